@@ -1,0 +1,70 @@
+//! A rectangular cloth.
+
+use super::lattice;
+use crate::{Distance, Distances, Error, ParticleRange, Particles, Real, Vec2};
+
+/// A cloth as a lattice of particles, with springs along its rows and columns and across its cells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cloth<T> {
+    /// The top left corner, m.
+    pub corner: Vec2<T>,
+    /// Particles in a row.
+    pub columns: usize,
+    /// Particles in a column.
+    pub rows: usize,
+    /// The distance between neighbours, m.
+    pub spacing: T,
+    /// The mass of a particle, kg.
+    pub mass: T,
+    /// The compliance of a spring, m/N.
+    pub compliance: T,
+}
+
+/// Adds a cloth: the particles of a [`lattice`], row by row from the top left corner, and its springs: along the rows, then along the
+/// columns, then both diagonals of each cell. Nothing is pinned.
+///
+/// # Errors
+/// As [`lattice`]; [`Error::Full`] springs too; [`Error::NonFinite`] or [`Error::OutOfRange`] compliance.
+pub fn cloth<T: Real, const N: usize, const S: usize>(
+    particles: &mut Particles<T, N>,
+    springs: &mut Distances<T, S>,
+    cloth: Cloth<T>,
+) -> Result<ParticleRange, Error> {
+    let Cloth { corner, columns, rows, spacing, mass, compliance } = cloth;
+    let cells = columns.saturating_sub(1).saturating_mul(rows.saturating_sub(1));
+    let along = columns.saturating_mul(rows).saturating_mul(2).saturating_sub(columns).saturating_sub(rows);
+    springs.reserve(along.saturating_add(cells.saturating_mul(2)))?;
+    let diagonal = Vec2::new(spacing, spacing).length();
+    let net = particles.ids();
+    let id = |column: usize, row: usize| {
+        let place = row.checked_mul(columns).and_then(|place| place.checked_add(column)).ok_or(Error::Full)?;
+        ParticleRange::new(net.len(), columns.saturating_mul(rows)).get(place).ok_or(Error::Full)
+    };
+    // Any spring that is refused is refused here, before anything is added.
+    let spring = |from: (usize, usize), to: (usize, usize), length| {
+        Distance::new(id(from.0, from.1)?, id(to.0, to.1)?, length, compliance)
+    };
+    if columns > 1 && rows > 1 {
+        spring((0, 0), (1, 1), diagonal)?;
+    } else if columns > 1 || rows > 1 {
+        spring((0, 0), (usize::from(columns > 1), usize::from(rows > 1)), spacing)?;
+    }
+    let range = lattice(particles, corner, columns, rows, spacing, mass)?;
+    for row in 0..rows {
+        for column in 1..columns {
+            springs.add(spring((column - 1, row), (column, row), spacing)?)?;
+        }
+    }
+    for row in 1..rows {
+        for column in 0..columns {
+            springs.add(spring((column, row - 1), (column, row), spacing)?)?;
+        }
+    }
+    for row in 1..rows {
+        for column in 1..columns {
+            springs.add(spring((column - 1, row - 1), (column, row), diagonal)?)?;
+            springs.add(spring((column, row - 1), (column - 1, row), diagonal)?)?;
+        }
+    }
+    Ok(range)
+}

@@ -1,0 +1,55 @@
+//! A rope.
+
+use super::number;
+use crate::error::finite_vector;
+use crate::particles::inverse_mass;
+use crate::{Distance, Distances, Error, Parameter, ParticleId, ParticleRange, Particles, Real, Vec2};
+
+/// A straight rope as a chain of particles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rope<T> {
+    /// Where it begins, m.
+    pub from: Vec2<T>,
+    /// Where it ends, m.
+    pub to: Vec2<T>,
+    /// How many springs it is made of; one particle more.
+    pub segments: usize,
+    /// The mass of a particle, kg.
+    pub mass: T,
+    /// The compliance of a spring, m/N.
+    pub compliance: T,
+}
+
+/// Adds a rope: `segments` + 1 particles from one end to the other, and a spring between each two neighbours. Nothing is pinned.
+///
+/// # Errors
+/// [`Error::TooFewParticles`] for no segment; [`Error::Full`] particles or springs; [`Error::NonFinite`] or [`Error::OutOfRange`] ends,
+/// rest length, mass or compliance.
+pub fn rope<T: Real, const N: usize, const S: usize>(
+    particles: &mut Particles<T, N>,
+    springs: &mut Distances<T, S>,
+    rope: Rope<T>,
+) -> Result<ParticleRange, Error> {
+    let Rope { from, to, segments, mass, compliance } = rope;
+    if segments == 0 {
+        return Err(Error::TooFewParticles);
+    }
+    let count = segments.checked_add(1).ok_or(Error::Full)?;
+    particles.reserve(count)?;
+    springs.reserve(segments)?;
+    inverse_mass(mass)?;
+    finite_vector(from, Parameter::Position)?;
+    let span = finite_vector(to, Parameter::Position)? - from;
+    let stride = span * (T::ONE / number::<T>(segments));
+    let length = stride.length();
+    Distance::new(ParticleId::new(0), ParticleId::new(1), length, compliance)?;
+
+    let range = ParticleRange::new(particles.len(), count);
+    for place in 0..count {
+        super::add(particles, from + stride * number::<T>(place), mass)?;
+    }
+    for (a, b) in range.iter().zip(range.iter().skip(1)) {
+        springs.add(Distance::new(a, b, length, compliance)?)?;
+    }
+    Ok(range)
+}

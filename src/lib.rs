@@ -1,0 +1,28 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+pub mod build;
+pub mod measure;
+
+mod checksum;
+mod constraint;
+mod error;
+mod linalg;
+mod particles;
+mod polar;
+mod project;
+mod real;
+mod shape;
+mod solver;
+mod sqrt;
+
+pub use checksum::Checksum;
+pub use constraint::{Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Linear, Points};
+pub use error::{Error, Parameter};
+pub use linalg::{Mat2, Rotation, Vec2};
+pub use particles::{Motion, ParticleId, ParticleRange, Particles, View};
+pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
+pub use project::{Pass, Project, Scheme};
+pub use real::Real;
+pub use shape::{Mode, Rigid, ShapeMatching, Stiffness};
+pub use solver::{Solver, Sweep};

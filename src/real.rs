@@ -1,0 +1,121 @@
+//! The scalar of the kernel.
+
+use crate::sqrt;
+use core::fmt::Debug;
+use core::ops::Neg;
+use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
+
+/// A real number: what every particle, constraint and shape is made of.
+///
+/// Implemented for [`f32`] and [`f64`], and open to a type of your own: the bound is num-traits' operator traits and the
+/// items below, not `Float`, so a counting or fixed-point type can qualify. The kernel uses only `+ − × ÷`, comparisons
+/// and [`sqrt`](Real::sqrt), in a fixed order; a type whose operations are reproducible gives reproducible simulations.
+///
+/// # The safe range of squares
+/// A squared length can overflow or lose its digits although the length itself is fine. Whenever a square falls outside
+/// [`SQUARE_MIN`](Real::SQUARE_MIN)`..=`[`SQUARE_MAX`](Real::SQUARE_MAX) the kernel multiplies by
+/// [`SCALE_UP`](Real::SCALE_UP) or [`SCALE_DOWN`](Real::SCALE_DOWN) once and starts again. All four are powers of two,
+/// so scaling is exact.
+pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumAssignOps + Neg<Output = Self> + 'static {
+    /// One half.
+    const HALF: Self;
+    /// Two.
+    const TWO: Self;
+    /// Machine epsilon: the distance from one to the next larger number.
+    const EPSILON: Self;
+    /// The largest finite number.
+    const MAX: Self;
+    /// Squares below this one are taken of [scaled-up](Real::SCALE_UP) numbers instead.
+    const SQUARE_MIN: Self;
+    /// Squares above this one are taken of [scaled-down](Real::SCALE_DOWN) numbers instead.
+    const SQUARE_MAX: Self;
+    /// A power of two that lifts any non-zero number too small to square into the range of safe squares.
+    const SCALE_UP: Self;
+    /// A power of two that brings any finite number too large to square into the range of safe squares.
+    const SCALE_DOWN: Self;
+
+    /// The ratio n/d, rounded once. Exact conversion of both is guaranteed below 2²⁴ in magnitude.
+    fn ratio(n: i32, d: i32) -> Self;
+
+    /// The square root, correctly rounded.
+    #[must_use]
+    fn sqrt(self) -> Self;
+
+    /// The bit pattern, zero-extended, for checksums.
+    fn bits(self) -> u64;
+
+    /// Whether this is neither infinite nor NaN.
+    #[inline]
+    fn is_finite(self) -> bool {
+        self.abs() <= Self::MAX
+    }
+
+    /// The absolute value.
+    #[inline]
+    #[must_use]
+    fn abs(self) -> Self {
+        if self < Self::ZERO { -self } else { self }
+    }
+
+    /// The smaller of two numbers; `self` when they do not compare.
+    #[inline]
+    #[must_use]
+    fn at_most(self, limit: Self) -> Self {
+        if limit < self { limit } else { self }
+    }
+
+    /// The larger of two numbers; `self` when they do not compare.
+    #[inline]
+    #[must_use]
+    fn at_least(self, limit: Self) -> Self {
+        if limit > self { limit } else { self }
+    }
+}
+
+macro_rules! real {
+    ($t:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path) => {
+        impl Real for $t {
+            const HALF: Self = 0.5;
+            const TWO: Self = 2.0;
+            const EPSILON: Self = $t::EPSILON;
+            const MAX: Self = $t::MAX;
+            const SQUARE_MIN: Self = $min;
+            const SQUARE_MAX: Self = $max;
+            const SCALE_UP: Self = $up;
+            const SCALE_DOWN: Self = $down;
+
+            #[inline]
+            #[allow(
+                clippy::cast_precision_loss,
+                clippy::cast_lossless,
+                reason = "one source for both precisions; exact below 2^24"
+            )]
+            fn ratio(n: i32, d: i32) -> Self {
+                n as $t / d as $t
+            }
+
+            #[inline]
+            fn sqrt(self) -> Self {
+                $sqrt(self)
+            }
+
+            #[inline]
+            fn bits(self) -> u64 {
+                self.to_bits().into()
+            }
+        }
+    };
+}
+
+/// 2ᵏ in single precision, for exponents of normal numbers.
+const fn pow2f(k: i32) -> f32 {
+    f32::from_bits((k + 127).cast_unsigned() << 23)
+}
+
+/// 2ᵏ in double precision, for exponents of normal numbers.
+const fn pow2(k: i64) -> f64 {
+    f64::from_bits((k + 1023).cast_unsigned() << 52)
+}
+
+real!(f32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-66), sqrt::sqrtf);
+real!(f64, 1e-270, 1e300, pow2(700), pow2(-520), sqrt::sqrt);

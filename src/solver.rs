@@ -1,0 +1,152 @@
+//! The step: predict, project, finish.
+
+use crate::error::{finite_vector, positive};
+use crate::particles::State;
+use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
+
+/// The order in which a pass visits constraints and shapes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sweep {
+    /// From the first to the last.
+    #[default]
+    Forward,
+    /// From the first to the last and back. Twice the work, and stable where a few forward sweeps are not quite: the linearised
+    /// iteration is self-adjoint, so its eigenvalues do not exceed one in magnitude.
+    Symmetric,
+}
+
+/// Advances particles in time.
+///
+/// A step is divided into equal substeps of length h. Each one
+/// 1. **predicts**: v += h g for free particles, and d = h v, the displacement of this substep, for all;
+/// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
+/// 3. **finishes**: v += (d − h v)/h and x += d.
+///
+/// Velocities accumulate and are never recovered from positions, so free flight loses no bits at any distance from the origin.
+///
+/// **Overflow.** A particle whose position or velocity would leave the range of the scalar stops: it keeps its
+/// position and its velocity becomes zero. So finite state stays finite, whatever happens.
+///
+/// **Cost** of a step: substeps × (particles + iterations × passes × the cost of the projections); nothing depends on the
+/// state. No memory is needed beside the arguments.
+///
+/// Müller et al., "Position based dynamics" (2006); Macklin et al., "Small steps in physics simulation" (2019), for substeps.
+///
+/// ```
+/// use pliant::{Particles, Solver, Vec2};
+/// let mut particles = Particles::<f64, 1>::new();
+/// particles.add(Vec2::new(0.0, 0.0), 1.0)?;
+/// let solver = Solver { gravity: Vec2::new(0.0, -10.0), ..Solver::default() };
+/// solver.step(0.5, &mut particles, &mut ())?;
+/// assert_eq!(particles.velocities(), [Vec2::new(0.0, -5.0)]);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Solver<T> {
+    /// The acceleration of free particles, m/s². Zero by default.
+    pub gravity: Vec2<T>,
+    /// How many substeps make a step; at least one, the default. More substeps are worth more than more iterations.
+    pub substeps: u16,
+    /// How often the projections are visited in a substep; at least one, the default.
+    pub iterations: u16,
+    /// The order of a visit.
+    pub sweep: Sweep,
+    /// How shape matching evaluates its goals.
+    pub scheme: Scheme,
+}
+
+impl<T: Real> Solver<T> {
+    /// No gravity, one substep, one iteration, forward sweeps, predicted goals.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { gravity: Vec2::ZERO, substeps: 1, iterations: 1, sweep: Sweep::Forward, scheme: Scheme::Predicted }
+    }
+
+    /// Advances `particles` by `time_step` seconds under `projections`, as a rule a tuple of mutable references.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] gravity or time step; [`Error::OutOfRange`] substeps or iterations: zero; time step: zero, negative, or
+    /// so short that the inverse of a substep is infinite; and whatever a projection [refuses](Project::check). Then nothing
+    /// has moved.
+    pub fn step<P: Project<T> + ?Sized, const N: usize>(
+        &self,
+        time_step: T,
+        particles: &mut Particles<T, N>,
+        projections: &mut P,
+    ) -> Result<(), Error> {
+        let pass = self.first_pass(time_step)?;
+        self.advance(pass, &mut particles.state(), projections)
+    }
+
+    /// The first pass of a step, if the settings allow one.
+    fn first_pass(&self, time_step: T) -> Result<Pass<T>, Error> {
+        finite_vector(self.gravity, Parameter::Gravity)?;
+        if self.substeps == 0 {
+            return Err(Error::OutOfRange(Parameter::Substeps));
+        }
+        if self.iterations == 0 {
+            return Err(Error::OutOfRange(Parameter::Iterations));
+        }
+        let time_step = positive(time_step, Parameter::TimeStep)? / T::ratio(self.substeps.into(), 1);
+        let rate = T::ONE / time_step;
+        if !rate.is_finite() {
+            return Err(Error::OutOfRange(Parameter::TimeStep));
+        }
+        Ok(Pass { time_step, rate, index: 0, backward: false, scheme: self.scheme })
+    }
+
+    fn advance<P: Project<T> + ?Sized>(
+        &self,
+        first: Pass<T>,
+        state: &mut State<'_, T>,
+        projections: &mut P,
+    ) -> Result<(), Error> {
+        projections.check(&first, &state.motion())?;
+        projections.prepare(&first, &state.motion());
+        for _ in 0..self.substeps {
+            predict(self.gravity * first.time_step, first.time_step, state);
+            let mut pass = first;
+            for _ in 0..self.iterations {
+                pass.backward = false;
+                projections.project(&pass, &mut state.motion());
+                pass.index += 1;
+                if self.sweep == Sweep::Symmetric {
+                    pass.backward = true;
+                    projections.project(&pass, &mut state.motion());
+                    pass.index += 1;
+                }
+            }
+            finish(first.time_step, first.rate, state);
+        }
+        Ok(())
+    }
+}
+
+impl<T: Real> Default for Solver<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// v += h g for free particles, d = h v for all.
+fn predict<T: Real>(gain: Vec2<T>, time_step: T, state: &mut State<'_, T>) {
+    for ((v, d), w) in state.velocities.iter_mut().zip(state.displacements.iter_mut()).zip(state.inverse_masses) {
+        if *w > T::ZERO {
+            *v += gain;
+        }
+        *d = *v * time_step;
+    }
+}
+
+/// v += (d − h v)/h, x += d. The product h v is the one of the prediction, bit for bit: uncorrected particles keep their velocity.
+fn finish<T: Real>(time_step: T, rate: T, state: &mut State<'_, T>) {
+    for ((x, v), d) in state.positions.iter_mut().zip(state.velocities.iter_mut()).zip(state.displacements.iter()) {
+        let velocity = *v + (*d - *v * time_step) * rate;
+        let position = *x + *d;
+        if velocity.is_finite() && position.is_finite() {
+            (*x, *v) = (position, velocity);
+        } else {
+            *v = Vec2::ZERO;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Square roots, correctly rounded. Every path gives the same bits; they differ in speed only.
+
+#[cfg(not(any(feature = "std", feature = "libm")))]
+compile_error!("pliant takes square roots from the feature `libm` or from the feature `std`: enable one of them");
+
+pub(crate) use path::{sqrt, sqrtf};
+
+/// The standard library's: an instruction wherever there is one.
+#[cfg(feature = "std")]
+mod path {
+    extern crate std;
+
+    #[inline]
+    pub(crate) fn sqrtf(x: f32) -> f32 {
+        x.sqrt()
+    }
+
+    #[inline]
+    pub(crate) fn sqrt(x: f64) -> f64 {
+        x.sqrt()
+    }
+}
+
+/// The instruction. libm has it too, but behind a call that is neither inlined nor vectorised.
+#[cfg(all(not(feature = "std"), target_arch = "x86_64"))]
+#[allow(unsafe_code, reason = "hardware instructions; SSE2 is part of every x86-64")]
+mod path {
+    use core::arch::x86_64::{_mm_cvtsd_f64, _mm_cvtss_f32, _mm_set_sd, _mm_set_ss, _mm_sqrt_sd, _mm_sqrt_ss};
+
+    #[inline]
+    pub(crate) fn sqrtf(x: f32) -> f32 {
+        // SAFETY: the instructions are part of the target.
+        unsafe { _mm_cvtss_f32(_mm_sqrt_ss(_mm_set_ss(x))) }
+    }
+
+    #[inline]
+    pub(crate) fn sqrt(x: f64) -> f64 {
+        // SAFETY: the instructions are part of the target.
+        unsafe { _mm_cvtsd_f64(_mm_sqrt_sd(_mm_set_sd(x), _mm_set_sd(x))) }
+    }
+}
+
+/// libm's: an instruction or integer arithmetic.
+#[cfg(all(feature = "libm", not(feature = "std"), not(target_arch = "x86_64")))]
+mod path {
+    pub(crate) use libm::{sqrt, sqrtf};
+}
