@@ -2,13 +2,14 @@
 
 mod damped;
 mod distance;
+mod order;
 mod set;
 
 pub use damped::Damped;
 pub use distance::Distance;
 pub use set::{ConstraintId, Constraints};
 
-use crate::{Motion, ParticleId, Real, Vec2};
+use crate::{ParticleId, Real, Vec2};
 
 /// `N` distance constraints at most.
 pub type Distances<T, const N: usize> = Constraints<T, Distance<T>, 2, N>;
@@ -129,19 +130,5 @@ impl<T: Real, const K: usize> Points<T, K> {
     #[inline]
     pub fn displacement(&self, point: usize) -> Vec2<T> {
         self.displacements.get(point).copied().unwrap_or(Vec2::ZERO)
-    }
-
-    /// The points of these particles, and their inverse masses; `None` if one of them does not exist.
-    #[inline]
-    fn gather(ids: [ParticleId; K], motion: &Motion<'_, T>) -> Option<(Self, [T; K])> {
-        let mut points = Self { positions: [Vec2::ZERO; K], displacements: [Vec2::ZERO; K] };
-        let mut inverse_masses = [T::ZERO; K];
-        let places = points.positions.iter_mut().zip(&mut points.displacements).zip(&mut inverse_masses);
-        for (id, ((x, d), w)) in ids.iter().zip(places) {
-            *x = *motion.positions.get(id.index())?;
-            *d = *motion.displacements.get(id.index())?;
-            *w = *motion.inverse_masses.get(id.index())?;
-        }
-        Some((points, inverse_masses))
     }
 }

@@ -1,18 +1,19 @@
 //! Sets of constraints of one kind, and the multiplier update, written once.
 
+use super::order::Slots;
 use super::{Bound, Constraint, Points};
 use crate::error::not_negative;
-use crate::{Error, Motion, Parameter, Pass, Project, Real, Vec2, View};
+use crate::{Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Vec2, View};
 use heapless::Vec;
 
 /// Names a constraint within its set: its place in the order of adding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ConstraintId(usize);
+pub struct ConstraintId(u32);
 
 impl ConstraintId {
     /// The place in the order of adding.
     pub const fn index(self) -> usize {
-        self.0
+        self.0 as usize
     }
 }
 
@@ -31,8 +32,10 @@ impl ConstraintId {
 pub struct Constraints<T, C, const K: usize, const N: usize> {
     items: Vec<C, N>,
     multipliers: [T; N],
-    /// 1/((1 + γ) Σ w|∇C|² + α̃) for constraints whose squared gradients are fixed, zero where nothing can move.
+    /// −1/((1 + γ) Σ w|∇C|² + α̃) for constraints whose squared gradients are fixed, zero where nothing can move.
     factors: [T; N],
+    /// Where each constraint is, by its place in the order of adding.
+    slots: [u32; N],
     /// What a step has to check: one more than the highest particle, the largest α and the largest αβ.
     particles: usize,
     softest: T,
@@ -47,6 +50,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             items: Vec::new(),
             multipliers: [T::ZERO; N],
             factors: [T::ZERO; N],
+            slots: [0; N],
             particles: 0,
             softest: T::ZERO,
             most_damped: T::ZERO,
@@ -60,22 +64,54 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (softness, damping) = admit(&constraint)?;
         let particles = past_the_last(&constraint);
-        let id = ConstraintId(self.items.len());
+        let place = u32::try_from(self.items.len()).map_err(|_| Error::Full)?;
+        let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;
+        *slot = place;
         self.particles = self.particles.max(particles);
         self.softest = self.softest.at_least(softness);
         self.most_damped = self.most_damped.at_least(damping);
-        Ok(id)
+        Ok(ConstraintId(place))
     }
 
-    /// The constraints in the order of adding.
+    /// Puts the constraints into level order, in which a step gives the same bits as in the order of adding, but sooner: neighbours
+    /// in the new order touch different particles, so a processor with more than one arithmetic unit works on several of them at once.
+    /// Constraints added afterwards come behind, correctly; order again for their share of the speed. Ids stay valid.
+    ///
+    /// Worth a call on anything with a pipeline, and on request because it costs n log n steps and four bytes of stack for each of the
+    /// `P` particles; a core that does one thing at a time gains nothing.
+    ///
+    /// `particles` are those that the constraints were made for; the set of another scene costs speed, not correctness.
+    pub fn order<const P: usize>(&mut self, particles: &Particles<T, P>) {
+        let mut heights = [0; P];
+        let n = self.items.len();
+        let (Some(multipliers), Some(levels), Some(ids)) =
+            (self.multipliers.get_mut(..n), self.factors.get_mut(..n), self.slots.get_mut(..n))
+        else {
+            return;
+        };
+        if particles.len() >= self.particles {
+            Slots { items: &mut self.items, multipliers, levels, ids }.sort(&mut heights);
+        }
+    }
+
+    /// A constraint.
+    pub fn get(&self, id: ConstraintId) -> Option<&C> {
+        self.items.get(self.slot(id)?)
+    }
+
+    /// The constraints as they are solved: in the order of adding, or in [level order](Constraints::order).
     pub fn as_slice(&self) -> &[C] {
         &self.items
     }
 
+    fn slot(&self, id: ConstraintId) -> Option<usize> {
+        if id.index() < self.len() { self.slots.get(id.index()).map(|&slot| slot as usize) } else { None }
+    }
+
     /// The multiplier λ of a constraint after the last substep. The force along ∇C is λ/h²: negative where it pulls.
     pub fn multiplier(&self, id: ConstraintId) -> Option<T> {
-        if id.0 < self.len() { self.multipliers.get(id.0).copied() } else { None }
+        self.multipliers.get(self.slot(id)?).copied()
     }
 
     /// How many constraints there are.
@@ -130,7 +166,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
         if self.particles > motion.positions.len() {
             return Err(Error::UnknownParticle);
         }
-        if !(self.softest * pass.rate * pass.rate).is_finite() {
+        if !(self.softest * (pass.rate * pass.rate)).is_finite() {
             return Err(Error::OutOfRange(Parameter::Compliance));
         }
         if !(self.most_damped * pass.rate).is_finite() {
@@ -151,11 +187,20 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let visits = self.items.iter().zip(self.multipliers.iter_mut().zip(&self.factors));
+        let n = self.items.len();
+        let (Some(multipliers), Some(factors), Some(mut points)) =
+            (self.multipliers.get_mut(..n), self.factors.get(..n), Places::of(motion))
+        else {
+            return;
+        };
+        if pass.index == 0 {
+            multipliers.fill(T::ZERO);
+        }
+        let visits = self.items.iter().zip(multipliers.iter_mut().zip(factors));
         if pass.backward {
-            visits.rev().for_each(|(constraint, (multiplier, factor))| update(constraint, multiplier, *factor, pass, motion));
+            visits.rev().for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut points));
         } else {
-            visits.for_each(|(constraint, (multiplier, factor))| update(constraint, multiplier, *factor, pass, motion));
+            visits.for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut points));
         }
     }
 
@@ -179,32 +224,62 @@ impl<T: Real> Softness<T> {
     fn of<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
         let alpha = constraint.compliance();
         Self {
-            alpha: alpha * pass.rate * pass.rate,
+            alpha: alpha * (pass.rate * pass.rate),
             gamma: if C::DAMPED { alpha * constraint.damping() * pass.rate } else { T::ZERO },
         }
     }
 
-    /// The inverse denominator, zero where no particle can move.
+    /// The negative inverse denominator, zero where no particle can move.
     #[inline]
     fn factor(self, weight: T) -> T {
-        if weight > T::ZERO { T::ONE / (weight + self.gamma * weight + self.alpha) } else { T::ZERO }
+        if weight > T::ZERO { -T::ONE / (weight + self.gamma * weight + self.alpha) } else { T::ZERO }
+    }
+}
+
+/// What an update reads and writes, cut to one length so that one comparison covers all three.
+struct Places<'a, T> {
+    positions: &'a [Vec2<T>],
+    displacements: &'a mut [Vec2<T>],
+    inverse_masses: &'a [T],
+}
+
+impl<'a, T: Real> Places<'a, T> {
+    fn of(motion: &'a mut Motion<'_, T>) -> Option<Self> {
+        let n = motion.positions.len();
+        Some(Self {
+            positions: motion.positions,
+            displacements: motion.displacements.get_mut(..n)?,
+            inverse_masses: motion.inverse_masses.get(..n)?,
+        })
+    }
+
+    /// The points of these particles, and their inverse masses; `None` if one of them does not exist.
+    #[inline]
+    fn gather<const K: usize>(&self, ids: [ParticleId; K]) -> Option<(Points<T, K>, [T; K])> {
+        let mut points = Points { positions: [Vec2::ZERO; K], displacements: [Vec2::ZERO; K] };
+        let mut inverse_masses = [T::ZERO; K];
+        let places = points.positions.iter_mut().zip(&mut points.displacements).zip(&mut inverse_masses);
+        for (id, ((x, d), w)) in ids.iter().zip(places) {
+            *x = *self.positions.get(id.index())?;
+            *d = *self.displacements.get(id.index())?;
+            *w = *self.inverse_masses.get(id.index())?;
+        }
+        Some((points, inverse_masses))
     }
 }
 
 /// The multiplier update of one constraint.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the hot loop, in two directions")]
 fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     constraint: &C,
     multiplier: &mut T,
     factor: T,
     pass: &Pass<T>,
-    motion: &mut Motion<'_, T>,
+    places: &mut Places<'_, T>,
 ) {
-    if pass.index == 0 {
-        *multiplier = T::ZERO;
-    }
     let ids = constraint.particles();
-    let Some((points, inverse_masses)) = Points::gather(ids, motion) else { return };
+    let Some((points, inverse_masses)) = places.gather(ids) else { return };
     let Some(linear) = constraint.linearise(&points) else { return };
     let lambda = *multiplier;
     let softness = Softness::of(constraint, pass);
@@ -219,19 +294,21 @@ fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     } else {
         softness.factor(linear.gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + w * g.dot(*g)))
     };
-    let mut delta = -(residual * factor);
+    let mut delta = residual * factor;
     match C::BOUND {
         Bound::Equal => {}
         Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
         Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
     }
-    if !delta.is_finite() {
+    // Unit gradients have finite corrections; what little can still overflow is caught at the end of the substep.
+    if C::SQUARED_GRADIENTS.is_none() && !delta.is_finite() {
         return;
     }
     *multiplier = lambda + delta;
-    for ((id, gradient), w) in ids.iter().zip(linear.gradients).zip(inverse_masses) {
-        if let Some(d) = motion.displacements.get_mut(id.index()) {
-            *d += gradient * (w * delta);
+    let corrected = points.displacements.iter().zip(linear.gradients).zip(inverse_masses);
+    for (id, ((d, gradient), w)) in ids.iter().zip(corrected) {
+        if let Some(place) = places.displacements.get_mut(id.index()) {
+            *place = *d + gradient * (w * delta);
         }
     }
 }

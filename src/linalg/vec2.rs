@@ -71,8 +71,14 @@ impl<T: Real> Vec2<T> {
             let length = square.sqrt();
             Some((self * (T::ONE / length), length))
         } else {
-            self.scaled().and_then(Scaled::direction)
+            self.scaled_direction()
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn scaled_direction(self) -> Option<(Self, T)> {
+        self.scaled().and_then(Scaled::direction)
     }
 
     /// This vector brought into the range of safe squares by a power of two: the rare path of anything that needs a length.

@@ -1,5 +1,26 @@
 //! The kernel's contracts as tests. Every tolerance stands in `tolerance.rs` with its reason.
 
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod bodies;
+mod corpus;
+mod counted;
+mod degenerate;
+mod energy;
+mod exact;
 mod float;
+mod impulse;
+mod length;
+mod momentum;
+mod physics;
+mod polar;
 mod reference;
+mod refusals;
+mod refusals_of_steps;
+mod scalar;
+mod small_square;
+mod snapshot;
 mod tolerance;
+mod total;
+mod wild;
+mod world;

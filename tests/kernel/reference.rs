@@ -1,8 +1,8 @@
 //! The demos' own trajectories.
 
 use crate::float::Float;
-use crate::tolerance;
-use pliant::{Particles, Real, ShapeMatching, Solver, Stiffness, Vec2, build};
+use crate::tolerance::{self, Scale};
+use pliant::{Particles, ShapeMatching, Solver, Stiffness, Vec2, build};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -40,18 +40,50 @@ fn pairs<T: Float>(numbers: &[f64]) -> impl Iterator<Item = Vec2<T>> {
     numbers.chunks_exact(2).map(|pair| T::vector(pair[0], pair[1]))
 }
 
-/// The largest difference of a component from a frame, in positions and in velocities.
-fn difference<T: Float, const N: usize>(particles: &Particles<T, N>, frame: &Frame) -> (f64, f64) {
-    let largest = |found: &[Vec2<T>], expected: &[f64]| {
-        let numbers = found.iter().flat_map(|v| [v.x.wide(), v.y.wide()]);
-        numbers.zip(expected).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
-    };
-    (largest(particles.positions(), &frame.position), largest(particles.velocities(), &frame.velocity))
+/// How far a run strayed from its reference, and how large the numbers were on the way.
+#[derive(Default)]
+struct Outcome {
+    positions: f64,
+    velocities: f64,
+    scale: Scale,
+    steps: usize,
 }
 
-/// Runs a square and returns the largest differences from the reference, over all frames.
-fn run_square<T: Float>(text: &str) -> (f64, f64) {
-    let square: Square = serde_json::from_str(text).unwrap();
+impl Outcome {
+    fn compare<T: Float, const N: usize>(&mut self, particles: &Particles<T, N>, frame: &Frame) {
+        self.positions = self.positions.max(largest_difference(particles.positions(), &frame.position));
+        self.velocities = self.velocities.max(largest_difference(particles.velocities(), &frame.velocity));
+        self.steps = frame.step;
+    }
+
+    fn observe<T: Float, const N: usize>(&mut self, particles: &Particles<T, N>) {
+        let scale = &mut self.scale;
+        scale.extent = particles.positions().iter().fold(scale.extent, |most, x| most.max(x.length().wide()));
+        scale.speed = particles.velocities().iter().fold(scale.speed, |most, v| most.max(v.length().wide()));
+    }
+
+    fn assert_double(&self) {
+        assert!(self.positions <= tolerance::REFERENCE, "positions off by {}", self.positions);
+        assert!(self.velocities <= tolerance::REFERENCE, "velocities off by {}", self.velocities);
+    }
+
+    fn assert_single(self, time_step: f64) {
+        let (positions, velocities) = tolerance::linear_growth(self.steps, time_step, self.scale);
+        assert!(self.positions <= positions, "positions off by {}, bound {positions}", self.positions);
+        assert!(self.velocities <= velocities, "velocities off by {}, bound {velocities}", self.velocities);
+    }
+}
+
+fn largest_difference<T: Float>(found: &[Vec2<T>], expected: &[f64]) -> f64 {
+    let numbers = found.iter().flat_map(|v| [v.x.wide(), v.y.wide()]);
+    numbers.zip(expected).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+}
+
+fn largest_offset<T: Float>(body: &ShapeMatching<T, 4>) -> f64 {
+    body.rest_offsets().iter().fold(0.0, |most, q| most.max(q.length().wide()))
+}
+
+fn run_square<T: Float>(square: &Square) -> Outcome {
     let mut particles = Particles::<T, 4>::new();
     for position in pairs(&square.rest) {
         particles.add(position, T::of(square.mass)).unwrap();
@@ -63,22 +95,22 @@ fn run_square<T: Float>(text: &str) -> (f64, f64) {
         particles.set_position(id, x).unwrap();
         particles.set_velocity(id, v).unwrap();
     }
-    let mut worst = (0.0, 0.0);
+    // One fit a step, of offsets from the centre.
+    let scale = Scale { corrections: 1.0, length: largest_offset(&body), ..Scale::default() };
+    let mut outcome = Outcome { scale, ..Outcome::default() };
     let mut step = 0;
     for frame in &square.frames {
         while step < frame.step {
             Solver::new().step(T::of(square.dt), &mut particles, &mut body).unwrap();
+            outcome.observe(&particles);
             step += 1;
         }
-        let (x, v) = difference(&particles, frame);
-        worst = (f64::max(worst.0, x), f64::max(worst.1, v));
+        outcome.compare(&particles, frame);
     }
-    worst
+    outcome
 }
 
-/// Runs a cloth and returns the largest differences from the reference, over all frames.
-fn run_cloth<T: Float>(text: &str) -> (f64, f64) {
-    let cloth: Cloth = serde_json::from_str(text).unwrap();
+fn run_cloth<T: Float>(cloth: &Cloth) -> Outcome {
     let mut particles = Box::new(Particles::<T, 1200>::new());
     let mut springs = Box::new(pliant::Distances::<T, 4592>::new());
     let maker = build::Cloth {
@@ -90,39 +122,54 @@ fn run_cloth<T: Float>(text: &str) -> (f64, f64) {
         compliance: T::of(cloth.compliance),
     };
     let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
-    for place in cloth.pinned {
+    for &place in &cloth.pinned {
         particles.pin(net.get(place.into()).unwrap()).unwrap();
     }
     let gravity = T::vector(cloth.gravity[0], cloth.gravity[1]);
     let solver = Solver { gravity, iterations: cloth.iterations, ..Solver::new() };
-    let mut worst = (0.0, 0.0);
+    // A particle has at most eight springs.
+    let corrections = 8.0 * f64::from(cloth.iterations);
+    let scale = Scale { corrections, length: 1.5 * cloth.spacing, ..Scale::default() };
+    let mut outcome = Outcome { scale, ..Outcome::default() };
     let mut step = 0;
     for frame in &cloth.frames {
         while step < frame.step {
             solver.step(T::of(cloth.dt), &mut *particles, &mut *springs).unwrap();
+            outcome.observe(&particles);
             step += 1;
         }
-        let (x, v) = difference(&particles, frame);
-        worst = (f64::max(worst.0, x), f64::max(worst.1, v));
+        outcome.compare(&particles, frame);
     }
-    worst
+    outcome
 }
 
+macro_rules! matches {
+    ($($name:ident: $run:ident $file:literal),* $(,)?) => {$(
+        #[test]
+        fn $name() {
+            let demo = serde_json::from_str(include_str!(concat!("../data/", $file))).unwrap();
+            $run::<f64>(&demo).assert_double();
+            $run::<f32>(&demo).assert_single(demo.dt);
+        }
+    )*};
+}
+
+matches! {
+    square_soft: run_square "square_soft.json",
+    square_stiff: run_square "square_stiff.json",
+    square_spin: run_square "square_spin.json",
+    cloth_40x30: run_cloth "cloth_40x30.json",
+    cloth_6x5: run_cloth "cloth_6x5.json",
+    cloth_6x5_rigid: run_cloth "cloth_6x5_pbd.json",
+}
+
+/// The cloth demo doubles the inverse mass of the particle that has the *constraint's* index, where the two ends' inverse
+/// masses should be added. Constraint 0 holds the pinned particle 0, whose inverse mass is zero, but its divisor comes out as if
+/// some particle were free on both ends; so the springs at the pins are too soft by half within a sweep. The iteration repairs most of
+/// it, and the trajectories part by some hundredths of a millimetre. This kernel is not to follow.
 #[test]
-fn probe() {
-    for (name, text) in [
-        ("soft", include_str!("../data/square_soft.json")),
-        ("stiff", include_str!("../data/square_stiff.json")),
-        ("spin", include_str!("../data/square_spin.json")),
-    ] {
-        println!("{name} {:?} {:?}", run_square::<f64>(text), run_square::<f32>(text));
-    }
-    for (name, text) in [
-        ("40x30", include_str!("../data/cloth_40x30.json")),
-        ("6x5", include_str!("../data/cloth_6x5.json")),
-        ("pbd", include_str!("../data/cloth_6x5_pbd.json")),
-        ("verbatim", include_str!("../data/cloth_6x5_verbatim.json")),
-    ] {
-        println!("{name} {:?} {:?}", run_cloth::<f64>(text), run_cloth::<f32>(text));
-    }
+fn the_demo_divides_by_the_wrong_masses() {
+    let demo = serde_json::from_str(include_str!("../data/cloth_6x5_verbatim.json")).unwrap();
+    let apart = run_cloth::<f64>(&demo).positions;
+    assert!(apart > 1e-5 && apart < 1e-4, "{apart}");
 }

@@ -1,0 +1,74 @@
+//! What a scene shows: marks in metres, without a word on how they are drawn.
+
+use pliant::{Constraint, Distance, Vec2};
+
+/// Marks from the back to the front.
+pub(crate) type Picture = Vec<Mark>;
+
+/// One thing, or many of a kind, to be seen.
+pub(crate) enum Mark {
+    /// The closed outline of a body.
+    Body(Vec<Vec2<f32>>),
+    /// The closed outline of where a body is pulled to.
+    Ghost(Vec<Vec2<f32>>),
+    /// Pieces of a surface.
+    Cells(Vec<Cell>),
+    /// Springs, of this width in pixels of a full frame.
+    Springs { springs: Vec<Spring>, width: f32 },
+    /// Where a particle has been, the oldest place first.
+    Trail(Vec<Vec2<f32>>),
+    /// Free particles.
+    Particles(Vec<Vec2<f32>>),
+    /// Pinned particles.
+    Pins(Vec<Vec2<f32>>),
+}
+
+/// A spring: its ends and its [`strain`].
+#[derive(Clone, Copy)]
+pub(crate) struct Spring {
+    pub(crate) ends: [Vec2<f32>; 2],
+    pub(crate) strain: f32,
+}
+
+/// A quadrilateral between four particles, and the mean strain of the springs that span it.
+#[derive(Clone, Copy)]
+pub(crate) struct Cell {
+    pub(crate) corners: [Vec2<f32>; 4],
+    pub(crate) strain: f32,
+}
+
+/// By which fraction of its rest length a spring is longer or shorter.
+pub(crate) fn strain(ends: [Vec2<f32>; 2], rest_length: f32) -> f32 {
+    ((ends[0] - ends[1]).length() / rest_length - 1.0).abs()
+}
+
+/// The springs that these constraints are.
+pub(crate) fn springs(places: &[Vec2<f32>], constraints: &[Distance<f32>]) -> Vec<Spring> {
+    let spring = |constraint: &Distance<f32>| {
+        let ends = constraint.particles().map(|id| places[id.index()]);
+        Spring { ends, strain: strain(ends, constraint.rest_length()) }
+    };
+    constraints.iter().map(spring).collect()
+}
+
+impl Mark {
+    /// All points of the mark.
+    pub(crate) fn points(&self) -> Vec<Vec2<f32>> {
+        match self {
+            Self::Body(points) | Self::Ghost(points) | Self::Trail(points) | Self::Particles(points) | Self::Pins(points) => {
+                points.clone()
+            }
+            Self::Cells(cells) => cells.iter().flat_map(|cell| cell.corners).collect(),
+            Self::Springs { springs, .. } => springs.iter().flat_map(|spring| spring.ends).collect(),
+        }
+    }
+
+    /// All strains of the mark.
+    pub(crate) fn strains(&self) -> Vec<f32> {
+        match self {
+            Self::Cells(cells) => cells.iter().map(|cell| cell.strain).collect(),
+            Self::Springs { springs, .. } => springs.iter().map(|spring| spring.strain).collect(),
+            _ => Vec::new(),
+        }
+    }
+}

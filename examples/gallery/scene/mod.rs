@@ -1,0 +1,58 @@
+//! The scenes: one file each, and what every one of them tells.
+
+mod cloth;
+mod measurement;
+mod rope;
+mod square;
+mod square_stiff;
+
+pub(crate) use measurement::Measurement;
+
+use crate::picture::Picture;
+use pliant::Error;
+
+/// Every scene, in the order of the table.
+pub(crate) const SCENES: [&Entry; 4] = [&square::ENTRY, &square_stiff::ENTRY, &cloth::ENTRY, &rope::ENTRY];
+
+/// What the picture of the README shows.
+pub(crate) const HERO: [&Entry; 2] = [&square::ENTRY, &cloth::ENTRY];
+
+/// What is known of a scene before it runs.
+pub(crate) struct Entry {
+    /// As in `--scene NAME` and in the names of the files.
+    pub(crate) name: &'static str,
+    /// One line under the name.
+    pub(crate) caption: &'static str,
+    /// The time step, s.
+    pub(crate) time_step: f32,
+    /// Steps from one frame to the next.
+    pub(crate) steps_per_frame: usize,
+    /// How many frames follow the first.
+    pub(crate) frames: usize,
+    /// Puts the scene together, ready for its first step.
+    pub(crate) build: fn() -> Result<Box<dyn Scene>, Error>,
+}
+
+impl Entry {
+    /// How many steps the whole run takes.
+    pub(crate) fn steps(&self) -> usize {
+        self.frames * self.steps_per_frame
+    }
+
+    /// The time of a frame, s.
+    pub(crate) fn time(&self, frame: usize) -> f32 {
+        self.time_step * (frame * self.steps_per_frame) as f32
+    }
+}
+
+/// A scene that runs.
+pub(crate) trait Scene {
+    /// Advances by one time step.
+    fn step(&mut self) -> Result<(), Error>;
+
+    /// What is to be seen now, from the back to the front.
+    fn picture(&self) -> Picture;
+
+    /// What the table tells.
+    fn measure(&self) -> Measurement;
+}

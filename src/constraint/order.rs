@@ -1,0 +1,109 @@
+//! Level order: the same result, sooner.
+//!
+//! Solved in the order of adding, each constraint of a row of cloth waits for the one before it, because they share a particle. The
+//! **level** of a constraint is the length of the longest such chain that ends in it. Constraints of one level share no particle, and
+//! those that share one keep their order, so solving level by level gives the same bits while a processor works on several at once.
+
+use super::Constraint;
+use crate::{ParticleId, Real};
+
+/// The parallel arrays of a set, of equal length.
+pub(super) struct Slots<'a, T, C> {
+    pub(super) items: &'a mut [C],
+    pub(super) multipliers: &'a mut [T],
+    /// Levels, while this lasts.
+    pub(super) levels: &'a mut [T],
+    /// Which constraint, in the order of adding, is in each slot; in the end, in which slot each constraint is.
+    pub(super) ids: &'a mut [u32],
+}
+
+impl<T: Real, C> Slots<'_, T, C> {
+    /// Sorts by level, and within a level by the order of adding. `heights` has an entry for every particle, all zero.
+    pub(super) fn sort<const K: usize>(mut self, heights: &mut [u32])
+    where
+        C: Constraint<T, K>,
+    {
+        for (item, level) in self.items.iter().zip(self.levels.iter_mut()) {
+            *level = next_level(item.particles(), heights);
+        }
+        invert(self.ids);
+        self.heap_sort();
+        invert(self.ids);
+    }
+
+    /// Heap sort: in place, without recursion, in n log n steps.
+    fn heap_sort(&mut self) {
+        let n = self.items.len();
+        for root in (0..n / 2).rev() {
+            self.sift(root, n);
+        }
+        for end in (1..n).rev() {
+            self.swap(0, end);
+            self.sift(0, end);
+        }
+    }
+
+    /// Moves the item at `root` down to its place in the heap that ends before `end`.
+    fn sift(&mut self, mut root: usize, end: usize) {
+        while let Some(left) = root.checked_mul(2).and_then(|twice| twice.checked_add(1)).filter(|&left| left < end) {
+            let right = left + 1;
+            let child = if right < end && self.precedes(left, right) { right } else { left };
+            if !self.precedes(root, child) {
+                return;
+            }
+            self.swap(root, child);
+            root = child;
+        }
+    }
+
+    fn precedes(&self, a: usize, b: usize) -> bool {
+        match (self.levels.get(a), self.levels.get(b)) {
+            (Some(x), Some(y)) if x == y => self.ids.get(a) < self.ids.get(b),
+            (x, y) => x < y,
+        }
+    }
+
+    fn swap(&mut self, a: usize, b: usize) {
+        swap(self.items, a, b);
+        swap(self.multipliers, a, b);
+        swap(self.levels, a, b);
+        swap(self.ids, a, b);
+    }
+}
+
+/// The level of a constraint that comes after those which left these heights at its particles, and raises them to it.
+/// A level is counted in the scalar, exactly up to 2²⁴.
+fn next_level<T: Real, const K: usize>(particles: [ParticleId; K], heights: &mut [u32]) -> T {
+    let height = |id: ParticleId, heights: &[u32]| heights.get(id.index()).copied().unwrap_or(0);
+    let level = particles.iter().map(|&id| height(id, heights)).max().unwrap_or(0).saturating_add(1);
+    for id in particles {
+        if let Some(height) = heights.get_mut(id.index()) {
+            *height = level;
+        }
+    }
+    T::ratio(i32::try_from(level).unwrap_or(i32::MAX), 1)
+}
+
+/// Swaps two items that exist.
+fn swap<U>(items: &mut [U], a: usize, b: usize) {
+    if a < items.len() && b < items.len() {
+        items.swap(a, b);
+    }
+}
+
+/// Inverts a permutation in place, cycle by cycle. Finished entries carry the highest bit meanwhile.
+fn invert(permutation: &mut [u32]) {
+    const DONE: u32 = 1 << 31;
+    for start in 0..u32::try_from(permutation.len()).unwrap_or(DONE) {
+        let mut from = start;
+        let mut at = permutation.get(start as usize).copied().unwrap_or(DONE);
+        while at & DONE == 0 {
+            let Some(entry) = permutation.get_mut(at as usize) else { break };
+            let next = core::mem::replace(entry, from | DONE);
+            (from, at) = (at, next);
+        }
+    }
+    for entry in permutation {
+        *entry &= !DONE;
+    }
+}

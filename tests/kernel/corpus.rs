@@ -1,0 +1,130 @@
+//! Ten families of hostile matrices, and the numbers they are made of.
+
+use crate::float::Float;
+use pliant::Mat2;
+use proptest::prelude::{Strategy, any};
+use proptest::test_runner::{Config, RngSeed, TestCaseResult, TestRunner};
+use std::fmt::Debug;
+
+/// Numbers made from their bits.
+pub(crate) trait Bits: Float {
+    /// Stored bits of the mantissa.
+    const MANTISSA: u32;
+    /// The exponent of the largest number; that of the smallest normal one is 1 − `TOP`.
+    const TOP: i32;
+
+    /// The number with these bits; the low ones in single precision.
+    fn raw(bits: u64) -> Self;
+}
+
+impl Bits for f32 {
+    const MANTISSA: u32 = 23;
+    const TOP: i32 = 127;
+
+    #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
+    fn raw(bits: u64) -> Self {
+        Self::from_bits(bits as u32)
+    }
+}
+
+impl Bits for f64 {
+    const MANTISSA: u32 = 52;
+    const TOP: i32 = 1023;
+
+    fn raw(bits: u64) -> Self {
+        Self::from_bits(bits)
+    }
+}
+
+/// A number of random sign and mantissa, its exponent drawn from `low..=high`; subnormal for `low` = `high` = −`TOP`.
+pub(crate) fn number<T: Bits>(seed: u64, low: i32, high: i32) -> T {
+    let fraction = seed & ((1 << T::MANTISSA) - 1);
+    let span = u64::try_from(high - low + 1).unwrap();
+    let field = u64::try_from(low + T::TOP).unwrap() + ((seed >> 52) & 0x7ff) % span;
+    let magnitude = T::raw(field << T::MANTISSA | fraction);
+    if seed >> 63 == 1 { -magnitude } else { magnitude }
+}
+
+/// One of the numbers at the edges.
+pub(crate) fn special<T: Bits>(seed: u64) -> T {
+    let [zero, one, max] = [0.0, 1.0, T::MAX.wide()].map(T::of);
+    let edges = [
+        zero,
+        one,
+        one + T::EPSILON,
+        T::raw(1),
+        T::raw(1 << T::MANTISSA),
+        max,
+        max * T::HALF,
+        max * T::HALF * T::HALF,
+        T::of(f64::INFINITY),
+        T::of(f64::NAN),
+    ];
+    // Zero and one half of the time.
+    let place = seed % 20;
+    let edge = edges[usize::try_from(if place < 10 { place } else { place % 2 }).unwrap()];
+    if seed >> 63 == 1 { -edge } else { edge }
+}
+
+/// A number at most three units in the last place away.
+fn near<T: Bits>(value: T, seed: u64) -> T {
+    T::raw(value.bits().wrapping_add(seed % 7).wrapping_sub(3))
+}
+
+pub(crate) const FAMILIES: [&str; 10] = [
+    "random bits",
+    "well scaled",
+    "tiny",
+    "huge",
+    "subnormal",
+    "near-reflection",
+    "near-rotation",
+    "nearly singular",
+    "mixed exponents",
+    "edges",
+];
+
+/// A matrix of a family.
+pub(crate) fn matrix<T: Bits>(family: usize, seed: [u64; 8]) -> Mat2<T> {
+    let (least, top) = (1 - T::TOP, T::TOP);
+    let drawn = |low, high| [0, 1, 2, 3].map(|place| number::<T>(seed[place], low, high));
+    // Two elements and how the others differ from them, over exponents at which neither sums nor squares leave the range.
+    let [a, b, ..] = drawn(-top / 8, top / 8);
+    let [p, q] = [near(a, seed[4]), near(b, seed[5])];
+    let [xx, xy, yx, yy] = match family {
+        0 => [0, 1, 2, 3].map(|place| T::raw(seed[place])),
+        1 => drawn(-4, 4),
+        2 => drawn(least, least / 2),
+        3 => drawn(top / 2, top),
+        4 => drawn(-top, -top),
+        5 => [a, b, q, -p],
+        6 => [a, -b, q, p],
+        7 => {
+            let factor = number::<T>(seed[6], -4, 4);
+            [a, b, near(a * factor, seed[4]), near(b * factor, seed[5])]
+        }
+        8 => drawn(least, top),
+        _ => [0, 1, 2, 3].map(|place| special(seed[place])),
+    };
+    Mat2::new(xx, xy, yx, yy)
+}
+
+/// Runs a check on drawn values: the same ones in every run, unless the environment sets another seed.
+pub(crate) fn for_all<S: Strategy<Value: Debug>>(cases: u32, strategy: &S, check: impl Fn(S::Value) -> TestCaseResult) {
+    let seed = match Config::default().rng_seed {
+        RngSeed::Random => RngSeed::Fixed(0),
+        fixed @ RngSeed::Fixed(_) => fixed,
+    };
+    let config = Config { cases, failure_persistence: None, rng_seed: seed, ..Config::default() };
+    if let Err(error) = TestRunner::new(config).run(strategy, check) {
+        panic!("{error}");
+    }
+}
+
+/// Runs a check on `cases` matrices of each family.
+pub(crate) fn for_all_matrices<T: Bits>(cases: u32, check: impl Fn(Mat2<T>) -> TestCaseResult) {
+    for (family, name) in FAMILIES.iter().enumerate() {
+        let matrices = any::<[u64; 8]>().prop_map(move |seed| matrix::<T>(family, seed));
+        for_all(cases, &(matrices, proptest::strategy::Just(name)), |(a, _)| check(a));
+    }
+}

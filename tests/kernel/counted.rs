@@ -1,0 +1,114 @@
+//! A scalar that is no float of the language: a double-precision number that counts what is done with it.
+
+use num_traits::{ConstOne, ConstZero, One, Zero};
+use pliant::Real;
+use std::cell::Cell;
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
+
+/// How many operations of each kind. Comparisons, negations and constants are free.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Operations {
+    pub(crate) sums: u64,
+    pub(crate) products: u64,
+    pub(crate) quotients: u64,
+    pub(crate) roots: u64,
+}
+
+thread_local! {
+    static COUNT: Cell<Operations> = const { Cell::new(Operations { sums: 0, products: 0, quotients: 0, roots: 0 }) };
+}
+
+fn count(one_more: impl Fn(&mut Operations)) {
+    let mut operations = COUNT.get();
+    one_more(&mut operations);
+    COUNT.set(operations);
+}
+
+/// What a call costs.
+pub(crate) fn cost<R>(call: impl FnOnce() -> R) -> (Operations, R) {
+    COUNT.set(Operations::default());
+    let result = call();
+    (COUNT.get(), result)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(crate) struct Counted(pub(crate) f64);
+
+macro_rules! operator {
+    ($($operator:ident $method:ident, $assign:ident $assign_method:ident, $kind:ident;)*) => {$(
+        impl $operator for Counted {
+            type Output = Self;
+            fn $method(self, other: Self) -> Self {
+                count(|operations| operations.$kind += 1);
+                Self(self.0.$method(other.0))
+            }
+        }
+        impl $assign for Counted {
+            fn $assign_method(&mut self, other: Self) {
+                *self = self.$method(other);
+            }
+        }
+    )*};
+}
+
+operator! {
+    Add add, AddAssign add_assign, sums;
+    Sub sub, SubAssign sub_assign, sums;
+    Mul mul, MulAssign mul_assign, products;
+    Div div, DivAssign div_assign, quotients;
+    Rem rem, RemAssign rem_assign, quotients;
+}
+
+impl Neg for Counted {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Zero for Counted {
+    fn zero() -> Self {
+        Self::ZERO
+    }
+    fn is_zero(&self) -> bool {
+        self.0 == 0.0
+    }
+}
+
+impl One for Counted {
+    fn one() -> Self {
+        Self::ONE
+    }
+}
+
+impl ConstZero for Counted {
+    const ZERO: Self = Self(0.0);
+}
+
+impl ConstOne for Counted {
+    const ONE: Self = Self(1.0);
+}
+
+impl Real for Counted {
+    const HALF: Self = Self(0.5);
+    const TWO: Self = Self(2.0);
+    const EPSILON: Self = Self(f64::EPSILON);
+    const MAX: Self = Self(f64::MAX);
+    const SQUARE_MIN: Self = Self(f64::SQUARE_MIN);
+    const SQUARE_MAX: Self = Self(f64::SQUARE_MAX);
+    const SCALE_UP: Self = Self(f64::SCALE_UP);
+    const SCALE_DOWN: Self = Self(f64::SCALE_DOWN);
+
+    fn ratio(n: i32, d: i32) -> Self {
+        Self(f64::from(n) / f64::from(d))
+    }
+
+    fn sqrt(self) -> Self {
+        count(|operations| operations.roots += 1);
+        Self(self.0.sqrt())
+    }
+
+    fn bits(self) -> u64 {
+        self.0.to_bits()
+    }
+}

@@ -1,0 +1,64 @@
+//! Lengths and directions of vectors of any size, against exact arithmetic.
+
+use crate::both;
+use crate::corpus::{Bits, for_all_matrices};
+use crate::exact::Exact;
+use crate::tolerance;
+use pliant::Vec2;
+use proptest::prop_assert;
+
+/// Vectors a family.
+const CASES: u32 = 1000;
+
+fn epsilons<T: Bits>(count: f64) -> Exact {
+    &Exact::of(count) * &Exact::of(T::EPSILON)
+}
+
+/// The length is within its tolerance wherever it can be represented, and infinite only beyond.
+fn lengths_are_true<T: Bits>() {
+    for_all_matrices::<T>(CASES, |a| {
+        let v = Vec2::new(a.xx, a.yx);
+        if !(v.x.wide().is_finite() && v.y.wide().is_finite()) {
+            prop_assert!(!v.length().wide().is_finite());
+            return Ok(());
+        }
+        let [x, y] = [v.x, v.y].map(Exact::of);
+        let square = &x.square() + &y.square();
+        if !v.length().wide().is_finite() {
+            prop_assert!(square > Exact::of(T::MAX).square(), "{:?} overflows", v);
+            return Ok(());
+        }
+        let length = Exact::of(v.length());
+        let error = &length.square() - &square;
+        // L² − l² = (L − l)(L + l), and half of the smallest number is lost where the length is subnormal.
+        let slack = &epsilons::<T>(2.0 * tolerance::LENGTH) * &square;
+        let subnormal = &(&length + &Exact::of(T::raw(1))) * &Exact::of(T::raw(1));
+        prop_assert!(error.square() <= (&slack + &subnormal).square(), "{:?} is not {:?} long", v, v.length());
+        Ok(())
+    });
+}
+
+/// Every vector of finite length but zero has a direction: a unit vector along it.
+fn directions_are_true<T: Bits>() {
+    for_all_matrices::<T>(CASES, |a| {
+        let v = Vec2::new(a.xx, a.yx);
+        let zero = v.x == T::ZERO && v.y == T::ZERO;
+        let Some((unit, length)) = v.direction() else {
+            prop_assert!(zero || !v.length().wide().is_finite(), "{:?} has no direction", v);
+            return Ok(());
+        };
+        prop_assert!(!zero && length == v.length());
+        let [x, y, co, si] = [v.x, v.y, unit.x, unit.y].map(Exact::of);
+        let square = &co.square() + &si.square();
+        let cross = &(&x * &si) - &(&y * &co);
+        let lengths = &square * &(&x.square() + &y.square());
+        let angle = epsilons::<T>(tolerance::DIRECTION_ANGLE);
+        let off = (&square - &Exact::of(1.0)).square();
+        prop_assert!(off <= epsilons::<T>(tolerance::DIRECTION).square(), "not a unit: {:?}", unit);
+        prop_assert!((&(&x * &co) + &(&y * &si)).is_positive(), "opposite: {:?}", unit);
+        prop_assert!(cross.square() <= &angle.square() * &lengths, "not along {:?}: {:?}", v, unit);
+        Ok(())
+    });
+}
+
+both!(lengths_are_true, directions_are_true);

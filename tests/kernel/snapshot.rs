@@ -1,0 +1,102 @@
+//! Snapshots, statics and sizes.
+
+use pliant::build::{self, Cloth};
+use pliant::{Distance, Distances, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2, measure};
+use std::mem::size_of;
+use std::sync::Mutex;
+
+/// A whole scene, made before `main` and owned by nobody.
+static SCENE: Mutex<Scene> = Mutex::new(Scene::new());
+
+#[derive(Clone, Debug)]
+struct Scene {
+    particles: Particles<f32, 16>,
+    springs: Distances<f32, 32>,
+    body: Option<ShapeMatching<f32, 4>>,
+    solver: Solver<f32>,
+}
+
+impl Scene {
+    const fn new() -> Self {
+        let gravity = Vec2::new(0.0, -9.81);
+        let solver = Solver { gravity, substeps: 3, iterations: 2, sweep: Sweep::Symmetric, ..Solver::new() };
+        Self { particles: Particles::new(), springs: Distances::new(), body: None, solver }
+    }
+
+    /// Hangs up a cloth and throws a square.
+    fn fill(&mut self) {
+        let cloth = Cloth { corner: Vec2::new(0.0, 0.0), columns: 4, rows: 3, spacing: 0.1, mass: 0.01, compliance: 1e-4 };
+        build::cloth(&mut self.particles, &mut self.springs, cloth).unwrap();
+        self.particles.pin(ParticleId::new(0)).unwrap();
+        let square = build::lattice(&mut self.particles, Vec2::new(1.0, 0.0), 2, 2, 0.3, 0.2).unwrap();
+        self.body = Some(ShapeMatching::new(&self.particles, square.iter(), Stiffness::Alpha(0.3)).unwrap());
+        self.particles.apply_impulse(square.get(3).unwrap(), Vec2::new(0.4, 0.1)).unwrap();
+    }
+
+    /// Runs on for some steps and returns the checksum after each.
+    fn run(&mut self, steps: usize) -> Vec<u64> {
+        let Self { particles, springs, body, solver } = self;
+        let mut step = || {
+            solver.step(1.0 / 60.0, particles, &mut (&mut *springs, &mut *body)).unwrap();
+            measure::checksum(particles, &(&mut *springs, &mut *body))
+        };
+        (0..steps).map(|_| step()).collect()
+    }
+}
+
+#[test]
+fn a_clone_goes_on_with_the_same_bits() {
+    let mut scene = Scene::new();
+    scene.fill();
+    scene.run(40);
+    let snapshot = scene.clone();
+    let future = scene.run(40);
+    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
+    assert_eq!(snapshot.clone().run(40), future);
+    scene = snapshot;
+    assert_eq!(scene.run(40), future);
+}
+
+#[test]
+fn a_scene_lives_in_a_static() {
+    let mut scene = SCENE.lock().unwrap();
+    scene.fill();
+    let sums = scene.run(20);
+    let mut other = Scene::new();
+    other.fill();
+    assert_eq!(other.run(20), sums);
+}
+
+/// Bytes a particle takes, and what a set takes beside.
+const PARTICLE: [usize; 2] = [32, 64];
+/// Bytes a member of a body takes.
+const MEMBER: [usize; 2] = [14, 26];
+/// Bytes a spring takes, and a set besides for each of its springs: multiplier, factor and place.
+const SPRING: [usize; 2] = [12, 24];
+const MULTIPLIERS: [usize; 2] = [12, 20];
+
+#[test]
+fn particles_take_what_is_documented() {
+    let word = size_of::<usize>();
+    assert_eq!(size_of::<Particles<f32, 1>>(), PARTICLE[0] + word);
+    assert_eq!(size_of::<Particles<f32, 1000>>(), 1000 * PARTICLE[0] + word);
+    assert_eq!(size_of::<Particles<f64, 1>>(), PARTICLE[1] + word);
+    assert_eq!(size_of::<Particles<f64, 1000>>(), 1000 * PARTICLE[1] + word);
+}
+
+#[test]
+fn springs_take_what_is_documented() {
+    assert_eq!(size_of::<Distance<f32>>(), SPRING[0]);
+    assert_eq!(size_of::<Distance<f64>>(), SPRING[1]);
+    let single = size_of::<Distances<f32, 1008>>() - size_of::<Distances<f32, 8>>();
+    let double = size_of::<Distances<f64, 1008>>() - size_of::<Distances<f64, 8>>();
+    assert_eq!(single, 1000 * (size_of::<Distance<f32>>() + MULTIPLIERS[0]));
+    assert_eq!(double, 1000 * (size_of::<Distance<f64>>() + MULTIPLIERS[1]));
+}
+
+#[test]
+fn bodies_take_what_is_documented() {
+    let single = size_of::<ShapeMatching<f32, 1008>>() - size_of::<ShapeMatching<f32, 8>>();
+    let double = size_of::<ShapeMatching<f64, 1008>>() - size_of::<ShapeMatching<f64, 8>>();
+    assert_eq!((single, double), (1000 * MEMBER[0], 1000 * MEMBER[1]));
+}

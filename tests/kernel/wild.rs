@@ -1,0 +1,119 @@
+//! Constraints of the user's own that return anything.
+
+use crate::both;
+use crate::corpus::Bits;
+use pliant::{Bound, Constraint, Constraints, Distance, Distances, Linear, ParticleId, Particles, Points, Solver, Vec2};
+
+/// Says whatever it was told to. `BOUND` is 0 for C = 0, 1 for C ≤ 0, 2 for C ≥ 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wild<T, const BOUND: u8, const DAMPED: bool> {
+    pub(crate) particles: [ParticleId; 2],
+    pub(crate) compliance: T,
+    pub(crate) damping: T,
+    pub(crate) value: T,
+    pub(crate) gradients: [Vec2<T>; 2],
+}
+
+impl<T: Bits, const BOUND: u8, const DAMPED: bool> Constraint<T, 2> for Wild<T, BOUND, DAMPED> {
+    const BOUND: Bound = match BOUND {
+        0 => Bound::Equal,
+        1 => Bound::AtMost,
+        _ => Bound::AtLeast,
+    };
+    const DAMPED: bool = DAMPED;
+    fn particles(&self) -> [ParticleId; 2] {
+        self.particles
+    }
+    fn compliance(&self) -> T {
+        self.compliance
+    }
+    fn damping(&self) -> T {
+        self.damping
+    }
+    fn linearise(&self, _: &Points<T, 2>) -> Option<Linear<T, 2>> {
+        Some(Linear { value: self.value, gradients: self.gradients })
+    }
+}
+
+/// A free particle, and a second one that may be pinned, both in motion.
+fn pair<T: Bits>(pinned: bool) -> (Particles<T, 2>, [ParticleId; 2]) {
+    let mut particles = Particles::new();
+    let ids = [T::vector(0.25, 1.0), T::vector(-2.0, 0.5)].map(|place| particles.add(place, T::of(2.0)).unwrap());
+    if pinned {
+        particles.pin(ids[1]).unwrap();
+    }
+    for id in ids {
+        particles.set_velocity(id, T::vector(0.5, -0.75)).unwrap();
+    }
+    (particles, ids)
+}
+
+/// The particles after a step with this constraint, and its multiplier.
+fn step<T: Bits, const BOUND: u8, const DAMPED: bool>(pinned: bool, value: T, gradients: [Vec2<T>; 2]) -> (Particles<T, 2>, T) {
+    let (mut particles, ids) = pair(pinned);
+    let mut set = Constraints::<T, Wild<T, BOUND, DAMPED>, 2, 1>::new();
+    let [compliance, damping] = [0.5, 0.25].map(T::of);
+    let wild = set.add(Wild { particles: ids, compliance, damping, value, gradients }).unwrap();
+    Solver { iterations: 3, ..Solver::new() }.step(T::of(0.125), &mut particles, &mut set).unwrap();
+    (particles, set.multiplier(wild).unwrap())
+}
+
+/// A value or a gradient that is not finite leaves the particles as if the constraint were not there.
+fn non_finite_updates_are_skipped<T: Bits>() {
+    let infinity = T::of(f64::INFINITY);
+    for bad in [infinity, -infinity, T::of(f64::NAN)] {
+        let good = T::vector(0.0, 1.0);
+        let poisons = [Vec2::new(bad, T::ZERO), Vec2::new(T::ONE, bad)];
+        let mut cases = vec![(bad, [good, -good])];
+        cases
+            .extend(poisons.into_iter().flat_map(|poison| [[poison, good], [good, poison]]).map(|gradients| (T::ONE, gradients)));
+        cases.extend(poisons.into_iter().map(|poison| (T::ZERO, [poison, poison])));
+        for (value, gradients) in cases {
+            for pinned in [false, true] {
+                let mut alone = pair::<T>(pinned).0;
+                Solver::new().step(T::of(0.125), &mut alone, &mut ()).unwrap();
+                let all = [
+                    step::<T, 0, false>(pinned, value, gradients),
+                    step::<T, 0, true>(pinned, value, gradients),
+                    step::<T, 1, false>(pinned, value, gradients),
+                    step::<T, 2, false>(pinned, value, gradients),
+                ];
+                for (particles, multiplier) in all {
+                    assert_eq!(
+                        particles.velocities(),
+                        alone.velocities(),
+                        "C = {value:?}, gradients {gradients:?}, pinned: {pinned}"
+                    );
+                    assert_eq!(particles.positions(), alone.positions());
+                    assert_eq!(multiplier, T::ZERO);
+                }
+            }
+        }
+    }
+    let (moved, _) = step::<T, 0, false>(false, T::ONE, [T::vector(0.0, 1.0), T::vector(0.0, -1.0)]);
+    assert_ne!(moved.velocities()[0], moved.velocities()[1], "a finite one acts");
+}
+
+/// A rod between particles so heavy that its multiplier overflows leaves them as if it were not there.
+fn multipliers_that_overflow_are_skipped<T: Bits>() {
+    for pinned in [false, true] {
+        let mut particles = Particles::<T, 2>::new();
+        let heavy = T::MAX * T::HALF * T::HALF;
+        let ids = [T::ZERO, T::of(1000.0)].map(|x| particles.add(Vec2::new(x, T::ZERO), heavy).unwrap());
+        if pinned {
+            particles.pin(ids[1]).unwrap();
+        }
+        for id in ids {
+            particles.set_velocity(id, T::vector(0.5, -0.75)).unwrap();
+        }
+        let mut alone = particles.clone();
+        let mut rods = Distances::<T, 1>::new();
+        let rod = rods.add(Distance::new(ids[0], ids[1], T::ONE, T::ZERO).unwrap()).unwrap();
+        Solver::new().step(T::of(0.125), &mut particles, &mut rods).unwrap();
+        Solver::new().step(T::of(0.125), &mut alone, &mut ()).unwrap();
+        assert_eq!(particles.velocities(), alone.velocities(), "pinned: {pinned}");
+        assert_eq!((particles.positions(), rods.multiplier(rod)), (alone.positions(), Some(T::ZERO)));
+    }
+}
+
+both!(non_finite_updates_are_skipped, multipliers_that_overflow_are_skipped);
