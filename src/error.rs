@@ -42,7 +42,7 @@ pub enum Parameter {
     Damping,
     /// A stiffness of shape matching.
     Stiffness,
-    /// A time step, s: positive, with a finite inverse, also after division into substeps.
+    /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
     TimeStep,
     /// A number of substeps: at least one.
     Substeps,

@@ -7,6 +7,7 @@ pub mod measure;
 mod checksum;
 mod constraint;
 mod error;
+mod lanes;
 mod linalg;
 mod particles;
 mod polar;

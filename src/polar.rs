@@ -5,17 +5,16 @@
 //! division and about fifteen additions and multiplications.
 //!
 //! **Accuracy**, for every finite A whose sums a + d and c − b are not both zero, in machine epsilons ε:
-//! |co² + si² − 1| ≤ 2ε, the angle is within 1.5ε of the nearest rotation to the rounded sums, and ‖A − RS‖ ≤ 5ε‖A‖
+//! |co² + si² − 1| ≤ 2ε, the angle is within 1.5ε of that of the exact (a + d, c − b), and ‖A − RS‖ ≤ 5ε‖A‖
 //! plus a few subnormals (Frobenius norms, elements up to a quarter of the largest number).
 //! **Conditioning**: a change δA turns R by at most √2‖δA‖/(σ₁ ± σ₂), with the minus sign for a mirroring A; a merely
 //! singular A is well conditioned.
-//! **Symmetries**, bit for bit: R(−A) = −R(A), R(Aᵀ) = R(A)ᵀ, R(JA) = J R(A), R(FAF) = R(A)ᵀ, with J the quarter turn
+//! **Symmetries**, bit for bit but for the sign of zeros: R(−A) = −R(A), R(Aᵀ) = R(A)ᵀ, R(JA) = J R(A), R(FAF) = R(A)ᵀ, with J the quarter turn
 //! and F = diag(1, −1).
 //!
 //! Higham, "Computing the polar decomposition — with applications" (1986) defines the factors; Müller, Heidelberger, Teschner,
 //! Gross, "Meshless deformations based on shape matching" (2005), section 3.3, uses R of the moment matrix.
 
-use crate::linalg::is_safe;
 use crate::{Mat2, Real, Rotation, Vec2};
 use core::fmt;
 
@@ -76,7 +75,7 @@ pub fn rotation<T: Real>(a: Mat2<T>) -> Result<Rotation<T>, PolarError> {
     // The sums come first and any scaling afterwards: scaled elements would lose the sums near reflections.
     let sums = Vec2::new(a.xx + a.yy, a.yx - a.xy);
     let square = sums.dot(sums);
-    if is_safe(square) { Ok(unit(sums, square)) } else { rotation_out_of_range(a, sums) }
+    if square.is_safe_square() { Ok(unit(sums, square)) } else { rotation_out_of_range(a, sums) }
 }
 
 /// The rotation factor, or `previous` where there is none: the warm start of a simulation, which must go on.

@@ -31,7 +31,8 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
     const SQUARE_MAX: Self;
     /// A power of two that lifts any non-zero number too small to square into the range of safe squares.
     const SCALE_UP: Self;
-    /// A power of two that brings any finite number too large to square into the range of safe squares.
+    /// A power of two that brings any two finite numbers, at least one of them too large to square, to where the sum of their squares
+    /// is safe.
     const SCALE_DOWN: Self;
 
     /// The ratio n/d, rounded once. Exact conversion of both is guaranteed below 2²⁴ in magnitude.
@@ -43,6 +44,12 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
 
     /// The bit pattern, zero-extended, for checksums.
     fn bits(self) -> u64;
+
+    /// Whether a square neither overflowed nor lost digits to underflow; false for NaN.
+    #[inline]
+    fn is_safe_square(self) -> bool {
+        self >= Self::SQUARE_MIN && self <= Self::SQUARE_MAX
+    }
 
     /// Whether this is neither infinite nor NaN.
     #[inline]
@@ -73,7 +80,7 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
 }
 
 macro_rules! real {
-    ($t:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path) => {
+    ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path) => {
         impl Real for $t {
             const HALF: Self = 0.5;
             const TWO: Self = 2.0;
@@ -100,6 +107,24 @@ macro_rules! real {
             }
 
             #[inline]
+            fn is_finite(self) -> bool {
+                $t::is_finite(self)
+            }
+
+            #[inline]
+            fn abs(self) -> Self {
+                $t::abs(self)
+            }
+
+            /// One integer comparison: the bit patterns of positive numbers are in the order of the numbers.
+            #[inline]
+            fn is_safe_square(self) -> bool {
+                const MIN: $bits = <$t as Real>::SQUARE_MIN.to_bits();
+                const MAX: $bits = <$t as Real>::SQUARE_MAX.to_bits();
+                self.to_bits().wrapping_sub(MIN) <= MAX - MIN
+            }
+
+            #[inline]
             fn bits(self) -> u64 {
                 self.to_bits().into()
             }
@@ -117,5 +142,5 @@ const fn pow2(k: i64) -> f64 {
     f64::from_bits((k + 1023).cast_unsigned() << 52)
 }
 
-real!(f32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-66), sqrt::sqrtf);
-real!(f64, 1e-270, 1e300, pow2(700), pow2(-520), sqrt::sqrt);
+real!(f32, u32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-70), sqrt::sqrtf);
+real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt);

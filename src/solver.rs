@@ -1,6 +1,7 @@
 //! The step: predict, project, finish.
 
 use crate::error::{finite_vector, positive};
+use crate::lanes::{all_finite, coordinates, map, vectors};
 use crate::particles::State;
 use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
 
@@ -66,7 +67,7 @@ impl<T: Real> Solver<T> {
     ///
     /// # Errors
     /// [`Error::NonFinite`] gravity or time step; [`Error::OutOfRange`] substeps or iterations: zero; time step: zero, negative, or
-    /// so short that the inverse of a substep is infinite; and whatever a projection [refuses](Project::check). Then nothing
+    /// so short that 1/h² is infinite; and whatever a projection [refuses](Project::check). Then nothing
     /// has moved.
     pub fn step<P: Project<T> + ?Sized, const N: usize>(
         &self,
@@ -89,7 +90,7 @@ impl<T: Real> Solver<T> {
         }
         let time_step = positive(time_step, Parameter::TimeStep)? / T::ratio(self.substeps.into(), 1);
         let rate = T::ONE / time_step;
-        if !rate.is_finite() {
+        if !(rate * rate).is_finite() {
             return Err(Error::OutOfRange(Parameter::TimeStep));
         }
         Ok(Pass { time_step, rate, index: 0, backward: false, scheme: self.scheme })
@@ -104,7 +105,8 @@ impl<T: Real> Solver<T> {
         projections.check(&first, &state.motion())?;
         projections.prepare(&first, &state.motion());
         for _ in 0..self.substeps {
-            predict(self.gravity * first.time_step, first.time_step, state);
+            let gain = self.gravity * first.time_step;
+            predict(gain, first.time_step, state.velocities, state.displacements, state.inverse_masses);
             let mut pass = first;
             for _ in 0..self.iterations {
                 pass.backward = false;
@@ -116,7 +118,7 @@ impl<T: Real> Solver<T> {
                     pass.index += 1;
                 }
             }
-            finish(first.time_step, first.rate, state);
+            finish(first.time_step, first.rate, state.positions, state.velocities, state.displacements);
         }
         Ok(())
     }
@@ -129,24 +131,40 @@ impl<T: Real> Default for Solver<T> {
 }
 
 /// v += h g for free particles, d = h v for all.
-fn predict<T: Real>(gain: Vec2<T>, time_step: T, state: &mut State<'_, T>) {
-    for ((v, d), w) in state.velocities.iter_mut().zip(state.displacements.iter_mut()).zip(state.inverse_masses) {
-        if *w > T::ZERO {
-            *v += gain;
-        }
+fn predict<T: Real>(
+    gain: Vec2<T>,
+    time_step: T,
+    velocities: &mut [Vec2<T>],
+    displacements: &mut [Vec2<T>],
+    inverse_masses: &[T],
+) {
+    for ((v, d), w) in velocities.iter_mut().zip(displacements).zip(inverse_masses) {
+        let free = *w > T::ZERO;
+        *v += Vec2::new(if free { gain.x } else { T::ZERO }, if free { gain.y } else { T::ZERO });
         *d = *v * time_step;
     }
 }
 
 /// v += (d − h v)/h, x += d. The product h v is the one of the prediction, bit for bit: uncorrected particles keep their velocity.
-fn finish<T: Real>(time_step: T, rate: T, state: &mut State<'_, T>) {
-    for ((x, v), d) in state.positions.iter_mut().zip(state.velocities.iter_mut()).zip(state.displacements.iter()) {
-        let velocity = *v + (*d - *v * time_step) * rate;
-        let position = *x + *d;
-        if velocity.is_finite() && position.is_finite() {
-            (*x, *v) = (position, velocity);
+fn finish<T: Real>(time_step: T, rate: T, positions: &mut [Vec2<T>], velocities: &mut [Vec2<T>], displacements: &[Vec2<T>]) {
+    let velocity = |v: T, d: T| v + (d - v * time_step) * rate;
+    let finish_each = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
+        for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
+            let (position, velocity) = (*x + *d, Vec2::new(velocity(v.x, d.x), velocity(v.y, d.y)));
+            let sound = position.is_finite() && velocity.is_finite();
+            (*x, *v) = if sound { (position, velocity) } else { (*x, Vec2::ZERO) };
+        }
+    };
+    let ((x, last_x), (v, last_v), (d, last_d)) =
+        (positions.as_chunks_mut(), velocities.as_chunks_mut(), displacements.as_chunks());
+    for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
+        let moves = coordinates(*d);
+        let (positions, velocities) = (map(coordinates(*x), moves, |x, d| x + d), map(coordinates(*v), moves, velocity));
+        if all_finite(positions) & all_finite(velocities) {
+            (*x, *v) = (vectors(positions), vectors(velocities));
         } else {
-            *v = Vec2::ZERO;
+            finish_each(x, v, d);
         }
     }
+    finish_each(last_x, last_v, last_d);
 }

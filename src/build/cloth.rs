@@ -1,7 +1,8 @@
 //! A rectangular cloth.
 
 use super::lattice;
-use crate::{Distance, Distances, Error, ParticleRange, Particles, Real, Vec2};
+use crate::error::{finite, not_negative, positive};
+use crate::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
 
 /// A cloth as a lattice of particles, with springs along its rows and columns and across its cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,24 +32,23 @@ pub fn cloth<T: Real, const N: usize, const S: usize>(
     cloth: Cloth<T>,
 ) -> Result<ParticleRange, Error> {
     let Cloth { corner, columns, rows, spacing, mass, compliance } = cloth;
+    positive(spacing, Parameter::Spacing)?;
+    not_negative(compliance, Parameter::Compliance)?;
+    if columns == 0 || rows == 0 {
+        return Err(Error::TooFewParticles);
+    }
     let cells = columns.saturating_sub(1).saturating_mul(rows.saturating_sub(1));
     let along = columns.saturating_mul(rows).saturating_mul(2).saturating_sub(columns).saturating_sub(rows);
     springs.reserve(along.saturating_add(cells.saturating_mul(2)))?;
-    let diagonal = Vec2::new(spacing, spacing).length();
+    let diagonal = finite(Vec2::new(spacing, spacing).length(), Parameter::Spacing)?;
     let net = particles.ids();
     let id = |column: usize, row: usize| {
         let place = row.checked_mul(columns).and_then(|place| place.checked_add(column)).ok_or(Error::Full)?;
         ParticleRange::new(net.len(), columns.saturating_mul(rows)).get(place).ok_or(Error::Full)
     };
-    // Any spring that is refused is refused here, before anything is added.
     let spring = |from: (usize, usize), to: (usize, usize), length| {
         Distance::new(id(from.0, from.1)?, id(to.0, to.1)?, length, compliance)
     };
-    if columns > 1 && rows > 1 {
-        spring((0, 0), (1, 1), diagonal)?;
-    } else if columns > 1 || rows > 1 {
-        spring((0, 0), (usize::from(columns > 1), usize::from(rows > 1)), spacing)?;
-    }
     let range = lattice(particles, corner, columns, rows, spacing, mass)?;
     for row in 0..rows {
         for column in 1..columns {

@@ -43,10 +43,12 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     let stride = span * (T::ONE / number::<T>(segments));
     let length = stride.length();
     Distance::new(ParticleId::new(0), ParticleId::new(1), length, compliance)?;
+    let place = |place: usize| if place == segments { to } else { from + stride * number::<T>(place) };
+    finite_vector(place(segments - 1), Parameter::Position)?;
 
     let range = ParticleRange::new(particles.len(), count);
-    for place in 0..count {
-        super::add(particles, from + stride * number::<T>(place), mass)?;
+    for index in 0..count {
+        super::add(particles, place(index), mass)?;
     }
     for (a, b) in range.iter().zip(range.iter().skip(1)) {
         springs.add(Distance::new(a, b, length, compliance)?)?;

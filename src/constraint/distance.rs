@@ -9,7 +9,7 @@ use crate::{Error, Parameter, ParticleId, Particles, Real};
 /// The compliance is the inverse spring constant, m/N; zero is a rod. A spring of length zero has no direction and
 /// is skipped until something else separates its ends.
 ///
-/// Macklin et al. (2016), section 5; 16 bytes in single precision.
+/// Macklin et al. (2016), section 5; 12 bytes in single precision, 24 in double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Distance<T> {
     particles: [ParticleId; 2],

@@ -27,6 +27,8 @@ impl ConstraintId {
 /// there are. λ starts at zero in each substep; −λ/h² is the force. An inequality keeps λ on its side of zero. A constraint
 /// is skipped where it is undefined, where all its particles are pinned, and where the update is not finite.
 ///
+/// **Size**: a constraint takes 12 bytes in single precision, 20 in double, beside itself.
+///
 /// Macklin, Müller, Chentanez (2016), equations 17, 18 and 26.
 #[derive(Clone, Debug)]
 pub struct Constraints<T, C, const K: usize, const N: usize> {
@@ -292,7 +294,11 @@ fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let factor = if C::SQUARED_GRADIENTS.is_some() {
         factor
     } else {
-        softness.factor(linear.gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + w * g.dot(*g)))
+        let weight = linear.gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + w * g.dot(*g));
+        if !weight.is_finite() {
+            return;
+        }
+        softness.factor(weight)
     };
     let mut delta = residual * factor;
     match C::BOUND {
@@ -300,8 +306,7 @@ fn update<T: Real, C: Constraint<T, K>, const K: usize>(
         Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
         Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
     }
-    // Unit gradients have finite corrections; what little can still overflow is caught at the end of the substep.
-    if C::SQUARED_GRADIENTS.is_none() && !delta.is_finite() {
+    if !delta.is_finite() {
         return;
     }
     *multiplier = lambda + delta;

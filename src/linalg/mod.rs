@@ -7,4 +7,3 @@ mod vec2;
 pub use mat2::Mat2;
 pub use rotation::Rotation;
 pub use vec2::Vec2;
-pub(crate) use vec2::is_safe;

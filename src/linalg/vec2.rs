@@ -48,14 +48,14 @@ impl<T: Real> Vec2<T> {
     /// Whether both components are finite.
     #[inline]
     pub fn is_finite(self) -> bool {
-        self.x.is_finite() && self.y.is_finite()
+        self.x.is_finite() & self.y.is_finite()
     }
 
     /// The length. Infinite only where the true length exceeds the largest number or a component is infinite.
     #[inline]
     pub fn length(self) -> T {
         let square = self.dot(self);
-        if is_safe(square) {
+        if square.is_safe_square() {
             return square.sqrt();
         }
         // Zero, infinite and NaN vectors are not scaled: their length is a sum away.
@@ -67,7 +67,7 @@ impl<T: Real> Vec2<T> {
     #[inline]
     pub fn direction(self) -> Option<(Self, T)> {
         let square = self.dot(self);
-        if is_safe(square) {
+        if square.is_safe_square() {
             let length = square.sqrt();
             Some((self * (T::ONE / length), length))
         } else {
@@ -89,14 +89,8 @@ impl<T: Real> Vec2<T> {
         let factor = if square < T::SQUARE_MIN { T::SCALE_UP } else { T::SCALE_DOWN };
         let vector = self * factor;
         let square = vector.dot(vector);
-        (self.is_finite() && is_safe(square)).then_some(Scaled { vector, square, factor })
+        (self.is_finite() && square.is_safe_square()).then_some(Scaled { vector, square, factor })
     }
-}
-
-/// Whether a square neither overflowed nor lost digits to underflow; false for NaN.
-#[inline]
-pub(crate) fn is_safe<T: Real>(square: T) -> bool {
-    square >= T::SQUARE_MIN && square <= T::SQUARE_MAX
 }
 
 /// A vector multiplied by a power of two so that its square is safe.

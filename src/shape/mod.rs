@@ -1,14 +1,17 @@
 //! Shape matching: a body is pulled towards its rest shape, moved and turned to where it fits best.
 
 mod matching;
+mod members;
+mod rest;
 mod rigid;
 mod stiffness;
+mod sums;
 
 pub use matching::ShapeMatching;
 pub use rigid::Rigid;
 pub use stiffness::Stiffness;
 
-use crate::{Checksum, Mat2, Real, Vec2};
+use crate::{Checksum, Mat2, Real};
 
 /// How the rest shape is mapped onto the body: the mode of [`ShapeMatching`].
 pub trait Mode<T: Real>: Clone {
@@ -16,8 +19,8 @@ pub trait Mode<T: Real>: Clone {
     /// which the direction of A is rounding noise, as a fraction of its largest element.
     fn fit(&mut self, moment: Mat2<T>, noise: T);
 
-    /// Where a rest offset q is mapped to.
-    fn apply(&self, q: Vec2<T>) -> Vec2<T>;
+    /// The map of rest offsets q ↦ A q that was fitted.
+    fn map(&self) -> Mat2<T>;
 
     /// Adds the bits of the state that later fits depend on to a checksum.
     fn digest(&self, checksum: &mut Checksum);

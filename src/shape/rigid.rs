@@ -2,7 +2,7 @@
 
 use super::Mode;
 use crate::polar::{rotation, stretch};
-use crate::{Checksum, Mat2, Real, Rotation, Vec2};
+use crate::{Checksum, Mat2, Real, Rotation};
 
 /// The rest shape is turned, not deformed: q ↦ R q with R the [rotation factor](crate::polar()) of the moment matrix.
 ///
@@ -41,9 +41,8 @@ impl<T: Real> Mode<T> for Rigid<T> {
         }
     }
 
-    #[inline]
-    fn apply(&self, q: Vec2<T>) -> Vec2<T> {
-        self.rotation * q
+    fn map(&self) -> Mat2<T> {
+        self.rotation.matrix()
     }
 
     fn digest(&self, checksum: &mut Checksum) {

@@ -71,6 +71,27 @@ fn collapsed_bodies_keep_their_rotation<T: Float>() {
     }
 }
 
+/// The mirror image of a regular polygon is equally near to every rotation, so what rounding leaves must not choose one.
+fn mirrored_polygons_keep_their_rotation<T: Float>() {
+    for corners in 3..=9_u8 {
+        for place in 0..20_u8 {
+            let angle = |corner: u8| (f64::from(corner) + f64::from(place) / 20.0) * std::f64::consts::TAU / f64::from(corners);
+            let mut particles = Particles::<T, 9>::new();
+            for corner in 0..corners {
+                particles.add(T::vector(angle(corner).cos(), angle(corner).sin()), T::of(0.3)).unwrap();
+            }
+            let ids = particles.ids();
+            let mut body = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF)).unwrap();
+            for id in ids.iter() {
+                let Vec2 { x, y } = particles.position(id).unwrap();
+                particles.set_position(id, Vec2::new(T::of(0.6) * x + T::of(0.8) * y, T::of(0.8) * x - T::of(0.6) * y)).unwrap();
+            }
+            Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
+            assert_eq!(body.mode().rotation(), Rotation::IDENTITY, "{corners} corners from {place}");
+        }
+    }
+}
+
 /// All members in one place at rest: there is no rotation to find, and they are pulled together.
 fn bodies_without_extent_never_turn<T: Float>() {
     for solver in solvers::<T>() {
@@ -167,6 +188,7 @@ fn springs_of_length_zero_are_skipped<T: Float>() {
 
 both!(
     collapsed_bodies_keep_their_rotation,
+    mirrored_polygons_keep_their_rotation,
     bodies_without_extent_never_turn,
     single_members_are_never_moved,
     bodies_that_overflow_are_skipped,

@@ -9,6 +9,7 @@ mod degenerate;
 mod energy;
 mod exact;
 mod float;
+mod handling;
 mod impulse;
 mod length;
 mod momentum;

@@ -1,0 +1,123 @@
+//! The members of a body: who they are and where they are.
+
+use crate::{Error, ParticleId, Real, Vec2};
+use heapless::Vec;
+
+/// At most `N` particles, each one once.
+#[derive(Clone, Debug)]
+pub(super) struct Members<const N: usize> {
+    ids: Vec<ParticleId, N>,
+    /// One more than the highest index.
+    end: usize,
+    /// Whether the indices follow on each other, as those of a body that a maker added: then slices serve instead of look-ups.
+    run: bool,
+}
+
+impl<const N: usize> Members<N> {
+    pub(super) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
+        let mut members = Self { ids: Vec::new(), end: 0, run: true };
+        for id in ids {
+            members.run &= members.ids.last().is_none_or(|last| last.index() + 1 == id.index());
+            members.end = members.end.max(id.index() + 1);
+            members.ids.push(id).map_err(|_| Error::Full)?;
+        }
+        if members.ids.is_empty() {
+            return Err(Error::TooFewParticles);
+        }
+        if members.run || !repeats(&members.ids) { Ok(members) } else { Err(Error::RepeatedParticle) }
+    }
+
+    pub(super) fn ids(&self) -> &[ParticleId] {
+        &self.ids
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// Refuses unless all members are among that many particles.
+    pub(super) fn check(&self, particles: usize) -> Result<(), Error> {
+        if self.end <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
+    }
+
+    /// The members' part of a slice over all particles, if they follow on each other.
+    #[inline]
+    fn part<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
+        if self.run { all.get(self.end.checked_sub(self.len())?..self.end) } else { None }
+    }
+
+    #[inline]
+    fn part_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
+        if self.run { all.get_mut(self.end.checked_sub(self.len())?..self.end) } else { None }
+    }
+
+    /// The members' entries of a slice over all particles, in order.
+    pub(super) fn pick<'a, U>(&'a self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
+        self.ids.iter().filter_map(|id| all.get(id.index()))
+    }
+
+    /// The first member's vector: places are told from it, so they keep their digits at any distance from zero.
+    pub(super) fn origin<T: Real>(&self, vectors: &[Vec2<T>]) -> Vec2<T> {
+        self.pick(vectors).next().copied().unwrap_or(Vec2::ZERO)
+    }
+
+    /// Writes x − origin of every member.
+    pub(super) fn gather_positions<T: Real>(&self, positions: &[Vec2<T>], places: &mut [Vec2<T>]) {
+        let origin = self.origin(positions);
+        for (place, x) in places.iter_mut().zip(self.pick(positions)) {
+            *place = *x - origin;
+        }
+    }
+
+    /// Writes (x − x₀) + (d − d₀) of every member, with x₀ and d₀ those of the first: zero for all where they coincide.
+    pub(super) fn gather<T: Real>(&self, positions: &[Vec2<T>], displacements: &[Vec2<T>], places: &mut [Vec2<T>]) {
+        let (origin, moved) = (self.origin(positions), self.origin(displacements));
+        if let (Some(positions), Some(displacements)) = (self.part(positions), self.part(displacements)) {
+            for (place, (x, d)) in places.iter_mut().zip(positions.iter().zip(displacements)) {
+                *place = (*x - origin) + (*d - moved);
+            }
+        } else {
+            for (place, (x, d)) in places.iter_mut().zip(self.pick(positions).zip(self.pick(displacements))) {
+                *place = (*x - origin) + (*d - moved);
+            }
+        }
+    }
+
+    /// d += correction − mean for every member.
+    pub(super) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
+        if let Some(displacements) = self.part_mut(displacements) {
+            for (d, correction) in displacements.iter_mut().zip(corrections) {
+                *d += *correction - mean;
+            }
+        } else {
+            for (id, correction) in self.ids.iter().zip(corrections) {
+                if let Some(d) = displacements.get_mut(id.index()) {
+                    *d += *correction - mean;
+                }
+            }
+        }
+    }
+
+    /// d += correction for every member that is free.
+    pub(super) fn scatter_to_free<T: Real>(&self, corrections: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) {
+        for ((id, correction), w) in self.ids.iter().zip(corrections).zip(self.pick(inverse_masses)) {
+            if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
+                *d += *correction;
+            }
+        }
+    }
+
+    /// Whether no member is pinned.
+    pub(super) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
+        let free = |w: &T| *w > T::ZERO;
+        let Some(part) = self.part(inverse_masses) else { return self.pick(inverse_masses).all(free) };
+        let (turns, last) = part.as_chunks::<8>();
+        turns.iter().all(|turn| turn.iter().fold(true, |all, w| all & free(w))) && last.iter().all(free)
+    }
+}
+
+/// Whether a particle is named twice. Linear in the count for ascending ids, quadratic otherwise.
+fn repeats(ids: &[ParticleId]) -> bool {
+    let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
+    !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id))
+}

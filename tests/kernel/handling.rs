@@ -1,0 +1,69 @@
+//! What the calls on single particles do.
+
+use crate::both;
+use crate::float::Float;
+use pliant::{ParticleId, Particles, Solver, Vec2};
+
+/// A free particle and a pinned one, of 0.5 kg each, both at rest.
+fn pair<T: Float>() -> (Particles<T, 2>, [ParticleId; 2]) {
+    let mut particles = Particles::new();
+    let free = particles.add(T::vector(1.0, 2.0), T::HALF).unwrap();
+    let pinned = particles.add_pinned(T::vector(-3.0, 4.0), T::HALF).unwrap();
+    (particles, [free, pinned])
+}
+
+fn fall<T: Float>(particles: &mut Particles<T, 2>) {
+    let solver = Solver { gravity: T::vector(0.0, -8.0), substeps: 2, ..Solver::new() };
+    solver.step(T::HALF, particles, &mut ()).unwrap();
+}
+
+fn pinned_particles_stop_and_released_ones_weigh_as_before<T: Float>() {
+    let (mut particles, [free, pinned]) = pair::<T>();
+    assert_eq!((particles.is_pinned(free), particles.is_pinned(pinned)), (Some(false), Some(true)));
+    fall(&mut particles);
+    assert_eq!(particles.velocities(), [T::vector(0.0, -4.0), Vec2::ZERO]);
+    assert_eq!(particles.position(pinned), Some(T::vector(-3.0, 4.0)));
+
+    particles.pin(free).unwrap();
+    let place = particles.position(free);
+    assert_eq!((particles.is_pinned(free), particles.velocity(free)), (Some(true), Some(Vec2::ZERO)));
+    particles.apply_impulse(free, T::vector(1.0, 1.0)).unwrap();
+    fall(&mut particles);
+    assert_eq!((particles.position(free), particles.velocity(free)), (place, Some(Vec2::ZERO)));
+
+    for id in [free, pinned] {
+        particles.release(id).unwrap();
+        assert_eq!(particles.is_pinned(id), Some(false));
+        particles.apply_impulse(id, T::vector(1.0, -0.5)).unwrap();
+        assert_eq!(particles.velocity(id), Some(T::vector(2.0, -1.0)));
+    }
+    assert_eq!(particles.masses(), [T::HALF; 2]);
+    assert_eq!(particles.inverse_masses(), [T::TWO; 2]);
+}
+
+/// Pinned particles move with the velocity they are given, and only with that.
+fn pinned_particles_are_sent_places<T: Float>() {
+    let (mut particles, [_, pinned]) = pair::<T>();
+    particles.move_to(pinned, T::vector(1.0, 4.5), T::HALF).unwrap();
+    assert_eq!(particles.velocity(pinned), Some(T::vector(8.0, 1.0)));
+    fall(&mut particles);
+    assert_eq!(particles.position(pinned), Some(T::vector(1.0, 4.5)));
+    fall(&mut particles);
+    assert_eq!(particles.position(pinned), Some(T::vector(5.0, 5.0)));
+    assert_eq!(particles.velocity(pinned), Some(T::vector(8.0, 1.0)));
+}
+
+/// Setting one of position and velocity leaves the other, and the mass.
+fn setters_change_one_thing<T: Float>() {
+    let (mut particles, [free, _]) = pair::<T>();
+    particles.set_velocity(free, T::vector(0.25, 0.5)).unwrap();
+    particles.set_position(free, T::vector(9.0, 8.0)).unwrap();
+    assert_eq!(particles.positions(), [T::vector(9.0, 8.0), T::vector(-3.0, 4.0)]);
+    assert_eq!(particles.velocities(), [T::vector(0.25, 0.5), Vec2::ZERO]);
+    assert_eq!(particles.inverse_masses(), [T::TWO, T::ZERO]);
+    assert_eq!((particles.len(), particles.capacity(), particles.is_empty()), (2, 2, false));
+    assert_eq!(particles.ids().get(1), Some(ParticleId::new(1)));
+    assert_eq!(particles.ids().get(2), None);
+}
+
+both!(pinned_particles_stop_and_released_ones_weigh_as_before, pinned_particles_are_sent_places, setters_change_one_thing,);
