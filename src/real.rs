@@ -106,9 +106,10 @@ macro_rules! real {
                 $sqrt(self)
             }
 
+            /// An integer comparison: infinity and NaN have the largest exponent.
             #[inline]
             fn is_finite(self) -> bool {
-                $t::is_finite(self)
+                self.to_bits() & (<$bits>::MAX >> 1) < $t::INFINITY.to_bits()
             }
 
             #[inline]

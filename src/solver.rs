@@ -1,7 +1,7 @@
 //! The step: predict, project, finish.
 
 use crate::error::{finite_vector, positive};
-use crate::lanes::{all_finite, coordinates, map, vectors};
+use crate::lanes::{LANES, all_finite, coordinates, doubled, map, vectors};
 use crate::particles::State;
 use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
 
@@ -138,9 +138,17 @@ fn predict<T: Real>(
     displacements: &mut [Vec2<T>],
     inverse_masses: &[T],
 ) {
-    for ((v, d), w) in velocities.iter_mut().zip(displacements).zip(inverse_masses) {
-        let free = *w > T::ZERO;
-        *v += Vec2::new(if free { gain.x } else { T::ZERO }, if free { gain.y } else { T::ZERO });
+    let granted = |w: T, gain: T| if w > T::ZERO { gain } else { T::ZERO };
+    let gains = coordinates([gain; LANES]);
+    let ((v, last_v), (d, last_d), (w, last_w)) =
+        (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks());
+    for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
+        let velocities = map(coordinates(*v), map(doubled(*w), gains, granted), |v, gain| v + gain);
+        *v = vectors(velocities);
+        *d = vectors(velocities.map(|v| v * time_step));
+    }
+    for ((v, d), w) in last_v.iter_mut().zip(last_d).zip(last_w) {
+        *v += Vec2::new(granted(*w, gain.x), granted(*w, gain.y));
         *d = *v * time_step;
     }
 }

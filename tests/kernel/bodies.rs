@@ -8,7 +8,10 @@ use proptest::prelude::*;
 pub(crate) const MOST: usize = 24;
 
 /// A cloud of particles: rest place, offset from it at the start, velocity, mass.
-pub(crate) type Cloud = Vec<([f64; 2], [f64; 2], [f64; 2], f64)>;
+pub(crate) type Cloud = Vec<Member>;
+
+/// One particle of a cloud.
+pub(crate) type Member = ([f64; 2], [f64; 2], [f64; 2], f64);
 
 /// A cloud of the given spread: offsets up to `deformation` radii, speeds up to `speed`.
 pub(crate) fn cloud(deformation: f64, speed: f64) -> impl Strategy<Value = Cloud> {
@@ -17,7 +20,7 @@ pub(crate) fn cloud(deformation: f64, speed: f64) -> impl Strategy<Value = Cloud
 }
 
 /// Five unequal masses at the corners and the centre of a square, deformed, spinning, swinging and drifting.
-pub(crate) const PENTAGON: [([f64; 2], [f64; 2], [f64; 2], f64); 5] = [
+pub(crate) const PENTAGON: [Member; 5] = [
     ([-1.0, -1.0], [0.2, 0.1], [1.0, 0.5], 1.0),
     ([1.0, -1.0], [0.0, 0.0], [-0.5, 0.5], 2.0),
     ([1.0, 1.0], [0.0, -0.3], [0.3, 0.0], 0.5),

@@ -67,8 +67,8 @@ impl Outcome {
         assert!(self.velocities <= tolerance::REFERENCE, "velocities off by {}", self.velocities);
     }
 
-    fn assert_single(self, time_step: f64) {
-        let (positions, velocities) = tolerance::linear_growth(self.steps, time_step, self.scale);
+    fn assert_single(&self, time_step: f64) {
+        let (positions, velocities) = tolerance::linear_growth(self.steps, time_step, &self.scale);
         assert!(self.positions <= positions, "positions off by {}, bound {positions}", self.positions);
         assert!(self.velocities <= velocities, "velocities off by {}, bound {velocities}", self.velocities);
     }

@@ -8,7 +8,7 @@ pub(crate) const REFERENCE: f64 = 1e-11;
 /// by one rounding of their own. The last step adds the rounding of the lengths it corrected, u·length/h a correction, which the
 /// next step would correct. Returns the bounds for positions and velocities.
 #[allow(clippy::cast_precision_loss, reason = "hundreds of steps")]
-pub(crate) fn linear_growth(steps: usize, time_step: f64, scale: Scale) -> (f64, f64) {
+pub(crate) fn linear_growth(steps: usize, time_step: f64, scale: &Scale) -> (f64, f64) {
     let (n, u) = (steps as f64, f64::from(f32::EPSILON) / 2.0);
     let strayed = 4.0 * n * u * scale.speed;
     let corrected = scale.corrections * u * scale.length;
