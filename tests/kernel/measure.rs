@@ -1,0 +1,86 @@
+//! Measurements of states whose sums are known.
+
+use pliant::{Distance, Distances, Particles, ShapeMatching, Stiffness, Vec2, build, measure};
+
+/// Masses 1, 2 and 3 at (0, 0), (3, 0) and (0, 2), moving with (1, 0), (0, 1) and (−1, 0); a fourth, pinned, counts for nothing.
+fn particles() -> Particles<f64, 4> {
+    let mut particles = Particles::new();
+    for (x, y, m, u, v) in [(0.0, 0.0, 1.0, 1.0, 0.0), (3.0, 0.0, 2.0, 0.0, 1.0), (0.0, 2.0, 3.0, -1.0, 0.0)] {
+        let id = particles.add(Vec2::new(x, y), m).unwrap();
+        particles.set_velocity(id, Vec2::new(u, v)).unwrap();
+    }
+    let pinned = particles.add_pinned(Vec2::new(50.0, 50.0), 100.0).unwrap();
+    particles.set_velocity(pinned, Vec2::new(9.0, 9.0)).unwrap();
+    particles
+}
+
+#[test]
+fn sums_are_those_of_the_free_particles() {
+    let particles = particles();
+    assert_eq!(measure::mass(&particles), 6.0);
+    assert_eq!(measure::centre(&particles), Some(Vec2::new(1.0, 1.0)));
+    assert_eq!(measure::momentum(&particles), Vec2::new(-2.0, 2.0));
+    assert_eq!(measure::angular_momentum(&particles, Vec2::ZERO), 12.0);
+    assert_eq!(measure::angular_momentum(&particles, Vec2::new(1.0, 1.0)), 8.0);
+    assert_eq!(measure::kinetic_energy(&particles), 3.0);
+    assert_eq!(measure::potential_energy(&particles, Vec2::new(0.0, -10.0)), 60.0);
+    assert_eq!(measure::centre(&Particles::<f64, 1>::new()), None);
+}
+
+#[test]
+fn springs_store_half_k_c_squared() {
+    let particles = particles();
+    let id = |place| particles.ids().get(place).unwrap();
+    let mut springs = Distances::<f64, 2>::new();
+    springs.add(Distance::new(id(0), id(1), 1.0, 0.5).unwrap()).unwrap();
+    springs.add(Distance::new(id(0), id(2), 1.0, 0.0).unwrap()).unwrap();
+    assert_eq!(measure::elastic_energy(&particles, &springs, 0.01), 4.0);
+}
+
+/// A square stretched to twice its width: every corner is half a unit from its goal.
+#[test]
+fn shapes_store_half_omega_squared_of_the_distance_to_the_goals() {
+    let mut particles = Particles::<f64, 4>::new();
+    let square = build::lattice(&mut particles, Vec2::ZERO, 2, 2, 1.0, 3.0).unwrap();
+    let compliant = ShapeMatching::<f64, 4>::new(&particles, square.iter(), Stiffness::Compliance(0.25)).unwrap();
+    let half = ShapeMatching::<f64, 4>::new(&particles, square.iter(), Stiffness::Alpha(0.5)).unwrap();
+    let rigid = ShapeMatching::<f64, 4>::new(&particles, square.iter(), Stiffness::Alpha(1.0)).unwrap();
+    for place in [1, 3] {
+        let id = square.get(place).unwrap();
+        particles.set_position(id, particles.position(id).unwrap() + Vec2::new(1.0, 0.0)).unwrap();
+    }
+    // 4 corners, m = 3, ω² = 4, |x − g| = 1/2.
+    assert_eq!(measure::elastic_energy(&particles, &compliant, 0.01), 6.0);
+    // ω² = α/((1 − α)h²) = 4 for α = 1/2, h = 1/2.
+    assert_eq!(measure::elastic_energy(&particles, &half, 0.5), 6.0);
+    assert_eq!(measure::elastic_energy(&particles, &rigid, 0.01), 0.0);
+}
+
+#[test]
+fn checksums_see_every_bit() {
+    let particles = particles();
+    let sum = measure::checksum(&particles, &());
+    let id = particles.ids().get(1).unwrap();
+    let mut other = particles.clone();
+    other.set_velocity(id, Vec2::new(0.0, f64::from_bits(1.0_f64.to_bits() + 1))).unwrap();
+    assert_ne!(measure::checksum(&other, &()), sum);
+    let mut other = particles.clone();
+    other.pin(id).unwrap();
+    assert_ne!(measure::checksum(&other, &()), sum);
+    assert_eq!(measure::checksum(&particles.clone(), &()), sum);
+}
+
+#[test]
+fn makers_put_particles_where_they_say() {
+    let mut particles = Particles::<f32, 20>::new();
+    let mut springs = Distances::<f32, 35>::new();
+    let ends = (Vec2::new(0.1, 0.7), Vec2::new(1.3, -0.4));
+    let rope = build::Rope { from: ends.0, to: ends.1, segments: 6, mass: 1.0, compliance: 0.0 };
+    let rope = build::rope(&mut particles, &mut springs, rope).unwrap();
+    assert_eq!((rope.len(), springs.len()), (7, 6));
+    assert_eq!((particles.positions()[0], particles.positions()[6]), ends);
+    let cloth = build::Cloth { corner: Vec2::new(2.0, 3.0), columns: 4, rows: 3, spacing: 0.5, mass: 1.0, compliance: 0.0 };
+    let cloth = build::cloth(&mut particles, &mut springs, cloth).unwrap();
+    // 3·3 along the rows, 4·2 along the columns, 2 across each of 6 cells.
+    assert_eq!((cloth.len(), springs.len()), (12, 6 + 9 + 8 + 12));
+}
