@@ -1,67 +1,8 @@
 //! The particles: point masses in arrays of fixed capacity.
 
 use crate::error::{finite_vector, positive};
-use crate::{Checksum, Error, Parameter, Real, Vec2};
-
-/// Names a particle within the [`Particles`] it was added to.
-///
-/// It is an index. Used with another set it names that set's particle of the same index, or none
-/// ([`Error::UnknownParticle`]); it never leads to a panic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ParticleId(u16);
-
-impl ParticleId {
-    /// The particle added at this place, counted from zero.
-    #[inline]
-    pub const fn new(index: u16) -> Self {
-        Self(index)
-    }
-
-    /// The place in [`Particles::positions`] and the other slices.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// Particles that were added one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParticleRange {
-    first: u16,
-    len: u16,
-}
-
-impl ParticleRange {
-    /// The range of `len` particles from `first` on. Both are counts below 2¹⁶, so larger ones are cut.
-    #[allow(clippy::cast_possible_truncation, reason = "particle counts fit 16 bits: Particles refuses larger capacities")]
-    pub(crate) const fn new(first: usize, len: usize) -> Self {
-        Self { first: first as u16, len: len as u16 }
-    }
-
-    /// The id at a place of the range, `None` behind its end.
-    #[inline]
-    pub fn get(self, place: usize) -> Option<ParticleId> {
-        let place = u16::try_from(place).ok().filter(|&place| place < self.len)?;
-        self.first.checked_add(place).map(ParticleId)
-    }
-
-    /// How many particles there are.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.len as usize
-    }
-
-    /// Whether the range holds no particle.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.len == 0
-    }
-
-    /// The ids in order.
-    pub fn iter(self) -> impl Iterator<Item = ParticleId> + Clone {
-        (0..self.len).map(move |place| ParticleId(self.first.wrapping_add(place)))
-    }
-}
+use crate::motion::State;
+use crate::{Checksum, Error, Parameter, ParticleId, ParticleRange, Real, Vec2, View};
 
 /// At most `N` particles with position, velocity and mass.
 ///
@@ -139,7 +80,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
         let position = finite_vector(position, Parameter::Position)?;
         let inverse = inverse_mass(mass)?;
         let place = self.len;
-        let id = u16::try_from(place).map(ParticleId).map_err(|_| Error::Full)?;
+        let id = u16::try_from(place).map(ParticleId::new).map_err(|_| Error::Full)?;
         // The five arrays are equally long: either all have room or none has.
         *self.positions.get_mut(place).ok_or(Error::Full)? = position;
         *self.velocities.get_mut(place).ok_or(Error::Full)? = Vec2::ZERO;
@@ -326,57 +267,4 @@ impl<T: Real, const N: usize> Default for Particles<T, N> {
 pub(crate) fn inverse_mass<T: Real>(mass: T) -> Result<T, Error> {
     let inverse = T::ONE / positive(mass, Parameter::Mass)?;
     if inverse.is_finite() && inverse > T::ZERO { Ok(inverse) } else { Err(Error::OutOfRange(Parameter::Mass)) }
-}
-
-/// The particles between steps: what energies are computed from. All slices are equally long.
-#[derive(Clone, Copy, Debug)]
-pub struct View<'a, T> {
-    /// Positions, m.
-    pub positions: &'a [Vec2<T>],
-    /// Velocities, m/s.
-    pub velocities: &'a [Vec2<T>],
-    /// Masses, kg, those of pinned particles included.
-    pub masses: &'a [T],
-    /// Inverse masses, 1/kg, zero for pinned particles.
-    pub inverse_masses: &'a [T],
-}
-
-/// The particles as a step changes them. All slices are equally long.
-pub(crate) struct State<'a, T> {
-    pub(crate) positions: &'a mut [Vec2<T>],
-    pub(crate) velocities: &'a mut [Vec2<T>],
-    pub(crate) displacements: &'a mut [Vec2<T>],
-    masses: &'a [T],
-    pub(crate) inverse_masses: &'a [T],
-}
-
-impl<T> State<'_, T> {
-    /// The particles as projections may change them.
-    pub(crate) fn motion(&mut self) -> Motion<'_, T> {
-        Motion {
-            positions: self.positions,
-            velocities: self.velocities,
-            displacements: self.displacements,
-            masses: self.masses,
-            inverse_masses: self.inverse_masses,
-        }
-    }
-}
-
-/// The particles in the middle of a substep: what a [`Project`](crate::Project) works on. All slices are equally long.
-///
-/// While a substep runs, a particle is at `position + displacement`. Differences between particles are to be formed as
-/// (x₁ − x₂) + (d₁ − d₂), which keeps its digits at any distance from the origin. Corrections go to `displacements`.
-#[derive(Debug)]
-pub struct Motion<'a, T> {
-    /// Positions at the start of the substep, m.
-    pub positions: &'a [Vec2<T>],
-    /// Velocities at the start of the substep, gravity of the substep included, m/s.
-    pub velocities: &'a [Vec2<T>],
-    /// Displacements since the start of the substep, m.
-    pub displacements: &'a mut [Vec2<T>],
-    /// Masses, kg, those of pinned particles included.
-    pub masses: &'a [T],
-    /// Inverse masses, 1/kg, zero for pinned particles.
-    pub inverse_masses: &'a [T],
 }

@@ -2,7 +2,7 @@
 
 use crate::error::{finite_vector, positive};
 use crate::lanes::{LANES, all_finite, coordinates, doubled, map, vectors};
-use crate::particles::State;
+use crate::motion::State;
 use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
 
 /// The order in which a pass visits constraints and shapes.

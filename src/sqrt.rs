@@ -40,8 +40,39 @@ mod path {
     }
 }
 
+/// The instruction of a single-precision unit, which every hard-float Arm has: libm computes with integers there, at fifty
+/// instructions a root. Double precision stays with libm, because most microcontrollers have no unit for it.
+#[cfg(all(feature = "libm", not(feature = "std"), target_arch = "arm", target_abi = "eabihf"))]
+#[allow(unsafe_code, reason = "a hardware instruction")]
+mod path {
+    pub(crate) use libm::sqrt;
+
+    #[inline]
+    pub(crate) fn sqrtf(x: f32) -> f32 {
+        let mut bits = x.to_bits();
+        // SAFETY: touches one core register and s0, both declared. The register class of s0 is not open to operands on all of these
+        // targets, so the value crosses in a core register.
+        unsafe {
+            core::arch::asm!(
+                "vmov s0, {0}",
+                "vsqrt.f32 s0, s0",
+                "vmov {0}, s0",
+                inout(reg) bits,
+                out("s0") _,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        f32::from_bits(bits)
+    }
+}
+
 /// libm's: an instruction or integer arithmetic.
-#[cfg(all(feature = "libm", not(feature = "std"), not(target_arch = "x86_64")))]
+#[cfg(all(
+    feature = "libm",
+    not(feature = "std"),
+    not(target_arch = "x86_64"),
+    not(all(target_arch = "arm", target_abi = "eabihf"))
+))]
 mod path {
     pub(crate) use libm::{sqrt, sqrtf};
 }

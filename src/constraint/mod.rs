@@ -4,6 +4,7 @@ mod damped;
 mod distance;
 mod order;
 mod set;
+mod update;
 
 pub use damped::Damped;
 pub use distance::Distance;

@@ -1,40 +1,10 @@
 //! Ten families of hostile matrices, and the numbers they are made of.
 
-use crate::float::Float;
+pub(crate) use crate::bits::Bits;
 use pliant::Mat2;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngSeed, TestCaseResult, TestRunner};
 use std::fmt::Debug;
-
-/// Numbers made from their bits.
-pub(crate) trait Bits: Float {
-    /// Stored bits of the mantissa.
-    const MANTISSA: u32;
-    /// The exponent of the largest number; that of the smallest normal one is 1 − `TOP`.
-    const TOP: i32;
-
-    /// The number with these bits; the low ones in single precision.
-    fn raw(bits: u64) -> Self;
-}
-
-impl Bits for f32 {
-    const MANTISSA: u32 = 23;
-    const TOP: i32 = 127;
-
-    #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
-    fn raw(bits: u64) -> Self {
-        Self::from_bits(bits as u32)
-    }
-}
-
-impl Bits for f64 {
-    const MANTISSA: u32 = 52;
-    const TOP: i32 = 1023;
-
-    fn raw(bits: u64) -> Self {
-        Self::from_bits(bits)
-    }
-}
 
 /// A number of random sign and mantissa, its exponent drawn from `low..=high`; subnormal for `low` = `high` = −`TOP`.
 pub(crate) fn number<T: Bits>(seed: u64, low: i32, high: i32) -> T {

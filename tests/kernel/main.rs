@@ -1,8 +1,11 @@
 //! The kernel's contracts as tests. Every tolerance stands in `tolerance.rs` with its reason.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on fails")]
+#![allow(clippy::float_cmp, reason = "where numbers are exact, tests say so")]
 
+mod bits;
 mod bodies;
+mod contract;
 mod corpus;
 mod counted;
 mod degenerate;
@@ -15,12 +18,15 @@ mod impulse;
 mod length;
 mod measure;
 mod momentum;
+mod order;
 mod physics;
 mod polar;
+mod quick;
 mod reference;
 mod refusals;
 mod refusals_of_steps;
 mod scalar;
+mod scenes;
 mod small_square;
 mod snapshot;
 mod square_root;

@@ -1,0 +1,127 @@
+//! The multiplier update of XPBD, written once for every constraint.
+
+use super::{Bound, Constraint, Points};
+use crate::{Motion, ParticleId, Pass, Real, Vec2};
+
+/// The terms of the update that come from compliance and damping.
+#[derive(Clone, Copy)]
+pub(super) struct Softness<T> {
+    /// α̃.
+    alpha: T,
+    /// γ.
+    gamma: T,
+}
+
+impl<T: Real> Softness<T> {
+    #[inline]
+    pub(super) fn of<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
+        let alpha = constraint.compliance();
+        Self {
+            alpha: alpha * (pass.rate * pass.rate),
+            gamma: if C::DAMPED { alpha * constraint.damping() * pass.rate } else { T::ZERO },
+        }
+    }
+
+    /// The negative inverse denominator, zero where no particle can move.
+    #[inline]
+    pub(super) fn factor(self, weight: T) -> T {
+        if weight > T::ZERO { -T::ONE / (weight + self.gamma * weight + self.alpha) } else { T::ZERO }
+    }
+}
+
+/// What an update reads and writes, cut to one length so that one comparison covers all three.
+pub(super) struct Places<'a, T> {
+    positions: &'a [Vec2<T>],
+    displacements: &'a mut [Vec2<T>],
+    inverse_masses: &'a [T],
+}
+
+impl<'a, T: Real> Places<'a, T> {
+    pub(super) fn of(motion: &'a mut Motion<'_, T>) -> Option<Self> {
+        let n = motion.positions.len();
+        Some(Self {
+            positions: motion.positions,
+            displacements: motion.displacements.get_mut(..n)?,
+            inverse_masses: motion.inverse_masses.get(..n)?,
+        })
+    }
+
+    /// The points of these particles, and their inverse masses; `None` if one of them does not exist.
+    #[inline]
+    fn gather<const K: usize>(&self, ids: [ParticleId; K]) -> Option<(Points<T, K>, [T; K])> {
+        let mut points = Points { positions: [Vec2::ZERO; K], displacements: [Vec2::ZERO; K] };
+        let mut inverse_masses = [T::ZERO; K];
+        let places = points.positions.iter_mut().zip(&mut points.displacements).zip(&mut inverse_masses);
+        for (id, ((x, d), w)) in ids.iter().zip(places) {
+            *x = *self.positions.get(id.index())?;
+            *d = *self.displacements.get(id.index())?;
+            *w = *self.inverse_masses.get(id.index())?;
+        }
+        Some((points, inverse_masses))
+    }
+}
+
+/// The multiplier update of one constraint.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the hot loop, in two directions")]
+pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    multiplier: &mut T,
+    factor: T,
+    pass: &Pass<T>,
+    places: &mut Places<'_, T>,
+) {
+    let ids = constraint.particles();
+    let Some((points, inverse_masses)) = places.gather(ids) else { return };
+    let Some(linear) = constraint.linearise(&points) else { return };
+    let lambda = *multiplier;
+    let softness = Softness::of(constraint, pass);
+
+    let mut residual = linear.value + softness.alpha * lambda;
+    if C::DAMPED {
+        let change = linear.gradients.iter().zip(points.displacements).fold(T::ZERO, |sum, (g, d)| sum + g.dot(d));
+        residual += softness.gamma * change;
+    }
+    let factor = if C::SQUARED_GRADIENTS.is_some() {
+        factor
+    } else {
+        let weight = linear.gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + w * g.dot(*g));
+        if !weight.is_finite() {
+            return;
+        }
+        softness.factor(weight)
+    };
+    let mut delta = residual * factor;
+    match C::BOUND {
+        Bound::Equal => {}
+        Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
+        Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
+    }
+    if !delta.is_finite() {
+        return;
+    }
+    *multiplier = lambda + delta;
+    let corrected = points.displacements.iter().zip(linear.gradients).zip(inverse_masses);
+    for (id, ((d, gradient), w)) in ids.iter().zip(corrected) {
+        if let Some(place) = places.displacements.get_mut(id.index()) {
+            *place = *d + gradient * (w * delta);
+        }
+    }
+}
+
+/// C²/2α at these positions.
+pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> T {
+    let mut places = [Vec2::ZERO; K];
+    for (place, id) in places.iter_mut().zip(constraint.particles()) {
+        let Some(position) = positions.get(id.index()) else { return T::ZERO };
+        *place = *position;
+    }
+    let value = constraint.linearise(&Points::at(places)).map_or(T::ZERO, |linear| linear.value);
+    let slack = match C::BOUND {
+        Bound::Equal => false,
+        Bound::AtMost => value <= T::ZERO,
+        Bound::AtLeast => value >= T::ZERO,
+    };
+    let alpha = constraint.compliance();
+    if slack || alpha == T::ZERO { T::ZERO } else { T::HALF * value * (value / alpha) }
+}

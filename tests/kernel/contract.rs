@@ -1,0 +1,140 @@
+//! The contract of the polar decomposition, checked on one matrix in exact arithmetic. What tests and fuzzing share.
+
+use crate::bits::Bits;
+use crate::exact::Exact;
+use crate::tolerance;
+use pliant::{Mat2, Polar, PolarError, Rotation, polar, rotation};
+
+/// A broken promise, in words.
+pub(crate) type Outcome = Result<(), String>;
+
+pub(crate) fn elements<T: Bits>(a: Mat2<T>) -> [T; 4] {
+    [a.xx, a.xy, a.yx, a.yy]
+}
+
+/// The matrix as Rust, to paste into a test.
+pub(crate) fn pasteable<T: Bits>(a: Mat2<T>) -> String {
+    let (scalar, width) = (std::any::type_name::<T>(), 2 + 2 * size_of::<T>());
+    let [a, b, c, d] = elements(a).map(|element| format!("{scalar}::from_bits({:#0width$x})", element.bits()));
+    format!("Mat2::new({a}, {b}, {c}, {d})")
+}
+
+/// What is held to bounds, in exact arithmetic.
+pub(crate) fn bounds<T: Bits>(a: Mat2<T>, found: Polar<T>) -> Outcome {
+    unit(a, found)?;
+    angle(a, found)?;
+    product(a, found)
+}
+
+/// Refuses with the words where a condition does not hold. The matrix is named in any case.
+fn ensure<T: Bits>(holds: bool, a: Mat2<T>, words: impl FnOnce() -> String) -> Outcome {
+    if holds { Ok(()) } else { Err(format!("{} for {}", words(), pasteable(a))) }
+}
+
+/// What the documentation promises: the error, if there is one.
+pub(crate) fn expected<T: Bits>(a: Mat2<T>) -> Result<(), PolarError> {
+    if !elements(a).iter().all(|element| element.wide().is_finite()) {
+        return Err(PolarError::NonFinite);
+    }
+    // The exact sums are zero where the terms are opposite.
+    if a.xx == -a.yy && a.yx == a.xy { Err(PolarError::Degenerate) } else { Ok(()) }
+}
+
+/// A bound of some machine epsilons.
+fn epsilons<T: Bits>(count: f64) -> Exact {
+    &Exact::of(count) * &Exact::of(T::EPSILON)
+}
+
+/// Errors come exactly where they are promised.
+pub(crate) fn errors<T: Bits>(a: Mat2<T>) -> Outcome {
+    let expected = expected(a);
+    for found in [rotation(a).map(|_| ()), polar(a).map(|_| ())] {
+        ensure(found == expected, a, || format!("{found:?}, not {expected:?}"))?;
+    }
+    Ok(())
+}
+
+/// |co² + si² − 1| is small.
+pub(crate) fn unit<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
+    let error = &(&Exact::of(r.co).square() + &Exact::of(r.si).square()) - &Exact::of(1.0);
+    ensure(error.square() <= epsilons::<T>(tolerance::POLAR_UNIT).square(), a, || format!("not a unit: {r:?}"))
+}
+
+/// R points along the exact sums (x, y) = (a + d, c − b). The sine of the angle between them, times both lengths, is their cross
+/// product.
+pub(crate) fn angle<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
+    let (co, si) = (Exact::of(r.co), Exact::of(r.si));
+    let [xx, xy, yx, yy] = elements(a).map(Exact::of);
+    let (x, y) = (&xx + &yy, &yx - &xy);
+    let cross = &(&x * &si) - &(&y * &co);
+    let lengths = &(&co.square() + &si.square()) * &(&x.square() + &y.square());
+    ensure((&(&x * &co) + &(&y * &si)).is_positive(), a, || format!("opposite: {r:?}"))?;
+    let bound = &epsilons::<T>(tolerance::POLAR_ANGLE).square() * &lengths;
+    ensure(cross.square() <= bound, a, || format!("off the angle: {r:?}"))
+}
+
+/// Whether S is promised to be finite.
+pub(crate) fn has_product<T: Bits>(a: Mat2<T>) -> bool {
+    elements(a).iter().all(|element| element.wide().abs() <= T::MAX.wide() / 4.0)
+}
+
+/// S is symmetric, and A = R S where S is promised to be finite.
+pub(crate) fn product<T: Bits>(a: Mat2<T>, found: Polar<T>) -> Outcome {
+    ensure(found.s.xy.bits() == found.s.yx.bits(), a, || format!("asymmetric: {found:?}"))?;
+    if !has_product(a) {
+        return Ok(());
+    }
+    ensure(elements(found.s).iter().all(|element| element.wide().is_finite()), a, || format!("not finite: {found:?}"))?;
+    let [s00, s01, s10, s11] = elements(found.s).map(Exact::of);
+    let [co, si] = [found.r.co, found.r.si].map(Exact::of);
+    let product = [
+        &(&co * &s00) - &(&si * &s10),
+        &(&co * &s01) - &(&si * &s11),
+        &(&si * &s00) + &(&co * &s10),
+        &(&si * &s01) + &(&co * &s11),
+    ];
+    let (mut error, mut norm) = (Exact::of(0.0), Exact::of(0.0));
+    for (element, product) in elements(a).map(Exact::of).iter().zip(&product) {
+        error = &error + &(element - product).square();
+        norm = &norm + &element.square();
+    }
+    let slack = &Exact::of(tolerance::POLAR_SUBNORMALS) * &Exact::of(T::raw(1));
+    let bound = &epsilons::<T>(tolerance::POLAR_PRODUCT).square() * &norm;
+    ensure(error.root_within(&bound, &slack), a, || format!("A is not R S: {found:?}"))
+}
+
+/// tr S is not negative.
+pub(crate) fn trace<T: Bits>(a: Mat2<T>) -> Outcome {
+    let Ok(found) = polar(a) else { return Ok(()) };
+    let finite = elements(found.s).iter().all(|element| element.wide().is_finite());
+    ensure(!finite || found.s.trace() >= T::ZERO, a, || format!("tr S < 0: {found:?}"))
+}
+
+/// Equal bits, except that a zero may have either sign: a sum that cancels is +0 however its terms are turned.
+fn same<T: Bits>(a: T, b: T) -> bool {
+    a.bits() == b.bits() || (a == T::ZERO && b == T::ZERO)
+}
+
+pub(crate) fn same_rotation<T: Bits>(a: Option<Rotation<T>>, b: Option<(T, T)>) -> bool {
+    match (a, b) {
+        (Some(a), Some((co, si))) => same(a.co, co) && same(a.si, si),
+        (a, b) => a.is_none() && b.is_none(),
+    }
+}
+
+/// Symmetries hold bit for bit.
+pub(crate) fn symmetries<T: Bits>(a: Mat2<T>) -> Outcome {
+    let r = rotation(a).ok();
+    let turned = |turn: fn(T, T) -> (T, T)| r.map(|r| turn(r.co, r.si));
+    let images = [
+        ("R(-A) = -R", Mat2::new(-a.xx, -a.xy, -a.yx, -a.yy), turned(|co, si| (-co, -si))),
+        ("R(A^T) = R^T", a.transpose(), turned(|co, si| (co, -si))),
+        ("R(JA) = J R", Mat2::new(-a.yx, -a.yy, a.xx, a.xy), turned(|co, si| (-si, co))),
+        ("R(FAF) = R^T", Mat2::new(a.xx, -a.xy, -a.yx, a.yy), turned(|co, si| (co, -si))),
+    ];
+    for (law, image, expected) in images {
+        let found = rotation(image).ok();
+        ensure(same_rotation(found, expected), a, || format!("{law}: {found:?}, not {expected:?}"))?;
+    }
+    Ok(())
+}
