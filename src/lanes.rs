@@ -9,6 +9,13 @@ pub(crate) const LANES: usize = 4;
 /// A number of each particle of a turn.
 pub(crate) type Lanes<T> = [T; LANES];
 
+/// Lane by lane.
+#[inline]
+pub(crate) fn zip<A: Copy, B: Copy, C>(a: Lanes<A>, b: Lanes<B>, f: impl Fn(A, B) -> C) -> Lanes<C> {
+    let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a, b);
+    [f(a0, b0), f(a1, b1), f(a2, b2), f(a3, b3)]
+}
+
 /// The coordinates of a turn: x and y of each particle by turns.
 pub(crate) type Coordinates<T> = [T; 2 * LANES];
 

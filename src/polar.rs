@@ -15,6 +15,7 @@
 //! Higham, "Computing the polar decomposition — with applications" (1986) defines the factors; Müller, Heidelberger, Teschner,
 //! Gross, "Meshless deformations based on shape matching" (2005), section 3.3, uses R of the moment matrix.
 
+use crate::lanes::{Lanes, zip};
 use crate::{Mat2, Real, Rotation, Vec2};
 use core::fmt;
 
@@ -97,14 +98,38 @@ pub fn rotation_or<T: Real>(a: Mat2<T>, previous: Rotation<T>) -> (Rotation<T>, 
 /// Turns each of `rotations` into the rotation factor of the matrix at its place, and keeps it where there is none.
 /// Returns how many were kept. Works on as many pairs as the shorter slice holds.
 pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -> usize {
+    let one_by_one = |matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]| {
+        matrices.iter().zip(rotations).fold(0, |kept, (a, r)| {
+            let (found, outcome) = rotation_or(*a, *r);
+            *r = found;
+            kept + usize::from(outcome.is_err())
+        })
+    };
+    let ((turns, last), (places, last_places)) = (matrices.as_chunks(), rotations.as_chunks_mut());
     let mut kept = 0;
-    for (&a, r) in matrices.iter().zip(rotations) {
-        match rotation(a) {
-            Ok(found) => *r = found,
-            Err(_) => kept += 1,
+    for (turn, places) in turns.iter().zip(places) {
+        match rotations_at_once(turn) {
+            Some(found) => *places = found,
+            None => kept += one_by_one(turn, places),
         }
     }
-    kept
+    kept + one_by_one(last, last_places)
+}
+
+/// Four rotations, step by step in all [lanes](crate::lanes); `None` unless all of them have safe squares.
+#[inline]
+fn rotations_at_once<T: Real>(matrices: &Lanes<Mat2<T>>) -> Option<Lanes<Rotation<T>>> {
+    let x = matrices.map(|a| a.xx + a.yy);
+    let y = matrices.map(|a| a.yx - a.xy);
+    let squares = zip(x, y, |x, y| x * x + y * y);
+    if !squares.iter().fold(true, |all, square| all & square.is_safe_square()) {
+        return None;
+    }
+    let inverses = squares.map(|square| T::ONE / square.sqrt());
+    let (co, si) = (zip(x, inverses, |x, i| x * i), zip(y, inverses, |y, i| y * i));
+    let errors = zip(co, si, |co, si| T::HALF - T::HALF * (co * co + si * si));
+    let (co, si) = (zip(co, errors, |co, e| co + co * e), zip(si, errors, |si, e| si + si * e));
+    Some(zip(co, si, |co, si| Rotation { co, si }))
 }
 
 /// The stretch S = RᵀA of a matrix and its rotation.

@@ -125,7 +125,8 @@ fn converged_tethers_lose_energy<T: Float>() {
     });
 }
 
-/// Random networks of springs, one iteration a step, small swings: symmetric sweeps never end with more energy than they began with.
+/// Random networks of springs, one iteration a step, small swings: symmetric sweeps never end with more energy than they began with,
+/// but for what rounding is worth.
 fn symmetric_sweeps_keep_networks_stable<T: Float>() {
     let settings = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
     let pairs = prop::collection::vec((0..24_u16, 0..24_u16), 10..60);
@@ -152,7 +153,8 @@ fn symmetric_sweeps_keep_networks_stable<T: Float>() {
             solver.step(T::of(STEP), &mut particles, &mut springs).unwrap();
         }
         let end = energy(&particles, &springs);
-        prop_assert!(end <= start, "{start} to {end}, ratio {}", end / start);
+        let noise = tolerance::energy_of_rounding(T::EPSILON.wide(), springs.len(), 1.0 / compliance, cloud.len(), STEP);
+        prop_assert!(end <= start + noise, "{start} to {end}, noise {noise}");
     });
 }
 

@@ -71,6 +71,15 @@ pub(crate) fn rounding_of_norm(epsilon: f64, count: usize, mass: f64, size: f64)
 /// The linear bound of the explicit scheme holds for small swings; the energies themselves are sums of rounded terms.
 pub(crate) const ENERGY_RATIO: f64 = 1e-5;
 
+/// The energy that rounding keeps alive in a network of springs of unit size: each length and each displacement is a few roundings off,
+/// which stretches a spring of stiffness k by 4ε, and moves a particle of at most 10 kg by as much in a step.
+#[allow(clippy::cast_precision_loss, reason = "a handful of particles and springs")]
+pub(crate) fn energy_of_rounding(epsilon: f64, springs: usize, stiffness: f64, particles: usize, time_step: f64) -> f64 {
+    let stray = 4.0 * epsilon;
+    let speed = stray / time_step;
+    0.5 * stiffness * stray * stray * springs as f64 + 0.5 * 10.0 * speed * speed * particles as f64
+}
+
 /// What 200 symmetric iterations leave unconverged, and the rounding of energies in single precision.
 pub(crate) const CONVERGED: f64 = 1e-5;
 

@@ -1,0 +1,77 @@
+//! Exact instruction counts under valgrind, the same on every run. Each benchmark is one step, or one pass over all matrices; divide by
+//! the number in its name for the instructions of a projection, a particle or a matrix.
+//!
+//! Needs valgrind, and `cargo install gungraun-runner --version 0.20.0`.
+#![allow(missing_docs, reason = "gungraun's macros write functions")]
+
+use gungraun::prelude::*;
+use gungraun::{Callgrind, EventKind};
+use pliant::{Mat2, Rotation};
+use pliant_benches::cloth::{Cloth, Plain};
+use pliant_benches::matrices;
+use pliant_benches::plain::{num::Num, shape_step};
+use pliant_benches::square::{self, ALPHA, Body, STEP};
+use std::hint::black_box;
+
+/// Something to be done once, with all it needs.
+type Task = Box<dyn FnMut()>;
+
+fn step<S: 'static>(mut state: S, step: fn(&mut S)) -> Task {
+    Box::new(move || step(black_box(&mut state)))
+}
+
+fn plain_body<T: Num>() -> Task {
+    step(square::plain::<T, 1024>(), |nodes| shape_step(nodes, T::of(ALPHA), T::of(STEP)))
+}
+
+fn pass<T: Num>(pass: fn(&[Mat2<T>], &mut [Rotation<T>])) -> Task {
+    let (matrices, mut rotations) = (matrices::random(4000), vec![Rotation::IDENTITY; 4000]);
+    Box::new(move || pass(black_box(&matrices), black_box(&mut rotations)))
+}
+
+fn slices<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
+    pliant::rotations(matrices, rotations);
+}
+
+#[library_benchmark]
+#[bench::pliant_level_order_f32(step(Cloth::<f32>::ordered(), Cloth::step))]
+#[bench::pliant_listed_order_f32(step(Cloth::<f32>::new(), Cloth::step))]
+#[bench::plain_loop_f32(step(Plain::<f32>::new(), Plain::step))]
+#[bench::pliant_level_order_f64(step(Cloth::<f64>::ordered(), Cloth::step))]
+#[bench::pliant_listed_order_f64(step(Cloth::<f64>::new(), Cloth::step))]
+#[bench::plain_loop_f64(step(Plain::<f64>::new(), Plain::step))]
+fn cloth_of_22960_projections(mut task: Task) -> Task {
+    task();
+    task
+}
+
+#[library_benchmark]
+#[bench::pliant_f32(step(Body::<f32, 1024>::new(), Body::step))]
+#[bench::plain_loop_f32(plain_body::<f32>())]
+#[bench::pliant_f64(step(Body::<f64, 1024>::new(), Body::step))]
+#[bench::plain_loop_f64(plain_body::<f64>())]
+fn body_of_1024_particles(mut task: Task) -> Task {
+    task();
+    task
+}
+
+#[library_benchmark]
+#[bench::pliant_slices_f32(pass::<f32>(slices))]
+#[bench::pliant_one_by_one_f32(pass::<f32>(matrices::one_by_one))]
+#[bench::plain_loop_f32(pass::<f32>(matrices::plain))]
+#[bench::pliant_slices_f64(pass::<f64>(slices))]
+#[bench::pliant_one_by_one_f64(pass::<f64>(matrices::one_by_one))]
+#[bench::plain_loop_f64(pass::<f64>(matrices::plain))]
+fn rotations_of_4000_matrices(mut task: Task) -> Task {
+    task();
+    task
+}
+
+library_benchmark_group!(
+    name = instructions,
+    benchmarks = [cloth_of_22960_projections, body_of_1024_particles, rotations_of_4000_matrices]
+);
+main!(
+    config = LibraryBenchmarkConfig::default().tool(Callgrind::with_args(["--cache-sim=no"]).format([EventKind::Ir])),
+    library_benchmark_groups = instructions
+);

@@ -1,0 +1,125 @@
+//! What has to hold before anything is timed: systems that run the same algorithm come to the same result.
+
+use crate::cloth::{self, Cloth, Plain};
+use crate::matrices;
+#[cfg(feature = "oxiphysics")]
+use crate::peers::oxiphysics;
+use crate::peers::{Rotations, rapier};
+use crate::plain::{num::Num, shape_step};
+use crate::square::{self, Body};
+use pliant::{Mat2, Rotation};
+
+/// How far pliant in single precision may be from double precision after 300 steps of W1, m.
+pub const CLOTH_ERROR: f64 = 3e-6;
+
+/// A result that should have been another one.
+#[derive(Debug)]
+pub struct Disagreement(String);
+
+impl std::fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "disagreement: {}", self.0)
+    }
+}
+
+impl std::error::Error for Disagreement {}
+
+/// Refuses a difference beyond the bound, and NaN.
+fn within(what: &str, difference: f64, bound: f64) -> Result<(), Disagreement> {
+    if difference <= bound { Ok(()) } else { Err(Disagreement(format!("{what}: {difference:.2e}, at most {bound:.1e} allowed"))) }
+}
+
+/// The distance between two places.
+pub fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+/// W1: level order is bit-identical to listed order; single precision is within [`CLOTH_ERROR`] of double; the plain loop and
+/// oxiphysics-softbody come to the same place, and rapier2d close to it.
+pub fn cloths() -> Result<(), Disagreement> {
+    fn swing<C>(mut cloth: C, step: impl Fn(&mut C)) -> C {
+        (0..cloth::STEPS).for_each(|_| step(&mut cloth));
+        cloth
+    }
+    fn plain<T: Num>() -> [f64; 2] {
+        swing(Plain::<T>::new(), Plain::step).place(cloth::PROBE)
+    }
+    fn pliant<T: Num>() -> Result<[f64; 2], Disagreement> {
+        let (listed, ordered) = (swing(Cloth::<T>::new(), Cloth::step), swing(Cloth::<T>::ordered(), Cloth::step));
+        let different = listed.particles.positions().iter().zip(ordered.particles.positions()).filter(|(a, b)| a != b).count();
+        within("W1, particles that level order moves", different as f64, 0.0)?;
+        Ok(listed.place(cloth::PROBE))
+    }
+    let exact = pliant::<f64>()?;
+    within("W1, pliant in f32", distance(pliant::<f32>()?, exact), CLOTH_ERROR)?;
+    within("W1, plain loop in f64", distance(plain::<f64>(), exact), 1e-11)?;
+    within("W1, plain loop in f32", distance(plain::<f32>(), exact), 1e-2)?;
+    #[cfg(feature = "oxiphysics")]
+    {
+        let other = swing(oxiphysics::Cloth::new(), oxiphysics::Cloth::step);
+        within("W1, oxiphysics-softbody", distance(other.place(cloth::PROBE), exact), 1e-11)?;
+    }
+    // The free corner swings six metres up and down.
+    let other = swing(rapier::double::World::cloth(), rapier::double::World::step).place(cloth::PROBE);
+    let mut substeps = Cloth::<f64>::new();
+    (substeps.solver.substeps, substeps.solver.iterations) = (cloth::ITERATIONS, 1);
+    let substeps = swing(substeps, Cloth::step).place(cloth::PROBE);
+    within("W1, rapier2d in f64 from pliant with five substeps", distance(other, substeps), 0.1)
+}
+
+/// W2: pliant and all others come to the same place.
+pub fn squares() -> Result<(), Disagreement> {
+    fn pliant<T: Num, const N: usize>() -> [f64; 2] {
+        let mut body = Body::<T, N>::new();
+        (0..square::STEPS).for_each(|_| body.step());
+        body.place()
+    }
+    fn plain<T: Num, const N: usize>() -> [f64; 2] {
+        let mut nodes = square::plain::<T, N>();
+        (0..square::STEPS).for_each(|_| shape_step(&mut nodes, T::of(square::ALPHA), T::of(square::STEP)));
+        [nodes[0].p.x.wide(), nodes[0].p.y.wide()]
+    }
+    fn all<const N: usize>() -> Result<(), Disagreement> {
+        let exact = pliant::<f64, N>();
+        within("W2, pliant in f32", distance(pliant::<f32, N>(), exact), 1e-5)?;
+        within("W2, plain loop in f64", distance(plain::<f64, N>(), exact), 1e-10)?;
+        within("W2, plain loop in f32", distance(plain::<f32, N>(), exact), 1e-2)?;
+        #[cfg(feature = "oxiphysics")]
+        {
+            let mut other = oxiphysics::Square::new(N);
+            (0..square::STEPS).for_each(|_| other.step());
+            within("W2, oxiphysics-softbody", distance(other.place(), exact), 1e-10)?;
+        }
+        let mut other = rapier::double::World::square(N);
+        (0..square::STEPS).for_each(|_| other.step());
+        within("W2, rapier2d in f64", distance(other.place(0), exact), 1e-10)
+    }
+    all::<4>()?;
+    all::<64>()?;
+    all::<1024>()
+}
+
+/// W3: every way to the rotation factor ends within a bound in machine epsilons.
+pub fn matrices() -> Result<(), Disagreement> {
+    fn all<T: Rotations>() -> Result<(), Disagreement> {
+        let matrices = matrices::random::<T>(100_000);
+        let mut rotations = vec![Rotation::IDENTITY; matrices.len()];
+        let mut worst = |name: &str, bound: f64, pass: &dyn Fn(&mut [Rotation<T>])| {
+            pass(&mut rotations);
+            let error = matrices.iter().zip(&rotations).map(|(a, r)| matrices::error(a, r)).fold(0.0, f64::max);
+            within(&format!("W3, {name} in {}, in epsilons", T::NAME), error / T::EPSILON.wide(), bound)
+        };
+        let each = |rotation: fn(Mat2<T>) -> Rotation<T>| {
+            let matrices = &matrices;
+            move |out: &mut [Rotation<T>]| matrices.iter().zip(out).for_each(|(a, r)| *r = rotation(*a))
+        };
+        worst("pliant", 2.5, &|out| _ = pliant::rotations(&matrices, out))?;
+        worst("pliant one by one", 2.5, &|out| matrices::one_by_one(&matrices, out))?;
+        worst("plain loop", 4.0, &|out| matrices::plain(&matrices, out))?;
+        worst("del-geo-nalgebra", 4.0, &each(T::del_geo))?;
+        worst("glamx", 8.0, &each(T::glamx))?;
+        worst("nalgebra", 8.0, &each(T::nalgebra))
+    }
+    all::<f32>()?;
+    all::<f64>()
+}

@@ -1,0 +1,52 @@
+//! Scenes of growing size. Capacities are part of the type, so each size is an instance of its own.
+
+mod cloths;
+mod squares;
+
+pub use cloths::cloths;
+pub use squares::squares;
+
+use crate::timing::{Plan, Work, interleave};
+
+/// K systems at one size.
+pub struct Rung<const K: usize> {
+    /// Springs of a cloth, particles of a body.
+    pub size: usize,
+    /// What pliant keeps of the scene.
+    pub bytes: usize,
+    /// Projections, or particles and steps, in a run.
+    units: usize,
+    works: [Box<dyn Work>; K],
+}
+
+/// Measures all sizes in turn, round by round. Returns nanoseconds a unit, by size and system.
+pub fn measure<const K: usize>(rungs: &mut [Rung<K>], plan: Plan, tick: impl FnMut()) -> Vec<[f64; K]> {
+    let units: Vec<_> = rungs.iter().map(|rung| rung.units as f64).collect();
+    let mut works: Vec<&mut dyn Work> = Vec::new();
+    for rung in rungs {
+        works.extend(rung.works.iter_mut().map(|work| &mut **work as &mut dyn Work));
+    }
+    let times = interleave(&mut works, plan, tick);
+    units.iter().enumerate().map(|(i, units)| std::array::from_fn(|system| times[i * K + system] / units)).collect()
+}
+
+/// Takes `count` steps in a run, on and on or from copies of one start.
+struct Steps<S, F> {
+    start: Option<S>,
+    state: S,
+    step: F,
+    count: usize,
+}
+
+impl<S: Clone, F: Fn(&mut S)> Work for Steps<S, F> {
+    fn reset(&mut self) {
+        if let Some(start) = &self.start {
+            self.state.clone_from(start);
+        }
+    }
+    fn run(&mut self) {
+        for _ in 0..self.count {
+            (self.step)(&mut self.state);
+        }
+    }
+}

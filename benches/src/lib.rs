@@ -1,0 +1,26 @@
+//! Workloads, each one for pliant and for what people would use instead.
+//!
+//! - **W1** a cloth of 40x30 particles and 4,592 springs, 5 iterations of XPBD a step: [`cloth`];
+//! - **W2** rigid shape matching of one body: [`square`];
+//! - **W3** the rotation factor of many 2x2 matrices: [`matrices`].
+
+pub mod agreement;
+pub mod chart;
+pub mod cloth;
+pub mod host;
+pub mod ladder;
+pub mod matrices;
+pub mod peers;
+pub mod plain;
+pub mod square;
+pub mod systems;
+pub mod table;
+pub mod timing;
+
+// The colours and the letters of the gallery.
+#[allow(dead_code, reason = "the gallery uses all of it")]
+#[path = "../../examples/gallery/text.rs"]
+mod text;
+#[allow(dead_code, reason = "the gallery uses all of it")]
+#[path = "../../examples/gallery/theme.rs"]
+mod theme;

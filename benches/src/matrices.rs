@@ -1,0 +1,68 @@
+//! W3: the rotation factors of many 2x2 matrices.
+
+use crate::plain::num::Num;
+use pliant::{Mat2, Rotation};
+
+/// Matrices with elements evenly spread over −1..1. The elements are the same numbers in both precisions.
+pub fn random<T: Num>(count: usize) -> Vec<Mat2<T>> {
+    let mut state = 1;
+    let mut element = move || T::of(f64::from(uniform(&mut state)));
+    (0..count).map(|_| Mat2::new(element(), element(), element(), element())).collect()
+}
+
+/// The next number of a SplitMix64 generator, brought to −1..1.
+fn uniform(state: &mut u64) -> f32 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^= z >> 31;
+    (z >> 40) as f32 / (1 << 23) as f32 - 1.0
+}
+
+/// The plain loop: the closed form, as one writes it.
+#[inline(never)]
+pub fn plain<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
+    for (a, r) in matrices.iter().zip(rotations) {
+        let (x, y) = (a.xx + a.yy, a.yx - a.xy);
+        let length = (x * x + y * y).root();
+        *r = Rotation { co: x / length, si: y / length };
+    }
+}
+
+/// pliant, one call a matrix.
+#[inline(never)]
+pub fn one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
+    for (a, r) in matrices.iter().zip(rotations) {
+        if let Ok(found) = pliant::rotation(*a) {
+            *r = found;
+        }
+    }
+}
+
+/// By how much a rotation is off, in radians: its angle from the nearest one, and the distance of its length from one.
+///
+/// With (x, y) = (a + d, c − b), the angle is (co y − si x)/|(x, y)|. The sums are split into what they are rounded to and what is left,
+/// and products are subtracted with one rounding, so the figure is good for double precision too.
+pub fn error<T: Num>(a: &Mat2<T>, r: &Rotation<T>) -> f64 {
+    let (co, si) = (r.co.wide(), r.si.wide());
+    let (x, x_rest) = two_sum(a.xx.wide(), a.yy.wide());
+    let (y, y_rest) = two_sum(a.yx.wide(), -a.xy.wide());
+    let across = difference(co, y, si, x) + (co * y_rest - si * x_rest);
+    let square = difference(co, co, si, -si) - 1.0;
+    (across / x.hypot(y)).hypot(square / 2.0)
+}
+
+/// The rounded sum, and what rounding took away.
+fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    let sum = a + b;
+    let b_part = sum - a;
+    (sum, (a - (sum - b_part)) + (b - b_part))
+}
+
+/// ab − cd, the products unrounded (Kahan).
+fn difference(a: f64, b: f64, c: f64, d: f64) -> f64 {
+    let cd = c * d;
+    let rest = c.mul_add(-d, cd);
+    a.mul_add(b, -cd) + rest
+}

@@ -1,0 +1,107 @@
+//! rapier2d: soft edges for the cloth, shape matching for the body.
+//!
+//! Its springs are told by frequency and damping ratio and solved for velocities. With no damping, frequency √(k Σw)/2π, one sweep a
+//! substep and no stabilisation pass they are the springs of XPBD, linearised once a substep. Sweeps cannot be asked for without
+//! substeps that count as many, so the cloth takes five substeps for five iterations. This is the least that rapier2d can be asked to
+//! do; around it come islands, colours, impulses carried over from the last step, and the phases of collision with nothing in them.
+
+use crate::cloth::{COLUMNS, COMPLIANCE, GRAVITY, ITERATIONS, MASS, Plain};
+use crate::{cloth, square};
+use std::f64::consts::TAU;
+
+/// What every particle of the cloth starts from, and which of them each spring joins.
+struct Net {
+    places: Vec<[f64; 2]>,
+    edges: Vec<[u32; 2]>,
+}
+
+const PINS: [u32; 2] = [0, COLUMNS as u32 - 1];
+
+fn net() -> Net {
+    let plain = Plain::<f64>::new();
+    let edges = plain.springs.iter().map(|s| [s.a, s.b]).collect();
+    Net { places: plain.particles.iter().map(|p| [p.x, p.y]).collect(), edges }
+}
+
+/// The frequency of a spring of the cloth, Hz, by how many of its ends are free.
+fn frequency(free: u32) -> f64 {
+    (f64::from(free) / (COMPLIANCE * MASS)).sqrt() / TAU
+}
+
+/// The frequency, Hz, at which an implicit step covers the fraction α of the distance to the goals.
+fn goal_frequency() -> f64 {
+    (square::ALPHA / (1.0 - square::ALPHA)).sqrt() / square::STEP / TAU
+}
+
+macro_rules! rapier {
+    ($precision:ident, $rapier:ident, $real:ty) => {
+        /// rapier2d in this precision.
+        pub mod $precision {
+            use super::*;
+            use $rapier::prelude::*;
+
+            /// A world with one soft body in it.
+            pub struct World {
+                world: PhysicsWorld,
+                body: SoftBodyHandle,
+            }
+
+            fn vector([x, y]: [f64; 2]) -> Vector {
+                Vector::new(x as $real, y as $real)
+            }
+
+            fn spring(frequency: f64) -> SpringCoefficients<$real> {
+                SpringCoefficients::new(frequency as $real, 0.0)
+            }
+
+            fn world(builder: SoftBodyBuilder, gravity: f64, step: f64, substeps: usize) -> World {
+                let mut world = PhysicsWorld::new();
+                world.gravity = vector([0.0, gravity]);
+                world.integration_parameters.dt = step as $real;
+                world.integration_parameters.num_solver_iterations = substeps;
+                world.integration_parameters.num_internal_stabilization_iterations = 0;
+                let body = world.insert_soft_body(builder.no_surface_collider().additional_pgs_iterations(0).can_sleep(false));
+                World { world, body }
+            }
+
+            impl World {
+                pub fn cloth() -> Self {
+                    let Net { places, edges } = net();
+                    let material = SoftBodyMaterial { edge_softness: spring(frequency(2)), ..Default::default() };
+                    let pinned = |edge: &[u32; 2]| edge.iter().any(|end| PINS.contains(end));
+                    let stiffer = (0..).zip(&edges).filter(|(_, edge)| pinned(edge)).map(|(i, _)| (i, spring(frequency(1))));
+                    let stiffer = stiffer.collect();
+                    let mut builder = SoftBodyBuilder::new(places.into_iter().map(vector).collect())
+                        .particle_mass(MASS as $real)
+                        .pinned_particles(PINS)
+                        .edges(edges)
+                        .material(material);
+                    builder.edge_softness = stiffer;
+                    world(builder, GRAVITY, cloth::STEP, ITERATIONS.into())
+                }
+
+                pub fn square(particles: usize) -> Self {
+                    let material = SoftBodyMaterial { shape_matching_softness: spring(goal_frequency()), ..Default::default() };
+                    let places = (0..particles).map(|i| vector(square::place(i))).collect();
+                    let builder = SoftBodyBuilder::new(places).particle_mass(1.0).shape_matching(true).material(material);
+                    let mut world = world(builder, 0.0, square::STEP, 1);
+                    world.world.soft_bodies[world.body].set_particle_position(0, vector(square::PULLED));
+                    world
+                }
+
+                pub fn step(&mut self) {
+                    self.world.step();
+                }
+
+                /// Where a particle is.
+                pub fn place(&self, particle: usize) -> [f64; 2] {
+                    let place = self.world.soft_bodies[self.body].particle_position(particle);
+                    [f64::from(place.x), f64::from(place.y)]
+                }
+            }
+        }
+    };
+}
+
+rapier!(single, rapier2d, f32);
+rapier!(double, rapier2d_f64, f64);

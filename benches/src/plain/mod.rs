@@ -1,0 +1,23 @@
+//! The plain loop: what one writes from the papers in an afternoon. An array of structs, constraints in listed order, velocities
+//! from positions. The baseline of every table.
+
+mod cloth;
+pub mod num;
+mod shape;
+
+pub use cloth::{Spring, cloth_step};
+pub use shape::{Node, shape_step};
+
+/// A particle with all that belongs to it in one place.
+#[derive(Clone, Copy, Default)]
+pub struct Particle<T> {
+    pub x: T,
+    pub y: T,
+    pub old_x: T,
+    pub old_y: T,
+    pub vx: T,
+    pub vy: T,
+    /// Inverse mass, zero for a pinned particle.
+    pub w: T,
+    pub m: T,
+}

@@ -1,0 +1,200 @@
+//! The systems of each workload, ready to be timed.
+
+use crate::cloth::{self, Cloth, Plain};
+use crate::matrices;
+use crate::peers::{Rotations, rapier};
+use crate::plain::{Node, num::Num, shape_step};
+use crate::square::{self, Body};
+use crate::timing::Work;
+use pliant::{Mat2, Rotation};
+use std::hint::black_box;
+
+/// A system at work.
+pub struct System {
+    pub name: &'static str,
+    pub precision: &'static str,
+    /// In what its work differs from that of the plain loop.
+    pub remark: &'static str,
+    /// Projections, steps or matrices in a run.
+    pub units: usize,
+    pub work: Box<dyn Work>,
+}
+
+/// The name of the baseline.
+pub const PLAIN: &str = "plain loop";
+
+/// A simulation that is probed after a number of steps, and starts anew when it has taken as many.
+struct Steps<S, M, F, P> {
+    state: S,
+    make: M,
+    step: F,
+    place: P,
+    length: Length,
+    taken: usize,
+}
+
+/// How many steps a simulation has, and how many of them make a run: so few that most runs are not interrupted by other programs.
+#[derive(Clone, Copy)]
+struct Length {
+    steps: usize,
+    run: usize,
+}
+
+impl<S, M: Fn() -> S, F: Fn(&mut S), P: Fn(&S) -> [f64; 2]> Work for Steps<S, M, F, P> {
+    fn reset(&mut self) {
+        if self.taken >= self.length.steps {
+            (self.state, self.taken) = ((self.make)(), 0);
+        }
+    }
+    fn run(&mut self) {
+        for _ in 0..self.length.run {
+            (self.step)(&mut self.state);
+        }
+        self.taken += self.length.run;
+    }
+    fn probe(&self) -> Option<[f64; 2]> {
+        let mut state = (self.make)();
+        (0..self.length.steps).for_each(|_| (self.step)(&mut state));
+        Some((self.place)(&state))
+    }
+}
+
+fn steps<S: 'static>(
+    length: Length,
+    make: impl Fn() -> S + 'static,
+    step: impl Fn(&mut S) + 'static,
+    place: impl Fn(&S) -> [f64; 2] + 'static,
+) -> Box<dyn Work> {
+    Box::new(Steps { state: make(), make, step, place, length, taken: 0 })
+}
+
+/// As [`steps`], from copies of one start.
+fn copies<S: Clone + 'static>(
+    length: Length,
+    start: S,
+    step: impl Fn(&mut S) + 'static,
+    place: impl Fn(&S) -> [f64; 2] + 'static,
+) -> Box<dyn Work> {
+    steps(length, move || start.clone(), step, place)
+}
+
+const CLOTH: Length = Length { steps: cloth::STEPS, run: 3 };
+
+fn body(particles: usize) -> Length {
+    Length { steps: square::STEPS, run: (20_000 / particles).clamp(10, 200) }
+}
+
+/// W1 in one precision. The unit is a projection.
+pub fn cloths<T: Num>() -> Vec<System> {
+    let system = |name, remark, work| System { name, precision: T::NAME, remark, units: CLOTH.run * cloth::PROJECTIONS, work };
+    let pliant = |start: Cloth<T>| copies(CLOTH, start, Cloth::step, |c| c.place(cloth::PROBE));
+    let plain = |start: Plain<T>| copies(CLOTH, start, Plain::step, |c| c.place(cloth::PROBE));
+    let mut systems = vec![
+        system("pliant, level order", "", pliant(Cloth::ordered())),
+        system("pliant, listed order", "", pliant(Cloth::new())),
+        system(PLAIN, "", plain(Plain::new())),
+        system("plain loop, level order", "springs sorted by pliant", plain(Plain::of(Cloth::ordered()))),
+    ];
+    let remark = "5 substeps; does more: islands, colours, empty collision phases";
+    systems.push(system("rapier2d 0.36", remark, rapier_cloth::<T>()));
+    #[cfg(feature = "oxiphysics")]
+    if T::NAME == "f64" {
+        use crate::peers::oxiphysics;
+        let work = steps(CLOTH, oxiphysics::Cloth::new, oxiphysics::Cloth::step, |c| c.place(cloth::PROBE));
+        systems.push(system("oxiphysics-softbody 0.1", "does more: three coordinates", work));
+    }
+    systems
+}
+
+fn rapier_cloth<T: Num>() -> Box<dyn Work> {
+    use rapier::{double, single};
+    if T::NAME == "f32" {
+        steps(CLOTH, single::World::cloth, single::World::step, |w| w.place(cloth::PROBE))
+    } else {
+        steps(CLOTH, double::World::cloth, double::World::step, |w| w.place(cloth::PROBE))
+    }
+}
+
+fn rapier_square<T: Num>(particles: usize) -> Box<dyn Work> {
+    use rapier::{double, single};
+    if T::NAME == "f32" {
+        steps(body(particles), move || single::World::square(particles), single::World::step, |w| w.place(0))
+    } else {
+        steps(body(particles), move || double::World::square(particles), double::World::step, |w| w.place(0))
+    }
+}
+
+/// W2 for N particles in one precision. The unit is a step.
+pub fn squares<T: Num, const N: usize>() -> Vec<System> {
+    let system = |name, remark, work| System { name, precision: T::NAME, remark, units: body(N).run, work };
+    let (alpha, h) = (T::of(square::ALPHA), T::of(square::STEP));
+    let pliant = copies(body(N), Body::<T, N>::new(), Body::step, Body::place);
+    let plain = copies(
+        body(N),
+        square::plain::<T, N>(),
+        move |nodes: &mut Vec<Node<T>>| shape_step(nodes, alpha, h),
+        |nodes| [nodes[0].p.x.wide(), nodes[0].p.y.wide()],
+    );
+    let mut systems = vec![system("pliant", "", pliant), system(PLAIN, "", plain)];
+    systems.push(system("rapier2d 0.36", "does more: islands, empty collision phases", rapier_square::<T>(N)));
+    #[cfg(feature = "oxiphysics")]
+    if T::NAME == "f64" {
+        use crate::peers::oxiphysics;
+        let work = steps(body(N), || oxiphysics::Square::new(N), oxiphysics::Square::step, oxiphysics::Square::place);
+        systems.push(system("oxiphysics-softbody 0.1", "does more: three coordinates, 3x3 singular values, allocates", work));
+    }
+    systems
+}
+
+/// Matrices on their way to rotations, a part of them in a run.
+struct Decomposition<T, F> {
+    matrices: Vec<Mat2<T>>,
+    rotations: Vec<Rotation<T>>,
+    pass: F,
+    part: usize,
+}
+
+/// How many matrices a run takes at most.
+const PART: usize = 10_000;
+
+impl<T: Num, F: Fn(&[Mat2<T>], &mut [Rotation<T>])> Work for Decomposition<T, F> {
+    fn reset(&mut self) {}
+    fn run(&mut self) {
+        let from = self.part * PART % self.matrices.len().next_multiple_of(PART);
+        let part = from..self.matrices.len().min(from + PART);
+        (self.pass)(black_box(&self.matrices[part.clone()]), black_box(&mut self.rotations[part]));
+        self.part += 1;
+    }
+    fn error(&self) -> Option<f64> {
+        let mut rotations = self.rotations.clone();
+        (self.pass)(&self.matrices, &mut rotations);
+        self.matrices.iter().zip(&rotations).map(|(a, r)| matrices::error(a, r)).reduce(f64::max)
+    }
+}
+
+/// W3 for `count` matrices in one precision: up to 10,000, or a multiple of it. The unit is a matrix.
+pub fn decompositions<T: Rotations>(count: usize) -> Vec<System> {
+    fn system<T: Num>(
+        name: &'static str,
+        remark: &'static str,
+        count: usize,
+        pass: impl Fn(&[Mat2<T>], &mut [Rotation<T>]) + 'static,
+    ) -> System {
+        let (matrices, rotations) = (matrices::random(count), vec![Rotation::IDENTITY; count]);
+        let work = Box::new(Decomposition { matrices, rotations, pass, part: 0 });
+        System { name, precision: T::NAME, remark, units: count.min(PART), work }
+    }
+    fn each<T: Num>(rotation: impl Fn(Mat2<T>) -> Rotation<T> + 'static) -> impl Fn(&[Mat2<T>], &mut [Rotation<T>]) {
+        move |matrices, rotations| matrices.iter().zip(rotations).for_each(|(a, r)| *r = rotation(*a))
+    }
+    vec![
+        system::<T>("pliant, slices", "", count, |matrices, rotations| {
+            pliant::rotations(matrices, rotations);
+        }),
+        system::<T>("pliant, one by one", "", count, matrices::one_by_one),
+        system::<T>(PLAIN, "does less: no guard against overflow, underflow, reflections", count, matrices::plain),
+        system::<T>("del-geo-nalgebra 0.1", "no guards; does more: a product of matrices", count, each(T::del_geo)),
+        system::<T>("glamx 0.3", "does more: singular values", count, each(T::glamx)),
+        system::<T>("nalgebra 0.35", "does more: singular values", count, each(T::nalgebra)),
+    ]
+}
