@@ -105,6 +105,8 @@ pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -
             kept + usize::from(outcome.is_err())
         })
     };
+    let count = matrices.len().min(rotations.len());
+    let (Some(matrices), Some(rotations)) = (matrices.get(..count), rotations.get_mut(..count)) else { return 0 };
     let ((turns, last), (places, last_places)) = (matrices.as_chunks(), rotations.as_chunks_mut());
     let mut kept = 0;
     for (turn, places) in turns.iter().zip(places) {
