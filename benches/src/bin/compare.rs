@@ -28,6 +28,13 @@ struct Arguments {
     chart: Option<PathBuf>,
 }
 
+/// What stands above the tables in a file.
+const HEADING: &str = "# What pliant costs
+
+Written by `cargo run --release --manifest-path benches/Cargo.toml --bin compare -- --write docs/speed.md --chart docs/speed.png`.
+
+";
+
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -58,7 +65,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     }
     print!("{text}");
     if let Some(path) = &arguments.write {
-        std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        std::fs::write(path, format!("{HEADING}{text}")).map_err(|error| format!("{}: {error}", path.display()))?;
     }
     if let Some(path) = &arguments.chart {
         draw_dots(&panels(&tables)).save(path)?;
