@@ -30,10 +30,6 @@ impl Exact {
         self * self
     }
 
-    pub(crate) fn is_zero(&self) -> bool {
-        self.mantissa == BigInt::ZERO
-    }
-
     pub(crate) fn is_positive(&self) -> bool {
         self.mantissa > BigInt::ZERO
     }
@@ -94,7 +90,7 @@ fn sums_and_products_are_exact() {
     let sum = &huge + &small;
     assert!(sum > huge && &sum - &huge == small);
     assert!((&(&sum * &sum) - &huge.square()) == &(&(&huge + &huge) * &small) + &small.square());
-    assert!((&small - &small).is_zero() && !(&small - &huge).is_positive());
+    assert!(&small - &small == Exact::of(0.0) && !(&small - &huge).is_positive());
     assert!(Exact::of(-3.0_f32).square() == Exact::of(9.0_f64));
 }
 
