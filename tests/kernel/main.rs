@@ -25,6 +25,7 @@ mod quick;
 mod reference;
 mod refusals;
 mod refusals_of_steps;
+mod rules;
 mod scalar;
 mod scenes;
 mod small_square;

@@ -1,0 +1,206 @@
+//! Rules of a step, each on a case small enough to know the result by heart.
+
+use crate::float::Float;
+use pliant::{
+    Bound, Constraint, Constraints, Distance, Distances, Linear, Motion, ParticleId, Particles, Pass, Points, Project, Scheme,
+    ShapeMatching, Solver, Stiffness, Sweep, Vec2,
+};
+use std::cell::RefCell;
+
+const ID: ParticleId = ParticleId::new(0);
+
+/// Notes its visits.
+struct Noted<'a>(u8, &'a RefCell<Vec<(u8, u32)>>);
+
+impl Project<f32> for Noted<'_> {
+    fn project(&mut self, pass: &Pass<f32>, _: &mut Motion<'_, f32>) {
+        self.1.borrow_mut().push((self.0, pass.index));
+    }
+}
+
+impl Constraint<f32, 1> for Noted<'_> {
+    fn particles(&self) -> [ParticleId; 1] {
+        [ID]
+    }
+    fn linearise(&self, _: &Points<f32, 1>) -> Option<Linear<f32, 1>> {
+        self.1.borrow_mut().push((self.0, 9));
+        None
+    }
+}
+
+#[test]
+fn symmetric_sweeps_go_back_through_everything() {
+    let mut particles = Particles::<f32, 1>::new();
+    particles.add(Vec2::ZERO, 1.0).unwrap();
+    let visits = RefCell::new(Vec::new());
+    let mut set = Constraints::<f32, Noted<'_>, 1, 2>::new();
+    for name in [3, 4] {
+        set.add(Noted(name, &visits)).unwrap();
+    }
+    let mut scene = (Noted(0, &visits), [Noted(1, &visits), Noted(2, &visits)], set);
+    Solver { iterations: 2, sweep: Sweep::Symmetric, ..Solver::new() }.step(0.1, &mut particles, &mut scene).unwrap();
+    let forth = |pass| [(0, pass), (1, pass), (2, pass), (3, 9), (4, 9)];
+    let back = |pass| [(4, 9), (3, 9), (2, pass), (1, pass), (0, pass)];
+    assert_eq!(*visits.borrow(), [forth(0), back(1), forth(2), back(3)].concat());
+}
+
+/// C = 2y, bounded on the side that `BOUND` says, with its squared gradients fixed or not.
+struct Rail<const BOUND: u8, const FIXED: bool>;
+
+impl<const BOUND: u8, const FIXED: bool> Constraint<f64, 1> for Rail<BOUND, FIXED> {
+    const BOUND: Bound = [Bound::Equal, Bound::AtMost, Bound::AtLeast][BOUND as usize];
+    const SQUARED_GRADIENTS: Option<[f64; 1]> = if FIXED { Some([4.0]) } else { None };
+    fn particles(&self) -> [ParticleId; 1] {
+        [ID]
+    }
+    fn linearise(&self, points: &Points<f64, 1>) -> Option<Linear<f64, 1>> {
+        Some(Linear { value: 2.0 * points.offset(0, Vec2::ZERO).y, gradients: [Vec2::new(0.0, 2.0)] })
+    }
+}
+
+/// Moves the particle up in pass zero.
+struct Push(f64);
+
+impl Project<f64> for Push {
+    fn project(&mut self, pass: &Pass<f64>, motion: &mut Motion<'_, f64>) {
+        motion.displacements[0].y += if pass.index == 0 { self.0 } else { 0.0 };
+    }
+}
+
+/// Where a particle of half a kilogram at y comes to be under a rail, a push and the rail again.
+fn railed<const BOUND: u8, const FIXED: bool>(y: f64, push: f64) -> f64 {
+    let mut particles = Particles::<f64, 1>::new();
+    particles.add(Vec2::new(0.0, y), 0.5).unwrap();
+    let mut rail = Constraints::<f64, Rail<BOUND, FIXED>, 1, 1>::new();
+    rail.add(Rail).unwrap();
+    let solver = Solver { iterations: 2, ..Solver::new() };
+    solver.step(1.0, &mut particles, &mut (rail, Push(push))).unwrap();
+    particles.positions()[0].y
+}
+
+/// An inequality acts on its side of zero, and gives back what it took but no more.
+#[test]
+fn bounds_push_one_way() {
+    for y in [-3.0, 3.0] {
+        assert_eq!(railed::<0, false>(y, 0.0), 0.0);
+        assert_eq!(railed::<0, true>(y, 0.0), 0.0);
+    }
+    for (y, push, expected) in [(2.0, 0.0, 2.0), (-2.0, 0.0, 0.0), (-2.0, 0.5, 0.0), (-2.0, 5.0, 3.0)] {
+        assert_eq!(railed::<2, false>(y, push), expected, "at least, {y}, {push}");
+        assert_eq!(railed::<2, true>(y, push), expected, "at least, fixed, {y}, {push}");
+        assert_eq!(-railed::<1, false>(-y, -push), expected, "at most, {y}, {push}");
+    }
+}
+
+/// The share of the way to their goals that two stretched particles go in one step of half a second.
+fn share<T: Float>(stiffness: Stiffness<T>, scheme: Scheme, iterations: u16) -> f64 {
+    let mut particles = Particles::<T, 2>::new();
+    for x in [-1.0, 1.0] {
+        particles.add(T::vector(x, 0.0), T::ONE).unwrap();
+    }
+    let ids = particles.ids();
+    let mut body = ShapeMatching::<T, 2>::new(&particles, ids.iter(), stiffness).unwrap();
+    for (id, x) in ids.iter().zip([-2.0, 2.0]) {
+        particles.set_position(id, T::vector(x, 0.0)).unwrap();
+    }
+    Solver { scheme, iterations, ..Solver::new() }.step(T::HALF, &mut particles, &mut body).unwrap();
+    2.0 - particles.positions()[1].x.wide()
+}
+
+fn stiffness_means_what_it_says<T: Float>() {
+    let cases = [
+        (Stiffness::Alpha(0.25), 0.25, 0.25),
+        (Stiffness::Compliance(0.75), 0.25, 1.0 / 3.0),
+        (Stiffness::Compliance(0.125), 2.0 / 3.0, 1.0),
+        (Stiffness::Compliance(0.0), 1.0, 1.0),
+        (Stiffness::Relaxation(1.5), 0.25, 0.25),
+    ];
+    for (stiffness, predicted, explicit) in cases {
+        let narrow = match stiffness {
+            Stiffness::Alpha(x) => Stiffness::Alpha(T::of(x)),
+            Stiffness::Compliance(x) => Stiffness::Compliance(T::of(x)),
+            Stiffness::Relaxation(x) => Stiffness::Relaxation(T::of(x)),
+        };
+        let is = |share: f64, expected: f64| assert!((share - expected).abs() < 1e-6, "{stiffness:?}: {share}, not {expected}");
+        is(share(narrow, Scheme::Predicted, 1), predicted);
+        is(share(narrow, Scheme::Explicit, 1), explicit);
+        // Passes add up, but for the explicit scheme there is one a substep.
+        is(share(narrow, Scheme::Predicted, 2), 1.0 - (1.0 - predicted) * (1.0 - predicted));
+        is(share(narrow, Scheme::Explicit, 2), explicit);
+    }
+}
+
+/// Members that do not follow on each other are moved like those that do, bit for bit.
+fn scattered_members_move_like_a_run<T: Float>() {
+    let run = |stride: u16, scheme| {
+        let mut particles = Particles::<T, 14>::new();
+        for place in 0..7 * stride {
+            let x = f64::from(place / stride);
+            particles.add(T::vector(x, x * x / 8.0), T::of(1.0 + x)).unwrap();
+        }
+        let ids = || (0..7).map(|place| ParticleId::new(place * stride));
+        let mut body = ShapeMatching::<T, 7>::new(&particles, ids(), Stiffness::Alpha(T::HALF)).unwrap();
+        particles.set_velocity(ParticleId::new(0), T::vector(3.0, 1.0)).unwrap();
+        for _ in 0..5 {
+            Solver { scheme, ..Solver::new() }.step(T::of(0.1), &mut particles, &mut body).unwrap();
+        }
+        ids().map(|id| particles.position(id)).collect::<Vec<_>>()
+    };
+    for scheme in [Scheme::Predicted, Scheme::Explicit] {
+        assert_eq!(run(1, scheme), run(2, scheme));
+    }
+}
+
+/// Pinned members count equally, whatever they would weigh free.
+fn pinned_members_count_equally<T: Float>() {
+    let free_member = |masses: [f64; 3]| {
+        let mut particles = Particles::<T, 4>::new();
+        for ((x, y), m) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].into_iter().zip(masses) {
+            particles.add_pinned(T::vector(x, y), T::of(m)).unwrap();
+        }
+        let free = particles.add(T::vector(2.0, 2.0), T::ONE).unwrap();
+        let mut body = ShapeMatching::<T, 4>::new(&particles, particles.ids().iter(), Stiffness::Alpha(T::ONE)).unwrap();
+        particles.set_position(ParticleId::new(1), T::vector(1.0, 0.75)).unwrap();
+        Solver::new().step(T::of(0.1), &mut particles, &mut body).unwrap();
+        assert_eq!(particles.position(ParticleId::new(1)), Some(T::vector(1.0, 0.75)));
+        particles.position(free).unwrap()
+    };
+    let way = free_member([1.0, 1.0, 1.0]) - free_member([1.0, 8.0, 2.0]);
+    assert!(way.length().wide() < 16.0 * T::EPSILON.wide(), "{way:?}");
+}
+
+/// A rod that does not tell its squared gradients.
+struct Plain<T>(Distance<T>);
+
+impl<T: Float> Constraint<T, 2> for Plain<T> {
+    fn particles(&self) -> [ParticleId; 2] {
+        self.0.particles()
+    }
+    fn linearise(&self, points: &Points<T, 2>) -> Option<Linear<T, 2>> {
+        self.0.linearise(points)
+    }
+}
+
+/// 1024 m out, a rod sees ends that parted by a few ε of a metre, and the heavier one goes back less.
+fn small_moves_count_far_out<T: Float>() {
+    let part = T::of(4.0) * T::EPSILON;
+    let run = |plain: bool| {
+        let mut particles = Particles::<T, 2>::new();
+        let a = particles.add(T::vector(1024.0, 0.0), T::ONE).unwrap();
+        let b = particles.add(T::vector(1025.0, 0.0), T::of(3.0)).unwrap();
+        particles.set_velocity(b, Vec2::new(part, T::ZERO)).unwrap();
+        let rod = Distance::new(a, b, T::ONE, T::ZERO).unwrap();
+        let (mut rods, mut others) = (Distances::<T, 1>::new(), Constraints::<T, Plain<T>, 2, 1>::new());
+        if plain { others.add(Plain(rod)).map(|_| ()) } else { rods.add(rod).map(|_| ()) }.unwrap();
+        Solver::new().step(T::ONE, &mut particles, &mut (rods, others)).unwrap();
+        [particles.velocities()[0].x, particles.velocities()[1].x].map(|v| (v.wide() / part.wide() * 4.0).round())
+    };
+    assert_eq!([run(false), run(true)], [[3.0, 3.0]; 2]);
+}
+
+crate::both!(
+    stiffness_means_what_it_says,
+    scattered_members_move_like_a_run,
+    pinned_members_count_equally,
+    small_moves_count_far_out,
+);
