@@ -1,9 +1,9 @@
 //! Names of particles.
 
-/// Names a particle within the [`Particles`] it was added to.
+/// Names a particle within the [`Particles`](crate::Particles) it was added to.
 ///
 /// It is an index. Used with another set it names that set's particle of the same index, or none
-/// ([`Error::UnknownParticle`]); it never leads to a panic.
+/// ([`Error::UnknownParticle`](crate::Error::UnknownParticle)); it never leads to a panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ParticleId(u16);
 
@@ -14,7 +14,7 @@ impl ParticleId {
         Self(index)
     }
 
-    /// The place in [`Particles::positions`] and the other slices.
+    /// The place in [`Particles::positions`](crate::Particles::positions) and the other slices.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
