@@ -21,25 +21,6 @@ mod path {
     }
 }
 
-/// The instruction. libm has it too, but behind a call that is neither inlined nor vectorised.
-#[cfg(all(not(feature = "std"), target_arch = "x86_64"))]
-#[allow(unsafe_code, reason = "hardware instructions; SSE2 is part of every x86-64")]
-mod path {
-    use core::arch::x86_64::{_mm_cvtsd_f64, _mm_cvtss_f32, _mm_set_sd, _mm_set_ss, _mm_sqrt_sd, _mm_sqrt_ss};
-
-    #[inline]
-    pub(crate) fn sqrtf(x: f32) -> f32 {
-        // SAFETY: the instructions are part of the target.
-        unsafe { _mm_cvtss_f32(_mm_sqrt_ss(_mm_set_ss(x))) }
-    }
-
-    #[inline]
-    pub(crate) fn sqrt(x: f64) -> f64 {
-        // SAFETY: the instructions are part of the target.
-        unsafe { _mm_cvtsd_f64(_mm_sqrt_sd(_mm_set_sd(x), _mm_set_sd(x))) }
-    }
-}
-
 /// The instruction of a single-precision unit, which every hard-float Arm has: libm computes with integers there, at fifty
 /// instructions a root. Double precision stays with libm, because most microcontrollers have no unit for it.
 #[cfg(all(feature = "libm", not(feature = "std"), target_arch = "arm", target_abi = "eabihf"))]
@@ -66,13 +47,8 @@ mod path {
     }
 }
 
-/// libm's: an instruction or integer arithmetic.
-#[cfg(all(
-    feature = "libm",
-    not(feature = "std"),
-    not(target_arch = "x86_64"),
-    not(all(target_arch = "arm", target_abi = "eabihf"))
-))]
+/// libm's: an instruction where it knows one, otherwise integer arithmetic.
+#[cfg(all(feature = "libm", not(feature = "std"), not(all(target_arch = "arm", target_abi = "eabihf"))))]
 mod path {
     pub(crate) use libm::{sqrt, sqrtf};
 }
