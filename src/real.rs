@@ -145,3 +145,8 @@ const fn pow2(k: i64) -> f64 {
 
 real!(f32, u32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-70), sqrt::sqrtf);
 real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt);
+
+/// A count as a number: of particles, members or levels, which fit.
+pub(crate) fn count<T: Real>(count: usize) -> T {
+    T::ratio(i32::try_from(count).unwrap_or(i32::MAX), 1)
+}

@@ -1,8 +1,8 @@
 //! A rectangular lattice of particles.
 
-use super::number;
 use crate::error::{finite_vector, positive};
 use crate::particles::inverse_mass;
+use crate::real;
 use crate::{Error, Parameter, ParticleRange, Particles, Real, Vec2};
 
 /// Adds `columns` x `rows` particles, row by row from the top left corner, to the right and down, `spacing` metres apart, each one
@@ -27,13 +27,13 @@ pub fn lattice<T: Real, const N: usize>(
     }
     let count = columns.checked_mul(rows).ok_or(Error::Full)?;
     particles.reserve(count)?;
-    let place = |column, row| corner + Vec2::new(number::<T>(column), -number::<T>(row)) * spacing;
+    let place = |column, row| corner + Vec2::new(real::count::<T>(column), -real::count::<T>(row)) * spacing;
     finite_vector(place(columns - 1, rows - 1), Parameter::Position)?;
 
     let first = particles.len();
     for row in 0..rows {
         for column in 0..columns {
-            super::add(particles, place(column, row), mass)?;
+            particles.add(place(column, row), mass)?;
         }
     }
     Ok(ParticleRange::new(first, count))

@@ -1,9 +1,9 @@
 //! A rope.
 
-use super::number;
-use crate::error::finite_vector;
+use crate::error::{finite, finite_vector, not_negative};
 use crate::particles::inverse_mass;
-use crate::{Distance, Distances, Error, Parameter, ParticleId, ParticleRange, Particles, Real, Vec2};
+use crate::real;
+use crate::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
 
 /// A straight rope as a chain of particles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,15 +40,15 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     inverse_mass(mass)?;
     finite_vector(from, Parameter::Position)?;
     let span = finite_vector(to, Parameter::Position)? - from;
-    let stride = span * (T::ONE / number::<T>(segments));
-    let length = stride.length();
-    Distance::new(ParticleId::new(0), ParticleId::new(1), length, compliance)?;
-    let place = |place: usize| if place == segments { to } else { from + stride * number::<T>(place) };
+    let stride = span * (T::ONE / real::count::<T>(segments));
+    let length = finite(stride.length(), Parameter::RestLength)?;
+    not_negative(compliance, Parameter::Compliance)?;
+    let place = |place: usize| if place == segments { to } else { from + stride * real::count::<T>(place) };
     finite_vector(place(segments - 1), Parameter::Position)?;
 
     let range = ParticleRange::new(particles.len(), count);
     for index in 0..count {
-        super::add(particles, place(index), mass)?;
+        particles.add(place(index), mass)?;
     }
     for (a, b) in range.iter().zip(range.iter().skip(1)) {
         springs.add(Distance::new(a, b, length, compliance)?)?;

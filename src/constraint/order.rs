@@ -5,6 +5,7 @@
 //! those that share one keep their order, so solving level by level gives the same bits while a processor works on several at once.
 
 use super::Constraint;
+use crate::real::count;
 use crate::{ParticleId, Real};
 
 /// The parallel arrays of a set, of equal length.
@@ -81,7 +82,7 @@ fn next_level<T: Real, const K: usize>(particles: [ParticleId; K], heights: &mut
             *height = level;
         }
     }
-    T::ratio(i32::try_from(level).unwrap_or(i32::MAX), 1)
+    count(level as usize)
 }
 
 /// Swaps two items that exist.

@@ -3,6 +3,7 @@
 use super::members::Members;
 use super::sums;
 use crate::error::finite;
+use crate::real::count;
 use crate::{Error, Mat2, Parameter, Real, Vec2, View};
 
 /// Rest offsets from the centre of mass, and how much each member weighs.
@@ -59,7 +60,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
 
     /// Below this fraction of the largest moment, a direction is made of the rounding of the sums.
     pub(super) fn noise(&self) -> T {
-        T::ratio(i32::try_from(self.len).unwrap_or(i32::MAX), 1) * T::ratio(8, 1) * T::EPSILON
+        count::<T>(self.len) * T::ratio(8, 1) * T::EPSILON
     }
 
     /// How the shape lies on members at these places, none of which is pinned.
@@ -74,8 +75,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         let shape = self.offsets().iter().zip(self.weights());
         let members = places.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
         let pinned = members.clone().filter(|(.., free)| !free);
-        let count = i32::try_from(pinned.clone().count()).unwrap_or(i32::MAX);
-        let share = T::ONE / T::ratio(count, 1);
+        let share = T::ONE / count(pinned.clone().count());
         // Means of offsets from the first pinned member: exact where the pinned ones coincide.
         let (p0, q0) = pinned.clone().next().map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
         let (centre, rest) =
