@@ -1,8 +1,9 @@
 //! Shape matching of one body.
 
 use super::members::Members;
-use super::rest::{Lay, RestShape};
-use super::{Mode, Rigid, Stiffness, sums};
+use super::mode::{Map, Mode};
+use super::rest::RestShape;
+use super::{Rigid, Stiffness};
 use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real, Scheme, Vec2, View};
 
 /// A body of at most `N` particles that is pulled towards its rest shape.
@@ -65,21 +66,27 @@ impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
         members: impl IntoIterator<Item = ParticleId>,
         stiffness: Stiffness<T>,
     ) -> Result<Self, Error> {
-        Self::with_mode(&particles.view(), members, stiffness, Rigid::new())
+        Self::with_mode(particles, members, stiffness, Rigid::new())
     }
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
-    fn with_mode(
-        view: &View<'_, T>,
+    /// A body of any mode whose rest shape is where its members are now.
+    ///
+    /// # Errors
+    /// As [`ShapeMatching::new`].
+    pub fn with_mode<const P: usize>(
+        particles: &Particles<T, P>,
         members: impl IntoIterator<Item = ParticleId>,
         stiffness: Stiffness<T>,
-        mode: M,
+        mut mode: M,
     ) -> Result<Self, Error> {
+        let view = particles.view();
         let stiffness = stiffness.validate()?;
         let members = Members::new(members)?;
         members.check(view.positions.len())?;
-        let (rest, centre) = RestShape::of(&members, view)?;
+        let (rest, centre) = RestShape::of(&members, &view)?;
+        mode.take_on(rest.view());
         Ok(Self { members, rest, stiffness, mode, centre, free: true, places: [Vec2::ZERO; N] })
     }
 
@@ -114,15 +121,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
 
     /// The goal positions of the last pass, m, in the order of the members; the rest shape before the first.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
-        let map = self.mode.map();
-        self.rest.offsets().iter().map(move |q| self.centre + map * *q)
+        let map = self.mode.map(None);
+        self.rest.offsets().iter().map(move |q| self.centre + map.at(*q))
     }
-}
-
-/// Fits the mode to a shape as it lies, and returns where the mode's zero comes to be.
-fn fit<T: Real>(mode: &mut impl Mode<T>, lay: Lay<T>, noise: T) -> Vec2<T> {
-    mode.fit(lay.moment, noise);
-    lay.centre - mode.map() * lay.rest
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> {
@@ -143,14 +144,12 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
             Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, places),
             Scheme::Explicit => return,
         }
-        let lay = if *free { rest.lay(places) } else { rest.lay_on_pinned(places, members.pick(motion.inverse_masses)) };
-        if !lay.is_finite() {
-            return;
-        }
-        let centre = fit(mode, lay, rest.noise());
+        let pinned = (!*free).then(|| members.pick(motion.inverse_masses));
+        let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
+        let Some((map, centre)) = rest.view().fit(mode, places, pinned, duration) else { return };
         let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
         *laid = (members.origin(motion.positions) + moved) + centre;
-        let mean = sums::correct(places, rest.offsets(), rest.weights(), (mode.map(), centre), stiffness.alpha(pass));
+        let mean = map.correct(places, rest.view(), centre, stiffness.alpha(pass));
         if *free {
             members.scatter(places, mean, motion.displacements);
         } else {
@@ -166,14 +165,12 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         self.members.gather_positions(view.positions, &mut places);
         let places = places.get(..self.members.len()).unwrap_or_default();
         let inverse_masses = self.members.pick(view.inverse_masses);
-        let free = self.members.all_free(view.inverse_masses);
-        let lay = if free { self.rest.lay(places) } else { self.rest.lay_on_pinned(places, inverse_masses.clone()) };
-        let mut mode = self.mode.clone();
-        let centre = fit(&mut mode, lay, self.rest.noise());
-        let map = mode.map();
+        let pinned = (!self.members.all_free(view.inverse_masses)).then(|| inverse_masses.clone());
+        let fitted = self.rest.view().fit(&mut self.mode.clone(), places, pinned, T::ZERO);
+        let Some((map, centre)) = fitted else { return T::ZERO };
         let members = places.iter().zip(self.rest.offsets()).zip(self.members.pick(view.masses).zip(inverse_masses));
         members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
-            let distance = map * *q - (*p - centre);
+            let distance = map.at(*q) - (*p - centre);
             sum + T::HALF * spring * *m * distance.dot(distance)
         })
     }

@@ -1,6 +1,6 @@
 //! The rigid mode.
 
-use super::Mode;
+use super::mode::{Fitting, Mode, Sealed};
 use crate::polar::{rotation, stretch};
 use crate::{Checksum, Mat2, Real, Rotation};
 
@@ -31,18 +31,24 @@ impl<T: Real> Default for Rigid<T> {
     }
 }
 
+impl<T> Sealed for Rigid<T> {}
+
 impl<T: Real> Mode<T> for Rigid<T> {
-    fn fit(&mut self, moment: Mat2<T>, noise: T) {
+    type Map = Mat2<T>;
+
+    fn fit(&mut self, fitting: &Fitting<'_, T>) {
+        let moment = fitting.stretched_turning();
         if let Ok(found) = rotation(moment) {
             // tr S is the gap between the best rotation and the worst.
-            if stretch(moment, found).trace() > noise * moment.max_abs() {
+            if stretch(moment, found).trace() > fitting.noise * moment.max_abs() {
                 self.rotation = found;
             }
         }
     }
 
-    fn map(&self) -> Mat2<T> {
-        self.rotation.matrix()
+    fn map(&self, stretch: Option<Mat2<T>>) -> Mat2<T> {
+        let turned = self.rotation.matrix();
+        stretch.map_or(turned, |stretch| turned * stretch)
     }
 
     fn digest(&self, checksum: &mut Checksum) {
