@@ -1,7 +1,7 @@
 //! Bodies for tests of conservation and energy, and their sums in double precision.
 
 use crate::float::Float;
-use pliant::{Particles, ShapeMatching, Stiffness, Vec2};
+use pliant::{Mode, Particles, Rigid, ShapeMatching, Stiffness, Vec2};
 use proptest::prelude::*;
 
 /// The most particles of a test body.
@@ -29,18 +29,25 @@ pub(crate) const PENTAGON: [Member; 5] = [
 ];
 
 /// A cloud as a body around `centre`.
-pub(crate) struct Body<T> {
+#[derive(Clone)]
+pub(crate) struct Body<T, M = Rigid<T>> {
     pub(crate) particles: Particles<T, MOST>,
-    pub(crate) shape: ShapeMatching<T, MOST>,
+    pub(crate) shape: ShapeMatching<T, MOST, M>,
 }
 
 impl<T: Float> Body<T> {
     pub(crate) fn new(cloud: &Cloud, centre: [f64; 2], alpha: f64) -> Self {
+        Self::with_mode(cloud, centre, alpha, Rigid::new())
+    }
+}
+
+impl<T: Float, M: Mode<T>> Body<T, M> {
+    pub(crate) fn with_mode(cloud: &Cloud, centre: [f64; 2], alpha: f64, mode: M) -> Self {
         let mut particles = Particles::new();
         for (x, _, _, m) in cloud {
             particles.add(T::vector(centre[0] + x[0], centre[1] + x[1]), T::of(*m)).unwrap();
         }
-        let shape = ShapeMatching::new(&particles, particles.ids().iter(), Stiffness::Alpha(T::of(alpha))).unwrap();
+        let shape = ShapeMatching::with_mode(&particles, particles.ids().iter(), Stiffness::Alpha(T::of(alpha)), mode).unwrap();
         for (id, (_, d, v, _)) in particles.ids().iter().zip(cloud) {
             let x = particles.position(id).unwrap();
             particles.set_position(id, x + T::vector(d[0], d[1])).unwrap();

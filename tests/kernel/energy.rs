@@ -4,7 +4,8 @@ use crate::bodies::{Body, Cloud, PENTAGON, Sums, cloud};
 use crate::float::Float;
 use crate::tolerance;
 use pliant::{
-    Bound, Constraint, Constraints, Distance, Distances, Linear, ParticleId, Particles, Points, Scheme, Solver, Sweep, measure,
+    Bound, Constraint, Constraints, Distance, Distances, Linear, Mode, ParticleId, Particles, Points, Scheme, Solver, Sweep,
+    measure,
 };
 use proptest::prelude::*;
 
@@ -16,7 +17,7 @@ fn bounded_norm(sums: &Sums, alpha: f64) -> f64 {
 }
 
 /// One predicted step: N̂' ≤ √(1−α) N̂ + α|q|, whatever the rotation did.
-fn dissipative_step<T: Float>(body: &mut Body<T>, alpha: f64) {
+pub(crate) fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha: f64) {
     let before = body.sums();
     Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
     let after = body.sums();

@@ -3,15 +3,15 @@
 use crate::bodies::{Body, PENTAGON, cloud, largest_change};
 use crate::float::Float;
 use crate::tolerance;
-use pliant::{Scheme, Solver};
+use pliant::{Mode, Scheme, Solver};
 use proptest::prelude::*;
 
 const STEP: f64 = 0.01;
-const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
+pub(crate) const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
 
 /// One step, held to the bounds on what it may change the momenta by. The predicted scheme damps rotation, so angular momentum
 /// is asserted for the explicit one.
-fn conserving_step<T: Float>(body: &mut Body<T>, alpha: f64, scheme: Scheme) {
+pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha: f64, scheme: Scheme) {
     let before = (body.sums(), body.particles.velocities().to_vec());
     Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
     let after = body.sums();
