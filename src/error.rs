@@ -14,6 +14,8 @@ pub enum Error {
     RepeatedParticle,
     /// Fewer particles than the shape or the maker needs.
     TooFewParticles,
+    /// Nothing of the body can move.
+    AllPinned,
     /// An infinite or NaN value, or one that leads to an infinite one.
     NonFinite(Parameter),
     /// A finite value outside the range its documentation states.
@@ -59,6 +61,7 @@ impl fmt::Display for Error {
             Self::UnknownParticle => f.write_str("no such particle"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::TooFewParticles => f.write_str("too few particles"),
+            Self::AllPinned => f.write_str("every particle is pinned"),
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
         }

@@ -55,7 +55,28 @@ impl ParticleRange {
     }
 
     /// The ids in order.
-    pub fn iter(self) -> impl Iterator<Item = ParticleId> + Clone {
-        (0..self.len).map(move |place| ParticleId(self.first.wrapping_add(place)))
+    pub fn iter(self) -> Ids {
+        (self.first..self.first.saturating_add(self.len)).map(ParticleId)
+    }
+
+    /// Every run of `width` particles that follow on each other: the regions of a chain. None for a width of zero, or above the
+    /// number of particles.
+    pub fn windows(self, width: usize) -> impl Iterator<Item = Self> + Clone {
+        let width = u16::try_from(width).unwrap_or(u16::MAX);
+        let last = if width == 0 { None } else { self.len.checked_sub(width) };
+        let starts = last.map_or(0..0, |last| 0..last.saturating_add(1));
+        starts.map(move |start| Self { first: self.first.saturating_add(start), len: width })
+    }
+}
+
+/// The ids of a [`ParticleRange`] in order.
+pub type Ids = core::iter::Map<core::ops::Range<u16>, fn(u16) -> ParticleId>;
+
+impl IntoIterator for ParticleRange {
+    type Item = ParticleId;
+    type IntoIter = Ids;
+
+    fn into_iter(self) -> Ids {
+        self.iter()
     }
 }

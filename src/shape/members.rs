@@ -117,7 +117,7 @@ impl<const N: usize> Members<N> {
 }
 
 /// Whether a particle is named twice. Linear in the count for ascending ids, quadratic otherwise.
-fn repeats(ids: &[ParticleId]) -> bool {
+pub(super) fn repeats(ids: &[ParticleId]) -> bool {
     let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
     !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id))
 }

@@ -5,6 +5,7 @@ mod lay;
 mod matching;
 mod members;
 mod mode;
+mod regions;
 mod rest;
 mod rigid;
 mod stiffness;
@@ -12,5 +13,6 @@ mod sums;
 
 pub use matching::ShapeMatching;
 pub use mode::Mode;
+pub use regions::{Overlap, Regions};
 pub use rigid::Rigid;
 pub use stiffness::Stiffness;

@@ -30,7 +30,7 @@ fn turned_body<T: Float>() -> (Particles<T, 7>, ShapeMatching<T, 7>) {
     }
     let ids = particles.ids();
     let mut body = ShapeMatching::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7))).unwrap();
-    for id in ids.iter() {
+    for id in ids {
         let turned = particles.position(id).unwrap().perp();
         particles.set_position(id, turned).unwrap();
     }
@@ -40,7 +40,7 @@ fn turned_body<T: Float>() -> (Particles<T, 7>, ShapeMatching<T, 7>) {
 }
 
 fn put_all<T: Float>(particles: &mut Particles<T, 7>, place: Vec2<T>, velocity: Vec2<T>) {
-    for id in particles.ids().iter() {
+    for id in particles.ids() {
         particles.set_position(id, place).unwrap();
         particles.set_velocity(id, velocity).unwrap();
     }
@@ -82,7 +82,7 @@ fn mirrored_polygons_keep_their_rotation<T: Float>() {
             }
             let ids = particles.ids();
             let mut body = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF)).unwrap();
-            for id in ids.iter() {
+            for id in ids {
                 let Vec2 { x, y } = particles.position(id).unwrap();
                 particles.set_position(id, Vec2::new(T::of(0.6) * x + T::of(0.8) * y, T::of(0.8) * x - T::of(0.6) * y)).unwrap();
             }

@@ -25,6 +25,8 @@ mod quick;
 mod reference;
 mod refusals;
 mod refusals_of_steps;
+mod regions;
+mod regions_rules;
 mod rules;
 mod scalar;
 mod scenes;

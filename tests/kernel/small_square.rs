@@ -41,7 +41,7 @@ fn small_bodies_follow_a_turn<T: Float>() {
     for side in [1.0, 0.056, 1e-3, 1e-6, 1e-15] {
         let (mut particles, ids) = square::<T>(side);
         let mut body = ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
-        for id in ids.iter() {
+        for id in ids {
             let turned = particles.position(id).unwrap().perp();
             particles.set_position(id, turned).unwrap();
         }

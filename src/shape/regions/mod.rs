@@ -1,0 +1,7 @@
+//! Overlapping regions of one set of particles.
+
+mod memberships;
+mod region;
+mod set;
+
+pub use set::{Overlap, Regions};

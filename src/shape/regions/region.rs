@@ -1,0 +1,83 @@
+//! One region among the others.
+
+use super::memberships::Part;
+use crate::shape::mode::{Map, Mode};
+use crate::{Motion, Pass, Real, Scheme, Vec2, View};
+use core::ops::Range;
+
+/// What a region has of its own, beside its memberships.
+#[derive(Clone, Debug)]
+pub(super) struct Region<T, M> {
+    /// Where its memberships are among those of all regions.
+    pub(super) span: Range<usize>,
+    pub(super) mode: M,
+    /// Σ w q, which rounding left of zero.
+    pub(super) residue: Vec2<T>,
+    /// Where the mode's zero is laid.
+    pub(super) centre: Vec2<T>,
+    /// Whether no member is pinned in the running step.
+    pub(super) free: bool,
+    /// The weighted mean of the corrections, zero but for rounding and pins.
+    mean: Vec2<T>,
+}
+
+impl<T: Real, M: Mode<T>> Region<T, M> {
+    pub(super) fn new(span: Range<usize>, mode: M) -> Self {
+        Self { span, mode, residue: Vec2::ZERO, centre: Vec2::ZERO, free: true, mean: Vec2::ZERO }
+    }
+
+    /// Turns places into the corrections of the members; none where the extent overflows.
+    pub(super) fn correct(
+        &mut self,
+        part: &Part<'_, T>,
+        places: &mut [Vec2<T>],
+        pass: &Pass<T>,
+        motion: &Motion<'_, T>,
+        alpha: T,
+    ) {
+        let predicted = pass.scheme == Scheme::Predicted;
+        let origin = part.first(motion.positions);
+        let moved = if predicted { part.first(motion.displacements) } else { Vec2::ZERO };
+        for (place, (x, d)) in places.iter_mut().zip(part.pick(motion.positions).zip(part.pick(motion.displacements))) {
+            *place = (*x - origin) + if predicted { *d - moved } else { Vec2::ZERO };
+        }
+        let pinned = (!self.free).then(|| part.pick(motion.inverse_masses));
+        let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
+        let rest = part.rest(self.residue);
+        self.mean = Vec2::ZERO;
+        let Some((map, centre)) = rest.fit(&mut self.mode, places, pinned, duration) else { return places.fill(Vec2::ZERO) };
+        self.centre = (origin + moved) + centre;
+        let mean = map.correct(places, rest, centre, alpha);
+        if self.free {
+            self.mean = mean;
+        }
+    }
+
+    /// d += s (correction − mean) for every member that is free.
+    pub(super) fn scatter(&self, part: &Part<'_, T>, corrections: &[Vec2<T>], motion: &mut Motion<'_, T>) {
+        for (id, (share, correction)) in part.ids.iter().zip(part.shares.iter().zip(corrections)) {
+            let free = motion.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO);
+            if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
+                *d += (*correction - self.mean) * *share;
+            }
+        }
+    }
+
+    /// Σ s m ω² |x − g|²/2 over the free members, with ω² the spring. Writes to `places`.
+    pub(super) fn elastic_energy(&self, part: &Part<'_, T>, places: &mut [Vec2<T>], spring: T, view: &View<'_, T>) -> T {
+        let origin = part.first(view.positions);
+        for (place, x) in places.iter_mut().zip(part.pick(view.positions)) {
+            *place = *x - origin;
+        }
+        let inverse_masses = part.pick(view.inverse_masses);
+        let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO)).then(|| inverse_masses.clone());
+        let fitted = part.rest(self.residue).fit(&mut self.mode.clone(), places, pinned, T::ZERO);
+        let Some((map, centre)) = fitted else { return T::ZERO };
+        let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));
+        let members = places.iter().zip(part.offsets).zip(weights).filter(|(_, (_, (_, w)))| **w > T::ZERO);
+        members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {
+            let distance = map.at(*q) - (*p - centre);
+            sum + T::HALF * spring * (*share * *mass) * distance.dot(distance)
+        })
+    }
+}

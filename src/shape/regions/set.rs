@@ -1,0 +1,214 @@
+//! The regions, and how they share particles.
+
+use super::memberships::Memberships;
+use super::region::Region;
+use crate::shape::mode::{Map, Mode};
+use crate::{
+    Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Rigid, Scheme, Stiffness, Vec2, View,
+};
+use heapless::Vec;
+
+/// How the corrections of the regions that hold a particle are put together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Overlap {
+    /// Their mean. With k regions that hold it, a particle weighs m/k in each of them; stable for every stiffness.
+    #[default]
+    Averaged,
+    /// Their sum. A particle weighs m in each region, and a body is stiffer the more its regions overlap. Stable only while the
+    /// fractions α of the regions that hold a particle add up to 4/3 at most, which is required.
+    Summed,
+}
+
+/// At most `R` overlapping regions of one set of particles, with at most `K` memberships in all: each region is matched to its own
+/// rest shape as a [`ShapeMatching`](crate::ShapeMatching) body is, and the particles they share hold them together. So a long body bends
+/// and twists though its regions are rigid. Along a rope, [windows](crate::ParticleRange::windows) of its particles are a chain, for
+/// hair, tails and tentacles.
+///
+/// All regions are fitted to the same state, then all of them correct it (a Jacobi step), so their order does not matter but for rounding.
+/// The impulses of a pass sum to zero, and so do their torques, because a particle weighs in a region what it takes of its correction:
+/// fitted with m but moved by the mean, bodies would torque themselves. **Pinned members** count in each region as they do in a body.
+///
+/// Small regions are soft at long range: what one pass carries from end to end is a region's length. Where that shows, take larger
+/// regions, or more substeps. On a grid, a lattice match does the same at a cost that does not grow with the regions.
+///
+/// **Cost** of a pass: four runs over the memberships and a fit for each region. **Size**: 30 bytes a membership in single
+/// precision, 58 in double, and about 50 a region, 80 in double.
+///
+/// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005), section 4.4 (clusters, summed);
+/// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007), section 3 (averaged, with
+/// m/k for weights); Müller, Chentanez, "Solid simulation with oriented particles" (2011), for chains.
+///
+/// ```
+/// use pliant::{Overlap, Particles, Regions, Solver, Stiffness, Vec2, build};
+/// // A strand of hair: ten particles, held in fours.
+/// let mut particles = Particles::<f32, 10>::new();
+/// let strand = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 10, 1, 0.1, 0.01)?;
+/// let mut hair = Regions::<f32, 7, 28>::new(&particles, strand.windows(4), Stiffness::Alpha(1.0), Overlap::Averaged)?;
+/// for root in [0, 1].into_iter().filter_map(|place| strand.get(place)) {
+///     particles.pin(root)?;
+/// }
+/// let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 4, ..Solver::default() };
+/// for _ in 0..120 {
+///     solver.step(1.0 / 60.0, &mut particles, &mut hair)?;
+/// }
+/// let tip = particles.positions()[9];
+/// assert!(tip.y < -0.05 && tip.length() > 0.5, "it bends and keeps its length");
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Regions<T, const R: usize, const K: usize, M = Rigid<T>> {
+    items: Vec<Region<T, M>, R>,
+    memberships: Memberships<T, K>,
+    stiffness: Stiffness<T>,
+    overlap: Overlap,
+    /// The largest number of regions that hold one particle.
+    most: T,
+}
+
+impl<T: Real, const R: usize, const K: usize> Regions<T, R, K, Rigid<T>> {
+    /// Rigid regions whose rest shapes are where their members are now.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] for no region or an empty one; [`Error::Full`]; [`Error::UnknownParticle`];
+    /// [`Error::RepeatedParticle`] within a region; [`Error::AllPinned`]; [`Error::NonFinite`] mass or position where their sum or extent
+    /// overflows; [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness, also where summed regions would be unstable with it.
+    pub fn new<const P: usize>(
+        particles: &Particles<T, P>,
+        regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
+        stiffness: Stiffness<T>,
+        overlap: Overlap,
+    ) -> Result<Self, Error> {
+        Self::with_mode(particles, regions, stiffness, overlap, &Rigid::new())
+    }
+}
+
+impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
+    /// Regions of any mode, each with a copy of `mode`. Takes four bytes a particle from the stack.
+    ///
+    /// # Errors
+    /// As [`Regions::new`].
+    pub fn with_mode<const P: usize>(
+        particles: &Particles<T, P>,
+        regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
+        stiffness: Stiffness<T>,
+        overlap: Overlap,
+        mode: &M,
+    ) -> Result<Self, Error> {
+        let stiffness = stiffness.validate()?;
+        let mut memberships = Memberships::new();
+        let mut items = Vec::new();
+        for members in regions {
+            let span = memberships.push(members)?;
+            items.push(Region::new(span, mode.clone())).map_err(|_| Error::Full)?;
+        }
+        if items.is_empty() {
+            return Err(Error::TooFewParticles);
+        }
+        let view = particles.view();
+        memberships.check(particles.len())?;
+        if !memberships.any_free(view.inverse_masses) {
+            return Err(Error::AllPinned);
+        }
+        let most = memberships.share::<P>(overlap == Overlap::Averaged);
+        for region in &mut items {
+            (region.centre, region.residue) = memberships.take_shape(&region.span, &view)?;
+            region.mode.take_on(memberships.part(&region.span).rest(region.residue));
+        }
+        let regions = Self { items, memberships, stiffness, overlap, most };
+        regions.check_stiffness(stiffness)?;
+        Ok(regions)
+    }
+
+    /// Refuses a stiffness with which summed regions would be unstable at every time step.
+    fn check_stiffness(&self, stiffness: Stiffness<T>) -> Result<(), Error> {
+        match stiffness {
+            Stiffness::Alpha(alpha) => self.check_alpha(alpha),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_alpha(&self, alpha: T) -> Result<(), Error> {
+        let stable = self.overlap == Overlap::Averaged || self.most * alpha <= T::ratio(4, 3);
+        if stable { Ok(()) } else { Err(Error::OutOfRange(Parameter::Stiffness)) }
+    }
+
+    /// Changes the stiffness of all regions.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
+    pub fn set_stiffness(&mut self, stiffness: Stiffness<T>) -> Result<(), Error> {
+        self.check_stiffness(stiffness.validate()?)?;
+        self.stiffness = stiffness;
+        Ok(())
+    }
+
+    /// How many regions there are; at least one.
+    #[allow(clippy::len_without_is_empty, reason = "there is always a region")]
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// The particles of a region.
+    pub fn members(&self, region: usize) -> Option<&[ParticleId]> {
+        self.items.get(region).map(|region| self.memberships.ids(&region.span))
+    }
+
+    /// The mode of a region, with what it fitted last.
+    pub fn mode(&self, region: usize) -> Option<&M> {
+        self.items.get(region).map(|region| &region.mode)
+    }
+
+    /// The goal positions of the last pass, m, of the members of a region in their order; the rest shape before the first.
+    pub fn goals(&self, region: usize) -> Option<impl Iterator<Item = Vec2<T>>> {
+        let region = self.items.get(region)?;
+        let map = region.mode.map(None);
+        Some(self.memberships.part(&region.span).offsets.iter().map(move |q| region.centre + map.at(*q)))
+    }
+}
+
+impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions<T, R, K, M> {
+    /// Refuses members that do not exist, and summed regions that would be unstable with this time step.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        self.memberships.check(motion.positions.len())?;
+        self.check_alpha(self.stiffness.alpha(pass))
+    }
+
+    fn prepare(&mut self, _: &Pass<T>, motion: &Motion<'_, T>) {
+        for region in &mut self.items {
+            region.free = self.memberships.part(&region.span).pick(motion.inverse_masses).all(|w| *w > T::ZERO);
+        }
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if pass.scheme == Scheme::Explicit && pass.index > 0 {
+            return;
+        }
+        let alpha = self.stiffness.alpha(pass);
+        for region in &mut self.items {
+            let (part, places) = self.memberships.part_and_places(&region.span);
+            region.correct(&part, places, pass, motion, alpha);
+        }
+        for region in &self.items {
+            let (part, corrections) = self.memberships.part_and_places(&region.span);
+            region.scatter(&part, corrections, motion);
+        }
+    }
+
+    /// Σ s m ω² |x − g|²/2 over the free members of all regions, with s = 1/k if they are averaged and the spring that the
+    /// [stiffness](Stiffness) stands for; zero for α = 1. Where averaged regions differ, a step acts as
+    /// a softer spring than that, by a factor of 1 − α at most. Takes two numbers a membership from the stack.
+    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+        let Some(spring) = self.stiffness.spring(time_step) else { return T::ZERO };
+        let mut places = [Vec2::ZERO; K];
+        self.items.iter().fold(T::ZERO, |sum, region| {
+            let places = places.get_mut(region.span.clone()).unwrap_or_default();
+            sum + region.elastic_energy(&self.memberships.part(&region.span), places, spring, view)
+        })
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        for region in &self.items {
+            region.mode.digest(checksum);
+        }
+    }
+}

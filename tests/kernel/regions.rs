@@ -1,0 +1,243 @@
+//! Overlapping regions: what they conserve, what they equal, what they refuse.
+
+use crate::bodies::{Body, Cloud, Sums, cloud, largest_change, length};
+use crate::float::Float;
+use crate::momentum::SCHEMES;
+use crate::tolerance;
+use pliant::{
+    Error, Overlap, Parameter, ParticleId, Particles, Regions, Scheme, ShapeMatching, Solver, Stiffness, Vec2, measure,
+};
+use proptest::prelude::*;
+
+const STEP: f64 = 0.01;
+const OVERLAPS: [Overlap; 2] = [Overlap::Averaged, Overlap::Summed];
+
+/// Regions of three in a chain of 24 at most.
+type Chain<T> = Regions<T, 22, 66>;
+
+/// A cloud, deformed and moving, whose particles are held in threes as they follow on each other.
+struct Strand<T> {
+    particles: Particles<T, 24>,
+    chain: Chain<T>,
+}
+
+impl<T: Float> Strand<T> {
+    fn new(cloud: &Cloud, centre: [f64; 2], stiffness: Stiffness<T>, overlap: Overlap) -> Self {
+        let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
+        let mut particles = Body::<T>::new(&rest, centre, 1.0).particles;
+        let chain = Chain::new(&particles, particles.ids().windows(3), stiffness, overlap).unwrap();
+        for (id, c) in particles.ids().into_iter().zip(cloud) {
+            let x = particles.position(id).unwrap();
+            particles.set_position(id, x + T::vector(c.1[0], c.1[1])).unwrap();
+        }
+        Self { particles, chain }
+    }
+
+    fn step(&mut self, scheme: Scheme) {
+        Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut self.particles, &mut self.chain).unwrap();
+    }
+
+    fn energy(&self) -> f64 {
+        (measure::kinetic_energy(&self.particles) + measure::elastic_energy(&self.particles, &self.chain, T::of(STEP))).wide()
+    }
+
+    /// The largest distance from a member to its goal, of all regions, with the places that the goals were found from.
+    fn largest_pull(&self, places: &[Vec2<T>]) -> f64 {
+        let distance = |region: usize| {
+            let members = self.chain.members(region).unwrap().iter();
+            let goals = self.chain.goals(region).unwrap();
+            members.zip(goals).map(|(id, goal)| length(goal - places[id.index()])).fold(0.0, f64::max)
+        };
+        (0..self.chain.len()).map(distance).fold(0.0, f64::max)
+    }
+}
+
+/// One step within the bounds on both momenta. Each of at most three regions moves a particle by a rounded correction.
+fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme, overlap: Overlap) {
+    let (before, positions) = (Sums::of(&strand.particles), strand.particles.positions().to_vec());
+    let velocities = strand.particles.velocities().to_vec();
+    strand.step(scheme);
+    let after = Sums::of(&strand.particles);
+    let start = |(x, v): (&Vec2<T>, &Vec2<T>)| if scheme == Scheme::Explicit { *x } else { *x + *v * T::of(STEP) };
+    let places: Vec<_> = positions.iter().zip(&velocities).map(start).collect();
+    let times = if overlap == Overlap::Averaged { 1.0 } else { 3.0 };
+    let kick = times * alpha * strand.largest_pull(&places) / STEP;
+    let motion = tolerance::Motion {
+        epsilon: T::EPSILON.wide(),
+        mass: after.mass,
+        count: 3,
+        // Three additions to a displacement of the size of h v, each rounded by half an epsilon, beside that of the velocity.
+        speed: 2.5 * before.fastest.max(after.fastest),
+        kick: kick.max(largest_change(&velocities, strand.particles.velocities())),
+        radius: before.radius.max(after.radius),
+        reach: before.farthest.max(after.farthest),
+        rate: times * alpha / STEP,
+    };
+    let (lost, bound) = (after.momentum_change(&before), motion.momentum());
+    assert!(lost <= bound, "{overlap:?}, {scheme:?}: momentum changed by {lost:e}, bound {bound:e}");
+    if scheme == Scheme::Explicit {
+        let (lost, bound) = ((after.angular_momentum - before.angular_momentum).abs(), motion.angular_momentum());
+        assert!(lost <= bound, "{overlap:?}: angular momentum changed by {lost:e}, bound {bound:e}");
+    }
+}
+
+fn every_step_conserves<T: Float>() {
+    let settings = ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() };
+    let (schemes, overlaps) = (prop::sample::select(&SCHEMES[..]), prop::sample::select(&OVERLAPS[..]));
+    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=0.44, far in prop::bool::ANY, scheme in schemes, overlap in overlaps)| {
+        prop_assume!(cloud.len() >= 3);
+        let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
+        let mut strand = Strand::<T>::new(&cloud, centre, Stiffness::Alpha(T::of(alpha)), overlap);
+        for _ in 0..30 {
+            conserving_step(&mut strand, alpha, scheme, overlap);
+        }
+    });
+}
+
+/// A bent strand of twelve.
+fn bent() -> Cloud {
+    (0..12).map(|i| ([0.3 * f64::from(i), 0.05 * f64::from(i % 2)], [0.0, 0.02 * f64::from(i * i)], [0.0, 0.0], 1.0)).collect()
+}
+
+/// Corrections of rigid bodies of three, fitted with whole masses: what regions would do without a share in the weights.
+fn corrections_of_bodies(cloud: &Cloud) -> Vec<[f64; 2]> {
+    let strand = Strand::<f64>::new(cloud, [0.0, 0.0], Stiffness::Alpha(0.4), Overlap::Averaged);
+    let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
+    let at_rest = Body::<f64>::new(&rest, [0.0, 0.0], 1.0).particles;
+    let mut sums = vec![[0.0; 2]; cloud.len()];
+    for window in at_rest.ids().windows(3) {
+        let mut body = ShapeMatching::<f64, 3>::new(&at_rest, window, Stiffness::Alpha(0.4)).unwrap();
+        let mut particles = strand.particles.clone();
+        Solver::new().step(STEP, &mut particles, &mut body).unwrap();
+        for (sum, (now, then)) in sums.iter_mut().zip(particles.positions().iter().zip(strand.particles.positions())) {
+            *sum = [sum[0] + now.x - then.x, sum[1] + now.y - then.y];
+        }
+    }
+    sums
+}
+
+/// Divided by the number of regions, such corrections move the body as a whole: a good part of the impulse is lost.
+#[test]
+fn averaging_without_a_share_in_the_weights_loses_momentum() {
+    let cloud = bent();
+    let held = |i: usize| f64::from(u32::try_from([i + 1, cloud.len() - i, 3].into_iter().min().unwrap()).unwrap());
+    let corrections = corrections_of_bodies(&cloud);
+    let (mut sum, mut size) = ([0.0; 2], 0.0);
+    for (i, correction) in corrections.iter().enumerate() {
+        let mean = correction.map(|d| d / held(i));
+        sum = [sum[0] + mean[0], sum[1] + mean[1]];
+        size += mean[0].hypot(mean[1]);
+    }
+    assert!(sum[0].hypot(sum[1]) > 0.05 * size, "{sum:?} of {size}");
+
+    let mut strand = Strand::<f64>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(0.4), Overlap::Averaged);
+    let before = Sums::of(&strand.particles);
+    strand.step(Scheme::Predicted);
+    assert!(Sums::of(&strand.particles).momentum_change(&before) < 1e-15 * size / STEP);
+}
+
+/// Eight regions that all hold the same three particles.
+fn stacked(alpha: f64, overlap: Overlap) -> Result<(Particles<f64, 3>, Regions<f64, 8, 24>), Error> {
+    let mut particles = Particles::new();
+    for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)] {
+        particles.add(Vec2::new(x, y), 1.0).unwrap();
+    }
+    let regions = Regions::new(&particles, [particles.ids(); 8], Stiffness::Alpha(alpha), overlap)?;
+    Ok((particles, regions))
+}
+
+/// Summed, they are refused from Σα = 4/3 on, where the linear oscillation would grow; averaged, they are stable when rigid.
+#[test]
+fn summed_regions_are_held_to_the_limit_of_stability() {
+    let limit = 4.0 / 3.0 / 8.0;
+    assert_eq!(stacked(1.0, Overlap::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
+    assert_eq!(stacked(limit * 1.001, Overlap::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
+    for (alpha, overlap) in [(limit, Overlap::Summed), (1.0, Overlap::Averaged)] {
+        let (mut particles, mut regions) = stacked(alpha, overlap).unwrap();
+        particles.set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01)).unwrap();
+        for _ in 0..10_000 {
+            Solver::new().step(STEP, &mut particles, &mut regions).unwrap();
+        }
+        assert!(particles.velocities().iter().all(|v| v.length() < 2.0), "{:?}", particles.velocities());
+    }
+    let (mut particles, mut regions) = stacked(limit, Overlap::Summed).unwrap();
+    assert_eq!(regions.set_stiffness(Stiffness::Alpha(0.5)), Err(Error::OutOfRange(Parameter::Stiffness)));
+    // A compliance is a stiffness only together with a time step.
+    regions.set_stiffness(Stiffness::Compliance(1.0)).unwrap();
+    let soft = measure::checksum(&particles, &regions);
+    assert_eq!(Solver::new().step(10.0, &mut particles, &mut regions), Err(Error::OutOfRange(Parameter::Stiffness)));
+    assert_eq!(measure::checksum(&particles, &regions), soft);
+    Solver::new().step(0.1, &mut particles, &mut regions).unwrap();
+}
+
+/// The limit is one: beyond it the sum of corrections grows, as eight bodies solved side by side show.
+#[test]
+fn beyond_the_limit_sums_diverge() {
+    let (start, _) = stacked(0.1, Overlap::Averaged).unwrap();
+    let body = ShapeMatching::<f64, 3>::new(&start, start.ids(), Stiffness::Alpha(1.0)).unwrap();
+    let mut particles = start;
+    particles.set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01)).unwrap();
+    for _ in 0..7 {
+        let mut moved = particles.clone();
+        Solver::new().step(STEP, &mut moved, &mut body.clone()).unwrap();
+        for id in particles.ids() {
+            let kick = moved.velocity(id).unwrap() - particles.velocity(id).unwrap();
+            let velocity = particles.velocity(id).unwrap() + kick * 8.0;
+            particles.set_velocity(id, velocity).unwrap();
+            let place = particles.position(id).unwrap() + velocity * STEP;
+            particles.set_position(id, place).unwrap();
+        }
+    }
+    assert!(particles.positions().iter().any(|x| x.length() > 1e3), "{:?}", particles.positions());
+}
+
+/// Averaged regions with predicted goals in small swings: an implicit Euler step of springs αG/(1 − αG), with G self-adjoint between
+/// zero and one, whose energy never grows. The measured one, of springs αG/(1 − α), is at most 1/(1 − α) times as large.
+fn small_swings_fade<T: Float>() {
+    for alpha in [0.05, 0.5, 0.9] {
+        let cloud = bent().into_iter().map(|(x, d, v, m)| (x, d.map(|d| 0.01 * d), v, m)).collect();
+        let mut strand = Strand::<T>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(T::of(alpha)), Overlap::Averaged);
+        let start = strand.energy();
+        let mut least = start;
+        for _ in 0..5_000 {
+            strand.step(Scheme::Predicted);
+            let now = strand.energy();
+            let bound = least / (1.0 - alpha) * (1.0 + tolerance::ENERGY_RATIO);
+            assert!(now <= bound, "α = {alpha}: {now}, bound {bound}, start {start}");
+            least = least.min(now);
+        }
+        assert!(strand.energy() < 0.9 * start, "α = {alpha}: {start} to {}", strand.energy());
+    }
+}
+
+/// One region that holds all particles is a body, bit for bit.
+fn a_single_region_is_a_body<T: Float>() {
+    for (scheme, pinned) in [(Scheme::Predicted, 0), (Scheme::Explicit, 0), (Scheme::Predicted, 1), (Scheme::Predicted, 2)] {
+        let mut body = Body::<T>::new(&bent(), [0.0, 0.0], 0.3);
+        let stiffness = Stiffness::Alpha(T::of(0.3));
+        let rest = Body::<T>::new(&bent().into_iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(), [0.0, 0.0], 0.3);
+        let mut regions =
+            Regions::<T, 1, 24>::new(&rest.particles, [rest.particles.ids()], stiffness, Overlap::Averaged).unwrap();
+        for id in body.particles.ids().into_iter().take(pinned) {
+            body.particles.pin(id).unwrap();
+        }
+        let mut particles = body.particles.clone();
+        let solver = Solver { scheme, substeps: 2, gravity: T::vector(0.1, -9.81), ..Solver::new() };
+        for _ in 0..50 {
+            solver.step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
+            solver.step(T::of(STEP), &mut particles, &mut regions).unwrap();
+        }
+        assert_eq!(
+            measure::checksum(&particles, &regions),
+            measure::checksum(&body.particles, &body.shape),
+            "{scheme:?} {pinned}"
+        );
+        let energies = [
+            measure::elastic_energy(&particles, &regions, T::of(STEP)),
+            measure::elastic_energy(&body.particles, &body.shape, T::of(STEP)),
+        ];
+        assert_eq!(energies[0], energies[1]);
+    }
+}
+
+crate::both!(every_step_conserves, small_swings_fade, a_single_region_is_a_body);
