@@ -11,6 +11,8 @@ pub(crate) enum Mark {
     Body(Vec<Vec2<f32>>),
     /// The closed outline of where a body is pulled to.
     Ghost(Vec<Vec2<f32>>),
+    /// An open line.
+    Line(Vec<Vec2<f32>>),
     /// Pieces of a surface.
     Cells(Vec<Cell>),
     /// Springs, of this width in pixels of a full frame.
@@ -55,9 +57,12 @@ impl Mark {
     /// All points of the mark.
     pub(crate) fn points(&self) -> Vec<Vec2<f32>> {
         match self {
-            Self::Body(points) | Self::Ghost(points) | Self::Trail(points) | Self::Particles(points) | Self::Pins(points) => {
-                points.clone()
-            }
+            Self::Line(points)
+            | Self::Body(points)
+            | Self::Ghost(points)
+            | Self::Trail(points)
+            | Self::Particles(points)
+            | Self::Pins(points) => points.clone(),
             Self::Cells(cells) => cells.iter().flat_map(|cell| cell.corners).collect(),
             Self::Springs { springs, .. } => springs.iter().flat_map(|spring| spring.ends).collect(),
         }

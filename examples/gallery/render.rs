@@ -89,6 +89,7 @@ impl Pen {
                 let dash = StrokeDash::new(vec![5.0 * self.unit, 4.0 * self.unit], 0.0);
                 self.stroke(self.outline(corners), theme::GOAL, &Stroke { dash, ..self.round(1.3) });
             }
+            Mark::Line(points) => self.stroke(self.line(points), theme::BODY, &self.round(1.8)),
             Mark::Cells(cells) => self.cells(cells, full_strain),
             Mark::Springs { springs, width } => self.springs(springs, *width, full_strain),
             Mark::Trail(places) => self.trail(places),
@@ -153,12 +154,17 @@ impl Pen {
         self.fill(discs, ink);
     }
 
-    fn outline(&self, corners: &[Vec2<f32>]) -> PathBuilder {
-        let mut outline = PathBuilder::new();
-        for (i, corner) in corners.iter().enumerate() {
-            let Point { x, y } = self.camera.pixel(*corner);
-            if i == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) }
+    fn line(&self, points: &[Vec2<f32>]) -> PathBuilder {
+        let mut line = PathBuilder::new();
+        for (i, point) in points.iter().enumerate() {
+            let Point { x, y } = self.camera.pixel(*point);
+            if i == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
         }
+        line
+    }
+
+    fn outline(&self, corners: &[Vec2<f32>]) -> PathBuilder {
+        let mut outline = self.line(corners);
         outline.close();
         outline
     }

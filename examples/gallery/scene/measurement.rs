@@ -22,7 +22,7 @@ pub(crate) struct Measurement {
 
 impl Measurement {
     /// `items` are the constraints and members that one pass visits.
-    pub(crate) fn new<P: Project<f32>, const N: usize>(
+    pub(crate) fn new<P: Project<f32> + ?Sized, const N: usize>(
         particles: &Particles<f32, N>,
         projections: &P,
         solver: &Solver<f32>,

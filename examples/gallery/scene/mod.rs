@@ -1,6 +1,8 @@
 //! The scenes: one file each, and what every one of them tells.
 
+mod beam;
 mod cloth;
+mod hair;
 mod measurement;
 mod rope;
 mod square;
@@ -12,7 +14,8 @@ use crate::picture::Picture;
 use pliant::Error;
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 4] = [&square::ENTRY, &square_stiff::ENTRY, &cloth::ENTRY, &rope::ENTRY];
+pub(crate) const SCENES: [&Entry; 6] =
+    [&square::ENTRY, &square_stiff::ENTRY, &cloth::ENTRY, &rope::ENTRY, &hair::ENTRY, &beam::ENTRY];
 
 /// What the picture of the README shows.
 pub(crate) const HERO: [&Entry; 2] = [&square::ENTRY, &cloth::ENTRY];
