@@ -15,6 +15,7 @@ mod particles;
 mod polar;
 mod project;
 mod real;
+mod registers;
 mod shape;
 mod solver;
 mod sqrt;

@@ -1,5 +1,6 @@
 //! The scalar of the kernel.
 
+use crate::registers::{self, Correct};
 use crate::sqrt;
 use core::fmt::Debug;
 use core::ops::Neg;
@@ -34,6 +35,10 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
     /// A power of two that brings any two finite numbers, at least one of them too large to square, to where the sum of their squares
     /// is safe.
     const SCALE_DOWN: Self;
+
+    /// How four springs are corrected at once, where the processor has registers for that.
+    #[doc(hidden)]
+    const CORRECT_FOUR: Option<Correct<Self>> = None;
 
     /// The ratio n/d, rounded once. Exact conversion of both is guaranteed below 2²⁴ in magnitude.
     fn ratio(n: i32, d: i32) -> Self;
@@ -80,7 +85,7 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
 }
 
 macro_rules! real {
-    ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path) => {
+    ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path, $correct_four:expr) => {
         impl Real for $t {
             const HALF: Self = 0.5;
             const TWO: Self = 2.0;
@@ -90,6 +95,7 @@ macro_rules! real {
             const SQUARE_MAX: Self = $max;
             const SCALE_UP: Self = $up;
             const SCALE_DOWN: Self = $down;
+            const CORRECT_FOUR: Option<Correct<Self>> = $correct_four;
 
             #[inline]
             #[allow(
@@ -143,8 +149,8 @@ const fn pow2(k: i64) -> f64 {
     f64::from_bits((k + 1023).cast_unsigned() << 52)
 }
 
-real!(f32, u32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-70), sqrt::sqrtf);
-real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt);
+real!(f32, u32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-70), sqrt::sqrtf, registers::SINGLE);
+real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt, registers::DOUBLE);
 
 /// A count as a number: of particles, members or levels, which fit.
 pub(crate) fn count<T: Real>(count: usize) -> T {

@@ -1,5 +1,6 @@
 //! Two particles a rest length apart.
 
+use super::four::{UpdateFour, update_four};
 use super::{Constraint, Linear, Points};
 use crate::error::not_negative;
 use crate::{Error, Parameter, ParticleId, Particles, Real};
@@ -55,6 +56,7 @@ impl<T: Real> Distance<T> {
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
     const SQUARED_GRADIENTS: Option<[T; 2]> = Some([T::ONE, T::ONE]);
+    const UPDATE_FOUR: Option<UpdateFour<T, Self>> = if T::CORRECT_FOUR.is_some() { Some(update_four) } else { None };
 
     #[inline]
     fn particles(&self) -> [ParticleId; 2] {

@@ -2,15 +2,18 @@
 
 mod damped;
 mod distance;
+mod four;
 mod order;
 mod set;
 mod update;
 
 pub use damped::Damped;
 pub use distance::Distance;
+pub(crate) use four::{Corrected, Springs};
 pub use set::{ConstraintId, Constraints};
 
 use crate::{ParticleId, Real, Vec2};
+use four::UpdateFour;
 
 /// `N` distance constraints at most.
 pub type Distances<T, const N: usize> = Constraints<T, Distance<T>, 2, N>;
@@ -57,7 +60,7 @@ pub enum Bound {
 /// assert!((particles.position(ball).unwrap().y + 2.0).abs() < 1e-5);
 /// # Ok::<(), pliant::Error>(())
 /// ```
-pub trait Constraint<T: Real, const K: usize> {
+pub trait Constraint<T: Real, const K: usize>: Sized {
     /// Equality or inequality.
     const BOUND: Bound = Bound::Equal;
 
@@ -67,6 +70,10 @@ pub trait Constraint<T: Real, const K: usize> {
     /// The squared lengths of the gradients, where they are the same in every configuration: 1 and 1 for a distance. The set
     /// then divides once a step instead of once a projection.
     const SQUARED_GRADIENTS: Option<[T; K]> = None;
+
+    /// How four that share no particle are updated at once, where that is sooner than one by one.
+    #[doc(hidden)]
+    const UPDATE_FOUR: Option<UpdateFour<T, Self>> = None;
 
     /// The particles, each one once.
     fn particles(&self) -> [ParticleId; K];

@@ -5,8 +5,12 @@
 //! those that share one keep their order, so solving level by level gives the same bits while a processor works on several at once.
 
 use super::Constraint;
+use crate::lanes::{LANES, Lanes};
 use crate::real::count;
 use crate::{ParticleId, Real};
+
+/// The bit of a slot that says that the constraints of four slots from there on share no particle.
+pub(super) const APART: u32 = 1 << 31;
 
 /// The parallel arrays of a set, of equal length.
 pub(super) struct Slots<'a, T, C> {
@@ -24,12 +28,31 @@ impl<T: Real, C> Slots<'_, T, C> {
     where
         C: Constraint<T, K>,
     {
+        for slot in self.ids.iter_mut() {
+            *slot &= !APART;
+        }
         for (item, level) in self.items.iter().zip(self.levels.iter_mut()) {
             *level = next_level(item.particles(), heights);
         }
         invert(self.ids);
         self.heap_sort();
         invert(self.ids);
+        if C::UPDATE_FOUR.is_some() {
+            self.mark();
+        }
+    }
+
+    /// Marks the slot of the first of every four that share no particle.
+    fn mark<const K: usize>(&mut self)
+    where
+        C: Constraint<T, K>,
+    {
+        let ((fours, _), (slots, _)) = (self.items.as_chunks(), self.ids.as_chunks_mut::<LANES>());
+        for (four, [slot, ..]) in fours.iter().zip(slots) {
+            if are_apart(four) {
+                *slot |= APART;
+            }
+        }
     }
 
     /// Heap sort: in place, without recursion, in n log n steps.
@@ -70,6 +93,13 @@ impl<T: Real, C> Slots<'_, T, C> {
         swap(self.levels, a, b);
         swap(self.ids, a, b);
     }
+}
+
+/// Whether no particle is in two of these.
+fn are_apart<T: Real, C: Constraint<T, K>, const K: usize>(four: &Lanes<C>) -> bool {
+    let particles = four.each_ref().map(Constraint::particles);
+    let pairs = |i: usize| particles.iter().flatten().skip(i + 1);
+    particles.iter().flatten().enumerate().all(|(i, id)| pairs(i).all(|other| other != id))
 }
 
 /// The level of a constraint that comes after those which left these heights at its particles, and raises them to it.

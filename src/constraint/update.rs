@@ -30,7 +30,8 @@ impl<T: Real> Softness<T> {
 }
 
 /// What an update reads and writes, cut to one length so that one comparison covers all three.
-pub(super) struct Places<'a, T> {
+#[derive(Debug)]
+pub struct Places<'a, T> {
     positions: &'a [Vec2<T>],
     displacements: &'a mut [Vec2<T>],
     inverse_masses: &'a [T],
@@ -46,6 +47,11 @@ impl<'a, T: Real> Places<'a, T> {
         })
     }
 
+    /// The same places, for a while.
+    pub(super) fn reborrow(&mut self) -> Places<'_, T> {
+        Places { positions: self.positions, displacements: self.displacements, inverse_masses: self.inverse_masses }
+    }
+
     /// The points of these particles, and their inverse masses; `None` if one of them does not exist.
     #[inline]
     fn gather<const K: usize>(&self, ids: [ParticleId; K]) -> Option<(Points<T, K>, [T; K])> {
@@ -58,6 +64,27 @@ impl<'a, T: Real> Places<'a, T> {
             *w = *self.inverse_masses.get(id.index())?;
         }
         Some((points, inverse_masses))
+    }
+
+    /// Whether a particle exists.
+    #[inline]
+    pub(super) fn has(&self, id: ParticleId) -> bool {
+        id.index() < self.positions.len()
+    }
+
+    /// The position, the displacement and the inverse mass of a particle.
+    #[inline]
+    pub(super) fn get(&self, id: ParticleId) -> Option<(Vec2<T>, Vec2<T>, T)> {
+        let i = id.index();
+        Some((*self.positions.get(i)?, *self.displacements.get(i)?, *self.inverse_masses.get(i)?))
+    }
+
+    /// Displaces a particle that exists.
+    #[inline]
+    pub(super) fn put(&mut self, id: ParticleId, displacement: Vec2<T>) {
+        if let Some(place) = self.displacements.get_mut(id.index()) {
+            *place = displacement;
+        }
     }
 }
 
@@ -124,4 +151,21 @@ pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &
     };
     let alpha = constraint.compliance();
     if slack || alpha == T::ZERO { T::ZERO } else { T::HALF * value * (value / alpha) }
+}
+
+/// The updates of constraints in a row, in either direction.
+#[inline]
+pub(super) fn sweep<T: Real, C: Constraint<T, K>, const K: usize>(
+    items: &[C],
+    multipliers: &mut [T],
+    factors: &[T],
+    pass: &Pass<T>,
+    mut places: Places<'_, T>,
+) {
+    let visits = items.iter().zip(multipliers.iter_mut().zip(factors));
+    if pass.backward {
+        visits.rev().for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));
+    } else {
+        visits.for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));
+    }
 }
