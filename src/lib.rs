@@ -3,6 +3,7 @@
 
 pub mod build;
 pub mod measure;
+pub mod shape;
 
 mod checksum;
 mod constraint;
@@ -15,7 +16,6 @@ mod particles;
 mod polar;
 mod project;
 mod real;
-mod shape;
 mod solver;
 mod sqrt;
 
@@ -29,5 +29,5 @@ pub use particles::Particles;
 pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
 pub use project::{Pass, Project, Scheme};
 pub use real::Real;
-pub use shape::{Mode, Rigid, ShapeMatching, Stiffness};
+pub use shape::{Isochoric, Mode, Quadratic, Rigid, ShapeMatching, Stiffness};
 pub use solver::{Solver, Sweep};
