@@ -44,6 +44,8 @@ pub enum Parameter {
     Damping,
     /// A stiffness of shape matching.
     Stiffness,
+    /// A blend of a deforming mode of shape matching with the rigid one: from 0 to 1.
+    Blend,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
     TimeStep,
     /// A number of substeps: at least one.
@@ -80,6 +82,7 @@ impl fmt::Display for Parameter {
             Self::Compliance => "compliance",
             Self::Damping => "damping",
             Self::Stiffness => "stiffness",
+            Self::Blend => "blend",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",

@@ -21,7 +21,7 @@ mod solver;
 mod sqrt;
 
 pub use checksum::Checksum;
-pub use constraint::{Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Linear, Points};
+pub use constraint::{Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Linearisation, Points};
 pub use error::{Error, Parameter};
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use linalg::{Mat2, Rotation, Vec2};
@@ -30,5 +30,5 @@ pub use particles::Particles;
 pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
 pub use project::{Pass, Project, Scheme};
 pub use real::Real;
-pub use shape::{Mode, Overlap, Regions, Rigid, ShapeMatching, Stiffness};
+pub use shape::{Isochoric, Linear, Mode, Overlap, Quadratic, Regions, Rigid, ShapeMatching, Stiffness};
 pub use solver::{Solver, Sweep};

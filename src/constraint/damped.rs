@@ -1,6 +1,6 @@
 //! Damping for any constraint.
 
-use super::{Bound, Constraint, Linear, Points};
+use super::{Bound, Constraint, Linearisation, Points};
 use crate::error::not_negative;
 use crate::{Error, Parameter, ParticleId, Real};
 
@@ -45,7 +45,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, K>) -> Option<Linear<T, K>> {
+    fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>> {
         self.constraint.linearise(points)
     }
 }

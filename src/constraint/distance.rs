@@ -1,7 +1,7 @@
 //! Two particles a rest length apart.
 
 use super::four::{UpdateFour, update_four};
-use super::{Constraint, Linear, Points};
+use super::{Constraint, Linearisation, Points};
 use crate::error::not_negative;
 use crate::{Error, Parameter, ParticleId, Particles, Real};
 
@@ -69,8 +69,8 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linear<T, 2>> {
+    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
         let (n, length) = points.difference(0, 1).direction()?;
-        Some(Linear { value: length - self.rest_length, gradients: [n, -n] })
+        Some(Linearisation { value: length - self.rest_length, gradients: [n, -n] })
     }
 }

@@ -36,16 +36,16 @@ pub enum Bound {
 ///
 /// A rope that goes slack, in full:
 /// ```
-/// use pliant::{Bound, Constraint, Constraints, Linear, ParticleId, Particles, Points, Solver, Vec2};
+/// use pliant::{Bound, Constraint, Constraints, Linearisation, ParticleId, Particles, Points, Solver, Vec2};
 /// struct Tether(ParticleId, ParticleId, f32);
 /// impl Constraint<f32, 2> for Tether {
 ///     const BOUND: Bound = Bound::AtMost;
 ///     fn particles(&self) -> [ParticleId; 2] {
 ///         [self.0, self.1]
 ///     }
-///     fn linearise(&self, points: &Points<f32, 2>) -> Option<Linear<f32, 2>> {
+///     fn linearise(&self, points: &Points<f32, 2>) -> Option<Linearisation<f32, 2>> {
 ///         let (n, length) = points.difference(0, 1).direction()?;
-///         Some(Linear { value: length - self.2, gradients: [n, -n] })
+///         Some(Linearisation { value: length - self.2, gradients: [n, -n] })
 ///     }
 /// }
 /// let mut particles = Particles::<f32, 2>::new();
@@ -90,12 +90,12 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     }
 
     /// C and ∇C at these points; `None` where they are not defined, and then the constraint is skipped.
-    fn linearise(&self, points: &Points<T, K>) -> Option<Linear<T, K>>;
+    fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>>;
 }
 
 /// A constraint at a configuration: its value, and its gradient by each particle's position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Linear<T, const K: usize> {
+pub struct Linearisation<T, const K: usize> {
     /// C.
     pub value: T,
     /// ∇C by each particle, in the order of [`Constraint::particles`].

@@ -36,6 +36,7 @@ impl<T: Real> Rest<'_, T> {
         inverse_masses: Option<impl Iterator<Item = &'w T> + Clone>,
         duration: T,
     ) -> Option<(M::Map, Vec2<T>)> {
+        let free = inverse_masses.is_none();
         let (lay, moment) = match inverse_masses {
             None => {
                 let lay = self.lay(places);
@@ -51,7 +52,8 @@ impl<T: Real> Rest<'_, T> {
         }
         mode.fit(&Fitting { moment, turning: lay.moment, noise: self.noise(), stretch: None, duration, places, rest: *self });
         let map = mode.map(None);
-        Some((map, lay.centre - map.at(lay.rest)))
+        // Goals have their mean on the centre of mass, where a map that bends need not take the zero of the rest shape.
+        Some((map, if free { lay.centre } else { lay.centre - map.at(lay.rest) }))
     }
 
     /// How the shape lies on members at these places, none of which is pinned.

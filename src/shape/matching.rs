@@ -9,23 +9,26 @@ use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real,
 /// A body of at most `N` particles that is pulled towards its rest shape.
 ///
 /// With q the rest offsets from the centre of mass, p the current offsets, m the masses and M their sum, each pass
-/// 1. forms the moment matrix A = Σ m p qᵀ/M and fits the map T of the [mode](Mode) to it;
-/// 2. moves every member by d = α(T q − p), less the mass-weighted mean of all d, which is zero but for rounding.
+/// 1. forms the moment matrix A = Σ m p qᵀ/M and fits the map T of the [mode](Mode): [`Rigid`], [`Linear`](super::Linear),
+///    [`Isochoric`](crate::Isochoric) or [`Quadratic`](crate::Quadratic);
+/// 2. moves every member by d = α(T(q) − p), less the mass-weighted mean of all d, which is zero but for rounding.
 ///
 /// The impulses of one pass sum to zero, and so do their torques about the centre of mass.
 ///
 /// **Pinned members** count as infinitely heavy, and as equally heavy among themselves: the rest shape is laid on their centre and
 /// turned as they are turned; if they do not tell a rotation (one pinned member, or several in one place), it is turned as
-/// the free members are, about the pinned ones. With all members free, masses are those given when the body was made.
+/// the free members are, about the pinned ones. What a mode fits besides the rotation, it fits to all members by mass, about their centre
+/// of mass; the goal of the pinned members' rest centre lies on their centre. With all members free, masses are those
+/// given when the body was made.
 ///
 /// **Degenerate bodies.** If all members coincide, at rest or now, the rotation stays as it was. A single member is never moved. A body
 /// whose extent overflows is skipped.
 ///
 /// **Cost** of a pass: four runs over the members, over slices where their ids follow on each other. **Size**: 22 bytes a member in
-/// single precision, 42 in double, beside a fixed part.
+/// single precision, 42 in double, beside a fixed part, which holds the mode: at most 140 bytes in single precision, 280 in double.
 ///
 /// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005), section 3, with their goal
-/// positions g = T q + centre; they take R of A_pq, which is A up to M.
+/// positions g = T(q) + centre; they take R of A_pq, which is A up to M.
 ///
 /// ```
 /// use pliant::{Particles, ShapeMatching, Solver, Stiffness, Vec2, build};

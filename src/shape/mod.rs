@@ -1,18 +1,25 @@
 //! Shape matching: a body is pulled towards its rest shape, moved and turned to where it fits best.
 
 mod affine;
+mod basis;
+mod isochoric;
 mod lay;
+mod linear;
 mod matching;
 mod members;
 mod mode;
+mod quadratic;
 mod regions;
 mod rest;
 mod rigid;
 mod stiffness;
 mod sums;
 
+pub use isochoric::Isochoric;
+pub use linear::Linear;
 pub use matching::ShapeMatching;
 pub use mode::Mode;
+pub use quadratic::Quadratic;
 pub use regions::{Overlap, Regions};
 pub use rigid::Rigid;
 pub use stiffness::Stiffness;

@@ -4,8 +4,8 @@ use crate::bodies::{Body, Cloud, PENTAGON, Sums, cloud};
 use crate::float::Float;
 use crate::tolerance;
 use pliant::{
-    Bound, Constraint, Constraints, Distance, Distances, Linear, Mode, ParticleId, Particles, Points, Scheme, Solver, Sweep,
-    measure,
+    Bound, Constraint, Constraints, Distance, Distances, Linearisation, Mode, ParticleId, Particles, Points, Scheme, Solver,
+    Sweep, measure,
 };
 use proptest::prelude::*;
 
@@ -97,9 +97,9 @@ impl<T: Float> Constraint<T, 2> for Tether<T> {
     fn compliance(&self) -> T {
         self.compliance
     }
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linear<T, 2>> {
+    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
         let (n, length) = points.difference(0, 1).direction()?;
-        Some(Linear { value: length - self.length, gradients: [n, -n] })
+        Some(Linearisation { value: length - self.length, gradients: [n, -n] })
     }
 }
 

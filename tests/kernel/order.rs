@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Constraint, ConstraintId, Constraints, Distance, Distances, Linear, ParticleId, Particles, Points, Solver, Sweep, Vec2,
-    measure,
+    Constraint, ConstraintId, Constraints, Distance, Distances, Linearisation, ParticleId, Particles, Points, Solver, Sweep,
+    Vec2, measure,
 };
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -25,10 +25,10 @@ impl<T: Float> Constraint<T, 3> for Area<T> {
     fn compliance(&self) -> T {
         T::of(1e-3)
     }
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linear<T, 3>> {
+    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
         let (u, v) = (points.difference(1, 0), points.difference(2, 0));
         let gradients = [(u - v).perp(), -v.perp(), u.perp()];
-        Some(Linear { value: u.cross(v) - self.rest, gradients })
+        Some(Linearisation { value: u.cross(v) - self.rest, gradients })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Bad arguments: the typed error names the parameter, and the object is as it was.
 
 use pliant::{
-    Bound, Constraint, Constraints, Damped, Distance, Distances, Error, Linear, Parameter, ParticleId, Particles, Points,
+    Bound, Constraint, Constraints, Damped, Distance, Distances, Error, Linearisation, Parameter, ParticleId, Particles, Points,
     ShapeMatching, Stiffness, Vec2,
 };
 use std::fmt::Debug;
@@ -145,7 +145,7 @@ impl Constraint<f32, 3> for Unchecked {
     fn damping(&self) -> f32 {
         self.damping
     }
-    fn linearise(&self, _: &Points<f32, 3>) -> Option<Linear<f32, 3>> {
+    fn linearise(&self, _: &Points<f32, 3>) -> Option<Linearisation<f32, 3>> {
         None
     }
 }

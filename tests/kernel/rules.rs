@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Bound, Constraint, Constraints, Distance, Distances, Linear, Motion, ParticleId, Particles, Pass, Points, Project, Scheme,
-    ShapeMatching, Solver, Stiffness, Sweep, Vec2,
+    Bound, Constraint, Constraints, Distance, Distances, Linearisation, Motion, ParticleId, Particles, Pass, Points, Project,
+    Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
 };
 use std::cell::RefCell;
 
@@ -22,7 +22,7 @@ impl Constraint<f32, 1> for Noted<'_> {
     fn particles(&self) -> [ParticleId; 1] {
         [ID]
     }
-    fn linearise(&self, _: &Points<f32, 1>) -> Option<Linear<f32, 1>> {
+    fn linearise(&self, _: &Points<f32, 1>) -> Option<Linearisation<f32, 1>> {
         self.1.borrow_mut().push((self.0, 9));
         None
     }
@@ -53,8 +53,8 @@ impl<const BOUND: u8, const FIXED: bool> Constraint<f64, 1> for Rail<BOUND, FIXE
     fn particles(&self) -> [ParticleId; 1] {
         [ID]
     }
-    fn linearise(&self, points: &Points<f64, 1>) -> Option<Linear<f64, 1>> {
-        Some(Linear { value: 2.0 * points.offset(0, Vec2::ZERO).y, gradients: [Vec2::new(0.0, 2.0)] })
+    fn linearise(&self, points: &Points<f64, 1>) -> Option<Linearisation<f64, 1>> {
+        Some(Linearisation { value: 2.0 * points.offset(0, Vec2::ZERO).y, gradients: [Vec2::new(0.0, 2.0)] })
     }
 }
 
@@ -176,7 +176,7 @@ impl<T: Float> Constraint<T, 2> for Plain<T> {
     fn particles(&self) -> [ParticleId; 2] {
         self.0.particles()
     }
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linear<T, 2>> {
+    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
         self.0.linearise(points)
     }
 }

@@ -119,3 +119,31 @@ pub(crate) const DIRECTION: f64 = 4.0;
 
 /// The angle between a direction and its vector, in ε: both products are rounded once.
 pub(crate) const DIRECTION_ANGLE: f64 = 0.5;
+
+/// How far goals are from members that a planted map put there: sums over N members of terms no larger than the size of the body, each
+/// rounded once, a handful of roundings of the map, and those of places and rest offsets, the largest coordinates there are. The layouts
+/// are well conditioned: what divides the sums is within a factor of 25 of the largest, and the sums are exact to a share of that.
+#[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
+pub(crate) fn planted(epsilon: f64, count: usize, size: f64, largest: f64) -> f64 {
+    epsilon * ((count as f64 + 8.0) * size + largest)
+}
+
+/// Σ w ψ ψᵀ − I for the modes of quadratic bodies, 15ε/√τ with τ = 4√ε: factorised twice, they are off by the rounding of ψ, whose terms
+/// cancel to √τ of their size at most. One factorisation is promised 15ε/τ, and misses it where several functions nearly depend.
+pub(crate) fn orthonormal(epsilon: f64) -> f64 {
+    15.0 * epsilon / (4.0 * epsilon.sqrt()).sqrt()
+}
+
+/// The least extent of a rest shape, squared and as a fraction of the largest, that sums over N members tell from their rounding.
+#[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
+pub(crate) fn thinnest(epsilon: f64, count: usize) -> f64 {
+    8.0 * count as f64 * epsilon
+}
+
+/// The determinant and the elements of an isochoric map, in ε: the fit is off by some ε, a division by a determinant of 1/16 and elements
+/// of up to 8 multiply that by up to 64.
+pub(crate) const AREA: f64 = 64.0;
+
+/// What rounding in double precision leaves of impulses and torques that should sum to zero, as a share of their magnitudes: the
+/// corrections are some hundredths of the places they are differences of.
+pub(crate) const LEFT: f64 = 1e-13;

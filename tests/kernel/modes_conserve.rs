@@ -1,0 +1,84 @@
+//! Deforming modes keep momentum at every step of both schemes, and angular momentum at every explicit step.
+
+use crate::bodies::{Body, Cloud, PENTAGON, cloud};
+use crate::each_mode;
+use crate::float::Float;
+use crate::modes::{isochoric, linear, quadratic};
+use crate::momentum::{SCHEMES, conserving_step};
+use crate::tolerance;
+use pliant::{Mode, Scheme};
+use proptest::prelude::*;
+
+/// What rounding of A_pq is multiplied by: A_qq⁻¹ A_pqᵀ is at most |p|/√λ in size, with λ the least eigenvalue of A_qq, so angular momentum
+/// strays by √λ's share of the longest |q| more than for a rigid body. Quadratic bodies do not form A_pq. Shapes thinner than √(8Nε)
+/// count as lines.
+fn spread<T: Float, M: Mode<T>>(body: &Body<T, M>) -> f64 {
+    let view = body.particles.view();
+    let mass = body.sums().mass;
+    let [xx, xy, yy] = body.shape.rest_offsets().iter().zip(view.masses).fold([0.0; 3], |[xx, xy, yy], (q, m)| {
+        let (x, y, w) = (q.x.wide(), q.y.wide(), m.wide() / mass);
+        [xx + w * x * x, xy + w * x * y, yy + w * y * y]
+    });
+    let largest = f64::midpoint(xx, yy) + ((xx - yy) / 2.0).hypot(xy);
+    let thinnest = largest * tolerance::thinnest(T::EPSILON.wide(), body.particles.len());
+    body.rest().1 / ((xx * yy - xy * xy) / largest).max(thinnest).sqrt()
+}
+
+/// Steps, held to bounds in which the rounding of corrections, which goes with α, counts `spread` times.
+fn run<T: Float, M: Mode<T>>(mut body: Body<T, M>, alpha: f64, scheme: Scheme, spread: f64) {
+    for _ in 0..50 {
+        conserving_step(&mut body, alpha * spread, scheme);
+    }
+}
+
+fn every_step<T: Float>() {
+    let settings = ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() };
+    let places = prop::sample::select(vec![[0.0, 0.0], [1000.0, -1000.0]]);
+    let blends = prop::sample::select(vec![0.0, 0.3, 0.9, 1.0]);
+    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, blend in blends, at in places, scheme in prop::sample::select(&SCHEMES[..]))| {
+        let (linear, isochoric) = (linear::<T>(blend), isochoric::<T>(blend));
+        let body = Body::<T, _>::with_mode(&cloud, at, alpha, linear);
+        let spread = spread(&body);
+        run(body, alpha, scheme, spread);
+        run(Body::<T, _>::with_mode(&cloud, at, alpha, isochoric), alpha, scheme, spread);
+        run(Body::<T, _>::with_mode(&cloud, at, alpha, quadratic::<T>(blend)), alpha, scheme, 1.0);
+    });
+}
+
+/// A strip so thin that it counts as a line, and members off that line: nothing turns it.
+fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
+    let width = T::EPSILON.wide().sqrt();
+    let strip = (0..12).map(|place| {
+        let (x, side) = (f64::from(place / 2) / 3.0 - 0.8, f64::from(place % 2) - 0.5);
+        ([0.8 * x - 0.6 * width * side, 0.6 * x + 0.8 * width * side], [side * x, 0.3 * side], [0.0, side], 1.0 + x * x)
+    });
+    let cloud: Cloud = strip.collect();
+    each_mode!(0.9, |mode| {
+        let mut body = Body::<T, _>::with_mode(&cloud, [0.0, 0.0], 1.0, mode);
+        for _ in 0..5 {
+            conserving_step(&mut body, 1.0, Scheme::Explicit);
+        }
+    });
+}
+
+/// 10⁵ steps: every one within its bound, and all of them within a random walk of roundings.
+fn long_run<T: Float, M: Mode<T>>(mode: &M) {
+    for (scheme, centre) in [(SCHEMES[0], 1000.0), (SCHEMES[1], 0.0)] {
+        let mut body = Body::<T, M>::with_mode(&PENTAGON.into(), [centre, -centre], 0.1, mode.clone());
+        let (start, mut fastest) = (body.sums(), 0.0_f64);
+        for _ in 0..100_000 {
+            conserving_step(&mut body, 0.1, scheme);
+            fastest = fastest.max(body.particles.velocities().iter().fold(0.0, |most, v| most.max(v.length().wide())));
+        }
+        let end = body.sums();
+        let drift = end.momentum_change(&start) / start.mass;
+        let bound = tolerance::random_walk(100_000, T::EPSILON.wide(), fastest);
+        assert!(drift <= bound, "{scheme:?} at {centre}: {drift:e} m/s, bound {bound:e}");
+    }
+}
+
+fn a_hundred_thousand_steps<T: Float>() {
+    each_mode!(0.8, |mode| long_run(&mode));
+}
+
+crate::both!(every_step, strips_thinner_than_rounding_keep_angular_momentum, a_hundred_thousand_steps);

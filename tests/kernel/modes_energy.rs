@@ -1,0 +1,123 @@
+//! Energy of linear and quadratic bodies: with P the projection onto the deformations of the mode, P x is pulled by the share α(1 − β)
+//! towards R q, and x − P x by the share α towards zero. Each obeys the bound of a rigid body with its own share.
+
+use crate::bodies::{Body, PENTAGON, cloud};
+use crate::float::Float;
+use crate::modes::{linear, quadratic};
+use crate::tolerance;
+use pliant::Linear;
+use pliant::{Mode, Quadratic, Solver, Vec2};
+use proptest::prelude::*;
+
+const STEP: f64 = 0.01;
+
+/// Functions of the member, orthonormal by weight in double precision, on which a mode projects.
+struct Projection {
+    masses: Vec<f64>,
+    functions: Vec<Vec<f64>>,
+}
+
+impl Projection {
+    /// Orthonormalises functions that are given member by member; zeros are no functions.
+    fn new<const K: usize>(masses: Vec<f64>, values: &[[f64; K]]) -> Self {
+        let mut this = Self { masses, functions: Vec::new() };
+        for k in 0..K {
+            let mut rest: Vec<f64> = values.iter().map(|value| value[k]).collect();
+            let before = this.product(&rest, &rest);
+            for _ in 0..2 {
+                for f in &this.functions {
+                    let share = this.product(f, &rest);
+                    rest.iter_mut().zip(f).for_each(|(r, f)| *r -= share * f);
+                }
+            }
+            let square = this.product(&rest, &rest);
+            if square > 1e-10 * before {
+                this.functions.push(rest.iter().map(|r| r / square.sqrt()).collect());
+            }
+        }
+        this
+    }
+
+    /// Σ m f g.
+    fn product(&self, f: &[f64], g: &[f64]) -> f64 {
+        self.masses.iter().zip(f).zip(g).map(|((m, f), g)| m * f * g).sum()
+    }
+
+    /// |P v|² and |v − P v|² of vectors about their mean.
+    fn squares<T: Float>(&self, vectors: &[Vec2<T>]) -> [f64; 2] {
+        let mass: f64 = self.masses.iter().sum();
+        let axes = [vectors.iter().map(|v| v.x.wide()).collect::<Vec<_>>(), vectors.iter().map(|v| v.y.wide()).collect()];
+        let mut squares = [0.0; 2];
+        for mut axis in axes {
+            let mean = self.masses.iter().zip(&axis).map(|(m, x)| m * x).sum::<f64>() / mass;
+            axis.iter_mut().for_each(|x| *x -= mean);
+            for f in &self.functions {
+                let share = self.product(f, &axis);
+                squares[0] += share * share;
+                axis.iter_mut().zip(f).for_each(|(x, f)| *x -= share * f);
+            }
+            squares[1] += self.product(&axis, &axis);
+        }
+        squares
+    }
+
+    /// N̂ of both parts, with the shares α' by which they are pulled: N̂² = (1 − α')h²|v|² + α'|x|².
+    fn norms<T: Float, M: Mode<T>>(&self, body: &Body<T, M>, shares: [f64; 2]) -> [f64; 2] {
+        let (x, v) = (self.squares(body.particles.positions()), self.squares(body.particles.velocities()));
+        [0, 1].map(|part| ((1.0 - shares[part]) * STEP * STEP * v[part] + shares[part] * x[part]).sqrt())
+    }
+}
+
+/// N̂' ≤ √(1 − α') N̂ + α'|q| for both parts, each with its share α' and its part of q. What is not of the mode in q is none but for rounding.
+fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, projection: &Projection, alpha: f64, blend: f64) {
+    let shares = [alpha * (1.0 - blend), alpha];
+    let (before, norms) = (body.sums(), projection.norms(body, shares));
+    Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
+    let after = projection.norms(body, shares);
+    let rest = projection.squares(body.shape.rest_offsets());
+    let size = before.farthest + body.rest().1 + STEP * before.fastest;
+    let slack = tolerance::rounding_of_norm(T::EPSILON.wide(), body.particles.len(), before.mass, size);
+    for part in [0, 1] {
+        let bound = (1.0 - shares[part]).sqrt() * norms[part] + shares[part] * rest[part].sqrt() + slack;
+        assert!(after[part] <= bound, "part {part}: norm {}, bound {bound}, slack {slack}", after[part]);
+    }
+}
+
+fn masses<T: Float, M>(body: &Body<T, M>) -> Vec<f64> {
+    body.particles.view().masses.iter().map(|m| m.wide()).collect()
+}
+
+fn of_linear<T: Float>(body: &Body<T, Linear<T>>) -> Projection {
+    let values: Vec<_> = body.shape.rest_offsets().iter().map(|q| [q.x.wide(), q.y.wide()]).collect();
+    Projection::new(masses(body), &values)
+}
+
+fn of_quadratic<T: Float>(body: &Body<T, Quadratic<T>>) -> Projection {
+    let values: Vec<_> = body.shape.rest_offsets().iter().map(|q| body.shape.mode().modes(*q).map(Float::wide)).collect();
+    Projection::new(masses(body), &values)
+}
+
+fn run<T: Float, M: Mode<T>>(mut body: Body<T, M>, of: fn(&Body<T, M>) -> Projection, alpha: f64, blend: f64, steps: usize) {
+    let projection = of(&body);
+    for _ in 0..steps {
+        dissipative_step(&mut body, &projection, alpha, blend);
+    }
+}
+
+fn predicted_goals_bound_the_norm<T: Float>() {
+    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
+    let blends = prop::sample::select(vec![0.0, 0.5, 0.9, 1.0]);
+    proptest!(settings, |(cloud in cloud(2.0, 100.0), alpha in 0.01..=1.0, blend in blends)| {
+        run(Body::<T, _>::with_mode(&cloud, [0.0, 0.0], alpha, linear(blend)), of_linear, alpha, blend, 50);
+        run(Body::<T, _>::with_mode(&cloud, [0.0, 0.0], alpha, quadratic(blend)), of_quadratic, alpha, blend, 50);
+    });
+}
+
+fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
+    let body = Body::<T, _>::with_mode(&PENTAGON.into(), [0.0, 0.0], 0.02, linear(0.5));
+    run(body, of_linear, 0.02, 0.5, 100_000);
+    let body = Body::<T, _>::with_mode(&PENTAGON.into(), [0.0, 0.0], 0.5, quadratic(0.9));
+    run(body, of_quadratic, 0.5, 0.9, 100_000);
+}
+
+crate::both!(predicted_goals_bound_the_norm, predicted_goals_bound_the_norm_of_long_runs);
