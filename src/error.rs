@@ -14,6 +14,8 @@ pub enum Error {
     RepeatedParticle,
     /// Fewer particles than the shape or the maker needs.
     TooFewParticles,
+    /// A body none of whose particles is free.
+    AllPinned,
     /// An infinite or NaN value, or one that leads to an infinite one.
     NonFinite(Parameter),
     /// A finite value outside the range its documentation states.
@@ -42,6 +44,16 @@ pub enum Parameter {
     Damping,
     /// A stiffness of shape matching.
     Stiffness,
+    /// The share of a member of shape matching: above zero, at most one.
+    Weight,
+    /// A rotation: of unit length.
+    Rotation,
+    /// A strain at which a plastic body yields: not negative.
+    YieldStrain,
+    /// A rate of plastic creep, 1/s: not negative.
+    Creep,
+    /// A limit of plastic strain: positive.
+    PlasticLimit,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
     TimeStep,
     /// A number of substeps: at least one.
@@ -59,6 +71,7 @@ impl fmt::Display for Error {
             Self::UnknownParticle => f.write_str("no such particle"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::TooFewParticles => f.write_str("too few particles"),
+            Self::AllPinned => f.write_str("every particle is pinned"),
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
         }
@@ -77,6 +90,11 @@ impl fmt::Display for Parameter {
             Self::Compliance => "compliance",
             Self::Damping => "damping",
             Self::Stiffness => "stiffness",
+            Self::Weight => "weight",
+            Self::Rotation => "rotation",
+            Self::YieldStrain => "yield strain",
+            Self::Creep => "creep",
+            Self::PlasticLimit => "plastic limit",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",
