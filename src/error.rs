@@ -14,7 +14,7 @@ pub enum Error {
     RepeatedParticle,
     /// Fewer particles than the shape or the maker needs.
     TooFewParticles,
-    /// Nothing of the body can move.
+    /// A body none of whose particles is free.
     AllPinned,
     /// An infinite or NaN value, or one that leads to an infinite one.
     NonFinite(Parameter),
@@ -46,6 +46,16 @@ pub enum Parameter {
     Stiffness,
     /// A blend of a deforming mode of shape matching with the rigid one: from 0 to 1.
     Blend,
+    /// The share of a member of shape matching: above zero, at most one.
+    Weight,
+    /// A rotation: of unit length.
+    Rotation,
+    /// A strain at which a plastic body yields: not negative.
+    YieldStrain,
+    /// A rate of plastic creep, 1/s: not negative.
+    Creep,
+    /// A limit of plastic strain: positive.
+    PlasticLimit,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
     TimeStep,
     /// A number of substeps: at least one.
@@ -83,6 +93,11 @@ impl fmt::Display for Parameter {
             Self::Damping => "damping",
             Self::Stiffness => "stiffness",
             Self::Blend => "blend",
+            Self::Weight => "weight",
+            Self::Rotation => "rotation",
+            Self::YieldStrain => "yield strain",
+            Self::Creep => "creep",
+            Self::PlasticLimit => "plastic limit",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",

@@ -30,5 +30,7 @@ pub use particles::Particles;
 pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
 pub use project::{Pass, Project, Scheme};
 pub use real::Real;
-pub use shape::{Isochoric, Linear, Mode, Overlap, Quadratic, Regions, Rigid, ShapeMatching, Stiffness};
+pub use shape::{
+    Examples, Isochoric, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching, Stiffness,
+};
 pub use solver::{Solver, Sweep};

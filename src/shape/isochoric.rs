@@ -75,6 +75,10 @@ impl<T: Real> Mode<T> for Isochoric<T> {
         self.linear.map(stretch)
     }
 
+    fn turn(&mut self, by: Rotation<T>) {
+        self.linear.turn(by);
+    }
+
     fn digest(&self, checksum: &mut Checksum) {
         self.linear.digest(checksum);
     }

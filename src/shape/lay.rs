@@ -3,7 +3,7 @@
 use super::mode::{Fitting, Map, Mode};
 use super::sums;
 use crate::real::count;
-use crate::{Mat2, Real, Vec2};
+use crate::{Mat2, Real, Rotation, Vec2};
 
 /// A rest shape: offsets q from the centre of mass, weights m/M, which sum to one, and Σ m q/M, which rounding left of zero.
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +28,15 @@ impl<T: Real> Rest<'_, T> {
     }
 
     /// Fits a mode to members at these places. `inverse_masses` are given if some of them are pinned, and `duration` is the time since
-    /// the fit before, zero for one that is repeated. Returns the map, and where its zero lies; `None` where the extent overflows.
+    /// the fit before, zero for one that is repeated. With a `rotation`, the members do not tell it. Returns the map, and where its zero
+    /// lies; `None` where the extent overflows.
     pub(super) fn fit<'w, M: Mode<T>>(
         &self,
         mode: &mut M,
         places: &[Vec2<T>],
         inverse_masses: Option<impl Iterator<Item = &'w T> + Clone>,
         duration: T,
+        rotation: Option<Rotation<T>>,
     ) -> Option<(M::Map, Vec2<T>)> {
         let free = inverse_masses.is_none();
         let (lay, moment) = match inverse_masses {
@@ -50,7 +52,8 @@ impl<T: Real> Rest<'_, T> {
         if !(lay.centre.is_finite() && lay.moment.is_finite() && moment.is_finite()) {
             return None;
         }
-        mode.fit(&Fitting { moment, turning: lay.moment, noise: self.noise(), stretch: None, duration, places, rest: *self });
+        let turning = rotation.map_or(lay.moment, Rotation::matrix);
+        mode.fit(&Fitting { moment, turning, noise: self.noise(), stretch: None, duration, places, rest: *self });
         let map = mode.map(None);
         // Goals have their mean on the centre of mass, where a map that bends need not take the zero of the rest shape.
         Some((map, if free { lay.centre } else { lay.centre - map.at(lay.rest) }))

@@ -96,6 +96,10 @@ impl<T: Real> Mode<T> for Linear<T> {
         self.deformed + self.rigid.map(stretch) * self.turned
     }
 
+    fn turn(&mut self, by: Rotation<T>) {
+        self.rigid.turn(by);
+    }
+
     fn digest(&self, checksum: &mut Checksum) {
         self.rigid.digest(checksum);
     }

@@ -107,6 +107,21 @@ impl<const N: usize> Members<N> {
         }
     }
 
+    /// d += s (correction − mean) for every member that is free, given all s m.
+    pub(super) fn scatter_shares<T: Real>(
+        &self,
+        (corrections, mean): (&[Vec2<T>], Vec2<T>),
+        shares: impl Iterator<Item = T>,
+        inverse_masses: &[T],
+        displacements: &mut [Vec2<T>],
+    ) {
+        for ((id, correction), (share, w)) in self.ids.iter().zip(corrections).zip(shares.zip(self.pick(inverse_masses))) {
+            if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
+                *d += (*correction - mean) * (share * *w);
+            }
+        }
+    }
+
     /// Whether no member is pinned.
     pub(super) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
         let free = |w: &T| *w > T::ZERO;

@@ -2,23 +2,29 @@
 
 mod affine;
 mod basis;
+mod driven;
+mod examples;
 mod isochoric;
 mod lay;
 mod linear;
 mod matching;
 mod members;
 mod mode;
+mod plastic;
 mod quadratic;
 mod regions;
 mod rest;
 mod rigid;
+mod simplex;
 mod stiffness;
 mod sums;
 
+pub use examples::Examples;
 pub use isochoric::Isochoric;
 pub use linear::Linear;
 pub use matching::ShapeMatching;
 pub use mode::Mode;
+pub use plastic::{Plastic, Plasticity};
 pub use quadratic::Quadratic;
 pub use regions::{Overlap, Regions};
 pub use rigid::Rigid;

@@ -2,7 +2,7 @@
 
 use super::lay::Rest;
 use super::sums;
-use crate::{Checksum, Mat2, Real, Vec2};
+use crate::{Checksum, Mat2, Real, Rotation, Vec2};
 
 /// How the rest shape is mapped onto the body: the mode of [`ShapeMatching`](crate::ShapeMatching). Every mode is a type, so a program
 /// carries the code of those it names and no other. The modes are those of this crate: the trait cannot be implemented elsewhere.
@@ -10,6 +10,10 @@ pub trait Mode<T: Real>: Clone + Sealed {
     /// Whether the fit needs more than a rotation.
     #[doc(hidden)]
     const DEFORMS: bool = false;
+
+    /// Whether the mode keeps a plastic stretch of its own.
+    #[doc(hidden)]
+    const PLASTIC: bool = false;
 
     #[doc(hidden)]
     type Map: Map<T>;
@@ -25,6 +29,10 @@ pub trait Mode<T: Real>: Clone + Sealed {
     /// The map from rest offsets to goal offsets that was fitted, of a rest shape whose rigid part has undergone this plastic stretch.
     #[doc(hidden)]
     fn map(&self, stretch: Option<Mat2<T>>) -> Self::Map;
+
+    /// Turns the rotation that a fit without one would keep: R ← R W.
+    #[doc(hidden)]
+    fn turn(&mut self, by: Rotation<T>);
 
     /// Adds the bits of the state that later fits depend on to a checksum.
     #[doc(hidden)]

@@ -98,6 +98,10 @@ impl<T: Real> Mode<T> for Quadratic<T> {
         QuadraticMap { basis: self.basis, deformed: self.deformed, turned: self.rigid.map(stretch) * self.turned }
     }
 
+    fn turn(&mut self, by: Rotation<T>) {
+        self.rigid.turn(by);
+    }
+
     fn digest(&self, checksum: &mut Checksum) {
         self.rigid.digest(checksum);
     }

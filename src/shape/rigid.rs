@@ -1,7 +1,7 @@
 //! The rigid mode.
 
 use super::mode::{Fitting, Mode, Sealed};
-use crate::polar::{rotation, stretch};
+use crate::polar::{rotation, rotation_or, stretch};
 use crate::{Checksum, Mat2, Real, Rotation};
 
 /// The rest shape is turned, not deformed: q ↦ R q with R the [rotation factor](crate::polar()) of the moment matrix.
@@ -49,6 +49,11 @@ impl<T: Real> Mode<T> for Rigid<T> {
     fn map(&self, stretch: Option<Mat2<T>>) -> Mat2<T> {
         let turned = self.rotation.matrix();
         stretch.map_or(turned, |stretch| turned * stretch)
+    }
+
+    fn turn(&mut self, by: Rotation<T>) {
+        let turned = self.rotation * by;
+        (self.rotation, _) = rotation_or(turned.matrix(), turned);
     }
 
     fn digest(&self, checksum: &mut Checksum) {

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 const STEP: f64 = 0.01;
 
 /// N̂² = (1 − α)h²|v|² + α|x|² in the frame of the centre of mass.
-fn bounded_norm(sums: &Sums, alpha: f64) -> f64 {
+pub(crate) fn bounded_norm(sums: &Sums, alpha: f64) -> f64 {
     ((1.0 - alpha) * STEP * STEP * sums.motion + alpha * sums.spread).sqrt()
 }
 

@@ -82,7 +82,7 @@ macro_rules! each_mode {
 impl<T: Float, M: Mode<T>> Body<T, M> {
     /// Puts every member to rest where a map of its place takes it.
     pub(crate) fn put(&mut self, map: impl Fn([f64; 2]) -> [f64; 2]) {
-        for id in self.particles.ids().iter() {
+        for id in self.particles.ids() {
             let x = self.particles.position(id).unwrap();
             let [x, y] = map([x.x.wide(), x.y.wide()]);
             self.particles.set_position(id, T::vector(x, y)).unwrap();

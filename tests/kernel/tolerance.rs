@@ -147,3 +147,26 @@ pub(crate) const AREA: f64 = 64.0;
 /// What rounding in double precision leaves of impulses and torques that should sum to zero, as a share of their magnitudes: the
 /// corrections are some hundredths of the places they are differences of.
 pub(crate) const LEFT: f64 = 1e-13;
+/// |det S − 1| of a plastic stretch, in ε‖S‖²: cosh a is of sums and a root that are rounded once each, and so are both diagonal elements.
+pub(crate) const PLASTIC_DET: f64 = 3.0;
+
+/// How far ‖S − I‖ may exceed the limit, in ε(1 + limit): the roundings of sinh a, of its components, of cosh a, and of their sum.
+pub(crate) const PLASTIC_LIMIT: f64 = 4.0;
+
+/// The elastic strain, in ε at the size of A S⁻¹ and S: sums of five products for both moments, an inverse and two products.
+pub(crate) const ELASTIC_STRAIN: f64 = 100.0;
+
+/// What a slow load leaves may depend on the time step by as much: the creep is integrated to first order.
+pub(crate) const CREEP: f64 = 0.02;
+
+/// Twenty steps of a rigid body of unit size that settles, in ε: each rounds places, goals and corrections a few times.
+pub(crate) const SETTLED: f64 = 50.0;
+
+/// A posed body that has come to rest ten units from the origin, in ε: places are rounded at that size and told from each other.
+pub(crate) const POSED: f64 = 50.0;
+
+/// The weight of an example, in ε at the distance of the body from the origin: the examples' Gram matrix has a condition of about fifty.
+pub(crate) const EXAMPLE_WEIGHT: f64 = 500.0;
+
+/// Ten steps of a body of unit size in motion, once with shares and once without, in ε: a step rounds each of them a few times.
+pub(crate) const SHARED: f64 = 200.0;

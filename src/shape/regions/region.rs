@@ -45,7 +45,9 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
         let rest = part.rest(self.residue);
         self.mean = Vec2::ZERO;
-        let Some((map, centre)) = rest.fit(&mut self.mode, places, pinned, duration) else { return places.fill(Vec2::ZERO) };
+        let Some((map, centre)) = rest.fit(&mut self.mode, places, pinned, duration, None) else {
+            return places.fill(Vec2::ZERO);
+        };
         self.centre = (origin + moved) + centre;
         let mean = map.correct(places, rest, centre, alpha);
         if self.free {
@@ -71,7 +73,7 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         }
         let inverse_masses = part.pick(view.inverse_masses);
         let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO)).then(|| inverse_masses.clone());
-        let fitted = part.rest(self.residue).fit(&mut self.mode.clone(), places, pinned, T::ZERO);
+        let fitted = part.rest(self.residue).fit(&mut self.mode.clone(), places, pinned, T::ZERO, None);
         let Some((map, centre)) = fitted else { return T::ZERO };
         let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));
         let members = places.iter().zip(part.offsets).zip(weights).filter(|(_, (_, (_, w)))| **w > T::ZERO);

@@ -1,0 +1,205 @@
+//! Plasticity: a body keeps part of a large deformation.
+
+use super::Rigid;
+use super::affine::Affine;
+use super::lay::Rest;
+use super::mode::{Fitting, Mode, Sealed};
+use crate::error::{not_negative, positive};
+use crate::polar::polar;
+use crate::{Checksum, Error, Mat2, Parameter, Polar, Real, Rotation, Vec2};
+
+/// When a body yields, how fast and how far. A strain is the largest relative change of a length.
+///
+/// Müller et al. (2005), section 4.4: their c_yield, c_creep and c_max.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plasticity<T> {
+    /// The strain up to which the body is elastic: not negative.
+    pub yield_strain: T,
+    /// The part of the elastic strain that becomes plastic in a second, 1/s: not negative. In a substep of length h, the part h times as
+    /// large, at most all of it; so what a slow load leaves does not depend on the time step.
+    pub creep: T,
+    /// The largest plastic strain: positive.
+    pub limit: T,
+}
+
+impl<T: Real> Plasticity<T> {
+    fn validate(self) -> Result<Self, Error> {
+        not_negative(self.yield_strain, Parameter::YieldStrain)?;
+        not_negative(self.creep, Parameter::Creep)?;
+        positive(self.limit, Parameter::PlasticLimit)?;
+        Ok(self)
+    }
+}
+
+/// A mode `M` whose rest shape flows: offsets q become S q with S the plastic stretch, symmetric and of determinant one.
+///
+/// Once a substep, with A the best affine fit to the members, it
+/// 1. takes the elastic part F = A S⁻¹ = R E, R a rotation and E symmetric;
+/// 2. where ‖E − I‖ > [`yield_strain`](Plasticity::yield_strain), in the spectral norm, forms N = (I + γ(E − I)) S with γ = h ·
+///    [`creep`](Plasticity::creep), at most one, and splits it into a rotation and the new S;
+/// 3. scales S to determinant one, and brings ‖S − I‖ down to the [`limit`](Plasticity::limit) without leaving it.
+///
+/// A body that is turned inside out (det F ≤ 0) or whose rest shape is a line or a point does not flow. Iterations and measurements repeat
+/// a fit within a substep and do not flow either. The step stays momentum-conserving: R is fitted to the stretched rest shape.
+///
+/// **Accuracy**, in machine epsilons ε: S is symmetric bit for bit, |det S − 1| ≤ 3ε‖S‖² (Frobenius norm), and ‖S − I‖ is at most
+/// 4ε(1 + limit) above the limit. **Limits**: beyond stretches of about 1/√ε, rounding alone keeps S from growing. **Cost** of a fit
+/// besides that of `M`: thirty multiplications for F, and two polar decompositions where the body yields.
+///
+/// Müller et al. (2005), section 4.4: their S^p is S, their S of A S^p⁻¹ is E. They set S^p to N, which is not symmetric, limit it and
+/// then divide it by √det, which breaks the limit; and turn the body to Σ m p qᵀ, which torques it.
+///
+/// ```
+/// use pliant::{Particles, Plastic, Plasticity, ShapeMatching, Solver, Stiffness, Vec2, build};
+/// let mut particles = Particles::<f32, 4>::new();
+/// let square = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 2, 2, 1.0, 1.0)?;
+/// let clay = Plastic::new(Plasticity { yield_strain: 0.1, creep: 100.0, limit: 0.8 })?;
+/// let mut body = ShapeMatching::<f32, 4, _>::with_mode(&particles, square.iter(), Stiffness::Alpha(1.0), clay)?;
+/// for place in [1, 3] {
+///     let corner = square.get(place).unwrap();
+///     particles.set_position(corner, particles.position(corner).unwrap() + Vec2::new(0.5, 0.0))?;
+/// }
+/// for _ in 0..10 {
+///     Solver::default().step(0.01, &mut particles, &mut body)?;
+/// }
+/// let side = (particles.positions()[1] - particles.positions()[0]).length();
+/// assert!((side - 1.5_f32.sqrt()).abs() < 1e-3, "longer, and thinner by as much: {side}");
+/// // The dent is beaten out.
+/// let mut clay = *body.mode();
+/// clay.reset();
+/// body.set_mode(clay);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plastic<T, M = Rigid<T>> {
+    mode: M,
+    plasticity: Plasticity<T>,
+    /// Of the rest shape before it flowed.
+    affine: Affine<T>,
+    /// S.
+    stretch: Mat2<T>,
+}
+
+impl<T: Real> Plastic<T> {
+    /// A plastic body that is turned and not deformed otherwise.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`]; [`Error::OutOfRange`] yield strain or creep: negative; plastic limit: zero or negative.
+    pub fn new(plasticity: Plasticity<T>) -> Result<Self, Error> {
+        Self::around(Rigid::new(), plasticity)
+    }
+}
+
+impl<T: Real, M: Mode<T>> Plastic<T, M> {
+    /// Makes a mode plastic. One that is plastic already does not compile.
+    ///
+    /// # Errors
+    /// As [`Plastic::new`].
+    pub fn around(mode: M, plasticity: Plasticity<T>) -> Result<Self, Error> {
+        const { assert!(!M::PLASTIC, "the mode is plastic already") };
+        Ok(Self { mode, plasticity: plasticity.validate()?, affine: Affine::POINT, stretch: Mat2::IDENTITY })
+    }
+
+    /// The mode that is made plastic, with what it fitted last.
+    pub const fn mode(&self) -> &M {
+        &self.mode
+    }
+
+    /// The plastic stretch S.
+    pub const fn stretch(&self) -> Mat2<T> {
+        self.stretch
+    }
+
+    /// Changes when, how fast and how far the body yields. What has flowed stays, even beyond a new limit, until the body yields again.
+    ///
+    /// # Errors
+    /// As [`Plastic::new`].
+    pub fn set_plasticity(&mut self, plasticity: Plasticity<T>) -> Result<(), Error> {
+        self.plasticity = plasticity.validate()?;
+        Ok(())
+    }
+
+    /// Undoes all flow: S = I.
+    pub fn reset(&mut self) {
+        self.stretch = Mat2::IDENTITY;
+    }
+
+    /// E − I of F = A S⁻¹ = R E; `None` inside out, and where the fit overflowed.
+    fn elastic_strain(&self, moment: Mat2<T>) -> Option<Mat2<T>> {
+        let Mat2 { xx, xy, yy, .. } = self.stretch;
+        let elastic = self.affine.fit(moment, Mat2::IDENTITY) * Mat2::new(yy, -xy, -xy, xx);
+        if elastic.determinant() > T::ZERO { polar(elastic).ok().map(|found| found.s - Mat2::IDENTITY) } else { None }
+    }
+
+    /// Lets the rest shape flow towards the members, for as long as `duration`.
+    fn flow(&mut self, moment: Mat2<T>, duration: T) {
+        let part = (duration * self.plasticity.creep).at_most(T::ONE);
+        if !(part > T::ZERO && self.affine.is_full()) {
+            return;
+        }
+        let yields = |strain: &Mat2<T>| norm(*strain) > self.plasticity.yield_strain;
+        let Some(strain) = self.elastic_strain(moment).filter(yields) else { return };
+        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * part) * self.stretch) else { return };
+        if let Some(stretch) = limited(s, self.plasticity.limit) {
+            self.stretch = stretch;
+            self.mode.turn(r);
+        }
+    }
+}
+
+/// The spectral norm of a symmetric matrix.
+fn norm<T: Real>(a: Mat2<T>) -> T {
+    (T::HALF * a.trace()).abs() + Vec2::new(T::HALF * (a.xx - a.yy), a.xy).length()
+}
+
+/// A stretch scaled to determinant one, and brought to a spectral norm of S − I of at most `limit`. `None` where rounding has taken its
+/// determinant.
+///
+/// With t half the trace and r the length of the traceless part (p, q), S/√det S has the eigenvalues cosh a ± sinh a, where
+/// sinh a = r/√((t − r)(t + r)). The larger one is 1 + limit for sinh a = ((1 + limit) − 1/(1 + limit))/2.
+fn limited<T: Real>(s: Mat2<T>, limit: T) -> Option<Mat2<T>> {
+    let size = s.max_abs();
+    let (xx, xy, yy) = (s.xx / size, s.xy / size, s.yy / size);
+    let (t, traceless) = (T::HALF * (xx + yy), Vec2::new(T::HALF * (xx - yy), xy));
+    let r = traceless.length();
+    let det = Some((t - r) * (t + r)).filter(|det| *det > T::ZERO)?;
+    let (root, longest) = (det.sqrt(), T::ONE + limit);
+    let most = T::HALF * (longest - T::ONE / longest);
+    let Vec2 { x: p, y: q } = traceless * if r > most * root { most / r } else { T::ONE / root };
+    let cosh = (T::ONE + (p * p + q * q)).sqrt();
+    Some(Mat2::new(cosh + p, q, q, cosh - p))
+}
+
+impl<T, M> Sealed for Plastic<T, M> {}
+
+impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
+    const DEFORMS: bool = true;
+    const PLASTIC: bool = true;
+
+    type Map = M::Map;
+
+    fn take_on(&mut self, rest: Rest<'_, T>) {
+        self.affine = Affine::of(rest);
+        self.mode.take_on(rest);
+    }
+
+    fn fit(&mut self, fitting: &Fitting<'_, T>) {
+        self.flow(fitting.moment, fitting.duration);
+        self.mode.fit(&Fitting { stretch: Some(self.stretch), ..*fitting });
+    }
+
+    fn map(&self, _: Option<Mat2<T>>) -> M::Map {
+        self.mode.map(Some(self.stretch))
+    }
+
+    fn turn(&mut self, by: Rotation<T>) {
+        self.mode.turn(by);
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        self.mode.digest(checksum);
+        for element in [self.stretch.xx, self.stretch.xy, self.stretch.yy] {
+            checksum.add(element);
+        }
+    }
+}

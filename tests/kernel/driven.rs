@@ -1,0 +1,265 @@
+//! Rest shapes that change, and shapes to choose them from.
+
+use crate::bodies::{Body, Member, PENTAGON};
+use crate::corpus::for_all;
+use crate::float::Float;
+use crate::plastic::{clay, deform, pentagon, stretch};
+use crate::refusals::{bad_vectors, refused, v};
+use crate::tolerance;
+use pliant::{Error, Examples, Mat2, Parameter, Rotation, ShapeMatching, Solver, Stiffness, Vec2};
+use proptest::collection::vec;
+use proptest::prop_assert;
+
+/// Places told in a frame far from the body's.
+fn places<T: Float>() -> Vec<Vec2<T>> {
+    [(7.0, 3.25), (8.5, 3.0), (9.0, 5.0), (6.75, 4.5), (7.5, 4.1)].map(|(x, y)| T::vector(x, y)).into()
+}
+
+/// The body is as if it had been built where it was told to be, to the last bit.
+fn a_new_rest_shape_is_that_of_a_body_built_anew<T: Float>() {
+    let mut body = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], 0.3);
+    let mut particles = body.particles.clone();
+    for (id, x) in particles.ids().iter().zip(places::<T>()) {
+        particles.set_position(id, x).unwrap();
+    }
+    let anew = ShapeMatching::<T, 24>::new(&particles, particles.ids().iter(), Stiffness::Alpha(T::of(0.3))).unwrap();
+    body.shape.set_rest(places()).unwrap();
+    assert_eq!(body.shape.rest_offsets(), anew.rest_offsets());
+    assert_eq!(body.shape.mass(), anew.mass());
+    let mut other = Body { particles: body.particles.clone(), shape: anew };
+    for _ in 0..50 {
+        for body in [&mut body, &mut other] {
+            Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
+        }
+        assert_eq!(body.particles.positions(), other.particles.positions());
+    }
+}
+
+/// The rotation, the plastic stretch and its limits stay; the affine fit is that of the new shape.
+fn the_mode_keeps_its_state<T: Float>() {
+    let mut body = clay::<T>(&pentagon(), 1.0, [0.1, 100.0, 0.5]);
+    deform(&mut body, Mat2::new(T::ZERO, T::of(-0.75), T::of(1.5), T::ZERO)).unwrap();
+    Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
+    let before = *body.shape.mode();
+    assert!(before.stretch().xx.wide() > 1.2 && before.mode().rotation().si.wide() > 0.9, "{before:?}");
+    let scaled = body.shape.rest_offsets().iter().map(|q| *q * T::of(3.0)).collect::<Vec<_>>();
+    body.shape.set_rest(scaled).unwrap();
+    assert_eq!((body.shape.mode().stretch(), body.shape.mode().mode()), (before.stretch(), before.mode()));
+    // Where its goals are, it is not strained: nothing flows.
+    let goals = body.shape.goals().collect::<Vec<_>>();
+    for (id, goal) in body.particles.ids().iter().zip(goals) {
+        body.particles.set_position(id, goal).unwrap();
+        body.particles.set_velocity(id, Vec2::ZERO).unwrap();
+    }
+    Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
+    assert_eq!(stretch(&body), before.stretch());
+}
+
+/// A body grows to the scale of its rest shape.
+fn bodies_grow<T: Float>() {
+    let mut body = Body::<T>::new(&PENTAGON.map(|(x, _, _, m)| -> Member { (x, [0.0; 2], [0.0; 2], m) }).into(), [0.0, 0.0], 1.0);
+    let grown = body.shape.rest_offsets().iter().map(|q| *q * T::of(1.5)).collect::<Vec<_>>();
+    body.shape.set_rest(grown.clone()).unwrap();
+    Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
+    let rows = body.particles.positions().iter().zip(&grown);
+    let centre = body.sums().momentum_change(&Body::<T>::new(&pentagon(), [0.0, 0.0], 1.0).sums());
+    assert!(centre <= tolerance::SETTLED * T::EPSILON.wide() / 0.01);
+    let offsets = rows.map(|(x, q)| *x - *q).collect::<Vec<_>>();
+    assert!(offsets.iter().all(|o| (*o - offsets[0]).length().wide() <= tolerance::SETTLED * T::EPSILON.wide()));
+}
+
+#[test]
+fn bad_rest_shapes_are_refused() {
+    let mut shape = clay::<f32>(&PENTAGON.into(), 0.5, [0.1, 1.0, 0.5]).shape;
+    let good = places::<f32>();
+    for count in 0..5 {
+        refused(&mut shape, Error::TooFewParticles, |shape| shape.set_rest(good.iter().copied().take(count)));
+    }
+    refused(&mut shape, Error::Full, |shape| shape.set_rest(good.iter().copied().chain([v(0.0, 0.0)])));
+    refused(&mut shape, Error::Full, |shape| shape.set_rest(std::iter::repeat(v(0.0, 0.0))));
+    for place in 0..5 {
+        for bad in bad_vectors().chain([v(f32::MAX, 0.0)]) {
+            let mut places = good.clone();
+            places[place] = bad;
+            places[(place + 1) % 5] = v(-f32::MAX, 0.0);
+            refused(&mut shape, Error::NonFinite(Parameter::Position), |shape| shape.set_rest(places));
+        }
+    }
+}
+
+/// Five shapes of six places, each apart from the others in its own way.
+fn shapes<T: Float>() -> [[Vec2<T>; 6]; 5] {
+    let base = [(-1.0, -1.0), (0.0, -1.2), (1.0, -1.0), (1.0, 1.0), (0.0, 0.8), (-1.0, 1.0)];
+    let of = |map: &dyn Fn(f64, f64) -> (f64, f64)| {
+        base.map(|(x, y)| {
+            let (x, y) = map(x, y);
+            T::vector(x, y)
+        })
+    };
+    [
+        of(&|x, y| (x, y)),
+        of(&|x, y| (1.5 * x, 0.75 * y)),
+        of(&|x, y| (x + 0.5 * y, y)),
+        of(&|x, y| (x, y - 0.5 * x * x)),
+        of(&|x, y| (x * (1.0 + 0.4 * y), y)),
+    ]
+}
+
+fn slices<T>(shapes: &[[Vec2<T>; 6]; 5]) -> [&[Vec2<T>]; 5] {
+    shapes.each_ref().map(|shape| &shape[..])
+}
+
+/// One weight alone gives the example, bit for bit; scale and sums are what they say.
+fn blends_are_sums<T: Float>() {
+    let shapes = shapes::<T>();
+    let examples = Examples::new(slices(&shapes)).unwrap();
+    for (place, shape) in shapes.iter().enumerate() {
+        let mut weights = [T::ZERO; 5];
+        weights[place] = T::ONE;
+        assert_eq!(examples.blend(weights, T::ONE).collect::<Vec<_>>(), shape);
+        let doubled = shape.map(|x| x * T::TWO);
+        assert_eq!(examples.blend(weights, T::TWO).collect::<Vec<_>>(), doubled);
+    }
+    let mixed = examples.blend([T::of(0.5), T::of(0.25), T::of(0.25), T::ZERO, T::ZERO], T::ONE).collect::<Vec<_>>();
+    for (place, x) in mixed.iter().enumerate() {
+        let expected = shapes[0][place] * T::of(0.5) + (shapes[1][place] + shapes[2][place]) * T::of(0.25);
+        assert!((*x - expected).length() <= T::of(4.0) * T::EPSILON);
+    }
+}
+
+/// Weights of a blend, turned and moved, are found again.
+fn planted_weights_are_recovered<T: Float>() {
+    let shapes = shapes::<T>();
+    let examples = Examples::new(slices(&shapes)).unwrap();
+    for_all(
+        500,
+        &(vec(0.0..1.0, 5), 0.0..std::f64::consts::TAU, -100.0..100.0, 0..32_u8),
+        |(mut planted, angle, away, absent)| {
+            planted.iter_mut().enumerate().for_each(|(place, w)| *w *= f64::from(u8::from(absent >> place & 1 == 0)));
+            let sum: f64 = planted.iter().sum();
+            if sum < 0.1 {
+                return Ok(());
+            }
+            let planted: [f64; 5] = std::array::from_fn(|place| planted[place] / sum);
+            let rotation = Rotation { co: T::of(f64::cos(angle)), si: T::of(f64::sin(angle)) };
+            let places = examples.blend(planted.map(T::of), T::ONE).map(|x| rotation * x + T::vector(away, 1.0));
+            let found = examples.weights_of(places.collect::<Vec<_>>(), rotation).unwrap();
+            let bound = tolerance::EXAMPLE_WEIGHT * T::EPSILON.wide() * (2.0 + away.abs());
+            for (found, planted) in found.iter().zip(planted) {
+                prop_assert!((found.wide() - planted).abs() <= bound, "{:?}, not {:?}", found, planted);
+            }
+            Ok(())
+        },
+    );
+}
+
+/// wᵀGw − 2wᵀc + r² in double precision: the squared distance of a blend from places about their mean.
+fn distance(shapes: &[[Vec2<f64>; 6]; 5], weights: [f64; 5], places: &[Vec2<f64>]) -> f64 {
+    let centred = |places: Vec<Vec2<f64>>| {
+        let mean = places.iter().fold(Vec2::ZERO, |sum, x| sum + *x * (1.0 / 6.0));
+        places.into_iter().map(|x| x - mean).collect::<Vec<_>>()
+    };
+    let blend = Examples::new(slices(shapes)).unwrap().blend(weights, 1.0).collect();
+    centred(blend).iter().zip(centred(places.to_vec())).map(|(a, b)| (*a - b).dot(*a - b)).sum()
+}
+
+/// Any places: weights are not negative, sum to one, and no way within the simplex leads nearer.
+fn weights_are_those_of_the_nearest_blend<T: Float>() {
+    let (wide, shapes) = (shapes::<f64>(), shapes::<T>());
+    let examples = Examples::new(slices(&shapes)).unwrap();
+    for_all(2000, &vec((-2.0..2.0, -2.0..2.0), 6), |places| {
+        let places = places.iter().map(|(x, y)| Vec2::new(T::of(*x).wide(), T::of(*y).wide())).collect::<Vec<_>>();
+        let found = examples.weights_of(places.iter().map(|x| T::vector(x.x, x.y)), Rotation::IDENTITY).unwrap();
+        let found = found.map(T::wide);
+        prop_assert!(found.iter().all(|w| *w >= 0.0), "{:?}", found);
+        prop_assert!((found.iter().sum::<f64>() - 1.0).abs() <= 8.0 * T::EPSILON.wide(), "{:?}", found);
+        let here = distance(&wide, found, &places);
+        for corner in 0..5 {
+            // A thousandth of the way to each corner, along which the distance is a parabola.
+            let towards: [f64; 5] = std::array::from_fn(|e| found[e] + 1e-3 * (f64::from(u8::from(e == corner)) - found[e]));
+            let there = distance(&wide, towards, &places);
+            let slack = tolerance::EXAMPLE_WEIGHT * T::EPSILON.wide() * 1e-3 * 10.0;
+            prop_assert!(there >= here - slack, "{:?}: nearer towards {}: {} < {}", found, corner, there, here);
+        }
+        Ok(())
+    });
+}
+
+/// Of equal examples the first has the weight of all; where all are equal, all of it.
+fn the_first_of_equal_examples_is_used<T: Float>() {
+    let shapes = shapes::<T>();
+    let [a, b, ..] = slices(&shapes);
+    let near = |found: [T; 4], expected: [f64; 4]| {
+        let bound = tolerance::EXAMPLE_WEIGHT * T::EPSILON.wide();
+        assert!(found.iter().zip(expected).all(|(found, w)| (found.wide() - w).abs() <= bound), "{found:?}");
+        assert!(found.iter().zip(expected).all(|(found, w)| (w == 0.0) <= (*found == T::ZERO)), "{found:?}");
+    };
+    let between = || Examples::new([a, b]).unwrap().blend([T::of(0.25), T::of(0.75)], T::ONE).collect::<Vec<_>>();
+    let of = |shapes| Examples::new(shapes).unwrap().weights_of(between(), Rotation::IDENTITY).unwrap();
+    near(of([a, a, b, b]), [0.25, 0.0, 0.75, 0.0]);
+    near(of([b, a, a, b]), [0.75, 0.25, 0.0, 0.0]);
+    near(of([a, a, a, a]), [1.0, 0.0, 0.0, 0.0]);
+    // One between two others serves none: the corners come first where it is not nearer.
+    let middle = Examples::new([a, b]).unwrap().blend([T::HALF, T::HALF], T::ONE).collect::<Vec<_>>();
+    let found = Examples::new([a, b, &middle]).unwrap().weights_of(b.iter().copied(), Rotation::IDENTITY).unwrap();
+    assert_eq!(found, [T::ZERO, T::ONE, T::ZERO]);
+}
+
+/// No unit of length: the weights of scaled examples and places have the same bits at powers of two, however small.
+fn weights_have_no_unit_of_length<T: Float>() {
+    let shapes = shapes::<T>();
+    let places = shapes[1].map(|x| Vec2::new(T::of(1.25) * x.x, x.y + T::of(0.1) * x.x));
+    let expected = Examples::new(slices(&shapes)).unwrap().weights_of(places, Rotation::IDENTITY).unwrap();
+    for factor in [2.0_f64.powi(-70), 2.0_f64.powi(-30), 2.0_f64.powi(100)].map(T::of) {
+        let scaled = shapes.map(|shape| shape.map(|x| x * factor));
+        let found = Examples::new(slices(&scaled)).unwrap().weights_of(places.map(|x| x * factor), Rotation::IDENTITY).unwrap();
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn bad_examples_are_refused() {
+    let shapes = shapes::<f32>();
+    let [a, b, ..] = slices(&shapes);
+    let none: &[Vec2<f32>] = &[];
+    refused(&mut (), Error::TooFewParticles, |()| Examples::new([none, none]));
+    refused(&mut (), Error::TooFewParticles, |()| Examples::new([a, &b[..5]]));
+    refused(&mut (), Error::TooFewParticles, |()| Examples::new([&a[..5], b]));
+    for bad in bad_vectors() {
+        let mut shape = shapes[1];
+        shape[3] = bad;
+        refused(&mut (), Error::NonFinite(Parameter::Position), |()| Examples::new([a, &shape]));
+    }
+    let mut examples = Examples::new([a, b]).unwrap();
+    let of = |examples: &mut Examples<'_, f32, 2>, places: &[Vec2<f32>], rotation| {
+        examples.weights_of(places.iter().copied(), rotation)
+    };
+    refused(&mut examples, Error::TooFewParticles, |e| of(e, &a[..5], Rotation::IDENTITY));
+    refused(&mut examples, Error::Full, |e| of(e, &[v(0.0, 0.0); 7], Rotation::IDENTITY));
+    refused(&mut examples, Error::Full, |e| e.weights_of(std::iter::repeat(v(0.0, 0.0)), Rotation::IDENTITY));
+    refused(&mut examples, Error::OutOfRange(Parameter::Rotation), |e| of(e, a, Rotation { co: 0.5, si: 0.5 }));
+    refused(&mut examples, Error::NonFinite(Parameter::Rotation), |e| of(e, a, Rotation { co: f32::NAN, si: 0.5 }));
+    for bad in bad_vectors() {
+        let mut places = shapes[0];
+        places[5] = bad;
+        refused(&mut examples, Error::NonFinite(Parameter::Position), |e| of(e, &places, Rotation::IDENTITY));
+    }
+    let mut wide = shapes[0];
+    (wide[0], wide[1]) = (v(f32::MAX, 0.0), v(-f32::MAX, 0.0));
+    refused(&mut examples, Error::NonFinite(Parameter::Position), |e| of(e, &wide, Rotation::IDENTITY));
+    for wide in [[&wide[..], b], [a, &wide[..]], [&wide[..], &wide[..]]] {
+        let mut wide = Examples::new(wide).unwrap();
+        refused(&mut wide, Error::NonFinite(Parameter::Position), |e| of(e, b, Rotation::IDENTITY));
+    }
+}
+
+crate::both!(
+    a_new_rest_shape_is_that_of_a_body_built_anew,
+    the_mode_keeps_its_state,
+    bodies_grow,
+    blends_are_sums,
+    planted_weights_are_recovered,
+    weights_are_those_of_the_nearest_blend,
+    the_first_of_equal_examples_is_used,
+    weights_have_no_unit_of_length,
+);

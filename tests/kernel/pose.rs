@@ -1,0 +1,163 @@
+//! Bodies that are pulled to a given pose.
+
+use crate::bodies::{Body, PENTAGON};
+use crate::corpus::Bits;
+use crate::float::Float;
+use crate::refusals::{INFINITE, bad_vectors, refused};
+use crate::tolerance;
+use pliant::{Error, Parameter, Rotation, ShapeMatching, Solver, Vec2, measure};
+
+const STEP: f64 = 0.01;
+
+fn run<T: Float>(body: &mut Body<T>, steps: usize) {
+    for _ in 0..steps {
+        Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
+    }
+}
+
+fn turn<T: Float>(co: f64, si: f64) -> Rotation<T> {
+    Rotation { co: T::of(co), si: T::of(si) }
+}
+
+/// At rest, off the origin.
+fn still<T: Float>(alpha: f64) -> Body<T> {
+    Body::new(&PENTAGON.map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m)).into(), [3.0, -2.0], alpha)
+}
+
+/// The largest distance of a member from a pose of the rest shape.
+fn off<T: Float>(body: &Body<T>, rotation: Rotation<T>, position: Vec2<T>) -> f64 {
+    let members = body.particles.positions().iter().zip(body.shape.rest_offsets());
+    members.map(|(x, q)| (*x - position - rotation * *q).length().wide()).fold(0.0, f64::max)
+}
+
+/// Towards any rotation, the opposite one as well, about the centre of mass, which stays.
+fn bodies_swing_to_a_rotation<T: Float>() {
+    for rotation in [turn(0.6, 0.8), turn(0.0, -1.0), turn(-1.0, 0.0), turn(-0.8, 0.6)] {
+        let mut body = still::<T>(0.2);
+        let centre = measure::centre(&body.particles).unwrap();
+        body.shape.set_pose(Some(rotation), None).unwrap();
+        let mut fastest = 0.0_f64;
+        for _ in 0..400 {
+            run(&mut body, 1);
+            fastest = fastest.max(body.sums().fastest);
+        }
+        let now = measure::centre(&body.particles).unwrap();
+        let off = off(&body, rotation, now);
+        assert!(off <= tolerance::POSED * T::EPSILON.wide(), "{rotation:?}: {off}");
+        // Drifting for four seconds with what the swing's roundings left; it fades by √(1 − α) a step.
+        let drift = 4.0 * tolerance::random_walk(20, T::EPSILON.wide(), fastest);
+        assert!((now - centre).length().wide() <= drift + tolerance::POSED * T::EPSILON.wide(), "{now:?}, not {centre:?}");
+        assert!((body.shape.mode().rotation().co - rotation.co).abs().wide() <= tolerance::POLAR_UNIT * T::EPSILON.wide());
+    }
+}
+
+fn bodies_swing_to_a_place<T: Float>() {
+    let place = T::vector(-5.0, 7.0);
+    let mut body = still::<T>(0.2);
+    body.shape.set_pose(None, Some(place)).unwrap();
+    run(&mut body, 400);
+    assert!(off(&body, body.shape.mode().rotation(), place) <= tolerance::POSED * T::EPSILON.wide());
+    let rotation = turn(0.0, 1.0);
+    body.shape.set_pose(Some(rotation), Some(place)).unwrap();
+    run(&mut body, 400);
+    assert!(off(&body, rotation, place) <= tolerance::POSED * T::EPSILON.wide());
+    // Let go, it is matched as ever: the bits are those of a body that was never held.
+    body.shape.set_pose(None, None).unwrap();
+    body.particles.set_velocity(pliant::ParticleId::new(0), T::vector(1.0, 2.0)).unwrap();
+    let (before, mut other) = (body.sums(), body.clone());
+    other.shape = still::<T>(0.2).shape;
+    run(&mut body, 10);
+    run(&mut other, 10);
+    assert_eq!(body.particles.positions(), other.particles.positions());
+    assert!(body.sums().momentum_change(&before) <= tolerance::random_walk(100, T::EPSILON.wide(), before.mass * 2.0));
+}
+
+/// A given rotation takes angular momentum and leaves momentum; a given place takes momentum as well.
+fn a_rotation_leaves_the_momentum<T: Float>() {
+    let mut body = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], 0.3);
+    body.shape.set_pose(Some(turn(0.6, -0.8)), None).unwrap();
+    for _ in 0..200 {
+        // The predicted scheme is asserted on momentum alone.
+        crate::momentum::conserving_step(&mut body, 0.3, pliant::Scheme::Predicted);
+    }
+    let mut spinning = still::<T>(0.3);
+    spinning.shape.set_pose(Some(turn(0.0, 1.0)), None).unwrap();
+    run(&mut spinning, 1);
+    assert!(spinning.sums().angular_momentum > 1.0, "{}", spinning.sums().angular_momentum);
+    let mut moved = still::<T>(0.3);
+    let before = moved.sums();
+    moved.shape.set_pose(None, Some(Vec2::ZERO)).unwrap();
+    run(&mut moved, 1);
+    assert!(moved.sums().momentum_change(&before) > 1.0);
+}
+
+/// The energy is that of the goals that are given.
+fn energy_is_that_of_the_pose<T: Float>() {
+    let mut body = still::<T>(0.5);
+    body.shape.set_stiffness(pliant::Stiffness::Compliance(T::of(0.25))).unwrap();
+    let energy = |shape: &ShapeMatching<T, 24>| measure::elastic_energy(&body.particles, shape, T::of(STEP)).wide();
+    assert!(energy(&body.shape) <= T::EPSILON.wide());
+    let centre = measure::centre(&body.particles).unwrap();
+    let mut shape = body.shape.clone();
+    shape.set_pose(None, Some(centre + T::vector(3.0, 4.0))).unwrap();
+    // M ω² d²/2.
+    let expected = body.sums().mass * 4.0 * 25.0 / 2.0;
+    assert!((energy(&shape) - expected).abs() <= expected * tolerance::POSED * T::EPSILON.wide(), "{}", energy(&shape));
+    shape.set_pose(Some(turn(-1.0, 0.0)), None).unwrap();
+    let expected = body.rest().0 * 4.0 * 4.0 / 2.0;
+    assert!((energy(&shape) - expected).abs() <= expected * tolerance::POSED * T::EPSILON.wide(), "{}", energy(&shape));
+}
+
+/// Pinned members stay, and the others are pulled to the pose.
+fn pinned_members_are_not_posed<T: Float>() {
+    let mut body = still::<T>(0.2);
+    let id = pliant::ParticleId::new(4);
+    body.particles.pin(id).unwrap();
+    let hook = body.particles.position(id).unwrap();
+    let rotation = turn(0.0, 1.0);
+    body.shape.set_pose(Some(rotation), None).unwrap();
+    run(&mut body, 400);
+    assert_eq!(body.particles.position(id), Some(hook));
+    let centre = hook - rotation * body.shape.rest_offsets()[4];
+    assert!(off(&body, rotation, centre) <= tolerance::POSED * T::EPSILON.wide());
+}
+
+/// Places beyond reach are skipped.
+fn poses_beyond_reach_are_skipped<T: Bits>() {
+    let mut body = still::<T>(0.5);
+    body.particles.ids().iter().for_each(|id| body.particles.set_position(id, Vec2::new(-T::MAX, T::ZERO)).unwrap());
+    let before = body.particles.positions().to_vec();
+    body.shape.set_pose(None, Some(Vec2::new(T::MAX, T::ZERO))).unwrap();
+    run(&mut body, 1);
+    assert_eq!(body.particles.positions(), before);
+    assert!(measure::elastic_energy(&body.particles, &body.shape, T::ONE).wide().is_finite());
+}
+
+#[test]
+fn bad_poses_are_refused() {
+    let mut shape = still::<f32>(0.5).shape;
+    shape.set_pose(Some(turn(0.6, 0.8)), Some(Vec2::new(1.0, 2.0))).unwrap();
+    for bad in bad_vectors() {
+        refused(&mut shape, Error::NonFinite(Parameter::Position), |shape| shape.set_pose(None, Some(bad)));
+    }
+    for bad in INFINITE {
+        for rotation in [Rotation { co: bad, si: 0.0 }, Rotation { co: 1.0, si: bad }] {
+            refused(&mut shape, Error::NonFinite(Parameter::Rotation), |shape| shape.set_pose(Some(rotation), None));
+        }
+    }
+    for (co, si) in [(0.0, 0.0), (1.0, 0.02), (0.6, 0.79), (f32::MAX, f32::MAX), (1e-30, 0.0), (2.0, 0.0)] {
+        let error = Error::OutOfRange(Parameter::Rotation);
+        refused(&mut shape, error, |shape| shape.set_pose(Some(Rotation { co, si }), None));
+    }
+    // Half of the digits suffice.
+    shape.set_pose(Some(Rotation { co: 0.6001, si: 0.8 }), None).unwrap();
+}
+
+crate::both!(
+    bodies_swing_to_a_rotation,
+    bodies_swing_to_a_place,
+    a_rotation_leaves_the_momentum,
+    energy_is_that_of_the_pose,
+    pinned_members_are_not_posed,
+    poses_beyond_reach_are_skipped,
+);
