@@ -14,6 +14,10 @@ pub enum Error {
     RepeatedParticle,
     /// Fewer particles than the shape or the maker needs.
     TooFewParticles,
+    /// Every particle of a shape is pinned, so there is nothing to move.
+    AllPinned,
+    /// A map of nodes whose last row is not complete.
+    PartialRow,
     /// An infinite or NaN value, or one that leads to an infinite one.
     NonFinite(Parameter),
     /// A finite value outside the range its documentation states.
@@ -42,6 +46,8 @@ pub enum Parameter {
     Damping,
     /// A stiffness of shape matching.
     Stiffness,
+    /// The half-width of the regions of a lattice, in nodes: at least one.
+    HalfWidth,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
     TimeStep,
     /// A number of substeps: at least one.
@@ -59,6 +65,8 @@ impl fmt::Display for Error {
             Self::UnknownParticle => f.write_str("no such particle"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::TooFewParticles => f.write_str("too few particles"),
+            Self::AllPinned => f.write_str("every particle is pinned"),
+            Self::PartialRow => f.write_str("the last row is not complete"),
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
         }
@@ -77,6 +85,7 @@ impl fmt::Display for Parameter {
             Self::Compliance => "compliance",
             Self::Damping => "damping",
             Self::Stiffness => "stiffness",
+            Self::HalfWidth => "half-width",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",

@@ -29,5 +29,5 @@ pub use particles::Particles;
 pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
 pub use project::{Pass, Project, Scheme};
 pub use real::Real;
-pub use shape::{Mode, Rigid, ShapeMatching, Stiffness};
+pub use shape::{LatticeMatching, Mode, Rigid, ShapeMatching, Stiffness};
 pub use solver::{Solver, Sweep};

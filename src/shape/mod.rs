@@ -1,5 +1,6 @@
 //! Shape matching: a body is pulled towards its rest shape, moved and turned to where it fits best.
 
+mod lattice;
 mod matching;
 mod members;
 mod rest;
@@ -7,6 +8,7 @@ mod rigid;
 mod stiffness;
 mod sums;
 
+pub use lattice::LatticeMatching;
 pub use matching::ShapeMatching;
 pub use rigid::Rigid;
 pub use stiffness::Stiffness;
