@@ -16,6 +16,8 @@ pub enum Error {
     TooFewParticles,
     /// A body none of whose particles is free.
     AllPinned,
+    /// A map of nodes whose last row is not complete.
+    PartialRow,
     /// An infinite or NaN value, or one that leads to an infinite one.
     NonFinite(Parameter),
     /// A finite value outside the range its documentation states.
@@ -56,6 +58,8 @@ pub enum Parameter {
     Creep,
     /// A limit of plastic strain: positive.
     PlasticLimit,
+    /// The half-width of the regions of a lattice, in nodes: at least one.
+    HalfWidth,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
     TimeStep,
     /// A number of substeps: at least one.
@@ -74,6 +78,7 @@ impl fmt::Display for Error {
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::TooFewParticles => f.write_str("too few particles"),
             Self::AllPinned => f.write_str("every particle is pinned"),
+            Self::PartialRow => f.write_str("the last row is not complete"),
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
         }
@@ -98,6 +103,7 @@ impl fmt::Display for Parameter {
             Self::YieldStrain => "yield strain",
             Self::Creep => "creep",
             Self::PlasticLimit => "plastic limit",
+            Self::HalfWidth => "half-width",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",

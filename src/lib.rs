@@ -31,6 +31,7 @@ pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stre
 pub use project::{Pass, Project, Scheme};
 pub use real::Real;
 pub use shape::{
-    Examples, Isochoric, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching, Stiffness,
+    Examples, Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching,
+    Stiffness,
 };
 pub use solver::{Solver, Sweep};

@@ -2,6 +2,7 @@
 
 use crate::cloth::{self, Cloth, Plain};
 use crate::matrices;
+use crate::net::{self, Net};
 #[cfg(feature = "oxiphysics")]
 use crate::peers::oxiphysics;
 use crate::peers::{Rotations, rapier};
@@ -97,6 +98,27 @@ pub fn squares() -> Result<(), Disagreement> {
     all::<4>()?;
     all::<64>()?;
     all::<1024>()
+}
+
+/// W4: pliant and the plain loop over regions come to the same place, whatever the size of the regions.
+pub fn nets() -> Result<(), Disagreement> {
+    fn pliant<T: Num>(half_width: usize) -> [f64; 2] {
+        let mut net = Net::<T>::new(half_width);
+        (0..net::STEPS).for_each(|_| net.step());
+        net.place()
+    }
+    fn plain<T: Num>(half_width: usize) -> [f64; 2] {
+        let mut net = net::Plain::<T>::new(half_width);
+        (0..net::STEPS).for_each(|_| net.step());
+        net.place()
+    }
+    for half_width in [net::HALF_WIDTH, 4] {
+        let exact = pliant::<f64>(half_width);
+        within("W4, pliant in f32", distance(pliant::<f32>(half_width), exact), 1e-5)?;
+        within("W4, plain loop in f64", distance(plain::<f64>(half_width), exact), 1e-10)?;
+        within("W4, plain loop in f32", distance(plain::<f32>(half_width), exact), 1e-2)?;
+    }
+    Ok(())
 }
 
 /// W3: every way to the rotation factor ends within a bound in machine epsilons.

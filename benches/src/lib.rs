@@ -2,7 +2,8 @@
 //!
 //! - **W1** a cloth of 40x30 particles and 4,592 springs, 5 iterations of XPBD a step: [`cloth`];
 //! - **W2** rigid shape matching of one body: [`square`];
-//! - **W3** the rotation factor of many 2x2 matrices: [`matrices`].
+//! - **W3** the rotation factor of many 2x2 matrices: [`matrices`];
+//! - **W4** shape matching of a lattice of 32x32 particles in 1,024 regions: [`net`].
 
 pub mod agreement;
 pub mod chart;
@@ -10,6 +11,7 @@ pub mod cloth;
 pub mod host;
 pub mod ladder;
 pub mod matrices;
+pub mod net;
 pub mod peers;
 pub mod plain;
 pub mod square;

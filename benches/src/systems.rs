@@ -2,6 +2,7 @@
 
 use crate::cloth::{self, Cloth, Plain};
 use crate::matrices;
+use crate::net::{self, Net};
 use crate::peers::{Rotations, rapier};
 use crate::plain::{Node, num::Num, shape_step};
 use crate::square::{self, Body};
@@ -144,6 +145,15 @@ pub fn squares<T: Num, const N: usize>() -> Vec<System> {
         systems.push(system("oxiphysics-softbody 0.1", "does more: three coordinates, 3x3 singular values, allocates", work));
     }
     systems
+}
+
+/// W4 in one precision. The unit is a step.
+pub fn nets<T: Num>() -> Vec<System> {
+    const LENGTH: Length = Length { steps: net::STEPS, run: 20 };
+    let system = |name, work| System { name, precision: T::NAME, remark: "", units: LENGTH.run, work };
+    let pliant = copies(LENGTH, Net::<T>::new(net::HALF_WIDTH), Net::step, Net::place);
+    let plain = copies(LENGTH, net::Plain::<T>::new(net::HALF_WIDTH), net::Plain::step, net::Plain::place);
+    vec![system("pliant", pliant), system(PLAIN, plain)]
 }
 
 /// Matrices on their way to rotations, a part of them in a run.

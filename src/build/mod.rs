@@ -5,5 +5,5 @@ mod lattice;
 mod rope;
 
 pub use cloth::{Cloth, cloth};
-pub use lattice::lattice;
+pub use lattice::{Cut, cut_lattice, lattice};
 pub use rope::{Rope, rope};

@@ -15,10 +15,16 @@ pub struct Rest<'a, T> {
 
 /// Rest offset `rest` lies on `centre`, with these moments about it.
 #[derive(Clone, Copy)]
-struct Lay<T> {
-    centre: Vec2<T>,
-    rest: Vec2<T>,
-    moment: Mat2<T>,
+pub(super) struct Lay<T> {
+    pub(super) centre: Vec2<T>,
+    pub(super) rest: Vec2<T>,
+    pub(super) moment: Mat2<T>,
+}
+
+impl<T: Real> Lay<T> {
+    pub(super) fn is_finite(&self) -> bool {
+        self.centre.is_finite() && self.moment.is_finite()
+    }
 }
 
 impl<T: Real> Rest<'_, T> {
@@ -49,7 +55,7 @@ impl<T: Real> Rest<'_, T> {
                 (lay, if M::DEFORMS { self.lay(places).moment } else { lay.moment })
             }
         };
-        if !(lay.centre.is_finite() && lay.moment.is_finite() && moment.is_finite()) {
+        if !(lay.is_finite() && moment.is_finite()) {
             return None;
         }
         let turning = rotation.map_or(lay.moment, Rotation::matrix);
@@ -60,7 +66,7 @@ impl<T: Real> Rest<'_, T> {
     }
 
     /// How the shape lies on members at these places, none of which is pinned.
-    fn lay(&self, places: &[Vec2<T>]) -> Lay<T> {
+    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Lay<T> {
         let (centre, moment) = sums::moments(places, self.offsets, self.weights);
         Lay { centre, rest: Vec2::ZERO, moment: moment - Mat2::outer(centre, self.residue) }
     }

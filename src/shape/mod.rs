@@ -5,6 +5,7 @@ mod basis;
 mod driven;
 mod examples;
 mod isochoric;
+mod lattice;
 mod lay;
 mod linear;
 mod matching;
@@ -21,6 +22,7 @@ mod sums;
 
 pub use examples::Examples;
 pub use isochoric::Isochoric;
+pub use lattice::LatticeMatching;
 pub use linear::Linear;
 pub use matching::ShapeMatching;
 pub use mode::Mode;

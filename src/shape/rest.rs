@@ -69,7 +69,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         self.offsets.get(..self.len).unwrap_or_default()
     }
 
-    fn weights(&self) -> &[T] {
+    pub(super) fn weights(&self) -> &[T] {
         self.weights.get(..self.len).unwrap_or_default()
     }
 

@@ -170,3 +170,41 @@ pub(crate) const EXAMPLE_WEIGHT: f64 = 500.0;
 
 /// Ten steps of a body of unit size in motion, once with shares and once without, in ε: a step rounds each of them a few times.
 pub(crate) const SHARED: f64 = 200.0;
+/// How far the goal of a region may be from that of a plain loop. The moment of a region of weight one is off by 4(n + 4)ε at the size of the
+/// lattice squared, with n the width of the region, which turns it by as much over its gap; centres, and the sums of fits, are off by as
+/// many roundings at the size of the lattice.
+#[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
+pub(crate) fn goal_of_region(epsilon: f64, width: usize, size: f64, radius: f64, gap: f64) -> f64 {
+    let roundings = 4.0 * (width as f64 + 4.0) * epsilon;
+    roundings * size * (1.0 + if radius > 0.0 { size * radius / gap } else { 0.0 })
+}
+
+/// How far rotations and goals of an undeformed lattice of a unit grid may be off: each place is rounded twice at the size of the
+/// lattice, and a region of radius one turns by as much. Sums are of those roundings, and add nothing.
+#[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
+pub(crate) fn planted_lattice(epsilon: f64, width: usize, size: f64) -> f64 {
+    2.0 * (1.0 + 1.0 / width as f64) * epsilon * size
+}
+
+/// The impulse left over in double precision, as a part of all impulses: a few roundings of goals.
+pub(crate) const LEFT_OVER: f64 = 1e-14;
+
+/// How far a hanging sheet is from the plumb line when it has lost all but e⁻⁵⁰ of its swing, m and m/s: what it is pushed by in a step.
+pub(crate) const HANGING: f64 = 1e-3;
+
+/// How far a piece may stray in `steps` steps by the rounding of a lattice of that size: corrections are off by a few ε, which velocities
+/// take over, and positions add up over the steps.
+#[allow(clippy::cast_precision_loss, reason = "counts of steps")]
+pub(crate) fn pieces(epsilon: f64, steps: usize, size: f64) -> f64 {
+    4.0 * epsilon * size * (steps as f64).powi(2) / 2.0
+}
+
+/// How many roundings of the size of its members' torques a region adds to the angular momentum: those of its moment, 4(n + 4) at the square
+/// of the radius of the lattice, at rest and now.
+pub(crate) fn roundings_of_regions(width: usize) -> usize {
+    8 * (width + 4)
+}
+
+/// The slope of an energy by differences over 2·10⁻⁵ of lengths of one, a part of the stiffness: the third derivative leaves 10⁻¹⁰, the
+/// rounding of energies 10⁻¹⁶/10⁻⁵ for each of a hundred terms.
+pub(crate) const SLOPE: f64 = 2e-9;

@@ -3,9 +3,11 @@
 
 mod cloth;
 pub mod num;
+mod regions;
 mod shape;
 
 pub use cloth::{Spring, cloth_step};
+pub use regions::Regions;
 pub use shape::{Node, shape_step};
 
 /// A particle with all that belongs to it in one place.

@@ -1,0 +1,80 @@
+//! W4: lattice shape matching of 32x32 particles, pulled out of shape at one of them.
+
+use crate::plain::{Node, Particle, Regions, num::Num};
+use crate::square::{ALPHA, STEP};
+use pliant::{LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, build};
+
+/// Particles to a side.
+pub const SIDE: usize = 32;
+const NODES: usize = SIDE * SIDE;
+/// Metres between neighbours.
+const SPACING: f64 = 0.1;
+/// The half-width of the regions in the table: 3x3 particles.
+pub const HALF_WIDTH: usize = 1;
+/// How long the tables let it swing before its accuracy is read off.
+pub const STEPS: usize = 1000;
+/// The particle that is pulled, from the left and from above, and where to.
+const PULLED: usize = 5 * SIDE + 7;
+const WHERE: [f64; 2] = [1.0, -0.3];
+
+/// The lattice in pliant.
+#[derive(Clone)]
+pub struct Net<T> {
+    pub particles: Box<Particles<T, NODES>>,
+    pub lattice: Box<LatticeMatching<T, NODES>>,
+}
+
+impl<T: Num> Net<T> {
+    pub fn new(half_width: usize) -> Self {
+        let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
+        let mut particles = Box::new(Particles::<T, NODES>::new());
+        let ids = build::lattice(&mut *particles, vector([0.0, 0.0]), SIDE, SIDE, T::of(SPACING), T::of(1.0));
+        let nodes = ids.expect("the capacity is that of the lattice").iter().map(Some);
+        let stiffness = Stiffness::Alpha(T::of(ALPHA));
+        let lattice = LatticeMatching::new(&particles, SIDE, nodes, half_width, stiffness).expect("the lattice is valid");
+        particles.set_position(ParticleId::new(PULLED as u16), vector(WHERE)).expect("the particle exists");
+        Self { particles, lattice: Box::new(lattice) }
+    }
+
+    pub fn step(&mut self) {
+        Solver::default().step(T::of(STEP), &mut *self.particles, &mut *self.lattice).expect("the settings are valid");
+    }
+
+    /// Where the pulled particle is.
+    pub fn place(&self) -> [f64; 2] {
+        let x = self.particles.positions()[PULLED];
+        [x.x.wide(), x.y.wide()]
+    }
+}
+
+/// The same lattice as a loop over regions.
+#[derive(Clone)]
+pub struct Plain<T> {
+    nodes: Vec<Node<T>>,
+    regions: Regions<T>,
+}
+
+impl<T: Num> Plain<T> {
+    pub fn new(half_width: usize) -> Self {
+        let net = Net::<T>::new(half_width);
+        let one = T::of(1.0);
+        let node = |(x, q): (&Vec2<T>, &Vec2<T>)| Node {
+            p: Particle { x: x.x, y: x.y, m: one, w: one, ..Particle::default() },
+            qx: q.x,
+            qy: q.y,
+            ..Node::default()
+        };
+        let nodes: Vec<_> = net.particles.positions().iter().zip(net.lattice.rest_offsets()).map(node).collect();
+        let regions = Regions::of_square(&nodes, SIDE, half_width);
+        Self { nodes, regions }
+    }
+
+    pub fn step(&mut self) {
+        self.regions.step(&mut self.nodes, T::of(ALPHA), T::of(STEP));
+    }
+
+    pub fn place(&self) -> [f64; 2] {
+        let p = self.nodes[PULLED].p;
+        [p.x.wide(), p.y.wide()]
+    }
+}

@@ -1,0 +1,105 @@
+//! Where members stand in the grid.
+
+use super::window::{Quad, sum_windows, transpose, zero};
+use crate::{Error, ParticleId, Real};
+use core::ops::Range;
+use heapless::Vec;
+
+/// A grid of at most `N` nodes, row by row, some of them missing.
+#[derive(Clone, Debug)]
+pub(super) struct Grid<const N: usize> {
+    columns: usize,
+    rows: usize,
+    half_width: usize,
+    /// The node of each member, ascending.
+    nodes: Vec<u16, N>,
+}
+
+impl<const N: usize> Grid<N> {
+    /// The grid of a map of nodes, with regions of `half_width` nodes to each side.
+    pub(super) fn new(map: &[Option<ParticleId>], columns: usize, half_width: usize) -> Result<Self, Error> {
+        if columns == 0 {
+            return Err(Error::TooFewParticles);
+        }
+        if !map.len().is_multiple_of(columns) {
+            return Err(Error::PartialRow);
+        }
+        let mut nodes = Vec::new();
+        for (node, _) in map.iter().enumerate().filter(|(_, id)| id.is_some()) {
+            nodes.push(u16::try_from(node).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
+        }
+        Ok(Self { columns, rows: map.len() / columns, half_width, nodes })
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    pub(super) fn half_width(&self) -> usize {
+        self.half_width
+    }
+
+    /// The most nodes that a region has along a row or a column.
+    pub(super) fn reach(&self) -> usize {
+        self.half_width.saturating_mul(2).saturating_add(1).min(self.columns.max(self.rows))
+    }
+
+    /// The members of the region around a member, as ranges of members, one a row.
+    pub(super) fn region(&self, member: usize) -> impl Iterator<Item = Range<usize>> + Clone {
+        let node = usize::from(self.nodes.get(member).copied().unwrap_or_default());
+        let (row, column) = (node / self.columns.max(1), node % self.columns.max(1));
+        let near = |place: usize, count: usize| {
+            place.saturating_sub(self.half_width)..place.saturating_add(self.half_width).saturating_add(1).min(count)
+        };
+        let columns = near(column, self.columns);
+        let before = |node: usize| self.nodes.partition_point(|other| usize::from(*other) < node);
+        near(row, self.rows).map(move |row| before(row * self.columns + columns.start)..before(row * self.columns + columns.end))
+    }
+
+    /// Turns the numbers of each member into their sums over the region around it.
+    pub(super) fn sum_regions<T: Real>(&self, quads: &mut [Quad<T>; N], scratch: &mut [Quad<T>; N]) {
+        let count = self.columns * self.rows;
+        self.spread(quads, count);
+        if let (Some(nodes), Some(scratch)) = (quads.get_mut(..count), scratch.get_mut(..count)) {
+            sum_windows(nodes, scratch, self.columns, self.half_width);
+            transpose(scratch, nodes, self.columns);
+            sum_windows(nodes, scratch, self.rows, self.half_width);
+            transpose(scratch, nodes, self.rows);
+        }
+        self.gather(quads, count);
+    }
+
+    /// Moves the numbers of members to their nodes; missing nodes have none.
+    fn spread<T: Real>(&self, quads: &mut [Quad<T>; N], count: usize) {
+        if self.nodes.len() == count {
+            return;
+        }
+        let mut members = self.nodes.iter().enumerate().rev().peekable();
+        for node in (0..count).rev() {
+            let quad = match members.next_if(|(_, place)| usize::from(**place) == node) {
+                Some((member, _)) => quads.get(member).copied().unwrap_or(zero()),
+                None => zero(),
+            };
+            if let Some(place) = quads.get_mut(node) {
+                *place = quad;
+            }
+        }
+    }
+
+    /// Moves the numbers of nodes back to their members.
+    fn gather<T: Real>(&self, quads: &mut [Quad<T>; N], count: usize) {
+        if self.nodes.len() == count {
+            return;
+        }
+        for (member, node) in self.nodes.iter().enumerate() {
+            let quad = quads.get(usize::from(*node)).copied().unwrap_or(zero());
+            if let Some(place) = quads.get_mut(member) {
+                *place = quad;
+            }
+        }
+    }
+}

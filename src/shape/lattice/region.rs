@@ -1,0 +1,61 @@
+//! Regions at rest.
+
+use super::fit::Node;
+use crate::{Real, Vec2};
+
+/// The rest shape of a region. Weights are fractions of the lattice's mass, w = m/(k M).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Region<T> {
+    /// Σ w q/W, from the lattice's centre of mass.
+    pub(super) centre: Vec2<T>,
+    /// Σ w |q − centre|².
+    pub(super) inertia: T,
+    /// 1/W, or zero where the weights are too small to have one: such a region keeps its rotation, about where the lattice's own fit
+    /// puts its centre.
+    pub(super) share: T,
+}
+
+impl<T: Real> Region<T> {
+    pub(super) const NONE: Self = Self { centre: Vec2::ZERO, inertia: T::ZERO, share: T::ZERO };
+
+    /// The region of these nodes, and the largest distance of one from its centre.
+    pub(super) fn of(nodes: impl Iterator<Item = Node<T>> + Clone) -> (Self, T) {
+        let weight = nodes.clone().fold(T::ZERO, |sum, node| sum + node.weight);
+        let inverse = T::ONE / weight;
+        let share = if inverse.is_finite() { inverse } else { T::ZERO };
+        // From the first node: exact where all coincide.
+        let origin = nodes.clone().next().map_or(Vec2::ZERO, |node| node.offset);
+        let centre = nodes.clone().fold(origin, |centre, node| centre + (node.offset - origin) * (node.weight * share));
+        let (inertia, radius) = nodes.fold((T::ZERO, T::ZERO), |(inertia, radius), node| {
+            let arm = node.offset - centre;
+            (inertia + node.weight * arm.dot(arm), radius.at_least(arm.length()))
+        });
+        (Self { centre, inertia, share }, radius)
+    }
+
+    pub(super) fn is_finite(&self) -> bool {
+        self.centre.is_finite() && self.inertia.is_finite()
+    }
+}
+
+/// How far rest offsets reach: what rounding is measured by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent<T> {
+    /// The largest distance from the lattice's centre.
+    pub(super) lattice: T,
+    /// The largest distance from a region's centre.
+    pub(super) region: T,
+    /// How many roundings there are in a sum over a region, in epsilons.
+    pub(super) roundings: T,
+}
+
+impl<T: Real> Extent<T> {
+    /// The moment below which a region of weight one has no direction but that of rounding, with deviations up to `deviation` from
+    /// the lattice's own fit.
+    ///
+    /// A sum of w conj(q) u over rows and then columns of n nodes rounds at most 2n + 4 times, at the size of w |q||u|; each u
+    /// is off by 2ε(|q| + |p|) itself, at the lever of the region. Components stand for lengths: hence 4n and not 3n.
+    pub(super) fn noise(&self, deviation: T) -> T {
+        self.roundings * T::EPSILON * (self.lattice * deviation + self.region * (self.lattice + deviation))
+    }
+}

@@ -1,0 +1,92 @@
+//! A lattice at rest.
+
+use super::fit::Node;
+use super::grid::Grid;
+use super::region::{Extent, Region};
+use crate::real::count;
+use crate::shape::members::Members;
+use crate::shape::rest::RestShape;
+use crate::{Error, Parameter, ParticleId, Real, Vec2, View};
+use core::ops::Range;
+
+/// Who the members are, where they stand in the grid, and the rest shapes of all regions.
+#[derive(Clone, Debug)]
+pub(super) struct RestLattice<T, const N: usize> {
+    pub(super) members: Members<N>,
+    pub(super) whole: RestShape<T, N>,
+    pub(super) grid: Grid<N>,
+    /// The region around each member.
+    pub(super) regions: [Region<T>; N],
+    /// 1/k: the inverse of how many regions hold a member.
+    pub(super) shares: [T; N],
+    pub(super) extent: Extent<T>,
+}
+
+impl<T: Real, const N: usize> RestLattice<T, N> {
+    /// The shape in which the nodes of the map are now, and its centre.
+    pub(super) fn of(map: &[Option<ParticleId>], grid: Grid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
+        let members = Members::new(map.iter().flatten().copied())?;
+        members.check(view.positions.len())?;
+        if members.pick(view.inverse_masses).all(|w| *w == T::ZERO) {
+            return Err(Error::AllPinned);
+        }
+        let (whole, centre) = RestShape::of(&members, [T::ONE; N], view)?;
+        let lattice = whole.offsets().iter().fold(T::ZERO, |most, q| most.at_least(q.length()));
+        let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
+        let extent = Extent { lattice, region: T::ZERO, roundings };
+        let mut rest = Self { members, whole, grid, regions: [Region::NONE; N], shares: [T::ZERO; N], extent };
+        for member in 0..rest.members.len() {
+            let share = T::ONE / count(rest.grid.region(member).map(|range| range.len()).sum());
+            put(&mut rest.shares, member, share);
+        }
+        for member in 0..rest.members.len() {
+            let (region, radius) = Region::of(rest.nodes(member, &[Vec2::ZERO; N], view.inverse_masses));
+            rest.extent.region = rest.extent.region.at_least(radius);
+            put(&mut rest.regions, member, region);
+        }
+        let sound = rest.regions.iter().all(Region::is_finite) && rest.extent.noise(T::ZERO).is_finite();
+        if sound { Ok((rest, centre)) } else { Err(Error::NonFinite(Parameter::Position)) }
+    }
+
+    /// 1/k of each member.
+    pub(super) fn shares(&self) -> &[T] {
+        self.shares.get(..self.members.len()).unwrap_or_default()
+    }
+
+    /// The region around each member.
+    pub(super) fn regions(&self) -> &[Region<T>] {
+        self.regions.get(..self.members.len()).unwrap_or_default()
+    }
+
+    /// The nodes of the region around a member, with their deviations from the lattice's own fit.
+    pub(super) fn nodes<'a>(
+        &'a self,
+        member: usize,
+        deviations: &'a [Vec2<T>],
+        inverse_masses: &'a [T],
+    ) -> impl Iterator<Item = Node<T>> + Clone + 'a {
+        self.grid.region(member).flat_map(move |range| {
+            let weights = part(self.whole.weights(), &range).iter().zip(part(&self.shares, &range));
+            let vectors = part(self.whole.offsets(), &range).iter().zip(part(deviations, &range));
+            let nodes = part(self.members.ids(), &range).iter().zip(vectors.zip(weights));
+            nodes.map(|(id, ((offset, deviation), (m, share)))| Node {
+                offset: *offset,
+                deviation: *deviation,
+                weight: *m * *share,
+                free: inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO),
+            })
+        })
+    }
+}
+
+/// A range of a slice.
+fn part<'a, U>(all: &'a [U], range: &Range<usize>) -> &'a [U] {
+    all.get(range.clone()).unwrap_or_default()
+}
+
+/// Writes an item where there is a place for it.
+pub(super) fn put<U>(places: &mut [U], place: usize, item: U) {
+    if let Some(place) = places.get_mut(place) {
+        *place = item;
+    }
+}

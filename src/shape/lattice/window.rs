@@ -1,0 +1,85 @@
+//! Window sums along a line: each number becomes the sum of its neighbours, at a cost that does not depend on how many there are.
+
+use crate::Real;
+use crate::lanes::{Lanes, zip};
+
+/// Four numbers of a node, summed side by side.
+pub(super) type Quad<T> = Lanes<T>;
+
+/// No numbers.
+pub(super) const fn zero<T: Real>() -> Quad<T> {
+    [T::ZERO; 4]
+}
+
+#[inline]
+fn plus<T: Real>(a: Quad<T>, b: Quad<T>) -> Quad<T> {
+    zip(a, b, |a, b| a + b)
+}
+
+/// Writes to `sums`, for every item of each column of a grid with rows of this length, the sum over the items of the column at most
+/// `half` rows away. Spoils the grid.
+///
+/// Blocks of 2·`half` + 1 rows are summed up from either end, so that every window is the end of one block and the beginning of the
+/// next: three additions an item, and never a subtraction. A running sum that drops what leaves the window takes two, but it
+/// carries the rounding of large items, and what has overflowed, to the end of the column.
+///
+/// van Herk, "A fast algorithm for local minimum and maximum filters on rectangular and octagonal kernels" (1992); Gil, Werman,
+/// "Computing 2-D min, median, and max filters" (1993), with the sum in the place of the maximum.
+pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], length: usize, half: usize) {
+    let count = grid.len() / length.max(1);
+    // A window that reaches beyond both ends is the whole column.
+    let half = half.min(count);
+    let width = 2 * half + 1;
+    // The first block begins half a window before the grid.
+    let begins = |row: usize| row == 0 || row > half && (row - half - 1).is_multiple_of(width);
+    for row in 0..count {
+        let (before, at) = halves(sums, row * length);
+        match (begins(row), before.len().checked_sub(length)) {
+            (false, Some(last)) => write_sums(at, part(grid, row, length), before.get(last..).unwrap_or_default()),
+            _ => at.iter_mut().zip(part(grid, row, length)).for_each(|(sum, item)| *sum = *item),
+        }
+    }
+    for row in (1..count).rev().filter(|row| !begins(*row)) {
+        let (before, at) = halves(grid, row * length);
+        let before = before.get_mut((row - 1) * length..).unwrap_or_default();
+        add(before, at);
+    }
+    for row in 0..count {
+        let last = (row + half).min(count - 1);
+        let whole = row.is_multiple_of(width) || row / width * width + half >= last;
+        let (up_to, behind) = halves(sums, (row + 1) * length);
+        let at = up_to.get_mut(row * length..).unwrap_or_default();
+        let end = part(grid, row.saturating_sub(half), length);
+        match last.checked_sub(row + 1) {
+            _ if whole => at.iter_mut().zip(end).for_each(|(sum, item)| *sum = *item),
+            Some(place) => write_sums(at, end, part(behind, place, length)),
+            None => add(at, end),
+        }
+    }
+}
+
+/// Writes a grid with rows of this length as one with columns of it.
+pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], length: usize) {
+    let count = (grid.len() / length.max(1)).max(1);
+    for (place, row) in grid.chunks_exact(length.max(1)).enumerate() {
+        let column = transposed.get_mut(place..).unwrap_or_default();
+        column.iter_mut().step_by(count).zip(row).for_each(|(to, from)| *to = *from);
+    }
+}
+
+/// A row of a grid.
+fn part<U>(grid: &[U], row: usize, length: usize) -> &[U] {
+    grid.get(row * length..(row + 1) * length).unwrap_or_default()
+}
+
+fn halves<U>(all: &mut [U], middle: usize) -> (&mut [U], &mut [U]) {
+    all.split_at_mut_checked(middle).unwrap_or_default()
+}
+
+fn write_sums<T: Real>(sums: &mut [Quad<T>], a: &[Quad<T>], b: &[Quad<T>]) {
+    sums.iter_mut().zip(a.iter().zip(b)).for_each(|(sum, (a, b))| *sum = plus(*a, *b));
+}
+
+fn add<T: Real>(sums: &mut [Quad<T>], terms: &[Quad<T>]) {
+    sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum = plus(*sum, *term));
+}

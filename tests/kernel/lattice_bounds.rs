@@ -1,0 +1,211 @@
+//! What lattices conserve, and what bounds them.
+
+use crate::bodies::{Sums, largest_change};
+use crate::float::Float;
+use crate::lattices::{Body, MOST, Plan, Regions, Weights, places, plan, rectangle};
+use crate::tolerance;
+use pliant::{Particles, Scheme, Solver, measure};
+use proptest::prelude::*;
+
+const STEP: f64 = 0.01;
+const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
+
+fn longest<T: Float>(body: &Body<T>) -> f64 {
+    body.rest_offsets().iter().map(|q| q.length().wide()).fold(0.0, f64::max)
+}
+
+/// One step, held to the bounds on what it may change the momenta by. The predicted scheme damps rotation, so angular momentum
+/// is asserted for the explicit one.
+fn conserving_step<T: Float>(particles: &mut Particles<T, MOST>, body: &mut Body<T>, alpha: f64, scheme: Scheme) {
+    let (before, velocities) = (Sums::of(particles), particles.velocities().to_vec());
+    Solver { scheme, ..Solver::new() }.step(T::of(STEP), particles, body).unwrap();
+    let after = Sums::of(particles);
+    let mut motion = tolerance::Motion {
+        epsilon: T::EPSILON.wide(),
+        mass: after.mass,
+        count: particles.len(),
+        speed: before.fastest.max(after.fastest),
+        kick: largest_change(&velocities, particles.velocities()),
+        radius: before.radius.max(after.radius).max(longest(body)),
+        reach: before.farthest.max(after.farthest),
+        rate: alpha / STEP,
+    };
+    let (lost, bound) = (after.momentum_change(&before), motion.momentum());
+    assert!(lost <= bound, "momentum changed by {lost:e}, bound {bound:e}");
+    if scheme == Scheme::Explicit {
+        motion.count = tolerance::roundings_of_regions(body.columns().max(body.rows()));
+        let (lost, bound) = ((after.angular_momentum - before.angular_momentum).abs(), motion.angular_momentum());
+        assert!(lost <= bound, "angular momentum changed by {lost:e}, bound {bound:e}");
+    }
+}
+
+fn every_step_conserves<T: Float>() {
+    let settings = ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() };
+    let scheme = prop::sample::select(&SCHEMES[..]);
+    proptest!(settings, |(plan in plan(1.0, 3.0), alpha in 0.01..=1.0, far: bool, scheme in scheme)| {
+        let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
+        let (mut particles, mut body) = plan.make::<T>(centre, alpha);
+        for _ in 0..30 {
+            conserving_step(&mut particles, &mut body, alpha, scheme);
+        }
+    });
+}
+
+/// N̂² = h²⟨v, (1 − αΛ)v⟩ + ⟨x, αΛx⟩, with Λ = 1 − P and P the mean over regions of the means of their nodes, in the frame of the centre
+/// of mass.
+fn bounded_norm(regions: &Regions, x: &[[f64; 2]], v: &[[f64; 2]], alpha: f64) -> f64 {
+    let mass: f64 = regions.masses.iter().sum();
+    let mean = |u: &[[f64; 2]], axis: usize| u.iter().zip(&regions.masses).map(|(u, m)| m * u[axis]).sum::<f64>() / mass;
+    let centred = |u: &[[f64; 2]]| {
+        let centre = [mean(u, 0), mean(u, 1)];
+        u.iter().map(|u| [u[0] - centre[0], u[1] - centre[1]]).collect::<Vec<_>>()
+    };
+    let form = |u: &[[f64; 2]]| {
+        let (u, smooth) = (centred(u), regions.smoothed(&centred(u)));
+        let terms = u.iter().zip(&smooth).zip(&regions.masses);
+        terms.fold((0.0, 0.0), |(all, rough), ((u, s), m)| {
+            let whole = m * (u[0] * u[0] + u[1] * u[1]);
+            (all + whole, rough + whole - m * (u[0] * s[0] + u[1] * s[1]))
+        })
+    };
+    let ((motion, rough_motion), (_, rough)) = (form(v), form(x));
+    (STEP * STEP * (motion - alpha * rough_motion) + alpha * rough).max(0.0).sqrt()
+}
+
+/// The smallest eigenvalue of Λ but for that of translations, by iterating P.
+fn smallest(regions: &Regions) -> f64 {
+    let mut u: Vec<_> = (0..regions.masses.len()).map(|i| [f64::from(u8::try_from(i * i % 7).unwrap()), 0.0]).collect();
+    let mass: f64 = regions.masses.iter().sum();
+    let mut eigenvalue = 0.0;
+    for _ in 0..5000 {
+        let centre = u.iter().zip(&regions.masses).map(|(u, m)| m * u[0]).sum::<f64>() / mass;
+        let size = u.iter().zip(&regions.masses).map(|(u, m)| m * (u[0] - centre).powi(2)).sum::<f64>().sqrt();
+        u.iter_mut().for_each(|u| u[0] = (u[0] - centre) / size);
+        let next = regions.smoothed(&u);
+        eigenvalue = u.iter().zip(&next).zip(&regions.masses).map(|((u, p), m)| m * u[0] * p[0]).sum();
+        u = next;
+    }
+    1.0 - eigenvalue
+}
+
+/// One predicted step: N̂' ≤ √(1−αλ) N̂ + α√I, with λ the smallest eigenvalue of Λ, and I the inertia of all regions.
+///
+/// x' = x* − αΛx* + αs with x* = x + h v, and |s|² ≤ I: means of turned rest offsets are no longer than those. P is self-adjoint with
+/// eigenvalues from 0 to 1, so each of its modes is an implicit step of a spring with α(1 − π) in the place of α.
+fn dissipative_step<T: Float>(
+    particles: &mut Particles<T, MOST>,
+    body: &mut Body<T>,
+    regions: &Regions,
+    (alpha, lambda, inertia): (f64, f64, f64),
+) {
+    let state = |particles: &Particles<T, MOST>, body: &Body<T>| {
+        let v = body.members().iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide(), v.y.wide()]);
+        (places(particles, body.members()), v.collect::<Vec<_>>())
+    };
+    let (x, v) = state(particles, body);
+    let sums = Sums::of(particles);
+    Solver::new().step(T::of(STEP), particles, body).unwrap();
+    let after = state(particles, body);
+    let size = sums.farthest + longest(body) + STEP * sums.fastest;
+    let roundings = tolerance::roundings_of_regions(body.columns().max(body.rows())).max(particles.len());
+    let slack = tolerance::rounding_of_norm(T::EPSILON.wide(), roundings, sums.mass, size);
+    let bound = (1.0 - alpha * lambda).sqrt() * bounded_norm(regions, &x, &v, alpha) + alpha * inertia.sqrt() + slack;
+    let norm = bounded_norm(regions, &after.0, &after.1, alpha);
+    assert!(norm <= bound, "norm {norm}, bound {bound}");
+}
+
+fn predicted_goals_bound_the_norm<T: Float>() {
+    let settings = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(plan in plan(2.0, 100.0), alpha in 0.01..=1.0)| {
+        let (mut particles, mut body) = plan.make::<T>([0.0, 0.0], alpha);
+        let regions = Regions::new(&plan, &body);
+        let inertia = regions.inertia();
+        for _ in 0..50 {
+            dissipative_step(&mut particles, &mut body, &regions, (alpha, 0.0, inertia));
+        }
+    });
+}
+
+/// Four by four nodes, deformed, swinging and spinning.
+fn swinging() -> Plan {
+    let mut plan = rectangle(4, 4, 1);
+    for (place, node) in plan.nodes.iter_mut().flatten().enumerate() {
+        node.1 = [[0.3, -0.1], [0.0, 0.2], [-0.2, 0.1], [0.1, 0.4]][place * 7 % 4];
+        node.2 = [[1.0, 0.5], [-0.5, 0.5], [0.3, 0.0], [0.0, -1.0]][place * 5 % 4];
+        node.3 = [1.0, 2.0, 0.5][place % 3];
+    }
+    plan
+}
+
+fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
+    let plan = swinging();
+    for alpha in [0.02, 1.0] {
+        let (mut particles, mut body) = plan.make::<T>([0.0, 0.0], alpha);
+        let regions = Regions::new(&plan, &body);
+        let (lambda, inertia) = (smallest(&regions), regions.inertia());
+        assert!(lambda > 0.01 && lambda < 1.0, "{lambda}");
+        for step in 0..100_000 {
+            // All of the time at first, then now and then: the bound itself costs more than the step.
+            if step < 1000 || step % 200 == 0 {
+                dissipative_step(&mut particles, &mut body, &regions, (alpha, lambda, inertia));
+            } else {
+                Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
+            }
+        }
+        let sums = Sums::of(&particles);
+        assert!(sums.radius < 4.0 && sums.fastest < 4.0, "{sums:?}");
+    }
+}
+
+/// 10⁵ steps of a swinging, spinning lattice, 1000 units from the origin: all of them within a random walk of roundings.
+fn a_hundred_thousand_steps<T: Float>() {
+    let centre = 1000.0;
+    for scheme in SCHEMES {
+        let (mut particles, mut body) = swinging().make::<T>([centre, -centre], 0.1);
+        let start = Sums::of(&particles);
+        for _ in 0..100_000 {
+            Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut particles, &mut body).unwrap();
+        }
+        let drift = Sums::of(&particles).momentum_change(&start) / start.mass;
+        let bound = tolerance::random_walk(100_000, T::EPSILON.wide(), start.fastest);
+        assert!(drift <= bound, "{scheme:?}: {drift:e} m/s, bound {bound:e}");
+    }
+}
+
+/// The elastic energy is the one whose gradient the corrections follow: its slope is m ω² (x − g), with g the mean goal. Central
+/// differences in double precision, with pinned nodes and without.
+#[test]
+fn corrections_follow_the_gradient_of_the_energy() {
+    let (alpha, shift) = (0.3, 1e-5);
+    let spring = alpha / (1.0 - alpha) / (STEP * STEP);
+    for pinned in [vec![], vec![5], vec![0, 10]] {
+        let plan = swinging();
+        let (mut particles, body) = plan.make::<f64>([0.0, 0.0], alpha);
+        for place in &pinned {
+            particles.pin(body.members()[*place]).unwrap();
+        }
+        let regions = Regions::new(&plan, &body);
+        let ways = regions.goals(&places(&particles, body.members()), &pinned, Weights::Shared, 0.0).ways;
+        for (place, id) in body.members().iter().enumerate().filter(|(place, _)| !pinned.contains(place)) {
+            let energy = |dx: f64, dy: f64| {
+                let mut moved = particles.clone();
+                let x = moved.position(*id).unwrap();
+                moved.set_position(*id, x + pliant::Vec2::new(dx, dy)).unwrap();
+                measure::elastic_energy(&moved, &body, STEP)
+            };
+            let slope = [energy(shift, 0.0) - energy(-shift, 0.0), energy(0.0, shift) - energy(0.0, -shift)];
+            for axis in 0..2 {
+                let expected = -regions.masses[place] * spring * ways[place][axis];
+                let off = (slope[axis] / (2.0 * shift) - expected).abs() / spring;
+                assert!(off <= tolerance::SLOPE, "pinned {pinned:?}, member {place}: off by {off:e}");
+            }
+        }
+    }
+}
+
+crate::both!(
+    every_step_conserves,
+    a_hundred_thousand_steps,
+    predicted_goals_bound_the_norm,
+    predicted_goals_bound_the_norm_of_long_runs,
+);

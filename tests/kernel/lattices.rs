@@ -1,0 +1,211 @@
+//! Lattices for tests, and plain regions in double precision to hold them to.
+
+use crate::bodies::{Member, length};
+use crate::float::Float;
+use crate::tolerance;
+use pliant::{LatticeMatching, ParticleId, Particles, Stiffness};
+use proptest::prelude::*;
+
+/// The most nodes of a test lattice.
+pub(crate) const MOST: usize = 36;
+
+pub(crate) type Body<T> = LatticeMatching<T, MOST>;
+
+/// A lattice to be made: its nodes stand on a grid of spacing one, their rest places beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) columns: usize,
+    pub(crate) half: usize,
+    /// Whether the first particle is the last node.
+    pub(crate) backward: bool,
+    pub(crate) nodes: Vec<Option<Member>>,
+}
+
+/// Any lattice: rectangles and what is left of them, offsets up to `deformation`, speeds up to `speed`.
+pub(crate) fn plan(deformation: f64, speed: f64) -> impl Strategy<Value = Plan> {
+    let pair = |size: f64| [-size..=size, -size..=size];
+    let member = (pair(0.3), pair(deformation), pair(speed), 0.1..10.0_f64);
+    let holes = prop::sample::select(&[0.0, 0.1, 0.5][..]);
+    let nodes = prop::collection::vec((member, 0.0..1.0), MOST);
+    (1..=6_usize, 1..=6_usize, 1..=4_usize, any::<bool>(), holes, nodes).prop_map(
+        |(columns, rows, half, backward, holes, nodes)| {
+            let present = |(place, (member, drawn))| (place == 0 || drawn >= holes).then_some(member);
+            let nodes = nodes.into_iter().take(columns * rows).enumerate().map(present).collect();
+            Plan { columns, half, backward, nodes }
+        },
+    )
+}
+
+/// A rectangle without jitter, at rest.
+pub(crate) fn rectangle(columns: usize, rows: usize, half: usize) -> Plan {
+    let nodes = vec![Some(([0.0; 2], [0.0; 2], [0.0; 2], 1.0)); columns * rows];
+    Plan { columns, half, backward: false, nodes }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
+impl Plan {
+    /// The nodes that are present, with their members.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (usize, &Member)> {
+        self.nodes.iter().enumerate().filter_map(|(node, member)| Some((node, member.as_ref()?)))
+    }
+
+    /// Adds the particles and makes the lattice around `centre`, then deforms it.
+    pub(crate) fn make<T: Float>(&self, centre: [f64; 2], alpha: f64) -> (Particles<T, MOST>, Body<T>) {
+        let mut particles = Particles::new();
+        let mut ids = vec![None; self.nodes.len()];
+        let mut order: Vec<_> = self.present().collect();
+        if self.backward {
+            order.reverse();
+        }
+        for (node, (jitter, _, _, m)) in &order {
+            let (column, row) = (node % self.columns, node / self.columns);
+            let place = T::vector(centre[0] + column as f64 + jitter[0], centre[1] - row as f64 + jitter[1]);
+            ids[*node] = Some(particles.add(place, T::of(*m)).unwrap());
+        }
+        let stiffness = Stiffness::Alpha(T::of(alpha));
+        let body = LatticeMatching::new(&particles, self.columns, ids.iter().copied(), self.half, stiffness).unwrap();
+        for (node, (_, d, v, _)) in order {
+            let id = ids[node].unwrap();
+            let x = particles.position(id).unwrap();
+            particles.set_position(id, x + T::vector(d[0], d[1])).unwrap();
+            particles.set_velocity(id, T::vector(v[0], v[1])).unwrap();
+        }
+        (particles, body)
+    }
+}
+
+/// Where nodes are, in the order of the members.
+pub(crate) fn places<T: Float>(particles: &Particles<T, MOST>, members: &[ParticleId]) -> Vec<[f64; 2]> {
+    members.iter().map(|id| particles.position(*id).unwrap()).map(|x| [x.x.wide(), x.y.wide()]).collect()
+}
+
+/// How the regions are weighed.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Weights {
+    /// Fitted with m/k.
+    Shared,
+    /// Fitted with m: does not conserve momentum when goals are averaged.
+    Whole,
+}
+
+/// Plain regions, each a loop of its own.
+pub(crate) struct Regions {
+    rest: Vec<[f64; 2]>,
+    pub(crate) masses: Vec<f64>,
+    pub(crate) members: Vec<Vec<usize>>,
+    /// How many regions hold each member.
+    pub(crate) counts: Vec<f64>,
+    width: usize,
+}
+
+/// What the regions make of a state: the mean goal of each member less its place, and how far off that may be.
+pub(crate) struct Goals {
+    pub(crate) ways: Vec<[f64; 2]>,
+    pub(crate) bounds: Vec<f64>,
+}
+
+fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+fn turned([co, si]: [f64; 2], q: [f64; 2]) -> [f64; 2] {
+    [co * q[0] - si * q[1], si * q[0] + co * q[1]]
+}
+
+fn norm(a: [f64; 2]) -> f64 {
+    a[0].hypot(a[1])
+}
+
+/// Σ w v/Σ w.
+fn mean(members: &[usize], w: &[f64], v: &[[f64; 2]]) -> [f64; 2] {
+    let weight: f64 = members.iter().map(|i| w[*i]).sum();
+    [0, 1].map(|axis| members.iter().map(|i| w[*i] * v[*i][axis]).sum::<f64>() / weight)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
+impl Regions {
+    pub(crate) fn new<T: Float>(plan: &Plan, body: &Body<T>) -> Self {
+        let nodes: Vec<_> = plan.present().map(|(node, _)| (node % plan.columns, node / plan.columns)).collect();
+        let near = |a: &(usize, usize), b: &(usize, usize)| a.0.abs_diff(b.0) <= plan.half && a.1.abs_diff(b.1) <= plan.half;
+        let around = |a| nodes.iter().enumerate().filter(|(_, b)| near(a, b)).map(|(i, _)| i).collect();
+        let members: Vec<Vec<usize>> = nodes.iter().map(around).collect();
+        Self {
+            rest: body.rest_offsets().iter().map(|q| [q.x.wide(), q.y.wide()]).collect(),
+            masses: plan.present().map(|(_, member)| T::of(member.3).wide()).collect(),
+            counts: members.iter().map(|members| members.len() as f64).collect(),
+            members,
+            width: 2 * plan.half + 1,
+        }
+    }
+
+    /// Σ m |q − q̄|²/k over all regions: how far goals can be from the mean places of regions.
+    pub(crate) fn inertia(&self) -> f64 {
+        let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
+        let of = |members: &Vec<usize>| {
+            let centre = mean(members, &w, &self.rest);
+            members.iter().map(|i| w[*i] * norm(minus(self.rest[*i], centre)).powi(2)).sum::<f64>()
+        };
+        self.members.iter().map(of).sum()
+    }
+
+    /// The mean over regions of the mean over their nodes: what the linear part of the goals is.
+    pub(crate) fn smoothed(&self, v: &[[f64; 2]]) -> Vec<[f64; 2]> {
+        let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
+        let mut sums = vec![[0.0; 2]; v.len()];
+        for members in &self.members {
+            let centre = mean(members, &w, v);
+            for i in members {
+                sums[*i] = [0, 1].map(|axis| sums[*i][axis] + centre[axis] / self.counts[*i]);
+            }
+        }
+        sums
+    }
+
+    /// The goals for free members, if `pinned` is empty, or with those members pinned.
+    pub(crate) fn goals(&self, x: &[[f64; 2]], pinned: &[usize], weights: Weights, epsilon: f64) -> Goals {
+        let w: Vec<_> =
+            self.masses.iter().zip(&self.counts).map(|(m, k)| if weights == Weights::Shared { m / k } else { *m }).collect();
+        // From the first one, as they are far from the origin.
+        let x: Vec<_> = x.iter().map(|place| minus(*place, x[0])).collect();
+        let spread = |v: &[[f64; 2]]| v.iter().map(|a| norm(minus(*a, v[0]))).fold(0.0, f64::max);
+        let size = spread(&self.rest) + spread(&x);
+        let (mut ways, mut bounds) = (vec![[0.0; 2]; x.len()], vec![0.0; x.len()]);
+        for members in &self.members {
+            let held: Vec<_> = members.iter().copied().filter(|i| pinned.contains(i)).collect();
+            let moment = |of: &[usize], w: &[f64], q0, p0| {
+                of.iter().fold([0.0; 2], |z, i| {
+                    let ([a, b], [c, d]) = (minus(self.rest[*i], q0), minus(x[*i], p0));
+                    [z[0] + w[*i] * (a * c + b * d), z[1] + w[*i] * (a * d - b * c)]
+                })
+            };
+            let equal = vec![1.0; x.len()];
+            let (by, heavy) = if held.is_empty() { (members, &w) } else { (&held, &equal) };
+            let (rest, place) = (mean(by, heavy, &self.rest), mean(by, heavy, &x));
+            let (mut z, mut weight) = (moment(by, heavy, rest, place), by.iter().map(|i| heavy[*i]).sum::<f64>());
+            if norm(z) < 1e-6 * weight && !held.is_empty() {
+                let free: Vec<_> = members.iter().copied().filter(|i| !held.contains(i)).collect();
+                (z, weight) = (moment(&free, &w, rest, place), free.iter().map(|i| w[*i]).sum());
+            }
+            let radius = members.iter().map(|i| norm(minus(self.rest[*i], rest))).fold(0.0, f64::max);
+            let gap = norm(z);
+            let r = if gap > 0.0 { [z[0] / gap, z[1] / gap] } else { [1.0, 0.0] };
+            let bound = tolerance::goal_of_region(epsilon, self.width, size, radius, gap / weight);
+            for i in members {
+                let goal = turned(r, minus(self.rest[*i], rest));
+                ways[*i] = [0, 1].map(|axis| ways[*i][axis] + (goal[axis] - (x[*i][axis] - place[axis])) / self.counts[*i]);
+                bounds[*i] += bound / self.counts[*i];
+            }
+        }
+        Goals { ways, bounds }
+    }
+}
+
+/// Velocities that a step of unit stiffness gave to members at rest, times the step: their ways.
+pub(crate) fn ways<T: Float>(particles: &Particles<T, MOST>, members: &[ParticleId], step: f64) -> Vec<[f64; 2]> {
+    members.iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide() * step, v.y.wide() * step]).collect()
+}
+
+/// The largest |v| among particles.
+pub(crate) fn fastest<T: Float>(particles: &Particles<T, MOST>) -> f64 {
+    particles.velocities().iter().map(|v| length(*v)).fold(0.0, f64::max)
+}
