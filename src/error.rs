@@ -42,6 +42,8 @@ pub enum Parameter {
     Compliance,
     /// A damping coefficient: not negative, and finite when multiplied by a compliance and divided by the length of a substep.
     Damping,
+    /// A viscosity, 1/s: not negative, and finite when multiplied by the length of a substep.
+    Viscosity,
     /// A stiffness of shape matching.
     Stiffness,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
@@ -79,6 +81,7 @@ impl fmt::Display for Parameter {
             Self::Spacing => "spacing",
             Self::Compliance => "compliance",
             Self::Damping => "damping",
+            Self::Viscosity => "viscosity",
             Self::Stiffness => "stiffness",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",
