@@ -44,6 +44,8 @@ pub enum Parameter {
     Compliance,
     /// A damping coefficient: not negative, and finite when multiplied by a compliance and divided by the length of a substep.
     Damping,
+    /// A viscosity, 1/s: not negative, and finite when multiplied by the length of a substep.
+    Viscosity,
     /// A stiffness of shape matching.
     Stiffness,
     /// A blend of a deforming mode of shape matching with the rigid one: from 0 to 1.
@@ -96,6 +98,7 @@ impl fmt::Display for Parameter {
             Self::Spacing => "spacing",
             Self::Compliance => "compliance",
             Self::Damping => "damping",
+            Self::Viscosity => "viscosity",
             Self::Stiffness => "stiffness",
             Self::Blend => "blend",
             Self::Weight => "weight",

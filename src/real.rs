@@ -50,6 +50,19 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
     /// The bit pattern, zero-extended, for checksums.
     fn bits(self) -> u64;
 
+    /// The largest integer that is not above this number, or the end of `i16` that is nearest to it. Not called for NaN. Sixteen
+    /// comparisons, unless the type has a quicker way.
+    fn floor_to_i16(self) -> i16 {
+        let (mut floor, mut step) = (i32::from(i16::MIN), 1 << 15);
+        while step > 0 {
+            if self >= Self::ratio(floor + step, 1) {
+                floor += step;
+            }
+            step /= 2;
+        }
+        i16::try_from(floor).unwrap_or(i16::MAX)
+    }
+
     /// Whether a square neither overflowed nor lost digits to underflow; false for NaN.
     #[inline]
     fn is_safe_square(self) -> bool {
@@ -110,6 +123,14 @@ macro_rules! real {
             #[inline]
             fn sqrt(self) -> Self {
                 $sqrt(self)
+            }
+
+            /// The conversion saturates and rounds towards zero.
+            #[inline]
+            #[allow(clippy::cast_possible_truncation, reason = "the fraction is cut off, and one taken where that went up")]
+            fn floor_to_i16(self) -> i16 {
+                let whole = self as i16;
+                if $t::from(whole) > self { whole.saturating_sub(1) } else { whole }
             }
 
             /// An integer comparison: infinity and NaN have the largest exponent.

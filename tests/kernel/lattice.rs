@@ -142,8 +142,9 @@ fn pieces_are_bodies_of_their_own<T: Float>() {
     let rows = |ids: pliant::ParticleRange, row: usize| ids.iter().skip(3 * row).take(3).map(Some);
     let map: Vec<_> = (0..3).flat_map(|row| rows(a, row).chain([None]).chain(rows(b, row))).collect();
     let mut joined = Body::<T>::new(&together, 7, map.clone(), 1, stiffness).unwrap();
+    let wide = Body::<T>::new(&together, 7, map, 2, stiffness).unwrap();
     together.set_position(a.get(4).unwrap(), pulled).unwrap();
-    let mut crossing = (together.clone(), Body::<T>::new(&together, 7, map, 2, stiffness).unwrap());
+    let mut crossing = (together.clone(), wide);
     let mut alone = Particles::new();
     let (c, _) = piece(&mut alone, 0.0);
     let mut lone = Body::<T>::new(&alone, 3, c.iter().map(Some), 1, stiffness).unwrap();

@@ -1,0 +1,214 @@
+//! Fluids at odd places: alone, in one place, between walls, with lists that are full, and anywhere.
+
+use crate::both;
+use crate::corpus::{Bits, for_all, number};
+use crate::float::Float;
+use crate::grid::pass;
+use crate::pool::{MOST, Pool, SPACING, cloud, passes, project};
+use crate::tolerance;
+use pliant::{Fluid, ParticleId, Particles, Pass, Solver, Vec2, measure};
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::{prop_assert, prop_assert_eq};
+
+fn id(index: u16) -> ParticleId {
+    ParticleId::new(index)
+}
+
+fn finite<T: Float, const N: usize>(particles: &Particles<T, N>) -> bool {
+    particles.positions().iter().chain(particles.velocities()).all(|v| v.x.wide().is_finite() && v.y.wide().is_finite())
+}
+
+/// Particles that nobody is near fall as if there were no fluid, bit for bit.
+fn isolated_particles_fly_on<T: Float>() {
+    for places in [&[([3.0, 1.0], 0.7)][..], &[([0.0, 0.0], 1.0), ([0.2, 0.0], 2.0), ([5.0, 0.3], 0.1)]] {
+        let (mut particles, mut fluid) = cloud::<T>(places);
+        fluid.set_viscosity(T::of(10.0)).unwrap();
+        for id in particles.ids() {
+            particles.set_velocity(id, T::vector(0.7, -1.9)).unwrap();
+        }
+        let mut alone = particles.clone();
+        let solver = Solver { gravity: T::vector(0.1, -9.81), substeps: 3, ..Solver::new() };
+        for _ in 0..20 {
+            solver.step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+            solver.step(T::of(0.01), &mut alone, &mut ()).unwrap();
+        }
+        assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
+    }
+}
+
+/// Particles in one place part along the lattice of their ids, and all of them end as dense as a fluid at rest.
+fn coincident_particles_part<T: Float>() {
+    let (mut particles, mut fluid) = cloud::<T>(&[([0.4, -7.0], 1.0); 2]);
+    Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+    let [a, b] = [particles.positions()[0], particles.positions()[1]];
+    assert!(a.x < b.x && a.y == b.y && a.y == T::of(-7.0), "{a:?} {b:?}");
+    for count in [3, 9, MOST] {
+        let (mut particles, mut fluid) = cloud::<T>(&vec![([0.4, -7.0], 1.0); count]);
+        for _ in 0..200 {
+            Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+            assert!(finite(&particles));
+        }
+        for x in particles.positions() {
+            let density = fluid.density(&particles, *x).wide();
+            assert!(density < 1.0 + tolerance::FLUID_DENSITY, "{count} particles: density {density}");
+        }
+    }
+}
+
+/// A particle squeezed between walls on both sides has a gradient of nearly zero. It stays between them.
+fn particles_between_walls_do_not_jump<T: Float>() {
+    for offset in [1e-6, 1e-3, 0.01] {
+        let (mut particles, mut fluid) = cloud::<T>(&[([offset, 0.0], 1.0), ([0.02, 0.0], 1.0), ([-0.02, 0.0], 1.0)]);
+        [1, 2].into_iter().for_each(|wall| particles.pin(id(wall)).unwrap());
+        let after = project(&particles, &mut fluid, &[Vec2::ZERO; 3]);
+        assert!(after[0].length().wide() < 2.0 * SPACING, "{:?}", after[0]);
+        assert_eq!((after[1], after[2]), (Vec2::ZERO, Vec2::ZERO));
+        let heavy = [([offset, 0.0], 1e-6), ([0.02, 0.0], 1.0), ([-0.02, 0.0], 1.0)];
+        let (particles, mut fluid) = cloud::<T>(&heavy);
+        let after = project(&particles, &mut fluid, &[Vec2::ZERO; 3]);
+        assert!(after[0].length().wide() < 4.0 * SPACING, "{:?}", after[0]);
+    }
+}
+
+/// Walls that overlap each other move as they were told to.
+fn overlapping_walls_go_on<T: Float>() {
+    let (mut particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.0], 1.0), ([9.0, 0.0], 1.0)]);
+    for wall in [0, 1].map(id) {
+        particles.pin(wall).unwrap();
+        particles.set_velocity(wall, T::vector(0.5, -0.25)).unwrap();
+    }
+    fluid.set_viscosity(T::ONE).unwrap();
+    let mut alone = particles.clone();
+    Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+    Solver::new().step(T::of(0.01), &mut alone, &mut ()).unwrap();
+    assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
+}
+
+/// A fluid that bursts from a quarter of its area, with room for K neighbours: how many were dropped in each step, the speed after
+/// the first, and where all are in the end.
+fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
+    let mut pool = Pool::<T, 36, K>::new(6, 6, 3.0);
+    let squeezed: Vec<_> = pool.particles.positions().iter().map(|x| T::vector(1.2, 0.0) + *x * T::HALF).collect();
+    for (id, place) in pool.particles.ids().iter().zip(squeezed) {
+        pool.particles.set_position(id, place).unwrap();
+    }
+    let (mut dropped, mut fastest) = (Vec::new(), 0.0_f64);
+    for _ in 0..60 {
+        pool.step();
+        dropped.push(pool.fluid.dropped());
+        fastest = fastest.max(pool.fastest());
+        assert!(finite(&pool.particles));
+        assert!((0..36).all(|place| pool.fluid.neighbours(place).unwrap().len() <= K));
+    }
+    (dropped, fastest, pool.particles.positions().to_vec())
+}
+
+/// Neighbours that do not fit are counted, make nothing faster, and once the fluid has spread none is missing.
+fn full_lists_are_counted_and_recover<T: Float>() {
+    let found = burst::<T, 12>();
+    let (dropped, fastest, _) = &found;
+    assert!(dropped[0] > 100, "{} dropped", dropped[0]);
+    assert!(dropped[30..].iter().all(|dropped| *dropped == 0), "{dropped:?}");
+    assert_eq!(found, burst::<T, 12>());
+    let (none, roomy, _) = burst::<T, 35>();
+    assert!(none.iter().all(|dropped| *dropped == 0));
+    assert!(*fastest < roomy * tolerance::FLUID_BURST, "{fastest} m/s, with room {roomy}");
+    // No room at all: particles fall through each other.
+    let (mut particles, _) = cloud::<T>(&[([0.0, 0.0], 1.0); 3]);
+    let (mut alone, mut none) = (particles.clone(), Fluid::<T, 3, 0>::new(&particles, particles.ids(), T::of(SPACING)).unwrap());
+    Solver { substeps: 2, ..Solver::new() }.step(T::of(0.1), &mut particles, &mut none).unwrap();
+    Solver { substeps: 2, ..Solver::new() }.step(T::of(0.1), &mut alone, &mut ()).unwrap();
+    assert_eq!((particles.positions(), none.dropped()), (alone.positions(), 12));
+}
+
+/// Two particles that press each other apart, and their formula by hand: the energy is C²/2α each, and λ is that of XPBD in every pass.
+fn compliance_is_the_inverse_of_a_stiffness<T: Float>() {
+    let (compliance, radius) = (1e-3, 2.0 * SPACING);
+    // ρ₀ = 1 + 4/8 + 4(1 − √½)³, and h = 0.01 s.
+    let rest = 1.5 + 4.0 * (1.0 - 0.5_f64.sqrt()).powi(3);
+    let alpha = compliance * 1e4;
+    for count in [1, 2, 20] {
+        let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.0], 1.0)]);
+        fluid.set_compliance(T::of(compliance)).unwrap();
+        let value = fluid.density(&particles, Vec2::ZERO).wide() - 1.0;
+        let energy = measure::elastic_energy(&particles, &fluid, T::ONE).wide();
+        assert!((energy - value * value / compliance).abs() < tolerance::FLUID_COMPLIANCE * energy, "{energy}");
+        let all: Vec<_> = (0..count).map(|index| Pass { index, ..pass() }).collect();
+        let moved = passes(&particles, &mut fluid, &[Vec2::ZERO; 2], &all);
+        let apart = (moved[1].x - moved[0].x).wide();
+        let (mut q, mut lambdas) = (0.01 / radius, [0.0; 2]);
+        for update in 0..2 * all.len() {
+            let slope = 3.0 * (1.0 - q).powi(2) / (rest * radius);
+            let value = (1.0 + (1.0 - q).powi(3)) / rest - 1.0;
+            let lambda = &mut lambdas[update % 2];
+            let delta = (-value - alpha * *lambda) / (2.0 * slope * slope + alpha);
+            *lambda += delta;
+            q -= 2.0 * slope * delta / radius;
+        }
+        let expected = q * radius - 0.01;
+        let error = (apart - expected).abs();
+        assert!(error < tolerance::FLUID_COMPLIANCE * expected, "{count} passes: {apart}, expected {expected}");
+    }
+}
+
+/// A pass back over two members is a pass over them in the other order.
+fn backward_passes_start_at_the_last_member<T: Float>() {
+    let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.005], 3.0)]);
+    let mut reversed = Fluid::new(&particles, [id(1), id(0)], T::of(SPACING)).unwrap();
+    let back = [Pass { backward: true, ..pass() }];
+    let [forward, backward] = [&[pass()], &back].map(|all| passes(&particles, &mut fluid, &[Vec2::ZERO; 2], all));
+    assert_ne!(forward, backward);
+    assert_eq!(project(&particles, &mut reversed, &[Vec2::ZERO; 2]), backward);
+}
+
+/// Neighbours that part lose κh(1 − q)/(1 + κh(1 − q)) of their speed along the line between them, and none across it.
+fn viscosity_damps_along_the_line<T: Float>() {
+    let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.1, 0.0], 3.0)]);
+    fluid.set_viscosity(T::of(200.0)).unwrap();
+    let after = project(&particles, &mut fluid, &[T::vector(0.0, 0.0), T::vector(1e-6, 0.0)]);
+    let expected = 1e-6 / 2.0;
+    assert!(((after[1].x - after[0].x).wide() - expected).abs() < tolerance::FLUID_VISCOSITY * expected, "{after:?}");
+    let after = project(&particles, &mut fluid, &[T::vector(0.0, 0.0), T::vector(0.0, 1e-6)]);
+    assert!(((after[1].y - after[0].y).wide() - 1e-6).abs() < tolerance::FLUID_VISCOSITY * 1e-6, "{after:?}");
+}
+
+/// Places and velocities of every size, and fluids of every spacing.
+fn wild_states_stay_finite<T: Bits>() {
+    let numbers = || vec(any::<u64>(), 24);
+    for_all(400, &(numbers(), numbers(), any::<u64>(), any::<(bool, bool)>()), |(places, speeds, spacing, (wide, pin))| {
+        let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
+        let drawn = |seed: u64| number::<T>(seed, least, T::TOP);
+        let mut particles = Particles::<T, 12>::new();
+        for (x, v) in places.chunks(2).zip(speeds.chunks(2)) {
+            // Some of them in one place.
+            let x = if x[0].is_multiple_of(3) { Vec2::ZERO } else { Vec2::new(drawn(x[0]), drawn(x[1])) };
+            let id = particles.add(x, T::of(0.5)).unwrap();
+            particles.set_velocity(id, Vec2::new(drawn(v[0]), drawn(v[1]))).unwrap();
+        }
+        if pin {
+            particles.pin(id(3)).unwrap();
+        }
+        let spacing = number::<T>(spacing, 3 - T::TOP, T::TOP - 2).abs();
+        let mut fluid = Fluid::<T, 12, 6>::new(&particles, particles.ids(), spacing).unwrap();
+        fluid.set_viscosity(T::of(1e3)).unwrap();
+        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, iterations: 2, ..Solver::new() };
+        for _ in 0..3 {
+            prop_assert_eq!(solver.step(T::of(1.0 / 60.0), &mut particles, &mut fluid), Ok(()));
+            prop_assert!(finite(&particles), "{:?}", particles);
+        }
+        Ok(())
+    });
+}
+
+both!(
+    isolated_particles_fly_on,
+    coincident_particles_part,
+    particles_between_walls_do_not_jump,
+    overlapping_walls_go_on,
+    full_lists_are_counted_and_recover,
+    compliance_is_the_inverse_of_a_stiffness,
+    backward_passes_start_at_the_last_member,
+    viscosity_damps_along_the_line,
+    wild_states_stay_finite,
+);
