@@ -20,7 +20,10 @@ mod solver;
 mod sqrt;
 
 pub use checksum::Checksum;
-pub use constraint::{Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Linear, Points};
+pub use constraint::{
+    Attachment, Attachments, Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linear,
+    LongRangeAttachment, OnSegment, PointEdge, Points, RestMeasure, Tearing, Tether,
+};
 pub use error::{Error, Parameter};
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use linalg::{Mat2, Rotation, Vec2};
