@@ -10,6 +10,8 @@ pub enum Error {
     Full,
     /// A particle id that the set of particles at hand does not hold.
     UnknownParticle,
+    /// A constraint id that the set at hand does not hold.
+    UnknownConstraint,
     /// The same particle was named twice where each may stand once.
     RepeatedParticle,
     /// Fewer particles than the shape or the maker needs.
@@ -40,12 +42,19 @@ pub enum Parameter {
     RestLength,
     /// A distance between neighbours, m: positive.
     Spacing,
+    /// A radius, m: positive.
+    Radius,
+    /// An outline: at least three points, counter-clockwise, that does not cross or touch itself.
+    Outline,
     /// A compliance: not negative, and finite when divided by the squared length of a substep.
     Compliance,
-    /// A damping coefficient: not negative, and finite when multiplied by a compliance and divided by the length of a substep.
+    /// A damping coefficient: not negative, and that of a constraint finite when multiplied by its compliance and divided by the
+    /// length of a substep.
     Damping,
     /// A viscosity, 1/s: not negative, and finite when multiplied by the length of a substep.
     Viscosity,
+    /// A limit of strain: positive.
+    Strain,
     /// A stiffness of shape matching.
     Stiffness,
     /// A blend of a deforming mode of shape matching with the rigid one: from 0 to 1.
@@ -77,6 +86,7 @@ impl fmt::Display for Error {
         match self {
             Self::Full => f.write_str("the capacity is used up"),
             Self::UnknownParticle => f.write_str("no such particle"),
+            Self::UnknownConstraint => f.write_str("no such constraint"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::TooFewParticles => f.write_str("too few particles"),
             Self::AllPinned => f.write_str("every particle is pinned"),
@@ -96,9 +106,12 @@ impl fmt::Display for Parameter {
             Self::Impulse => "impulse",
             Self::RestLength => "rest length",
             Self::Spacing => "spacing",
+            Self::Radius => "radius",
+            Self::Outline => "outline",
             Self::Compliance => "compliance",
             Self::Damping => "damping",
             Self::Viscosity => "viscosity",
+            Self::Strain => "strain",
             Self::Stiffness => "stiffness",
             Self::Blend => "blend",
             Self::Weight => "weight",

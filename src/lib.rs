@@ -23,7 +23,10 @@ mod solver;
 mod sqrt;
 
 pub use checksum::Checksum;
-pub use constraint::{Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Linearisation, Points};
+pub use constraint::{
+    Attachment, Attachments, Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearisation,
+    LongRangeAttachment, OnSegment, PointEdge, Points, RestMeasure, Tearing, Tether,
+};
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;
 pub use id::{Ids, ParticleId, ParticleRange};

@@ -1,6 +1,6 @@
 //! The step: predict, project, finish.
 
-use crate::error::{finite_vector, positive};
+use crate::error::{finite_vector, not_negative, positive};
 use crate::lanes::{LANES, all_finite, coordinates, doubled, map, vectors};
 use crate::motion::State;
 use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
@@ -19,7 +19,7 @@ pub enum Sweep {
 /// Advances particles in time.
 ///
 /// A step is divided into equal substeps of length h. Each one
-/// 1. **predicts**: v += h g for free particles, and d = h v, the displacement of this substep, for all;
+/// 1. **predicts**: v /= 1 + h c and v += h g for free particles, and d = h v, the displacement of this substep, for all;
 /// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
 /// 3. **finishes**: v += (d − h v)/h and x += d.
 ///
@@ -46,6 +46,13 @@ pub enum Sweep {
 pub struct Solver<T> {
     /// The acceleration of free particles, m/s². Zero by default.
     pub gravity: Vec2<T>,
+    /// The rate c at which the velocities of free particles decay, 1/s: each substep divides them by 1 + h c, the implicit Euler
+    /// step of v' = −c v, before gravity acts. So after t seconds without forces e⁻ᶜᵗ is left, to first order in h c; a fall
+    /// tends to the speed |g|(1/c + h); and what is at rest hangs as far down as without. Zero, the default, costs nothing.
+    ///
+    /// This is drag against the world: it slows flight, fall and spin as it slows swings, and takes momentum. Friction inside a
+    /// body, which lets it move and turn freely, is [`Damped`](crate::Damped).
+    pub damping: T,
     /// How many substeps make a step; at least one, the default. More substeps are worth more than more iterations.
     pub substeps: u16,
     /// How often the projections are visited in a substep; at least one, the default.
@@ -57,18 +64,25 @@ pub struct Solver<T> {
 }
 
 impl<T: Real> Solver<T> {
-    /// No gravity, one substep, one iteration, forward sweeps, predicted goals.
+    /// No gravity, no damping, one substep, one iteration, forward sweeps, predicted goals.
     #[must_use]
     pub const fn new() -> Self {
-        Self { gravity: Vec2::ZERO, substeps: 1, iterations: 1, sweep: Sweep::Forward, scheme: Scheme::Predicted }
+        Self {
+            gravity: Vec2::ZERO,
+            damping: T::ZERO,
+            substeps: 1,
+            iterations: 1,
+            sweep: Sweep::Forward,
+            scheme: Scheme::Predicted,
+        }
     }
 
     /// Advances `particles` by `time_step` seconds under `projections`, as a rule a tuple of mutable references.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] gravity or time step; [`Error::OutOfRange`] substeps or iterations: zero; time step: zero, negative, or
-    /// so short that 1/h² is infinite; and whatever a projection [refuses](Project::check). Then nothing
-    /// has moved.
+    /// [`Error::NonFinite`] gravity, damping or time step; [`Error::OutOfRange`] damping: negative; substeps or iterations: zero;
+    /// time step: zero, negative, or so short that 1/h² is infinite; and whatever a projection [refuses](Project::check). Then
+    /// nothing has moved.
     pub fn step<P: Project<T> + ?Sized, const N: usize>(
         &self,
         time_step: T,
@@ -82,6 +96,7 @@ impl<T: Real> Solver<T> {
     /// The first pass of a step, if the settings allow one.
     fn first_pass(&self, time_step: T) -> Result<Pass<T>, Error> {
         finite_vector(self.gravity, Parameter::Gravity)?;
+        not_negative(self.damping, Parameter::Damping)?;
         if self.substeps == 0 {
             return Err(Error::OutOfRange(Parameter::Substeps));
         }
@@ -105,6 +120,10 @@ impl<T: Real> Solver<T> {
         projections.check(&first, &state.motion())?;
         projections.prepare(&first, &state.motion());
         for _ in 0..self.substeps {
+            if self.damping > T::ZERO {
+                // h c/(1 + h c), without a product that could overflow.
+                damp(self.damping / (first.rate + self.damping), state.velocities, state.inverse_masses);
+            }
             let gain = self.gravity * first.time_step;
             predict(gain, first.time_step, state.velocities, state.displacements, state.inverse_masses);
             let mut pass = first;
@@ -153,7 +172,17 @@ fn predict<T: Real>(
     }
 }
 
-/// v += (d − h v)/h, x += d. The product h v is the one of the prediction, bit for bit: uncorrected particles keep their velocity.
+/// v −= share v for free particles.
+fn damp<T: Real>(share: T, velocities: &mut [Vec2<T>], inverse_masses: &[T]) {
+    for (v, w) in velocities.iter_mut().zip(inverse_masses) {
+        if *w > T::ZERO {
+            *v -= *v * share;
+        }
+    }
+}
+
+/// v += (d − h v)/h, x += d. The product h v is the one of the prediction, bit for bit: uncorrected particles keep their
+/// velocity.
 fn finish<T: Real>(time_step: T, rate: T, positions: &mut [Vec2<T>], velocities: &mut [Vec2<T>], displacements: &[Vec2<T>]) {
     let velocity = |v: T, d: T| v + (d - v * time_step) * rate;
     let finish_each = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {

@@ -31,15 +31,26 @@ pub fn cloth<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     cloth: Cloth<T>,
 ) -> Result<ParticleRange, Error> {
+    weave(particles, springs, cloth, true)
+}
+
+/// A cloth with the diagonals of its cells or without them.
+pub(super) fn weave<T: Real, const N: usize, const S: usize>(
+    particles: &mut Particles<T, N>,
+    springs: &mut Distances<T, S>,
+    cloth: Cloth<T>,
+    braced: bool,
+) -> Result<ParticleRange, Error> {
     let Cloth { corner, columns, rows, spacing, mass, compliance } = cloth;
     positive(spacing, Parameter::Spacing)?;
     not_negative(compliance, Parameter::Compliance)?;
     if columns == 0 || rows == 0 {
         return Err(Error::TooFewParticles);
     }
+    let diagonals = if braced { 2 } else { 0 };
     let cells = columns.saturating_sub(1).saturating_mul(rows.saturating_sub(1));
     let along = columns.saturating_mul(rows).saturating_mul(2).saturating_sub(columns).saturating_sub(rows);
-    springs.reserve(along.saturating_add(cells.saturating_mul(2)))?;
+    springs.reserve(along.saturating_add(cells.saturating_mul(diagonals)))?;
     let diagonal = finite(Vec2::new(spacing, spacing).length(), Parameter::Spacing)?;
     let net = particles.ids();
     let id = |column: usize, row: usize| {
@@ -60,7 +71,7 @@ pub fn cloth<T: Real, const N: usize, const S: usize>(
             springs.add(spring((column, row - 1), (column, row), spacing)?)?;
         }
     }
-    for row in 1..rows {
+    for row in 1..if braced { rows } else { 0 } {
         for column in 1..columns {
             springs.add(spring((column - 1, row - 1), (column, row), diagonal)?)?;
             springs.add(spring((column, row - 1), (column - 1, row), diagonal)?)?;

@@ -1,9 +1,24 @@
 //! Makers: whole bodies in one call. Each one adds everything or, on an error, nothing.
 
+mod assemble;
+mod bridge;
+mod circle;
 mod cloth;
+mod disc;
+mod ears;
 mod lattice;
+mod mesh;
+mod net;
+mod polygon;
+mod ring;
 mod rope;
 
+pub use bridge::{Bridge, bridge};
 pub use cloth::{Cloth, cloth};
+pub use disc::{Disc, disc};
 pub use lattice::{Cut, cut_lattice, lattice};
+pub use mesh::{Mesh, mesh};
+pub use net::net;
+pub use polygon::{Polygon, polygon};
+pub use ring::{Ring, ring};
 pub use rope::{Rope, rope};

@@ -24,6 +24,13 @@ impl<T: Real, C> Damped<T, C> {
     }
 }
 
+impl<T, C> Damped<T, C> {
+    /// What is damped.
+    pub fn constraint(&self) -> &C {
+        &self.constraint
+    }
+}
+
 impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T, C> {
     const BOUND: Bound = C::BOUND;
     const DAMPED: bool = true;

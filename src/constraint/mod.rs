@@ -1,22 +1,37 @@
 //! Constraints: scalar functions C of a few particles that XPBD drives to zero, or keeps on one side of it.
 
+mod attachment;
 mod damped;
 mod distance;
 mod four;
+mod grab;
+mod long_range;
 mod order;
+mod segment;
 mod set;
+mod tearing;
+mod tether;
 mod update;
 
+pub use attachment::Attachment;
 pub use damped::Damped;
 pub use distance::Distance;
 pub(crate) use four::{Corrected, Springs};
+pub use grab::Grab;
+pub use long_range::LongRangeAttachment;
+pub use segment::{OnSegment, PointEdge};
 pub use set::{ConstraintId, Constraints};
+pub use tearing::{RestMeasure, Tearing};
+pub use tether::Tether;
 
 use crate::{ParticleId, Real, Vec2};
 use four::UpdateFour;
 
 /// `N` distance constraints at most.
 pub type Distances<T, const N: usize> = Constraints<T, Distance<T>, 2, N>;
+
+/// `N` attachments at most.
+pub type Attachments<T, const N: usize> = Constraints<T, Attachment<T>, 1, N>;
 
 /// On which side of zero a constraint leaves its value alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

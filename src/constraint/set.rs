@@ -111,6 +111,22 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         &self.items
     }
 
+    /// The ids of all constraints, in the order of adding.
+    pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
+        (0..u32::try_from(self.items.len()).unwrap_or(u32::MAX)).map(ConstraintId)
+    }
+
+    /// A constraint to change, but for its particles and to no higher compliance or damping: those were seen when it was added.
+    pub(super) fn item_mut(&mut self, id: ConstraintId) -> Option<&mut C> {
+        let slot = self.slot(id)?;
+        self.items.get_mut(slot)
+    }
+
+    /// As [`Constraints::item_mut`], all of them, as they are solved.
+    pub(super) fn items_mut(&mut self) -> &mut [C] {
+        &mut self.items
+    }
+
     fn slot(&self, id: ConstraintId) -> Option<usize> {
         if id.index() < self.len() { self.slots.get(id.index()).map(|&slot| (slot & !APART) as usize) } else { None }
     }

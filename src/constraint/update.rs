@@ -136,14 +136,18 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     }
 }
 
-/// C²/2α at these positions.
-pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> T {
+/// C at these positions, where it is defined.
+pub(super) fn value<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> Option<T> {
     let mut places = [Vec2::ZERO; K];
     for (place, id) in places.iter_mut().zip(constraint.particles()) {
-        let Some(position) = positions.get(id.index()) else { return T::ZERO };
-        *place = *position;
+        *place = *positions.get(id.index())?;
     }
-    let value = constraint.linearise(&Points::at(places)).map_or(T::ZERO, |linear| linear.value);
+    constraint.linearise(&Points::at(places)).map(|linear| linear.value)
+}
+
+/// C²/2α at these positions.
+pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> T {
+    let value = value(constraint, positions).unwrap_or(T::ZERO);
     let slack = match C::BOUND {
         Bound::Equal => false,
         Bound::AtMost => value <= T::ZERO,

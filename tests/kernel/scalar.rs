@@ -50,7 +50,7 @@ fn run<T: Double>(scheme: Scheme) -> Vec<u64> {
     particles.set_velocity(square.get(1).unwrap(), v(0.7, -0.4)).unwrap();
 
     let gravity = v(0.0, -9.81);
-    let solver = Solver { gravity, substeps: 3, iterations: 2, sweep: Sweep::Symmetric, scheme };
+    let solver = Solver { gravity, substeps: 3, iterations: 2, sweep: Sweep::Symmetric, scheme, ..Solver::new() };
     for _ in 0..60 {
         solver.step(T::of(1.0 / 60.0), &mut particles, &mut (&mut springs, &mut dampers, &mut body)).unwrap();
     }

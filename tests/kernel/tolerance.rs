@@ -96,7 +96,8 @@ pub(crate) const POLAR_PRODUCT: f64 = 5.0;
 /// What is lost besides, in smallest subnormals: one for each product that underflows in the four elements.
 pub(crate) const POLAR_SUBNORMALS: f64 = 8.0;
 
-/// Free fall at 1000 m: 1200 additions, each rounded to half a unit in the last place of the position, mostly cancel. Relative to the height.
+/// Free fall at 1000 m: 1200 additions, each rounded to half a unit in the last place of the position, mostly cancel. Relative to
+/// the height.
 pub(crate) const FREE_FALL: f64 = 1e-6;
 
 /// A converged rope stretches as its compliance says.
@@ -114,7 +115,8 @@ pub(crate) const ACROSS: f64 = 1e-11;
 /// The relative error of a length, in ε: the sum of squares is off by ε, which the root halves, and the root is rounded by ε/2.
 pub(crate) const LENGTH: f64 = 1.0;
 
-/// How far the square of a direction is from one, in ε: twice what the products (ε/2), the quotient (ε/2) and the root (ε) are off.
+/// How far the square of a direction is from one, in ε: twice what the products (ε/2), the quotient (ε/2) and the root (ε) are
+/// off.
 pub(crate) const DIRECTION: f64 = 4.0;
 
 /// The angle between a direction and its vector, in ε: both products are rounded once.
@@ -249,3 +251,21 @@ pub(crate) const FLUID_VISCOSITY: f64 = 1e-4;
 
 /// How much faster a fluid may burst when it feels some of its neighbours only: pushed by fewer, they yield more one by one.
 pub(crate) const FLUID_BURST: f64 = 1.5;
+/// Central differences over 2·10⁻⁶ m: 10⁻¹⁶/10⁻⁶ of rounding, and second derivatives of up to 20/m times the step, third ones
+/// times its square.
+pub(crate) const GRADIENT: f64 = 1e-7;
+
+/// A swing that drag has had ten seconds to end, at 20/s, m and J; the rest is rounding in single precision.
+pub(crate) const REST: f64 = 1e-5;
+
+/// The loss of 1 % in 10⁴ substeps: the scheme is off by h c/2 of it, and in single precision a velocity rounds to ε/4 on
+/// average, up to ε/2 each time to the same side, where a substep takes 16 ε.
+pub(crate) const SLOW_DECAY: f64 = 0.04;
+
+/// A coordinate of a point of the unit circle, in ε: the angle, below π/4, is rounded five times on its way, which is 1.2 at its
+/// largest where all go one way and the slope is one, and the sum of the series once or twice at a quarter.
+pub(crate) const CIRCLE: f64 = 1.5;
+
+/// The torque of a projection, in ε Σ m (|d'| + |Δd|), for points within 2√2 m of the origin: what linear momentum is off by at
+/// that lever, and the rounding of the sums x + d.
+pub(crate) const TORQUE: f64 = 4.0;

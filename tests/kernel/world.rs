@@ -151,6 +151,7 @@ impl<T: Bits> World<T> {
             iterations: settings / 4 % 4 + u16::from(!seeds[0].is_multiple_of(7)),
             sweep: if (settings / 16).is_multiple_of(2) { Sweep::Forward } else { Sweep::Symmetric },
             scheme: if settings / 32 == 0 { Scheme::Predicted } else { Scheme::Explicit },
+            damping: if seeds[0].is_multiple_of(11) { numbers.0[3] } else { T::ZERO },
         };
         let time_step = if seeds[1].is_multiple_of(2) { numbers.0[2] } else { T::of(1.0 / 60.0) };
         let before = self.checksum();

@@ -1,0 +1,58 @@
+//! A truss bridge.
+
+use super::assemble::{Material, assemble};
+use crate::error::positive;
+use crate::real::count;
+use crate::{Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+
+/// A truss of two rows of particles, with posts between them and both diagonals of each panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bridge<T> {
+    /// The left end of the upper row, m.
+    pub corner: Vec2<T>,
+    /// How many panels, at least one; each row has one particle more.
+    pub panels: usize,
+    /// The length of a panel, m.
+    pub spacing: T,
+    /// The height between the rows, m.
+    pub height: T,
+    /// The mass of a particle, kg.
+    pub mass: T,
+    /// The compliance of a spring, m/N.
+    pub compliance: T,
+}
+
+/// Adds a bridge and returns its upper and its lower row, each from left to right: the first and the last of a row are the ends
+/// to pin. Of its 5 × panels + 1 springs, those of the upper row come first, then those of the lower one, the posts and the
+/// diagonals.
+///
+/// # Errors
+/// [`Error::TooFewParticles`] for no panel; [`Error::Full`] particles or springs; [`Error::NonFinite`] or [`Error::OutOfRange`]
+/// spacing, also for the height, mass or compliance; [`Error::NonFinite`] position, also where the far end overflows, and rest
+/// length.
+pub fn bridge<T: Real, const N: usize, const S: usize>(
+    particles: &mut Particles<T, N>,
+    springs: &mut Distances<T, S>,
+    bridge: Bridge<T>,
+) -> Result<[ParticleRange; 2], Error> {
+    let Bridge { corner, panels, spacing, height, mass, compliance } = bridge;
+    positive(spacing, Parameter::Spacing)?;
+    positive(height, Parameter::Spacing)?;
+    if panels == 0 {
+        return Err(Error::TooFewParticles);
+    }
+    let row = panels.saturating_add(1);
+    let total = row.saturating_mul(2);
+    particles.reserve(total)?;
+    let offset = |place: usize| {
+        let along = spacing * count::<T>(place % row);
+        if place < row { Vec2::new(along, T::ZERO) } else { Vec2::new(along, -height) }
+    };
+    let rows = [0, row].into_iter().flat_map(|start| (start..start + panels).map(|place| (place, place + 1)));
+    let posts = (0..row).map(|place| (place, place + row));
+    let diagonals = (0..panels).flat_map(|place| [(place, place + row + 1), (place + 1, place + row)]);
+    let edges = rows.chain(posts).chain(diagonals);
+    let range = assemble(particles, springs, corner, (total, offset), edges, Material { mass, compliance })?;
+    let first = particles.len() - range.len();
+    Ok([ParticleRange::new(first, row), ParticleRange::new(first + row, row)])
+}

@@ -1,0 +1,246 @@
+//! Attachments and tethers, and what beads have in common with them: gradients, momentum, sides.
+
+use crate::corpus::{Bits, for_all, number};
+use crate::float::Float;
+use crate::tolerance;
+use pliant::{
+    Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment, ParticleId, Particles, Pass,
+    PointEdge, Points, Project, Scheme, Solver, Tearing, Tether, Vec2,
+};
+use proptest::prelude::*;
+
+pub(crate) fn id(index: u16) -> ParticleId {
+    ParticleId::new(index)
+}
+
+pub(crate) fn settings(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Compares ∇C with central differences of C, in double precision.
+fn check_gradients<C: Constraint<f64, K>, const K: usize>(constraint: &C, places: [[f64; 2]; K]) -> Result<(), TestCaseError> {
+    let at = |places: [[f64; 2]; K]| constraint.linearise(&Points::at(places.map(|[x, y]| Vec2::new(x, y))));
+    let Some(here) = at(places) else { return Ok(()) };
+    let step = 1e-6;
+    for (particle, gradient) in here.gradients.into_iter().enumerate() {
+        for (axis, expected) in [gradient.x, gradient.y].into_iter().enumerate() {
+            let moved = |by: f64| {
+                let mut places = places;
+                places[particle][axis] += by;
+                at(places).map(|linear| linear.value)
+            };
+            // A difference across the seam of a sign, or the end of an edge, is none.
+            let (Some(more), Some(less)) = (moved(step), moved(-step)) else { return Ok(()) };
+            let found = (more - less) / (2.0 * step);
+            let seam = more * less < 0.0 && (more - less).abs() > 4.0 * step;
+            prop_assert!(seam || (found - expected).abs() < tolerance::GRADIENT, "{found}, gradient {expected}");
+        }
+    }
+    Ok(())
+}
+
+fn apart([a, b]: [f64; 2], [c, d]: [f64; 2]) -> bool {
+    f64::hypot(a - c, b - d) > 0.05
+}
+
+#[test]
+fn gradients_are_derivatives() {
+    let places = prop::array::uniform3(prop::array::uniform2(-1.0..1.0));
+    proptest!(settings(3000), |(places in places, length in 0.0..1.0, place in prop::array::uniform2(-1.0..1.0))| {
+        let [x, y, z] = places;
+        prop_assume!(apart(x, y) && apart(y, z) && apart(z, x) && apart(x, place));
+        let place = Vec2::new(place[0], place[1]);
+        check_gradients(&Attachment::new(id(0), place, 0.0).unwrap(), [x])?;
+        check_gradients(&LongRangeAttachment::new(id(0), place, length, 0.0).unwrap(), [x])?;
+        check_gradients(&Tether::new(id(0), id(1), length, 0.0).unwrap(), [x, y])?;
+        check_gradients(&OnSegment::new(id(0), [id(1), id(2)], 0.0).unwrap(), places)?;
+        check_gradients(&PointEdge::new(id(0), [id(1), id(2)], 0.0).unwrap(), places)?;
+    });
+}
+
+fn pass<T: Float>() -> Pass<T> {
+    Pass { time_step: T::of(0.01), rate: T::of(100.0), index: 0, backward: false, scheme: Scheme::Predicted }
+}
+
+/// Projects once: the displacements, and the inverse masses, are these.
+pub(crate) fn projected<T: Float, C: Constraint<T, K>, const K: usize>(
+    constraint: C,
+    positions: [Vec2<T>; K],
+    mut displacements: [Vec2<T>; K],
+    masses: [T; K],
+) -> [Vec2<T>; K] {
+    let mut set = Constraints::<T, C, K, 1>::new();
+    set.add(constraint).unwrap();
+    let inverse_masses = masses.map(|m| T::ONE / m);
+    let mut motion = Motion {
+        positions: &positions,
+        velocities: &[Vec2::ZERO; K],
+        displacements: &mut displacements,
+        masses: &masses,
+        inverse_masses: &inverse_masses,
+    };
+    set.check(&pass(), &motion).unwrap();
+    set.prepare(&pass(), &motion);
+    set.project(&pass(), &mut motion);
+    displacements
+}
+
+/// |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) in each component.
+fn keeps_momentum<T: Float, C: Constraint<T, K>, const K: usize>(
+    constraint: C,
+    numbers: &[[f64; 4]],
+    masses: &[f64],
+    far: bool,
+) -> Result<(), TestCaseError> {
+    let shift = if far { 1000.0 } else { 0.0 };
+    let positions: [Vec2<T>; K] = std::array::from_fn(|i| T::vector(numbers[i][0] + shift, numbers[i][1] - shift));
+    let displacements: [Vec2<T>; K] = std::array::from_fn(|i| T::vector(numbers[i][2], numbers[i][3]));
+    let masses: [T; K] = std::array::from_fn(|i| T::of(masses[i]));
+    let after = projected(constraint, positions, displacements, masses);
+    for component in [|v: Vec2<T>| v.x.wide(), |v: Vec2<T>| v.y.wide()] {
+        let (mut sum, mut size) = (0.0, 0.0);
+        for ((d, old), m) in after.iter().zip(displacements).zip(masses) {
+            let change = component(*d) - component(old);
+            sum += m.wide() * change;
+            size += m.wide() * (component(*d).abs() + change.abs());
+        }
+        prop_assert!(sum.abs() <= T::EPSILON.wide() * size, "{sum:e}, bound {:e}", T::EPSILON.wide() * size);
+    }
+    Ok(())
+}
+
+fn a_projection_keeps_momentum<T: Float>() {
+    let numbers = prop::array::uniform3(prop::array::uniform4(-1.0..1.0));
+    let masses = prop::array::uniform3(0.01..100.0);
+    proptest!(settings(3000), |(numbers in numbers, masses in masses, length in 0.0..1.0, soft in 0.0..1e-2, far in prop::bool::ANY)| {
+        let soft = T::of(soft);
+        keeps_momentum::<T, _, 2>(Tether::new(id(0), id(1), T::of(length), soft).unwrap(), &numbers, &masses, far)?;
+        keeps_momentum::<T, _, 3>(OnSegment::new(id(0), [id(1), id(2)], soft).unwrap(), &numbers, &masses, far)?;
+        keeps_momentum::<T, _, 3>(PointEdge::new(id(0), [id(1), id(2)], soft).unwrap(), &numbers, &masses, far)?;
+    });
+}
+
+/// A pass pulls as the implicit Euler step of a spring: (x − a)/(1 + w h²/α) is left, and nothing of it when rigid.
+fn attachments_pull_home<T: Float>() {
+    for (compliance, left) in [(0.0, 0.0), (1e-4, 1.0 / 3.0)] {
+        let attachment = Attachment::new(id(0), T::vector(1.0, 2.0), T::of(compliance)).unwrap();
+        let [d] = projected(attachment, [T::vector(1.3, 2.0)], [T::vector(0.0, 0.4)], [T::HALF]);
+        let place = [1.3 + d.x.wide(), 2.0 + d.y.wide()];
+        let expected = [1.0 + 0.3 * left, 2.0 + 0.4 * left];
+        assert!((place[0] - expected[0]).abs() < 1e-6 && (place[1] - expected[1]).abs() < 1e-6, "{place:?}, {expected:?}");
+    }
+}
+
+/// 1024 m out, a move of a quarter of ε of that is seen and taken back.
+fn small_moves_count_far_out<T: Float>() {
+    let (place, part) = (T::vector(1024.0, -1024.0), T::of(256.0) * T::EPSILON);
+    let moved = [Vec2::new(part, T::ZERO)];
+    let back = projected(Attachment::new(id(0), place, T::ZERO).unwrap(), [place], moved, [T::ONE]);
+    assert_eq!(back, [Vec2::ZERO]);
+    let slack = LongRangeAttachment::new(id(0), place, part * T::HALF, T::ZERO).unwrap();
+    assert_eq!(projected(slack, [place], moved, [T::ONE]), [Vec2::new(part * T::HALF, T::ZERO)]);
+    let tether = Tether::new(id(0), id(1), part * T::HALF, T::ZERO).unwrap();
+    let ends = projected(tether, [place; 2], [moved[0], Vec2::ZERO], [T::ONE; 2]);
+    let quarter = part * T::HALF * T::HALF;
+    assert_eq!(ends, [Vec2::new(part - quarter, T::ZERO), Vec2::new(quarter, T::ZERO)]);
+    let ends = [place - T::vector(1.0, 0.0), place + T::vector(1.0, 0.0)];
+    let positions = [place, ends[0], ends[1]];
+    let bead = OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
+    let up = [Vec2::new(T::ZERO, part), Vec2::ZERO, Vec2::ZERO];
+    let [d, e, f] = projected(bead, positions, up, [T::ONE; 3]).map(|d| (d.y / part).wide());
+    assert!((d - 1.0 / 3.0).abs() < 1e-6 && (e - 1.0 / 3.0).abs() < 1e-6 && (f - 1.0 / 3.0).abs() < 1e-6, "{d} {e} {f}");
+}
+
+/// Tethers pull and never push; edges push to the left and never pull.
+fn one_sided_ones_act_on_one_side<T: Float>() {
+    let still = [Vec2::ZERO; 3];
+    let (origin, ones) = (Vec2::ZERO, [T::ONE; 3]);
+    for (x, moves) in [(0.5, false), (1.0, false), (1.5, true)] {
+        let place = T::vector(x, 0.0);
+        let long = LongRangeAttachment::new(id(0), origin, T::ONE, T::ZERO).unwrap();
+        assert_eq!(projected(long, [place], [origin], [T::ONE]) != [origin], moves, "x = {x}");
+        let tether = Tether::new(id(0), id(1), T::ONE, T::ZERO).unwrap();
+        assert_eq!(projected(tether, [place, origin], [origin; 2], [T::ONE; 2]) != [origin; 2], moves, "x = {x}");
+    }
+    for (x, y, moves) in [(0.3, 0.5, false), (0.3, 0.0, false), (0.3, -0.5, true), (-0.1, -0.5, false), (1.1, -0.5, false)] {
+        let edge = PointEdge::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
+        let positions = [T::vector(x, y), origin, T::vector(1.0, 0.0)];
+        assert_eq!(projected(edge, positions, still, ones) != still, moves, "({x}, {y})");
+    }
+}
+
+/// Coincident ends of a tether and an attachment in place are skipped; a tether of length zero holds as soon as its ends part.
+fn undefined_directions_are_skipped<T: Float>() {
+    let x = T::vector(0.3, -7.7);
+    assert_eq!(Attachment::new(id(0), x, T::ZERO).unwrap().linearise(&Points::at([x])), None);
+    assert_eq!(LongRangeAttachment::new(id(0), x, T::ZERO, T::ZERO).unwrap().linearise(&Points::at([x])), None);
+    assert_eq!(Tether::new(id(0), id(1), T::ZERO, T::ZERO).unwrap().linearise(&Points::at([x; 2])), None);
+    let mut particles = Particles::<T, 1>::new();
+    let ball = particles.add(x, T::ONE).unwrap();
+    let mut attachments = Attachments::<T, 1>::new();
+    attachments.add(Attachment::new(ball, x, T::ZERO).unwrap()).unwrap();
+    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, ..Solver::new() };
+    for _ in 0..10 {
+        solver.step(T::of(0.01), &mut particles, &mut attachments).unwrap();
+    }
+    assert!((particles.position(ball).unwrap() - x).length() <= T::of(4.0) * T::EPSILON, "{particles:?}");
+}
+
+/// An attachment is put elsewhere, and takes its particle there.
+fn attachments_are_put_elsewhere<T: Float>() {
+    let mut particles = Particles::<T, 2>::new();
+    let mut attachments = Attachments::<T, 2>::new();
+    let ids = [0.0, 1.0].map(|x| {
+        let place = T::vector(x, 0.0);
+        let ball = particles.add(place, T::ONE).unwrap();
+        attachments.add(Attachment::new(ball, place, T::ZERO).unwrap()).unwrap()
+    });
+    attachments.order(&particles);
+    attachments.set_place(ids[1], T::vector(1.0, 2.0)).unwrap();
+    assert_eq!(attachments.get(ids[1]).map(Attachment::place), Some(T::vector(1.0, 2.0)));
+    Solver::new().step(T::of(0.01), &mut particles, &mut attachments).unwrap();
+    assert_eq!(particles.positions(), [Vec2::ZERO, T::vector(1.0, 2.0)]);
+}
+
+/// Places and velocities of every size.
+fn wild_states_stay_finite<T: Bits>() {
+    let numbers = || prop::collection::vec(any::<u64>(), 10);
+    for_all(1000, &(numbers(), numbers(), any::<bool>()), |(places, seeds, wide)| {
+        let mut particles = Particles::<T, 3>::new();
+        let drawn = |seed: u64| number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP);
+        for (place, velocity) in places.chunks(2).zip(seeds.chunks(2)).take(3) {
+            let id = particles.add(Vec2::new(drawn(place[0]), drawn(place[1])), T::HALF).unwrap();
+            particles.set_velocity(id, Vec2::new(drawn(velocity[0]), drawn(velocity[1]))).unwrap();
+        }
+        let (far, length) = (Vec2::new(drawn(places[6]), drawn(places[7])), drawn(places[8]).abs());
+        let mut places = Attachments::<T, 1>::new();
+        places.add(Attachment::new(id(0), far, T::ZERO).unwrap()).unwrap();
+        let mut long = Constraints::<T, _, 1, 1>::new();
+        long.add(LongRangeAttachment::new(id(1), far, length, T::ZERO).unwrap()).unwrap();
+        let mut tethers = Tearing::<T, _, 2, 1>::new();
+        tethers.add(Tether::new(id(0), id(1), length, T::ZERO).unwrap(), T::ONE).unwrap();
+        let (mut beads, mut edges) = (Constraints::<T, _, 3, 1>::new(), Constraints::<T, _, 3, 1>::new());
+        beads.add(OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap()).unwrap();
+        edges.add(PointEdge::new(id(1), [id(2), id(0)], T::ZERO).unwrap()).unwrap();
+        let mut grab = Grab::new();
+        let _ = grab.take(&particles, id(2), far, T::ZERO);
+        let _ = grab.move_to(Vec2::new(length, T::ONE), T::HALF);
+        let solver = Solver { substeps: 2, iterations: 2, damping: length, ..Solver::new() };
+        for _ in 0..3 {
+            let mut scene = (&mut places, &mut long, &mut tethers, &mut beads, &mut edges, &mut grab);
+            solver.step(T::of(0.01), &mut particles, &mut scene).unwrap();
+            prop_assert!(particles.positions().iter().chain(particles.velocities()).all(|v| v.is_finite()), "{particles:?}");
+        }
+        Ok(())
+    });
+}
+
+crate::both!(
+    wild_states_stay_finite,
+    a_projection_keeps_momentum,
+    attachments_pull_home,
+    small_moves_count_far_out,
+    one_sided_ones_act_on_one_side,
+    undefined_directions_are_skipped,
+    attachments_are_put_elsewhere,
+);

@@ -1,0 +1,176 @@
+//! Makers of round and braced bodies: counts, places, springs.
+
+use crate::float::Float;
+use crate::tolerance;
+use pliant::build::{self, Bridge, Cloth, Disc, Ring};
+use pliant::{Constraint, Distances, ParticleId, ParticleRange, Particles, Solver, Vec2};
+use std::collections::BTreeSet;
+
+pub(crate) type Made<T> = (Particles<T, 200>, Distances<T, 600>);
+
+/// The ends of all springs, the lower first, each pair once; the springs are at rest and the particles exist.
+pub(crate) fn edges<T: Float>((particles, springs): &Made<T>, slack: f64) -> BTreeSet<[usize; 2]> {
+    let mut edges = BTreeSet::new();
+    for spring in springs.as_slice() {
+        let mut ends = spring.particles().map(ParticleId::index);
+        ends.sort_unstable();
+        let [a, b] = ends.map(|end| particles.positions()[end]);
+        let off = ((a - b).length() - spring.rest_length()).abs().wide();
+        assert!(off <= slack, "{ends:?} off by {off:e}, bound {slack:e}");
+        assert!(edges.insert(ends), "{ends:?} twice");
+    }
+    edges
+}
+
+/// With some other particles and springs before them, ranges and springs name the new ones.
+pub(crate) fn begun<T: Float>() -> Made<T> {
+    let (mut particles, mut springs) = (Particles::new(), Distances::new());
+    let rope =
+        build::Rope { from: T::vector(9.0, 9.0), to: T::vector(9.0, 10.0), segments: 2, mass: T::ONE, compliance: T::ZERO };
+    build::rope(&mut particles, &mut springs, rope).unwrap();
+    (particles, springs)
+}
+
+/// What one metre is off by at a distance from the origin: a rounding of each of four coordinates.
+pub(crate) fn rounding<T: Float>(reach: f64) -> f64 {
+    4.0 * T::EPSILON.wide() * reach
+}
+
+/// Cosine and sine of a part of a turn, to a rounding: what is lost of the angle comes in by its derivative.
+fn on_circle(part: u16, whole: u16) -> [f64; 2] {
+    use std::f64::consts::FRAC_PI_2;
+    const LOST_OF_IT: f64 = 6.123_233_995_736_766e-17;
+    let (quarter, rest, whole) = (4 * part / whole, f64::from(4 * part % whole), f64::from(whole));
+    let share = rest / whole;
+    let lost_of_share = (-share).mul_add(whole, rest) / whole;
+    let angle = share * FRAC_PI_2;
+    let lost = share.mul_add(FRAC_PI_2, -angle) + share * LOST_OF_IT + lost_of_share * FRAC_PI_2;
+    let (si, co) = angle.sin_cos();
+    let (co, si) = (co - lost * si, si + lost * co);
+    [[co, si], [-si, co], [-co, -si], [si, -co]][usize::from(quarter)]
+}
+
+/// Every coordinate of every ring is that of sine and cosine, and mirror images are exact.
+fn rings_are_round<T: Float>() {
+    let mut worst = 0.0_f64;
+    for count in 3..=200_u16 {
+        let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 200>::new());
+        let ring = Ring { centre: Vec2::ZERO, radius: T::ONE, count: count.into(), mass: T::ONE, compliance: T::ZERO };
+        let ids = build::ring(&mut particles, &mut springs, ring).unwrap();
+        let places: Vec<Vec2<T>> = ids.iter().map(|id| particles.position(id).unwrap()).collect();
+        for (part, place) in (0..count).zip(&places) {
+            let [x, y] = on_circle(part, count);
+            let off = (place.x.wide() - x).abs().max((place.y.wide() - y).abs());
+            worst = worst.max(off / T::EPSILON.wide());
+            let mirrored = places[usize::from((count - part) % count)];
+            assert_eq!((mirrored.x, mirrored.y), (place.x, -place.y), "{part} of {count}");
+        }
+        assert_eq!(places[0], T::vector(1.0, 0.0));
+        if count % 4 == 0 {
+            assert_eq!(places[usize::from(count / 4)], T::vector(0.0, 1.0));
+        }
+    }
+    assert!(worst <= tolerance::CIRCLE, "{worst} ε");
+}
+
+/// Counter-clockwise, closed, evenly spaced, in place wherever the centre is.
+fn rings_are_closed_and_even<T: Float>() {
+    for (far, count) in [(0.0, 7), (1000.0, 16), (0.0, 3)] {
+        let (mut particles, mut springs) = begun::<T>();
+        let centre = T::vector(far - 1.0, 2.0 - far);
+        let ring = Ring { centre, radius: T::of(0.3), count, mass: T::of(0.2), compliance: T::of(1e-3) };
+        let ids = build::ring(&mut particles, &mut springs, ring).unwrap();
+        assert_eq!((ids.len(), particles.len(), springs.len(), ids.get(0).unwrap().index()), (count, 3 + count, 2 + count, 3));
+        let made = (particles, springs);
+        let around: Vec<_> = edges(&made, rounding::<T>(far + 2.0)).into_iter().filter(|[a, _]| *a > 2).collect();
+        let expected: BTreeSet<_> = (0..count).map(|i| [3 + i.min((i + 1) % count), 3 + i.max((i + 1) % count)]).collect();
+        assert_eq!(around.into_iter().collect::<BTreeSet<_>>(), expected);
+        // Springs do not feel how far out the ring is.
+        let chord = 0.6 * (std::f64::consts::PI / f64::from(u16::try_from(count).unwrap())).sin();
+        for spring in &made.1.as_slice()[2..] {
+            assert!((spring.rest_length().wide() - chord).abs() <= rounding::<T>(1.0), "{spring:?}, chord {chord}");
+            assert_eq!(spring.compliance(), T::of(1e-3));
+        }
+        let place = |i: usize| made.0.positions()[3 + i % count] - centre;
+        assert!((0..count).all(|i| place(i).cross(place(i + 1)) > T::ZERO), "clockwise");
+        assert!(made.0.masses()[3..].iter().all(|m| *m == T::of(0.2)));
+    }
+}
+
+/// Springs of a disc: as many as a triangular lattice has, none much longer than another, and joined to both neighbours inside.
+fn discs_are_even<T: Float>() {
+    for rings in 1..=7 {
+        let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 600>::new());
+        let centre = T::vector(3.0, -2.0);
+        let disc = Disc { centre, radius: T::of(0.5), rings, mass: T::of(0.1), compliance: T::ZERO };
+        let ids = build::disc(&mut particles, &mut springs, disc).unwrap();
+        assert_eq!((ids.len(), springs.len()), (1 + 3 * rings * (rings + 1), 9 * rings * rings + 3 * rings));
+        let made = (particles, springs);
+        let edges = edges(&made, rounding::<T>(4.0));
+        assert_eq!(edges.len(), made.1.len());
+        let at = |place: usize| made.0.positions()[place] - centre;
+        assert_eq!(at(0), Vec2::ZERO);
+        let outline = ids.len() - 6 * rings;
+        let ring_width = 0.5 / f64::from(u16::try_from(rings).unwrap());
+        for place in 1..ids.len() {
+            let ring = (at(place).length().wide() / ring_width).round();
+            assert!((at(place).length().wide() - ring * ring_width).abs() < rounding::<T>(4.0));
+            let degree = edges.iter().filter(|edge| edge.contains(&place)).count();
+            let full = place < outline;
+            assert!(if full { degree == 6 } else { (3..=4).contains(&degree) }, "{place} has {degree}");
+        }
+        for spring in made.1.as_slice() {
+            let length = spring.rest_length().wide() / ring_width;
+            assert!((1.0 - 1e-6..1.5).contains(&length), "{length}");
+        }
+        let count = 6 * rings;
+        let around = |i: usize| at(outline + i % count);
+        assert!((0..count).all(|i| around(i).cross(around(i + 1)) > T::ZERO), "clockwise");
+    }
+}
+
+/// Rows, posts and diagonals, and ends to pin; pinned there, a bridge hangs between them.
+fn bridges_hold<T: Float>() {
+    let (mut particles, mut springs) = begun::<T>();
+    let corner = T::vector(-1.0, 5.0);
+    let bridge = Bridge { corner, panels: 5, spacing: T::HALF, height: T::of(0.25), mass: T::ONE, compliance: T::of(1e-5) };
+    let [upper, lower] = build::bridge(&mut particles, &mut springs, bridge).unwrap();
+    assert_eq!((upper.len(), lower.len(), particles.len(), springs.len()), (6, 6, 15, 2 + 26));
+    let place = |row: ParticleRange, place: usize| particles.position(row.get(place).unwrap()).unwrap();
+    assert_eq!([place(upper, 0), place(upper, 5)], [corner, T::vector(1.5, 5.0)]);
+    assert_eq!([place(lower, 0), place(lower, 5)], [T::vector(-1.0, 4.75), T::vector(1.5, 4.75)]);
+    let mut lengths = [0; 3];
+    let made = (particles, springs);
+    for [a, b] in edges(&made, rounding::<T>(6.0)).into_iter().filter(|[a, _]| *a > 2) {
+        let r = made.0.positions()[a] - made.0.positions()[b];
+        let kind = [(true, false), (false, true), (true, true)].iter().position(|k| *k == (r.x != T::ZERO, r.y != T::ZERO));
+        lengths[kind.unwrap()] += 1;
+        assert!(r.x.abs() <= T::HALF && r.y.abs() <= T::of(0.25), "{a} {b}");
+    }
+    assert_eq!(lengths, [10, 6, 10]);
+    let (mut particles, mut springs) = made;
+    for end in [upper.get(0), upper.get(5), lower.get(0), lower.get(5)] {
+        particles.pin(end.unwrap()).unwrap();
+    }
+    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 10, damping: T::of(2.0), ..Solver::new() };
+    for _ in 0..120 {
+        solver.step(T::ratio(1, 60), &mut particles, &mut springs).unwrap();
+    }
+    let sag = 5.0 - particles.position(upper.get(3).unwrap()).unwrap().y.wide();
+    assert!(sag > 0.0 && sag < 0.05, "{sag}");
+}
+
+/// A net is a cloth without diagonals: the same particles, and the springs that come before those.
+fn nets_are_cloths_without_diagonals<T: Float>() {
+    for (columns, rows) in [(4, 3), (1, 5), (5, 1), (1, 1)] {
+        let cloth = Cloth { corner: Vec2::ZERO, columns, rows, spacing: T::of(0.1), mass: T::ONE, compliance: T::ZERO };
+        let (mut cloth_made, mut net_made) = (begun::<T>(), begun::<T>());
+        build::cloth(&mut cloth_made.0, &mut cloth_made.1, cloth).unwrap();
+        build::net(&mut net_made.0, &mut net_made.1, cloth).unwrap();
+        assert_eq!(net_made.0.positions(), cloth_made.0.positions());
+        let along = columns * (rows - 1) + rows * (columns - 1);
+        assert_eq!(net_made.1.as_slice(), &cloth_made.1.as_slice()[..2 + along]);
+    }
+}
+
+crate::both!(rings_are_round, rings_are_closed_and_even, discs_are_even, bridges_hold, nets_are_cloths_without_diagonals,);

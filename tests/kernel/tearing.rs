@@ -1,0 +1,241 @@
+//! Constraints that break: which, when, and what stays as it was.
+
+use crate::bodies::{Body, cloud};
+use crate::float::Float;
+use crate::refusals::{bad_numbers, id, refused};
+use crate::tolerance;
+use pliant::build::{self, Cloth};
+use pliant::{
+    ConstraintId, Constraints, Damped, Distance, Distances, Error, Parameter, Particles, RestMeasure, Solver, Sweep, Tearing,
+    Tether, Vec2, measure,
+};
+use proptest::prelude::*;
+use std::mem::size_of;
+
+type Threads<T, const N: usize> = Tearing<T, Distance<T>, 2, N>;
+
+/// Springs from a hook at the origin, of length one, to particles at these distances.
+fn star<T: Float>(distances: [f64; 4], limit: f64) -> (Particles<T, 5>, Threads<T, 4>, Vec<ConstraintId>) {
+    let (mut particles, mut threads) = (Particles::new(), Threads::new());
+    let hook = particles.add_pinned(Vec2::ZERO, T::ONE).unwrap();
+    let ids = distances.map(|x| {
+        let ball = particles.add(T::vector(x, 0.0), T::ONE).unwrap();
+        threads.add(Distance::new(hook, ball, T::ONE, T::of(1e-3)).unwrap(), T::of(limit)).unwrap()
+    });
+    (particles, threads, ids.to_vec())
+}
+
+/// What is stretched beyond its limit breaks at the start of a step, and nothing else does: not at the limit, nor pushed
+/// together.
+fn only_what_is_strained_too_far_breaks<T: Float>() {
+    let (mut particles, mut threads, ids) = star::<T>([1.5, 1.501, 0.1, 3.0], 0.5);
+    assert_eq!(threads.broken().count(), 0);
+    Solver::new().step(T::of(1e-4), &mut particles, &mut threads).unwrap();
+    assert_eq!(threads.broken().collect::<Vec<_>>(), [ids[1], ids[3]]);
+    assert_eq!(ids.iter().map(|id| threads.is_broken(*id).unwrap()).collect::<Vec<_>>(), [false, true, false, true]);
+    // They act no more from this very step on, the others do.
+    let moved = particles.velocities().iter().map(|v| *v != Vec2::ZERO).collect::<Vec<_>>();
+    assert_eq!(moved, [false, true, false, true, false]);
+    assert_eq!([threads.multiplier(ids[1]), threads.multiplier(ids[3])], [Some(T::ZERO); 2]);
+    // News are news for one step; what broke stays broken, in place or not.
+    particles.set_position(id(2), T::vector(1.0, 0.0)).unwrap();
+    Solver::new().step(T::of(1e-4), &mut particles, &mut threads).unwrap();
+    assert_eq!((threads.broken().count(), threads.is_broken(ids[1]), threads.len()), (0, Some(true), 4));
+    assert_eq!(threads.get(ids[3]).map(Distance::rest_length), Some(T::ONE));
+}
+
+/// A refused step breaks nothing.
+fn refused_steps_break_nothing<T: Float>() {
+    let (mut particles, mut threads, _) = star::<T>([2.0; 4], 0.5);
+    assert!(Solver { substeps: 0, ..Solver::new() }.step(T::ONE, &mut particles, &mut threads).is_err());
+    let mut few = Particles::<T, 1>::new();
+    assert_eq!(Solver::new().step(T::ONE, &mut few, &mut threads), Err(Error::UnknownParticle));
+    assert_eq!(threads.broken().count(), 0);
+}
+
+fn scissors_cut<T: Float>() {
+    let (mut particles, mut threads, ids) = star::<T>([1.2; 4], 0.5);
+    threads.cut(ids[2]).unwrap();
+    assert_eq!(threads.broken().collect::<Vec<_>>(), [ids[2]]);
+    Solver::new().step(T::of(1e-3), &mut particles, &mut threads).unwrap();
+    assert_eq!(particles.velocities()[3], Vec2::ZERO);
+    threads.cut(ids[2]).unwrap();
+    assert_eq!((threads.broken().count(), threads.is_broken(ids[2])), (0, Some(true)));
+}
+
+/// A cloth that is torn by its weight and a push, as springs that never break, and as threads in either order.
+struct Rag<T> {
+    particles: Particles<T, 30>,
+    springs: Distances<T, 89>,
+    threads: Threads<T, 89>,
+}
+
+impl<T: Float> Rag<T> {
+    fn new(limit: f64) -> Self {
+        let (mut particles, mut springs, mut threads) = (Particles::new(), Distances::new(), Threads::new());
+        let corner = Vec2::ZERO;
+        let cloth = Cloth { corner, columns: 6, rows: 5, spacing: T::of(0.1), mass: T::of(0.05), compliance: T::of(1e-3) };
+        let ids = build::cloth(&mut particles, &mut springs, cloth).unwrap();
+        for place in [0, 5] {
+            particles.pin(ids.get(place).unwrap()).unwrap();
+        }
+        particles.apply_impulse(ids.get(26).unwrap(), T::vector(0.1, -0.4)).unwrap();
+        threads.add_all(&springs, T::of(limit)).unwrap();
+        Self { particles, springs, threads }
+    }
+
+    fn solver() -> Solver<T> {
+        Solver { gravity: T::vector(0.2, -9.81), substeps: 3, ..Solver::new() }
+    }
+
+    /// Steps, and returns what broke in each.
+    fn run(&mut self, steps: usize) -> Vec<Vec<ConstraintId>> {
+        let mut step = || {
+            Self::solver().step(T::of(1.0 / 60.0), &mut self.particles, &mut self.threads).unwrap();
+            self.threads.broken().collect()
+        };
+        (0..steps).map(|_| step()).collect()
+    }
+
+    fn checksum(&self) -> u64 {
+        measure::checksum(&self.particles, &self.threads)
+    }
+}
+
+/// In level order the same ones break in the same steps, in the same order, and every bit is the same; ids name what they named.
+fn level_order_breaks_the_same<T: Float>() {
+    let mut listed = Rag::<T>::new(0.1);
+    let mut ordered = Rag::<T>::new(0.1);
+    ordered.threads.order(&ordered.particles);
+    let (expected, found) = (listed.run(40), ordered.run(40));
+    assert_eq!(found, expected);
+    let torn: usize = expected.iter().map(Vec::len).sum();
+    assert!((4..80).contains(&torn), "{torn} broke");
+    assert_eq!(ordered.checksum(), listed.checksum());
+    let whole = listed.springs.ids().filter(|id| listed.threads.is_broken(*id) == Some(false)).nth(20).unwrap();
+    for rag in [&mut listed, &mut ordered] {
+        rag.threads.cut(whole).unwrap();
+        assert_eq!(rag.threads.is_broken(whole), Some(true));
+    }
+    // Ordered once more, half torn.
+    ordered.threads.order(&ordered.particles);
+    assert_eq!((ordered.run(20), ordered.checksum()), (listed.run(20), listed.checksum()));
+    for id in listed.springs.ids() {
+        assert_eq!(ordered.threads.get(id), listed.springs.get(id));
+        assert_eq!(ordered.threads.is_broken(id), listed.threads.is_broken(id));
+        assert_eq!(ordered.threads.multiplier(id), listed.threads.multiplier(id));
+    }
+}
+
+/// A clone is a snapshot, and the checksum sees what is broken.
+fn a_clone_goes_on_with_the_same_bits<T: Float>() {
+    let mut rag = Rag::<T>::new(0.1);
+    let torn: usize = rag.run(15).iter().map(Vec::len).sum();
+    let mut other = Rag { particles: rag.particles.clone(), springs: Distances::new(), threads: rag.threads.clone() };
+    assert_eq!((rag.run(15), rag.checksum()), (other.run(15), other.checksum()));
+    assert!(torn > 0);
+    let before = rag.checksum();
+    let whole = rag.springs.ids().find(|id| rag.threads.is_broken(*id) == Some(false));
+    rag.threads.cut(whole.unwrap()).unwrap();
+    assert_ne!(rag.checksum(), before);
+}
+
+/// Threads that hold are springs, bit for bit.
+fn whole_threads_are_springs<T: Float>() {
+    let mut rag = Rag::<T>::new(1e6);
+    rag.springs.order(&rag.particles);
+    let mut particles = rag.particles.clone();
+    for _ in 0..40 {
+        Rag::solver().step(T::of(1.0 / 60.0), &mut particles, &mut rag.springs).unwrap();
+    }
+    assert_eq!(rag.run(40).concat(), []);
+    assert_eq!(rag.particles.positions(), particles.positions());
+}
+
+/// Breaking takes away the energy that was stored in what breaks; a converged step adds none to what is left.
+fn breaking_adds_no_energy<T: Float>() {
+    const STEP: f64 = 0.01;
+    let settings = ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() };
+    let torn = std::cell::Cell::new(0);
+    proptest!(settings, |(cloud in cloud(0.3, 2.0), compliance in 1e-4..1e-2)| {
+        let body = Body::<T>::new(&cloud, [0.0, 0.0], 0.0);
+        let mut particles = body.particles;
+        let mut ropes = Tearing::<T, Tether<T>, 2, 23>::new();
+        for (a, b) in particles.ids().iter().zip(particles.ids().iter().skip(1)) {
+            ropes.add(Tether::new(a, b, T::of(0.5), T::of(compliance)).unwrap(), T::of(1.5)).unwrap();
+        }
+        let solver = Solver { iterations: 200, sweep: Sweep::Symmetric, ..Solver::new() };
+        let energy = |particles: &Particles<T, 24>, ropes: &Tearing<T, Tether<T>, 2, 23>| {
+            (measure::kinetic_energy(particles) + measure::elastic_energy(particles, ropes, T::of(STEP))).wide()
+        };
+        for _ in 0..10 {
+            let (before, stretched) = (energy(&particles, &ropes), particles.clone());
+            solver.step(T::of(STEP), &mut particles, &mut ropes).unwrap();
+            let cut = energy(&stretched, &ropes);
+            let after = energy(&particles, &ropes);
+            prop_assert!(cut <= before, "{before} to {cut} by breaking");
+            prop_assert!(cut < before || ropes.broken().next().is_none());
+            prop_assert!(after <= cut * (1.0 + tolerance::CONVERGED), "{cut} to {after}, ratio {}", after / cut);
+            torn.set(torn.get() + ropes.broken().count());
+        }
+    });
+    assert!(torn.get() > 10, "only {} broke", torn.get());
+}
+
+/// Without a rest measure there is no strain; damped springs have that of the spring.
+fn strain_is_relative_to_the_rest<T: Float>() {
+    let mut particles = Particles::<T, 2>::new();
+    let ends = [0.0, 1e6].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
+    let mut knots = Tearing::<T, Damped<T, Distance<T>>, 2, 2>::new();
+    let damped = |rest: f64| Damped::new(Distance::new(ends[0], ends[1], T::of(rest), T::ONE).unwrap(), T::ONE).unwrap();
+    assert_eq!(damped(0.25).rest_measure(), T::of(0.25));
+    let ids = [0.0, 1.0].map(|rest| knots.add(damped(rest), T::of(0.1)).unwrap());
+    Solver::new().step(T::of(0.01), &mut particles, &mut knots).unwrap();
+    assert_eq!(ids.map(|id| knots.is_broken(id)), [Some(false), Some(true)]);
+}
+
+#[test]
+fn bad_arguments_are_refused() {
+    let (_, mut threads, ids) = star::<f32>([1.0; 4], 0.5);
+    let thread = || Distance::new(id(0), id(1), 1.0, 0.0).unwrap();
+    refused(&mut threads, Error::Full, |threads| threads.add(thread(), 0.5));
+    let mut threads = Threads::<f32, 5>::new();
+    for (limit, error) in bad_numbers(Parameter::Strain, &[0.0, -0.0, -1.0]) {
+        refused(&mut threads, error, |threads| threads.add(thread(), limit));
+        refused(&mut threads, error, |threads| threads.add_all(&Distances::<f32, 1>::new(), limit));
+    }
+    let mut springs = Distances::<f32, 6>::new();
+    for _ in 0..6 {
+        springs.add(thread()).unwrap();
+    }
+    refused(&mut threads, Error::Full, |threads| threads.add_all(&springs, 0.5));
+    threads.add(thread(), 0.5).unwrap();
+    refused(&mut threads, Error::UnknownConstraint, |threads| threads.cut(ids[1]));
+    assert_eq!((threads.is_broken(ids[1]), threads.get(ids[1]), threads.multiplier(ids[1])), (None, None, None));
+    assert_eq!((threads.len(), threads.is_empty(), threads.capacity()), (1, false, 5));
+}
+
+#[test]
+fn threads_take_what_is_documented() {
+    let beside = |threads: [usize; 2], springs: [usize; 2]| (threads[1] - threads[0]) - (springs[1] - springs[0]);
+    let single = beside(
+        [size_of::<Threads<f32, 8>>(), size_of::<Threads<f32, 1008>>()],
+        [size_of::<Distances<f32, 8>>(), size_of::<Constraints<f32, Distance<f32>, 2, 1008>>()],
+    );
+    let double = beside(
+        [size_of::<Threads<f64, 8>>(), size_of::<Threads<f64, 1008>>()],
+        [size_of::<Distances<f64, 8>>(), size_of::<Distances<f64, 1008>>()],
+    );
+    assert_eq!((single, double), (8000, 16_000));
+}
+
+crate::both!(
+    only_what_is_strained_too_far_breaks,
+    refused_steps_break_nothing,
+    scissors_cut,
+    level_order_breaks_the_same,
+    a_clone_goes_on_with_the_same_bits,
+    whole_threads_are_springs,
+    breaking_adds_no_energy,
+    strain_is_relative_to_the_rest,
+);
