@@ -42,6 +42,16 @@ pub enum Parameter {
     Compliance,
     /// A damping coefficient: not negative, and finite when multiplied by a compliance and divided by the length of a substep.
     Damping,
+    /// The cosine and sine of an angle, not both zero.
+    Angle,
+    /// An area, m²: not zero where a shape at rest is measured by it.
+    Area,
+    /// A pressure factor: not negative.
+    Pressure,
+    /// Young's modulus, Pa: positive, and of a finite inverse when multiplied by the area of an element.
+    YoungsModulus,
+    /// Poisson's ratio: above −1 and below ½.
+    PoissonsRatio,
     /// A stiffness of shape matching.
     Stiffness,
     /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
@@ -79,6 +89,11 @@ impl fmt::Display for Parameter {
             Self::Spacing => "spacing",
             Self::Compliance => "compliance",
             Self::Damping => "damping",
+            Self::Angle => "angle",
+            Self::Area => "area",
+            Self::Pressure => "pressure",
+            Self::YoungsModulus => "Young's modulus",
+            Self::PoissonsRatio => "Poisson's ratio",
             Self::Stiffness => "stiffness",
             Self::TimeStep => "time step",
             Self::Substeps => "number of substeps",

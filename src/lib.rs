@@ -20,7 +20,10 @@ mod solver;
 mod sqrt;
 
 pub use checksum::Checksum;
-pub use constraint::{Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Linear, Points};
+pub use constraint::{
+    Angle, Angles, Area, Areas, Bending, Bendings, Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances,
+    Linear, Material, NeoHookean, Points, Pressure, StVenantKirchhoff,
+};
 pub use error::{Error, Parameter};
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use linalg::{Mat2, Rotation, Vec2};

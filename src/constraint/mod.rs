@@ -1,19 +1,42 @@
 //! Constraints: scalar functions C of a few particles that XPBD drives to zero, or keeps on one side of it.
 
+mod angle;
+mod area;
+mod bending;
 mod damped;
 mod distance;
+mod element;
+mod material;
+mod named;
+mod neo_hookean;
 mod order;
+mod outline;
+mod pressure;
 mod set;
+mod st_venant_kirchhoff;
 mod update;
 
+pub use angle::Angle;
+pub use area::Area;
+pub use bending::Bending;
 pub use damped::Damped;
 pub use distance::Distance;
+pub use material::Material;
+pub use neo_hookean::NeoHookean;
+pub use pressure::Pressure;
 pub use set::{ConstraintId, Constraints};
+pub use st_venant_kirchhoff::StVenantKirchhoff;
 
 use crate::{ParticleId, Real, Vec2};
 
 /// `N` distance constraints at most.
 pub type Distances<T, const N: usize> = Constraints<T, Distance<T>, 2, N>;
+/// `N` bending constraints at most.
+pub type Bendings<T, const N: usize> = Constraints<T, Bending<T>, 3, N>;
+/// `N` angle constraints at most.
+pub type Angles<T, const N: usize> = Constraints<T, Angle<T>, 3, N>;
+/// `N` area constraints at most.
+pub type Areas<T, const N: usize> = Constraints<T, Area<T>, 3, N>;
 
 /// On which side of zero a constraint leaves its value alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -119,3 +119,51 @@ pub(crate) const DIRECTION: f64 = 4.0;
 
 /// The angle between a direction and its vector, in ε: both products are rounded once.
 pub(crate) const DIRECTION_ANGLE: f64 = 0.5;
+
+/// Gradients against central differences, relative to the largest gradient.
+pub(crate) const GRADIENT: f64 = 1e-6;
+
+/// The sum of gradients, in ε times their lengths: one rounding of the gradient that is minus the sum of the others.
+pub(crate) const SUM_OF_GRADIENTS: f64 = 0.5;
+
+/// The torque of gradients or impulses of an internal constraint, in ε times lengths and levers. Each impulse is off by 2ε as a whole, by a
+/// rounding of mass, multiplier, product and sum. Besides, the deformation gradient of an element is off by 1.5ε of edges times inverse edges,
+/// three times as much in a triangle whose condition number is three.
+pub(crate) const TORQUE: f64 = 6.5;
+
+/// Values at places turned by rounded products: some roundings of lengths and squares of one, beside coordinates a thousand times smaller.
+pub(crate) const TURNED: f64 = 1e-12;
+
+/// How far a beam in balance strays in three swings, relative to its sag: the rounding of second differences, and what is not converged.
+pub(crate) const SAG: f64 = 1e-3;
+
+/// Values and gradients of angles, in ε: two directions and a turn of three roundings each, magnified by at most two on the way to C.
+pub(crate) const ANGLE: f64 = 8.0;
+
+/// The rest angle of a hinge after eight seconds, degrees.
+pub(crate) const HINGE: f64 = 0.1;
+
+/// The drift of a hinge at rest, of arms of five metres, in ε: a rounding of its angle in each of 240 substeps, if they all add up.
+pub(crate) const STILL: f64 = 2400.0;
+
+/// An area after projections that met it, in ε: some roundings of coordinates and products of a few square metres.
+pub(crate) const AREA: f64 = 16.0;
+
+/// Hooke's law at strains of 10⁻⁶, relative: terms of the third order, and 10⁻¹⁶ of rounding beside the strain, each with factors of a few
+/// tens near ν = ½.
+pub(crate) const HOOKE: f64 = 1e-4;
+
+/// Energies against their formulas, relative to the largest modulus: tens of roundings of strains up to ten.
+pub(crate) const FORMULA: f64 = 1e-11;
+
+/// The sag of a cantilever against linear elasticity: strains of a few thousandths, and what is not converged.
+pub(crate) const CANTILEVER: f64 = 0.005;
+
+/// The drift of a body at rest, of one metre, in ε: two roundings a substep and a little more.
+pub(crate) const AT_REST: f64 = 240.0;
+
+/// The strain that is left of a damped swing three seconds after the last rotation was stopped.
+pub(crate) const RECOVERED: f64 = 1e-3;
+
+/// The area of a ring in balance, and its pressure, relative to the rest area: what is not converged, and rounding 50 metres out.
+pub(crate) const RING: f64 = 1e-3;
