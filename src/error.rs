@@ -55,6 +55,16 @@ pub enum Parameter {
     Viscosity,
     /// A limit of strain: positive.
     Strain,
+    /// The cosine and sine of an angle, not both zero.
+    Angle,
+    /// An area, m²: not zero where a shape at rest is measured by it.
+    Area,
+    /// A pressure factor: not negative.
+    Pressure,
+    /// Young's modulus, Pa: positive, and of a finite inverse when multiplied by the area of an element.
+    YoungsModulus,
+    /// Poisson's ratio: above −1 and below ½.
+    PoissonsRatio,
     /// A stiffness of shape matching.
     Stiffness,
     /// A blend of a deforming mode of shape matching with the rigid one: from 0 to 1.
@@ -112,6 +122,11 @@ impl fmt::Display for Parameter {
             Self::Damping => "damping",
             Self::Viscosity => "viscosity",
             Self::Strain => "strain",
+            Self::Angle => "angle",
+            Self::Area => "area",
+            Self::Pressure => "pressure",
+            Self::YoungsModulus => "Young's modulus",
+            Self::PoissonsRatio => "Poisson's ratio",
             Self::Stiffness => "stiffness",
             Self::Blend => "blend",
             Self::Weight => "weight",

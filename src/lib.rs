@@ -24,8 +24,9 @@ mod sqrt;
 
 pub use checksum::Checksum;
 pub use constraint::{
-    Attachment, Attachments, Bound, Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearisation,
-    LongRangeAttachment, OnSegment, PointEdge, Points, RestMeasure, Tearing, Tether,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint, ConstraintId, Constraints, Damped,
+    Distance, Distances, Grab, Linearisation, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure,
+    RestMeasure, StVenantKirchhoff, Tearing, Tether,
 };
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;

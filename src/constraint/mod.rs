@@ -1,26 +1,43 @@
 //! Constraints: scalar functions C of a few particles that XPBD drives to zero, or keeps on one side of it.
 
+mod angle;
+mod area;
 mod attachment;
+mod bending;
 mod damped;
 mod distance;
+mod element;
 mod four;
 mod grab;
 mod long_range;
+mod material;
+mod named;
+mod neo_hookean;
 mod order;
+mod outline;
+mod pressure;
 mod segment;
 mod set;
+mod st_venant_kirchhoff;
 mod tearing;
 mod tether;
 mod update;
 
+pub use angle::Angle;
+pub use area::Area;
 pub use attachment::Attachment;
+pub use bending::Bending;
 pub use damped::Damped;
 pub use distance::Distance;
 pub(crate) use four::{Corrected, Springs};
 pub use grab::Grab;
 pub use long_range::LongRangeAttachment;
+pub use material::Material;
+pub use neo_hookean::NeoHookean;
+pub use pressure::Pressure;
 pub use segment::{OnSegment, PointEdge};
 pub use set::{ConstraintId, Constraints};
+pub use st_venant_kirchhoff::StVenantKirchhoff;
 pub use tearing::{RestMeasure, Tearing};
 pub use tether::Tether;
 
@@ -29,6 +46,12 @@ use four::UpdateFour;
 
 /// `N` distance constraints at most.
 pub type Distances<T, const N: usize> = Constraints<T, Distance<T>, 2, N>;
+/// `N` bending constraints at most.
+pub type Bendings<T, const N: usize> = Constraints<T, Bending<T>, 3, N>;
+/// `N` angle constraints at most.
+pub type Angles<T, const N: usize> = Constraints<T, Angle<T>, 3, N>;
+/// `N` area constraints at most.
+pub type Areas<T, const N: usize> = Constraints<T, Area<T>, 3, N>;
 
 /// `N` attachments at most.
 pub type Attachments<T, const N: usize> = Constraints<T, Attachment<T>, 1, N>;

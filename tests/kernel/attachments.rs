@@ -33,7 +33,7 @@ fn check_gradients<C: Constraint<f64, K>, const K: usize>(constraint: &C, places
             let (Some(more), Some(less)) = (moved(step), moved(-step)) else { return Ok(()) };
             let found = (more - less) / (2.0 * step);
             let seam = more * less < 0.0 && (more - less).abs() > 4.0 * step;
-            prop_assert!(seam || (found - expected).abs() < tolerance::GRADIENT, "{found}, gradient {expected}");
+            prop_assert!(seam || (found - expected).abs() < tolerance::ATTACHMENT_GRADIENT, "{found}, gradient {expected}");
         }
     }
     Ok(())

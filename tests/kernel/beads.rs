@@ -20,7 +20,7 @@ fn beads_keep_angular_momentum() {
             torque += (positions[i] + before[i]).cross(impulse);
             size += masses[i] * (after[i].length() + (after[i] - before[i]).length());
         }
-        prop_assert!(torque.abs() <= tolerance::TORQUE * f64::EPSILON * size, "{torque:e}");
+        prop_assert!(torque.abs() <= tolerance::BEAD_TORQUE * f64::EPSILON * size, "{torque:e}");
     });
 }
 

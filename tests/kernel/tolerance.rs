@@ -144,11 +144,12 @@ pub(crate) fn thinnest(epsilon: f64, count: usize) -> f64 {
 
 /// The determinant and the elements of an isochoric map, in ε: the fit is off by some ε, a division by a determinant of 1/16 and elements
 /// of up to 8 multiply that by up to 64.
-pub(crate) const AREA: f64 = 64.0;
+pub(crate) const ISOCHORIC: f64 = 64.0;
 
 /// What rounding in double precision leaves of impulses and torques that should sum to zero, as a share of their magnitudes: the
 /// corrections are some hundredths of the places they are differences of.
 pub(crate) const LEFT: f64 = 1e-13;
+
 /// |det S − 1| of a plastic stretch, in ε‖S‖²: cosh a is of sums and a root that are rounded once each, and so are both diagonal elements.
 pub(crate) const PLASTIC_DET: f64 = 3.0;
 
@@ -172,6 +173,7 @@ pub(crate) const EXAMPLE_WEIGHT: f64 = 500.0;
 
 /// Ten steps of a body of unit size in motion, once with shares and once without, in ε: a step rounds each of them a few times.
 pub(crate) const SHARED: f64 = 200.0;
+
 /// How far the goal of a region may be from that of a plain loop. The moment of a region of weight one is off by 4(n + 4)ε at the size of the
 /// lattice squared, with n the width of the region, which turns it by as much over its gap; centres, and the sums of fits, are off by as
 /// many roundings at the size of the lattice.
@@ -210,6 +212,7 @@ pub(crate) fn roundings_of_regions(width: usize) -> usize {
 /// The slope of an energy by differences over 2·10⁻⁵ of lengths of one, a part of the stiffness: the third derivative leaves 10⁻¹⁰, the
 /// rounding of energies 10⁻¹⁶/10⁻⁵ for each of a hundred terms.
 pub(crate) const SLOPE: f64 = 2e-9;
+
 /// What a frame of an incompressible fluid may add to its energy, relative to that at the start: four rounds of Gauss–Seidel leave
 /// particles a little too dense, and those that are pushed out later were lifted by it.
 pub(crate) const FLUID_ENERGY: f64 = 1e-3;
@@ -251,9 +254,10 @@ pub(crate) const FLUID_VISCOSITY: f64 = 1e-4;
 
 /// How much faster a fluid may burst when it feels some of its neighbours only: pushed by fewer, they yield more one by one.
 pub(crate) const FLUID_BURST: f64 = 1.5;
+
 /// Central differences over 2·10⁻⁶ m: 10⁻¹⁶/10⁻⁶ of rounding, and second derivatives of up to 20/m times the step, third ones
 /// times its square.
-pub(crate) const GRADIENT: f64 = 1e-7;
+pub(crate) const ATTACHMENT_GRADIENT: f64 = 1e-7;
 
 /// A swing that drag has had ten seconds to end, at 20/s, m and J; the rest is rounding in single precision.
 pub(crate) const REST: f64 = 1e-5;
@@ -268,4 +272,52 @@ pub(crate) const CIRCLE: f64 = 1.5;
 
 /// The torque of a projection, in ε Σ m (|d'| + |Δd|), for points within 2√2 m of the origin: what linear momentum is off by at
 /// that lever, and the rounding of the sums x + d.
-pub(crate) const TORQUE: f64 = 4.0;
+pub(crate) const BEAD_TORQUE: f64 = 4.0;
+
+/// Gradients against central differences, relative to the largest gradient.
+pub(crate) const GRADIENT: f64 = 1e-6;
+
+/// The sum of gradients, in ε times their lengths: one rounding of the gradient that is minus the sum of the others.
+pub(crate) const SUM_OF_GRADIENTS: f64 = 0.5;
+
+/// The torque of gradients or impulses of an internal constraint, in ε times lengths and levers. Each impulse is off by 2ε as a whole, by a
+/// rounding of mass, multiplier, product and sum. Besides, the deformation gradient of an element is off by 1.5ε of edges times inverse edges,
+/// three times as much in a triangle whose condition number is three.
+pub(crate) const TORQUE: f64 = 6.5;
+
+/// Values at places turned by rounded products: some roundings of lengths and squares of one, beside coordinates a thousand times smaller.
+pub(crate) const TURNED: f64 = 1e-12;
+
+/// How far a beam in balance strays in three swings, relative to its sag: the rounding of second differences, and what is not converged.
+pub(crate) const SAG: f64 = 1e-3;
+
+/// Values and gradients of angles, in ε: two directions and a turn of three roundings each, magnified by at most two on the way to C.
+pub(crate) const ANGLE: f64 = 8.0;
+
+/// The rest angle of a hinge after eight seconds, degrees.
+pub(crate) const HINGE: f64 = 0.1;
+
+/// The drift of a hinge at rest, of arms of five metres, in ε: a rounding of its angle in each of 240 substeps, if they all add up.
+pub(crate) const STILL: f64 = 2400.0;
+
+/// An area after projections that met it, in ε: some roundings of coordinates and products of a few square metres.
+pub(crate) const AREA: f64 = 16.0;
+
+/// Hooke's law at strains of 10⁻⁶, relative: terms of the third order, and 10⁻¹⁶ of rounding beside the strain, each with factors of a few
+/// tens near ν = ½.
+pub(crate) const HOOKE: f64 = 1e-4;
+
+/// Energies against their formulas, relative to the largest modulus: tens of roundings of strains up to ten.
+pub(crate) const FORMULA: f64 = 1e-11;
+
+/// The sag of a cantilever against linear elasticity: strains of a few thousandths, and what is not converged.
+pub(crate) const CANTILEVER: f64 = 0.005;
+
+/// The drift of a body at rest, of one metre, in ε: two roundings a substep and a little more.
+pub(crate) const AT_REST: f64 = 240.0;
+
+/// The strain that is left of a damped swing three seconds after the last rotation was stopped.
+pub(crate) const RECOVERED: f64 = 1e-3;
+
+/// The area of a ring in balance, and its pressure, relative to the rest area: what is not converged, and rounding 50 metres out.
+pub(crate) const RING: f64 = 1e-3;

@@ -1,0 +1,169 @@
+//! Gradients against differences of values, and the symmetries of space, for every internal constraint.
+
+use crate::float::Float;
+use crate::group::{Group, Visit, alone, ids, internal, of};
+use crate::tolerance;
+use pliant::{Constraint, Linearisation, Points, Pressure, Vec2};
+use proptest::prelude::*;
+
+/// Corners at rest: a triangle of moderate angles.
+fn rest() -> impl Strategy<Value = [[f64; 2]; 3]> {
+    prop::array::uniform6(-0.2..0.2).prop_map(|[a, b, c, d, e, f]| [[a, b], [1.0 + c, d], [0.5 + e, 1.0 + f]])
+}
+
+/// Places of any shape, with numbers that translate exactly: in general position, nearly in a line, nearly in a point, turned over.
+pub(crate) fn places() -> impl Strategy<Value = [Vec2<f64>; 3]> {
+    (prop::array::uniform6(-1.0..1.0_f64), 0..4).prop_map(|([a, b, c, d, e, f], family)| {
+        let dyadic = |x: f64| (x * 2.0_f64.powi(30)).round() / 2.0_f64.powi(30);
+        let shape = match family {
+            0 => [[a, b], [c, d], [e, f]],
+            1 => [[a, b], [c, d], [a + e * (c - a) + 1e-3 * f, b + e * (d - b)]],
+            2 => [[a, b], [a + 1e-3 * c, b + 1e-3 * d], [a + 1e-3 * e, b + 1e-3 * f]],
+            _ => [[a.abs(), b], [-c.abs(), d], [e, 1.0 + f.abs()]],
+        };
+        shape.map(|[x, y]| Vec2::new(dyadic(x), dyadic(y)))
+    })
+}
+
+/// The derivative of a function at zero: central differences of fourth order with ever smaller steps, where two in a row agree best.
+/// Rounding of the value, which grows with the inverse step, counts as disagreement.
+fn derivative(value: impl Fn(f64) -> f64) -> f64 {
+    let estimate = |h: f64| (8.0 * (value(h) - value(-h)) - (value(2.0 * h) - value(-2.0 * h))) / (12.0 * h);
+    let noise = f64::EPSILON * value(0.0).abs();
+    let steps = (6..26).map(|k| 2.0_f64.powi(-k)).map(|h| (estimate(h), estimate(h / 2.0), noise / h));
+    let doubt = |(a, b, noise): &(f64, f64, f64)| (a - b).abs() + noise;
+    steps.min_by(|a, b| doubt(a).total_cmp(&doubt(b))).map_or(f64::NAN, |(_, best, _)| best)
+}
+
+/// Differences of C against ∇C, relative to the largest gradient.
+fn checked<const K: usize>(name: &str, gradients: [Vec2<f64>; K], at: [Vec2<f64>; K], value: impl Fn([Vec2<f64>; K]) -> f64) {
+    let largest = gradients.iter().fold(0.0_f64, |largest, g| largest.max(g.length()));
+    for (i, gradient) in gradients.iter().enumerate() {
+        for (axis, expected) in [(Vec2::new(1.0, 0.0), gradient.x), (Vec2::new(0.0, 1.0), gradient.y)] {
+            let moved = |by: f64| {
+                let mut places = at;
+                places[i] += axis * by;
+                value(places)
+            };
+            let found = derivative(moved);
+            assert!((found - expected).abs() <= tolerance::GRADIENT * largest, "{name} {i}: {expected}, not {found}, at {at:?}");
+        }
+    }
+}
+
+struct Checked([Vec2<f64>; 3]);
+
+impl Checked {
+    fn first<const K: usize>(&self, name: &str) -> [Vec2<f64>; K] {
+        let [a, _, c] = self.0;
+        let all = if name == "distance" { [a, c, c] } else { self.0 };
+        std::array::from_fn(|i| all[i])
+    }
+}
+
+impl Visit<f64> for Checked {
+    fn visit<C: Constraint<f64, K> + Copy, const K: usize>(&mut self, name: &str, constraint: C) {
+        let at = self.first::<K>(name);
+        let Some(Linearisation { value, gradients }) = constraint.linearise(&Points::at(at)) else { return };
+        let size: f64 = gradients.iter().map(|g| g.length()).sum();
+        // At Δ = ±π the sign of an angle's C jumps, and differences across it mean nothing.
+        if name.ends_with("angle") && 2.0 - value.abs() < 1e-6 {
+            return;
+        }
+        checked(name, gradients, at, |places| constraint.linearise(&Points::at(places)).map_or(f64::NAN, |l| l.value));
+        let sum = gradients.iter().fold(Vec2::ZERO, |sum, g| sum + *g).length();
+        assert!(sum <= tolerance::SUM_OF_GRADIENTS * f64::EPSILON * size, "{name}: sum {sum}, size {size}");
+        let extent = at.iter().fold(0.0_f64, |extent, x| extent.max((*x - at[0]).length()));
+        let (torque, levers) = (at.iter().zip(gradients).map(|(x, g)| (*x - at[0]).cross(g)).sum::<f64>(), extent * size);
+        assert!(torque.abs() <= tolerance::TORQUE * f64::EPSILON * levers, "{name}: torque {torque}, levers {levers}, at {at:?}");
+
+        let far = at.map(|x| x + Vec2::new(1024.0, -512.0));
+        assert_eq!(constraint.linearise(&Points::at(far)), Some(Linearisation { value, gradients }), "{name} moved");
+        for quarter in [Vec2::new(0.0, 1.0), Vec2::new(0.6, -0.8)] {
+            let turned = at.map(|x| x * quarter.x + x.perp() * quarter.y);
+            let found = constraint.linearise(&Points::at(turned)).unwrap().value;
+            let bound = tolerance::TURNED * (1.0 + value.abs() + size);
+            assert!((found - value).abs() <= bound, "{name} turned: {found}, not {value}");
+        }
+    }
+}
+
+#[test]
+fn gradients_are_those_of_the_value_and_space_has_no_place_or_direction() {
+    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(rest in rest(), places in places())| internal(rest, &mut Checked(places)));
+}
+
+/// The gradients of a polygon show in what it does to particles of one kilogram: Δd = ∇C Δλ.
+#[test]
+fn polygons_follow_the_gradient_of_their_area() {
+    let numbers = prop::array::uniform7(prop::array::uniform4(-1.0..1.0));
+    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(numbers in numbers, pressure in 0.0..3.0)| {
+        let group = Group::<f64>::new(&numbers.map(|[x, y, dx, dy]| [x, y, dx, dy, 1.0]));
+        let mut polygon = Pressure::<f64, 7>::new(&of(&group.positions), ids::<7>(), pressure, 1e-3).unwrap();
+        let after = group.project(&mut polygon, 0);
+        let lambda = polygon.multiplier();
+        let at: [Vec2<f64>; 7] = std::array::from_fn(|i| group.positions[i] + group.displacements[i]);
+        let area = |places: [Vec2<f64>; 7]| (0..7).map(|i| places[i].cross(places[(i + 1) % 7]) / 2.0).sum::<f64>();
+        let gradients = std::array::from_fn(|i| (after[i] - group.displacements[i]) * (1.0 / lambda));
+        checked("polygon", gradients, at, area);
+        let weight: f64 = gradients.iter().map(|g| g.dot(*g)).sum();
+        // Δλ = -C/(Σ|∇C|² + α̃) with α̃ = 10.
+        let expected = -(area(at) - pressure * polygon.rest_area()) / (weight + 10.0);
+        prop_assert!((lambda - expected).abs() <= tolerance::TURNED * (1.0 + expected.abs()), "{lambda}, not {expected}");
+    });
+}
+
+struct Kept<'a, T>(&'a Group<T>);
+
+impl<T: Float> Visit<T> for Kept<'_, T> {
+    fn visit<C: Constraint<T, K> + Copy, const K: usize>(&mut self, name: &str, constraint: C) {
+        let mut set = alone(constraint);
+        let first = self.0.project(&mut set, 0);
+        let next = Group { displacements: first.clone(), ..self.0.clone() };
+        let second = next.project(&mut set, 1);
+        for (group, after) in [(self.0, &first), (&next, &second)] {
+            let (momentum, torque) = (group.momentum_used(after), group.torque(after));
+            assert!(momentum <= 1.0, "{name}: {momentum} of the bound, {group:?}");
+            assert!(torque <= tolerance::TORQUE, "{name}: torque {torque} ε, {group:?}");
+        }
+    }
+}
+
+/// A projection keeps linear momentum, and being internal, angular momentum; in a first pass and in one with a multiplier.
+fn internal_constraints_keep_momentum<T: Float>() {
+    let numbers = prop::array::uniform3(prop::array::uniform4(-1.0..1.0));
+    let masses = prop::array::uniform3(0.01..100.0);
+    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(rest in rest(), numbers in numbers, masses in masses, far in prop::bool::ANY)| {
+        let away = if far { 1000.0 } else { 0.0 };
+        let numbers: Vec<_> = numbers.into_iter().zip(masses).map(|([x, y, a, b], m)| [x + away, y + away, a, b, m]).collect();
+        let group = Group::<T>::new(&numbers);
+        internal(rest, &mut Kept(&group));
+        let mut polygon = Pressure::<T, 3>::new(&of(&group.positions), ids::<3>(), T::of(1.7), T::of(1e-3)).unwrap();
+        let after = group.project(&mut polygon, 0);
+        let (momentum, torque) = (group.momentum_used(&after), group.torque(&after));
+        prop_assert!(momentum <= 1.0 && torque <= tolerance::TORQUE, "polygon: {momentum} of the bound, torque {torque} ε");
+    });
+}
+
+fn polygons_keep_momentum<T: Float>() {
+    let numbers = prop::collection::vec(prop::array::uniform5(-1.0..1.0), 3..16);
+    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(mut numbers in numbers, far in prop::bool::ANY)| {
+        for number in &mut numbers {
+            number[0] += if far { 1000.0 } else { 0.0 };
+            number[4] += 1.01;
+        }
+        let group = Group::<T>::new(&numbers);
+        let vertices = ids::<16>().into_iter().take(numbers.len());
+        let mut polygon = Pressure::<T, 16>::new(&of(&group.positions), vertices, T::of(1.7), T::of(1e-3)).unwrap();
+        polygon.set_damping(T::ONE).unwrap();
+        let after = group.project(&mut polygon, 0);
+        let (momentum, torque) = (group.momentum_used(&after), group.torque(&after));
+        prop_assert!(momentum <= 1.0 && torque <= tolerance::TORQUE, "{momentum} of the bound, torque {torque} ε");
+    });
+}
+
+crate::both!(internal_constraints_keep_momentum, polygons_keep_momentum);

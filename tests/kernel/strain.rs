@@ -1,0 +1,312 @@
+//! Strain elements: Hooke's law, the cantilever, inversion, level order.
+
+use crate::float::Float;
+use crate::group::{alone, ids, of, rubber};
+use crate::tolerance;
+use pliant::{
+    Constraint, Constraints, Damped, Material, NeoHookean, ParticleId, Particles, Points, Project, Solver, StVenantKirchhoff,
+    Vec2, build, measure,
+};
+use proptest::prelude::*;
+
+const CORNERS: [[f64; 2]; 3] = [[0.2, -0.1], [1.1, 0.3], [-0.1, 0.8]];
+
+fn corners<T: Float>() -> [Vec2<T>; 3] {
+    CORNERS.map(|[x, y]| T::vector(x, y))
+}
+
+/// F x of the corners.
+fn deformed(f: [[f64; 2]; 2]) -> [Vec2<f64>; 3] {
+    corners().map(|x: Vec2<f64>| Vec2::new(f[0][0] * x.x + f[0][1] * x.y, f[1][0] * x.x + f[1][1] * x.y))
+}
+
+/// C²/2α.
+fn energy<C: Constraint<f64, 3>>(constraint: &C, places: [Vec2<f64>; 3]) -> f64 {
+    let value = constraint.linearise(&Points::at(places)).map_or(0.0, |linear| linear.value);
+    value * value / (2.0 * constraint.compliance())
+}
+
+/// Both materials are Hooke's law for small strains ε: A (μ tr ε² + λ tr²ε/2), in plane strain, for every Poisson's ratio.
+#[test]
+fn small_strains_follow_hookes_law() {
+    let strain = prop::array::uniform4(-1.0..1.0_f64).prop_map(|h| h.map(|h| 1e-6 * h));
+    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(h in strain, young in 1.0..1e6, poisson in -0.99..0.499)| {
+        let area = 0.5 * (corners::<f64>()[1] - corners()[0]).cross(corners::<f64>()[2] - corners()[0]);
+        let (mu, lambda) = (young / (2.0 * (1.0 + poisson)), young * poisson / ((1.0 + poisson) * (1.0 - 2.0 * poisson)));
+        let (xx, yy, xy) = (h[0], h[3], 0.5 * (h[1] + h[2]));
+        let expected = area * (mu * (xx * xx + yy * yy + 2.0 * xy * xy) + 0.5 * lambda * (xx + yy) * (xx + yy));
+        let places = deformed([[1.0 + h[0], h[1]], [h[2], 1.0 + h[3]]]);
+        let pair = NeoHookean::new(ids(), corners(), rubber(young, poisson)).unwrap();
+        let element = StVenantKirchhoff::new(ids(), corners(), rubber(young, poisson)).unwrap();
+        for found in [pair.iter().map(|part| energy(part, places)).sum(), energy(&element, places)] {
+            // A strain of rounding costs energy too.
+            let size = area * (mu + lambda.abs()) * h.iter().map(|h| h * h).sum::<f64>();
+            prop_assert!((found - expected).abs() <= tolerance::HOOKE * size, "{found:e}, not {expected:e}");
+        }
+    });
+}
+
+/// The energies at any strain are those of the papers: μ/2 tr FᵀF + λ/2 (det F − 1 − μ/λ)² with λ for μ/(1 − 2ν), but for a constant; and
+/// μ tr E² + λ tr²E/2 with E = ½(FᵀF − I) and Lamé's λ.
+#[test]
+fn large_strains_follow_their_formulas() {
+    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(f in prop::array::uniform2(prop::array::uniform2(-2.0..2.0_f64)), poisson in -0.9..0.49)| {
+        let area = 0.5 * (corners::<f64>()[1] - corners()[0]).cross(corners::<f64>()[2] - corners()[0]);
+        let [[a, b], [c, d]]: [[f64; 2]; 2] = f;
+        let mu: f64 = 1000.0 / (2.0 * (1.0 + poisson));
+        let (raised, lambda): (f64, f64) = (mu / (1.0 - 2.0 * poisson), 2.0 * mu * poisson / (1.0 - 2.0 * poisson));
+        let full = |trace: f64, det: f64| 0.5 * mu * trace + 0.5 * raised * (det - 1.0 - mu / raised).powi(2);
+        let expected = area * (full(a * a + b * b + c * c + d * d, a * d - b * c) - full(2.0, 1.0));
+        let pair = NeoHookean::new(ids(), corners(), rubber(1000.0, poisson)).unwrap();
+        let found: f64 = pair.iter().map(|part| energy(part, deformed(f))).sum();
+        prop_assert!((found - expected).abs() <= tolerance::FORMULA * (raised + found.abs()), "{found}, not {expected}");
+
+        let (xx, yy, xy) = (0.5 * (a * a + c * c - 1.0), 0.5 * (b * b + d * d - 1.0), 0.5 * (a * b + c * d));
+        let expected = area * (mu * (xx * xx + yy * yy + 2.0 * xy * xy) + 0.5 * lambda * (xx + yy).powi(2));
+        let element = StVenantKirchhoff::new(ids(), corners(), rubber(1000.0, poisson)).unwrap();
+        let found = energy(&element, deformed(f));
+        prop_assert!((found - expected).abs() <= tolerance::FORMULA * (raised + found.abs()), "{found}, not {expected}");
+    });
+}
+
+/// Both kinds of material on the triangles of a lattice, as one projection.
+#[derive(Clone)]
+struct Body<T> {
+    pairs: Constraints<T, Damped<T, NeoHookean<T>>, 3, 64>,
+    elements: Constraints<T, Damped<T, StVenantKirchhoff<T>>, 3, 64>,
+}
+
+impl<T: Float> Body<T> {
+    /// Damped so that strains relax within τ seconds.
+    fn new(particles: &Particles<T, 32>, triangles: &[[ParticleId; 3]], neo: bool, material: Material<T>, tau: f64) -> Self {
+        let mut body = Self { pairs: Constraints::new(), elements: Constraints::new() };
+        for corners in triangles {
+            if neo {
+                for part in NeoHookean::between(particles, *corners, material).unwrap() {
+                    let damping = T::of(tau) / part.compliance();
+                    body.pairs.add(Damped::new(part, damping).unwrap()).unwrap();
+                }
+            } else {
+                let element = StVenantKirchhoff::between(particles, *corners, material).unwrap();
+                let damping = T::of(tau) / element.compliance();
+                body.elements.add(Damped::new(element, damping).unwrap()).unwrap();
+            }
+        }
+        body
+    }
+
+    fn projection(&mut self) -> impl Project<T> {
+        (&mut self.pairs, &mut self.elements)
+    }
+}
+
+/// The triangles of a lattice, with diagonals to and fro.
+fn triangles(columns: u16, rows: u16) -> Vec<[ParticleId; 3]> {
+    let id = |column: u16, row: u16| ParticleId::new(row * columns + column);
+    let cells = (1..rows).flat_map(|row| (1..columns).map(move |column| (column, row)));
+    let halves = cells.flat_map(|(c, r)| {
+        let [nw, ne, sw, se] = [id(c - 1, r - 1), id(c, r - 1), id(c - 1, r), id(c, r)];
+        if (c + r) % 2 == 0 { [[sw, se, ne], [sw, ne, nw]] } else { [[sw, se, nw], [se, ne, nw]] }
+    });
+    halves.collect()
+}
+
+const COLUMNS: u16 = 7;
+const ROWS: u16 = 3;
+const SPACING: f64 = 0.2;
+const MASS: f64 = 0.1;
+const GRAVITY: f64 = -0.05;
+const YOUNG: f64 = 1e3;
+const POISSON: f64 = 0.3;
+
+fn cantilever<T: Float>() -> Particles<T, 32> {
+    let mut particles = Particles::new();
+    build::lattice(&mut particles, Vec2::ZERO, COLUMNS.into(), ROWS.into(), T::of(SPACING), T::of(MASS)).unwrap();
+    for row in 0..ROWS {
+        particles.pin(ParticleId::new(row * COLUMNS)).unwrap();
+    }
+    particles
+}
+
+/// The displacements of the same mesh in linear elasticity: K u = f with K = Σ A BᵀDB of constant-strain triangles in plane strain, by elimination.
+fn linear_displacements() -> Vec<f64> {
+    let particles = cantilever::<f64>();
+    let n = 2 * particles.len();
+    let mut k = vec![vec![0.0; n + 1]; n];
+    let unit = YOUNG / ((1.0 + POISSON) * (1.0 - 2.0 * POISSON));
+    let d = [[1.0 - POISSON, POISSON, 0.0], [POISSON, 1.0 - POISSON, 0.0], [0.0, 0.0, 0.5 - POISSON]];
+    for triangle in triangles(COLUMNS, ROWS) {
+        let x = triangle.map(|id| particles.position(id).unwrap());
+        let area = 0.5 * (x[1] - x[0]).cross(x[2] - x[0]);
+        let mut b = [[0.0; 6]; 3];
+        for i in 0..3 {
+            let edge = x[(i + 2) % 3] - x[(i + 1) % 3];
+            let (dx, dy) = (-edge.y / (2.0 * area), edge.x / (2.0 * area));
+            (b[0][2 * i], b[1][2 * i + 1], b[2][2 * i], b[2][2 * i + 1]) = (dx, dy, dy, dx);
+        }
+        let place = |i: usize| 2 * triangle[i / 2].index() + i % 2;
+        for i in 0..6 {
+            for j in 0..6 {
+                let terms = (0..9).map(|pq| b[pq / 3][i] * d[pq / 3][pq % 3] * b[pq % 3][j]);
+                k[place(i)][place(j)] += unit * area * terms.sum::<f64>();
+            }
+        }
+    }
+    for (i, row) in k.iter_mut().enumerate() {
+        row[n] = if i % 2 == 1 { MASS * GRAVITY } else { 0.0 };
+        if particles.inverse_masses()[i / 2] == 0.0 {
+            row.fill(0.0);
+            row[i] = 1.0;
+        }
+    }
+    for i in 0..n {
+        let pivot = k[i].clone();
+        for (_, row) in k.iter_mut().enumerate().filter(|(j, _)| *j != i) {
+            let factor = row[i] / pivot[i];
+            row.iter_mut().zip(&pivot).for_each(|(a, p)| *a -= factor * p);
+        }
+    }
+    (0..n).map(|i| k[i][n] / k[i][i]).collect()
+}
+
+/// A cantilever of either material sags as in linear elasticity: laid out like that it stays, for two swings, whatever the time step and the
+/// iterations.
+fn cantilevers_sag_as_their_modulus_says<T: Float>() {
+    let (tip, expected) = (usize::from(2 * COLUMNS - 1), linear_displacements());
+    for (neo, time_step, iterations) in [(true, 4e-3, 5), (true, 4e-3, 10), (true, 2e-3, 5), (false, 4e-3, 10), (false, 2e-3, 5)]
+    {
+        let mut particles = cantilever::<T>();
+        let mut body = Body::new(&particles, &triangles(COLUMNS, ROWS), neo, rubber(YOUNG, POISSON), 0.0);
+        for (id, u) in particles.ids().iter().zip(expected.chunks(2)) {
+            let place = particles.position(id).unwrap() + T::vector(u[0], u[1]);
+            particles.set_position(id, place).unwrap();
+        }
+        let solver = Solver { gravity: T::vector(0.0, GRAVITY), iterations, ..Solver::new() };
+        let mut time = 0.0;
+        while time < 2.0 {
+            solver.step(T::of(time_step), &mut particles, &mut body.projection()).unwrap();
+            time += time_step;
+            let sag = particles.positions()[tip].y.wide() + SPACING;
+            let error = (sag / expected[2 * tip + 1] - 1.0).abs();
+            assert!(
+                error < tolerance::CANTILEVER,
+                "h = {time_step}, {iterations} iterations, {neo}: {sag}, {error} off at {time}"
+            );
+        }
+    }
+}
+
+/// However stiff and however long the step, a body at rest stays in its shape, and stores nothing.
+fn bodies_at_rest_stay<T: Float>() {
+    for (neo, young, iterations) in [(true, 1e2, 1), (true, 1e6, 1), (true, 1e6, 30), (false, 1e6, 30)] {
+        let mut particles = Particles::<T, 32>::new();
+        build::lattice(&mut particles, T::vector(0.3, -0.4), 3, 3, T::of(0.3), T::ONE).unwrap();
+        let start = particles.clone();
+        let mut body = Body::new(&particles, &triangles(3, 3), neo, rubber(young, 0.4), 0.0);
+        for _ in 0..60 {
+            Solver { iterations, ..Solver::new() }.step(T::ratio(1, 60), &mut particles, &mut body.projection()).unwrap();
+        }
+        let moved = particles.positions().iter().zip(start.positions());
+        let most = moved.fold(0.0_f64, |most, (a, b)| most.max((*a - *b).length().wide()));
+        assert!(most < tolerance::AT_REST * T::EPSILON.wide(), "{neo}, E = {young}, {iterations} iterations: {most}");
+        let stored = measure::elastic_energy(&start, &body.projection(), T::ONE).wide();
+        assert!(stored <= young * 4.0 * (4.0 * T::EPSILON.wide()).powi(2), "{stored}");
+    }
+}
+
+/// The area of a triangle over that at rest, and the difference of its singular values.
+fn shape<T: Float>(particles: &Particles<T, 16>) -> (f64, f64) {
+    let places: [Vec2<T>; 3] = std::array::from_fn(|i| particles.positions()[i]);
+    let [deviatoric, hydrostatic] = NeoHookean::new(ids(), corners::<T>(), rubber(1.0, 0.0)).unwrap();
+    let value = |part: NeoHookean<T>| part.linearise(&Points::at(places)).map_or(0.0, |linear| linear.value.wide());
+    (1.0 + value(hydrostatic), value(deviatoric))
+}
+
+/// Ends what rotation is left, which would stretch a triangle.
+fn stop<T: Float>(particles: &mut Particles<T, 16>) {
+    particles.ids().iter().for_each(|id| particles.set_velocity(id, Vec2::ZERO).unwrap());
+}
+
+/// Thrown into any shape, a Neo-Hookean triangle comes back to its own, the right way round; one of St. Venant–Kirchhoff material
+/// comes to its own or to the mirror image.
+fn tangled_triangles_recover<T: Float>() {
+    let places = prop::array::uniform3(prop::array::uniform2(-2.0..2.0));
+    let settings = ProptestConfig { cases: 24, failure_persistence: None, max_shrink_iters: 0, ..ProptestConfig::default() };
+    proptest!(settings, |(places in places, flat in 0..3)| {
+        let places = places.map(|[x, y]| T::vector(x, if flat == 0 { 0.5 * x } else { y }));
+        let damped = |compliance: T| T::of(0.05) / compliance;
+        let solver = Solver { substeps: 4, ..Solver::new() };
+        let mut particles = of(&places);
+        let mut pair = Constraints::<T, Damped<T, NeoHookean<T>>, 3, 2>::new();
+        for part in NeoHookean::new(ids(), corners(), rubber(1000.0, 0.4)).unwrap() {
+            pair.add(Damped::new(part, damped(part.compliance())).unwrap()).unwrap();
+        }
+        let mut other = of(&places);
+        let element = StVenantKirchhoff::new(ids(), corners(), rubber(1000.0, 0.2)).unwrap();
+        let mut element = alone(Damped::new(element, damped(element.compliance())).unwrap());
+        for step in 0..600 {
+            solver.step(T::ratio(1, 60), &mut particles, &mut pair).unwrap();
+            solver.step(T::ratio(1, 60), &mut other, &mut element).unwrap();
+            if step == 400 {
+                stop(&mut particles);
+                stop(&mut other);
+            }
+        }
+        let (area, stretch) = shape(&particles);
+        prop_assert!((area - 1.0).abs() < tolerance::RECOVERED && stretch < tolerance::RECOVERED, "{area}, {stretch}");
+        let (area, _) = shape(&other);
+        prop_assert!(area.is_finite() && (flat == 0 || (area.abs() - 1.0).abs() < tolerance::RECOVERED), "{area}");
+    });
+}
+
+/// A triangle in a point has no strain to go by, and one in a line is opened; strains that overflow are skipped.
+fn degenerate_elements_have_a_rule<T: Float>() {
+    let [deviatoric, hydrostatic] = NeoHookean::new(ids(), corners::<T>(), rubber(100.0, 0.4)).unwrap();
+    let element = StVenantKirchhoff::new(ids(), corners::<T>(), rubber(100.0, 0.4)).unwrap();
+    let point = Points::at([T::vector(3.0, 4.0); 3]);
+    assert_eq!(deviatoric.linearise(&point), None);
+    let collapsed = hydrostatic.linearise(&point).unwrap();
+    assert_eq!((collapsed.value, collapsed.gradients), (-T::ONE, [Vec2::ZERO; 3]));
+    assert_eq!(element.linearise(&point).unwrap().gradients, [Vec2::ZERO; 3]);
+    let exact = [[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]].map(|[x, y]| T::vector(x, y));
+    let rest = StVenantKirchhoff::new(ids(), exact, rubber(100.0, 0.4)).unwrap();
+    assert_eq!(rest.linearise(&Points::at(exact)), None);
+    let line = Points::at([0.0, 1.0, 3.0].map(|x| T::vector(x, 0.0)));
+    assert!(hydrostatic.linearise(&line).unwrap().gradients.iter().any(|g| g.y != T::ZERO));
+    for far in [T::SCALE_UP, T::MAX] {
+        let mut particles = of(&[Vec2::new(far, T::ZERO), Vec2::new(-far, T::ONE), Vec2::new(T::ZERO, far)]);
+        let before = particles.clone();
+        let (mut pair, mut other) = (Constraints::<T, _, 3, 2>::new(), alone(element));
+        [deviatoric, hydrostatic].into_iter().for_each(|part| assert!(pair.add(part).is_ok()));
+        Solver::new().step(T::of(0.01), &mut particles, &mut other).unwrap();
+        assert_eq!(particles.positions(), before.positions(), "skipped");
+        Solver::new().step(T::of(0.01), &mut particles, &mut pair).unwrap();
+        assert!(particles.positions().iter().all(|x| x.is_finite()));
+    }
+}
+
+/// Level order gives the bits of the order of adding for pairs of constraints on the same three particles.
+fn elements_may_be_ordered<T: Float>() {
+    let mut particles = cantilever::<T>();
+    let body = Body::new(&particles, &triangles(COLUMNS, ROWS), true, rubber(YOUNG, POISSON), 0.01);
+    let (mut listed, mut ordered, mut others) = (body.pairs.clone(), body.pairs, particles.clone());
+    ordered.order(&particles);
+    assert_ne!(listed.as_slice(), ordered.as_slice());
+    let solver = Solver { gravity: T::vector(0.1, -9.81), substeps: 3, iterations: 2, ..Solver::new() };
+    for _ in 0..30 {
+        solver.step(T::of(0.01), &mut particles, &mut listed).unwrap();
+        solver.step(T::of(0.01), &mut others, &mut ordered).unwrap();
+    }
+    assert_eq!(particles.positions(), others.positions());
+    assert_eq!(particles.velocities(), others.velocities());
+}
+
+crate::both!(
+    cantilevers_sag_as_their_modulus_says,
+    bodies_at_rest_stay,
+    tangled_triangles_recover,
+    degenerate_elements_have_a_rule,
+    elements_may_be_ordered,
+);
