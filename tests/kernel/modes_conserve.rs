@@ -12,7 +12,7 @@ use proptest::prelude::*;
 /// What rounding of A_pq is multiplied by: A_qq⁻¹ A_pqᵀ is at most |p|/√λ in size, with λ the least eigenvalue of A_qq, so angular momentum
 /// strays by √λ's share of the longest |q| more than for a rigid body. Quadratic bodies do not form A_pq. Shapes thinner than √(8Nε)
 /// count as lines.
-fn spread<T: Float, M: Mode<T>>(body: &Body<T, M>) -> f64 {
+pub(crate) fn spread<T: Float, M: Mode<T>>(body: &Body<T, M>) -> f64 {
     let view = body.particles.view();
     let mass = body.sums().mass;
     let [xx, xy, yy] = body.shape.rest_offsets().iter().zip(view.masses).fold([0.0; 3], |[xx, xy, yy], (q, m)| {
