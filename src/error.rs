@@ -52,6 +52,22 @@ pub enum Parameter {
     Iterations,
     /// An acceleration of gravity, m/s².
     Gravity,
+    /// A radius, m.
+    Radius,
+    /// Half a length or width, m.
+    Extent,
+    /// A normal: not zero.
+    Normal,
+    /// A rotation: not zero.
+    Rotation,
+    /// An angular velocity, rad/s.
+    AngularVelocity,
+    /// A coefficient of friction: not negative, and the kinetic one at most the static one.
+    Friction,
+    /// A coefficient of restitution, from zero to one.
+    Restitution,
+    /// How fast overlaps are undone: a share from zero to one, or a speed, m/s, not negative.
+    Recovery,
 }
 
 impl fmt::Display for Error {
@@ -84,6 +100,14 @@ impl fmt::Display for Parameter {
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",
             Self::Gravity => "gravity",
+            Self::Radius => "radius",
+            Self::Extent => "extent",
+            Self::Normal => "normal",
+            Self::Rotation => "rotation",
+            Self::AngularVelocity => "angular velocity",
+            Self::Friction => "friction",
+            Self::Restitution => "restitution",
+            Self::Recovery => "recovery",
         })
     }
 }

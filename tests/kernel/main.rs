@@ -5,6 +5,11 @@
 
 mod bits;
 mod bodies;
+mod contact_motion;
+mod contact_refusals;
+mod contact_rules;
+mod contact_shapes;
+mod contact_sweep;
 mod contract;
 mod corpus;
 mod counted;
