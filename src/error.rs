@@ -42,7 +42,7 @@ pub enum Parameter {
     RestLength,
     /// A distance between neighbours, m: positive.
     Spacing,
-    /// A radius, m: positive.
+    /// A radius, m: positive; that of a particle in contact may be zero.
     Radius,
     /// An outline: at least three points, counter-clockwise, that does not cross or touch itself.
     Outline,
@@ -71,7 +71,7 @@ pub enum Parameter {
     Blend,
     /// The share of a member of shape matching: above zero, at most one.
     Weight,
-    /// A rotation: of unit length.
+    /// A rotation: of unit length, or not zero where it is brought to that.
     Rotation,
     /// A strain at which a plastic body yields: not negative.
     YieldStrain,
@@ -89,6 +89,18 @@ pub enum Parameter {
     Iterations,
     /// An acceleration of gravity, m/s².
     Gravity,
+    /// Half a length or width, m.
+    Extent,
+    /// A normal: not zero.
+    Normal,
+    /// An angular velocity, rad/s.
+    AngularVelocity,
+    /// A coefficient of friction: not negative, and the kinetic one at most the static one.
+    Friction,
+    /// A coefficient of restitution, from zero to one.
+    Restitution,
+    /// How fast overlaps are undone: a share from zero to one, or a speed, m/s, not negative.
+    Recovery,
 }
 
 impl fmt::Display for Error {
@@ -139,6 +151,12 @@ impl fmt::Display for Parameter {
             Self::Substeps => "number of substeps",
             Self::Iterations => "number of iterations",
             Self::Gravity => "gravity",
+            Self::Extent => "extent",
+            Self::Normal => "normal",
+            Self::AngularVelocity => "angular velocity",
+            Self::Friction => "friction",
+            Self::Restitution => "restitution",
+            Self::Recovery => "recovery",
         })
     }
 }

@@ -6,6 +6,7 @@ pub mod measure;
 
 mod checksum;
 mod constraint;
+mod contact;
 mod error;
 mod fluid;
 mod grid;
@@ -28,6 +29,7 @@ pub use constraint::{
     Distance, Distances, Grab, Linearisation, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure,
     RestMeasure, StVenantKirchhoff, Tearing, Tether,
 };
+pub use contact::{Collider, Contacts, Container, Gap, HalfPlane, Recovery, Solid, Surface};
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;
 pub use id::{Ids, ParticleId, ParticleRange};
@@ -35,7 +37,7 @@ pub use linalg::{Mat2, Rotation, Vec2};
 pub use motion::{Motion, View};
 pub use particles::Particles;
 pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
-pub use project::{Pass, Project, Scheme};
+pub use project::{Finished, Pass, Project, Scheme};
 pub use real::Real;
 pub use shape::{
     Examples, Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching,

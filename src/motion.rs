@@ -1,6 +1,6 @@
 //! Particles as slices, whatever the capacity of the set they are in.
 
-use crate::Vec2;
+use crate::{Finished, Vec2};
 
 /// The particles between steps: what energies are computed from. All slices are equally long.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,12 @@ impl<T> State<'_, T> {
             masses: self.masses,
             inverse_masses: self.inverse_masses,
         }
+    }
+
+    /// The particles as projections may settle them.
+    pub(crate) fn finished(&mut self, gain: Vec2<T>) -> Finished<'_, T> {
+        let Self { positions, velocities, inverse_masses, .. } = self;
+        Finished { gain, positions, velocities, inverse_masses }
     }
 }
 

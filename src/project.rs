@@ -1,6 +1,6 @@
 //! Projections: everything that can correct particles within a substep.
 
-use crate::{Checksum, Error, Motion, Real, View};
+use crate::{Checksum, Error, Motion, Real, Vec2, View};
 
 /// How goal positions are evaluated by shape matching.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,19 @@ pub struct Pass<T> {
     pub backward: bool,
     /// The scheme that the solver asks for.
     pub scheme: Scheme,
+}
+
+/// The particles at the end of a substep: what a [`Project`] may change velocities of. All slices are equally long.
+#[derive(Debug)]
+pub struct Finished<'a, T> {
+    /// The velocity h g that gravity gave free particles in this substep, m/s.
+    pub gain: Vec2<T>,
+    /// Positions, m.
+    pub positions: &'a [Vec2<T>],
+    /// Velocities, m/s.
+    pub velocities: &'a mut [Vec2<T>],
+    /// Inverse masses, 1/kg, zero for pinned particles.
+    pub inverse_masses: &'a [T],
 }
 
 /// Something that corrects the displacements of particles: a set of constraints, a shape match, a contact set, or a type of
@@ -71,6 +84,10 @@ pub trait Project<T: Real> {
     /// Corrects the displacements once.
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>);
 
+    /// Changes velocities, as restitution does, and moves what moves of itself. Called once a substep, after positions and
+    /// velocities have been updated. Projections that hold others pass the call on, in order.
+    fn settle(&mut self, _pass: &Pass<T>, _finished: &mut Finished<'_, T>) {}
+
     /// The energy stored by these particles, J, when substeps have the given length, s.
     fn elastic_energy(&self, _time_step: T, _view: &View<'_, T>) -> T {
         T::ZERO
@@ -89,6 +106,9 @@ impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
     }
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         (**self).project(pass, motion);
+    }
+    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        (**self).settle(pass, finished);
     }
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
         (**self).elastic_energy(time_step, view)
@@ -113,6 +133,9 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
             self.iter_mut().for_each(|p| p.project(pass, motion));
         }
     }
+    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.iter_mut().for_each(|p| p.settle(pass, finished));
+    }
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
         self.iter().fold(T::ZERO, |sum, p| sum + p.elastic_energy(time_step, view))
     }
@@ -132,6 +155,9 @@ macro_rules! as_slice {
             }
             fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
                 self.as_mut_slice().project(pass, motion);
+            }
+            fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                self.as_mut_slice().settle(pass, finished);
             }
             fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
                 self.as_slice().elastic_energy(time_step, view)
@@ -163,6 +189,9 @@ macro_rules! tuple {
                 } else {
                     $(self.$place.project(pass, motion);)*
                 }
+            }
+            fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                $(self.$place.settle(pass, finished);)*
             }
             fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
                 T::ZERO $(+ self.$place.elastic_energy(time_step, view))*

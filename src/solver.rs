@@ -21,7 +21,7 @@ pub enum Sweep {
 /// A step is divided into equal substeps of length h. Each one
 /// 1. **predicts**: v /= 1 + h c and v += h g for free particles, and d = h v, the displacement of this substep, for all;
 /// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
-/// 3. **finishes**: v += (d − h v)/h and x += d.
+/// 3. **finishes**: v += (d − h v)/h and x += d; then projections may [settle](Project::settle) velocities.
 ///
 /// Velocities accumulate and are never recovered from positions, so free flight loses no bits at any distance from the origin.
 ///
@@ -138,6 +138,7 @@ impl<T: Real> Solver<T> {
                 }
             }
             finish(first.time_step, first.rate, state.positions, state.velocities, state.displacements);
+            projections.settle(&first, &mut state.finished(gain));
         }
         Ok(())
     }

@@ -321,3 +321,45 @@ pub(crate) const RECOVERED: f64 = 1e-3;
 
 /// The area of a ring in balance, and its pressure, relative to the rest area: what is not converged, and rounding 50 metres out.
 pub(crate) const RING: f64 = 1e-3;
+/// Points of an outline are 0.005 m apart on arcs of 0.05 m and more: the nearest one is off by a quarter of that squared over the radius, or
+/// by half the distance where the place is on the outline itself, m.
+pub(crate) const OUTLINE: f64 = 3e-3;
+
+/// Central differences over ε^⅓ of numbers near one are off by ε^⅔ from rounding, and as much from the third derivative, which for
+/// radii of 0.05 is at most 400.
+pub(crate) fn central_difference(epsilon: f64) -> f64 {
+    150.0 * epsilon.powf(2.0 / 3.0)
+}
+
+/// How far inside a swept particle may end whose places and ways are of the given size: the rounding of its displacement, of its
+/// position, of the frame of the collider, of the share of the way, each once or twice.
+pub(crate) fn swept(epsilon: f64, reach: f64) -> f64 {
+    8.0 * epsilon * reach
+}
+
+/// What stays where it is moves less than this in a minute, m: a thousandth of the radius of the discs.
+pub(crate) const STAYS: f64 = 5e-5;
+
+/// The acceleration of a sliding block.
+pub(crate) const SLIDING: f64 = 0.02;
+
+/// The height of a bounce.
+pub(crate) const BOUNCE: f64 = 0.02;
+
+/// Kinetic energy that rounding keeps alive in bodies of some kilograms at rest: velocities off by 1e-5 m/s, J.
+pub(crate) const REST_ENERGY: f64 = 1e-10;
+
+/// The energy of ten discs that fall for one substep of 1/240 s and are stopped: m (g h)²/2 each, J.
+pub(crate) const WARM: f64 = 1e-2;
+
+/// How far something carried slips: collider and particle round their positions once a substep, in the worst case one way, and the
+/// friction that holds it rounds as often.
+#[allow(clippy::cast_precision_loss, reason = "hundreds of substeps")]
+pub(crate) fn carried(epsilon: f64, substeps: usize, extent: f64) -> f64 {
+    substeps as f64 * 2.0 * epsilon * extent
+}
+
+/// The rounding of the change of a velocity of up to 20 m/s, by a few substeps of 1/150 s and more at heights of up to 0.3 m, m/s.
+pub(crate) fn impulse(epsilon: f64) -> f64 {
+    epsilon * (16.0 * 20.0 + 16.0 * 0.3 * 150.0)
+}

@@ -1,0 +1,230 @@
+//! Contacts against theory: friction, bounces, rest, platforms.
+
+use crate::float::Float;
+use crate::tolerance;
+use pliant::{
+    Collider, Contacts, HalfPlane, Particles, Rotation, ShapeMatching, Solid, Solver, Stiffness, Surface, Vec2, build, measure,
+};
+
+const GRAVITY: f64 = 9.81;
+const RADIUS: f64 = 0.05;
+
+fn solver<T: Float>(substeps: u16) -> Solver<T> {
+    Solver { gravity: T::vector(0.0, -GRAVITY), substeps, ..Solver::new() }
+}
+
+fn rough<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
+    let friction = T::of(friction);
+    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
+}
+
+fn floor<T: Float>() -> HalfPlane<T> {
+    HalfPlane::new(T::vector(0.0, 1.0)).unwrap()
+}
+
+/// A rigid block of nine discs on a slope, and how far it has slid downhill after each of some sixtieths of a second.
+fn slides<T: Float>(degrees: f64, friction: f64, frames: usize) -> Vec<f64> {
+    let angle = degrees.to_radians();
+    let (along, normal) = (Vec2::new(angle.cos(), -angle.sin()), Vec2::new(angle.sin(), angle.cos()));
+    let mut particles = Particles::<T, 9>::new();
+    for place in 0..9_u8 {
+        let (x, y) = (0.4 * f64::from(place % 3), RADIUS + 0.1 * f64::from(place / 3));
+        let at = along * x + normal * y;
+        particles.add(T::vector(at.x, at.y), T::of(0.2)).unwrap();
+    }
+    let ids = particles.ids();
+    let mut block = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
+    let slope = HalfPlane::new(T::vector(normal.x, normal.y)).unwrap();
+    let mut slope = Contacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), rough(friction, 0.0)).unwrap();
+    let start = measure::centre(&particles).unwrap();
+    let mut step = || {
+        solver(8).step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut slope)).unwrap();
+        let way = measure::centre(&particles).unwrap() - start;
+        Vec2::new(way.x.wide(), way.y.wide()).dot(along)
+    };
+    (0..frames).map(|_| step()).collect()
+}
+
+/// tan 26.57° = 0.5.
+fn blocks_stay_below_the_friction_angle<T: Float>() {
+    // Half a second to take the load.
+    let slid = |degrees: f64| {
+        let way = slides::<T>(degrees, 0.5, 120);
+        way[119] - way[29]
+    };
+    assert!(slid(25.565).abs() < tolerance::STAYS, "slid {} m", slid(25.565));
+    assert!(slid(27.565) > 1000.0 * tolerance::STAYS, "slid {} m", slid(27.565));
+}
+
+/// s = a t²/2 with a = g (sin θ − μ_k cos θ).
+fn blocks_slide_as_fast_as_friction_lets_them<T: Float>() {
+    for (degrees, friction) in [(40.0, 0.5), (30.0, 0.2), (20.0, 0.0)] {
+        let way = slides::<T>(degrees, friction, 90);
+        // The second difference over half seconds, which knows nothing of the start.
+        let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
+        let angle = f64::to_radians(degrees);
+        let expected = GRAVITY * (angle.sin() - friction * angle.cos());
+        assert!((acceleration / expected - 1.0).abs() < tolerance::SLIDING, "{acceleration}, expected {expected}");
+    }
+}
+
+/// Where static friction is the stronger, what rests stays and what slides slides on.
+fn static_friction_holds_what_kinetic_friction_does_not<T: Float>() {
+    let run = |speed: f64| {
+        let mut particles = Particles::<T, 1>::new();
+        let ball = particles.add(T::vector(0.0, RADIUS), T::ONE).unwrap();
+        particles.set_velocity(ball, T::vector(speed, 0.0)).unwrap();
+        let surface = Surface { static_friction: T::of(0.6), kinetic_friction: T::of(0.3), ..Surface::default() };
+        let mut floor = Contacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface).unwrap();
+        let tilted = Solver { gravity: T::vector(0.5 * GRAVITY, -GRAVITY), ..solver(8) };
+        for _ in 0..60 {
+            tilted.step(T::ratio(1, 60), &mut particles, &mut floor).unwrap();
+        }
+        particles.velocities()[0].x.wide()
+    };
+    assert!(run(0.0).abs() < tolerance::STAYS);
+    let expected = 1.0 + 0.2 * GRAVITY;
+    assert!((run(1.0) / expected - 1.0).abs() < tolerance::SLIDING, "{}, expected {expected}", run(1.0));
+}
+
+/// A ball dropped from one metre rises to e² metres, whatever the step.
+fn bounces_are_as_high_as_restitution_says<T: Float>() {
+    for (rate, substeps) in [(60, 1), (60, 8), (50, 3), (240, 4)] {
+        for restitution in [0.0, 0.5, 0.8, 1.0] {
+            let mut particles = Particles::<T, 1>::new();
+            let ball = particles.add(T::vector(0.0, 1.0 + RADIUS), T::ONE).unwrap();
+            let mut floor = Contacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), rough(0.0, restitution)).unwrap();
+            let (mut falling, mut bounced, mut top) = (false, false, 0.0_f64);
+            for _ in 0..2 * rate {
+                solver(substeps).step(T::ratio(1, rate), &mut particles, &mut floor).unwrap();
+                let speed = particles.velocities()[0].y.wide();
+                if bounced && speed < 0.0 {
+                    break;
+                }
+                bounced |= falling && speed >= 0.0;
+                falling = speed < 0.0;
+                top = if bounced { top.max(particles.positions()[0].y.wide() - RADIUS) } else { 0.0 };
+            }
+            let expected = restitution * restitution;
+            assert!(
+                (top - expected).abs() <= tolerance::BOUNCE * expected + tolerance::STAYS,
+                "e = {restitution}, {rate} Hz × {substeps}: {top}"
+            );
+        }
+    }
+}
+
+/// Without gravity, a ball comes back from a wall that moves as the wall's frame says.
+fn bounces_from_moving_walls<T: Float>() {
+    let mut particles = Particles::<T, 1>::new();
+    let ball = particles.add(T::vector(1.0, 0.0), T::ONE).unwrap();
+    particles.set_velocity(ball, T::vector(-3.0, 0.5)).unwrap();
+    let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
+    let mut wall = Contacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), rough(0.0, 0.5)).unwrap();
+    wall.set_velocity(T::vector(1.0, 0.0)).unwrap();
+    for _ in 0..60 {
+        Solver::new().step(T::ratio(1, 60), &mut particles, &mut wall).unwrap();
+    }
+    let [velocity] = particles.velocities() else { panic!() };
+    let error = (velocity.x.wide() - 3.0).hypot(velocity.y.wide() - 0.5);
+    assert!(error < 16.0 * T::EPSILON.wide(), "{velocity:?}");
+}
+
+/// Sixty seconds at rest: a jelly block and a lone ball, bouncy and rough, neither creep nor warm up.
+fn nothing_creeps_at_rest<T: Float>() {
+    for (slope, restitution) in [(0.0, 0.0), (0.0, 1.0), (0.2, 0.0), (0.2, 0.5)] {
+        let mut particles = Particles::<T, 10>::new();
+        let square = build::lattice(&mut particles, T::vector(0.0, RADIUS + 0.4), 3, 3, T::of(0.2), T::of(0.2)).unwrap();
+        let mut block = ShapeMatching::<T, 9>::new(&particles, square.iter(), Stiffness::Alpha(T::HALF)).unwrap();
+        particles.add(T::vector(2.0, RADIUS), T::ONE).unwrap();
+        let surface = rough(0.5, restitution);
+        let mut floor = Contacts::<T, _, 10>::new(floor(), particles.ids(), T::of(RADIUS), surface).unwrap();
+        let solver = Solver { gravity: T::vector(slope * GRAVITY, -GRAVITY), ..solver(4) };
+        let mut run = |frames: usize| {
+            let mut energy = 0.0_f64;
+            for _ in 0..frames {
+                solver.step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor)).unwrap();
+                energy = energy.max(measure::kinetic_energy(&particles).wide());
+            }
+            (particles.positions().to_vec(), energy)
+        };
+        let (settled, _) = run(300);
+        let (_, early) = run(60);
+        let (last, late) = run(3600);
+        for (a, b) in settled.iter().zip(&last) {
+            assert!((*a - *b).length().wide() < tolerance::STAYS, "{a:?} crept to {b:?}, slope {slope}, e = {restitution}");
+        }
+        assert!(late <= 2.0 * early + tolerance::REST_ENERGY, "{late} J after {early} J, slope {slope}, e = {restitution}");
+        assert!(late < tolerance::WARM, "{late} J, slope {slope}, e = {restitution}");
+    }
+}
+
+/// Carries a ball on a platform for two seconds and returns how far it has slipped.
+fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
+    let mut particles = Particles::<T, 1>::new();
+    let ball = particles.add(T::vector(far + 0.25, 0.25 + RADIUS), T::ONE).unwrap();
+    let deck = Solid::rectangle(T::vector(1.0, 0.25)).unwrap();
+    let mut deck = Contacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), rough(1.0, 0.5)).unwrap();
+    deck.set_position(T::vector(far, 0.0)).unwrap();
+    deck.set_velocity(T::vector(velocity[0], velocity[1])).unwrap();
+    deck.set_angular_velocity(T::of(angular_velocity)).unwrap();
+    let place = |deck: &Contacts<T, Solid<T>, 1>, particles: &Particles<T, 1>| {
+        deck.rotation().inverse() * (particles.positions()[0] - deck.position())
+    };
+    // It takes a moment to come along.
+    for _ in 0..30 {
+        solver(8).step(T::ratio(1, 60), &mut particles, &mut deck).unwrap();
+    }
+    let start = place(&deck, &particles);
+    for _ in 0..120 {
+        solver(8).step(T::ratio(1, 60), &mut particles, &mut deck).unwrap();
+        assert_eq!(deck.touching().collect::<Vec<_>>(), [ball]);
+    }
+    (place(&deck, &particles) - start).length().wide()
+}
+
+fn platforms_carry<T: Float>() {
+    let epsilon = T::EPSILON.wide();
+    for (far, velocity, spin) in [
+        (0.0, [1.5, 0.0], 0.0),
+        (0.0, [0.0, 1.0], 0.0),
+        (0.0, [-0.5, -0.25], 0.0),
+        (0.0, [0.0, 0.0], 0.25),
+        (1000.0, [1.5, 0.0], 0.0),
+    ] {
+        let found = slip::<T>(far, velocity, spin);
+        let slack = tolerance::carried(epsilon, 960, far + 4.0);
+        assert!(found <= slack, "slipped {found}, at most {slack}: {velocity:?}, {spin} from {far}");
+    }
+}
+
+/// The angle of the Cayley transform, and a frame that keeps its length.
+fn frames_turn<T: Float>() {
+    let circle = Solid::circle(T::ONE).unwrap();
+    let mut wheel = Contacts::<T, _, 1>::new(circle, [], T::ZERO, Surface::default()).unwrap();
+    wheel.set_angular_velocity(T::of(3.0)).unwrap();
+    let mut none = Particles::<T, 1>::new();
+    for _ in 0..1000 {
+        Solver::new().step(T::of(0.01), &mut none, &mut wheel).unwrap();
+    }
+    let angle = 2000.0 * f64::atan(0.015);
+    let Rotation { co, si } = wheel.rotation();
+    let error = (co.wide() - angle.cos()).hypot(si.wide() - angle.sin());
+    assert!(error < 1000.0 * T::EPSILON.wide(), "{error}");
+    let length = Vec2::new(co, si).length().wide();
+    assert!((length - 1.0).abs() < tolerance::DIRECTION * T::EPSILON.wide(), "{length}");
+    wheel.set_rotation(Rotation { co: T::ZERO, si: T::TWO }).unwrap();
+    assert_eq!(wheel.rotation(), Rotation { co: T::ZERO, si: T::ONE });
+    assert_eq!(Collider::<T>::gap(wheel.collider(), T::vector(3.0, 0.0), T::ONE).distance, T::ONE);
+}
+
+crate::both!(
+    blocks_stay_below_the_friction_angle,
+    blocks_slide_as_fast_as_friction_lets_them,
+    static_friction_holds_what_kinetic_friction_does_not,
+    bounces_are_as_high_as_restitution_says,
+    bounces_from_moving_walls,
+    nothing_creeps_at_rest,
+    platforms_carry,
+    frames_turn,
+);

@@ -1,0 +1,150 @@
+//! Nothing tunnels: particles are fired at colliders at up to 10⁴ radii a substep.
+
+use crate::bodies::length;
+use crate::contact_shapes::solid;
+use crate::float::Float;
+use crate::tolerance;
+use pliant::{Collider, Contacts, Container, HalfPlane, ParticleId, Particles, Rotation, Solver, Surface, Vec2};
+use proptest::prelude::*;
+
+const BALL: ParticleId = ParticleId::new(0);
+const RADIUS: f64 = 0.1;
+
+/// How a particle is fired: from where and at what, from the centre of the collider, how far a substep, and how the collider
+/// moves.
+#[derive(Clone, Debug)]
+struct Shot {
+    from: [f64; 2],
+    at: [f64; 2],
+    radii: f64,
+    restitution: f64,
+    iterations: u16,
+    turned: f64,
+    velocity: [f64; 2],
+    spin: f64,
+}
+
+fn shot() -> impl Strategy<Value = Shot> {
+    let pair = || prop::array::uniform2(-1.0..1.0);
+    let moving = prop_oneof![Just([0.0; 3]), prop::array::uniform3(-3.0..3.0)];
+    (pair(), pair(), 0.0..4.0_f64, prop_oneof![Just(0.0), Just(1.0)], 1..3_u16, -3.0..3.0_f64, moving).prop_map(
+        |(from, at, power, restitution, iterations, turned, [x, y, spin])| Shot {
+            from: from.map(|c| 4.0 * c),
+            at,
+            radii: 10.0_f64.powf(power),
+            restitution,
+            iterations,
+            turned,
+            velocity: [x, y],
+            spin,
+        },
+    )
+}
+
+/// The particle in the frame of the collider.
+fn place<T: Float, C: Collider<T>>(contacts: &Contacts<T, C, 1>, particles: &Particles<T, 1>) -> Vec2<f64> {
+    let (x, c, r) = (particles.positions()[0], contacts.position(), contacts.rotation());
+    let rotation = Rotation { co: r.co.wide(), si: r.si.wide() };
+    rotation.inverse() * Vec2::new(x.x.wide() - c.x.wide(), x.y.wide() - c.y.wide())
+}
+
+/// The smallest gap on a straight way; on that a gap from something convex is a convex function.
+fn least_gap<C: Collider<f64>>(collider: &C, from: Vec2<f64>, to: Vec2<f64>) -> f64 {
+    let gap = |share: f64| collider.gap(from + (to - from) * share, RADIUS).distance;
+    if C::HOLLOW {
+        return gap(1.0);
+    }
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..200 {
+        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if gap(a) < gap(b) { high = b } else { low = a }
+    }
+    gap(low).min(gap(1.0))
+}
+
+/// Fires, and follows the particle for some substeps: neither its places nor its ways between them are inside.
+fn fire<T: Float, C: Collider<T>, D: Collider<f64>>(collider: C, truth: &D, shot: &Shot) {
+    let surface = Surface {
+        static_friction: T::HALF,
+        kinetic_friction: T::HALF,
+        restitution: T::of(shot.restitution),
+        ..Surface::default()
+    };
+    let mut particles = Particles::<T, 1>::new();
+    particles.add(T::vector(shot.from[0], shot.from[1]), T::ONE).unwrap();
+    let mut contacts = Contacts::<T, _, 1>::new(collider, [BALL], T::of(RADIUS), surface).unwrap();
+    contacts.set_rotation(Rotation { co: T::of(shot.turned.cos()), si: T::of(shot.turned.sin()) }).unwrap();
+    contacts.set_velocity(T::vector(shot.velocity[0], shot.velocity[1])).unwrap();
+    contacts.set_angular_velocity(T::of(shot.spin)).unwrap();
+    if truth.gap(place(&contacts, &particles), RADIUS).distance <= 0.0 {
+        return;
+    }
+    let way = Vec2::new(shot.at[0] - shot.from[0], shot.at[1] - shot.from[1]);
+    let Some((direction, _)) = way.direction() else { return };
+    let (h, speed) = (0.125, shot.radii * RADIUS / 0.125);
+    particles.set_velocity(BALL, T::vector(direction.x * speed, direction.y * speed)).unwrap();
+    let solver = Solver { gravity: T::vector(0.0, -9.81), iterations: shot.iterations, ..Solver::new() };
+    let mut reach = 2.0_f64;
+    for _ in 0..4 {
+        let from = place(&contacts, &particles);
+        reach = reach.max(length(from) + h * length(particles.velocities()[0]) + 2.0);
+        solver.step(T::of(h), &mut particles, &mut contacts).unwrap();
+        let to = place(&contacts, &particles);
+        let slack = tolerance::swept(T::EPSILON.wide(), reach);
+        let least = least_gap(truth, from, to);
+        assert!(least >= -slack, "{least} inside, slack {slack}: from {from:?} to {to:?}");
+    }
+}
+
+fn settings() -> ProptestConfig {
+    ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn nothing_enters_solids<T: Float>() {
+    // The last two are a thousandth of the particle thick.
+    let kinds = [([0.0, 0.0], 0.7), ([0.9, 0.0], 0.4), ([0.8, 0.5], 0.0), ([1.2, 0.0], 1e-4), ([1.2, 1e-4], 0.0)];
+    proptest!(settings(), |(shot in shot(), kind in 0..5_usize)| {
+        let (half, rounding) = kinds[kind];
+        fire::<T, _, _>(solid::<T>(half, rounding), &solid::<f64>(half, rounding), &shot);
+    });
+}
+
+fn nothing_crosses_half_planes<T: Float>() {
+    proptest!(settings(), |(shot in shot())| {
+        fire::<T, _, _>(HalfPlane::new(T::vector(0.6, 0.8)).unwrap(), &HalfPlane::new(Vec2::new(0.6, 0.8)).unwrap(), &shot);
+    });
+}
+
+fn nothing_leaves_containers<T: Float>() {
+    let kinds = [([0.0, 0.0], 4.7), ([0.9, 0.0], 4.4), ([4.8, 4.5], 0.0)];
+    proptest!(settings(), |(shot in shot(), kind in 0..3_usize)| {
+        let (half, rounding) = kinds[kind];
+        fire::<T, _, _>(Container(solid::<T>(half, rounding)), &Container(solid::<f64>(half, rounding)), &shot);
+    });
+}
+
+/// A point without extent, fired at corners and edges of a square, along its sides and through its middle.
+fn points_meet_corners<T: Float>() {
+    for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0), (0.3, -0.7)] {
+        for way in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 3.0)] {
+            let mut particles = Particles::<T, 1>::new();
+            particles.add(T::vector(x - 4.0 * way.0, y - 4.0 * way.1), T::ONE).unwrap();
+            particles.set_velocity(BALL, T::vector(1e3 * way.0, 1e3 * way.1)).unwrap();
+            let square = solid::<T>([1.0, 1.0], 0.0);
+            let mut contacts = Contacts::<T, _, 1>::new(square, [BALL], T::ZERO, Surface::default()).unwrap();
+            let from = particles.positions()[0];
+            Solver::new().step(T::ONE, &mut particles, &mut contacts).unwrap();
+            let to = particles.positions()[0];
+            let wide = |v: Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
+            let (from, to) = (wide(from), wide(to));
+            let truth = solid::<f64>([1.0, 1.0], 0.0);
+            let least = (0..=100_000)
+                .map(|i| truth.gap(from + (to - from) * (f64::from(i) / 1e5), 0.0).distance)
+                .fold(f64::MAX, f64::min);
+            let slack = tolerance::swept(T::EPSILON.wide(), 1e3 * 4.0);
+            assert!(least >= -slack, "{least} inside: at ({x}, {y}) along {way:?}");
+        }
+    }
+}
+
+crate::both!(nothing_enters_solids, nothing_crosses_half_planes, nothing_leaves_containers, points_meet_corners);
