@@ -23,6 +23,10 @@ pub(crate) enum Mark {
     Particles(Vec<Vec2<f32>>),
     /// Pinned particles.
     Pins(Vec<Vec2<f32>>),
+    /// What stands still: an open line.
+    Ground(Vec<Vec2<f32>>),
+    /// A word, centred on its place.
+    Label(Vec2<f32>, &'static str),
 }
 
 /// A spring: its ends and its [`strain`].
@@ -53,6 +57,27 @@ pub(crate) fn springs(places: &[Vec2<f32>], constraints: &[Distance<f32>]) -> Ve
     constraints.iter().map(spring).collect()
 }
 
+/// The cells of a lattice that was built row by row, all of its nodes present: squares at rest, strained as their sides are.
+pub(crate) fn cells(places: &[Vec2<f32>], columns: usize, spacing: f32) -> Vec<Cell> {
+    let firsts = (0..places.len() - columns).filter(|first| (first + 1) % columns > 0);
+    let corners = |first: usize| [first, first + 1, first + columns + 1, first + columns].map(|corner| places[corner]);
+    firsts.map(|first| square(corners(first), spacing)).collect()
+}
+
+/// A cell that is a square at rest, strained as its sides are.
+pub(crate) fn square(corners: [Vec2<f32>; 4], side: f32) -> Cell {
+    let [a, b, c, d] = corners;
+    Cell { corners, strain: [[a, b], [b, c], [c, d], [d, a]].map(|ends| strain(ends, side)).iter().sum::<f32>() / 4.0 }
+}
+
+/// The border of a lattice that was built row by row, clockwise from its first node.
+pub(crate) fn border(places: &[Vec2<f32>], columns: usize) -> Vec<Vec2<f32>> {
+    let last = places.len() - columns;
+    let right = (2 * columns - 1..last).step_by(columns);
+    let left = (columns..last).step_by(columns);
+    (0..columns).chain(right).chain((last..places.len()).rev()).chain(left.rev()).map(|node| places[node]).collect()
+}
+
 impl Mark {
     /// All points of the mark.
     pub(crate) fn points(&self) -> Vec<Vec2<f32>> {
@@ -62,7 +87,9 @@ impl Mark {
             | Self::Ghost(points)
             | Self::Trail(points)
             | Self::Particles(points)
-            | Self::Pins(points) => points.clone(),
+            | Self::Pins(points)
+            | Self::Ground(points) => points.clone(),
+            Self::Label(place, _) => vec![*place],
             Self::Cells(cells) => cells.iter().flat_map(|cell| cell.corners).collect(),
             Self::Springs { springs, .. } => springs.iter().flat_map(|spring| spring.ends).collect(),
         }

@@ -2,6 +2,7 @@
 
 use crate::picture::{Cell, Mark, Picture, Spring};
 use crate::stage::{Camera, Stage};
+use crate::text::{Align, Face, write};
 use crate::theme::{self, Ink, LEVELS};
 use pliant::Vec2;
 use tiny_skia::{
@@ -35,6 +36,12 @@ pub(crate) fn render(stage: &Stage, picture: &Picture, width: u32, height: u32) 
     // Halfway between four pixels, bilinear means their average.
     let quality = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
     panel.draw_pixmap(0, 0, pen.pixmap.as_ref(), &quality, Transform::from_scale(0.5, 0.5), None);
+    for mark in picture {
+        if let Mark::Label(place, word) = mark {
+            let Point { x, y } = pen.camera.pixel(*place);
+            write(&mut panel, word, Face::Words, 13.0, (x / 2.0, y / 2.0 + 4.0), Align::Centre, theme::MUTED);
+        }
+    }
     panel
 }
 
@@ -99,6 +106,9 @@ impl Pen {
                 self.discs(places, 4.2, theme::PAPER);
                 self.discs(places, 2.4, theme::DARK);
             }
+            Mark::Ground(points) => self.stroke(self.line(points), theme::DARK, &self.round(2.2)),
+            // In the pixels of the panel, once it is there.
+            Mark::Label(..) => {}
         }
     }
 

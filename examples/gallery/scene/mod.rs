@@ -2,8 +2,13 @@
 
 mod beam;
 mod cloth;
+mod crawler;
+mod creature;
+mod dent;
+mod face;
 mod hair;
 mod measurement;
+mod modes;
 mod rope;
 mod square;
 mod square_stiff;
@@ -14,8 +19,19 @@ use crate::picture::Picture;
 use pliant::Error;
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 6] =
-    [&square::ENTRY, &square_stiff::ENTRY, &cloth::ENTRY, &rope::ENTRY, &hair::ENTRY, &beam::ENTRY];
+pub(crate) const SCENES: [&Entry; 11] = [
+    &square::ENTRY,
+    &square_stiff::ENTRY,
+    &cloth::ENTRY,
+    &rope::ENTRY,
+    &hair::ENTRY,
+    &beam::ENTRY,
+    &modes::ENTRY,
+    &dent::ENTRY,
+    &creature::ENTRY,
+    &face::ENTRY,
+    &crawler::ENTRY,
+];
 
 /// What the picture of the README shows.
 pub(crate) const HERO: [&Entry; 2] = [&square::ENTRY, &cloth::ENTRY];
