@@ -4,6 +4,9 @@ use crate::float::Float;
 use pliant::{Mode, Particles, Rigid, ShapeMatching, Stiffness, Vec2};
 use proptest::prelude::*;
 
+/// The steps of a long run: 10⁵, but in debug builds, where they would take minutes.
+pub(crate) const LONG_RUN: usize = if cfg!(debug_assertions) { 20_000 } else { 100_000 };
+
 /// The most particles of a test body.
 pub(crate) const MOST: usize = 24;
 

@@ -1,6 +1,6 @@
 //! Deforming modes keep momentum at every step of both schemes, and angular momentum at every explicit step.
 
-use crate::bodies::{Body, Cloud, PENTAGON, cloud};
+use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, cloud};
 use crate::each_mode;
 use crate::float::Float;
 use crate::modes::{isochoric, linear, quadratic};
@@ -61,24 +61,24 @@ fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
     });
 }
 
-/// 10⁵ steps: every one within its bound, and all of them within a random walk of roundings.
+/// A long run: every one within its bound, and all of them within a random walk of roundings.
 fn long_run<T: Float, M: Mode<T>>(mode: &M) {
     for (scheme, centre) in [(SCHEMES[0], 1000.0), (SCHEMES[1], 0.0)] {
         let mut body = Body::<T, M>::with_mode(&PENTAGON.into(), [centre, -centre], 0.1, mode.clone());
         let (start, mut fastest) = (body.sums(), 0.0_f64);
-        for _ in 0..100_000 {
+        for _ in 0..LONG_RUN {
             conserving_step(&mut body, 0.1, scheme);
             fastest = fastest.max(body.particles.velocities().iter().fold(0.0, |most, v| most.max(v.length().wide())));
         }
         let end = body.sums();
         let drift = end.momentum_change(&start) / start.mass;
-        let bound = tolerance::random_walk(100_000, T::EPSILON.wide(), fastest);
+        let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), fastest);
         assert!(drift <= bound, "{scheme:?} at {centre}: {drift:e} m/s, bound {bound:e}");
     }
 }
 
-fn a_hundred_thousand_steps<T: Float>() {
+fn long_runs<T: Float>() {
     each_mode!(0.8, |mode| long_run(&mode));
 }
 
-crate::both!(every_step, strips_thinner_than_rounding_keep_angular_momentum, a_hundred_thousand_steps);
+crate::both!(every_step, strips_thinner_than_rounding_keep_angular_momentum, long_runs);

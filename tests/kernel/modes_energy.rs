@@ -1,7 +1,7 @@
 //! Energy of linear and quadratic bodies: with P the projection onto the deformations of the mode, P x is pulled by the share α(1 − β)
 //! towards R q, and x − P x by the share α towards zero. Each obeys the bound of a rigid body with its own share.
 
-use crate::bodies::{Body, Cloud, PENTAGON, cloud};
+use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, cloud};
 use crate::float::Float;
 use crate::modes::{linear, quadratic};
 use crate::modes_conserve::spread;
@@ -130,8 +130,8 @@ fn predicted_goals_bound_the_norm<T: Float>() {
 }
 
 fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
-    run_linear::<T>(&PENTAGON.into(), 0.02, 0.5, 100_000);
-    run_quadratic::<T>(&PENTAGON.into(), 0.5, 0.9, 100_000);
+    run_linear::<T>(&PENTAGON.into(), 0.02, 0.5, LONG_RUN);
+    run_quadratic::<T>(&PENTAGON.into(), 0.5, 0.9, LONG_RUN);
 }
 
 crate::both!(predicted_goals_bound_the_norm, predicted_goals_bound_the_norm_of_long_runs);
