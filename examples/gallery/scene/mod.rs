@@ -1,12 +1,17 @@
 //! The scenes: one file each, and what every one of them tells.
 
 mod beam;
+mod cantilever;
 mod cloth;
 mod hair;
 mod measurement;
+mod pool;
+mod ring;
 mod rope;
 mod square;
 mod square_stiff;
+mod tear;
+mod whip;
 
 pub(crate) use measurement::Measurement;
 
@@ -14,8 +19,19 @@ use crate::picture::Picture;
 use pliant::Error;
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 6] =
-    [&square::ENTRY, &square_stiff::ENTRY, &cloth::ENTRY, &rope::ENTRY, &hair::ENTRY, &beam::ENTRY];
+pub(crate) const SCENES: [&Entry; 11] = [
+    &square::ENTRY,
+    &square_stiff::ENTRY,
+    &cloth::ENTRY,
+    &rope::ENTRY,
+    &hair::ENTRY,
+    &beam::ENTRY,
+    &cantilever::ENTRY,
+    &ring::ENTRY,
+    &tear::ENTRY,
+    &whip::ENTRY,
+    &pool::ENTRY,
+];
 
 /// What the picture of the README shows.
 pub(crate) const HERO: [&Entry; 2] = [&square::ENTRY, &cloth::ENTRY];
