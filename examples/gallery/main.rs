@@ -17,6 +17,8 @@ mod picture;
 mod recording;
 mod render;
 mod scene;
+mod stability;
+mod stability_chart;
 mod stage;
 mod table;
 mod text;
@@ -47,6 +49,9 @@ struct Arguments {
     /// Draws nothing but the picture of the README, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out"])]
     hero: Option<PathBuf>,
+    /// Draws nothing but the energy of one spring under six integrators, to this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero"])]
+    stability: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -68,6 +73,9 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     }
     if let Some(path) = &arguments.hero {
         return hero::write_to(path, &bar("hero"));
+    }
+    if let Some(path) = &arguments.stability {
+        return stability::write_to(path);
     }
     std::fs::create_dir_all(&arguments.out).map_err(|error| format!("{}: {error}", arguments.out.display()))?;
     let wanted = |entry: &&Entry| arguments.scene.is_empty() || arguments.scene.iter().any(|name| name == entry.name);

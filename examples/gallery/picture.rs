@@ -13,6 +13,10 @@ pub(crate) enum Mark {
     Ghost(Vec<Vec2<f32>>),
     /// An open line.
     Line(Vec<Vec2<f32>>),
+    /// An open line that something is expected on.
+    Dashes(Vec<Vec2<f32>>),
+    /// Particles of a fluid.
+    Drops(Vec<Vec2<f32>>),
     /// Pieces of a surface.
     Cells(Vec<Cell>),
     /// Springs, of this width in pixels of a full frame.
@@ -83,6 +87,8 @@ impl Mark {
     pub(crate) fn points(&self) -> Vec<Vec2<f32>> {
         match self {
             Self::Line(points)
+            | Self::Dashes(points)
+            | Self::Drops(points)
             | Self::Body(points)
             | Self::Ghost(points)
             | Self::Trail(points)

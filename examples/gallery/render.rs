@@ -92,11 +92,10 @@ impl Pen {
                 self.veil(self.outline(corners));
                 self.stroke(self.outline(corners), theme::BODY, &self.round(2.2));
             }
-            Mark::Ghost(corners) => {
-                let dash = StrokeDash::new(vec![5.0 * self.unit, 4.0 * self.unit], 0.0);
-                self.stroke(self.outline(corners), theme::GOAL, &Stroke { dash, ..self.round(1.3) });
-            }
+            Mark::Ghost(corners) => self.stroke(self.outline(corners), theme::GOAL, &self.dashed(1.3)),
             Mark::Line(points) => self.stroke(self.line(points), theme::BODY, &self.round(1.8)),
+            Mark::Dashes(points) => self.stroke(self.line(points), theme::GOAL, &self.dashed(1.8)),
+            Mark::Drops(places) => self.discs(places, 4.8, theme::PAPER.mix(theme::BODY, 0.5)),
             Mark::Cells(cells) => self.cells(cells, full_strain),
             Mark::Springs { springs, width } => self.springs(springs, *width, full_strain),
             Mark::Trail(places) => self.trail(places),
@@ -181,6 +180,11 @@ impl Pen {
 
     fn round(&self, width: f32) -> Stroke {
         Stroke { width: width * self.unit, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
+    }
+
+    fn dashed(&self, width: f32) -> Stroke {
+        let dash = StrokeDash::new(vec![5.0 * self.unit, 4.0 * self.unit], 0.0);
+        Stroke { dash, ..self.round(width) }
     }
 
     fn stroke(&mut self, path: PathBuilder, ink: Ink, stroke: &Stroke) {

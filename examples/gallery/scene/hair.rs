@@ -15,7 +15,7 @@ const TIME_STEP: f32 = 1.0 / 60.0;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "hair",
-    caption: "Chains: overlapping regions of five particles along each strand. Roots move with the head.",
+    caption: "Chains: overlapping regions of five particles along each strand.",
     time_step: TIME_STEP,
     steps_per_frame: 2,
     frames: 120,

@@ -1,6 +1,7 @@
 //! The scenes: one file each, and what every one of them tells.
 
 mod beam;
+mod cantilever;
 mod cloth;
 mod crawler;
 mod creature;
@@ -9,9 +10,13 @@ mod face;
 mod hair;
 mod measurement;
 mod modes;
+mod pool;
+mod ring;
 mod rope;
 mod square;
 mod square_stiff;
+mod tear;
+mod whip;
 
 pub(crate) use measurement::Measurement;
 
@@ -19,7 +24,7 @@ use crate::picture::Picture;
 use pliant::Error;
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 11] = [
+pub(crate) const SCENES: [&Entry; 16] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -31,6 +36,11 @@ pub(crate) const SCENES: [&Entry; 11] = [
     &creature::ENTRY,
     &face::ENTRY,
     &crawler::ENTRY,
+    &cantilever::ENTRY,
+    &ring::ENTRY,
+    &tear::ENTRY,
+    &whip::ENTRY,
+    &pool::ENTRY,
 ];
 
 /// What the picture of the README shows.

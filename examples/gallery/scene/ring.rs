@@ -1,0 +1,99 @@
+//! A ring of springs with air in it, on the ground.
+
+use super::{Entry, Measurement, Scene};
+use crate::picture::{Mark, Picture, springs};
+use pliant::{
+    Angle, Angles, Distances, Error, Motion, ParticleId, Particles, Pass, Pressure, Project, Solver, Sweep, Vec2, build, measure,
+};
+use std::f32::consts::{PI, TAU};
+
+const COUNT: usize = 36;
+const RADIUS: f32 = 0.4;
+const TIME_STEP: f32 = 0.02;
+
+pub(crate) const ENTRY: Entry = Entry {
+    name: "ring",
+    caption: "Air in a ring of springs. Dashed: a circle of the area that its pressure asks for.",
+    time_step: TIME_STEP,
+    steps_per_frame: 2,
+    frames: 125,
+    build: || Ok(Box::new(Ring::new()?)),
+};
+
+/// The pressure factor at some times, s, and in between on straight lines.
+const PRESSURES: [(f32, f32); 7] = [(0.0, 1.0), (1.2, 1.0), (1.8, 1.8), (2.6, 1.8), (3.4, 0.4), (4.2, 0.4), (4.35, 1.2)];
+
+fn pressure(time: f32) -> f32 {
+    let between = PRESSURES.windows(2).find(|ends| time < ends[1].0);
+    between.map_or(PRESSURES[PRESSURES.len() - 1].1, |ends| {
+        let ((start, from), (end, to)) = (ends[0], ends[1]);
+        from + (to - from) * (time - start) / (end - start)
+    })
+}
+
+/// Keeps every particle above y = 0.
+struct Ground;
+
+impl Project<f32> for Ground {
+    fn project(&mut self, _: &Pass<f32>, motion: &mut Motion<'_, f32>) {
+        for (x, d) in motion.positions.iter().zip(motion.displacements.iter_mut()) {
+            d.y = d.y.max(-x.y);
+        }
+    }
+}
+
+struct Ring {
+    particles: Particles<f32, COUNT>,
+    /// The outline, its bends, the air, the ground.
+    body: (Distances<f32, COUNT>, Angles<f32, COUNT>, Pressure<f32, COUNT>, Ground),
+    solver: Solver<f32>,
+    steps: usize,
+}
+
+impl Ring {
+    fn new() -> Result<Self, Error> {
+        let mut particles = Particles::new();
+        let mut outline = Distances::new();
+        let ring = build::Ring { centre: Vec2::new(0.0, 1.0), radius: RADIUS, count: COUNT, mass: 0.02, compliance: 2e-3 };
+        let ring = build::ring(&mut particles, &mut outline, ring)?;
+        let mut bends = Angles::new();
+        for place in 0..COUNT {
+            let corners = [0, 1, 2].map(|next| ParticleId::new(((place + next) % COUNT) as u16));
+            bends.add(Angle::between(&particles, corners, 0.5)?)?;
+        }
+        let air = Pressure::new(&particles, ring.iter(), 1.0, 1e-4)?;
+        let solver =
+            Solver { gravity: Vec2::new(0.0, -9.81), damping: 1.0, substeps: 16, sweep: Sweep::Symmetric, ..Solver::new() };
+        Ok(Self { particles, body: (outline, bends, air, Ground), solver, steps: 0 })
+    }
+}
+
+impl Scene for Ring {
+    fn step(&mut self) -> Result<(), Error> {
+        self.steps += 1;
+        self.body.2.set_pressure(pressure(self.steps as f32 * TIME_STEP))?;
+        self.solver.step(TIME_STEP, &mut self.particles, &mut self.body)
+    }
+
+    fn picture(&self) -> Picture {
+        let places = self.particles.positions();
+        let (outline, _, air, _) = &self.body;
+        // As large as asked for, around the ring or on the ground beneath it.
+        let radius = (air.pressure() * air.rest_area() / PI).sqrt();
+        let centre = measure::centre(&self.particles).unwrap_or_default();
+        let centre = Vec2::new(centre.x, centre.y.max(radius));
+        let circle = (0..48).map(|i| (i as f32 * TAU / 48.0).sin_cos()).map(|(x, y)| centre + Vec2::new(x, y) * radius);
+        vec![
+            Mark::Line(vec![Vec2::new(-1.4, 0.0), Vec2::new(1.4, 0.0)]),
+            Mark::Ghost(circle.collect()),
+            Mark::Body(places.to_vec()),
+            Mark::Springs { springs: springs(places, outline.as_slice()), width: 3.2 },
+        ]
+    }
+
+    fn measure(&self) -> Measurement {
+        let measurement = Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, 3 * COUNT);
+        // The ground takes momentum as a pin does.
+        Measurement { pinned: true, ..measurement }
+    }
+}
