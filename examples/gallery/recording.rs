@@ -11,8 +11,8 @@ pub(crate) struct Recording {
     pub(crate) pictures: Vec<Picture>,
     pub(crate) start: Measurement,
     pub(crate) end: Measurement,
-    /// The largest change of momentum that gravity does not explain, as a fraction of the largest Σ m|v|; `None` where a
-    /// particle was pinned.
+    /// The largest change of momentum that gravity does not explain, as a fraction of the largest Σ m|v|; `None` where
+    /// something held the scene.
     pub(crate) drift: Option<f32>,
     /// The mean time of a step, µs.
     pub(crate) pace: f64,
@@ -24,7 +24,7 @@ pub(crate) fn record(entry: &'static Entry, tick: impl Fn()) -> Result<Recording
     let mut scene = (entry.build)()?;
     let start = scene.measure();
     let mut recording = Recording { entry, pictures: vec![scene.picture()], start, end: start, drift: None, pace };
-    let (mut change, mut traffic, mut pinned) = (0.0_f32, start.traffic, start.pinned);
+    let (mut change, mut traffic, mut held) = (0.0_f32, start.traffic, start.held);
     for frame in 1..=entry.frames {
         for _ in 0..entry.steps_per_frame {
             scene.step()?;
@@ -33,12 +33,12 @@ pub(crate) fn record(entry: &'static Entry, tick: impl Fn()) -> Result<Recording
         let expected = start.momentum + start.weight * entry.time(frame);
         change = change.max((now.momentum - expected).length());
         traffic = traffic.max(now.traffic);
-        pinned |= now.pinned;
+        held |= now.held;
         recording.pictures.push(scene.picture());
         recording.end = now;
         tick();
     }
-    recording.drift = (!pinned && traffic > 0.0).then(|| change / traffic);
+    recording.drift = (!held && traffic > 0.0).then(|| change / traffic);
     Ok(recording)
 }
 

@@ -93,7 +93,7 @@ impl Scene for Crawler {
     }
 
     fn measure(&self) -> Measurement {
-        // The ground takes momentum as a pin does.
-        Measurement { pinned: true, ..Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, NODES) }
+        // The ground takes momentum away.
+        Measurement { held: true, ..Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, NODES) }
     }
 }

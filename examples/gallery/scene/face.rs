@@ -176,7 +176,7 @@ impl Scene for Smiling {
     }
 
     fn measure(&self) -> Measurement {
-        // The given place takes momentum as a pin does.
-        Measurement { pinned: true, ..Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, MEMBERS) }
+        // The given place takes momentum away.
+        Measurement { held: true, ..Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, MEMBERS) }
     }
 }

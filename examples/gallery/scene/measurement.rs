@@ -8,8 +8,8 @@ pub(crate) struct Measurement {
     pub(crate) particles: usize,
     /// How often a step projects a constraint or moves a member of a shape.
     pub(crate) projections: usize,
-    /// Whether a particle is pinned. Then momentum leaves the scene, and its drift says nothing.
-    pub(crate) pinned: bool,
+    /// Whether something holds the scene: pins, ground, walls. Then momentum leaves it, and its drift says nothing.
+    pub(crate) held: bool,
     /// Σ m v, kg m/s.
     pub(crate) momentum: Vec2<f32>,
     /// Σ m|v|, kg m/s: what a drift of the momentum is compared with.
@@ -35,7 +35,7 @@ impl Measurement {
         Self {
             particles: particles.len(),
             projections: items * passes,
-            pinned: particles.inverse_masses().contains(&0.0),
+            held: particles.inverse_masses().contains(&0.0),
             momentum: measure::momentum(particles),
             traffic: particles.masses().iter().zip(particles.velocities()).map(|(m, v)| m * v.length()).sum(),
             weight: solver.gravity * measure::mass(particles),

@@ -81,7 +81,7 @@ impl Scene for Pool {
     fn measure(&self) -> Measurement {
         let items = PARTICLES + BODY.0 * BODY.1;
         let measurement = Measurement::new(&self.particles, &*self.scene, &self.solver, TIME_STEP, items);
-        // The walls take momentum as pins do.
-        Measurement { pinned: true, ..measurement }
+        // The walls take momentum away.
+        Measurement { held: true, ..measurement }
     }
 }

@@ -93,7 +93,7 @@ impl Scene for Ring {
 
     fn measure(&self) -> Measurement {
         let measurement = Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, 3 * COUNT);
-        // The ground takes momentum as a pin does.
-        Measurement { pinned: true, ..measurement }
+        // The ground takes momentum away.
+        Measurement { held: true, ..measurement }
     }
 }
