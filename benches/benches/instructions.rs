@@ -9,6 +9,7 @@ use gungraun::{Callgrind, EventKind};
 use pliant::{Mat2, Rotation};
 use pliant_benches::cloth::{Cloth, Plain};
 use pliant_benches::matrices;
+use pliant_benches::net::{self, HALF_WIDTH, Net};
 use pliant_benches::plain::{num::Num, shape_step};
 use pliant_benches::square::{self, ALPHA, Body, STEP};
 use std::hint::black_box;
@@ -56,6 +57,18 @@ fn body_of_1024_particles(mut task: Task) -> Task {
 }
 
 #[library_benchmark]
+#[bench::pliant_f32(step(Net::<f32>::new(HALF_WIDTH), Net::step))]
+#[bench::pliant_wide_f32(step(Net::<f32>::new(8), Net::step))]
+#[bench::plain_loop_f32(step(net::Plain::<f32>::new(HALF_WIDTH), net::Plain::step))]
+#[bench::pliant_f64(step(Net::<f64>::new(HALF_WIDTH), Net::step))]
+#[bench::pliant_wide_f64(step(Net::<f64>::new(8), Net::step))]
+#[bench::plain_loop_f64(step(net::Plain::<f64>::new(HALF_WIDTH), net::Plain::step))]
+fn lattice_of_1024_particles(mut task: Task) -> Task {
+    task();
+    task
+}
+
+#[library_benchmark]
 #[bench::pliant_slices_f32(pass::<f32>(slices))]
 #[bench::pliant_one_by_one_f32(pass::<f32>(matrices::one_by_one))]
 #[bench::plain_loop_f32(pass::<f32>(matrices::plain))]
@@ -69,7 +82,7 @@ fn rotations_of_4000_matrices(mut task: Task) -> Task {
 
 library_benchmark_group!(
     name = instructions,
-    benchmarks = [cloth_of_22960_projections, body_of_1024_particles, rotations_of_4000_matrices]
+    benchmarks = [cloth_of_22960_projections, body_of_1024_particles, lattice_of_1024_particles, rotations_of_4000_matrices]
 );
 main!(
     config = LibraryBenchmarkConfig::default().tool(Callgrind::with_args(["--cache-sim=no"]).format([EventKind::Ir])),

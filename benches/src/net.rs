@@ -6,11 +6,18 @@ use pliant::{LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, bu
 
 /// Particles to a side.
 pub const SIDE: usize = 32;
-const NODES: usize = SIDE * SIDE;
+/// Particles.
+pub const NODES: usize = SIDE * SIDE;
 /// Metres between neighbours.
 const SPACING: f64 = 0.1;
 /// The half-width of the regions in the table: 3x3 particles.
 pub const HALF_WIDTH: usize = 1;
+/// How many particles all regions of a half-width hold, together.
+pub fn memberships(half_width: usize) -> usize {
+    let near = |place: usize| (place + half_width + 1).min(SIDE) - place.saturating_sub(half_width);
+    (0..SIDE).map(near).sum::<usize>().pow(2)
+}
+
 /// How long the tables let it swing before its accuracy is read off.
 pub const STEPS: usize = 1000;
 /// The particle that is pulled, from the left and from above, and where to.

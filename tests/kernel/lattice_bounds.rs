@@ -4,7 +4,7 @@ use crate::bodies::{LONG_RUN, Sums, largest_change};
 use crate::float::Float;
 use crate::lattices::{Body, MOST, Plan, Regions, Weights, places, plan, rectangle};
 use crate::tolerance;
-use pliant::{Particles, Scheme, Solver, measure};
+use pliant::{Particles, Scheme, Solver, Stiffness, Vec2, build, measure};
 use proptest::prelude::*;
 
 const STEP: f64 = 0.01;
@@ -203,4 +203,31 @@ fn corrections_follow_the_gradient_of_the_energy() {
     }
 }
 
-crate::both!(every_step_conserves, long_runs, predicted_goals_bound_the_norm, predicted_goals_bound_the_norm_of_long_runs,);
+/// However small a lattice is, down to where squares of its moments underflow, its regions turn bit for bit like those of a large one.
+fn sizes_do_not_matter<T: Float>() {
+    let rotations = |scale: f64| {
+        let mut particles = Particles::<T, MOST>::new();
+        let ids = build::lattice(&mut particles, Vec2::ZERO, 7, 5, T::of(0.37 * scale), T::HALF).unwrap();
+        let mut body = Body::<T>::new(&particles, 7, ids.iter().map(Some), 1, Stiffness::Alpha(T::HALF)).unwrap();
+        for (place, id) in ids.iter().enumerate() {
+            let (x, bend) = (particles.position(id).unwrap(), T::ratio(i32::try_from(place * place % 9).unwrap(), 4));
+            particles.set_position(id, x.perp() + x * bend).unwrap();
+        }
+        Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
+        body.rotations().to_vec()
+    };
+    let smallest = if T::EPSILON.wide() > 1e-10 { -44 } else { -480 };
+    let expected = rotations(1.0);
+    assert!(expected.iter().any(|r| *r != expected[0]));
+    for power in smallest..10 {
+        assert_eq!(rotations(2_f64.powi(power)), expected, "scale 2^{power}");
+    }
+}
+
+crate::both!(
+    every_step_conserves,
+    sizes_do_not_matter,
+    long_runs,
+    predicted_goals_bound_the_norm,
+    predicted_goals_bound_the_norm_of_long_runs,
+);

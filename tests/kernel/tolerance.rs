@@ -130,10 +130,10 @@ pub(crate) fn planted(epsilon: f64, count: usize, size: f64, largest: f64) -> f6
     epsilon * ((count as f64 + 8.0) * size + largest)
 }
 
-/// Σ w ψ ψᵀ − I for the modes of quadratic bodies, 15ε/√τ with τ = 4√ε: factorised twice, they are off by the rounding of ψ, whose terms
-/// cancel to √τ of their size at most. One factorisation is promised 15ε/τ, and misses it where several functions nearly depend.
+/// Σ w ψ ψᵀ − I for the modes of quadratic bodies, with τ = 4√ε: what a factorisation keeps of functions of which as little as τ is
+/// left beside the others, with rounding of 15 ε.
 pub(crate) fn orthonormal(epsilon: f64) -> f64 {
-    15.0 * epsilon / (4.0 * epsilon.sqrt()).sqrt()
+    15.0 * epsilon / (4.0 * epsilon.sqrt())
 }
 
 /// The least extent of a rest shape, squared and as a fraction of the largest, that sums over N members tell from their rounding.

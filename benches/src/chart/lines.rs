@@ -60,7 +60,7 @@ fn draw(page: &mut Page, panel: &Lines, top: f32) {
         page.label(&mark_label(cost), Face::Words, 12.0, (ACROSS.0 - 8.0, height(cost) + 4.0), Align::Right, theme::MUTED);
         cost += step;
     }
-    for mark in axis.marks(false) {
+    for mark in axis.marks(sizes.1 / sizes.0 < 100.0) {
         let x = axis.place(mark);
         page.line(&[(x, above), (x, base + 4.0)], 1.0, None, theme::GRID);
         page.label(&mark_label(mark), Face::Words, 12.0, (x, base + 18.0), Align::Centre, theme::MUTED);

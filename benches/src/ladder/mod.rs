@@ -1,16 +1,18 @@
 //! Scenes of growing size. Capacities are part of the type, so each size is an instance of its own.
 
 mod cloths;
+mod nets;
 mod squares;
 
 pub use cloths::cloths;
+pub use nets::nets;
 pub use squares::squares;
 
 use crate::timing::{Plan, Work, interleave};
 
 /// K systems at one size.
 pub struct Rung<const K: usize> {
-    /// Springs of a cloth, particles of a body.
+    /// Springs of a cloth, particles of a body, the half-width of the regions of a lattice.
     pub size: usize,
     /// What pliant keeps of the scene.
     pub bytes: usize,

@@ -33,6 +33,13 @@ pub(super) fn direction<T: Real>(moment: Vec2<T>, noise: T) -> Option<Rotation<T
     rotation(Mat2::new(moment.x, T::ZERO, moment.y, T::ZERO)).ok().filter(|r| along(*r).dot(moment) > noise)
 }
 
+/// The rotation along a vector of length one, as [`rotation`] ends.
+#[inline]
+pub(super) fn polished<T: Real>(v: Vec2<T>) -> Rotation<T> {
+    let v = v + v * (T::HALF - T::HALF * v.dot(v));
+    Rotation { co: v.x, si: v.y }
+}
+
 /// A node of a region.
 #[derive(Clone, Copy)]
 pub(super) struct Node<T> {

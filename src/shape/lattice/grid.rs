@@ -1,6 +1,6 @@
 //! Where members stand in the grid.
 
-use super::window::{Quad, sum_windows, transpose, zero};
+use super::window::{Quad, sum_neighbours, sum_windows, transpose, zero};
 use crate::{Error, ParticleId, Real};
 use core::ops::Range;
 use heapless::Vec;
@@ -65,10 +65,17 @@ impl<const N: usize> Grid<N> {
         let count = self.columns * self.rows;
         self.spread(quads, count);
         if let (Some(nodes), Some(scratch)) = (quads.get_mut(..count), scratch.get_mut(..count)) {
-            sum_windows(nodes, scratch, self.columns, self.half_width);
-            transpose(scratch, nodes, self.columns);
-            sum_windows(nodes, scratch, self.rows, self.half_width);
-            transpose(scratch, nodes, self.rows);
+            let length = self.columns.max(1);
+            if self.half_width == 1 {
+                sum_neighbours(nodes, scratch, length);
+                let rows = scratch.chunks(length).zip(nodes.chunks_mut(length));
+                rows.for_each(|(row, sums)| sum_neighbours(row, sums, 1));
+            } else {
+                sum_windows(nodes, scratch, length, self.half_width);
+                transpose(scratch, nodes, length);
+                sum_windows(nodes, scratch, self.rows, self.half_width);
+                transpose(scratch, nodes, self.rows);
+            }
         }
         self.gather(quads, count);
     }

@@ -1,13 +1,9 @@
 //! Lattice shape matching.
 
-use super::fit::Fit;
-use super::grid::Grid;
-use super::passes;
 use super::rest::{RestLattice, put};
 use super::window::{Quad, zero};
-use crate::polar::rotation;
-use crate::shape::lay::Lay;
-use crate::shape::{Stiffness, sums};
+use super::{block, energy, first, fit::Fit, grid::Grid, passes};
+use crate::shape::Stiffness;
 use crate::{Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Rotation, Scheme, Vec2, View};
 use heapless::Vec;
 
@@ -37,10 +33,10 @@ use heapless::Vec;
 /// ε(1 + L u/r²), with L the radius of the lattice, r that of a region, and u the largest deviation: not for chains of thousands in
 /// single precision.
 ///
-/// **Cost** of a pass: proportional to the nodes of the grid, and independent of w, but for the regions that hold a pinned node, which
-/// cost (2w + 1)² each. Making the lattice and [measuring its energy](crate::measure::elastic_energy) cost (2w + 1)² for each region
+/// **Cost** of a pass: proportional to the nodes of the grid, and independent of w from 2 on, with w = 1 about a third below; but for
+/// the regions that hold a pinned node, which cost (2w + 1)² each. Making the lattice and [measuring its energy](crate::measure::elastic_energy) cost (2w + 1)² for each region
 /// too. **Size**: 84 bytes a node of the grid in single precision, 164 in double, beside a fixed part. Making it takes as much again
-/// from the stack.
+/// from the stack, a pass less than 1 kB, or 2 kB in double precision.
 ///
 /// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007), in the plane: their region
 /// half-width w, section 3; their mᵢ/|ℛᵢ|, m/k; their fast summation, section 4, with window sums that subtract nothing. Particles
@@ -164,25 +160,22 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         members.map(|(q, (share, quad))| self.centre + (self.frame * *q + Fit::of_quad(*quad).of(*q) * *share))
     }
 
-    /// How the whole lattice lies on its members, and the rotation of that; leaves where they are in `places`.
-    fn frame(rest: &RestLattice<T, N>, places: &[Vec2<T>]) -> Option<(Rotation<T>, Lay<T>)> {
-        let lay = rest.whole.view().lay(places);
-        lay.is_finite().then(|| (rotation(lay.moment).unwrap_or(Rotation::IDENTITY), lay))
-    }
-
     /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations from before.
     fn fit_pinned(&mut self, inverse_masses: &[T], noise: T) {
         let Self { rest, rotations, frame, places, quads, scratch, .. } = self;
         let pinned = rest.members.pick(inverse_masses).enumerate().filter(|(_, w)| **w == T::ZERO);
         for region in pinned.flat_map(|(member, _)| rest.grid.region(member)).flatten() {
-            let (Some(before), Some(shape)) = (scratch.get_mut(region), rest.regions.get(region)) else { continue };
+            let (Some(before), Some(shape)) = (scratch.get_mut(region), rest.regions.part(region, region + 1).iter().next())
+            else {
+                continue;
+            };
             // Once for each region: the mark is taken away.
             if let [co, si, mark, _] = *before
                 && mark > T::ZERO
             {
                 *before = zero();
                 let (fit, r) =
-                    Fit::direct(rest.nodes(region, places, inverse_masses), shape, (*frame, Rotation { co, si }), noise);
+                    Fit::direct(rest.nodes(region, places, inverse_masses), &shape, (*frame, Rotation { co, si }), noise);
                 put(quads, region, fit.quad());
                 put(rotations, region, r);
             }
@@ -209,7 +202,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
             Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, places),
             Scheme::Explicit => return,
         }
-        let Some((rotation, lay)) = Self::frame(rest, places) else { return };
+        let Some((rotation, lay)) = rest.lay(places) else { return };
         let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
         (*frame, *centre) = (rotation, (members.origin(motion.positions) + moved) + lay.centre);
 
@@ -223,15 +216,15 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
                 *before = [r.co, r.si, T::ONE, T::ZERO];
             }
         }
-        passes::fit(first(quads, count), rest.regions(), rotations, rotation, noise);
+        block::fit(first(quads, count), &rest.regions, rotations, rotation, noise);
         if !free {
             self.fit_pinned(motion.inverse_masses, noise);
         }
         let Self { rest, stiffness, places, quads, scratch, .. } = self;
         let (members, whole, places) = (&rest.members, &rest.whole, first(places, count));
         rest.grid.sum_regions(quads, scratch);
-        passes::correct(places, whole.offsets(), rest.shares(), quads, stiffness.alpha(pass));
-        let mean = sums::weighted_sum(places, whole.weights());
+        let weights = (whole.weights(), rest.shares());
+        let mean = passes::correct(places, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
         if !mean.is_finite() {
             quads.fill(zero());
         } else if free {
@@ -245,30 +238,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     /// [stiffness](Stiffness) stands for; zero for α = 1. The corrections follow its gradient, which is that of the mean
     /// goals; the energy is not. Takes six numbers a node from the stack.
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        let Some(spring) = self.stiffness.spring(time_step) else { return T::ZERO };
-        let (rest, mut places) = (&self.rest, [Vec2::ZERO; N]);
-        rest.members.gather_positions(view.positions, &mut places);
-        let (count, mut quads) = (rest.members.len(), [zero(); N]);
-        let places = first(&mut places, count);
-        let Some((frame, lay)) = Self::frame(rest, places) else { return T::ZERO };
-        let deviation = passes::deviate(
-            places,
-            rest.whole.offsets(),
-            (rest.whole.weights(), rest.shares()),
-            (frame, &lay),
-            first(&mut quads, count),
-        );
-        let noise = rest.extent.noise(deviation);
-        let regions = rest.regions().iter().zip(&self.rotations).enumerate();
-        let sum = regions.fold(T::ZERO, |sum, (member, (region, previous))| {
-            let nodes = rest.nodes(member, places, view.inverse_masses);
-            let (fit, _) = Fit::direct(nodes.clone(), region, (frame, *previous), noise);
-            nodes.filter(|node| node.free).fold(sum, |sum, node| {
-                let distance = fit.of(node.offset) - node.deviation;
-                sum + T::HALF * spring * node.weight * distance.dot(distance)
-            })
-        });
-        sum * rest.whole.mass()
+        self.stiffness.spring(time_step).map_or(T::ZERO, |spring| energy::of(&self.rest, &self.rotations, spring, view))
     }
 
     fn digest(&self, checksum: &mut Checksum) {
@@ -277,9 +247,4 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
             checksum.add(rotation.si);
         }
     }
-}
-
-/// The first items, of which there are enough.
-fn first<U>(all: &mut [U], count: usize) -> &mut [U] {
-    all.get_mut(..count).unwrap_or_default()
 }

@@ -1,5 +1,7 @@
 //! Lattice shape matching: overlapping regions of a grid of particles, at a cost that does not depend on their size.
 
+mod block;
+mod energy;
 mod fit;
 mod grid;
 mod matching;
@@ -9,3 +11,8 @@ mod rest;
 mod window;
 
 pub use matching::LatticeMatching;
+
+/// The first items, of which there are enough.
+fn first<U>(all: &mut [U], count: usize) -> &mut [U] {
+    all.get_mut(..count).unwrap_or_default()
+}

@@ -2,11 +2,13 @@
 
 use super::fit::Node;
 use super::grid::Grid;
-use super::region::{Extent, Region};
+use super::region::{Extent, Part, Region, Regions};
+use crate::polar::rotation;
 use crate::real::count;
+use crate::shape::lay::Lay;
 use crate::shape::members::Members;
 use crate::shape::rest::RestShape;
-use crate::{Error, Parameter, ParticleId, Real, Vec2, View};
+use crate::{Error, Parameter, ParticleId, Real, Rotation, Vec2, View};
 use core::ops::Range;
 
 /// Who the members are, where they stand in the grid, and the rest shapes of all regions.
@@ -16,7 +18,7 @@ pub(super) struct RestLattice<T, const N: usize> {
     pub(super) whole: RestShape<T, N>,
     pub(super) grid: Grid<N>,
     /// The region around each member.
-    pub(super) regions: [Region<T>; N],
+    pub(super) regions: Regions<T, N>,
     /// 1/k: the inverse of how many regions hold a member.
     pub(super) shares: [T; N],
     pub(super) extent: Extent<T>,
@@ -34,18 +36,29 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         let lattice = whole.offsets().iter().fold(T::ZERO, |most, q| most.at_least(q.length()));
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
         let extent = Extent { lattice, region: T::ZERO, roundings };
-        let mut rest = Self { members, whole, grid, regions: [Region::NONE; N], shares: [T::ZERO; N], extent };
+        let mut rest = Self { members, whole, grid, regions: Regions::NONE, shares: [T::ZERO; N], extent };
         for member in 0..rest.members.len() {
             let share = T::ONE / count(rest.grid.region(member).map(|range| range.len()).sum());
             put(&mut rest.shares, member, share);
         }
+        let (deviations, mut sound) = ([Vec2::ZERO; N], true);
         for member in 0..rest.members.len() {
-            let (region, radius) = Region::of(rest.nodes(member, &[Vec2::ZERO; N], view.inverse_masses));
+            let (region, radius) = Region::of(rest.nodes(member, &deviations, view.inverse_masses));
             rest.extent.region = rest.extent.region.at_least(radius);
-            put(&mut rest.regions, member, region);
+            rest.regions.put(member, region);
+            sound &= region.is_finite();
         }
-        let sound = rest.regions.iter().all(Region::is_finite) && rest.extent.noise(T::ZERO).is_finite();
-        if sound { Ok((rest, centre)) } else { Err(Error::NonFinite(Parameter::Position)) }
+        if sound && rest.extent.noise(T::ZERO).is_finite() {
+            Ok((rest, centre))
+        } else {
+            Err(Error::NonFinite(Parameter::Position))
+        }
+    }
+
+    /// How the whole lattice lies on members at these places, and the rotation of that; `None` where its extent overflows.
+    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Option<(Rotation<T>, Lay<T>)> {
+        let lay = self.whole.view().lay(places);
+        lay.is_finite().then(|| (rotation(lay.moment).unwrap_or(Rotation::IDENTITY), lay))
     }
 
     /// 1/k of each member.
@@ -54,8 +67,8 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     }
 
     /// The region around each member.
-    pub(super) fn regions(&self) -> &[Region<T>] {
-        self.regions.get(..self.members.len()).unwrap_or_default()
+    pub(super) fn regions(&self) -> Part<'_, T> {
+        self.regions.part(0, self.members.len())
     }
 
     /// The nodes of the region around a member, with their deviations from the lattice's own fit.

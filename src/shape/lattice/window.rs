@@ -58,6 +58,22 @@ pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], l
     }
 }
 
+/// As [`sum_windows`] for a half of one, and two additions an item: there are no blocks that would be worth their while. Leaves the grid
+/// alone. A grid with rows of one item is a line.
+pub(super) fn sum_neighbours<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], length: usize) {
+    let [second, third] = [1, 2].map(|row| grid.get(row * length..).unwrap_or_default());
+    let (top, sums) = halves(sums, length);
+    if second.is_empty() {
+        return top.iter_mut().zip(grid).for_each(|(sum, item)| *sum = *item);
+    }
+    write_sums(top, grid, second);
+    let (inner, bottom) = halves(sums, third.len());
+    for (sum, ((a, b), c)) in inner.iter_mut().zip(grid.iter().zip(second).zip(third)) {
+        *sum = plus(plus(*a, *b), *c);
+    }
+    write_sums(bottom, grid.get(third.len()..).unwrap_or_default(), second.get(third.len()..).unwrap_or_default());
+}
+
 /// Writes a grid with rows of this length as one with columns of it.
 pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], length: usize) {
     let count = (grid.len() / length.max(1)).max(1);
@@ -81,5 +97,5 @@ fn write_sums<T: Real>(sums: &mut [Quad<T>], a: &[Quad<T>], b: &[Quad<T>]) {
 }
 
 fn add<T: Real>(sums: &mut [Quad<T>], terms: &[Quad<T>]) {
-    sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum = plus(*sum, *term));
+    sums.as_flattened_mut().iter_mut().zip(terms.as_flattened()).for_each(|(sum, term)| *sum += *term);
 }

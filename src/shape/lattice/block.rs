@@ -1,0 +1,92 @@
+//! The fits of all regions, block by block: step by step for the regions of a block, with every number in an array of its own, so that
+//! a processor with vector registers works on several at once.
+
+use super::first;
+use super::fit::{Fit, along, direction, polished};
+use super::region::{Part, Regions};
+use super::window::Quad;
+use crate::{Real, Rotation, Vec2};
+
+/// How many regions make a block.
+const BLOCK: usize = 32;
+
+type Numbers<T> = [T; BLOCK];
+
+/// What is kept of the regions of a block from one step to the next.
+struct Block<T> {
+    /// The moments, then the rotations along them.
+    x: Numbers<T>,
+    y: Numbers<T>,
+    /// The squared lengths of the moments, then the lengths.
+    length: Numbers<T>,
+    /// How far from the lattice's own fit the centres are.
+    deviation: [Numbers<T>; 2],
+}
+
+/// Fits the regions: turns Σ w u and Σ w conj(q) u of each into its [`Fit`], and keeps the rotation where the moment is not above the
+/// noise of a region of weight one.
+pub(super) fn fit<T: Real, const N: usize>(
+    quads: &mut [Quad<T>],
+    regions: &Regions<T, N>,
+    rotations: &mut [Rotation<T>],
+    frame: Rotation<T>,
+    noise: T,
+) {
+    let none = [T::ZERO; BLOCK];
+    let mut block = Block { x: none, y: none, length: none, deviation: [none; 2] };
+    for (i, (quads, rotations)) in quads.chunks_mut(BLOCK).zip(rotations.chunks_mut(BLOCK)).enumerate() {
+        let regions = regions.part(i * BLOCK, i * BLOCK + quads.len());
+        if block.take(quads, regions, frame) && block.turn(quads.len(), noise) {
+            block.give(quads, regions, rotations, frame);
+            continue;
+        }
+        for ((quad, region), r) in quads.iter_mut().zip(regions.iter()).zip(rotations) {
+            *r = direction(region.moment(frame, *quad), noise).unwrap_or(*r);
+            *quad = Fit::new(*r, frame, region.centre, region.deviation(*quad)).quad();
+        }
+    }
+}
+
+impl<T: Real> Block<T> {
+    /// Takes the moments. Returns whether all of their squares are safe.
+    fn take(&mut self, quads: &[Quad<T>], regions: Part<'_, T>, frame: Rotation<T>) -> bool {
+        let [deviation_x, deviation_y] = &mut self.deviation;
+        let moments = self.x.iter_mut().zip(&mut self.y).zip(&mut self.length);
+        let deviations = deviation_x.iter_mut().zip(deviation_y);
+        let mut safe = true;
+        for (((quad, region), ((x, y), square)), deviation) in quads.iter().zip(regions.iter()).zip(moments).zip(deviations) {
+            let moment = region.moment(frame, *quad);
+            let from_fit = region.deviation(*quad);
+            (*x, *y, *square) = (moment.x, moment.y, moment.dot(moment));
+            (*deviation.0, *deviation.1) = (from_fit.x, from_fit.y);
+            safe &= square.is_safe_square();
+        }
+        safe
+    }
+
+    /// Turns moments with safe squares into rotations. Returns whether all of them were above the noise.
+    fn turn(&mut self, count: usize, noise: T) -> bool {
+        let [x, y, length] = [&mut self.x, &mut self.y, &mut self.length].map(|numbers| first(numbers, count));
+        length.iter_mut().for_each(|length| *length = length.sqrt());
+        let mut clear = true;
+        for ((x, y), length) in x.iter_mut().zip(y).zip(length) {
+            let moment = Vec2::new(*x, *y);
+            let r = polished(moment * (T::ONE / *length));
+            clear &= along(r).dot(moment) > noise;
+            (*x, *y) = (r.co, r.si);
+        }
+        clear
+    }
+
+    /// Gives the fits and the rotations.
+    fn give(&self, quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>) {
+        let [deviation_x, deviation_y] = &self.deviation;
+        let centres = regions.x.iter().zip(regions.y).zip(deviation_x.iter().zip(deviation_y));
+        let found = self.x.iter().zip(&self.y).zip(centres);
+        for ((quad, place), ((co, si), (rest, deviation))) in quads.iter_mut().zip(rotations).zip(found) {
+            let r = Rotation { co: *co, si: *si };
+            *quad = Fit::new(r, frame, Vec2::new(*rest.0, *rest.1), Vec2::new(*deviation.0, *deviation.1)).quad();
+            *place = r;
+        }
+    }
+}

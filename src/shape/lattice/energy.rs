@@ -1,0 +1,35 @@
+//! The elastic energy of a lattice.
+
+use super::first;
+use super::fit::Fit;
+use super::passes::deviate;
+use super::rest::RestLattice;
+use super::window::zero;
+use crate::{Real, Rotation, Vec2, View};
+
+/// Σ m ω² |x − g|²/(2k) over all regions and their free members, with ω² the `spring`, and with the `rotations` of the last pass where
+/// regions tell none.
+pub(super) fn of<T: Real, const N: usize>(
+    rest: &RestLattice<T, N>,
+    rotations: &[Rotation<T>; N],
+    spring: T,
+    view: &View<'_, T>,
+) -> T {
+    let (count, mut places, mut quads) = (rest.members.len(), [Vec2::ZERO; N], [zero(); N]);
+    rest.members.gather_positions(view.positions, &mut places);
+    let places = first(&mut places, count);
+    let Some((frame, lay)) = rest.lay(places) else { return T::ZERO };
+    let weights = (rest.whole.weights(), rest.shares());
+    let deviation = deviate(places, rest.whole.offsets(), weights, (frame, &lay), first(&mut quads, count));
+    let noise = rest.extent.noise(deviation);
+    let regions = rest.regions();
+    let sum = regions.iter().zip(rotations).enumerate().fold(T::ZERO, |sum, (member, (region, previous))| {
+        let nodes = rest.nodes(member, places, view.inverse_masses);
+        let (fit, _) = Fit::direct(nodes.clone(), &region, (frame, *previous), noise);
+        nodes.filter(|node| node.free).fold(sum, |sum, node| {
+            let distance = fit.of(node.offset) - node.deviation;
+            sum + T::HALF * spring * node.weight * distance.dot(distance)
+        })
+    });
+    sum * rest.whole.mass()
+}
