@@ -13,6 +13,7 @@ mod grid;
 mod id;
 mod lanes;
 mod linalg;
+mod members;
 mod motion;
 mod particles;
 mod polar;

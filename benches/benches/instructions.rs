@@ -4,6 +4,9 @@
 //! Needs valgrind, and `cargo install gungraun-runner --version 0.20.0`.
 #![allow(missing_docs, reason = "gungraun's macros write functions")]
 
+mod by_hand;
+
+use by_hand::scene;
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 use pliant::{Mat2, Rotation};
@@ -80,9 +83,46 @@ fn rotations_of_4000_matrices(mut task: Task) -> Task {
     task
 }
 
+// 2,048 projections of the Neo-Hookean kind.
+#[library_benchmark]
+#[bench::attachment_pliant(scene::pair("attachment").pliant)]
+#[bench::attachment_by_hand(scene::pair("attachment").by_hand)]
+#[bench::long_range_pliant(scene::pair("long_range").pliant)]
+#[bench::long_range_by_hand(scene::pair("long_range").by_hand)]
+#[bench::tether_pliant(scene::pair("tether").pliant)]
+#[bench::tether_by_hand(scene::pair("tether").by_hand)]
+#[bench::damped_pliant(scene::pair("damped").pliant)]
+#[bench::damped_by_hand(scene::pair("damped").by_hand)]
+#[bench::tearing_pliant(scene::pair("tearing").pliant)]
+#[bench::tearing_by_hand(scene::pair("tearing").by_hand)]
+#[bench::bending_pliant(scene::pair("bending").pliant)]
+#[bench::bending_by_hand(scene::pair("bending").by_hand)]
+#[bench::area_pliant(scene::pair("area").pliant)]
+#[bench::area_by_hand(scene::pair("area").by_hand)]
+#[bench::angle_pliant(scene::pair("angle").pliant)]
+#[bench::angle_by_hand(scene::pair("angle").by_hand)]
+#[bench::bead_pliant(scene::pair("bead").pliant)]
+#[bench::bead_by_hand(scene::pair("bead").by_hand)]
+#[bench::edge_pliant(scene::pair("edge").pliant)]
+#[bench::edge_by_hand(scene::pair("edge").by_hand)]
+#[bench::neo_hookean_pliant(scene::pair("neo_hookean").pliant)]
+#[bench::neo_hookean_by_hand(scene::pair("neo_hookean").by_hand)]
+#[bench::st_venant_kirchhoff_pliant(scene::pair("st_venant_kirchhoff").pliant)]
+#[bench::st_venant_kirchhoff_by_hand(scene::pair("st_venant_kirchhoff").by_hand)]
+fn constraints_of_1024_projections(mut task: Task) -> Task {
+    task();
+    task
+}
+
 library_benchmark_group!(
     name = instructions,
-    benchmarks = [cloth_of_22960_projections, body_of_1024_particles, lattice_of_1024_particles, rotations_of_4000_matrices]
+    benchmarks = [
+        cloth_of_22960_projections,
+        body_of_1024_particles,
+        lattice_of_1024_particles,
+        rotations_of_4000_matrices,
+        constraints_of_1024_projections,
+    ]
 );
 main!(
     config = LibraryBenchmarkConfig::default().tool(Callgrind::with_args(["--cache-sim=no"]).format([EventKind::Ir])),

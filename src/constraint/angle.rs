@@ -1,8 +1,9 @@
 //! The angle between two arms.
 
-use super::named::{distinct, points};
+use super::named::points;
 use super::{Constraint, Linearisation, Points};
 use crate::error::not_negative;
+use crate::members::distinct;
 use crate::{Error, Parameter, ParticleId, Particles, Real, Rotation, Vec2};
 
 /// The angle at x₁ from the arm a = x₀ − x₁ to the arm b = x₂ − x₁, counter-clockwise, held at a rest angle θ₀ without trigonometry.
@@ -93,7 +94,8 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
         self.compliance
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
     fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
         let [(a, first), (b, second)] = arms(points)?;
         let Vec2 { x: c, y: s } = self.rest.inverse() * Vec2::new(a.dot(b), a.cross(b));

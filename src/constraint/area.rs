@@ -1,8 +1,9 @@
 //! The area of a triangle.
 
-use super::named::{distinct, points};
+use super::named::points;
 use super::{Constraint, Linearisation, Points};
 use crate::error::{finite, not_negative};
+use crate::members::distinct;
 use crate::{Error, Parameter, ParticleId, Particles, Real};
 
 /// The signed area of a triangle, positive for corners in counter-clockwise order: C = A − A₀ with A = ½ u × v, u = x₁ − x₀,

@@ -8,7 +8,7 @@ use crate::{Error, Parameter, ParticleId, Real, Vec2};
 ///
 /// The place a is no particle: it is not moved, so momentum goes into it. Being a length, C needs one multiplier where the vector
 /// r would need two, and pulls the same way: a single pass is the implicit Euler step of the energy |r|²/2α. In place, C is zero
-/// and the attachment is skipped. The compliance is the inverse spring constant, m/N; zero holds the particle in place.
+/// and the attachment is skipped; passing through it has a [limit](super::Constraints). The compliance is the inverse spring constant, m/N; zero holds the particle in place.
 ///
 /// Müller et al., "Position based dynamics" (2006), section 4.6, for attachments; Macklin et al. (2016), section 5, for the
 /// compliance. 16 bytes in single precision, 32 in double.
@@ -39,7 +39,10 @@ impl<T: Real> Attachment<T> {
 }
 
 impl<T: Real> Constraint<T, 1> for Attachment<T> {
-    const SQUARED_GRADIENTS: Option<[T; 1]> = Some([T::ONE]);
+    #[inline]
+    fn squared_gradients() -> Option<[T; 1]> {
+        Some([T::ONE])
+    }
 
     #[inline]
     fn particles(&self) -> [ParticleId; 1] {

@@ -1,8 +1,9 @@
 //! Bending of three particles in a row.
 
-use super::named::{distinct, points};
+use super::named::points;
 use super::{Constraint, Linearisation, Points};
 use crate::error::not_negative;
+use crate::members::distinct;
 use crate::{Error, Parameter, ParticleId, Particles, Real, Vec2};
 
 /// Stiffness against bending of three particles in a row: C = |l| − L with l = x₀ − 2x₁ + x₂ and n = l/|l|, ∇₀C = n, ∇₁C = −2n,
@@ -13,7 +14,8 @@ use crate::{Error, Parameter, ParticleId, Particles, Real, Vec2};
 /// [`Angle`](crate::Angle) knows the side and ignores the lengths.
 ///
 /// The compliance is in m/N. A beam of bending stiffness E I cut into segments of length s has s³/EI. Where l = 0 there is no direction and
-/// the constraint is skipped: at rest if L = 0.
+/// the constraint is skipped: at rest if L = 0, where passing
+/// through it has a [limit](crate::Constraints).
 ///
 /// The discrete Laplacian of Bergou et al., "A quadratic bending model for inextensible surfaces" (2006), on a line; 16 bytes in single
 /// precision, 24 in double.
@@ -72,6 +74,11 @@ fn laplacian<T: Real>(points: &Points<T, 3>) -> Vec2<T> {
 }
 
 impl<T: Real> Constraint<T, 3> for Bending<T> {
+    #[inline]
+    fn squared_gradients() -> Option<[T; 3]> {
+        Some([T::ONE, T::TWO * T::TWO, T::ONE])
+    }
+
     #[inline]
     fn particles(&self) -> [ParticleId; 3] {
         self.particles

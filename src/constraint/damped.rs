@@ -34,7 +34,11 @@ impl<T, C> Damped<T, C> {
 impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T, C> {
     const BOUND: Bound = C::BOUND;
     const DAMPED: bool = true;
-    const SQUARED_GRADIENTS: Option<[T; K]> = C::SQUARED_GRADIENTS;
+
+    #[inline]
+    fn squared_gradients() -> Option<[T; K]> {
+        C::squared_gradients()
+    }
 
     #[inline]
     fn particles(&self) -> [ParticleId; K] {

@@ -1,6 +1,7 @@
 //! Two particles a rest length apart.
 
 use super::four::{UpdateFour, update_four};
+use super::named::points;
 use super::{Constraint, Linearisation, Points};
 use crate::error::not_negative;
 use crate::{Error, Parameter, ParticleId, Particles, Real};
@@ -44,8 +45,7 @@ impl<T: Real> Distance<T> {
         b: ParticleId,
         compliance: T,
     ) -> Result<Self, Error> {
-        let place = |id| particles.position(id).ok_or(Error::UnknownParticle);
-        Self::new(a, b, (place(a)? - place(b)?).length(), compliance)
+        Self::new(a, b, points(particles, [a, b])?.difference(0, 1).length(), compliance)
     }
 
     /// The rest length L, m.
@@ -55,8 +55,12 @@ impl<T: Real> Distance<T> {
 }
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
-    const SQUARED_GRADIENTS: Option<[T; 2]> = Some([T::ONE, T::ONE]);
     const UPDATE_FOUR: Option<UpdateFour<T, Self>> = if T::CORRECT_FOUR.is_some() { Some(update_four) } else { None };
+
+    #[inline]
+    fn squared_gradients() -> Option<[T; 2]> {
+        Some([T::ONE; 2])
+    }
 
     #[inline]
     fn particles(&self) -> [ParticleId; 2] {

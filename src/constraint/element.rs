@@ -1,8 +1,8 @@
 //! The triangle that strain is measured on.
 
-use super::named::distinct;
 use super::{Linearisation, Points};
 use crate::error::{finite, finite_vector, positive};
+use crate::members::distinct;
 use crate::{Error, Mat2, Parameter, ParticleId, Real, Vec2};
 
 /// The linear finite element: F = D B is the deformation gradient, with D = [x₁ − x₀, x₂ − x₀] now and B the inverse of D at rest.

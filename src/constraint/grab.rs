@@ -1,6 +1,6 @@
 //! A pointer that drags a particle.
 
-use super::update::{Places, energy, update};
+use super::update::{Places, Softness, energy, update};
 use super::{Constraint, Linearisation, Points};
 use crate::error::{finite_vector, not_negative, positive};
 use crate::{Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Vec2, View};
@@ -142,8 +142,7 @@ impl<T: Real> Project<T> for Grab<T> {
         if hold.particle.index() >= motion.positions.len() {
             return Err(Error::UnknownParticle);
         }
-        let soft = (hold.compliance * (pass.rate * pass.rate)).is_finite();
-        if soft { Ok(()) } else { Err(Error::OutOfRange(Parameter::Compliance)) }
+        Softness::of(&hold, pass).check()
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {

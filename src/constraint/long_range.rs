@@ -32,7 +32,11 @@ impl<T: Real> LongRangeAttachment<T> {
 
 impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {
     const BOUND: Bound = Bound::AtMost;
-    const SQUARED_GRADIENTS: Option<[T; 1]> = <Attachment<T> as Constraint<T, 1>>::SQUARED_GRADIENTS;
+
+    #[inline]
+    fn squared_gradients() -> Option<[T; 1]> {
+        Attachment::squared_gradients()
+    }
 
     #[inline]
     fn particles(&self) -> [ParticleId; 1] {

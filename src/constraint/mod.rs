@@ -40,6 +40,7 @@ pub use set::{ConstraintId, Constraints};
 pub use st_venant_kirchhoff::StVenantKirchhoff;
 pub use tearing::{RestMeasure, Tearing};
 pub use tether::Tether;
+pub(crate) use update::Softness;
 
 use crate::{ParticleId, Real, Vec2};
 use four::UpdateFour;
@@ -105,13 +106,16 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     /// Whether [`damping`](Constraint::damping) is to be asked for. Costs nothing where it is `false`.
     const DAMPED: bool = false;
 
-    /// The squared lengths of the gradients, where they are the same in every configuration: 1 and 1 for a distance. The set
-    /// then divides once a step instead of once a projection.
-    const SQUARED_GRADIENTS: Option<[T; K]> = None;
-
     /// How four that share no particle are updated at once, where that is sooner than one by one.
     #[doc(hidden)]
     const UPDATE_FOUR: Option<UpdateFour<T, Self>> = None;
+
+    /// The squared lengths of the gradients, where they are the same in every configuration: 1 and 1 for a distance. The set
+    /// then divides once a step instead of once a projection.
+    #[inline]
+    fn squared_gradients() -> Option<[T; K]> {
+        None
+    }
 
     /// The particles, each one once.
     fn particles(&self) -> [ParticleId; K];

@@ -3,12 +3,6 @@
 use super::Points;
 use crate::{Error, ParticleId, Particles, Real, Vec2};
 
-/// Refuses a particle that is named twice.
-pub(super) fn distinct(ids: &[ParticleId]) -> Result<(), Error> {
-    let repeated = ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id));
-    if repeated { Err(Error::RepeatedParticle) } else { Ok(()) }
-}
-
 /// Where the particles are now.
 pub(super) fn places<T: Real, const N: usize, const K: usize>(
     particles: &Particles<T, N>,

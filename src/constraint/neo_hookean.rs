@@ -17,7 +17,8 @@ use crate::{Error, Mat2, ParticleId, Particles, Real, Vec2};
 /// is μ/(1 − 2ν), Lamé's first parameter plus μ: so the sum is Hooke's law to second order, for every ν (Smith, de Goes, Kim,
 /// "Stable Neo-Hookean flesh simulation", 2018, section 3.4).
 ///
-/// **Degenerate**: without shape difference, (F₁₁ − F₂₂, F₁₂ + F₂₁) = 0, the deviatoric part is at rest and skipped. A triangle squeezed
+/// **Degenerate**: without shape difference, (F₁₁ − F₂₂, F₁₂ + F₂₁) = 0, the deviatoric part is at rest and skipped; passing
+/// through has a [limit](crate::Constraints). A triangle squeezed
 /// into a line is pushed open again, the way it was at rest; one squeezed into a point has no gradient and stays.
 ///
 /// Macklin, Müller, "A constraint-based formulation of stable Neo-Hookean materials" (2021); 28 bytes in single precision, 48 in double.
@@ -94,7 +95,8 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
         self.compliance
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
     fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
         let f = self.element.deformation(points);
         let (value, g) = match self.part {

@@ -1,10 +1,10 @@
 //! A polygon under pressure.
 
-use super::named::distinct;
 use super::outline::Outline;
+use super::update::Softness;
 use crate::error::{finite, not_negative, positive};
+use crate::members::Members;
 use crate::{Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, View};
-use heapless::Vec;
 
 /// A closed polygon of at most `N` vertices that holds its area like a balloon: C = A − p A₀, with A the signed area, A₀ the one at rest and
 /// p the pressure factor: one conserves the area, more inflates, less lets air out, zero collapses.
@@ -37,7 +37,7 @@ use heapless::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Pressure<T, const N: usize> {
-    vertices: Vec<ParticleId, N>,
+    vertices: Members<N>,
     rest_area: T,
     /// p A₀.
     target: T,
@@ -62,24 +62,17 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         pressure: T,
         compliance: T,
     ) -> Result<Self, Error> {
-        let mut ids = Vec::new();
-        for id in vertices {
-            ids.push(id).map_err(|_| Error::Full)?;
-        }
-        if ids.len() < 3 {
+        let (vertices, view) = (Members::new(vertices)?, particles.view());
+        if vertices.len() < 3 {
             return Err(Error::TooFewParticles);
         }
-        let view = particles.view();
-        let outline = Outline::<T, N>::of(&ids, view.positions, None).ok_or(Error::UnknownParticle)?;
-        distinct(&ids)?;
-        if !ids.iter().any(|id| view.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO)) {
-            return Err(Error::AllPinned);
-        }
+        let outline = Outline::<T, N>::of(vertices.ids(), view.positions, None).ok_or(Error::UnknownParticle)?;
+        vertices.movable(view.inverse_masses)?;
         let rest_area = outline.area();
         positive(rest_area.abs(), Parameter::Area)?;
         let compliance = not_negative(compliance, Parameter::Compliance)?;
         let (damping, multiplier) = (T::ZERO, T::ZERO);
-        let mut polygon = Self { vertices: ids, rest_area, target: rest_area, factor: T::ONE, compliance, damping, multiplier };
+        let mut polygon = Self { vertices, rest_area, target: rest_area, factor: T::ONE, compliance, damping, multiplier };
         polygon.set_pressure(pressure)?;
         Ok(polygon)
     }
@@ -108,7 +101,7 @@ impl<T: Real, const N: usize> Pressure<T, N> {
 
     /// The vertices in order.
     pub fn vertices(&self) -> &[ParticleId] {
-        &self.vertices
+        self.vertices.ids()
     }
 
     /// The area at rest A₀, m², negative for vertices in clockwise order.
@@ -129,41 +122,37 @@ impl<T: Real, const N: usize> Pressure<T, N> {
     /// How far the displacements must be corrected along w ∇C: Δλ, if there is anything to correct.
     fn correction(&self, outline: &Outline<T, N>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<T> {
         let (mut weight, mut change) = (T::ZERO, T::ZERO);
-        for (id, gradient) in self.vertices.iter().zip(outline.gradients()) {
+        for (id, gradient) in self.vertices.ids().iter().zip(outline.gradients()) {
             weight += *motion.inverse_masses.get(id.index())? * gradient.dot(gradient);
             change += gradient.dot(*motion.displacements.get(id.index())?);
         }
-        let softness = self.compliance * (pass.rate * pass.rate);
-        let damping = self.compliance * self.damping * pass.rate;
-        let residual = (outline.area() - self.target) + softness * self.multiplier + damping * change;
-        let delta = -residual / (weight + damping * weight + softness);
-        (weight > T::ZERO && weight.is_finite() && delta.is_finite()).then_some(delta)
+        let softness = self.softness(pass);
+        let delta = softness.residual(outline.area() - self.target, self.multiplier, || change) * softness.factor(weight);
+        (weight.is_finite() && delta.is_finite()).then_some(delta)
+    }
+
+    fn softness(&self, pass: &Pass<T>) -> Softness<T> {
+        Softness::new(self.compliance, Some(self.compliance * self.damping), pass)
     }
 }
 
 impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
     /// Refuses vertices that do not exist, and a compliance or damping that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.vertices.iter().any(|id| id.index() >= motion.positions.len()) {
-            return Err(Error::UnknownParticle);
-        }
-        if !(self.compliance * (pass.rate * pass.rate)).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Compliance));
-        }
-        if !(self.compliance * self.damping * pass.rate).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Damping));
-        }
-        Ok(())
+        self.vertices.check(motion.positions.len())?;
+        self.softness(pass).check()
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if pass.index == 0 {
             self.multiplier = T::ZERO;
         }
-        let Some(outline) = Outline::<T, N>::of(&self.vertices, motion.positions, Some(motion.displacements)) else { return };
+        let Some(outline) = Outline::<T, N>::of(self.vertices.ids(), motion.positions, Some(motion.displacements)) else {
+            return;
+        };
         let Some(delta) = self.correction(&outline, pass, motion) else { return };
         self.multiplier += delta;
-        for (id, gradient) in self.vertices.iter().zip(outline.gradients()) {
+        for (id, gradient) in self.vertices.ids().iter().zip(outline.gradients()) {
             if let (Some(d), Some(w)) = (motion.displacements.get_mut(id.index()), motion.inverse_masses.get(id.index())) {
                 *d += gradient * (*w * delta);
             }
@@ -172,7 +161,7 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
 
     /// C²/2α; a rigid polygon stores nothing.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
-        let outline = Outline::<T, N>::of(&self.vertices, view.positions, None);
+        let outline = Outline::<T, N>::of(self.vertices.ids(), view.positions, None);
         let value = outline.map_or(T::ZERO, |outline| outline.area() - self.target);
         if self.compliance == T::ZERO { T::ZERO } else { T::HALF * value * (value / self.compliance) }
     }

@@ -2,6 +2,7 @@
 
 use super::{Bound, Constraint, Linearisation, Points};
 use crate::error::not_negative;
+use crate::members::distinct;
 use crate::{Error, Parameter, ParticleId, Real, Vec2};
 
 /// A particle that slides on the segment between two others.
@@ -28,41 +29,58 @@ impl<T: Real> OnSegment<T> {
     /// # Errors
     /// [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
     pub fn new(bead: ParticleId, ends: [ParticleId; 2], compliance: T) -> Result<Self, Error> {
-        let [a, b] = ends;
-        if bead == a || bead == b || a == b {
-            return Err(Error::RepeatedParticle);
-        }
-        Ok(Self { particles: [bead, a, b], compliance: not_negative(compliance, Parameter::Compliance)? })
+        let particles = [bead, ends[0], ends[1]];
+        distinct(&particles)?;
+        Ok(Self { particles, compliance: not_negative(compliance, Parameter::Compliance)? })
     }
 }
 
 /// The constraint whose point on the segment is (1 − t) x₁ + t x₂.
+#[inline]
 fn weighted<T: Real>(value: T, m: Vec2<T>, t: T) -> Linearisation<T, 3> {
     Linearisation { value, gradients: [m, -(m * (T::ONE - t)), -(m * t)] }
 }
 
-/// The distance from the line, where the nearest point of it is between the ends.
-fn beside<T: Real>(points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
-    let (u, length) = points.difference(2, 1).direction()?;
-    let p = points.difference(0, 1);
-    let along = p.dot(u);
-    (along >= T::ZERO && along <= length).then(|| weighted(u.cross(p), u.perp(), along / length))
+/// A particle seen from a segment: the unit vector u along it and its length, p, and u·p.
+struct Seen<T> {
+    u: Vec2<T>,
+    length: T,
+    p: Vec2<T>,
+    along: T,
 }
 
-/// The distance from the nearer end.
-fn beyond<T: Real>(points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
-    let [p, q] = [1, 2].map(|end| points.difference(0, end));
-    let near = p.length() < q.length();
-    let (r, length) = if near { p } else { q }.direction()?;
-    let t = if near {
-        T::ZERO
-    } else if p == q {
-        T::HALF
-    } else {
-        T::ONE
-    };
-    let right = points.difference(2, 1).cross(p) < T::ZERO;
-    Some(if right { weighted(-length, -r, t) } else { weighted(length, r, t) })
+impl<T: Real> Seen<T> {
+    /// `None` where the ends coincide or are out of reach.
+    #[inline]
+    fn of(points: &Points<T, 3>) -> Option<Self> {
+        let (u, length) = points.difference(2, 1).direction()?;
+        let p = points.difference(0, 1);
+        Some(Self { u, length, p, along: u.dot(p) })
+    }
+
+    /// The distance from the line, where the nearest point of it is between the ends.
+    #[inline]
+    fn beside(&self) -> Option<Linearisation<T, 3>> {
+        let between = self.along >= T::ZERO && self.along <= self.length;
+        between.then(|| weighted(self.u.cross(self.p), self.u.perp(), self.along / self.length))
+    }
+
+    /// The distance from the nearer end.
+    #[inline]
+    fn beyond(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+        let (r, t) = if self.along < T::ZERO { (self.p, T::ZERO) } else { (points.difference(0, 2), T::ONE) };
+        let (m, distance) = r.direction()?;
+        let right = self.u.cross(self.p) < T::ZERO;
+        Some(if right { weighted(-distance, -m, t) } else { weighted(distance, m, t) })
+    }
+}
+
+/// The distance from ends that coincide.
+#[cold]
+fn beside_a_point<T: Real>(points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    let coincide = points.difference(2, 1) == Vec2::ZERO;
+    let (m, distance) = points.difference(0, 1).direction().filter(|_| coincide)?;
+    Some(weighted(distance, m, T::HALF))
 }
 
 impl<T: Real> Constraint<T, 3> for OnSegment<T> {
@@ -76,9 +94,11 @@ impl<T: Real> Constraint<T, 3> for OnSegment<T> {
         self.compliance
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
     fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
-        beside(points).or_else(|| beyond(points))
+        let Some(seen) = Seen::of(points) else { return beside_a_point(points) };
+        seen.beside().or_else(|| seen.beyond(points))
     }
 }
 
@@ -113,8 +133,9 @@ impl<T: Real> Constraint<T, 3> for PointEdge<T> {
         self.0.compliance
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
     fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
-        beside(points)
+        Seen::of(points)?.beside()
     }
 }

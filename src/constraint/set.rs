@@ -5,6 +5,7 @@ use super::four::sweep_by_four;
 use super::order::{APART, Slots};
 use super::update::{Places, Softness, energy, sweep};
 use crate::error::not_negative;
+use crate::members::distinct;
 use crate::{Error, Motion, Parameter, Particles, Pass, Project, Real, View};
 use heapless::Vec;
 
@@ -28,6 +29,12 @@ impl ConstraintId {
 /// which is the implicit Euler step of a spring with stiffness 1/α and damper β, however many iterations or substeps
 /// there are. λ starts at zero in each substep, and ∇C λ/h² is the force in the end. An inequality keeps λ on its side of zero. A constraint
 /// is skipped where it is undefined, where all its particles are pinned, and where the update is not finite.
+///
+/// **Limit**: λ counts along the ∇C of each pass. Where C is a length at rest at zero (an [attachment](super::Attachment), a straight
+/// [bending](super::Bending), the deviatoric part of [`NeoHookean`](super::NeoHookean)), other constraints may carry the vector
+/// through zero between two passes of a substep. Its direction turns round, λ does not, and a compliant constraint ends up with an
+/// impulse that is off by twice what it had gathered, until the next substep starts anew. One pass a substep has no λ to carry: there
+/// take substeps instead of iterations.
 ///
 /// **Size**: a constraint takes 12 bytes in single precision, 20 in double, beside itself.
 ///
@@ -166,10 +173,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default for C
 
 /// Refuses what no set can hold. Returns α and αβ.
 fn admit<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result<(T, T), Error> {
-    let ids = constraint.particles();
-    if ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id)) {
-        return Err(Error::RepeatedParticle);
-    }
+    distinct(&constraint.particles())?;
     let alpha = not_negative(constraint.compliance(), Parameter::Compliance)?;
     if !C::DAMPED {
         return Ok((alpha, T::ZERO));
@@ -189,17 +193,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
         if self.particles > motion.positions.len() {
             return Err(Error::UnknownParticle);
         }
-        if !(self.softest * (pass.rate * pass.rate)).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Compliance));
-        }
-        if !(self.most_damped * pass.rate).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Damping));
-        }
-        Ok(())
+        Softness::new(self.softest, C::DAMPED.then_some(self.most_damped), pass).check()
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        let Some(squares) = C::SQUARED_GRADIENTS else { return };
+        let Some(squares) = C::squared_gradients() else { return };
         for (constraint, factor) in self.items.iter().zip(&mut self.factors) {
             let weight =
                 constraint.particles().iter().zip(squares).fold(T::ZERO, |sum, (id, square)| {

@@ -66,7 +66,8 @@ impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
         self.compliance
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
     fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
         let f = self.element.deformation(points);
         let metric = f.transpose() * f;

@@ -85,7 +85,11 @@ struct Breakable<T, C> {
 impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakable<T, C> {
     const BOUND: Bound = C::BOUND;
     const DAMPED: bool = C::DAMPED;
-    const SQUARED_GRADIENTS: Option<[T; K]> = C::SQUARED_GRADIENTS;
+
+    #[inline]
+    fn squared_gradients() -> Option<[T; K]> {
+        C::squared_gradients()
+    }
 
     #[inline]
     fn particles(&self) -> [ParticleId; K] {

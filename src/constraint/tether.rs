@@ -43,7 +43,11 @@ impl<T: Real> Tether<T> {
 
 impl<T: Real> Constraint<T, 2> for Tether<T> {
     const BOUND: Bound = Bound::AtMost;
-    const SQUARED_GRADIENTS: Option<[T; 2]> = <Distance<T> as Constraint<T, 2>>::SQUARED_GRADIENTS;
+
+    #[inline]
+    fn squared_gradients() -> Option<[T; 2]> {
+        Distance::squared_gradients()
+    }
 
     #[inline]
     fn particles(&self) -> [ParticleId; 2] {

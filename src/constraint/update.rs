@@ -1,31 +1,51 @@
 //! The multiplier update of XPBD, written once for every constraint.
 
 use super::{Bound, Constraint, Points};
-use crate::{Motion, ParticleId, Pass, Real, Vec2};
+use crate::{Error, Motion, Parameter, ParticleId, Pass, Real, Vec2};
 
-/// The terms of the update that come from compliance and damping.
+/// The terms of the update that come from compliance and damping. Without a damper they cost nothing.
 #[derive(Clone, Copy)]
-pub(super) struct Softness<T> {
+pub(crate) struct Softness<T> {
     /// α̃.
     alpha: T,
     /// γ.
-    gamma: T,
+    gamma: Option<T>,
 }
 
 impl<T: Real> Softness<T> {
+    /// Of α and, with a damper, αβ.
+    #[inline]
+    pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
+        Self { alpha: alpha * (pass.rate * pass.rate), gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.rate) }
+    }
+
     #[inline]
     pub(super) fn of<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
         let alpha = constraint.compliance();
-        Self {
-            alpha: alpha * (pass.rate * pass.rate),
-            gamma: if C::DAMPED { alpha * constraint.damping() * pass.rate } else { T::ZERO },
-        }
+        Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
     }
 
-    /// The negative inverse denominator, zero where no particle can move.
+    /// Refuses a compliance or damping that overflows at this time step.
+    pub(crate) fn check(self) -> Result<(), Error> {
+        if !self.alpha.is_finite() {
+            return Err(Error::OutOfRange(Parameter::Compliance));
+        }
+        let damped = self.gamma.is_none_or(T::is_finite);
+        if damped { Ok(()) } else { Err(Error::OutOfRange(Parameter::Damping)) }
+    }
+
+    /// C + α̃λ + γ ∇C·d, with ∇C·d for `change`.
     #[inline]
-    pub(super) fn factor(self, weight: T) -> T {
-        if weight > T::ZERO { -T::ONE / (weight + self.gamma * weight + self.alpha) } else { T::ZERO }
+    pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
+        let residual = value + self.alpha * lambda;
+        self.gamma.map_or(residual, |gamma| residual + gamma * change())
+    }
+
+    /// −1/((1 + γ) Σ w|∇C|² + α̃), with the sum for `weight`: zero where no particle can move. Δλ is the residual times this.
+    #[inline]
+    pub(crate) fn factor(self, weight: T) -> T {
+        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
+        if weight > T::ZERO { -T::ONE / (damped + self.alpha) } else { T::ZERO }
     }
 }
 
@@ -104,12 +124,10 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let lambda = *multiplier;
     let softness = Softness::of(constraint, pass);
 
-    let mut residual = linear.value + softness.alpha * lambda;
-    if C::DAMPED {
-        let change = linear.gradients.iter().zip(points.displacements).fold(T::ZERO, |sum, (g, d)| sum + g.dot(d));
-        residual += softness.gamma * change;
-    }
-    let factor = if C::SQUARED_GRADIENTS.is_some() {
+    let residual = softness.residual(linear.value, lambda, || {
+        linear.gradients.iter().zip(points.displacements).fold(T::ZERO, |sum, (g, d)| sum + g.dot(d))
+    });
+    let factor = if C::squared_gradients().is_some() {
         factor
     } else {
         let weight = linear.gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + w * g.dot(*g));

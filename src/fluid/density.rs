@@ -1,6 +1,7 @@
 //! The density constraint of one particle.
 
 use super::Point;
+use crate::constraint::Softness;
 use crate::{Motion, ParticleId, Real, Vec2};
 
 /// The kernel (1 − q)³ and its slope −3(1 − q)², up to the sign, at a distance of q radii: zero from one radius on. The spiky kernel
@@ -26,8 +27,8 @@ pub(super) struct Density<T> {
     pub(super) per_radius: T,
     /// 1/ρ₀.
     pub(super) per_rest: T,
-    /// α̃ r², with r the radius.
-    pub(super) softness: T,
+    /// In radii.
+    pub(super) softness: Softness<T>,
 }
 
 impl<T: Real> Density<T> {
@@ -55,8 +56,8 @@ impl<T: Real> Density<T> {
         }
         weight += centre.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
-        let residual = (density * self.per_rest - T::ONE) * self.radius + self.softness * lambda;
-        let delta = (lambda - residual / (weight + self.softness)).at_most(T::ZERO) - lambda;
+        let residual = self.softness.residual((density * self.per_rest - T::ONE) * self.radius, lambda, || T::ZERO);
+        let delta = (lambda + residual * self.softness.factor(weight)).at_most(T::ZERO) - lambda;
         if delta == T::ZERO || !delta.is_finite() {
             return;
         }

@@ -3,9 +3,10 @@
 use super::density::{Density, kernel, rest_density};
 use super::neighbours::Neighbours;
 use super::viscosity::damp;
+use crate::constraint::Softness;
 use crate::error::{not_negative, positive};
+use crate::members::Members;
 use crate::{Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Vec2, View};
-use heapless::Vec;
 
 /// At most `N` particles that keep their density, each with at most `K` neighbours: water, and what swims in it.
 ///
@@ -53,9 +54,7 @@ use heapless::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fluid<T, const N: usize, const K: usize> {
-    members: Vec<ParticleId, N>,
-    /// One more than the highest index of a member.
-    end: usize,
+    members: Members<N>,
     radius: T,
     compliance: T,
     viscosity: T,
@@ -81,23 +80,11 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         if !(radius.is_finite() && (T::ONE / radius).is_finite()) {
             return Err(Error::OutOfRange(Parameter::Spacing));
         }
-        let (mut ids, mut end, mut free) = (Vec::new(), 0, false);
-        for id in members {
-            if id.index() < end && ids.contains(&id) {
-                return Err(Error::RepeatedParticle);
-            }
-            ids.push(id).map_err(|_| Error::Full)?;
-            end = end.max(id.index() + 1);
-            free |= !particles.is_pinned(id).ok_or(Error::UnknownParticle)?;
-        }
-        if ids.is_empty() {
-            return Err(Error::TooFewParticles);
-        }
-        if !free {
-            return Err(Error::AllPinned);
-        }
+        let members = Members::new(members)?;
+        members.check(particles.len())?;
+        members.movable(particles.inverse_masses())?;
         let (neighbours, multipliers) = (Neighbours::new(), [T::ZERO; N]);
-        Ok(Self { members: ids, end, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbours, multipliers })
+        Ok(Self { members, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbours, multipliers })
     }
 
     /// Sets the compliance α of every density constraint, 1/J: the energy is C²/2α each. A fluid with the bulk modulus B, N/m, has
@@ -125,7 +112,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 
     /// The members.
     pub fn members(&self) -> &[ParticleId] {
-        &self.members
+        self.members.ids()
     }
 
     /// How far members feel each other, m: two spacings.
@@ -141,8 +128,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 
     fn density_among(&self, positions: &[Vec2<T>], place: Vec2<T>) -> T {
         let per_radius = T::ONE / self.radius;
-        let members = self.members.iter().filter_map(|id| positions.get(id.index()));
-        members.fold(T::ZERO, |sum, x| sum + kernel(((place - *x) * per_radius).length()).0) / rest_density()
+        self.members.pick(positions).fold(T::ZERO, |sum, x| sum + kernel(((place - *x) * per_radius).length()).0) / rest_density()
     }
 
     /// The neighbours of a member, by its place among the members, in the last substep. Empty before the first.
@@ -160,12 +146,8 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     /// Refuses members that do not exist, and a compliance or viscosity that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.end > motion.positions.len() {
-            return Err(Error::UnknownParticle);
-        }
-        if !self.softness(pass).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Compliance));
-        }
+        self.members.check(motion.positions.len())?;
+        self.softness(pass).check()?;
         if !(self.viscosity * pass.time_step).is_finite() {
             return Err(Error::OutOfRange(Parameter::Viscosity));
         }
@@ -180,6 +162,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         let per_radius = T::ONE / self.radius;
         let softness = self.softness(pass);
         let Self { members, neighbours, multipliers, viscosity, .. } = self;
+        let members = members.ids();
         if pass.index == 0 {
             neighbours.search(members, motion, per_radius);
             multipliers.fill(T::ZERO);
@@ -205,8 +188,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         if self.compliance == T::ZERO {
             return T::ZERO;
         }
-        let places = self.members.iter().filter_map(|id| view.positions.get(id.index()));
-        places.fold(T::ZERO, |sum, place| {
+        self.members.pick(view.positions).fold(T::ZERO, |sum, place| {
             let value = (self.density_among(view.positions, *place) - T::ONE).at_least(T::ZERO);
             sum + T::HALF * value * (value / self.compliance)
         })
@@ -214,9 +196,9 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
-    /// α̃ r².
-    fn softness(&self, pass: &Pass<T>) -> T {
-        let rate = self.radius * pass.rate;
-        if self.compliance > T::ZERO { self.compliance * (rate * rate) } else { T::ZERO }
+    /// In radii, in which α̃ is α̃ r². A rigid fluid has none even where r²/h² overflows.
+    fn softness(&self, pass: &Pass<T>) -> Softness<T> {
+        let rate = if self.compliance > T::ZERO { self.radius * pass.rate } else { T::ZERO };
+        Softness::new(self.compliance, None, &Pass { rate, ..*pass })
     }
 }

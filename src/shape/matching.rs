@@ -1,10 +1,10 @@
 //! Shape matching of one body.
 
 use super::driven::Pose;
-use super::members::Members;
 use super::mode::{Map, Mode};
 use super::rest::RestShape;
 use super::{Rigid, Stiffness};
+use crate::members::Members;
 use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real, Scheme, Vec2, View};
 
 /// A body of at most `N` particles that is pulled towards its rest shape.
@@ -135,9 +135,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
             id
         }))?;
         members.check(view.positions.len())?;
-        if members.pick(view.inverse_masses).all(|w| *w == T::ZERO) {
-            return Err(Error::AllPinned);
-        }
+        members.movable(view.inverse_masses)?;
         let (rest, centre) = RestShape::of(&members, shares, &view)?;
         mode.take_on(rest.view());
         Ok(Self { members, rest, stiffness, mode, pose: Pose::FREE, centre, free: true, places: [Vec2::ZERO; N] })

@@ -9,7 +9,6 @@ mod lattice;
 mod lay;
 mod linear;
 mod matching;
-mod members;
 mod mode;
 mod plastic;
 mod quadratic;

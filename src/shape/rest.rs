@@ -1,9 +1,9 @@
 //! The rest shape of a body.
 
 use super::lay::Rest;
-use super::members::Members;
 use super::sums;
 use crate::error::{finite, positive};
+use crate::members::Members;
 use crate::{Error, Parameter, Real, Vec2, View};
 
 /// Rest offsets from the centre of mass, and how much each member weighs.

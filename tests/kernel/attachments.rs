@@ -1,7 +1,8 @@
-//! Attachments and tethers, and what beads have in common with them: gradients, momentum, sides.
+//! Attachments and tethers, and what beads have in common with them: momentum, sides.
 
 use crate::corpus::{Bits, for_all, number};
 use crate::float::Float;
+use crate::group::Group;
 use crate::tolerance;
 use pliant::{
     Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment, ParticleId, Particles, Pass,
@@ -15,47 +16,6 @@ pub(crate) fn id(index: u16) -> ParticleId {
 
 pub(crate) fn settings(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
-/// Compares ∇C with central differences of C, in double precision.
-fn check_gradients<C: Constraint<f64, K>, const K: usize>(constraint: &C, places: [[f64; 2]; K]) -> Result<(), TestCaseError> {
-    let at = |places: [[f64; 2]; K]| constraint.linearise(&Points::at(places.map(|[x, y]| Vec2::new(x, y))));
-    let Some(here) = at(places) else { return Ok(()) };
-    let step = 1e-6;
-    for (particle, gradient) in here.gradients.into_iter().enumerate() {
-        for (axis, expected) in [gradient.x, gradient.y].into_iter().enumerate() {
-            let moved = |by: f64| {
-                let mut places = places;
-                places[particle][axis] += by;
-                at(places).map(|linear| linear.value)
-            };
-            // A difference across the seam of a sign, or the end of an edge, is none.
-            let (Some(more), Some(less)) = (moved(step), moved(-step)) else { return Ok(()) };
-            let found = (more - less) / (2.0 * step);
-            let seam = more * less < 0.0 && (more - less).abs() > 4.0 * step;
-            prop_assert!(seam || (found - expected).abs() < tolerance::ATTACHMENT_GRADIENT, "{found}, gradient {expected}");
-        }
-    }
-    Ok(())
-}
-
-fn apart([a, b]: [f64; 2], [c, d]: [f64; 2]) -> bool {
-    f64::hypot(a - c, b - d) > 0.05
-}
-
-#[test]
-fn gradients_are_derivatives() {
-    let places = prop::array::uniform3(prop::array::uniform2(-1.0..1.0));
-    proptest!(settings(3000), |(places in places, length in 0.0..1.0, place in prop::array::uniform2(-1.0..1.0))| {
-        let [x, y, z] = places;
-        prop_assume!(apart(x, y) && apart(y, z) && apart(z, x) && apart(x, place));
-        let place = Vec2::new(place[0], place[1]);
-        check_gradients(&Attachment::new(id(0), place, 0.0).unwrap(), [x])?;
-        check_gradients(&LongRangeAttachment::new(id(0), place, length, 0.0).unwrap(), [x])?;
-        check_gradients(&Tether::new(id(0), id(1), length, 0.0).unwrap(), [x, y])?;
-        check_gradients(&OnSegment::new(id(0), [id(1), id(2)], 0.0).unwrap(), places)?;
-        check_gradients(&PointEdge::new(id(0), [id(1), id(2)], 0.0).unwrap(), places)?;
-    });
 }
 
 fn pass<T: Float>() -> Pass<T> {
@@ -128,6 +88,25 @@ fn attachments_pull_home<T: Float>() {
         let place = [1.3 + d.x.wide(), 2.0 + d.y.wide()];
         let expected = [1.0 + 0.3 * left, 2.0 + 0.4 * left];
         assert!((place[0] - expected[0]).abs() < 1e-6 && (place[1] - expected[1]).abs() < 1e-6, "{place:?}, {expected:?}");
+    }
+}
+
+/// The limit of lengths at rest at zero: carried through the place between two passes, an attachment that then converges has given an
+/// impulse that is off by twice what it gave in the first; carried less far, it has not.
+fn what_is_carried_through_is_pulled_wrongly<T: Float>() {
+    for (carried, wrong) in [(-0.5, 0.0), (-3.0, 1.0)] {
+        let mut set = Attachments::<T, 1>::new();
+        set.add(Attachment::new(id(0), Vec2::ZERO, T::of(1e-4)).unwrap()).unwrap();
+        let mut group = Group { positions: vec![Vec2::ZERO], displacements: vec![T::vector(2.0, 0.0)], masses: vec![T::ONE] };
+        let first = group.project(&mut set, 0)[0].x.wide() - 2.0;
+        group.displacements[0].x += T::of(first + carried);
+        for index in 1..20 {
+            group.displacements = group.project(&mut set, index);
+        }
+        let place = group.displacements[0].x.wide();
+        let given = place - 2.0 - carried;
+        // The spring would have given −x α̃⁻¹, with α̃ = 1.
+        assert!((given + place - 2.0 * wrong * first).abs() < tolerance::REST, "{given} to {place}, first {first}");
     }
 }
 
@@ -240,6 +219,7 @@ crate::both!(
     a_projection_keeps_momentum,
     attachments_pull_home,
     small_moves_count_far_out,
+    what_is_carried_through_is_pulled_wrongly,
     one_sided_ones_act_on_one_side,
     undefined_directions_are_skipped,
     attachments_are_put_elsewhere,

@@ -28,7 +28,7 @@ fn fluids_refuse_bad_members_and_spacing() {
     for repeated in [&[1, 1][..], &[1, 0, 1], &[0, 1, 0]] {
         refused(&mut net, Error::RepeatedParticle, |net| Fluid::<f32, 3, 2>::new(net, repeated.iter().copied().map(id), 0.1));
     }
-    refused(&mut net, Error::RepeatedParticle, |net| Two::new(net, std::iter::repeat(id(0)), 0.1));
+    refused(&mut net, Error::Full, |net| Two::new(net, std::iter::repeat(id(0)), 0.1));
     for unknown in [[0, 4], [u16::MAX, 0]] {
         refused(&mut net, Error::UnknownParticle, |net| make(net, &unknown));
     }

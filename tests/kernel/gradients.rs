@@ -1,9 +1,12 @@
-//! Gradients against differences of values, and the symmetries of space, for every internal constraint.
+//! Gradients against differences of values, for every constraint; and the symmetries of space, for the internal ones.
 
 use crate::float::Float;
 use crate::group::{Group, Visit, alone, ids, internal, of};
 use crate::tolerance;
-use pliant::{Constraint, Linearisation, Points, Pressure, Vec2};
+use pliant::{
+    Attachment, Constraint, Damped, Distance, Linearisation, LongRangeAttachment, OnSegment, PointEdge, Points, Pressure,
+    Tearing, Tether, Vec2,
+};
 use proptest::prelude::*;
 
 /// Corners at rest: a triangle of moderate angles.
@@ -27,7 +30,7 @@ pub(crate) fn places() -> impl Strategy<Value = [Vec2<f64>; 3]> {
 
 /// The derivative of a function at zero: central differences of fourth order with ever smaller steps, where two in a row agree best.
 /// Rounding of the value, which grows with the inverse step, counts as disagreement.
-fn derivative(value: impl Fn(f64) -> f64) -> f64 {
+pub(crate) fn derivative(value: impl Fn(f64) -> f64) -> f64 {
     let estimate = |h: f64| (8.0 * (value(h) - value(-h)) - (value(2.0 * h) - value(-2.0 * h))) / (12.0 * h);
     let noise = f64::EPSILON * value(0.0).abs();
     let steps = (6..26).map(|k| 2.0_f64.powi(-k)).map(|h| (estimate(h), estimate(h / 2.0), noise / h));
@@ -51,6 +54,14 @@ fn checked<const K: usize>(name: &str, gradients: [Vec2<f64>; K], at: [Vec2<f64>
     }
 }
 
+/// The gradients of a constraint where it is defined.
+fn checked_at<C: Constraint<f64, K>, const K: usize>(name: &str, constraint: &C, at: [Vec2<f64>; K]) {
+    let value = |places| constraint.linearise(&Points::at(places)).map_or(f64::NAN, |linear| linear.value);
+    if let Some(Linearisation { gradients, .. }) = constraint.linearise(&Points::at(at)) {
+        checked(name, gradients, at, value);
+    }
+}
+
 struct Checked([Vec2<f64>; 3]);
 
 impl Checked {
@@ -70,7 +81,7 @@ impl Visit<f64> for Checked {
         if name.ends_with("angle") && 2.0 - value.abs() < 1e-6 {
             return;
         }
-        checked(name, gradients, at, |places| constraint.linearise(&Points::at(places)).map_or(f64::NAN, |l| l.value));
+        checked_at(name, &constraint, at);
         let sum = gradients.iter().fold(Vec2::ZERO, |sum, g| sum + *g).length();
         assert!(sum <= tolerance::SUM_OF_GRADIENTS * f64::EPSILON * size, "{name}: sum {sum}, size {size}");
         let extent = at.iter().fold(0.0_f64, |extent, x| extent.max((*x - at[0]).length()));
@@ -92,6 +103,42 @@ impl Visit<f64> for Checked {
 fn gradients_are_those_of_the_value_and_space_has_no_place_or_direction() {
     let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(settings, |(rest in rest(), places in places())| internal(rest, &mut Checked(places)));
+}
+
+/// Differences across the seam of a sign, or the end of an edge, do not agree with each other, so they do not count.
+#[test]
+fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
+    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    let numbers = prop::array::uniform2(-1.0..1.0);
+    proptest!(settings, |(places in places(), [x, y] in numbers, length in 0.0..1.0)| {
+        let ([a, b, _], [first, second, third], place) = (places, ids::<3>(), Vec2::new(x, y));
+        checked_at("attachment", &Attachment::new(first, place, 0.0).unwrap(), [a]);
+        let long = LongRangeAttachment::new(first, place, length, 0.0).unwrap();
+        checked_at("long range attachment", &long, [a]);
+        checked_at("damped long range attachment", &Damped::new(long, 1.0).unwrap(), [a]);
+        checked_at("tether", &Tether::new(first, second, length, 0.0).unwrap(), [a, b]);
+        checked_at("bead", &OnSegment::new(first, [second, third], 0.0).unwrap(), places);
+        checked_at("edge", &PointEdge::new(first, [second, third], 0.0).unwrap(), places);
+    });
+}
+
+/// The gradients of what can break show in what it does to particles of one kilogram: Δd = ∇C Δλ.
+#[test]
+fn threads_follow_the_gradient_of_their_length() {
+    let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
+    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(settings, |(numbers in numbers, rest in 0.0..3.0)| {
+        let group = Group::<f64>::new(&numbers.map(|[x, y, dx, dy]| [x, y, dx, dy, 1.0]));
+        let [first, second] = ids::<2>();
+        let thread = Distance::new(first, second, rest, 1e-3).unwrap();
+        let mut threads = Tearing::<f64, _, 2, 1>::new();
+        let id = threads.add(thread, 1e6).unwrap();
+        let after = group.project(&mut threads, 0);
+        let lambda = threads.multiplier(id).unwrap();
+        let at = std::array::from_fn(|i| group.positions[i] + group.displacements[i]);
+        let gradients = std::array::from_fn(|i| (after[i] - group.displacements[i]) * (1.0 / lambda));
+        checked("thread", gradients, at, |places| thread.linearise(&Points::at(places)).map_or(f64::NAN, |linear| linear.value));
+    });
 }
 
 /// The gradients of a polygon show in what it does to particles of one kilogram: Δd = ∇C Δλ.

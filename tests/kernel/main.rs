@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on fails")]
 #![allow(clippy::float_cmp, reason = "where numbers are exact, tests say so")]
 
+mod annex;
 mod attachments;
 mod beads;
 mod bending;
@@ -72,6 +73,8 @@ mod small_square;
 mod snapshot;
 mod square_root;
 mod strain;
+mod sweeps;
+mod tangled;
 mod tearing;
 mod tolerance;
 mod total;

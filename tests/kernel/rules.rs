@@ -49,7 +49,9 @@ struct Rail<const BOUND: u8, const FIXED: bool>;
 
 impl<const BOUND: u8, const FIXED: bool> Constraint<f64, 1> for Rail<BOUND, FIXED> {
     const BOUND: Bound = [Bound::Equal, Bound::AtMost, Bound::AtLeast][BOUND as usize];
-    const SQUARED_GRADIENTS: Option<[f64; 1]> = if FIXED { Some([4.0]) } else { None };
+    fn squared_gradients() -> Option<[f64; 1]> {
+        if FIXED { Some([4.0]) } else { None }
+    }
     fn particles(&self) -> [ParticleId; 1] {
         [ID]
     }

@@ -227,12 +227,6 @@ pub(crate) const FLUID_DENSITY: f64 = 0.03;
 /// The height of a column at other substeps and iterations: what one pass leaves compressed differs, by less than the densities.
 pub(crate) const FLUID_HEIGHT: f64 = 0.01;
 
-/// The step of central differences of a density, m, across a radius of 0.2 m: the cube of it is left, and 1e-16/step of rounding.
-pub(crate) const DIFFERENCE: f64 = 1e-6;
-
-/// Corrections against those from central differences, relative to the largest.
-pub(crate) const FLUID_GRADIENT: f64 = 1e-6;
-
 /// What one density constraint on seven particles may take of a momentum, of Σ m|d'| and Σ m|Δd|: each displacement is rounded once
 /// (ε/2), each correction in three products and its gradient in three (ε/2 each), and six gradients are summed (3ε).
 pub(crate) fn of_an_update(epsilon: f64, moved: f64, changed: f64) -> f64 {
@@ -254,10 +248,6 @@ pub(crate) const FLUID_VISCOSITY: f64 = 1e-4;
 
 /// How much faster a fluid may burst when it feels some of its neighbours only: pushed by fewer, they yield more one by one.
 pub(crate) const FLUID_BURST: f64 = 1.5;
-
-/// Central differences over 2·10⁻⁶ m: 10⁻¹⁶/10⁻⁶ of rounding, and second derivatives of up to 20/m times the step, third ones
-/// times its square.
-pub(crate) const ATTACHMENT_GRADIENT: f64 = 1e-7;
 
 /// A swing that drag has had ten seconds to end, at 20/s, m and J; the rest is rounding in single precision.
 pub(crate) const REST: f64 = 1e-5;
@@ -363,3 +353,9 @@ pub(crate) fn carried(epsilon: f64, substeps: usize, extent: f64) -> f64 {
 pub(crate) fn impulse(epsilon: f64) -> f64 {
     epsilon * (16.0 * 20.0 + 16.0 * 0.3 * 150.0)
 }
+
+/// What one symmetric sweep in a fourth of a frame may add to the energy of a tangled mesh: it does not converge there.
+pub(crate) const TANGLED: f64 = 1e-3;
+
+/// The motion left after eight seconds of a drag of 1/s, as a share of the energy at the start: e⁻⁸ for what swings.
+pub(crate) const AT_LAST: f64 = 1e-3;

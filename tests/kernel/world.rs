@@ -1,5 +1,6 @@
 //! A small world of everything, driven through the public interface by numbers that may be anything.
 
+use crate::annex::Annex;
 use crate::corpus::{Bits, number, special};
 use crate::wild::Wild;
 use pliant::build::{self, Cloth, Rope};
@@ -20,13 +21,14 @@ pub(crate) struct World<T> {
     dampers: Dampers<T>,
     wild: (Wilds<T, 0, false>, Wilds<T, 1, true>, Wilds<T, 2, false>),
     bodies: [Option<ShapeMatching<T, 6>>; 2],
+    annex: Annex<T>,
     /// How many calls were accepted, and how many of them were steps.
     pub(crate) accepted: usize,
     pub(crate) steps: usize,
 }
 
 /// The numbers of a call.
-struct Numbers<T>([T; 6]);
+pub(crate) struct Numbers<T>(pub(crate) [T; 6]);
 
 impl<T: Bits> Numbers<T> {
     fn of(seeds: [u64; 6]) -> Self {
@@ -40,13 +42,13 @@ impl<T: Bits> Numbers<T> {
         }))
     }
 
-    fn vector(&self, place: usize) -> Vec2<T> {
+    pub(crate) fn vector(&self, place: usize) -> Vec2<T> {
         Vec2::new(self.0[place], self.0[place + 1])
     }
 }
 
 /// Any id, as a rule one that exists or nearly does.
-fn particle(seed: u16) -> ParticleId {
+pub(crate) fn particle(seed: u16) -> ParticleId {
     ParticleId::new(if seed.is_multiple_of(16) { seed } else { (seed / 16) % 11 })
 }
 
@@ -54,25 +56,26 @@ impl<T: Bits> World<T> {
     pub(crate) fn new() -> Self {
         let wild = (Constraints::new(), Constraints::new(), Constraints::new());
         let (particles, springs, dampers) = (Particles::new(), Distances::new(), Dampers::new());
-        Self { particles, springs, dampers, wild, bodies: [None, None], accepted: 0, steps: 0 }
+        Self { particles, springs, dampers, wild, bodies: [None, None], annex: Annex::new(), accepted: 0, steps: 0 }
     }
 
-    /// Makes a call. An error is one of the outcomes.
-    pub(crate) fn call(&mut self, call: Call) {
-        let (kind, ids, seeds) = call;
-        let numbers = Numbers::of(seeds);
-        let done = match kind % 24 {
+    /// Makes a call. An error is one of the outcomes, and then nothing has changed.
+    pub(crate) fn call(&mut self, (kind, ids, seeds): Call) {
+        let (kind, numbers, before) = (kind % 32, Numbers::of(seeds), self.checksum());
+        let done = match kind {
             0..=7 => self.change_a_particle(kind % 8, particle(ids[0]), &numbers),
             8..=10 => self.make(kind % 3, ids, &numbers),
             11..=14 => self.constrain(kind % 4, ids.map(particle), &numbers),
-            15..=17 => self.shape(kind % 24, ids, &numbers),
+            15..=17 => self.shape(kind, ids, &numbers),
             18 => {
                 self.springs.order(&self.particles);
                 self.dampers.order(&self.particles);
                 Ok(())
             }
+            24..=31 => self.annex.call((kind % 8, ids), &numbers, &mut self.particles, &mut self.springs),
             _ => self.step(ids, &numbers),
         };
+        assert!(done.is_ok() || self.checksum() == before, "changed in spite of {done:?}");
         self.accepted += usize::from(done.is_ok());
     }
 
@@ -142,7 +145,7 @@ impl<T: Bits> World<T> {
         }
     }
 
-    /// A step with any settings; one that is refused changes nothing.
+    /// A step with any settings.
     fn step(&mut self, seeds: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
         let settings = seeds[0] % 64;
         let solver = Solver {
@@ -154,27 +157,24 @@ impl<T: Bits> World<T> {
             damping: if seeds[0].is_multiple_of(11) { numbers.0[3] } else { T::ZERO },
         };
         let time_step = if seeds[1].is_multiple_of(2) { numbers.0[2] } else { T::of(1.0 / 60.0) };
-        let before = self.checksum();
-        let Self { particles, springs, dampers, wild: (equal, below, above), bodies, .. } = self;
-        let outcome = solver.step(time_step, particles, &mut (springs, dampers, equal, below, above, &mut bodies[..]));
-        match outcome {
-            Ok(()) => self.steps += 1,
-            Err(_) => assert_eq!(self.checksum(), before, "moved in spite of {outcome:?}"),
-        }
-        outcome
+        let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
+        let mut scene = (springs, dampers, equal, below, above, &mut bodies[..], annex.scene());
+        solver.step(time_step, particles, &mut scene)?;
+        self.steps += 1;
+        Ok(())
     }
 
     fn checksum(&mut self) -> u64 {
-        let Self { particles, springs, dampers, bodies, .. } = self;
-        measure::checksum(particles, &(springs, dampers, bodies))
+        let Self { particles, springs, dampers, bodies, annex, .. } = self;
+        measure::checksum(particles, &(springs, dampers, bodies, annex.scene()))
     }
 
     /// Calls everything that measures, for panics alone: sums may well overflow.
     pub(crate) fn measure(&mut self, time_step: T) {
-        let Self { particles, springs, dampers, wild: (equal, below, above), bodies, .. } = self;
+        let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
         let goals = bodies.iter().flatten().flat_map(ShapeMatching::goals).count();
         assert!(goals <= 12);
-        let scene = (springs, dampers, equal, below, above, &mut bodies[..]);
+        let scene = (springs, dampers, equal, below, above, &mut bodies[..], annex.scene());
         let _ = measure::elastic_energy(particles, &scene, time_step);
         let _ = (measure::mass(particles), measure::centre(particles), measure::momentum(particles));
         let _ = (measure::kinetic_energy(particles), measure::potential_energy(particles, Vec2::new(time_step, T::ONE)));

@@ -3,10 +3,10 @@
 use super::fit::Node;
 use super::grid::Grid;
 use super::region::{Extent, Part, Region, Regions};
+use crate::members::Members;
 use crate::polar::rotation;
 use crate::real::count;
 use crate::shape::lay::Lay;
-use crate::shape::members::Members;
 use crate::shape::rest::RestShape;
 use crate::{Error, Parameter, ParticleId, Real, Rotation, Vec2, View};
 use core::ops::Range;
@@ -29,9 +29,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     pub(super) fn of(map: &[Option<ParticleId>], grid: Grid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
         let members = Members::new(map.iter().flatten().copied())?;
         members.check(view.positions.len())?;
-        if members.pick(view.inverse_masses).all(|w| *w == T::ZERO) {
-            return Err(Error::AllPinned);
-        }
+        members.movable(view.inverse_masses)?;
         let (whole, centre) = RestShape::of(&members, [T::ONE; N], view)?;
         let lattice = whole.offsets().iter().fold(T::ZERO, |most, q| most.at_least(q.length()));
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));

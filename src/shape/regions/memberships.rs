@@ -1,9 +1,9 @@
 //! Which region holds which particle, how, and where.
 
 use crate::error::finite;
+use crate::members::distinct;
 use crate::real::count;
 use crate::shape::lay::Rest;
-use crate::shape::members::repeats;
 use crate::shape::sums::weighted_sum;
 use crate::{Error, Parameter, ParticleId, Real, Vec2, View};
 use core::ops::Range;
@@ -56,7 +56,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         if span.is_empty() {
             return Err(Error::TooFewParticles);
         }
-        if repeats(self.ids(&span)) { Err(Error::RepeatedParticle) } else { Ok(span) }
+        distinct(self.ids(&span))?;
+        Ok(span)
     }
 
     /// Refuses unless all members are among that many particles.

@@ -1,11 +1,11 @@
-//! The members of a body: who they are and where they are.
+//! The members of a body, a fluid or a polygon: who they are and where they are.
 
 use crate::{Error, ParticleId, Real, Vec2};
 use heapless::Vec;
 
 /// At most `N` particles, each one once.
 #[derive(Clone, Debug)]
-pub(super) struct Members<const N: usize> {
+pub(crate) struct Members<const N: usize> {
     ids: Vec<ParticleId, N>,
     /// One more than the highest index.
     end: usize,
@@ -14,7 +14,7 @@ pub(super) struct Members<const N: usize> {
 }
 
 impl<const N: usize> Members<N> {
-    pub(super) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
+    pub(crate) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
         let mut members = Self { ids: Vec::new(), end: 0, run: true };
         for id in ids {
             members.run &= members.ids.last().is_none_or(|last| last.index() + 1 == id.index());
@@ -24,20 +24,28 @@ impl<const N: usize> Members<N> {
         if members.ids.is_empty() {
             return Err(Error::TooFewParticles);
         }
-        if members.run || !repeats(&members.ids) { Ok(members) } else { Err(Error::RepeatedParticle) }
+        if !members.run {
+            distinct(&members.ids)?;
+        }
+        Ok(members)
     }
 
-    pub(super) fn ids(&self) -> &[ParticleId] {
+    pub(crate) fn ids(&self) -> &[ParticleId] {
         &self.ids
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ids.len()
     }
 
     /// Refuses unless all members are among that many particles.
-    pub(super) fn check(&self, particles: usize) -> Result<(), Error> {
+    pub(crate) fn check(&self, particles: usize) -> Result<(), Error> {
         if self.end <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
+    }
+
+    /// Refuses members that are all pinned.
+    pub(crate) fn movable<T: Real>(&self, inverse_masses: &[T]) -> Result<(), Error> {
+        if self.pick(inverse_masses).all(|w| *w == T::ZERO) { Err(Error::AllPinned) } else { Ok(()) }
     }
 
     /// The members' part of a slice over all particles, if they follow on each other.
@@ -52,17 +60,17 @@ impl<const N: usize> Members<N> {
     }
 
     /// The members' entries of a slice over all particles, in order.
-    pub(super) fn pick<'a, U>(&'a self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
+    pub(crate) fn pick<'a, U>(&'a self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
         self.ids.iter().filter_map(|id| all.get(id.index()))
     }
 
     /// The first member's vector: places are told from it, so they keep their digits at any distance from zero.
-    pub(super) fn origin<T: Real>(&self, vectors: &[Vec2<T>]) -> Vec2<T> {
+    pub(crate) fn origin<T: Real>(&self, vectors: &[Vec2<T>]) -> Vec2<T> {
         self.pick(vectors).next().copied().unwrap_or(Vec2::ZERO)
     }
 
     /// Writes x − origin of every member.
-    pub(super) fn gather_positions<T: Real>(&self, positions: &[Vec2<T>], places: &mut [Vec2<T>]) {
+    pub(crate) fn gather_positions<T: Real>(&self, positions: &[Vec2<T>], places: &mut [Vec2<T>]) {
         let origin = self.origin(positions);
         for (place, x) in places.iter_mut().zip(self.pick(positions)) {
             *place = *x - origin;
@@ -70,7 +78,7 @@ impl<const N: usize> Members<N> {
     }
 
     /// Writes (x − x₀) + (d − d₀) of every member, with x₀ and d₀ those of the first: zero for all where they coincide.
-    pub(super) fn gather<T: Real>(&self, positions: &[Vec2<T>], displacements: &[Vec2<T>], places: &mut [Vec2<T>]) {
+    pub(crate) fn gather<T: Real>(&self, positions: &[Vec2<T>], displacements: &[Vec2<T>], places: &mut [Vec2<T>]) {
         let (origin, moved) = (self.origin(positions), self.origin(displacements));
         if let (Some(positions), Some(displacements)) = (self.part(positions), self.part(displacements)) {
             for (place, (x, d)) in places.iter_mut().zip(positions.iter().zip(displacements)) {
@@ -84,7 +92,7 @@ impl<const N: usize> Members<N> {
     }
 
     /// d += correction − mean for every member.
-    pub(super) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
+    pub(crate) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
         if let Some(displacements) = self.part_mut(displacements) {
             for (d, correction) in displacements.iter_mut().zip(corrections) {
                 *d += *correction - mean;
@@ -99,7 +107,7 @@ impl<const N: usize> Members<N> {
     }
 
     /// d += correction for every member that is free.
-    pub(super) fn scatter_to_free<T: Real>(&self, corrections: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) {
+    pub(crate) fn scatter_to_free<T: Real>(&self, corrections: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) {
         for ((id, correction), w) in self.ids.iter().zip(corrections).zip(self.pick(inverse_masses)) {
             if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
                 *d += *correction;
@@ -108,7 +116,7 @@ impl<const N: usize> Members<N> {
     }
 
     /// d += s (correction − mean) for every member that is free, given all s m.
-    pub(super) fn scatter_shares<T: Real>(
+    pub(crate) fn scatter_shares<T: Real>(
         &self,
         (corrections, mean): (&[Vec2<T>], Vec2<T>),
         shares: impl Iterator<Item = T>,
@@ -123,7 +131,7 @@ impl<const N: usize> Members<N> {
     }
 
     /// Whether no member is pinned.
-    pub(super) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
+    pub(crate) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
         let free = |w: &T| *w > T::ZERO;
         let Some(part) = self.part(inverse_masses) else { return self.pick(inverse_masses).all(free) };
         let (turns, last) = part.as_chunks::<8>();
@@ -131,8 +139,9 @@ impl<const N: usize> Members<N> {
     }
 }
 
-/// Whether a particle is named twice. Linear in the count for ascending ids, quadratic otherwise.
-pub(super) fn repeats(ids: &[ParticleId]) -> bool {
+/// Refuses a particle that is named twice. Linear in the count for ascending ids, quadratic otherwise.
+pub(crate) fn distinct(ids: &[ParticleId]) -> Result<(), Error> {
     let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
-    !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id))
+    let repeated = !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id));
+    if repeated { Err(Error::RepeatedParticle) } else { Ok(()) }
 }
