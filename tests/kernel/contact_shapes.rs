@@ -76,6 +76,8 @@ fn normals_are_gradients<T: Float>() {
         let depth = [half[0] - x.abs(), half[1] - y.abs()];
         prop_assume!((depth[0] - depth[1]).abs() > 0.05 && x.abs() > 0.05 && y.abs() > 0.05);
         prop_assume!((depth[0] - depth[1]).abs() > 0.15 || kind < 2);
+        // Where a side ends and its corner begins, the curvature jumps.
+        prop_assume!(depth[0].abs() > 0.02 && depth[1].abs() > 0.02);
         normal_is_gradient::<T, _>(&solid::<T>(half, rounding), [x, y]);
         normal_is_gradient::<T, _>(&Container(solid::<T>(half, rounding)), [x, y]);
         normal_is_gradient::<T, _>(&HalfPlane::new(T::vector(x, y)).unwrap(), [y, x]);

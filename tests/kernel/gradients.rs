@@ -107,7 +107,16 @@ fn gradients_are_those_of_the_value_and_space_has_no_place_or_direction() {
     proptest!(settings, |(rest in rest(), places in places())| internal(rest, &mut Checked(places)));
 }
 
-/// Differences across the seam of a sign, or the end of an edge, do not agree with each other, so they do not count.
+/// Whether a point is within a hundredth of an end of a segment, or nearly in line with it beyond one, where the sign of its distance
+/// has a seam.
+fn near_an_end([point, a, b]: [Vec2<f64>; 3]) -> bool {
+    let (edge, reach) = (b - a, (point - a).length().min((point - b).length()));
+    let (along, across) = ((point - a).dot(edge), (point - a).cross(edge).abs());
+    let beyond = along <= 0.0 || along >= edge.dot(edge);
+    reach < 0.01 || (beyond && across < 0.05 * reach * edge.length())
+}
+
+/// Differences across the end of an edge do not agree with each other, so they do not count.
 #[test]
 fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
     let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
@@ -119,8 +128,10 @@ fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
         checked_at("long range attachment", &long, [a]);
         checked_at("damped long range attachment", &Damped::new(long, 1.0).unwrap(), [a]);
         checked_at("tether", &Tether::new(first, second, length, 0.0).unwrap(), [a, b]);
-        checked_at("bead", &OnSegment::new(first, [second, third], 0.0).unwrap(), places);
-        checked_at("edge", &PointEdge::new(first, [second, third], 0.0).unwrap(), places);
+        if !near_an_end(places) {
+            checked_at("bead", &OnSegment::new(first, [second, third], 0.0).unwrap(), places);
+            checked_at("edge", &PointEdge::new(first, [second, third], 0.0).unwrap(), places);
+        }
     });
 }
 

@@ -9,7 +9,7 @@ use pliant::{Mode, Quadratic};
 use proptest::prelude::*;
 
 /// The largest element of Σ w ψ ψᵀ − I, and of Σ w ψ, over the modes that are there.
-fn defect<T: Float>(body: &Body<T, Quadratic<T>>) -> f64 {
+pub(crate) fn defect<T: Float>(body: &Body<T, Quadratic<T>>) -> f64 {
     let mass: f64 = body.particles.view().masses.iter().map(|m| m.wide()).sum();
     let (mut sums, mut gram) = ([0.0; 5], [[0.0; 5]; 5]);
     for (q, m) in body.shape.rest_offsets().iter().zip(body.particles.view().masses) {

@@ -4,6 +4,7 @@
 use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, cloud};
 use crate::float::Float;
 use crate::modes::{linear, quadratic};
+use crate::modes_basis::defect;
 use crate::modes_conserve::spread;
 use crate::tolerance;
 use pliant::{Linear, Mode, Quadratic, Solver, Vec2};
@@ -15,12 +16,14 @@ const STEP: f64 = 0.01;
 struct Projection {
     masses: Vec<f64>,
     functions: Vec<Vec<f64>>,
+    /// One over the least share of a function that is not of those before it: what rounding of the functions is multiplied by.
+    condition: f64,
 }
 
 impl Projection {
     /// Orthonormalises functions that are given member by member; zeros are no functions.
     fn new<const K: usize>(masses: Vec<f64>, values: &[[f64; K]]) -> Self {
-        let mut this = Self { masses, functions: Vec::new() };
+        let mut this = Self { masses, functions: Vec::new(), condition: 1.0 };
         for k in 0..K {
             let mut rest: Vec<f64> = values.iter().map(|value| value[k]).collect();
             let before = this.product(&rest, &rest);
@@ -32,6 +35,7 @@ impl Projection {
             }
             let square = this.product(&rest, &rest);
             if square > 1e-10 * before {
+                this.condition = this.condition.max((before / square).sqrt());
                 this.functions.push(rest.iter().map(|r| r / square.sqrt()).collect());
             }
         }
@@ -70,7 +74,8 @@ impl Projection {
 
 /// N̂' ≤ √(1 − α') N̂ + α'|q| for both parts, each with its share α' and its part of q. What is not of the mode in q is none but for
 /// rounding. The rounding of corrections goes with α and with the condition of what the fit inverts. The norms are evaluated in double
-/// precision, by the mean and sums over the members for each function, which counts where that is the body's own.
+/// precision, by the mean and sums over the members for each function, functions that may nearly depend; which counts where that is
+/// the body's own precision.
 fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, projection: &Projection, [alpha, blend, condition]: [f64; 3]) {
     let shares = [alpha * (1.0 - blend), alpha];
     let (before, norms) = (body.sums(), projection.norms(body, shares));
@@ -113,11 +118,11 @@ fn run_linear<T: Float>(cloud: &Cloud, alpha: f64, blend: f64, steps: usize) {
     run(body, &projection, [alpha, blend, spread * spread], steps);
 }
 
-/// Orthonormal functions have a condition of one.
+/// Goals are a projection but for what the functions are off from orthonormal.
 fn run_quadratic<T: Float>(cloud: &Cloud, alpha: f64, blend: f64, steps: usize) {
     let body = Body::<T, _>::with_mode(cloud, [0.0, 0.0], alpha, quadratic(blend));
-    let projection = of_quadratic(&body);
-    run(body, &projection, [alpha, blend, 1.0], steps);
+    let (projection, condition) = (of_quadratic(&body), defect(&body) / T::EPSILON.wide());
+    run(body, &projection, [alpha, blend, condition], steps);
 }
 
 fn predicted_goals_bound_the_norm<T: Float>() {

@@ -1,7 +1,8 @@
 //! Meshes that start tangled and turned inside out settle.
 //!
-//! What settles is finite all the way, never stores and moves more than was stored at the start, so no speed exceeds √(2E/m), and comes to
-//! rest under drag: at the end its motion is a small share of E.
+//! What settles is finite all the way, never has twice the energy E of the start, and comes to rest under drag: at the end its motion is
+//! a small share of E. No theorem says that energy does not grow: a sweep or two do not converge where constraints are
+//! as far from linear as here.
 
 use crate::float::Float;
 use crate::group::rubber;
@@ -57,7 +58,7 @@ fn settle<T: Float>(name: &str, places: &[[f64; 2]], mut scene: impl Project<T>)
         solver.step(T::of(STEP), &mut particles, &mut scene).unwrap();
         let now = moving(&particles) + measure::elastic_energy(&particles, &scene, T::of(STEP)).wide();
         prop_assert!(particles.positions().iter().all(|x| x.is_finite()), "{name}: {particles:?}");
-        prop_assert!(now <= start * (1.0 + tolerance::TANGLED), "{name}: from {start} to {now}");
+        prop_assert!(now <= start * tolerance::TANGLED, "{name}: from {start} to {now}");
     }
     prop_assert!(moving(&particles) <= tolerance::AT_LAST * start, "{name}: {} of {start}", moving(&particles));
     Ok(particles)
