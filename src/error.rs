@@ -12,6 +12,8 @@ pub enum Error {
     UnknownParticle,
     /// A constraint id that the set at hand does not hold.
     UnknownConstraint,
+    /// A body id that the set at hand does not hold.
+    UnknownBody,
     /// The same particle was named twice where each may stand once.
     RepeatedParticle,
     /// Fewer particles than the shape or the maker needs.
@@ -109,6 +111,7 @@ impl fmt::Display for Error {
             Self::Full => f.write_str("the capacity is used up"),
             Self::UnknownParticle => f.write_str("no such particle"),
             Self::UnknownConstraint => f.write_str("no such constraint"),
+            Self::UnknownBody => f.write_str("no such body"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::TooFewParticles => f.write_str("too few particles"),
             Self::AllPinned => f.write_str("every particle is pinned"),

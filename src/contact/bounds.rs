@@ -34,4 +34,14 @@ impl<T: Real> Bounds<T> {
         !(apart(self.lower.x, self.upper.x, other.lower.x, other.upper.x)
             || apart(self.lower.y, self.upper.y, other.lower.y, other.upper.y))
     }
+
+    /// Whether this box begins farther left than another one.
+    pub(super) fn begins_before(&self, other: &Self) -> bool {
+        self.lower.x < other.lower.x
+    }
+
+    /// Whether this box is to the right of another one, with nothing in common.
+    pub(super) fn is_right_of(&self, other: &Self) -> bool {
+        self.lower.x > other.upper.x
+    }
 }

@@ -5,6 +5,7 @@ mod bounds;
 mod collider;
 mod contacts;
 mod container;
+mod discs;
 #[allow(dead_code, reason = "the contacts of bodies follow")]
 mod events;
 mod half_plane;
@@ -17,6 +18,7 @@ mod touch;
 pub use collider::{Collider, Gap};
 pub use contacts::Contacts;
 pub use container::Container;
+pub use discs::{BodyId, DiscContact, Discs, Filter};
 pub use half_plane::HalfPlane;
 pub use solid::Solid;
 pub use surface::{Recovery, Surface};

@@ -361,3 +361,19 @@ pub(crate) const TANGLED: f64 = 2.0;
 /// The motion left after eight seconds of a drag of 1/s, as a share of the energy at the start: e⁻⁸ = 3·10⁻⁴ for what swings, and more
 /// for what swings slowly or falls late: hinges have been seen with 2·10⁻³.
 pub(crate) const AT_LAST: f64 = 1e-2;
+
+/// What one contact of two discs may take of a momentum, of Σ m(|d'| + |Δd|): each displacement is rounded once, the impulse is
+/// one, and its product with the inverse mass, itself rounded, is rounded once.
+pub(crate) fn of_a_contact(epsilon: f64, terms: f64) -> f64 {
+    epsilon * terms
+}
+
+/// The same of velocities after many corrections, each of which rounds two of them: on the way they may be as large as all of
+/// them together are in the end.
+#[allow(clippy::cast_precision_loss, reason = "hundreds of corrections")]
+pub(crate) fn of_contacts(epsilon: f64, corrections: usize, terms: f64) -> f64 {
+    epsilon * corrections as f64 * terms
+}
+
+/// How much energy a pile may gain, and keep in motion after ten seconds, as a share of that at the start.
+pub(crate) const PILE: f64 = 1e-3;

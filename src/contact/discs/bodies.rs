@@ -1,0 +1,198 @@
+//! All bodies: adding to them, and which of their members are where others are.
+
+use super::body::{Body, BodyId, Filter, Member, Reach};
+use crate::contact::bounds::Bounds;
+use crate::error::positive;
+use crate::members::distinct;
+use crate::{Error, Motion, Parameter, ParticleId, Real, Vec2};
+use heapless::Vec;
+
+/// At most `B` bodies of `N` members together.
+#[derive(Clone, Debug)]
+pub(super) struct Bodies<T, const B: usize, const N: usize> {
+    list: Vec<Body<T>, B>,
+    members: Vec<Member<T>, N>,
+    /// The bodies from left to right, as of the last search.
+    order: Vec<u16, B>,
+    /// One more than the highest index of a particle.
+    end: usize,
+}
+
+impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
+    pub(super) const fn new() -> Self {
+        const { assert!(N <= u16::MAX as usize && B <= u16::MAX as usize, "members and bodies have numbers of 16 bits") };
+        Self { list: Vec::new(), members: Vec::new(), order: Vec::new(), end: 0 }
+    }
+
+    /// Adds a body of particles at these places.
+    pub(super) fn add(
+        &mut self,
+        places: &[Vec2<T>],
+        ids: impl IntoIterator<Item = ParticleId>,
+        radius: T,
+        filter: Filter,
+    ) -> Result<BodyId, Error> {
+        let radius = fit(radius)?;
+        let (first, end) = (self.members.len(), self.end);
+        let body = u16::try_from(self.list.len()).ok().filter(|_| !self.list.is_full()).ok_or(Error::Full)?;
+        let added = self.push(places, ids, radius, body);
+        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(self.members.len() - first), added) else {
+            self.members.truncate(first);
+            self.end = end;
+            return Err(added.err().unwrap_or(Error::Full));
+        };
+        let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
+        let new = Body { first: start, len, filter, own: false, searched: false, still: false, bounds };
+        // Both lists have the room that was asked for.
+        let _ = (self.list.push(new), self.order.push(body));
+        Ok(BodyId::new(body))
+    }
+
+    fn push(&mut self, places: &[Vec2<T>], ids: impl IntoIterator<Item = ParticleId>, radius: T, body: u16) -> Result<(), Error> {
+        let first = self.members.len();
+        let mut added: Vec<ParticleId, N> = Vec::new();
+        for id in ids {
+            added.push(id).map_err(|_| Error::Full)?;
+            let place = *places.get(id.index()).ok_or(Error::UnknownParticle)?;
+            let origin = self.members.get(first).map_or(place, |member| member.seen);
+            let (rest, seen) = (place - origin, place);
+            self.members.push(Member { id, body, near: false, radius, rest, seen }).map_err(|_| Error::Full)?;
+        }
+        if added.is_empty() {
+            return Err(Error::TooFewParticles);
+        }
+        distinct(&added)?;
+        let others = self.members.get(..first).unwrap_or_default();
+        let fresh = added.iter().all(|id| id.index() >= self.end);
+        if !fresh && others.iter().any(|other| added.contains(&other.id)) {
+            return Err(Error::RepeatedParticle);
+        }
+        self.end = added.iter().fold(self.end, |end, id| end.max(id.index() + 1));
+        Ok(())
+    }
+
+    pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Result<(), Error> {
+        let radius = fit(radius)?;
+        let member = self.members.iter_mut().find(|member| member.id == id).ok_or(Error::UnknownParticle)?;
+        member.radius = radius;
+        if let Some(body) = self.list.get_mut(usize::from(member.body)) {
+            body.searched = false;
+        }
+        Ok(())
+    }
+
+    pub(super) fn set_own(&mut self, body: BodyId, own: bool) -> Result<(), Error> {
+        let body = self.list.get_mut(body.index()).ok_or(Error::UnknownBody)?;
+        (body.own, body.searched) = (own, false);
+        Ok(())
+    }
+
+    pub(super) fn bodies(&self) -> &[Body<T>] {
+        &self.list
+    }
+
+    pub(super) fn members(&self) -> &[Member<T>] {
+        &self.members
+    }
+
+    /// One more than the highest index of a particle.
+    pub(super) fn end(&self) -> usize {
+        self.end
+    }
+
+    /// From here places are told in a search, so that they keep their digits.
+    pub(super) fn origin(&self, motion: &Motion<'_, T>) -> Vec2<T> {
+        let first = self.members.first().and_then(|member| motion.positions.get(member.id.index()));
+        first.copied().unwrap_or(Vec2::ZERO)
+    }
+
+    pub(super) fn is_still(&self, body: u16) -> bool {
+        self.list.get(usize::from(body)).is_some_and(|body| body.still)
+    }
+
+    /// Has everyone searched again, also those who lie still.
+    pub(super) fn forget(&mut self) {
+        self.list.iter_mut().for_each(|body| body.searched = false);
+    }
+
+    /// Begins a search: finds out who lies still, draws boxes, and marks who is in another's.
+    pub(super) fn find(&mut self, motion: &Motion<'_, T>) {
+        let origin = self.origin(motion);
+        self.bound(motion, origin);
+        self.sort();
+        self.mark(motion, origin);
+    }
+
+    fn bound(&mut self, motion: &Motion<'_, T>, origin: Vec2<T>) {
+        let Self { list, members, .. } = self;
+        for body in list {
+            let members = body.members_mut(members);
+            body.still = body.searched
+                && members.iter().all(|member| {
+                    let i = member.id.index();
+                    motion.displacements.get(i) == Some(&Vec2::ZERO) && motion.positions.get(i) == Some(&member.seen)
+                });
+            members.iter_mut().for_each(|member| member.near = false);
+            let boxes = members.iter_mut().filter_map(|member| {
+                member.seen = *motion.positions.get(member.id.index())?;
+                Some(Reach::of(motion, member.id, origin)?.bounds(member.radius))
+            });
+            body.bounds = Bounds::of(boxes).unwrap_or(body.bounds);
+            body.searched = true;
+        }
+    }
+
+    /// Body against body, from left to right.
+    fn mark(&mut self, motion: &Motion<'_, T>, origin: Vec2<T>) {
+        let Self { list, members, order, .. } = self;
+        let body = |place: &u16| list.get(usize::from(*place));
+        for (place, left) in order.iter().enumerate() {
+            let Some(left) = body(left) else { continue };
+            if left.meets_itself() {
+                left.members_mut(members).iter_mut().for_each(|member| member.near = true);
+            }
+            for right in order.iter().skip(place + 1).filter_map(body) {
+                if right.bounds.is_right_of(&left.bounds) {
+                    break;
+                }
+                if left.bounds.overlaps(&right.bounds) && left.meets(right) {
+                    mark(left.members_mut(members), &right.bounds, motion, origin);
+                    mark(right.members_mut(members), &left.bounds, motion, origin);
+                }
+            }
+        }
+    }
+
+    /// By insertion: bodies seldom overtake each other.
+    fn sort(&mut self) {
+        let Self { list, order, .. } = self;
+        let before = |a: u16, b: u16| match (list.get(usize::from(a)), list.get(usize::from(b))) {
+            (Some(a), Some(b)) => a.bounds.begins_before(&b.bounds),
+            _ => false,
+        };
+        for end in 1..order.len() {
+            for place in (1..=end).rev() {
+                let Some([left, right]) = order.get_mut(place - 1..=place) else { break };
+                if !before(*right, *left) {
+                    break;
+                }
+                core::mem::swap(left, right);
+            }
+        }
+    }
+}
+
+/// Marks the members that can get into a box.
+fn mark<T: Real>(members: &mut [Member<T>], bounds: &Bounds<T>, motion: &Motion<'_, T>, origin: Vec2<T>) {
+    for member in members.iter_mut().filter(|member| !member.near) {
+        let reach = Reach::of(motion, member.id, origin);
+        member.near = reach.is_some_and(|reach| reach.bounds(member.radius).overlaps(bounds));
+    }
+}
+
+/// Passes radii that a search can do with: positive, with sums and inverses that are finite.
+fn fit<T: Real>(radius: T) -> Result<T, Error> {
+    let radius = positive(radius, Parameter::Radius)?;
+    let fits = (radius * T::ratio(64, 1)).is_finite() && (T::ratio(64, 1) / radius).is_finite();
+    if fits { Ok(radius) } else { Err(Error::OutOfRange(Parameter::Radius)) }
+}

@@ -1,0 +1,125 @@
+//! Bodies of discs, and who meets whom.
+
+use crate::contact::bounds::Bounds;
+use crate::{Motion, ParticleId, Real, Vec2};
+
+/// Names a body within the [`Discs`](crate::Discs) it was added to. It is an index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BodyId(u16);
+
+impl BodyId {
+    /// The body added at this place, counted from zero.
+    pub const fn new(index: u16) -> Self {
+        Self(index)
+    }
+
+    /// How many bodies were added before.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Who meets whom: two bodies do if the mask of each one has a layer of the other in common. One whose mask or layers are zero
+/// meets nobody. By default a body is in the lowest layer and meets all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Filter {
+    /// The layers that the body is in, a bit for each.
+    pub layers: u32,
+    /// The layers whose bodies it meets.
+    pub mask: u32,
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Self { layers: 1, mask: u32::MAX }
+    }
+}
+
+impl Filter {
+    fn meets(self, other: Self) -> bool {
+        self.mask & other.layers != 0 && other.mask & self.layers != 0
+    }
+}
+
+/// A member of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member<T> {
+    pub(super) id: ParticleId,
+    pub(super) body: u16,
+    /// Whether it is in the box of another body that it meets.
+    pub(super) near: bool,
+    pub(super) radius: T,
+    /// Where it was when it was added, from the first member of the body.
+    pub(super) rest: Vec2<T>,
+    /// Where it was at the last search.
+    pub(super) seen: Vec2<T>,
+}
+
+/// A body: a run of members, and what they have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Body<T> {
+    pub(super) first: u16,
+    pub(super) len: u16,
+    pub(super) filter: Filter,
+    /// Whether its members meet each other.
+    pub(super) own: bool,
+    /// Whether it has been searched since it was added or changed.
+    pub(super) searched: bool,
+    /// Whether no member has moved since the last search, or is about to.
+    pub(super) still: bool,
+    /// The box of the discs and their ways.
+    pub(super) bounds: Bounds<T>,
+}
+
+impl<T: Real> Body<T> {
+    pub(super) fn members<'a>(&self, members: &'a [Member<T>]) -> &'a [Member<T>] {
+        let first = usize::from(self.first);
+        members.get(first..first + usize::from(self.len)).unwrap_or_default()
+    }
+
+    pub(super) fn members_mut<'a>(&self, members: &'a mut [Member<T>]) -> &'a mut [Member<T>] {
+        let first = usize::from(self.first);
+        members.get_mut(first..first + usize::from(self.len)).unwrap_or_default()
+    }
+
+    /// Whether contacts between the two are to be looked for.
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        self.filter.meets(other.filter) && !(self.still && other.still)
+    }
+
+    /// Whether contacts within it are to be looked for.
+    pub(super) fn meets_itself(&self) -> bool {
+        self.own && !self.still
+    }
+}
+
+/// Where a disc can get in a substep that it begins here, unless it is pushed farther than predicted.
+#[derive(Clone, Copy)]
+pub(super) struct Reach<T> {
+    /// From the origin of the search.
+    pub(super) from: Vec2<T>,
+    /// The length of the predicted way, and up to an eighth more.
+    pub(super) way: T,
+}
+
+impl<T: Real> Reach<T> {
+    #[inline]
+    pub(super) fn of(motion: &Motion<'_, T>, id: ParticleId, origin: Vec2<T>) -> Option<Self> {
+        let from = *motion.positions.get(id.index())? - origin;
+        let Vec2 { x, y } = *motion.displacements.get(id.index())?;
+        let (x, y) = (x.abs(), y.abs());
+        Some(Self { from, way: x.at_least(y) + T::HALF * x.at_most(y) })
+    }
+
+    /// The box of the disc wherever it gets, with a margin.
+    #[inline]
+    pub(super) fn bounds(&self, radius: T) -> Bounds<T> {
+        Bounds::around(self.from, grown(radius) + self.way)
+    }
+}
+
+/// A length of discs and the margin, a quarter of it, with which contacts are listed.
+#[inline]
+pub(super) fn grown<T: Real>(radius: T) -> T {
+    radius + radius * T::ratio(1, 4)
+}

@@ -1,0 +1,11 @@
+//! Contacts of particles with particles: discs that keep apart.
+
+mod bodies;
+mod body;
+mod near;
+mod pair;
+mod set;
+
+pub use body::{BodyId, Filter};
+pub use pair::DiscContact;
+pub use set::Discs;

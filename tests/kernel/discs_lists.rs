@@ -1,0 +1,199 @@
+//! Lists of discs that are full, snapshots of them, what they refuse, and that nothing makes them not finite.
+
+use crate::corpus::{Bits, for_all, number};
+use crate::discs::{Balls, RADIUS, balls, body, id, surface};
+use crate::float::Float;
+use crate::refusals::{bad_numbers, refused, v};
+use pliant::{Discs, Error, Filter, Parameter, Particles, Solver, Surface, Vec2, measure};
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::prop_assert;
+use std::mem::size_of;
+
+/// Eight in a heap, without gravity: what was dropped in each step, where they are in the end, and how fast one was.
+fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
+    let mut particles = Particles::<T, 8>::new();
+    let mut discs = Discs::<T, 8, 8, K>::new(surface(0.0, 0.0)).unwrap();
+    for k in 0..8_u8 {
+        let place = T::vector(0.05 * f64::from(k % 3), 0.04 * f64::from(k / 3));
+        let ball = particles.add(place, T::ONE).unwrap();
+        discs.add_body(&particles, [ball], T::of(RADIUS), Filter::default()).unwrap();
+    }
+    let (mut dropped, mut fastest) = (Vec::new(), 0.0_f64);
+    for _ in 0..600 {
+        Solver { iterations: 2, ..Solver::new() }.step(T::of(0.01), &mut particles, &mut discs).unwrap();
+        dropped.push(discs.dropped());
+        assert!(discs.contacts().count() <= K && discs.touching().count() <= K);
+        fastest = particles.velocities().iter().fold(fastest, |most, v| most.max(v.length().wide()));
+    }
+    let places = particles.positions().to_vec();
+    // Apart, all of them fit.
+    for ball in 0..8_u16 {
+        particles.set_position(id(ball), T::vector(f64::from(ball), 0.0)).unwrap();
+    }
+    Solver::new().step(T::of(0.01), &mut particles, &mut discs).unwrap();
+    assert_eq!((discs.dropped(), discs.contacts().count()), (0, 0));
+    (dropped, places, fastest)
+}
+
+/// Contacts that do not fit are counted, nothing explodes, and with room for half of them nobody overlaps in the end.
+fn full_lists_of_contacts_are_counted_and_recover<T: Float>() {
+    fn check<T: Float, const K: usize>(at_first: usize) {
+        let (dropped, places, fastest) = burst::<T, K>();
+        assert_eq!(dropped[0], at_first);
+        assert!(fastest < 1.0, "{fastest} m/s with room for {K}");
+        let reached = burst::<T, K>();
+        assert!(reached.0 == dropped && reached.1 == places, "another result");
+        if K >= 12 {
+            for (k, a) in places.iter().enumerate() {
+                let near = places.iter().skip(k + 1).find(|b| (*a - **b).length().wide() < 2.0 * RADIUS * 0.999);
+                assert!(near.is_none(), "overlap of {a:?} and {near:?} with room for {K}");
+            }
+        }
+    }
+    check::<T, 28>(0);
+    check::<T, 12>(16);
+    check::<T, 4>(24);
+    check::<T, 1>(27);
+    check::<T, 0>(28);
+}
+
+/// Bodies and members that do not fit are refused; so is everything else that is no body.
+#[test]
+fn discs_refuse_what_is_no_body() {
+    type Two = Discs<f32, 2, 3, 4>;
+    let mut particles = Particles::<f32, 6>::new();
+    (0..6_u8).for_each(|x| particles.add(v(f32::from(x), 0.0), 1.0).map(|_| ()).unwrap());
+    let mut discs = Two::new(Surface::default()).unwrap();
+    let refuse = |discs: &mut Two, error, ids: &[u16]| {
+        refused(discs, error, |discs| discs.add_body(&particles, ids.iter().copied().map(id), 0.5, Filter::default()));
+    };
+    refuse(&mut discs, Error::TooFewParticles, &[]);
+    refuse(&mut discs, Error::Full, &[0, 1, 2, 3]);
+    refuse(&mut discs, Error::UnknownParticle, &[0, 6]);
+    refuse(&mut discs, Error::RepeatedParticle, &[2, 0, 2]);
+    discs.add_body(&particles, [2, 1].map(id), 0.5, Filter::default()).unwrap();
+    refuse(&mut discs, Error::RepeatedParticle, &[1]);
+    refuse(&mut discs, Error::Full, &[3, 4]);
+    let fine = discs.clone();
+    for (bad, error) in bad_numbers(Parameter::Radius, &[0.0, -0.0, -1.0, f32::MAX, f32::from_bits(1)]) {
+        refused(&mut discs, error, |discs| discs.add_body(&particles, [id(3)], bad, Filter::default()));
+        refused(&mut discs, error, |discs| discs.set_radius(id(1), bad));
+    }
+    refused(&mut discs, Error::UnknownParticle, |discs| discs.set_radius(id(3), 1.0));
+    refused(&mut discs, Error::UnknownBody, |discs| discs.set_own_contacts(body(1), true));
+    discs.add_body(&particles, [id(0)], 0.5, Filter::default()).unwrap();
+    refuse(&mut discs, Error::Full, &[3]);
+    assert_eq!(discs.members(body(0)).unwrap().collect::<Vec<_>>(), [2, 1].map(id));
+    assert!(discs.members(body(2)).is_none());
+    let mut few = (Particles::<f32, 2>::new(), fine);
+    (0..2_u8).for_each(|x| few.0.add(v(f32::from(x), 0.0), 1.0).map(|_| ()).unwrap());
+    refused(&mut few, Error::UnknownParticle, |(few, discs)| Solver::new().step(0.1, few, discs));
+    for (bad, error) in bad_numbers(Parameter::Restitution, &[-0.5, 1.5]) {
+        refused(&mut (), error, |()| Two::new(Surface { restitution: bad, ..Surface::default() }));
+    }
+}
+
+/// The documented sizes: from small capacities to larger ones.
+#[test]
+fn discs_have_their_documented_size() {
+    fn growth(sizes: [usize; 2], by: usize) -> usize {
+        (sizes[1] - sizes[0]) / by
+    }
+    let discs = [
+        growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 8, 1008, 8>>()], 1000),
+        growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 8, 1008, 8>>()], 1000),
+    ];
+    let contacts = [
+        growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 8, 8, 1008>>()], 1000),
+        growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 8, 8, 1008>>()], 1000),
+    ];
+    let bodies = [
+        growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 1008, 8, 8>>()], 1000),
+        growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 1008, 8, 8>>()], 1000),
+    ];
+    assert_eq!((discs, contacts, bodies), ([38, 58], [64, 112], [34, 50]));
+}
+
+fn crowd<T: Float>() -> Balls<T> {
+    // All rush to the middle.
+    let place = |k: u8| [0.3 * f64::from(k % 3) - 0.3, 0.3 * f64::from(k / 3) - 0.3];
+    let all: Vec<_> = (0..8_u8).map(|k| (1.0 + f64::from(k), place(k), place(k).map(|x| -3.0 * x))).collect();
+    balls(&all, surface(0.4, 0.5))
+}
+
+fn clones_of_discs_go_on_with_the_same_bits<T: Float>() {
+    let (mut particles, mut discs) = crowd::<T>();
+    let solver = Solver { gravity: T::vector(0.0, -1.0), substeps: 2, iterations: 2, ..Solver::new() };
+    let run = |(particles, discs): &mut Balls<T>| {
+        let mut step = || {
+            solver.step(T::ratio(1, 60), particles, discs).unwrap();
+            (measure::checksum(particles, discs), discs.began().collect::<Vec<_>>(), discs.ended().count(), discs.dropped())
+        };
+        (0..60).map(|_| step()).collect::<Vec<_>>()
+    };
+    for _ in 0..4 {
+        solver.step(T::ratio(1, 60), &mut particles, &mut discs).unwrap();
+    }
+    assert!(discs.contacts().count() > 1);
+    let (mut other, mut scene) = ((particles.clone(), discs.clone()), (particles, discs));
+    let future = run(&mut scene);
+    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
+    assert_eq!(run(&mut other), future);
+}
+
+/// Checksums see who is listed, and how.
+fn checksums_see_contacts_of_discs<T: Float>() {
+    let sum = |place: [f64; 2], steps: usize| {
+        let all = [(1.0, place, [0.0; 2]), (1.0, [0.0; 2], [0.0; 2])];
+        let (mut particles, mut discs) = balls::<T>(&all, surface(0.0, 0.0));
+        (0..steps).for_each(|_| Solver::new().step(T::of(0.01), &mut particles, &mut discs).unwrap());
+        measure::checksum(&Particles::<T, 1>::new(), &discs)
+    };
+    let sums = [sum([0.2, 0.0], 0), sum([0.2, 0.0], 1), sum([0.0, 0.2], 1), sum([0.26, 0.0], 1), sum([9.0, 0.0], 1)];
+    for (i, a) in sums.iter().enumerate() {
+        assert!(sums.iter().skip(i + 1).all(|b| a != b), "{i}: {sums:x?}");
+    }
+}
+
+/// Discs with numbers of every size leave finite numbers, and slices may be of any length.
+fn wild_discs_stay_finite<T: Bits>() {
+    for_all(
+        1500,
+        &(vec(any::<u64>(), 32), vec(any::<u64>(), 8), any::<(bool, bool, u8)>()),
+        |(seeds, masses, (wide, own, pinned))| {
+            let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
+            let mut particles = Particles::<T, 8>::new();
+            let rough = Surface { recovery: pliant::Recovery::Share(T::ONE), ..surface(1.0, 1.0) };
+            let mut discs = Discs::<T, 3, 8, 12>::new(rough).unwrap();
+            for (k, (four, mass)) in seeds.chunks(4).zip(&masses).enumerate() {
+                let [x, y, vx, vy] = [0, 1, 2, 3].map(|i| number::<T>(four[i], least, T::TOP));
+                let place = if k % 3 == 2 { particles.positions()[k - 1] } else { Vec2::new(x, y) };
+                let Ok(ball) = particles.add(place, number::<T>(*mass, -9, 9).abs()) else { return Ok(()) };
+                particles.set_velocity(ball, Vec2::new(vx, vy)).unwrap();
+                if u32::from(pinned) & (1 << k) != 0 {
+                    particles.pin(ball).unwrap();
+                }
+            }
+            for (range, radius) in [(0..3, 1.0), (3..6, 0.01), (6..8, 1e9)] {
+                let added = discs.add_body(&particles, range.map(id), T::of(radius), Filter::default()).unwrap();
+                discs.set_own_contacts(added, own).unwrap();
+            }
+            let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, iterations: 2, ..Solver::new() };
+            for _ in 0..3 {
+                solver.step(T::of(1.0 / 60.0), &mut particles, &mut discs).unwrap();
+                let finite = |v: &Vec2<T>| v.x.wide().is_finite() && v.y.wide().is_finite();
+                prop_assert!(particles.positions().iter().chain(particles.velocities()).all(finite), "{particles:?}");
+                prop_assert!(discs.contacts().all(|contact| finite(&contact.normal)));
+            }
+            Ok(())
+        },
+    );
+}
+
+crate::both!(
+    full_lists_of_contacts_are_counted_and_recover,
+    clones_of_discs_go_on_with_the_same_bits,
+    checksums_see_contacts_of_discs,
+    wild_discs_stay_finite,
+);
