@@ -1,4 +1,4 @@
-//! The contact of one particle.
+//! What a contact goes through in a substep, whatever touches what.
 
 use super::Collider;
 use super::place::Travel;
@@ -30,6 +30,14 @@ pub(super) struct Particle<T> {
     pub(super) velocity: Vec2<T>,
 }
 
+/// What a pass makes of two that touch: what the contact has done by now, the gap to end with, and the correction of their relative
+/// displacement.
+pub(super) struct Advance<T> {
+    pub(super) next: State<T>,
+    pub(super) goal: T,
+    pub(super) correction: Vec2<T>,
+}
+
 impl<T: Real> State<T> {
     pub(super) const NONE: Self = Self {
         normal: Vec2::new(T::ONE, T::ZERO),
@@ -56,7 +64,39 @@ impl<T: Real> State<T> {
         let Particle { position, displacement, velocity } = *particle;
         let way = travel.way(position, displacement);
         let from = travel.from(position);
-        let Touch { normal, start, end, share } = touch(collider, radius, from, way, self.normal);
+        let touch = touch(collider, radius, from, way, self.normal);
+        let approach = |normal| {
+            let carried = travel.velocity_at(position, displacement);
+            travel.outward(normal).dot(velocity - carried)
+        };
+        let Advance { mut next, goal, correction: mut inner } = self.advance(surface, &touch, way, time_step, approach)?;
+        if C::HOLLOW {
+            // Along the tangent leads out again.
+            let gap = collider.gap(from + way + inner, radius);
+            let push = (goal - gap.distance).at_least(T::ZERO);
+            next.push += push;
+            inner += gap.normal.unwrap_or(next.normal) * push;
+        }
+        let correction = travel.outward(inner);
+        let corrected = displacement + correction;
+        if !(corrected.is_finite() && next.is_finite()) {
+            return None;
+        }
+        *self = next;
+        Some(corrected)
+    }
+
+    /// One pass over two that went a relative way; `None` where they do not touch. `approach` tells the relative velocity along a
+    /// normal before the contact.
+    pub(super) fn advance(
+        &self,
+        surface: &Surface<T>,
+        touch: &Touch<T>,
+        way: Vec2<T>,
+        time_step: T,
+        approach: impl FnOnce(Vec2<T>) -> T,
+    ) -> Option<Advance<T>> {
+        let Touch { normal, start, end, share } = *touch;
         let recovered = if start < T::ZERO { surface.recovery.way(-start, time_step) } else { T::ZERO };
         let goal = (start + recovered).at_most(T::ZERO);
         if end > goal {
@@ -68,8 +108,7 @@ impl<T: Real> State<T> {
             next.restart();
         }
         if next.push == T::ZERO {
-            let carried = travel.velocity_at(position, displacement);
-            next.approach = travel.outward(normal).dot(velocity - carried);
+            next.approach = approach(normal);
             (next.share, next.recovered) = (share, recovered);
         }
         let push = goal - end;
@@ -79,21 +118,12 @@ impl<T: Real> State<T> {
         let slide = normal.perp().dot(way) - held;
         // What undoes an old overlap is no load.
         next.friction = surface.friction(slide, (next.push - next.recovered).at_least(T::ZERO));
-        let mut inner = normal * push + normal.perp() * (next.friction - held);
-        if C::HOLLOW {
-            // Along the tangent leads out again.
-            let gap = collider.gap(from + way + inner, radius);
-            let push = (goal - gap.distance).at_least(T::ZERO);
-            next.push += push;
-            inner += gap.normal.unwrap_or(normal) * push;
-        }
-        let correction = travel.outward(inner);
-        let corrected = displacement + correction;
-        if !(corrected.is_finite() && next.push.is_finite() && next.approach.is_finite()) {
-            return None;
-        }
-        *self = next;
-        Some(corrected)
+        Some(Advance { next, goal, correction: normal * push + normal.perp() * (next.friction - held) })
+    }
+
+    /// Whether a pass left numbers to go on with.
+    pub(super) fn is_finite(&self) -> bool {
+        self.push.is_finite() && self.approach.is_finite()
     }
 
     /// The velocity after the substep, where the contact has pushed. With n the normal, w the relative normal velocity before the
@@ -116,15 +146,28 @@ impl<T: Real> State<T> {
         let Particle { position, displacement, velocity } = *particle;
         let normal = travel.outward(self.normal);
         let relative = velocity - travel.velocity_at(position, displacement);
-        let speed = normal.dot(relative);
-        let recovered = self.push.at_most(self.recovered) * pass.rate;
-        let left = if speed > T::ZERO { (speed - recovered).at_least(T::ZERO) } else { speed };
         let gravity = normal.dot(gain);
-        let bounces = surface.restitution > T::ZERO && -self.approach > T::TWO * gravity.abs();
+        let (rebound, friction) = self.rebound(surface, pass.rate, (normal, relative), (gravity, gravity));
+        velocity + normal * rebound + normal.perp() * friction
+    }
+
+    /// The change of a relative velocity along the normal and along the tangent, where the contact has pushed: as told under
+    /// [`State::settle`], with γ the relative gravity, and that of the world to tell rest by.
+    pub(super) fn rebound(
+        &self,
+        surface: &Surface<T>,
+        rate: T,
+        (normal, relative): (Vec2<T>, Vec2<T>),
+        (gravity, world): (T, T),
+    ) -> (T, T) {
+        let speed = normal.dot(relative);
+        let recovered = self.push.at_most(self.recovered) * rate;
+        let left = if speed > T::ZERO { (speed - recovered).at_least(T::ZERO) } else { speed };
+        let bounces = surface.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
         let bounce = -surface.restitution * (self.approach + (self.share - T::HALF) * gravity) - T::HALF * gravity;
         let target = left.at_least(if bounces { bounce } else { T::ZERO }).at_least(T::ZERO);
         let slide = normal.perp().dot(relative);
         let friction = surface.friction(slide, (target - left).at_least(T::ZERO));
-        velocity + normal * (target - speed) + normal.perp() * friction
+        (target - speed, friction)
     }
 }
