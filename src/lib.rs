@@ -30,7 +30,10 @@ pub use constraint::{
     Distance, Distances, Grab, Linearisation, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure,
     RestMeasure, StVenantKirchhoff, Tearing, Tether,
 };
-pub use contact::{BodyId, Collider, Contacts, Container, DiscContact, Discs, Filter, Gap, HalfPlane, Recovery, Solid, Surface};
+pub use contact::{
+    BodyId, Collider, Contacts, Container, DiscContact, Discs, Filter, Gap, HalfPlane, OutlineId, Outlines, Recovery, Skin,
+    Solid, Surface,
+};
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;
 pub use id::{Ids, ParticleId, ParticleRange};

@@ -12,11 +12,15 @@ use heapless::Vec;
 
 const TANGLED: Error = Error::OutOfRange(Parameter::Outline);
 
+/// Refuses an outline that is clockwise, without extent, or crosses or touches itself. Takes time that grows with the square of the number
+/// of corners.
+pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
+    if turns_left(outline) && !meets_itself(outline) { Ok(()) } else { Err(TANGLED) }
+}
+
 /// n − 2 triangles of an outline of n ≥ 3 corners, at most `N`.
 pub(super) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[u16; 3], N>, Error> {
-    if !turns_left(outline) || meets_itself(outline) {
-        return Err(TANGLED);
-    }
+    simple(outline)?;
     let mut triangles = Vec::new();
     let mut rest = Vec::<u16, N>::new();
     for corner in 0..outline.len() {

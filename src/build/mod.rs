@@ -13,6 +13,8 @@ mod polygon;
 mod ring;
 mod rope;
 
+pub(crate) use ears::simple;
+
 pub use bridge::{Bridge, bridge};
 pub use cloth::{Cloth, cloth};
 pub use disc::{Disc, disc};

@@ -1,7 +1,8 @@
 //! All bodies: adding to them, and which of their members are where others are.
 
-use super::body::{Body, BodyId, Filter, Member, Reach};
+use super::body::{Body, BodyId, Member, Reach};
 use crate::contact::bounds::Bounds;
+use crate::contact::filter::Filter;
 use crate::error::positive;
 use crate::members::distinct;
 use crate::{Error, Motion, Parameter, ParticleId, Real, Vec2};

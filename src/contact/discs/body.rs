@@ -1,6 +1,7 @@
 //! Bodies of discs, and who meets whom.
 
 use crate::contact::bounds::Bounds;
+use crate::contact::filter::Filter;
 use crate::{Motion, ParticleId, Real, Vec2};
 
 /// Names a body within the [`Discs`](crate::Discs) it was added to. It is an index.
@@ -16,28 +17,6 @@ impl BodyId {
     /// How many bodies were added before.
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-/// Who meets whom: two bodies do if the mask of each one has a layer of the other in common. One whose mask or layers are zero
-/// meets nobody. By default a body is in the lowest layer and meets all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Filter {
-    /// The layers that the body is in, a bit for each.
-    pub layers: u32,
-    /// The layers whose bodies it meets.
-    pub mask: u32,
-}
-
-impl Default for Filter {
-    fn default() -> Self {
-        Self { layers: 1, mask: u32::MAX }
-    }
-}
-
-impl Filter {
-    fn meets(self, other: Self) -> bool {
-        self.mask & other.layers != 0 && other.mask & self.layers != 0
     }
 }
 

@@ -6,6 +6,6 @@ mod near;
 mod pair;
 mod set;
 
-pub use body::{BodyId, Filter};
+pub use body::BodyId;
 pub use pair::DiscContact;
 pub use set::Discs;

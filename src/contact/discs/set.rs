@@ -1,10 +1,11 @@
 //! The contacts of discs, and their passes.
 
+use super::BodyId;
 use super::bodies::Bodies;
 use super::near::Near;
 use super::pair::{DiscContact, Pair};
-use super::{BodyId, Filter};
 use crate::contact::events::Events;
+use crate::contact::filter::Filter;
 use crate::contact::surface::Surface;
 use crate::real::count;
 use crate::{Checksum, Error, Finished, Motion, ParticleId, Particles, Pass, Project, Real, Vec2};

@@ -1,0 +1,118 @@
+//! Where a point meets an edge.
+
+use super::crossing::crossing;
+use super::edge::{Seen, Side};
+use crate::contact::touch::Touch;
+use crate::{Real, Vec2};
+
+/// A point and an edge within a substep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Approach<T> {
+    /// At the start of the substep, and how far the edge's end and the point have gone from there, less the way of the edge's start.
+    pub(super) start: Seen<T>,
+    pub(super) way: Seen<T>,
+    /// The edge that follows, at the end.
+    pub(super) following: Option<Vec2<T>>,
+    /// Whether the edge is the first of a chain.
+    pub(super) first: bool,
+    /// Whether the point may be on either side.
+    pub(super) two_sided: bool,
+    /// The side it was on at the start.
+    pub(super) side: Option<Side>,
+    /// Whether it is on the wrong one.
+    pub(super) deep: bool,
+    /// The sum of the radii, m.
+    pub(super) radius: T,
+    /// The gap at the start, m, and the normal of the last contact.
+    pub(super) gap: T,
+    pub(super) normal: Vec2<T>,
+}
+
+/// A point and the point of the edge that it meets, (1 − t) a + t b.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Meeting<T> {
+    pub(super) touch: Touch<T>,
+    /// t.
+    pub(super) along: T,
+    /// What a unit impulse of friction on the point adds to that on a, and takes from that on b, so that the torque is zero.
+    pub(super) couple: Vec2<T>,
+    /// The side that the point is kept on.
+    pub(super) side: Option<Side>,
+    /// Where it would have crossed the edge, how far it goes on along the edge after that, along perp n, m.
+    pub(super) crossed: Option<T>,
+}
+
+impl<T: Real> Approach<T> {
+    /// What the contact has to see to: a crossing within the substep, or else how near the two are at its end.
+    pub(super) fn meeting(&self) -> Option<Meeting<T>> {
+        // Those on the wrong side of two may come back.
+        if let Some(crossing) = crossing(&self.start, &self.way, self.side, self.two_sided && !self.deep) {
+            let at = |from: Vec2<T>, way: Vec2<T>, share: T| from + way * share;
+            let edge = at(self.start.e, self.way.e, crossing.share).direction();
+            let normal = edge.map_or(self.normal, |(u, _)| crossing.side.normal(u));
+            let end = self.end();
+            let from = end.r - end.e * crossing.along;
+            let distance = normal.dot(from);
+            let touch = Touch { normal, start: self.gap, end: distance - self.radius, share: crossing.share };
+            let side = Some(crossing.side);
+            return Some(Meeting {
+                touch,
+                along: crossing.along,
+                couple: Vec2::ZERO,
+                side,
+                crossed: Some(normal.perp().dot(from)),
+            });
+        }
+        self.near()
+    }
+
+    fn end(&self) -> Seen<T> {
+        Seen { e: self.start.e + self.way.e, r: self.start.r + self.way.r }
+    }
+
+    /// At the end, the point is beside the edge, or beyond its end and not beside the one that follows. What is beside or beyond
+    /// another edge is that one's, but for what was on the wrong side of this one: that is held against all of its line.
+    fn near(&self) -> Option<Meeting<T>> {
+        let end = self.end();
+        let Seen { e, r } = end;
+        let edge = e.direction();
+        let (normal, distance, along) = match edge {
+            Some((u, length)) if self.deep || end.is_beside() => {
+                let (normal, distance) = self.beside(u, r)?;
+                (normal, distance, (u.dot(r) / length).at_least(T::ZERO).at_most(T::ONE))
+            }
+            _ => {
+                let (from, along) = self.beyond(&end)?;
+                let (normal, distance) = from.direction().unwrap_or((self.normal, T::ZERO));
+                (normal, distance, along)
+            }
+        };
+        let couple = edge.map_or(Vec2::ZERO, |(u, length)| u.perp() * (distance / length));
+        let touch = Touch { normal, start: self.gap, end: distance - self.radius, share: T::ZERO };
+        Some(Meeting { touch, along, couple, side: self.side, crossed: None })
+    }
+
+    /// The normal, and how far along it the point is. What is behind a one-sided edge without having crossed it is elsewhere.
+    fn beside(&self, u: Vec2<T>, r: Vec2<T>) -> Option<(Vec2<T>, T)> {
+        let kept = self.side.filter(|_| self.deep || !self.two_sided);
+        let side = kept.or_else(|| Side::of(u.cross(r))).or_else(|| Side::of(u.perp().dot(self.normal)))?;
+        let normal = side.normal(u);
+        let distance = normal.dot(r);
+        (self.deep || distance >= T::ZERO).then_some((normal, distance))
+    }
+
+    /// The point from the end that it is beyond, and where on the edge that end is. Beyond a corner that points inwards is inside.
+    fn beyond(&self, end: &Seen<T>) -> Option<(Vec2<T>, T)> {
+        let Seen { e, r } = *end;
+        if e == Vec2::ZERO {
+            return r.is_finite().then_some((r, T::HALF));
+        }
+        if r.dot(e) < T::ZERO {
+            return self.first.then_some((r, T::ZERO));
+        }
+        let from = r - e;
+        let outside = from.is_finite()
+            && self.following.is_none_or(|next| from.dot(next) <= T::ZERO && (self.two_sided || e.cross(next) > T::ZERO));
+        outside.then_some((from, T::ONE))
+    }
+}

@@ -1,0 +1,384 @@
+//! What contact by outlines promises: momentum, friction, bounces, filters, events, overflow, snapshots.
+
+use crate::corpus::{Bits, number};
+use crate::float::Float;
+use crate::outlines_sweep::{depth, wide};
+use crate::tolerance;
+use pliant::{
+    Filter, Motion, Outlines, ParticleId, Particles, Pass, Project, Recovery, Scheme, Skin, Solver, Surface, Vec2, measure,
+};
+use proptest::prelude::*;
+
+type Scene<T> = Outlines<T, 4, 16, 16>;
+
+fn settings(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn skin<T: Float>(radius: f64) -> Skin<T> {
+    Skin { radius: T::of(radius), ..Skin::default() }
+}
+
+/// A square of side one with its lower left corner there.
+fn square<T: Float, const N: usize>(particles: &mut Particles<T, N>, [x, y]: [f64; 2], mass: f64) -> [ParticleId; 4] {
+    [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[a, b]| particles.add(T::vector(x + a, y + b), T::of(mass)).unwrap())
+}
+
+fn pin<T: Float, const N: usize>(particles: &mut Particles<T, N>, ids: &[ParticleId]) {
+    for id in ids {
+        particles.pin(*id).unwrap();
+    }
+}
+
+/// A point and an edge on one pass: |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) in each component, and the same of Σ m x × Δd, about the places at the
+/// end.
+fn a_contact_keeps_momentum<T: Float>() {
+    let pair = |size: f64| prop::array::uniform2(-size..size);
+    let pushed = std::cell::Cell::new(0);
+    proptest!(settings(4000), |(
+        height in 0.06..0.2_f64, at in -0.1..1.1, ways in prop::array::uniform3(pair(0.02)), masses in prop::array::uniform3(0.01..100.0),
+        far in any::<bool>()
+    )| {
+        let shift = if far { T::vector(1000.0, 1000.0) } else { Vec2::ZERO };
+        let places = [[at, -height], [0.0, 0.0], [1.0, 0.1]].map(|[x, y]| T::vector(x, y) + shift);
+        let mut particles = Particles::<T, 3>::new();
+        let ids = [0, 1, 2].map(|i: usize| particles.add(places[i], T::of(masses[i])).unwrap());
+        let rough = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
+        let mut scene = Scene::new(rough).unwrap();
+        scene.add_chain(&particles, [ids[1], ids[2]], skin(0.25)).unwrap();
+        scene.add_points(&particles, [ids[0]], skin(0.0)).unwrap();
+        let before = ways.map(|[x, y]| T::vector(x, y));
+        let mut after = before;
+        let m = masses.map(T::of);
+        let mut motion = Motion {
+            positions: &places,
+            velocities: &before,
+            displacements: &mut after,
+            masses: &m,
+            inverse_masses: &m.map(|m| T::ONE / m),
+        };
+        let pass = Pass { time_step: T::ONE, rate: T::ONE, index: 0, backward: false, scheme: Scheme::Predicted };
+        scene.project(&pass, &mut motion);
+        pushed.set(pushed.get() + usize::from(before != after));
+        let (mut sum, mut size) = ([0.0; 3], [0.0; 3]);
+        for i in 0..3 {
+            let (d, old) = (wide(after[i]), wide(before[i]));
+            let (change, x) = (d - old, wide(places[i]) - wide(shift) + d);
+            let terms = [change.x, change.y, x.cross(change)];
+            let sizes = [d.x.abs() + change.x.abs(), d.y.abs() + change.y.abs(), (d.length() + change.length()) * 2.0];
+            for k in 0..3 {
+                sum[k] += masses[i] * terms[k];
+                size[k] += masses[i] * sizes[k];
+            }
+        }
+        let epsilon = T::EPSILON.wide();
+        let place = if far { 1000.0 * epsilon } else { 0.0 };
+        for (k, (sum, size)) in sum.iter().zip(size).enumerate() {
+            let slack = if k < 2 { epsilon } else { tolerance::OUTLINE_TORQUE * (epsilon + place) } * size;
+            prop_assert!(sum.abs() <= slack, "component {k}: {sum:e}, at most {slack:e}");
+        }
+    });
+    assert!(pushed.get() > 1000, "{pushed:?}");
+}
+
+/// A block that slides on a table: at μ g, until it rests.
+fn blocks_slide_as_coulomb_says<T: Float>() {
+    for (tilt, friction, expected) in [(0.3, 0.5, 0.0), (0.45, 0.5, 0.0), (0.8, 0.5, 0.3), (0.8, 0.0, 0.8)] {
+        let mut particles = Particles::<T, 8>::new();
+        let table = [[-9.0, -1.0], [40.0, -1.0], [40.0, 0.0], [-9.0, 0.0]]
+            .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
+        let block = square(&mut particles, [0.0, 0.1], 1.0);
+        let mut body = pliant::ShapeMatching::<T, 4>::new(&particles, block, pliant::Stiffness::Alpha(T::ONE)).unwrap();
+        let rough = Surface { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..Surface::default() };
+        let mut scene = Scene::new(rough).unwrap();
+        scene.add(&particles, table, skin(0.05)).unwrap();
+        scene.add(&particles, block, skin(0.05)).unwrap();
+        let solver = Solver { gravity: T::vector(10.0 * tilt, -10.0), substeps: 8, ..Solver::new() };
+        let mut way = Vec::new();
+        for _ in 0..90 {
+            solver.step(T::ratio(1, 60), &mut particles, &mut (&mut body, &mut scene)).unwrap();
+            way.push(measure::centre(&particles).unwrap().x.wide());
+        }
+        let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
+        let slack = if expected == 0.0 { tolerance::STAYS * 4.0 } else { tolerance::SLIDING * 10.0 * expected };
+        assert!((acceleration - 10.0 * expected).abs() <= slack, "{acceleration}, tilt {tilt}, μ = {friction}");
+    }
+}
+
+/// A point that meets an edge leaves as restitution says; the momentum of all stays.
+fn points_bounce<T: Float>() {
+    for pinned in [true, false] {
+        for restitution in [0.0, 0.5, 1.0] {
+            // A free edge that is struck hard turns while it is struck.
+            for way in if pinned { [0.03, 3.0] } else { [0.03, 0.06] } {
+                let mut particles = Particles::<T, 5>::new();
+                let body = square(&mut particles, [0.0, 0.0], 3.0);
+                if pinned {
+                    pin(&mut particles, &body);
+                }
+                let ball = particles.add(T::vector(0.25, 1.15), T::ONE).unwrap();
+                particles.set_velocity(ball, T::vector(0.0, -way * 60.0)).unwrap();
+                let mut scene = Scene::new(Surface { restitution: T::of(restitution), ..Surface::default() }).unwrap();
+                scene.add(&particles, body, skin(0.1)).unwrap();
+                scene.add_points(&particles, [ball], skin(0.0)).unwrap();
+                let mut momentum = measure::momentum(&particles).y.wide();
+                for _ in 0..4 {
+                    Solver::new().step(T::ratio(1, 60), &mut particles, &mut scene).unwrap();
+                }
+                let v = |i: usize| particles.velocities()[i].y.wide();
+                let apart = v(4) - (0.25 * v(2) + 0.75 * v(3));
+                let expected = restitution * way * 60.0;
+                let slack = tolerance::BOUNCE * way * 60.0;
+                assert!((apart - expected).abs() <= slack, "{apart}, expected {expected}, pinned: {pinned}");
+                momentum -= measure::momentum(&particles).y.wide();
+                assert!(pinned || momentum.abs() <= 16.0 * T::EPSILON.wide() * way * 60.0, "{momentum}");
+            }
+        }
+    }
+}
+
+/// What starts inside comes out by the nearest edge, at the rate it is told, and at rest.
+fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
+    for (recovery, share, speed) in [(Recovery::Share(T::of(0.25)), 0.25, 0.0), (Recovery::Speed(T::ONE), 0.0, 1.0)] {
+        let mut particles = Particles::<T, 5>::new();
+        let body = square(&mut particles, [0.0, 0.0], 1.0);
+        pin(&mut particles, &body);
+        let stuck = particles.add(T::vector(0.5, 0.75), T::ONE).unwrap();
+        let mut scene = Scene::new(Surface { recovery, restitution: T::ONE, ..Surface::default() }).unwrap();
+        scene.add(&particles, body, skin(0.0625)).unwrap();
+        scene.add_points(&particles, [stuck], skin(0.0)).unwrap();
+        let mut left = 0.3125;
+        for _ in 0..30 {
+            Solver::new().step(T::ratio(1, 64), &mut particles, &mut scene).unwrap();
+            left = f64::max(left * (1.0 - share) - speed / 64.0, 0.0);
+            let (x, v) = (wide(particles.positions()[4]), wide(particles.velocities()[4]));
+            let slack = tolerance::swept(T::EPSILON.wide(), 1.0);
+            assert!((1.0625 - left - x.y).abs() <= slack && x.x == 0.5, "{x:?}, {left} left");
+            assert!(v.length() <= 64.0 * slack, "{v:?}");
+        }
+    }
+}
+
+/// Where points and edges coincide, the last normal counts, or (1, 0).
+fn coincident_ones_part<T: Float>() {
+    let all = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
+    let mut particles = Particles::<T, 3>::new();
+    for _ in 0..3 {
+        particles.add(T::vector(3.0, 4.0), T::ONE).unwrap();
+    }
+    pin(&mut particles, &[ParticleId::new(1), ParticleId::new(2)]);
+    let mut scene = Scene::new(all).unwrap();
+    scene.add_chain(&particles, [1, 2].map(ParticleId::new), skin(0.5)).unwrap();
+    scene.add_points(&particles, [ParticleId::new(0)], skin(0.0)).unwrap();
+    Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
+    assert_eq!(particles.positions()[0], T::vector(3.5, 4.0));
+}
+
+fn filters_let_pass<T: Float>() {
+    let run = |a: Filter, b: Filter| {
+        let mut particles = Particles::<T, 5>::new();
+        let body = square(&mut particles, [0.0, 0.0], 1.0);
+        let ball = particles.add(T::vector(0.5, 2.0), T::ONE).unwrap();
+        particles.set_velocity(ball, T::vector(0.0, -4.0)).unwrap();
+        let mut scene = Scene::new(Surface::default()).unwrap();
+        scene.add(&particles, body, Skin { filter: a, ..Skin::default() }).unwrap();
+        scene.add_points(&particles, [ball], Skin { filter: b, ..Skin::default() }).unwrap();
+        Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
+        scene.touching().count() == 1
+    };
+    let on = |layers, mask| Filter { layers, mask };
+    assert!(run(Filter::default(), Filter::default()) && run(on(1, 2), on(2, 1)) && run(on(5, 2), on(2, 4)));
+    assert!(!run(on(1, 2), on(2, 2)) && !run(on(1, 1), on(2, 1)) && !run(on(1, 0), on(1, 1)) && !run(on(0, 1), on(1, 1)));
+}
+
+/// Touching, and the steps in which it begins and ends.
+fn touching_is_told<T: Float>() {
+    let mut particles = Particles::<T, 5>::new();
+    let body = square(&mut particles, [0.0, 0.0], 1.0);
+    pin(&mut particles, &body);
+    let ball = particles.add(T::vector(0.5, 2.0), T::ONE).unwrap();
+    particles.set_velocity(ball, T::vector(0.0, -0.625)).unwrap();
+    let mut scene = Scene::new(Surface { restitution: T::ONE, ..Surface::default() }).unwrap();
+    let table = scene.add(&particles, body, Skin::default()).unwrap();
+    let point = scene.add_points(&particles, [ball], Skin::default()).unwrap();
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
+        seen.push([scene.began().count(), scene.touching().count(), scene.ended().count()]);
+        assert!(scene.touching().chain(scene.began()).chain(scene.ended()).all(|pair| pair == (table, point)));
+    }
+    assert_eq!(seen, [[0, 0, 0], [1, 1, 0], [0, 0, 1], [0, 0, 0]]);
+}
+
+/// A row of balls on a table with room for some of their contacts: the first ones are kept, the same ones each time, the others are counted,
+/// and are led out again once there is room.
+fn contacts_beyond_capacity_are_counted<T: Float>() {
+    let run = || {
+        let mut particles = Particles::<T, 12>::new();
+        let table = [[-9.0, -1.0], [9.0, -1.0], [9.0, 0.0], [-9.0, 0.0]]
+            .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
+        for i in 0..8_u8 {
+            let ball = particles.add(T::vector(f64::from(i), 0.15), T::ONE).unwrap();
+            particles.set_velocity(ball, T::vector(0.0, -1.0)).unwrap();
+        }
+        let mut scene = Outlines::<T, 2, 12, 3>::new(Surface::default()).unwrap();
+        scene.add(&particles, table, skin(0.1)).unwrap();
+        scene.add_points(&particles, (4..12).map(ParticleId::new), skin(0.0)).unwrap();
+        let solver = Solver { gravity: T::vector(0.0, -10.0), ..Solver::new() };
+        for _ in 0..6 {
+            solver.step(T::ratio(1, 60), &mut particles, &mut scene).unwrap();
+        }
+        assert_eq!((scene.contacts().count(), scene.dropped()), (3, 5));
+        let heights: Vec<f64> = particles.positions()[4..].iter().map(|x| x.y.wide()).collect();
+        assert!(heights[..3].iter().all(|y| (y - 0.1).abs() < 1e-6) && heights[3..].iter().all(|y| *y < 0.06), "{heights:?}");
+        // The first three go, and the next ones have their turn.
+        for i in 4..9 {
+            particles.set_position(ParticleId::new(i), T::vector(0.0, 5000.0)).unwrap();
+        }
+        for _ in 0..400 {
+            solver.step(T::ratio(1, 60), &mut particles, &mut scene).unwrap();
+        }
+        assert_eq!(scene.dropped(), 0);
+        assert!(particles.positions()[9..].iter().all(|x| (x.y.wide() - 0.1).abs() < 1e-3), "{:?}", particles.positions());
+        measure::checksum(&particles, &scene)
+    };
+    assert_eq!(run(), run());
+}
+
+/// Two squares that fall on each other and a chain between.
+fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 4>; 2]) {
+    let mut particles = Particles::<T, 12>::new();
+    let low = square(&mut particles, [0.0, 0.0], 1.0);
+    let high = square(&mut particles, [0.4, 1.3], 2.0);
+    let rope = [0, 1, 2, 3].map(|i: u8| particles.add(T::vector(f64::from(i) * 0.5 - 0.25, 1.15), T::HALF).unwrap());
+    pin(&mut particles, &low[..2]);
+    let rough =
+        Surface { static_friction: T::HALF, kinetic_friction: T::of(0.25), restitution: T::of(0.25), ..Surface::default() };
+    let mut scene = Scene::new(rough).unwrap();
+    scene.add(&particles, low, skin(0.02)).unwrap();
+    scene.add(&particles, high, skin(0.02)).unwrap();
+    scene.add_chain(&particles, rope, Skin { meets_itself: true, ..skin(0.02) }).unwrap();
+    let body = |ids: [ParticleId; 4]| pliant::ShapeMatching::new(&particles, ids, pliant::Stiffness::Alpha(T::HALF)).unwrap();
+    let bodies = [body(low), body(high)];
+    (particles, scene, bodies)
+}
+
+fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
+    let (mut particles, mut scene, mut bodies) = tumble::<T>();
+    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
+    let run =
+        |particles: &mut Particles<T, 12>, scene: &mut Scene<T>, bodies: &mut [pliant::ShapeMatching<T, 4>; 2], n: usize| {
+            let mut step = || {
+                solver.step(T::ratio(1, 60), particles, &mut (&mut *bodies, &mut *scene)).unwrap();
+                (measure::checksum(particles, scene), scene.touching().count(), scene.dropped())
+            };
+            (0..n).map(|_| step()).collect::<Vec<_>>()
+        };
+    run(&mut particles, &mut scene, &mut bodies, 20);
+    assert!(scene.touching().count() > 0);
+    let (mut other, mut other_scene, mut other_bodies) = (particles.clone(), scene.clone(), bodies.clone());
+    let future = run(&mut particles, &mut scene, &mut bodies, 60);
+    assert_eq!(run(&mut other, &mut other_scene, &mut other_bodies, 60), future);
+    // The last contacts are part of the state.
+    let (_, fresh, _) = tumble::<T>();
+    assert_ne!(measure::checksum(&particles, &scene), measure::checksum(&particles, &fresh));
+}
+
+/// Inside, outside, on the border: of four squares around a point, one has it; at any scale.
+fn points_are_in_outlines<T: Float>() {
+    for size in [1.0, T::MAX.wide() / 8.0, 1e-30] {
+        let mut particles = Particles::<T, 16>::new();
+        let mut scene = Scene::new(Surface::default()).unwrap();
+        let squares = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]].map(|[x, y]| {
+            let ids = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
+                .map(|[a, b]| particles.add(T::vector((x + a) * size, (y + b) * size), T::ONE).unwrap());
+            scene.add(&particles, ids, Skin::default()).unwrap()
+        });
+        let who = |x: f64, y: f64| {
+            squares.map(|square| scene.contains(&particles, square, T::vector(x * size, y * size)).unwrap()).map(u8::from)
+        };
+        assert_eq!((who(0.5, 0.5), who(1.5, 0.5), who(2.5, 0.5)), ([1, 0, 0, 0], [0, 1, 0, 0], [0; 4]));
+        for (x, y) in [(1.0, 1.0), (1.0, 0.5), (0.5, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)] {
+            assert_eq!(who(x, y).iter().sum::<u8>(), 1, "({x}, {y}) of {size}");
+        }
+        let (place, edge) = scene.nearest(&particles, squares[0], T::vector(0.5 * size, -0.75 * size)).unwrap();
+        assert_eq!((place, edge), (T::vector(0.5 * size, 0.0), [0, 1].map(ParticleId::new)));
+    }
+}
+
+/// What a query says against the winding number.
+fn containment_is_the_winding_number<T: Float>() {
+    let mut particles = Particles::<T, 7>::new();
+    let shape = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 1.0], [2.0, 3.0], [1.0, 1.0], [0.0, 3.0]];
+    let ids = shape.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
+    let mut scene = Scene::new(Surface::default()).unwrap();
+    let crown = scene.add(&particles, ids, Skin::default()).unwrap();
+    let outline = shape.map(|[x, y]| Vec2::new(x, y));
+    for (i, j) in (0..50).flat_map(|i| (0..40).map(move |j| (i, j))) {
+        let p = Vec2::new(f64::from(i) * 0.1 - 0.45, f64::from(j) * 0.1 - 0.47);
+        let (inside, distance) = depth(&outline, true, p);
+        if distance > 1e-4 {
+            assert_eq!(scene.contains(&particles, crown, T::vector(p.x, p.y)), Ok(inside), "{p:?}");
+        }
+    }
+}
+
+/// Outlines of numbers of every size leave finite numbers.
+fn wild_outlines_stay_finite<T: Bits>() {
+    let numbers = prop::collection::vec(any::<u64>(), 32);
+    proptest!(settings(3000), |(seeds in numbers, kind in 0..4)| {
+        let (least, top) = match kind {
+            0 => (1 - T::TOP, T::TOP),
+            1 => (T::TOP - 9, T::TOP),
+            2 => (1 - T::TOP, 10 - T::TOP),
+            _ => (-3, 3),
+        };
+        let numbers: Vec<T> = seeds.into_iter().map(|seed| number(seed, least, top)).collect();
+        let vector = |i: usize| Vec2::new(numbers[i], numbers[i + 1]);
+        let mut particles = Particles::<T, 7>::new();
+        for i in 0..7 {
+            let id = particles.add(vector(2 * i), T::ONE).unwrap();
+            particles.set_velocity(id, vector(14 + 2 * i)).unwrap();
+        }
+        let friction = numbers[28].abs();
+        let recovery = Recovery::Speed(numbers[29].abs());
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, recovery };
+        let mut scene = Scene::new(surface).unwrap();
+        let skin = Skin { radius: numbers[30].abs(), meets_itself: true, ..Skin::default() };
+        let _ = scene.add(&particles, [0, 1, 2].map(ParticleId::new), skin).or_else(|_| scene.add(&particles, [0, 2, 1].map(ParticleId::new), skin));
+        scene.add_chain(&particles, [3, 4, 5].map(ParticleId::new), skin).unwrap();
+        scene.add_points(&particles, [ParticleId::new(6)], skin).unwrap();
+        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
+        for _ in 0..3 {
+            solver.step(T::of(1.0 / 60.0), &mut particles, &mut scene).unwrap();
+            prop_assert!(particles.positions().iter().chain(particles.velocities()).all(|v| v.is_finite()));
+        }
+    });
+}
+
+/// Bytes a contact, a corner and a body take.
+#[test]
+fn outlines_take_what_is_documented() {
+    fn each<T: Float>() -> [usize; 3] {
+        let base = size_of::<Outlines<T, 8, 8, 8>>();
+        let more =
+            [size_of::<Outlines<T, 8, 8, 1008>>(), size_of::<Outlines<T, 8, 1008, 8>>(), size_of::<Outlines<T, 1008, 8, 8>>()];
+        more.map(|size| (size - base) / 1000)
+    }
+    assert_eq!((each::<f32>(), each::<f64>()), ([76, 32, 40], [128, 56, 64]));
+}
+
+crate::both!(
+    a_contact_keeps_momentum,
+    blocks_slide_as_coulomb_says,
+    points_bounce,
+    overlaps_are_undone_at_a_limited_rate,
+    coincident_ones_part,
+    filters_let_pass,
+    touching_is_told,
+    contacts_beyond_capacity_are_counted,
+    clones_go_on_with_the_same_bits_in_contact,
+    points_are_in_outlines,
+    containment_is_the_winding_number,
+    wild_outlines_stay_finite,
+);
