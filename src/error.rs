@@ -101,6 +101,10 @@ pub enum Parameter {
     Restitution,
     /// How fast overlaps are undone: a share from zero to one, or a speed, m/s, not negative.
     Recovery,
+    /// The speed below which a body may fall asleep, m/s: positive.
+    SleepSpeed,
+    /// How long a body rests before it falls asleep, s: positive.
+    SleepDelay,
 }
 
 impl fmt::Display for Error {
@@ -157,6 +161,8 @@ impl fmt::Display for Parameter {
             Self::Friction => "friction",
             Self::Restitution => "restitution",
             Self::Recovery => "recovery",
+            Self::SleepSpeed => "speed of sleep",
+            Self::SleepDelay => "delay of sleep",
         })
     }
 }

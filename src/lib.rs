@@ -3,6 +3,7 @@
 
 pub mod build;
 pub mod measure;
+pub mod query;
 
 mod checksum;
 mod constraint;
@@ -21,6 +22,7 @@ mod project;
 mod real;
 mod registers;
 mod shape;
+mod sleeping;
 mod solver;
 mod sqrt;
 
@@ -44,4 +46,5 @@ pub use shape::{
     Examples, Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching,
     Stiffness,
 };
+pub use sleeping::Sleeping;
 pub use solver::{Solver, Sweep};
