@@ -5,6 +5,7 @@ use core::fmt;
 /// Why a call was refused. The object it was called on is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error {
     /// The fixed capacity named by the type is used up.
     Full,
@@ -29,6 +30,7 @@ pub enum Error {
 /// The parameter that an [`Error`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Parameter {
     /// A position, m.
     Position,

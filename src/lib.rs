@@ -12,6 +12,7 @@ mod error;
 mod fluid;
 mod grid;
 mod id;
+mod interop;
 mod lanes;
 mod linalg;
 mod members;
