@@ -394,3 +394,9 @@ pub(crate) const STANDS: f64 = 5e-3;
 
 /// What a heap of boxes may gain in a frame, relative to its energy at the start: what undoes overlaps lifts what lies on them.
 pub(crate) const HEAP: f64 = 1e-3;
+
+/// Places of the size of two, the end of a way among them: what a hit and the distance from it round by, a dozen times, and how much
+/// more where a ray grazes a disc, √ of it.
+pub(crate) fn queries(epsilon: f64) -> f64 {
+    2.0 * (12.0 * epsilon).sqrt()
+}
