@@ -1,0 +1,161 @@
+//! Bodies held in shape by shape matching.
+
+use crate::status::{PliantStatus, Refusal, status};
+use crate::vector::PliantRange;
+use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
+use pliant::{
+    Checksum, Error, Finished, Linear, Mode, Motion, Parameter, Particles, Pass, Plastic, Plasticity, Project, Quadratic, Rigid,
+    ShapeMatching, Stiffness,
+};
+
+/// The kind of a stiffness: `value` is the share of the way to its goal that a particle is moved in a pass, from 0 to 1.
+pub const PLIANT_ALPHA: u32 = 0;
+/// The kind of a stiffness: `value` is the compliance 1/ω², s², with ω the angular frequency at which particles swing about their goals.
+/// Zero is rigid.
+pub const PLIANT_COMPLIANCE: u32 = 1;
+/// The kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
+pub const PLIANT_RELAXATION: u32 = 2;
+
+/// How hard a body is pulled towards its shape.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PliantStiffness {
+    /// PLIANT_ALPHA, PLIANT_COMPLIANCE or PLIANT_RELAXATION.
+    pub kind: u32,
+    /// Its value.
+    pub value: f32,
+}
+
+impl PliantStiffness {
+    fn kernel(self) -> Result<Stiffness<f32>, Error> {
+        match self.kind {
+            PLIANT_ALPHA => Ok(Stiffness::Alpha(self.value)),
+            PLIANT_COMPLIANCE => Ok(Stiffness::Compliance(self.value)),
+            PLIANT_RELAXATION => Ok(Stiffness::Relaxation(self.value)),
+            _ => Err(Error::OutOfRange(Parameter::Stiffness)),
+        }
+    }
+}
+
+type Of<M> = ShapeMatching<f32, PLIANT_MEMBERS, M>;
+
+/// A body of any mode.
+#[derive(Clone)]
+pub(crate) enum Body {
+    Rigid(Of<Rigid<f32>>),
+    Linear(Of<Linear<f32>>),
+    Quadratic(Of<Quadratic<f32>>),
+    Plastic(Of<Plastic<f32>>),
+}
+
+/// The same for every mode.
+macro_rules! each {
+    ($body:expr, $of:ident => $does:expr) => {
+        match $body {
+            Body::Rigid($of) => $does,
+            Body::Linear($of) => $does,
+            Body::Quadratic($of) => $does,
+            Body::Plastic($of) => $does,
+        }
+    };
+}
+
+impl Project<f32> for Body {
+    fn check(&self, pass: &Pass<f32>, motion: &Motion<'_, f32>) -> Result<(), Error> {
+        each!(self, body => body.check(pass, motion))
+    }
+
+    fn prepare(&mut self, pass: &Pass<f32>, motion: &Motion<'_, f32>) {
+        each!(self, body => body.prepare(pass, motion));
+    }
+
+    fn project(&mut self, pass: &Pass<f32>, motion: &mut Motion<'_, f32>) {
+        each!(self, body => body.project(pass, motion));
+    }
+
+    fn settle(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
+        each!(self, body => body.settle(pass, finished));
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        each!(self, body => body.digest(checksum));
+    }
+}
+
+/// Makes particles a body whose shape at rest is where they are now, and which turns but does not deform.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_rigid(
+    world: *mut PliantWorld,
+    members: PliantRange,
+    stiffness: PliantStiffness,
+) -> PliantStatus {
+    // SAFETY: the caller's word.
+    status(unsafe { add(world, members, stiffness, || Ok(Rigid::new()), Body::Rigid) })
+}
+
+/// Makes particles a body that also stretches and shears. `blend`, from 0 to 1, says how much: zero is rigid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_linear(
+    world: *mut PliantWorld,
+    members: PliantRange,
+    stiffness: PliantStiffness,
+    blend: f32,
+) -> PliantStatus {
+    // SAFETY: the caller's word.
+    status(unsafe { add(world, members, stiffness, || Linear::new(blend), Body::Linear) })
+}
+
+/// Makes particles a body that also bends and twists. `blend`, from 0 to 1, says how much: zero is rigid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_quadratic(
+    world: *mut PliantWorld,
+    members: PliantRange,
+    stiffness: PliantStiffness,
+    blend: f32,
+) -> PliantStatus {
+    // SAFETY: the caller's word.
+    status(unsafe { add(world, members, stiffness, || Quadratic::new(blend), Body::Quadratic) })
+}
+
+/// Makes particles a body that keeps part of a large deformation: above the strain `yield_strain`, the part `creep`, 1/s, of it in a
+/// second, up to the strain `limit`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_plastic(
+    world: *mut PliantWorld,
+    members: PliantRange,
+    stiffness: PliantStiffness,
+    yield_strain: f32,
+    creep: f32,
+    limit: f32,
+) -> PliantStatus {
+    let mode = || Plastic::new(Plasticity { yield_strain, creep, limit });
+    // SAFETY: the caller's word.
+    status(unsafe { add(world, members, stiffness, mode, Body::Plastic) })
+}
+
+/// # Safety
+/// As [`open`].
+unsafe fn add<M: Mode<f32>>(
+    world: *mut PliantWorld,
+    members: PliantRange,
+    stiffness: PliantStiffness,
+    mode: impl FnOnce() -> Result<M, Error>,
+    body: impl FnOnce(Of<M>) -> Body,
+) -> Result<(), Refusal> {
+    // SAFETY: as above.
+    let PliantWorld { particles, bodies, .. } = unsafe { open(world) }?;
+    if bodies.is_full() {
+        return Err(Error::Full.into());
+    }
+    let made = make(particles, members, stiffness.kernel()?, mode()?)?;
+    bodies.push(body(made)).map_err(|_| Error::Full.into())
+}
+
+fn make<M: Mode<f32>, const N: usize>(
+    particles: &Particles<f32, N>,
+    members: PliantRange,
+    stiffness: Stiffness<f32>,
+    mode: M,
+) -> Result<Of<M>, Refusal> {
+    Ok(ShapeMatching::with_mode(particles, members.ids(particles.len())?, stiffness, mode)?)
+}

@@ -1,0 +1,227 @@
+//! What a function answers.
+
+use pliant::{Error, Parameter};
+
+/// The answer of a function: PLIANT_OK, or a PliantError with, in the byte above it, the PliantParameter it is about.
+pub type PliantStatus = u32;
+
+/// It was done.
+pub const PLIANT_OK: PliantStatus = 0;
+
+/// Why a call was refused: the lower byte of a PliantStatus.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub enum PliantError {
+    /// It was not.
+    None = 0,
+    /// A fixed capacity is used up.
+    Full = 1,
+    /// A particle that the world does not hold.
+    UnknownParticle = 2,
+    /// A spring that the world does not hold.
+    UnknownConstraint = 3,
+    /// The same particle was named twice where each may stand once.
+    RepeatedParticle = 4,
+    /// Fewer particles than the shape or the maker needs.
+    TooFewParticles = 5,
+    /// A body none of whose particles is free.
+    AllPinned = 6,
+    /// A map of nodes whose last row is not complete.
+    PartialRow = 7,
+    /// An infinite or NaN value, or one that leads to an infinite one.
+    NonFinite = 8,
+    /// A finite value outside the range its documentation states.
+    OutOfRange = 9,
+    /// A null pointer.
+    Null = 10,
+    /// A pointer to a world that is not aligned to PLIANT_WORLD_ALIGN, or one to numbers that is not aligned as they are.
+    Misaligned = 11,
+    /// Less memory than is needed.
+    Short = 12,
+    /// Memory in which pliant_world_init has made no world.
+    NoWorld = 13,
+    /// A collider that the world does not hold.
+    UnknownCollider = 14,
+    /// Memory that holds no snapshot of this build of the library, or one that has been changed.
+    BadSnapshot = 15,
+    /// An error that this interface has no name for.
+    Other = 255,
+}
+
+/// What a PliantError is about: the second byte of a PliantStatus.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub enum PliantParameter {
+    /// The error is about no parameter.
+    None = 0,
+    /// A position, m.
+    Position = 1,
+    /// A velocity, m/s.
+    Velocity = 2,
+    /// A mass, kg: positive, with a finite inverse.
+    Mass = 3,
+    /// An impulse, kg m/s.
+    Impulse = 4,
+    /// A rest length, m: not negative.
+    RestLength = 5,
+    /// A distance between neighbours, m: positive.
+    Spacing = 6,
+    /// A radius, m: positive; that of a particle in contact may be zero.
+    Radius = 7,
+    /// A compliance: not negative, and finite when divided by the squared length of a substep.
+    Compliance = 8,
+    /// A rate of damping: not negative.
+    Damping = 9,
+    /// A stiffness of shape matching, or its kind.
+    Stiffness = 10,
+    /// A blend of a deforming mode with the rigid one: from 0 to 1.
+    Blend = 11,
+    /// A strain at which a plastic body yields: not negative.
+    YieldStrain = 12,
+    /// A rate of plastic creep, 1/s: not negative.
+    Creep = 13,
+    /// A limit of plastic strain: positive.
+    PlasticLimit = 14,
+    /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
+    TimeStep = 15,
+    /// A number of substeps: at least one.
+    Substeps = 16,
+    /// A number of iterations: at least one.
+    Iterations = 17,
+    /// An acceleration of gravity, m/s².
+    Gravity = 18,
+    /// Half a length or width, m.
+    Extent = 19,
+    /// A normal: not zero.
+    Normal = 20,
+    /// An angular velocity, rad/s.
+    AngularVelocity = 21,
+    /// A coefficient of friction: not negative, and the kinetic one at most the static one.
+    Friction = 22,
+    /// A coefficient of restitution, from zero to one.
+    Restitution = 23,
+    /// A parameter that this interface has no name for.
+    Other = 255,
+}
+
+/// The error of a status.
+#[unsafe(no_mangle)]
+pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
+    use PliantError as E;
+    let named = [
+        E::None,
+        E::Full,
+        E::UnknownParticle,
+        E::UnknownConstraint,
+        E::RepeatedParticle,
+        E::TooFewParticles,
+        E::AllPinned,
+        E::PartialRow,
+        E::NonFinite,
+        E::OutOfRange,
+        E::Null,
+        E::Misaligned,
+        E::Short,
+        E::NoWorld,
+        E::UnknownCollider,
+        E::BadSnapshot,
+    ];
+    named.into_iter().find(|error| *error as u32 == status & 0xff).unwrap_or(E::Other)
+}
+
+/// The parameter that the error of a status is about.
+#[unsafe(no_mangle)]
+pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
+    use PliantParameter as P;
+    let named = [
+        P::None,
+        P::Position,
+        P::Velocity,
+        P::Mass,
+        P::Impulse,
+        P::RestLength,
+        P::Spacing,
+        P::Radius,
+        P::Compliance,
+        P::Damping,
+        P::Stiffness,
+        P::Blend,
+        P::YieldStrain,
+        P::Creep,
+        P::PlasticLimit,
+        P::TimeStep,
+        P::Substeps,
+        P::Iterations,
+        P::Gravity,
+        P::Extent,
+        P::Normal,
+        P::AngularVelocity,
+        P::Friction,
+        P::Restitution,
+    ];
+    named.into_iter().find(|parameter| *parameter as u32 == (status >> 8) & 0xff).unwrap_or(P::Other)
+}
+
+/// Why a call is refused.
+pub(crate) struct Refusal(PliantStatus);
+
+impl From<PliantError> for Refusal {
+    fn from(error: PliantError) -> Self {
+        Self(error as u32)
+    }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        use PliantError as E;
+        let about = |error: E, parameter: Parameter| Self(error as u32 | (named(parameter) as u32) << 8);
+        match error {
+            Error::Full => E::Full.into(),
+            Error::UnknownParticle => E::UnknownParticle.into(),
+            Error::UnknownConstraint => E::UnknownConstraint.into(),
+            Error::RepeatedParticle => E::RepeatedParticle.into(),
+            Error::TooFewParticles => E::TooFewParticles.into(),
+            Error::AllPinned => E::AllPinned.into(),
+            Error::PartialRow => E::PartialRow.into(),
+            Error::NonFinite(parameter) => about(E::NonFinite, parameter),
+            Error::OutOfRange(parameter) => about(E::OutOfRange, parameter),
+            _ => E::Other.into(),
+        }
+    }
+}
+
+/// The parameters that functions of this interface have.
+fn named(parameter: Parameter) -> PliantParameter {
+    use PliantParameter as P;
+    match parameter {
+        Parameter::Position => P::Position,
+        Parameter::Velocity => P::Velocity,
+        Parameter::Mass => P::Mass,
+        Parameter::Impulse => P::Impulse,
+        Parameter::RestLength => P::RestLength,
+        Parameter::Spacing => P::Spacing,
+        Parameter::Radius => P::Radius,
+        Parameter::Compliance => P::Compliance,
+        Parameter::Damping => P::Damping,
+        Parameter::Stiffness => P::Stiffness,
+        Parameter::Blend => P::Blend,
+        Parameter::YieldStrain => P::YieldStrain,
+        Parameter::Creep => P::Creep,
+        Parameter::PlasticLimit => P::PlasticLimit,
+        Parameter::TimeStep => P::TimeStep,
+        Parameter::Substeps => P::Substeps,
+        Parameter::Iterations => P::Iterations,
+        Parameter::Gravity => P::Gravity,
+        Parameter::Extent => P::Extent,
+        Parameter::Normal => P::Normal,
+        Parameter::AngularVelocity => P::AngularVelocity,
+        Parameter::Friction => P::Friction,
+        Parameter::Restitution => P::Restitution,
+        _ => P::Other,
+    }
+}
+
+/// The status of a result.
+pub(crate) fn status(result: Result<(), Refusal>) -> PliantStatus {
+    result.map_or_else(|Refusal(status)| status, |()| PLIANT_OK)
+}

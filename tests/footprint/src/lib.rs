@@ -1,0 +1,80 @@
+//! Scenes whose footprint is measured: a rope of 16 particles alone, or beside one thing more.
+#![no_std]
+
+mod parts;
+
+pub use parts::{Contacts, Everything, Fluid, Lattice, Linear, Part, Plastic, Quadratic, Regions, Rigid};
+
+use pliant::{Distances, Error, ParticleRange, Particles, Solver, Vec2, build};
+
+/// A rope of sixteen particles, and a part made of the 48 others, if there are any.
+pub struct Scene<P, const N: usize> {
+    particles: Particles<f32, N>,
+    rope: Distances<f32, 15>,
+    part: P,
+}
+
+impl<P: Part, const N: usize> Scene<P, N> {
+    /// Makes the scene.
+    ///
+    /// # Errors
+    /// None, but the compiler does not know.
+    pub fn new(length: f32) -> Result<Self, Error> {
+        let (mut particles, mut rope) = (Particles::new(), Distances::new());
+        let to = Vec2::new(length, 0.0);
+        let maker = build::Rope { from: Vec2::new(0.0, 0.0), to, segments: 15, mass: 0.01, compliance: 1e-4 };
+        let cord = build::rope(&mut particles, &mut rope, maker)?;
+        if let Some(end) = cord.get(0) {
+            particles.pin(end)?;
+        }
+        let block = if N > 16 { build::lattice(&mut particles, to, 8, 6, 0.1, 0.01)? } else { cord };
+        let part = P::new(&particles, block)?;
+        Ok(Self { particles, rope, part })
+    }
+
+    /// One step.
+    ///
+    /// # Errors
+    /// As [`Solver::step`].
+    pub fn step(&mut self, time_step: f32, iterations: u16) -> Result<(), Error> {
+        let solver = Solver { gravity: Vec2::new(0.0, -9.81), iterations, ..Solver::new() };
+        solver.step(time_step, &mut self.particles, &mut (&mut self.rope, &mut self.part))
+    }
+}
+
+/// Nothing beside the rope.
+impl Part for () {
+    fn new<const N: usize>(_: &Particles<f32, N>, _: ParticleRange) -> Result<Self, Error> {
+        Ok(())
+    }
+}
+
+/// Entry points that make a scene in memory of the caller and step it, with arguments that nobody knows, and a panic handler that cannot
+/// be linked.
+#[macro_export]
+macro_rules! program {
+    ($capacity:literal, $part:ty) => {
+        use core::mem::MaybeUninit;
+
+        type Scene = $crate::Scene<$part, $capacity>;
+
+        #[unsafe(no_mangle)]
+        extern "C" fn footprint_make(scene: &mut MaybeUninit<Scene>, length: f32) -> bool {
+            Scene::new(length).map(|made| scene.write(made)).is_ok()
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn footprint_step(scene: &mut Scene, time_step: f32) -> bool {
+            scene.step(time_step, 1).is_ok()
+        }
+
+        #[panic_handler]
+        fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+            unsafe extern "C" {
+                fn a_panic_is_reachable() -> !;
+            }
+            // SAFETY: there is no such function.
+            unsafe { a_panic_is_reachable() }
+        }
+    };
+}

@@ -1,0 +1,93 @@
+//! What can stand beside the rope.
+
+use pliant::{
+    Error, HalfPlane, LatticeMatching, Overlap, ParticleRange, Particles, Plasticity, Project, ShapeMatching, Stiffness, Surface,
+    Vec2,
+};
+
+/// Something made of 48 particles, eight in a row.
+pub trait Part: Project<f32> + Sized {
+    /// Makes it.
+    ///
+    /// # Errors
+    /// None, but the compiler does not know.
+    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error>;
+}
+
+const SOFT: Stiffness<f32> = Stiffness::Compliance(1e-3);
+
+/// A body of 48 members in a mode.
+macro_rules! body {
+    ($name:ident, $mode:expr) => {
+        pub type $name = ShapeMatching<f32, 48, pliant::$name<f32>>;
+
+        impl Part for $name {
+            fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+                ShapeMatching::with_mode(particles, block.iter(), SOFT, $mode)
+            }
+        }
+    };
+}
+
+body!(Rigid, pliant::Rigid::new());
+body!(Linear, pliant::Linear::new(0.5)?);
+body!(Quadratic, pliant::Quadratic::new(0.5)?);
+body!(Plastic, pliant::Plastic::new(Plasticity { yield_strain: 0.05, creep: 1.0, limit: 0.5 })?);
+
+/// Five regions of twelve members on a chain.
+pub type Regions = pliant::Regions<f32, 5, 60>;
+
+impl Part for Regions {
+    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+        pliant::Regions::new(particles, block.windows(12).step_by(9), SOFT, Overlap::Averaged)
+    }
+}
+
+/// A lattice of 3x3 regions.
+pub type Lattice = LatticeMatching<f32, 48>;
+
+impl Part for Lattice {
+    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+        LatticeMatching::new(particles, 8, block.iter().map(Some), 1, SOFT)
+    }
+}
+
+/// A floor under all of them.
+pub type Contacts = pliant::Contacts<f32, HalfPlane<f32>, 48>;
+
+impl Part for Contacts {
+    fn new<const N: usize>(_: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+        let rubber = Surface { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..Surface::default() };
+        pliant::Contacts::new(HalfPlane::new(Vec2::new(0.1, 1.0))?, block.iter(), 0.05, rubber)
+    }
+}
+
+/// A fluid with sixteen neighbours a particle.
+pub type Fluid = pliant::Fluid<f32, 48, 16>;
+
+impl Part for Fluid {
+    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+        pliant::Fluid::new(particles, block.iter(), 0.1)
+    }
+}
+
+/// All of these together.
+pub type Everything = ((Rigid, Linear, Quadratic, Plastic), (Regions, Lattice, Contacts, Fluid));
+
+impl Part for Everything {
+    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+        let bodies = (
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+        );
+        let others = (
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+        );
+        Ok((bodies, others))
+    }
+}
