@@ -2,12 +2,16 @@
 #![no_std]
 
 pub mod build;
+#[cfg(feature = "embedded-graphics")]
+pub mod draw;
 pub mod measure;
 
 mod checksum;
 mod constraint;
 mod contact;
 mod error;
+#[cfg(feature = "fixed")]
+mod fixed;
 mod fluid;
 mod grid;
 mod id;
@@ -32,6 +36,8 @@ pub use constraint::{
 };
 pub use contact::{Collider, Contacts, Container, Gap, HalfPlane, Recovery, Solid, Surface};
 pub use error::{Error, Parameter};
+#[cfg(feature = "fixed")]
+pub use fixed::{I16F16, Q16};
 pub use fluid::Fluid;
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use linalg::{Mat2, Rotation, Vec2};
