@@ -2,6 +2,8 @@
 #![no_std]
 
 pub mod build;
+#[cfg(feature = "embedded-graphics")]
+pub mod draw;
 pub mod measure;
 pub mod query;
 
@@ -9,6 +11,8 @@ mod checksum;
 mod constraint;
 mod contact;
 mod error;
+#[cfg(feature = "fixed")]
+mod fixed;
 mod fluid;
 mod grid;
 mod id;
@@ -38,6 +42,8 @@ pub use contact::{
     Solid, Surface,
 };
 pub use error::{Error, Parameter};
+#[cfg(feature = "fixed")]
+pub use fixed::{I16F16, Q16};
 pub use fluid::Fluid;
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use linalg::{Mat2, Rotation, Vec2};

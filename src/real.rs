@@ -1,7 +1,7 @@
 //! The scalar of the kernel.
 
 use crate::registers::{self, Correct};
-use crate::sqrt;
+use crate::{Vec2, sqrt};
 use core::fmt::Debug;
 use core::ops::Neg;
 use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
@@ -39,6 +39,10 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
     /// How four springs are corrected at once, where the processor has registers for that.
     #[doc(hidden)]
     const CORRECT_FOUR: Option<Correct<Self>> = None;
+
+    /// How lengths and directions are taken, where squares are too coarse for it.
+    #[doc(hidden)]
+    const DIRECTION: Option<Direction<Self>> = None;
 
     /// The ratio n/d, rounded once. Exact conversion of both is guaranteed below 2²⁴ in magnitude.
     fn ratio(n: i32, d: i32) -> Self;
@@ -96,6 +100,9 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
         if limit > self { limit } else { self }
     }
 }
+
+/// The unit vector along a vector, and its length, which may be infinite; `None` for zero.
+pub(crate) type Direction<T> = fn(Vec2<T>) -> Option<(Vec2<T>, T)>;
 
 macro_rules! real {
     ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path, $correct_four:expr) => {

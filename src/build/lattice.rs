@@ -76,7 +76,7 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     if columns == 0 || rows == 0 {
         return Err(Error::TooFewParticles);
     }
-    columns.checked_mul(rows).filter(|nodes| *nodes <= u16::MAX.into()).ok_or(Error::Full)?;
+    columns.checked_mul(rows).filter(|nodes| u16::try_from(*nodes).is_ok()).ok_or(Error::Full)?;
     let count = present(columns, rows, &shape).filter(|(.., present)| *present).count();
     if count == 0 {
         return Err(Error::TooFewParticles);

@@ -56,6 +56,9 @@ impl<T: Real> Vec2<T> {
     /// The length. Infinite only where the true length exceeds the largest number or a component is infinite.
     #[inline]
     pub fn length(self) -> T {
+        if let Some(direction) = T::DIRECTION {
+            return direction(self).map_or(T::ZERO, |(_, length)| length);
+        }
         let square = self.dot(self);
         if square.is_safe_square() {
             return square.sqrt();
@@ -68,6 +71,9 @@ impl<T: Real> Vec2<T> {
     /// zero vector and wherever the length is not finite. Holds for any scale, subnormal numbers included.
     #[inline]
     pub fn direction(self) -> Option<(Self, T)> {
+        if let Some(direction) = T::DIRECTION {
+            return direction(self).filter(|(_, length)| length.is_finite());
+        }
         let square = self.dot(self);
         if square.is_safe_square() {
             let length = square.sqrt();

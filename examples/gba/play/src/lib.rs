@@ -1,0 +1,116 @@
+//! The console in an emulator: keys go in, pictures and reports come out.
+
+use std::ffi::{CString, c_char, c_void};
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
+use toy::{HEIGHT, WIDTH, keys};
+
+unsafe extern "C" {
+    fn emulator_open(path: *const c_char) -> *mut c_void;
+    fn emulator_frame(emulator: *mut c_void, keys: u32);
+    fn emulator_read(emulator: *mut c_void, address: u32) -> u32;
+    fn emulator_pixel(emulator: *mut c_void, place: u32) -> u32;
+    fn emulator_close(emulator: *mut c_void);
+}
+
+/// A console with a cartridge in it.
+pub struct Console(*mut c_void);
+
+/// What the program says of its last picture, in the order of its report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    pub pictures: u32,
+    pub step_cycles: u32,
+    pub picture_cycles: u32,
+    pub keys: u16,
+    pub scene: u32,
+    pub cursor: (i32, i32),
+    pub held: Option<u32>,
+    pub place: (i32, i32),
+    pub checksums: u32,
+    pub checksum: u64,
+}
+
+impl Console {
+    /// Switches on.
+    pub fn new(cartridge: &Path) -> Self {
+        let path = CString::new(cartridge.as_os_str().as_encoded_bytes()).unwrap();
+        // SAFETY: a C string that lives as long as the call.
+        let emulator = unsafe { emulator_open(path.as_ptr()) };
+        assert!(!emulator.is_null(), "no cartridge at {}", cartridge.display());
+        Self(emulator)
+    }
+
+    /// So many frames of the console with these keys down.
+    pub fn run(&mut self, frames: u32, keys: u16) {
+        for _ in 0..frames {
+            // SAFETY: open until dropped.
+            unsafe { emulator_frame(self.0, keys.into()) }
+        }
+    }
+
+    /// What the program says.
+    pub fn report(&mut self) -> Report {
+        // SAFETY: open until dropped; the memory exists.
+        let mut words = (0..13).map(|word| unsafe { emulator_read(self.0, 0x0200_0000 + 4 * word) });
+        let mut next = || words.next().unwrap();
+        Report {
+            pictures: next(),
+            step_cycles: next(),
+            picture_cycles: next(),
+            keys: next() as u16,
+            scene: next(),
+            cursor: (next().cast_signed(), next().cast_signed()),
+            held: Some(next()).filter(|held| *held != u32::MAX),
+            place: (next().cast_signed(), next().cast_signed()),
+            checksums: next(),
+            checksum: u64::from(next()) | u64::from(next()) << 32,
+        }
+    }
+
+    /// Runs with these keys down until the next picture has been made with them, at most a second.
+    pub fn picture(&mut self, keys: u16) -> Report {
+        let before = self.report().pictures;
+        for _ in 0..60 {
+            self.run(1, keys);
+            let report = self.report();
+            if report.pictures > before && report.keys == keys {
+                return report;
+            }
+        }
+        panic!("no picture in a second");
+    }
+
+    /// Presses SELECT for a picture, and waits for the checksum.
+    pub fn checksum(&mut self) -> Report {
+        let before = self.picture(keys::SELECT).checksums;
+        self.picture(0);
+        let report = self.report();
+        assert!(report.checksums >= before);
+        report
+    }
+
+    /// Red, green and blue of a pixel.
+    pub fn pixel(&self, x: i32, y: i32) -> [u8; 3] {
+        assert!((0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y));
+        // SAFETY: open until dropped; the place is on the screen.
+        let [red, green, blue, _] = unsafe { emulator_pixel(self.0, (y * WIDTH + x) as u32) }.to_le_bytes();
+        [red, green, blue]
+    }
+
+    /// What is on the screen, as a picture.
+    pub fn save(&self, path: &Path) {
+        let mut encoder = png::Encoder::new(BufWriter::new(File::create(path).unwrap()), WIDTH as u32, HEIGHT as u32);
+        encoder.set_color(png::ColorType::Rgb);
+        let bytes: Vec<u8> = (0..HEIGHT).flat_map(|y| (0..WIDTH).flat_map(move |x| self.pixel(x, y))).collect();
+        encoder.write_header().unwrap().write_image_data(&bytes).unwrap();
+    }
+}
+
+impl Drop for Console {
+    fn drop(&mut self) {
+        // SAFETY: open, and not used afterwards.
+        unsafe { emulator_close(self.0) }
+    }
+}

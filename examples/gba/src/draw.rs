@@ -1,0 +1,86 @@
+//! What a picture looks like.
+
+use crate::{HEIGHT, TOP, Toy, WIDTH};
+use embedded_graphics::geometry::Point;
+use embedded_graphics::pixelcolor::{PixelColor, raw::RawU8};
+use pliant::Real;
+use pliant::draw::springs;
+
+/// The colours, as places in a palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Ink {
+    /// Behind everything.
+    Paper,
+    /// Springs.
+    Spring,
+    /// Particles.
+    Particle,
+    /// The cursor.
+    Cursor,
+    /// Words, and the floor.
+    Word,
+}
+
+impl PixelColor for Ink {
+    type Raw = RawU8;
+}
+
+impl Ink {
+    /// Red, green and blue, five bits each from the lowest, in the order of the palette.
+    pub const PALETTE: [u16; 5] = [0x2482, 0x7e88, 0x1b7f, 0x7fff, 0x4e73];
+}
+
+/// What is drawn on.
+pub trait Picture {
+    /// Inks a pixel of the screen.
+    fn ink(&mut self, pixel: Point, ink: Ink);
+}
+
+impl<T: Real> Toy<T> {
+    /// Draws everything but words, below the rows for them: the kit of embedded-graphics takes ten times as long for a line, whose points it makes one by one for
+    /// any width.
+    #[inline(never)]
+    pub fn draw(&self, picture: &mut impl Picture) {
+        let viewport = Self::viewport();
+        let at = |place: usize| self.scene.particles.positions().get(place).map(|place| viewport.pixel_of(*place));
+        for [a, b] in springs(&self.scene.springs) {
+            if let (Some(from), Some(to)) = (at(a.index()), at(b.index())) {
+                line(picture, from, to, Ink::Spring);
+            }
+        }
+        for centre in (0..self.scene.particles.len()).filter_map(at) {
+            block(picture, centre - Point::new(2, 2), centre + Point::new(2, 2), Ink::Particle);
+        }
+        for reach in [Point::new(4, 0), Point::new(0, 4)] {
+            block(picture, self.cursor - reach, self.cursor + reach, Ink::Cursor);
+        }
+        block(picture, Point::new(0, HEIGHT - 1), Point::new(WIDTH - 1, HEIGHT - 1), Ink::Word);
+    }
+}
+
+fn block(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
+    for y in from.y.max(TOP)..=to.y.min(HEIGHT - 1) {
+        for x in from.x.max(0)..=to.x.min(WIDTH - 1) {
+            picture.ink(Point::new(x, y), ink);
+        }
+    }
+}
+
+/// Bresenham, "Algorithm for computer control of a digital plotter" (1965), in all directions at once.
+fn line(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
+    let (way, step) = ((to - from).abs(), Point::new((to.x - from.x).signum(), (to.y - from.y).signum()));
+    let (mut at, mut error) = (from, way.x - way.y);
+    for _ in 0..=way.x.max(way.y) {
+        if (0..WIDTH).contains(&at.x) && (TOP..HEIGHT).contains(&at.y) {
+            picture.ink(at, ink);
+        }
+        let twice = 2 * error;
+        if twice > -way.y {
+            (error, at.x) = (error - way.y, at.x + step.x);
+        }
+        if twice < way.x {
+            (error, at.y) = (error + way.x, at.y + step.y);
+        }
+    }
+}

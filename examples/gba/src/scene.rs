@@ -1,0 +1,101 @@
+//! Four scenes of sixteen particles between a floor and two walls. A unit of length is sixteen pixels.
+
+use pliant::{
+    Contacts, Distances, Error, Grab, HalfPlane, ParticleId, Particles, Real, ShapeMatching, Solver, Stiffness, Surface, Vec2,
+    build, measure,
+};
+
+/// Particles of each scene.
+pub const PARTICLES: usize = 16;
+const SPRINGS: usize = 42;
+
+/// A scene.
+#[derive(Clone, Debug)]
+pub struct Scene<T> {
+    /// What it is called.
+    pub name: &'static str,
+    /// Its particles.
+    pub particles: Particles<T, PARTICLES>,
+    /// Its springs, if it has any.
+    pub springs: Distances<T, SPRINGS>,
+    shape: Option<ShapeMatching<T, PARTICLES>>,
+    /// What the cursor holds.
+    pub grab: Grab<T>,
+    walls: [Contacts<T, HalfPlane<T>, PARTICLES>; 3],
+}
+
+impl<T: Real> Scene<T> {
+    /// The scene of this number, whatever it is.
+    ///
+    /// # Errors
+    /// None, unless a number is wrong in here.
+    #[inline(never)]
+    pub fn new(number: usize) -> Result<Self, Error> {
+        let mut particles = Particles::new();
+        let mut springs = Distances::new();
+        let mass = T::ONE;
+        let at = |x, y| Vec2::new(T::ratio(x, 4), T::ratio(y, 4));
+        let shape = |particles: &Particles<T, PARTICLES>, alpha| {
+            ShapeMatching::new(particles, particles.ids(), Stiffness::Alpha(alpha)).map(Some)
+        };
+        let (name, shape) = match number % 4 {
+            0 => {
+                build::lattice(&mut particles, at(24, 32), 4, 4, T::ONE, mass)?;
+                ("JELLY", shape(&particles, T::ratio(1, 4))?)
+            }
+            1 => {
+                let ring = build::Ring { centre: at(30, 24), radius: T::TWO, count: PARTICLES, mass, compliance: T::ZERO };
+                build::ring(&mut particles, &mut springs, ring)?;
+                ("BLOB", shape(&particles, T::ratio(1, 32))?)
+            }
+            2 => {
+                let compliance = T::ratio(1, 1000);
+                let cloth = build::Cloth { corner: at(20, 37), columns: 4, rows: 4, spacing: T::ratio(3, 2), mass, compliance };
+                let net = build::cloth(&mut particles, &mut springs, cloth)?;
+                for corner in [0, 3].into_iter().filter_map(|place| net.get(place)) {
+                    particles.pin(corner)?;
+                }
+                ("CLOTH", None)
+            }
+            _ => {
+                let rope = build::Rope { from: at(6, 30), to: at(54, 30), segments: PARTICLES - 1, mass, compliance: T::ZERO };
+                let rope = build::rope(&mut particles, &mut springs, rope)?;
+                for end in [0, PARTICLES - 1].into_iter().filter_map(|place| rope.get(place)) {
+                    particles.pin(end)?;
+                }
+                ("BRIDGE", None)
+            }
+        };
+        let surface = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
+        // What hangs from pins stays between the walls by itself.
+        let beside = if shape.is_some() { PARTICLES } else { 0 };
+        let wall = |normal, place, count| {
+            let against = particles.ids().iter().take(count);
+            let mut wall = Contacts::new(HalfPlane::new(normal)?, against, T::ratio(1, 5), surface)?;
+            wall.set_position(place)?;
+            Ok::<_, Error>(wall)
+        };
+        let [left, right] = [wall(at(4, 0), at(0, 0), beside)?, wall(at(-4, 0), at(60, 0), beside)?];
+        let walls = [wall(at(0, 4), at(0, 0), PARTICLES)?, left, right];
+        Ok(Self { name, particles, springs, shape, grab: Grab::new(), walls })
+    }
+
+    /// A sixtieth of a second.
+    #[inline(never)]
+    pub fn step(&mut self) -> Result<(), Error> {
+        let Self { particles, springs, shape, grab, walls, .. } = self;
+        let solver = Solver { gravity: Vec2::new(T::ZERO, -T::ratio(981, 100)), damping: T::HALF, substeps: 2, ..Solver::new() };
+        solver.step(T::ratio(1, 60), particles, &mut (springs, shape, grab, walls))
+    }
+
+    /// The particle nearest to a place.
+    pub fn nearest(&self, place: Vec2<T>) -> Option<ParticleId> {
+        let distance = |id: &ParticleId| self.particles.position(*id).map_or(T::MAX, |x| (x - place).length());
+        self.particles.ids().iter().reduce(|a, b| if distance(&b) < distance(&a) { b } else { a })
+    }
+
+    /// A checksum of all that the next steps depend on.
+    pub fn checksum(&self) -> u64 {
+        measure::checksum(&self.particles, &(&mut self.springs.clone(), &mut self.shape.clone(), &mut self.grab.clone()))
+    }
+}

@@ -1,0 +1,121 @@
+//! Single operations. ε is a step of 2⁻¹⁶.
+
+use num_traits::{ConstOne, ConstZero};
+use pliant::{I16F16, Mat2, Q16, Real, Vec2, rotation};
+
+const STEP: f64 = 1.0 / 65536.0;
+
+fn of_bits(bits: i32) -> Q16 {
+    Q16(I16F16::from_bits(bits))
+}
+
+fn wide(x: Q16) -> f64 {
+    f64::from(x.0.to_bits()) * STEP
+}
+
+/// Bit patterns of all magnitudes, both ends among them, from a linear congruential generator (Knuth's constants).
+fn numbers() -> impl Iterator<Item = Q16> {
+    let ends = [0, 1, -1, i32::MAX, i32::MAX - 1, i32::MIN, i32::MIN + 1, 1 << 16, -(1 << 16), 1 << 15];
+    let mut state = 1_u64;
+    let random = (0..2000).map(move |_| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        i32::from_ne_bytes(((state >> 32) as u32).to_ne_bytes()) >> ((state >> 8) & 31)
+    });
+    ends.into_iter().chain(random).map(of_bits)
+}
+
+/// x in steps to nearest, ties away from zero, and no further than the ends.
+fn rounded(x: f64) -> Q16 {
+    of_bits((x / STEP).round().clamp(f64::from(i32::MIN), f64::from(i32::MAX)) as i32)
+}
+
+#[test]
+fn sums_differences_and_products_are_rounded_once_and_stop_at_the_ends() {
+    for a in numbers() {
+        for b in numbers().take(200) {
+            assert_eq!(a + b, rounded(wide(a) + wide(b)), "{a:?} + {b:?}");
+            assert_eq!(a - b, rounded(wide(a) - wide(b)), "{a:?} - {b:?}");
+            // The products of integers are exact in i128, not always in f64.
+            let product = i128::from(a.0.to_bits()) * i128::from(b.0.to_bits());
+            let nearest = ((product.abs() + (1 << 15)) >> 16) * product.signum();
+            let nearest = nearest.clamp(i128::from(i32::MIN), i128::from(i32::MAX));
+            assert_eq!(i128::from((a * b).0.to_bits()), nearest, "{a:?} * {b:?}");
+        }
+    }
+}
+
+#[test]
+fn quotients_are_rounded_once_and_infinite_by_zero() {
+    for a in numbers() {
+        for b in numbers().take(200).filter(|b| *b != Q16::ZERO) {
+            let (n, d) = (i128::from(a.0.to_bits()) << 16, i128::from(b.0.to_bits()));
+            let nearest = (2 * n.abs() + d.abs()) / (2 * d.abs()) * n.signum() * d.signum();
+            let nearest = nearest.clamp(i128::from(i32::MIN), i128::from(i32::MAX));
+            assert_eq!(i128::from((a / b).0.to_bits()), nearest, "{a:?} / {b:?}");
+        }
+        assert!(!(a / Q16::ZERO).is_finite() && !(a % Q16::ZERO).is_finite());
+    }
+}
+
+#[test]
+fn roots_are_the_nearest() {
+    for a in numbers().filter(|a| *a >= Q16::ZERO) {
+        assert_eq!(a.sqrt(), rounded(wide(a).sqrt()), "{a:?}");
+    }
+    assert!(!(-Q16::ONE).sqrt().is_finite());
+}
+
+#[test]
+fn only_the_ends_are_infinite() {
+    for a in numbers() {
+        let end = matches!(a.0.to_bits(), i32::MAX | i32::MIN) || a.0.to_bits() == -i32::MAX;
+        assert_eq!(a.is_finite(), !end, "{a:?}");
+        assert_eq!(a.floor_to_i16(), wide(a).floor() as i16);
+    }
+    assert!(!(Q16::MAX + Q16::ONE).is_finite() && !(Q16::MAX * Q16::TWO).is_finite());
+}
+
+/// At every size the components are within half a step of those of the true direction, but for the bits behind 2⁻²⁹ of the
+/// reciprocal root. So is the length, of which those bits are a part; it takes the ends where it is beyond them.
+#[test]
+fn lengths_and_directions_are_good_to_the_last_digit() {
+    let roundings = 2_f64.powi(-29);
+    for (x, y) in numbers().zip(numbers().skip(7)) {
+        let v = Vec2::new(x, y);
+        let exact = wide(x).hypot(wide(y));
+        if exact == 0.0 {
+            assert_eq!((v.length(), v.direction()), (Q16::ZERO, None));
+            continue;
+        }
+        if exact > wide(Q16::MAX) - STEP {
+            assert!(v.length() > Q16::ratio(32767, 1), "{v:?}");
+            assert_eq!(v.direction().is_some(), v.length().is_finite());
+            continue;
+        }
+        let (n, length) = v.direction().unwrap();
+        assert_eq!(v.length(), length);
+        assert!((wide(length) - exact).abs() <= 0.5 * STEP + roundings * exact, "{v:?} {length:?}");
+        for (found, component) in [(n.x, x), (n.y, y)] {
+            assert!((wide(found) - wide(component) / exact).abs() <= 0.5 * STEP + roundings, "{v:?} {n:?}");
+        }
+    }
+}
+
+/// From sums of 2⁻¹³ on: see the scales of the type.
+#[test]
+fn rotations_have_length_one_at_every_size() {
+    let mut seen = 0;
+    for (x, y) in numbers().zip(numbers().skip(7)) {
+        let exact = wide(x).hypot(wide(y));
+        if x.abs().at_least(y.abs()) < of_bits(8) || !(x + x).is_finite() || !(y + y).is_finite() {
+            continue;
+        }
+        let r = rotation(Mat2::new(x, -y, y, x)).unwrap();
+        assert!((wide(r.co).hypot(wide(r.si)) - 1.0).abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
+        let turned = (wide(r.si) * wide(x) - wide(r.co) * wide(y)) / exact;
+        assert!(turned.abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
+        seen += 1;
+    }
+    assert!(seen > 1000);
+    assert!(rotation(Mat2::new(of_bits(1), Q16::ZERO, Q16::ZERO, of_bits(1))).is_err());
+}

@@ -1,0 +1,293 @@
+//! The same scenes in Q16.16 and in double precision: how far particles are apart after a while, at most.
+
+use num_traits::{ConstOne, ConstZero};
+use pliant::{
+    Area, Areas, Bending, Bendings, Constraints, Contacts, Container, Distance, Distances, Error, Fluid, HalfPlane, I16F16,
+    LatticeMatching, Linear, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic, Real,
+    ShapeMatching, Solid, Solver, Stiffness, Surface, Sweep, Vec2, build,
+};
+
+/// Scalars that a number can be turned into, and back.
+trait Number: Real {
+    fn of(value: f64) -> Self;
+    fn wide(self) -> f64;
+
+    fn at(x: f64, y: f64) -> Vec2<Self> {
+        Vec2::new(Self::of(x), Self::of(y))
+    }
+}
+
+impl Number for f64 {
+    fn of(value: f64) -> Self {
+        // What fixed point makes of it, so that both have the same scene.
+        Q16::of(value).wide()
+    }
+    fn wide(self) -> f64 {
+        self
+    }
+}
+
+impl Number for Q16 {
+    fn of(value: f64) -> Self {
+        Self(I16F16::from_num(value))
+    }
+    fn wide(self) -> f64 {
+        self.0.to_num()
+    }
+}
+
+fn solver<T: Number>() -> Solver<T> {
+    Solver { gravity: T::at(0.0, -9.81), substeps: 2, sweep: Sweep::Symmetric, ..Solver::new() }
+}
+
+/// Every position after so many sixtieths of a second.
+fn run<T: Number, const N: usize>(mut particles: Particles<T, N>, mut all: impl Project<T>, steps: usize) -> Vec<[f64; 2]> {
+    for _ in 0..steps {
+        solver().step(T::of(1.0 / 60.0), &mut particles, &mut all).unwrap();
+    }
+    particles.positions().iter().map(|p| [p.x.wide(), p.y.wide()]).collect()
+}
+
+/// The largest distance between places of the same particle.
+fn apart(a: &[[f64; 2]], b: &[[f64; 2]]) -> f64 {
+    assert_eq!(a.len(), b.len());
+    a.iter().zip(b).map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1])).fold(0.0, f64::max)
+}
+
+/// Positions after so many steps.
+type Scene = fn(usize) -> Vec<[f64; 2]>;
+
+/// How far apart after half a second, and after ten.
+fn compared(scene: [Scene; 2]) -> [f64; 2] {
+    let [fixed, double] = scene;
+    [30, 600].map(|steps| apart(&fixed(steps), &double(steps)))
+}
+
+/// A test a scene: at most so far apart after half a second, and after ten, in units of a spacing of about one.
+macro_rules! apart_by_at_most {
+    ($($scene:ident: $soon:expr, $late:expr;)*) => {
+        mod apart_by_at_most {
+            use super::*;
+            $(#[test] fn $scene() {
+                let [soon, late] = compared([super::$scene::<Q16>, super::$scene::<f64>]);
+                assert!(soon <= $soon && late <= $late, "{soon:.1e} after half a second, {late:.1e} after ten");
+            })*
+        }
+    };
+}
+
+// About twice what was seen. Those that slide without friction drift apart for ever, and a fluid is chaotic: their second number only says
+// that they stay in the box.
+apart_by_at_most! {
+    cloth: 7e-4, 5e-4;
+    rope: 6e-4, 7e-3;
+    rigid: 0.05, 0.05;
+    boxed: 0.05, 1.0;
+    linear: 0.07, 0.04;
+    quadratic: 0.07, 0.04;
+    lattice: 0.07, 0.3;
+    flesh: 4e-3, 0.02;
+    balloon: 3e-3, 0.2;
+    triangles: 0.03, 0.07;
+    beam: 2e-3, 0.06;
+    pond: 2e-4, 1.0;
+}
+
+fn cloth<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (mut particles, mut springs) = (Particles::<T, 16>::new(), Distances::<T, 42>::new());
+    let maker =
+        build::Cloth { corner: T::at(-3.0, 8.0), columns: 4, rows: 4, spacing: T::ONE, mass: T::ONE, compliance: T::of(1e-3) };
+    let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
+    for corner in [0, 3] {
+        particles.pin(net.get(corner).unwrap()).unwrap();
+    }
+    run(particles, springs, steps)
+}
+
+fn rope<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
+    let maker = build::Rope { from: T::at(0.0, 8.0), to: T::at(4.0, 8.0), segments: 8, mass: T::ONE, compliance: T::ZERO };
+    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    particles.pin(line.get(0).unwrap()).unwrap();
+    run(particles, springs, steps)
+}
+
+fn body<T: Number>() -> (Particles<T, 16>, Contacts<T, HalfPlane<T>, 16>, Vec<pliant::ParticleId>) {
+    let mut particles = Particles::<T, 16>::new();
+    let grid = build::lattice(&mut particles, T::at(-1.5, 5.0), 4, 4, T::ONE, T::ONE).unwrap();
+    particles.set_velocity(grid.get(0).unwrap(), T::at(6.0, 1.0)).unwrap();
+    let surface = Surface { static_friction: T::of(0.5), kinetic_friction: T::of(0.5), ..Surface::default() };
+    let floor = Contacts::new(HalfPlane::new(T::at(0.0, 1.0)).unwrap(), particles.ids(), T::of(0.25), surface).unwrap();
+    let ids = grid.iter().collect();
+    (particles, floor, ids)
+}
+
+fn rigid<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, floor, ids) = body::<T>();
+    let shape = ShapeMatching::<T, 16>::new(&particles, ids, Stiffness::Alpha(T::of(0.3))).unwrap();
+    run(particles, (shape, floor), steps)
+}
+
+fn linear<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, floor, ids) = body::<T>();
+    let shape =
+        ShapeMatching::<T, 16, _>::with_mode(&particles, ids, Stiffness::Alpha(T::of(0.3)), Linear::new(T::of(0.5)).unwrap())
+            .unwrap();
+    run(particles, (shape, floor), steps)
+}
+
+fn quadratic<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, floor, ids) = body::<T>();
+    let shape =
+        ShapeMatching::<T, 16, _>::with_mode(&particles, ids, Stiffness::Alpha(T::of(0.3)), Quadratic::new(T::of(0.5)).unwrap())
+            .unwrap();
+    run(particles, (shape, floor), steps)
+}
+
+fn lattice<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, floor, ids) = body::<T>();
+    let shape = LatticeMatching::<T, 16>::new(&particles, 4, ids.into_iter().map(Some), 1, Stiffness::Alpha(T::of(0.3))).unwrap();
+    run(particles, (shape, floor), steps)
+}
+
+fn flesh<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, floor, ids) = body::<T>();
+    let mut elements = Constraints::<T, NeoHookean<T>, 3, 36>::new();
+    for row in 0..3 {
+        for column in 0..3 {
+            let at = |r: usize, c: usize| ids[4 * (row + r) + column + c];
+            for corners in [[at(1, 0), at(1, 1), at(0, 0)], [at(1, 1), at(0, 1), at(0, 0)]] {
+                let flesh = Material { youngs_modulus: T::of(300.0), poissons_ratio: T::of(0.4) };
+                for part in NeoHookean::between(&particles, corners, flesh).unwrap() {
+                    elements.add(part).unwrap();
+                }
+            }
+        }
+    }
+    run(particles, (elements, floor), steps)
+}
+
+fn balloon<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (mut particles, mut springs) = (Particles::<T, 12>::new(), Distances::<T, 12>::new());
+    let maker = build::Ring { centre: T::at(0.0, 4.0), radius: T::of(2.0), count: 12, mass: T::ONE, compliance: T::of(1e-3) };
+    let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
+    let air = Pressure::<T, 12>::new(&particles, ring.iter(), T::of(1.1), T::of(1e-3)).unwrap();
+    let floor = Contacts::<T, _, 12>::new(HalfPlane::new(T::at(0.0, 1.0)).unwrap(), ring.iter(), T::of(0.25), Surface::default())
+        .unwrap();
+    run(particles, (springs, air, floor), steps)
+}
+
+fn triangles<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, floor, ids) = body::<T>();
+    let mut areas = Areas::<T, 18>::new();
+    for row in 0..3 {
+        for column in 0..3 {
+            let at = |r: usize, c: usize| ids[4 * (row + r) + column + c];
+            for corners in [[at(1, 0), at(1, 1), at(0, 0)], [at(1, 1), at(0, 1), at(0, 0)]] {
+                areas.add(Area::between(&particles, corners, T::of(1e-3)).unwrap()).unwrap();
+            }
+        }
+    }
+    let shape = ShapeMatching::<T, 16>::new(&particles, ids, Stiffness::Alpha(T::of(0.05))).unwrap();
+    run(particles, (areas, shape, floor), steps)
+}
+
+fn beam<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
+    let maker = build::Rope { from: T::at(0.0, 8.0), to: T::at(4.0, 8.0), segments: 8, mass: T::ONE, compliance: T::ZERO };
+    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    particles.pin(line.get(0).unwrap()).unwrap();
+    particles.pin(line.get(1).unwrap()).unwrap();
+    let mut bendings = Bendings::<T, 7>::new();
+    for three in line.windows(3) {
+        let three = [0, 1, 2].map(|i| three.get(i).unwrap());
+        bendings.add(Bending::new(three, T::ZERO, T::of(1e-3)).unwrap()).unwrap();
+    }
+    run(particles, (springs, bendings), steps)
+}
+
+fn pond<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let mut particles = Particles::<T, 16>::new();
+    build::lattice(&mut particles, T::at(-1.0, 3.0), 4, 4, T::of(0.7), T::ONE).unwrap();
+    let fluid = Fluid::<T, 16, 16>::new(&particles, particles.ids(), T::of(0.7)).unwrap();
+    let floor = Contacts::<T, _, 16>::new(
+        Container(Solid::rectangle(T::at(3.0, 4.0)).unwrap()),
+        particles.ids(),
+        T::of(0.25),
+        Surface::default(),
+    )
+    .unwrap();
+    run(particles, (fluid, floor), steps)
+}
+
+fn boxed<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let (particles, _, ids) = body::<T>();
+    let room = Contacts::<T, _, 16>::new(
+        Container(Solid::rectangle(T::at(6.0, 6.0)).unwrap()),
+        particles.ids(),
+        T::of(0.25),
+        Surface::default(),
+    )
+    .unwrap();
+    let shape = ShapeMatching::<T, 16>::new(&particles, ids, Stiffness::Alpha(T::of(0.3))).unwrap();
+    run(particles, (shape, room), steps)
+}
+
+/// Four substeps of a sixtieth of a second are too short: 1/h² is out of range. Three are not.
+#[test]
+fn substeps_too_short_are_refused() {
+    for (substeps, expected) in [(3, Ok(())), (4, Err(Error::OutOfRange(Parameter::TimeStep)))] {
+        let solver = Solver { substeps, ..solver::<Q16>() };
+        assert_eq!(solver.step(Q16::ratio(1, 60), &mut Particles::<Q16, 1>::new(), &mut ()), expected);
+    }
+}
+
+/// A rope of this spacing under a gravity to match, after ten seconds: how far from double precision, in spacings.
+fn scaled<T: Number>(spacing: f64) -> Vec<[f64; 2]> {
+    let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
+    let (from, to) = (T::at(0.0, 0.0), T::at(8.0 * spacing, 0.0));
+    let maker = build::Rope { from, to, segments: 8, mass: T::ONE, compliance: T::ZERO };
+    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    particles.pin(line.get(0).unwrap()).unwrap();
+    let solver = Solver { gravity: T::at(0.0, -10.0 * spacing), damping: T::ONE, substeps: 2, ..Solver::new() };
+    for _ in 0..600 {
+        solver.step(T::of(1.0 / 60.0), &mut particles, &mut springs).unwrap();
+    }
+    particles.positions().iter().map(|p| [p.x.wide() / spacing, p.y.wide() / spacing]).collect()
+}
+
+/// Lengths have their digits from a quarter of a unit to beyond 181, where their squares are out of range; a thousandth has none left.
+#[test]
+fn sizes_that_work_and_one_that_does_not() {
+    for spacing in [0.25, 1.0, 32.0] {
+        let error = apart(&scaled::<Q16>(spacing), &scaled::<f64>(spacing));
+        assert!(error <= 0.1, "{spacing}: {error:.1e}");
+    }
+    let error = apart(&scaled::<Q16>(1.0 / 1024.0), &scaled::<f64>(1.0 / 1024.0));
+    assert!(error > 0.1, "{error:.1e}");
+}
+
+/// Whatever is done with the ends of the range, nothing panics, here in a build with overflow checks.
+#[test]
+fn beyond_the_range_nothing_panics() {
+    let mut particles = Particles::<Q16, 4>::new();
+    for (x, y) in [(-32000.0, 32000.0), (32000.0, 32000.0), (32000.0, -32000.0), (0.0, 0.0)] {
+        particles.add(Q16::at(x, y), Q16::of(30000.0)).unwrap();
+    }
+    let mut springs = Distances::<Q16, 6>::new();
+    for (a, b) in [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)] {
+        springs.add(Distance::new(ParticleId::new(a), ParticleId::new(b), Q16::ONE, Q16::ZERO).unwrap()).unwrap();
+    }
+    for id in particles.ids() {
+        particles.set_velocity(id, Q16::at(-32000.0, 32000.0)).unwrap();
+    }
+    // A sum of masses that is out of range is refused.
+    let heavy = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::ONE)).map(|_| ());
+    assert_eq!(heavy, Err(Error::NonFinite(Parameter::Mass)));
+    let mut area = Areas::<Q16, 1>::new();
+    area.add(Area::new([0, 1, 2].map(ParticleId::new), Q16::ONE, Q16::ZERO).unwrap()).unwrap();
+    for _ in 0..100 {
+        solver().step(Q16::ratio(1, 60), &mut particles, &mut (&mut springs, &mut area)).unwrap();
+        assert!(particles.positions().iter().chain(particles.velocities()).all(|v| v.is_finite()));
+    }
+}
