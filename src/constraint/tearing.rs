@@ -169,6 +169,11 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         self.set.ids().filter(|id| self.state(*id) == Some(State::Breaking))
     }
 
+    /// The ids of all constraints, broken ones included, in the order of adding.
+    pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
+        self.set.ids()
+    }
+
     /// Whether a constraint is broken, of late or for long; `None` for an unknown one.
     pub fn is_broken(&self, id: ConstraintId) -> Option<bool> {
         self.state(id).map(|state| state != State::Whole)

@@ -57,6 +57,7 @@ fn scissors_cut<T: Float>() {
     let (mut particles, mut threads, ids) = star::<T>([1.2; 4], 0.5);
     threads.cut(ids[2]).unwrap();
     assert_eq!(threads.broken().collect::<Vec<_>>(), [ids[2]]);
+    assert_eq!(threads.ids().collect::<Vec<_>>(), ids, "broken ones included");
     Solver::new().step(T::of(1e-3), &mut particles, &mut threads).unwrap();
     assert_eq!(particles.velocities()[3], Vec2::ZERO);
     threads.cut(ids[2]).unwrap();

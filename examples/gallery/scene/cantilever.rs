@@ -3,22 +3,25 @@
 //! Triangles of constant strain are too stiff in bending, by about the square of the size of a cell: with two cells over the depth of
 //! the beam the sag is two fifths too small, with six less than a tenth.
 
+#[path = "../../shapes/beam_theory.rs"]
+mod beam_theory;
+
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, Spring, strain};
 use pliant::{Constraints, Error, Material, NeoHookean, ParticleId, Particles, Solver, Vec2};
 
-const LENGTH: f32 = 1.8;
-const DEPTH: f32 = 0.3;
 /// The upper one is coarse.
 const MESHES: [Mesh; 2] =
     [Mesh { first: 0, columns: 13, rows: 3, top: 0.9 }, Mesh { first: 13 * 3, columns: 37, rows: 7, top: 0.15 }];
 const PARTICLES: usize = 13 * 3 + 37 * 7;
 /// Two triangles a cell, two constraints a triangle.
 const ELEMENTS: usize = 4 * (12 * 2 + 36 * 6);
-/// kg/m²: of a slice of one metre.
-const DENSITY: f32 = 1000.0;
-const RUBBER: Material<f32> = Material { youngs_modulus: 8e6, poissons_ratio: 0.3 };
-const GRAVITY: f32 = 9.81;
+const LENGTH: f32 = beam_theory::LENGTH as f32;
+const DEPTH: f32 = beam_theory::DEPTH as f32;
+const DENSITY: f32 = beam_theory::DENSITY as f32;
+const GRAVITY: f32 = beam_theory::GRAVITY as f32;
+const RUBBER: Material<f32> =
+    Material { youngs_modulus: beam_theory::YOUNGS_MODULUS as f32, poissons_ratio: beam_theory::POISSONS_RATIO as f32 };
 const TIME_STEP: f32 = 0.02;
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -93,7 +96,7 @@ impl Mesh {
             Spring { ends, strain: strain(ends, self.spacing()) }
         };
         let curve = (0..=36).map(|i| LENGTH * i as f32 / 36.0);
-        let curve = curve.map(|x| Vec2::new(x, self.top - 0.5 * DEPTH - deflection(x)));
+        let curve = curve.map(|x| Vec2::new(x, self.top - 0.5 * DEPTH - beam_theory::deflection(x.into()) as f32));
         [
             Mark::Springs { springs: across.chain(down).map(edge).collect(), width: 1.0 },
             Mark::Line((0..columns).map(|column| place((column, rows / 2))).collect()),
@@ -101,17 +104,6 @@ impl Mesh {
             Mark::Pins((0..rows).step_by(rows / 2).map(|row| place((0, row))).collect()),
         ]
     }
-}
-
-/// Timoshenko's beam under its own weight q, of a cross-section one metre wide, in plane strain and for small deflections:
-/// w(x) = q (x⁴ − 4Lx³ + 6L²x²)/(24 E' I) + q (Lx − x²/2)/(κ G A), E' = E/(1 − ν²), κ = 5/6. The first part is Euler–Bernoulli's.
-fn deflection(x: f32) -> f32 {
-    let Material { youngs_modulus, poissons_ratio } = RUBBER;
-    let load = DENSITY * GRAVITY * DEPTH;
-    let bending = youngs_modulus / (1.0 - poissons_ratio * poissons_ratio) * DEPTH.powi(3) / 12.0;
-    let shearing = 5.0 / 6.0 * youngs_modulus / (2.0 * (1.0 + poissons_ratio)) * DEPTH;
-    let bent = load * x * x * (x * x - 4.0 * LENGTH * x + 6.0 * LENGTH * LENGTH) / (24.0 * bending);
-    bent + load * x * (LENGTH - 0.5 * x) / shearing
 }
 
 struct Cantilever {

@@ -1,15 +1,15 @@
 //! A slug that crawls: waves run through its rest shape, and the ground holds what touches it.
 
+#[path = "../../shapes/slug.rs"]
+mod slug;
+
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, border};
 use pliant::{Error, Motion, Particles, Pass, Project, ShapeMatching, Solver, Stiffness, Vec2, build};
-use std::f32::consts::{PI, TAU};
+use slug::{COLUMNS, EYE, ROWS};
 
-const COLUMNS: usize = 29;
-const ROWS: usize = 6;
 const NODES: usize = COLUMNS * ROWS;
-/// The node that is drawn as the eye, and a foot whose way is drawn.
-const EYE: usize = COLUMNS + 23;
+/// A foot whose way is drawn.
 const FOOT: usize = NODES - COLUMNS / 2;
 const TIME_STEP: f32 = 0.02;
 
@@ -49,16 +49,9 @@ struct Crawler {
     trail: Vec<Vec2<f32>>,
 }
 
-/// The rest shape at a time, s: a dome whose feet circle clockwise, one after the other.
+/// The rest shape at a time, s.
 fn rest(time: f32) -> impl Iterator<Item = Vec2<f32>> {
-    let nodes = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
-    nodes.map(move |(column, row)| {
-        let along = 2.0 * column as f32 / (COLUMNS - 1) as f32 - 1.0;
-        let up = 1.0 - row as f32 / (ROWS - 1) as f32;
-        let dome = Vec2::new(along, up * (0.15 + 0.85 * (1.0 - along * along).sqrt()));
-        let angle = 3.0 * PI * along - TAU * 1.3 * time;
-        dome + Vec2::new(angle.sin() * 0.05, -angle.cos() * 0.06) * (1.0 - up)
-    })
+    slug::rest(time.into()).map(|(x, y)| Vec2::new(x as f32, y as f32))
 }
 
 impl Crawler {

@@ -1,41 +1,14 @@
 //! An octopus, cut from a bitmap and swung about.
 
+#[path = "../../shapes/octopus.rs"]
+mod octopus;
+
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, square};
+use octopus::{BITMAP, COLUMNS, EYES, NODES, is_drawn};
 use pliant::{Error, LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, build};
 
-/// A node of the lattice for each `#`. Arms are two nodes apart, since regions of half-width one cross a gap of one.
-const BITMAP: [&str; 24] = [
-    "......######......",
-    "....##########....",
-    "...############...",
-    "..##############..",
-    "..##############..",
-    "..###.######.###..",
-    "..##############..",
-    "..##############..",
-    "...############...",
-    "..##############..",
-    ".################.",
-    "##################",
-    "##################",
-    "###..###..###..###",
-    "###..###..###..###",
-    "###..###..###..###",
-    "###..###..###..###",
-    "###..###..###..###",
-    "###..###..###..###",
-    ".##..###..###..##.",
-    ".##..###..###..##.",
-    ".##..##....##..##.",
-    ".##..##....##..##.",
-    "..#..##....##..#..",
-];
-const COLUMNS: usize = 18;
-const NODES: usize = COLUMNS * BITMAP.len();
 const SPACING: f32 = 0.1;
-/// The eyes, as columns and rows of nodes that are missing.
-const EYES: [(usize, usize); 2] = [(5, 5), (12, 5)];
 const TIME_STEP: f32 = 0.02;
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -59,9 +32,8 @@ struct Creature {
 impl Creature {
     fn new() -> Result<Self, Error> {
         let mut particles = Particles::new();
-        let drawn = |column: usize, row: usize| BITMAP[row].as_bytes()[column] == b'#';
         let corner = Vec2::new(SPACING * -0.5 * (COLUMNS - 1) as f32, 0.0);
-        let cut = build::cut_lattice(&mut particles, corner, COLUMNS, BITMAP.len(), SPACING, 0.01, drawn)?;
+        let cut = build::cut_lattice(&mut particles, corner, COLUMNS, BITMAP.len(), SPACING, 0.01, is_drawn)?;
         let body = LatticeMatching::new(&particles, COLUMNS, cut.nodes(), 1, Stiffness::Alpha(1.0))?;
         let nodes: Vec<_> = cut.nodes().collect();
         nodes.iter().take(COLUMNS).flatten().try_for_each(|id| particles.pin(*id))?;

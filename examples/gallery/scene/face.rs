@@ -1,18 +1,15 @@
 //! A face that is told to smile, and then does so by itself when its mouth is pulled.
 
+#[path = "../../shapes/expressions.rs"]
+mod expressions;
+
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
+use expressions::{BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, HEAD, MEMBERS, MOUTH, PUPILS};
 use pliant::{Error, Examples, Grab, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Vec2};
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::PI;
 use std::ops::Range;
 
-// The particles of each part.
-const HEAD: Range<usize> = 0..36;
-const EYES: [Range<usize>; 2] = [36..48, 48..60];
-const BROWS: [Range<usize>; 2] = [60..65, 65..70];
-const MOUTH: Range<usize> = 70..90;
-const PUPILS: Range<usize> = 90..92;
-const MEMBERS: usize = 92;
 const TIME_STEP: f32 = 0.02;
 /// From this step on the weights are those of the nearest blend.
 const LISTENS: usize = (GIVEN.len() - 1) * TURN;
@@ -26,19 +23,6 @@ pub(crate) const ENTRY: Entry = Entry {
     build: || Ok(Box::new(Smiling::new()?)),
 };
 
-/// What tells an expression from another, m.
-struct Expression {
-    brow: f32,
-    eye: f32,
-    jaw: f32,
-    width: f32,
-    curve: f32,
-    gape: f32,
-}
-
-const NEUTRAL: Expression = Expression { brow: 0.56, eye: 0.15, jaw: 0.0, width: 0.3, curve: 0.0, gape: 0.02 };
-const SMILE: Expression = Expression { brow: 0.62, eye: 0.11, jaw: -0.04, width: 0.5, curve: 0.26, gape: 0.07 };
-const SURPRISE: Expression = Expression { brow: 0.76, eye: 0.24, jaw: 0.2, width: 0.18, curve: 0.0, gape: 0.26 };
 const NAMES: [&str; 3] = ["neutral", "smile", "surprise"];
 
 /// One example after the other is given all the weight; each is held for half a turn, and blended into the next in the other.
@@ -54,8 +38,8 @@ struct Pull {
 
 /// By the corners of the mouth; by the chin and the upper lip.
 const PULLS: [Pull; 2] = [
-    Pull { time: 140..190, ways: [(MOUTH.start, Vec2::new(0.2, 0.1)), (MOUTH.start + 10, Vec2::new(-0.2, 0.1))] },
-    Pull { time: 195..245, ways: [(HEAD.start + 27, Vec2::new(0.0, -0.25)), (MOUTH.start + 5, Vec2::new(0.0, 0.35))] },
+    Pull { time: 140..190, ways: [(CORNERS[0], Vec2::new(0.2, 0.1)), (CORNERS[1], Vec2::new(-0.2, 0.1))] },
+    Pull { time: 195..245, ways: [(CHIN_AND_LIP[0], Vec2::new(0.0, -0.25)), (CHIN_AND_LIP[1], Vec2::new(0.0, 0.35))] },
 ];
 
 struct Smiling {
@@ -68,35 +52,10 @@ struct Smiling {
     steps: usize,
 }
 
-impl Expression {
-    /// The places of all particles.
-    fn draw(&self) -> Vec<Vec2<f32>> {
-        let mut places = round(HEAD.len(), Vec2::new(0.95, 1.05));
-        places.iter_mut().filter(|x| x.y < 0.0).for_each(|x| x.y *= 1.0 + self.jaw);
-        let eyes = [-0.37, 0.37].map(|x| Vec2::new(x, 0.25));
-        for eye in eyes {
-            places.extend(round(EYES[0].len(), Vec2::new(0.15, self.eye)).into_iter().map(|x| x + eye));
-        }
-        for eye in eyes {
-            let arch = (0..BROWS[0].len()).map(|part| part as f32 / 2.0 - 1.0);
-            places.extend(arch.map(|part| Vec2::new(eye.x + 0.2 * part, self.brow - 0.06 * part * part)));
-        }
-        let lips = round(MOUTH.len(), Vec2::new(1.0, self.gape)).into_iter();
-        places.extend(lips.map(|x| Vec2::new(self.width * x.x, x.y - 0.48 + self.curve * (x.x * x.x - 0.6))));
-        places.extend(eyes);
-        places
-    }
-}
-
-/// An ellipse about the origin, counter-clockwise from the right.
-fn round(count: usize, radii: Vec2<f32>) -> Vec<Vec2<f32>> {
-    let angles = (0..count).map(|part| part as f32 / count as f32 * TAU);
-    angles.map(|angle| Vec2::new(radii.x * angle.cos(), radii.y * angle.sin())).collect()
-}
-
 impl Smiling {
     fn new() -> Result<Self, Error> {
-        let expressions = [NEUTRAL, SMILE, SURPRISE].map(|expression| expression.draw());
+        let expressions =
+            EXPRESSIONS.map(|expression| expression.places().map(|(x, y)| Vec2::new(x as f32, y as f32)).collect::<Vec<_>>());
         let mut particles = Particles::new();
         for place in &expressions[0] {
             particles.add(*place, 0.01)?;

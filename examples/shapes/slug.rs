@@ -1,0 +1,20 @@
+//! A slug that crawls by waves through its rest shape.
+
+use core::f64::consts::{PI, TAU};
+
+pub(crate) const COLUMNS: usize = 29;
+pub(crate) const ROWS: usize = 6;
+/// The node that is drawn as the eye.
+pub(crate) const EYE: usize = COLUMNS + 23;
+
+/// The rest shape at a time, s: a dome whose feet circle clockwise, one after the other.
+pub(crate) fn rest(time: f64) -> impl Iterator<Item = (f64, f64)> {
+    let nodes = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
+    nodes.map(move |(column, row)| {
+        let along = 2.0 * column as f64 / (COLUMNS - 1) as f64 - 1.0;
+        let up = 1.0 - row as f64 / (ROWS - 1) as f64;
+        let dome = up * (0.15 + 0.85 * libm::sqrt(1.0 - along * along));
+        let (si, co) = libm::sincos(3.0 * PI * along - TAU * 1.3 * time);
+        (along + si * 0.05 * (1.0 - up), dome - co * 0.06 * (1.0 - up))
+    })
+}

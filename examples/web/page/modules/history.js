@@ -1,0 +1,140 @@
+// What a scene went through: snapshots now and then, and every input in between. The kernel gives the same bits again, so these
+// two tell every step.
+
+// Steps from one snapshot to the next, and how many steps are kept at least.
+const EVERY = 10;
+export const KEPT = 600;
+// Bytes of a piece of a snapshot: pieces that are as in the first one are left out.
+const PIECE = 64;
+const NUMBERS = PIECE / 4;
+
+// The pieces of `bytes` that differ from `reference`, or from zero.
+function difference(bytes, reference) {
+  const length = bytes.length >> 2;
+  const now = new Uint32Array(bytes.buffer, bytes.byteOffset, length);
+  const then = reference && new Uint32Array(reference.buffer, reference.byteOffset, length);
+  const places = [];
+  for (let start = 0; start < length; start += NUMBERS) {
+    const end = Math.min(start + NUMBERS, length);
+    for (let i = start; i < end; i += 1) {
+      if (now[i] !== (then ? then[i] : 0)) {
+        places.push(start / NUMBERS);
+        break;
+      }
+    }
+  }
+  const pieces = new Uint8Array(places.length * PIECE);
+  places.forEach((place, i) => pieces.set(bytes.subarray(place * PIECE, (place + 1) * PIECE), i * PIECE));
+  return { places: Uint16Array.from(places), pieces };
+}
+
+function apply({ places, pieces }, bytes) {
+  places.forEach((place, i) => {
+    const end = Math.min((i + 1) * PIECE, i * PIECE + bytes.length - place * PIECE);
+    bytes.set(pieces.subarray(i * PIECE, end), place * PIECE);
+  });
+}
+
+const size = ({ places, pieces }) => places.byteLength + pieces.byteLength;
+
+export class History {
+  #first;
+  #snapshots = [];
+  #inputs = [];
+
+  // Begins with the world as it is, after no step.
+  constructor(kernel) {
+    this.kernel = kernel;
+    this.#first = difference(kernel.bytes, null);
+    this.head = 0;
+    this.#keep();
+  }
+
+  #keep() {
+    const first = new Uint8Array(this.kernel.bytes.length);
+    apply(this.#first, first);
+    this.#snapshots.push({ step: this.head, checksum: this.kernel.checksum(), ...difference(this.kernel.bytes, first) });
+  }
+
+  // The oldest step there is a way back to.
+  get tail() {
+    return this.#snapshots[0].step;
+  }
+
+  // An input before the next step.
+  record(name, values) {
+    this.#inputs.push({ step: this.head, name, values });
+  }
+
+  // One more step has been made.
+  advance() {
+    this.head += 1;
+    if (this.head % EVERY === 0) {
+      this.#keep();
+      while (this.#snapshots.length > 1 && this.#snapshots[1].step <= this.head - KEPT) {
+        this.#snapshots.shift();
+      }
+      this.#inputs = this.#inputs.filter((input) => input.step >= this.tail);
+    }
+  }
+
+  // Puts the world back to how it was after so many steps.
+  restore(step) {
+    const snapshot = this.#snapshots.findLast((snapshot) => snapshot.step <= step);
+    this.#load(snapshot);
+    for (let now = snapshot.step; now < step; now += 1) {
+      this.#play(now);
+      this.kernel.step();
+    }
+    if (step === this.head) {
+      this.#play(step);
+    }
+  }
+
+  #load(snapshot) {
+    this.kernel.bytes.fill(0);
+    apply(this.#first, this.kernel.bytes);
+    apply(snapshot, this.kernel.bytes);
+  }
+
+  #play(step) {
+    for (const input of this.#inputs) {
+      if (input.step === step) {
+        this.kernel.input(input.name, input.values);
+      }
+    }
+  }
+
+  // Forgets what came after a step that has just been restored.
+  cut(step) {
+    if (step < this.head) {
+      this.head = step;
+      this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.step <= step);
+      this.#inputs = this.#inputs.filter((input) => input.step < step);
+    }
+  }
+
+  // Plays everything again from the oldest snapshot and compares checksums at each later one. Ends at the head.
+  verify() {
+    this.#load(this.#snapshots[0]);
+    let same = 0;
+    for (let now = this.tail; now < this.head; now += 1) {
+      this.#play(now);
+      this.kernel.step();
+      const later = this.#snapshots.find((snapshot) => snapshot.step === now + 1);
+      if (later && later.checksum !== this.kernel.checksum()) {
+        this.restore(this.head);
+        return { same, differs: now + 1 };
+      }
+      same += Boolean(later);
+    }
+    this.#play(this.head);
+    return { same, differs: null };
+  }
+
+  // Bytes taken: of the first world, of snapshots with their checksums, and of inputs as numbers.
+  get size() {
+    const snapshots = this.#snapshots.reduce((sum, snapshot) => sum + size(snapshot) + 12, 0);
+    return size(this.#first) + snapshots + this.#inputs.length * 32;
+  }
+}

@@ -1,0 +1,218 @@
+// The page: puts the parts together and turns them sixty times a second.
+
+import { Camera } from "./camera.js";
+import { sharp } from "./canvas.js";
+import { Hand } from "./hand.js";
+import * as keyboard from "./keyboard.js";
+import { Kernel } from "./kernel.js";
+import { Painter, bounds, strain } from "./painter.js";
+import { Player } from "./player.js";
+import { Plot } from "./plot.js";
+import * as pointer from "./pointer.js";
+import { initial, offer } from "./settings.js";
+
+const FRAME = 1000 / 60;
+const $ = (id) => document.getElementById(id);
+
+const kernels = { single: Kernel.load("single") };
+const player = new Player(await kernels.single);
+const scenes = player.kernel.scenes();
+const camera = new Camera();
+const paper = sharp($("view"), ({ width, height }) => camera.resize(width, height));
+const painter = new Painter(paper, camera);
+const hand = new Hand(player, camera);
+
+const energies = new Plot($("energy"), $("energies"), [
+  { label: "total", colour: "ink", value: ([kinetic, elastic, potential]) => kinetic + elastic + potential },
+  { label: "kinetic", colour: "goal", value: ([kinetic]) => kinetic },
+  { label: "elastic", colour: "third", value: ([, elastic]) => elastic },
+  { label: "potential", colour: "fourth", value: ([, , potential]) => potential },
+]);
+const momenta = new Plot($("momentum"), $("momenta"), [
+  { label: "in x", colour: "accent", value: (measures) => measures[3] },
+  { label: "in y", colour: "goal", value: (measures) => measures[4] },
+  { label: "about 0", colour: "third", value: (measures) => measures[5] },
+]);
+
+let scene = 0;
+let settings = initial(player.kernel, scene);
+let isPlaying = true;
+let frames = 0;
+// Smoothed, ms.
+let pace = { kernel: 0, frame: FRAME };
+
+function keep() {
+  const measures = player.kernel.measures();
+  energies.keep(player.now, measures);
+  momenta.keep(player.now, measures);
+}
+
+// Opens the scene anew with the settings as they are.
+function open() {
+  hand.forget();
+  $("verdict").textContent = "";
+  const worked = player.open(scene, settings);
+  painter.full = 0;
+  frames = 0;
+  pace = { kernel: 0, frame: FRAME };
+  keep();
+  tell();
+  return worked;
+}
+
+function change(key, value) {
+  if (player.kernel.exports.rebuilds(key)) {
+    const before = settings;
+    settings = settings.with(key, value);
+    if (!open()) {
+      const { fault } = player;
+      settings = before;
+      open();
+      player.fault = fault;
+      tell();
+      return false;
+    }
+    fit();
+    return true;
+  }
+  const taken = player.input("set", key, value);
+  if (taken) settings = settings.with(key, value);
+  tell();
+  return taken;
+}
+
+function choose(place) {
+  scene = place;
+  settings = initial(player.kernel, scene);
+  $("scene").value = String(place);
+  $("caption").textContent = scenes[place].caption;
+  open();
+  $("dots").checked = player.kernel.exports.particles() <= 100;
+  offer($("settings"), player.kernel, scene, scenes[place].name, settings, change);
+  fit();
+  history.replaceState(null, "", `#${encodeURIComponent(scenes[place].name)}`);
+}
+
+async function compute(precision) {
+  kernels[precision] ??= Kernel.load(precision);
+  player.use(await kernels[precision]);
+  for (const button of $("precision").children) {
+    button.setAttribute("aria-pressed", String(button.value === precision));
+  }
+  open();
+}
+
+function fit() {
+  camera.fit(bounds(player.kernel.picture()));
+}
+
+function play(on) {
+  isPlaying = on;
+  $("play").textContent = on ? "Pause" : "Play";
+}
+
+function step() {
+  if (player.step()) {
+    keep();
+  } else {
+    play(false);
+  }
+  tell();
+}
+
+function seek(to) {
+  play(false);
+  hand.release();
+  player.seek(to);
+  tell();
+}
+
+// What is written on the page.
+function tell() {
+  const { history, kernel } = player;
+  Object.assign($("rewind"), { min: history.tail, max: history.head, value: player.now });
+  $("time").textContent = `${kernel.exports.time().toFixed(2)} s`;
+  $("particles").textContent = kernel.exports.particles();
+  $("items").textContent = kernel.exports.items();
+  $("steps").textContent = player.now;
+  $("history").textContent = `${(history.size / 1000).toFixed(0)} kB`;
+  $("fault").hidden = !player.fault;
+  $("fault").textContent = player.fault;
+  if (!isPlaying || player.now % 10 === 0) {
+    $("checksum").textContent = kernel.checksum();
+    $("speed").textContent = `kernel ${pace.kernel.toFixed(2)} ms · ${(1000 / pace.frame).toFixed(0)} frames/s`;
+  }
+}
+
+function paint() {
+  const picture = player.kernel.picture();
+  // Full strain is followed at once upwards, and slowly downwards.
+  if (frames % 6 === 0) painter.full = Math.max(strain(picture), painter.full * 0.97, 1e-4);
+  if (camera.follows && !hand.held) camera.follow(bounds(picture));
+  const strained = painter.full > 1.1e-4 && painter.shows.strains;
+  $("legend").hidden = !strained;
+  $("legend").lastElementChild.textContent = `strain 0 … ${Number((painter.full * 100).toPrecision(2))} %`;
+  painter.paint(picture);
+  if ($("dots").checked) painter.dots(player.kernel.positions());
+  const place = hand.place();
+  if (place) painter.ring(...place, hand.held, hand.pointer);
+}
+
+function plot() {
+  const { tail, head } = player.history;
+  energies.draw(tail, head, player.now);
+  momenta.draw(tail, head, player.now);
+}
+
+let last = 0;
+let seen = 0;
+function frame(now) {
+  requestAnimationFrame(frame);
+  pace.frame += (Math.min(now - seen, 1000) - pace.frame) * 0.05;
+  seen = now;
+  if (now - last < FRAME - 3) return;
+  last = now;
+  if (isPlaying) {
+    step();
+    pace.kernel += (player.kernelTime - pace.kernel) * (pace.kernel === 0 ? 1 : 0.05);
+  }
+  paint();
+  // The eye does not miss two of three plots.
+  frames += 1;
+  if (frames % 3 === 0) plot();
+}
+
+const commands = {
+  toggle: () => play(!isPlaying),
+  step: () => (play(false), step()),
+  restart: open,
+  rewind: (by) => seek(player.now + by),
+  fit,
+};
+
+$("scene").append(...scenes.map(({ name }, place) => new Option(name, String(place))));
+$("scene").addEventListener("change", (event) => choose(Number(event.target.value)));
+$("precision").addEventListener("click", ({ target }) => target.value && compute(target.value));
+$("play").addEventListener("click", commands.toggle);
+$("step").addEventListener("click", commands.step);
+$("restart").addEventListener("click", commands.restart);
+$("rewind").addEventListener("input", (event) => seek(event.target.valueAsNumber));
+$("fit").addEventListener("click", fit);
+$("goals").addEventListener("change", ({ target }) => (painter.shows.goals = target.checked));
+$("strains").addEventListener("change", ({ target }) => (painter.shows.strains = target.checked));
+$("replay").addEventListener("click", () => {
+  play(false);
+  hand.release();
+  const { same, differs } = player.verify();
+  $("verdict").textContent = differs === null ? `bit-identical, ${same} checksums` : `differs at step ${differs}`;
+  tell();
+});
+pointer.listen($("view"), camera, hand);
+keyboard.listen($("view"), camera, hand, commands);
+
+const named = scenes.findIndex(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
+choose(Math.max(named, 0));
+requestAnimationFrame(frame);
+
+// For tests and the curious.
+globalThis.playground = { player, camera, hand, scenes, choose, compute, commands, Kernel, initial, open, get pace() { return pace; } };

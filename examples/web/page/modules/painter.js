@@ -1,0 +1,235 @@
+// Paints the marks of a picture: of each its kind, how many numbers follow, and these.
+
+import { LEVELS, theme } from "./theme.js";
+
+// In the order of the kernel.
+const KINDS = ["body", "ghost", "line", "dashes", "drops", "cells", "springs", "particles", "pins", "ground"];
+
+export function* marks(picture) {
+  for (let at = 0; at < picture.length; at += 2 + picture[at + 1]) {
+    yield { kind: KINDS[picture[at]], numbers: picture.subarray(at + 2, at + 2 + picture[at + 1]) };
+  }
+}
+
+// Numbers of one item of a kind, and of its coordinates.
+const STRIDES = { cells: [9, 8], springs: [5, 4] };
+
+// The box around a picture.
+export function bounds(picture) {
+  const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
+  for (const { kind, numbers } of marks(picture)) {
+    const [stride, used] = STRIDES[kind] ?? [2, 2];
+    for (let at = 0; at < numbers.length; at += stride) {
+      for (let i = at; i < at + used; i += 2) {
+        box.left = Math.min(box.left, numbers[i]);
+        box.right = Math.max(box.right, numbers[i]);
+        box.low = Math.min(box.low, numbers[i + 1]);
+        box.high = Math.max(box.high, numbers[i + 1]);
+      }
+    }
+  }
+  return Number.isFinite(box.left) ? box : { left: -1, right: 1, low: -1, high: 1 };
+}
+
+// The strain that one in fifty of a picture exceeds.
+export function strain(picture) {
+  const strains = [];
+  for (const { kind, numbers } of marks(picture)) {
+    const [stride] = STRIDES[kind] ?? [Infinity];
+    for (let at = stride - 1; at < numbers.length; at += stride) {
+      strains.push(numbers[at]);
+    }
+  }
+  return Float32Array.from(strains).sort()[Math.floor(strains.length * 0.98)] ?? 0;
+}
+
+export class Painter {
+  constructor(paper, camera) {
+    this.paper = paper;
+    this.camera = camera;
+    this.shows = { goals: true, strains: true };
+    this.full = 0;
+  }
+
+  paint(picture) {
+    const { context, width, height } = this.paper;
+    context.fillStyle = theme.card;
+    context.fillRect(0, 0, width, height);
+    this.#grid();
+    context.lineJoin = "round";
+    context.lineCap = "round";
+    for (const { kind, numbers } of marks(picture)) {
+      this[kind](numbers);
+    }
+  }
+
+  // Lines one, two or five of a power of ten apart.
+  #grid() {
+    const { context, width, height } = this.paper;
+    const { camera } = this;
+    const wished = 80 / camera.scale;
+    const digit = 10 ** Math.floor(Math.log10(wished));
+    const spacing = [1, 2, 5, 10].map((factor) => factor * digit).find((s) => s >= wished);
+    const [left, high] = camera.place(0, 0);
+    const [right, low] = camera.place(width, height);
+    context.beginPath();
+    for (let line = Math.ceil(left / spacing); line * spacing <= right; line += 1) {
+      const [x] = camera.pixel(line * spacing, 0);
+      context.moveTo(x, 0);
+      context.lineTo(x, height);
+    }
+    for (let line = Math.ceil(low / spacing); line * spacing <= high; line += 1) {
+      const [, y] = camera.pixel(0, line * spacing);
+      context.moveTo(0, y);
+      context.lineTo(width, y);
+    }
+    context.strokeStyle = theme.grid;
+    context.lineWidth = 1;
+    context.stroke();
+  }
+
+  #trace(numbers) {
+    const { context } = this.paper;
+    context.beginPath();
+    for (let i = 0; i < numbers.length; i += 2) {
+      context.lineTo(...this.camera.pixel(numbers[i], numbers[i + 1]));
+    }
+  }
+
+  #dots(numbers, radius, colour) {
+    const { context } = this.paper;
+    context.beginPath();
+    for (let i = 0; i < numbers.length; i += 2) {
+      const [x, y] = this.camera.pixel(numbers[i], numbers[i + 1]);
+      context.moveTo(x + radius, y);
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+    }
+    context.fillStyle = colour;
+    context.fill();
+  }
+
+  #stroke(colour, width, dashes = []) {
+    const { context } = this.paper;
+    context.setLineDash(dashes);
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  // Items of so many numbers, the last of which is a strain, gathered by its colour.
+  #strained(numbers, stride, finish) {
+    const { context, width, height } = this.paper;
+    const { camera } = this;
+    const levels = Array.from({ length: LEVELS }, () => []);
+    for (let at = 0; at < numbers.length; at += stride) {
+      const share = this.full > 0 ? numbers[at + stride - 1] / this.full : 0;
+      levels[this.shows.strains ? Math.min(Math.round(share * (LEVELS - 1)), LEVELS - 1) : 0].push(at);
+    }
+    const [cx, cy] = [width / 2 - camera.x * camera.scale, height / 2 + camera.y * camera.scale];
+    levels.forEach((items, level) => {
+      if (items.length > 0) {
+        context.beginPath();
+        for (const at of items) {
+          context.moveTo(cx + numbers[at] * camera.scale, cy - numbers[at + 1] * camera.scale);
+          for (let i = at + 2; i < at + stride - 1; i += 2) {
+            context.lineTo(cx + numbers[i] * camera.scale, cy - numbers[i + 1] * camera.scale);
+          }
+        }
+        finish(level);
+      }
+    });
+  }
+
+  body(numbers) {
+    const { context } = this.paper;
+    this.#trace(numbers);
+    context.closePath();
+    context.globalAlpha = 0.22;
+    context.fillStyle = theme.body;
+    context.fill();
+    context.globalAlpha = 1;
+    this.#stroke(theme.body, 2);
+  }
+
+  ghost(numbers) {
+    if (this.shows.goals) {
+      this.#trace(numbers);
+      this.paper.context.closePath();
+      this.#stroke(theme.goal, 1.5, [6, 5]);
+    }
+  }
+
+  line(numbers) {
+    this.#trace(numbers);
+    this.#stroke(theme.body, 2.5);
+  }
+
+  dashes(numbers) {
+    if (this.shows.goals) {
+      this.#trace(numbers);
+      this.#stroke(theme.goal, 2, [6, 5]);
+    }
+  }
+
+  drops(numbers) {
+    this.#dots(numbers, Math.max(2, 0.026 * this.camera.scale), theme.water);
+  }
+
+  cells(numbers) {
+    const { context } = this.paper;
+    this.#strained(numbers, 9, (level) => {
+      context.fillStyle = theme.faint[level];
+      context.fill();
+    });
+  }
+
+  springs(numbers) {
+    const { context } = this.paper;
+    const isFine = numbers.length > 2500;
+    // Plain ends are drawn several times as fast, and are not to be seen on fine lines.
+    context.lineCap = isFine ? "butt" : "round";
+    context.lineJoin = isFine ? "miter" : "round";
+    this.#strained(numbers, 5, (level) => this.#stroke(theme.strain[level], isFine ? 1 : 2.5));
+    context.lineCap = "round";
+    context.lineJoin = "round";
+  }
+
+  particles(numbers) {
+    this.#dots(numbers, 3.5, theme.body);
+  }
+
+  pins(numbers) {
+    const { context } = this.paper;
+    context.fillStyle = theme.ink;
+    for (let i = 0; i < numbers.length; i += 2) {
+      const [x, y] = this.camera.pixel(numbers[i], numbers[i + 1]);
+      context.fillRect(x - 3.5, y - 3.5, 7, 7);
+    }
+  }
+
+  ground(numbers) {
+    this.#trace(numbers);
+    this.#stroke(theme.muted, 2);
+  }
+
+  // All particles, small.
+  dots(positions) {
+    this.#dots(positions, 2, theme.ink);
+  }
+
+  // A ring around a particle: dashed while it is only chosen, and where the pointer pulls it to.
+  ring(x, y, held, pointer) {
+    const { context } = this.paper;
+    const [px, py] = this.camera.pixel(x, y);
+    if (held && pointer) {
+      context.beginPath();
+      context.moveTo(px, py);
+      context.lineTo(...this.camera.pixel(...pointer));
+      this.#stroke(theme.goal, 1.5);
+    }
+    context.beginPath();
+    context.arc(px, py, 8, 0, 2 * Math.PI);
+    this.#stroke(theme.goal, held ? 3 : 1.5, held ? [] : [3, 3]);
+  }
+}

@@ -1,0 +1,123 @@
+//! A body of shape matching whose mode is chosen as it runs.
+
+use crate::{Key, Number, Settings};
+use pliant::{
+    Checksum, Error, Isochoric, Linear, Motion, ParticleId, Particles, Pass, Plastic, Plasticity, Project, Quadratic, Rigid,
+    Rotation, ShapeMatching, Stiffness, Vec2, View,
+};
+
+/// The members of the largest body.
+pub(crate) const MEMBERS: usize = 174;
+
+type Matching<T, M> = ShapeMatching<T, MEMBERS, M>;
+
+/// The modes, in the order of [`Key::Mode`].
+#[derive(Clone, Debug)]
+pub(crate) enum Body<T> {
+    Rigid(Matching<T, Rigid<T>>),
+    Linear(Matching<T, Linear<T>>),
+    Isochoric(Matching<T, Isochoric<T>>),
+    Quadratic(Matching<T, Quadratic<T>>),
+    Plastic(Matching<T, Plastic<T>>),
+}
+
+/// When plastic bodies yield.
+pub(crate) fn plasticity<T: Number>() -> Plasticity<T> {
+    Plasticity { yield_strain: T::of(0.1), creep: T::of(10.0), limit: T::of(0.6) }
+}
+
+/// An expression of the body that is in there, whatever its mode.
+macro_rules! whichever {
+    ($body:expr, $name:ident => $expression:expr) => {
+        match $body {
+            Body::Rigid($name) => $expression,
+            Body::Linear($name) => $expression,
+            Body::Isochoric($name) => $expression,
+            Body::Quadratic($name) => $expression,
+            Body::Plastic($name) => $expression,
+        }
+    };
+}
+
+impl<T: Number> Body<T> {
+    /// A body whose rest shape is where its members are, as the settings say.
+    pub(crate) fn new<const P: usize>(
+        particles: &Particles<T, P>,
+        members: &[ParticleId],
+        settings: &Settings,
+    ) -> Result<Self, Error> {
+        let (alpha, blend) = (Stiffness::Alpha(T::of(settings.get(Key::Alpha))), T::of(settings.get(Key::Blend)));
+        let members = members.iter().copied();
+        Ok(match settings.count(Key::Mode) {
+            0 => Self::Rigid(Matching::new(particles, members, alpha)?),
+            1 => Self::Linear(Matching::with_mode(particles, members, alpha, Linear::new(blend)?)?),
+            2 => Self::Isochoric(Matching::with_mode(particles, members, alpha, Isochoric::new(blend)?)?),
+            3 => Self::Quadratic(Matching::with_mode(particles, members, alpha, Quadratic::new(blend)?)?),
+            _ => Self::Plastic(Matching::with_mode(particles, members, alpha, Plastic::new(plasticity())?)?),
+        })
+    }
+
+    /// The same body and rest shape, as the settings say now.
+    pub(crate) fn renewed<const P: usize>(&self, particles: &Particles<T, P>, settings: &Settings) -> Result<Self, Error> {
+        let (mut ids, mut rest) = ([ParticleId::new(0); MEMBERS], [Vec2::ZERO; MEMBERS]);
+        let count = self.len();
+        whichever!(self, old => {
+            ids.iter_mut().zip(old.members()).for_each(|(place, id)| *place = *id);
+            rest.iter_mut().zip(old.rest_offsets()).for_each(|(place, offset)| *place = *offset);
+        });
+        let mut body = Self::new(particles, ids.get(..count).unwrap_or_default(), settings)?;
+        body.set_rest(rest.get(..count).unwrap_or_default())?;
+        Ok(body)
+    }
+
+    pub(crate) fn set_stiffness(&mut self, stiffness: Stiffness<T>) -> Result<(), Error> {
+        whichever!(self, body => body.set_stiffness(stiffness))
+    }
+
+    pub(crate) fn set_rest(&mut self, places: &[Vec2<T>]) -> Result<(), Error> {
+        whichever!(self, body => body.set_rest(places.iter().copied()))
+    }
+
+    pub(crate) fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
+        whichever!(self, body => body.set_pose(None, Some(position)))
+    }
+
+    /// How many members it has.
+    pub(crate) fn len(&self) -> usize {
+        whichever!(self, body => body.members().len())
+    }
+
+    /// How a rigid body is turned.
+    pub(crate) fn rotation(&self) -> Rotation<T> {
+        if let Self::Rigid(body) = self { body.mode().rotation() } else { Rotation::IDENTITY }
+    }
+
+    /// Where the members are pulled to.
+    pub(crate) fn goals(&self) -> [Vec2<T>; MEMBERS] {
+        let mut goals = [Vec2::ZERO; MEMBERS];
+        whichever!(self, body => goals.iter_mut().zip(body.goals()).for_each(|(goal, place)| *goal = place));
+        goals
+    }
+}
+
+impl<T: Number> Project<T> for Body<T> {
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        whichever!(self, body => body.check(pass, motion))
+    }
+
+    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+        whichever!(self, body => body.prepare(pass, motion));
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        whichever!(self, body => body.project(pass, motion));
+    }
+
+    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+        whichever!(self, body => body.elastic_energy(time_step, view))
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        whichever!(self, body => body.digest(checksum));
+    }
+}

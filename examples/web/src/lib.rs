@@ -1,0 +1,29 @@
+//! The scenes of the playground, and what a page calls to run them.
+//!
+//! One [`World`] has room for everything; a [scene](scene::Scene) fills it. A world holds no pointer, so its bytes are a snapshot.
+#![cfg_attr(target_arch = "wasm32", no_std)]
+
+mod body;
+#[cfg(target_arch = "wasm32")]
+mod exports;
+mod number;
+mod parts;
+mod pen;
+mod rehearsal;
+pub mod scene;
+mod settings;
+mod stage;
+mod world;
+
+pub use number::Number;
+pub use pen::Pen;
+pub use rehearsal::rehearse;
+pub use settings::{KEYS, Key, Settings};
+pub use stage::Stage;
+pub use world::World;
+
+#[cfg(all(target_arch = "wasm32", not(test)))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    core::arch::wasm32::unreachable()
+}

@@ -1,0 +1,50 @@
+//! Two beams of overlapping regions that sag from a wall: narrow regions are soft, wide ones stiff.
+
+use super::{Scene, rest};
+use crate::number::vector;
+use crate::pen::{Kind, border};
+use crate::{Key, Number, Pen, Settings, World};
+use pliant::{Error, Overlap, ParticleId, Regions, Stiffness, build};
+
+const COLUMNS: usize = 22;
+const ROWS: usize = 4;
+const BEAM: usize = COLUMNS * ROWS;
+/// Columns of particles in a region, and how high the beam is, m.
+const BEAMS: [(usize, f64); 2] = [(7, 1.3), (3, 0.0)];
+
+pub(super) const fn scene<T: Number>() -> Scene<T> {
+    Scene {
+        name: "beam",
+        caption: "Overlapping regions of seven columns of particles, and of three.",
+        settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Substeps, 4.0).with(Key::Gravity, 9.81),
+        offers: &[Key::Mass, Key::Alpha],
+        build: lay,
+        drive: rest,
+        draw,
+    }
+}
+
+/// The particles of some columns of a beam.
+fn columns(beam: usize, from: usize, count: usize) -> impl Iterator<Item = ParticleId> {
+    let nodes = (from..from + count).flat_map(move |column| (0..ROWS).map(move |row| beam * BEAM + row * COLUMNS + column));
+    nodes.map(|node| ParticleId::new(node as u16))
+}
+
+fn lay<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+    let mass = world.number(Key::Mass);
+    for (_, height) in BEAMS {
+        build::lattice(&mut world.particles, vector(0.0, height), COLUMNS, ROWS, T::of(0.1), mass)?;
+    }
+    let beams = BEAMS.into_iter().enumerate();
+    let regions = beams.flat_map(|(beam, (width, _))| (0..=COLUMNS - width).map(move |from| columns(beam, from, width)));
+    let alpha = Stiffness::Alpha(world.number(Key::Alpha));
+    world.parts.rubber = Some(Regions::new(&world.particles, regions, alpha, Overlap::Averaged)?);
+    (0..BEAMS.len()).flat_map(|beam| columns(beam, 0, 2)).try_for_each(|id| world.particles.pin(id))
+}
+
+fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+    for beam in 0..BEAMS.len() {
+        pen.particles(Kind::Body, world, border(beam * BEAM, COLUMNS, ROWS));
+        pen.particles(Kind::Particles, world, (beam * BEAM..(beam + 1) * BEAM).filter(|node| node % COLUMNS > 1));
+    }
+}

@@ -1,0 +1,74 @@
+//! A block of clay beside one of rubber: both are pressed, and let go.
+
+use super::Scene;
+use crate::body::plasticity;
+use crate::number::vector;
+use crate::pen::{Kind, border, cells};
+use crate::{Key, Number, Pen, Settings, World};
+use pliant::{Error, Overlap, ParticleId, ParticleRange, Plastic, Regions, Stiffness, Vec2, build};
+
+const COLUMNS: usize = 17;
+const ROWS: usize = 9;
+const BLOCK: usize = COLUMNS * ROWS;
+const SPACING: f64 = 0.1;
+/// Nodes along the side of a region.
+const WIDTH: usize = 3;
+/// The nodes of each top row that are pressed down so far, m, and when the press is down, and lifted, s.
+const PRESS: core::ops::Range<usize> = 6..11;
+const DEPTH: f64 = 0.3;
+const DOWN: f64 = 1.0;
+const LIFTED: f64 = 1.4;
+
+pub(super) const fn scene<T: Number>() -> Scene<T> {
+    Scene {
+        name: "dent",
+        caption: "Overlapping regions, pressed and let go: clay on the left keeps a dent, rubber on the right does not.",
+        settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Substeps, 4.0),
+        offers: &[Key::Mass, Key::Alpha],
+        build: cast,
+        drive: press,
+        draw,
+    }
+}
+
+/// The squares of nodes of a block.
+fn regions(block: ParticleRange) -> impl Iterator<Item = impl Iterator<Item = ParticleId>> {
+    let firsts = (0..BLOCK - (WIDTH - 1) * COLUMNS).filter(|first| first % COLUMNS <= COLUMNS - WIDTH);
+    let row = move |from: usize| (from..from + WIDTH).filter_map(move |node| block.get(node));
+    firsts.map(move |first| (0..WIDTH).flat_map(move |down| row(first + down * COLUMNS)))
+}
+
+fn cast<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+    let particles = &mut world.particles;
+    let mass = T::of(world.settings.get(Key::Mass));
+    let mut block = |left| build::lattice(particles, vector(left, 0.8), COLUMNS, ROWS, T::of(SPACING), mass);
+    let (clay, rubber) = (block(0.0)?, block(2.0)?);
+    let alpha = Stiffness::Alpha(T::of(world.settings.get(Key::Alpha)));
+    let yielding = Plastic::new(plasticity())?;
+    world.parts.clay = Some(Regions::with_mode(particles, regions(clay), alpha, Overlap::Averaged, &yielding)?);
+    world.parts.rubber = Some(Regions::new(particles, regions(rubber), alpha, Overlap::Averaged)?);
+    [clay, rubber].into_iter().flat_map(|block| block.iter().skip(BLOCK - COLUMNS)).try_for_each(|foot| particles.pin(foot))
+}
+
+fn press<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+    for id in world.particles.ids().iter().filter(|id| PRESS.contains(&(id.index() % BLOCK))) {
+        if world.steps == 0 {
+            world.particles.pin(id)?;
+        }
+        if world.reaches(DOWN) {
+            world.particles.set_velocity(id, Vec2::ZERO)?;
+        } else if world.reaches(LIFTED) {
+            world.particles.release(id)?;
+        } else if world.time < DOWN {
+            world.particles.set_velocity(id, vector(0.0, -DEPTH / DOWN))?;
+        }
+    }
+    Ok(())
+}
+
+fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+    for first in [0, BLOCK] {
+        pen.cells(world, cells(first, COLUMNS, ROWS), T::of(SPACING));
+        pen.particles(Kind::Body, world, border(first, COLUMNS, ROWS));
+    }
+}

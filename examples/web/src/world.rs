@@ -1,0 +1,204 @@
+//! The world: particles, all that holds them together, and how far it has come.
+
+use crate::body::{Body, MEMBERS};
+use crate::number::vector;
+use crate::parts::Parts;
+use crate::{Key, Number, Settings};
+use core::ops::Range;
+use pliant::{
+    Constraint, Contacts, Distance, Distances, Error, HalfPlane, ParticleId, Particles, Solver, Stiffness, Surface, Vec2, measure,
+};
+
+/// How many particles there is room for: the largest cloth.
+pub(crate) const PARTICLES: usize = crate::scene::cloth::COLUMNS * crate::scene::cloth::ROWS;
+
+/// A scene as it runs. Its bytes are all there is to it.
+#[derive(Clone, Debug)]
+pub struct World<T> {
+    pub(crate) particles: Particles<T, PARTICLES>,
+    pub(crate) parts: Parts<T>,
+    pub(crate) settings: Settings,
+    /// The time that has been simulated, s.
+    pub(crate) time: f64,
+    pub(crate) steps: u32,
+    /// A pinned particle that the user drags, and where to.
+    dragged: Option<(ParticleId, Vec2<T>)>,
+    /// What a scene remembers beside its particles.
+    pub(crate) memory: [T; 6],
+}
+
+impl<T: Number> World<T> {
+    /// Nothing.
+    pub const fn new() -> Self {
+        Self {
+            particles: Particles::new(),
+            parts: Parts::new(),
+            settings: Settings::PLAIN,
+            time: 0.0,
+            steps: 0,
+            dragged: None,
+            memory: [T::ZERO; 6],
+        }
+    }
+
+    /// A setting as a scalar.
+    pub(crate) fn number(&self, key: Key) -> T {
+        T::of(self.settings.get(key))
+    }
+
+    /// Puts a body together from the particles in this range.
+    pub(crate) fn body(&self, members: Range<usize>, settings: &Settings) -> Result<Body<T>, Error> {
+        let mut ids = [ParticleId::new(0); MEMBERS];
+        ids.iter_mut().zip(members.clone()).for_each(|(id, member)| *id = ParticleId::new(member as u16));
+        Body::new(&self.particles, ids.get(..members.len()).ok_or(Error::Full)?, settings)
+    }
+
+    /// Where a particle is.
+    pub(crate) fn place(&self, place: usize) -> Option<Vec2<T>> {
+        self.particles.positions().get(place).copied()
+    }
+
+    /// Whether the next step goes over a moment, s.
+    pub(crate) fn reaches(&self, moment: f64) -> bool {
+        self.time <= moment && moment < self.time + self.settings.get(Key::TimeStep)
+    }
+
+    /// Lays half-planes around all particles, each through a place and with a normal.
+    pub(crate) fn enclose(&mut self, walls: [Option<(Vec2<T>, Vec2<T>)>; 3], surface: Surface<T>) -> Result<(), Error> {
+        for (wall, place) in self.parts.walls.iter_mut().zip(walls) {
+            if let Some((origin, normal)) = place {
+                let mut contacts = Contacts::new(HalfPlane::new(normal)?, self.particles.ids(), T::ZERO, surface)?;
+                contacts.set_position(origin)?;
+                *wall = Some(contacts);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays a floor at a height under all particles.
+    pub(crate) fn lay_floor(&mut self, height: f64, surface: Surface<T>) -> Result<(), Error> {
+        self.enclose([Some((vector(0.0, height), vector(0.0, 1.0))), None, None], surface)
+    }
+
+    fn solver(&self) -> Solver<T> {
+        let count = |key| self.settings.count(key).min(u16::MAX.into()) as u16;
+        Solver {
+            gravity: Vec2::new(T::ZERO, -self.number(Key::Gravity)),
+            damping: self.number(Key::Damping),
+            substeps: count(Key::Substeps),
+            iterations: count(Key::Iterations),
+            scheme: self.settings.scheme(),
+            ..Solver::new()
+        }
+    }
+
+    /// Advances by one step, in which the scene has its say first.
+    pub(crate) fn step(&mut self, drive: fn(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
+        drive(self)?;
+        let time_step = self.number(Key::TimeStep);
+        if let Some((particle, target)) = self.dragged {
+            self.particles.move_to(particle, target, time_step)?;
+        }
+        self.solver().step(time_step, &mut self.particles, &mut self.parts.each())?;
+        self.steps += 1;
+        self.time += self.settings.get(Key::TimeStep);
+        Ok(())
+    }
+
+    /// Changes a setting that does not put the scene together anew.
+    pub(crate) fn set(&mut self, key: Key, value: f64) -> Result<(), Error> {
+        let settings = self.settings.with(key, value);
+        match key {
+            Key::Alpha => {
+                let stiffness = Stiffness::Alpha(T::of(value));
+                self.parts.bodies.iter_mut().flatten().try_for_each(|body| body.set_stiffness(stiffness))?;
+                self.parts.clay.iter_mut().try_for_each(|clay| clay.set_stiffness(stiffness))?;
+                self.parts.rubber.iter_mut().try_for_each(|rubber| rubber.set_stiffness(stiffness))?;
+                self.parts.lattice.iter_mut().try_for_each(|lattice| lattice.set_stiffness(stiffness))?;
+            }
+            Key::Mode | Key::Blend => {
+                for body in self.parts.bodies.iter_mut().flatten() {
+                    *body = body.renewed(&self.particles, &settings)?;
+                }
+            }
+            Key::Spring => self.restring(T::ONE / T::of(value))?,
+            _ => {}
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    /// Gives all springs another compliance.
+    fn restring(&mut self, compliance: T) -> Result<(), Error> {
+        let mut springs = Distances::new();
+        for spring in self.parts.springs.ids().filter_map(|id| self.parts.springs.get(id)) {
+            let [a, b] = spring.particles();
+            springs.add(Distance::new(a, b, spring.rest_length(), compliance)?)?;
+        }
+        springs.order(&self.particles);
+        self.parts.springs = springs;
+        Ok(())
+    }
+
+    /// The user takes a particle, with the pointer at a place.
+    pub(crate) fn take(&mut self, particle: ParticleId, pointer: Vec2<T>) -> Result<(), Error> {
+        self.let_go()?;
+        if self.particles.is_pinned(particle) == Some(true) {
+            self.dragged = self.particles.position(particle).map(|place| (particle, place));
+            return Ok(());
+        }
+        self.parts.user.take(&self.particles, particle, pointer, T::ZERO)
+    }
+
+    /// The user's pointer goes to a place in the next step.
+    pub(crate) fn drag_to(&mut self, pointer: Vec2<T>) -> Result<(), Error> {
+        if let Some((_, target)) = &mut self.dragged {
+            *target = pointer;
+        }
+        self.parts.user.move_to(pointer, self.number(Key::TimeStep))
+    }
+
+    /// The user lets go.
+    pub(crate) fn let_go(&mut self) -> Result<(), Error> {
+        self.parts.user.release();
+        if let Some((particle, _)) = self.dragged.take() {
+            self.particles.set_velocity(particle, Vec2::ZERO)?;
+        }
+        Ok(())
+    }
+
+    /// Pins a particle, or frees it.
+    pub(crate) fn pin(&mut self, particle: ParticleId) -> Result<(), Error> {
+        if self.particles.is_pinned(particle) == Some(true) {
+            self.particles.release(particle)
+        } else {
+            self.particles.pin(particle)
+        }
+    }
+
+    pub(crate) fn checksum(&mut self) -> u64 {
+        measure::checksum(&self.particles, &self.parts.each())
+    }
+
+    /// Kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the origin, kg m²/s.
+    pub(crate) fn measure(&mut self) -> [f64; 6] {
+        let solver = self.solver();
+        let substep = self.number(Key::TimeStep) / T::ratio(i32::from(solver.substeps).max(1), 1);
+        let momentum = measure::momentum(&self.particles);
+        [
+            measure::kinetic_energy(&self.particles),
+            measure::elastic_energy(&self.particles, &self.parts.each(), substep),
+            measure::potential_energy(&self.particles, solver.gravity),
+            momentum.x,
+            momentum.y,
+            measure::angular_momentum(&self.particles, Vec2::ZERO),
+        ]
+        .map(T::value)
+    }
+}
+
+impl<T: Number> Default for World<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,88 @@
+//! Every scene in both precisions: the same bits again from a copy, a picture that fits, refusals that change nothing.
+#![allow(missing_docs)]
+
+use playground::scene::Scenes;
+use playground::{Key, Number, Pen, Stage, World, rehearse};
+
+fn opened<T: Number>(place: usize) -> Box<World<T>> {
+    let mut world = Box::new(World::<T>::new());
+    world.open(place, Scenes::<T>::ALL[place].settings).unwrap();
+    world
+}
+
+/// Runs a test on a thread with room for worlds on the stack.
+fn with_room(test: impl FnOnce() + Send) {
+    std::thread::scope(|scope| {
+        std::thread::Builder::new().stack_size(1 << 26).spawn_scoped(scope, test).unwrap().join().unwrap();
+    });
+}
+
+fn for_each_scene(single: impl Fn(&mut World<f32>, usize, &str), double: impl Fn(&mut World<f64>, usize, &str)) {
+    for (place, scene) in Scenes::<f32>::ALL.iter().enumerate() {
+        single(&mut opened(place), place, scene.name);
+        double(&mut opened(place), place, scene.name);
+    }
+}
+
+/// A copy in the middle of a run goes on as the run does.
+fn rewinds<T: Number>(world: &mut World<T>, place: usize, name: &str) {
+    rehearse(world, place, 70).unwrap();
+    let copy = Box::new(world.clone());
+    let run = |world: &mut World<T>| {
+        let step = |_| {
+            Stage::step(world, place).unwrap();
+            world.checksum()
+        };
+        (0..60).map(step).collect::<Vec<_>>()
+    };
+    let first = run(world);
+    *world = *copy;
+    assert_eq!(first, run(world), "{name}");
+    assert!(first.windows(2).all(|sums| sums[0] != sums[1]), "{name} stands still");
+}
+
+#[test]
+fn every_scene_rewinds_to_the_bit() {
+    with_room(|| for_each_scene(rewinds, rewinds));
+}
+
+/// Marks follow each other up to the end of the stream, all finite, with room to spare.
+fn draws<T: Number>(world: &mut World<T>, place: usize, name: &str) {
+    rehearse(world, place, 30).unwrap();
+    let mut paper = vec![0.0; 1 << 15];
+    let mut pen = Pen::new(&mut paper);
+    Stage::draw(world, place, &mut pen);
+    let len = pen.len();
+    assert!(len > 10 && len + 100 < paper.len(), "{name}: {len}");
+    assert!(paper[..len].iter().all(|number| number.is_finite()), "{name}");
+    let mut at = 0;
+    while at < len {
+        assert!(paper[at] < 10.0 && paper[at + 1] >= 0.0, "{name}: a mark of {} numbers", paper[at + 1]);
+        at += 2 + paper[at + 1] as usize;
+    }
+    assert_eq!(at, len, "{name}");
+}
+
+#[test]
+fn every_picture_fits() {
+    with_room(|| for_each_scene(draws, draws));
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    with_room(refuses);
+}
+
+fn refuses() {
+    let mut world = opened::<f32>(0);
+    rehearse(&mut *world, 0, 10).unwrap();
+    Stage::set(&mut *world, Key::Mode, 1.0).unwrap();
+    let before = world.checksum();
+    for (key, value) in [(Key::Alpha, 1.5), (Key::Alpha, f64::NAN), (Key::Blend, 2.0)] {
+        assert!(Stage::set(&mut *world, key, value).is_err(), "{key:?}");
+        assert_ne!(world.setting(key).to_bits(), value.to_bits());
+    }
+    Stage::set(&mut *world, Key::TimeStep, 0.0).unwrap();
+    assert!(Stage::step(&mut *world, 0).is_err());
+    assert_eq!((before, 10), (world.checksum(), (world.time() * 100.0).round() as u32));
+}
