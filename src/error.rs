@@ -5,6 +5,7 @@ use core::fmt;
 /// Why a call was refused. The object it was called on is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error {
     /// The fixed capacity named by the type is used up.
     Full,
@@ -29,6 +30,7 @@ pub enum Error {
 /// The parameter that an [`Error`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Parameter {
     /// A position, m.
     Position,
@@ -101,6 +103,10 @@ pub enum Parameter {
     Restitution,
     /// How fast overlaps are undone: a share from zero to one, or a speed, m/s, not negative.
     Recovery,
+    /// The speed below which a body may fall asleep, m/s: positive.
+    SleepSpeed,
+    /// How long a body rests before it falls asleep, s: positive.
+    SleepDelay,
 }
 
 impl fmt::Display for Error {
@@ -157,6 +163,8 @@ impl fmt::Display for Parameter {
             Self::Friction => "friction",
             Self::Restitution => "restitution",
             Self::Recovery => "recovery",
+            Self::SleepSpeed => "speed of sleep",
+            Self::SleepDelay => "delay of sleep",
         })
     }
 }

@@ -5,6 +5,8 @@
 /// It is an index. Used with another set it names that set's particle of the same index, or none
 /// ([`Error::UnknownParticle`](crate::Error::UnknownParticle)); it never leads to a panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ParticleId(u16);
 
 impl ParticleId {
@@ -23,6 +25,8 @@ impl ParticleId {
 
 /// Particles that were added one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ParticleRange {
     first: u16,
     len: u16,

@@ -3,6 +3,7 @@
 
 pub mod build;
 pub mod measure;
+pub mod query;
 
 mod checksum;
 mod constraint;
@@ -11,6 +12,7 @@ mod error;
 mod fluid;
 mod grid;
 mod id;
+mod interop;
 mod lanes;
 mod linalg;
 mod members;
@@ -21,6 +23,7 @@ mod project;
 mod real;
 mod registers;
 mod shape;
+mod sleeping;
 mod solver;
 mod sqrt;
 
@@ -44,4 +47,5 @@ pub use shape::{
     Examples, Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching,
     Stiffness,
 };
+pub use sleeping::Sleeping;
 pub use solver::{Solver, Sweep};

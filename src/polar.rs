@@ -30,6 +30,7 @@ pub struct Polar<T> {
 
 /// Why a matrix has no rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum PolarError {
     /// a + d and c − b are both zero: the zero matrix, or a pure reflection, to which every rotation is equally near.
     Degenerate,

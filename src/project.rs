@@ -4,6 +4,8 @@ use crate::{Checksum, Error, Motion, Real, Vec2, View};
 
 /// How goal positions are evaluated by shape matching.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Scheme {
     /// From the predicted positions: implicit, dissipative, stable. Müller et al. (2006), "Position based dynamics", section 3.
     #[default]

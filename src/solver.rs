@@ -7,6 +7,8 @@ use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
 
 /// The order in which a pass visits constraints and shapes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Sweep {
     /// From the first to the last.
     #[default]
@@ -43,6 +45,8 @@ pub enum Sweep {
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Solver<T> {
     /// The acceleration of free particles, m/s². Zero by default.
     pub gravity: Vec2<T>,

@@ -8,6 +8,8 @@ use crate::{Error, Parameter, Real};
 /// A body of another thickness b has E multiplied by b. A thin sheet, which is in plane stress, is the material with
 /// E (1 + 2ν)/(1 + ν)² and ν/(1 + ν) for its own E and ν.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Material<T> {
     /// Young's modulus E > 0, Pa.
     pub youngs_modulus: T,

@@ -11,6 +11,8 @@ use heapless::Vec;
 
 /// Names a constraint within its set: its place in the order of adding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ConstraintId(u32);
 
 impl ConstraintId {

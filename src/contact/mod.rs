@@ -1,8 +1,12 @@
 //! Contacts: discs of a common radius about particles, kept out of solids or inside containers.
 
+#[allow(dead_code, reason = "the contacts of bodies follow")]
+mod bounds;
 mod collider;
 mod contacts;
 mod container;
+#[allow(dead_code, reason = "the contacts of bodies follow")]
+mod events;
 mod half_plane;
 mod place;
 mod solid;

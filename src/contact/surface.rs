@@ -5,6 +5,8 @@ use crate::{Error, Parameter, Real};
 
 /// The surface of a collider, for the pairing with the particles at hand. The default is smooth and does not bounce.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Surface<T> {
     /// The coefficient of static friction μ_s: what rests on a slope stays up to the angle atan μ_s.
     pub static_friction: T,
@@ -20,6 +22,8 @@ pub struct Surface<T> {
 /// again, so it leaves at rest and not like a bullet; but what it is tied to has been pulled along, and keeps its velocity. What
 /// it sinks in during the substep is undone at once in any case.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Recovery<T> {
     /// A share of the depth in each substep, from 0 to 1. By default a thirty-second.
     Share(T),

@@ -7,6 +7,8 @@ use core::ops::{Add, Mul, Sub};
 /// A 2x2 matrix [[xx, xy], [yx, yy]]: row first, column second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Mat2<T> {
     /// Row x, column x.
     pub xx: T,

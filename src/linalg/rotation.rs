@@ -10,6 +10,8 @@ use core::ops::Mul;
 /// and no trigonometric function is ever needed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rotation<T> {
     /// Cosine of the angle.
     pub co: T,

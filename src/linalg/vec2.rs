@@ -7,6 +7,8 @@ use num_traits::{ConstZero, Zero};
 /// A vector or point of the plane. `y` points up, angles turn counter-clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Vec2<T> {
     /// To the right.
     pub x: T,

@@ -12,6 +12,8 @@ use crate::{Checksum, Error, Mat2, Parameter, Polar, Real, Rotation, Vec2};
 ///
 /// Müller et al. (2005), section 4.4: their c_yield, c_creep and c_max.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Plasticity<T> {
     /// The strain up to which the body is elastic: not negative.
     pub yield_strain: T,

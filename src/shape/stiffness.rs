@@ -8,6 +8,8 @@ use crate::{Error, Parameter, Pass, Real, Scheme};
 /// All three set the fraction α of the distance that one pass covers. Passes add up: k of them cover 1 − (1 − α)ᵏ, so use one
 /// iteration, and more substeps instead, where the stiffness is to mean something.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Stiffness<T> {
     /// α itself, from 0 (free) to 1 (rigid). What it means depends on the time step.
     Alpha(T),

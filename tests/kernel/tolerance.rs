@@ -361,3 +361,9 @@ pub(crate) const TANGLED: f64 = 2.0;
 /// The motion left after eight seconds of a drag of 1/s, as a share of the energy at the start: e⁻⁸ = 3·10⁻⁴ for what swings, and more
 /// for what swings slowly or falls late: hinges have been seen with 2·10⁻³.
 pub(crate) const AT_LAST: f64 = 1e-2;
+
+/// Places of the size of two, the end of a way among them: what a hit and the distance from it round by, a dozen times, and how much
+/// more where a ray grazes a disc, √ of it.
+pub(crate) fn queries(epsilon: f64) -> f64 {
+    2.0 * (12.0 * epsilon).sqrt()
+}

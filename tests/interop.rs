@@ -1,0 +1,73 @@
+//! The bridges to other crates: `cargo test --features bytemuck,mint,serde --test interop`.
+#![cfg(all(feature = "bytemuck", feature = "mint", feature = "serde"))]
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test that cannot go on fails, and numbers here are exact")]
+
+use pliant::{Mat2, Particles, Solver, Stiffness, Surface, Sweep, Vec2, build, measure};
+
+fn crowd() -> Particles<f32, 16> {
+    let mut particles = Particles::new();
+    let block = build::lattice(&mut particles, Vec2::new(0.1, 0.2), 4, 4, 0.3, 0.7).unwrap();
+    particles.pin(block.get(3).unwrap()).unwrap();
+    particles.set_velocity(block.get(5).unwrap(), Vec2::new(-1.5, 1e-30)).unwrap();
+    particles.set_velocity(block.get(3).unwrap(), Vec2::new(0.0, 0.5)).unwrap();
+    particles
+}
+
+#[test]
+fn slices_are_bytes() {
+    let particles = crowd();
+    let numbers: &[f32] = bytemuck::cast_slice(particles.positions());
+    let expected: Vec<f32> = particles.positions().iter().flat_map(|v| [v.x, v.y]).collect();
+    assert_eq!(numbers, expected);
+    assert_eq!(
+        bytemuck::cast_slice::<Vec2<f64>, u8>(&[Vec2::new(1.0, -2.0)]),
+        [1.0_f64.to_ne_bytes(), (-2.0_f64).to_ne_bytes()].concat()
+    );
+}
+
+#[test]
+fn vectors_and_matrices_pass_through_mint() {
+    let v = Vec2::new(1.0, 2.0);
+    let (there, place): (mint::Vector2<f64>, mint::Point2<f64>) = (v.into(), v.into());
+    assert_eq!((there.x, there.y, place.x, place.y), (1.0, 2.0, 1.0, 2.0));
+    assert_eq!((Vec2::from(there), Vec2::from(place)), (v, v));
+    let m = Mat2::new(1.0, 2.0, 3.0, 4.0);
+    let (rows, columns): (mint::RowMatrix2<f64>, mint::ColumnMatrix2<f64>) = (m.into(), m.into());
+    assert_eq!((rows.x.y, rows.y.x, columns.x.y, columns.y.x), (2.0, 3.0, 3.0, 2.0));
+    assert_eq!((Mat2::from(rows), Mat2::from(columns)), (m, m));
+}
+
+/// What is read back has the same bits, and takes little room: 21 bytes a particle.
+#[test]
+fn particles_are_written_and_read() {
+    let particles = crowd();
+    let mut buffer = [0; 400];
+    let written = postcard::to_slice(&particles, &mut buffer).unwrap();
+    assert_eq!(written.len(), 1 + 16 * 21);
+    let read: Particles<f32, 20> = postcard::from_bytes(written).unwrap();
+    assert_eq!(measure::checksum(&read, &()), measure::checksum(&particles, &()));
+    assert!(postcard::from_bytes::<Particles<f32, 15>>(written).is_err(), "there is no room for sixteen");
+}
+
+/// Bits of a velocity or position that no particle may have, a mass of zero: refused, as when they are added.
+#[test]
+fn particles_that_may_not_be_are_not_read() {
+    let mut buffer = [0; 400];
+    let written = postcard::to_slice(&crowd(), &mut buffer).unwrap().to_vec();
+    for (place, bits) in [(1, f32::NAN), (9, f32::INFINITY), (17, 0.0), (17, f32::NAN), (17, -1.0)] {
+        let mut spoilt = written.clone();
+        spoilt.iter_mut().skip(place).zip(bits.to_le_bytes()).for_each(|(byte, bit)| *byte = bit);
+        assert!(postcard::from_bytes::<Particles<f32, 16>>(&spoilt).is_err(), "{bits} at {place}");
+    }
+}
+
+#[test]
+fn settings_are_written_and_read() {
+    let solver = Solver { gravity: Vec2::new(0.5, -9.81), substeps: 7, sweep: Sweep::Symmetric, ..Solver::<f64>::default() };
+    let text = serde_json::to_string(&solver).unwrap();
+    assert_eq!(serde_json::from_str::<Solver<f64>>(&text).unwrap(), solver);
+    let surface = Surface { restitution: 0.25, ..Surface::<f64>::default() };
+    assert_eq!(serde_json::from_str::<Surface<f64>>(&serde_json::to_string(&surface).unwrap()).unwrap(), surface);
+    let stiffness = Stiffness::Relaxation(0.125);
+    assert_eq!(serde_json::from_str::<Stiffness<f64>>(&serde_json::to_string(&stiffness).unwrap()).unwrap(), stiffness);
+}

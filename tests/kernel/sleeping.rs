@@ -1,0 +1,283 @@
+//! Bodies that fall asleep, and what wakes them.
+
+use crate::both;
+use crate::float::Float;
+use pliant::{
+    Attachment, Attachments, Contacts, Error, HalfPlane, Motion, Parameter, ParticleId, Particles, Pass, Project, ShapeMatching,
+    Sleeping, Solid, Solver, Stiffness, Surface, Vec2, build, measure,
+};
+use std::cell::Cell;
+
+const RADIUS: f64 = 0.05;
+
+/// Counts the visits of what it holds.
+struct Visited<'a, P>(P, &'a Cell<usize>);
+
+impl<T: Float, P: Project<T>> Project<T> for Visited<'_, P> {
+    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+        self.0.prepare(pass, motion);
+    }
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        self.1.set(self.1.get() + 1);
+        self.0.project(pass, motion);
+    }
+}
+
+type Block<T> = Sleeping<T, ShapeMatching<T, 9>, 9>;
+type Floor<T> = Contacts<T, HalfPlane<T>, 18>;
+
+fn solver<T: Float>() -> Solver<T> {
+    Solver { gravity: T::vector(0.0, -9.81), substeps: 4, ..Solver::new() }
+}
+
+fn block<T: Float>(particles: &mut Particles<T, 18>, corner: [f64; 2]) -> (ShapeMatching<T, 9>, [ParticleId; 9]) {
+    let nodes = build::lattice(particles, T::vector(corner[0], corner[1]), 3, 3, T::of(0.1), T::of(0.2)).unwrap();
+    let shape = ShapeMatching::new(particles, nodes.iter(), Stiffness::Alpha(T::HALF)).unwrap();
+    (shape, std::array::from_fn(|place| nodes.get(place).unwrap()))
+}
+
+fn sleeper<T: Float, P>(body: P, ids: [ParticleId; 9]) -> Sleeping<T, P, 9> {
+    Sleeping::new(body, ids, T::of(0.01), T::HALF).unwrap()
+}
+
+fn floor<T: Float>(particles: &Particles<T, 18>) -> Floor<T> {
+    let up = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
+    let rough = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
+    Contacts::new(up, particles.ids(), T::of(RADIUS), rough).unwrap()
+}
+
+/// A block that has fallen on the floor and fallen asleep.
+fn asleep<T: Float>() -> (Particles<T, 18>, Block<T>, Floor<T>) {
+    let mut particles = Particles::new();
+    let (shape, ids) = block(&mut particles, [0.0, 0.3]);
+    let (mut block, mut floor) = (sleeper(shape, ids), floor(&particles));
+    for _ in 0..180 {
+        solver().step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor)).unwrap();
+    }
+    assert!(block.is_asleep());
+    (particles, block, floor)
+}
+
+/// Neither places nor velocities change any more, by a single bit, and nobody visits the body.
+fn sleepers_cost_no_visit_and_stay<T: Float>() {
+    let visits = Cell::new(0);
+    let mut particles = Particles::<T, 18>::new();
+    let (shape, ids) = block(&mut particles, [0.0, 0.3]);
+    let (mut block, mut floor) = (sleeper(Visited(shape, &visits), ids), floor(&particles));
+    let mut substep = |particles: &mut Particles<T, 18>| {
+        let solver = Solver { substeps: 1, ..solver() };
+        solver.step(T::ratio(1, 240), particles, &mut (&mut block, &mut floor)).unwrap();
+        block.is_asleep()
+    };
+    let awake = (0..1200).take_while(|_| !substep(&mut particles)).count();
+    assert!((120..800).contains(&awake), "awake for {awake} substeps");
+    assert!(particles.velocities().iter().all(|v| *v == Vec2::ZERO), "stopped at once");
+    let (before, places) = (visits.get(), particles.positions().to_vec());
+    assert_eq!(before, awake + 1);
+    assert!((0..400).all(|_| substep(&mut particles)));
+    assert_eq!(visits.get(), before);
+    assert_eq!(particles.positions(), places);
+    assert!(particles.velocities().iter().all(|v| *v == Vec2::ZERO));
+}
+
+/// Until it falls asleep, a body moves as it would without.
+fn wakefulness_changes_no_bit<T: Float>() {
+    let (mut with, mut without) = (Particles::<T, 18>::new(), Particles::<T, 18>::new());
+    let (shape, ids) = block(&mut with, [0.0, 0.3]);
+    let (mut plain, _) = block(&mut without, [0.0, 0.3]);
+    let (mut block, mut one, mut other) = (sleeper(shape, ids), floor(&with), floor(&without));
+    for _ in 0..300 {
+        solver().step(T::ratio(1, 60), &mut with, &mut (&mut block, &mut one)).unwrap();
+        solver().step(T::ratio(1, 60), &mut without, &mut (&mut plain, &mut other)).unwrap();
+        if block.is_asleep() {
+            return;
+        }
+        assert_eq!(measure::checksum(&with, &()), measure::checksum(&without, &()));
+    }
+    panic!("never asleep");
+}
+
+fn an_impulse_wakes<T: Float>() {
+    let (mut particles, mut block, mut floor) = asleep::<T>();
+    let struck = particles.ids().get(8).unwrap();
+    particles.apply_impulse(struck, T::vector(0.0, 0.5)).unwrap();
+    solver().step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor)).unwrap();
+    assert!(!block.is_asleep());
+    let moved = particles.velocities().iter().filter(|v| v.y > T::ZERO).count();
+    assert!(moved > 4, "the whole body feels it: {moved} members rise");
+}
+
+/// A collider that comes down on it within a step is felt within the step, and momentum does not come from nowhere.
+fn a_blow_wakes<T: Float>() {
+    let (mut particles, mut block, mut floor) = asleep::<T>();
+    let ball = Solid::circle(T::of(0.1)).unwrap();
+    let mut ball = Contacts::<T, _, 18>::new(ball, particles.ids(), T::of(RADIUS), Surface::default()).unwrap();
+    ball.set_position(T::vector(-0.2, 0.15)).unwrap();
+    ball.set_velocity(T::vector(2.0, 0.0)).unwrap();
+    for _ in 0..100 {
+        // Short ones, in which nothing goes far.
+        solver().step(T::ratio(1, 2000), &mut particles, &mut (&mut block, &mut floor, &mut ball)).unwrap();
+        assert!(block.is_asleep() == (ball.touching().count() == 0), "wakes in the substep in which it is touched");
+        if !block.is_asleep() {
+            break;
+        }
+    }
+    assert!(!block.is_asleep());
+    for _ in 0..6 {
+        solver().step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor, &mut ball)).unwrap();
+    }
+    assert!(measure::momentum(&particles).x > T::ONE, "pushed to the right: {:?}", measure::momentum(&particles));
+}
+
+/// Slower than the limit, but all the same on the move.
+fn a_slow_push_wakes<T: Float>() {
+    let (mut particles, mut block, mut floor) = asleep::<T>();
+    let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
+    let mut wall = Contacts::<T, _, 18>::new(wall, particles.ids(), T::of(RADIUS), Surface::default()).unwrap();
+    wall.set_position(T::vector(-0.0501, 0.0)).unwrap();
+    wall.set_velocity(T::vector(0.005, 0.0)).unwrap();
+    let mut woken = false;
+    for _ in 0..180 {
+        solver().step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor, &mut wall)).unwrap();
+        woken |= !block.is_asleep();
+    }
+    assert!(woken);
+}
+
+fn another_gravity_wakes<T: Float>() {
+    let (mut particles, mut block, mut floor) = asleep::<T>();
+    for parts in 60..200 {
+        // As much of it in a step of another length is the same gravity.
+        solver().step(T::ratio(1, parts), &mut particles, &mut (&mut block, &mut floor)).unwrap();
+        assert!(block.is_asleep());
+    }
+    let tilted = Solver { gravity: T::vector(2.0, -9.5), ..solver() };
+    tilted.step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor)).unwrap();
+    assert!(!block.is_asleep());
+}
+
+/// Sees to it that every visit of a step comes after a preparation in that step.
+struct Prepared(Cell<bool>);
+
+impl<T: Float> Project<T> for Prepared {
+    /// A step begins.
+    fn check(&self, _: &Pass<T>, _: &Motion<'_, T>) -> Result<(), Error> {
+        self.0.set(false);
+        Ok(())
+    }
+    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+        self.0.set(true);
+    }
+    fn project(&mut self, _: &Pass<T>, _: &mut Motion<'_, T>) {
+        assert!(self.0.get(), "visited without preparation");
+    }
+}
+
+/// It wakes in the middle of a step, when the wall comes.
+fn who_wakes_in_a_step_is_prepared<T: Float>() {
+    let mut particles = Particles::<T, 1>::new();
+    let id = particles.add(Vec2::ZERO, T::ONE).unwrap();
+    let mut body = Sleeping::<T, _, 1>::new(Prepared(Cell::new(false)), [id], T::of(0.01), T::HALF).unwrap();
+    let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
+    let mut wall = Contacts::<T, _, 1>::new(wall, [id], T::ZERO, Surface::default()).unwrap();
+    wall.set_position(T::vector(-0.1, 0.0)).unwrap();
+    let solver = Solver { substeps: 4, ..Solver::new() };
+    solver.step(T::ONE, &mut particles, &mut (&mut body, &mut wall)).unwrap();
+    assert!(body.is_asleep());
+    wall.set_velocity(T::vector(1.0, 0.0)).unwrap();
+    solver.step(T::of(0.2), &mut particles, &mut (&mut body, &mut wall)).unwrap();
+    assert!(!body.is_asleep());
+}
+
+/// Moments of rest at the ends of a swing do not add up to sleep.
+fn what_swings_stays_awake<T: Float>() {
+    let mut particles = Particles::<T, 1>::new();
+    let bob = particles.add(T::vector(0.1, 0.0), T::ONE).unwrap();
+    let mut spring = Attachments::<T, 1>::new();
+    spring.add(Attachment::new(bob, Vec2::ZERO, T::of(0.1)).unwrap()).unwrap();
+    let mut swing = Sleeping::<T, _, 1>::new(spring, [bob], T::of(0.03), T::HALF).unwrap();
+    let solver = Solver { substeps: 50, ..Solver::new() };
+    for _ in 0..600 {
+        solver.step(T::ratio(1, 60), &mut particles, &mut swing).unwrap();
+        assert!(!swing.is_asleep());
+    }
+}
+
+/// One of two that rest together is kept awake: the other one does not fall asleep. Left alone, both do, and both wake.
+fn those_who_touch_rest_together<T: Float>() {
+    let mut particles = Particles::<T, 18>::new();
+    let ((one, ones), (other, others)) = (block(&mut particles, [0.0, 0.1]), block(&mut particles, [1.0, 0.1]));
+    let (mut one, mut other, mut floor) = (sleeper(one, ones), sleeper(other, others), floor(&particles));
+    let mut run = |particles: &mut Particles<T, 18>, one: &mut Block<T>, other: &mut Block<T>, fidget: bool| {
+        for _ in 0..180 {
+            if fidget {
+                other.wake();
+            }
+            solver().step(T::ratio(1, 60), particles, &mut (&mut *one, &mut *other, &mut floor)).unwrap();
+            one.rest_with(other);
+        }
+    };
+    run(&mut particles, &mut one, &mut other, true);
+    assert!(!one.is_asleep() && !other.is_asleep());
+    run(&mut particles, &mut one, &mut other, false);
+    assert!(one.is_asleep() && other.is_asleep());
+    particles.apply_impulse(others[8], T::vector(0.0, 0.5)).unwrap();
+    solver().step(T::ratio(1, 60), &mut particles, &mut (&mut one, &mut other, &mut floor)).unwrap();
+    one.rest_with(&mut other);
+    assert!(!one.is_asleep() && !other.is_asleep());
+}
+
+/// A clone goes on with the same bits, from before sleep, in it, and past waking.
+fn snapshots_sleep_too<T: Float>() {
+    let mut particles = Particles::<T, 18>::new();
+    let (shape, ids) = block(&mut particles, [0.0, 0.3]);
+    let mut scene = (sleeper(shape, ids), floor(&particles));
+    for round in 0..3 {
+        let (mut copy, mut copied) = (particles.clone(), scene.clone());
+        let run = |particles: &mut Particles<T, 18>, scene: &mut (Block<T>, Floor<T>)| {
+            for _ in 0..90 {
+                solver().step(T::ratio(1, 60), particles, scene).unwrap();
+            }
+            if round == 1 {
+                particles.apply_impulse(ids[8], T::vector(0.1, 0.5)).unwrap();
+            }
+            measure::checksum(particles, scene)
+        };
+        assert_eq!(run(&mut particles, &mut scene), run(&mut copy, &mut copied));
+    }
+}
+
+fn sleep_refuses_what_has_no_meaning<T: Float>() {
+    let ids = [0, 1].map(ParticleId::new);
+    let made = |ids: &[ParticleId], speed: f64, delay: f64| {
+        Sleeping::<T, _, 2>::new((), ids.iter().copied(), T::of(speed), T::of(delay)).map(|_| ())
+    };
+    assert_eq!(made(&ids, 0.1, 0.5), Ok(()));
+    assert_eq!(made(&[], 0.1, 0.5), Err(Error::TooFewParticles));
+    assert_eq!(made(&[0, 1, 2].map(ParticleId::new), 0.1, 0.5), Err(Error::Full));
+    assert_eq!(made(&[1, 1].map(ParticleId::new), 0.1, 0.5), Err(Error::RepeatedParticle));
+    for wrong in [0.0, -1.0] {
+        assert_eq!(made(&ids, wrong, 0.5), Err(Error::OutOfRange(Parameter::SleepSpeed)));
+        assert_eq!(made(&ids, 0.1, wrong), Err(Error::OutOfRange(Parameter::SleepDelay)));
+    }
+    assert_eq!(made(&ids, f64::NAN, 0.5), Err(Error::NonFinite(Parameter::SleepSpeed)));
+    assert_eq!(made(&ids, 0.1, f64::INFINITY), Err(Error::NonFinite(Parameter::SleepDelay)));
+    let mut few = Particles::<T, 1>::new();
+    few.add(Vec2::ZERO, T::ONE).unwrap();
+    let mut body = Sleeping::<T, _, 2>::new((), ids, T::ONE, T::ONE).unwrap();
+    assert_eq!(solver().step(T::ONE, &mut few, &mut body), Err(Error::UnknownParticle));
+}
+
+both!(
+    sleepers_cost_no_visit_and_stay,
+    wakefulness_changes_no_bit,
+    an_impulse_wakes,
+    a_blow_wakes,
+    a_slow_push_wakes,
+    another_gravity_wakes,
+    who_wakes_in_a_step_is_prepared,
+    what_swings_stays_awake,
+    those_who_touch_rest_together,
+    snapshots_sleep_too,
+    sleep_refuses_what_has_no_meaning,
+);
