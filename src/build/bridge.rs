@@ -45,8 +45,8 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
     let total = row.saturating_mul(2);
     particles.reserve(total)?;
     let offset = |place: usize| {
-        let along = spacing * count::<T>(place % row);
-        if place < row { Vec2::new(along, T::ZERO) } else { Vec2::new(along, -height) }
+        let (along, y) = place.checked_sub(row).map_or((place, T::ZERO), |along| (along, -height));
+        Vec2::new(spacing * count::<T>(along), y)
     };
     let rows = [0, row].into_iter().flat_map(|start| (start..start + panels).map(|place| (place, place + 1)));
     let posts = (0..row).map(|place| (place, place + row));

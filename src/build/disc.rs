@@ -59,12 +59,17 @@ fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
     let inner = ring - 1;
     let (around, around_inner) = (6 * ring, (6 * inner).max(1));
     let (start, start_inner) = (first(ring), first(inner));
-    let along = (0..around).map(move |part| (start + part, start + (part + 1) % around));
+    let along = (0..around).map(move |part| (start + part, start + divided(part + 1, around).1));
     let inwards = (0..around).flat_map(move |part| {
-        let (sixth, step) = (part / ring, part % ring);
-        let to = move |step: usize| (start + part, start_inner + (sixth * inner + step) % around_inner);
+        let (sixth, step) = divided(part, ring);
+        let to = move |step: usize| (start + part, start_inner + divided(sixth * inner + step, around_inner).1);
         let second = (step > 0).then(|| to(step));
         [to(step.saturating_sub(1))].into_iter().chain(second)
     });
     along.chain(inwards)
+}
+
+/// Quotient and remainder: zeros for a divisor of zero, which does not occur, but would panic.
+fn divided(number: usize, divisor: usize) -> (usize, usize) {
+    (number.checked_div(divisor).unwrap_or(0), number.checked_rem(divisor).unwrap_or(0))
 }

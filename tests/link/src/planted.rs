@@ -1,0 +1,24 @@
+//! Defects that the linker has to find, and a sound operation that it has to pass.
+
+macro_rules! scalar {
+    () => {
+        "planted"
+    };
+}
+
+entries! {
+    2 "sound" = (|numbers: &[f32], place: usize| numbers.get(place).copied());
+    2 "index" = (|numbers: &[f32], place: usize| numbers[place]);
+    2 "division" = (|a: u16, b: u16| a / b);
+    1 "unwrap" = (|number: Option<f32>| number.unwrap());
+    2 "copy" = (|to: &mut [f32], from: &[f32]| to.copy_from_slice(from));
+}
+
+#[cfg(not(target_os = "none"))]
+mod allocation {
+    extern crate alloc;
+
+    entries! {
+        1 "allocation" = (|number: f32| alloc::boxed::Box::new(number));
+    }
+}

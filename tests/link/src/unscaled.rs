@@ -1,0 +1,30 @@
+//! The operations that know no scalar.
+
+use core::fmt::{Display, Formatter};
+use pliant::{Checksum, ConstraintId, Error, Parameter, ParticleId, ParticleRange, PolarError};
+
+macro_rules! scalar {
+    () => {
+        "any"
+    };
+}
+
+entries! {
+    1 "ParticleId::new" = ParticleId::new;
+    1 "ParticleId::index" = ParticleId::index;
+    2 "ParticleRange::get" = ParticleRange::get;
+    1 "ParticleRange::len" = ParticleRange::len;
+    1 "ParticleRange::is_empty" = ParticleRange::is_empty;
+    1 "ParticleRange::iter" = (|range: ParticleRange| range.iter().map(ParticleId::index).fold(0, usize::wrapping_add));
+    2 "ParticleRange::windows" = (|range: ParticleRange, width: usize| range.windows(width).filter_map(|part| part.get(0)).last());
+    1 "IntoIterator for ParticleRange" = (|range: ParticleRange| range.into_iter().nth(3));
+    1 "ConstraintId::index" = ConstraintId::index;
+    0 "Checksum::new" = Checksum::new;
+    0 "Default for Checksum" = Checksum::default;
+    1 "Checksum::value" = Checksum::value;
+    2 "Display for Error" = (|error: &Error, f: &mut Formatter<'_>| error.fmt(f));
+    2 "Display for Parameter" = (|parameter: &Parameter, f: &mut Formatter<'_>| parameter.fmt(f));
+    2 "Display for PolarError" = (|error: &PolarError, f: &mut Formatter<'_>| error.fmt(f));
+    1 "Error for Error" = (|error: &Error| core::error::Error::source(error).is_some());
+    1 "Error for PolarError" = (|error: &PolarError| core::error::Error::source(error).is_some());
+}

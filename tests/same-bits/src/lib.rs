@@ -1,0 +1,51 @@
+//! Runs the scenes of the tests and compares their checksums with the expected ones, and square roots with libm's.
+#![no_std]
+
+#[expect(dead_code, reason = "the tests use more of it")]
+#[path = "../../kernel/float.rs"]
+mod float;
+#[path = "../../kernel/scenes/mod.rs"]
+mod scenes;
+
+use core::fmt::{self, Write};
+use pliant::Real;
+use scenes::SCENES;
+
+/// Writes how many scenes agree in each precision, and what was found for those that do not. Whether everything agrees.
+///
+/// # Errors
+/// Those of writing.
+pub fn compare(out: &mut impl Write) -> Result<bool, fmt::Error> {
+    let mut all = true;
+    for precision in ["single", "double"] {
+        let mut same = 0;
+        for scene in &SCENES {
+            let (run, expected) = if precision == "single" { scene.single } else { scene.double };
+            let found = run();
+            if found == expected {
+                same += 1;
+            } else {
+                writeln!(out, "differs: {} in {precision} precision: {found:#018x}", scene.name)?;
+            }
+        }
+        writeln!(out, "{precision} {same} of {}", SCENES.len())?;
+        all &= same == SCENES.len();
+    }
+    if !roots_agree(100_000) {
+        writeln!(out, "differs: square roots from libm's")?;
+        return Ok(false);
+    }
+    Ok(all)
+}
+
+/// Bit patterns all over the range, from a linear congruential generator (Knuth's constants).
+fn roots_agree(count: u32) -> bool {
+    let mut state = 1_u64;
+    (0..count).all(|_| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let single = f32::from_bits((state >> 33) as u32);
+        let double = f64::from_bits(state >> 1);
+        let singles = single.is_nan() || Real::sqrt(single).to_bits() == libm::sqrtf(single).to_bits();
+        singles && (double.is_nan() || Real::sqrt(double).to_bits() == libm::sqrt(double).to_bits())
+    })
+}
