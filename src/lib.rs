@@ -1,8 +1,13 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "proptest")]
+extern crate std;
+
 pub mod build;
 pub mod measure;
+#[cfg(feature = "proptest")]
+pub mod testing;
 
 mod checksum;
 mod constraint;
