@@ -1,11 +1,16 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "proptest")]
+extern crate std;
+
 pub mod build;
 #[cfg(feature = "embedded-graphics")]
 pub mod draw;
 pub mod measure;
 pub mod query;
+#[cfg(feature = "proptest")]
+pub mod testing;
 
 mod checksum;
 mod constraint;

@@ -31,7 +31,7 @@ pub(crate) struct World<T> {
 pub(crate) struct Numbers<T>(pub(crate) [T; 6]);
 
 impl<T: Bits> Numbers<T> {
-    fn of(seeds: [u64; 6]) -> Self {
+    pub(crate) fn of(seeds: [u64; 6]) -> Self {
         Self(seeds.map(|seed| match seed % 8 {
             0 => T::raw(seed.rotate_left(13)),
             1 => special(seed >> 3),

@@ -1,0 +1,8 @@
+//! Particles against a collider. An input is records of sixteen bytes, as `Scene::from_bytes` reads them; the last byte but one tells the
+//! collider, the last one the precision. Contacts between bodies will have a target of their own, beside this one.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| pliant_fuzz::contacts(data));

@@ -1,0 +1,8 @@
+//! Any scene, built, stepped, checked and measured. An input is records of sixteen bytes, as `Scene::from_bytes` reads them; its last byte
+//! tells the precision.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| pliant_fuzz::scene(data));

@@ -1,0 +1,240 @@
+//! The kinds of parts: each one is written once, as the expression that makes it, which is also what is printed.
+
+use super::scene::MOST;
+use super::{Keeps, Part};
+use crate::{
+    Angle, Area, Attachment, Bending, Constraint, Constraints, Contacts, Container, Damped, Distance, Error, Fluid, Grab,
+    HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, Overlap, ParticleId,
+    Particles, Plastic, Plasticity, PointEdge, Pressure, Project, Quadratic, Real, Recovery, Regions, Rotation, ShapeMatching,
+    Solid, StVenantKirchhoff, Stiffness, Surface, Tearing, Tether, Vec2,
+};
+use core::any::Any;
+use std::boxed::Box;
+
+/// A part that was made, of whatever type.
+pub(super) trait Made<T: Real>: Project<T> {
+    /// Itself, to ask what it is.
+    fn any(&self) -> &dyn Any;
+}
+
+impl<T: Real, P: Project<T> + 'static> Made<T> for P {
+    fn any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A set of one constraint.
+///
+/// # Errors
+/// As [`Constraints::add`].
+pub fn one<T: Real, C: Constraint<T, K>, const K: usize>(constraint: C) -> Result<Constraints<T, C, K, 1>, Error> {
+    let mut set = Constraints::new();
+    set.add(constraint)?;
+    Ok(set)
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident, $keeps:ident, |$particles:ident, $ids:pat, $lengths:pat, $numbers:pat_param| $make:expr;)*) => {
+        /// What a [part](Part) is, and what its particles a, b, c, d, its lengths and its numbers mean. Members of a body are the
+        /// particles from a on, one more than b.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Kind {
+            $($(#[$doc])* $kind),*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
+
+            /// What a part of this kind keeps, on its own, where no particle is pinned.
+            pub const fn keeps(self) -> Keeps {
+                match self {
+                    $(Self::$kind => Keeps::$keeps),*
+                }
+            }
+
+            /// The names that the expression has for all particles, its own, lengths and numbers, and the expression.
+            pub(super) const fn source(self) -> [&'static str; 5] {
+                match self {
+                    $(Self::$kind => [
+                        stringify!($particles), stringify!($ids), stringify!($lengths), stringify!($numbers), stringify!($make)
+                    ]),*
+                }
+            }
+        }
+
+        impl<T: Real> Part<T> {
+            /// Makes the part of particles that are at rest.
+            #[allow(unused_variables, reason = "not every part looks at the particles")]
+            pub(super) fn make(&self, particles: &Particles<T, MOST>) -> Result<Box<dyn Made<T>>, Error> {
+                let ids = self.ids(particles.len()).map(ParticleId::new);
+                match self.kind {
+                    $(Kind::$kind => {
+                        let ($particles, $ids, $lengths, $numbers) = (particles, ids, self.lengths, self.numbers);
+                        Ok(Box::new($make))
+                    })*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A [`Distance`] between a and b; a compliance.
+    Distance, Torque, |particles, [a, b, ..], _, [compliance, ..]| one(Distance::between(particles, a, b, compliance)?)?;
+    /// A [`Distance`] between a and b, [damped](crate::Damped); a compliance and a damping.
+    Damped, Torque, |particles, [a, b, ..], _, [compliance, damping, _]| {
+        one(Damped::new(Distance::between(particles, a, b, compliance)?, damping)?)?
+    };
+    /// A [`Tether`] between a and b; its length and a compliance.
+    Tether, Torque, |_particles, [a, b, ..], [length, _], [compliance, ..]| one(Tether::new(a, b, length, compliance)?)?;
+    /// A [`Distance`] between a and b that [tears](Tearing); a compliance and a limit of strain.
+    Tearing, Torque, |particles, [a, b, ..], _, [compliance, limit, _]| {
+        let mut thread = Tearing::<T, Distance<T>, 2, 1>::new();
+        thread.add(Distance::between(particles, a, b, compliance)?, limit)?;
+        thread
+    };
+    /// A [`Bending`] of a, b, c; a compliance.
+    Bending, Torque, |particles, [a, b, c, _], _, [compliance, ..]| one(Bending::between(particles, [a, b, c], compliance)?)?;
+    /// An [`Angle`] of a, b, c; a compliance.
+    Angle, Momentum, |particles, [a, b, c, _], _, [compliance, ..]| one(Angle::between(particles, [a, b, c], compliance)?)?;
+    /// An [`Area`] of a, b, c; a compliance.
+    Area, Torque, |particles, [a, b, c, _], _, [compliance, ..]| one(Area::between(particles, [a, b, c], compliance)?)?;
+    /// The deviatoric half of a [`NeoHookean`] element of a, b, c; its stiffness and half of its Poisson's ratio.
+    Shear, Momentum, |particles, [a, b, c, _], _, [stiffness, ratio, _]| {
+        let material = Material { youngs_modulus: stiffness, poissons_ratio: T::HALF * ratio };
+        let [shear, _] = NeoHookean::between(particles, [a, b, c], material)?;
+        one(shear)?
+    };
+    /// The hydrostatic half of a [`NeoHookean`] element of a, b, c; its stiffness and half of its Poisson's ratio.
+    Bulk, Momentum, |particles, [a, b, c, _], _, [stiffness, ratio, _]| {
+        let material = Material { youngs_modulus: stiffness, poissons_ratio: T::HALF * ratio };
+        let [_, bulk] = NeoHookean::between(particles, [a, b, c], material)?;
+        one(bulk)?
+    };
+    /// A [`StVenantKirchhoff`] element of a, b, c; its stiffness and half of its Poisson's ratio.
+    StVenantKirchhoff, Momentum, |particles, [a, b, c, _], _, [stiffness, ratio, _]| {
+        let material = Material { youngs_modulus: stiffness, poissons_ratio: T::HALF * ratio };
+        one(StVenantKirchhoff::between(particles, [a, b, c], material)?)?
+    };
+    /// A bead a [on the segment](OnSegment) between b and c; a compliance.
+    OnSegment, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(OnSegment::new(a, [b, c], compliance)?)?;
+    /// A particle a [beside the edge](PointEdge) between b and c; a compliance.
+    PointEdge, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(PointEdge::new(a, [b, c], compliance)?)?;
+    /// An [`Attachment`] of a to a place; a compliance.
+    Attachment, Nothing, |_particles, [a, ..], [x, y], [compliance, ..]| one(Attachment::new(a, Vec2::new(x, y), compliance)?)?;
+    /// A [`LongRangeAttachment`] of a to the origin; its length and a compliance.
+    LongRange, Nothing, |_particles, [a, ..], [length, _], [compliance, ..]| {
+        one(LongRangeAttachment::new(a, Vec2::ZERO, length, compliance)?)?
+    };
+    /// A [`Grab`] of a, sent to a place; a compliance and a duration.
+    Grab, Nothing, |particles, [a, ..], [x, y], [compliance, duration, _]| {
+        let mut grab = Grab::new();
+        grab.take(particles, a, Vec2::ZERO, compliance)?;
+        grab.move_to(Vec2::new(x, y), duration)?;
+        grab
+    };
+    /// A polygon under [`Pressure`] of members; its pressure factor, a compliance and a damping.
+    Pressure, Momentum, |particles, [a, b, ..], _, [pressure, compliance, damping]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        let mut air = Pressure::<T, MOST>::new(particles, members, T::TWO * pressure, compliance)?;
+        air.set_damping(damping)?;
+        air
+    };
+    /// A [`Rigid`](crate::Rigid) body of members; α.
+    Rigid, Fit, |particles, [a, b, ..], _, [alpha, ..]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        ShapeMatching::<T, MOST>::new(particles, members, Stiffness::Alpha(T::ratio(1, 1) - alpha))?
+    };
+    /// A [`Linear`] body of members; α and a blend.
+    Linear, Momentum, |particles, [a, b, ..], _, [alpha, blend, _]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Alpha(alpha), Linear::new(blend)?)?
+    };
+    /// An [`Isochoric`] body of members; a compliance and a blend.
+    Isochoric, Momentum, |particles, [a, b, ..], _, [compliance, blend, _]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Compliance(compliance), Isochoric::new(blend)?)?
+    };
+    /// A [`Quadratic`] body of members; a time of relaxation and a blend.
+    Quadratic, Momentum, |particles, [a, b, ..], _, [time, blend, _]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Relaxation(time), Quadratic::new(blend)?)?
+    };
+    /// A [`Plastic`] body of members, rigid but for its flow; its yield strain, its creep in 1/64 s and its limit.
+    Clay, Momentum, |particles, [a, b, ..], _, [yield_strain, creep, limit]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        let clay = Plastic::new(Plasticity { yield_strain, creep: T::ratio(64, 1) * creep, limit })?;
+        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), clay)?
+    };
+    /// A quadratic body that is [`Plastic`], of members; its blend, its yield strain, and its limit.
+    Dough, Momentum, |particles, [a, b, ..], _, [blend, yield_strain, limit]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        let dough = Plastic::around(Quadratic::new(blend)?, Plasticity { yield_strain, creep: T::ratio(1, 1), limit })?;
+        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), dough)?
+    };
+    /// A rigid body of members that is held to a pose: a place, and upright; α.
+    Posed, Nothing, |particles, [a, b, ..], [x, y], [alpha, ..]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        let mut body = ShapeMatching::<T, MOST>::new(particles, members, Stiffness::Alpha(alpha))?;
+        body.set_pose(Some(Rotation::IDENTITY), Some(Vec2::new(x, y)))?;
+        body
+    };
+    /// [`Regions`] of one more than a particles each, along all particles; α.
+    Chain, Sweep, |particles, [a, ..], _, [alpha, ..]| {
+        let regions = particles.ids().windows(1 + a.index());
+        Regions::<T, MOST, { MOST * MOST }>::new(particles, regions, Stiffness::Alpha(alpha), Overlap::Averaged)?
+    };
+    /// A [`LatticeMatching`] of all particles in rows of one more than a; the half-width of its regions is b; α.
+    Lattice, Sweep, |particles, [a, b, ..], _, [alpha, ..]| {
+        let nodes = particles.ids().iter().map(Some);
+        LatticeMatching::<T, MOST>::new(particles, 1 + a.index(), nodes, b.index(), Stiffness::Alpha(alpha))?
+    };
+    /// A [`Fluid`] of members; its spacing, a compliance and a viscosity.
+    Fluid, Sweep, |particles, [a, b, ..], [spacing, _], [compliance, viscosity, _]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        let mut fluid = Fluid::<T, MOST, 16>::new(particles, members, spacing)?;
+        fluid.set_compliance(compliance)?;
+        fluid.set_viscosity(viscosity)?;
+        fluid
+    };
+    /// A slope through the origin that all particles are kept above; their radius, its steepness less a half, friction and restitution.
+    Slope, Nothing, |particles, _, [radius, _], [slope, friction, restitution]| {
+        let half_plane = HalfPlane::new(Vec2::new(slope - T::HALF, T::ratio(1, 1)))?;
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
+        Contacts::<T, _, MOST>::new(half_plane, particles.ids(), radius, surface)?
+    };
+    /// A capsule about the origin that keeps all particles out, and turns; their radius, and its own; friction, and the speed of its turn.
+    Capsule, Nothing, |particles, _, [radius, size], [friction, restitution, turn]| {
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
+        let mut capsule = Contacts::<T, _, MOST>::new(Solid::capsule(size, size)?, particles.ids(), radius, surface)?;
+        capsule.set_angular_velocity(turn)?;
+        capsule
+    };
+    /// A box about the origin that keeps all particles out; their radius and half its side; its velocity to the right and up.
+    Crate, Nothing, |particles, _, [radius, half], [right, up, friction]| {
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, ..Surface::default() };
+        let solid = Solid::rectangle(Vec2::new(half, half))?;
+        let mut solid = Contacts::<T, _, MOST>::new(solid, particles.ids(), radius, surface)?;
+        solid.set_velocity(Vec2::new(right, up))?;
+        solid
+    };
+    /// A drum about the origin that keeps all particles in; their radius, and an eighth of its own; friction, restitution and turn.
+    Drum, Nothing, |particles, _, [radius, size], [friction, restitution, turn]| {
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
+        let drum = Container(Solid::circle(T::ratio(8, 1) * size)?);
+        let mut drum = Contacts::<T, _, MOST>::new(drum, particles.ids(), radius, surface)?;
+        drum.set_angular_velocity(turn)?;
+        drum
+    };
+    // Contacts between bodies have their place here: of particles with each other, and of outlines.
+}
+
+impl<T> Part<T> {
+    /// The particles that are meant, among so many.
+    pub(super) fn ids(&self, count: usize) -> [u16; 4] {
+        let count = u16::try_from(count).unwrap_or(u16::MAX).max(1);
+        self.particles.map(|place| place % count)
+    }
+}

@@ -1,0 +1,92 @@
+//! A scene as Rust.
+
+use super::{Part, Particle, Scene};
+use crate::Real;
+use core::any::type_name;
+use core::fmt;
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+impl<T: Real> Scene<T> {
+    /// A function that makes this scene and so many steps, and returns the checksum: to paste into a test. It needs this crate with the feature
+    /// `proptest`, for [`one`](super::one). Parts that cannot be made are left out.
+    ///
+    /// ```
+    /// use pliant::testing::Scene;
+    /// let text = Scene::<f32>::from_bytes(&[0; 32]).to_rust(10);
+    /// assert!(text.contains("for _ in 0..10"));
+    /// ```
+    #[must_use]
+    pub fn to_rust(&self, steps: usize) -> String {
+        let made = self.made().map(|(_, parts)| parts).unwrap_or_default();
+        let count = self.particles.len();
+        let particles: String = self.particles.iter().map(row).collect();
+        let parts: String = made.iter().enumerate().map(|(place, (part, _))| block(place, part, count)).collect();
+        let names: Vec<_> = (0..made.len()).map(|place| format!("&mut part_{place}")).collect();
+        let crate::Solver { gravity, damping, substeps, iterations, sweep, scheme } = self.solver;
+        format!(
+            "fn scene() -> Result<u64, pliant::Error> {{
+    use pliant::{{testing::*, *}};
+    type T = {scalar};
+    let mut particles = Particles::<T, MOST>::new();
+    let rows: [([T; 2], [T; 2], [T; 2], T, bool); {count}] = [
+{particles}    ];
+    for ([x, y], .., mass, pinned) in rows {{
+        let add = if pinned {{ Particles::add_pinned }} else {{ Particles::add }};
+        add(&mut particles, Vec2::new(x, y), mass)?;
+    }}
+{parts}    for (id, ([x, y], [dx, dy], [u, v], ..)) in particles.ids().iter().zip(rows) {{
+        particles.set_position(id, Vec2::new(x, y) + Vec2::new(dx, dy))?;
+        particles.set_velocity(id, Vec2::new(u, v))?;
+    }}
+    let gravity = Vec2::new({gx:?}, {gy:?});
+    let (sweep, scheme) = (Sweep::{sweep:?}, Scheme::{scheme:?});
+    let solver = Solver {{ gravity, damping: {damping:?}, substeps: {substeps}, iterations: {iterations}, sweep, scheme }};
+    let mut parts: [&mut dyn Project<T>; {made}] = [{names}];
+    for _ in 0..{steps} {{
+        let _ = solver.step({time_step:?}, &mut particles, &mut parts);
+    }}
+    Ok(measure::checksum(&particles, &parts))
+}}
+",
+            scalar = type_name::<T>(),
+            gx = gravity.x,
+            gy = gravity.y,
+            made = made.len(),
+            names = names.join(", "),
+            time_step = self.time_step,
+        )
+    }
+}
+
+impl<T: Real> fmt::Debug for Scene<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_rust(1))
+    }
+}
+
+/// A row of the table of particles.
+fn row<T: Real>(particle: &Particle<T>) -> String {
+    let Particle { position, moved, velocity, mass, pinned } = particle;
+    let [position, moved, velocity] = [position, moved, velocity].map(|v| format!("[{:?}, {:?}]", v.x, v.y));
+    format!("        ({position}, {moved}, {velocity}, {mass:?}, {pinned}),\n")
+}
+
+/// What makes a part.
+fn block<T: Real>(place: usize, part: &Part<T>, count: usize) -> String {
+    let [particles, ids, lengths, numbers, make] = part.kind.source();
+    let make = make.split_whitespace().collect::<Vec<_>>().join(" ");
+    let make = make.strip_prefix('{').and_then(|make| make.strip_suffix('}')).unwrap_or(&make).trim();
+    let Part { kind, lengths: sizes, numbers: values, .. } = part;
+    format!(
+        "    // {kind:?}.
+    let mut part_{place} = {{
+        let ({particles}, {ids}) = (&particles, {:?}.map(ParticleId::new));
+        let ({lengths}, {numbers}): ([T; 2], [T; 3]) = ({sizes:?}, {values:?});
+        {make}
+    }};
+",
+        part.ids(count)
+    )
+}

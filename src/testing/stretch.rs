@@ -1,0 +1,20 @@
+//! What a plastic stretch always is.
+
+use super::sums::Pair;
+use super::{Number, wide};
+use crate::Mat2;
+
+/// Whether S is symmetric bit for bit, |det S − 1| ≤ 3ε‖S‖² (Frobenius norm), and ‖S − I‖ ≤ c + 4ε(1 + c) with c the limit: what
+/// [`Plastic`](crate::Plastic) promises, from the roundings of cosh a and sinh a.
+///
+/// Products are summed to twice the double precision, and each bound has room for one rounding of a double.
+pub fn stretch_is_sound<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
+    let [xx, xy, yy, limit, epsilon] = [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
+    let det = Pair::ZERO.add_product(-1.0, 1.0).add_product(xx, yy).add_product(-xy, xy).value();
+    let square = xx * xx + yy * yy + 2.0 * xy * xy;
+    let norm = (f64::midpoint(xx, yy) - 1.0).abs() + ((xx - yy) / 2.0).hypot(xy);
+    let room = f64::EPSILON * (1.0 + square);
+    stretch.xy.bits() == stretch.yx.bits()
+        && det.abs() <= 3.0 * epsilon * square + room
+        && norm <= limit + 4.0 * epsilon * (1.0 + limit) + 2.0 * f64::EPSILON * (1.0 + limit)
+}

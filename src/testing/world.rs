@@ -1,0 +1,252 @@
+//! A scene that was built, and what is promised of each of its steps.
+
+use super::kind::Made;
+use super::watch::{Watch, Watched};
+use super::{Keeps, Kind, MOST, Number, Part, Scene, Sums, stretch_is_sound, wide};
+use crate::{
+    Checksum, Error, Fluid, Particles, Plastic, Project, Quadratic, Real, Scheme, ShapeMatching, Solver, Sweep, Vec2, measure,
+};
+use core::fmt;
+use std::boxed::Box;
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+/// A promise that a step broke, and the scene as Rust.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation(String);
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Parts, and what was made of them.
+type Parts<T> = Vec<(Part<T>, Box<dyn Made<T>>)>;
+
+/// A scene that was built.
+pub struct World<T> {
+    /// The particles.
+    pub particles: Particles<T, MOST>,
+    /// The solver.
+    pub solver: Solver<T>,
+    /// The time step, s.
+    pub time_step: T,
+    scene: Scene<T>,
+    parts: Parts<T>,
+    ordinary: bool,
+    steps: usize,
+}
+
+impl<T: Real> fmt::Debug for World<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("World").field("particles", &self.particles).field("scene", &self.scene).finish_non_exhaustive()
+    }
+}
+
+impl<T: Real> Scene<T> {
+    /// The particles at rest, and the parts that can be made of them.
+    pub(super) fn made(&self) -> Result<(Particles<T, MOST>, Parts<T>), Error> {
+        let mut particles = Particles::new();
+        for particle in &self.particles {
+            if particle.pinned {
+                particles.add_pinned(particle.position, particle.mass)?;
+            } else {
+                particles.add(particle.position, particle.mass)?;
+            }
+        }
+        let parts = self.parts.iter().filter_map(|part| Some((*part, part.make(&particles).ok()?))).collect();
+        Ok((particles, parts))
+    }
+
+    /// Adds the particles, makes the parts of them where they are at rest, and moves them.
+    ///
+    /// # Errors
+    /// As [`Particles::add`], [`Particles::set_position`] and [`Particles::set_velocity`]. None for a scene that was drawn or decoded.
+    pub fn build(&self) -> Result<World<T>, Error>
+    where
+        T: Number,
+    {
+        let (mut particles, parts) = self.made()?;
+        for (id, particle) in particles.ids().iter().zip(&self.particles) {
+            particles.set_position(id, particle.position + particle.moved)?;
+            particles.set_velocity(id, particle.velocity)?;
+        }
+        let (solver, time_step, scene) = (self.solver, self.time_step, self.clone());
+        // Squares neither overflow nor lose their digits, and there is room for those of sums.
+        let numbers =
+            self.particles.iter().flat_map(|p| [p.position.x, p.position.y, p.moved.x, p.moved.y, p.velocity.x, p.velocity.y]);
+        let ordinary = numbers.map(|number| wide(number).abs()).all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
+        Ok(World { particles, solver, time_step, scene, parts, ordinary, steps: 0 })
+    }
+}
+
+impl<T: Number> World<T> {
+    /// A step that is held to [what is promised](World::step_with).
+    ///
+    /// # Errors
+    /// The first promise that is broken.
+    pub fn step(&mut self) -> Result<bool, Violation> {
+        self.checked(None)
+    }
+
+    /// A step with a projection of your own after the parts, held to what is promised. `Ok(false)` if it was refused.
+    ///
+    /// - **Finite**, always: positions, velocities and displacements, whatever the scene.
+    /// - **Errors change nothing**: a step that is refused leaves all bits as they were.
+    /// - **Pins**: no pinned particle is displaced by a part.
+    /// - **Capacity**: no list holds more than it has room for.
+    /// - **Plasticity**, always: [`stretch_is_sound`].
+    /// - **Momentum** of each pass of each part that [keeps](Keeps) it, and of the step as a whole where every part does. To rounding: ε times
+    ///   masses and displacements. Not with pins, which withhold impulses; not of the step under gravity, drag or forces from outside. Not where
+    ///   numbers are beyond 10^±10, for there products may underflow; not where a particle left the range of the scalar and was stopped.
+    /// - **Angular momentum** of each pass of parts that keep it, about where the particles are when it starts. Only for predicted goals,
+    ///   since explicit ones balance about other places. Not of the step: implicit integration damps rotation.
+    /// - **Energy** of one rigid body of all particles, in one forward pass a substep with predicted goals: with h the substep, v
+    ///   and x in the frame of the centre of mass, and q the rest shape, N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Every
+    ///   rotation is bounded by the length of the goal. No such bound is known of scenes in general: a few sweeps of Gauss–Seidel can gain.
+    ///
+    /// # Errors
+    /// The first promise that is broken, with the scene as Rust.
+    pub fn step_with(&mut self, own: &mut dyn Project<T>, keeps: Keeps) -> Result<bool, Violation> {
+        self.checked(Some(Watched { part: own, keeps }))
+    }
+
+    fn checked(&mut self, own: Option<Watched<'_, T>>) -> Result<bool, Violation> {
+        self.steps += 1;
+        let outcome = self.watched_step(own).and_then(|stepped| self.broken_state().map_or(Ok(stepped), Err));
+        outcome.map_err(|broken| Violation(format!("in step {}: {broken}\n{}", self.steps, self.scene.to_rust(self.steps))))
+    }
+
+    fn watched_step(&mut self, own: Option<Watched<'_, T>>) -> Result<bool, String> {
+        let (before, bits, alone) = (Sums::of(&self.particles.view()), self.checksum(), own.is_none());
+        let bound = self.bound(&before).filter(|_| alone);
+        let pinned = self.particles.inverse_masses().contains(&T::ZERO);
+        let undisturbed = self.undisturbed();
+        let parts = self.parts.iter_mut().map(|(part, made)| Watched::new(made, part.kind.keeps()));
+        let parts: Vec<_> = parts.chain(own.map(|Watched { part, keeps }| Watched { part, keeps })).collect();
+        let closed = undisturbed && parts.iter().all(|watched| watched.keeps != Keeps::Nothing);
+        let mut watch = Watch::new(parts, self.ordinary && !pinned);
+        let outcome = self.solver.step(self.time_step, &mut self.particles, &mut watch);
+        let Watch { rounding, broken, .. } = watch;
+        if let Some(broken) = broken {
+            return Err(broken);
+        }
+        if let Err(error) = outcome {
+            return if self.checksum() == bits { Ok(false) } else { Err(format!("changed in spite of {error:?}")) };
+        }
+        let after = Sums::of(&self.particles.view());
+        let (change, rounding) = (after.momentum_change(&before), rounding.filter(|_| closed).unwrap_or(f64::INFINITY));
+        if change > rounding {
+            return Err(format!("the momentum changed by {change:e}, bound {rounding:e}"));
+        }
+        let gained = bound.filter(|bound| bound.norm(&after) > bound.limit);
+        gained.map_or(Ok(true), |bound| Err(format!("the norm of energy is {:e}, bound {:e}", bound.norm(&after), bound.limit)))
+    }
+
+    /// Whether nothing but the parts acts on the particles: no gravity, no drag.
+    fn undisturbed(&self) -> bool {
+        self.solver.gravity == Vec2::ZERO && self.solver.damping == T::ZERO
+    }
+
+    /// What is promised of any state.
+    fn broken_state(&self) -> Option<String> {
+        let view = self.particles.view();
+        if !view.positions.iter().chain(view.velocities).all(|v| v.is_finite()) {
+            return Some("a position or a velocity is not finite".into());
+        }
+        for (place, (part, made)) in self.parts.iter().enumerate() {
+            let limit = part.numbers.get(2).copied().unwrap_or(T::ZERO);
+            if plastic_stretch(&**made).is_some_and(|stretch| !stretch_is_sound(stretch, limit)) {
+                return Some(format!("the plastic stretch of part {place} is {:?}", plastic_stretch(&**made)));
+            }
+            if let Some(fluid) = made.any().downcast_ref::<Fluid<T, MOST, 16>>() {
+                let lists = (0..MOST).filter_map(|member| fluid.neighbours(member));
+                if lists.clone().any(|list| list.len() > 16) || lists.count() != fluid.members().len() {
+                    return Some(format!("the lists of part {place} do not fit"));
+                }
+            }
+        }
+        None
+    }
+
+    /// The bound of a single rigid body's energy, where there is one.
+    fn bound(&self, before: &Sums) -> Option<EnergyBound> {
+        let ([(part, made)], Solver { substeps, iterations: 1, sweep: Sweep::Forward, scheme: Scheme::Predicted, .. }) =
+            (self.parts.as_slice(), self.solver)
+        else {
+            return None;
+        };
+        let body = made.any().downcast_ref::<ShapeMatching<T, MOST>>().filter(|_| part.kind == Kind::Rigid)?;
+        let free = !self.particles.inverse_masses().contains(&T::ZERO);
+        let all = body.members().len() == self.particles.len() && free && self.ordinary && self.undisturbed();
+        let alpha = 1.0 - wide(*part.numbers.first()?);
+        let substep = wide(self.time_step) / f64::from(substeps);
+        all.then(|| EnergyBound::of(body, self.particles.masses(), before, (alpha, substep, substeps)))
+    }
+
+    /// The bits of the state that later steps depend on.
+    pub fn checksum(&self) -> u64 {
+        let mut checksum = Checksum::new();
+        self.particles.digest(&mut checksum);
+        self.parts.iter().for_each(|(_, made)| made.digest(&mut checksum));
+        checksum.value()
+    }
+
+    /// Calls everything that measures: sums may overflow, but nothing panics.
+    pub fn measure(&self) {
+        let energies = self.parts.iter().map(|(_, made)| made.elastic_energy(self.time_step, &self.particles.view()));
+        let _ = energies.fold(T::ZERO, |sum, energy| sum + energy);
+        let _ = (measure::mass(&self.particles), measure::centre(&self.particles), measure::momentum(&self.particles));
+        let _ = (measure::kinetic_energy(&self.particles), measure::potential_energy(&self.particles, self.solver.gravity));
+        let _ = measure::angular_momentum(&self.particles, self.solver.gravity);
+    }
+
+    /// How many parts could be made.
+    pub fn parts(&self) -> usize {
+        self.parts.len()
+    }
+}
+
+fn plastic_stretch<T: Real>(made: &dyn Made<T>) -> Option<crate::Mat2<T>> {
+    let clay = made.any().downcast_ref::<ShapeMatching<T, MOST, Plastic<T>>>().map(|body| body.mode().stretch());
+    clay.or_else(|| {
+        made.any().downcast_ref::<ShapeMatching<T, MOST, Plastic<T, Quadratic<T>>>>().map(|body| body.mode().stretch())
+    })
+}
+
+/// N² = (1 − α)h²|v|² + α|x|², and what it may be after a step.
+struct EnergyBound {
+    alpha: f64,
+    substep: f64,
+    limit: f64,
+}
+
+impl EnergyBound {
+    /// After each substep N' ≤ √(1 − α) N + α|q|, and n ε √M times the size of places, rest offsets and displacements, for rounding.
+    fn of<T: Number>(
+        body: &ShapeMatching<T, MOST>,
+        masses: &[T],
+        before: &Sums,
+        (alpha, substep, substeps): (f64, f64, u16),
+    ) -> Self {
+        let offsets = body.rest_offsets().iter().zip(masses).map(|(q, m)| (wide(q.x).hypot(wide(q.y)), wide(*m)));
+        let (square, longest) = offsets.fold((0.0, 0.0_f64), |(square, longest), (q, m)| (square + m * q * q, longest.max(q)));
+        let count = f64::from(u32::try_from(masses.len()).unwrap_or(u32::MAX));
+        // Places and speeds may have changed until the last substep.
+        let turns = f64::from(substeps);
+        let size = before.farthest + longest + turns * substep * before.fastest;
+        let rounding = count * wide(T::EPSILON) * before.mass.sqrt() * turns * size;
+        let mut bound = Self { alpha, substep, limit: 0.0 };
+        let step = |norm: f64, _| (1.0 - alpha).sqrt() * norm + alpha * square.sqrt() + rounding;
+        bound.limit = (0..substeps).fold(bound.norm(before), step);
+        bound
+    }
+
+    fn norm(&self, sums: &Sums) -> f64 {
+        ((1.0 - self.alpha) * self.substep * self.substep * sums.motion + self.alpha * sums.spread).sqrt()
+    }
+}

@@ -1,0 +1,51 @@
+//! A scene of every kind of part, as data and as the Rust it is printed as.
+
+use pliant::testing::{Kind, Scene};
+
+/// The steps of the printed scene.
+const STEPS: usize = 8;
+
+/// Twelve particles, and a part of each kind.
+fn all_kinds() -> Scene<f32> {
+    let mut bytes = vec![0x21, 1, 0, 0, 0, 0, 0xf0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    for place in 0..12_u8 {
+        // A lattice of four columns, swaying.
+        let (column, row) = (place % 4, place / 4);
+        bytes.extend([0, 0, 15 + place, 0, 8 * column, 0, 8 * row, place % 3, 2, 0, row, 0, 1, 0, 0, 0]);
+    }
+    for kind in (128..).take(Kind::ALL.len()) {
+        bytes.extend([kind, 3, 6, 10, 0, 0, 4, 0, 3, 32, 16, 48, 0, 0, 0, 0]);
+    }
+    Scene::from_bytes(&bytes)
+}
+
+#[allow(
+    clippy::unnecessary_cast,
+    clippy::wildcard_imports,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unreadable_literal,
+    reason = "printed"
+)]
+mod printed {
+    include!("pasted.in");
+
+    pub(super) fn checksum() -> Result<u64, pliant::Error> {
+        scene()
+    }
+}
+
+/// What is printed compiles, makes the same steps, and is up to date.
+#[test]
+fn scenes_are_printed_as_rust() {
+    let scene = all_kinds();
+    let mut world = scene.build().unwrap();
+    assert_eq!(world.parts(), Kind::ALL.len(), "every kind can be made");
+    for _ in 0..STEPS {
+        assert_eq!(world.step(), Ok(true));
+    }
+    assert_eq!(printed::checksum(), Ok(world.checksum()));
+    // Compilers differ in the white space of what they print.
+    let (text, plain) = (scene.to_rust(STEPS), |text: &str| text.split_whitespace().collect::<String>());
+    assert!(plain(&text) == plain(include_str!("pasted.in")), "tests/kernel/pasted.in is to be:\n{text}");
+}

@@ -1,0 +1,40 @@
+//! Inputs that fuzzing has found, and those it starts from.
+
+use crate::fuzzed::{Outcome, api, contacts, in_either, plastic, scene};
+use std::path::Path;
+
+/// The seeds of a fuzz target.
+fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let seeds = files.filter(|path| path.extension().is_some_and(|extension| extension == "seed"));
+    seeds.map(|path| (path.display().to_string(), std::fs::read(path).unwrap())).collect()
+}
+
+fn hold(target: &str, single: fn(&[u8]) -> Outcome, double: fn(&[u8]) -> Outcome) {
+    let seeds = seeds(target);
+    assert!(seeds.len() >= 3, "{} seeds", seeds.len());
+    for (name, bytes) in seeds {
+        assert_eq!(in_either(&bytes, single, double), Ok(()), "{name}");
+    }
+}
+
+#[test]
+fn seeds_of_scenes() {
+    hold("scene", scene::<f32>, scene::<f64>);
+}
+
+#[test]
+fn seeds_of_calls() {
+    hold("api", api::<f32>, api::<f64>);
+}
+
+#[test]
+fn seeds_of_plastic_bodies() {
+    hold("plastic", plastic::<f32>, plastic::<f64>);
+}
+
+#[test]
+fn seeds_of_contacts() {
+    hold("contacts", contacts::<f32>, contacts::<f64>);
+}
