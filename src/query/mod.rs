@@ -16,7 +16,7 @@ use crate::{ParticleId, Particles, Real, Vec2};
 /// use pliant::{Particles, Vec2, build, query};
 /// let mut particles = Particles::<f32, 9>::new();
 /// let block = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 3, 3, 0.5, 1.0)?;
-/// let (picked, distance) = query::nearest(&particles, Vec2::new(0.52, 0.5)).unwrap();
+/// let (picked, distance) = query::nearest(&particles, Vec2::new(0.52, -0.5)).unwrap();
 /// assert_eq!(Some(picked), block.get(4));
 /// assert!(distance < 0.021);
 /// # Ok::<(), pliant::Error>(())
