@@ -4,6 +4,7 @@
 #[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../../kernel/float.rs"]
 mod float;
+#[cfg_attr(not(all(feature = "single", feature = "double")), allow(dead_code, reason = "one column of the table is enough"))]
 #[path = "../../kernel/scenes/mod.rs"]
 mod scenes;
 
