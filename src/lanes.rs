@@ -6,6 +6,10 @@ use crate::{Real, Vec2};
 /// How many particles make a turn.
 pub(crate) const LANES: usize = 4;
 
+/// Whether the processor has vector registers. One without them has too few for the terms of four particles side by side, and takes
+/// [one by one](one_by_one).
+pub(crate) const VECTORS: bool = cfg!(any(target_feature = "sse2", target_feature = "neon", target_feature = "simd128"));
+
 /// A number of each particle of a turn.
 pub(crate) type Lanes<T> = [T; LANES];
 
@@ -74,6 +78,28 @@ pub(crate) fn add<T: Real, const S: usize>(sums: &mut Sums<T, S>, terms: Sums<T,
 #[inline(never)]
 pub(crate) fn totals<T: Real, const S: usize>(sums: &Sums<T, S>) -> [Vec2<T>; S] {
     sums.map(|[ax, ay, bx, by, cx, cy, dx, dy]| Vec2::new((ax + bx) + (cx + dx), (ay + by) + (cy + dy)))
+}
+
+/// The sums over the particles, each one added to its lane by itself: the bits of [`totals`].
+#[inline]
+pub(crate) fn one_by_one<I: Iterator, T: Real, const S: usize>(
+    mut particles: I,
+    terms: impl Fn(I::Item) -> [Vec2<T>; S],
+) -> [Vec2<T>; S] {
+    let mut lanes = [[Vec2::ZERO; S]; LANES];
+    'turns: loop {
+        for sums in &mut lanes {
+            let Some(particle) = particles.next() else { break 'turns };
+            for (sum, term) in sums.iter_mut().zip(terms(particle)) {
+                *sum += term;
+            }
+        }
+    }
+    let [mut sums, b, c, d] = lanes;
+    for (((a, b), c), d) in sums.iter_mut().zip(b).zip(c).zip(d) {
+        *a = (*a + b) + (c + d);
+    }
+    sums
 }
 
 /// The vectors whose coordinates these are.

@@ -59,12 +59,16 @@ pub struct Places<'a, T> {
 
 impl<'a, T: Real> Places<'a, T> {
     pub(super) fn of(motion: &'a mut Motion<'_, T>) -> Option<Self> {
-        let n = motion.positions.len();
-        Some(Self {
-            positions: motion.positions,
-            displacements: motion.displacements.get_mut(..n)?,
-            inverse_masses: motion.inverse_masses.get(..n)?,
-        })
+        let Motion { positions, displacements, inverse_masses, .. } = motion;
+        Self { positions, displacements, inverse_masses }.cut()
+    }
+
+    /// Cut to one length. A function that is not inlined does not know that they are.
+    #[inline]
+    fn cut(self) -> Option<Self> {
+        let Self { positions, displacements, inverse_masses } = self;
+        let n = positions.len();
+        Some(Self { positions, displacements: displacements.get_mut(..n)?, inverse_masses: inverse_masses.get(..n)? })
     }
 
     /// The same places, for a while.
@@ -182,8 +186,9 @@ pub(super) fn sweep<T: Real, C: Constraint<T, K>, const K: usize>(
     multipliers: &mut [T],
     factors: &[T],
     pass: &Pass<T>,
-    mut places: Places<'_, T>,
+    places: Places<'_, T>,
 ) {
+    let Some(mut places) = places.cut() else { return };
     let visits = items.iter().zip(multipliers.iter_mut().zip(factors));
     if pass.backward {
         visits.rev().for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));

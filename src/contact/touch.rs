@@ -41,10 +41,9 @@ pub(super) fn touch<T: Real, C: Collider<T>>(collider: &C, radius: T, from: Vec2
     let mut found = Touch { normal, start, end: start + normal.dot(way), share: T::ZERO };
     let mut gap = start;
     for _ in 0..TANGENTS {
-        let next = (found.share - gap / found.normal.dot(way)).at_most(T::ONE);
-        if !(gap > T::ZERO && found.end < T::ZERO && next > found.share) {
-            break;
-        }
+        let crosses = gap > T::ZERO && found.end < T::ZERO;
+        let next = crosses.then(|| (found.share - gap / found.normal.dot(way)).at_most(T::ONE));
+        let Some(next) = next.filter(|next| *next > found.share) else { break };
         let Gap { distance, normal } = collider.gap(from + way * next, radius);
         let Some(normal) = normal else { break };
         gap = distance;

@@ -1,6 +1,9 @@
-//! Sums over the members of a body, in [lanes](crate::lanes).
+//! Sums over the members of a body, in [lanes](crate::lanes): side by side where there are vector registers, else one by one, with the same
+//! bits.
 
-use crate::lanes::{self, LANES, Lanes, Sums, add, coordinates, doubled, filled_up, product, swapped, totals, vectors};
+use crate::lanes::{
+    self, LANES, Lanes, Sums, VECTORS, add, coordinates, doubled, filled_up, one_by_one, product, swapped, totals, vectors,
+};
 use crate::{Mat2, Real, Vec2};
 
 /// Adds w p, and the products of w p with q and with q swapped: xx and yy, xy and yx.
@@ -18,6 +21,14 @@ fn add_weighted<T: Real>(sums: &mut Sums<T, 1>, v: Lanes<Vec2<T>>, w: Lanes<T>) 
 
 /// Σ w p and Σ w p qᵀ.
 pub(super) fn moments<T: Real>(places: &[Vec2<T>], offsets: &[Vec2<T>], weights: &[T]) -> (Vec2<T>, Mat2<T>) {
+    if !VECTORS {
+        let members = places.iter().zip(offsets).zip(weights);
+        let [sum, straight, crossed] = one_by_one(members, |((p, q), w)| {
+            let weighted = *p * *w;
+            [weighted, Vec2::new(weighted.x * q.x, weighted.y * q.y), Vec2::new(weighted.x * q.y, weighted.y * q.x)]
+        });
+        return (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y));
+    }
     let mut sums = [[T::ZERO; 2 * LANES]; 3];
     let ((p, last_p), (q, last_q), (w, last_w)) = (places.as_chunks(), offsets.as_chunks(), weights.as_chunks());
     for ((p, q), w) in p.iter().zip(q).zip(w) {
@@ -32,6 +43,10 @@ pub(super) fn moments<T: Real>(places: &[Vec2<T>], offsets: &[Vec2<T>], weights:
 
 /// Σ w v.
 pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<T> {
+    if !VECTORS {
+        let [sum] = one_by_one(vectors.iter().zip(weights), |(v, w)| [*v * *w]);
+        return sum;
+    }
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
     let ((v, last_v), (w, last_w)) = (vectors.as_chunks(), weights.as_chunks());
     for (v, w) in v.iter().zip(w) {
@@ -52,6 +67,12 @@ pub(super) fn correct<T: Real>(
     (map, centre): (Mat2<T>, Vec2<T>),
     alpha: T,
 ) -> Vec2<T> {
+    if !VECTORS {
+        for (p, q) in places.iter_mut().zip(offsets) {
+            *p = (map * *q - (*p - centre)) * alpha;
+        }
+        return weighted_sum(places, weights);
+    }
     let straight = coordinates([Vec2::new(map.xx, map.yy); LANES]);
     let crossed = coordinates([Vec2::new(map.xy, map.yx); LANES]);
     let centre = coordinates([centre; LANES]);

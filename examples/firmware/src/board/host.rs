@@ -1,0 +1,10 @@
+//! A machine with an operating system, to compare the boards with.
+
+use std::process::ExitCode;
+
+pub(crate) fn main() -> ExitCode {
+    let mut words = String::new();
+    let success = crate::play(&mut words);
+    print!("{words}");
+    if success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
