@@ -76,10 +76,28 @@ pub(crate) fn square(corners: [Vec2<f32>; 4], side: f32) -> Cell {
 
 /// The border of a lattice that was built row by row, clockwise from its first node.
 pub(crate) fn border(places: &[Vec2<f32>], columns: usize) -> Vec<Vec2<f32>> {
-    let last = places.len() - columns;
+    border_nodes(places.len(), columns).map(|node| places[node]).collect()
+}
+
+/// The nodes of that border, of so many nodes in all.
+pub(crate) fn border_nodes(nodes: usize, columns: usize) -> impl DoubleEndedIterator<Item = usize> {
+    let last = nodes - columns;
     let right = (2 * columns - 1..last).step_by(columns);
     let left = (columns..last).step_by(columns);
-    (0..columns).chain(right).chain((last..places.len()).rev()).chain(left.rev()).map(|node| places[node]).collect()
+    (0..columns).chain(right).chain((last..nodes).rev()).chain(left.rev())
+}
+
+/// A counter-clockwise outline with a skin of this thickness about it.
+pub(crate) fn skin(outline: &[Vec2<f32>], radius: f32) -> Vec<Vec2<f32>> {
+    let count = outline.len();
+    let grown = |place: usize| {
+        let [before, here, after] = [count - 1, 0, 1].map(|next| outline[(place + next) % count]);
+        let out = [here - before, after - here].map(|edge| edge.direction().map_or(Vec2::ZERO, |(along, _)| -along.perp()));
+        let sum = out[0] + out[1];
+        // Mitred, but for sharp corners.
+        here + sum * (2.0 * radius / sum.dot(sum).max(1.0))
+    };
+    (0..count).map(grown).collect()
 }
 
 impl Mark {

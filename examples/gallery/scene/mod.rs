@@ -1,8 +1,10 @@
 //! The scenes: one file each, and what every one of them tells.
 
 mod beam;
+mod blobs;
 mod cantilever;
 mod cloth;
+mod conveyor;
 mod crawler;
 mod creature;
 mod dent;
@@ -10,11 +12,15 @@ mod face;
 mod hair;
 mod measurement;
 mod modes;
+mod net;
+mod pile;
+mod polygon;
 mod pool;
 mod ring;
 mod rope;
 mod square;
 mod square_stiff;
+mod stack;
 mod tear;
 mod whip;
 
@@ -24,7 +30,7 @@ use crate::picture::Picture;
 use pliant::Error;
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 16] = [
+pub(crate) const SCENES: [&Entry; 21] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -41,6 +47,11 @@ pub(crate) const SCENES: [&Entry; 16] = [
     &tear::ENTRY,
     &whip::ENTRY,
     &pool::ENTRY,
+    &blobs::ENTRY,
+    &stack::ENTRY,
+    &pile::ENTRY,
+    &conveyor::ENTRY,
+    &net::ENTRY,
 ];
 
 /// What the picture of the README shows.

@@ -159,7 +159,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         let Self { bodies, near, pairs, last, dropped, .. } = self;
         let before = *dropped;
         last.clear();
-        last.extend(pairs.iter().filter(|pair| pair.touches()).map(|pair| (pair.ids, pair.state.normal)));
+        last.extend(pairs.iter().filter(|pair| pair.touches()).map(|pair| (pair.ids, pair.state.normal)).take(K));
         bodies.find(motion);
         pairs.retain(|pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
         pairs.iter_mut().for_each(Pair::rest);

@@ -18,6 +18,8 @@ pub(super) struct Contact<T> {
     pub(super) side: Option<Side>,
     /// Whether it was on the wrong one at the start of the substep.
     pub(super) deep: bool,
+    /// Whether it has gone to the other one round an end of the edge, and not across it.
+    pub(super) round: bool,
     /// The gap at the start, m; negative by the depth of an overlap.
     pub(super) gap: T,
     pub(super) state: State<T>,
@@ -130,6 +132,11 @@ impl<T: Real> Contact<T> {
         (self.state, self.side, self.along, self.couple) = (next, side, along, couple);
         put(trio.ids, corrected, motion.displacements);
         Some(crossed.is_some())
+    }
+
+    /// Looks where the point has got.
+    pub(super) fn look(&mut self, trio: &Trio<T>, motion: &Motion<'_, T>) {
+        self.round = self.approach(trio, motion).is_some_and(|approach| approach.goes_round());
     }
 
     fn approach(&self, trio: &Trio<T>, motion: &Motion<'_, T>) -> Option<Approach<T>> {

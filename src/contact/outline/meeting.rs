@@ -66,6 +66,13 @@ impl<T: Real> Approach<T> {
         self.near()
     }
 
+    /// Whether the point ends on the other side of two and has not crossed the edge.
+    pub(super) fn goes_round(&self) -> bool {
+        let end = self.end();
+        let changes = self.side.is_some() && end.is_off_line() && Side::of(end.left()) != self.side;
+        changes && self.two_sided && !self.deep && crossing(&self.start, &self.way, self.side, true).is_none()
+    }
+
     fn end(&self) -> Seen<T> {
         Seen { e: self.start.e + self.way.e, r: self.start.r + self.way.r }
     }

@@ -74,7 +74,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
                 held |= trio(bodies, corners, contact).is_some_and(|trio| contact.hold(&trio, surface, pass, motion));
             }
             if !held {
-                return;
+                break;
+            }
+        }
+        for contact in contacts.iter_mut() {
+            if let Some(trio) = trio(bodies, corners, contact) {
+                contact.look(&trio, motion);
             }
         }
     }

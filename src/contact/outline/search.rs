@@ -20,7 +20,12 @@ pub(super) struct Trace<T> {
 
 impl<T: Real> Trace<T> {
     pub(super) fn of(contact: &Contact<T>) -> Self {
-        Self { point: contact.point, edge: contact.edge, side: contact.side, normal: contact.state.normal }
+        Self {
+            point: contact.point,
+            edge: contact.edge,
+            side: contact.side.filter(|_| !contact.round),
+            normal: contact.state.normal,
+        }
     }
 }
 
@@ -142,7 +147,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         let normal = self.trace(point, edge).map_or(State::<T>::NONE.normal, |trace| trace.normal);
         let mut state = State::NONE;
         state.normal = normal;
-        let contact = Contact { point, edge, side, deep, gap, state, along: T::ZERO, couple: Vec2::ZERO };
+        let contact = Contact { point, edge, side, deep, round: false, gap, state, along: T::ZERO, couple: Vec2::ZERO };
         if self.found.push(contact).is_err() {
             *self.dropped = self.dropped.saturating_add(1);
         }

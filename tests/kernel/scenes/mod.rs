@@ -6,6 +6,7 @@ mod contacts;
 mod fluid;
 mod handling;
 mod makers;
+mod meetings;
 mod modes;
 mod ropes;
 mod springs;
@@ -32,7 +33,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 15] = scenes! {
+pub(crate) const SCENES: [Scene; 18] = scenes! {
     "cloth" springs::cloth() = 0x4970_4044_7f77_1bcf, 0xc20b_f7ae_8c7d_b02b;
     "bodies" bodies::bodies(Scheme::Predicted) = 0x9789_0659_35e3_16a3, 0x94a4_4846_104b_8ee3;
     "explicit bodies" bodies::bodies(Scheme::Explicit) = 0x9b2a_2e6f_b956_bd07, 0x5ae7_7f17_2bf6_da78;
@@ -48,4 +49,7 @@ pub(crate) const SCENES: [Scene; 15] = scenes! {
     "creature" modes::creature() = 0xcd11_e152_909e_5512, 0x9bc2_092d_4628_b663;
     "handling" handling::handling() = 0xee02_151b_bb1d_6796, 0xc39f_b49f_60c8_c296;
     "makers" makers::makers() = 0xe5f0_d714_9e0c_9784, 0x9841_507f_7561_a7e7;
+    "pebbles" meetings::pebbles() = 0x2de0_7cb6_4b02_d1bb, 0x6179_d5f8_b8dd_0ed3;
+    "tangle" meetings::tangle() = 0x5903_e05e_5c90_4cab, 0x9339_73e1_fd4a_8668;
+    "sleepers" meetings::sleepers() = 0xf4ca_9ded_3e76_450d, 0x05e8_dc2f_0402_1576;
 };

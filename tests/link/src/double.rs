@@ -10,6 +10,8 @@ macro_rules! scalar {
 
 #[path = "operations/algebra.rs"]
 mod algebra;
+#[path = "operations/bodies.rs"]
+mod bodies;
 #[path = "operations/constraints.rs"]
 mod constraints;
 #[path = "operations/contacts.rs"]
@@ -22,6 +24,8 @@ mod makers;
 mod measures;
 #[path = "operations/particles.rs"]
 mod particles;
+#[path = "operations/query.rs"]
+mod query;
 #[path = "operations/sets.rs"]
 mod sets;
 #[path = "operations/shapes.rs"]

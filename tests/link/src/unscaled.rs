@@ -1,7 +1,7 @@
 //! The operations that know no scalar.
 
 use core::fmt::{Display, Formatter};
-use pliant::{Checksum, ConstraintId, Error, Parameter, ParticleId, ParticleRange, PolarError};
+use pliant::{BodyId, Checksum, ConstraintId, Error, OutlineId, Parameter, ParticleId, ParticleRange, PolarError};
 
 macro_rules! scalar {
     () => {
@@ -19,6 +19,9 @@ entries! {
     2 "ParticleRange::windows" = (|range: ParticleRange, width: usize| range.windows(width).filter_map(|part| part.get(0)).last());
     1 "IntoIterator for ParticleRange" = (|range: ParticleRange| range.into_iter().nth(3));
     1 "ConstraintId::index" = ConstraintId::index;
+    1 "BodyId::new" = BodyId::new;
+    1 "BodyId::index" = BodyId::index;
+    1 "OutlineId::index" = OutlineId::index;
     0 "Checksum::new" = Checksum::new;
     0 "Default for Checksum" = Checksum::default;
     1 "Checksum::value" = Checksum::value;

@@ -26,6 +26,7 @@ entries! {
     3 "Tearing::add_all" = Threads::add_all::<16>;
     2 "Tearing::cut" = Threads::cut;
     1 "Tearing::broken" = (|set: &Threads| set.broken().map(ConstraintId::index).fold(0, usize::wrapping_add));
+    1 "Tearing::ids" = (|set: &Threads| set.ids().map(ConstraintId::index).fold(0, usize::wrapping_add));
     2 "Tearing::is_broken" = Threads::is_broken;
     2 "Tearing::get" = Threads::get;
     2 "Tearing::multiplier" = Threads::multiplier;

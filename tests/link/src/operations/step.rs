@@ -3,10 +3,10 @@
 
 use super::T;
 use pliant::{
-    Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, Contacts, Container, Damped, Distance, Distances, Error,
-    Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, NeoHookean, OnSegment, Particles,
-    Plastic, PointEdge, Pressure, Project, Quadratic, Regions, RestMeasure, Rigid, ShapeMatching, Solid, Solver,
-    StVenantKirchhoff, Tearing, Tether, measure,
+    Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, Contacts, Container, Damped, Discs, Distance, Distances,
+    Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, NeoHookean, OnSegment,
+    Outlines, Particles, Plastic, PointEdge, Pressure, Project, Quadratic, Regions, RestMeasure, Rigid, ShapeMatching, Sleeping,
+    Solid, Solver, StVenantKirchhoff, Tearing, Tether, measure,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -71,12 +71,15 @@ entries! {
     4 "Project for tuples" = advance::<(Grab<T>, Distances<T, 8>, (), Fluid<T, 8, 8>, (), (), Pressure<T, 8>, Grab<T>)>;
     4 "Project for Constraints" = advance::<Distances<T, 8>>;
     4 "Project for Contacts" = advance::<Contacts<T, HalfPlane<T>, 8>>;
+    4 "Project for Discs" = advance::<Discs<T, 3, 8, 16>>;
     4 "Project for Fluid" = advance::<Fluid<T, 8, 8>>;
     4 "Project for Grab" = advance::<Grab<T>>;
     4 "Project for LatticeMatching" = advance::<LatticeMatching<T, 8>>;
+    4 "Project for Outlines" = advance::<Outlines<T, 3, 8, 16>>;
     4 "Project for Pressure" = advance::<Pressure<T, 8>>;
     4 "Project for Regions" = advance::<Regions<T, 3, 16>>;
     4 "Project for ShapeMatching" = advance::<ShapeMatching<T, 8>>;
+    4 "Project for Sleeping" = advance::<Sleeping<T, ShapeMatching<T, 8>, 8>>;
     4 "Project for Tearing" = advance::<Tearing<T, Distance<T>, 2, 8>>;
     4 "Constraint for Angle" = constraint::<Angle<T>, 3>;
     4 "Constraint for Area" = constraint::<Area<T>, 3>;
