@@ -1,18 +1,19 @@
 //! A uniform grid over the plane, in fixed arrays: who may be near whom.
 
 use crate::{Real, Vec2};
+use core::ops::Range;
 
-/// At most `N` items in the square cells they are in. The plane has no edges: cells are dealt to `N` buckets by a mix of their
-/// coordinates, and where two cells meet in a bucket they are told apart, so each item is found once.
+/// At most `N` items in the square cells they are in. The plane has no edges: its rows of cells go round and round `N` buckets, each
+/// row from another bucket on. Where two cells meet in a bucket they are told apart, so each item is found once.
 ///
 /// Cells count from a place of the caller's. From 2¹⁵ cells on, everything is in the outermost cell: nothing is
 /// missed, but a search compares all of that cell's items.
 ///
-/// **Cost**: filling runs twice over the items and once over the buckets; a search visits nine buckets. If all items are
-/// in one cell, finding the neighbours of each is n². **Size**: eight bytes an item.
+/// **Cost**: filling runs twice over the items and once over the buckets; a search visits three buckets in a row, of three rows. If all
+/// items are in one cell, finding the neighbours of each is n². **Size**: eight bytes an item.
 ///
 /// Teschner, Heidelberger, Müller, Pomeranets, Gross, "Optimized spatial hashing for collision detection of deformable objects"
-/// (2003), section 3.1, for the mix; the buckets are laid out by counting sort.
+/// (2003), section 3.1, with another hash; the buckets are laid out by counting sort.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid<const N: usize> {
     /// The cell of each item.
@@ -31,19 +32,27 @@ struct Cell {
     y: i16,
 }
 
-/// The cells around a cell and itself: row by row from the lower left, to the right and up.
-const AROUND: [(i16, i16); 9] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+/// From as many buckets on, three rows in a row have no bucket in common.
+const FEW: usize = 32;
+
+/// From the first bucket of a row to that of the next one: by the golden section of all, so that few rows meet wherever they are.
+#[allow(clippy::cast_possible_truncation, reason = "more than 2¹⁶ buckets are of no use to items with numbers of 16 bits")]
+const fn stride(buckets: usize) -> u16 {
+    ((buckets as u32).wrapping_mul(40_503) >> 16) as u16 | 1
+}
 
 impl Cell {
-    /// The cell with this offset, unless it lies beyond the outermost.
-    fn beside(self, (x, y): (i16, i16)) -> Option<Self> {
-        Some(Self { x: self.x.checked_add(x)?, y: self.y.checked_add(y)? })
+    /// Cells side by side are in buckets side by side, or in the last one and the first.
+    fn bucket<const N: usize>(self) -> usize {
+        let [x, y] = [self.x, self.y].map(|c| u32::from(c.abs_diff(i16::MIN)));
+        // At most (2¹⁶ − 1)·2¹⁶.
+        ((y * u32::from(const { stride(N) }) + x) as usize).checked_rem(N).unwrap_or(0)
     }
 
-    fn bucket<const N: usize>(self) -> usize {
-        let [x, y] = [self.x, self.y].map(|c| i32::from(c).cast_unsigned());
-        let mix = x.wrapping_mul(73_856_093) ^ y.wrapping_mul(19_349_663);
-        (mix as usize).checked_rem(N).unwrap_or(0)
+    /// The cell of a place, in cells from where they count.
+    #[inline]
+    fn of<T: Real>(place: Vec2<T>) -> Self {
+        Self { x: place.x.floor_to_i16(), y: place.y.floor_to_i16() }
     }
 }
 
@@ -53,16 +62,14 @@ impl<const N: usize> Grid<N> {
     }
 
     /// Puts items at these places, as many as fit, into cells. Items no farther apart than `reach` will be in the same cell or in
-    /// neighbouring ones: cells are a 32nd wider, which in either precision is more than five roundings of the coordinates of two
-    /// items come to. `per_reach` is 1/`reach`.
+    /// neighbouring ones. `per_reach` is 1/`reach`.
     pub(crate) fn fill<T: Real>(&mut self, places: impl Iterator<Item = Vec2<T>>, per_reach: T) {
-        let per_cell = per_reach * T::ratio(32, 33);
+        let per_cell = per_cell(per_reach);
         let Self { cells, items, starts, len } = self;
         starts.fill(0);
         *len = 0;
         for (cell, place) in cells.iter_mut().zip(places) {
-            let place = place * per_cell;
-            *cell = Cell { x: place.x.floor_to_i16(), y: place.y.floor_to_i16() };
+            *cell = Cell::of(place * per_cell);
             if let Some(count) = starts.get_mut(cell.bucket::<N>()) {
                 *count += 1;
             }
@@ -86,17 +93,58 @@ impl<const N: usize> Grid<N> {
     /// The items in the cell of an item and in those around it, each one once, itself included: cell by cell from the lower left, to
     /// the right and up, and within a cell in the order of the items.
     pub(crate) fn near(&self, item: usize) -> impl Iterator<Item = usize> {
-        let centre = self.cells.get(item).copied();
-        let cells = AROUND.into_iter().filter_map(move |offset| centre?.beside(offset));
-        cells.flat_map(move |cell| {
-            let bucket = self.bucket(cell.bucket::<N>()).iter().copied().map(usize::from);
-            bucket.filter(move |&item| self.cells.get(item) == Some(&cell))
+        let beside = |Cell { x, y }: &Cell| {
+            let [left, below] = [x, y].map(|c| c.saturating_sub(1));
+            let [right, above] = [x, y].map(|c| c.saturating_add(1));
+            (below..=above).map(move |y| (Cell { x: left, y }, right))
+        };
+        self.cells.get(item).map(beside).into_iter().flatten().flat_map(move |(left, right)| {
+            let runs = self.runs(left, right).into_iter();
+            let items = runs.flat_map(|run| self.items.get(run).unwrap_or_default()).copied().map(usize::from);
+            items.filter(move |&item| {
+                self.cells.get(item).is_some_and(|cell| cell.y == left.y && (left.x..=right).contains(&cell.x))
+            })
         })
     }
 
-    fn bucket(&self, bucket: usize) -> &[u16] {
-        let start = self.starts.get(bucket).map_or(0, |&start| start.into());
-        let end = self.starts.get(bucket + 1).map_or(self.len, |&start| start.into());
-        self.items.get(start..end).unwrap_or_default()
+    /// All items, bucket by bucket.
+    pub(crate) fn items(&self) -> impl Iterator<Item = usize> {
+        self.items.iter().take(self.len).copied().map(usize::from)
     }
+
+    /// Hands over where [`Grid::items`] has those that are no farther than a distance from a place along either axis, row by row,
+    /// with whatever else is in their buckets in between. No two of these runs have anything in common. Lengths are told in reaches,
+    /// and the distance is one at most.
+    #[inline]
+    pub(crate) fn around<T: Real>(&self, place: Vec2<T>, distance: T, mut found: impl FnMut(Range<usize>)) {
+        if N < FEW {
+            return found(0..self.len);
+        }
+        let per_cell = per_cell(T::ONE);
+        // A 64th of a cell for roundings: half of what cells are wider by.
+        let (place, distance) = (place * per_cell, distance * per_cell + T::ratio(1, 64));
+        let distance = Vec2::new(distance, distance);
+        let (lower, upper) = (Cell::of(place - distance), Cell::of(place + distance));
+        for y in lower.y..=upper.y {
+            for run in self.runs(Cell { x: lower.x, y }, upper.x) {
+                found(run);
+            }
+        }
+    }
+
+    /// Where the items have the cells from one to another in a row, at most three: up to the last bucket, and from the first one on.
+    #[inline]
+    fn runs(&self, left: Cell, right: i16) -> [Range<usize>; 2] {
+        let first = left.bucket::<N>();
+        let end = first + (usize::from(right.abs_diff(left.x)) + 1).min(N);
+        let start = |bucket: usize| self.starts.get(bucket).map_or(self.len, |&start| usize::from(start));
+        [start(first)..start(end), 0..if end > N { start(end - N) } else { 0 }]
+    }
+}
+
+/// Cells are a 32nd wider than the reach, which in either precision is more than five roundings of the coordinates of two items come
+/// to.
+#[inline]
+fn per_cell<T: Real>(per_reach: T) -> T {
+    per_reach * T::ratio(32, 33)
 }

@@ -3,7 +3,8 @@
 //! - **W1** a cloth of 40x30 particles and 4,592 springs, 5 iterations of XPBD a step: [`cloth`];
 //! - **W2** rigid shape matching of one body: [`square`];
 //! - **W3** the rotation factor of many 2x2 matrices: [`matrices`];
-//! - **W4** shape matching of a lattice of 32x32 particles in 1,024 regions: [`net`].
+//! - **W4** shape matching of a lattice of 32x32 particles in 1,024 regions: [`net`];
+//! - **W5** eight bodies of 64 particles dropped on a floor and on each other: [`pile`].
 
 pub mod agreement;
 pub mod chart;
@@ -13,6 +14,7 @@ pub mod ladder;
 pub mod matrices;
 pub mod net;
 pub mod peers;
+pub mod pile;
 pub mod plain;
 pub mod square;
 pub mod systems;

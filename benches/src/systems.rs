@@ -4,6 +4,7 @@ use crate::cloth::{self, Cloth, Plain};
 use crate::matrices;
 use crate::net::{self, Net};
 use crate::peers::{Rotations, rapier};
+use crate::pile::{self, Eight};
 use crate::plain::{Node, num::Num, shape_step};
 use crate::square::{self, Body};
 use crate::timing::Work;
@@ -154,6 +155,44 @@ pub fn nets<T: Num>() -> Vec<System> {
     let pliant = copies(LENGTH, Net::<T>::new(net::HALF_WIDTH), Net::step, Net::place);
     let plain = copies(LENGTH, net::Plain::<T>::new(net::HALF_WIDTH), net::Plain::step, net::Plain::place);
     vec![system("pliant", pliant), system(PLAIN, plain)]
+}
+
+/// A simulation that runs from its start to its end.
+struct Whole<S, M, F> {
+    state: S,
+    make: M,
+    step: F,
+}
+
+impl<S, M: Fn() -> S, F: Fn(&mut S)> Work for Whole<S, M, F> {
+    fn reset(&mut self) {
+        self.state = (self.make)();
+    }
+    fn run(&mut self) {
+        (0..pile::STEPS).for_each(|_| (self.step)(&mut self.state));
+    }
+}
+
+/// W5 in one precision. The unit is a step.
+pub fn piles<T: Num>(substeps: u16) -> Vec<System> {
+    fn whole<S: 'static>(make: impl Fn() -> S + 'static, step: impl Fn(&mut S) + 'static) -> Box<dyn Work> {
+        Box::new(Whole { state: make(), make, step })
+    }
+    let system = |name, remark, work| System { name, precision: T::NAME, remark, units: pile::STEPS, work };
+    let rapier = if T::NAME == "f32" {
+        whole(move || rapier::single::Pile::new(substeps), rapier::single::Pile::step)
+    } else {
+        whole(move || rapier::double::Pile::new(substeps), rapier::double::Pile::step)
+    };
+    vec![
+        system("pliant", "", whole(move || Eight::<T>::new(substeps), Eight::step)),
+        system(
+            PLAIN,
+            "uniform grid over all particles; does less: no sweeping, no events",
+            whole(move || pile::Plain::<T>::new(pile::BODIES, substeps), pile::Plain::step),
+        ),
+        system("rapier2d 0.36", "collides by outlines; does more: islands", rapier),
+    ]
 }
 
 /// Matrices on their way to rotations, a part of them in a run.

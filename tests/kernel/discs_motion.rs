@@ -28,6 +28,26 @@ fn discs_bounce_as_restitution_says<T: Float>() {
     }
 }
 
+/// Two discs that touch and fly at each other askew: what they lose of their slide is μ times what the normal impulse gives, and they
+/// never slide the other way.
+fn bounces_of_discs_have_friction<T: Float>() {
+    for restitution in [0.0, 0.5, 1.0] {
+        for (friction, slide) in [(0.25, 8.0), (0.25, -8.0), (1.0, 0.5)] {
+            let all = [(1.0, [0.25, 0.0], [-3.0, slide]), (3.0, [0.0, 0.0], [0.0, 0.0])];
+            let (mut particles, mut discs) = balls::<T>(&all, surface(friction, restitution));
+            Solver::new().step(T::ratio(1, 1024), &mut particles, &mut discs).unwrap();
+            let [v, u] = [0, 1].map(|k| particles.velocities()[k]);
+            let (gained, left) = ((v.x - u.x).wide() + 3.0, (v.y - u.y).wide());
+            let expected = f64::max(slide.abs() - friction * gained, 0.0) * slide.signum();
+            assert!(
+                (left - expected).abs() < tolerance::BOUNCE * slide.abs(),
+                "μ = {friction}, e = {restitution}: {left}, {expected}"
+            );
+            assert!((gained - 3.0 * (1.0 + restitution)).abs() < tolerance::BOUNCE * 3.0, "e = {restitution}: {gained}");
+        }
+    }
+}
+
 /// A disc dropped on one that is pinned rises to e² of its height.
 fn dropped_discs_rise_to_their_height<T: Float>() {
     for (rate, substeps) in [(60, 1), (60, 8), (240, 4)] {
@@ -173,6 +193,7 @@ fn symmetric_hits_cancel<T: Float>() {
 
 crate::both!(
     discs_bounce_as_restitution_says,
+    bounces_of_discs_have_friction,
     dropped_discs_rise_to_their_height,
     discs_stay_on_discs_below_the_friction_angle,
     a_stack_of_ten_boxes_stands,

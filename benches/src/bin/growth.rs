@@ -6,7 +6,7 @@ use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use pliant_benches::chart::{Line, Lines, Style, draw_lines};
 use pliant_benches::host;
-use pliant_benches::ladder::{Rung, cloths, measure, squares};
+use pliant_benches::ladder::{Rung, cloths, measure, piles, squares};
 use pliant_benches::table::figure;
 use pliant_benches::timing::Plan;
 use std::error::Error;
@@ -47,23 +47,28 @@ fn fail(error: &str) -> ExitCode {
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let plan = if arguments.quick { Plan::QUICK } else { Plan::FULL };
     let style = ProgressStyle::with_template("{msg:<22} {bar:40} {percent}%, {elapsed}")?;
-    let bar = ProgressBar::new(2 * plan.rounds as u64).with_style(style);
+    let bar = ProgressBar::new(3 * plan.rounds as u64).with_style(style);
     bar.set_message("W1, cloth");
     let mut cloths = cloths();
     let cloth_costs = measure(&mut cloths, plan, || bar.inc(1));
     bar.set_message("W2, shape matching");
     let mut squares = squares();
     let square_costs = measure(&mut squares, plan, || bar.inc(1));
+    bar.set_message("W5, pile");
+    let mut piles = piles();
+    let pile_costs = measure(&mut piles, plan, || bar.inc(1));
     bar.finish_and_clear();
 
     println!("Measured on {}, in f32.\n", host::describe());
     println!("{}", report("W1, ns a projection", "springs", &CLOTHS, &cloths, &cloth_costs));
     println!("{}", report("W2, ns a particle and step", "particles", &SQUARES, &squares, &square_costs));
+    println!("{}", report("W5, ns a particle and step", "particles", &PILES, &piles, &pile_costs));
     println!("{}", EXPLANATION.trim());
     if let Some(path) = &arguments.chart {
         let panels = [
             panel("XPBD cloth in f32: ns a projection", "springs", &CLOTHS, &cloths, &cloth_costs),
             panel("Rigid shape matching in f32: ns a particle and step", "particles", &SQUARES, &squares, &square_costs),
+            panel("Bodies of 64 particles in a pile in f32: ns a particle and step", "particles", &PILES, &piles, &pile_costs),
         ];
         draw_lines(&panels).save(path)?;
     }
@@ -81,6 +86,8 @@ const CLOTHS: [System; 4] = [
 ];
 
 const SQUARES: [System; 2] = [("pliant", Style::Pliant { dashed: false }), ("plain loop", Style::Plain { dashed: false })];
+
+const PILES: [System; 2] = SQUARES;
 
 /// What bends the lines.
 const EXPLANATION: &str = include_str!("growth.txt");

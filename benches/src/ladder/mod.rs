@@ -2,10 +2,12 @@
 
 mod cloths;
 mod nets;
+mod piles;
 mod squares;
 
 pub use cloths::cloths;
 pub use nets::nets;
+pub use piles::piles;
 pub use squares::squares;
 
 use crate::timing::{Plan, Work, interleave};

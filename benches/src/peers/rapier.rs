@@ -1,4 +1,4 @@
-//! rapier2d: soft edges for the cloth, shape matching for the body.
+//! rapier2d: soft edges for the cloth, shape matching for the body and for those of the pile.
 //!
 //! Its springs are told by frequency and damping ratio and solved for velocities. With no damping, frequency √(k Σw)/2π, one sweep a
 //! substep and no stabilisation pass they are the springs of XPBD, linearised once a substep. Sweeps cannot be asked for without
@@ -6,7 +6,7 @@
 //! do; around it come islands, colours, impulses carried over from the last step, and the phases of collision with nothing in them.
 
 use crate::cloth::{COLUMNS, COMPLIANCE, GRAVITY, ITERATIONS, MASS, Plain};
-use crate::{cloth, square};
+use crate::{cloth, pile, square};
 use std::f64::consts::TAU;
 
 /// What every particle of the cloth starts from, and which of them each spring joins.
@@ -29,8 +29,20 @@ fn frequency(free: u32) -> f64 {
 }
 
 /// The frequency, Hz, at which an implicit step covers the fraction α of the distance to the goals.
-fn goal_frequency() -> f64 {
-    (square::ALPHA / (1.0 - square::ALPHA)).sqrt() / square::STEP / TAU
+fn goal_frequency(alpha: f64, step: f64) -> f64 {
+    (alpha / (1.0 - alpha)).sqrt() / step / TAU
+}
+
+/// The particles of a body of the pile, from its lower left, and its outline, counter-clockwise.
+fn block(body: usize) -> (Vec<[f64; 2]>, Vec<[u32; 2]>) {
+    let [left, bottom] = pile::corner(body);
+    let place = |i: usize| [left + (i % pile::SIDE) as f64 * pile::SPACING, bottom + (i / pile::SIDE) as f64 * pile::SPACING];
+    let last = pile::SIDE - 1;
+    let (right, up) = ((0..last).map(|i| (i, 0)), (0..last).map(|i| (last, i)));
+    let (back, down) = ((0..last).map(|i| (last - i, last)), (0..last).map(|i| (0, last - i)));
+    let outline: Vec<_> = right.chain(up).chain(back).chain(down).map(|(x, y)| (y * pile::SIDE + x) as u32).collect();
+    let next = outline.iter().skip(1).chain(&outline[..1]);
+    ((0..pile::BODY).map(place).collect(), outline.iter().zip(next).map(|(a, b)| [*a, *b]).collect())
 }
 
 macro_rules! rapier {
@@ -81,7 +93,10 @@ macro_rules! rapier {
                 }
 
                 pub fn square(particles: usize) -> Self {
-                    let material = SoftBodyMaterial { shape_matching_softness: spring(goal_frequency()), ..Default::default() };
+                    let material = SoftBodyMaterial {
+                        shape_matching_softness: spring(goal_frequency(square::ALPHA, square::STEP)),
+                        ..Default::default()
+                    };
                     let places = (0..particles).map(|i| vector(square::place(i))).collect();
                     let builder = SoftBodyBuilder::new(places).particle_mass(1.0).shape_matching(true).material(material);
                     let mut world = world(builder, 0.0, square::STEP, 1);
@@ -97,6 +112,53 @@ macro_rules! rapier {
                 pub fn place(&self, particle: usize) -> [f64; 2] {
                     let place = self.world.soft_bodies[self.body].particle_position(particle);
                     [f64::from(place.x), f64::from(place.y)]
+                }
+            }
+
+            /// A world with soft bodies that collide by their outlines, and a floor.
+            pub struct Pile {
+                world: PhysicsWorld,
+                bodies: Vec<SoftBodyHandle>,
+            }
+
+            impl Pile {
+                pub fn new(substeps: u16) -> Self {
+                    let mut world = PhysicsWorld::new();
+                    world.gravity = vector([0.0, pile::GRAVITY]);
+                    let parameters = &mut world.integration_parameters;
+                    parameters.dt = pile::STEP as $real;
+                    parameters.num_solver_iterations = substeps.into();
+                    parameters.num_internal_stabilization_iterations = 0;
+                    parameters.soft_bodies.max_extra_substeps = 0;
+                    let floor = ColliderBuilder::cuboid(100.0, 1.0).translation(vector([0.0, -1.0]));
+                    world.insert_collider(floor.friction(pile::FRICTION as $real), None);
+                    let h = pile::STEP / f64::from(substeps);
+                    let softness = spring(goal_frequency(pile::ALPHA, h));
+                    let material = SoftBodyMaterial { shape_matching_softness: softness, ..Default::default() };
+                    let body = |body| {
+                        let (places, outline) = block(body);
+                        SoftBodyBuilder::new(places.into_iter().map(vector).collect())
+                            .particle_mass(pile::MASS as $real)
+                            .particle_radius(pile::RADIUS as $real)
+                            .surface(outline)
+                            .surface_collider(ColliderBuilder::ball(1.0).friction(pile::FRICTION as $real))
+                            .shape_matching(true)
+                            .material(material.clone())
+                            .additional_pgs_iterations(0)
+                            .can_sleep(false)
+                    };
+                    let bodies = (0..pile::BODIES).map(|k| world.insert_soft_body(body(k))).collect();
+                    Self { world, bodies }
+                }
+
+                pub fn step(&mut self) {
+                    self.world.step();
+                }
+
+                pub fn places(&self) -> Vec<[f64; 2]> {
+                    let bodies = self.bodies.iter().map(|body| &self.world.soft_bodies[*body]);
+                    let places = bodies.flat_map(|body| (0..pile::BODY).map(|i| body.particle_position(i)));
+                    places.map(|place| [f64::from(place.x), f64::from(place.y)]).collect()
                 }
             }
         }

@@ -2,11 +2,13 @@
 //! from positions. The baseline of every table.
 
 mod cloth;
+mod contacts;
 pub mod num;
 mod regions;
 mod shape;
 
 pub use cloth::{Spring, cloth_step};
+pub use contacts::Contacts;
 pub use regions::Regions;
 pub use shape::{Node, shape_step};
 

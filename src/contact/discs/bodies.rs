@@ -1,6 +1,6 @@
 //! All bodies: adding to them, and which of their members are where others are.
 
-use super::body::{Body, BodyId, Member, Reach};
+use super::body::{Body, BodyId, Member, grown, length_at_most};
 use crate::contact::bounds::Bounds;
 use crate::contact::filter::Filter;
 use crate::error::positive;
@@ -56,8 +56,8 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             added.push(id).map_err(|_| Error::Full)?;
             let place = *places.get(id.index()).ok_or(Error::UnknownParticle)?;
             let origin = self.members.get(first).map_or(place, |member| member.seen);
-            let (rest, seen) = (place - origin, place);
-            self.members.push(Member { id, body, near: false, radius, rest, seen }).map_err(|_| Error::Full)?;
+            let (rest, seen, reach) = (place - origin, place, grown(radius));
+            self.members.push(Member { id, body, near: false, radius, rest, seen, reach }).map_err(|_| Error::Full)?;
         }
         if added.is_empty() {
             return Err(Error::TooFewParticles);
@@ -101,12 +101,6 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         self.end
     }
 
-    /// From here places are told in a search, so that they keep their digits.
-    pub(super) fn origin(&self, motion: &Motion<'_, T>) -> Vec2<T> {
-        let first = self.members.first().and_then(|member| motion.positions.get(member.id.index()));
-        first.copied().unwrap_or(Vec2::ZERO)
-    }
-
     pub(super) fn is_still(&self, body: u16) -> bool {
         self.list.get(usize::from(body)).is_some_and(|body| body.still)
     }
@@ -118,13 +112,12 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 
     /// Begins a search: finds out who lies still, draws boxes, and marks who is in another's.
     pub(super) fn find(&mut self, motion: &Motion<'_, T>) {
-        let origin = self.origin(motion);
-        self.bound(motion, origin);
+        self.bound(motion);
         self.sort();
-        self.mark(motion, origin);
+        self.mark();
     }
 
-    fn bound(&mut self, motion: &Motion<'_, T>, origin: Vec2<T>) {
+    fn bound(&mut self, motion: &Motion<'_, T>) {
         let Self { list, members, .. } = self;
         for body in list {
             let members = body.members_mut(members);
@@ -133,10 +126,12 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                     let i = member.id.index();
                     motion.displacements.get(i) == Some(&Vec2::ZERO) && motion.positions.get(i) == Some(&member.seen)
                 });
-            members.iter_mut().for_each(|member| member.near = false);
             let boxes = members.iter_mut().filter_map(|member| {
-                member.seen = *motion.positions.get(member.id.index())?;
-                Some(Reach::of(motion, member.id, origin)?.bounds(member.radius))
+                let i = member.id.index();
+                member.near = false;
+                member.seen = *motion.positions.get(i)?;
+                member.reach = grown(member.radius) + length_at_most(*motion.displacements.get(i)?);
+                Some(member.bounds())
             });
             body.bounds = Bounds::of(boxes).unwrap_or(body.bounds);
             body.searched = true;
@@ -144,7 +139,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 
     /// Body against body, from left to right.
-    fn mark(&mut self, motion: &Motion<'_, T>, origin: Vec2<T>) {
+    fn mark(&mut self) {
         let Self { list, members, order, .. } = self;
         let body = |place: &u16| list.get(usize::from(*place));
         for (place, left) in order.iter().enumerate() {
@@ -157,8 +152,8 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                     break;
                 }
                 if left.bounds.overlaps(&right.bounds) && left.meets(right) {
-                    mark(left.members_mut(members), &right.bounds, motion, origin);
-                    mark(right.members_mut(members), &left.bounds, motion, origin);
+                    mark(left.members_mut(members), &right.bounds);
+                    mark(right.members_mut(members), &left.bounds);
                 }
             }
         }
@@ -184,10 +179,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 }
 
 /// Marks the members that can get into a box.
-fn mark<T: Real>(members: &mut [Member<T>], bounds: &Bounds<T>, motion: &Motion<'_, T>, origin: Vec2<T>) {
-    for member in members.iter_mut().filter(|member| !member.near) {
-        let reach = Reach::of(motion, member.id, origin);
-        member.near = reach.is_some_and(|reach| reach.bounds(member.radius).overlaps(bounds));
+fn mark<T: Real>(members: &mut [Member<T>], bounds: &Bounds<T>) {
+    for member in members {
+        member.near |= member.bounds().overlaps(bounds);
     }
 }
 

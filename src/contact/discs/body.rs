@@ -2,7 +2,7 @@
 
 use crate::contact::bounds::Bounds;
 use crate::contact::filter::Filter;
-use crate::{Motion, ParticleId, Real, Vec2};
+use crate::{ParticleId, Real, Vec2};
 
 /// Names a body within the [`Discs`](crate::Discs) it was added to. It is an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,6 +32,8 @@ pub(super) struct Member<T> {
     pub(super) rest: Vec2<T>,
     /// Where it was at the last search.
     pub(super) seen: Vec2<T>,
+    /// How far from there any of it could get in the substep, and a margin, unless it is pushed farther than predicted.
+    pub(super) reach: T,
 }
 
 /// A body: a run of members, and what they have in common.
@@ -72,32 +74,23 @@ impl<T: Real> Body<T> {
     }
 }
 
-/// Where a disc can get in a substep that it begins here, unless it is pushed farther than predicted.
-#[derive(Clone, Copy)]
-pub(super) struct Reach<T> {
-    /// From the origin of the search.
-    pub(super) from: Vec2<T>,
-    /// The length of the predicted way, and up to an eighth more.
-    pub(super) way: T,
-}
-
-impl<T: Real> Reach<T> {
+impl<T: Real> Member<T> {
+    /// The box of the disc wherever it gets, with a margin. Rounding keeps the order of numbers, so boxes that overlap do so at any
+    /// distance from the origin.
     #[inline]
-    pub(super) fn of(motion: &Motion<'_, T>, id: ParticleId, origin: Vec2<T>) -> Option<Self> {
-        let from = *motion.positions.get(id.index())? - origin;
-        let Vec2 { x, y } = *motion.displacements.get(id.index())?;
-        let (x, y) = (x.abs(), y.abs());
-        Some(Self { from, way: x.at_least(y) + T::HALF * x.at_most(y) })
-    }
-
-    /// The box of the disc wherever it gets, with a margin.
-    #[inline]
-    pub(super) fn bounds(&self, radius: T) -> Bounds<T> {
-        Bounds::around(self.from, grown(radius) + self.way)
+    pub(super) fn bounds(&self) -> Bounds<T> {
+        Bounds::around(self.seen, self.reach)
     }
 }
 
-/// A length of discs and the margin, a quarter of it, with which contacts are listed.
+/// No less than the length of a vector, and up to an eighth more.
+#[inline]
+pub(super) fn length_at_most<T: Real>(Vec2 { x, y }: Vec2<T>) -> T {
+    let (x, y) = (x.abs(), y.abs());
+    x.at_least(y) + T::HALF * x.at_most(y)
+}
+
+/// A radius and the margin, a quarter of it, with which contacts are listed.
 #[inline]
 pub(super) fn grown<T: Real>(radius: T) -> T {
     radius + radius * T::ratio(1, 4)

@@ -1,79 +1,137 @@
 //! Who may meet whom: the members that body boxes leave over, through a grid.
 
 use super::bodies::Bodies;
-use super::body::{Member, Reach, grown};
+use super::body::{Member, grown};
 use crate::grid::Grid;
-use crate::{Motion, Real, Vec2};
+use crate::{Real, Vec2};
 use heapless::Vec;
 
 /// The members, at most `N`, that are where other bodies are.
 #[derive(Clone, Debug)]
-pub(super) struct Near<const N: usize> {
+pub(super) struct Near<T, const N: usize> {
     grid: Grid<N>,
     members: Vec<u16, N>,
+    /// What decides whether two meet, in the order of the grid.
+    spots: Vec<Spot<T>, N>,
 }
 
-impl<const N: usize> Near<N> {
+/// What tells whether a member can meet another, in cells.
+#[derive(Clone, Copy, Debug)]
+struct Spot<T> {
+    /// From the origin of the search.
+    seen: Vec2<T>,
+    reach: T,
+    /// Its place among the members; zero for one that is too fast for the grid.
+    place: u16,
+}
+
+impl<T: Real> Spot<T> {
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        let (apart, most) = (self.seen - other.seen, self.reach + other.reach);
+        apart.dot(apart) <= most * most
+    }
+}
+
+/// From where places count, the longest reach that is not too far, and one over the width of a cell.
+struct Units<T> {
+    origin: Vec2<T>,
+    longest: T,
+    per_cell: T,
+}
+
+impl<T: Real> Units<T> {
+    #[inline]
+    fn spot(&self, member: &Member<T>, place: u16) -> Spot<T> {
+        let place = if self.is_fast(member) { 0 } else { place };
+        Spot { seen: (member.seen - self.origin) * self.per_cell, reach: member.reach * self.per_cell, place }
+    }
+
+    #[inline]
+    fn is_fast(&self, member: &Member<T>) -> bool {
+        member.reach > self.longest
+    }
+}
+
+/// How many are compared at a time.
+const TURN: usize = 32;
+
+impl<T: Real, const N: usize> Near<T, N> {
     pub(super) const fn new() -> Self {
-        Self { grid: Grid::new(), members: Vec::new() }
+        Self { grid: Grid::new(), members: Vec::new(), spots: Vec::new() }
     }
 
     /// Hands over every pair of members in boxes of others who can meet, the lower member first. Each member in order has its
     /// turn, with those behind it in the order of the grid.
     ///
-    /// Two that meet are no farther apart at the start than the sum of their radii and their ways. Cells are as wide as that for
-    /// the largest radius and the longest way. Members that go farther than four times the largest radius would make cells too
-    /// wide: they are compared with all, in order, when it is their turn.
-    pub(super) fn search<T: Real, const B: usize>(
-        &mut self,
-        bodies: &Bodies<T, B, N>,
-        motion: &Motion<'_, T>,
-        mut found: impl FnMut(&Member<T>, &Member<T>),
-    ) {
-        let origin = bodies.origin(motion);
-        let Self { grid, members } = self;
-        members.clear();
-        let mut largest = T::ZERO;
-        for (place, member) in (0..).zip(bodies.members()) {
-            if member.near {
-                largest = largest.at_least(member.radius);
-                // There is room for all of them.
-                let _ = members.push(place);
-            }
-        }
-        if members.len() < 2 {
-            return;
-        }
-        let look_up = |place: &u16| {
-            let member = bodies.members().get(usize::from(*place))?;
-            Some((member, Reach::of(motion, member.id, origin)?))
-        };
-        let too_far = largest * T::ratio(4, 1);
-        let is_fast = |reach: &Reach<T>| reach.way > too_far;
-        let reaches = members.iter().map(|place| look_up(place).map(|(_, reach)| reach));
-        let slow = reaches.clone().flatten().filter(|reach| !is_fast(reach));
-        let longest = slow.fold(T::ZERO, |most, reach| most.at_least(reach.way));
-        let per_cell = T::ONE / (T::TWO * (grown(largest) + longest));
-        grid.fill(reaches.map(|reach| reach.map_or(Vec2::ZERO, |reach| reach.from)), per_cell);
-        for (place, a) in members.iter().enumerate() {
-            let Some((first, reach)) = look_up(a) else { continue };
-            let fast = is_fast(&reach);
-            let mut meet = |b: &u16| {
-                let Some((second, other)) = look_up(b) else { return };
-                // With a fast one it is the fast one's turn.
-                let due = if fast { a < b || !is_fast(&other) } else { a < b && !is_fast(&other) };
-                let apart = (reach.from - other.from) * per_cell;
-                let most = (grown(first.radius + second.radius) + (reach.way + other.way)) * per_cell;
-                if due && apart.dot(apart) <= most * most && are_to_meet(bodies, first, second) {
-                    if a < b { found(first, second) } else { found(second, first) }
+    /// Two that meet are no farther apart at the start than the sum of their reaches. Cells are twice as wide as the longest one.
+    /// Members that reach farther than five times the largest radius would make cells too wide: they are compared with all, in
+    /// order, when it is their turn.
+    pub(super) fn search<const B: usize>(&mut self, bodies: &Bodies<T, B, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
+        let all = bodies.members();
+        let look_up = |place: &u16| all.get(usize::from(*place));
+        let units = self.fill(all);
+        let Self { grid, members, spots } = self;
+        for a in members.iter() {
+            let Some(first) = look_up(a) else { continue };
+            let Some(body) = bodies.bodies().get(usize::from(first.body)) else { continue };
+            let spot = units.spot(first, *a);
+            if units.is_fast(first) {
+                for (b, second) in members.iter().filter_map(|b| Some((b, look_up(b)?))) {
+                    // Of two fast ones it is the turn of the first.
+                    let due = a < b || (a > b && !units.is_fast(second));
+                    if due && spot.meets(&units.spot(second, *b)) && are_to_meet(bodies, first, second) {
+                        if a < b { found(first, second) } else { found(second, first) }
+                    }
                 }
-            };
-            if fast {
-                members.iter().filter(|b| *b != a).for_each(&mut meet);
-            } else {
-                grid.near(place).filter(|other| *other > place).filter_map(|other| members.get(other)).for_each(&mut meet);
+                continue;
+            }
+            // The members of a body are in a row.
+            let next = if body.own { a + 1 } else { body.first + body.len };
+            grid.around(spot.seen, spot.reach + T::HALF, |run| {
+                for spots in spots.get(run).unwrap_or_default().chunks(TURN) {
+                    // A bit for each: most do not meet, and a branch for each would often be guessed wrong.
+                    let bit = |other: &Spot<T>| u32::from(other.place >= next) & u32::from(spot.meets(other));
+                    let mut bits = spots.iter().rev().fold(0, |bits, other| bits << 1 | bit(other));
+                    while bits != 0 {
+                        let other = spots.get(bits.trailing_zeros() as usize);
+                        bits &= bits - 1;
+                        let Some(second) = other.and_then(|other| look_up(&other.place)) else { continue };
+                        if are_to_meet(bodies, first, second) {
+                            found(first, second);
+                        }
+                    }
+                }
+            });
+        }
+    }
+
+    /// Fills the grid.
+    fn fill(&mut self, all: &[Member<T>]) -> Units<T> {
+        let Self { grid, members, spots } = self;
+        members.clear();
+        spots.clear();
+        let mut largest = T::ZERO;
+        for (place, member) in (0..).zip(all).filter(|(_, member)| member.near) {
+            largest = largest.at_least(member.radius);
+            // There is room for all of them.
+            let _ = members.push(place);
+        }
+        let look_up = |place: &u16| all.get(usize::from(*place));
+        let too_far = largest * T::ratio(5, 1);
+        let slow = members.iter().filter_map(look_up).map(|member| member.reach).filter(|reach| *reach <= too_far);
+        let longest = slow.fold(grown(largest), T::at_least);
+        let per_cell = T::ONE / (T::TWO * longest);
+        let origin = members.first().and_then(look_up).map_or(Vec2::ZERO, |member| member.seen);
+        let units = Units { origin, longest, per_cell };
+        let places = members.iter().map(|place| look_up(place).map_or(Vec2::ZERO, |member| units.spot(member, 0).seen));
+        grid.fill(places, T::ONE);
+        for place in grid.items().filter_map(|item| members.get(item)) {
+            if let Some(member) = look_up(place) {
+                let _ = spots.push(units.spot(member, *place));
             }
         }
+        units
     }
 }
 

@@ -1,7 +1,7 @@
 //! Two discs that touch, or soon may.
 
 use super::BodyId;
-use super::body::Member;
+use super::body::{Member, length_at_most};
 use crate::contact::Solid;
 use crate::contact::state::{Advance, State};
 use crate::contact::surface::Surface;
@@ -35,10 +35,9 @@ pub(super) struct Pair<T> {
 
 impl<T: Real> Pair<T> {
     /// `last` tells the normal of their last contact. It is asked only where the two are in one place.
-    pub(super) fn new(a: &Member<T>, b: &Member<T>, motion: &Motion<'_, T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
-        let coincide = difference(motion.positions, [a.id, b.id]) == Some(Vec2::ZERO);
+    pub(super) fn new(a: &Member<T>, b: &Member<T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
         let mut state = State::NONE;
-        if let Some(normal) = coincide.then(last).flatten() {
+        if let Some(normal) = (a.seen == b.seen).then(last).flatten() {
             state.normal = normal;
         }
         Self { ids: [a.id, b.id], bodies: [a.body, b.body], distance: a.radius + b.radius, state, resting: false }
@@ -65,6 +64,11 @@ impl<T: Real> Pair<T> {
         let (Some(from), Some(way)) = (difference(motion.positions, self.ids), difference(motion.displacements, self.ids)) else {
             return;
         };
+        // Most that are listed do not touch, and are too far from each other for it by far.
+        let (square, near) = (from.dot(from), self.distance + length_at_most(way));
+        if square.is_safe_square() && square > near * near {
+            return;
+        }
         // For the way of one against the other, they are a point and a disc of both radii.
         let disc = Solid { half: Vec2::ZERO, radius: self.distance };
         let touch = touch(&disc, T::ZERO, from, way, self.state.normal);

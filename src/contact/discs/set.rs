@@ -44,10 +44,11 @@ use heapless::Vec;
 ///
 /// **Cost** of a search: the members, once; B boxes sorted from left to right, and those that overlap from left to right
 /// compared; members of bodies whose boxes overlap, once for each of these; and for each member in another's box the members in
-/// nine cells as wide as the largest disc's diameter, a quarter more, and twice the longest way. A member that goes farther than
-/// four times the largest radius in a substep is compared with all members in boxes: more substeps are cheaper. All in one place
-/// take N² comparisons, and K² for the normals. Of a pass: a root and a division for each listed contact. **Size**: 38 bytes a
-/// disc, 64 a contact and 34 a body in single precision, 58, 112 and 50 in double, beside a fixed part.
+/// up to nine cells as wide as the largest disc's diameter, a quarter more, and twice the longest way. A member whose way, radius
+/// and a quarter of that are more than five times the largest radius is compared with all members in boxes: more substeps are
+/// cheaper. All in one place take N² comparisons, and K² for the normals. Of a pass: a root and a division or two for each listed
+/// contact that is near enough to touch. **Size**: 58 bytes a disc, 64 a contact and 34 a body in single precision, 98, 112 and 50
+/// in double, beside a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006); Macklin, Müller, Chentanez, Kim, "Unified particle physics for real-time
 /// applications" (2014), section 5, for own contacts.
@@ -70,7 +71,7 @@ use heapless::Vec;
 pub struct Discs<T, const B: usize, const N: usize, const K: usize> {
     surface: Surface<T>,
     bodies: Bodies<T, B, N>,
-    near: Near<N>,
+    near: Near<T, N>,
     pairs: Vec<Pair<T>, K>,
     /// Who touched in the last substep, and how: for discs in one place.
     last: Vec<([ParticleId; 2], Vec2<T>), K>,
@@ -163,9 +164,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         bodies.find(motion);
         pairs.retain(|pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
         pairs.iter_mut().for_each(Pair::rest);
-        near.search(bodies, motion, |a, b| {
+        near.search(bodies, |a, b| {
             let normal = || last.iter().find(|(ids, _)| *ids == [a.id, b.id]).map(|(_, normal)| *normal);
-            if pairs.push(Pair::new(a, b, motion, normal)).is_err() {
+            if pairs.push(Pair::new(a, b, normal)).is_err() {
                 *dropped = dropped.saturating_add(1);
             }
         });
