@@ -7,6 +7,7 @@ extern crate std;
 pub mod build;
 #[cfg(feature = "embedded-graphics")]
 pub mod draw;
+pub mod guide;
 pub mod measure;
 pub mod query;
 #[cfg(feature = "proptest")]
