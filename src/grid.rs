@@ -90,21 +90,22 @@ impl<const N: usize> Grid<N> {
         }
     }
 
-    /// The items in the cell of an item and in those around it, each one once, itself included: cell by cell from the lower left, to
-    /// the right and up, and within a cell in the order of the items.
-    pub(crate) fn near(&self, item: usize) -> impl Iterator<Item = usize> {
-        let beside = |Cell { x, y }: &Cell| {
-            let [left, below] = [x, y].map(|c| c.saturating_sub(1));
-            let [right, above] = [x, y].map(|c| c.saturating_add(1));
-            (below..=above).map(move |y| (Cell { x: left, y }, right))
-        };
-        self.cells.get(item).map(beside).into_iter().flatten().flat_map(move |(left, right)| {
-            let runs = self.runs(left, right).into_iter();
-            let items = runs.flat_map(|run| self.items.get(run).unwrap_or_default()).copied().map(usize::from);
-            items.filter(move |&item| {
-                self.cells.get(item).is_some_and(|cell| cell.y == left.y && (left.x..=right).contains(&cell.x))
-            })
-        })
+    /// Hands over the items in the cell of an item and in those around it, each one once, itself included: cell by cell from the lower
+    /// left, to the right and up, and within a cell in the order of the items.
+    #[inline]
+    pub(crate) fn near(&self, item: usize, mut found: impl FnMut(usize)) {
+        let Some(Cell { x, y }) = self.cells.get(item).copied() else { return };
+        let [left, below] = [x, y].map(|c| c.saturating_sub(1));
+        let [right, above] = [x, y].map(|c| c.saturating_add(1));
+        for y in below..=above {
+            for run in self.runs(Cell { x: left, y }, right) {
+                for item in self.items.get(run).unwrap_or_default().iter().copied().map(usize::from) {
+                    if self.cells.get(item).is_some_and(|cell| cell.y == y && (left..=right).contains(&cell.x)) {
+                        found(item);
+                    }
+                }
+            }
+        }
     }
 
     /// All items, bucket by bucket.

@@ -28,13 +28,16 @@ impl<const N: usize, const K: usize> Neighbours<N, K> {
         for (place, (id, list)) in members.iter().zip(&mut self.lists).enumerate() {
             list.clear();
             let Some(point) = Point::of(motion, *id) else { continue };
-            let others = self.grid.near(place).filter(|other| *other != place).filter_map(|other| members.get(other));
-            for other in others.filter_map(|other| Point::of(motion, *other)) {
+            self.grid.near(place, |other| {
+                let Some(other) = members.get(other).filter(|_| other != place).and_then(|other| Point::of(motion, *other))
+                else {
+                    return;
+                };
                 let r = point.difference(&other) * per_radius;
                 if r.dot(r) < T::ONE && list.push(other.id).is_err() {
                     self.dropped = self.dropped.saturating_add(1);
                 }
-            }
+            });
         }
     }
 
