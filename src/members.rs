@@ -61,7 +61,7 @@ impl<const N: usize> Members<N> {
 
     /// The members' entries of a slice over all particles, in order.
     pub(crate) fn pick<'a, U>(&'a self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
-        self.ids.iter().filter_map(|id| all.get(id.index()))
+        pick(&self.ids, all)
     }
 
     /// The first member's vector: places are told from it, so they keep their digits at any distance from zero.
@@ -137,6 +137,11 @@ impl<const N: usize> Members<N> {
         let (turns, last) = part.as_chunks::<8>();
         turns.iter().all(|turn| turn.iter().fold(true, |all, w| all & free(w))) && last.iter().all(free)
     }
+}
+
+/// The entries of these particles in a slice over all of them, in order.
+pub(crate) fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
+    ids.iter().filter_map(|id| all.get(id.index()))
 }
 
 /// Refuses a particle that is named twice. Linear in the count for ascending ids, quadratic otherwise.

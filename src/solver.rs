@@ -1,7 +1,7 @@
 //! The step: predict, project, finish.
 
 use crate::error::{finite_vector, not_negative, positive};
-use crate::lanes::{LANES, all_finite, coordinates, doubled, map, vectors};
+use crate::lanes::{LANES, VECTORS, all_finite, coordinates, doubled, map, vectors};
 use crate::motion::State;
 use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
 
@@ -163,6 +163,15 @@ fn predict<T: Real>(
     inverse_masses: &[T],
 ) {
     let granted = |w: T, gain: T| if w > T::ZERO { gain } else { T::ZERO };
+    let predict_each = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
+        for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
+            *v += Vec2::new(granted(*w, gain.x), granted(*w, gain.y));
+            *d = *v * time_step;
+        }
+    };
+    if !VECTORS {
+        return predict_each(velocities, displacements, inverse_masses);
+    }
     let gains = coordinates([gain; LANES]);
     let ((v, last_v), (d, last_d), (w, last_w)) =
         (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks());
@@ -171,10 +180,7 @@ fn predict<T: Real>(
         *v = vectors(velocities);
         *d = vectors(velocities.map(|v| v * time_step));
     }
-    for ((v, d), w) in last_v.iter_mut().zip(last_d).zip(last_w) {
-        *v += Vec2::new(granted(*w, gain.x), granted(*w, gain.y));
-        *d = *v * time_step;
-    }
+    predict_each(last_v, last_d, last_w);
 }
 
 /// v −= share v for free particles.
@@ -197,6 +203,9 @@ fn finish<T: Real>(time_step: T, rate: T, positions: &mut [Vec2<T>], velocities:
             (*x, *v) = if sound { (position, velocity) } else { (*x, Vec2::ZERO) };
         }
     };
+    if !VECTORS {
+        return finish_each(positions, velocities, displacements);
+    }
     let ((x, last_x), (v, last_v), (d, last_d)) =
         (positions.as_chunks_mut(), velocities.as_chunks_mut(), displacements.as_chunks());
     for ((x, v), d) in x.iter_mut().zip(v).zip(d) {

@@ -70,10 +70,10 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// # Ok::<(), pliant::Error>(())
     /// ```
     pub fn set_rest(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<(), Error> {
-        let mut rest = self.rest.clone();
+        let mut rest = self.body.rest.clone();
         rest.take_on(places)?;
-        self.rest = rest;
-        self.mode.take_on(self.rest.view());
+        self.body.rest = rest;
+        self.mode.take_on(self.body.rest.view());
         Ok(())
     }
 
@@ -103,7 +103,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     pub fn set_pose(&mut self, rotation: Option<Rotation<T>>, position: Option<Vec2<T>>) -> Result<(), Error> {
         let rotation = rotation.map(unit).transpose()?;
         let position = position.map(|x| finite_vector(x, Parameter::Position)).transpose()?;
-        self.pose = Pose { rotation, position };
+        self.body.pose = Pose { rotation, position };
         Ok(())
     }
 }

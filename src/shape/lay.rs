@@ -2,8 +2,9 @@
 
 use super::mode::{Fitting, Map, Mode};
 use super::sums;
+use crate::members::pick;
 use crate::real::count;
-use crate::{Mat2, Real, Rotation, Vec2};
+use crate::{Mat2, ParticleId, Real, Rotation, Vec2};
 
 /// A rest shape: offsets q from the centre of mass, weights m/M, which sum to one, and Σ m q/M, which rounding left of zero.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +12,13 @@ pub struct Rest<'a, T> {
     pub(super) offsets: &'a [Vec2<T>],
     pub(super) weights: &'a [T],
     pub(super) residue: Vec2<T>,
+}
+
+/// Members of whom some are pinned, and the inverse masses of all particles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pinned<'a, T> {
+    pub(super) ids: &'a [ParticleId],
+    pub(super) inverse_masses: &'a [T],
 }
 
 /// Rest offset `rest` lies on `centre`, with these moments about it.
@@ -33,39 +41,59 @@ impl<T: Real> Rest<'_, T> {
         count::<T>(self.offsets.len()) * T::ratio(8, 1) * T::EPSILON
     }
 
-    /// Fits a mode to members at these places. `inverse_masses` are given if some of them are pinned, and `duration` is the time since
-    /// the fit before, zero for one that is repeated. With a `rotation`, the members do not tell it. Returns the map, and where its zero
-    /// lies; `None` where the extent overflows.
-    pub(super) fn fit<'w, M: Mode<T>>(
+    /// Fits a mode to members at these places. `pinned` is given if some of them are, and `duration` is the time since the fit before,
+    /// zero for one that is repeated. With a `rotation`, the members do not tell it. Returns the map, and where its zero lies; `None`
+    /// where the extent overflows.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a frame less on the stack")]
+    pub(super) fn fit<M: Mode<T>>(
         &self,
         mode: &mut M,
         places: &[Vec2<T>],
-        inverse_masses: Option<impl Iterator<Item = &'w T> + Clone>,
+        pinned: Option<Pinned<'_, T>>,
         duration: T,
         rotation: Option<Rotation<T>>,
     ) -> Option<(M::Map, Vec2<T>)> {
-        let free = inverse_masses.is_none();
-        let (lay, moment) = match inverse_masses {
+        let laid = self.lay_on(places, pinned, M::DEFORMS)?;
+        self.fit_mode(mode, places, &laid, duration, rotation);
+        let (map, (lay, _)) = (mode.map(None), laid);
+        // Goals have their mean on the centre of mass, where a map that bends need not take the zero of the rest shape.
+        Some((map, if pinned.is_none() { lay.centre } else { lay.centre - map.at(lay.rest) }))
+    }
+
+    /// Apart, so that what a fit takes of the stack is not held while moments are summed up.
+    #[inline(never)]
+    fn fit_mode<M: Mode<T>>(
+        &self,
+        mode: &mut M,
+        places: &[Vec2<T>],
+        (lay, moment): &(Lay<T>, Mat2<T>),
+        duration: T,
+        rotation: Option<Rotation<T>>,
+    ) {
+        let turning = rotation.map_or(lay.moment, Rotation::matrix);
+        mode.fit(&Fitting { moment: *moment, turning, noise: self.noise(), stretch: None, duration, places, rest: *self });
+    }
+
+    /// How the shape lies on members at these places, and the moments of them all, if they are wanted beside those of the pinned ones.
+    /// The same for every mode.
+    #[inline]
+    fn lay_on(&self, places: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<(Lay<T>, Mat2<T>)> {
+        let (lay, moment) = match pinned {
             None => {
                 let lay = self.lay(places);
                 (lay, lay.moment)
             }
-            Some(inverse_masses) => {
-                let lay = self.lay_on_pinned(places, inverse_masses);
-                (lay, if M::DEFORMS { self.lay(places).moment } else { lay.moment })
+            Some(pinned) => {
+                let lay = self.lay_on_pinned(places, pinned);
+                (lay, if of_all { self.lay(places).moment } else { lay.moment })
             }
         };
-        if !(lay.is_finite() && moment.is_finite()) {
-            return None;
-        }
-        let turning = rotation.map_or(lay.moment, Rotation::matrix);
-        mode.fit(&Fitting { moment, turning, noise: self.noise(), stretch: None, duration, places, rest: *self });
-        let map = mode.map(None);
-        // Goals have their mean on the centre of mass, where a map that bends need not take the zero of the rest shape.
-        Some((map, if free { lay.centre } else { lay.centre - map.at(lay.rest) }))
+        (lay.is_finite() && moment.is_finite()).then_some((lay, moment))
     }
 
     /// How the shape lies on members at these places, none of which is pinned.
+    #[inline(never)]
     pub(super) fn lay(&self, places: &[Vec2<T>]) -> Lay<T> {
         let (centre, moment) = sums::moments(places, self.offsets, self.weights);
         Lay { centre, rest: Vec2::ZERO, moment: moment - Mat2::outer(centre, self.residue) }
@@ -73,8 +101,10 @@ impl<T: Real> Rest<'_, T> {
 
     /// How the shape lies on the pinned members, whose inverse mass is zero: on their centre, and with the moments of the free ones
     /// about it where the pinned ones have none.
-    fn lay_on_pinned<'w>(&self, places: &[Vec2<T>], inverse_masses: impl Iterator<Item = &'w T> + Clone) -> Lay<T> {
+    #[inline(never)]
+    fn lay_on_pinned(&self, places: &[Vec2<T>], pinned: Pinned<'_, T>) -> Lay<T> {
         let shape = self.offsets.iter().zip(self.weights);
+        let inverse_masses = pick(pinned.ids, pinned.inverse_masses);
         let members = places.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
         let pinned = members.clone().filter(|(.., free)| !free);
         let share = T::ONE / count(pinned.clone().count());

@@ -1,11 +1,9 @@
 //! Shape matching of one body.
 
-use super::driven::Pose;
+use super::body::Body;
 use super::mode::{Map, Mode};
-use super::rest::RestShape;
 use super::{Rigid, Stiffness};
-use crate::members::Members;
-use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real, Scheme, Vec2, View};
+use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real, Vec2, View};
 
 /// A body of at most `N` particles that is pulled towards its rest shape.
 ///
@@ -53,17 +51,8 @@ use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real,
 /// ```
 #[derive(Clone, Debug)]
 pub struct ShapeMatching<T, const N: usize, M = Rigid<T>> {
-    members: Members<N>,
-    pub(super) rest: RestShape<T, N>,
-    stiffness: Stiffness<T>,
+    pub(super) body: Body<T, N>,
     pub(super) mode: M,
-    pub(super) pose: Pose<T>,
-    /// Where the mode's zero is laid.
-    centre: Vec2<T>,
-    /// Whether no member is pinned in the running step.
-    free: bool,
-    /// Where the members are, from the first one; then their corrections.
-    places: [Vec2<T>; N],
 }
 
 impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
@@ -93,7 +82,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Self::weighted(particles, members.into_iter().map(|id| (id, T::ONE)), stiffness, mode)
+        Ok(Self::made(Body::whole(members, stiffness, &particles.view())?, mode))
     }
 
     /// A body whose members have shares, above zero and at most one. Momentum is conserved whatever they are.
@@ -122,38 +111,29 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         particles: &Particles<T, P>,
         members: impl IntoIterator<Item = (ParticleId, T)>,
         stiffness: Stiffness<T>,
-        mut mode: M,
+        mode: M,
     ) -> Result<Self, Error> {
-        let view = particles.view();
-        let stiffness = stiffness.validate()?;
-        let mut shares = [T::ZERO; N];
-        let mut slots = shares.iter_mut();
-        let members = Members::new(members.into_iter().map(|(id, share)| {
-            if let Some(slot) = slots.next() {
-                *slot = share;
-            }
-            id
-        }))?;
-        members.check(view.positions.len())?;
-        members.movable(view.inverse_masses)?;
-        let (rest, centre) = RestShape::of(&members, shares, &view)?;
-        mode.take_on(rest.view());
-        Ok(Self { members, rest, stiffness, mode, pose: Pose::FREE, centre, free: true, places: [Vec2::ZERO; N] })
+        Ok(Self::made(Body::of(members, stiffness, &particles.view())?, mode))
+    }
+
+    fn made(body: Body<T, N>, mut mode: M) -> Self {
+        mode.take_on(body.rest.view());
+        Self { body, mode }
     }
 
     /// The particles of the body.
     pub fn members(&self) -> &[ParticleId] {
-        self.members.ids()
+        self.body.members.ids()
     }
 
     /// The rest offsets from the centre of mass, m, in the order of the members.
     pub fn rest_offsets(&self) -> &[Vec2<T>] {
-        self.rest.offsets()
+        self.body.rest.offsets()
     }
 
     /// The mass of all members, kg.
     pub fn mass(&self) -> T {
-        self.rest.mass()
+        self.body.rest.mass()
     }
 
     /// The mode, with what it fitted last.
@@ -164,7 +144,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// Replaces the mode, with the state that the new one brings along: as a rule a changed copy of the old one.
     pub fn set_mode(&mut self, mode: M) {
         self.mode = mode;
-        self.mode.take_on(self.rest.view());
+        self.mode.take_on(self.body.rest.view());
     }
 
     /// Changes the stiffness.
@@ -172,73 +152,47 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
     pub fn set_stiffness(&mut self, stiffness: Stiffness<T>) -> Result<(), Error> {
-        self.stiffness = stiffness.validate()?;
+        self.body.stiffness = stiffness.validate()?;
         Ok(())
     }
 
     /// The goal positions of the last pass, m, in the order of the members; the rest shape before the first.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let map = self.mode.map(None);
-        self.rest.offsets().iter().map(move |q| self.centre + map.at(*q))
+        self.body.rest.offsets().iter().map(move |q| self.body.centre + map.at(*q))
     }
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> {
     /// Refuses members that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.members.check(motion.positions.len())
+        self.body.members.check(motion.positions.len())
     }
 
     fn prepare(&mut self, _: &Pass<T>, motion: &Motion<'_, T>) {
-        self.free = self.members.all_free(motion.inverse_masses);
+        self.body.free = self.body.members.all_free(motion.inverse_masses);
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { members, rest, stiffness, mode, pose, centre: laid, free, places } = self;
-        let Some(places) = places.get_mut(..members.len()) else { return };
-        match pass.scheme {
-            Scheme::Predicted => members.gather(motion.positions, motion.displacements, places),
-            Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, places),
-            Scheme::Explicit => return,
+        let Self { body, mode } = self;
+        if !body.gather(pass, motion) {
+            return;
         }
-        let pinned = (!*free).then(|| members.pick(motion.inverse_masses));
         let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
-        let Some((map, centre)) = rest.view().fit(mode, places, pinned, duration, pose.rotation) else { return };
-        let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
-        let origin = members.origin(motion.positions);
-        let Some(centre) = pose.centre(centre, origin, moved) else { return };
-        *laid = (origin + moved) + centre;
-        let rounding = map.correct(places, rest.view(), centre, stiffness.alpha(pass));
-        let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
-        if let Some(shares) = rest.shares() {
-            members.scatter_shares((places, mean), shares, motion.inverse_masses, motion.displacements);
-        } else if *free {
-            members.scatter(places, mean, motion.displacements);
-        } else {
-            members.scatter_to_free(places, motion.inverse_masses, motion.displacements);
+        if let Some((map, centre)) = body.fit(mode, body.places(), body.pinned(motion.inverse_masses), duration) {
+            body.follow(&map, centre, pass, motion);
         }
     }
 
     /// Σ s m ω² |x − g|²/2 over the free members, with the spring that the [stiffness](Stiffness) stands for; zero for α = 1.
     /// Takes two numbers a member from the stack.
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        let Some(spring) = self.stiffness.spring(time_step) else { return T::ZERO };
+        let Self { body, mode } = self;
+        let Some(spring) = body.stiffness.spring(time_step) else { return T::ZERO };
         let mut places = [Vec2::ZERO; N];
-        self.members.gather_positions(view.positions, &mut places);
-        let places = places.get(..self.members.len()).unwrap_or_default();
-        let inverse_masses = self.members.pick(view.inverse_masses);
-        let pinned = (!self.members.all_free(view.inverse_masses)).then(|| inverse_masses.clone());
-        let fitted = self.rest.view().fit(&mut self.mode.clone(), places, pinned, T::ZERO, self.pose.rotation);
-        let Some((map, centre)) = fitted else { return T::ZERO };
-        let origin = self.members.origin(view.positions);
-        let Some(centre) = self.pose.centre(centre, origin, Vec2::ZERO) else { return T::ZERO };
-        let mut shares = self.rest.shares();
-        let masses = self.members.pick(view.masses).map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
-        let members = places.iter().zip(self.rest.offsets()).zip(masses.zip(inverse_masses));
-        members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
-            let distance = map.at(*q) - (*p - centre);
-            sum + T::HALF * spring * m * distance.dot(distance)
-        })
+        let (places, pinned) = body.look(view, &mut places);
+        let fitted = body.fit(&mut mode.clone(), places, pinned, T::ZERO);
+        fitted.map_or(T::ZERO, |(map, centre)| body.energy(&map, centre, spring, places, view))
     }
 
     fn digest(&self, checksum: &mut Checksum) {

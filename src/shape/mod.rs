@@ -2,6 +2,7 @@
 
 mod affine;
 mod basis;
+mod body;
 mod driven;
 mod examples;
 mod isochoric;

@@ -1,5 +1,6 @@
 """Worst-case stack of functions in an ELF file for Arm: the frames that the compiler noted (-Z emit-stack-sizes) along the deepest
-path of direct calls. Functions it noted none for, as those in assembler, count by what they push."""
+path of calls. Functions it noted none for, as those in assembler, count by what they push. Where an address is called that a
+function has in a register, it is one of the functions whose addresses are among its constants: a compiler for Thumb-1 saves bytes so."""
 
 import re
 import struct
@@ -46,13 +47,15 @@ def pushed(operation, operands):
 
 
 def depths(elf, prefix):
-    """Name to bytes of stack for every function whose name starts so. Recursion and indirect calls are refused."""
-    frames, names, calls, own, indirect, current = noted(elf), {}, {}, {}, {}, None
+    """Name to bytes of stack for every function whose name starts so. Recursion is refused, and a call of whoever knows."""
+    frames, names, calls, own, indirect, constants, current = noted(elf), {}, {}, {}, {}, {}, None
     for line in run("arm-none-eabi-objdump", "-d", "--no-show-raw-insn", elf).splitlines():
         if found := re.match(r"([0-9a-f]+) <(.*)>:$", line):
             current = int(found[1], 16)
-            names[current], calls[current], own[current] = found[2], set(), 0
+            names[current], calls[current], own[current], constants[current] = found[2], set(), 0, set()
             continue
+        if (found := re.search(r"\.word\s+0x([0-9a-f]+)", line)) and current is not None:
+            constants[current].add(int(found[1], 16))
         found = re.match(r"\s+[0-9a-f]+:\t(\S+)\s*(.*)$", line)
         if not found or current is None:
             continue
@@ -71,7 +74,10 @@ def depths(elf, prefix):
         if function in path:
             raise SystemExit(f"recursion in {names[function]}")
         if function in indirect:
-            raise SystemExit(f"indirect call in {names[function]}: {indirect[function]}")
+            known = {constant & ~1 for constant in constants[function] if constant & 1 and constant & ~1 in names}
+            if not known:
+                raise SystemExit(f"indirect call in {names[function]}: {indirect[function]}")
+            calls[function] |= known
         if function not in memo:
             inner = (depth(callee, (*path, function)) for callee in calls[function] if callee in names and callee != function)
             memo[function] = frames.get(function, own[function]) + max(inner, default=0)

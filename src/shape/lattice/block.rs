@@ -5,6 +5,7 @@ use super::first;
 use super::fit::{Fit, along, direction, polished};
 use super::region::{Part, Regions};
 use super::window::Quad;
+use crate::lanes::VECTORS;
 use crate::{Real, Rotation, Vec2};
 
 /// How many regions make a block.
@@ -32,18 +33,26 @@ pub(super) fn fit<T: Real, const N: usize>(
     frame: Rotation<T>,
     noise: T,
 ) {
+    if !VECTORS {
+        return fit_each(quads, regions.part(0, N), rotations, frame, noise);
+    }
     let none = [T::ZERO; BLOCK];
     let mut block = Block { x: none, y: none, length: none, deviation: [none; 2] };
     for (i, (quads, rotations)) in quads.chunks_mut(BLOCK).zip(rotations.chunks_mut(BLOCK)).enumerate() {
         let regions = regions.part(i * BLOCK, i * BLOCK + quads.len());
         if block.take(quads, regions, frame) && block.turn(quads.len(), noise) {
             block.give(quads, regions, rotations, frame);
-            continue;
+        } else {
+            fit_each(quads, regions, rotations, frame, noise);
         }
-        for ((quad, region), r) in quads.iter_mut().zip(regions.iter()).zip(rotations) {
-            *r = direction(region.moment(frame, *quad), noise).unwrap_or(*r);
-            *quad = Fit::new(*r, frame, region.centre, region.deviation(*quad)).quad();
-        }
+    }
+}
+
+/// The same, region by region.
+fn fit_each<T: Real>(quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>, noise: T) {
+    for ((quad, region), r) in quads.iter_mut().zip(regions.iter()).zip(rotations) {
+        *r = direction(region.moment(frame, *quad), noise).unwrap_or(*r);
+        *quad = Fit::new(*r, frame, region.centre, region.deviation(*quad)).quad();
     }
 }
 

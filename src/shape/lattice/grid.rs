@@ -48,16 +48,15 @@ impl<const N: usize> Grid<N> {
         self.half_width.saturating_mul(2).saturating_add(1).min(self.columns.max(self.rows))
     }
 
-    /// The members of the region around a member, as ranges of members, one a row.
-    pub(super) fn region(&self, member: usize) -> impl Iterator<Item = Range<usize>> + Clone {
+    /// The members of the region around a member, row by row.
+    pub(super) fn region(&self, member: usize) -> Around<'_> {
         let node = usize::from(self.nodes.get(member).copied().unwrap_or_default());
         let (row, column) = (node / self.columns.max(1), node % self.columns.max(1));
         let near = |place: usize, count: usize| {
             place.saturating_sub(self.half_width)..place.saturating_add(self.half_width).saturating_add(1).min(count)
         };
-        let columns = near(column, self.columns);
-        let before = |node: usize| self.nodes.partition_point(|other| usize::from(*other) < node);
-        near(row, self.rows).map(move |row| before(row * self.columns + columns.start)..before(row * self.columns + columns.end))
+        let (rows, columns) = (near(row, self.rows), near(column, self.columns));
+        Around { nodes: &self.nodes, width: self.columns, rows, columns, members: 0..0 }
     }
 
     /// Turns the numbers of each member into their sums over the region around it.
@@ -108,5 +107,31 @@ impl<const N: usize> Grid<N> {
                 *place = quad;
             }
         }
+    }
+}
+
+/// The members of the region around one that have not been visited yet.
+#[derive(Clone, Debug)]
+pub(super) struct Around<'a> {
+    nodes: &'a [u16],
+    width: usize,
+    rows: Range<usize>,
+    columns: Range<usize>,
+    /// Of the row that is being visited.
+    members: Range<usize>,
+}
+
+impl Iterator for Around<'_> {
+    type Item = usize;
+
+    /// Not part of every loop over a region, of which there are many: it would be most of their code.
+    #[inline(never)]
+    fn next(&mut self) -> Option<usize> {
+        while self.members.is_empty() {
+            let start = self.rows.next()? * self.width;
+            let before = |column: usize| self.nodes.partition_point(|node| usize::from(*node) < start + column);
+            self.members = before(self.columns.start)..before(self.columns.end);
+        }
+        self.members.next()
     }
 }

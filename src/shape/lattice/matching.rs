@@ -102,8 +102,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         for node in nodes {
             map.push(node).map_err(|_| Error::Full)?;
         }
-        let grid = Grid::new(&map, columns, half_width)?;
-        let (rest, centre) = RestLattice::of(&map, grid, &particles.view())?;
+        Self::of(&map, Grid::new(&map, columns, half_width)?, stiffness, &particles.view())
+    }
+
+    /// The same, whatever told the nodes.
+    fn of(map: &[Option<ParticleId>], grid: Grid<N>, stiffness: Stiffness<T>, view: &View<'_, T>) -> Result<Self, Error> {
+        let (rest, centre) = RestLattice::of(map, grid, view)?;
         let (rotations, frame) = ([Rotation::IDENTITY; N], Rotation::IDENTITY);
         let (places, quads, scratch) = ([Vec2::ZERO; N], [zero(); N], [zero(); N]);
         Ok(Self { rest, stiffness, rotations, frame, centre, free: true, places, quads, scratch })
@@ -164,7 +168,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     fn fit_pinned(&mut self, inverse_masses: &[T], noise: T) {
         let Self { rest, rotations, frame, places, quads, scratch, .. } = self;
         let pinned = rest.members.pick(inverse_masses).enumerate().filter(|(_, w)| **w == T::ZERO);
-        for region in pinned.flat_map(|(member, _)| rest.grid.region(member)).flatten() {
+        for region in pinned.flat_map(|(member, _)| rest.grid.region(member)) {
             let (Some(before), Some(shape)) = (scratch.get_mut(region), rest.regions.part(region, region + 1).iter().next())
             else {
                 continue;

@@ -2,7 +2,9 @@
 
 use super::fit::{Fit, along, relative, times};
 use super::window::{Quad, zero};
-use crate::lanes::{Coordinates, LANES, Lanes, add, coordinates, doubled, filled_up, map, product, totals, zip};
+use crate::lanes::{
+    Coordinates, LANES, Lanes, VECTORS, add, coordinates, doubled, filled_up, map, one_by_one, product, totals, zip,
+};
 use crate::shape::lay::Lay;
 use crate::{Real, Rotation, Vec2};
 
@@ -21,6 +23,9 @@ pub(super) fn deviate<T: Real>(
         let moment = relative(*q, weighted);
         (*p, *quad) = (deviation, [weighted.x, weighted.y, moment.x, moment.y]);
     }
+    if !VECTORS {
+        return places.iter().fold(T::ZERO, |most, u| most.at_least(u.x.abs()).at_least(u.y.abs()));
+    }
     let (turns, last) = places.as_chunks();
     let largest = |most: Coordinates<T>, turn| map(most, coordinates(turn), |most, u| most.at_least(u.abs()));
     let most = turns.iter().fold([T::ZERO; 2 * LANES], |most, turn| largest(most, *turn));
@@ -35,6 +40,14 @@ pub(super) fn correct<T: Real>(
     quads: &[Quad<T>],
     alpha: T,
 ) -> Vec2<T> {
+    if !VECTORS {
+        let nodes = deviations.iter_mut().zip(offsets).zip(quads.iter().zip(weights.iter().zip(shares)));
+        let [sum] = one_by_one(nodes, |((u, q), (quad, (m, share)))| {
+            *u = (Fit::of_quad(*quad).of(*q) * *share - *u) * alpha;
+            [*u * *m]
+        });
+        return sum;
+    }
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
     let mut correct = |u: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, quads: Lanes<Quad<T>>, (m, k): (Lanes<T>, Lanes<T>)| {
         let goals = zip(zip(quads, q, |quad, q| Fit::of_quad(quad).of(q)), k, |goal, share| goal * share);

@@ -9,7 +9,6 @@ use crate::real::count;
 use crate::shape::lay::Lay;
 use crate::shape::rest::RestShape;
 use crate::{Error, Parameter, ParticleId, Real, Rotation, Vec2, View};
-use core::ops::Range;
 
 /// Who the members are, where they stand in the grid, and the rest shapes of all regions.
 #[derive(Clone, Debug)]
@@ -36,7 +35,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         let extent = Extent { lattice, region: T::ZERO, roundings };
         let mut rest = Self { members, whole, grid, regions: Regions::NONE, shares: [T::ZERO; N], extent };
         for member in 0..rest.members.len() {
-            let share = T::ONE / count(rest.grid.region(member).map(|range| range.len()).sum());
+            let share = T::ONE / count(rest.grid.region(member).count());
             put(&mut rest.shares, member, share);
         }
         let (deviations, mut sound) = ([Vec2::ZERO; N], true);
@@ -76,23 +75,18 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         deviations: &'a [Vec2<T>],
         inverse_masses: &'a [T],
     ) -> impl Iterator<Item = Node<T>> + Clone + 'a {
-        self.grid.region(member).flat_map(move |range| {
-            let weights = part(self.whole.weights(), &range).iter().zip(part(&self.shares, &range));
-            let vectors = part(self.whole.offsets(), &range).iter().zip(part(deviations, &range));
-            let nodes = part(self.members.ids(), &range).iter().zip(vectors.zip(weights));
-            nodes.map(|(id, ((offset, deviation), (m, share)))| Node {
-                offset: *offset,
-                deviation: *deviation,
-                weight: *m * *share,
-                free: inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO),
-            })
+        self.grid.region(member).filter_map(move |member| self.node(member, deviations, inverse_masses))
+    }
+
+    #[inline(never)]
+    fn node(&self, member: usize, deviations: &[Vec2<T>], inverse_masses: &[T]) -> Option<Node<T>> {
+        Some(Node {
+            offset: *self.whole.offsets().get(member)?,
+            deviation: *deviations.get(member)?,
+            weight: *self.whole.weights().get(member)? * *self.shares.get(member)?,
+            free: inverse_masses.get(self.members.ids().get(member)?.index()).is_some_and(|w| *w > T::ZERO),
         })
     }
-}
-
-/// A range of a slice.
-fn part<'a, U>(all: &'a [U], range: &Range<usize>) -> &'a [U] {
-    all.get(range.clone()).unwrap_or_default()
 }
 
 /// Writes an item where there is a place for it.

@@ -1,7 +1,7 @@
 //! Which region holds which particle, how, and where.
 
 use crate::error::finite;
-use crate::members::distinct;
+use crate::members::{distinct, pick};
 use crate::real::count;
 use crate::shape::lay::Rest;
 use crate::shape::sums::weighted_sum;
@@ -154,10 +154,6 @@ impl<'a, T: Real> Part<'a, T> {
     pub(super) fn first(&self, vectors: &[Vec2<T>]) -> Vec2<T> {
         first(self.ids, vectors)
     }
-}
-
-fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
-    ids.iter().filter_map(|id| all.get(id.index()))
 }
 
 fn first<T: Real>(ids: &[ParticleId], vectors: &[Vec2<T>]) -> Vec2<T> {

@@ -1,6 +1,7 @@
 //! One region among the others.
 
 use super::memberships::Part;
+use crate::shape::lay::Pinned;
 use crate::shape::mode::{Map, Mode};
 use crate::{Motion, Pass, Real, Scheme, Vec2, View};
 use core::ops::Range;
@@ -41,7 +42,7 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         for (place, (x, d)) in places.iter_mut().zip(part.pick(motion.positions).zip(part.pick(motion.displacements))) {
             *place = (*x - origin) + if predicted { *d - moved } else { Vec2::ZERO };
         }
-        let pinned = (!self.free).then(|| part.pick(motion.inverse_masses));
+        let pinned = (!self.free).then_some(Pinned { ids: part.ids, inverse_masses: motion.inverse_masses });
         let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
         let rest = part.rest(self.residue);
         self.mean = Vec2::ZERO;
@@ -72,7 +73,8 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
             *place = *x - origin;
         }
         let inverse_masses = part.pick(view.inverse_masses);
-        let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO)).then(|| inverse_masses.clone());
+        let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO))
+            .then_some(Pinned { ids: part.ids, inverse_masses: view.inverse_masses });
         let fitted = part.rest(self.residue).fit(&mut self.mode.clone(), places, pinned, T::ZERO, None);
         let Some((map, centre)) = fitted else { return T::ZERO };
         let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));

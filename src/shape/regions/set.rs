@@ -101,22 +101,27 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
             let span = memberships.push(members)?;
             items.push(Region::new(span, mode.clone())).map_err(|_| Error::Full)?;
         }
+        let most = memberships.share::<P>(overlap == Overlap::Averaged);
+        let mut regions = Self { items, memberships, stiffness, overlap, most };
+        regions.take_shapes(&particles.view())?;
+        Ok(regions)
+    }
+
+    /// Takes where members are for the rest shapes, and checks it all.
+    fn take_shapes(&mut self, view: &View<'_, T>) -> Result<(), Error> {
+        let Self { items, memberships, .. } = self;
         if items.is_empty() {
             return Err(Error::TooFewParticles);
         }
-        let view = particles.view();
-        memberships.check(particles.len())?;
+        memberships.check(view.positions.len())?;
         if !memberships.any_free(view.inverse_masses) {
             return Err(Error::AllPinned);
         }
-        let most = memberships.share::<P>(overlap == Overlap::Averaged);
-        for region in &mut items {
-            (region.centre, region.residue) = memberships.take_shape(&region.span, &view)?;
+        for region in items {
+            (region.centre, region.residue) = memberships.take_shape(&region.span, view)?;
             region.mode.take_on(memberships.part(&region.span).rest(region.residue));
         }
-        let regions = Self { items, memberships, stiffness, overlap, most };
-        regions.check_stiffness(stiffness)?;
-        Ok(regions)
+        self.check_stiffness(self.stiffness)
     }
 
     /// Refuses a stiffness with which summed regions would be unstable at every time step.

@@ -3,7 +3,7 @@
 
 mod parts;
 
-pub use parts::{Contacts, Everything, Fluid, Lattice, Linear, Part, Plastic, Quadratic, Regions, Rigid};
+pub use parts::{Contacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic, Regions, Rigid};
 
 use pliant::{Distances, Error, ParticleRange, Particles, Solver, Vec2, build};
 

@@ -71,23 +71,27 @@ impl Part for Fluid {
     }
 }
 
+/// Every mode, and what its bodies rest on.
+pub type Modes = (Rigid, Linear, Quadratic, Plastic, Contacts);
+
+impl Part for Modes {
+    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+        Ok((
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+        ))
+    }
+}
+
 /// All of these together.
-pub type Everything = ((Rigid, Linear, Quadratic, Plastic), (Regions, Lattice, Contacts, Fluid));
+pub type Everything = (Modes, (Regions, Lattice, Fluid));
 
 impl Part for Everything {
     fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        let bodies = (
-            Part::new(particles, block)?,
-            Part::new(particles, block)?,
-            Part::new(particles, block)?,
-            Part::new(particles, block)?,
-        );
-        let others = (
-            Part::new(particles, block)?,
-            Part::new(particles, block)?,
-            Part::new(particles, block)?,
-            Part::new(particles, block)?,
-        );
-        Ok((bodies, others))
+        let others = (Part::new(particles, block)?, Part::new(particles, block)?, Part::new(particles, block)?);
+        Ok((Part::new(particles, block)?, others))
     }
 }

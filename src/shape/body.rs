@@ -1,0 +1,130 @@
+//! The body that a mode is fitted to: one code for all modes.
+
+use super::Stiffness;
+use super::driven::Pose;
+use super::lay::Pinned;
+use super::mode::{Map, Mode};
+use super::rest::RestShape;
+use crate::members::Members;
+use crate::{Error, Motion, ParticleId, Pass, Real, Scheme, Vec2, View};
+
+/// At most `N` members, their rest shape, and where it is laid.
+#[derive(Clone, Debug)]
+pub(super) struct Body<T, const N: usize> {
+    pub(super) members: Members<N>,
+    pub(super) rest: RestShape<T, N>,
+    pub(super) stiffness: Stiffness<T>,
+    pub(super) pose: Pose<T>,
+    /// Where the mode's zero is laid.
+    pub(super) centre: Vec2<T>,
+    /// Whether no member is pinned in the running step.
+    pub(super) free: bool,
+    /// Where the members are, from the first one; then their corrections.
+    places: [Vec2<T>; N],
+}
+
+impl<T: Real, const N: usize> Body<T, N> {
+    /// Members without shares, in the shape in which they are now.
+    pub(super) fn whole(
+        members: impl IntoIterator<Item = ParticleId>,
+        stiffness: Stiffness<T>,
+        view: &View<'_, T>,
+    ) -> Result<Self, Error> {
+        Self::of(members.into_iter().map(|id| (id, T::ONE)), stiffness, view)
+    }
+
+    /// Members with their shares, in the shape in which they are now.
+    pub(super) fn of(
+        members: impl IntoIterator<Item = (ParticleId, T)>,
+        stiffness: Stiffness<T>,
+        view: &View<'_, T>,
+    ) -> Result<Self, Error> {
+        let stiffness = stiffness.validate()?;
+        let mut shares = [T::ZERO; N];
+        let mut slots = shares.iter_mut();
+        let members = Members::new(members.into_iter().map(|(id, share)| {
+            if let Some(slot) = slots.next() {
+                *slot = share;
+            }
+            id
+        }))?;
+        members.check(view.positions.len())?;
+        members.movable(view.inverse_masses)?;
+        let (rest, centre) = RestShape::of(&members, shares, view)?;
+        Ok(Self { members, rest, stiffness, pose: Pose::FREE, centre, free: true, places: [Vec2::ZERO; N] })
+    }
+
+    /// Where the members are, from the first one.
+    pub(super) fn places(&self) -> &[Vec2<T>] {
+        self.places.get(..self.members.len()).unwrap_or_default()
+    }
+
+    /// Takes where the members are. Returns whether there is something to do in this pass.
+    pub(super) fn gather(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) -> bool {
+        let Self { members, places, .. } = self;
+        match pass.scheme {
+            Scheme::Predicted => members.gather(motion.positions, motion.displacements, places),
+            Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, places),
+            Scheme::Explicit => return false,
+        }
+        true
+    }
+
+    /// The members, if some of them are pinned in the running step.
+    pub(super) fn pinned<'a>(&'a self, inverse_masses: &'a [T]) -> Option<Pinned<'a, T>> {
+        (!self.free).then(|| Pinned { ids: self.members.ids(), inverse_masses })
+    }
+
+    /// Writes where the members are, from the first one, and tells whether some are pinned.
+    pub(super) fn look<'a>(&'a self, view: &View<'a, T>, places: &'a mut [Vec2<T>; N]) -> (&'a [Vec2<T>], Option<Pinned<'a, T>>) {
+        let View { positions, inverse_masses, .. } = *view;
+        self.members.gather_positions(positions, places);
+        let pinned = !self.members.all_free(inverse_masses);
+        let places = places.get(..self.members.len()).unwrap_or_default();
+        (places, pinned.then(|| Pinned { ids: self.members.ids(), inverse_masses }))
+    }
+
+    /// Fits a mode to members at these places. Returns its map, and where its zero lies; `None` where the extent overflows.
+    #[inline]
+    pub(super) fn fit<M: Mode<T>>(
+        &self,
+        mode: &mut M,
+        places: &[Vec2<T>],
+        pinned: Option<Pinned<'_, T>>,
+        duration: T,
+    ) -> Option<(M::Map, Vec2<T>)> {
+        self.rest.view().fit(mode, places, pinned, duration, self.pose.rotation)
+    }
+
+    /// Moves the members towards their goals.
+    pub(super) fn follow(&mut self, map: &impl Map<T>, centre: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let Self { members, rest, stiffness, pose, centre: laid, free, places } = self;
+        let Some(places) = places.get_mut(..members.len()) else { return };
+        let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
+        let origin = members.origin(motion.positions);
+        let Some(centre) = pose.centre(centre, origin, moved) else { return };
+        *laid = (origin + moved) + centre;
+        let rounding = map.correct(places, rest.view(), centre, stiffness.alpha(pass));
+        let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
+        if let Some(shares) = rest.shares() {
+            members.scatter_shares((places, mean), shares, motion.inverse_masses, motion.displacements);
+        } else if *free {
+            members.scatter(places, mean, motion.displacements);
+        } else {
+            members.scatter_to_free(places, motion.inverse_masses, motion.displacements);
+        }
+    }
+
+    /// Σ s m ω² |x − g|²/2 over the free members at these places, with ω² the spring.
+    pub(super) fn energy(&self, map: &impl Map<T>, centre: Vec2<T>, spring: T, places: &[Vec2<T>], view: &View<'_, T>) -> T {
+        let origin = self.members.origin(view.positions);
+        let Some(centre) = self.pose.centre(centre, origin, Vec2::ZERO) else { return T::ZERO };
+        let mut shares = self.rest.shares();
+        let masses = self.members.pick(view.masses).map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
+        let members = places.iter().zip(self.rest.offsets()).zip(masses.zip(self.members.pick(view.inverse_masses)));
+        members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
+            let distance = map.at(*q) - (*p - centre);
+            sum + T::HALF * spring * m * distance.dot(distance)
+        })
+    }
+}
