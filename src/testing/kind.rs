@@ -3,10 +3,10 @@
 use super::scene::MOST;
 use super::{Keeps, Part};
 use crate::{
-    Angle, Area, Attachment, Bending, Constraint, Constraints, Contacts, Container, Damped, Distance, Error, Fluid, Grab,
-    HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, Overlap, ParticleId,
-    Particles, Plastic, Plasticity, PointEdge, Pressure, Project, Quadratic, Real, Recovery, Regions, Rotation, ShapeMatching,
-    Solid, StVenantKirchhoff, Stiffness, Surface, Tearing, Tether, Vec2,
+    Angle, Area, Attachment, Bending, Constraint, Constraints, Contacts, Container, Damped, Discs, Distance, Error, Filter,
+    Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, Outlines,
+    Overlap, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pressure, Project, Quadratic, Real, Recovery, Regions,
+    Rotation, ShapeMatching, Skin, Solid, StVenantKirchhoff, Stiffness, Surface, Tearing, Tether, Vec2,
 };
 use core::any::Any;
 use std::boxed::Box;
@@ -228,7 +228,28 @@ kinds! {
         drum.set_angular_velocity(turn)?;
         drum
     };
-    // Contacts between bodies have their place here: of particles with each other, and of outlines.
+    /// [`Discs`] about all particles: a body of one more than a particles, and one of the others, who also keep apart from each
+    /// other; their radius; friction and restitution.
+    Discs, Sweep, |particles, [a, ..], [radius, _], [friction, restitution, _]| {
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
+        let mut discs = Discs::<T, 2, MOST, MOST>::new(surface)?;
+        let (ids, first) = (particles.ids(), 1 + a.index());
+        discs.add_body(particles, ids.iter().take(first), radius, Filter::default())?;
+        let others = discs.add_body(particles, ids.iter().skip(first), radius, Filter::default())?;
+        discs.set_own_contacts(others, true)?;
+        discs
+    };
+    /// [`Outlines`]: the triangle of a, b, c, a chain where it is none, and a chain of all others that meets itself; their radius; friction
+    /// and restitution.
+    Outlines, Sweep, |particles, [a, b, c, _], [radius, _], [friction, restitution, _]| {
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
+        let mut outlines = Outlines::<T, 2, MOST, MOST>::new(surface)?;
+        let (corners, skin) = ([a, b, c], Skin { radius, ..Skin::default() });
+        outlines.add(particles, corners, skin).or_else(|_| outlines.add_chain(particles, corners, skin))?;
+        let others = particles.ids().iter().filter(|id| !corners.contains(id));
+        outlines.add_chain(particles, others, Skin { meets_itself: true, ..skin })?;
+        outlines
+    };
 }
 
 impl<T> Part<T> {
