@@ -5,8 +5,8 @@ use crate::constraint::{Corrected, Springs};
 
 pub(crate) use path::{DOUBLE, SINGLE};
 
-/// Corrects four springs, or none of them when one is not ordinary: its square is not [safe](crate::Real::is_safe_square), or Δλ is
-/// not finite.
+/// Corrects four springs, or none of them when one is not ordinary: its square is not [safe](crate::Real::is_safe_square), or the
+/// displacements together are not finite.
 pub(crate) type Correct<T> = fn(&Springs<T>) -> Option<Corrected<T>>;
 
 /// No registers for it.
@@ -48,7 +48,7 @@ mod path {
                     Self { x: $mul(self.x, factor), y: $mul(self.y, factor) }
                 }
 
-                /// The directions n, Δλ = (|r| − L + α̃λ) · factor, and a bit for each lane that is ordinary.
+                /// The directions n, Δλ = (|r| − L + α̃λ) · factor, and a bit for each lane whose square is safe.
                 #[inline]
                 #[target_feature(enable = "sse2")]
                 fn solve(&self, rest_length: $v, alpha: $v, lambda: $v, factor: $v) -> (Self, $v, i32) {
@@ -56,9 +56,16 @@ mod path {
                     let safe = $and($at_least(square, $all($t::SQUARE_MIN)), $at_most(square, $all($t::SQUARE_MAX)));
                     let length = $sqrt(square);
                     let delta = $mul($add($sub(length, rest_length), $mul(alpha, lambda)), factor);
-                    let finite = $at_most($andnot($all(-0.0), delta), $all($t::MAX));
-                    (self.scaled($div($all(1.0), length)), delta, $signs($and(safe, finite)))
+                    (self.scaled($div($all(1.0), length)), delta, $signs(safe))
                 }
+            }
+
+            /// A bit for each lane whose sum is finite.
+            #[inline]
+            #[target_feature(enable = "sse2")]
+            fn finite([[a, b], [c, d]]: [[$v; 2]; 2]) -> i32 {
+                let sum = $add($add(a, b), $add(c, d));
+                $signs($at_most($andnot($all(-0.0), sum), $all($t::MAX)))
             }
 
             /// r = (x₀ − x₁) + (d₀ − d₁).
@@ -106,6 +113,9 @@ mod path {
                 let (p, q) = (n.scaled(_mm_mul_ps(lanes(w0), delta)), n.scaled(_mm_mul_ps(lanes(w1), delta)));
                 let [d0, d1] = [_mm_add_ps(d0, _mm_unpacklo_ps(p.x, p.y)), _mm_sub_ps(d1, _mm_unpacklo_ps(q.x, q.y))];
                 let [e0, e1] = [_mm_add_ps(e0, _mm_unpackhi_ps(p.x, p.y)), _mm_sub_ps(e1, _mm_unpackhi_ps(q.x, q.y))];
+                if finite([[d0, d1], [e0, e1]]) != 0b1111 {
+                    return None;
+                }
                 let lambda = _mm_add_ps(lambda, delta);
                 let [l, m] = [low(lambda), high(lambda)];
                 Some(Corrected {
@@ -197,7 +207,7 @@ mod path {
                 let (p, q) = (n.scaled(_mm_mul_pd(lanes(w0), delta)), n.scaled(_mm_mul_pd(lanes(w1), delta)));
                 let [d0, d1] = [_mm_add_pd(d0, _mm_unpacklo_pd(p.x, p.y)), _mm_sub_pd(d1, _mm_unpacklo_pd(q.x, q.y))];
                 let [e0, e1] = [_mm_add_pd(e0, _mm_unpackhi_pd(p.x, p.y)), _mm_sub_pd(e1, _mm_unpackhi_pd(q.x, q.y))];
-                ([[vector(d0), vector(e0)], [vector(d1), vector(e1)]], vector(_mm_add_pd(lambda, delta)), ordinary)
+                ([[vector(d0), vector(e0)], [vector(d1), vector(e1)]], vector(_mm_add_pd(lambda, delta)), ordinary & finite([[d0, d1], [e0, e1]]))
             }
         }
 

@@ -146,15 +146,18 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
         Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
         Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
     }
-    if !delta.is_finite() {
+    let mut corrected = points.displacements;
+    for (d, (gradient, w)) in corrected.iter_mut().zip(linear.gradients.iter().zip(inverse_masses)) {
+        *d += *gradient * (w * delta);
+    }
+    // What is infinite or NaN makes the sum so, Δλ too: by 0 · Δλ where nothing else of it is left.
+    let sum = corrected.iter().map(|d| d.x + d.y).reduce(|sum, d| sum + d);
+    if !sum.is_some_and(T::is_finite) {
         return;
     }
     *multiplier = lambda + delta;
-    let corrected = points.displacements.iter().zip(linear.gradients).zip(inverse_masses);
-    for (id, ((d, gradient), w)) in ids.iter().zip(corrected) {
-        if let Some(place) = places.displacements.get_mut(id.index()) {
-            *place = *d + gradient * (w * delta);
-        }
+    for (id, displacement) in ids.into_iter().zip(corrected) {
+        places.put(id, displacement);
     }
 }
 
