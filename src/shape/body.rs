@@ -3,7 +3,7 @@
 use super::Stiffness;
 use super::driven::Pose;
 use super::lay::Pinned;
-use super::mode::{Map, Mode};
+use super::mode::Map;
 use super::rest::RestShape;
 use crate::members::Members;
 use crate::{Error, Motion, ParticleId, Pass, Real, Scheme, Vec2, View};
@@ -82,18 +82,6 @@ impl<T: Real, const N: usize> Body<T, N> {
         let pinned = !self.members.all_free(inverse_masses);
         let places = places.get(..self.members.len()).unwrap_or_default();
         (places, pinned.then(|| Pinned { ids: self.members.ids(), inverse_masses }))
-    }
-
-    /// Fits a mode to members at these places. Returns its map, and where its zero lies; `None` where the extent overflows.
-    #[inline]
-    pub(super) fn fit<M: Mode<T>>(
-        &self,
-        mode: &mut M,
-        places: &[Vec2<T>],
-        pinned: Option<Pinned<'_, T>>,
-        duration: T,
-    ) -> Option<(M::Map, Vec2<T>)> {
-        self.rest.view().fit(mode, places, pinned, duration, self.pose.rotation)
     }
 
     /// Moves the members towards their goals.

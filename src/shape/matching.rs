@@ -179,7 +179,8 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
             return;
         }
         let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
-        if let Some((map, centre)) = body.fit(mode, body.places(), body.pinned(motion.inverse_masses), duration) {
+        let pinned = body.pinned(motion.inverse_masses);
+        if let Some((map, centre)) = body.rest.view().fit(mode, body.places(), pinned, duration, body.pose.rotation) {
             body.follow(&map, centre, pass, motion);
         }
     }
@@ -191,7 +192,7 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         let Some(spring) = body.stiffness.spring(time_step) else { return T::ZERO };
         let mut places = [Vec2::ZERO; N];
         let (places, pinned) = body.look(view, &mut places);
-        let fitted = body.fit(&mut mode.clone(), places, pinned, T::ZERO);
+        let fitted = body.rest.view().fit(&mut mode.clone(), places, pinned, T::ZERO, body.pose.rotation);
         fitted.map_or(T::ZERO, |(map, centre)| body.energy(&map, centre, spring, places, view))
     }
 

@@ -2,22 +2,9 @@
 #![no_std]
 #![no_main]
 
-use core::panic::PanicInfo;
-use cortex_m_rt::entry;
-use cortex_m_semihosting::{debug, hio, hprintln};
+#[path = "../../../examples/firmware/src/board/cortex_m.rs"]
+mod board;
 
-#[entry]
-fn main() -> ! {
-    exit(hio::hstdout().is_ok_and(|mut out| pliant_same_bits::compare(&mut out).unwrap_or(false)))
-}
-
-fn exit(success: bool) -> ! {
-    debug::exit(if success { debug::EXIT_SUCCESS } else { debug::EXIT_FAILURE });
-    loop {}
-}
-
-#[panic_handler]
-fn panic(info: &PanicInfo<'_>) -> ! {
-    hprintln!("{}", info);
-    exit(false)
+fn play(out: &mut impl core::fmt::Write) -> bool {
+    pliant_same_bits::compare(out).unwrap_or(false)
 }

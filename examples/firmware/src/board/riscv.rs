@@ -4,8 +4,16 @@ use core::arch::global_asm;
 use core::fmt::{self, Write};
 use core::panic::PanicInfo;
 
-// QEMU loads the program into memory that is zero, so a stack is all it needs.
-global_asm!(".section .init", ".globl _start", "_start: la sp, _stack_top", "call main", "1: j 1b");
+// QEMU loads the program into memory that is zero, so a stack is all it needs, and the floating-point unit enabled where there is one.
+global_asm!(
+    ".section .init",
+    ".globl _start",
+    "_start: la sp, _stack_top",
+    "li t0, 0x6000",
+    "csrs mstatus, t0",
+    "call main",
+    "1: j 1b",
+);
 
 struct Serial;
 

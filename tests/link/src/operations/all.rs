@@ -1,0 +1,26 @@
+// Included for each precision, with its name and its type.
+
+#[path = "algebra.rs"]
+mod algebra;
+#[path = "bodies.rs"]
+mod bodies;
+#[path = "constraints.rs"]
+mod constraints;
+#[path = "contacts.rs"]
+mod contacts;
+#[path = "fluid.rs"]
+mod fluid;
+#[path = "makers.rs"]
+mod makers;
+#[path = "measures.rs"]
+mod measures;
+#[path = "particles.rs"]
+mod particles;
+#[path = "query.rs"]
+mod query;
+#[path = "sets.rs"]
+mod sets;
+#[path = "shapes.rs"]
+mod shapes;
+#[path = "step.rs"]
+mod step;
