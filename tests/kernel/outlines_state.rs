@@ -1,0 +1,138 @@
+//! What outlines carry from step to step, what they are asked, and that no numbers harm them.
+
+use crate::corpus::{Bits, number};
+use crate::float::Float;
+use crate::outlines_rules::{Scene, pin, settings, skin, square};
+use crate::outlines_sweep::depth;
+use pliant::{Outlines, ParticleId, Particles, Recovery, Skin, Solver, Surface, Vec2, measure};
+use proptest::prelude::*;
+
+/// Two squares that fall on each other and a chain between.
+fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 4>; 2]) {
+    let mut particles = Particles::<T, 12>::new();
+    let low = square(&mut particles, [0.0, 0.0], 1.0);
+    let high = square(&mut particles, [0.4, 1.3], 2.0);
+    let rope = [0, 1, 2, 3].map(|i: u8| particles.add(T::vector(f64::from(i) * 0.5 - 0.25, 1.15), T::HALF).unwrap());
+    pin(&mut particles, &low[..2]);
+    let rough =
+        Surface { static_friction: T::HALF, kinetic_friction: T::of(0.25), restitution: T::of(0.25), ..Surface::default() };
+    let mut scene = Scene::new(rough).unwrap();
+    scene.add(&particles, low, skin(0.02)).unwrap();
+    scene.add(&particles, high, skin(0.02)).unwrap();
+    scene.add_chain(&particles, rope, Skin { meets_itself: true, ..skin(0.02) }).unwrap();
+    let body = |ids: [ParticleId; 4]| pliant::ShapeMatching::new(&particles, ids, pliant::Stiffness::Alpha(T::HALF)).unwrap();
+    let bodies = [body(low), body(high)];
+    (particles, scene, bodies)
+}
+
+fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
+    let (mut particles, mut scene, mut bodies) = tumble::<T>();
+    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
+    let run =
+        |particles: &mut Particles<T, 12>, scene: &mut Scene<T>, bodies: &mut [pliant::ShapeMatching<T, 4>; 2], n: usize| {
+            let mut step = || {
+                solver.step(T::ratio(1, 60), particles, &mut (&mut *bodies, &mut *scene)).unwrap();
+                (measure::checksum(particles, scene), scene.touching().count(), scene.dropped())
+            };
+            (0..n).map(|_| step()).collect::<Vec<_>>()
+        };
+    run(&mut particles, &mut scene, &mut bodies, 20);
+    assert!(scene.touching().count() > 0);
+    let (mut other, mut other_scene, mut other_bodies) = (particles.clone(), scene.clone(), bodies.clone());
+    let future = run(&mut particles, &mut scene, &mut bodies, 60);
+    assert_eq!(run(&mut other, &mut other_scene, &mut other_bodies, 60), future);
+    // The last contacts are part of the state.
+    let (_, fresh, _) = tumble::<T>();
+    assert_ne!(measure::checksum(&particles, &scene), measure::checksum(&particles, &fresh));
+}
+
+/// Inside, outside, on the border: of four squares around a point, one has it; at any scale.
+fn points_are_in_outlines<T: Float>() {
+    for size in [1.0, T::MAX.wide() / 8.0, 1e-30] {
+        let mut particles = Particles::<T, 16>::new();
+        let mut scene = Scene::new(Surface::default()).unwrap();
+        let squares = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]].map(|[x, y]| {
+            let ids = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
+                .map(|[a, b]| particles.add(T::vector((x + a) * size, (y + b) * size), T::ONE).unwrap());
+            scene.add(&particles, ids, Skin::default()).unwrap()
+        });
+        let who = |x: f64, y: f64| {
+            squares.map(|square| scene.contains(&particles, square, T::vector(x * size, y * size)).unwrap()).map(u8::from)
+        };
+        assert_eq!((who(0.5, 0.5), who(1.5, 0.5), who(2.5, 0.5)), ([1, 0, 0, 0], [0, 1, 0, 0], [0; 4]));
+        for (x, y) in [(1.0, 1.0), (1.0, 0.5), (0.5, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)] {
+            assert_eq!(who(x, y).iter().sum::<u8>(), 1, "({x}, {y}) of {size}");
+        }
+        let (place, edge) = scene.nearest(&particles, squares[0], T::vector(0.5 * size, -0.75 * size)).unwrap();
+        assert_eq!((place, edge), (T::vector(0.5 * size, 0.0), [0, 1].map(ParticleId::new)));
+    }
+}
+
+/// What a query says against the winding number.
+fn containment_is_the_winding_number<T: Float>() {
+    let mut particles = Particles::<T, 7>::new();
+    let shape = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 1.0], [2.0, 3.0], [1.0, 1.0], [0.0, 3.0]];
+    let ids = shape.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
+    let mut scene = Scene::new(Surface::default()).unwrap();
+    let crown = scene.add(&particles, ids, Skin::default()).unwrap();
+    let outline = shape.map(|[x, y]| Vec2::new(x, y));
+    for (i, j) in (0..50).flat_map(|i| (0..40).map(move |j| (i, j))) {
+        let p = Vec2::new(f64::from(i) * 0.1 - 0.45, f64::from(j) * 0.1 - 0.47);
+        let (inside, distance) = depth(&outline, true, p);
+        if distance > 1e-4 {
+            assert_eq!(scene.contains(&particles, crown, T::vector(p.x, p.y)), Ok(inside), "{p:?}");
+        }
+    }
+}
+
+/// Outlines of numbers of every size leave finite numbers.
+fn wild_outlines_stay_finite<T: Bits>() {
+    let numbers = prop::collection::vec(any::<u64>(), 32);
+    proptest!(settings(3000), |(seeds in numbers, kind in 0..4)| {
+        let (least, top) = match kind {
+            0 => (1 - T::TOP, T::TOP),
+            1 => (T::TOP - 9, T::TOP),
+            2 => (1 - T::TOP, 10 - T::TOP),
+            _ => (-3, 3),
+        };
+        let numbers: Vec<T> = seeds.into_iter().map(|seed| number(seed, least, top)).collect();
+        let vector = |i: usize| Vec2::new(numbers[i], numbers[i + 1]);
+        let mut particles = Particles::<T, 7>::new();
+        for i in 0..7 {
+            let id = particles.add(vector(2 * i), T::ONE).unwrap();
+            particles.set_velocity(id, vector(14 + 2 * i)).unwrap();
+        }
+        let friction = numbers[28].abs();
+        let recovery = Recovery::Speed(numbers[29].abs());
+        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, recovery };
+        let mut scene = Scene::new(surface).unwrap();
+        let skin = Skin { radius: numbers[30].abs(), meets_itself: true, ..Skin::default() };
+        let _ = scene.add(&particles, [0, 1, 2].map(ParticleId::new), skin).or_else(|_| scene.add(&particles, [0, 2, 1].map(ParticleId::new), skin));
+        scene.add_chain(&particles, [3, 4, 5].map(ParticleId::new), skin).unwrap();
+        scene.add_points(&particles, [ParticleId::new(6)], skin).unwrap();
+        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
+        for _ in 0..3 {
+            solver.step(T::of(1.0 / 60.0), &mut particles, &mut scene).unwrap();
+            prop_assert!(particles.positions().iter().chain(particles.velocities()).all(|v| v.is_finite()));
+        }
+    });
+}
+
+/// Bytes a contact, a corner and a body take.
+#[test]
+fn outlines_take_what_is_documented() {
+    fn each<T: Float>() -> [usize; 3] {
+        let base = size_of::<Outlines<T, 8, 8, 8>>();
+        let more =
+            [size_of::<Outlines<T, 8, 8, 1008>>(), size_of::<Outlines<T, 8, 1008, 8>>(), size_of::<Outlines<T, 1008, 8, 8>>()];
+        more.map(|size| (size - base) / 1000)
+    }
+    assert_eq!((each::<f32>(), each::<f64>()), ([76, 32, 40], [128, 56, 64]));
+}
+
+crate::both!(
+    clones_go_on_with_the_same_bits_in_contact,
+    points_are_in_outlines,
+    containment_is_the_winding_number,
+    wild_outlines_stay_finite,
+);
