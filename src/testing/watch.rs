@@ -76,7 +76,7 @@ impl<'a, T: Number> Watch<'a, T> {
         if let Some(rounding) = self.rounding.filter(|_| keeps != Keeps::Nothing) {
             let update = Update::of(&before, motion, keeps);
             let [impulse, torque] = update.left();
-            let lever = update.rounding * update.reach + if keeps == Keeps::Fit { update.turning } else { 0.0 };
+            let lever = update.rounding * update.reach + update.levers + if keeps == Keeps::Fit { update.turning } else { 0.0 };
             let turns = [Keeps::Torque, Keeps::Fit].contains(&keeps) && pass.scheme == Scheme::Predicted;
             if impulse > update.rounding {
                 self.breaks(|| format!("part {place} left an impulse of {impulse:e}, bound {:e}", update.rounding));
@@ -132,6 +132,9 @@ struct Update {
     rounding: f64,
     /// The largest distance from the mean of all places, m.
     reach: f64,
+    /// ε L Σ m |Δd|, with L the largest distance and the largest displacement between particles: a part knows levers as sums of both,
+    /// which round at the size of the terms though their sum may be small.
+    levers: f64,
     middle: [f64; 2],
     /// n ε M reach², with M the mass of those that were moved: what a rotation that rounds as the sums over n members do leaves of Σ m p × Δd.
     turning: f64,
@@ -145,9 +148,11 @@ impl Update {
         let all = all.map(|((x, m), (old, new))| {
             let ([x, y], [a, b], [c, d]) = (pair(*x), pair(*old), pair(*new));
             let ([u, v], [p, q]) = (pair(first.0), pair(first.1));
-            (([(x - u) + (a - p), (y - v) + (b - q)], [c - a, d - b], wide(*m)), c.hypot(d))
+            let span = (x - u).hypot(y - v) + (a - p).hypot(b - q);
+            (([(x - u) + (a - p), (y - v) + (b - q)], [c - a, d - b], wide(*m)), [c.hypot(d), span])
         });
         let (moved, ends): (Vec<_>, Vec<_>) = all.unzip();
+        let span = ends.iter().fold(0.0, |most: f64, [_, span]| most.max(*span));
         let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = of(lengths().filter(|length| *length > 0.0).count());
         let most = lengths().fold(0.0, f64::max);
@@ -155,14 +160,15 @@ impl Update {
             .iter()
             .zip(ends)
             .zip(lengths())
-            .map(|(((.., m), end), length)| m * (end + if length > 0.0 { (count + 8.0) * most } else { 0.0 }));
+            .map(|(((.., m), [end, _]), length)| m * (end + if length > 0.0 { (count + 8.0) * most } else { 0.0 }));
         let times = if keeps == Keeps::Sweep { 2.0 * count } else { 1.0 };
         let rounding = times * wide(T::EPSILON) * size.sum::<f64>();
         let middle = moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| [x + a / of(moved.len()), y + b / of(moved.len())]);
         let reach = moved.iter().map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1])).fold(0.0, f64::max);
         let mass = moved.iter().zip(lengths()).filter(|(_, length)| *length > 0.0).map(|((.., m), _)| m).sum::<f64>();
         let turning = count * wide(T::EPSILON) * mass * reach * reach;
-        Self { moved, rounding, reach, middle, turning }
+        let levers = wide(T::EPSILON) * span * moved.iter().zip(lengths()).map(|((.., m), length)| m * length).sum::<f64>();
+        Self { moved, rounding, reach, levers, middle, turning }
     }
 
     /// |Σ m Δd|, and |Σ m p × Δd| with p from the mean of all places.
