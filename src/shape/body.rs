@@ -91,8 +91,12 @@ impl<T: Real, const N: usize> Body<T, N> {
         let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
         let origin = members.origin(motion.positions);
         let Some(centre) = pose.centre(centre, origin, moved) else { return };
-        *laid = (origin + moved) + centre;
         let rounding = map.correct(places, rest.view(), centre, stiffness.alpha(pass));
+        // The way to a given place can be too long for a number.
+        if !rounding.is_finite() {
+            return;
+        }
+        *laid = (origin + moved) + centre;
         let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
         if let Some(shares) = rest.shares() {
             members.scatter_shares((places, mean), shares, motion.inverse_masses, motion.displacements);
