@@ -127,8 +127,14 @@ impl<const N: usize> Grid<N> {
         let distance = Vec2::new(distance, distance);
         let (lower, upper) = (Cell::of(place - distance), Cell::of(place + distance));
         for y in lower.y..=upper.y {
-            for run in self.runs(Cell { x: lower.x, y }, upper.x) {
+            let [mut run, mut rest] = self.runs(Cell { x: lower.x, y }, upper.x);
+            // Few rows go on from the first bucket.
+            loop {
                 found(run);
+                if rest.is_empty() {
+                    break;
+                }
+                run = core::mem::replace(&mut rest, 0..0);
             }
         }
     }

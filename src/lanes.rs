@@ -115,6 +115,17 @@ pub(crate) fn all_finite<T: Real>(coordinates: Coordinates<T>) -> bool {
     coordinates.iter().fold(true, |all, c| all & c.is_finite())
 }
 
+/// Whether every coordinate of both is finite; where there are vector registers, it may also say no where their sums overflow.
+#[inline]
+pub(crate) fn both_finite<T: Real>(a: Coordinates<T>, b: Coordinates<T>) -> bool {
+    if !VECTORS {
+        return all_finite(a) & all_finite(b);
+    }
+    // What is not finite makes a sum that is not.
+    let [ax, ay, bx, by, cx, cy, dx, dy] = map(a, b, |a, b| a + b);
+    [ax + cx, ay + cy, bx + dx, by + dy].iter().fold(true, |all, sum| all & sum.is_finite())
+}
+
 /// The items behind the last whole turn, and `rest` to fill the turn up.
 pub(crate) fn filled_up<U: Copy>(items: &[U], rest: U) -> Lanes<U> {
     let mut turn = [rest; LANES];

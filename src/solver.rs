@@ -1,7 +1,7 @@
 //! The step: predict, project, finish.
 
 use crate::error::{finite_vector, not_negative, positive};
-use crate::lanes::{LANES, VECTORS, all_finite, coordinates, doubled, map, vectors};
+use crate::lanes::{LANES, VECTORS, both_finite, coordinates, map, product, vectors};
 use crate::motion::State;
 use crate::{Error, Parameter, Particles, Pass, Project, Real, Scheme, Vec2};
 
@@ -162,23 +162,27 @@ fn predict<T: Real>(
     displacements: &mut [Vec2<T>],
     inverse_masses: &[T],
 ) {
-    let granted = |w: T, gain: T| if w > T::ZERO { gain } else { T::ZERO };
+    let is_free = |w: T| w > T::ZERO;
     let predict_each = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
         for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
-            *v += Vec2::new(granted(*w, gain.x), granted(*w, gain.y));
+            *v += if is_free(*w) { gain } else { Vec2::ZERO };
             *d = *v * time_step;
         }
     };
     if !VECTORS {
         return predict_each(velocities, displacements, inverse_masses);
     }
-    let gains = coordinates([gain; LANES]);
+    let (gains, steps) = (coordinates([gain; LANES]), [time_step; 2 * LANES]);
     let ((v, last_v), (d, last_d), (w, last_w)) =
-        (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks());
+        (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks::<LANES>());
     for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
-        let velocities = map(coordinates(*v), map(doubled(*w), gains, granted), |v, gain| v + gain);
-        *v = vectors(velocities);
-        *d = vectors(velocities.map(|v| v * time_step));
+        if w.iter().fold(true, |all, w| all & is_free(*w)) {
+            let velocities = map(coordinates(*v), gains, |v, gain| v + gain);
+            *d = vectors(product(velocities, steps));
+            *v = vectors(velocities);
+        } else {
+            predict_each(v, d, w);
+        }
     }
     predict_each(last_v, last_d, last_w);
 }
@@ -211,7 +215,7 @@ fn finish<T: Real>(time_step: T, rate: T, positions: &mut [Vec2<T>], velocities:
     for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
         let moves = coordinates(*d);
         let (positions, velocities) = (map(coordinates(*x), moves, |x, d| x + d), map(coordinates(*v), moves, velocity));
-        if all_finite(positions) & all_finite(velocities) {
+        if both_finite(positions, velocities) {
             (*x, *v) = (vectors(positions), vectors(velocities));
         } else {
             finish_each(x, v, d);

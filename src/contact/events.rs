@@ -20,7 +20,9 @@ impl<const K: usize> Events<K> {
 
     /// Begins a step.
     pub(super) fn advance(&mut self) {
-        core::mem::swap(&mut self.now, &mut self.before);
+        self.before.clear();
+        // There is room for as many. Few touch, so this is less than to swap the lists.
+        let _ = self.before.extend_from_slice(&self.now);
         self.now.clear();
         self.dropped = 0;
     }

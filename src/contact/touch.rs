@@ -1,5 +1,6 @@
 //! Where a moving disc meets a collider.
 
+use super::surface::Surface;
 use super::{Collider, Gap};
 use crate::{Real, Vec2};
 
@@ -50,4 +51,23 @@ pub(super) fn touch<T: Real, C: Collider<T>>(collider: &C, radius: T, from: Vec2
         found = Touch { normal, start, end: gap + normal.dot(way) * (T::ONE - next), share: next };
     }
     found
+}
+
+/// Whether a disc starts outside, and its first tangent, or the end of its way in a hollow collider, tells that it stays there.
+/// Then what [`touch`] finds is no contact.
+#[inline]
+pub(super) fn stays_outside<T: Real, C: Collider<T>>(
+    (collider, radius, _): (&C, T, &Surface<T>),
+    from: Vec2<T>,
+    way: Vec2<T>,
+) -> bool {
+    let Gap { distance: start, normal } = collider.gap(from, radius);
+    let end = if C::HOLLOW {
+        collider.gap(from + way, radius).distance
+    } else {
+        let Some(normal) = normal else { return false };
+        start + normal.dot(way)
+    };
+    let is_clear = |gap: T| gap > T::ZERO;
+    is_clear(start) & is_clear(end)
 }

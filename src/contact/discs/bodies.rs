@@ -1,6 +1,7 @@
 //! All bodies: adding to them, and which of their members are where others are.
 
-use super::body::{Body, BodyId, Member, grown, length_at_most};
+use super::body::{Body, BodyId, grown};
+use super::members::{FIRST, Member, Members, SECOND};
 use crate::contact::bounds::Bounds;
 use crate::contact::filter::Filter;
 use crate::error::positive;
@@ -12,7 +13,7 @@ use heapless::Vec;
 #[derive(Clone, Debug)]
 pub(super) struct Bodies<T, const B: usize, const N: usize> {
     list: Vec<Body<T>, B>,
-    members: Vec<Member<T>, N>,
+    members: Members<T, N>,
     /// The bodies from left to right, as of the last search.
     order: Vec<u16, B>,
     /// One more than the highest index of a particle.
@@ -22,7 +23,7 @@ pub(super) struct Bodies<T, const B: usize, const N: usize> {
 impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     pub(super) const fn new() -> Self {
         const { assert!(N <= u16::MAX as usize && B <= u16::MAX as usize, "members and bodies have numbers of 16 bits") };
-        Self { list: Vec::new(), members: Vec::new(), order: Vec::new(), end: 0 }
+        Self { list: Vec::new(), members: Members::new(), order: Vec::new(), end: 0 }
     }
 
     /// Adds a body of particles at these places.
@@ -34,38 +35,41 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         filter: Filter,
     ) -> Result<BodyId, Error> {
         let radius = fit(radius)?;
-        let (first, end) = (self.members.len(), self.end);
+        let (first, end) = (self.members.ids().len(), self.end);
         let body = u16::try_from(self.list.len()).ok().filter(|_| !self.list.is_full()).ok_or(Error::Full)?;
         let added = self.push(places, ids, radius, body);
-        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(self.members.len() - first), added) else {
+        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(self.members.ids().len() - first), added) else {
             self.members.truncate(first);
             self.end = end;
             return Err(added.err().unwrap_or(Error::Full));
         };
         let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
-        let new = Body { first: start, len, filter, own: false, searched: false, still: false, bounds };
+        let ids = self.members.ids().get(first..).unwrap_or_default();
+        let run = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index() + 1 == b.index());
+        let new = Body { first: start, len, filter, run, own: false, searched: false, still: false, bounds };
         // Both lists have the room that was asked for.
         let _ = (self.list.push(new), self.order.push(body));
         Ok(BodyId::new(body))
     }
 
     fn push(&mut self, places: &[Vec2<T>], ids: impl IntoIterator<Item = ParticleId>, radius: T, body: u16) -> Result<(), Error> {
-        let first = self.members.len();
+        let (first, mut origin) = (self.members.ids().len(), None);
         let mut added: Vec<ParticleId, N> = Vec::new();
         for id in ids {
             added.push(id).map_err(|_| Error::Full)?;
             let place = *places.get(id.index()).ok_or(Error::UnknownParticle)?;
-            let origin = self.members.get(first).map_or(place, |member| member.seen);
-            let (rest, seen, reach) = (place - origin, place, grown(radius));
-            self.members.push(Member { id, body, near: false, radius, rest, seen, reach }).map_err(|_| Error::Full)?;
+            let (rest, seen, reach) = (place - *origin.get_or_insert(place), place, grown(radius));
+            if !self.members.push(Member { id, body, radius, rest, seen, reach }) {
+                return Err(Error::Full);
+            }
         }
         if added.is_empty() {
             return Err(Error::TooFewParticles);
         }
         distinct(&added)?;
-        let others = self.members.get(..first).unwrap_or_default();
+        let others = self.members.ids().get(..first).unwrap_or_default();
         let fresh = added.iter().all(|id| id.index() >= self.end);
-        if !fresh && others.iter().any(|other| added.contains(&other.id)) {
+        if !fresh && others.iter().any(|other| added.contains(other)) {
             return Err(Error::RepeatedParticle);
         }
         self.end = added.iter().fold(self.end, |end, id| end.max(id.index() + 1));
@@ -74,9 +78,8 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 
     pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Result<(), Error> {
         let radius = fit(radius)?;
-        let member = self.members.iter_mut().find(|member| member.id == id).ok_or(Error::UnknownParticle)?;
-        member.radius = radius;
-        if let Some(body) = self.list.get_mut(usize::from(member.body)) {
+        let body = self.members.set_radius(id, radius).ok_or(Error::UnknownParticle)?;
+        if let Some(body) = self.list.get_mut(usize::from(body)) {
             body.searched = false;
         }
         Ok(())
@@ -92,7 +95,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         &self.list
     }
 
-    pub(super) fn members(&self) -> &[Member<T>] {
+    pub(super) fn members(&self) -> &Members<T, N> {
         &self.members
     }
 
@@ -120,20 +123,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     fn bound(&mut self, motion: &Motion<'_, T>) {
         let Self { list, members, .. } = self;
         for body in list {
-            let members = body.members_mut(members);
-            body.still = body.searched
-                && members.iter().all(|member| {
-                    let i = member.id.index();
-                    motion.displacements.get(i) == Some(&Vec2::ZERO) && motion.positions.get(i) == Some(&member.seen)
-                });
-            let boxes = members.iter_mut().filter_map(|member| {
-                let i = member.id.index();
-                member.near = false;
-                member.seen = *motion.positions.get(i)?;
-                member.reach = grown(member.radius) + length_at_most(*motion.displacements.get(i)?);
-                Some(member.bounds())
-            });
-            body.bounds = Bounds::of(boxes).unwrap_or(body.bounds);
+            let mut part = members.part(body);
+            body.still = body.searched && part.is_still(motion);
+            body.bounds = part.look(motion).unwrap_or(body.bounds);
             body.searched = true;
         }
     }
@@ -145,15 +137,16 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         for (place, left) in order.iter().enumerate() {
             let Some(left) = body(left) else { continue };
             if left.meets_itself() {
-                left.members_mut(members).iter_mut().for_each(|member| member.near = true);
+                members.part(left).mark_all();
             }
             for right in order.iter().skip(place + 1).filter_map(body) {
                 if right.bounds.is_right_of(&left.bounds) {
                     break;
                 }
                 if left.bounds.overlaps(&right.bounds) && left.meets(right) {
-                    mark(left.members_mut(members), &right.bounds);
-                    mark(right.members_mut(members), &left.bounds);
+                    let (lower, upper) = if left.first < right.first { (left, right) } else { (right, left) };
+                    members.part(lower).mark(&upper.bounds, FIRST);
+                    members.part(upper).mark(&lower.bounds, SECOND);
                 }
             }
         }
@@ -175,13 +168,6 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                 core::mem::swap(left, right);
             }
         }
-    }
-}
-
-/// Marks the members that can get into a box.
-fn mark<T: Real>(members: &mut [Member<T>], bounds: &Bounds<T>) {
-    for member in members {
-        member.near |= member.bounds().overlaps(bounds);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::contact::bounds::Bounds;
 use crate::contact::filter::Filter;
-use crate::{ParticleId, Real, Vec2};
+use crate::{Real, Vec2};
+use core::ops::Range;
 
 /// Names a body within the [`Discs`](crate::Discs) it was added to. It is an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,28 +21,15 @@ impl BodyId {
     }
 }
 
-/// A member of a body.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Member<T> {
-    pub(super) id: ParticleId,
-    pub(super) body: u16,
-    /// Whether it is in the box of another body that it meets.
-    pub(super) near: bool,
-    pub(super) radius: T,
-    /// Where it was when it was added, from the first member of the body.
-    pub(super) rest: Vec2<T>,
-    /// Where it was at the last search.
-    pub(super) seen: Vec2<T>,
-    /// How far from there any of it could get in the substep, and a margin, unless it is pushed farther than predicted.
-    pub(super) reach: T,
-}
-
 /// A body: a run of members, and what they have in common.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
 pub(super) struct Body<T> {
     pub(super) first: u16,
     pub(super) len: u16,
     pub(super) filter: Filter,
+    /// Whether the ids of its members follow on each other.
+    pub(super) run: bool,
     /// Whether its members meet each other.
     pub(super) own: bool,
     /// Whether it has been searched since it was added or changed.
@@ -53,14 +41,9 @@ pub(super) struct Body<T> {
 }
 
 impl<T: Real> Body<T> {
-    pub(super) fn members<'a>(&self, members: &'a [Member<T>]) -> &'a [Member<T>] {
-        let first = usize::from(self.first);
-        members.get(first..first + usize::from(self.len)).unwrap_or_default()
-    }
-
-    pub(super) fn members_mut<'a>(&self, members: &'a mut [Member<T>]) -> &'a mut [Member<T>] {
-        let first = usize::from(self.first);
-        members.get_mut(first..first + usize::from(self.len)).unwrap_or_default()
+    /// Where its members are among all of them.
+    pub(super) fn range(&self) -> Range<usize> {
+        usize::from(self.first)..usize::from(self.first) + usize::from(self.len)
     }
 
     /// Whether contacts between the two are to be looked for.
@@ -71,15 +54,6 @@ impl<T: Real> Body<T> {
     /// Whether contacts within it are to be looked for.
     pub(super) fn meets_itself(&self) -> bool {
         self.own && !self.still
-    }
-}
-
-impl<T: Real> Member<T> {
-    /// The box of the disc wherever it gets, with a margin. Rounding keeps the order of numbers, so boxes that overlap do so at any
-    /// distance from the origin.
-    #[inline]
-    pub(super) fn bounds(&self) -> Bounds<T> {
-        Bounds::around(self.seen, self.reach)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bodies;
 mod body;
+mod members;
 mod near;
 mod pair;
 mod set;

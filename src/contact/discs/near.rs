@@ -1,7 +1,8 @@
 //! Who may meet whom: the members that body boxes leave over, through a grid.
 
 use super::bodies::Bodies;
-use super::body::{Member, grown};
+use super::body::grown;
+use super::members::{Member, Members};
 use crate::grid::Grid;
 use crate::{Real, Vec2};
 use heapless::Vec;
@@ -9,8 +10,11 @@ use heapless::Vec;
 /// The members, at most `N`, that are where other bodies are.
 #[derive(Clone, Debug)]
 pub(super) struct Near<T, const N: usize> {
-    grid: Grid<N>,
     members: Vec<u16, N>,
+    /// Those of them that can be the second of a pair.
+    seconds: Vec<u16, N>,
+    /// Where the seconds are.
+    grid: Grid<N>,
     /// What decides whether two meet, in the order of the grid.
     spots: Vec<Spot<T>, N>,
 }
@@ -58,30 +62,31 @@ const TURN: usize = 32;
 
 impl<T: Real, const N: usize> Near<T, N> {
     pub(super) const fn new() -> Self {
-        Self { grid: Grid::new(), members: Vec::new(), spots: Vec::new() }
+        Self { members: Vec::new(), seconds: Vec::new(), grid: Grid::new(), spots: Vec::new() }
     }
 
-    /// Hands over every pair of members in boxes of others who can meet, the lower member first. Each member in order has its
-    /// turn, with those behind it in the order of the grid.
+    /// Hands over every pair of members in boxes of others who can meet, the lower member first. Each one that can be the first of
+    /// a pair has its turn, in order, with those behind it that can be the second, in the order of the grid.
     ///
     /// Two that meet are no farther apart at the start than the sum of their reaches. Cells are twice as wide as the longest one.
     /// Members that reach farther than five times the largest radius would make cells too wide: they are compared with all, in
     /// order, when it is their turn.
     pub(super) fn search<const B: usize>(&mut self, bodies: &Bodies<T, B, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
         let all = bodies.members();
-        let look_up = |place: &u16| all.get(usize::from(*place));
-        let units = self.fill(all);
-        let Self { grid, members, spots } = self;
-        for a in members.iter() {
-            let Some(first) = look_up(a) else { continue };
+        let Some(units) = self.fill(all) else { return };
+        let Self { grid, members, spots, .. } = self;
+        for (a, first) in members.iter().filter_map(|a| Some((*a, all.get(*a)?))) {
+            if !(all.is_first(a) || units.is_fast(&first)) {
+                continue;
+            }
             let Some(body) = bodies.bodies().get(usize::from(first.body)) else { continue };
-            let spot = units.spot(first, *a);
-            if units.is_fast(first) {
-                for (b, second) in members.iter().filter_map(|b| Some((b, look_up(b)?))) {
+            let spot = units.spot(&first, a);
+            if units.is_fast(&first) {
+                for (b, second) in members.iter().filter_map(|b| Some((*b, all.get(*b)?))) {
                     // Of two fast ones it is the turn of the first.
-                    let due = a < b || (a > b && !units.is_fast(second));
-                    if due && spot.meets(&units.spot(second, *b)) && are_to_meet(bodies, first, second) {
-                        if a < b { found(first, second) } else { found(second, first) }
+                    let due = a < b || (a > b && !units.is_fast(&second));
+                    if due && spot.meets(&units.spot(&second, b)) && are_to_meet(bodies, &first, &second) {
+                        if a < b { found(&first, &second) } else { found(&second, &first) }
                     }
                 }
                 continue;
@@ -96,9 +101,9 @@ impl<T: Real, const N: usize> Near<T, N> {
                     while bits != 0 {
                         let other = spots.get(bits.trailing_zeros() as usize);
                         bits &= bits - 1;
-                        let Some(second) = other.and_then(|other| look_up(&other.place)) else { continue };
-                        if are_to_meet(bodies, first, second) {
-                            found(first, second);
+                        let Some(second) = other.and_then(|other| all.get(other.place)) else { continue };
+                        if are_to_meet(bodies, &first, &second) {
+                            found(&first, &second);
                         }
                     }
                 }
@@ -107,31 +112,33 @@ impl<T: Real, const N: usize> Near<T, N> {
     }
 
     /// Fills the grid.
-    fn fill(&mut self, all: &[Member<T>]) -> Units<T> {
-        let Self { grid, members, spots } = self;
+    fn fill(&mut self, all: &Members<T, N>) -> Option<Units<T>> {
+        let Self { members, seconds, grid, spots } = self;
         members.clear();
+        seconds.clear();
         spots.clear();
-        let mut largest = T::ZERO;
-        for (place, member) in (0..).zip(all).filter(|(_, member)| member.near) {
-            largest = largest.at_least(member.radius);
+        all.each_marked(|place, is_second| {
             // There is room for all of them.
             let _ = members.push(place);
-        }
-        let look_up = |place: &u16| all.get(usize::from(*place));
+            if is_second {
+                let _ = seconds.push(place);
+            }
+        });
+        let near = || members.iter().filter_map(|place| all.get(*place));
+        let largest = near().fold(T::ZERO, |largest, member| largest.at_least(member.radius));
         let too_far = largest * T::ratio(5, 1);
-        let slow = members.iter().filter_map(look_up).map(|member| member.reach).filter(|reach| *reach <= too_far);
+        let slow = near().map(|member| member.reach).filter(|reach| *reach <= too_far);
         let longest = slow.fold(grown(largest), T::at_least);
         let per_cell = T::ONE / (T::TWO * longest);
-        let origin = members.first().and_then(look_up).map_or(Vec2::ZERO, |member| member.seen);
-        let units = Units { origin, longest, per_cell };
-        let places = members.iter().map(|place| look_up(place).map_or(Vec2::ZERO, |member| units.spot(member, 0).seen));
-        grid.fill(places, T::ONE);
-        for place in grid.items().filter_map(|item| members.get(item)) {
-            if let Some(member) = look_up(place) {
-                let _ = spots.push(units.spot(member, *place));
+        let units = Units { origin: near().next()?.seen, longest, per_cell };
+        let place = |place: &u16| all.get(*place).map_or(Vec2::ZERO, |member| units.spot(&member, 0).seen);
+        grid.fill(seconds.iter().map(place), T::ONE);
+        for place in grid.items().filter_map(|item| seconds.get(item)) {
+            if let Some(member) = all.get(*place) {
+                let _ = spots.push(units.spot(&member, *place));
             }
         }
-        units
+        Some(units)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Two discs that touch, or soon may.
 
 use super::BodyId;
-use super::body::{Member, length_at_most};
+use super::body::length_at_most;
+use super::members::Member;
 use crate::contact::Solid;
 use crate::contact::state::{Advance, State};
 use crate::contact::surface::Surface;

@@ -43,12 +43,12 @@ use heapless::Vec;
 /// after a search in which contacts found no room.
 ///
 /// **Cost** of a search: the members, once; B boxes sorted from left to right, and those that overlap from left to right
-/// compared; members of bodies whose boxes overlap, once for each of these; and for each member in another's box the members in
-/// up to nine cells as wide as the largest disc's diameter, a quarter more, and twice the longest way. A member whose way, radius
-/// and a quarter of that are more than five times the largest radius is compared with all members in boxes: more substeps are
-/// cheaper. All in one place take N² comparisons, and K² for the normals. Of a pass: a root and a division or two for each listed
-/// contact that is near enough to touch. **Size**: 58 bytes a disc, 64 a contact and 34 a body in single precision, 98, 112 and 50
-/// in double, beside a fixed part.
+/// compared; members of bodies whose boxes overlap, once for each of these; and for each member in the box of a later body the
+/// members in boxes of earlier ones in up to nine cells as wide as the largest disc's diameter, a quarter more, and twice the
+/// longest way. A member whose way, radius and a quarter of that are more than five times the largest radius is compared with all
+/// members in boxes: more substeps are cheaper. All in one place take N² comparisons, and K² for the normals. Of a pass: a root
+/// and a division or two for each listed contact that is near enough to touch. **Size**: 57 bytes a disc, 64 a contact and 34 a
+/// body in single precision, 97, 112 and 50 in double, beside a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006); Macklin, Müller, Chentanez, Kim, "Unified particle physics for real-time
 /// applications" (2014), section 5, for own contacts.
@@ -126,7 +126,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
     /// The members of a body, in the order they were named; `None` for an unknown one.
     pub fn members(&self, body: BodyId) -> Option<impl Iterator<Item = ParticleId>> {
         let body = self.bodies.bodies().get(body.index())?;
-        Some(body.members(self.bodies.members()).iter().map(|member| member.id))
+        Some(self.bodies.members().ids().get(body.range())?.iter().copied())
     }
 
     /// The discs that touched in the last substep.
@@ -216,9 +216,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
                 checksum.add(number);
             }
         }
-        for member in self.bodies.members() {
-            checksum.add(member.seen.x);
-            checksum.add(member.seen.y);
+        for seen in self.bodies.members().seen() {
+            checksum.add(seen.x);
+            checksum.add(seen.y);
         }
     }
 }

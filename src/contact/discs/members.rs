@@ -1,0 +1,204 @@
+//! The members of all bodies. Each of their properties is in a row of its own: a search runs over what it needs, several at once.
+
+use super::body::{Body, grown, length_at_most};
+use crate::contact::bounds::Bounds;
+use crate::lanes::VECTORS;
+use crate::{Motion, ParticleId, Real, Vec2};
+use heapless::Vec;
+
+/// Marks the first of a pair: a member in the box of a body added later that it meets, or of its own.
+pub(super) const FIRST: u8 = 1;
+/// Marks the second of a pair: a member in the box of a body added before that it meets, or of its own.
+pub(super) const SECOND: u8 = 2;
+
+/// How many marks are looked at together.
+const TURN: usize = 8;
+
+/// A member of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member<T> {
+    pub(super) id: ParticleId,
+    pub(super) body: u16,
+    pub(super) radius: T,
+    /// Where it was when it was added, from the first member of the body.
+    pub(super) rest: Vec2<T>,
+    /// Where it was at the last search.
+    pub(super) seen: Vec2<T>,
+    /// How far from there any of it could get in the substep, and a margin, unless it is pushed farther than predicted.
+    pub(super) reach: T,
+}
+
+/// At most `N` members, in the order they were added.
+#[derive(Clone, Debug)]
+pub(super) struct Members<T, const N: usize> {
+    ids: Vec<ParticleId, N>,
+    bodies: [u16; N],
+    radii: [T; N],
+    rests: [Vec2<T>; N],
+    seen: [Vec2<T>; N],
+    reaches: [T; N],
+    marks: [u8; N],
+}
+
+impl<T: Real, const N: usize> Members<T, N> {
+    pub(super) const fn new() -> Self {
+        Self {
+            ids: Vec::new(),
+            bodies: [0; N],
+            radii: [T::ZERO; N],
+            rests: [Vec2::ZERO; N],
+            seen: [Vec2::ZERO; N],
+            reaches: [T::ZERO; N],
+            marks: [0; N],
+        }
+    }
+
+    pub(super) fn ids(&self) -> &[ParticleId] {
+        &self.ids
+    }
+
+    /// Where they were at the last search.
+    pub(super) fn seen(&self) -> impl Iterator<Item = &Vec2<T>> {
+        self.seen.iter().take(self.ids.len())
+    }
+
+    /// Returns whether there was room.
+    pub(super) fn push(&mut self, member: Member<T>) -> bool {
+        let place = self.ids.len();
+        let slots = (
+            self.bodies.get_mut(place),
+            self.radii.get_mut(place),
+            self.rests.get_mut(place),
+            self.seen.get_mut(place),
+            self.reaches.get_mut(place),
+        );
+        let (Some(body), Some(radius), Some(rest), Some(seen), Some(reach)) = slots else { return false };
+        let Member { id, .. } = member;
+        (*body, *radius, *rest, *seen, *reach) = (member.body, member.radius, member.rest, member.seen, member.reach);
+        self.ids.push(id).is_ok()
+    }
+
+    /// Forgets all from this place on, as if they had never been added.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.ids.truncate(len);
+        self.bodies.iter_mut().skip(len).for_each(|body| *body = 0);
+        for row in [&mut self.radii, &mut self.reaches] {
+            row.iter_mut().skip(len).for_each(|number| *number = T::ZERO);
+        }
+        for row in [&mut self.rests, &mut self.seen] {
+            row.iter_mut().skip(len).for_each(|vector| *vector = Vec2::ZERO);
+        }
+    }
+
+    #[inline]
+    pub(super) fn get(&self, place: u16) -> Option<Member<T>> {
+        let place = usize::from(place);
+        Some(Member {
+            id: *self.ids.get(place)?,
+            body: *self.bodies.get(place)?,
+            radius: *self.radii.get(place)?,
+            rest: *self.rests.get(place)?,
+            seen: *self.seen.get(place)?,
+            reach: *self.reaches.get(place)?,
+        })
+    }
+
+    /// Gives a member another radius, and returns its body; `None` for a particle that is no member.
+    pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Option<u16> {
+        let place = self.ids.iter().position(|member| *member == id)?;
+        *self.radii.get_mut(place)? = radius;
+        self.bodies.get(place).copied()
+    }
+
+    /// Whether a member has the mark of the first of a pair.
+    #[inline]
+    pub(super) fn is_first(&self, place: u16) -> bool {
+        self.marks.get(usize::from(place)).is_some_and(|mark| mark & FIRST != 0)
+    }
+
+    /// Hands over those with a mark, in order, and whether they are the second of a pair.
+    #[inline]
+    pub(super) fn each_marked(&self, mut found: impl FnMut(u16, bool)) {
+        let mut hand_over = |turn: usize, marks: &[u8]| {
+            let first = u16::try_from(turn.saturating_mul(TURN)).unwrap_or(u16::MAX);
+            for (place, mark) in (first..=u16::MAX).zip(marks).filter(|(_, mark)| **mark != 0) {
+                found(place, mark & SECOND != 0);
+            }
+        };
+        let (turns, last) = self.marks.as_chunks();
+        for (turn, marks) in turns.iter().enumerate().filter(|(_, marks)| **marks != [0; TURN]) {
+            hand_over(turn, marks);
+        }
+        hand_over(turns.len(), last);
+    }
+
+    /// The members of a body, to be looked at anew.
+    pub(super) fn part(&mut self, body: &Body<T>) -> Part<'_, T> {
+        let (range, run) = (body.range(), body.run);
+        Part {
+            ids: self.ids.get(range.clone()).unwrap_or_default(),
+            radii: self.radii.get(range.clone()).unwrap_or_default(),
+            seen: self.seen.get_mut(range.clone()).unwrap_or_default(),
+            reaches: self.reaches.get_mut(range.clone()).unwrap_or_default(),
+            marks: self.marks.get_mut(range).unwrap_or_default(),
+            run,
+        }
+    }
+}
+
+/// The members of one body.
+pub(super) struct Part<'a, T> {
+    ids: &'a [ParticleId],
+    radii: &'a [T],
+    seen: &'a mut [Vec2<T>],
+    reaches: &'a mut [T],
+    marks: &'a mut [u8],
+    run: bool,
+}
+
+impl<T: Real> Part<'_, T> {
+    /// Whether nobody has moved since the last search, or is about to.
+    pub(super) fn is_still(&self, motion: &Motion<'_, T>) -> bool {
+        self.ids.iter().zip(&*self.seen).all(|(id, seen)| {
+            let i = id.index();
+            motion.displacements.get(i) == Some(&Vec2::ZERO) && motion.positions.get(i) == Some(seen)
+        })
+    }
+
+    /// Looks where they are and how far they get, and returns the box of all that. Takes their marks away.
+    pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Bounds<T>> {
+        self.marks.fill(0);
+        let first = self.ids.first().filter(|_| VECTORS && self.run).map(|id| id.index());
+        let slices = first.and_then(|first| Some((motion.positions.get(first..)?, motion.displacements.get(first..)?)));
+        if let Some((positions, displacements)) = slices {
+            for (seen, x) in self.seen.iter_mut().zip(positions) {
+                *seen = *x;
+            }
+            for ((reach, radius), d) in self.reaches.iter_mut().zip(self.radii).zip(displacements) {
+                *reach = grown(*radius) + length_at_most(*d);
+            }
+        } else {
+            let rows = self.seen.iter_mut().zip(&mut *self.reaches);
+            for ((id, radius), (seen, reach)) in self.ids.iter().zip(self.radii).zip(rows) {
+                let i = id.index();
+                if let (Some(x), Some(d)) = (motion.positions.get(i), motion.displacements.get(i)) {
+                    (*seen, *reach) = (*x, grown(*radius) + length_at_most(*d));
+                }
+            }
+        }
+        Bounds::of_discs(self.seen, self.reaches)
+    }
+
+    /// Marks those that can get into a box. Rounding keeps the order of numbers, so boxes that overlap do so at any distance from
+    /// the origin.
+    pub(super) fn mark(&mut self, bounds: &Bounds<T>, with: u8) {
+        for ((seen, reach), mark) in self.seen.iter().zip(&*self.reaches).zip(&mut *self.marks) {
+            *mark |= if Bounds::around(*seen, *reach).overlaps(bounds) { with } else { 0 };
+        }
+    }
+
+    /// Marks all of them.
+    pub(super) fn mark_all(&mut self) {
+        self.marks.fill(FIRST | SECOND);
+    }
+}
