@@ -87,7 +87,7 @@ impl<T: Real, const N: usize> Near<T, N> {
                 continue;
             }
             // The members of a body are in a row.
-            let next = if body.own { a + 1 } else { body.first + body.len };
+            let next = if body.own { a.saturating_add(1) } else { body.first.saturating_add(body.len) };
             grid.around(spot.seen, spot.reach + T::HALF, |run| {
                 for spots in spots.get(run).unwrap_or_default().chunks(TURN) {
                     // A bit for each: most do not meet, and a branch for each would often be guessed wrong.
@@ -112,7 +112,7 @@ impl<T: Real, const N: usize> Near<T, N> {
         members.clear();
         spots.clear();
         let mut largest = T::ZERO;
-        for (place, member) in (0..).zip(all).filter(|(_, member)| member.near) {
+        for (place, member) in (0..u16::MAX).zip(all).filter(|(_, member)| member.near) {
             largest = largest.at_least(member.radius);
             // There is room for all of them.
             let _ = members.push(place);

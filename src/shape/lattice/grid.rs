@@ -25,7 +25,7 @@ impl<const N: usize> Grid<N> {
             return Err(Error::PartialRow);
         }
         let mut nodes = Vec::new();
-        for (node, _) in map.iter().enumerate().filter(|(_, id)| id.is_some()) {
+        for (node, _) in (0..map.len()).zip(map).filter(|(_, id)| id.is_some()) {
             nodes.push(u16::try_from(node).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
         }
         Ok(Self { columns, rows: map.len() / columns, half_width, nodes })
@@ -57,12 +57,15 @@ impl<const N: usize> Grid<N> {
         };
         let columns = near(column, self.columns);
         let before = |node: usize| self.nodes.partition_point(|other| usize::from(*other) < node);
-        near(row, self.rows).map(move |row| before(row * self.columns + columns.start)..before(row * self.columns + columns.end))
+        near(row, self.rows).map(move |row| {
+            let node = |column: usize| row.saturating_mul(self.columns).saturating_add(column);
+            before(node(columns.start))..before(node(columns.end))
+        })
     }
 
     /// Turns the numbers of each member into their sums over the region around it.
     pub(super) fn sum_regions<T: Real>(&self, quads: &mut [Quad<T>; N], scratch: &mut [Quad<T>; N]) {
-        let count = self.columns * self.rows;
+        let count = self.columns.saturating_mul(self.rows);
         self.spread(quads, count);
         if let (Some(nodes), Some(scratch)) = (quads.get_mut(..count), scratch.get_mut(..count)) {
             let length = self.columns.max(1);
