@@ -68,16 +68,17 @@ impl<const N: usize> Grid<N> {
         let Self { cells, items, starts, len } = self;
         starts.fill(0);
         *len = 0;
-        for (cell, place) in cells.iter_mut().zip(places) {
+        // Nobody has 2¹⁶ items, so counts do not wrap.
+        for (item, (cell, place)) in (0..N).zip(cells.iter_mut().zip(places)) {
             *cell = Cell::of(place * per_cell);
             if let Some(count) = starts.get_mut(cell.bucket::<N>()) {
-                *count += 1;
+                *count = count.wrapping_add(1);
             }
-            *len += 1;
+            *len = item + 1;
         }
-        let mut sum = 0;
+        let mut sum = 0_u16;
         for end in starts.iter_mut() {
-            sum += *end;
+            sum = sum.wrapping_add(*end);
             *end = sum;
         }
         // From the last item to the first, each bucket is filled downwards: what was its end becomes its start.

@@ -100,23 +100,23 @@ pub fn rotation_or<T: Real>(a: Mat2<T>, previous: Rotation<T>) -> (Rotation<T>, 
 /// Returns how many were kept. Works on as many pairs as the shorter slice holds.
 pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -> usize {
     let one_by_one = |matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]| {
-        matrices.iter().zip(rotations).fold(0, |kept, (a, r)| {
+        matrices.iter().zip(rotations).fold(0_usize, |kept, (a, r)| {
             let (found, outcome) = rotation_or(*a, *r);
             *r = found;
-            kept + usize::from(outcome.is_err())
+            kept.saturating_add(usize::from(outcome.is_err()))
         })
     };
     let count = matrices.len().min(rotations.len());
     let (Some(matrices), Some(rotations)) = (matrices.get(..count), rotations.get_mut(..count)) else { return 0 };
     let ((turns, last), (places, last_places)) = (matrices.as_chunks(), rotations.as_chunks_mut());
-    let mut kept = 0;
+    let mut kept = 0_usize;
     for (turn, places) in turns.iter().zip(places) {
         match rotations_at_once(turn) {
             Some(found) => *places = found,
-            None => kept += one_by_one(turn, places),
+            None => kept = kept.saturating_add(one_by_one(turn, places)),
         }
     }
-    kept + one_by_one(last, last_places)
+    kept.saturating_add(one_by_one(last, last_places))
 }
 
 /// Four rotations, step by step in all [lanes](crate::lanes); `None` unless all of them have safe squares.

@@ -184,3 +184,8 @@ real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt, registers::DOU
 pub(crate) fn count<T: Real>(count: usize) -> T {
     T::ratio(i32::try_from(count).unwrap_or(i32::MAX), 1)
 }
+
+/// How many items there are: as many as fit into memory, which [`Iterator::count`] does not know.
+pub(crate) fn number_of(items: impl Iterator) -> usize {
+    items.fold(0, |number: usize, _| number.wrapping_add(1))
+}

@@ -123,6 +123,8 @@ impl<T: Real> Solver<T> {
     ) -> Result<(), Error> {
         projections.check(&first, &state.motion())?;
         projections.prepare(&first, &state.motion());
+        let symmetric = self.sweep == Sweep::Symmetric;
+        let passes = u32::from(self.iterations) * if symmetric { 2 } else { 1 };
         for _ in 0..self.substeps {
             if self.damping > T::ZERO {
                 // h c/(1 + h c), without a product that could overflow.
@@ -130,16 +132,9 @@ impl<T: Real> Solver<T> {
             }
             let gain = self.gravity * first.time_step;
             predict(gain, first.time_step, state.velocities, state.displacements, state.inverse_masses);
-            let mut pass = first;
-            for _ in 0..self.iterations {
-                pass.backward = false;
-                projections.project(&pass, &mut state.motion());
-                pass.index += 1;
-                if self.sweep == Sweep::Symmetric {
-                    pass.backward = true;
-                    projections.project(&pass, &mut state.motion());
-                    pass.index += 1;
-                }
+            for index in 0..passes {
+                let backward = symmetric && index % 2 == 1;
+                projections.project(&Pass { index, backward, ..first }, &mut state.motion());
             }
             finish(first.time_step, first.rate, state.positions, state.velocities, state.displacements);
             projections.settle(&first, &mut state.finished(gain));

@@ -2,6 +2,7 @@
 
 use crate::error::{finite, finite_vector, not_negative};
 use crate::particles::inverse_mass;
+use crate::real::number_of;
 use crate::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
 
 /// What particles and springs are made of.
@@ -23,7 +24,7 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     Material { mass, compliance }: Material<T>,
 ) -> Result<ParticleRange, Error> {
     particles.reserve(count)?;
-    springs.reserve(edges.clone().count())?;
+    springs.reserve(number_of(edges.clone()))?;
     finite_vector(origin, Parameter::Position)?;
     inverse_mass(mass)?;
     not_negative(compliance, Parameter::Compliance)?;

@@ -4,6 +4,7 @@ use super::assemble::{Material, assemble};
 use crate::error::positive;
 use crate::real::count;
 use crate::{Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use core::ops::Range;
 
 /// A truss of two rows of particles, with posts between them and both diagonals of each panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,11 +49,12 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
         let (along, y) = place.checked_sub(row).map_or((place, T::ZERO), |along| (along, -height));
         Vec2::new(spacing * count::<T>(along), y)
     };
-    let rows = [0, row].into_iter().flat_map(|start| (start..start + panels).map(|place| (place, place + 1)));
-    let posts = (0..row).map(|place| (place, place + row));
-    let diagonals = (0..panels).flat_map(|place| [(place, place + row + 1), (place + 1, place + row)]);
-    let edges = rows.chain(posts).chain(diagonals);
-    let range = assemble(particles, springs, corner, (total, offset), edges, Material { mass, compliance })?;
-    let first = particles.len() - range.len();
-    Ok([ParticleRange::new(first, row), ParticleRange::new(first + row, row)])
+    let (upper, lower) = (0..row, row..total);
+    let along = |row: &Range<usize>| row.clone().zip(row.clone().skip(1));
+    let posts = upper.clone().zip(lower.clone());
+    let diagonals = along(&upper).zip(along(&lower)).flat_map(|((a, b), (c, d))| [(a, d), (b, c)]);
+    let edges = along(&upper).chain(along(&lower)).chain(posts).chain(diagonals);
+    let first = particles.len();
+    assemble(particles, springs, corner, (total, offset), edges, Material { mass, compliance })?;
+    Ok([first, first.saturating_add(row)].map(|first| ParticleRange::new(first, row)))
 }

@@ -56,13 +56,15 @@ fn first(ring: usize) -> usize {
 
 /// The springs along a ring, and from it inwards: side by side in each sixth of a turn, and one at its first corner.
 fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
-    let inner = ring - 1;
-    let (around, around_inner) = (6 * ring, (6 * inner).max(1));
+    let inner = ring.saturating_sub(1);
+    let (around, around_inner) = (ring.saturating_mul(6), inner.saturating_mul(6).max(1));
     let (start, start_inner) = (first(ring), first(inner));
-    let along = (0..around).map(move |part| (start + part, start + divided(part + 1, around).1));
-    let inwards = (0..around).flat_map(move |part| {
+    let places = start..start.saturating_add(around);
+    let along = places.clone().zip(places.clone().skip(1).chain([start]));
+    let inwards = places.zip(0..around).flat_map(move |(place, part)| {
         let (sixth, step) = divided(part, ring);
-        let to = move |step: usize| (start + part, start_inner + divided(sixth * inner + step, around_inner).1);
+        let corner = sixth.saturating_mul(inner);
+        let to = move |step| (place, start_inner.saturating_add(divided(corner.saturating_add(step), around_inner).1));
         let second = (step > 0).then(|| to(step));
         [to(step.saturating_sub(1))].into_iter().chain(second)
     });

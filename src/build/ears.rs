@@ -27,10 +27,11 @@ pub(super) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[
         rest.push(u16::try_from(corner).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
     }
     // Going on from the last ear, not from the first corner, keeps the triangles from all meeting in one corner.
-    let mut from = 0;
+    let mut from = 0_usize;
     while rest.len() >= 3 {
         let n = rest.len();
-        let place = (0..n).map(|step| (from + step) % n).find(|place| is_ear(outline, &rest, *place)).ok_or(TANGLED)?;
+        let place =
+            (0..n).map(|step| from.saturating_add(step) % n).find(|place| is_ear(outline, &rest, *place)).ok_or(TANGLED)?;
         triangles.push(neighbours(&rest, place).ok_or(TANGLED)?).map_err(|_| Error::Full)?;
         rest.remove(place);
         from = place + 1;
@@ -40,8 +41,8 @@ pub(super) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[
 
 /// The corner at a place between the ones before and after it.
 fn neighbours(corners: &[u16], place: usize) -> Option<[u16; 3]> {
-    let n = corners.len();
-    Some([*corners.get((place + n - 1) % n)?, *corners.get(place)?, *corners.get((place + 1) % n)?])
+    let (before, from) = corners.split_at_checked(place)?;
+    Some([*before.last().or(corners.last())?, *from.first()?, *from.get(1).or(corners.first())?])
 }
 
 fn is_ear<T: Real>(outline: &[Vec2<T>], corners: &[u16], place: usize) -> bool {
@@ -68,16 +69,16 @@ fn turns_left<T: Real>(outline: &[Vec2<T>]) -> bool {
 
 /// Whether two sides cross, or a corner lies on a side that is not its own.
 fn meets_itself<T: Real>(outline: &[Vec2<T>]) -> bool {
-    let corners = outline.iter().copied().enumerate();
+    let corners = (0..outline.len()).zip(outline.iter().copied());
     let sides = corners.clone().zip(corners.clone().cycle().skip(1));
     let opposite = |x: T, y: T| (x > T::ZERO && y < T::ZERO) || (x < T::ZERO && y > T::ZERO);
-    sides.clone().enumerate().any(|(place, ((i, a), (j, b)))| {
+    sides.clone().any(|((i, a), (j, b))| {
         let on = |c| c == a || c == b || (side(a, b, c) == T::ZERO && ahead(a, b, c) && ahead(b, a, c));
         let touched = corners.clone().any(|(k, c)| k != i && k != j && on(c));
         touched
             || sides
                 .clone()
-                .skip(place + 1)
+                .skip(i.saturating_add(1))
                 .any(|((_, c), (_, d))| opposite(side(a, b, c), side(a, b, d)) && opposite(side(c, d, a), side(c, d, b)))
     })
 }

@@ -77,7 +77,7 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
         return Err(Error::TooFewParticles);
     }
     columns.checked_mul(rows).filter(|nodes| u16::try_from(*nodes).is_ok()).ok_or(Error::Full)?;
-    let count = present(columns, rows, &shape).filter(|(.., present)| *present).count();
+    let count = real::number_of(present(columns, rows, &shape).filter(|(.., present)| *present));
     if count == 0 {
         return Err(Error::TooFewParticles);
     }

@@ -70,7 +70,7 @@ impl<T: Real, C> Slots<'_, T, C> {
     /// Moves the item at `root` down to its place in the heap that ends before `end`.
     fn sift(&mut self, mut root: usize, end: usize) {
         while let Some(left) = root.checked_mul(2).and_then(|twice| twice.checked_add(1)).filter(|&left| left < end) {
-            let right = left + 1;
+            let right = left.saturating_add(1);
             let child = if right < end && self.precedes(left, right) { right } else { left };
             if !self.precedes(root, child) {
                 return;

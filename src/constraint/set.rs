@@ -163,7 +163,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Refuses unless `count` further constraints fit.
     pub(crate) fn reserve(&self, count: usize) -> Result<(), Error> {
-        if count <= N - self.len() { Ok(()) } else { Err(Error::Full) }
+        if count <= N.saturating_sub(self.len()) { Ok(()) } else { Err(Error::Full) }
     }
 }
 

@@ -30,10 +30,14 @@ impl<const K: usize> Events<K> {
     /// Notes that two touch. Pairs that find no room are counted, once for every note.
     pub(super) fn note(&mut self, a: u16, b: u16) {
         let pair = if a < b { (a, b) } else { (b, a) };
-        if let Err(place) = self.now.binary_search(&pair)
-            && self.now.insert(place, pair).is_err()
-        {
+        let Err(place) = self.now.binary_search(&pair) else { return };
+        if self.now.push(pair).is_err() {
             self.dropped = self.dropped.saturating_add(1);
+            return;
+        }
+        let mut moved = pair;
+        for later in self.now.iter_mut().skip(place) {
+            core::mem::swap(later, &mut moved);
         }
     }
 

@@ -25,3 +25,18 @@ pub use half_plane::HalfPlane;
 pub use outline::{OutlineId, Outlines, Skin};
 pub use solid::Solid;
 pub use surface::{Recovery, Surface};
+
+use heapless::Vec;
+
+/// Keeps some of the items, in their order. [`Vec::retain`] does so with counts that a compiler knows no bounds of.
+fn retain<U: Copy, const K: usize>(items: &mut Vec<U, K>, keep: impl Fn(&U) -> bool) {
+    let mut kept = 0_usize;
+    for place in 0..items.len() {
+        let Some(item) = items.get(place).copied().filter(&keep) else { continue };
+        if let Some(free) = items.get_mut(kept).filter(|_| kept < place) {
+            *free = item;
+        }
+        kept = kept.saturating_add(1);
+    }
+    items.truncate(kept);
+}

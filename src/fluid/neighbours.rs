@@ -25,7 +25,7 @@ impl<const N: usize, const K: usize> Neighbours<N, K> {
         let Some(origin) = points.clone().next().flatten() else { return };
         // From the first member: cells do not depend on where the origin is.
         self.grid.fill(points.map(|point| point.map_or(Vec2::ZERO, |point| point.difference(&origin))), per_radius);
-        for (place, (id, list)) in members.iter().zip(&mut self.lists).enumerate() {
+        for (place, (id, list)) in (0..N).zip(members.iter().zip(&mut self.lists)) {
             list.clear();
             let Some(point) = Point::of(motion, *id) else { continue };
             self.grid.near(place, |other| {

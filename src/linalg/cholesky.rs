@@ -8,7 +8,7 @@ use crate::Real;
 /// in place of its one. Rows and columns go in order; nothing is exchanged.
 pub(crate) fn inverse_factor<T: Real, const N: usize>(matrix: &[[T; N]; N], sizes: &[T; N], noise: T) -> [[T; N]; N] {
     let mut rows = [[T::ZERO; N]; N];
-    for (place, (column, size)) in matrix.iter().zip(sizes).enumerate() {
+    for (place, (column, size)) in (0..N).zip(matrix.iter().zip(sizes)) {
         // e_j − Σ L_jk W_k, with L_jk = W_k G_j.
         let (mut row, mut pivot) = ([T::ZERO; N], T::ZERO);
         if let (Some(one), Some(diagonal)) = (row.get_mut(place), column.get(place)) {

@@ -3,7 +3,7 @@
 use super::driven::unit;
 use super::simplex;
 use crate::error::finite_vector;
-use crate::real::count;
+use crate::real::{count, number_of};
 use crate::{Error, Parameter, Real, Rotation, Vec2};
 
 /// `E` shapes that a body may take, and everything between them.
@@ -82,7 +82,7 @@ impl<'a, T: Real, const E: usize> Examples<'a, T, E> {
     {
         let back = unit(rotation)?.inverse();
         let places = places.into_iter();
-        let given = places.clone().take(self.len() + 1).count();
+        let given = number_of(places.clone().take(self.len().saturating_add(1)));
         if given != self.len() {
             return Err(if given < self.len() { Error::TooFewParticles } else { Error::Full });
         }
@@ -90,7 +90,7 @@ impl<'a, T: Real, const E: usize> Examples<'a, T, E> {
         let middle = mean(places.clone());
         let middles = self.shapes.map(|shape| mean(shape.iter().copied()));
         // Of every place: how the examples, and the body, differ from the first example.
-        let rows = places.enumerate().map(|(place, x)| {
+        let rows = (0..self.len()).zip(places).map(|(place, x)| {
             let mut column = self.column(place);
             column.iter_mut().zip(middles).for_each(|(x, middle)| *x -= middle);
             let first = column.first().copied().unwrap_or(Vec2::ZERO);
@@ -126,7 +126,7 @@ impl<'a, T: Real, const E: usize> Examples<'a, T, E> {
 
 /// The mean of places, told from the first: exact where they coincide.
 fn mean<T: Real>(places: impl Iterator<Item = Vec2<T>> + Clone) -> Vec2<T> {
-    let share = T::ONE / count(places.clone().count());
+    let share = T::ONE / count(number_of(places.clone()));
     let Some(first) = places.clone().next() else { return Vec2::ZERO };
     places.fold(first, |sum, x| sum + (x - first) * share)
 }

@@ -3,7 +3,7 @@
 use super::mode::{Fitting, Map, Mode};
 use super::sums;
 use crate::members::pick;
-use crate::real::count;
+use crate::real::{count, number_of};
 use crate::{Mat2, ParticleId, Real, Rotation, Vec2};
 
 /// A rest shape: offsets q from the centre of mass, weights m/M, which sum to one, and Σ m q/M, which rounding left of zero.
@@ -107,7 +107,7 @@ impl<T: Real> Rest<'_, T> {
         let inverse_masses = pick(pinned.ids, pinned.inverse_masses);
         let members = places.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
         let pinned = members.clone().filter(|(.., free)| !free);
-        let share = T::ONE / count(pinned.clone().count());
+        let share = T::ONE / count(number_of(pinned.clone()));
         // Means of offsets from the first pinned member: exact where the pinned ones coincide.
         let (p0, q0) = pinned.clone().next().map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
         let (centre, rest) =

@@ -11,7 +11,7 @@ use crate::Real;
 /// Wolfe, "Finding the nearest point in a polytope" (1976).
 pub(super) fn nearest<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], noise: T) -> [T; E] {
     let (mut weights, mut active) = ([T::ZERO; E], [false; E]);
-    let corner = least(gram.iter().zip(loads).enumerate().map(|(e, (row, load))| at(row, e) - T::TWO * *load));
+    let corner = least((0..E).zip(gram.iter().zip(loads)).map(|(e, (row, load))| at(row, e) - T::TWO * *load));
     if let Some((e, _)) = corner {
         set(&mut weights, e, T::ONE);
         set(&mut active, e, true);
@@ -49,11 +49,11 @@ fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: 
         }
     }
     let squares = rows;
-    for (place, _) in free.iter().enumerate().filter(|(_, free)| **free) {
+    for (place, _) in (0..E).zip(&free).filter(|(_, free)| **free) {
         let (pivots, pivot_sum) = (*rows.get(place)?, at(&sums, place));
         let least = noise * at(squares.get(place)?, place);
         let pivot = Some(at(&pivots, place)).filter(|pivot| *pivot > least)?;
-        for (_, (row, sum)) in rows.iter_mut().zip(&mut sums).enumerate().filter(|(other, _)| *other != place) {
+        for (_, (row, sum)) in (0..E).zip(rows.iter_mut().zip(&mut sums)).filter(|(other, _)| *other != place) {
             let factor = at(row, place) / pivot;
             for (element, above) in row.iter_mut().zip(pivots) {
                 *element -= factor * above;
@@ -63,7 +63,7 @@ fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: 
     }
     let mut weights = [T::ZERO; E];
     let mut rest = T::ONE;
-    for ((place, w), (row, _)) in weights.iter_mut().enumerate().zip(rows.iter().zip(free)).filter(|(_, (_, free))| *free) {
+    for ((place, w), (row, _)) in (0..E).zip(&mut weights).zip(rows.iter().zip(free)).filter(|(_, (_, free))| *free) {
         *w = at(&sums, place) / at(row, place);
         rest -= *w;
     }
@@ -92,7 +92,7 @@ fn approach<T: Real, const E: usize>(weights: &mut [T; E], active: &mut [bool; E
 
 /// The smallest number and its place; the first of equal ones.
 fn least<T: Real>(numbers: impl Iterator<Item = T>) -> Option<(usize, T)> {
-    numbers.enumerate().reduce(|least, number| if number.1 < least.1 { number } else { least })
+    (0..usize::MAX).zip(numbers).reduce(|least, number| if number.1 < least.1 { number } else { least })
 }
 
 fn dot<T: Real, const E: usize>(a: &[T; E], b: &[T; E]) -> T {

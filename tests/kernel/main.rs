@@ -101,4 +101,5 @@ mod total;
 mod triangles;
 mod weights;
 mod wild;
+mod words;
 mod world;

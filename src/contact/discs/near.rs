@@ -92,7 +92,7 @@ impl<T: Real, const N: usize> Near<T, N> {
                 continue;
             }
             // The members of a body are in a row.
-            let next = if body.own { a + 1 } else { body.first + body.len };
+            let next = if body.own { a.saturating_add(1) } else { body.first.saturating_add(body.len) };
             grid.around(spot.seen, spot.reach + T::HALF, |run| {
                 for spots in spots.get(run).unwrap_or_default().chunks(TURN) {
                     // A bit for each: most do not meet, and a branch for each would often be guessed wrong.

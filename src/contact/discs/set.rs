@@ -6,6 +6,7 @@ use super::near::Near;
 use super::pair::{DiscContact, Pair};
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
+use crate::contact::retain;
 use crate::contact::surface::Surface;
 use crate::real::count;
 use crate::{Checksum, Error, Finished, Motion, ParticleId, Particles, Pass, Project, Real, Vec2};
@@ -162,7 +163,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         last.clear();
         last.extend(pairs.iter().filter(|pair| pair.touches()).map(|pair| (pair.ids, pair.state.normal)).take(K));
         bodies.find(motion);
-        pairs.retain(|pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
+        retain(pairs, |pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
         pairs.iter_mut().for_each(Pair::rest);
         near.search(bodies, |a, b| {
             let normal = || last.iter().find(|(ids, _)| *ids == [a.id, b.id]).map(|(_, normal)| *normal);

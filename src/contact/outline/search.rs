@@ -73,7 +73,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     /// The corners of a body against the edges of another one, or of its own.
     fn compare(&mut self, body: &Body<T>, other: &Body<T>, itself: bool) {
         let corners = self.places.corners.get(body.corners()).unwrap_or_default();
-        for (point, corner) in (body.first..).zip(corners).filter(|(_, corner)| corner.bounds.overlaps(&other.bounds)) {
+        for (point, corner) in (body.first..body.end).zip(corners).filter(|(_, corner)| corner.bounds.overlaps(&other.bounds)) {
             let Some((_, place)) = self.places.corner(point) else { return };
             let radius = body.skin.radius + other.skin.radius;
             let one_sided = other.kind == Kind::Closed && !itself;

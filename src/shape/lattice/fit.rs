@@ -7,6 +7,7 @@
 use super::region::Region;
 use super::window::Quad;
 use crate::polar::rotation;
+use crate::real::{count, number_of};
 use crate::{Mat2, Real, Rotation, Vec2};
 
 /// conj(a) b: as long as both lengths multiplied, in the direction from a to b.
@@ -104,7 +105,7 @@ impl<T: Real> Fit<T> {
             return (Self::new(r, frame, region.centre, mean), r);
         };
         // Means of differences from the first one: exact where the pinned ones coincide.
-        let share = T::ONE / crate::real::count(pinned.clone().count());
+        let share = T::ONE / count(number_of(pinned.clone()));
         let equal = pinned.map(|node| Node { weight: share, ..node });
         let (rest, deviation) = equal.clone().fold((first.offset, first.deviation), |(rest, deviation), node| {
             (rest + (node.offset - first.offset) * share, deviation + (node.deviation - first.deviation) * share)

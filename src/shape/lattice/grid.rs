@@ -25,7 +25,7 @@ impl<const N: usize> Grid<N> {
             return Err(Error::PartialRow);
         }
         let mut nodes = Vec::new();
-        for (node, _) in map.iter().enumerate().filter(|(_, id)| id.is_some()) {
+        for (node, _) in (0..map.len()).zip(map).filter(|(_, id)| id.is_some()) {
             nodes.push(u16::try_from(node).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
         }
         Ok(Self { columns, rows: map.len() / columns, half_width, nodes })
@@ -61,7 +61,7 @@ impl<const N: usize> Grid<N> {
 
     /// Turns the numbers of each member into their sums over the region around it.
     pub(super) fn sum_regions<T: Real>(&self, quads: &mut [Quad<T>; N], scratch: &mut [Quad<T>; N]) {
-        let count = self.columns * self.rows;
+        let count = self.columns.saturating_mul(self.rows);
         self.spread(quads, count);
         if let (Some(nodes), Some(scratch)) = (quads.get_mut(..count), scratch.get_mut(..count)) {
             let length = self.columns.max(1);
@@ -128,8 +128,8 @@ impl Iterator for Around<'_> {
     #[inline(never)]
     fn next(&mut self) -> Option<usize> {
         while self.members.is_empty() {
-            let start = self.rows.next()? * self.width;
-            let before = |column: usize| self.nodes.partition_point(|node| usize::from(*node) < start + column);
+            let start = self.rows.next()?.saturating_mul(self.width);
+            let before = |column: usize| self.nodes.partition_point(|node| usize::from(*node) < start.saturating_add(column));
             self.members = before(self.columns.start)..before(self.columns.end);
         }
         self.members.next()

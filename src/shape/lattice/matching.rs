@@ -167,9 +167,10 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations from before.
     fn fit_pinned(&mut self, inverse_masses: &[T], noise: T) {
         let Self { rest, rotations, frame, places, quads, scratch, .. } = self;
-        let pinned = rest.members.pick(inverse_masses).enumerate().filter(|(_, w)| **w == T::ZERO);
+        let pinned = (0..N).zip(rest.members.pick(inverse_masses)).filter(|(_, w)| **w == T::ZERO);
         for region in pinned.flat_map(|(member, _)| rest.grid.region(member)) {
-            let (Some(before), Some(shape)) = (scratch.get_mut(region), rest.regions.part(region, region + 1).iter().next())
+            let (Some(before), Some(shape)) =
+                (scratch.get_mut(region), rest.regions.part(region, region.saturating_add(1)).iter().next())
             else {
                 continue;
             };

@@ -5,7 +5,7 @@ use super::grid::Grid;
 use super::region::{Extent, Part, Region, Regions};
 use crate::members::Members;
 use crate::polar::rotation;
-use crate::real::count;
+use crate::real::{count, number_of};
 use crate::shape::lay::Lay;
 use crate::shape::rest::RestShape;
 use crate::{Error, Parameter, ParticleId, Real, Rotation, Vec2, View};
@@ -35,7 +35,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         let extent = Extent { lattice, region: T::ZERO, roundings };
         let mut rest = Self { members, whole, grid, regions: Regions::NONE, shares: [T::ZERO; N], extent };
         for member in 0..rest.members.len() {
-            let share = T::ONE / count(rest.grid.region(member).count());
+            let share = T::ONE / count(number_of(rest.grid.region(member)));
             put(&mut rest.shares, member, share);
         }
         let (deviations, mut sound) = ([Vec2::ZERO; N], true);

@@ -33,22 +33,22 @@ pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], l
     // The first block begins half a window before the grid.
     let begins = |row: usize| row == 0 || row > half && (row - half - 1).is_multiple_of(width);
     for row in 0..count {
-        let (before, at) = halves(sums, row * length);
+        let (before, at) = halves(sums, start(row, length));
         match (begins(row), before.len().checked_sub(length)) {
             (false, Some(last)) => write_sums(at, part(grid, row, length), before.get(last..).unwrap_or_default()),
             _ => at.iter_mut().zip(part(grid, row, length)).for_each(|(sum, item)| *sum = *item),
         }
     }
     for row in (1..count).rev().filter(|row| !begins(*row)) {
-        let (before, at) = halves(grid, row * length);
-        let before = before.get_mut((row - 1) * length..).unwrap_or_default();
+        let (before, at) = halves(grid, start(row, length));
+        let before = before.get_mut(before.len().saturating_sub(length)..).unwrap_or_default();
         add(before, at);
     }
     for row in 0..count {
         let last = (row + half).min(count - 1);
-        let whole = row.is_multiple_of(width) || row / width * width + half >= last;
-        let (up_to, behind) = halves(sums, (row + 1) * length);
-        let at = up_to.get_mut(row * length..).unwrap_or_default();
+        let whole = row.is_multiple_of(width) || row.saturating_sub(row % width).saturating_add(half) >= last;
+        let (up_to, behind) = halves(sums, start(row + 1, length));
+        let at = up_to.get_mut(start(row, length)..).unwrap_or_default();
         let end = part(grid, row.saturating_sub(half), length);
         match last.checked_sub(row + 1) {
             _ if whole => at.iter_mut().zip(end).for_each(|(sum, item)| *sum = *item),
@@ -61,7 +61,8 @@ pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], l
 /// As [`sum_windows`] for a half of one, and two additions an item: there are no blocks that would be worth their while. Leaves the grid
 /// alone. A grid with rows of one item is a line.
 pub(super) fn sum_neighbours<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], length: usize) {
-    let [second, third] = [1, 2].map(|row| grid.get(row * length..).unwrap_or_default());
+    let second = grid.get(length..).unwrap_or_default();
+    let third = second.get(length..).unwrap_or_default();
     let (top, sums) = halves(sums, length);
     if second.is_empty() {
         return top.iter_mut().zip(grid).for_each(|(sum, item)| *sum = *item);
@@ -77,15 +78,20 @@ pub(super) fn sum_neighbours<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], le
 /// Writes a grid with rows of this length as one with columns of it.
 pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], length: usize) {
     let count = (grid.len() / length.max(1)).max(1);
-    for (place, row) in grid.chunks_exact(length.max(1)).enumerate() {
+    for (place, row) in (0..count).zip(grid.chunks_exact(length.max(1))) {
         let column = transposed.get_mut(place..).unwrap_or_default();
         column.iter_mut().step_by(count).zip(row).for_each(|(to, from)| *to = *from);
     }
 }
 
+/// Where a row begins: within the grid, so the product does not wrap.
+fn start(row: usize, length: usize) -> usize {
+    row.wrapping_mul(length)
+}
+
 /// A row of a grid.
 fn part<U>(grid: &[U], row: usize, length: usize) -> &[U] {
-    grid.get(row * length..(row + 1) * length).unwrap_or_default()
+    grid.get(start(row, length)..).and_then(|rows| rows.get(..length)).unwrap_or_default()
 }
 
 fn halves<U>(all: &mut [U], middle: usize) -> (&mut [U], &mut [U]) {

@@ -70,7 +70,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         let mut regions = [0_u32; P];
         for id in &self.ids {
             if let Some(count) = regions.get_mut(id.index()) {
-                *count += 1;
+                *count = count.saturating_add(1);
             }
         }
         if averaged {

@@ -1,0 +1,79 @@
+//! What errors say.
+
+use pliant::{Error, Parameter};
+
+const PARAMETERS: [Parameter; 37] = [
+    Parameter::Position,
+    Parameter::Velocity,
+    Parameter::Mass,
+    Parameter::Impulse,
+    Parameter::RestLength,
+    Parameter::Spacing,
+    Parameter::Radius,
+    Parameter::Outline,
+    Parameter::Compliance,
+    Parameter::Damping,
+    Parameter::Viscosity,
+    Parameter::Strain,
+    Parameter::Angle,
+    Parameter::Area,
+    Parameter::Pressure,
+    Parameter::YoungsModulus,
+    Parameter::PoissonsRatio,
+    Parameter::Stiffness,
+    Parameter::Blend,
+    Parameter::Weight,
+    Parameter::Rotation,
+    Parameter::YieldStrain,
+    Parameter::Creep,
+    Parameter::PlasticLimit,
+    Parameter::HalfWidth,
+    Parameter::TimeStep,
+    Parameter::Substeps,
+    Parameter::Iterations,
+    Parameter::Gravity,
+    Parameter::Extent,
+    Parameter::Normal,
+    Parameter::AngularVelocity,
+    Parameter::Friction,
+    Parameter::Restitution,
+    Parameter::Recovery,
+    Parameter::SleepSpeed,
+    Parameter::SleepDelay,
+];
+
+/// Every word of the name, in any order.
+#[test]
+fn a_parameter_says_its_name() {
+    for parameter in PARAMETERS {
+        let said = parameter.to_string().replace('\'', "").to_lowercase();
+        let name = format!("{parameter:?}");
+        let mut word = String::new();
+        for letter in name.chars().chain(['X']) {
+            if letter.is_uppercase() {
+                assert!(said.contains(&word), "{name}: {said}");
+                word.clear();
+            }
+            word.extend(letter.to_lowercase());
+        }
+    }
+}
+
+#[test]
+fn an_error_says_what_is_wrong() {
+    let plain = [
+        (Error::Full, "the capacity is used up"),
+        (Error::UnknownParticle, "no such particle"),
+        (Error::UnknownConstraint, "no such constraint"),
+        (Error::UnknownBody, "no such body"),
+        (Error::RepeatedParticle, "the same particle twice"),
+        (Error::TooFewParticles, "too few particles"),
+        (Error::AllPinned, "every particle is pinned"),
+        (Error::PartialRow, "the last row is not complete"),
+        (Error::NonFinite(Parameter::RestLength), "rest length is not finite"),
+        (Error::OutOfRange(Parameter::PoissonsRatio), "Poisson's ratio is out of range"),
+    ];
+    for (error, said) in plain {
+        assert_eq!(error.to_string(), said);
+    }
+}
