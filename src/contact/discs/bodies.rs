@@ -38,13 +38,13 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         let (first, end) = (self.members.ids().len(), self.end);
         let body = u16::try_from(self.list.len()).ok().filter(|_| !self.list.is_full()).ok_or(Error::Full)?;
         let added = self.push(places, ids, radius, body);
-        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(self.members.ids().len() - first), added) else {
+        let ids = self.members.ids().get(first..).unwrap_or_default();
+        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added) else {
             self.members.truncate(first);
             self.end = end;
             return Err(added.err().unwrap_or(Error::Full));
         };
         let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
-        let ids = self.members.ids().get(first..).unwrap_or_default();
         let run = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index() + 1 == b.index());
         let new = Body { first: start, len, filter, run, own: false, searched: false, still: false, bounds };
         // Both lists have the room that was asked for.

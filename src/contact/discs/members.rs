@@ -126,7 +126,7 @@ impl<T: Real, const N: usize> Members<T, N> {
             }
         };
         let (turns, last) = self.marks.as_chunks();
-        for (turn, marks) in turns.iter().enumerate().filter(|(_, marks)| **marks != [0; TURN]) {
+        for (turn, marks) in (0..N).zip(turns).filter(|(_, marks)| **marks != [0; TURN]) {
             hand_over(turn, marks);
         }
         hand_over(turns.len(), last);
