@@ -207,7 +207,11 @@ mod path {
                 let (p, q) = (n.scaled(_mm_mul_pd(lanes(w0), delta)), n.scaled(_mm_mul_pd(lanes(w1), delta)));
                 let [d0, d1] = [_mm_add_pd(d0, _mm_unpacklo_pd(p.x, p.y)), _mm_sub_pd(d1, _mm_unpacklo_pd(q.x, q.y))];
                 let [e0, e1] = [_mm_add_pd(e0, _mm_unpackhi_pd(p.x, p.y)), _mm_sub_pd(e1, _mm_unpackhi_pd(q.x, q.y))];
-                ([[vector(d0), vector(e0)], [vector(d1), vector(e1)]], vector(_mm_add_pd(lambda, delta)), ordinary & finite([[d0, d1], [e0, e1]]))
+                (
+                    [[vector(d0), vector(e0)], [vector(d1), vector(e1)]],
+                    vector(_mm_add_pd(lambda, delta)),
+                    ordinary & finite([[d0, d1], [e0, e1]]),
+                )
             }
         }
 
