@@ -23,6 +23,8 @@ mod stage;
 mod table;
 mod text;
 mod theme;
+#[path = "../shapes/turn.rs"]
+mod turn;
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;

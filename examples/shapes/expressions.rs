@@ -1,6 +1,6 @@
 //! A face that is made of particles, and what tells its expressions from another.
 
-use core::f64::consts::TAU;
+use crate::turn::sincos;
 use core::ops::Range;
 
 // The particles of each part.
@@ -52,7 +52,7 @@ impl Expression {
 /// An ellipse about the origin, counter-clockwise from the right.
 fn round(count: usize, width: f64, height: f64) -> impl Iterator<Item = (f64, f64)> {
     (0..count).map(move |part| {
-        let (si, co) = libm::sincos(part as f64 / count as f64 * TAU);
+        let (si, co) = sincos(part as f64 / count as f64);
         (width * co, height * si)
     })
 }

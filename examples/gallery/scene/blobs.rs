@@ -1,23 +1,20 @@
 //! Eight soft rings that fall into a box.
 
-use super::{Entry, Measurement, Scene};
+#[path = "../../shapes/blobs.rs"]
+mod shape;
+
+use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin, springs};
 use pliant::{
     Angle, Angles, Contacts, Container, Discs, Distances, Error, Filter, ParticleId, ParticleRange, Particles, Pressure, Solid,
     Solver, Surface, Vec2, build,
 };
+use shape::{AROUND, BLOBS, PARTICLES};
 
-const BLOBS: usize = 8;
-/// Particles around a blob.
-const AROUND: usize = 24;
-const PARTICLES: usize = BLOBS * AROUND;
-const RADIUS: f32 = 0.26;
-/// Of a disc: neighbours all but touch.
-const DISC: f32 = 0.033;
-/// The box, from the middle of its floor: half its width, and its height, of which this much is drawn.
-const HALF: f32 = 0.95;
+/// Of a disc.
+const DISC: f32 = shape::DISC as f32;
+/// How high the box is.
 const HEIGHT: f32 = 3.0;
-const WALL: f32 = 1.5;
 const TIME_STEP: f32 = 0.01;
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -45,13 +42,11 @@ impl Blobs {
         let mut outlines = Distances::new();
         let (mut blobs, mut bends) = (Vec::new(), Angles::new());
         for blob in 0..BLOBS {
-            let (column, row) = ((blob % 3) as f32, (blob / 3) as f32);
-            let centre = Vec2::new(0.59 * (column - 1.0) + 0.05 * (row - 1.0), 0.5 + 0.66 * row);
-            let ring = build::Ring { centre, radius: RADIUS, count: AROUND, mass: 0.01, compliance: 1e-3 };
+            let (centre, radius) = (vector(shape::centre(blob)), shape::RADIUS as f32);
+            let ring = build::Ring { centre, radius, count: AROUND, mass: 0.01, compliance: 1e-3 };
             let ring = build::ring(&mut particles, &mut outlines, ring)?;
-            for place in 0..AROUND {
-                let corners = [0, 1, 2].map(|next| ParticleId::new((blob * AROUND + (place + next) % AROUND) as u16));
-                bends.add(Angle::between(&particles, corners, 1.0)?)?;
+            for corners in shape::corners(blob) {
+                bends.add(Angle::between(&particles, corners.map(ParticleId::new), 1.0)?)?;
             }
             blobs.push(ring);
         }
@@ -65,7 +60,7 @@ impl Blobs {
             discs.set_own_contacts(body, true)?;
         }
         let airs = <[_; BLOBS]>::try_from(airs).map_err(|_| Error::Full)?;
-        let room = Container(Solid::rectangle(Vec2::new(HALF, HEIGHT / 2.0))?);
+        let room = Container(Solid::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
         let mut room = Contacts::new(room, particles.ids(), DISC, rough)?;
         room.set_position(Vec2::new(0.0, HEIGHT / 2.0))?;
         let scene = Box::new(((outlines, bends, airs), (discs, room)));
@@ -81,8 +76,7 @@ impl Scene for Blobs {
 
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
-        let walls = [(-HALF, WALL), (-HALF, 0.0), (HALF, 0.0), (HALF, WALL)].map(|(x, y)| Vec2::new(x, y));
-        let mut picture = vec![Mark::Ground(walls.to_vec())];
+        let mut picture = vec![Mark::Ground(shape::WALLS.map(vector).to_vec())];
         for blob in self.rings {
             let ring: Vec<_> = blob.iter().map(|id| places[id.index()]).collect();
             picture.push(Mark::Body(skin(&ring, DISC)));

@@ -27,7 +27,7 @@ mod whip;
 pub(crate) use measurement::Measurement;
 
 use crate::picture::Picture;
-use pliant::Error;
+use pliant::{Error, Vec2};
 
 /// Every scene, in the order of the table.
 pub(crate) const SCENES: [&Entry; 21] = [
@@ -95,4 +95,9 @@ pub(crate) trait Scene {
 
     /// What the table tells.
     fn measure(&self) -> Measurement;
+}
+
+/// A place that the playground shares.
+fn vector((x, y): (f64, f64)) -> Vec2<f32> {
+    Vec2::new(x as f32, y as f32)
 }

@@ -1,35 +1,24 @@
 //! Two balls that fall into nets: one is held, one tears its way through.
 
-use super::{Entry, Measurement, Scene};
+#[path = "../../shapes/net.rs"]
+mod shape;
+
+use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, Spring, skin, strain};
 use pliant::{
     Constraint, ConstraintId, Contacts, Damped, Distance, Distances, Error, Filter, HalfPlane, Outlines, ParticleRange,
     Particles, Recovery, ShapeMatching, Skin, Solver, Stiffness, Surface, Tearing, Vec2, build,
 };
+use shape::{AROUND, COLUMNS, KNOTS, NETS, ROWS, THREADS};
 
-const NETS: usize = 2;
-const COLUMNS: usize = 15;
-const ROWS: usize = 4;
-const KNOTS: usize = COLUMNS * ROWS;
-const THREADS: usize = (COLUMNS - 1) * ROWS + COLUMNS * (ROWS - 1);
-const SPACING: f32 = 0.12;
-/// From one net to the next, m.
-const PITCH: f32 = 2.2;
-/// Particles around a ball, its radius, m, and the masses of both, kg.
-const AROUND: usize = 20;
-const BALL: f32 = 0.26;
-const MASSES: [f32; NETS] = [0.6, 4.0];
 const PARTICLES: usize = NETS * (KNOTS + AROUND);
-const RADIUS: f32 = 0.012;
+const SPACING: f32 = shape::SPACING as f32;
+/// Of a knot, kg.
+const MASS: f32 = 0.01;
+const RADIUS: f32 = shape::RADIUS as f32;
 /// Of balls, threads and floor.
 const ROUGH: Surface<f32> =
     Surface { static_friction: 0.3, kinetic_friction: 0.3, restitution: 0.0, recovery: Recovery::Share(0.03) };
-/// Where the floor is, m.
-const FLOOR: f32 = -1.2;
-/// The strain at which a thread breaks.
-const LIMIT: f32 = 0.2;
-/// The columns in whose rows it is this one; the others, towards the posts, hold three times as much.
-const WEAK: std::ops::Range<usize> = 5..9;
 const TIME_STEP: f32 = 0.005;
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -62,33 +51,30 @@ impl Net {
         let mut particles = Box::new(Particles::new());
         let mut whole = Box::new(Distances::<f32, { NETS * THREADS }>::new());
         for net in 0..NETS {
-            let corner = Vec2::new(PITCH * net as f32, 0.0);
-            let cloth = build::Cloth { corner, columns: COLUMNS, rows: ROWS, spacing: SPACING, mass: 0.01, compliance: 5e-4 };
+            let (corner, compliance) = (vector((shape::PITCH * net as f64, 0.0)), shape::COMPLIANCE as f32);
+            let cloth = build::Cloth { corner, columns: COLUMNS, rows: ROWS, spacing: SPACING, mass: MASS, compliance };
             let knots = build::net(&mut particles, &mut whole, cloth)?;
-            for knot in knots.iter().step_by(COLUMNS).chain(knots.iter().skip(COLUMNS - 1).step_by(COLUMNS)) {
-                particles.pin(knot)?;
+            for (_, post) in knots.iter().enumerate().filter(|(knot, _)| shape::is_held(*knot)) {
+                particles.pin(post)?;
             }
         }
         let mut threads = Box::new(Threads::new());
         let mut names = Vec::new();
         for (place, thread) in whole.as_slice().iter().enumerate() {
-            // Those along the rows come first.
-            let (place, row) = (place % THREADS, COLUMNS - 1);
-            let weak = place >= row * ROWS || WEAK.contains(&(place % row));
-            names.push(threads.add(Damped::new(*thread, 2.0)?, if weak { LIMIT } else { 3.0 * LIMIT })?);
+            names.push(threads.add(Damped::new(*thread, 2.0)?, shape::limit(place) as f32)?);
         }
         let (mut balls, mut shapes) = (Vec::new(), Vec::new());
-        for (net, mass) in MASSES.into_iter().enumerate() {
-            let centre = Vec2::new(PITCH * net as f32 + SPACING * (COLUMNS - 1) as f32 / 2.0 + 0.03, 0.8);
+        for (net, weight) in shape::WEIGHTS.into_iter().enumerate() {
+            let (centre, radius, mass) = (vector(shape::centre(net)), shape::BALL as f32, weight as f32 * MASS);
             let mut rim = Distances::<f32, AROUND>::new();
-            let ring = build::Ring { centre, radius: BALL, count: AROUND, mass: mass / AROUND as f32, compliance: 0.0 };
+            let ring = build::Ring { centre, radius, count: AROUND, mass, compliance: 0.0 };
             let ball = build::ring(&mut particles, &mut rim, ring)?;
             shapes.push(ShapeMatching::new(&particles, ball, Stiffness::Alpha(1.0))?);
             balls.push(ball);
         }
         let fence = Box::new(Fence::new(ROUGH)?);
         let mut floor = Contacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, ROUGH)?;
-        floor.set_position(Vec2::new(0.0, FLOOR))?;
+        floor.set_position(Vec2::new(0.0, shape::FLOOR as f32))?;
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.3, substeps: 8, iterations: 2, ..Solver::new() };
         let mut scene = Self { particles, balls, threads, names, shapes, fence, floor, broken: 0, solver };
         scene.stretch()?;
@@ -98,12 +84,12 @@ impl Net {
     /// Puts up the balls, and the threads that hold.
     fn stretch(&mut self) -> Result<(), Error> {
         *self.fence = Fence::new(ROUGH)?;
-        let skin = Skin { radius: RADIUS, ..Skin::default() };
+        let [balls, threads] = shape::LAYERS.map(|(layers, mask)| Filter { layers, mask });
+        let skin = Skin { radius: RADIUS, filter: balls, ..Skin::default() };
         for ball in &self.balls {
             self.fence.add(&self.particles, *ball, skin)?;
         }
-        // Threads meet balls, and not each other.
-        let skin = Skin { filter: Filter { layers: 2, mask: 1 }, ..skin };
+        let skin = Skin { filter: threads, ..skin };
         for name in &self.names {
             if let Some(thread) = self.threads.get(*name).filter(|_| self.threads.is_broken(*name) == Some(false)) {
                 self.fence.add_chain(&self.particles, thread.particles(), skin)?;
@@ -135,7 +121,7 @@ impl Scene for Net {
         let springs = self.names.iter().filter_map(spring).collect();
         let pinned = self.particles.inverse_masses().iter().zip(places).filter(|(w, _)| **w == 0.0).map(|(_, x)| *x);
         let mut picture = vec![
-            Mark::Ground(vec![Vec2::new(-0.3, FLOOR), Vec2::new(4.2, FLOOR)]),
+            Mark::Ground(shape::GROUND.map(vector).to_vec()),
             Mark::Springs { springs, width: 1.6 },
             Mark::Pins(pinned.collect()),
         ];

@@ -1,25 +1,22 @@
 //! A stack of soft boxes that fall asleep, until a ball hits them.
 
-use super::{Entry, Measurement, Scene};
+#[path = "../../shapes/stack.rs"]
+mod shape;
+
+use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, border, border_nodes, cells, skin};
 use pliant::{
     Contacts, Distances, Error, HalfPlane, LatticeMatching, Outlines, ParticleRange, Particles, ShapeMatching, Skin, Sleeping,
     Solver, Stiffness, Surface, Vec2, build,
 };
+use shape::{AROUND, BOXES, COLUMNS, NODES, ROWS};
 
-const BOXES: usize = 5;
-const COLUMNS: usize = 5;
-const ROWS: usize = 4;
-const NODES: usize = COLUMNS * ROWS;
-const SPACING: f32 = 0.12;
-/// Particles around the ball.
-const AROUND: usize = 16;
 const PARTICLES: usize = BOXES * NODES + AROUND;
 const CORNERS: usize = BOXES * (2 * (COLUMNS + ROWS) - 4) + AROUND;
-const RADIUS: f32 = 0.015;
+const SPACING: f32 = shape::SPACING as f32;
+const RADIUS: f32 = shape::RADIUS as f32;
+const MASS: f32 = 0.02;
 const TIME_STEP: f32 = 0.01;
-/// The step in which the ball is let go, and how fast, m/s.
-const SHOT: (usize, Vec2<f32>) = (200, Vec2::new(6.5, 1.2));
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "stack",
@@ -46,25 +43,23 @@ struct Stack {
 impl Stack {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let height = SPACING * (ROWS - 1) as f32;
         let rough = Surface { static_friction: 0.6, kinetic_friction: 0.5, ..Surface::default() };
         let mut outlines = Box::new(Outlines::new(rough)?);
         let skin = Skin { radius: RADIUS, ..Skin::default() };
         let (mut boxes, mut bodies) = (Vec::new(), Vec::new());
         for place in 0..BOXES {
-            let shift = [0.0, 0.09, -0.07, 0.05, -0.02][place];
-            let corner = Vec2::new(shift, height + RADIUS + place as f32 * (height + 2.0 * RADIUS + 0.002));
-            let nodes = build::lattice(&mut particles, corner, COLUMNS, ROWS, SPACING, 0.02)?;
+            let nodes = build::lattice(&mut particles, vector(shape::corner(place)), COLUMNS, ROWS, SPACING, MASS)?;
             let border = border_nodes(NODES, COLUMNS).rev().filter_map(|node| nodes.get(node));
             outlines.add(&particles, border, skin)?;
             let body = LatticeMatching::new(&particles, COLUMNS, nodes.iter().map(Some), 2, Stiffness::Alpha(0.8))?;
-            bodies.push(Soft::new(body, nodes, 0.04, 0.3)?);
+            bodies.push(Soft::new(body, nodes, shape::SLOW as f32, shape::DELAY as f32)?);
             boxes.push(nodes);
         }
         let boxes = [0, 1, 2, 3, 4].map(|place: usize| boxes[place]);
         let bodies = <[_; BOXES]>::try_from(bodies).map_err(|_| Error::Full)?;
         let mut springs = Distances::<f32, AROUND>::new();
-        let ball = build::Ring { centre: Vec2::new(-1.2, 0.9), radius: 0.18, count: AROUND, mass: 0.06, compliance: 0.0 };
+        let (centre, radius, mass) = (vector(shape::CENTRE), shape::BALL as f32, shape::WEIGHT as f32 * MASS);
+        let ball = build::Ring { centre, radius, count: AROUND, mass, compliance: 0.0 };
         let ball = build::ring(&mut particles, &mut springs, ball)?;
         outlines.add(&particles, ball, skin)?;
         let round = ShapeMatching::new(&particles, ball, Stiffness::Alpha(0.9))?;
@@ -80,14 +75,13 @@ impl Stack {
 
 impl Scene for Stack {
     fn step(&mut self) -> Result<(), Error> {
-        self.steps += 1;
-        let (step, velocity) = SHOT;
-        if self.steps == step {
+        if self.steps == (shape::SHOT / f64::from(TIME_STEP)).round() as usize {
             for id in self.ball {
                 self.particles.release(id)?;
-                self.particles.set_velocity(id, velocity)?;
+                self.particles.set_velocity(id, vector(shape::VELOCITY))?;
             }
         }
+        self.steps += 1;
         let mut all = (&mut *self.bodies, &mut *self.outlines, &mut self.floor);
         self.solver.step(TIME_STEP, &mut self.particles, &mut all)?;
         // Boxes that touch sleep and wake together; the ball is awake.
@@ -104,7 +98,7 @@ impl Scene for Stack {
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
         let of = |range: ParticleRange| range.iter().map(|id| places[id.index()]).collect::<Vec<_>>();
-        let mut picture = vec![Mark::Ground(vec![Vec2::new(-1.5, 0.0), Vec2::new(2.6, 0.0)])];
+        let mut picture = vec![Mark::Ground(shape::GROUND.map(vector).to_vec())];
         for (nodes, body) in self.boxes.iter().zip(&self.bodies.0) {
             let nodes = of(*nodes);
             picture.push(Mark::Cells(cells(&nodes, COLUMNS, SPACING)));

@@ -74,8 +74,8 @@ async function run() {
   await size(1280, 800, false, false);
   await browser.send("Page.navigate", { url });
   await browser.until(`Boolean(globalThis.playground)`);
-  assert.equal(await page(`document.getElementById("scene").length`), 16);
-  proved("the page has loaded, with 16 scenes");
+  assert.equal(await page(`document.getElementById("scene").length`), 21);
+  proved("the page has loaded, with 21 scenes");
 
   // Sixty frames a second, before anything else is going on.
   await choose("cloth");
@@ -113,7 +113,7 @@ async function run() {
       })()`);
       assert.ok(again, `${name} in ${precision} precision after going back and forth`);
     }
-    proved(`16 scenes in ${precision} precision: checksums of the host, and the same bits after rewinding and replaying`);
+    proved(`21 scenes in ${precision} precision: checksums of the host, and the same bits after rewinding and replaying`);
 
     await choose("square");
     await page(`playground.player.open(0, playground.initial(playground.player.kernel, 0).with(0, 8))`);
@@ -228,7 +228,7 @@ async function run() {
   for (const dark of [false, true]) {
     const shade = dark ? "dark" : "light";
     await size(1280, 800, false, dark);
-    for (const name of ["cloth", "square", "creature", "tear", "pool", "face", "dent", "hair", "cantilever", "modes", "ring", "crawler", "whip", "rope", "beam", "square, stiff"].slice(0, dark ? 2 : 16)) {
+    for (const name of ["cloth", "square", "blobs", "stack", "pile", "conveyor", "net", "creature", "tear", "pool", "face", "dent", "hair", "cantilever", "modes", "ring", "crawler", "whip", "rope", "beam", "square, stiff"].slice(0, dark ? 4 : 21)) {
       await choose(name);
       await pause();
       await page(`for (let step = 0; step < 120; step += 1) { playground.player.step(); }`);

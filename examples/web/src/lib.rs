@@ -3,16 +3,20 @@
 //! One [`World`] has room for everything; a [scene](scene::Scene) fills it. A world holds no pointer, so its bytes are a snapshot.
 #![cfg_attr(target_arch = "wasm32", no_std)]
 
+mod assembly;
 mod body;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod number;
+mod obstacle;
 mod parts;
 mod pen;
 mod rehearsal;
 pub mod scene;
 mod settings;
 mod stage;
+#[path = "../../shapes/turn.rs"]
+mod turn;
 mod world;
 
 pub use number::Number;

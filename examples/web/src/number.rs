@@ -1,5 +1,6 @@
 //! The scalars that a scene can be played in.
 
+use crate::turn::sincos;
 use pliant::{Real, Vec2};
 
 /// A real number that a page can talk about.
@@ -36,8 +37,13 @@ pub(crate) fn vector<T: Number>(x: f64, y: f64) -> Vec2<T> {
     Vec2::new(T::of(x), T::of(y))
 }
 
+/// The vector of a pair.
+pub(crate) fn point<T: Number>((x, y): (f64, f64)) -> Vec2<T> {
+    vector(x, y)
+}
+
 /// The point of an ellipse about the origin after a turn, counter-clockwise from the right.
 pub(crate) fn ellipse<T: Number>(turn: f64, width: f64, height: f64) -> Vec2<T> {
-    let (si, co) = libm::sincos(core::f64::consts::TAU * turn);
+    let (si, co) = sincos(turn);
     vector(width * co, height * si)
 }

@@ -1,9 +1,10 @@
 //! Everything that can hold particles together, with room for the largest scene of each kind.
 
 use crate::body::Body;
+use crate::obstacle::Obstacle;
 use pliant::{
-    Angles, Bendings, Constraints, Contacts, Damped, Distance, Distances, Fluid, Grab, HalfPlane, LatticeMatching, NeoHookean,
-    Plastic, Pressure, Project, Real, Regions, Tearing,
+    Angles, Bendings, Checksum, Constraints, Contacts, Damped, Discs, Distance, Distances, Error, Finished, Fluid, Grab,
+    LatticeMatching, Motion, NeoHookean, Outlines, Pass, Plastic, Pressure, Project, Real, Regions, Sleeping, Tearing, View,
 };
 
 use crate::{Number, scene};
@@ -12,24 +13,31 @@ use crate::{Number, scene};
 type Rubber<T> = Regions<T, 140, 945>;
 type Clay<T> = Regions<T, 105, 945, Plastic<T>>;
 
+pub(crate) type Threads<T> = Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear::SPRINGS }>;
+pub(crate) type Against<T> = Contacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
+pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
+
 /// What a step projects, in the order of the fields.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts<T> {
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
-    pub(crate) threads: Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear::SPRINGS }>,
+    pub(crate) threads: Threads<T>,
     pub(crate) bends: Bendings<T, { scene::whip::BENDS }>,
-    pub(crate) angles: Angles<T, { scene::ring::COUNT }>,
+    pub(crate) angles: Angles<T, { scene::blobs::PARTICLES }>,
     pub(crate) elements: Constraints<T, NeoHookean<T>, 3, { scene::cantilever::ELEMENTS }>,
-    pub(crate) air: Option<Pressure<T, { scene::ring::COUNT }>>,
+    pub(crate) airs: [Option<Pressure<T, { scene::ring::COUNT }>>; scene::blobs::BLOBS],
     pub(crate) fluid: Option<Fluid<T, { scene::pool::PARTICLES }, 24>>,
-    pub(crate) bodies: [Option<Body<T>>; 3],
+    pub(crate) bodies: [Option<Body<T>>; scene::pile::BODIES],
     pub(crate) clay: Option<Clay<T>>,
     pub(crate) rubber: Option<Rubber<T>>,
-    pub(crate) lattice: Option<LatticeMatching<T, { scene::creature::NODES }>>,
+    pub(crate) lattice: Option<Lattice<T>>,
+    pub(crate) boxes: [Option<Sleeping<T, Lattice<T>, { scene::stack::NODES }>>; scene::stack::BOXES],
     /// Of the scene, as the user's is in the world.
     pub(crate) hands: [Grab<T>; 3],
     pub(crate) user: Grab<T>,
-    pub(crate) walls: [Option<Contacts<T, HalfPlane<T>, { scene::pool::PARTICLES }>>; 3],
+    pub(crate) discs: Option<Discs<T, { scene::blobs::BLOBS }, { scene::blobs::PARTICLES }, 1024>>,
+    pub(crate) outlines: Option<Outlines<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
+    pub(crate) obstacles: [Option<Against<T>>; 5],
 }
 
 impl<T: Real> Parts<T> {
@@ -40,15 +48,18 @@ impl<T: Real> Parts<T> {
             bends: Bendings::new(),
             angles: Angles::new(),
             elements: Constraints::new(),
-            air: None,
+            airs: [const { None }; _],
             fluid: None,
-            bodies: [const { None }; 3],
+            bodies: [const { None }; _],
             clay: None,
             rubber: None,
             lattice: None,
+            boxes: [const { None }; _],
             hands: [const { Grab::new() }; 3],
             user: Grab::new(),
-            walls: [const { None }; 3],
+            discs: None,
+            outlines: None,
+            obstacles: [const { None }; _],
         }
     }
 }
@@ -62,31 +73,58 @@ impl<T: Number> Parts<T> {
             + self.bends.len()
             + self.angles.len()
             + self.elements.len()
-            + usize::from(self.air.is_some())
+            + self.airs.iter().flatten().count()
             + self.fluid.as_ref().map_or(0, |fluid| fluid.members().len())
             + self.bodies.iter().flatten().map(Body::len).sum::<usize>()
             + self.clay.as_ref().map_or(0, |clay| regions(&|region| clay.members(region).map(<[_]>::len)))
             + self.rubber.as_ref().map_or(0, |rubber| regions(&|region| rubber.members(region).map(<[_]>::len)))
             + self.lattice.as_ref().map_or(0, |lattice| lattice.members().len())
+            + self.boxes.iter().flatten().map(|body| body.members().len()).sum::<usize>()
+    }
+}
+
+/// The same of every part, in the order of the fields.
+macro_rules! every {
+    ($parts:expr, $part:ident => $each:expr) => {{
+        let Parts {
+            springs, threads, bends, angles, elements, airs, fluid, bodies, clay, rubber, lattice, boxes, hands, user, discs, outlines,
+            obstacles,
+        } = $parts;
+        every!($part => $each; springs threads bends angles elements airs fluid bodies clay rubber lattice boxes hands user discs
+            outlines obstacles);
+    }};
+    ($part:ident => $each:expr; $($field:ident)*) => {
+        $(let $part = $field; $each;)*
+    };
+}
+
+/// Part by part and not by pointers to them, so that the compiler sees that no pass goes backward, and leaves out what would.
+impl<T: Number> Project<T> for Parts<T> {
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        every!(self, part => part.check(pass, motion)?);
+        Ok(())
     }
 
-    /// All of them, which is a projection.
-    pub(crate) fn each(&mut self) -> [&mut dyn Project<T>; 14] {
-        [
-            &mut self.springs,
-            &mut self.threads,
-            &mut self.bends,
-            &mut self.angles,
-            &mut self.elements,
-            &mut self.air,
-            &mut self.fluid,
-            &mut self.bodies,
-            &mut self.clay,
-            &mut self.rubber,
-            &mut self.lattice,
-            &mut self.hands,
-            &mut self.user,
-            &mut self.walls,
-        ]
+    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+        every!(self, part => part.prepare(pass, motion));
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let forward = Pass { backward: false, ..*pass };
+        every!(self, part => part.project(&forward, motion));
+    }
+
+    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        every!(self, part => part.settle(pass, finished));
+    }
+
+    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+        let mut sum = T::ZERO;
+        every!(self, part => sum += part.elastic_energy(time_step, view));
+        sum
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        every!(self, part => part.digest(checksum));
     }
 }

@@ -27,6 +27,14 @@ pub(crate) enum Kind {
     Pins,
     /// What stands still, an open line: x, y.
     Ground,
+    /// The closed outline of a solid thing: x, y.
+    Solid,
+    /// Where bodies touch: x, y.
+    Contacts,
+    /// The middle of a body that sleeps: x, y.
+    Asleep,
+    /// The radius of drops, and of the skins of bodies, that follow, m.
+    Skin,
 }
 
 /// Writes marks, from the back to the front: of each its kind, how many numbers follow, and these. What finds no room is left out.
@@ -64,6 +72,11 @@ impl<'a> Pen<'a> {
     /// A mark of these points.
     pub(crate) fn points<T: Number>(&mut self, kind: Kind, points: impl Iterator<Item = Vec2<T>>) {
         self.mark(kind, points.flat_map(coordinates));
+    }
+
+    /// Bodies have skins of this radius from here on, and drops this radius, m.
+    pub(crate) fn radius(&mut self, radius: f64) {
+        self.mark(Kind::Skin, core::iter::once(radius as f32));
     }
 
     /// A mark of the particles at these places.
@@ -115,7 +128,7 @@ pub(crate) fn cells(first: usize, columns: usize, rows: usize) -> impl Iterator<
 }
 
 /// The border of such a lattice, once around.
-pub(crate) fn border(first: usize, columns: usize, rows: usize) -> impl Iterator<Item = usize> {
+pub(crate) fn border(first: usize, columns: usize, rows: usize) -> impl DoubleEndedIterator<Item = usize> {
     let top = 0..columns;
     let right = (1..rows).map(move |row| row * columns + columns - 1);
     let bottom = (0..columns - 1).rev().map(move |column| (rows - 1) * columns + column);

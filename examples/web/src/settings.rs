@@ -3,7 +3,7 @@
 use pliant::Scheme;
 
 /// How many settings there are.
-pub const KEYS: usize = 14;
+pub const KEYS: usize = 15;
 
 /// A setting: its place in [`Settings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,20 +36,26 @@ pub enum Key {
     Damping,
     /// 0: goals from predicted positions; 1: from those at the start of a substep.
     Scheme,
+    /// The coefficient of static friction; that of kinetic friction is four fifths of it.
+    Friction,
 }
 
 impl Key {
     /// Every key, in order.
     pub const ALL: [Self; KEYS] = {
         use Key::{
-            Alpha, Blend, Columns, Damping, Gravity, Iterations, Mass, Mode, Pins, Rows, Scheme, Spring, Substeps, TimeStep,
+            Alpha, Blend, Columns, Damping, Friction, Gravity, Iterations, Mass, Mode, Pins, Rows, Scheme, Spring, Substeps,
+            TimeStep,
         };
-        [Columns, Rows, Pins, Mass, Alpha, Spring, Mode, Blend, TimeStep, Substeps, Iterations, Gravity, Damping, Scheme]
+        [
+            Columns, Rows, Pins, Mass, Alpha, Spring, Mode, Blend, TimeStep, Substeps, Iterations, Gravity, Damping, Scheme,
+            Friction,
+        ]
     };
 
     /// Whether a scene has to be put together anew when this changes.
     pub const fn rebuilds(self) -> bool {
-        matches!(self, Self::Columns | Self::Rows | Self::Pins | Self::Mass)
+        matches!(self, Self::Columns | Self::Rows | Self::Pins | Self::Mass | Self::Friction)
     }
 }
 
@@ -59,7 +65,7 @@ pub struct Settings([f64; KEYS]);
 
 impl Settings {
     /// One step of 1/60 s and one pass, without gravity.
-    pub const PLAIN: Self = Self([1.0, 1.0, 0.0, 1.0, 1.0, 1e3, 0.0, 0.9, 1.0 / 60.0, 1.0, 1.0, 0.0, 0.0, 0.0]);
+    pub const PLAIN: Self = Self([1.0, 1.0, 0.0, 1.0, 1.0, 1e3, 0.0, 0.9, 1.0 / 60.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.5]);
 
     /// One of them.
     pub const fn get(&self, key: Key) -> f64 {

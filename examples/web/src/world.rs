@@ -1,13 +1,8 @@
 //! The world: particles, all that holds them together, and how far it has come.
 
-use crate::body::{Body, MEMBERS};
-use crate::number::vector;
 use crate::parts::Parts;
 use crate::{Key, Number, Settings};
-use core::ops::Range;
-use pliant::{
-    Constraint, Contacts, Distance, Distances, Error, HalfPlane, ParticleId, Particles, Solver, Stiffness, Surface, Vec2, measure,
-};
+use pliant::{Constraint, Discs, Distance, Distances, Error, Outlines, ParticleId, Particles, Solver, Stiffness, Vec2, measure};
 
 /// How many particles there is room for: the largest cloth.
 pub(crate) const PARTICLES: usize = crate::scene::cloth::COLUMNS * crate::scene::cloth::ROWS;
@@ -46,13 +41,6 @@ impl<T: Number> World<T> {
         T::of(self.settings.get(key))
     }
 
-    /// Puts a body together from the particles in this range.
-    pub(crate) fn body(&self, members: Range<usize>, settings: &Settings) -> Result<Body<T>, Error> {
-        let mut ids = [ParticleId::new(0); MEMBERS];
-        ids.iter_mut().zip(members.clone()).for_each(|(id, member)| *id = ParticleId::new(member as u16));
-        Body::new(&self.particles, ids.get(..members.len()).ok_or(Error::Full)?, settings)
-    }
-
     /// Where a particle is.
     pub(crate) fn place(&self, place: usize) -> Option<Vec2<T>> {
         self.particles.positions().get(place).copied()
@@ -63,21 +51,18 @@ impl<T: Number> World<T> {
         self.time <= moment && moment < self.time + self.settings.get(Key::TimeStep)
     }
 
-    /// Lays half-planes around all particles, each through a place and with a normal.
-    pub(crate) fn enclose(&mut self, walls: [Option<(Vec2<T>, Vec2<T>)>; 3], surface: Surface<T>) -> Result<(), Error> {
-        for (wall, place) in self.parts.walls.iter_mut().zip(walls) {
-            if let Some((origin, normal)) = place {
-                let mut contacts = Contacts::new(HalfPlane::new(normal)?, self.particles.ids(), T::ZERO, surface)?;
-                contacts.set_position(origin)?;
-                *wall = Some(contacts);
-            }
-        }
-        Ok(())
+    /// How many contacts of bodies found no room in the last step.
+    pub fn dropped(&self) -> usize {
+        let Parts { discs, outlines, .. } = &self.parts;
+        discs.as_ref().map_or(0, Discs::dropped) + outlines.as_ref().map_or(0, Outlines::dropped)
     }
 
-    /// Lays a floor at a height under all particles.
-    pub(crate) fn lay_floor(&mut self, height: f64, surface: Surface<T>) -> Result<(), Error> {
-        self.enclose([Some((vector(0.0, height), vector(0.0, 1.0))), None, None], surface)
+    /// Where bodies touch each other.
+    pub(crate) fn contacts(&self) -> impl Iterator<Item = Vec2<T>> {
+        let discs = self.parts.discs.iter().flat_map(Discs::contacts).map(|contact| contact.particles);
+        let outlines = self.parts.outlines.iter().flat_map(Outlines::contacts).map(|(corner, _)| [corner; 2]);
+        let middle = |[a, b]: [ParticleId; 2]| Some((self.place(a.index())? + self.place(b.index())?) * T::HALF);
+        discs.chain(outlines).filter_map(middle)
     }
 
     fn solver(&self) -> Solver<T> {
@@ -99,7 +84,7 @@ impl<T: Number> World<T> {
         if let Some((particle, target)) = self.dragged {
             self.particles.move_to(particle, target, time_step)?;
         }
-        self.solver().step(time_step, &mut self.particles, &mut self.parts.each())?;
+        self.solver().step(time_step, &mut self.particles, &mut self.parts)?;
         self.steps += 1;
         self.time += self.settings.get(Key::TimeStep);
         Ok(())
@@ -115,6 +100,10 @@ impl<T: Number> World<T> {
                 self.parts.clay.iter_mut().try_for_each(|clay| clay.set_stiffness(stiffness))?;
                 self.parts.rubber.iter_mut().try_for_each(|rubber| rubber.set_stiffness(stiffness))?;
                 self.parts.lattice.iter_mut().try_for_each(|lattice| lattice.set_stiffness(stiffness))?;
+                for body in self.parts.boxes.iter_mut().flatten() {
+                    body.body_mut().set_stiffness(stiffness)?;
+                    body.wake();
+                }
             }
             Key::Mode | Key::Blend => {
                 for body in self.parts.bodies.iter_mut().flatten() {
@@ -177,7 +166,7 @@ impl<T: Number> World<T> {
     }
 
     pub(crate) fn checksum(&mut self) -> u64 {
-        measure::checksum(&self.particles, &self.parts.each())
+        measure::checksum(&self.particles, &self.parts)
     }
 
     /// Kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the origin, kg m²/s.
@@ -187,7 +176,7 @@ impl<T: Number> World<T> {
         let momentum = measure::momentum(&self.particles);
         [
             measure::kinetic_energy(&self.particles),
-            measure::elastic_energy(&self.particles, &self.parts.each(), substep),
+            measure::elastic_energy(&self.particles, &self.parts, substep),
             measure::potential_energy(&self.particles, solver.gravity),
             momentum.x,
             momentum.y,

@@ -200,6 +200,7 @@ $("rewind").addEventListener("input", (event) => seek(event.target.valueAsNumber
 $("fit").addEventListener("click", fit);
 $("goals").addEventListener("change", ({ target }) => (painter.shows.goals = target.checked));
 $("strains").addEventListener("change", ({ target }) => (painter.shows.strains = target.checked));
+$("contacts").addEventListener("change", ({ target }) => (painter.shows.contacts = target.checked));
 $("replay").addEventListener("click", () => {
   play(false);
   hand.release();

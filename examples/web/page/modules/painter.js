@@ -3,7 +3,7 @@
 import { LEVELS, theme } from "./theme.js";
 
 // In the order of the kernel.
-const KINDS = ["body", "ghost", "line", "dashes", "drops", "cells", "springs", "particles", "pins", "ground"];
+const KINDS = ["body", "ghost", "line", "dashes", "drops", "cells", "springs", "particles", "pins", "ground", "solid", "contacts", "asleep", "skin"];
 
 export function* marks(picture) {
   for (let at = 0; at < picture.length; at += 2 + picture[at + 1]) {
@@ -18,6 +18,7 @@ const STRIDES = { cells: [9, 8], springs: [5, 4] };
 export function bounds(picture) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
   for (const { kind, numbers } of marks(picture)) {
+    if (kind === "skin") continue;
     const [stride, used] = STRIDES[kind] ?? [2, 2];
     for (let at = 0; at < numbers.length; at += stride) {
       for (let i = at; i < at + used; i += 2) {
@@ -47,7 +48,7 @@ export class Painter {
   constructor(paper, camera) {
     this.paper = paper;
     this.camera = camera;
-    this.shows = { goals: true, strains: true };
+    this.shows = { goals: true, strains: true, contacts: true };
     this.full = 0;
   }
 
@@ -56,6 +57,7 @@ export class Painter {
     context.fillStyle = theme.card;
     context.fillRect(0, 0, width, height);
     this.#grid();
+    this.radius = 0;
     context.lineJoin = "round";
     context.lineCap = "round";
     for (const { kind, numbers } of marks(picture)) {
@@ -149,7 +151,7 @@ export class Painter {
     context.fillStyle = theme.body;
     context.fill();
     context.globalAlpha = 1;
-    this.#stroke(theme.body, 2);
+    this.#stroke(theme.body, Math.max(2, 2 * this.radius * this.camera.scale));
   }
 
   ghost(numbers) {
@@ -173,7 +175,7 @@ export class Painter {
   }
 
   drops(numbers) {
-    this.#dots(numbers, Math.max(2, 0.026 * this.camera.scale), theme.water);
+    this.#dots(numbers, Math.max(2, (this.radius || 0.026) * this.camera.scale), theme.water);
   }
 
   cells(numbers) {
@@ -211,6 +213,37 @@ export class Painter {
   ground(numbers) {
     this.#trace(numbers);
     this.#stroke(theme.muted, 2);
+  }
+
+  solid(numbers) {
+    const { context } = this.paper;
+    this.#trace(numbers);
+    context.closePath();
+    context.globalAlpha = 0.3;
+    context.fillStyle = theme.muted;
+    context.fill();
+    context.globalAlpha = 1;
+    this.#stroke(theme.muted, 2);
+  }
+
+  contacts(numbers) {
+    if (this.shows.contacts) this.#dots(numbers, Math.min(Math.max(this.radius * this.camera.scale, 1.5), 2.5), theme.hot);
+  }
+
+  asleep(numbers) {
+    const { context } = this.paper;
+    context.font = "13px system-ui, sans-serif";
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = theme.muted;
+    for (let i = 0; i < numbers.length; i += 2) {
+      context.fillText("asleep", ...this.camera.pixel(numbers[i], numbers[i + 1]));
+    }
+  }
+
+  // Of skins and drops from here on, m.
+  skin([radius]) {
+    this.radius = radius;
   }
 
   // All particles, small.

@@ -16,6 +16,7 @@ const KEYS = [
   { name: "gravity", label: "Gravity", unit: "m/s²", range: [-20, 20], step: 0.01 },
   { name: "damping", label: "Damping", unit: "1/s", range: [0, 10], step: 0.1 },
   { name: "scheme", label: "Goals from", choice: ["predicted positions", "positions before"] },
+  { name: "friction", label: "Friction μ", range: [0, 1.5], step: 0.01 },
 ];
 
 // Where a scene has room for less.

@@ -4,7 +4,7 @@ use super::{Scene, rest};
 use crate::number::vector;
 use crate::pen::{Kind, border};
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Overlap, ParticleId, Regions, Stiffness, build};
+use pliant::{Error, build};
 
 const COLUMNS: usize = 22;
 const ROWS: usize = 4;
@@ -24,22 +24,19 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// The particles of some columns of a beam.
-fn columns(beam: usize, from: usize, count: usize) -> impl Iterator<Item = ParticleId> {
-    let nodes = (from..from + count).flat_map(move |column| (0..ROWS).map(move |row| beam * BEAM + row * COLUMNS + column));
-    nodes.map(|node| ParticleId::new(node as u16))
-}
-
 fn lay<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for (_, height) in BEAMS {
         build::lattice(&mut world.particles, vector(0.0, height), COLUMNS, ROWS, T::of(0.1), mass)?;
     }
-    let beams = BEAMS.into_iter().enumerate();
-    let regions = beams.flat_map(|(beam, (width, _))| (0..=COLUMNS - width).map(move |from| columns(beam, from, width)));
-    let alpha = Stiffness::Alpha(world.number(Key::Alpha));
-    world.parts.rubber = Some(Regions::new(&world.particles, regions, alpha, Overlap::Averaged)?);
-    (0..BEAMS.len()).flat_map(|beam| columns(beam, 0, 2)).try_for_each(|id| world.particles.pin(id))
+    let [regions, more] = BEAMS.map(|(width, _)| COLUMNS + 1 - width);
+    world.lay_rubber(regions + more, &|region, place| {
+        let (beam, from) = if region < regions { (0, region) } else { (1, region - regions) };
+        let (width, _) = BEAMS[beam];
+        (place < ROWS * width).then_some(beam * BEAM + place / width * COLUMNS + from + place % width)
+    })?;
+    let held = world.particles.ids().iter().filter(|id| id.index() % COLUMNS < 2);
+    held.into_iter().try_for_each(|id| world.particles.pin(id))
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {

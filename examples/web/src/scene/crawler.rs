@@ -8,7 +8,7 @@ use crate::body::MEMBERS;
 use crate::number::vector;
 use crate::pen::{Kind, border};
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Surface, Vec2};
+use pliant::{Error, Vec2};
 use slug::{COLUMNS, EYE, ROWS};
 
 const _: () = assert!(COLUMNS * ROWS <= MEMBERS);
@@ -17,8 +17,13 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "crawler",
         caption: "A wave in the rest shape: feet go back on the ground, forth above it.",
-        settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Alpha, 0.8).with(Key::Substeps, 8.0).with(Key::Gravity, 9.81),
-        offers: &[Key::Mass, Key::Alpha],
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.01)
+            .with(Key::Alpha, 0.8)
+            .with(Key::Friction, 1.0)
+            .with(Key::Substeps, 8.0)
+            .with(Key::Gravity, 9.81),
+        offers: &[Key::Mass, Key::Alpha, Key::Friction],
         build: hatch,
         drive: |world| {
             let mut rest = [Vec2::ZERO; COLUMNS * ROWS];
@@ -35,8 +40,7 @@ fn hatch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         world.particles.add(vector(x, y + 0.07), mass)?;
     }
     world.parts.bodies[0] = Some(world.body(0..COLUMNS * ROWS, &world.settings)?);
-    let sole = Surface { static_friction: T::of(0.8), kinetic_friction: T::of(0.8), ..Surface::default() };
-    world.lay_floor(0.0, sole)
+    world.lay_floor(0.0, 0.0)
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {

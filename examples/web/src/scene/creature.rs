@@ -6,9 +6,11 @@ mod octopus;
 use super::Scene;
 use crate::number::vector;
 use crate::pen::Kind;
+use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
+use core::f64::consts::TAU;
 use octopus::{BITMAP, COLUMNS, EYES, is_drawn};
-use pliant::{Error, LatticeMatching, Stiffness, Vec2, build};
+use pliant::{Error, Vec2, build};
 
 pub(crate) const NODES: usize = octopus::NODES;
 const SPACING: f64 = 0.1;
@@ -31,14 +33,13 @@ fn cut<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (spacing, mass) = (T::of(SPACING), world.number(Key::Mass));
     let corner = vector(-0.5 * SPACING * (COLUMNS - 1) as f64, 0.0);
     let cut = build::cut_lattice(&mut world.particles, corner, COLUMNS, BITMAP.len(), spacing, mass, is_drawn)?;
-    let alpha = Stiffness::Alpha(T::of(world.settings.get(Key::Alpha)));
-    world.parts.lattice = Some(LatticeMatching::new(&world.particles, COLUMNS, cut.nodes(), 1, alpha)?);
+    world.parts.lattice = Some(world.lattice(COLUMNS, cut.nodes(), 1)?);
     cut.particles().iter().take(TOP).try_for_each(|id| world.particles.pin(id))
 }
 
 /// Where the hand is at a time, s: to and fro, up and down twice as often.
 fn hand<T: Number>(time: f64) -> Vec2<T> {
-    vector(libm::sin(3.0 * time) * 0.6, libm::cos(6.0 * time) * 0.1)
+    vector(sincos(3.0 / TAU * time).0 * 0.6, sincos(6.0 / TAU * time).1 * 0.1)
 }
 
 fn swing<T: Number>(world: &mut World<T>) -> Result<(), Error> {

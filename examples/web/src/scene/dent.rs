@@ -1,11 +1,10 @@
 //! A block of clay beside one of rubber: both are pressed, and let go.
 
 use super::Scene;
-use crate::body::plasticity;
 use crate::number::vector;
 use crate::pen::{Kind, border, cells};
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Overlap, ParticleId, ParticleRange, Plastic, Regions, Stiffness, Vec2, build};
+use pliant::{Error, Vec2, build};
 
 const COLUMNS: usize = 17;
 const ROWS: usize = 9;
@@ -13,6 +12,7 @@ const BLOCK: usize = COLUMNS * ROWS;
 const SPACING: f64 = 0.1;
 /// Nodes along the side of a region.
 const WIDTH: usize = 3;
+const REGIONS: usize = (COLUMNS + 1 - WIDTH) * (ROWS + 1 - WIDTH);
 /// The nodes of each top row that are pressed down so far, m, and when the press is down, and lifted, s.
 const PRESS: core::ops::Range<usize> = 6..11;
 const DEPTH: f64 = 0.3;
@@ -31,11 +31,11 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// The squares of nodes of a block.
-fn regions(block: ParticleRange) -> impl Iterator<Item = impl Iterator<Item = ParticleId>> {
-    let firsts = (0..BLOCK - (WIDTH - 1) * COLUMNS).filter(|first| first % COLUMNS <= COLUMNS - WIDTH);
-    let row = move |from: usize| (from..from + WIDTH).filter_map(move |node| block.get(node));
-    firsts.map(move |first| (0..WIDTH).flat_map(move |down| row(first + down * COLUMNS)))
+/// The nodes of the squares of nodes of a block.
+fn node(region: usize, place: usize) -> Option<usize> {
+    let across = COLUMNS + 1 - WIDTH;
+    let first = region / across * COLUMNS + region % across;
+    (place < WIDTH * WIDTH).then_some(first + place / WIDTH * COLUMNS + place % WIDTH)
 }
 
 fn cast<T: Number>(world: &mut World<T>) -> Result<(), Error> {
@@ -43,11 +43,9 @@ fn cast<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let mass = T::of(world.settings.get(Key::Mass));
     let mut block = |left| build::lattice(particles, vector(left, 0.8), COLUMNS, ROWS, T::of(SPACING), mass);
     let (clay, rubber) = (block(0.0)?, block(2.0)?);
-    let alpha = Stiffness::Alpha(T::of(world.settings.get(Key::Alpha)));
-    let yielding = Plastic::new(plasticity())?;
-    world.parts.clay = Some(Regions::with_mode(particles, regions(clay), alpha, Overlap::Averaged, &yielding)?);
-    world.parts.rubber = Some(Regions::new(particles, regions(rubber), alpha, Overlap::Averaged)?);
-    [clay, rubber].into_iter().flat_map(|block| block.iter().skip(BLOCK - COLUMNS)).try_for_each(|foot| particles.pin(foot))
+    world.lay_clay(REGIONS, &node)?;
+    world.lay_rubber(REGIONS, &|region, place| Some(BLOCK + node(region, place)?))?;
+    [clay, rubber].into_iter().flat_map(|block| block.iter().skip(BLOCK - COLUMNS)).try_for_each(|foot| world.particles.pin(foot))
 }
 
 fn press<T: Number>(world: &mut World<T>) -> Result<(), Error> {

@@ -6,6 +6,7 @@ mod expressions;
 use super::Scene;
 use crate::number::vector;
 use crate::pen::Kind;
+use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
 use expressions::{BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, Expression, HEAD, MEMBERS, MOUTH, PUPILS};
 use pliant::{Error, Examples, Grab, ParticleId, Vec2};
@@ -54,7 +55,7 @@ fn make<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 fn given<T: Number>(time: f64) -> [T; 3] {
     let turn = (time / TURN) as usize;
     let part = (2.0 * (time / TURN - turn as f64) - 1.0).max(0.0);
-    let gentle = 0.5 - 0.5 * libm::cos(part * core::f64::consts::PI);
+    let gentle = 0.5 - 0.5 * sincos(0.5 * part).1;
     core::array::from_fn(|example| {
         let weight = |turn: usize| f64::from(u8::from(turn % 3 == example));
         T::of(weight(turn) * (1.0 - gentle) + weight(turn + 1) * gentle)

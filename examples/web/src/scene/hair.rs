@@ -3,8 +3,10 @@
 use super::Scene;
 use crate::number::{ellipse, vector};
 use crate::pen::Kind;
+use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Overlap, Regions, Stiffness, Vec2, build};
+use core::f64::consts::TAU;
+use pliant::{Error, Vec2, build};
 
 const STRANDS: usize = 7;
 /// Particles of a strand, the first two of which are in the head.
@@ -39,16 +41,15 @@ fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         }
         rope.iter().take(2).try_for_each(|root| world.particles.pin(root))?;
     }
-    let ids = world.particles.ids();
-    let windows = ids.windows(WIDTH).enumerate().filter(|(start, _)| start % LENGTH + WIDTH <= LENGTH);
-    let alpha = Stiffness::Alpha(world.number(Key::Alpha));
-    world.parts.rubber = Some(Regions::new(&world.particles, windows.map(|(_, window)| window), alpha, Overlap::Averaged)?);
-    Ok(())
+    let windows = LENGTH + 1 - WIDTH;
+    world.lay_rubber(STRANDS * windows, &|region, place| {
+        (place < WIDTH).then_some(region / windows * LENGTH + region % windows + place)
+    })
 }
 
 /// Where the head is at a time, s.
 fn head<T: Number>(time: f64) -> Vec2<T> {
-    vector(libm::sin(time * 3.0) * 0.3, 0.0)
+    vector(sincos(3.0 / TAU * time).0 * 0.3, 0.0)
 }
 
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {

@@ -1,19 +1,25 @@
 //! The scenes: one file each, and what every one of them tells.
 
 mod beam;
+pub(crate) mod blobs;
 pub(crate) mod cantilever;
 pub(crate) mod cloth;
+mod conveyor;
 mod crawler;
 pub(crate) mod creature;
 mod dent;
 mod face;
 mod hair;
 mod modes;
+pub(crate) mod net;
+pub(crate) mod pile;
+pub(crate) mod polygon;
 pub(crate) mod pool;
 pub(crate) mod ring;
 mod rope;
 mod square;
 mod square_stiff;
+pub(crate) mod stack;
 pub(crate) mod tear;
 pub(crate) mod whip;
 
@@ -57,6 +63,11 @@ impl<T: Number> Scenes<T> {
         crawler::scene(),
         face::scene(),
         pool::scene(),
+        blobs::scene(),
+        stack::scene(),
+        pile::scene(),
+        conveyor::scene(),
+        net::scene(),
         ring::scene(),
         tear::scene(),
         rope::scene(),

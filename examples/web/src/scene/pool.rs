@@ -5,7 +5,7 @@ use super::rest;
 use crate::number::vector;
 use crate::pen::{Kind, border};
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Fluid, Surface, build};
+use pliant::{Error, Fluid, build};
 
 /// Columns and rows of the water, and of the body.
 const WATER: (usize, usize) = (20, 16);
@@ -21,6 +21,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
         settings: Settings::PLAIN
             .with(Key::Mass, 0.003)
             .with(Key::Alpha, 0.06)
+            .with(Key::Friction, 0.0)
             .with(Key::TimeStep, 0.01)
             .with(Key::Substeps, 4.0)
             .with(Key::Gravity, 9.81),
@@ -43,9 +44,7 @@ fn fill<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     fluid.set_viscosity(T::of(20.0))?;
     world.parts.fluid = Some(fluid);
     world.parts.bodies[0] = Some(world.body(PARTICLES - raft.len()..PARTICLES, &world.settings)?);
-    let wall = |x: f64, nx, ny| Some((vector(x, 0.0), vector(nx, ny)));
-    let walls = [wall(0.0, 1.0, 0.0), wall(WIDTH, -1.0, 0.0), wall(0.0, 0.0, 1.0)];
-    world.enclose(walls, Surface { static_friction: T::ZERO, kinetic_friction: T::ZERO, ..Surface::default() })
+    world.enclose([0.0, WIDTH], 0.0)
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {

@@ -3,8 +3,9 @@
 use super::{Scene, rope};
 use crate::number::{ellipse, vector};
 use crate::pen::Kind;
+use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Angle, Error, ParticleId, Pressure, Surface, build, measure};
+use pliant::{Angle, Error, ParticleId, Pressure, build, measure};
 
 pub(crate) const COUNT: usize = 36;
 
@@ -15,10 +16,11 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
         settings: Settings::PLAIN
             .with(Key::Mass, 0.02)
             .with(Key::Spring, 500.0)
+            .with(Key::Friction, 0.6)
             .with(Key::Substeps, 16.0)
             .with(Key::Gravity, 9.81)
             .with(Key::Damping, 1.0),
-        offers: &[Key::Mass, Key::Spring],
+        offers: &[Key::Mass, Key::Spring, Key::Friction],
         build: blow_up,
         drive,
         draw,
@@ -34,22 +36,21 @@ fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         let corners = [first, first + 1, first + 2].map(|place| ParticleId::new((place % COUNT) as u16));
         parts.angles.add(Angle::between(particles, corners, T::HALF)?)?;
     }
-    parts.air = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(1e-4))?);
-    let rubber = Surface { static_friction: T::of(0.6), kinetic_friction: T::of(0.5), ..Surface::default() };
-    world.lay_floor(0.0, rubber)
+    parts.airs[0] = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(1e-4))?);
+    world.lay_floor(0.0, 0.0)
 }
 
 /// The pressure factor goes up and down between these limits in so many seconds.
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (low, high, period) = (0.4, 1.8, 4.0);
-    let wave = 0.5 - 0.5 * libm::cos(core::f64::consts::TAU * (world.time / period + 0.25));
+    let wave = 0.5 - 0.5 * sincos(world.time / period + 0.25).1;
     let pressure = T::of(low + (high - low) * wave);
-    world.parts.air.iter_mut().try_for_each(|air| air.set_pressure(pressure))
+    world.parts.airs.iter_mut().flatten().try_for_each(|air| air.set_pressure(pressure))
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, [-1.4, 1.4].into_iter().map(|x| vector::<T>(x, 0.0)));
-    if let (Some(air), Some(centre)) = (&world.parts.air, measure::centre(&world.particles)) {
+    if let (Some(air), Some(centre)) = (&world.parts.airs[0], measure::centre(&world.particles)) {
         // As large as asked for, around the ring or on the ground beneath it.
         let radius = (air.pressure() * air.rest_area()).value() / core::f64::consts::PI;
         let radius = libm::sqrt(radius.max(0.0));
@@ -57,5 +58,5 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
         pen.points(Kind::Ghost, (0..48).map(|part| vector::<T>(x, y) + ellipse(f64::from(part) / 48.0, radius, radius)));
     }
     pen.particles(Kind::Body, world, 0..COUNT);
-    rope::draw(world, pen);
+    rope::springs(world, pen);
 }

@@ -35,8 +35,13 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     particles.pin(ParticleId::new(0))
 }
 
-pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+/// Draws all springs.
+pub(super) fn springs<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     let springs = world.parts.springs.as_slice().iter();
     pen.springs(world, springs.map(|spring| (spring.particles().map(ParticleId::index), spring.rest_length())));
+}
+
+fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+    springs(world, pen);
     pen.particles(Kind::Particles, world, SEGMENTS + 1..=SEGMENTS + 1);
 }

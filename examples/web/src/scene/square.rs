@@ -4,7 +4,7 @@ use super::{Scene, rest};
 use crate::number::vector;
 use crate::pen::{Kind, border};
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, ParticleId, Surface, build};
+use pliant::{Error, ParticleId, build};
 
 /// Gravity may be switched on: then it falls to here.
 const FLOOR: f64 = -1.2;
@@ -39,8 +39,7 @@ pub(super) fn lay<T: Number>(world: &mut World<T>, pulled: &[(usize, f64, f64)])
         let node = corner % 2 * (side - 1) + corner / 2 * (side - 1) * side;
         world.particles.set_position(ParticleId::new(node as u16), vector(x, y))?;
     }
-    let rubber = Surface { static_friction: T::of(0.5), kinetic_friction: T::of(0.4), ..Surface::default() };
-    world.lay_floor(FLOOR, rubber)
+    world.lay_floor(FLOOR, 0.0)
 }
 
 pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {

@@ -3,8 +3,8 @@
 use super::Scene;
 use crate::number::vector;
 use crate::pen::Kind;
+use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
-use core::f64::consts::TAU;
 use pliant::{Bending, Error, Vec2, build};
 
 const SEGMENTS: usize = 30;
@@ -50,7 +50,7 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 
 /// How high the bar is at a time, s: it begins to move when the ropes have fallen.
 fn bar(time: f64) -> f64 {
-    0.25 * libm::sin(TAU * 0.8 * (time - 1.4).max(0.0))
+    0.25 * sincos(0.8 * (time - 1.4).max(0.0)).0
 }
 
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {

@@ -1,0 +1,111 @@
+//! What scenes put a world together from.
+
+use crate::body::{Body, MEMBERS, plasticity};
+use crate::number::vector;
+use crate::obstacle::Obstacle;
+use crate::parts::{Against, Lattice};
+use crate::scene::creature::NODES;
+use crate::{Key, Number, Settings, World};
+use core::ops::Range;
+use pliant::{
+    Contacts, Error, Filter, HalfPlane, Outlines, Overlap, ParticleId, Plastic, Regions, Skin, Stiffness, Surface, Vec2,
+};
+
+/// The node at a place in a region, if there is one; the places are counted from zero.
+type Nodes<'a> = &'a dyn Fn(usize, usize) -> Option<usize>;
+
+/// The members of so many regions.
+fn regions(count: usize, nodes: Nodes<'_>) -> impl Iterator<Item = impl Iterator<Item = ParticleId>> {
+    (0..count).map(move |region| (0..).map_while(move |place| nodes(region, place)).map(|node| ParticleId::new(node as u16)))
+}
+
+impl<T: Number> World<T> {
+    fn alpha(&self) -> Stiffness<T> {
+        Stiffness::Alpha(self.number(Key::Alpha))
+    }
+
+    /// Puts a body together from the particles in this range.
+    pub(crate) fn body(&self, members: Range<usize>, settings: &Settings) -> Result<Body<T>, Error> {
+        let mut ids = [ParticleId::new(0); MEMBERS];
+        ids.iter_mut().zip(members.clone()).for_each(|(id, member)| *id = ParticleId::new(member as u16));
+        Body::new(&self.particles, ids.get(..members.len()).ok_or(Error::Full)?, settings)
+    }
+
+    /// What surfaces do, as the settings say.
+    pub(crate) fn surface(&self) -> Surface<T> {
+        let friction = self.number(Key::Friction);
+        Surface { static_friction: friction, kinetic_friction: friction * T::ratio(4, 5), ..Surface::default() }
+    }
+
+    /// Puts an obstacle somewhere, for all particles, as discs of this radius, m.
+    pub(crate) fn place_obstacle(&mut self, obstacle: Obstacle<T>, at: Vec2<T>, radius: f64) -> Result<&mut Against<T>, Error> {
+        let mut contacts = Contacts::new(obstacle, self.particles.ids(), T::of(radius), self.surface())?;
+        contacts.set_position(at)?;
+        Ok(self.parts.obstacles.iter_mut().find(|place| place.is_none()).ok_or(Error::Full)?.insert(contacts))
+    }
+
+    /// Lays a floor at a height, m, under all particles.
+    pub(crate) fn lay_floor(&mut self, height: f64, radius: f64) -> Result<(), Error> {
+        let plane = HalfPlane::new(vector(0.0, 1.0))?;
+        self.place_obstacle(Obstacle::Plane(plane), vector(0.0, height), radius).map(|_| ())
+    }
+
+    /// Lays walls to the left and the right of all particles, m, and a floor at zero.
+    pub(crate) fn enclose(&mut self, walls: [f64; 2], radius: f64) -> Result<(), Error> {
+        for (x, normal) in walls.into_iter().zip([1.0, -1.0]) {
+            let plane = HalfPlane::new(vector(normal, 0.0))?;
+            self.place_obstacle(Obstacle::Plane(plane), vector(x, 0.0), radius)?;
+        }
+        self.lay_floor(0.0, radius)
+    }
+
+    /// Adds an outline of these particles, counter-clockwise, or a chain of two: its skin, m, and its layers and those it meets.
+    pub(crate) fn outline(
+        &mut self,
+        mut corners: impl Iterator<Item = usize>,
+        radius: f64,
+        (layers, mask): (u32, u32),
+    ) -> Result<(), Error> {
+        self.outline_of(&mut corners, Skin { radius: T::of(radius), filter: Filter { layers, mask }, ..Skin::default() })
+    }
+
+    /// The same, whatever tells the corners.
+    fn outline_of(&mut self, corners: &mut dyn Iterator<Item = usize>, skin: Skin<T>) -> Result<(), Error> {
+        let mut ids = [ParticleId::new(0); MEMBERS];
+        let count = ids.iter_mut().zip(corners).map(|(id, corner)| *id = ParticleId::new(corner as u16)).count();
+        let ids = ids.iter().take(count).copied();
+        if self.parts.outlines.is_none() {
+            self.parts.outlines = Some(Outlines::new(self.surface())?);
+        }
+        let outlines = self.parts.outlines.as_mut().ok_or(Error::Full)?;
+        if count == 2 { outlines.add_chain(&self.particles, ids, skin) } else { outlines.add(&self.particles, ids, skin) }
+            .map(|_| ())
+    }
+
+    /// Puts a lattice together from nodes row by row, with regions that reach so far to either side.
+    pub(crate) fn lattice(
+        &self,
+        columns: usize,
+        nodes: impl Iterator<Item = Option<ParticleId>>,
+        half_width: usize,
+    ) -> Result<Lattice<T>, Error> {
+        let mut map = [None; NODES];
+        let count = map.iter_mut().zip(nodes).map(|(place, node)| *place = node).count();
+        let alpha = self.alpha();
+        Lattice::new(&self.particles, columns, map.iter().take(count).copied(), half_width, alpha)
+    }
+
+    /// Puts overlapping regions of rubber together.
+    pub(crate) fn lay_rubber(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
+        self.parts.rubber = Some(Regions::new(&self.particles, regions(count, nodes), self.alpha(), Overlap::Averaged)?);
+        Ok(())
+    }
+
+    /// Puts overlapping regions of clay together.
+    pub(crate) fn lay_clay(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
+        let yielding = Plastic::new(plasticity())?;
+        let regions = regions(count, nodes);
+        self.parts.clay = Some(Regions::with_mode(&self.particles, regions, self.alpha(), Overlap::Averaged, &yielding)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,62 @@
+//! Eight soft rings that fall into a box.
+
+#[path = "../../../shapes/blobs.rs"]
+mod shape;
+
+use super::{Scene, rest, rope};
+use crate::number::point;
+use crate::pen::Kind;
+use crate::{Key, Number, Pen, Settings, World};
+use pliant::{Angle, Discs, Error, Filter, ParticleId, Pressure, build};
+use shape::{AROUND, DISC, HALF, RADIUS, WALLS};
+
+pub(crate) use shape::{BLOBS, PARTICLES};
+
+pub(super) const fn scene<T: Number>() -> Scene<T> {
+    Scene {
+        name: "blobs",
+        caption: "Rings with air in them, made of discs that keep apart from those of the others and of their own.",
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.01)
+            .with(Key::Spring, 1e3)
+            .with(Key::Friction, 0.4)
+            .with(Key::TimeStep, 0.01)
+            .with(Key::Substeps, 8.0)
+            .with(Key::Gravity, 9.81)
+            .with(Key::Damping, 0.3),
+        offers: &[Key::Mass, Key::Spring, Key::Friction],
+        build: blow_up,
+        drive: rest,
+        draw,
+    }
+}
+
+fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+    let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
+    let mut discs = Discs::new(world.surface())?;
+    let (particles, parts) = (&mut world.particles, &mut world.parts);
+    for (blob, air) in parts.airs.iter_mut().enumerate() {
+        let ring = build::Ring { centre: point(shape::centre(blob)), radius: T::of(RADIUS), count: AROUND, mass, compliance };
+        let ring = build::ring(particles, &mut parts.springs, ring)?;
+        for corners in shape::corners(blob) {
+            parts.angles.add(Angle::between(particles, corners.map(ParticleId::new), T::ONE)?)?;
+        }
+        *air = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(2e-3))?);
+        let body = discs.add_body(particles, ring, T::of(DISC), Filter::default())?;
+        discs.set_own_contacts(body, true)?;
+    }
+    parts.discs = Some(discs);
+    world.enclose([-HALF, HALF], DISC)
+}
+
+fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+    pen.points(Kind::Ground, WALLS.into_iter().map(point::<T>));
+    for blob in 0..BLOBS {
+        let ring = blob * AROUND..(blob + 1) * AROUND;
+        pen.radius(0.0);
+        pen.particles(Kind::Body, world, ring.clone());
+        pen.radius(DISC);
+        pen.particles(Kind::Drops, world, ring);
+    }
+    rope::springs(world, pen);
+}

@@ -1,0 +1,60 @@
+//! Belts that carry soft bodies.
+
+#[path = "../../../shapes/conveyor.rs"]
+mod shape;
+
+use super::{Scene, polygon};
+use crate::number::{point, vector};
+use crate::obstacle::Obstacle;
+use crate::pen::Kind;
+use crate::{Key, Number, Pen, Settings, World};
+use pliant::{Error, Solid};
+use shape::{BELTS, RADIUS, ROLLER, ROOM, WALLS, bodies};
+
+const _: () = assert!(shape::BODIES <= super::pile::BODIES);
+
+pub(super) const fn scene<T: Number>() -> Scene<T> {
+    Scene {
+        name: "conveyor",
+        caption: "Moving colliders carry soft bodies by friction alone, and hand them on.",
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.015)
+            .with(Key::Alpha, 0.2)
+            .with(Key::Mode, 1.0)
+            .with(Key::Blend, 0.5)
+            .with(Key::Friction, 0.7)
+            .with(Key::TimeStep, 0.01)
+            .with(Key::Substeps, 8.0)
+            .with(Key::Gravity, 9.81),
+        offers: polygon::OFFERS,
+        build,
+        drive,
+        draw,
+    }
+}
+
+fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+    polygon::pour(world, bodies(), RADIUS)?;
+    for belt in &BELTS {
+        let capsule = Solid::capsule(T::of(belt.half), T::of(ROLLER))?;
+        let velocity = vector(belt.speed, 0.0);
+        world.place_obstacle(Obstacle::Solid(capsule), point(belt.middle), RADIUS)?.set_velocity(velocity)?;
+    }
+    world.enclose(ROOM, RADIUS)
+}
+
+/// A belt runs on the spot: as a collider it moves through a step, and starts the next one where it belongs.
+fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+    let belts = world.parts.obstacles.iter_mut().flatten().zip(&BELTS);
+    belts.into_iter().try_for_each(|(obstacle, belt)| obstacle.set_position(point(belt.middle)))
+}
+
+fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+    pen.points(Kind::Ground, WALLS.into_iter().map(point::<T>));
+    polygon::draw(world, pen, bodies(), RADIUS);
+    for belt in &BELTS {
+        pen.points(Kind::Solid, belt.outline().map(point::<T>));
+        pen.points(Kind::Particles, belt.marks(world.time).map(point::<T>));
+        pen.points(Kind::Pins, belt.axes().into_iter().map(point::<T>));
+    }
+}

@@ -1,0 +1,46 @@
+//! Soft bodies cut from polygons and stars.
+
+#[path = "../../../shapes/polygon.rs"]
+mod shape;
+
+pub(crate) use shape::Polygon;
+
+use crate::number::point;
+use crate::pen::Kind;
+use crate::{Key, Number, Pen, World};
+use core::ops::Range;
+use pliant::Error;
+
+/// What scenes of them let the user set.
+pub(super) const OFFERS: &[Key] = &[Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Friction];
+
+/// The particles of each of some polygons.
+fn ranges(polygons: impl Iterator<Item = Polygon>) -> impl Iterator<Item = (Polygon, Range<usize>)> {
+    polygons.scan(0, |end, polygon| {
+        let first = *end;
+        *end += polygon.count();
+        Some((polygon, first..*end))
+    })
+}
+
+/// Adds bodies, and their outlines with skins of this radius, m.
+pub(super) fn pour<T: Number>(world: &mut World<T>, polygons: impl Iterator<Item = Polygon>, radius: f64) -> Result<(), Error> {
+    let mass = world.number(Key::Mass);
+    for (place, (polygon, range)) in ranges(polygons).enumerate() {
+        for corner in polygon.places() {
+            world.particles.add(point(corner), mass)?;
+        }
+        let body = world.body(range.clone(), &world.settings)?;
+        *world.parts.bodies.get_mut(place).ok_or(Error::Full)? = Some(body);
+        world.outline(range, radius, (1, u32::MAX))?;
+    }
+    Ok(())
+}
+
+/// Draws them.
+pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>, polygons: impl Iterator<Item = Polygon>, radius: f64) {
+    pen.radius(radius);
+    for (_, range) in ranges(polygons) {
+        pen.particles(Kind::Body, world, range);
+    }
+}
