@@ -5,7 +5,7 @@ use super::driven::Pose;
 use super::lay::Pinned;
 use super::mode::Map;
 use super::rest::RestShape;
-use crate::members::Members;
+use crate::members::{Members, bear};
 use crate::{Error, Motion, ParticleId, Pass, Real, Scheme, Vec2, View};
 
 /// At most `N` members, their rest shape, and where it is laid.
@@ -98,6 +98,9 @@ impl<T: Real, const N: usize> Body<T, N> {
         }
         *laid = (origin + moved) + centre;
         let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
+        if pass.scheme == Scheme::Explicit && !bear(members.ids(), (places, mean), motion.displacements) {
+            return;
+        }
         if let Some(shares) = rest.shares() {
             members.scatter_shares((places, mean), shares, motion.inverse_masses, motion.displacements);
         } else if *free {

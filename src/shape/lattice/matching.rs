@@ -3,6 +3,7 @@
 use super::rest::{RestLattice, put};
 use super::window::{Quad, zero};
 use super::{block, energy, first, fit::Fit, grid::Grid, passes};
+use crate::members::bear;
 use crate::shape::Stiffness;
 use crate::{Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Rotation, Scheme, Vec2, View};
 use heapless::Vec;
@@ -230,7 +231,8 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         rest.grid.sum_regions(quads, scratch);
         let weights = (whole.weights(), rest.shares());
         let mean = passes::correct(places, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
-        if !mean.is_finite() {
+        let explicit = pass.scheme == Scheme::Explicit;
+        if !mean.is_finite() || explicit && !bear(members.ids(), (places, mean), motion.displacements) {
             quads.fill(zero());
         } else if free {
             members.scatter(places, mean, motion.displacements);

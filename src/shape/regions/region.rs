@@ -1,6 +1,7 @@
 //! One region among the others.
 
 use super::memberships::Part;
+use crate::members::bear;
 use crate::shape::lay::Pinned;
 use crate::shape::mode::{Map, Mode};
 use crate::{Motion, Pass, Real, Scheme, Vec2, View};
@@ -57,7 +58,10 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
     }
 
     /// d += s (correction − mean) for every member that is free.
-    pub(super) fn scatter(&self, part: &Part<'_, T>, corrections: &[Vec2<T>], motion: &mut Motion<'_, T>) {
+    pub(super) fn scatter(&self, part: &Part<'_, T>, corrections: &[Vec2<T>], scheme: Scheme, motion: &mut Motion<'_, T>) {
+        if scheme == Scheme::Explicit && !bear(part.ids, (corrections, self.mean), motion.displacements) {
+            return;
+        }
         for (id, (share, correction)) in part.ids.iter().zip(part.shares.iter().zip(corrections)) {
             let free = motion.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO);
             if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
