@@ -36,6 +36,22 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
     (dropped, places, fastest)
 }
 
+/// The pairs of all substeps of a step share the room: one that is hit from behind and then hits the next has room for the first pair
+/// only. Of the three contacts that are listed then, two find no room either.
+#[test]
+fn pairs_of_all_substeps_are_counted() {
+    let mut particles = Particles::<f64, 3>::new();
+    let mut discs = Discs::<f64, 3, 3, 1>::new(Surface::default()).unwrap();
+    for (x, speed) in [(0.0, 10.0), (4.5, 0.0), (-2.0, 20.0)] {
+        let ball = particles.add(Vec2::new(x, 0.0), 1.0).unwrap();
+        particles.set_velocity(ball, Vec2::new(speed, 0.0)).unwrap();
+        discs.add_body(&particles, [ball], 0.5, Filter::default()).unwrap();
+    }
+    Solver { substeps: 2, ..Solver::new() }.step(0.4, &mut particles, &mut discs).unwrap();
+    assert_eq!(discs.contacts().map(|contact| contact.bodies).collect::<Vec<_>>(), [[body(0), body(1)]]);
+    assert_eq!((discs.touching().collect::<Vec<_>>(), discs.dropped()), (vec![(body(0), body(2))], 3));
+}
+
 /// Contacts that do not fit are counted, nothing explodes, and with room for half of them nobody overlaps in the end.
 fn full_lists_of_contacts_are_counted_and_recover<T: Float>() {
     fn check<T: Float, const K: usize>(at_first: usize) {

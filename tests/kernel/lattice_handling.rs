@@ -52,6 +52,14 @@ fn lattices_refuse_bad_maps() {
         let mut sound = Body::new(&net, 3, nodes(), 1, rigid).unwrap();
         refused(&mut sound, error, |body| body.set_stiffness(Stiffness::Alpha(bad)));
     }
+    let (mut stiff, mut soft) = (net.clone(), net.clone());
+    for (net, alpha) in [(&mut stiff, 1.0), (&mut soft, 0.0)] {
+        let mut body = Body::new(net, 3, nodes(), 1, rigid).unwrap();
+        body.set_stiffness(Stiffness::Alpha(alpha)).unwrap();
+        net.set_position(id(1), v(1.0, 2.0)).unwrap();
+        Solver::new().step(1.0, net, &mut body).unwrap();
+    }
+    assert!(soft.positions()[1] == v(1.0, 2.0) && stiff.positions()[1] != v(1.0, 2.0));
     // Extents whose squares overflow, and then extents themselves.
     for far in [3e19, f32::MAX] {
         net.set_position(id(1), v(far, 0.0)).unwrap();

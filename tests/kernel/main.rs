@@ -5,6 +5,7 @@
 
 mod annex;
 mod attachments;
+mod backward;
 mod beads;
 mod bending;
 mod bits;
