@@ -1,5 +1,7 @@
 //! Names of particles.
 
+use core::ops::Range;
+
 /// Names a particle within the [`Particles`](crate::Particles) it was added to.
 ///
 /// It is an index. Used with another set it names that set's particle of the same index, or none
@@ -60,7 +62,7 @@ impl ParticleRange {
 
     /// The ids in order.
     pub fn iter(self) -> Ids {
-        (self.first..self.first.saturating_add(self.len)).map(ParticleId)
+        Ids(self.first..self.first.saturating_add(self.len))
     }
 
     /// Every run of `width` particles that follow on each other: the regions of a chain. None for a width of zero, or above the
@@ -74,7 +76,31 @@ impl ParticleRange {
 }
 
 /// The ids of a [`ParticleRange`] in order.
-pub type Ids = core::iter::Map<core::ops::Range<u16>, fn(u16) -> ParticleId>;
+#[derive(Clone, Debug)]
+pub struct Ids(Range<u16>);
+
+impl Iterator for Ids {
+    type Item = ParticleId;
+
+    #[inline]
+    fn next(&mut self) -> Option<ParticleId> {
+        self.0.next().map(ParticleId)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Ids {
+    #[inline]
+    fn next_back(&mut self) -> Option<ParticleId> {
+        self.0.next_back().map(ParticleId)
+    }
+}
+
+impl ExactSizeIterator for Ids {}
 
 impl IntoIterator for ParticleRange {
     type Item = ParticleId;

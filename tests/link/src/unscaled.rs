@@ -1,7 +1,7 @@
 //! The operations that know no scalar.
 
 use core::fmt::{Display, Formatter};
-use pliant::{BodyId, Checksum, ConstraintId, Error, OutlineId, Parameter, ParticleId, ParticleRange, PolarError};
+use pliant::{BodyId, Checksum, ConstraintId, Error, Ids, OutlineId, Parameter, ParticleId, ParticleRange, PolarError};
 
 macro_rules! scalar {
     () => {
@@ -18,6 +18,9 @@ entries! {
     1 "ParticleRange::iter" = (|range: ParticleRange| range.iter().map(ParticleId::index).fold(0, usize::wrapping_add));
     2 "ParticleRange::windows" = (|range: ParticleRange, width: usize| range.windows(width).filter_map(|part| part.get(0)).last());
     1 "IntoIterator for ParticleRange" = (|range: ParticleRange| range.into_iter().nth(3));
+    1 "Iterator for Ids" = (|mut ids: Ids| ids.next().zip(ids.size_hint().1));
+    1 "DoubleEndedIterator for Ids" = (|ids: Ids| ids.rev().nth(2));
+    1 "ExactSizeIterator for Ids" = (|ids: Ids| ids.len());
     1 "ConstraintId::index" = ConstraintId::index;
     1 "BodyId::new" = BodyId::new;
     1 "BodyId::index" = BodyId::index;
