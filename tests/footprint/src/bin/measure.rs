@@ -181,6 +181,7 @@ fn main() -> ! {
         step_lattice: "lattice", Scene<pliant_footprint::Lattice, 64>;
         step_contacts: "contacts", Scene<pliant_footprint::Contacts, 64>;
         step_fluid: "fluid", Scene<pliant_footprint::Fluid, 64>;
+        step_modes: "modes", Scene<pliant_footprint::Modes, 64>;
         step_everything: "everything", Scene<pliant_footprint::Everything, 64>;
     }
     macro_rules! at {
