@@ -5,8 +5,8 @@ use crate::constraint::{Corrected, Springs};
 
 pub(crate) use path::{DOUBLE, SINGLE};
 
-/// Corrects four springs, or none of them when one is not ordinary: its square is not [safe](crate::Real::is_safe_square), or the
-/// displacements together are not finite.
+/// Corrects four springs, or none of them when one is not ordinary: its square is not [safe](crate::Real::is_safe_square), or its
+/// corrections are so large that a displacement could leave the range of the scalar.
 pub(crate) type Correct<T> = fn(&Springs<T>) -> Option<Corrected<T>>;
 
 /// No registers for it.
@@ -48,24 +48,18 @@ mod path {
                     Self { x: $mul(self.x, factor), y: $mul(self.y, factor) }
                 }
 
-                /// The directions n, Δλ = (|r| − L + α̃λ) · factor, and a bit for each lane whose square is safe.
+                /// The directions n, Δλ = (|r| − L + α̃λ) · factor, and a bit for each lane that is ordinary. `weight` is w₀ + w₁.
                 #[inline]
                 #[target_feature(enable = "sse2")]
-                fn solve(&self, rest_length: $v, alpha: $v, lambda: $v, factor: $v) -> (Self, $v, i32) {
+                fn solve(&self, rest_length: $v, alpha: $v, lambda: $v, factor: $v, weight: $v) -> (Self, $v, i32) {
                     let square = $add($mul(self.x, self.x), $mul(self.y, self.y));
                     let safe = $and($at_least(square, $all($t::SQUARE_MIN)), $at_most(square, $all($t::SQUARE_MAX)));
                     let length = $sqrt(square);
                     let delta = $mul($add($sub(length, rest_length), $mul(alpha, lambda)), factor);
-                    (self.scaled($div($all(1.0), length)), delta, $signs(safe))
+                    // Less than half of the last digit of the largest number: it is lost in a displacement as large as that.
+                    let small = $at_most($andnot($all(-0.0), $mul(weight, delta)), $all($t::MAX * $t::EPSILON / 64.0));
+                    (self.scaled($div($all(1.0), length)), delta, $signs($and(safe, small)))
                 }
-            }
-
-            /// A bit for each lane whose sum is finite.
-            #[inline]
-            #[target_feature(enable = "sse2")]
-            fn finite([[a, b], [c, d]]: [[$v; 2]; 2]) -> i32 {
-                let sum = $add($add(a, b), $add(c, d));
-                $signs($at_most($andnot($all(-0.0), sum), $all($t::MAX)))
             }
 
             /// r = (x₀ − x₁) + (d₀ − d₁).
@@ -106,16 +100,15 @@ mod path {
                 let r = Vectors { x: _mm_shuffle_ps::<0b10_00_10_00>(r, s), y: _mm_shuffle_ps::<0b11_01_11_01>(r, s) };
                 let lambda = lanes(springs.multipliers);
                 let alpha = _mm_mul_ps(lanes(springs.compliances), _mm_set1_ps(springs.squared_rate));
-                let (n, delta, ordinary) = r.solve(lanes(springs.rest_lengths), alpha, lambda, lanes(springs.factors));
+                let (w0, w1) = (lanes(w0), lanes(w1));
+                let weight = _mm_add_ps(w0, w1);
+                let (n, delta, ordinary) = r.solve(lanes(springs.rest_lengths), alpha, lambda, lanes(springs.factors), weight);
                 if ordinary != 0b1111 {
                     return None;
                 }
-                let (p, q) = (n.scaled(_mm_mul_ps(lanes(w0), delta)), n.scaled(_mm_mul_ps(lanes(w1), delta)));
+                let (p, q) = (n.scaled(_mm_mul_ps(w0, delta)), n.scaled(_mm_mul_ps(w1, delta)));
                 let [d0, d1] = [_mm_add_ps(d0, _mm_unpacklo_ps(p.x, p.y)), _mm_sub_ps(d1, _mm_unpacklo_ps(q.x, q.y))];
                 let [e0, e1] = [_mm_add_ps(e0, _mm_unpackhi_ps(p.x, p.y)), _mm_sub_ps(e1, _mm_unpackhi_ps(q.x, q.y))];
-                if finite([[d0, d1], [e0, e1]]) != 0b1111 {
-                    return None;
-                }
                 let lambda = _mm_add_ps(lambda, delta);
                 let [l, m] = [low(lambda), high(lambda)];
                 Some(Corrected {
@@ -203,15 +196,13 @@ mod path {
                 let r = Vectors { x: _mm_unpacklo_pd(r, s), y: _mm_unpackhi_pd(r, s) };
                 let lambda = lanes(lambda);
                 let alpha = _mm_mul_pd(lanes(compliance), _mm_set1_pd(squared_rate));
-                let (n, delta, ordinary) = r.solve(lanes(rest_length), alpha, lambda, lanes(factor));
-                let (p, q) = (n.scaled(_mm_mul_pd(lanes(w0), delta)), n.scaled(_mm_mul_pd(lanes(w1), delta)));
+                let (w0, w1) = (lanes(w0), lanes(w1));
+                let weight = _mm_add_pd(w0, w1);
+                let (n, delta, ordinary) = r.solve(lanes(rest_length), alpha, lambda, lanes(factor), weight);
+                let (p, q) = (n.scaled(_mm_mul_pd(w0, delta)), n.scaled(_mm_mul_pd(w1, delta)));
                 let [d0, d1] = [_mm_add_pd(d0, _mm_unpacklo_pd(p.x, p.y)), _mm_sub_pd(d1, _mm_unpacklo_pd(q.x, q.y))];
                 let [e0, e1] = [_mm_add_pd(e0, _mm_unpackhi_pd(p.x, p.y)), _mm_sub_pd(e1, _mm_unpackhi_pd(q.x, q.y))];
-                (
-                    [[vector(d0), vector(e0)], [vector(d1), vector(e1)]],
-                    vector(_mm_add_pd(lambda, delta)),
-                    ordinary & finite([[d0, d1], [e0, e1]]),
-                )
+                ([[vector(d0), vector(e0)], [vector(d1), vector(e1)]], vector(_mm_add_pd(lambda, delta)), ordinary)
             }
         }
 
