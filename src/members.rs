@@ -15,19 +15,16 @@ pub(crate) struct Members<const N: usize> {
 
 impl<const N: usize> Members<N> {
     pub(crate) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
-        let mut members = Self { ids: Vec::new(), end: 0, run: true };
+        let mut members = Vec::new();
         for id in ids {
-            members.run &= members.ids.last().is_none_or(|last| last.index() + 1 == id.index());
-            members.end = members.end.max(id.index() + 1);
-            members.ids.push(id).map_err(|_| Error::Full)?;
+            members.push(id).map_err(|_| Error::Full)?;
         }
-        if members.ids.is_empty() {
+        if members.is_empty() {
             return Err(Error::TooFewParticles);
         }
-        if !members.run {
-            distinct(&members.ids)?;
-        }
-        Ok(members)
+        distinct(&members)?;
+        let (end, run) = (end(&members), is_run(&members));
+        Ok(Self { ids: members, end, run })
     }
 
     pub(crate) fn ids(&self) -> &[ParticleId] {
@@ -148,6 +145,16 @@ pub(crate) fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<
 /// where a particle is displaced to and its goal; explicit ones do not know the displacements, and can add up.
 pub(crate) fn bear<T: Real>(ids: &[ParticleId], (corrections, mean): (&[Vec2<T>], Vec2<T>), displacements: &[Vec2<T>]) -> bool {
     pick(ids, displacements).zip(corrections).all(|(d, correction)| (*d + (*correction - mean)).is_finite())
+}
+
+/// One more than the highest index, zero for none.
+pub(crate) fn end(ids: &[ParticleId]) -> usize {
+    ids.iter().fold(0, |end, id| end.max(id.index().saturating_add(1)))
+}
+
+/// Whether the indices follow on each other.
+pub(crate) fn is_run(ids: &[ParticleId]) -> bool {
+    ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index().saturating_add(1) == b.index())
 }
 
 /// Refuses a particle that is named twice. Linear in the count for ascending ids, quadratic otherwise.

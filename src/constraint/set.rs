@@ -5,7 +5,7 @@ use super::four::sweep_by_four;
 use super::order::{APART, Slots};
 use super::update::{Places, Softness, energy, sweep};
 use crate::error::not_negative;
-use crate::members::distinct;
+use crate::members::{distinct, end};
 use crate::{Error, Motion, Parameter, Particles, Pass, Project, Real, View};
 use heapless::Vec;
 
@@ -76,7 +76,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance or damping.
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (softness, damping) = admit(&constraint)?;
-        let particles = past_the_last(&constraint);
+        let particles = end(&constraint.particles());
         let place = u32::try_from(self.items.len()).ok().filter(|place| place & APART == 0).ok_or(Error::Full)?;
         let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;
@@ -182,11 +182,6 @@ fn admit<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result
     }
     let beta = not_negative(constraint.damping(), Parameter::Damping)?;
     Ok((alpha, not_negative(alpha * beta, Parameter::Damping)?))
-}
-
-/// One more than the index of the last particle that a constraint names.
-fn past_the_last<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> usize {
-    constraint.particles().iter().map(|id| id.index() + 1).max().unwrap_or(0)
 }
 
 impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> for Constraints<T, C, K, N> {

@@ -7,6 +7,7 @@ use super::surface::Surface;
 use super::touch::stays_outside;
 use crate::error::{finite, finite_vector, not_negative};
 use crate::lanes::VECTORS;
+use crate::members::{distinct, end, is_run};
 use crate::{
     Checksum, Error, Finished, Motion, Parameter, ParticleId, Pass, PolarError, Project, Real, Rotation, Vec2, rotation,
 };
@@ -89,12 +90,8 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         for id in particles {
             ids.push(id).map_err(|_| Error::Full)?;
         }
-        let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
-        if !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id)) {
-            return Err(Error::RepeatedParticle);
-        }
-        let end = ids.iter().map(|id| id.index() + 1).max().unwrap_or(0);
-        let run = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index() + 1 == b.index());
+        distinct(&ids)?;
+        let (end, run) = (end(&ids), is_run(&ids));
         Ok(Self { collider, place: Place::ORIGIN, radius, surface, ids, end, run, states: [State::NONE; N] })
     }
 

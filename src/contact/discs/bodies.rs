@@ -5,7 +5,7 @@ use super::members::{FIRST, Member, Members, SECOND};
 use crate::contact::bounds::Bounds;
 use crate::contact::filter::Filter;
 use crate::error::positive;
-use crate::members::distinct;
+use crate::members::{self, distinct, is_run};
 use crate::{Error, Motion, Parameter, ParticleId, Real, Vec2};
 use heapless::Vec;
 
@@ -45,8 +45,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             return Err(added.err().unwrap_or(Error::Full));
         };
         let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
-        let run = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index() + 1 == b.index());
-        let new = Body { first: start, len, filter, run, own: false, searched: false, still: false, bounds };
+        let new = Body { first: start, len, filter, run: is_run(ids), own: false, searched: false, still: false, bounds };
         // Both lists have the room that was asked for.
         let _ = (self.list.push(new), self.order.push(body));
         Ok(BodyId::new(body))
@@ -72,7 +71,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         if !fresh && others.iter().any(|other| added.contains(other)) {
             return Err(Error::RepeatedParticle);
         }
-        self.end = added.iter().fold(self.end, |end, id| end.max(id.index() + 1));
+        self.end = self.end.max(members::end(&added));
         Ok(())
     }
 
