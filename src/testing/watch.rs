@@ -128,7 +128,8 @@ struct Update {
     moved: Vec<([f64; 2], [f64; 2], f64)>,
     /// What rounding may leave of Σ m Δd, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max |Δd|). Each displacement is rounded once,
     /// also where too little was added to change it, each correction in a gradient, a multiplier and products, and sums over n members
-    /// round n times. Where many updates follow each other in a pass, up to 2n move each particle, to and fro.
+    /// round n times; a displacement below ε³ m counts as one of ε³ m. Where many updates follow each other in a pass, up to 2n move each
+    /// particle, to and fro.
     rounding: f64,
     /// The largest distance from the mean of all places, m.
     reach: f64,
@@ -155,7 +156,8 @@ impl Update {
         let span = ends.iter().fold(0.0, |most: f64, [_, span]| most.max(*span));
         let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = of(lengths().filter(|length| *length > 0.0).count());
-        let most = lengths().fold(0.0, f64::max);
+        // The products of less may underflow.
+        let most = lengths().fold(wide(T::EPSILON).powi(3), f64::max);
         let size = moved
             .iter()
             .zip(ends)

@@ -102,7 +102,8 @@ impl<T: Number> World<T> {
     /// - **Plasticity**, always: [`stretch_is_sound`].
     /// - **Momentum** of each pass of each part that [keeps](Keeps) it, and of the step as a whole where every part does. To rounding: ε times
     ///   masses and displacements. Not with pins, which withhold impulses; not of the step under gravity, drag or forces from outside. Not where
-    ///   numbers are beyond 10^±10, for there products may underflow; not where a particle left the range of the scalar and was stopped.
+    ///   numbers are beyond 10^±10, nor of displacements below ε³ m, for there products may underflow; not where a particle left the range of
+    ///   the scalar and was stopped.
     /// - **Angular momentum** of each pass of parts that keep it, about where the particles are when it starts. Only for predicted goals,
     ///   since explicit ones balance about other places. Not of the step: implicit integration damps rotation.
     /// - **Energy** of one rigid body of all particles, in one forward pass a substep with predicted goals: with h the substep, v
