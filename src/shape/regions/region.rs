@@ -58,8 +58,9 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
     }
 
     /// d += s (correction − mean) for every member that is free.
-    pub(super) fn scatter(&self, part: &Part<'_, T>, corrections: &[Vec2<T>], scheme: Scheme, motion: &mut Motion<'_, T>) {
-        if scheme == Scheme::Explicit && !bear(part.ids, (corrections, self.mean), motion.displacements) {
+    pub(super) fn scatter(&self, part: &Part<'_, T>, corrections: &[Vec2<T>], motion: &mut Motion<'_, T>) {
+        // All regions are fitted before the first one moves anything: their corrections can add up.
+        if !bear(part.ids, (corrections, self.mean), motion.displacements) {
             return;
         }
         for (id, (share, correction)) in part.ids.iter().zip(part.shares.iter().zip(corrections)) {
