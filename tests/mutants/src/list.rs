@@ -1,0 +1,49 @@
+//! The mutants, as cargo-mutants lists them.
+
+use std::{path::Path, process::Command};
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+
+/// One change of the source.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Mutant {
+    pub file: String,
+    pub genre: Genre,
+    /// With file, line and column.
+    pub name: String,
+    pub replacement: String,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Genre {
+    BinaryOperator,
+    FnValue,
+    MatchArm,
+    MatchArmGuard,
+    StructField,
+    UnaryOperator,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Span {
+    pub start: Place,
+}
+
+/// Line and column, both from 1.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    pub line: usize,
+    pub column: usize,
+}
+
+/// All mutants of a package, those of one site next to each other.
+pub fn list(package: &Path) -> Result<Vec<Mutant>> {
+    let told =
+        Command::new("cargo").args(["mutants", "--list", "--json"]).current_dir(package).output().context("cargo mutants")?;
+    ensure!(told.status.success(), "cargo mutants: {}", String::from_utf8_lossy(&told.stderr));
+    let mut mutants: Vec<Mutant> = serde_json::from_slice(&told.stdout)?;
+    mutants.sort_by(|a, b| (&a.file, a.span.start, a.genre).cmp(&(&b.file, b.span.start, b.genre)));
+    Ok(mutants)
+}

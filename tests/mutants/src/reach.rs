@@ -1,0 +1,51 @@
+//! Which tests come past which mutants, and how long they take.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::pool;
+
+/// One test by itself.
+pub struct Test {
+    pub program: PathBuf,
+    pub name: String,
+    pub time: Duration,
+    pub reaches: BTreeSet<usize>,
+}
+
+/// Runs every test once without a mutant.
+pub fn tests(programs: &[PathBuf], folder: &Path, jobs: usize) -> Result<Vec<Test>> {
+    let mut names = Vec::new();
+    for program in programs {
+        let told = Command::new(program).args(["--list", "--format", "terse"]).current_dir(folder).output()?;
+        let told = String::from_utf8(told.stdout)?;
+        names.extend(told.lines().filter_map(|line| line.strip_suffix(": test")).map(|name| (program, name.to_owned())));
+    }
+    pool::map("tests", jobs, &names, |number, (program, name)| {
+        let trace = folder.join(format!("reached-{number}"));
+        let begun = Instant::now();
+        let status = command(program, [name.as_str()], folder).env("PLIANT_REACHED", &trace).status()?;
+        let time = begun.elapsed();
+        ensure!(status.success(), "{name} fails without a mutant");
+        let reached = if trace.exists() { fs::read_to_string(&trace)? } else { String::new() };
+        let reaches = reached.lines().map(str::parse).collect::<Result<_, _>>().context("a trace")?;
+        Ok(Test { program: (*program).clone(), name: name.clone(), time, reaches })
+    })
+}
+
+/// Runs some tests of a program, one after the other.
+pub fn command<'a>(program: &Path, tests: impl IntoIterator<Item = &'a str>, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.args(["--exact", "--quiet", "--test-threads", "1"]).args(tests);
+    // A first failure is enough.
+    command.env("PROPTEST_MAX_SHRINK_ITERS", "0").current_dir(folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}

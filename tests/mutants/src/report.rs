@@ -1,0 +1,63 @@
+//! What was found, as a table.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Result;
+
+use crate::{hunt::Fate, list::Mutant};
+
+#[derive(Default)]
+struct Row {
+    listed: usize,
+    tried: usize,
+    caught: usize,
+}
+
+/// Names what was not caught, and prints the table, or writes it behind the text at the head of a file.
+pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], write: Option<&Path>) -> Result<()> {
+    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
+    for mutant in mutants {
+        for name in [folder(&mutant.file), "all".to_owned()] {
+            rows.entry(name).or_default().listed += 1;
+        }
+    }
+    for (mutant, fate) in found {
+        for name in [folder(&mutant.file), "all".to_owned()] {
+            let row = rows.entry(name).or_default();
+            row.tried += 1;
+            row.caught += usize::from(*fate == Fate::Caught);
+        }
+        match fate {
+            Fate::Caught => {}
+            Fate::Survives => println!("survives: {}", mutant.name),
+            Fate::Unreached => println!("not reached: {}", mutant.name),
+        }
+    }
+    let all = rows.remove_entry("all");
+    let lines: String = rows.into_iter().chain(all).map(|(name, row)| line(&name, &row)).collect();
+    let table = format!("| | listed | tried | caught | |\n|---|--:|--:|--:|--:|\n{lines}");
+    match write {
+        Some(path) => {
+            let there = fs::read_to_string(path).unwrap_or_default();
+            let head = there.split("\n| ").next().unwrap_or_default().trim_end();
+            fs::write(path, format!("{head}\n\n{table}"))?;
+        }
+        None => print!("{table}"),
+    }
+    Ok(())
+}
+
+fn line(name: &str, Row { listed, tried, caught }: &Row) -> String {
+    let thousandths = if *tried == 0 { 0 } else { caught * 1000 / tried };
+    format!("| {name} | {listed} | {tried} | {caught} | {}.{} % |\n", thousandths / 10, thousandths % 10)
+}
+
+/// `src/shape` of what is in it, `src` of the files beside the folders.
+fn folder(file: &str) -> String {
+    let path: PathBuf = Path::new(file).components().take(2).collect();
+    if path.extension().is_some() { "src".to_owned() } else { path.display().to_string() }
+}
