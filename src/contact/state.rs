@@ -116,9 +116,19 @@ impl<T: Real> State<T> {
         next.push += push;
         let held = next.friction;
         let slide = normal.perp().dot(way) - held;
-        // What undoes an old overlap is no load.
-        next.friction = surface.friction(slide, (next.push - next.recovered).at_least(T::ZERO));
+        next.friction = surface.friction(slide, next.load());
         Some(Advance { next, goal, correction: normal * push + normal.perp() * (next.friction - held) })
+    }
+
+    /// What friction is a share of. What undoes an old overlap is no load.
+    fn load(&self) -> T {
+        (self.push - self.recovered).at_least(T::ZERO)
+    }
+
+    /// Whether friction has not given way, and under the same load undoes a slide of this length.
+    pub(super) fn holds(&self, surface: &Surface<T>, slid: T) -> bool {
+        let load = self.load();
+        self.friction.abs() != surface.kinetic_friction * load && slid.abs() <= surface.static_friction * load
     }
 
     /// Whether a pass left numbers to go on with.

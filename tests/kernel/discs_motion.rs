@@ -158,6 +158,22 @@ fn a_stack_of_ten_boxes_stands<T: Float>() {
     assert_eq!(pairs, 9, "each touches the next");
 }
 
+/// A box that leans over the one below creeps: friction does not remember what other contacts have made of a slide. More substeps
+/// make it slower.
+fn leaning_boxes_creep_slowly<T: Float>() {
+    for (aside, substeps) in [(0.5 * SPACING, 8_u16), (0.1, 8), (0.1, 16)] {
+        let mut heap = Heap::<T, 2, 18, 100>::new([[0.0, RADIUS], [aside, RADIUS + 2.0 * (SPACING + RADIUS)]], 0.8, 0.0);
+        let mut run = |frames: u16| {
+            (0..frames).for_each(|_| heap.step(substeps));
+            heap.centres()[1]
+        };
+        let settled = run(480);
+        let speed = (run(480) - settled).length() / 8.0;
+        let most = tolerance::LEANS * 8.0 / f64::from(substeps);
+        assert!(speed <= most, "{speed} m/s, {aside} aside, {substeps} substeps");
+    }
+}
+
 /// Bodies dropped in a heap: what they have of kinetic and potential energy never exceeds what they began with, and they come to
 /// rest.
 fn piles_gain_no_energy<T: Float>() {
@@ -197,6 +213,7 @@ crate::both!(
     dropped_discs_rise_to_their_height,
     discs_stay_on_discs_below_the_friction_angle,
     a_stack_of_ten_boxes_stands,
+    leaning_boxes_creep_slowly,
     piles_gain_no_energy,
     symmetric_hits_cancel,
 );

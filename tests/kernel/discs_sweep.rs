@@ -77,4 +77,15 @@ fn walls_of_discs_hold<T: Float>() {
     }
 }
 
-crate::both!(fired_discs_stop_at_each_other, walls_of_discs_hold);
+/// What passes another disc by a hundred-thousandth of a radius does not touch it.
+fn what_only_grazes_flies_on<T: Float>() {
+    for clear in [3e-5, 1e-3, 0.1] {
+        let all = [(1.0, [-2.5, 2.0 * RADIUS * (1.0 + clear)], [40.0, 0.0]), (1.0, [0.0; 2], [0.0; 2])];
+        let (mut particles, mut discs) = balls::<T>(&all, surface(0.5, 1.0));
+        Solver::new().step(T::of(0.125), &mut particles, &mut discs).unwrap();
+        assert_eq!(discs.contacts().count(), 0, "{clear} of a radius");
+        assert_eq!(particles.velocities(), [T::vector(40.0, 0.0), Vec2::ZERO], "{clear} of a radius");
+    }
+}
+
+crate::both!(fired_discs_stop_at_each_other, walls_of_discs_hold, what_only_grazes_flies_on);

@@ -99,7 +99,7 @@ fn blocks_slide_as_coulomb_says<T: Float>() {
             way.push(measure::centre(&particles).unwrap().x.wide());
         }
         let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
-        let slack = if expected == 0.0 { tolerance::STAYS * 4.0 } else { tolerance::SLIDING * 10.0 * expected };
+        let slack = if expected == 0.0 { tolerance::STAYS * 4.0 } else { tolerance::COULOMB * 10.0 * expected };
         assert!((acceleration - 10.0 * expected).abs() <= slack, "{acceleration}, tilt {tilt}, μ = {friction}");
     }
 }

@@ -127,7 +127,7 @@ fn outlines_take_what_is_documented() {
             [size_of::<Outlines<T, 8, 8, 1008>>(), size_of::<Outlines<T, 8, 1008, 8>>(), size_of::<Outlines<T, 1008, 8, 8>>()];
         more.map(|size| (size - base) / 1000)
     }
-    assert_eq!((each::<f32>(), each::<f64>()), ([76, 32, 40], [128, 56, 64]));
+    assert_eq!((each::<f32>(), each::<f64>()), ([84, 32, 40], [144, 56, 64]));
 }
 
 crate::both!(

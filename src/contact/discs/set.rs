@@ -22,6 +22,9 @@ use heapless::Vec;
 ///   restitution and old overlaps are those of [`Contacts`](crate::Contacts), with the displacement and the velocity of one
 ///   against the other. A contact whose speed of approach is no more than what gravity gives in two substeps along its normal
 ///   does not bounce, though both fall: so piles come to rest.
+/// - **Friction has no memory**: a slide that one contact has undone and another makes again stays. A box of discs that leans over the one
+///   it stands on creeps that way, by up to 4 mm/s at eight substeps and two iterations, by less than half of that at sixteen. Boxes that
+///   stand by their [outlines](crate::Outlines) do not.
 /// - **Swept** over the substep, as against colliders: listed discs that start apart end apart, on the sides where they were, and
 ///   none passes the other, however fast. What comes later can push them in again, and two can meet that were not listed; see
 ///   below.

@@ -22,6 +22,8 @@ pub(super) struct Contact<T> {
     pub(super) round: bool,
     /// The gap at the start, m; negative by the depth of an overlap.
     pub(super) gap: T,
+    /// How far it has slid though friction holds, m: what came after it in the passes has made it, and the next substep undoes it.
+    pub(super) slip: T,
     pub(super) state: State<T>,
     /// Those of the last [`Meeting`] that pushed.
     pub(super) along: T,
@@ -95,40 +97,51 @@ impl<T: Real> Contact<T> {
     /// One pass over the displacements.
     pub(super) fn project(&mut self, trio: &Trio<T>, surface: &Surface<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         for _ in 0..TURNS {
-            if self.turn(trio, surface, pass, motion, false) != Some(true) {
+            if self.turn(trio, surface, pass, motion, None) != Some(true) {
                 return;
             }
         }
     }
 
-    /// Stops what would still cross where it would cross, however smooth the surface, and says whether there was anything to stop.
-    pub(super) fn hold(&mut self, trio: &Trio<T>, surface: &Surface<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> bool {
-        self.turn(trio, surface, pass, motion, true) == Some(true)
+    /// Stops what would still cross where it would cross, however smooth the surface, at a share of the distance that it should keep, and
+    /// says whether there was anything to stop.
+    pub(super) fn hold(
+        &mut self,
+        trio: &Trio<T>,
+        surface: &Surface<T>,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        share: T,
+    ) -> bool {
+        self.turn(trio, surface, pass, motion, Some(share)) == Some(true)
     }
 
-    /// Undoes what is met first, or only a crossing and then all of its slide, and says whether it was a crossing; `None` if there is nothing
-    /// to undo.
+    /// Undoes what is met first, or only a crossing, then all of its slide, and down to a share of the distance, and says whether it was a
+    /// crossing; `None` if there is nothing to undo.
     fn turn(
         &mut self,
         trio: &Trio<T>,
         surface: &Surface<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
-        hold: bool,
+        hold: Option<T>,
     ) -> Option<bool> {
         let displacements = pick(trio.ids, motion.displacements)?;
         let Meeting { touch, along, couple, side, crossed } = self.approach(trio, motion)?.meeting()?;
-        if hold && crossed.is_none() {
+        if hold.is_some() && crossed.is_none() {
             return None;
         }
         let weights = Weights::of(pick(trio.ids, motion.inverse_masses)?, along, couple)?;
         let velocities = pick(trio.ids, motion.velocities)?;
         let normal = touch.normal;
-        let way = normal.perp() * weights.slide(normal, displacements);
+        let way = normal.perp() * (self.slip + weights.slide(normal, displacements));
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
-        let Advance { next, correction, .. } = self.state.advance(surface, &touch, way, pass.time_step, approach)?;
-        let slide = crossed.filter(|_| hold).map_or(normal.perp().dot(correction), |slip| -slip);
-        let corrected = weights.apply(normal, (normal.dot(correction), slide), displacements).filter(|_| next.is_finite())?;
+        let Advance { mut next, goal, correction } = self.state.advance(surface, &touch, way, pass.time_step, approach)?;
+        let slide = crossed.filter(|_| hold.is_some()).map_or(normal.perp().dot(correction), |slip| -slip);
+        let less = hold.map_or(T::ZERO, |share| (trio.radius + goal).at_least(T::ZERO) * (T::ONE - share));
+        next.push -= less;
+        let corrected =
+            weights.apply(normal, (normal.dot(correction) - less, slide), displacements).filter(|_| next.is_finite())?;
         (self.state, self.side, self.along, self.couple) = (next, side, along, couple);
         put(trio.ids, corrected, motion.displacements);
         Some(crossed.is_some())
@@ -155,6 +168,22 @@ impl<T: Real> Contact<T> {
             gap: self.gap,
             normal: self.state.normal,
         })
+    }
+
+    /// How far it has slid by the end of the substep, if it has pushed and friction holds.
+    pub(super) fn slipped(
+        &self,
+        ids: [ParticleId; 3],
+        surface: &Surface<T>,
+        pass: &Pass<T>,
+        finished: &Finished<'_, T>,
+    ) -> Option<T> {
+        if self.state.push == T::ZERO {
+            return None;
+        }
+        let weights = Weights::of(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
+        let slip = self.slip + weights.slide(self.state.normal, pick(ids, finished.velocities)?) * pass.time_step;
+        self.state.holds(surface, slip).then_some(slip)
     }
 
     /// Settles velocities after the substep, where the contact has pushed.

@@ -9,6 +9,8 @@ pub(super) struct Crossing<T> {
     pub(super) share: T,
     pub(super) along: T,
     pub(super) side: Side,
+    /// How far beyond the edge rounding may put a point that is on it, m: 16 ε m.
+    pub(super) slack: T,
 }
 
 /// The first crossing of an edge from `start` on, whose end and point go as `way` says. It is one from the side that is named; of a
@@ -45,7 +47,7 @@ pub(super) fn crossing<T: Real>(start: &Seen<T>, way: &Seen<T>, side: Option<Sid
         let from = Side::of(if slope == T::ZERO { -c2 } else { -slope })?;
         let counts = Some(from) == side || (two_sided && share > T::ZERO);
         let along = along(start.e + way.e * share, start.r + way.r * share)?;
-        counts.then_some(Crossing { share, along, side: from })
+        counts.then_some(Crossing { share, along, side: from, slack: size * (T::EPSILON * T::ratio(16, 1)) })
     })
 }
 

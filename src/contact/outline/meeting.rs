@@ -53,14 +53,16 @@ impl<T: Real> Approach<T> {
             let end = self.end();
             let from = end.r - end.e * crossing.along;
             let distance = normal.dot(from);
-            let touch = Touch { normal, start: self.gap, end: distance - self.radius, share: crossing.share };
+            // On the way to the edge, skins touch first.
+            let share = if self.gap > T::ZERO { crossing.share * (self.gap / (self.gap + self.radius)) } else { T::ZERO };
+            let touch = Touch { normal, start: self.gap, end: distance - self.radius, share };
             let side = Some(crossing.side);
             return Some(Meeting {
                 touch,
                 along: crossing.along,
                 couple: Vec2::ZERO,
                 side,
-                crossed: Some(normal.perp().dot(from)),
+                crossed: (distance < -crossing.slack).then(|| normal.perp().dot(from)),
             });
         }
         self.near()
@@ -95,7 +97,9 @@ impl<T: Real> Approach<T> {
             }
         };
         let couple = edge.map_or(Vec2::ZERO, |(u, length)| u.perp() * (distance / length));
-        let touch = Touch { normal, start: self.gap, end: distance - self.radius, share: T::ZERO };
+        let (start, end) = (self.gap, distance - self.radius);
+        let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
+        let touch = Touch { normal, start, end, share };
         Some(Meeting { touch, along, couple, side: self.side, crossed: None })
     }
 

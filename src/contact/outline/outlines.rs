@@ -28,14 +28,15 @@ use heapless::Vec;
 ///   would cross is kept on the side where it was, however fast: the line of contact lies along the edge at that moment. Skins as such are
 ///   looked at where the substep ends.
 /// - **Friction** is Coulomb's, as of [`Contacts`](crate::Contacts), against the point of the edge that is met. What turns with the edge
-///   does not slide, and a couple on the edge takes up the torque of friction across two skins.
+///   does not slide, and a couple on the edge takes up the torque of friction across two skins. While it holds, what other contacts make
+///   of a slide after it has been undone is undone in the next substep: what stands does not creep.
 /// - **Restitution** acts on the velocities of corner and edge relative to each other, not of whole bodies, which are soft.
 /// - **Overlaps** at the start of a substep are undone at a [limited rate](crate::Recovery) and give no velocity. A corner inside an
 ///   outline leaves by the nearest edge; one on the wrong side of a chain, by the way it came.
 ///
 /// **What can still pass.** One corner and one edge never do, whatever their masses and ways. Where a corner meets several edges at once, what
-/// one pass leaves over is stopped where it would cross, friction or not, in eight rounds; beyond those it waits for the next pass. Projections
-/// that come later in the tuple can push a corner through what it touches; so can contacts later in the
+/// one pass leaves over is stopped where it would cross, friction or not, in eight rounds, each nearer to the edge; beyond those it waits
+/// for the next pass. Projections that come later in the tuple can push a corner through what it touches; so can contacts later in the
 /// same pass, where many bodies press: name contacts last, and take several substeps. What is struck within a substep and flung
 /// farther than its box can meet what is not listed. Outside outlines, the next substep sees a corner that is inside, and leads it out, by
 /// the nearest edge; a chain remembers the side of each corner while that is beside the same edge and has not gone round an
@@ -47,7 +48,7 @@ use heapless::Vec;
 /// beyond `K` are [dropped](Outlines::dropped): the last of that order.
 ///
 /// **Cost** of a substep: B² comparisons of boxes; each corner in the box of another body runs once over that body's edges. Of a pass: the
-/// contacts. **Size** in single precision: 76 bytes for each of the `K`, 32 a corner, 40 a body; in double 128, 56 and 64.
+/// contacts. **Size** in single precision: 84 bytes for each of the `K`, 32 a corner, 40 a body; in double 144, 56 and 64.
 ///
 /// Müller et al., "Position based dynamics" (2006), section 4.3, for the constraint; Provot, "Collision and self-collision handling in
 /// cloth model dedicated to design garments" (1997), and Bridson, Fedkiw, Anderson, "Robust treatment of collisions, contact and
@@ -216,7 +217,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
     /// The contacts that pushed in the last substep: the corner, and the two particles of the edge.
     pub fn contacts(&self) -> impl Iterator<Item = (ParticleId, [ParticleId; 2])> {
         let pushed = self.contacts.iter().filter(|contact| contact.state.push > T::ZERO);
-        pushed.filter_map(|contact| self.particles(contact)).map(|[point, start, end]| (point, [start, end]))
+        pushed.filter_map(|contact| particles(&self.corners, contact)).map(|[point, start, end]| (point, [start, end]))
     }
 
     /// How many contacts, or pairs of bodies, of the last step found no room among `K`, summed over its substeps. What is not listed does
@@ -224,14 +225,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
     pub fn dropped(&self) -> usize {
         self.dropped.saturating_add(self.events.dropped())
     }
+}
 
-    /// The particles of a contact: the corner, and both of the edge.
-    pub(super) fn particles(&self, contact: &Contact<T>) -> Option<[ParticleId; 3]> {
-        let point = self.corners.get(usize::from(contact.point))?;
-        let start = self.corners.get(usize::from(contact.edge))?;
-        let end = self.corners.get(usize::from(start.next))?;
-        Some([point.id, start.id, end.id])
-    }
+/// The particles of a contact: the corner, and both of the edge.
+pub(super) fn particles<T: Real>(corners: &[Corner<T>], contact: &Contact<T>) -> Option<[ParticleId; 3]> {
+    let point = corners.get(usize::from(contact.point))?;
+    let start = corners.get(usize::from(contact.edge))?;
+    let end = corners.get(usize::from(start.next))?;
+    Some([point.id, start.id, end.id])
 }
 
 fn named((a, b): Pair) -> (OutlineId, OutlineId) {

@@ -16,6 +16,7 @@ pub(super) struct Trace<T> {
     edge: u16,
     side: Option<Side>,
     pub(super) normal: Vec2<T>,
+    slip: T,
 }
 
 impl<T: Real> Trace<T> {
@@ -25,6 +26,7 @@ impl<T: Real> Trace<T> {
             edge: contact.edge,
             side: contact.side.filter(|_| !contact.round),
             normal: contact.state.normal,
+            slip: contact.slip,
         }
     }
 }
@@ -144,10 +146,11 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     }
 
     fn add(&mut self, point: u16, edge: u16, side: Option<Side>, gap: T, deep: bool) {
-        let normal = self.trace(point, edge).map_or(State::<T>::NONE.normal, |trace| trace.normal);
+        let (normal, slip) =
+            self.trace(point, edge).map_or((State::<T>::NONE.normal, T::ZERO), |trace| (trace.normal, trace.slip));
         let mut state = State::NONE;
         state.normal = normal;
-        let contact = Contact { point, edge, side, deep, round: false, gap, state, along: T::ZERO, couple: Vec2::ZERO };
+        let contact = Contact { point, edge, side, deep, round: false, gap, slip, state, along: T::ZERO, couple: Vec2::ZERO };
         if self.found.push(contact).is_err() {
             *self.dropped = self.dropped.saturating_add(1);
         }
