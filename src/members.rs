@@ -89,6 +89,7 @@ impl<const N: usize> Members<N> {
     }
 
     /// d += correction − mean for every member.
+    #[inline]
     pub(crate) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
         if let Some(displacements) = self.part_mut(displacements) {
             for (d, correction) in displacements.iter_mut().zip(corrections) {

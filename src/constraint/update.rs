@@ -125,39 +125,60 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let ids = constraint.particles();
     let Some((points, inverse_masses)) = places.gather(ids) else { return };
     let Some(linear) = constraint.linearise(&points) else { return };
-    let lambda = *multiplier;
-    let softness = Softness::of(constraint, pass);
-
-    let residual = softness.residual(linear.value, lambda, || {
-        linear.gradients.iter().zip(points.displacements).fold(T::ZERO, |sum, (g, d)| sum + g.dot(d))
-    });
-    let factor = if C::squared_gradients().is_some() {
-        factor
-    } else {
-        let weight = linear.gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + w * g.dot(*g));
-        if !weight.is_finite() {
-            return;
-        }
-        softness.factor(weight)
+    let terms = Terms {
+        value: linear.value,
+        lambda: *multiplier,
+        softness: Softness::of(constraint, pass),
+        factor: C::squared_gradients().map(|_| factor),
+        bound: C::BOUND,
     };
-    let mut delta = residual * factor;
-    match C::BOUND {
-        Bound::Equal => {}
-        Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
-        Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
-    }
-    let mut corrected = points.displacements;
-    for (d, (gradient, w)) in corrected.iter_mut().zip(linear.gradients.iter().zip(inverse_masses)) {
-        *d += *gradient * (w * delta);
-    }
-    // What is infinite or NaN makes the sum so, Δλ too: by 0 · Δλ where nothing else of it is left.
-    let sum = corrected.iter().map(|d| d.x + d.y).reduce(|sum, d| sum + d);
-    if !sum.is_some_and(T::is_finite) {
-        return;
-    }
-    *multiplier = lambda + delta;
-    for (id, displacement) in ids.into_iter().zip(corrected) {
+    let mut displacements = points.displacements;
+    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else { return };
+    *multiplier = lambda;
+    for (id, displacement) in ids.into_iter().zip(displacements) {
         places.put(id, displacement);
+    }
+}
+
+/// What the update of a constraint is made from, beside its gradients.
+struct Terms<T> {
+    value: T,
+    lambda: T,
+    softness: Softness<T>,
+    /// The factor of the residual, where it is known.
+    factor: Option<T>,
+    bound: Bound,
+}
+
+impl<T: Real> Terms<T> {
+    /// Corrects the displacements, and returns λ; `None` where one of these is not finite. Of slices, so that it can be one code for all
+    /// constraints.
+    #[inline]
+    fn correct(self, gradients: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) -> Option<T> {
+        let Self { value, lambda, softness, .. } = self;
+        let residual = softness
+            .residual(value, lambda, || gradients.iter().zip(displacements.iter()).fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d)));
+        let factor = if let Some(factor) = self.factor {
+            factor
+        } else {
+            let weight = gradients.iter().zip(inverse_masses).fold(T::ZERO, |sum, (g, w)| sum + *w * g.dot(*g));
+            if !weight.is_finite() {
+                return None;
+            }
+            softness.factor(weight)
+        };
+        let mut delta = residual * factor;
+        match self.bound {
+            Bound::Equal => {}
+            Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
+            Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
+        }
+        for (d, (gradient, w)) in displacements.iter_mut().zip(gradients.iter().zip(inverse_masses)) {
+            *d += *gradient * (*w * delta);
+        }
+        // What is infinite or NaN makes the sum so, Δλ too: by 0 · Δλ where nothing else of it is left.
+        let sum = displacements.iter().map(|d| d.x + d.y).reduce(|sum, d| sum + d);
+        sum.is_some_and(T::is_finite).then_some(lambda + delta)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::Stiffness;
 use super::driven::Pose;
-use super::lay::Pinned;
-use super::mode::Map;
+use super::lay::{Laid, Pinned};
+use super::mode::{Fitting, Map};
 use super::rest::RestShape;
 use crate::members::{Members, bear};
 use crate::{Error, Motion, ParticleId, Pass, Real, Scheme, Vec2, View};
@@ -54,49 +54,63 @@ impl<T: Real, const N: usize> Body<T, N> {
         Ok(Self { members, rest, stiffness, pose: Pose::FREE, centre, free: true, places: [Vec2::ZERO; N] })
     }
 
-    /// Where the members are, from the first one.
-    pub(super) fn places(&self) -> &[Vec2<T>] {
-        self.places.get(..self.members.len()).unwrap_or_default()
-    }
-
-    /// Takes where the members are. Returns whether there is something to do in this pass.
-    pub(super) fn gather(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) -> bool {
-        let Self { members, places, .. } = self;
+    /// Takes where the members are, and tells how the shape lies on them. `None` where there is nothing to do in this pass.
+    #[inline]
+    pub(super) fn lay(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>, of_all: bool) -> Option<Laid<T>> {
+        let Self { members, rest, places, free, .. } = self;
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, places),
             Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, places),
-            Scheme::Explicit => return false,
+            Scheme::Explicit => return None,
         }
-        true
+        let pinned = (!*free).then(|| Pinned { ids: members.ids(), inverse_masses: motion.inverse_masses });
+        rest.view().lay_on(places.get(..members.len())?, pinned, of_all)
     }
 
-    /// The members, if some of them are pinned in the running step.
-    pub(super) fn pinned<'a>(&'a self, inverse_masses: &'a [T]) -> Option<Pinned<'a, T>> {
-        (!self.free).then(|| Pinned { ids: self.members.ids(), inverse_masses })
-    }
-
-    /// Writes where the members are, from the first one, and tells whether some are pinned.
-    pub(super) fn look<'a>(&'a self, view: &View<'a, T>, places: &'a mut [Vec2<T>; N]) -> (&'a [Vec2<T>], Option<Pinned<'a, T>>) {
+    /// How the shape lies on the members where they are; their places are written.
+    pub(super) fn look(&self, view: &View<'_, T>, places: &mut [Vec2<T>], of_all: bool) -> Option<Laid<T>> {
+        let Self { members, rest, .. } = self;
         let View { positions, inverse_masses, .. } = *view;
-        self.members.gather_positions(positions, places);
-        let pinned = !self.members.all_free(inverse_masses);
-        let places = places.get(..self.members.len()).unwrap_or_default();
-        (places, pinned.then(|| Pinned { ids: self.members.ids(), inverse_masses }))
+        members.gather_positions(positions, places);
+        let pinned = (!members.all_free(inverse_masses)).then(|| Pinned { ids: members.ids(), inverse_masses });
+        rest.view().lay_on(places.get(..members.len())?, pinned, of_all)
+    }
+
+    /// What a mode is fitted to in this pass.
+    pub(super) fn fitting<'a>(&'a self, laid: &Laid<T>, pass: &Pass<T>) -> Fitting<'a, T> {
+        let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
+        let places = self.places.get(..self.members.len()).unwrap_or_default();
+        laid.fitting(self.rest.view(), places, duration, self.pose.rotation)
     }
 
     /// Moves the members towards their goals.
-    pub(super) fn follow(&mut self, map: &impl Map<T>, centre: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { members, rest, stiffness, pose, centre: laid, free, places } = self;
+    #[inline]
+    pub(super) fn follow(&mut self, map: &impl Map<T>, fitted: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let Some((origin, centre)) = self.aim(fitted, pass, motion) else { return };
+        let Self { members, rest, stiffness, places, .. } = self;
         let Some(places) = places.get_mut(..members.len()) else { return };
-        let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
-        let origin = members.origin(motion.positions);
-        let Some(centre) = pose.centre(centre, origin, moved) else { return };
         let rounding = map.correct(places, rest.view(), centre, stiffness.alpha(pass));
+        self.give(rounding, origin + centre, pass, motion);
+    }
+
+    /// Where offsets are counted from, and the goals' centre from there.
+    #[inline]
+    fn aim(&self, fitted: Vec2<T>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<(Vec2<T>, Vec2<T>)> {
+        let moved = if pass.scheme == Scheme::Predicted { self.members.origin(motion.displacements) } else { Vec2::ZERO };
+        let origin = self.members.origin(motion.positions);
+        Some((origin + moved, self.pose.centre(fitted, origin, moved)?))
+    }
+
+    /// Gives the members their corrections, with what rounding left of the sum of these.
+    #[inline]
+    fn give(&mut self, rounding: Vec2<T>, centre: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let Self { members, rest, pose, centre: laid, free, places, .. } = self;
+        let Some(places) = places.get_mut(..members.len()) else { return };
         // The way to a given place can be too long for a number.
         if !rounding.is_finite() {
             return;
         }
-        *laid = (origin + moved) + centre;
+        *laid = centre;
         let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
         if pass.scheme == Scheme::Explicit && !bear(members.ids(), (places, mean), motion.displacements) {
             return;

@@ -57,7 +57,10 @@ impl<T> Sealed for Isochoric<T> {}
 impl<T: Real> Mode<T> for Isochoric<T> {
     const DEFORMS: bool = true;
 
-    type Map = Mat2<T>;
+    type Map<'a>
+        = Mat2<T>
+    where
+        Self: 'a;
 
     fn take_on(&mut self, rest: Rest<'_, T>) {
         self.linear.take_on(rest);

@@ -35,50 +35,61 @@ impl<T: Real> Lay<T> {
     }
 }
 
+/// How a rest shape lies on its members: what a mode is fitted to.
+pub(super) struct Laid<T> {
+    lay: Lay<T>,
+    /// Those of all members, if they are wanted beside those of the pinned ones.
+    moment: Mat2<T>,
+    is_free: bool,
+}
+
+impl<T: Real> Laid<T> {
+    /// Fits a mode. Returns the map, and where its zero lies.
+    #[inline]
+    pub(super) fn fit<'a, 'm, M: Mode<T>>(
+        &self,
+        mode: &'m mut M,
+        fitting: impl FnOnce() -> Fitting<'a, T>,
+    ) -> (M::Map<'m>, Vec2<T>)
+    where
+        T: 'a,
+    {
+        apart(mode, fitting);
+        let (map, Lay { centre, rest, .. }) = (mode.map(None), self.lay);
+        // Goals have their mean on the centre of mass, where a map that bends need not take the zero of the rest shape.
+        (map, if self.is_free { centre } else { centre - map.at(rest) })
+    }
+
+    /// What a mode is fitted to, with members at these places. `duration` is the time since the fit before, zero for one that is repeated.
+    /// With a `rotation`, the members do not tell it.
+    pub(super) fn fitting<'a>(
+        &self,
+        rest: Rest<'a, T>,
+        places: &'a [Vec2<T>],
+        duration: T,
+        rotation: Option<Rotation<T>>,
+    ) -> Fitting<'a, T> {
+        let turning = rotation.map_or(self.lay.moment, Rotation::matrix);
+        Fitting { moment: self.moment, turning, noise: rest.noise(), stretch: None, duration, places, rest }
+    }
+}
+
+/// So that what a fit takes of the stack is not held while moments are summed up.
+#[inline(never)]
+fn apart<'a, T: Real + 'a, M: Mode<T>>(mode: &mut M, fitting: impl FnOnce() -> Fitting<'a, T>) {
+    mode.fit(&fitting());
+}
+
 impl<T: Real> Rest<'_, T> {
     /// Below this fraction of the largest moment, a direction is made of the rounding of the sums.
     pub(super) fn noise(&self) -> T {
         count::<T>(self.offsets.len()) * T::ratio(8, 1) * T::EPSILON
     }
 
-    /// Fits a mode to members at these places. `pinned` is given if some of them are, and `duration` is the time since the fit before,
-    /// zero for one that is repeated. With a `rotation`, the members do not tell it. Returns the map, and where its zero lies; `None`
-    /// where the extent overflows.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a frame less on the stack")]
-    pub(super) fn fit<M: Mode<T>>(
-        &self,
-        mode: &mut M,
-        places: &[Vec2<T>],
-        pinned: Option<Pinned<'_, T>>,
-        duration: T,
-        rotation: Option<Rotation<T>>,
-    ) -> Option<(M::Map, Vec2<T>)> {
-        let laid = self.lay_on(places, pinned, M::DEFORMS)?;
-        self.fit_mode(mode, places, &laid, duration, rotation);
-        let (map, (lay, _)) = (mode.map(None), laid);
-        // Goals have their mean on the centre of mass, where a map that bends need not take the zero of the rest shape.
-        Some((map, if pinned.is_none() { lay.centre } else { lay.centre - map.at(lay.rest) }))
-    }
-
-    /// Apart, so that what a fit takes of the stack is not held while moments are summed up.
-    #[inline(never)]
-    fn fit_mode<M: Mode<T>>(
-        &self,
-        mode: &mut M,
-        places: &[Vec2<T>],
-        (lay, moment): &(Lay<T>, Mat2<T>),
-        duration: T,
-        rotation: Option<Rotation<T>>,
-    ) {
-        let turning = rotation.map_or(lay.moment, Rotation::matrix);
-        mode.fit(&Fitting { moment: *moment, turning, noise: self.noise(), stretch: None, duration, places, rest: *self });
-    }
-
-    /// How the shape lies on members at these places, and the moments of them all, if they are wanted beside those of the pinned ones.
-    /// The same for every mode.
+    /// How the shape lies on members at these places. `pinned` is given if some of them are, and `of_all` tells whether the moments of
+    /// them all are wanted. `None` where the extent overflows. The same for every mode.
     #[inline]
-    fn lay_on(&self, places: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<(Lay<T>, Mat2<T>)> {
+    pub(super) fn lay_on(&self, places: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<Laid<T>> {
         let (lay, moment) = match pinned {
             None => {
                 let lay = self.lay(places);
@@ -89,7 +100,7 @@ impl<T: Real> Rest<'_, T> {
                 (lay, if of_all { self.lay(places).moment } else { lay.moment })
             }
         };
-        (lay.is_finite() && moment.is_finite()).then_some((lay, moment))
+        (lay.is_finite() && moment.is_finite()).then_some(Laid { lay, moment, is_free: pinned.is_none() })
     }
 
     /// How the shape lies on members at these places, none of which is pinned.
@@ -111,11 +122,17 @@ impl<T: Real> Rest<'_, T> {
         // Means of offsets from the first pinned member: exact where the pinned ones coincide.
         let (p0, q0) = pinned.clone().next().map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
         let (centre, rest) =
-            pinned.clone().fold((p0, q0), |(centre, rest), (p, q, ..)| (centre + (p - p0) * share, rest + (q - q0) * share));
-        let about = |sum, (p, q, m, _)| sum + Mat2::outer((p - centre) * m, q - rest);
-        let mut moment = pinned.map(|(p, q, _, free)| (p, q, share, free)).fold(Mat2::ZERO, about);
+            pinned.fold((p0, q0), |(centre, rest), (p, q, ..)| (centre + (p - p0) * share, rest + (q - q0) * share));
+        // Of the free members or of the pinned ones, which weigh the same.
+        let moment_of = |of_free: bool, equal: Option<T>| {
+            members
+                .clone()
+                .filter(|(.., free)| *free == of_free)
+                .fold(Mat2::ZERO, |sum, (p, q, m, _)| sum + Mat2::outer((p - centre) * equal.unwrap_or(m), q - rest))
+        };
+        let mut moment = moment_of(false, Some(share));
         if crate::polar::rotation(moment).is_err() {
-            moment = members.filter(|(.., free)| *free).fold(Mat2::ZERO, about);
+            moment = moment_of(true, None);
         }
         Lay { centre, rest, moment }
     }

@@ -82,7 +82,10 @@ impl<T> Sealed for Linear<T> {}
 impl<T: Real> Mode<T> for Linear<T> {
     const DEFORMS: bool = true;
 
-    type Map = Mat2<T>;
+    type Map<'a>
+        = Mat2<T>
+    where
+        Self: 'a;
 
     fn take_on(&mut self, rest: Rest<'_, T>) {
         self.affine = Affine::of(rest);

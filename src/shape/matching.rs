@@ -175,12 +175,8 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self { body, mode } = self;
-        if !body.gather(pass, motion) {
-            return;
-        }
-        let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
-        let pinned = body.pinned(motion.inverse_masses);
-        if let Some((map, centre)) = body.rest.view().fit(mode, body.places(), pinned, duration, body.pose.rotation) {
+        if let Some(laid) = body.lay(pass, motion, M::DEFORMS) {
+            let (map, centre) = laid.fit(mode, || body.fitting(&laid, pass));
             body.follow(&map, centre, pass, motion);
         }
     }
@@ -191,9 +187,11 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         let Self { body, mode } = self;
         let Some(spring) = body.stiffness.spring(time_step) else { return T::ZERO };
         let mut places = [Vec2::ZERO; N];
-        let (places, pinned) = body.look(view, &mut places);
-        let fitted = body.rest.view().fit(&mut mode.clone(), places, pinned, T::ZERO, body.pose.rotation);
-        fitted.map_or(T::ZERO, |(map, centre)| body.energy(&map, centre, spring, places, view))
+        let Some(laid) = body.look(view, &mut places, M::DEFORMS) else { return T::ZERO };
+        let places = places.get(..body.members.len()).unwrap_or_default();
+        let mut mode = mode.clone();
+        let (map, centre) = laid.fit(&mut mode, || laid.fitting(body.rest.view(), places, T::ZERO, body.pose.rotation));
+        body.energy(&map, centre, spring, places, view)
     }
 
     fn digest(&self, checksum: &mut Checksum) {

@@ -16,7 +16,9 @@ pub trait Mode<T: Real>: Clone + Sealed {
     const PLASTIC: bool = false;
 
     #[doc(hidden)]
-    type Map: Map<T>;
+    type Map<'a>: Map<T>
+    where
+        Self: 'a;
 
     /// Takes on a rest shape: computes what depends on nothing else.
     #[doc(hidden)]
@@ -28,7 +30,7 @@ pub trait Mode<T: Real>: Clone + Sealed {
 
     /// The map from rest offsets to goal offsets that was fitted, of a rest shape whose rigid part has undergone this plastic stretch.
     #[doc(hidden)]
-    fn map(&self, stretch: Option<Mat2<T>>) -> Self::Map;
+    fn map(&self, stretch: Option<Mat2<T>>) -> Self::Map<'_>;
 
     /// Turns the rotation that a fit without one would keep: R ← R W.
     #[doc(hidden)]

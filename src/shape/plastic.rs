@@ -178,7 +178,10 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
     const DEFORMS: bool = true;
     const PLASTIC: bool = true;
 
-    type Map = M::Map;
+    type Map<'a>
+        = M::Map<'a>
+    where
+        Self: 'a;
 
     fn take_on(&mut self, rest: Rest<'_, T>) {
         self.affine = Affine::of(rest);
@@ -190,7 +193,7 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
         self.mode.fit(&Fitting { stretch: Some(self.stretch), ..*fitting });
     }
 
-    fn map(&self, _: Option<Mat2<T>>) -> M::Map {
+    fn map(&self, _: Option<Mat2<T>>) -> M::Map<'_> {
         self.mode.map(Some(self.stretch))
     }
 

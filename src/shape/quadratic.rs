@@ -72,7 +72,10 @@ impl<T: Real> Quadratic<T> {
 impl<T> Sealed for Quadratic<T> {}
 
 impl<T: Real> Mode<T> for Quadratic<T> {
-    type Map = QuadraticMap<T>;
+    type Map<'a>
+        = QuadraticMap<'a, T>
+    where
+        Self: 'a;
 
     fn take_on(&mut self, rest: Rest<'_, T>) {
         self.basis = Basis::of(rest);
@@ -94,8 +97,8 @@ impl<T: Real> Mode<T> for Quadratic<T> {
             if sound { (fitted.map(|a| a * self.blend), T::ONE - self.blend) } else { ([Vec2::ZERO; MODES], T::ONE) };
     }
 
-    fn map(&self, stretch: Option<Mat2<T>>) -> QuadraticMap<T> {
-        QuadraticMap { basis: self.basis, deformed: self.deformed, turned: self.rigid.map(stretch) * self.turned }
+    fn map(&self, stretch: Option<Mat2<T>>) -> QuadraticMap<'_, T> {
+        QuadraticMap { mode: self, turned: self.rigid.map(stretch) * self.turned }
     }
 
     fn turn(&mut self, by: Rotation<T>) {
@@ -109,20 +112,21 @@ impl<T: Real> Mode<T> for Quadratic<T> {
 
 /// q ↦ Σ ã ψ(q) + T q.
 #[derive(Clone, Copy, Debug)]
-pub struct QuadraticMap<T> {
-    basis: Basis<T>,
-    deformed: [Vec2<T>; MODES],
+pub struct QuadraticMap<'a, T> {
+    mode: &'a Quadratic<T>,
     turned: Mat2<T>,
 }
 
-impl<T: Real> Map<T> for QuadraticMap<T> {
+impl<T: Real> Map<T> for QuadraticMap<'_, T> {
     /// ψ is evaluated as in the fit, bit for bit. So torques sum to zero whatever its rounding; one product L⁻ᵀ L⁻¹ would multiply it.
     #[inline]
     fn at(&self, rest: Vec2<T>) -> Vec2<T> {
-        let modes = self.basis.at(rest);
-        self.deformed.iter().zip(modes).fold(self.turned * rest, |sum, (a, psi)| sum + *a * psi)
+        let modes = self.mode.basis.at(rest);
+        self.mode.deformed.iter().zip(modes).fold(self.turned * rest, |sum, (a, psi)| sum + *a * psi)
     }
 
+    /// Apart, so that nothing but the map is to be kept in registers.
+    #[inline(never)]
     fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, centre: Vec2<T>, alpha: T) -> Vec2<T> {
         let members = places.iter_mut().zip(rest.offsets.iter().zip(rest.weights));
         members.fold(Vec2::ZERO, |sum, (p, (q, w))| {

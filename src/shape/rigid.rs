@@ -34,7 +34,10 @@ impl<T: Real> Default for Rigid<T> {
 impl<T> Sealed for Rigid<T> {}
 
 impl<T: Real> Mode<T> for Rigid<T> {
-    type Map = Mat2<T>;
+    type Map<'a>
+        = Mat2<T>
+    where
+        Self: 'a;
 
     fn fit(&mut self, fitting: &Fitting<'_, T>) {
         let moment = fitting.stretched_turning();

@@ -81,11 +81,10 @@ impl Session {
         result.is_ok()
     }
 
-    /// Writes a line, and returns its length.
-    fn tell(&mut self, line: &dyn core::fmt::Display) -> usize {
+    /// Writes a line, and returns its length. One that is too long is cut.
+    fn tell(&mut self, line: &str) -> usize {
         self.text.len = 0;
-        // A line that is too long is cut.
-        let _ = write!(self.text, "{line}");
+        let _ = self.text.write_str(line);
         self.text.len
     }
 }
@@ -119,23 +118,24 @@ extern "C" fn text() -> *const u8 {
 /// Writes the name of a scene. Returns its length.
 #[unsafe(no_mangle)]
 extern "C" fn name(place: usize) -> usize {
-    session().tell(&scene(place).map_or("", |scene| scene.name))
+    session().tell(scene(place).map_or("", |scene| scene.name))
 }
 
 /// Writes the caption of a scene. Returns its length.
 #[unsafe(no_mangle)]
 extern "C" fn caption(place: usize) -> usize {
-    session().tell(&scene(place).map_or("", |scene| scene.caption))
+    session().tell(scene(place).map_or("", |scene| scene.caption))
 }
 
 /// Writes what went wrong last. Returns its length, zero if nothing did.
 #[unsafe(no_mangle)]
 extern "C" fn fault() -> usize {
     let session = session();
-    match session.fault {
-        Some(error) => session.tell(&error),
-        None => 0,
+    session.text.len = 0;
+    if let Some(error) = session.fault {
+        let _ = write!(session.text, "{error}");
     }
+    session.text.len
 }
 
 /// Whether a scene lets the user change a setting.

@@ -60,28 +60,72 @@ impl<'a> Pen<'a> {
         self.len == 0
     }
 
-    /// A mark of these numbers.
-    fn mark(&mut self, kind: Kind, numbers: impl Iterator<Item = f32>) {
-        let Some([head, count, rest @ ..]) = self.paper.get_mut(self.len..) else { return };
-        let written = rest.iter_mut().zip(numbers).map(|(place, number)| *place = number).count();
-        *head = f32::from(kind as u8);
-        *count = written as f32;
-        self.len += 2 + written;
+    /// Begins a mark, and returns its place.
+    fn begin(&mut self, kind: Kind) -> usize {
+        let head = self.len;
+        self.number(f32::from(kind as u8));
+        self.number(0.0);
+        head
+    }
+
+    /// Ends the mark at a place: tells how many numbers it has.
+    fn end(&mut self, head: usize) {
+        match self.paper.get_mut(head + 1) {
+            Some(count) => *count = (self.len - head - 2) as f32,
+            None => self.len = head,
+        }
+    }
+
+    fn number(&mut self, number: f32) {
+        if let Some(place) = self.paper.get_mut(self.len) {
+            *place = number;
+            self.len += 1;
+        }
+    }
+
+    fn point<T: Number>(&mut self, point: Vec2<T>) {
+        self.number(point.x.value() as f32);
+        self.number(point.y.value() as f32);
     }
 
     /// A mark of these points.
     pub(crate) fn points<T: Number>(&mut self, kind: Kind, points: impl Iterator<Item = Vec2<T>>) {
-        self.mark(kind, points.flat_map(coordinates));
+        let mark = self.begin(kind);
+        points.for_each(|point| self.point(point));
+        self.end(mark);
     }
 
     /// Bodies have skins of this radius from here on, and drops this radius, m.
     pub(crate) fn radius(&mut self, radius: f64) {
-        self.mark(Kind::Skin, core::iter::once(radius as f32));
+        let mark = self.begin(Kind::Skin);
+        self.number(radius as f32);
+        self.end(mark);
     }
 
     /// A mark of the particles at these places.
     pub(crate) fn particles<T: Number>(&mut self, kind: Kind, world: &World<T>, places: impl Iterator<Item = usize>) {
-        self.points(kind, places.filter_map(|place| world.place(place)));
+        let mark = self.begin(kind);
+        places.for_each(|place| self.particle(world, place));
+        self.end(mark);
+    }
+
+    fn particle<T: Number>(&mut self, world: &World<T>, place: usize) {
+        if let Some(point) = world.place(place) {
+            self.point(point);
+        }
+    }
+
+    /// The corners of a closed outline whose sides have this length at rest, and by which fraction these are longer or shorter on average.
+    fn strained<T: Number>(&mut self, world: &World<T>, places: &[usize], rest: T) {
+        if places.iter().any(|place| world.place(*place).is_none()) {
+            return;
+        }
+        let corners = places.iter().filter_map(|place| world.place(*place));
+        let sides = corners.clone().zip(corners.clone().skip(1).chain(corners.clone().take(1)));
+        let strain = |(a, b): (Vec2<T>, Vec2<T>)| ((a - b).length() / rest - T::ONE).abs().value() as f32;
+        let sum = sides.map(strain).sum::<f32>();
+        corners.for_each(|corner| self.point(corner));
+        self.number(sum / places.len() as f32);
     }
 
     /// Where the members of a body at these places are pulled to: a closed outline.
@@ -92,46 +136,43 @@ impl<'a> Pen<'a> {
 
     /// Springs between these pairs of particles, of these rest lengths.
     pub(crate) fn springs<T: Number>(&mut self, world: &World<T>, springs: impl Iterator<Item = ([usize; 2], T)>) {
-        let spring = |([a, b], rest): ([usize; 2], T)| {
-            let ends = [world.place(a)?, world.place(b)?];
-            let [a, b] = ends.map(coordinates);
-            Some([a[0], a[1], b[0], b[1], strain(ends, rest)])
-        };
-        self.mark(Kind::Springs, springs.filter_map(spring).flatten());
+        let mark = self.begin(Kind::Springs);
+        springs.for_each(|(ends, rest)| self.strained(world, &ends, rest));
+        self.end(mark);
     }
 
     /// Cells with corners at these places, squares of this side at rest.
     pub(crate) fn cells<T: Number>(&mut self, world: &World<T>, cells: impl Iterator<Item = [usize; 4]>, side: T) {
-        let cell = |[a, b, c, d]: [usize; 4]| {
-            let [a, b, c, d] = [world.place(a)?, world.place(b)?, world.place(c)?, world.place(d)?];
-            let strain = [[a, b], [b, c], [c, d], [d, a]].map(|ends| strain(ends, side)).iter().sum::<f32>() / 4.0;
-            let [a, b, c, d] = [a, b, c, d].map(coordinates);
-            Some([a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1], strain])
-        };
-        self.mark(Kind::Cells, cells.filter_map(cell).flatten());
+        let mark = self.begin(Kind::Cells);
+        cells.for_each(|corners| self.strained(world, &corners, side));
+        self.end(mark);
     }
-}
-
-/// By which fraction of its rest length a spring is longer or shorter.
-fn strain<T: Number>([a, b]: [Vec2<T>; 2], rest: T) -> f32 {
-    ((a - b).length() / rest - T::ONE).abs().value() as f32
-}
-
-fn coordinates<T: Number>(point: Vec2<T>) -> [f32; 2] {
-    [point.x.value() as f32, point.y.value() as f32]
 }
 
 /// The cells of a lattice that was laid row by row from a first node.
 pub(crate) fn cells(first: usize, columns: usize, rows: usize) -> impl Iterator<Item = [usize; 4]> {
-    let corner = move |row: usize| (1..columns).map(move |column| first + row * columns + column);
-    (1..rows).flat_map(corner).map(move |corner| [corner - columns - 1, corner - columns, corner, corner - 1])
+    let (across, down) = (columns.saturating_sub(1), rows.saturating_sub(1));
+    (0..across * down).map(move |cell| {
+        let (row, column) = (cell / across.max(1), cell % across.max(1));
+        let corner = first + row * columns + column;
+        [corner, corner + 1, corner + 1 + columns, corner + columns]
+    })
 }
 
 /// The border of such a lattice, once around.
 pub(crate) fn border(first: usize, columns: usize, rows: usize) -> impl DoubleEndedIterator<Item = usize> {
-    let top = 0..columns;
-    let right = (1..rows).map(move |row| row * columns + columns - 1);
-    let bottom = (0..columns - 1).rev().map(move |column| (rows - 1) * columns + column);
-    let left = (1..rows - 1).rev().map(move |row| row * columns);
-    top.chain(right).chain(bottom).chain(left).map(move |node| first + node)
+    let (across, down) = (columns.saturating_sub(1), rows.saturating_sub(1));
+    (0..2 * (across + down)).map(move |place| first + on_border(place, across, down))
+}
+
+/// The node at a place on the border of a lattice of so many cells: along the top, down, back and up.
+fn on_border(place: usize, across: usize, down: usize) -> usize {
+    let (there, back) = (across + down, 2 * across + down);
+    let (row, column) = match place {
+        _ if place < across => (0, place),
+        _ if place < there => (place - across, across),
+        _ if place < back => (down, back - place),
+        _ => (back + down - place, 0),
+    };
+    row * (across + 1) + column
 }

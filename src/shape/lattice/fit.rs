@@ -90,29 +90,27 @@ impl<T: Real> Fit<T> {
         (frame, previous): (Rotation<T>, Rotation<T>),
         noise: T,
     ) -> (Self, Rotation<T>) {
-        let pinned = nodes.clone().filter(|node| !node.free);
-        let about = |rest: Vec2<T>, deviation: Vec2<T>| {
-            // conj(q)(R₀ q + u).
-            move |sum: Vec2<T>, node: Node<T>| {
+        let (all, pinned) = (nodes.clone(), nodes.clone().filter(|node| !node.free));
+        // Σ w conj(q)(R₀ q + u), of the free nodes or of the pinned ones, which weigh the same.
+        let moment = move |free: bool, equal: Option<T>, rest: Vec2<T>, deviation: Vec2<T>| {
+            nodes.clone().filter(|node| node.free == free).fold(Vec2::ZERO, |sum, node| {
                 let arm = node.offset - rest;
-                sum + (along(frame) * arm.dot(arm) + relative(arm, node.deviation - deviation)) * node.weight
-            }
+                let turned = along(frame) * arm.dot(arm) + relative(arm, node.deviation - deviation);
+                sum + turned * equal.unwrap_or(node.weight)
+            })
         };
         let Some(first) = pinned.clone().next() else {
-            let mean = nodes.clone().fold(Vec2::ZERO, |sum, node| sum + node.deviation * (node.weight * region.share));
-            let moment = nodes.fold(Vec2::ZERO, about(region.centre, mean)) * region.share;
-            let r = direction(moment, noise).unwrap_or(previous);
+            let mean = all.fold(Vec2::ZERO, |sum, node| sum + node.deviation * (node.weight * region.share));
+            let r = direction(moment(true, None, region.centre, mean) * region.share, noise).unwrap_or(previous);
             return (Self::new(r, frame, region.centre, mean), r);
         };
         // Means of differences from the first one: exact where the pinned ones coincide.
         let share = T::ONE / count(number_of(pinned.clone()));
-        let equal = pinned.map(|node| Node { weight: share, ..node });
-        let (rest, deviation) = equal.clone().fold((first.offset, first.deviation), |(rest, deviation), node| {
+        let (rest, deviation) = pinned.fold((first.offset, first.deviation), |(rest, deviation), node| {
             (rest + (node.offset - first.offset) * share, deviation + (node.deviation - first.deviation) * share)
         });
-        let free = nodes.filter(|node| node.free);
-        let r = direction(equal.fold(Vec2::ZERO, about(rest, deviation)), noise)
-            .or_else(|| direction(free.fold(Vec2::ZERO, about(rest, deviation)) * region.share, noise));
+        let r = direction(moment(false, Some(share), rest, deviation), noise)
+            .or_else(|| direction(moment(true, None, rest, deviation) * region.share, noise));
         let r = r.unwrap_or(previous);
         (Self::new(r, frame, rest, deviation), r)
     }

@@ -1,11 +1,11 @@
 //! Which region holds which particle, how, and where.
 
 use crate::error::finite;
-use crate::members::{distinct, pick};
+use crate::members::{bear, distinct, pick};
 use crate::real::count;
 use crate::shape::lay::Rest;
 use crate::shape::sums::weighted_sum;
-use crate::{Error, Parameter, ParticleId, Real, Vec2, View};
+use crate::{Error, Motion, Parameter, ParticleId, Pass, Real, Scheme, Vec2, View};
 use core::ops::Range;
 use heapless::Vec;
 
@@ -148,6 +148,33 @@ impl<'a, T: Real> Part<'a, T> {
     /// The members' entries of a slice over all particles, in order.
     pub(super) fn pick<U>(&self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone + use<'a, T, U> {
         pick(self.ids, all)
+    }
+
+    /// Writes where the members are from the first one, and returns where that is.
+    #[inline]
+    pub(super) fn gather(&self, places: &mut [Vec2<T>], pass: &Pass<T>, motion: &Motion<'_, T>) -> Vec2<T> {
+        let predicted = pass.scheme == Scheme::Predicted;
+        let origin = self.first(motion.positions);
+        let moved = if predicted { self.first(motion.displacements) } else { Vec2::ZERO };
+        for (place, (x, d)) in places.iter_mut().zip(self.pick(motion.positions).zip(self.pick(motion.displacements))) {
+            *place = (*x - origin) + if predicted { *d - moved } else { Vec2::ZERO };
+        }
+        origin + moved
+    }
+
+    /// d += s (correction − mean) for every member that is free.
+    #[inline]
+    pub(super) fn scatter(&self, (corrections, mean): (&[Vec2<T>], Vec2<T>), motion: &mut Motion<'_, T>) {
+        // All regions are fitted before the first one moves anything: their corrections can add up.
+        if !bear(self.ids, (corrections, mean), motion.displacements) {
+            return;
+        }
+        for (id, (share, correction)) in self.ids.iter().zip(self.shares.iter().zip(corrections)) {
+            let free = motion.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO);
+            if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
+                *d += (*correction - mean) * *share;
+            }
+        }
     }
 
     /// The first member's vector.

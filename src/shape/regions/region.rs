@@ -1,10 +1,9 @@
 //! One region among the others.
 
 use super::memberships::Part;
-use crate::members::bear;
 use crate::shape::lay::Pinned;
 use crate::shape::mode::{Map, Mode};
-use crate::{Motion, Pass, Real, Scheme, Vec2, View};
+use crate::{Motion, Pass, Real, Vec2, View};
 use core::ops::Range;
 
 /// What a region has of its own, beside its memberships.
@@ -20,7 +19,7 @@ pub(super) struct Region<T, M> {
     /// Whether no member is pinned in the running step.
     pub(super) free: bool,
     /// The weighted mean of the corrections, zero but for rounding and pins.
-    mean: Vec2<T>,
+    pub(super) mean: Vec2<T>,
 }
 
 impl<T: Real, M: Mode<T>> Region<T, M> {
@@ -37,37 +36,19 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         motion: &Motion<'_, T>,
         alpha: T,
     ) {
-        let predicted = pass.scheme == Scheme::Predicted;
-        let origin = part.first(motion.positions);
-        let moved = if predicted { part.first(motion.displacements) } else { Vec2::ZERO };
-        for (place, (x, d)) in places.iter_mut().zip(part.pick(motion.positions).zip(part.pick(motion.displacements))) {
-            *place = (*x - origin) + if predicted { *d - moved } else { Vec2::ZERO };
-        }
+        let origin = part.gather(places, pass, motion);
+        let rest = part.rest(self.residue);
         let pinned = (!self.free).then_some(Pinned { ids: part.ids, inverse_masses: motion.inverse_masses });
         let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
-        let rest = part.rest(self.residue);
         self.mean = Vec2::ZERO;
-        let Some((map, centre)) = rest.fit(&mut self.mode, places, pinned, duration, None) else {
+        let Some(laid) = rest.lay_on(places, pinned, M::DEFORMS) else {
             return places.fill(Vec2::ZERO);
         };
-        self.centre = (origin + moved) + centre;
+        let (map, centre) = laid.fit(&mut self.mode, || laid.fitting(rest, places, duration, None));
+        self.centre = origin + centre;
         let mean = map.correct(places, rest, centre, alpha);
         if self.free {
             self.mean = mean;
-        }
-    }
-
-    /// d += s (correction − mean) for every member that is free.
-    pub(super) fn scatter(&self, part: &Part<'_, T>, corrections: &[Vec2<T>], motion: &mut Motion<'_, T>) {
-        // All regions are fitted before the first one moves anything: their corrections can add up.
-        if !bear(part.ids, (corrections, self.mean), motion.displacements) {
-            return;
-        }
-        for (id, (share, correction)) in part.ids.iter().zip(part.shares.iter().zip(corrections)) {
-            let free = motion.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO);
-            if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
-                *d += (*correction - self.mean) * *share;
-            }
         }
     }
 
@@ -80,8 +61,10 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         let inverse_masses = part.pick(view.inverse_masses);
         let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO))
             .then_some(Pinned { ids: part.ids, inverse_masses: view.inverse_masses });
-        let fitted = part.rest(self.residue).fit(&mut self.mode.clone(), places, pinned, T::ZERO, None);
-        let Some((map, centre)) = fitted else { return T::ZERO };
+        let rest = part.rest(self.residue);
+        let Some(laid) = rest.lay_on(places, pinned, M::DEFORMS) else { return T::ZERO };
+        let mut mode = self.mode.clone();
+        let (map, centre) = laid.fit(&mut mode, || laid.fitting(rest, places, T::ZERO, None));
         let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));
         let members = places.iter().zip(part.offsets).zip(weights).filter(|(_, (_, (_, w)))| **w > T::ZERO);
         members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {

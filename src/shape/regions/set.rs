@@ -195,7 +195,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions
         }
         for region in &self.items {
             let (part, corrections) = self.memberships.part_and_places(&region.span);
-            region.scatter(&part, corrections, motion);
+            part.scatter((corrections, region.mean), motion);
         }
     }
 
