@@ -2,12 +2,29 @@
 
 use crate::scenes::SCENES;
 
-#[test]
-fn scenes_have_their_bits() {
-    for scene in &SCENES {
-        for (precision, (run, expected)) in [("single", scene.single), ("double", scene.double)] {
-            let found = run();
-            assert_eq!(found, expected, "{} in {precision} precision: {found:#018x}", scene.name);
+/// A test for each of the scenes, whose names have spaces for underscores.
+macro_rules! scenes {
+    ($($name:ident)*) => {
+        $(#[test]
+        fn $name() {
+            has_its_bits(&stringify!($name).replace('_', " "));
+        })*
+
+        #[test]
+        fn every_scene_has_a_test() {
+            assert_eq!([$(stringify!($name)),*].map(|name| name.replace('_', " ")), SCENES.map(|scene| scene.name));
         }
+    };
+}
+
+scenes! {
+    cloth bodies explicit_bodies tissue pond dough strip mat ropes hinges marbles modes creature handling makers pebbles tangle sleepers
+}
+
+fn has_its_bits(name: &str) {
+    let scene = SCENES.iter().find(|scene| scene.name == name).unwrap();
+    for (precision, (run, expected)) in [("single", scene.single), ("double", scene.double)] {
+        let found = run();
+        assert_eq!(found, expected, "in {precision} precision: {found:#018x}");
     }
 }

@@ -1,6 +1,11 @@
 //! The mutants, as cargo-mutants lists them.
 
-use std::{path::Path, process::Command};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    fs,
+    path::Path,
+    process::Command,
+};
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -14,6 +19,9 @@ pub struct Mutant {
     pub name: String,
     pub replacement: String,
     pub span: Span,
+    /// File, change and the line of source it changes: the same while other lines come and go.
+    #[serde(skip)]
+    pub key: String,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +52,17 @@ pub fn list(package: &Path) -> Result<Vec<Mutant>> {
         Command::new("cargo").args(["mutants", "--list", "--json"]).current_dir(package).output().context("cargo mutants")?;
     ensure!(told.status.success(), "cargo mutants: {}", String::from_utf8_lossy(&told.stderr));
     let mut mutants: Vec<Mutant> = serde_json::from_slice(&told.stdout)?;
+    let mut sources = BTreeMap::new();
+    for mutant in &mut mutants {
+        let source = match sources.entry(mutant.file.clone()) {
+            Entry::Occupied(there) => there.into_mut(),
+            Entry::Vacant(place) => place.insert(fs::read_to_string(package.join(&mutant.file))?),
+        };
+        let Span { start: Place { line, column } } = mutant.span;
+        let change = mutant.name.strip_prefix(&format!("{}:{line}:{column}: ", mutant.file)).unwrap_or(&mutant.name);
+        let line = source.lines().nth(line - 1).unwrap_or_default().trim();
+        mutant.key = format!("{}: {change} @ {line}", mutant.file);
+    }
     mutants.sort_by(|a, b| (&a.file, a.span.start, a.genre).cmp(&(&b.file, b.span.start, b.genre)));
     Ok(mutants)
 }

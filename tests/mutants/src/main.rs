@@ -3,6 +3,7 @@
 //! There are thousands of them, and building the tests takes minutes. Therefore all of them are woven into one build, which takes
 //! the number of the one to take effect from the environment; and only tests that come past it are run.
 
+mod harmless;
 mod hunt;
 mod list;
 mod pool;
@@ -15,6 +16,7 @@ use std::{fs, path::PathBuf};
 
 use anyhow::Result;
 use clap::Parser;
+use harmless::Harmless;
 
 #[derive(Parser)]
 #[command(about = "Which mutants of the kernel its tests catch")]
@@ -25,6 +27,9 @@ struct Arguments {
     /// Of these, every n-th.
     #[arg(long, default_value_t = 1)]
     every: usize,
+    /// Only tests whose names contain one of these.
+    #[arg(long, value_delimiter = ',', value_name = "PARTS")]
+    with: Vec<String>,
     /// Without tests that take long, which catch a few more.
     #[arg(long)]
     quick: bool,
@@ -44,7 +49,7 @@ fn main() -> Result<()> {
     println!("{} mutants", mutants.len());
     let tree = tree::Tree::copy(&package, here.join("target/tree"), &mutants)?;
     let viable = tree.weave(|left| println!("{left} left to compile"))?;
-    let tests = reach::tests(&tree.build()?, tree.folder(), arguments.jobs)?;
+    let tests = reach::tests(&tree.build()?, &arguments.with, tree.folder(), arguments.jobs)?;
     println!("{} tests", tests.len());
     let chosen: Vec<_> = viable
         .iter()
@@ -54,5 +59,6 @@ fn main() -> Result<()> {
         .collect();
     let fates = hunt::hunt(&chosen, &tests, tree.folder(), arguments.jobs, !arguments.quick)?;
     let found: Vec<_> = chosen.iter().map(|&number| &mutants[number]).zip(fates).collect();
-    report::report(&mutants, &found, arguments.write.as_deref())
+    let harmless = Harmless::read(&here.join("harmless.md"))?;
+    report::report(&mutants, &found, harmless, arguments.write.as_deref())
 }

@@ -20,13 +20,15 @@ pub struct Test {
     pub reaches: BTreeSet<usize>,
 }
 
-/// Runs every test once without a mutant.
-pub fn tests(programs: &[PathBuf], folder: &Path, jobs: usize) -> Result<Vec<Test>> {
+/// Runs every test once without a mutant, or those whose names contain one of these parts.
+pub fn tests(programs: &[PathBuf], parts: &[String], folder: &Path, jobs: usize) -> Result<Vec<Test>> {
     let mut names = Vec::new();
     for program in programs {
         let told = Command::new(program).args(["--list", "--format", "terse"]).current_dir(folder).output()?;
         let told = String::from_utf8(told.stdout)?;
-        names.extend(told.lines().filter_map(|line| line.strip_suffix(": test")).map(|name| (program, name.to_owned())));
+        let wanted = |name: &&str| parts.is_empty() || parts.iter().any(|part| name.contains(part));
+        let of_program = told.lines().filter_map(|line| line.strip_suffix(": test")).filter(wanted);
+        names.extend(of_program.map(|name| (program, name.to_owned())));
     }
     pool::map("tests", jobs, &names, |number, (program, name)| {
         let trace = folder.join(format!("reached-{number}"));

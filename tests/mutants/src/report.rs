@@ -8,17 +8,18 @@ use std::{
 
 use anyhow::Result;
 
-use crate::{hunt::Fate, list::Mutant};
+use crate::{harmless::Harmless, hunt::Fate, list::Mutant};
 
 #[derive(Default)]
 struct Row {
     listed: usize,
     tried: usize,
     caught: usize,
+    harmless: usize,
 }
 
-/// Names what was not caught, and prints the table, or writes it behind the text at the head of a file.
-pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], write: Option<&Path>) -> Result<()> {
+/// Names what was not caught and is not known to be harmless, and prints the table, or writes it behind the text at the head of a file.
+pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harmless, write: Option<&Path>) -> Result<()> {
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     for mutant in mutants {
         for name in [folder(&mutant.file), "all".to_owned()] {
@@ -26,20 +27,23 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], write: Option<&Path
         }
     }
     for (mutant, fate) in found {
+        let is_harmless = *fate != Fate::Caught && harmless.take(mutant);
         for name in [folder(&mutant.file), "all".to_owned()] {
             let row = rows.entry(name).or_default();
             row.tried += 1;
             row.caught += usize::from(*fate == Fate::Caught);
+            row.harmless += usize::from(is_harmless);
         }
         match fate {
+            _ if is_harmless => {}
             Fate::Caught => {}
-            Fate::Survives => println!("survives: {}", mutant.name),
-            Fate::Unreached => println!("not reached: {}", mutant.name),
+            Fate::Survives => println!("survives: {}", mutant.key),
+            Fate::Unreached => println!("not reached: {}", mutant.key),
         }
     }
     let all = rows.remove_entry("all");
     let lines: String = rows.into_iter().chain(all).map(|(name, row)| line(&name, &row)).collect();
-    let table = format!("| | listed | tried | caught | |\n|---|--:|--:|--:|--:|\n{lines}");
+    let table = format!("| | listed | tried | caught | | harmless | left |\n|---|--:|--:|--:|--:|--:|--:|\n{lines}");
     match write {
         Some(path) => {
             let there = fs::read_to_string(path).unwrap_or_default();
@@ -51,9 +55,10 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], write: Option<&Path
     Ok(())
 }
 
-fn line(name: &str, Row { listed, tried, caught }: &Row) -> String {
+fn line(name: &str, Row { listed, tried, caught, harmless }: &Row) -> String {
     let thousandths = if *tried == 0 { 0 } else { caught * 1000 / tried };
-    format!("| {name} | {listed} | {tried} | {caught} | {}.{} % |\n", thousandths / 10, thousandths % 10)
+    let (left, percent) = (tried - caught - harmless, format!("{}.{} %", thousandths / 10, thousandths % 10));
+    format!("| {name} | {listed} | {tried} | {caught} | {percent} | {harmless} | {left} |\n")
 }
 
 /// `src/shape` of what is in it, `src` of the files beside the folders.
