@@ -15,28 +15,24 @@ use scenes::SCENES;
 /// What runs, and the checksum that is expected.
 type Run = (fn() -> u64, u64);
 
-/// The part of the table that runs.
-const BEGIN: usize = if cfg!(feature = "first") { 0 } else { SCENES.len() / 2 };
-const END: usize = if cfg!(feature = "last") { SCENES.len() } else { SCENES.len() / 2 };
-
-/// A column of that part as a table of its own: a program is without the code behind what it does not run.
+/// A column of the table as a table of its own: a program is without the code behind what it does not run.
 macro_rules! column {
     ($field:ident) => {{
-        let mut column = [SCENES[0].$field; END - BEGIN];
-        let mut place = BEGIN;
-        while place < END {
-            column[place - BEGIN] = SCENES[place].$field;
+        let mut column = [SCENES[0].$field; SCENES.len()];
+        let mut place = 0;
+        while place < SCENES.len() {
+            column[place] = SCENES[place].$field;
             place += 1;
         }
         column
     }};
 }
 
-const NAMES: [&str; END - BEGIN] = column!(name);
+const NAMES: [&str; SCENES.len()] = column!(name);
 #[cfg(feature = "single")]
-const SINGLE: [Run; END - BEGIN] = column!(single);
+const SINGLE: [Run; SCENES.len()] = column!(single);
 #[cfg(feature = "double")]
-const DOUBLE: [Run; END - BEGIN] = column!(double);
+const DOUBLE: [Run; SCENES.len()] = column!(double);
 
 /// Writes how many scenes agree in each precision, and what was found for those that do not. Whether everything agrees.
 ///
