@@ -6,7 +6,7 @@ use std::{collections::HashMap, ops::Range};
 use anyhow::Result;
 use proc_macro2::LineColumn;
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprUnary, ImplItemFn, ItemFn, ReturnType, TraitItemFn, Type,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprRepeat, ExprUnary, ImplItemFn, ItemFn, ReturnType, TraitItemFn, Type, TypeArray,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -177,6 +177,13 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
         self.choose(expr.span().byte_range(), &mutants, |mutant| format!("{}({operand})", mutant.replacement));
         visit::visit_expr_unary(self, expr);
     }
+
+    /// But for its length: another one is another type.
+    fn visit_expr_repeat(&mut self, expr: &'ast ExprRepeat) {
+        self.visit_expr(&expr.expr);
+    }
+
+    fn visit_type_array(&mut self, _: &'ast TypeArray) {}
 
     fn visit_arm(&mut self, arm: &'ast Arm) {
         match &arm.guard {
