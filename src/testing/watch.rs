@@ -128,8 +128,9 @@ struct Update {
     moved: Vec<([f64; 2], [f64; 2], f64)>,
     /// What rounding may leave of Σ m Δd, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max |Δd|). Each displacement is rounded once,
     /// also where too little was added to change it, each correction in a gradient, a multiplier and products, and sums over n members
-    /// round n times; a displacement below ε³ m counts as one of ε³ m. Where many updates follow each other in a pass, up to 2n move each
-    /// particle, to and fro.
+    /// round n times; a displacement below ε³ m counts as one of ε³ m. Where many updates follow each other in a pass, a
+    /// particle has up to 3n contacts, as a point with n edges and as an end of two edges with n points each. Each pushes, rubs and holds it,
+    /// to and fro, and every time it is rounded by half an ε: 9n/2 in all.
     rounding: f64,
     /// The largest distance from the mean of all places, m.
     reach: f64,
@@ -163,7 +164,7 @@ impl Update {
             .zip(ends)
             .zip(lengths())
             .map(|(((.., m), [end, _]), length)| m * (end + if length > 0.0 { (count + 8.0) * most } else { 0.0 }));
-        let times = if keeps == Keeps::Sweep { 2.0 * count } else { 1.0 };
+        let times = if keeps == Keeps::Sweep { 4.5 * count } else { 1.0 };
         let rounding = times * wide(T::EPSILON) * size.sum::<f64>();
         let middle = moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| [x + a / of(moved.len()), y + b / of(moved.len())]);
         let reach = moved.iter().map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1])).fold(0.0, f64::max);

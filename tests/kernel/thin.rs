@@ -20,9 +20,12 @@ fn matched<T: Float, M: Mode<T>, const N: usize>(
     particles.positions().try_into().unwrap()
 }
 
-/// The ends of a strip of length 2 m: `thickness` m to each side of its axis, which points along (co, si).
+/// To which end and which side the corners of a strip are.
+const CORNERS: [(f64, f64); 4] = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+
+/// A strip of length 2 m: `thickness` m to each side of its axis, which points along (co, si).
 fn strip<T: Float>([co, si]: [f64; 2], thickness: f64) -> [Vec2<T>; 4] {
-    [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)].map(|(along, across)| {
+    CORNERS.map(|(along, across)| {
         let across = across * thickness;
         T::vector(along * co - across * si, along * si + across * co)
     })
@@ -39,16 +42,15 @@ fn thin_strips_keep_their_thickness<T: Float>() {
             T::vector(2.0 * along * co - 4.0 * across * si, 2.0 * along * si + 4.0 * across * co)
         };
         let epsilon = T::EPSILON.wide();
-        // Below the limit, the direction across is known to ε over the squared thickness, and tilts what has this thickness. Above it, the
-        // inverse of the moments loses as many digits as their determinant.
-        let (thin, thick) = (limit / 1.5, limit * 1.5);
-        for (thickness, factor, lever) in [(thin, 1.0, thin), (thick, 4.0, 1.0)] {
-            let error = 4.0 * epsilon / (thickness * thickness);
-            let [a, b, c, _] = matched(strip::<T>([co, si], thickness), Linear::new(T::ONE).unwrap(), stretched);
-            let (length, width) = (a - c, a - b);
-            let (length, width) = (length.x.wide() * co + length.y.wide() * si, width.y.wide() * co - width.x.wide() * si);
-            assert!((length - 4.0).abs() <= 2.0 * error * lever, "{turn}: {length}");
-            assert!((width / (2.0 * thickness) - factor).abs() <= factor * error, "{turn}: {width} {thickness}");
+        for (thickness, factor) in [(limit / 1.5, 1.0), (limit * 1.5, 4.0)] {
+            let found = matched(strip::<T>([co, si], thickness), Linear::new(T::ONE).unwrap(), stretched);
+            // Places are rounded to ε, which is ε over the thickness of what the strip tells of its thickness.
+            let error = 4.0 * epsilon / thickness;
+            for (x, (end, side)) in found.iter().zip(CORNERS) {
+                let (along, across) = (x.x.wide() * co + x.y.wide() * si, x.y.wide() * co - x.x.wide() * si);
+                assert!((along - 2.0 * end).abs() <= error, "{turn}: {along}");
+                assert!((across - side * factor * thickness).abs() <= error, "{turn}: {across} {thickness}");
+            }
         }
     }
 }
