@@ -1,7 +1,9 @@
-//! Rest shapes that are nearly rows, and how modes follow what they can follow.
+//! How modes follow what they can follow, and what they do where they cannot.
 
 use crate::float::Float;
-use pliant::{Linear, Mode, Particles, Quadratic, ShapeMatching, Solver, Stiffness, Vec2};
+use pliant::{
+    Isochoric, LatticeMatching, Linear, Mode, Particles, Quadratic, Rigid, ShapeMatching, Solver, Stiffness, Vec2, build,
+};
 
 /// Makes a body of these places, moves its members, and tells where they are after a pass that covers the whole way.
 fn matched<T: Float, M: Mode<T>, const N: usize>(
@@ -56,7 +58,7 @@ fn thin_strips_keep_their_thickness<T: Float>() {
 }
 
 /// An irregular shape that is deformed by a quadratic map is at its goal with the whole blend, and one that is deformed by a linear map
-/// with a linear one.
+/// with a linear one; at any size.
 fn modes_follow_their_own_maps<T: Float>() {
     let places = [
         (0.0, 0.25),
@@ -70,21 +72,67 @@ fn modes_follow_their_own_maps<T: Float>() {
         (2.5, 2.25),
         (3.0, 0.75),
     ];
-    let rest = places.map(|(x, y)| T::vector(x, y));
-    let one = T::ONE;
     let linear = |x: Vec2<T>| Vec2::new(T::of(1.25) * x.x - T::HALF * x.y, T::of(0.375) * x.x + T::of(0.75) * x.y);
     let quadratic = |x: Vec2<T>| {
         let bend = T::of(0.0625) * x.x * x.x - T::of(0.125) * x.y * x.y + T::of(0.03125) * x.x * x.y;
         linear(x) + Vec2::new(bend, T::of(0.09375) * x.x * x.x + T::of(0.125) * x.x * x.y - T::of(0.0625) * x.y * x.y)
     };
-    let near = |found: [Vec2<T>; 10], map: &dyn Fn(Vec2<T>) -> Vec2<T>| {
-        for (x, q) in found.into_iter().zip(rest) {
-            assert!((x - map(q)).length() < T::of(256.0) * T::EPSILON, "{x:?} {:?}", map(q));
-        }
-    };
-    near(matched(rest, Linear::new(one).unwrap(), linear), &linear);
-    near(matched(rest, Quadratic::new(one).unwrap(), linear), &linear);
-    near(matched(rest, Quadratic::new(one).unwrap(), quadratic), &quadratic);
+    for exponent in [-48, 0, 48] {
+        let (size, unsize) = (T::of(2_f64.powi(exponent)), T::of(2_f64.powi(-exponent)));
+        let rest = places.map(|(x, y)| T::vector(x, y) * size);
+        let near = |found: [Vec2<T>; 10], map: &dyn Fn(Vec2<T>) -> Vec2<T>| {
+            for (x, (q, r)) in found.into_iter().zip(places) {
+                let goal = map(T::vector(q, r));
+                assert!((x * unsize - goal).length() < T::of(256.0) * T::EPSILON, "{exponent}: {x:?} {goal:?}");
+            }
+        };
+        let sized = |map: &dyn Fn(Vec2<T>) -> Vec2<T>, x: Vec2<T>| map(x * unsize) * size;
+        near(matched(rest, Linear::new(T::ONE).unwrap(), |x| sized(&linear, x)), &linear);
+        near(matched(rest, Quadratic::new(T::ONE).unwrap(), |x| sized(&linear, x)), &linear);
+        near(matched(rest, Quadratic::new(T::ONE).unwrap(), |x| sized(&quadratic, x)), &quadratic);
+    }
 }
 
-crate::both!(thin_strips_keep_their_thickness, modes_follow_their_own_maps);
+/// Inside out, what keeps its area is turned and not deformed, whatever its blend.
+fn mirrored_bodies_are_turned<T: Float>() {
+    let rest = [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0)].map(|(x, y)| T::vector(x, y));
+    let mirror = |x: Vec2<T>| Vec2::new(x.x, T::of(-0.75) * x.y);
+    let rigid = matched(rest, Rigid::new(), mirror);
+    for blend in [0.0, 0.75, 1.0] {
+        let found = matched(rest, Isochoric::new(T::of(blend)).unwrap(), mirror);
+        for (x, y) in found.iter().zip(rigid) {
+            assert!((*x - y).length() < T::of(16.0) * T::EPSILON, "{blend}: {x:?} {y:?}");
+        }
+    }
+}
+
+/// A lattice that falls into one place tells no rotation: its regions keep those they had, pinned nodes or not.
+fn collapsed_lattices_keep_their_rotations<T: Float>() {
+    for pins in [&[][..], &[4, 5]] {
+        let mut particles = Particles::<T, 9>::new();
+        let range = build::lattice(&mut particles, Vec2::ZERO, 3, 3, T::ONE, T::ONE).unwrap();
+        let nodes = range.iter().map(Some);
+        let mut lattice = LatticeMatching::<T, 9>::new(&particles, 3, nodes, 1, Stiffness::Alpha(T::HALF)).unwrap();
+        for id in range {
+            let x = particles.position(id).unwrap();
+            particles.set_position(id, Vec2::new(-x.y, x.x)).unwrap();
+        }
+        Solver::new().step(T::of(0.01), &mut particles, &mut lattice).unwrap();
+        let turned = lattice.rotations().to_vec();
+        assert!(turned.iter().all(|r| (r.si - T::ONE).abs() < T::of(16.0) * T::EPSILON), "{turned:?}");
+        for id in range {
+            particles.set_position(id, T::vector(3.0, 4.0)).unwrap();
+            particles.set_velocity(id, Vec2::ZERO).unwrap();
+        }
+        pins.iter().for_each(|place| particles.pin(range.get(*place).unwrap()).unwrap());
+        Solver::new().step(T::of(0.01), &mut particles, &mut lattice).unwrap();
+        assert_eq!(lattice.rotations(), turned);
+    }
+}
+
+crate::both!(
+    thin_strips_keep_their_thickness,
+    modes_follow_their_own_maps,
+    mirrored_bodies_are_turned,
+    collapsed_lattices_keep_their_rotations,
+);
