@@ -24,6 +24,13 @@ pub struct Mutant {
     pub key: String,
 }
 
+impl Mutant {
+    /// The key, and where in the line.
+    pub fn site(&self) -> String {
+        format!("{}, column {}", self.key, self.span.start.column)
+    }
+}
+
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Genre {
     BinaryOperator,

@@ -14,7 +14,7 @@ mod weave;
 
 use std::{fs, path::PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Parser;
 use harmless::Harmless;
 
@@ -33,6 +33,9 @@ struct Arguments {
     /// Without tests that take long, which catch a few more.
     #[arg(long)]
     quick: bool,
+    /// Fails if one is left that is not caught and not known to be harmless.
+    #[arg(long)]
+    strict: bool,
     /// Writes the table behind the text at the head of this file.
     #[arg(long)]
     write: Option<PathBuf>,
@@ -45,20 +48,17 @@ fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let package = fs::canonicalize(here.join("../.."))?;
-    let mutants = list::list(&package)?;
+    let named = list::list(&package)?.into_iter().filter(|mutant| mutant.name.contains(&arguments.only));
+    let mutants: Vec<_> = named.step_by(arguments.every).collect();
     println!("{} mutants", mutants.len());
     let tree = tree::Tree::copy(&package, here.join("target/tree"), &mutants)?;
-    let viable = tree.weave(|left| println!("{left} left to compile"))?;
+    let viable: Vec<_> = tree.weave(|left| println!("{left} left to compile"))?.into_iter().collect();
     let tests = reach::tests(&tree.build()?, &arguments.with, tree.folder(), arguments.jobs)?;
     println!("{} tests", tests.len());
-    let chosen: Vec<_> = viable
-        .iter()
-        .copied()
-        .filter(|&number| mutants[number].name.contains(&arguments.only))
-        .step_by(arguments.every)
-        .collect();
-    let fates = hunt::hunt(&chosen, &tests, tree.folder(), arguments.jobs, !arguments.quick)?;
-    let found: Vec<_> = chosen.iter().map(|&number| &mutants[number]).zip(fates).collect();
+    let fates = hunt::hunt(&viable, &tests, tree.folder(), arguments.jobs, !arguments.quick)?;
+    let found: Vec<_> = viable.iter().map(|&number| &mutants[number]).zip(fates).collect();
     let harmless = Harmless::read(&here.join("harmless.md"))?;
-    report::report(&mutants, &found, harmless, arguments.write.as_deref())
+    let left = report::report(&mutants, &found, harmless, arguments.write.as_deref())?;
+    ensure!(!arguments.strict || left == 0, "{left} are not caught, and not known to be harmless");
+    Ok(())
 }

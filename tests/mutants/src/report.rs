@@ -19,7 +19,8 @@ struct Row {
 }
 
 /// Names what was not caught and is not known to be harmless, and prints the table, or writes it behind the text at the head of a file.
-pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harmless, write: Option<&Path>) -> Result<()> {
+/// Returns how many were named.
+pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harmless, write: Option<&Path>) -> Result<usize> {
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     for mutant in mutants {
         for name in [folder(&mutant.file), "all".to_owned()] {
@@ -42,6 +43,7 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harml
         }
     }
     let all = rows.remove_entry("all");
+    let left = all.as_ref().map_or(0, |(_, all)| all.tried - all.caught - all.harmless);
     let lines: String = rows.into_iter().chain(all).map(|(name, row)| line(&name, &row)).collect();
     let table = format!("| | listed | tried | caught | | harmless | left |\n|---|--:|--:|--:|--:|--:|--:|\n{lines}");
     match write {
@@ -52,7 +54,7 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harml
         }
         None => print!("{table}"),
     }
-    Ok(())
+    Ok(left)
 }
 
 fn line(name: &str, Row { listed, tried, caught, harmless }: &Row) -> String {

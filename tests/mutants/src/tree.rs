@@ -47,19 +47,20 @@ impl<'a> Tree<'a> {
 
     /// Weaves mutants in until the compiler has nothing against those that are left, which are returned.
     pub fn weave(&self, mut tell: impl FnMut(usize)) -> Result<BTreeSet<usize>> {
-        // What was refused before, of the same mutants, is left out at once: then nothing is built again.
+        // What was refused before is left out at once: then nothing is built again.
         let known = self.at.join("refused.json");
-        let names: Vec<_> = self.mutants.iter().map(|mutant| &mutant.name).collect();
-        let before: Option<(Vec<String>, BTreeSet<usize>)> =
-            fs::read(&known).ok().and_then(|text| serde_json::from_slice(&text).ok());
-        let mut out = before.filter(|(of, _)| of.iter().eq(names.iter().copied())).map_or_else(BTreeSet::new, |(_, out)| out);
+        let mut refused_before: BTreeSet<String> =
+            fs::read(&known).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
+        let mut out: BTreeSet<usize> =
+            (0..self.mutants.len()).filter(|&number| refused_before.contains(&self.mutants[number].site())).collect();
         let mut left: BTreeSet<usize> = (0..self.mutants.len()).filter(|number| !out.contains(number)).collect();
         loop {
             let places = self.write(&mut left)?;
             tell(left.len());
             let refused = self.refused(&places)?;
             if refused.is_empty() {
-                fs::write(known, serde_json::to_vec(&(names, out))?)?;
+                refused_before.extend(out.iter().map(|&number| self.mutants[number].site()));
+                fs::write(known, serde_json::to_vec(&refused_before)?)?;
                 return Ok(left);
             }
             let before = left.len();
