@@ -1,6 +1,6 @@
 //! What errors say.
 
-use pliant::{Error, Parameter};
+use pliant::{Error, Parameter, PolarError};
 
 const PARAMETERS: [Parameter; 37] = [
     Parameter::Position,
@@ -76,4 +76,11 @@ fn an_error_says_what_is_wrong() {
     for (error, said) in plain {
         assert_eq!(error.to_string(), said);
     }
+}
+
+/// Each error of the polar decomposition says what is wrong with the matrix.
+#[test]
+fn polar_errors_tell_the_matrix() {
+    assert!(PolarError::Degenerate.to_string().contains("rotation"));
+    assert!(PolarError::NonFinite.to_string().contains("finite"));
 }
