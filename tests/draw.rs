@@ -40,6 +40,15 @@ fn y_points_up_and_places_are_pixels_to_nearest() {
 }
 
 #[test]
+fn the_centre_is_drawn_at_its_pixel_wherever_it_is() {
+    let moved = Viewport { centre: Vec2::new(3.0, -1.5), ..VIEWPORT };
+    for (place, pixel) in [((3.0, -1.5), (2, 5)), ((4.0, -1.5), (4, 5)), ((3.0, -0.5), (2, 3)), ((0.0, 0.0), (-4, 2))] {
+        assert_eq!(moved.pixel_of(Vec2::new(place.0, place.1)), Point::new(pixel.0, pixel.1));
+        assert_eq!(moved.place_of(Point::new(pixel.0, pixel.1)), Vec2::new(place.0, place.1));
+    }
+}
+
+#[test]
 fn what_is_far_away_stays_far_away() {
     let far = VIEWPORT.pixel_of(Vec2::new(f32::MAX, -f32::MAX));
     assert!(far.x > 30_000 && far.y > 30_000, "{far:?}");

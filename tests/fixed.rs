@@ -7,5 +7,7 @@
 
 #[path = "fixed/arithmetic.rs"]
 mod arithmetic;
+#[path = "fixed/identities.rs"]
+mod identities;
 #[path = "fixed/scenes.rs"]
 mod scenes;

@@ -49,6 +49,12 @@ fn particles_are_written_and_read() {
     assert!(postcard::from_bytes::<Particles<f32, 15>>(written).is_err(), "there is no room for sixteen");
 }
 
+#[test]
+fn what_is_no_list_of_particles_says_what_it_should_be() {
+    let refused = serde_json::from_str::<Particles<f32, 4>>("17").unwrap_err().to_string();
+    assert!(refused.contains("expected a sequence of at most 4 particles"), "{refused}");
+}
+
 /// Bits of a velocity or position that no particle may have, a mass of zero: refused, as when they are added.
 #[test]
 fn particles_that_may_not_be_are_not_read() {

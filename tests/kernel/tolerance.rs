@@ -407,3 +407,15 @@ pub(crate) const HEAP: f64 = 1e-3;
 pub(crate) fn queries(epsilon: f64) -> f64 {
     2.0 * (12.0 * epsilon).sqrt()
 }
+
+/// What the checker of promises tells, against the same formula in double precision added up in another order: relative.
+pub(crate) const TOLD: f64 = 1e-13;
+
+/// The same of its bound of a norm of energy. The kernel knows rest offsets of this size in single precision: a rounding of each, and of
+/// their centre, twice over.
+pub(crate) fn told_of_norm(bound: f64, size: f64) -> f64 {
+    1e-15 * bound + 4.0 * f64::from(f32::EPSILON) / 2.0 * size
+}
+
+/// The change of a momentum that is summed to twice the double precision: what its length is rounded by, relative.
+pub(crate) const MOMENTUM_CHANGE: f64 = f64::EPSILON;

@@ -1,0 +1,81 @@
+//! Questions with exact answers: on edges, from inside, and of equals.
+
+use crate::both;
+use crate::float::Float;
+use pliant::query::{self, Ray};
+use pliant::{ParticleId, Particles, Vec2};
+
+fn points<T: Float>(places: &[[f64; 2]]) -> (Particles<T, 8>, Vec<ParticleId>) {
+    let mut particles = Particles::new();
+    let ids = places.iter().map(|place| particles.add(T::vector(place[0], place[1]), T::ONE).unwrap()).collect();
+    (particles, ids)
+}
+
+fn ray<T: Float>([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ray<T> {
+    Ray { from: T::vector(a, b), to: T::vector(c, d) }
+}
+
+/// Of two outlines side by side it is inside of the one to its right, or above it.
+fn a_place_on_an_edge_is_inside_of_the_outline_behind_it<T: Float>() {
+    let square = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]];
+    for turned in [false, true] {
+        let mut corners = square;
+        if turned {
+            corners.reverse();
+        }
+        let (particles, outline) = points::<T>(&corners);
+        let inside = |x: f64, y: f64| query::contains(&particles, &outline, T::vector(x, y));
+        assert!(inside(0.0, 1.0) && inside(0.0, 0.0) && inside(1.0, 0.0) && inside(1.0, 1.0));
+        assert!(!inside(2.0, 1.0) && !inside(2.0, 2.0) && !inside(1.0, 2.0) && !inside(2.0, 0.0) && !inside(0.0, 2.0));
+    }
+}
+
+fn an_edge_is_hit_from_either_side_with_its_normal<T: Float>() {
+    // To the right of x = 1, and below a slope.
+    let (particles, outline) = points::<T>(&[[1.0, 0.0], [7.0, 0.0], [1.0, 8.0]]);
+    let hit =
+        |ray: Ray<T>| query::hit_outline(&particles, &outline, ray).map(|hit| (hit.particle.index(), hit.share, hit.normal));
+    let expected = |edge, share, x, y| Some((edge, T::of(share), T::vector(x, y)));
+    assert_eq!(hit(ray([-1.0, 1.0], [3.0, 1.0])), expected(2, 0.5, -1.0, 0.0));
+    assert_eq!(hit(ray([2.0, 1.0], [-2.0, 1.0])), expected(2, 0.25, 1.0, 0.0));
+    assert_eq!(hit(ray([2.0, -1.0], [2.0, 1.0])), expected(0, 0.5, 0.0, -1.0));
+    assert_eq!(hit(ray([2.0, 1.0], [2.0, -1.0])), expected(0, 0.5, 0.0, 1.0));
+    // Up to the edge and no farther.
+    assert_eq!(hit(ray([0.0, 1.0], [1.0, 1.0])), expected(2, 1.0, -1.0, 0.0));
+    assert_eq!(hit(ray([-2.0, 1.0], [0.0, 1.0])), None);
+}
+
+/// So long and flat that the direction of the edge, rounded, is that of the ray.
+fn an_edge_that_rises_by_less_than_numbers_tell_is_hit_from_above<T: Float>() {
+    let [mut long, mut low] = [T::ONE; 2];
+    while low * low > T::ZERO {
+        (long, low) = (long * T::TWO, low * T::HALF);
+    }
+    let mut particles = Particles::<T, 2>::new();
+    let outline = [-T::ONE, T::ONE].map(|side| particles.add(Vec2::new(side * long, side * low), T::ONE).unwrap());
+    let hit = query::hit_outline(&particles, &outline, ray([-1.0, 0.0], [3.0, 0.0])).unwrap();
+    assert_eq!((hit.share, hit.normal), (T::of(0.25), T::vector(0.0, 1.0)));
+}
+
+fn the_first_of_equals_is_hit<T: Float>() {
+    let (particles, ids) = points::<T>(&[[5.0, 0.0], [3.0, 0.0], [3.0, 0.0]]);
+    let hit = query::hit_particles(&particles, ids.iter().copied(), T::ONE, ray([0.0, 0.0], [8.0, 0.0])).unwrap();
+    assert_eq!((hit.particle.index(), hit.share, hit.normal), (1, T::of(0.25), T::vector(-1.0, 0.0)));
+    // From inside of both: at once, against the ray.
+    let hit = query::hit_particles(&particles, ids.iter().rev().copied(), T::ONE, ray([3.0, 0.5], [3.0, 4.5])).unwrap();
+    assert_eq!((hit.particle.index(), hit.share, hit.normal), (2, T::ZERO, T::vector(0.0, -1.0)));
+}
+
+fn a_point_is_met_only_by_a_ray_that_begins_there<T: Float>() {
+    let (particles, ids) = points::<T>(&[[3.0, 0.0]]);
+    let met = |from| query::hit_particles(&particles, ids.iter().copied(), T::ZERO, ray(from, [8.0, 0.0])).is_some();
+    assert!(met([3.0, 0.0]) && !met([0.0, 0.0]));
+}
+
+both!(
+    a_place_on_an_edge_is_inside_of_the_outline_behind_it,
+    an_edge_is_hit_from_either_side_with_its_normal,
+    an_edge_that_rises_by_less_than_numbers_tell_is_hit_from_above,
+    the_first_of_equals_is_hit,
+    a_point_is_met_only_by_a_ray_that_begins_there,
+);

@@ -1,0 +1,226 @@
+//! What the checker holds each pass of a part to: the bound of what rounding may leave of its impulses and torques.
+
+use crate::both;
+use crate::checker::{Own, Row, STEP, Scalar, Seen, number, scene, world};
+use crate::tolerance;
+use pliant::testing::Keeps;
+use pliant::{Scheme, Vec2};
+
+/// What a pass left of Σ m Δd and of Σ m p × Δd about the mean of all places, and the bounds of both.
+pub(crate) struct Left {
+    pub(crate) impulse: f64,
+    pub(crate) torque: f64,
+    pub(crate) rounding: f64,
+    lever: f64,
+}
+
+fn wide<T: Scalar>(v: Vec2<T>) -> [f64; 2] {
+    [v.x.wide(), v.y.wide()]
+}
+
+fn length([x, y]: [f64; 2]) -> f64 {
+    x.hypot(y)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
+pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Keeps) -> Left {
+    let epsilon = T::EPSILON.wide();
+    let [mut middle, mut impulse] = [[0.0; 2]; 2];
+    let ([mut moved, mut ends, mut changes, mut moved_mass, mut torque], mut most, mut span) =
+        ([0.0; 5], epsilon.powi(3), 0.0_f64);
+    let all: Vec<_> = (0..seen.masses.len())
+        .map(|i| (wide(seen.places[i]), wide(seen.before[i]), wide(seen.after[i]), seen.masses[i].wide()))
+        .collect();
+    let ([x0, y0], [a0, b0], ..) = all[0];
+    for ([x, y], [a, b], [c, d], m) in &all {
+        let change = length([c - a, d - b]);
+        if change > 0.0 {
+            moved += 1.0;
+            moved_mass += m;
+        }
+        ends += m * length([*c, *d]);
+        changes += m * change;
+        most = most.max(change);
+        span = span.max(length([x - x0, y - y0]) + length([a - a0, b - b0]));
+        impulse = [impulse[0] + m * (c - a), impulse[1] + m * (d - b)];
+        middle = [middle[0] + ((x - x0) + (a - a0)) / all.len() as f64, middle[1] + ((y - y0) + (b - b0)) / all.len() as f64];
+    }
+    let mut reach = 0.0_f64;
+    for ([x, y], [a, b], [c, d], m) in &all {
+        let [p, q] = [(x - x0) + (a - a0) - middle[0], (y - y0) + (b - b0) - middle[1]];
+        reach = reach.max(length([p, q]));
+        torque += m * (p * (d - b) - q * (c - a));
+    }
+    let times = if keeps == Keeps::Sweep { 2.0 * moved } else { 1.0 };
+    let rounding = times * epsilon * (ends + moved_mass * (moved + 8.0) * most);
+    let turning = if keeps == Keeps::Fit { moved * epsilon * moved_mass * reach * reach } else { 0.0 };
+    Left {
+        impulse: length(impulse),
+        torque: torque.abs(),
+        rounding,
+        lever: rounding * reach + epsilon * span * changes + turning,
+    }
+}
+
+/// The checker adds up in another order.
+pub(crate) fn assert_near(found: f64, exact: f64) {
+    assert!((found - exact).abs() <= tolerance::TOLD * exact.abs(), "{found:e} for {exact:e}");
+}
+
+/// Four particles with displacements of velocity · step, the last one at rest.
+const ROWS: [Row; 4] = [
+    ([1.0, 2.0], [8.0, -4.0], 1.0),
+    ([-2.0, 0.5], [-2.0, 16.0], 2.0),
+    ([0.5, -3.0], [4.0, 4.0], 4.0),
+    ([5.0, 1.0], [0.0, 0.0], 0.5),
+];
+
+/// The same with displacements that are large beside the distances.
+const FAST: [Row; 3] =
+    [([0.5, 0.25], [512.0, 256.0], 2.0), ([0.25, -0.5], [-256.0, 1024.0], 1.0), ([-1.0, 0.0], [64.0, -512.0], 3.0)];
+
+/// A rounding of single precision.
+const LITTLE: f64 = 1.0 / 4_194_304.0;
+
+/// One particle, pairs that are pushed apart with and without a torque, all; and a pair that is a little out of balance.
+const KICKS: [[[f64; 2]; 4]; 6] = [
+    [[0.25, 0.0], [0.0; 2], [0.0; 2], [0.0; 2]],
+    [[0.0; 2], [-0.125, 0.5], [0.0; 2], [0.0; 2]],
+    [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]],
+    [[0.0; 2], [0.0, 0.5], [0.0625, -0.25], [-0.5, 0.0]],
+    [[0.25, 0.5], [-0.5, 0.125], [0.0625, -0.25], [-1.0, 2.0]],
+    [[0.5, 0.25], [-0.25 + LITTLE, -0.125 + LITTLE], [0.0; 2], [0.0; 2]],
+];
+
+fn each_case<T: Scalar>(mut check: impl FnMut(&[Row], &[[f64; 2]])) {
+    let far = ROWS.map(|([x, y], v, m)| ([x + 65_536.0, y - 65_536.0], v, m));
+    for kicks in &KICKS {
+        for rows in [ROWS.as_slice(), FAST.as_slice(), far.as_slice()] {
+            check(rows, kicks);
+        }
+    }
+}
+
+fn an_impulse_that_is_left_is_told_beside_its_bound<T: Scalar>() {
+    let mut told = 0;
+    each_case::<T>(|rows, kicks| {
+        for keeps in [Keeps::Momentum, Keeps::Sweep, Keeps::Torque, Keeps::Fit] {
+            let mut own = Own::<T>::kicking(kicks);
+            let sentence = own.told(&mut world(rows), keeps);
+            let left = left(&own.seen[0], keeps);
+            if left.impulse > left.rounding {
+                told += 1;
+                assert!(sentence.starts_with("in step 1: part 0 left an impulse of "), "{sentence}");
+                assert_near(number(&sentence, "an impulse of "), left.impulse);
+                assert_near(number(&sentence, "bound "), left.rounding);
+            } else {
+                assert!(!sentence.contains("impulse"), "{sentence}");
+            }
+        }
+    });
+    assert!(told > 40, "{told}");
+}
+
+fn a_torque_that_is_left_is_told_beside_its_bound<T: Scalar>() {
+    let mut told = 0;
+    each_case::<T>(|rows, kicks| {
+        for keeps in [Keeps::Torque, Keeps::Fit] {
+            let mut own = Own::<T>::kicking(kicks);
+            let sentence = own.told(&mut world(rows), keeps);
+            let left = left(&own.seen[0], keeps);
+            if left.impulse <= left.rounding {
+                assert!(left.torque > left.lever);
+                told += 1;
+                assert!(sentence.starts_with("in step 1: part 0 left a torque of "), "{sentence}");
+                assert_near(number(&sentence, "a torque of "), left.torque);
+                assert_near(number(&sentence, "bound "), left.lever);
+            }
+        }
+    });
+    assert!(told >= 8, "{told}");
+}
+
+#[test]
+fn levers_keep_their_digits_far_away_and_far_displaced() {
+    let (grain, kicks) = (1.0 / 524_288.0, [[0.5, 0.25], [-0.25, 0.0], [0.0, -0.0625]]);
+    let at = [([0.0, 3.0], 1.0), ([5.0, 0.0], 2.0), ([2.0, 4.0], 4.0)];
+    // Sums of two of these numbers are rounded to two grains.
+    let far = at.map(|([x, y], m)| ([8_589_934_592.0 + x * grain, 8_589_934_592.0 + y * grain], [0.0; 2], m));
+    let fast = at.map(|([x, y], m)| ([0.0; 2], [8_589_934_592.0 + x * grain, 8_589_934_592.0 + y * grain], m));
+    for rows in [far, fast] {
+        let mut own = Own::<f64>::kicking(&kicks);
+        let sentence = own.told(&mut world(&rows), Keeps::Torque);
+        let left = left(&own.seen[0], Keeps::Torque);
+        assert_near(number(&sentence, "a torque of "), left.torque);
+        assert_near(number(&sentence, "bound "), left.lever);
+    }
+}
+
+/// A pair pushed apart with a torque.
+const TURNED: [[f64; 2]; 4] = [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]];
+
+fn a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals<T: Scalar>() {
+    for keeps in [Keeps::Nothing, Keeps::Momentum, Keeps::Sweep] {
+        assert_eq!(Own::kicking(&TURNED).told(&mut world::<T>(&ROWS), keeps), "true");
+    }
+    for keeps in [Keeps::Torque, Keeps::Fit] {
+        let mut explicit = world::<T>(&ROWS);
+        explicit.solver.scheme = Scheme::Explicit;
+        assert_eq!(Own::kicking(&TURNED).told(&mut explicit, keeps), "true");
+    }
+}
+
+fn what_balances_or_does_nothing_is_within_its_bounds<T: Scalar>() {
+    for keeps in [Keeps::Momentum, Keeps::Sweep, Keeps::Torque, Keeps::Fit] {
+        // Along the line between them: no torque.
+        let mut along = Own::kicking(&[[0.375, 0.1875], [-0.1875, -0.09375]]);
+        assert_eq!(along.told(&mut world::<T>(&[([1.0, 2.0], [0.0; 2], 1.0), ([-2.0, 0.5], [0.0; 2], 2.0)]), keeps), "true");
+        // Not even rounding is allowed where nothing moves, and none is there.
+        let rest = [([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)];
+        assert_eq!(Own::kicking(&[]).told(&mut world::<T>(&rest), keeps), "true");
+    }
+}
+
+fn displacements_below_the_cube_of_epsilon_count_as_that<T: Scalar>() {
+    let epsilon = T::EPSILON.wide();
+    let rest = [([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)];
+    // The bound is 9ε⁴ for one that was moved, beside ε of its displacement.
+    for (kick, told) in [(16.0, true), (8.0, false)] {
+        let mut own = Own::<T>::kicking(&[[kick * epsilon.powi(4), 0.0]]);
+        let sentence = own.told(&mut world(&rest), Keeps::Momentum);
+        assert_eq!(sentence.contains("impulse"), told, "{sentence}");
+        if told {
+            assert_near(number(&sentence, "bound "), left(&own.seen[0], Keeps::Momentum).rounding);
+        }
+    }
+}
+
+fn impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned<T: Scalar>() {
+    let kick = [[0.0; 2], [0.5, 0.0]];
+    for (size, told) in [(0.0, true), (1e-10, true), (9e-11, false), (9e9, true), (1.1e10, false)] {
+        for place in 0..6 {
+            let numbers: [f64; 6] = std::array::from_fn(|at| if at == place { -size } else { 0.0 });
+            let mut scene = scene::<T>(&[([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)]);
+            let [x, y, dx, dy, u, v] = numbers;
+            (scene.particles[0].position, scene.particles[0].moved) = (T::vector(x, y), T::vector(dx, dy));
+            // Beside a large place nothing is left of an ordinary kick, but beside a displacement.
+            scene.particles[0].velocity = T::vector(u, v);
+            let sentence = Own::kicking(&kick).told(&mut scene.build().unwrap(), Keeps::Momentum);
+            let bound = 2.0 * T::EPSILON.wide() * size * STEP;
+            let told = told && (place < 4 || bound < 1.0);
+            assert_eq!(sentence.contains("impulse"), told, "{size} at {place}: {sentence}");
+        }
+    }
+    let mut pinned = scene::<T>(&[([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)]);
+    pinned.particles[0].pinned = true;
+    assert_eq!(Own::kicking(&kick).told(&mut pinned.build().unwrap(), Keeps::Momentum), "true");
+}
+
+both!(
+    an_impulse_that_is_left_is_told_beside_its_bound,
+    a_torque_that_is_left_is_told_beside_its_bound,
+    a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals,
+    what_balances_or_does_nothing_is_within_its_bounds,
+    displacements_below_the_cube_of_epsilon_count_as_that,
+    impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned,
+);
