@@ -51,7 +51,7 @@ pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Keeps) -> Left {
         reach = reach.max(length([p, q]));
         torque += m * (p * (d - b) - q * (c - a));
     }
-    let times = if keeps == Keeps::Sweep { 2.0 * moved } else { 1.0 };
+    let times = if keeps == Keeps::Sweep { 4.5 * moved } else { 1.0 };
     let rounding = times * epsilon * (ends + moved_mass * (moved + 8.0) * most);
     let turning = if keeps == Keeps::Fit { moved * epsilon * moved_mass * reach * reach } else { 0.0 };
     Left {

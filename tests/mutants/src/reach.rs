@@ -32,6 +32,9 @@ pub fn tests(programs: &[PathBuf], parts: &[String], folder: &Path, jobs: usize)
     }
     pool::map("tests", jobs, &names, |number, (program, name)| {
         let trace = folder.join(format!("reached-{number}"));
+        if trace.exists() {
+            fs::remove_file(&trace)?;
+        }
         let begun = Instant::now();
         let status = command(program, [name.as_str()], folder).env("PLIANT_REACHED", &trace).status()?;
         let time = begun.elapsed();

@@ -6,7 +6,8 @@ use std::{collections::HashMap, ops::Range};
 use anyhow::Result;
 use proc_macro2::LineColumn;
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprRepeat, ExprUnary, ImplItemFn, ItemFn, ReturnType, TraitItemFn, Type, TypeArray,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprConst, ExprRepeat, ExprUnary, ImplItemConst, ImplItemFn, ItemConst, ItemFn,
+    ReturnType, TraitItemFn, Type, TypeArray,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -184,6 +185,13 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
     }
 
     fn visit_type_array(&mut self, _: &'ast TypeArray) {}
+
+    // Constants are what they are before the program runs.
+    fn visit_item_const(&mut self, _: &'ast ItemConst) {}
+
+    fn visit_impl_item_const(&mut self, _: &'ast ImplItemConst) {}
+
+    fn visit_expr_const(&mut self, _: &'ast ExprConst) {}
 
     fn visit_arm(&mut self, arm: &'ast Arm) {
         match &arm.guard {
