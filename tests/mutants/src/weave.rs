@@ -7,7 +7,7 @@ use anyhow::Result;
 use proc_macro2::LineColumn;
 use syn::{
     Arm, BinOp, Block, Expr, ExprBinary, ExprConst, ExprRepeat, ExprUnary, ImplItemConst, ImplItemFn, ItemConst, ItemFn,
-    ReturnType, TraitItemFn, Type, TypeArray,
+    ReturnType, TraitItemFn, Type, TypeArray, Visibility,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -127,6 +127,10 @@ impl<'a> Weaver<'a> {
 
 impl<'ast> Visit<'ast> for Weaver<'_> {
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
+        // What only constants are made by is not called when the program runs.
+        if item.sig.constness.is_some() && matches!(item.vis, Visibility::Inherited) {
+            return;
+        }
         self.function(&item.block, &item.sig.output);
         visit::visit_item_fn(self, item);
     }
