@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, Isochoric, LatticeMatching, Linear, Overlap, Parameter, ParticleId, Particles, Plastic, Plasticity, Project,
-    Quadratic, Regions, Rigid, Scheme, ShapeMatching, Solver, Stiffness, Vec2,
+    Isochoric, LatticeMatching, Linear, Overlap, ParticleId, Particles, Plastic, Plasticity, Project, Quadratic, Regions, Rigid,
+    Scheme, ShapeMatching, Solver, Stiffness, Vec2,
 };
 
 type Square<T> = Particles<T, 8>;
@@ -84,32 +84,6 @@ fn goals_begin_at_rest<T: Float>() {
     lattice.goals().zip(particles.positions()).for_each(|(goal, x)| near(goal, *x));
 }
 
-/// An explicit pass acts once a substep, however many iterations there are.
-fn explicit_passes_act_once<T: Float>() {
-    fn check<T: Float, P: Project<T>>(make: impl Fn(&Square<T>) -> P) {
-        let run = |iterations| {
-            let mut particles = square::<T>();
-            let mut shape = make(&particles);
-            start(&mut particles);
-            let solver = Solver { scheme: Scheme::Explicit, iterations, ..Solver::new() };
-            for _ in 0..3 {
-                solver.step(T::of(0.01), &mut particles, &mut shape).unwrap();
-            }
-            particles.positions().to_vec()
-        };
-        let once = run(1);
-        assert_eq!(run(3), once);
-        let mut free = square::<T>();
-        start(&mut free);
-        Solver { scheme: Scheme::Explicit, ..Solver::new() }.step(T::of(0.01), &mut free, &mut ()).unwrap();
-        assert_ne!(free.positions()[2], once[2]);
-    }
-    let half = Stiffness::Alpha(T::HALF);
-    check(|particles| ShapeMatching::<T, 8>::new(particles, particles.ids().iter(), half).unwrap());
-    check(|particles| LatticeMatching::<T, 8>::new(particles, 3, nodes(particles), 1, half).unwrap());
-    check(|particles| Regions::<T, 2, 8>::new(particles, windows(particles), half, Overlap::Averaged).unwrap());
-}
-
 /// Σ s m ω² |x − g|²/2: two regions of two particles that share one, 3 m instead of 1 m long.
 fn regions_hold_the_energy_of_their_springs<T: Float>() {
     let mut particles = Particles::<T, 3>::new();
@@ -131,32 +105,6 @@ fn regions_hold_the_energy_of_their_springs<T: Float>() {
         let found = regions.elastic_energy(T::HALF, &pulled.view()).wide();
         assert!((found - expected).abs() < 32.0 * T::EPSILON.wide() * expected, "{overlap:?}: {found} {expected}");
     }
-}
-
-/// Summed regions are stable up to 4/3 of a whole correction for the particle in most of them: beyond, they are refused.
-#[test]
-fn summed_regions_are_refused_where_they_would_be_unstable() {
-    let particles = square::<f32>();
-    let make = |alpha, overlap| Regions::<f32, 2, 8>::new(&particles, windows(&particles), Stiffness::Alpha(alpha), overlap);
-    let refused = Err(Error::OutOfRange(Parameter::Stiffness));
-    assert_eq!(make(0.75, Overlap::Summed).map(|_| ()), refused);
-    assert_eq!(make(0.75, Overlap::Averaged).map(|_| ()), Ok(()));
-    let mut regions = make(0.625, Overlap::Summed).unwrap();
-    assert_eq!(regions.set_stiffness(Stiffness::Alpha(0.75)), refused);
-    assert_eq!(regions.set_stiffness(Stiffness::Alpha(f32::NAN)), Err(Error::NonFinite(Parameter::Stiffness)));
-    // With that time of relaxation, α = h/(h + τ) is 2/3 at a time step of 1/4 s and more at longer ones.
-    assert_eq!(regions.set_stiffness(Stiffness::Relaxation(0.125)), Ok(()));
-    let mut moved = particles.clone();
-    start(&mut moved);
-    let before = moved.positions().to_vec();
-    assert_eq!(Solver::new().step(0.5, &mut moved, &mut regions), refused);
-    assert_eq!(moved.positions(), before);
-    assert_eq!(Solver::new().step(0.125, &mut moved, &mut regions), Ok(()));
-    // What was set is what acts: α = 0 lets all go.
-    regions.set_stiffness(Stiffness::Alpha(0.0)).unwrap();
-    let velocities = moved.velocities().to_vec();
-    Solver::new().step(0.125, &mut moved, &mut regions).unwrap();
-    assert_eq!(moved.velocities(), velocities);
 }
 
 /// A plastic region flows for as long as the substep, in its first pass.
@@ -215,7 +163,6 @@ fn modes_without_a_blend_are_rigid<T: Float>() {
 crate::both!(
     members_end_at_goals,
     goals_begin_at_rest,
-    explicit_passes_act_once,
     regions_hold_the_energy_of_their_springs,
     plastic_regions_flow_with_time,
     modes_without_a_blend_are_rigid,

@@ -419,3 +419,7 @@ pub(crate) fn told_of_norm(bound: f64, size: f64) -> f64 {
 
 /// The change of a momentum that is summed to twice the double precision: what its length is rounded by, relative.
 pub(crate) const MOMENTUM_CHANGE: f64 = f64::EPSILON;
+
+/// A point and an edge on whole numbers up to seven against the same in double precision: places, ways and velocities, in ε. The share at
+/// which they meet comes from a root that may be small, and a few such meetings follow each other; at worst 370 ε were seen.
+pub(crate) const MEETING: f64 = 1000.0;

@@ -42,9 +42,9 @@ pub(super) fn crossing<T: Real>(start: &Seen<T>, way: &Seen<T>, side: Option<Sid
     let (start, way) = (scaled(start), scaled(way));
     let [c0, c1, c2] = coefficients(&start, &way);
     let c0 = if start.is_off_line() { c0 } else { T::ZERO };
-    roots([c0, c1, c2]).into_iter().flatten().find_map(|share| {
-        let slope = c1 + T::TWO * c2 * share;
-        let from = Side::of(if slope == T::ZERO { -c2 } else { -slope })?;
+    roots([c0, c1, c2]).into_iter().flatten().find_map(|(share, slope)| {
+        // What begins on the line goes on to the side of c₂.
+        let from = Side::of(if slope == T::ZERO && share == T::ZERO { -c2 } else { -slope })?;
         let counts = Some(from) == side || (two_sided && share > T::ZERO);
         let along = along(start.e + way.e * share, start.r + way.r * share)?;
         counts.then_some(Crossing { share, along, side: from, slack: size * (T::EPSILON * T::ratio(16, 1)) })
@@ -62,28 +62,27 @@ fn coefficients<T: Real>(start: &Seen<T>, way: &Seen<T>) -> [T; 3] {
     [start.e.cross(start.r), start.e.cross(way.r) + way.e.cross(start.r), way.e.cross(way.r)]
 }
 
-/// The roots of c₀ + c₁ s + c₂ s² from 0 to 1, in ascending order: q/c₂ and c₀/q with q = −(c₁ ± √(c₁² − 4 c₀ c₂))/2, which cancels
-/// nowhere.
-fn roots<T: Real>([c0, c1, c2]: [T; 3]) -> [Option<T>; 2] {
-    let changes = (c0 > T::ZERO) != (c0 + c1 + c2 > T::ZERO);
+/// The roots of c₀ + c₁ s + c₂ s² from 0 to 1, in ascending order, and the slopes there: c₀/q and q/c₂ with q = −(c₁ ± √(c₁² − 4 c₀ c₂))/2,
+/// which cancels nowhere and makes the second root the larger one, and ± √(…), of which only the sign counts. Where both roots are one, what
+/// touches the line turns back, and has no slope; but what ends on the line, or beyond it by rounding, comes from its side.
+fn roots<T: Real>([c0, c1, c2]: [T; 3]) -> [Option<(T, T)>; 2] {
+    let changes = Side::of(c0) != Side::of(c0 + c1 + c2);
     let square = c1 * c1 - T::ratio(4, 1) * c0 * c2;
     if square < T::ZERO && !changes {
         return [None; 2];
     }
     let root = square.at_least(T::ZERO).sqrt();
-    let q = -T::HALF * (if c1 < T::ZERO { c1 - root } else { c1 + root });
+    let signed = if c1 < T::ZERO { -root } else { root };
+    let q = -T::HALF * (c1 + signed);
+    let slope = if root == T::ZERO && changes { c1 } else { signed };
     let slack = T::EPSILON * T::ratio(8, 1);
-    let share = |n: T, d: T| {
+    let found = |n: T, d: T, slope: T| {
         let share = n / d;
         let within = share >= -slack && share <= T::ONE + slack;
-        within.then(|| share.at_least(T::ZERO).at_most(T::ONE))
+        within.then(|| (share.at_least(T::ZERO).at_most(T::ONE), slope))
     };
     // Where q is zero so is c₀, and both roots are zero, or everything is.
-    let (a, b) = if q == T::ZERO { (share(T::ZERO, c2), None) } else { (share(q, c2), share(c0, q)) };
-    match (a, b) {
-        (Some(x), Some(y)) if y < x => [b, a],
-        _ => [a, b],
-    }
+    if q == T::ZERO { [found(T::ZERO, c2, T::ZERO), None] } else { [found(c0, q, slope), found(q, c2, -slope)] }
 }
 
 /// Where on the edge e the point r of its line is, if it is on it.

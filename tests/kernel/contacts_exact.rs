@@ -1,0 +1,100 @@
+//! Contacts in numbers of few digits: ids in any order, far from the origin, edges without length, particles that are one too few.
+
+use crate::bits::Bits;
+use crate::encounters::Encounter;
+use crate::float::Float;
+use pliant::{
+    Contacts, Discs, Error, Filter, HalfPlane, Outlines, ParticleId, Particles, Recovery, Skin, Solver, Surface, Vec2, measure,
+};
+
+fn id(index: u16) -> ParticleId {
+    ParticleId::new(index)
+}
+
+fn sorted<T>(ids: impl Iterator<Item = T>) -> Vec<T>
+where
+    T: Ord,
+{
+    let mut ids: Vec<_> = ids.collect();
+    ids.sort();
+    ids
+}
+
+/// Some land on a floor, some are above it, one is pinned below.
+fn ids_may_be_named_in_any_order<T: Float>() {
+    let land = |order: &[u16]| {
+        let mut particles = Particles::<T, 6>::new();
+        for (x, y) in [(0.0, 9.0), (1.0, 0.5), (2.0, 8.0), (3.0, 0.25), (4.0, 7.0), (5.0, 1.0)] {
+            let ball = particles.add(T::vector(x, y), T::ONE).unwrap();
+            particles.set_velocity(ball, T::vector(1.0, -2.0)).unwrap();
+        }
+        particles.pin(id(3)).unwrap();
+        let floor = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
+        let surface = Surface { restitution: T::HALF, ..Surface::default() };
+        let mut floor = Contacts::<T, _, 6>::new(floor, order.iter().copied().map(id), T::ZERO, surface).unwrap();
+        let mut touched = Vec::new();
+        for _ in 0..3 {
+            Solver::new().step(T::ONE, &mut particles, &mut floor).unwrap();
+            touched.push(sorted(floor.touching()));
+        }
+        (measure::checksum(&particles, &()), touched)
+    };
+    let expected = land(&[0, 1, 2, 3, 4, 5]);
+    assert_eq!(expected.1[0], [id(1), id(5)]);
+    for order in [[0, 2, 1, 3, 4, 5], [5, 4, 3, 2, 1, 0], [1, 0, 3, 2, 5, 4], [0, 5, 2, 3, 4, 1], [3, 4, 5, 0, 1, 2]] {
+        assert_eq!(land(&order), expected, "{order:?}");
+    }
+}
+
+/// Discs that just touch are no neighbours, however coarse numbers are where they are.
+fn neighbours_are_told_alike_at_any_distance_from_the_origin<T: Bits>() {
+    for far in [0.0, 2.0_f64.powi(T::MANTISSA.cast_signed()), 3.0 * 2.0_f64.powi(T::MANTISSA.cast_signed() - 2)] {
+        let mut particles = Particles::<T, 3>::new();
+        for x in [0.0, 1.0, 2.0] {
+            particles.add(T::vector(far + x, far), T::ONE).unwrap();
+        }
+        let at_once = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
+        let mut discs = Discs::<T, 1, 3, 3>::new(at_once).unwrap();
+        let body = discs.add_body(&particles, particles.ids(), T::HALF, Filter::default()).unwrap();
+        discs.set_own_contacts(body, true).unwrap();
+        particles.set_velocity(id(0), T::vector(1.0, 0.0)).unwrap();
+        Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
+        assert_eq!(discs.contacts().next().map(|contact| contact.particles), Some([id(0), id(1)]), "at {far}");
+    }
+}
+
+/// An edge whose ends change places has no length for a moment: then it meets nobody beside it, whichever way it lies.
+fn edges_without_length_are_points<T: Float>() {
+    for [x, y] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0], [3.0, 4.0], [-4.0, 3.0]] {
+        for beside in [1.0, -1.0, 2.0] {
+            let ways = [[0.0; 2], [2.0 * x, 2.0 * y], [-2.0 * x, -2.0 * y]];
+            let places = [[-y * beside, x * beside], [-x, -y], [x, y]];
+            let encounter = Encounter { places, ways, inverse_masses: [1.0; 3], radius: 0.5 };
+            assert_eq!(encounter.pass::<T>(Surface::default()), ways.map(|[x, y]| T::vector(x, y)));
+        }
+    }
+}
+
+/// The last corner is one particle beyond the last one there is.
+fn one_particle_too_few_is_refused<T: Float>() {
+    let mut all = Particles::<T, 4>::new();
+    let mut few = Particles::<T, 3>::new();
+    for [x, y] in [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]] {
+        all.add(T::vector(x, y), T::ONE).unwrap();
+        let _ = few.add(T::vector(x, y), T::ONE);
+    }
+    let mut outlines = Outlines::<T, 1, 4, 1>::new(Surface::default()).unwrap();
+    let outline = outlines.add(&all, all.ids(), Skin::default()).unwrap();
+    assert_eq!(outlines.contains(&all, outline, T::vector(0.5, 0.25)), Ok(true));
+    assert_eq!(outlines.contains(&few, outline, T::vector(0.5, 0.25)), Err(Error::UnknownParticle));
+    assert_eq!(outlines.nearest(&few, outline, Vec2::ZERO), None);
+    assert_eq!(Solver::new().step(T::ONE, &mut all, &mut outlines), Ok(()));
+    assert_eq!(Solver::new().step(T::ONE, &mut few, &mut outlines), Err(Error::UnknownParticle));
+}
+
+crate::both!(
+    ids_may_be_named_in_any_order,
+    neighbours_are_told_alike_at_any_distance_from_the_origin,
+    edges_without_length_are_points,
+    one_particle_too_few_is_refused,
+);

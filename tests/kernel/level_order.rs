@@ -1,0 +1,50 @@
+//! Level order as it can be seen: level after level, and in the order of adding within a level.
+
+use crate::encounters::Draw;
+use crate::float::Float;
+use pliant::{Distance, Distances, ParticleId, Particles};
+
+const PARTICLES: usize = 12;
+const SPRINGS: usize = 50;
+
+/// The length of the longest chain of springs that ends in each one, where each spring of a chain shares a particle with the one before it.
+fn levels(springs: &[[u64; 2]]) -> Vec<usize> {
+    let mut levels = Vec::new();
+    for (place, ends) in springs.iter().enumerate() {
+        let before = springs[..place].iter().zip(&levels).filter(|(other, _)| other.iter().any(|end| ends.contains(end)));
+        levels.push(before.map(|(_, level)| *level).max().unwrap_or(0) + 1);
+    }
+    levels
+}
+
+fn springs_are_in_level_order<T: Float>() {
+    let mut draw = Draw(3);
+    for _ in 0..20 {
+        let mut particles = Particles::<T, PARTICLES>::new();
+        for _ in 0..PARTICLES {
+            particles.add(T::vector(draw.whole(9), draw.whole(9)), T::ONE).unwrap();
+        }
+        let count = PARTICLES as u64;
+        let springs: Vec<_> = (0..SPRINGS)
+            .map(|_| {
+                let first = draw.below(count);
+                [first, (first + 1 + draw.below(count - 1)) % count]
+            })
+            .collect();
+        let mut set = Distances::<T, SPRINGS>::new();
+        for (place, ends) in (0_u8..).zip(&springs) {
+            let [a, b] = ends.map(|end| ParticleId::new(u16::try_from(end).unwrap()));
+            set.add(Distance::new(a, b, T::of(f64::from(place)), T::ZERO).unwrap()).unwrap();
+        }
+        let levels = levels(&springs);
+        let mut expected: Vec<_> = (0..SPRINGS).collect();
+        expected.sort_by_key(|place| levels[*place]);
+        for _ in 0..2 {
+            set.order(&particles);
+            let found: Vec<_> = set.as_slice().iter().map(|spring| spring.rest_length().wide()).collect();
+            assert_eq!(found, expected.iter().map(|place| f64::from(u8::try_from(*place).unwrap())).collect::<Vec<_>>());
+        }
+    }
+}
+
+crate::both!(springs_are_in_level_order);
