@@ -60,7 +60,7 @@ impl<T: Real> Course<T> {
         let meeting = a + (b - a) * (a_side / (a_side - b_side));
         let way = self.direction.dot(meeting - self.from);
         let (along, _) = (b - a).direction()?;
-        let normal = if along.cross(self.direction) > T::ZERO { along.perp() * -T::ONE } else { along.perp() };
+        let normal = if a_side > b_side { along.perp() * -T::ONE } else { along.perp() };
         let met = way >= T::ZERO && way <= self.length;
         met.then_some(Hit { particle, share: way / self.length, normal })
     }

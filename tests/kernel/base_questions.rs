@@ -46,15 +46,17 @@ fn an_edge_is_hit_from_either_side_with_its_normal<T: Float>() {
 }
 
 /// So long and flat that the direction of the edge, rounded, is that of the ray.
-fn an_edge_that_rises_by_less_than_numbers_tell_is_hit_from_above<T: Float>() {
+fn an_edge_that_tilts_by_less_than_numbers_tell_is_hit_from_its_side<T: Float>() {
     let [mut long, mut low] = [T::ONE; 2];
     while low * low > T::ZERO {
         (long, low) = (long * T::TWO, low * T::HALF);
     }
-    let mut particles = Particles::<T, 2>::new();
-    let outline = [-T::ONE, T::ONE].map(|side| particles.add(Vec2::new(side * long, side * low), T::ONE).unwrap());
-    let hit = query::hit_outline(&particles, &outline, ray([-1.0, 0.0], [3.0, 0.0])).unwrap();
-    assert_eq!((hit.share, hit.normal), (T::of(0.25), T::vector(0.0, 1.0)));
+    for (rise, normal) in [(low, 1.0), (-low, -1.0)] {
+        let mut particles = Particles::<T, 2>::new();
+        let outline = [-T::ONE, T::ONE].map(|side| particles.add(Vec2::new(side * long, side * rise), T::ONE).unwrap());
+        let hit = query::hit_outline(&particles, &outline, ray([-1.0, 0.0], [3.0, 0.0])).unwrap();
+        assert_eq!((hit.share, hit.normal), (T::of(0.25), T::vector(0.0, normal)));
+    }
 }
 
 fn the_first_of_equals_is_hit<T: Float>() {
@@ -75,7 +77,7 @@ fn a_point_is_met_only_by_a_ray_that_begins_there<T: Float>() {
 both!(
     a_place_on_an_edge_is_inside_of_the_outline_behind_it,
     an_edge_is_hit_from_either_side_with_its_normal,
-    an_edge_that_rises_by_less_than_numbers_tell_is_hit_from_above,
+    an_edge_that_tilts_by_less_than_numbers_tell_is_hit_from_its_side,
     the_first_of_equals_is_hit,
     a_point_is_met_only_by_a_ray_that_begins_there,
 );

@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, Isochoric, LatticeMatching, Linear, Mode, Overlap, Parameter, Particles, Quadratic, Regions, Rigid, ShapeMatching, Solver,
-    Stiffness, Vec2, build,
+    Error, Isochoric, LatticeMatching, Linear, Mode, Overlap, Parameter, Particles, Quadratic, Regions, Rigid, ShapeMatching,
+    Solver, Stiffness, Vec2, build,
 };
 
 /// Makes a body of these places, moves its members, and tells where they are after a pass that covers the whole way.
