@@ -1,7 +1,7 @@
 //! The kinds of parts: each one is written once, as the expression that makes it, which is also what is printed.
 
 use super::scene::MOST;
-use super::{Keeps, Part};
+use super::{Keeps, Number, Part, wide};
 use crate::{
     Angle, Area, Attachment, Bending, Constraint, Constraints, Contacts, Container, Damped, Discs, Distance, Error, Filter,
     Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, Outlines,
@@ -257,5 +257,13 @@ impl<T> Part<T> {
     pub(super) fn ids(&self, count: usize) -> [u16; 4] {
         let count = u16::try_from(count).unwrap_or(u16::MAX).max(1);
         self.particles.map(|place| place % count)
+    }
+}
+
+impl<T: Number> Part<T> {
+    /// How deep its contacts may be, m: two radii.
+    pub(super) fn depth(&self) -> f64 {
+        let [radius, _] = self.lengths.map(wide);
+        if matches!(self.kind, Kind::Discs | Kind::Outlines) { 2.0 * radius.abs() } else { 0.0 }
     }
 }

@@ -1,8 +1,8 @@
 //! Looks at every update of every part of a step.
 
 use super::sums::pair;
-use super::{Number, kind::Made, wide};
-use crate::{Error, Finished, Motion, Pass, Project, Real, Scheme, Vec2};
+use super::{Number, Part, kind::Made, wide};
+use crate::{Error, Finished, Motion, Pass, Project, Scheme, Vec2};
 use std::boxed::Box;
 use std::format;
 use std::string::String;
@@ -27,18 +27,14 @@ pub enum Keeps {
 pub(super) struct Watched<'a, T> {
     pub(super) part: &'a mut dyn Project<T>,
     pub(super) keeps: Keeps,
-    /// The largest change of a displacement in the passes of this substep, m.
-    most: f64,
+    /// How deep its contacts may be, m.
+    pub(super) depth: f64,
 }
 
-impl<'a, T: Real> Watched<'a, T> {
-    pub(super) fn new(part: &'a mut dyn Project<T>, keeps: Keeps) -> Self {
-        Self { part, keeps, most: 0.0 }
-    }
-
-    pub(super) fn made(part: &'a mut Box<dyn Made<T>>, keeps: Keeps) -> Self {
-        let part: &mut dyn Made<T> = &mut **part;
-        Self::new(part, keeps)
+impl<'a, T: Number> Watched<'a, T> {
+    pub(super) fn new(part: &Part<T>, made: &'a mut Box<dyn Made<T>>) -> Self {
+        let made: &mut dyn Made<T> = &mut **made;
+        Self { part: made, keeps: part.kind.keeps(), depth: part.depth() }
     }
 }
 
@@ -69,11 +65,9 @@ impl<'a, T: Number> Watch<'a, T> {
     /// Runs a part, and holds what it did to its bounds.
     fn run(&mut self, place: usize, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let before = motion.displacements.to_vec();
-        let Some(Watched { part, keeps, most }) = self.parts.get_mut(place) else { return };
+        let Some(Watched { part, keeps, depth }) = self.parts.get_mut(place) else { return };
         part.project(pass, motion);
-        let (keeps, earlier) = (*keeps, if *keeps == Keeps::Sweep && pass.index > 0 { *most } else { 0.0 });
-        let update = Update::of(&before, motion, keeps, earlier);
-        *most = update.most;
+        let (keeps, depth) = (*keeps, *depth);
         if !motion.displacements.iter().all(|d| d.is_finite()) && before.iter().all(|d| d.is_finite()) {
             self.breaks(|| format!("part {place} made displacements that are not finite"));
         }
@@ -82,6 +76,7 @@ impl<'a, T: Number> Watch<'a, T> {
             self.breaks(|| format!("part {place} moved a pinned particle"));
         }
         if let Some(rounding) = self.rounding.filter(|_| keeps != Keeps::Nothing) {
+            let update = Update::of(&before, motion, keeps, depth);
             let [impulse, torque] = update.left();
             let lever = update.rounding * update.reach + update.levers + if keeps == Keeps::Fit { update.turning } else { 0.0 };
             let turns = [Keeps::Torque, Keeps::Fit].contains(&keeps) && pass.scheme == Scheme::Predicted;
@@ -137,10 +132,9 @@ struct Update {
     /// also where too little was added to change it, each correction in a gradient, a multiplier and products, and sums over n members
     /// round n times; a displacement below ε³ m counts as one of ε³ m. Where many updates follow each other in a pass, a
     /// particle has up to 3n contacts, as a point with n edges and as an end of two edges with n points each. Each pushes, rubs and holds it,
-    /// to and fro, and every time it is rounded by half an ε: 9n/2 in all. It takes back what it gave in earlier passes of the substep, and gives
-    /// it anew: the largest |Δd| is that of all passes so far.
+    /// to and fro, and every time it is rounded by half an ε: 9n/2 in all. On the way it may go as far as contacts are deep, which counts as
+    /// the largest |Δd| if that is less.
     rounding: f64,
-    most: f64,
     /// The largest distance from the mean of all places, m.
     reach: f64,
     /// ε L Σ m |Δd|, with L the largest distance and the largest displacement between particles: a part knows levers as sums of both,
@@ -152,7 +146,7 @@ struct Update {
 }
 
 impl Update {
-    fn of<T: Number>(before: &[Vec2<T>], motion: &Motion<'_, T>, keeps: Keeps, earlier: f64) -> Self {
+    fn of<T: Number>(before: &[Vec2<T>], motion: &Motion<'_, T>, keeps: Keeps, depth: f64) -> Self {
         // Places from the first one, as differences that keep their digits at any distance from the origin.
         let first = motion.positions.first().copied().zip(before.first().copied()).unwrap_or((Vec2::ZERO, Vec2::ZERO));
         let all = motion.positions.iter().zip(motion.masses).zip(before.iter().zip(motion.displacements.iter()));
@@ -167,7 +161,7 @@ impl Update {
         let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = of(lengths().filter(|length| *length > 0.0).count());
         // The products of less may underflow.
-        let most = lengths().fold(wide(T::EPSILON).powi(3).max(earlier), f64::max);
+        let most = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
         let size = moved
             .iter()
             .zip(ends)
@@ -180,7 +174,7 @@ impl Update {
         let mass = moved.iter().zip(lengths()).filter(|(_, length)| *length > 0.0).map(|((.., m), _)| m).sum::<f64>();
         let turning = count * wide(T::EPSILON) * mass * reach * reach;
         let levers = wide(T::EPSILON) * span * moved.iter().zip(lengths()).map(|((.., m), length)| m * length).sum::<f64>();
-        Self { moved, rounding, most, reach, levers, middle, turning }
+        Self { moved, rounding, reach, levers, middle, turning }
     }
 
     /// |Σ m Δd|, and |Σ m p × Δd| with p from the mean of all places.

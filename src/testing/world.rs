@@ -113,7 +113,7 @@ impl<T: Number> World<T> {
     /// # Errors
     /// The first promise that is broken, with the scene as Rust.
     pub fn step_with(&mut self, own: &mut dyn Project<T>, keeps: Keeps) -> Result<bool, Violation> {
-        self.checked(Some(Watched::new(own, keeps)))
+        self.checked(Some(Watched { part: own, keeps, depth: 0.0 }))
     }
 
     fn checked(&mut self, own: Option<Watched<'_, T>>) -> Result<bool, Violation> {
@@ -127,8 +127,8 @@ impl<T: Number> World<T> {
         let bound = self.bound(&before).filter(|_| alone);
         let pinned = self.particles.inverse_masses().contains(&T::ZERO);
         let undisturbed = self.undisturbed();
-        let parts = self.parts.iter_mut().map(|(part, made)| Watched::made(made, part.kind.keeps()));
-        let parts: Vec<_> = parts.chain(own.map(|Watched { part, keeps, .. }| Watched::new(part, keeps))).collect();
+        let parts = self.parts.iter_mut().map(|(part, made)| Watched::new(part, made));
+        let parts: Vec<_> = parts.chain(own.map(|Watched { part, keeps, depth }| Watched { part, keeps, depth })).collect();
         let closed = undisturbed && parts.iter().all(|watched| watched.keeps != Keeps::Nothing);
         let mut watch = Watch::new(parts, self.ordinary && !pinned);
         let outcome = self.solver.step(self.time_step, &mut self.particles, &mut watch);

@@ -23,8 +23,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
-pub(crate) fn left<T: Scalar>(passes: &[Seen<T>], keeps: Keeps) -> Left {
-    let (seen, earlier) = passes.split_last().unwrap();
+pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Keeps) -> Left {
     let epsilon = T::EPSILON.wide();
     let [mut middle, mut impulse] = [[0.0; 2]; 2];
     let ([mut moved, mut ends, mut changes, mut moved_mass, mut torque], mut most, mut span) =
@@ -45,13 +44,6 @@ pub(crate) fn left<T: Scalar>(passes: &[Seen<T>], keeps: Keeps) -> Left {
         span = span.max(length([x - x0, y - y0]) + length([a - a0, b - b0]));
         impulse = [impulse[0] + m * (c - a), impulse[1] + m * (d - b)];
         middle = [middle[0] + ((x - x0) + (a - a0)) / all.len() as f64, middle[1] + ((y - y0) + (b - b0)) / all.len() as f64];
-    }
-    if keeps == Keeps::Sweep {
-        let changes = earlier.iter().flat_map(|seen| seen.before.iter().zip(&seen.after));
-        most = changes.fold(most, |most, (old, new)| {
-            let ([a, b], [c, d]) = (wide(*old), wide(*new));
-            most.max(length([c - a, d - b]))
-        });
     }
     let mut reach = 0.0_f64;
     for ([x, y], [a, b], [c, d], m) in &all {
@@ -115,7 +107,7 @@ fn an_impulse_that_is_left_is_told_beside_its_bound<T: Scalar>() {
         for keeps in [Keeps::Momentum, Keeps::Sweep, Keeps::Torque, Keeps::Fit] {
             let mut own = Own::<T>::kicking(kicks);
             let sentence = own.told(&mut world(rows), keeps);
-            let left = left(&own.seen[..1], keeps);
+            let left = left(&own.seen[0], keeps);
             if left.impulse > left.rounding {
                 told += 1;
                 assert!(sentence.starts_with("in step 1: part 0 left an impulse of "), "{sentence}");
@@ -135,7 +127,7 @@ fn a_torque_that_is_left_is_told_beside_its_bound<T: Scalar>() {
         for keeps in [Keeps::Torque, Keeps::Fit] {
             let mut own = Own::<T>::kicking(kicks);
             let sentence = own.told(&mut world(rows), keeps);
-            let left = left(&own.seen[..1], keeps);
+            let left = left(&own.seen[0], keeps);
             if left.impulse <= left.rounding {
                 assert!(left.torque > left.lever);
                 told += 1;
@@ -158,7 +150,7 @@ fn levers_keep_their_digits_far_away_and_far_displaced() {
     for rows in [far, fast] {
         let mut own = Own::<f64>::kicking(&kicks);
         let sentence = own.told(&mut world(&rows), Keeps::Torque);
-        let left = left(&own.seen[..1], Keeps::Torque);
+        let left = left(&own.seen[0], Keeps::Torque);
         assert_near(number(&sentence, "a torque of "), left.torque);
         assert_near(number(&sentence, "bound "), left.lever);
     }
@@ -198,7 +190,7 @@ fn displacements_below_the_cube_of_epsilon_count_as_that<T: Scalar>() {
         let sentence = own.told(&mut world(&rest), Keeps::Momentum);
         assert_eq!(sentence.contains("impulse"), told, "{sentence}");
         if told {
-            assert_near(number(&sentence, "bound "), left(&own.seen[..1], Keeps::Momentum).rounding);
+            assert_near(number(&sentence, "bound "), left(&own.seen[0], Keeps::Momentum).rounding);
         }
     }
 }

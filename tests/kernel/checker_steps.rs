@@ -33,9 +33,7 @@ fn the_momentum_of_a_step_is_told_beside_its_bound<T: Scalar>() {
         let (mut world, mut own) = (busy::<T>(), pushing());
         let before = Sums::of(&world.particles.view());
         let sentence = own.told(&mut world, keeps);
-        let substeps = own.seen.chunks(6);
-        let passes =
-            substeps.flat_map(|seen| (1..=seen.len()).map(|end| left(&seen[..end], keeps).rounding * seen[0].pass.rate.wide()));
+        let passes = own.seen.iter().map(|seen| left(seen, keeps).rounding * seen.pass.rate.wide());
         let finished = own.finished.iter().zip(own.seen.chunks(6)).flat_map(|(after, passes)| {
             let last = passes.last().unwrap();
             after.iter().zip(&last.velocities).zip(&last.masses).map(|((new, old), m)| {
