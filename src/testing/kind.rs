@@ -261,9 +261,9 @@ impl<T> Part<T> {
 }
 
 impl<T: Number> Part<T> {
-    /// How deep its contacts may be, m: two radii.
+    /// How deep its contacts may be, m: the radii of two.
     pub(super) fn depth(&self) -> f64 {
         let [radius, _] = self.lengths.map(wide);
-        if matches!(self.kind, Kind::Discs | Kind::Outlines) { 2.0 * radius.abs() } else { 0.0 }
+        if matches!(self.kind, Kind::Discs | Kind::Outlines) { radius.abs() + radius.abs() } else { 0.0 }
     }
 }

@@ -153,7 +153,7 @@ fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
         let before = particles.positions().to_vec();
         Solver::new().step(T::of(0.01), &mut particles, &mut (&mut body, &mut soft, &mut regions)).unwrap();
         assert_eq!(particles.positions(), before);
-        assert!(body.goals().chain(soft.goals()).chain(regions.goals(0).unwrap()).all(|goal| goal.is_finite()));
+        assert!(body.goals().chain(soft.goals()).chain(regions.goals(0).unwrap()).all(Vec2::is_finite));
     }
 }
 

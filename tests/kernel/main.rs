@@ -69,6 +69,7 @@ mod lattice_handling;
 mod lattices;
 mod length;
 mod level_order;
+mod limits;
 mod makers;
 mod measure;
 mod meetings_exact;
