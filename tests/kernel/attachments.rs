@@ -3,24 +3,13 @@
 use crate::corpus::{Bits, for_all, number};
 use crate::float::Float;
 use crate::group::Group;
+use crate::setup::{id, is_finite, pass, settings};
 use crate::tolerance;
 use pliant::{
-    Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment, ParticleId, Particles, Pass,
-    PointEdge, Points, Project, Scheme, Solver, Tearing, Tether, Vec2,
+    Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment, Particles, PointEdge, Points,
+    Project, Solver, Tearing, Tether, Vec2,
 };
 use proptest::prelude::*;
-
-pub(crate) fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
-}
-
-pub(crate) fn settings(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
-fn pass<T: Float>() -> Pass<T> {
-    Pass { time_step: T::of(0.01), rate: T::of(100.0), index: 0, backward: false, scheme: Scheme::Predicted }
-}
 
 /// Projects once: the displacements, and the inverse masses, are these.
 pub(crate) fn projected<T: Float, C: Constraint<T, K>, const K: usize>(
@@ -208,7 +197,7 @@ fn wild_states_stay_finite<T: Bits>() {
         for _ in 0..3 {
             let mut scene = (&mut places, &mut long, &mut tethers, &mut beads, &mut edges, &mut grab);
             solver.step(T::of(0.01), &mut particles, &mut scene).unwrap();
-            prop_assert!(particles.positions().iter().chain(particles.velocities()).all(|v| v.is_finite()), "{particles:?}");
+            prop_assert!(is_finite(&particles), "{particles:?}");
         }
         Ok(())
     });

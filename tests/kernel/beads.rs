@@ -1,7 +1,8 @@
 //! Particles on and beside a segment.
 
-use crate::attachments::{id, projected, settings};
+use crate::attachments::projected;
 use crate::float::Float;
+use crate::setup::{id, settings};
 use crate::tolerance;
 use pliant::{Constraint, OnSegment, PointEdge, Points, Vec2};
 use proptest::prelude::*;

@@ -1,7 +1,8 @@
 //! Bending: what beams and hinges do.
 
 use crate::float::Float;
-use crate::group::{alone, ids, of};
+use crate::group::{alone, of};
+use crate::setup::ids;
 use crate::tolerance;
 use pliant::{Angle, Bending, Bendings, Constraint, Damped, Distance, Distances, Particles, Points, Rotation, Solver, Vec2};
 

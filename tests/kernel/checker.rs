@@ -103,6 +103,11 @@ impl<T: Scalar> Project<T> for Own<T> {
     }
 }
 
+/// 2ᵏ.
+pub(crate) fn power(k: i32) -> f64 {
+    2.0_f64.powi(k)
+}
+
 /// The number in a sentence after these words.
 pub(crate) fn number(sentence: &str, after: &str) -> f64 {
     let rest = sentence.split(after).nth(1).unwrap_or_else(|| panic!("{after:?} is not in {sentence}"));

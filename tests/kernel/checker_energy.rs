@@ -1,15 +1,10 @@
 //! The bound of a rigid body's energy. No step exceeds it, so particles are put where single precision ends, and stopped there.
 
-use crate::checker::{Own, Row, number, scene};
+use crate::checker::{Own, Row, number, power, scene};
 use crate::checker_parts::assert_near;
 use crate::tolerance;
 use pliant::testing::{Keeps, Kind, Part, Scene, Sums, World};
 use pliant::{Scheme, Sweep, Vec2};
-
-/// 2ᵏ.
-fn power(k: i32) -> f64 {
-    2.0_f64.powi(k)
-}
 
 /// At rest, about as large as a body of an ordinary scene may be.
 fn rest() -> [Row; 3] {

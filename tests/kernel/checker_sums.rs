@@ -1,7 +1,7 @@
 //! Sums over particles that the checker of promises compares steps by.
 
 use crate::both;
-use crate::checker::{Row, Scalar, scene, world};
+use crate::checker::{Row, Scalar, power, scene, world};
 use crate::tolerance;
 use pliant::testing::Sums;
 
@@ -45,11 +45,6 @@ both!(
     offsets_keep_their_digits_at_any_distance_from_the_origin,
     a_change_of_momentum_is_the_length_of_the_difference,
 );
-
-/// 2ᵏ.
-fn power(k: i32) -> f64 {
-    2.0_f64.powi(k)
-}
 
 #[test]
 fn what_is_about_the_centre_is_no_difference_of_squares() {

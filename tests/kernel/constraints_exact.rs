@@ -1,22 +1,15 @@
-//! Constraints in numbers of few digits: one pass as worked out by hand, energies, and what has to be the same bit for bit.
+//! Constraints in numbers of few digits: one pass as worked out by hand, energies, what has to be the same bit for bit, how far numbers
+//! reach, and how many a set holds.
 
 use crate::bits::Bits;
 use crate::encounters::Substep;
 use crate::float::Float;
+use crate::group::alone;
+use crate::setup::{at, id, ids, row};
 use pliant::{
-    Attachment, Bending, Constraint, Constraints, Damped, Distance, Distances, Grab, LongRangeAttachment, ParticleId, Particles,
-    PointEdge, Pressure, Project, RestMeasure, Solver, Tearing, Tether, Vec2, measure,
+    Attachment, Bending, Damped, Distance, Distances, Grab, LongRangeAttachment, Particles, PointEdge, Pressure, Project,
+    RestMeasure, Solver, Tearing, Tether, Vec2, measure,
 };
-
-fn ids<const K: usize>() -> [ParticleId; K] {
-    core::array::from_fn(|i| ParticleId::new(u16::try_from(i).unwrap()))
-}
-
-fn set<T: Float, C: Constraint<T, K>, const K: usize>(constraint: C) -> Constraints<T, C, K, 1> {
-    let mut set = Constraints::new();
-    assert!(set.add(constraint).is_ok());
-    set
-}
 
 /// The displacements after a pass over particles of mass one that have not moved yet.
 fn corrected<T: Float>(mut constraint: impl Project<T>, places: &[[f64; 2]]) -> Vec<Vec2<T>> {
@@ -28,8 +21,21 @@ fn corrected<T: Float>(mut constraint: impl Project<T>, places: &[[f64; 2]]) -> 
 /// l = (0, −6), so C = 6 − 2, and Δλ = −4/(1 + 4 + 1 + 2).
 fn bending_keeps_its_bend<T: Float>() {
     let bending = Bending::new(ids(), T::of(2.0), T::of(2.0)).unwrap();
-    let found = corrected(set(bending), &[[-1.0, 0.0], [0.0, 3.0], [1.0, 0.0]]);
+    let found = corrected(alone(bending), &[[-1.0, 0.0], [0.0, 3.0], [1.0, 0.0]]);
     assert_eq!(found, [T::vector(0.0, 0.5), T::vector(0.0, -1.0), T::vector(0.0, 0.5)]);
+}
+
+/// |x₀ − 2x₁ + x₂| is its rest.
+fn a_bend_at_rest_stays_and_another_one_moves<T: Float>() {
+    for (height, moves) in [(0.5, false), (0.75, true), (-0.5, false), (0.25, true)] {
+        let mut particles = at::<T, 3>(&[[-1.0, height], [0.0, 0.0], [1.0, height]]);
+        let before = particles.clone();
+        let mut set = alone(Bending::new(ids(), T::ONE, T::ZERO).unwrap());
+        Solver::new().step(T::of(0.5), &mut particles, &mut set).unwrap();
+        assert_eq!(particles.positions() != before.positions(), moves, "{height}");
+        let bend = particles.positions()[0] + particles.positions()[2] - particles.positions()[1] * T::TWO;
+        assert_eq!(bend.length(), T::ONE, "{height}");
+    }
 }
 
 /// C²/2α on the one side of zero, nothing on the other.
@@ -37,33 +43,40 @@ fn inequalities_store_energy_on_one_side<T: Float>() {
     let [one, two] = [1.0, 2.0].map(T::of);
     let [a, b, c] = ids();
     for (way, energy) in [(-0.5, 0.0), (0.0, 0.0), (2.0, 1.0)] {
-        let mut particles = Particles::<T, 3>::new();
-        for [x, y] in [[1.0 + way, -way], [0.0, -way], [9.0, 0.0]] {
-            particles.add(T::vector(x, y), T::ONE).unwrap();
-        }
+        let particles = at::<T, 3>(&[[1.0 + way, -way], [0.0, -way], [9.0, 0.0]]);
         let stored = |constraint: &dyn Project<T>| constraint.elastic_energy(T::ONE, &particles.view()).wide();
-        assert_eq!(stored(&set(Tether::new(a, b, one, two).unwrap())), energy);
+        assert_eq!(stored(&alone(Tether::new(a, b, one, two).unwrap())), energy);
         let place = T::vector(0.0, -way);
-        assert_eq!(stored(&set(LongRangeAttachment::new(a, place, one, two).unwrap())), energy);
-        let mut edge = Particles::<T, 3>::new();
-        for [x, y] in [[0.5, -way], [0.0, 0.0], [1.0, 0.0]] {
-            edge.add(T::vector(x, y), T::ONE).unwrap();
-        }
-        let keeps_left = set(PointEdge::new(a, [b, c], two).unwrap());
+        assert_eq!(stored(&alone(LongRangeAttachment::new(a, place, one, two).unwrap())), energy);
+        let edge = at::<T, 3>(&[[0.5, -way], [-1.0, 0.0], [2.0, 0.0]]);
+        let keeps_left = alone(PointEdge::new(a, [b, c], two).unwrap());
         assert_eq!(measure::elastic_energy(&edge, &keeps_left, T::ONE).wide(), energy);
     }
+}
+
+fn a_list_of_projections_stores_the_sum<T: Float>() {
+    let particles = row::<T, 2>(2);
+    let spring = |length: f64| alone(Distance::new(id(0), id(1), T::of(length), T::HALF).unwrap());
+    // (1 − L)²/2α each, with α of a half.
+    let all = [spring(3.0), spring(2.0), spring(0.5)];
+    assert_eq!(measure::elastic_energy(&particles, all.as_slice(), T::ONE), T::of(4.0 + 1.0 + 0.25));
+    assert_eq!(measure::elastic_energy(&particles, &all, T::ONE), T::of(5.25));
+    assert_eq!(measure::elastic_energy(&particles, &all[..0], T::ONE), T::ZERO);
 }
 
 /// A tether that is taut is a rod, and a damper of zero is none, bit for bit and in all directions.
 fn what_is_no_different_gives_the_same_bits<T: Float>() {
     let [a, b] = ids();
+    let (length, compliance) = (T::of(0.25), T::of(0.3));
+    let rod = Distance::new(a, b, length, compliance).unwrap();
     for i in 0..100_u8 {
-        let places = [[f64::from(i % 10), 3.0], [-1.0, f64::from(i / 10) + 4.0]];
-        let rod = Distance::new(a, b, T::HALF, T::of(0.3)).unwrap();
-        let tether = Tether::new(a, b, T::HALF, T::of(0.3)).unwrap();
-        let expected = corrected(set(rod), &places);
-        assert_eq!(corrected(set(tether), &places), expected);
-        assert_eq!(corrected(set(Damped::new(rod, T::ZERO).unwrap()), &places), expected);
+        let places = [[0.74 * f64::from(i % 10) - 4.3, 0.7], [-1.1, 0.29 * f64::from(i / 10) - 0.9]];
+        let bits = |constraint: &mut dyn Project<T>| {
+            corrected(constraint, &places).into_iter().map(|d| [d.x.bits(), d.y.bits()]).collect::<Vec<_>>()
+        };
+        let expected = bits(&mut alone(rod));
+        assert_eq!(bits(&mut alone(Tether::new(a, b, length, compliance).unwrap())), expected, "{places:?}");
+        assert_eq!(bits(&mut alone(Damped::new(rod, T::ZERO).unwrap())), expected, "{places:?}");
     }
 }
 
@@ -72,12 +85,30 @@ fn constraints_act_as_far_as_numbers_reach<T: Bits>() {
     let far = 1.2 * 2.0_f64.powi(T::TOP);
     let [a, b] = ids();
     let place = T::vector(far, -far);
-    let [moved] = corrected(set(Attachment::new(a, place, T::ZERO).unwrap()), &[[0.0; 2]])[..] else { panic!() };
+    let [moved] = corrected(alone(Attachment::new(a, place, T::ZERO).unwrap()), &[[0.0; 2]])[..] else { panic!() };
     assert!(moved.x > T::of(0.9 * far) && moved.y < T::of(-0.9 * far), "{moved:?}");
     let before = [[far, 0.0], [0.0, -far]];
     let mut substep = Substep::<T>::new(&[[0.0; 2]; 2], &before, &[1.0; 2]);
-    substep.pass(0, &mut set(Distance::new(a, b, T::of(1.4 * far), T::ZERO).unwrap()));
+    substep.pass(0, &mut alone(Distance::new(a, b, T::of(1.4 * far), T::ZERO).unwrap()));
     assert!(substep.ways[0].x < T::of(far) && substep.ways[1].y > T::of(-far), "{:?}", substep.ways);
+}
+
+/// Up to the largest numbers, whichever way: displacements are finite though a product of them is not, nor a difference.
+fn corrections_are_made_at_any_size<T: Float>() {
+    let most = T::MAX.wide();
+    let root = most.sqrt();
+    for (x, y) in [(0.6 * most, -0.6 * most), (-0.7 * most, -0.7 * most), (8.0 * root, 8.0 * root), (0.7 * most, 0.7 * most)] {
+        for pinned in [false, true] {
+            let mut particles = at::<T, 2>(&[[0.0, 0.0], [x, y]]);
+            if pinned && x * y < 0.0 {
+                particles.pin(id(0)).unwrap();
+            }
+            let before = particles.clone();
+            let mut set = alone(Distance::new(id(0), id(1), T::ONE, T::ZERO).unwrap());
+            Solver::new().step(T::of(4.0), &mut particles, &mut set).unwrap();
+            assert_ne!(particles.positions(), before.positions(), "{x:e} {y:e}");
+        }
+    }
 }
 
 /// Its area is infinite, the sum of its squared gradients is not.
@@ -129,9 +160,12 @@ fn sets_know_their_size<T: Float>() {
 
 crate::both!(
     bending_keeps_its_bend,
+    a_bend_at_rest_stays_and_another_one_moves,
     inequalities_store_energy_on_one_side,
+    a_list_of_projections_stores_the_sum,
     what_is_no_different_gives_the_same_bits,
     constraints_act_as_far_as_numbers_reach,
+    corrections_are_made_at_any_size,
     polygons_of_infinite_area_are_skipped,
     pointers_that_have_arrived_are_alike,
     sets_know_their_size,

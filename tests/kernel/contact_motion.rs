@@ -1,25 +1,18 @@
 //! Contacts against theory: friction, bounces, rest, platforms.
 
+use crate::contact_rules::floor;
 use crate::float::Float;
+use crate::setup::surface;
 use crate::tolerance;
 use pliant::{
     Collider, Contacts, HalfPlane, Particles, Rotation, ShapeMatching, Solid, Solver, Stiffness, Surface, Vec2, build, measure,
 };
 
-const GRAVITY: f64 = 9.81;
+pub(crate) const GRAVITY: f64 = 9.81;
 const RADIUS: f64 = 0.05;
 
-fn solver<T: Float>(substeps: u16) -> Solver<T> {
+pub(crate) fn solver<T: Float>(substeps: u16) -> Solver<T> {
     Solver { gravity: T::vector(0.0, -GRAVITY), substeps, ..Solver::new() }
-}
-
-fn rough<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
-    let friction = T::of(friction);
-    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
-}
-
-fn floor<T: Float>() -> HalfPlane<T> {
-    HalfPlane::new(T::vector(0.0, 1.0)).unwrap()
 }
 
 /// A rigid block of nine discs on a slope, and how far it has slid downhill after each of some sixtieths of a second.
@@ -35,7 +28,7 @@ fn slides<T: Float>(degrees: f64, friction: f64, frames: usize) -> Vec<f64> {
     let ids = particles.ids();
     let mut block = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
     let slope = HalfPlane::new(T::vector(normal.x, normal.y)).unwrap();
-    let mut slope = Contacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), rough(friction, 0.0)).unwrap();
+    let mut slope = Contacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), surface(friction, 0.0)).unwrap();
     let start = measure::centre(&particles).unwrap();
     let mut step = || {
         solver(8).step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut slope)).unwrap();
@@ -93,7 +86,7 @@ fn bounces_are_as_high_as_restitution_says<T: Float>() {
         for restitution in [0.0, 0.5, 0.8, 1.0] {
             let mut particles = Particles::<T, 1>::new();
             let ball = particles.add(T::vector(0.0, 1.0 + RADIUS), T::ONE).unwrap();
-            let mut floor = Contacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), rough(0.0, restitution)).unwrap();
+            let mut floor = Contacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface(0.0, restitution)).unwrap();
             let (mut falling, mut bounced, mut top) = (false, false, 0.0_f64);
             for _ in 0..2 * rate {
                 solver(substeps).step(T::ratio(1, rate), &mut particles, &mut floor).unwrap();
@@ -120,7 +113,7 @@ fn bounces_from_moving_walls<T: Float>() {
     let ball = particles.add(T::vector(1.0, 0.0), T::ONE).unwrap();
     particles.set_velocity(ball, T::vector(-3.0, 0.5)).unwrap();
     let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
-    let mut wall = Contacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), rough(0.0, 0.5)).unwrap();
+    let mut wall = Contacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), surface(0.0, 0.5)).unwrap();
     wall.set_velocity(T::vector(1.0, 0.0)).unwrap();
     for _ in 0..60 {
         Solver::new().step(T::ratio(1, 60), &mut particles, &mut wall).unwrap();
@@ -137,7 +130,7 @@ fn nothing_creeps_at_rest<T: Float>() {
         let square = build::lattice(&mut particles, T::vector(0.0, RADIUS + 0.4), 3, 3, T::of(0.2), T::of(0.2)).unwrap();
         let mut block = ShapeMatching::<T, 9>::new(&particles, square.iter(), Stiffness::Alpha(T::HALF)).unwrap();
         particles.add(T::vector(2.0, RADIUS), T::ONE).unwrap();
-        let surface = rough(0.5, restitution);
+        let surface = surface(0.5, restitution);
         let mut floor = Contacts::<T, _, 10>::new(floor(), particles.ids(), T::of(RADIUS), surface).unwrap();
         let solver = Solver { gravity: T::vector(slope * GRAVITY, -GRAVITY), ..solver(4) };
         let mut run = |frames: usize| {
@@ -164,7 +157,7 @@ fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(T::vector(far + 0.25, 0.25 + RADIUS), T::ONE).unwrap();
     let deck = Solid::rectangle(T::vector(1.0, 0.25)).unwrap();
-    let mut deck = Contacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), rough(1.0, 0.5)).unwrap();
+    let mut deck = Contacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), surface(1.0, 0.5)).unwrap();
     deck.set_position(T::vector(far, 0.0)).unwrap();
     deck.set_velocity(T::vector(velocity[0], velocity[1])).unwrap();
     deck.set_angular_velocity(T::of(angular_velocity)).unwrap();

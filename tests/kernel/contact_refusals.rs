@@ -1,6 +1,7 @@
 //! What contacts refuse.
 
-use crate::refusals::{bad_numbers, bad_vectors, id, refused, v};
+use crate::refusals::{bad_numbers, bad_vectors, refused, v};
+use crate::setup::id;
 use pliant::{Contacts, Error, HalfPlane, Parameter, Particles, Recovery, Rotation, Solid, Solver, Surface};
 
 type Floor = Contacts<f32, HalfPlane<f32>, 2>;

@@ -1,6 +1,7 @@
 //! What contacts promise for odd cases, and that they keep to Coulomb's cone.
 
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{
     Collider, Contacts, Container, Gap, HalfPlane, Motion, ParticleId, Particles, Pass, Project, Recovery, Solid, Solver,
@@ -29,9 +30,8 @@ pub(crate) fn floor<T: Float>() -> HalfPlane<T> {
 
 /// The impulse of one step: 0 ≤ J_n and |J_t| ≤ μ_s J_n, whether it sticks, slides, bounces, or recovers.
 fn impulses_stay_in_the_cone<T: Float>() {
-    let settings = ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() };
     let pair = |size: f64| [-size..size, -size..size];
-    proptest!(settings, |(
+    proptest!(settings(3000), |(
         height in -0.1..0.2, velocity in pair(10.0), moving in pair(3.0),
         coefficients in [0.0..1.5, 0.0..1.0, 0.0..1.0], counts in [1..4_u16, 1..4_u16]
     )| {

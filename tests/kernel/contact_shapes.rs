@@ -1,6 +1,7 @@
 //! Gaps between discs and colliders, against an outline walked point by point.
 
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Collider, Container, HalfPlane, Solid, Vec2};
 use proptest::prelude::*;
@@ -32,12 +33,8 @@ fn distance(place: [f64; 2], half: [f64; 2], radius: f64) -> f64 {
     if inside { -nearest } else { nearest }
 }
 
-fn settings() -> ProptestConfig {
-    ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn solids_are_as_far_as_their_outline<T: Float>() {
-    proptest!(settings(), |(x in -2.0..2.0, y in -2.0..2.0, radius in 0.05..0.3, kind in 0..3_usize)| {
+    proptest!(settings(300), |(x in -2.0..2.0, y in -2.0..2.0, radius in 0.05..0.3, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
         let gap = solid::<T>(half, rounding).gap(T::vector(x, y), T::of(radius));
         let expected = distance([x, y], half, rounding + radius);
@@ -48,7 +45,7 @@ fn solids_are_as_far_as_their_outline<T: Float>() {
 /// The room for centres is the container less the radius: here by hand.
 fn containers_leave_room_for_the_disc<T: Float>() {
     let rooms = [([0.0, 0.0], 0.7 - 0.2), ([0.9, 0.0], 0.4 - 0.2), ([0.8 - 0.2, 0.5 - 0.2], 0.0)];
-    proptest!(settings(), |(x in -2.0..2.0, y in -2.0..2.0, kind in 0..3_usize)| {
+    proptest!(settings(300), |(x in -2.0..2.0, y in -2.0..2.0, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
         let gap = Container(solid::<T>(half, rounding)).gap(T::vector(x, y), T::of(0.2));
         let expected = -distance([x, y], rooms[kind].0, rooms[kind].1);
@@ -70,7 +67,7 @@ fn normal_is_gradient<T: Float, C: Collider<T>>(collider: &C, place: [f64; 2]) {
 }
 
 fn normals_are_gradients<T: Float>() {
-    proptest!(settings(), |(x in -2.0..2.0_f64, y in -2.0..2.0_f64, kind in 0..3_usize)| {
+    proptest!(settings(300), |(x in -2.0..2.0_f64, y in -2.0..2.0_f64, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
         // Where sides or opposite places are equally near there is no gradient.
         let depth = [half[0] - x.abs(), half[1] - y.abs()];

@@ -3,6 +3,7 @@
 use crate::contact_rules::{BALL, Wild, against, ball, floor};
 use crate::corpus::Bits;
 use crate::float::Float;
+use crate::setup::settings;
 use pliant::{
     Collider, Contacts, Container, Finished, HalfPlane, Motion, ParticleId, Particles, Pass, Project, Recovery, Rotation, Scheme,
     Solid, Solver, Surface, Sweep, Vec2, measure,
@@ -70,9 +71,8 @@ fn checksums_see_contacts<T: Float>() {
 
 /// Contacts between numbers of every size leave finite numbers.
 fn wild_contacts_stay_finite<T: Bits>() {
-    let settings = ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() };
     let numbers = prop::collection::vec(any::<u64>(), 16);
-    proptest!(settings, |(seeds in numbers, wide in any::<bool>(), kind in 0..7)| {
+    proptest!(settings(3000), |(seeds in numbers, wide in any::<bool>(), kind in 0..7)| {
         let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
         let numbers: Vec<T> = seeds.into_iter().map(|seed| crate::corpus::number(seed, least, T::TOP)).collect();
         let (a, b) = (numbers[0].abs(), numbers[1].abs());

@@ -3,6 +3,7 @@
 use crate::bodies::length;
 use crate::contact_shapes::solid;
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Collider, Contacts, Container, HalfPlane, ParticleId, Particles, Rotation, Solver, Surface, Vec2};
 use proptest::prelude::*;
@@ -96,28 +97,24 @@ fn fire<T: Float, C: Collider<T>, D: Collider<f64>>(collider: C, truth: &D, shot
     }
 }
 
-fn settings() -> ProptestConfig {
-    ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn nothing_enters_solids<T: Float>() {
     // The last two are a thousandth of the particle thick.
     let kinds = [([0.0, 0.0], 0.7), ([0.9, 0.0], 0.4), ([0.8, 0.5], 0.0), ([1.2, 0.0], 1e-4), ([1.2, 1e-4], 0.0)];
-    proptest!(settings(), |(shot in shot(), kind in 0..5_usize)| {
+    proptest!(settings(3000), |(shot in shot(), kind in 0..5_usize)| {
         let (half, rounding) = kinds[kind];
         fire::<T, _, _>(solid::<T>(half, rounding), &solid::<f64>(half, rounding), &shot);
     });
 }
 
 fn nothing_crosses_half_planes<T: Float>() {
-    proptest!(settings(), |(shot in shot())| {
+    proptest!(settings(3000), |(shot in shot())| {
         fire::<T, _, _>(HalfPlane::new(T::vector(0.6, 0.8)).unwrap(), &HalfPlane::new(Vec2::new(0.6, 0.8)).unwrap(), &shot);
     });
 }
 
 fn nothing_leaves_containers<T: Float>() {
     let kinds = [([0.0, 0.0], 4.7), ([0.9, 0.0], 4.4), ([4.8, 4.5], 0.0)];
-    proptest!(settings(), |(shot in shot(), kind in 0..3_usize)| {
+    proptest!(settings(3000), |(shot in shot(), kind in 0..3_usize)| {
         let (half, rounding) = kinds[kind];
         fire::<T, _, _>(Container(solid::<T>(half, rounding)), &Container(solid::<f64>(half, rounding)), &shot);
     });

@@ -3,13 +3,8 @@
 use crate::bits::Bits;
 use crate::encounters::Encounter;
 use crate::float::Float;
-use pliant::{
-    Contacts, Discs, Error, Filter, HalfPlane, Outlines, ParticleId, Particles, Recovery, Skin, Solver, Surface, Vec2, measure,
-};
-
-fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
-}
+use crate::setup::id;
+use pliant::{Contacts, Discs, Error, Filter, HalfPlane, Outlines, Particles, Recovery, Skin, Solver, Surface, Vec2, measure};
 
 fn sorted<T>(ids: impl Iterator<Item = T>) -> Vec<T>
 where

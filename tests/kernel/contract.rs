@@ -41,7 +41,7 @@ pub(crate) fn expected<T: Bits>(a: Mat2<T>) -> Result<(), PolarError> {
 }
 
 /// A bound of some machine epsilons.
-fn epsilons<T: Bits>(count: f64) -> Exact {
+pub(crate) fn epsilons<T: Bits>(count: f64) -> Exact {
     &Exact::of(count) * &Exact::of(T::EPSILON)
 }
 

@@ -2,9 +2,9 @@
 
 use crate::both;
 use crate::float::Float;
+use crate::setup::{id, is_finite};
 use pliant::{
-    Constraint, Distance, Distances, ParticleId, Particles, Points, Rotation, Scheme, ShapeMatching, Solver, Stiffness, Sweep,
-    Vec2,
+    Constraint, Distance, Distances, Particles, Points, Rotation, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
 };
 
 /// Rest positions and masses of no particular symmetry.
@@ -17,10 +17,6 @@ const BODY: [(f64, f64, f64); 7] = [
     (-1.3, -0.8, 0.6),
     (0.6, 1.9, 1.1),
 ];
-
-fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
-}
 
 /// The body, a shape of it that has been turned by a quarter, and its members.
 fn turned_body<T: Float>() -> (Particles<T, 7>, ShapeMatching<T, 7>) {
@@ -44,10 +40,6 @@ fn put_all<T: Float>(particles: &mut Particles<T, 7>, place: Vec2<T>, velocity: 
         particles.set_position(id, place).unwrap();
         particles.set_velocity(id, velocity).unwrap();
     }
-}
-
-fn is_finite<T: Float, const N: usize>(particles: &Particles<T, N>) -> bool {
-    particles.positions().iter().chain(particles.velocities()).all(|v| v.x.wide().is_finite() && v.y.wide().is_finite())
 }
 
 fn solvers<T: Float>() -> [Solver<T>; 3] {

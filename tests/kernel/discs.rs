@@ -1,17 +1,14 @@
 //! Discs against discs: who meets whom, and what is promised for odd cases.
 
 use crate::float::Float;
+use crate::setup::{id, surface};
 use crate::tolerance;
-use pliant::{BodyId, Discs, Filter, ParticleId, Particles, Real, Recovery, Solver, Surface, Vec2, build};
+use pliant::{BodyId, Discs, Filter, Particles, Real, Recovery, Solver, Surface, Vec2, build};
 
 pub(crate) const RADIUS: f64 = 0.125;
 
 /// At most eight bodies of one disc each, all of one radius.
 pub(crate) type Balls<T> = (Particles<T, 8>, Discs<T, 8, 8, 28>);
-
-pub(crate) fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
-}
 
 pub(crate) fn body(index: u16) -> BodyId {
     BodyId::new(index)
@@ -30,11 +27,6 @@ pub(crate) fn balls<T: Float>(all: &[(f64, [f64; 2], [f64; 2])], surface: Surfac
         discs.add_body(&particles, [ball], T::of(RADIUS), Filter::default()).unwrap();
     }
     (particles, discs)
-}
-
-pub(crate) fn surface<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
-    let friction = T::of(friction);
-    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
 }
 
 pub(crate) fn places<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec<Vec2<T>> {

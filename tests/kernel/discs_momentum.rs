@@ -1,14 +1,11 @@
 //! What contacts of discs conserve: momentum, to the rounding of every pair; and that impulses stay in Coulomb's cone.
 
-use crate::discs::{Balls, RADIUS, balls, id, surface};
+use crate::discs::{Balls, RADIUS, balls};
 use crate::float::Float;
+use crate::setup::{id, settings, surface};
 use crate::tolerance;
 use pliant::{Motion, Pass, Project, Scheme, Solver, Surface, Vec2};
 use proptest::prelude::*;
-
-fn settings(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
 
 fn pair(size: f64) -> [std::ops::Range<f64>; 2] {
     [-size..size, -size..size]

@@ -1,7 +1,8 @@
 //! Discs against theory: bounces, friction, stacks, piles.
 
-use crate::discs::{balls, id, surface};
+use crate::discs::balls;
 use crate::float::Float;
+use crate::setup::{id, surface};
 use crate::tolerance;
 use pliant::{Contacts, Discs, Filter, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build, measure};
 

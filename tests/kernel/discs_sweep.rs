@@ -1,7 +1,8 @@
 //! No disc tunnels through another: they are fired at each other at up to 10⁴ radii a substep.
 
-use crate::discs::{RADIUS, balls, id, places, surface};
+use crate::discs::{RADIUS, balls, places};
 use crate::float::Float;
+use crate::setup::{id, settings, surface};
 use crate::tolerance;
 use pliant::{Discs, Filter, Particles, Solver, Surface, Vec2};
 use proptest::prelude::*;
@@ -19,9 +20,8 @@ fn nearest(from: Vec2<f64>, to: Vec2<f64>) -> f64 {
 
 /// Both move, are of any masses, or one is pinned; gravity, friction and bounces included; near and far from the origin.
 fn fired_discs_stop_at_each_other<T: Float>() {
-    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
     let pair = || prop::array::uniform2(-1.0..1.0);
-    proptest!(settings, |(
+    proptest!(settings(2000), |(
         from in pair(), at in pair(), power in 0.0..4.0_f64, masses in [0.01..10.0, -1.0..10.0], restitution in 0..2_u8,
         drift in pair(), iterations in 1..3_u16, far in prop::bool::ANY
     )| {

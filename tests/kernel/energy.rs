@@ -2,6 +2,7 @@
 
 use crate::bodies::{Body, Cloud, PENTAGON, Sums, cloud};
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{
     Bound, Constraint, Constraints, Distance, Distances, Linearisation, Mode, ParticleId, Particles, Points, Scheme, Solver,
@@ -30,8 +31,7 @@ pub(crate) fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alph
 }
 
 fn predicted_goals_bound_the_norm<T: Float>() {
-    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(cloud in cloud(2.0, 100.0), alpha in 0.01..=1.0)| {
+    proptest!(settings(100), |(cloud in cloud(2.0, 100.0), alpha in 0.01..=1.0)| {
         let mut body = Body::<T>::new(&cloud, [0.0, 0.0], alpha);
         for _ in 0..100 {
             dissipative_step(&mut body, alpha);
@@ -59,8 +59,7 @@ fn scaled_to_radius(mut cloud: Cloud, share: f64) -> Cloud {
 
 /// Explicit goals, deformations up to 0.3 radii: E/E₀ ≤ (2 + √α)/(2 − √α), the bound of the linear spring.
 fn explicit_goals_bound_the_energy_ratio<T: Float>() {
-    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(cloud in cloud(1.0, 0.0), alpha in 0.02..=1.0)| {
+    proptest!(settings(100), |(cloud in cloud(1.0, 0.0), alpha in 0.02..=1.0)| {
         let cloud = scaled_to_radius(cloud, 0.3);
         let mut body = Body::<T>::new(&cloud, [0.0, 0.0], alpha);
         let rate = alpha / (STEP * STEP);
@@ -105,8 +104,7 @@ impl<T: Float> Constraint<T, 2> for Tether<T> {
 
 /// Tension-only networks, converged: energy never grows.
 fn converged_tethers_lose_energy<T: Float>() {
-    let settings = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(cloud in cloud(0.3, 2.0), compliance in 1e-4..1e-2)| {
+    proptest!(settings(60), |(cloud in cloud(0.3, 2.0), compliance in 1e-4..1e-2)| {
         let body = Body::<T>::new(&cloud, [0.0, 0.0], 0.0);
         let mut particles = body.particles;
         let mut tethers = Constraints::<T, Tether<T>, 2, 23>::new();
@@ -129,9 +127,8 @@ fn converged_tethers_lose_energy<T: Float>() {
 /// Random networks of springs, one iteration a step, small swings: symmetric sweeps never end with more energy than they began with,
 /// but for what rounding is worth.
 fn symmetric_sweeps_keep_networks_stable<T: Float>() {
-    let settings = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
     let pairs = prop::collection::vec((0..24_u16, 0..24_u16), 10..60);
-    proptest!(settings, |(cloud in cloud(1e-4, 0.0), pairs in pairs, compliance in 1e-6..1e-2)| {
+    proptest!(settings(60), |(cloud in cloud(1e-4, 0.0), pairs in pairs, compliance in 1e-6..1e-2)| {
         let body = Body::<T>::new(&cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(), [0.0, 0.0], 0.0);
         let mut particles = body.particles;
         let mut springs = Distances::<T, 60>::new();

@@ -1,23 +1,15 @@
-//! Fluids at odd places: alone, in one place, between walls, with lists that are full, and anywhere.
+//! Fluids at odd places: alone, in one place, between walls, with lists that are full, nearly too heavy to move, and anywhere.
 
 use crate::both;
 use crate::corpus::{Bits, for_all, number};
 use crate::float::Float;
-use crate::grid::pass;
 use crate::pool::{MOST, Pool, SPACING, cloud, passes, project};
+use crate::setup::{id, is_finite, pass};
 use crate::tolerance;
-use pliant::{Fluid, ParticleId, Particles, Pass, Solver, Vec2, measure};
+use pliant::{Fluid, Particles, Pass, Solver, Vec2, measure};
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::{prop_assert, prop_assert_eq};
-
-fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
-}
-
-fn finite<T: Float, const N: usize>(particles: &Particles<T, N>) -> bool {
-    particles.positions().iter().chain(particles.velocities()).all(|v| v.x.wide().is_finite() && v.y.wide().is_finite())
-}
 
 /// Particles that nobody is near fall as if there were no fluid, bit for bit.
 fn isolated_particles_fly_on<T: Float>() {
@@ -47,12 +39,29 @@ fn coincident_particles_part<T: Float>() {
         let (mut particles, mut fluid) = cloud::<T>(&vec![([0.4, -7.0], 1.0); count]);
         for _ in 0..200 {
             Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
-            assert!(finite(&particles));
+            assert!(is_finite(&particles));
         }
         for x in particles.positions() {
             let density = fluid.density(&particles, *x).wide();
             assert!(density < 1.0 + tolerance::FLUID_DENSITY, "{count} particles: density {density}");
         }
+    }
+}
+
+/// As if they lay on a square lattice, 256 to a row.
+fn coincident_members_of_a_fluid_part_by_their_rows<T: Float>() {
+    let mut particles = Particles::<T, 258>::new();
+    for _ in 0..258 {
+        particles.add(Vec2::ZERO, T::ONE).unwrap();
+    }
+    for (a, b, along_y) in [(1, 257, true), (0, 1, false), (256, 257, false)] {
+        let mut particles = particles.clone();
+        let members = [a, b].map(id);
+        let mut fluid = Fluid::<T, 2, 2>::new(&particles, members, T::ONE).unwrap();
+        Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+        let [p, q] = members.map(|id| particles.position(id).unwrap());
+        let apart = q - p;
+        assert_eq!((apart.x == T::ZERO, apart.y == T::ZERO), (along_y, !along_y), "{a} {b}: {apart:?}");
     }
 }
 
@@ -98,7 +107,7 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
         pool.step();
         dropped.push(pool.fluid.dropped());
         fastest = fastest.max(pool.fastest());
-        assert!(finite(&pool.particles));
+        assert!(is_finite(&pool.particles));
         assert!((0..36).all(|place| pool.fluid.neighbours(place).unwrap().len() <= K));
     }
     (dropped, fastest, pool.particles.positions().to_vec())
@@ -173,6 +182,20 @@ fn viscosity_damps_along_the_line<T: Float>() {
     assert!(((after[1].y - after[0].y).wide() - 1e-6).abs() < tolerance::FLUID_VISCOSITY * 1e-6, "{after:?}");
 }
 
+/// An update that is not finite, of members that are nearly too heavy to move, is skipped.
+fn updates_of_a_fluid_that_are_not_finite_are_skipped<T: Float>() {
+    let mut particles = Particles::<T, 5>::new();
+    for [x, y] in [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
+        let id = particles.add(T::vector(100.0 * x, 100.0 * y), T::MAX * T::HALF).unwrap();
+        particles.set_velocity(id, T::vector(1.0, 2.0)).unwrap();
+    }
+    let before = particles.clone();
+    let mut fluid = Fluid::<T, 5, 8>::new(&particles, particles.ids(), T::of(1000.0)).unwrap();
+    Solver::new().step(T::of(0.5), &mut particles, &mut fluid).unwrap();
+    assert_eq!(particles.velocities(), before.velocities());
+    assert!(particles.positions().iter().zip(before.positions()).all(|(x, old)| *x == *old + T::vector(0.5, 1.0)));
+}
+
 /// Places and velocities of every size, and fluids of every spacing.
 fn wild_states_stay_finite<T: Bits>() {
     let numbers = || vec(any::<u64>(), 24);
@@ -195,7 +218,7 @@ fn wild_states_stay_finite<T: Bits>() {
         let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, iterations: 2, ..Solver::new() };
         for _ in 0..3 {
             prop_assert_eq!(solver.step(T::of(1.0 / 60.0), &mut particles, &mut fluid), Ok(()));
-            prop_assert!(finite(&particles), "{:?}", particles);
+            prop_assert!(is_finite(&particles), "{:?}", particles);
         }
         Ok(())
     });
@@ -204,11 +227,13 @@ fn wild_states_stay_finite<T: Bits>() {
 both!(
     isolated_particles_fly_on,
     coincident_particles_part,
+    coincident_members_of_a_fluid_part_by_their_rows,
     particles_between_walls_do_not_jump,
     overlapping_walls_go_on,
     full_lists_are_counted_and_recover,
     compliance_is_the_inverse_of_a_stiffness,
     backward_passes_start_at_the_last_member,
     viscosity_damps_along_the_line,
+    updates_of_a_fluid_that_are_not_finite_are_skipped,
     wild_states_stay_finite,
 );

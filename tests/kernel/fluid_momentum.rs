@@ -4,15 +4,12 @@ use crate::both;
 use crate::float::Float;
 use crate::gradients::derivative;
 use crate::pool::{MOST, SPACING, Water, cloud, project};
+use crate::setup::{id, settings};
 use crate::tolerance;
 use pliant::{ParticleId, Particles, Vec2};
 use proptest::collection::vec;
-use proptest::prelude::{ProptestConfig, Strategy};
+use proptest::prelude::Strategy;
 use proptest::{prop_assert, proptest};
-
-fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
-}
 
 /// A particle that is too dense, and six around it that are not: only its own constraint acts.
 fn ring() -> impl Strategy<Value = Vec<([f64; 2], f64)>> {
@@ -30,10 +27,6 @@ fn ring() -> impl Strategy<Value = Vec<([f64; 2], f64)>> {
 fn only_the_first_is_dense<T: Float>(particles: &Particles<T, MOST>, fluid: &Water<T>) -> bool {
     let densities: Vec<_> = particles.positions().iter().map(|x| fluid.density(particles, *x).wide()).collect();
     densities[0] > 1.0 && densities[1..].iter().all(|density| *density < 0.999)
-}
-
-fn settings(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 /// Corrections are −w ∇C C/Σ max(w, w₀)|∇C|², with the gradient from differences of the density.

@@ -1,6 +1,7 @@
 //! What fluids refuse, and what they take.
 
-use crate::refusals::{bad_numbers, id, refused, v};
+use crate::refusals::{bad_numbers, refused, v};
+use crate::setup::id;
 use pliant::{Error, Fluid, Motion, Parameter, Particles, Pass, Project, Scheme, Solver, build};
 
 type Net = Particles<f32, 4>;

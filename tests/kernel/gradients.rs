@@ -1,7 +1,8 @@
 //! Gradients against differences of values, for every constraint; and the symmetries of space, for the internal ones.
 
 use crate::float::Float;
-use crate::group::{Group, Visit, alone, ids, internal, of};
+use crate::group::{Group, Visit, alone, internal, of};
+use crate::setup::{ids, settings};
 use crate::tolerance;
 use pliant::{
     Attachment, Constraint, Damped, Distance, Linearisation, LongRangeAttachment, OnSegment, PointEdge, Points, Pressure,
@@ -103,8 +104,7 @@ impl Visit<f64> for Checked {
 
 #[test]
 fn gradients_are_those_of_the_value_and_space_has_no_place_or_direction() {
-    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(rest in rest(), places in places())| internal(rest, &mut Checked(places)));
+    proptest!(settings(500), |(rest in rest(), places in places())| internal(rest, &mut Checked(places)));
 }
 
 /// Whether a point is within a hundredth of an end of a segment, or nearly in line with it beyond one, where the sign of its distance
@@ -119,9 +119,8 @@ fn near_an_end([point, a, b]: [Vec2<f64>; 3]) -> bool {
 /// Differences across the end of an edge do not agree with each other, so they do not count.
 #[test]
 fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
-    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
     let numbers = prop::array::uniform2(-1.0..1.0);
-    proptest!(settings, |(places in places(), [x, y] in numbers, length in 0.0..1.0)| {
+    proptest!(settings(500), |(places in places(), [x, y] in numbers, length in 0.0..1.0)| {
         let ([a, b, _], [first, second, third], place) = (places, ids::<3>(), Vec2::new(x, y));
         checked_at("attachment", &Attachment::new(first, place, 0.0).unwrap(), [a]);
         let long = LongRangeAttachment::new(first, place, length, 0.0).unwrap();
@@ -139,8 +138,7 @@ fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
 #[test]
 fn threads_follow_the_gradient_of_their_length() {
     let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
-    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(numbers in numbers, rest in 0.0..3.0)| {
+    proptest!(settings(500), |(numbers in numbers, rest in 0.0..3.0)| {
         let group = Group::<f64>::new(&numbers.map(|[x, y, dx, dy]| [x, y, dx, dy, 1.0]));
         let [first, second] = ids::<2>();
         let thread = Distance::new(first, second, rest, 1e-3).unwrap();
@@ -158,8 +156,7 @@ fn threads_follow_the_gradient_of_their_length() {
 #[test]
 fn polygons_follow_the_gradient_of_their_area() {
     let numbers = prop::array::uniform7(prop::array::uniform4(-1.0..1.0));
-    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(numbers in numbers, pressure in 0.0..3.0)| {
+    proptest!(settings(500), |(numbers in numbers, pressure in 0.0..3.0)| {
         let group = Group::<f64>::new(&numbers.map(|[x, y, dx, dy]| [x, y, dx, dy, 1.0]));
         let mut polygon = Pressure::<f64, 7>::new(&of(&group.positions), ids::<7>(), pressure, 1e-3).unwrap();
         let after = group.project(&mut polygon, 0);
@@ -195,8 +192,7 @@ impl<T: Float> Visit<T> for Kept<'_, T> {
 fn internal_constraints_keep_momentum<T: Float>() {
     let numbers = prop::array::uniform3(prop::array::uniform4(-1.0..1.0));
     let masses = prop::array::uniform3(0.01..100.0);
-    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(rest in rest(), numbers in numbers, masses in masses, far in prop::bool::ANY)| {
+    proptest!(settings(2000), |(rest in rest(), numbers in numbers, masses in masses, far in prop::bool::ANY)| {
         let away = if far { 1000.0 } else { 0.0 };
         let numbers: Vec<_> = numbers.into_iter().zip(masses).map(|([x, y, a, b], m)| [x + away, y + away, a, b, m]).collect();
         let group = Group::<T>::new(&numbers);
@@ -210,8 +206,7 @@ fn internal_constraints_keep_momentum<T: Float>() {
 
 fn polygons_keep_momentum<T: Float>() {
     let numbers = prop::collection::vec(prop::array::uniform5(-1.0..1.0), 3..16);
-    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(mut numbers in numbers, far in prop::bool::ANY)| {
+    proptest!(settings(2000), |(mut numbers in numbers, far in prop::bool::ANY)| {
         for number in &mut numbers {
             number[0] += if far { 1000.0 } else { 0.0 };
             number[4] += 1.01;

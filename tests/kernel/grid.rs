@@ -5,17 +5,14 @@ use crate::corpus::{Bits, for_all};
 use crate::counted::Counted;
 use crate::float::Float;
 use crate::pool::SPACING;
-use pliant::{Fluid, Motion, ParticleId, Particles, Pass, Project, Real, Scheme, Solver, Vec2, measure};
+use crate::setup::pass;
+use pliant::{Fluid, Motion, ParticleId, Particles, Project, Real, Solver, Vec2, measure};
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::prop_assert_eq;
 use std::cell::Cell;
 
 const MOST: usize = 40;
-
-pub(crate) fn pass<T: Float>() -> Pass<T> {
-    Pass { time_step: T::of(0.01), rate: T::of(100.0), index: 0, backward: false, scheme: Scheme::Predicted }
-}
 
 /// A fluid of particles at these places, of a mass of 1 kg, with room for everyone as a neighbour.
 fn fluid<T: Float>(places: &[Vec2<T>]) -> (Particles<T, MOST>, Fluid<T, MOST, MOST>) {

@@ -1,9 +1,10 @@
 //! Particles in the middle of a substep, and every internal constraint of three of them.
 
 use crate::float::Float;
+use crate::setup::ids;
 use pliant::{
-    Angle, Area, Bending, Constraint, Constraints, Damped, Distance, Material, Motion, NeoHookean, ParticleId, Particles, Pass,
-    Project, Rotation, Scheme, StVenantKirchhoff, Vec2,
+    Angle, Area, Bending, Constraint, Constraints, Damped, Distance, Material, Motion, NeoHookean, Particles, Pass, Project,
+    Rotation, Scheme, StVenantKirchhoff, Vec2,
 };
 
 pub(crate) const STEP: f64 = 0.01;
@@ -84,10 +85,6 @@ pub(crate) fn alone<T: Float, C: Constraint<T, K>, const K: usize>(constraint: C
     let mut set = Constraints::new();
     set.add(constraint).unwrap();
     set
-}
-
-pub(crate) fn ids<const K: usize>() -> [ParticleId; K] {
-    std::array::from_fn(|place| ParticleId::new(u16::try_from(place).unwrap()))
 }
 
 pub(crate) fn of<T: Float>(places: &[Vec2<T>]) -> Particles<T, 16> {

@@ -1,6 +1,7 @@
 //! What one projection of a constraint does to momentum.
 
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Damped, Distance, Distances, Motion, ParticleId, Pass, Project, Scheme, Vec2};
 use proptest::prelude::*;
@@ -57,8 +58,7 @@ fn rod<T: Float>(ends: [ParticleId; 2], length: f64, compliance: f64) -> Distanc
 /// |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|), in each component.
 fn a_projection_keeps_momentum<T: Float>() {
     let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
-    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0, far in prop::bool::ANY)| {
+    proptest!(settings(2000), |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0, far in prop::bool::ANY)| {
         let mut pair = Pair::<T>::new(numbers, masses);
         if far {
             pair.positions = pair.positions.map(|x| x + T::vector(1000.0, 1000.0));
@@ -79,8 +79,7 @@ fn a_projection_keeps_momentum<T: Float>() {
 /// Which particle comes first does not matter, bit for bit.
 fn swapping_the_ends_changes_nothing<T: Float>() {
     let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
-    let settings = ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0)| {
+    proptest!(settings(1000), |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0)| {
         let pair = Pair::<T>::new(numbers, masses);
         let [a, b] = pair.project(&mut rod([FIRST, SECOND], length, 1e-3));
         let [c, d] = pair.swapped().project(&mut rod([FIRST, SECOND], length, 1e-3));

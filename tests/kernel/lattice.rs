@@ -2,6 +2,7 @@
 
 use crate::float::Float;
 use crate::lattices::{Body, MOST, Plan, Regions, Weights, places, plan, rectangle, ways};
+use crate::setup::{is_finite, settings};
 use crate::tolerance;
 use pliant::{ParticleId, Particles, Rotation, Scheme, Solver, Stiffness, Vec2};
 use proptest::prelude::*;
@@ -37,10 +38,9 @@ fn compare<T: Float>(plan: &Plan, centre: [f64; 2], pinned: &[usize], scheme: Sc
 }
 
 fn regions_are_those_of_plain_loops<T: Float>() {
-    let settings = ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() };
     let far = prop::sample::select(&[[0.0, 0.0], [1000.0, 1000.0]][..]);
     let (compared, all) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
-    proptest!(settings, |(plan in plan(1.5, 0.0), far in far, explicit: bool)| {
+    proptest!(settings(400), |(plan in plan(1.5, 0.0), far in far, explicit: bool)| {
         let scheme = if explicit { Scheme::Explicit } else { Scheme::Predicted };
         compared.set(compared.get() + compare::<T>(&plan, far, &[], scheme));
         all.set(all.get() + plan.present().count());
@@ -49,9 +49,8 @@ fn regions_are_those_of_plain_loops<T: Float>() {
 }
 
 fn pinned_regions_are_those_of_plain_loops<T: Float>() {
-    let settings = ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() };
     let compared = std::cell::Cell::new(0);
-    proptest!(settings, |(plan in plan(0.4, 0.0), pinned in prop::collection::btree_set(0..MOST, 1..6), far: bool)| {
+    proptest!(settings(200), |(plan in plan(0.4, 0.0), pinned in prop::collection::btree_set(0..MOST, 1..6), far: bool)| {
         let count = plan.present().count();
         let pinned: Vec<_> = pinned.into_iter().filter(|place| *place < count).collect();
         let centre = if far { [1000.0, 1000.0] } else { [0.0, 0.0] };
@@ -245,7 +244,6 @@ fn lattices_that_overflow_are_skipped<T: Float>() {
     Solver::new().step(T::of(STEP), &mut alone, &mut ()).unwrap();
     assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
     assert!(body.rotations().iter().all(|r| *r == Rotation::IDENTITY));
-    let finite = |v: &Vec2<T>| v.x.wide().is_finite() && v.y.wide().is_finite();
     for power in 0..64 {
         let (mut particles, mut body) = rectangle(6, 6, 2).make::<T>([0.0, 0.0], 1.0);
         let size = (0..power).fold(T::MAX, |size, _| size * T::of(0.25));
@@ -256,7 +254,7 @@ fn lattices_that_overflow_are_skipped<T: Float>() {
             }
             for _ in 0..3 {
                 Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
-                assert!(particles.positions().iter().chain(particles.velocities()).all(finite), "{size:?}");
+                assert!(is_finite(&particles), "{size:?}");
                 let units = body.rotations().iter().map(|r| (r.co * r.co + r.si * r.si - T::ONE).abs());
                 assert!(units.into_iter().all(|off| off <= T::of(4.0) * T::EPSILON));
             }

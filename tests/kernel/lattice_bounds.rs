@@ -3,6 +3,7 @@
 use crate::bodies::{LONG_RUN, Sums, largest_change};
 use crate::float::Float;
 use crate::lattices::{Body, MOST, Plan, Regions, Weights, places, plan, rectangle};
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Particles, Scheme, Solver, Stiffness, Vec2, build, measure};
 use proptest::prelude::*;
@@ -40,9 +41,8 @@ fn conserving_step<T: Float>(particles: &mut Particles<T, MOST>, body: &mut Body
 }
 
 fn every_step_conserves<T: Float>() {
-    let settings = ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() };
     let scheme = prop::sample::select(&SCHEMES[..]);
-    proptest!(settings, |(plan in plan(1.0, 3.0), alpha in 0.01..=1.0, far: bool, scheme in scheme)| {
+    proptest!(settings(150), |(plan in plan(1.0, 3.0), alpha in 0.01..=1.0, far: bool, scheme in scheme)| {
         let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
         let (mut particles, mut body) = plan.make::<T>(centre, alpha);
         for _ in 0..30 {
@@ -115,8 +115,7 @@ fn dissipative_step<T: Float>(
 }
 
 fn predicted_goals_bound_the_norm<T: Float>() {
-    let settings = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(plan in plan(2.0, 100.0), alpha in 0.01..=1.0)| {
+    proptest!(settings(60), |(plan in plan(2.0, 100.0), alpha in 0.01..=1.0)| {
         let (mut particles, mut body) = plan.make::<T>([0.0, 0.0], alpha);
         let regions = Regions::new(&plan, &body);
         let inertia = regions.inertia();

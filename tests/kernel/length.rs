@@ -1,6 +1,7 @@
 //! Lengths and directions of vectors of any size, against exact arithmetic.
 
 use crate::both;
+use crate::contract::epsilons;
 use crate::corpus::{Bits, for_all_matrices};
 use crate::exact::Exact;
 use crate::tolerance;
@@ -9,10 +10,6 @@ use proptest::prop_assert;
 
 /// Vectors a family.
 const CASES: u32 = 1000;
-
-fn epsilons<T: Bits>(count: f64) -> Exact {
-    &Exact::of(count) * &Exact::of(T::EPSILON)
-}
 
 /// The length is within its tolerance wherever it can be represented, and infinite only beyond.
 fn lengths_are_true<T: Bits>() {

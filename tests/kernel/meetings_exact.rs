@@ -4,16 +4,11 @@ use crate::encounters::{Draw, Encounter};
 use crate::float::Float;
 use crate::outlines_sweep::wide;
 use crate::plain_meeting::{Plain, is_exact, touches};
+use crate::setup::surface;
 use crate::tolerance;
-use pliant::{Surface, Vec2};
+use pliant::Vec2;
 
 const ENCOUNTERS: usize = 4000;
-
-/// A surface with as much friction at rest as in motion.
-fn surface<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
-    let friction = T::of(friction);
-    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
-}
 
 /// Also where the point comes to the end of an edge, to its line, or to rest on it: how far it is pushed does not jump there.
 fn smooth_meetings_are_as_worked_out_plainly<T: Float>() {

@@ -2,6 +2,7 @@
 
 use crate::bodies::{Body, Cloud};
 use crate::float::Float;
+use crate::setup::is_finite;
 use pliant::Linear;
 use pliant::{Isochoric, Mode, Quadratic, Solver, Vec2};
 
@@ -104,7 +105,6 @@ impl<T: Float, M: Mode<T>> Body<T, M> {
     }
 
     pub(crate) fn is_finite(&self) -> bool {
-        let finite = |v: &Vec2<T>| v.x.wide().is_finite() && v.y.wide().is_finite();
-        self.particles.positions().iter().chain(self.particles.velocities()).all(finite) && self.shape.goals().all(|g| finite(&g))
+        is_finite(&self.particles) && self.shape.goals().all(Vec2::is_finite)
     }
 }

@@ -3,6 +3,7 @@
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
 use crate::modes::{Layout, body, layouts, linear, quadratic};
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::Linear;
 use pliant::{Mode, Quadratic};
@@ -44,8 +45,7 @@ fn layouts_have_their_rank<T: Float>() {
 
 /// Clouds of any number of members, squeezed to any width.
 fn modes_are_orthonormal<T: Float>() {
-    let settings = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(cloud in cloud(0.0, 0.0), width in 0_i32..20, turned in prop::bool::ANY)| {
+    proptest!(settings(2000), |(cloud in cloud(0.0, 0.0), width in 0_i32..20, turned in prop::bool::ANY)| {
         let squeeze = |[x, y]: [f64; 2]| {
             let y = y * 0.5_f64.powi(width);
             if turned { [0.8 * x - 0.6 * y, 0.6 * x + 0.8 * y] } else { [x, y] }

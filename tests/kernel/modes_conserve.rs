@@ -5,6 +5,7 @@ use crate::each_mode;
 use crate::float::Float;
 use crate::modes::{isochoric, linear, quadratic};
 use crate::momentum::{SCHEMES, conserving_step};
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Mode, Scheme};
 use proptest::prelude::*;
@@ -32,10 +33,9 @@ fn run<T: Float, M: Mode<T>>(mut body: Body<T, M>, alpha: f64, scheme: Scheme, s
 }
 
 fn every_step<T: Float>() {
-    let settings = ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() };
     let places = prop::sample::select(vec![[0.0, 0.0], [1000.0, -1000.0]]);
     let blends = prop::sample::select(vec![0.0, 0.3, 0.9, 1.0]);
-    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, blend in blends, at in places, scheme in prop::sample::select(&SCHEMES[..]))| {
+    proptest!(settings(200), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, blend in blends, at in places, scheme in prop::sample::select(&SCHEMES[..]))| {
         let (linear, isochoric) = (linear::<T>(blend), isochoric::<T>(blend));
         let body = Body::<T, _>::with_mode(&cloud, at, alpha, linear);
         let spread = spread(&body).powi(2);

@@ -6,6 +6,7 @@ use crate::float::Float;
 use crate::modes::{linear, quadratic};
 use crate::modes_basis::defect;
 use crate::modes_conserve::spread;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Linear, Mode, Quadratic, Solver, Vec2};
 use proptest::prelude::*;
@@ -126,9 +127,8 @@ fn run_quadratic<T: Float>(cloud: &Cloud, alpha: f64, blend: f64, steps: usize) 
 }
 
 fn predicted_goals_bound_the_norm<T: Float>() {
-    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
     let blends = prop::sample::select(vec![0.0, 0.5, 0.9, 1.0]);
-    proptest!(settings, |(cloud in cloud(2.0, 100.0), alpha in 0.01..=1.0, blend in blends)| {
+    proptest!(settings(100), |(cloud in cloud(2.0, 100.0), alpha in 0.01..=1.0, blend in blends)| {
         run_linear::<T>(&cloud, alpha, blend, 50);
         run_quadratic::<T>(&cloud, alpha, blend, 50);
     });

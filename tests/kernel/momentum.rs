@@ -2,6 +2,7 @@
 
 use crate::bodies::{Body, PENTAGON, cloud, largest_change};
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Mode, Scheme, Solver};
 use proptest::prelude::*;
@@ -34,8 +35,7 @@ pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha
 }
 
 fn every_step<T: Float>() {
-    let settings = ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
+    proptest!(settings(200), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
         let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
         let mut body = Body::<T>::new(&cloud, centre, alpha);
         for _ in 0..50 {

@@ -1,6 +1,7 @@
 //! Level order gives the bits of the order of adding, for constraints of two and of three particles.
 
 use crate::float::Float;
+use crate::setup::settings;
 use pliant::{
     Constraint, ConstraintId, Constraints, Distance, Distances, Linearisation, ParticleId, Particles, Points, Solver, Sweep,
     Vec2, measure,
@@ -87,10 +88,9 @@ fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, 
 }
 
 fn random_graphs<T: Float>() {
-    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
     let places = prop::collection::vec(prop::array::uniform2(-1.0..1.0), PARTICLES);
     let triples = prop::collection::vec(prop::array::uniform3(0..40_u16), 1..MOST);
-    proptest!(settings, |(places in places, triples in triples, early in 0..MOST)| {
+    proptest!(settings(100), |(places in places, triples in triples, early in 0..MOST)| {
         let start = particles::<T>(&places);
         let distances: Vec<_> = triples
             .iter()
@@ -142,11 +142,10 @@ fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>])
 /// Springs that are updated four at once, some of them next to one that is out of the ordinary.
 fn wild_springs<T: Float>() {
     const CASES: u32 = 100;
-    let settings = ProptestConfig { cases: CASES, failure_persistence: None, ..ProptestConfig::default() };
     let places = prop::collection::vec((0..60_u8, prop::array::uniform2(-1.0..1.0), 0..20_u8), PARTICLES);
     let springs = prop::collection::vec((prop::array::uniform2(0..40_u16), 0..4_u8, 0..3_u8), MOST / 2..MOST);
     let fours = Cell::new(0);
-    proptest!(settings, |(places in places, springs in springs, early in MOST / 3..MOST, symmetric: bool)| {
+    proptest!(settings(CASES), |(places in places, springs in springs, early in MOST / 3..MOST, symmetric: bool)| {
         let mut start = Particles::new();
         places.into_iter().for_each(|place| anywhere::<T>(&mut start, place));
         let springs: Vec<_> = springs

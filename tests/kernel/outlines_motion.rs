@@ -1,21 +1,12 @@
 //! Contact by outlines against theory: slopes, friction angles, bounces, stacks.
 
+use crate::contact_motion::{GRAVITY, solver};
 use crate::float::Float;
 use crate::outlines_rules::skin;
 use crate::outlines_sweep::wide;
+use crate::setup::surface;
 use crate::tolerance;
-use pliant::{Outlines, Particles, ShapeMatching, Solver, Stiffness, Surface, Vec2};
-
-const GRAVITY: f64 = 9.81;
-
-fn rough<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
-    let friction = T::of(friction);
-    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
-}
-
-fn solver<T: Float>(substeps: u16) -> Solver<T> {
-    Solver { gravity: T::vector(0.0, -GRAVITY), substeps, ..Solver::new() }
-}
+use pliant::{Outlines, Particles, ShapeMatching, Stiffness, Vec2};
 
 /// How far a square block has slid down a slope after each of two seconds' frames. Its sides have as many corners as told but one.
 fn slides<T: Float>(degrees: f64, friction: f64, radius: f64, corners: u8) -> Vec<f64> {
@@ -31,7 +22,7 @@ fn slides<T: Float>(degrees: f64, friction: f64, radius: f64, corners: u8) -> Ve
     };
     let block: Vec<_> = (0..4 * corners).map(|i| particles.add(place(i), T::ONE).unwrap()).collect();
     let mut body = ShapeMatching::<T, 12>::new(&particles, block.iter().copied(), Stiffness::Alpha(T::ONE)).unwrap();
-    let mut outlines = Outlines::<T, 2, 16, 64>::new(rough(friction, 0.0)).unwrap();
+    let mut outlines = Outlines::<T, 2, 16, 64>::new(surface(friction, 0.0)).unwrap();
     outlines.add(&particles, slope, skin(radius)).unwrap();
     outlines.add(&particles, block, skin(radius)).unwrap();
     let mut step = || {
@@ -78,7 +69,7 @@ fn bounces_are_as_high_as_restitution_says<T: Float>() {
             let table = [[-9.0, -1.0], [9.0, -1.0], [9.0, 0.0], [-9.0, 0.0]]
                 .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
             let ball = particles.add(T::vector(0.0, height + radius), T::ONE).unwrap();
-            let mut outlines = Outlines::<T, 2, 5, 8>::new(rough(0.0, restitution)).unwrap();
+            let mut outlines = Outlines::<T, 2, 5, 8>::new(surface(0.0, restitution)).unwrap();
             outlines.add(&particles, table, skin(radius)).unwrap();
             outlines.add_points(&particles, [ball], skin(0.0)).unwrap();
             let (mut falling, mut bounced, mut top) = (false, false, 0.0_f64);
@@ -112,7 +103,7 @@ fn stacks_do_not_creep<T: Float>() {
         let boxes: Vec<_> = (0..count)
             .map(|i| crate::outlines_rules::square(&mut particles, [aside * f64::from(i), 0.04 + 1.04 * f64::from(i)], 1.0))
             .collect();
-        let mut outlines = Outlines::<T, 11, 44, 128>::new(rough(0.5, 0.0)).unwrap();
+        let mut outlines = Outlines::<T, 11, 44, 128>::new(surface(0.5, 0.0)).unwrap();
         outlines.add(&particles, floor, skin(0.02)).unwrap();
         for ids in &boxes {
             outlines.add(&particles, *ids, skin(0.02)).unwrap();

@@ -2,6 +2,7 @@
 
 use crate::float::Float;
 use crate::outlines_sweep::wide;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{
     Filter, Motion, Outlines, ParticleId, Particles, Pass, Project, Recovery, Scheme, Skin, Solver, Surface, Vec2, measure,
@@ -9,10 +10,6 @@ use pliant::{
 use proptest::prelude::*;
 
 pub(crate) type Scene<T> = Outlines<T, 4, 16, 16>;
-
-pub(crate) fn settings(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
 
 pub(crate) fn skin<T: Float>(radius: f64) -> Skin<T> {
     Skin { radius: T::of(radius), ..Skin::default() }

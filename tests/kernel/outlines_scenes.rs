@@ -1,7 +1,9 @@
 //! Bodies against bodies: stacks, piles, cloth, nets, folds.
 
+use crate::contact_motion::solver;
 use crate::float::Float;
 use crate::outlines_sweep::{depth, wide};
+use crate::setup::{id, surface};
 use crate::tolerance;
 use pliant::{
     Distances, Error, Outlines, Parameter, ParticleId, Particles, Pressure, ShapeMatching, Skin, Solver, Stiffness, Surface,
@@ -12,14 +14,6 @@ const RADIUS: f64 = 0.02;
 
 fn skin<T: Float>() -> Skin<T> {
     Skin { radius: T::of(RADIUS), ..Skin::default() }
-}
-
-fn rough<T: Float>(friction: f64) -> Surface<T> {
-    Surface { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..Surface::default() }
-}
-
-fn solver<T: Float>(substeps: u16) -> Solver<T> {
-    Solver { gravity: T::vector(0.0, -9.81), substeps, ..Solver::new() }
 }
 
 fn floor<T: Float, const N: usize>(particles: &mut Particles<T, N>) -> [ParticleId; 4] {
@@ -36,7 +30,7 @@ fn boxes_stand_on_each_other<T: Float>() {
     let mut particles = Particles::<T, 12>::new();
     let floor = floor(&mut particles);
     let boxes = [square(&mut particles, [0.0, 2.0 * RADIUS], 1.0), square(&mut particles, [0.3, 1.0 + 4.0 * RADIUS], 1.0)];
-    let mut outlines = Outlines::<T, 3, 12, 32>::new(rough(0.5)).unwrap();
+    let mut outlines = Outlines::<T, 3, 12, 32>::new(surface(0.5, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     for ids in boxes {
         outlines.add(&particles, ids, skin()).unwrap();
@@ -64,7 +58,7 @@ fn rings_do_not_enter_each_other<T: Float>() {
         build::ring(&mut particles, &mut springs, ring).unwrap()
     });
     let mut pressures = rings.map(|ring| Pressure::<T, 24>::new(&particles, ring, T::ONE, T::of(1e-3)).unwrap());
-    let mut outlines = Outlines::<T, 3, 52, 256>::new(rough(0.3)).unwrap();
+    let mut outlines = Outlines::<T, 3, 52, 256>::new(surface(0.3, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     for ring in rings {
         outlines.add(&particles, ring, skin()).unwrap();
@@ -107,7 +101,7 @@ fn balls_do_not_pass_nets<T: Float>() {
         for id in ball {
             particles.set_velocity(id, T::vector(0.0, -speed)).unwrap();
         }
-        let mut outlines = Outlines::<T, 2, 21, 256>::new(rough(0.3)).unwrap();
+        let mut outlines = Outlines::<T, 2, 21, 256>::new(surface(0.3, 0.0)).unwrap();
         outlines.add_chain(&particles, net, skin()).unwrap();
         outlines.add(&particles, ball, skin()).unwrap();
         for _ in 0..60 {
@@ -136,7 +130,7 @@ fn ropes_fold_without_crossing<T: Float>() {
         compliance: T::ZERO,
     };
     let rope = build::rope(&mut particles, &mut springs, rope).unwrap();
-    let mut outlines = Outlines::<T, 2, 29, 512>::new(rough(0.2)).unwrap();
+    let mut outlines = Outlines::<T, 2, 29, 512>::new(surface(0.2, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     let rope_id = outlines.add_chain(&particles, rope, Skin { meets_itself: true, ..skin() }).unwrap();
     let mut itself = 0;
@@ -160,7 +154,7 @@ fn piles_gain_no_energy<T: Float>() {
     let floor = floor(&mut particles);
     let place = |i: u8| [0.62 * f64::from(i % 4) + 0.07 * f64::from(i / 4 % 3), 0.1 + 0.6 * f64::from(i / 4)];
     let boxes: Vec<_> = (0..20).map(|i| square(&mut particles, place(i), 0.5)).collect();
-    let mut outlines = Outlines::<T, 21, 84, 1024>::new(rough(0.4)).unwrap();
+    let mut outlines = Outlines::<T, 21, 84, 1024>::new(surface(0.4, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     for ids in &boxes {
         outlines.add(&particles, *ids, skin()).unwrap();
@@ -186,7 +180,7 @@ fn piles_gain_no_energy<T: Float>() {
 /// Clockwise, flat, tangled, repeated, unknown, too few, too many: refused, and nothing has changed.
 #[test]
 fn outlines_refuse_what_has_no_inside() {
-    use crate::refusals::{bad_numbers, id, refused, v};
+    use crate::refusals::{bad_numbers, refused, v};
     let mut particles = Particles::<f32, 6>::new();
     for (x, y) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.5, 0.0), (2.0, 0.0)] {
         particles.add(v(x, y), 1.0).unwrap();

@@ -7,6 +7,7 @@ use crate::exact::Exact;
 use crate::float::Float;
 use crate::momentum::{SCHEMES, conserving_step};
 use crate::refusals::{bad_numbers, refused};
+use crate::setup::{is_finite, settings};
 use crate::tolerance;
 use pliant::{Mat2, Mode, Parameter, Plastic, Plasticity, Polar, Real, Rigid, Scheme, Solver, Vec2, polar};
 use proptest::prelude::*;
@@ -162,8 +163,7 @@ fn nothing_flows_where_it_must_not<T: Float>() {
 }
 
 fn momentum_is_conserved_at_every_step<T: Float>() {
-    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, scheme in prop::sample::select(&SCHEMES[..]))| {
+    proptest!(settings(100), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, scheme in prop::sample::select(&SCHEMES[..]))| {
         let mut body = clay::<T>(&cloud, alpha, [0.05, 20.0, 0.5]);
         for _ in 0..50 {
             conserving_step(&mut body, alpha, scheme);
@@ -195,7 +195,6 @@ fn the_norm_stays_bounded<T: Float>() {
 /// Loads, time steps and creeps of every size: nothing becomes infinite.
 fn wild_bodies_stay_finite<T: Bits>() {
     let mut random = proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha);
-    let finite = |v: &Vec2<T>| v.x.wide().is_finite() && v.y.wide().is_finite();
     for case in 0..300_u32 {
         let mut body = clay::<T>(&PENTAGON.into(), 0.5, [0.0, 1e30, [1e-30, 0.5, 1e30][usize::try_from(case % 3).unwrap()]]);
         for _ in 0..10 {
@@ -205,7 +204,7 @@ fn wild_bodies_stay_finite<T: Bits>() {
             }
             let scheme = if random.next_u64().is_multiple_of(2) { Scheme::Predicted } else { Scheme::Explicit };
             step(&mut body, 0.01, &Solver { scheme, ..Solver::new() });
-            assert!(body.particles.positions().iter().chain(body.particles.velocities()).all(finite), "{:?}", body.particles);
+            assert!(is_finite(&body.particles), "{:?}", body.particles);
             is_sound(stretch(&body), 1e30);
         }
     }

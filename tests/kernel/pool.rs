@@ -1,7 +1,7 @@
 //! A basin of fluid for tests.
 
 use crate::float::Float;
-use crate::grid::pass;
+use crate::setup::pass;
 use pliant::{Fluid, Motion, Particles, Pass, Project, Real, Solver, Vec2, build};
 
 /// Keeps every free particle between the walls and above the floor at y = 0.

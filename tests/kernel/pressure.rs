@@ -1,7 +1,8 @@
 //! Pressure in polygons, and areas of triangles.
 
 use crate::float::Float;
-use crate::group::{Group, alone, ids, of};
+use crate::group::{Group, alone, of};
+use crate::setup::ids;
 use crate::tolerance;
 use pliant::{
     Area, Constraint, Damped, Distance, Distances, Linearisation, ParticleId, Particles, Points, Pressure, Solver, Vec2, measure,

@@ -2,6 +2,7 @@
 
 use crate::both;
 use crate::float::Float;
+use crate::setup::at;
 use crate::tolerance;
 use pliant::query::{self, Ray};
 use pliant::{ParticleId, Particles, Vec2};
@@ -9,35 +10,27 @@ use proptest::prelude::*;
 
 const MOST: usize = 12;
 
-fn points<T: Float>(places: &[[f64; 2]]) -> Particles<T, MOST> {
-    let mut particles = Particles::new();
-    for place in places {
-        particles.add(T::vector(place[0], place[1]), T::ONE).unwrap();
-    }
-    particles
-}
-
 fn pair(size: f64) -> impl Strategy<Value = [f64; 2]> {
     [-size..size, -size..size]
 }
 
 fn the_nearest_is_the_nearest<T: Float>() {
     proptest!(|(places in prop::collection::vec(pair(1.0), 1..=MOST), place in pair(2.0))| {
-        let particles = points::<T>(&places);
+        let particles = at::<T, MOST>(&places);
         let place = T::vector(place[0], place[1]);
         let (found, distance) = query::nearest(&particles, place).unwrap();
         let distances: Vec<T> = particles.positions().iter().map(|x| (*x - place).length()).collect();
         prop_assert!(distances.iter().all(|other| distance <= *other));
         prop_assert_eq!(distances.iter().position(|other| *other == distance), Some(found.index()));
     });
-    let (twins, first) = (points::<T>(&[[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), ParticleId::new(1));
+    let (twins, first) = (at::<T, MOST>(&[[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), ParticleId::new(1));
     assert_eq!(query::nearest(&twins, T::vector(0.0, 0.5)), Some((first, T::HALF)));
-    assert_eq!(query::nearest(&points::<T>(&[]), Vec2::ZERO), None);
-    assert_eq!(query::nearest(&points::<T>(&[[0.0, 0.0]]), Vec2::new(T::MAX * T::TWO, T::ZERO)), None);
+    assert_eq!(query::nearest(&at::<T, MOST>(&[]), Vec2::ZERO), None);
+    assert_eq!(query::nearest(&at::<T, MOST>(&[[0.0, 0.0]]), Vec2::new(T::MAX * T::TWO, T::ZERO)), None);
 }
 
 fn boxes_hold_what_is_in_them<T: Float>() {
-    let particles = points::<T>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
+    let particles = at::<T, MOST>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
     let within = |lower: [f64; 2], upper: [f64; 2]| -> Vec<usize> {
         let [lower, upper] = [lower, upper].map(|v| T::vector(v[0], v[1]));
         query::in_box(&particles, lower, upper).map(ParticleId::index).collect()
@@ -52,7 +45,7 @@ fn boxes_hold_what_is_in_them<T: Float>() {
 fn rays_hit_the_first_disc<T: Float>() {
     let radius = 0.2;
     proptest!(|(places in prop::collection::vec(pair(1.0), 1..=MOST), from in pair(2.0), to in pair(2.0))| {
-        let particles = points::<T>(&places);
+        let particles = at::<T, MOST>(&places);
         let ray = Ray { from: T::vector(from[0], from[1]), to: T::vector(to[0], to[1]) };
         let hit = query::hit_particles(&particles, particles.ids(), T::of(radius), ray);
         let slack = tolerance::queries(T::EPSILON.wide());
@@ -86,7 +79,7 @@ fn outlines_tell_their_inside<T: Float>() {
             [radius * angle.cos(), radius * angle.sin()]
         })
         .collect();
-    let particles = points::<T>(&corners);
+    let particles = at::<T, MOST>(&corners);
     let outline: Vec<ParticleId> = particles.ids().iter().collect();
     proptest!(|(place in pair(1.2), angle in 0.0..std::f64::consts::TAU)| {
         let sides = corners.iter().zip(corners.iter().cycle().skip(1));
@@ -115,7 +108,7 @@ fn outlines_tell_their_inside<T: Float>() {
 
 /// Level with corners that a ray to the right passes exactly.
 fn corners_count_once<T: Float>() {
-    let particles = points::<T>(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]]);
+    let particles = at::<T, MOST>(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]]);
     let outline: Vec<ParticleId> = particles.ids().iter().collect();
     let inside = |x: f64, y: f64| query::contains(&particles, &outline, T::vector(x, y));
     assert!(inside(0.5, 0.0) && inside(-0.5, 0.0));
@@ -150,7 +143,7 @@ fn queries_are_free_of_scale<T: Float>() {
 }
 
 fn unknown_particles_are_never_met<T: Float>() {
-    let particles = points::<T>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
+    let particles = at::<T, MOST>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
     let outline = [0, 1, 2, 9].map(ParticleId::new);
     let ray = Ray { from: T::vector(-1.0, 0.25), to: T::vector(1.0, 0.25) };
     assert!(!query::contains(&particles, &outline, T::vector(0.25, 0.25)));

@@ -1,5 +1,6 @@
 //! Bad arguments: the typed error names the parameter, and the object is as it was.
 
+use crate::setup::id;
 use pliant::{
     Bound, Constraint, Constraints, Damped, Distance, Distances, Error, Linearisation, Parameter, ParticleId, Particles, Points,
     ShapeMatching, Stiffness, Vec2,
@@ -13,10 +14,6 @@ pub(crate) const INFINITE: [f32; 3] = [NAN, f32::INFINITY, f32::NEG_INFINITY];
 
 pub(crate) fn v(x: f32, y: f32) -> Vec2<f32> {
     Vec2::new(x, y)
-}
-
-pub(crate) fn id(index: u16) -> ParticleId {
-    ParticleId::new(index)
 }
 
 /// Vectors that are not finite.

@@ -1,6 +1,7 @@
 //! Attachments, beads and makers that are refused leave everything as it was.
 
-use crate::refusals::{bad_numbers, bad_vectors, id, refused, v};
+use crate::refusals::{bad_numbers, bad_vectors, refused, v};
+use crate::setup::id;
 use pliant::build::{self, Bridge, Cloth, Disc, Mesh, Polygon, Ring};
 use pliant::{
     Attachment, Attachments, Distance, Distances, Error, LongRangeAttachment, OnSegment, Parameter, ParticleRange, Particles,

@@ -1,7 +1,8 @@
 //! Constraints that are refused, and the sizes of those that are not.
 
 use crate::group::rubber;
-use crate::refusals::{bad_numbers, bad_vectors, id, refused, v};
+use crate::refusals::{bad_numbers, bad_vectors, refused, v};
+use crate::setup::id;
 use pliant::{
     Angle, Area, Bending, Error, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Rotation, Solver,
     StVenantKirchhoff,

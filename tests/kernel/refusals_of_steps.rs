@@ -1,6 +1,7 @@
 //! Steps and makers that are refused leave everything as it was.
 
-use crate::refusals::{bad_numbers, bad_vectors, id, refused, v};
+use crate::refusals::{bad_numbers, bad_vectors, refused, v};
+use crate::setup::id;
 use pliant::build::{self, Cloth, Rope};
 use pliant::{Constraints, Damped, Distance, Distances, Error, Parameter, Particles, ShapeMatching, Solver, Stiffness};
 

@@ -3,6 +3,7 @@
 use crate::bodies::{Body, Cloud, Sums, cloud, largest_change, length};
 use crate::float::Float;
 use crate::momentum::SCHEMES;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{
     Error, Overlap, Parameter, ParticleId, Particles, Regions, Scheme, ShapeMatching, Solver, Stiffness, Vec2, measure,
@@ -82,9 +83,8 @@ fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme,
 }
 
 fn every_step_conserves<T: Float>() {
-    let settings = ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() };
     let (schemes, overlaps) = (prop::sample::select(&SCHEMES[..]), prop::sample::select(&OVERLAPS[..]));
-    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=0.44, far in prop::bool::ANY, scheme in schemes, overlap in overlaps)| {
+    proptest!(settings(150), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=0.44, far in prop::bool::ANY, scheme in schemes, overlap in overlaps)| {
         prop_assume!(cloud.len() >= 3);
         let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
         let mut strand = Strand::<T>::new(&cloud, centre, Stiffness::Alpha(T::of(alpha)), overlap);

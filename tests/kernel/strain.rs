@@ -1,7 +1,8 @@
 //! Strain elements: Hooke's law, the cantilever, inversion, level order.
 
 use crate::float::Float;
-use crate::group::{ids, rubber};
+use crate::group::rubber;
+use crate::setup::{ids, settings};
 use crate::tolerance;
 use pliant::{
     Constraint, Constraints, Damped, Material, NeoHookean, ParticleId, Particles, Points, Project, Solver, StVenantKirchhoff,
@@ -30,8 +31,7 @@ fn energy<C: Constraint<f64, 3>>(constraint: &C, places: [Vec2<f64>; 3]) -> f64 
 #[test]
 fn small_strains_follow_hookes_law() {
     let strain = prop::array::uniform4(-1.0..1.0_f64).prop_map(|h| h.map(|h| 1e-6 * h));
-    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(h in strain, young in 1.0..1e6, poisson in -0.99..0.499)| {
+    proptest!(settings(500), |(h in strain, young in 1.0..1e6, poisson in -0.99..0.499)| {
         let area = 0.5 * (corners::<f64>()[1] - corners()[0]).cross(corners::<f64>()[2] - corners()[0]);
         let (mu, lambda) = (young / (2.0 * (1.0 + poisson)), young * poisson / ((1.0 + poisson) * (1.0 - 2.0 * poisson)));
         let (xx, yy, xy) = (h[0], h[3], 0.5 * (h[1] + h[2]));
@@ -51,8 +51,7 @@ fn small_strains_follow_hookes_law() {
 /// μ tr E² + λ tr²E/2 with E = ½(FᵀF − I) and Lamé's λ.
 #[test]
 fn large_strains_follow_their_formulas() {
-    let settings = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(settings, |(f in prop::array::uniform2(prop::array::uniform2(-2.0..2.0_f64)), poisson in -0.9..0.49)| {
+    proptest!(settings(500), |(f in prop::array::uniform2(prop::array::uniform2(-2.0..2.0_f64)), poisson in -0.9..0.49)| {
         let area = 0.5 * (corners::<f64>()[1] - corners()[0]).cross(corners::<f64>()[2] - corners()[0]);
         let [[a, b], [c, d]]: [[f64; 2]; 2] = f;
         let mu: f64 = 1000.0 / (2.0 * (1.0 + poisson));

@@ -1,7 +1,8 @@
 //! Bodies of strain elements: beams that sag, bodies at rest, tangled triangles.
 
 use crate::float::Float;
-use crate::group::{alone, ids, of, rubber};
+use crate::group::{alone, of, rubber};
+use crate::setup::{ids, settings};
 use crate::strain::{Body, COLUMNS, POISSON, ROWS, YOUNG, cantilever, corners, triangles};
 use crate::tolerance;
 use pliant::{Constraint, Constraints, Damped, NeoHookean, Particles, Points, Solver, StVenantKirchhoff, Vec2, build, measure};
@@ -42,8 +43,7 @@ fn stop<T: Float>(particles: &mut Particles<T, 16>) {
 /// comes to its own or to the mirror image.
 fn tangled_triangles_recover<T: Float>() {
     let places = prop::array::uniform3(prop::array::uniform2(-2.0..2.0));
-    let settings = ProptestConfig { cases: 24, failure_persistence: None, max_shrink_iters: 0, ..ProptestConfig::default() };
-    proptest!(settings, |(places in places, flat in 0..3)| {
+    proptest!(ProptestConfig { max_shrink_iters: 0, ..settings(24) }, |(places in places, flat in 0..3)| {
         let places = places.map(|[x, y]| T::vector(x, if flat == 0 { 0.5 * x } else { y }));
         let damped = |compliance: T| T::of(0.05) / compliance;
         let solver = Solver { substeps: 4, ..Solver::new() };

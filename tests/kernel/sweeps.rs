@@ -2,6 +2,7 @@
 
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{
     Area, Areas, Attachment, Attachments, Bending, Bendings, Constraint, Constraints, Distance, Distances, Linearisation, Motion,
@@ -17,7 +18,7 @@ struct Spy<'a, const K: usize>(u32, &'a Log);
 
 impl<const K: usize> Constraint<f64, K> for Spy<'_, K> {
     fn particles(&self) -> [ParticleId; K] {
-        crate::group::ids()
+        crate::setup::ids()
     }
     fn linearise(&self, _: &Points<f64, K>) -> Option<Linearisation<f64, K>> {
         self.1.borrow_mut().push(self.0);
@@ -72,9 +73,8 @@ fn the_way_back_is_the_way_reversed() {
 /// more energy than it began with, but for what rounding is worth.
 fn mixed_networks_lose_energy<T: Float>() {
     const STEP: f64 = 0.01;
-    let settings = ProptestConfig { cases: 20, failure_persistence: None, ..ProptestConfig::default() };
     let triples = prop::collection::vec(prop::array::uniform3(0..24_u16), 5..20);
-    proptest!(settings, |(cloud in cloud(1e-4, 0.0), triples in triples, compliance in 1e-6..1e-2)| {
+    proptest!(settings(20), |(cloud in cloud(1e-4, 0.0), triples in triples, compliance in 1e-6..1e-2)| {
         let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
         let mut particles = Body::<T>::new(&rest, [0.0, 0.0], 0.0).particles;
         let soft = T::of(compliance);

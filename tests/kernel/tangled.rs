@@ -6,6 +6,7 @@
 
 use crate::float::Float;
 use crate::group::rubber;
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{
     Angle, Area, Bending, Constraint, Constraints, Distance, NeoHookean, ParticleId, Particles, Pressure, Project, Solver,
@@ -66,8 +67,7 @@ fn settle<T: Float>(name: &str, places: &[[f64; 2]], mut scene: impl Project<T>)
 
 fn tangled_meshes_settle<T: Float>() {
     let places = prop::collection::vec(prop::array::uniform2(-1.5..1.5), 9);
-    let settings = ProptestConfig { cases: 6, failure_persistence: None, max_shrink_iters: 0, ..ProptestConfig::default() };
-    proptest!(settings, |(places in places)| {
+    proptest!(ProptestConfig { max_shrink_iters: 0, ..settings(6) }, |(places in places)| {
         let (rest, soft) = (at_rest::<T>(), T::of(1e-2));
         settle("springs", &places, rim(&rest))?;
         settle("area", &places, on_triangles(|c| Area::between(&rest, c, soft).unwrap()))?;
@@ -85,8 +85,7 @@ fn tangled_meshes_settle<T: Float>() {
 /// whether it turns back.
 fn tangled_rubber_settles_and_turns_back<T: Float>() {
     let places = prop::collection::vec(prop::array::uniform2(-1.5..1.5), 9);
-    let settings = ProptestConfig { cases: 6, failure_persistence: None, max_shrink_iters: 0, ..ProptestConfig::default() };
-    proptest!(settings, |(places in places)| {
+    proptest!(ProptestConfig { max_shrink_iters: 0, ..settings(6) }, |(places in places)| {
         let rest = at_rest::<T>();
         let rubber_of = |triangles: &[[u16; 3]]| {
             let mut pairs = Constraints::<T, NeoHookean<T>, 3, 16>::new();

@@ -2,7 +2,8 @@
 
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
-use crate::refusals::{bad_numbers, id, refused};
+use crate::refusals::{bad_numbers, refused};
+use crate::setup::{id, settings};
 use crate::tolerance;
 use pliant::build::{self, Cloth};
 use pliant::{
@@ -156,9 +157,8 @@ fn whole_threads_are_springs<T: Float>() {
 /// Breaking takes away the energy that was stored in what breaks; a converged step adds none to what is left.
 fn breaking_adds_no_energy<T: Float>() {
     const STEP: f64 = 0.01;
-    let settings = ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() };
     let torn = std::cell::Cell::new(0);
-    proptest!(settings, |(cloud in cloud(0.3, 2.0), compliance in 1e-4..1e-2)| {
+    proptest!(settings(40), |(cloud in cloud(0.3, 2.0), compliance in 1e-4..1e-2)| {
         let body = Body::<T>::new(&cloud, [0.0, 0.0], 0.0);
         let mut particles = body.particles;
         let mut ropes = Tearing::<T, Tether<T>, 2, 23>::new();

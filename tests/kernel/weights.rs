@@ -4,6 +4,7 @@ use crate::bodies::{Body, Cloud, PENTAGON, cloud};
 use crate::float::Float;
 use crate::momentum::{SCHEMES, conserving_step};
 use crate::refusals::{bad_numbers, refused};
+use crate::setup::settings;
 use crate::tolerance;
 use pliant::{Error, Parameter, ParticleId, Particles, Rigid, ShapeMatching, Solver, Stiffness, Vec2, measure};
 use proptest::prelude::*;
@@ -18,9 +19,8 @@ fn weighted<T: Float>(cloud: &Cloud, centre: [f64; 2], alpha: f64, shares: &[f64
 }
 
 fn momenta_are_conserved_at_every_step<T: Float>() {
-    let settings = ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() };
     let shares = prop::collection::vec(prop_oneof![Just(1.0), 0.01..=1.0], 24);
-    proptest!(settings, |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, shares in shares, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
+    proptest!(settings(100), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, shares in shares, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
         let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
         let mut body = weighted::<T>(&cloud, centre, alpha, &shares);
         for _ in 0..50 {

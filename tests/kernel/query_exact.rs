@@ -2,12 +2,13 @@
 
 use crate::both;
 use crate::float::Float;
+use crate::setup::at;
 use pliant::query::{self, Ray};
 use pliant::{ParticleId, Particles, Vec2};
 
 fn points<T: Float>(places: &[[f64; 2]]) -> (Particles<T, 8>, Vec<ParticleId>) {
-    let mut particles = Particles::new();
-    let ids = places.iter().map(|place| particles.add(T::vector(place[0], place[1]), T::ONE).unwrap()).collect();
+    let particles = at(places);
+    let ids = particles.ids().iter().collect();
     (particles, ids)
 }
 

@@ -2,16 +2,9 @@
 
 use crate::both;
 use crate::float::Float;
-use pliant::{Motion, ParticleId, Particles, Pass, Project, Sleeping, Solver, Vec2, measure};
+use crate::setup::row;
+use pliant::{Motion, ParticleId, Pass, Project, Sleeping, Solver, Vec2, measure};
 use std::cell::Cell;
-
-fn still<T: Float>(count: u16) -> Particles<T, 4> {
-    let mut particles = Particles::new();
-    for place in 0..count {
-        particles.add(T::vector(place.into(), 0.0), T::ONE).unwrap();
-    }
-    particles
-}
 
 fn sleeper<T: Float>(place: u16, delay: f64) -> Sleeping<T, (), 1> {
     Sleeping::new((), [ParticleId::new(place)], T::of(0.01), T::of(delay)).unwrap()
@@ -19,7 +12,7 @@ fn sleeper<T: Float>(place: u16, delay: f64) -> Sleeping<T, (), 1> {
 
 /// Whose delays are used up to the same share, they keep every bit of it.
 fn equals_leave_each_other_alone<T: Float>() {
-    let mut particles = still::<T>(1);
+    let mut particles = row::<T, 1>(1);
     let [mut a, mut b, mut alone] = [0.7; 3].map(|delay| sleeper::<T>(0, delay));
     for _ in 0..40 {
         Solver::new().step(T::ratio(1, 60), &mut particles, &mut (&mut a, &mut b, &mut alone)).unwrap();
@@ -36,7 +29,7 @@ fn shares_of_different_delays_are_shared<T: Float>() {
     // How long before the end the first one was woken, and the second one; then how long both go on until they sleep.
     for ([long, short], share) in [([16, 2], 0.25), ([8, 4], 0.25), ([4, 6], 0.125), ([20, 1], 0.125)] {
         for swapped in [false, true] {
-            let mut particles = still::<T>(2);
+            let mut particles = row::<T, 2>(2);
             let (mut slow, mut quick) = (sleeper::<T>(0, 2.0), sleeper::<T>(1, 0.5));
             for left in (1..=20).rev() {
                 if left == long {
@@ -67,7 +60,7 @@ fn shares_of_different_delays_are_shared<T: Float>() {
 
 /// A pinned member that creeps, slower than the limit, goes on while the body sleeps; the free one does not fall.
 fn pinned_members_go_on_in_sleep<T: Float>() {
-    let mut particles = still::<T>(2);
+    let mut particles = row::<T, 2>(2);
     let [free, pinned] = [0, 1].map(ParticleId::new);
     particles.pin(pinned).unwrap();
     particles.set_velocity(pinned, T::vector(0.0, 0.007_812_5)).unwrap();
@@ -97,7 +90,7 @@ impl<T: Float> Project<T> for Counting<'_> {
 /// Once a step, and not in sleep; who wakes between substeps, before the next pass.
 fn only_what_is_awake_is_prepared<T: Float>() {
     let count = Cell::new([0; 2]);
-    let mut particles = still::<T>(1);
+    let mut particles = row::<T, 1>(1);
     let mut body = Sleeping::<T, _, 1>::new(Counting(&count), [ParticleId::new(0)], T::of(0.01), T::of(0.5)).unwrap();
     let solver = Solver { substeps: 2, ..Solver::new() };
     let mut step = |solver: Solver<T>, body: &mut Sleeping<T, Counting<'_>, 1>| {

@@ -1,0 +1,48 @@
+//! What many tests begin with: ids, particles at rest, surfaces, passes, and how many cases are drawn; and what all of them look for.
+
+use crate::float::Float;
+use pliant::{ParticleId, Particles, Pass, Scheme, Surface};
+use proptest::prelude::ProptestConfig;
+
+pub(crate) fn id(index: u16) -> ParticleId {
+    ParticleId::new(index)
+}
+
+/// The first ones.
+pub(crate) fn ids<const K: usize>() -> [ParticleId; K] {
+    std::array::from_fn(|place| id(u16::try_from(place).unwrap()))
+}
+
+/// Particles of mass one at these places.
+pub(crate) fn at<T: Float, const N: usize>(places: &[[f64; 2]]) -> Particles<T, N> {
+    let mut particles = Particles::new();
+    for [x, y] in places {
+        particles.add(T::vector(*x, *y), T::ONE).unwrap();
+    }
+    particles
+}
+
+/// Particles of mass one to the right of the origin, a metre apart.
+pub(crate) fn row<T: Float, const N: usize>(count: u8) -> Particles<T, N> {
+    at(&(0..count).map(|place| [place.into(), 0.0]).collect::<Vec<_>>())
+}
+
+/// A surface with as much friction at rest as in motion.
+pub(crate) fn surface<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
+    let friction = T::of(friction);
+    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
+}
+
+/// The first pass of a substep of a hundredth of a second.
+pub(crate) fn pass<T: Float>() -> Pass<T> {
+    Pass { time_step: T::of(0.01), rate: T::of(100.0), index: 0, backward: false, scheme: Scheme::Predicted }
+}
+
+pub(crate) fn settings(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Whether all places and velocities are.
+pub(crate) fn is_finite<T: Float, const N: usize>(particles: &Particles<T, N>) -> bool {
+    particles.positions().iter().chain(particles.velocities()).all(|v| v.x.wide().is_finite() && v.y.wide().is_finite())
+}
