@@ -15,7 +15,8 @@ pub enum Keeps {
     Nothing,
     /// Momentum. A single update: every particle is moved once.
     Momentum,
-    /// Momentum, of many updates, or sums of several fits, in a pass.
+    /// Momentum, of many updates, or sums of several fits, in a pass. What rounds is as large as what it moves particles by, and for discs
+    /// and outlines, whose contacts move them to and fro, as deep as these may be.
     Sweep,
     /// Momentum and, about where the particles are, angular momentum. A single update.
     Torque,

@@ -1,6 +1,6 @@
 //! Energy: bounds that hold at every step.
 
-use crate::bodies::{Body, Cloud, PENTAGON, Sums, cloud};
+use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, Sums, cloud};
 use crate::float::Float;
 use crate::setup::settings;
 use crate::tolerance;
@@ -42,7 +42,7 @@ fn predicted_goals_bound_the_norm<T: Float>() {
 fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
     for alpha in [0.02, 0.5, 1.0] {
         let mut body = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], alpha);
-        for _ in 0..100_000 {
+        for _ in 0..LONG_RUN {
             dissipative_step(&mut body, alpha);
         }
     }

@@ -1,6 +1,6 @@
 //! Conservation of momentum by shape matching.
 
-use crate::bodies::{Body, PENTAGON, cloud, largest_change};
+use crate::bodies::{Body, LONG_RUN, PENTAGON, cloud, largest_change};
 use crate::float::Float;
 use crate::setup::settings;
 use crate::tolerance;
@@ -44,17 +44,17 @@ fn every_step<T: Float>() {
     });
 }
 
-/// 10⁵ steps of a spinning, swinging body: every step within its bound, and all of them within a random walk of roundings.
-fn a_hundred_thousand_steps<T: Float>() {
+/// Long runs of a spinning, swinging body: every step within its bound, and all of them within a random walk of roundings.
+fn long_runs<T: Float>() {
     for (scheme, centre) in [(SCHEMES[0], 0.0), (SCHEMES[0], 1000.0), (SCHEMES[1], 0.0), (SCHEMES[1], 1000.0)] {
         let mut body = Body::<T>::new(&PENTAGON.into(), [centre, -centre], 0.1);
         let start = body.sums();
-        for _ in 0..100_000 {
+        for _ in 0..LONG_RUN {
             conserving_step(&mut body, 0.1, scheme);
         }
         let end = body.sums();
         let drift = end.momentum_change(&start) / start.mass;
-        let bound = tolerance::random_walk(100_000, T::EPSILON.wide(), start.fastest);
+        let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), start.fastest);
         assert!(drift <= bound, "{scheme:?} at {centre}: {drift:e} m/s, bound {bound:e}");
     }
 }
@@ -66,7 +66,7 @@ fn a_body_at_rest_stays<T: Float>() {
     let mut body = Body::<T>::new(&still.into(), [1000.0, 1000.0], 0.1);
     let start = body.sums();
     let mut fastest = 0.0_f64;
-    for _ in 0..100_000 {
+    for _ in 0..LONG_RUN {
         Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
         fastest = body.particles.velocities().iter().fold(fastest, |most, v| most.max(v.length().wide()));
     }
@@ -76,4 +76,4 @@ fn a_body_at_rest_stays<T: Float>() {
     assert!(drift <= bound, "{drift:e} m/s, bound {bound:e}");
 }
 
-crate::both!(every_step, a_hundred_thousand_steps, a_body_at_rest_stays);
+crate::both!(every_step, long_runs, a_body_at_rest_stays);

@@ -7,7 +7,7 @@ use proptest::test_runner::TestCaseError;
 use std::cell::Cell;
 
 /// Scenes a precision, and the steps of each.
-const SCENES: u32 = if cfg!(debug_assertions) { 1000 } else { 5000 };
+const SCENES: u32 = if cfg!(debug_assertions) { 500 } else { 5000 };
 const STEPS: usize = 30;
 
 fn every_step_keeps_its_promises<T: Number>() {
