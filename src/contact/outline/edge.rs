@@ -61,16 +61,16 @@ impl<T: Real> Seen<T> {
         self.r.dot(self.e) >= T::ZERO && (self.r - self.e).dot(self.e) <= T::ZERO
     }
 
-    /// The vector from the nearest point of the edge to the point, and where on the edge that is, from 0 to 1.
-    pub(super) fn nearest(&self) -> (Vec2<T>, T) {
-        let Some((u, length)) = self.e.direction() else { return (self.r, T::ZERO) };
+    /// The vector from the nearest point of the edge to the point.
+    pub(super) fn nearest(&self) -> Vec2<T> {
+        let Some((u, length)) = self.e.direction() else { return self.r };
         let along = u.dot(self.r);
         if along <= T::ZERO {
-            (self.r, T::ZERO)
+            self.r
         } else if along >= length {
-            (self.r - self.e, T::ONE)
+            self.r - self.e
         } else {
-            (self.r - u * along, along / length)
+            self.r - u * along
         }
     }
 }

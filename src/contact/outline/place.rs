@@ -43,13 +43,13 @@ impl<T: Real> Places<'_, T> {
         body.kind == Kind::Closed && body.edges().fold(false, |inside, edge| inside ^ crosses(edge).unwrap_or(false))
     }
 
-    /// The edge of a body that is nearest to a point, the first of several, the vector from there, and how far along the edge that is.
-    pub(super) fn nearest(&self, body: &Body<T>, point: Vec2<T>) -> Option<(u16, Vec2<T>, T)> {
+    /// The edge of a body that is nearest to a point, the first of several, and the vector from there.
+    pub(super) fn nearest(&self, body: &Body<T>, point: Vec2<T>) -> Option<(u16, Vec2<T>)> {
         let edges = body.edges().filter_map(|edge| {
-            let (from, along) = self.seen(edge, point)?.nearest();
-            Some((edge, from, along, from.length()))
+            let from = self.seen(edge, point)?.nearest();
+            Some((edge, from, from.length()))
         });
-        let nearest = edges.reduce(|best, next| if next.3 < best.3 { next } else { best })?;
-        Some((nearest.0, nearest.1, nearest.2))
+        let (edge, from, _) = edges.reduce(|best, next| if next.2 < best.2 { next } else { best })?;
+        Some((edge, from))
     }
 }

@@ -31,7 +31,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
         point: Vec2<T>,
     ) -> Option<(Vec2<T>, [ParticleId; 2])> {
         let (places, body) = self.look(particles, outline, point).ok()?;
-        let (edge, from, _) = places.nearest(body, point)?;
+        let (edge, from) = places.nearest(body, point)?;
         let (start, _) = places.corner(edge)?;
         let (end, _) = places.corner(start.next)?;
         Some((point - from, [start.id, end.id]))

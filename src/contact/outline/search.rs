@@ -80,7 +80,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             let radius = body.skin.radius + other.skin.radius;
             let one_sided = other.kind == Kind::Closed && !itself;
             let inside = one_sided && self.places.contain(other, place);
-            let way_out = if inside { self.places.nearest(other, place).map(|(edge, ..)| edge) } else { None };
+            let way_out = if inside { self.places.nearest(other, place).map(|(edge, _)| edge) } else { None };
             for edge in other.edges() {
                 if way_out.is_some_and(|way_out| edge == way_out || self.makes_notch(edge, way_out)) {
                     self.list_deep(point, place, edge, radius);
@@ -100,7 +100,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         if !near || [start.id, end.id].contains(&corner.id) {
             return false;
         }
-        let rested = || Seen::of([corner.rest, start.rest, end.rest]).nearest().0.length();
+        let rested = || Seen::of([corner.rest, start.rest, end.rest]).nearest().length();
         apart.is_none_or(|radius| rested() >= radius)
     }
 
@@ -124,7 +124,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
     fn list(&mut self, point: u16, place: Vec2<T>, edge: u16, radius: T, one_sided: bool) {
         let Some(seen) = self.places.seen(edge, place) else { return };
-        let distance = seen.nearest().0.length();
+        let distance = seen.nearest().length();
         if one_sided {
             self.add(point, edge, Some(Side::Right), distance - radius, false);
             return;

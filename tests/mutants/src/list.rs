@@ -1,11 +1,6 @@
 //! The mutants, as cargo-mutants lists them.
 
-use std::{
-    collections::{BTreeMap, btree_map::Entry},
-    fs,
-    path::Path,
-    process::Command,
-};
+use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -59,17 +54,15 @@ pub fn list(package: &Path) -> Result<Vec<Mutant>> {
         Command::new("cargo").args(["mutants", "--list", "--json"]).current_dir(package).output().context("cargo mutants")?;
     ensure!(told.status.success(), "cargo mutants: {}", String::from_utf8_lossy(&told.stderr));
     let mut mutants: Vec<Mutant> = serde_json::from_slice(&told.stdout)?;
-    let mut sources = BTreeMap::new();
-    for mutant in &mut mutants {
-        let source = match sources.entry(mutant.file.clone()) {
-            Entry::Occupied(there) => there.into_mut(),
-            Entry::Vacant(place) => place.insert(fs::read_to_string(package.join(&mutant.file))?),
-        };
-        let Span { start: Place { line, column } } = mutant.span;
-        let change = mutant.name.strip_prefix(&format!("{}:{line}:{column}: ", mutant.file)).unwrap_or(&mutant.name);
-        let line = source.lines().nth(line - 1).unwrap_or_default().trim();
-        mutant.key = format!("{}: {change} @ {line}", mutant.file);
-    }
     mutants.sort_by(|a, b| (&a.file, a.span.start, a.genre).cmp(&(&b.file, b.span.start, b.genre)));
+    for of_file in mutants.chunk_by_mut(|a, b| a.file == b.file) {
+        let source = fs::read_to_string(package.join(&of_file[0].file))?;
+        for mutant in of_file {
+            let Span { start: Place { line, column } } = mutant.span;
+            let change = mutant.name.strip_prefix(&format!("{}:{line}:{column}: ", mutant.file)).unwrap_or(&mutant.name);
+            let line = source.lines().nth(line - 1).unwrap_or_default().trim();
+            mutant.key = format!("{}: {change} @ {line}", mutant.file);
+        }
+    }
     Ok(mutants)
 }

@@ -36,10 +36,9 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harml
             row.harmless += usize::from(is_harmless);
         }
         match fate {
-            _ if is_harmless => {}
-            Fate::Caught => {}
-            Fate::Survives => println!("survives: {}", mutant.key),
-            Fate::Unreached => println!("not reached: {}", mutant.key),
+            Fate::Survives if !is_harmless => println!("survives: {}", mutant.key),
+            Fate::Unreached if !is_harmless => println!("not reached: {}", mutant.key),
+            _ => {}
         }
     }
     let all = rows.remove_entry("all");

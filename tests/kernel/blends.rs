@@ -1,0 +1,56 @@
+//! Blends of examples, to the last of them.
+
+use crate::float::Float;
+use pliant::{Examples, Rotation, Vec2};
+
+/// Two vectors and their opposites: places whose mean is zero.
+fn places<T: Float>([a, b, c, d]: [f64; 4]) -> [Vec2<T>; 4] {
+    [(a, b), (-a, -b), (c, d), (-c, -d)].map(|(x, y)| T::vector(x, y))
+}
+
+fn dot(a: [f64; 4], b: [f64; 4]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+/// From the nearest blend, no example lies in the direction of the body.
+fn assert_nearest<T: Float, const E: usize>(examples: [[f64; 4]; E], body: [f64; 4]) {
+    let shapes = examples.map(places::<T>);
+    let found = Examples::new(shapes.each_ref().map(|shape| &shape[..])).unwrap();
+    let weights = found.weights_of(places(body), Rotation::IDENTITY).unwrap().map(T::wide);
+    let left: [f64; 4] = std::array::from_fn(|i| body[i] - examples.iter().zip(weights).map(|(v, w)| v[i] * w).sum::<f64>());
+    let nearest = examples.iter().map(|v| dot(*v, left)).fold(f64::NEG_INFINITY, f64::max);
+    let blend = examples.iter().zip(weights).map(|(v, w)| dot(*v, left) * w).sum::<f64>();
+    let size = examples.iter().map(|v| dot(*v, *v)).fold(0.0, f64::max);
+    // The search goes on where there is more to gain than 8 N ε of that.
+    assert!((nearest - blend).abs() <= 64.0 * T::EPSILON.wide() * size, "{weights:?}: {:e}", nearest - blend);
+}
+
+/// Of five examples, three join, leave and join again, in eleven solutions; of six, one joins and leaves for good.
+fn examples_may_join_and_leave_again<T: Float>() {
+    let five = [[0.0; 4], [4.0, -4.0, 4.0, 4.0], [-5.0, 6.0, 6.0, -6.0], [-7.0, 5.0, 7.0, -9.0], [4.0, 3.0, -7.0, 8.0]];
+    assert_nearest::<T, 5>(five, [-5.0, 4.0, 4.0, -4.0]);
+    let [a, b, c] = [[-9.0, -3.0, -4.0, 6.0], [6.0, 5.0, -2.0, -1.0], [6.0, -1.0, -8.0, -4.0]];
+    let six = [[0.0; 4], a, b, c, [-6.0, 1.0, -9.0, 7.0], [-1.0, -9.0, 3.0, -5.0]];
+    assert_nearest::<T, 6>(six, [-9.0, 1.0, -6.0, 2.0]);
+}
+
+/// A third example beside the middle of two others counts as between them where the square of its distance from there is no more than 8 N ε
+/// of that of its own difference from the first, here a half in each of N places. Then it is no help to a body on the other side of them.
+fn examples_between_others_count_from_a_part_of_their_size_on<T: Float>() {
+    const N: usize = 16;
+    let sign = |place: usize, period: usize| if place % period < period / 2 { 1.0 } else { -1.0 };
+    let shape = |length: f64, across: f64| -> [Vec2<T>; N] {
+        std::array::from_fn(|place| T::vector(length * sign(place, 2), across * sign(place, 4)))
+    };
+    let limit = (8.0 * 16.0 * T::EPSILON.wide() * 0.25).sqrt();
+    for (factor, expected) in [(0.75, [0.0, 0.0, 1.0]), (1.5, [0.5, 0.5, 0.0])] {
+        let (first, second, third) = (shape(0.0, 0.0), shape(1.0, 0.0), shape(0.5, limit * factor));
+        let examples = Examples::new([&first, &second, &third]).unwrap();
+        let weights = examples.weights_of(shape(0.5, -1.0), Rotation::IDENTITY).unwrap().map(T::wide);
+        for (found, expected) in weights.iter().zip(expected) {
+            assert!((found - expected).abs() < 0.02, "{factor}: {weights:?}");
+        }
+    }
+}
+
+crate::both!(examples_may_join_and_leave_again, examples_between_others_count_from_a_part_of_their_size_on);

@@ -1,0 +1,101 @@
+//! Points and edges where the last digit decides.
+
+use crate::float::Float;
+use pliant::{Outlines, ParticleId, Particles, Skin, Solver, Surface, Vec2};
+
+/// A point that is free, edges that are pinned and go their way, and skins of this radius.
+struct Scene<T> {
+    particles: Particles<T, 8>,
+    outlines: Outlines<T, 4, 8, 16>,
+    skin: Skin<T>,
+}
+
+impl<T: Float> Scene<T> {
+    fn new(radius: f64) -> Self {
+        let outlines = Outlines::new(Surface::default()).unwrap();
+        Self { particles: Particles::new(), outlines, skin: Skin { radius: T::of(radius), ..Skin::default() } }
+    }
+
+    fn edge(&mut self, ends: [(Vec2<T>, Vec2<T>); 2]) -> [ParticleId; 2] {
+        let ids = ends.map(|(place, velocity)| {
+            let id = self.particles.add_pinned(place, T::ONE).unwrap();
+            self.particles.set_velocity(id, velocity).unwrap();
+            id
+        });
+        self.outlines.add_chain(&self.particles, ids, self.skin).unwrap();
+        ids
+    }
+
+    fn point(&mut self, place: Vec2<T>, velocity: Vec2<T>) -> ParticleId {
+        let id = self.particles.add(place, T::ONE).unwrap();
+        self.particles.set_velocity(id, velocity).unwrap();
+        self.outlines.add_points(&self.particles, [id], self.skin).unwrap();
+        id
+    }
+
+    /// Where a point is after a second.
+    fn later(&mut self, point: ParticleId) -> Vec2<T> {
+        Solver::new().step(T::ONE, &mut self.particles, &mut self.outlines).unwrap();
+        self.particles.position(point).unwrap()
+    }
+}
+
+/// What ends on the line of an edge comes from its side, also where rounding says that it turned back before: e × r goes from 1 − 5ε/2 to
+/// zero by c₁ = −2 + ε and c₂ = 1 + 2ε, whose discriminant comes out as −2ε. So the point is kept along the edge as it was when they met,
+/// and not as seen from its end.
+fn what_ends_on_an_edge_has_crossed_it<T: Float>() {
+    let epsilon = T::EPSILON.wide();
+    let mut scene = Scene::<T>::new(0.125);
+    scene.edge([(Vec2::ZERO, Vec2::ZERO), (T::vector(1.0, 0.0), T::vector(-1.0, 0.25))]);
+    let point = scene.point(T::vector(6.0 * epsilon, 1.0 - 2.5 * epsilon), T::vector(-8.0 * epsilon, -1.0));
+    let off = scene.later(point) - T::vector(-0.25, 0.0);
+    assert!(off.length().wide() <= 16.0 * epsilon, "{off:?}");
+}
+
+/// A point is on an edge if it is no farther beyond than 16 ε of the numbers it is told by. There it slides; farther, it is held where it
+/// would cross: here by the second edge, which presses it as deep into the first one.
+fn what_rounding_may_put_beyond_an_edge_is_not_held<T: Float>() {
+    let epsilon = T::EPSILON.wide();
+    for (depth, slides) in [(15.0, true), (16.0, true), (17.0, false)] {
+        let mut scene = Scene::<T>::new(0.0);
+        scene.edge([0.0, 1.0].map(|x| (T::vector(x, 0.0), Vec2::ZERO)));
+        scene.edge([0.0, 1.0].map(|x| (T::vector(x, 0.5), T::vector(0.0, -0.5 - depth * epsilon))));
+        let point = scene.point(T::vector(0.25, 16.0 * epsilon), T::vector(0.25, 0.0));
+        let place = scene.later(point);
+        assert_eq!(place.x == T::HALF, slides, "{depth}: {place:?}");
+    }
+}
+
+/// What is beyond a corner is the contact of one of its edges, the one that follows. That may be as short as it likes: here two corners
+/// of a triangle have come together.
+fn what_is_beyond_a_corner_meets_the_edge_that_follows<T: Float>() {
+    let mut scene = Scene::<T>::new(0.25);
+    let corners = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)].map(|(x, y)| T::vector(x, y));
+    let ids = corners.map(|corner| scene.particles.add_pinned(corner, T::ONE).unwrap());
+    scene.outlines.add(&scene.particles, ids, scene.skin).unwrap();
+    scene.particles.set_position(ids[2], corners[1]).unwrap();
+    let point = scene.point(T::vector(1.25, -0.125), Vec2::ZERO);
+    scene.later(point);
+    assert_eq!(scene.outlines.contacts().collect::<Vec<_>>(), [(point, [ids[1], ids[2]])]);
+}
+
+/// Particles so light that their weights add up to no number are not pushed apart, and such a contact is not told. With three of one
+/// inverse mass w, a push counts 3w/2; and friction 13w/8, where the skins meet a fourth of the edge beside it.
+fn contacts_whose_weights_overflow_are_skipped<T: Float>() {
+    for (share, count) in [(0.6, 1), (0.64, 0), (0.7, 0)] {
+        let mut scene = Scene::<T>::new(0.25);
+        let light = T::ONE / (T::MAX * T::of(share));
+        let ids = [(0.0, 0.0), (1.0, 0.0), (0.5, 0.25)].map(|(x, y)| scene.particles.add(T::vector(x, y), light).unwrap());
+        scene.outlines.add_chain(&scene.particles, ids[..2].iter().copied(), scene.skin).unwrap();
+        scene.outlines.add_points(&scene.particles, [ids[2]], scene.skin).unwrap();
+        assert_eq!(scene.later(ids[2]) != T::vector(0.5, 0.25), count == 1, "{share}");
+        assert_eq!(scene.outlines.contacts().count(), count, "{share}");
+    }
+}
+
+crate::both!(
+    what_ends_on_an_edge_has_crossed_it,
+    what_rounding_may_put_beyond_an_edge_is_not_held,
+    what_is_beyond_a_corner_meets_the_edge_that_follows,
+    contacts_whose_weights_overflow_are_skipped,
+);
