@@ -131,9 +131,9 @@ impl<T: Real> State<T> {
         self.friction.abs() != surface.kinetic_friction * load && slid.abs() <= surface.static_friction * load
     }
 
-    /// Whether a pass left numbers to go on with.
+    /// Whether a pass left a number to go on with. An approach too fast to be told gives no bounce.
     pub(super) fn is_finite(&self) -> bool {
-        self.push.is_finite() && self.approach.is_finite()
+        self.push.is_finite()
     }
 
     /// The velocity after the substep, where the contact has pushed. With n the normal, w the relative normal velocity before the

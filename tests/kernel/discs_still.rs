@@ -46,4 +46,20 @@ fn pushes_are_numbers<T: Float>() {
     assert_eq!(discs.contacts().map(|contact| contact.push).collect::<Vec<_>>(), [-down.y]);
 }
 
-crate::both!(what_lies_still_does_not_settle, pushes_are_numbers);
+/// Discs that come faster than a number tells are kept apart all the same, whatever the restitution.
+fn discs_too_fast_for_a_number_are_kept_apart<T: Float>() {
+    for restitution in [T::ZERO, T::ONE] {
+        let mut particles = Particles::<T, 2>::new();
+        let mut discs = Discs::<T, 2, 2, 4>::new(Surface { restitution, ..Surface::default() }).unwrap();
+        for x in [-1.0, 1.0] {
+            let id = particles.add(T::vector(x, 0.0), T::ONE).unwrap();
+            particles.set_velocity(id, Vec2::new(-T::MAX * T::of(0.75 * x), T::ZERO)).unwrap();
+            discs.add_body(&particles, [id], T::HALF, Filter::default()).unwrap();
+        }
+        Solver::new().step(T::of(2.0_f64.powi(-60)), &mut particles, &mut discs).unwrap();
+        assert!(particles.positions()[0].x < particles.positions()[1].x);
+        assert!(particles.velocities().iter().all(|v| v.x.is_finite()));
+    }
+}
+
+crate::both!(what_lies_still_does_not_settle, pushes_are_numbers, discs_too_fast_for_a_number_are_kept_apart);

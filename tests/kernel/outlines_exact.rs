@@ -93,7 +93,24 @@ fn contacts_whose_weights_overflow_are_skipped<T: Float>() {
     }
 }
 
+/// A skin keeps its distance from edges of any length.
+fn skins_keep_off_edges_of_any_length<T: Float>() {
+    for power in [0, 1, 2, 4, 10] {
+        for pinned in [false, true] {
+            let length = T::EPSILON.wide().powi(power);
+            let mut scene = Scene::<T>::new(0.25);
+            let ids = [0.0, length].map(|x| scene.particles.add(T::vector(x, 0.0), T::ONE).unwrap());
+            ids.iter().take(usize::from(pinned)).for_each(|id| scene.particles.pin(*id).unwrap());
+            scene.outlines.add_chain(&scene.particles, ids, scene.skin).unwrap();
+            let point = scene.point(T::vector(length / 2.0, 0.25), Vec2::ZERO);
+            scene.later(point);
+            assert_eq!(scene.outlines.contacts().count(), 1, "{length:e}");
+        }
+    }
+}
+
 crate::both!(
+    skins_keep_off_edges_of_any_length,
     what_ends_on_an_edge_has_crossed_it,
     what_rounding_may_put_beyond_an_edge_is_not_held,
     what_is_beyond_a_corner_meets_the_edge_that_follows,

@@ -130,7 +130,27 @@ fn lattices_are_skipped_where_a_correction_overflows<T: Float>() {
     assert_eq!(displaced(&particles, &onwards, Scheme::Explicit, &mut stiff.clone()), onwards);
 }
 
+/// The same beside a pinned node, where the mean of all corrections is not taken off.
+fn pinned_lattices_leave_displacements_that_are_numbers<T: Float>() {
+    let (mut particles, ids) = row::<T, 3>((0..3).map(|x| T::of(f64::from(x) / 1024.0)));
+    let stiff = lattice(&particles, &ids, T::ONE).unwrap();
+    particles.pin(ids[0]).unwrap();
+    for (id, share) in ids.iter().zip([0.0, 0.25, 0.5]) {
+        particles.set_position(*id, Vec2::new(-T::MAX * T::of(share), T::ZERO)).unwrap();
+    }
+    let last = |velocity: T| {
+        let velocities = [Vec2::ZERO, Vec2::ZERO, Vec2::new(velocity, T::ZERO)];
+        displaced(&particles, &velocities, Scheme::Explicit, &mut stiff.clone())[2].x
+    };
+    let correction = last(T::ZERO);
+    for (share, made) in [(1.1, true), (0.9, false)] {
+        let velocity = T::MAX - correction * T::of(share);
+        assert_eq!(last(velocity), if made { velocity + correction } else { velocity }, "{share}");
+    }
+}
+
 crate::both!(
+    pinned_lattices_leave_displacements_that_are_numbers,
     lattices_too_large_for_moments_are_refused,
     regions_whose_centre_overflows_are_refused,
     explicit_corrections_are_made_where_their_sum_is_a_number,

@@ -96,11 +96,12 @@ impl<T: Real> Approach<T> {
                 (normal, distance, along)
             }
         };
-        let couple = edge.map_or(Vec2::ZERO, |(u, length)| u.perp() * (distance / length));
+        // An edge too short to take up a couple takes none.
+        let couple = edge.map(|(u, length)| u.perp() * (distance / length)).filter(|couple| couple.dot(*couple).is_finite());
         let (start, end) = (self.gap, distance - self.radius);
         let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
         let touch = Touch { normal, start, end, share };
-        Some(Meeting { touch, along, couple, side: self.side, crossed: None })
+        Some(Meeting { touch, along, couple: couple.unwrap_or(Vec2::ZERO), side: self.side, crossed: None })
     }
 
     /// The normal, and how far along it the point is. What is behind a one-sided edge without having crossed it is elsewhere.

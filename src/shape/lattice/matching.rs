@@ -230,9 +230,9 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         let (members, whole, places) = (&rest.members, &rest.whole, first(places, count));
         rest.grid.sum_regions(quads, scratch);
         let weights = (whole.weights(), rest.shares());
-        let mean = passes::correct(places, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
-        let explicit = pass.scheme == Scheme::Explicit;
-        if !mean.is_finite() || explicit && !bear(members.ids(), (places, mean), motion.displacements) {
+        let sum = passes::correct(places, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
+        let (mean, explicit) = (if free { sum } else { Vec2::ZERO }, pass.scheme == Scheme::Explicit);
+        if !sum.is_finite() || explicit && !bear(members.ids(), (places, mean), motion.displacements) {
             quads.fill(zero());
         } else if free {
             members.scatter(places, mean, motion.displacements);
