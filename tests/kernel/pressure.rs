@@ -79,6 +79,15 @@ fn pinned_vertices_stay<T: Float>() {
     assert_eq!((particles.positions(), air.multiplier()), (before.positions(), T::ZERO));
 }
 
+/// A square of 4 m² that is to have 6 m² stores C²/2α with C = 2 m²; a rigid one nothing.
+fn a_polygon_stores_what_it_is_short_of<T: Float>() {
+    let square = of(&[[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]].map(|[x, y]| T::vector(x, y)));
+    for (compliance, stored) in [(0.25, 8.0), (0.0, 0.0)] {
+        let air = Pressure::<T, 4>::new(&square, ids::<4>(), T::of(1.5), T::of(compliance)).unwrap();
+        assert_eq!(measure::elastic_energy(&square, &air, T::ONE).wide(), stored);
+    }
+}
+
 /// One polygon of three vertices is the area constraint of a triangle.
 fn triangles_are_polygons<T: Float>() {
     let group = Group::<T>::new(&[[0.1, 0.2, 0.3, -0.1, 1.0], [1.3, 0.1, 0.0, 0.2, 2.0], [0.4, 0.9, -0.1, 0.0, 0.5]]);
@@ -144,6 +153,7 @@ fn areas_have_a_sign<T: Float>() {
 crate::both!(
     rings_balance_pressure_and_springs,
     pinned_vertices_stay,
+    a_polygon_stores_what_it_is_short_of,
     triangles_are_polygons,
     degenerate_polygons_are_skipped,
     areas_have_a_sign,
