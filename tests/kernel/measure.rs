@@ -1,6 +1,6 @@
 //! Measurements of states whose sums are known.
 
-use pliant::{Distance, Distances, Particles, ShapeMatching, Stiffness, Vec2, build, measure};
+use pliant::{Checksum, Distance, Distances, Particles, ShapeMatching, Stiffness, Vec2, build, measure};
 
 /// Masses 1, 2 and 3 at (0, 0), (3, 0) and (0, 2), moving with (1, 0), (0, 1) and (−1, 0); a fourth, pinned, counts for nothing.
 fn particles() -> Particles<f64, 4> {
@@ -60,6 +60,8 @@ fn shapes_store_half_omega_squared_of_the_distance_to_the_goals() {
 fn checksums_see_every_bit() {
     let particles = particles();
     let sum = measure::checksum(&particles, &());
+    // The offset basis of FNV-1a.
+    assert_eq!(Checksum::default().value(), 0xcbf2_9ce4_8422_2325);
     let id = particles.ids().get(1).unwrap();
     let mut other = particles.clone();
     other.set_velocity(id, Vec2::new(0.0, f64::from_bits(1.0_f64.to_bits() + 1))).unwrap();

@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Bound, Constraint, Constraints, Distance, Distances, Linearisation, Motion, ParticleId, Particles, Pass, Points, Project,
-    Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
+    Bound, Constraint, Constraints, Damped, Distance, Distances, Linearisation, Motion, ParticleId, Particles, Pass, Points,
+    Project, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
 };
 use std::cell::RefCell;
 
@@ -171,12 +171,16 @@ fn pinned_members_count_equally<T: Float>() {
     assert!(way.length().wide() < 16.0 * T::EPSILON.wide(), "{way:?}");
 }
 
-/// A rod that does not tell its squared gradients.
+/// A rod or spring that tells neither its squared gradients nor, though it is asked for it, a damping.
 struct Plain<T>(Distance<T>);
 
 impl<T: Float> Constraint<T, 2> for Plain<T> {
+    const DAMPED: bool = true;
     fn particles(&self) -> [ParticleId; 2] {
         self.0.particles()
+    }
+    fn compliance(&self) -> T {
+        self.0.compliance()
     }
     fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
         self.0.linearise(points)
@@ -200,9 +204,31 @@ fn small_moves_count_far_out<T: Float>() {
     assert_eq!([run(false), run(true)], [[3.0, 3.0]; 2]);
 }
 
+/// A soft constraint that tells no damping has none.
+fn springs_are_damped_on_request_only<T: Float>() {
+    let mut particles = Particles::<T, 2>::new();
+    let [a, b] = [-1.0, 1.0].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
+    particles.set_velocity(b, T::vector(3.0, 0.0)).unwrap();
+    let spring = Distance::new(a, b, T::ONE, T::of(0.5)).unwrap();
+    let after = |projection: &mut dyn Project<T>| {
+        let mut particles = particles.clone();
+        Solver { iterations: 2, ..Solver::new() }.step(T::ONE, &mut particles, projection).unwrap();
+        particles.positions().to_vec()
+    };
+    let (mut springs, mut others) = (Distances::<T, 1>::new(), Constraints::<T, Plain<T>, 2, 1>::new());
+    springs.add(spring).unwrap();
+    others.add(Plain(spring)).unwrap();
+    let undamped = after(&mut springs);
+    assert_eq!(after(&mut others), undamped);
+    let mut damped = Constraints::<T, Damped<T, Distance<T>>, 2, 1>::new();
+    damped.add(Damped::new(spring, T::ONE).unwrap()).unwrap();
+    assert_ne!(after(&mut damped), undamped);
+}
+
 crate::both!(
     stiffness_means_what_it_says,
     scattered_members_move_like_a_run,
     pinned_members_count_equally,
     small_moves_count_far_out,
+    springs_are_damped_on_request_only,
 );
