@@ -142,8 +142,9 @@ pub(crate) fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<
     ids.iter().filter_map(|id| all.get(id.index()))
 }
 
-/// Whether these particles' displacements stay finite with corrections less their mean. Corrections of one body towards predicted goals lie
-/// between where a particle is displaced to and its goal; explicit ones, and those of regions that overlap, can add up.
+/// Whether these particles' displacements stay finite with corrections less their mean. Those of one body towards predicted goals are not
+/// asked: but for the mean they lie between where a particle is displaced to and its goal, and what leaves the range all the same stops at
+/// the end of the substep. Explicit ones, and those of regions that overlap, can add up.
 pub(crate) fn bear<T: Real>(ids: &[ParticleId], (corrections, mean): (&[Vec2<T>], Vec2<T>), displacements: &[Vec2<T>]) -> bool {
     pick(ids, displacements).zip(corrections).all(|(d, correction)| (*d + (*correction - mean)).is_finite())
 }
