@@ -1,5 +1,5 @@
 //! Particles against a collider. An input is records of sixteen bytes, as `Scene::from_bytes` reads them; the last byte but one tells the
-//! collider, the last one the precision. Contacts between bodies will have a target of their own, beside this one.
+//! collider, the last one the precision. Contacts between bodies are among the parts of the target `scene`.
 
 #![no_main]
 
