@@ -29,13 +29,6 @@ pub(crate) fn touches(encounter: &Encounter) -> Option<f64> {
     (c0 != 0.0 && c2 != 0.0 && c1 * c1 == 4.0 * c0 * c2 && between).then_some(share)
 }
 
-/// Whether the largest coordinate, seen from the start of the edge, is a power of two: numbers divided by it are exact.
-pub(crate) fn is_exact(encounter: &Encounter) -> bool {
-    let seen = [encounter.places, encounter.ways].map(|[p, a, b]| [p, b].map(|[x, y]| [x - a[0], y - a[1]]));
-    let largest = seen.iter().flatten().flatten().fold(0.0_f64, |largest, x| largest.max(x.abs()));
-    [1.0, 2.0, 4.0, 8.0].contains(&largest)
-}
-
 /// What the point meets: the normal, where on the edge, the distance along the normal at the end.
 struct Met {
     normal: Wide,

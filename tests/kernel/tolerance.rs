@@ -423,3 +423,7 @@ pub(crate) const MOMENTUM_CHANGE: f64 = f64::EPSILON;
 /// A point and an edge on whole numbers up to seven against the same in double precision: places, ways and velocities, in ε. The share at
 /// which they meet comes from a root that may be small, and a few such meetings follow each other; at worst 370 ε were seen.
 pub(crate) const MEETING: f64 = 1000.0;
+
+/// What a skin may be short of its radius where the point ends on the line: a few ε m, in a sixteenth of the edge, of which the largest
+/// coordinate is up to sixteen times as long; and the edge may have turned by √ε since they met.
+pub(crate) const KEPT_OFF: f64 = 0.01;

@@ -43,6 +43,17 @@ impl<T: Real> Seen<T> {
         Self { e: b - a, r: p - a }
     }
 
+    /// Both after they have gone as `way` says.
+    pub(super) fn after(&self, way: &Self) -> Self {
+        Self { e: self.e + way.e, r: self.r + way.r }
+    }
+
+    /// Both over a size.
+    pub(super) fn over(&self, size: T) -> Self {
+        let part = |v: Vec2<T>| Vec2::new(v.x / size, v.y / size);
+        Self { e: part(self.e), r: part(self.r) }
+    }
+
     /// A number with the sign of e × r: how far the point is to the left. Holds for any scale.
     pub(super) fn left(&self) -> T {
         let cross = self.e.cross(self.r);

@@ -46,48 +46,46 @@ impl<T: Real> Approach<T> {
     /// What the contact has to see to: a crossing within the substep, or else how near the two are at its end.
     pub(super) fn meeting(&self) -> Option<Meeting<T>> {
         // Those on the wrong side of two may come back.
-        if let Some(crossing) = crossing(&self.start, &self.way, self.side, self.two_sided && !self.deep) {
-            let at = |from: Vec2<T>, way: Vec2<T>, share: T| from + way * share;
-            let edge = at(self.start.e, self.way.e, crossing.share).direction();
-            let normal = edge.map_or(self.normal, |(u, _)| crossing.side.normal(u));
-            let end = self.end();
-            let from = end.r - end.e * crossing.along;
-            let distance = normal.dot(from);
-            // On the way to the edge, skins touch first.
-            let share = if self.gap > T::ZERO { crossing.share * (self.gap / (self.gap + self.radius)) } else { T::ZERO };
-            let touch = Touch { normal, start: self.gap, end: distance - self.radius, share };
-            let side = Some(crossing.side);
-            return Some(Meeting {
-                touch,
-                along: crossing.along,
-                couple: Vec2::ZERO,
-                side,
-                crossed: (distance < -crossing.slack).then(|| normal.perp().dot(from)),
-            });
-        }
-        self.near()
+        let crossing = match crossing(&self.start, &self.way, self.side, self.two_sided && !self.deep) {
+            Ok(crossing) => crossing,
+            Err(last) => return self.near(last),
+        };
+        let at = |from: Vec2<T>, way: Vec2<T>, share: T| from + way * share;
+        let edge = at(self.start.e, self.way.e, crossing.share).direction();
+        let normal = edge.map_or(self.normal, |(u, _)| crossing.side.normal(u));
+        let end = self.start.after(&self.way);
+        let from = end.r - end.e * crossing.along;
+        let distance = normal.dot(from);
+        // On the way to the edge, skins touch first.
+        let share = if self.gap > T::ZERO { crossing.share * (self.gap / (self.gap + self.radius)) } else { T::ZERO };
+        let touch = Touch { normal, start: self.gap, end: distance - self.radius, share };
+        let side = Some(crossing.side);
+        Some(Meeting {
+            touch,
+            along: crossing.along,
+            couple: Vec2::ZERO,
+            side,
+            crossed: (distance < -crossing.slack).then(|| normal.perp().dot(from)),
+        })
     }
 
     /// Whether the point ends on the other side of two and has not crossed the edge.
     pub(super) fn goes_round(&self) -> bool {
-        let end = self.end();
+        let end = self.start.after(&self.way);
         let changes = self.side.is_some() && end.is_off_line() && Side::of(end.left()) != self.side;
-        changes && self.two_sided && !self.deep && crossing(&self.start, &self.way, self.side, true).is_none()
-    }
-
-    fn end(&self) -> Seen<T> {
-        Seen { e: self.start.e + self.way.e, r: self.start.r + self.way.r }
+        changes && self.two_sided && !self.deep && crossing(&self.start, &self.way, self.side, true).is_err()
     }
 
     /// At the end, the point is beside the edge, or beyond its end and not beside the one that follows. What is beside or beyond
-    /// another edge is that one's, but for what was on the wrong side of this one: that is held against all of its line.
-    fn near(&self) -> Option<Meeting<T>> {
-        let end = self.end();
+    /// another edge is that one's, but for what was on the wrong side of this one: that is held against all of its line. `last` is
+    /// the side it ends on.
+    fn near(&self, last: Option<Side>) -> Option<Meeting<T>> {
+        let end = self.start.after(&self.way);
         let Seen { e, r } = end;
         let edge = e.direction();
         let (normal, distance, along) = match edge {
             Some((u, length)) if self.deep || end.is_beside() => {
-                let (normal, distance) = self.beside(u, r)?;
+                let (normal, distance) = self.beside(u, r, last)?;
                 (normal, distance, (u.dot(r) / length).at_least(T::ZERO).at_most(T::ONE))
             }
             _ => {
@@ -105,12 +103,15 @@ impl<T: Real> Approach<T> {
     }
 
     /// The normal, and how far along it the point is. What is behind a one-sided edge without having crossed it is elsewhere.
-    fn beside(&self, u: Vec2<T>, r: Vec2<T>) -> Option<(Vec2<T>, T)> {
+    fn beside(&self, u: Vec2<T>, r: Vec2<T>, last: Option<Side>) -> Option<(Vec2<T>, T)> {
+        // Without a skin, what ends on the line may be on either side of it.
+        let last = if self.radius > T::ZERO { last } else { Side::of(u.cross(r)) };
         let kept = self.side.filter(|_| self.deep || !self.two_sided);
-        let side = kept.or_else(|| Side::of(u.cross(r))).or_else(|| Side::of(u.perp().dot(self.normal)))?;
+        let side = kept.or(last).or_else(|| Side::of(u.perp().dot(self.normal)))?;
         let normal = side.normal(u);
         let distance = normal.dot(r);
-        (self.deep || distance >= T::ZERO).then_some((normal, distance))
+        let is_behind = distance < T::ZERO && last.is_some_and(|last| last != side);
+        (self.deep || !is_behind).then_some((normal, distance))
     }
 
     /// The point from the end that it is beyond, and where on the edge that end is. Beyond a corner that points inwards is inside.
