@@ -158,7 +158,11 @@ pub fn piles() -> Result<(), Disagreement> {
     let wide = rapier::double::Pile::new(SUBSTEPS);
     check("rapier2d in f64", &drop(wide, 60, rapier::double::Pile::step).places(), height)?;
     let narrow = rapier::single::Pile::new(SUBSTEPS);
-    check("rapier2d in f32", &drop(narrow, 60, rapier::single::Pile::step).places(), height)
+    check("rapier2d in f32", &drop(narrow, 60, rapier::single::Pile::step).places(), height)?;
+    let wide = rapier::double::Pile::in_steps(SUBSTEPS);
+    check("rapier2d in f64, in steps", &drop(wide, 60, rapier::double::Pile::step).places(), height)?;
+    let narrow = rapier::single::Pile::in_steps(SUBSTEPS);
+    check("rapier2d in f32, in steps", &drop(narrow, 60, rapier::single::Pile::step).places(), height)
 }
 
 /// W3: every way to the rotation factor ends within a bound in machine epsilons.

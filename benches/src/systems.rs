@@ -179,10 +179,12 @@ pub fn piles<T: Num>(substeps: u16) -> Vec<System> {
         Box::new(Whole { state: make(), make, step })
     }
     let system = |name, remark, work| System { name, precision: T::NAME, remark, units: pile::STEPS, work };
-    let rapier = if T::NAME == "f32" {
-        whole(move || rapier::single::Pile::new(substeps), rapier::single::Pile::step)
+    let single = |make: fn(u16) -> rapier::single::Pile| whole(move || make(substeps), rapier::single::Pile::step);
+    let double = |make: fn(u16) -> rapier::double::Pile| whole(move || make(substeps), rapier::double::Pile::step);
+    let [rapier, in_steps] = if T::NAME == "f32" {
+        [single(rapier::single::Pile::new), single(rapier::single::Pile::in_steps)]
     } else {
-        whole(move || rapier::double::Pile::new(substeps), rapier::double::Pile::step)
+        [double(rapier::double::Pile::new), double(rapier::double::Pile::in_steps)]
     };
     vec![
         system("pliant", "", whole(move || Eight::<T>::new(substeps), Eight::step)),
@@ -191,7 +193,8 @@ pub fn piles<T: Num>(substeps: u16) -> Vec<System> {
             "uniform grid over all particles; does less: no sweeping, no events",
             whole(move || pile::Plain::<T>::new(pile::BODIES, substeps), pile::Plain::step),
         ),
-        system("rapier2d 0.36", "collides by outlines; does more: islands", rapier),
+        system("rapier2d 0.36", "collides by outlines, looked for once a step; does more: islands", rapier),
+        system("rapier2d 0.36, a step for each substep", "the same, looked for as often as pliant does", in_steps),
     ]
 }
 

@@ -119,20 +119,31 @@ macro_rules! rapier {
             pub struct Pile {
                 world: PhysicsWorld,
                 bodies: Vec<SoftBodyHandle>,
+                steps: u16,
             }
 
             impl Pile {
+                /// With so many substeps, for which it looks for contacts once.
                 pub fn new(substeps: u16) -> Self {
+                    Self::of(1, substeps)
+                }
+
+                /// With so many steps of its own, for each of which it looks for contacts.
+                pub fn in_steps(steps: u16) -> Self {
+                    Self::of(steps, 1)
+                }
+
+                fn of(steps: u16, substeps: u16) -> Self {
                     let mut world = PhysicsWorld::new();
                     world.gravity = vector([0.0, pile::GRAVITY]);
                     let parameters = &mut world.integration_parameters;
-                    parameters.dt = pile::STEP as $real;
+                    parameters.dt = (pile::STEP / f64::from(steps)) as $real;
                     parameters.num_solver_iterations = substeps.into();
                     parameters.num_internal_stabilization_iterations = 0;
                     parameters.soft_bodies.max_extra_substeps = 0;
                     let floor = ColliderBuilder::cuboid(100.0, 1.0).translation(vector([0.0, -1.0]));
                     world.insert_collider(floor.friction(pile::FRICTION as $real), None);
-                    let h = pile::STEP / f64::from(substeps);
+                    let h = pile::STEP / f64::from(steps * substeps);
                     let softness = spring(goal_frequency(pile::ALPHA, h));
                     let material = SoftBodyMaterial { shape_matching_softness: softness, ..Default::default() };
                     let body = |body| {
@@ -148,11 +159,11 @@ macro_rules! rapier {
                             .can_sleep(false)
                     };
                     let bodies = (0..pile::BODIES).map(|k| world.insert_soft_body(body(k))).collect();
-                    Self { world, bodies }
+                    Self { world, bodies, steps }
                 }
 
                 pub fn step(&mut self) {
-                    self.world.step();
+                    (0..self.steps).for_each(|_| self.world.step());
                 }
 
                 pub fn places(&self) -> Vec<[f64; 2]> {

@@ -40,8 +40,9 @@ use heapless::Vec;
 /// same pass, where many bodies press: name contacts last, and take several substeps. What is struck within a substep and flung
 /// farther than its box can meet what is not listed. Outside outlines, the next substep sees a corner that is inside, and leads it out, by
 /// the nearest edge; a chain remembers the side of each corner while that is beside the same edge and has not gone round an
-/// end of it. An edge that turns by a right angle or more within a substep can push a point round its end. Bars that cross like an X have no corner in each other, and stay. A radius above zero is what keeps rounding and
-/// these residues from counting: without one, what has touched is on the edge, on either side of it.
+/// end of it. An edge that turns by a right angle or more within a substep can push a point round its end. Bars that cross like an X
+/// have no corner in each other, and stay. A radius above zero is what keeps rounding and these residues from counting: without one, what
+/// has touched is on the edge, on either side of it.
 ///
 /// **Contacts** are listed in the first pass of a substep: of bodies whose boxes meet, corners in the box of the other body, edges whose
 /// box meets that of the corner. Boxes hold the way of the substep. They are listed body by body in the order of adding, and those
