@@ -138,6 +138,27 @@ fn what_ends_on_a_line_is_kept_on_its_side<T: Float>() {
     assert!(counts.into_iter().min() > Some(ENCOUNTERS / 10), "{counts:?}");
 }
 
+/// Fast past the start of a short edge, or slow past that of a long one, from the left to a place beside it on the right, nearer to the line
+/// than rounding of the larger of the two would come to, and farther than that of both: there it is on the right.
+fn what_comes_round_a_start_is_on_the_other_side<T: Float>() {
+    let epsilon = T::EPSILON.wide();
+    for (edge, step, aside) in [(1.0 / 64.0, 1.0 / 64.0, 8192.0 * epsilon), (1.0, 1.0 / 4096.0, 128.0 * epsilon)] {
+        let (start, way) = ([-62.5 * step, 41.0 * aside], [63.0 * step, -42.0 * aside]);
+        let encounter = Encounter {
+            places: [start, [0.0; 2], [edge, 0.0]],
+            ways: [way, [0.0; 2], [0.0; 2]],
+            inverse_masses: [1.0, 0.0, 0.0],
+            radius: 4.0 * aside,
+        };
+        let [way, ..] = encounter.pass::<T>(surface(0.0, 0.0)).map(wide);
+        let end = vector(start) + way;
+        assert!(
+            (end - Vec2::new(step / 2.0, -4.0 * aside)).length() < tolerance::KEPT_OFF * aside,
+            "{end:?} on an edge of {edge}"
+        );
+    }
+}
+
 /// On the outside of an outline, a triangle of which the other corner is far off, its skin keeps it off by all of the radius.
 fn what_ends_on_an_outline_is_kept_off<T: Float>() {
     let (mut draw, mut count) = (Draw(5), 0);
@@ -170,5 +191,6 @@ crate::both!(
     rough_meetings_are_as_worked_out_plainly,
     what_only_touches_a_line_stays_on_its_side,
     what_ends_on_a_line_is_kept_on_its_side,
+    what_comes_round_a_start_is_on_the_other_side,
     what_ends_on_an_outline_is_kept_off,
 );
