@@ -159,6 +159,22 @@ fn what_comes_round_a_start_is_on_the_other_side<T: Float>() {
     }
 }
 
+/// A point follows the line of an edge that shrinks and turns by 76° so closely that it all but comes to it, and does not: its skin keeps it
+/// off the edge as it is in the end, at right angles.
+fn what_does_not_reach_the_line_is_kept_off_in_the_end<T: Float>() {
+    let encounter = Encounter {
+        places: [[0.0, 0.8125], [0.0; 2], [1.0, 0.0]],
+        ways: [[0.25, -1.0], [0.0; 2], [-0.875, -0.5]],
+        inverse_masses: [1.0, 0.0, 0.0],
+        radius: 0.5,
+    };
+    let ways = encounter.pass::<T>(surface(0.0, 0.0)).map(wide);
+    let (e, r) = seen(&encounter, ways);
+    let push = ways[0] - vector(encounter.ways[0]);
+    let off = [e.cross(r) / e.length() - 0.5, push.dot(e) / e.length()];
+    assert!(off.iter().all(|off| off.abs() < tolerance::MEETING * T::EPSILON.wide()), "{off:?}");
+}
+
 /// On the outside of an outline, a triangle of which the other corner is far off, its skin keeps it off by all of the radius.
 fn what_ends_on_an_outline_is_kept_off<T: Float>() {
     let (mut draw, mut count) = (Draw(5), 0);
@@ -192,5 +208,6 @@ crate::both!(
     what_only_touches_a_line_stays_on_its_side,
     what_ends_on_a_line_is_kept_on_its_side,
     what_comes_round_a_start_is_on_the_other_side,
+    what_does_not_reach_the_line_is_kept_off_in_the_end,
     what_ends_on_an_outline_is_kept_off,
 );
