@@ -15,7 +15,7 @@
 //! Higham, "Computing the polar decomposition — with applications" (1986) defines the factors; Müller, Heidelberger, Teschner,
 //! Gross, "Meshless deformations based on shape matching" (2005), section 3.3, uses R of the moment matrix.
 
-use crate::lanes::VECTORS;
+use crate::lanes::{Lanes, zip};
 use crate::{Mat2, Real, Rotation, Vec2};
 use core::fmt;
 
@@ -75,7 +75,8 @@ pub fn polar<T: Real>(a: Mat2<T>) -> Result<Polar<T>, PolarError> {
 #[inline]
 pub fn rotation<T: Real>(a: Mat2<T>) -> Result<Rotation<T>, PolarError> {
     // The sums come first and any scaling afterwards: scaled elements would lose the sums near reflections.
-    let (sums, square) = sums(a);
+    let sums = Vec2::new(a.xx + a.yy, a.yx - a.xy);
+    let square = sums.dot(sums);
     if square.is_safe_square() { Ok(unit(sums, square)) } else { rotation_out_of_range(a, sums) }
 }
 
@@ -96,8 +97,7 @@ pub fn rotation_or<T: Real>(a: Mat2<T>, previous: Rotation<T>) -> (Rotation<T>, 
 }
 
 /// Turns each of `rotations` into the rotation factor of the matrix at its place, and keeps it where there is none.
-/// Returns how many were kept. Works on as many pairs as the shorter slice holds; with vector registers on several at once, but for
-/// the 32 around one that is huge, tiny or zero.
+/// Returns how many were kept. Works on as many pairs as the shorter slice holds.
 pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -> usize {
     let one_by_one = |matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]| {
         matrices.iter().zip(rotations).fold(0_usize, |kept, (a, r)| {
@@ -108,9 +108,6 @@ pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -
     };
     let count = matrices.len().min(rotations.len());
     let (Some(matrices), Some(rotations)) = (matrices.get(..count), rotations.get_mut(..count)) else { return 0 };
-    if !VECTORS {
-        return one_by_one(matrices, rotations);
-    }
     let ((turns, last), (places, last_places)) = (matrices.as_chunks(), rotations.as_chunks_mut());
     let mut kept = 0_usize;
     for (turn, places) in turns.iter().zip(places) {
@@ -122,26 +119,20 @@ pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -
     kept.saturating_add(one_by_one(last, last_places))
 }
 
-/// How many rotations are looked for at once.
-const TURN: usize = 32;
-
-/// The rotations of a turn, without a branch, so that several are worked on side by side; `None` unless all of them have safe squares.
+/// Four rotations, step by step in all [lanes](crate::lanes); `None` unless all of them have safe squares.
 #[inline]
-fn rotations_at_once<T: Real>(matrices: &[Mat2<T>; TURN]) -> Option<[Rotation<T>; TURN]> {
-    let (mut found, mut safe) = ([Rotation::IDENTITY; TURN], true);
-    for (a, r) in matrices.iter().zip(&mut found) {
-        let (sums, square) = sums(*a);
-        safe &= square.is_safe_square();
-        *r = unit(sums, square);
+fn rotations_at_once<T: Real>(matrices: &Lanes<Mat2<T>>) -> Option<Lanes<Rotation<T>>> {
+    let x = matrices.map(|a| a.xx + a.yy);
+    let y = matrices.map(|a| a.yx - a.xy);
+    let squares = zip(x, y, |x, y| x * x + y * y);
+    if !squares.iter().fold(true, |all, square| all & square.is_safe_square()) {
+        return None;
     }
-    safe.then_some(found)
-}
-
-/// (a + d, c − b) of a matrix with the rows (a, b) and (c, d), and its square.
-#[inline]
-fn sums<T: Real>(a: Mat2<T>) -> (Vec2<T>, T) {
-    let sums = Vec2::new(a.xx + a.yy, a.yx - a.xy);
-    (sums, sums.dot(sums))
+    let inverses = squares.map(|square| T::ONE / square.sqrt());
+    let (co, si) = (zip(x, inverses, |x, i| x * i), zip(y, inverses, |y, i| y * i));
+    let errors = zip(co, si, |co, si| T::HALF - T::HALF * (co * co + si * si));
+    let (co, si) = (zip(co, errors, |co, e| co + co * e), zip(si, errors, |si, e| si + si * e));
+    Some(zip(co, si, |co, si| Rotation { co, si }))
 }
 
 /// The stretch S = RᵀA of a matrix and its rotation.
