@@ -38,13 +38,16 @@ pub(crate) struct Encounter {
     pub(crate) radius: f64,
 }
 
+/// The point moves, the edge moves, all of them move.
+pub(crate) const INVERSE_MASSES: [[f64; 3]; 4] = [[1.0, 0.0, 0.0], [0.0, 1.0, 1.0], [1.0, 1.0, 1.0], [0.5, 2.0, 1.0]];
+
 impl Encounter {
     pub(crate) fn draw(draw: &mut Draw) -> Self {
         let still = draw.below(4);
         Self {
             places: [0; 3].map(|_| draw.pair(3)),
             ways: [0, 1, 2].map(|i| if still == i { [0.0; 2] } else { draw.pair(4) }),
-            inverse_masses: draw.one_of(&[[1.0, 0.0, 0.0], [0.0, 1.0, 1.0], [1.0, 1.0, 1.0], [0.5, 2.0, 1.0]]),
+            inverse_masses: draw.one_of(&INVERSE_MASSES),
             radius: draw.one_of(&[0.0, 0.0, 0.5, 1.0]),
         }
     }

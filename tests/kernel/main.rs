@@ -4,6 +4,7 @@
 #![allow(clippy::float_cmp, reason = "where numbers are exact, tests say so")]
 
 mod annex;
+mod arrivals_exact;
 mod attachments;
 mod backward;
 mod beads;

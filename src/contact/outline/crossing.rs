@@ -14,7 +14,7 @@ pub(super) struct Crossing<T> {
 }
 
 /// The first crossing of an edge from `start` on, whose end and point go as `way` says: one from the side that is named; of a
-/// two-sided edge also from the other side, unless it begins on the edge. Or else the side that the point is on in the end.
+/// two-sided edge also from the other side, unless it begins on the edge. Where there is none, `Err` tells the [`last`] side.
 ///
 /// With e and r the edge and the point from its start, both linear in the share s, the point is on the line where the quadratic
 ///
@@ -57,15 +57,17 @@ pub(super) fn crossing<T: Real>(
         let along = along(start.e + way.e * share, start.r + way.r * share)?;
         counts.then_some(Crossing { share, along, side: from, slack: size * slack() })
     });
-    crossing.ok_or_else(|| {
-        let end = start.after(&way);
-        let left = end.e.cross(end.r);
-        let arrives = left.abs() <= rounding;
-        Side::of(match (arrives, touches) {
-            (false, _) => left,
-            (true, false) => c0 - c2,
-            (true, true) => c0,
-        })
+    crossing.ok_or_else(|| last(&start.after(&way), f, touches, rounding))
+}
+
+/// The side that the point is on in the end, or was on before it came to the line.
+fn last<T: Real>(end: &Seen<T>, [c0, _, c2]: [T; 3], touches: bool, rounding: T) -> Option<Side> {
+    let left = end.e.cross(end.r);
+    let arrives = left.abs() <= rounding;
+    Side::of(match (arrives, touches) {
+        (false, _) => left,
+        (true, false) => c0 - c2,
+        (true, true) => c0,
     })
 }
 

@@ -53,7 +53,7 @@ impl<T: Real> Approach<T> {
         let at = |from: Vec2<T>, way: Vec2<T>, share: T| from + way * share;
         let edge = at(self.start.e, self.way.e, crossing.share).direction();
         let normal = edge.map_or(self.normal, |(u, _)| crossing.side.normal(u));
-        let end = self.start.after(&self.way);
+        let end = self.end();
         let from = end.r - end.e * crossing.along;
         let distance = normal.dot(from);
         // On the way to the edge, skins touch first.
@@ -71,16 +71,20 @@ impl<T: Real> Approach<T> {
 
     /// Whether the point ends on the other side of two and has not crossed the edge.
     pub(super) fn goes_round(&self) -> bool {
-        let end = self.start.after(&self.way);
+        let end = self.end();
         let changes = self.side.is_some() && end.is_off_line() && Side::of(end.left()) != self.side;
         changes && self.two_sided && !self.deep && crossing(&self.start, &self.way, self.side, true).is_err()
+    }
+
+    fn end(&self) -> Seen<T> {
+        self.start.after(&self.way)
     }
 
     /// At the end, the point is beside the edge, or beyond its end and not beside the one that follows. What is beside or beyond
     /// another edge is that one's, but for what was on the wrong side of this one: that is held against all of its line. `last` is
     /// the side it ends on.
     fn near(&self, last: Option<Side>) -> Option<Meeting<T>> {
-        let end = self.start.after(&self.way);
+        let end = self.end();
         let Seen { e, r } = end;
         let edge = e.direction();
         let (normal, distance, along) = match edge {
