@@ -32,9 +32,6 @@ struct Cell {
     y: i16,
 }
 
-/// From as many buckets on, three rows in a row have no bucket in common.
-const FEW: usize = 32;
-
 /// From the first bucket of a row to that of the next one: by the golden section of all, so that few rows meet wherever they are.
 #[allow(clippy::cast_possible_truncation, reason = "more than 2¹⁶ buckets are of no use to items with numbers of 16 bits")]
 const fn stride(buckets: usize) -> u16 {
@@ -115,11 +112,12 @@ impl<const N: usize> Grid<N> {
     }
 
     /// Hands over where [`Grid::items`] has those that are no farther than a distance from a place along either axis, row by row,
-    /// with whatever else is in their buckets in between. No two of these runs have anything in common. Lengths are told in reaches,
-    /// and the distance is one at most.
+    /// with whatever else is in their buckets in between. No two of these runs have anything in common, if there are 32 buckets: then
+    /// no three rows in a row have. Lengths are told in reaches; for more than one of them, all items are handed over.
     #[inline]
     pub(crate) fn around<T: Real>(&self, place: Vec2<T>, distance: T, mut found: impl FnMut(Range<usize>)) {
-        if N < FEW {
+        let near = distance <= T::ONE;
+        if !near {
             return found(0..self.len);
         }
         let per_cell = per_cell(T::ONE);

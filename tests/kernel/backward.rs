@@ -23,27 +23,23 @@ fn passed<T: Float, const N: usize>(
     displacements
 }
 
-/// A disc between two that come: added the other way round and visited backward, it comes to the same bits; visited forward, not.
+/// A disc between two that come: the mirror image visited backward comes to the same bits; visited forward, not.
 fn discs_are_visited_backward<T: Float>() {
-    let run = |order: [usize; 3], backward: bool| {
+    let run = |mirror: f64, backward: bool| {
         let mut particles = Particles::<T, 3>::new();
         let mut discs = Discs::<T, 3, 3, 4>::new(Surface::default()).unwrap();
-        let ways = order.map(|place| {
-            let (x, y) = [(-1.0, 0.25), (0.0, 0.0), (1.0, 0.5)][place];
-            let disc = particles.add(T::vector(x, y), T::ONE).unwrap();
+        for (x, y) in [(-1.0, 0.25), (0.0, 0.0), (1.0, 0.5)] {
+            let disc = particles.add(T::vector(mirror * x, y), T::ONE).unwrap();
             discs.add_body(&particles, [disc], T::HALF, Filter::default()).unwrap();
-            let (x, y) = [(0.5, 0.125), (0.0, 0.0), (-0.625, 0.0)][place];
-            T::vector(x, y)
-        });
-        let displaced = passed(&particles, discs, ways, backward);
-        let mut told = displaced;
-        order.into_iter().zip(displaced).for_each(|(place, d)| told[place] = d);
-        told
+        }
+        let ways = [(0.5, 0.125), (0.0, 0.0), (-0.625, 0.0)].map(|(x, y)| T::vector(mirror * x, y));
+        passed(&particles, discs, ways, backward).map(|d| Vec2::new(T::of(mirror) * d.x, d.y))
     };
-    let forward = run([0, 1, 2], false);
+    let forward = run(1.0, false);
     assert!(forward[0] != T::vector(0.5, 0.125) && forward[2] != T::vector(-0.625, 0.0), "{forward:?}");
-    assert_eq!(run([2, 1, 0], true), forward);
-    assert_ne!(run([0, 1, 2], true), forward);
+    assert_eq!(run(-1.0, true), forward);
+    assert_ne!(run(1.0, true), forward);
+    assert_ne!(run(-1.0, false), forward);
 }
 
 /// The same of an edge that two points press on.

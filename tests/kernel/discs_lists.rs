@@ -43,7 +43,7 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
 fn pairs_of_all_substeps_are_counted() {
     let mut particles = Particles::<f64, 3>::new();
     let mut discs = Discs::<f64, 3, 3, 1>::new(Surface::default()).unwrap();
-    for (x, speed) in [(0.0, 10.0), (4.5, 0.0), (-2.0, 20.0)] {
+    for (x, speed) in [(0.0, -10.0), (-4.5, 0.0), (2.0, -20.0)] {
         let ball = particles.add(Vec2::new(x, 0.0), 1.0).unwrap();
         particles.set_velocity(ball, Vec2::new(speed, 0.0)).unwrap();
         discs.add_body(&particles, [ball], 0.5, Filter::default()).unwrap();
@@ -95,14 +95,14 @@ fn full_lists_are_filled_when_there_is_room<T: Float>() {
     assert_eq!(step(&mut particles), (0, 1));
 }
 
-/// Sixty-four discs in bodies of four: without room for contacts, as many are dropped as are within reach of each other, by the
-/// radii and a quarter of them, and the ways and up to an eighth of them. Near each other and far, slow and fast.
-fn the_search_lists_whom_comparing_lists<T: Bits>() {
+/// Discs in bodies of some each: without room for contacts, as many are dropped as are within reach of each other, by the radii and a
+/// quarter of them, and the ways and up to an eighth of them. Near each other and far, slow and fast.
+fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
     let listed = std::cell::Cell::new(0);
     let disc = (prop::array::uniform2(0.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..16_u8, 1..=3_u8);
-    let scenes = (vec(disc, 64), 0..6_i32, prop::bool::ANY, prop::bool::ANY);
-    for_all(300, &scenes, |(all, spread, own, far)| {
-        let (mut particles, mut discs) = (Particles::<T, 64>::new(), Discs::<T, 16, 64, 0>::new(surface(0.0, 0.0)).unwrap());
+    let scenes = (vec(disc, N), 0..6_i32, prop::bool::ANY, prop::bool::ANY);
+    for_all(cases, &scenes, |(all, spread, own, far)| {
+        let (mut particles, mut discs) = (Particles::<T, N>::new(), Discs::<T, 16, N, 0>::new(surface(0.0, 0.0)).unwrap());
         let side = 4_f64.powi(spread);
         for (place, way, pace, _) in &all {
             let offset = if far { -700.0 } else { 0.0 };
@@ -116,21 +116,22 @@ fn the_search_lists_whom_comparing_lists<T: Bits>() {
             })];
             particles.set_velocity(ball, T::vector(pace * way[0], pace * way[1])).unwrap();
         }
-        for four in 0..16 {
-            let added = discs.add_body(&particles, (4 * four..4 * four + 4).map(id), T::of(0.01), Filter::default()).unwrap();
+        let ids: Vec<_> = particles.ids().into_iter().collect();
+        for each in ids.chunks(EACH) {
+            let added = discs.add_body(&particles, each.iter().copied(), T::of(0.01), Filter::default()).unwrap();
             discs.set_own_contacts(added, own).unwrap();
         }
         let radius = |k: usize| 0.03 * f64::from(all[k].3);
-        (0..64).for_each(|k| discs.set_radius(id(u16::try_from(k).unwrap()), T::of(radius(k))).unwrap());
+        ids.iter().for_each(|id| discs.set_radius(*id, T::of(radius(id.index()))).unwrap());
         let wide = |v: &Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
         let (x, d): (Vec<_>, Vec<_>) =
             particles.positions().iter().zip(particles.velocities()).map(|(x, v)| (wide(x), wide(v))).unzip();
         let reach = |k: usize| 1.25 * radius(k) + d[k].x.abs().max(d[k].y.abs()) + 0.5 * d[k].x.abs().min(d[k].y.abs());
         let count = |scale: f64| {
-            let pairs = (0..64).flat_map(|a| (0..a).map(move |b| (a, b)));
+            let pairs = (0..N).flat_map(|a| (0..a).map(move |b| (a, b)));
             let meet = pairs.filter(|&(a, b)| {
                 let (apart, radii) = ((x[a] - x[b]).length(), radius(a) + radius(b));
-                let allowed = if a / 4 == b / 4 { own && apart >= radii } else { true };
+                let allowed = if a / EACH == b / EACH { own && apart >= radii } else { true };
                 allowed && apart <= scale * (reach(a) + reach(b))
             });
             meet.count()
@@ -141,6 +142,16 @@ fn the_search_lists_whom_comparing_lists<T: Bits>() {
         Ok(())
     });
     assert!(listed.get() > 10_000, "{} contacts", listed.get());
+}
+
+fn the_search_lists_whom_comparing_lists<T: Bits>() {
+    compare_lists::<T, 64, 4>(300);
+}
+
+/// More than sixty-four on a side go into a grid.
+fn the_grid_lists_whom_comparing_lists<T: Bits>() {
+    compare_lists::<T, 160, 80>(60);
+    compare_lists::<T, 112, 80>(60);
 }
 
 /// Bodies and members that do not fit are refused; so is everything else that is no body.
@@ -200,7 +211,7 @@ fn discs_have_their_documented_size() {
         growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 1008, 8, 8>>()], 1000),
         growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 1008, 8, 8>>()], 1000),
     ];
-    assert_eq!((discs, contacts, bodies), ([57, 97], [64, 112], [34, 50]));
+    assert_eq!((discs, contacts, bodies), ([54, 94], [64, 112], [34, 50]));
 }
 
 fn crowd<T: Float>() -> Balls<T> {
@@ -280,6 +291,7 @@ fn wild_discs_stay_finite<T: Bits>() {
 
 crate::both!(
     the_search_lists_whom_comparing_lists,
+    the_grid_lists_whom_comparing_lists,
     full_lists_of_contacts_are_counted_and_recover,
     full_lists_are_filled_when_there_is_room,
     clones_of_discs_go_on_with_the_same_bits,

@@ -171,7 +171,7 @@ mod bits {
     use super::sum;
     bits! {
         outlines = 0x987c_6728_de27_014e, 0xf099_bb80_20f4_9aec;
-        discs = 0x85d4_d9a2_d6ce_bbf9, 0x8554_62c3_42ad_7497;
+        discs = 0xb291_c8ea_6e2c_326d, 0x9f36_f062_f968_d552;
         collider = 0x4b69_9052_d27b_9619, 0x3ef8_ec98_217b_d9cc;
     }
 }

@@ -4,24 +4,34 @@ use crate::both;
 use crate::float::Float;
 use pliant::{Discs, Filter, Particles, Solver, Surface};
 
-/// Discs of radius one, in two bodies whose boxes cover each other: how many pairs were listed.
+/// How many discs are in the way of nobody: so many are put into a grid.
+const CROWD: u8 = 70;
+
+/// Places far from each other and from those that matter here.
+fn crowd() -> impl Iterator<Item = [f64; 2]> {
+    (0..CROWD).map(|k| [20.0 + 4.0 * f64::from(k % 10), 20.0 + 4.0 * f64::from(k / 10)])
+}
+
+/// Discs of radius one, in two bodies whose boxes cover each other, and a crowd in the second one: how many pairs were listed.
 fn listed<T: Float, const N: usize>(places: [[f64; 2]; 4]) -> usize {
-    let mut particles = Particles::<T, 4>::new();
-    let ids = places.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
+    let mut particles = Particles::<T, { CROWD as usize + 5 }>::new();
     let mut discs = Discs::<T, 2, N, 0>::new(Surface::default()).unwrap();
-    for body in ids.chunks(2) {
-        discs.add_body(&particles, body.iter().copied(), T::ONE, Filter::default()).unwrap();
+    let [a, b, c, d] = places;
+    let bodies: [Vec<_>; 2] = [vec![a, b, [60.0, 60.0]], [c, d].into_iter().chain(crowd()).collect()];
+    for body in bodies {
+        let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();
+        discs.add_body(&particles, ids, T::ONE, Filter::default()).unwrap();
     }
     Solver::new().step(T::of(1e-3), &mut particles, &mut discs).unwrap();
     assert_eq!(discs.contacts().count(), 0, "there is room for none");
     discs.dropped()
 }
 
-/// Wherever the cells of the grid are, which count from the first disc: a pair is listed once, up to a gap of half a radius.
+/// Wherever the cells of the grid are, which count from the first disc of the second body: a pair is listed once, up to a gap of half a radius.
 fn pairs_are_listed_once_wherever_cells_are<T: Float>() {
     let listed_of = |place: [f64; 2], [dx, dy]: [f64; 2]| {
-        let places = [[0.0, 0.0], place, [place[0] + dx, place[1] + dy], [-4.0, -4.0]];
-        [listed::<T, 32>(places), listed::<T, 33>(places)]
+        let places = [[0.0, 0.0], place, [-4.0, -4.0], [place[0] + dx, place[1] + dy]];
+        [listed::<T, 75>(places), listed::<T, 96>(places)]
     };
     for step in 0..200 {
         let place = [5.0 + f64::from(step % 20) * 0.13, 4.0 + f64::from(step / 20) * 0.26];
@@ -42,24 +52,33 @@ fn pairs_are_listed_once_wherever_cells_are<T: Float>() {
     }
 }
 
-/// A disc among five of another body: whom it touches, in order.
-fn touched<T: Float, const N: usize>() -> Vec<usize> {
-    let mut particles = Particles::<T, 8>::new();
-    // Cells count from the first one, which is inside of the box of the others.
-    let places = [[-4.0, -1.3], [0.0, 0.0], [-8.0, -1.3], [0.5, 0.5], [0.0, 1.5], [1.5, 0.0], [-1.5, 0.0], [0.0, -1.5]];
-    let ids = places.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
+/// A disc among five of another body, and as many more as are told: whom it touches, in order.
+fn touched<T: Float, const N: usize>(more: usize) -> Vec<usize> {
+    let mut particles = Particles::<T, { CROWD as usize + 9 }>::new();
     let mut discs = Discs::<T, 2, N, 8>::new(Surface::default()).unwrap();
-    for body in [&ids[..2], &ids[2..]] {
-        discs.add_body(&particles, body.iter().copied(), T::ONE, Filter::default()).unwrap();
+    // Cells count from the second one of the others, the first of them that is in the box of the disc and what is with it.
+    let others = [[-8.0, -1.3], [0.5, 0.5], [0.0, 1.5], [1.5, 0.0], [-1.5, 0.0], [0.0, -1.5]];
+    for body in [vec![[0.0, 0.0], [60.0, 60.0], [-4.0, -1.3]], others.into_iter().chain(crowd().take(more)).collect()] {
+        let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();
+        discs.add_body(&particles, ids, T::ONE, Filter::default()).unwrap();
     }
     Solver::new().step(T::of(1e-3), &mut particles, &mut discs).unwrap();
     discs.contacts().map(|contact| contact.particles[1].index()).collect()
 }
 
-/// Row by row, each one from the left.
+/// Few are compared in the order in which they were added, many row by row, each row from the left.
 fn the_capacity_of_a_grid_changes_no_order<T: Float>() {
-    for found in [touched::<T, 32>(), touched::<T, 33>(), touched::<T, 47>(), touched::<T, 64>()] {
-        assert_eq!(found, [7, 6, 3, 5, 4]);
+    assert_eq!(
+        [touched::<T, 9>(0), touched::<T, 128>(59), touched::<T, 128>(60)],
+        [[4, 5, 6, 7, 8], [4, 5, 6, 7, 8], [7, 8, 6, 5, 4]]
+    );
+    for found in [
+        touched::<T, 79>(CROWD.into()),
+        touched::<T, 80>(CROWD.into()),
+        touched::<T, 96>(CROWD.into()),
+        touched::<T, 128>(CROWD.into()),
+    ] {
+        assert_eq!(found, [7, 8, 6, 5, 4]);
     }
 }
 

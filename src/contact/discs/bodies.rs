@@ -1,7 +1,8 @@
 //! All bodies: adding to them, and which of their members are where others are.
 
 use super::body::{Body, BodyId, grown};
-use super::members::{FIRST, Member, Members, SECOND};
+use super::members::{Member, Members};
+use super::near::Near;
 use crate::contact::bounds::Bounds;
 use crate::contact::filter::Filter;
 use crate::error::positive;
@@ -112,11 +113,32 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         self.list.iter_mut().for_each(|body| body.searched = false);
     }
 
-    /// Begins a search: finds out who lies still, draws boxes, and marks who is in another's.
-    pub(super) fn find(&mut self, motion: &Motion<'_, T>) {
+    /// Begins a search: finds out who lies still, draws boxes, and puts them in order.
+    pub(super) fn look(&mut self, motion: &Motion<'_, T>) {
         self.bound(motion);
         self.sort();
-        self.mark();
+    }
+
+    /// Hands over every pair of members who can meet, the lower one first: body by body from left to right, first its own pairs and
+    /// then those with bodies to the right of it.
+    pub(super) fn meet(&self, near: &mut Near<T, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
+        let Self { list, members, order, .. } = self;
+        let body = |place: &u16| list.get(usize::from(*place));
+        for (place, left) in order.iter().enumerate() {
+            let Some(left) = body(left) else { continue };
+            if left.meets_itself() {
+                near.search(members, [left, left], &mut found);
+            }
+            for right in order.iter().skip(place + 1).filter_map(body) {
+                if right.bounds.is_right_of(&left.bounds) {
+                    break;
+                }
+                if left.bounds.overlaps(&right.bounds) && left.meets(right) {
+                    let pair = if left.first < right.first { [left, right] } else { [right, left] };
+                    near.search(members, pair, &mut found);
+                }
+            }
+        }
     }
 
     fn bound(&mut self, motion: &Motion<'_, T>) {
@@ -129,33 +151,13 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         }
     }
 
-    /// Body against body, from left to right.
-    fn mark(&mut self) {
-        let Self { list, members, order, .. } = self;
-        let body = |place: &u16| list.get(usize::from(*place));
-        for (place, left) in order.iter().enumerate() {
-            let Some(left) = body(left) else { continue };
-            if left.meets_itself() {
-                members.part(left).mark_all();
-            }
-            for right in order.iter().skip(place + 1).filter_map(body) {
-                if right.bounds.is_right_of(&left.bounds) {
-                    break;
-                }
-                if left.bounds.overlaps(&right.bounds) && left.meets(right) {
-                    let (lower, upper) = if left.first < right.first { (left, right) } else { (right, left) };
-                    members.part(lower).mark(&upper.bounds, FIRST);
-                    members.part(upper).mark(&lower.bounds, SECOND);
-                }
-            }
-        }
-    }
-
-    /// By insertion: bodies seldom overtake each other.
+    /// By insertion: bodies seldom overtake each other. Of two that begin in line, the one added first is the left one.
     fn sort(&mut self) {
         let Self { list, order, .. } = self;
         let before = |a: u16, b: u16| match (list.get(usize::from(a)), list.get(usize::from(b))) {
-            (Some(a), Some(b)) => a.bounds.begins_before(&b.bounds),
+            (Some(one), Some(other)) => {
+                one.bounds.begins_before(&other.bounds) || (a < b && !other.bounds.begins_before(&one.bounds))
+            }
             _ => false,
         };
         for end in 1..order.len() {

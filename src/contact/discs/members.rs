@@ -1,18 +1,11 @@
 //! The members of all bodies. Each of their properties is in a row of its own: a search runs over what it needs, several at once.
 
 use super::body::{Body, grown, length_at_most};
+use super::flags::{TURN, each, flags, full};
 use crate::contact::bounds::Bounds;
 use crate::lanes::VECTORS;
 use crate::{Motion, ParticleId, Real, Vec2};
 use heapless::Vec;
-
-/// Marks the first of a pair: a member in the box of a body added later that it meets, or of its own.
-pub(super) const FIRST: u8 = 1;
-/// Marks the second of a pair: a member in the box of a body added before that it meets, or of its own.
-pub(super) const SECOND: u8 = 2;
-
-/// How many marks are looked at together.
-const TURN: usize = 8;
 
 /// A member of a body.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +21,13 @@ pub(super) struct Member<T> {
     pub(super) reach: T,
 }
 
+impl<T: Real> Member<T> {
+    /// Whether two of one body overlapped when they were added.
+    pub(super) fn is_neighbour(&self, other: &Self) -> bool {
+        (self.rest - other.rest).length() < self.radius + other.radius
+    }
+}
+
 /// At most `N` members, in the order they were added.
 #[derive(Clone, Debug)]
 pub(super) struct Members<T, const N: usize> {
@@ -37,7 +37,6 @@ pub(super) struct Members<T, const N: usize> {
     rests: [Vec2<T>; N],
     seen: [Vec2<T>; N],
     reaches: [T; N],
-    marks: [u8; N],
 }
 
 impl<T: Real, const N: usize> Members<T, N> {
@@ -49,7 +48,6 @@ impl<T: Real, const N: usize> Members<T, N> {
             rests: [Vec2::ZERO; N],
             seen: [Vec2::ZERO; N],
             reaches: [T::ZERO; N],
-            marks: [0; N],
         }
     }
 
@@ -110,26 +108,28 @@ impl<T: Real, const N: usize> Members<T, N> {
         self.bodies.get(place).copied()
     }
 
-    /// Whether a member has the mark of the first of a pair.
+    /// Hands over the members of a body that can get into a box, in order. Rounding keeps the order of numbers, so boxes that overlap do
+    /// so at any distance from the origin.
     #[inline]
-    pub(super) fn is_first(&self, place: u16) -> bool {
-        self.marks.get(usize::from(place)).is_some_and(|mark| mark & FIRST != 0)
-    }
-
-    /// Hands over those with a mark, in order, and whether they are the second of a pair.
-    #[inline]
-    pub(super) fn each_marked(&self, mut found: impl FnMut(u16, bool)) {
-        let mut hand_over = |turn: usize, marks: &[u8]| {
-            let first = u16::try_from(turn.saturating_mul(TURN)).unwrap_or(u16::MAX);
-            for (place, mark) in (first..=u16::MAX).zip(marks).filter(|(_, mark)| **mark != 0) {
-                found(place, mark & SECOND != 0);
-            }
+    pub(super) fn each_in(&self, body: &Body<T>, bounds: &Bounds<T>, mut found: impl FnMut(u16, &Member<T>)) {
+        let (seen, last_seen) = self.seen.get(body.range()).unwrap_or_default().as_chunks();
+        let (reaches, last_reaches) = self.reaches.get(body.range()).unwrap_or_default().as_chunks();
+        let inside = |(seen, reach): (&Vec2<T>, &T)| Bounds::around(*seen, *reach).overlaps(bounds);
+        let mut hand_over = |first: usize, flags: u32| {
+            each(flags, |k| {
+                let place = u16::try_from(first.saturating_add(k)).unwrap_or(u16::MAX);
+                if let Some(member) = self.get(place) {
+                    found(place, &member);
+                }
+            });
         };
-        let (turns, last) = self.marks.as_chunks();
-        for (turn, marks) in (0..N).zip(turns).filter(|(_, marks)| **marks != [0; TURN]) {
-            hand_over(turn, marks);
+        let mut firsts = body.range().step_by(TURN);
+        for ((seen, reaches), first) in seen.iter().zip(reaches).zip(&mut firsts) {
+            hand_over(first, full(seen, reaches, inside));
         }
-        hand_over(turns.len(), last);
+        if let Some(first) = firsts.next() {
+            hand_over(first, flags(last_seen.iter().zip(last_reaches), inside));
+        }
     }
 
     /// The members of a body, to be looked at anew.
@@ -139,8 +139,7 @@ impl<T: Real, const N: usize> Members<T, N> {
             ids: self.ids.get(range.clone()).unwrap_or_default(),
             radii: self.radii.get(range.clone()).unwrap_or_default(),
             seen: self.seen.get_mut(range.clone()).unwrap_or_default(),
-            reaches: self.reaches.get_mut(range.clone()).unwrap_or_default(),
-            marks: self.marks.get_mut(range).unwrap_or_default(),
+            reaches: self.reaches.get_mut(range).unwrap_or_default(),
             run,
         }
     }
@@ -152,7 +151,6 @@ pub(super) struct Part<'a, T> {
     radii: &'a [T],
     seen: &'a mut [Vec2<T>],
     reaches: &'a mut [T],
-    marks: &'a mut [u8],
     run: bool,
 }
 
@@ -165,9 +163,8 @@ impl<T: Real> Part<'_, T> {
         })
     }
 
-    /// Looks where they are and how far they get, and returns the box of all that. Takes their marks away.
+    /// Looks where they are and how far they get, and returns the box of all that.
     pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Bounds<T>> {
-        self.marks.fill(0);
         let first = self.ids.first().filter(|_| VECTORS && self.run).map(|id| id.index());
         let slices = first.and_then(|first| Some((motion.positions.get(first..)?, motion.displacements.get(first..)?)));
         if let Some((positions, displacements)) = slices {
@@ -187,18 +184,5 @@ impl<T: Real> Part<'_, T> {
             }
         }
         Bounds::of_discs(self.seen, self.reaches)
-    }
-
-    /// Marks those that can get into a box. Rounding keeps the order of numbers, so boxes that overlap do so at any distance from
-    /// the origin.
-    pub(super) fn mark(&mut self, bounds: &Bounds<T>, with: u8) {
-        for ((seen, reach), mark) in self.seen.iter().zip(&*self.reaches).zip(&mut *self.marks) {
-            *mark |= if Bounds::around(*seen, *reach).overlaps(bounds) { with } else { 0 };
-        }
-    }
-
-    /// Marks all of them.
-    pub(super) fn mark_all(&mut self) {
-        self.marks.fill(FIRST | SECOND);
     }
 }

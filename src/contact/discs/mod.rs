@@ -2,6 +2,7 @@
 
 mod bodies;
 mod body;
+mod flags;
 mod members;
 mod near;
 mod pair;

@@ -3,10 +3,10 @@
 use super::BodyId;
 use super::body::length_at_most;
 use super::members::Member;
-use crate::contact::Solid;
 use crate::contact::state::{Advance, State};
 use crate::contact::surface::Surface;
 use crate::contact::touch::touch;
+use crate::contact::{Collider, Gap};
 use crate::{Finished, Motion, ParticleId, Pass, Real, Vec2};
 
 /// Two discs that touched in the last substep.
@@ -70,9 +70,7 @@ impl<T: Real> Pair<T> {
         if square.is_safe_square() && square > near * near {
             return;
         }
-        // For the way of one against the other, they are a point and a disc of both radii.
-        let disc = Solid { half: Vec2::ZERO, radius: self.distance };
-        let touch = touch(&disc, T::ZERO, from, way, self.state.normal);
+        let touch = touch(&Both, self.distance, from, way, self.state.normal);
         let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
         let Some(Advance { next, correction, .. }) = self.state.advance(surface, &touch, way, time_step, approach) else {
             return;
@@ -93,6 +91,20 @@ impl<T: Real> Pair<T> {
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
         let (rebound, friction) = self.state.rebound(surface, pass.rate, (normal, relative), (gravity - other, world));
         push_apart(finished.velocities, self.ids, normal * rebound + normal.perp() * friction, weights);
+    }
+}
+
+/// What a disc is to another one, as a collider: a point, with both radii for that of the disc.
+struct Both;
+
+impl<T: Real> Collider<T> for Both {
+    #[inline]
+    fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
+        match place.direction() {
+            Some((normal, length)) => Gap { distance: length - radius, normal: Some(normal) },
+            // Zero, or too long for a number.
+            None => Gap { distance: place.x.abs().at_least(place.y.abs()) - radius, normal: None },
+        }
     }
 }
 

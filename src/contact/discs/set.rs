@@ -32,27 +32,29 @@ use heapless::Vec;
 ///   to the right.
 ///
 /// **Search**, once a substep in its first pass. First a box for each body, around all discs grown by a quarter of their radius
-/// and wherever they can get, as far as predicted but in any direction; then, through a grid, the members that are in the box of
-/// another body. Listed is who can meet. So a disc that is stopped or deflected meets whoever is there; but one that is pushed
-/// farther than it was about to go, and a quarter of its radius, can pass or enter those that it was not listed with. In the next
-/// substep they are listed, and an overlap is an old one. Substeps make pushes shorter.
+/// and wherever they can get, as far as predicted but in any direction; then, of two bodies whose boxes overlap, the members that are
+/// in each other's box, and a grid if they are many. Listed is who can meet. So a disc that is stopped or deflected meets whoever
+/// is there; but one that is pushed farther than it was about to go, and a quarter of its radius, can pass or enter those that it
+/// was not listed with. In the next substep they are listed, and an overlap is an old one. Substeps make pushes shorter.
 ///
 /// **Own contacts** leave out neighbours: those who were nearer than the sum of their radii when they were added.
 ///
-/// **Beyond `K`**: contacts are listed in the order of their first members, those of bodies that lie still ahead. The first `K`
-/// are kept, the others not felt in that substep, and [counted](Discs::dropped).
+/// **Beyond `K`**: contacts are listed body by body from left to right, its own ahead of those with bodies to the right of it, and
+/// those of bodies that lie still ahead of all. The first `K` are kept, the others not felt in that substep, and
+/// [counted](Discs::dropped).
 ///
 /// **Bodies that lie still**: between two none of whose members has moved since the last search, or is about to move, nothing is
 /// searched. Their contacts stay listed, those that touched go on to touch, and they hold as before when a third body comes. Not
 /// after a search in which contacts found no room.
 ///
 /// **Cost** of a search: the members, once; B boxes sorted from left to right, and those that overlap from left to right
-/// compared; members of bodies whose boxes overlap, once for each of these; and for each member in the box of a later body the
-/// members in boxes of earlier ones in up to nine cells as wide as the largest disc's diameter, a quarter more, and twice the
-/// longest way. A member whose way, radius and a quarter of that are more than five times the largest radius is compared with all
-/// members in boxes: more substeps are cheaper. All in one place take N² comparisons, and K² for the normals. Of a pass: a root
-/// and a division or two for each listed contact that is near enough to touch. **Size**: 57 bytes a disc, 64 a contact and 34 a
-/// body in single precision, 97, 112 and 50 in double, beside a fixed part.
+/// compared; members of bodies whose boxes overlap, once for each of these; and for each member of one in the box of the other a
+/// comparison with each of up to 64 that the other has there. Of more, only with those in up to nine cells as wide as the largest
+/// disc's diameter, a quarter more, and twice the longest way, and the grid takes N buckets. A member whose way, radius and a
+/// quarter of that are more than five times the largest radius is compared with all of them: more substeps are cheaper. All
+/// in one place take N² comparisons, and K² for the normals. Of a pass: a root and a division or two for each listed contact
+/// that is near enough to touch. **Size**: 54 bytes a disc, 64 a contact and 34 a body in single precision, 94, 112 and 50 in
+/// double, beside a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006); Macklin, Müller, Chentanez, Kim, "Unified particle physics for real-time
 /// applications" (2014), section 5, for own contacts.
@@ -163,12 +165,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
     fn search(&mut self, motion: &Motion<'_, T>) {
         let Self { bodies, near, pairs, last, dropped, .. } = self;
         let before = *dropped;
-        last.clear();
-        last.extend(pairs.iter().filter(|pair| pair.touches()).map(|pair| (pair.ids, pair.state.normal)).take(K));
-        bodies.find(motion);
+        bodies.look(motion);
         retain(pairs, |pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
         pairs.iter_mut().for_each(Pair::rest);
-        near.search(bodies, |a, b| {
+        bodies.meet(near, |a, b| {
             let normal = || last.iter().find(|(ids, _)| *ids == [a.id, b.id]).map(|(_, normal)| *normal);
             if pairs.push(Pair::new(a, b, normal)).is_err() {
                 *dropped = dropped.saturating_add(1);
@@ -204,10 +204,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
     }
 
     fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.last.clear();
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
             pair.settle(&self.surface, pass, finished);
             let [a, b] = pair.bodies;
             self.events.note(a, b);
+            // There is room for all of them.
+            let _ = self.last.push((pair.ids, pair.state.normal));
         }
     }
 

@@ -49,7 +49,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "creature" modes::creature() = 0xcd11_e152_909e_5512, 0x9bc2_092d_4628_b663;
     "handling" handling::handling() = 0xee02_151b_bb1d_6796, 0xc39f_b49f_60c8_c296;
     "makers" makers::makers() = 0xe5f0_d714_9e0c_9784, 0x9841_507f_7561_a7e7;
-    "pebbles" meetings::pebbles() = 0x9bc0_b673_7d75_c81b, 0x9014_ae40_7691_793b;
+    "pebbles" meetings::pebbles() = 0x499e_77b9_8352_f9ac, 0xd866_dca2_6384_83c2;
     "tangle" meetings::tangle() = 0x9965_b7d4_e555_32dc, 0x19cd_b787_26e7_08e4;
     "sleepers" meetings::sleepers() = 0xf4ca_9ded_3e76_450d, 0x05e8_dc2f_0402_1576;
 };

@@ -1,0 +1,38 @@
+//! For which of several items something holds.
+
+use crate::lanes::VECTORS;
+
+/// How many items are tested together.
+pub(super) const TURN: usize = 32;
+
+/// A bit for each item of a turn, that of the first one lowest. All are tested before any is told: most say no, and a branch for each
+/// would often be guessed wrong.
+#[inline]
+pub(super) fn flags<U>(items: impl DoubleEndedIterator<Item = U>, holds: impl Fn(U) -> bool) -> u32 {
+    items.rev().fold(0, |flags, item| flags << 1 | u32::from(holds(item)))
+}
+
+/// The [`flags`] of a turn that is known to be full: several at once where there are vector registers.
+#[inline]
+pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; TURN], b: &'a [B; TURN], holds: impl Fn((&'a A, &'a B)) -> bool) -> u32 {
+    if !VECTORS {
+        return flags(a.iter().zip(b), holds);
+    }
+    let mut bytes = [0; TURN];
+    for (byte, item) in bytes.iter_mut().zip(a.iter().zip(b)) {
+        *byte = u8::from(holds(item));
+    }
+    // The product has byte k in bit 56 + k.
+    let bits = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080).to_be_bytes()[0];
+    let (strides, _) = bytes.as_chunks();
+    strides.iter().rev().fold(0, |flags, bytes| flags << 8 | u32::from(bits(bytes)))
+}
+
+/// Hands over the numbers of the items whose bits are set, in order.
+#[inline]
+pub(super) fn each(mut flags: u32, mut found: impl FnMut(usize)) {
+    while flags != 0 {
+        found(flags.trailing_zeros() as usize);
+        flags &= flags - 1;
+    }
+}
