@@ -1,6 +1,6 @@
 //! Who may meet whom: the members of two bodies that are in each other's boxes.
 
-use super::body::{Body, grown};
+use super::body::Body;
 use super::flags::{TURN, each, flags};
 use super::members::{Member, Members};
 use crate::grid::Grid;
@@ -128,8 +128,7 @@ impl<T: Real, const N: usize> Near<T, N> {
         places.extend(spots.iter().filter(is_slow).map(|spot| spot.place));
         let count = places.len();
         places.extend(spots.iter().filter(|spot| !is_slow(spot)).map(|spot| spot.place));
-        let longest =
-            spots.iter().filter(is_slow).fold(grown(largest) * units.per_radius, |longest, spot| longest.at_least(spot.reach));
+        let longest = spots.iter().filter(is_slow).map(|spot| spot.reach).fold(T::ZERO, T::at_least);
         let per_cell = T::ONE / (T::TWO * longest);
         let (slow, fast) = places.split_at(count);
         let spot = |place: &u16| member(place).map(|member| units.spot(&member, *place));
