@@ -35,9 +35,8 @@ impl<const K: usize> Events<K> {
             self.dropped = self.dropped.saturating_add(1);
             return;
         }
-        let mut moved = pair;
-        for later in self.now.iter_mut().skip(place) {
-            core::mem::swap(later, &mut moved);
+        if let Some(later @ [_, ..]) = self.now.get_mut(place..) {
+            later.rotate_right(1);
         }
     }
 

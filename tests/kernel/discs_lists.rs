@@ -96,17 +96,20 @@ fn full_lists_are_filled_when_there_is_room<T: Float>() {
 }
 
 /// Discs in bodies of some each: without room for contacts, as many are dropped as are within reach of each other, by the radii and a
-/// quarter of them, and the ways and up to an eighth of them. Near each other and far, slow and fast.
+/// quarter of them, and the ways and up to an eighth of them. Near each other and far, slow and fast, and at scales whose squares no
+/// number tells.
 fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
     let listed = std::cell::Cell::new(0);
     let disc = (prop::array::uniform2(0.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..16_u8, 1..=3_u8);
-    let scenes = (vec(disc, N), 0..6_i32, prop::bool::ANY, prop::bool::ANY);
-    for_all(cases, &scenes, |(all, spread, own, far)| {
-        let (mut particles, mut discs) = (Particles::<T, N>::new(), Discs::<T, 16, N, 0>::new(surface(0.0, 0.0)).unwrap());
+    let scenes = (vec(disc, N), 0..6_i32, prop::bool::ANY, prop::bool::ANY, -1..=1_i32);
+    for_all(cases, &scenes, |(all, spread, own, far, size)| {
+        let (mut particles, mut discs) = (Particles::<T, N>::new(), Discs::<T, N, N, 0>::new(surface(0.0, 0.0)).unwrap());
+        let unit = 2.0_f64.powi(72 * size);
+        let vector = |x: f64, y: f64| T::vector(unit * x, unit * y);
         let side = 4_f64.powi(spread);
         for (place, way, pace, _) in &all {
             let offset = if far { -700.0 } else { 0.0 };
-            let ball = particles.add(T::vector(offset + side * place[0], offset + side * place[1]), T::ONE).unwrap();
+            let ball = particles.add(vector(offset + side * place[0], offset + side * place[1]), T::ONE).unwrap();
             // One in sixteen goes far, half of them hardly at all.
             let pace = [3.0, 0.3, 0.1, 0.0][usize::from(match pace {
                 0 => 0,
@@ -114,14 +117,14 @@ fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
                 4..8 => 2,
                 _ => 3_u8,
             })];
-            particles.set_velocity(ball, T::vector(pace * way[0], pace * way[1])).unwrap();
+            particles.set_velocity(ball, vector(pace * way[0], pace * way[1])).unwrap();
         }
         let ids: Vec<_> = particles.ids().into_iter().collect();
         for each in ids.chunks(EACH) {
-            let added = discs.add_body(&particles, each.iter().copied(), T::of(0.01), Filter::default()).unwrap();
+            let added = discs.add_body(&particles, each.iter().copied(), T::of(0.01 * unit), Filter::default()).unwrap();
             discs.set_own_contacts(added, own).unwrap();
         }
-        let radius = |k: usize| 0.03 * f64::from(all[k].3);
+        let radius = |k: usize| 0.03 * unit * f64::from(all[k].3);
         ids.iter().for_each(|id| discs.set_radius(*id, T::of(radius(id.index()))).unwrap());
         let wide = |v: &Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
         let (x, d): (Vec<_>, Vec<_>) =
@@ -146,6 +149,7 @@ fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
 
 fn the_search_lists_whom_comparing_lists<T: Bits>() {
     compare_lists::<T, 64, 4>(300);
+    compare_lists::<T, 64, 1>(100);
 }
 
 /// More than sixty-four on a side go into a grid.

@@ -123,13 +123,12 @@ impl<T: Real, const N: usize> Members<T, N> {
                 }
             });
         };
-        let mut firsts = body.range().step_by(TURN);
-        for ((seen, reaches), first) in seen.iter().zip(reaches).zip(&mut firsts) {
+        let mut first = usize::from(body.first);
+        for (seen, reaches) in seen.iter().zip(reaches) {
             hand_over(first, full(seen, reaches, inside));
+            first = first.saturating_add(TURN);
         }
-        if let Some(first) = firsts.next() {
-            hand_over(first, flags(last_seen.iter().zip(last_reaches), inside));
-        }
+        hand_over(first, flags(last_seen.iter().zip(last_reaches), inside));
     }
 
     /// The members of a body, to be looked at anew.

@@ -46,6 +46,11 @@ struct Units<T> {
 }
 
 impl<T: Real> Units<T> {
+    /// From the first of the seconds.
+    fn of(second: &Member<T>) -> Self {
+        Self { origin: second.seen, per_radius: T::ONE / second.radius }
+    }
+
     #[inline]
     fn spot(&self, member: &Member<T>, place: u16) -> Spot<T> {
         Spot { seen: (member.seen - self.origin) * self.per_radius, reach: member.reach * self.per_radius, place }
@@ -74,28 +79,39 @@ impl<T: Real, const N: usize> Near<T, N> {
         [one, other]: [&Body<T>; 2],
         mut found: impl FnMut(&Member<T>, &Member<T>),
     ) {
+        let own = one.first == other.first;
+        if !own && one.len == 1 && other.len == 1 {
+            // Their boxes have told it all but for the corners.
+            if let (Some(first), Some(second)) = (members.get(one.first), members.get(other.first)) {
+                let units = Units::of(&second);
+                if units.spot(&first, one.first).meets(&units.spot(&second, other.first)) {
+                    found(&first, &second);
+                }
+            }
+            return;
+        }
         let Some(units) = self.fill(members, [one, other]) else { return };
         let cells = self.sort(members, &units);
         let Self { grid, spots, .. } = self;
-        let own = one.first == other.first;
         members.each_in(one, &other.bounds, |place, first| {
             let spot = units.spot(first, place);
+            let least = if own { place.saturating_add(1) } else { 0 };
             let mut compare = |spots: &[Spot<T>]| {
                 for spots in spots.chunks(TURN) {
-                    each(flags(spots.iter(), |other| spot.meets(other)), |k| {
-                        let Some(Spot { place: behind, .. }) = spots.get(k) else { return };
-                        let Some(second) = members.get(*behind) else { return };
-                        if !own || (place < *behind && !first.is_neighbour(&second)) {
+                    each(flags(spots.iter(), |other| (other.place >= least) & spot.meets(other)), |k| {
+                        let Some(second) = spots.get(k).and_then(|other| members.get(other.place)) else { return };
+                        if !(own && first.is_neighbour(&second)) {
                             found(first, &second);
                         }
                     });
                 }
             };
             let Cells { count, longest, per_cell } = cells;
-            if count > 0 {
-                let distance = (spot.reach + longest) * per_cell;
-                grid.around(spot.seen * per_cell, distance, |run| compare(spots.get(run).unwrap_or_default()));
+            if count == 0 {
+                return compare(spots);
             }
+            let distance = (spot.reach + longest) * per_cell;
+            grid.around(spot.seen * per_cell, distance, |run| compare(spots.get(run).unwrap_or_default()));
             compare(spots.get(count..).unwrap_or_default());
         });
     }
@@ -105,7 +121,7 @@ impl<T: Real, const N: usize> Near<T, N> {
         let mut units = None;
         self.spots.clear();
         members.each_in(other, &one.bounds, |place, second| {
-            let units = units.get_or_insert_with(|| Units { origin: second.seen, per_radius: T::ONE / second.radius });
+            let units = units.get_or_insert_with(|| Units::of(second));
             // There is room for all of them.
             let _ = self.spots.push(units.spot(second, place));
         });

@@ -36,6 +36,7 @@ pub(super) struct Pair<T> {
 
 impl<T: Real> Pair<T> {
     /// `last` tells the normal of their last contact. It is asked only where the two are in one place.
+    #[inline]
     pub(super) fn new(a: &Member<T>, b: &Member<T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
         let mut state = State::NONE;
         if let Some(normal) = (a.seen == b.seen).then(last).flatten() {
