@@ -140,17 +140,23 @@ impl<T: Real, const N: usize> Near<T, N> {
         let largest = radii.fold(T::ZERO, T::at_least);
         let too_far = largest * units.per_radius * T::ratio(5, 1);
         let is_slow = |spot: &&Spot<T>| spot.reach <= too_far;
-        places.clear();
-        places.extend(spots.iter().filter(is_slow).map(|spot| spot.place));
-        let count = places.len();
-        places.extend(spots.iter().filter(|spot| !is_slow(spot)).map(|spot| spot.place));
         let longest = spots.iter().filter(is_slow).map(|spot| spot.reach).fold(T::ZERO, T::at_least);
         let per_cell = T::ONE / (T::TWO * longest);
-        let (slow, fast) = places.split_at(count);
+        places.clear();
+        let mut count = 0_usize;
+        for spot in spots.iter().filter(is_slow) {
+            count = count.saturating_add(usize::from(places.push(spot.place).is_ok()));
+        }
+        for spot in spots.iter().filter(|spot| !is_slow(spot)) {
+            let _ = places.push(spot.place);
+        }
+        let (slow, fast) = (places.get(..count).unwrap_or_default(), places.get(count..).unwrap_or_default());
         let spot = |place: &u16| member(place).map(|member| units.spot(&member, *place));
         grid.fill(slow.iter().map(|place| spot(place).map_or(Vec2::ZERO, |spot| spot.seen * per_cell)), T::ONE);
         spots.clear();
-        spots.extend(grid.items().filter_map(|item| slow.get(item)).chain(fast).filter_map(spot));
+        for spot in grid.items().filter_map(|item| slow.get(item)).chain(fast).filter_map(spot) {
+            let _ = spots.push(spot);
+        }
         Cells { count, longest, per_cell }
     }
 }
