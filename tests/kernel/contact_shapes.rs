@@ -53,9 +53,12 @@ fn containers_leave_room_for_the_disc<T: Float>() {
     });
 }
 
+/// Of the discs whose gaps are looked at for gradients.
+const RADIUS: f64 = 0.1;
+
 /// Normals are of length one, and the gradients of the distance.
 fn normal_is_gradient<T: Float, C: Collider<T>>(collider: &C, place: [f64; 2]) {
-    let (radius, step) = (T::of(0.1), T::EPSILON.wide().cbrt());
+    let (radius, step) = (T::of(RADIUS), T::EPSILON.wide().cbrt());
     let at = |dx: f64, dy: f64| collider.gap(T::vector(place[0] + dx, place[1] + dy), radius);
     let slope = |dx: f64, dy: f64| (at(dx, dy).distance.wide() - at(-dx, -dy).distance.wide()) / (2.0 * step);
     let normal = at(0.0, 0.0).normal.unwrap();
@@ -73,8 +76,8 @@ fn normals_are_gradients<T: Float>() {
         let depth = [half[0] - x.abs(), half[1] - y.abs()];
         prop_assume!((depth[0] - depth[1]).abs() > 0.05 && x.abs() > 0.05 && y.abs() > 0.05);
         prop_assume!((depth[0] - depth[1]).abs() > 0.15 || kind < 2);
-        // Where a side ends and its corner begins, the curvature jumps.
-        prop_assume!(depth[0].abs() > 0.02 && depth[1].abs() > 0.02);
+        // Where a side ends and its corner begins, the curvature jumps. In a container the disc's centre has its radius less.
+        prop_assume!(depth.iter().all(|depth| depth.abs() > 0.02 && (depth - RADIUS).abs() > 0.02));
         normal_is_gradient::<T, _>(&solid::<T>(half, rounding), [x, y]);
         normal_is_gradient::<T, _>(&Container(solid::<T>(half, rounding)), [x, y]);
         normal_is_gradient::<T, _>(&HalfPlane::new(T::vector(x, y)).unwrap(), [y, x]);
