@@ -194,7 +194,7 @@ pub fn piles<T: Num>(substeps: u16) -> Vec<System> {
             whole(move || pile::Plain::<T>::new(pile::BODIES, substeps), pile::Plain::step),
         ),
         system("rapier2d 0.36", "collides by outlines, looked for once a step; does more: islands", rapier),
-        system("rapier2d 0.36, a step for each substep", "the same, looked for as often as pliant does", in_steps),
+        system("rapier2d 0.36 in steps", "the same in a step for each substep: looked for as often as pliant does", in_steps),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 use crate::both;
 use crate::float::Float;
-use pliant::{Discs, Filter, Particles, Solver, Surface};
+use pliant::{Discs, Filter, Particles, Solver, Surface, Vec2};
 
 /// How many discs are in the way of nobody: so many are put into a grid.
 const CROWD: u8 = 70;
@@ -82,4 +82,23 @@ fn the_capacity_of_a_grid_changes_no_order<T: Float>() {
     }
 }
 
-both!(pairs_are_listed_once_wherever_cells_are, the_capacity_of_a_grid_changes_no_order,);
+/// Two discs of a radius of one reach as far as five fourths each, and their boxes have a side in common.
+fn discs_just_within_reach_are_listed<T: Float>() {
+    let listed = |x: T, y: T| {
+        let mut particles = Particles::<T, 2>::new();
+        let mut discs = Discs::<T, 2, 2, 0>::new(Surface::default()).unwrap();
+        for place in [Vec2::ZERO, Vec2::new(x, y)] {
+            let disc = particles.add(place, T::ONE).unwrap();
+            discs.add_body(&particles, [disc], T::ONE, Filter::default()).unwrap();
+        }
+        Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
+        discs.dropped()
+    };
+    let (reach, step) = (T::of(2.5), T::of(2.5) * T::EPSILON);
+    for (x, y) in [(reach, T::ZERO), (-reach, T::ZERO), (T::ZERO, reach), (T::ZERO, -reach)] {
+        let beyond = |c: T| c + c * step;
+        assert_eq!([listed(x, y), listed(beyond(x), beyond(y))], [1, 0], "{x:?}, {y:?}");
+    }
+}
+
+both!(discs_just_within_reach_are_listed, pairs_are_listed_once_wherever_cells_are, the_capacity_of_a_grid_changes_no_order,);
