@@ -53,7 +53,7 @@ fn draw(page: &mut Page, panel: &Dots, top: f32) {
         page.line(&[(x, first - 4.0), (x, last)], 1.0, None, theme::GRID);
         page.label(&mark_label(mark), Face::Words, 12.0, (x, last + 15.0), Align::Centre, theme::MUTED);
     }
-    page.label("ns", Face::Words, 12.0, (PLOT.1 + 8.0, last + 15.0), Align::Left, theme::MUTED);
+    page.label("ns", Face::Words, 12.0, (PLOT.0 - 30.0, last + 15.0), Align::Right, theme::MUTED);
     for (row, (name, times)) in panel.rows.iter().enumerate() {
         let y = first + ROW * (row as f32 + 0.5);
         let ink = ink(name);
