@@ -7,7 +7,7 @@ use crate::refusals::{bad_numbers, refused, v};
 use crate::setup::{id, is_finite, surface};
 use pliant::{Discs, Error, Filter, Parameter, Particles, Solver, Surface, Vec2, measure};
 use proptest::collection::vec;
-use proptest::prelude::{any, prop};
+use proptest::prelude::any;
 use proptest::prop_assert;
 use std::mem::size_of;
 
@@ -93,69 +93,6 @@ fn full_lists_are_filled_when_there_is_room<T: Float>() {
     assert_eq!(step(&mut particles), (0, 0));
     particles.set_position(id(1), T::vector(0.2, 0.1)).unwrap();
     assert_eq!(step(&mut particles), (0, 1));
-}
-
-/// Discs in bodies of some each: without room for contacts, as many are dropped as are within reach of each other, by the radii and a
-/// quarter of them, and the ways and up to an eighth of them. Near each other and far, slow and fast, and at scales whose squares no
-/// number tells.
-fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
-    let listed = std::cell::Cell::new(0);
-    let disc = (prop::array::uniform2(0.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..16_u8, 1..=3_u8);
-    let scenes = (vec(disc, N), 0..6_i32, prop::bool::ANY, prop::bool::ANY, -1..=1_i32);
-    for_all(cases, &scenes, |(all, spread, own, far, size)| {
-        let (mut particles, mut discs) = (Particles::<T, N>::new(), Discs::<T, N, N, 0>::new(surface(0.0, 0.0)).unwrap());
-        let unit = 2.0_f64.powi(72 * size);
-        let vector = |x: f64, y: f64| T::vector(unit * x, unit * y);
-        let side = 4_f64.powi(spread);
-        for (place, way, pace, _) in &all {
-            let offset = if far { -700.0 } else { 0.0 };
-            let ball = particles.add(vector(offset + side * place[0], offset + side * place[1]), T::ONE).unwrap();
-            // One in sixteen goes far, half of them hardly at all.
-            let pace = [3.0, 0.3, 0.1, 0.0][usize::from(match pace {
-                0 => 0,
-                1..4 => 1,
-                4..8 => 2,
-                _ => 3_u8,
-            })];
-            particles.set_velocity(ball, vector(pace * way[0], pace * way[1])).unwrap();
-        }
-        let ids: Vec<_> = particles.ids().into_iter().collect();
-        for each in ids.chunks(EACH) {
-            let added = discs.add_body(&particles, each.iter().copied(), T::of(0.01 * unit), Filter::default()).unwrap();
-            discs.set_own_contacts(added, own).unwrap();
-        }
-        let radius = |k: usize| 0.03 * unit * f64::from(all[k].3);
-        ids.iter().for_each(|id| discs.set_radius(*id, T::of(radius(id.index()))).unwrap());
-        let wide = |v: &Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
-        let (x, d): (Vec<_>, Vec<_>) =
-            particles.positions().iter().zip(particles.velocities()).map(|(x, v)| (wide(x), wide(v))).unzip();
-        let reach = |k: usize| 1.25 * radius(k) + d[k].x.abs().max(d[k].y.abs()) + 0.5 * d[k].x.abs().min(d[k].y.abs());
-        let count = |scale: f64| {
-            let pairs = (0..N).flat_map(|a| (0..a).map(move |b| (a, b)));
-            let meet = pairs.filter(|&(a, b)| {
-                let (apart, radii) = ((x[a] - x[b]).length(), radius(a) + radius(b));
-                let allowed = if a / EACH == b / EACH { own && apart >= radii } else { true };
-                allowed && apart <= scale * (reach(a) + reach(b))
-            });
-            meet.count()
-        };
-        Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
-        prop_assert!((count(0.999)..=count(1.001)).contains(&discs.dropped()), "{} of {}", discs.dropped(), count(1.0));
-        listed.set(listed.get() + discs.dropped());
-        Ok(())
-    });
-    assert!(listed.get() > 10_000, "{} contacts", listed.get());
-}
-
-fn the_search_lists_whom_comparing_lists<T: Bits>() {
-    compare_lists::<T, 64, 4>(300);
-    compare_lists::<T, 64, 1>(100);
-}
-
-/// More than sixty-four on a side go into a grid.
-fn the_grid_lists_whom_comparing_lists<T: Bits>() {
-    compare_lists::<T, 160, 80>(60);
-    compare_lists::<T, 112, 80>(60);
 }
 
 /// Bodies and members that do not fit are refused; so is everything else that is no body.
@@ -294,8 +231,6 @@ fn wild_discs_stay_finite<T: Bits>() {
 }
 
 crate::both!(
-    the_search_lists_whom_comparing_lists,
-    the_grid_lists_whom_comparing_lists,
     full_lists_of_contacts_are_counted_and_recover,
     full_lists_are_filled_when_there_is_room,
     clones_of_discs_go_on_with_the_same_bits,

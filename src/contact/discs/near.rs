@@ -8,7 +8,7 @@ use crate::{Real, Vec2};
 use core::cmp::Ordering;
 use heapless::Vec;
 
-/// From more seconds on, they go into a grid.
+/// From more seconds on, they go into a grid, which has as many buckets as it has room, so more than 32.
 const FEW: usize = 64;
 
 /// The members of a body, at most `N`, that are where another one is: the seconds of its pairs.
@@ -143,10 +143,10 @@ impl<T: Real, const N: usize> Near<T, N> {
         let longest = spots.iter().filter(is_slow).map(|spot| spot.reach).fold(T::ZERO, T::at_least);
         let per_cell = T::ONE / (T::TWO * longest);
         places.clear();
-        let mut count = 0_usize;
         for spot in spots.iter().filter(is_slow) {
-            count = count.saturating_add(usize::from(places.push(spot.place).is_ok()));
+            let _ = places.push(spot.place);
         }
+        let count = places.len();
         for spot in spots.iter().filter(|spot| !is_slow(spot)) {
             let _ = places.push(spot.place);
         }

@@ -71,7 +71,7 @@ impl<T: Real> Pair<T> {
         if square.is_safe_square() && square > near * near {
             return;
         }
-        let touch = touch(&Both, self.distance, from, way, self.state.normal);
+        let touch = touch(&Centre, self.distance, from, way, self.state.normal);
         let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
         let Some(Advance { next, correction, .. }) = self.state.advance(surface, &touch, way, time_step, approach) else {
             return;
@@ -96,9 +96,9 @@ impl<T: Real> Pair<T> {
 }
 
 /// What a disc is to another one, as a collider: a point, with both radii for that of the disc.
-struct Both;
+struct Centre;
 
-impl<T: Real> Collider<T> for Both {
+impl<T: Real> Collider<T> for Centre {
     #[inline]
     fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
         match place.direction() {
