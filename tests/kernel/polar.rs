@@ -102,9 +102,9 @@ fn powers_of_two_do_not_turn<T: Bits>() {
 fn forms_agree<T: Bits>() {
     let before = |place: f64| Rotation { co: T::of(place), si: T::of(-place) };
     let is = |a: Rotation<T>, b: Rotation<T>| a.co.bits() == b.co.bits() && a.si.bits() == b.si.bits();
-    let families = (0..10_usize, 0..10_usize, 0..20_usize);
-    let seeds = proptest::collection::vec(any::<[u64; 8]>(), 0..20);
-    for_all(CASES, &(families, seeds, 0..20_usize), |((family, another, odd), seeds, count)| {
+    let families = (0..10_usize, 0..10_usize, 0..56_usize);
+    let seeds = proptest::collection::vec(any::<[u64; 8]>(), 0..56);
+    for_all(CASES, &(families, seeds, 0..56_usize), |((family, another, odd), seeds, count)| {
         let family = |place| if place == odd { another } else { family };
         let matrices: Vec<Mat2<T>> = seeds.iter().enumerate().map(|(place, seed)| matrix(family(place), *seed)).collect();
         let mut slice: Vec<_> = (0_u8..).take(count).map(|place| before(place.into())).collect();
