@@ -1,6 +1,6 @@
 //! The scalar of the kernel.
 
-use crate::registers::{self, Correct};
+use crate::registers::{self, AtOnce};
 use crate::{Vec2, sqrt};
 use core::fmt::Debug;
 use core::ops::Neg;
@@ -36,9 +36,9 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
     /// is safe.
     const SCALE_DOWN: Self;
 
-    /// How four springs are corrected at once, where the processor has registers for that.
+    /// How springs are corrected at once, where the processor has registers for that.
     #[doc(hidden)]
-    const CORRECT_FOUR: Option<Correct<Self>> = None;
+    const AT_ONCE: Option<AtOnce<Self>> = None;
 
     /// How lengths and directions are taken, where squares are too coarse for it.
     #[doc(hidden)]
@@ -105,7 +105,7 @@ pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumA
 pub(crate) type Direction<T> = fn(Vec2<T>) -> Option<(Vec2<T>, T)>;
 
 macro_rules! real {
-    ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path, $correct_four:expr) => {
+    ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path, $at_once:expr) => {
         impl Real for $t {
             const HALF: Self = 0.5;
             const TWO: Self = 2.0;
@@ -115,7 +115,7 @@ macro_rules! real {
             const SQUARE_MAX: Self = $max;
             const SCALE_UP: Self = $up;
             const SCALE_DOWN: Self = $down;
-            const CORRECT_FOUR: Option<Correct<Self>> = $correct_four;
+            const AT_ONCE: Option<AtOnce<Self>> = $at_once;
 
             #[inline]
             #[allow(

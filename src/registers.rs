@@ -1,35 +1,42 @@
-//! Four springs at once in the vector registers of a processor that always has some. The same operations in the same order, so the
+//! Several springs at once in the vector registers of a processor that always has some. The same operations in the same order, so the
 //! same bits as one by one; only sooner.
 
 use crate::constraint::{Corrected, Springs};
 
 pub(crate) use path::{DOUBLE, SINGLE};
 
-/// Corrects four springs, or none of them when one is not ordinary: its square is not [safe](crate::Real::is_safe_square), or its
+/// Corrects `W` springs, or none of them when one is not ordinary: its square is not [safe](crate::Real::is_safe_square), or its
 /// corrections are so large that a displacement could leave the range of the scalar.
-pub(crate) type Correct<T> = fn(&Springs<T>) -> Option<Corrected<T>>;
+pub(crate) type Correct<T, const W: usize> = fn(&Springs<T, W>) -> Option<Corrected<T, W>>;
+
+/// How springs are corrected at once: as many as a register has lanes.
+#[derive(Clone, Copy, Debug)]
+pub enum AtOnce<T> {
+    Four(Correct<T, 4>),
+    Two(Correct<T, 2>),
+}
 
 /// No registers for it.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 mod path {
-    use super::Correct;
+    use super::AtOnce;
 
-    pub(crate) const SINGLE: Option<Correct<f32>> = None;
-    pub(crate) const DOUBLE: Option<Correct<f64>> = None;
+    pub(crate) const SINGLE: Option<AtOnce<f32>> = None;
+    pub(crate) const DOUBLE: Option<AtOnce<f64>> = None;
 }
 
-/// SSE2, which every x86-64 has: four lanes in single precision, twice two in double.
+/// SSE2, which every x86-64 has: four lanes in single precision, two in double.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[allow(unsafe_code, reason = "hardware instructions: compilers do not find the way through the registers by themselves")]
-#[allow(clippy::inline_always, reason = "what is not inlined passes four springs through memory")]
+#[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
 #[allow(clippy::wildcard_imports, reason = "the instructions of one processor")]
 mod path {
-    use super::{Correct, Corrected, Springs};
+    use super::{AtOnce, Corrected, Springs};
     use crate::{Real, Vec2};
     use core::arch::x86_64::*;
 
-    pub(crate) const SINGLE: Option<Correct<f32>> = Some(single::correct);
-    pub(crate) const DOUBLE: Option<Correct<f64>> = Some(double::correct);
+    pub(crate) const SINGLE: Option<AtOnce<f32>> = Some(AtOnce::Four(single::correct));
+    pub(crate) const DOUBLE: Option<AtOnce<f64>> = Some(AtOnce::Two(double::correct));
 
     /// The arithmetic, lane by lane, for one width of numbers.
     macro_rules! arithmetic {
@@ -91,7 +98,7 @@ mod path {
         );
 
         #[inline(always)]
-        pub(crate) fn correct(springs: &Springs<f32>) -> Option<Corrected<f32>> {
+        pub(crate) fn correct(springs: &Springs<f32, 4>) -> Option<Corrected<f32, 4>> {
             // SAFETY: this module is compiled only where SSE2 is, and the instructions touch registers only.
             unsafe {
                 let ([x0, x1], [d0, d1], [w0, w1]) = (springs.positions, springs.displacements, springs.inverse_masses);
@@ -99,10 +106,12 @@ mod path {
                 let (r, s) = (difference(x0, x1, d0, d1), difference(y0, y1, e0, e1));
                 let r = Vectors { x: _mm_shuffle_ps::<0b10_00_10_00>(r, s), y: _mm_shuffle_ps::<0b11_01_11_01>(r, s) };
                 let lambda = lanes(springs.multipliers);
-                let alpha = _mm_mul_ps(lanes(springs.compliances), _mm_set1_ps(springs.squared_rate));
+                let [c, d] = pairs(springs.constants);
+                let alpha = _mm_mul_ps(_mm_shuffle_ps::<0b11_01_11_01>(c, d), _mm_set1_ps(springs.squared_rate));
                 let (w0, w1) = (lanes(w0), lanes(w1));
                 let weight = _mm_add_ps(w0, w1);
-                let (n, delta, ordinary) = r.solve(lanes(springs.rest_lengths), alpha, lambda, lanes(springs.factors), weight);
+                let (n, delta, ordinary) =
+                    r.solve(_mm_shuffle_ps::<0b10_00_10_00>(c, d), alpha, lambda, lanes(springs.factors), weight);
                 if ordinary != 0b1111 {
                     return None;
                 }
@@ -124,11 +133,12 @@ mod path {
             _mm_setr_ps(a, b, c, d)
         }
 
-        /// Two vectors a register.
+        /// Two vectors a register. Each as one number of 64 bits, which is one instruction to load.
         #[inline]
         #[target_feature(enable = "sse2")]
         fn pairs([a, b, c, d]: [Vec2<f32>; 4]) -> [__m128; 2] {
-            [_mm_setr_ps(a.x, a.y, b.x, b.y), _mm_setr_ps(c.x, c.y, d.x, d.y)]
+            let bits = |v: Vec2<f32>| f64::from_bits(u64::from(v.x.to_bits()) | u64::from(v.y.to_bits()) << 32);
+            [_mm_castpd_ps(_mm_setr_pd(bits(a), bits(b))), _mm_castpd_ps(_mm_setr_pd(bits(c), bits(d)))]
         }
 
         /// The first vector of two. As one number of 64 bits, which is one instruction to store.
@@ -168,48 +178,31 @@ mod path {
         );
 
         #[inline(always)]
-        pub(crate) fn correct(springs: &Springs<f64>) -> Option<Corrected<f64>> {
-            let &Springs { rest_lengths: [r0, r1, r2, r3], compliances: [a0, a1, a2, a3], squared_rate, .. } = springs;
-            let &Springs { multipliers: [l0, l1, l2, l3], factors: [f0, f1, f2, f3], .. } = springs;
-            let ([x, y], [d, e], [v, w]) =
-                (halves(springs.positions), halves(springs.displacements), halves(springs.inverse_masses));
-            let ([[d0, d1], [e0, e1]], l, first) = two(x, d, v, [[r0, r1], [a0, a1], [l0, l1], [f0, f1]], squared_rate);
-            let ([[d2, d3], [e2, e3]], m, last) = two(y, e, w, [[r2, r3], [a2, a3], [l2, l3], [f2, f3]], squared_rate);
-            (first & last == 0b11)
-                .then_some(Corrected { displacements: [[d0, d1, d2, d3], [e0, e1, e2, e3]], multipliers: [l.x, l.y, m.x, m.y] })
-        }
-
-        /// Displacements and multipliers of two springs, and a bit for each that is ordinary, of their ends and their numbers: L, α, λ and
-        /// the factor.
-        #[inline(always)]
-        fn two(
-            [x0, x1]: [[Vec2<f64>; 2]; 2],
-            [d0, d1]: [[Vec2<f64>; 2]; 2],
-            [w0, w1]: [[f64; 2]; 2],
-            [rest_length, compliance, lambda, factor]: [[f64; 2]; 4],
-            squared_rate: f64,
-        ) -> ([[Vec2<f64>; 2]; 2], Vec2<f64>, i32) {
+        pub(crate) fn correct(springs: &Springs<f64, 2>) -> Option<Corrected<f64, 2>> {
             // SAFETY: this module is compiled only where SSE2 is, and the instructions touch registers only.
             unsafe {
+                let ([x0, x1], [d0, d1], [w0, w1]) = (springs.positions, springs.displacements, springs.inverse_masses);
                 let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) = (each(x0), each(x1), each(d0), each(d1));
                 let (r, s) = (difference(x0, x1, d0, d1), difference(y0, y1, e0, e1));
                 let r = Vectors { x: _mm_unpacklo_pd(r, s), y: _mm_unpackhi_pd(r, s) };
-                let lambda = lanes(lambda);
-                let alpha = _mm_mul_pd(lanes(compliance), _mm_set1_pd(squared_rate));
+                let lambda = lanes(springs.multipliers);
+                let [c, d] = each(springs.constants);
+                let alpha = _mm_mul_pd(_mm_unpackhi_pd(c, d), _mm_set1_pd(springs.squared_rate));
                 let (w0, w1) = (lanes(w0), lanes(w1));
                 let weight = _mm_add_pd(w0, w1);
-                let (n, delta, ordinary) = r.solve(lanes(rest_length), alpha, lambda, lanes(factor), weight);
+                let (n, delta, ordinary) = r.solve(_mm_unpacklo_pd(c, d), alpha, lambda, lanes(springs.factors), weight);
+                if ordinary != 0b11 {
+                    return None;
+                }
                 let (p, q) = (n.scaled(_mm_mul_pd(w0, delta)), n.scaled(_mm_mul_pd(w1, delta)));
                 let [d0, d1] = [_mm_add_pd(d0, _mm_unpacklo_pd(p.x, p.y)), _mm_sub_pd(d1, _mm_unpacklo_pd(q.x, q.y))];
                 let [e0, e1] = [_mm_add_pd(e0, _mm_unpackhi_pd(p.x, p.y)), _mm_sub_pd(e1, _mm_unpackhi_pd(q.x, q.y))];
-                ([[vector(d0), vector(e0)], [vector(d1), vector(e1)]], vector(_mm_add_pd(lambda, delta)), ordinary)
+                let lambda = vector(_mm_add_pd(lambda, delta));
+                Some(Corrected {
+                    displacements: [[vector(d0), vector(e0)], [vector(d1), vector(e1)]],
+                    multipliers: [lambda.x, lambda.y],
+                })
             }
-        }
-
-        /// The first two and the last two of both ends.
-        #[inline(always)]
-        fn halves<U>([[a0, b0, c0, d0], [a1, b1, c1, d1]]: [[U; 4]; 2]) -> [[[U; 2]; 2]; 2] {
-            [[[a0, b0], [a1, b1]], [[c0, d0], [c1, d1]]]
         }
 
         #[inline]

@@ -4,7 +4,7 @@ use super::four::{UpdateFour, update_four};
 use super::named::points;
 use super::{Constraint, Linearisation, Points};
 use crate::error::not_negative;
-use crate::{Error, Parameter, ParticleId, Particles, Real};
+use crate::{Error, Parameter, ParticleId, Particles, Real, Vec2};
 
 /// A rod or spring between two particles: C = |r| − L with r = x₀ − x₁, ∇₀C = r/|r|, ∇₁C = −r/|r|.
 ///
@@ -48,6 +48,12 @@ impl<T: Real> Distance<T> {
         Self::new(a, b, points(particles, [a, b])?.difference(0, 1).length(), compliance)
     }
 
+    /// L and α, as they lie in memory.
+    #[inline]
+    pub(super) fn constants(&self) -> Vec2<T> {
+        Vec2::new(self.rest_length, self.compliance)
+    }
+
     /// The rest length L, m.
     pub fn rest_length(&self) -> T {
         self.rest_length
@@ -55,7 +61,7 @@ impl<T: Real> Distance<T> {
 }
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
-    const UPDATE_FOUR: Option<UpdateFour<T, Self>> = if T::CORRECT_FOUR.is_some() { Some(update_four) } else { None };
+    const UPDATE_FOUR: Option<UpdateFour<T, Self>> = if T::AT_ONCE.is_some() { Some(update_four) } else { None };
 
     #[inline]
     fn squared_gradients() -> Option<[T; 2]> {

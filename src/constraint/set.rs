@@ -91,7 +91,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// in the new order touch different particles, so a processor with more than one arithmetic unit works on several of them at once.
     /// Constraints added afterwards come behind, correctly; order again for their share of the speed. Ids stay valid.
     ///
-    /// Four [distances](super::Distance) in single or double precision are even projected at once on x86-64.
+    /// On x86-64, [distances](super::Distance) are even projected at once: four in single precision, two in double.
     ///
     /// Worth a call on anything with a pipeline, and on request because it costs n log n steps and four bytes of stack for each of the
     /// `P` particles; a core that does one thing at a time gains nothing.
