@@ -182,6 +182,7 @@ pub fn matrices() -> Result<(), Disagreement> {
         worst("pliant", 2.5, &|out| _ = pliant::rotations(&matrices, out))?;
         worst("pliant one by one", 2.5, &|out| matrices::one_by_one(&matrices, out))?;
         worst("plain loop", 4.0, &|out| matrices::plain(&matrices, out))?;
+        worst("plain loop one by one", 4.0, &|out| matrices::plain_one_by_one(&matrices, out))?;
         worst("del-geo-nalgebra", 4.0, &each(T::del_geo))?;
         worst("glamx", 8.0, &each(T::glamx))?;
         worst("nalgebra", 8.0, &each(T::nalgebra))

@@ -245,6 +245,7 @@ pub fn decompositions<T: Rotations>(count: usize) -> Vec<System> {
         }),
         system::<T>("pliant, one by one", "", count, matrices::one_by_one),
         system::<T>(PLAIN, "does less: no guard against overflow, underflow, reflections", count, matrices::plain),
+        system::<T>("plain loop, one by one", "the same, not side by side", count, matrices::plain_one_by_one),
         system::<T>("del-geo-nalgebra 0.1", "no guards; does more: a product of matrices", count, each(T::del_geo)),
         system::<T>("glamx 0.3", "does more: singular values", count, each(T::glamx)),
         system::<T>("nalgebra 0.35", "does more: singular values", count, each(T::nalgebra)),
