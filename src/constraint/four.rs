@@ -138,7 +138,8 @@ macro_rules! update {
                 squared_rate: pass.rate * pass.rate,
             })?;
             *multipliers = corrected.multipliers;
-            let [[$($spring),*], seconds] = corrected.displacements;
+            let [firsts, seconds] = corrected.displacements;
+            let [$($spring),*] = firsts;
             $(places.put($first.0, $spring);)*
             let [$($spring),*] = seconds;
             $(places.put($second.0, $spring);)*
