@@ -75,11 +75,36 @@ mod path {
             fn difference(x0: $v, x1: $v, d0: $v, d1: $v) -> $v {
                 $add($sub(x0, x1), $sub(d0, d1))
             }
+
+            #[inline(always)]
+            pub(crate) fn correct(springs: &Springs<$t, LANES>) -> Option<Corrected<$t, LANES>> {
+                // SAFETY: this module is compiled only where SSE2 is, and the instructions touch registers only.
+                unsafe {
+                    let ([x0, x1], [d0, d1], [w0, w1]) = (springs.positions, springs.displacements, springs.inverse_masses);
+                    let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) = (halves(x0), halves(x1), halves(d0), halves(d1));
+                    let r = apart([difference(x0, x1, d0, d1), difference(y0, y1, e0, e1)]);
+                    let Vectors { x: rest_length, y: compliance } = apart(halves(springs.constants));
+                    let alpha = $mul(compliance, $all(springs.squared_rate));
+                    let (lambda, w0, w1) = (lanes(springs.multipliers), lanes(w0), lanes(w1));
+                    let (n, delta, ordinary) = r.solve(rest_length, alpha, lambda, lanes(springs.factors), $add(w0, w1));
+                    if ordinary != (1 << LANES) - 1 {
+                        return None;
+                    }
+                    let [p, s] = together(&n.scaled($mul(w0, delta)));
+                    let [q, t] = together(&n.scaled($mul(w1, delta)));
+                    Some(Corrected {
+                        displacements: [vectors([$add(d0, p), $add(e0, s)]), vectors([$sub(d1, q), $sub(e1, t)])],
+                        multipliers: numbers($add(lambda, delta)),
+                    })
+                }
+            }
         };
     }
 
     mod single {
         use super::*;
+
+        const LANES: usize = 4;
 
         arithmetic!(
             f32,
@@ -97,36 +122,6 @@ mod path {
             _mm_movemask_ps
         );
 
-        #[inline(always)]
-        pub(crate) fn correct(springs: &Springs<f32, 4>) -> Option<Corrected<f32, 4>> {
-            // SAFETY: this module is compiled only where SSE2 is, and the instructions touch registers only.
-            unsafe {
-                let ([x0, x1], [d0, d1], [w0, w1]) = (springs.positions, springs.displacements, springs.inverse_masses);
-                let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) = (pairs(x0), pairs(x1), pairs(d0), pairs(d1));
-                let (r, s) = (difference(x0, x1, d0, d1), difference(y0, y1, e0, e1));
-                let r = Vectors { x: _mm_shuffle_ps::<0b10_00_10_00>(r, s), y: _mm_shuffle_ps::<0b11_01_11_01>(r, s) };
-                let lambda = lanes(springs.multipliers);
-                let [c, d] = pairs(springs.constants);
-                let alpha = _mm_mul_ps(_mm_shuffle_ps::<0b11_01_11_01>(c, d), _mm_set1_ps(springs.squared_rate));
-                let (w0, w1) = (lanes(w0), lanes(w1));
-                let weight = _mm_add_ps(w0, w1);
-                let (n, delta, ordinary) =
-                    r.solve(_mm_shuffle_ps::<0b10_00_10_00>(c, d), alpha, lambda, lanes(springs.factors), weight);
-                if ordinary != 0b1111 {
-                    return None;
-                }
-                let (p, q) = (n.scaled(_mm_mul_ps(w0, delta)), n.scaled(_mm_mul_ps(w1, delta)));
-                let [d0, d1] = [_mm_add_ps(d0, _mm_unpacklo_ps(p.x, p.y)), _mm_sub_ps(d1, _mm_unpacklo_ps(q.x, q.y))];
-                let [e0, e1] = [_mm_add_ps(e0, _mm_unpackhi_ps(p.x, p.y)), _mm_sub_ps(e1, _mm_unpackhi_ps(q.x, q.y))];
-                let lambda = _mm_add_ps(lambda, delta);
-                let [l, m] = [low(lambda), high(lambda)];
-                Some(Corrected {
-                    displacements: [[low(d0), high(d0), low(e0), high(e0)], [low(d1), high(d1), low(e1), high(e1)]],
-                    multipliers: [l.x, l.y, m.x, m.y],
-                })
-            }
-        }
-
         #[inline]
         #[target_feature(enable = "sse2")]
         fn lanes([a, b, c, d]: [f32; 4]) -> __m128 {
@@ -136,9 +131,36 @@ mod path {
         /// Two vectors a register. Each as one number of 64 bits, which is one instruction to load.
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn pairs([a, b, c, d]: [Vec2<f32>; 4]) -> [__m128; 2] {
+        fn halves([a, b, c, d]: [Vec2<f32>; 4]) -> [__m128; 2] {
             let bits = |v: Vec2<f32>| f64::from_bits(u64::from(v.x.to_bits()) | u64::from(v.y.to_bits()) << 32);
             [_mm_castpd_ps(_mm_setr_pd(bits(a), bits(b))), _mm_castpd_ps(_mm_setr_pd(bits(c), bits(d)))]
+        }
+
+        /// All x, and all y.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn apart([a, b]: [__m128; 2]) -> Vectors {
+            Vectors { x: _mm_shuffle_ps::<0b10_00_10_00>(a, b), y: _mm_shuffle_ps::<0b11_01_11_01>(a, b) }
+        }
+
+        /// Two vectors a register.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn together(v: &Vectors) -> [__m128; 2] {
+            [_mm_unpacklo_ps(v.x, v.y), _mm_unpackhi_ps(v.x, v.y)]
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn vectors([a, b]: [__m128; 2]) -> [Vec2<f32>; 4] {
+            [low(a), high(a), low(b), high(b)]
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn numbers(v: __m128) -> [f32; 4] {
+            let [a, b] = [low(v), high(v)];
+            [a.x, a.y, b.x, b.y]
         }
 
         /// The first vector of two. As one number of 64 bits, which is one instruction to store.
@@ -161,6 +183,8 @@ mod path {
     mod double {
         use super::*;
 
+        const LANES: usize = 2;
+
         arithmetic!(
             f64,
             __m128d,
@@ -177,34 +201,6 @@ mod path {
             _mm_movemask_pd
         );
 
-        #[inline(always)]
-        pub(crate) fn correct(springs: &Springs<f64, 2>) -> Option<Corrected<f64, 2>> {
-            // SAFETY: this module is compiled only where SSE2 is, and the instructions touch registers only.
-            unsafe {
-                let ([x0, x1], [d0, d1], [w0, w1]) = (springs.positions, springs.displacements, springs.inverse_masses);
-                let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) = (each(x0), each(x1), each(d0), each(d1));
-                let (r, s) = (difference(x0, x1, d0, d1), difference(y0, y1, e0, e1));
-                let r = Vectors { x: _mm_unpacklo_pd(r, s), y: _mm_unpackhi_pd(r, s) };
-                let lambda = lanes(springs.multipliers);
-                let [c, d] = each(springs.constants);
-                let alpha = _mm_mul_pd(_mm_unpackhi_pd(c, d), _mm_set1_pd(springs.squared_rate));
-                let (w0, w1) = (lanes(w0), lanes(w1));
-                let weight = _mm_add_pd(w0, w1);
-                let (n, delta, ordinary) = r.solve(_mm_unpacklo_pd(c, d), alpha, lambda, lanes(springs.factors), weight);
-                if ordinary != 0b11 {
-                    return None;
-                }
-                let (p, q) = (n.scaled(_mm_mul_pd(w0, delta)), n.scaled(_mm_mul_pd(w1, delta)));
-                let [d0, d1] = [_mm_add_pd(d0, _mm_unpacklo_pd(p.x, p.y)), _mm_sub_pd(d1, _mm_unpacklo_pd(q.x, q.y))];
-                let [e0, e1] = [_mm_add_pd(e0, _mm_unpackhi_pd(p.x, p.y)), _mm_sub_pd(e1, _mm_unpackhi_pd(q.x, q.y))];
-                let lambda = vector(_mm_add_pd(lambda, delta));
-                Some(Corrected {
-                    displacements: [[vector(d0), vector(e0)], [vector(d1), vector(e1)]],
-                    multipliers: [lambda.x, lambda.y],
-                })
-            }
-        }
-
         #[inline]
         #[target_feature(enable = "sse2")]
         fn lanes([a, b]: [f64; 2]) -> __m128d {
@@ -214,14 +210,37 @@ mod path {
         /// A vector a register.
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn each([a, b]: [Vec2<f64>; 2]) -> [__m128d; 2] {
+        fn halves([a, b]: [Vec2<f64>; 2]) -> [__m128d; 2] {
             [_mm_setr_pd(a.x, a.y), _mm_setr_pd(b.x, b.y)]
+        }
+
+        /// All x, and all y.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn apart([a, b]: [__m128d; 2]) -> Vectors {
+            Vectors { x: _mm_unpacklo_pd(a, b), y: _mm_unpackhi_pd(a, b) }
+        }
+
+        /// A vector a register.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn together(v: &Vectors) -> [__m128d; 2] {
+            [_mm_unpacklo_pd(v.x, v.y), _mm_unpackhi_pd(v.x, v.y)]
         }
 
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn vector(v: __m128d) -> Vec2<f64> {
-            Vec2::new(_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v)))
+        fn vectors(halves: [__m128d; 2]) -> [Vec2<f64>; 2] {
+            halves.map(|v| {
+                let [x, y] = numbers(v);
+                Vec2::new(x, y)
+            })
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn numbers(v: __m128d) -> [f64; 2] {
+            [_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))]
         }
     }
 }

@@ -83,8 +83,8 @@ pub(super) fn update_four<T: Real>(
     pass: &Pass<T>,
     places: &mut Places<'_, T>,
 ) {
-    let done = match T::AT_ONCE {
-        Some(AtOnce::Four(correct)) => four(items, multipliers, factors, pass, places, correct),
+    match T::AT_ONCE {
+        Some(AtOnce::Four(correct)) if four(items, multipliers, factors, pass, places, correct).is_some() => {}
         Some(AtOnce::Two(correct)) => {
             let (items, multipliers, factors) = (items.as_chunks().0, multipliers.as_chunks_mut().0, factors.as_chunks().0);
             for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
@@ -92,12 +92,8 @@ pub(super) fn update_four<T: Real>(
                     one_by_one(items, multipliers, factors, pass, places.reborrow());
                 }
             }
-            Some(())
         }
-        None => None,
-    };
-    if done.is_none() {
-        one_by_one(items, multipliers, factors, pass, places.reborrow());
+        _ => one_by_one(items, multipliers, factors, pass, places.reborrow()),
     }
 }
 
@@ -107,7 +103,7 @@ fn one_by_one<T: Real>(items: &[Distance<T>], multipliers: &mut [T], factors: &[
     sweep(items, multipliers, factors, pass, places);
 }
 
-/// Updates springs that share no particle, at once if all are ordinary.
+/// Updates springs that share no particle at once; `None`, and nothing is changed, if one of them is not ordinary.
 macro_rules! update {
     ($name:ident, $w:literal, $($spring:ident $first:ident $second:ident),*) => {
         #[inline(always)]
