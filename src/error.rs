@@ -1,113 +1,121 @@
-//! What can be refused, and why.
+//! Errors and the parameters that they name.
 
 use core::fmt;
 
-/// Why a call was refused. The object it was called on is as it was before.
+/// Reason for rejecting a call.
+///
+/// The object that the call was made on is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error {
-    /// The fixed capacity named by the type is used up.
+    /// The fixed capacity given by the type is exhausted.
     Full,
-    /// A particle id that the set of particles at hand does not hold.
+    /// A particle id that is not in the given set of particles.
     UnknownParticle,
-    /// A constraint id that the set at hand does not hold.
+    /// A constraint id that is not in the given set of constraints.
     UnknownConstraint,
-    /// A body id that the set at hand does not hold.
+    /// A body id that is not in the given set of bodies.
     UnknownBody,
-    /// The same particle was named twice where each may stand once.
+    /// A particle that occurs twice where each may occur only once.
     RepeatedParticle,
-    /// Fewer particles than the shape or the maker needs.
+    /// Fewer particles than the shape or the builder needs.
     TooFewParticles,
-    /// A body none of whose particles is free.
+    /// A body without a free particle.
     AllPinned,
-    /// A map of nodes whose last row is not complete.
+    /// A node map whose last row is incomplete.
     PartialRow,
-    /// An infinite or NaN value, or one that leads to an infinite one.
+    /// An infinite or NaN value, or a value that leads to an infinite one.
     NonFinite(Parameter),
-    /// A finite value outside the range its documentation states.
+    /// A finite value outside its documented range.
     OutOfRange(Parameter),
 }
 
-/// The parameter that an [`Error`] is about.
+/// Parameter that an [`Error`] refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Parameter {
-    /// A position, m.
+    /// Position, m.
     Position,
-    /// A velocity, m/s.
+    /// Velocity, m/s.
     Velocity,
-    /// A mass, kg: positive, with a finite inverse.
+    /// Mass, kg: positive, with a finite inverse.
     Mass,
-    /// An impulse, kg m/s.
+    /// Impulse, kg m/s.
     Impulse,
-    /// A rest length, m: not negative.
+    /// Rest length, m: not negative.
     RestLength,
-    /// A distance between neighbours, m: positive.
+    /// Distance between neighbors, m: positive.
     Spacing,
-    /// A radius, m: positive; that of a particle in contact may be zero.
+    /// Radius, m: positive. The radius of a particle in contact may be zero.
     Radius,
-    /// An outline: at least three points, counter-clockwise, that does not cross or touch itself.
+    /// Outline: at least three points, counter-clockwise, without crossing or touching itself.
     Outline,
-    /// A compliance: not negative, and finite when divided by the squared length of a substep.
+    /// Compliance: not negative, and finite when divided by the squared substep length.
     Compliance,
-    /// A damping coefficient: not negative, and that of a constraint finite when multiplied by its compliance and divided by the
-    /// length of a substep.
+    /// Damping coefficient: not negative.
+    ///
+    /// For a constraint, the coefficient times the compliance, divided by the substep length, must
+    /// be finite.
     Damping,
-    /// A viscosity, 1/s: not negative, and finite when multiplied by the length of a substep.
+    /// Viscosity, 1/s: not negative, and finite when multiplied by the substep length.
     Viscosity,
-    /// A limit of strain: positive.
+    /// Strain limit: positive.
     Strain,
-    /// The cosine and sine of an angle, not both zero.
+    /// Cosine and sine of an angle: not both zero.
     Angle,
-    /// An area, m²: not zero where a shape at rest is measured by it.
+    /// Area, m²: not zero where a rest shape is measured by it.
     Area,
-    /// A pressure factor: not negative.
+    /// Pressure factor: not negative.
     Pressure,
-    /// Young's modulus, Pa: positive, and of a finite inverse when multiplied by the area of an element.
+    /// Young's modulus, Pa: positive.
+    ///
+    /// Its product with the area of an element must have a finite inverse.
     YoungsModulus,
     /// Poisson's ratio: above −1 and below ½.
     PoissonsRatio,
-    /// A stiffness of shape matching.
+    /// Stiffness of shape matching.
     Stiffness,
-    /// A blend of a deforming mode of shape matching with the rigid one: from 0 to 1.
+    /// Blend of a deforming shape-matching mode with the rigid one: from 0 to 1.
     Blend,
-    /// The share of a member of shape matching: above zero, at most one.
+    /// Weight of a member in shape matching: above zero, at most one.
     Weight,
-    /// A rotation: of unit length, or not zero where it is brought to that.
+    /// Rotation: of unit length, or nonzero where the call normalizes it.
     Rotation,
-    /// A strain at which a plastic body yields: not negative.
+    /// Strain at which a plastic body yields: not negative.
     YieldStrain,
-    /// A rate of plastic creep, 1/s: not negative.
+    /// Rate of plastic creep, 1/s: not negative.
     Creep,
-    /// A limit of plastic strain: positive.
+    /// Limit of plastic strain: positive.
     PlasticLimit,
-    /// The half-width of the regions of a lattice, in nodes: at least one.
+    /// Half-width of the regions of a lattice, in nodes: at least one.
     HalfWidth,
-    /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
+    /// Time step, s: positive.
+    ///
+    /// The substep length h must be long enough for 1/h² to be finite.
     TimeStep,
-    /// A number of substeps: at least one.
+    /// Number of substeps: at least one.
     Substeps,
-    /// A number of iterations: at least one.
+    /// Number of iterations: at least one.
     Iterations,
-    /// An acceleration of gravity, m/s².
+    /// Acceleration of gravity, m/s².
     Gravity,
-    /// Half a length or width, m.
+    /// Half-length or half-width, m.
     Extent,
-    /// A normal: not zero.
+    /// Normal vector: not zero.
     Normal,
-    /// An angular velocity, rad/s.
+    /// Angular velocity, rad/s.
     AngularVelocity,
-    /// A coefficient of friction: not negative, and the kinetic one at most the static one.
+    /// Friction coefficient: not negative, with the kinetic one at most the static one.
     Friction,
-    /// A coefficient of restitution, from zero to one.
+    /// Coefficient of restitution, from zero to one.
     Restitution,
-    /// How fast overlaps are undone: a share from zero to one, or a speed, m/s, not negative.
+    /// Rate of overlap recovery: a fraction from zero to one, or a nonnegative speed, m/s.
     Recovery,
-    /// The speed below which a body may fall asleep, m/s: positive.
+    /// Speed below which a body may fall asleep, m/s: positive.
     SleepSpeed,
-    /// How long a body rests before it falls asleep, s: positive.
+    /// Time that a body rests before it falls asleep, s: positive.
     SleepDelay,
 }
 
@@ -173,23 +181,3 @@ impl fmt::Display for Parameter {
 }
 
 impl core::error::Error for Error {}
-
-/// Passes finite values and refuses the others in the name of `parameter`.
-pub(crate) fn finite<T: crate::Real>(value: T, parameter: Parameter) -> Result<T, Error> {
-    if value.is_finite() { Ok(value) } else { Err(Error::NonFinite(parameter)) }
-}
-
-/// Passes finite vectors and refuses the others in the name of `parameter`.
-pub(crate) fn finite_vector<T: crate::Real>(value: crate::Vec2<T>, parameter: Parameter) -> Result<crate::Vec2<T>, Error> {
-    if value.is_finite() { Ok(value) } else { Err(Error::NonFinite(parameter)) }
-}
-
-/// Passes finite values from zero on and refuses the others in the name of `parameter`.
-pub(crate) fn not_negative<T: crate::Real>(value: T, parameter: Parameter) -> Result<T, Error> {
-    if finite(value, parameter)? < T::ZERO { Err(Error::OutOfRange(parameter)) } else { Ok(value) }
-}
-
-/// Passes finite values above zero and refuses the others in the name of `parameter`.
-pub(crate) fn positive<T: crate::Real>(value: T, parameter: Parameter) -> Result<T, Error> {
-    if finite(value, parameter)? > T::ZERO { Ok(value) } else { Err(Error::OutOfRange(parameter)) }
-}

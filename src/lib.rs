@@ -1,41 +1,28 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "proptest")]
 extern crate std;
-
-pub mod build;
-#[cfg(feature = "embedded-graphics")]
-pub mod draw;
-pub mod guide;
-pub mod measure;
-pub mod query;
-#[cfg(feature = "proptest")]
-pub mod testing;
 
 mod checksum;
 mod constraint;
 mod contact;
 mod error;
-#[cfg(feature = "fixed")]
-mod fixed;
 mod fluid;
-mod grid;
-mod id;
 mod interop;
-mod lanes;
-mod linalg;
-mod members;
-mod motion;
+mod math;
 mod particles;
-mod polar;
-mod project;
-mod real;
-mod registers;
 mod shape;
-mod sleeping;
 mod solver;
-mod sqrt;
+
+pub mod build;
+pub mod guide;
+pub mod query;
+#[doc(hidden)]
+pub mod snapshot;
+#[cfg(feature = "proptest")]
+pub mod testing;
 
 pub use checksum::Checksum;
 pub use constraint::{
@@ -48,19 +35,16 @@ pub use contact::{
     Solid, Surface,
 };
 pub use error::{Error, Parameter};
-#[cfg(feature = "fixed")]
-pub use fixed::{I16F16, Q16};
 pub use fluid::Fluid;
-pub use id::{Ids, ParticleId, ParticleRange};
-pub use linalg::{Mat2, Rotation, Vec2};
-pub use motion::{Motion, View};
-pub use particles::Particles;
-pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stretch};
-pub use project::{Finished, Pass, Project, Scheme};
-pub use real::Real;
+#[cfg(feature = "embedded-graphics")]
+pub use interop::draw;
+#[cfg(feature = "fixed")]
+pub use math::{I16F16, Q16};
+pub use math::{Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, rotation_or, rotations, stretch};
+pub use particles::{Finished, Ids, Motion, ParticleId, ParticleRange, Particles, View};
+pub use query::measure;
 pub use shape::{
     Examples, Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching,
     Stiffness,
 };
-pub use sleeping::Sleeping;
-pub use solver::{Solver, Sweep};
+pub use solver::{Pass, Project, Scheme, Sleeping, Solver, Sweep};

@@ -2,13 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use embedded_graphics::Drawable;
-use embedded_graphics::geometry::Point;
+use core::convert::Infallible;
+use embedded_graphics::geometry::{Dimensions, Point, Size};
 use embedded_graphics::mock_display::MockDisplay;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::primitives::PrimitiveStyle;
+use embedded_graphics::prelude::{DrawTarget, PointsIter, Primitive};
+use embedded_graphics::primitives::{Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment};
+use embedded_graphics::{Drawable, Pixel};
 use pliant::draw::{Viewport, outline, springs};
-use pliant::{Distance, Distances, ParticleId, Particles, Vec2};
+use pliant::{Distance, Distances, ParticleId, Particles, Real, Vec2};
+use proptest::prelude::{ProptestConfig, any, proptest};
+use proptest::test_runner::RngSeed;
+use proptest::{prop_assert, prop_assert_eq};
 
 const STYLE: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
 const VIEWPORT: Viewport<f32> = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(2, 5), scale: 2.0 };
@@ -79,4 +84,264 @@ fn dots_have_the_style_of_the_user() {
     let particles = rectangle();
     let display = drawn(&VIEWPORT.dots(particles.positions(), 3, STYLE));
     display.assert_pattern(&["        ", "  #   # ", " # # # #", "  #   # ", "  #   # ", " # # # #", "  #   # "]);
+}
+
+/// A display with its corner anywhere, which counts what it is sent.
+#[derive(Clone, Debug)]
+struct Screen {
+    area: Rectangle,
+    pixels: Vec<Option<BinaryColor>>,
+    /// Pixels and calls, inside the area or not.
+    sent: usize,
+    calls: usize,
+}
+
+impl Screen {
+    fn new(corner: Point, width: u32, height: u32) -> Self {
+        let pixels = vec![None; (width * height) as usize];
+        Self { area: Rectangle::new(corner, Size::new(width, height)), pixels, sent: 0, calls: 0 }
+    }
+
+    fn drawn(&self) -> Vec<Point> {
+        self.area.points().zip(&self.pixels).filter(|(_, pixel)| pixel.is_some()).map(|(point, _)| point).collect()
+    }
+}
+
+impl Dimensions for Screen {
+    fn bounding_box(&self) -> Rectangle {
+        self.area
+    }
+}
+
+impl DrawTarget for Screen {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        self.calls += 1;
+        for Pixel(point, color) in pixels {
+            self.sent += 1;
+            if self.area.contains(point) {
+                let Point { x, y } = point - self.area.top_left;
+                let index = usize::try_from(y * self.area.size.width.cast_signed() + x).unwrap();
+                *self.pixels.get_mut(index).unwrap() = Some(color);
+            }
+        }
+        Ok(())
+    }
+}
+
+const PIXELS: Viewport<f64> = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(0, 0), scale: 1.0 };
+
+fn place(Point { x, y }: Point) -> Vec2<f64> {
+    Vec2::new(x.into(), (-y).into())
+}
+
+fn segment<T: Real, D: DrawTarget<Color = BinaryColor>>(
+    viewport: Viewport<T>,
+    ends: [Vec2<T>; 2],
+    style: PrimitiveStyle<BinaryColor>,
+    display: &mut D,
+) -> Result<(), D::Error> {
+    let pair = core::iter::once([ParticleId::new(0), ParticleId::new(1)]);
+    viewport.lines(&ends, pair, style).draw(display)
+}
+
+fn style(stroke: Option<u32>, filled: bool, alignment: StrokeAlignment) -> PrimitiveStyle<BinaryColor> {
+    let mut builder = PrimitiveStyleBuilder::new().stroke_alignment(alignment);
+    if let Some(width) = stroke {
+        builder = builder.stroke_color(BinaryColor::On).stroke_width(width);
+    }
+    if filled { builder.fill_color(BinaryColor::Off).build() } else { builder.build() }
+}
+
+const ALIGNMENTS: [StrokeAlignment; 3] = [StrokeAlignment::Inside, StrokeAlignment::Center, StrokeAlignment::Outside];
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(0), failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Inside, partly outside, and outside of the display.
+    #[test]
+    fn lines_have_the_pixels_of_embedded_graphics(
+        ends in [[-60..100_i32, -60..100_i32], [-60..100_i32, -60..100_i32]], width in 0..12_u32,
+    ) {
+        let [from, to] = ends.map(|[x, y]| Point::new(x, y));
+        let style = PrimitiveStyle::with_stroke(BinaryColor::On, width);
+        let mut expected = Screen::new(Point::new(-3, 2), 40, 30);
+        Line::new(from, to).into_styled(style).draw(&mut expected).unwrap();
+        let mut found = Screen::new(Point::new(-3, 2), 40, 30);
+        segment(PIXELS, [from, to].map(place), style, &mut found).unwrap();
+        prop_assert_eq!(&found.pixels, &expected.pixels);
+        prop_assert!(found.sent <= expected.sent && (found.sent < expected.sent || found.drawn() == expected.drawn()));
+    }
+
+    #[test]
+    fn lines_far_outside_have_the_pixels_of_embedded_graphics(
+        ends in [[-7000..7000_i32, -7000..7000_i32], [0..40_i32, 0..30_i32]], width in 1..3_u32,
+    ) {
+        let [from, to] = ends.map(|[x, y]| Point::new(x, y));
+        let style = PrimitiveStyle::with_stroke(BinaryColor::On, width);
+        let mut expected = Screen::new(Point::zero(), 40, 30);
+        if width == 1 {
+            Line::new(from, to).into_styled(style).draw(&mut expected).unwrap();
+        } else {
+            // The reference overflows beyond: in each product below 2³¹.
+            let near = Point::new(from.x.clamp(-3000, 3000), from.y.clamp(-3000, 3000));
+            Line::new(near, to).into_styled(style).draw(&mut expected).unwrap();
+        }
+        let from = if width == 1 { from } else { Point::new(from.x.clamp(-3000, 3000), from.y.clamp(-3000, 3000)) };
+        let mut found = Screen::new(Point::zero(), 40, 30);
+        segment(PIXELS, [from, to].map(place), style, &mut found).unwrap();
+        prop_assert_eq!(&found.pixels, &expected.pixels);
+    }
+
+    #[test]
+    fn discs_have_the_pixels_of_embedded_graphics(
+        center in [-60..100_i32, -60..100_i32], diameter in 0..90_u32, width in proptest::option::of(0..25_u32),
+        filled in any::<bool>(), alignment in 0..3_usize,
+    ) {
+        let center = Point::new(center[0], center[1]);
+        let style = style(width, filled, ALIGNMENTS[alignment]);
+        let mut expected = Screen::new(Point::new(-3, 2), 40, 30);
+        Circle::with_center(center, diameter).into_styled(style).draw(&mut expected).unwrap();
+        let mut found = Screen::new(Point::new(-3, 2), 40, 30);
+        PIXELS.dots(&[place(center)], diameter, style).draw(&mut found).unwrap();
+        prop_assert_eq!(found.pixels, expected.pixels);
+    }
+
+    /// Near and far ends, at distances from one pixel to 10⁹ in double precision: all visible pixels of the exact line, moved by one at most.
+    #[test]
+    fn lines_with_ends_beyond_all_pixels_keep_their_direction(
+        near in [0.0..40.0_f64, 0.0..30.0], direction in [-1.0..1.0_f64, -1.0..1.0], exponent in 3.0..9.0_f64, through in any::<bool>(),
+    ) {
+        let length = 10.0_f64.powf(exponent);
+        let [x, y] = near;
+        let [dx, dy] = direction;
+        let ends = [if through { [x - dx * length, y - dy * length] } else { near }, [x + dx * length, y + dy * length]];
+        let mut display = Screen::new(Point::zero(), 40, 30);
+        segment(PIXELS, ends.map(|[x, y]| Vec2::new(x, -y)), STYLE, &mut display).unwrap();
+        let points = display.drawn();
+        // Distance from the line across its major axis; half a pixel for the rounding, and one.
+        let off = |p: Point| {
+            let (px, py) = (f64::from(p.x) - x, f64::from(p.y) - y);
+            (px * dy - py * dx).abs() / dx.abs().max(dy.abs())
+        };
+        for point in &points {
+            prop_assert!(off(*point) <= 1.5 + 1e-6, "{point:?} is off by {}", off(*point));
+        }
+        // One pixel in each column or row that the line runs through on the display.
+        let steep = dy.abs() > dx.abs();
+        let (count, start, other, slope) =
+            if steep { (30, y, x, dx / dy) } else { (40, x, y, dy / dx) };
+        let across = if steep { 40.0 } else { 30.0 };
+        let forward = if steep { dy > 0.0 } else { dx > 0.0 };
+        for step in 0..count {
+            let ahead = f64::from(step) - start;
+            let beyond = if forward { ahead < 1.0 } else { ahead > -1.0 };
+            let at = other + ahead * slope;
+            if (beyond && !through) || at < 1.5 || at > across - 2.5 {
+                continue;
+            }
+            prop_assert!(points.iter().any(|p| if steep { p.y == step } else { p.x == step }), "no pixel in {step}");
+        }
+    }
+
+    /// Overflow checks are on in debug builds.
+    #[test]
+    fn any_numbers_can_be_drawn(
+        bits in any::<[u64; 7]>(), pixel in any::<[i32; 2]>(), corner in any::<[i32; 2]>(), near in any::<[bool; 2]>(),
+        diameter in any::<u32>(), width in any::<u32>(), shift in 0..33_u32, alignment in 0..3_usize, plain in any::<u8>(),
+    ) {
+        let to = |near: bool, [x, y]: [i32; 2]| if near { Point::new(x % 70, y % 70) } else { Point::new(x, y) };
+        let mut display = Screen::new(to(near[0], corner), 40, 30);
+        let pixel = to(near[1], pixel);
+        let small = |bits: u32| bits.checked_shr(shift).unwrap_or(0);
+        let style = style(Some(small(width)), true, ALIGNMENTS[alignment]);
+        // Each bit of `plain` makes a number one of moderate size.
+        let tame = |i: usize| plain >> i & 1 == 1;
+        #[allow(clippy::cast_precision_loss, reason = "any number does")]
+        let double = |i: usize| if tame(i) { (bits[i] % 20_000) as f64 - 1e4 } else { f64::from_bits(bits[i]) };
+        #[allow(clippy::cast_possible_truncation, reason = "any bits do")]
+        let single = |i: usize| if tame(i) { double(i) as f32 } else { f32::from_bits(bits[i] as u32) };
+        draw_all([0, 1, 2, 3, 4, 5, 6].map(double), pixel, small(diameter), style, &mut display);
+        draw_all([0, 1, 2, 3, 4, 5, 6].map(single), pixel, small(diameter), style, &mut display);
+    }
+}
+
+fn draw_all<T: Real>(
+    [a, b, c, d, x, y, scale]: [T; 7],
+    pixel: Point,
+    diameter: u32,
+    style: PrimitiveStyle<BinaryColor>,
+    display: &mut Screen,
+) {
+    let viewport = Viewport { centre: Vec2::new(x, y), pixel, scale };
+    let places = [Vec2::new(a, b), Vec2::new(c, d)];
+    segment(viewport, places, style, display).unwrap();
+    display.sent = 0;
+    viewport.dots(&places, diameter, style).draw(display).unwrap();
+    assert!(display.sent <= 2 * display.pixels.len(), "discs sent {} pixels", display.sent);
+    for place in places {
+        let pixel = viewport.pixel_of(place);
+        let back = viewport.place_of(pixel);
+        assert!(back.is_finite() || !(viewport.centre.is_finite() && scale.is_finite()), "{viewport:?} {pixel:?} {back:?}");
+    }
+    viewport.place_of(Point::new(i32::MIN, i32::MAX));
+}
+
+#[test]
+fn long_lines_with_wide_strokes_do_not_overflow() {
+    for (length, width) in [(15_447.0, 1), (2_897.0, 5), (1e30, 7), (1e300, 40)] {
+        let mut display = Screen::new(Point::zero(), 40, 30);
+        let style = PrimitiveStyle::with_stroke(BinaryColor::On, width);
+        segment(PIXELS, [Vec2::new(0.0, -15.0), Vec2::new(length, -15.0)], style, &mut display).unwrap();
+        assert_eq!(display.drawn().len(), 40 * width.min(30) as usize, "{length} {width}");
+    }
+}
+
+#[test]
+fn discs_cost_no_more_than_the_display() {
+    for (diameter, alignment) in
+        [(30_000, StrokeAlignment::Inside), (46_342, StrokeAlignment::Center), (u32::MAX, StrokeAlignment::Outside)]
+    {
+        for filled in [false, true] {
+            let mut display = Screen::new(Point::zero(), 40, 30);
+            PIXELS
+                .dots(&[place(Point::new(900, 15))], diameter, style(Some(60_000), filled, alignment))
+                .draw(&mut display)
+                .unwrap();
+            assert!(display.calls <= 3 * 30 && display.sent <= 40 * 30, "{} calls, {} pixels", display.calls, display.sent);
+        }
+    }
+}
+
+#[test]
+fn pixels_saturate_at_the_ends_of_the_range() {
+    let last = Viewport { pixel: Point::new(i32::MAX, i32::MIN), ..PIXELS };
+    assert_eq!(last.pixel_of(Vec2::new(9.0, 9.0)), Point::new(i32::MAX, i32::MIN));
+    assert_eq!(last.place_of(Point::new(i32::MIN, i32::MAX)), Vec2::new(i32::MIN.into(), i32::MIN.into()));
+    let tiny = Viewport { scale: f64::MIN_POSITIVE, centre: Vec2::new(f64::MAX, 0.0), ..PIXELS };
+    assert_eq!(tiny.place_of(Point::new(9, 9)), Vec2::new(f64::MAX, -f64::MAX));
+}
+
+#[test]
+fn scale_zero_draws_everything_at_the_pixel() {
+    let flat = Viewport { scale: 0.0, centre: Vec2::new(1.0, 2.0), pixel: Point::new(3, 4) };
+    assert_eq!(flat.place_of(Point::new(7, 7)), Vec2::new(1.0, 2.0));
+    assert_eq!(flat.pixel_of(Vec2::new(5.0, -8.0)), Point::new(3, 4));
+    let mut display = Screen::new(Point::zero(), 40, 30);
+    segment(flat, [Vec2::new(5.0, -8.0), Vec2::new(f64::MAX, -f64::MAX)], STYLE, &mut display).unwrap();
+    assert_eq!(display.drawn(), [Point::new(3, 4)]);
+}
+
+#[test]
+fn positions_that_are_not_numbers_are_left_out() {
+    let mut display = Screen::new(Point::zero(), 40, 30);
+    let places = [Vec2::new(f64::NAN, 0.0), Vec2::new(0.0, f64::NAN), Vec2::new(5.0, -5.0)];
+    PIXELS.dots(&places, 1, style(Some(1), true, StrokeAlignment::Inside)).draw(&mut display).unwrap();
+    assert_eq!(display.drawn(), [Point::new(5, 5)]);
+    segment(PIXELS, [places[0], places[2]], STYLE, &mut display).unwrap();
+    let lost = Viewport { scale: f64::NAN, ..PIXELS };
+    segment(lost, [places[2], places[2]], STYLE, &mut display).unwrap();
+    assert_eq!(display.drawn(), [Point::new(5, 5)]);
 }

@@ -7,7 +7,13 @@
 
 #[path = "fixed/arithmetic.rs"]
 mod arithmetic;
+#[path = "fixed/golden.rs"]
+mod golden;
+#[path = "fixed/golden_scenes.rs"]
+mod golden_scenes;
 #[path = "fixed/identities.rs"]
 mod identities;
+#[path = "fixed/overflow.rs"]
+mod overflow;
 #[path = "fixed/scenes.rs"]
 mod scenes;

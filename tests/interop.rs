@@ -2,7 +2,7 @@
 #![cfg(all(feature = "bytemuck", feature = "mint", feature = "serde"))]
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test that cannot go on fails, and numbers here are exact")]
 
-use pliant::{Mat2, Particles, Solver, Stiffness, Surface, Sweep, Vec2, build, measure};
+use pliant::{Mat2, ParticleRange, Particles, Solver, Stiffness, Surface, Sweep, Vec2, build, measure};
 
 fn crowd() -> Particles<f32, 16> {
     let mut particles = Particles::new();
@@ -76,4 +76,22 @@ fn settings_are_written_and_read() {
     assert_eq!(serde_json::from_str::<Surface<f64>>(&serde_json::to_string(&surface).unwrap()).unwrap(), surface);
     let stiffness = Stiffness::Relaxation(0.125);
     assert_eq!(serde_json::from_str::<Stiffness<f64>>(&serde_json::to_string(&stiffness).unwrap()).unwrap(), stiffness);
+}
+
+#[test]
+fn range_beyond_the_largest_index_is_rejected() {
+    for (first, len) in [(0, 0), (3, 5), (0, u16::MAX), (u16::MAX, 0), (u16::MAX - 1, 1)] {
+        let text = format!(r#"{{"first":{first},"len":{len}}}"#);
+        let range = serde_json::from_str::<ParticleRange>(&text).unwrap();
+        assert_eq!((range.len(), range.iter().count()), (len.into(), len.into()), "{text}");
+        assert_eq!(serde_json::to_string(&range).unwrap(), text);
+    }
+    for (first, len) in [(u16::MAX, 1), (1, u16::MAX), (40_000, 40_000), (u16::MAX, u16::MAX)] {
+        let text = format!(r#"{{"first":{first},"len":{len}}}"#);
+        let refused = serde_json::from_str::<ParticleRange>(&text).unwrap_err().to_string();
+        assert!(refused.contains("must be at most 65,535"), "{refused}");
+        let mut buffer = [0; 8];
+        let written = postcard::to_slice(&(first, len), &mut buffer).unwrap();
+        assert!(postcard::from_bytes::<ParticleRange>(written).is_err(), "{text}");
+    }
 }

@@ -23,8 +23,8 @@ pub mod timing;
 
 // The colours and the letters of the gallery.
 #[allow(dead_code, reason = "the gallery uses all of it")]
-#[path = "../../examples/gallery/text.rs"]
+#[path = "../../examples/gallery/src/text.rs"]
 mod text;
 #[allow(dead_code, reason = "the gallery uses all of it")]
-#[path = "../../examples/gallery/theme.rs"]
+#[path = "../../examples/gallery/src/theme.rs"]
 mod theme;

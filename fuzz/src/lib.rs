@@ -11,6 +11,9 @@ mod bits;
 #[path = "../../tests/kernel/corpus.rs"]
 mod corpus;
 #[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../tests/kernel/fixed_point.rs"]
+mod fixed_point;
+#[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/kernel/float.rs"]
 mod float;
 #[path = "../../tests/kernel/fuzzed.rs"]
@@ -38,11 +41,16 @@ macro_rules! targets {
     };
 }
 
+/// Any public calls, valid or not.
+pub fn api(bytes: &[u8]) {
+    if let Err(violation) = fuzzed::in_any(bytes, fuzzed::api::<f32>, fuzzed::api::<f64>, fuzzed::api::<pliant::Q16>) {
+        panic!("{violation}");
+    }
+}
+
 targets! {
     /// Any scene, built, stepped, checked and measured.
     scene;
-    /// Any public calls, valid or not.
-    api;
     /// A plastic body under any loads.
     plastic;
     /// Particles against a collider.

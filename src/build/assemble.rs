@@ -1,20 +1,23 @@
-//! Particles and the springs between them: what most makers come down to.
+//! Construction of particles and the springs between them, shared by most builders.
 
-use crate::error::{finite, finite_vector, not_negative};
-use crate::particles::inverse_mass;
-use crate::real::number_of;
-use crate::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::{Distance, Distances};
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector, not_negative};
+use crate::math::{Real, Vec2, number_of};
+use crate::particles::{ParticleRange, Particles, inverse_mass};
 
-/// What particles and springs are made of.
+/// Material of particles and springs.
 #[derive(Clone, Copy)]
 pub(super) struct Material<T> {
     pub(super) mass: T,
     pub(super) compliance: T,
 }
 
-/// Adds particles at these offsets from an origin, and a spring for each edge, as long as its offsets are apart: what the
-/// distance from the origin takes from positions does not get into the springs. Everything is computed twice, first to be
-/// checked.
+/// Adds particles at offsets from an origin and a spring for each edge.
+///
+/// Rest lengths are computed from the offsets. The rounding of positions far from the origin
+/// therefore does not affect the springs. Every value is computed twice: first for validation, then
+/// for insertion.
 pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,

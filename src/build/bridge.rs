@@ -1,36 +1,40 @@
-//! A truss bridge.
+//! Builder of truss bridges.
 
 use super::assemble::{Material, assemble};
-use crate::error::positive;
-use crate::real::count;
-use crate::{Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::Distances;
+use crate::error::{Error, Parameter};
+use crate::math::validate::positive;
+use crate::math::{Real, Vec2, count};
+use crate::particles::{ParticleRange, Particles};
 use core::ops::Range;
 
-/// A truss of two rows of particles, with posts between them and both diagonals of each panel.
+/// A truss of two rows of particles with posts and diagonals. Posts connect the rows, and each
+/// panel has both diagonals.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bridge<T> {
-    /// The left end of the upper row, m.
+    /// Left end of the upper row, m.
     pub corner: Vec2<T>,
-    /// How many panels, at least one; each row has one particle more.
+    /// Number of panels, at least one. Each row has one particle more.
     pub panels: usize,
-    /// The length of a panel, m.
+    /// Length of a panel, m.
     pub spacing: T,
-    /// The height between the rows, m.
+    /// Height between the rows, m.
     pub height: T,
-    /// The mass of a particle, kg.
+    /// Mass of each particle, kg.
     pub mass: T,
-    /// The compliance of a spring, m/N.
+    /// Compliance of each spring, m/N.
     pub compliance: T,
 }
 
-/// Adds a bridge and returns its upper and its lower row, each from left to right: the first and the last of a row are the ends
-/// to pin. Of its 5 × panels + 1 springs, those of the upper row come first, then those of the lower one, the posts and the
-/// diagonals.
+/// Adds a bridge and returns its upper row and its lower row.
+///
+/// Each row runs from left to right. To support the bridge, pin the first and the last particle of
+/// a row. The 5 × panels + 1 springs are in this order: upper row, lower row, posts, diagonals.
 ///
 /// # Errors
-/// [`Error::TooFewParticles`] for no panel; [`Error::Full`] particles or springs; [`Error::NonFinite`] or [`Error::OutOfRange`]
-/// spacing, also for the height, mass or compliance; [`Error::NonFinite`] position, also where the far end overflows, and rest
-/// length.
+/// [`Error::TooFewParticles`] for zero panels; [`Error::Full`] particles or springs;
+/// [`Error::NonFinite`] or [`Error::OutOfRange`] spacing (also reported for the height), mass or
+/// compliance; [`Error::NonFinite`] position, also if the far end overflows, and rest length.
 pub fn bridge<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,

@@ -1,17 +1,18 @@
-//! Points of the unit circle.
+//! Points on the unit circle.
 
-use crate::real::count;
-use crate::{Real, Vec2};
+use crate::math::{Real, Vec2, count};
 use core::cmp::Ordering;
 
-/// Terms of each series: the first one left out is below 10⁻¹⁹ at an eighth of a turn.
+/// Number of terms of each series. The first omitted term is below 10⁻¹⁹ at an eighth of a turn.
 const TERMS: i32 = 10;
 
-/// The point after `part` of `whole` equal parts of a turn, counter-clockwise from (1, 0), each coordinate within one and a half
-/// machine epsilons. Zero for a `whole` of zero.
+/// Returns the point at angle 2π · `part`/`whole`, counter-clockwise from (1, 0).
 ///
-/// Quarter turns and mirror images at the diagonals are exact, so that whatever closes does; in the rest, an eighth of a turn,
-/// the power series of sine and cosine take nothing but products and sums.
+/// Each coordinate is within 1.5 machine epsilons. Returns zero if `whole` is zero.
+///
+/// Quarter turns and reflections at the diagonals are exact, so closed figures close exactly.
+/// Within the remaining eighth of a turn, the power series of sine and cosine use only products and
+/// sums.
 pub(super) fn point<T: Real>(part: usize, whole: usize) -> Vec2<T> {
     if whole == 0 {
         return Vec2::ZERO;
@@ -36,9 +37,10 @@ pub(super) fn point<T: Real>(part: usize, whole: usize) -> Vec2<T> {
     }
 }
 
-/// Cosine and sine of part/whole of a right angle, up to one half of it, from the smallest term to the largest (Horner).
+/// Returns cosine and sine of `part`/`whole` of a right angle. The fraction is at most one half.
+/// Evaluates the series from the smallest term to the largest (Horner).
 fn series<T: Real>(part: usize, whole: usize) -> (T, T) {
-    // A convergent of π, off by 3·10⁻¹⁷ of it.
+    // Convergent of π with relative error 3·10⁻¹⁷.
     let right = T::HALF * T::ratio(245_850_922, 78_256_779);
     let angle = right * (count::<T>(part) / count::<T>(whole));
     let square = angle * angle;

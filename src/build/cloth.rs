@@ -1,31 +1,37 @@
-//! A rectangular cloth.
+//! Builder of rectangular cloths.
 
 use super::lattice;
-use crate::error::{finite, not_negative, positive};
-use crate::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::{Distance, Distances};
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, not_negative, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleRange, Particles};
 
-/// A cloth as a lattice of particles, with springs along its rows and columns and across its cells.
+/// A rectangular lattice of particles with springs along rows, columns and cell diagonals.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cloth<T> {
-    /// The top left corner, m.
+    /// Top left corner, m.
     pub corner: Vec2<T>,
-    /// Particles in a row.
+    /// Number of particles in a row.
     pub columns: usize,
-    /// Particles in a column.
+    /// Number of particles in a column.
     pub rows: usize,
-    /// The distance between neighbours, m.
+    /// Distance between neighbors, m.
     pub spacing: T,
-    /// The mass of a particle, kg.
+    /// Mass of each particle, kg.
     pub mass: T,
-    /// The compliance of a spring, m/N.
+    /// Compliance of each spring, m/N.
     pub compliance: T,
 }
 
-/// Adds a cloth: the particles of a [`lattice`], row by row from the top left corner, and its springs: along the rows, then along the
-/// columns, then both diagonals of each cell. Nothing is pinned.
+/// Adds a cloth: the particles of a [`lattice`] and springs between them.
+///
+/// Particles are stored row by row from the top left corner. Springs are stored in this order:
+/// along the rows, along the columns, both diagonals of each cell. No particle is pinned.
 ///
 /// # Errors
-/// As [`lattice`]; [`Error::Full`] springs too; [`Error::NonFinite`] or [`Error::OutOfRange`] compliance.
+/// As [`lattice`]; [`Error::Full`] springs too; [`Error::NonFinite`] or [`Error::OutOfRange`]
+/// compliance.
 pub fn cloth<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,
@@ -34,7 +40,7 @@ pub fn cloth<T: Real, const N: usize, const S: usize>(
     weave(particles, springs, cloth, true)
 }
 
-/// A cloth with the diagonals of its cells or without them.
+/// Adds a cloth, with cell diagonals if `braced`.
 pub(super) fn weave<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,

@@ -1,33 +1,39 @@
-//! A filled disc.
+//! Builder of filled discs.
 
 use super::assemble::{Material, assemble};
 use super::circle;
-use crate::error::positive;
-use crate::real::count;
-use crate::{Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::Distances;
+use crate::error::{Error, Parameter};
+use crate::math::validate::positive;
+use crate::math::{Real, Vec2, count};
+use crate::particles::{ParticleRange, Particles};
 
-/// A disc of concentric rings around a particle, with springs along the rings and between them.
+/// A disc of concentric rings around a center particle. Springs run along the rings and between
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disc<T> {
-    /// The centre, m.
+    /// Center, m.
     pub centre: Vec2<T>,
-    /// The radius of the outermost ring, m.
+    /// Radius of the outermost ring, m.
     pub radius: T,
-    /// How many rings, at least one: R of them take 1 + 3R(R + 1) particles and 9R² + 3R springs.
+    /// Number of rings R, at least one. A disc has 1 + 3R(R + 1) particles and 9R² + 3R springs.
     pub rings: usize,
-    /// The mass of a particle, kg.
+    /// Mass of each particle, kg.
     pub mass: T,
-    /// The compliance of a spring, m/N.
+    /// Compliance of each spring, m/N.
     pub compliance: T,
 }
 
-/// Adds a disc: the particle in the centre, then ring by ring from the inside, each one counter-clockwise from the right. Ring k
-/// has 6k particles, the last of the range are the outline. They are joined as a triangular lattice whose hexagons were blown up
-/// to circles: the springs of each ring come first, then those from each of its particles to the one or two nearest on the ring
-/// inside. A spring is one to one and a half times as long as the rings are apart.
+/// Adds a disc: the center particle, then the rings from the innermost outwards.
+///
+/// Each ring is counter-clockwise from the right, and ring k has 6k particles. The outermost ring
+/// ends the returned range and forms the outline. The springs form a triangular lattice whose
+/// hexagons are widened to circles. For each ring, the springs along it come first. The springs
+/// from each of its particles to the nearest one or two on the next inner ring follow. A spring is
+/// 1 to 1.5 times as long as the distance between rings.
 ///
 /// # Errors
-/// [`Error::TooFewParticles`] for no ring, and as [`ring`](super::ring()).
+/// [`Error::TooFewParticles`] for zero rings, and as [`ring`](super::ring()).
 pub fn disc<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,
@@ -48,13 +54,15 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
     assemble(particles, springs, centre, (total, offset), (1..=rings).flat_map(edges), Material { mass, compliance })
 }
 
-/// The place of the first particle of a ring, which is how many are inside it. Ring zero is the centre.
+/// Returns the index of the first particle of a ring. It equals the number of particles inside the
+/// ring. Ring zero is the center.
 fn first(ring: usize) -> usize {
     let inside = ring.saturating_sub(1);
     if ring == 0 { 0 } else { ring.saturating_mul(inside).saturating_mul(3).saturating_add(1) }
 }
 
-/// The springs along a ring, and from it inwards: side by side in each sixth of a turn, and one at its first corner.
+/// Returns the springs along a ring and from it to the next inner ring. The first particle of each
+/// sixth of the ring has one inward spring; the others have two.
 fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
     let inner = ring.saturating_sub(1);
     let (around, around_inner) = (ring.saturating_mul(6), inner.saturating_mul(6).max(1));
@@ -71,7 +79,8 @@ fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
     along.chain(inwards)
 }
 
-/// Quotient and remainder: zeros for a divisor of zero, which does not occur, but would panic.
+/// Returns quotient and remainder, or zeros for a zero divisor. A zero divisor does not occur, but
+/// the compiler would emit a panic for it.
 fn divided(number: usize, divisor: usize) -> (usize, usize) {
     (number.checked_div(divisor).unwrap_or(0), number.checked_rem(divisor).unwrap_or(0))
 }

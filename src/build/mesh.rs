@@ -1,30 +1,37 @@
-//! A mesh of triangles.
+//! Builder of triangle meshes.
 
 use super::assemble::{Material, assemble};
-use crate::{Distances, Error, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::Distances;
+use crate::error::Error;
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleRange, Particles};
 
-/// Points and triangles from elsewhere, to be made of particles and springs.
+/// Input points and triangles, converted to particles and springs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mesh<'a, T> {
-    /// Where the particles are, m.
+    /// Positions of the particles, m.
     pub points: &'a [Vec2<T>],
-    /// The triangles, each three places in `points`, either way round.
+    /// Triangles, each three indices into `points`, in either orientation.
     pub triangles: &'a [[u16; 3]],
-    /// The mass of a particle, kg.
+    /// Mass of each particle, kg.
     pub mass: T,
-    /// The compliance of a spring, m/N.
+    /// Compliance of each spring, m/N.
     pub compliance: T,
 }
 
-/// Adds a mesh: a particle for each point, used or not, and a spring for each edge, at rest where it is. An edge of several
-/// triangles gets one spring, where it stands first.
+/// Adds a mesh: a particle for each point and a spring for each edge.
 ///
-/// Edges are looked for among those before them: time grows with the square of the number of triangles, and no memory is needed.
+/// Points without a triangle are added too. Springs are at rest in the given positions. An edge of
+/// several triangles gets one spring, at its first occurrence.
+///
+/// Each edge is searched for among the preceding ones. Time grows with the square of the number of
+/// triangles, and no memory is needed.
 ///
 /// # Errors
-/// [`Error::TooFewParticles`] without points; [`Error::UnknownParticle`] for a triangle beyond the last point;
-/// [`Error::RepeatedParticle`] for one that names a point twice; [`Error::Full`] particles or springs; [`Error::NonFinite`]
-/// position or rest length; [`Error::NonFinite`] or [`Error::OutOfRange`] mass or compliance.
+/// [`Error::TooFewParticles`] without points; [`Error::UnknownParticle`] for a triangle index
+/// beyond the last point; [`Error::RepeatedParticle`] for a triangle that contains a point twice;
+/// [`Error::Full`] particles or springs; [`Error::NonFinite`] position or rest length;
+/// [`Error::NonFinite`] or [`Error::OutOfRange`] mass or compliance.
 pub fn mesh<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,

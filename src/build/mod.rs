@@ -1,19 +1,16 @@
-//! Makers: whole bodies in one call. Each one adds everything or, on an error, nothing.
+//! Builders that add whole bodies in one call. On an error, a builder adds nothing.
 
 mod assemble;
 mod bridge;
 mod circle;
 mod cloth;
 mod disc;
-mod ears;
 mod lattice;
 mod mesh;
 mod net;
 mod polygon;
 mod ring;
 mod rope;
-
-pub(crate) use ears::simple;
 
 pub use bridge::{Bridge, bridge};
 pub use cloth::{Cloth, cloth};

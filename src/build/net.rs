@@ -1,11 +1,14 @@
-//! A rectangular net.
+//! Builder of rectangular nets.
 
-use super::Cloth;
-use super::cloth::weave;
-use crate::{Distances, Error, ParticleRange, Particles, Real};
+use super::cloth::{Cloth, weave};
+use crate::constraint::Distances;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::{ParticleRange, Particles};
 
-/// Adds a net: a [`Cloth`] without the diagonals, so it shears freely. Its springs go along the rows, then along the columns.
-/// Nothing is pinned.
+/// Adds a net: a [`Cloth`] without diagonals, so that it shears freely.
+///
+/// Springs are stored along the rows first, then along the columns. No particle is pinned.
 ///
 /// # Errors
 /// As [`cloth`](super::cloth()).

@@ -1,35 +1,41 @@
-//! A ring.
+//! Builder of rings.
 
 use super::assemble::{Material, assemble};
 use super::circle;
-use crate::error::positive;
-use crate::{Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::Distances;
+use crate::error::{Error, Parameter};
+use crate::math::validate::positive;
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleRange, Particles};
 
-/// A closed outline: particles on a circle, with springs between neighbours.
+/// A closed outline: particles on a circle, with springs between neighbors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ring<T> {
-    /// The centre, m.
+    /// Center, m.
     pub centre: Vec2<T>,
-    /// The radius, m.
+    /// Radius, m.
     pub radius: T,
-    /// How many particles, and as many springs: at least three.
+    /// Number of particles and of springs, at least three.
     pub count: usize,
-    /// The mass of a particle, kg.
+    /// Mass of each particle, kg.
     pub mass: T,
-    /// The compliance of a spring, m/N.
+    /// Compliance of each spring, m/N.
     pub compliance: T,
 }
 
-/// Adds a ring: particles evenly on the circle, counter-clockwise from the right, as a polygon under pressure wants them, and a
-/// spring from each one to the next, the last one closing it. Nothing holds it in shape but its outline.
+/// Adds a ring: particles evenly spaced on a circle, joined by springs.
 ///
-/// The offsets from the centre are within one and a half machine epsilons of the radius in each coordinate; there is no
-/// trigonometry in them.
+/// Particles are counter-clockwise from the right, as a polygon under pressure requires. A spring
+/// connects each particle to the next one, and the last spring closes the ring. Only the springs
+/// along the outline resist deformation.
+///
+/// The offsets from the center are within 1.5 machine epsilons of the radius in each coordinate. No
+/// trigonometric functions are used.
 ///
 /// # Errors
-/// [`Error::TooFewParticles`] below three; [`Error::Full`] particles or springs; [`Error::NonFinite`] or [`Error::OutOfRange`]
-/// radius, mass or compliance; [`Error::NonFinite`] position, also where the circle leaves the range of the scalar, and rest
-/// length.
+/// [`Error::TooFewParticles`] below three; [`Error::Full`] particles or springs;
+/// [`Error::NonFinite`] or [`Error::OutOfRange`] radius, mass or compliance; [`Error::NonFinite`]
+/// position, also if the circle exceeds the range of the scalar, and rest length.
 pub fn ring<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,

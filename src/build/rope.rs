@@ -1,30 +1,33 @@
-//! A rope.
+//! Builder of ropes.
 
-use crate::error::{finite, finite_vector, not_negative};
-use crate::particles::inverse_mass;
-use crate::real;
-use crate::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Real, Vec2};
+use crate::constraint::{Distance, Distances};
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector, not_negative};
+use crate::math::{Real, Vec2, count};
+use crate::particles::{ParticleRange, Particles, inverse_mass};
 
 /// A straight rope as a chain of particles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rope<T> {
-    /// Where it begins, m.
+    /// Start, m.
     pub from: Vec2<T>,
-    /// Where it ends, m.
+    /// End, m.
     pub to: Vec2<T>,
-    /// How many springs it is made of; one particle more.
+    /// Number of springs. There is one particle more.
     pub segments: usize,
-    /// The mass of a particle, kg.
+    /// Mass of each particle, kg.
     pub mass: T,
-    /// The compliance of a spring, m/N.
+    /// Compliance of each spring, m/N.
     pub compliance: T,
 }
 
-/// Adds a rope: `segments` + 1 particles from one end to the other, and a spring between each two neighbours. Nothing is pinned.
+/// Adds a rope: `segments` + 1 particles and a spring between each two neighbors.
+///
+/// Particles are in order from start to end. No particle is pinned.
 ///
 /// # Errors
-/// [`Error::TooFewParticles`] for no segment; [`Error::Full`] particles or springs; [`Error::NonFinite`] or [`Error::OutOfRange`] ends,
-/// rest length, mass or compliance.
+/// [`Error::TooFewParticles`] for zero segments; [`Error::Full`] particles or springs;
+/// [`Error::NonFinite`] or [`Error::OutOfRange`] ends, rest length, mass or compliance.
 pub fn rope<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,
@@ -34,20 +37,20 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     if segments == 0 {
         return Err(Error::TooFewParticles);
     }
-    let count = segments.checked_add(1).ok_or(Error::Full)?;
-    particles.reserve(count)?;
+    let nodes = segments.checked_add(1).ok_or(Error::Full)?;
+    particles.reserve(nodes)?;
     springs.reserve(segments)?;
     inverse_mass(mass)?;
     finite_vector(from, Parameter::Position)?;
     let span = finite_vector(to, Parameter::Position)? - from;
-    let stride = span * (T::ONE / real::count::<T>(segments));
+    let stride = span * (T::ONE / count::<T>(segments));
     let length = finite(stride.length(), Parameter::RestLength)?;
     not_negative(compliance, Parameter::Compliance)?;
-    let place = |place: usize| if place == segments { to } else { from + stride * real::count::<T>(place) };
+    let place = |place: usize| if place == segments { to } else { from + stride * count::<T>(place) };
     finite_vector(place(segments - 1), Parameter::Position)?;
 
-    let range = ParticleRange::new(particles.len(), count);
-    for index in 0..count {
+    let range = ParticleRange::new(particles.len(), nodes);
+    for index in 0..nodes {
         particles.add(place(index), mass)?;
     }
     for (a, b) in range.iter().zip(range.iter().skip(1)) {

@@ -1,11 +1,17 @@
 //! Damping for any constraint.
 
-use super::{Bound, Constraint, Linearisation, Points};
-use crate::error::not_negative;
-use crate::{Error, Parameter, ParticleId, Real};
+use super::points::{Linearisation, Points};
+use super::traits::{Bound, Constraint};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::Real;
+use crate::math::validate::not_negative;
+use crate::particles::ParticleId;
 
-/// A constraint with a damper β beside its spring 1/α (Kelvin–Voigt): it resists changes of C and nothing else, so a body made of
-/// damped constraints still moves and turns freely. A type of its own, so that undamped constraints do not pay.
+/// Constraint with a damper β parallel to its spring 1/α (Kelvin–Voigt).
+///
+/// It resists changes of C only, so a body of damped constraints translates and rotates freely. A
+/// separate type keeps undamped constraints free of this cost.
 ///
 /// Macklin et al. (2016), section 5.2; their β̃ = h²β.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,7 +21,9 @@ pub struct Damped<T, C> {
 }
 
 impl<T: Real, C> Damped<T, C> {
-    /// A constraint with the damping coefficient β ≥ 0, N s/m where C is a length. Without compliance it has no effect.
+    /// Returns a constraint with the damping coefficient β ≥ 0.
+    ///
+    /// The unit of β is N s/m where C is a length. Damping has no effect without compliance.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) damping.
@@ -25,7 +33,7 @@ impl<T: Real, C> Damped<T, C> {
 }
 
 impl<T, C> Damped<T, C> {
-    /// What is damped.
+    /// Returns the damped constraint.
     pub fn constraint(&self) -> &C {
         &self.constraint
     }
@@ -53,6 +61,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T
     #[inline]
     fn damping(&self) -> T {
         self.damping
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        self.constraint.digest(checksum);
+        checksum.add(self.damping);
     }
 
     #[inline]

@@ -1,17 +1,26 @@
-//! A pointer that drags a particle.
+//! Pointer that drags a particle.
 
-use super::update::{Places, Softness, energy, update};
-use super::{Constraint, Linearisation, Points};
-use crate::error::{finite_vector, not_negative, positive};
-use crate::{Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Vec2, View};
+use super::points::{Linearisation, Points};
+use super::slices::Places;
+use super::traits::Constraint;
+use super::xpbd::{Softness, energy, update};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite_vector, not_negative, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::solver::{Pass, Project};
 
-/// Drags a particle, one at most, and lets it go with the velocity it has.
+/// Pointer that drags at most one particle and releases it at its current velocity.
 ///
-/// The particle keeps its offset from the pointer, so nothing jumps when it is taken. The hold travels with the pointer, an even
-/// way in each substep, and pulls the particle as an [`Attachment`](super::Attachment) to a moving place a: C = |x₀ − a|. With no
-/// compliance the particle is where the hold is, at the pointer's velocity; with some it follows on a spring of that many m/N.
+/// The particle keeps its offset from the pointer, so grabbing causes no jump. The hold point a
+/// follows the pointer by an equal displacement in each substep. It pulls the particle like an
+/// [`Attachment`](super::Attachment) with a moving position a: C = |x₀ − a|. With zero compliance
+/// the particle is at the hold point and has the velocity of the pointer. Otherwise it follows on a
+/// spring of this compliance, m/N.
 ///
-/// Two things stay as they are: what is pinned is not dragged, and a hold that has arrived stands still until it is sent on.
+/// A pinned particle does not move. A hold point that has reached its target stays there until the
+/// next `move_to`.
 ///
 /// ```
 /// use pliant::{Grab, Particles, Solver, Vec2};
@@ -32,33 +41,47 @@ pub struct Grab<T> {
     hold: Option<Hold<T>>,
 }
 
-/// What holds the particle.
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Grab<T> { hold: Option<Hold<T>> });
+
+/// State of a grabbed particle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Hold<T> {
     particle: ParticleId,
-    /// From the pointer to the particle.
+    /// Offset from the pointer to the particle.
     offset: Vec2<T>,
-    /// Where the particle is sent.
+    /// Target of the hold point.
     target: Vec2<T>,
-    /// What is left of the way there, and the time for it. The place a is target − way.
+    /// Remaining displacement to the target and the time for it. The hold point a is target − way.
     way: Vec2<T>,
     time: T,
     compliance: T,
     multiplier: T,
 }
 
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Hold<T> {
+    particle: ParticleId,
+    offset: Vec2<T>,
+    target: Vec2<T>,
+    way: Vec2<T>,
+    time: T,
+    compliance: T,
+    multiplier: T,
+});
+
 impl<T: Real> Grab<T> {
-    /// Holds nothing.
+    /// Returns a pointer that holds no particle.
     #[must_use]
     pub const fn new() -> Self {
         Self { hold: None }
     }
 
-    /// Takes a particle where it is, with the pointer at a place, m, and a compliance, m/N. Lets go of the one held before.
+    /// Grabs a particle at its current position, with the pointer at a position, m.
+    ///
+    /// The compliance is in m/N. A particle held before is released.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position, also where the offset is not finite; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (negative) compliance.
+    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position, also if the offset is not finite;
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
     pub fn take<const N: usize>(
         &mut self,
         particles: &Particles<T, N>,
@@ -74,29 +97,31 @@ impl<T: Real> Grab<T> {
         Ok(())
     }
 
-    /// Sends the pointer to a place, m, where it arrives after `duration` seconds: once a frame with the frame's time step, and
-    /// wherever it is by then it goes on from there. Holding nothing, this does nothing.
+    /// Moves the pointer to a position, m, which it reaches after `duration` seconds.
+    ///
+    /// Call it once per frame with the frame's time step. The motion continues from the current
+    /// hold point. Without a held particle, it has no effect.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] position, also where the way there is not finite; [`Error::NonFinite`] or [`Error::OutOfRange`] (not
-    /// positive) time step.
+    /// [`Error::NonFinite`] position, also if the displacement to it is not finite;
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) time step.
     pub fn move_to(&mut self, pointer: Vec2<T>, duration: T) -> Result<(), Error> {
         finite_vector(pointer, Parameter::Position)?;
         positive(duration, Parameter::TimeStep)?;
         if let Some(hold) = &mut self.hold {
             let target = finite_vector(pointer + hold.offset, Parameter::Position)?;
-            hold.way = finite_vector((target - hold.target) + hold.way, Parameter::Position)?;
+            hold.way = finite_vector((target - hold.target).plus(hold.way), Parameter::Position)?;
             (hold.target, hold.time) = (target, duration);
         }
         Ok(())
     }
 
-    /// Lets go. The particle flies on with the velocity it has. Says which one it was.
+    /// Releases the particle at its current velocity and returns its id.
     pub fn release(&mut self) -> Option<ParticleId> {
         self.hold.take().map(|hold| hold.particle)
     }
 
-    /// The particle that is held.
+    /// Returns the held particle.
     pub fn held(&self) -> Option<ParticleId> {
         self.hold.map(|hold| hold.particle)
     }
@@ -109,7 +134,7 @@ impl<T: Real> Default for Grab<T> {
 }
 
 impl<T: Real> Hold<T> {
-    /// Goes the part of the way that falls to a substep.
+    /// Advances the hold point by one substep.
     fn travel(&mut self, time_step: T) {
         if self.time > time_step {
             let left = self.time - time_step;
@@ -130,13 +155,13 @@ impl<T: Real> Constraint<T, 1> for Hold<T> {
     }
 
     fn linearise(&self, points: &Points<T, 1>) -> Option<Linearisation<T, 1>> {
-        let (n, length) = (points.offset(0, self.target) + self.way).direction()?;
+        let (n, length) = points.offset(0, self.target).plus(self.way).direction()?;
         Some(Linearisation { value: length, gradients: [n] })
     }
 }
 
 impl<T: Real> Project<T> for Grab<T> {
-    /// Refuses a particle that does not exist, and a compliance that overflows at this time step.
+    /// Rejects an unknown particle, and a compliance that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         let Some(hold) = self.hold else { return Ok(()) };
         if hold.particle.index() >= motion.positions.len() {
@@ -160,10 +185,14 @@ impl<T: Real> Project<T> for Grab<T> {
         self.hold.map_or(T::ZERO, |hold| energy(&hold, view.positions))
     }
 
-    /// How far the hold has come.
+    /// Adds the particle, its offset, the compliance and the motion of the hold point.
     fn digest(&self, checksum: &mut Checksum) {
-        if let Some(Hold { target, way, time, .. }) = self.hold {
-            [target.x, target.y, way.x, way.y, time].into_iter().for_each(|number| checksum.add(number));
+        checksum.add_bits(self.hold.is_some().into());
+        if let Some(Hold { particle, offset, target, way, time, compliance, .. }) = self.hold {
+            checksum.add_id(particle);
+            [offset, target, way].into_iter().for_each(|vector| checksum.add_vector(vector));
+            checksum.add(time);
+            checksum.add(compliance);
         }
     }
 }

@@ -1,62 +1,89 @@
-//! Sets of constraints of one kind, and the multiplier update, written once.
+//! Sets of constraints of one kind, and their multiplier update.
 
-use super::Constraint;
-use super::four::sweep_by_four;
-use super::order::{APART, Slots};
-use super::update::{Places, Softness, energy, sweep};
-use crate::error::not_negative;
-use crate::members::{distinct, end};
-use crate::{Error, Motion, Parameter, Particles, Pass, Project, Real, View};
+use super::batch::sweep_by_four;
+use super::level_schedule::{APART, Slots};
+use super::slices::Places;
+use super::traits::Constraint;
+use super::xpbd::{Softness, energy, sweep};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::Real;
+use crate::math::validate::not_negative;
+use crate::particles::members::{distinct, end};
+use crate::particles::{Motion, Particles, View};
+use crate::solver::{Pass, Project};
 use heapless::Vec;
 
-/// Names a constraint within its set: its place in the order of adding.
+/// Identifier of a constraint within its set: its insertion index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ConstraintId(u32);
 
 impl ConstraintId {
-    /// The place in the order of adding.
+    /// Returns the insertion index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// At most `N` constraints of one kind on `K` particles each, solved one after the other (Gauss–Seidel).
+/// Set of at most `N` constraints of one kind on `K` particles each.
 ///
-/// For each constraint, with w the inverse masses, d the displacements of the substep, h its length, α̃ = α/h² and γ = αβ/h:
+/// The constraints are solved one after the other (Gauss–Seidel). For each constraint, let w be the
+/// inverse masses, d the displacements of the substep, h the substep, α̃ = α/h² and γ = αβ/h:
 ///
 /// > Δλ = (−C − α̃λ − γ ∇C·d) / ((1 + γ) Σ w|∇C|² + α̃),  λ += Δλ,  d += w ∇C Δλ
 ///
-/// which is the implicit Euler step of a spring with stiffness 1/α and damper β, however many iterations or substeps
-/// there are. λ starts at zero in each substep, and ∇C λ/h² is the force in the end. An inequality keeps λ on its side of zero. A constraint
-/// is skipped where it is undefined, where all its particles are pinned, and where the update is not finite.
+/// This is the implicit Euler step of a spring with stiffness 1/α and damper β, for any number of
+/// iterations or substeps. λ starts at zero in each substep. After the last iteration, ∇C λ/h² is
+/// the force. An inequality keeps λ on its side of zero. A constraint is skipped where it is
+/// undefined, where all its particles are pinned, and where the update is not finite.
 ///
-/// **Limit**: λ counts along the ∇C of each pass. Where C is a length at rest at zero (an [attachment](super::Attachment), a straight
-/// [bending](super::Bending), the deviatoric part of [`NeoHookean`](super::NeoHookean)), other constraints may carry the vector
-/// through zero between two passes of a substep. Its direction turns round, λ does not, and a compliant constraint ends up with an
-/// impulse that is off by twice what it had gathered, until the next substep starts anew. One pass a substep has no λ to carry: there
-/// take substeps instead of iterations.
+/// **Limit**: λ is measured along the ∇C of each pass. C may be a length that is zero at rest: an
+/// [attachment](super::Attachment), a straight [bending](super::Bending), or the deviatoric part of
+/// [`NeoHookean`](super::NeoHookean). Between two passes of a substep, other constraints may then
+/// move the vector through zero. Its direction reverses but λ keeps its sign. A compliant
+/// constraint ends with an impulse that is wrong by twice the accumulated impulse, until the next
+/// substep resets λ. With one pass per substep no λ is carried over: use substeps instead of
+/// iterations for such constraints.
 ///
-/// **Size**: a constraint takes 12 bytes in single precision, 20 in double, beside itself.
+/// **Size**: a constraint uses 12 bytes in single precision and 20 in double, in addition to
+/// itself.
 ///
 /// Macklin, Müller, Chentanez (2016), equations 17, 18 and 26.
 #[derive(Clone, Debug)]
 pub struct Constraints<T, C, const K: usize, const N: usize> {
     items: Vec<C, N>,
     multipliers: [T; N],
-    /// −1/((1 + γ) Σ w|∇C|² + α̃) for constraints whose squared gradients are fixed, zero where nothing can move.
+    /// −1/((1 + γ) Σ w|∇C|² + α̃) if the squared gradients are constant; zero if all particles are
+    /// pinned.
     factors: [T; N],
-    /// Where each constraint is, by its place in the order of adding; and by its own place, the [mark](APART) of four constraints.
+    /// Slot of each constraint, by insertion index. The [mark](APART) bit of an entry is indexed by
+    /// slot: it marks four constraints that share no particle.
     slots: [u32; N],
-    /// What a step has to check: one more than the highest particle, the largest α and the largest αβ.
+    /// Bounds for `check`.
+    ///
+    /// One more than the highest particle index, the largest α, and the largest αβ.
     particles: usize,
     softest: T,
     most_damped: T,
 }
 
+crate::snapshot::fields!(
+    [T: crate::snapshot::Snapshot, C: crate::snapshot::Snapshot, const K: usize, const N: usize]
+    Constraints<T, C, K, N> {
+        items: Vec<C, N>,
+        multipliers: [T; N],
+        factors: [T; N],
+        slots: [u32; N],
+        particles: usize,
+        softest: T,
+        most_damped: T,
+    }
+);
+
 impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T, C, K, N> {
-    /// No constraints yet.
+    /// Returns an empty set.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -70,10 +97,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         }
     }
 
-    /// Adds a constraint behind the others.
+    /// Appends a constraint.
     ///
     /// # Errors
-    /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance or damping.
+    /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// (negative) compliance or damping.
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (softness, damping) = admit(&constraint)?;
         let particles = end(&constraint.particles());
@@ -87,16 +115,21 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         Ok(ConstraintId(place))
     }
 
-    /// Puts the constraints into level order, in which a step gives the same bits as in the order of adding, but sooner: neighbours
-    /// in the new order touch different particles, so a processor with more than one arithmetic unit works on several of them at once.
-    /// Constraints added afterwards come behind, correctly; order again for their share of the speed. Ids stay valid.
+    /// Sorts the constraints into level order: faster steps with bit-identical results.
     ///
-    /// On x86-64, [distances](super::Distance) are even projected at once: four in single precision, two in double.
+    /// Neighbors in level order share no particle, so a processor with several arithmetic units
+    /// overlaps their updates. Constraints added later are appended and still solved correctly;
+    /// call `order` again to include them in the speedup. Ids stay valid.
     ///
-    /// Worth a call on anything with a pipeline, and on request because it costs n log n steps and four bytes of stack for each of the
-    /// `P` particles; a core that does one thing at a time gains nothing.
+    /// On x86-64, [distances](super::Distance) are also projected in SIMD batches: four in single
+    /// precision, two in double.
     ///
-    /// `particles` are those that the constraints were made for; the set of another scene costs speed, not correctness.
+    /// Sorting pays off on any pipelined processor. It is explicit because it costs n log n steps
+    /// and four bytes of stack for each of the `P` particles. A core without overlapping execution
+    /// gains nothing.
+    ///
+    /// `particles` should be the set that the constraints refer to. Particles of another scene
+    /// affect the speed, not the correctness.
     pub fn order<const P: usize>(&mut self, particles: &Particles<T, P>) {
         let mut heights = [0; P];
         let n = self.items.len();
@@ -110,28 +143,32 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         }
     }
 
-    /// A constraint.
+    /// Returns a constraint.
     pub fn get(&self, id: ConstraintId) -> Option<&C> {
         self.items.get(self.slot(id)?)
     }
 
-    /// The constraints as they are solved: in the order of adding, or in [level order](Constraints::order).
+    /// Returns the constraints in solving order: insertion order or [level
+    /// order](Constraints::order).
     pub fn as_slice(&self) -> &[C] {
         &self.items
     }
 
-    /// The ids of all constraints, in the order of adding.
+    /// Returns the ids of all constraints in insertion order.
     pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
         (0..u32::try_from(self.items.len()).unwrap_or(u32::MAX)).map(ConstraintId)
     }
 
-    /// A constraint to change, but for its particles and to no higher compliance or damping: those were seen when it was added.
+    /// Returns a constraint to modify.
+    ///
+    /// The particles must not change, and compliance and damping must not increase: `add` recorded
+    /// their bounds.
     pub(super) fn item_mut(&mut self, id: ConstraintId) -> Option<&mut C> {
         let slot = self.slot(id)?;
         self.items.get_mut(slot)
     }
 
-    /// As [`Constraints::item_mut`], all of them, as they are solved.
+    /// Returns all constraints in solving order, with the rules of [`Constraints::item_mut`].
     pub(super) fn items_mut(&mut self) -> &mut [C] {
         &mut self.items
     }
@@ -140,28 +177,29 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         if id.index() < self.len() { self.slots.get(id.index()).map(|&slot| (slot & !APART) as usize) } else { None }
     }
 
-    /// The multiplier λ of a constraint after the last substep of length h. Its force is ∇C λ/h², so λ is negative where it pulls
-    /// a distance together.
+    /// Returns the multiplier λ of a constraint after the last substep of length h.
+    ///
+    /// The force is ∇C λ/h², so λ is negative where a distance constraint pulls its ends together.
     pub fn multiplier(&self, id: ConstraintId) -> Option<T> {
         self.multipliers.get(self.slot(id)?).copied()
     }
 
-    /// How many constraints there are.
+    /// Returns the number of constraints.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Whether there is no constraint.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// How many constraints fit: `N`.
+    /// Returns the capacity `N`.
     pub const fn capacity(&self) -> usize {
         N
     }
 
-    /// Refuses unless `count` further constraints fit.
+    /// Returns an error unless `count` further constraints fit.
     pub(crate) fn reserve(&self, count: usize) -> Result<(), Error> {
         if count <= N.saturating_sub(self.len()) { Ok(()) } else { Err(Error::Full) }
     }
@@ -173,7 +211,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default for C
     }
 }
 
-/// Refuses what no set can hold. Returns α and αβ.
+/// Validates a constraint and returns α and αβ.
 fn admit<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result<(T, T), Error> {
     distinct(&constraint.particles())?;
     let alpha = not_negative(constraint.compliance(), Parameter::Compliance)?;
@@ -185,7 +223,7 @@ fn admit<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result
 }
 
 impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> for Constraints<T, C, K, N> {
-    /// Refuses particles that do not exist, and a compliance or damping that overflows at this time step.
+    /// Rejects unknown particles, and a compliance or damping that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if self.particles > motion.positions.len() {
             return Err(Error::UnknownParticle);
@@ -221,8 +259,18 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
         }
     }
 
-    /// The sum of C²/2α over the compliant constraints that are not slack; rigid ones store nothing.
+    /// Returns the sum of C²/2α over the compliant constraints that are not slack.
+    ///
+    /// Rigid constraints store no energy.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
         self.items.iter().fold(T::ZERO, |sum, constraint| sum + energy(constraint, view.positions))
+    }
+
+    /// Adds the constraints in insertion order.
+    ///
+    /// Level order does not change the result of a step.
+    fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_count(self.len());
+        self.ids().filter_map(|id| self.get(id)).for_each(|constraint| constraint.digest(checksum));
     }
 }

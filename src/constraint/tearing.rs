@@ -1,15 +1,25 @@
 //! Constraints that break.
 
+use super::damped::Damped;
+use super::kinds::Distance;
+use super::kinds::Tether;
+use super::points::{Linearisation, Points};
 use super::set::{ConstraintId, Constraints};
-use super::update::value;
-use super::{Bound, Constraint, Damped, Distance, Linearisation, Points, Tether};
-use crate::error::positive;
-use crate::{Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, View};
+use super::traits::{Bound, Constraint};
+use super::xpbd::value;
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::Real;
+use crate::math::validate::positive;
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::solver::{Pass, Project};
 
-/// What the value of a constraint is relative to: the strain is C divided by this.
+/// Reference measure of a constraint: the strain is C divided by it.
 pub trait RestMeasure<T> {
-    /// The measure at rest, in the unit of C: the rest length of a spring, the rest area of a triangle. Without one, zero or
-    /// negative, there is no strain.
+    /// Returns the measure at rest, in the unit of C.
+    ///
+    /// It is the rest length of a spring or the rest area of a triangle. A zero or negative measure
+    /// disables the strain.
     fn rest_measure(&self) -> T;
 }
 
@@ -31,20 +41,23 @@ impl<T, C: RestMeasure<T>> RestMeasure<T> for Damped<T, C> {
     }
 }
 
-/// A set of [`Constraints`] that break when they are strained too far, each one at a limit of its own.
+/// Set of [`Constraints`] that break above a strain limit, each with its own limit.
 ///
-/// At the start of each step, the positions that the step before has left decide, for all constraints at once: one with C > limit
-/// × rest measure breaks, and acts no more from this step on. Being pushed together breaks nothing, nor does a strain between
-/// substeps that is gone by the end of the step. So what breaks does not depend on the order, and breaking takes away the energy
-/// stored in what breaks and adds none.
+/// At the start of each step, all constraints are tested at the final positions of the previous
+/// step. A constraint with C > limit × rest measure breaks and does not act from this step on.
+/// Compression breaks nothing. A strain between substeps that is gone by the end of the step also
+/// breaks nothing. The set of broken constraints therefore does not depend on the order. Breaking
+/// removes the energy stored in the broken constraints and adds none.
 ///
-/// A broken constraint keeps its place: ids and level order stay valid, and it still counts and is still visited. What broke in
-/// the last step is a mark beside each constraint, so there is no list that could overflow. A clone is a snapshot.
+/// A broken constraint keeps its slot: ids and level order stay valid. It still counts in `len`,
+/// and each pass still visits it. Constraints that broke in the last step carry a mark, so no list
+/// can overflow. A clone is a snapshot.
 ///
-/// **Size**: 8 bytes a constraint beside those of its set in single precision, 16 in double. **Cost** of a step: the value of
-/// each constraint once more.
+/// **Size**: 8 bytes per constraint in single precision and 16 in double, in addition to the set.
+/// **Cost**: each step evaluates each constraint once more.
 ///
-/// Müller et al., "Position based dynamics" (2006), section 4.6, tear where the elongation of an edge exceeds a threshold.
+/// Müller et al., "Position based dynamics" (2006), section 4.6: an edge tears where its elongation
+/// exceeds a threshold.
 ///
 /// ```
 /// use pliant::{Distance, Particles, Solver, Tearing, Vec2};
@@ -69,12 +82,12 @@ pub struct Tearing<T, C, const K: usize, const N: usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Whole,
-    /// Broke at the start of the last step.
+    /// Broke at the start of the last step, or was cut since.
     Breaking,
     Broken,
 }
 
-/// A constraint that is undefined once it is broken, so that its set skips it.
+/// Constraint that is undefined while broken, so that its set skips it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Breakable<T, C> {
     constraint: C,
@@ -106,6 +119,12 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakabl
         self.constraint.damping()
     }
 
+    fn digest(&self, checksum: &mut Checksum) {
+        self.constraint.digest(checksum);
+        checksum.add(self.limit);
+        checksum.add_bits((self.state == State::Whole).into());
+    }
+
     #[inline]
     fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>> {
         if self.state == State::Whole { self.constraint.linearise(points) } else { None }
@@ -120,25 +139,30 @@ impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {
 }
 
 impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize> Tearing<T, C, K, N> {
-    /// No constraints yet.
+    /// Returns an empty set.
     #[must_use]
     pub const fn new() -> Self {
         Self { set: Constraints::new() }
     }
 
-    /// Adds a constraint that breaks above a strain: 0.5 at one and a half times the rest length.
+    /// Adds a constraint that breaks above a strain.
+    ///
+    /// A limit of 0.5 breaks a spring at 1.5 times its rest length.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) strain, and as [`Constraints::add`].
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) strain, and as
+    /// [`Constraints::add`].
     pub fn add(&mut self, constraint: C, limit: T) -> Result<ConstraintId, Error> {
         let limit = positive(limit, Parameter::Strain)?;
         self.set.add(Breakable { constraint, limit, state: State::Whole })
     }
 
-    /// Adds a whole set, such as the springs of a cloth, in its order of adding and with one limit.
+    /// Adds all constraints of a set in their insertion order, with one strain limit.
+    ///
+    /// A typical set contains the springs of a cloth.
     ///
     /// # Errors
-    /// As [`Tearing::add`]; then none is added.
+    /// As [`Tearing::add`]; then no constraint is added.
     pub fn add_all<const M: usize>(&mut self, constraints: &Constraints<T, C, K, M>, limit: T) -> Result<(), Error>
     where
         C: Clone,
@@ -151,8 +175,9 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         Ok(())
     }
 
-    /// Breaks a constraint by hand, as scissors do, if it is not broken yet. It is [`broken`](Tearing::broken) until the next
-    /// step.
+    /// Breaks a constraint explicitly, unless it is already broken.
+    ///
+    /// The constraint is reported as [`broken`](Tearing::broken) until the next step.
     ///
     /// # Errors
     /// [`Error::UnknownConstraint`].
@@ -164,17 +189,19 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         Ok(())
     }
 
-    /// What broke at the start of the last step or was cut since, in the order of adding. Looks at every constraint.
+    /// Returns the constraints that broke in the last step or were cut since.
+    ///
+    /// They are in insertion order. The iterator visits every constraint of the set.
     pub fn broken(&self) -> impl Iterator<Item = ConstraintId> + '_ {
         self.set.ids().filter(|id| self.state(*id) == Some(State::Breaking))
     }
 
-    /// The ids of all constraints, broken ones included, in the order of adding.
+    /// Returns the ids of all constraints in insertion order, including broken ones.
     pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
         self.set.ids()
     }
 
-    /// Whether a constraint is broken, of late or for long; `None` for an unknown one.
+    /// Returns whether a constraint is broken, recently or earlier; `None` for an unknown one.
     pub fn is_broken(&self, id: ConstraintId) -> Option<bool> {
         self.state(id).map(|state| state != State::Whole)
     }
@@ -183,32 +210,33 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         self.set.get(id).map(|item| item.state)
     }
 
-    /// A constraint, broken or not.
+    /// Returns a constraint, broken or not.
     pub fn get(&self, id: ConstraintId) -> Option<&C> {
         self.set.get(id).map(|item| &item.constraint)
     }
 
-    /// The multiplier of a constraint, zero for a broken one. As [`Constraints::multiplier`].
+    /// Returns the multiplier of a constraint, zero if it is broken. As
+    /// [`Constraints::multiplier`].
     pub fn multiplier(&self, id: ConstraintId) -> Option<T> {
         self.set.multiplier(id)
     }
 
-    /// Puts the constraints into level order. As [`Constraints::order`].
+    /// Sorts the constraints into level order. As [`Constraints::order`].
     pub fn order<const P: usize>(&mut self, particles: &Particles<T, P>) {
         self.set.order(particles);
     }
 
-    /// How many constraints there are, the broken ones included.
+    /// Returns the number of constraints, including broken ones.
     pub fn len(&self) -> usize {
         self.set.len()
     }
 
-    /// Whether there is no constraint.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.set.is_empty()
     }
 
-    /// How many constraints fit: `N`.
+    /// Returns the capacity `N`.
     pub const fn capacity(&self) -> usize {
         N
     }
@@ -225,7 +253,7 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         self.set.check(pass, motion)
     }
 
-    /// Breaks what is strained too far.
+    /// Breaks the constraints whose strain exceeds their limit.
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         for item in self.set.items_mut() {
             item.state = match item.state {
@@ -245,10 +273,8 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         self.set.elastic_energy(time_step, view)
     }
 
-    /// Which constraints are whole, in the order of adding.
+    /// Adds the constraints with their limits and whether each is intact, in insertion order.
     fn digest(&self, checksum: &mut Checksum) {
-        for id in self.set.ids() {
-            checksum.add(if self.state(id) == Some(State::Whole) { T::ONE } else { T::ZERO });
-        }
+        self.set.digest(checksum);
     }
 }

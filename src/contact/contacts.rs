@@ -1,46 +1,64 @@
-//! Particles against a collider.
+//! Contacts between particles and a collider.
 
-use super::Collider;
-use super::place::Place;
-use super::state::{Particle, State};
-use super::surface::Surface;
-use super::touch::stays_outside;
-use crate::error::{finite, finite_vector, not_negative};
-use crate::lanes::VECTORS;
-use crate::members::{distinct, end, is_run};
-use crate::{
-    Checksum, Error, Finished, Motion, Parameter, ParticleId, Pass, PolarError, Project, Real, Rotation, Vec2, rotation,
-};
+use super::material::Surface;
+use super::pose::Place;
+use super::response::{Particle, State};
+use super::sweep::stays_outside;
+use crate::checksum::Checksum;
+use crate::contact::collider::Collider;
+use crate::error::{Error, Parameter};
+use crate::math::simd::packed;
+use crate::math::validate::{finite, finite_vector, not_negative};
+use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
+use crate::particles::members::{distinct, end, is_run};
+use crate::particles::{Finished, Motion, ParticleId};
+use crate::solver::{Pass, Project};
 use heapless::Vec;
 
-/// At most `N` particles, each a disc of the same radius, against a collider of type `C` that stands or moves.
+/// Contacts between at most `N` particles and one collider of type `C`.
 ///
-/// With d the displacements, n the outward normal, R the radius, and everything in the frame of the collider:
+/// Each particle is a disc; all discs have the same radius. The collider is at rest or moves with a
+/// given velocity.
 ///
-/// - **Contact** is n·(x + d) ≥ R, one-sided and rigid: d += δ n. The test is swept over the substep, so whoever starts a substep
-///   outside ends it outside, on the side where it was, to the rounding of positions. Projections that come later in the tuple,
-///   other contacts among them, can push it in again, even through: name contacts last, and sweep
+/// In the formulas, d is a displacement, n the outward normal, and R the radius. All quantities are
+/// expressed in the frame of the collider.
+///
+/// - **Contact** is n·(x + d) ≥ R, one-sided and rigid: d += δ n. The test is swept over the
+///   substep. A particle that starts a substep outside ends it outside, on the same side, to within
+///   the rounding of positions. Projections that come later in the tuple, including other contacts,
+///   can push it in again, or even through. Therefore list contacts last, and sweep
 ///   [forward](crate::Sweep::Forward).
-/// - **Friction** is Coulomb's, on displacements: with P the sum of the normal corrections of the substep and a the tangential
-///   displacement against the collider without friction, |a| ≤ μ_s P is undone, and else μ_k P of it. It acts on the centre of
-///   the disc: particles have no spin.
-/// - **Restitution** sets the normal velocity after the substep to −e times that before the contact, relative to the collider. A
-///   contact whose speed of approach is no more than what gravity gives in two substeps is at rest and does not bounce.
-/// - **Overlaps** at the start of a substep, however they came about, are undone at a [limited rate](crate::Recovery) and give no
-///   velocity.
+/// - **Friction** is Coulomb friction, applied to displacements. P is the sum of the normal
+///   corrections of the substep. a is the tangential displacement relative to the collider without
+///   friction. If |a| ≤ μ_s P, all of a is undone; otherwise μ_k P of it. Friction acts on the
+///   center of the disc: particles have no spin.
+/// - **Restitution** sets the normal velocity after the substep to −e times that before the
+///   contact, relative to the collider. A contact is at rest, and does not bounce, if its approach
+///   speed is at most what gravity adds in two substeps.
+/// - **Overlaps** at the start of a substep, whatever their cause, are undone at a [limited
+///   rate](crate::Recovery) and add no velocity.
 ///
-/// The collider is infinitely heavy. It moves with the velocity that it is given, by h V in a substep and by the angle 2
-/// atan(hω/2), which is (hω)³/12 short of hω, and carries what stands on it. Its way and its particles' are compared as
-/// displacements, so nothing depends on the distance from the origin but the rounding of positions.
+/// The collider has infinite mass. In a substep it moves by h V at the given velocity V. It rotates
+/// by the angle 2 atan(hω/2), which is (hω)³/12 less than hω. It carries the particles that rest on
+/// it. The motions of collider and particles are compared as displacements. Only the rounding of
+/// positions depends on the distance from the origin.
 ///
-/// **Cost** of a pass: particles × one to nine gaps, two for hollow colliders and three in contact with them. With vector registers,
-/// and ids that follow on each other, one gap, or two, tells several at once that they stay outside; the others take these again. A
-/// substep settles each particle that touched once more. **Size**: 30 bytes a particle in single precision, 58 in double, beside a
-/// fixed part.
+/// **Cost** of a pass, in evaluations of [`Collider::gap`] per particle: one if the first tangent
+/// shows that the particle stays outside, and at most 33. Each further evaluation is one tangent of
+/// the sweep. A half-plane needs two. A particle that grazes a curved surface needs one more for
+/// every factor of four by which it passes closer: up to 28 against a circle in double precision. A
+/// hollow collider needs two, and three in contact. With vector registers and consecutive ids, a
+/// SIMD test of several particles comes first. It adds one evaluation to the bound, and two for
+/// hollow colliders: at most 34 and five. Each particle that touched adds one velocity update per
+/// substep.
 ///
-/// Müller et al., "Position based dynamics" (2006), section 3.4; Macklin, Müller, Chentanez, Kim, "Unified particle physics for
-/// real-time applications" (2014), section 6.1, for friction; Müller, Macklin, Chentanez, Jeschke, Kim, "Detailed rigid body
-/// simulation with extended position based dynamics" (2020), section 3.6, for restitution, whose gravity is counted exactly here.
+/// **Size**: 30 bytes per particle in single precision, 58 in double, plus a fixed part.
+///
+/// Müller et al., "Position based dynamics" (2006), section 3.4. For friction: Macklin, Müller,
+/// Chentanez, Kim, "Unified particle physics for real-time applications" (2014), section 6.1. For
+/// restitution: Müller, Macklin, Chentanez, Jeschke, Kim, "Detailed rigid body simulation with
+/// extended position based dynamics" (2020), section 3.6; unlike there, gravity is accounted for
+/// exactly.
 ///
 /// ```
 /// use pliant::{Contacts, HalfPlane, Surface, Particles, Solver, Vec2};
@@ -64,20 +82,37 @@ pub struct Contacts<T, C, const N: usize> {
     radius: T,
     surface: Surface<T>,
     ids: Vec<ParticleId, N>,
-    /// One more than the highest index.
+    /// One more than the highest particle index.
     end: usize,
-    /// Whether the ids follow on each other.
+    /// Whether the ids are consecutive.
     run: bool,
     states: [State<T>; N],
 }
 
+crate::snapshot::fields!(
+    [T: crate::snapshot::Snapshot, C: crate::snapshot::Snapshot, const N: usize]
+    Contacts<T, C, N> {
+        collider: C,
+        place: Place<T>,
+        radius: T,
+        surface: Surface<T>,
+        ids: Vec<ParticleId, N>,
+        end: usize,
+        run: bool,
+        states: [State<T>; N],
+    }
+);
+
 impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
-    /// These particles, of a radius that may be zero, m, against a collider at rest at the origin.
+    /// Creates contacts of these particles with a collider at rest at the origin.
+    ///
+    /// The radius, m, may be zero.
     ///
     /// # Errors
-    /// [`Error::Full`] for more than `N` particles; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
-    /// radius: negative; friction: negative, or more kinetic than static; restitution: outside 0..=1; recovery: negative, or a
-    /// share above one.
+    /// [`Error::Full`] for more than `N` particles; [`Error::RepeatedParticle`];
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] radius: negative; friction: negative, or
+    /// kinetic above static; restitution: outside 0..=1; recovery: negative, or a fraction above
+    /// one.
     pub fn new(
         collider: C,
         particles: impl IntoIterator<Item = ParticleId>,
@@ -95,7 +130,9 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         Ok(Self { collider, place: Place::ORIGIN, radius, surface, ids, end, run, states: [State::NONE; N] })
     }
 
-    /// Puts the collider somewhere, m, at once: what it lands on is an overlap.
+    /// Sets the position of the collider, m, without sweeping.
+    ///
+    /// Particles inside the collider at its new position are overlaps.
     ///
     /// # Errors
     /// [`Error::NonFinite`] position.
@@ -104,7 +141,9 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         Ok(())
     }
 
-    /// Turns the collider at once. The rotation is made one of length one.
+    /// Sets the rotation of the collider, without sweeping.
+    ///
+    /// The rotation is normalized.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation.
@@ -116,7 +155,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         Ok(())
     }
 
-    /// Gives the collider a velocity, m/s, that it keeps until it is given another.
+    /// Sets the velocity of the collider, m/s, until the next call.
     ///
     /// # Errors
     /// [`Error::NonFinite`] velocity.
@@ -125,7 +164,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         Ok(())
     }
 
-    /// Gives the collider an angular velocity about its position, rad/s, counter-clockwise.
+    /// Sets the angular velocity of the collider about its position, rad/s, counterclockwise.
     ///
     /// # Errors
     /// [`Error::NonFinite`] angular velocity.
@@ -134,34 +173,34 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         Ok(())
     }
 
-    /// The collider, in its frame.
+    /// Returns the collider, in its own frame.
     pub fn collider(&self) -> &C {
         &self.collider
     }
 
-    /// Where the collider is, m.
+    /// Returns the position of the collider, m.
     pub fn position(&self) -> Vec2<T> {
         self.place.position
     }
 
-    /// How the collider is turned.
+    /// Returns the rotation of the collider.
     pub fn rotation(&self) -> Rotation<T> {
         self.place.rotation
     }
 
-    /// The particles, in the order they were named.
+    /// Returns the particles, in the order they were given.
     pub fn particles(&self) -> &[ParticleId] {
         &self.ids
     }
 
-    /// The particles that the collider pushed in the last substep.
+    /// Returns the particles that the collider pushed in the last substep.
     pub fn touching(&self) -> impl Iterator<Item = ParticleId> {
         self.ids.iter().zip(&self.states).filter(|(_, state)| state.push > T::ZERO).map(|(id, _)| *id)
     }
 }
 
 impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
-    /// Refuses particles that do not exist.
+    /// Rejects particles that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if self.end <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
     }
@@ -184,7 +223,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
                 *place = state.project(body, &travel, pass.time_step, &particle).unwrap_or(*place);
             }
         };
-        if !(VECTORS && self.run) {
+        if !(packed::<T>() && self.run) {
             return self.ids.iter().zip(&mut self.states).for_each(|(id, state)| {
                 begin(state);
                 advance(id, state, motion);
@@ -217,7 +256,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
             }
             let i = id.index();
             let (Some(&position), Some(place)) = (finished.positions.get(i), finished.velocities.get_mut(i)) else { continue };
-            // The displacement is in the position already.
+            // The position already includes the displacement.
             let particle = Particle { position, displacement: Vec2::ZERO, velocity: *place };
             let velocity = state.settle(&self.surface, &travel, pass, finished.gain, &particle);
             if velocity.is_finite() {
@@ -227,21 +266,25 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
     }
 
     fn digest(&self, checksum: &mut Checksum) {
+        self.collider.digest(checksum);
         let Place { position, rotation, velocity, angular_velocity } = self.place;
-        for number in [position.x, position.y, rotation.co, rotation.si, velocity.x, velocity.y, angular_velocity] {
-            checksum.add(number);
-        }
+        checksum.add_vector(position);
+        checksum.add_rotation(rotation);
+        checksum.add_vector(velocity);
+        checksum.add(angular_velocity);
+        checksum.add(self.radius);
+        self.surface.digest(checksum);
+        checksum.add_ids(&self.ids);
         for (_, state) in self.ids.iter().zip(&self.states) {
-            checksum.add(state.normal.x);
-            checksum.add(state.normal.y);
+            checksum.add_vector(state.normal);
         }
     }
 }
 
-/// How many are looked at together.
+/// Number of particles tested together.
 const TURN: usize = 32;
 
-/// Where particles are and how they go, whose ids follow on each other: as many as there are.
+/// Returns the positions and displacements of consecutive particles, as many as exist.
 #[inline]
 fn run<'a, T: Real>(ids: &[ParticleId], motion: &'a Motion<'_, T>) -> impl ExactSizeIterator<Item = (&'a Vec2<T>, &'a Vec2<T>)> {
     let first = ids.first().map_or(0, |id| id.index());

@@ -1,11 +1,14 @@
-//! Which pairs touch, and which have begun or ended to.
+//! Begin and end events of touching pairs.
 
+use crate::Checksum;
 use heapless::Vec;
 
-/// Two that touch: the numbers of bodies, the lower one first.
+/// Indices of two bodies that touch, the lower one first.
 pub(super) type Pair = (u16, u16);
 
-/// At most `K` pairs that touched in the last step, in any of its substeps, and those of the step before.
+/// At most `K` pairs that touched in the last step, and those of the step before.
+///
+/// A pair touched in a step if it touched in any of its substeps.
 #[derive(Clone, Debug)]
 pub(super) struct Events<const K: usize> {
     now: Vec<Pair, K>,
@@ -21,13 +24,16 @@ impl<const K: usize> Events<K> {
     /// Begins a step.
     pub(super) fn advance(&mut self) {
         self.before.clear();
-        // There is room for as many. Few touch, so this is less than to swap the lists.
+        // Cannot fail: both lists have capacity `K`. Few pairs touch, so copying is cheaper than
+        // swapping the lists.
         let _ = self.before.extend_from_slice(&self.now);
         self.now.clear();
         self.dropped = 0;
     }
 
-    /// Notes that two touch. Pairs that find no room are counted, once for every note.
+    /// Records that two bodies touch.
+    ///
+    /// Pairs beyond `K` are counted as dropped, once per call.
     pub(super) fn note(&mut self, a: u16, b: u16) {
         let pair = if a < b { (a, b) } else { (b, a) };
         let Err(place) = self.now.binary_search(&pair) else { return };
@@ -40,28 +46,39 @@ impl<const K: usize> Events<K> {
         }
     }
 
-    /// The pairs that touched in the last step, in ascending order.
+    /// Returns the pairs that touched in the last step, in ascending order.
     pub(super) fn touching(&self) -> &[Pair] {
         &self.now
     }
 
-    /// Those of them that did not touch in the step before.
+    /// Returns the touching pairs that did not touch in the step before.
     pub(super) fn began(&self) -> impl Iterator<Item = Pair> {
         only_in(&self.now, &self.before)
     }
 
-    /// Those that touched in the step before and do not any more.
+    /// Returns the pairs that touched in the step before and no longer do.
     pub(super) fn ended(&self) -> impl Iterator<Item = Pair> {
         only_in(&self.before, &self.now)
     }
 
-    /// How many notes of the last step found no room.
+    /// Adds the pairs that touched in the last step.
+    ///
+    /// They determine which contacts begin and end in the next one.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_count(self.now.len());
+        for (a, b) in &self.now {
+            checksum.add_bits((*a).into());
+            checksum.add_bits((*b).into());
+        }
+    }
+
+    /// Returns the number of calls of `note` dropped in the last step.
     pub(super) fn dropped(&self) -> usize {
         self.dropped
     }
 }
 
-/// The pairs of the first list that the second, which is in ascending order, does not hold.
+/// Returns the pairs of the first list missing in the second, which is sorted in ascending order.
 fn only_in(these: &[Pair], those: &[Pair]) -> impl Iterator<Item = Pair> {
     these.iter().copied().filter(move |pair| those.binary_search(pair).is_err())
 }

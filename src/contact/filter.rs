@@ -1,12 +1,17 @@
-//! Who collides with whom.
+//! Collision filter.
 
-/// Who meets whom: two bodies do if the mask of each one has a layer of the other in common. One whose mask or layers are zero
-/// meets nobody. By default a body is in the lowest layer and meets all.
+use crate::Checksum;
+
+/// Collision layers and mask of a body.
+///
+/// Two bodies collide if the mask of each contains at least one layer of the other. A body whose
+/// mask or layers are zero collides with no body. By default a body is in the lowest layer and
+/// collides with all layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Filter {
-    /// The layers that the body is in, a bit for each.
+    /// Layers of the body, one bit each.
     pub layers: u32,
-    /// The layers whose bodies it meets.
+    /// Layers with which the body collides.
     pub mask: u32,
 }
 
@@ -17,7 +22,13 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Whether two bodies meet.
+    /// Adds the bits of layers and mask.
+    pub(super) fn digest(self, checksum: &mut Checksum) {
+        checksum.add_bits(self.layers.into());
+        checksum.add_bits(self.mask.into());
+    }
+
+    /// Returns whether two bodies collide.
     pub(super) fn meets(self, other: Self) -> bool {
         self.mask & other.layers != 0 && other.mask & self.layers != 0
     }

@@ -1,11 +1,13 @@
-//! The density constraint of one particle.
+//! Density constraint of one particle.
 
-use super::Point;
+use super::point::Point;
 use crate::constraint::Softness;
-use crate::{Motion, ParticleId, Real, Vec2};
+use crate::math::{Real, Vec2, product};
+use crate::particles::{Motion, ParticleId};
 
-/// The kernel (1 − q)³ and its slope −3(1 − q)², up to the sign, at a distance of q radii: zero from one radius on. The spiky kernel
-/// of Müller, Charypar, Gross (2003), equation 21, without its constant, which cancels in ρ/ρ₀.
+/// Returns the kernel (1 − q)³ and its negated slope 3(1 − q)². The distance is q radii, and both
+/// are zero from one radius on. This is the spiky kernel of Müller, Charypar, Gross (2003),
+/// equation 21, without its constant, which cancels in ρ/ρ₀.
 #[inline]
 pub(super) fn kernel<T: Real>(q: T) -> (T, T) {
     let gap = (T::ONE - q).at_least(T::ZERO);
@@ -13,26 +15,27 @@ pub(super) fn kernel<T: Real>(q: T) -> (T, T) {
     (square * gap, T::ratio(3, 1) * square)
 }
 
-/// ρ₀: what the kernel adds up to on a square lattice whose spacing is half a radius. Of a hexagonal packing with as many particles
-/// to the area it is 0.3 % less.
+/// Returns ρ₀: the sum of the kernel on a square lattice. The spacing of the lattice is half a
+/// radius. A hexagonal packing with as many particles per area has 0.3 % less.
 pub(super) fn rest_density<T: Real>() -> T {
     let side = kernel(T::HALF).0;
     let diagonal = kernel(T::HALF.sqrt()).0;
     T::ONE + T::ratio(4, 1) * (side + diagonal)
 }
 
-/// What the density constraints of a pass share.
+/// Common parameters of the density constraints of a pass.
 pub(super) struct Density<T> {
     pub(super) radius: T,
     pub(super) per_radius: T,
     /// 1/ρ₀.
     pub(super) per_rest: T,
-    /// In radii.
+    /// In units of radii.
     pub(super) softness: Softness<T>,
 }
 
 impl<T: Real> Density<T> {
-    /// Updates the multiplier of a particle, λ/r, and moves it and its neighbours. Gradients are by positions in radii:
+    /// Updates the multiplier λ/r of a particle, and moves the particle and its neighbors.
+    /// Gradients are with respect to positions in radii:
     ///
     /// > Δ(λ/r) = (−C r − α̃r² λ/r) / (Σ max(w, w₀)|r ∇C|² + α̃r²),  d += w r∇C Δ(λ/r)
     pub(super) fn project<const K: usize>(
@@ -57,7 +60,7 @@ impl<T: Real> Density<T> {
         weight += centre.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
         let residual = self.softness.residual((density * self.per_rest - T::ONE) * self.radius, lambda, || T::ZERO);
-        let delta = (lambda + residual * self.softness.factor(weight)).at_most(T::ZERO) - lambda;
+        let delta = (lambda + product(residual, self.softness.factor(weight))).at_most(T::ZERO) - lambda;
         if delta == T::ZERO || !delta.is_finite() {
             return;
         }
@@ -65,7 +68,7 @@ impl<T: Real> Density<T> {
         for (gradient, other) in gradients.into_iter().zip(neighbours).chain([(-sum, &id)]) {
             let w = motion.inverse_masses.get(other.index()).copied().unwrap_or(T::ZERO);
             if let Some(d) = motion.displacements.get_mut(other.index()) {
-                *d += gradient * (w * delta);
+                *d = d.plus(gradient.times(product(w, delta)));
             }
         }
     }

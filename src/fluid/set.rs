@@ -1,42 +1,68 @@
-//! The members of a fluid, and its passes.
+//! Fluid: members and solver passes.
 
 use super::density::{Density, kernel, rest_density};
 use super::neighbours::Neighbours;
 use super::viscosity::damp;
+use crate::checksum::Checksum;
 use crate::constraint::Softness;
-use crate::error::{not_negative, positive};
-use crate::members::Members;
-use crate::{Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Vec2, View};
+use crate::error::{Error, Parameter};
+use crate::math::validate::{not_negative, positive};
+use crate::math::{Real, Vec2, or_infinite};
+use crate::particles::members::Members;
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::solver::{Pass, Project};
 
-/// At most `N` particles that keep their density, each with at most `K` neighbours: water, and what swims in it.
+/// Fluid of at most `N` particles with at most `K` neighbors each.
 ///
-/// Every member fills the same area, the square of the spacing, whatever it weighs. So a fluid is as dense as its
-/// particles are heavy, and the members of a light body among them rise while those of a heavy one sink; the springs or the shape match
-/// of the body act on the same particles. With q the distance in radii, a radius being two spacings, each member i has the constraint
+/// Members keep their density. Every member occupies the same area, the square of the spacing,
+/// regardless of its mass. The density of a fluid is therefore proportional to the mass of its
+/// particles. Particles of a solid body can be members too, together with the springs or the shape
+/// matching of that body. Light bodies rise and heavy ones sink. With q the distance in radii, a
+/// radius being two spacings, each member i has the constraint
 ///
-/// > C = ρ/ρ₀ − 1 ≤ 0,  ρ = Σ (1 − q)³ over i itself and its neighbours,
+/// > C = ρ/ρ₀ − 1 ≤ 0,  ρ = Σ (1 − q)³ over i itself and its neighbors,
 ///
-/// where ρ₀ is ρ on a square lattice. XPBD solves one after the other, as in [`Constraints`](crate::Constraints), with multipliers
-/// that never pull: fluids resist compression only, so drops do not clump, and there is no surface tension. A fluid that has settled is
-/// never quite still: a slow eddy of about a hundredth of the speed of its fall remains for seconds, shorter with more viscosity.
-/// Neighbours are found once a substep, in its first pass, from predicted positions. The impulses of an update sum to zero, and so do
-/// their torques.
+/// where ρ₀ is ρ on a square lattice. XPBD solves one constraint after the other, as in
+/// [`Constraints`](crate::Constraints), with multipliers that never pull. The fluid resists
+/// compression only, so drops do not clump and there is no surface tension. A settled fluid is
+/// never completely still: a slow eddy of about a hundredth of the fall speed remains for seconds.
+/// More viscosity shortens it. Neighbors are found once per substep, in the first pass, from
+/// predicted positions. The impulses of an update sum to zero, and so do their torques.
 ///
-/// **Neighbours.** 8 on a square lattice, 12 in a hexagonal packing, more in a splash: a `K` of 16 to 24 as a rule. Those beyond the first
-/// `K` (by their cell from the lower left, to the right and up, then by the order of the members) are not felt by that member in
-/// that substep, and [counted](Fluid::dropped).
+/// **Neighbors.** There are 8 on a square lattice, 12 in a hexagonal packing, and more in a splash.
+/// Usually a `K` of 16 to 24 is enough. Neighbors beyond the first `K` have no effect on that
+/// member in that substep, and are [counted](Fluid::dropped). The order of neighbors is by cell,
+/// from the lower left to the right and up, then by the order of the members. In this order, a
+/// search examines the first 256 + 4K members in these cells and in cells of the same grid buckets.
+/// It drops all further ones, and counts them as neighbors without a comparison. A fluid at rest
+/// has about 50 of them.
 ///
-/// **Pinned members** are walls. A neighbour that is heavier than the member, or pinned, weighs in Σ w|∇C|² as the member itself:
-/// more careful steps to the same end, where a particle between walls would jump otherwise. **Coincident members** part as if they
-/// lay on a lattice in the order of their ids. **Isolated members** are not touched. Updates that are not finite are skipped.
+/// **Pinned members** are walls. In Σ w|∇C|², a neighbor that is pinned or heavier than the member
+/// counts with the inverse mass of the member. This gives smaller steps to the same solution and
+/// keeps a particle between walls from jumping. **Coincident members** separate as if they were on
+/// a lattice in the order of their ids. **Isolated members** are not changed. Updates that are not
+/// finite are skipped.
 ///
-/// **Cost** of a pass: two runs over the neighbours of all members, N K at most, with one square root each. A search compares
-/// the members in nine cells a radius wide; if all are in one place, or farther than 33,000 radii from the first
-/// member, with each other, N². **Size**: 2K + 16 bytes a member in single precision, 2K + 20 in double.
+/// **Cost** of a pass: two iterations over the neighbors of all members, at most N K neighbors
+/// each, with one square root per neighbor. A search compares each member with those in nine cells,
+/// each a radius wide.
 ///
-/// Macklin, Müller, "Position based fluids" (2013), with these differences. Number densities instead of mass densities: Solenthaler,
-/// Pajarola, "Density contrast SPH interfaces" (2008). One kernel, the spiky one, for density and gradient, so that the gradient is that
-/// of the density; they mix two. Compliance instead of their ε. Gauss–Seidel instead of Jacobi, which needs an ε to be stable.
+/// **Worst case**: all members coincident. A search makes N (256 + 4K) comparisons, and a pass
+/// visits N K neighbors. Cells are relative to the first member. If more than half of the members
+/// are farther than 33,000 radii from it, the search tries eight origins, evenly spaced in the
+/// order of members. It uses the one with the most members within that distance. Filling the cells
+/// then costs up to nine times as much. The members beyond are in the outermost cells.
+///
+/// **Size**: 2K + 16 bytes per member in single precision, 2K + 20 in double.
+///
+/// Macklin, Müller, "Position based fluids" (2013), with these differences:
+///
+/// - Number densities instead of mass densities: Solenthaler, Pajarola, "Density contrast SPH
+///   interfaces" (2008).
+/// - One kernel, the spiky one, for density and gradient, so that the gradient is that of the
+///   density. The paper mixes two kernels.
+/// - Compliance instead of their ε.
+/// - Gauss–Seidel instead of Jacobi, which needs an ε to be stable.
 ///
 /// ```
 /// use pliant::{Fluid, Particles, Solver, Vec2, build};
@@ -64,13 +90,15 @@ pub struct Fluid<T, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
-    /// A rigid fluid without viscosity whose members are at rest when they are `spacing` metres apart on a lattice. Takes
-    /// N² comparisons if the ids do not ascend.
+    /// Returns a rigid fluid without viscosity, at rest on a lattice with this spacing, m.
+    ///
+    /// Costs N² comparisons if the ids are not in ascending order.
     ///
     /// # Errors
-    /// [`Error::TooFewParticles`] for none; [`Error::Full`] for more than `N`; [`Error::UnknownParticle`];
-    /// [`Error::RepeatedParticle`]; [`Error::AllPinned`]; [`Error::NonFinite`] or [`Error::OutOfRange`] spacing: zero, negative, or so small
-    /// or large that the radius or its inverse is not finite.
+    /// [`Error::TooFewParticles`] for none; [`Error::Full`] for more than `N`;
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::AllPinned`];
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] spacing: zero, negative, or so small or large
+    /// that the radius or its inverse is not finite.
     pub fn new<const P: usize>(
         particles: &Particles<T, P>,
         members: impl IntoIterator<Item = ParticleId>,
@@ -87,8 +115,10 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         Ok(Self { members, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbours, multipliers })
     }
 
-    /// Sets the compliance α of every density constraint, 1/J: the energy is C²/2α each. A fluid with the bulk modulus B, N/m, has
-    /// α = 1/(B spacing²). Zero is incompressible.
+    /// Sets the compliance α of every density constraint, 1/J.
+    ///
+    /// The energy of each constraint is C²/2α. A fluid with the bulk modulus B, N/m, has α = 1/(B
+    /// spacing²). A compliance of zero is incompressible.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
@@ -97,11 +127,15 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         Ok(())
     }
 
-    /// Sets the viscosity κ, 1/s: neighbours q radii apart lose the speed u between them along their line as u' = −κ(1 − q)u, once a
-    /// substep, before the densities. Momentum and angular momentum are kept, so a fluid that turns as a whole is not slowed down. What
-    /// other projections corrected before in the pass is damped as well.
+    /// Sets the viscosity κ, 1/s.
     ///
-    /// After the viscosity impulses of Clavet, Beaudoin, Poulin, "Particle-based viscoelastic fluid simulation" (2005), with an implicit step.
+    /// Neighbors at a distance of q radii have the relative speed u along the line between them.
+    /// Viscosity damps it by u' = −κ(1 − q)u, once per substep, before the density constraints.
+    /// Linear and angular momentum are conserved, so a fluid that rotates as a whole is not slowed
+    /// down. Corrections of other projections earlier in the same pass are damped as well.
+    ///
+    /// Adapted from the viscosity impulses of Clavet, Beaudoin, Poulin, "Particle-based
+    /// viscoelastic fluid simulation" (2005), with an implicit step.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) viscosity.
@@ -110,18 +144,20 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         Ok(())
     }
 
-    /// The members.
+    /// Returns the members.
     pub fn members(&self) -> &[ParticleId] {
         self.members.ids()
     }
 
-    /// How far members feel each other, m: two spacings.
+    /// Returns the interaction radius of the members, m: two spacings.
     pub fn radius(&self) -> T {
         self.radius
     }
 
-    /// The density ρ/ρ₀ at a place, one in a fluid at rest: to draw its surface, which is about where it is one half. A run over all
-    /// members; those that `particles` does not hold count nothing.
+    /// Returns the density ρ/ρ₀ at a position, which is one in a fluid at rest.
+    ///
+    /// The surface of a fluid, for drawing, is approximately where the density is one half. Costs
+    /// one iteration over all members. Members that do not exist in `particles` count as zero.
     pub fn density<const P: usize>(&self, particles: &Particles<T, P>, place: Vec2<T>) -> T {
         self.density_among(particles.positions(), place)
     }
@@ -131,20 +167,26 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         self.members.pick(positions).fold(T::ZERO, |sum, x| sum + kernel(((place - *x) * per_radius).length()).0) / rest_density()
     }
 
-    /// The neighbours of a member, by its place among the members, in the last substep. Empty before the first.
+    /// Returns the neighbors, in the last substep, of the member with this index.
+    ///
+    /// Empty before the first substep. `None` if the index is out of range.
     pub fn neighbours(&self, place: usize) -> Option<&[ParticleId]> {
         let list = self.neighbours.lists().get(..self.members.len())?.get(place)?;
         Some(list.as_slice())
     }
 
-    /// How many neighbours found no room beyond `K` in the last step, over all its substeps.
+    /// Returns the number of neighbors dropped beyond `K` in the last step, over all substeps.
+    ///
+    /// An upper bound where more than 256 + 4K members are in the cells around one: members that
+    /// were not examined count as neighbors.
     pub fn dropped(&self) -> usize {
         self.neighbours.dropped
     }
 }
 
 impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
-    /// Refuses members that do not exist, and a compliance or viscosity that overflows at this time step.
+    /// Returns an error if a member does not exist, or if a coefficient overflows. The coefficients
+    /// are the compliance and the viscosity at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.members.check(motion.positions.len())?;
         self.softness(pass).check()?;
@@ -183,20 +225,28 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         }
     }
 
-    /// The sum of C²/2α over compressed members; an incompressible fluid stores nothing. Takes N² distances.
+    /// Returns the sum of C²/2α over compressed members; zero for an incompressible fluid. Computes
+    /// N² distances.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
         if self.compliance == T::ZERO {
             return T::ZERO;
         }
-        self.members.pick(view.positions).fold(T::ZERO, |sum, place| {
+        or_infinite(self.members.pick(view.positions).fold(T::ZERO, |sum, place| {
             let value = (self.density_among(view.positions, *place) - T::ONE).at_least(T::ZERO);
             sum + T::HALF * value * (value / self.compliance)
-        })
+        }))
+    }
+
+    /// Omits neighbors and multipliers, which every substep resets.
+    fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_ids(self.members.ids());
+        [self.radius, self.compliance, self.viscosity].into_iter().for_each(|number| checksum.add(number));
     }
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
-    /// In radii, in which α̃ is α̃ r². A rigid fluid has none even where r²/h² overflows.
+    /// Returns the softness in units of radii, in which α̃ becomes α̃ r². A rigid fluid has none
+    /// even where r²/h² overflows.
     fn softness(&self, pass: &Pass<T>) -> Softness<T> {
         let rate = if self.compliance > T::ZERO { self.radius * pass.rate } else { T::ZERO };
         Softness::new(self.compliance, None, &Pass { rate, ..*pass })

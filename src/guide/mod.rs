@@ -1,1 +1,3 @@
 #![doc = include_str!("guide.md")]
+
+pub mod theory;

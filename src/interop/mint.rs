@@ -1,6 +1,7 @@
-//! Vectors and matrices as those of [mint](https://docs.rs/mint), which most linear algebra crates convert to their own.
+//! Conversions of vectors and matrices to and from [mint](https://docs.rs/mint) types. Most linear
+//! algebra crates convert mint types to their own.
 
-use crate::{Mat2, Vec2};
+use crate::math::{Mat2, Vec2};
 
 impl<T> From<Vec2<T>> for mint::Vector2<T> {
     fn from(Vec2 { x, y }: Vec2<T>) -> Self {

@@ -1,15 +1,19 @@
-//! Sets of particles as sequences of [serde](https://docs.rs/serde): position, velocity, mass and whether it is pinned, one
-//! particle after the other. In a compact format that is five numbers and a flag each; `Clone` is quicker where a snapshot does not
-//! leave the program.
+//! Serialization of particle sets with [serde](https://docs.rs/serde).
+//!
+//! A set is a sequence of particles, each with its position, velocity, mass and pinned flag. In a
+//! compact format each particle is five numbers and a flag. For snapshots that stay in the program,
+//! `Clone` is faster.
 
-use crate::{Error, Particles, Real, Vec2};
+use crate::error::Error;
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleRange, Particles};
 use core::fmt;
 use core::marker::PhantomData;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A particle as it is written.
+/// Serialized form of a particle.
 #[derive(Serialize, Deserialize)]
 struct Particle<T> {
     position: Vec2<T>,
@@ -30,7 +34,8 @@ impl<T: Real + Serialize, const N: usize> Serialize for Particles<T, N> {
     }
 }
 
-/// Refuses what [`Particles::add`] and [`Particles::set_velocity`] refuse, and more than `N` particles.
+/// Rejects particles that [`Particles::add`] or [`Particles::set_velocity`] rejects, and more than
+/// `N` particles.
 impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Particles<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(Reader(PhantomData))
@@ -62,4 +67,20 @@ fn add<T: Real, const N: usize>(particles: &mut Particles<T, N>, particle: &Part
         particles.add(particle.position, particle.mass)?
     };
     particles.set_velocity(id, particle.velocity)
+}
+
+/// Serialized form of a range.
+#[derive(Deserialize)]
+#[serde(rename = "ParticleRange")]
+struct Range {
+    first: u16,
+    len: u16,
+}
+
+/// Rejects a range that ends beyond the largest capacity of a set of particles, 65,535.
+impl<'de> Deserialize<'de> for ParticleRange {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Range { first, len } = Range::deserialize(deserializer)?;
+        Self::checked(first, len).ok_or_else(|| D::Error::custom("the end of a range of particles must be at most 65,535"))
+    }
 }

@@ -1,10 +1,11 @@
-//! Closed outlines of particles: what is inside, and what a ray meets.
+//! Queries of closed outlines of particles: containment of a point and intersection with a ray.
 
-use super::ray::{Course, nearer};
-use super::{Hit, Ray};
-use crate::{ParticleId, Particles, Real, Vec2};
+use super::ray::{Course, Hit, Ray, nearer};
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
 
-/// The edges of a closed outline, each by its first corner. There are none if an id is unknown.
+/// Returns the edges of a closed outline, each with its first corner. Returns no edges if an id is
+/// unknown.
 fn edges<'a, T: Real, const N: usize>(
     particles: &'a Particles<T, N>,
     outline: &'a [ParticleId],
@@ -15,11 +16,15 @@ fn edges<'a, T: Real, const N: usize>(
     outline.iter().zip(next).filter_map(|(a, b)| Some((*a, particles.position(*a)?, particles.position(*b)?)))
 }
 
-/// Whether a place is inside a closed outline of particles: whether it is wound around, or, where the outline crosses itself, wound
-/// around an odd number of times. A place on an edge is inside of one of two outlines that share the edge, but for rounding. Nothing is
-/// inside of an outline that names an unknown particle.
+/// Returns whether a point is inside a closed outline of particles.
 ///
-/// A ray from the place to the right is crossed oddly often; an edge counts its lower end and not its upper one.
+/// A point is inside if the outline winds around it an odd number of times (even-odd rule). For
+/// outlines that do not cross themselves, this is the usual inside. Of two outlines with a common
+/// edge, exactly one contains a point on that edge, except for rounding. An outline that names an
+/// unknown particle contains no points.
+///
+/// The test counts the crossings of a ray from the point to the right: an odd number means inside.
+/// An edge includes its lower end and excludes its upper end.
 ///
 /// ```
 /// use pliant::{Particles, Vec2, build, query};
@@ -42,16 +47,19 @@ pub fn contains<T: Real, const N: usize>(particles: &Particles<T, N>, outline: &
     })
 }
 
-/// The first edge of a closed outline of particles that a ray meets, from either side. A ray that passes exactly through a
-/// corner meets one of its edges, or both. Edges along the ray, outlines that name an unknown particle and rays without
-/// length are not met.
+/// Returns the first edge of a closed outline that a ray hits.
+///
+/// The ray hits edges from either side. A ray that passes exactly through a corner hits one or both
+/// of its edges. Edges parallel to the ray are not hit. Outlines that name an unknown particle and
+/// rays of zero length produce no hit.
 pub fn hit_outline<T: Real, const N: usize>(particles: &Particles<T, N>, outline: &[ParticleId], ray: Ray<T>) -> Option<Hit<T>> {
     let course = ray.course()?;
     edges(particles, outline).filter_map(|(id, a, b)| course.crosses(id, a, b)).reduce(nearer)
 }
 
 impl<T: Real> Course<T> {
-    /// With s = u × (x − from) the side of a corner: the edge is crossed where s is zero between its corners.
+    /// Intersects the ray with the edge from `a` to `b`. The side of a corner is s = u ×
+    /// (x − from). The ray crosses the edge where s is zero between its corners.
     fn crosses(&self, particle: ParticleId, a: Vec2<T>, b: Vec2<T>) -> Option<Hit<T>> {
         let [a_side, b_side] = [a, b].map(|corner| self.direction.cross(corner - self.from));
         if (a_side >= T::ZERO) == (b_side >= T::ZERO) {

@@ -1,28 +1,29 @@
-//! Rays, and the particles they hit.
+//! Rays and their hits on particles.
 
-use crate::{ParticleId, Particles, Real, Vec2};
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
 
-/// A straight way from somewhere to somewhere else.
+/// A straight line segment from a start point to an end point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray<T> {
-    /// Where it begins, m.
+    /// Start point, m.
     pub from: Vec2<T>,
-    /// Where it ends, m.
+    /// End point, m.
     pub to: Vec2<T>,
 }
 
-/// The first thing that a ray meets.
+/// The first hit of a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit<T> {
-    /// The particle; of an outline, the first corner of the edge.
+    /// The particle that is hit; for an outline, the first corner of the edge.
     pub particle: ParticleId,
-    /// How much of the way lies before it, from 0 to 1.
+    /// Fraction of the ray's length before the hit, from 0 to 1.
     pub share: T,
-    /// The unit normal of what is hit, towards the side that the ray comes from.
+    /// Unit normal of the surface, on the side from which the ray comes.
     pub normal: Vec2<T>,
 }
 
-/// A ray as its beginning, its direction and its length.
+/// A ray as start point, unit direction and length.
 pub(super) struct Course<T> {
     pub(super) from: Vec2<T>,
     pub(super) direction: Vec2<T>,
@@ -30,21 +31,25 @@ pub(super) struct Course<T> {
 }
 
 impl<T: Real> Ray<T> {
-    /// `None` for a ray of no length, or of one that overflows.
+    /// Returns start, direction and length. Returns `None` for a ray of zero length or of a length
+    /// that overflows.
     pub(super) fn course(&self) -> Option<Course<T>> {
         let (direction, length) = (self.to - self.from).direction()?;
         length.is_finite().then_some(Course { from: self.from, direction, length })
     }
 }
 
-/// The nearer of two hits, the first of equals.
+/// Returns the nearer of two hits, or the first if they are equally near.
 pub(super) fn nearer<T: Real>(best: Hit<T>, next: Hit<T>) -> Hit<T> {
     if next.share < best.share { next } else { best }
 }
 
-/// The first of these particles that a ray meets, each a disc of the same radius, m. A ray that begins inside a disc meets it at once, with
-/// the normal against the ray. Ids that the set does not hold, discs whose distance overflows, and negative radii are not met, nor points (of
-/// radius zero) but by a ray that begins there; a ray without length meets nothing.
+/// Returns the first of the given particles that a ray hits.
+///
+/// Each particle is a disc of `radius`, m. A ray that starts inside a disc hits it at its start,
+/// with the normal opposite to the ray. Points (discs of radius zero) are hit only by a ray that
+/// starts there. Unknown ids, discs whose distance overflows, and negative radii are not hit. A ray
+/// of zero length hits nothing.
 ///
 /// ```
 /// use pliant::query::{Ray, hit_particles};
@@ -69,14 +74,18 @@ pub fn hit_particles<T: Real, const N: usize>(
 }
 
 impl<T: Real> Course<T> {
-    /// With f = from − centre, u the direction, b = f·u and c = f × u: the way to the disc is −b − √(r² − c²).
+    /// Intersects the ray with a disc. Let f = from − center, u the direction, b = f·u and c = f ×
+    /// u. The distance to the disc is −b − √(r² − c²).
     fn meets(&self, particle: ParticleId, centre: Vec2<T>, radius: T) -> Option<Hit<T>> {
         let from = self.from - centre;
+        if !(T::KEEPS_INFINITY || from.is_finite()) {
+            return None;
+        }
         if from.length() <= radius {
             return Some(Hit { particle, share: T::ZERO, normal: -self.direction });
         }
         let offset = self.direction.cross(from);
-        // In radii, whose squares cannot overflow.
+        // In units of the radius, so that the squares cannot overflow.
         let off = offset / radius;
         if !(radius > T::ZERO && off.abs() <= T::ONE) {
             return None;

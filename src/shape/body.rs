@@ -1,30 +1,43 @@
-//! The body that a mode is fitted to: one code for all modes.
+//! Body that a mode is fitted to: code common to all modes.
 
-use super::Stiffness;
-use super::driven::Pose;
-use super::lay::{Laid, Pinned};
+use super::alignment::{Laid, Pinned};
 use super::mode::{Fitting, Map};
+use super::pose::Pose;
 use super::rest::RestShape;
-use crate::members::{Members, bear};
-use crate::{Error, Motion, ParticleId, Pass, Real, Scheme, Vec2, View};
+use super::stiffness::Stiffness;
+use crate::error::Error;
+use crate::math::{Real, Vec2, or_infinite};
+use crate::particles::members::{Members, bear};
+use crate::particles::{Motion, ParticleId, View};
+use crate::solver::{Pass, Scheme};
 
-/// At most `N` members, their rest shape, and where it is laid.
+/// At most `N` members with their rest shape and its alignment.
 #[derive(Clone, Debug)]
 pub(super) struct Body<T, const N: usize> {
     pub(super) members: Members<N>,
     pub(super) rest: RestShape<T, N>,
     pub(super) stiffness: Stiffness<T>,
     pub(super) pose: Pose<T>,
-    /// Where the mode's zero is laid.
+    /// Position of the origin of the mode's map.
     pub(super) centre: Vec2<T>,
-    /// Whether no member is pinned in the running step.
+    /// Whether no member is pinned in the current step.
     pub(super) free: bool,
-    /// Where the members are, from the first one; then their corrections.
+    /// Member positions relative to the first member; then their corrections.
     places: [Vec2<T>; N],
 }
 
+crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] Body<T, N> {
+    members: Members<N>,
+    rest: RestShape<T, N>,
+    stiffness: Stiffness<T>,
+    pose: Pose<T>,
+    centre: Vec2<T>,
+    free: bool,
+    places: [Vec2<T>; N],
+});
+
 impl<T: Real, const N: usize> Body<T, N> {
-    /// Members without shares, in the shape in which they are now.
+    /// Creates a body without weights, with the current positions as rest shape.
     pub(super) fn whole(
         members: impl IntoIterator<Item = ParticleId>,
         stiffness: Stiffness<T>,
@@ -33,7 +46,7 @@ impl<T: Real, const N: usize> Body<T, N> {
         Self::of(members.into_iter().map(|id| (id, T::ONE)), stiffness, view)
     }
 
-    /// Members with their shares, in the shape in which they are now.
+    /// Creates a body with weights, with the current positions as rest shape.
     pub(super) fn of(
         members: impl IntoIterator<Item = (ParticleId, T)>,
         stiffness: Stiffness<T>,
@@ -54,7 +67,9 @@ impl<T: Real, const N: usize> Body<T, N> {
         Ok(Self { members, rest, stiffness, pose: Pose::FREE, centre, free: true, places: [Vec2::ZERO; N] })
     }
 
-    /// Takes where the members are, and tells how the shape lies on them. `None` where there is nothing to do in this pass.
+    /// Gathers the member positions and aligns the shape with them.
+    ///
+    /// Returns `None` if there is nothing to do in this pass.
     #[inline]
     pub(super) fn lay(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>, of_all: bool) -> Option<Laid<T>> {
         let Self { members, rest, places, free, .. } = self;
@@ -67,7 +82,7 @@ impl<T: Real, const N: usize> Body<T, N> {
         rest.view().lay_on(places.get(..members.len())?, pinned, of_all)
     }
 
-    /// How the shape lies on the members where they are; their places are written.
+    /// Writes the current member positions to `places` and aligns the shape with them.
     pub(super) fn look(&self, view: &View<'_, T>, places: &mut [Vec2<T>], of_all: bool) -> Option<Laid<T>> {
         let Self { members, rest, .. } = self;
         let View { positions, inverse_masses, .. } = *view;
@@ -76,7 +91,7 @@ impl<T: Real, const N: usize> Body<T, N> {
         rest.view().lay_on(places.get(..members.len())?, pinned, of_all)
     }
 
-    /// What a mode is fitted to in this pass.
+    /// Returns the input to the fit of a mode in this pass.
     pub(super) fn fitting<'a>(&'a self, laid: &Laid<T>, pass: &Pass<T>) -> Fitting<'a, T> {
         let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
         let places = self.places.get(..self.members.len()).unwrap_or_default();
@@ -93,7 +108,7 @@ impl<T: Real, const N: usize> Body<T, N> {
         self.give(rounding, origin + centre, pass, motion);
     }
 
-    /// Where offsets are counted from, and the goals' centre from there.
+    /// Returns the origin of offsets, and the center of the goals relative to it.
     #[inline]
     fn aim(&self, fitted: Vec2<T>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<(Vec2<T>, Vec2<T>)> {
         let moved = if pass.scheme == Scheme::Predicted { self.members.origin(motion.displacements) } else { Vec2::ZERO };
@@ -101,12 +116,12 @@ impl<T: Real, const N: usize> Body<T, N> {
         Some((origin + moved, self.pose.centre(fitted, origin, moved)?))
     }
 
-    /// Gives the members their corrections, with what rounding left of the sum of these.
+    /// Applies the corrections to the members, minus the rounding error of their sum.
     #[inline]
     fn give(&mut self, rounding: Vec2<T>, centre: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self { members, rest, pose, centre: laid, free, places, .. } = self;
         let Some(places) = places.get_mut(..members.len()) else { return };
-        // The way to a given place can be too long for a number.
+        // The displacement to a prescribed position can overflow.
         if !rounding.is_finite() {
             return;
         }
@@ -124,16 +139,18 @@ impl<T: Real, const N: usize> Body<T, N> {
         }
     }
 
-    /// Σ s m ω² |x − g|²/2 over the free members at these places, with ω² the spring.
+    /// Returns Σ s m ω² |x − g|²/2 over the free members.
+    ///
+    /// `spring` is ω².
     pub(super) fn energy(&self, map: &impl Map<T>, centre: Vec2<T>, spring: T, places: &[Vec2<T>], view: &View<'_, T>) -> T {
         let origin = self.members.origin(view.positions);
         let Some(centre) = self.pose.centre(centre, origin, Vec2::ZERO) else { return T::ZERO };
         let mut shares = self.rest.shares();
         let masses = self.members.pick(view.masses).map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
         let members = places.iter().zip(self.rest.offsets()).zip(masses.zip(self.members.pick(view.inverse_masses)));
-        members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
+        or_infinite(members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
             let distance = map.at(*q) - (*p - centre);
             sum + T::HALF * spring * m * distance.dot(distance)
-        })
+        }))
     }
 }

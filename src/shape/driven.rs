@@ -1,52 +1,39 @@
-//! Driving a body: its rest shape, and where it is pulled.
+//! Driven bodies: changing the rest shape and prescribing the pose.
 
-use super::ShapeMatching;
+use super::matching::ShapeMatching;
 use super::mode::Mode;
-use crate::error::{finite, finite_vector};
-use crate::{Error, Parameter, Real, Rotation, Vec2, polar};
+use super::pose::Pose;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector};
+use crate::math::{Real, Rotation, Vec2};
 
-/// What is given of the pose instead of being fitted.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pose<T> {
-    pub(super) rotation: Option<Rotation<T>>,
-    pub(super) position: Option<Vec2<T>>,
-}
-
-impl<T: Real> Pose<T> {
-    /// Nothing is.
-    pub(super) const FREE: Self = Self { rotation: None, position: None };
-
-    /// Where the goals' centre lies from origin + moved: where it was fitted to, unless it is given. `None` where that overflows.
-    pub(super) fn centre(&self, fitted: Vec2<T>, origin: Vec2<T>, moved: Vec2<T>) -> Option<Vec2<T>> {
-        let Some(position) = self.position else { return Some(fitted) };
-        Some((position - origin) - moved).filter(|centre| centre.is_finite())
-    }
-}
-
-/// A rotation of unit length to the last digits, made of one that has it to half of them.
+/// Normalizes a rotation whose squared length is within √ε of one.
 pub(super) fn unit<T: Real>(rotation: Rotation<T>) -> Result<Rotation<T>, Error> {
     let Rotation { co, si } = rotation;
     finite(co, Parameter::Rotation)?;
     finite(si, Parameter::Rotation)?;
     let error = co * co + si * si - T::ONE;
-    match polar::rotation(rotation.matrix()) {
+    match crate::math::rotation(rotation.matrix()) {
         Ok(unit) if error * error <= T::EPSILON => Ok(unit),
         _ => Err(Error::OutOfRange(Parameter::Rotation)),
     }
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
-    /// Gives the body a new rest shape: a place for every member, in their order, told in any frame. The body is then as if it had been
-    /// made there, but for its mode, which keeps its rotation and its plastic stretch. Takes three numbers a member from the stack.
+    /// Sets a new rest shape from one position per member, in member order.
     ///
-    /// Muscles, keyframes and growth are rest shapes that change from step to step. The work they do is the energy that the new shape
-    /// stores; momentum stays as it is.
+    /// The positions may be relative to any frame. The body then equals a body that was created in
+    /// this shape, except that its mode keeps its rotation and its plastic stretch. Uses stack
+    /// space for three numbers per member.
+    ///
+    /// Rest shapes that change from step to step model muscles, keyframes and growth. The work they
+    /// do is the energy that the new shape stores. Momentum is unchanged.
     ///
     /// # Errors
-    /// [`Error::TooFewParticles`] or [`Error::Full`] where there are fewer or more places than members; [`Error::NonFinite`] position, also
-    /// where the extent overflows.
+    /// [`Error::TooFewParticles`] or [`Error::Full`] for fewer or more positions than members;
+    /// [`Error::NonFinite`] position, also if the extent overflows.
     ///
-    /// A blob that crawls by growing long and short, and holding on with one end at a time:
+    /// A blob that crawls by alternately lengthening and shortening, with one end pinned at a time:
     /// ```
     /// use pliant::{Particles, ShapeMatching, Solver, Stiffness, Vec2, build, measure};
     /// let mut particles = Particles::<f32, 6>::new();
@@ -77,14 +64,19 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         Ok(())
     }
 
-    /// Pulls the body to a rotation from its rest shape, to a place for its centre of mass, m, or to both, until told otherwise.
+    /// Prescribes the rotation from the rest shape, the position, or both.
     ///
-    /// `None` leaves to the fit what it has always found. A given rotation changes angular momentum and leaves momentum as it is; a given
-    /// place changes both. With a given place, pinned members hold themselves and no one else. A rotation may be off unit length by
-    /// √ε, half of the digits of the scalar, and is brought to it.
+    /// The position, m, is that of the center of mass. Both apply until the next call.
+    ///
+    /// With `None`, the rotation or the position is fitted. A prescribed rotation changes angular
+    /// momentum and leaves momentum unchanged. A prescribed position changes both. With a
+    /// prescribed position, pinned members stay where they are but do not hold the other members.
+    /// The squared length of a rotation may differ from one by up to √ε, half of the digits of the
+    /// scalar. The rotation is then normalized.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] rotation or position; [`Error::OutOfRange`] rotation: not of unit length.
+    /// [`Error::NonFinite`] rotation or position; [`Error::OutOfRange`] rotation that is not of
+    /// unit length.
     ///
     /// ```
     /// use pliant::{Particles, Rotation, ShapeMatching, Solver, Stiffness, Vec2, build};

@@ -2,39 +2,51 @@
 
 use super::body::Body;
 use super::mode::{Map, Mode};
-use super::{Rigid, Stiffness};
-use crate::{Checksum, Error, Motion, ParticleId, Particles, Pass, Project, Real, Vec2, View};
+use super::stiffness::Stiffness;
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::{Real, Vec2};
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::shape::mode::Rigid;
+use crate::solver::{Pass, Project};
 
-/// A body of at most `N` particles that is pulled towards its rest shape.
+/// Body of at most `N` particles that is pulled towards its rest shape.
 ///
-/// With q the rest offsets from the centre of mass, p the current offsets, m the masses and M their sum, each pass
-/// 1. forms the moment matrix A = Σ m p qᵀ/M and fits the map T of the [mode](Mode): [`Rigid`], [`Linear`](super::Linear),
-///    [`Isochoric`](crate::Isochoric) or [`Quadratic`](crate::Quadratic);
-/// 2. moves every member by d = α(T(q) − p), less the mass-weighted mean of all d, which is zero but for rounding.
+/// In the formulas, q are the rest offsets from the center of mass and p the current offsets. The
+/// masses are m and their sum is M. Each pass
+/// 1. forms the moment matrix A = Σ m p qᵀ/M and fits the map T of the [mode](Mode): [`Rigid`],
+///    [`Linear`](super::Linear), [`Isochoric`](crate::Isochoric) or
+///    [`Quadratic`](crate::Quadratic);
+/// 2. moves every member by d = α(T(q) − p), minus the mass-weighted mean of all d, which is zero
+///    except for rounding.
 ///
-/// The impulses of one pass sum to zero, and so do their torques about the centre of mass.
+/// The impulses of one pass sum to zero, and so do their torques about the center of mass.
 ///
-/// **Driven bodies.** The [rest shape](ShapeMatching::set_rest) can be changed as the body runs, and its rotation and place can be
-/// [given](ShapeMatching::set_pose).
+/// **Driven bodies.** A program can change the [rest shape](ShapeMatching::set_rest) during the
+/// simulation. It can also [prescribe](ShapeMatching::set_pose) the rotation and the position.
 ///
-/// **Overlapping bodies.** Members of a [weighted](ShapeMatching::weighted) body have shares s: they weigh s m instead of m in all of the
-/// above, and move by s d. A particle whose shares in all its bodies sum to one moves by the mean of their corrections, which stays stable
-/// where a sum would not.
+/// **Overlapping bodies.** Members of a [weighted](ShapeMatching::weighted) body have weights s:
+/// they count with mass s m instead of m in all of the above, and move by s d. A particle whose
+/// weights in all its bodies sum to one moves by the weighted mean of their corrections. This mean
+/// is stable where a sum of corrections is not.
 ///
-/// **Pinned members** count as infinitely heavy, and as equally heavy among themselves: the rest shape is laid on their centre and
-/// turned as they are turned; if they do not tell a rotation (one pinned member, or several in one place), it is turned as
-/// the free members are, about the pinned ones. What a mode fits besides the rotation, it fits to all members by mass, about their centre
-/// of mass; the goal of the pinned members' rest centre lies on their centre. With all members free, masses are those
-/// given when the body was made.
+/// **Pinned members** count as infinitely heavy, with equal weights among themselves. The goal of
+/// the center of their rest positions is the center of their current positions. The rotation is
+/// fitted to the pinned members. One pinned member, or several coincident ones, do not determine a
+/// rotation. It is then fitted to the free members, about the center of the pinned ones. All other
+/// parameters of a mode are fitted to all members, weighted by mass, about their center of mass. If
+/// all members are free, masses are those at the construction of the body.
 ///
-/// **Degenerate bodies.** If all members coincide, at rest or now, the rotation stays as it was. A single member is never moved. A body
-/// whose extent overflows is skipped.
+/// **Degenerate bodies.** If all members coincide, at rest or currently, the rotation is unchanged.
+/// A single member is never moved. A body whose extent overflows is skipped.
 ///
-/// **Cost** of a pass: four runs over the members, over slices where their ids follow on each other; shares cost two multiplications a
-/// member. **Size**: 22 bytes a member in single precision, 42 in double, beside a fixed part, which holds the mode.
+/// **Cost** of a pass: four loops over the members, on slices if their ids are consecutive. Weights
+/// cost two multiplications per member. **Size**: 22 bytes per member in single precision and 42 in
+/// double precision, plus a fixed part that contains the mode.
 ///
-/// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005), section 3, with their goal
-/// positions g = T(q) + centre; they take R of A_pq, which is A up to M.
+/// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005),
+/// section 3. Their goal positions are g = T(q) + center. They compute R from A_pq, which is A
+/// times M.
 ///
 /// ```
 /// use pliant::{Particles, ShapeMatching, Solver, Stiffness, Vec2, build};
@@ -55,12 +67,18 @@ pub struct ShapeMatching<T, const N: usize, M = Rigid<T>> {
     pub(super) mode: M,
 }
 
+crate::snapshot::fields!(
+    [T: crate::snapshot::Snapshot, const N: usize, M: crate::snapshot::Snapshot]
+    ShapeMatching<T, N, M> { body: Body<T, N>, mode: M }
+);
+
 impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
-    /// A rigid body whose rest shape is where its members are now.
+    /// Creates a rigid body with its members' current positions as rest shape.
     ///
     /// # Errors
-    /// [`Error::TooFewParticles`] for none; [`Error::Full`] for more than `N`; [`Error::UnknownParticle`];
-    /// [`Error::RepeatedParticle`]; [`Error::AllPinned`]; [`Error::NonFinite`] mass or position where their sum or extent overflows;
+    /// [`Error::TooFewParticles`] for no members; [`Error::Full`] for more than `N`;
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::AllPinned`];
+    /// [`Error::NonFinite`] mass or position if the sum of masses or the extent overflows;
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
     pub fn new<const P: usize>(
         particles: &Particles<T, P>,
@@ -72,7 +90,7 @@ impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
-    /// A body of any mode whose rest shape is where its members are now.
+    /// Creates a body of any mode with its members' current positions as rest shape.
     ///
     /// # Errors
     /// As [`ShapeMatching::new`].
@@ -85,10 +103,13 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         Ok(Self::made(Body::whole(members, stiffness, &particles.view())?, mode))
     }
 
-    /// A body whose members have shares, above zero and at most one. Momentum is conserved whatever they are.
+    /// Creates a body whose members have weights, above zero and at most one.
+    ///
+    /// Momentum is conserved for all weights.
     ///
     /// # Errors
-    /// As [`ShapeMatching::new`]; and [`Error::NonFinite`] or [`Error::OutOfRange`] weight, also where share times mass is zero.
+    /// As [`ShapeMatching::new`]; also [`Error::NonFinite`] or [`Error::OutOfRange`] weight,
+    /// including a weight whose product with the mass is zero.
     ///
     /// ```
     /// use pliant::{ParticleId, Particles, Rigid, ShapeMatching, Solver, Stiffness, Vec2, build};
@@ -121,33 +142,35 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         Self { body, mode }
     }
 
-    /// The particles of the body.
+    /// Returns the particles of the body.
     pub fn members(&self) -> &[ParticleId] {
         self.body.members.ids()
     }
 
-    /// The rest offsets from the centre of mass, m, in the order of the members.
+    /// Returns the rest offsets from the center of mass, m, in member order.
     pub fn rest_offsets(&self) -> &[Vec2<T>] {
         self.body.rest.offsets()
     }
 
-    /// The mass of all members, kg.
+    /// Returns the mass of all members, kg.
     pub fn mass(&self) -> T {
         self.body.rest.mass()
     }
 
-    /// The mode, with what it fitted last.
+    /// Returns the mode, with the result of its last fit.
     pub fn mode(&self) -> &M {
         &self.mode
     }
 
-    /// Replaces the mode, with the state that the new one brings along: as a rule a changed copy of the old one.
+    /// Replaces the mode, including its state.
+    ///
+    /// The new mode is usually a modified copy of the old one.
     pub fn set_mode(&mut self, mode: M) {
         self.mode = mode;
         self.mode.take_on(self.body.rest.view());
     }
 
-    /// Changes the stiffness.
+    /// Sets the stiffness.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
@@ -156,7 +179,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         Ok(())
     }
 
-    /// The goal positions of the last pass, m, in the order of the members; the rest shape before the first.
+    /// Returns the goal positions of the last pass, m, in member order.
+    ///
+    /// Before the first pass, these are the positions of the rest shape.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let map = self.mode.map(None);
         self.body.rest.offsets().iter().map(move |q| self.body.centre + map.at(*q))
@@ -164,7 +189,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> {
-    /// Refuses members that do not exist.
+    /// Rejects members that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.body.members.check(motion.positions.len())
     }
@@ -181,8 +206,10 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         }
     }
 
-    /// Σ s m ω² |x − g|²/2 over the free members, with the spring that the [stiffness](Stiffness) stands for; zero for α = 1.
-    /// Takes two numbers a member from the stack.
+    /// Returns the elastic energy Σ s m ω² |x − g|²/2 of the free members.
+    ///
+    /// ω² is the spring constant per mass that the [stiffness](Stiffness) corresponds to. The
+    /// energy is zero for α = 1. Uses stack space for two numbers per member.
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
         let Self { body, mode } = self;
         let Some(spring) = body.stiffness.spring(time_step) else { return T::ZERO };
@@ -195,6 +222,11 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     }
 
     fn digest(&self, checksum: &mut Checksum) {
+        let Body { members, rest, stiffness, pose, .. } = &self.body;
+        checksum.add_ids(members.ids());
+        rest.digest(checksum);
+        stiffness.digest(checksum);
+        pose.digest(checksum);
         self.mode.digest(checksum);
     }
 }

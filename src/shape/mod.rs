@@ -1,33 +1,22 @@
-//! Shape matching: a body is pulled towards its rest shape, moved and turned to where it fits best.
+//! Shape matching: pulls a body towards its rest shape, in the pose that fits best.
 
-mod affine;
-mod basis;
+mod alignment;
 mod body;
 mod driven;
-mod examples;
-mod isochoric;
+mod example_shapes;
 mod lattice;
-mod lay;
-mod linear;
 mod matching;
 mod mode;
-mod plastic;
-mod quadratic;
+mod pose;
+mod reduce;
 mod regions;
 mod rest;
-mod rigid;
-mod simplex;
+mod rest_view;
 mod stiffness;
-mod sums;
 
-pub use examples::Examples;
-pub use isochoric::Isochoric;
+pub use example_shapes::Examples;
 pub use lattice::LatticeMatching;
-pub use linear::Linear;
 pub use matching::ShapeMatching;
-pub use mode::Mode;
-pub use plastic::{Plastic, Plasticity};
-pub use quadratic::Quadratic;
+pub use mode::{Isochoric, Linear, Mode, Plastic, Plasticity, Quadratic, Rigid};
 pub use regions::{Overlap, Regions};
-pub use rigid::Rigid;
 pub use stiffness::Stiffness;

@@ -1,29 +1,41 @@
-//! The rest shape of a body.
+//! Rest shape of a body.
 
-use super::lay::Rest;
-use super::sums;
-use crate::error::{finite, positive};
-use crate::members::Members;
-use crate::{Error, Parameter, Real, Vec2, View};
+use super::reduce as sums;
+use super::rest_view::Rest;
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::View;
+use crate::particles::members::Members;
 
-/// Rest offsets from the centre of mass, and how much each member weighs.
+/// Rest offsets from the center of mass, and the weight of each member.
 #[derive(Clone, Debug)]
 pub(super) struct RestShape<T, const N: usize> {
     len: usize,
     /// q.
     offsets: [Vec2<T>; N],
-    /// s m/Σ s m, with s the shares.
+    /// s m/Σ s m, with s the weights given by the caller.
     weights: [T; N],
     /// Σ m.
     mass: T,
-    /// Σ s m, where some share is less than one.
+    /// Σ s m, if some weight s is less than one.
     shared: Option<T>,
-    /// Σ s m q/Σ s m: what rounding left of zero.
+    /// Σ s m q/Σ s m, which is zero except for rounding.
     residue: Vec2<T>,
 }
 
+crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShape<T, N> {
+    len: usize,
+    offsets: [Vec2<T>; N],
+    weights: [T; N],
+    mass: T,
+    shared: Option<T>,
+    residue: Vec2<T>,
+});
+
 impl<T: Real, const N: usize> RestShape<T, N> {
-    /// The shape in which the members are now, and its centre.
+    /// Returns the shape of the current member positions, and its center.
     pub(super) fn of(members: &Members<N>, shares: [T; N], view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
         let (len, offsets) = (members.len(), [Vec2::ZERO; N]);
         let mut rest = Self { len, offsets, weights: shares, mass: T::ZERO, shared: None, residue: Vec2::ZERO };
@@ -46,12 +58,15 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         Ok((rest, centre))
     }
 
-    /// Takes on a shape of the same members, and returns its centre. What it holds after an error is no shape.
+    /// Sets a shape of the same members and returns its center.
+    ///
+    /// After an error, the content is not a valid shape.
     pub(super) fn take_on(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<Vec2<T>, Error> {
-        let (mut places, mut first) = (places.into_iter(), None);
+        let (mut places, mut first, mut sound) = (places.into_iter(), None, true);
         for q in self.offsets.iter_mut().take(self.len) {
             let x = places.next().ok_or(Error::TooFewParticles)?;
             *q = x - *first.get_or_insert(x);
+            sound &= q.is_finite();
         }
         if places.next().is_some() {
             return Err(Error::Full);
@@ -61,7 +76,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             *q -= mean;
         }
         self.residue = sums::weighted_sum(self.offsets(), self.weights());
-        let sound = self.offsets.iter().all(|q| q.is_finite()) && (origin + mean).is_finite();
+        sound &= self.offsets.iter().all(|q| q.is_finite()) && (origin + mean).is_finite();
         if sound { Ok(origin + mean) } else { Err(Error::NonFinite(Parameter::Position)) }
     }
 
@@ -73,16 +88,28 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         self.weights.get(..self.len).unwrap_or_default()
     }
 
-    /// The shape, whatever the capacity.
+    /// Returns the shape as slices, independent of the capacity.
     pub(super) fn view(&self) -> Rest<'_, T> {
         Rest { offsets: self.offsets(), weights: self.weights(), residue: self.residue }
+    }
+
+    /// Adds the offsets, the weights and the sum of weights.
+    ///
+    /// All else follows from them.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        for (offset, weight) in self.offsets().iter().zip(self.weights()) {
+            checksum.add_vector(*offset);
+            checksum.add(*weight);
+        }
+        checksum.add_bits(self.shared.is_some().into());
+        checksum.add(self.shared.unwrap_or(T::ZERO));
     }
 
     pub(super) fn mass(&self) -> T {
         self.mass
     }
 
-    /// s m of every member; `None` where it is the mass.
+    /// Returns s m of every member; `None` if it equals the mass.
     pub(super) fn shares(&self) -> Option<impl Iterator<Item = T>> {
         self.shared.map(|total| self.weights().iter().map(move |weight| *weight * total))
     }

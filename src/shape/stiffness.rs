@@ -1,28 +1,39 @@
-//! How hard a shape is pulled.
+//! Stiffness of the pull towards a rest shape.
 
-use crate::error::{finite, not_negative};
-use crate::{Error, Parameter, Pass, Real, Scheme};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, not_negative};
+use crate::math::{Real, product};
+use crate::solver::{Pass, Scheme};
 
-/// How hard members are pulled towards their goals.
+/// Stiffness of the pull of members towards their goals.
 ///
-/// All three set the fraction α of the distance that one pass covers. Passes add up: k of them cover 1 − (1 − α)ᵏ, so use one
-/// iteration, and more substeps instead, where the stiffness is to mean something.
+/// Each variant determines α, the fraction of the distance that one pass covers. Passes accumulate:
+/// k passes cover 1 − (1 − α)ᵏ. For a well-defined stiffness, use one iteration and more substeps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Stiffness<T> {
-    /// α itself, from 0 (free) to 1 (rigid). What it means depends on the time step.
+    /// The fraction α itself, from 0 (free) to 1 (rigid).
+    ///
+    /// The resulting stiffness depends on the time step.
     Alpha(T),
-    /// The compliance c = 1/ω², s²: the inverse of the squared angular frequency at which members swing about their goals.
-    /// α = 1/(1 + c/h²) for [predicted](Scheme::Predicted) goals, an implicit Euler step of that spring, and h²/c, at most one, for
-    /// [explicit](Scheme::Explicit) ones. Zero is rigid.
+    /// The compliance c = 1/ω², s².
+    ///
+    /// It is the inverse of the squared angular frequency at which members oscillate about their
+    /// goals. For [predicted](Scheme::Predicted) goals, α = 1/(1 + c/h²), an implicit Euler step of
+    /// that spring. For [explicit](Scheme::Explicit) goals, α = h²/c, at most one. Zero is rigid.
     Compliance(T),
-    /// The time τ, s, in which the distance to the goals shrinks to 1/e when nothing else acts: α = h/(h + τ).
+    /// The relaxation time τ, s: α = h/(h + τ).
+    ///
+    /// It is the time in which the distance to the goals shrinks to 1/e if nothing else acts.
     Relaxation(T),
 }
 
+crate::snapshot::variants!([T: crate::snapshot::Snapshot] Stiffness<T> { Alpha: T, Compliance: T, Relaxation: T });
+
 impl<T: Real> Stiffness<T> {
-    /// Refuses α outside 0..=1, and negative or non-finite values.
+    /// Rejects α outside 0..=1, and negative or non-finite values.
     pub(super) fn validate(self) -> Result<Self, Error> {
         match self {
             Self::Alpha(value) => {
@@ -38,7 +49,18 @@ impl<T: Real> Stiffness<T> {
         Ok(self)
     }
 
-    /// The fraction α for substeps of a pass.
+    /// Adds the bits of the variant and of its number.
+    pub(super) fn digest(self, checksum: &mut Checksum) {
+        let (kind, number) = match self {
+            Self::Alpha(number) => (0, number),
+            Self::Compliance(number) => (1, number),
+            Self::Relaxation(number) => (2, number),
+        };
+        checksum.add_bits(kind);
+        checksum.add(number);
+    }
+
+    /// Returns the fraction α for the substeps of a pass.
     pub(super) fn alpha(self, pass: &Pass<T>) -> T {
         let h = pass.time_step;
         match (self, pass.scheme) {
@@ -52,12 +74,14 @@ impl<T: Real> Stiffness<T> {
         }
     }
 
-    /// The spring constant per mass ω², 1/s², of the spring that these goals are, for substeps of length h; `None` for a rigid
-    /// body. The energy is Σ m ω² |x − g|²/2.
+    /// Returns the spring constant per mass ω², 1/s², equivalent to this stiffness.
+    ///
+    /// The substep has length h. Returns `None` for a rigid body. The energy is Σ m ω² |x − g|²/2.
     pub(super) fn spring(self, time_step: T) -> Option<T> {
-        let pass = Pass { time_step, rate: T::ONE / time_step, index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass =
+            Pass { time_step, rate: T::ONE / time_step, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
         let alpha = self.alpha(&pass);
-        let spring = alpha / (T::ONE - alpha) * pass.rate * pass.rate;
+        let spring = product(product(alpha / (T::ONE - alpha), pass.rate), pass.rate);
         spring.is_finite().then_some(spring)
     }
 }

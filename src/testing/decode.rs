@@ -3,9 +3,12 @@
 //! A record is sixteen bytes. All zeros is the simplest there is, so records shrink towards it. Numbers are multiples of powers of two of
 //! a few digits.
 
-use super::scene::MOST;
-use super::{Kind, Number, Part, Particle, Scene, narrow};
-use crate::{Scheme, Solver, Sweep, Vec2};
+use super::kind::Kind;
+use super::kind::{MOST, Part};
+use super::number::{Number, narrow};
+use super::scene::{Particle, Scene};
+use crate::math::Vec2;
+use crate::solver::{Scheme, Solver, Sweep};
 use std::vec::Vec;
 
 /// The bytes of a setting, a particle or a part.

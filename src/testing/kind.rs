@@ -1,15 +1,39 @@
 //! The kinds of parts: each one is written once, as the expression that makes it, which is also what is printed.
 
-use super::scene::MOST;
-use super::{Keeps, Number, Part, wide};
-use crate::{
-    Angle, Area, Attachment, Bending, Constraint, Constraints, Contacts, Container, Damped, Discs, Distance, Error, Filter,
-    Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, Outlines,
-    Overlap, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pressure, Project, Quadratic, Real, Recovery, Regions,
-    Rotation, ShapeMatching, Skin, Solid, StVenantKirchhoff, Stiffness, Surface, Tearing, Tether, Vec2,
+use super::keeps::Keeps;
+use super::number::{Number, wide};
+use crate::constraint::Constraint;
+use crate::constraint::{
+    Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment, Material, NeoHookean, OnSegment,
+    PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
 };
+use crate::contact::{Contacts, Container, Discs, Filter, HalfPlane, Outlines, Recovery, Skin, Solid, Surface};
+use crate::error::Error;
+use crate::fluid::Fluid;
+use crate::math::{Real, Rotation, Vec2};
+use crate::particles::{ParticleId, Particles};
+use crate::shape::{
+    Isochoric, LatticeMatching, Linear, Overlap, Plastic, Plasticity, Quadratic, Regions, ShapeMatching, Stiffness,
+};
+use crate::solver::Project;
 use core::any::Any;
 use std::boxed::Box;
+
+/// The most particles of a scene, and of each of its bodies.
+pub const MOST: usize = 32;
+
+/// A constraint, a body, a fluid or a collider. What the numbers mean is up to the [kind](Kind).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part<T> {
+    /// What it is.
+    pub kind: Kind,
+    /// Particles, by their place; those beyond the last start again from the first.
+    pub particles: [u16; 4],
+    /// Lengths, m.
+    pub lengths: [T; 2],
+    /// Other numbers, as a rule from 0 to 1.
+    pub numbers: [T; 3],
+}
 
 /// A part that was made, of whatever type.
 pub(super) trait Made<T: Real>: Project<T> {

@@ -1,7 +1,8 @@
 //! A scene as Rust.
 
-use super::{Part, Particle, Scene};
-use crate::Real;
+use super::kind::Part;
+use super::scene::{Particle, Scene};
+use crate::math::Real;
 use core::any::type_name;
 use core::fmt;
 use std::format;

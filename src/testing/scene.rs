@@ -1,16 +1,14 @@
 //! What a scene is made of, as plain data.
 
-use super::Kind;
-use crate::{Solver, Vec2};
+use super::kind::Part;
+use crate::math::Vec2;
+use crate::solver::Solver;
 use std::vec::Vec;
-
-/// The most particles of a scene, and of each of its bodies.
-pub const MOST: usize = 32;
 
 /// A scene as plain data: what it is made of, and how it is stepped. Its `Debug` form is [Rust](Scene::to_rust) that makes one step.
 #[derive(Clone, PartialEq)]
 pub struct Scene<T> {
-    /// The particles, at most [`MOST`].
+    /// The particles, at most [`MOST`](super::MOST).
     pub particles: Vec<Particle<T>>,
     /// What corrects them, in order. One that cannot be made of these particles is left out.
     pub parts: Vec<Part<T>>,
@@ -33,17 +31,4 @@ pub struct Particle<T> {
     pub mass: T,
     /// Whether it is pinned.
     pub pinned: bool,
-}
-
-/// A constraint, a body, a fluid or a collider. What the numbers mean is up to the [kind](Kind).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part<T> {
-    /// What it is.
-    pub kind: Kind,
-    /// Particles, by their place; those beyond the last start again from the first.
-    pub particles: [u16; 4],
-    /// Lengths, m.
-    pub lengths: [T; 2],
-    /// Other numbers, as a rule from 0 to 1.
-    pub numbers: [T; 3],
 }

@@ -1,8 +1,9 @@
 //! Strategies for property tests.
 
 use super::decode::Record;
-use super::scene::MOST;
-use super::{Number, Scene};
+use super::kind::MOST;
+use super::number::Number;
+use super::scene::Scene;
 use core::ops::RangeInclusive;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};

@@ -1,8 +1,8 @@
 //! What a plastic stretch always is.
 
+use super::number::{Number, wide};
 use super::sums::Pair;
-use super::{Number, wide};
-use crate::Mat2;
+use crate::math::Mat2;
 
 /// Whether S is symmetric bit for bit, |det S − 1| ≤ 3ε‖S‖² (Frobenius norm), and ‖S − I‖ ≤ c + 4ε(1 + c) with c the limit: what
 /// [`Plastic`](crate::Plastic) promises, from the roundings of cosh a and sinh a.

@@ -1,7 +1,8 @@
 //! Sums over particles, in double precision or better.
 
-use super::{Number, wide};
-use crate::{Vec2, View};
+use super::number::{Number, wide};
+use crate::math::Vec2;
+use crate::particles::View;
 use std::vec::Vec;
 
 /// What free particles add up to, in double precision; the momentum to twice that.

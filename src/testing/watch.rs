@@ -1,28 +1,17 @@
 //! Looks at every update of every part of a step.
 
+use super::keeps::Keeps;
+use super::kind::{Made, Part};
+use super::number::{Number, wide};
 use super::sums::pair;
-use super::{Number, Part, kind::Made, wide};
-use crate::{Error, Finished, Motion, Pass, Project, Scheme, Vec2};
+use crate::error::Error;
+use crate::math::Vec2;
+use crate::particles::{Finished, Motion};
+use crate::solver::{Pass, Project, Scheme};
 use std::boxed::Box;
 use std::format;
 use std::string::String;
 use std::vec::Vec;
-
-/// What the impulses of a part keep in each pass, where no particle is pinned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeps {
-    /// Nothing: a part that acts from outside, such as a collider or an attachment.
-    Nothing,
-    /// Momentum. A single update: every particle is moved once.
-    Momentum,
-    /// Momentum, of many updates, or sums of several fits, in a pass. What rounds is as large as what it moves particles by, and for discs
-    /// and outlines, whose contacts move them to and fro, as deep as these may be.
-    Sweep,
-    /// Momentum and, about where the particles are, angular momentum. A single update.
-    Torque,
-    /// The same of a body that was fitted as a whole, whose rotation rounds at the size of the body, however little it moves.
-    Fit,
-}
 
 /// A part to be watched, and what it keeps.
 pub(super) struct Watched<'a, T> {

@@ -1,11 +1,20 @@
 //! A scene that was built, and what is promised of each of its steps.
 
-use super::kind::Made;
+use super::keeps::Keeps;
+use super::kind::{Kind, MOST, Made, Part};
+use super::number::{Number, wide};
+use super::scene::Scene;
+use super::stretch::stretch_is_sound;
+use super::sums::Sums;
 use super::watch::{Watch, Watched};
-use super::{Keeps, Kind, MOST, Number, Part, Scene, Sums, stretch_is_sound, wide};
-use crate::{
-    Checksum, Error, Fluid, Particles, Plastic, Project, Quadratic, Real, Scheme, ShapeMatching, Solver, Sweep, Vec2, measure,
-};
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::fluid::Fluid;
+use crate::math::{Real, Vec2};
+use crate::particles::Particles;
+use crate::query::measure;
+use crate::shape::{Plastic, Quadratic, ShapeMatching};
+use crate::solver::{Project, Scheme, Solver, Sweep};
 use core::fmt;
 use std::boxed::Box;
 use std::format;
@@ -193,6 +202,8 @@ impl<T: Number> World<T> {
     pub fn checksum(&self) -> u64 {
         let mut checksum = Checksum::new();
         self.particles.digest(&mut checksum);
+        // As a slice of projections does.
+        checksum.add_count(self.parts.len());
         self.parts.iter().for_each(|(_, made)| made.digest(&mut checksum));
         checksum.value()
     }

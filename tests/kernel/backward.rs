@@ -10,7 +10,7 @@ fn passed<T: Float, const N: usize>(
     mut displacements: [Vec2<T>; N],
     backward: bool,
 ) -> [Vec2<T>; N] {
-    let pass = Pass { time_step: T::ONE, rate: T::ONE, index: 0, backward, scheme: Scheme::Predicted };
+    let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward, scheme: Scheme::Predicted };
     let mut motion = Motion {
         positions: particles.positions(),
         velocities: particles.velocities(),

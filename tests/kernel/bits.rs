@@ -10,6 +10,11 @@ pub(crate) trait Bits: Float {
 
     /// The number with these bits; the low ones in single precision.
     fn raw(bits: u64) -> Self;
+
+    /// A number of random sign and mantissa and an exponent in a range, for types without such bits.
+    fn drawn(_seed: u64, _low: i32, _high: i32) -> Option<Self> {
+        None
+    }
 }
 
 impl Bits for f32 {

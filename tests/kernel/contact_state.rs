@@ -115,7 +115,7 @@ fn contacts_survive_slices_of_any_length<T: Float>() {
     let ids = (0..3).map(ParticleId::new);
     let mut floor = Contacts::<T, _, 3>::new(floor(), ids, T::ONE, Surface::default()).unwrap();
     let (vectors, ones) = ([T::vector(1.0, -2.0); 4], [T::ONE; 4]);
-    let pass = Pass { time_step: T::ONE, rate: T::ONE, index: 0, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
     for lengths in 0..5_usize.pow(4) {
         let [a, b, c, d] = [lengths % 5, lengths / 5 % 5, lengths / 25 % 5, lengths / 125];
         let (mut displacements, mut velocities) = (vectors, vectors);

@@ -1,13 +1,18 @@
 //! Ten families of hostile matrices, and the numbers they are made of.
 
 pub(crate) use crate::bits::Bits;
+use crate::setup::settings;
 use pliant::Mat2;
 use proptest::prelude::{Strategy, any};
-use proptest::test_runner::{Config, RngSeed, TestCaseResult, TestRunner};
+use proptest::test_runner::{TestCaseResult, TestRunner};
 use std::fmt::Debug;
 
 /// A number of random sign and mantissa, its exponent drawn from `low..=high`; subnormal for `low` = `high` = −`TOP`.
 pub(crate) fn number<T: Bits>(seed: u64, low: i32, high: i32) -> T {
+    T::drawn(seed, low, high).unwrap_or_else(|| with_exponent(seed, low, high))
+}
+
+fn with_exponent<T: Bits>(seed: u64, low: i32, high: i32) -> T {
     let fraction = seed & ((1 << T::MANTISSA) - 1);
     let span = u64::try_from(high - low + 1).unwrap();
     let field = u64::try_from(low + T::TOP).unwrap() + ((seed >> 52) & 0x7ff) % span;
@@ -79,14 +84,9 @@ pub(crate) fn matrix<T: Bits>(family: usize, seed: [u64; 8]) -> Mat2<T> {
     Mat2::new(xx, xy, yx, yy)
 }
 
-/// Runs a check on drawn values: the same ones in every run, unless the environment sets another seed.
+/// Runs a check on drawn values, with the seed of [`settings`].
 pub(crate) fn for_all<S: Strategy<Value: Debug>>(cases: u32, strategy: &S, check: impl Fn(S::Value) -> TestCaseResult) {
-    let seed = match Config::default().rng_seed {
-        RngSeed::Random => RngSeed::Fixed(0),
-        fixed @ RngSeed::Fixed(_) => fixed,
-    };
-    let config = Config { cases, failure_persistence: None, rng_seed: seed, ..Config::default() };
-    if let Err(error) = TestRunner::new(config).run(strategy, check) {
+    if let Err(error) = TestRunner::new(settings(cases)).run(strategy, check) {
         panic!("{error}");
     }
 }

@@ -21,7 +21,7 @@ fn project<T: Float>((particles, discs): &mut Balls<T>, before: &[Vec2<T>]) -> V
         masses: view.masses,
         inverse_masses: view.inverse_masses,
     };
-    let pass = Pass { time_step: T::ONE, rate: T::ONE, index: 0, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
     discs.prepare(&pass, &motion);
     discs.project(&pass, &mut motion);
     displacements

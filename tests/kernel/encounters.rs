@@ -84,7 +84,7 @@ impl<T: Float> Substep<T> {
 
     /// A pass, the first of a step or a later one.
     pub(crate) fn pass(&mut self, index: u32, projection: &mut impl Project<T>) {
-        let pass = Pass { time_step: T::ONE, rate: T::ONE, index, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index, backward: false, scheme: Scheme::Predicted };
         let mut motion = Motion {
             positions: &self.places,
             velocities: &self.velocities,

@@ -83,7 +83,8 @@ fn fluids_survive_slices_of_any_length() {
     let (vectors, ones) = ([v(1.0, 2.0); 5], [1.0_f32; 5]);
     for lengths in 0..6_usize.pow(3) {
         let (a, b, c) = (lengths % 6, lengths / 6 % 6, lengths / 36);
-        let pass = Pass { time_step: 1.0, rate: 1.0, index: 0, backward: lengths % 2 == 0, scheme: Scheme::Predicted };
+        let pass =
+            Pass { time_step: 1.0, rate: 1.0, substeps: 1, index: 0, backward: lengths % 2 == 0, scheme: Scheme::Predicted };
         let mut displacements = vectors;
         let mut motion = Motion {
             positions: &vectors[..a],

@@ -22,6 +22,16 @@ fn words<T>(result: Result<T, impl ToString>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
 
+/// Whatever is done with bytes, in the scalar that the last of them determines.
+pub(crate) fn in_any(
+    bytes: &[u8],
+    single: fn(&[u8]) -> Outcome,
+    double: fn(&[u8]) -> Outcome,
+    fixed: fn(&[u8]) -> Outcome,
+) -> Outcome {
+    if bytes.last().is_some_and(|last| last % 4 == 3) { fixed(bytes) } else { in_either(bytes, single, double) }
+}
+
 /// Any scene, built, stepped, checked and measured.
 pub(crate) fn scene<T: Number>(bytes: &[u8]) -> Outcome {
     let mut world = words(Scene::<T>::from_bytes(bytes).build())?;

@@ -25,6 +25,6 @@ fn has_its_bits(name: &str) {
     let scene = SCENES.iter().find(|scene| scene.name == name).unwrap();
     for (precision, (run, expected)) in [("single", scene.single), ("double", scene.double)] {
         let found = run();
-        assert_eq!(found, expected, "in {precision} precision: {found:#018x}");
+        assert_eq!(found, expected, "in {precision} precision: {found:#018x?}");
     }
 }

@@ -37,7 +37,14 @@ impl<T: Float> Group<T> {
             masses: &self.masses,
             inverse_masses: &inverse_masses,
         };
-        let pass = Pass { time_step: T::of(STEP), rate: T::of(1.0 / STEP), index, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass {
+            time_step: T::of(STEP),
+            rate: T::of(1.0 / STEP),
+            substeps: 1,
+            index,
+            backward: false,
+            scheme: Scheme::Predicted,
+        };
         projection.check(&pass, &motion).unwrap();
         projection.prepare(&pass, &motion);
         projection.project(&pass, &mut motion);

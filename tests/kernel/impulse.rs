@@ -41,7 +41,14 @@ impl<T: Float> Pair<T> {
             masses: &self.masses,
             inverse_masses: &self.masses.map(|m| T::ONE / m),
         };
-        let pass = Pass { time_step: T::of(0.01), rate: T::of(100.0), index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass {
+            time_step: T::of(0.01),
+            rate: T::of(100.0),
+            substeps: 1,
+            index: 0,
+            backward: false,
+            scheme: Scheme::Predicted,
+        };
         constraint.check(&pass, &motion).unwrap();
         constraint.prepare(&pass, &motion);
         constraint.project(&pass, &mut motion);

@@ -1,6 +1,9 @@
 //! Measurements of states whose sums are known.
 
-use pliant::{Checksum, Distance, Distances, Particles, ShapeMatching, Stiffness, Vec2, build, measure};
+use pliant::{
+    Area, Areas, Checksum, Distance, Distances, Mat2, Particles, Pressure, Rotation, ShapeMatching, Stiffness, Vec2, build,
+    measure, stretch,
+};
 
 /// Masses 1, 2 and 3 at (0, 0), (3, 0) and (0, 2), moving with (1, 0), (0, 1) and (−1, 0); a fourth, pinned, counts for nothing.
 fn particles() -> Particles<f64, 4> {
@@ -85,4 +88,70 @@ fn makers_put_particles_where_they_say() {
     let cloth = build::cloth(&mut particles, &mut springs, cloth).unwrap();
     // 3·3 along the rows, 4·2 along the columns, 2 across each of 6 cells.
     assert_eq!((cloth.len(), springs.len()), (12, 6 + 9 + 8 + 12));
+}
+
+/// Particles of these masses at these places with these velocities.
+fn heavy<const N: usize>(all: [(f32, [f32; 2], [f32; 2]); N]) -> Particles<f32, N> {
+    let mut particles = Particles::new();
+    for (mass, [x, y], [u, v]) in all {
+        let id = particles.add(Vec2::new(x, y), mass).unwrap();
+        particles.set_velocity(id, Vec2::new(u, v)).unwrap();
+    }
+    particles
+}
+
+/// Terms that overflow with opposite signs have the sum that they have, and not NaN.
+#[test]
+fn sums_of_terms_that_overflow_are_not_nan() {
+    let (mass, far) = (2.0_f32.powi(100), 2.0_f32.powi(100));
+    let balanced = heavy([(mass, [far, far], [far, -far]), (mass, [-far, -far], [-far, far]), (mass, [0.0; 2], [1.0, 2.0])]);
+    assert_eq!(measure::momentum(&balanced), Vec2::new(mass, 2.0 * mass));
+    assert_eq!(measure::potential_energy(&balanced, Vec2::new(far, far)), 0.0);
+    assert_eq!(measure::angular_momentum(&balanced, Vec2::ZERO), f32::NEG_INFINITY);
+    assert_eq!(measure::kinetic_energy(&balanced), f32::INFINITY);
+    let uneven = heavy([(mass, [far, -far], [far, -far]), (mass, [far, -far], [0.0; 2])]);
+    assert_eq!(measure::momentum(&uneven), Vec2::new(f32::INFINITY, f32::NEG_INFINITY));
+    assert_eq!(measure::potential_energy(&uneven, Vec2::new(far, far)), 0.0, "the gravity is across");
+    assert_eq!(measure::angular_momentum(&uneven, Vec2::ZERO), 0.0, "every velocity is along its lever");
+    // An intermediate sum overflows and the whole does not.
+    let most = heavy([
+        (1.5, [f32::MAX, 0.0], [f32::MAX, 0.0]),
+        (1.5, [-f32::MAX, 0.0], [-f32::MAX, 0.0]),
+        (1.0, [3.0, 0.0], [f32::MAX, 0.0]),
+    ]);
+    assert_eq!(measure::momentum(&most), Vec2::new(f32::MAX, 0.0));
+}
+
+#[test]
+fn center_of_mass_is_between_the_particles_whatever_overflows() {
+    let ends = heavy([(1.0, [f32::MAX, 0.0], [0.0; 2]), (1.0, [-f32::MAX, 1.0], [0.0; 2])]);
+    assert_eq!(measure::centre(&ends).map(|centre| centre.x), Some(0.0));
+    let heavy_pair = heavy([(f32::MAX, [1.0, 0.0], [0.0; 2]), (f32::MAX, [3.0, 4.0], [0.0; 2])]);
+    assert_eq!(measure::centre(&heavy_pair), Some(Vec2::new(2.0, 2.0)));
+}
+
+#[test]
+fn energies_that_overflow_are_infinite_and_not_nan() {
+    let most = f32::MAX;
+    let particles = heavy([(1.0, [-most, -most], [0.0; 2]), (1.0, [most, -most], [0.0; 2]), (1.0, [most, most], [0.0; 2])]);
+    let ids = [0, 1, 2].map(|place| particles.ids().get(place).unwrap());
+    let mut areas = Areas::<f32, 1>::new();
+    areas.add(Area::new(ids, 1.0, 1.0).unwrap()).unwrap();
+    assert_eq!(measure::elastic_energy(&particles, &areas, 0.01), f32::INFINITY);
+    let small = heavy([(1.0, [0.0; 2], [0.0; 2]), (1.0, [1.0, 0.0], [0.0; 2]), (1.0, [0.0, 1.0], [0.0; 2])]);
+    let air = Pressure::<f32, 3>::new(&small, small.ids(), 1.0, 1.0).unwrap();
+    assert_eq!(measure::elastic_energy(&particles, &air, 0.01), f32::INFINITY);
+}
+
+#[test]
+fn stretch_of_finite_numbers_is_not_nan() {
+    let most = f32::MAX;
+    for signs in 0..64_u8 {
+        let [xx, xy, yx, yy, co, si] = [0, 1, 2, 3, 4, 5].map(|bit| if signs & (1 << bit) == 0 { 1.0_f32 } else { -1.0 });
+        for size in [0.75, 1.0, most] {
+            let a = Mat2::new(xx * most, xy * most, yx * most, yy * most);
+            let s = stretch(a, Rotation { co: co * size, si: si * size });
+            assert!([s.xx, s.xy, s.yx, s.yy].iter().all(|element| !element.is_nan()), "{a:?} {co} {si} {size}: {s:?}");
+        }
+    }
 }

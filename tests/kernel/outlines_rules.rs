@@ -53,7 +53,7 @@ fn a_contact_keeps_momentum<T: Float>() {
             masses: &m,
             inverse_masses: &m.map(|m| T::ONE / m),
         };
-        let pass = Pass { time_step: T::ONE, rate: T::ONE, index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
         scene.project(&pass, &mut motion);
         pushed.set(pushed.get() + usize::from(before != after));
         let (mut sum, mut size) = ([0.0; 3], [0.0; 3]);

@@ -2,7 +2,7 @@
 
 use crate::both;
 use crate::float::Float;
-use crate::setup::at;
+use crate::setup::{at, settings};
 use crate::tolerance;
 use pliant::query::{self, Ray};
 use pliant::{ParticleId, Particles, Vec2};
@@ -15,7 +15,7 @@ fn pair(size: f64) -> impl Strategy<Value = [f64; 2]> {
 }
 
 fn the_nearest_is_the_nearest<T: Float>() {
-    proptest!(|(places in prop::collection::vec(pair(1.0), 1..=MOST), place in pair(2.0))| {
+    proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MOST), place in pair(2.0))| {
         let particles = at::<T, MOST>(&places);
         let place = T::vector(place[0], place[1]);
         let (found, distance) = query::nearest(&particles, place).unwrap();
@@ -44,7 +44,7 @@ fn boxes_hold_what_is_in_them<T: Float>() {
 /// from the whole way.
 fn rays_hit_the_first_disc<T: Float>() {
     let radius = 0.2;
-    proptest!(|(places in prop::collection::vec(pair(1.0), 1..=MOST), from in pair(2.0), to in pair(2.0))| {
+    proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MOST), from in pair(2.0), to in pair(2.0))| {
         let particles = at::<T, MOST>(&places);
         let ray = Ray { from: T::vector(from[0], from[1]), to: T::vector(to[0], to[1]) };
         let hit = query::hit_particles(&particles, particles.ids(), T::of(radius), ray);
@@ -81,7 +81,7 @@ fn outlines_tell_their_inside<T: Float>() {
         .collect();
     let particles = at::<T, MOST>(&corners);
     let outline: Vec<ParticleId> = particles.ids().iter().collect();
-    proptest!(|(place in pair(1.2), angle in 0.0..std::f64::consts::TAU)| {
+    proptest!(settings(256), |(place in pair(1.2), angle in 0.0..std::f64::consts::TAU)| {
         let sides = corners.iter().zip(corners.iter().cycle().skip(1));
         let margin = sides.map(|(a, b)| nearest_on_way(place, *a, *b, 1.0)).fold(f64::MAX, f64::min);
         prop_assume!(margin > tolerance::queries(T::EPSILON.wide()));

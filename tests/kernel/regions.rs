@@ -227,11 +227,8 @@ fn a_single_region_is_a_body<T: Float>() {
             solver.step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
             solver.step(T::of(STEP), &mut particles, &mut regions).unwrap();
         }
-        assert_eq!(
-            measure::checksum(&particles, &regions),
-            measure::checksum(&body.particles, &body.shape),
-            "{scheme:?} {pinned}"
-        );
+        assert_eq!(measure::checksum(&particles, &()), measure::checksum(&body.particles, &()), "{scheme:?} {pinned}");
+        assert_eq!(regions.mode(0), Some(body.shape.mode()), "{scheme:?} {pinned}");
         let energies = [
             measure::elastic_energy(&particles, &regions, T::of(STEP)),
             measure::elastic_energy(&body.particles, &body.shape, T::of(STEP)),

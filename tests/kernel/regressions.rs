@@ -1,6 +1,7 @@
 //! Inputs that fuzzing has found, and those it starts from.
 
-use crate::fuzzed::{Outcome, api, contacts, in_either, plastic, scene};
+use crate::fuzzed::{Outcome, api, contacts, in_any, in_either, plastic, scene};
+use pliant::Q16;
 use std::path::Path;
 
 /// The seeds of a fuzz target.
@@ -12,10 +13,14 @@ fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 fn hold(target: &str, single: fn(&[u8]) -> Outcome, double: fn(&[u8]) -> Outcome) {
+    hold_all(target, |bytes| in_either(bytes, single, double));
+}
+
+fn hold_all(target: &str, check: impl Fn(&[u8]) -> Outcome) {
     let seeds = seeds(target);
     assert!(seeds.len() >= 3, "{} seeds", seeds.len());
     for (name, bytes) in seeds {
-        assert_eq!(in_either(&bytes, single, double), Ok(()), "{name}");
+        assert_eq!(check(&bytes), Ok(()), "{name}");
     }
 }
 
@@ -26,7 +31,7 @@ fn seeds_of_scenes() {
 
 #[test]
 fn seeds_of_calls() {
-    hold("api", api::<f32>, api::<f64>);
+    hold_all("api", |bytes| in_any(bytes, api::<f32>, api::<f64>, api::<Q16>));
 }
 
 #[test]

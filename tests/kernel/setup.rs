@@ -3,6 +3,7 @@
 use crate::float::Float;
 use pliant::{ParticleId, Particles, Pass, Scheme, Surface};
 use proptest::prelude::ProptestConfig;
+use proptest::test_runner::RngSeed;
 
 pub(crate) fn id(index: u16) -> ParticleId {
     ParticleId::new(index)
@@ -35,11 +36,17 @@ pub(crate) fn surface<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
 
 /// The first pass of a substep of a hundredth of a second.
 pub(crate) fn pass<T: Float>() -> Pass<T> {
-    Pass { time_step: T::of(0.01), rate: T::of(100.0), index: 0, backward: false, scheme: Scheme::Predicted }
+    Pass { time_step: T::of(0.01), rate: T::of(100.0), substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted }
 }
 
+/// The configuration of every property test. All runs draw the same values, unless `PROPTEST_RNG_SEED` sets another seed.
 pub(crate) fn settings(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    let defaults = ProptestConfig::default();
+    let rng_seed = match defaults.rng_seed {
+        RngSeed::Random => RngSeed::Fixed(0),
+        fixed @ RngSeed::Fixed(_) => fixed,
+    };
+    ProptestConfig { cases, failure_persistence: None, rng_seed, ..defaults }
 }
 
 /// Whether all places and velocities are.

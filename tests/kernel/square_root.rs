@@ -1,10 +1,11 @@
 //! Square roots have the same bits wherever they come from.
 
+use crate::setup::settings;
 use pliant::Real;
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(settings(100_000))]
 
     #[test]
     fn single(bits: u32) {

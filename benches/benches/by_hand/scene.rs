@@ -68,7 +68,7 @@ fn pass<P: Project<f32> + 'static>(mut set: P) -> Task {
     let vectors = |vector: fn(&Node) -> V| nodes().iter().map(vector).map(|[x, y]| Vec2::new(x, y)).collect::<Vec<_>>();
     let (positions, mut displacements, velocities) = (vectors(|n| n.x), vectors(|n| n.d), vec![Vec2::ZERO; PARTICLES]);
     let [masses, inverse_masses] = [particles().masses(), particles().inverse_masses()].map(<[f32]>::to_vec);
-    let pass = Pass { time_step: STEP, rate: 1.0 / STEP, index: 1, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass { time_step: STEP, rate: 1.0 / STEP, substeps: 1, index: 1, backward: false, scheme: Scheme::Predicted };
     let mut motion = move |projection: &mut dyn FnMut(&Pass<f32>, &mut Motion<'_, f32>)| {
         let mut motion = Motion {
             positions: &positions,

@@ -48,6 +48,13 @@ pub(crate) enum Body {
     Plastic(Of<Plastic<f32>>),
 }
 
+pliant::snapshot::variants!([] Body {
+    Rigid: Of<Rigid<f32>>,
+    Linear: Of<Linear<f32>>,
+    Quadratic: Of<Quadratic<f32>>,
+    Plastic: Of<Plastic<f32>>,
+});
+
 /// The same for every mode.
 macro_rules! each {
     ($body:expr, $of:ident => $does:expr) => {

@@ -42,11 +42,20 @@ pub(crate) enum Shape {
     Solid(Solid<f32>),
 }
 
+pliant::snapshot::variants!([] Shape { HalfPlane: HalfPlane<f32>, Solid: Solid<f32> });
+
 impl pliant::Collider<f32> for Shape {
     fn gap(&self, place: Vec2<f32>, radius: f32) -> Gap<f32> {
         match self {
             Self::HalfPlane(shape) => shape.gap(place, radius),
             Self::Solid(shape) => shape.gap(place, radius),
+        }
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        match self {
+            Self::HalfPlane(shape) => shape.digest(checksum),
+            Self::Solid(shape) => shape.digest(checksum),
         }
     }
 }
@@ -57,6 +66,8 @@ pub(crate) enum Collider {
     Shape(Of<Shape>),
     Container(Of<Container<f32>>),
 }
+
+pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Container: Of<Container<f32>> });
 
 /// The same for every collider.
 macro_rules! each {

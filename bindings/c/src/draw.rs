@@ -65,7 +65,7 @@ fn pair(spring: &Distance<f32>) -> PliantPair {
     PliantPair { a, b }
 }
 
-/// A checksum over the bits of everything that moves: equal on every machine that has made the same calls.
+/// A checksum over the bits of everything that later steps depend on: equal on every machine that has made the same calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_checksum(world: *const PliantWorld, checksum: *mut u64) -> PliantStatus {
     // SAFETY: the caller's word for both pointers.
@@ -74,6 +74,7 @@ pub unsafe extern "C" fn pliant_checksum(world: *const PliantWorld, checksum: *m
         sound(checksum)?;
         let mut sum = Checksum::new();
         world.particles.digest(&mut sum);
+        world.springs.digest(&mut sum);
         for body in &world.bodies {
             body.digest(&mut sum);
         }

@@ -1,43 +1,102 @@
-//! Snapshots: the bytes of a world, with a head that tells whether they are whole.
+//! Snapshots: a head that identifies the format, and every field of a world.
+//!
+//! Fields are written one by one as little-endian numbers, so no padding is read and equal worlds give equal snapshots. Reading checks every
+//! number of items and every variant: no bytes lead to undefined behavior or a panic, forged ones included.
 
+use crate::body::Body;
+use crate::collider::Collider;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::{PLIANT_WORLD_SIZE, PliantWorld, look, open};
+use crate::world::{PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_PARTICLES, PLIANT_SPRINGS, PliantWorld, look, open};
 use core::ffi::c_void;
+use core::mem::MaybeUninit;
+use heapless::Vec;
+use pliant::snapshot::{self, Sink, Snapshot, Source};
+use pliant::{Distances, Grab, Particles};
 
 /// The bytes that a snapshot takes.
 pub const PLIANT_SNAPSHOT_SIZE: usize = 40_976;
 
-const HEAD: usize = PLIANT_SNAPSHOT_SIZE - PLIANT_WORLD_SIZE;
-const BODY: usize = size_of::<PliantWorld>();
+const HEAD: usize = 32;
+const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
 
-/// Saves the world to `memory`, which has `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, and need not be aligned. A snapshot can be moved
-/// and kept, and restored by the same build of the library.
+const _: () = assert!(SIZE <= BODY, "PLIANT_SNAPSHOT_SIZE is too small for these capacities");
+
+/// At the beginning of a snapshot.
+const MAGIC: [u8; 8] = *b"pliant\r\n";
+/// Version of the head.
+const FORMAT: u32 = 1;
+
+macro_rules! parts {
+    ($($part:ident: $t:ty),* $(,)?) => {
+        /// Fingerprint of the build: versions, capacities, and the names and types of all fields, also of what is inside.
+        const FINGERPRINT: u64 = snapshot::schema(
+            concat!("world ", env!("CARGO_PKG_VERSION"), $(" ", stringify!($part)),*),
+            &[snapshot::VERSION, $(<$t>::SCHEMA),*],
+        );
+        const SIZE: usize = 0 $(+ <$t>::SIZE)*;
+
+        fn save(world: &PliantWorld, sink: &mut Sink<'_>) {
+            $(world.$part.save(sink);)*
+        }
+
+        /// Reads a world without keeping it.
+        fn skip(source: &mut Source<'_>) {
+            $(<$t>::skip(source);)*
+        }
+
+        fn load(world: &mut PliantWorld, source: &mut Source<'_>) {
+            $(world.$part.replace(source);)*
+        }
+    };
+}
+
+parts! {
+    particles: Particles<f32, PLIANT_PARTICLES>,
+    springs: Distances<f32, PLIANT_SPRINGS>,
+    grab: Grab<f32>,
+    bodies: Vec<Body, PLIANT_BODIES>,
+    colliders: Vec<Collider, PLIANT_COLLIDERS>,
+}
+
+/// Saves the world to `memory`, which has `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, and need not be aligned. All
+/// PLIANT_SNAPSHOT_SIZE bytes are written. Worlds that were made by the same calls give the same bytes, on every machine. A snapshot can be
+/// moved, kept and sent, and restored on any machine by the same version of the library with the same capacities.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_save(world: *const PliantWorld, memory: *mut c_void, bytes: usize) -> PliantStatus {
-    // SAFETY: the caller's word for both pointers; the head and the world fit the memory.
+    // SAFETY: the caller's word for both pointers; the memory is large enough, and not read.
     status((|| unsafe {
-        look(world)?;
+        let world = look(world)?;
         room(memory, bytes)?;
-        let body = memory.cast::<u8>().add(HEAD);
-        core::ptr::copy_nonoverlapping(world.cast::<u8>(), body, BODY);
-        memory.cast::<[u64; 2]>().write_unaligned([BODY as u64, sum(body)]);
+        let memory = core::slice::from_raw_parts_mut(memory.cast::<MaybeUninit<u8>>(), PLIANT_SNAPSHOT_SIZE);
+        let (head, body) = memory.split_at_mut_checked(HEAD).ok_or(PliantError::Short)?;
+        let mut sink = Sink::new(body);
+        save(world, &mut sink);
+        let length = BODY.saturating_sub(sink.room());
+        sink.fill();
+        let sum = sink.sum();
+        let mut sink = Sink::new(head);
+        for bytes in start(length) {
+            sink.put(&bytes);
+        }
+        seal(sum, length).save(&mut sink);
         Ok(())
     })())
 }
 
-/// Makes a world what it was when it was saved, or another one of the same build, which must have been made with pliant_world_init.
-/// Memory that holds no snapshot is refused by its checksum, which guards against accidents and not against forgery.
+/// Makes a world what it was when it was saved, or another one, which must have been made with pliant_world_init.
+///
+/// The snapshot must come from the same version of the library with the same capacities, and must not have been changed: both are checked,
+/// and other memory is refused. The checksum guards against accidents and not against forgery. A forged snapshot leads to no undefined
+/// behavior and stops no program, but may hold numbers that no other function accepts. Needs 12 kB of stack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_restore(world: *mut PliantWorld, memory: *const c_void, bytes: usize) -> PliantStatus {
-    // SAFETY: the caller's word for both pointers; what has the right checksum are the bytes of a world.
+    // SAFETY: the caller's word for both pointers.
     status((|| unsafe {
-        open(world)?;
+        let world = open(world)?;
         room(memory, bytes)?;
-        let body = memory.cast::<u8>().add(HEAD);
-        if memory.cast::<[u64; 2]>().read_unaligned() != [BODY as u64, sum(body)] {
-            return Err(PliantError::BadSnapshot.into());
-        }
-        core::ptr::copy_nonoverlapping(body, world.cast::<u8>(), BODY);
+        let mut body =
+            checked(core::slice::from_raw_parts(memory.cast(), PLIANT_SNAPSHOT_SIZE)).ok_or(PliantError::BadSnapshot)?;
+        load(world, &mut body);
         Ok(())
     })())
 }
@@ -49,11 +108,33 @@ fn room(memory: *const c_void, bytes: usize) -> Result<(), Refusal> {
     if bytes < PLIANT_SNAPSHOT_SIZE { Err(PliantError::Short.into()) } else { Ok(()) }
 }
 
-/// FNV-1a over the bytes of a saved world. They are read as memory has them: gaps between fields count, whatever is in them.
-unsafe fn sum(bytes: *const u8) -> u64 {
-    (0..BODY).fold(0xcbf2_9ce4_8422_2325, |sum, place| {
-        // SAFETY: within the snapshot.
-        let byte = unsafe { bytes.add(place).read_volatile() };
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+/// The world of a snapshot of this build that is whole.
+fn checked(memory: &[u8]) -> Option<Source<'_>> {
+    let (head, body) = memory.split_at_checked(HEAD)?;
+    let mut head = Source::new(head);
+    let world = Source::new(body);
+    let found = [head.take(), head.take(), head.take()];
+    let sum = u64::load(&mut head);
+    let [_, _, last] = found;
+    let length = usize::try_from(u64::from_le_bytes(last) >> 32).ok()?;
+    if found != start(length) || sum != seal(snapshot::hash(snapshot::BASIS, body), length) {
+        return None;
+    }
+    let mut whole = world.clone();
+    skip(&mut whole);
+    if !whole.is_valid() || BODY.checked_sub(whole.rest().len()) != Some(length) {
+        return None;
+    }
+    Some(world)
+}
+
+/// The head but for the checksum: the magic bytes, the fingerprint, and the versions of the head and the length of the body.
+fn start(length: usize) -> [[u8; 8]; 3] {
+    let length = u64::try_from(length).unwrap_or(u64::MAX);
+    [MAGIC, FINGERPRINT.to_le_bytes(), (length << 32 | u64::from(FORMAT)).to_le_bytes()]
+}
+
+/// The checksum of a snapshot whose body has this one.
+fn seal(sum: u64, length: usize) -> u64 {
+    snapshot::hash(sum, start(length).as_flattened())
 }

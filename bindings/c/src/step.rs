@@ -23,8 +23,9 @@ pub struct PliantSolver {
     pub explicit_goals: u8,
 }
 
-/// Advances the world by `time_step` seconds: springs, then bodies, then what is grabbed, then colliders. The time this takes is a product
-/// of substeps, iterations and what is in the world, and does not depend on how it moves.
+/// Advances the world by `time_step` seconds: springs, then bodies, then what is grabbed, then colliders. The product of substeps,
+/// iterations and the contents of the world bounds the time of a step. Below this bound the time depends on the motion: a particle that
+/// grazes a collider costs up to 34 evaluations of its distance in a pass, and one that stays away costs one or two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_step(world: *mut PliantWorld, time_step: f32, solver: *const PliantSolver) -> PliantStatus {
     // SAFETY: the caller's word for both pointers.

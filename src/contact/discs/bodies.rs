@@ -1,23 +1,26 @@
-//! All bodies: adding to them, and which of their members are where others are.
+//! Storage of all bodies, and the broad phase between them.
 
 use super::body::{Body, BodyId, grown};
 use super::members::{Member, Members};
 use super::near::Near;
-use crate::contact::bounds::Bounds;
+use crate::checksum::Checksum;
+use crate::contact::aabb::Bounds;
 use crate::contact::filter::Filter;
-use crate::error::positive;
-use crate::members::{self, distinct, is_run};
-use crate::{Error, Motion, Parameter, ParticleId, Real, Vec2};
+use crate::error::{Error, Parameter};
+use crate::math::validate::positive;
+use crate::math::{Real, Vec2};
+use crate::particles::members::{distinct, is_run};
+use crate::particles::{Motion, ParticleId, members};
 use heapless::Vec;
 
-/// At most `B` bodies of `N` members together.
+/// At most `B` bodies with at most `N` members in total.
 #[derive(Clone, Debug)]
 pub(super) struct Bodies<T, const B: usize, const N: usize> {
     list: Vec<Body<T>, B>,
     members: Members<T, N>,
-    /// The bodies from left to right, as of the last search.
+    /// Bodies from left to right, as of the last search.
     order: Vec<u16, B>,
-    /// One more than the highest index of a particle.
+    /// One more than the highest particle index.
     end: usize,
 }
 
@@ -27,7 +30,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         Self { list: Vec::new(), members: Members::new(), order: Vec::new(), end: 0 }
     }
 
-    /// Adds a body of particles at these places.
+    /// Adds a body of particles; `places` are the positions of all particles.
     pub(super) fn add(
         &mut self,
         places: &[Vec2<T>],
@@ -36,18 +39,17 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         filter: Filter,
     ) -> Result<BodyId, Error> {
         let radius = fit(radius)?;
-        let (first, end) = (self.members.ids().len(), self.end);
+        let first = self.members.ids().len();
         let body = u16::try_from(self.list.len()).ok().filter(|_| !self.list.is_full()).ok_or(Error::Full)?;
         let added = self.push(places, ids, radius, body);
         let ids = self.members.ids().get(first..).unwrap_or_default();
         let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added) else {
             self.members.truncate(first);
-            self.end = end;
             return Err(added.err().unwrap_or(Error::Full));
         };
         let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
         let new = Body { first: start, len, filter, run: is_run(ids), own: false, searched: false, still: false, bounds };
-        // Both lists have the room that was asked for.
+        // Both lists have a free slot: checked above.
         let _ = (self.list.push(new), self.order.push(body));
         Ok(BodyId::new(body))
     }
@@ -99,28 +101,40 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         &self.members
     }
 
-    /// One more than the highest index of a particle.
+    /// Returns one more than the highest particle index.
     pub(super) fn end(&self) -> usize {
         self.end
+    }
+
+    /// Adds the settings of all bodies and members, and the positions seen by the last search.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_count(self.list.len());
+        for Body { first, len, filter, own, searched, .. } in &self.list {
+            [*first, *len, u16::from(*own), u16::from(*searched)].into_iter().for_each(|bits| checksum.add_bits(bits.into()));
+            filter.digest(checksum);
+        }
+        self.members.digest(checksum);
     }
 
     pub(super) fn is_still(&self, body: u16) -> bool {
         self.list.get(usize::from(body)).is_some_and(|body| body.still)
     }
 
-    /// Has everyone searched again, also those who lie still.
+    /// Marks all bodies for another search, including those at rest.
     pub(super) fn forget(&mut self) {
         self.list.iter_mut().for_each(|body| body.searched = false);
     }
 
-    /// Begins a search: finds out who lies still, draws boxes, and puts them in order.
+    /// Begins a search: finds bodies at rest, updates bounding boxes and sorts them.
     pub(super) fn look(&mut self, motion: &Motion<'_, T>) {
         self.bound(motion);
         self.sort();
     }
 
-    /// Hands over every pair of members who can meet, the lower one first: body by body from left to right, first its own pairs and
-    /// then those with bodies to the right of it.
+    /// Reports every pair of members that can collide, the lower body first.
+    ///
+    /// The order is body by body from left to right. The own pairs of a body precede those with
+    /// bodies to the right of it.
     pub(super) fn meet(&self, near: &mut Near<T, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
         let Self { list, members, order, .. } = self;
         let body = |place: &u16| list.get(usize::from(*place));
@@ -151,7 +165,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         }
     }
 
-    /// By insertion: bodies seldom overtake each other. Of two that begin in line, the one added first is the left one.
+    /// Sorts bodies from left to right by insertion, as they seldom overtake each other.
+    ///
+    /// Of two with equal left sides, the one added first precedes.
     fn sort(&mut self) {
         let Self { list, order, .. } = self;
         let before = |a: u16, b: u16| match (list.get(usize::from(a)), list.get(usize::from(b))) {
@@ -172,7 +188,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 }
 
-/// Passes radii that a search can do with: positive, with sums and inverses that are finite.
+/// Validates a radius for the search: positive, with finite sums and inverses.
 fn fit<T: Real>(radius: T) -> Result<T, Error> {
     let radius = positive(radius, Parameter::Radius)?;
     let fits = (radius * T::ratio(64, 1)).is_finite() && (T::ratio(64, 1) / radius).is_finite();

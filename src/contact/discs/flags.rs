@@ -1,18 +1,20 @@
-//! For which of several items something holds.
+//! Bit masks of the items that satisfy a condition.
 
-use crate::lanes::VECTORS;
+use crate::math::simd::VECTORS;
 
-/// How many items are tested together.
+/// Number of items tested together.
 pub(super) const TURN: usize = 32;
 
-/// A bit for each item of a turn, that of the first one lowest. All are tested before any is told: most say no, and a branch for each
-/// would often be guessed wrong.
+/// Returns one bit for each item of a chunk, the first item lowest.
+///
+/// All items are tested before any is reported. Most fail, and a branch for each would often be
+/// mispredicted.
 #[inline]
 pub(super) fn flags<U>(items: impl DoubleEndedIterator<Item = U>, holds: impl Fn(U) -> bool) -> u32 {
     items.rev().fold(0, |flags, item| flags << 1 | u32::from(holds(item)))
 }
 
-/// The [`flags`] of a turn that is known to be full: several at once where there are vector registers.
+/// Returns the [`flags`] of a full chunk, with SIMD if vector registers are available.
 #[inline]
 pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; TURN], b: &'a [B; TURN], holds: impl Fn((&'a A, &'a B)) -> bool) -> u32 {
     if !VECTORS {
@@ -28,7 +30,7 @@ pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; TURN], b: &'a [B; TURN], holds: 
     strides.iter().rev().fold(0, |flags, bytes| flags << 8 | u32::from(bits(bytes)))
 }
 
-/// Hands over the numbers of the items whose bits are set, in order.
+/// Passes the indices of the set bits to `found`, in order.
 #[inline]
 pub(super) fn each(mut flags: u32, mut found: impl FnMut(usize)) {
     while flags != 0 {

@@ -1,28 +1,34 @@
-//! The members of all bodies. Each of their properties is in a row of its own: a search runs over what it needs, several at once.
+//! Members of all bodies, as a structure of arrays.
+//!
+//! A search reads only the arrays it needs, with SIMD.
 
 use super::body::{Body, grown, length_at_most};
 use super::flags::{TURN, each, flags, full};
-use crate::contact::bounds::Bounds;
-use crate::lanes::VECTORS;
-use crate::{Motion, ParticleId, Real, Vec2};
+use crate::checksum::Checksum;
+use crate::contact::aabb::Bounds;
+use crate::math::simd::packed;
+use crate::math::{Real, Vec2};
+use crate::particles::{Motion, ParticleId};
 use heapless::Vec;
 
-/// A member of a body.
+/// Member of a body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<T> {
     pub(super) id: ParticleId,
     pub(super) body: u16,
     pub(super) radius: T,
-    /// Where it was when it was added, from the first member of the body.
+    /// Position when added, relative to the first member of the body.
     pub(super) rest: Vec2<T>,
-    /// Where it was at the last search.
+    /// Position at the last search.
     pub(super) seen: Vec2<T>,
-    /// How far from there any of it could get in the substep, and a margin, unless it is pushed farther than predicted.
+    /// Largest distance from `seen` that the disc can reach in the substep, plus a margin.
+    ///
+    /// The member exceeds it only if it is pushed farther than predicted.
     pub(super) reach: T,
 }
 
 impl<T: Real> Member<T> {
-    /// Whether two of one body overlapped when they were added.
+    /// Returns whether two members of one body overlapped when they were added.
     pub(super) fn is_neighbour(&self, other: &Self) -> bool {
         (self.rest - other.rest).length() < self.radius + other.radius
     }
@@ -55,12 +61,17 @@ impl<T: Real, const N: usize> Members<T, N> {
         &self.ids
     }
 
-    /// Where they were at the last search.
-    pub(super) fn seen(&self) -> impl Iterator<Item = &Vec2<T>> {
-        self.seen.iter().take(self.ids.len())
+    /// Adds the particles, their radii, rest positions and positions at the last search.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_ids(&self.ids);
+        for (_, (radius, (rest, seen))) in self.ids.iter().zip(self.radii.iter().zip(self.rests.iter().zip(&self.seen))) {
+            checksum.add(*radius);
+            checksum.add_vector(*rest);
+            checksum.add_vector(*seen);
+        }
     }
 
-    /// Returns whether there was room.
+    /// Adds a member and returns whether there was a free slot.
     pub(super) fn push(&mut self, member: Member<T>) -> bool {
         let place = self.ids.len();
         let slots = (
@@ -76,7 +87,7 @@ impl<T: Real, const N: usize> Members<T, N> {
         self.ids.push(id).is_ok()
     }
 
-    /// Forgets all from this place on, as if they had never been added.
+    /// Removes all members from index `len` on and resets their slots.
     pub(super) fn truncate(&mut self, len: usize) {
         self.ids.truncate(len);
         self.bodies.iter_mut().skip(len).for_each(|body| *body = 0);
@@ -101,15 +112,16 @@ impl<T: Real, const N: usize> Members<T, N> {
         })
     }
 
-    /// Gives a member another radius, and returns its body; `None` for a particle that is no member.
+    /// Sets the radius of a member and returns its body; `None` for other particles.
     pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Option<u16> {
         let place = self.ids.iter().position(|member| *member == id)?;
         *self.radii.get_mut(place)? = radius;
         self.bodies.get(place).copied()
     }
 
-    /// Hands over the members of a body that can get into a box, in order. Rounding keeps the order of numbers, so boxes that overlap do
-    /// so at any distance from the origin.
+    /// Passes the members of a body that can reach into a box to `found`, in order.
+    ///
+    /// Rounding is monotonic, so boxes that overlap are found at any distance from the origin.
     #[inline]
     pub(super) fn each_in(&self, body: &Body<T>, bounds: &Bounds<T>, mut found: impl FnMut(u16, &Member<T>)) {
         let (seen, last_seen) = self.seen.get(body.range()).unwrap_or_default().as_chunks();
@@ -131,7 +143,7 @@ impl<T: Real, const N: usize> Members<T, N> {
         hand_over(first, flags(last_seen.iter().zip(last_reaches), inside));
     }
 
-    /// The members of a body, to be looked at anew.
+    /// Returns the members of a body for updating.
     pub(super) fn part(&mut self, body: &Body<T>) -> Part<'_, T> {
         let (range, run) = (body.range(), body.run);
         Part {
@@ -144,7 +156,7 @@ impl<T: Real, const N: usize> Members<T, N> {
     }
 }
 
-/// The members of one body.
+/// Members of one body.
 pub(super) struct Part<'a, T> {
     ids: &'a [ParticleId],
     radii: &'a [T],
@@ -154,7 +166,7 @@ pub(super) struct Part<'a, T> {
 }
 
 impl<T: Real> Part<'_, T> {
-    /// Whether nobody has moved since the last search, or is about to.
+    /// Returns whether no member has moved since the last search or is about to move.
     pub(super) fn is_still(&self, motion: &Motion<'_, T>) -> bool {
         self.ids.iter().zip(&*self.seen).all(|(id, seen)| {
             let i = id.index();
@@ -162,9 +174,9 @@ impl<T: Real> Part<'_, T> {
         })
     }
 
-    /// Looks where they are and how far they get, and returns the box of all that.
+    /// Updates positions and reaches of the members, and returns their bounding box.
     pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Bounds<T>> {
-        let first = self.ids.first().filter(|_| VECTORS && self.run).map(|id| id.index());
+        let first = self.ids.first().filter(|_| packed::<T>() && self.run).map(|id| id.index());
         let slices = first.and_then(|first| Some((motion.positions.get(first..)?, motion.displacements.get(first..)?)));
         if let Some((positions, displacements)) = slices {
             for (seen, x) in self.seen.iter_mut().zip(positions) {

@@ -1,8 +1,9 @@
-//! Contacts of particles with particles: discs that keep apart.
+//! Contacts between particles: discs that do not overlap.
 
 mod bodies;
 mod body;
 mod flags;
+mod lookup;
 mod members;
 mod near;
 mod pair;

@@ -1,32 +1,37 @@
-//! Who may meet whom: the members of two bodies that are in each other's boxes.
+//! Narrow search: pairs of members of two bodies that are in each other's boxes.
 
 use super::body::Body;
 use super::flags::{TURN, each, flags};
 use super::members::{Member, Members};
-use crate::grid::Grid;
-use crate::{Real, Vec2};
+use crate::math::{Real, Vec2};
+use crate::particles::Grid;
 use core::cmp::Ordering;
 use heapless::Vec;
 
-/// From more seconds on, they go into a grid, which has as many buckets as it has room, so more than 32.
+/// Largest number of candidates that are compared without a grid.
+///
+/// With more, a grid is used. The grid has `N` buckets, so more than 32.
 const FEW: usize = 64;
 
-/// The members of a body, at most `N`, that are where another one is: the seconds of its pairs.
+/// Candidates of a search: members of the second body in the box of the first.
+///
+/// There are at most `N`.
 #[derive(Clone, Debug)]
 pub(super) struct Near<T, const N: usize> {
     places: Vec<u16, N>,
-    /// Where they are, if they are many.
+    /// Grid of the candidates, if they are many.
     grid: Grid<N>,
-    /// What decides whether two meet: those in the grid, in its order, and then the others.
+    /// Data that decides whether two collide: first the candidates in the grid, in its order, then
+    /// the others.
     spots: Vec<Spot<T>, N>,
 }
 
-/// What tells whether a member can meet another, in [`Units`].
+/// Position and reach of a member, in [`Units`].
 #[derive(Clone, Copy, Debug)]
 struct Spot<T> {
     seen: Vec2<T>,
     reach: T,
-    /// Its place among the members.
+    /// Index among the members.
     place: u16,
 }
 
@@ -34,19 +39,21 @@ impl<T: Real> Spot<T> {
     #[inline]
     fn meets(&self, other: &Self) -> bool {
         let (apart, most) = (self.seen - other.seen, self.reach + other.reach);
-        // Those that are too far from the origin to tell are listed.
+        // Pairs too far from the origin for a comparison (NaN) are listed.
         apart.dot(apart).partial_cmp(&(most * most)) != Some(Ordering::Greater)
     }
 }
 
-/// From where places count, and one over the length that they are told in: a radius, so that squares are numbers at any scale.
+/// Origin of positions, and the inverse of the unit of length.
+///
+/// The unit is a radius, so squares do not overflow at any scale.
 struct Units<T> {
     origin: Vec2<T>,
     per_radius: T,
 }
 
 impl<T: Real> Units<T> {
-    /// From the first of the seconds.
+    /// Uses position and radius of the first candidate.
     fn of(second: &Member<T>) -> Self {
         Self { origin: second.seen, per_radius: T::ONE / second.radius }
     }
@@ -57,7 +64,7 @@ impl<T: Real> Units<T> {
     }
 }
 
-/// How many of the seconds are in the grid, the longest of their reaches, and one over the width of a cell.
+/// Number of candidates in the grid, their longest reach, and the inverse cell width.
 struct Cells<T> {
     count: usize,
     longest: T,
@@ -69,10 +76,14 @@ impl<T: Real, const N: usize> Near<T, N> {
         Self { places: Vec::new(), grid: Grid::new(), spots: Vec::new() }
     }
 
-    /// Hands over every pair of members of two bodies who can meet, the one of the first body first; within one body, the lower one.
-    /// Each first has its turn, in order, with the seconds in theirs, or in that of the grid.
+    /// Reports every pair of members of two bodies that can collide.
     ///
-    /// Two that meet are no farther apart at the start than the sum of their reaches.
+    /// The member of the first body precedes; within one body, the lower one. Members of the first
+    /// body are visited in order. For each of them, candidates follow in their order or in that of
+    /// the grid.
+    ///
+    /// Members that collide are at the start no farther from each other than the sum of their
+    /// reaches.
     pub(super) fn search(
         &mut self,
         members: &Members<T, N>,
@@ -81,7 +92,7 @@ impl<T: Real, const N: usize> Near<T, N> {
     ) {
         let own = one.first == other.first;
         if !own && one.len == 1 && other.len == 1 {
-            // Their boxes have told it all but for the corners.
+            // The test of their boxes already covers everything except the corners.
             if let (Some(first), Some(second)) = (members.get(one.first), members.get(other.first)) {
                 let units = Units::of(&second);
                 if units.spot(&first, one.first).meets(&units.spot(&second, other.first)) {
@@ -116,20 +127,23 @@ impl<T: Real, const N: usize> Near<T, N> {
         });
     }
 
-    /// Finds the seconds; `None` if there are none.
+    /// Finds the candidates; `None` if there are none.
     fn fill(&mut self, members: &Members<T, N>, [one, other]: [&Body<T>; 2]) -> Option<Units<T>> {
         let mut units = None;
         self.spots.clear();
         members.each_in(other, &one.bounds, |place, second| {
             let units = units.get_or_insert_with(|| Units::of(second));
-            // There is room for all of them.
+            // Cannot fail: the list has a slot for each member.
             let _ = self.spots.push(units.spot(second, place));
         });
         units
     }
 
-    /// Puts many seconds into a grid. Cells are twice as wide as the longest reach. Those that reach farther than five times the largest
-    /// radius would make cells too wide: they stay outside, and are compared with all firsts.
+    /// Sorts the candidates into a grid if they are many.
+    ///
+    /// Cells are twice as wide as the longest reach. A candidate whose reach exceeds five times the
+    /// largest radius would make cells too wide. It stays outside the grid and is compared with all
+    /// members of the first body.
     fn sort(&mut self, members: &Members<T, N>, units: &Units<T>) -> Cells<T> {
         let Self { places, grid, spots } = self;
         if spots.len() <= FEW {

@@ -1,41 +1,46 @@
-//! Two discs that touch, or soon may.
+//! Pair of discs that touch or may touch in the current substep.
 
-use super::BodyId;
-use super::body::length_at_most;
+use super::body::{BodyId, length_at_most};
 use super::members::Member;
-use crate::contact::state::{Advance, State};
-use crate::contact::surface::Surface;
-use crate::contact::touch::touch;
-use crate::contact::{Collider, Gap};
-use crate::{Finished, Motion, ParticleId, Pass, Real, Vec2};
+use crate::contact::collider::{Collider, Gap};
+use crate::contact::material::Surface;
+use crate::contact::response::{Advance, State};
+use crate::contact::sweep::touch;
+use crate::math::{Real, Vec2};
+use crate::particles::{Finished, Motion, ParticleId};
+use crate::solver::Pass;
 
-/// Two discs that touched in the last substep.
+/// Contact of two discs that touched in the last substep.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscContact<T> {
-    /// The particles, in the order in which they were added.
+    /// Particles, in the order in which they were added.
     pub particles: [ParticleId; 2],
-    /// The bodies they are members of.
+    /// Bodies of the particles.
     pub bodies: [BodyId; 2],
-    /// The unit vector from the second to the first.
+    /// Unit vector from the second disc to the first.
     pub normal: Vec2<T>,
-    /// How far they were pushed apart along it in the substep, m, both together. Zero for bodies that lie still.
+    /// Distance by which both together were pushed apart along the normal in the substep, m.
+    ///
+    /// It is zero for bodies at rest.
     pub push: T,
 }
 
-/// A contact of the running substep.
+/// Contact of the current substep.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair<T> {
     pub(super) ids: [ParticleId; 2],
     pub(super) bodies: [u16; 2],
-    /// The sum of the radii.
+    /// Sum of the radii.
     distance: T,
     pub(super) state: State<T>,
-    /// Whether the two touched when their bodies came to lie still.
+    /// Whether the discs touched when their bodies came to rest.
     resting: bool,
 }
 
 impl<T: Real> Pair<T> {
-    /// `last` tells the normal of their last contact. It is asked only where the two are in one place.
+    /// Creates the contact of two discs.
+    ///
+    /// `last` returns the normal of their last contact. It is called only if the centers coincide.
     #[inline]
     pub(super) fn new(a: &Member<T>, b: &Member<T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
         let mut state = State::NONE;
@@ -54,24 +59,27 @@ impl<T: Real> Pair<T> {
         DiscContact { particles: self.ids, bodies: self.bodies.map(BodyId::new), normal, push }
     }
 
-    /// Goes on into a substep in which neither body is about to move.
+    /// Carries the contact over into a substep in which neither body moves.
     pub(super) fn rest(&mut self) {
         self.resting = self.touches();
         self.state.restart();
     }
 
-    /// Both move by w: with c the correction of their relative displacement, by ±w c/Σw.
+    /// Moves each disc by ±w c/Σw.
+    ///
+    /// w is its inverse mass, and c the correction of the relative displacement.
     pub(super) fn project(&mut self, surface: &Surface<T>, time_step: T, motion: &mut Motion<'_, T>) {
         let Some(weights) = both(motion.inverse_masses, self.ids) else { return };
         let (Some(from), Some(way)) = (difference(motion.positions, self.ids), difference(motion.displacements, self.ids)) else {
             return;
         };
-        // Most that are listed do not touch, and are too far from each other for it by far.
+        // Most listed pairs are too far apart to touch: skip the sweep.
         let (square, near) = (from.dot(from), self.distance + length_at_most(way));
         if square.is_safe_square() && square > near * near {
             return;
         }
         let touch = touch(&Centre, self.distance, from, way, self.state.normal);
+        let surface = &self.state.overlap_surface(surface, &touch);
         let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
         let Some(Advance { next, correction, .. }) = self.state.advance(surface, &touch, way, time_step, approach) else {
             return;
@@ -91,11 +99,13 @@ impl<T: Real> Pair<T> {
         let world = normal.dot(finished.gain);
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
         let (rebound, friction) = self.state.rebound(surface, pass.rate, (normal, relative), (gravity - other, world));
-        push_apart(finished.velocities, self.ids, normal * rebound + normal.perp() * friction, weights);
+        push_apart(finished.velocities, self.ids, normal.times(rebound).plus(normal.perp().times(friction)), weights);
     }
 }
 
-/// What a disc is to another one, as a collider: a point, with both radii for that of the disc.
+/// Collider of one disc relative to another: a point.
+///
+/// The sum of both radii is passed as the radius of the disc.
 struct Centre;
 
 impl<T: Real> Collider<T> for Centre {
@@ -103,7 +113,7 @@ impl<T: Real> Collider<T> for Centre {
     fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
         match place.direction() {
             Some((normal, length)) => Gap { distance: length - radius, normal: Some(normal) },
-            // Zero, or too long for a number.
+            // The length is zero or overflows.
             None => Gap { distance: place.x.abs().at_least(place.y.abs()) - radius, normal: None },
         }
     }
@@ -119,14 +129,16 @@ fn difference<T: Real>(vectors: &[Vec2<T>], ids: [ParticleId; 2]) -> Option<Vec2
     both(vectors, ids).map(|[a, b]| a - b)
 }
 
-/// Changes the difference of two vectors by a correction: one impulse, with opposite signs. Returns whether it was done; not
-/// where both are pinned or it is not finite.
+/// Changes the difference of two vectors by a correction: one impulse, with opposite signs.
+///
+/// Returns whether the vectors were changed. They are not if both particles are pinned or the
+/// result is not finite.
 #[inline]
 fn push_apart<T: Real>(vectors: &mut [Vec2<T>], ids: [ParticleId; 2], correction: Vec2<T>, weights: [T; 2]) -> bool {
     let Some([first, second]) = both(vectors, ids) else { return false };
     let [w, v] = weights;
-    let impulse = correction * (T::ONE / (w + v));
-    let changed = [first + impulse * w, second - impulse * v];
+    let impulse = correction.times(T::ONE / (w + v));
+    let changed = [first.plus(impulse.times(w)), second.minus(impulse.times(v))];
     if !changed.iter().all(|vector| vector.is_finite()) {
         return false;
     }

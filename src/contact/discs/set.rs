@@ -1,63 +1,98 @@
-//! The contacts of discs, and their passes.
+//! Set of disc bodies, its contacts and their solver passes.
 
-use super::BodyId;
 use super::bodies::Bodies;
+use super::body::BodyId;
+use super::lookup::Lookup;
 use super::near::Near;
 use super::pair::{DiscContact, Pair};
+use crate::checksum::Checksum;
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
-use crate::contact::retain;
-use crate::contact::surface::Surface;
-use crate::real::count;
-use crate::{Checksum, Error, Finished, Motion, ParticleId, Particles, Pass, Project, Real, Vec2};
+use crate::contact::material::Surface;
+use crate::contact::retain::retain;
+use crate::error::Error;
+use crate::math::{Real, Vec2};
+use crate::particles::{Finished, Motion, ParticleId, Particles};
+use crate::solver::{Pass, Project};
 use heapless::Vec;
 
-/// At most `B` bodies of discs, `N` discs in all, that keep apart from those of other bodies, and on request from those of their
-/// own, with at most `K` contacts at a time. Bodies, discs and contacts are counted apart, as scenes have a few of the first and
-/// any number of the last.
+/// Contacts between at most `B` bodies made of discs.
 ///
-/// With x places and d displacements of two discs, r = (x₁ + d₁) − (x₂ + d₂), and R the sum of their radii:
+/// The bodies have at most `N` discs in total, and at most `K` contacts at a time. Discs of
+/// different bodies do not overlap; on request, discs of the same body do not either. The three
+/// capacities are independent, because scenes have few bodies and any number of contacts.
 ///
-/// - **Contact** is |r| ≥ R, one-sided and rigid. Both move by their inverse masses, with one impulse and its opposite. Friction,
-///   restitution and old overlaps are those of [`Contacts`](crate::Contacts), with the displacement and the velocity of one
-///   against the other. A contact whose speed of approach is no more than what gravity gives in two substeps along its normal
-///   does not bounce, though both fall: so piles come to rest.
-/// - **Friction has no memory**: a slide that one contact has undone and another makes again stays. A box of discs that leans over the one
-///   it stands on creeps that way, by up to 4 mm/s at eight substeps and two iterations, by less than half of that at sixteen. Boxes that
-///   stand by their [outlines](crate::Outlines) do not.
-/// - **Swept** over the substep, as against colliders: listed discs that start apart end apart, on the sides where they were, and
-///   none passes the other, however fast. What comes later can push them in again, and two can meet that were not listed; see
-///   below.
-/// - **One place**: discs with the same centre part along the normal of their last contact, or along (1, 0), the one added first
-///   to the right.
+/// In the formulas, x are positions and d displacements of two discs. r = (x₁ + d₁) − (x₂ + d₂),
+/// and R is the sum of their radii.
 ///
-/// **Search**, once a substep in its first pass. First a box for each body, around all discs grown by a quarter of their radius
-/// and wherever they can get, as far as predicted but in any direction; then, of two bodies whose boxes overlap, the members that are
-/// in each other's box, and a grid if they are many. Listed is who can meet. So a disc that is stopped or deflected meets whoever
-/// is there; but one that is pushed farther than it was about to go, and a quarter of its radius, can pass or enter those that it
-/// was not listed with. In the next substep they are listed, and an overlap is an old one. Substeps make pushes shorter.
+/// - **Contact** is |r| ≥ R, one-sided and rigid. The discs move in proportion to their inverse
+///   masses, by one impulse and its opposite. Friction, restitution and old overlaps are those of
+///   [`Contacts`](crate::Contacts), with the relative displacement and velocity of the discs. A
+///   contact does not bounce if its approach speed is at most what gravity adds in two substeps
+///   along its normal. This holds although both discs fall, so piles come to rest.
+/// - **Overlaps** are undone at a [limited rate](crate::Recovery). A contact has no friction if its
+///   overlap is more than sixteen times as deep as its push in a substep. Bodies whose discs
+///   interlock, such as linked rings, can stay interlocked.
+/// - **Friction has no memory**: a slide that one contact undoes and another one causes again
+///   remains. A box of discs that overhangs the box below it creeps to that side. It creeps at up
+///   to 4 mm/s with eight substeps and two iterations, and at less than half of that with sixteen
+///   substeps. Boxes that stand on their [outlines](crate::Outlines) do not creep.
+/// - **Swept** over the substep, as against colliders: listed discs that start disjoint end
+///   disjoint, on the same sides. No listed disc passes through the other, at any speed.
+///   Projections that come later can push them in again, and discs that were not listed can
+///   collide; see below.
+/// - **Coincident centers**: the discs separate along the normal of their last contact, or along
+///   (1, 0), with the disc added first to the right.
 ///
-/// **Own contacts** leave out neighbours: those who were nearer than the sum of their radii when they were added.
+/// **Search** runs once per substep, in its first pass. It first computes the bounding box of each
+/// body. The box contains all discs, grown by a quarter of their radius and by the length of their
+/// predicted displacement in every direction. For two bodies whose boxes overlap, it then compares
+/// the members that are in each other's box, using a grid if they are many. It lists all pairs that
+/// can collide. A disc that is stopped or deflected therefore collides with any disc it reaches. A
+/// disc that is pushed farther than its predicted displacement and a quarter of its radius can
+/// enter or pass unlisted discs. The next substep lists them, and treats an overlap as an old one.
+/// More substeps make pushes shorter.
 ///
-/// **Beyond `K`**: contacts are listed body by body from left to right, its own ahead of those with bodies to the right of it, and
-/// those of bodies that lie still ahead of all. The first `K` are kept, the others not felt in that substep, and
+/// **Own contacts** (within a body) exclude neighbors: discs that were nearer than the sum of their
+/// radii when they were added.
+///
+/// **Beyond `K`**: contacts are listed body by body from left to right. The own contacts of a body
+/// precede those with bodies to the right of it. Contacts between bodies at rest precede all
+/// others. The first `K` are kept. The others have no effect in that substep and are
 /// [counted](Discs::dropped).
 ///
-/// **Bodies that lie still**: between two none of whose members has moved since the last search, or is about to move, nothing is
-/// searched. Their contacts stay listed, those that touched go on to touch, and they hold as before when a third body comes. Not
-/// after a search in which contacts found no room.
+/// **Bodies at rest** are those of which no member has moved since the last search or is about to
+/// move. Between two of them nothing is searched. Their contacts stay listed, and those that
+/// touched still count as touching. They act again when a third body collides with them. After a
+/// search that dropped contacts, all bodies are searched again.
 ///
-/// **Cost** of a search: the members, once; B boxes sorted from left to right, and those that overlap from left to right
-/// compared; members of bodies whose boxes overlap, once for each of these; and for each member of one in the box of the other a
-/// comparison with each of up to 64 that the other has there. Of more, only with those in up to nine cells as wide as the largest
-/// disc's diameter, a quarter more, and twice the longest way, and the grid takes N buckets. A member whose way, radius and a
-/// quarter of that are more than five times the largest radius is compared with all of them: more substeps are cheaper. All
-/// in one place take N² comparisons, and K² for the normals. Of a pass: a root and a division or two for each listed contact
-/// that is near enough to touch. **Size**: 54 bytes a disc, 64 a contact and 34 a body in single precision, 94, 112 and 50 in
-/// double, beside a fixed part.
+/// **Cost** of a search:
 ///
-/// Müller et al., "Position based dynamics" (2006); Macklin, Müller, Chentanez, Kim, "Unified particle physics for real-time
-/// applications" (2014), section 5, for own contacts.
+/// - One visit of each member.
+/// - Sorting B boxes from left to right, and comparing those that overlap in that direction.
+/// - One visit of the members of both bodies for each pair of bodies whose boxes overlap.
+/// - For each member of one body in the other's box, a comparison with up to 64 members of the
+///   other in its box.
+/// - With more than 64, comparisons with those in up to nine grid cells only; the grid visits N
+///   buckets. A cell is as wide as the largest disc's diameter, a quarter more, and twice the
+///   longest displacement.
+/// - A member whose displacement plus 5/4 of its radius exceeds five times the largest radius is
+///   compared with all of them. More substeps are cheaper then.
+///
+/// **Cost** of a pass: a square root and one or two divisions for each listed contact near enough
+/// to touch. A grazing contact needs up to 33 of each.
+///
+/// **Worst case**: all discs coincident. A search compares each of N²/2 pairs once, and B²/2 pairs
+/// of boxes, for any `K`. Dropped contacts are counted exactly, at no further cost. The normals of
+/// the last contacts are sorted, and searched for each of the `K` kept contacts: 5 K log₂ K
+/// comparisons. Pairs of touching bodies are kept in order: at most K²/2 moves of four bytes in a
+/// step.
+///
+/// **Size**: 54 bytes per disc, 64 per contact and 34 per body in single precision; 94, 112 and 50
+/// in double; plus a fixed part.
+///
+/// Müller et al., "Position based dynamics" (2006). For own contacts: Macklin, Müller, Chentanez,
+/// Kim, "Unified particle physics for real-time applications" (2014), section 5.
 ///
 /// ```
 /// use pliant::{Discs, Filter, Particles, Solver, Surface, Vec2};
@@ -79,28 +114,34 @@ pub struct Discs<T, const B: usize, const N: usize, const K: usize> {
     bodies: Bodies<T, B, N>,
     near: Near<T, N>,
     pairs: Vec<Pair<T>, K>,
-    /// Who touched in the last substep, and how: for discs in one place.
-    last: Vec<([ParticleId; 2], Vec2<T>), K>,
+    /// Normals of the contacts that touched in the last substep, for coincident discs.
+    last: Lookup<[ParticleId; 2], Vec2<T>, K>,
     events: Events<K>,
     dropped: usize,
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> {
-    /// No bodies yet, and the surface of all. A capacity beyond 65,535 for bodies or discs does not compile.
+    /// Creates an empty set of bodies with one surface for all.
+    ///
+    /// Capacities above 65,535 for bodies or discs do not compile.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction: negative, or more kinetic than static; restitution: outside 0..=1;
-    /// recovery: negative, or a share above one.
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction: negative, or kinetic above static;
+    /// restitution: outside 0..=1; recovery: negative, or a fraction above one.
     pub fn new(surface: Surface<T>) -> Result<Self, Error> {
         let (bodies, near, events) = (Bodies::new(), Near::new(), Events::new());
-        Ok(Self { surface: surface.validate()?, bodies, near, pairs: Vec::new(), last: Vec::new(), events, dropped: 0 })
+        Ok(Self { surface: surface.validate()?, bodies, near, pairs: Vec::new(), last: Lookup::new(), events, dropped: 0 })
     }
 
-    /// Adds a body of discs of this radius, m, about particles that are in no body yet. A single particle is a body too.
+    /// Adds a body of discs of this radius, m, centered at the given particles.
     ///
-    /// # Errors [`Error::TooFewParticles`] for none; [`Error::Full`] for a body beyond `B` or members beyond `N`;
-    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`], also for one of another body; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] radius: zero, negative, or so small or large that 64 of it or their inverse are not finite.
+    /// No particle may be in another body. A body can consist of a single particle.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] for none; [`Error::Full`] for a body beyond `B` or members beyond
+    /// `N`; [`Error::UnknownParticle`]; [`Error::RepeatedParticle`], also for a particle of another
+    /// body; [`Error::NonFinite`] or [`Error::OutOfRange`] radius: zero, negative, or so small or
+    /// large that 64 times the radius or 64 divided by it is not finite.
     pub fn add_body<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -111,17 +152,21 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         self.bodies.add(particles.positions(), ids, radius, filter)
     }
 
-    /// Gives a disc a radius of its own, m. The neighbours of [own contacts](Discs::set_own_contacts) are told by it from then
-    /// on.
+    /// Sets the radius of a single disc, m.
+    ///
+    /// The neighbors excluded from [own contacts](Discs::set_own_contacts) depend on the new radius
+    /// from then on.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`] for one that is in no body; as [`Discs::add_body`] for the radius.
+    /// [`Error::UnknownParticle`] for one that is in no body; as [`Discs::add_body`] for the
+    /// radius.
     pub fn set_radius(&mut self, particle: ParticleId, radius: T) -> Result<(), Error> {
         self.bodies.set_radius(particle, radius)
     }
 
-    /// Makes the members of a body keep apart from each other, but for neighbours, or not. They do not by default. Filters have
-    /// no say in it.
+    /// Enables or disables contacts between members of the same body.
+    ///
+    /// They are disabled by default. Neighbors never collide. Filters do not affect these contacts.
     ///
     /// # Errors
     /// [`Error::UnknownBody`].
@@ -129,34 +174,39 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         self.bodies.set_own(body, own)
     }
 
-    /// The members of a body, in the order they were named; `None` for an unknown one.
+    /// Returns the members of a body in the order given; `None` for an unknown one.
     pub fn members(&self, body: BodyId) -> Option<impl Iterator<Item = ParticleId>> {
         let body = self.bodies.bodies().get(body.index())?;
         Some(self.bodies.members().ids().get(body.range())?.iter().copied())
     }
 
-    /// The discs that touched in the last substep.
+    /// Returns the discs that touched in the last substep.
     pub fn contacts(&self) -> impl Iterator<Item = DiscContact<T>> {
         self.pairs.iter().filter(|pair| pair.touches()).map(Pair::contact)
     }
 
-    /// The bodies that touched in the last step, in any of its substeps, in ascending order, the lower one first. A body whose
-    /// members touched each other is a pair with itself.
+    /// Returns the pairs of bodies that touched in any substep of the last step.
+    ///
+    /// Pairs are in ascending order, with the lower body first. A body whose members touched each
+    /// other is paired with itself.
     pub fn touching(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
         self.events.touching().iter().copied().map(named)
     }
 
-    /// Those of them that did not touch in the step before.
+    /// Returns the touching pairs that did not touch in the step before.
     pub fn began(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
         self.events.began().map(named)
     }
 
-    /// Those that touched in the step before and do not any more.
+    /// Returns the pairs that touched in the step before and no longer do.
     pub fn ended(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
         self.events.ended().map(named)
     }
 
-    /// How much found no room beyond `K` in the last step: contacts, over all its substeps, and then pairs of bodies.
+    /// Returns how many contacts and pairs of bodies exceeded `K` in the last step.
+    ///
+    /// It is the number of dropped contacts over all substeps, plus that of dropped pairs of
+    /// touching bodies.
     pub fn dropped(&self) -> usize {
         self.dropped.saturating_add(self.events.dropped())
     }
@@ -169,10 +219,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         retain(pairs, |pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
         pairs.iter_mut().for_each(Pair::rest);
         bodies.meet(near, |a, b| {
-            let normal = || last.iter().find(|(ids, _)| *ids == [a.id, b.id]).map(|(_, normal)| *normal);
-            if pairs.push(Pair::new(a, b, normal)).is_err() {
+            if pairs.is_full() {
                 *dropped = dropped.saturating_add(1);
+                return;
             }
+            let _ = pairs.push(Pair::new(a, b, || last.find(&[a.id, b.id])));
         });
         if *dropped > before {
             bodies.forget();
@@ -181,7 +232,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Discs<T, B, N, K> {
-    /// Refuses members that do not exist.
+    /// Rejects members that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if self.bodies.end() <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
     }
@@ -195,7 +246,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
         if pass.index == 0 {
             self.search(motion);
         }
-        let Self { pairs, surface, .. } = self;
+        let surface = &self.surface.of_substep(pass.substeps);
+        let pairs = &mut self.pairs;
         if pass.backward {
             pairs.iter_mut().rev().for_each(|pair| pair.project(surface, pass.time_step, motion));
         } else {
@@ -205,28 +257,25 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
 
     fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         self.last.clear();
+        let surface = self.surface.of_substep(pass.substeps);
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
-            pair.settle(&self.surface, pass, finished);
+            pair.settle(&surface, pass, finished);
             let [a, b] = pair.bodies;
             self.events.note(a, b);
-            // There is room for all of them.
-            let _ = self.last.push((pair.ids, pair.state.normal));
+            self.last.push(pair.ids, pair.state.normal);
         }
     }
 
     fn digest(&self, checksum: &mut Checksum) {
+        self.surface.digest(checksum);
+        self.bodies.digest(checksum);
+        checksum.add_count(self.pairs.len());
         for pair in &self.pairs {
-            let Vec2 { x, y } = pair.state.normal;
-            let touches = if pair.touches() { T::ONE } else { T::ZERO };
-            let [a, b] = pair.ids.map(|id| count(id.index()));
-            for number in [a, b, x, y, touches] {
-                checksum.add(number);
-            }
+            pair.ids.into_iter().for_each(|id| checksum.add_id(id));
+            checksum.add_vector(pair.state.normal);
+            checksum.add_bits(pair.touches().into());
         }
-        for seen in self.bodies.members().seen() {
-            checksum.add(seen.x);
-            checksum.add(seen.y);
-        }
+        self.events.digest(checksum);
     }
 }
 

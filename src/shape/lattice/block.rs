@@ -1,31 +1,35 @@
-//! The fits of all regions, block by block: step by step for the regions of a block, with every number in an array of its own, so that
-//! a processor with vector registers works on several at once.
+//! Fits of all regions, computed in blocks for SIMD.
+//!
+//! Each step of the fit runs over all regions of a block. Every quantity has an array of its own,
+//! so that vector registers process several regions per instruction.
 
-use super::first;
-use super::fit::{Fit, along, direction, polished};
+use super::fit::Fit;
 use super::region::{Part, Regions};
+use super::slice::first;
 use super::window::Quad;
-use crate::lanes::VECTORS;
-use crate::{Real, Rotation, Vec2};
+use crate::math::complex::{along, direction, polished};
+use crate::math::simd::packed;
+use crate::math::{Real, Rotation, Vec2};
 
-/// How many regions make a block.
+/// Number of regions in a block.
 const BLOCK: usize = 32;
 
 type Numbers<T> = [T; BLOCK];
 
-/// What is kept of the regions of a block from one step to the next.
+/// Intermediate results of the regions of a block.
 struct Block<T> {
-    /// The moments, then the rotations along them.
+    /// Components of the moments, later of the rotations along them.
     x: Numbers<T>,
     y: Numbers<T>,
-    /// The squared lengths of the moments, then the lengths.
+    /// Squared lengths of the moments, later the lengths.
     length: Numbers<T>,
-    /// How far from the lattice's own fit the centres are.
+    /// Deviations of the centers from the fit of the whole lattice.
     deviation: [Numbers<T>; 2],
 }
 
-/// Fits the regions: turns Σ w u and Σ w conj(q) u of each into its [`Fit`], and keeps the rotation where the moment is not above the
-/// noise of a region of weight one.
+/// Fits the regions: replaces Σ w u and Σ w conj(q) u of each region by its [`Fit`].
+///
+/// A region keeps its rotation if its moment does not exceed the noise of a region of weight one.
 pub(super) fn fit<T: Real, const N: usize>(
     quads: &mut [Quad<T>],
     regions: &Regions<T, N>,
@@ -33,7 +37,7 @@ pub(super) fn fit<T: Real, const N: usize>(
     frame: Rotation<T>,
     noise: T,
 ) {
-    if !VECTORS {
+    if !packed::<T>() {
         return fit_each(quads, regions.part(0, N), rotations, frame, noise);
     }
     let none = [T::ZERO; BLOCK];
@@ -48,7 +52,7 @@ pub(super) fn fit<T: Real, const N: usize>(
     }
 }
 
-/// The same, region by region.
+/// Fits the regions one region at a time.
 fn fit_each<T: Real>(quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>, noise: T) {
     for ((quad, region), r) in quads.iter_mut().zip(regions.iter()).zip(rotations) {
         *r = direction(region.moment(frame, *quad), noise).unwrap_or(*r);
@@ -57,7 +61,7 @@ fn fit_each<T: Real>(quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mu
 }
 
 impl<T: Real> Block<T> {
-    /// Takes the moments. Returns whether all of their squares are safe.
+    /// Computes moments and deviations. Returns whether all squared moments are safe.
     fn take(&mut self, quads: &[Quad<T>], regions: Part<'_, T>, frame: Rotation<T>) -> bool {
         let [deviation_x, deviation_y] = &mut self.deviation;
         let moments = self.x.iter_mut().zip(&mut self.y).zip(&mut self.length);
@@ -73,7 +77,8 @@ impl<T: Real> Block<T> {
         safe
     }
 
-    /// Turns moments with safe squares into rotations. Returns whether all of them were above the noise.
+    /// Normalizes moments with safe squares to rotations. Returns whether all moments exceed the
+    /// noise.
     fn turn(&mut self, count: usize, noise: T) -> bool {
         let [x, y, length] = [&mut self.x, &mut self.y, &mut self.length].map(|numbers| first(numbers, count));
         length.iter_mut().for_each(|length| *length = length.sqrt());
@@ -87,7 +92,7 @@ impl<T: Real> Block<T> {
         clear
     }
 
-    /// Gives the fits and the rotations.
+    /// Writes the fits and the rotations.
     fn give(&self, quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>) {
         let [deviation_x, deviation_y] = &self.deviation;
         let centres = regions.x.iter().zip(regions.y).zip(deviation_x.iter().zip(deviation_y));

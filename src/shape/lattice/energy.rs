@@ -1,14 +1,17 @@
-//! The elastic energy of a lattice.
+//! Elastic energy of a lattice.
 
-use super::first;
 use super::fit::Fit;
 use super::passes::deviate;
 use super::rest::RestLattice;
+use super::slice::first;
 use super::window::zero;
-use crate::{Real, Rotation, Vec2, View};
+use crate::math::{Real, Rotation, Vec2, or_infinite};
+use crate::particles::View;
 
-/// Σ m ω² |x − g|²/(2k) over all regions and their free members, with ω² the `spring`, and with the `rotations` of the last pass where
-/// regions tell none.
+/// Returns Σ m ω² |x − g|²/(2k) over all regions and their free members.
+///
+/// ω² is `spring`. A region whose nodes determine no rotation uses that of the last pass, from
+/// `rotations`.
 pub(super) fn of<T: Real, const N: usize>(
     rest: &RestLattice<T, N>,
     rotations: &[Rotation<T>; N],
@@ -31,5 +34,5 @@ pub(super) fn of<T: Real, const N: usize>(
             sum + T::HALF * spring * node.weight * distance.dot(distance)
         })
     });
-    sum * rest.whole.mass()
+    or_infinite(sum * rest.whole.mass())
 }

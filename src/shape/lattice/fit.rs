@@ -1,56 +1,18 @@
-//! How regions lie on their nodes.
+//! Fits of regions to their nodes.
 //!
-//! Places are told as deviations u = p − R₀ q − c₀ from the lattice's own fit, and rotations as what they differ from R₀ by, so sums
-//! round at the size of the deformation. Moments are those of the plane: with vectors as complex numbers, Σ w conj(q) p points
-//! along the rotation, and its length is the gap between the best rotation and the worst.
+//! Positions are expressed as deviations u = p − R₀ q − c₀ from the fit of the whole lattice.
+//! Rotations are expressed as differences from R₀. Sums therefore round in proportion to the
+//! deformation. Moments are planar, with vectors as complex numbers. Σ w conj(q) p points along the
+//! rotation, and its length is the gap between the best rotation and the worst.
 
+use super::node::Node;
 use super::region::Region;
 use super::window::Quad;
-use crate::polar::rotation;
-use crate::real::{count, number_of};
-use crate::{Mat2, Real, Rotation, Vec2};
+use crate::math::complex::{along, direction, relative, times};
+use crate::math::{Real, Rotation, Vec2, count, number_of};
 
-/// conj(a) b: as long as both lengths multiplied, in the direction from a to b.
-#[inline]
-pub(super) fn relative<T: Real>(a: Vec2<T>, b: Vec2<T>) -> Vec2<T> {
-    Vec2::new(a.dot(b), a.cross(b))
-}
-
-/// a b, as complex numbers.
-#[inline]
-pub(super) fn times<T: Real>(a: Vec2<T>, b: Vec2<T>) -> Vec2<T> {
-    Vec2::new(a.x * b.x - a.y * b.y, a.y * b.x + a.x * b.y)
-}
-
-/// The vector along which a rotation points.
-#[inline]
-pub(super) fn along<T: Real>(r: Rotation<T>) -> Vec2<T> {
-    Vec2::new(r.co, r.si)
-}
-
-/// The rotation along a moment; `None` where there is none but that of rounding.
-#[inline]
-pub(super) fn direction<T: Real>(moment: Vec2<T>, noise: T) -> Option<Rotation<T>> {
-    rotation(Mat2::new(moment.x, T::ZERO, moment.y, T::ZERO)).ok().filter(|r| along(*r).dot(moment) > noise)
-}
-
-/// The rotation along a vector of length one, as [`rotation`] ends.
-#[inline]
-pub(super) fn polished<T: Real>(v: Vec2<T>) -> Rotation<T> {
-    let v = v + v * (T::HALF - T::HALF * v.dot(v));
-    Rotation { co: v.x, si: v.y }
-}
-
-/// A node of a region.
-#[derive(Clone, Copy)]
-pub(super) struct Node<T> {
-    pub(super) offset: Vec2<T>,
-    pub(super) deviation: Vec2<T>,
-    pub(super) weight: T,
-    pub(super) free: bool,
-}
-
-/// How a region lies: rest offset q comes to D q + t beside where the lattice's own fit puts it.
+/// Fit of a region: rest offset q maps to deviation D q + t. The deviation is relative to the fit
+/// of the whole lattice.
 #[derive(Clone, Copy)]
 pub(super) struct Fit<T> {
     /// D = R − R₀.
@@ -60,7 +22,7 @@ pub(super) struct Fit<T> {
 }
 
 impl<T: Real> Fit<T> {
-    /// Rest offset `rest` laid where deviation `deviation` is.
+    /// Returns the fit with rotation `r` that maps rest offset `rest` to `deviation`.
     #[inline]
     pub(super) fn new(r: Rotation<T>, frame: Rotation<T>, rest: Vec2<T>, deviation: Vec2<T>) -> Self {
         let turn = along(r) - along(frame);
@@ -77,13 +39,14 @@ impl<T: Real> Fit<T> {
         Self { turn: Vec2::new(x, y), shift: Vec2::new(shift_x, shift_y) }
     }
 
-    /// D q + t.
+    /// Returns D q + t.
     #[inline]
     pub(super) fn of(self, offset: Vec2<T>) -> Vec2<T> {
         times(self.turn, offset) + self.shift
     }
 
-    /// How a region lies on its nodes, evaluated one by one, and its rotation; `previous` where they tell none.
+    /// Fits a region node by node. Returns the fit and its rotation, which is `previous` if the
+    /// nodes determine none.
     pub(super) fn direct(
         nodes: impl Iterator<Item = Node<T>> + Clone,
         region: &Region<T>,
@@ -91,7 +54,8 @@ impl<T: Real> Fit<T> {
         noise: T,
     ) -> (Self, Rotation<T>) {
         let (all, pinned) = (nodes.clone(), nodes.clone().filter(|node| !node.free));
-        // Σ w conj(q)(R₀ q + u), of the free nodes or of the pinned ones, which weigh the same.
+        // Σ w conj(q)(R₀ q + u) over the free nodes, or over the pinned nodes, which have equal
+        // weights.
         let moment = move |free: bool, equal: Option<T>, rest: Vec2<T>, deviation: Vec2<T>| {
             nodes.clone().filter(|node| node.free == free).fold(Vec2::ZERO, |sum, node| {
                 let arm = node.offset - rest;
@@ -104,7 +68,7 @@ impl<T: Real> Fit<T> {
             let r = direction(moment(true, None, region.centre, mean) * region.share, noise).unwrap_or(previous);
             return (Self::new(r, frame, region.centre, mean), r);
         };
-        // Means of differences from the first one: exact where the pinned ones coincide.
+        // Means of differences from the first pinned node: exact if all pinned nodes coincide.
         let share = T::ONE / count(number_of(pinned.clone()));
         let (rest, deviation) = pinned.fold((first.offset, first.deviation), |(rest, deviation), node| {
             (rest + (node.offset - first.offset) * share, deviation + (node.deviation - first.deviation) * share)

@@ -1,22 +1,25 @@
-//! Where members stand in the grid.
+//! Positions of the members in the grid.
 
 use super::window::{Quad, sum_neighbours, sum_windows, transpose, zero};
-use crate::{Error, ParticleId, Real};
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::ParticleId;
 use core::ops::Range;
 use heapless::Vec;
 
-/// A grid of at most `N` nodes, row by row, some of them missing.
+/// A grid of at most `N` nodes, stored row by row, with missing nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Grid<const N: usize> {
     columns: usize,
     rows: usize,
     half_width: usize,
-    /// The node of each member, ascending.
+    /// Node index of each member, ascending.
     nodes: Vec<u16, N>,
 }
 
 impl<const N: usize> Grid<N> {
-    /// The grid of a map of nodes, with regions of `half_width` nodes to each side.
+    /// Returns the grid of a map of nodes. Regions extend `half_width` nodes to each side.
     pub(super) fn new(map: &[Option<ParticleId>], columns: usize, half_width: usize) -> Result<Self, Error> {
         if columns == 0 {
             return Err(Error::TooFewParticles);
@@ -43,12 +46,18 @@ impl<const N: usize> Grid<N> {
         self.half_width
     }
 
-    /// The most nodes that a region has along a row or a column.
+    /// Adds the grid size, the region size and the present nodes to the checksum.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        [self.columns, self.rows, self.half_width].into_iter().for_each(|count| checksum.add_count(count));
+        self.nodes.iter().for_each(|node| checksum.add_bits((*node).into()));
+    }
+
+    /// Returns the largest number of nodes of a region along a row or a column.
     pub(super) fn reach(&self) -> usize {
         self.half_width.saturating_mul(2).saturating_add(1).min(self.columns.max(self.rows))
     }
 
-    /// The members of the region around a member, row by row.
+    /// Returns the members of the region around a member, row by row.
     pub(super) fn region(&self, member: usize) -> Around<'_> {
         let node = usize::from(self.nodes.get(member).copied().unwrap_or_default());
         let (row, column) = (node / self.columns.max(1), node % self.columns.max(1));
@@ -59,7 +68,7 @@ impl<const N: usize> Grid<N> {
         Around { nodes: &self.nodes, width: self.columns, rows, columns, members: 0..0 }
     }
 
-    /// Turns the numbers of each member into their sums over the region around it.
+    /// Replaces the values of each member by their sums over the region around it.
     pub(super) fn sum_regions<T: Real>(&self, quads: &mut [Quad<T>; N], scratch: &mut [Quad<T>; N]) {
         let count = self.columns.saturating_mul(self.rows);
         self.spread(quads, count);
@@ -79,7 +88,7 @@ impl<const N: usize> Grid<N> {
         self.gather(quads, count);
     }
 
-    /// Moves the numbers of members to their nodes; missing nodes have none.
+    /// Moves the values of the members to their nodes. Missing nodes get zeros.
     fn spread<T: Real>(&self, quads: &mut [Quad<T>; N], count: usize) {
         if self.nodes.len() == count {
             return;
@@ -96,7 +105,7 @@ impl<const N: usize> Grid<N> {
         }
     }
 
-    /// Moves the numbers of nodes back to their members.
+    /// Moves the values of the nodes back to their members.
     fn gather<T: Real>(&self, quads: &mut [Quad<T>; N], count: usize) {
         if self.nodes.len() == count {
             return;
@@ -110,21 +119,22 @@ impl<const N: usize> Grid<N> {
     }
 }
 
-/// The members of the region around one that have not been visited yet.
+/// Iterator over the members of the region around a member.
 #[derive(Clone, Debug)]
 pub(super) struct Around<'a> {
     nodes: &'a [u16],
     width: usize,
     rows: Range<usize>,
     columns: Range<usize>,
-    /// Of the row that is being visited.
+    /// Remaining members of the current row.
     members: Range<usize>,
 }
 
 impl Iterator for Around<'_> {
     type Item = usize;
 
-    /// Not part of every loop over a region, of which there are many: it would be most of their code.
+    /// Returns the next member. Not inlined: its code would dominate each of the many loops over a
+    /// region.
     #[inline(never)]
     fn next(&mut self) -> Option<usize> {
         while self.members.is_empty() {

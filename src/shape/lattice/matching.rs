@@ -1,47 +1,64 @@
 //! Lattice shape matching.
 
-use super::rest::{RestLattice, put};
+use super::fit::Fit;
+use super::grid::Grid;
+use super::rest::RestLattice;
+use super::slice::first;
+use super::slice::put;
 use super::window::{Quad, zero};
-use super::{block, energy, first, fit::Fit, grid::Grid, passes};
-use crate::members::bear;
-use crate::shape::Stiffness;
-use crate::{Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Rotation, Scheme, Vec2, View};
+use super::{block, energy, passes};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::{Real, Rotation, Vec2};
+use crate::particles::members::bear;
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::shape::stiffness::Stiffness;
+use crate::solver::{Pass, Project, Scheme};
 use heapless::Vec;
 
-/// A body cut from a grid of at most `N` nodes, pulled towards its rest shape region by region: it bends and stretches where
+/// A body cut from a grid of at most `N` nodes, matched region by region.
+///
+/// Each region is pulled towards its rest shape. The body therefore bends and stretches where
 /// [`ShapeMatching`](crate::ShapeMatching) only wobbles.
 ///
-/// Each node is a particle or missing. Around every particle there is a region: all particles at most w columns and w rows away,
-/// with w the half-width. Each pass
-/// 1. fits the rest shape of each region to where its nodes are, by the rotation of Σ w p qᵀ, with weights m/k for a node of k regions;
-/// 2. moves every node by the mean over its regions of α(goal − place), less the mass-weighted mean of all, which is zero but
-///    for rounding.
+/// Each node is a particle or missing. Every particle has a region around it: all particles at most
+/// w columns and w rows away, where w is the half-width. Each pass
+/// 1. fits the rest shape of each region to the current positions of its nodes, by the rotation of
+///    Σ w p qᵀ, with weights m/k for a node of k regions;
+/// 2. moves every node by the mean over its regions of α(goal − position), minus the mass-weighted
+///    mean of these displacements, which is zero except for rounding.
 ///
-/// With these weights the impulses of one pass sum to zero, and so do their torques. The larger w and α, the stiffer the body.
+/// With these weights the impulses of one pass sum to zero, and so do their torques. Larger w and α
+/// make the body stiffer.
 ///
-/// **Regions cross gaps.** They are cut from the grid, not from the body: two parts that a narrow gap parts hang together if the gap
-/// is no more than w nodes wide. Parts that no region joins are bodies of their own, but for the mean above, which makes
-/// rounding in one part felt in the others.
+/// **Regions cross gaps.** They are cut from the grid, not from the body. Two parts on either side
+/// of a gap are connected if the gap is at most w nodes wide. Parts that no region connects are
+/// separate bodies, except for the mean above: through it, rounding in one part affects the others.
 ///
-/// **Pinned nodes** count, in every region that holds one, as infinitely heavy, and as equally heavy among themselves: the region
-/// is laid on their centre and turned as they are turned; if they do not tell a rotation, it is turned as the free nodes
-/// are, about the pinned ones. Once a node is pinned, the mean is no longer taken off.
+/// **Pinned nodes** count as infinitely heavy in every region that holds one, with equal weights
+/// among themselves. The fit of the region passes through their center and has their rotation. If
+/// they determine no rotation, the fit has the rotation of the free nodes about the pinned ones.
+/// While a node is pinned, the mean is not subtracted.
 ///
-/// **Degenerate regions.** Where the moment of a region is zero or no larger than what rounding makes of it, its rotation stays as it was. A
-/// lattice whose extent overflows is skipped.
+/// **Degenerate regions.** If the moment of a region is zero or no larger than its rounding error,
+/// the region keeps its rotation. A lattice whose extent overflows is skipped.
 ///
-/// **Accuracy.** Sums are of deviations from the rigid fit of the whole lattice, told from one centre. So a rotation is off by about
-/// ε(1 + L u/r²), with L the radius of the lattice, r that of a region, and u the largest deviation: not for chains of thousands in
+/// **Accuracy.** Sums are over deviations from the rigid fit of the whole lattice, relative to one
+/// center. The error of a rotation is about ε(1 + L u/r²). L is the radius of the lattice, r that
+/// of a region, and u the largest deviation. Chains of thousands of nodes are not suitable for
 /// single precision.
 ///
-/// **Cost** of a pass: proportional to the nodes of the grid, and independent of w from 2 on, with w = 1 about a third below; but for
-/// the regions that hold a pinned node, which cost (2w + 1)² each. Making the lattice and [measuring its energy](crate::measure::elastic_energy) cost (2w + 1)² for each region
-/// too. **Size**: 84 bytes a node of the grid in single precision, 164 in double, beside a fixed part. Making it takes as much again
-/// from the stack, a pass less than 1 kB, or 2 kB in double precision.
+/// **Cost** of a pass: proportional to the nodes of the grid and independent of w for w ≥ 2; about
+/// a third less for w = 1. Each region that holds a pinned node costs (2w + 1)² in addition.
+/// Constructing the lattice and [measuring its energy](crate::measure::elastic_energy) also cost
+/// (2w + 1)² per region. **Size**: 84 bytes per node of the grid in single precision and 164 in
+/// double, plus a fixed part. Construction needs as much again on the stack. A pass needs less than
+/// 1 kB of stack, or 2 kB in double precision.
 ///
-/// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007), in the plane: their region
-/// half-width w, section 3; their mᵢ/|ℛᵢ|, m/k; their fast summation, section 4, with window sums that subtract nothing. Particles
-/// move by section 3 of Müller et al., "Meshless deformations based on shape matching" (2005).
+/// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007),
+/// in the plane: their region half-width w, section 3; their mᵢ/|ℛᵢ|, m/k; their fast summation,
+/// section 4, with window sums that never subtract. Particles move according to section 3 of Müller
+/// et al., "Meshless deformations based on shape matching" (2005).
 ///
 /// ```
 /// use pliant::{LatticeMatching, Particles, Solver, Stiffness, Vec2, build};
@@ -64,29 +81,35 @@ use heapless::Vec;
 pub struct LatticeMatching<T, const N: usize> {
     rest: RestLattice<T, N>,
     stiffness: Stiffness<T>,
-    /// R of each region.
+    /// Rotation R of each region.
     rotations: [Rotation<T>; N],
-    /// The lattice's own fit: R₀, and where its centre is laid.
+    /// Fit of the whole lattice: rotation R₀ and position of the center.
     frame: Rotation<T>,
     centre: Vec2<T>,
-    /// Whether no member is pinned in the running step.
+    /// Whether no member is pinned in the current step.
     free: bool,
-    /// Where members are, from the first one; then their deviations, then their corrections.
+    /// Member positions relative to the first member; later their deviations, then their
+    /// corrections.
     places: [Vec2<T>; N],
-    /// Four numbers a member: sums over its region, then the region's fit, then the sum of the fits that hold it.
+    /// Four numbers per member: sums over its region, later the region's fit, then the sum of the
+    /// fits of all regions that hold it.
     quads: [Quad<T>; N],
     scratch: [Quad<T>; N],
 }
 
 impl<T: Real, const N: usize> LatticeMatching<T, N> {
-    /// A lattice whose rest shape is where its particles are now. `nodes` are those of the grid, row by row, `None` where one is
-    /// missing; `half_width` is w. A capacity beyond 65,535 does not compile.
+    /// Returns a lattice whose rest shape is the current positions of its particles.
+    ///
+    /// `nodes` are the nodes of the grid, row by row, with `None` for a missing node. `half_width`
+    /// is w. A capacity beyond 65,535 does not compile.
     ///
     /// # Errors
-    /// [`Error::OutOfRange`] half-width: zero; [`Error::Full`] for more than `N` nodes, missing ones included;
-    /// [`Error::TooFewParticles`] for no column or no particle; [`Error::PartialRow`] if the nodes do not fill their rows;
-    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::AllPinned`]; [`Error::NonFinite`] mass or position where
-    /// their sum or extent, or the square of it, overflows; [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
+    /// [`Error::OutOfRange`] half-width: zero; [`Error::Full`] for more than `N` nodes, including
+    /// missing ones; [`Error::TooFewParticles`] for no column or no particle; [`Error::PartialRow`]
+    /// if the nodes do not fill their rows; [`Error::UnknownParticle`];
+    /// [`Error::RepeatedParticle`]; [`Error::AllPinned`]; [`Error::NonFinite`] mass or position if
+    /// their sum or extent, or its square, overflows; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// stiffness.
     pub fn new<const P: usize>(
         particles: &Particles<T, P>,
         columns: usize,
@@ -106,7 +129,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         Self::of(&map, Grid::new(&map, columns, half_width)?, stiffness, &particles.view())
     }
 
-    /// The same, whatever told the nodes.
+    /// Constructs the lattice from a map of nodes: the non-generic part of `new`.
     fn of(map: &[Option<ParticleId>], grid: Grid<N>, stiffness: Stiffness<T>, view: &View<'_, T>) -> Result<Self, Error> {
         let (rest, centre) = RestLattice::of(map, grid, view)?;
         let (rotations, frame) = ([Rotation::IDENTITY; N], Rotation::IDENTITY);
@@ -114,42 +137,42 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         Ok(Self { rest, stiffness, rotations, frame, centre, free: true, places, quads, scratch })
     }
 
-    /// The particles of the lattice, row by row.
+    /// Returns the particles of the lattice, row by row.
     pub fn members(&self) -> &[ParticleId] {
         self.rest.members.ids()
     }
 
-    /// The columns of the grid.
+    /// Returns the number of columns of the grid.
     pub fn columns(&self) -> usize {
         self.rest.grid.columns()
     }
 
-    /// The rows of the grid.
+    /// Returns the number of rows of the grid.
     pub fn rows(&self) -> usize {
         self.rest.grid.rows()
     }
 
-    /// The half-width w of the regions, in nodes.
+    /// Returns the half-width w of the regions, in nodes.
     pub fn half_width(&self) -> usize {
         self.rest.grid.half_width()
     }
 
-    /// The rest offsets from the centre of mass, m, in the order of the members.
+    /// Returns the rest offsets from the center of mass, m, in member order.
     pub fn rest_offsets(&self) -> &[Vec2<T>] {
         self.rest.whole.offsets()
     }
 
-    /// The mass of all members, kg.
+    /// Returns the mass of all members, kg.
     pub fn mass(&self) -> T {
         self.rest.whole.mass()
     }
 
-    /// The rotation of the region around each member at the last pass, in the order of the members.
+    /// Returns the rotations of the members' regions in the last pass, in member order.
     pub fn rotations(&self) -> &[Rotation<T>] {
         self.rotations.get(..self.rest.members.len()).unwrap_or_default()
     }
 
-    /// Changes the stiffness.
+    /// Sets the stiffness.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
@@ -158,14 +181,18 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         Ok(())
     }
 
-    /// The goal positions of the last pass, m, in the order of the members: the means of those of their regions. The rest shape before
-    /// the first; the lattice's own rigid fit after a pass whose corrections overflowed.
+    /// Returns the goal positions of the last pass, m, in member order.
+    ///
+    /// The goal of a member is the mean of its goals in its regions. Before the first pass, the
+    /// goals are the rest shape. After a pass whose corrections overflowed, they are the rigid fit
+    /// of the whole lattice.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let members = self.rest.whole.offsets().iter().zip(self.rest.shares().iter().zip(&self.quads));
         members.map(|(q, (share, quad))| self.centre + (self.frame * *q + Fit::of_quad(*quad).of(*q) * *share))
     }
 
-    /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations from before.
+    /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations
+    /// from before this pass.
     fn fit_pinned(&mut self, inverse_masses: &[T], noise: T) {
         let Self { rest, rotations, frame, places, quads, scratch, .. } = self;
         let pinned = (0..N).zip(rest.members.pick(inverse_masses)).filter(|(_, w)| **w == T::ZERO);
@@ -175,7 +202,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
             else {
                 continue;
             };
-            // Once for each region: the mark is taken away.
+            // Fits each region only once: clears its mark.
             if let [co, si, mark, _] = *before
                 && mark > T::ZERO
             {
@@ -189,8 +216,17 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     }
 }
 
+/// Stores a rotation and the mark of a region that is not fitted again yet.
+///
+/// Not inlined: in an unrolled loop of these stores, LLVM's load/store optimizer for 32-bit Arm
+/// overwrites the base register (llvm/llvm-project#223630).
+#[inline(never)]
+fn mark<T: Real>(quad: &mut Quad<T>, r: Rotation<T>) {
+    *quad = [r.co, r.si, T::ONE, T::ZERO];
+}
+
 impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
-    /// Refuses members that do not exist.
+    /// Returns an error if a member does not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.rest.members.check(motion.positions.len())
     }
@@ -219,7 +255,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         let free = *free;
         if !free {
             for (before, r) in scratch.iter_mut().zip(rotations.iter()) {
-                *before = [r.co, r.si, T::ONE, T::ZERO];
+                mark(before, *r);
             }
         }
         block::fit(first(quads, count), &rest.regions, rotations, rotation, noise);
@@ -241,17 +277,21 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         }
     }
 
-    /// Σ m ω² |x − g|²/(2k) over all regions and their free members, with the goals g of each region and the spring that the
-    /// [stiffness](Stiffness) stands for; zero for α = 1. The corrections follow its gradient, which is that of the mean
-    /// goals; the energy is not. Takes six numbers a node from the stack.
+    /// Returns Σ m ω² |x − g|²/(2k) over all regions and their free members.
+    ///
+    /// g are the goals of each region. ω² is the spring that the [stiffness](Stiffness) represents;
+    /// the energy is zero for α = 1. The gradient of this energy equals that of the energy of the
+    /// mean goals, and the corrections follow it. The two energies differ. Needs six numbers of
+    /// stack per node.
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
         self.stiffness.spring(time_step).map_or(T::ZERO, |spring| energy::of(&self.rest, &self.rotations, spring, view))
     }
 
     fn digest(&self, checksum: &mut Checksum) {
-        for rotation in self.rotations() {
-            checksum.add(rotation.co);
-            checksum.add(rotation.si);
-        }
+        self.rest.grid.digest(checksum);
+        checksum.add_ids(self.rest.members.ids());
+        self.rest.whole.digest(checksum);
+        self.stiffness.digest(checksum);
+        self.rotations().iter().for_each(|rotation| checksum.add_rotation(*rotation));
     }
 }

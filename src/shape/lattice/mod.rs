@@ -1,18 +1,17 @@
-//! Lattice shape matching: overlapping regions of a grid of particles, at a cost that does not depend on their size.
+//! Lattice shape matching: overlapping regions of a grid of particles.
+//!
+//! The cost of a pass is independent of the region size.
 
 mod block;
 mod energy;
 mod fit;
 mod grid;
 mod matching;
+mod node;
 mod passes;
 mod region;
 mod rest;
+mod slice;
 mod window;
 
 pub use matching::LatticeMatching;
-
-/// The first items, of which there are enough.
-fn first<U>(all: &mut [U], count: usize) -> &mut [U] {
-    all.get_mut(..count).unwrap_or_default()
-}

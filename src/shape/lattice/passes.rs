@@ -1,15 +1,19 @@
-//! The runs over the members of a lattice, before and after its regions are fitted.
+//! Loops over the members of a lattice, before and after its regions are fitted.
 
-use super::fit::{Fit, along, relative, times};
+use super::fit::Fit;
 use super::window::{Quad, zero};
-use crate::lanes::{
-    Coordinates, LANES, Lanes, VECTORS, add, coordinates, doubled, filled_up, map, one_by_one, product, totals, zip,
+use crate::math::complex::{along, relative, times};
+use crate::math::simd::{
+    Coordinates, LANES, Lanes, add, coordinates, doubled, filled_up, map, one_by_one, packed, product, totals, zip,
 };
-use crate::shape::lay::Lay;
-use crate::{Real, Rotation, Vec2};
+use crate::math::{Real, Rotation, Vec2};
+use crate::shape::alignment::Lay;
 
-/// Turns each place p into its deviation u = p − R₀ q − c₀ from the lattice's own fit, and returns the largest coordinate of one.
-/// Leaves w u and w conj(q) u in `quads`, with the weights w = m/(k M).
+/// Replaces each position p by its deviation u = p − R₀ q − c₀.
+///
+/// The deviation is relative to the fit of the whole lattice. Returns the largest absolute
+/// coordinate of all deviations. Writes w u and w conj(q) u to `quads`, with the weights w = m/(k
+/// M).
 pub(super) fn deviate<T: Real>(
     places: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
@@ -18,12 +22,12 @@ pub(super) fn deviate<T: Real>(
     quads: &mut [Quad<T>],
 ) -> T {
     for (((p, q), quad), (m, k)) in places.iter_mut().zip(offsets).zip(quads).zip(weights.iter().zip(shares)) {
-        let deviation = (*p - lay.centre) - times(along(frame), *q);
-        let weighted = deviation * (*m * *k);
+        let deviation = (*p - lay.centre).minus(times(along(frame), *q));
+        let weighted = deviation.times(*m * *k);
         let moment = relative(*q, weighted);
         (*p, *quad) = (deviation, [weighted.x, weighted.y, moment.x, moment.y]);
     }
-    if !VECTORS {
+    if !packed::<T>() {
         return places.iter().fold(T::ZERO, |most, u| most.at_least(u.x.abs()).at_least(u.y.abs()));
     }
     let (turns, last) = places.as_chunks();
@@ -32,7 +36,9 @@ pub(super) fn deviate<T: Real>(
     largest(most, filled_up(last, Vec2::ZERO)).into_iter().fold(T::ZERO, T::at_least)
 }
 
-/// Turns deviations u into corrections α(g − p), with g − p = (ΣD q + Σt)/k − u, and returns the sum of m/M times those.
+/// Replaces deviations u by corrections α(g − p) and returns their weighted sum.
+///
+/// g − p = (ΣD q + Σt)/k − u. The weights of the sum are m/M.
 pub(super) fn correct<T: Real>(
     deviations: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
@@ -40,11 +46,11 @@ pub(super) fn correct<T: Real>(
     quads: &[Quad<T>],
     alpha: T,
 ) -> Vec2<T> {
-    if !VECTORS {
+    if !packed::<T>() {
         let nodes = deviations.iter_mut().zip(offsets).zip(quads.iter().zip(weights.iter().zip(shares)));
         let [sum] = one_by_one(nodes, |((u, q), (quad, (m, share)))| {
-            *u = (Fit::of_quad(*quad).of(*q) * *share - *u) * alpha;
-            [*u * *m]
+            *u = Fit::of_quad(*quad).of(*q).times(*share).minus(*u).times(alpha);
+            [u.times(*m)]
         });
         return sum;
     }
@@ -69,7 +75,7 @@ pub(super) fn correct<T: Real>(
     sum
 }
 
-/// Writes the first of the items that fit.
+/// Writes as many leading items as fit.
 fn put<U: Copy>(places: &mut [U], items: Lanes<U>) {
     for (place, item) in places.iter_mut().zip(items) {
         *place = item;

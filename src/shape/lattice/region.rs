@@ -1,45 +1,46 @@
-//! Regions at rest.
+//! Rest shapes of regions.
 
-use super::fit::{Node, along, relative};
-use super::rest::put;
+use super::node::Node;
+use super::slice::put;
 use super::window::Quad;
-use crate::{Real, Rotation, Vec2};
+use crate::math::complex::{along, relative};
+use crate::math::{Real, Rotation, Vec2, product, sum};
 
-/// The rest shape of a region. Weights are fractions of the lattice's mass, w = m/(k M).
+/// Rest shape of a region. Weights are fractions of the lattice's mass, w = m/(k M).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Region<T> {
-    /// Σ w q/W, from the lattice's centre of mass.
+    /// Center Σ w q/W, relative to the lattice's center of mass.
     pub(super) centre: Vec2<T>,
-    /// Σ w |q − centre|².
+    /// Σ w |q − center|².
     pub(super) inertia: T,
-    /// 1/W, or zero where the weights are too small to have one: such a region keeps its rotation, about where the lattice's own fit
-    /// puts its centre.
+    /// 1/W, or zero if W is too small to have a finite inverse. A region with zero keeps its
+    /// rotation, and its center is about where the fit of the whole lattice puts it.
     pub(super) share: T,
 }
 
 impl<T: Real> Region<T> {
-    /// The region of these nodes, and the largest distance of one from its centre.
+    /// Returns the region of the given nodes, and their largest distance from its center.
     pub(super) fn of(nodes: impl Iterator<Item = Node<T>> + Clone) -> (Self, T) {
         let weight = nodes.clone().fold(T::ZERO, |sum, node| sum + node.weight);
         let inverse = T::ONE / weight;
         let share = if inverse.is_finite() { inverse } else { T::ZERO };
-        // From the first node: exact where all coincide.
+        // Relative to the first node: exact if all nodes coincide.
         let origin = nodes.clone().next().map_or(Vec2::ZERO, |node| node.offset);
         let centre = nodes.clone().fold(origin, |centre, node| centre + (node.offset - origin) * (node.weight * share));
         let (inertia, radius) = nodes.fold((T::ZERO, T::ZERO), |(inertia, radius), node| {
             let arm = node.offset - centre;
-            (inertia + node.weight * arm.dot(arm), radius.at_least(arm.length()))
+            (sum(inertia, product(node.weight, arm.dot(arm))), radius.at_least(arm.length()))
         });
         (Self { centre, inertia, share }, radius)
     }
 
-    /// Σ w conj(q − centre) p/W, from Σ w u and Σ w conj(q) u.
+    /// Returns Σ w conj(q − center) p/W, computed from Σ w u and Σ w conj(q) u.
     #[inline]
     pub(super) fn moment(self, frame: Rotation<T>, [x, y, co, si]: Quad<T>) -> Vec2<T> {
         (along(frame) * self.inertia + (Vec2::new(co, si) - relative(self.centre, Vec2::new(x, y)))) * self.share
     }
 
-    /// Σ w u/W, from Σ w u.
+    /// Returns Σ w u/W, computed from Σ w u.
     #[inline]
     pub(super) fn deviation(self, [x, y, ..]: Quad<T>) -> Vec2<T> {
         Vec2::new(x, y) * self.share
@@ -50,7 +51,7 @@ impl<T: Real> Region<T> {
     }
 }
 
-/// The rest shapes of many regions, with every number in an array of its own.
+/// Rest shapes of several regions, as a structure of arrays.
 #[derive(Clone, Debug)]
 pub(super) struct Regions<T, const N: usize> {
     x: [T; N],
@@ -59,7 +60,7 @@ pub(super) struct Regions<T, const N: usize> {
     shares: [T; N],
 }
 
-/// Some regions that follow on each other: the coordinates of their centres, their inertias, and their shares.
+/// Contiguous range of regions: center coordinates, inertias and inverse weights.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a, T> {
     pub(super) x: &'a [T],
@@ -78,7 +79,7 @@ impl<T: Real, const N: usize> Regions<T, N> {
         put(&mut self.shares, place, region.share);
     }
 
-    /// The regions from one to another, which is not among them.
+    /// Returns the regions with indices `from..to`.
     pub(super) fn part(&self, from: usize, to: usize) -> Part<'_, T> {
         let [x, y, inertias, shares] =
             [&self.x, &self.y, &self.inertias, &self.shares].map(|numbers| numbers.get(from..to).unwrap_or_default());
@@ -94,24 +95,27 @@ impl<T: Real> Part<'_, T> {
     }
 }
 
-/// How far rest offsets reach: what rounding is measured by.
+/// Largest rest offsets and number of roundings, for error bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent<T> {
-    /// The largest distance from the lattice's centre.
+    /// Largest distance from the lattice's center.
     pub(super) lattice: T,
-    /// The largest distance from a region's centre.
+    /// Largest distance from a region's center.
     pub(super) region: T,
-    /// How many roundings there are in a sum over a region, in epsilons.
+    /// Number of roundings in a sum over a region, in epsilons.
     pub(super) roundings: T,
 }
 
 impl<T: Real> Extent<T> {
-    /// The moment below which a region of weight one has no direction but that of rounding, with deviations up to `deviation` from
-    /// the lattice's own fit.
+    /// Returns the moment below which the direction of a region is only rounding.
     ///
-    /// A sum of w conj(q) u over rows and then columns of n nodes rounds at most 2n + 4 times, at the size of w |q||u|; each u
-    /// is off by 2ε(|q| + |p|) itself, at the lever of the region. Components stand for lengths: hence 4n and not 3n.
+    /// The region has weight one. Deviations from the fit of the whole lattice are at most
+    /// `deviation`.
+    ///
+    /// A sum of w conj(q) u over rows and then columns of n nodes rounds at most 2n + 4 times, with
+    /// magnitude w |q||u|. Each u itself has an error of 2ε(|q| + |p|), multiplied by the lever arm
+    /// in the region. Components are used in place of lengths, hence 4n and not 3n.
     pub(super) fn noise(&self, deviation: T) -> T {
-        self.roundings * T::EPSILON * (self.lattice * deviation + self.region * (self.lattice + deviation))
+        product(self.roundings * T::EPSILON, sum(self.lattice * deviation, product(self.region, self.lattice + deviation)))
     }
 }

@@ -1,30 +1,31 @@
-//! A lattice at rest.
+//! Rest state of a lattice.
 
-use super::fit::Node;
 use super::grid::Grid;
+use super::node::Node;
 use super::region::{Extent, Part, Region, Regions};
-use crate::members::Members;
-use crate::polar::rotation;
-use crate::real::{count, number_of};
-use crate::shape::lay::Lay;
+use super::slice::put;
+use crate::error::{Error, Parameter};
+use crate::math::{Real, Rotation, Vec2, count, number_of, rotation};
+use crate::particles::members::Members;
+use crate::particles::{ParticleId, View};
+use crate::shape::alignment::Lay;
 use crate::shape::rest::RestShape;
-use crate::{Error, Parameter, ParticleId, Real, Rotation, Vec2, View};
 
-/// Who the members are, where they stand in the grid, and the rest shapes of all regions.
+/// Members, their positions in the grid, and the rest shapes of all regions.
 #[derive(Clone, Debug)]
 pub(super) struct RestLattice<T, const N: usize> {
     pub(super) members: Members<N>,
     pub(super) whole: RestShape<T, N>,
     pub(super) grid: Grid<N>,
-    /// The region around each member.
+    /// Region around each member.
     pub(super) regions: Regions<T, N>,
-    /// 1/k: the inverse of how many regions hold a member.
+    /// 1/k: inverse of the number of regions that hold a member.
     pub(super) shares: [T; N],
     pub(super) extent: Extent<T>,
 }
 
 impl<T: Real, const N: usize> RestLattice<T, N> {
-    /// The shape in which the nodes of the map are now, and its centre.
+    /// Returns the rest state with the nodes at their current positions, and its center.
     pub(super) fn of(map: &[Option<ParticleId>], grid: Grid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
         let members = Members::new(map.iter().flatten().copied())?;
         members.check(view.positions.len())?;
@@ -52,23 +53,25 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         }
     }
 
-    /// How the whole lattice lies on members at these places, and the rotation of that; `None` where its extent overflows.
+    /// Fits the whole lattice to member positions. Returns the rotation and the fit, or `None` if
+    /// the extent overflows.
     pub(super) fn lay(&self, places: &[Vec2<T>]) -> Option<(Rotation<T>, Lay<T>)> {
         let lay = self.whole.view().lay(places);
         lay.is_finite().then(|| (rotation(lay.moment).unwrap_or(Rotation::IDENTITY), lay))
     }
 
-    /// 1/k of each member.
+    /// Returns 1/k of each member.
     pub(super) fn shares(&self) -> &[T] {
         self.shares.get(..self.members.len()).unwrap_or_default()
     }
 
-    /// The region around each member.
+    /// Returns the region around each member.
     pub(super) fn regions(&self) -> Part<'_, T> {
         self.regions.part(0, self.members.len())
     }
 
-    /// The nodes of the region around a member, with their deviations from the lattice's own fit.
+    /// Returns the nodes of the region around a member. Each has its deviation from the fit of the
+    /// whole lattice.
     pub(super) fn nodes<'a>(
         &'a self,
         member: usize,
@@ -86,12 +89,5 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             weight: *self.whole.weights().get(member)? * *self.shares.get(member)?,
             free: inverse_masses.get(self.members.ids().get(member)?.index()).is_some_and(|w| *w > T::ZERO),
         })
-    }
-}
-
-/// Writes an item where there is a place for it.
-pub(super) fn put<U>(places: &mut [U], place: usize, item: U) {
-    if let Some(place) = places.get_mut(place) {
-        *place = item;
     }
 }

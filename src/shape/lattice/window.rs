@@ -1,12 +1,14 @@
-//! Window sums along a line: each number becomes the sum of its neighbours, at a cost that does not depend on how many there are.
+//! Window sums along a line, at a cost independent of the window size.
+//!
+//! Each number is replaced by the sum over its neighborhood.
 
-use crate::Real;
-use crate::lanes::{Lanes, zip};
+use crate::math::Real;
+use crate::math::simd::{Lanes, zip};
 
-/// Four numbers of a node, summed side by side.
+/// Four numbers of a node, summed in parallel.
 pub(super) type Quad<T> = Lanes<T>;
 
-/// No numbers.
+/// Returns four zeros.
 pub(super) const fn zero<T: Real>() -> Quad<T> {
     [T::ZERO; 4]
 }
@@ -16,21 +18,25 @@ fn plus<T: Real>(a: Quad<T>, b: Quad<T>) -> Quad<T> {
     zip(a, b, |a, b| a + b)
 }
 
-/// Writes to `sums`, for every item of each column of a grid with rows of this length, the sum over the items of the column at most
-/// `half` rows away. Spoils the grid.
+/// Writes the sums over windows of 2·`half` + 1 items along each column to `sums`.
 ///
-/// Blocks of 2·`half` + 1 rows are summed up from either end, so that every window is the end of one block and the beginning of the
-/// next: three additions an item, and never a subtraction. A running sum that drops what leaves the window takes two, but it
-/// carries the rounding of large items, and what has overflowed, to the end of the column.
+/// The grid has rows of `length` items. Each sum is over the items of the column that are at most
+/// `half` rows away. The grid is overwritten.
 ///
-/// van Herk, "A fast algorithm for local minimum and maximum filters on rectangular and octagonal kernels" (1992); Gil, Werman,
-/// "Computing 2-D min, median, and max filters" (1993), with the sum in the place of the maximum.
+/// Prefix and suffix sums are computed over blocks of 2·`half` + 1 rows. Every window is the end of
+/// one block and the beginning of the next. This needs three additions per item and no subtraction.
+/// A running sum that subtracts the items that leave the window needs two additions. However, it
+/// carries the rounding of large items, and any overflow, to the end of the column.
+///
+/// van Herk, "A fast algorithm for local minimum and maximum filters on rectangular and octagonal
+/// kernels" (1992); Gil, Werman, "Computing 2-D min, median, and max filters" (1993), with the sum
+/// in place of the maximum.
 pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], length: usize, half: usize) {
     let count = grid.len() / length.max(1);
-    // A window that reaches beyond both ends is the whole column.
+    // A window that reaches beyond both ends covers the whole column.
     let half = half.min(count);
     let width = 2 * half + 1;
-    // The first block begins half a window before the grid.
+    // The first block starts half a window before the grid.
     let begins = |row: usize| row == 0 || row > half && (row - half - 1).is_multiple_of(width);
     for row in 0..count {
         let (before, at) = halves(sums, start(row, length));
@@ -58,8 +64,10 @@ pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], l
     }
 }
 
-/// As [`sum_windows`] for a half of one, and two additions an item: there are no blocks that would be worth their while. Leaves the grid
-/// alone. A grid with rows of one item is a line.
+/// Computes [`sum_windows`] for `half` = 1 with two additions per item.
+///
+/// Blocks would not reduce the cost. The grid is not modified. A grid with rows of one item is a
+/// line.
 pub(super) fn sum_neighbours<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], length: usize) {
     let second = grid.get(length..).unwrap_or_default();
     let third = second.get(length..).unwrap_or_default();
@@ -75,7 +83,7 @@ pub(super) fn sum_neighbours<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], le
     write_sums(bottom, grid.get(third.len()..).unwrap_or_default(), second.get(third.len()..).unwrap_or_default());
 }
 
-/// Writes a grid with rows of this length as one with columns of it.
+/// Writes the transpose of a grid with rows of `length` items.
 pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], length: usize) {
     let count = (grid.len() / length.max(1)).max(1);
     for (place, row) in (0..count).zip(grid.chunks_exact(length.max(1))) {
@@ -84,12 +92,13 @@ pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], l
     }
 }
 
-/// Where a row begins: within the grid, so the product does not wrap.
+/// Returns the index of the first item of a row. The row is within the grid, so the product does
+/// not wrap.
 fn start(row: usize, length: usize) -> usize {
     row.wrapping_mul(length)
 }
 
-/// A row of a grid.
+/// Returns a row of a grid.
 fn part<U>(grid: &[U], row: usize, length: usize) -> &[U] {
     grid.get(start(row, length)..).and_then(|rows| rows.get(..length)).unwrap_or_default()
 }

@@ -1,31 +1,35 @@
-//! Which region holds which particle, how, and where.
+//! Memberships: which particle belongs to which region, with its rest offset and weight.
 
-use crate::error::finite;
-use crate::members::{bear, distinct, pick};
-use crate::real::count;
-use crate::shape::lay::Rest;
-use crate::shape::sums::weighted_sum;
-use crate::{Error, Motion, Parameter, ParticleId, Pass, Real, Scheme, Vec2, View};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::finite;
+use crate::math::{Real, Vec2, count};
+use crate::particles::members::{bear, distinct, pick};
+use crate::particles::{Motion, ParticleId, View};
+use crate::shape::reduce::weighted_sum;
+use crate::shape::rest_view::Rest;
+use crate::solver::{Pass, Scheme};
 use core::ops::Range;
 use heapless::Vec;
 
-/// The memberships of all regions, one region after the other.
+/// Memberships of all regions, stored region by region.
 #[derive(Clone, Debug)]
 pub(super) struct Memberships<T, const K: usize> {
     ids: Vec<ParticleId, K>,
-    /// q, from the centre of mass of the region.
+    /// Rest offset q from the center of mass of the region.
     offsets: [Vec2<T>; K],
-    /// s m, as fractions of the region's.
+    /// Weights s m, as fractions of the total weight of the region.
     weights: [T; K],
-    /// s: what a particle takes of the correction.
+    /// Fraction s of the correction that a particle receives.
     shares: [T; K],
-    /// Where the members are, from the first one of the region; then their corrections.
+    /// Member positions relative to the first member of the region, later overwritten by their
+    /// corrections.
     places: [Vec2<T>; K],
-    /// One more than the highest index.
+    /// Highest particle index plus one.
     end: usize,
 }
 
-/// The memberships of one region.
+/// Memberships of one region.
 pub(super) struct Part<'a, T> {
     pub(super) ids: &'a [ParticleId],
     pub(super) offsets: &'a [Vec2<T>],
@@ -45,7 +49,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         }
     }
 
-    /// Adds the members of a region, each one once, and returns where they are.
+    /// Adds the members of a region, without repetitions, and returns their index range.
     pub(super) fn push(&mut self, members: impl IntoIterator<Item = ParticleId>) -> Result<Range<usize>, Error> {
         let start = self.ids.len();
         for id in members {
@@ -60,12 +64,13 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         Ok(span)
     }
 
-    /// Refuses unless all members are among that many particles.
+    /// Returns an error unless all member indices are below `particles`.
     pub(super) fn check(&self, particles: usize) -> Result<(), Error> {
         if self.end <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
     }
 
-    /// The largest number of regions that hold one of `P` particles. If their corrections are averaged, sets the shares to 1/k.
+    /// Returns the largest number of regions that hold one of `P` particles. If corrections are
+    /// averaged, also sets the fractions to 1/k.
     pub(super) fn share<const P: usize>(&mut self, averaged: bool) -> T {
         let mut regions = [0_u32; P];
         for id in &self.ids {
@@ -81,7 +86,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         regions.iter().max().map_or(T::ZERO, |&most| count(most as usize))
     }
 
-    /// Takes where the members of a region are for their rest shape. Returns its centre, and Σ w q, which rounding left of zero.
+    /// Sets the rest shape of a region to the current positions of its members. Returns its center
+    /// and the rounding residue of Σ w q.
     pub(super) fn take_shape(&mut self, span: &Range<usize>, view: &View<'_, T>) -> Result<(Vec2<T>, Vec2<T>), Error> {
         let ids = self.ids.get(span.clone()).unwrap_or_default();
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
@@ -96,15 +102,17 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             *weight /= mass;
         }
         let origin = first(ids, view.positions);
+        let mut sound = true;
         for (q, x) in offsets.iter_mut().zip(pick(ids, view.positions)) {
             *q = *x - origin;
+            sound &= q.is_finite();
         }
         let mean = weighted_sum(offsets, weights);
         for q in offsets.iter_mut() {
             *q -= mean;
         }
         let centre = origin + mean;
-        if !(offsets.iter().all(|q| q.is_finite()) && centre.is_finite()) {
+        if !(sound && offsets.iter().all(|q| q.is_finite()) && centre.is_finite()) {
             return Err(Error::NonFinite(Parameter::Position));
         }
         Ok((centre, weighted_sum(offsets, weights)))
@@ -114,7 +122,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         self.ids.get(span.clone()).unwrap_or_default()
     }
 
-    /// Whether a particle of any region is free.
+    /// Returns whether any member of any region is free.
     pub(super) fn any_free(&self, inverse_masses: &[T]) -> bool {
         pick(&self.ids, inverse_masses).any(|w| *w > T::ZERO)
     }
@@ -128,7 +136,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         }
     }
 
-    /// A part, and the places of its members.
+    /// Returns the memberships of a region and the positions of its members.
     pub(super) fn part_and_places(&mut self, span: &Range<usize>) -> (Part<'_, T>, &mut [Vec2<T>]) {
         let part = Part {
             ids: self.ids.get(span.clone()).unwrap_or_default(),
@@ -141,43 +149,55 @@ impl<T: Real, const K: usize> Memberships<T, K> {
 }
 
 impl<'a, T: Real> Part<'a, T> {
+    /// Adds the members, their rest offsets, weights and fractions to the checksum.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_ids(self.ids);
+        for ((offset, weight), share) in self.offsets.iter().zip(self.weights).zip(self.shares) {
+            checksum.add_vector(*offset);
+            checksum.add(*weight);
+            checksum.add(*share);
+        }
+    }
+
     pub(super) fn rest(&self, residue: Vec2<T>) -> Rest<'a, T> {
         Rest { offsets: self.offsets, weights: self.weights, residue }
     }
 
-    /// The members' entries of a slice over all particles, in order.
+    /// Returns the members' entries of a slice over all particles, in order.
     pub(super) fn pick<U>(&self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone + use<'a, T, U> {
         pick(self.ids, all)
     }
 
-    /// Writes where the members are from the first one, and returns where that is.
+    /// Writes member positions relative to the first member. Returns the position of the first
+    /// member.
     #[inline]
     pub(super) fn gather(&self, places: &mut [Vec2<T>], pass: &Pass<T>, motion: &Motion<'_, T>) -> Vec2<T> {
         let predicted = pass.scheme == Scheme::Predicted;
         let origin = self.first(motion.positions);
         let moved = if predicted { self.first(motion.displacements) } else { Vec2::ZERO };
         for (place, (x, d)) in places.iter_mut().zip(self.pick(motion.positions).zip(self.pick(motion.displacements))) {
-            *place = (*x - origin) + if predicted { *d - moved } else { Vec2::ZERO };
+            *place = (*x - origin).plus(if predicted { *d - moved } else { Vec2::ZERO });
         }
         origin + moved
     }
 
-    /// d += s (correction − mean) for every member that is free.
+    /// Adds s (correction − mean) to the displacement d of every free member.
     #[inline]
     pub(super) fn scatter(&self, (corrections, mean): (&[Vec2<T>], Vec2<T>), motion: &mut Motion<'_, T>) {
-        // All regions are fitted before the first one moves anything: their corrections can add up.
+        // All regions are fitted before the first correction is applied, so their corrections can
+        // add up and overflow.
         if !bear(self.ids, (corrections, mean), motion.displacements) {
             return;
         }
         for (id, (share, correction)) in self.ids.iter().zip(self.shares.iter().zip(corrections)) {
             let free = motion.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO);
             if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
-                *d += (*correction - mean) * *share;
+                *d = d.plus((*correction - mean).times(*share));
             }
         }
     }
 
-    /// The first member's vector.
+    /// Returns the vector of the first member.
     pub(super) fn first(&self, vectors: &[Vec2<T>]) -> Vec2<T> {
         first(self.ids, vectors)
     }

@@ -1,4 +1,4 @@
-//! Overlapping regions of one set of particles.
+//! Shape matching with overlapping regions of one set of particles.
 
 mod memberships;
 mod region;

@@ -1,24 +1,26 @@
-//! One region among the others.
+//! A single region of a set of overlapping regions.
 
 use super::memberships::Part;
-use crate::shape::lay::Pinned;
+use crate::math::{Real, Vec2, or_infinite};
+use crate::particles::{Motion, View};
+use crate::shape::alignment::Pinned;
 use crate::shape::mode::{Map, Mode};
-use crate::{Motion, Pass, Real, Vec2, View};
+use crate::solver::Pass;
 use core::ops::Range;
 
-/// What a region has of its own, beside its memberships.
+/// State of a region, except its memberships.
 #[derive(Clone, Debug)]
 pub(super) struct Region<T, M> {
-    /// Where its memberships are among those of all regions.
+    /// Range of its memberships among those of all regions.
     pub(super) span: Range<usize>,
     pub(super) mode: M,
-    /// Σ w q, which rounding left of zero.
+    /// Rounding residue of Σ w q, which is zero in exact arithmetic.
     pub(super) residue: Vec2<T>,
-    /// Where the mode's zero is laid.
+    /// Position of the origin of the mode's map.
     pub(super) centre: Vec2<T>,
-    /// Whether no member is pinned in the running step.
+    /// Whether no member is pinned in the current step.
     pub(super) free: bool,
-    /// The weighted mean of the corrections, zero but for rounding and pins.
+    /// Weighted mean of the corrections, zero except for rounding and pinned members.
     pub(super) mean: Vec2<T>,
 }
 
@@ -27,7 +29,7 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         Self { span, mode, residue: Vec2::ZERO, centre: Vec2::ZERO, free: true, mean: Vec2::ZERO }
     }
 
-    /// Turns places into the corrections of the members; none where the extent overflows.
+    /// Replaces member positions by corrections. The corrections are zero if the extent overflows.
     pub(super) fn correct(
         &mut self,
         part: &Part<'_, T>,
@@ -52,7 +54,8 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         }
     }
 
-    /// Σ s m ω² |x − g|²/2 over the free members, with ω² the spring. Writes to `places`.
+    /// Returns Σ s m ω² |x − g|²/2 over the free members, where ω² is `spring`. Overwrites
+    /// `places`.
     pub(super) fn elastic_energy(&self, part: &Part<'_, T>, places: &mut [Vec2<T>], spring: T, view: &View<'_, T>) -> T {
         let origin = part.first(view.positions);
         for (place, x) in places.iter_mut().zip(part.pick(view.positions)) {
@@ -67,9 +70,9 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         let (map, centre) = laid.fit(&mut mode, || laid.fitting(rest, places, T::ZERO, None));
         let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));
         let members = places.iter().zip(part.offsets).zip(weights).filter(|(_, (_, (_, w)))| **w > T::ZERO);
-        members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {
+        or_infinite(members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {
             let distance = map.at(*q) - (*p - centre);
             sum + T::HALF * spring * (*share * *mass) * distance.dot(distance)
-        })
+        }))
     }
 }

@@ -1,42 +1,56 @@
-//! The regions, and how they share particles.
+//! Set of regions, and the combination of their corrections of common particles.
 
 use super::memberships::Memberships;
 use super::region::Region;
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::{Real, Vec2};
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::shape::mode::Rigid;
 use crate::shape::mode::{Map, Mode};
-use crate::{
-    Checksum, Error, Motion, Parameter, ParticleId, Particles, Pass, Project, Real, Rigid, Scheme, Stiffness, Vec2, View,
-};
+use crate::shape::stiffness::Stiffness;
+use crate::solver::{Pass, Project, Scheme};
 use heapless::Vec;
 
-/// How the corrections of the regions that hold a particle are put together.
+/// Combination of the corrections of all regions that hold a particle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlap {
-    /// Their mean. With k regions that hold it, a particle weighs m/k in each of them; stable for every stiffness.
+    /// Mean of the corrections. A particle in k regions has weight m/k in each of them. Stable for
+    /// every stiffness.
     #[default]
     Averaged,
-    /// Their sum. A particle weighs m in each region, and a body is stiffer the more its regions overlap. Stable only while the
-    /// fractions α of the regions that hold a particle add up to 4/3 at most, which is required.
+    /// Sum of the corrections. A particle has weight m in each region, and more overlap makes a
+    /// body stiffer. Stable only while the fractions α of the regions that hold a particle add up
+    /// to at most 4/3. This is validated.
     Summed,
 }
 
-/// At most `R` overlapping regions of one set of particles, with at most `K` memberships in all: each region is matched to its own
-/// rest shape as a [`ShapeMatching`](crate::ShapeMatching) body is, and the particles they share hold them together. So a long body bends
-/// and twists though its regions are rigid. Along a rope, [windows](crate::ParticleRange::windows) of its particles are a chain, for
-/// hair, tails and tentacles.
+/// At most `R` overlapping regions of one set of particles, with at most `K` memberships.
 ///
-/// All regions are fitted to the same state, then all of them correct it (a Jacobi step), so their order does not matter but for rounding.
-/// The impulses of a pass sum to zero, and so do their torques, because a particle weighs in a region what it takes of its correction:
-/// fitted with m but moved by the mean, bodies would torque themselves. **Pinned members** count in each region as they do in a body.
+/// Each region is matched to its own rest shape like a [`ShapeMatching`](crate::ShapeMatching)
+/// body, and common particles connect the regions. A long body therefore bends and twists although
+/// its regions are rigid. Along a rope, [windows](crate::ParticleRange::windows) of its particles
+/// form a chain, for hair, tails and tentacles.
 ///
-/// Small regions are soft at long range: what one pass carries from end to end is a region's length. Where that shows, take larger
-/// regions, or more substeps. On a grid, a lattice match does the same at a cost that does not grow with the regions.
+/// All regions are fitted to the same state before any of them corrects it (a Jacobi step). The
+/// order of the regions therefore has no effect except on rounding. The impulses of a pass sum to
+/// zero, and so do their torques. The reason: the weight of a particle in a region equals the
+/// fraction of the correction that it receives. Bodies fitted with weights m but moved by the mean
+/// would exert a torque on themselves. **Pinned members** count in each region as they do in a
+/// body.
 ///
-/// **Cost** of a pass: four runs over the memberships and a fit for each region. **Size**: 30 bytes a membership in single
-/// precision, 58 in double, and about 50 a region, 80 in double.
+/// Small regions are soft at long range: one pass transmits motion over the length of one region.
+/// If this is visible, use larger regions or more substeps. On a grid, lattice shape matching has
+/// the same effect at a cost that is independent of the region size.
 ///
-/// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005), section 4.4 (clusters, summed);
-/// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007), section 3 (averaged, with
-/// m/k for weights); Müller, Chentanez, "Solid simulation with oriented particles" (2011), for chains.
+/// **Cost** of a pass: four loops over the memberships and one fit per region. **Size**: 30 bytes
+/// per membership in single precision and 58 in double, plus about 50 bytes per region, 80 in
+/// double.
+///
+/// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005),
+/// section 4.4 (clusters, summed); Rivers, James, "FastLSM: fast lattice shape matching for robust
+/// real-time deformation" (2007), section 3 (averaged, with weights m/k); Müller, Chentanez, "Solid
+/// simulation with oriented particles" (2011), for chains.
 ///
 /// ```
 /// use pliant::{Overlap, Particles, Regions, Solver, Stiffness, Vec2, build};
@@ -61,17 +75,19 @@ pub struct Regions<T, const R: usize, const K: usize, M = Rigid<T>> {
     memberships: Memberships<T, K>,
     stiffness: Stiffness<T>,
     overlap: Overlap,
-    /// The largest number of regions that hold one particle.
+    /// Largest number of regions that hold one particle.
     most: T,
 }
 
 impl<T: Real, const R: usize, const K: usize> Regions<T, R, K, Rigid<T>> {
-    /// Rigid regions whose rest shapes are where their members are now.
+    /// Returns rigid regions whose rest shapes are the current positions of their members.
     ///
     /// # Errors
-    /// [`Error::TooFewParticles`] for no region or an empty one; [`Error::Full`]; [`Error::UnknownParticle`];
-    /// [`Error::RepeatedParticle`] within a region; [`Error::AllPinned`]; [`Error::NonFinite`] mass or position where their sum or extent
-    /// overflows; [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness, also where summed regions would be unstable with it.
+    /// [`Error::TooFewParticles`] for no region or an empty one; [`Error::Full`];
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`] within a region;
+    /// [`Error::AllPinned`]; [`Error::NonFinite`] mass or position if their sum or extent
+    /// overflows; [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness, also if summed regions
+    /// would be unstable with it.
     pub fn new<const P: usize>(
         particles: &Particles<T, P>,
         regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
@@ -83,7 +99,9 @@ impl<T: Real, const R: usize, const K: usize> Regions<T, R, K, Rigid<T>> {
 }
 
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
-    /// Regions of any mode, each with a copy of `mode`. Takes four bytes a particle from the stack.
+    /// Returns regions of any mode, each with a copy of `mode`.
+    ///
+    /// Needs four bytes of stack per particle.
     ///
     /// # Errors
     /// As [`Regions::new`].
@@ -107,7 +125,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
         Ok(regions)
     }
 
-    /// Takes where members are for the rest shapes, and checks it all.
+    /// Sets the rest shapes to the current member positions and validates all regions.
     fn take_shapes(&mut self, view: &View<'_, T>) -> Result<(), Error> {
         let Self { items, memberships, .. } = self;
         if items.is_empty() {
@@ -124,7 +142,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
         self.check_stiffness(self.stiffness)
     }
 
-    /// Refuses a stiffness with which summed regions would be unstable at every time step.
+    /// Rejects a stiffness with which summed regions are unstable at every time step.
     fn check_stiffness(&self, stiffness: Stiffness<T>) -> Result<(), Error> {
         match stiffness {
             Stiffness::Alpha(alpha) => self.check_alpha(alpha),
@@ -137,7 +155,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
         if stable { Ok(()) } else { Err(Error::OutOfRange(Parameter::Stiffness)) }
     }
 
-    /// Changes the stiffness of all regions.
+    /// Sets the stiffness of all regions.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] stiffness.
@@ -147,23 +165,25 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
         Ok(())
     }
 
-    /// How many regions there are; at least one.
+    /// Returns the number of regions, at least one.
     #[allow(clippy::len_without_is_empty, reason = "there is always a region")]
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// The particles of a region.
+    /// Returns the particles of a region.
     pub fn members(&self, region: usize) -> Option<&[ParticleId]> {
         self.items.get(region).map(|region| self.memberships.ids(&region.span))
     }
 
-    /// The mode of a region, with what it fitted last.
+    /// Returns the mode of a region, with its latest fit.
     pub fn mode(&self, region: usize) -> Option<&M> {
         self.items.get(region).map(|region| &region.mode)
     }
 
-    /// The goal positions of the last pass, m, of the members of a region in their order; the rest shape before the first.
+    /// Returns the goal positions of a region in the last pass, m.
+    ///
+    /// They are in the order of the members. Before the first pass, they are the rest shape.
     pub fn goals(&self, region: usize) -> Option<impl Iterator<Item = Vec2<T>>> {
         let region = self.items.get(region)?;
         let map = region.mode.map(None);
@@ -172,7 +192,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
 }
 
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions<T, R, K, M> {
-    /// Refuses members that do not exist, and summed regions that would be unstable with this time step.
+    /// Rejects unknown members, and summed regions that are unstable with this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.memberships.check(motion.positions.len())?;
         self.check_alpha(self.stiffness.alpha(pass))
@@ -199,9 +219,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions
         }
     }
 
-    /// Σ s m ω² |x − g|²/2 over the free members of all regions, with s = 1/k if they are averaged and the spring that the
-    /// [stiffness](Stiffness) stands for; zero for α = 1. Where averaged regions differ, a step acts as
-    /// a softer spring than that, by a factor of 1 − α at most. Takes two numbers a membership from the stack.
+    /// Returns Σ s m ω² |x − g|²/2 over the free members of all regions.
+    ///
+    /// For averaged regions, s = 1/k. ω² is the spring that the [stiffness](Stiffness) represents;
+    /// the energy is zero for α = 1. Where averaged regions differ, a step acts as a softer spring,
+    /// by a factor of at most 1 − α. Needs two numbers of stack per membership.
     fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
         let Some(spring) = self.stiffness.spring(time_step) else { return T::ZERO };
         let mut places = [Vec2::ZERO; K];
@@ -212,7 +234,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions
     }
 
     fn digest(&self, checksum: &mut Checksum) {
+        self.stiffness.digest(checksum);
+        checksum.add_bits((self.overlap == Overlap::Averaged).into());
+        checksum.add_count(self.items.len());
         for region in &self.items {
+            self.memberships.part(&region.span).digest(checksum);
             region.mode.digest(checksum);
         }
     }

@@ -1,15 +1,15 @@
 //! Shape matching.
 
-use super::STEPS;
+use super::{STEPS, Sums, sums};
 use crate::float::Float;
 use pliant::{
     Constraints, Damped, Distance, LatticeMatching, Overlap, ParticleRange, Particles, Plastic, Plasticity, Project, Quadratic,
-    Regions, Scheme, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
+    Regions, Scheme, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 /// A thrown body of seven particles in a row of ids, one with gaps between them, and a damped spring that ties them.
 #[inline(never)]
-pub(super) fn bodies<T: Float>(scheme: Scheme) -> u64 {
+pub(super) fn bodies<T: Float>(scheme: Scheme) -> Sums {
     let mut particles = Particles::<T, 16>::new();
     let first = build::lattice(&mut particles, Vec2::ZERO, 7, 1, T::of(0.3), T::of(0.7)).unwrap();
     let second = build::lattice(&mut particles, T::vector(5.0, 1.0), 3, 3, T::of(0.4), T::of(0.5)).unwrap();
@@ -27,12 +27,12 @@ pub(super) fn bodies<T: Float>(scheme: Scheme) -> u64 {
     for _ in 0..STEPS {
         solver.step(T::of(0.01), &mut particles, &mut (&mut shapes, &mut spring)).unwrap();
     }
-    measure::checksum(&particles, &(&mut shapes, &mut spring))
+    sums(&particles, &(&mut shapes, &mut spring))
 }
 
 /// A plastic, quadratic lump.
 #[inline(never)]
-pub(super) fn dough<T: Float>() -> u64 {
+pub(super) fn dough<T: Float>() -> Sums {
     let (particles, lump) = held_and_thrown::<T, 9>(3, 3);
     let plasticity = Plasticity { yield_strain: T::of(0.02), creep: T::of(5.0), limit: T::of(0.4) };
     let mode = Plastic::around(Quadratic::new(T::of(0.7)).unwrap(), plasticity).unwrap();
@@ -41,7 +41,7 @@ pub(super) fn dough<T: Float>() -> u64 {
 
 /// Overlapping regions.
 #[inline(never)]
-pub(super) fn strip<T: Float>() -> u64 {
+pub(super) fn strip<T: Float>() -> Sums {
     let (particles, strip) = held_and_thrown::<T, 8>(4, 2);
     let square = |left: usize| [0, 1, 4, 5].map(|place| strip.get(left + place).unwrap());
     fall(&particles, &mut Regions::<T, 3, 12>::new(&particles, (0..3).map(square), soft(), Overlap::Averaged).unwrap())
@@ -49,7 +49,7 @@ pub(super) fn strip<T: Float>() -> u64 {
 
 /// A lattice.
 #[inline(never)]
-pub(super) fn mat<T: Float>() -> u64 {
+pub(super) fn mat<T: Float>() -> Sums {
     let (particles, grid) = held_and_thrown::<T, 9>(3, 3);
     fall(&particles, &mut LatticeMatching::<T, 9>::new(&particles, 3, grid.iter().map(Some), 1, soft()).unwrap())
 }
@@ -67,11 +67,11 @@ fn held_and_thrown<T: Float, const N: usize>(columns: usize, rows: usize) -> (Pa
     (particles, range)
 }
 
-fn fall<T: Float, P: Project<T>, const N: usize>(particles: &Particles<T, N>, body: &mut P) -> u64 {
+fn fall<T: Float, P: Project<T>, const N: usize>(particles: &Particles<T, N>, body: &mut P) -> Sums {
     let mut particles = particles.clone();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, ..Solver::new() };
     for _ in 0..STEPS {
         solver.step(T::of(0.01), &mut particles, body).unwrap();
     }
-    measure::checksum(&particles, body)
+    sums(&particles, body)
 }

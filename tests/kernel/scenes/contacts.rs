@@ -1,13 +1,13 @@
 //! Contacts.
 
-use super::SHORT;
+use super::{SHORT, Sums, sums};
 use crate::float::Float;
-use pliant::{Contacts, Container, Distances, HalfPlane, Particles, Recovery, Solid, Solver, Surface, build, measure};
+use pliant::{Contacts, Container, Distances, HalfPlane, Particles, Recovery, Solid, Solver, Surface, build};
 
 /// A ring of springs and loose marbles in a drum with a rough slope, hit by a capsule that flies and spins, a box that starts among
 /// them, and a ball.
 #[inline(never)]
-pub(super) fn marbles<T: Float>() -> u64 {
+pub(super) fn marbles<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 12>::new(), Distances::<T, 6>::new());
     let ring =
         build::Ring { centre: T::vector(0.1, 0.2), radius: T::of(0.3), count: 6, mass: T::of(0.1), compliance: T::of(1e-3) };
@@ -38,5 +38,5 @@ pub(super) fn marbles<T: Float>() -> u64 {
         let mut all = (&mut springs, &mut slope, &mut capsule, &mut crate_, &mut ball, &mut drum);
         solver.step(T::of(0.01), &mut particles, &mut all).unwrap();
     }
-    measure::checksum(&particles, &(springs, slope, capsule, crate_, ball, drum))
+    sums(&particles, &(springs, slope, capsule, crate_, ball, drum))
 }

@@ -1,12 +1,12 @@
 //! Fluids.
 
-use super::STEPS;
+use super::{STEPS, Sums, sums};
 use crate::float::Float;
-use pliant::{Fluid, Particles, Solver, build, measure};
+use pliant::{Fluid, Particles, Solver, build};
 
 /// A block of viscous fluid that falls into a dish of pinned particles.
 #[inline(never)]
-pub(super) fn pond<T: Float>() -> u64 {
+pub(super) fn pond<T: Float>() -> Sums {
     let mut particles = Particles::<T, 21>::new();
     build::lattice(&mut particles, T::vector(0.1, 0.5), 4, 3, T::of(0.1), T::of(0.01)).unwrap();
     for place in 0..9_i16 {
@@ -20,5 +20,5 @@ pub(super) fn pond<T: Float>() -> u64 {
     for _ in 0..STEPS {
         solver.step(T::of(0.01), &mut particles, &mut fluid).unwrap();
     }
-    measure::checksum(&particles, &fluid)
+    sums(&particles, &fluid)
 }

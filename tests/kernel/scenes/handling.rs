@@ -1,12 +1,12 @@
 //! What a program does to particles between steps.
 
-use super::SHORT;
+use super::{SHORT, Sums, sums};
 use crate::float::Float;
-use pliant::{Distances, Grab, ParticleId, Particles, Pressure, Solver, build, measure};
+use pliant::{Distances, Grab, ParticleId, Particles, Pressure, Solver, build};
 
 /// A balloon, an air-filled ring whose air leaks and resists; dragged about by a hand, hit, and led by a particle that is moved.
 #[inline(never)]
-pub(super) fn handling<T: Float>() -> u64 {
+pub(super) fn handling<T: Float>() -> Sums {
     let id = ParticleId::new;
     let (mut particles, mut springs) = (Particles::<T, 8>::new(), Distances::<T, 8>::new());
     let ring = build::Ring { centre: T::vector(0.2, 0.4), radius: T::ONE, count: 8, mass: T::of(0.2), compliance: T::of(1e-3) };
@@ -31,5 +31,5 @@ pub(super) fn handling<T: Float>() -> u64 {
         }
         solver.step(T::of(0.01), &mut particles, &mut (&mut springs, &mut hand, &mut air)).unwrap();
     }
-    measure::checksum(&particles, &(springs, hand, air))
+    sums(&particles, &(springs, hand, air))
 }

@@ -1,12 +1,13 @@
 //! What makers make, what is measured, what matrices factor into.
 
+use super::Sums;
 use crate::float::Float;
 use pliant::build::{self, Bridge, Cloth, Disc, Mesh, Polygon};
 use pliant::{Checksum, Distances, Mat2, Particles, Rotation, Vec2, measure, polar, rotations, stretch};
 
 /// A disc, a bridge, a net, a mesh and a polygon, measured.
 #[inline(never)]
-pub(super) fn makers<T: Float>() -> u64 {
+pub(super) fn makers<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 28>::new(), Distances::<T, 52>::new());
     let (mass, compliance, centre) = (T::of(0.3), T::of(1e-3), T::vector(0.3, -0.7));
     build::disc(&mut particles, &mut springs, Disc { centre, radius: T::of(0.9), rings: 1, mass, compliance }).unwrap();
@@ -24,6 +25,7 @@ pub(super) fn makers<T: Float>() -> u64 {
     }
     let mut checksum = Checksum::new();
     particles.digest(&mut checksum);
+    let motion = checksum.value();
     let about = measure::centre(&particles).unwrap();
     let momentum = measure::momentum(&particles);
     for number in [
@@ -39,7 +41,7 @@ pub(super) fn makers<T: Float>() -> u64 {
         checksum.add(spring.rest_length());
     }
     factors::<T>(&mut checksum, momentum);
-    checksum.value()
+    [motion, checksum.value()]
 }
 
 /// Polar factors of matrices of all sizes.

@@ -1,10 +1,10 @@
 //! Bodies against bodies.
 
-use super::SHORT;
+use super::{SHORT, Sums, sums};
 use crate::float::Float;
 use pliant::{
     Contacts, Discs, Distances, Filter, HalfPlane, Outlines, Particles, Pressure, Recovery, ShapeMatching, Skin, Sleeping,
-    Solver, Stiffness, Surface, build, measure,
+    Solver, Stiffness, Surface, build,
 };
 
 fn rough<T: Float>(restitution: f64) -> Surface<T> {
@@ -14,7 +14,7 @@ fn rough<T: Float>(restitution: f64) -> Surface<T> {
 /// A ring whose discs keep apart from each other too, a block, a ball of another size, two that start in one place, and one that the
 /// ball passes; thrown at each other.
 #[inline(never)]
-pub(super) fn pebbles<T: Float>() -> u64 {
+pub(super) fn pebbles<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 14>::new(), Distances::<T, 6>::new());
     let ring =
         build::Ring { centre: T::vector(0.0, 0.1), radius: T::of(0.3), count: 6, mass: T::of(0.1), compliance: T::of(1e-2) };
@@ -40,12 +40,12 @@ pub(super) fn pebbles<T: Float>() -> u64 {
         solver.step(T::of(0.01), &mut particles, &mut (&mut springs, &mut shape, &mut discs)).unwrap();
     }
     assert_eq!(discs.dropped(), 0);
-    measure::checksum(&particles, &(&mut springs, &mut shape, &mut discs))
+    sums(&particles, &(&mut springs, &mut shape, &mut discs))
 }
 
 /// A balloon and a rope, which also meets itself, on a table, with a shot fired at all of it.
 #[inline(never)]
-pub(super) fn tangle<T: Float>() -> u64 {
+pub(super) fn tangle<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 17>::new(), Distances::<T, 11>::new());
     let table =
         [[-3.0, -1.0], [3.0, -1.0], [3.0, 0.0], [-3.0, 0.0]].map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
@@ -74,12 +74,12 @@ pub(super) fn tangle<T: Float>() -> u64 {
         solver.step(T::of(0.01), &mut particles, &mut (&mut springs, &mut air, &mut outlines)).unwrap();
     }
     assert_eq!(outlines.dropped(), 0);
-    measure::checksum(&particles, &(&mut springs, &mut air, &mut outlines))
+    sums(&particles, &(&mut springs, &mut air, &mut outlines))
 }
 
 /// Two blocks that fall asleep on a floor, one of which is hit and wakes.
 #[inline(never)]
-pub(super) fn sleepers<T: Float>() -> u64 {
+pub(super) fn sleepers<T: Float>() -> Sums {
     let mut particles = Particles::<T, 8>::new();
     let blocks = [[-0.5, 0.31], [0.5, 0.31]]
         .map(|[x, y]| build::lattice(&mut particles, T::vector(x, y), 2, 2, T::of(0.3), T::of(0.2)).unwrap());
@@ -98,5 +98,5 @@ pub(super) fn sleepers<T: Float>() -> u64 {
         solver.step(T::of(0.01), &mut particles, &mut (&mut bodies, &mut floor)).unwrap();
     }
     assert!(bodies[0].is_asleep() && !bodies[1].is_asleep());
-    measure::checksum(&particles, &(&mut bodies, &mut floor))
+    sums(&particles, &(&mut bodies, &mut floor))
 }

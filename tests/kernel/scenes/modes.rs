@@ -1,15 +1,15 @@
 //! Modes of shape matching, bodies that act.
 
-use super::SHORT;
+use super::{SHORT, Sums, sums};
 use crate::float::Float;
 use pliant::{
     Examples, Isochoric, LatticeMatching, Linear, Overlap, Particles, Plastic, Plasticity, Regions, Rigid, Rotation,
-    ShapeMatching, Solver, Stiffness, Vec2, build, measure,
+    ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 /// A linear, an isochoric and a plastic body, and summed regions of linear ones, all of the same six particles each.
 #[inline(never)]
-pub(super) fn modes<T: Float>() -> u64 {
+pub(super) fn modes<T: Float>() -> Sums {
     let mut particles = Particles::<T, 24>::new();
     let [a, b, c, d] = [0.0, 2.0, 4.0, 6.0].map(|x| {
         let body = build::lattice(&mut particles, T::vector(x, 0.0), 3, 2, T::of(0.5), T::of(0.3)).unwrap();
@@ -32,12 +32,12 @@ pub(super) fn modes<T: Float>() -> u64 {
     for _ in 0..SHORT {
         solver.step(T::of(0.01), &mut particles, &mut (&mut first, &mut second, &mut third, &mut fourth)).unwrap();
     }
-    measure::checksum(&particles, &(first, second, third, fourth))
+    sums(&particles, &(first, second, third, fourth))
 }
 
 /// A weighted body that breathes between two examples and is held upright, above a cut lattice with wide regions.
 #[inline(never)]
-pub(super) fn creature<T: Float>() -> u64 {
+pub(super) fn creature<T: Float>() -> Sums {
     let mut particles = Particles::<T, 15>::new();
     let body = build::lattice(&mut particles, T::vector(0.1, 2.0), 2, 2, T::ONE, T::of(0.5)).unwrap();
     let cut =
@@ -63,5 +63,5 @@ pub(super) fn creature<T: Float>() -> u64 {
         }
         solver.step(T::of(0.01), &mut particles, &mut (&mut creature, &mut mat)).unwrap();
     }
-    measure::checksum(&particles, &(creature, mat))
+    sums(&particles, &(creature, mat))
 }

@@ -1,15 +1,15 @@
 //! Ropes and what slides on them, hinges.
 
-use super::SHORT;
+use super::{SHORT, Sums, sums};
 use crate::float::Float;
 use pliant::{
     Angle, Angles, Area, Areas, Constraints, Damped, Distances, LongRangeAttachment, OnSegment, ParticleId, Particles, PointEdge,
-    Solver, Sweep, Tearing, Tether, Vec2, build, measure,
+    Solver, Sweep, Tearing, Tether, Vec2, build,
 };
 
 /// A rope in thick air, with a tether and a long-range attachment; a bead on it, an edge that keeps a point out, a bond that is cut.
 #[inline(never)]
-pub(super) fn ropes<T: Float>() -> u64 {
+pub(super) fn ropes<T: Float>() -> Sums {
     let id = ParticleId::new;
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 6>::new());
     let (from, to) = (T::vector(0.2, 0.1), T::vector(1.4, 0.3));
@@ -40,12 +40,12 @@ pub(super) fn ropes<T: Float>() -> u64 {
         let mut all = (&mut springs, &mut tethers, &mut leash, &mut beads, &mut edges, &mut bonds);
         solver.step(T::of(0.02), &mut particles, &mut all).unwrap();
     }
-    measure::checksum(&particles, &(springs, tethers, leash, beads, edges, bonds))
+    sums(&particles, &(springs, tethers, leash, beads, edges, bonds))
 }
 
 /// A fan of triangles that keep their areas, with angles between its spokes.
 #[inline(never)]
-pub(super) fn hinges<T: Float>() -> u64 {
+pub(super) fn hinges<T: Float>() -> Sums {
     const RIM: [(f64, f64); 5] = [(1.0, 0.0), (0.8, 0.7), (0.1, 1.1), (-0.7, 0.8), (-1.0, -0.1)];
     let id = ParticleId::new;
     let mut particles = Particles::<T, 6>::new();
@@ -64,5 +64,5 @@ pub(super) fn hinges<T: Float>() -> u64 {
     for _ in 0..SHORT {
         solver.step(T::of(0.01), &mut particles, &mut (&mut areas, &mut angles)).unwrap();
     }
-    measure::checksum(&particles, &(areas, angles))
+    sums(&particles, &(areas, angles))
 }

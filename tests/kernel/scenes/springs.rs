@@ -1,15 +1,15 @@
 //! Springs, triangles, air.
 
-use super::STEPS;
+use super::{STEPS, Sums, sums};
 use crate::float::Float;
 use pliant::{
     Attachment, Attachments, Bending, Bendings, Constraints, Damped, Distance, Distances, Material, NeoHookean, ParticleId,
-    Particles, Pressure, Solver, StVenantKirchhoff, Sweep, Tearing, build, measure,
+    Particles, Pressure, Solver, StVenantKirchhoff, Sweep, Tearing, build,
 };
 
 /// A hanging cloth in level order, symmetric sweeps.
 #[inline(never)]
-pub(super) fn cloth<T: Float>() -> u64 {
+pub(super) fn cloth<T: Float>() -> Sums {
     let mut particles = Particles::<T, 48>::new();
     let mut springs = Distances::<T, 152>::new();
     let maker = build::Cloth {
@@ -29,13 +29,13 @@ pub(super) fn cloth<T: Float>() -> u64 {
     for _ in 0..STEPS {
         solver.step(T::ratio(1, 60), &mut particles, &mut springs).unwrap();
     }
-    measure::checksum(&particles, &springs)
+    sums(&particles, &springs)
 }
 
 /// Twelve particles in three rows: strain elements of both materials, a pressure inside, a stiff upper edge, threads that tear off the left
 /// one, and two attachments.
 #[inline(never)]
-pub(super) fn tissue<T: Float>() -> u64 {
+pub(super) fn tissue<T: Float>() -> Sums {
     const TRIANGLES: [[u16; 3]; 6] = [[4, 5, 1], [4, 1, 0], [5, 6, 2], [5, 2, 1], [6, 7, 3], [6, 3, 2]];
     const OUTLINE: [u16; 10] = [0, 1, 2, 3, 7, 11, 10, 9, 8, 4];
     let mut particles = Particles::<T, 12>::new();
@@ -71,5 +71,5 @@ pub(super) fn tissue<T: Float>() -> u64 {
     for _ in 0..STEPS {
         solver.step(T::of(0.01), &mut particles, &mut all).unwrap();
     }
-    measure::checksum(&particles, &all)
+    sums(&particles, &all)
 }

@@ -1,7 +1,10 @@
 //! The operations that know no scalar.
 
-use core::fmt::{Display, Formatter};
-use pliant::{BodyId, Checksum, ConstraintId, Error, Ids, OutlineId, Parameter, ParticleId, ParticleRange, PolarError};
+use core::fmt::{Debug, Display, Formatter};
+use pliant::{
+    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Ids, OutlineId, Overlap, Parameter, ParticleId, ParticleRange,
+    PolarError, Scheme, Sweep,
+};
 
 macro_rules! scalar {
     () => {
@@ -28,9 +31,28 @@ entries! {
     0 "Checksum::new" = Checksum::new;
     0 "Default for Checksum" = Checksum::default;
     1 "Checksum::value" = Checksum::value;
-    2 "Display for Error" = (|error: &Error, f: &mut Formatter<'_>| error.fmt(f));
-    2 "Display for Parameter" = (|parameter: &Parameter, f: &mut Formatter<'_>| parameter.fmt(f));
-    2 "Display for PolarError" = (|error: &PolarError, f: &mut Formatter<'_>| error.fmt(f));
+    2 "Checksum::add_bits" = Checksum::add_bits;
+    2 "Display for Error" = (|error: &Error, f: &mut Formatter<'_>| Display::fmt(error, f));
+    2 "Display for Parameter" = (|parameter: &Parameter, f: &mut Formatter<'_>| Display::fmt(parameter, f));
+    2 "Display for PolarError" = (|error: &PolarError, f: &mut Formatter<'_>| Display::fmt(error, f));
     1 "Error for Error" = (|error: &Error| core::error::Error::source(error).is_some());
     1 "Error for PolarError" = (|error: &PolarError| core::error::Error::source(error).is_some());
+}
+
+derived! {
+    "BodyId" BodyId: Clone Debug PartialEq PartialOrd Ord Hash;
+    "Bound" Bound: Clone Debug PartialEq;
+    "Checksum" Checksum: Clone Debug PartialEq;
+    "ConstraintId" ConstraintId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
+    "Error" Error: Clone Debug PartialEq Hash;
+    "Filter" Filter: Clone Debug PartialEq Hash;
+    "Ids" Ids: Clone Debug;
+    "OutlineId" OutlineId: Clone Debug PartialEq PartialOrd Ord Hash;
+    "Overlap" Overlap: Clone Debug PartialEq Default;
+    "Parameter" Parameter: Clone Debug PartialEq Hash;
+    "ParticleId" ParticleId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
+    "ParticleRange" ParticleRange: Clone Debug PartialEq Serialize Deserialize;
+    "PolarError" PolarError: Clone Debug PartialEq Hash;
+    "Scheme" Scheme: Clone Debug PartialEq Default Serialize Deserialize;
+    "Sweep" Sweep: Clone Debug PartialEq Default Serialize Deserialize;
 }

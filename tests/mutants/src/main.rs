@@ -17,13 +17,17 @@ use std::{fs, path::PathBuf};
 use anyhow::{Result, ensure};
 use clap::Parser;
 use harmless::Harmless;
+use list::Mutant;
 
 #[derive(Parser)]
 #[command(about = "Which mutants of the kernel its tests catch")]
 struct Arguments {
-    /// Only mutants whose name contains this, as src/polar.rs does.
+    /// Only mutants whose name contains this, as src/math/polar.rs does.
     #[arg(long, default_value = "")]
     only: String,
+    /// Only mutants that harmless.md lists.
+    #[arg(long)]
+    harmless: bool,
     /// Of these, every n-th.
     #[arg(long, default_value_t = 1)]
     every: usize,
@@ -48,8 +52,10 @@ fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let package = fs::canonicalize(here.join("../.."))?;
-    let named = list::list(&package)?.into_iter().filter(|mutant| mutant.name.contains(&arguments.only));
-    let mutants: Vec<_> = named.step_by(arguments.every).collect();
+    let harmless = Harmless::read(&here.join("harmless.md"))?;
+    let all = list::list(&package)?;
+    let is_wanted = |mutant: &&Mutant| mutant.name.contains(&arguments.only) && (!arguments.harmless || harmless.names(mutant));
+    let mutants: Vec<_> = all.iter().filter(is_wanted).step_by(arguments.every).cloned().collect();
     println!("{} mutants", mutants.len());
     let tree = tree::Tree::copy(&package, here.join("target/tree"), &mutants)?;
     let viable: Vec<_> = tree.weave(|left| println!("{left} left to compile"))?.into_iter().collect();
@@ -57,8 +63,10 @@ fn main() -> Result<()> {
     println!("{} tests", tests.len());
     let fates = hunt::hunt(&viable, &tests, tree.folder(), arguments.jobs, !arguments.quick)?;
     let found: Vec<_> = viable.iter().map(|&number| &mutants[number]).zip(fates).collect();
-    let harmless = Harmless::read(&here.join("harmless.md"))?;
+    let wrong = harmless.wrong(&all, &mutants, &found);
     let left = report::report(&mutants, &found, harmless, arguments.write.as_deref())?;
+    wrong.iter().for_each(|wrong| println!("harmless.md: {wrong}"));
+    ensure!(wrong.is_empty(), "{} entries of harmless.md are wrong", wrong.len());
     ensure!(!arguments.strict || left == 0, "{left} are not caught, and not known to be harmless");
     Ok(())
 }

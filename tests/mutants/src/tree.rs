@@ -35,13 +35,10 @@ impl<'a> Tree<'a> {
         for file in String::from_utf8(told.stdout)?.split_terminator('\0') {
             let (from, to) = (package.join(file), at.join(file));
             fs::create_dir_all(to.parent().context("a folder")?)?;
-            if file != "Cargo.toml" && file != "src/lib.rs" && !mutants.iter().any(|mutant| mutant.file == file) {
+            if file != "src/lib.rs" && !mutants.iter().any(|mutant| mutant.file == file) {
                 write(&to, &fs::read(&from).with_context(|| format!("{}", from.display()))?)?;
             }
         }
-        // Of no workspace around it.
-        let manifest = fs::read_to_string(package.join("Cargo.toml"))?;
-        write(&at.join("Cargo.toml"), (manifest + "\n[workspace]\n").as_bytes())?;
         Ok(Self { package, at, mutants })
     }
 

@@ -1,21 +1,28 @@
 //! Runs the scenes of the tests and compares their checksums with the expected ones, and square roots with libm's.
 #![no_std]
 
+#[cfg(feature = "fixed")]
+#[path = "../../fixed/golden_scenes.rs"]
+mod fixed;
+#[cfg(any(feature = "single", feature = "double"))]
 #[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../../kernel/float.rs"]
 mod float;
+#[cfg(any(feature = "single", feature = "double"))]
 #[cfg_attr(not(all(feature = "single", feature = "double")), allow(dead_code, reason = "one column of the table is enough"))]
 #[path = "../../kernel/scenes/mod.rs"]
 mod scenes;
 
 use core::fmt::{self, Write};
 use pliant::Real;
-use scenes::SCENES;
+#[cfg(any(feature = "single", feature = "double"))]
+use scenes::{SCENES, Sums};
 
-/// What runs, and the checksum that is expected.
-type Run = (fn() -> u64, u64);
+/// A scene and the checksums that are expected.
+type Run = (fn() -> Sums, Sums);
 
 /// A column of the table as a table of its own: a program is without the code behind what it does not run.
+#[cfg(any(feature = "single", feature = "double"))]
 macro_rules! column {
     ($field:ident) => {{
         let mut column = [SCENES[0].$field; SCENES.len()];
@@ -28,6 +35,7 @@ macro_rules! column {
     }};
 }
 
+#[cfg(any(feature = "single", feature = "double"))]
 const NAMES: [&str; SCENES.len()] = column!(name);
 #[cfg(feature = "single")]
 const SINGLE: [Run; SCENES.len()] = column!(single);
@@ -42,11 +50,15 @@ pub fn compare(out: &mut impl Write) -> Result<bool, fmt::Error> {
     let mut all = true;
     #[cfg(feature = "single")]
     {
-        all &= compare_each(out, "single", &SINGLE)?;
+        all &= compare_each(out, "single", NAMES.into_iter().zip(SINGLE))?;
     }
     #[cfg(feature = "double")]
     {
-        all &= compare_each(out, "double", &DOUBLE)?;
+        all &= compare_each(out, "double", NAMES.into_iter().zip(DOUBLE))?;
+    }
+    #[cfg(feature = "fixed")]
+    {
+        all &= compare_each(out, "fixed", fixed::SCENES.into_iter().map(|scene| (scene.name, (scene.run, scene.checksum))))?;
     }
     if !roots_agree(100_000) {
         writeln!(out, "differs: square roots from libm's")?;
@@ -55,18 +67,23 @@ pub fn compare(out: &mut impl Write) -> Result<bool, fmt::Error> {
     Ok(all)
 }
 
-fn compare_each(out: &mut impl Write, precision: &str, runs: &[Run]) -> Result<bool, fmt::Error> {
-    let mut same = 0;
-    for ((run, expected), scene) in runs.iter().zip(NAMES) {
+fn compare_each(
+    out: &mut impl Write,
+    precision: &str,
+    runs: impl ExactSizeIterator<Item = (&'static str, Run)>,
+) -> Result<bool, fmt::Error> {
+    let (mut same, count) = (0, runs.len());
+    for (scene, (run, expected)) in runs {
         let found = run();
-        if found == *expected {
+        if found == expected {
             same += 1;
         } else {
-            writeln!(out, "differs: {scene} in {precision} precision: {found:#018x}")?;
+            let [motion, all] = found;
+            writeln!(out, "differs: {scene} in {precision} precision: [{motion:#018x}, {all:#018x}]")?;
         }
     }
-    writeln!(out, "{precision} {same} of {}", runs.len())?;
-    Ok(same == runs.len())
+    writeln!(out, "{precision} {same} of {count}")?;
+    Ok(same == count)
 }
 
 /// Bit patterns all over the range, from a linear congruential generator (Knuth's constants).

@@ -8,8 +8,14 @@ mod bodies;
 mod constraints;
 #[path = "contacts.rs"]
 mod contacts;
+#[path = "derived.rs"]
+mod derived;
+#[path = "draw.rs"]
+mod draw;
 #[path = "fluid.rs"]
 mod fluid;
+#[path = "hand.rs"]
+mod hand;
 #[path = "makers.rs"]
 mod makers;
 #[path = "measures.rs"]

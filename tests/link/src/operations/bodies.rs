@@ -1,12 +1,12 @@
 //! Contacts of bodies with bodies, and their sleep.
 
-use super::T;
+use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{BodyId, DiscContact, Discs, Filter, Outlines, ParticleId, Particles, ShapeMatching, Skin, Sleeping};
 
-type Eight = Particles<T, 8>;
-type Round = Discs<T, 3, 8, 16>;
-type Sharp = Outlines<T, 3, 8, 16>;
-type Dozing = Sleeping<T, ShapeMatching<T, 8>, 8>;
+type Eight = Particles<T, CAPACITY>;
+type Round = Discs<T, BODIES, CAPACITY, PAIRS>;
+type Sharp = Outlines<T, BODIES, CAPACITY, PAIRS>;
+type Dozing = Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>;
 
 fn sum(places: impl Iterator<Item = usize>) -> usize {
     places.fold(0, usize::wrapping_add)
@@ -43,16 +43,16 @@ entries! {
     1 "Outlines::began" = (|outlines: &Sharp| sum(outlines.began().map(|(a, b)| a.index() ^ b.index())));
     1 "Outlines::ended" = (|outlines: &Sharp| sum(outlines.ended().map(|(a, b)| a.index() ^ b.index())));
     1 "Outlines::dropped" = Sharp::dropped;
-    4 "Outlines::contains" = Sharp::contains::<8>;
-    4 "Outlines::nearest" = Sharp::nearest::<8>;
+    4 "Outlines::contains" = Sharp::contains::<CAPACITY>;
+    4 "Outlines::nearest" = Sharp::nearest::<CAPACITY>;
     0 "Default for Skin" = Skin::<T>::default;
     0 "Default for Filter" = Filter::default;
-    4 "Sleeping::new" = (|body: &ShapeMatching<T, 8>, members: &[ParticleId], speed, delay| {
+    4 "Sleeping::new" = (|body: &ShapeMatching<T, CAPACITY>, members: &[ParticleId], speed, delay| {
         Dozing::new(body.clone(), members.iter().copied(), speed, delay)
     });
     1 "Sleeping::is_asleep" = Dozing::is_asleep;
     1 "Sleeping::wake" = Dozing::wake;
-    2 "Sleeping::rest_with" = Dozing::rest_with::<(), 4>;
+    2 "Sleeping::rest_with" = Dozing::rest_with::<(), BODIES>;
     1 "Sleeping::body" = Dozing::body;
     1 "Sleeping::body_mut" = Dozing::body_mut;
     1 "Sleeping::members" = Dozing::members;

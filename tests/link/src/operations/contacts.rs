@@ -1,9 +1,9 @@
 //! Contacts and colliders.
 
-use super::T;
+use super::{CAPACITY, T};
 use pliant::{Contacts, HalfPlane, ParticleId, Recovery, Solid, Surface};
 
-type Floor = Contacts<T, HalfPlane<T>, 8>;
+type Floor = Contacts<T, HalfPlane<T>, CAPACITY>;
 
 entries! {
     4 "Contacts::new" = (|floor, particles: &[ParticleId], radius, surface| {

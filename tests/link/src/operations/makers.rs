@@ -1,6 +1,6 @@
 //! Makers.
 
-use super::T;
+use super::{CAPACITY, PAIRS, T};
 use pliant::build::{self, Cut};
 use pliant::{ParticleId, Particles, Vec2};
 
@@ -8,16 +8,16 @@ use pliant::{ParticleId, Particles, Vec2};
 type Shape = fn(usize, usize) -> bool;
 
 entries! {
-    3 "build::bridge" = build::bridge::<T, 8, 16>;
-    3 "build::cloth" = build::cloth::<T, 8, 16>;
-    3 "build::disc" = build::disc::<T, 8, 16>;
-    3 "build::mesh" = build::mesh::<T, 8, 16>;
-    3 "build::net" = build::net::<T, 8, 16>;
-    3 "build::polygon" = build::polygon::<T, 8, 16>;
-    3 "build::ring" = build::ring::<T, 8, 16>;
-    3 "build::rope" = build::rope::<T, 8, 16>;
-    6 "build::lattice" = build::lattice::<T, 8>;
-    7 "build::cut_lattice" = (|particles: &mut Particles<T, 8>, corner: Vec2<T>, columns, rows, spacing, mass, shape: Shape| {
+    3 "build::bridge" = build::bridge::<T, CAPACITY, PAIRS>;
+    3 "build::cloth" = build::cloth::<T, CAPACITY, PAIRS>;
+    3 "build::disc" = build::disc::<T, CAPACITY, PAIRS>;
+    3 "build::mesh" = build::mesh::<T, CAPACITY, PAIRS>;
+    3 "build::net" = build::net::<T, CAPACITY, PAIRS>;
+    3 "build::polygon" = build::polygon::<T, CAPACITY, PAIRS>;
+    3 "build::ring" = build::ring::<T, CAPACITY, PAIRS>;
+    3 "build::rope" = build::rope::<T, CAPACITY, PAIRS>;
+    6 "build::lattice" = build::lattice::<T, CAPACITY>;
+    7 "build::cut_lattice" = (|particles: &mut Particles<T, CAPACITY>, corner: Vec2<T>, columns, rows, spacing, mass, shape: Shape| {
         build::cut_lattice(particles, corner, columns, rows, spacing, mass, shape)
     });
     1 "Cut::particles" = Cut::<Shape>::particles;

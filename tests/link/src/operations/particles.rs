@@ -1,9 +1,9 @@
 //! Particles.
 
-use super::T;
+use super::{CAPACITY, T};
 use pliant::Particles;
 
-type Eight = Particles<T, 8>;
+type Eight = Particles<T, CAPACITY>;
 
 entries! {
     0 "Particles::new" = Eight::new;

@@ -1,17 +1,17 @@
 //! Sets of constraints, and what acts on several particles like one.
 
-use super::T;
+use super::{CAPACITY, PAIRS, T};
 use pliant::{Attachments, ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};
 
-type Springs = Distances<T, 8>;
-type Threads = Tearing<T, Damped<T, Distance<T>>, 2, 8>;
-type Air = Pressure<T, 8>;
+type Springs = Distances<T, CAPACITY>;
+type Threads = Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>;
+type Air = Pressure<T, CAPACITY>;
 
 entries! {
     0 "Constraints::new" = Springs::new;
     0 "Default for Constraints" = Springs::default;
     2 "Constraints::add" = Springs::add;
-    2 "Constraints::order" = Springs::order::<8>;
+    2 "Constraints::order" = Springs::order::<CAPACITY>;
     2 "Constraints::get" = Springs::get;
     1 "Constraints::as_slice" = Springs::as_slice;
     1 "Constraints::ids" = (|set: &Springs| set.ids().map(ConstraintId::index).fold(0, usize::wrapping_add));
@@ -19,22 +19,22 @@ entries! {
     1 "Constraints::len" = Springs::len;
     1 "Constraints::is_empty" = Springs::is_empty;
     1 "Constraints::capacity" = Springs::capacity;
-    3 "Constraints::set_place" = Attachments::<T, 8>::set_place;
+    3 "Constraints::set_place" = Attachments::<T, CAPACITY>::set_place;
     0 "Tearing::new" = Threads::new;
     0 "Default for Tearing" = Threads::default;
     3 "Tearing::add" = Threads::add;
-    3 "Tearing::add_all" = Threads::add_all::<16>;
+    3 "Tearing::add_all" = Threads::add_all::<PAIRS>;
     2 "Tearing::cut" = Threads::cut;
     1 "Tearing::broken" = (|set: &Threads| set.broken().map(ConstraintId::index).fold(0, usize::wrapping_add));
     1 "Tearing::ids" = (|set: &Threads| set.ids().map(ConstraintId::index).fold(0, usize::wrapping_add));
     2 "Tearing::is_broken" = Threads::is_broken;
     2 "Tearing::get" = Threads::get;
     2 "Tearing::multiplier" = Threads::multiplier;
-    2 "Tearing::order" = Threads::order::<8>;
+    2 "Tearing::order" = Threads::order::<CAPACITY>;
     1 "Tearing::len" = Threads::len;
     1 "Tearing::is_empty" = Threads::is_empty;
     1 "Tearing::capacity" = Threads::capacity;
-    4 "Pressure::new" = (|particles: &Particles<T, 8>, outline: &[ParticleId], pressure, compliance| {
+    4 "Pressure::new" = (|particles: &Particles<T, CAPACITY>, outline: &[ParticleId], pressure, compliance| {
         Air::new(particles, outline.iter().copied(), pressure, compliance)
     });
     2 "Pressure::set_pressure" = Air::set_pressure;
@@ -45,7 +45,7 @@ entries! {
     1 "Pressure::multiplier" = Air::multiplier;
     0 "Grab::new" = Grab::<T>::new;
     0 "Default for Grab" = Grab::<T>::default;
-    5 "Grab::take" = Grab::<T>::take::<8>;
+    5 "Grab::take" = Grab::<T>::take::<CAPACITY>;
     3 "Grab::move_to" = Grab::<T>::move_to;
     1 "Grab::release" = Grab::<T>::release;
     1 "Grab::held" = Grab::<T>::held;

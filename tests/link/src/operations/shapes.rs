@@ -1,20 +1,20 @@
 //! Bodies, regions, lattices, their modes.
 
-use super::T;
+use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{
     Examples, Isochoric, LatticeMatching, Linear, Overlap, ParticleId, Particles, Plastic, Quadratic, Regions, Rigid, Rotation,
     ShapeMatching, Stiffness, Vec2,
 };
 
 type Stiff = Stiffness<T>;
-type Eight = Particles<T, 8>;
+type Eight = Particles<T, CAPACITY>;
 type Mode = Plastic<T, Quadratic<T>>;
-type Body = ShapeMatching<T, 8, Mode>;
-type Parts = Regions<T, 3, 16, Mode>;
-type Mat = LatticeMatching<T, 8>;
+type Body = ShapeMatching<T, CAPACITY, Mode>;
+type Parts = Regions<T, BODIES, PAIRS, Mode>;
+type Mat = LatticeMatching<T, CAPACITY>;
 
 fn total(places: impl Iterator<Item = Vec2<T>>) -> Vec2<T> {
-    places.fold(Vec2::new(0.0, 0.0), |sum, place| sum + place)
+    places.fold(Vec2::ZERO, |sum, place| sum + place)
 }
 
 /// Regions of members in a row.
@@ -24,7 +24,7 @@ fn windows<'a>(members: &'a [ParticleId], width: usize) -> impl Iterator<Item = 
 
 entries! {
     3 "ShapeMatching::new" = (|particles: &Eight, members: &[ParticleId], stiffness| {
-        ShapeMatching::<T, 8>::new(particles, members.iter().copied(), stiffness)
+        ShapeMatching::<T, CAPACITY>::new(particles, members.iter().copied(), stiffness)
     });
     4 "ShapeMatching::with_mode" = (|particles: &Eight, members: &[ParticleId], stiffness, mode: &Mode| {
         Body::with_mode(particles, members.iter().copied(), stiffness, mode.clone())
@@ -42,7 +42,7 @@ entries! {
     2 "ShapeMatching::set_rest" = (|body: &mut Body, places: &[Vec2<T>]| body.set_rest(places.iter().copied()));
     3 "ShapeMatching::set_pose" = Body::set_pose;
     4 "Regions::new" = (|particles: &Eight, (members, width): (&[ParticleId], usize), stiffness: Stiff, overlap: Overlap| {
-        Regions::<T, 3, 16>::new(particles, windows(members, width), stiffness, overlap)
+        Regions::<T, BODIES, PAIRS>::new(particles, windows(members, width), stiffness, overlap)
     });
     5 "Regions::with_mode" = (|particles: &Eight, (members, width): (&[ParticleId], usize), stiffness: Stiff, overlap, mode: &Mode| {
         Parts::with_mode(particles, windows(members, width), stiffness, overlap, mode)

@@ -1,7 +1,7 @@
 //! Steps of everything that can be simulated. What a type does as a projection, with its constraints, mode or collider, it does
 //! in a step, in the energy and in the checksum, and an entry is all three.
 
-use super::T;
+use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
     Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, Contacts, Container, Damped, Discs, Distance, Distances,
     Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, NeoHookean, OnSegment,
@@ -12,7 +12,7 @@ use pliant::{
 fn advance<P: Project<T> + ?Sized>(
     solver: &Solver<T>,
     time_step: T,
-    particles: &mut Particles<T, 8>,
+    particles: &mut Particles<T, CAPACITY>,
     projections: &mut P,
 ) -> Result<(T, u64), Error> {
     solver.step(time_step, particles, projections)?;
@@ -23,8 +23,8 @@ fn advance<P: Project<T> + ?Sized>(
 fn constraint<C: Constraint<T, K>, const K: usize>(
     solver: &Solver<T>,
     time_step: T,
-    particles: &mut Particles<T, 8>,
-    set: &mut Constraints<T, C, K, 8>,
+    particles: &mut Particles<T, CAPACITY>,
+    set: &mut Constraints<T, C, K, CAPACITY>,
 ) -> Result<(T, u64), Error> {
     set.order(particles);
     advance(solver, time_step, particles, set)
@@ -34,8 +34,8 @@ fn constraint<C: Constraint<T, K>, const K: usize>(
 fn tearing<C: Constraint<T, 2> + RestMeasure<T>>(
     solver: &Solver<T>,
     time_step: T,
-    particles: &mut Particles<T, 8>,
-    set: &mut Tearing<T, C, 2, 8>,
+    particles: &mut Particles<T, CAPACITY>,
+    set: &mut Tearing<T, C, 2, CAPACITY>,
 ) -> Result<(T, u64), Error> {
     set.order(particles);
     advance(solver, time_step, particles, set)
@@ -45,8 +45,8 @@ fn tearing<C: Constraint<T, 2> + RestMeasure<T>>(
 fn mode<M: Mode<T>>(
     solver: &Solver<T>,
     time_step: T,
-    particles: &mut Particles<T, 8>,
-    bodies: &mut (ShapeMatching<T, 8, M>, Regions<T, 3, 16, M>),
+    particles: &mut Particles<T, CAPACITY>,
+    bodies: &mut (ShapeMatching<T, CAPACITY, M>, Regions<T, BODIES, PAIRS, M>),
 ) -> Result<(T, u64), Error> {
     advance(solver, time_step, particles, bodies)
 }
@@ -54,8 +54,8 @@ fn mode<M: Mode<T>>(
 fn collider<C: Collider<T>>(
     solver: &Solver<T>,
     time_step: T,
-    particles: &mut Particles<T, 8>,
-    contacts: &mut Contacts<T, C, 8>,
+    particles: &mut Particles<T, CAPACITY>,
+    contacts: &mut Contacts<T, C, CAPACITY>,
 ) -> Result<(T, u64), Error> {
     advance(solver, time_step, particles, contacts)
 }
@@ -64,23 +64,23 @@ entries! {
     0 "Solver::new" = Solver::<T>::new;
     0 "Default for Solver" = Solver::<T>::default;
     4 "Solver::step" = advance::<()>;
-    4 "Project for &mut" = advance::<&mut Distances<T, 8>>;
-    4 "Project for slices" = advance::<[ShapeMatching<T, 8>]>;
-    4 "Project for arrays" = advance::<[ShapeMatching<T, 8>; 3]>;
+    4 "Project for &mut" = advance::<&mut Distances<T, CAPACITY>>;
+    4 "Project for slices" = advance::<[ShapeMatching<T, CAPACITY>]>;
+    4 "Project for arrays" = advance::<[ShapeMatching<T, CAPACITY>; BODIES]>;
     4 "Project for Option" = advance::<Option<Grab<T>>>;
-    4 "Project for tuples" = advance::<(Grab<T>, Distances<T, 8>, (), Fluid<T, 8, 8>, (), (), Pressure<T, 8>, Grab<T>)>;
-    4 "Project for Constraints" = advance::<Distances<T, 8>>;
-    4 "Project for Contacts" = advance::<Contacts<T, HalfPlane<T>, 8>>;
-    4 "Project for Discs" = advance::<Discs<T, 3, 8, 16>>;
-    4 "Project for Fluid" = advance::<Fluid<T, 8, 8>>;
+    4 "Project for tuples" = advance::<(Grab<T>, Distances<T, CAPACITY>, (), Fluid<T, CAPACITY, LISTED>, (), (), Pressure<T, CAPACITY>, Grab<T>)>;
+    4 "Project for Constraints" = advance::<Distances<T, CAPACITY>>;
+    4 "Project for Contacts" = advance::<Contacts<T, HalfPlane<T>, CAPACITY>>;
+    4 "Project for Discs" = advance::<Discs<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
     4 "Project for Grab" = advance::<Grab<T>>;
-    4 "Project for LatticeMatching" = advance::<LatticeMatching<T, 8>>;
-    4 "Project for Outlines" = advance::<Outlines<T, 3, 8, 16>>;
-    4 "Project for Pressure" = advance::<Pressure<T, 8>>;
-    4 "Project for Regions" = advance::<Regions<T, 3, 16>>;
-    4 "Project for ShapeMatching" = advance::<ShapeMatching<T, 8>>;
-    4 "Project for Sleeping" = advance::<Sleeping<T, ShapeMatching<T, 8>, 8>>;
-    4 "Project for Tearing" = advance::<Tearing<T, Distance<T>, 2, 8>>;
+    4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;
+    4 "Project for Outlines" = advance::<Outlines<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
+    4 "Project for Regions" = advance::<Regions<T, BODIES, PAIRS>>;
+    4 "Project for ShapeMatching" = advance::<ShapeMatching<T, CAPACITY>>;
+    4 "Project for Sleeping" = advance::<Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>>;
+    4 "Project for Tearing" = advance::<Tearing<T, Distance<T>, 2, CAPACITY>>;
     4 "Constraint for Angle" = constraint::<Angle<T>, 3>;
     4 "Constraint for Area" = constraint::<Area<T>, 3>;
     4 "Constraint for Attachment" = constraint::<Attachment<T>, 1>;

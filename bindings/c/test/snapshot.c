@@ -1,0 +1,149 @@
+/* Snapshots: equal worlds give equal bytes, whatever the memory held before; those of other builds are refused, and forged ones do no harm. */
+#include "pliant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HEAD = 32, SUM = 24 };
+
+static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[2][PLIANT_WORLD_SIZE];
+static unsigned char snapshots[2][PLIANT_SNAPSHOT_SIZE], forged[PLIANT_SNAPSHOT_SIZE];
+static const PliantSolver solver = {{0.0f, -9.81f}, 0.1f, 2, 2, 1, 0};
+static int wrong;
+
+#define EXPECT(condition)                                     \
+    do {                                                      \
+        if (!(condition)) {                                   \
+            wrong++;                                          \
+            printf("line %d: %s\n", __LINE__, #condition);    \
+        }                                                     \
+    } while (0)
+
+/* A cloth, a body of each mode, what is grabbed, and a collider of each kind. */
+static PliantStatus fill(PliantWorld *world) {
+    PliantLattice fabric = {{0.0f, 1.0f}, 6, 5, 0.1f, 0.02f}, block = {{0.2f, 2.0f}, 4, 4, 0.1f, 0.05f};
+    PliantStiffness soft = {PLIANT_COMPLIANCE, 1e-3f}, half = {PLIANT_ALPHA, 0.5f}, slow = {PLIANT_RELAXATION, 0.1f};
+    PliantRange cloth, jelly[4];
+    PliantStatus status = pliant_add_cloth(world, &fabric, 1e-4f, &cloth);
+    status |= pliant_pin(world, 0);
+    for (int i = 0; i < 4; i++) {
+        block.corner.x += 0.6f;
+        status |= pliant_add_lattice(world, &block, &jelly[i]);
+    }
+    status |= pliant_add_rigid(world, jelly[0], half);
+    status |= pliant_add_linear(world, jelly[1], soft, 0.5f);
+    status |= pliant_add_quadratic(world, jelly[2], slow, 0.7f);
+    status |= pliant_add_plastic(world, jelly[3], half, 0.05f, 1.0f, 0.5f);
+    PliantMeeting meeting = {{0, 94}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
+    status |= pliant_add_half_plane(world, &meeting, (PliantVec2){0.1f, 1.0f}, NULL);
+    status |= pliant_add_circle(world, &meeting, 0.3f, NULL);
+    status |= pliant_add_box(world, &meeting, (PliantVec2){0.2f, 0.1f}, NULL);
+    status |= pliant_move_collider(world, 2, (PliantVec2){0.1f, 0.0f}, 0.5f);
+    status |= pliant_add_container(world, &meeting, (PliantVec2){5.0f, 5.0f}, NULL);
+    status |= pliant_grab(world, 5, (PliantVec2){0.5f, 1.0f}, 1e-4f);
+    status |= pliant_drag(world, (PliantVec2){0.9f, 1.2f}, 1.0f);
+    return status;
+}
+
+static PliantStatus run(PliantWorld *world, int steps) {
+    PliantStatus status = PLIANT_OK;
+    for (int i = 0; i < steps; i++) {
+        status |= pliant_step(world, 1.0f / 60.0f, &solver);
+    }
+    return status;
+}
+
+static uint64_t hash(uint64_t sum, const unsigned char *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        sum = (sum ^ bytes[i]) * 0x100000001b3u;
+    }
+    return sum;
+}
+
+/* Gives a changed snapshot a right checksum: over the body, then over the head. */
+static void seal(unsigned char *snapshot) {
+    uint64_t sum = hash(0xcbf29ce484222325u, snapshot + HEAD, PLIANT_SNAPSHOT_SIZE - HEAD);
+    sum = hash(sum, snapshot, SUM);
+    for (int i = 0; i < 8; i++) {
+        snapshot[SUM + i] = (unsigned char)(sum >> (8 * i));
+    }
+}
+
+static uint32_t state = 12345;
+
+static uint32_t draw(uint32_t below) {
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    return state % below;
+}
+
+int main(void) {
+    PliantWorld *worlds[2];
+    uint64_t sums[2];
+    memset(memory[0], 0x00, sizeof memory[0]);
+    memset(memory[1], 0xff, sizeof memory[1]);
+    memset(snapshots[0], 0x55, sizeof snapshots[0]);
+    for (int i = 0; i < 2; i++) {
+        EXPECT(pliant_world_init(memory[i], sizeof memory[i], &worlds[i]) == PLIANT_OK);
+        EXPECT(fill(worlds[i]) == PLIANT_OK && run(worlds[i], 30) == PLIANT_OK);
+        EXPECT(pliant_save(worlds[i], snapshots[i], sizeof snapshots[i]) == PLIANT_OK);
+    }
+    EXPECT(memcmp(snapshots[0], snapshots[1], sizeof snapshots[0]) == 0);
+    printf("snapshot %016llx\n", (unsigned long long)hash(0, snapshots[0], sizeof snapshots[0]));
+
+    /* What was restored is saved as the same bytes, and goes on with the same bits. */
+    EXPECT(run(worlds[1], 17) == PLIANT_OK && pliant_restore(worlds[1], snapshots[0], sizeof snapshots[0]) == PLIANT_OK);
+    EXPECT(pliant_save(worlds[1], snapshots[1], sizeof snapshots[1]) == PLIANT_OK);
+    EXPECT(memcmp(snapshots[0], snapshots[1], sizeof snapshots[0]) == 0);
+    for (int i = 0; i < 2; i++) {
+        EXPECT(run(worlds[i], 60) == PLIANT_OK && pliant_checksum(worlds[i], &sums[i]) == PLIANT_OK);
+    }
+    EXPECT(sums[0] == sums[1]);
+
+    /* Another build: any bit of the magic bytes, the fingerprint, the version and the length, with the right checksum. */
+    for (int bit = 0; bit < 8 * SUM; bit++) {
+        memcpy(forged, snapshots[0], sizeof forged);
+        forged[bit / 8] ^= (unsigned char)(1 << bit % 8);
+        seal(forged);
+        EXPECT(pliant_error(pliant_restore(worlds[1], forged, sizeof forged)) == PLIANT_ERROR_BAD_SNAPSHOT);
+    }
+    memcpy(forged, snapshots[0], sizeof forged);
+    seal(forged);
+    EXPECT(memcmp(forged, snapshots[0], sizeof forged) == 0);
+    EXPECT(pliant_checksum(worlds[1], &sums[1]) == PLIANT_OK && sums[0] == sums[1]);
+
+    /* Forged worlds with the right checksum are refused, or can be stepped, saved and looked at. */
+    int refused = 0, restored = 0;
+    for (int round = 0; round < 400; round++) {
+        const PliantVec2 *positions;
+        static PliantPair pairs[PLIANT_SPRINGS];
+        size_t count;
+        memcpy(forged, snapshots[0], sizeof forged);
+        for (uint32_t i = 0; i <= (uint32_t)round % 7; i++) {
+            uint32_t place = HEAD + draw(PLIANT_SNAPSHOT_SIZE - HEAD);
+            forged[place] = (unsigned char)draw(256);
+        }
+        if (round % 50 == 49) {
+            for (size_t place = HEAD; place < sizeof forged; place++) {
+                forged[place] = (unsigned char)draw(256);
+            }
+        }
+        seal(forged);
+        PliantStatus status = pliant_restore(worlds[1], forged, sizeof forged);
+        if (status != PLIANT_OK) {
+            EXPECT(pliant_error(status) == PLIANT_ERROR_BAD_SNAPSHOT);
+            refused++;
+            continue;
+        }
+        restored++;
+        run(worlds[1], 2);
+        EXPECT(pliant_save(worlds[1], forged, sizeof forged) == PLIANT_OK);
+        EXPECT(pliant_positions(worlds[1], &positions, &count) == PLIANT_OK && count <= PLIANT_PARTICLES);
+        EXPECT(pliant_springs(worlds[1], pairs, PLIANT_SPRINGS, &count) == PLIANT_OK && count <= PLIANT_SPRINGS);
+        EXPECT(pliant_checksum(worlds[1], &sums[1]) == PLIANT_OK);
+    }
+    EXPECT(refused > 0 && restored > 0);
+    printf("%d forged snapshots refused, %d restored; %d wrong\n", refused, restored, wrong);
+    return wrong != 0;
+}

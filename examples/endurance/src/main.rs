@@ -1,0 +1,70 @@
+//! Long runs: of the polar decomposition on hostile matrices, and of a mixed scene.
+//!
+//! `cargo run --release --package endurance -- polar` and `-- scene`; `-- --help` lists the options. Progress is kept under
+//! `target/endurance`, and a run that was stopped goes on from there.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic, reason = "a check that cannot go on fails")]
+
+// What the tests of the kernel check, on far more inputs.
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../../tests/kernel/bits.rs"]
+mod bits;
+#[path = "../../../tests/kernel/contract.rs"]
+mod contract;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../../tests/kernel/corpus.rs"]
+mod corpus;
+#[path = "../../../tests/kernel/exact.rs"]
+mod exact;
+#[allow(dead_code, unused_macros, reason = "the tests use more of it")]
+#[path = "../../../tests/kernel/float.rs"]
+mod float;
+mod polar;
+#[path = "../../../tests/kernel/quick.rs"]
+mod quick;
+mod scene;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../../tests/kernel/tolerance.rs"]
+mod tolerance;
+
+use clap::{Parser, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::process::ExitCode;
+
+/// Runs what takes too long for tests.
+#[derive(Parser)]
+#[command(name = "endurance")]
+struct Arguments {
+    #[command(subcommand)]
+    run: Run,
+}
+
+#[derive(Subcommand)]
+enum Run {
+    /// Holds the polar decomposition to its whole contract, in single precision: random bits, and nine hostile families.
+    Polar(polar::Campaign),
+    /// Steps a mixed scene in flight and in a drum: near and far from the origin, small and large, in short and long steps.
+    Scene(scene::Scenes),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().run {
+        Run::Polar(campaign) => campaign.run(),
+        Run::Scene(scenes) => scenes.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("endurance: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A bar of so many units, of which some are done.
+fn bar(total: u64, done: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} {per_sec}, {eta} left {msg}");
+    let bar = ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_position(done);
+    bar.reset_eta();
+    bar
+}

@@ -1,0 +1,113 @@
+//! Runs the scenes and draws them: a film and a contact sheet each, and a table of what was measured.
+//!
+//! `cargo run --release --package gallery` writes to `target/gallery`; `-- --help` lists the options.
+#![allow(clippy::indexing_slicing, clippy::expect_used, reason = "a gallery may stop on a mistake of its own")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "pixels and frames are few"
+)]
+
+mod film;
+mod hero;
+mod layout;
+mod picture;
+mod recording;
+mod render;
+mod scene;
+mod stability;
+mod stability_chart;
+mod stage;
+mod table;
+mod text;
+mod theme;
+#[path = "../../shapes/turn.rs"]
+mod turn;
+
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+use indicatif::{ProgressBar, ProgressStyle};
+use scene::{Entry, SCENES};
+use stage::Stage;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Runs the scenes of pliant and draws them.
+#[derive(Parser)]
+#[command(name = "gallery")]
+struct Arguments {
+    /// Lists the scenes.
+    #[arg(long)]
+    list: bool,
+    /// Runs this scene only; may be given several times.
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SCENES.map(|entry| entry.name)))]
+    scene: Vec<String>,
+    /// Where the pictures go.
+    #[arg(long, value_name = "DIR", default_value = "target/gallery")]
+    out: PathBuf,
+    /// Draws nothing but the picture of the README, to this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out"])]
+    hero: Option<PathBuf>,
+    /// Draws nothing but the energy of one spring under six integrators, to this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero"])]
+    stability: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("gallery: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    if arguments.list {
+        for entry in SCENES {
+            println!("{:<14} {}", entry.name, entry.caption);
+        }
+        return Ok(());
+    }
+    if let Some(path) = &arguments.hero {
+        return hero::write_to(path, &bar("hero"));
+    }
+    if let Some(path) = &arguments.stability {
+        return stability::write_to(path);
+    }
+    std::fs::create_dir_all(&arguments.out).map_err(|error| format!("{}: {error}", arguments.out.display()))?;
+    let wanted = |entry: &&Entry| arguments.scene.is_empty() || arguments.scene.iter().any(|name| name == entry.name);
+    println!("{}", table::HEAD);
+    for entry in SCENES.into_iter().filter(wanted) {
+        println!("{}", show(entry, &arguments.out)?);
+    }
+    println!("{}", table::NOTES);
+    Ok(())
+}
+
+/// Runs and draws one scene. Returns its row of the table.
+fn show(entry: &'static Entry, out: &Path) -> Result<String, Box<dyn Error>> {
+    let bar = bar(entry.name);
+    bar.inc_length(2 * entry.frames as u64);
+    let recording = recording::record(entry, || bar.inc(1))?;
+    let stage = Stage::around(&recording.pictures);
+    let frame = |place| {
+        bar.inc(1);
+        layout::frame(&recording, &stage, place)
+    };
+    let frames: Vec<_> = (0..recording.pictures.len()).map(frame).collect();
+    film::write(&out.join(entry.name).with_extension("gif"), &frames, film::DELAY)?;
+    let sheet = out.join(entry.name).with_extension("png");
+    layout::sheet(&recording, &stage).save_png(&sheet).map_err(|error| format!("{}: {error}", sheet.display()))?;
+    bar.finish_and_clear();
+    Ok(table::row(&recording))
+}
+
+fn bar(name: &'static str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{prefix:<14} {bar:40} {pos}/{len} frames, {elapsed}").expect("the template is one");
+    ProgressBar::new(0).with_style(style).with_prefix(name)
+}

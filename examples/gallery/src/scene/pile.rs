@@ -1,0 +1,78 @@
+//! Soft bodies poured into a bin.
+
+#[path = "../../../shapes/pile.rs"]
+mod shape;
+
+use super::polygon::{Soft, add};
+use super::{Entry, Measurement, Scene, vector};
+use crate::picture::{Mark, Picture, skin};
+use pliant::{Contacts, Container, Error, Outlines, ParticleRange, Particles, Skin, Solid, Solver, Stiffness, Surface, Vec2};
+use shape::BODIES;
+
+const PARTICLES: usize = 300;
+const RADIUS: f32 = shape::RADIUS as f32;
+/// How high the bin is, m.
+const HEIGHT: f32 = 6.0;
+const TIME_STEP: f32 = 0.01;
+
+pub(crate) const ENTRY: Entry = Entry {
+    name: "pile",
+    caption: "Twenty soft bodies, their outlines against each other, corners and notches too.",
+    time_step: TIME_STEP,
+    steps_per_frame: 4,
+    frames: 110,
+    build: || Ok(Box::new(Pile::new()?)),
+};
+
+struct Pile {
+    particles: Box<Particles<f32, PARTICLES>>,
+    bodies: Vec<ParticleRange>,
+    shapes: Vec<Soft>,
+    outlines: Box<Outlines<f32, BODIES, PARTICLES, 2048>>,
+    bin: Contacts<f32, Container<f32>, PARTICLES>,
+    solver: Solver<f32>,
+}
+
+impl Pile {
+    fn new() -> Result<Self, Error> {
+        let mut particles = Box::new(Particles::new());
+        let rough = Surface { static_friction: 0.5, kinetic_friction: 0.4, ..Surface::default() };
+        let mut outlines = Box::new(Outlines::new(rough)?);
+        let (mut bodies, mut shapes) = (Vec::new(), Vec::new());
+        for polygon in shape::bodies() {
+            let (body, shape) = add(polygon, &mut particles, 0.2, Stiffness::Compliance(8e-5))?;
+            outlines.add(&particles, body, Skin { radius: RADIUS, ..Skin::default() })?;
+            bodies.push(body);
+            shapes.push(shape);
+        }
+        let bin = Container(Solid::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
+        let mut bin = Contacts::new(bin, particles.ids(), RADIUS, rough)?;
+        bin.set_position(Vec2::new(0.0, HEIGHT / 2.0))?;
+        let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.1, substeps: 8, ..Solver::new() };
+        Ok(Self { particles, bodies, shapes, outlines, bin, solver })
+    }
+}
+
+impl Scene for Pile {
+    fn step(&mut self) -> Result<(), Error> {
+        let mut all = (&mut self.shapes[..], &mut *self.outlines, &mut self.bin);
+        self.solver.step(TIME_STEP, &mut self.particles, &mut all)
+    }
+
+    fn picture(&self) -> Picture {
+        let places = self.particles.positions();
+        let mut picture = vec![Mark::Ground(shape::WALLS.map(vector).to_vec())];
+        for body in &self.bodies {
+            let body: Vec<_> = body.iter().map(|id| places[id.index()]).collect();
+            picture.push(Mark::Body(skin(&body, RADIUS)));
+        }
+        picture
+    }
+
+    fn measure(&self) -> Measurement {
+        let items = 3 * self.particles.len();
+        let measurement = Measurement::new(&self.particles, &self.shapes[..], &self.solver, TIME_STEP, items);
+        // The bin takes momentum away.
+        Measurement { held: true, ..measurement }
+    }
+}

@@ -1,0 +1,31 @@
+//! Soft bodies cut from polygons and stars.
+
+#[path = "../../../shapes/polygon.rs"]
+mod shape;
+
+pub(crate) use shape::Polygon;
+
+use super::vector;
+use pliant::{Error, Linear, ParticleRange, Particles, ShapeMatching, Stiffness};
+
+/// The most particles around one.
+const MOST: usize = 20;
+
+/// A body that stretches and shears.
+pub(super) type Soft = ShapeMatching<f32, MOST, Linear<f32>>;
+
+/// Adds the particles of a polygon, counter-clockwise, and what holds them together.
+pub(super) fn add<const N: usize>(
+    polygon: Polygon,
+    particles: &mut Particles<f32, N>,
+    mass: f32,
+    stiffness: Stiffness<f32>,
+) -> Result<(ParticleRange, Soft), Error> {
+    let (first, count) = (particles.len(), polygon.count());
+    for place in polygon.places() {
+        particles.add(vector(place), mass / count as f32)?;
+    }
+    let body = particles.ids().windows(count).nth(first).ok_or(Error::Full)?;
+    let shape = ShapeMatching::with_mode(particles, body, stiffness, Linear::new(0.5)?)?;
+    Ok((body, shape))
+}

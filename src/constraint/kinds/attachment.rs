@@ -1,0 +1,94 @@
+//! Attachment of a particle to a fixed position.
+
+use crate::checksum::Checksum;
+use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::set::{ConstraintId, Constraints};
+use crate::constraint::traits::Constraint;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite_vector, not_negative};
+use crate::math::{Real, Vec2};
+use crate::particles::ParticleId;
+
+/// Set of at most `N` attachments.
+pub type Attachments<T, const N: usize> = Constraints<T, Attachment<T>, 1, N>;
+
+/// Attachment of a particle to a fixed position: C = |r|.
+///
+/// Here r = x₀ − a and ∇₀C = r/|r|. The position a is not a particle and does not move, so it
+/// absorbs momentum. C is a length and needs one multiplier, where the vector r would need two.
+/// Both pull in the same direction: a single pass is the implicit Euler step of the energy |r|²/2α.
+/// At r = 0, C is zero and the attachment is skipped; passing through r = 0 has a
+/// [limit](crate::Constraints). The compliance is the inverse spring constant, m/N; zero is rigid.
+///
+/// Müller et al., "Position based dynamics" (2006), section 4.6, for attachments; Macklin et al.
+/// (2016), section 5, for the compliance. Size: 16 bytes in single precision, 32 in double.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Attachment<T> {
+    particle: ParticleId,
+    place: Vec2<T>,
+    compliance: T,
+}
+
+impl<T: Real> Attachment<T> {
+    /// Returns an attachment to a position, m, with a compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] position; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative)
+    /// compliance.
+    pub fn new(particle: ParticleId, place: Vec2<T>, compliance: T) -> Result<Self, Error> {
+        Ok(Self {
+            particle,
+            place: finite_vector(place, Parameter::Position)?,
+            compliance: not_negative(compliance, Parameter::Compliance)?,
+        })
+    }
+
+    /// Returns the position a, m.
+    pub fn place(&self) -> Vec2<T> {
+        self.place
+    }
+}
+
+impl<T: Real> Constraint<T, 1> for Attachment<T> {
+    #[inline]
+    fn squared_gradients() -> Option<[T; 1]> {
+        Some([T::ONE])
+    }
+
+    #[inline]
+    fn particles(&self) -> [ParticleId; 1] {
+        [self.particle]
+    }
+
+    #[inline]
+    fn compliance(&self) -> T {
+        self.compliance
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_id(self.particle);
+        checksum.add_vector(self.place);
+        checksum.add(self.compliance);
+    }
+
+    #[inline]
+    fn linearise(&self, points: &Points<T, 1>) -> Option<Linearisation<T, 1>> {
+        let (n, length) = points.offset(0, self.place).direction()?;
+        Some(Linearisation { value: length, gradients: [n] })
+    }
+}
+
+impl<T: Real, const N: usize> Constraints<T, Attachment<T>, 1, N> {
+    /// Changes the position of an attachment, starting with the next substep.
+    ///
+    /// The change is a jump: a rigid attachment moves its particle there in one substep, at any
+    /// speed. For a moving pointer, use [`Grab`](crate::Grab).
+    ///
+    /// # Errors
+    /// [`Error::UnknownConstraint`]; [`Error::NonFinite`] position.
+    pub fn set_place(&mut self, id: ConstraintId, place: Vec2<T>) -> Result<(), Error> {
+        let attachment = self.item_mut(id).ok_or(Error::UnknownConstraint)?;
+        attachment.place = finite_vector(place, Parameter::Position)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! Batched update of four distance constraints.
+//!
+//! Vector registers add this speedup to the overlapping of updates in level order.
+
+use super::spring::Distance;
+use super::sse2::{Correct, Springs, correct_four, correct_two};
+use crate::constraint::slices::Places;
+use crate::constraint::traits::Constraint;
+use crate::constraint::xpbd::sweep;
+use crate::math::Real;
+use crate::math::simd::Lanes;
+use crate::solver::Pass;
+
+/// Updates four springs that share no particle, in batches of the SIMD width.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
+pub(super) fn update_four<T: Real>(
+    items: &Lanes<Distance<T>>,
+    multipliers: &mut Lanes<T>,
+    factors: &Lanes<T>,
+    pass: &Pass<T>,
+    places: &mut Places<'_, T>,
+) {
+    if let Some(correct) = correct_four() {
+        if four(items, multipliers, factors, pass, places, correct).is_none() {
+            one_by_one(items, multipliers, factors, pass, places.reborrow());
+        }
+    } else if let Some(correct) = correct_two() {
+        let (items, multipliers, factors) = (items.as_chunks().0, multipliers.as_chunks_mut().0, factors.as_chunks().0);
+        for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
+            if two(items, multipliers, factors, pass, places, correct).is_none() {
+                one_by_one(items, multipliers, factors, pass, places.reborrow());
+            }
+        }
+    } else {
+        one_by_one(items, multipliers, factors, pass, places.reborrow());
+    }
+}
+
+/// Scalar fallback for a batch in which a spring is not ordinary.
+#[cold]
+fn one_by_one<T: Real>(items: &[Distance<T>], multipliers: &mut [T], factors: &[T], pass: &Pass<T>, places: Places<'_, T>) {
+    sweep(items, multipliers, factors, pass, places);
+}
+
+/// Defines a batched update of springs that share no particle.
+///
+/// The update returns `None` and changes nothing if a spring is not ordinary.
+macro_rules! update {
+    ($name:ident, $w:literal, $($spring:ident $first:ident $second:ident),*) => {
+        #[inline(always)]
+        #[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
+        fn $name<T: Real>(
+            items: &[Distance<T>; $w],
+            multipliers: &mut [T; $w],
+            factors: &[T; $w],
+            pass: &Pass<T>,
+            places: &mut Places<'_, T>,
+            correct: Correct<T, $w>,
+        ) -> Option<()> {
+            let [$($spring),*] = items;
+            $(let [$first, $second] = $spring.particles();)*
+            // All comparisons come before all loads, so that two of them share an instruction.
+            if !($(places.has($first) && places.has($second))&&*) {
+                return None;
+            }
+            $(let $first = ($first, places.get($first)?);)*
+            $(let $second = ($second, places.get($second)?);)*
+            let corrected = correct(&Springs {
+                positions: [[$($first.1.0),*], [$($second.1.0),*]],
+                displacements: [[$($first.1.1),*], [$($second.1.1),*]],
+                inverse_masses: [[$($first.1.2),*], [$($second.1.2),*]],
+                constants: [$($spring.constants()),*],
+                multipliers: *multipliers,
+                factors: *factors,
+                squared_rate: pass.rate * pass.rate,
+            })?;
+            *multipliers = corrected.multipliers;
+            let [firsts, seconds] = corrected.displacements;
+            let [$($spring),*] = firsts;
+            $(places.put($first.0, $spring);)*
+            let [$($spring),*] = seconds;
+            $(places.put($second.0, $spring);)*
+            Some(())
+        }
+    };
+}
+
+update!(four, 4, a a0 a1, b b0 b1, c c0 c1, d d0 d1);
+update!(two, 2, a a0 a1, b b0 b1);

@@ -1,0 +1,73 @@
+//! Maximum distance of a particle from a fixed position.
+
+use super::attachment::Attachment;
+use crate::checksum::Checksum;
+use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::traits::{Bound, Constraint};
+use crate::error::{Error, Parameter};
+use crate::math::validate::not_negative;
+use crate::math::{Real, Vec2};
+use crate::particles::ParticleId;
+
+/// [`Attachment`] that is slack up to a length: C = |r| − L ≤ 0.
+///
+/// Here r = x₀ − a and ∇₀C = r/|r|.
+///
+/// One such constraint from each particle of a cloth to its suspension point prevents stretching,
+/// even with few passes. It does not affect the rest of the motion. For suspension points that are
+/// moving particles, use [`Tether`](super::Tether).
+///
+/// Kim, Chentanez, Müller-Fischer, "Long range attachments – a method to simulate inextensible
+/// clothing in computer games" (2012), section 3; their r is our L. Size: 20 bytes in single
+/// precision, 40 in double.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LongRangeAttachment<T> {
+    attachment: Attachment<T>,
+    length: T,
+}
+
+impl<T: Real> LongRangeAttachment<T> {
+    /// Returns a tether of a length, m, to a position, m.
+    ///
+    /// The compliance, m/N, applies once the tether is taut.
+    ///
+    /// # Errors
+    /// As [`Attachment::new`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) rest
+    /// length.
+    pub fn new(particle: ParticleId, place: Vec2<T>, length: T, compliance: T) -> Result<Self, Error> {
+        Ok(Self {
+            attachment: Attachment::new(particle, place, compliance)?,
+            length: not_negative(length, Parameter::RestLength)?,
+        })
+    }
+}
+
+impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {
+    const BOUND: Bound = Bound::AtMost;
+
+    #[inline]
+    fn squared_gradients() -> Option<[T; 1]> {
+        Attachment::squared_gradients()
+    }
+
+    #[inline]
+    fn particles(&self) -> [ParticleId; 1] {
+        self.attachment.particles()
+    }
+
+    #[inline]
+    fn compliance(&self) -> T {
+        self.attachment.compliance()
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        self.attachment.digest(checksum);
+        checksum.add(self.length);
+    }
+
+    #[inline]
+    fn linearise(&self, points: &Points<T, 1>) -> Option<Linearisation<T, 1>> {
+        let Linearisation { value, gradients } = self.attachment.linearise(points)?;
+        Some(Linearisation { value: value - self.length, gradients })
+    }
+}

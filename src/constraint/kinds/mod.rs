@@ -1,0 +1,29 @@
+//! Constraint kinds, one file each.
+
+mod angle;
+mod area;
+mod attachment;
+mod bending;
+mod distance;
+mod element;
+mod long_range_attachment;
+mod material;
+mod neo_hookean;
+mod outline;
+mod pressure;
+mod segment;
+mod st_venant_kirchhoff;
+mod tether;
+
+pub use angle::{Angle, Angles};
+pub use area::{Area, Areas};
+pub use attachment::{Attachment, Attachments};
+pub use bending::{Bending, Bendings};
+pub use distance::{Distance, Distances};
+pub use long_range_attachment::LongRangeAttachment;
+pub use material::Material;
+pub use neo_hookean::NeoHookean;
+pub use pressure::Pressure;
+pub use segment::{OnSegment, PointEdge};
+pub use st_venant_kirchhoff::StVenantKirchhoff;
+pub use tether::Tether;

@@ -1,0 +1,194 @@
+//! Polygon under pressure.
+
+use super::outline::Outline;
+use crate::checksum::Checksum;
+use crate::constraint::xpbd::Softness;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, not_negative, positive};
+use crate::math::{Real, or_infinite, product, sum};
+use crate::particles::members::Members;
+use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::solver::{Pass, Project};
+
+/// Closed polygon of at most `N` vertices that maintains its area like a balloon.
+///
+/// C = A − p A₀, where A is the signed area, A₀ the rest area and p the pressure factor. p = 1
+/// conserves the area, p > 1 inflates, p < 1 deflates, and p = 0 collapses the polygon.
+///
+/// With x₀ any vertex and perp(x, y) = (−y, x),
+///
+/// > A = ½ Σ (xᵢ − x₀) × (xᵢ₊₁ − x₀),  ∇ᵢC = ½ perp(xᵢ₋₁ − xᵢ₊₁)
+///
+/// The update is that of [`Constraints`](crate::Constraints), with one multiplier for all vertices.
+/// The compliance α is in m³/N. The pressure inside becomes (p A₀ − A)/α, N/m. The constraint
+/// resists changes of the area only. The outline needs additional springs, and possibly bending
+/// constraints.
+///
+/// Vertices may be pinned. A polygon is skipped where no free vertex has a gradient, for example
+/// where all coincide. It is also skipped where the update is not finite. The outline may cross
+/// itself: clockwise areas are negative.
+///
+/// **Cost** of a pass: two traversals of the vertices, and stack space for two numbers per vertex.
+/// **Size**: 2 bytes per vertex, in addition to a fixed part.
+///
+/// Müller et al., "Position based dynamics" (2006), section 4.4 (cloth balloons, k_pressure for p),
+/// in the plane.
+///
+/// ```
+/// use pliant::{Particles, Pressure, Solver, Vec2};
+/// let mut particles = Particles::<f64, 4>::new();
+/// for corner in [Vec2::new(0.0, 0.0), Vec2::new(1.0, 0.0), Vec2::new(1.0, 1.0), Vec2::new(0.0, 1.0)] {
+///     particles.add(corner, 1.0)?;
+/// }
+/// let mut air = Pressure::<f64, 4>::new(&particles, particles.ids(), 1.21, 0.0)?;
+/// Solver { iterations: 10, ..Solver::default() }.step(0.01, &mut particles, &mut air)?;
+/// let side = particles.positions()[1].x - particles.positions()[0].x;
+/// assert!((side - 1.1).abs() < 1e-9);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pressure<T, const N: usize> {
+    vertices: Members<N>,
+    rest_area: T,
+    /// Target area p A₀.
+    target: T,
+    /// Pressure factor p.
+    factor: T,
+    compliance: T,
+    damping: T,
+    multiplier: T,
+}
+
+impl<T: Real, const N: usize> Pressure<T, N> {
+    /// Returns a polygon whose rest area is its current area.
+    ///
+    /// The pressure factor is p ≥ 0, and the compliance is in m³/N. The vertices are in order
+    /// around the polygon, in either direction.
+    ///
+    /// # Errors
+    /// [`Error::Full`] for more than `N` vertices; [`Error::TooFewParticles`] for fewer than three;
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::AllPinned`];
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] area (zero), pressure (also if p A₀ overflows)
+    /// or compliance.
+    pub fn new<const P: usize>(
+        particles: &Particles<T, P>,
+        vertices: impl IntoIterator<Item = ParticleId>,
+        pressure: T,
+        compliance: T,
+    ) -> Result<Self, Error> {
+        let (vertices, view) = (Members::new(vertices)?, particles.view());
+        if vertices.len() < 3 {
+            return Err(Error::TooFewParticles);
+        }
+        let outline = Outline::<T, N>::of(vertices.ids(), view.positions, None).ok_or(Error::UnknownParticle)?;
+        vertices.movable(view.inverse_masses)?;
+        let rest_area = outline.area();
+        positive(rest_area.abs(), Parameter::Area)?;
+        let compliance = not_negative(compliance, Parameter::Compliance)?;
+        let (damping, multiplier) = (T::ZERO, T::ZERO);
+        let mut polygon = Self { vertices, rest_area, target: rest_area, factor: T::ONE, compliance, damping, multiplier };
+        polygon.set_pressure(pressure)?;
+        Ok(polygon)
+    }
+
+    /// Sets the pressure factor p.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] pressure, also if p A₀ overflows; [`Error::OutOfRange`] pressure:
+    /// negative.
+    pub fn set_pressure(&mut self, pressure: T) -> Result<(), Error> {
+        not_negative(pressure, Parameter::Pressure)?;
+        self.target = finite(pressure * self.rest_area, Parameter::Pressure)?;
+        self.factor = pressure;
+        Ok(())
+    }
+
+    /// Sets the damping coefficient β, N s/m³, as that of [`Damped`](crate::Damped).
+    ///
+    /// It is initially zero.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] damping, also if αβ overflows; [`Error::OutOfRange`] damping: negative.
+    pub fn set_damping(&mut self, damping: T) -> Result<(), Error> {
+        not_negative(damping, Parameter::Damping)?;
+        finite(self.compliance * damping, Parameter::Damping)?;
+        self.damping = damping;
+        Ok(())
+    }
+
+    /// Returns the vertices in order.
+    pub fn vertices(&self) -> &[ParticleId] {
+        self.vertices.ids()
+    }
+
+    /// Returns the rest area A₀, m², negative for vertices in clockwise order.
+    pub fn rest_area(&self) -> T {
+        self.rest_area
+    }
+
+    /// Returns the pressure factor p.
+    pub fn pressure(&self) -> T {
+        self.factor
+    }
+
+    /// Returns the multiplier λ after the last substep of length h.
+    ///
+    /// The pressure in the polygon is λ/h², N/m; it is negated for clockwise vertices.
+    pub fn multiplier(&self) -> T {
+        self.multiplier
+    }
+
+    /// Returns Δλ: the displacements need the correction w ∇C Δλ. `None` if there is none.
+    fn correction(&self, outline: &Outline<T, N>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<T> {
+        let (mut weight, mut change) = (T::ZERO, T::ZERO);
+        for (id, gradient) in self.vertices.ids().iter().zip(outline.gradients()) {
+            weight = sum(weight, product(*motion.inverse_masses.get(id.index())?, gradient.dot(gradient)));
+            change += gradient.dot(*motion.displacements.get(id.index())?);
+        }
+        let softness = self.softness(pass);
+        let residual = softness.residual(outline.area() - self.target, self.multiplier, || change);
+        let delta = product(residual, softness.factor(weight));
+        (weight.is_finite() && delta.is_finite()).then_some(delta)
+    }
+
+    fn softness(&self, pass: &Pass<T>) -> Softness<T> {
+        Softness::new(self.compliance, Some(self.compliance * self.damping), pass)
+    }
+}
+
+impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
+    /// Rejects unknown vertices, and a compliance or damping that overflows at this time step.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        self.vertices.check(motion.positions.len())?;
+        self.softness(pass).check()
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if pass.index == 0 {
+            self.multiplier = T::ZERO;
+        }
+        let Some(outline) = Outline::<T, N>::of(self.vertices.ids(), motion.positions, Some(motion.displacements)) else {
+            return;
+        };
+        let Some(delta) = self.correction(&outline, pass, motion) else { return };
+        self.multiplier += delta;
+        for (id, gradient) in self.vertices.ids().iter().zip(outline.gradients()) {
+            if let (Some(d), Some(w)) = (motion.displacements.get_mut(id.index()), motion.inverse_masses.get(id.index())) {
+                *d = d.plus(gradient.times(product(*w, delta)));
+            }
+        }
+    }
+
+    /// Returns C²/2α; a rigid polygon stores no energy.
+    fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
+        let outline = Outline::<T, N>::of(self.vertices.ids(), view.positions, None);
+        let value = outline.map_or(T::ZERO, |outline| outline.area() - self.target);
+        if self.compliance == T::ZERO { T::ZERO } else { or_infinite(T::HALF * value * (value / self.compliance)) }
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_ids(self.vertices.ids());
+        let Self { rest_area, target, factor, compliance, damping, .. } = self;
+        [rest_area, target, factor, compliance, damping].into_iter().for_each(|number| checksum.add(*number));
+    }
+}

@@ -1,0 +1,26 @@
+//! Current positions of the particles of a new constraint.
+
+use super::points::Points;
+use crate::error::Error;
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
+
+/// Returns the current positions of the particles.
+pub(super) fn places<T: Real, const N: usize, const K: usize>(
+    particles: &Particles<T, N>,
+    ids: [ParticleId; K],
+) -> Result<[Vec2<T>; K], Error> {
+    let mut places = [Vec2::ZERO; K];
+    for (place, id) in places.iter_mut().zip(ids) {
+        *place = particles.position(id).ok_or(Error::UnknownParticle)?;
+    }
+    Ok(places)
+}
+
+/// Returns the current positions of the particles as points without displacement.
+pub(super) fn points<T: Real, const N: usize, const K: usize>(
+    particles: &Particles<T, N>,
+    ids: [ParticleId; K],
+) -> Result<Points<T, K>, Error> {
+    places(particles, ids).map(Points::at)
+}

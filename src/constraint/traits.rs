@@ -1,0 +1,119 @@
+//! The constraint trait.
+
+use super::points::{Linearisation, Points};
+use super::slices::Places;
+use crate::checksum::Checksum;
+use crate::math::Real;
+use crate::math::simd::Lanes;
+use crate::particles::ParticleId;
+use crate::solver::Pass;
+
+/// Batched update of four constraints that share no particle.
+///
+/// The result is bit-identical to four scalar updates in sequence.
+pub(crate) type UpdateFour<T, C> = fn(&Lanes<C>, &mut Lanes<T>, &Lanes<T>, &Pass<T>, &mut Places<'_, T>);
+
+/// Relation of a constraint to zero: equality or inequality.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// C = 0: the constraint acts on both sides of zero.
+    Equal,
+    /// C ≤ 0: acts where C is positive.
+    ///
+    /// An example is a tether, which is slack below its length.
+    AtMost,
+    /// C ≥ 0: acts where C is negative.
+    ///
+    /// An example is a floor.
+    AtLeast,
+}
+
+/// Constraint on `K` particles: its value C, its gradients ∇C and its compliance.
+///
+/// [The set](crate::Constraints) implements the multiplier update; a constraint only defines C, ∇C and α.
+/// The names are those of Macklin, Müller, Chentanez, "XPBD: position-based simulation of compliant
+/// constrained dynamics" (2016).
+///
+/// A complete rope that goes slack:
+/// ```
+/// use pliant::{Bound, Constraint, Constraints, Linearisation, ParticleId, Particles, Points, Solver, Vec2};
+/// struct Tether(ParticleId, ParticleId, f32);
+/// impl Constraint<f32, 2> for Tether {
+///     const BOUND: Bound = Bound::AtMost;
+///     fn particles(&self) -> [ParticleId; 2] {
+///         [self.0, self.1]
+///     }
+///     fn linearise(&self, points: &Points<f32, 2>) -> Option<Linearisation<f32, 2>> {
+///         let (n, length) = points.difference(0, 1).direction()?;
+///         Some(Linearisation { value: length - self.2, gradients: [n, -n] })
+///     }
+/// }
+/// let mut particles = Particles::<f32, 2>::new();
+/// let hook = particles.add_pinned(Vec2::new(0.0, 0.0), 1.0)?;
+/// let ball = particles.add(Vec2::new(0.0, 0.0), 1.0)?;
+/// let mut rope = Constraints::<f32, Tether, 2, 1>::new();
+/// rope.add(Tether(hook, ball, 2.0))?;
+/// let solver = Solver { gravity: Vec2::new(0.0, -9.81), ..Solver::default() };
+/// for _ in 0..120 {
+///     solver.step(1.0 / 60.0, &mut particles, &mut rope)?;
+/// }
+/// assert!((particles.position(ball).unwrap().y + 2.0).abs() < 1e-5);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+pub trait Constraint<T: Real, const K: usize>: Sized {
+    /// Equality or inequality.
+    const BOUND: Bound = Bound::Equal;
+
+    /// Whether the set evaluates [`damping`](Constraint::damping). It costs nothing where this is
+    /// `false`.
+    const DAMPED: bool = false;
+
+    /// Batched update of four constraints that share no particle, if faster than scalar updates.
+    #[doc(hidden)]
+    const UPDATE_FOUR: Option<UpdateFour<T, Self>> = None;
+
+    /// Returns the squared lengths of the gradients if they do not depend on the configuration.
+    ///
+    /// For a distance they are 1 and 1. The set then divides once per step instead of once per
+    /// projection.
+    #[inline]
+    fn squared_gradients() -> Option<[T; K]> {
+        None
+    }
+
+    /// Returns the particles, each exactly once.
+    fn particles(&self) -> [ParticleId; K];
+
+    /// Returns the compliance α, the inverse of a stiffness.
+    ///
+    /// The energy is C²/2α. The default of zero is rigid.
+    fn compliance(&self) -> T {
+        T::ZERO
+    }
+
+    /// Returns the damping coefficient β of a Kelvin–Voigt element.
+    ///
+    /// Its unit is that of α⁻¹ times seconds: N s/m where C is a length. Damping resists changes of
+    /// C only. A rigid constraint has no damping, whatever this returns.
+    fn damping(&self) -> T {
+        T::ZERO
+    }
+
+    /// Adds the bits of every setting of the constraint to a checksum.
+    ///
+    /// [`Project::digest`](crate::Project::digest) uses it. The default adds the particles, the
+    /// compliance and the damping. A constraint with further settings, such as a rest length, must
+    /// add those too.
+    fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_ids(&self.particles());
+        checksum.add(self.compliance());
+        if Self::DAMPED {
+            checksum.add(self.damping());
+        }
+    }
+
+    /// Returns C and ∇C at these points.
+    ///
+    /// Returns `None` where they are undefined; the set then skips the constraint.
+    fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>>;
+}

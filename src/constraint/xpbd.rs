@@ -1,0 +1,171 @@
+//! The XPBD multiplier update, shared by all constraints.
+
+use super::points::Points;
+use super::slices::Places;
+use super::traits::{Bound, Constraint};
+use crate::error::{Error, Parameter};
+use crate::math::{Real, Vec2, or_infinite, product, sum};
+use crate::solver::Pass;
+
+/// Compliance and damping terms of the update. Without a damper, the damping term costs nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct Softness<T> {
+    /// α̃.
+    alpha: T,
+    /// γ.
+    gamma: Option<T>,
+}
+
+impl<T: Real> Softness<T> {
+    /// Computes the terms from α and, with a damper, αβ.
+    #[inline]
+    pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
+        Self { alpha: alpha * (pass.rate * pass.rate), gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.rate) }
+    }
+
+    #[inline]
+    pub(super) fn of<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
+        let alpha = constraint.compliance();
+        Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
+    }
+
+    /// Rejects a compliance or damping that overflows at this time step.
+    pub(crate) fn check(self) -> Result<(), Error> {
+        if !self.alpha.is_finite() {
+            return Err(Error::OutOfRange(Parameter::Compliance));
+        }
+        let damped = self.gamma.is_none_or(T::is_finite);
+        if damped { Ok(()) } else { Err(Error::OutOfRange(Parameter::Damping)) }
+    }
+
+    /// Returns C + α̃λ + γ ∇C·d, where `change` returns ∇C·d.
+    #[inline]
+    pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
+        let residual = value + self.alpha * lambda;
+        self.gamma.map_or(residual, |gamma| residual + gamma * change())
+    }
+
+    /// Returns −1/((1 + γ) Σ w|∇C|² + α̃), where `weight` is the sum.
+    ///
+    /// The factor is zero if no particle can move. Δλ is the residual times this factor.
+    #[inline]
+    pub(crate) fn factor(self, weight: T) -> T {
+        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
+        if weight > T::ZERO { -T::ONE / (damped + self.alpha) } else { T::ZERO }
+    }
+}
+
+/// Applies the multiplier update of one constraint.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the hot loop, in two directions")]
+pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    multiplier: &mut T,
+    factor: T,
+    pass: &Pass<T>,
+    places: &mut Places<'_, T>,
+) {
+    let ids = constraint.particles();
+    let Some((points, inverse_masses)) = places.gather(ids) else { return };
+    let Some(linear) = constraint.linearise(&points) else { return };
+    let terms = Terms {
+        value: linear.value,
+        lambda: *multiplier,
+        softness: Softness::of(constraint, pass),
+        factor: C::squared_gradients().map(|_| factor),
+        bound: C::BOUND,
+    };
+    let mut displacements = points.displacements;
+    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else { return };
+    *multiplier = lambda;
+    for (id, displacement) in ids.into_iter().zip(displacements) {
+        places.put(id, displacement);
+    }
+}
+
+/// Inputs of the update of a constraint, except its gradients.
+struct Terms<T> {
+    value: T,
+    lambda: T,
+    softness: Softness<T>,
+    /// Factor of the residual, if it is precomputed.
+    factor: Option<T>,
+    bound: Bound,
+}
+
+impl<T: Real> Terms<T> {
+    /// Corrects the displacements and returns λ; `None` if a result is not finite.
+    ///
+    /// It works on slices so that all constraints can share one instance of the code.
+    #[inline]
+    fn correct(self, gradients: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) -> Option<T> {
+        let Self { value, lambda, softness, .. } = self;
+        let residual = softness
+            .residual(value, lambda, || gradients.iter().zip(displacements.iter()).fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d)));
+        let factor = if let Some(factor) = self.factor {
+            factor
+        } else {
+            let weight = gradients.iter().zip(inverse_masses).fold(T::ZERO, |all, (g, w)| sum(all, product(*w, g.dot(*g))));
+            if !weight.is_finite() {
+                return None;
+            }
+            softness.factor(weight)
+        };
+        let mut delta = residual * factor;
+        match self.bound {
+            Bound::Equal => {}
+            Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
+            Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
+        }
+        for (d, (gradient, w)) in displacements.iter_mut().zip(gradients.iter().zip(inverse_masses)) {
+            *d = d.plus(gradient.times(product(*w, delta)));
+        }
+        if !T::KEEPS_INFINITY {
+            let finite = residual.is_finite() && delta.is_finite() && displacements.iter().all(|d| d.is_finite());
+            return Some(sum(lambda, delta)).filter(|lambda| finite && lambda.is_finite());
+        }
+        // An infinite or NaN term makes the sum non-finite. A non-finite Δλ does so too, at least
+        // as 0 · Δλ.
+        let sum = displacements.iter().map(|d| d.x + d.y).reduce(|sum, d| sum + d);
+        sum.is_some_and(T::is_finite).then_some(lambda + delta)
+    }
+}
+
+/// Returns C at these positions, if it is defined.
+pub(super) fn value<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> Option<T> {
+    let mut places = [Vec2::ZERO; K];
+    for (place, id) in places.iter_mut().zip(constraint.particles()) {
+        *place = *positions.get(id.index())?;
+    }
+    constraint.linearise(&Points::at(places)).map(|linear| linear.value)
+}
+
+/// Returns C²/2α at these positions.
+pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> T {
+    let value = value(constraint, positions).unwrap_or(T::ZERO);
+    let slack = match C::BOUND {
+        Bound::Equal => false,
+        Bound::AtMost => value <= T::ZERO,
+        Bound::AtLeast => value >= T::ZERO,
+    };
+    let alpha = constraint.compliance();
+    if slack || alpha == T::ZERO { T::ZERO } else { or_infinite(T::HALF * value * (value / alpha)) }
+}
+
+/// Updates consecutive constraints in either direction.
+#[inline]
+pub(super) fn sweep<T: Real, C: Constraint<T, K>, const K: usize>(
+    items: &[C],
+    multipliers: &mut [T],
+    factors: &[T],
+    pass: &Pass<T>,
+    places: Places<'_, T>,
+) {
+    let Some(mut places) = places.cut() else { return };
+    let visits = items.iter().zip(multipliers.iter_mut().zip(factors));
+    if pass.backward {
+        visits.rev().for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));
+    } else {
+        visits.for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));
+    }
+}

@@ -1,0 +1,73 @@
+//! Axis-aligned bounding boxes for the broad phase.
+
+use crate::math::simd::{coordinates, doubled, map, packed, vectors};
+use crate::math::{Real, Vec2};
+
+/// Axis-aligned bounding box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Bounds<T> {
+    lower: Vec2<T>,
+    upper: Vec2<T>,
+}
+
+impl<T: Real> Bounds<T> {
+    /// Returns the square box around a position, with half its side equal to `margin`.
+    #[inline]
+    pub(super) fn around(place: Vec2<T>, margin: T) -> Self {
+        let margin = Vec2::new(margin, margin);
+        Self { lower: place - margin, upper: place + margin }
+    }
+
+    /// Returns the smallest box that contains both.
+    pub(super) fn join(self, other: Self) -> Self {
+        let Self { lower: a, upper: b } = self;
+        let Self { lower: c, upper: d } = other;
+        Self { lower: Vec2::new(a.x.at_most(c.x), a.y.at_most(c.y)), upper: Vec2::new(b.x.at_least(d.x), b.y.at_least(d.y)) }
+    }
+
+    /// Returns the smallest box that contains all boxes, `None` for none.
+    pub(super) fn of(boxes: impl Iterator<Item = Self>) -> Option<Self> {
+        boxes.reduce(Self::join)
+    }
+
+    /// Returns the bounding box of discs, `None` for none.
+    pub(super) fn of_discs(places: &[Vec2<T>], radii: &[T]) -> Option<Self> {
+        let each = |places: &[Vec2<T>], radii: &[T]| {
+            Self::of(places.iter().zip(radii).map(|(place, radius)| Self::around(*place, *radius)))
+        };
+        if !packed::<T>() {
+            return each(places, radii);
+        }
+        let ((turns, last_places), (radii, last_radii)) = (places.as_chunks(), radii.as_chunks());
+        let boxes = turns.iter().zip(radii).map(|(places, radii)| {
+            let (places, radii) = (coordinates(*places), doubled(*radii));
+            [map(places, radii, |x, r| x - r), map(places, radii, |x, r| x + r)]
+        });
+        let turns = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
+        let turns = turns.and_then(|[lower, upper]| {
+            Self::of(vectors(lower).into_iter().zip(vectors(upper)).map(|(lower, upper)| Self { lower, upper }))
+        });
+        Self::of(turns.into_iter().chain(each(last_places, last_radii)))
+    }
+
+    /// Returns whether the boxes have a point in common.
+    ///
+    /// Evaluated without short-circuiting, so that several tests vectorize.
+    #[inline]
+    pub(super) fn overlaps(&self, other: &Self) -> bool {
+        let below = |a: T, b: T| a < b;
+        let apart = |low: T, high: T, a: T, b: T| below(high, a) | below(b, low);
+        !(apart(self.lower.x, self.upper.x, other.lower.x, other.upper.x)
+            | apart(self.lower.y, self.upper.y, other.lower.y, other.upper.y))
+    }
+
+    /// Returns whether the left side of this box is left of the other one's.
+    pub(super) fn begins_before(&self, other: &Self) -> bool {
+        self.lower.x < other.lower.x
+    }
+
+    /// Returns whether this box is right of another one and disjoint from it.
+    pub(super) fn is_right_of(&self, other: &Self) -> bool {
+        self.lower.x > other.upper.x
+    }
+}

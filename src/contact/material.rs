@@ -1,0 +1,127 @@
+//! Surface properties of colliders and bodies.
+
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::Real;
+use crate::math::validate::not_negative;
+
+/// Surface properties of a contact: friction, restitution and recovery.
+///
+/// They apply to the pairing of a collider with its particles, or of bodies with each other. The
+/// default has no friction and does not bounce.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Surface<T> {
+    /// Coefficient of static friction μ_s. Particles at rest stay on slopes up to the angle atan
+    /// μ_s.
+    pub static_friction: T,
+    /// Coefficient of kinetic friction μ_k, at most μ_s.
+    pub kinetic_friction: T,
+    /// Coefficient of restitution e, from 0 (no bounce) to 1 (no loss of normal speed).
+    pub restitution: T,
+    /// Rate at which overlaps are undone.
+    pub recovery: Recovery<T>,
+}
+
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Surface<T> { static_friction: T, kinetic_friction: T, restitution: T, recovery: Recovery<T> });
+
+/// Rate at which overlaps present at the start of a substep are undone.
+///
+/// It applies to discs and to corners. The velocity that the correction would add is removed, so
+/// they leave the surface at rest. Particles connected to them are pulled along and keep their
+/// velocity, which is at most about that rate. Penetration that arises during the substep is always
+/// undone completely.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Recovery<T> {
+    /// Fraction of the depth, from 0 to 1. The default is 1/32.
+    ///
+    /// Against colliders, it applies in each substep. Between bodies, it applies in each step: each
+    /// substep undoes an equal part of the remaining depth. More substeps therefore do not separate
+    /// bodies faster.
+    Share(T),
+    /// Constant speed, m/s.
+    Speed(T),
+}
+
+crate::snapshot::variants!([T: crate::snapshot::Snapshot] Recovery<T> { Share: T, Speed: T });
+
+impl<T: Real> Default for Surface<T> {
+    fn default() -> Self {
+        Self { static_friction: T::ZERO, kinetic_friction: T::ZERO, restitution: T::ZERO, recovery: Recovery::default() }
+    }
+}
+
+impl<T: Real> Default for Recovery<T> {
+    fn default() -> Self {
+        Self::Share(T::ratio(1, 32))
+    }
+}
+
+impl<T: Real> Surface<T> {
+    /// Rejects μ_k > μ_s, e or a fraction outside 0..=1, and negative or non-finite values.
+    pub(super) fn validate(self) -> Result<Self, Error> {
+        not_negative(self.static_friction, Parameter::Friction)?;
+        if not_negative(self.kinetic_friction, Parameter::Friction)? > self.static_friction {
+            return Err(Error::OutOfRange(Parameter::Friction));
+        }
+        share(self.restitution, Parameter::Restitution)?;
+        match self.recovery {
+            Recovery::Share(value) => share(value, Parameter::Recovery),
+            Recovery::Speed(value) => not_negative(value, Parameter::Recovery),
+        }?;
+        Ok(self)
+    }
+
+    /// Adds the bits of all numbers and the kind of recovery.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        let (kind, recovery) = match self.recovery {
+            Recovery::Share(share) => (0, share),
+            Recovery::Speed(speed) => (1, speed),
+        };
+        checksum.add_bits(kind);
+        let Self { static_friction, kinetic_friction, restitution, .. } = *self;
+        [recovery, static_friction, kinetic_friction, restitution].into_iter().for_each(|number| checksum.add(number));
+    }
+
+    /// Returns the surface with the recovery of one substep of a step.
+    ///
+    /// A fraction of the depth is divided by the number of substeps.
+    pub(super) fn of_substep(self, substeps: u16) -> Self {
+        let recovery = match self.recovery {
+            Recovery::Share(share) => Recovery::Share(share / T::ratio(substeps.max(1).into(), 1)),
+            speed @ Recovery::Speed(_) => speed,
+        };
+        Self { recovery, ..self }
+    }
+
+    /// Returns the surface without friction.
+    pub(super) fn smooth(self) -> Self {
+        Self { static_friction: T::ZERO, kinetic_friction: T::ZERO, ..self }
+    }
+
+    /// Returns the friction correction F of a free slide a under the load P.
+    ///
+    /// P is the sum of the normal corrections. F is −a if |a| ≤ μ_s P, and otherwise μ_k P against
+    /// a.
+    pub(super) fn friction(&self, slide: T, push: T) -> T {
+        let limit = self.kinetic_friction * push;
+        if slide.abs() <= self.static_friction * push { -slide } else { (-slide).at_most(limit).at_least(-limit) }
+    }
+}
+
+impl<T: Real> Recovery<T> {
+    /// Returns the part of a depth that one substep undoes.
+    pub(super) fn way(self, depth: T, time_step: T) -> T {
+        match self {
+            Self::Share(share) => depth * share,
+            Self::Speed(speed) => depth.at_most(speed * time_step),
+        }
+    }
+}
+
+fn share<T: Real>(value: T, parameter: Parameter) -> Result<T, Error> {
+    if not_negative(value, parameter)? > T::ONE { Err(Error::OutOfRange(parameter)) } else { Ok(value) }
+}

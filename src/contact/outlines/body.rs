@@ -1,0 +1,111 @@
+//! Bodies, corners and skins of outlines.
+
+use crate::checksum::Checksum;
+use crate::contact::aabb::Bounds;
+use crate::contact::filter::Filter;
+use crate::math::{Real, Vec2};
+use crate::particles::ParticleId;
+use core::ops::Range;
+
+/// Identifier of a body within the [`Outlines`](super::Outlines) it was added to.
+///
+/// A body is an outline, a chain or a group of points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OutlineId(pub(super) u16);
+
+impl OutlineId {
+    /// Returns the index of the body in insertion order, from zero.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Thickness and collision filter of a body.
+///
+/// By default the thickness is zero, and the body collides with all others but not with itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Skin<T> {
+    /// Thickness around corners and edges, m: not negative. Two skins touch where the distance
+    /// between a point and an edge is the sum of their radii.
+    pub radius: T,
+    /// Selects the bodies to collide with.
+    pub filter: Filter,
+    /// Whether corners of the body also collide with its own edges. Excluded are pairs that were
+    /// nearer than twice the radius when the body was added, among them a corner and its own edges.
+    /// Has no effect on points, which have no edges.
+    pub meets_itself: bool,
+}
+
+impl<T: Real> Default for Skin<T> {
+    fn default() -> Self {
+        Self { radius: T::ZERO, filter: Filter::default(), meets_itself: false }
+    }
+}
+
+/// Topology of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A counter-clockwise polygon: other bodies stay on the right of its edges.
+    Closed,
+    /// Edges from each corner to the next: other bodies stay on their current side.
+    Open,
+    /// Points without edges.
+    Loose,
+}
+
+/// A body: a contiguous range of corners.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Body<T> {
+    pub(super) first: u16,
+    pub(super) end: u16,
+    pub(super) kind: Kind,
+    pub(super) skin: Skin<T>,
+    /// Bounding box of all corners.
+    pub(super) bounds: Bounds<T>,
+}
+
+impl<T: Real> Body<T> {
+    /// Adds the range of corners, the kind and the skin.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_bits(self.first.into());
+        checksum.add_bits(self.end.into());
+        checksum.add_bits(match self.kind {
+            Kind::Closed => 0,
+            Kind::Open => 1,
+            Kind::Loose => 2,
+        });
+        checksum.add(self.skin.radius);
+        self.skin.filter.digest(checksum);
+        checksum.add_bits(self.skin.meets_itself.into());
+    }
+}
+
+impl<T> Body<T> {
+    pub(super) fn corners(&self) -> Range<usize> {
+        self.first.into()..self.end.into()
+    }
+
+    /// Returns the corners at which edges begin.
+    pub(super) fn edges(&self) -> Range<u16> {
+        match self.kind {
+            Kind::Closed => self.first..self.end,
+            Kind::Open => self.first..self.end.saturating_sub(1),
+            Kind::Loose => self.first..self.first,
+        }
+    }
+}
+
+/// A corner of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corner<T> {
+    pub(super) id: ParticleId,
+    /// Index of the body, and index of the corner at the edge's end. A corner without an edge
+    /// refers to itself.
+    pub(super) body: u16,
+    pub(super) next: u16,
+    /// Position when it was added, m.
+    pub(super) rest: Vec2<T>,
+    /// Bounding box of its path in this substep.
+    pub(super) bounds: Bounds<T>,
+}

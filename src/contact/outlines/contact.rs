@@ -1,0 +1,261 @@
+//! Contact of a point with an edge.
+
+use super::edge::{Seen, Side};
+use super::meeting::{Approach, Meeting};
+use crate::contact::material::Surface;
+use crate::contact::response::{Advance, State};
+use crate::math::{Real, Vec2, product, sum};
+use crate::particles::{Finished, Motion, ParticleId};
+use crate::solver::Pass;
+
+/// Maximum number of iterations per contact and pass, each of which corrects one crossing. Any
+/// number is safe. More iterations follow rotating edges better.
+const TURNS: usize = 4;
+
+/// Contact candidate: a point and an edge near each other in this substep. The edge is identified
+/// by the corner at its start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contact<T> {
+    pub(super) point: u16,
+    pub(super) edge: u16,
+    /// Side of the edge that the point is kept on, once it is known.
+    pub(super) side: Option<Side>,
+    /// Whether the point was on the wrong side at the start of the substep.
+    pub(super) deep: bool,
+    /// Whether the point has changed sides around an end of the edge, without crossing it.
+    pub(super) round: bool,
+    /// Gap at the start of the substep, m; an overlap is negative.
+    pub(super) gap: T,
+    /// Slide of the point along the edge in the last substep, in lengths of the edge.
+    pub(super) shift: T,
+    /// Residual slide while friction holds, m. Corrections that come later in the passes cause it,
+    /// and the next substep undoes it.
+    pub(super) slip: T,
+    pub(super) state: State<T>,
+    /// Position on the edge and couple of the last [`Meeting`] that pushed.
+    pub(super) along: T,
+    pub(super) couple: Vec2<T>,
+}
+
+/// Particles of a contact, and properties that are constant within a substep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trio<T> {
+    /// The point, the start of the edge, and its end.
+    pub(super) ids: [ParticleId; 3],
+    /// End of the edge that follows.
+    pub(super) following: Option<ParticleId>,
+    pub(super) first: bool,
+    pub(super) two_sided: bool,
+    pub(super) radius: T,
+}
+
+/// Distribution of a unit impulse over the particles. It has components along the normal n and
+/// along perp n. Also contains the response of the relative velocity.
+struct Weights<T> {
+    inverse_masses: [T; 3],
+    along: T,
+    couple: Vec2<T>,
+    /// Σ w g² along the normal and along the tangent, 1/kg, with the weights g of the particles.
+    normal: T,
+    tangent: T,
+}
+
+/// Returns the elements of three particles.
+fn pick<U: Copy>(ids: [ParticleId; 3], all: &[U]) -> Option<[U; 3]> {
+    let [p, a, b] = ids.map(|id| all.get(id.index()).copied());
+    Some([p?, a?, b?])
+}
+
+impl<T: Real> Weights<T> {
+    /// Returns the weights; `None` if all three particles are immovable or if a sum overflows.
+    fn of(inverse_masses: [T; 3], along: T, couple: Vec2<T>) -> Option<Self> {
+        let [p, a, b] = inverse_masses;
+        let (first, last, turn) = (T::ONE - along, along, couple.dot(couple));
+        let normal = p + first * first * a + last * last * b;
+        let tangent = sum(sum(p, product(first * first + turn, a)), product(last * last + turn, b));
+        (normal > T::ZERO && tangent.is_finite()).then_some(Self { inverse_masses, along, couple, normal, tangent })
+    }
+
+    /// Returns the vector of the point relative to the contact point of the edge: v₀ − (1 − t) v₁ −
+    /// t v₂.
+    fn relative(&self, [p, a, b]: [Vec2<T>; 3]) -> Vec2<T> {
+        (p - a) - (b - a) * self.along
+    }
+
+    /// Returns the slide along perp n in the scale of normal corrections. The factor is the ratio
+    /// of the normal to the tangential weight, so equal corrections have equal impulses. Rotation
+    /// with the edge is not sliding.
+    fn slide(&self, normal: Vec2<T>, vectors: [Vec2<T>; 3]) -> T {
+        let [_, a, b] = vectors;
+        let slide = normal.perp().dot(self.relative(vectors)) - self.couple.dot(b - a);
+        slide * (self.normal / self.tangent)
+    }
+
+    /// Applies a change of the relative vector along the normal and the tangent. The change along
+    /// the tangent is in the scale of [`slide`](Self::slide).
+    fn apply(&self, normal: Vec2<T>, (push, friction): (T, T), [p, a, b]: [Vec2<T>; 3]) -> Option<[Vec2<T>; 3]> {
+        let [wp, wa, wb] = self.inverse_masses;
+        let friction = friction / self.normal;
+        let impulse = normal.times(push / self.normal).plus(normal.perp().times(friction));
+        let couple = self.couple.times(friction);
+        let on_b = impulse.times(self.along).plus(couple);
+        let moved = [p.plus(impulse.times(wp)), a.minus(impulse.minus(on_b).times(wa)), b.minus(on_b.times(wb))];
+        moved.iter().all(|v| v.is_finite()).then_some(moved)
+    }
+}
+
+impl<T: Real> Contact<T> {
+    /// Runs one pass over the displacements.
+    pub(super) fn project(&mut self, trio: &Trio<T>, surface: &Surface<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        for _ in 0..TURNS {
+            if self.turn(trio, surface, pass, motion, None) != Some(true) {
+                return;
+            }
+        }
+    }
+
+    /// Stops a remaining crossing at its position, regardless of friction. Keeps the fraction
+    /// `share` of the distance. Returns whether there was a crossing.
+    pub(super) fn hold(
+        &mut self,
+        trio: &Trio<T>,
+        surface: &Surface<T>,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        share: T,
+    ) -> bool {
+        self.turn(trio, surface, pass, motion, Some(share)) == Some(true)
+    }
+
+    /// Corrects the first contact within the substep. With `hold`, corrects only a crossing,
+    /// together with all of its slide, and keeps only that fraction of the distance. Returns
+    /// whether it was a crossing; `None` if there is nothing to correct.
+    fn turn(
+        &mut self,
+        trio: &Trio<T>,
+        surface: &Surface<T>,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        hold: Option<T>,
+    ) -> Option<bool> {
+        let displacements = pick(trio.ids, motion.displacements)?;
+        let Meeting { touch, along, couple, side, crossed } = self.approach(trio, motion)?.meeting()?;
+        if hold.is_some() && crossed.is_none() {
+            return None;
+        }
+        let weights = Weights::of(pick(trio.ids, motion.inverse_masses)?, along, couple)?;
+        let velocities = pick(trio.ids, motion.velocities)?;
+        let normal = touch.normal;
+        let way = normal.perp() * (self.slip + weights.slide(normal, displacements));
+        let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
+        let surface = &if self.deep { self.state.overlap_surface(surface, &touch) } else { *surface };
+        let Advance { mut next, goal, correction } = self.state.advance(surface, &touch, way, pass.time_step, approach)?;
+        let slide = crossed.filter(|_| hold.is_some()).map_or(normal.perp().dot(correction), |slip| -slip);
+        let less = hold.map_or(T::ZERO, |share| (trio.radius + goal).at_least(T::ZERO) * (T::ONE - share));
+        next.push -= less;
+        let corrected =
+            weights.apply(normal, (normal.dot(correction) - less, slide), displacements).filter(|_| next.is_finite())?;
+        (self.state, self.side, self.along, self.couple) = (next, side, along, couple);
+        put(trio.ids, corrected, motion.displacements);
+        Some(crossed.is_some())
+    }
+
+    /// Updates whether the point has moved around an end of the edge.
+    pub(super) fn look(&mut self, trio: &Trio<T>, motion: &Motion<'_, T>) {
+        self.round = self.approach(trio, motion).is_some_and(|approach| approach.goes_round());
+    }
+
+    fn approach(&self, trio: &Trio<T>, motion: &Motion<'_, T>) -> Option<Approach<T>> {
+        let (from, way) = (pick(trio.ids, motion.positions)?, pick(trio.ids, motion.displacements)?);
+        let place = |id: ParticleId| motion.positions.get(id.index()).copied().zip(motion.displacements.get(id.index()).copied());
+        let following = trio.following.and_then(place).map(|(x, d)| (x - from[2]) + (d - way[2]));
+        Some(Approach {
+            start: Seen::of(from),
+            way: Seen::of(way),
+            following,
+            first: trio.first,
+            two_sided: trio.two_sided,
+            side: self.side,
+            deep: self.deep,
+            radius: trio.radius,
+            gap: self.gap,
+            normal: self.state.normal,
+        })
+    }
+
+    /// Returns the slide by the end of the substep. `None` if the contact has not pushed or
+    /// friction does not hold.
+    pub(super) fn slipped(
+        &self,
+        ids: [ParticleId; 3],
+        surface: &Surface<T>,
+        pass: &Pass<T>,
+        finished: &Finished<'_, T>,
+    ) -> Option<T> {
+        if self.state.push == T::ZERO || self.deep {
+            return None;
+        }
+        let weights = Weights::of(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
+        let slip = self.slip + weights.slide(self.state.normal, pick(ids, finished.velocities)?) * pass.time_step;
+        self.state.holds(surface, slip).then_some(slip)
+    }
+
+    /// Corrects velocities after the substep, if the contact has pushed.
+    pub(super) fn settle(
+        &self,
+        ids: [ParticleId; 3],
+        surface: &Surface<T>,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+    ) -> Option<()> {
+        let inverse_masses = pick(ids, finished.inverse_masses)?;
+        let weights = Weights::of(inverse_masses, self.along, self.couple)?;
+        let normal = self.state.normal;
+        let velocities = pick(ids, finished.velocities)?;
+        let (velocities, rate) =
+            if self.deep { (self.remove_recovery(&weights, pass, velocities), T::ZERO) } else { (velocities, pass.rate) };
+        let gains = inverse_masses.map(|w| if w > T::ZERO { finished.gain } else { Vec2::ZERO });
+        let gravity = (normal.dot(weights.relative(gains)), normal.dot(finished.gain));
+        let relative = normal * normal.dot(weights.relative(velocities)) + normal.perp() * weights.slide(normal, velocities);
+        // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old overlap.
+        let change = self.state.rebound(surface, rate, (normal, relative), gravity);
+        put(ids, weights.apply(normal, change, velocities)?, finished.velocities);
+        Some(())
+    }
+
+    /// Returns the velocities without the part that is due to correcting an old overlap. The push
+    /// acted along the normal at the end of the substep. Its torque is measured about the start,
+    /// where the foot differed by the slide s. The impulse is therefore removed at the foot t +
+    /// s/|e|. Otherwise every substep would leave the torque of an impulse that has been removed.
+    fn remove_recovery(&self, weights: &Weights<T>, pass: &Pass<T>, velocities: [Vec2<T>; 3]) -> [Vec2<T>; 3] {
+        let normal = self.state.normal;
+        let relative = normal * normal.dot(weights.relative(velocities));
+        let excess = self.state.excess(pass.rate, (normal, relative));
+        if excess == T::ZERO {
+            return velocities;
+        }
+        let shifted = Weights::of(weights.inverse_masses, self.along + self.shift, self.couple);
+        let calm = |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
+        shifted.as_ref().and_then(calm).or_else(|| calm(weights)).unwrap_or(velocities)
+    }
+
+    /// Returns the slide of the point within the substep, in edge lengths.
+    pub(super) fn foot_shift(&self, ids: [ParticleId; 3], pass: &Pass<T>, finished: &Finished<'_, T>) -> Option<T> {
+        let [_, a, b] = pick(ids, finished.positions)?;
+        let (u, length) = (b - a).direction()?;
+        let weights = Weights::of(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
+        // Excludes rotation of the edge: the couple accounts for the distance between point and
+        // foot.
+        let slide = u.dot(weights.relative(pick(ids, finished.velocities)?)) * pass.time_step;
+        let shift = slide / length;
+        shift.is_finite().then_some(shift)
+    }
+}
+
+fn put<U: Copy>(ids: [ParticleId; 3], items: [U; 3], all: &mut [U]) {
+    for (id, item) in ids.into_iter().zip(items) {
+        if let Some(place) = all.get_mut(id.index()) {
+            *place = item;
+        }
+    }
+}

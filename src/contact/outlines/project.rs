@@ -1,0 +1,131 @@
+//! Solver passes over the contacts of a substep.
+
+use super::body::{Body, Corner, Kind};
+use super::contact::{Contact, Trio};
+use super::place::Places;
+use super::search::{Search, Trace, bound};
+use super::set::{Outlines, particles};
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::{Finished, Motion};
+use crate::solver::{Pass, Project};
+
+/// Maximum number of rounds per pass against crossings caused by other contacts. A round checks all
+/// contacts for crossings that the correction of other contacts has caused. Each round keeps a
+/// sixteenth of the distance of the previous one. At full distance, two edges at a sharp angle
+/// would keep pushing a point between them through each other.
+const ROUNDS: usize = 8;
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, K> {
+    /// Lists the contacts of a substep.
+    fn search(&mut self, motion: &Motion<'_, T>) {
+        self.traces.clear();
+        self.traces.extend(self.contacts.iter().map(Trace::of).take(K));
+        self.contacts.clear();
+        bound(&mut self.bodies, &mut self.corners, motion);
+        let places = Places { corners: &self.corners, positions: motion.positions };
+        let Self { bodies, traces, contacts: found, dropped, .. } = self;
+        Search { bodies, places, traces, found, dropped }.run();
+    }
+}
+
+/// Returns the particles of a contact, and the properties of its edge.
+fn trio<T: Real>(bodies: &[Body<T>], corners: &[Corner<T>], contact: &Contact<T>) -> Option<Trio<T>> {
+    let corner = |place: u16| corners.get(usize::from(place));
+    let point = corner(contact.point)?;
+    let start = corner(contact.edge)?;
+    let end = corner(start.next)?;
+    let body = |corner: &Corner<T>| bodies.get(usize::from(corner.body));
+    let (own, other) = (body(point)?, body(start)?);
+    let following = if end.next == start.next { None } else { Some(corner(end.next)?.id) };
+    Some(Trio {
+        ids: [point.id, start.id, end.id],
+        following,
+        first: other.kind == Kind::Open && other.first == contact.edge,
+        two_sided: other.kind == Kind::Open || point.body == start.body,
+        radius: own.skin.radius + other.skin.radius,
+    })
+}
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Outlines<T, B, N, K> {
+    /// Returns an error if a particle does not exist.
+    fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let known = self.corners.iter().all(|corner| corner.id.index() < motion.positions.len());
+        if known { Ok(()) } else { Err(Error::UnknownParticle) }
+    }
+
+    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+        self.events.advance();
+        self.dropped = 0;
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if pass.index == 0 {
+            self.search(motion);
+        }
+        let surface = &self.surface.of_substep(pass.substeps);
+        let Self { bodies, corners, contacts, .. } = self;
+        let mut project = |contact: &mut Contact<T>| {
+            if let Some(trio) = trio(bodies, corners, contact) {
+                contact.project(&trio, surface, pass, motion);
+            }
+        };
+        if pass.backward {
+            contacts.iter_mut().rev().for_each(&mut project);
+        } else {
+            contacts.iter_mut().for_each(&mut project);
+        }
+        let mut share = T::ONE;
+        for _ in 0..ROUNDS {
+            let mut held = false;
+            for contact in contacts.iter_mut() {
+                held |= trio(bodies, corners, contact).is_some_and(|trio| contact.hold(&trio, surface, pass, motion, share));
+            }
+            if !held {
+                break;
+            }
+            share *= T::ratio(1, 16);
+        }
+        for contact in contacts.iter_mut() {
+            if let Some(trio) = trio(bodies, corners, contact) {
+                contact.look(&trio, motion);
+            }
+        }
+    }
+
+    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        let surface = &self.surface.of_substep(pass.substeps);
+        let Self { corners, contacts, .. } = self;
+        for contact in contacts.iter_mut() {
+            let slip = particles(corners, contact).and_then(|ids| contact.slipped(ids, surface, pass, finished));
+            contact.slip = slip.unwrap_or(T::ZERO);
+            let shift = particles(corners, contact).and_then(|ids| contact.foot_shift(ids, pass, finished));
+            contact.shift = shift.unwrap_or(T::ZERO);
+        }
+        for contact in self.contacts.iter().filter(|contact| contact.state.push > T::ZERO) {
+            let body = |corner: u16| self.corners.get(usize::from(corner)).map(|corner| corner.body);
+            let (Some(ids), Some(a), Some(b)) = (particles(&self.corners, contact), body(contact.point), body(contact.edge))
+            else {
+                continue;
+            };
+            contact.settle(ids, surface, pass, finished);
+            self.events.note(a, b);
+        }
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        self.surface.digest(checksum);
+        checksum.add_count(self.bodies.len());
+        self.bodies.iter().for_each(|body| body.digest(checksum));
+        checksum.add_count(self.corners.len());
+        for corner in &self.corners {
+            checksum.add_id(corner.id);
+            checksum.add_vector(corner.rest);
+        }
+        // A search uses only the traces of the previous contacts.
+        checksum.add_count(self.contacts.len());
+        self.contacts.iter().map(Trace::of).for_each(|trace| trace.digest(checksum));
+        self.events.digest(checksum);
+    }
+}

@@ -1,0 +1,60 @@
+//! Queries of points against outlines, outside of a step.
+
+use super::body::{Body, OutlineId};
+use super::place::Places;
+use super::set::Outlines;
+use crate::error::{Error, Parameter};
+use crate::math::validate::finite_vector;
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, K> {
+    /// Returns whether a point is inside an outline at the current positions.
+    ///
+    /// A point on the border belongs to the area on its right, or, on a horizontal edge, to the
+    /// area above. Of areas with a common border, exactly one contains it. Chains and points have
+    /// no inside. Costs one comparison per edge.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] position; [`Error::UnknownParticle`] among the corners;
+    /// [`Error::OutOfRange`] outline: unknown.
+    pub fn contains<const P: usize>(
+        &self,
+        particles: &Particles<T, P>,
+        outline: OutlineId,
+        point: Vec2<T>,
+    ) -> Result<bool, Error> {
+        let (places, body) = self.look(particles, outline, point)?;
+        Ok(places.contain(body, point))
+    }
+
+    /// Returns the nearest point on the edges of a body, m, and that edge's particles.
+    ///
+    /// If several edges are nearest, returns the first. `None` for points without edges, and where
+    /// [`Outlines::contains`] returns an error.
+    pub fn nearest<const P: usize>(
+        &self,
+        particles: &Particles<T, P>,
+        outline: OutlineId,
+        point: Vec2<T>,
+    ) -> Option<(Vec2<T>, [ParticleId; 2])> {
+        let (places, body) = self.look(particles, outline, point).ok()?;
+        let (edge, from) = places.nearest(body, point)?;
+        let (start, _) = places.corner(edge)?;
+        let (end, _) = places.corner(start.next)?;
+        Some((point - from, [start.id, end.id]))
+    }
+
+    fn look<'a, const P: usize>(
+        &'a self,
+        particles: &'a Particles<T, P>,
+        outline: OutlineId,
+        point: Vec2<T>,
+    ) -> Result<(Places<'a, T>, &'a Body<T>), Error> {
+        finite_vector(point, Parameter::Position)?;
+        let body = self.bodies.get(outline.index()).ok_or(Error::OutOfRange(Parameter::Outline))?;
+        let known = self.corners(outline).all(|id| id.index() < particles.len());
+        let places = Places { corners: &self.corners, positions: particles.positions() };
+        if known { Ok((places, body)) } else { Err(Error::UnknownParticle) }
+    }
+}

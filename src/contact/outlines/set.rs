@@ -1,0 +1,304 @@
+//! Contacts between bodies.
+
+use super::body::{Body, Corner, Kind, OutlineId, Skin};
+use super::contact::Contact;
+use super::search::Trace;
+use crate::contact::aabb::Bounds;
+use crate::contact::events::{Events, Pair};
+use crate::contact::material::Surface;
+use crate::error::{Error, Parameter};
+use crate::math::validate::not_negative;
+use crate::math::{Real, Vec2, simple};
+use crate::particles::members::distinct;
+use crate::particles::{ParticleId, Particles};
+use heapless::Vec;
+
+/// Contacts between bodies described by closed outlines, open chains or points.
+///
+/// Capacities: at most `B` bodies with `N` corners in total, and at most `K` contacts of a corner
+/// with an edge in a substep. The three are independent: none of them follows from the others.
+///
+/// There are three kinds of body:
+///
+/// - An [outline](Outlines::add) is closed, and other bodies stay out of its interior.
+/// - A [chain](Outlines::add_chain), such as a rope or a string of a net, is open, and other bodies
+///   do not cross it.
+/// - [Points](Outlines::add_points), such as debris, have no edges.
+///
+/// Each corner of a body is tested against each edge of every other body, in both directions. This
+/// suffices because the first contact of two bodies always involves a corner. Points do not collide
+/// with points: a knot of a chain can pass a knot of another chain, but not its edges.
+///
+/// Notation: p is the corner and a b the edge. The nearest point of the edge is at the fraction t
+/// from a to b. R is the sum of the radii, n the normal at that point, and d are the displacements.
+///
+/// - **Contact** is n·((p + d_p) − (1 − t)(a + d_a) − t(b + d_b)) ≥ R. It is one-sided and rigid.
+///   Violations are corrected in proportion to the inverse masses, with the weights 1, 1 − t and t.
+///   The impulse is computed once and divided, so linear momentum is conserved to rounding. A
+///   contact between skins also conserves angular momentum about the positions at the end of the
+///   substep. Correcting a crossing conserves angular momentum about the positions at which the
+///   point was on the edge.
+/// - **Crossings** are detected within the substep by the roots of a quadratic. The corner and both
+///   ends of the edge move on straight paths. A corner that would cross is kept on its side at any
+///   speed. The line of contact is aligned with the edge at the time of the crossing. The skins
+///   themselves are tested only at the end of the substep.
+/// - **Friction** is Coulomb friction, as in [`Contacts`](crate::Contacts), against the point of
+///   contact on the edge. Rotation with the edge is not sliding. A couple on the edge compensates
+///   the torque of friction across two skins. While friction holds, other contacts can make the
+///   corner slide after its slide has been undone. The next substep undoes that slide, so resting
+///   bodies do not creep.
+/// - **Restitution** acts on the relative velocity of corner and edge, not on that of whole bodies,
+///   because bodies are soft.
+/// - **Overlaps** at the start of a substep are corrected at a [limited rate](crate::Recovery),
+///   which bounds the speed of separation for any number of substeps. A corner inside an outline
+///   leaves through the edge that faces its outward normal, the nearest by distance over the cosine
+///   between the two. A point without a normal leaves through the nearest edge. A point on the
+///   wrong side of a chain returns across the same edge. A corner has no friction if its depth is
+///   more than sixteen times the correction of its contact in the substep.
+///
+/// **Limits of crossing prevention.** A single corner never crosses a single edge, for any masses
+/// and displacements. Remaining cases:
+///
+/// - A corner that collides with several edges at the same time can still cross one of them after a
+///   pass. Up to eight rounds then stop it at the crossing, with or without friction, each round
+///   nearer to the edge. Crossings that remain are left to the next pass.
+/// - Projections that come later in the tuple can push a corner through an edge that it touches. So
+///   can later contacts of the same pass, where many bodies press. Put contacts last in the tuple
+///   and use several substeps.
+/// - A corner that is struck within a substep and leaves its box can collide with an edge that is
+///   not listed.
+/// - An edge that rotates by a right angle or more within a substep can push a point around its
+///   end.
+/// - Bars that overlap in the shape of an X have no corner inside each other, and stay overlapped.
+///
+/// The next substep detects a corner that has entered an outline and moves it out, as described
+/// above. A chain remembers the side of each corner while that corner is beside the same edge and
+/// has not moved around an end of it. A radius above zero absorbs rounding and these residuals.
+/// With a radius of zero, a corner after contact is on the edge, on either side of it.
+///
+/// **Contacts** are listed in the first pass of a substep. The search considers bodies whose boxes
+/// overlap, corners in the box of the other body, and edges whose box overlaps that of the corner.
+/// Boxes include the displacement of the substep. Contacts are listed body by body, in insertion
+/// order, and those beyond `K`, the last in that order, are [dropped](Outlines::dropped). After 4K
+/// dropped contacts in a substep the search stops examining edges. From then on each corner in the
+/// box of another body counts as one dropped contact.
+///
+/// **Cost** of a substep: B² comparisons of boxes, and for each corner in the box of another body
+/// one iteration over the edges of that body. The cost of a pass is proportional to the number of
+/// contacts.
+///
+/// **Worst case**: all bodies coincident. A search lists and counts 5K contacts. For these it
+/// examines the edges of at most 5K pairs of a corner and a body. It then compares each corner with
+/// the box of each body, N B comparisons in total. It also compares each corner of a body that
+/// collides with itself with each edge of that body. Corners in the boxes of bodies that they do
+/// not touch cost N² edges. A pass evaluates a contact at most 13 times: four in sequence, eight in
+/// the rounds that stop crossings, and one for its side. Without crossings it evaluates each
+/// contact three times.
+/// **Size** in single precision: 84 bytes per contact of capacity `K`, 32 per corner, 40 per body.
+/// In double precision: 144, 56 and 64.
+///
+/// Constraint: Müller et al., "Position based dynamics" (2006), section 4.3. Crossings and their
+/// impulses: Provot, "Collision and self-collision handling in cloth model dedicated to design
+/// garments" (1997), and Bridson, Fedkiw, Anderson, "Robust treatment of collisions, contact and
+/// friction for cloth animation" (2002), sections 6 and 7.
+///
+/// ```
+/// use pliant::{Outlines, Particles, Skin, Solver, Surface, Vec2};
+/// let mut particles = Particles::<f64, 5>::new();
+/// let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0)];
+/// for (x, y) in corners {
+///     particles.add_pinned(Vec2::new(x, y), 1.0)?;
+/// }
+/// let table = particles.ids();
+/// let ball = particles.add(Vec2::new(1.0, 3.0), 1.0)?;
+/// particles.set_velocity(ball, Vec2::new(0.0, -1e6))?;
+/// let mut outlines = Outlines::<f64, 2, 5, 8>::new(Surface::default())?;
+/// let skin = Skin { radius: 0.25, ..Skin::default() };
+/// let table = outlines.add(&particles, table, skin)?;
+/// let ball = outlines.add_points(&particles, [ball], skin)?;
+/// Solver::default().step(0.1, &mut particles, &mut outlines)?;
+/// assert!((particles.positions()[4].y - 1.5).abs() < 1e-9);
+/// assert_eq!(outlines.began().next(), Some((table, ball)));
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Outlines<T, const B: usize, const N: usize, const K: usize> {
+    pub(super) surface: Surface<T>,
+    pub(super) bodies: Vec<Body<T>, B>,
+    pub(super) corners: Vec<Corner<T>, N>,
+    pub(super) contacts: Vec<Contact<T>, K>,
+    pub(super) traces: Vec<Trace<T>, K>,
+    pub(super) events: Events<K>,
+    pub(super) dropped: usize,
+}
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, K> {
+    /// Returns an empty set whose contacts have the given surface.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction, restitution or recovery, as for
+    /// [`Contacts::new`](crate::Contacts::new). Capacities above 65,535 bodies or corners do not
+    /// compile.
+    pub fn new(surface: Surface<T>) -> Result<Self, Error> {
+        const { assert!(B <= u16::MAX as usize && N <= u16::MAX as usize, "bodies and corners have numbers of 16 bits") };
+        let surface = surface.validate()?;
+        Ok(Self {
+            surface,
+            bodies: Vec::new(),
+            corners: Vec::new(),
+            contacts: Vec::new(),
+            traces: Vec::new(),
+            events: Events::new(),
+            dropped: 0,
+        })
+    }
+
+    /// Adds a closed outline by its corners in counter-clockwise order.
+    ///
+    /// Examples: a ring, a polygon, the boundary of a disc or of a lattice. The current positions
+    /// of the particles are its rest shape.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] below three; [`Error::RepeatedParticle`];
+    /// [`Error::UnknownParticle`]; [`Error::Full`] bodies or corners; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] radius; [`Error::OutOfRange`] outline: clockwise, without extent, or
+    /// self-intersecting or self-touching. This last check costs n².
+    pub fn add<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        corners: impl IntoIterator<Item = ParticleId>,
+        skin: Skin<T>,
+    ) -> Result<OutlineId, Error> {
+        self.push(particles, corners, skin, Kind::Closed)
+    }
+
+    /// Adds an open chain: two-sided edges from each particle to the next.
+    ///
+    /// # Errors
+    /// As [`Outlines::add`], except that two particles suffice and that the chain may have any
+    /// shape.
+    pub fn add_chain<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        corners: impl IntoIterator<Item = ParticleId>,
+        skin: Skin<T>,
+    ) -> Result<OutlineId, Error> {
+        self.push(particles, corners, skin, Kind::Open)
+    }
+
+    /// Adds points without edges, which collide with the edges of other bodies.
+    ///
+    /// # Errors
+    /// As [`Outlines::add`], except that one particle suffices and that the points may be in any
+    /// arrangement.
+    pub fn add_points<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        points: impl IntoIterator<Item = ParticleId>,
+        skin: Skin<T>,
+    ) -> Result<OutlineId, Error> {
+        self.push(particles, points, skin, Kind::Loose)
+    }
+
+    fn push<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        ids: impl IntoIterator<Item = ParticleId>,
+        skin: Skin<T>,
+        kind: Kind,
+    ) -> Result<OutlineId, Error> {
+        not_negative(skin.radius, Parameter::Radius)?;
+        let mut corners = Vec::<ParticleId, N>::new();
+        let mut rest = Vec::<Vec2<T>, N>::new();
+        for id in ids {
+            corners.push(id).map_err(|_| Error::Full)?;
+            rest.push(particles.position(id).ok_or(Error::UnknownParticle)?).map_err(|_| Error::Full)?;
+        }
+        let least = match kind {
+            Kind::Closed => 3,
+            Kind::Open => 2,
+            Kind::Loose => 1,
+        };
+        if corners.len() < least {
+            return Err(Error::TooFewParticles);
+        }
+        distinct(&corners)?;
+        if kind == Kind::Closed {
+            simple(&rest)?;
+        }
+        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let (body, first, end) =
+            (number(self.bodies.len())?, number(self.corners.len())?, number(self.corners.len().saturating_add(corners.len()))?);
+        if self.bodies.is_full() || usize::from(end) > N {
+            return Err(Error::Full);
+        }
+        for (place, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
+            let following = place.saturating_add(1);
+            let next = match kind {
+                Kind::Closed if following == end => first,
+                Kind::Closed => following,
+                Kind::Open if following < end => following,
+                _ => place,
+            };
+            let corner = Corner { id: *id, body, next, rest: *rest, bounds: Bounds::around(*rest, skin.radius) };
+            self.corners.push(corner).map_err(|_| Error::Full)?;
+        }
+        let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
+        self.bodies.push(Body { first, end, kind, skin, bounds }).map_err(|_| Error::Full)?;
+        Ok(OutlineId(body))
+    }
+
+    /// Returns the corners of a body, in order; none if the body is unknown.
+    pub fn corners(&self, outline: OutlineId) -> impl Iterator<Item = ParticleId> {
+        let corners = self.bodies.get(outline.index()).and_then(|body| self.corners.get(body.corners()));
+        corners.unwrap_or_default().iter().map(|corner| corner.id)
+    }
+
+    /// Returns the pairs of bodies that touched in any substep of the last step.
+    ///
+    /// Pairs are in ascending order, each with the body that was added earlier first. A body that
+    /// touched itself is paired with itself.
+    pub fn touching(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
+        self.events.touching().iter().copied().map(named)
+    }
+
+    /// Returns the touching pairs that did not touch in the step before.
+    pub fn began(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
+        self.events.began().map(named)
+    }
+
+    /// Returns the pairs that touched in the step before but not in the last one.
+    pub fn ended(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
+        self.events.ended().map(named)
+    }
+
+    /// Returns the contacts that pushed in the last substep.
+    ///
+    /// Each contact is a corner and the two particles of the edge.
+    pub fn contacts(&self) -> impl Iterator<Item = (ParticleId, [ParticleId; 2])> {
+        let pushed = self.contacts.iter().filter(|contact| contact.state.push > T::ZERO);
+        pushed.filter_map(|contact| particles(&self.corners, contact)).map(|[point, start, end]| (point, [start, end]))
+    }
+
+    /// Returns the number of contacts and pairs of bodies beyond `K` in the last step.
+    ///
+    /// The number is summed over the substeps. A contact that is not listed does not act in that
+    /// substep. An overlap that results is corrected as an overlap in the next substep. The number
+    /// of contacts is exact up to 4K in a substep. From then on each corner in the box of another
+    /// body counts as one.
+    pub fn dropped(&self) -> usize {
+        self.dropped.saturating_add(self.events.dropped())
+    }
+}
+
+/// Returns the particles of a contact: the corner, and both ends of the edge.
+pub(super) fn particles<T: Real>(corners: &[Corner<T>], contact: &Contact<T>) -> Option<[ParticleId; 3]> {
+    let point = corners.get(usize::from(contact.point))?;
+    let start = corners.get(usize::from(contact.edge))?;
+    let end = corners.get(usize::from(start.next))?;
+    Some([point.id, start.id, end.id])
+}
+
+fn named((a, b): Pair) -> (OutlineId, OutlineId) {
+    (OutlineId(a), OutlineId(b))
+}

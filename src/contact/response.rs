@@ -1,0 +1,215 @@
+//! Contact response within a substep, for any pair of shapes.
+
+use super::material::Surface;
+use super::pose::Travel;
+use super::sweep::{Touch, touch};
+use crate::contact::collider::Collider;
+use crate::math::{Real, Vec2};
+use crate::solver::Pass;
+
+/// Accumulated state of a contact in the current substep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State<T> {
+    /// Normal in the frame of the collider. It persists across substeps.
+    pub(super) normal: Vec2<T>,
+    /// Sum P of the corrections along the normal, m; zero while nothing touches.
+    pub(super) push: T,
+    /// Sum F of the corrections along the tangent, m.
+    friction: T,
+    /// Upper bound of the part of P that undid an old overlap, m.
+    recovered: T,
+    /// Relative normal velocity w before the contact, m/s, and the fraction of the substep before
+    /// it.
+    approach: T,
+    share: T,
+}
+
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] State<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, share: T });
+
+/// Particle during a substep or at its end.
+#[derive(Clone, Copy)]
+pub(super) struct Particle<T> {
+    pub(super) position: Vec2<T>,
+    pub(super) displacement: Vec2<T>,
+    pub(super) velocity: Vec2<T>,
+}
+
+/// Result of one pass over a contact.
+///
+/// It consists of the new contact state, the gap to end with, and the correction of the relative
+/// displacement.
+pub(super) struct Advance<T> {
+    pub(super) next: State<T>,
+    pub(super) goal: T,
+    pub(super) correction: Vec2<T>,
+}
+
+impl<T: Real> State<T> {
+    pub(super) const NONE: Self = Self {
+        normal: Vec2::new(T::ONE, T::ZERO),
+        push: T::ZERO,
+        friction: T::ZERO,
+        recovered: T::ZERO,
+        approach: T::ZERO,
+        share: T::ZERO,
+    };
+
+    /// Resets everything except the normal.
+    pub(super) fn restart(&mut self) {
+        *self = Self { normal: self.normal, ..Self::NONE };
+    }
+
+    /// Returns the displacement after one pass; `None` if nothing touches.
+    pub(super) fn project<C: Collider<T>>(
+        &mut self,
+        (collider, radius, surface): (&C, T, &Surface<T>),
+        travel: &Travel<T>,
+        time_step: T,
+        particle: &Particle<T>,
+    ) -> Option<Vec2<T>> {
+        let Particle { position, displacement, velocity } = *particle;
+        let way = travel.way(position, displacement);
+        let from = travel.from(position);
+        let touch = touch(collider, radius, from, way, self.normal);
+        let approach = |normal| {
+            let carried = travel.velocity_at(position, displacement);
+            travel.outward(normal).dot(velocity - carried)
+        };
+        let Advance { mut next, goal, correction: mut inner } = self.advance(surface, &touch, way, time_step, approach)?;
+        if C::HOLLOW {
+            // The correction along the tangent leads out again.
+            let gap = collider.gap(from + way + inner, radius);
+            let push = (goal - gap.distance).at_least(T::ZERO);
+            next.push += push;
+            inner += gap.normal.unwrap_or(next.normal) * push;
+        }
+        let correction = travel.outward(inner);
+        let corrected = displacement.plus(correction);
+        if !(corrected.is_finite() && next.is_finite()) {
+            return None;
+        }
+        *self = next;
+        Some(corrected)
+    }
+
+    /// Computes one pass from the relative displacement; `None` if nothing touches.
+    ///
+    /// `approach` returns the relative velocity along a normal before the contact.
+    pub(super) fn advance(
+        &self,
+        surface: &Surface<T>,
+        touch: &Touch<T>,
+        way: Vec2<T>,
+        time_step: T,
+        approach: impl FnOnce(Vec2<T>) -> T,
+    ) -> Option<Advance<T>> {
+        let Touch { normal, start, end, share } = *touch;
+        let recovered = if start < T::ZERO { surface.recovery.way(-start, time_step) } else { T::ZERO };
+        let goal = (start + recovered).at_most(T::ZERO);
+        if end > goal {
+            return None;
+        }
+        let mut next = *self;
+        // A normal at 90° or more to the last one means a different contact.
+        if normal.dot(self.normal) <= T::ZERO {
+            next.restart();
+        }
+        if next.push == T::ZERO {
+            next.approach = approach(normal);
+            (next.share, next.recovered) = (share, recovered);
+        }
+        let push = goal - end;
+        next.normal = normal;
+        next.push += push;
+        let held = next.friction;
+        let slide = normal.perp().dot(way) - held;
+        next.friction = surface.friction(slide, next.load());
+        Some(Advance { next, goal, correction: normal * push + normal.perp() * (next.friction - held) })
+    }
+
+    /// Returns the load for friction. Corrections that undo an old overlap are no load.
+    fn load(&self) -> T {
+        (self.push - self.recovered).at_least(T::ZERO)
+    }
+
+    /// Returns whether friction sticks, and can undo this slide under the same load.
+    pub(super) fn holds(&self, surface: &Surface<T>, slid: T) -> bool {
+        let load = self.load();
+        self.friction.abs() != surface.kinetic_friction * load && slid.abs() <= surface.static_friction * load
+    }
+
+    /// Returns whether the state after a pass is finite.
+    ///
+    /// An approach speed that overflows gives no bounce.
+    pub(super) fn is_finite(&self) -> bool {
+        self.push.is_finite() && (T::KEEPS_INFINITY || self.friction.is_finite())
+    }
+
+    /// Returns the velocity after the substep of a particle that the contact has pushed.
+    ///
+    /// n is the normal, and w the relative normal velocity before the contact. γ = n·(h g) is the
+    /// part of it that gravity added in this substep. s is the fraction of the substep before the
+    /// contact.
+    ///
+    /// - From v·n > 0, the part caused by undoing an old overlap is removed, at most P/h.
+    /// - The velocity does not point inwards: v·n ≥ 0.
+    /// - If −w > 2|γ|, v·n is at least −e(w + (s − ½)γ) − ½γ. This is e times the speed of the
+    ///   parabola at the surface: the predictions of the solver are on parabolas whose speed is the
+    ///   stored one minus ½γ.
+    ///
+    /// The impulse of the rebound is a load for friction.
+    pub(super) fn settle(
+        &self,
+        surface: &Surface<T>,
+        travel: &Travel<T>,
+        pass: &Pass<T>,
+        gain: Vec2<T>,
+        particle: &Particle<T>,
+    ) -> Vec2<T> {
+        let Particle { position, displacement, velocity } = *particle;
+        let normal = travel.outward(self.normal);
+        let relative = velocity - travel.velocity_at(position, displacement);
+        let gravity = normal.dot(gain);
+        let (rebound, friction) = self.rebound(surface, pass.rate, (normal, relative), (gravity, gravity));
+        velocity.plus(normal.times(rebound)).plus(normal.perp().times(friction))
+    }
+
+    /// Returns the surface to use, without friction for an old overlap.
+    ///
+    /// Here an overlap is old if it is more than sixteen times as deep as what the contact undoes
+    /// in this substep. Its load is the resistance of the constrained particles, and friction under
+    /// that load would drive what it should slow. Overlaps of resting contacts are shallower.
+    pub(super) fn overlap_surface(&self, surface: &Surface<T>, touch: &Touch<T>) -> Surface<T> {
+        let is_old = -touch.start > (self.push + (touch.start - touch.end)) * T::ratio(16, 1);
+        if is_old { surface.smooth() } else { *surface }
+    }
+
+    /// Returns the part of the relative normal velocity that undoing an old overlap added.
+    pub(super) fn excess(&self, rate: T, (normal, relative): (Vec2<T>, Vec2<T>)) -> T {
+        let recovered = self.push.at_most(self.recovered) * rate;
+        normal.dot(relative).at_least(T::ZERO).at_most(recovered)
+    }
+
+    /// Returns the change of the relative velocity along the normal and the tangent.
+    ///
+    /// The contact must have pushed. The formulas are those of [`State::settle`], with γ the
+    /// relative gravity. The gravity of the world determines whether the contact is at rest.
+    pub(super) fn rebound(
+        &self,
+        surface: &Surface<T>,
+        rate: T,
+        (normal, relative): (Vec2<T>, Vec2<T>),
+        (gravity, world): (T, T),
+    ) -> (T, T) {
+        let speed = normal.dot(relative);
+        let recovered = self.push.at_most(self.recovered) * rate;
+        let left = if speed > T::ZERO { (speed - recovered).at_least(T::ZERO) } else { speed };
+        let known = T::KEEPS_INFINITY || self.approach.is_finite();
+        let bounces = known && surface.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
+        let bounce = -surface.restitution * (self.approach + (self.share - T::HALF) * gravity) - T::HALF * gravity;
+        let target = left.at_least(if bounces { bounce } else { T::ZERO }).at_least(T::ZERO);
+        let slide = normal.perp().dot(relative);
+        let friction = surface.friction(slide, (target - left).at_least(T::ZERO));
+        (target - speed, friction)
+    }
+}

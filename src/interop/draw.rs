@@ -1,0 +1,257 @@
+//! Drawing of particles, springs and outlines with [embedded-graphics](embedded_graphics). Requires
+//! the feature `embedded-graphics`.
+//!
+//! A [`Viewport`] maps meters to pixels and builds [`Drawable`]s in a given [`PrimitiveStyle`].
+//! Nothing is stored and nothing is allocated.
+//!
+//! **Clipping.** Only pixels inside the bounding box of the target are drawn. The cost of a disc is
+//! therefore at most proportional to the area of the display. The cost of a line is at most
+//! proportional to its visible pixels and the width of its stroke. The visible pixels are exactly
+//! those of embedded-graphics' `Line` and `Circle`, wherever these do not overflow. A line with an
+//! end more than 32,000 pixels from [`Viewport::pixel`] along an axis is first cut at that
+//! distance, in the scalar type. This moves its visible pixels by at most one, or by the rounding
+//! of the scalar at the distance of the nearer end. Strokes of more than 65,535 pixels are drawn
+//! 65,535 pixels wide.
+//!
+//! **No panic.** Any positions, scales, diameters and widths can be drawn, even with overflow
+//! checks enabled. Positions whose pixel is not a number are omitted; see [`Viewport::scale`].
+//!
+//! ```
+//! use embedded_graphics::{Drawable, geometry::Point, mock_display::MockDisplay, pixelcolor::BinaryColor, primitives::PrimitiveStyle};
+//! use pliant::{Distances, Particles, Vec2, build, draw::{Viewport, outline, springs}};
+//! let mut particles = Particles::<f32, 3>::new();
+//! let mut edges = Distances::<f32, 3>::new();
+//! let ring = build::Ring { centre: Vec2::new(0.0, 0.0), radius: 1.0, count: 3, mass: 1.0, compliance: 0.0 };
+//! build::ring(&mut particles, &mut edges, ring)?;
+//! let mut display = MockDisplay::new();
+//! # display.set_allow_overdraw(true);
+//! let viewport = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(4, 4), scale: 4.0 };
+//! let style = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
+//! viewport.lines(particles.positions(), springs(&edges), style).draw(&mut display).unwrap();
+//! // The same three lines.
+//! viewport.lines(particles.positions(), outline(particles.ids()), style).draw(&mut display).unwrap();
+//! viewport.dots(particles.positions(), 1, PrimitiveStyle::with_fill(BinaryColor::Off)).draw(&mut display).unwrap();
+//! display.assert_pattern(&[
+//!     "         ",
+//!     "  .      ",
+//!     "  ###    ",
+//!     "  #  ##  ",
+//!     "  #    #.",
+//!     "  #   ## ",
+//!     "  # ##   ",
+//!     "  .#     ",
+//! ]);
+//! # Ok::<(), pliant::Error>(())
+//! ```
+
+use crate::constraint::{Constraint, Constraints};
+use crate::math::{Real, Vec2};
+use crate::particles::ParticleId;
+use area::Area;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::Point;
+use embedded_graphics::pixelcolor::PixelColor;
+use embedded_graphics::primitives::PrimitiveStyle;
+use embedded_graphics::{Drawable, Pixel};
+use stroke::Stroke;
+
+mod area;
+mod disc;
+mod stroke;
+
+/// Largest coordinate at which a line is not cut, in pixels from the viewport's pixel.
+const FARTHEST: i32 = 32_000;
+
+/// Mapping from meters to pixels. In the scene y points up, on displays it points down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Viewport<T> {
+    /// Position at the center of `pixel`, m.
+    pub centre: Vec2<T>,
+    /// Pixel whose center shows the position `centre`.
+    pub pixel: Point,
+    /// Pixels per meter. With a scale of zero, all positions map to `pixel` and all pixels to
+    /// `centre`. A negative scale rotates the view by 180°. If the scale or the center is not
+    /// finite, nothing is drawn.
+    pub scale: T,
+}
+
+impl<T: Real> Viewport<T> {
+    /// Returns the pixel at a position. Coordinates saturate at 32,767 pixels from `pixel`, and at
+    /// the limits of `i32`. A coordinate that is not a number becomes that of `pixel`.
+    pub fn pixel_of(&self, place: Vec2<T>) -> Point {
+        self.nearest(self.offset(place))
+    }
+
+    /// Returns the position at the center of a pixel, m. The pixel can be that of a pointer or a
+    /// touch. Coordinates saturate at the largest finite number.
+    pub fn place_of(&self, pixel: Point) -> Vec2<T> {
+        if self.scale == T::ZERO {
+            return self.centre;
+        }
+        let coordinate = |centre: T, to: i32, from: i32| {
+            let pixels = T::ratio(to.saturating_sub(from), 1);
+            clamped(centre + clamped(pixels / self.scale, T::MAX), T::MAX)
+        };
+        let Vec2 { x, y } = self.centre;
+        Vec2::new(coordinate(x, pixel.x, self.pixel.x), coordinate(y, self.pixel.y, pixel.y))
+    }
+
+    /// Returns the position relative to the center, in pixels, y up.
+    fn offset(&self, place: Vec2<T>) -> Vec2<T> {
+        (place - self.centre) * self.scale
+    }
+
+    fn nearest(&self, offset: Vec2<T>) -> Point {
+        let pixels = |way: T| if is_number(way) { i32::from((way + T::HALF).floor_to_i16()) } else { 0 };
+        Point::new(self.pixel.x.saturating_add(pixels(offset.x)), self.pixel.y.saturating_add(pixels(-offset.y)))
+    }
+
+    /// Returns the pixel at a position, if its offset is a number.
+    fn dot(&self, place: Vec2<T>) -> Option<Point> {
+        let offset = self.offset(place);
+        (self.is_finite() && is_number(offset.x) && is_number(offset.y)).then(|| self.nearest(offset))
+    }
+
+    fn is_finite(&self) -> bool {
+        self.centre.is_finite() && self.scale.is_finite()
+    }
+
+    /// Returns the pixels at the ends of a segment, cut at the largest coordinate. `None` if the
+    /// whole segment is too far away or if a number is not finite.
+    fn segment(&self, [from, to]: [Vec2<T>; 2]) -> Option<[Point; 2]> {
+        if !self.is_finite() {
+            return None;
+        }
+        let limit = T::ratio(FARTHEST, 1);
+        let offsets = [self.offset(from), self.offset(to)];
+        if offsets.iter().all(|offset| offset.x.abs() <= limit && offset.y.abs() <= limit) {
+            return Some(offsets.map(|offset| self.nearest(offset)));
+        }
+        if !(from.is_finite() && to.is_finite()) {
+            return None;
+        }
+        // Scaled to a quarter, no difference overflows.
+        let quarter = T::HALF * T::HALF;
+        let reduced = |place: Vec2<T>| place * quarter - self.centre * quarter;
+        let bound = (limit / self.scale.abs()).at_most(T::MAX) * quarter;
+        let (from, to) = (reduced(from), reduced(to));
+        let ((start, back), (end, forth)) = (cut(to, from, bound)?, cut(from, to, bound)?);
+        // The segment would enter the square after leaving it, so it does not intersect it.
+        if back + forth < T::ONE {
+            return None;
+        }
+        Some([start, end].map(|place| self.nearest(place * self.scale * (T::TWO * T::TWO))))
+    }
+
+    /// Draws each position as a disc with this diameter in pixels.
+    pub fn dots<C: PixelColor>(self, places: &[Vec2<T>], diameter: u32, style: PrimitiveStyle<C>) -> Dots<'_, T, C> {
+        Dots { viewport: self, places, diameter, style }
+    }
+
+    /// Draws each pair of particles as a line. Pairs with a particle that does not exist are
+    /// omitted.
+    pub fn lines<P, C: PixelColor>(self, places: &[Vec2<T>], pairs: P, style: PrimitiveStyle<C>) -> Lines<'_, T, P, C>
+    where
+        P: Iterator<Item = [ParticleId; 2]> + Clone,
+    {
+        Lines { viewport: self, places, pairs, style }
+    }
+}
+
+/// Cuts the end of a segment at a square about zero. `bound` is the half extent of the square
+/// (Liang and Barsky 1984), and fractions are measured from `from`. Returns the new end and the
+/// remaining fraction of the segment; `None` if all of it is outside on one side.
+fn cut<T: Real>(from: Vec2<T>, to: Vec2<T>, bound: T) -> Option<(Vec2<T>, T)> {
+    let (x, y) = (fraction(from.x, to.x, bound)?, fraction(from.y, to.y, bound)?);
+    let left = x.at_most(y);
+    // The coordinate of the cut is set exactly, without rounding.
+    let coordinate = |from: T, to: T, own: T| match (own == left, left == T::ONE) {
+        (_, true) => to,
+        (true, false) => clamped(to, bound),
+        (false, false) => clamped(from + (to - from) * left, bound),
+    };
+    Some((Vec2::new(coordinate(from.x, to.x, x), coordinate(from.y, to.y, y)), left))
+}
+
+/// Returns the fraction of a segment that is inside a bound along an axis. The bound is on the side
+/// of the segment's end. `None` if both ends are outside on that side.
+fn fraction<T: Real>(from: T, to: T, bound: T) -> Option<T> {
+    let side = clamped(to, bound);
+    if side == to {
+        return Some(T::ONE);
+    }
+    let (way, inside) = (to - from, side - from);
+    // The start is on the inner side of the bound, so numerator and denominator have the same sign.
+    let reaches = if to > side { inside > T::ZERO } else { inside < T::ZERO };
+    reaches.then(|| (inside / way).at_most(T::ONE))
+}
+
+/// Returns the number clamped to the range from −limit to limit.
+fn clamped<T: Real>(number: T, limit: T) -> T {
+    number.at_most(limit).at_least(-limit)
+}
+
+fn is_number<T: Real>(number: T) -> bool {
+    number.abs() >= T::ZERO
+}
+
+/// Returns the pairs of a set of springs or other constraints between two particles.
+pub fn springs<T: Real, C: Constraint<T, 2>, const N: usize>(
+    set: &Constraints<T, C, 2, N>,
+) -> impl Iterator<Item = [ParticleId; 2]> + Clone + '_ {
+    set.as_slice().iter().map(C::particles)
+}
+
+/// Returns the pairs of neighbors along a closed outline; none for a single particle.
+pub fn outline<I>(ids: I) -> impl Iterator<Item = [ParticleId; 2]> + Clone
+where
+    I: IntoIterator<Item = ParticleId>,
+    I::IntoIter: Clone,
+{
+    let ids = ids.into_iter();
+    let next = ids.clone().skip(1).chain(ids.clone().take(1));
+    ids.zip(next).filter(|(a, b)| a != b).map(|(a, b)| [a, b])
+}
+
+/// Drawable particles: see [`Viewport::dots`].
+#[derive(Clone, Copy, Debug)]
+pub struct Dots<'a, T, C: PixelColor> {
+    viewport: Viewport<T>,
+    places: &'a [Vec2<T>],
+    diameter: u32,
+    style: PrimitiveStyle<C>,
+}
+
+impl<T: Real, C: PixelColor> Drawable for Dots<'_, T, C> {
+    type Color = C;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = C>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let mut centers = self.places.iter().filter_map(|place| self.viewport.dot(*place));
+        centers.try_for_each(|center| disc::draw(center, self.diameter, &self.style, target))
+    }
+}
+
+/// Drawable pairs of particles: see [`Viewport::lines`].
+#[derive(Clone, Copy, Debug)]
+pub struct Lines<'a, T, P, C: PixelColor> {
+    viewport: Viewport<T>,
+    places: &'a [Vec2<T>],
+    pairs: P,
+    style: PrimitiveStyle<C>,
+}
+
+impl<T: Real, P: Iterator<Item = [ParticleId; 2]> + Clone, C: PixelColor> Drawable for Lines<'_, T, P, C> {
+    type Color = C;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = C>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let width = self.style.stroke_width;
+        let (Some(color), Some(area)) = (self.style.stroke_color.filter(|_| width > 0), Area::of(target.bounding_box())) else {
+            return Ok(());
+        };
+        let ends = self.pairs.clone().filter_map(|[a, b]| Some([*self.places.get(a.index())?, *self.places.get(b.index())?]));
+        ends.filter_map(|ends| self.viewport.segment(ends))
+            .try_for_each(|ends| target.draw_iter(Stroke::new(ends, width, area).map(|point| Pixel(point, color))))
+    }
+}

@@ -1,0 +1,102 @@
+//! Triangulation of polygons by ear clipping.
+//!
+//! An **ear** is a convex corner whose triangle with its neighbors contains no other corner. Every
+//! polygon that does not touch itself has two ears (Meisters, "Polygons have ears", 1975). Ears can
+//! therefore be cut off until a triangle remains. The border counts as contained, so no ear is a
+//! degenerate triangle at a flat corner.
+//!
+//! Rounded arithmetic determines the side of a line, at any scale. An outline whose distance to
+//! itself is as small as the rounding of its coordinates may be rejected. The triangles of an
+//! accepted outline are counter-clockwise.
+
+use super::scalar::Real;
+use super::vec2::Vec2;
+use crate::error::{Error, Parameter};
+use heapless::Vec;
+
+const TANGLED: Error = Error::OutOfRange(Parameter::Outline);
+
+/// Rejects an outline that is clockwise, without extent, or crosses or touches itself.
+///
+/// The cost is quadratic in the number of corners.
+pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
+    if turns_left(outline) && !meets_itself(outline) { Ok(()) } else { Err(TANGLED) }
+}
+
+/// Triangulates an outline of n ≥ 3 corners.
+///
+/// Returns n − 2 triangles, at most `N`.
+pub(crate) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[u16; 3], N>, Error> {
+    simple(outline)?;
+    let mut triangles = Vec::new();
+    let mut rest = Vec::<u16, N>::new();
+    for corner in 0..outline.len() {
+        rest.push(u16::try_from(corner).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
+    }
+    // Continuing from the last ear instead of the first corner avoids a fan of triangles around one
+    // corner.
+    let mut from = 0_usize;
+    while rest.len() >= 3 {
+        let n = rest.len();
+        let place =
+            (0..n).map(|step| from.saturating_add(step) % n).find(|place| is_ear(outline, &rest, *place)).ok_or(TANGLED)?;
+        triangles.push(neighbours(&rest, place).ok_or(TANGLED)?).map_err(|_| Error::Full)?;
+        rest.remove(place);
+        from = place + 1;
+    }
+    Ok(triangles)
+}
+
+/// Returns the corner at an index between its predecessor and its successor.
+fn neighbours(corners: &[u16], place: usize) -> Option<[u16; 3]> {
+    let (before, from) = corners.split_at_checked(place)?;
+    Some([*before.last().or(corners.last())?, *from.first()?, *from.get(1).or(corners.first())?])
+}
+
+fn is_ear<T: Real>(outline: &[Vec2<T>], corners: &[u16], place: usize) -> bool {
+    let at = |corner: u16| outline.get(usize::from(corner)).copied();
+    let Some(triangle) = neighbours(corners, place) else { return false };
+    let [Some(a), Some(b), Some(c)] = triangle.map(at) else { return false };
+    let holds = |p| side(a, b, p) >= T::ZERO && side(b, c, p) >= T::ZERO && side(c, a, p) >= T::ZERO;
+    let others = corners.iter().filter(|corner| !triangle.contains(corner));
+    side(a, b, c) > T::ZERO && !others.filter_map(|corner| at(*corner)).any(holds)
+}
+
+/// Returns the signed distance of `c` from the line through `a` and `b`.
+///
+/// It is positive to the left of the direction from `a` to `b`. It is zero where `a` and `b` define
+/// no direction.
+fn side<T: Real>(a: Vec2<T>, b: Vec2<T>, c: Vec2<T>) -> T {
+    (b - a).direction().map_or(T::ZERO, |(u, _)| u.cross(c - a))
+}
+
+/// Returns whether the outline is counter-clockwise.
+///
+/// The lowest corner, the leftmost among equals, determines this: it is convex.
+fn turns_left<T: Real>(outline: &[Vec2<T>]) -> bool {
+    let lower = |a: Vec2<T>, b: Vec2<T>| a.y < b.y || (a.y == b.y && a.x < b.x);
+    let around = outline.iter().zip(outline.iter().cycle().skip(1)).zip(outline.iter().cycle().skip(2));
+    let lowest = around.reduce(|best, next| if lower(*next.0.1, *best.0.1) { next } else { best });
+    lowest.is_some_and(|((a, b), c)| side(*a, *b, *c) > T::ZERO)
+}
+
+/// Returns whether two sides cross, or a corner touches a nonadjacent side.
+fn meets_itself<T: Real>(outline: &[Vec2<T>]) -> bool {
+    let corners = (0..outline.len()).zip(outline.iter().copied());
+    let sides = corners.clone().zip(corners.clone().cycle().skip(1));
+    let opposite = |x: T, y: T| (x > T::ZERO && y < T::ZERO) || (x < T::ZERO && y > T::ZERO);
+    sides.clone().any(|((i, a), (j, b))| {
+        let on = |c| c == a || c == b || (side(a, b, c) == T::ZERO && ahead(a, b, c) && ahead(b, a, c));
+        let touched = corners.clone().any(|(k, c)| k != i && k != j && on(c));
+        touched
+            || sides
+                .clone()
+                .skip(i.saturating_add(1))
+                .any(|((_, c), (_, d))| opposite(side(a, b, c), side(a, b, d)) && opposite(side(c, d, a), side(c, d, b)))
+    })
+}
+
+/// Returns whether `c` is ahead of `a` towards `b`, or level with `a`.
+fn ahead<T: Real>(a: Vec2<T>, b: Vec2<T>, c: Vec2<T>) -> bool {
+    (b - a).direction().is_some_and(|(u, _)| u.dot(c - a) >= T::ZERO)
+}

@@ -1,0 +1,253 @@
+//! Scalar type of the kernel.
+
+use super::sqrt;
+use core::fmt::Debug;
+use core::ops::Neg;
+use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
+
+/// Real number: the scalar of particles, constraints and shapes.
+///
+/// Implemented for [`f32`] and [`f64`], and open to custom types. The bound is num-traits' operator
+/// traits and the items below, not `Float`, so a counting or fixed-point type can qualify. The
+/// kernel uses only `+ − × ÷`, comparisons and [`sqrt`](Real::sqrt), in a fixed order. A type whose
+/// operations are reproducible gives reproducible simulations.
+///
+/// # The safe range of squares
+/// A squared length can overflow, or lose digits to underflow, although the length itself is
+/// representable. When a square falls outside
+/// [`SQUARE_MIN`](Real::SQUARE_MIN)`..=`[`SQUARE_MAX`](Real::SQUARE_MAX), the kernel multiplies by
+/// [`SCALE_UP`](Real::SCALE_UP) or [`SCALE_DOWN`](Real::SCALE_DOWN) once and starts again. All four
+/// are powers of two, so scaling is exact.
+pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumAssignOps + Neg<Output = Self> + 'static {
+    /// One half.
+    const HALF: Self;
+    /// Two.
+    const TWO: Self;
+    /// Machine epsilon: the distance from one to the next larger number.
+    const EPSILON: Self;
+    /// Largest finite number.
+    const MAX: Self;
+    /// Lower limit of safe squares.
+    ///
+    /// For smaller squares, the kernel squares [scaled-up](Real::SCALE_UP) numbers instead.
+    const SQUARE_MIN: Self;
+    /// Upper limit of safe squares.
+    ///
+    /// For larger squares, the kernel squares [scaled-down](Real::SCALE_DOWN) numbers instead.
+    const SQUARE_MAX: Self;
+    /// Power of two that scales tiny numbers up.
+    ///
+    /// It scales any nonzero number whose square is too small into the range of safe squares.
+    const SCALE_UP: Self;
+    /// Power of two that scales huge numbers down.
+    ///
+    /// For any two finite numbers, at least one of them too large to square, the sum of the scaled
+    /// squares is safe.
+    const SCALE_DOWN: Self;
+
+    /// Whether infinity and NaN persist in sums and products, as in IEEE arithmetic.
+    ///
+    /// If so, a finite sum implies that its terms are finite. The infinity of a saturating type is
+    /// its largest value. It becomes finite when a negative number is added to it.
+    #[doc(hidden)]
+    const KEEPS_INFINITY: bool = false;
+
+    /// Function that computes lengths and directions where squares are too coarse.
+    #[doc(hidden)]
+    const DIRECTION: Option<Direction<Self>> = None;
+
+    /// Returns the ratio n/d, rounded once.
+    ///
+    /// The conversion of both is guaranteed to be exact below 2²⁴ in magnitude.
+    fn ratio(n: i32, d: i32) -> Self;
+
+    /// Returns the square root, correctly rounded.
+    #[must_use]
+    fn sqrt(self) -> Self;
+
+    /// Returns the bit pattern, zero-extended, for checksums.
+    fn bits(self) -> u64;
+
+    /// Returns the largest integer not above this number, clamped to the range of `i16`.
+    ///
+    /// Not called for NaN. The default needs sixteen comparisons.
+    fn floor_to_i16(self) -> i16 {
+        let (mut floor, mut step) = (i32::from(i16::MIN), 1 << 15);
+        while step > 0 {
+            if self >= Self::ratio(floor + step, 1) {
+                floor += step;
+            }
+            step /= 2;
+        }
+        i16::try_from(floor).unwrap_or(i16::MAX)
+    }
+
+    /// Returns whether a square neither overflowed nor lost digits to underflow.
+    ///
+    /// False for NaN.
+    #[inline]
+    fn is_safe_square(self) -> bool {
+        self >= Self::SQUARE_MIN && self <= Self::SQUARE_MAX
+    }
+
+    /// Returns whether this is neither infinite nor NaN.
+    #[inline]
+    fn is_finite(self) -> bool {
+        self.abs() <= Self::MAX
+    }
+
+    /// Returns the absolute value.
+    #[inline]
+    #[must_use]
+    fn abs(self) -> Self {
+        if self < Self::ZERO { -self } else { self }
+    }
+
+    /// Returns the smaller of two numbers; `self` when they do not compare.
+    #[inline]
+    #[must_use]
+    fn at_most(self, limit: Self) -> Self {
+        if limit < self { limit } else { self }
+    }
+
+    /// Returns the larger of two numbers; `self` when they do not compare.
+    #[inline]
+    #[must_use]
+    fn at_least(self, limit: Self) -> Self {
+        if limit > self { limit } else { self }
+    }
+}
+
+/// Function that returns the unit vector along a vector (x, y), and its length.
+///
+/// The length may be infinite. The result is `None` for zero.
+pub(crate) type Direction<T> = fn(T, T) -> Option<([T; 2], T)>;
+
+macro_rules! real {
+    ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path) => {
+        impl Real for $t {
+            const HALF: Self = 0.5;
+            const TWO: Self = 2.0;
+            const EPSILON: Self = $t::EPSILON;
+            const MAX: Self = $t::MAX;
+            const SQUARE_MIN: Self = $min;
+            const SQUARE_MAX: Self = $max;
+            const SCALE_UP: Self = $up;
+            const SCALE_DOWN: Self = $down;
+            const KEEPS_INFINITY: bool = true;
+
+            #[inline]
+            #[allow(
+                clippy::cast_precision_loss,
+                clippy::cast_lossless,
+                reason = "one source for both precisions; exact below 2^24"
+            )]
+            fn ratio(n: i32, d: i32) -> Self {
+                n as $t / d as $t
+            }
+
+            #[inline]
+            fn sqrt(self) -> Self {
+                $sqrt(self)
+            }
+
+            /// The conversion saturates and rounds towards zero.
+            #[inline]
+            #[allow(clippy::cast_possible_truncation, reason = "the fraction is cut off, and one taken where that went up")]
+            fn floor_to_i16(self) -> i16 {
+                let whole = self as i16;
+                if $t::from(whole) > self { whole.saturating_sub(1) } else { whole }
+            }
+
+            /// Integer comparison: infinity and NaN have the largest exponent.
+            #[inline]
+            fn is_finite(self) -> bool {
+                self.to_bits() & (<$bits>::MAX >> 1) < $t::INFINITY.to_bits()
+            }
+
+            #[inline]
+            fn abs(self) -> Self {
+                $t::abs(self)
+            }
+
+            /// One integer comparison: the bit patterns of positive numbers have the order of the
+            /// numbers.
+            #[inline]
+            fn is_safe_square(self) -> bool {
+                const MIN: $bits = <$t as Real>::SQUARE_MIN.to_bits();
+                const MAX: $bits = <$t as Real>::SQUARE_MAX.to_bits();
+                self.to_bits().wrapping_sub(MIN) <= MAX - MIN
+            }
+
+            #[inline]
+            fn bits(self) -> u64 {
+                self.to_bits().into()
+            }
+        }
+    };
+}
+
+/// Returns 2ᵏ in single precision, for exponents of normal numbers.
+const fn pow2f(k: i32) -> f32 {
+    f32::from_bits((k + 127).cast_unsigned() << 23)
+}
+
+/// Returns 2ᵏ in double precision, for exponents of normal numbers.
+const fn pow2(k: i64) -> f64 {
+    f64::from_bits((k + 1023).cast_unsigned() << 52)
+}
+
+real!(f32, u32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-70), sqrt::sqrtf);
+real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt);
+
+/// Returns a + b, for any scalar not finite if a term is not.
+#[inline]
+pub(crate) fn sum<T: Real>(a: T, b: T) -> T {
+    kept(a, b, a + b)
+}
+
+/// Returns a − b, for any scalar not finite if a term is not.
+#[inline]
+pub(crate) fn difference<T: Real>(a: T, b: T) -> T {
+    kept(a, b, a - b)
+}
+
+/// Returns a b, for any scalar not finite if a factor is not.
+#[inline]
+pub(crate) fn product<T: Real>(a: T, b: T) -> T {
+    kept(a, b, a * b)
+}
+
+/// Returns the first of two numbers that is not finite, or else the result of their operation.
+#[inline]
+fn kept<T: Real>(a: T, b: T, result: T) -> T {
+    if T::KEEPS_INFINITY || a.is_finite() & b.is_finite() {
+        result
+    } else if a.is_finite() {
+        b
+    } else {
+        a
+    }
+}
+
+/// Returns an accumulated energy, or infinity in place of NaN.
+///
+/// The sum is NaN when terms of it overflowed.
+pub(crate) fn or_infinite<T: Real>(energy: T) -> T {
+    if energy.partial_cmp(&T::ZERO).is_some() { energy } else { T::MAX * T::TWO }
+}
+
+/// Returns a count of particles, members or levels as a scalar.
+///
+/// Every such count fits.
+pub(crate) fn count<T: Real>(count: usize) -> T {
+    T::ratio(i32::try_from(count).unwrap_or(i32::MAX), 1)
+}
+
+/// Returns the number of items.
+///
+/// All counted items fit into memory, so wrapping cannot occur. [`Iterator::count`] cannot assume
+/// this.
+pub(crate) fn number_of(items: impl Iterator) -> usize {
+    items.fold(0, |number: usize, _| number.wrapping_add(1))
+}

@@ -1,0 +1,5 @@
+//! SIMD lanes: several numbers side by side.
+
+mod lanes;
+
+pub(crate) use lanes::*;

@@ -1,0 +1,184 @@
+//! Members of a body, a fluid or a polygon: their ids and positions.
+
+use super::id::ParticleId;
+use crate::error::Error;
+use crate::math::{Real, Vec2};
+use heapless::Vec;
+
+/// At most `N` distinct particles.
+#[derive(Clone, Debug)]
+pub(crate) struct Members<const N: usize> {
+    ids: Vec<ParticleId, N>,
+    /// One more than the highest index.
+    end: usize,
+    /// Whether the indices are contiguous, as for a body from a builder.
+    ///
+    /// Slices then replace lookups.
+    run: bool,
+}
+
+crate::snapshot::fields!([const N: usize] Members<N> { ids: Vec<ParticleId, N>, end: usize, run: bool });
+
+impl<const N: usize> Members<N> {
+    pub(crate) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
+        let mut members = Vec::new();
+        for id in ids {
+            members.push(id).map_err(|_| Error::Full)?;
+        }
+        if members.is_empty() {
+            return Err(Error::TooFewParticles);
+        }
+        distinct(&members)?;
+        let (end, run) = (end(&members), is_run(&members));
+        Ok(Self { ids: members, end, run })
+    }
+
+    pub(crate) fn ids(&self) -> &[ParticleId] {
+        &self.ids
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// Returns an error unless all members are among the first `particles` particles.
+    pub(crate) fn check(&self, particles: usize) -> Result<(), Error> {
+        if self.end <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
+    }
+
+    /// Returns an error if all members are pinned.
+    pub(crate) fn movable<T: Real>(&self, inverse_masses: &[T]) -> Result<(), Error> {
+        if self.pick(inverse_masses).all(|w| *w == T::ZERO) { Err(Error::AllPinned) } else { Ok(()) }
+    }
+
+    /// Returns the members' part of a slice over all particles, if they are contiguous.
+    #[inline]
+    fn part<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
+        if self.run { all.get(self.end.checked_sub(self.len())?..self.end) } else { None }
+    }
+
+    #[inline]
+    fn part_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
+        if self.run { all.get_mut(self.end.checked_sub(self.len())?..self.end) } else { None }
+    }
+
+    /// Returns the members' entries of a slice over all particles, in order.
+    pub(crate) fn pick<'a, U>(&'a self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
+        pick(&self.ids, all)
+    }
+
+    /// Returns the vector of the first member.
+    ///
+    /// Positions relative to it avoid cancellation at any distance from zero.
+    pub(crate) fn origin<T: Real>(&self, vectors: &[Vec2<T>]) -> Vec2<T> {
+        self.pick(vectors).next().copied().unwrap_or(Vec2::ZERO)
+    }
+
+    /// Writes x − origin of every member.
+    pub(crate) fn gather_positions<T: Real>(&self, positions: &[Vec2<T>], places: &mut [Vec2<T>]) {
+        let origin = self.origin(positions);
+        for (place, x) in places.iter_mut().zip(self.pick(positions)) {
+            *place = *x - origin;
+        }
+    }
+
+    /// Writes (x − x₀) + (d − d₀) of every member.
+    ///
+    /// x₀ and d₀ are those of the first member. Coincident members give zeros.
+    pub(crate) fn gather<T: Real>(&self, positions: &[Vec2<T>], displacements: &[Vec2<T>], places: &mut [Vec2<T>]) {
+        let (origin, moved) = (self.origin(positions), self.origin(displacements));
+        if let (Some(positions), Some(displacements)) = (self.part(positions), self.part(displacements)) {
+            for (place, (x, d)) in places.iter_mut().zip(positions.iter().zip(displacements)) {
+                *place = (*x - origin).plus(*d - moved);
+            }
+        } else {
+            for (place, (x, d)) in places.iter_mut().zip(self.pick(positions).zip(self.pick(displacements))) {
+                *place = (*x - origin).plus(*d - moved);
+            }
+        }
+    }
+
+    /// Computes d += correction − mean for every member.
+    #[inline]
+    pub(crate) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
+        if let Some(displacements) = self.part_mut(displacements) {
+            for (d, correction) in displacements.iter_mut().zip(corrections) {
+                *d = d.plus(*correction - mean);
+            }
+        } else {
+            for (id, correction) in self.ids.iter().zip(corrections) {
+                if let Some(d) = displacements.get_mut(id.index()) {
+                    *d = d.plus(*correction - mean);
+                }
+            }
+        }
+    }
+
+    /// Computes d += correction for every free member.
+    pub(crate) fn scatter_to_free<T: Real>(&self, corrections: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) {
+        for ((id, correction), w) in self.ids.iter().zip(corrections).zip(self.pick(inverse_masses)) {
+            if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
+                *d = d.plus(*correction);
+            }
+        }
+    }
+
+    /// Computes d += s (correction − mean) for every free member.
+    ///
+    /// `shares` are the products s m.
+    pub(crate) fn scatter_shares<T: Real>(
+        &self,
+        (corrections, mean): (&[Vec2<T>], Vec2<T>),
+        shares: impl Iterator<Item = T>,
+        inverse_masses: &[T],
+        displacements: &mut [Vec2<T>],
+    ) {
+        for ((id, correction), (share, w)) in self.ids.iter().zip(corrections).zip(shares.zip(self.pick(inverse_masses))) {
+            if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
+                *d = d.plus((*correction - mean).times(share * *w));
+            }
+        }
+    }
+
+    /// Returns whether no member is pinned.
+    pub(crate) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
+        let free = |w: &T| *w > T::ZERO;
+        let Some(part) = self.part(inverse_masses) else { return self.pick(inverse_masses).all(free) };
+        let (turns, last) = part.as_chunks::<8>();
+        turns.iter().all(|turn| turn.iter().fold(true, |all, w| all & free(w))) && last.iter().all(free)
+    }
+}
+
+/// Returns the entries of these particles in a slice over all particles, in order.
+pub(crate) fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
+    ids.iter().filter_map(|id| all.get(id.index()))
+}
+
+/// Returns whether displacements stay finite after adding corrections minus their mean.
+///
+/// A single body with predicted goals does not need this test. Except for the mean, its corrected
+/// displacements are between the current displacement of a particle and its goal. A particle that
+/// leaves the range regardless stops at the end of the substep. Corrections with explicit goals,
+/// and those of overlapping regions, can accumulate.
+pub(crate) fn bear<T: Real>(ids: &[ParticleId], (corrections, mean): (&[Vec2<T>], Vec2<T>), displacements: &[Vec2<T>]) -> bool {
+    pick(ids, displacements).zip(corrections).all(|(d, correction)| d.plus(*correction - mean).is_finite())
+}
+
+/// Returns one more than the highest index, zero for an empty list.
+pub(crate) fn end(ids: &[ParticleId]) -> usize {
+    ids.iter().fold(0, |end, id| end.max(id.index().saturating_add(1)))
+}
+
+/// Returns whether the indices are contiguous and ascending.
+pub(crate) fn is_run(ids: &[ParticleId]) -> bool {
+    ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index().saturating_add(1) == b.index())
+}
+
+/// Rejects a repeated particle.
+///
+/// Linear in the count for ascending ids, quadratic otherwise.
+pub(crate) fn distinct(ids: &[ParticleId]) -> Result<(), Error> {
+    let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
+    let repeated = !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id));
+    if repeated { Err(Error::RepeatedParticle) } else { Ok(()) }
+}

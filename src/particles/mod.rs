@@ -1,0 +1,14 @@
+//! Particle storage, and the views that projections receive.
+
+mod id;
+pub(crate) mod members;
+mod set;
+mod spatial_hash;
+mod view;
+
+pub use id::{Ids, ParticleId, ParticleRange};
+pub use set::Particles;
+pub(crate) use set::inverse_mass;
+pub(crate) use spatial_hash::Grid;
+pub(crate) use view::State;
+pub use view::{Finished, Motion, View};

@@ -1,0 +1,188 @@
+//! Uniform grid over the plane in fixed arrays, for neighbor search.
+
+use crate::math::{Real, Vec2, number_of};
+use core::ops::Range;
+
+/// Spatial hash of at most `N` items by square cells.
+///
+/// The plane has no edges: rows of cells wrap around `N` buckets, with a different offset per row.
+/// Where two cells share a bucket, a search compares cells, so it finds each item once.
+///
+/// Cell coordinates are relative to an origin of the caller. From 2¹⁵ cells on, all items are in
+/// the outermost cell. A search misses nothing there, but compares all items of that cell.
+///
+/// **Cost**: filling iterates twice over the items and once over the buckets. A search visits three
+/// contiguous buckets in each of three rows, and at most as many items as its limit. **Size**:
+/// eight bytes per item.
+///
+/// Teschner, Heidelberger, Müller, Pomeranets, Gross, "Optimized spatial hashing for collision
+/// detection of deformable objects" (2003), section 3.1, with another hash; counting sort orders
+/// the items by bucket.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid<const N: usize> {
+    /// Cell of each item.
+    cells: [Cell; N],
+    /// Items sorted by bucket, in ascending order within each bucket.
+    items: [u16; N],
+    /// Index into `items` at which each bucket starts.
+    starts: [u16; N],
+    len: usize,
+}
+
+/// Square cell of the plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cell {
+    x: i16,
+    y: i16,
+}
+
+/// Returns the bucket offset from one row to the next.
+///
+/// It is the golden section of the number of buckets, so few rows overlap at any location.
+#[allow(clippy::cast_possible_truncation, reason = "more than 2¹⁶ buckets are of no use to items with numbers of 16 bits")]
+const fn stride(buckets: usize) -> u16 {
+    ((buckets as u32).wrapping_mul(40_503) >> 16) as u16 | 1
+}
+
+impl Cell {
+    /// Returns the bucket of the cell.
+    ///
+    /// Adjacent cells of a row are in adjacent buckets, or in the last and the first one.
+    fn bucket<const N: usize>(self) -> usize {
+        let [x, y] = [self.x, self.y].map(|c| u32::from(c.abs_diff(i16::MIN)));
+        // At most (2¹⁶ − 1)·2¹⁶.
+        ((y * u32::from(const { stride(N) }) + x) as usize).checked_rem(N).unwrap_or(0)
+    }
+
+    /// Returns the cell of a position, given in cells relative to the origin.
+    #[inline]
+    fn of<T: Real>(place: Vec2<T>) -> Self {
+        Self { x: place.x.floor_to_i16(), y: place.y.floor_to_i16() }
+    }
+}
+
+impl<const N: usize> Grid<N> {
+    pub(crate) const fn new() -> Self {
+        Self { cells: [Cell { x: 0, y: 0 }; N], items: [0; N], starts: [0; N], len: 0 }
+    }
+
+    /// Sorts items at these positions into cells, as many as fit.
+    ///
+    /// Items no farther apart than `reach` will be in the same cell or in neighboring ones.
+    /// `per_reach` is 1/`reach`.
+    pub(crate) fn fill<T: Real>(&mut self, places: impl Iterator<Item = Vec2<T>>, per_reach: T) {
+        let per_cell = per_cell(per_reach);
+        let Self { cells, items, starts, len } = self;
+        starts.fill(0);
+        *len = 0;
+        // Counts fit in `u16`: item counts are below 2¹⁶.
+        for (item, (cell, place)) in (0..N).zip(cells.iter_mut().zip(places)) {
+            *cell = Cell::of(place * per_cell);
+            if let Some(count) = starts.get_mut(cell.bucket::<N>()) {
+                *count = count.wrapping_add(1);
+            }
+            *len = item + 1;
+        }
+        let mut sum = 0_u16;
+        for end in starts.iter_mut() {
+            sum = sum.wrapping_add(*end);
+            *end = sum;
+        }
+        // Reverse order fills each bucket downwards: its end becomes its start.
+        for (item, cell) in cells.iter().enumerate().take(*len).rev() {
+            let Some(start) = starts.get_mut(cell.bucket::<N>()) else { return };
+            *start = start.saturating_sub(1);
+            if let (Some(place), Ok(item)) = (items.get_mut(usize::from(*start)), u16::try_from(item)) {
+                *place = item;
+            }
+        }
+    }
+
+    /// Calls `found` for the items in the cell of an item and in adjacent cells.
+    ///
+    /// It reports each item once, including the item itself. The order is cell by cell from the
+    /// lower left, to the right and up, and within a cell in the order of the items. It examines at
+    /// most `limit` items, including those of other cells in the same buckets. Returns the number
+    /// of items in these buckets that it has not examined.
+    #[inline]
+    pub(crate) fn near(&self, item: usize, mut limit: usize, mut found: impl FnMut(usize)) -> usize {
+        let Some(Cell { x, y }) = self.cells.get(item).copied() else { return 0 };
+        let [left, below] = [x, y].map(|c| c.saturating_sub(1));
+        let [right, above] = [x, y].map(|c| c.saturating_add(1));
+        let mut skipped = 0_usize;
+        for y in below..=above {
+            for run in self.runs(Cell { x: left, y }, right) {
+                let items = self.items.get(run).unwrap_or_default();
+                let (examined, rest) = items.split_at_checked(limit).unwrap_or((items, &[]));
+                limit = limit.saturating_sub(examined.len());
+                skipped = skipped.saturating_add(rest.len());
+                for item in examined.iter().copied().map(usize::from) {
+                    if self.cells.get(item).is_some_and(|cell| cell.y == y && (left..=right).contains(&cell.x)) {
+                        found(item);
+                    }
+                }
+            }
+        }
+        skipped
+    }
+
+    /// Returns the number of items in the outermost cells, which hold all items farther out.
+    pub(crate) fn outermost(&self) -> usize {
+        let is_outermost = |c: i16| c == i16::MIN || c == i16::MAX;
+        number_of(self.cells.iter().take(self.len).filter(|cell| is_outermost(cell.x) || is_outermost(cell.y)))
+    }
+
+    /// Returns all items, bucket by bucket.
+    pub(crate) fn items(&self) -> impl Iterator<Item = usize> {
+        self.items.iter().take(self.len).copied().map(usize::from)
+    }
+
+    /// Calls `found` with index ranges of [`Grid::items`] near a position.
+    ///
+    /// The ranges contain all items that are no farther than `distance` along either axis, row by
+    /// row, and the other items of their buckets. With at least 32 buckets, no three consecutive
+    /// rows overlap, so the ranges are disjoint. Lengths are in units of the reach. For a distance
+    /// above one, the only range contains all items.
+    #[inline]
+    pub(crate) fn around<T: Real>(&self, place: Vec2<T>, distance: T, mut found: impl FnMut(Range<usize>)) {
+        let near = distance <= T::ONE;
+        if !near {
+            return found(0..self.len);
+        }
+        let per_cell = per_cell(T::ONE);
+        // A 64th of a cell for rounding: half of the widening of the cells.
+        let (place, distance) = (place * per_cell, distance * per_cell + T::ratio(1, 64));
+        let distance = Vec2::new(distance, distance);
+        let (lower, upper) = (Cell::of(place - distance), Cell::of(place + distance));
+        for y in lower.y..=upper.y {
+            let [mut run, mut rest] = self.runs(Cell { x: lower.x, y }, upper.x);
+            // Few rows wrap around to the first bucket.
+            loop {
+                found(run);
+                if rest.is_empty() {
+                    break;
+                }
+                run = core::mem::replace(&mut rest, 0..0);
+            }
+        }
+    }
+
+    /// Returns the item ranges of at most three adjacent cells in a row.
+    ///
+    /// The first range ends at the last bucket, and the second starts at the first bucket.
+    #[inline]
+    fn runs(&self, left: Cell, right: i16) -> [Range<usize>; 2] {
+        let first = left.bucket::<N>();
+        let end = first + (usize::from(right.abs_diff(left.x)) + 1).min(N);
+        let start = |bucket: usize| self.starts.get(bucket).map_or(self.len, |&start| usize::from(start));
+        [start(first)..start(end), 0..if end > N { start(end - N) } else { 0 }]
+    }
+}
+
+/// Returns cells per unit of length, for cells that are 1/32 wider than the reach.
+///
+/// In either precision, this margin exceeds five roundings of the coordinates of two items.
+#[inline]
+fn per_cell<T: Real>(per_reach: T) -> T {
+    per_reach * T::ratio(32, 33)
+}

@@ -1,0 +1,78 @@
+//! Slices over particles, independent of the capacity of the set.
+
+use crate::math::Vec2;
+
+/// Particles between steps, as used for energies. All slices have the same length.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a, T> {
+    /// Positions, m.
+    pub positions: &'a [Vec2<T>],
+    /// Velocities, m/s.
+    pub velocities: &'a [Vec2<T>],
+    /// Masses, kg, including those of pinned particles.
+    pub masses: &'a [T],
+    /// Inverse masses, 1/kg, zero for pinned particles.
+    pub inverse_masses: &'a [T],
+}
+
+/// Particles as a step changes them. All slices have the same length.
+pub(crate) struct State<'a, T> {
+    pub(crate) positions: &'a mut [Vec2<T>],
+    pub(crate) velocities: &'a mut [Vec2<T>],
+    pub(crate) displacements: &'a mut [Vec2<T>],
+    pub(crate) masses: &'a [T],
+    pub(crate) inverse_masses: &'a [T],
+}
+
+impl<T> State<'_, T> {
+    /// Returns the view for [`Project`](crate::Project) passes.
+    pub(crate) fn motion(&mut self) -> Motion<'_, T> {
+        Motion {
+            positions: self.positions,
+            velocities: self.velocities,
+            displacements: self.displacements,
+            masses: self.masses,
+            inverse_masses: self.inverse_masses,
+        }
+    }
+
+    /// Returns the view for settling velocities.
+    pub(crate) fn finished(&mut self, gain: Vec2<T>) -> Finished<'_, T> {
+        let Self { positions, velocities, inverse_masses, .. } = self;
+        Finished { gain, positions, velocities, inverse_masses }
+    }
+}
+
+/// Particles during a substep, as a [`Project`](crate::Project) changes them.
+///
+/// All slices have the same length. During a substep, a particle is at `position + displacement`.
+/// Compute differences between particles as (x₁ − x₂) + (d₁ − d₂), which avoids cancellation at any
+/// distance from the origin. Add corrections to `displacements`.
+#[derive(Debug)]
+pub struct Motion<'a, T> {
+    /// Positions at the start of the substep, m.
+    pub positions: &'a [Vec2<T>],
+    /// Velocities at the start of the substep, including gravity of the substep, m/s.
+    pub velocities: &'a [Vec2<T>],
+    /// Displacements since the start of the substep, m.
+    pub displacements: &'a mut [Vec2<T>],
+    /// Masses, kg, including those of pinned particles.
+    pub masses: &'a [T],
+    /// Inverse masses, 1/kg, zero for pinned particles.
+    pub inverse_masses: &'a [T],
+}
+
+/// Particles at the end of a substep, where a [`Project`](crate::Project) may change velocities.
+///
+/// All slices have the same length.
+#[derive(Debug)]
+pub struct Finished<'a, T> {
+    /// Velocity h g that gravity added to free particles in this substep, m/s.
+    pub gain: Vec2<T>,
+    /// Positions, m.
+    pub positions: &'a [Vec2<T>],
+    /// Velocities, m/s.
+    pub velocities: &'a mut [Vec2<T>],
+    /// Inverse masses, 1/kg, zero for pinned particles.
+    pub inverse_masses: &'a [T],
+}

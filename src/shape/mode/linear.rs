@@ -1,0 +1,118 @@
+//! Linear mode.
+
+use super::affine::Affine;
+use super::rigid::Rigid;
+use super::traits::{Fitting, Mode, Sealed};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::not_negative;
+use crate::math::{Mat2, Real, Rotation};
+use crate::shape::rest_view::Rest;
+
+/// Linear mode: rotates, stretches and shears the rest shape.
+///
+/// The map is q ↦ (β A + (1 − β) R) q, with A the best linear fit and R the rotation of [`Rigid`].
+///
+/// A = A_pq A_qq⁻¹ with the moments A_pq = Σ m p qᵀ and A_qq = Σ m q qᵀ. The blend β sets how
+/// freely the body stretches and shears. For β = 0 it does not, as with `Rigid`. For β = 1 it does
+/// so without resistance: only nonlinear deformation is pulled back. A stretch that has begun then
+/// continues, even one begun by rounding. A member is pulled back from a linear deformation by the
+/// fraction α(1 − β), and from any other by α.
+///
+/// For a mirrored body, A contains the reflection. If the rest shape has no extent across its
+/// length, A preserves lengths in that direction. Such shapes are a pair and a line. So is a strip
+/// thinner than √(8Nε) of its length, which the moments of N members do not distinguish from a
+/// line. If the rest shape has no extent at all, or A overflows, A is R.
+///
+/// Momentum is conserved to rounding. Angular momentum is conserved to rounding times the ratio of
+/// the length of the body to its width, which A_pq A_qq⁻¹ contains. With
+/// [predicted](crate::Scheme::Predicted) goals, the linear and the nonlinear part lose energy as a
+/// rigid body does, each with its own fraction.
+///
+/// Müller et al. (2005), section 4.2: their β, A and R. Their A_qq is the inverse of the one above.
+/// They scale A to conserve the volume, which is [`Isochoric`](crate::Isochoric) here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Linear<T> {
+    rigid: Rigid<T>,
+    affine: Affine<T>,
+    blend: T,
+    /// β A.
+    deformed: Mat2<T>,
+    /// Factor of R.
+    turned: T,
+}
+
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Linear<T> { rigid: Rigid<T>, affine: Affine<T>, blend: T, deformed: Mat2<T>, turned: T });
+
+impl<T: Real> Linear<T> {
+    /// Creates an unrotated, undeformed mode with a blend β from 0 to 1.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] blend.
+    pub fn new(blend: T) -> Result<Self, Error> {
+        let blend = valid_blend(blend)?;
+        Ok(Self { rigid: Rigid::new(), affine: Affine::POINT, blend, deformed: Mat2::ZERO, turned: T::ONE })
+    }
+
+    /// Returns the rotation from the rest shape to the body at the last fit.
+    pub const fn rotation(&self) -> Rotation<T> {
+        self.rigid.rotation()
+    }
+
+    /// Returns the blend β.
+    pub const fn blend(&self) -> T {
+        self.blend
+    }
+
+    /// Returns whether the rest shape has area.
+    pub(super) fn has_area(&self) -> bool {
+        self.affine.is_full()
+    }
+
+    /// Fits with A replaced by B + c R; `replace` maps A to (B, c).
+    pub(super) fn fit_replaced(&mut self, fitting: &Fitting<'_, T>, replace: impl FnOnce(Mat2<T>) -> (Mat2<T>, T)) {
+        self.rigid.fit(fitting);
+        let (deformed, turned) = replace(self.affine.fit(fitting.moment, self.rotation().matrix()));
+        let sound = deformed.is_finite() && turned.is_finite();
+        let deformed = deformed * self.blend;
+        (self.deformed, self.turned) =
+            if sound { (deformed, (T::ONE - self.blend) + self.blend * turned) } else { (Mat2::ZERO, T::ONE) };
+    }
+}
+
+/// Rejects blends outside 0..=1.
+pub(super) fn valid_blend<T: Real>(blend: T) -> Result<T, Error> {
+    if not_negative(blend, Parameter::Blend)? > T::ONE { Err(Error::OutOfRange(Parameter::Blend)) } else { Ok(blend) }
+}
+
+impl<T> Sealed for Linear<T> {}
+
+impl<T: Real> Mode<T> for Linear<T> {
+    const DEFORMS: bool = true;
+
+    type Map<'a>
+        = Mat2<T>
+    where
+        Self: 'a;
+
+    fn take_on(&mut self, rest: Rest<'_, T>) {
+        self.affine = Affine::of(rest);
+    }
+
+    fn fit(&mut self, fitting: &Fitting<'_, T>) {
+        self.fit_replaced(fitting, |fitted| (fitted, T::ZERO));
+    }
+
+    fn map(&self, stretch: Option<Mat2<T>>) -> Mat2<T> {
+        self.deformed + self.rigid.map(stretch) * self.turned
+    }
+
+    fn turn(&mut self, by: Rotation<T>) {
+        self.rigid.turn(by);
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        self.rigid.digest(checksum);
+        checksum.add(self.blend);
+    }
+}

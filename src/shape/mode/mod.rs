@@ -1,0 +1,18 @@
+//! Modes of shape matching.
+
+mod affine;
+mod basis;
+mod isochoric;
+mod linear;
+mod plastic;
+mod quadratic;
+mod rigid;
+mod traits;
+
+pub use isochoric::Isochoric;
+pub use linear::Linear;
+pub use plastic::{Plastic, Plasticity};
+pub use quadratic::Quadratic;
+pub use rigid::Rigid;
+pub use traits::Mode;
+pub(super) use traits::{Fitting, Map};

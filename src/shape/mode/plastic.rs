@@ -1,0 +1,238 @@
+//! Plasticity: a body keeps part of a large deformation.
+
+use super::affine::Affine;
+use super::rigid::Rigid;
+use super::traits::{Fitting, Mode, Sealed};
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{not_negative, positive};
+use crate::math::{Mat2, Polar, Real, Rotation, Vec2, polar};
+use crate::shape::rest_view::Rest;
+
+/// Yield strain, creep rate and limit of plastic deformation.
+///
+/// A strain is the largest relative change of a length.
+///
+/// Müller et al. (2005), section 4.4: their c_yield, c_creep and c_max.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Plasticity<T> {
+    /// The strain up to which the body is elastic: not negative.
+    pub yield_strain: T,
+    /// The fraction of the elastic strain that becomes plastic per second, 1/s: not negative.
+    ///
+    /// In a substep of length h, the fraction is h times as large, and at most one. So the plastic
+    /// strain after a slow load does not depend on the time step.
+    pub creep: T,
+    /// The largest plastic strain: positive.
+    pub limit: T,
+}
+
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Plasticity<T> { yield_strain: T, creep: T, limit: T });
+
+impl<T: Real> Plasticity<T> {
+    fn validate(self) -> Result<Self, Error> {
+        not_negative(self.yield_strain, Parameter::YieldStrain)?;
+        not_negative(self.creep, Parameter::Creep)?;
+        positive(self.limit, Parameter::PlasticLimit)?;
+        Ok(self)
+    }
+}
+
+/// Plastic version of a mode `M`: the rest shape flows under large strain.
+///
+/// Offsets q become S q, with S the plastic stretch. S is symmetric and has determinant one.
+///
+/// Once per substep, with A the best affine fit to the members, the mode
+/// 1. computes the elastic part F = A S⁻¹ = R E, with R a rotation and E symmetric;
+/// 2. if ‖E − I‖ > [`yield_strain`](Plasticity::yield_strain) in the spectral norm, forms
+///    N = (I + γ(E − I)) S with γ = h · [`creep`](Plasticity::creep), at most one, and decomposes N
+///    into a rotation and the new S;
+/// 3. scales S to determinant one, then reduces ‖S − I‖ to at most the [`limit`](Plasticity::limit)
+///    while the determinant stays one.
+///
+/// A body that is inverted (det F ≤ 0), or whose rest shape is a line or a point, does not flow.
+/// Iterations and measurements repeat a fit within a substep and do not flow either. The step
+/// conserves momentum because R is fitted to the stretched rest shape.
+///
+/// **Accuracy**, in machine epsilons ε: S is symmetric bit for bit, and |det S − 1| ≤ 3ε‖S‖²
+/// (Frobenius norm). ‖S − I‖ exceeds the limit by at most 4ε(1 + limit). **Limits**: above
+/// stretches of about 1/√ε, rounding alone stops the growth of S. **Cost** of a fit in addition to
+/// that of `M`: thirty multiplications for F, and two polar decompositions if the body yields.
+///
+/// Müller et al. (2005), section 4.4: their S^p is S, and their S of A S^p⁻¹ is E. They set S^p to
+/// N, which is not symmetric. They limit it and then divide it by √det, which violates the limit.
+/// They rotate the body to Σ m p qᵀ, which exerts a torque on it.
+///
+/// ```
+/// use pliant::{Particles, Plastic, Plasticity, ShapeMatching, Solver, Stiffness, Vec2, build};
+/// let mut particles = Particles::<f32, 4>::new();
+/// let square = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 2, 2, 1.0, 1.0)?;
+/// let clay = Plastic::new(Plasticity { yield_strain: 0.1, creep: 100.0, limit: 0.8 })?;
+/// let mut body = ShapeMatching::<f32, 4, _>::with_mode(&particles, square.iter(), Stiffness::Alpha(1.0), clay)?;
+/// for place in [1, 3] {
+///     let corner = square.get(place).unwrap();
+///     particles.set_position(corner, particles.position(corner).unwrap() + Vec2::new(0.5, 0.0))?;
+/// }
+/// for _ in 0..10 {
+///     Solver::default().step(0.01, &mut particles, &mut body)?;
+/// }
+/// let side = (particles.positions()[1] - particles.positions()[0]).length();
+/// assert!((side - 1.5_f32.sqrt()).abs() < 1e-3, "longer, and thinner by as much: {side}");
+/// // The dent is beaten out.
+/// let mut clay = *body.mode();
+/// clay.reset();
+/// body.set_mode(clay);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plastic<T, M = Rigid<T>> {
+    mode: M,
+    plasticity: Plasticity<T>,
+    /// Fit to the rest shape before any flow.
+    affine: Affine<T>,
+    /// S.
+    stretch: Mat2<T>,
+}
+
+crate::snapshot::fields!(
+    [T: crate::snapshot::Snapshot, M: crate::snapshot::Snapshot]
+    Plastic<T, M> { mode: M, plasticity: Plasticity<T>, affine: Affine<T>, stretch: Mat2<T> }
+);
+
+impl<T: Real> Plastic<T> {
+    /// Creates a rigid plastic mode without deformation.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`]; [`Error::OutOfRange`] yield strain or creep that is negative, or
+    /// plastic limit that is zero or negative.
+    pub fn new(plasticity: Plasticity<T>) -> Result<Self, Error> {
+        Self::around(Rigid::new(), plasticity)
+    }
+}
+
+impl<T: Real, M: Mode<T>> Plastic<T, M> {
+    /// Makes a mode plastic. A mode that is plastic already is a compile-time error.
+    ///
+    /// # Errors
+    /// As [`Plastic::new`].
+    pub fn around(mode: M, plasticity: Plasticity<T>) -> Result<Self, Error> {
+        const { assert!(!M::PLASTIC, "the mode is plastic already") };
+        Ok(Self { mode, plasticity: plasticity.validate()?, affine: Affine::POINT, stretch: Mat2::IDENTITY })
+    }
+
+    /// Returns the mode that is made plastic, with the result of its last fit.
+    pub const fn mode(&self) -> &M {
+        &self.mode
+    }
+
+    /// Returns the plastic stretch S.
+    pub const fn stretch(&self) -> Mat2<T> {
+        self.stretch
+    }
+
+    /// Sets the yield strain, the creep rate and the limit.
+    ///
+    /// The present plastic stretch is unchanged, even beyond a new limit, until the body yields
+    /// again.
+    ///
+    /// # Errors
+    /// As [`Plastic::new`].
+    pub fn set_plasticity(&mut self, plasticity: Plasticity<T>) -> Result<(), Error> {
+        self.plasticity = plasticity.validate()?;
+        Ok(())
+    }
+
+    /// Resets the plastic stretch: S = I.
+    pub fn reset(&mut self) {
+        self.stretch = Mat2::IDENTITY;
+    }
+
+    /// Returns E − I of F = A S⁻¹ = R E.
+    ///
+    /// Returns `None` if the body is inverted or the fit overflowed.
+    fn elastic_strain(&self, moment: Mat2<T>) -> Option<Mat2<T>> {
+        let Mat2 { xx, xy, yy, .. } = self.stretch;
+        let elastic = self.affine.fit(moment, Mat2::IDENTITY) * Mat2::new(yy, -xy, -xy, xx);
+        if elastic.determinant() > T::ZERO { polar(elastic).ok().map(|found| found.s - Mat2::IDENTITY) } else { None }
+    }
+
+    /// Lets the rest shape flow towards the members for a time of `duration`.
+    fn flow(&mut self, moment: Mat2<T>, duration: T) {
+        let part = (duration * self.plasticity.creep).at_most(T::ONE);
+        if !(part > T::ZERO && self.affine.is_full()) {
+            return;
+        }
+        let yields = |strain: &Mat2<T>| norm(*strain) > self.plasticity.yield_strain;
+        let Some(strain) = self.elastic_strain(moment).filter(yields) else { return };
+        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * part) * self.stretch) else { return };
+        if let Some(stretch) = limited(s, self.plasticity.limit) {
+            self.stretch = stretch;
+            self.mode.turn(r);
+        }
+    }
+}
+
+/// Returns the spectral norm of a symmetric matrix.
+fn norm<T: Real>(a: Mat2<T>) -> T {
+    (T::HALF * a.trace()).abs() + Vec2::new(T::HALF * (a.xx - a.yy), a.xy).length()
+}
+
+/// Scales a stretch to determinant one and limits the spectral norm of S − I.
+///
+/// Returns `None` if rounding has removed the determinant.
+///
+/// With t half the trace and r the length of the traceless part (p, q), S/√det S has the
+/// eigenvalues cosh a ± sinh a. Here sinh a = r/√((t − r)(t + r)). The larger eigenvalue is
+/// 1 + limit for sinh a = ((1 + limit) − 1/(1 + limit))/2.
+fn limited<T: Real>(s: Mat2<T>, limit: T) -> Option<Mat2<T>> {
+    let size = s.max_abs();
+    let (xx, xy, yy) = (s.xx / size, s.xy / size, s.yy / size);
+    let (t, traceless) = (T::HALF * (xx + yy), Vec2::new(T::HALF * (xx - yy), xy));
+    let r = traceless.length();
+    let det = Some((t - r) * (t + r)).filter(|det| *det > T::ZERO)?;
+    let (root, longest) = (det.sqrt(), T::ONE + limit);
+    let most = T::HALF * (longest - T::ONE / longest);
+    let Vec2 { x: p, y: q } = traceless * if r > most * root { most / r } else { T::ONE / root };
+    let cosh = (T::ONE + (p * p + q * q)).sqrt();
+    Some(Mat2::new(cosh + p, q, q, cosh - p))
+}
+
+impl<T, M> Sealed for Plastic<T, M> {}
+
+impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
+    const DEFORMS: bool = true;
+    const PLASTIC: bool = true;
+
+    type Map<'a>
+        = M::Map<'a>
+    where
+        Self: 'a;
+
+    fn take_on(&mut self, rest: Rest<'_, T>) {
+        self.affine = Affine::of(rest);
+        self.mode.take_on(rest);
+    }
+
+    fn fit(&mut self, fitting: &Fitting<'_, T>) {
+        self.flow(fitting.moment, fitting.duration);
+        self.mode.fit(&Fitting { stretch: Some(self.stretch), ..*fitting });
+    }
+
+    fn map(&self, _: Option<Mat2<T>>) -> M::Map<'_> {
+        self.mode.map(Some(self.stretch))
+    }
+
+    fn turn(&mut self, by: Rotation<T>) {
+        self.mode.turn(by);
+    }
+
+    fn digest(&self, checksum: &mut Checksum) {
+        self.mode.digest(checksum);
+        let Plasticity { yield_strain, creep, limit } = self.plasticity;
+        for number in [self.stretch.xx, self.stretch.xy, self.stretch.yy, yield_strain, creep, limit] {
+            checksum.add(number);
+        }
+    }
+}

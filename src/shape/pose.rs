@@ -1,0 +1,34 @@
+//! Prescribed parts of the pose of a body.
+
+use crate::checksum::Checksum;
+use crate::math::{Real, Rotation, Vec2};
+
+/// Rotation and position that are prescribed instead of fitted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pose<T> {
+    pub(super) rotation: Option<Rotation<T>>,
+    pub(super) position: Option<Vec2<T>>,
+}
+
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Pose<T> { rotation: Option<Rotation<T>>, position: Option<Vec2<T>> });
+
+impl<T: Real> Pose<T> {
+    /// Pose without prescribed parts.
+    pub(super) const FREE: Self = Self { rotation: None, position: None };
+
+    /// Adds the prescribed values, and which of them are present.
+    pub(super) fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_bits(self.rotation.is_some().into());
+        self.rotation.into_iter().for_each(|rotation| checksum.add_rotation(rotation));
+        checksum.add_bits(self.position.is_some().into());
+        self.position.into_iter().for_each(|position| checksum.add_vector(position));
+    }
+
+    /// Returns the center of the goals relative to origin + moved.
+    ///
+    /// It is the fitted center unless a position is prescribed. Returns `None` if it overflows.
+    pub(super) fn centre(&self, fitted: Vec2<T>, origin: Vec2<T>, moved: Vec2<T>) -> Option<Vec2<T>> {
+        let Some(position) = self.position else { return Some(fitted) };
+        Some((position - origin).minus(moved)).filter(|centre| centre.is_finite())
+    }
+}

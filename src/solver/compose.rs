@@ -1,0 +1,128 @@
+//! Compositions of projections: references, slices, arrays, options and tuples.
+
+use super::project::{Pass, Project};
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::{Finished, Motion, View};
+
+impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        (**self).check(pass, motion)
+    }
+    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+        (**self).prepare(pass, motion);
+    }
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        (**self).project(pass, motion);
+    }
+    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        (**self).settle(pass, finished);
+    }
+    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+        (**self).elastic_energy(time_step, view)
+    }
+    fn digest(&self, checksum: &mut Checksum) {
+        (**self).digest(checksum);
+    }
+}
+
+/// Visits the items in order, or in reverse on a backward pass.
+impl<T: Real, P: Project<T>> Project<T> for [P] {
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        self.iter().try_for_each(|p| p.check(pass, motion))
+    }
+    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+        self.iter_mut().for_each(|p| p.prepare(pass, motion));
+    }
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if pass.backward {
+            self.iter_mut().rev().for_each(|p| p.project(pass, motion));
+        } else {
+            self.iter_mut().for_each(|p| p.project(pass, motion));
+        }
+    }
+    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.iter_mut().for_each(|p| p.settle(pass, finished));
+    }
+    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+        self.iter().fold(T::ZERO, |sum, p| sum + p.elastic_energy(time_step, view))
+    }
+    fn digest(&self, checksum: &mut Checksum) {
+        checksum.add_count(self.len());
+        self.iter().for_each(|p| p.digest(checksum));
+    }
+}
+
+macro_rules! as_slice {
+    ($owner:ty, [$($generics:tt)*]) => {
+        impl<T: Real, P: Project<T>, $($generics)*> Project<T> for $owner {
+            fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+                self.as_slice().check(pass, motion)
+            }
+            fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+                self.as_mut_slice().prepare(pass, motion);
+            }
+            fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+                self.as_mut_slice().project(pass, motion);
+            }
+            fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                self.as_mut_slice().settle(pass, finished);
+            }
+            fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+                self.as_slice().elastic_energy(time_step, view)
+            }
+            fn digest(&self, checksum: &mut Checksum) {
+                self.as_slice().digest(checksum);
+            }
+        }
+    };
+}
+
+as_slice!([P; N], [const N: usize]);
+as_slice!(Option<P>, []);
+
+macro_rules! tuple {
+    ($($p:ident $place:tt),*; $($reverse:tt),*) => {
+        /// Visits the items in order, or in reverse on a backward pass.
+        impl<T: Real, $($p: Project<T>),*> Project<T> for ($($p,)*) {
+            fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+                $(self.$place.check(pass, motion)?;)*
+                Ok(())
+            }
+            fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+                $(self.$place.prepare(pass, motion);)*
+            }
+            fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+                if pass.backward {
+                    $(self.$reverse.project(pass, motion);)*
+                } else {
+                    $(self.$place.project(pass, motion);)*
+                }
+            }
+            fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                $(self.$place.settle(pass, finished);)*
+            }
+            fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+                T::ZERO $(+ self.$place.elastic_energy(time_step, view))*
+            }
+            fn digest(&self, checksum: &mut Checksum) {
+                $(self.$place.digest(checksum);)*
+            }
+        }
+    };
+}
+
+/// Applies no correction: only inertia and gravity act.
+impl<T: Real> Project<T> for () {
+    fn project(&mut self, _: &Pass<T>, _: &mut Motion<'_, T>) {}
+}
+
+tuple!(A 0; 0);
+tuple!(A 0, B 1; 1, 0);
+tuple!(A 0, B 1, C 2; 2, 1, 0);
+tuple!(A 0, B 1, C 2, D 3; 3, 2, 1, 0);
+tuple!(A 0, B 1, C 2, D 3, E 4; 4, 3, 2, 1, 0);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5; 5, 4, 3, 2, 1, 0);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5, G 6; 6, 5, 4, 3, 2, 1, 0);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7; 7, 6, 5, 4, 3, 2, 1, 0);

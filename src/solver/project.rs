@@ -1,0 +1,108 @@
+//! Projections: objects that correct particles within a substep.
+
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::{Finished, Motion, View};
+
+/// Scheme by which shape matching evaluates goal positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Scheme {
+    /// From the predicted positions: implicit, dissipative, stable.
+    ///
+    /// Müller et al. (2006), "Position based dynamics", section 3.
+    #[default]
+    Predicted,
+    /// From the positions at the start of the substep, once per substep.
+    ///
+    /// This scheme conserves angular momentum to rounding, but can gain energy at large
+    /// deformations. Müller et al. (2005), equations 9 and 10. Constraints are not affected.
+    Explicit,
+}
+
+/// Parameters of one pass over a scene.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pass<T> {
+    /// Substep length h, s.
+    pub time_step: T,
+    /// 1/h, 1/s.
+    pub rate: T,
+    /// Number of substeps per step.
+    pub substeps: u16,
+    /// Index of the pass within the substep, from zero. Pass zero resets multipliers.
+    pub index: u32,
+    /// Whether this pass visits items from the last to the first.
+    pub backward: bool,
+    /// Scheme that the solver selects.
+    pub scheme: Scheme,
+}
+
+/// Correction of particle displacements.
+///
+/// Implementors are constraint sets, shape matches, contact sets and custom types. Tuples, arrays
+/// and slices of projections, `Option`s and mutable references are projections too, so a scene is a
+/// tuple.
+///
+/// A projection must be total: for any finite state, it leaves finite displacements or skips the
+/// correction.
+///
+/// ```
+/// use pliant::{Motion, Particles, Pass, Project, Solver, Vec2};
+/// /// Keeps every particle above y = 0.
+/// struct Ground;
+/// impl Project<f32> for Ground {
+///     fn project(&mut self, _: &Pass<f32>, motion: &mut Motion<'_, f32>) {
+///         for ((x, d), w) in motion.positions.iter().zip(motion.displacements.iter_mut()).zip(motion.inverse_masses) {
+///             if x.y + d.y < 0.0 && *w > 0.0 {
+///                 d.y = -x.y;
+///             }
+///         }
+///     }
+/// }
+/// let mut particles = Particles::<f32, 1>::new();
+/// particles.add(Vec2::new(0.0, 0.1), 1.0)?;
+/// let solver = Solver { gravity: Vec2::new(0.0, -9.81), ..Solver::default() };
+/// for _ in 0..60 {
+///     solver.step(1.0 / 60.0, &mut particles, &mut Ground)?;
+/// }
+/// assert_eq!(particles.positions(), [Vec2::new(0.0, 0.0)]);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+pub trait Project<T: Real> {
+    /// Rejects an invalid step before any particle has moved. Called once per step.
+    ///
+    /// # Errors
+    /// Any condition that makes the step meaningless, such as a particle that does not exist.
+    fn check(&self, _pass: &Pass<T>, _motion: &Motion<'_, T>) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Computes quantities that are constant during a step.
+    ///
+    /// Called once per step, after every check has passed.
+    fn prepare(&mut self, _pass: &Pass<T>, _motion: &Motion<'_, T>) {}
+
+    /// Corrects the displacements once.
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>);
+
+    /// Changes velocities, as restitution does, and advances kinematic objects.
+    ///
+    /// Called once per substep, after positions and velocities have been updated. Projections that
+    /// contain other projections forward the call in order.
+    fn settle(&mut self, _pass: &Pass<T>, _finished: &mut Finished<'_, T>) {}
+
+    /// Returns the elastic energy of these particles, J, for the given substep length, s.
+    fn elastic_energy(&self, _time_step: T, _view: &View<'_, T>) -> T {
+        T::ZERO
+    }
+
+    /// Adds all settings and the state that affects later steps to a checksum.
+    ///
+    /// Outputs that no later step reads, such as multipliers and goals, are excluded.
+    ///
+    /// The default adds nothing, which is correct for a projection without mutable fields.
+    /// [`Checksum::add`] accepts numbers, and [`Checksum::add_bits`] accepts any other data.
+    fn digest(&self, _checksum: &mut Checksum) {}
+}

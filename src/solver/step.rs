@@ -1,0 +1,249 @@
+//! Time stepping: predict, project, finish.
+
+use super::project::{Pass, Project, Scheme};
+use crate::error::{Error, Parameter};
+use crate::math::simd::{LANES, both_finite, coordinates, map, packed, product, vectors};
+use crate::math::validate::{finite_vector, not_negative, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::{Particles, State};
+
+/// Order in which a pass visits constraints and shapes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Sweep {
+    /// From the first to the last.
+    #[default]
+    Forward,
+    /// From the first to the last and back, at twice the cost.
+    ///
+    /// Stable where a few forward sweeps are slightly unstable. The linearized iteration is
+    /// self-adjoint, so its eigenvalues do not exceed one in magnitude.
+    Symmetric,
+}
+
+/// Solver that advances particles in time.
+///
+/// A step is divided into equal substeps of length h. Each substep
+/// 1. **predicts**: v /= 1 + h c and v += h g for free particles, and sets the displacement of this
+///    substep, d = h v, for all;
+/// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
+/// 3. **finishes**: v += (d − h v)/h and x += d; then projections may [settle](Project::settle)
+///    velocities.
+///
+/// Velocities accumulate and are never recovered from positions. Free flight therefore loses no
+/// bits at any distance from the origin.
+///
+/// **Overflow.** A particle whose position or velocity would leave the range of the scalar stops:
+/// it keeps its position, and its velocity becomes zero. Finite state therefore always stays
+/// finite.
+///
+/// **Cost** of a step: substeps × (particles + iterations × passes × the cost of the projections).
+/// The cost does not depend on the state. A step needs no memory besides the arguments.
+///
+/// Müller et al., "Position based dynamics" (2006); Macklin et al., "Small steps in physics
+/// simulation" (2019), for substeps.
+///
+/// ```
+/// use pliant::{Particles, Solver, Vec2};
+/// let mut particles = Particles::<f64, 1>::new();
+/// particles.add(Vec2::new(0.0, 0.0), 1.0)?;
+/// let solver = Solver { gravity: Vec2::new(0.0, -10.0), ..Solver::default() };
+/// solver.step(0.5, &mut particles, &mut ())?;
+/// assert_eq!(particles.velocities(), [Vec2::new(0.0, -5.0)]);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Solver<T> {
+    /// Acceleration of free particles, m/s². Zero by default.
+    pub gravity: Vec2<T>,
+    /// Rate c at which the velocities of free particles decay, 1/s.
+    ///
+    /// Each substep divides velocities by 1 + h c before it applies gravity: the implicit Euler
+    /// step of v' = −c v. After t seconds without forces, the fraction e⁻ᶜᵗ of a velocity remains,
+    /// to first order in h c. A falling particle tends to the speed |g|(1/c + h). The static sag of
+    /// a hanging body is the same as without damping. Zero, the default, costs nothing.
+    ///
+    /// This is drag relative to the world: it slows flight, fall and spin as well as oscillation,
+    /// and it removes momentum. [`Damped`](crate::Damped) is friction inside a body, which leaves
+    /// translation and rotation of the body undamped.
+    pub damping: T,
+    /// Number of substeps per step; at least one, the default.
+    ///
+    /// More substeps improve accuracy more than more iterations do.
+    pub substeps: u16,
+    /// Number of iterations over the projections per substep; at least one, the default.
+    pub iterations: u16,
+    /// Order in which each iteration visits constraints and shapes.
+    pub sweep: Sweep,
+    /// Scheme by which shape matching evaluates its goal positions.
+    pub scheme: Scheme,
+}
+
+impl<T: Real> Solver<T> {
+    /// Returns a solver without gravity or damping.
+    ///
+    /// It uses one substep, one iteration, forward sweeps and predicted goals.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            gravity: Vec2::ZERO,
+            damping: T::ZERO,
+            substeps: 1,
+            iterations: 1,
+            sweep: Sweep::Forward,
+            scheme: Scheme::Predicted,
+        }
+    }
+
+    /// Advances `particles` by `time_step` seconds under `projections`.
+    ///
+    /// `projections` is usually a tuple of mutable references.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] gravity, damping or time step; [`Error::OutOfRange`] damping: negative;
+    /// substeps or iterations: zero; time step: zero, negative, or so short that 1/h² is infinite;
+    /// and any error that the [check](Project::check) of a projection returns. No particle has
+    /// moved then.
+    pub fn step<P: Project<T> + ?Sized, const N: usize>(
+        &self,
+        time_step: T,
+        particles: &mut Particles<T, N>,
+        projections: &mut P,
+    ) -> Result<(), Error> {
+        let pass = self.first_pass(time_step)?;
+        self.advance(pass, &mut particles.state(), projections)
+    }
+
+    /// Returns the first pass of a step, or an error if a setting is invalid.
+    fn first_pass(&self, time_step: T) -> Result<Pass<T>, Error> {
+        finite_vector(self.gravity, Parameter::Gravity)?;
+        not_negative(self.damping, Parameter::Damping)?;
+        if self.substeps == 0 {
+            return Err(Error::OutOfRange(Parameter::Substeps));
+        }
+        if self.iterations == 0 {
+            return Err(Error::OutOfRange(Parameter::Iterations));
+        }
+        let time_step = positive(time_step, Parameter::TimeStep)? / T::ratio(self.substeps.into(), 1);
+        let rate = T::ONE / time_step;
+        if !(rate * rate).is_finite() {
+            return Err(Error::OutOfRange(Parameter::TimeStep));
+        }
+        Ok(Pass { time_step, rate, substeps: self.substeps, index: 0, backward: false, scheme: self.scheme })
+    }
+
+    fn advance<P: Project<T> + ?Sized>(
+        &self,
+        first: Pass<T>,
+        state: &mut State<'_, T>,
+        projections: &mut P,
+    ) -> Result<(), Error> {
+        projections.check(&first, &state.motion())?;
+        projections.prepare(&first, &state.motion());
+        let symmetric = self.sweep == Sweep::Symmetric;
+        let passes = u32::from(self.iterations) * if symmetric { 2 } else { 1 };
+        for _ in 0..self.substeps {
+            if self.damping > T::ZERO {
+                // h c/(1 + h c), without a product that could overflow.
+                damp(self.damping / (first.rate + self.damping), state.velocities, state.inverse_masses);
+            }
+            let gain = self.gravity * first.time_step;
+            predict(gain, first.time_step, state.velocities, state.displacements, state.inverse_masses);
+            for index in 0..passes {
+                let backward = symmetric && index % 2 == 1;
+                projections.project(&Pass { index, backward, ..first }, &mut state.motion());
+            }
+            finish(first.time_step, first.rate, state.positions, state.velocities, state.displacements);
+            projections.settle(&first, &mut state.finished(gain));
+        }
+        Ok(())
+    }
+}
+
+impl<T: Real> Default for Solver<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Predicts: v += h g for free particles, d = h v for all.
+fn predict<T: Real>(
+    gain: Vec2<T>,
+    time_step: T,
+    velocities: &mut [Vec2<T>],
+    displacements: &mut [Vec2<T>],
+    inverse_masses: &[T],
+) {
+    let is_free = |w: T| w > T::ZERO;
+    let predict_each = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
+        for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
+            *v += if is_free(*w) { gain } else { Vec2::ZERO };
+            *d = *v * time_step;
+        }
+    };
+    if !packed::<T>() {
+        return predict_each(velocities, displacements, inverse_masses);
+    }
+    let (gains, steps) = (coordinates([gain; LANES]), [time_step; 2 * LANES]);
+    let ((v, last_v), (d, last_d), (w, last_w)) =
+        (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks::<LANES>());
+    for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
+        if w.iter().fold(true, |all, w| all & is_free(*w)) {
+            let velocities = map(coordinates(*v), gains, |v, gain| v + gain);
+            *d = vectors(product(velocities, steps));
+            *v = vectors(velocities);
+        } else {
+            predict_each(v, d, w);
+        }
+    }
+    predict_each(last_v, last_d, last_w);
+}
+
+/// Damps free particles: v −= share v.
+fn damp<T: Real>(share: T, velocities: &mut [Vec2<T>], inverse_masses: &[T]) {
+    for (v, w) in velocities.iter_mut().zip(inverse_masses) {
+        if *w > T::ZERO {
+            *v -= *v * share;
+        }
+    }
+}
+
+/// Returns v + (d − h v)/h, one coordinate of the velocity after a substep.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "part of the loop over all particles")]
+pub(crate) fn velocity_after<T: Real>(v: T, d: T, time_step: T, rate: T) -> T {
+    v + (d - v * time_step) * rate
+}
+
+/// Finishes a substep: v += (d − h v)/h, x += d.
+///
+/// The product h v has the same bits as in the prediction, so uncorrected particles keep their
+/// velocity.
+fn finish<T: Real>(time_step: T, rate: T, positions: &mut [Vec2<T>], velocities: &mut [Vec2<T>], displacements: &[Vec2<T>]) {
+    let velocity = |v: T, d: T| velocity_after(v, d, time_step, rate);
+    let finish_each = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
+        for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
+            let (position, velocity) = (*x + *d, Vec2::new(velocity(v.x, d.x), velocity(v.y, d.y)));
+            let sound = position.is_finite() && velocity.is_finite();
+            (*x, *v) = if sound { (position, velocity) } else { (*x, Vec2::ZERO) };
+        }
+    };
+    if !packed::<T>() {
+        return finish_each(positions, velocities, displacements);
+    }
+    let ((x, last_x), (v, last_v), (d, last_d)) =
+        (positions.as_chunks_mut(), velocities.as_chunks_mut(), displacements.as_chunks());
+    for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
+        let moves = coordinates(*d);
+        let (positions, velocities) = (map(coordinates(*x), moves, |x, d| x + d), map(coordinates(*v), moves, velocity));
+        if both_finite(positions, velocities) {
+            (*x, *v) = (vectors(positions), vectors(velocities));
+        } else {
+            finish_each(x, v, d);
+        }
+    }
+    finish_each(last_x, last_v, last_d);
+}

@@ -1,0 +1,10 @@
+//! Scenes in fixed point give the same bits in every build. `tests/same-bits` runs them on other machines.
+
+use crate::golden_scenes::SCENES;
+
+#[test]
+fn scenes_have_their_checksums() {
+    let found = SCENES.map(|scene| (scene.name, (scene.run)(), scene.checksum));
+    let differing: Vec<_> = found.iter().filter(|(_, found, expected)| found != expected).collect();
+    assert!(differing.is_empty(), "{differing:#018x?}");
+}

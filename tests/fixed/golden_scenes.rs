@@ -1,0 +1,238 @@
+//! Whole scenes in Q16.16 and their checksums, within the limits of the type: bodies of a few units, masses of one. Needs no standard
+//! library, so that every target can run it; each scene has a stack frame of its own, for the smallest have 16 KiB.
+
+use num_traits::{ConstOne, ConstZero};
+use pliant::{
+    Bending, Bendings, Constraints, Contacts, Container, Damped, Discs, Distance, Distances, Filter, Fluid, HalfPlane,
+    LatticeMatching, Linear, Material, NeoHookean, Outlines, Overlap, ParticleId, ParticleRange, Particles, Plastic, Plasticity,
+    Pressure, Project, Q16, Quadratic, Real, Regions, Scheme, ShapeMatching, Skin, Solid, Solver, StVenantKirchhoff, Stiffness,
+    Surface, Sweep, Vec2, build, measure,
+};
+
+const STEPS: u16 = 120;
+
+/// Checksums of the final state: of the particles alone, and of the particles with all projections.
+pub(crate) type Sums = [u64; 2];
+
+/// A scene and the checksums that it ends with.
+pub(crate) struct Scene {
+    pub(crate) name: &'static str,
+    pub(crate) run: fn() -> Sums,
+    pub(crate) checksum: Sums,
+}
+
+macro_rules! scenes {
+    ($($name:literal $scene:ident = $checksum:expr;)*) => {
+        [$(Scene { name: $name, run: $scene, checksum: $checksum }),*]
+    };
+}
+
+pub(crate) const SCENES: [Scene; 12] = scenes! {
+    "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
+    "rope" rope = [0xbc79_2087_da88_2d13, 0x13c1_4899_efde_727c];
+    "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
+    "explicit body" explicit = [0x8b7d_1c01_8548_216e, 0xa9f7_3bcf_1290_35e2];
+    "linear and quadratic modes" modes = [0x8d5e_b961_7342_7e9d, 0xfffd_61be_43c0_45d6];
+    "plastic body" plastic = [0x7559_ad55_718e_4769, 0x83b4_596f_5cae_68fe];
+    "lattice" lattice = [0x049e_9d60_9d45_9659, 0x815e_9c9a_847c_6b6e];
+    "regions" regions = [0xca9d_cc61_25cb_8950, 0xf5fc_3c19_375b_d949];
+    "elements" elements = [0x922f_6d80_6933_6ed0, 0x2445_735b_a794_75d8];
+    "balloon" balloon = [0xb6df_99e4_3e6b_2021, 0x77e2_066e_4f33_8cb6];
+    "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
+    "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
+};
+
+/// n/d.
+fn q(n: i32, d: i32) -> Q16 {
+    Q16::ratio(n, d)
+}
+
+/// A vector in quarters.
+fn at(x: i32, y: i32) -> Vec2<Q16> {
+    Vec2::new(q(x, 4), q(y, 4))
+}
+
+fn run<const N: usize>(scheme: Scheme, mut particles: Particles<Q16, N>, mut all: impl Project<Q16>) -> Sums {
+    let solver = Solver { gravity: at(0, -39), damping: q(1, 8), substeps: 2, sweep: Sweep::Symmetric, scheme, ..Solver::new() };
+    for _ in 0..STEPS {
+        solver.step(q(1, 60), &mut particles, &mut all).unwrap();
+    }
+    let within = particles.positions().iter().all(|x| x.x.abs() < q(64, 1) && x.y.abs() < q(64, 1));
+    assert!(within, "the scene has left the limits of the type");
+    [measure::checksum(&particles, &()), measure::checksum(&particles, &all)]
+}
+
+fn rough() -> Surface<Q16> {
+    Surface { static_friction: Q16::HALF, kinetic_friction: Q16::HALF, restitution: q(1, 4), ..Surface::default() }
+}
+
+type Floor = Contacts<Q16, HalfPlane<Q16>, 16>;
+
+/// A block of sixteen particles above a floor, one of which is thrown.
+fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
+    let mut particles = Particles::new();
+    let block = build::lattice(&mut particles, at(-6, 20), 4, 4, Q16::ONE, Q16::ONE).unwrap();
+    particles.set_velocity(block.get(0).unwrap(), at(24, 4)).unwrap();
+    let floor = Contacts::new(HalfPlane::new(at(1, 8)).unwrap(), block, q(1, 4), rough()).unwrap();
+    (particles, floor, block)
+}
+
+/// In level order.
+#[inline(never)]
+fn cloth() -> Sums {
+    let (mut particles, mut springs) = (Particles::<Q16, 20>::new(), Distances::<Q16, 55>::new());
+    let maker =
+        build::Cloth { corner: at(-12, 32), columns: 5, rows: 4, spacing: Q16::ONE, mass: Q16::ONE, compliance: q(1, 1000) };
+    let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
+    for corner in [0, 4] {
+        particles.pin(net.get(corner).unwrap()).unwrap();
+    }
+    springs.order(&particles);
+    run(Scheme::Predicted, particles, springs)
+}
+
+/// With bendings and dampers.
+#[inline(never)]
+fn rope() -> Sums {
+    let (mut particles, mut springs) = (Particles::<Q16, 9>::new(), Distances::<Q16, 8>::new());
+    let maker = build::Rope { from: at(0, 32), to: at(24, 36), segments: 8, mass: Q16::ONE, compliance: Q16::ZERO };
+    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    particles.pin(line.get(0).unwrap()).unwrap();
+    let mut bendings = Bendings::<Q16, 7>::new();
+    for three in line.windows(3) {
+        let ids = [0, 1, 2].map(|place| three.get(place).unwrap());
+        bendings.add(Bending::between(&particles, ids, q(1, 100)).unwrap()).unwrap();
+    }
+    let mut dampers = Constraints::<Q16, Damped<Q16, Distance<Q16>>, 2, 4>::new();
+    for (a, b) in line.iter().zip(line.iter().skip(2)).step_by(2) {
+        let spring = Distance::between(&particles, a, b, q(1, 10)).unwrap();
+        dampers.add(Damped::new(spring, Q16::TWO).unwrap()).unwrap();
+    }
+    run(Scheme::Predicted, particles, (springs, bendings, dampers))
+}
+
+/// In a box.
+#[inline(never)]
+fn rigid() -> Sums {
+    let (particles, _, block) = block();
+    let room = Contacts::<_, _, 16>::new(Container(Solid::rectangle(at(24, 24)).unwrap()), block, q(1, 4), rough()).unwrap();
+    let shape = ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
+    run(Scheme::Predicted, particles, (shape, room))
+}
+
+#[inline(never)]
+fn explicit() -> Sums {
+    let (particles, floor, block) = block();
+    let shape = ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
+    run(Scheme::Explicit, particles, (shape, floor))
+}
+
+/// One for each half of the block.
+#[inline(never)]
+fn modes() -> Sums {
+    let (particles, floor, block) = block();
+    let (lower, upper) = (block.iter().take(8), block.iter().skip(8));
+    let linear = Linear::new(Q16::HALF).unwrap();
+    let linear = ShapeMatching::<Q16, 8, _>::with_mode(&particles, lower, Stiffness::Alpha(q(1, 3)), linear).unwrap();
+    let quadratic = Quadratic::new(Q16::HALF).unwrap();
+    let quadratic = ShapeMatching::<Q16, 8, _>::with_mode(&particles, upper, Stiffness::Alpha(q(1, 3)), quadratic).unwrap();
+    run(Scheme::Predicted, particles, (linear, quadratic, floor))
+}
+
+#[inline(never)]
+fn plastic() -> Sums {
+    let (mut particles, floor, block) = block();
+    let plasticity = Plasticity { yield_strain: q(1, 32), creep: q(5, 1), limit: q(2, 5) };
+    let mode = Plastic::new(plasticity).unwrap();
+    let shape = ShapeMatching::<Q16, 16, _>::with_mode(&particles, block, Stiffness::Alpha(q(1, 4)), mode).unwrap();
+    for (id, x) in block.iter().zip([-8, -4, 4, 8].into_iter().cycle()) {
+        particles.set_velocity(id, at(4 * x, 0)).unwrap();
+    }
+    run(Scheme::Predicted, particles, (shape, floor))
+}
+
+#[inline(never)]
+fn lattice() -> Sums {
+    let (particles, floor, block) = block();
+    let shape = LatticeMatching::<Q16, 16>::new(&particles, 4, block.iter().map(Some), 1, Stiffness::Alpha(q(1, 3))).unwrap();
+    run(Scheme::Predicted, particles, (shape, floor))
+}
+
+#[inline(never)]
+fn regions() -> Sums {
+    let (particles, floor, block) = block();
+    let rows = |first: usize| block.iter().skip(4 * first).take(8);
+    let shape = Regions::<Q16, 3, 24>::new(&particles, (0..3).map(rows), Stiffness::Alpha(q(1, 3)), Overlap::Averaged).unwrap();
+    run(Scheme::Predicted, particles, (shape, floor))
+}
+
+/// Both materials.
+#[inline(never)]
+fn elements() -> Sums {
+    let mut particles = Particles::<Q16, 9>::new();
+    let block = build::lattice(&mut particles, at(-4, 20), 3, 3, Q16::ONE, Q16::ONE).unwrap();
+    let floor = Contacts::<_, _, 9>::new(HalfPlane::new(at(0, 4)).unwrap(), block, q(1, 4), rough()).unwrap();
+    let flesh = Material { youngs_modulus: q(300, 1), poissons_ratio: q(2, 5) };
+    let mut soft = Constraints::<Q16, NeoHookean<Q16>, 3, 8>::new();
+    let mut stiff = Constraints::<Q16, StVenantKirchhoff<Q16>, 3, 4>::new();
+    for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let id = |r: usize, c: usize| block.get(3 * (row + r) + column + c).unwrap();
+        for corners in [[id(1, 0), id(1, 1), id(0, 0)], [id(1, 1), id(0, 1), id(0, 0)]] {
+            if row == 0 {
+                for part in NeoHookean::between(&particles, corners, flesh).unwrap() {
+                    soft.add(part).unwrap();
+                }
+            } else {
+                stiff.add(StVenantKirchhoff::between(&particles, corners, flesh).unwrap()).unwrap();
+            }
+        }
+    }
+    run(Scheme::Predicted, particles, (soft, stiff, floor))
+}
+
+#[inline(never)]
+fn balloon() -> Sums {
+    let (mut particles, mut springs) = (Particles::<Q16, 12>::new(), Distances::<Q16, 12>::new());
+    let maker = build::Ring { centre: at(0, 16), radius: Q16::TWO, count: 12, mass: Q16::ONE, compliance: q(1, 1000) };
+    let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
+    let air = Pressure::<Q16, 12>::new(&particles, ring, q(11, 10), q(1, 1000)).unwrap();
+    let floor = Contacts::<_, _, 12>::new(HalfPlane::new(at(0, 4)).unwrap(), ring, q(1, 4), rough()).unwrap();
+    run(Scheme::Predicted, particles, (springs, air, floor))
+}
+
+#[inline(never)]
+fn fluid() -> Sums {
+    let mut particles = Particles::<Q16, 16>::new();
+    let block = build::lattice(&mut particles, at(-6, 12), 4, 4, Q16::ONE, Q16::ONE).unwrap();
+    let mut water = Fluid::<Q16, 16, 16>::new(&particles, block, Q16::ONE).unwrap();
+    water.set_viscosity(Q16::ONE).unwrap();
+    let room = Contacts::<_, _, 16>::new(Container(Solid::rectangle(at(16, 16)).unwrap()), block, q(1, 4), rough()).unwrap();
+    run(Scheme::Predicted, particles, (water, room))
+}
+
+/// A block by its discs, and two by their outlines, above each other.
+#[inline(never)]
+fn meetings() -> Sums {
+    let mut particles = Particles::<Q16, 16>::new();
+    let [low, high] =
+        [(0, 12), (2, 24)].map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::TWO, Q16::ONE).unwrap());
+    let [left, right] =
+        [(-40, 8), (-24, 8)].map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::ONE, Q16::ONE).unwrap());
+    let mut bodies =
+        [low, high, left, right].map(|ids| ShapeMatching::<Q16, 4>::new(&particles, ids, Stiffness::Alpha(Q16::HALF)).unwrap());
+    let mut outlines = Outlines::<Q16, 2, 8, 16>::new(rough()).unwrap();
+    for ids in [low, high] {
+        let around = [2, 3, 1, 0].map(|place| ids.get(place).unwrap());
+        outlines.add(&particles, around, Skin { radius: q(1, 8), ..Skin::default() }).unwrap();
+    }
+    let mut discs = Discs::<Q16, 2, 8, 16>::new(rough()).unwrap();
+    for (ids, speed) in [(left, 16), (right, -16)] {
+        discs.add_body(&particles, ids, Q16::HALF, Filter::default()).unwrap();
+        for id in ids {
+            particles.set_velocity(id, at(speed, 0)).unwrap();
+        }
+    }
+    let ids = (0..16).map(ParticleId::new);
+    let floor = Contacts::<_, _, 16>::new(HalfPlane::new(at(0, 4)).unwrap(), ids, q(1, 4), rough()).unwrap();
+    run(Scheme::Predicted, particles, (&mut bodies, outlines, discs, floor))
+}

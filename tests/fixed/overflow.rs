@@ -1,0 +1,162 @@
+//! The end of the range of Q16.16, whose infinity becomes finite when a negative number is added to it.
+
+use num_traits::{ConstOne, ConstZero};
+use pliant::{
+    Constraint, Constraints, Error, I16F16, Linearisation, Mat2, Material, Motion, NeoHookean, Parameter, ParticleId, Particles,
+    Pass, Points, PolarError, Pressure, Project, Q16, Real, Scheme, ShapeMatching, Solver, Stiffness, Vec2, rotation, rotations,
+};
+
+fn number(value: i32) -> Q16 {
+    Q16(I16F16::from_num(value))
+}
+
+fn vector(x: i32, y: i32) -> Vec2<Q16> {
+    Vec2::new(number(x), number(y))
+}
+
+/// Keeps the displacements that the projections before it left.
+struct Spy(Vec<Vec2<Q16>>);
+
+impl Project<Q16> for Spy {
+    fn project(&mut self, _: &Pass<Q16>, motion: &mut Motion<'_, Q16>) {
+        self.0 = motion.displacements.to_vec();
+    }
+}
+
+/// The displacements after a projection, in a step of one second.
+fn displaced<const N: usize>(particles: &mut Particles<Q16, N>, scheme: Scheme, body: &mut impl Project<Q16>) -> Vec<Vec2<Q16>> {
+    let mut spy = Spy(Vec::new());
+    Solver { scheme, ..Solver::new() }.step(Q16::ONE, particles, &mut (body, &mut spy)).unwrap();
+    spy.0
+}
+
+/// Four or more particles are tested together on processors with vector registers, where the others' coordinates are negative.
+#[test]
+fn a_particle_that_leaves_the_range_stops_among_any_others() {
+    for (count, leaving) in (1..=9).flat_map(|count| (0..count).map(move |leaving| (count, leaving))) {
+        let mut particles = Particles::<Q16, 9>::new();
+        for place in 0..count {
+            let (x, v) = if place == leaving { (32000, 1000) } else { (-8000, -1000) };
+            let id = particles.add(vector(x, -7), Q16::ONE).unwrap();
+            particles.set_velocity(id, vector(v, -3)).unwrap();
+        }
+        Solver::new().step(Q16::ONE, &mut particles, &mut ()).unwrap();
+        for (place, (x, v)) in particles.positions().iter().zip(particles.velocities()).enumerate() {
+            let stopped = (vector(32000, -7), Vec2::ZERO);
+            let expected = if place == leaving { stopped } else { (vector(-9000, -10), vector(-1000, -3)) };
+            assert_eq!((*x, *v), expected, "{place} of {count}");
+        }
+    }
+}
+
+/// One value and gradient, whatever the positions.
+#[derive(Clone, Copy)]
+struct Fixed {
+    value: Q16,
+    gradient: Vec2<Q16>,
+}
+
+impl Constraint<Q16, 1> for Fixed {
+    fn particles(&self) -> [ParticleId; 1] {
+        [ParticleId::new(0)]
+    }
+
+    fn compliance(&self) -> Q16 {
+        Q16::ZERO
+    }
+
+    fn linearise(&self, _: &Points<Q16, 1>) -> Option<Linearisation<Q16, 1>> {
+        Some(Linearisation { value: self.value, gradients: [self.gradient] })
+    }
+}
+
+#[test]
+fn updates_that_leave_the_range_are_skipped() {
+    let infinity = Q16::MAX + Q16::EPSILON;
+    let cases = [
+        // Of the displacement.
+        (number(-5000), vector(1, 0)),
+        // Of the multiplier, of which the gradient leaves a half.
+        (infinity, Vec2::new(Q16::ONE, Q16::HALF)),
+        // Of the squared gradient.
+        (Q16::ONE, vector(200, 0)),
+    ];
+    for (value, gradient) in cases {
+        let mut particles = Particles::<Q16, 1>::new();
+        let id = particles.add(Vec2::ZERO, number(4)).unwrap();
+        particles.set_velocity(id, vector(30000, -50)).unwrap();
+        let mut set = Constraints::<Q16, Fixed, 1, 1>::new();
+        set.add(Fixed { value, gradient }).unwrap();
+        let found = displaced(&mut particles, Scheme::Predicted, &mut set);
+        assert_eq!(found, [vector(30000, -50)], "{value:?} {gradient:?}");
+    }
+}
+
+#[test]
+fn updates_within_the_range_are_made() {
+    let mut particles = Particles::<Q16, 1>::new();
+    particles.add(Vec2::ZERO, Q16::ONE).unwrap();
+    let mut set = Constraints::<Q16, Fixed, 1, 1>::new();
+    set.add(Fixed { value: number(-20000), gradient: vector(1, 0) }).unwrap();
+    assert_eq!(displaced(&mut particles, Scheme::Predicted, &mut set), [vector(20000, 0)]);
+}
+
+/// The difference of two positions is beyond the range, and its multiple by a weight is not.
+#[test]
+fn bodies_wider_than_the_range_are_rejected() {
+    let mut particles = Particles::<Q16, 4>::new();
+    for x in [30000, -30000, -30001, -30002] {
+        particles.add(vector(x, 0), Q16::ONE).unwrap();
+    }
+    let body = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::HALF));
+    assert_eq!(body.err(), Some(Error::NonFinite(Parameter::Position)));
+}
+
+#[test]
+fn bodies_stretched_beyond_the_range_are_skipped() {
+    let mut particles = Particles::<Q16, 4>::new();
+    for x in 0..4 {
+        particles.add(vector(x, 0), Q16::ONE).unwrap();
+    }
+    let mut body = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::HALF)).unwrap();
+    for (id, x) in particles.ids().iter().zip([20000, -20000, -20000, -20000]) {
+        particles.set_position(id, vector(x, 0)).unwrap();
+    }
+    for scheme in [Scheme::Predicted, Scheme::Explicit] {
+        assert_eq!(displaced(&mut particles, scheme, &mut body), [Vec2::ZERO; 4]);
+    }
+}
+
+#[test]
+fn matrices_that_are_not_finite_have_no_rotation() {
+    let infinity = Q16::MAX + Q16::EPSILON;
+    let minus = number(-32760);
+    for a in [Mat2::new(infinity, Q16::ZERO, Q16::ZERO, minus), Mat2::new(Q16::ONE, infinity, number(32760), Q16::ONE)] {
+        assert_eq!(rotation(a), Err(PolarError::NonFinite));
+        let mut found = [pliant::Rotation::IDENTITY; 16];
+        assert_eq!(rotations(&[a; 16], &mut found), 16);
+    }
+}
+
+/// Squared gradients of 40000 times an inverse mass of an eighth.
+#[test]
+fn polygons_whose_gradients_have_no_square_are_skipped() {
+    let mut particles = Particles::<Q16, 4>::new();
+    for (x, y) in [(0, 0), (100, 0), (100, 100), (0, 100)] {
+        particles.add(vector(x, y), number(8)).unwrap();
+    }
+    let mut air = Pressure::<Q16, 4>::new(&particles, particles.ids(), number(2), Q16::ZERO).unwrap();
+    for (id, (x, y)) in particles.ids().iter().zip([(0, 0), (400, 0), (400, 30), (0, 30)]) {
+        particles.set_position(id, vector(x, y)).unwrap();
+    }
+    assert_eq!(displaced(&mut particles, Scheme::Predicted, &mut air), [Vec2::ZERO; 4]);
+}
+
+#[test]
+fn materials_too_stiff_for_their_area_are_rejected() {
+    let corners = [0, 1, 2].map(ParticleId::new);
+    let rest = [vector(0, 0), vector(100, 0), vector(0, 100)];
+    let material = Material { youngs_modulus: number(3000), poissons_ratio: Q16::ZERO };
+    let found = NeoHookean::new(corners, rest, material).map(|_| ());
+    assert_eq!(found, Err(Error::OutOfRange(Parameter::YoungsModulus)));
+}

@@ -1,0 +1,208 @@
+//! Checksums of contacts and of sleeping bodies cover every setting and all state on which later steps depend.
+
+use crate::digests::{SQUARE, changes, differ, digest, springs};
+use crate::float::Float;
+use crate::setup::{at, id, row};
+use pliant::{
+    Checksum, Collider, Contacts, Container, Discs, Distances, Filter, HalfPlane, Outlines, Real, Recovery, Rotation, Skin,
+    Sleeping, Solid, Solver, Surface, Vec2,
+};
+
+/// Surfaces that differ in one number each, or in the kind of recovery.
+fn surfaces<T: Float>() -> [Surface<T>; 6] {
+    let [half, one] = [T::HALF, T::ONE];
+    let surface = |static_friction, kinetic_friction, restitution, recovery| Surface {
+        static_friction,
+        kinetic_friction,
+        restitution,
+        recovery,
+    };
+    [
+        surface(half, half, half, Recovery::Share(half)),
+        surface(one, half, half, Recovery::Share(half)),
+        surface(half, T::ZERO, half, Recovery::Share(half)),
+        surface(half, half, one, Recovery::Share(half)),
+        surface(half, half, half, Recovery::Share(one)),
+        surface(half, half, half, Recovery::Speed(half)),
+    ]
+}
+
+fn checksum_covers_the_settings_of_contacts<T: Float>() {
+    let [half, one] = [T::HALF, T::ONE];
+    let make = |ids: &[u16], radius, surface| {
+        Contacts::<T, _, 3>::new(Solid::circle(one).unwrap(), ids.iter().copied().map(id), radius, surface).unwrap()
+    };
+    let surface = Surface::default();
+    changes::<T, Contacts<T, Solid<T>, 3>>(
+        || make(&[0, 1], half, surface),
+        &[
+            &|contacts| *contacts = make(&[0, 1], one, surface),
+            &|contacts| *contacts = make(&[0, 2], half, surface),
+            &|contacts| *contacts = make(&[1, 0], half, surface),
+            &|contacts| *contacts = make(&[0, 1, 2], half, surface),
+            &|contacts| contacts.set_position(T::vector(1.0, 0.0)).unwrap(),
+            &|contacts| contacts.set_velocity(T::vector(1.0, 0.0)).unwrap(),
+            &|contacts| contacts.set_angular_velocity(one).unwrap(),
+            &|contacts| contacts.set_rotation(Rotation { co: T::ZERO, si: one }).unwrap(),
+        ],
+    );
+    differ(|variant| Some(make(&[0], half, *surfaces().get(variant)?)));
+}
+
+fn checksum_covers_the_shapes_of_colliders<T: Float>() {
+    fn against<T: Float, C: Collider<T>>(shapes: impl Fn() -> Vec<C>) {
+        differ(|variant| {
+            let shape = shapes().into_iter().nth(variant)?;
+            Some(Contacts::<T, C, 1>::new(shape, [id(0)], T::ONE, Surface::default()).unwrap())
+        });
+    }
+    let solids = || {
+        let boxes = [[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]].map(|[x, y]| Solid::rectangle(T::vector(x, y)).unwrap());
+        let round =
+            [(0.0, 1.0), (0.0, 2.0), (1.0, 1.0)].map(|(half, radius)| Solid::capsule(T::of(half), T::of(radius)).unwrap());
+        boxes.into_iter().chain(round).collect::<Vec<_>>()
+    };
+    against::<T, _>(solids);
+    against::<T, _>(|| solids().into_iter().map(Container).collect());
+    against::<T, _>(|| [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0]].map(|[x, y]| HalfPlane::new(T::vector(x, y)).unwrap()).into());
+}
+
+/// A custom collider without a digest is not told from another of its type; with one, it is.
+fn custom_colliders_count_with_their_own_digest<T: Float>() {
+    struct Disc<T, const DIGEST: bool>(T);
+    impl<T: Real, const DIGEST: bool> Collider<T> for Disc<T, DIGEST> {
+        fn gap(&self, place: Vec2<T>, radius: T) -> pliant::Gap<T> {
+            pliant::Gap { distance: place.length() - self.0 - radius, normal: None }
+        }
+        fn digest(&self, checksum: &mut Checksum) {
+            if DIGEST {
+                checksum.add(self.0);
+            }
+        }
+    }
+    fn sum<T: Float, const DIGEST: bool>(radius: T) -> u64 {
+        digest(&Contacts::<T, _, 1>::new(Disc::<T, DIGEST>(radius), [id(0)], T::ONE, Surface::default()).unwrap())
+    }
+    assert_eq!(sum::<T, false>(T::ONE), sum::<T, false>(T::TWO));
+    assert_ne!(sum::<T, true>(T::ONE), sum::<T, true>(T::TWO));
+}
+
+fn checksum_covers_the_settings_of_discs<T: Float>() {
+    type Pair<T> = Discs<T, 2, 4, 8>;
+    let particles = row::<T, 4>(4);
+    let make = |split: usize, radius, filter, surface| {
+        let mut discs = Pair::new(surface).unwrap();
+        discs.add_body(&particles, particles.ids().iter().take(split), radius, filter).unwrap();
+        discs.add_body(&particles, particles.ids().iter().skip(split), radius, Filter::default()).unwrap();
+        discs
+    };
+    let (tenth, standard, smooth) = (T::of(0.125), Filter::default(), Surface::default());
+    let moved = || {
+        let others = at::<T, 4>(&[[0.0, 0.0], [1.5, 0.0], [2.0, 0.0], [3.0, 0.0]]);
+        let mut discs = Pair::new(smooth).unwrap();
+        discs.add_body(&others, others.ids().iter().take(2), tenth, standard).unwrap();
+        discs.add_body(&others, others.ids().iter().skip(2), tenth, standard).unwrap();
+        discs
+    };
+    changes::<T, Pair<T>>(
+        || make(2, tenth, standard, smooth),
+        &[
+            &|discs| discs.set_radius(id(0), T::HALF).unwrap(),
+            &|discs| discs.set_radius(id(3), T::HALF).unwrap(),
+            &|discs| discs.set_own_contacts(pliant::BodyId::new(0), true).unwrap(),
+            &|discs| discs.set_own_contacts(pliant::BodyId::new(1), true).unwrap(),
+            &|discs| *discs = make(1, tenth, standard, smooth),
+            &|discs| *discs = make(2, T::HALF, standard, smooth),
+            &|discs| *discs = make(2, tenth, Filter { layers: 1 << 31, ..standard }, smooth),
+            &|discs| *discs = make(2, tenth, Filter { mask: u32::MAX - 1, ..standard }, smooth),
+            &|discs| *discs = moved(),
+        ],
+    );
+    differ(|variant| Some(make(2, tenth, standard, *surfaces().get(variant)?)));
+}
+
+fn checksum_covers_the_settings_of_outlines<T: Float>() {
+    type One<T> = Outlines<T, 2, 8, 8>;
+    let particles = at::<T, 4>(&SQUARE);
+    let make = |kind: u8, ids: &[u16], skin: Skin<T>, surface| {
+        let mut outlines = One::new(surface).unwrap();
+        let ids = ids.iter().copied().map(id);
+        match kind {
+            0 => outlines.add(&particles, ids, skin),
+            1 => outlines.add_chain(&particles, ids, skin),
+            _ => outlines.add_points(&particles, ids, skin),
+        }
+        .unwrap();
+        outlines
+    };
+    let (all, skin, smooth) = ([0, 1, 2, 3], Skin::default(), Surface::default());
+    let filter = Filter::default();
+    let moved = || {
+        let larger = at::<T, 4>(&[[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]);
+        let mut outlines = One::new(smooth).unwrap();
+        outlines.add(&larger, larger.ids(), skin).unwrap();
+        outlines
+    };
+    changes::<T, One<T>>(
+        || make(0, &all, skin, smooth),
+        &[
+            &|outlines| *outlines = make(1, &all, skin, smooth),
+            &|outlines| *outlines = make(2, &all, skin, smooth),
+            &|outlines| *outlines = make(0, &[0, 1, 2], skin, smooth),
+            &|outlines| *outlines = make(0, &[1, 2, 3, 0], skin, smooth),
+            &|outlines| *outlines = make(0, &all, Skin { radius: T::HALF, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, Skin { meets_itself: true, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, Skin { filter: Filter { layers: 2, ..filter }, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, Skin { filter: Filter { mask: 2, ..filter }, ..skin }, smooth),
+            &|outlines| *outlines = moved(),
+        ],
+    );
+    differ(|variant| Some(make(0, &all, skin, *surfaces().get(variant)?)));
+}
+
+fn checksum_covers_the_settings_of_sleepers<T: Float>() {
+    let make =
+        |place, speed, delay| Sleeping::<T, Distances<T, 8>, 2>::new(springs(2, false), [id(place)], speed, delay).unwrap();
+    changes::<T, Sleeping<T, Distances<T, 8>, 2>>(
+        || make(0, T::ONE, T::ONE),
+        &[
+            &|body| *body = make(1, T::ONE, T::ONE),
+            &|body| *body = make(0, T::TWO, T::ONE),
+            &|body| *body = make(0, T::ONE, T::TWO),
+            &|body| *body.body_mut() = springs(3, false),
+            &|body| Solver::new().step(T::HALF, &mut row::<T, 3>(3), body).unwrap(),
+            &|body| Solver::new().step(T::TWO, &mut row::<T, 3>(3), body).unwrap(),
+        ],
+    );
+}
+
+/// Pairs that touch now do not begin to touch in the next step, so two scenes that report differently have different checksums.
+fn checksum_covers_pairs_that_touched<T: Float>() {
+    let run = |substeps| {
+        let mut particles = at::<T, 2>(&[[0.0, 0.0], [1.25, 0.0]]);
+        particles.set_velocity(id(0), T::vector(1.0, 0.0)).unwrap();
+        let mut discs = Discs::<T, 2, 2, 2>::new(Surface { restitution: T::ONE, ..Surface::default() }).unwrap();
+        for place in 0..2 {
+            discs.add_body(&particles, [id(place)], T::HALF, Filter::default()).unwrap();
+        }
+        // They touch in the first half second, and no more in the second half.
+        let solver = Solver { substeps, ..Solver::new() };
+        for _ in 0..2 / substeps {
+            solver.step(T::HALF * T::ratio(substeps.into(), 1), &mut particles, &mut discs).unwrap();
+        }
+        (particles.positions().to_vec(), discs.touching().count(), digest(&discs))
+    };
+    let (short, long) = (run(1), run(2));
+    assert_eq!((&short.0, short.1, long.1), (&long.0, 0, 1));
+    assert_ne!(short.2, long.2);
+}
+
+crate::both!(
+    checksum_covers_the_settings_of_contacts,
+    checksum_covers_the_shapes_of_colliders,
+    custom_colliders_count_with_their_own_digest,
+    checksum_covers_the_settings_of_discs,
+    checksum_covers_the_settings_of_outlines,
+    checksum_covers_the_settings_of_sleepers,
+    checksum_covers_pairs_that_touched,
+);

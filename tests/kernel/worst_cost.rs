@@ -1,0 +1,269 @@
+//! Cost of a step in the worst scenes, in operations: all bodies coincident, or grazing contacts.
+
+#[path = "../../src/contact/discs/lookup.rs"]
+mod lookup;
+
+use crate::counted::{Counted, Operations, cost};
+use lookup::Lookup;
+use pliant::{
+    Collider, Contacts, Container, Discs, Filter, Fluid, Gap, Outlines, ParticleId, Particles, Project, Skin, Solid, Solver,
+    Surface, Vec2,
+};
+use std::cell::Cell;
+use std::cmp::Ordering;
+use std::time::{Duration, Instant};
+
+const TIME_STEP: Counted = Counted(0.01);
+
+fn at(x: f64, y: f64) -> Vec2<Counted> {
+    Vec2::new(Counted(x), Counted(y))
+}
+
+/// Operations of a step of one substep and one pass.
+fn step_cost<const P: usize>(particles: &mut Particles<Counted, P>, scene: &mut impl Project<Counted>) -> u64 {
+    let (Operations { sums, products, quotients, roots }, ()) = cost(|| Solver::new().step(TIME_STEP, particles, scene).unwrap());
+    sums + products + quotients + roots
+}
+
+/// Operations of the step of a fluid, and the number of neighbors that found no room.
+fn fluid_cost<const N: usize, const K: usize>(position: impl Fn(usize) -> Vec2<Counted>) -> (u64, usize) {
+    let mut particles = Box::new(Particles::<Counted, N>::new());
+    for index in 0..N {
+        particles.add(position(index), Counted(1.0)).unwrap();
+    }
+    let ids = particles.ids();
+    let mut fluid = Box::new(Fluid::<Counted, N, K>::new(&particles, ids, Counted(1.0)).unwrap());
+    (step_cost(&mut *particles, &mut *fluid), fluid.dropped())
+}
+
+/// Operations of the search and of the pass of a fluid: 11 for each of the 256 + 4K members that are examined for a member, 50 for each of
+/// its K neighbors in the pass, and 50 for itself.
+const fn most_of_a_fluid(n: u64, k: u64) -> u64 {
+    n * (11 * (256 + 4 * k) + 50 * (k + 1))
+}
+
+#[test]
+fn coincident_fluid_costs_a_fixed_number_of_comparisons_per_particle() {
+    let (few, dropped) = fluid_cost::<1000, 8>(|_| at(3.0, -1.0));
+    // All others in the cell but the eight first ones; of those that are not examined, the particle itself is counted as well.
+    assert!((1000 * 991..=1000 * 992).contains(&dropped), "{dropped}");
+    let (many, _) = fluid_cost::<2000, 8>(|_| at(3.0, -1.0));
+    assert!(few <= most_of_a_fluid(1000, 8), "{few} operations for 1000 particles");
+    assert!(many <= most_of_a_fluid(2000, 8), "{many} operations for 2000 particles");
+}
+
+/// Two cells that are neighbors, with half of the particles each, too far from each other to be neighbors.
+#[test]
+fn crowded_cells_without_a_neighbor_cost_a_fixed_number_of_comparisons_per_particle() {
+    let (found, dropped) = fluid_cost::<2000, 8>(|index| if index % 2 == 0 { at(0.0, 0.0) } else { at(3.0, 0.0) });
+    assert!(dropped > 0);
+    assert!(found <= most_of_a_fluid(2000, 8), "{found} operations");
+}
+
+/// A block of fluid at rest whose first particle is farther away than the grid reaches: its neighbors, its cost, and how many were dropped.
+fn block(leak: bool) -> (Vec<Vec<ParticleId>>, u64, usize) {
+    const N: usize = 800;
+    let mut particles = Box::new(Particles::<Counted, N>::new());
+    let far = if leak { 1e5 } else { 0.0 };
+    for index in 0..800_u16 {
+        let x = if index == 0 { -far } else { f64::from(index % 40) };
+        particles.add(at(x, f64::from(index / 40)), Counted(1.0)).unwrap();
+    }
+    let ids = particles.ids();
+    let mut fluid = Box::new(Fluid::<Counted, N, 12>::new(&particles, ids, Counted(1.0)).unwrap());
+    let cost = step_cost(&mut *particles, &mut *fluid);
+    // Without the first particle and its former neighbors, in the order of ids.
+    let inner = (0..N).filter(|index| index % 40 > 2 || index / 40 > 2);
+    let lists = inner.map(|index| {
+        let mut list = fluid.neighbours(index).unwrap().to_vec();
+        list.sort_unstable();
+        list
+    });
+    (lists.collect(), cost, fluid.dropped())
+}
+
+#[test]
+fn fluid_finds_its_neighbors_when_its_first_particle_is_far_away() {
+    let ((usual, ordinary, _), (found, cost, dropped)) = (block(false), block(true));
+    assert!(usual == found, "other neighbors");
+    assert_eq!(dropped, 0);
+    assert!(cost < 2 * ordinary, "{cost} operations instead of {ordinary}");
+}
+
+/// Coincident squares: operations of a step, contacts that were listed at most, and how many were dropped.
+fn squares<const B: usize, const N: usize, const K: usize>() -> (u64, usize) {
+    let mut particles = Box::new(Particles::<Counted, N>::new());
+    let mut outlines = Box::new(Outlines::<Counted, B, N, K>::new(Surface::default()).unwrap());
+    for _ in 0..B {
+        let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+        let ids = corners.map(|[x, y]| particles.add(at(x, y), Counted(1.0)).unwrap());
+        outlines.add(&particles, ids, Skin { radius: Counted(0.01), ..Skin::default() }).unwrap();
+    }
+    (step_cost(&mut *particles, &mut *outlines), outlines.dropped())
+}
+
+#[test]
+fn coincident_outlines_cost_in_proportion_to_the_capacity_for_contacts() {
+    let (few, dropped) = squares::<20, 80, 30>();
+    assert!(dropped > 120);
+    let (many, dropped) = squares::<40, 160, 30>();
+    assert!(dropped > 120);
+    assert!(2 * many < 3 * few, "{few} operations for 20 bodies, {many} for 40");
+}
+
+#[test]
+fn dropped_contacts_of_outlines_are_exact_up_to_four_times_the_capacity() {
+    let (_, none) = squares::<4, 16, 1000>();
+    assert_eq!(none, 0);
+    let (_, all_but_60) = squares::<4, 16, 60>();
+    let (_, all_but_64) = squares::<4, 16, 64>();
+    assert_eq!(all_but_60, all_but_64 + 4);
+    let (_, some) = squares::<4, 16, 10>();
+    assert!((40..=all_but_60 + 50).contains(&some), "{some}");
+}
+
+/// Discs in bodies of their own, all in one place.
+fn coincident<const N: usize, const K: usize>() -> (Box<Particles<Counted, N>>, Box<Discs<Counted, N, N, K>>) {
+    let mut particles = Box::new(Particles::<Counted, N>::new());
+    let mut discs = Box::new(Discs::<Counted, N, N, K>::new(Surface::default()).unwrap());
+    for _ in 0..N {
+        let id = particles.add(Vec2::ZERO, Counted(1.0)).unwrap();
+        discs.add_body(&particles, [id], Counted(0.5), Filter::default()).unwrap();
+    }
+    (particles, discs)
+}
+
+/// 22 operations for each of N²/2 pairs, 200 for each of K contacts in a pass, and 50 for each disc.
+#[test]
+fn coincident_discs_cost_a_comparison_for_each_pair() {
+    const fn most(n: u64, k: u64) -> u64 {
+        n * (n - 1) / 2 * 22 + 200 * k + 50 * n
+    }
+    let (mut particles, mut discs) = coincident::<400, 500>();
+    let found = step_cost(&mut *particles, &mut *discs);
+    assert_eq!(discs.dropped(), 400 * 399 / 2 - 500);
+    assert!(found <= most(400, 500), "{found} operations");
+}
+
+/// Shortest of three times of a step of coincident discs, which were this far from each other in the step before.
+fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
+    let mut particles = Box::new(Particles::<f64, N>::new());
+    let mut discs = Box::new(Discs::<f64, N, N, K>::new(Surface::default()).unwrap());
+    for _ in 0..N {
+        let id = particles.add(Vec2::ZERO, 1.0).unwrap();
+        discs.add_body(&particles, [id], 0.5, Filter::default()).unwrap();
+    }
+    let mut step = |apart: f64| {
+        for (index, id) in particles.ids().iter().enumerate() {
+            let [row, column] = [index / 32, index % 32].map(|count| apart * f64::from(u16::try_from(count).unwrap()));
+            particles.set_position(id, Vec2::new(column, row)).unwrap();
+            particles.set_velocity(id, Vec2::ZERO).unwrap();
+        }
+        let start = Instant::now();
+        Solver::new().step(0.01, &mut *particles, &mut *discs).unwrap();
+        start.elapsed()
+    };
+    let times = (0..3).map(|_| {
+        step(apart);
+        step(0.0)
+    });
+    times.min().unwrap()
+}
+
+/// A linear search for the last normal of each pair takes ten times as long as the rest of the step. It computes with no scalar, so the ratio
+/// of two times stands for a count.
+#[test]
+fn coincident_discs_take_no_longer_with_contacts_to_look_up() {
+    let (with, without) = (time::<600, 2400>(0.4), time::<600, 2400>(10.0));
+    assert!(with < without * 3, "{with:?} instead of {without:?}");
+}
+
+thread_local! {
+    static COMPARISONS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// A key that counts its comparisons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Key(u32);
+
+impl Ord for Key {
+    fn cmp(&self, other: &Self) -> Ordering {
+        COMPARISONS.set(COMPARISONS.get() + 1);
+        self.0.cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Key {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+#[test]
+fn lookup_finds_every_key_in_a_logarithmic_number_of_comparisons() {
+    for len in [0, 1, 2, 3, 5, 64, 1000, 4096] {
+        let orders: [fn(u32, u32) -> u32; 3] = [|i, _| i, |i, len| len - 1 - i, |i, _| i.wrapping_mul(2_654_435_761)];
+        for order in orders {
+            let mut lookup = Box::new(Lookup::<Key, u32, 4096>::new());
+            (0..len).for_each(|i| lookup.push(Key(order(i, len)), i));
+            COMPARISONS.set(0);
+            for i in 0..len {
+                assert_eq!(lookup.find(&Key(order(i, len))), Some(i), "{i} of {len}");
+            }
+            let log = u64::from(u32::BITS - len.leading_zeros());
+            let most = u64::from(len) * 4 * (log + 1);
+            assert!(COMPARISONS.get() <= most, "{} comparisons, {most} for {len}", COMPARISONS.get());
+            assert_eq!(lookup.find(&Key(u32::MAX)), None);
+            lookup.clear();
+            assert_eq!(lookup.find(&Key(0)), None);
+        }
+    }
+}
+
+/// A collider that counts its gaps.
+struct Watched<'a, C>(C, &'a Cell<u32>);
+
+impl<C: Collider<f64>> Collider<f64> for Watched<'_, C> {
+    const HOLLOW: bool = C::HOLLOW;
+
+    fn gap(&self, place: Vec2<f64>, radius: f64) -> Gap<f64> {
+        self.1.set(self.1.get() + 1);
+        self.0.gap(place, radius)
+    }
+}
+
+/// Gaps of a pass over particles that go this way from here.
+fn gaps(collider: impl Collider<f64>, from: Vec2<f64>, way: Vec2<f64>) -> u32 {
+    let mut particles = Particles::<f64, 1>::new();
+    let id = particles.add(from, 1.0).unwrap();
+    particles.set_velocity(id, way).unwrap();
+    let count = Cell::new(0);
+    let mut contacts = Contacts::<f64, _, 1>::new(Watched(collider, &count), [id], 0.0, Surface::default()).unwrap();
+    Solver::new().step(1.0, &mut particles, &mut contacts).unwrap();
+    count.get()
+}
+
+/// Largest number of gaps of a pass, among ways that pass a circle ever nearer, and that hit it ever less.
+fn most_gaps() -> u32 {
+    let circle = Solid::circle(1.0).unwrap();
+    let clear = (0..60).map(|k| 0.5_f64.powi(k)).flat_map(|height| [height, -height]);
+    let all = clear.flat_map(|height| [1.0, 2.0, 37.0].map(|far| (height, far)));
+    all.map(|(height, far)| gaps(circle, Vec2::new(-far, 1.0 + height), Vec2::new(2.0 * far, 0.0))).max().unwrap()
+}
+
+#[test]
+fn pass_over_a_particle_takes_no_more_than_34_gaps() {
+    let most = most_gaps();
+    assert!(most <= 34, "{most}");
+    let room = Container(Solid::circle(1.0).unwrap());
+    for k in 0..60 {
+        let found = gaps(room, Vec2::new(0.0, 1.0 - 0.5_f64.powi(k)), Vec2::new(2.0, 0.5_f64.powi(k)));
+        assert!(found <= 5, "{found} in a hollow collider");
+    }
+}
+
+#[test]
+fn grazing_particle_takes_nearly_34_gaps() {
+    let most = most_gaps();
+    assert!(most >= 25, "{most}");
+}

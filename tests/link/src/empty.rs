@@ -1,0 +1,15 @@
+//! The operations of objects without capacity, in single precision.
+
+type T = f32;
+const CAPACITY: usize = 0;
+const BODIES: usize = 0;
+const LISTED: usize = 0;
+const PAIRS: usize = 0;
+
+macro_rules! scalar {
+    () => {
+        "empty"
+    };
+}
+
+include!("operations/all.rs");
