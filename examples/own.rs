@@ -1,8 +1,8 @@
 //! A constraint, a collider and a projection of one's own: `cargo run --example own`.
 
 use pliant::{
-    Collider, Constraint, Constraints, Contacts, Error, Gap, Linearisation, Motion, ParticleId, Particles, Pass, Points, Project,
-    Real, Solver, Surface, Vec2,
+    Collider, ColliderContacts, Constraint, Constraints, ContactMaterial, Error, Linearization, Motion, ParticleId, Particles,
+    Pass, Points, Project, Real, SignedDistance, Solver, Vec2,
 };
 
 /// Keeps the middle of two particles on a vertical line: C = ((x₁ − x₀) + (x₂ − x₀))/2.
@@ -17,11 +17,11 @@ impl<T: Real> Constraint<T, 2> for Plumb<T> {
         self.particles
     }
 
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
+    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
         let line = Vec2::new(self.line, T::ZERO);
         let [a, b] = [points.offset(0, line), points.offset(1, line)];
         let along = Vec2::new(T::HALF, T::ZERO);
-        Some(Linearisation { value: T::HALF * (a.x + b.x), gradients: [along, along] })
+        Some(Linearization { value: T::HALF * (a.x + b.x), gradients: [along, along] })
     }
 }
 
@@ -32,10 +32,10 @@ impl Collider<f64> for Bowl {
     const HOLLOW: bool = true;
 
     /// To first order in how far it is from the surface: (y − x²)/|∇(y − x²)|.
-    fn gap(&self, place: Vec2<f64>, radius: f64) -> Gap<f64> {
+    fn signed_distance(&self, place: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
         let slope = Vec2::new(-2.0 * place.x, 1.0);
         let length = slope.length();
-        Gap { distance: (place.y - place.x * place.x) / length - radius, normal: Some(slope * (1.0 / length)) }
+        SignedDistance { distance: (place.y - place.x * place.x) / length - radius, normal: Some(slope * (1.0 / length)) }
     }
 }
 
@@ -50,7 +50,7 @@ impl Project<f64> for Wind {
         if pass.index > 0 {
             return;
         }
-        let way = self.acceleration * pass.time_step * pass.time_step;
+        let way = self.acceleration * pass.h * pass.h;
         for ((x, d), w) in motion.positions.iter().zip(motion.displacements.iter_mut()).zip(motion.inverse_masses) {
             if x.y > self.above && *w > 0.0 {
                 d.x += way;
@@ -65,7 +65,7 @@ fn main() -> Result<(), Error> {
     let right = particles.add(Vec2::new(0.6, 1.2), 1.0)?;
     let mut plumb = Constraints::<f64, Plumb<f64>, 2, 1>::new();
     plumb.add(Plumb { particles: [left, right], line: 0.0 })?;
-    let mut bowl = Contacts::<f64, _, 2>::new(Bowl, particles.ids(), 0.05, Surface::default())?;
+    let mut bowl = ColliderContacts::<f64, _, 2>::new(Bowl, particles.ids(), 0.05, ContactMaterial::default())?;
     let mut wind = Wind { above: 0.6, acceleration: 2.0 };
     let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, damping: 0.5, ..Solver::default() };
     for frame in 0..=120 {

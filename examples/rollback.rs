@@ -1,10 +1,12 @@
 //! Rollback netcode in small: a peer predicts the other one's input, learns that it was wrong, goes back and simulates again. Both peers
 //! end with the same checksum: `cargo run --release --example rollback`.
 
-use pliant::{Contacts, Error, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Surface, Vec2, build, measure};
+use pliant::{
+    ColliderContacts, ContactMaterial, Error, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
+};
 
 type Blob = ShapeMatching<f32, 9>;
-type Floor = Contacts<f32, HalfPlane<f32>, 18>;
+type Floor = ColliderContacts<f32, HalfPlane<f32>, 18>;
 
 /// Everything that a step changes. `Clone` is the snapshot.
 #[derive(Clone)]
@@ -25,8 +27,8 @@ impl World {
             ShapeMatching::new(&particles, nodes.iter(), Stiffness::Alpha(0.3))
         };
         let blobs = [blob(-1.0)?, blob(1.0)?];
-        let grip = Surface { static_friction: 0.6, kinetic_friction: 0.4, ..Surface::default() };
-        let floor = Contacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), 0.1, grip)?;
+        let grip = ContactMaterial { static_friction: 0.6, kinetic_friction: 0.4, ..ContactMaterial::default() };
+        let floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), 0.1, grip)?;
         Ok(Self { particles, scene: (blobs, floor) })
     }
 

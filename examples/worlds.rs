@@ -1,7 +1,9 @@
 //! Many worlds on many cores with rayon, say to search for the best throw. A world is plain data, so nothing is shared:
 //! `cargo run --release --example worlds`.
 
-use pliant::{Contacts, Error, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Surface, Vec2, build, measure};
+use pliant::{
+    ColliderContacts, ContactMaterial, Error, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
+};
 use rayon::prelude::*;
 
 /// How far a blob gets that is thrown at an angle, rad.
@@ -9,8 +11,8 @@ fn throw(angle: f32) -> Result<f32, Error> {
     let mut particles = Particles::<f32, 16>::new();
     let nodes = build::lattice(&mut particles, Vec2::new(0.0, 0.1), 4, 4, 0.1, 0.05)?;
     let mut blob = ShapeMatching::<f32, 16>::new(&particles, nodes.iter(), Stiffness::Alpha(0.2))?;
-    let rough = Surface { static_friction: 0.5, kinetic_friction: 0.5, restitution: 0.4, ..Surface::default() };
-    let mut floor = Contacts::<f32, _, 16>::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, nodes.iter(), 0.05, rough)?;
+    let rough = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.5, restitution: 0.4, ..ContactMaterial::default() };
+    let mut floor = ColliderContacts::<f32, _, 16>::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, nodes.iter(), 0.05, rough)?;
     for id in nodes {
         particles.set_velocity(id, Vec2::new(6.0 * angle.cos(), 6.0 * angle.sin()))?;
     }
@@ -18,7 +20,7 @@ fn throw(angle: f32) -> Result<f32, Error> {
     for _ in 0..240 {
         solver.step(1.0 / 60.0, &mut particles, &mut (&mut blob, &mut floor))?;
     }
-    Ok(measure::centre(&particles).map_or(0.0, |centre| centre.x))
+    Ok(measure::center(&particles).map_or(0.0, |center| center.x))
 }
 
 fn main() -> Result<(), Error> {

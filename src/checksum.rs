@@ -38,8 +38,8 @@ impl Checksum {
 
     /// Adds the cosine and the sine of a rotation.
     pub(crate) fn add_rotation<T: Real>(&mut self, rotation: Rotation<T>) {
-        self.add(rotation.co);
-        self.add(rotation.si);
+        self.add(rotation.cos);
+        self.add(rotation.sin);
     }
 
     /// Adds a count or an index.

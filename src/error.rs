@@ -112,7 +112,7 @@ pub enum Parameter {
     /// Coefficient of restitution, from zero to one.
     Restitution,
     /// Rate of overlap recovery: a fraction from zero to one, or a nonnegative speed, m/s.
-    Recovery,
+    Depenetration,
     /// Speed below which a body may fall asleep, m/s: positive.
     SleepSpeed,
     /// Time that a body rests before it falls asleep, s: positive.
@@ -173,7 +173,7 @@ impl fmt::Display for Parameter {
             Self::AngularVelocity => "angular velocity",
             Self::Friction => "friction",
             Self::Restitution => "restitution",
-            Self::Recovery => "recovery",
+            Self::Depenetration => "depenetration",
             Self::SleepSpeed => "speed of sleep",
             Self::SleepDelay => "delay of sleep",
         })

@@ -27,12 +27,12 @@ pub mod testing;
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint, ConstraintId, Constraints, Damped,
-    Distance, Distances, Grab, Linearisation, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure,
+    Distance, Distances, Grab, Linearization, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure,
     RestMeasure, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
-    BodyId, Collider, Contacts, Container, DiscContact, Discs, Filter, Gap, HalfPlane, OutlineId, Outlines, Recovery, Skin,
-    Solid, Surface,
+    BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts, Filter, HalfPlane, Inside,
+    OutlineContacts, OutlineId, OutlineOptions, RoundedBox, SignedDistance,
 };
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;
@@ -44,7 +44,7 @@ pub use math::{Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, r
 pub use particles::{Finished, Ids, Motion, ParticleId, ParticleRange, Particles, View};
 pub use query::measure;
 pub use shape::{
-    Examples, Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rigid, ShapeMatching,
-    Stiffness,
+    ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rigid,
+    ShapeMatching, Stiffness,
 };
 pub use solver::{Pass, Project, Scheme, Sleeping, Solver, Sweep};

@@ -16,7 +16,7 @@ use proptest::test_runner::RngSeed;
 use proptest::{prop_assert, prop_assert_eq};
 
 const STYLE: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
-const VIEWPORT: Viewport<f32> = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(2, 5), scale: 2.0 };
+const VIEWPORT: Viewport<f32> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(2, 5), scale: 2.0 };
 
 /// Corners of a rectangle, counter-clockwise from the lower left one.
 fn rectangle() -> Particles<f32, 4> {
@@ -45,8 +45,8 @@ fn y_points_up_and_places_are_pixels_to_nearest() {
 }
 
 #[test]
-fn the_centre_is_drawn_at_its_pixel_wherever_it_is() {
-    let moved = Viewport { centre: Vec2::new(3.0, -1.5), ..VIEWPORT };
+fn the_center_is_drawn_at_its_pixel_wherever_it_is() {
+    let moved = Viewport { center: Vec2::new(3.0, -1.5), ..VIEWPORT };
     for (place, pixel) in [((3.0, -1.5), (2, 5)), ((4.0, -1.5), (4, 5)), ((3.0, -0.5), (2, 3)), ((0.0, 0.0), (-4, 2))] {
         assert_eq!(moved.pixel_of(Vec2::new(place.0, place.1)), Point::new(pixel.0, pixel.1));
         assert_eq!(moved.place_of(Point::new(pixel.0, pixel.1)), Vec2::new(place.0, place.1));
@@ -131,7 +131,7 @@ impl DrawTarget for Screen {
     }
 }
 
-const PIXELS: Viewport<f64> = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(0, 0), scale: 1.0 };
+const PIXELS: Viewport<f64> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(0, 0), scale: 1.0 };
 
 fn place(Point { x, y }: Point) -> Vec2<f64> {
     Vec2::new(x.into(), (-y).into())
@@ -275,7 +275,7 @@ fn draw_all<T: Real>(
     style: PrimitiveStyle<BinaryColor>,
     display: &mut Screen,
 ) {
-    let viewport = Viewport { centre: Vec2::new(x, y), pixel, scale };
+    let viewport = Viewport { center: Vec2::new(x, y), pixel, scale };
     let places = [Vec2::new(a, b), Vec2::new(c, d)];
     segment(viewport, places, style, display).unwrap();
     display.sent = 0;
@@ -284,7 +284,7 @@ fn draw_all<T: Real>(
     for place in places {
         let pixel = viewport.pixel_of(place);
         let back = viewport.place_of(pixel);
-        assert!(back.is_finite() || !(viewport.centre.is_finite() && scale.is_finite()), "{viewport:?} {pixel:?} {back:?}");
+        assert!(back.is_finite() || !(viewport.center.is_finite() && scale.is_finite()), "{viewport:?} {pixel:?} {back:?}");
     }
     viewport.place_of(Point::new(i32::MIN, i32::MAX));
 }
@@ -320,13 +320,13 @@ fn pixels_saturate_at_the_ends_of_the_range() {
     let last = Viewport { pixel: Point::new(i32::MAX, i32::MIN), ..PIXELS };
     assert_eq!(last.pixel_of(Vec2::new(9.0, 9.0)), Point::new(i32::MAX, i32::MIN));
     assert_eq!(last.place_of(Point::new(i32::MIN, i32::MAX)), Vec2::new(i32::MIN.into(), i32::MIN.into()));
-    let tiny = Viewport { scale: f64::MIN_POSITIVE, centre: Vec2::new(f64::MAX, 0.0), ..PIXELS };
+    let tiny = Viewport { scale: f64::MIN_POSITIVE, center: Vec2::new(f64::MAX, 0.0), ..PIXELS };
     assert_eq!(tiny.place_of(Point::new(9, 9)), Vec2::new(f64::MAX, -f64::MAX));
 }
 
 #[test]
 fn scale_zero_draws_everything_at_the_pixel() {
-    let flat = Viewport { scale: 0.0, centre: Vec2::new(1.0, 2.0), pixel: Point::new(3, 4) };
+    let flat = Viewport { scale: 0.0, center: Vec2::new(1.0, 2.0), pixel: Point::new(3, 4) };
     assert_eq!(flat.place_of(Point::new(7, 7)), Vec2::new(1.0, 2.0));
     assert_eq!(flat.pixel_of(Vec2::new(5.0, -8.0)), Point::new(3, 4));
     let mut display = Screen::new(Point::zero(), 40, 30);

@@ -2,7 +2,7 @@
 #![cfg(all(feature = "bytemuck", feature = "mint", feature = "serde"))]
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test that cannot go on fails, and numbers here are exact")]
 
-use pliant::{Mat2, ParticleRange, Particles, Solver, Stiffness, Surface, Sweep, Vec2, build, measure};
+use pliant::{ContactMaterial, Mat2, ParticleRange, Particles, Solver, Stiffness, Sweep, Vec2, build, measure};
 
 fn crowd() -> Particles<f32, 16> {
     let mut particles = Particles::new();
@@ -72,8 +72,8 @@ fn settings_are_written_and_read() {
     let solver = Solver { gravity: Vec2::new(0.5, -9.81), substeps: 7, sweep: Sweep::Symmetric, ..Solver::<f64>::default() };
     let text = serde_json::to_string(&solver).unwrap();
     assert_eq!(serde_json::from_str::<Solver<f64>>(&text).unwrap(), solver);
-    let surface = Surface { restitution: 0.25, ..Surface::<f64>::default() };
-    assert_eq!(serde_json::from_str::<Surface<f64>>(&serde_json::to_string(&surface).unwrap()).unwrap(), surface);
+    let surface = ContactMaterial { restitution: 0.25, ..ContactMaterial::<f64>::default() };
+    assert_eq!(serde_json::from_str::<ContactMaterial<f64>>(&serde_json::to_string(&surface).unwrap()).unwrap(), surface);
     let stiffness = Stiffness::Relaxation(0.125);
     assert_eq!(serde_json::from_str::<Stiffness<f64>>(&serde_json::to_string(&stiffness).unwrap()).unwrap(), stiffness);
 }

@@ -5,8 +5,8 @@
 use core::mem::MaybeUninit;
 use pliant::snapshot::{Sink, Snapshot, Source};
 use pliant::{
-    Checksum, Contacts, Distances, Grab, HalfPlane, Particles, Plastic, Plasticity, Project, Quadratic, ShapeMatching, Solver,
-    Stiffness, Surface, Vec2, build,
+    Checksum, ColliderContacts, ContactMaterial, Distances, Grab, HalfPlane, Particles, Plastic, Plasticity, Project, Quadratic,
+    ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 type Body<M> = ShapeMatching<f32, 9, M>;
@@ -16,7 +16,7 @@ type Scene = (
     Grab<f32>,
     Body<Quadratic<f32>>,
     Body<Plastic<f32>>,
-    Contacts<f32, HalfPlane<f32>, 16>,
+    ColliderContacts<f32, HalfPlane<f32>, 16>,
 );
 
 fn scene() -> Scene {
@@ -32,7 +32,7 @@ fn scene() -> Scene {
     let plasticity = Plasticity { yield_strain: 0.01, creep: 1.0, limit: 0.5 };
     let plastic = Body::with_mode(&particles, particles.ids(), stiffness, Plastic::new(plasticity).unwrap()).unwrap();
     let floor = HalfPlane::new(Vec2::new(0.1, 1.0)).unwrap();
-    let floor = Contacts::new(floor, particles.ids(), 0.1, Surface::default()).unwrap();
+    let floor = ColliderContacts::new(floor, particles.ids(), 0.1, ContactMaterial::default()).unwrap();
     (particles, springs, grab, bent, plastic, floor)
 }
 
@@ -42,11 +42,11 @@ fn run((particles, springs, grab, bent, plastic, floor): &mut Scene, steps: usiz
         solver.step(0.0625, particles, &mut (&mut *springs, &mut *grab, &mut *bent, &mut *plastic, &mut *floor)).unwrap();
     }
     let mut sum = Checksum::new();
-    particles.digest(&mut sum);
-    grab.digest(&mut sum);
-    bent.digest(&mut sum);
-    plastic.digest(&mut sum);
-    floor.digest(&mut sum);
+    particles.hash_state(&mut sum);
+    grab.hash_state(&mut sum);
+    bent.hash_state(&mut sum);
+    plastic.hash_state(&mut sum);
+    floor.hash_state(&mut sum);
     sum.value()
 }
 
@@ -83,7 +83,7 @@ fn load(bytes: &[u8]) -> (Scene, bool) {
     Grab::<f32>::skip(&mut skipped);
     Body::<Quadratic<f32>>::skip(&mut skipped);
     Body::<Plastic<f32>>::skip(&mut skipped);
-    Contacts::<f32, HalfPlane<f32>, 16>::skip(&mut skipped);
+    ColliderContacts::<f32, HalfPlane<f32>, 16>::skip(&mut skipped);
     assert_eq!(skipped.is_valid() && skipped.rest().is_empty(), valid);
     (scene, valid)
 }
@@ -117,7 +117,7 @@ fn sizes_bound_the_number_of_bytes() {
         + Grab::<f32>::SIZE
         + Body::<Quadratic<f32>>::SIZE
         + Body::<Plastic<f32>>::SIZE
-        + Contacts::<f32, HalfPlane<f32>, 16>::SIZE;
+        + ColliderContacts::<f32, HalfPlane<f32>, 16>::SIZE;
     let bytes = save(&scene());
     // Less by the constraints and ids that are missing, and by what is not given.
     assert!(bytes.len() <= bound && bytes.len() + 400 > bound, "{} of {bound}", bytes.len());

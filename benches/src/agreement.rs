@@ -61,7 +61,7 @@ pub fn cloths() -> Result<(), Disagreement> {
         let other = swing(oxiphysics::Cloth::new(), oxiphysics::Cloth::step);
         within("W1, oxiphysics-softbody", distance(other.place(cloth::PROBE), exact), 1e-11)?;
     }
-    // The free corner swings six metres up and down.
+    // The free corner swings six meters up and down.
     let other = swing(rapier::double::World::cloth(), rapier::double::World::step).place(cloth::PROBE);
     let mut substeps = Cloth::<f64>::new();
     (substeps.solver.substeps, substeps.solver.iterations) = (cloth::ITERATIONS, 1);

@@ -21,7 +21,7 @@ pub mod systems;
 pub mod table;
 pub mod timing;
 
-// The colours and the letters of the gallery.
+// The colors and the letters of the gallery.
 #[allow(dead_code, reason = "the gallery uses all of it")]
 #[path = "../../examples/gallery/src/text.rs"]
 mod text;

@@ -27,7 +27,7 @@ pub fn plain<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
     for (a, r) in matrices.iter().zip(rotations) {
         let (x, y) = (a.xx + a.yy, a.yx - a.xy);
         let length = (x * x + y * y).root();
-        *r = Rotation { co: x / length, si: y / length };
+        *r = Rotation { cos: x / length, sin: y / length };
     }
 }
 
@@ -38,7 +38,7 @@ pub fn plain_one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<
     for (a, r) in matrices.iter().zip(rotations) {
         let (x, y) = (a.xx + a.yy, a.yx - a.xy);
         let inverse = T::ONE / black_box(x * x + y * y).root();
-        *r = Rotation { co: x * inverse, si: y * inverse };
+        *r = Rotation { cos: x * inverse, sin: y * inverse };
     }
 }
 
@@ -57,11 +57,11 @@ pub fn one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
 /// With (x, y) = (a + d, c − b), the angle is (co y − si x)/|(x, y)|. The sums are split into what they are rounded to and what is left,
 /// and products are subtracted with one rounding, so the figure is good for double precision too.
 pub fn error<T: Num>(a: &Mat2<T>, r: &Rotation<T>) -> f64 {
-    let (co, si) = (r.co.wide(), r.si.wide());
+    let (cos, sin) = (r.cos.wide(), r.sin.wide());
     let (x, x_rest) = two_sum(a.xx.wide(), a.yy.wide());
     let (y, y_rest) = two_sum(a.yx.wide(), -a.xy.wide());
-    let across = difference(co, y, si, x) + (co * y_rest - si * x_rest);
-    let square = difference(co, co, si, -si) - 1.0;
+    let across = difference(cos, y, sin, x) + (cos * y_rest - sin * x_rest);
+    let square = difference(cos, cos, sin, -sin) - 1.0;
     (across / x.hypot(y)).hypot(square / 2.0)
 }
 

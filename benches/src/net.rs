@@ -1,6 +1,6 @@
 //! W4: lattice shape matching of 32x32 particles, pulled out of shape at one of them.
 
-use crate::plain::{Node, Particle, Regions, num::Num};
+use crate::plain::{Node, Particle, RegionMatching, num::Num};
 use crate::square::{ALPHA, STEP};
 use pliant::{LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, build};
 
@@ -8,7 +8,7 @@ use pliant::{LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, bu
 pub const SIDE: usize = 32;
 /// Particles.
 pub const NODES: usize = SIDE * SIDE;
-/// Metres between neighbours.
+/// Meters between neighbors.
 const SPACING: f64 = 0.1;
 /// The half-width of the regions in the table: 3x3 particles.
 pub const HALF_WIDTH: usize = 1;
@@ -58,7 +58,7 @@ impl<T: Num> Net<T> {
 #[derive(Clone)]
 pub struct Plain<T> {
     nodes: Vec<Node<T>>,
-    regions: Regions<T>,
+    regions: RegionMatching<T>,
 }
 
 impl<T: Num> Plain<T> {
@@ -72,7 +72,7 @@ impl<T: Num> Plain<T> {
             ..Node::default()
         };
         let nodes: Vec<_> = net.particles.positions().iter().zip(net.lattice.rest_offsets()).map(node).collect();
-        let regions = Regions::of_square(&nodes, SIDE, half_width);
+        let regions = RegionMatching::of_square(&nodes, SIDE, half_width);
         Self { nodes, regions }
     }
 

@@ -1,7 +1,9 @@
 //! W5: bodies of 64 particles each, shape matched, that drop on a floor and on each other in two rows.
 
-use crate::plain::{Contacts as PlainContacts, Node, Particle, num::Num, shape_step};
-use pliant::{Contacts, Discs, Filter, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Surface, Vec2, build};
+use crate::plain::{ColliderContacts as PlainContacts, Node, Particle, num::Num, shape_step};
+use pliant::{
+    ColliderContacts, ContactMaterial, DiscContacts, Filter, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Vec2, build,
+};
 
 /// Particles to a side of a body.
 pub const SIDE: usize = 8;
@@ -9,7 +11,7 @@ pub const SIDE: usize = 8;
 pub const BODY: usize = SIDE * SIDE;
 /// Bodies in the tables.
 pub const BODIES: usize = 8;
-/// Metres between neighbours: discs touch.
+/// Meters between neighbors: discs touch.
 pub const SPACING: f64 = 0.1;
 pub const RADIUS: f64 = SPACING / 2.0;
 pub const MASS: f64 = 1.0;
@@ -31,8 +33,8 @@ pub fn corner(body: usize) -> [f64; 2] {
 pub struct Pile<T, const B: usize, const N: usize, const K: usize> {
     pub particles: Box<Particles<T, N>>,
     pub shapes: Vec<ShapeMatching<T, BODY>>,
-    pub discs: Box<Discs<T, B, N, K>>,
-    pub floor: Box<Contacts<T, HalfPlane<T>, N>>,
+    pub discs: Box<DiscContacts<T, B, N, K>>,
+    pub floor: Box<ColliderContacts<T, HalfPlane<T>, N>>,
     solver: Solver<T>,
 }
 
@@ -43,9 +45,9 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
     pub fn new(substeps: u16) -> Self {
         let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
         let friction = T::of(FRICTION);
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, ..Surface::default() };
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, ..ContactMaterial::default() };
         let mut particles = Box::new(Particles::<T, N>::new());
-        let mut discs = Box::new(Discs::new(surface).expect("the surface is valid"));
+        let mut discs = Box::new(DiscContacts::new(surface).expect("the surface is valid"));
         let mut shapes = Vec::new();
         for body in 0..B {
             let [left, bottom] = corner(body);
@@ -56,7 +58,7 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
             discs.add_body(&particles, ids, T::of(RADIUS), Filter::default()).expect("there is room for it");
         }
         let up = HalfPlane::new(vector([0.0, 1.0])).expect("the direction is valid");
-        let floor = Box::new(Contacts::new(up, particles.ids(), T::of(RADIUS), surface).expect("the discs are valid"));
+        let floor = Box::new(ColliderContacts::new(up, particles.ids(), T::of(RADIUS), surface).expect("the discs are valid"));
         Self { particles, shapes, discs, floor, solver: Solver { gravity: vector([0.0, GRAVITY]), substeps, ..Solver::new() } }
     }
 

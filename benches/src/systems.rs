@@ -97,7 +97,7 @@ pub fn cloths<T: Num>() -> Vec<System> {
         system(PLAIN, "", plain(Plain::new())),
         system("plain loop, level order", "springs sorted by pliant", plain(Plain::of(Cloth::ordered()))),
     ];
-    let remark = "5 substeps; does more: islands, colours, empty collision phases";
+    let remark = "5 substeps; does more: islands, colors, empty collision phases";
     systems.push(system("rapier2d 0.36", remark, rapier_cloth::<T>()));
     #[cfg(feature = "oxiphysics")]
     if T::NAME == "f64" {

@@ -5,7 +5,7 @@ pub(crate) const BLOBS: usize = 8;
 pub(crate) const AROUND: usize = 24;
 pub(crate) const PARTICLES: usize = BLOBS * AROUND;
 pub(crate) const RADIUS: f64 = 0.26;
-/// Of a disc: neighbours all but touch.
+/// Of a disc: neighbors all but touch.
 pub(crate) const DISC: f64 = 0.033;
 /// Half the width of the box, m.
 pub(crate) const HALF: f64 = 0.95;
@@ -13,7 +13,7 @@ pub(crate) const HALF: f64 = 0.95;
 pub(crate) const WALLS: [(f64, f64); 4] = [(-HALF, 1.5), (-HALF, 0.0), (HALF, 0.0), (HALF, 1.5)];
 
 /// Where the middle of a blob is, m.
-pub(crate) fn centre(blob: usize) -> (f64, f64) {
+pub(crate) fn center(blob: usize) -> (f64, f64) {
     let (column, row) = ((blob % 3) as f64, (blob / 3) as f64);
     (0.59 * (column - 1.0) + 0.05 * (row - 1.0), 0.5 + 0.66 * row)
 }

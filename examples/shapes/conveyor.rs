@@ -23,8 +23,8 @@ const MARKS: usize = 14;
 /// The bodies, in a row above the upper belt.
 pub(crate) fn bodies() -> impl Iterator<Item = Polygon> {
     KINDS.into_iter().enumerate().map(|(place, (corners, parts, radius))| {
-        let centre = (-1.3 + 0.5 * place as f64, 1.9 + 0.07 * (place % 3) as f64);
-        Polygon { centre, corners, radius, turn: 0.2 * place as f64, waist: 1.0, parts }
+        let center = (-1.3 + 0.5 * place as f64, 1.9 + 0.07 * (place % 3) as f64);
+        Polygon { center, corners, radius, turn: 0.2 * place as f64, waist: 1.0, parts }
     })
 }
 
@@ -53,10 +53,10 @@ impl Belt {
         let turns = way / self.length();
         let (turns, sign) = (libm::floor(turns), if libm::floor(turns) % 2.0 == 0.0 { 1.0 } else { -1.0 });
         let way = way - turns * self.length();
-        let (si, co) = sincos((way - 2.0 * self.half).max(0.0) / (TAU * ROLLER));
+        let (sin, cos) = sincos((way - 2.0 * self.half).max(0.0) / (TAU * ROLLER));
         let along = way.min(2.0 * self.half) - self.half;
         let (x, y) = self.middle;
-        (x + sign * (along + ROLLER * si), y + sign * ROLLER * co)
+        (x + sign * (along + ROLLER * sin), y + sign * ROLLER * cos)
     }
 
     /// The belt, once around.

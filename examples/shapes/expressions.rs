@@ -52,7 +52,7 @@ impl Expression {
 /// An ellipse about the origin, counter-clockwise from the right.
 fn round(count: usize, width: f64, height: f64) -> impl Iterator<Item = (f64, f64)> {
     (0..count).map(move |part| {
-        let (si, co) = sincos(part as f64 / count as f64);
-        (width * co, height * si)
+        let (sin, cos) = sincos(part as f64 / count as f64);
+        (width * cos, height * sin)
     })
 }

@@ -25,7 +25,7 @@ pub(crate) const GROUND: [(f64, f64); 2] = [(-0.3, FLOOR), (4.2, FLOOR)];
 pub(crate) const LAYERS: [(u32, u32); 2] = [(1, u32::MAX), (2, 1)];
 
 /// Where the middle of a ball is, m.
-pub(crate) fn centre(net: usize) -> (f64, f64) {
+pub(crate) fn center(net: usize) -> (f64, f64) {
     (PITCH * net as f64 + SPACING * (COLUMNS - 1) as f64 / 2.0 + 0.03, 0.8)
 }
 

@@ -17,8 +17,8 @@ pub(crate) const WALLS: [(f64, f64); 4] = [(-HALF, 1.6), (-HALF, 0.0), (HALF, 0.
 pub(crate) fn bodies() -> impl Iterator<Item = Polygon> {
     (0..BODIES).map(|place| {
         let (column, row) = ((place % 4) as f64, (place / 4) as f64);
-        let centre = (0.58 * (column - 1.5) + 0.04 * (row % 2.0), 0.4 + 0.6 * row);
+        let center = (0.58 * (column - 1.5) + 0.04 * (row % 2.0), 0.4 + 0.6 * row);
         let (corners, parts, radius, waist) = KINDS[place % KINDS.len()];
-        Polygon { centre, corners, radius, turn: 0.3 * place as f64, waist, parts }
+        Polygon { center, corners, radius, turn: 0.3 * place as f64, waist, parts }
     })
 }

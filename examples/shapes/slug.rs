@@ -14,7 +14,7 @@ pub(crate) fn rest(time: f64) -> impl Iterator<Item = (f64, f64)> {
         let along = 2.0 * column as f64 / (COLUMNS - 1) as f64 - 1.0;
         let up = 1.0 - row as f64 / (ROWS - 1) as f64;
         let dome = up * (0.15 + 0.85 * libm::sqrt(1.0 - along * along));
-        let (si, co) = sincos(1.5 * along - 1.3 * time);
-        (along + si * 0.05 * (1.0 - up), dome - co * 0.06 * (1.0 - up))
+        let (sin, cos) = sincos(1.5 * along - 1.3 * time);
+        (along + sin * 0.05 * (1.0 - up), dome - cos * 0.06 * (1.0 - up))
     })
 }

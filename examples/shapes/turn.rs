@@ -13,11 +13,11 @@ pub(crate) fn sincos(turns: f64) -> (f64, f64) {
             1.0 - x * x / (number * (number + 1.0)) * sum
         })
     };
-    let (si, co) = (x * series(2.0), series(1.0));
+    let (sin, cos) = (x * series(2.0), series(1.0));
     match (quarters as i64).rem_euclid(4) {
-        0 => (si, co),
-        1 => (co, -si),
-        2 => (-si, -co),
-        _ => (-co, si),
+        0 => (sin, cos),
+        1 => (cos, -sin),
+        2 => (-sin, -cos),
+        _ => (-cos, sin),
     }
 }

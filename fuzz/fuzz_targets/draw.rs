@@ -53,7 +53,7 @@ impl DrawTarget for Screen {
 
 fn draw<T: Real>([a, b, c, d, x, y, scale]: [T; 7], [px, py, cx, cy, diameter, width]: [u32; 6], alignment: StrokeAlignment) {
     let [px, py, cx, cy] = [px, py, cx, cy].map(u32::cast_signed);
-    let viewport = Viewport { centre: Vec2::new(x, y), pixel: Point::new(px, py), scale };
+    let viewport = Viewport { center: Vec2::new(x, y), pixel: Point::new(px, py), scale };
     let corner = Point::new(cx.min(i32::MAX - 32), cy.min(i32::MAX - 32));
     let mut screen = Screen { area: Rectangle::new(corner, Size::new(32, 24)), sent: 0 };
     let style =
@@ -65,7 +65,7 @@ fn draw<T: Real>([a, b, c, d, x, y, scale]: [T; 7], [px, py, cx, cy, diameter, w
         let Ok(()) = viewport.dots(core::slice::from_ref(place), diameter, style).draw(&mut screen);
         assert!(screen.sent <= 32 * 24, "a disc of {} pixels", screen.sent);
         let found = viewport.place_of(viewport.pixel_of(*place));
-        assert!(found.is_finite() || !(viewport.centre.is_finite() && scale.is_finite()), "{found:?}");
+        assert!(found.is_finite() || !(viewport.center.is_finite() && scale.is_finite()), "{found:?}");
     }
     let pair = core::iter::once([ParticleId::new(0), ParticleId::new(1)]);
     let Ok(()) = viewport.lines(&places, pair, style).draw(&mut screen);

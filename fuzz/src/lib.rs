@@ -21,6 +21,9 @@ mod fuzzed;
 #[path = "../../tests/kernel/outer.rs"]
 mod outer;
 #[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../tests/kernel/settings.rs"]
+mod settings;
+#[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/kernel/tolerance.rs"]
 mod tolerance;
 #[allow(dead_code, unused_imports, reason = "the tests use more of it")]

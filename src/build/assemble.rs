@@ -8,7 +8,7 @@ use crate::particles::{ParticleRange, Particles, inverse_mass};
 
 /// Material of particles and springs.
 #[derive(Clone, Copy)]
-pub(super) struct Material<T> {
+pub(super) struct SpringMaterial<T> {
     pub(super) mass: T,
     pub(super) compliance: T,
 }
@@ -24,7 +24,7 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     origin: Vec2<T>,
     (count, offset): (usize, impl Fn(usize) -> Vec2<T>),
     edges: impl Iterator<Item = (usize, usize)> + Clone,
-    Material { mass, compliance }: Material<T>,
+    SpringMaterial { mass, compliance }: SpringMaterial<T>,
 ) -> Result<ParticleRange, Error> {
     particles.reserve(count)?;
     springs.reserve(number_of(edges.clone()))?;

@@ -1,6 +1,6 @@
 //! Builder of truss bridges.
 
-use super::assemble::{Material, assemble};
+use super::assemble::{SpringMaterial, assemble};
 use crate::constraint::Distances;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
@@ -59,6 +59,6 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
     let diagonals = along(&upper).zip(along(&lower)).flat_map(|((a, b), (c, d))| [(a, d), (b, c)]);
     let edges = along(&upper).chain(along(&lower)).chain(posts).chain(diagonals);
     let first = particles.len();
-    assemble(particles, springs, corner, (total, offset), edges, Material { mass, compliance })?;
+    assemble(particles, springs, corner, (total, offset), edges, SpringMaterial { mass, compliance })?;
     Ok([first, first.saturating_add(row)].map(|first| ParticleRange::new(first, row)))
 }

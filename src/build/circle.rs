@@ -20,15 +20,15 @@ pub(super) fn point<T: Real>(part: usize, whole: usize) -> Vec2<T> {
     let quarters = (part % whole).saturating_mul(4);
     let (quarter, rest) = (quarters / whole, quarters % whole);
     let half_way = rest.saturating_mul(2).cmp(&whole);
-    let (co, si) = match half_way {
+    let (cos, sin) = match half_way {
         Ordering::Less => series(rest, whole),
         Ordering::Equal => (T::HALF.sqrt(), T::HALF.sqrt()),
         Ordering::Greater => {
-            let (si, co) = series(whole - rest, whole);
-            (co, si)
+            let (sin, cos) = series(whole - rest, whole);
+            (cos, sin)
         }
     };
-    let v = Vec2::new(co, si);
+    let v = Vec2::new(cos, sin);
     match quarter {
         0 => v,
         1 => v.perp(),
@@ -44,11 +44,11 @@ fn series<T: Real>(part: usize, whole: usize) -> (T, T) {
     let right = T::HALF * T::ratio(245_850_922, 78_256_779);
     let angle = right * (count::<T>(part) / count::<T>(whole));
     let square = angle * angle;
-    let (mut co, mut si) = (T::ONE, T::ONE);
+    let (mut cos, mut sin) = (T::ONE, T::ONE);
     for term in (1..TERMS).rev() {
         let even = term.saturating_mul(2);
-        co = T::ONE - co * square * T::ratio(1, even.saturating_mul(even.saturating_sub(1)));
-        si = T::ONE - si * square * T::ratio(1, even.saturating_mul(even.saturating_add(1)));
+        cos = T::ONE - cos * square * T::ratio(1, even.saturating_mul(even.saturating_sub(1)));
+        sin = T::ONE - sin * square * T::ratio(1, even.saturating_mul(even.saturating_add(1)));
     }
-    (co, angle * si)
+    (cos, angle * sin)
 }

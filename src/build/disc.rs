@@ -1,6 +1,6 @@
 //! Builder of filled discs.
 
-use super::assemble::{Material, assemble};
+use super::assemble::{SpringMaterial, assemble};
 use super::circle;
 use crate::constraint::Distances;
 use crate::error::{Error, Parameter};
@@ -13,7 +13,7 @@ use crate::particles::{ParticleRange, Particles};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disc<T> {
     /// Center, m.
-    pub centre: Vec2<T>,
+    pub center: Vec2<T>,
     /// Radius of the outermost ring, m.
     pub radius: T,
     /// Number of rings R, at least one. A disc has 1 + 3R(R + 1) particles and 9R² + 3R springs.
@@ -39,7 +39,7 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     disc: Disc<T>,
 ) -> Result<ParticleRange, Error> {
-    let Disc { centre, radius, rings, mass, compliance } = disc;
+    let Disc { center, radius, rings, mass, compliance } = disc;
     positive(radius, Parameter::Radius)?;
     if rings == 0 {
         return Err(Error::TooFewParticles);
@@ -51,7 +51,7 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
         let part = place.saturating_sub(first(ring));
         circle::point(part, ring.saturating_mul(6)) * (radius * (count::<T>(ring) / count::<T>(rings)))
     };
-    assemble(particles, springs, centre, (total, offset), (1..=rings).flat_map(edges), Material { mass, compliance })
+    assemble(particles, springs, center, (total, offset), (1..=rings).flat_map(edges), SpringMaterial { mass, compliance })
 }
 
 /// Returns the index of the first particle of a ring. It equals the number of particles inside the

@@ -28,14 +28,14 @@ pub fn lattice<T: Real, const N: usize>(
 
 /// A lattice with missing nodes.
 #[derive(Clone, Debug)]
-pub struct Cut<F> {
+pub struct LatticeCutout<F> {
     particles: ParticleRange,
     columns: usize,
     rows: usize,
     shape: F,
 }
 
-impl<F: Fn(usize, usize) -> bool> Cut<F> {
+impl<F: Fn(usize, usize) -> bool> LatticeCutout<F> {
     /// Returns the particles, row by row.
     pub fn particles(&self) -> ParticleRange {
         self.particles
@@ -76,7 +76,7 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     spacing: T,
     mass: T,
     shape: F,
-) -> Result<Cut<F>, Error> {
+) -> Result<LatticeCutout<F>, Error> {
     finite_vector(corner, Parameter::Position)?;
     positive(spacing, Parameter::Spacing)?;
     inverse_mass(mass)?;
@@ -96,5 +96,5 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     for (column, row, _) in present(columns, rows, &shape).filter(|(.., present)| *present).take(nodes) {
         particles.add(place(column, row), mass)?;
     }
-    Ok(Cut { particles: ParticleRange::new(first, nodes), columns, rows, shape })
+    Ok(LatticeCutout { particles: ParticleRange::new(first, nodes), columns, rows, shape })
 }

@@ -1,6 +1,6 @@
 //! Builder of triangle meshes.
 
-use super::assemble::{Material, assemble};
+use super::assemble::{SpringMaterial, assemble};
 use crate::constraint::Distances;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
@@ -56,5 +56,5 @@ pub fn mesh<T: Real, const N: usize, const S: usize>(
     };
     let edges = (0..usize::MAX).zip(sides).filter(new).map(|(_, (a, b))| (a.into(), b.into()));
     let place = |place| points.get(place).copied().unwrap_or(Vec2::ZERO);
-    assemble(particles, springs, Vec2::ZERO, (points.len(), place), edges, Material { mass, compliance })
+    assemble(particles, springs, Vec2::ZERO, (points.len(), place), edges, SpringMaterial { mass, compliance })
 }

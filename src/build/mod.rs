@@ -15,7 +15,7 @@ mod rope;
 pub use bridge::{Bridge, bridge};
 pub use cloth::{Cloth, cloth};
 pub use disc::{Disc, disc};
-pub use lattice::{Cut, cut_lattice, lattice};
+pub use lattice::{LatticeCutout, cut_lattice, lattice};
 pub use mesh::{Mesh, mesh};
 pub use net::net;
 pub use polygon::{Polygon, polygon};

@@ -1,6 +1,6 @@
 //! Builder of rings.
 
-use super::assemble::{Material, assemble};
+use super::assemble::{SpringMaterial, assemble};
 use super::circle;
 use crate::constraint::Distances;
 use crate::error::{Error, Parameter};
@@ -12,7 +12,7 @@ use crate::particles::{ParticleRange, Particles};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ring<T> {
     /// Center, m.
-    pub centre: Vec2<T>,
+    pub center: Vec2<T>,
     /// Radius, m.
     pub radius: T,
     /// Number of particles and of springs, at least three.
@@ -41,7 +41,7 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     ring: Ring<T>,
 ) -> Result<ParticleRange, Error> {
-    let Ring { centre, radius, count, mass, compliance } = ring;
+    let Ring { center, radius, count, mass, compliance } = ring;
     positive(radius, Parameter::Radius)?;
     if count < 3 {
         return Err(Error::TooFewParticles);
@@ -49,5 +49,5 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
     particles.reserve(count)?;
     let edges = (0..count).map(|place| (place, (place + 1) % count));
     let offset = |place| circle::point(place, count) * radius;
-    assemble(particles, springs, centre, (count, offset), edges, Material { mass, compliance })
+    assemble(particles, springs, center, (count, offset), edges, SpringMaterial { mass, compliance })
 }

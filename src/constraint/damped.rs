@@ -1,6 +1,6 @@
 //! Damping for any constraint.
 
-use super::points::{Linearisation, Points};
+use super::points::{Linearization, Points};
 use super::traits::{Bound, Constraint};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
@@ -63,13 +63,13 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T
         self.damping
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.constraint.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.constraint.hash_state(checksum);
         checksum.add(self.damping);
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>> {
-        self.constraint.linearise(points)
+    fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>> {
+        self.constraint.linearize(points)
     }
 }

@@ -1,7 +1,7 @@
 //! Pointer that drags a particle.
 
-use super::points::{Linearisation, Points};
-use super::slices::Places;
+use super::points::{Linearization, Points};
+use super::slices::ParticleSlices;
 use super::traits::Constraint;
 use super::xpbd::{Softness, energy, update};
 use crate::checksum::Checksum;
@@ -135,9 +135,9 @@ impl<T: Real> Default for Grab<T> {
 
 impl<T: Real> Hold<T> {
     /// Advances the hold point by one substep.
-    fn travel(&mut self, time_step: T) {
-        if self.time > time_step {
-            let left = self.time - time_step;
+    fn travel(&mut self, h: T) {
+        if self.time > h {
+            let left = self.time - h;
             (self.way, self.time) = (self.way * (left / self.time), left);
         } else {
             (self.way, self.time) = (Vec2::ZERO, T::ZERO);
@@ -154,9 +154,9 @@ impl<T: Real> Constraint<T, 1> for Hold<T> {
         self.compliance
     }
 
-    fn linearise(&self, points: &Points<T, 1>) -> Option<Linearisation<T, 1>> {
+    fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
         let (n, length) = points.offset(0, self.target).plus(self.way).direction()?;
-        Some(Linearisation { value: length, gradients: [n] })
+        Some(Linearization { value: length, gradients: [n] })
     }
 }
 
@@ -167,13 +167,13 @@ impl<T: Real> Project<T> for Grab<T> {
         if hold.particle.index() >= motion.positions.len() {
             return Err(Error::UnknownParticle);
         }
-        Softness::of(&hold, pass).check()
+        Softness::from_constraint(&hold, pass).check()
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let (Some(hold), Some(mut places)) = (&mut self.hold, Places::of(motion)) else { return };
+        let (Some(hold), Some(mut places)) = (&mut self.hold, ParticleSlices::from_motion(motion)) else { return };
         if pass.index == 0 {
-            hold.travel(pass.time_step);
+            hold.travel(pass.h);
             hold.multiplier = T::ZERO;
         }
         let mut multiplier = hold.multiplier;
@@ -186,7 +186,7 @@ impl<T: Real> Project<T> for Grab<T> {
     }
 
     /// Adds the particle, its offset, the compliance and the motion of the hold point.
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(self.hold.is_some().into());
         if let Some(Hold { particle, offset, target, way, time, compliance, .. }) = self.hold {
             checksum.add_id(particle);

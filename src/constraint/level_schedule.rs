@@ -12,7 +12,7 @@ use crate::math::{Real, count};
 use crate::particles::ParticleId;
 
 /// Bit that marks the first of four slots whose constraints share no particle.
-pub(super) const APART: u32 = 1 << 31;
+pub(super) const INDEPENDENT: u32 = 1 << 31;
 
 /// Parallel arrays of a set, of equal length.
 pub(super) struct Slots<'a, T, C> {
@@ -35,7 +35,7 @@ impl<T: Real, C> Slots<'_, T, C> {
         C: Constraint<T, K>,
     {
         for slot in self.ids.iter_mut() {
-            *slot &= !APART;
+            *slot &= !INDEPENDENT;
         }
         for (item, level) in self.items.iter().zip(self.levels.iter_mut()) {
             *level = next_level(item.particles(), heights);
@@ -43,7 +43,7 @@ impl<T: Real, C> Slots<'_, T, C> {
         invert(self.ids);
         self.heap_sort();
         invert(self.ids);
-        if C::UPDATE_FOUR.is_some() {
+        if C::BATCH_UPDATE.is_some() {
             self.mark();
         }
     }
@@ -56,7 +56,7 @@ impl<T: Real, C> Slots<'_, T, C> {
         let ((fours, _), (slots, _)) = (self.items.as_chunks(), self.ids.as_chunks_mut::<LANES>());
         for (four, [slot, ..]) in fours.iter().zip(slots) {
             if are_apart(four) {
-                *slot |= APART;
+                *slot |= INDEPENDENT;
             }
         }
     }

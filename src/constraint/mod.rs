@@ -21,7 +21,7 @@ pub use kinds::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Distance, Distances, LongRangeAttachment, Material,
     NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff, Tether,
 };
-pub use points::{Linearisation, Points};
+pub use points::{Linearization, Points};
 pub use set::{ConstraintId, Constraints};
 pub use tearing::{RestMeasure, Tearing};
 pub use traits::{Bound, Constraint};

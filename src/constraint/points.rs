@@ -4,7 +4,7 @@ use crate::math::{Real, Vec2};
 
 /// Value and gradients of a constraint at one configuration.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Linearisation<T, const K: usize> {
+pub struct Linearization<T, const K: usize> {
     /// Value C.
     pub value: T,
     /// Gradient ∇C with respect to each particle, in the order of [`Constraint::particles`](crate::Constraint::particles).

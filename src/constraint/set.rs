@@ -1,8 +1,8 @@
 //! Sets of constraints of one kind, and their multiplier update.
 
-use super::batch::sweep_by_four;
-use super::level_schedule::{APART, Slots};
-use super::slices::Places;
+use super::batch::sweep_batches;
+use super::level_schedule::{INDEPENDENT, Slots};
+use super::slices::ParticleSlices;
 use super::traits::Constraint;
 use super::xpbd::{Softness, energy, sweep};
 use crate::checksum::Checksum;
@@ -58,7 +58,7 @@ pub struct Constraints<T, C, const K: usize, const N: usize> {
     /// −1/((1 + γ) Σ w|∇C|² + α̃) if the squared gradients are constant; zero if all particles are
     /// pinned.
     factors: [T; N],
-    /// Slot of each constraint, by insertion index. The [mark](APART) bit of an entry is indexed by
+    /// Slot of each constraint, by insertion index. The [mark](INDEPENDENT) bit of an entry is indexed by
     /// slot: it marks four constraints that share no particle.
     slots: [u32; N],
     /// Bounds for `check`.
@@ -105,7 +105,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (softness, damping) = admit(&constraint)?;
         let particles = end(&constraint.particles());
-        let place = u32::try_from(self.items.len()).ok().filter(|place| place & APART == 0).ok_or(Error::Full)?;
+        let place = u32::try_from(self.items.len()).ok().filter(|place| place & INDEPENDENT == 0).ok_or(Error::Full)?;
         let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;
         *slot = place;
@@ -174,7 +174,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     }
 
     fn slot(&self, id: ConstraintId) -> Option<usize> {
-        if id.index() < self.len() { self.slots.get(id.index()).map(|&slot| (slot & !APART) as usize) } else { None }
+        if id.index() < self.len() { self.slots.get(id.index()).map(|&slot| (slot & !INDEPENDENT) as usize) } else { None }
     }
 
     /// Returns the multiplier λ of a constraint after the last substep of length h.
@@ -238,22 +238,22 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
                 constraint.particles().iter().zip(squares).fold(T::ZERO, |sum, (id, square)| {
                     sum + motion.inverse_masses.get(id.index()).map_or(T::ZERO, |&w| w * square)
                 });
-            *factor = Softness::of(constraint, pass).factor(weight);
+            *factor = Softness::from_constraint(constraint, pass).factor(weight);
         }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let n = self.items.len();
         let (Some(multipliers), Some(factors), Some(slots), Some(places)) =
-            (self.multipliers.get_mut(..n), self.factors.get(..n), self.slots.get(..n), Places::of(motion))
+            (self.multipliers.get_mut(..n), self.factors.get(..n), self.slots.get(..n), ParticleSlices::from_motion(motion))
         else {
             return;
         };
         if pass.index == 0 {
             multipliers.fill(T::ZERO);
         }
-        if C::UPDATE_FOUR.is_some() {
-            sweep_by_four(&self.items, multipliers, factors, slots, pass, places);
+        if C::BATCH_UPDATE.is_some() {
+            sweep_batches(&self.items, multipliers, factors, slots, pass, places);
         } else {
             sweep(&self.items, multipliers, factors, pass, places);
         }
@@ -269,8 +269,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
     /// Adds the constraints in insertion order.
     ///
     /// Level order does not change the result of a step.
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.len());
-        self.ids().filter_map(|id| self.get(id)).for_each(|constraint| constraint.digest(checksum));
+        self.ids().filter_map(|id| self.get(id)).for_each(|constraint| constraint.hash_state(checksum));
     }
 }

@@ -8,14 +8,14 @@ use crate::particles::{Motion, ParticleId};
 ///
 /// One comparison then checks the bounds of all three.
 #[derive(Debug)]
-pub struct Places<'a, T> {
+pub struct ParticleSlices<'a, T> {
     positions: &'a [Vec2<T>],
     displacements: &'a mut [Vec2<T>],
     inverse_masses: &'a [T],
 }
 
-impl<'a, T: Real> Places<'a, T> {
-    pub(super) fn of(motion: &'a mut Motion<'_, T>) -> Option<Self> {
+impl<'a, T: Real> ParticleSlices<'a, T> {
+    pub(super) fn from_motion(motion: &'a mut Motion<'_, T>) -> Option<Self> {
         let Motion { positions, displacements, inverse_masses, .. } = motion;
         Self { positions, displacements, inverse_masses }.cut()
     }
@@ -32,8 +32,8 @@ impl<'a, T: Real> Places<'a, T> {
     }
 
     /// Reborrows the slices for a shorter lifetime.
-    pub(super) fn reborrow(&mut self) -> Places<'_, T> {
-        Places { positions: self.positions, displacements: self.displacements, inverse_masses: self.inverse_masses }
+    pub(super) fn reborrow(&mut self) -> ParticleSlices<'_, T> {
+        ParticleSlices { positions: self.positions, displacements: self.displacements, inverse_masses: self.inverse_masses }
     }
 
     /// Returns the points and inverse masses of these particles; `None` if one does not exist.

@@ -3,7 +3,7 @@
 use super::damped::Damped;
 use super::kinds::Distance;
 use super::kinds::Tether;
-use super::points::{Linearisation, Points};
+use super::points::{Linearization, Points};
 use super::set::{ConstraintId, Constraints};
 use super::traits::{Bound, Constraint};
 use super::xpbd::value;
@@ -80,7 +80,7 @@ pub struct Tearing<T, C, const K: usize, const N: usize> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum TearState {
     Whole,
     /// Broke at the start of the last step, or was cut since.
     Breaking,
@@ -92,7 +92,7 @@ enum State {
 struct Breakable<T, C> {
     constraint: C,
     limit: T,
-    state: State,
+    state: TearState,
 }
 
 impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakable<T, C> {
@@ -119,15 +119,15 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakabl
         self.constraint.damping()
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.constraint.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.constraint.hash_state(checksum);
         checksum.add(self.limit);
-        checksum.add_bits((self.state == State::Whole).into());
+        checksum.add_bits((self.state == TearState::Whole).into());
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>> {
-        if self.state == State::Whole { self.constraint.linearise(points) } else { None }
+    fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>> {
+        if self.state == TearState::Whole { self.constraint.linearize(points) } else { None }
     }
 }
 
@@ -154,7 +154,7 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     /// [`Constraints::add`].
     pub fn add(&mut self, constraint: C, limit: T) -> Result<ConstraintId, Error> {
         let limit = positive(limit, Parameter::Strain)?;
-        self.set.add(Breakable { constraint, limit, state: State::Whole })
+        self.set.add(Breakable { constraint, limit, state: TearState::Whole })
     }
 
     /// Adds all constraints of a set in their insertion order, with one strain limit.
@@ -183,8 +183,8 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     /// [`Error::UnknownConstraint`].
     pub fn cut(&mut self, id: ConstraintId) -> Result<(), Error> {
         let item = self.set.item_mut(id).ok_or(Error::UnknownConstraint)?;
-        if item.state == State::Whole {
-            item.state = State::Breaking;
+        if item.state == TearState::Whole {
+            item.state = TearState::Breaking;
         }
         Ok(())
     }
@@ -193,7 +193,7 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     ///
     /// They are in insertion order. The iterator visits every constraint of the set.
     pub fn broken(&self) -> impl Iterator<Item = ConstraintId> + '_ {
-        self.set.ids().filter(|id| self.state(*id) == Some(State::Breaking))
+        self.set.ids().filter(|id| self.state(*id) == Some(TearState::Breaking))
     }
 
     /// Returns the ids of all constraints in insertion order, including broken ones.
@@ -203,10 +203,10 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
 
     /// Returns whether a constraint is broken, recently or earlier; `None` for an unknown one.
     pub fn is_broken(&self, id: ConstraintId) -> Option<bool> {
-        self.state(id).map(|state| state != State::Whole)
+        self.state(id).map(|state| state != TearState::Whole)
     }
 
-    fn state(&self, id: ConstraintId) -> Option<State> {
+    fn state(&self, id: ConstraintId) -> Option<TearState> {
         self.set.get(id).map(|item| item.state)
     }
 
@@ -257,9 +257,11 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         for item in self.set.items_mut() {
             item.state = match item.state {
-                State::Whole if value(item, motion.positions).is_some_and(|value| item.overstrained(value)) => State::Breaking,
-                State::Whole => State::Whole,
-                State::Breaking | State::Broken => State::Broken,
+                TearState::Whole if value(item, motion.positions).is_some_and(|value| item.overstrained(value)) => {
+                    TearState::Breaking
+                }
+                TearState::Whole => TearState::Whole,
+                TearState::Breaking | TearState::Broken => TearState::Broken,
             };
         }
         self.set.prepare(pass, motion);
@@ -269,12 +271,12 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         self.set.project(pass, motion);
     }
 
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        self.set.elastic_energy(time_step, view)
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+        self.set.elastic_energy(h, view)
     }
 
     /// Adds the constraints with their limits and whether each is intact, in insertion order.
-    fn digest(&self, checksum: &mut Checksum) {
-        self.set.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.set.hash_state(checksum);
     }
 }

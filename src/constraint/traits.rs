@@ -1,7 +1,7 @@
 //! The constraint trait.
 
-use super::points::{Linearisation, Points};
-use super::slices::Places;
+use super::points::{Linearization, Points};
+use super::slices::ParticleSlices;
 use crate::checksum::Checksum;
 use crate::math::Real;
 use crate::math::simd::Lanes;
@@ -11,7 +11,7 @@ use crate::solver::Pass;
 /// Batched update of four constraints that share no particle.
 ///
 /// The result is bit-identical to four scalar updates in sequence.
-pub(crate) type UpdateFour<T, C> = fn(&Lanes<C>, &mut Lanes<T>, &Lanes<T>, &Pass<T>, &mut Places<'_, T>);
+pub(crate) type BatchUpdate<T, C> = fn(&Lanes<C>, &mut Lanes<T>, &Lanes<T>, &Pass<T>, &mut ParticleSlices<'_, T>);
 
 /// Relation of a constraint to zero: equality or inequality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,16 +36,16 @@ pub enum Bound {
 ///
 /// A complete rope that goes slack:
 /// ```
-/// use pliant::{Bound, Constraint, Constraints, Linearisation, ParticleId, Particles, Points, Solver, Vec2};
+/// use pliant::{Bound, Constraint, Constraints, Linearization, ParticleId, Particles, Points, Solver, Vec2};
 /// struct Tether(ParticleId, ParticleId, f32);
 /// impl Constraint<f32, 2> for Tether {
 ///     const BOUND: Bound = Bound::AtMost;
 ///     fn particles(&self) -> [ParticleId; 2] {
 ///         [self.0, self.1]
 ///     }
-///     fn linearise(&self, points: &Points<f32, 2>) -> Option<Linearisation<f32, 2>> {
+///     fn linearize(&self, points: &Points<f32, 2>) -> Option<Linearization<f32, 2>> {
 ///         let (n, length) = points.difference(0, 1).direction()?;
-///         Some(Linearisation { value: length - self.2, gradients: [n, -n] })
+///         Some(Linearization { value: length - self.2, gradients: [n, -n] })
 ///     }
 /// }
 /// let mut particles = Particles::<f32, 2>::new();
@@ -70,7 +70,7 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
 
     /// Batched update of four constraints that share no particle, if faster than scalar updates.
     #[doc(hidden)]
-    const UPDATE_FOUR: Option<UpdateFour<T, Self>> = None;
+    const BATCH_UPDATE: Option<BatchUpdate<T, Self>> = None;
 
     /// Returns the squared lengths of the gradients if they do not depend on the configuration.
     ///
@@ -101,10 +101,10 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
 
     /// Adds the bits of every setting of the constraint to a checksum.
     ///
-    /// [`Project::digest`](crate::Project::digest) uses it. The default adds the particles, the
+    /// [`Project::hash_state`](crate::Project::hash_state) uses it. The default adds the particles, the
     /// compliance and the damping. A constraint with further settings, such as a rest length, must
     /// add those too.
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles());
         checksum.add(self.compliance());
         if Self::DAMPED {
@@ -115,5 +115,5 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     /// Returns C and ∇C at these points.
     ///
     /// Returns `None` where they are undefined; the set then skips the constraint.
-    fn linearise(&self, points: &Points<T, K>) -> Option<Linearisation<T, K>>;
+    fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>>;
 }

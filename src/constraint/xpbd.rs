@@ -1,7 +1,7 @@
 //! The XPBD multiplier update, shared by all constraints.
 
 use super::points::Points;
-use super::slices::Places;
+use super::slices::ParticleSlices;
 use super::traits::{Bound, Constraint};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2, or_infinite, product, sum};
@@ -20,11 +20,11 @@ impl<T: Real> Softness<T> {
     /// Computes the terms from α and, with a damper, αβ.
     #[inline]
     pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
-        Self { alpha: alpha * (pass.rate * pass.rate), gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.rate) }
+        Self { alpha: alpha * (pass.inv_h * pass.inv_h), gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.inv_h) }
     }
 
     #[inline]
-    pub(super) fn of<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
+    pub(super) fn from_constraint<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
         let alpha = constraint.compliance();
         Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
     }
@@ -63,15 +63,15 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     multiplier: &mut T,
     factor: T,
     pass: &Pass<T>,
-    places: &mut Places<'_, T>,
+    places: &mut ParticleSlices<'_, T>,
 ) {
     let ids = constraint.particles();
     let Some((points, inverse_masses)) = places.gather(ids) else { return };
-    let Some(linear) = constraint.linearise(&points) else { return };
+    let Some(linear) = constraint.linearize(&points) else { return };
     let terms = Terms {
         value: linear.value,
         lambda: *multiplier,
-        softness: Softness::of(constraint, pass),
+        softness: Softness::from_constraint(constraint, pass),
         factor: C::squared_gradients().map(|_| factor),
         bound: C::BOUND,
     };
@@ -137,7 +137,7 @@ pub(super) fn value<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C
     for (place, id) in places.iter_mut().zip(constraint.particles()) {
         *place = *positions.get(id.index())?;
     }
-    constraint.linearise(&Points::at(places)).map(|linear| linear.value)
+    constraint.linearize(&Points::at(places)).map(|linear| linear.value)
 }
 
 /// Returns C²/2α at these positions.
@@ -159,7 +159,7 @@ pub(super) fn sweep<T: Real, C: Constraint<T, K>, const K: usize>(
     multipliers: &mut [T],
     factors: &[T],
     pass: &Pass<T>,
-    places: Places<'_, T>,
+    places: ParticleSlices<'_, T>,
 ) {
     let Some(mut places) = places.cut() else { return };
     let visits = items.iter().zip(multipliers.iter_mut().zip(factors));

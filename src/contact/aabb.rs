@@ -1,16 +1,16 @@
 //! Axis-aligned bounding boxes for the broad phase.
 
-use crate::math::simd::{coordinates, doubled, map, packed, vectors};
+use crate::math::simd::{coordinates, map, packed, splat_xy, vectors};
 use crate::math::{Real, Vec2};
 
 /// Axis-aligned bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Bounds<T> {
+pub(super) struct Aabb<T> {
     lower: Vec2<T>,
     upper: Vec2<T>,
 }
 
-impl<T: Real> Bounds<T> {
+impl<T: Real> Aabb<T> {
     /// Returns the square box around a position, with half its side equal to `margin`.
     #[inline]
     pub(super) fn around(place: Vec2<T>, margin: T) -> Self {
@@ -26,28 +26,28 @@ impl<T: Real> Bounds<T> {
     }
 
     /// Returns the smallest box that contains all boxes, `None` for none.
-    pub(super) fn of(boxes: impl Iterator<Item = Self>) -> Option<Self> {
+    pub(super) fn union(boxes: impl Iterator<Item = Self>) -> Option<Self> {
         boxes.reduce(Self::join)
     }
 
     /// Returns the bounding box of discs, `None` for none.
     pub(super) fn of_discs(places: &[Vec2<T>], radii: &[T]) -> Option<Self> {
         let each = |places: &[Vec2<T>], radii: &[T]| {
-            Self::of(places.iter().zip(radii).map(|(place, radius)| Self::around(*place, *radius)))
+            Self::union(places.iter().zip(radii).map(|(place, radius)| Self::around(*place, *radius)))
         };
         if !packed::<T>() {
             return each(places, radii);
         }
         let ((turns, last_places), (radii, last_radii)) = (places.as_chunks(), radii.as_chunks());
         let boxes = turns.iter().zip(radii).map(|(places, radii)| {
-            let (places, radii) = (coordinates(*places), doubled(*radii));
+            let (places, radii) = (coordinates(*places), splat_xy(*radii));
             [map(places, radii, |x, r| x - r), map(places, radii, |x, r| x + r)]
         });
         let turns = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
         let turns = turns.and_then(|[lower, upper]| {
-            Self::of(vectors(lower).into_iter().zip(vectors(upper)).map(|(lower, upper)| Self { lower, upper }))
+            Self::union(vectors(lower).into_iter().zip(vectors(upper)).map(|(lower, upper)| Self { lower, upper }))
         });
-        Self::of(turns.into_iter().chain(each(last_places, last_radii)))
+        Self::union(turns.into_iter().chain(each(last_places, last_radii)))
     }
 
     /// Returns whether the boxes have a point in common.

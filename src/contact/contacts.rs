@@ -1,8 +1,8 @@
 //! Contacts between particles and a collider.
 
-use super::material::Surface;
-use super::pose::Place;
-use super::response::{Particle, State};
+use super::material::ContactMaterial;
+use super::pose::ColliderPose;
+use super::response::{ParticleState, Response};
 use super::sweep::stays_outside;
 use crate::checksum::Checksum;
 use crate::contact::collider::Collider;
@@ -36,14 +36,14 @@ use heapless::Vec;
 ///   contact, relative to the collider. A contact is at rest, and does not bounce, if its approach
 ///   speed is at most what gravity adds in two substeps.
 /// - **Overlaps** at the start of a substep, whatever their cause, are undone at a [limited
-///   rate](crate::Recovery) and add no velocity.
+///   rate](crate::Depenetration) and add no velocity.
 ///
 /// The collider has infinite mass. In a substep it moves by h V at the given velocity V. It rotates
 /// by the angle 2 atan(hω/2), which is (hω)³/12 less than hω. It carries the particles that rest on
 /// it. The motions of collider and particles are compared as displacements. Only the rounding of
 /// positions depends on the distance from the origin.
 ///
-/// **Cost** of a pass, in evaluations of [`Collider::gap`] per particle: one if the first tangent
+/// **Cost** of a pass, in evaluations of [`Collider::signed_distance`] per particle: one if the first tangent
 /// shows that the particle stays outside, and at most 33. Each further evaluation is one tangent of
 /// the sweep. A half-plane needs two. A particle that grazes a curved surface needs one more for
 /// every factor of four by which it passes closer: up to 28 against a circle in double precision. A
@@ -61,12 +61,12 @@ use heapless::Vec;
 /// exactly.
 ///
 /// ```
-/// use pliant::{Contacts, HalfPlane, Surface, Particles, Solver, Vec2};
+/// use pliant::{ColliderContacts, HalfPlane, ContactMaterial, Particles, Solver, Vec2};
 /// let mut particles = Particles::<f32, 1>::new();
 /// particles.add(Vec2::new(0.0, 1.0), 0.2)?;
 /// let floor = HalfPlane::new(Vec2::new(0.0, 1.0))?;
-/// let rubber = Surface { restitution: 0.5, ..Surface::default() };
-/// let mut floor = Contacts::<f32, _, 1>::new(floor, particles.ids(), 0.1, rubber)?;
+/// let rubber = ContactMaterial { restitution: 0.5, ..ContactMaterial::default() };
+/// let mut floor = ColliderContacts::<f32, _, 1>::new(floor, particles.ids(), 0.1, rubber)?;
 /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 4, ..Solver::default() };
 /// for _ in 0..300 {
 ///     solver.step(1.0 / 60.0, &mut particles, &mut floor)?;
@@ -76,34 +76,34 @@ use heapless::Vec;
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Contacts<T, C, const N: usize> {
+pub struct ColliderContacts<T, C, const N: usize> {
     collider: C,
-    place: Place<T>,
+    place: ColliderPose<T>,
     radius: T,
-    surface: Surface<T>,
+    surface: ContactMaterial<T>,
     ids: Vec<ParticleId, N>,
     /// One more than the highest particle index.
     end: usize,
     /// Whether the ids are consecutive.
     run: bool,
-    states: [State<T>; N],
+    states: [Response<T>; N],
 }
 
 crate::snapshot::fields!(
     [T: crate::snapshot::Snapshot, C: crate::snapshot::Snapshot, const N: usize]
-    Contacts<T, C, N> {
+    ColliderContacts<T, C, N> {
         collider: C,
-        place: Place<T>,
+        place: ColliderPose<T>,
         radius: T,
-        surface: Surface<T>,
+        surface: ContactMaterial<T>,
         ids: Vec<ParticleId, N>,
         end: usize,
         run: bool,
-        states: [State<T>; N],
+        states: [Response<T>; N],
     }
 );
 
-impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
+impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// Creates contacts of these particles with a collider at rest at the origin.
     ///
     /// The radius, m, may be zero.
@@ -117,7 +117,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         collider: C,
         particles: impl IntoIterator<Item = ParticleId>,
         radius: T,
-        surface: Surface<T>,
+        surface: ContactMaterial<T>,
     ) -> Result<Self, Error> {
         let radius = not_negative(radius, Parameter::Radius)?;
         let surface = surface.validate()?;
@@ -127,7 +127,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
         }
         distinct(&ids)?;
         let (end, run) = (end(&ids), is_run(&ids));
-        Ok(Self { collider, place: Place::ORIGIN, radius, surface, ids, end, run, states: [State::NONE; N] })
+        Ok(Self { collider, place: ColliderPose::ORIGIN, radius, surface, ids, end, run, states: [Response::NONE; N] })
     }
 
     /// Sets the position of the collider, m, without sweeping.
@@ -199,28 +199,28 @@ impl<T: Real, C: Collider<T>, const N: usize> Contacts<T, C, N> {
     }
 }
 
-impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
+impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
     /// Rejects particles that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if self.end <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let travel = self.place.travel(pass.time_step);
+        let travel = self.place.travel(pass.h);
         let body = (&self.collider, self.radius, &self.surface);
-        let begin = |state: &mut State<T>| {
+        let begin = |state: &mut Response<T>| {
             if pass.index == 0 {
                 state.restart();
             }
         };
-        let advance = |id: &ParticleId, state: &mut State<T>, motion: &mut Motion<'_, T>| {
+        let advance = |id: &ParticleId, state: &mut Response<T>, motion: &mut Motion<'_, T>| {
             let i = id.index();
             let free = motion.inverse_masses.get(i).is_some_and(|w| *w > T::ZERO);
             if let (Some(&position), Some(&velocity), Some(place), true) =
                 (motion.positions.get(i), motion.velocities.get(i), motion.displacements.get_mut(i), free)
             {
-                let particle = Particle { position, displacement: *place, velocity };
-                *place = state.project(body, &travel, pass.time_step, &particle).unwrap_or(*place);
+                let particle = ParticleState { position, displacement: *place, velocity };
+                *place = state.project(body, &travel, pass.h, &particle).unwrap_or(*place);
             }
         };
         if !(packed::<T>() && self.run) {
@@ -246,8 +246,8 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
         }
     }
 
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let travel = self.place.travel(pass.time_step);
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        let travel = self.place.travel(pass.h);
         self.place = travel.end();
         for (id, state) in self.ids.iter().zip(&self.states) {
             let touched = state.push > T::ZERO;
@@ -257,23 +257,23 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for Contacts<T, C, N> {
             let i = id.index();
             let (Some(&position), Some(place)) = (finished.positions.get(i), finished.velocities.get_mut(i)) else { continue };
             // The position already includes the displacement.
-            let particle = Particle { position, displacement: Vec2::ZERO, velocity: *place };
-            let velocity = state.settle(&self.surface, &travel, pass, finished.gain, &particle);
+            let particle = ParticleState { position, displacement: Vec2::ZERO, velocity: *place };
+            let velocity = state.solve_velocities(&self.surface, &travel, pass, finished.gravity_dv, &particle);
             if velocity.is_finite() {
                 *place = velocity;
             }
         }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.collider.digest(checksum);
-        let Place { position, rotation, velocity, angular_velocity } = self.place;
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.collider.hash_state(checksum);
+        let ColliderPose { position, rotation, velocity, angular_velocity } = self.place;
         checksum.add_vector(position);
         checksum.add_rotation(rotation);
         checksum.add_vector(velocity);
         checksum.add(angular_velocity);
         checksum.add(self.radius);
-        self.surface.digest(checksum);
+        self.surface.hash_state(checksum);
         checksum.add_ids(&self.ids);
         for (_, state) in self.ids.iter().zip(&self.states) {
             checksum.add_vector(state.normal);

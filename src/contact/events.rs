@@ -4,15 +4,15 @@ use crate::Checksum;
 use heapless::Vec;
 
 /// Indices of two bodies that touch, the lower one first.
-pub(super) type Pair = (u16, u16);
+pub(super) type BodyPair = (u16, u16);
 
 /// At most `K` pairs that touched in the last step, and those of the step before.
 ///
 /// A pair touched in a step if it touched in any of its substeps.
 #[derive(Clone, Debug)]
 pub(super) struct Events<const K: usize> {
-    now: Vec<Pair, K>,
-    before: Vec<Pair, K>,
+    now: Vec<BodyPair, K>,
+    before: Vec<BodyPair, K>,
     dropped: usize,
 }
 
@@ -47,24 +47,24 @@ impl<const K: usize> Events<K> {
     }
 
     /// Returns the pairs that touched in the last step, in ascending order.
-    pub(super) fn touching(&self) -> &[Pair] {
+    pub(super) fn touching(&self) -> &[BodyPair] {
         &self.now
     }
 
     /// Returns the touching pairs that did not touch in the step before.
-    pub(super) fn began(&self) -> impl Iterator<Item = Pair> {
+    pub(super) fn began(&self) -> impl Iterator<Item = BodyPair> {
         only_in(&self.now, &self.before)
     }
 
     /// Returns the pairs that touched in the step before and no longer do.
-    pub(super) fn ended(&self) -> impl Iterator<Item = Pair> {
+    pub(super) fn ended(&self) -> impl Iterator<Item = BodyPair> {
         only_in(&self.before, &self.now)
     }
 
     /// Adds the pairs that touched in the last step.
     ///
     /// They determine which contacts begin and end in the next one.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.now.len());
         for (a, b) in &self.now {
             checksum.add_bits((*a).into());
@@ -79,6 +79,6 @@ impl<const K: usize> Events<K> {
 }
 
 /// Returns the pairs of the first list missing in the second, which is sorted in ascending order.
-fn only_in(these: &[Pair], those: &[Pair]) -> impl Iterator<Item = Pair> {
+fn only_in(these: &[BodyPair], those: &[BodyPair]) -> impl Iterator<Item = BodyPair> {
     these.iter().copied().filter(move |pair| those.binary_search(pair).is_err())
 }

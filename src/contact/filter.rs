@@ -23,7 +23,7 @@ impl Default for Filter {
 
 impl Filter {
     /// Adds the bits of layers and mask.
-    pub(super) fn digest(self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(self, checksum: &mut Checksum) {
         checksum.add_bits(self.layers.into());
         checksum.add_bits(self.mask.into());
     }

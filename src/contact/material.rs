@@ -12,7 +12,7 @@ use crate::math::validate::not_negative;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Surface<T> {
+pub struct ContactMaterial<T> {
     /// Coefficient of static friction μ_s. Particles at rest stay on slopes up to the angle atan
     /// μ_s.
     pub static_friction: T,
@@ -21,10 +21,10 @@ pub struct Surface<T> {
     /// Coefficient of restitution e, from 0 (no bounce) to 1 (no loss of normal speed).
     pub restitution: T,
     /// Rate at which overlaps are undone.
-    pub recovery: Recovery<T>,
+    pub depenetration: Depenetration<T>,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Surface<T> { static_friction: T, kinetic_friction: T, restitution: T, recovery: Recovery<T> });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] ContactMaterial<T> { static_friction: T, kinetic_friction: T, restitution: T, depenetration: Depenetration<T> });
 
 /// Rate at which overlaps present at the start of a substep are undone.
 ///
@@ -35,7 +35,7 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] Surface<T> { static_fric
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Recovery<T> {
+pub enum Depenetration<T> {
     /// Fraction of the depth, from 0 to 1. The default is 1/32.
     ///
     /// Against colliders, it applies in each substep. Between bodies, it applies in each step: each
@@ -46,21 +46,26 @@ pub enum Recovery<T> {
     Speed(T),
 }
 
-crate::snapshot::variants!([T: crate::snapshot::Snapshot] Recovery<T> { Share: T, Speed: T });
+crate::snapshot::variants!([T: crate::snapshot::Snapshot] Depenetration<T> { Share: T, Speed: T });
 
-impl<T: Real> Default for Surface<T> {
+impl<T: Real> Default for ContactMaterial<T> {
     fn default() -> Self {
-        Self { static_friction: T::ZERO, kinetic_friction: T::ZERO, restitution: T::ZERO, recovery: Recovery::default() }
+        Self {
+            static_friction: T::ZERO,
+            kinetic_friction: T::ZERO,
+            restitution: T::ZERO,
+            depenetration: Depenetration::default(),
+        }
     }
 }
 
-impl<T: Real> Default for Recovery<T> {
+impl<T: Real> Default for Depenetration<T> {
     fn default() -> Self {
         Self::Share(T::ratio(1, 32))
     }
 }
 
-impl<T: Real> Surface<T> {
+impl<T: Real> ContactMaterial<T> {
     /// Rejects μ_k > μ_s, e or a fraction outside 0..=1, and negative or non-finite values.
     pub(super) fn validate(self) -> Result<Self, Error> {
         not_negative(self.static_friction, Parameter::Friction)?;
@@ -68,33 +73,33 @@ impl<T: Real> Surface<T> {
             return Err(Error::OutOfRange(Parameter::Friction));
         }
         share(self.restitution, Parameter::Restitution)?;
-        match self.recovery {
-            Recovery::Share(value) => share(value, Parameter::Recovery),
-            Recovery::Speed(value) => not_negative(value, Parameter::Recovery),
+        match self.depenetration {
+            Depenetration::Share(value) => share(value, Parameter::Depenetration),
+            Depenetration::Speed(value) => not_negative(value, Parameter::Depenetration),
         }?;
         Ok(self)
     }
 
     /// Adds the bits of all numbers and the kind of recovery.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
-        let (kind, recovery) = match self.recovery {
-            Recovery::Share(share) => (0, share),
-            Recovery::Speed(speed) => (1, speed),
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
+        let (kind, depenetration) = match self.depenetration {
+            Depenetration::Share(share) => (0, share),
+            Depenetration::Speed(speed) => (1, speed),
         };
         checksum.add_bits(kind);
         let Self { static_friction, kinetic_friction, restitution, .. } = *self;
-        [recovery, static_friction, kinetic_friction, restitution].into_iter().for_each(|number| checksum.add(number));
+        [depenetration, static_friction, kinetic_friction, restitution].into_iter().for_each(|number| checksum.add(number));
     }
 
     /// Returns the surface with the recovery of one substep of a step.
     ///
     /// A fraction of the depth is divided by the number of substeps.
     pub(super) fn of_substep(self, substeps: u16) -> Self {
-        let recovery = match self.recovery {
-            Recovery::Share(share) => Recovery::Share(share / T::ratio(substeps.max(1).into(), 1)),
-            speed @ Recovery::Speed(_) => speed,
+        let depenetration = match self.depenetration {
+            Depenetration::Share(share) => Depenetration::Share(share / T::ratio(substeps.max(1).into(), 1)),
+            speed @ Depenetration::Speed(_) => speed,
         };
-        Self { recovery, ..self }
+        Self { depenetration, ..self }
     }
 
     /// Returns the surface without friction.
@@ -112,12 +117,12 @@ impl<T: Real> Surface<T> {
     }
 }
 
-impl<T: Real> Recovery<T> {
+impl<T: Real> Depenetration<T> {
     /// Returns the part of a depth that one substep undoes.
-    pub(super) fn way(self, depth: T, time_step: T) -> T {
+    pub(super) fn way(self, depth: T, h: T) -> T {
         match self {
             Self::Share(share) => depth * share,
-            Self::Speed(speed) => depth.at_most(speed * time_step),
+            Self::Speed(speed) => depth.at_most(speed * h),
         }
     }
 }

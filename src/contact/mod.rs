@@ -14,9 +14,9 @@ mod response;
 mod retain;
 mod sweep;
 
-pub use collider::{Collider, Container, Gap, HalfPlane, Solid};
-pub use contacts::Contacts;
-pub use discs::{BodyId, DiscContact, Discs};
+pub use collider::{Collider, HalfPlane, Inside, RoundedBox, SignedDistance};
+pub use contacts::ColliderContacts;
+pub use discs::{BodyId, DiscContact, DiscContacts};
 pub use filter::Filter;
-pub use material::{Recovery, Surface};
-pub use outlines::{OutlineId, Outlines, Skin};
+pub use material::{ContactMaterial, Depenetration};
+pub use outlines::{OutlineContacts, OutlineId, OutlineOptions};

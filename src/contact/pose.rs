@@ -4,26 +4,26 @@ use crate::math::{Real, Rotation, Vec2};
 
 /// Frame of a collider and its velocity.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<T> {
+pub(super) struct ColliderPose<T> {
     pub(super) position: Vec2<T>,
     pub(super) rotation: Rotation<T>,
     pub(super) velocity: Vec2<T>,
     pub(super) angular_velocity: T,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Place<T> { position: Vec2<T>, rotation: Rotation<T>, velocity: Vec2<T>, angular_velocity: T });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] ColliderPose<T> { position: Vec2<T>, rotation: Rotation<T>, velocity: Vec2<T>, angular_velocity: T });
 
 /// Motion of a frame in a substep: from c to c + e, and from the rotation R to ΔR R.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Travel<T> {
-    start: Place<T>,
+    start: ColliderPose<T>,
     displacement: Vec2<T>,
     end: Rotation<T>,
     /// ΔR − 1: the cosine minus one, and the sine.
     turn: Vec2<T>,
 }
 
-impl<T: Real> Place<T> {
+impl<T: Real> ColliderPose<T> {
     pub(super) const ORIGIN: Self =
         Self { position: Vec2::ZERO, rotation: Rotation::IDENTITY, velocity: Vec2::ZERO, angular_velocity: T::ZERO };
 
@@ -31,17 +31,17 @@ impl<T: Real> Place<T> {
     ///
     /// With (c, s) the unit vector along (1, hω/2), ΔR = [[1 − 2s², −2cs], [2cs, 1 − 2s²]]. This is
     /// the rotation by 2 atan(hω/2), the Cayley transform of hω.
-    pub(super) fn travel(self, time_step: T) -> Travel<T> {
-        let half = Vec2::new(T::ONE, T::HALF * time_step * self.angular_velocity);
+    pub(super) fn travel(self, h: T) -> Travel<T> {
+        let half = Vec2::new(T::ONE, T::HALF * h * self.angular_velocity);
         let turn = half
             .direction()
             .filter(|_| self.angular_velocity != T::ZERO)
             .map_or(Vec2::ZERO, |(half, _)| Vec2::new(-T::TWO * half.y * half.y, T::TWO * half.x * half.y));
-        let end = Rotation { co: T::ONE + turn.x, si: turn.y } * self.rotation;
+        let end = Rotation { cos: T::ONE + turn.x, sin: turn.y } * self.rotation;
         // Repeated products of rotations drift from unit length.
-        let end = Vec2::new(end.co, end.si).direction().map_or(self.rotation, |(u, _)| Rotation { co: u.x, si: u.y });
+        let end = Vec2::new(end.cos, end.sin).direction().map_or(self.rotation, |(u, _)| Rotation { cos: u.x, sin: u.y });
         let end = if turn == Vec2::ZERO { self.rotation } else { end };
-        Travel { start: self, displacement: self.velocity * time_step, end, turn }
+        Travel { start: self, displacement: self.velocity * h, end, turn }
     }
 }
 
@@ -81,8 +81,12 @@ impl<T: Real> Travel<T> {
     /// Returns the frame at the end of the substep.
     ///
     /// A position that would overflow stays unchanged.
-    pub(super) fn end(&self) -> Place<T> {
+    pub(super) fn end(&self) -> ColliderPose<T> {
         let position = self.start.position.plus(self.displacement);
-        Place { position: if position.is_finite() { position } else { self.start.position }, rotation: self.end, ..self.start }
+        ColliderPose {
+            position: if position.is_finite() { position } else { self.start.position },
+            rotation: self.end,
+            ..self.start
+        }
     }
 }

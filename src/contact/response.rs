@@ -1,15 +1,15 @@
 //! Contact response within a substep, for any pair of shapes.
 
-use super::material::Surface;
+use super::material::ContactMaterial;
 use super::pose::Travel;
-use super::sweep::{Touch, touch};
+use super::sweep::{SweepResult, touch};
 use crate::contact::collider::Collider;
 use crate::math::{Real, Vec2};
 use crate::solver::Pass;
 
 /// Accumulated state of a contact in the current substep.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State<T> {
+pub(super) struct Response<T> {
     /// Normal in the frame of the collider. It persists across substeps.
     pub(super) normal: Vec2<T>,
     /// Sum P of the corrections along the normal, m; zero while nothing touches.
@@ -24,11 +24,11 @@ pub(super) struct State<T> {
     share: T,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] State<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, share: T });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Response<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, share: T });
 
 /// Particle during a substep or at its end.
 #[derive(Clone, Copy)]
-pub(super) struct Particle<T> {
+pub(super) struct ParticleState<T> {
     pub(super) position: Vec2<T>,
     pub(super) displacement: Vec2<T>,
     pub(super) velocity: Vec2<T>,
@@ -39,12 +39,12 @@ pub(super) struct Particle<T> {
 /// It consists of the new contact state, the gap to end with, and the correction of the relative
 /// displacement.
 pub(super) struct Advance<T> {
-    pub(super) next: State<T>,
+    pub(super) next: Response<T>,
     pub(super) goal: T,
     pub(super) correction: Vec2<T>,
 }
 
-impl<T: Real> State<T> {
+impl<T: Real> Response<T> {
     pub(super) const NONE: Self = Self {
         normal: Vec2::new(T::ONE, T::ZERO),
         push: T::ZERO,
@@ -62,12 +62,12 @@ impl<T: Real> State<T> {
     /// Returns the displacement after one pass; `None` if nothing touches.
     pub(super) fn project<C: Collider<T>>(
         &mut self,
-        (collider, radius, surface): (&C, T, &Surface<T>),
+        (collider, radius, surface): (&C, T, &ContactMaterial<T>),
         travel: &Travel<T>,
-        time_step: T,
-        particle: &Particle<T>,
+        h: T,
+        particle: &ParticleState<T>,
     ) -> Option<Vec2<T>> {
-        let Particle { position, displacement, velocity } = *particle;
+        let ParticleState { position, displacement, velocity } = *particle;
         let way = travel.way(position, displacement);
         let from = travel.from(position);
         let touch = touch(collider, radius, from, way, self.normal);
@@ -75,10 +75,10 @@ impl<T: Real> State<T> {
             let carried = travel.velocity_at(position, displacement);
             travel.outward(normal).dot(velocity - carried)
         };
-        let Advance { mut next, goal, correction: mut inner } = self.advance(surface, &touch, way, time_step, approach)?;
+        let Advance { mut next, goal, correction: mut inner } = self.advance(surface, &touch, way, h, approach)?;
         if C::HOLLOW {
             // The correction along the tangent leads out again.
-            let gap = collider.gap(from + way + inner, radius);
+            let gap = collider.signed_distance(from + way + inner, radius);
             let push = (goal - gap.distance).at_least(T::ZERO);
             next.push += push;
             inner += gap.normal.unwrap_or(next.normal) * push;
@@ -97,14 +97,14 @@ impl<T: Real> State<T> {
     /// `approach` returns the relative velocity along a normal before the contact.
     pub(super) fn advance(
         &self,
-        surface: &Surface<T>,
-        touch: &Touch<T>,
+        surface: &ContactMaterial<T>,
+        touch: &SweepResult<T>,
         way: Vec2<T>,
-        time_step: T,
+        h: T,
         approach: impl FnOnce(Vec2<T>) -> T,
     ) -> Option<Advance<T>> {
-        let Touch { normal, start, end, share } = *touch;
-        let recovered = if start < T::ZERO { surface.recovery.way(-start, time_step) } else { T::ZERO };
+        let SweepResult { normal, start, end, share } = *touch;
+        let recovered = if start < T::ZERO { surface.depenetration.way(-start, h) } else { T::ZERO };
         let goal = (start + recovered).at_most(T::ZERO);
         if end > goal {
             return None;
@@ -133,7 +133,7 @@ impl<T: Real> State<T> {
     }
 
     /// Returns whether friction sticks, and can undo this slide under the same load.
-    pub(super) fn holds(&self, surface: &Surface<T>, slid: T) -> bool {
+    pub(super) fn holds(&self, surface: &ContactMaterial<T>, slid: T) -> bool {
         let load = self.load();
         self.friction.abs() != surface.kinetic_friction * load && slid.abs() <= surface.static_friction * load
     }
@@ -158,19 +158,19 @@ impl<T: Real> State<T> {
     ///   stored one minus ½γ.
     ///
     /// The impulse of the rebound is a load for friction.
-    pub(super) fn settle(
+    pub(super) fn solve_velocities(
         &self,
-        surface: &Surface<T>,
+        surface: &ContactMaterial<T>,
         travel: &Travel<T>,
         pass: &Pass<T>,
-        gain: Vec2<T>,
-        particle: &Particle<T>,
+        gravity_dv: Vec2<T>,
+        particle: &ParticleState<T>,
     ) -> Vec2<T> {
-        let Particle { position, displacement, velocity } = *particle;
+        let ParticleState { position, displacement, velocity } = *particle;
         let normal = travel.outward(self.normal);
         let relative = velocity - travel.velocity_at(position, displacement);
-        let gravity = normal.dot(gain);
-        let (rebound, friction) = self.rebound(surface, pass.rate, (normal, relative), (gravity, gravity));
+        let gravity = normal.dot(gravity_dv);
+        let (rebound, friction) = self.rebound(surface, pass.inv_h, (normal, relative), (gravity, gravity));
         velocity.plus(normal.times(rebound)).plus(normal.perp().times(friction))
     }
 
@@ -179,30 +179,30 @@ impl<T: Real> State<T> {
     /// Here an overlap is old if it is more than sixteen times as deep as what the contact undoes
     /// in this substep. Its load is the resistance of the constrained particles, and friction under
     /// that load would drive what it should slow. Overlaps of resting contacts are shallower.
-    pub(super) fn overlap_surface(&self, surface: &Surface<T>, touch: &Touch<T>) -> Surface<T> {
+    pub(super) fn overlap_surface(&self, surface: &ContactMaterial<T>, touch: &SweepResult<T>) -> ContactMaterial<T> {
         let is_old = -touch.start > (self.push + (touch.start - touch.end)) * T::ratio(16, 1);
         if is_old { surface.smooth() } else { *surface }
     }
 
     /// Returns the part of the relative normal velocity that undoing an old overlap added.
-    pub(super) fn excess(&self, rate: T, (normal, relative): (Vec2<T>, Vec2<T>)) -> T {
-        let recovered = self.push.at_most(self.recovered) * rate;
+    pub(super) fn excess(&self, inv_h: T, (normal, relative): (Vec2<T>, Vec2<T>)) -> T {
+        let recovered = self.push.at_most(self.recovered) * inv_h;
         normal.dot(relative).at_least(T::ZERO).at_most(recovered)
     }
 
     /// Returns the change of the relative velocity along the normal and the tangent.
     ///
-    /// The contact must have pushed. The formulas are those of [`State::settle`], with γ the
+    /// The contact must have pushed. The formulas are those of [`Response::solve_velocities`], with γ the
     /// relative gravity. The gravity of the world determines whether the contact is at rest.
     pub(super) fn rebound(
         &self,
-        surface: &Surface<T>,
-        rate: T,
+        surface: &ContactMaterial<T>,
+        inv_h: T,
         (normal, relative): (Vec2<T>, Vec2<T>),
         (gravity, world): (T, T),
     ) -> (T, T) {
         let speed = normal.dot(relative);
-        let recovered = self.push.at_most(self.recovered) * rate;
+        let recovered = self.push.at_most(self.recovered) * inv_h;
         let left = if speed > T::ZERO { (speed - recovered).at_least(T::ZERO) } else { speed };
         let known = T::KEEPS_INFINITY || self.approach.is_finite();
         let bounces = known && surface.restitution > T::ZERO && -self.approach > T::TWO * world.abs();

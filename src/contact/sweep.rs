@@ -1,7 +1,7 @@
 //! Continuous collision test of a moving disc against a collider.
 
-use super::material::Surface;
-use crate::contact::collider::{Collider, Gap};
+use super::material::ContactMaterial;
+use crate::contact::collider::{Collider, SignedDistance};
 use crate::math::{Real, Vec2};
 
 /// Largest number of tangents that the sweep follows.
@@ -13,7 +13,7 @@ const TANGENTS: usize = 32;
 
 /// Result of sweeping a disc against a collider.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Touch<T> {
+pub(super) struct SweepResult<T> {
     /// Contact normal, in the frame of the collider.
     pub(super) normal: Vec2<T>,
     /// Gap at the start of the substep.
@@ -40,24 +40,30 @@ pub(super) struct Touch<T> {
 ///
 /// The method is conservative advancement (Mirtich, "Impulse-based dynamic simulation of rigid body
 /// systems", 1996) along tangents.
-pub(super) fn touch<T: Real, C: Collider<T>>(collider: &C, radius: T, from: Vec2<T>, way: Vec2<T>, last: Vec2<T>) -> Touch<T> {
-    let Gap { distance: start, normal } = collider.gap(from, radius);
+pub(super) fn touch<T: Real, C: Collider<T>>(
+    collider: &C,
+    radius: T,
+    from: Vec2<T>,
+    way: Vec2<T>,
+    last: Vec2<T>,
+) -> SweepResult<T> {
+    let SignedDistance { distance: start, normal } = collider.signed_distance(from, radius);
     let normal = normal.unwrap_or(last);
     if C::HOLLOW {
-        let Gap { distance: end, normal: next } = collider.gap(from + way, radius);
+        let SignedDistance { distance: end, normal: next } = collider.signed_distance(from + way, radius);
         let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
-        return Touch { normal: next.unwrap_or(last), start, end, share };
+        return SweepResult { normal: next.unwrap_or(last), start, end, share };
     }
-    let mut found = Touch { normal, start, end: start + normal.dot(way), share: T::ZERO };
+    let mut found = SweepResult { normal, start, end: start + normal.dot(way), share: T::ZERO };
     let mut gap = start;
     for _ in 0..TANGENTS {
         let crosses = gap > T::ZERO && found.end < T::ZERO;
         let next = crosses.then(|| (found.share - gap / found.normal.dot(way)).at_most(T::ONE));
         let Some(next) = next.filter(|next| *next > found.share) else { break };
-        let Gap { distance, normal } = collider.gap(from + way * next, radius);
+        let SignedDistance { distance, normal } = collider.signed_distance(from + way * next, radius);
         let Some(normal) = normal else { break };
         gap = distance;
-        found = Touch { normal, start, end: gap + normal.dot(way) * (T::ONE - next), share: next };
+        found = SweepResult { normal, start, end: gap + normal.dot(way) * (T::ONE - next), share: next };
     }
     found
 }
@@ -68,13 +74,13 @@ pub(super) fn touch<T: Real, C: Collider<T>>(collider: &C, radius: T, from: Vec2
 /// [`touch`] finds no contact.
 #[inline]
 pub(super) fn stays_outside<T: Real, C: Collider<T>>(
-    (collider, radius, _): (&C, T, &Surface<T>),
+    (collider, radius, _): (&C, T, &ContactMaterial<T>),
     from: Vec2<T>,
     way: Vec2<T>,
 ) -> bool {
-    let Gap { distance: start, normal } = collider.gap(from, radius);
+    let SignedDistance { distance: start, normal } = collider.signed_distance(from, radius);
     let end = if C::HOLLOW {
-        collider.gap(from + way, radius).distance
+        collider.signed_distance(from + way, radius).distance
     } else {
         let Some(normal) = normal else { return false };
         start + normal.dot(way)

@@ -1,7 +1,7 @@
 //! Fluids: particles that keep their density.
 
 mod density;
-mod neighbours;
+mod neighbors;
 mod point;
 mod set;
 mod viscosity;

@@ -14,7 +14,7 @@ pub(super) struct Point<T> {
 
 impl<T: Real> Point<T> {
     #[inline]
-    pub(super) fn of(motion: &Motion<'_, T>, id: ParticleId) -> Option<Self> {
+    pub(super) fn from_motion(motion: &Motion<'_, T>, id: ParticleId) -> Option<Self> {
         Some(Self {
             id,
             position: *motion.positions.get(id.index())?,

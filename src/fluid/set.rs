@@ -1,7 +1,7 @@
 //! Fluid: members and solver passes.
 
 use super::density::{Density, kernel, rest_density};
-use super::neighbours::Neighbours;
+use super::neighbors::Neighbors;
 use super::viscosity::damp;
 use crate::checksum::Checksum;
 use crate::constraint::Softness;
@@ -84,7 +84,7 @@ pub struct Fluid<T, const N: usize, const K: usize> {
     radius: T,
     compliance: T,
     viscosity: T,
-    neighbours: Neighbours<N, K>,
+    neighbors: Neighbors<N, K>,
     /// λ/radius of each member.
     multipliers: [T; N],
 }
@@ -111,8 +111,8 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         let members = Members::new(members)?;
         members.check(particles.len())?;
         members.movable(particles.inverse_masses())?;
-        let (neighbours, multipliers) = (Neighbours::new(), [T::ZERO; N]);
-        Ok(Self { members, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbours, multipliers })
+        let (neighbors, multipliers) = (Neighbors::new(), [T::ZERO; N]);
+        Ok(Self { members, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbors, multipliers })
     }
 
     /// Sets the compliance α of every density constraint, 1/J.
@@ -170,8 +170,8 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// Returns the neighbors, in the last substep, of the member with this index.
     ///
     /// Empty before the first substep. `None` if the index is out of range.
-    pub fn neighbours(&self, place: usize) -> Option<&[ParticleId]> {
-        let list = self.neighbours.lists().get(..self.members.len())?.get(place)?;
+    pub fn neighbors(&self, place: usize) -> Option<&[ParticleId]> {
+        let list = self.neighbors.lists().get(..self.members.len())?.get(place)?;
         Some(list.as_slice())
     }
 
@@ -180,7 +180,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// An upper bound where more than 256 + 4K members are in the cells around one: members that
     /// were not examined count as neighbors.
     pub fn dropped(&self) -> usize {
-        self.neighbours.dropped
+        self.neighbors.dropped
     }
 }
 
@@ -190,33 +190,33 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.members.check(motion.positions.len())?;
         self.softness(pass).check()?;
-        if !(self.viscosity * pass.time_step).is_finite() {
+        if !(self.viscosity * pass.h).is_finite() {
             return Err(Error::OutOfRange(Parameter::Viscosity));
         }
         Ok(())
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
-        self.neighbours.dropped = 0;
+        self.neighbors.dropped = 0;
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let per_radius = T::ONE / self.radius;
         let softness = self.softness(pass);
-        let Self { members, neighbours, multipliers, viscosity, .. } = self;
+        let Self { members, neighbors, multipliers, viscosity, .. } = self;
         let members = members.ids();
         if pass.index == 0 {
-            neighbours.search(members, motion, per_radius);
+            neighbors.search(members, motion, per_radius);
             multipliers.fill(T::ZERO);
             if *viscosity > T::ZERO {
-                for (id, list) in members.iter().zip(neighbours.lists()) {
-                    damp(*id, list, *viscosity * pass.time_step, per_radius, motion);
+                for (id, list) in members.iter().zip(neighbors.lists()) {
+                    damp(*id, list, *viscosity * pass.h, per_radius, motion);
                 }
             }
         }
         let density = Density { radius: self.radius, per_radius, per_rest: T::ONE / rest_density(), softness };
         let n = members.len();
-        let (Some(lists), Some(multipliers)) = (neighbours.lists().get(..n), multipliers.get_mut(..n)) else { return };
+        let (Some(lists), Some(multipliers)) = (neighbors.lists().get(..n), multipliers.get_mut(..n)) else { return };
         let visits = members.iter().zip(lists).zip(multipliers);
         if pass.backward {
             visits.rev().for_each(|((id, list), multiplier)| density.project::<K>(*id, list, multiplier, motion));
@@ -238,7 +238,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     }
 
     /// Omits neighbors and multipliers, which every substep resets.
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.members.ids());
         [self.radius, self.compliance, self.viscosity].into_iter().for_each(|number| checksum.add(number));
     }
@@ -248,7 +248,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// Returns the softness in units of radii, in which α̃ becomes α̃ r². A rigid fluid has none
     /// even where r²/h² overflows.
     fn softness(&self, pass: &Pass<T>) -> Softness<T> {
-        let rate = if self.compliance > T::ZERO { self.radius * pass.rate } else { T::ZERO };
-        Softness::new(self.compliance, None, &Pass { rate, ..*pass })
+        let inv_h = if self.compliance > T::ZERO { self.radius * pass.inv_h } else { T::ZERO };
+        Softness::new(self.compliance, None, &Pass { inv_h, ..*pass })
     }
 }

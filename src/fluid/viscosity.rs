@@ -7,9 +7,9 @@ use crate::particles::{Motion, ParticleId};
 /// Damps the relative velocities of a particle and its neighbors with higher ids. Implicit step of
 /// u' = −κ(1 − q)u for each pair, with u the relative velocity along the line between the two and
 /// `viscosity` = κh.
-pub(super) fn damp<T: Real>(id: ParticleId, neighbours: &[ParticleId], viscosity: T, per_radius: T, motion: &mut Motion<'_, T>) {
-    for other in neighbours.iter().filter(|other| id < **other) {
-        let (Some(a), Some(b)) = (Point::of(motion, id), Point::of(motion, *other)) else { continue };
+pub(super) fn damp<T: Real>(id: ParticleId, neighbors: &[ParticleId], viscosity: T, per_radius: T, motion: &mut Motion<'_, T>) {
+    for other in neighbors.iter().filter(|other| id < **other) {
+        let (Some(a), Some(b)) = (Point::from_motion(motion, id), Point::from_motion(motion, *other)) else { continue };
         let Some((n, q)) = a.direction(&b, per_radius) else { continue };
         let rate = viscosity * (T::ONE - q).at_least(T::ZERO);
         let way = (a.displacement - b.displacement).dot(n);

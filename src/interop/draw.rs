@@ -21,11 +21,11 @@
 //! use pliant::{Distances, Particles, Vec2, build, draw::{Viewport, outline, springs}};
 //! let mut particles = Particles::<f32, 3>::new();
 //! let mut edges = Distances::<f32, 3>::new();
-//! let ring = build::Ring { centre: Vec2::new(0.0, 0.0), radius: 1.0, count: 3, mass: 1.0, compliance: 0.0 };
+//! let ring = build::Ring { center: Vec2::new(0.0, 0.0), radius: 1.0, count: 3, mass: 1.0, compliance: 0.0 };
 //! build::ring(&mut particles, &mut edges, ring)?;
 //! let mut display = MockDisplay::new();
 //! # display.set_allow_overdraw(true);
-//! let viewport = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(4, 4), scale: 4.0 };
+//! let viewport = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(4, 4), scale: 4.0 };
 //! let style = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
 //! viewport.lines(particles.positions(), springs(&edges), style).draw(&mut display).unwrap();
 //! // The same three lines.
@@ -47,7 +47,7 @@
 use crate::constraint::{Constraint, Constraints};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
-use area::Area;
+use area::ClipArea;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::PixelColor;
@@ -66,11 +66,11 @@ const FARTHEST: i32 = 32_000;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport<T> {
     /// Position at the center of `pixel`, m.
-    pub centre: Vec2<T>,
-    /// Pixel whose center shows the position `centre`.
+    pub center: Vec2<T>,
+    /// Pixel whose center shows the position `center`.
     pub pixel: Point,
     /// Pixels per meter. With a scale of zero, all positions map to `pixel` and all pixels to
-    /// `centre`. A negative scale rotates the view by 180°. If the scale or the center is not
+    /// `center`. A negative scale rotates the view by 180°. If the scale or the center is not
     /// finite, nothing is drawn.
     pub scale: T,
 }
@@ -86,19 +86,19 @@ impl<T: Real> Viewport<T> {
     /// touch. Coordinates saturate at the largest finite number.
     pub fn place_of(&self, pixel: Point) -> Vec2<T> {
         if self.scale == T::ZERO {
-            return self.centre;
+            return self.center;
         }
-        let coordinate = |centre: T, to: i32, from: i32| {
+        let coordinate = |center: T, to: i32, from: i32| {
             let pixels = T::ratio(to.saturating_sub(from), 1);
-            clamped(centre + clamped(pixels / self.scale, T::MAX), T::MAX)
+            clamped(center + clamped(pixels / self.scale, T::MAX), T::MAX)
         };
-        let Vec2 { x, y } = self.centre;
+        let Vec2 { x, y } = self.center;
         Vec2::new(coordinate(x, pixel.x, self.pixel.x), coordinate(y, self.pixel.y, pixel.y))
     }
 
     /// Returns the position relative to the center, in pixels, y up.
     fn offset(&self, place: Vec2<T>) -> Vec2<T> {
-        (place - self.centre) * self.scale
+        (place - self.center) * self.scale
     }
 
     fn nearest(&self, offset: Vec2<T>) -> Point {
@@ -113,7 +113,7 @@ impl<T: Real> Viewport<T> {
     }
 
     fn is_finite(&self) -> bool {
-        self.centre.is_finite() && self.scale.is_finite()
+        self.center.is_finite() && self.scale.is_finite()
     }
 
     /// Returns the pixels at the ends of a segment, cut at the largest coordinate. `None` if the
@@ -132,7 +132,7 @@ impl<T: Real> Viewport<T> {
         }
         // Scaled to a quarter, no difference overflows.
         let quarter = T::HALF * T::HALF;
-        let reduced = |place: Vec2<T>| place * quarter - self.centre * quarter;
+        let reduced = |place: Vec2<T>| place * quarter - self.center * quarter;
         let bound = (limit / self.scale.abs()).at_most(T::MAX) * quarter;
         let (from, to) = (reduced(from), reduced(to));
         let ((start, back), (end, forth)) = (cut(to, from, bound)?, cut(from, to, bound)?);
@@ -247,7 +247,8 @@ impl<T: Real, P: Iterator<Item = [ParticleId; 2]> + Clone, C: PixelColor> Drawab
 
     fn draw<D: DrawTarget<Color = C>>(&self, target: &mut D) -> Result<(), D::Error> {
         let width = self.style.stroke_width;
-        let (Some(color), Some(area)) = (self.style.stroke_color.filter(|_| width > 0), Area::of(target.bounding_box())) else {
+        let (Some(color), Some(area)) = (self.style.stroke_color.filter(|_| width > 0), ClipArea::new(target.bounding_box()))
+        else {
             return Ok(());
         };
         let ends = self.pairs.clone().filter_map(|[a, b]| Some([*self.places.get(a.index())?, *self.places.get(b.index())?]));

@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Serialized form of a particle.
 #[derive(Serialize, Deserialize)]
-struct Particle<T> {
+struct ParticleRecord<T> {
     position: Vec2<T>,
     velocity: Vec2<T>,
     mass: T,
@@ -27,7 +27,7 @@ impl<T: Real + Serialize, const N: usize> Serialize for Particles<T, N> {
         let mut sequence = serializer.serialize_seq(Some(self.len()))?;
         let places = self.positions().iter().zip(self.velocities());
         for ((position, velocity), (mass, w)) in places.zip(self.masses().iter().zip(self.inverse_masses())) {
-            let particle = Particle { position: *position, velocity: *velocity, mass: *mass, pinned: *w == T::ZERO };
+            let particle = ParticleRecord { position: *position, velocity: *velocity, mass: *mass, pinned: *w == T::ZERO };
             sequence.serialize_element(&particle)?;
         }
         sequence.end()
@@ -60,7 +60,7 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Reader<T,
     }
 }
 
-fn add<T: Real, const N: usize>(particles: &mut Particles<T, N>, particle: &Particle<T>) -> Result<(), Error> {
+fn add<T: Real, const N: usize>(particles: &mut Particles<T, N>, particle: &ParticleRecord<T>) -> Result<(), Error> {
     let id = if particle.pinned {
         particles.add_pinned(particle.position, particle.mass)?
     } else {

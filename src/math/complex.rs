@@ -23,7 +23,7 @@ pub(crate) fn times<T: Real>(a: Vec2<T>, b: Vec2<T>) -> Vec2<T> {
 /// Returns the unit vector along which a rotation points.
 #[inline]
 pub(crate) fn along<T: Real>(r: Rotation<T>) -> Vec2<T> {
-    Vec2::new(r.co, r.si)
+    Vec2::new(r.cos, r.sin)
 }
 
 /// Returns the rotation along a moment; `None` where the moment is only rounding noise.
@@ -38,5 +38,5 @@ pub(crate) fn direction<T: Real>(moment: Vec2<T>, noise: T) -> Option<Rotation<T
 #[inline]
 pub(crate) fn polished<T: Real>(v: Vec2<T>) -> Rotation<T> {
     let v = v + v * (T::HALF - T::HALF * v.dot(v));
-    Rotation { co: v.x, si: v.y }
+    Rotation { cos: v.x, sin: v.y }
 }

@@ -69,7 +69,7 @@ impl core::error::Error for PolarError {}
 /// ```
 /// use pliant::{Mat2, polar};
 /// let half_turn = polar(Mat2::new(-2.0_f32, 0.0, 0.0, -3.0)).unwrap();
-/// assert_eq!((half_turn.r.co, half_turn.r.si), (-1.0, 0.0));
+/// assert_eq!((half_turn.r.cos, half_turn.r.sin), (-1.0, 0.0));
 /// assert_eq!(half_turn.s, Mat2::new(2.0, 0.0, 0.0, 3.0));
 /// ```
 #[inline]
@@ -178,9 +178,9 @@ pub fn stretch<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
 ///
 /// It uses scaled-down numbers and scales the result afterwards.
 #[cold]
-fn stretch_out_of_range<T: Real>(a: Mat2<T>, Rotation { co, si }: Rotation<T>) -> Mat2<T> {
-    let size = co.abs().at_least(si.abs()).at_least(T::ONE);
-    product(a * T::ratio(1, 8), Rotation { co: co / size, si: si / size }) * T::ratio(8, 1) * size
+fn stretch_out_of_range<T: Real>(a: Mat2<T>, Rotation { cos, sin }: Rotation<T>) -> Mat2<T> {
+    let size = cos.abs().at_least(sin.abs()).at_least(T::ONE);
+    product(a * T::ratio(1, 8), Rotation { cos: cos / size, sin: sin / size }) * T::ratio(8, 1) * size
 }
 
 /// Returns RᵀA with both off-diagonal elements replaced by their mean.
@@ -188,9 +188,9 @@ fn stretch_out_of_range<T: Real>(a: Mat2<T>, Rotation { co, si }: Rotation<T>) -
 /// They differ only by rounding.
 #[inline]
 fn product<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
-    let Rotation { co, si } = r;
-    let shear = T::HALF * ((co * a.xy + si * a.yy) + (co * a.yx - si * a.xx));
-    Mat2::new(co * a.xx + si * a.yx, shear, shear, co * a.yy - si * a.xy)
+    let Rotation { cos, sin } = r;
+    let shear = T::HALF * ((cos * a.xy + sin * a.yy) + (cos * a.yx - sin * a.xx));
+    Mat2::new(cos * a.xx + sin * a.yx, shear, shear, cos * a.yy - sin * a.xy)
 }
 
 /// Returns the rotation along a vector with a safe square.
@@ -199,9 +199,9 @@ fn product<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
 #[inline]
 fn unit<T: Real>(v: Vec2<T>, square: T) -> Rotation<T> {
     let inverse = T::ONE / square.sqrt();
-    let (co, si) = (v.x * inverse, v.y * inverse);
-    let e = T::HALF - T::HALF * (co * co + si * si);
-    Rotation { co: co + co * e, si: si + si * e }
+    let (cos, sin) = (v.x * inverse, v.y * inverse);
+    let e = T::HALF - T::HALF * (cos * cos + sin * sin);
+    Rotation { cos: cos + cos * e, sin: sin + sin * e }
 }
 
 /// Computes the rotation from sums whose square is huge, tiny, zero or not finite.

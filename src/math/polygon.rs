@@ -20,7 +20,7 @@ const TANGLED: Error = Error::OutOfRange(Parameter::Outline);
 ///
 /// The cost is quadratic in the number of corners.
 pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
-    if turns_left(outline) && !meets_itself(outline) { Ok(()) } else { Err(TANGLED) }
+    if turns_left(outline) && !self_collision(outline) { Ok(()) } else { Err(TANGLED) }
 }
 
 /// Triangulates an outline of n ≥ 3 corners.
@@ -40,7 +40,7 @@ pub(crate) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[
         let n = rest.len();
         let place =
             (0..n).map(|step| from.saturating_add(step) % n).find(|place| is_ear(outline, &rest, *place)).ok_or(TANGLED)?;
-        triangles.push(neighbours(&rest, place).ok_or(TANGLED)?).map_err(|_| Error::Full)?;
+        triangles.push(neighbors(&rest, place).ok_or(TANGLED)?).map_err(|_| Error::Full)?;
         rest.remove(place);
         from = place + 1;
     }
@@ -48,14 +48,14 @@ pub(crate) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[
 }
 
 /// Returns the corner at an index between its predecessor and its successor.
-fn neighbours(corners: &[u16], place: usize) -> Option<[u16; 3]> {
+fn neighbors(corners: &[u16], place: usize) -> Option<[u16; 3]> {
     let (before, from) = corners.split_at_checked(place)?;
     Some([*before.last().or(corners.last())?, *from.first()?, *from.get(1).or(corners.first())?])
 }
 
 fn is_ear<T: Real>(outline: &[Vec2<T>], corners: &[u16], place: usize) -> bool {
     let at = |corner: u16| outline.get(usize::from(corner)).copied();
-    let Some(triangle) = neighbours(corners, place) else { return false };
+    let Some(triangle) = neighbors(corners, place) else { return false };
     let [Some(a), Some(b), Some(c)] = triangle.map(at) else { return false };
     let holds = |p| side(a, b, p) >= T::ZERO && side(b, c, p) >= T::ZERO && side(c, a, p) >= T::ZERO;
     let others = corners.iter().filter(|corner| !triangle.contains(corner));
@@ -81,7 +81,7 @@ fn turns_left<T: Real>(outline: &[Vec2<T>]) -> bool {
 }
 
 /// Returns whether two sides cross, or a corner touches a nonadjacent side.
-fn meets_itself<T: Real>(outline: &[Vec2<T>]) -> bool {
+fn self_collision<T: Real>(outline: &[Vec2<T>]) -> bool {
     let corners = (0..outline.len()).zip(outline.iter().copied());
     let sides = corners.clone().zip(corners.clone().cycle().skip(1));
     let opposite = |x: T, y: T| (x > T::ZERO && y < T::ZERO) || (x < T::ZERO && y > T::ZERO);

@@ -16,28 +16,28 @@ use core::ops::Mul;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rotation<T> {
     /// Cosine of the angle.
-    pub co: T,
+    pub cos: T,
     /// Sine of the angle.
-    pub si: T,
+    pub sin: T,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Rotation<T> { co: T, si: T });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Rotation<T> { cos: T, sin: T });
 
 impl<T: Real> Rotation<T> {
     /// Rotation by zero.
-    pub const IDENTITY: Self = Self { co: T::ONE, si: T::ZERO };
+    pub const IDENTITY: Self = Self { cos: T::ONE, sin: T::ZERO };
 
     /// Returns the inverse rotation.
     #[inline]
     #[must_use]
     pub fn inverse(self) -> Self {
-        Self { co: self.co, si: -self.si }
+        Self { cos: self.cos, sin: -self.sin }
     }
 
     /// Returns the rotation as a matrix.
     #[inline]
     pub fn matrix(self) -> Mat2<T> {
-        Mat2::new(self.co, -self.si, self.si, self.co)
+        Mat2::new(self.cos, -self.sin, self.sin, self.cos)
     }
 }
 
@@ -51,7 +51,7 @@ impl<T: Real> Mul<Vec2<T>> for Rotation<T> {
     type Output = Vec2<T>;
     #[inline]
     fn mul(self, v: Vec2<T>) -> Vec2<T> {
-        Vec2::new(self.co * v.x - self.si * v.y, self.si * v.x + self.co * v.y)
+        Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 }
 
@@ -60,6 +60,6 @@ impl<T: Real> Mul for Rotation<T> {
     /// Returns the rotation by `other` followed by the rotation by `self`.
     #[inline]
     fn mul(self, other: Self) -> Self {
-        Self { co: self.co * other.co - self.si * other.si, si: self.si * other.co + self.co * other.si }
+        Self { cos: self.cos * other.cos - self.sin * other.sin, sin: self.sin * other.cos + self.cos * other.sin }
     }
 }

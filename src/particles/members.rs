@@ -160,7 +160,11 @@ pub(crate) fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<
 /// displacements are between the current displacement of a particle and its goal. A particle that
 /// leaves the range regardless stops at the end of the substep. Corrections with explicit goals,
 /// and those of overlapping regions, can accumulate.
-pub(crate) fn bear<T: Real>(ids: &[ParticleId], (corrections, mean): (&[Vec2<T>], Vec2<T>), displacements: &[Vec2<T>]) -> bool {
+pub(crate) fn stay_finite<T: Real>(
+    ids: &[ParticleId],
+    (corrections, mean): (&[Vec2<T>], Vec2<T>),
+    displacements: &[Vec2<T>],
+) -> bool {
     pick(ids, displacements).zip(corrections).all(|(d, correction)| d.plus(*correction - mean).is_finite())
 }
 

@@ -9,6 +9,6 @@ mod view;
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use set::Particles;
 pub(crate) use set::inverse_mass;
-pub(crate) use spatial_hash::Grid;
+pub(crate) use spatial_hash::SpatialHash;
 pub(crate) use view::State;
 pub use view::{Finished, Motion, View};

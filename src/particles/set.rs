@@ -241,7 +241,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
     }
 
     /// Adds the bits of masses, positions and velocities to a checksum.
-    pub fn digest(&self, checksum: &mut Checksum) {
+    pub fn hash_state(&self, checksum: &mut Checksum) {
         for ((x, v), (m, w)) in
             self.positions().iter().zip(self.velocities()).zip(self.masses().iter().zip(self.inverse_masses()))
         {

@@ -19,7 +19,7 @@ use core::ops::Range;
 /// detection of deformable objects" (2003), section 3.1, with another hash; counting sort orders
 /// the items by bucket.
 #[derive(Clone, Debug)]
-pub(crate) struct Grid<const N: usize> {
+pub(crate) struct SpatialHash<const N: usize> {
     /// Cell of each item.
     cells: [Cell; N],
     /// Items sorted by bucket, in ascending order within each bucket.
@@ -56,12 +56,12 @@ impl Cell {
 
     /// Returns the cell of a position, given in cells relative to the origin.
     #[inline]
-    fn of<T: Real>(place: Vec2<T>) -> Self {
+    fn containing<T: Real>(place: Vec2<T>) -> Self {
         Self { x: place.x.floor_to_i16(), y: place.y.floor_to_i16() }
     }
 }
 
-impl<const N: usize> Grid<N> {
+impl<const N: usize> SpatialHash<N> {
     pub(crate) const fn new() -> Self {
         Self { cells: [Cell { x: 0, y: 0 }; N], items: [0; N], starts: [0; N], len: 0 }
     }
@@ -77,7 +77,7 @@ impl<const N: usize> Grid<N> {
         *len = 0;
         // Counts fit in `u16`: item counts are below 2¹⁶.
         for (item, (cell, place)) in (0..N).zip(cells.iter_mut().zip(places)) {
-            *cell = Cell::of(place * per_cell);
+            *cell = Cell::containing(place * per_cell);
             if let Some(count) = starts.get_mut(cell.bucket::<N>()) {
                 *count = count.wrapping_add(1);
             }
@@ -137,7 +137,7 @@ impl<const N: usize> Grid<N> {
         self.items.iter().take(self.len).copied().map(usize::from)
     }
 
-    /// Calls `found` with index ranges of [`Grid::items`] near a position.
+    /// Calls `found` with index ranges of [`SpatialHash::items`] near a position.
     ///
     /// The ranges contain all items that are no farther than `distance` along either axis, row by
     /// row, and the other items of their buckets. With at least 32 buckets, no three consecutive
@@ -153,7 +153,7 @@ impl<const N: usize> Grid<N> {
         // A 64th of a cell for rounding: half of the widening of the cells.
         let (place, distance) = (place * per_cell, distance * per_cell + T::ratio(1, 64));
         let distance = Vec2::new(distance, distance);
-        let (lower, upper) = (Cell::of(place - distance), Cell::of(place + distance));
+        let (lower, upper) = (Cell::containing(place - distance), Cell::containing(place + distance));
         for y in lower.y..=upper.y {
             let [mut run, mut rest] = self.runs(Cell { x: lower.x, y }, upper.x);
             // Few rows wrap around to the first bucket.

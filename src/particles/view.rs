@@ -37,9 +37,9 @@ impl<T> State<'_, T> {
     }
 
     /// Returns the view for settling velocities.
-    pub(crate) fn finished(&mut self, gain: Vec2<T>) -> Finished<'_, T> {
+    pub(crate) fn finished(&mut self, gravity_dv: Vec2<T>) -> Finished<'_, T> {
         let Self { positions, velocities, inverse_masses, .. } = self;
-        Finished { gain, positions, velocities, inverse_masses }
+        Finished { gravity_dv, positions, velocities, inverse_masses }
     }
 }
 
@@ -68,7 +68,7 @@ pub struct Motion<'a, T> {
 #[derive(Debug)]
 pub struct Finished<'a, T> {
     /// Velocity h g that gravity added to free particles in this substep, m/s.
-    pub gain: Vec2<T>,
+    pub gravity_dv: Vec2<T>,
     /// Positions, m.
     pub positions: &'a [Vec2<T>],
     /// Velocities, m/s.

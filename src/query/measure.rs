@@ -24,24 +24,24 @@ pub fn mass<T: Real, const N: usize>(particles: &Particles<T, N>) -> T {
 }
 
 /// Returns the center of mass of the free particles, m, or `None` without free particles.
-pub fn centre<T: Real, const N: usize>(particles: &Particles<T, N>) -> Option<Vec2<T>> {
+pub fn center<T: Real, const N: usize>(particles: &Particles<T, N>) -> Option<Vec2<T>> {
     let view = particles.view();
     let mass = mass(particles);
     let (_, origin, _) = free(&view).next()?;
     // Offsets from the first particle avoid cancellation far from the origin. Fractions of a finite
     // mass cannot overflow.
-    let centre = free(&view).fold(origin, |sum, (m, x, _)| sum + (x - origin) * (m / mass));
-    Some(if mass.is_finite() && centre.is_finite() { centre } else { scaled_centre(&view, origin) })
+    let center = free(&view).fold(origin, |sum, (m, x, _)| sum + (x - origin) * (m / mass));
+    Some(if mass.is_finite() && center.is_finite() { center } else { scaled_center(&view, origin) })
 }
 
 /// Computes the center of mass if the mass or an offset overflows.
 #[cold]
-fn scaled_centre<T: Real>(view: &View<'_, T>, origin: Vec2<T>) -> Vec2<T> {
-    let (masses, places) = (Scale::of_masses(view), Scale::of(free(view).map(|(_, x, _)| x)));
+fn scaled_center<T: Real>(view: &View<'_, T>, origin: Vec2<T>) -> Vec2<T> {
+    let (masses, places) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, x, _)| x)));
     let mass = free(view).fold(T::ZERO, |sum, (m, _, _)| sum + masses.down(m));
     let origin = places.down_all(origin);
-    let centre = free(view).fold(origin, |sum, (m, x, _)| sum + (places.down_all(x) - origin) * (masses.down(m) / mass));
-    Vec2::new(up(centre.x, places.halvings), up(centre.y, places.halvings))
+    let center = free(view).fold(origin, |sum, (m, x, _)| sum + (places.down_all(x) - origin) * (masses.down(m) / mass));
+    Vec2::new(up(center.x, places.halvings), up(center.y, places.halvings))
 }
 
 /// Returns the linear momentum Σ m v, kg m/s.
@@ -55,7 +55,7 @@ pub fn momentum<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec2<T>
 /// otherwise it is infinite, with its sign.
 #[cold]
 fn scaled_momentum<T: Real>(view: &View<'_, T>) -> Vec2<T> {
-    let (masses, velocities) = (Scale::of_masses(view), Scale::of(free(view).map(|(_, _, v)| v)));
+    let (masses, velocities) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, _, v)| v)));
     let sum = free(view).fold(Vec2::ZERO, |sum, (m, _, v)| sum + velocities.down_all(v) * masses.down(m));
     let halvings = masses.halvings.saturating_add(velocities.halvings);
     Vec2::new(up(sum.x, halvings), up(sum.y, halvings))
@@ -72,8 +72,8 @@ pub fn angular_momentum<T: Real, const N: usize>(particles: &Particles<T, N>, ab
 /// Computes the angular momentum like [`scaled_momentum`].
 #[cold]
 fn scaled_angular_momentum<T: Real>(view: &View<'_, T>, about: Vec2<T>) -> T {
-    let (masses, velocities) = (Scale::of_masses(view), Scale::of(free(view).map(|(_, _, v)| v)));
-    let places = Scale::of(free(view).map(|(_, x, _)| x).chain([about]));
+    let (masses, velocities) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, _, v)| v)));
+    let places = Scale::from_vectors(free(view).map(|(_, x, _)| x).chain([about]));
     let about = places.down_all(about);
     let sum = free(view)
         .fold(T::ZERO, |sum, (m, x, v)| sum + (places.down_all(x) - about).cross(velocities.down_all(v)) * masses.down(m));
@@ -95,8 +95,8 @@ pub fn potential_energy<T: Real, const N: usize>(particles: &Particles<T, N>, gr
 /// Computes the potential energy like [`scaled_momentum`].
 #[cold]
 fn scaled_potential_energy<T: Real>(view: &View<'_, T>, gravity: Vec2<T>) -> T {
-    let (masses, places) = (Scale::of_masses(view), Scale::of(free(view).map(|(_, x, _)| x)));
-    let pull = Scale::of([gravity].into_iter());
+    let (masses, places) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, x, _)| x)));
+    let pull = Scale::from_vectors([gravity].into_iter());
     let gravity = pull.down_all(gravity);
     let sum = free(view).fold(T::ZERO, |sum, (m, x, _)| sum - gravity.dot(places.down_all(x)) * masses.down(m));
     up(sum, masses.halvings.saturating_add(places.halvings).saturating_add(pull.halvings))
@@ -111,7 +111,7 @@ struct Scale<T> {
 }
 
 impl<T: Real> Scale<T> {
-    fn of(vectors: impl Iterator<Item = Vec2<T>>) -> Self {
+    fn from_vectors(vectors: impl Iterator<Item = Vec2<T>>) -> Self {
         let largest = vectors.fold(T::ZERO, |most, v| most.at_least(v.x.abs()).at_least(v.y.abs()));
         let (mut factor, mut halvings) = (T::ONE, 0_u32);
         while largest * factor > T::ONE && factor * T::HALF > T::ZERO {
@@ -122,7 +122,7 @@ impl<T: Real> Scale<T> {
     }
 
     fn of_masses(view: &View<'_, T>) -> Self {
-        Self::of(free(view).map(|(m, _, _)| Vec2::new(m, T::ZERO)))
+        Self::from_vectors(free(view).map(|(m, _, _)| Vec2::new(m, T::ZERO)))
     }
 
     fn down(self, number: T) -> T {
@@ -141,17 +141,13 @@ fn up<T: Real>(number: T, times: u32) -> T {
 
 /// Returns the energy stored in projections, J.
 ///
-/// `time_step` is the length of a substep, s. Shape matching with a raw α has no defined energy
+/// `h` is the length of a substep, s. Shape matching with a raw α has no defined energy
 /// without it.
 ///
 /// For finite positions, the energies of this crate's projections are not NaN: an energy whose
 /// terms overflow is infinite.
-pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(
-    particles: &Particles<T, N>,
-    projections: &P,
-    time_step: T,
-) -> T {
-    projections.elastic_energy(time_step, &particles.view())
+pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(particles: &Particles<T, N>, projections: &P, h: T) -> T {
+    projections.elastic_energy(h, &particles.view())
 }
 
 /// Returns a checksum over the bits of particles and projections.
@@ -159,11 +155,11 @@ pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(
 /// It includes every setting and all state on which later steps depend. It is equal on every
 /// machine that has executed the same calls. It costs eight multiplications per number.
 ///
-/// [`Particles::digest`] alone, or `checksum(particles, &())`, covers only the motion. Custom
-/// projections, constraints and colliders contribute what their own `digest` adds.
+/// [`Particles::hash_state`] alone, or `checksum(particles, &())`, covers only the motion. Custom
+/// projections, constraints and colliders contribute what their own `hash_state` adds.
 pub fn checksum<T: Real, P: Project<T> + ?Sized, const N: usize>(particles: &Particles<T, N>, projections: &P) -> u64 {
     let mut checksum = Checksum::new();
-    particles.digest(&mut checksum);
-    projections.digest(&mut checksum);
+    particles.hash_state(&mut checksum);
+    projections.hash_state(&mut checksum);
     checksum.value()
 }

@@ -70,14 +70,14 @@ pub fn hit_particles<T: Real, const N: usize>(
 ) -> Option<Hit<T>> {
     let course = ray.course()?;
     let discs = ids.into_iter().filter_map(|id| Some((id, particles.position(id)?)));
-    discs.filter_map(|(id, centre)| course.meets(id, centre, radius)).reduce(nearer)
+    discs.filter_map(|(id, center)| course.meets(id, center, radius)).reduce(nearer)
 }
 
 impl<T: Real> Course<T> {
     /// Intersects the ray with a disc. Let f = from − center, u the direction, b = f·u and c = f ×
     /// u. The distance to the disc is −b − √(r² − c²).
-    fn meets(&self, particle: ParticleId, centre: Vec2<T>, radius: T) -> Option<Hit<T>> {
-        let from = self.from - centre;
+    fn meets(&self, particle: ParticleId, center: Vec2<T>, radius: T) -> Option<Hit<T>> {
+        let from = self.from - center;
         if !(T::KEEPS_INFINITY || from.is_finite()) {
             return None;
         }

@@ -14,29 +14,29 @@ pub(super) struct Pinned<'a, T> {
     pub(super) inverse_masses: &'a [T],
 }
 
-/// Alignment of the rest offset `rest` with `centre`, and the moments about it.
+/// Alignment of the rest offset `rest` with `center`, and the moments about it.
 #[derive(Clone, Copy)]
-pub(super) struct Lay<T> {
-    pub(super) centre: Vec2<T>,
+pub(super) struct Moments<T> {
+    pub(super) center: Vec2<T>,
     pub(super) rest: Vec2<T>,
     pub(super) moment: Mat2<T>,
 }
 
-impl<T: Real> Lay<T> {
+impl<T: Real> Moments<T> {
     pub(super) fn is_finite(&self) -> bool {
-        self.centre.is_finite() && self.moment.is_finite()
+        self.center.is_finite() && self.moment.is_finite()
     }
 }
 
 /// Complete alignment of a rest shape: the input to the fit of a mode.
-pub(super) struct Laid<T> {
-    lay: Lay<T>,
+pub(super) struct Alignment<T> {
+    lay: Moments<T>,
     /// Moments of all members, if needed in addition to those of the pinned ones.
     moment: Mat2<T>,
     is_free: bool,
 }
 
-impl<T: Real> Laid<T> {
+impl<T: Real> Alignment<T> {
     /// Fits a mode. Returns the map and the position of its origin.
     #[inline]
     pub(super) fn fit<'a, 'm, M: Mode<T>>(
@@ -48,10 +48,10 @@ impl<T: Real> Laid<T> {
         T: 'a,
     {
         apart(mode, fitting);
-        let (map, Lay { centre, rest, .. }) = (mode.map(None), self.lay);
+        let (map, Moments { center, rest, .. }) = (mode.map(None), self.lay);
         // The mean of the goals is the center of mass. A nonlinear map need not map the origin of
         // the rest shape to it.
-        (map, if self.is_free { centre } else { centre - map.at(rest) })
+        (map, if self.is_free { center } else { center - map.at(rest) })
     }
 
     /// Returns the input to the fit of a mode, for members at the given positions.
@@ -84,27 +84,27 @@ impl<T: Real> Rest<'_, T> {
     /// `pinned` is given if some members are pinned. `of_all` requests the moments of all members.
     /// Returns `None` if the extent overflows. The code is the same for every mode.
     #[inline]
-    pub(super) fn lay_on(&self, places: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<Laid<T>> {
+    pub(super) fn align(&self, places: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<Alignment<T>> {
         let (lay, moment) = match pinned {
             None => {
                 let lay = self.lay(places);
                 (lay, lay.moment)
             }
             Some(pinned) => {
-                let lay = self.lay_on_pinned(places, pinned);
+                let lay = self.align_pinned(places, pinned);
                 (lay, if of_all { self.lay(places).moment } else { lay.moment })
             }
         };
         // For some scalars, sums do not reveal non-finite terms.
         let sound = T::KEEPS_INFINITY || places.iter().all(|p| p.is_finite());
-        (sound && lay.is_finite() && moment.is_finite()).then_some(Laid { lay, moment, is_free: pinned.is_none() })
+        (sound && lay.is_finite() && moment.is_finite()).then_some(Alignment { lay, moment, is_free: pinned.is_none() })
     }
 
     /// Aligns the shape with members at the given positions, none of which is pinned.
     #[inline(never)]
-    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Lay<T> {
-        let (centre, moment) = sums::moments(places, self.offsets, self.weights);
-        Lay { centre, rest: Vec2::ZERO, moment: moment - Mat2::outer(centre, self.residue) }
+    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Moments<T> {
+        let (center, moment) = sums::moments(places, self.offsets, self.weights);
+        Moments { center, rest: Vec2::ZERO, moment: moment - Mat2::outer(center, self.residue) }
     }
 
     /// Aligns the shape with the center of the pinned members, whose inverse mass is zero.
@@ -112,7 +112,7 @@ impl<T: Real> Rest<'_, T> {
     /// The moments are those of the pinned members. If they determine no rotation, the moments are
     /// those of the free members about the same center.
     #[inline(never)]
-    fn lay_on_pinned(&self, places: &[Vec2<T>], pinned: Pinned<'_, T>) -> Lay<T> {
+    fn align_pinned(&self, places: &[Vec2<T>], pinned: Pinned<'_, T>) -> Moments<T> {
         let shape = self.offsets.iter().zip(self.weights);
         let inverse_masses = pick(pinned.ids, pinned.inverse_masses);
         let members = places.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
@@ -120,19 +120,19 @@ impl<T: Real> Rest<'_, T> {
         let share = T::ONE / count(number_of(pinned.clone()));
         // Means of offsets from the first pinned member: exact if the pinned members coincide.
         let (p0, q0) = pinned.clone().next().map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
-        let (centre, rest) =
-            pinned.fold((p0, q0), |(centre, rest), (p, q, ..)| (centre + (p - p0) * share, rest + (q - q0) * share));
+        let (center, rest) =
+            pinned.fold((p0, q0), |(center, rest), (p, q, ..)| (center + (p - p0) * share, rest + (q - q0) * share));
         // Moments of the free members, or of the pinned members with equal weights.
         let moment_of = |of_free: bool, equal: Option<T>| {
             members
                 .clone()
                 .filter(|(.., free)| *free == of_free)
-                .fold(Mat2::ZERO, |sum, (p, q, m, _)| sum + Mat2::outer((p - centre) * equal.unwrap_or(m), q - rest))
+                .fold(Mat2::ZERO, |sum, (p, q, m, _)| sum + Mat2::outer((p - center) * equal.unwrap_or(m), q - rest))
         };
         let mut moment = moment_of(false, Some(share));
         if crate::math::rotation(moment).is_err() {
             moment = moment_of(true, None);
         }
-        Lay { centre, rest, moment }
+        Moments { center, rest, moment }
     }
 }

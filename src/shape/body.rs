@@ -1,53 +1,53 @@
 //! Body that a mode is fitted to: code common to all modes.
 
-use super::alignment::{Laid, Pinned};
+use super::alignment::{Alignment, Pinned};
 use super::mode::{Fitting, Map};
 use super::pose::Pose;
 use super::rest::RestShape;
 use super::stiffness::Stiffness;
 use crate::error::Error;
 use crate::math::{Real, Vec2, or_infinite};
-use crate::particles::members::{Members, bear};
+use crate::particles::members::{Members, stay_finite};
 use crate::particles::{Motion, ParticleId, View};
 use crate::solver::{Pass, Scheme};
 
 /// At most `N` members with their rest shape and its alignment.
 #[derive(Clone, Debug)]
-pub(super) struct Body<T, const N: usize> {
+pub(super) struct MatchedBody<T, const N: usize> {
     pub(super) members: Members<N>,
     pub(super) rest: RestShape<T, N>,
     pub(super) stiffness: Stiffness<T>,
     pub(super) pose: Pose<T>,
     /// Position of the origin of the mode's map.
-    pub(super) centre: Vec2<T>,
+    pub(super) center: Vec2<T>,
     /// Whether no member is pinned in the current step.
     pub(super) free: bool,
     /// Member positions relative to the first member; then their corrections.
     places: [Vec2<T>; N],
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] Body<T, N> {
+crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] MatchedBody<T, N> {
     members: Members<N>,
     rest: RestShape<T, N>,
     stiffness: Stiffness<T>,
     pose: Pose<T>,
-    centre: Vec2<T>,
+    center: Vec2<T>,
     free: bool,
     places: [Vec2<T>; N],
 });
 
-impl<T: Real, const N: usize> Body<T, N> {
+impl<T: Real, const N: usize> MatchedBody<T, N> {
     /// Creates a body without weights, with the current positions as rest shape.
     pub(super) fn whole(
         members: impl IntoIterator<Item = ParticleId>,
         stiffness: Stiffness<T>,
         view: &View<'_, T>,
     ) -> Result<Self, Error> {
-        Self::of(members.into_iter().map(|id| (id, T::ONE)), stiffness, view)
+        Self::new(members.into_iter().map(|id| (id, T::ONE)), stiffness, view)
     }
 
     /// Creates a body with weights, with the current positions as rest shape.
-    pub(super) fn of(
+    pub(super) fn new(
         members: impl IntoIterator<Item = (ParticleId, T)>,
         stiffness: Stiffness<T>,
         view: &View<'_, T>,
@@ -63,15 +63,15 @@ impl<T: Real, const N: usize> Body<T, N> {
         }))?;
         members.check(view.positions.len())?;
         members.movable(view.inverse_masses)?;
-        let (rest, centre) = RestShape::of(&members, shares, view)?;
-        Ok(Self { members, rest, stiffness, pose: Pose::FREE, centre, free: true, places: [Vec2::ZERO; N] })
+        let (rest, center) = RestShape::from_members(&members, shares, view)?;
+        Ok(Self { members, rest, stiffness, pose: Pose::FREE, center, free: true, places: [Vec2::ZERO; N] })
     }
 
     /// Gathers the member positions and aligns the shape with them.
     ///
     /// Returns `None` if there is nothing to do in this pass.
     #[inline]
-    pub(super) fn lay(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>, of_all: bool) -> Option<Laid<T>> {
+    pub(super) fn lay(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>, of_all: bool) -> Option<Alignment<T>> {
         let Self { members, rest, places, free, .. } = self;
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, places),
@@ -79,21 +79,21 @@ impl<T: Real, const N: usize> Body<T, N> {
             Scheme::Explicit => return None,
         }
         let pinned = (!*free).then(|| Pinned { ids: members.ids(), inverse_masses: motion.inverse_masses });
-        rest.view().lay_on(places.get(..members.len())?, pinned, of_all)
+        rest.view().align(places.get(..members.len())?, pinned, of_all)
     }
 
     /// Writes the current member positions to `places` and aligns the shape with them.
-    pub(super) fn look(&self, view: &View<'_, T>, places: &mut [Vec2<T>], of_all: bool) -> Option<Laid<T>> {
+    pub(super) fn look(&self, view: &View<'_, T>, places: &mut [Vec2<T>], of_all: bool) -> Option<Alignment<T>> {
         let Self { members, rest, .. } = self;
         let View { positions, inverse_masses, .. } = *view;
         members.gather_positions(positions, places);
         let pinned = (!members.all_free(inverse_masses)).then(|| Pinned { ids: members.ids(), inverse_masses });
-        rest.view().lay_on(places.get(..members.len())?, pinned, of_all)
+        rest.view().align(places.get(..members.len())?, pinned, of_all)
     }
 
     /// Returns the input to the fit of a mode in this pass.
-    pub(super) fn fitting<'a>(&'a self, laid: &Laid<T>, pass: &Pass<T>) -> Fitting<'a, T> {
-        let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
+    pub(super) fn fitting<'a>(&'a self, laid: &Alignment<T>, pass: &Pass<T>) -> Fitting<'a, T> {
+        let duration = if pass.index == 0 { pass.h } else { T::ZERO };
         let places = self.places.get(..self.members.len()).unwrap_or_default();
         laid.fitting(self.rest.view(), places, duration, self.pose.rotation)
     }
@@ -101,11 +101,11 @@ impl<T: Real, const N: usize> Body<T, N> {
     /// Moves the members towards their goals.
     #[inline]
     pub(super) fn follow(&mut self, map: &impl Map<T>, fitted: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Some((origin, centre)) = self.aim(fitted, pass, motion) else { return };
+        let Some((origin, center)) = self.aim(fitted, pass, motion) else { return };
         let Self { members, rest, stiffness, places, .. } = self;
         let Some(places) = places.get_mut(..members.len()) else { return };
-        let rounding = map.correct(places, rest.view(), centre, stiffness.alpha(pass));
-        self.give(rounding, origin + centre, pass, motion);
+        let rounding = map.correct(places, rest.view(), center, stiffness.alpha(pass));
+        self.give(rounding, origin + center, pass, motion);
     }
 
     /// Returns the origin of offsets, and the center of the goals relative to it.
@@ -113,21 +113,21 @@ impl<T: Real, const N: usize> Body<T, N> {
     fn aim(&self, fitted: Vec2<T>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<(Vec2<T>, Vec2<T>)> {
         let moved = if pass.scheme == Scheme::Predicted { self.members.origin(motion.displacements) } else { Vec2::ZERO };
         let origin = self.members.origin(motion.positions);
-        Some((origin + moved, self.pose.centre(fitted, origin, moved)?))
+        Some((origin + moved, self.pose.center(fitted, origin, moved)?))
     }
 
     /// Applies the corrections to the members, minus the rounding error of their sum.
     #[inline]
-    fn give(&mut self, rounding: Vec2<T>, centre: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { members, rest, pose, centre: laid, free, places, .. } = self;
+    fn give(&mut self, rounding: Vec2<T>, center: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let Self { members, rest, pose, center: laid, free, places, .. } = self;
         let Some(places) = places.get_mut(..members.len()) else { return };
         // The displacement to a prescribed position can overflow.
         if !rounding.is_finite() {
             return;
         }
-        *laid = centre;
+        *laid = center;
         let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
-        if pass.scheme == Scheme::Explicit && !bear(members.ids(), (places, mean), motion.displacements) {
+        if pass.scheme == Scheme::Explicit && !stay_finite(members.ids(), (places, mean), motion.displacements) {
             return;
         }
         if let Some(shares) = rest.shares() {
@@ -142,14 +142,14 @@ impl<T: Real, const N: usize> Body<T, N> {
     /// Returns Σ s m ω² |x − g|²/2 over the free members.
     ///
     /// `spring` is ω².
-    pub(super) fn energy(&self, map: &impl Map<T>, centre: Vec2<T>, spring: T, places: &[Vec2<T>], view: &View<'_, T>) -> T {
+    pub(super) fn energy(&self, map: &impl Map<T>, center: Vec2<T>, spring: T, places: &[Vec2<T>], view: &View<'_, T>) -> T {
         let origin = self.members.origin(view.positions);
-        let Some(centre) = self.pose.centre(centre, origin, Vec2::ZERO) else { return T::ZERO };
+        let Some(center) = self.pose.center(center, origin, Vec2::ZERO) else { return T::ZERO };
         let mut shares = self.rest.shares();
         let masses = self.members.pick(view.masses).map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
         let members = places.iter().zip(self.rest.offsets()).zip(masses.zip(self.members.pick(view.inverse_masses)));
         or_infinite(members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
-            let distance = map.at(*q) - (*p - centre);
+            let distance = map.at(*q) - (*p - center);
             sum + T::HALF * spring * m * distance.dot(distance)
         }))
     }

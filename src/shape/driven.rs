@@ -9,10 +9,10 @@ use crate::math::{Real, Rotation, Vec2};
 
 /// Normalizes a rotation whose squared length is within √ε of one.
 pub(super) fn unit<T: Real>(rotation: Rotation<T>) -> Result<Rotation<T>, Error> {
-    let Rotation { co, si } = rotation;
-    finite(co, Parameter::Rotation)?;
-    finite(si, Parameter::Rotation)?;
-    let error = co * co + si * si - T::ONE;
+    let Rotation { cos, sin } = rotation;
+    finite(cos, Parameter::Rotation)?;
+    finite(sin, Parameter::Rotation)?;
+    let error = cos * cos + sin * sin - T::ONE;
     match crate::math::rotation(rotation.matrix()) {
         Ok(unit) if error * error <= T::EPSILON => Ok(unit),
         _ => Err(Error::OutOfRange(Parameter::Rotation)),
@@ -58,9 +58,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// ```
     pub fn set_rest(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<(), Error> {
         let mut rest = self.body.rest.clone();
-        rest.take_on(places)?;
+        rest.set_rest(places)?;
         self.body.rest = rest;
-        self.mode.take_on(self.body.rest.view());
+        self.mode.set_rest(self.body.rest.view());
         Ok(())
     }
 
@@ -83,7 +83,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// let mut particles = Particles::<f32, 4>::new();
     /// let crate_ = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 2, 2, 1.0, 1.0)?;
     /// let mut body = ShapeMatching::<f32, 4>::new(&particles, crate_.iter(), Stiffness::Relaxation(0.1))?;
-    /// let upright = Rotation { co: 0.0, si: 1.0 };
+    /// let upright = Rotation { cos: 0.0, sin: 1.0 };
     /// body.set_pose(Some(upright), None)?;
     /// for _ in 0..200 {
     ///     Solver::default().step(0.01, &mut particles, &mut body)?;

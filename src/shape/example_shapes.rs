@@ -8,8 +8,8 @@ use crate::math::{Real, Rotation, Vec2, count, nearest, number_of};
 /// Set of `E` example shapes of a body, and their blends.
 ///
 /// A rest shape is a blend Σ w_e x_e of the examples with weights that sum to one. The program
-/// either [chooses](Examples::blend) the weights or computes those of the blend
-/// [nearest](Examples::weights_of) to the deformed body. In the second case the body prefers its
+/// either [chooses](ExampleShapes::blend) the weights or computes those of the blend
+/// [nearest](ExampleShapes::weights_of) to the deformed body. In the second case the body prefers its
 /// examples over other deformations.
 ///
 /// The examples are slices with one position per member of the body, in member order. They may be
@@ -22,10 +22,10 @@ use crate::math::{Real, Rotation, Vec2, count, nearest, number_of};
 /// (2012), who blend with shape matching. Here one blend serves the whole body.
 ///
 /// ```
-/// use pliant::{Examples, Particles, Rotation, ShapeMatching, Solver, Stiffness, Vec2};
+/// use pliant::{ExampleShapes, Particles, Rotation, ShapeMatching, Solver, Stiffness, Vec2};
 /// const STANDING: [Vec2<f32>; 3] = [Vec2::new(-1.0, 0.0), Vec2::new(1.0, 0.0), Vec2::new(0.0, 2.0)];
 /// const CROUCHING: [Vec2<f32>; 3] = [Vec2::new(-1.5, 0.0), Vec2::new(1.5, 0.0), Vec2::new(0.0, 1.0)];
-/// let examples = Examples::new([&STANDING, &CROUCHING])?;
+/// let examples = ExampleShapes::new([&STANDING, &CROUCHING])?;
 /// let mut particles = Particles::<f32, 3>::new();
 /// for x in STANDING {
 ///     particles.add(x, 1.0)?;
@@ -40,11 +40,11 @@ use crate::math::{Real, Rotation, Vec2, count, nearest, number_of};
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Examples<'a, T, const E: usize> {
+pub struct ExampleShapes<'a, T, const E: usize> {
     shapes: [&'a [Vec2<T>]; E],
 }
 
-impl<'a, T: Real, const E: usize> Examples<'a, T, E> {
+impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
     /// Creates a set of examples. An empty set is a compile-time error.
     ///
     /// # Errors

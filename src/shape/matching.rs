@@ -1,6 +1,6 @@
 //! Shape matching of one body.
 
-use super::body::Body;
+use super::body::MatchedBody;
 use super::mode::{Map, Mode};
 use super::stiffness::Stiffness;
 use crate::checksum::Checksum;
@@ -63,13 +63,13 @@ use crate::solver::{Pass, Project};
 /// ```
 #[derive(Clone, Debug)]
 pub struct ShapeMatching<T, const N: usize, M = Rigid<T>> {
-    pub(super) body: Body<T, N>,
+    pub(super) body: MatchedBody<T, N>,
     pub(super) mode: M,
 }
 
 crate::snapshot::fields!(
     [T: crate::snapshot::Snapshot, const N: usize, M: crate::snapshot::Snapshot]
-    ShapeMatching<T, N, M> { body: Body<T, N>, mode: M }
+    ShapeMatching<T, N, M> { body: MatchedBody<T, N>, mode: M }
 );
 
 impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
@@ -100,7 +100,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::made(Body::whole(members, stiffness, &particles.view())?, mode))
+        Ok(Self::made(MatchedBody::whole(members, stiffness, &particles.view())?, mode))
     }
 
     /// Creates a body whose members have weights, above zero and at most one.
@@ -134,11 +134,11 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::made(Body::of(members, stiffness, &particles.view())?, mode))
+        Ok(Self::made(MatchedBody::new(members, stiffness, &particles.view())?, mode))
     }
 
-    fn made(body: Body<T, N>, mut mode: M) -> Self {
-        mode.take_on(body.rest.view());
+    fn made(body: MatchedBody<T, N>, mut mode: M) -> Self {
+        mode.set_rest(body.rest.view());
         Self { body, mode }
     }
 
@@ -167,7 +167,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// The new mode is usually a modified copy of the old one.
     pub fn set_mode(&mut self, mode: M) {
         self.mode = mode;
-        self.mode.take_on(self.body.rest.view());
+        self.mode.set_rest(self.body.rest.view());
     }
 
     /// Sets the stiffness.
@@ -184,7 +184,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// Before the first pass, these are the positions of the rest shape.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let map = self.mode.map(None);
-        self.body.rest.offsets().iter().map(move |q| self.body.centre + map.at(*q))
+        self.body.rest.offsets().iter().map(move |q| self.body.center + map.at(*q))
     }
 }
 
@@ -201,8 +201,8 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self { body, mode } = self;
         if let Some(laid) = body.lay(pass, motion, M::DEFORMS) {
-            let (map, centre) = laid.fit(mode, || body.fitting(&laid, pass));
-            body.follow(&map, centre, pass, motion);
+            let (map, center) = laid.fit(mode, || body.fitting(&laid, pass));
+            body.follow(&map, center, pass, motion);
         }
     }
 
@@ -210,23 +210,23 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     ///
     /// ω² is the spring constant per mass that the [stiffness](Stiffness) corresponds to. The
     /// energy is zero for α = 1. Uses stack space for two numbers per member.
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         let Self { body, mode } = self;
-        let Some(spring) = body.stiffness.spring(time_step) else { return T::ZERO };
+        let Some(spring) = body.stiffness.spring(h) else { return T::ZERO };
         let mut places = [Vec2::ZERO; N];
         let Some(laid) = body.look(view, &mut places, M::DEFORMS) else { return T::ZERO };
         let places = places.get(..body.members.len()).unwrap_or_default();
         let mut mode = mode.clone();
-        let (map, centre) = laid.fit(&mut mode, || laid.fitting(body.rest.view(), places, T::ZERO, body.pose.rotation));
-        body.energy(&map, centre, spring, places, view)
+        let (map, center) = laid.fit(&mut mode, || laid.fitting(body.rest.view(), places, T::ZERO, body.pose.rotation));
+        body.energy(&map, center, spring, places, view)
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        let Body { members, rest, stiffness, pose, .. } = &self.body;
+    fn hash_state(&self, checksum: &mut Checksum) {
+        let MatchedBody { members, rest, stiffness, pose, .. } = &self.body;
         checksum.add_ids(members.ids());
-        rest.digest(checksum);
-        stiffness.digest(checksum);
-        pose.digest(checksum);
-        self.mode.digest(checksum);
+        rest.hash_state(checksum);
+        stiffness.hash_state(checksum);
+        pose.hash_state(checksum);
+        self.mode.hash_state(checksum);
     }
 }

@@ -14,9 +14,9 @@ mod rest;
 mod rest_view;
 mod stiffness;
 
-pub use example_shapes::Examples;
+pub use example_shapes::ExampleShapes;
 pub use lattice::LatticeMatching;
 pub use matching::ShapeMatching;
 pub use mode::{Isochoric, Linear, Mode, Plastic, Plasticity, Quadratic, Rigid};
-pub use regions::{Overlap, Regions};
+pub use regions::{RegionBlend, RegionMatching};
 pub use stiffness::Stiffness;

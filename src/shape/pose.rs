@@ -17,7 +17,7 @@ impl<T: Real> Pose<T> {
     pub(super) const FREE: Self = Self { rotation: None, position: None };
 
     /// Adds the prescribed values, and which of them are present.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(self.rotation.is_some().into());
         self.rotation.into_iter().for_each(|rotation| checksum.add_rotation(rotation));
         checksum.add_bits(self.position.is_some().into());
@@ -27,8 +27,8 @@ impl<T: Real> Pose<T> {
     /// Returns the center of the goals relative to origin + moved.
     ///
     /// It is the fitted center unless a position is prescribed. Returns `None` if it overflows.
-    pub(super) fn centre(&self, fitted: Vec2<T>, origin: Vec2<T>, moved: Vec2<T>) -> Option<Vec2<T>> {
+    pub(super) fn center(&self, fitted: Vec2<T>, origin: Vec2<T>, moved: Vec2<T>) -> Option<Vec2<T>> {
         let Some(position) = self.position else { return Some(fitted) };
-        Some((position - origin).minus(moved)).filter(|centre| centre.is_finite())
+        Some((position - origin).minus(moved)).filter(|center| center.is_finite())
     }
 }

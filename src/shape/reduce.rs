@@ -3,8 +3,7 @@
 //! The code is SIMD where there are vector registers and scalar elsewhere, with the same bits.
 
 use crate::math::simd::{
-    LANES, Lanes, Sums, add, coordinates, doubled, filled_up, map as zip_map, one_by_one, packed, product, swapped, totals,
-    vectors,
+    LANES, Lanes, Sums, add, coordinates, map as zip_map, one_by_one, packed, pad, product, splat_xy, swap_xy, totals, vectors,
 };
 use crate::math::{Mat2, Real, Vec2};
 
@@ -13,14 +12,14 @@ use crate::math::{Mat2, Real, Vec2};
 /// The products are xx and yy, then xy and yx.
 #[inline]
 fn add_moments<T: Real>(sums: &mut Sums<T, 3>, p: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, w: Lanes<T>) {
-    let weighted = product(coordinates(p), doubled(w));
-    add(sums, [weighted, product(weighted, coordinates(q)), product(weighted, swapped(q))]);
+    let weighted = product(coordinates(p), splat_xy(w));
+    add(sums, [weighted, product(weighted, coordinates(q)), product(weighted, swap_xy(q))]);
 }
 
 /// Adds w v.
 #[inline]
 fn add_weighted<T: Real>(sums: &mut Sums<T, 1>, v: Lanes<Vec2<T>>, w: Lanes<T>) {
-    add(sums, [product(coordinates(v), doubled(w))]);
+    add(sums, [product(coordinates(v), splat_xy(w))]);
 }
 
 /// Returns Σ w p and Σ w p qᵀ.
@@ -40,7 +39,7 @@ pub(super) fn moments<T: Real>(places: &[Vec2<T>], offsets: &[Vec2<T>], weights:
         add_moments(&mut sums, *p, *q, *w);
     }
     if !last_p.is_empty() {
-        add_moments(&mut sums, filled_up(last_p, Vec2::ZERO), filled_up(last_q, Vec2::ZERO), filled_up(last_w, T::ZERO));
+        add_moments(&mut sums, pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
     }
     let [sum, straight, crossed] = totals(&sums);
     (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y))
@@ -58,7 +57,7 @@ pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<
         add_weighted(&mut sums, *v, *w);
     }
     if !last_v.is_empty() {
-        add_weighted(&mut sums, filled_up(last_v, Vec2::ZERO), filled_up(last_w, T::ZERO));
+        add_weighted(&mut sums, pad(last_v, Vec2::ZERO), pad(last_w, T::ZERO));
     }
     let [sum] = totals(&sums);
     sum
@@ -71,24 +70,24 @@ pub(super) fn correct<T: Real>(
     places: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
     weights: &[T],
-    (map, centre): (Mat2<T>, Vec2<T>),
+    (map, center): (Mat2<T>, Vec2<T>),
     alpha: T,
 ) -> Vec2<T> {
     if !packed::<T>() {
         for (p, q) in places.iter_mut().zip(offsets) {
-            *p = (map * *q).minus(*p - centre).times(alpha);
+            *p = (map * *q).minus(*p - center).times(alpha);
         }
         return weighted_sum(places, weights);
     }
     let straight = coordinates([Vec2::new(map.xx, map.yy); LANES]);
     let crossed = coordinates([Vec2::new(map.xy, map.yx); LANES]);
-    let centre = coordinates([centre; LANES]);
+    let center = coordinates([center; LANES]);
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
     let mut turn = |p: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, w: Lanes<T>| {
-        let goals = zip_map(product(straight, coordinates(q)), product(crossed, swapped(q)), |a, b| a + b);
-        let offsets = zip_map(coordinates(p), centre, |p, centre| p - centre);
+        let goals = zip_map(product(straight, coordinates(q)), product(crossed, swap_xy(q)), |a, b| a + b);
+        let offsets = zip_map(coordinates(p), center, |p, center| p - center);
         let corrections = zip_map(goals, offsets, |goal, p| (goal - p) * alpha);
-        add(&mut sums, [product(corrections, doubled(w))]);
+        add(&mut sums, [product(corrections, splat_xy(w))]);
         vectors(corrections)
     };
     let ((p, last_p), (q, last_q), (w, last_w)) = (places.as_chunks_mut(), offsets.as_chunks(), weights.as_chunks());
@@ -96,7 +95,7 @@ pub(super) fn correct<T: Real>(
         *p = turn(*p, *q, *w);
     }
     if !last_p.is_empty() {
-        let corrections = turn(filled_up(last_p, Vec2::ZERO), filled_up(last_q, Vec2::ZERO), filled_up(last_w, T::ZERO));
+        let corrections = turn(pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
         for (p, correction) in last_p.iter_mut().zip(corrections) {
             *p = correction;
         }

@@ -36,7 +36,7 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShap
 
 impl<T: Real, const N: usize> RestShape<T, N> {
     /// Returns the shape of the current member positions, and its center.
-    pub(super) fn of(members: &Members<N>, shares: [T; N], view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
+    pub(super) fn from_members(members: &Members<N>, shares: [T; N], view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
         let (len, offsets) = (members.len(), [Vec2::ZERO; N]);
         let mut rest = Self { len, offsets, weights: shares, mass: T::ZERO, shared: None, residue: Vec2::ZERO };
         let (mut total, mut whole) = (T::ZERO, true);
@@ -54,14 +54,14 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             *weight /= total;
         }
         rest.shared = (!whole).then_some(total);
-        let centre = rest.take_on(members.pick(view.positions).copied())?;
-        Ok((rest, centre))
+        let center = rest.set_rest(members.pick(view.positions).copied())?;
+        Ok((rest, center))
     }
 
     /// Sets a shape of the same members and returns its center.
     ///
     /// After an error, the content is not a valid shape.
-    pub(super) fn take_on(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<Vec2<T>, Error> {
+    pub(super) fn set_rest(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<Vec2<T>, Error> {
         let (mut places, mut first, mut sound) = (places.into_iter(), None, true);
         for q in self.offsets.iter_mut().take(self.len) {
             let x = places.next().ok_or(Error::TooFewParticles)?;
@@ -96,7 +96,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     /// Adds the offsets, the weights and the sum of weights.
     ///
     /// All else follows from them.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         for (offset, weight) in self.offsets().iter().zip(self.weights()) {
             checksum.add_vector(*offset);
             checksum.add(*weight);

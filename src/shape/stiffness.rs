@@ -50,7 +50,7 @@ impl<T: Real> Stiffness<T> {
     }
 
     /// Adds the bits of the variant and of its number.
-    pub(super) fn digest(self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(self, checksum: &mut Checksum) {
         let (kind, number) = match self {
             Self::Alpha(number) => (0, number),
             Self::Compliance(number) => (1, number),
@@ -62,12 +62,12 @@ impl<T: Real> Stiffness<T> {
 
     /// Returns the fraction α for the substeps of a pass.
     pub(super) fn alpha(self, pass: &Pass<T>) -> T {
-        let h = pass.time_step;
+        let h = pass.h;
         match (self, pass.scheme) {
             (Self::Alpha(alpha), _) => alpha,
-            (Self::Compliance(c), Scheme::Predicted) => T::ONE / (T::ONE + c * pass.rate * pass.rate),
+            (Self::Compliance(c), Scheme::Predicted) => T::ONE / (T::ONE + c * pass.inv_h * pass.inv_h),
             (Self::Compliance(c), Scheme::Explicit) => {
-                let c = c * pass.rate * pass.rate;
+                let c = c * pass.inv_h * pass.inv_h;
                 if c > T::ONE { T::ONE / c } else { T::ONE }
             }
             (Self::Relaxation(tau), _) => h / (h + tau),
@@ -77,11 +77,10 @@ impl<T: Real> Stiffness<T> {
     /// Returns the spring constant per mass ω², 1/s², equivalent to this stiffness.
     ///
     /// The substep has length h. Returns `None` for a rigid body. The energy is Σ m ω² |x − g|²/2.
-    pub(super) fn spring(self, time_step: T) -> Option<T> {
-        let pass =
-            Pass { time_step, rate: T::ONE / time_step, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+    pub(super) fn spring(self, h: T) -> Option<T> {
+        let pass = Pass { h, inv_h: T::ONE / h, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
         let alpha = self.alpha(&pass);
-        let spring = product(product(alpha / (T::ONE - alpha), pass.rate), pass.rate);
+        let spring = product(product(alpha / (T::ONE - alpha), pass.inv_h), pass.inv_h);
         spring.is_finite().then_some(spring)
     }
 }

@@ -16,14 +16,14 @@ impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         (**self).project(pass, motion);
     }
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        (**self).settle(pass, finished);
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        (**self).solve_velocities(pass, finished);
     }
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        (**self).elastic_energy(time_step, view)
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+        (**self).elastic_energy(h, view)
     }
-    fn digest(&self, checksum: &mut Checksum) {
-        (**self).digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        (**self).hash_state(checksum);
     }
 }
 
@@ -42,15 +42,15 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
             self.iter_mut().for_each(|p| p.project(pass, motion));
         }
     }
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        self.iter_mut().for_each(|p| p.settle(pass, finished));
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.iter_mut().for_each(|p| p.solve_velocities(pass, finished));
     }
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        self.iter().fold(T::ZERO, |sum, p| sum + p.elastic_energy(time_step, view))
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+        self.iter().fold(T::ZERO, |sum, p| sum + p.elastic_energy(h, view))
     }
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.len());
-        self.iter().for_each(|p| p.digest(checksum));
+        self.iter().for_each(|p| p.hash_state(checksum));
     }
 }
 
@@ -66,14 +66,14 @@ macro_rules! as_slice {
             fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
                 self.as_mut_slice().project(pass, motion);
             }
-            fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-                self.as_mut_slice().settle(pass, finished);
+            fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                self.as_mut_slice().solve_velocities(pass, finished);
             }
-            fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-                self.as_slice().elastic_energy(time_step, view)
+            fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+                self.as_slice().elastic_energy(h, view)
             }
-            fn digest(&self, checksum: &mut Checksum) {
-                self.as_slice().digest(checksum);
+            fn hash_state(&self, checksum: &mut Checksum) {
+                self.as_slice().hash_state(checksum);
             }
         }
     };
@@ -100,14 +100,14 @@ macro_rules! tuple {
                     $(self.$place.project(pass, motion);)*
                 }
             }
-            fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-                $(self.$place.settle(pass, finished);)*
+            fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                $(self.$place.solve_velocities(pass, finished);)*
             }
-            fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-                T::ZERO $(+ self.$place.elastic_energy(time_step, view))*
+            fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+                T::ZERO $(+ self.$place.elastic_energy(h, view))*
             }
-            fn digest(&self, checksum: &mut Checksum) {
-                $(self.$place.digest(checksum);)*
+            fn hash_state(&self, checksum: &mut Checksum) {
+                $(self.$place.hash_state(checksum);)*
             }
         }
     };

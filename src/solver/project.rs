@@ -26,9 +26,9 @@ pub enum Scheme {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pass<T> {
     /// Substep length h, s.
-    pub time_step: T,
+    pub h: T,
     /// 1/h, 1/s.
-    pub rate: T,
+    pub inv_h: T,
     /// Number of substeps per step.
     pub substeps: u16,
     /// Index of the pass within the substep, from zero. Pass zero resets multipliers.
@@ -50,7 +50,7 @@ pub struct Pass<T> {
 ///
 /// ```
 /// use pliant::{Motion, Particles, Pass, Project, Solver, Vec2};
-/// /// Keeps every particle above y = 0.
+/// /// Conserves every particle above y = 0.
 /// struct Ground;
 /// impl Project<f32> for Ground {
 ///     fn project(&mut self, _: &Pass<f32>, motion: &mut Motion<'_, f32>) {
@@ -91,10 +91,10 @@ pub trait Project<T: Real> {
     ///
     /// Called once per substep, after positions and velocities have been updated. Projections that
     /// contain other projections forward the call in order.
-    fn settle(&mut self, _pass: &Pass<T>, _finished: &mut Finished<'_, T>) {}
+    fn solve_velocities(&mut self, _pass: &Pass<T>, _finished: &mut Finished<'_, T>) {}
 
     /// Returns the elastic energy of these particles, J, for the given substep length, s.
-    fn elastic_energy(&self, _time_step: T, _view: &View<'_, T>) -> T {
+    fn elastic_energy(&self, _h: T, _view: &View<'_, T>) -> T {
         T::ZERO
     }
 
@@ -104,5 +104,5 @@ pub trait Project<T: Real> {
     ///
     /// The default adds nothing, which is correct for a projection without mutable fields.
     /// [`Checksum::add`] accepts numbers, and [`Checksum::add_bits`] accepts any other data.
-    fn digest(&self, _checksum: &mut Checksum) {}
+    fn hash_state(&self, _checksum: &mut Checksum) {}
 }

@@ -34,19 +34,19 @@ use crate::particles::{Finished, Motion, ParticleId, View};
 /// substep, so it wakes too.
 ///
 /// Removing the support of a sleeping body causes no push. After removing a support or moving a
-/// collider away, wake the bodies that [touch](crate::Contacts::touching) it.
+/// collider away, wake the bodies that [touch](crate::ColliderContacts::touching) it.
 ///
 /// **Cost** of a substep while asleep: a few loops over the members, no square root. **Size**: 18
 /// bytes per member in single precision, 34 in double, in addition to the body.
 ///
 /// ```
-/// use pliant::{Contacts, HalfPlane, Particles, ShapeMatching, Sleeping, Solver, Stiffness, Surface, Vec2, build};
+/// use pliant::{ColliderContacts, HalfPlane, Particles, ShapeMatching, Sleeping, Solver, Stiffness, ContactMaterial, Vec2, build};
 /// let mut particles = Particles::<f32, 9>::new();
 /// let block = build::lattice(&mut particles, Vec2::new(0.0, 0.3), 3, 3, 0.1, 0.2)?;
 /// let shape = ShapeMatching::<f32, 9>::new(&particles, block.iter(), Stiffness::Alpha(0.5))?;
 /// let mut block = Sleeping::<f32, _, 9>::new(shape, block.iter(), 0.01, 0.5)?;
 /// let floor = HalfPlane::new(Vec2::new(0.0, 1.0))?;
-/// let mut floor = Contacts::<f32, _, 9>::new(floor, particles.ids(), 0.05, Surface::default())?;
+/// let mut floor = ColliderContacts::<f32, _, 9>::new(floor, particles.ids(), 0.05, ContactMaterial::default())?;
 /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 4, ..Solver::default() };
 /// for _ in 0..180 {
 ///     solver.step(1.0 / 60.0, &mut particles, &mut (&mut block, &mut floor))?;
@@ -77,21 +77,21 @@ pub struct Sleeping<T, P, const N: usize> {
     /// Zero after a substep while awake.
     withheld: [Vec2<T>; N],
     /// Velocity that gravity added in the last substep, m/s.
-    gain: Vec2<T>,
+    gravity_dv: Vec2<T>,
     /// Whether the velocities at the start of the substep have been withheld.
     collected: bool,
 }
 
 /// Velocities of particles, and the velocity of a member at rest.
-struct Given<'a, T> {
+struct RestingMotion<'a, T> {
     positions: &'a [Vec2<T>],
     velocities: &'a [Vec2<T>],
     inverse_masses: &'a [T],
     rest: Vec2<T>,
 }
 
-impl<'a, T: Real> Given<'a, T> {
-    fn of(motion: &'a Motion<'_, T>, rest: Vec2<T>) -> Self {
+impl<'a, T: Real> RestingMotion<'a, T> {
+    fn new(motion: &'a Motion<'_, T>, rest: Vec2<T>) -> Self {
         let Motion { positions, velocities, inverse_masses, .. } = motion;
         Self { positions, velocities, inverse_masses, rest }
     }
@@ -113,7 +113,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
         let speed = positive(speed, Parameter::SleepSpeed)?;
         let delay = positive(delay, Parameter::SleepDelay)?;
         let (places, gravity) = ([Vec2::ZERO; N], Vec2::ZERO);
-        let (withheld, gain) = ([Vec2::ZERO; N], Vec2::ZERO);
+        let (withheld, gravity_dv) = ([Vec2::ZERO; N], Vec2::ZERO);
         Ok(Self {
             body,
             members,
@@ -124,7 +124,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
             places,
             gravity,
             withheld,
-            gain,
+            gravity_dv,
             collected: false,
         })
     }
@@ -178,7 +178,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     fn is_left_alone(&self, pass: &Pass<T>, finished: &Finished<'_, T>) -> bool {
         let slack = T::ratio(8, 1) * T::EPSILON * (self.gravity.x.abs() + self.gravity.y.abs());
         let at_place = |(x, place): (&Vec2<T>, &Vec2<T>)| is_within(*x - *place, self.speed * self.delay);
-        is_within(finished.gain * pass.rate - self.gravity, slack)
+        is_within(finished.gravity_dv * pass.inv_h - self.gravity, slack)
             && self.is_slow(finished.velocities)
             && self.members.pick(finished.positions).zip(&self.places).all(at_place)
     }
@@ -191,13 +191,13 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// With a time step, it ignores a velocity that moves a member by less than the rounding of its
     /// position in that time. A contact with a rounding error causes such a push in every substep,
     /// always in the same direction, without moving anything.
-    fn withhold(&mut self, time_step: Option<T>, given: &Given<'_, T>) -> bool {
+    fn withhold(&mut self, h: Option<T>, given: &RestingMotion<'_, T>) -> bool {
         let Self { members, withheld, speed, .. } = self;
-        let Given { positions, velocities, inverse_masses, rest } = *given;
+        let RestingMotion { positions, velocities, inverse_masses, rest } = *given;
         let given = members.pick(positions).zip(members.pick(velocities)).zip(members.pick(inverse_masses));
         let given = given.map(|((x, v), w)| {
             let v = *v - rest;
-            let moves = time_step.is_none_or(|h| *x + v * h != *x);
+            let moves = h.is_none_or(|h| *x + v * h != *x);
             if *w > T::ZERO && moves { v } else { Vec2::ZERO }
         });
         let fits = withheld.iter().zip(given.clone()).all(|(sum, v)| is_within(*sum + v, *speed));
@@ -238,7 +238,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        let given = Given::of(motion, Vec2::ZERO);
+        let given = RestingMotion::new(motion, Vec2::ZERO);
         if self.is_asleep() && !(self.is_slow(motion.velocities) && self.withhold(None, &given)) {
             self.wake();
         }
@@ -252,7 +252,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if self.is_asleep() && pass.index == 0 {
             // Velocities added since the last substep, for example by restitution.
-            if core::mem::take(&mut self.collected) || self.withhold(Some(pass.time_step), &Given::of(motion, self.gain)) {
+            if core::mem::take(&mut self.collected) || self.withhold(Some(pass.h), &RestingMotion::new(motion, self.gravity_dv)) {
                 self.stop(motion.displacements, motion.inverse_masses);
             } else {
                 self.wake();
@@ -268,28 +268,28 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         self.body.project(pass, motion);
     }
 
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        self.gain = finished.gain;
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.gravity_dv = finished.gravity_dv;
         if self.is_asleep() {
             // The rounded remainder of the gain, for a member that has not been displaced.
-            let rest = |gain: T| velocity_after(gain, T::ZERO, pass.time_step, pass.rate);
-            let rest = Vec2::new(rest(self.gain.x), rest(self.gain.y));
+            let rest = |gravity_dv: T| velocity_after(gravity_dv, T::ZERO, pass.h, pass.inv_h);
+            let rest = Vec2::new(rest(self.gravity_dv.x), rest(self.gravity_dv.y));
             let Finished { positions, velocities, inverse_masses, .. } = &*finished;
-            let given = Given { positions, velocities, inverse_masses, rest };
-            let stays = self.is_left_alone(pass, finished) && self.withhold(Some(pass.time_step), &given);
+            let given = RestingMotion { positions, velocities, inverse_masses, rest };
+            let stays = self.is_left_alone(pass, finished) && self.withhold(Some(pass.h), &given);
             if !stays {
                 self.wake();
                 return self.release(finished.velocities, finished.inverse_masses);
             }
         } else {
             self.release(finished.velocities, finished.inverse_masses);
-            self.body.settle(pass, finished);
-            self.still = if self.is_slow(finished.velocities) { self.still + pass.time_step } else { T::ZERO };
+            self.body.solve_velocities(pass, finished);
+            self.still = if self.is_slow(finished.velocities) { self.still + pass.h } else { T::ZERO };
             if !self.is_asleep() {
                 return;
             }
             self.still = self.delay;
-            self.gravity = finished.gain * pass.rate;
+            self.gravity = finished.gravity_dv * pass.inv_h;
             for (place, x) in self.places.iter_mut().zip(self.members.pick(finished.positions)) {
                 *place = *x;
             }
@@ -297,12 +297,12 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         self.stop(finished.velocities, finished.inverse_masses);
     }
 
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        self.body.elastic_energy(time_step, view)
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+        self.body.elastic_energy(h, view)
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.body.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.body.hash_state(checksum);
         checksum.add_ids(self.members.ids());
         [self.speed, self.delay, self.still].into_iter().for_each(|number| checksum.add(number));
         if self.is_asleep() {

@@ -28,7 +28,7 @@ pub enum Sweep {
 /// 1. **predicts**: v /= 1 + h c and v += h g for free particles, and sets the displacement of this
 ///    substep, d = h v, for all;
 /// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
-/// 3. **finishes**: v += (d − h v)/h and x += d; then projections may [settle](Project::settle)
+/// 3. **finishes**: v += (d − h v)/h and x += d; then projections may [settle](Project::solve_velocities)
 ///    velocities.
 ///
 /// Velocities accumulate and are never recovered from positions. Free flight therefore loses no
@@ -98,7 +98,7 @@ impl<T: Real> Solver<T> {
         }
     }
 
-    /// Advances `particles` by `time_step` seconds under `projections`.
+    /// Advances `particles` by `dt` seconds under `projections`.
     ///
     /// `projections` is usually a tuple of mutable references.
     ///
@@ -109,16 +109,16 @@ impl<T: Real> Solver<T> {
     /// moved then.
     pub fn step<P: Project<T> + ?Sized, const N: usize>(
         &self,
-        time_step: T,
+        dt: T,
         particles: &mut Particles<T, N>,
         projections: &mut P,
     ) -> Result<(), Error> {
-        let pass = self.first_pass(time_step)?;
+        let pass = self.first_pass(dt)?;
         self.advance(pass, &mut particles.state(), projections)
     }
 
     /// Returns the first pass of a step, or an error if a setting is invalid.
-    fn first_pass(&self, time_step: T) -> Result<Pass<T>, Error> {
+    fn first_pass(&self, dt: T) -> Result<Pass<T>, Error> {
         finite_vector(self.gravity, Parameter::Gravity)?;
         not_negative(self.damping, Parameter::Damping)?;
         if self.substeps == 0 {
@@ -127,12 +127,12 @@ impl<T: Real> Solver<T> {
         if self.iterations == 0 {
             return Err(Error::OutOfRange(Parameter::Iterations));
         }
-        let time_step = positive(time_step, Parameter::TimeStep)? / T::ratio(self.substeps.into(), 1);
-        let rate = T::ONE / time_step;
-        if !(rate * rate).is_finite() {
+        let h = positive(dt, Parameter::TimeStep)? / T::ratio(self.substeps.into(), 1);
+        let inv_h = T::ONE / h;
+        if !(inv_h * inv_h).is_finite() {
             return Err(Error::OutOfRange(Parameter::TimeStep));
         }
-        Ok(Pass { time_step, rate, substeps: self.substeps, index: 0, backward: false, scheme: self.scheme })
+        Ok(Pass { h, inv_h, substeps: self.substeps, index: 0, backward: false, scheme: self.scheme })
     }
 
     fn advance<P: Project<T> + ?Sized>(
@@ -148,16 +148,16 @@ impl<T: Real> Solver<T> {
         for _ in 0..self.substeps {
             if self.damping > T::ZERO {
                 // h c/(1 + h c), without a product that could overflow.
-                damp(self.damping / (first.rate + self.damping), state.velocities, state.inverse_masses);
+                damp(self.damping / (first.inv_h + self.damping), state.velocities, state.inverse_masses);
             }
-            let gain = self.gravity * first.time_step;
-            predict(gain, first.time_step, state.velocities, state.displacements, state.inverse_masses);
+            let gravity_dv = self.gravity * first.h;
+            predict(gravity_dv, first.h, state.velocities, state.displacements, state.inverse_masses);
             for index in 0..passes {
                 let backward = symmetric && index % 2 == 1;
                 projections.project(&Pass { index, backward, ..first }, &mut state.motion());
             }
-            finish(first.time_step, first.rate, state.positions, state.velocities, state.displacements);
-            projections.settle(&first, &mut state.finished(gain));
+            finish(first.h, first.inv_h, state.positions, state.velocities, state.displacements);
+            projections.solve_velocities(&first, &mut state.finished(gravity_dv));
         }
         Ok(())
     }
@@ -170,29 +170,23 @@ impl<T: Real> Default for Solver<T> {
 }
 
 /// Predicts: v += h g for free particles, d = h v for all.
-fn predict<T: Real>(
-    gain: Vec2<T>,
-    time_step: T,
-    velocities: &mut [Vec2<T>],
-    displacements: &mut [Vec2<T>],
-    inverse_masses: &[T],
-) {
+fn predict<T: Real>(gravity_dv: Vec2<T>, h: T, velocities: &mut [Vec2<T>], displacements: &mut [Vec2<T>], inverse_masses: &[T]) {
     let is_free = |w: T| w > T::ZERO;
     let predict_each = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
         for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
-            *v += if is_free(*w) { gain } else { Vec2::ZERO };
-            *d = *v * time_step;
+            *v += if is_free(*w) { gravity_dv } else { Vec2::ZERO };
+            *d = *v * h;
         }
     };
     if !packed::<T>() {
         return predict_each(velocities, displacements, inverse_masses);
     }
-    let (gains, steps) = (coordinates([gain; LANES]), [time_step; 2 * LANES]);
+    let (gravity_dvs, steps) = (coordinates([gravity_dv; LANES]), [h; 2 * LANES]);
     let ((v, last_v), (d, last_d), (w, last_w)) =
         (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks::<LANES>());
     for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
         if w.iter().fold(true, |all, w| all & is_free(*w)) {
-            let velocities = map(coordinates(*v), gains, |v, gain| v + gain);
+            let velocities = map(coordinates(*v), gravity_dvs, |v, gravity_dv| v + gravity_dv);
             *d = vectors(product(velocities, steps));
             *v = vectors(velocities);
         } else {
@@ -214,16 +208,16 @@ fn damp<T: Real>(share: T, velocities: &mut [Vec2<T>], inverse_masses: &[T]) {
 /// Returns v + (d − h v)/h, one coordinate of the velocity after a substep.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "part of the loop over all particles")]
-pub(crate) fn velocity_after<T: Real>(v: T, d: T, time_step: T, rate: T) -> T {
-    v + (d - v * time_step) * rate
+pub(crate) fn velocity_after<T: Real>(v: T, d: T, h: T, inv_h: T) -> T {
+    v + (d - v * h) * inv_h
 }
 
 /// Finishes a substep: v += (d − h v)/h, x += d.
 ///
 /// The product h v has the same bits as in the prediction, so uncorrected particles keep their
 /// velocity.
-fn finish<T: Real>(time_step: T, rate: T, positions: &mut [Vec2<T>], velocities: &mut [Vec2<T>], displacements: &[Vec2<T>]) {
-    let velocity = |v: T, d: T| velocity_after(v, d, time_step, rate);
+fn finish<T: Real>(h: T, inv_h: T, positions: &mut [Vec2<T>], velocities: &mut [Vec2<T>], displacements: &[Vec2<T>]) {
+    let velocity = |v: T, d: T| velocity_after(v, d, h, inv_h);
     let finish_each = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
         for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
             let (position, velocity) = (*x + *d, Vec2::new(velocity(v.x, d.x), velocity(v.y, d.y)));

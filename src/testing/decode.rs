@@ -4,7 +4,7 @@
 //! a few digits.
 
 use super::kind::Kind;
-use super::kind::{MOST, Part};
+use super::kind::{MAX_PARTICLES, Part};
 use super::number::{Number, narrow};
 use super::scene::{Particle, Scene};
 use crate::math::Vec2;
@@ -28,7 +28,7 @@ pub(super) struct Frame {
 
 impl<T: Number> Scene<T> {
     /// A scene from any bytes. The first record of sixteen holds the settings; each further one a particle, where its first byte is below
-    /// 128, or a part. What does not fill a record is ignored, and so are particles beyond [`MOST`] and as many parts.
+    /// 128, or a part. What does not fill a record is ignored, and so are particles beyond [`MAX_PARTICLES`] and as many parts.
     ///
     /// ```
     /// use pliant::testing::Scene;
@@ -40,16 +40,16 @@ impl<T: Number> Scene<T> {
         let (records, _) = bytes.as_chunks::<16>();
         let (settings, rest) = records.split_first().unwrap_or((&[0; 16], &[]));
         let is_particle = |record: &&Record| record.first().is_some_and(|kind| *kind < 128);
-        let particles = rest.iter().filter(is_particle).copied().take(MOST).collect::<Vec<_>>();
-        let parts = rest.iter().filter(|record| !is_particle(record)).copied().take(MOST).collect::<Vec<_>>();
+        let particles = rest.iter().filter(is_particle).copied().take(MAX_PARTICLES).collect::<Vec<_>>();
+        let parts = rest.iter().filter(|record| !is_particle(record)).copied().take(MAX_PARTICLES).collect::<Vec<_>>();
         Self::from_records(*settings, &particles, &parts)
     }
 
     pub(super) fn from_records(settings: Record, particles: &[Record], parts: &[Record]) -> Self {
-        let (frame, solver, time_step) = self::settings(settings);
+        let (frame, solver, dt) = self::settings(settings);
         let particles = particles.iter().map(|record| particle(*record, frame)).collect();
         let parts = parts.iter().map(|record| part(*record, frame)).collect();
-        Self { particles, parts, solver, time_step }
+        Self { particles, parts, solver, dt }
     }
 }
 
@@ -84,8 +84,8 @@ fn settings<T: Number>(record: Record) -> (Frame, Solver<T>, T) {
         scheme: if on(3) { Scheme::Explicit } else { Scheme::Predicted },
     };
     // 1/64 s as a rule; from 10⁻⁵ to 1 s.
-    let time_step = if time < 128 { 1.0 / 64.0 } else { power(-(time % 18).cast_signed()) };
-    (frame, solver, narrow(time_step))
+    let dt = if time < 128 { 1.0 / 64.0 } else { power(-(time % 18).cast_signed()) };
+    (frame, solver, narrow(dt))
 }
 
 fn particle<T: Number>(record: Record, frame: Frame) -> Particle<T> {

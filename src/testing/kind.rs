@@ -1,26 +1,29 @@
 //! The kinds of parts: each one is written once, as the expression that makes it, which is also what is printed.
 
-use super::keeps::Keeps;
+use super::conserves::Conserves;
 use super::number::{Number, wide};
 use crate::constraint::Constraint;
 use crate::constraint::{
     Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment, Material, NeoHookean, OnSegment,
     PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
 };
-use crate::contact::{Contacts, Container, Discs, Filter, HalfPlane, Outlines, Recovery, Skin, Solid, Surface};
+use crate::contact::{
+    ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside, OutlineContacts, OutlineOptions,
+    RoundedBox,
+};
 use crate::error::Error;
 use crate::fluid::Fluid;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::shape::{
-    Isochoric, LatticeMatching, Linear, Overlap, Plastic, Plasticity, Quadratic, Regions, ShapeMatching, Stiffness,
+    Isochoric, LatticeMatching, Linear, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, ShapeMatching, Stiffness,
 };
 use crate::solver::Project;
 use core::any::Any;
 use std::boxed::Box;
 
 /// The most particles of a scene, and of each of its bodies.
-pub const MOST: usize = 32;
+pub const MAX_PARTICLES: usize = 32;
 
 /// A constraint, a body, a fluid or a collider. What the numbers mean is up to the [kind](Kind).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,12 +39,12 @@ pub struct Part<T> {
 }
 
 /// A part that was made, of whatever type.
-pub(super) trait Made<T: Real>: Project<T> {
+pub(super) trait AnyPart<T: Real>: Project<T> {
     /// Itself, to ask what it is.
     fn any(&self) -> &dyn Any;
 }
 
-impl<T: Real, P: Project<T> + 'static> Made<T> for P {
+impl<T: Real, P: Project<T> + 'static> AnyPart<T> for P {
     fn any(&self) -> &dyn Any {
         self
     }
@@ -72,9 +75,9 @@ macro_rules! kinds {
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
             /// What a part of this kind keeps, on its own, where no particle is pinned.
-            pub const fn keeps(self) -> Keeps {
+            pub const fn keeps(self) -> Conserves {
                 match self {
-                    $(Self::$kind => Keeps::$keeps),*
+                    $(Self::$kind => Conserves::$keeps),*
                 }
             }
 
@@ -91,7 +94,7 @@ macro_rules! kinds {
         impl<T: Real> Part<T> {
             /// Makes the part of particles that are at rest.
             #[allow(unused_variables, reason = "not every part looks at the particles")]
-            pub(super) fn make(&self, particles: &Particles<T, MOST>) -> Result<Box<dyn Made<T>>, Error> {
+            pub(super) fn make(&self, particles: &Particles<T, MAX_PARTICLES>) -> Result<Box<dyn AnyPart<T>>, Error> {
                 let ids = self.ids(particles.len()).map(ParticleId::new);
                 match self.kind {
                     $(Kind::$kind => {
@@ -162,63 +165,63 @@ kinds! {
     /// A polygon under [`Pressure`] of members; its pressure factor, a compliance and a damping.
     Pressure, Momentum, |particles, [a, b, ..], _, [pressure, compliance, damping]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        let mut air = Pressure::<T, MOST>::new(particles, members, T::TWO * pressure, compliance)?;
+        let mut air = Pressure::<T, MAX_PARTICLES>::new(particles, members, T::TWO * pressure, compliance)?;
         air.set_damping(damping)?;
         air
     };
     /// A [`Rigid`](crate::Rigid) body of members; α.
     Rigid, Fit, |particles, [a, b, ..], _, [alpha, ..]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        ShapeMatching::<T, MOST>::new(particles, members, Stiffness::Alpha(T::ratio(1, 1) - alpha))?
+        ShapeMatching::<T, MAX_PARTICLES>::new(particles, members, Stiffness::Alpha(T::ratio(1, 1) - alpha))?
     };
     /// A [`Linear`] body of members; α and a blend.
     Linear, Momentum, |particles, [a, b, ..], _, [alpha, blend, _]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Alpha(alpha), Linear::new(blend)?)?
+        ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Alpha(alpha), Linear::new(blend)?)?
     };
     /// An [`Isochoric`] body of members; a compliance and a blend.
     Isochoric, Momentum, |particles, [a, b, ..], _, [compliance, blend, _]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Compliance(compliance), Isochoric::new(blend)?)?
+        ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Compliance(compliance), Isochoric::new(blend)?)?
     };
     /// A [`Quadratic`] body of members; a time of relaxation and a blend.
     Quadratic, Momentum, |particles, [a, b, ..], _, [time, blend, _]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Relaxation(time), Quadratic::new(blend)?)?
+        ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Relaxation(time), Quadratic::new(blend)?)?
     };
     /// A [`Plastic`] body of members, rigid but for its flow; its yield strain, its creep in 1/64 s and its limit.
     Clay, Momentum, |particles, [a, b, ..], _, [yield_strain, creep, limit]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         let clay = Plastic::new(Plasticity { yield_strain, creep: T::ratio(64, 1) * creep, limit })?;
-        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), clay)?
+        ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), clay)?
     };
     /// A quadratic body that is [`Plastic`], of members; its blend, its yield strain, and its limit.
     Dough, Momentum, |particles, [a, b, ..], _, [blend, yield_strain, limit]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         let dough = Plastic::around(Quadratic::new(blend)?, Plasticity { yield_strain, creep: T::ratio(1, 1), limit })?;
-        ShapeMatching::<T, MOST, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), dough)?
+        ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), dough)?
     };
     /// A rigid body of members that is held to a pose: a place, and upright; α.
     Posed, Nothing, |particles, [a, b, ..], [x, y], [alpha, ..]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        let mut body = ShapeMatching::<T, MOST>::new(particles, members, Stiffness::Alpha(alpha))?;
+        let mut body = ShapeMatching::<T, MAX_PARTICLES>::new(particles, members, Stiffness::Alpha(alpha))?;
         body.set_pose(Some(Rotation::IDENTITY), Some(Vec2::new(x, y)))?;
         body
     };
-    /// [`Regions`] of one more than a particles each, along all particles; α.
+    /// [`RegionMatching`] of one more than a particles each, along all particles; α.
     Chain, Sweep, |particles, [a, ..], _, [alpha, ..]| {
         let regions = particles.ids().windows(1 + a.index());
-        Regions::<T, MOST, { MOST * MOST }>::new(particles, regions, Stiffness::Alpha(alpha), Overlap::Averaged)?
+        RegionMatching::<T, MAX_PARTICLES, { MAX_PARTICLES * MAX_PARTICLES }>::new(particles, regions, Stiffness::Alpha(alpha), RegionBlend::Averaged)?
     };
     /// A [`LatticeMatching`] of all particles in rows of one more than a; the half-width of its regions is b; α.
     Lattice, Sweep, |particles, [a, b, ..], _, [alpha, ..]| {
         let nodes = particles.ids().iter().map(Some);
-        LatticeMatching::<T, MOST>::new(particles, 1 + a.index(), nodes, b.index(), Stiffness::Alpha(alpha))?
+        LatticeMatching::<T, MAX_PARTICLES>::new(particles, 1 + a.index(), nodes, b.index(), Stiffness::Alpha(alpha))?
     };
     /// A [`Fluid`] of members; its spacing, a compliance and a viscosity.
     Fluid, Sweep, |particles, [a, b, ..], [spacing, _], [compliance, viscosity, _]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
-        let mut fluid = Fluid::<T, MOST, 16>::new(particles, members, spacing)?;
+        let mut fluid = Fluid::<T, MAX_PARTICLES, 16>::new(particles, members, spacing)?;
         fluid.set_compliance(compliance)?;
         fluid.set_viscosity(viscosity)?;
         fluid
@@ -226,52 +229,52 @@ kinds! {
     /// A slope through the origin that all particles are kept above; their radius, its steepness less a half, friction and restitution.
     Slope, Nothing, |particles, _, [radius, _], [slope, friction, restitution]| {
         let half_plane = HalfPlane::new(Vec2::new(slope - T::HALF, T::ratio(1, 1)))?;
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
-        Contacts::<T, _, MOST>::new(half_plane, particles.ids(), radius, surface)?
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
+        ColliderContacts::<T, _, MAX_PARTICLES>::new(half_plane, particles.ids(), radius, surface)?
     };
     /// A capsule about the origin that keeps all particles out, and turns; their radius, and its own; friction, and the speed of its turn.
     Capsule, Nothing, |particles, _, [radius, size], [friction, restitution, turn]| {
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
-        let mut capsule = Contacts::<T, _, MOST>::new(Solid::capsule(size, size)?, particles.ids(), radius, surface)?;
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
+        let mut capsule = ColliderContacts::<T, _, MAX_PARTICLES>::new(RoundedBox::capsule(size, size)?, particles.ids(), radius, surface)?;
         capsule.set_angular_velocity(turn)?;
         capsule
     };
     /// A box about the origin that keeps all particles out; their radius and half its side; its velocity to the right and up.
     Crate, Nothing, |particles, _, [radius, half], [right, up, friction]| {
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, ..Surface::default() };
-        let solid = Solid::rectangle(Vec2::new(half, half))?;
-        let mut solid = Contacts::<T, _, MOST>::new(solid, particles.ids(), radius, surface)?;
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, ..ContactMaterial::default() };
+        let solid = RoundedBox::rectangle(Vec2::new(half, half))?;
+        let mut solid = ColliderContacts::<T, _, MAX_PARTICLES>::new(solid, particles.ids(), radius, surface)?;
         solid.set_velocity(Vec2::new(right, up))?;
         solid
     };
     /// A drum about the origin that keeps all particles in; their radius, and an eighth of its own; friction, restitution and turn.
     Drum, Nothing, |particles, _, [radius, size], [friction, restitution, turn]| {
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
-        let drum = Container(Solid::circle(T::ratio(8, 1) * size)?);
-        let mut drum = Contacts::<T, _, MOST>::new(drum, particles.ids(), radius, surface)?;
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
+        let drum = Inside(RoundedBox::circle(T::ratio(8, 1) * size)?);
+        let mut drum = ColliderContacts::<T, _, MAX_PARTICLES>::new(drum, particles.ids(), radius, surface)?;
         drum.set_angular_velocity(turn)?;
         drum
     };
-    /// [`Discs`] about all particles: a body of one more than a particles, and one of the others, who also keep apart from each
+    /// [`DiscContacts`] about all particles: a body of one more than a particles, and one of the others, who also keep apart from each
     /// other; their radius; friction and restitution.
-    Discs, Sweep, |particles, [a, ..], [radius, _], [friction, restitution, _]| {
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
-        let mut discs = Discs::<T, 2, MOST, MOST>::new(surface)?;
+    DiscContacts, Sweep, |particles, [a, ..], [radius, _], [friction, restitution, _]| {
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
+        let mut discs = DiscContacts::<T, 2, MAX_PARTICLES, MAX_PARTICLES>::new(surface)?;
         let (ids, first) = (particles.ids(), 1 + a.index());
         discs.add_body(particles, ids.iter().take(first), radius, Filter::default())?;
         let others = discs.add_body(particles, ids.iter().skip(first), radius, Filter::default())?;
         discs.set_own_contacts(others, true)?;
         discs
     };
-    /// [`Outlines`]: the triangle of a, b, c, a chain where it is none, and a chain of all others that meets itself; their radius; friction
+    /// [`OutlineContacts`]: the triangle of a, b, c, a chain where it is none, and a chain of all others that meets itself; their radius; friction
     /// and restitution.
-    Outlines, Sweep, |particles, [a, b, c, _], [radius, _], [friction, restitution, _]| {
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, recovery: Recovery::default() };
-        let mut outlines = Outlines::<T, 2, MOST, MOST>::new(surface)?;
-        let (corners, skin) = ([a, b, c], Skin { radius, ..Skin::default() });
+    OutlineContacts, Sweep, |particles, [a, b, c, _], [radius, _], [friction, restitution, _]| {
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
+        let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, MAX_PARTICLES>::new(surface)?;
+        let (corners, skin) = ([a, b, c], OutlineOptions { radius, ..OutlineOptions::default() });
         outlines.add(particles, corners, skin).or_else(|_| outlines.add_chain(particles, corners, skin))?;
         let others = particles.ids().iter().filter(|id| !corners.contains(id));
-        outlines.add_chain(particles, others, Skin { meets_itself: true, ..skin })?;
+        outlines.add_chain(particles, others, OutlineOptions { self_collision: true, ..skin })?;
         outlines
     };
 }
@@ -288,6 +291,6 @@ impl<T: Number> Part<T> {
     /// How deep its contacts may be, m: the radii of two.
     pub(super) fn depth(&self) -> f64 {
         let [radius, _] = self.lengths.map(wide);
-        if matches!(self.kind, Kind::Discs | Kind::Outlines) { radius.abs() + radius.abs() } else { 0.0 }
+        if matches!(self.kind, Kind::DiscContacts | Kind::OutlineContacts) { radius.abs() + radius.abs() } else { 0.0 }
     }
 }

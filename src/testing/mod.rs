@@ -7,7 +7,7 @@
 //!
 //! A property test of a constraint of your own among everything else:
 //! ```
-//! use pliant::testing::{Keeps, scenes};
+//! use pliant::testing::{Conserves, scenes};
 //! use pliant::{Distance, Distances, ParticleId};
 //! use proptest::prelude::*;
 //! use proptest::test_runner::RngSeed;
@@ -18,26 +18,26 @@
 //!     let mut mine = Distances::<f32, 1>::new();
 //!     mine.add(Distance::new(ParticleId::new(0), ParticleId::new(1), 0.5, 1e-3)?)?;
 //!     for _ in 0..30 {
-//!         world.step_with(&mut mine, Keeps::Torque)?;
+//!         world.step_with(&mut mine, Conserves::Torque)?;
 //!     }
 //! });
 //! ```
 //! A failure names the promise, and the smallest scene that breaks it as Rust to paste into a test.
 
+mod conserves;
 mod decode;
-mod keeps;
 mod kind;
+mod monitor;
 mod number;
 mod rust;
 mod scene;
 mod strategy;
 mod stretch;
 mod sums;
-mod watch;
 mod world;
 
-pub use keeps::Keeps;
-pub use kind::{Kind, MOST, Part, one};
+pub use conserves::Conserves;
+pub use kind::{Kind, MAX_PARTICLES, Part, one};
 pub use number::Number;
 pub use scene::{Particle, Scene};
 pub use strategy::scenes;

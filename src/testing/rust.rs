@@ -30,7 +30,7 @@ impl<T: Real> Scene<T> {
             "fn scene() -> Result<u64, pliant::Error> {{
     use pliant::{{testing::*, *}};
     type T = {scalar};
-    let mut particles = Particles::<T, MOST>::new();
+    let mut particles = Particles::<T, MAX_PARTICLES>::new();
     let rows: [([T; 2], [T; 2], [T; 2], T, bool); {count}] = [
 {particles}    ];
     for ([x, y], .., mass, pinned) in rows {{
@@ -46,7 +46,7 @@ impl<T: Real> Scene<T> {
     let solver = Solver {{ gravity, damping: {damping:?}, substeps: {substeps}, iterations: {iterations}, sweep, scheme }};
     let mut parts: [&mut dyn Project<T>; {made}] = [{names}];
     for _ in 0..{steps} {{
-        let _ = solver.step({time_step:?}, &mut particles, &mut parts);
+        let _ = solver.step({dt:?}, &mut particles, &mut parts);
     }}
     Ok(measure::checksum(&particles, &parts))
 }}
@@ -56,7 +56,7 @@ impl<T: Real> Scene<T> {
             gy = gravity.y,
             made = made.len(),
             names = names.join(", "),
-            time_step = self.time_step,
+            dt = self.dt,
         )
     }
 }

@@ -8,14 +8,14 @@ use std::vec::Vec;
 /// A scene as plain data: what it is made of, and how it is stepped. Its `Debug` form is [Rust](Scene::to_rust) that makes one step.
 #[derive(Clone, PartialEq)]
 pub struct Scene<T> {
-    /// The particles, at most [`MOST`](super::MOST).
+    /// The particles, at most [`MAX_PARTICLES`](super::MAX_PARTICLES).
     pub particles: Vec<Particle<T>>,
     /// What corrects them, in order. One that cannot be made of these particles is left out.
     pub parts: Vec<Part<T>>,
     /// The settings of the solver.
     pub solver: Solver<T>,
     /// The time step, s.
-    pub time_step: T,
+    pub dt: T,
 }
 
 /// A particle.

@@ -1,7 +1,7 @@
 //! Strategies for property tests.
 
 use super::decode::Record;
-use super::kind::MOST;
+use super::kind::MAX_PARTICLES;
 use super::number::Number;
 use super::scene::Scene;
 use core::ops::RangeInclusive;
@@ -19,5 +19,5 @@ pub fn scenes<T: Number>(particles: RangeInclusive<usize>, parts: RangeInclusive
 }
 
 fn records(count: RangeInclusive<usize>) -> impl Strategy<Value = Vec<Record>> {
-    vec(any::<Record>(), *count.start().min(&MOST)..=*count.end().min(&MOST))
+    vec(any::<Record>(), *count.start().min(&MAX_PARTICLES)..=*count.end().min(&MAX_PARTICLES))
 }

@@ -1,7 +1,7 @@
 //! What a plastic stretch always is.
 
 use super::number::{Number, wide};
-use super::sums::Pair;
+use super::sums::DoubleDouble;
 use crate::math::Mat2;
 
 /// Whether S is symmetric bit for bit, |det S − 1| ≤ 3ε‖S‖² (Frobenius norm), and ‖S − I‖ ≤ c + 4ε(1 + c) with c the limit: what
@@ -10,7 +10,7 @@ use crate::math::Mat2;
 /// Products are summed to twice the double precision, and each bound has room for one rounding of a double.
 pub fn stretch_is_sound<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
     let [xx, xy, yy, limit, epsilon] = [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
-    let det = Pair::ZERO.add_product(-1.0, 1.0).add_product(xx, yy).add_product(-xy, xy).value();
+    let det = DoubleDouble::ZERO.add_product(-1.0, 1.0).add_product(xx, yy).add_product(-xy, xy).value();
     let square = xx * xx + yy * yy + 2.0 * xy * xy;
     let norm = (f64::midpoint(xx, yy) - 1.0).abs() + ((xx - yy) / 2.0).hypot(xy);
     let room = f64::EPSILON * (1.0 + square);

@@ -10,10 +10,10 @@ use std::vec::Vec;
 pub struct Sums {
     /// Σ m, kg.
     pub mass: f64,
-    momentum: [Pair; 2],
-    /// Σ m (x − c)² about the centre of mass c, kg m².
+    momentum: [DoubleDouble; 2],
+    /// Σ m (x − c)² about the center of mass c, kg m².
     pub spread: f64,
-    /// Σ m (v − V)², with V the velocity of the centre of mass, J.
+    /// Σ m (v − V)², with V the velocity of the center of mass, J.
     pub motion: f64,
     /// The largest |x|, m.
     pub farthest: f64,
@@ -24,23 +24,23 @@ pub struct Sums {
 impl Sums {
     /// The sums of these particles.
     #[must_use]
-    pub fn of<T: Number>(view: &View<'_, T>) -> Self {
+    pub fn from_view<T: Number>(view: &View<'_, T>) -> Self {
         let vectors = view.positions.iter().zip(view.velocities).map(|(x, v)| (pair(*x), pair(*v)));
         let all = view.masses.iter().zip(view.inverse_masses).zip(vectors);
         let items: Vec<_> = all.filter(|((_, w), _)| **w > T::ZERO).map(|((m, _), (x, v))| (wide(*m), x, v)).collect();
         let mass: f64 = items.iter().map(|(m, ..)| m).sum();
-        let exact = |of: fn([f64; 2]) -> f64| items.iter().fold(Pair::ZERO, |sum, (m, _, v)| sum.add_product(*m, of(*v)));
+        let exact = |component: fn([f64; 2]) -> f64| items.iter().fold(DoubleDouble::ZERO, |sum, (m, _, v)| sum.add_product(*m, component(*v)));
         let momentum = [exact(|[x, _]| x), exact(|[_, y]| y)];
         // From the first one, so that offsets keep their digits.
         let origin = items.first().map_or([0.0; 2], |(_, x, _)| *x);
         let shift = items.iter().fold([0.0; 2], |[x, y], (m, [a, b], _)| [x + m * (a - origin[0]), y + m * (b - origin[1])]);
-        let centre = [origin[0] + shift[0] / mass, origin[1] + shift[1] / mass];
+        let center = [origin[0] + shift[0] / mass, origin[1] + shift[1] / mass];
         let drift = momentum.map(|p| p.high / mass);
         let square = |[x, y]: [f64; 2], [a, b]: [f64; 2]| (x - a) * (x - a) + (y - b) * (y - b);
         Self {
             mass,
             momentum,
-            spread: items.iter().map(|(m, x, _)| m * square(*x, centre)).sum(),
+            spread: items.iter().map(|(m, x, _)| m * square(*x, center)).sum(),
             motion: items.iter().map(|(m, _, v)| m * square(*v, drift)).sum(),
             farthest: items.iter().map(|(_, [x, y], _)| x.hypot(*y)).fold(0.0, f64::max),
             fastest: items.iter().map(|(.., [x, y])| x.hypot(*y)).fold(0.0, f64::max),
@@ -62,12 +62,12 @@ pub(super) fn pair<T: Number>(v: Vec2<T>) -> [f64; 2] {
 
 /// An unevaluated sum of two doubles: Dekker, "A floating-point technique for extending the available precision" (1971).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pair {
+pub(super) struct DoubleDouble {
     high: f64,
     low: f64,
 }
 
-impl Pair {
+impl DoubleDouble {
     pub(super) const ZERO: Self = Self { high: 0.0, low: 0.0 };
 
     fn add(self, term: f64) -> Self {

@@ -1,12 +1,12 @@
 //! A scene that was built, and what is promised of each of its steps.
 
-use super::keeps::Keeps;
-use super::kind::{Kind, MOST, Made, Part};
+use super::conserves::Conserves;
+use super::kind::{AnyPart, Kind, MAX_PARTICLES, Part};
+use super::monitor::{Monitor, Monitored};
 use super::number::{Number, wide};
 use super::scene::Scene;
 use super::stretch::stretch_is_sound;
 use super::sums::Sums;
-use super::watch::{Watch, Watched};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::fluid::Fluid;
@@ -34,16 +34,16 @@ impl fmt::Display for Violation {
 impl std::error::Error for Violation {}
 
 /// Parts, and what was made of them.
-type Parts<T> = Vec<(Part<T>, Box<dyn Made<T>>)>;
+type Parts<T> = Vec<(Part<T>, Box<dyn AnyPart<T>>)>;
 
 /// A scene that was built.
 pub struct World<T> {
     /// The particles.
-    pub particles: Particles<T, MOST>,
+    pub particles: Particles<T, MAX_PARTICLES>,
     /// The solver.
     pub solver: Solver<T>,
     /// The time step, s.
-    pub time_step: T,
+    pub dt: T,
     scene: Scene<T>,
     parts: Parts<T>,
     ordinary: bool,
@@ -58,7 +58,7 @@ impl<T: Real> fmt::Debug for World<T> {
 
 impl<T: Real> Scene<T> {
     /// The particles at rest, and the parts that can be made of them.
-    pub(super) fn made(&self) -> Result<(Particles<T, MOST>, Parts<T>), Error> {
+    pub(super) fn made(&self) -> Result<(Particles<T, MAX_PARTICLES>, Parts<T>), Error> {
         let mut particles = Particles::new();
         for particle in &self.particles {
             if particle.pinned {
@@ -84,12 +84,12 @@ impl<T: Real> Scene<T> {
             particles.set_position(id, particle.position + particle.moved)?;
             particles.set_velocity(id, particle.velocity)?;
         }
-        let (solver, time_step, scene) = (self.solver, self.time_step, self.clone());
+        let (solver, dt, scene) = (self.solver, self.dt, self.clone());
         // Squares neither overflow nor lose their digits, and there is room for those of sums.
         let numbers =
             self.particles.iter().flat_map(|p| [p.position.x, p.position.y, p.moved.x, p.moved.y, p.velocity.x, p.velocity.y]);
         let ordinary = numbers.map(|number| wide(number).abs()).all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
-        Ok(World { particles, solver, time_step, scene, parts, ordinary, steps: 0 })
+        Ok(World { particles, solver, dt, scene, parts, ordinary, steps: 0 })
     }
 }
 
@@ -109,46 +109,46 @@ impl<T: Number> World<T> {
     /// - **Pins**: no pinned particle is displaced by a part.
     /// - **Capacity**: no list holds more than it has room for.
     /// - **Plasticity**, always: [`stretch_is_sound`].
-    /// - **Momentum** of each pass of each part that [keeps](Keeps) it, and of the step as a whole where every part does. To rounding: ε times
+    /// - **Momentum** of each pass of each part that [keeps](Conserves) it, and of the step as a whole where every part does. To rounding: ε times
     ///   masses and displacements. Not with pins, which withhold impulses; not of the step under gravity, drag or forces from outside. Not where
     ///   numbers are beyond 10^±10, nor of displacements below ε³ m, for there products may underflow; not where a particle left the range of
     ///   the scalar and was stopped.
     /// - **Angular momentum** of each pass of parts that keep it, about where the particles are when it starts. Only for predicted goals,
     ///   since explicit ones balance about other places. Not of the step: implicit integration damps rotation.
     /// - **Energy** of one rigid body of all particles, in one forward pass a substep with predicted goals: with h the substep, v
-    ///   and x in the frame of the centre of mass, and q the rest shape, N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Every
+    ///   and x in the frame of the center of mass, and q the rest shape, N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Every
     ///   rotation is bounded by the length of the goal. No such bound is known of scenes in general: a few sweeps of Gauss–Seidel can gain.
     ///
     /// # Errors
     /// The first promise that is broken, with the scene as Rust.
-    pub fn step_with(&mut self, own: &mut dyn Project<T>, keeps: Keeps) -> Result<bool, Violation> {
-        self.checked(Some(Watched { part: own, keeps, depth: 0.0 }))
+    pub fn step_with(&mut self, own: &mut dyn Project<T>, keeps: Conserves) -> Result<bool, Violation> {
+        self.checked(Some(Monitored { part: own, keeps, depth: 0.0 }))
     }
 
-    fn checked(&mut self, own: Option<Watched<'_, T>>) -> Result<bool, Violation> {
+    fn checked(&mut self, own: Option<Monitored<'_, T>>) -> Result<bool, Violation> {
         self.steps += 1;
         let outcome = self.watched_step(own).and_then(|stepped| self.broken_state().map_or(Ok(stepped), Err));
         outcome.map_err(|broken| Violation(format!("in step {}: {broken}\n{}", self.steps, self.scene.to_rust(self.steps))))
     }
 
-    fn watched_step(&mut self, own: Option<Watched<'_, T>>) -> Result<bool, String> {
-        let (before, bits, alone) = (Sums::of(&self.particles.view()), self.checksum(), own.is_none());
+    fn watched_step(&mut self, own: Option<Monitored<'_, T>>) -> Result<bool, String> {
+        let (before, bits, alone) = (Sums::from_view(&self.particles.view()), self.checksum(), own.is_none());
         let bound = self.bound(&before).filter(|_| alone);
         let pinned = self.particles.inverse_masses().contains(&T::ZERO);
         let undisturbed = self.undisturbed();
-        let parts = self.parts.iter_mut().map(|(part, made)| Watched::new(part, made));
-        let parts: Vec<_> = parts.chain(own.map(|Watched { part, keeps, depth }| Watched { part, keeps, depth })).collect();
-        let closed = undisturbed && parts.iter().all(|watched| watched.keeps != Keeps::Nothing);
-        let mut watch = Watch::new(parts, self.ordinary && !pinned);
-        let outcome = self.solver.step(self.time_step, &mut self.particles, &mut watch);
-        let Watch { rounding, broken, .. } = watch;
+        let parts = self.parts.iter_mut().map(|(part, made)| Monitored::new(part, made));
+        let parts: Vec<_> = parts.chain(own.map(|Monitored { part, keeps, depth }| Monitored { part, keeps, depth })).collect();
+        let closed = undisturbed && parts.iter().all(|watched| watched.keeps != Conserves::Nothing);
+        let mut watch = Monitor::new(parts, self.ordinary && !pinned);
+        let outcome = self.solver.step(self.dt, &mut self.particles, &mut watch);
+        let Monitor { rounding, broken, .. } = watch;
         if let Some(broken) = broken {
             return Err(broken);
         }
         if let Err(error) = outcome {
             return if self.checksum() == bits { Ok(false) } else { Err(format!("changed in spite of {error:?}")) };
         }
-        let after = Sums::of(&self.particles.view());
+        let after = Sums::from_view(&self.particles.view());
         let (change, rounding) = (after.momentum_change(&before), rounding.filter(|_| closed).unwrap_or(f64::INFINITY));
         if change > rounding {
             return Err(format!("the momentum changed by {change:e}, bound {rounding:e}"));
@@ -173,8 +173,8 @@ impl<T: Number> World<T> {
             if plastic_stretch(&**made).is_some_and(|stretch| !stretch_is_sound(stretch, limit)) {
                 return Some(format!("the plastic stretch of part {place} is {:?}", plastic_stretch(&**made)));
             }
-            if let Some(fluid) = made.any().downcast_ref::<Fluid<T, MOST, 16>>() {
-                let lists = (0..MOST).filter_map(|member| fluid.neighbours(member));
+            if let Some(fluid) = made.any().downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
+                let lists = (0..MAX_PARTICLES).filter_map(|member| fluid.neighbors(member));
                 if lists.clone().any(|list| list.len() > 16) || lists.count() != fluid.members().len() {
                     return Some(format!("the lists of part {place} do not fit"));
                 }
@@ -190,29 +190,29 @@ impl<T: Number> World<T> {
         else {
             return None;
         };
-        let body = made.any().downcast_ref::<ShapeMatching<T, MOST>>().filter(|_| part.kind == Kind::Rigid)?;
+        let body = made.any().downcast_ref::<ShapeMatching<T, MAX_PARTICLES>>().filter(|_| part.kind == Kind::Rigid)?;
         let free = !self.particles.inverse_masses().contains(&T::ZERO);
         let all = body.members().len() == self.particles.len() && free && self.ordinary && self.undisturbed();
         let alpha = 1.0 - wide(*part.numbers.first()?);
-        let substep = wide(self.time_step) / f64::from(substeps);
-        all.then(|| EnergyBound::of(body, self.particles.masses(), before, (alpha, substep, substeps)))
+        let substep = wide(self.dt) / f64::from(substeps);
+        all.then(|| EnergyBound::new(body, self.particles.masses(), before, (alpha, substep, substeps)))
     }
 
     /// The bits of the state that later steps depend on.
     pub fn checksum(&self) -> u64 {
         let mut checksum = Checksum::new();
-        self.particles.digest(&mut checksum);
+        self.particles.hash_state(&mut checksum);
         // As a slice of projections does.
         checksum.add_count(self.parts.len());
-        self.parts.iter().for_each(|(_, made)| made.digest(&mut checksum));
+        self.parts.iter().for_each(|(_, made)| made.hash_state(&mut checksum));
         checksum.value()
     }
 
     /// Calls everything that measures: sums may overflow, but nothing panics.
     pub fn measure(&self) {
-        let energies = self.parts.iter().map(|(_, made)| made.elastic_energy(self.time_step, &self.particles.view()));
+        let energies = self.parts.iter().map(|(_, made)| made.elastic_energy(self.dt, &self.particles.view()));
         let _ = energies.fold(T::ZERO, |sum, energy| sum + energy);
-        let _ = (measure::mass(&self.particles), measure::centre(&self.particles), measure::momentum(&self.particles));
+        let _ = (measure::mass(&self.particles), measure::center(&self.particles), measure::momentum(&self.particles));
         let _ = (measure::kinetic_energy(&self.particles), measure::potential_energy(&self.particles, self.solver.gravity));
         let _ = measure::angular_momentum(&self.particles, self.solver.gravity);
     }
@@ -223,10 +223,10 @@ impl<T: Number> World<T> {
     }
 }
 
-fn plastic_stretch<T: Real>(made: &dyn Made<T>) -> Option<crate::Mat2<T>> {
-    let clay = made.any().downcast_ref::<ShapeMatching<T, MOST, Plastic<T>>>().map(|body| body.mode().stretch());
+fn plastic_stretch<T: Real>(made: &dyn AnyPart<T>) -> Option<crate::Mat2<T>> {
+    let clay = made.any().downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T>>>().map(|body| body.mode().stretch());
     clay.or_else(|| {
-        made.any().downcast_ref::<ShapeMatching<T, MOST, Plastic<T, Quadratic<T>>>>().map(|body| body.mode().stretch())
+        made.any().downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T, Quadratic<T>>>>().map(|body| body.mode().stretch())
     })
 }
 
@@ -239,8 +239,8 @@ struct EnergyBound {
 
 impl EnergyBound {
     /// After each substep N' ≤ √(1 − α) N + α|q|, and n ε √M times the size of places, rest offsets and displacements, for rounding.
-    fn of<T: Number>(
-        body: &ShapeMatching<T, MOST>,
+    fn new<T: Number>(
+        body: &ShapeMatching<T, MAX_PARTICLES>,
         masses: &[T],
         before: &Sums,
         (alpha, substep, substeps): (f64, f64, u16),

@@ -111,8 +111,8 @@ fn rotations_have_length_one_at_every_size() {
             continue;
         }
         let r = rotation(Mat2::new(x, -y, y, x)).unwrap();
-        assert!((wide(r.co).hypot(wide(r.si)) - 1.0).abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
-        let turned = (wide(r.si) * wide(x) - wide(r.co) * wide(y)) / exact;
+        assert!((wide(r.cos).hypot(wide(r.sin)) - 1.0).abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
+        let turned = (wide(r.sin) * wide(x) - wide(r.cos) * wide(y)) / exact;
         assert!(turned.abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
         seen += 1;
     }

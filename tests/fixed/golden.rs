@@ -1,4 +1,4 @@
-//! Scenes in fixed point give the same bits in every build. `tests/same-bits` runs them on other machines.
+//! Scenes in fixed point give the same bits in every build. `tests/determinism` runs them on other machines.
 
 use crate::golden_scenes::SCENES;
 

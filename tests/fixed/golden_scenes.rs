@@ -3,10 +3,10 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Bending, Bendings, Constraints, Contacts, Container, Damped, Discs, Distance, Distances, Filter, Fluid, HalfPlane,
-    LatticeMatching, Linear, Material, NeoHookean, Outlines, Overlap, ParticleId, ParticleRange, Particles, Plastic, Plasticity,
-    Pressure, Project, Q16, Quadratic, Real, Regions, Scheme, ShapeMatching, Skin, Solid, Solver, StVenantKirchhoff, Stiffness,
-    Surface, Sweep, Vec2, build, measure,
+    Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Filter, Fluid,
+    HalfPlane, Inside, LatticeMatching, Linear, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange,
+    Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, RoundedBox, Scheme,
+    ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -62,18 +62,23 @@ fn run<const N: usize>(scheme: Scheme, mut particles: Particles<Q16, N>, mut all
     [measure::checksum(&particles, &()), measure::checksum(&particles, &all)]
 }
 
-fn rough() -> Surface<Q16> {
-    Surface { static_friction: Q16::HALF, kinetic_friction: Q16::HALF, restitution: q(1, 4), ..Surface::default() }
+fn rough() -> ContactMaterial<Q16> {
+    ContactMaterial {
+        static_friction: Q16::HALF,
+        kinetic_friction: Q16::HALF,
+        restitution: q(1, 4),
+        ..ContactMaterial::default()
+    }
 }
 
-type Floor = Contacts<Q16, HalfPlane<Q16>, 16>;
+type Floor = ColliderContacts<Q16, HalfPlane<Q16>, 16>;
 
 /// A block of sixteen particles above a floor, one of which is thrown.
 fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
     let mut particles = Particles::new();
     let block = build::lattice(&mut particles, at(-6, 20), 4, 4, Q16::ONE, Q16::ONE).unwrap();
     particles.set_velocity(block.get(0).unwrap(), at(24, 4)).unwrap();
-    let floor = Contacts::new(HalfPlane::new(at(1, 8)).unwrap(), block, q(1, 4), rough()).unwrap();
+    let floor = ColliderContacts::new(HalfPlane::new(at(1, 8)).unwrap(), block, q(1, 4), rough()).unwrap();
     (particles, floor, block)
 }
 
@@ -115,7 +120,8 @@ fn rope() -> Sums {
 #[inline(never)]
 fn rigid() -> Sums {
     let (particles, _, block) = block();
-    let room = Contacts::<_, _, 16>::new(Container(Solid::rectangle(at(24, 24)).unwrap()), block, q(1, 4), rough()).unwrap();
+    let room =
+        ColliderContacts::<_, _, 16>::new(Inside(RoundedBox::rectangle(at(24, 24)).unwrap()), block, q(1, 4), rough()).unwrap();
     let shape = ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
     run(Scheme::Predicted, particles, (shape, room))
 }
@@ -162,7 +168,8 @@ fn lattice() -> Sums {
 fn regions() -> Sums {
     let (particles, floor, block) = block();
     let rows = |first: usize| block.iter().skip(4 * first).take(8);
-    let shape = Regions::<Q16, 3, 24>::new(&particles, (0..3).map(rows), Stiffness::Alpha(q(1, 3)), Overlap::Averaged).unwrap();
+    let shape = RegionMatching::<Q16, 3, 24>::new(&particles, (0..3).map(rows), Stiffness::Alpha(q(1, 3)), RegionBlend::Averaged)
+        .unwrap();
     run(Scheme::Predicted, particles, (shape, floor))
 }
 
@@ -171,7 +178,7 @@ fn regions() -> Sums {
 fn elements() -> Sums {
     let mut particles = Particles::<Q16, 9>::new();
     let block = build::lattice(&mut particles, at(-4, 20), 3, 3, Q16::ONE, Q16::ONE).unwrap();
-    let floor = Contacts::<_, _, 9>::new(HalfPlane::new(at(0, 4)).unwrap(), block, q(1, 4), rough()).unwrap();
+    let floor = ColliderContacts::<_, _, 9>::new(HalfPlane::new(at(0, 4)).unwrap(), block, q(1, 4), rough()).unwrap();
     let flesh = Material { youngs_modulus: q(300, 1), poissons_ratio: q(2, 5) };
     let mut soft = Constraints::<Q16, NeoHookean<Q16>, 3, 8>::new();
     let mut stiff = Constraints::<Q16, StVenantKirchhoff<Q16>, 3, 4>::new();
@@ -193,10 +200,10 @@ fn elements() -> Sums {
 #[inline(never)]
 fn balloon() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 12>::new(), Distances::<Q16, 12>::new());
-    let maker = build::Ring { centre: at(0, 16), radius: Q16::TWO, count: 12, mass: Q16::ONE, compliance: q(1, 1000) };
+    let maker = build::Ring { center: at(0, 16), radius: Q16::TWO, count: 12, mass: Q16::ONE, compliance: q(1, 1000) };
     let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
     let air = Pressure::<Q16, 12>::new(&particles, ring, q(11, 10), q(1, 1000)).unwrap();
-    let floor = Contacts::<_, _, 12>::new(HalfPlane::new(at(0, 4)).unwrap(), ring, q(1, 4), rough()).unwrap();
+    let floor = ColliderContacts::<_, _, 12>::new(HalfPlane::new(at(0, 4)).unwrap(), ring, q(1, 4), rough()).unwrap();
     run(Scheme::Predicted, particles, (springs, air, floor))
 }
 
@@ -206,7 +213,8 @@ fn fluid() -> Sums {
     let block = build::lattice(&mut particles, at(-6, 12), 4, 4, Q16::ONE, Q16::ONE).unwrap();
     let mut water = Fluid::<Q16, 16, 16>::new(&particles, block, Q16::ONE).unwrap();
     water.set_viscosity(Q16::ONE).unwrap();
-    let room = Contacts::<_, _, 16>::new(Container(Solid::rectangle(at(16, 16)).unwrap()), block, q(1, 4), rough()).unwrap();
+    let room =
+        ColliderContacts::<_, _, 16>::new(Inside(RoundedBox::rectangle(at(16, 16)).unwrap()), block, q(1, 4), rough()).unwrap();
     run(Scheme::Predicted, particles, (water, room))
 }
 
@@ -220,12 +228,12 @@ fn meetings() -> Sums {
         [(-40, 8), (-24, 8)].map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::ONE, Q16::ONE).unwrap());
     let mut bodies =
         [low, high, left, right].map(|ids| ShapeMatching::<Q16, 4>::new(&particles, ids, Stiffness::Alpha(Q16::HALF)).unwrap());
-    let mut outlines = Outlines::<Q16, 2, 8, 16>::new(rough()).unwrap();
+    let mut outlines = OutlineContacts::<Q16, 2, 8, 16>::new(rough()).unwrap();
     for ids in [low, high] {
         let around = [2, 3, 1, 0].map(|place| ids.get(place).unwrap());
-        outlines.add(&particles, around, Skin { radius: q(1, 8), ..Skin::default() }).unwrap();
+        outlines.add(&particles, around, OutlineOptions { radius: q(1, 8), ..OutlineOptions::default() }).unwrap();
     }
-    let mut discs = Discs::<Q16, 2, 8, 16>::new(rough()).unwrap();
+    let mut discs = DiscContacts::<Q16, 2, 8, 16>::new(rough()).unwrap();
     for (ids, speed) in [(left, 16), (right, -16)] {
         discs.add_body(&particles, ids, Q16::HALF, Filter::default()).unwrap();
         for id in ids {
@@ -233,6 +241,6 @@ fn meetings() -> Sums {
         }
     }
     let ids = (0..16).map(ParticleId::new);
-    let floor = Contacts::<_, _, 16>::new(HalfPlane::new(at(0, 4)).unwrap(), ids, q(1, 4), rough()).unwrap();
+    let floor = ColliderContacts::<_, _, 16>::new(HalfPlane::new(at(0, 4)).unwrap(), ids, q(1, 4), rough()).unwrap();
     run(Scheme::Predicted, particles, (&mut bodies, outlines, discs, floor))
 }

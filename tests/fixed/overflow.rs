@@ -2,7 +2,7 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Constraint, Constraints, Error, I16F16, Linearisation, Mat2, Material, Motion, NeoHookean, Parameter, ParticleId, Particles,
+    Constraint, Constraints, Error, I16F16, Linearization, Mat2, Material, Motion, NeoHookean, Parameter, ParticleId, Particles,
     Pass, Points, PolarError, Pressure, Project, Q16, Real, Scheme, ShapeMatching, Solver, Stiffness, Vec2, rotation, rotations,
 };
 
@@ -65,8 +65,8 @@ impl Constraint<Q16, 1> for Fixed {
         Q16::ZERO
     }
 
-    fn linearise(&self, _: &Points<Q16, 1>) -> Option<Linearisation<Q16, 1>> {
-        Some(Linearisation { value: self.value, gradients: [self.gradient] })
+    fn linearize(&self, _: &Points<Q16, 1>) -> Option<Linearization<Q16, 1>> {
+        Some(Linearization { value: self.value, gradients: [self.gradient] })
     }
 }
 

@@ -2,9 +2,9 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Area, Areas, Bending, Bendings, Constraints, Contacts, Container, Distance, Distances, Error, Fluid, HalfPlane, I16F16,
-    LatticeMatching, Linear, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic, Real,
-    ShapeMatching, Solid, Solver, Stiffness, Surface, Sweep, Vec2, build,
+    Area, Areas, Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Distance, Distances, Error, Fluid, HalfPlane,
+    I16F16, Inside, LatticeMatching, Linear, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16,
+    Quadratic, Real, RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
 /// Scalars that a number can be turned into, and back.
@@ -112,12 +112,12 @@ fn rope<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     run(particles, springs, steps)
 }
 
-fn body<T: Number>() -> (Particles<T, 16>, Contacts<T, HalfPlane<T>, 16>, Vec<pliant::ParticleId>) {
+fn body<T: Number>() -> (Particles<T, 16>, ColliderContacts<T, HalfPlane<T>, 16>, Vec<pliant::ParticleId>) {
     let mut particles = Particles::<T, 16>::new();
     let grid = build::lattice(&mut particles, T::at(-1.5, 5.0), 4, 4, T::ONE, T::ONE).unwrap();
     particles.set_velocity(grid.get(0).unwrap(), T::at(6.0, 1.0)).unwrap();
-    let surface = Surface { static_friction: T::of(0.5), kinetic_friction: T::of(0.5), ..Surface::default() };
-    let floor = Contacts::new(HalfPlane::new(T::at(0.0, 1.0)).unwrap(), particles.ids(), T::of(0.25), surface).unwrap();
+    let surface = ContactMaterial { static_friction: T::of(0.5), kinetic_friction: T::of(0.5), ..ContactMaterial::default() };
+    let floor = ColliderContacts::new(HalfPlane::new(T::at(0.0, 1.0)).unwrap(), particles.ids(), T::of(0.25), surface).unwrap();
     let ids = grid.iter().collect();
     (particles, floor, ids)
 }
@@ -169,11 +169,16 @@ fn flesh<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn balloon<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 12>::new(), Distances::<T, 12>::new());
-    let maker = build::Ring { centre: T::at(0.0, 4.0), radius: T::of(2.0), count: 12, mass: T::ONE, compliance: T::of(1e-3) };
+    let maker = build::Ring { center: T::at(0.0, 4.0), radius: T::of(2.0), count: 12, mass: T::ONE, compliance: T::of(1e-3) };
     let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
     let air = Pressure::<T, 12>::new(&particles, ring.iter(), T::of(1.1), T::of(1e-3)).unwrap();
-    let floor = Contacts::<T, _, 12>::new(HalfPlane::new(T::at(0.0, 1.0)).unwrap(), ring.iter(), T::of(0.25), Surface::default())
-        .unwrap();
+    let floor = ColliderContacts::<T, _, 12>::new(
+        HalfPlane::new(T::at(0.0, 1.0)).unwrap(),
+        ring.iter(),
+        T::of(0.25),
+        ContactMaterial::default(),
+    )
+    .unwrap();
     run(particles, (springs, air, floor), steps)
 }
 
@@ -210,11 +215,11 @@ fn pond<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let mut particles = Particles::<T, 16>::new();
     build::lattice(&mut particles, T::at(-1.0, 3.0), 4, 4, T::of(0.7), T::ONE).unwrap();
     let fluid = Fluid::<T, 16, 16>::new(&particles, particles.ids(), T::of(0.7)).unwrap();
-    let floor = Contacts::<T, _, 16>::new(
-        Container(Solid::rectangle(T::at(3.0, 4.0)).unwrap()),
+    let floor = ColliderContacts::<T, _, 16>::new(
+        Inside(RoundedBox::rectangle(T::at(3.0, 4.0)).unwrap()),
         particles.ids(),
         T::of(0.25),
-        Surface::default(),
+        ContactMaterial::default(),
     )
     .unwrap();
     run(particles, (fluid, floor), steps)
@@ -222,11 +227,11 @@ fn pond<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn boxed<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (particles, _, ids) = body::<T>();
-    let room = Contacts::<T, _, 16>::new(
-        Container(Solid::rectangle(T::at(6.0, 6.0)).unwrap()),
+    let room = ColliderContacts::<T, _, 16>::new(
+        Inside(RoundedBox::rectangle(T::at(6.0, 6.0)).unwrap()),
         particles.ids(),
         T::of(0.25),
-        Surface::default(),
+        ContactMaterial::default(),
     )
     .unwrap();
     let shape = ShapeMatching::<T, 16>::new(&particles, ids, Stiffness::Alpha(T::of(0.3))).unwrap();

@@ -5,9 +5,9 @@ use crate::world::{Numbers, particle};
 use pliant::build::{self, Bridge, Disc, Ring};
 use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Constraints, Distance, Distances, Error, Fluid, Grab,
-    LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, Overlap, ParticleId, Particles, Plastic,
-    Plasticity, PointEdge, Pressure, Project, Quadratic, Regions, Rotation, ShapeMatching, StVenantKirchhoff, Stiffness, Tearing,
-    Tether,
+    LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, ParticleId, Particles, Plastic, Plasticity,
+    PointEdge, Pressure, Project, Quadratic, RegionBlend, RegionMatching, Rotation, ShapeMatching, StVenantKirchhoff, Stiffness,
+    Tearing, Tether,
 };
 
 type LongRange<T> = Constraints<T, LongRangeAttachment<T>, 1, 3>;
@@ -23,7 +23,7 @@ pub(crate) struct Annex<T> {
     grab: Grab<T>,
     filled: (Option<Pressure<T, 6>>, Option<Fluid<T, 8, 4>>),
     bodies: (Option<Dough<T>>, Option<Board<T>>),
-    cut: (Option<Regions<T, 3, 12>>, Option<LatticeMatching<T, 8>>),
+    cut: (Option<RegionMatching<T, 3, 12>>, Option<LatticeMatching<T, 8>>),
 }
 
 impl<T: Bits> Annex<T> {
@@ -65,11 +65,11 @@ impl<T: Bits> Annex<T> {
         ids: [ParticleId; 3],
         numbers: &Numbers<T>,
     ) -> Result<(), Error> {
-        let [rest, compliance, youngs_modulus, poissons_ratio, co, si] = numbers.0;
+        let [rest, compliance, youngs_modulus, poissons_ratio, cos, sin] = numbers.0;
         let material = Material { youngs_modulus, poissons_ratio };
         match kind {
             0 => self.bends.0.add(Bending::new(ids, rest, compliance)?).map(|_| ()),
-            1 => self.bends.1.add(Angle::new(ids, Rotation { co, si }, compliance)?).map(|_| ()),
+            1 => self.bends.1.add(Angle::new(ids, Rotation { cos, sin }, compliance)?).map(|_| ()),
             2 => self.bends.2.add(Area::new(ids, rest, compliance)?).map(|_| ()),
             3 => {
                 let [first, second] = NeoHookean::between(particles, ids, material)?;
@@ -159,7 +159,7 @@ impl<T: Bits> Annex<T> {
             1 => self.bodies.1 = Some(ShapeMatching::with_mode(particles, some, stiffness, Linear::new(blend)?)?),
             2 => {
                 let regions = (0..2).map(|from| some.clone().skip(from).take(4));
-                self.cut.0 = Some(Regions::new(particles, regions, stiffness, Overlap::Averaged)?);
+                self.cut.0 = Some(RegionMatching::new(particles, regions, stiffness, RegionBlend::Averaged)?);
             }
             _ => {
                 let nodes = some.map(|id| (id.index() % 5 != 3).then_some(id));
@@ -176,13 +176,13 @@ fn make<T: Bits, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,
 ) -> Result<(), Error> {
-    let (centre, [radius, mass, compliance, height]) = (numbers.vector(0), [2, 3, 4, 5].map(|place| numbers.0[place]));
+    let (center, [radius, mass, compliance, height]) = (numbers.vector(0), [2, 3, 4, 5].map(|place| numbers.0[place]));
     let count = usize::from(if seeds[0].is_multiple_of(32) { seeds[0] } else { seeds[0] % 8 });
     match seeds[1] % 3 {
-        0 => build::disc(particles, springs, Disc { centre, radius, rings: count, mass, compliance }).map(|_| ()),
-        1 => build::ring(particles, springs, Ring { centre, radius, count, mass, compliance }).map(|_| ()),
+        0 => build::disc(particles, springs, Disc { center, radius, rings: count, mass, compliance }).map(|_| ()),
+        1 => build::ring(particles, springs, Ring { center, radius, count, mass, compliance }).map(|_| ()),
         _ => {
-            let bridge = Bridge { corner: centre, panels: count, spacing: radius, height, mass, compliance };
+            let bridge = Bridge { corner: center, panels: count, spacing: radius, height, mass, compliance };
             build::bridge(particles, springs, bridge).map(|_| ())
         }
     }

@@ -6,7 +6,7 @@ use crate::outlines_sweep::{Wide, wide};
 use crate::plain_meeting::touches;
 use crate::setup::{ids, surface};
 use crate::tolerance;
-use pliant::{Outlines, Skin, Vec2};
+use pliant::{OutlineContacts, OutlineOptions, Vec2};
 
 /// Where the edge turns under it, the point comes to its line and goes back: it is on its side in the end, skin or not. Also where it comes
 /// there in the end: then its skin keeps it off.
@@ -146,9 +146,11 @@ fn what_ends_on_an_outline_is_kept_off<T: Float>() {
         let way = far(vector(a) + vector(da), e_end) - apex;
         let mut substep = Substep::<T>::new(&[p, a, b, pair(apex)], &[dp, da, db, pair(way)], &[1.0, 0.0, 0.0, 0.0]);
         let (particles, [point, corners @ ..]) = (substep.particles::<4>(), ids::<4>());
-        let mut outlines = Outlines::<T, 2, 4, 3>::new(surface(0.0, 0.0)).unwrap();
-        outlines.add_points(&particles, [point], Skin::default()).unwrap();
-        outlines.add(&particles, corners, Skin { radius: T::of(encounter.radius), ..Skin::default() }).unwrap();
+        let mut outlines = OutlineContacts::<T, 2, 4, 3>::new(surface(0.0, 0.0)).unwrap();
+        outlines.add_points(&particles, [point], OutlineOptions::default()).unwrap();
+        outlines
+            .add(&particles, corners, OutlineOptions { radius: T::of(encounter.radius), ..OutlineOptions::default() })
+            .unwrap();
         substep.pass(0, &mut outlines);
         let (e, r) = seen(&encounter, [0, 1, 2].map(|i| wide(substep.ways[i])));
         let distance = r.cross(e) / e.length();

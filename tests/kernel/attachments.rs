@@ -3,7 +3,8 @@
 use crate::corpus::{Bits, for_all, number};
 use crate::float::Float;
 use crate::group::Group;
-use crate::setup::{id, is_finite, pass, settings};
+use crate::settings::settings;
+use crate::setup::{id, is_finite, pass};
 use crate::tolerance;
 use pliant::{
     Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment, Particles, PointEdge, Points,
@@ -140,9 +141,9 @@ fn one_sided_ones_act_on_one_side<T: Float>() {
 /// Coincident ends of a tether and an attachment in place are skipped; a tether of length zero holds as soon as its ends part.
 fn undefined_directions_are_skipped<T: Float>() {
     let x = T::vector(0.3, -7.7);
-    assert_eq!(Attachment::new(id(0), x, T::ZERO).unwrap().linearise(&Points::at([x])), None);
-    assert_eq!(LongRangeAttachment::new(id(0), x, T::ZERO, T::ZERO).unwrap().linearise(&Points::at([x])), None);
-    assert_eq!(Tether::new(id(0), id(1), T::ZERO, T::ZERO).unwrap().linearise(&Points::at([x; 2])), None);
+    assert_eq!(Attachment::new(id(0), x, T::ZERO).unwrap().linearize(&Points::at([x])), None);
+    assert_eq!(LongRangeAttachment::new(id(0), x, T::ZERO, T::ZERO).unwrap().linearize(&Points::at([x])), None);
+    assert_eq!(Tether::new(id(0), id(1), T::ZERO, T::ZERO).unwrap().linearize(&Points::at([x; 2])), None);
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(x, T::ONE).unwrap();
     let mut attachments = Attachments::<T, 1>::new();

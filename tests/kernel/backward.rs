@@ -1,7 +1,9 @@
 //! Backward passes visit contacts from the last to the first.
 
 use crate::float::Float;
-use pliant::{Discs, Filter, Motion, Outlines, Particles, Pass, Project, Scheme, Skin, Surface, Vec2};
+use pliant::{
+    ContactMaterial, DiscContacts, Filter, Motion, OutlineContacts, OutlineOptions, Particles, Pass, Project, Scheme, Vec2,
+};
 
 /// What a first pass makes of displacements.
 fn passed<T: Float, const N: usize>(
@@ -10,7 +12,7 @@ fn passed<T: Float, const N: usize>(
     mut displacements: [Vec2<T>; N],
     backward: bool,
 ) -> [Vec2<T>; N] {
-    let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward, scheme: Scheme::Predicted };
+    let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, backward, scheme: Scheme::Predicted };
     let mut motion = Motion {
         positions: particles.positions(),
         velocities: particles.velocities(),
@@ -27,7 +29,7 @@ fn passed<T: Float, const N: usize>(
 fn discs_are_visited_backward<T: Float>() {
     let run = |mirror: f64, backward: bool| {
         let mut particles = Particles::<T, 3>::new();
-        let mut discs = Discs::<T, 3, 3, 4>::new(Surface::default()).unwrap();
+        let mut discs = DiscContacts::<T, 3, 3, 4>::new(ContactMaterial::default()).unwrap();
         for (x, y) in [(-1.0, 0.25), (0.0, 0.0), (1.0, 0.5)] {
             let disc = particles.add(T::vector(mirror * x, y), T::ONE).unwrap();
             discs.add_body(&particles, [disc], T::HALF, Filter::default()).unwrap();
@@ -48,8 +50,8 @@ fn outlines_are_visited_backward<T: Float>() {
         let mut particles = Particles::<T, 4>::new();
         let edge = [-1.0, 1.0].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
         let points = order.map(|place| particles.add(T::vector([-0.25, 0.75][place], 0.5), T::ONE).unwrap());
-        let mut outlines = Outlines::<T, 2, 4, 8>::new(Surface::default()).unwrap();
-        let skin = Skin { radius: T::of(0.125), ..Skin::default() };
+        let mut outlines = OutlineContacts::<T, 2, 4, 8>::new(ContactMaterial::default()).unwrap();
+        let skin = OutlineOptions { radius: T::of(0.125), ..OutlineOptions::default() };
         outlines.add_chain(&particles, edge, skin).unwrap();
         outlines.add_points(&particles, points, skin).unwrap();
         let [one, other] = order.map(|place| T::vector(0.0, [-0.5, -0.375][place]));

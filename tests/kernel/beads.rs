@@ -2,7 +2,8 @@
 
 use crate::attachments::projected;
 use crate::float::Float;
-use crate::setup::{id, settings};
+use crate::settings::settings;
+use crate::setup::id;
 use crate::tolerance;
 use pliant::{Constraint, OnSegment, PointEdge, Points, Vec2};
 use proptest::prelude::*;
@@ -30,7 +31,7 @@ fn beads_know_their_nearest_point<T: Float>() {
     let bead = OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
     let at = |x: f64, y: f64, ends: [f64; 2]| {
         let [a, b] = ends.map(|x| T::vector(x, 0.0));
-        bead.linearise(&Points::at([T::vector(x, y), a, b])).map(|linear| {
+        bead.linearize(&Points::at([T::vector(x, y), a, b])).map(|linear| {
             let [m, a, b] = linear.gradients.map(|g| (g.x.wide(), g.y.wide()));
             (linear.value.wide(), m, a, b)
         })
@@ -53,14 +54,14 @@ fn beads_know_their_nearest_point<T: Float>() {
     assert_eq!(at(0.0, 0.0, [0.0, 0.0]), None);
     assert_eq!(at(0.0, 0.0, [0.0, 4.0]).unwrap().0, 0.0);
     let edge = PointEdge::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
-    assert_eq!(edge.linearise(&Points::at([T::vector(0.0, -1.0), Vec2::ZERO, Vec2::ZERO])), None);
+    assert_eq!(edge.linearize(&Points::at([T::vector(0.0, -1.0), Vec2::ZERO, Vec2::ZERO])), None);
 }
 
 /// Nothing depends on the scale: beads a power of two smaller or larger behave alike to the last bit.
 fn beads_are_alike_at_every_scale<T: Float>() {
     let bead = OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
     for places in [[(0.3, 0.7), (-0.4, 0.1), (0.9, -0.2)], [(2.3, 0.7), (-0.4, 0.1), (0.9, -0.2)]] {
-        let at = |scale: T| bead.linearise(&Points::at(places.map(|(x, y)| T::vector(x, y) * scale))).unwrap();
+        let at = |scale: T| bead.linearize(&Points::at(places.map(|(x, y)| T::vector(x, y) * scale))).unwrap();
         let one = at(T::ONE);
         for exponent in [-40, -20, 20, 40] {
             let scale = T::of(2.0_f64.powi(exponent));

@@ -20,7 +20,7 @@ fn beams_sag_as_their_compliance_says<T: Float>() {
         let [.., before, last] = heights[..] else { return };
         heights.push(2.0 * last - before + torque * COMPLIANCE / SPACING);
     }
-    for (time_step, iterations) in [(2e-3, 20), (1e-3, 10), (1e-3, 20)] {
+    for (dt, iterations) in [(2e-3, 20), (1e-3, 10), (1e-3, 20)] {
         let mut particles = Particles::<T, 8>::new();
         for (place, height) in (0..8_u8).zip(&heights) {
             particles.add(T::vector(SPACING * f64::from(place), *height), T::of(MASS)).unwrap();
@@ -34,18 +34,18 @@ fn beams_sag_as_their_compliance_says<T: Float>() {
         let solver = Solver { gravity: T::vector(0.0, GRAVITY), iterations, ..Solver::new() };
         let mut time = 0.0;
         while time < 1.0 {
-            solver.step(T::of(time_step), &mut particles, &mut beam).unwrap();
-            time += time_step;
+            solver.step(T::of(dt), &mut particles, &mut beam).unwrap();
+            time += dt;
             let (found, expected) = (particles.positions()[7].y.wide(), heights[7]);
             let error = (found / expected - 1.0).abs();
-            assert!(error < tolerance::SAG, "h = {time_step}, {iterations} iterations: {found}, expected {expected}");
+            assert!(error < tolerance::SAG, "h = {dt}, {iterations} iterations: {found}, expected {expected}");
         }
     }
 }
 
 fn turned<T: Float>(degrees: f64) -> Rotation<T> {
-    let (si, co) = degrees.to_radians().sin_cos();
-    Rotation { co: T::of(co), si: T::of(si) }
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    Rotation { cos: T::of(cos), sin: T::of(sin) }
 }
 
 /// C = 2 sin(Δ/2), in both branches, for every rest angle.
@@ -54,8 +54,8 @@ fn angles_measure_twice_the_sine_of_the_half<T: Float>() {
         for off in [0, 1, 60, 89, 90, 91, 150, 179, -1, -60, -89, -91, -150, -179].map(f64::from) {
             let angle = Angle::new(ids(), turned::<T>(rest), T::ZERO).unwrap();
             let (first, second) = (turned::<T>(17.0), turned::<T>(17.0 + rest + off));
-            let arm = |r: Rotation<T>, length: f64| Vec2::new(r.co, r.si) * T::of(length);
-            let linear = angle.linearise(&Points::at([arm(first, 3.0), Vec2::ZERO, arm(second, 0.5)])).unwrap();
+            let arm = |r: Rotation<T>, length: f64| Vec2::new(r.cos, r.sin) * T::of(length);
+            let linear = angle.linearize(&Points::at([arm(first, 3.0), Vec2::ZERO, arm(second, 0.5)])).unwrap();
             let half = off.to_radians() / 2.0;
             let error = (linear.value.wide() - 2.0 * half.sin()).abs();
             assert!(error < tolerance::ANGLE * T::EPSILON.wide(), "{rest} and {off}: {:?}", linear.value);
@@ -107,15 +107,15 @@ fn degenerate_bends_are_skipped<T: Float>() {
     let bending = Bending::new(ids(), T::ONE, T::ZERO).unwrap();
     let at = |places: [[f64; 2]; 3]| places.map(|[x, y]| T::vector(x, y));
     for places in [[[1.0, 2.0]; 3], [[0.0, 0.0], [0.0, 0.0], [1.0, 0.0]], [[1.0, 0.0], [2.0, 0.0], [2.0, 0.0]]] {
-        assert_eq!(angle.linearise(&Points::at(at(places))), None);
+        assert_eq!(angle.linearize(&Points::at(at(places))), None);
         assert_eq!(settled(places, angle, &mut Distances::new(), 1), at(places));
     }
     for places in [[[1.0, 2.0]; 3], [[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]]] {
-        assert_eq!(bending.linearise(&Points::at(at(places))), None);
+        assert_eq!(bending.linearize(&Points::at(at(places))), None);
         assert_eq!(settled(places, bending, &mut Distances::new(), 1), at(places));
     }
     let folded = [[1.0, 0.0], [0.0, 0.0], [-2.0, 0.0]];
-    let linear = angle.linearise(&Points::at(at(folded))).unwrap();
+    let linear = angle.linearize(&Points::at(at(folded))).unwrap();
     assert_eq!((linear.value, linear.gradients), (T::TWO, [Vec2::ZERO; 3]));
     assert_eq!(settled(folded, angle, &mut Distances::new(), 1), at(folded));
     let [a, b, c] = settled(
@@ -131,14 +131,14 @@ fn degenerate_bends_are_skipped<T: Float>() {
 fn bends_of_any_size_are_measured<T: Float>() {
     for size in [T::SCALE_DOWN, T::SCALE_UP, T::EPSILON, T::ONE] {
         let places = [Vec2::new(size, T::ZERO), Vec2::ZERO, Vec2::new(T::ZERO, size)];
-        let angle = Angle::new(ids(), Rotation::IDENTITY, T::ZERO).unwrap().linearise(&Points::at(places)).unwrap();
+        let angle = Angle::new(ids(), Rotation::IDENTITY, T::ZERO).unwrap().linearize(&Points::at(places)).unwrap();
         assert!((angle.value.wide() - 2.0_f64.sqrt()).abs() < tolerance::ANGLE * T::EPSILON.wide(), "{size:?}: {angle:?}");
-        let bending = Bending::new(ids(), T::ZERO, T::ZERO).unwrap().linearise(&Points::at(places)).unwrap();
+        let bending = Bending::new(ids(), T::ZERO, T::ZERO).unwrap().linearize(&Points::at(places)).unwrap();
         assert!((bending.value.wide() / size.wide() / 2.0_f64.sqrt() - 1.0).abs() < 2.0 * T::EPSILON.wide(), "{bending:?}");
     }
     let huge = [Vec2::new(T::MAX, T::ZERO), Vec2::new(-T::MAX, T::ZERO), Vec2::ZERO];
-    assert_eq!(Angle::new(ids(), Rotation::IDENTITY, T::ZERO).unwrap().linearise(&Points::at(huge)), None);
-    assert_eq!(Bending::new(ids(), T::ZERO, T::ZERO).unwrap().linearise(&Points::at(huge)), None);
+    assert_eq!(Angle::new(ids(), Rotation::IDENTITY, T::ZERO).unwrap().linearize(&Points::at(huge)), None);
+    assert_eq!(Bending::new(ids(), T::ZERO, T::ZERO).unwrap().linearize(&Points::at(huge)), None);
 }
 
 /// What is at rest where it was made stays there, bit for bit where lengths are exact.
@@ -154,7 +154,7 @@ fn rows_at_rest_stay<T: Float>() {
         .zip(at)
         .all(|(x, at)| (*x - at).length().wide() < tolerance::STILL * T::EPSILON.wide());
     assert!(still, "{:?}", settled(places, angle, &mut Distances::new(), 1));
-    assert!((angle.rest().co.wide() + 0.28).abs() < 2.0 * T::EPSILON.wide() && angle.rest().si < T::ZERO, "{angle:?}");
+    assert!((angle.rest().cos.wide() + 0.28).abs() < 2.0 * T::EPSILON.wide() && angle.rest().sin < T::ZERO, "{angle:?}");
 }
 
 crate::both!(

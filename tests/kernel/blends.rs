@@ -1,7 +1,7 @@
 //! Blends of examples, to the last of them.
 
 use crate::float::Float;
-use pliant::{Examples, Rotation, Vec2};
+use pliant::{ExampleShapes, Rotation, Vec2};
 
 /// Two vectors and their opposites: places whose mean is zero.
 fn places<T: Float>([a, b, c, d]: [f64; 4]) -> [Vec2<T>; 4] {
@@ -15,7 +15,7 @@ fn dot(a: [f64; 4], b: [f64; 4]) -> f64 {
 /// From the nearest blend, no example lies in the direction of the body.
 fn assert_nearest<T: Float, const E: usize>(examples: [[f64; 4]; E], body: [f64; 4]) {
     let shapes = examples.map(places::<T>);
-    let found = Examples::new(shapes.each_ref().map(|shape| &shape[..])).unwrap();
+    let found = ExampleShapes::new(shapes.each_ref().map(|shape| &shape[..])).unwrap();
     let weights = found.weights_of(places(body), Rotation::IDENTITY).unwrap().map(T::wide);
     let left: [f64; 4] = std::array::from_fn(|i| body[i] - examples.iter().zip(weights).map(|(v, w)| v[i] * w).sum::<f64>());
     let nearest = examples.iter().map(|v| dot(*v, left)).fold(f64::NEG_INFINITY, f64::max);
@@ -45,7 +45,7 @@ fn examples_between_others_count_from_a_part_of_their_size_on<T: Float>() {
     let limit = (8.0 * 16.0 * T::EPSILON.wide() * 0.25).sqrt();
     for (factor, expected) in [(0.75, [0.0, 0.0, 1.0]), (1.5, [0.5, 0.5, 0.0])] {
         let (first, second, third) = (shape(0.0, 0.0), shape(1.0, 0.0), shape(0.5, limit * factor));
-        let examples = Examples::new([&first, &second, &third]).unwrap();
+        let examples = ExampleShapes::new([&first, &second, &third]).unwrap();
         let weights = examples.weights_of(shape(0.5, -1.0), Rotation::IDENTITY).unwrap().map(T::wide);
         for (found, expected) in weights.iter().zip(expected) {
             assert!((found - expected).abs() < 0.02, "{factor}: {weights:?}");

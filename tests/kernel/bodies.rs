@@ -8,7 +8,7 @@ use proptest::prelude::*;
 pub(crate) const LONG_RUN: usize = if cfg!(debug_assertions) { 20_000 } else { 100_000 };
 
 /// The most particles of a test body.
-pub(crate) const MOST: usize = 24;
+pub(crate) const MAX_PARTICLES: usize = 24;
 
 /// A cloud of particles: rest place, offset from it at the start, velocity, mass.
 pub(crate) type Cloud = Vec<Member>;
@@ -19,10 +19,10 @@ pub(crate) type Member = ([f64; 2], [f64; 2], [f64; 2], f64);
 /// A cloud of the given spread: offsets up to `deformation` radii, speeds up to `speed`.
 pub(crate) fn cloud(deformation: f64, speed: f64) -> impl Strategy<Value = Cloud> {
     let pair = |size: f64| [-size..=size, -size..=size];
-    prop::collection::vec((pair(1.0), pair(deformation), pair(speed), 0.1..10.0), 2..=MOST)
+    prop::collection::vec((pair(1.0), pair(deformation), pair(speed), 0.1..10.0), 2..=MAX_PARTICLES)
 }
 
-/// Five unequal masses at the corners and the centre of a square, deformed, spinning, swinging and drifting.
+/// Five unequal masses at the corners and the center of a square, deformed, spinning, swinging and drifting.
 pub(crate) const PENTAGON: [Member; 5] = [
     ([-1.0, -1.0], [0.2, 0.1], [1.0, 0.5], 1.0),
     ([1.0, -1.0], [0.0, 0.0], [-0.5, 0.5], 2.0),
@@ -31,24 +31,24 @@ pub(crate) const PENTAGON: [Member; 5] = [
     ([0.0, 0.0], [0.0, 0.0], [0.0, 0.0], 3.0),
 ];
 
-/// A cloud as a body around `centre`.
+/// A cloud as a body around `center`.
 #[derive(Clone)]
 pub(crate) struct Body<T, M = Rigid<T>> {
-    pub(crate) particles: Particles<T, MOST>,
-    pub(crate) shape: ShapeMatching<T, MOST, M>,
+    pub(crate) particles: Particles<T, MAX_PARTICLES>,
+    pub(crate) shape: ShapeMatching<T, MAX_PARTICLES, M>,
 }
 
 impl<T: Float> Body<T> {
-    pub(crate) fn new(cloud: &Cloud, centre: [f64; 2], alpha: f64) -> Self {
-        Self::with_mode(cloud, centre, alpha, Rigid::new())
+    pub(crate) fn new(cloud: &Cloud, center: [f64; 2], alpha: f64) -> Self {
+        Self::with_mode(cloud, center, alpha, Rigid::new())
     }
 }
 
 impl<T: Float, M: Mode<T>> Body<T, M> {
-    pub(crate) fn with_mode(cloud: &Cloud, centre: [f64; 2], alpha: f64, mode: M) -> Self {
+    pub(crate) fn with_mode(cloud: &Cloud, center: [f64; 2], alpha: f64, mode: M) -> Self {
         let mut particles = Particles::new();
         for (x, _, _, m) in cloud {
-            particles.add(T::vector(centre[0] + x[0], centre[1] + x[1]), T::of(*m)).unwrap();
+            particles.add(T::vector(center[0] + x[0], center[1] + x[1]), T::of(*m)).unwrap();
         }
         let shape = ShapeMatching::with_mode(&particles, particles.ids().iter(), Stiffness::Alpha(T::of(alpha)), mode).unwrap();
         for (id, (_, d, v, _)) in particles.ids().iter().zip(cloud) {
@@ -60,7 +60,7 @@ impl<T: Float, M: Mode<T>> Body<T, M> {
     }
 
     pub(crate) fn sums(&self) -> Sums {
-        Sums::of(&self.particles)
+        Sums::from_view(&self.particles)
     }
 
     /// |q|² = Σ m q², and the largest |q|.
@@ -81,11 +81,11 @@ pub(crate) fn length<T: Float>(v: Vec2<T>) -> f64 {
 pub(crate) struct Sums {
     pub(crate) mass: f64,
     pub(crate) momentum: [Pair; 2],
-    /// About the centre of mass.
+    /// About the center of mass.
     pub(crate) angular_momentum: f64,
-    /// Σ m (x − c)², with c the centre of mass.
+    /// Σ m (x − c)², with c the center of mass.
     pub(crate) spread: f64,
-    /// Σ m (v − V)², with V the velocity of the centre of mass.
+    /// Σ m (v − V)², with V the velocity of the center of mass.
     pub(crate) motion: f64,
     /// The largest |x|, |x − c|, |v|.
     pub(crate) farthest: f64,
@@ -94,14 +94,14 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    pub(crate) fn of<T: Float, const N: usize>(particles: &Particles<T, N>) -> Self {
+    pub(crate) fn from_view<T: Float, const N: usize>(particles: &Particles<T, N>) -> Self {
         let view = particles.view();
         let items = || view.masses.iter().zip(view.positions.iter().zip(view.velocities)).map(|(m, (x, v))| (m.wide(), *x, *v));
         let mass: f64 = items().map(|(m, ..)| m).sum();
         let sum = |f: &dyn Fn(Vec2<T>, Vec2<T>) -> f64| items().map(|(m, x, v)| m * f(x, v)).sum::<f64>();
         let exact = |f: &dyn Fn(Vec2<T>) -> f64| items().fold(Pair::default(), |sum, (m, _, v)| sum.add_product(m, f(v)));
         let momentum = [exact(&|v| v.x.wide()), exact(&|v| v.y.wide())];
-        let centre = [sum(&|x, _| x.x.wide()) / mass, sum(&|x, _| x.y.wide()) / mass];
+        let center = [sum(&|x, _| x.x.wide()) / mass, sum(&|x, _| x.y.wide()) / mass];
         let drift = momentum.map(|p| p.high / mass);
         let offset = |x: Vec2<T>, from: [f64; 2]| [x.x.wide() - from[0], x.y.wide() - from[1]];
         let square = |u: [f64; 2]| u[0] * u[0] + u[1] * u[1];
@@ -110,13 +110,13 @@ impl Sums {
             mass,
             momentum,
             angular_momentum: sum(&|x, v| {
-                let (p, u) = (offset(x, centre), offset(v, drift));
+                let (p, u) = (offset(x, center), offset(v, drift));
                 p[0] * u[1] - p[1] * u[0]
             }),
-            spread: sum(&|x, _| square(offset(x, centre))),
+            spread: sum(&|x, _| square(offset(x, center))),
             motion: sum(&|_, v| square(offset(v, drift))),
             farthest: largest(&|x, _| length(x)),
-            radius: largest(&|x, _| square(offset(x, centre)).sqrt()),
+            radius: largest(&|x, _| square(offset(x, center)).sqrt()),
             fastest: largest(&|_, v| length(v)),
         }
     }

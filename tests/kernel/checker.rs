@@ -1,7 +1,7 @@
 //! Worlds of a few particles to break promises in, and a projection that breaks them on purpose.
 
 use crate::float::Float;
-use pliant::testing::{Keeps, Number, Particle, Scene, World};
+use pliant::testing::{Conserves, Number, Particle, Scene, World};
 use pliant::{Error, Finished, Motion, Parameter, Pass, Project, Solver, Vec2};
 
 /// Both bridges to double precision.
@@ -28,7 +28,7 @@ pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> Scene<T> {
         pinned: false,
     };
     let particles = rows.iter().map(particle).collect();
-    Scene { particles, parts: Vec::new(), solver: Solver::new(), time_step: T::of(STEP) }
+    Scene { particles, parts: Vec::new(), solver: Solver::new(), dt: T::of(STEP) }
 }
 
 pub(crate) fn world<T: Scalar>(rows: &[Row]) -> World<T> {
@@ -67,7 +67,7 @@ impl<T: Scalar> Own<T> {
     }
 
     /// What a step says to it.
-    pub(crate) fn told(&mut self, world: &mut World<T>, keeps: Keeps) -> String {
+    pub(crate) fn told(&mut self, world: &mut World<T>, keeps: Conserves) -> String {
         match world.step_with(self, keeps) {
             Ok(stepped) => stepped.to_string(),
             Err(violation) => violation.to_string(),
@@ -95,10 +95,10 @@ impl<T: Scalar> Project<T> for Own<T> {
         });
     }
 
-    fn settle(&mut self, _: &Pass<T>, finished: &mut Finished<'_, T>) {
+    fn solve_velocities(&mut self, _: &Pass<T>, finished: &mut Finished<'_, T>) {
         self.finished.push(finished.velocities.to_vec());
-        for (v, settle) in finished.velocities.iter_mut().zip(&self.settles) {
-            *v += *settle;
+        for (v, solve_velocities) in finished.velocities.iter_mut().zip(&self.settles) {
+            *v += *solve_velocities;
         }
     }
 }

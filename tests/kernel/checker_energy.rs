@@ -3,7 +3,7 @@
 use crate::checker::{Own, Row, number, power, scene};
 use crate::checker_parts::assert_near;
 use crate::tolerance;
-use pliant::testing::{Keeps, Kind, Part, Scene, Sums, World};
+use pliant::testing::{Conserves, Kind, Part, Scene, Sums, World};
 use pliant::{Scheme, Sweep, Vec2};
 
 /// At rest, about as large as a body of an ordinary scene may be.
@@ -26,7 +26,7 @@ fn put(scene: &Scene<f32>, substeps: u16, states: [[f32; 4]; 3]) -> World<f32> {
         world.particles.set_velocity(id, Vec2::new(u, v)).unwrap();
     }
     world.solver.substeps = substeps;
-    world.time_step = f32::from(substeps) * 0.5_f32.powi(63);
+    world.dt = f32::from(substeps) * 0.5_f32.powi(63);
     world
 }
 
@@ -36,7 +36,7 @@ fn apart(scene: &Scene<f32>, substeps: u16) -> World<f32> {
     put(scene, substeps, [[-far, far, 0.0, fast], [3.0 * far, -far, -fast, 0.5 * fast], [-far, -far, 0.0, -0.25 * fast]])
 }
 
-/// N² = (1 − α)h²|v|² + α|x|² about the centre of mass.
+/// N² = (1 − α)h²|v|² + α|x|² about the center of mass.
 fn norm(sums: &Sums, alpha: f64) -> f64 {
     ((1.0 - alpha) * power(-126) * sums.motion + alpha * sums.spread).sqrt()
 }
@@ -44,7 +44,7 @@ fn norm(sums: &Sums, alpha: f64) -> f64 {
 /// N' ≤ √(1 − α) N + α|q| in each substep, and n ε √M times the size of places, rest offsets and displacements.
 fn limit(before: &Sums, alpha: f64, substeps: i32) -> f64 {
     let offsets = rest().map(|([x, y], _, m)| {
-        // The centre of mass, in sizes: (−1 + 3 − 1/4, 1/2 − 1 − 1/2)/3.5.
+        // The center of mass, in sizes: (−1 + 3 − 1/4, 1/2 − 1 − 1/2)/3.5.
         let [x, y] = [x - 0.5 * power(32), y + power(32) * (2.0 / 7.0)];
         (x.hypot(y), m)
     });
@@ -57,9 +57,9 @@ fn limit(before: &Sums, alpha: f64, substeps: i32) -> f64 {
 }
 
 fn is_told(mut world: World<f32>, alpha: f32, substeps: i32) {
-    let before = Sums::of(&world.particles.view());
+    let before = Sums::from_view(&world.particles.view());
     let sentence = world.step().unwrap_err().to_string();
-    let after = Sums::of(&world.particles.view());
+    let after = Sums::from_view(&world.particles.view());
     assert!(sentence.starts_with("in step 1: the norm of energy is "), "{sentence}");
     assert_near(number(&sentence, "the norm of energy is "), norm(&after, alpha.into()));
     let (found, exact) = (number(&sentence, "bound "), limit(&before, alpha.into(), substeps));
@@ -96,7 +96,7 @@ fn there_is_a_bound_for_one_free_rigid_body_of_all_particles_by_itself() {
     quiet(&body, |world| world.solver.iterations = 2);
     quiet(&body, |world| world.solver.sweep = Sweep::Symmetric);
     quiet(&body, |world| world.solver.scheme = Scheme::Explicit);
-    assert_eq!(Own::kicking(&[]).told(&mut apart(&body, 1), Keeps::Torque), "true");
+    assert_eq!(Own::kicking(&[]).told(&mut apart(&body, 1), Conserves::Torque), "true");
     let with = |change: fn(&mut Scene<f32>)| {
         let mut scene = body.clone();
         change(&mut scene);

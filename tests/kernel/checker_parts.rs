@@ -3,7 +3,7 @@
 use crate::both;
 use crate::checker::{Own, Row, STEP, Scalar, Seen, number, scene, world};
 use crate::tolerance;
-use pliant::testing::Keeps;
+use pliant::testing::Conserves;
 use pliant::{Scheme, Vec2};
 
 /// What a pass left of Σ m Δd and of Σ m p × Δd about the mean of all places, and the bounds of both.
@@ -23,7 +23,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
-pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Keeps) -> Left {
+pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Conserves) -> Left {
     let epsilon = T::EPSILON.wide();
     let [mut middle, mut impulse] = [[0.0; 2]; 2];
     let ([mut moved, mut ends, mut changes, mut moved_mass, mut torque], mut most, mut span) =
@@ -51,9 +51,9 @@ pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Keeps) -> Left {
         reach = reach.max(length([p, q]));
         torque += m * (p * (d - b) - q * (c - a));
     }
-    let times = if keeps == Keeps::Sweep { 4.5 * moved } else { 1.0 };
+    let times = if keeps == Conserves::Sweep { 4.5 * moved } else { 1.0 };
     let rounding = times * epsilon * (ends + moved_mass * (moved + 8.0) * most);
-    let turning = if keeps == Keeps::Fit { moved * epsilon * moved_mass * reach * reach } else { 0.0 };
+    let turning = if keeps == Conserves::Fit { moved * epsilon * moved_mass * reach * reach } else { 0.0 };
     Left {
         impulse: length(impulse),
         torque: torque.abs(),
@@ -104,7 +104,7 @@ fn each_case<T: Scalar>(mut check: impl FnMut(&[Row], &[[f64; 2]])) {
 fn an_impulse_that_is_left_is_told_beside_its_bound<T: Scalar>() {
     let mut told = 0;
     each_case::<T>(|rows, kicks| {
-        for keeps in [Keeps::Momentum, Keeps::Sweep, Keeps::Torque, Keeps::Fit] {
+        for keeps in [Conserves::Momentum, Conserves::Sweep, Conserves::Torque, Conserves::Fit] {
             let mut own = Own::<T>::kicking(kicks);
             let sentence = own.told(&mut world(rows), keeps);
             let left = left(&own.seen[0], keeps);
@@ -124,7 +124,7 @@ fn an_impulse_that_is_left_is_told_beside_its_bound<T: Scalar>() {
 fn a_torque_that_is_left_is_told_beside_its_bound<T: Scalar>() {
     let mut told = 0;
     each_case::<T>(|rows, kicks| {
-        for keeps in [Keeps::Torque, Keeps::Fit] {
+        for keeps in [Conserves::Torque, Conserves::Fit] {
             let mut own = Own::<T>::kicking(kicks);
             let sentence = own.told(&mut world(rows), keeps);
             let left = left(&own.seen[0], keeps);
@@ -149,8 +149,8 @@ fn levers_keep_their_digits_far_away_and_far_displaced() {
     let fast = at.map(|([x, y], m)| ([0.0; 2], [8_589_934_592.0 + x * grain, 8_589_934_592.0 + y * grain], m));
     for rows in [far, fast] {
         let mut own = Own::<f64>::kicking(&kicks);
-        let sentence = own.told(&mut world(&rows), Keeps::Torque);
-        let left = left(&own.seen[0], Keeps::Torque);
+        let sentence = own.told(&mut world(&rows), Conserves::Torque);
+        let left = left(&own.seen[0], Conserves::Torque);
         assert_near(number(&sentence, "a torque of "), left.torque);
         assert_near(number(&sentence, "bound "), left.lever);
     }
@@ -160,10 +160,10 @@ fn levers_keep_their_digits_far_away_and_far_displaced() {
 const TURNED: [[f64; 2]; 4] = [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]];
 
 fn a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals<T: Scalar>() {
-    for keeps in [Keeps::Nothing, Keeps::Momentum, Keeps::Sweep] {
+    for keeps in [Conserves::Nothing, Conserves::Momentum, Conserves::Sweep] {
         assert_eq!(Own::kicking(&TURNED).told(&mut world::<T>(&ROWS), keeps), "true");
     }
-    for keeps in [Keeps::Torque, Keeps::Fit] {
+    for keeps in [Conserves::Torque, Conserves::Fit] {
         let mut explicit = world::<T>(&ROWS);
         explicit.solver.scheme = Scheme::Explicit;
         assert_eq!(Own::kicking(&TURNED).told(&mut explicit, keeps), "true");
@@ -171,7 +171,7 @@ fn a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals<T: Scalar>() {
 }
 
 fn what_balances_or_does_nothing_is_within_its_bounds<T: Scalar>() {
-    for keeps in [Keeps::Momentum, Keeps::Sweep, Keeps::Torque, Keeps::Fit] {
+    for keeps in [Conserves::Momentum, Conserves::Sweep, Conserves::Torque, Conserves::Fit] {
         // Along the line between them: no torque.
         let mut along = Own::kicking(&[[0.375, 0.1875], [-0.1875, -0.09375]]);
         assert_eq!(along.told(&mut world::<T>(&[([1.0, 2.0], [0.0; 2], 1.0), ([-2.0, 0.5], [0.0; 2], 2.0)]), keeps), "true");
@@ -187,10 +187,10 @@ fn displacements_below_the_cube_of_epsilon_count_as_that<T: Scalar>() {
     // The bound is 9ε⁴ for one that was moved, beside ε of its displacement.
     for (kick, told) in [(16.0, true), (8.0, false)] {
         let mut own = Own::<T>::kicking(&[[kick * epsilon.powi(4), 0.0]]);
-        let sentence = own.told(&mut world(&rest), Keeps::Momentum);
+        let sentence = own.told(&mut world(&rest), Conserves::Momentum);
         assert_eq!(sentence.contains("impulse"), told, "{sentence}");
         if told {
-            assert_near(number(&sentence, "bound "), left(&own.seen[0], Keeps::Momentum).rounding);
+            assert_near(number(&sentence, "bound "), left(&own.seen[0], Conserves::Momentum).rounding);
         }
     }
 }
@@ -205,7 +205,7 @@ fn impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned<T: S
             (scene.particles[0].position, scene.particles[0].moved) = (T::vector(x, y), T::vector(dx, dy));
             // Beside a large place nothing is left of an ordinary kick, but beside a displacement.
             scene.particles[0].velocity = T::vector(u, v);
-            let sentence = Own::kicking(&kick).told(&mut scene.build().unwrap(), Keeps::Momentum);
+            let sentence = Own::kicking(&kick).told(&mut scene.build().unwrap(), Conserves::Momentum);
             let bound = 2.0 * T::EPSILON.wide() * size * STEP;
             let told = told && (place < 4 || bound < 1.0);
             assert_eq!(sentence.contains("impulse"), told, "{size} at {place}: {sentence}");
@@ -213,7 +213,7 @@ fn impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned<T: S
     }
     let mut pinned = scene::<T>(&[([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)]);
     pinned.particles[0].pinned = true;
-    assert_eq!(Own::kicking(&kick).told(&mut pinned.build().unwrap(), Keeps::Momentum), "true");
+    assert_eq!(Own::kicking(&kick).told(&mut pinned.build().unwrap(), Conserves::Momentum), "true");
 }
 
 both!(

@@ -3,7 +3,7 @@
 
 use crate::both;
 use crate::checker::{STEP, Scalar};
-use pliant::testing::{Kind, MOST, Part, Particle, Scene, one};
+use pliant::testing::{Kind, MAX_PARTICLES, Part, Particle, Scene, one};
 use pliant::{Checksum, Distance, ParticleId, Scheme, Solver, Sweep, Vec2};
 
 /// A record of these bytes and zeros.
@@ -17,7 +17,7 @@ fn decoded<T: Scalar>(records: &[&[u8]]) -> Scene<T> {
 
 fn settings_are_read_from_the_first_record<T: Scalar>() {
     let plain = decoded::<T>(&[&[]]);
-    assert_eq!((plain.solver, plain.time_step), (Solver::new(), T::of(STEP)));
+    assert_eq!((plain.solver, plain.dt), (Solver::new(), T::of(STEP)));
     let counts = decoded::<T>(&[&[0b1100, 7, 6]]).solver;
     assert_eq!((counts.substeps, counts.iterations, counts.sweep, counts.scheme), (4, 3, Sweep::Symmetric, Scheme::Explicit));
     let counts = decoded::<T>(&[&[0b0100, 1, 5]]).solver;
@@ -32,7 +32,7 @@ fn settings_are_read_from_the_first_record<T: Scalar>() {
         assert_eq!(decoded::<T>(&[&[0, 0, 0, 0, 0, 0, 0, drag]]).solver.damping, T::ZERO);
     }
     for (time, power) in [(0, 6), (127, 6), (128, 2), (143, 17), (144, 0), (161, 17), (255, 3)] {
-        assert_eq!(decoded::<T>(&[&[0, 0, 0, 0, time]]).time_step, T::of(0.5_f64.powi(power)), "{time}");
+        assert_eq!(decoded::<T>(&[&[0, 0, 0, 0, time]]).dt, T::of(0.5_f64.powi(power)), "{time}");
     }
 }
 
@@ -103,7 +103,7 @@ fn what_is_too_much_is_ignored<T: Scalar>() {
     }
     bytes.extend([7; 15]);
     let scene = Scene::<T>::from_bytes(&bytes);
-    assert_eq!((scene.particles.len(), scene.parts.len()), (MOST, MOST));
+    assert_eq!((scene.particles.len(), scene.parts.len()), (MAX_PARTICLES, MAX_PARTICLES));
     assert_eq!((scene.particles[31].mass, scene.parts[31].particles[0]), (T::of(2.0), 31));
     assert_eq!(Scene::<T>::from_bytes(&bytes[..15]), Scene::from_bytes(&[]));
 }
@@ -138,11 +138,11 @@ fn checksum<T: Scalar>() -> u64 {
     };
     for _ in 0..200 {
         let bytes: Vec<u8> = (0..24).flat_map(|_| next()).collect();
-        let Scene { particles, parts, solver, time_step } = Scene::<T>::from_bytes(&bytes);
+        let Scene { particles, parts, solver, dt } = Scene::<T>::from_bytes(&bytes);
         let Solver { gravity, damping, substeps, iterations, sweep, scheme } = solver;
         let flags = u16::from(sweep == Sweep::Symmetric) + 2 * u16::from(scheme == Scheme::Explicit);
         let counts = [substeps, iterations, flags].map(|count| T::of(count.into()));
-        [gravity.x, gravity.y, damping, time_step].into_iter().chain(counts).for_each(|number| checksum.add(number));
+        [gravity.x, gravity.y, damping, dt].into_iter().chain(counts).for_each(|number| checksum.add(number));
         for Particle { position, moved, velocity, mass, pinned } in particles {
             for number in
                 [position.x, position.y, moved.x, moved.y, velocity.x, velocity.y, mass, T::of(f64::from(u8::from(pinned)))]

@@ -3,7 +3,7 @@
 use crate::both;
 use crate::checker::{Own, Row, Scalar, number, scene, world};
 use crate::checker_parts::{assert_near, left};
-use pliant::testing::{Keeps, Kind, Part, Sums, World};
+use pliant::testing::{Conserves, Kind, Part, Sums, World};
 use pliant::{Distance, Distances, Scheme, Sweep, Vec2};
 
 /// The last one rests.
@@ -29,11 +29,11 @@ fn busy<T: Scalar>() -> World<T> {
 
 /// The roundings of passes, at 1/h, and of the velocities at the end of each substep: ε of each change and half an ε of each velocity, twice.
 fn the_momentum_of_a_step_is_told_beside_its_bound<T: Scalar>() {
-    for keeps in [Keeps::Momentum, Keeps::Sweep] {
+    for keeps in [Conserves::Momentum, Conserves::Sweep] {
         let (mut world, mut own) = (busy::<T>(), pushing());
-        let before = Sums::of(&world.particles.view());
+        let before = Sums::from_view(&world.particles.view());
         let sentence = own.told(&mut world, keeps);
-        let passes = own.seen.iter().map(|seen| left(seen, keeps).rounding * seen.pass.rate.wide());
+        let passes = own.seen.iter().map(|seen| left(seen, keeps).rounding * seen.pass.inv_h.wide());
         let finished = own.finished.iter().zip(own.seen.chunks(6)).flat_map(|(after, passes)| {
             let last = passes.last().unwrap();
             after.iter().zip(&last.velocities).zip(&last.masses).map(|((new, old), m)| {
@@ -42,7 +42,7 @@ fn the_momentum_of_a_step_is_told_beside_its_bound<T: Scalar>() {
             })
         });
         assert!(sentence.starts_with("in step 1: the momentum changed by "), "{sentence}");
-        assert_near(number(&sentence, "changed by "), Sums::of(&world.particles.view()).momentum_change(&before));
+        assert_near(number(&sentence, "changed by "), Sums::from_view(&world.particles.view()).momentum_change(&before));
         assert_near(number(&sentence, "bound "), passes.sum::<f64>() + finished.sum::<f64>());
         // Two substeps, of twice 3 passes each.
         assert_eq!((own.seen.len(), own.finished.len()), (12, 2));
@@ -56,10 +56,10 @@ fn the_momentum_of_a_step_is_none_of_what_acts_from_outside<T: Scalar>() {
         change(&mut world);
         world
     };
-    quiet(&mut with(|world| world.solver.gravity.x = T::ONE), Keeps::Momentum);
-    quiet(&mut with(|world| world.solver.gravity.y = -T::ONE), Keeps::Momentum);
-    quiet(&mut with(|world| world.solver.damping = T::HALF), Keeps::Momentum);
-    quiet(&mut busy(), Keeps::Nothing);
+    quiet(&mut with(|world| world.solver.gravity.x = T::ONE), Conserves::Momentum);
+    quiet(&mut with(|world| world.solver.gravity.y = -T::ONE), Conserves::Momentum);
+    quiet(&mut with(|world| world.solver.damping = T::HALF), Conserves::Momentum);
+    quiet(&mut busy(), Conserves::Nothing);
     // An attachment that does not pull.
     let attached = |kind| {
         let mut scene = scene::<T>(&ROWS);
@@ -67,8 +67,8 @@ fn the_momentum_of_a_step_is_none_of_what_acts_from_outside<T: Scalar>() {
         scene.parts.push(Part { kind, particles: [3, 2, 1, 0], lengths: [T::of(5.0), T::ONE], numbers });
         scene.build().unwrap()
     };
-    quiet(&mut attached(Kind::Attachment), Keeps::Momentum);
-    assert!(pushing().told(&mut attached(Kind::Distance), Keeps::Momentum).contains("momentum"));
+    quiet(&mut attached(Kind::Attachment), Conserves::Momentum);
+    assert!(pushing().told(&mut attached(Kind::Distance), Conserves::Momentum).contains("momentum"));
 }
 
 /// A particle that would leave the range of the scalar is stopped, which takes its momentum.
@@ -78,43 +78,43 @@ fn a_particle_that_was_stopped_takes_momentum<T: Scalar>() {
     let mut own = Own::<T>::kicking(&[[most, 0.0], [-most / 2.0, 0.0]]);
     own.settles = vec![Vec2::ZERO; 2];
     own.settles.push(T::vector(3.0, -1.0));
-    assert_eq!(own.told(&mut world(&ROWS), Keeps::Momentum), "true");
+    assert_eq!(own.told(&mut world(&ROWS), Conserves::Momentum), "true");
     let mut one = Own::<T>::kicking(&[[most, 0.0], [-most / 2.0, 0.0]]);
     one.settles = own.settles;
     let mut rows = ROWS;
     (rows[0].2, rows[1].2) = (1.0, 2.0);
-    assert_eq!(one.told(&mut world(&rows), Keeps::Momentum), "true");
+    assert_eq!(one.told(&mut world(&rows), Conserves::Momentum), "true");
 }
 
 fn nothing_at_rest_changes_no_momentum<T: Scalar>() {
     let rest = ROWS.map(|(x, _, m)| (x, [0.0; 2], m));
-    assert_eq!(Own::kicking(&[]).told(&mut world::<T>(&rest), Keeps::Momentum), "true");
+    assert_eq!(Own::kicking(&[]).told(&mut world::<T>(&rest), Conserves::Momentum), "true");
 }
 
 fn numbers_that_are_not_finite_are_told<T: Scalar>() {
     for broken in [T::of(f64::NAN), T::of(f64::INFINITY)] {
         let mut own = Own::<T>::kicking(&[]);
         own.kicks = vec![Vec2::ZERO, Vec2::new(T::ZERO, broken)];
-        let sentence = own.told(&mut world(&ROWS), Keeps::Nothing);
+        let sentence = own.told(&mut world(&ROWS), Conserves::Nothing);
         assert!(sentence.starts_with("in step 1: part 0 made displacements that are not finite\n"), "{sentence}");
         let mut own = Own::<T>::settling(&[]);
         own.settles = vec![Vec2::ZERO, Vec2::new(broken, T::ZERO)];
-        let sentence = own.told(&mut world(&ROWS), Keeps::Nothing);
+        let sentence = own.told(&mut world(&ROWS), Conserves::Nothing);
         assert!(sentence.starts_with("in step 1: a position or a velocity is not finite\n"), "{sentence}");
     }
     // Not what the solver found before: it stops such a particle.
     let mut fast = world::<T>(&ROWS);
     let first = fast.particles.ids().get(0).unwrap();
     fast.particles.set_velocity(first, Vec2::new(T::MAX, T::ZERO)).unwrap();
-    fast.time_step = T::of(4.0);
-    assert_eq!(Own::kicking(&[]).told(&mut fast, Keeps::Nothing), "true");
+    fast.dt = T::of(4.0);
+    assert_eq!(Own::kicking(&[]).told(&mut fast, Conserves::Nothing), "true");
     assert_eq!(fast.particles.velocities()[0], Vec2::ZERO);
 }
 
 fn a_pinned_particle_that_a_part_moved_is_told<T: Scalar>() {
     let mut pinned = scene::<T>(&ROWS);
     pinned.particles[1].pinned = true;
-    let told = |kicks: &[[f64; 2]]| Own::kicking(kicks).told(&mut pinned.build().unwrap(), Keeps::Nothing);
+    let told = |kicks: &[[f64; 2]]| Own::kicking(kicks).told(&mut pinned.build().unwrap(), Conserves::Nothing);
     assert!(told(&[[0.0; 2], [0.25, 0.0]]).starts_with("in step 1: part 0 moved a pinned particle\n"));
     assert_eq!(told(&[[0.25, 0.0], [0.0; 2], [1.0, 0.0]]), "true");
 }
@@ -124,12 +124,12 @@ fn the_first_promise_that_is_broken_is_told_with_its_step_and_the_scene<T: Scala
     scene.parts.push(Part { kind: Kind::Tether, particles: [0, 1, 2, 3], lengths: [T::of(99.0); 2], numbers: [T::ONE; 3] });
     let mut world = scene.build().unwrap();
     assert_eq!(world.step(), Ok(true));
-    assert_eq!(Own::kicking(&[]).told(&mut world, Keeps::Torque), "true");
+    assert_eq!(Own::kicking(&[]).told(&mut world, Conserves::Torque), "true");
     // An impulse comes before momentum; the part of one's own is behind those of the scene, and comes first in backward passes.
     let mut own = Own::kicking(&[[0.5, 0.0]]);
     own.settles = vec![T::vector(1.0, 0.0)];
     world.solver.sweep = Sweep::Symmetric;
-    let sentence = own.told(&mut world, Keeps::Momentum);
+    let sentence = own.told(&mut world, Conserves::Momentum);
     assert!(sentence.starts_with("in step 3: part 1 left an impulse of "), "{sentence}");
     assert!(sentence.ends_with(&scene.to_rust(3)), "{sentence}");
     assert_eq!(own.seen[0].after, own.seen[1].before);
@@ -157,13 +157,13 @@ fn a_checked_step_is_the_step_of_the_solver<T: Scalar>() {
     let solver = world.solver;
     for _ in 0..3 {
         assert_eq!(world.step(), Ok(true));
-        solver.step(world.time_step, &mut particles, &mut set).unwrap();
+        solver.step(world.dt, &mut particles, &mut set).unwrap();
         assert_eq!(world.particles.positions(), particles.positions());
     }
 }
 
-/// Eighteen in one place are neighbours of each other, and a list holds sixteen.
-fn lists_of_neighbours_may_be_full<T: Scalar>() {
+/// Eighteen in one place are neighbors of each other, and a list holds sixteen.
+fn lists_of_neighbors_may_be_full<T: Scalar>() {
     let rows: Vec<Row> = (0..18).map(|place| ([f64::from(place) / 64.0, 0.0], [0.0; 2], 1.0)).collect();
     let mut scene = scene::<T>(&rows);
     scene.parts.push(Part { kind: Kind::Fluid, particles: [0, 17, 0, 0], lengths: [T::ONE; 2], numbers: [T::HALF; 3] });
@@ -175,7 +175,7 @@ fn a_step_that_is_refused_changes_nothing<T: Scalar>() {
     let mut world = world::<T>(&ROWS);
     let before = world.checksum();
     let mut own = Own { refuses: true, ..Own::kicking(&[[1.0, 0.0]]) };
-    assert_eq!(world.step_with(&mut own, Keeps::Momentum), Ok(false));
+    assert_eq!(world.step_with(&mut own, Conserves::Momentum), Ok(false));
     assert_eq!((world.checksum(), own.seen.len()), (before, 0));
     world.solver.scheme = Scheme::Explicit;
     assert_eq!(world.step(), Ok(true));
@@ -191,6 +191,6 @@ both!(
     a_pinned_particle_that_a_part_moved_is_told,
     the_first_promise_that_is_broken_is_told_with_its_step_and_the_scene,
     a_checked_step_is_the_step_of_the_solver,
-    lists_of_neighbours_may_be_full,
+    lists_of_neighbors_may_be_full,
     a_step_that_is_refused_changes_nothing,
 );

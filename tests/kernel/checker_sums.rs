@@ -6,20 +6,20 @@ use crate::tolerance;
 use pliant::testing::Sums;
 
 fn sums<T: Scalar>(rows: &[Row]) -> Sums {
-    Sums::of(&world::<T>(rows).particles.view())
+    Sums::from_view(&world::<T>(rows).particles.view())
 }
 
 /// Three particles about (1, 2) with a velocity of (3, −1), and offsets from both that sum to nothing.
 const ABOUT: [Row; 3] = [([-1.0, 5.0], [4.0, -3.0], 1.0), ([2.0, 2.0], [2.0, -1.0], 2.0), ([1.0, 1.25], [3.25, -0.5], 4.0)];
 
-fn sums_are_of_free_particles_about_their_centre<T: Scalar>() {
+fn sums_are_of_free_particles_about_their_center<T: Scalar>() {
     let found = sums::<T>(&ABOUT);
     // 4 + 9, 2·1, 4·9/16, and 1 + 4, 2·1, 4·(1/16 + 1/4).
     assert_eq!((found.mass, found.spread, found.motion), (7.0, 17.25, 8.25));
     assert_eq!((found.farthest, found.fastest), (1.0_f64.hypot(5.0), 5.0));
     let mut pinned = scene::<T>(&[ABOUT[0], ABOUT[1], ABOUT[2], ([9.0, 0.0], [0.0, 7.0], 8.0)]);
     pinned.particles[3].pinned = true;
-    let pinned = Sums::of(&pinned.build().unwrap().particles.view());
+    let pinned = Sums::from_view(&pinned.build().unwrap().particles.view());
     assert_eq!(format!("{pinned:?}"), format!("{found:?}"));
 }
 
@@ -41,13 +41,13 @@ fn a_change_of_momentum_is_the_length_of_the_difference<T: Scalar>() {
 }
 
 both!(
-    sums_are_of_free_particles_about_their_centre,
+    sums_are_of_free_particles_about_their_center,
     offsets_keep_their_digits_at_any_distance_from_the_origin,
     a_change_of_momentum_is_the_length_of_the_difference,
 );
 
 #[test]
-fn what_is_about_the_centre_is_no_difference_of_squares() {
+fn what_is_about_the_center_is_no_difference_of_squares() {
     // A sum of two such numbers would lose the last digit of each.
     let (large, larger) = (power(50), power(51));
     let far = ABOUT.map(|([x, y], [u, v], m)| ([x / 4.0 + large, y + large], [u + large, v + 4.0 + larger], m));

@@ -5,7 +5,8 @@ use crate::float::Float;
 use crate::setup::surface;
 use crate::tolerance;
 use pliant::{
-    Collider, Contacts, HalfPlane, Particles, Rotation, ShapeMatching, Solid, Solver, Stiffness, Surface, Vec2, build, measure,
+    Collider, ColliderContacts, ContactMaterial, HalfPlane, Particles, Rotation, RoundedBox, ShapeMatching, Solver, Stiffness,
+    Vec2, build, measure,
 };
 
 pub(crate) const GRAVITY: f64 = 9.81;
@@ -28,11 +29,11 @@ fn slides<T: Float>(degrees: f64, friction: f64, frames: usize) -> Vec<f64> {
     let ids = particles.ids();
     let mut block = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
     let slope = HalfPlane::new(T::vector(normal.x, normal.y)).unwrap();
-    let mut slope = Contacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), surface(friction, 0.0)).unwrap();
-    let start = measure::centre(&particles).unwrap();
+    let mut slope = ColliderContacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), surface(friction, 0.0)).unwrap();
+    let start = measure::center(&particles).unwrap();
     let mut step = || {
         solver(8).step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut slope)).unwrap();
-        let way = measure::centre(&particles).unwrap() - start;
+        let way = measure::center(&particles).unwrap() - start;
         Vec2::new(way.x.wide(), way.y.wide()).dot(along)
     };
     (0..frames).map(|_| step()).collect()
@@ -67,8 +68,8 @@ fn static_friction_holds_what_kinetic_friction_does_not<T: Float>() {
         let mut particles = Particles::<T, 1>::new();
         let ball = particles.add(T::vector(0.0, RADIUS), T::ONE).unwrap();
         particles.set_velocity(ball, T::vector(speed, 0.0)).unwrap();
-        let surface = Surface { static_friction: T::of(0.6), kinetic_friction: T::of(0.3), ..Surface::default() };
-        let mut floor = Contacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface).unwrap();
+        let surface = ContactMaterial { static_friction: T::of(0.6), kinetic_friction: T::of(0.3), ..ContactMaterial::default() };
+        let mut floor = ColliderContacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface).unwrap();
         let tilted = Solver { gravity: T::vector(0.5 * GRAVITY, -GRAVITY), ..solver(8) };
         for _ in 0..60 {
             tilted.step(T::ratio(1, 60), &mut particles, &mut floor).unwrap();
@@ -80,13 +81,13 @@ fn static_friction_holds_what_kinetic_friction_does_not<T: Float>() {
     assert!((run(1.0) / expected - 1.0).abs() < tolerance::SLIDING, "{}, expected {expected}", run(1.0));
 }
 
-/// A ball dropped from one metre rises to e² metres, whatever the step.
+/// A ball dropped from one meter rises to e² meters, whatever the step.
 fn bounces_are_as_high_as_restitution_says<T: Float>() {
     for (rate, substeps) in [(60, 1), (60, 8), (50, 3), (240, 4)] {
         for restitution in [0.0, 0.5, 0.8, 1.0] {
             let mut particles = Particles::<T, 1>::new();
             let ball = particles.add(T::vector(0.0, 1.0 + RADIUS), T::ONE).unwrap();
-            let mut floor = Contacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface(0.0, restitution)).unwrap();
+            let mut floor = ColliderContacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface(0.0, restitution)).unwrap();
             let (mut falling, mut bounced, mut top) = (false, false, 0.0_f64);
             for _ in 0..2 * rate {
                 solver(substeps).step(T::ratio(1, rate), &mut particles, &mut floor).unwrap();
@@ -113,7 +114,7 @@ fn bounces_from_moving_walls<T: Float>() {
     let ball = particles.add(T::vector(1.0, 0.0), T::ONE).unwrap();
     particles.set_velocity(ball, T::vector(-3.0, 0.5)).unwrap();
     let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
-    let mut wall = Contacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), surface(0.0, 0.5)).unwrap();
+    let mut wall = ColliderContacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), surface(0.0, 0.5)).unwrap();
     wall.set_velocity(T::vector(1.0, 0.0)).unwrap();
     for _ in 0..60 {
         Solver::new().step(T::ratio(1, 60), &mut particles, &mut wall).unwrap();
@@ -131,7 +132,7 @@ fn nothing_creeps_at_rest<T: Float>() {
         let mut block = ShapeMatching::<T, 9>::new(&particles, square.iter(), Stiffness::Alpha(T::HALF)).unwrap();
         particles.add(T::vector(2.0, RADIUS), T::ONE).unwrap();
         let surface = surface(0.5, restitution);
-        let mut floor = Contacts::<T, _, 10>::new(floor(), particles.ids(), T::of(RADIUS), surface).unwrap();
+        let mut floor = ColliderContacts::<T, _, 10>::new(floor(), particles.ids(), T::of(RADIUS), surface).unwrap();
         let solver = Solver { gravity: T::vector(slope * GRAVITY, -GRAVITY), ..solver(4) };
         let mut run = |frames: usize| {
             let mut energy = 0.0_f64;
@@ -156,12 +157,12 @@ fn nothing_creeps_at_rest<T: Float>() {
 fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(T::vector(far + 0.25, 0.25 + RADIUS), T::ONE).unwrap();
-    let deck = Solid::rectangle(T::vector(1.0, 0.25)).unwrap();
-    let mut deck = Contacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), surface(1.0, 0.5)).unwrap();
+    let deck = RoundedBox::rectangle(T::vector(1.0, 0.25)).unwrap();
+    let mut deck = ColliderContacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), surface(1.0, 0.5)).unwrap();
     deck.set_position(T::vector(far, 0.0)).unwrap();
     deck.set_velocity(T::vector(velocity[0], velocity[1])).unwrap();
     deck.set_angular_velocity(T::of(angular_velocity)).unwrap();
-    let place = |deck: &Contacts<T, Solid<T>, 1>, particles: &Particles<T, 1>| {
+    let place = |deck: &ColliderContacts<T, RoundedBox<T>, 1>, particles: &Particles<T, 1>| {
         deck.rotation().inverse() * (particles.positions()[0] - deck.position())
     };
     // It takes a moment to come along.
@@ -193,22 +194,22 @@ fn platforms_carry<T: Float>() {
 
 /// The angle of the Cayley transform, and a frame that keeps its length.
 fn frames_turn<T: Float>() {
-    let circle = Solid::circle(T::ONE).unwrap();
-    let mut wheel = Contacts::<T, _, 1>::new(circle, [], T::ZERO, Surface::default()).unwrap();
+    let circle = RoundedBox::circle(T::ONE).unwrap();
+    let mut wheel = ColliderContacts::<T, _, 1>::new(circle, [], T::ZERO, ContactMaterial::default()).unwrap();
     wheel.set_angular_velocity(T::of(3.0)).unwrap();
     let mut none = Particles::<T, 1>::new();
     for _ in 0..1000 {
         Solver::new().step(T::of(0.01), &mut none, &mut wheel).unwrap();
     }
     let angle = 2000.0 * f64::atan(0.015);
-    let Rotation { co, si } = wheel.rotation();
-    let error = (co.wide() - angle.cos()).hypot(si.wide() - angle.sin());
+    let Rotation { cos, sin } = wheel.rotation();
+    let error = (cos.wide() - angle.cos()).hypot(sin.wide() - angle.sin());
     assert!(error < 1000.0 * T::EPSILON.wide(), "{error}");
-    let length = Vec2::new(co, si).length().wide();
+    let length = Vec2::new(cos, sin).length().wide();
     assert!((length - 1.0).abs() < tolerance::DIRECTION * T::EPSILON.wide(), "{length}");
-    wheel.set_rotation(Rotation { co: T::ZERO, si: T::TWO }).unwrap();
-    assert_eq!(wheel.rotation(), Rotation { co: T::ZERO, si: T::ONE });
-    assert_eq!(Collider::<T>::gap(wheel.collider(), T::vector(3.0, 0.0), T::ONE).distance, T::ONE);
+    wheel.set_rotation(Rotation { cos: T::ZERO, sin: T::TWO }).unwrap();
+    assert_eq!(wheel.rotation(), Rotation { cos: T::ZERO, sin: T::ONE });
+    assert_eq!(Collider::<T>::signed_distance(wheel.collider(), T::vector(3.0, 0.0), T::ONE).distance, T::ONE);
 }
 
 crate::both!(

@@ -2,16 +2,18 @@
 
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
 use crate::setup::id;
-use pliant::{Contacts, Error, HalfPlane, Parameter, Particles, Recovery, Rotation, Solid, Solver, Surface};
+use pliant::{
+    ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Parameter, Particles, Rotation, RoundedBox, Solver,
+};
 
-type Floor = Contacts<f32, HalfPlane<f32>, 2>;
+type Floor = ColliderContacts<f32, HalfPlane<f32>, 2>;
 
 fn plane() -> HalfPlane<f32> {
     HalfPlane::new(v(0.0, 1.0)).unwrap()
 }
 
-fn floor(ids: &[u16], radius: f32, surface: Surface<f32>) -> Result<Floor, Error> {
-    Contacts::new(plane(), ids.iter().copied().map(id), radius, surface)
+fn floor(ids: &[u16], radius: f32, surface: ContactMaterial<f32>) -> Result<Floor, Error> {
+    ColliderContacts::new(plane(), ids.iter().copied().map(id), radius, surface)
 }
 
 #[test]
@@ -23,25 +25,25 @@ fn shapes_refuse_what_has_no_surface() {
         refused(&mut (), Error::OutOfRange(Parameter::Normal), |()| HalfPlane::new(bad));
     }
     for (bad, error) in bad_numbers(Parameter::Radius, &[0.0, -0.0, -1.0]) {
-        refused(&mut (), error, |()| Solid::circle(bad));
-        refused(&mut (), error, |()| Solid::capsule(1.0, bad));
+        refused(&mut (), error, |()| RoundedBox::circle(bad));
+        refused(&mut (), error, |()| RoundedBox::capsule(1.0, bad));
     }
     for (bad, error) in bad_numbers(Parameter::Extent, &[-1.0]) {
-        refused(&mut (), error, |()| Solid::capsule(bad, 1.0));
+        refused(&mut (), error, |()| RoundedBox::capsule(bad, 1.0));
     }
     for (bad, error) in bad_numbers(Parameter::Extent, &[0.0, -0.0, -1.0]) {
-        refused(&mut (), error, |()| Solid::rectangle(v(bad, 1.0)));
-        refused(&mut (), error, |()| Solid::rectangle(v(1.0, bad)));
+        refused(&mut (), error, |()| RoundedBox::rectangle(v(bad, 1.0)));
+        refused(&mut (), error, |()| RoundedBox::rectangle(v(1.0, bad)));
     }
 }
 
 #[test]
 fn contacts_refuse_bad_particles_and_radii() {
-    let smooth = Surface::default();
+    let smooth = ContactMaterial::default();
     refused(&mut (), Error::Full, |()| floor(&[0, 1, 2], 1.0, smooth));
     refused(&mut (), Error::Full, |()| Floor::new(plane(), std::iter::repeat(id(0)), 1.0, smooth));
     refused(&mut (), Error::RepeatedParticle, |()| floor(&[1, 1], 1.0, smooth));
-    refused(&mut (), Error::RepeatedParticle, |()| Contacts::<_, _, 3>::new(plane(), [1, 0, 1].map(id), 1.0, smooth));
+    refused(&mut (), Error::RepeatedParticle, |()| ColliderContacts::<_, _, 3>::new(plane(), [1, 0, 1].map(id), 1.0, smooth));
     for (bad, error) in bad_numbers(Parameter::Radius, &[-1.0]) {
         refused(&mut (), error, |()| floor(&[0], bad, smooth));
     }
@@ -58,33 +60,33 @@ fn contacts_refuse_bad_particles_and_radii() {
 #[test]
 fn contacts_refuse_bad_materials() {
     let refuse = |error, surface| refused(&mut (), error, |()| floor(&[0], 1.0, surface));
-    let smooth = Surface::default();
+    let smooth = ContactMaterial::default();
     for (bad, error) in bad_numbers(Parameter::Friction, &[-1.0]) {
-        refuse(error, Surface { static_friction: bad, ..smooth });
-        refuse(error, Surface { static_friction: 1.0, kinetic_friction: bad, ..smooth });
+        refuse(error, ContactMaterial { static_friction: bad, ..smooth });
+        refuse(error, ContactMaterial { static_friction: 1.0, kinetic_friction: bad, ..smooth });
     }
-    refuse(Error::OutOfRange(Parameter::Friction), Surface { static_friction: 0.5, kinetic_friction: 0.75, ..smooth });
+    refuse(Error::OutOfRange(Parameter::Friction), ContactMaterial { static_friction: 0.5, kinetic_friction: 0.75, ..smooth });
     for (bad, error) in bad_numbers(Parameter::Restitution, &[-0.5, 1.0_f32.next_up()]) {
-        refuse(error, Surface { restitution: bad, ..smooth });
+        refuse(error, ContactMaterial { restitution: bad, ..smooth });
     }
-    for (bad, error) in bad_numbers(Parameter::Recovery, &[-0.5, 1.0_f32.next_up()]) {
-        refuse(error, Surface { recovery: Recovery::Share(bad), ..smooth });
+    for (bad, error) in bad_numbers(Parameter::Depenetration, &[-0.5, 1.0_f32.next_up()]) {
+        refuse(error, ContactMaterial { depenetration: Depenetration::Share(bad), ..smooth });
     }
-    for (bad, error) in bad_numbers(Parameter::Recovery, &[-0.5]) {
-        refuse(error, Surface { recovery: Recovery::Speed(bad), ..smooth });
+    for (bad, error) in bad_numbers(Parameter::Depenetration, &[-0.5]) {
+        refuse(error, ContactMaterial { depenetration: Depenetration::Speed(bad), ..smooth });
     }
 }
 
 #[test]
 fn contacts_refuse_bad_frames() {
-    let mut floor = floor(&[0], 1.0, Surface::default()).unwrap();
+    let mut floor = floor(&[0], 1.0, ContactMaterial::default()).unwrap();
     for bad in bad_vectors() {
         refused(&mut floor, Error::NonFinite(Parameter::Position), |floor| floor.set_position(bad));
         refused(&mut floor, Error::NonFinite(Parameter::Velocity), |floor| floor.set_velocity(bad));
-        let bad = Rotation { co: bad.x, si: bad.y };
+        let bad = Rotation { cos: bad.x, sin: bad.y };
         refused(&mut floor, Error::NonFinite(Parameter::Rotation), |floor| floor.set_rotation(bad));
     }
-    let zero = Rotation { co: 0.0, si: 0.0 };
+    let zero = Rotation { cos: 0.0, sin: 0.0 };
     refused(&mut floor, Error::OutOfRange(Parameter::Rotation), |floor| floor.set_rotation(zero));
     for (bad, error) in bad_numbers(Parameter::AngularVelocity, &[]) {
         refused(&mut floor, error, |floor| floor.set_angular_velocity(bad));

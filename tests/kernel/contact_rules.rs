@@ -1,11 +1,11 @@
 //! What contacts promise for odd cases, and that they keep to Coulomb's cone.
 
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Collider, Contacts, Container, Gap, HalfPlane, Motion, ParticleId, Particles, Pass, Project, Recovery, Solid, Solver,
-    Surface, Vec2,
+    Collider, ColliderContacts, ContactMaterial, Depenetration, HalfPlane, Inside, Motion, ParticleId, Particles, Pass, Project,
+    RoundedBox, SignedDistance, Solver, Vec2,
 };
 use proptest::prelude::*;
 
@@ -20,8 +20,8 @@ pub(crate) fn ball<T: Float>(place: [f64; 2], velocity: [f64; 2]) -> Particles<T
     particles
 }
 
-pub(crate) fn against<T: Float, C: Collider<T>>(collider: C, surface: Surface<T>) -> Contacts<T, C, 1> {
-    Contacts::new(collider, [BALL], T::of(RADIUS), surface).unwrap()
+pub(crate) fn against<T: Float, C: Collider<T>>(collider: C, surface: ContactMaterial<T>) -> ColliderContacts<T, C, 1> {
+    ColliderContacts::new(collider, [BALL], T::of(RADIUS), surface).unwrap()
 }
 
 pub(crate) fn floor<T: Float>() -> HalfPlane<T> {
@@ -36,11 +36,11 @@ fn impulses_stay_in_the_cone<T: Float>() {
         coefficients in [0.0..1.5, 0.0..1.0, 0.0..1.0], counts in [1..4_u16, 1..4_u16]
     )| {
         let [friction, share, restitution] = coefficients;
-        let surface = Surface {
+        let surface = ContactMaterial {
             static_friction: T::of(friction),
             kinetic_friction: T::of(friction * share),
             restitution: T::of(restitution),
-            ..Surface::default()
+            ..ContactMaterial::default()
         };
         let mut particles = ball::<T>([0.0, RADIUS + height], velocity);
         let mut floor = against(floor(), surface);
@@ -60,11 +60,11 @@ fn impulses_stay_in_the_cone<T: Float>() {
 /// Where nothing comes near, nothing changes, bit for bit, and nothing is touched.
 fn contacts_that_do_not_touch_do_nothing<T: Float>() {
     let (mut particles, mut alone) = (ball::<T>([0.3, 5.0], [0.7, -0.1]), ball::<T>([0.3, 5.0], [0.7, -0.1]));
-    let surface = Surface { restitution: T::ONE, static_friction: T::ONE, ..Surface::default() };
+    let surface = ContactMaterial { restitution: T::ONE, static_friction: T::ONE, ..ContactMaterial::default() };
     let mut scene = (
         against(floor(), surface),
-        against(Solid::circle(T::ONE).unwrap(), surface),
-        against(Container(Solid::circle(T::of(9.0)).unwrap()), surface),
+        against(RoundedBox::circle(T::ONE).unwrap(), surface),
+        against(Inside(RoundedBox::circle(T::of(9.0)).unwrap()), surface),
     );
     let solver = Solver { gravity: T::vector(0.0, -1.0), substeps: 3, iterations: 2, ..Solver::new() };
     for _ in 0..10 {
@@ -79,7 +79,7 @@ fn pinned_particles_are_left_alone<T: Float>() {
     let mut particles = ball::<T>([0.0, -1.0], [0.0, 0.0]);
     particles.pin(BALL).unwrap();
     particles.set_velocity(BALL, T::vector(0.5, -0.25)).unwrap();
-    let mut floor = against(floor(), Surface { restitution: T::ONE, ..Surface::default() });
+    let mut floor = against(floor(), ContactMaterial { restitution: T::ONE, ..ContactMaterial::default() });
     Solver { substeps: 2, ..Solver::new() }.step(T::ONE, &mut particles, &mut floor).unwrap();
     assert_eq!((particles.positions()[0], particles.velocities()[0]), (T::vector(0.5, -1.25), T::vector(0.5, -0.25)));
     assert_eq!(floor.touching().count(), 0);
@@ -88,26 +88,29 @@ fn pinned_particles_are_left_alone<T: Float>() {
 /// An overlap shrinks as fast as it is told to and leaves the particle at rest; against an inward velocity it does not grow.
 fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     let h = 1.0 / 64.0;
-    for recovery in [Recovery::Speed(0.5), Recovery::Share(0.25), Recovery::Share(1.0), Recovery::Speed(0.0)] {
+    for depenetration in
+        [Depenetration::Speed(0.5), Depenetration::Share(0.25), Depenetration::Share(1.0), Depenetration::Speed(0.0)]
+    {
         for inward in [0.0, 3.0] {
-            let narrow = match recovery {
-                Recovery::Speed(speed) => Recovery::Speed(T::of(speed)),
-                Recovery::Share(share) => Recovery::Share(T::of(share)),
+            let narrow = match depenetration {
+                Depenetration::Speed(speed) => Depenetration::Speed(T::of(speed)),
+                Depenetration::Share(share) => Depenetration::Share(T::of(share)),
             };
             let mut particles = ball::<T>([0.0, RADIUS - 1.0], [0.0, -inward]);
-            let mut floor = against(floor(), Surface { recovery: narrow, restitution: T::ZERO, ..Surface::default() });
+            let mut floor =
+                against(floor(), ContactMaterial { depenetration: narrow, restitution: T::ZERO, ..ContactMaterial::default() });
             let mut depth = 1.0;
             for _ in 0..200 {
                 Solver::new().step(T::of(h), &mut particles, &mut floor).unwrap();
-                let expected = match recovery {
-                    Recovery::Speed(speed) => f64::max(depth - speed * h, 0.0),
-                    Recovery::Share(share) => depth * (1.0 - share),
+                let expected = match depenetration {
+                    Depenetration::Speed(speed) => f64::max(depth - speed * h, 0.0),
+                    Depenetration::Share(share) => depth * (1.0 - share),
                 };
                 depth = RADIUS - particles.positions()[0].y.wide();
                 let slack = tolerance::swept(T::EPSILON.wide(), 1.0);
-                assert!((depth - expected).abs() <= slack, "{depth}, expected {expected}, {recovery:?}, inward {inward}");
+                assert!((depth - expected).abs() <= slack, "{depth}, expected {expected}, {depenetration:?}, inward {inward}");
                 let speed = particles.velocities()[0].y.wide();
-                assert!(speed.abs() <= slack / h, "leaves at {speed}, {recovery:?}, inward {inward}");
+                assert!(speed.abs() <= slack / h, "leaves at {speed}, {depenetration:?}, inward {inward}");
             }
         }
     }
@@ -115,8 +118,8 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
 
 /// In the middle of a circle the normal of the last contact counts, or (1, 0).
 fn the_last_normal_leads_out_of_the_middle<T: Float>() {
-    let all = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
-    let circle = || Solid::circle(T::of(0.875)).unwrap();
+    let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
+    let circle = || RoundedBox::circle(T::of(0.875)).unwrap();
     let mut particles = ball::<T>([0.0, 0.0], [0.0, 0.0]);
     let mut table = against(circle(), all);
     Solver::new().step(T::ONE, &mut particles, &mut table).unwrap();
@@ -130,9 +133,9 @@ fn the_last_normal_leads_out_of_the_middle<T: Float>() {
     assert_eq!(particles.positions()[0], T::vector(0.0, -1.0));
     // A corner, and the axis of a capsule.
     for (solid, from, to) in [
-        (Solid::rectangle(T::vector(0.5, 0.5)).unwrap(), [0.5, 0.5], [0.625, 0.5]),
-        (Solid::capsule(T::ONE, T::HALF).unwrap(), [0.25, 0.0], [0.25, 0.625]),
-        (Solid::capsule(T::ZERO, T::HALF).unwrap(), [0.0, 0.0], [0.625, 0.0]),
+        (RoundedBox::rectangle(T::vector(0.5, 0.5)).unwrap(), [0.5, 0.5], [0.625, 0.5]),
+        (RoundedBox::capsule(T::ONE, T::HALF).unwrap(), [0.25, 0.0], [0.25, 0.625]),
+        (RoundedBox::capsule(T::ZERO, T::HALF).unwrap(), [0.0, 0.0], [0.625, 0.0]),
     ] {
         let mut particles = ball::<T>(from, [0.0, 0.0]);
         Solver::new().step(T::ONE, &mut particles, &mut against(solid, all)).unwrap();
@@ -143,18 +146,18 @@ fn the_last_normal_leads_out_of_the_middle<T: Float>() {
 /// Both walls of a corner hold in one pass.
 fn corners_of_containers_hold_at_once<T: Float>() {
     let mut particles = ball::<T>([0.0, 0.0], [400.0, -300.0]);
-    let mut room = against(Container(Solid::rectangle(T::vector(2.0, 1.0)).unwrap()), Surface::default());
+    let mut room = against(Inside(RoundedBox::rectangle(T::vector(2.0, 1.0)).unwrap()), ContactMaterial::default());
     Solver::new().step(T::ONE, &mut particles, &mut room).unwrap();
     assert_eq!(particles.positions()[0], T::vector(1.875, -0.875));
 }
 
-/// 1024 m out, a wall stops a particle that moves by a few ε of a metre, and friction holds one that slides by as much.
+/// 1024 m out, a wall stops a particle that moves by a few ε of a meter, and friction holds one that slides by as much.
 fn small_moves_count_far_out<T: Float>() {
     let part = T::of(4.0) * T::EPSILON;
     for (velocity, rest) in [((T::ZERO, -part), Vec2::ZERO), ((part, -part), Vec2::ZERO), ((part, part), Vec2::new(part, part))] {
         let mut particles = ball::<T>([1024.0, 1024.0 + RADIUS], [0.0, 0.0]);
         particles.set_velocity(BALL, Vec2::new(velocity.0, velocity.1)).unwrap();
-        let mut floor = against(floor(), Surface { static_friction: T::ONE, ..Surface::default() });
+        let mut floor = against(floor(), ContactMaterial { static_friction: T::ONE, ..ContactMaterial::default() });
         floor.set_position(T::vector(1000.0, 1024.0)).unwrap();
         Solver::new().step(T::ONE, &mut particles, &mut floor).unwrap();
         assert_eq!(particles.velocities()[0], rest);
@@ -164,7 +167,8 @@ fn small_moves_count_far_out<T: Float>() {
 /// Friction gets its share of the whole impulse of a bounce: μ (1 + e) w, whenever in the substep the bounce comes.
 fn bounces_are_braked_in_full<T: Float>() {
     let [friction, restitution] = [0.25, 0.5].map(T::of);
-    let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution, ..Surface::default() };
+    let surface =
+        ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, ..ContactMaterial::default() };
     for height in [0.0, 0.5, 1.5] {
         let mut particles = ball::<T>([0.0, RADIUS + height], [3.0, -2.0]);
         Solver::new().step(T::ONE, &mut particles, &mut against(floor(), surface)).unwrap();
@@ -176,14 +180,14 @@ fn bounces_are_braked_in_full<T: Float>() {
 fn distances_that_overflow_are_skipped<T: Float>() {
     let mut particles = ball::<T>([0.0, 0.0], [0.5, 0.0]);
     particles.set_position(BALL, Vec2::new(T::ZERO, -T::MAX)).unwrap();
-    let mut floor = against(floor(), Surface::default());
+    let mut floor = against(floor(), ContactMaterial::default());
     floor.set_position(Vec2::new(T::ZERO, T::MAX)).unwrap();
     Solver::new().step(T::ONE, &mut particles, &mut floor).unwrap();
     assert_eq!(particles.positions()[0], Vec2::new(T::HALF, -T::MAX));
     assert_eq!((particles.velocities()[0], floor.touching().count()), (T::vector(0.5, 0.0), 0));
     // A correction that overflows is none: by 4 m along a normal as long as can be.
     let mut particles = ball::<T>([-1.0, 0.0], [0.0, 0.5]);
-    let all = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
+    let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let mut wild = against(Wild::<T, false>(T::of(4.0), T::MAX), all);
     Solver::new().step(T::ONE, &mut particles, &mut wild).unwrap();
     assert_eq!((particles.velocities()[0], wild.touching().count()), (T::vector(0.0, 0.5), 0));
@@ -200,9 +204,9 @@ impl<T: Float> Project<T> for Shove<T> {
 
 /// From the floor of a box to its wall within a substep: the load on the floor does not count for friction on the wall.
 fn another_wall_is_another_contact<T: Float>() {
-    let rough = Surface { static_friction: T::ONE, kinetic_friction: T::ONE, ..Surface::default() };
+    let rough = ContactMaterial { static_friction: T::ONE, kinetic_friction: T::ONE, ..ContactMaterial::default() };
     let mut particles = ball::<T>([0.0, -0.875], [0.0, -1.0]);
-    let room = against(Container(Solid::rectangle(T::vector(2.0, 1.0)).unwrap()), rough);
+    let room = against(Inside(RoundedBox::rectangle(T::vector(2.0, 1.0)).unwrap()), rough);
     let shove = Shove(T::vector(2.0, 0.25));
     Solver { iterations: 2, ..Solver::new() }.step(T::ONE, &mut particles, &mut (room, shove)).unwrap();
     // The wall pushes by 0.125 and holds back as much of the quarter.
@@ -211,7 +215,7 @@ fn another_wall_is_another_contact<T: Float>() {
 
 /// What held in the first pass is counted when the load has grown in the second.
 fn friction_adds_up_over_passes<T: Float>() {
-    let rough = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
+    let rough = ContactMaterial { static_friction: T::HALF, kinetic_friction: T::HALF, ..ContactMaterial::default() };
     let mut particles = ball::<T>([0.0, RADIUS], [0.875, -1.0]);
     let mut scene = (against(floor(), rough), Shove(T::vector(0.0, -1.0)));
     Solver { iterations: 2, ..Solver::new() }.step(T::ONE, &mut particles, &mut scene).unwrap();
@@ -223,8 +227,8 @@ pub(crate) struct Wild<T, const HOLLOW: bool>(pub(crate) T, pub(crate) T);
 
 impl<T: Float, const HOLLOW: bool> Collider<T> for Wild<T, HOLLOW> {
     const HOLLOW: bool = HOLLOW;
-    fn gap(&self, place: Vec2<T>, _: T) -> Gap<T> {
-        Gap { distance: place.x * self.0, normal: Some(Vec2::new(self.1, place.y)) }
+    fn signed_distance(&self, place: Vec2<T>, _: T) -> SignedDistance<T> {
+        SignedDistance { distance: place.x * self.0, normal: Some(Vec2::new(self.1, place.y)) }
     }
 }
 

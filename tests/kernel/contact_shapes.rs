@@ -1,16 +1,16 @@
 //! Gaps between discs and colliders, against an outline walked point by point.
 
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
-use pliant::{Collider, Container, HalfPlane, Solid, Vec2};
+use pliant::{Collider, HalfPlane, Inside, RoundedBox, Vec2};
 use proptest::prelude::*;
 
 /// Half extents and rounding of solids: a circle, a capsule, a rectangle.
 const SOLIDS: [([f64; 2], f64); 3] = [([0.0, 0.0], 0.7), ([0.9, 0.0], 0.4), ([0.8, 0.5], 0.0)];
 
-pub(crate) fn solid<T: Float>([a, b]: [f64; 2], rounding: f64) -> Solid<T> {
-    if rounding == 0.0 { Solid::rectangle(T::vector(a, b)) } else { Solid::capsule(T::of(a), T::of(rounding)) }.unwrap()
+pub(crate) fn solid<T: Float>([a, b]: [f64; 2], rounding: f64) -> RoundedBox<T> {
+    if rounding == 0.0 { RoundedBox::rectangle(T::vector(a, b)) } else { RoundedBox::capsule(T::of(a), T::of(rounding)) }.unwrap()
 }
 
 /// The outline of a rectangle grown by a radius, by points not farther apart than `OUTLINE` allows.
@@ -36,18 +36,18 @@ fn distance(place: [f64; 2], half: [f64; 2], radius: f64) -> f64 {
 fn solids_are_as_far_as_their_outline<T: Float>() {
     proptest!(settings(300), |(x in -2.0..2.0, y in -2.0..2.0, radius in 0.05..0.3, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
-        let gap = solid::<T>(half, rounding).gap(T::vector(x, y), T::of(radius));
+        let gap = solid::<T>(half, rounding).signed_distance(T::vector(x, y), T::of(radius));
         let expected = distance([x, y], half, rounding + radius);
         prop_assert!((gap.distance.wide() - expected).abs() < tolerance::OUTLINE, "{gap:?}, expected {expected}");
     });
 }
 
-/// The room for centres is the container less the radius: here by hand.
+/// The room for centers is the container less the radius: here by hand.
 fn containers_leave_room_for_the_disc<T: Float>() {
     let rooms = [([0.0, 0.0], 0.7 - 0.2), ([0.9, 0.0], 0.4 - 0.2), ([0.8 - 0.2, 0.5 - 0.2], 0.0)];
     proptest!(settings(300), |(x in -2.0..2.0, y in -2.0..2.0, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
-        let gap = Container(solid::<T>(half, rounding)).gap(T::vector(x, y), T::of(0.2));
+        let gap = Inside(solid::<T>(half, rounding)).signed_distance(T::vector(x, y), T::of(0.2));
         let expected = -distance([x, y], rooms[kind].0, rooms[kind].1);
         prop_assert!((gap.distance.wide() - expected).abs() < tolerance::OUTLINE, "{gap:?}, expected {expected}");
     });
@@ -59,7 +59,7 @@ const RADIUS: f64 = 0.1;
 /// Normals are of length one, and the gradients of the distance.
 fn normal_is_gradient<T: Float, C: Collider<T>>(collider: &C, place: [f64; 2]) {
     let (radius, step) = (T::of(RADIUS), T::EPSILON.wide().cbrt());
-    let at = |dx: f64, dy: f64| collider.gap(T::vector(place[0] + dx, place[1] + dy), radius);
+    let at = |dx: f64, dy: f64| collider.signed_distance(T::vector(place[0] + dx, place[1] + dy), radius);
     let slope = |dx: f64, dy: f64| (at(dx, dy).distance.wide() - at(-dx, -dy).distance.wide()) / (2.0 * step);
     let normal = at(0.0, 0.0).normal.unwrap();
     let square = normal.x.wide().powi(2) + normal.y.wide().powi(2);
@@ -76,17 +76,17 @@ fn normals_are_gradients<T: Float>() {
         let depth = [half[0] - x.abs(), half[1] - y.abs()];
         prop_assume!((depth[0] - depth[1]).abs() > 0.05 && x.abs() > 0.05 && y.abs() > 0.05);
         prop_assume!((depth[0] - depth[1]).abs() > 0.15 || kind < 2);
-        // Where a side ends and its corner begins, the curvature jumps. In a container the disc's centre has its radius less.
+        // Where a side ends and its corner begins, the curvature jumps. In a container the disc's center has its radius less.
         prop_assume!(depth.iter().all(|depth| depth.abs() > 0.02 && (depth - RADIUS).abs() > 0.02));
         normal_is_gradient::<T, _>(&solid::<T>(half, rounding), [x, y]);
-        normal_is_gradient::<T, _>(&Container(solid::<T>(half, rounding)), [x, y]);
+        normal_is_gradient::<T, _>(&Inside(solid::<T>(half, rounding)), [x, y]);
         normal_is_gradient::<T, _>(&HalfPlane::new(T::vector(x, y)).unwrap(), [y, x]);
     });
 }
 
-fn half_planes_normalise<T: Float>() {
+fn half_planes_normalize<T: Float>() {
     let plane = HalfPlane::new(T::vector(3.0, 4.0)).unwrap();
-    let gap = plane.gap(T::vector(1.0, 2.0), T::of(0.5));
+    let gap = plane.signed_distance(T::vector(1.0, 2.0), T::of(0.5));
     assert!((gap.distance.wide() - 1.7).abs() < 4.0 * T::EPSILON.wide(), "{gap:?}");
     assert_eq!((gap.normal, plane.normal()), (Some(plane.normal()), HalfPlane::new(T::vector(48.0, 64.0)).unwrap().normal()));
 }
@@ -95,22 +95,22 @@ fn half_planes_normalise<T: Float>() {
 fn coincidences_have_their_normals<T: Float>() {
     let right = Some(T::vector(1.0, 0.0));
     let up = Some(T::vector(0.0, 1.0));
-    let normal = |solid: Solid<T>, x: f64, y: f64| solid.gap(T::vector(x, y), T::ZERO).normal;
-    let circle = Solid::circle(T::ONE).unwrap();
+    let normal = |solid: RoundedBox<T>, x: f64, y: f64| solid.signed_distance(T::vector(x, y), T::ZERO).normal;
+    let circle = RoundedBox::circle(T::ONE).unwrap();
     assert_eq!(normal(circle, 0.0, 0.0), None);
-    assert_eq!(Solid::capsule(T::ZERO, T::ONE), Ok(circle));
-    let capsule = Solid::capsule(T::TWO, T::ONE).unwrap();
+    assert_eq!(RoundedBox::capsule(T::ZERO, T::ONE), Ok(circle));
+    let capsule = RoundedBox::capsule(T::TWO, T::ONE).unwrap();
     assert_eq!([-2.0, -0.5, 0.0, 2.0].map(|x| normal(capsule, x, 0.0)), [up; 4]);
-    let square = Solid::rectangle(T::vector(1.0, 1.0)).unwrap();
+    let square = RoundedBox::rectangle(T::vector(1.0, 1.0)).unwrap();
     assert_eq!([(0.0, 0.0), (1.0, 1.0), (1.0, -1.0), (0.5, 0.5)].map(|(x, y)| normal(square, x, y)), [right; 4]);
     assert_eq!(normal(square, -1.0, 1.0), Some(T::vector(-1.0, 0.0)));
     assert_eq!(normal(square, 0.0, -0.5), Some(T::vector(0.0, -1.0)));
-    assert_eq!(square.gap(T::vector(1.0, 1.0), T::ZERO).distance, T::ZERO);
-    assert_eq!(circle.gap(Vec2::ZERO, T::HALF).distance, T::of(-1.5));
+    assert_eq!(square.signed_distance(T::vector(1.0, 1.0), T::ZERO).distance, T::ZERO);
+    assert_eq!(circle.signed_distance(Vec2::ZERO, T::HALF).distance, T::of(-1.5));
     // Too narrow containers hold discs on their middle.
-    let gap = Container(capsule).gap(T::vector(1.5, 0.25), T::TWO);
+    let gap = Inside(capsule).signed_distance(T::vector(1.5, 0.25), T::TWO);
     assert_eq!((gap.distance, gap.normal), (-T::of(0.5_f64.hypot(0.25)), T::vector(-0.5, -0.25).direction().map(|(n, _)| n)));
-    let room = Container(circle).gap(T::vector(0.0, 0.25), T::TWO);
+    let room = Inside(circle).signed_distance(T::vector(0.0, 0.25), T::TWO);
     assert_eq!((room.distance, room.normal), (T::of(-0.25), Some(T::vector(0.0, -1.0))));
 }
 
@@ -118,6 +118,6 @@ crate::both!(
     solids_are_as_far_as_their_outline,
     containers_leave_room_for_the_disc,
     normals_are_gradients,
-    half_planes_normalise,
+    half_planes_normalize,
     coincidences_have_their_normals,
 );

@@ -3,24 +3,29 @@
 use crate::contact_rules::{BALL, Wild, against, ball, floor};
 use crate::corpus::Bits;
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use pliant::{
-    Collider, Contacts, Container, Finished, HalfPlane, Motion, ParticleId, Particles, Pass, Project, Recovery, Rotation, Scheme,
-    Solid, Solver, Surface, Sweep, Vec2, measure,
+    Collider, ColliderContacts, ContactMaterial, Depenetration, Finished, HalfPlane, Inside, Motion, ParticleId, Particles, Pass,
+    Project, Rotation, RoundedBox, Scheme, Solver, Sweep, Vec2, measure,
 };
 use proptest::prelude::*;
 use std::cell::RefCell;
 
 /// A drum and a peg in it.
-type Scene<T> = (Contacts<T, Container<T>, 1>, Contacts<T, Solid<T>, 1>);
+type Scene<T> = (ColliderContacts<T, Inside<T>, 1>, ColliderContacts<T, RoundedBox<T>, 1>);
 
 /// A ball that rolls about in a spinning drum with a moving peg.
 fn drum<T: Float>() -> (Particles<T, 1>, Scene<T>) {
     let friction = T::of(0.4);
-    let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution: T::HALF, ..Surface::default() };
-    let mut drum = against(Container(Solid::circle(T::ONE).unwrap()), surface);
+    let surface = ContactMaterial {
+        static_friction: friction,
+        kinetic_friction: friction,
+        restitution: T::HALF,
+        ..ContactMaterial::default()
+    };
+    let mut drum = against(Inside(RoundedBox::circle(T::ONE).unwrap()), surface);
     drum.set_angular_velocity(T::of(-3.0)).unwrap();
-    let mut peg = against(Solid::capsule(T::of(0.3), T::of(0.1)).unwrap(), surface);
+    let mut peg = against(RoundedBox::capsule(T::of(0.3), T::of(0.1)).unwrap(), surface);
     peg.set_angular_velocity(T::of(1.0)).unwrap();
     peg.set_velocity(T::vector(0.01, -0.02)).unwrap();
     (ball([0.2, 0.7], [1.0, 0.0]), (drum, peg))
@@ -47,9 +52,9 @@ fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
 
 /// The frame, its motion and the last normal count.
 fn checksums_see_contacts<T: Float>() {
-    type Peg<T> = Contacts<T, Solid<T>, 1>;
+    type Peg<T> = ColliderContacts<T, RoundedBox<T>, 1>;
     let sum = |change: &dyn Fn(&mut Peg<T>)| {
-        let mut peg = against(Solid::circle(T::ONE).unwrap(), Surface::default());
+        let mut peg = against(RoundedBox::circle(T::ONE).unwrap(), ContactMaterial::default());
         change(&mut peg);
         measure::checksum(&Particles::<T, 1>::new(), &peg)
     };
@@ -60,7 +65,7 @@ fn checksums_see_contacts<T: Float>() {
         sum(&|_| ()),
         sum(&|peg| peg.set_position(T::vector(1.0, 0.0)).unwrap()),
         sum(&|peg| peg.set_velocity(T::vector(0.0, 1.0)).unwrap()),
-        sum(&|peg| peg.set_rotation(Rotation { co: T::ZERO, si: T::ONE }).unwrap()),
+        sum(&|peg| peg.set_rotation(Rotation { cos: T::ZERO, sin: T::ONE }).unwrap()),
         sum(&|peg| peg.set_angular_velocity(T::ONE).unwrap()),
         sum(&touched),
     ];
@@ -76,12 +81,12 @@ fn wild_contacts_stay_finite<T: Bits>() {
         let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
         let numbers: Vec<T> = seeds.into_iter().map(|seed| crate::corpus::number(seed, least, T::TOP)).collect();
         let (a, b) = (numbers[0].abs(), numbers[1].abs());
-        let (capsule, rectangle) = (Solid::capsule(a, b).unwrap(), Solid::rectangle(Vec2::new(a, b)).unwrap());
+        let (capsule, rectangle) = (RoundedBox::capsule(a, b).unwrap(), RoundedBox::rectangle(Vec2::new(a, b)).unwrap());
         let finite = match kind {
             0 => stays_finite(capsule, &numbers),
             1 => stays_finite(rectangle, &numbers),
-            2 => stays_finite(Container(capsule), &numbers),
-            3 => stays_finite(Container(rectangle), &numbers),
+            2 => stays_finite(Inside(capsule), &numbers),
+            3 => stays_finite(Inside(rectangle), &numbers),
             4 => stays_finite(floor(), &numbers),
             5 => stays_finite(Wild::<T, false>(a, b), &numbers),
             _ => stays_finite(Wild::<T, true>(a, b), &numbers),
@@ -96,16 +101,16 @@ fn stays_finite<T: Float, C: Collider<T>>(collider: C, numbers: &[T]) -> bool {
     particles.add(vector(2), T::ONE).unwrap();
     particles.set_velocity(BALL, vector(4)).unwrap();
     let friction = numbers[6].abs();
-    let recovery = Recovery::Speed(numbers[7].abs());
-    let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, recovery };
-    let mut contacts = Contacts::<T, C, 1>::new(collider, [BALL], numbers[8].abs(), surface).unwrap();
+    let depenetration = Depenetration::Speed(numbers[7].abs());
+    let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, depenetration };
+    let mut contacts = ColliderContacts::<T, C, 1>::new(collider, [BALL], numbers[8].abs(), surface).unwrap();
     contacts.set_position(vector(9)).unwrap();
     contacts.set_velocity(vector(11)).unwrap();
     contacts.set_angular_velocity(numbers[13]).unwrap();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
     (0..3).all(|_| {
         solver.step(T::of(1.0 / 60.0), &mut particles, &mut contacts).unwrap();
-        let frame = contacts.position().is_finite() && contacts.rotation().co.is_finite();
+        let frame = contacts.position().is_finite() && contacts.rotation().cos.is_finite();
         frame && particles.positions()[0].is_finite() && particles.velocities()[0].is_finite()
     })
 }
@@ -113,9 +118,9 @@ fn stays_finite<T: Float, C: Collider<T>>(collider: C, numbers: &[T]) -> bool {
 /// Called by hand with slices that are too short and of different lengths.
 fn contacts_survive_slices_of_any_length<T: Float>() {
     let ids = (0..3).map(ParticleId::new);
-    let mut floor = Contacts::<T, _, 3>::new(floor(), ids, T::ONE, Surface::default()).unwrap();
+    let mut floor = ColliderContacts::<T, _, 3>::new(floor(), ids, T::ONE, ContactMaterial::default()).unwrap();
     let (vectors, ones) = ([T::vector(1.0, -2.0); 4], [T::ONE; 4]);
-    let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
     for lengths in 0..5_usize.pow(4) {
         let [a, b, c, d] = [lengths % 5, lengths / 5 % 5, lengths / 25 % 5, lengths / 125];
         let (mut displacements, mut velocities) = (vectors, vectors);
@@ -129,9 +134,13 @@ fn contacts_survive_slices_of_any_length<T: Float>() {
         assert_eq!(floor.check(&pass, &motion).is_ok(), a >= 3);
         floor.project(&pass, &mut motion);
         assert_eq!(floor.touching().count(), a.min(b).min(c).min(d).min(3));
-        let mut finished =
-            Finished { gain: Vec2::ZERO, positions: &vectors[..d], velocities: &mut velocities[..c], inverse_masses: &ones[..a] };
-        floor.settle(&pass, &mut finished);
+        let mut finished = Finished {
+            gravity_dv: Vec2::ZERO,
+            positions: &vectors[..d],
+            velocities: &mut velocities[..c],
+            inverse_masses: &ones[..a],
+        };
+        floor.solve_velocities(&pass, &mut finished);
         assert!(displacements.iter().chain(&velocities).all(|v| v.is_finite()));
     }
 }
@@ -141,9 +150,9 @@ struct Noted<'a>(u8, &'a RefCell<Vec<(u8, f64)>>);
 
 impl Project<f64> for Noted<'_> {
     fn project(&mut self, _: &Pass<f64>, _: &mut Motion<'_, f64>) {}
-    fn settle(&mut self, pass: &Pass<f64>, finished: &mut Finished<'_, f64>) {
+    fn solve_velocities(&mut self, pass: &Pass<f64>, finished: &mut Finished<'_, f64>) {
         assert_eq!((pass.index, pass.backward), (0, false));
-        self.1.borrow_mut().push((self.0, finished.gain.y));
+        self.1.borrow_mut().push((self.0, finished.gravity_dv.y));
     }
 }
 
@@ -162,8 +171,8 @@ fn everything_is_settled_once_a_substep() {
 /// Bytes a particle takes: its id and seven numbers.
 #[test]
 fn contacts_take_what_is_documented() {
-    type Single<const N: usize> = Contacts<f32, HalfPlane<f32>, N>;
-    type Double<const N: usize> = Contacts<f64, HalfPlane<f64>, N>;
+    type Single<const N: usize> = ColliderContacts<f32, HalfPlane<f32>, N>;
+    type Double<const N: usize> = ColliderContacts<f64, HalfPlane<f64>, N>;
     assert_eq!(size_of::<Single<1008>>() - size_of::<Single<8>>(), 1000 * 30);
     assert_eq!(size_of::<Double<1008>>() - size_of::<Double<8>>(), 1000 * 58);
 }

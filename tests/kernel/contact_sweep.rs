@@ -3,15 +3,15 @@
 use crate::bodies::length;
 use crate::contact_shapes::solid;
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
-use pliant::{Collider, Contacts, Container, HalfPlane, ParticleId, Particles, Rotation, Solver, Surface, Vec2};
+use pliant::{Collider, ColliderContacts, ContactMaterial, HalfPlane, Inside, ParticleId, Particles, Rotation, Solver, Vec2};
 use proptest::prelude::*;
 
 const BALL: ParticleId = ParticleId::new(0);
 const RADIUS: f64 = 0.1;
 
-/// How a particle is fired: from where and at what, from the centre of the collider, how far a substep, and how the collider
+/// How a particle is fired: from where and at what, from the center of the collider, how far a substep, and how the collider
 /// moves.
 #[derive(Clone, Debug)]
 struct Shot {
@@ -43,15 +43,15 @@ fn shot() -> impl Strategy<Value = Shot> {
 }
 
 /// The particle in the frame of the collider.
-fn place<T: Float, C: Collider<T>>(contacts: &Contacts<T, C, 1>, particles: &Particles<T, 1>) -> Vec2<f64> {
+fn place<T: Float, C: Collider<T>>(contacts: &ColliderContacts<T, C, 1>, particles: &Particles<T, 1>) -> Vec2<f64> {
     let (x, c, r) = (particles.positions()[0], contacts.position(), contacts.rotation());
-    let rotation = Rotation { co: r.co.wide(), si: r.si.wide() };
+    let rotation = Rotation { cos: r.cos.wide(), sin: r.sin.wide() };
     rotation.inverse() * Vec2::new(x.x.wide() - c.x.wide(), x.y.wide() - c.y.wide())
 }
 
 /// The smallest gap on a straight way; on that a gap from something convex is a convex function.
 fn least_gap<C: Collider<f64>>(collider: &C, from: Vec2<f64>, to: Vec2<f64>) -> f64 {
-    let gap = |share: f64| collider.gap(from + (to - from) * share, RADIUS).distance;
+    let gap = |share: f64| collider.signed_distance(from + (to - from) * share, RADIUS).distance;
     if C::HOLLOW {
         return gap(1.0);
     }
@@ -65,19 +65,19 @@ fn least_gap<C: Collider<f64>>(collider: &C, from: Vec2<f64>, to: Vec2<f64>) -> 
 
 /// Fires, and follows the particle for some substeps: neither its places nor its ways between them are inside.
 fn fire<T: Float, C: Collider<T>, D: Collider<f64>>(collider: C, truth: &D, shot: &Shot) {
-    let surface = Surface {
+    let surface = ContactMaterial {
         static_friction: T::HALF,
         kinetic_friction: T::HALF,
         restitution: T::of(shot.restitution),
-        ..Surface::default()
+        ..ContactMaterial::default()
     };
     let mut particles = Particles::<T, 1>::new();
     particles.add(T::vector(shot.from[0], shot.from[1]), T::ONE).unwrap();
-    let mut contacts = Contacts::<T, _, 1>::new(collider, [BALL], T::of(RADIUS), surface).unwrap();
-    contacts.set_rotation(Rotation { co: T::of(shot.turned.cos()), si: T::of(shot.turned.sin()) }).unwrap();
+    let mut contacts = ColliderContacts::<T, _, 1>::new(collider, [BALL], T::of(RADIUS), surface).unwrap();
+    contacts.set_rotation(Rotation { cos: T::of(shot.turned.cos()), sin: T::of(shot.turned.sin()) }).unwrap();
     contacts.set_velocity(T::vector(shot.velocity[0], shot.velocity[1])).unwrap();
     contacts.set_angular_velocity(T::of(shot.spin)).unwrap();
-    if truth.gap(place(&contacts, &particles), RADIUS).distance <= 0.0 {
+    if truth.signed_distance(place(&contacts, &particles), RADIUS).distance <= 0.0 {
         return;
     }
     let way = Vec2::new(shot.at[0] - shot.from[0], shot.at[1] - shot.from[1]);
@@ -116,7 +116,7 @@ fn nothing_leaves_containers<T: Float>() {
     let kinds = [([0.0, 0.0], 4.7), ([0.9, 0.0], 4.4), ([4.8, 4.5], 0.0)];
     proptest!(settings(3000), |(shot in shot(), kind in 0..3_usize)| {
         let (half, rounding) = kinds[kind];
-        fire::<T, _, _>(Container(solid::<T>(half, rounding)), &Container(solid::<f64>(half, rounding)), &shot);
+        fire::<T, _, _>(Inside(solid::<T>(half, rounding)), &Inside(solid::<f64>(half, rounding)), &shot);
     });
 }
 
@@ -128,7 +128,7 @@ fn points_meet_corners<T: Float>() {
             particles.add(T::vector(x - 4.0 * way.0, y - 4.0 * way.1), T::ONE).unwrap();
             particles.set_velocity(BALL, T::vector(1e3 * way.0, 1e3 * way.1)).unwrap();
             let square = solid::<T>([1.0, 1.0], 0.0);
-            let mut contacts = Contacts::<T, _, 1>::new(square, [BALL], T::ZERO, Surface::default()).unwrap();
+            let mut contacts = ColliderContacts::<T, _, 1>::new(square, [BALL], T::ZERO, ContactMaterial::default()).unwrap();
             let from = particles.positions()[0];
             Solver::new().step(T::ONE, &mut particles, &mut contacts).unwrap();
             let to = particles.positions()[0];
@@ -136,7 +136,7 @@ fn points_meet_corners<T: Float>() {
             let (from, to) = (wide(from), wide(to));
             let truth = solid::<f64>([1.0, 1.0], 0.0);
             let least = (0..=100_000)
-                .map(|i| truth.gap(from + (to - from) * (f64::from(i) / 1e5), 0.0).distance)
+                .map(|i| truth.signed_distance(from + (to - from) * (f64::from(i) / 1e5), 0.0).distance)
                 .fold(f64::MAX, f64::min);
             let slack = tolerance::swept(T::EPSILON.wide(), 1e3 * 4.0);
             assert!(least >= -slack, "{least} inside: at ({x}, {y}) along {way:?}");

@@ -4,7 +4,10 @@ use crate::bits::Bits;
 use crate::encounters::Encounter;
 use crate::float::Float;
 use crate::setup::id;
-use pliant::{Contacts, Discs, Error, Filter, HalfPlane, Outlines, Particles, Recovery, Skin, Solver, Surface, Vec2, measure};
+use pliant::{
+    ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions,
+    Particles, Solver, Vec2, measure,
+};
 
 fn sorted<T>(ids: impl Iterator<Item = T>) -> Vec<T>
 where
@@ -25,8 +28,8 @@ fn ids_may_be_named_in_any_order<T: Float>() {
         }
         particles.pin(id(3)).unwrap();
         let floor = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
-        let surface = Surface { restitution: T::HALF, ..Surface::default() };
-        let mut floor = Contacts::<T, _, 6>::new(floor, order.iter().copied().map(id), T::ZERO, surface).unwrap();
+        let surface = ContactMaterial { restitution: T::HALF, ..ContactMaterial::default() };
+        let mut floor = ColliderContacts::<T, _, 6>::new(floor, order.iter().copied().map(id), T::ZERO, surface).unwrap();
         let mut touched = Vec::new();
         for _ in 0..3 {
             Solver::new().step(T::ONE, &mut particles, &mut floor).unwrap();
@@ -41,15 +44,15 @@ fn ids_may_be_named_in_any_order<T: Float>() {
     }
 }
 
-/// Discs that just touch are no neighbours, however coarse numbers are where they are.
-fn neighbours_are_told_alike_at_any_distance_from_the_origin<T: Bits>() {
+/// Discs that just touch are no neighbors, however coarse numbers are where they are.
+fn neighbors_are_told_alike_at_any_distance_from_the_origin<T: Bits>() {
     for far in [0.0, 2.0_f64.powi(T::MANTISSA.cast_signed()), 3.0 * 2.0_f64.powi(T::MANTISSA.cast_signed() - 2)] {
         let mut particles = Particles::<T, 3>::new();
         for x in [0.0, 1.0, 2.0] {
             particles.add(T::vector(far + x, far), T::ONE).unwrap();
         }
-        let at_once = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
-        let mut discs = Discs::<T, 1, 3, 3>::new(at_once).unwrap();
+        let at_once = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
+        let mut discs = DiscContacts::<T, 1, 3, 3>::new(at_once).unwrap();
         let body = discs.add_body(&particles, particles.ids(), T::HALF, Filter::default()).unwrap();
         discs.set_own_contacts(body, true).unwrap();
         particles.set_velocity(id(0), T::vector(1.0, 0.0)).unwrap();
@@ -65,7 +68,7 @@ fn edges_without_length_are_points<T: Float>() {
             let ways = [[0.0; 2], [2.0 * x, 2.0 * y], [-2.0 * x, -2.0 * y]];
             let places = [[-y * beside, x * beside], [-x, -y], [x, y]];
             let encounter = Encounter { places, ways, inverse_masses: [1.0; 3], radius: 0.5 };
-            assert_eq!(encounter.pass::<T>(Surface::default()), ways.map(|[x, y]| T::vector(x, y)));
+            assert_eq!(encounter.pass::<T>(ContactMaterial::default()), ways.map(|[x, y]| T::vector(x, y)));
         }
     }
 }
@@ -78,8 +81,8 @@ fn one_particle_too_few_is_refused<T: Float>() {
         all.add(T::vector(x, y), T::ONE).unwrap();
         let _ = few.add(T::vector(x, y), T::ONE);
     }
-    let mut outlines = Outlines::<T, 1, 4, 1>::new(Surface::default()).unwrap();
-    let outline = outlines.add(&all, all.ids(), Skin::default()).unwrap();
+    let mut outlines = OutlineContacts::<T, 1, 4, 1>::new(ContactMaterial::default()).unwrap();
+    let outline = outlines.add(&all, all.ids(), OutlineOptions::default()).unwrap();
     assert_eq!(outlines.contains(&all, outline, T::vector(0.5, 0.25)), Ok(true));
     assert_eq!(outlines.contains(&few, outline, T::vector(0.5, 0.25)), Err(Error::UnknownParticle));
     assert_eq!(outlines.nearest(&few, outline, Vec2::ZERO), None);
@@ -89,7 +92,7 @@ fn one_particle_too_few_is_refused<T: Float>() {
 
 crate::both!(
     ids_may_be_named_in_any_order,
-    neighbours_are_told_alike_at_any_distance_from_the_origin,
+    neighbors_are_told_alike_at_any_distance_from_the_origin,
     edges_without_length_are_points,
     one_particle_too_few_is_refused,
 );

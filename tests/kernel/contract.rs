@@ -56,19 +56,19 @@ pub(crate) fn errors<T: Bits>(a: Mat2<T>) -> Outcome {
 
 /// |co² + si² − 1| is small.
 pub(crate) fn unit<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
-    let error = &(&Exact::of(r.co).square() + &Exact::of(r.si).square()) - &Exact::of(1.0);
+    let error = &(&Exact::of(r.cos).square() + &Exact::of(r.sin).square()) - &Exact::of(1.0);
     ensure(error.square() <= epsilons::<T>(tolerance::POLAR_UNIT).square(), a, || format!("not a unit: {r:?}"))
 }
 
 /// R points along the exact sums (x, y) = (a + d, c − b). The sine of the angle between them, times both lengths, is their cross
 /// product.
 pub(crate) fn angle<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
-    let (co, si) = (Exact::of(r.co), Exact::of(r.si));
+    let (cos, sin) = (Exact::of(r.cos), Exact::of(r.sin));
     let [xx, xy, yx, yy] = elements(a).map(Exact::of);
     let (x, y) = (&xx + &yy, &yx - &xy);
-    let cross = &(&x * &si) - &(&y * &co);
-    let lengths = &(&co.square() + &si.square()) * &(&x.square() + &y.square());
-    ensure((&(&x * &co) + &(&y * &si)).is_positive(), a, || format!("opposite: {r:?}"))?;
+    let cross = &(&x * &sin) - &(&y * &cos);
+    let lengths = &(&cos.square() + &sin.square()) * &(&x.square() + &y.square());
+    ensure((&(&x * &cos) + &(&y * &sin)).is_positive(), a, || format!("opposite: {r:?}"))?;
     let bound = &epsilons::<T>(tolerance::POLAR_ANGLE).square() * &lengths;
     ensure(cross.square() <= bound, a, || format!("off the angle: {r:?}"))
 }
@@ -86,12 +86,12 @@ pub(crate) fn product<T: Bits>(a: Mat2<T>, found: Polar<T>) -> Outcome {
     }
     ensure(elements(found.s).iter().all(|element| element.wide().is_finite()), a, || format!("not finite: {found:?}"))?;
     let [s00, s01, s10, s11] = elements(found.s).map(Exact::of);
-    let [co, si] = [found.r.co, found.r.si].map(Exact::of);
+    let [cos, sin] = [found.r.cos, found.r.sin].map(Exact::of);
     let product = [
-        &(&co * &s00) - &(&si * &s10),
-        &(&co * &s01) - &(&si * &s11),
-        &(&si * &s00) + &(&co * &s10),
-        &(&si * &s01) + &(&co * &s11),
+        &(&cos * &s00) - &(&sin * &s10),
+        &(&cos * &s01) - &(&sin * &s11),
+        &(&sin * &s00) + &(&cos * &s10),
+        &(&sin * &s01) + &(&cos * &s11),
     ];
     let (mut error, mut norm) = (Exact::of(0.0), Exact::of(0.0));
     for (element, product) in elements(a).map(Exact::of).iter().zip(&product) {
@@ -117,7 +117,7 @@ fn same<T: Bits>(a: T, b: T) -> bool {
 
 pub(crate) fn same_rotation<T: Bits>(a: Option<Rotation<T>>, b: Option<(T, T)>) -> bool {
     match (a, b) {
-        (Some(a), Some((co, si))) => same(a.co, co) && same(a.si, si),
+        (Some(a), Some((cos, sin))) => same(a.cos, cos) && same(a.sin, sin),
         (a, b) => a.is_none() && b.is_none(),
     }
 }
@@ -125,12 +125,12 @@ pub(crate) fn same_rotation<T: Bits>(a: Option<Rotation<T>>, b: Option<(T, T)>) 
 /// Symmetries hold bit for bit.
 pub(crate) fn symmetries<T: Bits>(a: Mat2<T>) -> Outcome {
     let r = rotation(a).ok();
-    let turned = |turn: fn(T, T) -> (T, T)| r.map(|r| turn(r.co, r.si));
+    let turned = |turn: fn(T, T) -> (T, T)| r.map(|r| turn(r.cos, r.sin));
     let images = [
-        ("R(-A) = -R", Mat2::new(-a.xx, -a.xy, -a.yx, -a.yy), turned(|co, si| (-co, -si))),
-        ("R(A^T) = R^T", a.transpose(), turned(|co, si| (co, -si))),
-        ("R(JA) = J R", Mat2::new(-a.yx, -a.yy, a.xx, a.xy), turned(|co, si| (-si, co))),
-        ("R(FAF) = R^T", Mat2::new(a.xx, -a.xy, -a.yx, a.yy), turned(|co, si| (co, -si))),
+        ("R(-A) = -R", Mat2::new(-a.xx, -a.xy, -a.yx, -a.yy), turned(|cos, sin| (-cos, -sin))),
+        ("R(A^T) = R^T", a.transpose(), turned(|cos, sin| (cos, -sin))),
+        ("R(JA) = J R", Mat2::new(-a.yx, -a.yy, a.xx, a.xy), turned(|cos, sin| (-sin, cos))),
+        ("R(FAF) = R^T", Mat2::new(a.xx, -a.xy, -a.yx, a.yy), turned(|cos, sin| (cos, -sin))),
     ];
     for (law, image, expected) in images {
         let found = rotation(image).ok();

@@ -1,7 +1,7 @@
 //! Ten families of hostile matrices, and the numbers they are made of.
 
 pub(crate) use crate::bits::Bits;
-use crate::setup::settings;
+use crate::settings::settings;
 use pliant::Mat2;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{TestCaseResult, TestRunner};

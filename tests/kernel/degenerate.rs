@@ -31,7 +31,7 @@ fn turned_body<T: Float>() -> (Particles<T, 7>, ShapeMatching<T, 7>) {
         particles.set_position(id, turned).unwrap();
     }
     Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-    assert!(body.mode().rotation().si > T::of(0.99), "{:?}", body.mode().rotation());
+    assert!(body.mode().rotation().sin > T::of(0.99), "{:?}", body.mode().rotation());
     (particles, body)
 }
 
@@ -120,7 +120,7 @@ fn single_members_are_never_moved<T: Float>() {
     }
 }
 
-/// A body too large to have a centre is skipped: its members fly on as if it were not there.
+/// A body too large to have a center is skipped: its members fly on as if it were not there.
 fn bodies_that_overflow_are_skipped<T: Float>() {
     let (mut particles, mut body) = turned_body::<T>();
     let before = body.mode().rotation();
@@ -151,7 +151,7 @@ fn coincident_pinned_members_tell_no_rotation<T: Float>() {
             }
         }
         Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-        assert!(body.mode().rotation().si > T::of(0.99), "{count} pinned: {:?}", body.mode().rotation());
+        assert!(body.mode().rotation().sin > T::of(0.99), "{count} pinned: {:?}", body.mode().rotation());
     }
 }
 
@@ -161,7 +161,7 @@ fn springs_of_length_zero_are_skipped<T: Float>() {
         let ends = [1.0, 2.0].map(|mass| particles.add(T::vector(0.3, -7.7), T::of(mass)).unwrap());
         let mut springs = Distances::<T, 1>::new();
         let spring = Distance::new(ends[0], ends[1], T::ONE, T::ZERO).unwrap();
-        assert!(spring.linearise(&Points::at([T::vector(0.3, -7.7); 2])).is_none());
+        assert!(spring.linearize(&Points::at([T::vector(0.3, -7.7); 2])).is_none());
         let spring = springs.add(spring).unwrap();
         let mut alone = particles.clone();
         let solver = Solver { gravity: T::vector(0.1, -9.81), ..solver };

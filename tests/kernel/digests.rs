@@ -7,16 +7,16 @@ use pliant::{Constraint, Constraints, Distance, Distances, Particles, Project, R
 pub(crate) const SQUARE: [[f64; 2]; 4] = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
 
 /// The checksum of a projection alone.
-pub(crate) fn digest<T: Real>(projection: &impl Project<T>) -> u64 {
+pub(crate) fn hash_state<T: Real>(projection: &impl Project<T>) -> u64 {
     measure::checksum(&Particles::<T, 0>::new(), projection)
 }
 
 /// Asserts that no two objects have the same checksum, and that equal objects have equal ones.
 pub(crate) fn differ<T: Real, P: Project<T>>(make: impl Fn(usize) -> Option<P>) {
-    let sums: Vec<_> = (0..).map_while(|variant| make(variant).map(|made| digest(&made))).collect();
+    let sums: Vec<_> = (0..).map_while(|variant| make(variant).map(|made| hash_state(&made))).collect();
     assert!(sums.len() > 1);
     for (place, sum) in sums.iter().enumerate() {
-        assert_eq!(make(place).map(|made| digest(&made)), Some(*sum), "variant {place} has two checksums");
+        assert_eq!(make(place).map(|made| hash_state(&made)), Some(*sum), "variant {place} has two checksums");
         let same = sums.iter().skip(place + 1).position(|other| other == sum);
         assert_eq!(same, None, "variant {place} has the checksum of variant {:?}", same.map(|k| place + 1 + k));
     }

@@ -1,6 +1,6 @@
 //! Checksums of constraints, grabs and fluids cover every setting and all state on which later steps depend.
 
-use crate::digests::{changes, differ, digest, kinds, springs};
+use crate::digests::{changes, differ, hash_state, kinds, springs};
 use crate::float::Float;
 use crate::setup::{at, id, row};
 use pliant::{
@@ -45,7 +45,7 @@ fn checksum_covers_every_field_of_each_constraint<T: Float>() {
         Area::new(row, two, one).unwrap(),
         Area::new(row, one, two).unwrap(),
     ]);
-    let rotation = |co, si| Rotation { co: T::of(co), si: T::of(si) };
+    let rotation = |cos, sin| Rotation { cos: T::of(cos), sin: T::of(sin) };
     kinds(&[
         Angle::new(row, rotation(1.0, 0.0), one).unwrap(),
         Angle::new(turned, rotation(1.0, 0.0), one).unwrap(),
@@ -93,7 +93,7 @@ fn checksum_covers_custom_constraints<T: Float>() {
         fn damping(&self) -> T {
             self.2
         }
-        fn linearise(&self, _: &pliant::Points<T, 1>) -> Option<pliant::Linearisation<T, 1>> {
+        fn linearize(&self, _: &pliant::Points<T, 1>) -> Option<pliant::Linearization<T, 1>> {
             None
         }
     }
@@ -107,7 +107,7 @@ fn checksum_covers_the_order_of_adding_and_not_level_order<T: Float>() {
     let mut ordered = listed.clone();
     ordered.order(&row::<T, 8>(8));
     assert_ne!(ordered.as_slice(), listed.as_slice());
-    assert_eq!(digest(&ordered), digest(&listed));
+    assert_eq!(hash_state(&ordered), hash_state(&listed));
 }
 
 fn checksum_covers_attachments_that_move<T: Float>() {

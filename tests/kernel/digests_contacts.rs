@@ -1,39 +1,39 @@
 //! Checksums of contacts and of sleeping bodies cover every setting and all state on which later steps depend.
 
-use crate::digests::{SQUARE, changes, differ, digest, springs};
+use crate::digests::{SQUARE, changes, differ, hash_state, springs};
 use crate::float::Float;
 use crate::setup::{at, id, row};
 use pliant::{
-    Checksum, Collider, Contacts, Container, Discs, Distances, Filter, HalfPlane, Outlines, Real, Recovery, Rotation, Skin,
-    Sleeping, Solid, Solver, Surface, Vec2,
+    Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances, Filter, HalfPlane, Inside,
+    OutlineContacts, OutlineOptions, Real, Rotation, RoundedBox, Sleeping, Solver, Vec2,
 };
 
 /// Surfaces that differ in one number each, or in the kind of recovery.
-fn surfaces<T: Float>() -> [Surface<T>; 6] {
+fn surfaces<T: Float>() -> [ContactMaterial<T>; 6] {
     let [half, one] = [T::HALF, T::ONE];
-    let surface = |static_friction, kinetic_friction, restitution, recovery| Surface {
+    let surface = |static_friction, kinetic_friction, restitution, depenetration| ContactMaterial {
         static_friction,
         kinetic_friction,
         restitution,
-        recovery,
+        depenetration,
     };
     [
-        surface(half, half, half, Recovery::Share(half)),
-        surface(one, half, half, Recovery::Share(half)),
-        surface(half, T::ZERO, half, Recovery::Share(half)),
-        surface(half, half, one, Recovery::Share(half)),
-        surface(half, half, half, Recovery::Share(one)),
-        surface(half, half, half, Recovery::Speed(half)),
+        surface(half, half, half, Depenetration::Share(half)),
+        surface(one, half, half, Depenetration::Share(half)),
+        surface(half, T::ZERO, half, Depenetration::Share(half)),
+        surface(half, half, one, Depenetration::Share(half)),
+        surface(half, half, half, Depenetration::Share(one)),
+        surface(half, half, half, Depenetration::Speed(half)),
     ]
 }
 
 fn checksum_covers_the_settings_of_contacts<T: Float>() {
     let [half, one] = [T::HALF, T::ONE];
     let make = |ids: &[u16], radius, surface| {
-        Contacts::<T, _, 3>::new(Solid::circle(one).unwrap(), ids.iter().copied().map(id), radius, surface).unwrap()
+        ColliderContacts::<T, _, 3>::new(RoundedBox::circle(one).unwrap(), ids.iter().copied().map(id), radius, surface).unwrap()
     };
-    let surface = Surface::default();
-    changes::<T, Contacts<T, Solid<T>, 3>>(
+    let surface = ContactMaterial::default();
+    changes::<T, ColliderContacts<T, RoundedBox<T>, 3>>(
         || make(&[0, 1], half, surface),
         &[
             &|contacts| *contacts = make(&[0, 1], one, surface),
@@ -43,7 +43,7 @@ fn checksum_covers_the_settings_of_contacts<T: Float>() {
             &|contacts| contacts.set_position(T::vector(1.0, 0.0)).unwrap(),
             &|contacts| contacts.set_velocity(T::vector(1.0, 0.0)).unwrap(),
             &|contacts| contacts.set_angular_velocity(one).unwrap(),
-            &|contacts| contacts.set_rotation(Rotation { co: T::ZERO, si: one }).unwrap(),
+            &|contacts| contacts.set_rotation(Rotation { cos: T::ZERO, sin: one }).unwrap(),
         ],
     );
     differ(|variant| Some(make(&[0], half, *surfaces().get(variant)?)));
@@ -53,17 +53,17 @@ fn checksum_covers_the_shapes_of_colliders<T: Float>() {
     fn against<T: Float, C: Collider<T>>(shapes: impl Fn() -> Vec<C>) {
         differ(|variant| {
             let shape = shapes().into_iter().nth(variant)?;
-            Some(Contacts::<T, C, 1>::new(shape, [id(0)], T::ONE, Surface::default()).unwrap())
+            Some(ColliderContacts::<T, C, 1>::new(shape, [id(0)], T::ONE, ContactMaterial::default()).unwrap())
         });
     }
     let solids = || {
-        let boxes = [[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]].map(|[x, y]| Solid::rectangle(T::vector(x, y)).unwrap());
+        let boxes = [[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]].map(|[x, y]| RoundedBox::rectangle(T::vector(x, y)).unwrap());
         let round =
-            [(0.0, 1.0), (0.0, 2.0), (1.0, 1.0)].map(|(half, radius)| Solid::capsule(T::of(half), T::of(radius)).unwrap());
+            [(0.0, 1.0), (0.0, 2.0), (1.0, 1.0)].map(|(half, radius)| RoundedBox::capsule(T::of(half), T::of(radius)).unwrap());
         boxes.into_iter().chain(round).collect::<Vec<_>>()
     };
     against::<T, _>(solids);
-    against::<T, _>(|| solids().into_iter().map(Container).collect());
+    against::<T, _>(|| solids().into_iter().map(Inside).collect());
     against::<T, _>(|| [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0]].map(|[x, y]| HalfPlane::new(T::vector(x, y)).unwrap()).into());
 }
 
@@ -71,24 +71,26 @@ fn checksum_covers_the_shapes_of_colliders<T: Float>() {
 fn custom_colliders_count_with_their_own_digest<T: Float>() {
     struct Disc<T, const DIGEST: bool>(T);
     impl<T: Real, const DIGEST: bool> Collider<T> for Disc<T, DIGEST> {
-        fn gap(&self, place: Vec2<T>, radius: T) -> pliant::Gap<T> {
-            pliant::Gap { distance: place.length() - self.0 - radius, normal: None }
+        fn signed_distance(&self, place: Vec2<T>, radius: T) -> pliant::SignedDistance<T> {
+            pliant::SignedDistance { distance: place.length() - self.0 - radius, normal: None }
         }
-        fn digest(&self, checksum: &mut Checksum) {
+        fn hash_state(&self, checksum: &mut Checksum) {
             if DIGEST {
                 checksum.add(self.0);
             }
         }
     }
     fn sum<T: Float, const DIGEST: bool>(radius: T) -> u64 {
-        digest(&Contacts::<T, _, 1>::new(Disc::<T, DIGEST>(radius), [id(0)], T::ONE, Surface::default()).unwrap())
+        hash_state(
+            &ColliderContacts::<T, _, 1>::new(Disc::<T, DIGEST>(radius), [id(0)], T::ONE, ContactMaterial::default()).unwrap(),
+        )
     }
     assert_eq!(sum::<T, false>(T::ONE), sum::<T, false>(T::TWO));
     assert_ne!(sum::<T, true>(T::ONE), sum::<T, true>(T::TWO));
 }
 
 fn checksum_covers_the_settings_of_discs<T: Float>() {
-    type Pair<T> = Discs<T, 2, 4, 8>;
+    type Pair<T> = DiscContacts<T, 2, 4, 8>;
     let particles = row::<T, 4>(4);
     let make = |split: usize, radius, filter, surface| {
         let mut discs = Pair::new(surface).unwrap();
@@ -96,7 +98,7 @@ fn checksum_covers_the_settings_of_discs<T: Float>() {
         discs.add_body(&particles, particles.ids().iter().skip(split), radius, Filter::default()).unwrap();
         discs
     };
-    let (tenth, standard, smooth) = (T::of(0.125), Filter::default(), Surface::default());
+    let (tenth, standard, smooth) = (T::of(0.125), Filter::default(), ContactMaterial::default());
     let moved = || {
         let others = at::<T, 4>(&[[0.0, 0.0], [1.5, 0.0], [2.0, 0.0], [3.0, 0.0]]);
         let mut discs = Pair::new(smooth).unwrap();
@@ -122,9 +124,9 @@ fn checksum_covers_the_settings_of_discs<T: Float>() {
 }
 
 fn checksum_covers_the_settings_of_outlines<T: Float>() {
-    type One<T> = Outlines<T, 2, 8, 8>;
+    type One<T> = OutlineContacts<T, 2, 8, 8>;
     let particles = at::<T, 4>(&SQUARE);
-    let make = |kind: u8, ids: &[u16], skin: Skin<T>, surface| {
+    let make = |kind: u8, ids: &[u16], skin: OutlineOptions<T>, surface| {
         let mut outlines = One::new(surface).unwrap();
         let ids = ids.iter().copied().map(id);
         match kind {
@@ -135,7 +137,7 @@ fn checksum_covers_the_settings_of_outlines<T: Float>() {
         .unwrap();
         outlines
     };
-    let (all, skin, smooth) = ([0, 1, 2, 3], Skin::default(), Surface::default());
+    let (all, skin, smooth) = ([0, 1, 2, 3], OutlineOptions::default(), ContactMaterial::default());
     let filter = Filter::default();
     let moved = || {
         let larger = at::<T, 4>(&[[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]);
@@ -150,10 +152,10 @@ fn checksum_covers_the_settings_of_outlines<T: Float>() {
             &|outlines| *outlines = make(2, &all, skin, smooth),
             &|outlines| *outlines = make(0, &[0, 1, 2], skin, smooth),
             &|outlines| *outlines = make(0, &[1, 2, 3, 0], skin, smooth),
-            &|outlines| *outlines = make(0, &all, Skin { radius: T::HALF, ..skin }, smooth),
-            &|outlines| *outlines = make(0, &all, Skin { meets_itself: true, ..skin }, smooth),
-            &|outlines| *outlines = make(0, &all, Skin { filter: Filter { layers: 2, ..filter }, ..skin }, smooth),
-            &|outlines| *outlines = make(0, &all, Skin { filter: Filter { mask: 2, ..filter }, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, OutlineOptions { radius: T::HALF, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, OutlineOptions { self_collision: true, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, OutlineOptions { filter: Filter { layers: 2, ..filter }, ..skin }, smooth),
+            &|outlines| *outlines = make(0, &all, OutlineOptions { filter: Filter { mask: 2, ..filter }, ..skin }, smooth),
             &|outlines| *outlines = moved(),
         ],
     );
@@ -181,7 +183,8 @@ fn checksum_covers_pairs_that_touched<T: Float>() {
     let run = |substeps| {
         let mut particles = at::<T, 2>(&[[0.0, 0.0], [1.25, 0.0]]);
         particles.set_velocity(id(0), T::vector(1.0, 0.0)).unwrap();
-        let mut discs = Discs::<T, 2, 2, 2>::new(Surface { restitution: T::ONE, ..Surface::default() }).unwrap();
+        let mut discs =
+            DiscContacts::<T, 2, 2, 2>::new(ContactMaterial { restitution: T::ONE, ..ContactMaterial::default() }).unwrap();
         for place in 0..2 {
             discs.add_body(&particles, [id(place)], T::HALF, Filter::default()).unwrap();
         }
@@ -190,7 +193,7 @@ fn checksum_covers_pairs_that_touched<T: Float>() {
         for _ in 0..2 / substeps {
             solver.step(T::HALF * T::ratio(substeps.into(), 1), &mut particles, &mut discs).unwrap();
         }
-        (particles.positions().to_vec(), discs.touching().count(), digest(&discs))
+        (particles.positions().to_vec(), discs.touching().count(), hash_state(&discs))
     };
     let (short, long) = (run(1), run(2));
     assert_eq!((&short.0, short.1, long.1), (&long.0, 0, 1));

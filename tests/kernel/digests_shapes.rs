@@ -4,8 +4,8 @@ use crate::digests::{SQUARE, changes, differ};
 use crate::float::Float;
 use crate::setup::{at, id, row};
 use pliant::{
-    Isochoric, LatticeMatching, Linear, Mode, Overlap, Plastic, Plasticity, Quadratic, Regions, Rotation, ShapeMatching,
-    Stiffness,
+    Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rotation,
+    ShapeMatching, Stiffness,
 };
 
 fn checksum_covers_the_settings_of_bodies<T: Float>() {
@@ -21,7 +21,7 @@ fn checksum_covers_the_settings_of_bodies<T: Float>() {
         Body::with_mode(&particles, members, Stiffness::Alpha(half), Linear::new(half).unwrap()).unwrap()
     };
     let pose = |rotation: Option<[f64; 2]>, position: Option<[f64; 2]>| {
-        let rotation = rotation.map(|[co, si]| Rotation { co: T::of(co), si: T::of(si) });
+        let rotation = rotation.map(|[cos, sin]| Rotation { cos: T::of(cos), sin: T::of(sin) });
         let position = position.map(|[x, y]| T::vector(x, y));
         move |body: &mut Body<T>| body.set_pose(rotation, position).unwrap()
     };
@@ -68,26 +68,26 @@ fn checksum_covers_the_settings_of_modes<T: Float>() {
 }
 
 fn checksum_covers_the_settings_of_regions<T: Float>() {
-    type Chain<T> = Regions<T, 3, 12>;
+    type Chain<T> = RegionMatching<T, 3, 12>;
     let particles = row::<T, 4>(4);
     let alpha = Stiffness::Alpha(T::HALF);
     let make = |width, overlap| Chain::new(&particles, particles.ids().windows(width), alpha, overlap).unwrap();
     let other_shape = || {
         let bent = at::<T, 4>(&[[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [3.0, 1.0]]);
-        Chain::new(&bent, bent.ids().windows(2), alpha, Overlap::Averaged).unwrap()
+        Chain::new(&bent, bent.ids().windows(2), alpha, RegionBlend::Averaged).unwrap()
     };
     changes::<T, Chain<T>>(
-        || make(2, Overlap::Averaged),
+        || make(2, RegionBlend::Averaged),
         &[
             &|chain| chain.set_stiffness(Stiffness::Alpha(T::ONE)).unwrap(),
             &|chain| chain.set_stiffness(Stiffness::Compliance(T::HALF)).unwrap(),
-            &|chain| *chain = make(3, Overlap::Averaged),
-            &|chain| *chain = make(2, Overlap::Summed),
+            &|chain| *chain = make(3, RegionBlend::Averaged),
+            &|chain| *chain = make(2, RegionBlend::Summed),
             &|chain| *chain = other_shape(),
         ],
     );
     // A single region has shares of one, averaged or summed, but the limit of summed ones.
-    differ(|variant| Some(make(4, *[Overlap::Averaged, Overlap::Summed].get(variant)?)));
+    differ(|variant| Some(make(4, *[RegionBlend::Averaged, RegionBlend::Summed].get(variant)?)));
 }
 
 fn checksum_covers_the_settings_of_lattices<T: Float>() {

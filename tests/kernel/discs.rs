@@ -3,20 +3,20 @@
 use crate::float::Float;
 use crate::setup::{id, surface};
 use crate::tolerance;
-use pliant::{BodyId, Discs, Filter, Particles, Real, Recovery, Solver, Surface, Vec2, build};
+use pliant::{BodyId, ContactMaterial, Depenetration, DiscContacts, Filter, Particles, Real, Solver, Vec2, build};
 
 pub(crate) const RADIUS: f64 = 0.125;
 
 /// At most eight bodies of one disc each, all of one radius.
-pub(crate) type Balls<T> = (Particles<T, 8>, Discs<T, 8, 8, 28>);
+pub(crate) type Balls<T> = (Particles<T, 8>, DiscContacts<T, 8, 8, 28>);
 
 pub(crate) fn body(index: u16) -> BodyId {
     BodyId::new(index)
 }
 
 /// Discs of given masses at these places and with these velocities, each a body; those of mass zero are pinned.
-pub(crate) fn balls<T: Float>(all: &[(f64, [f64; 2], [f64; 2])], surface: Surface<T>) -> Balls<T> {
-    let (mut particles, mut discs) = (Particles::new(), Discs::new(surface).unwrap());
+pub(crate) fn balls<T: Float>(all: &[(f64, [f64; 2], [f64; 2])], surface: ContactMaterial<T>) -> Balls<T> {
+    let (mut particles, mut discs) = (Particles::new(), DiscContacts::new(surface).unwrap());
     for (mass, place, velocity) in all {
         let mass_or_one = if *mass > 0.0 { *mass } else { 1.0 };
         let ball = particles.add(T::vector(place[0], place[1]), T::of(mass_or_one)).unwrap();
@@ -45,7 +45,7 @@ fn filters_decide_who_meets<T: Float>() {
         (filter(6, 1 << 31), filter(3 << 30, 4), true),
     ] {
         let mut particles = Particles::<T, 2>::new();
-        let mut discs = Discs::<T, 2, 2, 1>::new(surface(0.0, 0.0)).unwrap();
+        let mut discs = DiscContacts::<T, 2, 2, 1>::new(surface(0.0, 0.0)).unwrap();
         for (x, filter) in [(-1.0, one), (1.0, other)] {
             let ball = particles.add(T::vector(x, 0.0), T::ONE).unwrap();
             particles.set_velocity(ball, T::vector(-2.0 * x, 0.0)).unwrap();
@@ -58,21 +58,25 @@ fn filters_decide_who_meets<T: Float>() {
     }
 }
 
-/// A chain of discs folded in two: neighbours may overlap, others may not, and only on request.
-fn own_contacts_leave_out_neighbours<T: Float>() {
+/// A chain of discs folded in two: neighbors may overlap, others may not, and only on request.
+fn own_contacts_leave_out_neighbors<T: Float>() {
     for own in [false, true] {
         let mut particles = Particles::<T, 4>::new();
-        // Neighbours overlap at rest; the last one is apart from the first.
+        // Neighbors overlap at rest; the last one is apart from the first.
         for x in 0..4 {
             particles.add(T::vector(0.75 * f64::from(x), 0.0), T::ONE).unwrap();
         }
-        let mut discs = Discs::<T, 1, 4, 6>::new(Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() }).unwrap();
+        let mut discs = DiscContacts::<T, 1, 4, 6>::new(ContactMaterial {
+            depenetration: Depenetration::Share(T::ONE),
+            ..ContactMaterial::default()
+        })
+        .unwrap();
         let chain = discs.add_body(&particles, particles.ids(), T::HALF, Filter { layers: 0, mask: 0 }).unwrap();
         discs.set_own_contacts(chain, own).unwrap();
         let solver = Solver::<T>::new();
         solver.step(T::ONE, &mut particles, &mut discs).unwrap();
-        assert_eq!(discs.contacts().count(), 0, "at rest all are apart or neighbours");
-        // Pressed together, neighbours stay as they are.
+        assert_eq!(discs.contacts().count(), 0, "at rest all are apart or neighbors");
+        // Pressed together, neighbors stay as they are.
         particles.set_position(id(1), T::vector(0.25, 0.0)).unwrap();
         let before = places(&particles);
         solver.step(T::ONE, &mut particles, &mut discs).unwrap();
@@ -136,9 +140,9 @@ fn discs_apart_do_nothing<T: Float>() {
 
 /// Discs in one place part along their last normal, or to the sides.
 fn coincident_discs_part<T: Float>() {
-    let at_once = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
+    let at_once = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let (mut particles, mut discs) = balls::<T>(&[(1.0, [2.0, 1.0], [0.0; 2]), (1.0, [2.0, 1.0], [0.0; 2])], at_once);
-    let step = |particles: &mut Particles<T, 8>, discs: &mut Discs<T, 8, 8, 28>| {
+    let step = |particles: &mut Particles<T, 8>, discs: &mut DiscContacts<T, 8, 8, 28>| {
         Solver::new().step(T::ONE, particles, discs).unwrap();
         places(particles)
     };
@@ -163,29 +167,29 @@ fn coincident_discs_part<T: Float>() {
 /// An overlap shrinks as fast as it is told to and gives no velocity; against an inward velocity it does not grow.
 fn overlaps_of_discs_are_undone_at_a_limited_rate<T: Float>() {
     let h = 1.0 / 64.0;
-    for (recovery, narrow) in [
-        (Recovery::Speed(0.5), Recovery::Speed(T::HALF)),
-        (Recovery::Share(0.25), Recovery::Share(T::of(0.25))),
-        (Recovery::Speed(0.0), Recovery::Speed(T::ZERO)),
+    for (depenetration, narrow) in [
+        (Depenetration::Speed(0.5), Depenetration::Speed(T::HALF)),
+        (Depenetration::Share(0.25), Depenetration::Share(T::of(0.25))),
+        (Depenetration::Speed(0.0), Depenetration::Speed(T::ZERO)),
     ] {
         for inward in [0.0, 3.0] {
             let all = [(1.0, [0.0625, 0.0], [-inward, 0.0]), (3.0, [0.0, 0.0], [0.0, 0.0])];
-            let (mut particles, mut discs) = balls(&all, Surface { recovery: narrow, ..surface::<T>(0.0, 0.0) });
+            let (mut particles, mut discs) = balls(&all, ContactMaterial { depenetration: narrow, ..surface::<T>(0.0, 0.0) });
             let momentum = -inward;
             let mut depth = 2.0 * RADIUS - 0.0625;
             for _ in 0..100 {
                 Solver::new().step(T::of(h), &mut particles, &mut discs).unwrap();
-                let expected = match recovery {
-                    Recovery::Speed(speed) => f64::max(depth - speed * h, 0.0),
-                    Recovery::Share(share) => depth * (1.0 - share),
+                let expected = match depenetration {
+                    Depenetration::Speed(speed) => f64::max(depth - speed * h, 0.0),
+                    Depenetration::Share(share) => depth * (1.0 - share),
                 };
                 let ([x, v], slack) = (
                     [particles.positions(), particles.velocities()].map(|both| [both[0].x.wide(), both[1].x.wide()]),
                     tolerance::swept(T::EPSILON.wide(), 2.0),
                 );
                 depth = 2.0 * RADIUS - (x[0] - x[1]);
-                assert!((depth - expected).abs() <= slack, "{depth}, expected {expected}, {recovery:?}, inward {inward}");
-                assert!((v[0] - v[1]).abs() <= slack / h, "part at {v:?}, {recovery:?}, inward {inward}");
+                assert!((depth - expected).abs() <= slack, "{depth}, expected {expected}, {depenetration:?}, inward {inward}");
+                assert!((v[0] - v[1]).abs() <= slack / h, "part at {v:?}, {depenetration:?}, inward {inward}");
                 assert!((v[0] + 3.0 * v[1] - momentum).abs() <= slack / h, "{v:?}");
             }
         }
@@ -220,7 +224,8 @@ fn bodies_that_lie_still_go_on_to_touch<T: Float>() {
 /// Overlaps between bodies without speed are undone to the end, though nothing is about to move.
 fn overlaps_at_rest_are_undone<T: Float>() {
     let all = [(1.0, [0.0, 0.0], [0.0; 2]), (1.0, [0.0625, 0.0], [0.0; 2]), (1.0, [0.3125, 0.0], [0.0; 2])];
-    let (mut particles, mut discs) = balls::<T>(&all, Surface { recovery: Recovery::Share(T::HALF), ..Surface::default() });
+    let (mut particles, mut discs) =
+        balls::<T>(&all, ContactMaterial { depenetration: Depenetration::Share(T::HALF), ..ContactMaterial::default() });
     for _ in 0..200 {
         Solver::new().step(T::of(0.01), &mut particles, &mut discs).unwrap();
     }
@@ -243,11 +248,11 @@ fn events_begin_and_end<T: Float>() {
     assert!(matches!(log[..], [(a, "begins", true), (b, "ends", true)] if b == a + 1), "{log:?}");
 }
 
-/// A thousand metres out, in a lattice of bodies made by a maker: the same contacts as at the origin.
+/// A thousand meters out, in a lattice of bodies made by a maker: the same contacts as at the origin.
 fn discs_far_out_meet_as_at_the_origin<T: Float>() {
     let run = |far: f64| {
         let mut particles = Particles::<T, 18>::new();
-        let mut discs = Discs::<T, 2, 18, 40>::new(surface(0.25, 0.0)).unwrap();
+        let mut discs = DiscContacts::<T, 2, 18, 40>::new(surface(0.25, 0.0)).unwrap();
         for (x, speed) in [(0.0, 2.0), (1.25, -2.0)] {
             let block = build::lattice(&mut particles, T::vector(far + x, far), 3, 3, T::of(2.0 * RADIUS), T::ONE).unwrap();
             for ball in block {
@@ -269,7 +274,7 @@ fn discs_far_out_meet_as_at_the_origin<T: Float>() {
 
 crate::both!(
     filters_decide_who_meets,
-    own_contacts_leave_out_neighbours,
+    own_contacts_leave_out_neighbors,
     radii_may_differ,
     pinned_discs_are_walls,
     discs_apart_do_nothing,

@@ -5,7 +5,7 @@ use crate::discs::{Balls, RADIUS, balls, body};
 use crate::float::Float;
 use crate::refusals::{bad_numbers, refused, v};
 use crate::setup::{id, is_finite, surface};
-use pliant::{Discs, Error, Filter, Parameter, Particles, Solver, Surface, Vec2, measure};
+use pliant::{ContactMaterial, DiscContacts, Error, Filter, Parameter, Particles, Solver, Vec2, measure};
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::prop_assert;
@@ -14,7 +14,7 @@ use std::mem::size_of;
 /// Eight in a heap, without gravity: what was dropped in each step, where they are in the end, and how fast one was.
 fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
     let mut particles = Particles::<T, 8>::new();
-    let mut discs = Discs::<T, 8, 8, K>::new(surface(0.0, 0.0)).unwrap();
+    let mut discs = DiscContacts::<T, 8, 8, K>::new(surface(0.0, 0.0)).unwrap();
     for k in 0..8_u8 {
         let place = T::vector(0.05 * f64::from(k % 3), 0.04 * f64::from(k / 3));
         let ball = particles.add(place, T::ONE).unwrap();
@@ -42,7 +42,7 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
 #[test]
 fn pairs_of_all_substeps_are_counted() {
     let mut particles = Particles::<f64, 3>::new();
-    let mut discs = Discs::<f64, 3, 3, 1>::new(Surface::default()).unwrap();
+    let mut discs = DiscContacts::<f64, 3, 3, 1>::new(ContactMaterial::default()).unwrap();
     for (x, speed) in [(0.0, -10.0), (-4.5, 0.0), (2.0, -20.0)] {
         let ball = particles.add(Vec2::new(x, 0.0), 1.0).unwrap();
         particles.set_velocity(ball, Vec2::new(speed, 0.0)).unwrap();
@@ -78,7 +78,7 @@ fn full_lists_of_contacts_are_counted_and_recover<T: Float>() {
 /// Bodies that lie still are searched again as long as contacts find no room.
 fn full_lists_are_filled_when_there_is_room<T: Float>() {
     let mut particles = Particles::<T, 3>::new();
-    let mut discs = Discs::<T, 3, 3, 1>::new(surface(0.0, 0.0)).unwrap();
+    let mut discs = DiscContacts::<T, 3, 3, 1>::new(surface(0.0, 0.0)).unwrap();
     for place in [[0.0, 0.0], [0.26, 0.0], [0.13, 0.225]] {
         let ball = particles.add(T::vector(place[0], place[1]), T::ONE).unwrap();
         discs.add_body(&particles, [ball], T::of(RADIUS), Filter::default()).unwrap();
@@ -98,10 +98,10 @@ fn full_lists_are_filled_when_there_is_room<T: Float>() {
 /// Bodies and members that do not fit are refused; so is everything else that is no body.
 #[test]
 fn discs_refuse_what_is_no_body() {
-    type Two = Discs<f32, 2, 3, 4>;
+    type Two = DiscContacts<f32, 2, 3, 4>;
     let mut particles = Particles::<f32, 6>::new();
     (0..6_u8).for_each(|x| particles.add(v(f32::from(x), 0.0), 1.0).map(|_| ()).unwrap());
-    let mut discs = Two::new(Surface::default()).unwrap();
+    let mut discs = Two::new(ContactMaterial::default()).unwrap();
     let refuse = |discs: &mut Two, error, ids: &[u16]| {
         refused(discs, error, |discs| discs.add_body(&particles, ids.iter().copied().map(id), 0.5, Filter::default()));
     };
@@ -121,7 +121,7 @@ fn discs_refuse_what_is_no_body() {
     refused(&mut discs, Error::UnknownBody, |discs| discs.set_own_contacts(body(1), true));
     discs.add_body(&particles, [id(0)], 0.5, Filter::default()).unwrap();
     refuse(&mut discs, Error::Full, &[3]);
-    let mut one = Discs::<f32, 1, 3, 4>::new(Surface::default()).unwrap();
+    let mut one = DiscContacts::<f32, 1, 3, 4>::new(ContactMaterial::default()).unwrap();
     one.add_body(&particles, [id(0)], 0.5, Filter::default()).unwrap();
     refused(&mut one, Error::Full, |one| one.add_body(&particles, [id(1)], 0.5, Filter::default()));
     assert_eq!(discs.members(body(0)).unwrap().collect::<Vec<_>>(), [2, 1].map(id));
@@ -130,7 +130,7 @@ fn discs_refuse_what_is_no_body() {
     (0..2_u8).for_each(|x| few.0.add(v(f32::from(x), 0.0), 1.0).map(|_| ()).unwrap());
     refused(&mut few, Error::UnknownParticle, |(few, discs)| Solver::new().step(0.1, few, discs));
     for (bad, error) in bad_numbers(Parameter::Restitution, &[-0.5, 1.5]) {
-        refused(&mut (), error, |()| Two::new(Surface { restitution: bad, ..Surface::default() }));
+        refused(&mut (), error, |()| Two::new(ContactMaterial { restitution: bad, ..ContactMaterial::default() }));
     }
 }
 
@@ -141,16 +141,16 @@ fn discs_have_their_documented_size() {
         (sizes[1] - sizes[0]) / by
     }
     let discs = [
-        growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 8, 1008, 8>>()], 1000),
-        growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 8, 1008, 8>>()], 1000),
+        growth([size_of::<DiscContacts<f32, 8, 8, 8>>(), size_of::<DiscContacts<f32, 8, 1008, 8>>()], 1000),
+        growth([size_of::<DiscContacts<f64, 8, 8, 8>>(), size_of::<DiscContacts<f64, 8, 1008, 8>>()], 1000),
     ];
     let contacts = [
-        growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 8, 8, 1008>>()], 1000),
-        growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 8, 8, 1008>>()], 1000),
+        growth([size_of::<DiscContacts<f32, 8, 8, 8>>(), size_of::<DiscContacts<f32, 8, 8, 1008>>()], 1000),
+        growth([size_of::<DiscContacts<f64, 8, 8, 8>>(), size_of::<DiscContacts<f64, 8, 8, 1008>>()], 1000),
     ];
     let bodies = [
-        growth([size_of::<Discs<f32, 8, 8, 8>>(), size_of::<Discs<f32, 1008, 8, 8>>()], 1000),
-        growth([size_of::<Discs<f64, 8, 8, 8>>(), size_of::<Discs<f64, 1008, 8, 8>>()], 1000),
+        growth([size_of::<DiscContacts<f32, 8, 8, 8>>(), size_of::<DiscContacts<f32, 1008, 8, 8>>()], 1000),
+        growth([size_of::<DiscContacts<f64, 8, 8, 8>>(), size_of::<DiscContacts<f64, 1008, 8, 8>>()], 1000),
     ];
     assert_eq!((discs, contacts, bodies), ([54, 94], [64, 112], [34, 50]));
 }
@@ -204,8 +204,8 @@ fn wild_discs_stay_finite<T: Bits>() {
         |(seeds, masses, (wide, own, pinned))| {
             let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
             let mut particles = Particles::<T, 8>::new();
-            let rough = Surface { recovery: pliant::Recovery::Share(T::ONE), ..surface(1.0, 1.0) };
-            let mut discs = Discs::<T, 3, 8, 12>::new(rough).unwrap();
+            let rough = ContactMaterial { depenetration: pliant::Depenetration::Share(T::ONE), ..surface(1.0, 1.0) };
+            let mut discs = DiscContacts::<T, 3, 8, 12>::new(rough).unwrap();
             for (k, (four, mass)) in seeds.chunks(4).zip(&masses).enumerate() {
                 let [x, y, vx, vy] = [0, 1, 2, 3].map(|i| number::<T>(four[i], least, T::TOP));
                 let place = if k % 3 == 2 { particles.positions()[k - 1] } else { Vec2::new(x, y) };

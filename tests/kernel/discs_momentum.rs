@@ -2,9 +2,10 @@
 
 use crate::discs::{Balls, RADIUS, balls};
 use crate::float::Float;
-use crate::setup::{id, settings, surface};
+use crate::settings::settings;
+use crate::setup::{id, surface};
 use crate::tolerance;
-use pliant::{Motion, Pass, Project, Scheme, Solver, Surface, Vec2};
+use pliant::{ContactMaterial, Motion, Pass, Project, Scheme, Solver, Vec2};
 use proptest::prelude::*;
 
 fn pair(size: f64) -> [std::ops::Range<f64>; 2] {
@@ -21,7 +22,7 @@ fn project<T: Float>((particles, discs): &mut Balls<T>, before: &[Vec2<T>]) -> V
         masses: view.masses,
         inverse_masses: view.inverse_masses,
     };
-    let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
     discs.prepare(&pass, &motion);
     discs.project(&pass, &mut motion);
     displacements
@@ -48,8 +49,8 @@ fn every_pair_keeps_its_momentum<T: Float>() {
             let bound = tolerance::of_a_contact(T::EPSILON.wide(), terms[0] + terms[1]);
             prop_assert!(momentum.abs() <= bound, "{momentum:e}, bound {bound:e}: {before:?} {after:?}");
         }
-        let mut swapped = balls::<T>(&[all[1], all[0]], surface(friction, 0.0));
-        prop_assert_eq!(project(&mut swapped, &[before[1], before[0]]), [after[1], after[0]]);
+        let mut swap_xy = balls::<T>(&[all[1], all[0]], surface(friction, 0.0));
+        prop_assert_eq!(project(&mut swap_xy, &[before[1], before[0]]), [after[1], after[0]]);
         let mut turned = balls::<T>(&all.map(|(m, [x, y], v)| (m, [-x, -y], v)), surface(friction, 0.0));
         prop_assert_eq!(project(&mut turned, &before.map(|d| -d)), [-after[0], -after[1]]);
     });
@@ -87,7 +88,7 @@ fn impulses_between_discs_stay_in_the_cone<T: Float>() {
         masses in [0.1..10.0, 0.1..10.0], iterations in 1..4_u16
     )| {
         let [friction, share, restitution] = coefficients;
-        let surface = Surface { kinetic_friction: T::of(friction * share), ..surface(friction, restitution) };
+        let surface = ContactMaterial { kinetic_friction: T::of(friction * share), ..surface(friction, restitution) };
         let (v, u) = velocities;
         let place = [0.0, 2.0 * RADIUS + gap];
         let all = [(masses[0], place, [v[0], v[1]]), (masses[1], [0.0, 0.0], [u[0], u[1]])];

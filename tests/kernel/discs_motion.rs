@@ -4,11 +4,13 @@ use crate::discs::balls;
 use crate::float::Float;
 use crate::setup::{id, surface};
 use crate::tolerance;
-use pliant::{Contacts, Discs, Filter, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build, measure};
+use pliant::{
+    ColliderContacts, DiscContacts, Filter, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build, measure,
+};
 
 const GRAVITY: f64 = 9.81;
 
-/// Two discs that meet head on: v' = V ∓ e m u/M about the velocity V of their centre, whatever masses and steps; none with
+/// Two discs that meet head on: v' = V ∓ e m u/M about the velocity V of their center, whatever masses and steps; none with
 /// gravity less than elsewhere.
 fn discs_bounce_as_restitution_says<T: Float>() {
     for (gravity, substeps) in [(0.0, 1), (0.0, 3), (GRAVITY, 1), (GRAVITY, 4)] {
@@ -19,9 +21,9 @@ fn discs_bounce_as_restitution_says<T: Float>() {
             for _ in 0..60 {
                 solver.step(T::ratio(1, 60), &mut particles, &mut discs).unwrap();
             }
-            let centre = (3.0 * m - 2.0 * n) / (m + n);
+            let center = (3.0 * m - 2.0 * n) / (m + n);
             for (v, u) in particles.velocities().iter().zip([3.0, -2.0]) {
-                let expected = centre - restitution * (u - centre);
+                let expected = center - restitution * (u - center);
                 let error = (v.x.wide() - expected).abs();
                 assert!(error <= tolerance::BOUNCE * expected.abs() + 1e-5, "e = {restitution}: {v:?}, expected {expected}");
             }
@@ -94,8 +96,8 @@ fn discs_stay_on_discs_below_the_friction_angle<T: Float>() {
 struct Heap<T, const B: usize, const N: usize, const K: usize> {
     particles: Particles<T, N>,
     bodies: [ShapeMatching<T, 9>; B],
-    discs: Discs<T, B, N, K>,
-    floor: Contacts<T, HalfPlane<T>, N>,
+    discs: DiscContacts<T, B, N, K>,
+    floor: ColliderContacts<T, HalfPlane<T>, N>,
 }
 
 const SPACING: f64 = 0.15;
@@ -105,7 +107,7 @@ impl<T: Float, const B: usize, const N: usize, const K: usize> Heap<T, B, N, K> 
     /// With the lower left discs of the bodies at these places.
     fn new(places: [[f64; 2]; B], friction: f64, restitution: f64) -> Self {
         let mut particles = Particles::new();
-        let mut discs = Discs::new(surface(friction, restitution)).unwrap();
+        let mut discs = DiscContacts::new(surface(friction, restitution)).unwrap();
         let bodies = places.map(|[x, y]| {
             let corner = T::vector(x, y + 2.0 * SPACING);
             let ids = build::lattice(&mut particles, corner, 3, 3, T::of(SPACING), T::of(0.1)).unwrap();
@@ -113,7 +115,7 @@ impl<T: Float, const B: usize, const N: usize, const K: usize> Heap<T, B, N, K> 
             ShapeMatching::new(&particles, ids, Stiffness::Alpha(T::of(0.5))).unwrap()
         });
         let floor = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
-        let floor = Contacts::new(floor, particles.ids(), T::of(RADIUS), surface(friction, restitution)).unwrap();
+        let floor = ColliderContacts::new(floor, particles.ids(), T::of(RADIUS), surface(friction, restitution)).unwrap();
         Self { particles, bodies, discs, floor }
     }
 
@@ -125,12 +127,12 @@ impl<T: Float, const B: usize, const N: usize, const K: usize> Heap<T, B, N, K> 
         assert_eq!(self.discs.dropped(), 0);
     }
 
-    fn centres(&self) -> Vec<Vec2<f64>> {
-        let centre = |nine: &[Vec2<T>]| {
+    fn centers(&self) -> Vec<Vec2<f64>> {
+        let center = |nine: &[Vec2<T>]| {
             let sum = nine.iter().fold([0.0; 2], |[x, y], p| [x + p.x.wide(), y + p.y.wide()]);
             Vec2::new(sum[0] / 9.0, sum[1] / 9.0)
         };
-        self.particles.positions().chunks(9).map(centre).collect()
+        self.particles.positions().chunks(9).map(center).collect()
     }
 
     fn energy(&self) -> f64 {
@@ -144,11 +146,11 @@ fn a_stack_of_ten_boxes_stands<T: Float>() {
     let side = 2.0 * SPACING + 2.0 * RADIUS;
     let places = std::array::from_fn(|k| [0.0, RADIUS + side * f64::from(u8::try_from(k).unwrap())]);
     let mut heap = Heap::<T, 10, 90, 400>::new(places, 0.8, 0.0);
-    let start = heap.centres();
+    let start = heap.centers();
     let frames = if cfg!(debug_assertions) { 360 } else { 3600 };
     for frame in 0..frames {
         heap.step(8);
-        for (k, (now, then)) in heap.centres().iter().zip(&start).enumerate() {
+        for (k, (now, then)) in heap.centers().iter().zip(&start).enumerate() {
             let moved = *now - *then;
             assert!(moved.x.abs() < RADIUS && moved.y < RADIUS && moved.y > -SPACING * 2.0, "box {k}, frame {frame}: {moved:?}");
         }
@@ -166,7 +168,7 @@ fn leaning_boxes_creep_slowly<T: Float>() {
         let mut heap = Heap::<T, 2, 18, 100>::new([[0.0, RADIUS], [aside, RADIUS + 2.0 * (SPACING + RADIUS)]], 0.8, 0.0);
         let mut run = |frames: u16| {
             (0..frames).for_each(|_| heap.step(substeps));
-            heap.centres()[1]
+            heap.centers()[1]
         };
         let settled = run(480);
         let speed = (run(480) - settled).length() / 8.0;

@@ -3,12 +3,12 @@
 use crate::both;
 use crate::float::Float;
 use crate::setup::surface;
-use pliant::{Discs, Filter, Particles, Solver};
+use pliant::{DiscContacts, Filter, Particles, Solver};
 
 /// Discs of one member each at these positions, of radius one: the pairs that touch, in order.
 fn touching_bodies<T: Float>(positions: [[f64; 2]; 4]) -> Vec<[usize; 2]> {
     let mut particles = Particles::<T, 4>::new();
-    let mut discs = Discs::<T, 4, 4, 8>::new(surface(0.0, 0.0)).unwrap();
+    let mut discs = DiscContacts::<T, 4, 4, 8>::new(surface(0.0, 0.0)).unwrap();
     for [x, y] in positions {
         let disc = particles.add(T::vector(x, y), T::ONE).unwrap();
         discs.add_body(&particles, [disc], T::ONE, Filter::default()).unwrap();
@@ -47,7 +47,7 @@ fn contacts_follow_cells<T: Float>(reach: f64, is_in_grid: bool) {
     for shift in 0..25 {
         let shift = [f64::from(shift % 5) * 0.31 + 1.13, f64::from(shift / 5) * 0.31 + 1.13];
         let mut particles = Particles::<T, 84>::new();
-        let mut discs = Discs::<T, 2, 84, 128>::new(surface(0.0, 0.0)).unwrap();
+        let mut discs = DiscContacts::<T, 2, 84, 128>::new(surface(0.0, 0.0)).unwrap();
         // The outer members extend the box of the first body over the lattice.
         for body in [vec![shift, [-20.0, -20.0], [20.0, 20.0]], lattice.clone()] {
             let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();

@@ -4,7 +4,7 @@ use crate::both;
 use crate::corpus::{Bits, for_all};
 use crate::float::Float;
 use crate::setup::surface;
-use pliant::{Discs, Filter, Particles, Solver, Surface, Vec2};
+use pliant::{ContactMaterial, DiscContacts, Filter, Particles, Solver, Vec2};
 use proptest::collection::vec;
 use proptest::prelude::prop;
 use proptest::prop_assert;
@@ -21,7 +21,7 @@ fn crowd() -> impl Iterator<Item = [f64; 2]> {
 /// Discs of radius one, in two bodies whose boxes cover each other, and a crowd in the second one: how many pairs were listed.
 fn listed<T: Float, const N: usize>(places: [[f64; 2]; 4]) -> usize {
     let mut particles = Particles::<T, { CROWD as usize + 5 }>::new();
-    let mut discs = Discs::<T, 2, N, 0>::new(Surface::default()).unwrap();
+    let mut discs = DiscContacts::<T, 2, N, 0>::new(ContactMaterial::default()).unwrap();
     let [a, b, c, d] = places;
     let bodies: [Vec<_>; 2] = [vec![a, b, [60.0, 60.0]], [c, d].into_iter().chain(crowd()).collect()];
     for body in bodies {
@@ -61,7 +61,7 @@ fn pairs_are_listed_once_wherever_cells_are<T: Float>() {
 /// A disc among five of another body, and as many more as are told: whom it touches, in order.
 fn touched<T: Float, const N: usize>(more: usize) -> Vec<usize> {
     let mut particles = Particles::<T, { CROWD as usize + 9 }>::new();
-    let mut discs = Discs::<T, 2, N, 8>::new(Surface::default()).unwrap();
+    let mut discs = DiscContacts::<T, 2, N, 8>::new(ContactMaterial::default()).unwrap();
     // Cells count from the second one of the others, the first of them that is in the box of the disc and what is with it.
     let others = [[-8.0, -1.3], [0.5, 0.5], [0.0, 1.5], [1.5, 0.0], [-1.5, 0.0], [0.0, -1.5]];
     for body in [vec![[0.0, 0.0], [60.0, 60.0], [-4.0, -1.3]], others.into_iter().chain(crowd().take(more)).collect()] {
@@ -92,7 +92,7 @@ fn the_capacity_of_a_grid_changes_no_order<T: Float>() {
 fn discs_just_within_reach_are_listed<T: Float>() {
     let listed = |x: T, y: T| {
         let mut particles = Particles::<T, 2>::new();
-        let mut discs = Discs::<T, 2, 2, 0>::new(Surface::default()).unwrap();
+        let mut discs = DiscContacts::<T, 2, 2, 0>::new(ContactMaterial::default()).unwrap();
         for place in [Vec2::ZERO, Vec2::new(x, y)] {
             let disc = particles.add(place, T::ONE).unwrap();
             discs.add_body(&particles, [disc], T::ONE, Filter::default()).unwrap();
@@ -115,7 +115,7 @@ fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
     let disc = (prop::array::uniform2(0.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..16_u8, 1..=3_u8);
     let scenes = (vec(disc, N), 0..6_i32, prop::bool::ANY, prop::bool::ANY, -1..=1_i32);
     for_all(cases, &scenes, |(all, spread, own, far, size)| {
-        let (mut particles, mut discs) = (Particles::<T, N>::new(), Discs::<T, N, N, 0>::new(surface(0.0, 0.0)).unwrap());
+        let (mut particles, mut discs) = (Particles::<T, N>::new(), DiscContacts::<T, N, N, 0>::new(surface(0.0, 0.0)).unwrap());
         let unit = 2.0_f64.powi(72 * size);
         let vector = |x: f64, y: f64| T::vector(unit * x, unit * y);
         let side = 4_f64.powi(spread);

@@ -1,7 +1,7 @@
 //! Discs that lie still.
 
 use crate::float::Float;
-use pliant::{Discs, Filter, Motion, Particles, Pass, Project, Solver, Surface, Vec2};
+use pliant::{ContactMaterial, DiscContacts, Filter, Motion, Particles, Pass, Project, Solver, Vec2};
 
 /// Displaces one particle, after all that was named before.
 struct Shove<T>(Vec2<T>);
@@ -13,11 +13,11 @@ impl<T: Float> Project<T> for Shove<T> {
 }
 
 /// A ball on a pinned one of the same size, and gravity of one.
-fn stack<T: Float>() -> (Particles<T, 2>, Discs<T, 2, 2, 4>, Solver<T>) {
+fn stack<T: Float>() -> (Particles<T, 2>, DiscContacts<T, 2, 2, 4>, Solver<T>) {
     let mut particles = Particles::new();
     let floor = particles.add_pinned(Vec2::ZERO, T::ONE).unwrap();
     let ball = particles.add(T::vector(0.0, 1.0), T::ONE).unwrap();
-    let mut discs = Discs::new(Surface::default()).unwrap();
+    let mut discs = DiscContacts::new(ContactMaterial::default()).unwrap();
     for id in [floor, ball] {
         discs.add_body(&particles, [id], T::HALF, Filter::default()).unwrap();
     }
@@ -50,7 +50,7 @@ fn pushes_are_numbers<T: Float>() {
 fn discs_too_fast_for_a_number_are_kept_apart<T: Float>() {
     for restitution in [T::ZERO, T::ONE] {
         let mut particles = Particles::<T, 2>::new();
-        let mut discs = Discs::<T, 2, 2, 4>::new(Surface { restitution, ..Surface::default() }).unwrap();
+        let mut discs = DiscContacts::<T, 2, 2, 4>::new(ContactMaterial { restitution, ..ContactMaterial::default() }).unwrap();
         for x in [-1.0, 1.0] {
             let id = particles.add(T::vector(x, 0.0), T::ONE).unwrap();
             particles.set_velocity(id, Vec2::new(-T::MAX * T::of(0.75 * x), T::ZERO)).unwrap();

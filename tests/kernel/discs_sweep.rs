@@ -2,9 +2,10 @@
 
 use crate::discs::{RADIUS, balls, places};
 use crate::float::Float;
-use crate::setup::{id, settings, surface};
+use crate::settings::settings;
+use crate::setup::{id, surface};
 use crate::tolerance;
-use pliant::{Discs, Filter, Particles, Solver, Surface, Vec2};
+use pliant::{ContactMaterial, DiscContacts, Filter, Particles, Solver, Vec2};
 use proptest::prelude::*;
 
 fn wide<T: Float>(v: Vec2<T>) -> Vec2<f64> {
@@ -57,7 +58,7 @@ fn fired_discs_stop_at_each_other<T: Float>() {
 fn walls_of_discs_hold<T: Float>() {
     for (power, count) in (0..=16).flat_map(|power| [1, 3].map(|count| (f64::from(power) / 4.0, count))) {
         let mut particles = Particles::<T, 67>::new();
-        let mut discs = Discs::<T, 2, 67, 300>::new(Surface::default()).unwrap();
+        let mut discs = DiscContacts::<T, 2, 67, 300>::new(ContactMaterial::default()).unwrap();
         for y in -32..32_i8 {
             particles.add_pinned(T::vector(0.0, 1.75 * RADIUS * f64::from(y)), T::ONE).unwrap();
         }

@@ -6,7 +6,7 @@ use crate::float::Float;
 use crate::plastic::{clay, deform, pentagon, stretch};
 use crate::refusals::{bad_vectors, refused, v};
 use crate::tolerance;
-use pliant::{Error, Examples, Mat2, Parameter, Rotation, ShapeMatching, Solver, Stiffness, Vec2};
+use pliant::{Error, ExampleShapes, Mat2, Parameter, Rotation, ShapeMatching, Solver, Stiffness, Vec2};
 use proptest::collection::vec;
 use proptest::prop_assert;
 
@@ -41,7 +41,7 @@ fn the_mode_keeps_its_state<T: Float>() {
     deform(&mut body, Mat2::new(T::ZERO, T::of(-0.75), T::of(1.5), T::ZERO)).unwrap();
     Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
     let before = *body.shape.mode();
-    assert!(before.stretch().xx.wide() > 1.2 && before.mode().rotation().si.wide() > 0.9, "{before:?}");
+    assert!(before.stretch().xx.wide() > 1.2 && before.mode().rotation().sin.wide() > 0.9, "{before:?}");
     let scaled = body.shape.rest_offsets().iter().map(|q| *q * T::of(3.0)).collect::<Vec<_>>();
     body.shape.set_rest(scaled).unwrap();
     assert_eq!((body.shape.mode().stretch(), body.shape.mode().mode()), (before.stretch(), before.mode()));
@@ -62,8 +62,8 @@ fn bodies_grow<T: Float>() {
     body.shape.set_rest(grown.clone()).unwrap();
     Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
     let rows = body.particles.positions().iter().zip(&grown);
-    let centre = body.sums().momentum_change(&Body::<T>::new(&pentagon(), [0.0, 0.0], 1.0).sums());
-    assert!(centre <= tolerance::SETTLED * T::EPSILON.wide() / 0.01);
+    let center = body.sums().momentum_change(&Body::<T>::new(&pentagon(), [0.0, 0.0], 1.0).sums());
+    assert!(center <= tolerance::SETTLED * T::EPSILON.wide() / 0.01);
     let offsets = rows.map(|(x, q)| *x - *q).collect::<Vec<_>>();
     assert!(offsets.iter().all(|o| (*o - offsets[0]).length().wide() <= tolerance::SETTLED * T::EPSILON.wide()));
 }
@@ -112,13 +112,13 @@ fn slices<T>(shapes: &[[Vec2<T>; 6]; 5]) -> [&[Vec2<T>]; 5] {
 /// One weight alone gives the example, bit for bit; scale and sums are what they say.
 fn blends_are_sums<T: Float>() {
     let shapes = shapes::<T>();
-    let examples = Examples::new(slices(&shapes)).unwrap();
+    let examples = ExampleShapes::new(slices(&shapes)).unwrap();
     for (place, shape) in shapes.iter().enumerate() {
         let mut weights = [T::ZERO; 5];
         weights[place] = T::ONE;
         assert_eq!(examples.blend(weights, T::ONE).collect::<Vec<_>>(), shape);
-        let doubled = shape.map(|x| x * T::TWO);
-        assert_eq!(examples.blend(weights, T::TWO).collect::<Vec<_>>(), doubled);
+        let splat_xy = shape.map(|x| x * T::TWO);
+        assert_eq!(examples.blend(weights, T::TWO).collect::<Vec<_>>(), splat_xy);
     }
     let mixed = examples.blend([T::of(0.5), T::of(0.25), T::of(0.25), T::ZERO, T::ZERO], T::ONE).collect::<Vec<_>>();
     for (place, x) in mixed.iter().enumerate() {
@@ -130,7 +130,7 @@ fn blends_are_sums<T: Float>() {
 /// Weights of a blend, turned and moved, are found again.
 fn planted_weights_are_recovered<T: Float>() {
     let shapes = shapes::<T>();
-    let examples = Examples::new(slices(&shapes)).unwrap();
+    let examples = ExampleShapes::new(slices(&shapes)).unwrap();
     for_all(
         500,
         &(vec(0.0..1.0, 5), 0.0..std::f64::consts::TAU, -100.0..100.0, 0..32_u8),
@@ -141,7 +141,7 @@ fn planted_weights_are_recovered<T: Float>() {
                 return Ok(());
             }
             let planted: [f64; 5] = std::array::from_fn(|place| planted[place] / sum);
-            let rotation = Rotation { co: T::of(f64::cos(angle)), si: T::of(f64::sin(angle)) };
+            let rotation = Rotation { cos: T::of(f64::cos(angle)), sin: T::of(f64::sin(angle)) };
             let places = examples.blend(planted.map(T::of), T::ONE).map(|x| rotation * x + T::vector(away, 1.0));
             let found = examples.weights_of(places.collect::<Vec<_>>(), rotation).unwrap();
             let bound = tolerance::EXAMPLE_WEIGHT * T::EPSILON.wide() * (2.0 + away.abs());
@@ -155,18 +155,18 @@ fn planted_weights_are_recovered<T: Float>() {
 
 /// wᵀGw − 2wᵀc + r² in double precision: the squared distance of a blend from places about their mean.
 fn distance(shapes: &[[Vec2<f64>; 6]; 5], weights: [f64; 5], places: &[Vec2<f64>]) -> f64 {
-    let centred = |places: Vec<Vec2<f64>>| {
+    let centered = |places: Vec<Vec2<f64>>| {
         let mean = places.iter().fold(Vec2::ZERO, |sum, x| sum + *x * (1.0 / 6.0));
         places.into_iter().map(|x| x - mean).collect::<Vec<_>>()
     };
-    let blend = Examples::new(slices(shapes)).unwrap().blend(weights, 1.0).collect();
-    centred(blend).iter().zip(centred(places.to_vec())).map(|(a, b)| (*a - b).dot(*a - b)).sum()
+    let blend = ExampleShapes::new(slices(shapes)).unwrap().blend(weights, 1.0).collect();
+    centered(blend).iter().zip(centered(places.to_vec())).map(|(a, b)| (*a - b).dot(*a - b)).sum()
 }
 
 /// Any places: weights are not negative, sum to one, and no way within the simplex leads nearer.
 fn weights_are_those_of_the_nearest_blend<T: Float>() {
     let (wide, shapes) = (shapes::<f64>(), shapes::<T>());
-    let examples = Examples::new(slices(&shapes)).unwrap();
+    let examples = ExampleShapes::new(slices(&shapes)).unwrap();
     for_all(2000, &vec((-2.0..2.0, -2.0..2.0), 6), |places| {
         let places = places.iter().map(|(x, y)| Vec2::new(T::of(*x).wide(), T::of(*y).wide())).collect::<Vec<_>>();
         let found = examples.weights_of(places.iter().map(|x| T::vector(x.x, x.y)), Rotation::IDENTITY).unwrap();
@@ -194,14 +194,14 @@ fn the_first_of_equal_examples_is_used<T: Float>() {
         assert!(found.iter().zip(expected).all(|(found, w)| (found.wide() - w).abs() <= bound), "{found:?}");
         assert!(found.iter().zip(expected).all(|(found, w)| (w == 0.0) <= (*found == T::ZERO)), "{found:?}");
     };
-    let between = || Examples::new([a, b]).unwrap().blend([T::of(0.25), T::of(0.75)], T::ONE).collect::<Vec<_>>();
-    let of = |shapes| Examples::new(shapes).unwrap().weights_of(between(), Rotation::IDENTITY).unwrap();
+    let between = || ExampleShapes::new([a, b]).unwrap().blend([T::of(0.25), T::of(0.75)], T::ONE).collect::<Vec<_>>();
+    let of = |shapes| ExampleShapes::new(shapes).unwrap().weights_of(between(), Rotation::IDENTITY).unwrap();
     near(of([a, a, b, b]), [0.25, 0.0, 0.75, 0.0]);
     near(of([b, a, a, b]), [0.75, 0.25, 0.0, 0.0]);
     near(of([a, a, a, a]), [1.0, 0.0, 0.0, 0.0]);
     // One between two others serves none: the corners come first where it is not nearer.
-    let middle = Examples::new([a, b]).unwrap().blend([T::HALF, T::HALF], T::ONE).collect::<Vec<_>>();
-    let found = Examples::new([a, b, &middle]).unwrap().weights_of(b.iter().copied(), Rotation::IDENTITY).unwrap();
+    let middle = ExampleShapes::new([a, b]).unwrap().blend([T::HALF, T::HALF], T::ONE).collect::<Vec<_>>();
+    let found = ExampleShapes::new([a, b, &middle]).unwrap().weights_of(b.iter().copied(), Rotation::IDENTITY).unwrap();
     assert_eq!(found, [T::ZERO, T::ONE, T::ZERO]);
 }
 
@@ -209,10 +209,11 @@ fn the_first_of_equal_examples_is_used<T: Float>() {
 fn weights_have_no_unit_of_length<T: Float>() {
     let shapes = shapes::<T>();
     let places = shapes[1].map(|x| Vec2::new(T::of(1.25) * x.x, x.y + T::of(0.1) * x.x));
-    let expected = Examples::new(slices(&shapes)).unwrap().weights_of(places, Rotation::IDENTITY).unwrap();
+    let expected = ExampleShapes::new(slices(&shapes)).unwrap().weights_of(places, Rotation::IDENTITY).unwrap();
     for factor in [2.0_f64.powi(-70), 2.0_f64.powi(-30), 2.0_f64.powi(100)].map(T::of) {
         let scaled = shapes.map(|shape| shape.map(|x| x * factor));
-        let found = Examples::new(slices(&scaled)).unwrap().weights_of(places.map(|x| x * factor), Rotation::IDENTITY).unwrap();
+        let found =
+            ExampleShapes::new(slices(&scaled)).unwrap().weights_of(places.map(|x| x * factor), Rotation::IDENTITY).unwrap();
         assert_eq!(found, expected);
     }
 }
@@ -222,23 +223,23 @@ fn bad_examples_are_refused() {
     let shapes = shapes::<f32>();
     let [a, b, ..] = slices(&shapes);
     let none: &[Vec2<f32>] = &[];
-    refused(&mut (), Error::TooFewParticles, |()| Examples::new([none, none]));
-    refused(&mut (), Error::TooFewParticles, |()| Examples::new([a, &b[..5]]));
-    refused(&mut (), Error::TooFewParticles, |()| Examples::new([&a[..5], b]));
+    refused(&mut (), Error::TooFewParticles, |()| ExampleShapes::new([none, none]));
+    refused(&mut (), Error::TooFewParticles, |()| ExampleShapes::new([a, &b[..5]]));
+    refused(&mut (), Error::TooFewParticles, |()| ExampleShapes::new([&a[..5], b]));
     for bad in bad_vectors() {
         let mut shape = shapes[1];
         shape[3] = bad;
-        refused(&mut (), Error::NonFinite(Parameter::Position), |()| Examples::new([a, &shape]));
+        refused(&mut (), Error::NonFinite(Parameter::Position), |()| ExampleShapes::new([a, &shape]));
     }
-    let mut examples = Examples::new([a, b]).unwrap();
-    let of = |examples: &mut Examples<'_, f32, 2>, places: &[Vec2<f32>], rotation| {
+    let mut examples = ExampleShapes::new([a, b]).unwrap();
+    let of = |examples: &mut ExampleShapes<'_, f32, 2>, places: &[Vec2<f32>], rotation| {
         examples.weights_of(places.iter().copied(), rotation)
     };
     refused(&mut examples, Error::TooFewParticles, |e| of(e, &a[..5], Rotation::IDENTITY));
     refused(&mut examples, Error::Full, |e| of(e, &[v(0.0, 0.0); 7], Rotation::IDENTITY));
     refused(&mut examples, Error::Full, |e| e.weights_of(std::iter::repeat(v(0.0, 0.0)), Rotation::IDENTITY));
-    refused(&mut examples, Error::OutOfRange(Parameter::Rotation), |e| of(e, a, Rotation { co: 0.5, si: 0.5 }));
-    refused(&mut examples, Error::NonFinite(Parameter::Rotation), |e| of(e, a, Rotation { co: f32::NAN, si: 0.5 }));
+    refused(&mut examples, Error::OutOfRange(Parameter::Rotation), |e| of(e, a, Rotation { cos: 0.5, sin: 0.5 }));
+    refused(&mut examples, Error::NonFinite(Parameter::Rotation), |e| of(e, a, Rotation { cos: f32::NAN, sin: 0.5 }));
     for bad in bad_vectors() {
         let mut places = shapes[0];
         places[5] = bad;
@@ -248,7 +249,7 @@ fn bad_examples_are_refused() {
     (wide[0], wide[1]) = (v(f32::MAX, 0.0), v(-f32::MAX, 0.0));
     refused(&mut examples, Error::NonFinite(Parameter::Position), |e| of(e, &wide, Rotation::IDENTITY));
     for wide in [[&wide[..], b], [a, &wide[..]], [&wide[..], &wide[..]]] {
-        let mut wide = Examples::new(wide).unwrap();
+        let mut wide = ExampleShapes::new(wide).unwrap();
         refused(&mut wide, Error::NonFinite(Parameter::Position), |e| of(e, b, Rotation::IDENTITY));
     }
 }

@@ -2,7 +2,9 @@
 //! at rest is common.
 
 use crate::float::Float;
-use pliant::{Motion, Outlines, ParticleId, Particles, Pass, Project, Scheme, Skin, Solver, Surface, Vec2};
+use pliant::{
+    ContactMaterial, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles, Pass, Project, Scheme, Solver, Vec2,
+};
 
 /// Numbers from a linear congruential generator (Knuth's constants).
 pub(crate) struct Draw(pub(crate) u64);
@@ -84,7 +86,7 @@ impl<T: Float> Substep<T> {
 
     /// A pass, the first of a step or a later one.
     pub(crate) fn pass(&mut self, index: u32, projection: &mut impl Project<T>) {
-        let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index, backward: false, scheme: Scheme::Predicted };
         let mut motion = Motion {
             positions: &self.places,
             velocities: &self.velocities,
@@ -100,16 +102,16 @@ impl<T: Float> Substep<T> {
 }
 
 impl Encounter {
-    fn outlines<T: Float>(&self, particles: &Particles<T, 3>, surface: Surface<T>) -> Outlines<T, 2, 3, 1> {
-        let mut outlines = Outlines::new(surface).unwrap();
-        outlines.add_points(particles, [ParticleId::new(0)], Skin::default()).unwrap();
-        let skin = Skin { radius: T::of(self.radius), ..Skin::default() };
+    fn outlines<T: Float>(&self, particles: &Particles<T, 3>, surface: ContactMaterial<T>) -> OutlineContacts<T, 2, 3, 1> {
+        let mut outlines = OutlineContacts::new(surface).unwrap();
+        outlines.add_points(particles, [ParticleId::new(0)], OutlineOptions::default()).unwrap();
+        let skin = OutlineOptions { radius: T::of(self.radius), ..OutlineOptions::default() };
         outlines.add_chain(particles, [1, 2].map(ParticleId::new), skin).unwrap();
         outlines
     }
 
     /// The displacements after one pass over the point and the edge, which is a chain of its own.
-    pub(crate) fn pass<T: Float>(&self, surface: Surface<T>) -> [Vec2<T>; 3] {
+    pub(crate) fn pass<T: Float>(&self, surface: ContactMaterial<T>) -> [Vec2<T>; 3] {
         let mut substep = Substep::<T>::new(&self.places, &self.ways, &self.inverse_masses);
         let mut outlines = self.outlines(&substep.particles(), surface);
         substep.pass(0, &mut outlines);
@@ -117,7 +119,7 @@ impl Encounter {
     }
 
     /// The positions and velocities after a step of a second, of one pass.
-    pub(crate) fn step<T: Float>(&self, surface: Surface<T>) -> [[Vec2<T>; 3]; 2] {
+    pub(crate) fn step<T: Float>(&self, surface: ContactMaterial<T>) -> [[Vec2<T>; 3]; 2] {
         let substep = Substep::<T>::new(&self.places, &self.ways, &self.inverse_masses);
         let mut particles = substep.particles();
         for ((id, v), w) in particles.ids().iter().zip(&substep.velocities).zip(self.inverse_masses) {

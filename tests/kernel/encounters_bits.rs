@@ -4,15 +4,15 @@
 use crate::encounters::Draw;
 use crate::float::Float;
 use pliant::{
-    Collider, Contacts, Container, Discs, Filter, HalfPlane, Outlines, ParticleId, Particles, Project, Recovery, Rotation, Skin,
-    Solid, Solver, Surface, measure,
+    Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside, OutlineContacts,
+    OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox, Solver, measure,
 };
 
 /// How many encounters are in a sum.
 const ENCOUNTERS: usize = 350;
-const MOST: usize = 8;
+const MAX_PARTICLES: usize = 8;
 
-type Set<T> = Particles<T, MOST>;
+type Set<T> = Particles<T, MAX_PARTICLES>;
 
 /// Outlines on whole numbers, counter-clockwise: three that bulge and three with notches.
 const SHAPES: [&[[f64; 2]]; 6] = [
@@ -28,10 +28,10 @@ fn half<T: Float>(number: f64) -> T {
     T::of(number / 2.0)
 }
 
-fn surface<T: Float>(draw: &mut Draw) -> Surface<T> {
+fn surface<T: Float>(draw: &mut Draw) -> ContactMaterial<T> {
     let [static_friction, kinetic_friction] = draw.one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]]).map(T::of);
-    let recovery = draw.one_of(&[Recovery::default(), Recovery::Share(T::ONE), Recovery::Speed(T::HALF)]);
-    Surface { static_friction, kinetic_friction, restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])), recovery }
+    let depenetration = draw.one_of(&[Depenetration::default(), Depenetration::Share(T::ONE), Depenetration::Speed(T::HALF)]);
+    ContactMaterial { static_friction, kinetic_friction, restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])), depenetration }
 }
 
 fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
@@ -77,9 +77,13 @@ fn number(ids: impl IntoIterator<Item = usize>) -> u64 {
 /// Two of chains, outlines and points.
 fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let mut particles = Set::<T>::new();
-    let mut outlines = Outlines::<T, 2, MOST, 12>::new(surface(draw)).unwrap();
+    let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
     for body in 0..2 {
-        let skin = Skin { radius: half(draw.one_of(&[0.0, 0.0, 1.0])), meets_itself: draw.below(2) == 0, ..Skin::default() };
+        let skin = OutlineOptions {
+            radius: half(draw.one_of(&[0.0, 0.0, 1.0])),
+            self_collision: draw.below(2) == 0,
+            ..OutlineOptions::default()
+        };
         let kind = if body == 0 { draw.below(2) } else { draw.below(3) };
         let aside = draw.pair(2);
         let shape = draw.one_of(&SHAPES);
@@ -88,7 +92,7 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
             1 => (0..2 + draw.below(2)).map(|_| draw.pair(3)).collect(),
             _ => (0..2).map(|_| draw.pair(3)).collect(),
         };
-        let places = &places[..places.len().min(MOST - particles.len())];
+        let places = &places[..places.len().min(MAX_PARTICLES - particles.len())];
         let ids = add(draw, &mut particles, places);
         match kind {
             0 if places.len() == shape.len() => outlines.add(&particles, ids, skin),
@@ -106,7 +110,7 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
 /// Bodies of discs.
 fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let mut particles = Set::<T>::new();
-    let mut discs = Discs::<T, 4, MOST, 12>::new(surface(draw)).unwrap();
+    let mut discs = DiscContacts::<T, 4, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
     for _ in 0..4 {
         let places: Vec<_> = (0..=draw.below(2)).map(|_| draw.pair(3)).collect();
         let mut ids = add(draw, &mut particles, &places);
@@ -128,13 +132,13 @@ fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
 fn collider<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let extents = T::vector(draw.one_of(&[1.0, 2.0]), draw.one_of(&[1.0, 3.0]));
     let normal = draw.one_of(&[T::vector(0.0, 1.0), T::vector(3.0, 4.0)]);
-    let room = draw.one_of(&[Solid::circle(extents.y), Solid::rectangle(extents)]);
+    let room = draw.one_of(&[RoundedBox::circle(extents.y), RoundedBox::rectangle(extents)]);
     match draw.below(5) {
         0 => against(draw, HalfPlane::new(normal).unwrap()),
-        1 => against(draw, Solid::circle(extents.x).unwrap()),
-        2 => against(draw, Solid::capsule(extents.y, extents.x).unwrap()),
-        3 => against(draw, Solid::rectangle(extents).unwrap()),
-        _ => against(draw, Container(room.unwrap())),
+        1 => against(draw, RoundedBox::circle(extents.x).unwrap()),
+        2 => against(draw, RoundedBox::capsule(extents.y, extents.x).unwrap()),
+        3 => against(draw, RoundedBox::rectangle(extents).unwrap()),
+        _ => against(draw, Inside(room.unwrap())),
     }
 }
 
@@ -145,13 +149,13 @@ fn against<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> [u64; 2] {
     if draw.below(3) == 0 {
         ids.reverse();
     }
-    let mut contacts = Contacts::<T, C, 4>::new(collider, ids, half(draw.one_of(&[0.0, 1.0])), surface(draw)).unwrap();
+    let mut contacts = ColliderContacts::<T, C, 4>::new(collider, ids, half(draw.one_of(&[0.0, 1.0])), surface(draw)).unwrap();
     let [x, y] = draw.one_of(&[[0.0, 0.0], [2.0, -1.0]]);
     contacts.set_velocity(T::vector(x, y)).unwrap();
     contacts.set_position(T::vector(0.5, 0.5)).unwrap();
     contacts.set_angular_velocity(T::of(draw.one_of(&[0.0, 0.0, 1.0]))).unwrap();
-    let [co, si] = draw.one_of(&[[1.0, 0.0], [0.0, 1.0], [0.6, 0.8]]);
-    contacts.set_rotation(Rotation { co: T::of(co), si: T::of(si) }).unwrap();
+    let [cos, sin] = draw.one_of(&[[1.0, 0.0], [0.0, 1.0], [0.6, 0.8]]);
+    contacts.set_rotation(Rotation { cos: T::of(cos), sin: T::of(sin) }).unwrap();
     run(draw, particles, contacts, |contacts| number(contacts.touching().map(ParticleId::index)))
 }
 

@@ -2,17 +2,17 @@
 
 use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, Sums, cloud};
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Bound, Constraint, Constraints, Distance, Distances, Linearisation, Mode, ParticleId, Particles, Points, Scheme, Solver,
+    Bound, Constraint, Constraints, Distance, Distances, Linearization, Mode, ParticleId, Particles, Points, Scheme, Solver,
     Sweep, measure,
 };
 use proptest::prelude::*;
 
 const STEP: f64 = 0.01;
 
-/// N̂² = (1 − α)h²|v|² + α|x|² in the frame of the centre of mass.
+/// N̂² = (1 − α)h²|v|² + α|x|² in the frame of the center of mass.
 pub(crate) fn bounded_norm(sums: &Sums, alpha: f64) -> f64 {
     ((1.0 - alpha) * STEP * STEP * sums.motion + alpha * sums.spread).sqrt()
 }
@@ -96,9 +96,9 @@ impl<T: Float> Constraint<T, 2> for Tether<T> {
     fn compliance(&self) -> T {
         self.compliance
     }
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
+    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
         let (n, length) = points.difference(0, 1).direction()?;
-        Some(Linearisation { value: length - self.length, gradients: [n, -n] })
+        Some(Linearization { value: length - self.length, gradients: [n, -n] })
     }
 }
 

@@ -62,7 +62,7 @@ fn a_region_turns_where_its_moment_is_above_rounding<T: Float>() {
                     particles.set_position(id, place).unwrap();
                 }
                 Solver::new().step(T::ONE, &mut particles, &mut lattice).unwrap();
-                assert!(lattice.rotations().iter().all(|r| [r.co, r.si] == expected), "{roundings}: {:?}", lattice.rotations());
+                assert!(lattice.rotations().iter().all(|r| [r.cos, r.sin] == expected), "{roundings}: {:?}", lattice.rotations());
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::both;
 use crate::corpus::{Bits, for_all, number};
 use crate::float::Float;
-use crate::pool::{MOST, Pool, SPACING, cloud, passes, project};
+use crate::pool::{MAX_PARTICLES, Pool, SPACING, cloud, passes, project};
 use crate::setup::{id, is_finite, pass};
 use crate::tolerance;
 use pliant::{Fluid, Particles, Pass, Solver, Vec2, measure};
@@ -35,7 +35,7 @@ fn coincident_particles_part<T: Float>() {
     Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
     let [a, b] = [particles.positions()[0], particles.positions()[1]];
     assert!(a.x < b.x && a.y == b.y && a.y == T::of(-7.0), "{a:?} {b:?}");
-    for count in [3, 9, MOST] {
+    for count in [3, 9, MAX_PARTICLES] {
         let (mut particles, mut fluid) = cloud::<T>(&vec![([0.4, -7.0], 1.0); count]);
         for _ in 0..200 {
             Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
@@ -94,7 +94,7 @@ fn overlapping_walls_go_on<T: Float>() {
     assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
 }
 
-/// A fluid that bursts from a quarter of its area, with room for K neighbours: how many were dropped in each step, the speed after
+/// A fluid that bursts from a quarter of its area, with room for K neighbors: how many were dropped in each step, the speed after
 /// the first, and where all are in the end.
 fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
     let mut pool = Pool::<T, 36, K>::new(6, 6, 3.0);
@@ -108,12 +108,12 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
         dropped.push(pool.fluid.dropped());
         fastest = fastest.max(pool.fastest());
         assert!(is_finite(&pool.particles));
-        assert!((0..36).all(|place| pool.fluid.neighbours(place).unwrap().len() <= K));
+        assert!((0..36).all(|place| pool.fluid.neighbors(place).unwrap().len() <= K));
     }
     (dropped, fastest, pool.particles.positions().to_vec())
 }
 
-/// Neighbours that do not fit are counted, make nothing faster, and once the fluid has spread none is missing.
+/// Neighbors that do not fit are counted, make nothing faster, and once the fluid has spread none is missing.
 fn full_lists_are_counted_and_recover<T: Float>() {
     let found = burst::<T, 12>();
     let (dropped, fastest, _) = &found;
@@ -171,7 +171,7 @@ fn backward_passes_start_at_the_last_member<T: Float>() {
     assert_eq!(project(&particles, &mut reversed, &[Vec2::ZERO; 2]), backward);
 }
 
-/// Neighbours that part lose κh(1 − q)/(1 + κh(1 − q)) of their speed along the line between them, and none across it.
+/// Neighbors that part lose κh(1 − q)/(1 + κh(1 − q)) of their speed along the line between them, and none across it.
 fn viscosity_damps_along_the_line<T: Float>() {
     let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.1, 0.0], 3.0)]);
     fluid.set_viscosity(T::of(200.0)).unwrap();

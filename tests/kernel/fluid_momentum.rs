@@ -3,8 +3,9 @@
 use crate::both;
 use crate::float::Float;
 use crate::gradients::derivative;
-use crate::pool::{MOST, SPACING, Water, cloud, project};
-use crate::setup::{id, settings};
+use crate::pool::{MAX_PARTICLES, SPACING, Water, cloud, project};
+use crate::settings::settings;
+use crate::setup::id;
 use crate::tolerance;
 use pliant::{ParticleId, Particles, Vec2};
 use proptest::collection::vec;
@@ -24,7 +25,7 @@ fn ring() -> impl Strategy<Value = Vec<([f64; 2], f64)>> {
     })
 }
 
-fn only_the_first_is_dense<T: Float>(particles: &Particles<T, MOST>, fluid: &Water<T>) -> bool {
+fn only_the_first_is_dense<T: Float>(particles: &Particles<T, MAX_PARTICLES>, fluid: &Water<T>) -> bool {
     let densities: Vec<_> = particles.positions().iter().map(|x| fluid.density(particles, *x).wide()).collect();
     densities[0] > 1.0 && densities[1..].iter().all(|density| *density < 0.999)
 }
@@ -66,7 +67,7 @@ struct Change {
     levers: (f64, f64),
 }
 
-fn change<T: Float>(particles: &Particles<T, MOST>, before: &[Vec2<T>], after: &[Vec2<T>]) -> Change {
+fn change<T: Float>(particles: &Particles<T, MAX_PARTICLES>, before: &[Vec2<T>], after: &[Vec2<T>]) -> Change {
     let wide = |v: Vec2<T>| [v.x.wide(), v.y.wide()];
     let place = |k: usize| {
         let (x, d) = (wide(particles.positions()[k]), wide(before[k]));
@@ -110,8 +111,8 @@ fn an_update_keeps_momentum_and_angular_momentum<T: Float>() {
 
 /// All constraints of a dense cloud, one after the other.
 fn a_pass_keeps_momentum<T: Float>() {
-    let places = vec(([-0.1..0.1, -0.1..0.1], 0.1..10.0), 8..=MOST);
-    proptest!(settings(500), |(places in places, moves in vec([-0.01..0.01, -0.01..0.01], MOST), viscosity in 0.0..100.0)| {
+    let places = vec(([-0.1..0.1, -0.1..0.1], 0.1..10.0), 8..=MAX_PARTICLES);
+    proptest!(settings(500), |(places in places, moves in vec([-0.01..0.01, -0.01..0.01], MAX_PARTICLES), viscosity in 0.0..100.0)| {
         let (particles, mut fluid) = cloud::<T>(&places);
         fluid.set_viscosity(T::of(viscosity)).unwrap();
         let before: Vec<_> = moves[..places.len()].iter().map(|d| T::vector(d[0], d[1])).collect();

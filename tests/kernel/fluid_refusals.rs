@@ -83,8 +83,7 @@ fn fluids_survive_slices_of_any_length() {
     let (vectors, ones) = ([v(1.0, 2.0); 5], [1.0_f32; 5]);
     for lengths in 0..6_usize.pow(3) {
         let (a, b, c) = (lengths % 6, lengths / 6 % 6, lengths / 36);
-        let pass =
-            Pass { time_step: 1.0, rate: 1.0, substeps: 1, index: 0, backward: lengths % 2 == 0, scheme: Scheme::Predicted };
+        let pass = Pass { h: 1.0, inv_h: 1.0, substeps: 1, index: 0, backward: lengths % 2 == 0, scheme: Scheme::Predicted };
         let mut displacements = vectors;
         let mut motion = Motion {
             positions: &vectors[..a],
@@ -100,7 +99,7 @@ fn fluids_survive_slices_of_any_length() {
     }
 }
 
-/// Bytes a member takes beside two for each neighbour.
+/// Bytes a member takes beside two for each neighbor.
 const MEMBER: [usize; 2] = [16, 20];
 
 #[test]
@@ -116,5 +115,5 @@ fn fluids_tell_what_they_are() {
     let fluid = fluid(&net);
     assert_eq!(fluid.members().to_vec(), net.ids().iter().collect::<Vec<_>>());
     assert_eq!((fluid.radius(), fluid.dropped()), (0.2, 0));
-    assert_eq!((fluid.neighbours(0), fluid.neighbours(4)), (Some(&[][..]), None));
+    assert_eq!((fluid.neighbors(0), fluid.neighbors(4)), (Some(&[][..]), None));
 }

@@ -36,7 +36,7 @@ fn a_dam_breaks_and_comes_to_rest() {
     }
 }
 
-/// The height of the centre of mass of a column at rest.
+/// The height of the center of mass of a column at rest.
 fn column<T: Float>(substeps: u16, iterations: u16) -> f64 {
     let mut pool = Pool::<T, 32, 20>::new(4, 8, 0.3);
     pool.fluid.set_viscosity(T::of(200.0)).unwrap();
@@ -46,7 +46,7 @@ fn column<T: Float>(substeps: u16, iterations: u16) -> f64 {
     }
     let fall = (2.0 * 9.81 * 0.8_f64).sqrt();
     assert!(pool.fastest() < tolerance::FLUID_REST * fall, "{} m/s", pool.fastest());
-    measure::centre(&pool.particles).unwrap().y.wide()
+    measure::center(&pool.particles).unwrap().y.wide()
 }
 
 fn a_column_is_as_high_at_any_time_step<T: Float>() {

@@ -27,10 +27,10 @@ fn matched<T: Float, M: Mode<T>, const N: usize>(
 const CORNERS: [(f64, f64); 4] = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
 
 /// A strip of length 2 m: `thickness` m to each side of its axis, which points along (co, si).
-fn strip<T: Float>([co, si]: [f64; 2], thickness: f64) -> [Vec2<T>; 4] {
+fn strip<T: Float>([cos, sin]: [f64; 2], thickness: f64) -> [Vec2<T>; 4] {
     CORNERS.map(|(along, across)| {
         let across = across * thickness;
-        T::vector(along * co - across * si, along * si + across * co)
+        T::vector(along * cos - across * sin, along * sin + across * cos)
     })
 }
 
@@ -39,18 +39,18 @@ fn strip<T: Float>([co, si]: [f64; 2], thickness: f64) -> [Vec2<T>; 4] {
 fn thin_strips_keep_their_thickness<T: Float>() {
     let limit = (4.0 * 8.0 * T::EPSILON.wide()).sqrt();
     for turn in 0..24 {
-        let (si, co) = (f64::from(turn) * std::f64::consts::TAU / 24.0).sin_cos();
+        let (sin, cos) = (f64::from(turn) * std::f64::consts::TAU / 24.0).sin_cos();
         let stretched = |x: Vec2<T>| {
-            let (along, across) = (x.x.wide() * co + x.y.wide() * si, x.y.wide() * co - x.x.wide() * si);
-            T::vector(2.0 * along * co - 4.0 * across * si, 2.0 * along * si + 4.0 * across * co)
+            let (along, across) = (x.x.wide() * cos + x.y.wide() * sin, x.y.wide() * cos - x.x.wide() * sin);
+            T::vector(2.0 * along * cos - 4.0 * across * sin, 2.0 * along * sin + 4.0 * across * cos)
         };
         let epsilon = T::EPSILON.wide();
         for (thickness, factor) in [(limit / 1.5, 1.0), (limit * 1.5, 4.0)] {
-            let found = matched(strip::<T>([co, si], thickness), Linear::new(T::ONE).unwrap(), stretched);
+            let found = matched(strip::<T>([cos, sin], thickness), Linear::new(T::ONE).unwrap(), stretched);
             // Places are rounded to ε, which is ε over the thickness of what the strip tells of its thickness.
             let error = 4.0 * epsilon / thickness;
             for (x, (end, side)) in found.iter().zip(CORNERS) {
-                let (along, across) = (x.x.wide() * co + x.y.wide() * si, x.y.wide() * co - x.x.wide() * si);
+                let (along, across) = (x.x.wide() * cos + x.y.wide() * sin, x.y.wide() * cos - x.x.wide() * sin);
                 assert!((along - 2.0 * end).abs() <= error, "{turn}: {along}");
                 assert!((across - side * factor * thickness).abs() <= error, "{turn}: {across} {thickness}");
             }
@@ -132,7 +132,7 @@ fn collapsed_lattices_keep_their_rotations<T: Float>() {
         }
         Solver::new().step(T::of(0.01), &mut particles, &mut lattice).unwrap();
         let turned = lattice.rotations().to_vec();
-        assert!(turned.iter().all(|r| (r.si - T::ONE).abs() < T::of(16.0) * T::EPSILON), "{turned:?}");
+        assert!(turned.iter().all(|r| (r.sin - T::ONE).abs() < T::of(16.0) * T::EPSILON), "{turned:?}");
         for id in range {
             particles.set_position(id, T::vector(3.0, 4.0)).unwrap();
             particles.set_velocity(id, Vec2::ZERO).unwrap();

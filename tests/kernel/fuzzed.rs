@@ -6,8 +6,8 @@ use crate::tolerance;
 use crate::world::{Call, World};
 use pliant::testing::{Number, Scene, stretch_is_sound};
 use pliant::{
-    Collider, Contacts, Container, HalfPlane, Particles, Plastic, Plasticity, ShapeMatching, Solid, Solver, Stiffness, Surface,
-    Sweep, Vec2, build,
+    Collider, ColliderContacts, ContactMaterial, HalfPlane, Inside, Particles, Plastic, Plasticity, RoundedBox, ShapeMatching,
+    Solver, Stiffness, Sweep, Vec2, build,
 };
 
 /// A broken promise, in words.
@@ -104,13 +104,13 @@ pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
 pub(crate) fn contacts<T: Bits + Number>(bytes: &[u8]) -> Outcome {
     let Some([kind, _]) = bytes.last_chunk() else { return Ok(()) };
     let size = T::of(f64::from(1 + kind / 8));
-    let capsule = |half: f64| words(Solid::capsule(T::of(half), size));
+    let capsule = |half: f64| words(RoundedBox::capsule(T::of(half), size));
     match kind % 5 {
         0 => against(bytes, &words(HalfPlane::new(T::vector(0.6, 0.8)))?),
         1 => against(bytes, &capsule(0.0)?),
         2 => against(bytes, &capsule(2.0)?),
-        3 => against(bytes, &words(Solid::rectangle(Vec2::new(size, T::ONE)))?),
-        _ => against(bytes, &Container(capsule(4.0)?)),
+        3 => against(bytes, &words(RoundedBox::rectangle(Vec2::new(size, T::ONE)))?),
+        _ => against(bytes, &Inside(capsule(4.0)?)),
     }
 }
 
@@ -122,24 +122,25 @@ fn against<T: Bits + Number, C: Collider<T> + Clone>(bytes: &[u8], collider: &C)
         words(particles.set_velocity(id, particle.velocity))?;
     }
     let radius = T::of(1.0 / 16.0);
-    let mut contacts = words(Contacts::<T, _, 32>::new(collider.clone(), particles.ids(), radius, Surface::default()))?;
+    let mut contacts =
+        words(ColliderContacts::<T, _, 32>::new(collider.clone(), particles.ids(), radius, ContactMaterial::default()))?;
     if let Some(part) = scene.parts.first() {
         words(contacts.set_velocity(Vec2::new(part.numbers[0], part.numbers[1])))?;
         words(contacts.set_angular_velocity(part.numbers[2]))?;
     }
     let solver = Solver { substeps: 1, sweep: Sweep::Forward, ..scene.solver };
-    let gaps = |particles: &Particles<T, 32>, contacts: &Contacts<T, C, 32>| -> Vec<f64> {
+    let gaps = |particles: &Particles<T, 32>, contacts: &ColliderContacts<T, C, 32>| -> Vec<f64> {
         let place = |x: &Vec2<T>| contacts.rotation().inverse() * (*x - contacts.position());
-        particles.positions().iter().map(|x| collider.gap(place(x), radius).distance.wide()).collect()
+        particles.positions().iter().map(|x| collider.signed_distance(place(x), radius).distance.wide()).collect()
     };
     for step in 0..8 {
         let (before, old) = (gaps(&particles, &contacts), particles.clone());
-        if solver.step(scene.time_step, &mut particles, &mut contacts).is_err() {
+        if solver.step(scene.dt, &mut particles, &mut contacts).is_err() {
             return Ok(());
         }
         let states = old.positions().iter().zip(old.velocities()).zip(particles.positions());
         for (((gap, before), ((x, v), y)), place) in gaps(&particles, &contacts).iter().zip(before).zip(states).zip(0..) {
-            let h = scene.time_step.wide();
+            let h = scene.dt.wide();
             let sizes =
                 [x.length().wide(), y.length().wide(), h * (v.length().wide() + solver.gravity.length().wide() * h), 40.0];
             let slack = tolerance::swept(T::EPSILON.wide(), sizes.iter().sum());

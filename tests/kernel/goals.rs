@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Isochoric, LatticeMatching, Linear, Mode, Overlap, ParticleId, Particles, Project, Quadratic, Regions, Rigid, Scheme,
-    ShapeMatching, Solver, Stiffness, Vec2, measure,
+    Isochoric, LatticeMatching, Linear, Mode, ParticleId, Particles, Project, Quadratic, RegionBlend, RegionMatching, Rigid,
+    Scheme, ShapeMatching, Solver, Stiffness, Vec2, measure,
 };
 
 type Block<T> = Particles<T, 8>;
@@ -46,7 +46,7 @@ fn members_end_at_goals<T: Float>() {
             solver.step(T::of(0.5), &mut particles, &mut shape).unwrap();
             let way = if scheme == Scheme::Explicit { T::vector(1.0, -1.5) } else { Vec2::ZERO };
             for (x, goal) in particles.positions().iter().zip(goals(&shape)) {
-                // Ten metres, rounded a few times.
+                // Ten meters, rounded a few times.
                 assert!((*x - (goal + way)).length() < T::of(64.0) * T::EPSILON, "{scheme:?}: {x:?} {goal:?}");
             }
         }
@@ -62,7 +62,7 @@ fn members_end_at_goals<T: Float>() {
     );
     let one = |particles: &Block<T>| [particles.ids()];
     check(
-        |particles| Regions::<T, 1, 8>::new(particles, one(particles), whole, Overlap::Averaged).unwrap(),
+        |particles| RegionMatching::<T, 1, 8>::new(particles, one(particles), whole, RegionBlend::Averaged).unwrap(),
         |shape| shape.goals(0).unwrap().collect(),
     );
 }
@@ -72,7 +72,7 @@ fn goals_begin_at_rest<T: Float>() {
     let particles = block::<T>();
     let near = |goal: Vec2<T>, x: Vec2<T>| assert!((goal - x).length() < T::of(64.0) * T::EPSILON, "{goal:?} {x:?}");
     let whole = Stiffness::Alpha(T::ONE);
-    let regions = Regions::<T, 2, 8>::new(&particles, windows(&particles), whole, Overlap::Averaged).unwrap();
+    let regions = RegionMatching::<T, 2, 8>::new(&particles, windows(&particles), whole, RegionBlend::Averaged).unwrap();
     assert_eq!(regions.len(), 2);
     for (region, members) in windows(&particles).into_iter().enumerate() {
         let goals = regions.goals(region).unwrap();
@@ -97,7 +97,7 @@ fn explicit_bodies_act_once_a_substep<T: Float>() {
         after
     };
     let quarter = Stiffness::Alpha(T::of(0.25));
-    let regions = || Regions::<T, 2, 8>::new(&particles, windows(&particles), quarter, Overlap::Averaged).unwrap();
+    let regions = || RegionMatching::<T, 2, 8>::new(&particles, windows(&particles), quarter, RegionBlend::Averaged).unwrap();
     let lattice = || LatticeMatching::<T, 8>::new(&particles, 3, nodes(&particles), 1, quarter).unwrap();
     for iterations in [2, 3] {
         assert_eq!(moved(&mut regions(), iterations), moved(&mut regions(), 1));

@@ -1,4 +1,4 @@
-//! Scenes give the same bits in debug and release, with libm and with std. `tests/same-bits` runs them on other machines.
+//! Scenes give the same bits in debug and release, with libm and with std. `tests/determinism` runs them on other machines.
 
 use crate::scenes::SCENES;
 

@@ -2,10 +2,11 @@
 
 use crate::float::Float;
 use crate::group::{Group, Visit, alone, internal, of};
-use crate::setup::{ids, settings};
+use crate::settings::settings;
+use crate::setup::ids;
 use crate::tolerance;
 use pliant::{
-    Attachment, Constraint, Damped, Distance, Linearisation, LongRangeAttachment, OnSegment, PointEdge, Points, Pressure,
+    Attachment, Constraint, Damped, Distance, Linearization, LongRangeAttachment, OnSegment, PointEdge, Points, Pressure,
     Tearing, Tether, Vec2,
 };
 use proptest::prelude::*;
@@ -57,8 +58,8 @@ fn checked<const K: usize>(name: &str, gradients: [Vec2<f64>; K], at: [Vec2<f64>
 
 /// The gradients of a constraint where it is defined.
 fn checked_at<C: Constraint<f64, K>, const K: usize>(name: &str, constraint: &C, at: [Vec2<f64>; K]) {
-    let value = |places| constraint.linearise(&Points::at(places)).map_or(f64::NAN, |linear| linear.value);
-    if let Some(Linearisation { gradients, .. }) = constraint.linearise(&Points::at(at)) {
+    let value = |places| constraint.linearize(&Points::at(places)).map_or(f64::NAN, |linear| linear.value);
+    if let Some(Linearization { gradients, .. }) = constraint.linearize(&Points::at(at)) {
         checked(name, gradients, at, value);
     }
 }
@@ -76,7 +77,7 @@ impl Checked {
 impl Visit<f64> for Checked {
     fn visit<C: Constraint<f64, K> + Copy, const K: usize>(&mut self, name: &str, constraint: C) {
         let at = self.first::<K>(name);
-        let Some(Linearisation { value, gradients }) = constraint.linearise(&Points::at(at)) else { return };
+        let Some(Linearization { value, gradients }) = constraint.linearize(&Points::at(at)) else { return };
         let size: f64 = gradients.iter().map(|g| g.length()).sum();
         // At Δ = ±π the sign of an angle's C jumps, and differences across it mean nothing.
         if name.ends_with("angle") && 2.0 - value.abs() < 1e-6 {
@@ -86,16 +87,16 @@ impl Visit<f64> for Checked {
         let sum = gradients.iter().fold(Vec2::ZERO, |sum, g| sum + *g).length();
         assert!(sum <= tolerance::SUM_OF_GRADIENTS * f64::EPSILON * size, "{name}: sum {sum}, size {size}");
         let extent = at.iter().fold(0.0_f64, |extent, x| extent.max((*x - at[0]).length()));
-        // Where F S cancels, it has rounded at the size of F: that of the triangle over rest edges of a metre, more or less.
+        // Where F S cancels, it has rounded at the size of F: that of the triangle over rest edges of a meter, more or less.
         let formed = if name.starts_with("St. Venant") { size + extent } else { size };
         let (torque, levers) = (at.iter().zip(gradients).map(|(x, g)| (*x - at[0]).cross(g)).sum::<f64>(), extent * formed);
         assert!(torque.abs() <= tolerance::TORQUE * f64::EPSILON * levers, "{name}: torque {torque}, levers {levers}, at {at:?}");
 
         let far = at.map(|x| x + Vec2::new(1024.0, -512.0));
-        assert_eq!(constraint.linearise(&Points::at(far)), Some(Linearisation { value, gradients }), "{name} moved");
+        assert_eq!(constraint.linearize(&Points::at(far)), Some(Linearization { value, gradients }), "{name} moved");
         for quarter in [Vec2::new(0.0, 1.0), Vec2::new(0.6, -0.8)] {
             let turned = at.map(|x| x * quarter.x + x.perp() * quarter.y);
-            let found = constraint.linearise(&Points::at(turned)).unwrap().value;
+            let found = constraint.linearize(&Points::at(turned)).unwrap().value;
             let bound = tolerance::TURNED * (1.0 + value.abs() + size);
             assert!((found - value).abs() <= bound, "{name} turned: {found}, not {value}");
         }
@@ -148,7 +149,7 @@ fn threads_follow_the_gradient_of_their_length() {
         let lambda = threads.multiplier(id).unwrap();
         let at = std::array::from_fn(|i| group.positions[i] + group.displacements[i]);
         let gradients = std::array::from_fn(|i| (after[i] - group.displacements[i]) * (1.0 / lambda));
-        checked("thread", gradients, at, |places| thread.linearise(&Points::at(places)).map_or(f64::NAN, |linear| linear.value));
+        checked("thread", gradients, at, |places| thread.linearize(&Points::at(places)).map_or(f64::NAN, |linear| linear.value));
     });
 }
 

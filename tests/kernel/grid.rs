@@ -12,10 +12,10 @@ use proptest::prelude::any;
 use proptest::prop_assert_eq;
 use std::cell::Cell;
 
-const MOST: usize = 40;
+const MAX_PARTICLES: usize = 40;
 
-/// A fluid of particles at these places, of a mass of 1 kg, with room for everyone as a neighbour.
-fn fluid<T: Float>(places: &[Vec2<T>]) -> (Particles<T, MOST>, Fluid<T, MOST, MOST>) {
+/// A fluid of particles at these places, of a mass of 1 kg, with room for everyone as a neighbor.
+fn fluid<T: Float>(places: &[Vec2<T>]) -> (Particles<T, MAX_PARTICLES>, Fluid<T, MAX_PARTICLES, MAX_PARTICLES>) {
     let mut particles = Particles::new();
     for place in places {
         particles.add(*place, T::ONE).unwrap();
@@ -24,8 +24,8 @@ fn fluid<T: Float>(places: &[Vec2<T>]) -> (Particles<T, MOST>, Fluid<T, MOST, MO
     (particles, fluid)
 }
 
-/// The neighbours of each particle after a search.
-fn neighbours<T: Float>(places: &[Vec2<T>], displacements: &[Vec2<T>]) -> Vec<Vec<ParticleId>> {
+/// The neighbors of each particle after a search.
+fn neighbors<T: Float>(places: &[Vec2<T>], displacements: &[Vec2<T>]) -> Vec<Vec<ParticleId>> {
     let (particles, mut fluid) = fluid(places);
     let view = particles.view();
     let mut moved = displacements.to_vec();
@@ -40,7 +40,7 @@ fn neighbours<T: Float>(places: &[Vec2<T>], displacements: &[Vec2<T>]) -> Vec<Ve
     fluid.prepare(&pass(), &motion);
     fluid.project(&pass(), &mut motion);
     assert_eq!(fluid.dropped(), 0);
-    (0..places.len()).map(|place| fluid.neighbours(place).unwrap().to_vec()).collect()
+    (0..places.len()).map(|place| fluid.neighbors(place).unwrap().to_vec()).collect()
 }
 
 /// Particles nearer than a radius, found by comparing each with each.
@@ -78,15 +78,15 @@ fn coordinate(spread: f64, seed: u64) -> f64 {
 /// Dense clouds, and clusters of them on both sides of the outermost cells, at the origin and far from it.
 fn the_grid_finds_whom_comparing_finds<T: Bits>() {
     for spread in [0.0, 1.0, 1000.0, 32_764.0, 32_768.0, 1e6] {
-        for (centre, moved) in [(0.0, 0.0), (1000.0, 0.0), (-30.0, 0.3)] {
+        for (center, moved) in [(0.0, 0.0), (1000.0, 0.0), (-30.0, 0.3)] {
             let found = Cell::new(0);
-            for_all(60, &vec(any::<[u64; 4]>(), 1..=MOST), |seeds| {
+            for_all(60, &vec(any::<[u64; 4]>(), 1..=MAX_PARTICLES), |seeds| {
                 // Both coordinates are of the same cluster.
                 let vector = |x: u64, y: u64, size: f64| T::vector(coordinate(size, x), coordinate(size, y & !3 | x & 3));
-                let places: Vec<_> = seeds.iter().map(|s| T::vector(centre, -centre) + vector(s[0], s[1], spread)).collect();
+                let places: Vec<_> = seeds.iter().map(|s| T::vector(center, -center) + vector(s[0], s[1], spread)).collect();
                 let moves: Vec<_> = seeds.iter().map(|s| vector(s[2], s[3], 0.0) * T::of(moved)).collect();
-                let lists = neighbours(&places, &moves);
-                prop_assert_eq!(&lists, &neighbours(&places, &moves), "not the same twice");
+                let lists = neighbors(&places, &moves);
+                prop_assert_eq!(&lists, &neighbors(&places, &moves), "not the same twice");
                 found.set(found.get() + lists.concat().len());
                 for (mut list, expected) in lists.into_iter().zip(compared(&places, &moves)) {
                     list.sort_unstable();
@@ -94,17 +94,17 @@ fn the_grid_finds_whom_comparing_finds<T: Bits>() {
                 }
                 Ok(())
             });
-            assert!(found.get() > 500, "{} neighbours", found.get());
+            assert!(found.get() > 500, "{} neighbors", found.get());
         }
     }
 }
 
 /// Cells from the lower left, to the right and up; within a cell, the order of the members.
-fn neighbours_come_in_a_fixed_order<T: Bits>() {
+fn neighbors_come_in_a_fixed_order<T: Bits>() {
     // From the first particle, in tenths of a radius. It is alone in the lower left corner of its cell.
     let offsets = [(0, 0), (3, -3), (0, 5), (-3, 3), (-5, -5), (5, 5), (2, 3), (6, 0), (-6, 0), (1, -7), (3, 3), (0, 20)];
     let places = offsets.map(|(x, y)| T::vector(7.0 + 0.02 * f64::from(x), -3.0 + 0.02 * f64::from(y)));
-    let lists = neighbours(&places, &[Vec2::ZERO; 12]);
+    let lists = neighbors(&places, &[Vec2::ZERO; 12]);
     let expected = [4, 1, 9, 3, 8, 2, 5, 6, 7, 10].map(ParticleId::new);
     assert_eq!(lists[0], expected);
     assert!(lists[11].is_empty());
@@ -115,7 +115,7 @@ fn huge_coordinates_end_in_the_outermost_cells<T: Bits>() {
     let (far, near) = (T::MAX * T::HALF, T::of(0.05));
     let x = [(-far, T::ZERO), (far, T::ZERO), (T::ZERO, near), (far, near), (T::MAX, -T::MAX), (-far, near), (T::ZERO, T::ZERO)];
     let places = x.map(|(x, y)| Vec2::new(x, y));
-    let found: Vec<_> = neighbours(&places, &[Vec2::ZERO; 7]).concat();
+    let found: Vec<_> = neighbors(&places, &[Vec2::ZERO; 7]).concat();
     assert_eq!(found, [5, 3, 6, 1, 0, 2].map(ParticleId::new));
 }
 
@@ -153,7 +153,7 @@ fn fluids_of_ones_own_scalar_have_the_same_bits() {
 
 both!(
     the_grid_finds_whom_comparing_finds,
-    neighbours_come_in_a_fixed_order,
+    neighbors_come_in_a_fixed_order,
     huge_coordinates_end_in_the_outermost_cells,
     floors_are_those_of_the_language,
 );

@@ -37,14 +37,8 @@ impl<T: Float> Group<T> {
             masses: &self.masses,
             inverse_masses: &inverse_masses,
         };
-        let pass = Pass {
-            time_step: T::of(STEP),
-            rate: T::of(1.0 / STEP),
-            substeps: 1,
-            index,
-            backward: false,
-            scheme: Scheme::Predicted,
-        };
+        let pass =
+            Pass { h: T::of(STEP), inv_h: T::of(1.0 / STEP), substeps: 1, index, backward: false, scheme: Scheme::Predicted };
         projection.check(&pass, &motion).unwrap();
         projection.prepare(&pass, &motion);
         projection.project(&pass, &mut motion);
@@ -114,7 +108,7 @@ pub(crate) fn internal<T: Float>(rest: [[f64; 2]; 3], visit: &mut impl Visit<T>)
     visit.visit("bending", Bending::between(&particles, ids, soft).unwrap());
     visit.visit("straight bending", Bending::new(ids, T::ZERO, T::ZERO).unwrap());
     visit.visit("angle", Angle::between(&particles, ids, soft).unwrap());
-    visit.visit("straight angle", Angle::new(ids, Rotation { co: -T::ONE, si: T::ZERO }, soft).unwrap());
+    visit.visit("straight angle", Angle::new(ids, Rotation { cos: -T::ONE, sin: T::ZERO }, soft).unwrap());
     visit.visit("area", Area::between(&particles, ids, soft).unwrap());
     visit.visit("rigid area", Area::new(ids, T::ONE, T::ZERO).unwrap());
     for (part, name) in NeoHookean::new(ids, rest, rubber(1e3, 0.4)).unwrap().into_iter().zip(["deviatoric", "hydrostatic"]) {

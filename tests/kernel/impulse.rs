@@ -1,7 +1,7 @@
 //! What one projection of a constraint does to momentum.
 
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Damped, Distance, Distances, Motion, ParticleId, Pass, Project, Scheme, Vec2};
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ impl<T: Float> Pair<T> {
         }
     }
 
-    fn swapped(&self) -> Self {
+    fn swap_xy(&self) -> Self {
         let Self { positions: [a, b], displacements: [c, d], masses: [m, n] } = *self;
         Self { positions: [b, a], displacements: [d, c], masses: [n, m] }
     }
@@ -41,14 +41,8 @@ impl<T: Float> Pair<T> {
             masses: &self.masses,
             inverse_masses: &self.masses.map(|m| T::ONE / m),
         };
-        let pass = Pass {
-            time_step: T::of(0.01),
-            rate: T::of(100.0),
-            substeps: 1,
-            index: 0,
-            backward: false,
-            scheme: Scheme::Predicted,
-        };
+        let pass =
+            Pass { h: T::of(0.01), inv_h: T::of(100.0), substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
         constraint.check(&pass, &motion).unwrap();
         constraint.prepare(&pass, &motion);
         constraint.project(&pass, &mut motion);
@@ -89,7 +83,7 @@ fn swapping_the_ends_changes_nothing<T: Float>() {
     proptest!(settings(1000), |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0)| {
         let pair = Pair::<T>::new(numbers, masses);
         let [a, b] = pair.project(&mut rod([FIRST, SECOND], length, 1e-3));
-        let [c, d] = pair.swapped().project(&mut rod([FIRST, SECOND], length, 1e-3));
+        let [c, d] = pair.swap_xy().project(&mut rod([FIRST, SECOND], length, 1e-3));
         prop_assert_eq!([a, b], [d, c]);
         prop_assert_eq!([a, b], pair.project(&mut rod([SECOND, FIRST], length, 1e-3)));
     });

@@ -1,8 +1,9 @@
 //! Lattice shape matching against plain regions.
 
 use crate::float::Float;
-use crate::lattices::{Body, MOST, Plan, Regions, Weights, places, plan, rectangle, ways};
-use crate::setup::{is_finite, settings};
+use crate::lattices::{Body, MAX_PARTICLES, Plan, RegionMatching, Weights, places, plan, rectangle, ways};
+use crate::settings::settings;
+use crate::setup::is_finite;
 use crate::tolerance;
 use pliant::{ParticleId, Particles, Rotation, Scheme, Solver, Stiffness, Vec2};
 use proptest::prelude::*;
@@ -11,14 +12,14 @@ const STEP: f64 = 1.0 / 128.0;
 
 /// Takes one step of unit stiffness from rest, and compares how far each member goes with plain regions. Returns how many members were
 /// compared: a region that is nearly equally near to every rotation binds nobody.
-fn compare<T: Float>(plan: &Plan, centre: [f64; 2], pinned: &[usize], scheme: Scheme) -> usize {
-    let (mut particles, mut body) = plan.make::<T>(centre, 1.0);
+fn compare<T: Float>(plan: &Plan, center: [f64; 2], pinned: &[usize], scheme: Scheme) -> usize {
+    let (mut particles, mut body) = plan.make::<T>(center, 1.0);
     let members = body.members().to_vec();
     for place in pinned {
         particles.pin(members[*place]).unwrap();
     }
     let x = places(&particles, &members);
-    let regions = Regions::new(plan, &body);
+    let regions = RegionMatching::new(plan, &body);
     let goals = regions.goals(&x, pinned, Weights::Shared, T::EPSILON.wide());
     Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut particles, &mut body).unwrap();
     let mut compared = 0;
@@ -31,7 +32,7 @@ fn compare<T: Float>(plan: &Plan, centre: [f64; 2], pinned: &[usize], scheme: Sc
     let found = body.goals().map(|goal| [goal.x.wide(), goal.y.wide()]);
     for (place, goal) in found.enumerate() {
         let error = (0..2).map(|axis| (goal[axis] - x[place][axis] - goals.ways[place][axis]).abs()).fold(0.0, f64::max);
-        let bound = goals.bounds[place] + T::EPSILON.wide() * (centre[0].abs() + centre[1].abs());
+        let bound = goals.bounds[place] + T::EPSILON.wide() * (center[0].abs() + center[1].abs());
         assert!(error <= bound, "goal {place}: off by {error:e}, bound {bound:e}");
     }
     compared
@@ -50,11 +51,11 @@ fn regions_are_those_of_plain_loops<T: Float>() {
 
 fn pinned_regions_are_those_of_plain_loops<T: Float>() {
     let compared = std::cell::Cell::new(0);
-    proptest!(settings(200), |(plan in plan(0.4, 0.0), pinned in prop::collection::btree_set(0..MOST, 1..6), far: bool)| {
+    proptest!(settings(200), |(plan in plan(0.4, 0.0), pinned in prop::collection::btree_set(0..MAX_PARTICLES, 1..6), far: bool)| {
         let count = plan.present().count();
         let pinned: Vec<_> = pinned.into_iter().filter(|place| *place < count).collect();
-        let centre = if far { [1000.0, 1000.0] } else { [0.0, 0.0] };
-        compared.set(compared.get() + compare::<T>(&plan, centre, &pinned, Scheme::Predicted));
+        let center = if far { [1000.0, 1000.0] } else { [0.0, 0.0] };
+        compared.set(compared.get() + compare::<T>(&plan, center, &pinned, Scheme::Predicted));
     });
     assert!(compared.get() > 1000, "only {} members compared", compared.get());
 }
@@ -67,8 +68,8 @@ fn planted_rotations_are_found<T: Float>() {
             plan.nodes[8] = None;
             plan.nodes[9] = None;
             let (mut particles, mut body) = plan.make::<T>([0.0, 0.0], 1.0);
-            let (si, co) = (f64::from(turns) * 0.41).sin_cos();
-            let planted = Rotation { co: T::of(co), si: T::of(si) };
+            let (sin, cos) = (f64::from(turns) * 0.41).sin_cos();
+            let planted = Rotation { cos: T::of(cos), sin: T::of(sin) };
             for id in particles.ids() {
                 let x = particles.position(id).unwrap();
                 particles.set_position(id, planted * x + T::vector(3.0, -7.0)).unwrap();
@@ -76,7 +77,7 @@ fn planted_rotations_are_found<T: Float>() {
             Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
             let bound = tolerance::planted_lattice(T::EPSILON.wide(), 2 * half + 1, 10.0);
             for r in body.rotations() {
-                let off = (r.co - planted.co).wide().hypot((r.si - planted.si).wide());
+                let off = (r.cos - planted.cos).wide().hypot((r.sin - planted.sin).wide());
                 assert!(off <= bound, "half-width {half}, turn {turns}: off by {off:e}, bound {bound:e}");
             }
             for (x, goal) in particles.positions().iter().zip(body.goals()) {
@@ -96,7 +97,7 @@ fn weights_that_are_not_shared_lose_momentum() {
         node.3 = [1.0, 3.0, 0.5][place % 3];
     }
     let (particles, body) = plan.make::<f64>([0.0, 0.0], 1.0);
-    let (x, regions) = (places(&particles, body.members()), Regions::new(&plan, &body));
+    let (x, regions) = (places(&particles, body.members()), RegionMatching::new(&plan, &body));
     let left_over = |weights| {
         let ways = regions.goals(&x, &[], weights, 0.0).ways;
         let sum = |f: &dyn Fn([f64; 2]) -> f64| ways.iter().zip(&regions.masses).map(|(way, m)| m * f(*way)).sum::<f64>();
@@ -121,9 +122,9 @@ fn pinned_corners_hang<T: Float>() {
         }
     }
     assert_eq!(particles.position(corner), Some(Vec2::ZERO));
-    let centre = particles.positions().iter().fold(Vec2::ZERO, |sum, x| sum + *x * T::ratio(1, 25));
-    let length = centre.length().wide();
-    assert!((centre.x.wide()).abs() < tolerance::HANGING && centre.y.wide() < 0.0, "{centre:?}");
+    let center = particles.positions().iter().fold(Vec2::ZERO, |sum, x| sum + *x * T::ratio(1, 25));
+    let length = center.length().wide();
+    assert!((center.x.wide()).abs() < tolerance::HANGING && center.y.wide() < 0.0, "{center:?}");
     assert!((2.7..3.2).contains(&length), "the diagonal is as long as before: {length}");
     assert!(crate::lattices::fastest(&particles) < tolerance::HANGING);
 }
@@ -131,7 +132,7 @@ fn pinned_corners_hang<T: Float>() {
 /// Two pieces that no region joins move as if the other were not there.
 fn pieces_are_bodies_of_their_own<T: Float>() {
     let stiffness = Stiffness::Alpha(T::HALF);
-    let piece = |particles: &mut Particles<T, MOST>, at: f64| {
+    let piece = |particles: &mut Particles<T, MAX_PARTICLES>, at: f64| {
         let ids = pliant::build::lattice(particles, T::vector(at, 0.0), 3, 3, T::ONE, T::ONE).unwrap();
         let pulled = particles.position(ids.get(4).unwrap()).unwrap() + T::vector(0.25, 0.5);
         (ids, pulled)
@@ -177,7 +178,7 @@ fn rows_and_single_nodes_serve<T: Float>() {
             particles.set_position(id, turned).unwrap();
         }
         Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
-        assert!(body.rotations().iter().all(|r| r.si > T::of(0.99999)), "{:?}", body.rotations());
+        assert!(body.rotations().iter().all(|r| r.sin > T::of(0.99999)), "{:?}", body.rotations());
     }
     let (mut particles, mut body) = rectangle(1, 1, 3).make::<T>([0.25, -7.0], 1.0);
     particles.set_velocity(body.members()[0], T::vector(0.75, 2.0)).unwrap();
@@ -194,7 +195,7 @@ fn rows_and_single_nodes_serve<T: Float>() {
 fn collapsed_lattices_keep_their_rotations<T: Float>() {
     let scales = [1.0, 1e-3, 1e3];
     for (scale, half) in scales.into_iter().flat_map(|scale| (1..=3).map(move |half| (scale, half))) {
-        let mut particles = Particles::<T, MOST>::new();
+        let mut particles = Particles::<T, MAX_PARTICLES>::new();
         let ids = pliant::build::lattice(&mut particles, Vec2::ZERO, 7, 5, T::of(0.37 * scale), T::of(0.3)).unwrap();
         let mut body = Body::<T>::new(&particles, 7, ids.iter().map(Some), half, Stiffness::Alpha(T::HALF)).unwrap();
         for id in ids {
@@ -217,7 +218,7 @@ fn collapsed_lattices_keep_their_rotations<T: Float>() {
 
 /// All nodes in one place at rest: they are pulled together, and nothing turns.
 fn lattices_without_extent_never_turn<T: Float>() {
-    let mut particles = Particles::<T, MOST>::new();
+    let mut particles = Particles::<T, MAX_PARTICLES>::new();
     for _ in 0..12 {
         particles.add(T::vector(0.3, -7.7), T::of(0.4)).unwrap();
     }
@@ -233,7 +234,7 @@ fn lattices_without_extent_never_turn<T: Float>() {
     }
 }
 
-/// Too large to have a centre: members fly on as if the lattice were not there. One that overflows in a corner stays finite.
+/// Too large to have a center: members fly on as if the lattice were not there. One that overflows in a corner stays finite.
 fn lattices_that_overflow_are_skipped<T: Float>() {
     let (mut particles, mut body) = rectangle(6, 6, 1).make::<T>([0.0, 0.0], 1.0);
     let [first, last] = [0, 35].map(|place: u16| ParticleId::new(place));
@@ -255,7 +256,7 @@ fn lattices_that_overflow_are_skipped<T: Float>() {
             for _ in 0..3 {
                 Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
                 assert!(is_finite(&particles), "{size:?}");
-                let units = body.rotations().iter().map(|r| (r.co * r.co + r.si * r.si - T::ONE).abs());
+                let units = body.rotations().iter().map(|r| (r.cos * r.cos + r.sin * r.sin - T::ONE).abs());
                 assert!(units.into_iter().all(|off| off <= T::of(4.0) * T::EPSILON));
             }
         }

@@ -2,8 +2,8 @@
 
 use crate::bodies::{LONG_RUN, Sums, largest_change};
 use crate::float::Float;
-use crate::lattices::{Body, MOST, Plan, Regions, Weights, places, plan, rectangle};
-use crate::setup::settings;
+use crate::lattices::{Body, MAX_PARTICLES, Plan, RegionMatching, Weights, places, plan, rectangle};
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Particles, Scheme, Solver, Stiffness, Vec2, build, measure};
 use proptest::prelude::*;
@@ -17,10 +17,10 @@ fn longest<T: Float>(body: &Body<T>) -> f64 {
 
 /// One step, held to the bounds on what it may change the momenta by. The predicted scheme damps rotation, so angular momentum
 /// is asserted for the explicit one.
-fn conserving_step<T: Float>(particles: &mut Particles<T, MOST>, body: &mut Body<T>, alpha: f64, scheme: Scheme) {
-    let (before, velocities) = (Sums::of(particles), particles.velocities().to_vec());
+fn conserving_step<T: Float>(particles: &mut Particles<T, MAX_PARTICLES>, body: &mut Body<T>, alpha: f64, scheme: Scheme) {
+    let (before, velocities) = (Sums::from_view(particles), particles.velocities().to_vec());
     Solver { scheme, ..Solver::new() }.step(T::of(STEP), particles, body).unwrap();
-    let after = Sums::of(particles);
+    let after = Sums::from_view(particles);
     let mut motion = tolerance::Motion {
         epsilon: T::EPSILON.wide(),
         mass: after.mass,
@@ -43,25 +43,25 @@ fn conserving_step<T: Float>(particles: &mut Particles<T, MOST>, body: &mut Body
 fn every_step_conserves<T: Float>() {
     let scheme = prop::sample::select(&SCHEMES[..]);
     proptest!(settings(150), |(plan in plan(1.0, 3.0), alpha in 0.01..=1.0, far: bool, scheme in scheme)| {
-        let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
-        let (mut particles, mut body) = plan.make::<T>(centre, alpha);
+        let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
+        let (mut particles, mut body) = plan.make::<T>(center, alpha);
         for _ in 0..30 {
             conserving_step(&mut particles, &mut body, alpha, scheme);
         }
     });
 }
 
-/// N̂² = h²⟨v, (1 − αΛ)v⟩ + ⟨x, αΛx⟩, with Λ = 1 − P and P the mean over regions of the means of their nodes, in the frame of the centre
+/// N̂² = h²⟨v, (1 − αΛ)v⟩ + ⟨x, αΛx⟩, with Λ = 1 − P and P the mean over regions of the means of their nodes, in the frame of the center
 /// of mass.
-fn bounded_norm(regions: &Regions, x: &[[f64; 2]], v: &[[f64; 2]], alpha: f64) -> f64 {
+fn bounded_norm(regions: &RegionMatching, x: &[[f64; 2]], v: &[[f64; 2]], alpha: f64) -> f64 {
     let mass: f64 = regions.masses.iter().sum();
     let mean = |u: &[[f64; 2]], axis: usize| u.iter().zip(&regions.masses).map(|(u, m)| m * u[axis]).sum::<f64>() / mass;
-    let centred = |u: &[[f64; 2]]| {
-        let centre = [mean(u, 0), mean(u, 1)];
-        u.iter().map(|u| [u[0] - centre[0], u[1] - centre[1]]).collect::<Vec<_>>()
+    let centered = |u: &[[f64; 2]]| {
+        let center = [mean(u, 0), mean(u, 1)];
+        u.iter().map(|u| [u[0] - center[0], u[1] - center[1]]).collect::<Vec<_>>()
     };
     let form = |u: &[[f64; 2]]| {
-        let (u, smooth) = (centred(u), regions.smoothed(&centred(u)));
+        let (u, smooth) = (centered(u), regions.smoothed(&centered(u)));
         let terms = u.iter().zip(&smooth).zip(&regions.masses);
         terms.fold((0.0, 0.0), |(all, rough), ((u, s), m)| {
             let whole = m * (u[0] * u[0] + u[1] * u[1]);
@@ -73,14 +73,14 @@ fn bounded_norm(regions: &Regions, x: &[[f64; 2]], v: &[[f64; 2]], alpha: f64) -
 }
 
 /// The smallest eigenvalue of Λ but for that of translations, by iterating P.
-fn smallest(regions: &Regions) -> f64 {
+fn smallest(regions: &RegionMatching) -> f64 {
     let mut u: Vec<_> = (0..regions.masses.len()).map(|i| [f64::from(u8::try_from(i * i % 7).unwrap()), 0.0]).collect();
     let mass: f64 = regions.masses.iter().sum();
     let mut eigenvalue = 0.0;
     for _ in 0..5000 {
-        let centre = u.iter().zip(&regions.masses).map(|(u, m)| m * u[0]).sum::<f64>() / mass;
-        let size = u.iter().zip(&regions.masses).map(|(u, m)| m * (u[0] - centre).powi(2)).sum::<f64>().sqrt();
-        u.iter_mut().for_each(|u| u[0] = (u[0] - centre) / size);
+        let center = u.iter().zip(&regions.masses).map(|(u, m)| m * u[0]).sum::<f64>() / mass;
+        let size = u.iter().zip(&regions.masses).map(|(u, m)| m * (u[0] - center).powi(2)).sum::<f64>().sqrt();
+        u.iter_mut().for_each(|u| u[0] = (u[0] - center) / size);
         let next = regions.smoothed(&u);
         eigenvalue = u.iter().zip(&next).zip(&regions.masses).map(|((u, p), m)| m * u[0] * p[0]).sum();
         u = next;
@@ -93,17 +93,17 @@ fn smallest(regions: &Regions) -> f64 {
 /// x' = x* − αΛx* + αs with x* = x + h v, and |s|² ≤ I: means of turned rest offsets are no longer than those. P is self-adjoint with
 /// eigenvalues from 0 to 1, so each of its modes is an implicit step of a spring with α(1 − π) in the place of α.
 fn dissipative_step<T: Float>(
-    particles: &mut Particles<T, MOST>,
+    particles: &mut Particles<T, MAX_PARTICLES>,
     body: &mut Body<T>,
-    regions: &Regions,
+    regions: &RegionMatching,
     (alpha, lambda, inertia): (f64, f64, f64),
 ) {
-    let state = |particles: &Particles<T, MOST>, body: &Body<T>| {
+    let state = |particles: &Particles<T, MAX_PARTICLES>, body: &Body<T>| {
         let v = body.members().iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide(), v.y.wide()]);
         (places(particles, body.members()), v.collect::<Vec<_>>())
     };
     let (x, v) = state(particles, body);
-    let sums = Sums::of(particles);
+    let sums = Sums::from_view(particles);
     Solver::new().step(T::of(STEP), particles, body).unwrap();
     let after = state(particles, body);
     let size = sums.farthest + longest(body) + STEP * sums.fastest;
@@ -117,7 +117,7 @@ fn dissipative_step<T: Float>(
 fn predicted_goals_bound_the_norm<T: Float>() {
     proptest!(settings(60), |(plan in plan(2.0, 100.0), alpha in 0.01..=1.0)| {
         let (mut particles, mut body) = plan.make::<T>([0.0, 0.0], alpha);
-        let regions = Regions::new(&plan, &body);
+        let regions = RegionMatching::new(&plan, &body);
         let inertia = regions.inertia();
         for _ in 0..50 {
             dissipative_step(&mut particles, &mut body, &regions, (alpha, 0.0, inertia));
@@ -140,7 +140,7 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
     let plan = swinging();
     for alpha in [0.02, 1.0] {
         let (mut particles, mut body) = plan.make::<T>([0.0, 0.0], alpha);
-        let regions = Regions::new(&plan, &body);
+        let regions = RegionMatching::new(&plan, &body);
         let (lambda, inertia) = (smallest(&regions), regions.inertia());
         assert!(lambda > 0.01 && lambda < 1.0, "{lambda}");
         for step in 0..LONG_RUN {
@@ -151,21 +151,21 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
                 Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
             }
         }
-        let sums = Sums::of(&particles);
+        let sums = Sums::from_view(&particles);
         assert!(sums.radius < 4.0 && sums.fastest < 4.0, "{sums:?}");
     }
 }
 
 /// A long run of a swinging, spinning lattice, 1000 units from the origin: all of them within a random walk of roundings.
 fn long_runs<T: Float>() {
-    let centre = 1000.0;
+    let center = 1000.0;
     for scheme in SCHEMES {
-        let (mut particles, mut body) = swinging().make::<T>([centre, -centre], 0.1);
-        let start = Sums::of(&particles);
+        let (mut particles, mut body) = swinging().make::<T>([center, -center], 0.1);
+        let start = Sums::from_view(&particles);
         for _ in 0..LONG_RUN {
             Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut particles, &mut body).unwrap();
         }
-        let drift = Sums::of(&particles).momentum_change(&start) / start.mass;
+        let drift = Sums::from_view(&particles).momentum_change(&start) / start.mass;
         let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), start.fastest);
         assert!(drift <= bound, "{scheme:?}: {drift:e} m/s, bound {bound:e}");
     }
@@ -183,7 +183,7 @@ fn corrections_follow_the_gradient_of_the_energy() {
         for place in &pinned {
             particles.pin(body.members()[*place]).unwrap();
         }
-        let regions = Regions::new(&plan, &body);
+        let regions = RegionMatching::new(&plan, &body);
         let ways = regions.goals(&places(&particles, body.members()), &pinned, Weights::Shared, 0.0).ways;
         for (place, id) in body.members().iter().enumerate().filter(|(place, _)| !pinned.contains(place)) {
             let energy = |dx: f64, dy: f64| {
@@ -205,7 +205,7 @@ fn corrections_follow_the_gradient_of_the_energy() {
 /// However small a lattice is, down to where squares of its moments underflow, its regions turn bit for bit like those of a large one.
 fn sizes_do_not_matter<T: Float>() {
     let rotations = |scale: f64| {
-        let mut particles = Particles::<T, MOST>::new();
+        let mut particles = Particles::<T, MAX_PARTICLES>::new();
         let ids = build::lattice(&mut particles, Vec2::ZERO, 7, 5, T::of(0.37 * scale), T::HALF).unwrap();
         let mut body = Body::<T>::new(&particles, 7, ids.iter().map(Some), 1, Stiffness::Alpha(T::HALF)).unwrap();
         for (place, id) in ids.iter().enumerate() {

@@ -7,9 +7,9 @@ use pliant::{LatticeMatching, ParticleId, Particles, Stiffness};
 use proptest::prelude::*;
 
 /// The most nodes of a test lattice.
-pub(crate) const MOST: usize = 36;
+pub(crate) const MAX_PARTICLES: usize = 36;
 
-pub(crate) type Body<T> = LatticeMatching<T, MOST>;
+pub(crate) type Body<T> = LatticeMatching<T, MAX_PARTICLES>;
 
 /// A lattice to be made: its nodes stand on a grid of spacing one, their rest places beside it.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) fn plan(deformation: f64, speed: f64) -> impl Strategy<Value = Plan> 
     let pair = |size: f64| [-size..=size, -size..=size];
     let member = (pair(0.3), pair(deformation), pair(speed), 0.1..10.0_f64);
     let holes = prop::sample::select(&[0.0, 0.1, 0.5][..]);
-    let nodes = prop::collection::vec((member, 0.0..1.0), MOST);
+    let nodes = prop::collection::vec((member, 0.0..1.0), MAX_PARTICLES);
     (1..=6_usize, 1..=6_usize, 1..=4_usize, any::<bool>(), holes, nodes).prop_map(
         |(columns, rows, half, backward, holes, nodes)| {
             let present = |(place, (member, drawn))| (place == 0 || drawn >= holes).then_some(member);
@@ -49,8 +49,8 @@ impl Plan {
         self.nodes.iter().enumerate().filter_map(|(node, member)| Some((node, member.as_ref()?)))
     }
 
-    /// Adds the particles and makes the lattice around `centre`, then deforms it.
-    pub(crate) fn make<T: Float>(&self, centre: [f64; 2], alpha: f64) -> (Particles<T, MOST>, Body<T>) {
+    /// Adds the particles and makes the lattice around `center`, then deforms it.
+    pub(crate) fn make<T: Float>(&self, center: [f64; 2], alpha: f64) -> (Particles<T, MAX_PARTICLES>, Body<T>) {
         let mut particles = Particles::new();
         let mut ids = vec![None; self.nodes.len()];
         let mut order: Vec<_> = self.present().collect();
@@ -59,7 +59,7 @@ impl Plan {
         }
         for (node, (jitter, _, _, m)) in &order {
             let (column, row) = (node % self.columns, node / self.columns);
-            let place = T::vector(centre[0] + column as f64 + jitter[0], centre[1] - row as f64 + jitter[1]);
+            let place = T::vector(center[0] + column as f64 + jitter[0], center[1] - row as f64 + jitter[1]);
             ids[*node] = Some(particles.add(place, T::of(*m)).unwrap());
         }
         let stiffness = Stiffness::Alpha(T::of(alpha));
@@ -75,7 +75,7 @@ impl Plan {
 }
 
 /// Where nodes are, in the order of the members.
-pub(crate) fn places<T: Float>(particles: &Particles<T, MOST>, members: &[ParticleId]) -> Vec<[f64; 2]> {
+pub(crate) fn places<T: Float>(particles: &Particles<T, MAX_PARTICLES>, members: &[ParticleId]) -> Vec<[f64; 2]> {
     members.iter().map(|id| particles.position(*id).unwrap()).map(|x| [x.x.wide(), x.y.wide()]).collect()
 }
 
@@ -89,7 +89,7 @@ pub(crate) enum Weights {
 }
 
 /// Plain regions, each a loop of its own.
-pub(crate) struct Regions {
+pub(crate) struct RegionMatching {
     rest: Vec<[f64; 2]>,
     pub(crate) masses: Vec<f64>,
     pub(crate) members: Vec<Vec<usize>>,
@@ -108,8 +108,8 @@ fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
     [a[0] - b[0], a[1] - b[1]]
 }
 
-fn turned([co, si]: [f64; 2], q: [f64; 2]) -> [f64; 2] {
-    [co * q[0] - si * q[1], si * q[0] + co * q[1]]
+fn turned([cos, sin]: [f64; 2], q: [f64; 2]) -> [f64; 2] {
+    [cos * q[0] - sin * q[1], sin * q[0] + cos * q[1]]
 }
 
 fn norm(a: [f64; 2]) -> f64 {
@@ -123,7 +123,7 @@ fn mean(members: &[usize], w: &[f64], v: &[[f64; 2]]) -> [f64; 2] {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
-impl Regions {
+impl RegionMatching {
     pub(crate) fn new<T: Float>(plan: &Plan, body: &Body<T>) -> Self {
         let nodes: Vec<_> = plan.present().map(|(node, _)| (node % plan.columns, node / plan.columns)).collect();
         let near = |a: &(usize, usize), b: &(usize, usize)| a.0.abs_diff(b.0) <= plan.half && a.1.abs_diff(b.1) <= plan.half;
@@ -142,8 +142,8 @@ impl Regions {
     pub(crate) fn inertia(&self) -> f64 {
         let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
         let of = |members: &Vec<usize>| {
-            let centre = mean(members, &w, &self.rest);
-            members.iter().map(|i| w[*i] * norm(minus(self.rest[*i], centre)).powi(2)).sum::<f64>()
+            let center = mean(members, &w, &self.rest);
+            members.iter().map(|i| w[*i] * norm(minus(self.rest[*i], center)).powi(2)).sum::<f64>()
         };
         self.members.iter().map(of).sum()
     }
@@ -153,9 +153,9 @@ impl Regions {
         let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
         let mut sums = vec![[0.0; 2]; v.len()];
         for members in &self.members {
-            let centre = mean(members, &w, v);
+            let center = mean(members, &w, v);
             for i in members {
-                sums[*i] = [0, 1].map(|axis| sums[*i][axis] + centre[axis] / self.counts[*i]);
+                sums[*i] = [0, 1].map(|axis| sums[*i][axis] + center[axis] / self.counts[*i]);
             }
         }
         sums
@@ -201,11 +201,11 @@ impl Regions {
 }
 
 /// Velocities that a step of unit stiffness gave to members at rest, times the step: their ways.
-pub(crate) fn ways<T: Float>(particles: &Particles<T, MOST>, members: &[ParticleId], step: f64) -> Vec<[f64; 2]> {
+pub(crate) fn ways<T: Float>(particles: &Particles<T, MAX_PARTICLES>, members: &[ParticleId], step: f64) -> Vec<[f64; 2]> {
     members.iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide() * step, v.y.wide() * step]).collect()
 }
 
 /// The largest |v| among particles.
-pub(crate) fn fastest<T: Float>(particles: &Particles<T, MOST>) -> f64 {
+pub(crate) fn fastest<T: Float>(particles: &Particles<T, MAX_PARTICLES>) -> f64 {
     particles.velocities().iter().map(|v| length(*v)).fold(0.0, f64::max)
 }

@@ -45,14 +45,14 @@ fn directions_are_true<T: Bits>() {
             return Ok(());
         };
         prop_assert!(!zero && length == v.length());
-        let [x, y, co, si] = [v.x, v.y, unit.x, unit.y].map(Exact::of);
-        let square = &co.square() + &si.square();
-        let cross = &(&x * &si) - &(&y * &co);
+        let [x, y, cos, sin] = [v.x, v.y, unit.x, unit.y].map(Exact::of);
+        let square = &cos.square() + &sin.square();
+        let cross = &(&x * &sin) - &(&y * &cos);
         let lengths = &square * &(&x.square() + &y.square());
         let angle = epsilons::<T>(tolerance::DIRECTION_ANGLE);
         let off = (&square - &Exact::of(1.0)).square();
         prop_assert!(off <= epsilons::<T>(tolerance::DIRECTION).square(), "not a unit: {:?}", unit);
-        prop_assert!((&(&x * &co) + &(&y * &si)).is_positive(), "opposite: {:?}", unit);
+        prop_assert!((&(&x * &cos) + &(&y * &sin)).is_positive(), "opposite: {:?}", unit);
         prop_assert!(cross.square() <= &angle.square() * &lengths, "not along {:?}: {:?}", v, unit);
         Ok(())
     });

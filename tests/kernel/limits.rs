@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, Examples, LatticeMatching, Linear, Overlap, Parameter, Particles, Regions, Rotation, ShapeMatching, Solver, Stiffness,
-    Vec2, build,
+    Error, ExampleShapes, LatticeMatching, Linear, Parameter, Particles, RegionBlend, RegionMatching, Rotation, ShapeMatching,
+    Solver, Stiffness, Vec2, build,
 };
 
 /// A third example beside the middle of two others: whether it takes the place of both is a matter of how far beside, where its squared
@@ -24,7 +24,7 @@ fn examples_between_others_count_from_a_distance_on<T: Float>() {
             *row = (f64::midpoint(row.0, x) + shift * dx, f64::midpoint(row.1, y) + shift * dy);
         }
         let c = places(rows);
-        let examples = Examples::new([&a, &b, &c]).unwrap();
+        let examples = ExampleShapes::new([&a, &b, &c]).unwrap();
         let middle = a.iter().zip(b).map(|(a, b)| (*a + b) * T::HALF);
         let found = examples.weights_of(middle, Rotation::IDENTITY).unwrap().map(T::wide);
         for (found, expected) in found.iter().zip(expected) {
@@ -33,7 +33,7 @@ fn examples_between_others_count_from_a_distance_on<T: Float>() {
     }
 }
 
-/// A shape may lie anywhere where its places and its centre are numbers.
+/// A shape may lie anywhere where its places and its center are numbers.
 fn a_rest_shape_may_be_at_the_end_of_the_range<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let ids = [0.0, 1.0].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
@@ -55,7 +55,7 @@ fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
     let mut body = ShapeMatching::<T, 6>::new(&particles, range.iter(), stiffness).unwrap();
     let mut soft =
         ShapeMatching::<T, 6, _>::with_mode(&particles, range.iter(), stiffness, Linear::new(T::ONE).unwrap()).unwrap();
-    let mut regions = Regions::<T, 1, 6>::new(&particles, [range], stiffness, Overlap::Averaged).unwrap();
+    let mut regions = RegionMatching::<T, 1, 6>::new(&particles, [range], stiffness, RegionBlend::Averaged).unwrap();
     // Pinned or not: about a pinned corner, places are twice as far.
     for pinned in [false, true] {
         if pinned {

@@ -130,6 +130,7 @@ mod rules;
 mod scalar;
 mod scenes;
 mod seeds;
+mod settings;
 mod settings_in_use;
 mod setup;
 mod sleeping;

@@ -6,10 +6,10 @@ use pliant::build::{self, Bridge, Cloth, Disc, Ring};
 use pliant::{Constraint, Distances, ParticleId, ParticleRange, Particles, Solver, Vec2};
 use std::collections::BTreeSet;
 
-pub(crate) type Made<T> = (Particles<T, 200>, Distances<T, 600>);
+pub(crate) type AnyPart<T> = (Particles<T, 200>, Distances<T, 600>);
 
 /// The ends of all springs, the lower first, each pair once; the springs are at rest and the particles exist.
-pub(crate) fn edges<T: Float>((particles, springs): &Made<T>, slack: f64) -> BTreeSet<[usize; 2]> {
+pub(crate) fn edges<T: Float>((particles, springs): &AnyPart<T>, slack: f64) -> BTreeSet<[usize; 2]> {
     let mut edges = BTreeSet::new();
     for spring in springs.as_slice() {
         let mut ends = spring.particles().map(ParticleId::index);
@@ -23,7 +23,7 @@ pub(crate) fn edges<T: Float>((particles, springs): &Made<T>, slack: f64) -> BTr
 }
 
 /// With some other particles and springs before them, ranges and springs name the new ones.
-pub(crate) fn begun<T: Float>() -> Made<T> {
+pub(crate) fn begun<T: Float>() -> AnyPart<T> {
     let (mut particles, mut springs) = (Particles::new(), Distances::new());
     let rope =
         build::Rope { from: T::vector(9.0, 9.0), to: T::vector(9.0, 10.0), segments: 2, mass: T::ONE, compliance: T::ZERO };
@@ -31,7 +31,7 @@ pub(crate) fn begun<T: Float>() -> Made<T> {
     (particles, springs)
 }
 
-/// What one metre is off by at a distance from the origin: a rounding of each of four coordinates.
+/// What one meter is off by at a distance from the origin: a rounding of each of four coordinates.
 pub(crate) fn rounding<T: Float>(reach: f64) -> f64 {
     4.0 * T::EPSILON.wide() * reach
 }
@@ -45,9 +45,9 @@ fn on_circle(part: u16, whole: u16) -> [f64; 2] {
     let lost_of_share = (-share).mul_add(whole, rest) / whole;
     let angle = share * FRAC_PI_2;
     let lost = share.mul_add(FRAC_PI_2, -angle) + share * LOST_OF_IT + lost_of_share * FRAC_PI_2;
-    let (si, co) = angle.sin_cos();
-    let (co, si) = (co - lost * si, si + lost * co);
-    [[co, si], [-si, co], [-co, -si], [si, -co]][usize::from(quarter)]
+    let (sin, cos) = angle.sin_cos();
+    let (cos, sin) = (cos - lost * sin, sin + lost * cos);
+    [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][usize::from(quarter)]
 }
 
 /// Every coordinate of every ring is that of sine and cosine, and mirror images are exact.
@@ -55,7 +55,7 @@ fn rings_are_round<T: Float>() {
     let mut worst = 0.0_f64;
     for count in 3..=200_u16 {
         let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 200>::new());
-        let ring = Ring { centre: Vec2::ZERO, radius: T::ONE, count: count.into(), mass: T::ONE, compliance: T::ZERO };
+        let ring = Ring { center: Vec2::ZERO, radius: T::ONE, count: count.into(), mass: T::ONE, compliance: T::ZERO };
         let ids = build::ring(&mut particles, &mut springs, ring).unwrap();
         let places: Vec<Vec2<T>> = ids.iter().map(|id| particles.position(id).unwrap()).collect();
         for (part, place) in (0..count).zip(&places) {
@@ -73,12 +73,12 @@ fn rings_are_round<T: Float>() {
     assert!(worst <= tolerance::CIRCLE, "{worst} ε");
 }
 
-/// Counter-clockwise, closed, evenly spaced, in place wherever the centre is.
+/// Counter-clockwise, closed, evenly spaced, in place wherever the center is.
 fn rings_are_closed_and_even<T: Float>() {
     for (far, count) in [(0.0, 7), (1000.0, 16), (0.0, 3)] {
         let (mut particles, mut springs) = begun::<T>();
-        let centre = T::vector(far - 1.0, 2.0 - far);
-        let ring = Ring { centre, radius: T::of(0.3), count, mass: T::of(0.2), compliance: T::of(1e-3) };
+        let center = T::vector(far - 1.0, 2.0 - far);
+        let ring = Ring { center, radius: T::of(0.3), count, mass: T::of(0.2), compliance: T::of(1e-3) };
         let ids = build::ring(&mut particles, &mut springs, ring).unwrap();
         assert_eq!((ids.len(), particles.len(), springs.len(), ids.get(0).unwrap().index()), (count, 3 + count, 2 + count, 3));
         let made = (particles, springs);
@@ -91,24 +91,24 @@ fn rings_are_closed_and_even<T: Float>() {
             assert!((spring.rest_length().wide() - chord).abs() <= rounding::<T>(1.0), "{spring:?}, chord {chord}");
             assert_eq!(spring.compliance(), T::of(1e-3));
         }
-        let place = |i: usize| made.0.positions()[3 + i % count] - centre;
+        let place = |i: usize| made.0.positions()[3 + i % count] - center;
         assert!((0..count).all(|i| place(i).cross(place(i + 1)) > T::ZERO), "clockwise");
         assert!(made.0.masses()[3..].iter().all(|m| *m == T::of(0.2)));
     }
 }
 
-/// Springs of a disc: as many as a triangular lattice has, none much longer than another, and joined to both neighbours inside.
+/// Springs of a disc: as many as a triangular lattice has, none much longer than another, and joined to both neighbors inside.
 fn discs_are_even<T: Float>() {
     for rings in 1..=7 {
         let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 600>::new());
-        let centre = T::vector(3.0, -2.0);
-        let disc = Disc { centre, radius: T::of(0.5), rings, mass: T::of(0.1), compliance: T::ZERO };
+        let center = T::vector(3.0, -2.0);
+        let disc = Disc { center, radius: T::of(0.5), rings, mass: T::of(0.1), compliance: T::ZERO };
         let ids = build::disc(&mut particles, &mut springs, disc).unwrap();
         assert_eq!((ids.len(), springs.len()), (1 + 3 * rings * (rings + 1), 9 * rings * rings + 3 * rings));
         let made = (particles, springs);
         let edges = edges(&made, rounding::<T>(4.0));
         assert_eq!(edges.len(), made.1.len());
-        let at = |place: usize| made.0.positions()[place] - centre;
+        let at = |place: usize| made.0.positions()[place] - center;
         assert_eq!(at(0), Vec2::ZERO);
         let outline = ids.len() - 6 * rings;
         let ring_width = 0.5 / f64::from(u16::try_from(rings).unwrap());

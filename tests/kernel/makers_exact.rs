@@ -34,8 +34,8 @@ fn a_ring_that_does_not_fit_leaves_nothing_behind<T: Float>() {
     let grain = T::MAX * T::EPSILON * T::HALF;
     let ring = |x: T| {
         let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 9>::new());
-        let (centre, radius) = (Vec2::new(x, T::ZERO), grain * T::of(0.75));
-        let ring = Ring { centre, radius, count: 3, mass: T::ONE, compliance: T::ZERO };
+        let (center, radius) = (Vec2::new(x, T::ZERO), grain * T::of(0.75));
+        let ring = Ring { center, radius, count: 3, mass: T::ONE, compliance: T::ZERO };
         (build::ring(&mut particles, &mut springs, ring).map(ParticleRange::len), particles.len(), springs.len())
     };
     assert_eq!(ring(T::MAX), (Err(Error::NonFinite(Parameter::Position)), 0, 0));

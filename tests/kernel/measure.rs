@@ -21,13 +21,13 @@ fn particles() -> Particles<f64, 4> {
 fn sums_are_those_of_the_free_particles() {
     let particles = particles();
     assert_eq!(measure::mass(&particles), 6.0);
-    assert_eq!(measure::centre(&particles), Some(Vec2::new(1.0, 1.0)));
+    assert_eq!(measure::center(&particles), Some(Vec2::new(1.0, 1.0)));
     assert_eq!(measure::momentum(&particles), Vec2::new(-2.0, 2.0));
     assert_eq!(measure::angular_momentum(&particles, Vec2::ZERO), 12.0);
     assert_eq!(measure::angular_momentum(&particles, Vec2::new(1.0, 1.0)), 8.0);
     assert_eq!(measure::kinetic_energy(&particles), 3.0);
     assert_eq!(measure::potential_energy(&particles, Vec2::new(0.0, -10.0)), 60.0);
-    assert_eq!(measure::centre(&Particles::<f64, 1>::new()), None);
+    assert_eq!(measure::center(&Particles::<f64, 1>::new()), None);
 }
 
 #[test]
@@ -125,9 +125,9 @@ fn sums_of_terms_that_overflow_are_not_nan() {
 #[test]
 fn center_of_mass_is_between_the_particles_whatever_overflows() {
     let ends = heavy([(1.0, [f32::MAX, 0.0], [0.0; 2]), (1.0, [-f32::MAX, 1.0], [0.0; 2])]);
-    assert_eq!(measure::centre(&ends).map(|centre| centre.x), Some(0.0));
+    assert_eq!(measure::center(&ends).map(|center| center.x), Some(0.0));
     let heavy_pair = heavy([(f32::MAX, [1.0, 0.0], [0.0; 2]), (f32::MAX, [3.0, 4.0], [0.0; 2])]);
-    assert_eq!(measure::centre(&heavy_pair), Some(Vec2::new(2.0, 2.0)));
+    assert_eq!(measure::center(&heavy_pair), Some(Vec2::new(2.0, 2.0)));
 }
 
 #[test]
@@ -147,11 +147,11 @@ fn energies_that_overflow_are_infinite_and_not_nan() {
 fn stretch_of_finite_numbers_is_not_nan() {
     let most = f32::MAX;
     for signs in 0..64_u8 {
-        let [xx, xy, yx, yy, co, si] = [0, 1, 2, 3, 4, 5].map(|bit| if signs & (1 << bit) == 0 { 1.0_f32 } else { -1.0 });
+        let [xx, xy, yx, yy, cos, sin] = [0, 1, 2, 3, 4, 5].map(|bit| if signs & (1 << bit) == 0 { 1.0_f32 } else { -1.0 });
         for size in [0.75, 1.0, most] {
             let a = Mat2::new(xx * most, xy * most, yx * most, yy * most);
-            let s = stretch(a, Rotation { co: co * size, si: si * size });
-            assert!([s.xx, s.xy, s.yx, s.yy].iter().all(|element| !element.is_nan()), "{a:?} {co} {si} {size}: {s:?}");
+            let s = stretch(a, Rotation { cos: cos * size, sin: sin * size });
+            assert!([s.xx, s.xy, s.yx, s.yy].iter().all(|element| !element.is_nan()), "{a:?} {cos} {sin} {size}: {s:?}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
 use crate::modes::{Layout, body, layouts, linear, quadratic};
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::Linear;
 use pliant::{Mode, Quadratic};

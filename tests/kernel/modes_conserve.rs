@@ -5,7 +5,7 @@ use crate::each_mode;
 use crate::float::Float;
 use crate::modes::{isochoric, linear, quadratic};
 use crate::momentum::{SCHEMES, conserving_step};
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Mode, Scheme};
 use proptest::prelude::*;
@@ -64,8 +64,8 @@ fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
 
 /// A long run: every one within its bound, and all of them within a random walk of roundings.
 fn long_run<T: Float, M: Mode<T>>(mode: &M) {
-    for (scheme, centre) in [(SCHEMES[0], 1000.0), (SCHEMES[1], 0.0)] {
-        let mut body = Body::<T, M>::with_mode(&PENTAGON.into(), [centre, -centre], 0.1, mode.clone());
+    for (scheme, center) in [(SCHEMES[0], 1000.0), (SCHEMES[1], 0.0)] {
+        let mut body = Body::<T, M>::with_mode(&PENTAGON.into(), [center, -center], 0.1, mode.clone());
         let (start, mut fastest) = (body.sums(), 0.0_f64);
         for _ in 0..LONG_RUN {
             conserving_step(&mut body, 0.1, scheme);
@@ -74,7 +74,7 @@ fn long_run<T: Float, M: Mode<T>>(mode: &M) {
         let end = body.sums();
         let drift = end.momentum_change(&start) / start.mass;
         let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), fastest);
-        assert!(drift <= bound, "{scheme:?} at {centre}: {drift:e} m/s, bound {bound:e}");
+        assert!(drift <= bound, "{scheme:?} at {center}: {drift:e} m/s, bound {bound:e}");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::float::Float;
 use crate::modes::{linear, quadratic};
 use crate::modes_basis::defect;
 use crate::modes_conserve::spread;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Linear, Mode, Quadratic, Solver, Vec2};
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ struct Projection {
 }
 
 impl Projection {
-    /// Orthonormalises functions that are given member by member; zeros are no functions.
+    /// Orthonormalizes functions that are given member by member; zeros are no functions.
     fn new<const K: usize>(masses: Vec<f64>, values: &[[f64; K]]) -> Self {
         let mut this = Self { masses, functions: Vec::new(), condition: 1.0 };
         for k in 0..K {

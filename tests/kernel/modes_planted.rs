@@ -17,8 +17,8 @@ fn apply([a, b, c, d]: [f64; 4], [x, y]: [f64; 2]) -> [f64; 2] {
     [a * x + b * y + 0.25, c * x + d * y - 1.5]
 }
 
-fn turn([co, si]: [f64; 2]) -> [f64; 4] {
-    [co, -si, si, co]
+fn turn([cos, sin]: [f64; 2]) -> [f64; 4] {
+    [cos, -sin, sin, cos]
 }
 
 fn bend([x, y]: [f64; 2]) -> [f64; 2] {

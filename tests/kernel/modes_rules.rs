@@ -6,7 +6,8 @@ use crate::each_mode;
 use crate::float::Float;
 use crate::modes::{SEVEN, body, layouts};
 use crate::refusals::{bad_numbers, refused};
-use crate::setup::{is_finite, settings};
+use crate::settings::settings;
+use crate::setup::is_finite;
 use crate::tolerance;
 use pliant::Linear;
 use pliant::{Isochoric, Mode, Parameter, ParticleId, Quadratic, Scheme, Solver, Vec2, measure};
@@ -64,7 +65,7 @@ fn mean<T: Float>(points: impl Iterator<Item = Vec2<T>>, count: f64) -> [f64; 2]
     points.fold([0.0; 2], |sum, p| [sum[0] + p.x.wide() / count, sum[1] + p.y.wide() / count])
 }
 
-/// The goals of the pinned members' rest centre is their centre, the rotation is theirs, and only free members are moved.
+/// The goals of the pinned members' rest center is their center, the rotation is theirs, and only free members are moved.
 fn pinned_members_lead<T: Float>() {
     for count in [1, 2, 6_usize] {
         for blend in [0.0, 0.6] {
@@ -82,9 +83,9 @@ fn pinned_members_lead<T: Float>() {
                 body.step();
                 assert_eq!(body.particles.positions()[..count], places[..count]);
                 let rotation = body.shape.mode().rotation();
-                let turned = count == 1 || (rotation.co.wide().abs() <= 1e-5 && rotation.si.wide() > 0.0);
+                let turned = count == 1 || (rotation.cos.wide().abs() <= 1e-5 && rotation.sin.wide() > 0.0);
                 assert!(turned, "{count} pinned: {rotation:?}");
-                // The pinned members' rest centre, put in place of one more rest offset, is where a map that is linear takes it.
+                // The pinned members' rest center, put in place of one more rest offset, is where a map that is linear takes it.
                 if body.shape.mode().is_linear() {
                     let number = f64::from(u8::try_from(count).unwrap());
                     let (goals, now) =
@@ -97,7 +98,7 @@ fn pinned_members_lead<T: Float>() {
     }
 }
 
-/// Whether a mode takes the centre of points to the centre of their goals.
+/// Whether a mode takes the center of points to the center of their goals.
 trait IsLinear {
     fn is_linear(&self) -> bool {
         true

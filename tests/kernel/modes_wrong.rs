@@ -6,7 +6,7 @@ use pliant::{Mat2, Mode, Vec2, rotation};
 
 type Vector = Vec2<f64>;
 
-/// A rest shape and where its members are now, both about their centres of mass, with masses that sum to one.
+/// A rest shape and where its members are now, both about their centers of mass, with masses that sum to one.
 struct Case {
     members: Vec<(f64, Vector, Vector)>,
 }
@@ -15,12 +15,12 @@ impl Case {
     /// Seven members, sheared and bent, and deformed by terms of third degree, which no mode follows.
     fn new() -> Self {
         let masses = [1.3, 0.4, 2.1, 0.9, 1.7, 0.6, 1.1].map(|m| m / 8.1);
-        let centred = |points: [Vector; 7]| {
+        let centered = |points: [Vector; 7]| {
             let mean = masses.iter().zip(points).fold(Vec2::ZERO, |sum, (m, p)| sum + p * *m);
             points.map(|p| p - mean)
         };
-        let rest = centred(SEVEN.map(|[x, y]| Vec2::new(x, y)));
-        let now = centred(SEVEN.map(|[x, y]| {
+        let rest = centered(SEVEN.map(|[x, y]| Vec2::new(x, y)));
+        let now = centered(SEVEN.map(|[x, y]| {
             Vec2::new(
                 0.9 * x - 1.4 * y + 0.4 * x * x - 0.3 * x * y * y,
                 1.2 * x + 0.3 * y - 0.5 * x * y + 0.3 * y * y + 0.2 * x * x * x,
@@ -103,9 +103,9 @@ fn moments5(members: impl Iterator<Item = (f64, Vector)>) -> [[f64; 5]; 5] {
     })
 }
 
-/// The basis of the literature is not centred, so the goals are not either.
+/// The basis of the literature is not centered, so the goals are not either.
 #[test]
-fn uncentred_quadratic_goals_lose_momentum() {
+fn uncentered_quadratic_goals_lose_momentum() {
     let case = Case::new();
     let inverse = inverse5(moments5(case.members.iter().map(|(m, q, _)| (*m, *q))));
     let coefficients = inverse.map(|row| {

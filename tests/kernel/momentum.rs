@@ -2,7 +2,7 @@
 
 use crate::bodies::{Body, LONG_RUN, PENTAGON, cloud, largest_change};
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Mode, Scheme, Solver};
 use proptest::prelude::*;
@@ -36,8 +36,8 @@ pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha
 
 fn every_step<T: Float>() {
     proptest!(settings(200), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
-        let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
-        let mut body = Body::<T>::new(&cloud, centre, alpha);
+        let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
+        let mut body = Body::<T>::new(&cloud, center, alpha);
         for _ in 0..50 {
             conserving_step(&mut body, alpha, scheme);
         }
@@ -46,8 +46,8 @@ fn every_step<T: Float>() {
 
 /// Long runs of a spinning, swinging body: every step within its bound, and all of them within a random walk of roundings.
 fn long_runs<T: Float>() {
-    for (scheme, centre) in [(SCHEMES[0], 0.0), (SCHEMES[0], 1000.0), (SCHEMES[1], 0.0), (SCHEMES[1], 1000.0)] {
-        let mut body = Body::<T>::new(&PENTAGON.into(), [centre, -centre], 0.1);
+    for (scheme, center) in [(SCHEMES[0], 0.0), (SCHEMES[0], 1000.0), (SCHEMES[1], 0.0), (SCHEMES[1], 1000.0)] {
+        let mut body = Body::<T>::new(&PENTAGON.into(), [center, -center], 0.1);
         let start = body.sums();
         for _ in 0..LONG_RUN {
             conserving_step(&mut body, 0.1, scheme);
@@ -55,7 +55,7 @@ fn long_runs<T: Float>() {
         let end = body.sums();
         let drift = end.momentum_change(&start) / start.mass;
         let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), start.fastest);
-        assert!(drift <= bound, "{scheme:?} at {centre}: {drift:e} m/s, bound {bound:e}");
+        assert!(drift <= bound, "{scheme:?} at {center}: {drift:e} m/s, bound {bound:e}");
     }
 }
 

@@ -1,16 +1,16 @@
 //! Level order gives the bits of the order of adding, for constraints of two and of three particles.
 
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use pliant::{
-    Constraint, ConstraintId, Constraints, Distance, Distances, Linearisation, ParticleId, Particles, Points, Solver, Sweep,
+    Constraint, ConstraintId, Constraints, Distance, Distances, Linearization, ParticleId, Particles, Points, Solver, Sweep,
     Vec2, measure,
 };
 use proptest::prelude::*;
 use std::cell::Cell;
 
 const PARTICLES: usize = 40;
-const MOST: usize = 120;
+const MAX_PARTICLES: usize = 120;
 
 /// Twice the area of a triangle, kept as it was.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,10 +26,10 @@ impl<T: Float> Constraint<T, 3> for Area<T> {
     fn compliance(&self) -> T {
         T::of(1e-3)
     }
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (u, v) = (points.difference(1, 0), points.difference(2, 0));
         let gradients = [(u - v).perp(), -v.perp(), u.perp()];
-        Some(Linearisation { value: u.cross(v) - self.rest, gradients })
+        Some(Linearization { value: u.cross(v) - self.rest, gradients })
     }
 }
 
@@ -48,7 +48,7 @@ fn particles<T: Float>(places: &[[f64; 2]]) -> Particles<T, PARTICLES> {
 fn run<T: Float, C: Constraint<T, K>, const K: usize>(
     sweep: Sweep,
     mut particles: Particles<T, PARTICLES>,
-    set: &mut Constraints<T, C, K, MOST>,
+    set: &mut Constraints<T, C, K, MAX_PARTICLES>,
     ids: &[ConstraintId],
 ) -> (u64, Vec<u64>) {
     let solver = Solver { gravity: T::vector(0.1, -9.81), iterations: 3, sweep, ..Solver::new() };
@@ -67,11 +67,11 @@ fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, 
     late: &[C],
 ) {
     let all = || early.iter().chain(late);
-    let mut listed = Constraints::<T, C, K, MOST>::new();
+    let mut listed = Constraints::<T, C, K, MAX_PARTICLES>::new();
     let ids: Vec<ConstraintId> = all().map(|c| listed.add(c.clone()).unwrap()).collect();
     let expected = run(sweep, start.clone(), &mut listed, &ids);
 
-    let mut ordered = Constraints::<T, C, K, MOST>::new();
+    let mut ordered = Constraints::<T, C, K, MAX_PARTICLES>::new();
     for constraint in early {
         ordered.add(constraint.clone()).unwrap();
     }
@@ -89,8 +89,8 @@ fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, 
 
 fn random_graphs<T: Float>() {
     let places = prop::collection::vec(prop::array::uniform2(-1.0..1.0), PARTICLES);
-    let triples = prop::collection::vec(prop::array::uniform3(0..40_u16), 1..MOST);
-    proptest!(settings(100), |(places in places, triples in triples, early in 0..MOST)| {
+    let triples = prop::collection::vec(prop::array::uniform3(0..40_u16), 1..MAX_PARTICLES);
+    proptest!(settings(100), |(places in places, triples in triples, early in 0..MAX_PARTICLES)| {
         let start = particles::<T>(&places);
         let distances: Vec<_> = triples
             .iter()
@@ -127,7 +127,7 @@ fn anywhere<T: Float>(particles: &mut Particles<T, PARTICLES>, (place, at, kind)
 
 /// How many of the fours that a set is made of share no particle.
 fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>]) -> usize {
-    let mut set = Distances::<T, MOST>::new();
+    let mut set = Distances::<T, MAX_PARTICLES>::new();
     springs.iter().for_each(|spring| assert!(set.add(*spring).is_ok()));
     set.order(particles);
     let alone = |four: &&[Distance<T>]| {
@@ -143,9 +143,9 @@ fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>])
 fn wild_springs<T: Float>() {
     const CASES: u32 = 100;
     let places = prop::collection::vec((0..60_u8, prop::array::uniform2(-1.0..1.0), 0..20_u8), PARTICLES);
-    let springs = prop::collection::vec((prop::array::uniform2(0..40_u16), 0..4_u8, 0..3_u8), MOST / 2..MOST);
+    let springs = prop::collection::vec((prop::array::uniform2(0..40_u16), 0..4_u8, 0..3_u8), MAX_PARTICLES / 2..MAX_PARTICLES);
     let fours = Cell::new(0);
-    proptest!(settings(CASES), |(places in places, springs in springs, early in MOST / 3..MOST, symmetric: bool)| {
+    proptest!(settings(CASES), |(places in places, springs in springs, early in MAX_PARTICLES / 3..MAX_PARTICLES, symmetric: bool)| {
         let mut start = Particles::new();
         places.into_iter().for_each(|place| anywhere::<T>(&mut start, place));
         let springs: Vec<_> = springs
@@ -162,7 +162,7 @@ fn wild_springs<T: Float>() {
     assert!(fours.get() > 5 * CASES as usize, "{} fours", fours.get());
 }
 
-/// In level order, no neighbours of a row of cloth share a particle until the row ends.
+/// In level order, no neighbors of a row of cloth share a particle until the row ends.
 #[test]
 fn rows_are_taken_apart() {
     let mut particles = Particles::<f32, 60>::new();

@@ -3,17 +3,17 @@
 use crate::corpus::Bits;
 use crate::world::{Call, Numbers, particle};
 use pliant::{
-    Contacts, Container, Error, HalfPlane, Isochoric, Particles, Plastic, Plasticity, Project, Recovery, Rotation, ShapeMatching,
-    Solid, Solver, Stiffness, Surface, Vec2, measure,
+    ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Inside, Isochoric, Particles, Plastic, Plasticity,
+    Project, Rotation, RoundedBox, ShapeMatching, Solver, Stiffness, Vec2, measure,
 };
 
-type Touching<T, C> = Option<Contacts<T, C, 10>>;
+type Touching<T, C> = Option<ColliderContacts<T, C, 10>>;
 
 /// Colliders, and bodies that are driven.
 pub(crate) struct Outer<T> {
     slope: Touching<T, HalfPlane<T>>,
-    solid: Touching<T, Solid<T>>,
-    room: Touching<T, Container<T>>,
+    solid: Touching<T, RoundedBox<T>>,
+    room: Touching<T, Inside<T>>,
     clay: Option<ShapeMatching<T, 6, Plastic<T>>>,
     jelly: Option<ShapeMatching<T, 6, Isochoric<T>>>,
 }
@@ -38,9 +38,9 @@ impl<T: Bits> Outer<T> {
             7 | 8 => self.shape(kind % 2, ids, &numbers, particles),
             9 | 10 => self.drive(kind % 2, ids, &numbers),
             _ => {
-                let time_step = if ids[0].is_multiple_of(2) { numbers.0[0] } else { T::of(1.0 / 60.0) };
+                let dt = if ids[0].is_multiple_of(2) { numbers.0[0] } else { T::of(1.0 / 60.0) };
                 let solver = Solver { gravity: numbers.vector(1), substeps: 1 + ids[1] % 3, ..Solver::new() };
-                solver.step(time_step, particles, &mut self.scene())
+                solver.step(dt, particles, &mut self.scene())
             }
         };
         let after = measure::checksum(particles, &self.scene());
@@ -55,22 +55,22 @@ impl<T: Bits> Outer<T> {
         particles: &Particles<T, N>,
     ) -> Result<(), Error> {
         let [radius, half, static_friction, kinetic_friction, restitution, speed] = numbers.0;
-        let recovery = if ids[0].is_multiple_of(2) { Recovery::Share(speed) } else { Recovery::Speed(speed) };
-        let surface = Surface { static_friction, kinetic_friction, restitution, recovery };
-        let surface = if ids[0].is_multiple_of(3) { surface } else { Surface::default() };
+        let depenetration = if ids[0].is_multiple_of(2) { Depenetration::Share(speed) } else { Depenetration::Speed(speed) };
+        let surface = ContactMaterial { static_friction, kinetic_friction, restitution, depenetration };
+        let surface = if ids[0].is_multiple_of(3) { surface } else { ContactMaterial::default() };
         // All of them, or any two.
         let two = ids.map(particle);
         let all = particles.ids().iter().take(if ids[1].is_multiple_of(4) { 0 } else { N });
         let members = all.chain(two.into_iter().take(if ids[1].is_multiple_of(4) { 2 } else { 0 }));
         let solid = || match ids[1] % 3 {
-            0 => Solid::circle(half),
-            1 => Solid::capsule(half, speed),
-            _ => Solid::rectangle(Vec2::new(half, speed)),
+            0 => RoundedBox::circle(half),
+            1 => RoundedBox::capsule(half, speed),
+            _ => RoundedBox::rectangle(Vec2::new(half, speed)),
         };
         match kind {
-            0 => self.slope = Some(Contacts::new(HalfPlane::new(numbers.vector(1))?, members, radius, surface)?),
-            1 => self.solid = Some(Contacts::new(solid()?, members, radius, surface)?),
-            _ => self.room = Some(Contacts::new(Container(solid()?), members, radius, surface)?),
+            0 => self.slope = Some(ColliderContacts::new(HalfPlane::new(numbers.vector(1))?, members, radius, surface)?),
+            1 => self.solid = Some(ColliderContacts::new(solid()?, members, radius, surface)?),
+            _ => self.room = Some(ColliderContacts::new(Inside(solid()?), members, radius, surface)?),
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ impl<T: Bits> Outer<T> {
     }
 
     fn drive(&mut self, kind: u8, ids: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
-        let rotation = Rotation { co: numbers.0[0], si: numbers.0[1] };
+        let rotation = Rotation { cos: numbers.0[0], sin: numbers.0[1] };
         let rotation = if ids[0].is_multiple_of(4) { rotation } else { Rotation::IDENTITY };
         let places = [0, 1, 2, 3, 4].map(|place| numbers.vector(place));
         match (kind, &mut self.clay, &mut self.jelly) {
@@ -121,7 +121,7 @@ fn moved<T: Bits, C: pliant::Collider<T>>(contacts: &mut Touching<T, C>, kind: u
     let Some(contacts) = contacts else { return Ok(()) };
     match kind {
         0 => contacts.set_position(numbers.vector(0)),
-        1 => contacts.set_rotation(Rotation { co: numbers.0[0], si: numbers.0[1] }),
+        1 => contacts.set_rotation(Rotation { cos: numbers.0[0], sin: numbers.0[1] }),
         2 => contacts.set_velocity(numbers.vector(0)),
         _ => contacts.set_angular_velocity(numbers.0[0]),
     }

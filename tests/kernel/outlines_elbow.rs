@@ -5,7 +5,7 @@ use crate::float::Float;
 use crate::outlines_rules::{Scene, skin};
 use crate::outlines_sweep::{crosses, wide};
 use crate::tolerance;
-use pliant::{Particles, Solver, Surface};
+use pliant::{ContactMaterial, Particles, Solver};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -44,7 +44,8 @@ fn stays_between<T: Float>(elbow: &Elbow) -> TestCaseResult {
     let [x, y] = at(aside * half, 10.0_f64.powf(near));
     let point = particles.add(T::vector(x, y), T::ONE).unwrap();
     particles.set_velocity(point, T::vector(way[0] / h, way[1] / h)).unwrap();
-    let rough = Surface { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..Surface::default() };
+    let rough =
+        ContactMaterial { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..ContactMaterial::default() };
     let mut scene = Scene::new(rough).unwrap();
     scene.add_chain(&particles, ids, skin(0.05)).unwrap();
     scene.add_points(&particles, [point], skin(0.0)).unwrap();

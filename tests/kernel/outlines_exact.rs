@@ -1,19 +1,23 @@
 //! Points and edges where the last digit decides.
 
 use crate::float::Float;
-use pliant::{Outlines, ParticleId, Particles, Skin, Solver, Surface, Vec2};
+use pliant::{ContactMaterial, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2};
 
 /// A point that is free, edges that are pinned and go their way, and skins of this radius.
 struct Scene<T> {
     particles: Particles<T, 8>,
-    outlines: Outlines<T, 4, 8, 16>,
-    skin: Skin<T>,
+    outlines: OutlineContacts<T, 4, 8, 16>,
+    skin: OutlineOptions<T>,
 }
 
 impl<T: Float> Scene<T> {
     fn new(radius: f64) -> Self {
-        let outlines = Outlines::new(Surface::default()).unwrap();
-        Self { particles: Particles::new(), outlines, skin: Skin { radius: T::of(radius), ..Skin::default() } }
+        let outlines = OutlineContacts::new(ContactMaterial::default()).unwrap();
+        Self {
+            particles: Particles::new(),
+            outlines,
+            skin: OutlineOptions { radius: T::of(radius), ..OutlineOptions::default() },
+        }
     }
 
     fn edge(&mut self, ends: [(Vec2<T>, Vec2<T>); 2]) -> [ParticleId; 2] {

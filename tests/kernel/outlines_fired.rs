@@ -4,7 +4,7 @@ use crate::corpus::for_all;
 use crate::float::Float;
 use crate::outlines_sweep::{Wide, crosses, deepest, depth, wide};
 use crate::tolerance;
-use pliant::{Outlines, Particles, ShapeMatching, Skin, Solver, Stiffness, Surface, Vec2};
+use pliant::{ContactMaterial, OutlineContacts, OutlineOptions, Particles, ShapeMatching, Solver, Stiffness, Vec2};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -76,13 +76,13 @@ enum Corners {
 }
 
 /// Particles of a shot: ten corners and a point.
-const MOST: usize = 11;
+const MAX_PARTICLES: usize = 11;
 
 /// Fires, and follows both for some substeps.
 fn fire<T: Float>(shot: &Shot, corners_of: Corners, chain: bool) -> TestCaseResult {
     let (pinned, held) = (corners_of == Corners::Pinned, corners_of == Corners::Held);
     let mass = if held { 10.0 * 10.0_f64.powf(shot.power + shot.heavy.abs()) } else { 10.0_f64.powf(shot.heavy) };
-    let mut particles = Particles::<T, MOST>::new();
+    let mut particles = Particles::<T, MAX_PARTICLES>::new();
     let origin = if shot.far { [1000.0, -700.0] } else { [0.0, 0.0] };
     let corners = shape(shot.kind);
     let h = 0.125;
@@ -104,23 +104,24 @@ fn fire<T: Float>(shot: &Shot, corners_of: Corners, chain: bool) -> TestCaseResu
     if !shot.body_flies {
         particles.set_velocity(point, T::vector(flies.x, flies.y)).unwrap();
     }
-    let surface = Surface {
+    let surface = ContactMaterial {
         restitution: T::of(shot.restitution),
         static_friction: T::HALF,
         kinetic_friction: T::HALF,
-        ..Surface::default()
+        ..ContactMaterial::default()
     };
-    let mut outlines = Outlines::<T, 2, MOST, 32>::new(surface).unwrap();
-    let skin = Skin { radius: T::of(shot.radius), ..Skin::default() };
+    let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 32>::new(surface).unwrap();
+    let skin = OutlineOptions { radius: T::of(shot.radius), ..OutlineOptions::default() };
     if chain {
         outlines.add_chain(&particles, body, skin).unwrap();
     } else {
         outlines.add(&particles, body, skin).unwrap();
     }
-    outlines.add_points(&particles, [point], Skin::default()).unwrap();
-    let mut shape = held.then(|| ShapeMatching::<T, MOST>::new(&particles, body.iter(), Stiffness::Alpha(T::ONE)).unwrap());
+    outlines.add_points(&particles, [point], OutlineOptions::default()).unwrap();
+    let mut shape =
+        held.then(|| ShapeMatching::<T, MAX_PARTICLES>::new(&particles, body.iter(), Stiffness::Alpha(T::ONE)).unwrap());
     let solver = Solver::new();
-    let places = |particles: &Particles<T, MOST>| {
+    let places = |particles: &Particles<T, MAX_PARTICLES>| {
         let all: Vec<Wide> = particles.positions().iter().map(|x| wide(*x)).collect();
         (all[..all.len() - 1].to_vec(), all[all.len() - 1])
     };

@@ -6,12 +6,12 @@ use crate::outlines_rules::skin;
 use crate::outlines_sweep::wide;
 use crate::setup::surface;
 use crate::tolerance;
-use pliant::{Outlines, Particles, ShapeMatching, Stiffness, Vec2};
+use pliant::{OutlineContacts, Particles, ShapeMatching, Stiffness, Vec2};
 
 /// How far a square block has slid down a slope after each of two seconds' frames. Its sides have as many corners as told but one.
 fn slides<T: Float>(degrees: f64, friction: f64, radius: f64, corners: u8) -> Vec<f64> {
-    let (si, co) = degrees.to_radians().sin_cos();
-    let tilted = |x: f64, y: f64| T::vector(x * co + y * si, y * co - x * si);
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let tilted = |x: f64, y: f64| T::vector(x * cos + y * sin, y * cos - x * sin);
     let mut particles = Particles::<T, 16>::new();
     let slope =
         [[-9.0, -1.0], [40.0, -1.0], [40.0, 0.0], [-9.0, 0.0]].map(|[x, y]| particles.add_pinned(tilted(x, y), T::ONE).unwrap());
@@ -22,12 +22,12 @@ fn slides<T: Float>(degrees: f64, friction: f64, radius: f64, corners: u8) -> Ve
     };
     let block: Vec<_> = (0..4 * corners).map(|i| particles.add(place(i), T::ONE).unwrap()).collect();
     let mut body = ShapeMatching::<T, 12>::new(&particles, block.iter().copied(), Stiffness::Alpha(T::ONE)).unwrap();
-    let mut outlines = Outlines::<T, 2, 16, 64>::new(surface(friction, 0.0)).unwrap();
+    let mut outlines = OutlineContacts::<T, 2, 16, 64>::new(surface(friction, 0.0)).unwrap();
     outlines.add(&particles, slope, skin(radius)).unwrap();
     outlines.add(&particles, block, skin(radius)).unwrap();
     let mut step = || {
         solver(8).step(T::ratio(1, 60), &mut particles, &mut (&mut body, &mut outlines)).unwrap();
-        let along = particles.positions()[4..].iter().map(|x| wide(*x).dot(Vec2::new(co, -si)));
+        let along = particles.positions()[4..].iter().map(|x| wide(*x).dot(Vec2::new(cos, -sin)));
         along.sum::<f64>() / f64::from(4 * corners)
     };
     (0..120).map(|_| step()).collect()
@@ -39,8 +39,8 @@ fn blocks_slide_as_fast_as_friction_lets_them<T: Float>() {
         for corners in [1, 3] {
             let way = slides::<T>(degrees, friction, radius, corners);
             let acceleration = (way[109] - 2.0 * way[69] + way[29]) * 2.25;
-            let (si, co) = degrees.to_radians().sin_cos();
-            let expected = GRAVITY * (si - friction * co);
+            let (sin, cos) = degrees.to_radians().sin_cos();
+            let expected = GRAVITY * (sin - friction * cos);
             let off = (acceleration / expected - 1.0).abs();
             let slack = if radius > 0.0 { tolerance::COULOMB } else { tolerance::SLIDING };
             assert!(off < slack, "{acceleration}, expected {expected}: {degrees}°, skin {radius}, {corners} corners");
@@ -69,7 +69,7 @@ fn bounces_are_as_high_as_restitution_says<T: Float>() {
             let table = [[-9.0, -1.0], [9.0, -1.0], [9.0, 0.0], [-9.0, 0.0]]
                 .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
             let ball = particles.add(T::vector(0.0, height + radius), T::ONE).unwrap();
-            let mut outlines = Outlines::<T, 2, 5, 8>::new(surface(0.0, restitution)).unwrap();
+            let mut outlines = OutlineContacts::<T, 2, 5, 8>::new(surface(0.0, restitution)).unwrap();
             outlines.add(&particles, table, skin(radius)).unwrap();
             outlines.add_points(&particles, [ball], skin(0.0)).unwrap();
             let (mut falling, mut bounced, mut top) = (false, false, 0.0_f64);
@@ -103,7 +103,7 @@ fn stacks_do_not_creep<T: Float>() {
         let boxes: Vec<_> = (0..count)
             .map(|i| crate::outlines_rules::square(&mut particles, [aside * f64::from(i), 0.04 + 1.04 * f64::from(i)], 1.0))
             .collect();
-        let mut outlines = Outlines::<T, 11, 44, 128>::new(surface(0.5, 0.0)).unwrap();
+        let mut outlines = OutlineContacts::<T, 11, 44, 128>::new(surface(0.5, 0.0)).unwrap();
         outlines.add(&particles, floor, skin(0.02)).unwrap();
         for ids in &boxes {
             outlines.add(&particles, *ids, skin(0.02)).unwrap();

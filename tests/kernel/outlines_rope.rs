@@ -1,7 +1,10 @@
 //! Bodies fired at light ropes: the speeds and the mass ratios that a rope withstands.
 
 use crate::float::Float;
-use pliant::{Distances, Outlines, ParticleId, Particles, ShapeMatching, Skin, Solver, Stiffness, Surface, Vec2, build};
+use pliant::{
+    ContactMaterial, Distances, OutlineContacts, OutlineOptions, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Vec2,
+    build,
+};
 
 const NODES: usize = 21;
 /// kg.
@@ -33,8 +36,8 @@ fn passes<T: Float>(body: Body, offset: f64, ratio: f64, speed: f64, radius: f64
     for end in [0, NODES - 1] {
         particles.pin(rope.get(end).unwrap()).unwrap();
     }
-    let mut outlines = Outlines::<T, 2, { NODES + 4 }, 128>::new(Surface::default()).unwrap();
-    outlines.add_chain(&particles, rope, Skin { radius: T::of(radius), ..Skin::default() }).unwrap();
+    let mut outlines = OutlineContacts::<T, 2, { NODES + 4 }, 128>::new(ContactMaterial::default()).unwrap();
+    outlines.add_chain(&particles, rope, OutlineOptions { radius: T::of(radius), ..OutlineOptions::default() }).unwrap();
     let corners: &[[f64; 2]] = match body {
         Body::Disc => &[[0.0, 0.2]],
         Body::Box => &[[-0.15, 0.1], [0.15, 0.1], [0.15, 0.4], [-0.15, 0.4]],
@@ -47,9 +50,11 @@ fn passes<T: Float>(body: Body, offset: f64, ratio: f64, speed: f64, radius: f64
     ids.iter().for_each(|id| particles.set_velocity(*id, T::vector(0.0, -speed)).unwrap());
     let mut shape = None;
     if ids.len() == 1 {
-        outlines.add_points(&particles, ids.iter().copied(), Skin { radius: T::of(0.1), ..Skin::default() }).unwrap();
+        outlines
+            .add_points(&particles, ids.iter().copied(), OutlineOptions { radius: T::of(0.1), ..OutlineOptions::default() })
+            .unwrap();
     } else {
-        outlines.add(&particles, ids.iter().copied(), Skin::default()).unwrap();
+        outlines.add(&particles, ids.iter().copied(), OutlineOptions::default()).unwrap();
         shape = Some(ShapeMatching::<T, 4>::new(&particles, ids.iter().copied(), Stiffness::Alpha(T::ONE)).unwrap());
     }
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 8, ..Solver::new() };

@@ -2,17 +2,18 @@
 
 use crate::float::Float;
 use crate::outlines_sweep::wide;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Filter, Motion, Outlines, ParticleId, Particles, Pass, Project, Recovery, Scheme, Skin, Solver, Surface, Vec2, measure,
+    ContactMaterial, Depenetration, Filter, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles, Pass, Project,
+    Scheme, Solver, Vec2, measure,
 };
 use proptest::prelude::*;
 
-pub(crate) type Scene<T> = Outlines<T, 4, 16, 16>;
+pub(crate) type Scene<T> = OutlineContacts<T, 4, 16, 16>;
 
-pub(crate) fn skin<T: Float>(radius: f64) -> Skin<T> {
-    Skin { radius: T::of(radius), ..Skin::default() }
+pub(crate) fn skin<T: Float>(radius: f64) -> OutlineOptions<T> {
+    OutlineOptions { radius: T::of(radius), ..OutlineOptions::default() }
 }
 
 /// A square of side one with its lower left corner there.
@@ -39,7 +40,7 @@ fn a_contact_keeps_momentum<T: Float>() {
         let places = [[at, -height], [0.0, 0.0], [1.0, 0.1]].map(|[x, y]| T::vector(x, y) + shift);
         let mut particles = Particles::<T, 3>::new();
         let ids = [0, 1, 2].map(|i: usize| particles.add(places[i], T::of(masses[i])).unwrap());
-        let rough = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
+        let rough = ContactMaterial { static_friction: T::HALF, kinetic_friction: T::HALF, ..ContactMaterial::default() };
         let mut scene = Scene::new(rough).unwrap();
         scene.add_chain(&particles, [ids[1], ids[2]], skin(0.25)).unwrap();
         scene.add_points(&particles, [ids[0]], skin(0.0)).unwrap();
@@ -53,7 +54,7 @@ fn a_contact_keeps_momentum<T: Float>() {
             masses: &m,
             inverse_masses: &m.map(|m| T::ONE / m),
         };
-        let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
         scene.project(&pass, &mut motion);
         pushed.set(pushed.get() + usize::from(before != after));
         let (mut sum, mut size) = ([0.0; 3], [0.0; 3]);
@@ -85,7 +86,8 @@ fn blocks_slide_as_coulomb_says<T: Float>() {
             .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
         let block = square(&mut particles, [0.0, 0.1], 1.0);
         let mut body = pliant::ShapeMatching::<T, 4>::new(&particles, block, pliant::Stiffness::Alpha(T::ONE)).unwrap();
-        let rough = Surface { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..Surface::default() };
+        let rough =
+            ContactMaterial { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..ContactMaterial::default() };
         let mut scene = Scene::new(rough).unwrap();
         scene.add(&particles, table, skin(0.05)).unwrap();
         scene.add(&particles, block, skin(0.05)).unwrap();
@@ -93,7 +95,7 @@ fn blocks_slide_as_coulomb_says<T: Float>() {
         let mut way = Vec::new();
         for _ in 0..90 {
             solver.step(T::ratio(1, 60), &mut particles, &mut (&mut body, &mut scene)).unwrap();
-            way.push(measure::centre(&particles).unwrap().x.wide());
+            way.push(measure::center(&particles).unwrap().x.wide());
         }
         let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
         let slack = if expected == 0.0 { tolerance::STAYS * 4.0 } else { tolerance::COULOMB * 10.0 * expected };
@@ -114,7 +116,8 @@ fn points_bounce<T: Float>() {
                 }
                 let ball = particles.add(T::vector(0.25, 1.15), T::ONE).unwrap();
                 particles.set_velocity(ball, T::vector(0.0, -way * 60.0)).unwrap();
-                let mut scene = Scene::new(Surface { restitution: T::of(restitution), ..Surface::default() }).unwrap();
+                let mut scene =
+                    Scene::new(ContactMaterial { restitution: T::of(restitution), ..ContactMaterial::default() }).unwrap();
                 scene.add(&particles, body, skin(0.1)).unwrap();
                 scene.add_points(&particles, [ball], skin(0.0)).unwrap();
                 let mut momentum = measure::momentum(&particles).y.wide();
@@ -135,12 +138,14 @@ fn points_bounce<T: Float>() {
 
 /// What starts inside comes out by the nearest edge, at the rate it is told, and at rest.
 fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
-    for (recovery, share, speed) in [(Recovery::Share(T::of(0.25)), 0.25, 0.0), (Recovery::Speed(T::ONE), 0.0, 1.0)] {
+    for (depenetration, share, speed) in
+        [(Depenetration::Share(T::of(0.25)), 0.25, 0.0), (Depenetration::Speed(T::ONE), 0.0, 1.0)]
+    {
         let mut particles = Particles::<T, 5>::new();
         let body = square(&mut particles, [0.0, 0.0], 1.0);
         pin(&mut particles, &body);
         let stuck = particles.add(T::vector(0.5, 0.75), T::ONE).unwrap();
-        let mut scene = Scene::new(Surface { recovery, restitution: T::ONE, ..Surface::default() }).unwrap();
+        let mut scene = Scene::new(ContactMaterial { depenetration, restitution: T::ONE, ..ContactMaterial::default() }).unwrap();
         scene.add(&particles, body, skin(0.0625)).unwrap();
         scene.add_points(&particles, [stuck], skin(0.0)).unwrap();
         let mut left = 0.3125;
@@ -157,7 +162,7 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
 
 /// Where points and edges coincide, the last normal counts, or (1, 0).
 fn coincident_ones_part<T: Float>() {
-    let all = Surface { recovery: Recovery::Share(T::ONE), ..Surface::default() };
+    let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let mut particles = Particles::<T, 3>::new();
     for _ in 0..3 {
         particles.add(T::vector(3.0, 4.0), T::ONE).unwrap();
@@ -176,9 +181,9 @@ fn filters_let_pass<T: Float>() {
         let body = square(&mut particles, [0.0, 0.0], 1.0);
         let ball = particles.add(T::vector(0.5, 2.0), T::ONE).unwrap();
         particles.set_velocity(ball, T::vector(0.0, -4.0)).unwrap();
-        let mut scene = Scene::new(Surface::default()).unwrap();
-        scene.add(&particles, body, Skin { filter: a, ..Skin::default() }).unwrap();
-        scene.add_points(&particles, [ball], Skin { filter: b, ..Skin::default() }).unwrap();
+        let mut scene = Scene::new(ContactMaterial::default()).unwrap();
+        scene.add(&particles, body, OutlineOptions { filter: a, ..OutlineOptions::default() }).unwrap();
+        scene.add_points(&particles, [ball], OutlineOptions { filter: b, ..OutlineOptions::default() }).unwrap();
         Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
         scene.touching().count() == 1
     };
@@ -194,9 +199,9 @@ fn touching_is_told<T: Float>() {
     pin(&mut particles, &body);
     let ball = particles.add(T::vector(0.5, 2.0), T::ONE).unwrap();
     particles.set_velocity(ball, T::vector(0.0, -0.625)).unwrap();
-    let mut scene = Scene::new(Surface { restitution: T::ONE, ..Surface::default() }).unwrap();
-    let table = scene.add(&particles, body, Skin::default()).unwrap();
-    let point = scene.add_points(&particles, [ball], Skin::default()).unwrap();
+    let mut scene = Scene::new(ContactMaterial { restitution: T::ONE, ..ContactMaterial::default() }).unwrap();
+    let table = scene.add(&particles, body, OutlineOptions::default()).unwrap();
+    let point = scene.add_points(&particles, [ball], OutlineOptions::default()).unwrap();
     let mut seen = Vec::new();
     for _ in 0..4 {
         Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
@@ -217,7 +222,7 @@ fn contacts_beyond_capacity_are_counted<T: Float>() {
             let ball = particles.add(T::vector(f64::from(i), 0.15), T::ONE).unwrap();
             particles.set_velocity(ball, T::vector(0.0, -1.0)).unwrap();
         }
-        let mut scene = Outlines::<T, 2, 12, 3>::new(Surface::default()).unwrap();
+        let mut scene = OutlineContacts::<T, 2, 12, 3>::new(ContactMaterial::default()).unwrap();
         scene.add(&particles, table, skin(0.1)).unwrap();
         scene.add_points(&particles, (4..12).map(ParticleId::new), skin(0.0)).unwrap();
         let solver = Solver { gravity: T::vector(0.0, -10.0), ..Solver::new() };

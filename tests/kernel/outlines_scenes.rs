@@ -6,14 +6,14 @@ use crate::outlines_sweep::{depth, wide};
 use crate::setup::{id, surface};
 use crate::tolerance;
 use pliant::{
-    Distances, Error, Outlines, Parameter, ParticleId, Particles, Pressure, ShapeMatching, Skin, Solver, Stiffness, Surface,
-    Vec2, build, measure,
+    ContactMaterial, Distances, Error, OutlineContacts, OutlineOptions, Parameter, ParticleId, Particles, Pressure,
+    ShapeMatching, Solver, Stiffness, Vec2, build, measure,
 };
 
 const RADIUS: f64 = 0.02;
 
-fn skin<T: Float>() -> Skin<T> {
-    Skin { radius: T::of(RADIUS), ..Skin::default() }
+fn skin<T: Float>() -> OutlineOptions<T> {
+    OutlineOptions { radius: T::of(RADIUS), ..OutlineOptions::default() }
 }
 
 fn floor<T: Float, const N: usize>(particles: &mut Particles<T, N>) -> [ParticleId; 4] {
@@ -30,7 +30,7 @@ fn boxes_stand_on_each_other<T: Float>() {
     let mut particles = Particles::<T, 12>::new();
     let floor = floor(&mut particles);
     let boxes = [square(&mut particles, [0.0, 2.0 * RADIUS], 1.0), square(&mut particles, [0.3, 1.0 + 4.0 * RADIUS], 1.0)];
-    let mut outlines = Outlines::<T, 3, 12, 32>::new(surface(0.5, 0.0)).unwrap();
+    let mut outlines = OutlineContacts::<T, 3, 12, 32>::new(surface(0.5, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     for ids in boxes {
         outlines.add(&particles, ids, skin()).unwrap();
@@ -54,11 +54,11 @@ fn rings_do_not_enter_each_other<T: Float>() {
     let floor = floor(&mut particles);
     let rings = [[0.0, 0.7], [0.2, 2.0]].map(|[x, y]| {
         let ring =
-            build::Ring { centre: T::vector(x, y), radius: T::of(0.6), count: 24, mass: T::of(0.1), compliance: T::of(1e-4) };
+            build::Ring { center: T::vector(x, y), radius: T::of(0.6), count: 24, mass: T::of(0.1), compliance: T::of(1e-4) };
         build::ring(&mut particles, &mut springs, ring).unwrap()
     });
     let mut pressures = rings.map(|ring| Pressure::<T, 24>::new(&particles, ring, T::ONE, T::of(1e-3)).unwrap());
-    let mut outlines = Outlines::<T, 3, 52, 256>::new(surface(0.3, 0.0)).unwrap();
+    let mut outlines = OutlineContacts::<T, 3, 52, 256>::new(surface(0.3, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     for ring in rings {
         outlines.add(&particles, ring, skin()).unwrap();
@@ -95,13 +95,13 @@ fn balls_do_not_pass_nets<T: Float>() {
             particles.pin(net.get(post).unwrap()).unwrap();
         }
         let ring =
-            build::Ring { centre: T::vector(0.05, 0.6), radius: T::of(0.25), count: 8, mass: T::of(0.05), compliance: T::ZERO };
+            build::Ring { center: T::vector(0.05, 0.6), radius: T::of(0.25), count: 8, mass: T::of(0.05), compliance: T::ZERO };
         let ball = build::ring(&mut particles, &mut springs, ring).unwrap();
         let mut shape = ShapeMatching::<T, 8>::new(&particles, ball, Stiffness::Alpha(T::ONE)).unwrap();
         for id in ball {
             particles.set_velocity(id, T::vector(0.0, -speed)).unwrap();
         }
-        let mut outlines = Outlines::<T, 2, 21, 256>::new(surface(0.3, 0.0)).unwrap();
+        let mut outlines = OutlineContacts::<T, 2, 21, 256>::new(surface(0.3, 0.0)).unwrap();
         outlines.add_chain(&particles, net, skin()).unwrap();
         outlines.add(&particles, ball, skin()).unwrap();
         for _ in 0..60 {
@@ -130,9 +130,9 @@ fn ropes_fold_without_crossing<T: Float>() {
         compliance: T::ZERO,
     };
     let rope = build::rope(&mut particles, &mut springs, rope).unwrap();
-    let mut outlines = Outlines::<T, 2, 29, 512>::new(surface(0.2, 0.0)).unwrap();
+    let mut outlines = OutlineContacts::<T, 2, 29, 512>::new(surface(0.2, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
-    let rope_id = outlines.add_chain(&particles, rope, Skin { meets_itself: true, ..skin() }).unwrap();
+    let rope_id = outlines.add_chain(&particles, rope, OutlineOptions { self_collision: true, ..skin() }).unwrap();
     let mut itself = 0;
     for frame in 0..180 {
         solver(16).step(T::ratio(1, 60), &mut particles, &mut (&mut springs, &mut outlines)).unwrap();
@@ -154,7 +154,7 @@ fn piles_gain_no_energy<T: Float>() {
     let floor = floor(&mut particles);
     let place = |i: u8| [0.62 * f64::from(i % 4) + 0.07 * f64::from(i / 4 % 3), 0.1 + 0.6 * f64::from(i / 4)];
     let boxes: Vec<_> = (0..20).map(|i| square(&mut particles, place(i), 0.5)).collect();
-    let mut outlines = Outlines::<T, 21, 84, 1024>::new(surface(0.4, 0.0)).unwrap();
+    let mut outlines = OutlineContacts::<T, 21, 84, 1024>::new(surface(0.4, 0.0)).unwrap();
     outlines.add(&particles, floor, skin()).unwrap();
     for ids in &boxes {
         outlines.add(&particles, *ids, skin()).unwrap();
@@ -185,8 +185,8 @@ fn outlines_refuse_what_has_no_inside() {
     for (x, y) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.5, 0.0), (2.0, 0.0)] {
         particles.add(v(x, y), 1.0).unwrap();
     }
-    let mut outlines = Outlines::<f32, 2, 8, 4>::new(Surface::default()).unwrap();
-    let plain = Skin::<f32>::default();
+    let mut outlines = OutlineContacts::<f32, 2, 8, 4>::new(ContactMaterial::default()).unwrap();
+    let plain = OutlineOptions::<f32>::default();
     let tangled = Error::OutOfRange(Parameter::Outline);
     let bad: [(&[u16], Error); 9] = [
         (&[0, 3, 2, 1], tangled),
@@ -205,11 +205,11 @@ fn outlines_refuse_what_has_no_inside() {
     refused(&mut outlines, Error::TooFewParticles, |outlines| outlines.add_chain(&particles, [id(0)], plain));
     refused(&mut outlines, Error::TooFewParticles, |outlines| outlines.add_points(&particles, [], plain));
     for (radius, error) in bad_numbers(Parameter::Radius, &[-1.0]) {
-        refused(&mut outlines, error, |outlines| outlines.add(&particles, [0, 1, 2].map(id), Skin { radius, ..plain }));
+        refused(&mut outlines, error, |outlines| outlines.add(&particles, [0, 1, 2].map(id), OutlineOptions { radius, ..plain }));
     }
     for (static_friction, error) in bad_numbers(Parameter::Friction, &[-1.0]) {
-        let surface = Surface { static_friction, ..Surface::default() };
-        refused(&mut (), error, |()| Outlines::<f32, 1, 1, 1>::new(surface));
+        let surface = ContactMaterial { static_friction, ..ContactMaterial::default() };
+        refused(&mut (), error, |()| OutlineContacts::<f32, 1, 1, 1>::new(surface));
     }
     let outline = outlines.add(&particles, [0, 1, 2, 3].map(id), plain).unwrap();
     assert_eq!(outlines.contains(&particles, outline, v(f32::NAN, 0.0)), Err(Error::NonFinite(Parameter::Position)));

@@ -4,8 +4,9 @@ use crate::corpus::{Bits, number};
 use crate::float::Float;
 use crate::outlines_rules::{Scene, pin, skin, square};
 use crate::outlines_sweep::depth;
-use crate::setup::{is_finite, settings};
-use pliant::{Outlines, ParticleId, Particles, Recovery, Skin, Solver, Surface, Vec2, measure};
+use crate::settings::settings;
+use crate::setup::is_finite;
+use pliant::{ContactMaterial, Depenetration, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2, measure};
 use proptest::prelude::*;
 
 /// Two squares that fall on each other and a chain between.
@@ -15,12 +16,16 @@ fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 
     let high = square(&mut particles, [0.4, 1.3], 2.0);
     let rope = [0, 1, 2, 3].map(|i: u8| particles.add(T::vector(f64::from(i) * 0.5 - 0.25, 1.15), T::HALF).unwrap());
     pin(&mut particles, &low[..2]);
-    let rough =
-        Surface { static_friction: T::HALF, kinetic_friction: T::of(0.25), restitution: T::of(0.25), ..Surface::default() };
+    let rough = ContactMaterial {
+        static_friction: T::HALF,
+        kinetic_friction: T::of(0.25),
+        restitution: T::of(0.25),
+        ..ContactMaterial::default()
+    };
     let mut scene = Scene::new(rough).unwrap();
     scene.add(&particles, low, skin(0.02)).unwrap();
     scene.add(&particles, high, skin(0.02)).unwrap();
-    scene.add_chain(&particles, rope, Skin { meets_itself: true, ..skin(0.02) }).unwrap();
+    scene.add_chain(&particles, rope, OutlineOptions { self_collision: true, ..skin(0.02) }).unwrap();
     let body = |ids: [ParticleId; 4]| pliant::ShapeMatching::new(&particles, ids, pliant::Stiffness::Alpha(T::HALF)).unwrap();
     let bodies = [body(low), body(high)];
     (particles, scene, bodies)
@@ -51,11 +56,11 @@ fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
 fn points_are_in_outlines<T: Float>() {
     for size in [1.0, T::MAX.wide() / 8.0, 1e-30] {
         let mut particles = Particles::<T, 16>::new();
-        let mut scene = Scene::new(Surface::default()).unwrap();
+        let mut scene = Scene::new(ContactMaterial::default()).unwrap();
         let squares = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]].map(|[x, y]| {
             let ids = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
                 .map(|[a, b]| particles.add(T::vector((x + a) * size, (y + b) * size), T::ONE).unwrap());
-            scene.add(&particles, ids, Skin::default()).unwrap()
+            scene.add(&particles, ids, OutlineOptions::default()).unwrap()
         });
         let who = |x: f64, y: f64| {
             squares.map(|square| scene.contains(&particles, square, T::vector(x * size, y * size)).unwrap()).map(u8::from)
@@ -74,8 +79,8 @@ fn containment_is_the_winding_number<T: Float>() {
     let mut particles = Particles::<T, 7>::new();
     let shape = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 1.0], [2.0, 3.0], [1.0, 1.0], [0.0, 3.0]];
     let ids = shape.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
-    let mut scene = Scene::new(Surface::default()).unwrap();
-    let crown = scene.add(&particles, ids, Skin::default()).unwrap();
+    let mut scene = Scene::new(ContactMaterial::default()).unwrap();
+    let crown = scene.add(&particles, ids, OutlineOptions::default()).unwrap();
     let outline = shape.map(|[x, y]| Vec2::new(x, y));
     for (i, j) in (0..50).flat_map(|i| (0..40).map(move |j| (i, j))) {
         let p = Vec2::new(f64::from(i) * 0.1 - 0.45, f64::from(j) * 0.1 - 0.47);
@@ -104,10 +109,10 @@ fn wild_outlines_stay_finite<T: Bits>() {
             particles.set_velocity(id, vector(14 + 2 * i)).unwrap();
         }
         let friction = numbers[28].abs();
-        let recovery = Recovery::Speed(numbers[29].abs());
-        let surface = Surface { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, recovery };
+        let depenetration = Depenetration::Speed(numbers[29].abs());
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, depenetration };
         let mut scene = Scene::new(surface).unwrap();
-        let skin = Skin { radius: numbers[30].abs(), meets_itself: true, ..Skin::default() };
+        let skin = OutlineOptions { radius: numbers[30].abs(), self_collision: true, ..OutlineOptions::default() };
         let _ = scene.add(&particles, [0, 1, 2].map(ParticleId::new), skin).or_else(|_| scene.add(&particles, [0, 2, 1].map(ParticleId::new), skin));
         scene.add_chain(&particles, [3, 4, 5].map(ParticleId::new), skin).unwrap();
         scene.add_points(&particles, [ParticleId::new(6)], skin).unwrap();
@@ -123,9 +128,12 @@ fn wild_outlines_stay_finite<T: Bits>() {
 #[test]
 fn outlines_take_what_is_documented() {
     fn each<T: Float>() -> [usize; 3] {
-        let base = size_of::<Outlines<T, 8, 8, 8>>();
-        let more =
-            [size_of::<Outlines<T, 8, 8, 1008>>(), size_of::<Outlines<T, 8, 1008, 8>>(), size_of::<Outlines<T, 1008, 8, 8>>()];
+        let base = size_of::<OutlineContacts<T, 8, 8, 8>>();
+        let more = [
+            size_of::<OutlineContacts<T, 8, 8, 1008>>(),
+            size_of::<OutlineContacts<T, 8, 1008, 8>>(),
+            size_of::<OutlineContacts<T, 1008, 8, 8>>(),
+        ];
         more.map(|size| (size - base) / 1000)
     }
     assert_eq!((each::<f32>(), each::<f64>()), ([84, 32, 40], [144, 56, 64]));

@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, LatticeMatching, Motion, Overlap, Parameter, ParticleId, Particles, Pass, Project, Regions, Scheme, ShapeMatching,
-    Solver, Stiffness, Vec2,
+    Error, LatticeMatching, Motion, Parameter, ParticleId, Particles, Pass, Project, RegionBlend, RegionMatching, Scheme,
+    ShapeMatching, Solver, Stiffness, Vec2,
 };
 
 /// Looks at displacements after all that was named before.
@@ -65,8 +65,8 @@ fn lattices_too_large_for_moments_are_refused<T: Float>() {
     }
 }
 
-/// Weights sum to one but for rounding. Where that takes a region's centre out of the range, the region is refused.
-fn regions_whose_centre_overflows_are_refused<T: Float>() {
+/// Weights sum to one but for rounding. Where that takes a region's center out of the range, the region is refused.
+fn regions_whose_center_overflows_are_refused<T: Float>() {
     let bodies = (2..=16).flat_map(|count| (1..=8).map(move |mass| (count, T::of(f64::from(mass)))));
     let refused = bodies.filter(|&(count, mass)| {
         let mut particles = Particles::<T, 17>::new();
@@ -75,7 +75,7 @@ fn regions_whose_centre_overflows_are_refused<T: Float>() {
             particles.add(Vec2::new(T::MAX, T::ZERO), if member == 0 { mass } else { T::ONE }).unwrap();
         }
         let region = [particles.ids()];
-        let region = Regions::<T, 1, 17>::new(&particles, region, Stiffness::Alpha(T::ONE), Overlap::Averaged);
+        let region = RegionMatching::<T, 1, 17>::new(&particles, region, Stiffness::Alpha(T::ONE), RegionBlend::Averaged);
         region.err() == Some(Error::NonFinite(Parameter::Position))
     });
     let refused = refused.count();
@@ -152,7 +152,7 @@ fn pinned_lattices_leave_displacements_that_are_numbers<T: Float>() {
 crate::both!(
     pinned_lattices_leave_displacements_that_are_numbers,
     lattices_too_large_for_moments_are_refused,
-    regions_whose_centre_overflows_are_refused,
+    regions_whose_center_overflows_are_refused,
     explicit_corrections_are_made_where_their_sum_is_a_number,
     lattices_are_skipped_where_a_correction_overflows,
 );

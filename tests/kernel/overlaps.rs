@@ -3,7 +3,7 @@
 use crate::float::Float;
 use crate::outlines_rules::skin;
 use crate::tolerance;
-use pliant::{Outlines, Particles, Recovery, ShapeMatching, Solver, Stiffness, Surface, Vec2, measure};
+use pliant::{ContactMaterial, Depenetration, OutlineContacts, Particles, ShapeMatching, Solver, Stiffness, Vec2, measure};
 
 /// Mass of a body, kg, and half of its side, m.
 const MASS: f64 = 0.8;
@@ -45,11 +45,11 @@ struct Parted {
     separated: bool,
 }
 
-fn part<T: Float>(kind: usize, at: &[Offset], substeps: u16, surface: Surface<T>) -> Parted {
+fn part<T: Float>(kind: usize, at: &[Offset], substeps: u16, surface: ContactMaterial<T>) -> Parted {
     let (members, outline) = shape(kind);
     let mass = MASS / f64::from(u16::try_from(members.len()).unwrap());
     let mut particles = Particles::<T, 128>::new();
-    let mut outlines = Outlines::<T, 6, 128, 1024>::new(surface).unwrap();
+    let mut outlines = OutlineContacts::<T, 6, 128, 1024>::new(surface).unwrap();
     let mut shapes = Vec::new();
     let mut bodies = Vec::new();
     for [x, y] in at {
@@ -83,23 +83,23 @@ fn offsets() -> impl Iterator<Item = Offset> {
     })
 }
 
-fn surface<T: Float>(friction: f64, recovery: Recovery<T>) -> Surface<T> {
-    Surface { recovery, ..crate::setup::surface(friction, 0.0) }
+fn surface<T: Float>(friction: f64, depenetration: Depenetration<T>) -> ContactMaterial<T> {
+    ContactMaterial { depenetration, ..crate::setup::surface(friction, 0.0) }
 }
 
 /// With v the recovery speed, or that at which a share of the first depth is undone: L ≤ 0.01 m r v, and an energy of few m v²/2.
 fn overlapping_bodies_separate_slowly_without_spin<T: Float>() {
     for (kind, friction, substeps) in (0..5).flat_map(|kind| [(kind, 0.0, 8), (kind, 0.3, 8)]) {
-        for (offset, recovery) in
-            offsets().flat_map(|offset| [Recovery::default(), Recovery::Speed(T::HALF)].map(|recovery| (offset, recovery)))
-        {
+        for (offset, depenetration) in offsets().flat_map(|offset| {
+            [Depenetration::default(), Depenetration::Speed(T::HALF)].map(|depenetration| (offset, depenetration))
+        }) {
             // The depth is a side at most, of which the default undoes a thirty-second in each of 60 steps.
-            let speed = match recovery {
-                Recovery::Speed(speed) => speed.wide(),
-                Recovery::Share(_) => 2.0 * HALF * 60.0 / 32.0,
+            let speed = match depenetration {
+                Depenetration::Speed(speed) => speed.wide(),
+                Depenetration::Share(_) => 2.0 * HALF * 60.0 / 32.0,
             };
-            let parted = part(kind, &[[0.0, 0.0], offset], substeps, surface(friction, recovery));
-            let told = format!("{parted:?}: shape {kind}, μ = {friction}, {substeps} substeps, {offset:?}, {recovery:?}");
+            let parted = part(kind, &[[0.0, 0.0], offset], substeps, surface(friction, depenetration));
+            let told = format!("{parted:?}: shape {kind}, μ = {friction}, {substeps} substeps, {offset:?}, {depenetration:?}");
             assert!(parted.angular_momentum.abs() <= 0.01 * MASS * HALF * speed, "{told}");
             assert!(parted.energy <= tolerance::PARTING * MASS * speed * speed, "{told}");
             assert!(parted.separated, "{told}");
@@ -110,8 +110,8 @@ fn overlapping_bodies_separate_slowly_without_spin<T: Float>() {
 /// Half overlapped, by 4 to 32 substeps: the recovery speed bounds the energy.
 fn energy_of_separation_does_not_grow_with_substeps<T: Float>() {
     for (friction, substeps) in [4, 8, 16, 32].into_iter().flat_map(|n| [(0.0, n), (0.3, n)]) {
-        let recovery = Recovery::Speed(T::of(0.02));
-        let parted = part(1, &[[0.0, 0.0], [0.2, 0.0]], substeps, surface(friction, recovery));
+        let depenetration = Depenetration::Speed(T::of(0.02));
+        let parted = part(1, &[[0.0, 0.0], [0.2, 0.0]], substeps, surface(friction, depenetration));
         assert!(parted.energy <= tolerance::PARTING * MASS * 4e-4, "{parted:?}, μ = {friction}, {substeps} substeps");
         // Shape matching rounds the torque of a body to ε m r²/h in each substep.
         let (steps, size) = (60 * usize::from(substeps), 2.0 * MASS * HALF * HALF * 60.0 * f64::from(substeps));
@@ -124,7 +124,7 @@ fn energy_of_separation_does_not_grow_with_substeps<T: Float>() {
 fn boxes_spawned_in_each_other_separate<T: Float>() {
     let at = [[0.0, 0.0], [0.011, -0.013], [-0.008, 0.006], [0.014, 0.009], [-0.012, -0.011], [0.003, 0.014]];
     for (kind, substeps) in [(0, 8), (0, 32), (1, 8), (1, 32)] {
-        let parted = part::<T>(kind, &at, substeps, surface(0.3, Recovery::default()));
+        let parted = part::<T>(kind, &at, substeps, surface(0.3, Depenetration::default()));
         assert!(parted.separated, "{parted:?}, shape {kind}, {substeps} substeps");
     }
 }

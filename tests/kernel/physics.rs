@@ -33,7 +33,7 @@ fn free_flight<T: Float>() {
 }
 
 /// The length of a hanging elastic rope of ten springs when it has come to rest.
-fn hanging_rope<T: Float>(time_step: f64, iterations: u16, sweep: Sweep) -> f64 {
+fn hanging_rope<T: Float>(dt: f64, iterations: u16, sweep: Sweep) -> f64 {
     let mut particles = Particles::<T, 11>::new();
     let mut springs = Distances::<T, 10>::new();
     let rope =
@@ -43,8 +43,8 @@ fn hanging_rope<T: Float>(time_step: f64, iterations: u16, sweep: Sweep) -> f64 
     let solver = Solver { gravity: T::vector(0.0, GRAVITY), iterations, sweep, ..Solver::new() };
     let mut time = 0.0;
     while time < 30.0 {
-        solver.step(T::of(time_step), &mut particles, &mut springs).unwrap();
-        time += time_step;
+        solver.step(T::of(dt), &mut particles, &mut springs).unwrap();
+        time += dt;
     }
     -particles.positions()[10].y.wide()
 }
@@ -53,12 +53,12 @@ fn hanging_rope<T: Float>(time_step: f64, iterations: u16, sweep: Sweep) -> f64 
 /// particle, so the ten stretch by m g α (10 + 9 + … + 1).
 fn stretch_is_independent_of_the_time_step_and_the_iterations<T: Float>() {
     let expected = 0.1 * -GRAVITY * 2e-3 * 55.0;
-    for (time_step, iterations, sweep) in
+    for (dt, iterations, sweep) in
         [(0.01, 20, Sweep::Forward), (0.005, 20, Sweep::Forward), (0.01, 40, Sweep::Forward), (0.01, 10, Sweep::Symmetric)]
     {
-        let stretch = hanging_rope::<T>(time_step, iterations, sweep) - 1.0;
+        let stretch = hanging_rope::<T>(dt, iterations, sweep) - 1.0;
         let error = (stretch / expected - 1.0).abs();
-        assert!(error < tolerance::STRETCH, "h = {time_step}, {iterations} iterations: {stretch}, expected {expected}");
+        assert!(error < tolerance::STRETCH, "h = {dt}, {iterations} iterations: {stretch}, expected {expected}");
     }
 }
 
@@ -84,7 +84,7 @@ fn spring_frequency<T: Float>() {
     assert!((period / expected - 1.0).abs() < tolerance::FREQUENCY, "{period}, expected {expected}");
 }
 
-/// A kinematic particle arrives where it was sent, and pulls its neighbour along.
+/// A kinematic particle arrives where it was sent, and pulls its neighbor along.
 fn kinematic_particles_arrive<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let hand = particles.add_pinned(Vec2::ZERO, T::of(1.0)).unwrap();

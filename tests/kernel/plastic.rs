@@ -7,7 +7,8 @@ use crate::exact::Exact;
 use crate::float::Float;
 use crate::momentum::{SCHEMES, conserving_step};
 use crate::refusals::{bad_numbers, refused};
-use crate::setup::{is_finite, settings};
+use crate::settings::settings;
+use crate::setup::is_finite;
 use crate::tolerance;
 use pliant::{Mat2, Mode, Parameter, Plastic, Plasticity, Polar, Real, Rigid, Scheme, Solver, Vec2, polar};
 use proptest::prelude::*;
@@ -38,8 +39,8 @@ pub(crate) fn deform<T: Float, M: Mode<T>>(body: &mut Body<T, M>, by: Mat2<T>) -
     Some(())
 }
 
-pub(crate) fn step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, time_step: f64, solver: &Solver<T>) {
-    solver.step(T::of(time_step), &mut body.particles, &mut body.shape).unwrap();
+pub(crate) fn step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, dt: f64, solver: &Solver<T>) {
+    solver.step(T::of(dt), &mut body.particles, &mut body.shape).unwrap();
 }
 
 pub(crate) fn stretch<T: Float>(body: &Clay<T>) -> Mat2<T> {

@@ -89,9 +89,9 @@ fn the_rotation_turns_with_the_flow<T: Float>() {
     let q = body.shape.rest_offsets().iter().map(|q| Vec2::new(q.x.wide(), q.y.wide())).collect::<Vec<_>>();
     let members = || q.iter().zip(&cloud).skip(1).map(|(q, c)| (*q, c.3));
     let mass: f64 = members().map(|(_, m)| m).sum();
-    let centre = members().fold(Vec2::ZERO, |sum, (q, m)| sum + q * (m / mass));
-    let moment = load * members().fold(Mat2::ZERO, |sum, (q, m)| sum + Mat2::outer((q - centre) * m, q - centre));
-    let v = centre - q[0];
+    let center = members().fold(Vec2::ZERO, |sum, (q, m)| sum + q * (m / mass));
+    let moment = load * members().fold(Mat2::ZERO, |sum, (q, m)| sum + Mat2::outer((q - center) * m, q - center));
+    let v = center - q[0];
     let id = body.particles.ids().get(0).unwrap();
     body.particles.pin(id).unwrap();
     // Where the light member is has little effect on the flow: a few rounds settle both.
@@ -100,16 +100,17 @@ fn the_rotation_turns_with_the_flow<T: Float>() {
         let (moment, v) = (moment * flown, flown * v);
         // moment + mass w vᵀ has neither a trace nor an antisymmetric part.
         let w = (v * moment.trace() + v.perp() * (moment.yx - moment.xy)) * (-1.0 / (mass * v.dot(v)));
-        let hook = load * centre - w;
+        let hook = load * center - w;
         body.particles.set_position(id, T::vector(hook.x, hook.y)).unwrap();
     }
     let f = elastic(&body);
     assert!(f.determinant() > 0.5);
     let w = polar(polar(f).unwrap().s * wide_matrix(stretch(&body))).unwrap().r;
-    assert!(w.si.abs() > 0.05, "{w:?}");
+    assert!(w.sin.abs() > 0.05, "{w:?}");
     step(&mut body, 0.01, &Solver::new());
-    let (after, expected) = (body.shape.mode().mode().rotation(), Rotation { co: before.co.wide(), si: before.si.wide() } * w);
-    let off = (after.co.wide() - expected.co).hypot(after.si.wide() - expected.si);
+    let (after, expected) =
+        (body.shape.mode().mode().rotation(), Rotation { cos: before.cos.wide(), sin: before.sin.wide() } * w);
+    let off = (after.cos.wide() - expected.cos).hypot(after.sin.wide() - expected.sin);
     assert!(off <= tolerance::ELASTIC_STRAIN * T::EPSILON.wide(), "{after:?}, not {expected:?}");
 }
 

@@ -9,7 +9,7 @@ const LIMIT: f64 = 0.5;
 
 /// S = [[cosh a + p, q], [q, cosh a − p]] with eigenvalues `longest` and its inverse, the first along a direction.
 fn stretched(longest: f64, angle: f64) -> Mat2<f64> {
-    let turn = Rotation { co: angle.cos(), si: angle.sin() };
+    let turn = Rotation { cos: angle.cos(), sin: angle.sin() };
     turn.matrix() * Mat2::new(longest, 0.0, 0.0, 1.0 / longest) * turn.inverse().matrix()
 }
 
@@ -23,7 +23,7 @@ fn clamped(s: Mat2<f64>) -> Mat2<f64> {
     if strain > LIMIT { Mat2::IDENTITY + (s - Mat2::IDENTITY) * (LIMIT / strain) } else { s }
 }
 
-fn normalised(s: Mat2<f64>) -> Mat2<f64> {
+fn normalized(s: Mat2<f64>) -> Mat2<f64> {
     s * (1.0 / s.determinant().sqrt())
 }
 
@@ -36,19 +36,19 @@ fn flown(load: Mat2<f64>) -> Mat2<f64> {
 }
 
 #[test]
-fn clamping_before_normalising_exceeds_the_limit() {
+fn clamping_before_normalizing_exceeds_the_limit() {
     let load = Mat2::new(1.5, 0.0, 0.0, 0.5);
-    let wrong = normalised(clamped(load));
+    let wrong = normalized(clamped(load));
     assert!((strain(wrong) - LIMIT - 0.232).abs() < 0.001, "{wrong:?}");
     is_sound(flown(load), LIMIT);
     assert!((strain(flown(load)) - LIMIT).abs() < tolerance::PLASTIC_LIMIT * f64::EPSILON);
 }
 
 #[test]
-fn normalising_before_clamping_changes_the_area() {
+fn normalizing_before_clamping_changes_the_area() {
     // A body at the limit is drawn out by as much again.
     let load = stretched(1.5 * 1.5, 0.3);
-    let wrong = clamped(normalised(load));
+    let wrong = clamped(normalized(load));
     assert!((wrong.determinant() - 1.0 - 0.167).abs() < 0.001, "{wrong:?}");
     is_sound(flown(load), LIMIT);
 }
@@ -61,7 +61,7 @@ fn a_product_of_stretches_turns() {
         // E S maps the rest shape to where all of the strain E flows.
         let load = stretched(longest, angle) * before;
         let turned = rotation(load).unwrap();
-        assert_eq!(turned.si.abs() > 0.2, angle > 0.0, "{turned:?}");
+        assert_eq!(turned.sin.abs() > 0.2, angle > 0.0, "{turned:?}");
         deform(&mut body, load).unwrap();
         Solver::new().step(0.01, &mut body.particles, &mut body.shape).unwrap();
         is_sound(stretch(&body), LIMIT);
@@ -72,15 +72,15 @@ fn a_product_of_stretches_turns() {
     }
 }
 
-/// The torque of goals R S q about the centre of mass, as a part of Σ m |p| |R S q|: the sine of a mean angle.
+/// The torque of goals R S q about the center of mass, as a part of Σ m |p| |R S q|: the sine of a mean angle.
 fn torque(body: &Clay<f64>, turning: impl Fn(Mat2<f64>) -> Mat2<f64>) -> f64 {
     let (s, view) = (stretch(body), body.particles.view());
     let members = || view.positions.iter().zip(body.shape.rest_offsets()).zip(view.masses);
     let mass: f64 = view.masses.iter().sum();
-    let centre = members().fold(Vec2::ZERO, |sum, ((x, _), m)| sum + *x * (*m / mass));
-    let moment = members().fold(Mat2::ZERO, |sum, ((x, q), m)| sum + Mat2::outer((*x - centre) * *m, *q));
+    let center = members().fold(Vec2::ZERO, |sum, ((x, _), m)| sum + *x * (*m / mass));
+    let moment = members().fold(Mat2::ZERO, |sum, ((x, q), m)| sum + Mat2::outer((*x - center) * *m, *q));
     let r = rotation(turning(moment)).unwrap();
-    let terms = members().map(|((x, q), m)| (*m, *x - centre, r * (s * *q)));
+    let terms = members().map(|((x, q), m)| (*m, *x - center, r * (s * *q)));
     let torque: f64 = terms.clone().map(|(m, p, goal)| m * p.cross(goal)).sum();
     torque.abs() / terms.map(|(m, p, goal)| m * p.length() * goal.length()).sum::<f64>()
 }

@@ -54,9 +54,9 @@ fn turns_with_the_flow<T: Float, M: Mode<T>>(mode: M, rotation: impl Fn(&M) -> R
 
     let elastic = load * Mat2::new(before.yy, -before.xy, -before.xy, before.xx);
     let expected = polar(polar(elastic).unwrap().s * before).unwrap().r;
-    assert!(expected.si.abs() > 0.05, "{expected:?}");
+    assert!(expected.sin.abs() > 0.05, "{expected:?}");
     let found = rotation(body.mode().mode());
-    let off = (found.co.wide() - expected.co).hypot(found.si.wide() - expected.si);
+    let off = (found.cos.wide() - expected.cos).hypot(found.sin.wide() - expected.sin);
     assert!(off <= tolerance::ELASTIC_STRAIN * T::EPSILON.wide(), "{found:?}, not {expected:?}");
 }
 

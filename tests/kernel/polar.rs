@@ -77,7 +77,7 @@ fn the_quick_reference_is_right<T: Bits>() {
                 let [proven, open] = decided.get();
                 decided.set([proven + u32::from(quick), open + u32::from(!quick)]);
             }
-            found.r = Rotation { co: off(found.r.co, 4), si: off(found.r.si, 6) };
+            found.r = Rotation { cos: off(found.r.cos, 4), sin: off(found.r.sin, 6) };
             found.s.xx = off(found.s.xx, 5);
         }
         Ok(())
@@ -92,7 +92,7 @@ fn powers_of_two_do_not_turn<T: Bits>() {
         let a = Mat2::new(xx, xy, yx, yy);
         let r = rotation(a).ok();
         let scaled = rotation(a * T::of(f64::powi(2.0, k))).ok();
-        prop_assert!(r.is_some() && same_rotation(scaled, r.map(|r| (r.co, r.si))), "{:?}, not {:?}", scaled, r);
+        prop_assert!(r.is_some() && same_rotation(scaled, r.map(|r| (r.cos, r.sin))), "{:?}, not {:?}", scaled, r);
         Ok(())
     });
 }
@@ -100,8 +100,8 @@ fn powers_of_two_do_not_turn<T: Bits>() {
 /// All forms give the bits of the single one, and keep the previous rotation where there is none: also of several at
 /// once, of which one is of another kind, and of several that turn by less than an eighth, forwards or backwards.
 fn forms_agree<T: Bits>() {
-    let before = |place: f64| Rotation { co: T::of(place), si: T::of(-place) };
-    let is = |a: Rotation<T>, b: Rotation<T>| a.co.bits() == b.co.bits() && a.si.bits() == b.si.bits();
+    let before = |place: f64| Rotation { cos: T::of(place), sin: T::of(-place) };
+    let is = |a: Rotation<T>, b: Rotation<T>| a.cos.bits() == b.cos.bits() && a.sin.bits() == b.sin.bits();
     let families = (0..10_usize, 0..10_usize, 0..56_usize);
     let seeds = proptest::collection::vec(any::<[u64; 8]>(), 0..56);
     for_all(CASES / 4, &(families, seeds, 0..56_usize, any::<bool>()), |((family, another, odd), seeds, count, little)| {
@@ -132,7 +132,7 @@ fn both_factors_agree<T: Bits>(matrices: &[Mat2<T>]) -> TestCaseResult {
     for a in matrices {
         let Ok(found) = polar(*a) else { continue };
         let r = rotation(*a).unwrap();
-        prop_assert!(r.co.bits() == found.r.co.bits() && r.si.bits() == found.r.si.bits());
+        prop_assert!(r.cos.bits() == found.r.cos.bits() && r.sin.bits() == found.r.sin.bits());
         prop_assert_eq!(elements(found.s).map(pliant::Real::bits), elements(stretch(*a, r)).map(pliant::Real::bits));
     }
     Ok(())

@@ -64,12 +64,12 @@ impl<T: Float, const N: usize, const K: usize> Pool<T, N, K> {
     }
 }
 
-pub(crate) const MOST: usize = 16;
+pub(crate) const MAX_PARTICLES: usize = 16;
 
-pub(crate) type Water<T> = Fluid<T, MOST, MOST>;
+pub(crate) type Water<T> = Fluid<T, MAX_PARTICLES, MAX_PARTICLES>;
 
 /// A fluid of particles at these places and of these masses.
-pub(crate) fn cloud<T: Float>(places: &[([f64; 2], f64)]) -> (Particles<T, MOST>, Water<T>) {
+pub(crate) fn cloud<T: Float>(places: &[([f64; 2], f64)]) -> (Particles<T, MAX_PARTICLES>, Water<T>) {
     let mut particles = Particles::new();
     for (place, mass) in places {
         particles.add(T::vector(place[0], place[1]), T::of(*mass)).unwrap();
@@ -79,13 +79,17 @@ pub(crate) fn cloud<T: Float>(places: &[([f64; 2], f64)]) -> (Particles<T, MOST>
 }
 
 /// Projects once and returns the displacements.
-pub(crate) fn project<T: Float>(particles: &Particles<T, MOST>, fluid: &mut Water<T>, before: &[Vec2<T>]) -> Vec<Vec2<T>> {
+pub(crate) fn project<T: Float>(
+    particles: &Particles<T, MAX_PARTICLES>,
+    fluid: &mut Water<T>,
+    before: &[Vec2<T>],
+) -> Vec<Vec2<T>> {
     passes(particles, fluid, before, &[pass()])
 }
 
 /// Projects in these passes of one substep and returns the displacements.
 pub(crate) fn passes<T: Float>(
-    particles: &Particles<T, MOST>,
+    particles: &Particles<T, MAX_PARTICLES>,
     fluid: &mut Water<T>,
     before: &[Vec2<T>],
     passes: &[Pass<T>],

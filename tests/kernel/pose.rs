@@ -15,8 +15,8 @@ fn run<T: Float>(body: &mut Body<T>, steps: usize) {
     }
 }
 
-fn turn<T: Float>(co: f64, si: f64) -> Rotation<T> {
-    Rotation { co: T::of(co), si: T::of(si) }
+fn turn<T: Float>(cos: f64, sin: f64) -> Rotation<T> {
+    Rotation { cos: T::of(cos), sin: T::of(sin) }
 }
 
 /// At rest, off the origin.
@@ -30,24 +30,24 @@ fn off<T: Float>(body: &Body<T>, rotation: Rotation<T>, position: Vec2<T>) -> f6
     members.map(|(x, q)| (*x - position - rotation * *q).length().wide()).fold(0.0, f64::max)
 }
 
-/// Towards any rotation, the opposite one as well, about the centre of mass, which stays.
+/// Towards any rotation, the opposite one as well, about the center of mass, which stays.
 fn bodies_swing_to_a_rotation<T: Float>() {
     for rotation in [turn(0.6, 0.8), turn(0.0, -1.0), turn(-1.0, 0.0), turn(-0.8, 0.6)] {
         let mut body = still::<T>(0.2);
-        let centre = measure::centre(&body.particles).unwrap();
+        let center = measure::center(&body.particles).unwrap();
         body.shape.set_pose(Some(rotation), None).unwrap();
         let mut fastest = 0.0_f64;
         for _ in 0..400 {
             run(&mut body, 1);
             fastest = fastest.max(body.sums().fastest);
         }
-        let now = measure::centre(&body.particles).unwrap();
+        let now = measure::center(&body.particles).unwrap();
         let off = off(&body, rotation, now);
         assert!(off <= tolerance::POSED * T::EPSILON.wide(), "{rotation:?}: {off}");
         // Drifting for four seconds with what the swing's roundings left; it fades by √(1 − α) a step.
         let drift = 4.0 * tolerance::random_walk(20, T::EPSILON.wide(), fastest);
-        assert!((now - centre).length().wide() <= drift + tolerance::POSED * T::EPSILON.wide(), "{now:?}, not {centre:?}");
-        assert!((body.shape.mode().rotation().co - rotation.co).abs().wide() <= tolerance::POLAR_UNIT * T::EPSILON.wide());
+        assert!((now - center).length().wide() <= drift + tolerance::POSED * T::EPSILON.wide(), "{now:?}, not {center:?}");
+        assert!((body.shape.mode().rotation().cos - rotation.cos).abs().wide() <= tolerance::POLAR_UNIT * T::EPSILON.wide());
     }
 }
 
@@ -97,9 +97,9 @@ fn energy_is_that_of_the_pose<T: Float>() {
     body.shape.set_stiffness(pliant::Stiffness::Compliance(T::of(0.25))).unwrap();
     let energy = |shape: &ShapeMatching<T, 24>| measure::elastic_energy(&body.particles, shape, T::of(STEP)).wide();
     assert!(energy(&body.shape) <= T::EPSILON.wide());
-    let centre = measure::centre(&body.particles).unwrap();
+    let center = measure::center(&body.particles).unwrap();
     let mut shape = body.shape.clone();
-    shape.set_pose(None, Some(centre + T::vector(3.0, 4.0))).unwrap();
+    shape.set_pose(None, Some(center + T::vector(3.0, 4.0))).unwrap();
     // M ω² d²/2.
     let expected = body.sums().mass * 4.0 * 25.0 / 2.0;
     assert!((energy(&shape) - expected).abs() <= expected * tolerance::POSED * T::EPSILON.wide(), "{}", energy(&shape));
@@ -118,8 +118,8 @@ fn pinned_members_are_not_posed<T: Float>() {
     body.shape.set_pose(Some(rotation), None).unwrap();
     run(&mut body, 400);
     assert_eq!(body.particles.position(id), Some(hook));
-    let centre = hook - rotation * body.shape.rest_offsets()[4];
-    assert!(off(&body, rotation, centre) <= tolerance::POSED * T::EPSILON.wide());
+    let center = hook - rotation * body.shape.rest_offsets()[4];
+    assert!(off(&body, rotation, center) <= tolerance::POSED * T::EPSILON.wide());
 }
 
 /// Places beyond reach are skipped.
@@ -141,16 +141,16 @@ fn bad_poses_are_refused() {
         refused(&mut shape, Error::NonFinite(Parameter::Position), |shape| shape.set_pose(None, Some(bad)));
     }
     for bad in INFINITE {
-        for rotation in [Rotation { co: bad, si: 0.0 }, Rotation { co: 1.0, si: bad }] {
+        for rotation in [Rotation { cos: bad, sin: 0.0 }, Rotation { cos: 1.0, sin: bad }] {
             refused(&mut shape, Error::NonFinite(Parameter::Rotation), |shape| shape.set_pose(Some(rotation), None));
         }
     }
-    for (co, si) in [(0.0, 0.0), (1.0, 0.02), (0.6, 0.79), (f32::MAX, f32::MAX), (1e-30, 0.0), (2.0, 0.0)] {
+    for (cos, sin) in [(0.0, 0.0), (1.0, 0.02), (0.6, 0.79), (f32::MAX, f32::MAX), (1e-30, 0.0), (2.0, 0.0)] {
         let error = Error::OutOfRange(Parameter::Rotation);
-        refused(&mut shape, error, |shape| shape.set_pose(Some(Rotation { co, si }), None));
+        refused(&mut shape, error, |shape| shape.set_pose(Some(Rotation { cos, sin }), None));
     }
     // Half of the digits suffice.
-    shape.set_pose(Some(Rotation { co: 0.6001, si: 0.8 }), None).unwrap();
+    shape.set_pose(Some(Rotation { cos: 0.6001, sin: 0.8 }), None).unwrap();
 }
 
 crate::both!(

@@ -5,7 +5,7 @@ use crate::group::{Group, alone, of};
 use crate::setup::ids;
 use crate::tolerance;
 use pliant::{
-    Area, Constraint, Damped, Distance, Distances, Linearisation, ParticleId, Particles, Points, Pressure, Solver, Vec2, measure,
+    Area, Constraint, Damped, Distance, Distances, Linearization, ParticleId, Particles, Points, Pressure, Solver, Vec2, measure,
 };
 use std::f64::consts::PI;
 
@@ -28,7 +28,7 @@ fn ring<T: Float>(radius: f64) -> Particles<T, 12> {
 fn rings_balance_pressure_and_springs<T: Float>() {
     let n = f64::from(CORNERS);
     let (area, side) = (|r: f64| n / 2.0 * r * r * (2.0 * PI / n).sin(), |r: f64| 2.0 * r * (PI / n).sin());
-    for (pressure, time_step, iterations) in [(1.0, 2e-3, 5), (1.2, 2e-3, 5), (1.6, 2e-3, 5), (1.6, 1e-3, 5), (1.6, 2e-3, 20)] {
+    for (pressure, dt, iterations) in [(1.0, 2e-3, 5), (1.2, 2e-3, 5), (1.6, 2e-3, 5), (1.6, 1e-3, 5), (1.6, 2e-3, 20)] {
         let push = |r: f64| (pressure * area(1.0) - area(r)) / AIR * 2.0 * area(r) - n * (side(r) - side(1.0)) / SPRING * side(r);
         let (mut low, mut high) = (0.5, 2.0);
         for _ in 0..60 {
@@ -45,15 +45,15 @@ fn rings_balance_pressure_and_springs<T: Float>() {
         let solver = Solver { iterations, ..Solver::new() };
         let mut time = 0.0;
         while time < 1.0 {
-            solver.step(T::of(time_step), &mut particles, &mut (&mut springs, &mut air)).unwrap();
-            time += time_step;
+            solver.step(T::of(dt), &mut particles, &mut (&mut springs, &mut air)).unwrap();
+            time += dt;
             let now = Pressure::<T, 12>::new(&particles, ids::<12>(), T::ONE, T::ZERO).unwrap().rest_area().wide();
-            assert!((now / area(low) - 1.0).abs() < tolerance::RING, "p = {pressure}, h = {time_step}: {now}, not {}", area(low));
+            assert!((now / area(low) - 1.0).abs() < tolerance::RING, "p = {pressure}, h = {dt}: {now}, not {}", area(low));
         }
-        let inside = air.multiplier().wide() / (time_step * time_step);
+        let inside = air.multiplier().wide() / (dt * dt);
         let expected = (pressure * area(1.0) - area(low)) / AIR;
         assert!((inside - expected).abs() <= tolerance::RING * area(1.0) / AIR, "{inside} N/m, not {expected}");
-        let stored = measure::elastic_energy(&particles, &air, T::of(time_step)).wide();
+        let stored = measure::elastic_energy(&particles, &air, T::of(dt)).wide();
         assert!((stored - expected * expected * AIR / 2.0).abs() <= tolerance::RING * area(1.0) / AIR, "{stored} J");
     }
 }
@@ -141,7 +141,7 @@ fn areas_have_a_sign<T: Float>() {
     assert_eq!(area.rest_area(), T::HALF);
     assert_eq!(Area::between(&of(&corners), [0, 2, 1].map(ParticleId::new), T::ZERO).unwrap().rest_area(), -T::HALF);
     let [a, b, c] = corners;
-    let Linearisation { value, .. } = area.linearise(&Points::at([a, c, b])).unwrap();
+    let Linearization { value, .. } = area.linearize(&Points::at([a, c, b])).unwrap();
     assert_eq!(value, -T::ONE);
     let mut particles = of(&[a, c, b]);
     let mut set = alone(area);

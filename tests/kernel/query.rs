@@ -2,35 +2,36 @@
 
 use crate::both;
 use crate::float::Float;
-use crate::setup::{at, settings};
+use crate::settings::settings;
+use crate::setup::at;
 use crate::tolerance;
 use pliant::query::{self, Ray};
 use pliant::{ParticleId, Particles, Vec2};
 use proptest::prelude::*;
 
-const MOST: usize = 12;
+const MAX_PARTICLES: usize = 12;
 
 fn pair(size: f64) -> impl Strategy<Value = [f64; 2]> {
     [-size..size, -size..size]
 }
 
 fn the_nearest_is_the_nearest<T: Float>() {
-    proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MOST), place in pair(2.0))| {
-        let particles = at::<T, MOST>(&places);
+    proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MAX_PARTICLES), place in pair(2.0))| {
+        let particles = at::<T, MAX_PARTICLES>(&places);
         let place = T::vector(place[0], place[1]);
         let (found, distance) = query::nearest(&particles, place).unwrap();
         let distances: Vec<T> = particles.positions().iter().map(|x| (*x - place).length()).collect();
         prop_assert!(distances.iter().all(|other| distance <= *other));
         prop_assert_eq!(distances.iter().position(|other| *other == distance), Some(found.index()));
     });
-    let (twins, first) = (at::<T, MOST>(&[[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), ParticleId::new(1));
+    let (twins, first) = (at::<T, MAX_PARTICLES>(&[[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), ParticleId::new(1));
     assert_eq!(query::nearest(&twins, T::vector(0.0, 0.5)), Some((first, T::HALF)));
-    assert_eq!(query::nearest(&at::<T, MOST>(&[]), Vec2::ZERO), None);
-    assert_eq!(query::nearest(&at::<T, MOST>(&[[0.0, 0.0]]), Vec2::new(T::MAX * T::TWO, T::ZERO)), None);
+    assert_eq!(query::nearest(&at::<T, MAX_PARTICLES>(&[]), Vec2::ZERO), None);
+    assert_eq!(query::nearest(&at::<T, MAX_PARTICLES>(&[[0.0, 0.0]]), Vec2::new(T::MAX * T::TWO, T::ZERO)), None);
 }
 
 fn boxes_hold_what_is_in_them<T: Float>() {
-    let particles = at::<T, MOST>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
+    let particles = at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
     let within = |lower: [f64; 2], upper: [f64; 2]| -> Vec<usize> {
         let [lower, upper] = [lower, upper].map(|v| T::vector(v[0], v[1]));
         query::in_box(&particles, lower, upper).map(ParticleId::index).collect()
@@ -40,12 +41,12 @@ fn boxes_hold_what_is_in_them<T: Float>() {
     assert_eq!(within([1.0, 1.0], [0.0, 0.0]), [0; 0]);
 }
 
-/// The distance of the centre from the place of the hit is the radius, nothing is nearer, and what is missed is farther than the radius
+/// The distance of the center from the place of the hit is the radius, nothing is nearer, and what is missed is farther than the radius
 /// from the whole way.
 fn rays_hit_the_first_disc<T: Float>() {
     let radius = 0.2;
-    proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MOST), from in pair(2.0), to in pair(2.0))| {
-        let particles = at::<T, MOST>(&places);
+    proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MAX_PARTICLES), from in pair(2.0), to in pair(2.0))| {
+        let particles = at::<T, MAX_PARTICLES>(&places);
         let ray = Ray { from: T::vector(from[0], from[1]), to: T::vector(to[0], to[1]) };
         let hit = query::hit_particles(&particles, particles.ids(), T::of(radius), ray);
         let slack = tolerance::queries(T::EPSILON.wide());
@@ -79,7 +80,7 @@ fn outlines_tell_their_inside<T: Float>() {
             [radius * angle.cos(), radius * angle.sin()]
         })
         .collect();
-    let particles = at::<T, MOST>(&corners);
+    let particles = at::<T, MAX_PARTICLES>(&corners);
     let outline: Vec<ParticleId> = particles.ids().iter().collect();
     proptest!(settings(256), |(place in pair(1.2), angle in 0.0..std::f64::consts::TAU)| {
         let sides = corners.iter().zip(corners.iter().cycle().skip(1));
@@ -108,7 +109,7 @@ fn outlines_tell_their_inside<T: Float>() {
 
 /// Level with corners that a ray to the right passes exactly.
 fn corners_count_once<T: Float>() {
-    let particles = at::<T, MOST>(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]]);
+    let particles = at::<T, MAX_PARTICLES>(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]]);
     let outline: Vec<ParticleId> = particles.ids().iter().collect();
     let inside = |x: f64, y: f64| query::contains(&particles, &outline, T::vector(x, y));
     assert!(inside(0.5, 0.0) && inside(-0.5, 0.0));
@@ -124,7 +125,7 @@ fn queries_are_free_of_scale<T: Float>() {
         for _ in 0..i32::abs(power) {
             unit = if power > 0 { unit * T::TWO } else { unit * T::HALF };
         }
-        let mut particles = Particles::<T, MOST>::new();
+        let mut particles = Particles::<T, MAX_PARTICLES>::new();
         for corner in corners {
             particles.add(T::vector(corner[0], corner[1]) * unit, T::ONE).unwrap();
         }
@@ -143,7 +144,7 @@ fn queries_are_free_of_scale<T: Float>() {
 }
 
 fn unknown_particles_are_never_met<T: Float>() {
-    let particles = at::<T, MOST>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
+    let particles = at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
     let outline = [0, 1, 2, 9].map(ParticleId::new);
     let ray = Ray { from: T::vector(-1.0, 0.25), to: T::vector(1.0, 0.25) };
     assert!(!query::contains(&particles, &outline, T::vector(0.25, 0.25)));

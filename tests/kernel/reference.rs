@@ -72,8 +72,8 @@ impl Outcome {
         assert!(self.velocities <= tolerance::REFERENCE_VELOCITY, "velocities off by {}", self.velocities);
     }
 
-    fn assert_single(&self, time_step: f64) {
-        let (positions, velocities) = tolerance::linear_growth(self.steps, time_step, &self.scale);
+    fn assert_single(&self, dt: f64) {
+        let (positions, velocities) = tolerance::linear_growth(self.steps, dt, &self.scale);
         assert!(self.positions <= positions, "positions off by {}, bound {positions}", self.positions);
         assert!(self.velocities <= velocities, "velocities off by {}, bound {velocities}", self.velocities);
     }
@@ -100,7 +100,7 @@ fn run_square<T: Float>(square: &Square) -> Outcome {
         particles.set_position(id, x).unwrap();
         particles.set_velocity(id, v).unwrap();
     }
-    // One fit a step, of offsets from the centre.
+    // One fit a step, of offsets from the center.
     let scale = Scale { corrections: 1.0, length: largest_offset(&body), ..Scale::default() };
     let mut outcome = Outcome { scale, ..Outcome::default() };
     let mut step = 0;
@@ -172,7 +172,7 @@ matches! {
 
 /// Where the sum w₁ + w₂ of the ends' inverse masses is due, the cloth demo doubles one inverse mass, which it looks up by the index of
 /// the constraint. So a pinned end can count as a finite mass, and a free one as pinned. The iterations repair most of it: after 200
-/// steps its cloth hangs some hundredths of a millimetre from where it should. This kernel is not to follow.
+/// steps its cloth hangs some hundredths of a millimeter from where it should. This kernel is not to follow.
 #[test]
 fn the_demo_divides_by_the_wrong_masses() {
     let demo = serde_json::from_str(include_str!("../data/cloth_6x5_verbatim.json")).unwrap();

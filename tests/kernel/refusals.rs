@@ -2,7 +2,7 @@
 
 use crate::setup::id;
 use pliant::{
-    Bound, Constraint, Constraints, Damped, Distance, Distances, Error, Linearisation, Parameter, ParticleId, Particles, Points,
+    Bound, Constraint, Constraints, Damped, Distance, Distances, Error, Linearization, Parameter, ParticleId, Particles, Points,
     ShapeMatching, Stiffness, Vec2,
 };
 use std::fmt::Debug;
@@ -142,7 +142,7 @@ impl Constraint<f32, 3> for Unchecked {
     fn damping(&self) -> f32 {
         self.damping
     }
-    fn linearise(&self, _: &Points<f32, 3>) -> Option<Linearisation<f32, 3>> {
+    fn linearize(&self, _: &Points<f32, 3>) -> Option<Linearization<f32, 3>> {
         None
     }
 }

@@ -80,9 +80,9 @@ fn refuses_what_all_refuse<R: Debug>(make: impl Fn(&mut Rig, Vec2<f32>, f32, f32
 
 #[test]
 fn rings_are_refused_whole() {
-    let good = Ring { centre: v(0.0, 0.0), radius: 1.0, count: 7, mass: 1.0, compliance: 0.0 };
-    refuses_what_all_refuse(|rig, centre, mass, compliance| {
-        build::ring(&mut rig.0, &mut rig.1, Ring { centre, mass, compliance, ..good })
+    let good = Ring { center: v(0.0, 0.0), radius: 1.0, count: 7, mass: 1.0, compliance: 0.0 };
+    refuses_what_all_refuse(|rig, center, mass, compliance| {
+        build::ring(&mut rig.0, &mut rig.1, Ring { center, mass, compliance, ..good })
     });
     let mut rig = rig();
     let mut refuse = |error, ring| refused(&mut rig, error, |rig| build::ring(&mut rig.0, &mut rig.1, ring));
@@ -95,15 +95,15 @@ fn rings_are_refused_whole() {
     for count in [8, 65_536, usize::MAX] {
         refuse(Error::Full, Ring { count, ..good });
     }
-    refuse(Error::NonFinite(Parameter::Position), Ring { centre: v(f32::MAX, 0.0), radius: f32::MAX, ..good });
+    refuse(Error::NonFinite(Parameter::Position), Ring { center: v(f32::MAX, 0.0), radius: f32::MAX, ..good });
     refuse(Error::NonFinite(Parameter::RestLength), Ring { radius: f32::MAX, count: 3, ..good });
 }
 
 #[test]
 fn discs_are_refused_whole() {
-    let good = Disc { centre: v(0.0, 0.0), radius: 1.0, rings: 1, mass: 1.0, compliance: 0.0 };
-    refuses_what_all_refuse(|rig, centre, mass, compliance| {
-        build::disc(&mut rig.0, &mut rig.1, Disc { centre, mass, compliance, ..good })
+    let good = Disc { center: v(0.0, 0.0), radius: 1.0, rings: 1, mass: 1.0, compliance: 0.0 };
+    refuses_what_all_refuse(|rig, center, mass, compliance| {
+        build::disc(&mut rig.0, &mut rig.1, Disc { center, mass, compliance, ..good })
     });
     let mut rig = rig();
     let mut refuse = |error, disc| refused(&mut rig, error, |rig| build::disc(&mut rig.0, &mut rig.1, disc));
@@ -114,7 +114,7 @@ fn discs_are_refused_whole() {
     for rings in [2, 1 << 16, 1 << 32, usize::MAX] {
         refuse(Error::Full, Disc { rings, ..good });
     }
-    refuse(Error::NonFinite(Parameter::Position), Disc { centre: v(0.0, f32::MAX), radius: f32::MAX, ..good });
+    refuse(Error::NonFinite(Parameter::Position), Disc { center: v(0.0, f32::MAX), radius: f32::MAX, ..good });
 }
 
 #[test]

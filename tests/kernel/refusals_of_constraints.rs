@@ -24,7 +24,7 @@ fn net() -> Net {
 
 const REPEATED: [[u16; 3]; 4] = [[0, 0, 1], [0, 1, 0], [1, 0, 0], [2, 2, 2]];
 const UNKNOWN: [[u16; 3]; 3] = [[5, 0, 1], [0, 5, 1], [0, 1, u16::MAX]];
-const TURN: Rotation<f32> = Rotation { co: 0.6, si: 0.8 };
+const TURN: Rotation<f32> = Rotation { cos: 0.6, sin: 0.8 };
 
 fn triangle(places: [u16; 3]) -> [ParticleId; 3] {
     places.map(id)
@@ -63,10 +63,10 @@ fn bends_and_areas_refuse_bad_arguments() {
         refused(&mut (), error, |()| Area::new(good, bad, 0.0));
     }
     for bad in bad_vectors() {
-        let rest = Rotation { co: bad.x, si: bad.y };
+        let rest = Rotation { cos: bad.x, sin: bad.y };
         refused(&mut (), Error::NonFinite(Parameter::Angle), |()| Angle::new(good, rest, 0.0));
     }
-    let none = Rotation { co: 0.0, si: 0.0 };
+    let none = Rotation { cos: 0.0, sin: 0.0 };
     refused(&mut (), Error::OutOfRange(Parameter::Angle), |()| Angle::new(good, none, 0.0_f32));
     net.set_position(id(0), v(1.0, 0.0)).unwrap();
     refused(&mut net, Error::OutOfRange(Parameter::Angle), |net| Angle::between(net, good, 0.0));

@@ -30,8 +30,8 @@ fn scene() -> Scene {
     scene
 }
 
-fn step(solver: &Solver<f32>, time_step: f32, scene: &mut Scene) -> Result<(), Error> {
-    solver.step(time_step, &mut scene.particles, &mut (&mut scene.springs, &mut scene.dampers, &mut scene.body))
+fn step(solver: &Solver<f32>, dt: f32, scene: &mut Scene) -> Result<(), Error> {
+    solver.step(dt, &mut scene.particles, &mut (&mut scene.springs, &mut scene.dampers, &mut scene.body))
 }
 
 #[test]
@@ -56,10 +56,10 @@ fn steps_refuse_bad_settings() {
 /// Nothing overflows that is zero: rigid springs take every time step whose square has an inverse.
 #[test]
 fn rigid_springs_take_the_shortest_steps() {
-    for time_step in [1e-10, 1e-19, 5.5e-20] {
+    for dt in [1e-10, 1e-19, 5.5e-20] {
         let mut scene = scene();
         let velocities = scene.particles.velocities().to_vec();
-        assert_eq!(step(&Solver::new(), time_step, &mut scene), Ok(()), "h = {time_step}");
+        assert_eq!(step(&Solver::new(), dt, &mut scene), Ok(()), "h = {dt}");
         assert_ne!(scene.particles.velocities(), velocities);
     }
 }

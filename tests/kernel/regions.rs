@@ -3,18 +3,18 @@
 use crate::bodies::{Body, Cloud, Sums, cloud, largest_change, length};
 use crate::float::Float;
 use crate::momentum::SCHEMES;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Error, Overlap, Parameter, ParticleId, Particles, Regions, Scheme, ShapeMatching, Solver, Stiffness, Vec2, measure,
+    Error, Parameter, ParticleId, Particles, RegionBlend, RegionMatching, Scheme, ShapeMatching, Solver, Stiffness, Vec2, measure,
 };
 use proptest::prelude::*;
 
 const STEP: f64 = 0.01;
-const OVERLAPS: [Overlap; 2] = [Overlap::Averaged, Overlap::Summed];
+const OVERLAPS: [RegionBlend; 2] = [RegionBlend::Averaged, RegionBlend::Summed];
 
 /// Regions of three in a chain of 24 at most.
-type Chain<T> = Regions<T, 22, 66>;
+type Chain<T> = RegionMatching<T, 22, 66>;
 
 /// A cloud, deformed and moving, whose particles are held in threes as they follow on each other.
 struct Strand<T> {
@@ -23,9 +23,9 @@ struct Strand<T> {
 }
 
 impl<T: Float> Strand<T> {
-    fn new(cloud: &Cloud, centre: [f64; 2], stiffness: Stiffness<T>, overlap: Overlap) -> Self {
+    fn new(cloud: &Cloud, center: [f64; 2], stiffness: Stiffness<T>, overlap: RegionBlend) -> Self {
         let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
-        let mut particles = Body::<T>::new(&rest, centre, 1.0).particles;
+        let mut particles = Body::<T>::new(&rest, center, 1.0).particles;
         let chain = Chain::new(&particles, particles.ids().windows(3), stiffness, overlap).unwrap();
         for (id, c) in particles.ids().into_iter().zip(cloud) {
             let x = particles.position(id).unwrap();
@@ -54,14 +54,14 @@ impl<T: Float> Strand<T> {
 }
 
 /// One step within the bounds on both momenta. Each of at most three regions moves a particle by a rounded correction.
-fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme, overlap: Overlap) {
-    let (before, positions) = (Sums::of(&strand.particles), strand.particles.positions().to_vec());
+fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme, overlap: RegionBlend) {
+    let (before, positions) = (Sums::from_view(&strand.particles), strand.particles.positions().to_vec());
     let velocities = strand.particles.velocities().to_vec();
     strand.step(scheme);
-    let after = Sums::of(&strand.particles);
+    let after = Sums::from_view(&strand.particles);
     let start = |(x, v): (&Vec2<T>, &Vec2<T>)| if scheme == Scheme::Explicit { *x } else { *x + *v * T::of(STEP) };
     let places: Vec<_> = positions.iter().zip(&velocities).map(start).collect();
-    let times = if overlap == Overlap::Averaged { 1.0 } else { 3.0 };
+    let times = if overlap == RegionBlend::Averaged { 1.0 } else { 3.0 };
     let kick = times * alpha * strand.largest_pull(&places) / STEP;
     let motion = tolerance::Motion {
         epsilon: T::EPSILON.wide(),
@@ -86,8 +86,8 @@ fn every_step_conserves<T: Float>() {
     let (schemes, overlaps) = (prop::sample::select(&SCHEMES[..]), prop::sample::select(&OVERLAPS[..]));
     proptest!(settings(150), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=0.44, far in prop::bool::ANY, scheme in schemes, overlap in overlaps)| {
         prop_assume!(cloud.len() >= 3);
-        let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
-        let mut strand = Strand::<T>::new(&cloud, centre, Stiffness::Alpha(T::of(alpha)), overlap);
+        let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
+        let mut strand = Strand::<T>::new(&cloud, center, Stiffness::Alpha(T::of(alpha)), overlap);
         for _ in 0..30 {
             conserving_step(&mut strand, alpha, scheme, overlap);
         }
@@ -101,7 +101,7 @@ fn bent() -> Cloud {
 
 /// Corrections of rigid bodies of three, fitted with whole masses: what regions would do without a share in the weights.
 fn corrections_of_bodies(cloud: &Cloud) -> Vec<[f64; 2]> {
-    let strand = Strand::<f64>::new(cloud, [0.0, 0.0], Stiffness::Alpha(0.4), Overlap::Averaged);
+    let strand = Strand::<f64>::new(cloud, [0.0, 0.0], Stiffness::Alpha(0.4), RegionBlend::Averaged);
     let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
     let at_rest = Body::<f64>::new(&rest, [0.0, 0.0], 1.0).particles;
     let mut sums = vec![[0.0; 2]; cloud.len()];
@@ -130,19 +130,19 @@ fn averaging_without_a_share_in_the_weights_loses_momentum() {
     }
     assert!(sum[0].hypot(sum[1]) > 0.05 * size, "{sum:?} of {size}");
 
-    let mut strand = Strand::<f64>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(0.4), Overlap::Averaged);
-    let before = Sums::of(&strand.particles);
+    let mut strand = Strand::<f64>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(0.4), RegionBlend::Averaged);
+    let before = Sums::from_view(&strand.particles);
     strand.step(Scheme::Predicted);
-    assert!(Sums::of(&strand.particles).momentum_change(&before) < 1e-15 * size / STEP);
+    assert!(Sums::from_view(&strand.particles).momentum_change(&before) < 1e-15 * size / STEP);
 }
 
 /// Eight regions that all hold the same three particles.
-fn stacked(alpha: f64, overlap: Overlap) -> Result<(Particles<f64, 3>, Regions<f64, 8, 24>), Error> {
+fn stacked(alpha: f64, overlap: RegionBlend) -> Result<(Particles<f64, 3>, RegionMatching<f64, 8, 24>), Error> {
     let mut particles = Particles::new();
     for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)] {
         particles.add(Vec2::new(x, y), 1.0).unwrap();
     }
-    let regions = Regions::new(&particles, [particles.ids(); 8], Stiffness::Alpha(alpha), overlap)?;
+    let regions = RegionMatching::new(&particles, [particles.ids(); 8], Stiffness::Alpha(alpha), overlap)?;
     Ok((particles, regions))
 }
 
@@ -150,9 +150,9 @@ fn stacked(alpha: f64, overlap: Overlap) -> Result<(Particles<f64, 3>, Regions<f
 #[test]
 fn summed_regions_are_held_to_the_limit_of_stability() {
     let limit = 4.0 / 3.0 / 8.0;
-    assert_eq!(stacked(1.0, Overlap::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
-    assert_eq!(stacked(limit * 1.001, Overlap::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
-    for (alpha, overlap) in [(limit, Overlap::Summed), (1.0, Overlap::Averaged)] {
+    assert_eq!(stacked(1.0, RegionBlend::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
+    assert_eq!(stacked(limit * 1.001, RegionBlend::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
+    for (alpha, overlap) in [(limit, RegionBlend::Summed), (1.0, RegionBlend::Averaged)] {
         let (mut particles, mut regions) = stacked(alpha, overlap).unwrap();
         particles.set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01)).unwrap();
         for _ in 0..10_000 {
@@ -160,7 +160,7 @@ fn summed_regions_are_held_to_the_limit_of_stability() {
         }
         assert!(particles.velocities().iter().all(|v| v.length() < 2.0), "{:?}", particles.velocities());
     }
-    let (mut particles, mut regions) = stacked(limit, Overlap::Summed).unwrap();
+    let (mut particles, mut regions) = stacked(limit, RegionBlend::Summed).unwrap();
     assert_eq!(regions.set_stiffness(Stiffness::Alpha(0.5)), Err(Error::OutOfRange(Parameter::Stiffness)));
     // A compliance is a stiffness only together with a time step.
     regions.set_stiffness(Stiffness::Compliance(1.0)).unwrap();
@@ -173,7 +173,7 @@ fn summed_regions_are_held_to_the_limit_of_stability() {
 /// The limit is one: beyond it the sum of corrections grows, as eight bodies solved side by side show.
 #[test]
 fn beyond_the_limit_sums_diverge() {
-    let (start, _) = stacked(0.1, Overlap::Averaged).unwrap();
+    let (start, _) = stacked(0.1, RegionBlend::Averaged).unwrap();
     let body = ShapeMatching::<f64, 3>::new(&start, start.ids(), Stiffness::Alpha(1.0)).unwrap();
     let mut particles = start;
     particles.set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01)).unwrap();
@@ -196,7 +196,7 @@ fn beyond_the_limit_sums_diverge() {
 fn small_swings_fade<T: Float>() {
     for alpha in [0.05, 0.5, 0.9] {
         let cloud = bent().into_iter().map(|(x, d, v, m)| (x, d.map(|d| 0.01 * d), v, m)).collect();
-        let mut strand = Strand::<T>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(T::of(alpha)), Overlap::Averaged);
+        let mut strand = Strand::<T>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(T::of(alpha)), RegionBlend::Averaged);
         let start = strand.energy();
         let mut least = start;
         for _ in 0..5_000 {
@@ -217,7 +217,7 @@ fn a_single_region_is_a_body<T: Float>() {
         let stiffness = Stiffness::Alpha(T::of(0.3));
         let rest = Body::<T>::new(&bent().into_iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(), [0.0, 0.0], 0.3);
         let mut regions =
-            Regions::<T, 1, 24>::new(&rest.particles, [rest.particles.ids()], stiffness, Overlap::Averaged).unwrap();
+            RegionMatching::<T, 1, 24>::new(&rest.particles, [rest.particles.ids()], stiffness, RegionBlend::Averaged).unwrap();
         for id in body.particles.ids().into_iter().take(pinned) {
             body.particles.pin(id).unwrap();
         }

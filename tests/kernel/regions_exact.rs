@@ -3,11 +3,11 @@
 use crate::float::Float;
 use crate::setup::id;
 use pliant::{
-    Error, Overlap, Parameter, ParticleId, Particles, Plastic, Plasticity, Project, Regions, Solver, Stiffness, Vec2, build,
-    measure,
+    Error, Parameter, ParticleId, Particles, Plastic, Plasticity, Project, RegionBlend, RegionMatching, Solver, Stiffness, Vec2,
+    build, measure,
 };
 
-type Chain<T> = Regions<T, 8, 32>;
+type Chain<T> = RegionMatching<T, 8, 32>;
 
 fn block<T: Float>(mass: f64) -> Particles<T, 8> {
     let mut particles = Particles::new();
@@ -16,7 +16,7 @@ fn block<T: Float>(mass: f64) -> Particles<T, 8> {
 }
 
 /// A particle may be in three of these.
-fn chain<T: Float>(stiffness: Stiffness<T>, overlap: Overlap) -> Result<Chain<T>, Error> {
+fn chain<T: Float>(stiffness: Stiffness<T>, overlap: RegionBlend) -> Result<Chain<T>, Error> {
     let particles = block::<T>(1.0);
     Chain::new(&particles, particles.ids().windows(3), stiffness, overlap)
 }
@@ -24,9 +24,9 @@ fn chain<T: Float>(stiffness: Stiffness<T>, overlap: Overlap) -> Result<Chain<T>
 fn summed_regions_are_refused_where_they_would_be_unstable<T: Float>() {
     let alpha = |alpha: f64| Stiffness::Alpha(T::of(alpha));
     let unstable = Error::OutOfRange(Parameter::Stiffness);
-    assert_eq!(chain::<T>(alpha(0.5), Overlap::Summed).unwrap_err(), unstable);
-    assert!(chain::<T>(alpha(1.0), Overlap::Averaged).is_ok());
-    let mut summed = chain::<T>(alpha(0.4), Overlap::Summed).unwrap();
+    assert_eq!(chain::<T>(alpha(0.5), RegionBlend::Summed).unwrap_err(), unstable);
+    assert!(chain::<T>(alpha(1.0), RegionBlend::Averaged).is_ok());
+    let mut summed = chain::<T>(alpha(0.4), RegionBlend::Summed).unwrap();
     assert_eq!((summed.len(), summed.members(5).map(<[_]>::len), summed.members(6)), (6, Some(3), None));
     assert_eq!(summed.set_stiffness(alpha(0.5)), Err(unstable));
     assert_eq!(summed.set_stiffness(alpha(-1.0)), Err(unstable));
@@ -47,9 +47,10 @@ fn regions_hold_the_energy_of_their_springs<T: Float>() {
     // α = 1/(1 + c/h²) = 1/2 and the spring 1/c = 4 per unit of mass, with h = 1/2.
     let [compliance, alpha] = [Stiffness::Compliance(T::ratio(1, 4)), Stiffness::Alpha(T::HALF)];
     let ends = [[id(0), id(1)], [id(1), id(2)]];
-    let cases = [(compliance, Overlap::Averaged, 0.5), (compliance, Overlap::Summed, 1.0), (alpha, Overlap::Averaged, 0.5)];
+    let cases =
+        [(compliance, RegionBlend::Averaged, 0.5), (compliance, RegionBlend::Summed, 1.0), (alpha, RegionBlend::Averaged, 0.5)];
     for (stiffness, overlap, share) in cases {
-        let regions = Regions::<T, 2, 4>::new(&particles, ends, stiffness, overlap).unwrap();
+        let regions = RegionMatching::<T, 2, 4>::new(&particles, ends, stiffness, overlap).unwrap();
         let mut pulled = particles.clone();
         for (place, x) in [(0, 0.0), (1, 3.0), (2, 6.0)] {
             pulled.set_position(id(place), T::vector(x, 0.0)).unwrap();
@@ -66,7 +67,7 @@ fn averaged_regions_share_their_energy<T: Float>() {
     let energy = |regions: usize, mass: f64| {
         let mut particles = block::<T>(mass);
         let all = (0..regions).map(|_| particles.ids());
-        let mut body = Chain::<T>::new(&particles, all, Stiffness::Alpha(T::HALF), Overlap::Averaged).unwrap();
+        let mut body = Chain::<T>::new(&particles, all, Stiffness::Alpha(T::HALF), RegionBlend::Averaged).unwrap();
         particles.set_position(ParticleId::new(0), T::vector(-0.5, 1.25)).unwrap();
         Solver::new().step(T::ONE, &mut particles.clone(), &mut body).unwrap();
         measure::elastic_energy(&particles, &body, T::ONE)
@@ -78,18 +79,19 @@ fn averaged_regions_share_their_energy<T: Float>() {
 
 /// A plastic region flows for as long as the substep, in its first pass.
 fn plastic_regions_flow_with_time<T: Float>() {
-    let flown = |time_step: f64, iterations| {
+    let flown = |dt: f64, iterations| {
         let mut particles = block::<T>(1.0);
         let plasticity = Plasticity { yield_strain: T::of(0.01), creep: T::ONE, limit: T::ONE };
         let mode = Plastic::new(plasticity).unwrap();
         let all = [particles.ids()];
         let mut regions =
-            Regions::<T, 1, 8, _>::with_mode(&particles, all, Stiffness::Alpha(T::ZERO), Overlap::Averaged, &mode).unwrap();
+            RegionMatching::<T, 1, 8, _>::with_mode(&particles, all, Stiffness::Alpha(T::ZERO), RegionBlend::Averaged, &mode)
+                .unwrap();
         for id in particles.ids() {
             let x = particles.position(id).unwrap();
             particles.set_position(id, Vec2::new(x.x * T::TWO, x.y)).unwrap();
         }
-        Solver { iterations, ..Solver::new() }.step(T::of(time_step), &mut particles, &mut regions).unwrap();
+        Solver { iterations, ..Solver::new() }.step(T::of(dt), &mut particles, &mut regions).unwrap();
         regions.mode(0).unwrap().stretch().xx.wide()
     };
     let [short, long] = [0.125, 0.25].map(|duration| flown(duration, 1));

@@ -2,10 +2,11 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, Overlap, Parameter, ParticleId, ParticleRange, Particles, Regions, Rigid, Solver, Stiffness, Vec2, build, measure,
+    Error, Parameter, ParticleId, ParticleRange, Particles, RegionBlend, RegionMatching, Rigid, Solver, Stiffness, Vec2, build,
+    measure,
 };
 
-type Chain<T> = Regions<T, 4, 12>;
+type Chain<T> = RegionMatching<T, 4, 12>;
 
 fn strand<T: Float>(columns: usize) -> (Particles<T, 8>, ParticleRange) {
     let mut particles = Particles::new();
@@ -28,19 +29,19 @@ fn windows_are_the_runs_of_a_range() {
 /// A turned and moved strand is at its goals: every region finds the rotation.
 fn regions_find_the_rotation<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
-    let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), Overlap::Averaged).unwrap();
-    let (co, si) = (T::of(0.6), T::of(0.8));
+    let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), RegionBlend::Averaged).unwrap();
+    let (cos, sin) = (T::of(0.6), T::of(0.8));
     for id in ids {
         let x = particles.position(id).unwrap();
-        particles.set_position(id, Vec2::new(co * x.x - si * x.y, si * x.x + co * x.y) + T::vector(3.0, 4.0)).unwrap();
+        particles.set_position(id, Vec2::new(cos * x.x - sin * x.y, sin * x.x + cos * x.y) + T::vector(3.0, 4.0)).unwrap();
     }
     let turned = particles.positions().to_vec();
     Solver::new().step(T::of(0.01), &mut particles, &mut chain).unwrap();
     for region in 0..chain.len() {
         let rotation = chain.mode(region).unwrap().rotation();
-        // Places are rounded to half an epsilon of their size, and a region is half a metre long.
+        // Places are rounded to half an epsilon of their size, and a region is half a meter long.
         let rounding = T::of(40.0) * T::EPSILON;
-        assert!((rotation.co - co).abs() < rounding && (rotation.si - si).abs() < rounding, "{rotation:?}");
+        assert!((rotation.cos - cos).abs() < rounding && (rotation.sin - sin).abs() < rounding, "{rotation:?}");
         for (id, goal) in chain.members(region).unwrap().iter().zip(chain.goals(region).unwrap()) {
             assert!((goal - turned[id.index()]).length() < rounding, "{goal:?}");
         }
@@ -50,7 +51,7 @@ fn regions_find_the_rotation<T: Float>() {
 /// A strand of hair: its roots do not move, its tip hangs, and where a root is moved the rest follows.
 fn pinned_roots_hold_a_strand<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
-    let mut hair = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), Overlap::Averaged).unwrap();
+    let mut hair = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), RegionBlend::Averaged).unwrap();
     for root in ids.into_iter().take(2) {
         particles.pin(root).unwrap();
     }
@@ -74,7 +75,7 @@ fn pinned_roots_hold_a_strand<T: Float>() {
 
 fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
-    let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Relaxation(T::of(0.05)), Overlap::Averaged).unwrap();
+    let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Relaxation(T::of(0.05)), RegionBlend::Averaged).unwrap();
     particles.apply_impulse(ids.get(0).unwrap(), T::vector(0.3, 2.0)).unwrap();
     let run = |particles: &mut Particles<T, 8>, chain: &mut Chain<T>| {
         for _ in 0..40 {
@@ -88,7 +89,7 @@ fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     assert_ne!(start, end);
     assert_eq!(run(&mut other_particles, &mut other), end);
     // A rotation that is not the same is told by the checksum.
-    let fresh = Chain::new(&particles, ids.windows(3), Stiffness::Relaxation(T::of(0.05)), Overlap::Averaged).unwrap();
+    let fresh = Chain::new(&particles, ids.windows(3), Stiffness::Relaxation(T::of(0.05)), RegionBlend::Averaged).unwrap();
     assert_ne!(measure::checksum(&particles, &fresh), end);
 }
 
@@ -99,7 +100,7 @@ fn regions_refuse_bad_members_and_stiffness() {
     let rigid = Stiffness::Alpha(1.0);
     let make = |regions: &[&[u16]], stiffness| {
         let regions = regions.iter().map(|region| region.iter().map(|&place| id(place)).collect::<Vec<_>>());
-        Regions::<f32, 2, 5>::with_mode(&particles, regions, stiffness, Overlap::Averaged, &Rigid::new()).map(|_| ())
+        RegionMatching::<f32, 2, 5>::with_mode(&particles, regions, stiffness, RegionBlend::Averaged, &Rigid::new()).map(|_| ())
     };
     assert_eq!(make(&[&[0, 1, 2], &[2, 3]], rigid), Ok(()));
     assert_eq!(make(&[], rigid), Err(Error::TooFewParticles));
@@ -115,7 +116,7 @@ fn regions_refuse_bad_members_and_stiffness() {
 
     let mut stuck = particles.clone();
     ids.into_iter().for_each(|id| stuck.pin(id).unwrap());
-    let held = |particles: &_| Chain::new(particles, ids.windows(3), rigid, Overlap::Averaged).map(|_| ());
+    let held = |particles: &_| Chain::new(particles, ids.windows(3), rigid, RegionBlend::Averaged).map(|_| ());
     assert_eq!(held(&stuck), Err(Error::AllPinned));
     stuck.release(id(3)).unwrap();
     assert_eq!(held(&stuck), Ok(()));
@@ -126,11 +127,11 @@ fn regions_refuse_bad_members_and_stiffness() {
     assert_eq!(held(&wide), Err(Error::NonFinite(Parameter::Position)));
     let mut heavy = Particles::<f32, 8>::new();
     build::lattice(&mut heavy, Vec2::ZERO, 6, 1, 1.0, f32::MAX / 2.0).unwrap();
-    let held = Chain::new(&heavy, heavy.ids().windows(3), rigid, Overlap::Summed).map(|_| ());
+    let held = Chain::new(&heavy, heavy.ids().windows(3), rigid, RegionBlend::Summed).map(|_| ());
     assert_eq!(held, Err(Error::NonFinite(Parameter::Mass)));
 
     // A step with the particles of another scene.
-    let mut chain = Chain::new(&particles, ids.windows(3), rigid, Overlap::Averaged).unwrap();
+    let mut chain = Chain::new(&particles, ids.windows(3), rigid, RegionBlend::Averaged).unwrap();
     let (mut few, _) = strand::<f32>(5);
     assert_eq!(Solver::new().step(0.01, &mut few, &mut chain), Err(Error::UnknownParticle));
 }
@@ -138,7 +139,7 @@ fn regions_refuse_bad_members_and_stiffness() {
 /// Members so far apart that their moments overflow, or in one place: nothing moves, nothing breaks.
 fn extremes_stay_finite<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
-    let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), Overlap::Averaged).unwrap();
+    let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), RegionBlend::Averaged).unwrap();
     let huge = T::MAX * T::of(0.2);
     for (place, size) in [(0, T::ZERO), (1, huge)] {
         for (number, id) in ids.into_iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use crate::float::Float;
 use pliant::{
-    Bound, Constraint, Constraints, Damped, Distance, Distances, Linearisation, Motion, ParticleId, Particles, Pass, Points,
+    Bound, Constraint, Constraints, Damped, Distance, Distances, Linearization, Motion, ParticleId, Particles, Pass, Points,
     Project, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
 };
 use std::cell::RefCell;
@@ -22,7 +22,7 @@ impl Constraint<f32, 1> for Noted<'_> {
     fn particles(&self) -> [ParticleId; 1] {
         [ID]
     }
-    fn linearise(&self, _: &Points<f32, 1>) -> Option<Linearisation<f32, 1>> {
+    fn linearize(&self, _: &Points<f32, 1>) -> Option<Linearization<f32, 1>> {
         self.1.borrow_mut().push((self.0, 9));
         None
     }
@@ -55,8 +55,8 @@ impl<const BOUND: u8, const FIXED: bool> Constraint<f64, 1> for Rail<BOUND, FIXE
     fn particles(&self) -> [ParticleId; 1] {
         [ID]
     }
-    fn linearise(&self, points: &Points<f64, 1>) -> Option<Linearisation<f64, 1>> {
-        Some(Linearisation { value: 2.0 * points.offset(0, Vec2::ZERO).y, gradients: [Vec2::new(0.0, 2.0)] })
+    fn linearize(&self, points: &Points<f64, 1>) -> Option<Linearization<f64, 1>> {
+        Some(Linearization { value: 2.0 * points.offset(0, Vec2::ZERO).y, gradients: [Vec2::new(0.0, 2.0)] })
     }
 }
 
@@ -182,12 +182,12 @@ impl<T: Float> Constraint<T, 2> for Plain<T> {
     fn compliance(&self) -> T {
         self.0.compliance()
     }
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
-        self.0.linearise(points)
+    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
+        self.0.linearize(points)
     }
 }
 
-/// 1024 m out, a rod sees ends that parted by a few ε of a metre, and the heavier one goes back less.
+/// 1024 m out, a rod sees ends that parted by a few ε of a meter, and the heavier one goes back less.
 fn small_moves_count_far_out<T: Float>() {
     let part = T::of(4.0) * T::EPSILON;
     let run = |plain: bool| {

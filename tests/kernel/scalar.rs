@@ -55,13 +55,13 @@ fn run<T: Double>(scheme: Scheme) -> Vec<u64> {
         solver.step(T::of(1.0 / 60.0), &mut particles, &mut (&mut springs, &mut dampers, &mut body)).unwrap();
     }
     let substep = T::of(1.0 / 180.0);
-    let centre = measure::centre(&particles).unwrap();
+    let center = measure::center(&particles).unwrap();
     let momentum = measure::momentum(&particles);
     let elastic = measure::elastic_energy(&particles, &(&mut springs, &mut dampers, &mut body), substep);
-    let numbers = [centre.x, centre.y, momentum.x, momentum.y, elastic, measure::mass(&particles)];
+    let numbers = [center.x, center.y, momentum.x, momentum.y, elastic, measure::mass(&particles)];
     let energies = [measure::kinetic_energy(&particles), measure::potential_energy(&particles, gravity)];
     let mut bits: Vec<u64> = numbers.into_iter().chain(energies).map(Real::bits).collect();
-    bits.push(measure::angular_momentum(&particles, centre).bits());
+    bits.push(measure::angular_momentum(&particles, center).bits());
     bits.push(measure::checksum(&particles, &(&mut springs, &mut dampers, &mut body)));
     bits
 }
@@ -76,7 +76,7 @@ fn a_scalar_of_ones_own_gives_the_same_bits() {
         let [a, b, c, d] = [0.3, -1.7, 2.2, 0.9].map(|element| element * scale);
         let counted = polar(Mat2::new(Counted(a), Counted(b), Counted(c), Counted(d))).unwrap();
         let double = polar(Mat2::new(a, b, c, d)).unwrap();
-        assert_eq!((counted.r.co.0, counted.r.si.0), (double.r.co, double.r.si));
+        assert_eq!((counted.r.cos.0, counted.r.sin.0), (double.r.cos, double.r.sin));
         assert_eq!((counted.s.xx.0, counted.s.xy.0, counted.s.yy.0), (double.s.xx, double.s.xy, double.s.yy));
     }
 }

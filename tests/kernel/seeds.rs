@@ -1,7 +1,7 @@
 //! Seeds of the property tests.
 
 use crate::corpus::for_all;
-use crate::setup::settings;
+use crate::settings::settings;
 use proptest::prelude::any;
 use proptest::test_runner::RngSeed;
 use std::cell::RefCell;

@@ -2,11 +2,13 @@
 
 use crate::float::Float;
 use crate::setup::{at, id, row};
-use pliant::{BodyId, Discs, Filter, Outlines, Particles, Pressure, Skin, Sleeping, Solver, Surface};
+use pliant::{
+    BodyId, ContactMaterial, DiscContacts, Filter, OutlineContacts, OutlineOptions, Particles, Pressure, Sleeping, Solver,
+};
 
 /// Discs of radius one eighth about these places, all in one body or each in its own.
-fn discs_at<T: Float>(places: &[[f64; 2]], one_body: bool) -> (Particles<T, 4>, Discs<T, 4, 4, 4>) {
-    let (particles, mut discs) = (at::<T, 4>(places), Discs::new(Surface::default()).unwrap());
+fn discs_at<T: Float>(places: &[[f64; 2]], one_body: bool) -> (Particles<T, 4>, DiscContacts<T, 4, 4, 4>) {
+    let (particles, mut discs) = (at::<T, 4>(places), DiscContacts::new(ContactMaterial::default()).unwrap());
     if one_body {
         discs.add_body(&particles, particles.ids(), T::of(0.125), Filter::default()).unwrap();
     } else {
@@ -17,7 +19,7 @@ fn discs_at<T: Float>(places: &[[f64; 2]], one_body: bool) -> (Particles<T, 4>, 
     (particles, discs)
 }
 
-fn step<T: Float>(particles: &mut Particles<T, 4>, discs: &mut Discs<T, 4, 4, 4>) {
+fn step<T: Float>(particles: &mut Particles<T, 4>, discs: &mut DiscContacts<T, 4, 4, 4>) {
     Solver::new().step(T::of(0.01), particles, discs).unwrap();
 }
 
@@ -47,7 +49,7 @@ fn own_contacts_of_a_still_body_take_effect<T: Float>() {
 /// the left: a contact and a pair of bodies are dropped. The next step, in which nothing is near, drops none.
 fn pairs_of_discs_beyond_capacity_are_counted_for_one_step<T: Float>() {
     let mut particles = at::<T, 4>(&[[0.0, 0.0], [2.75, 0.0], [100.0, 0.0], [101.25, 0.0]]);
-    let mut discs = Discs::<T, 4, 4, 1>::new(Surface::default()).unwrap();
+    let mut discs = DiscContacts::<T, 4, 4, 1>::new(ContactMaterial::default()).unwrap();
     for id in particles.ids() {
         discs.add_body(&particles, [id], T::HALF, Filter::default()).unwrap();
     }
@@ -68,11 +70,11 @@ fn pairs_of_outlines_beyond_capacity_are_counted_for_one_step<T: Float>() {
     for place in [0, 1, 3, 4] {
         particles.pin(id(place)).unwrap();
     }
-    let mut outlines = Outlines::<T, 4, 6, 1>::new(Surface::default()).unwrap();
+    let mut outlines = OutlineContacts::<T, 4, 6, 1>::new(ContactMaterial::default()).unwrap();
     let mut bodies = Vec::new();
     for first in [0, 3] {
-        bodies.push(outlines.add_chain(&particles, [id(first), id(first + 1)], Skin::default()).unwrap());
-        bodies.push(outlines.add_points(&particles, [id(first + 2)], Skin::default()).unwrap());
+        bodies.push(outlines.add_chain(&particles, [id(first), id(first + 1)], OutlineOptions::default()).unwrap());
+        bodies.push(outlines.add_points(&particles, [id(first + 2)], OutlineOptions::default()).unwrap());
         particles.set_velocity(id(first + 2), T::vector(0.0, -1.0)).unwrap();
     }
     Solver { substeps: 2, ..Solver::new() }.step(T::ONE, &mut particles, &mut outlines).unwrap();

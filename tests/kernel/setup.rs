@@ -1,9 +1,7 @@
 //! What many tests begin with: ids, particles at rest, surfaces, passes, and how many cases are drawn; and what all of them look for.
 
 use crate::float::Float;
-use pliant::{ParticleId, Particles, Pass, Scheme, Surface};
-use proptest::prelude::ProptestConfig;
-use proptest::test_runner::RngSeed;
+use pliant::{ContactMaterial, ParticleId, Particles, Pass, Scheme};
 
 pub(crate) fn id(index: u16) -> ParticleId {
     ParticleId::new(index)
@@ -23,30 +21,25 @@ pub(crate) fn at<T: Float, const N: usize>(places: &[[f64; 2]]) -> Particles<T, 
     particles
 }
 
-/// Particles of mass one to the right of the origin, a metre apart.
+/// Particles of mass one to the right of the origin, a meter apart.
 pub(crate) fn row<T: Float, const N: usize>(count: u8) -> Particles<T, N> {
     at(&(0..count).map(|place| [place.into(), 0.0]).collect::<Vec<_>>())
 }
 
 /// A surface with as much friction at rest as in motion.
-pub(crate) fn surface<T: Float>(friction: f64, restitution: f64) -> Surface<T> {
+pub(crate) fn surface<T: Float>(friction: f64, restitution: f64) -> ContactMaterial<T> {
     let friction = T::of(friction);
-    Surface { static_friction: friction, kinetic_friction: friction, restitution: T::of(restitution), ..Surface::default() }
+    ContactMaterial {
+        static_friction: friction,
+        kinetic_friction: friction,
+        restitution: T::of(restitution),
+        ..ContactMaterial::default()
+    }
 }
 
 /// The first pass of a substep of a hundredth of a second.
 pub(crate) fn pass<T: Float>() -> Pass<T> {
-    Pass { time_step: T::of(0.01), rate: T::of(100.0), substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted }
-}
-
-/// The configuration of every property test. All runs draw the same values, unless `PROPTEST_RNG_SEED` sets another seed.
-pub(crate) fn settings(cases: u32) -> ProptestConfig {
-    let defaults = ProptestConfig::default();
-    let rng_seed = match defaults.rng_seed {
-        RngSeed::Random => RngSeed::Fixed(0),
-        fixed @ RngSeed::Fixed(_) => fixed,
-    };
-    ProptestConfig { cases, failure_persistence: None, rng_seed, ..defaults }
+    Pass { h: T::of(0.01), inv_h: T::of(100.0), substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted }
 }
 
 /// Whether all places and velocities are.

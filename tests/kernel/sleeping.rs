@@ -4,8 +4,8 @@ use crate::both;
 use crate::float::Float;
 use crate::tolerance;
 use pliant::{
-    Attachment, Attachments, Contacts, Discs, Error, Filter, HalfPlane, Motion, Parameter, ParticleId, Particles, Pass, Project,
-    ShapeMatching, Sleeping, Solid, Solver, Stiffness, Surface, Vec2, build, measure,
+    Attachment, Attachments, ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, Motion, Parameter,
+    ParticleId, Particles, Pass, Project, RoundedBox, ShapeMatching, Sleeping, Solver, Stiffness, Vec2, build, measure,
 };
 use std::cell::Cell;
 
@@ -25,7 +25,7 @@ impl<T: Float, P: Project<T>> Project<T> for Visited<'_, P> {
 }
 
 type Block<T> = Sleeping<T, ShapeMatching<T, 9>, 9>;
-type Floor<T> = Contacts<T, HalfPlane<T>, 18>;
+type Floor<T> = ColliderContacts<T, HalfPlane<T>, 18>;
 
 fn solver<T: Float>() -> Solver<T> {
     Solver { gravity: T::vector(0.0, -9.81), substeps: 4, ..Solver::new() }
@@ -43,8 +43,8 @@ fn sleeper<T: Float, P>(body: P, ids: [ParticleId; 9]) -> Sleeping<T, P, 9> {
 
 fn floor<T: Float>(particles: &Particles<T, 18>) -> Floor<T> {
     let up = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
-    let rough = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
-    Contacts::new(up, particles.ids(), T::of(RADIUS), rough).unwrap()
+    let rough = ContactMaterial { static_friction: T::HALF, kinetic_friction: T::HALF, ..ContactMaterial::default() };
+    ColliderContacts::new(up, particles.ids(), T::of(RADIUS), rough).unwrap()
 }
 
 /// A block that has fallen on the floor and fallen asleep.
@@ -111,8 +111,8 @@ fn an_impulse_wakes<T: Float>() {
 /// A collider that comes down on it within a step is felt within the step, and momentum does not come from nowhere.
 fn a_blow_wakes<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
-    let ball = Solid::circle(T::of(0.1)).unwrap();
-    let mut ball = Contacts::<T, _, 18>::new(ball, particles.ids(), T::of(RADIUS), Surface::default()).unwrap();
+    let ball = RoundedBox::circle(T::of(0.1)).unwrap();
+    let mut ball = ColliderContacts::<T, _, 18>::new(ball, particles.ids(), T::of(RADIUS), ContactMaterial::default()).unwrap();
     ball.set_position(T::vector(-0.2, 0.15)).unwrap();
     ball.set_velocity(T::vector(2.0, 0.0)).unwrap();
     for _ in 0..100 {
@@ -134,7 +134,7 @@ fn a_blow_wakes<T: Float>() {
 fn a_slow_push_wakes<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
-    let mut wall = Contacts::<T, _, 18>::new(wall, particles.ids(), T::of(RADIUS), Surface::default()).unwrap();
+    let mut wall = ColliderContacts::<T, _, 18>::new(wall, particles.ids(), T::of(RADIUS), ContactMaterial::default()).unwrap();
     wall.set_position(T::vector(-0.0501, 0.0)).unwrap();
     wall.set_velocity(T::vector(0.005, 0.0)).unwrap();
     let mut woken = false;
@@ -180,7 +180,7 @@ fn who_wakes_in_a_step_is_prepared<T: Float>() {
     let id = particles.add(Vec2::ZERO, T::ONE).unwrap();
     let mut body = Sleeping::<T, _, 1>::new(Prepared(Cell::new(false)), [id], T::of(0.01), T::HALF).unwrap();
     let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
-    let mut wall = Contacts::<T, _, 1>::new(wall, [id], T::ZERO, Surface::default()).unwrap();
+    let mut wall = ColliderContacts::<T, _, 1>::new(wall, [id], T::ZERO, ContactMaterial::default()).unwrap();
     wall.set_position(T::vector(-0.1, 0.0)).unwrap();
     let solver = Solver { substeps: 4, ..Solver::new() };
     solver.step(T::ONE, &mut particles, &mut (&mut body, &mut wall)).unwrap();
@@ -270,7 +270,8 @@ fn hits_below_the_limit_add_up_and_wake<T: Float>() {
         let (shape, ids) = block(&mut particles, [0.0, 0.25]);
         let mut block = sleeper(shape, ids);
         let up = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
-        let mut floor = Contacts::<T, _, 18>::new(up, particles.ids(), T::of(RADIUS), Surface::default()).unwrap();
+        let mut floor =
+            ColliderContacts::<T, _, 18>::new(up, particles.ids(), T::of(RADIUS), ContactMaterial::default()).unwrap();
         let solver = Solver { gravity: T::vector(0.0, gravity), substeps: 4, ..Solver::new() };
         let mut step = |particles: &mut Particles<T, 18>, block: &mut Block<T>| {
             solver.step(T::ratio(1, 60), particles, &mut (block, &mut floor)).unwrap();
@@ -299,7 +300,9 @@ fn slow_balls_wake_together_and_keep_their_momentum<T: Float>() {
     for restitution in [0.0, 0.5] {
         let mut particles = Particles::<T, 8>::new();
         let heavy = particles.add(Vec2::ZERO, T::ONE).unwrap();
-        let mut discs = Discs::<T, 8, 8, 16>::new(Surface { restitution: T::of(restitution), ..Surface::default() }).unwrap();
+        let mut discs =
+            DiscContacts::<T, 8, 8, 16>::new(ContactMaterial { restitution: T::of(restitution), ..ContactMaterial::default() })
+                .unwrap();
         discs.add_body(&particles, [heavy], T::of(0.1), Filter::default()).unwrap();
         for ball in 0..6 {
             let id = particles.add(T::vector(-0.4 - 0.3 * f64::from(ball), 0.0), T::of(0.02)).unwrap();

@@ -28,7 +28,7 @@ fn equals_leave_each_other_alone<T: Float>() {
 fn shares_of_different_delays_are_shared<T: Float>() {
     // How long before the end the first one was woken, and the second one; then how long both go on until they sleep.
     for ([long, short], share) in [([16, 2], 0.25), ([8, 4], 0.25), ([4, 6], 0.125), ([20, 1], 0.125)] {
-        for swapped in [false, true] {
+        for swap_xy in [false, true] {
             let mut particles = row::<T, 2>(2);
             let (mut slow, mut quick) = (sleeper::<T>(0, 2.0), sleeper::<T>(1, 0.5));
             for left in (1..=20).rev() {
@@ -40,7 +40,7 @@ fn shares_of_different_delays_are_shared<T: Float>() {
                 }
                 Solver::new().step(T::of(0.0625), &mut particles, &mut (&mut slow, &mut quick)).unwrap();
             }
-            if swapped {
+            if swap_xy {
                 quick.rest_with(&mut slow);
             } else {
                 slow.rest_with(&mut quick);
@@ -53,7 +53,7 @@ fn shares_of_different_delays_are_shared<T: Float>() {
                     *found = found.or(is_asleep.then_some(steps));
                 }
             }
-            assert_eq!(asleep, [32.0, 8.0].map(|delay| Some(delay * (1.0 - share))), "{long} {short} {swapped}");
+            assert_eq!(asleep, [32.0, 8.0].map(|delay| Some(delay * (1.0 - share))), "{long} {short} {swap_xy}");
         }
     }
 }

@@ -23,8 +23,8 @@ fn moment<T: Float>(particles: &Particles<T, 4>) -> Mat2<T> {
 }
 
 fn is_the_identity<T: Float>(r: Rotation<T>) -> bool {
-    let error = &Exact::of(r.co) - &Exact::of(1.0);
-    r.si == T::ZERO && error.square() <= Exact::of(tolerance::POLAR_UNIT * T::EPSILON.wide()).square()
+    let error = &Exact::of(r.cos) - &Exact::of(1.0);
+    r.sin == T::ZERO && error.square() <= Exact::of(tolerance::POLAR_UNIT * T::EPSILON.wide()).square()
 }
 
 fn undeformed_squares_have_a_rotation_at_any_size<T: Float>() {
@@ -46,8 +46,8 @@ fn small_bodies_follow_a_turn<T: Float>() {
             particles.set_position(id, turned).unwrap();
         }
         Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-        let Rotation { co, si } = body.mode().rotation();
-        assert!(is_the_identity(Rotation { co: si, si: co }), "side {side}: {:?}", body.mode().rotation());
+        let Rotation { cos, sin } = body.mode().rotation();
+        assert!(is_the_identity(Rotation { cos: sin, sin: cos }), "side {side}: {:?}", body.mode().rotation());
     }
 }
 

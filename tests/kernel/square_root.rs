@@ -1,6 +1,6 @@
 //! Square roots have the same bits wherever they come from.
 
-use crate::setup::settings;
+use crate::settings::settings;
 use pliant::Real;
 use proptest::prelude::*;
 

@@ -2,7 +2,8 @@
 
 use crate::float::Float;
 use crate::group::{alone, of, rubber};
-use crate::setup::{ids, settings};
+use crate::settings::settings;
+use crate::setup::ids;
 use crate::strain::{Body, COLUMNS, POISSON, ROWS, YOUNG, cantilever, corners, triangles};
 use crate::tolerance;
 use pliant::{Constraint, Constraints, Damped, NeoHookean, Particles, Points, Solver, StVenantKirchhoff, Vec2, build, measure};
@@ -30,7 +31,7 @@ fn bodies_at_rest_stay<T: Float>() {
 fn shape<T: Float>(particles: &Particles<T, 16>) -> (f64, f64) {
     let places: [Vec2<T>; 3] = std::array::from_fn(|i| particles.positions()[i]);
     let [deviatoric, hydrostatic] = NeoHookean::new(ids(), corners::<T>(), rubber(1.0, 0.0)).unwrap();
-    let value = |part: NeoHookean<T>| part.linearise(&Points::at(places)).map_or(0.0, |linear| linear.value.wide());
+    let value = |part: NeoHookean<T>| part.linearize(&Points::at(places)).map_or(0.0, |linear| linear.value.wide());
     (1.0 + value(hydrostatic), value(deviatoric))
 }
 
@@ -75,15 +76,15 @@ fn degenerate_elements_have_a_rule<T: Float>() {
     let [deviatoric, hydrostatic] = NeoHookean::new(ids(), corners::<T>(), rubber(100.0, 0.4)).unwrap();
     let element = StVenantKirchhoff::new(ids(), corners::<T>(), rubber(100.0, 0.4)).unwrap();
     let point = Points::at([T::vector(3.0, 4.0); 3]);
-    assert_eq!(deviatoric.linearise(&point), None);
-    let collapsed = hydrostatic.linearise(&point).unwrap();
+    assert_eq!(deviatoric.linearize(&point), None);
+    let collapsed = hydrostatic.linearize(&point).unwrap();
     assert_eq!((collapsed.value, collapsed.gradients), (-T::ONE, [Vec2::ZERO; 3]));
-    assert_eq!(element.linearise(&point).unwrap().gradients, [Vec2::ZERO; 3]);
+    assert_eq!(element.linearize(&point).unwrap().gradients, [Vec2::ZERO; 3]);
     let exact = [[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]].map(|[x, y]| T::vector(x, y));
     let rest = StVenantKirchhoff::new(ids(), exact, rubber(100.0, 0.4)).unwrap();
-    assert_eq!(rest.linearise(&Points::at(exact)), None);
+    assert_eq!(rest.linearize(&Points::at(exact)), None);
     let line = Points::at([0.0, 1.0, 3.0].map(|x| T::vector(x, 0.0)));
-    assert!(hydrostatic.linearise(&line).unwrap().gradients.iter().any(|g| g.y != T::ZERO));
+    assert!(hydrostatic.linearize(&line).unwrap().gradients.iter().any(|g| g.y != T::ZERO));
     for far in [T::SCALE_UP, T::MAX] {
         let mut particles = of(&[Vec2::new(far, T::ZERO), Vec2::new(-far, T::ONE), Vec2::new(T::ZERO, far)]);
         let before = particles.clone();

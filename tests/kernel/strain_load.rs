@@ -19,7 +19,7 @@ impl Project<f64> for Pull {
         }
         for (i, (d, w)) in motion.displacements.iter_mut().zip(motion.inverse_masses).enumerate() {
             let force = if i % 2 == 0 { -self.0 } else { self.0 };
-            d.x += force * w * pass.time_step * pass.time_step;
+            d.x += force * w * pass.h * pass.h;
         }
     }
 }
@@ -46,8 +46,8 @@ fn stretch(neo: bool, steps_per_second: u32, iterations: u16) -> f64 {
     let solver = Solver { iterations, damping: 10.0, ..Solver::new() };
     let mut pull = Pull(LOAD * YOUNG / 2.0);
     for _ in 0..2 * steps_per_second {
-        let time_step = 1.0 / f64::from(steps_per_second);
-        solver.step(time_step, &mut particles, &mut (&mut pull, &mut pairs, &mut elements)).unwrap();
+        let dt = 1.0 / f64::from(steps_per_second);
+        solver.step(dt, &mut particles, &mut (&mut pull, &mut pairs, &mut elements)).unwrap();
     }
     let fastest = particles.velocities().iter().fold(0.0_f64, |most, v| most.max(v.length()));
     assert!(fastest < tolerance::LOADED_REST, "at rest: {fastest} m/s");

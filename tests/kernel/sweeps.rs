@@ -2,10 +2,10 @@
 
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Area, Areas, Attachment, Attachments, Bending, Bendings, Constraint, Constraints, Distance, Distances, Linearisation, Motion,
+    Area, Areas, Attachment, Attachments, Bending, Bendings, Constraint, Constraints, Distance, Distances, Linearization, Motion,
     ParticleId, Particles, Pass, Points, Pressure, Project, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build, measure,
 };
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ impl<const K: usize> Constraint<f64, K> for Spy<'_, K> {
     fn particles(&self) -> [ParticleId; K] {
         crate::setup::ids()
     }
-    fn linearise(&self, _: &Points<f64, K>) -> Option<Linearisation<f64, K>> {
+    fn linearize(&self, _: &Points<f64, K>) -> Option<Linearization<f64, K>> {
         self.1.borrow_mut().push(self.0);
         None
     }
@@ -34,9 +34,9 @@ fn spies<const K: usize>(log: &Log, first: u32) -> Constraints<f64, Spy<'_, K>, 
 }
 
 /// A projection that writes down when it is visited.
-struct Watched<'a, P>(u32, &'a Log, P);
+struct Monitored<'a, P>(u32, &'a Log, P);
 
-impl<P: Project<f64>> Project<f64> for Watched<'_, P> {
+impl<P: Project<f64>> Project<f64> for Monitored<'_, P> {
     fn prepare(&mut self, pass: &Pass<f64>, motion: &Motion<'_, f64>) {
         self.2.prepare(pass, motion);
     }
@@ -53,8 +53,8 @@ fn the_way_back_is_the_way_reversed() {
     let body = || ShapeMatching::<f64, 4>::new(&particles, all.iter(), Stiffness::Alpha(0.5)).unwrap();
     let log = Log::default();
     let square = [0, 1, 3, 2].map(ParticleId::new);
-    let air = Watched(6, &log, Pressure::<f64, 4>::new(&particles, square, 1.2, 0.0).unwrap());
-    let mut bodies = [Watched(7, &log, body()), Watched(8, &log, body())];
+    let air = Monitored(6, &log, Pressure::<f64, 4>::new(&particles, square, 1.2, 0.0).unwrap());
+    let mut bodies = [Monitored(7, &log, body()), Monitored(8, &log, body())];
     let sets = [spies::<2>(&log, 9), spies(&log, 11)];
     let mut scene = (
         spies::<1>(&log, 0),

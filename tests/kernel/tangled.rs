@@ -48,7 +48,7 @@ fn rim<T: Float>(particles: &Mesh<T>) -> Constraints<T, Distance<T>, 2, 8> {
 }
 
 /// Puts the mesh into disorder and lets it go; says where it ends.
-fn settle<T: Float>(name: &str, places: &[[f64; 2]], mut scene: impl Project<T>) -> Result<Mesh<T>, TestCaseError> {
+fn solve_velocities<T: Float>(name: &str, places: &[[f64; 2]], mut scene: impl Project<T>) -> Result<Mesh<T>, TestCaseError> {
     let mut particles = at_rest::<T>();
     for (id, [x, y]) in particles.ids().iter().zip(places) {
         particles.set_position(id, T::vector(*x, *y)).unwrap();
@@ -70,15 +70,15 @@ fn tangled_meshes_settle<T: Float>() {
     let places = prop::collection::vec(prop::array::uniform2(-1.5..1.5), 9);
     for_all(6, &places, |places| {
         let (rest, soft) = (at_rest::<T>(), T::of(1e-2));
-        settle("springs", &places, rim(&rest))?;
-        settle("area", &places, on_triangles(|c| Area::between(&rest, c, soft).unwrap()))?;
-        settle("bending", &places, on_triangles(|c| Bending::between(&rest, c, soft).unwrap()))?;
-        settle("straight bending", &places, on_triangles(|c| Bending::new(c, T::ZERO, soft).unwrap()))?;
-        settle("angle", &places, (on_triangles(|c| Angle::between(&rest, c, soft).unwrap()), rim(&rest)))?;
+        solve_velocities("springs", &places, rim(&rest))?;
+        solve_velocities("area", &places, on_triangles(|c| Area::between(&rest, c, soft).unwrap()))?;
+        solve_velocities("bending", &places, on_triangles(|c| Bending::between(&rest, c, soft).unwrap()))?;
+        solve_velocities("straight bending", &places, on_triangles(|c| Bending::new(c, T::ZERO, soft).unwrap()))?;
+        solve_velocities("angle", &places, (on_triangles(|c| Angle::between(&rest, c, soft).unwrap()), rim(&rest)))?;
         let kirchhoff = |c| StVenantKirchhoff::between(&rest, c, rubber(100.0, 0.3)).unwrap();
-        settle("St. Venant-Kirchhoff", &places, on_triangles(kirchhoff))?;
+        solve_velocities("St. Venant-Kirchhoff", &places, on_triangles(kirchhoff))?;
         let air = Pressure::<T, 8>::new(&rest, RING.map(ParticleId::new), T::ONE, soft).unwrap();
-        settle("pressure", &places, (rim(&rest), air))?;
+        solve_velocities("pressure", &places, (rim(&rest), air))?;
         Ok(())
     });
 }
@@ -98,9 +98,9 @@ fn tangled_rubber_settles_and_turns_back<T: Float>() {
             }
             pairs
         };
-        settle("rubber", &places, rubber_of(&TRIANGLES))?;
+        solve_velocities("rubber", &places, rubber_of(&TRIANGLES))?;
         for triangle in TRIANGLES {
-            let after = settle("triangle", &places, rubber_of(&[triangle]))?;
+            let after = solve_velocities("triangle", &places, rubber_of(&[triangle]))?;
             let [a, b, c]: [Vec2<T>; 3] = triangle.map(|corner| after.positions()[usize::from(corner)]);
             prop_assert!((b - a).cross(c - a) > T::ZERO, "{triangle:?} is turned over: {after:?}");
         }

@@ -3,7 +3,8 @@
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
 use crate::refusals::{bad_numbers, refused};
-use crate::setup::{id, settings};
+use crate::settings::settings;
+use crate::setup::id;
 use crate::tolerance;
 use pliant::build::{self, Cloth};
 use pliant::{

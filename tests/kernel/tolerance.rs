@@ -12,11 +12,11 @@ pub(crate) const REFERENCE_VELOCITY: f64 = 1e-11;
 /// by one rounding of their own. The last step adds the rounding of the lengths it corrected, u·length/h a correction, which the
 /// next step would correct. Returns the bounds for positions and velocities.
 #[allow(clippy::cast_precision_loss, reason = "hundreds of steps")]
-pub(crate) fn linear_growth(steps: usize, time_step: f64, scale: &Scale) -> (f64, f64) {
+pub(crate) fn linear_growth(steps: usize, dt: f64, scale: &Scale) -> (f64, f64) {
     let (n, u) = (steps as f64, f64::from(f32::EPSILON) / 2.0);
     let strayed = 4.0 * n * u * scale.speed;
     let corrected = scale.corrections * u * scale.length;
-    (n * time_step * strayed / 2.0 + n * u * scale.extent + corrected, strayed + corrected / time_step)
+    (n * dt * strayed / 2.0 + n * u * scale.extent + corrected, strayed + corrected / dt)
 }
 
 /// The size of the numbers in a run.
@@ -39,7 +39,7 @@ pub(crate) struct Motion {
     /// The largest |v|, and the largest change of a velocity in the step.
     pub(crate) speed: f64,
     pub(crate) kick: f64,
-    /// The largest offset from the centre of mass, at rest or now, and the largest |x|.
+    /// The largest offset from the center of mass, at rest or now, and the largest |x|.
     pub(crate) radius: f64,
     pub(crate) reach: f64,
     /// α/h.
@@ -78,9 +78,9 @@ pub(crate) const ENERGY_RATIO: f64 = 1e-5;
 /// The energy that rounding keeps alive in a network of springs of unit size: each length and each displacement is a few roundings off,
 /// which stretches a spring of stiffness k by 4ε, and moves a particle of at most 10 kg by as much in a step.
 #[allow(clippy::cast_precision_loss, reason = "a handful of particles and springs")]
-pub(crate) fn energy_of_rounding(epsilon: f64, springs: usize, stiffness: f64, particles: usize, time_step: f64) -> f64 {
+pub(crate) fn energy_of_rounding(epsilon: f64, springs: usize, stiffness: f64, particles: usize, dt: f64) -> f64 {
     let stray = 4.0 * epsilon;
-    let speed = stray / time_step;
+    let speed = stray / dt;
     0.5 * stiffness * stray * stray * springs as f64 + 0.5 * 10.0 * speed * speed * particles as f64
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn planted(epsilon: f64, count: usize, size: f64, largest: f64) -> f6
     epsilon * ((count as f64 + 8.0) * size + largest)
 }
 
-/// Σ w ψ ψᵀ − I for the modes of quadratic bodies, with τ = 4√ε: what a factorisation keeps of functions of which as little as τ is
+/// Σ w ψ ψᵀ − I for the modes of quadratic bodies, with τ = 4√ε: what a factorization keeps of functions of which as little as τ is
 /// left beside the others, with rounding of 15 ε.
 pub(crate) fn orthonormal(epsilon: f64) -> f64 {
     15.0 * epsilon / (4.0 * epsilon.sqrt())
@@ -179,7 +179,7 @@ pub(crate) const EXAMPLE_WEIGHT: f64 = 500.0;
 pub(crate) const SHARED: f64 = 200.0;
 
 /// How far the goal of a region may be from that of a plain loop. The moment of a region of weight one is off by 4(n + 4)ε at the size of the
-/// lattice squared, with n the width of the region, which turns it by as much over its gap; centres, and the sums of fits, are off by as
+/// lattice squared, with n the width of the region, which turns it by as much over its gap; centers, and the sums of fits, are off by as
 /// many roundings at the size of the lattice.
 #[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
 pub(crate) fn goal_of_region(epsilon: f64, width: usize, size: f64, radius: f64, gap: f64) -> f64 {
@@ -237,7 +237,7 @@ pub(crate) fn of_an_update(epsilon: f64, moved: f64, changed: f64) -> f64 {
     epsilon * (moved + 6.0 * changed)
 }
 
-/// The same of a pass over n particles: each one is moved by its own constraint and those of its neighbours, and n − 1 times by viscosity.
+/// The same of a pass over n particles: each one is moved by its own constraint and those of its neighbors, and n − 1 times by viscosity.
 /// Displacements on the way may be larger than in the end, which the factor of two covers.
 #[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
 pub(crate) fn of_a_pass(epsilon: f64, count: usize, moved: f64, changed: f64) -> f64 {
@@ -247,10 +247,10 @@ pub(crate) fn of_a_pass(epsilon: f64, count: usize, moved: f64, changed: f64) ->
 /// A compliant correction against its formula: a dozen roundings.
 pub(crate) const FLUID_COMPLIANCE: f64 = 1e-5;
 
-/// A viscous correction against its formula: neighbours 0.1 m apart in single precision, moved by 10⁻⁵ of that.
+/// A viscous correction against its formula: neighbors 0.1 m apart in single precision, moved by 10⁻⁵ of that.
 pub(crate) const FLUID_VISCOSITY: f64 = 1e-4;
 
-/// How much faster a fluid may burst when it feels some of its neighbours only: pushed by fewer, they yield more one by one.
+/// How much faster a fluid may burst when it feels some of its neighbors only: pushed by fewer, they yield more one by one.
 pub(crate) const FLUID_BURST: f64 = 1.5;
 
 /// A swing that drag has had ten seconds to end, at 20/s, m and J; the rest is rounding in single precision.
@@ -291,10 +291,10 @@ pub(crate) const ANGLE: f64 = 8.0;
 /// The rest angle of a hinge after eight seconds, degrees.
 pub(crate) const HINGE: f64 = 0.1;
 
-/// The drift of a hinge at rest, of arms of five metres, in ε: a rounding of its angle in each of 240 substeps, if they all add up.
+/// The drift of a hinge at rest, of arms of five meters, in ε: a rounding of its angle in each of 240 substeps, if they all add up.
 pub(crate) const STILL: f64 = 2400.0;
 
-/// An area after projections that met it, in ε: some roundings of coordinates and products of a few square metres.
+/// An area after projections that met it, in ε: some roundings of coordinates and products of a few square meters.
 pub(crate) const AREA: f64 = 16.0;
 
 /// Hooke's law at strains of 10⁻⁶, relative: terms of the third order, and 10⁻¹⁶ of rounding beside the strain, each with factors of a few
@@ -307,13 +307,13 @@ pub(crate) const FORMULA: f64 = 1e-11;
 /// The sag of a cantilever against linear elasticity: strains of a few thousandths, and what is not converged.
 pub(crate) const CANTILEVER: f64 = 0.005;
 
-/// The drift of a body at rest, of one metre, in ε: two roundings a substep and a little more.
+/// The drift of a body at rest, of one meter, in ε: two roundings a substep and a little more.
 pub(crate) const AT_REST: f64 = 240.0;
 
 /// The strain that is left of a damped swing three seconds after the last rotation was stopped.
 pub(crate) const RECOVERED: f64 = 1e-3;
 
-/// The area of a ring in balance, and its pressure, relative to the rest area: what is not converged, and rounding 50 metres out.
+/// The area of a ring in balance, and its pressure, relative to the rest area: what is not converged, and rounding 50 meters out.
 pub(crate) const RING: f64 = 1e-3;
 /// Points of an outline are 0.005 m apart on arcs of 0.05 m and more: the nearest one is off by a quarter of that squared over the radius, or
 /// by half the distance where the place is on the outline itself, m.
@@ -337,7 +337,7 @@ pub(crate) const STAYS: f64 = 5e-5;
 /// The acceleration of a sliding block.
 pub(crate) const SLIDING: f64 = 0.02;
 
-/// The acceleration of a block that slides on a slope by its outline: what rounding in single precision makes of ways of some metres, at
+/// The acceleration of a block that slides on a slope by its outline: what rounding in single precision makes of ways of some meters, at
 /// differences of a half.
 pub(crate) const COULOMB: f64 = 0.004;
 
@@ -400,7 +400,7 @@ pub(crate) fn crossed(epsilon: f64, reach: f64) -> f64 {
 pub(crate) const OUTLINE_TORQUE: f64 = 4.0;
 
 /// How far a corner of a box on another one is after ten seconds from where it was put, m: one pass a substep does not converge across two
-/// bodies, so they sink in by a tenth of a millimetre, and slide by as much before friction holds.
+/// bodies, so they sink in by a tenth of a millimeter, and slide by as much before friction holds.
 pub(crate) const STANDS: f64 = 5e-4;
 
 /// What a heap of boxes may gain in a frame, relative to its energy at the start: what undoes overlaps lifts what lies on them.
@@ -416,7 +416,7 @@ pub(crate) fn queries(epsilon: f64) -> f64 {
 pub(crate) const TOLD: f64 = 1e-13;
 
 /// The same of its bound of a norm of energy. The kernel knows rest offsets of this size in single precision: a rounding of each, and of
-/// their centre, twice over.
+/// their center, twice over.
 pub(crate) fn told_of_norm(bound: f64, size: f64) -> f64 {
     1e-15 * bound + 4.0 * f64::from(f32::EPSILON) / 2.0 * size
 }

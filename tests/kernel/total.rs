@@ -77,7 +77,7 @@ fn projections_survive_slices_of_any_length<T: Bits>() {
     for lengths in 0..6_usize.pow(3) {
         let (a, b, c) = (lengths % 6, lengths / 6 % 6, lengths / 36);
         for (index, backward) in [(0, false), (u32::MAX, true)] {
-            let pass = Pass { time_step: T::ONE, rate: T::ONE, substeps: 1, index, backward, scheme: Scheme::Predicted };
+            let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index, backward, scheme: Scheme::Predicted };
             let mut displacements = vectors;
             let mut motion = Motion {
                 positions: &vectors[..a.min(5)],

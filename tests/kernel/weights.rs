@@ -4,25 +4,25 @@ use crate::bodies::{Body, Cloud, PENTAGON, cloud};
 use crate::float::Float;
 use crate::momentum::{SCHEMES, conserving_step};
 use crate::refusals::{bad_numbers, refused};
-use crate::setup::settings;
+use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Error, Parameter, ParticleId, Particles, Rigid, ShapeMatching, Solver, Stiffness, Vec2, measure};
 use proptest::prelude::*;
 
 /// The body of a cloud whose members have these shares by turns, as it was when the cloud was at rest.
-fn weighted<T: Float>(cloud: &Cloud, centre: [f64; 2], alpha: f64, shares: &[f64]) -> Body<T> {
+fn weighted<T: Float>(cloud: &Cloud, center: [f64; 2], alpha: f64, shares: &[f64]) -> Body<T> {
     let still = cloud.iter().map(|c| (c.0, [0.0; 2], [0.0; 2], c.3)).collect();
-    let still = Body::<T>::new(&still, centre, alpha).particles;
+    let still = Body::<T>::new(&still, center, alpha).particles;
     let members = still.ids().iter().zip(shares.iter().cycle().map(|share| T::of(*share)));
     let shape = ShapeMatching::weighted(&still, members, Stiffness::Alpha(T::of(alpha)), Rigid::new()).unwrap();
-    Body { shape, ..Body::new(cloud, centre, alpha) }
+    Body { shape, ..Body::new(cloud, center, alpha) }
 }
 
 fn momenta_are_conserved_at_every_step<T: Float>() {
     let shares = prop::collection::vec(prop_oneof![Just(1.0), 0.01..=1.0], 24);
     proptest!(settings(100), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, shares in shares, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
-        let centre = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
-        let mut body = weighted::<T>(&cloud, centre, alpha, &shares);
+        let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
+        let mut body = weighted::<T>(&cloud, center, alpha, &shares);
         for _ in 0..50 {
             conserving_step(&mut body, alpha, scheme);
         }
@@ -74,7 +74,7 @@ fn a_member_moves_by_its_share<T: Float>() {
     let energy = measure::elastic_energy(&particles, &body, T::ONE);
     assert_eq!(energy, T::ZERO, "rigid");
     body.set_stiffness(Stiffness::Compliance(T::of(0.25))).unwrap();
-    // s m = 1 and 3/4, the centre at 8/7 of the way: distances to the goals of 3/7 and 4/7, ω² = 4.
+    // s m = 1 and 3/4, the center at 8/7 of the way: distances to the goals of 3/7 and 4/7, ω² = 4.
     let energy = measure::elastic_energy(&particles, &body, T::ONE).wide();
     let expected = 2.0 * (9.0 / 49.0 + 0.75 * 16.0 / 49.0);
     assert!((energy - expected).abs() <= 8.0 * T::EPSILON.wide(), "{energy}, not {expected}");

@@ -2,7 +2,7 @@
 
 use crate::both;
 use crate::corpus::Bits;
-use pliant::{Bound, Constraint, Constraints, Distance, Distances, Linearisation, ParticleId, Particles, Points, Solver, Vec2};
+use pliant::{Bound, Constraint, Constraints, Distance, Distances, Linearization, ParticleId, Particles, Points, Solver, Vec2};
 
 /// Says whatever it was told to. `BOUND` is 0 for C = 0, 1 for C ≤ 0, 2 for C ≥ 0.
 #[derive(Clone, Copy, Debug)]
@@ -30,8 +30,8 @@ impl<T: Bits, const BOUND: u8, const DAMPED: bool> Constraint<T, 2> for Wild<T, 
     fn damping(&self) -> T {
         self.damping
     }
-    fn linearise(&self, _: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
-        Some(Linearisation { value: self.value, gradients: self.gradients })
+    fn linearize(&self, _: &Points<T, 2>) -> Option<Linearization<T, 2>> {
+        Some(Linearization { value: self.value, gradients: self.gradients })
     }
 }
 

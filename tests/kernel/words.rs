@@ -37,7 +37,7 @@ const PARAMETERS: [Parameter; 37] = [
     Parameter::AngularVelocity,
     Parameter::Friction,
     Parameter::Restitution,
-    Parameter::Recovery,
+    Parameter::Depenetration,
     Parameter::SleepSpeed,
     Parameter::SleepDelay,
 ];

@@ -156,10 +156,10 @@ impl<T: Bits> World<T> {
             scheme: if settings / 32 == 0 { Scheme::Predicted } else { Scheme::Explicit },
             damping: if seeds[0].is_multiple_of(11) { numbers.0[3] } else { T::ZERO },
         };
-        let time_step = if seeds[1].is_multiple_of(2) { numbers.0[2] } else { T::of(1.0 / 60.0) };
+        let dt = if seeds[1].is_multiple_of(2) { numbers.0[2] } else { T::of(1.0 / 60.0) };
         let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
         let mut scene = (springs, dampers, equal, below, above, &mut bodies[..], annex.scene());
-        solver.step(time_step, particles, &mut scene)?;
+        solver.step(dt, particles, &mut scene)?;
         self.steps += 1;
         Ok(())
     }
@@ -170,15 +170,15 @@ impl<T: Bits> World<T> {
     }
 
     /// Calls everything that measures, for panics alone: sums may well overflow.
-    pub(crate) fn measure(&mut self, time_step: T) {
+    pub(crate) fn measure(&mut self, dt: T) {
         let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
         let goals = bodies.iter().flatten().flat_map(ShapeMatching::goals).count();
         assert!(goals <= 12);
         let scene = (springs, dampers, equal, below, above, &mut bodies[..], annex.scene());
-        let _ = measure::elastic_energy(particles, &scene, time_step);
-        let _ = (measure::mass(particles), measure::centre(particles), measure::momentum(particles));
-        let _ = (measure::kinetic_energy(particles), measure::potential_energy(particles, Vec2::new(time_step, T::ONE)));
-        let _ = measure::angular_momentum(particles, Vec2::new(T::ONE, time_step));
+        let _ = measure::elastic_energy(particles, &scene, dt);
+        let _ = (measure::mass(particles), measure::center(particles), measure::momentum(particles));
+        let _ = (measure::kinetic_energy(particles), measure::potential_energy(particles, Vec2::new(dt, T::ONE)));
+        let _ = measure::angular_momentum(particles, Vec2::new(T::ONE, dt));
     }
 
     /// Whether all positions and velocities are finite, masses fit and rotations are rotations.
@@ -189,6 +189,6 @@ impl<T: Bits> World<T> {
         let rotations = self.bodies.iter().flatten().map(|body| body.mode().rotation());
         vectors.into_iter().all(|v| finite(v.x) && finite(v.y))
             && masses.into_iter().all(|m| finite(*m) && *m >= T::ZERO)
-            && rotations.into_iter().all(|r| (r.co * r.co + r.si * r.si - T::ONE).abs() <= T::of(4.0) * T::EPSILON)
+            && rotations.into_iter().all(|r| (r.cos * r.cos + r.sin * r.sin - T::ONE).abs() <= T::of(4.0) * T::EPSILON)
     }
 }

@@ -6,8 +6,8 @@ mod lookup;
 use crate::counted::{Counted, Operations, cost};
 use lookup::Lookup;
 use pliant::{
-    Collider, Contacts, Container, Discs, Filter, Fluid, Gap, Outlines, ParticleId, Particles, Project, Skin, Solid, Solver,
-    Surface, Vec2,
+    Collider, ColliderContacts, ContactMaterial, DiscContacts, Filter, Fluid, Inside, OutlineContacts, OutlineOptions,
+    ParticleId, Particles, Project, RoundedBox, SignedDistance, Solver, Vec2,
 };
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -75,7 +75,7 @@ fn block(leak: bool) -> (Vec<Vec<ParticleId>>, u64, usize) {
     // Without the first particle and its former neighbors, in the order of ids.
     let inner = (0..N).filter(|index| index % 40 > 2 || index / 40 > 2);
     let lists = inner.map(|index| {
-        let mut list = fluid.neighbours(index).unwrap().to_vec();
+        let mut list = fluid.neighbors(index).unwrap().to_vec();
         list.sort_unstable();
         list
     });
@@ -93,11 +93,11 @@ fn fluid_finds_its_neighbors_when_its_first_particle_is_far_away() {
 /// Coincident squares: operations of a step, contacts that were listed at most, and how many were dropped.
 fn squares<const B: usize, const N: usize, const K: usize>() -> (u64, usize) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
-    let mut outlines = Box::new(Outlines::<Counted, B, N, K>::new(Surface::default()).unwrap());
+    let mut outlines = Box::new(OutlineContacts::<Counted, B, N, K>::new(ContactMaterial::default()).unwrap());
     for _ in 0..B {
         let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         let ids = corners.map(|[x, y]| particles.add(at(x, y), Counted(1.0)).unwrap());
-        outlines.add(&particles, ids, Skin { radius: Counted(0.01), ..Skin::default() }).unwrap();
+        outlines.add(&particles, ids, OutlineOptions { radius: Counted(0.01), ..OutlineOptions::default() }).unwrap();
     }
     (step_cost(&mut *particles, &mut *outlines), outlines.dropped())
 }
@@ -123,9 +123,9 @@ fn dropped_contacts_of_outlines_are_exact_up_to_four_times_the_capacity() {
 }
 
 /// Discs in bodies of their own, all in one place.
-fn coincident<const N: usize, const K: usize>() -> (Box<Particles<Counted, N>>, Box<Discs<Counted, N, N, K>>) {
+fn coincident<const N: usize, const K: usize>() -> (Box<Particles<Counted, N>>, Box<DiscContacts<Counted, N, N, K>>) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
-    let mut discs = Box::new(Discs::<Counted, N, N, K>::new(Surface::default()).unwrap());
+    let mut discs = Box::new(DiscContacts::<Counted, N, N, K>::new(ContactMaterial::default()).unwrap());
     for _ in 0..N {
         let id = particles.add(Vec2::ZERO, Counted(1.0)).unwrap();
         discs.add_body(&particles, [id], Counted(0.5), Filter::default()).unwrap();
@@ -148,7 +148,7 @@ fn coincident_discs_cost_a_comparison_for_each_pair() {
 /// Shortest of three times of a step of coincident discs, which were this far from each other in the step before.
 fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
     let mut particles = Box::new(Particles::<f64, N>::new());
-    let mut discs = Box::new(Discs::<f64, N, N, K>::new(Surface::default()).unwrap());
+    let mut discs = Box::new(DiscContacts::<f64, N, N, K>::new(ContactMaterial::default()).unwrap());
     for _ in 0..N {
         let id = particles.add(Vec2::ZERO, 1.0).unwrap();
         discs.add_body(&particles, [id], 0.5, Filter::default()).unwrap();
@@ -221,14 +221,14 @@ fn lookup_finds_every_key_in_a_logarithmic_number_of_comparisons() {
 }
 
 /// A collider that counts its gaps.
-struct Watched<'a, C>(C, &'a Cell<u32>);
+struct Monitored<'a, C>(C, &'a Cell<u32>);
 
-impl<C: Collider<f64>> Collider<f64> for Watched<'_, C> {
+impl<C: Collider<f64>> Collider<f64> for Monitored<'_, C> {
     const HOLLOW: bool = C::HOLLOW;
 
-    fn gap(&self, place: Vec2<f64>, radius: f64) -> Gap<f64> {
+    fn signed_distance(&self, place: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
         self.1.set(self.1.get() + 1);
-        self.0.gap(place, radius)
+        self.0.signed_distance(place, radius)
     }
 }
 
@@ -238,14 +238,15 @@ fn gaps(collider: impl Collider<f64>, from: Vec2<f64>, way: Vec2<f64>) -> u32 {
     let id = particles.add(from, 1.0).unwrap();
     particles.set_velocity(id, way).unwrap();
     let count = Cell::new(0);
-    let mut contacts = Contacts::<f64, _, 1>::new(Watched(collider, &count), [id], 0.0, Surface::default()).unwrap();
+    let mut contacts =
+        ColliderContacts::<f64, _, 1>::new(Monitored(collider, &count), [id], 0.0, ContactMaterial::default()).unwrap();
     Solver::new().step(1.0, &mut particles, &mut contacts).unwrap();
     count.get()
 }
 
 /// Largest number of gaps of a pass, among ways that pass a circle ever nearer, and that hit it ever less.
 fn most_gaps() -> u32 {
-    let circle = Solid::circle(1.0).unwrap();
+    let circle = RoundedBox::circle(1.0).unwrap();
     let clear = (0..60).map(|k| 0.5_f64.powi(k)).flat_map(|height| [height, -height]);
     let all = clear.flat_map(|height| [1.0, 2.0, 37.0].map(|far| (height, far)));
     all.map(|(height, far)| gaps(circle, Vec2::new(-far, 1.0 + height), Vec2::new(2.0 * far, 0.0))).max().unwrap()
@@ -255,7 +256,7 @@ fn most_gaps() -> u32 {
 fn pass_over_a_particle_takes_no_more_than_34_gaps() {
     let most = most_gaps();
     assert!(most <= 34, "{most}");
-    let room = Container(Solid::circle(1.0).unwrap());
+    let room = Inside(RoundedBox::circle(1.0).unwrap());
     for k in 0..60 {
         let found = gaps(room, Vec2::new(0.0, 1.0 - 0.5_f64.powi(k)), Vec2::new(2.0, 0.5_f64.powi(k)));
         assert!(found <= 5, "{found} in a hollow collider");

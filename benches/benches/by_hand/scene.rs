@@ -68,7 +68,7 @@ fn pass<P: Project<f32> + 'static>(mut set: P) -> Task {
     let vectors = |vector: fn(&Node) -> V| nodes().iter().map(vector).map(|[x, y]| Vec2::new(x, y)).collect::<Vec<_>>();
     let (positions, mut displacements, velocities) = (vectors(|n| n.x), vectors(|n| n.d), vec![Vec2::ZERO; PARTICLES]);
     let [masses, inverse_masses] = [particles().masses(), particles().inverse_masses()].map(<[f32]>::to_vec);
-    let pass = Pass { time_step: STEP, rate: 1.0 / STEP, substeps: 1, index: 1, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass { h: STEP, inv_h: 1.0 / STEP, substeps: 1, index: 1, backward: false, scheme: Scheme::Predicted };
     let mut motion = move |projection: &mut dyn FnMut(&Pass<f32>, &mut Motion<'_, f32>)| {
         let mut motion = Motion {
             positions: &positions,
@@ -175,7 +175,7 @@ pub fn pair(name: &str) -> Pair {
         "area" => (set(|ids| Area::new(ids, 0.02, SOFT).expect(OK)), by_hand(triple(0.02), areas)),
         "angle" => {
             let rest = Angle::between(&particles, triangles()[0], 0.0).expect(OK).rest();
-            let joint = move |ids: Ids| Joint { ids: ids.map(index), rest: [rest.co, rest.si], compliance: SOFT, lambda: 0.0 };
+            let joint = move |ids: Ids| Joint { ids: ids.map(index), rest: [rest.cos, rest.sin], compliance: SOFT, lambda: 0.0 };
             (set(|ids| Angle::new(ids, rest, SOFT).expect(OK)), by_hand(joint, angles))
         }
         "bead" => (set(|ids| OnSegment::new(ids[0], [ids[1], ids[2]], SOFT).expect(OK)), by_hand(triple(0.0), beads)),

@@ -3,8 +3,8 @@
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin expectations`
 
 use pliant::{
-    Constraints, Contacts, Discs, Distance, Distances, Filter, HalfPlane, Material, NeoHookean, Outlines, ParticleId, Particles,
-    Scheme, ShapeMatching, Skin, Solver, Stiffness, Surface, Vec2,
+    ColliderContacts, Constraints, ContactMaterial, DiscContacts, Distance, Distances, Filter, HalfPlane, Material, NeoHookean,
+    OutlineContacts, OutlineOptions, ParticleId, Particles, Scheme, ShapeMatching, Solver, Stiffness, Vec2,
 };
 use rapier2d_f64::prelude as rapier;
 use rapier2d_f64::prelude::{ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector};
@@ -219,8 +219,8 @@ fn follow(mut step: impl FnMut() -> Vec<([f64; 2], [f64; 2])>) -> ([f64; 3], f64
 fn cradle_pliant(substeps: u16) -> ([f64; 3], f64) {
     let mut particles = Particles::<f64, { 2 * BALLS }>::new();
     let mut strings = Distances::<f64, BALLS>::new();
-    let surface = Surface { restitution: 1.0, ..Surface::default() };
-    let mut discs = Discs::<f64, BALLS, BALLS, 16>::new(surface).expect("it is valid");
+    let surface = ContactMaterial { restitution: 1.0, ..ContactMaterial::default() };
+    let mut discs = DiscContacts::<f64, BALLS, BALLS, 16>::new(surface).expect("it is valid");
     for ball in 0..BALLS {
         let ([x, y], left) = (hung(ball), 2.0 * RADIUS * ball as f64);
         let hook = particles.add_pinned(Vec2::new(left, 0.0), 1.0).expect("there is room");
@@ -286,7 +286,7 @@ const SKIN: f64 = 0.01;
 const TOWER: usize = 20;
 
 /// How far the top box has moved sideways and down in ten seconds, m; and the fastest box in the last second, m/s.
-fn settle(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
+fn solve_velocities(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
     let mut last = step();
     let start = last.clone();
     let top = start.len() - 1;
@@ -303,9 +303,9 @@ fn settle(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
 }
 
 fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
-    let surface = Surface { static_friction: FRICTION, kinetic_friction: FRICTION, ..Surface::default() };
+    let surface = ContactMaterial { static_friction: FRICTION, kinetic_friction: FRICTION, ..ContactMaterial::default() };
     let mut particles = Box::new(Particles::<f64, { 4 * TOWER }>::new());
-    let mut outlines = Box::new(Outlines::<f64, TOWER, { 4 * TOWER }, 1024>::new(surface).expect("it is valid"));
+    let mut outlines = Box::new(OutlineContacts::<f64, TOWER, { 4 * TOWER }, 1024>::new(surface).expect("it is valid"));
     let mut shapes = Vec::new();
     for level in 0..boxes {
         let bottom = SKIN + level as f64 * (SIDE + 2.0 * SKIN);
@@ -313,12 +313,12 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
         let corners = [[-half, bottom], [half, bottom], [half, bottom + SIDE], [-half, bottom + SIDE]];
         let ids = corners.map(|[x, y]| particles.add(Vec2::new(x, y), 0.25).expect("there is room"));
         shapes.push(ShapeMatching::<f64, 4>::new(&particles, ids, Stiffness::Alpha(1.0)).expect("it is valid"));
-        outlines.add(&particles, ids, Skin { radius: SKIN, ..Skin::default() }).expect("there is room");
+        outlines.add(&particles, ids, OutlineOptions { radius: SKIN, ..OutlineOptions::default() }).expect("there is room");
     }
     let floor = HalfPlane::new(Vec2::new(0.0, 1.0)).expect("it is valid");
-    let mut floor = Contacts::<f64, _, { 4 * TOWER }>::new(floor, particles.ids(), SKIN, surface).expect("it is valid");
+    let mut floor = ColliderContacts::<f64, _, { 4 * TOWER }>::new(floor, particles.ids(), SKIN, surface).expect("it is valid");
     let solver = Solver { gravity: Vec2::new(0.0, -GRAVITY), substeps, ..Solver::new() };
-    settle(|| {
+    solve_velocities(|| {
         solver.step(FRAME, &mut particles, &mut (&mut shapes[..], &mut *outlines, &mut floor)).expect("it is valid");
         let center = |corners: &[Vec2<f64>]| {
             let sum = corners.iter().fold(Vec2::ZERO, |sum, x| sum + *x);
@@ -340,7 +340,7 @@ fn tower_rapier(boxes: usize, substeps: usize) -> [f64; 3] {
             world.insert(body, ColliderBuilder::cuboid(0.5 * SIDE, 0.5 * SIDE).mass(1.0).friction(FRICTION)).0
         })
         .collect();
-    settle(|| {
+    solve_velocities(|| {
         world.step();
         let center = |id: &RigidBodyHandle| [world.bodies[*id].translation().x, world.bodies[*id].translation().y];
         bodies.iter().map(center).collect()

@@ -27,7 +27,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    // The largest cloths are made on the stack before they are boxed, where the optimiser does not prevent it.
+    // The largest cloths are made on the stack before they are boxed, where the optimizer does not prevent it.
     const STACK: usize = 256 << 20;
     let arguments = Arguments::parse();
     let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || run(&arguments).map_err(|error| error.to_string()));

@@ -51,7 +51,7 @@ fn draw(page: &mut Page, panel: &Dots, top: f32) {
     for mark in axis.marks(high / low < 100.0) {
         let x = axis.place(mark);
         page.line(&[(x, first - 4.0), (x, last)], 1.0, None, theme::GRID);
-        page.label(&mark_label(mark), Face::Words, 12.0, (x, last + 15.0), Align::Centre, theme::MUTED);
+        page.label(&mark_label(mark), Face::Words, 12.0, (x, last + 15.0), Align::Center, theme::MUTED);
     }
     page.label("ns", Face::Words, 12.0, (PLOT.0 - 30.0, last + 15.0), Align::Right, theme::MUTED);
     for (row, (name, times)) in panel.rows.iter().enumerate() {
@@ -72,7 +72,7 @@ fn draw(page: &mut Page, panel: &Dots, top: f32) {
     }
 }
 
-/// The colour of a system.
+/// The color of a system.
 fn ink(name: &str) -> Ink {
     if name.starts_with("pliant") {
         theme::BODY

@@ -5,7 +5,7 @@ use super::page::{LogAxis, mark_label};
 use crate::text::{Align, Face};
 use crate::theme::{self, Ink};
 
-/// How a line is drawn: whose colour, and whether it is dashed.
+/// How a line is drawn: whose color, and whether it is dashed.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Style {
     Pliant { dashed: bool },
@@ -63,13 +63,13 @@ fn draw(page: &mut Page, panel: &Lines, top: f32) {
     for mark in axis.marks(sizes.1 / sizes.0 < 100.0) {
         let x = axis.place(mark);
         page.line(&[(x, above), (x, base + 4.0)], 1.0, None, theme::GRID);
-        page.label(&mark_label(mark), Face::Words, 12.0, (x, base + 18.0), Align::Centre, theme::MUTED);
+        page.label(&mark_label(mark), Face::Words, 12.0, (x, base + 18.0), Align::Center, theme::MUTED);
     }
-    page.label(panel.across, Face::Words, 12.5, (ACROSS.0.midpoint(ACROSS.1), base + 38.0), Align::Centre, theme::MUTED);
+    page.label(panel.across, Face::Words, 12.5, (ACROSS.0.midpoint(ACROSS.1), base + 38.0), Align::Center, theme::MUTED);
     for (size, label) in panel.marks.iter().filter(|(size, _)| (sizes.0..=sizes.1).contains(size)) {
         let x = axis.place(*size);
         page.line(&[(x, above - 8.0), (x, base)], 1.2, Some(3.0), theme::DARK.mix(theme::PAPER, 0.4));
-        page.label(label, Face::Words, 12.0, (x, above - 12.0), Align::Centre, theme::DARK);
+        page.label(label, Face::Words, 12.0, (x, above - 12.0), Align::Center, theme::DARK);
     }
     for line in &panel.lines {
         let places: Vec<_> = line.points.iter().map(|(size, cost)| (axis.place(*size), height(*cost))).collect();

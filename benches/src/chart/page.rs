@@ -16,7 +16,7 @@ impl Page {
     /// An empty page of this size, in points.
     pub fn new(width: u32, height: u32) -> Self {
         let mut pixmap = Pixmap::new(width * PIXELS as u32, height * PIXELS as u32).expect("pages are not empty");
-        pixmap.fill(theme::PAPER.colour());
+        pixmap.fill(theme::PAPER.color());
         Self { pixmap }
     }
 
@@ -67,7 +67,7 @@ impl Page {
 
 fn paint(ink: Ink) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color(ink.colour());
+    paint.set_color(ink.color());
     paint
 }
 

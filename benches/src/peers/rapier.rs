@@ -1,9 +1,9 @@
 //! rapier2d: soft edges for the cloth, shape matching for the body and for those of the pile.
 //!
 //! Its springs are told by frequency and damping ratio and solved for velocities. With no damping, frequency √(k Σw)/2π, one sweep a
-//! substep and no stabilisation pass they are the springs of XPBD, linearised once a substep. Sweeps cannot be asked for without
+//! substep and no stabilization pass they are the springs of XPBD, linearized once a substep. Sweeps cannot be asked for without
 //! substeps that count as many, so the cloth takes five substeps for five iterations. This is the least that rapier2d can be asked to
-//! do; around it come islands, colours, impulses carried over from the last step, and the phases of collision with nothing in them.
+//! do; around it come islands, colors, impulses carried over from the last step, and the phases of collision with nothing in them.
 
 use crate::cloth::{COLUMNS, COMPLIANCE, GRAVITY, ITERATIONS, MASS, Plain};
 use crate::{cloth, pile, square};

@@ -27,7 +27,7 @@ macro_rules! rotations {
                     u.column_mut(1).neg_mut();
                 }
                 let r = u * vt;
-                Rotation { co: r[(0, 0)], si: r[(1, 0)] }
+                Rotation { cos: r[(0, 0)], sin: r[(1, 0)] }
             }
 
             fn glamx(a: Mat2<Self>) -> Rotation<Self> {
@@ -37,12 +37,12 @@ macro_rules! rotations {
                     u.y_axis = -u.y_axis;
                 }
                 let r = u * svd.vt;
-                Rotation { co: r.x_axis.x, si: r.x_axis.y }
+                Rotation { cos: r.x_axis.x, sin: r.x_axis.y }
             }
 
             fn del_geo(a: Mat2<Self>) -> Rotation<Self> {
                 let (r, _) = del_geo_nalgebra::mat2::polar_decomposition::<$real>(&[[a.xx, a.yx], [a.xy, a.yy]].into());
-                Rotation { co: r[(0, 0)], si: r[(1, 0)] }
+                Rotation { cos: r[(0, 0)], sin: r[(1, 0)] }
             }
         }
     };

@@ -4,14 +4,14 @@ use super::{Node, num::Num};
 
 /// The grid: a list of nodes for each bucket of cells.
 #[derive(Clone)]
-pub struct Contacts {
+pub struct ColliderContacts {
     first: Vec<u32>,
     next: Vec<u32>,
 }
 
 const NONE: u32 = u32::MAX;
 
-impl Contacts {
+impl ColliderContacts {
     pub fn new(nodes: usize) -> Self {
         Self { first: vec![NONE; nodes.next_power_of_two()], next: vec![NONE; nodes] }
     }

@@ -8,8 +8,8 @@ mod regions;
 mod shape;
 
 pub use cloth::{Spring, cloth_step};
-pub use contacts::Contacts;
-pub use regions::Regions;
+pub use contacts::ColliderContacts;
+pub use regions::RegionMatching;
 pub use shape::{Node, shape_step};
 
 /// A particle with all that belongs to it in one place.

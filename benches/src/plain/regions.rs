@@ -4,17 +4,17 @@ use super::{Node, num::Num};
 
 /// The regions of a lattice: who is in them, and their rest shapes.
 #[derive(Clone)]
-pub struct Regions<T> {
+pub struct RegionMatching<T> {
     members: Vec<u32>,
     /// Where the members of each region begin, and where those of the last one end.
     starts: Vec<u32>,
-    /// Σ w, and the centre of the rest shape.
+    /// Σ w, and the center of the rest shape.
     rest: Vec<(T, T, T)>,
     /// 1/k.
     shares: Vec<T>,
 }
 
-impl<T: Num> Regions<T> {
+impl<T: Num> RegionMatching<T> {
     /// A region around each node of a square grid.
     pub fn of_square(nodes: &[Node<T>], side: usize, half_width: usize) -> Self {
         let near = |place: usize| place.saturating_sub(half_width)..(place + half_width + 1).min(side);
@@ -80,12 +80,12 @@ impl<T: Num> Regions<T> {
             }
             let (x, y) = (a + d, c - b);
             let r = (x * x + y * y).root();
-            let (co, si) = (x / r, y / r);
+            let (cos, sin) = (x / r, y / r);
             for &i in members {
                 let n = &mut nodes[i as usize];
                 let (qx, qy) = (n.qx - rest_x, n.qy - rest_y);
-                n.goal_x += cx + co * qx - si * qy;
-                n.goal_y += cy + si * qx + co * qy;
+                n.goal_x += cx + cos * qx - sin * qy;
+                n.goal_y += cy + sin * qx + cos * qy;
             }
         }
         for (n, &share) in nodes.iter_mut().zip(&self.shares) {

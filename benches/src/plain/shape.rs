@@ -39,10 +39,10 @@ pub fn shape_step<T: Num>(nodes: &mut [Node<T>], alpha: T, h: T) {
     }
     let (x, y) = (a + d, c - b);
     let r = (x * x + y * y).root();
-    let (co, si) = (x / r, y / r);
+    let (cos, sin) = (x / r, y / r);
     for n in nodes.iter_mut() {
-        n.goal_x = cx + co * n.qx - si * n.qy;
-        n.goal_y = cy + si * n.qx + co * n.qy;
+        n.goal_x = cx + cos * n.qx - sin * n.qy;
+        n.goal_y = cy + sin * n.qx + cos * n.qy;
         n.p.x += alpha * (n.goal_x - n.p.x);
         n.p.y += alpha * (n.goal_y - n.p.y);
         n.p.vx = (n.p.x - n.p.old_x) * rate;

@@ -99,7 +99,7 @@ typedef enum PliantParameter {
   PLIANT_PARAMETER_IMPULSE = 4,
   // A rest length, m: not negative.
   PLIANT_PARAMETER_REST_LENGTH = 5,
-  // A distance between neighbours, m: positive.
+  // A distance between neighbors, m: positive.
   PLIANT_PARAMETER_SPACING = 6,
   // A radius, m: positive; that of a particle in contact may be zero.
   PLIANT_PARAMETER_RADIUS = 7,
@@ -207,7 +207,7 @@ typedef struct PliantLattice {
   uint16_t columns;
   // Particles in a column.
   uint16_t rows;
-  // The distance between neighbours, m.
+  // The distance between neighbors, m.
   float spacing;
   // The mass of a particle, kg.
   float mass;

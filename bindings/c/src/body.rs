@@ -80,12 +80,12 @@ impl Project<f32> for Body {
         each!(self, body => body.project(pass, motion));
     }
 
-    fn settle(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
-        each!(self, body => body.settle(pass, finished));
+    fn solve_velocities(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
+        each!(self, body => body.solve_velocities(pass, finished));
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        each!(self, body => body.digest(checksum));
+    fn hash_state(&self, checksum: &mut Checksum) {
+        each!(self, body => body.hash_state(checksum));
     }
 }
 

@@ -4,7 +4,7 @@ use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PLIANT_PARTICLES, PliantWorld, open, read};
 use pliant::{
-    Checksum, Contacts, Container, Error, Finished, Gap, HalfPlane, Motion, Pass, Project, Recovery, Solid, Surface, Vec2,
+    Checksum, ColliderContacts, Inside, Error, Finished, SignedDistance, HalfPlane, Motion, Pass, Project, Depenetration, RoundedBox, ContactMaterial, Vec2,
 };
 
 /// What a collider does to particles that touch it. All zero is smooth and does not bounce.
@@ -33,29 +33,29 @@ pub struct PliantMeeting {
     pub surface: PliantSurface,
 }
 
-type Of<C> = Contacts<f32, C, PLIANT_PARTICLES>;
+type Of<C> = ColliderContacts<f32, C, PLIANT_PARTICLES>;
 
 /// A shape that keeps particles out.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape {
     HalfPlane(HalfPlane<f32>),
-    Solid(Solid<f32>),
+    RoundedBox(RoundedBox<f32>),
 }
 
-pliant::snapshot::variants!([] Shape { HalfPlane: HalfPlane<f32>, Solid: Solid<f32> });
+pliant::snapshot::variants!([] Shape { HalfPlane: HalfPlane<f32>, RoundedBox: RoundedBox<f32> });
 
 impl pliant::Collider<f32> for Shape {
-    fn gap(&self, place: Vec2<f32>, radius: f32) -> Gap<f32> {
+    fn signed_distance(&self, place: Vec2<f32>, radius: f32) -> SignedDistance<f32> {
         match self {
-            Self::HalfPlane(shape) => shape.gap(place, radius),
-            Self::Solid(shape) => shape.gap(place, radius),
+            Self::HalfPlane(shape) => shape.signed_distance(place, radius),
+            Self::RoundedBox(shape) => shape.signed_distance(place, radius),
         }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         match self {
-            Self::HalfPlane(shape) => shape.digest(checksum),
-            Self::Solid(shape) => shape.digest(checksum),
+            Self::HalfPlane(shape) => shape.hash_state(checksum),
+            Self::RoundedBox(shape) => shape.hash_state(checksum),
         }
     }
 }
@@ -64,17 +64,17 @@ impl pliant::Collider<f32> for Shape {
 #[derive(Clone)]
 pub(crate) enum Collider {
     Shape(Of<Shape>),
-    Container(Of<Container<f32>>),
+    Inside(Of<Inside<f32>>),
 }
 
-pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Container: Of<Container<f32>> });
+pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Inside: Of<Inside<f32>> });
 
 /// The same for every collider.
 macro_rules! each {
     ($collider:expr, $of:ident => $does:expr) => {
         match $collider {
             Collider::Shape($of) => $does,
-            Collider::Container($of) => $does,
+            Collider::Inside($of) => $does,
         }
     };
 }
@@ -88,12 +88,12 @@ impl Project<f32> for Collider {
         each!(self, contacts => contacts.project(pass, motion));
     }
 
-    fn settle(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
-        each!(self, contacts => contacts.settle(pass, finished));
+    fn solve_velocities(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
+        each!(self, contacts => contacts.solve_velocities(pass, finished));
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        each!(self, contacts => contacts.digest(checksum));
+    fn hash_state(&self, checksum: &mut Checksum) {
+        each!(self, contacts => contacts.hash_state(checksum));
     }
 }
 
@@ -120,7 +120,7 @@ pub unsafe extern "C" fn pliant_add_circle(
     collider: *mut u16,
 ) -> PliantStatus {
     // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, || Solid::circle(radius).map(Shape::Solid), Collider::Shape, collider) })
+    status(unsafe { add(world, meeting, || RoundedBox::circle(radius).map(Shape::RoundedBox), Collider::Shape, collider) })
 }
 
 /// Adds a box of these half extents, m.
@@ -132,7 +132,7 @@ pub unsafe extern "C" fn pliant_add_box(
     collider: *mut u16,
 ) -> PliantStatus {
     // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, || Solid::rectangle(half.into()).map(Shape::Solid), Collider::Shape, collider) })
+    status(unsafe { add(world, meeting, || RoundedBox::rectangle(half.into()).map(Shape::RoundedBox), Collider::Shape, collider) })
 }
 
 /// Adds a box of these half extents, m, that particles cannot leave.
@@ -144,7 +144,7 @@ pub unsafe extern "C" fn pliant_add_container(
     collider: *mut u16,
 ) -> PliantStatus {
     // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, || Solid::rectangle(half.into()).map(Container), Collider::Container, collider) })
+    status(unsafe { add(world, meeting, || RoundedBox::rectangle(half.into()).map(Inside), Collider::Inside, collider) })
 }
 
 /// Gives a collider a velocity, m/s, and an angular velocity, rad/s, which it keeps until it is given others. It carries what stands on it.
@@ -185,8 +185,8 @@ unsafe fn add<C: pliant::Collider<f32>>(
         return Err(Error::Full.into());
     }
     let PliantSurface { static_friction, kinetic_friction, restitution } = meeting.surface;
-    let surface = Surface { static_friction, kinetic_friction, restitution, recovery: Recovery::default() };
-    let mut contacts = Contacts::new(shape()?, meeting.particles.ids(particles.len())?, meeting.radius, surface)?;
+    let surface = ContactMaterial { static_friction, kinetic_friction, restitution, depenetration: Depenetration::default() };
+    let mut contacts = ColliderContacts::new(shape()?, meeting.particles.ids(particles.len())?, meeting.radius, surface)?;
     contacts.set_position(meeting.position.into())?;
     let place = u16::try_from(colliders.len()).unwrap_or(u16::MAX);
     colliders.push(collider(contacts)).map_err(|_| Error::Full)?;

@@ -73,14 +73,14 @@ pub unsafe extern "C" fn pliant_checksum(world: *const PliantWorld, checksum: *m
         let world = look(world)?;
         sound(checksum)?;
         let mut sum = Checksum::new();
-        world.particles.digest(&mut sum);
-        world.springs.digest(&mut sum);
+        world.particles.hash_state(&mut sum);
+        world.springs.hash_state(&mut sum);
         for body in &world.bodies {
-            body.digest(&mut sum);
+            body.hash_state(&mut sum);
         }
-        world.grab.digest(&mut sum);
+        world.grab.hash_state(&mut sum);
         for collider in &world.colliders {
-            collider.digest(&mut sum);
+            collider.hash_state(&mut sum);
         }
         checksum.write(sum.value());
         Ok(())

@@ -15,7 +15,7 @@ pub struct PliantLattice {
     pub columns: u16,
     /// Particles in a column.
     pub rows: u16,
-    /// The distance between neighbours, m.
+    /// The distance between neighbors, m.
     pub spacing: f32,
     /// The mass of a particle, kg.
     pub mass: f32,

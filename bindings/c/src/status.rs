@@ -64,7 +64,7 @@ pub enum PliantParameter {
     Impulse = 4,
     /// A rest length, m: not negative.
     RestLength = 5,
-    /// A distance between neighbours, m: positive.
+    /// A distance between neighbors, m: positive.
     Spacing = 6,
     /// A radius, m: positive; that of a particle in contact may be zero.
     Radius = 7,

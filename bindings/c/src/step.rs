@@ -23,11 +23,11 @@ pub struct PliantSolver {
     pub explicit_goals: u8,
 }
 
-/// Advances the world by `time_step` seconds: springs, then bodies, then what is grabbed, then colliders. The product of substeps,
+/// Advances the world by `dt` seconds: springs, then bodies, then what is grabbed, then colliders. The product of substeps,
 /// iterations and the contents of the world bounds the time of a step. Below this bound the time depends on the motion: a particle that
 /// grazes a collider costs up to 34 evaluations of its distance in a pass, and one that stays away costs one or two.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pliant_step(world: *mut PliantWorld, time_step: f32, solver: *const PliantSolver) -> PliantStatus {
+pub unsafe extern "C" fn pliant_step(world: *mut PliantWorld, dt: f32, solver: *const PliantSolver) -> PliantStatus {
     // SAFETY: the caller's word for both pointers.
     status((|| unsafe {
         let PliantWorld { particles, springs, grab, bodies, colliders, .. } = open(world)?;
@@ -36,6 +36,6 @@ pub unsafe extern "C" fn pliant_step(world: *mut PliantWorld, time_step: f32, so
         let scheme = if explicit_goals == 0 { Scheme::Predicted } else { Scheme::Explicit };
         let solver = Solver { gravity: gravity.into(), damping, substeps, iterations, sweep, scheme };
         let mut scene = (springs, bodies.as_mut_slice(), grab, colliders.as_mut_slice());
-        Ok(solver.step(time_step, particles, &mut scene)?)
+        Ok(solver.step(dt, particles, &mut scene)?)
     })())
 }

@@ -13,6 +13,8 @@ mod contract;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../../tests/kernel/corpus.rs"]
 mod corpus;
+#[path = "../../../tests/kernel/settings.rs"]
+mod settings;
 #[path = "../../../tests/kernel/exact.rs"]
 mod exact;
 #[allow(dead_code, unused_macros, reason = "the tests use more of it")]

@@ -4,8 +4,8 @@ use crate::{bar, tolerance};
 use clap::Args;
 use pliant::testing::{Sums, stretch_is_sound};
 use pliant::{
-    Contacts, Container, Distance, Distances, Error, Fluid, Linear, ParticleRange, Particles, Plastic, Plasticity, Quadratic,
-    ShapeMatching, Solid, Solver, Stiffness, Surface, Vec2, build,
+    ColliderContacts, ContactMaterial, Distance, Distances, Error, Fluid, Inside, Linear, ParticleRange, Particles, Plastic,
+    Plasticity, Quadratic, RoundedBox, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 use std::error;
 
@@ -24,19 +24,19 @@ struct Case {
     /// The unit of length, m, and how many of them the origin is away.
     size: f64,
     far: f64,
-    time_step: f64,
+    dt: f64,
     free: bool,
 }
 
-const fn case(name: &'static str, size: f64, far: f64, time_step: f64, free: bool) -> Case {
-    Case { name, size, far, time_step, free }
+const fn case(name: &'static str, size: f64, far: f64, dt: f64, free: bool) -> Case {
+    Case { name, size, far, dt, free }
 }
 
 const CASES: [Case; 10] = [
     case("in flight", 1.0, 0.0, 1.0 / 60.0, true),
     case("in flight, far from the origin", 1.0, 1000.0, 1.0 / 60.0, true),
-    case("in flight, of a micrometre", 1e-6, 0.0, 1.0 / 60.0, true),
-    case("in flight, of a thousand kilometres", 1e6, 0.0, 1.0 / 60.0, true),
+    case("in flight, of a micrometer", 1e-6, 0.0, 1.0 / 60.0, true),
+    case("in flight, of a thousand kilometers", 1e6, 0.0, 1.0 / 60.0, true),
     case("in flight, steps of 10⁻⁵ s", 1.0, 0.0, 1e-5, true),
     case("in flight, steps of a second", 1.0, 0.0, 1.0, true),
     case("in a drum", 1.0, 0.0, 1.0 / 60.0, false),
@@ -61,9 +61,9 @@ struct Mixed {
     pudding: ShapeMatching<f32, 9, Quadratic<f32>>,
     clay: ShapeMatching<f32, 4, Plastic<f32>>,
     water: Fluid<f32, 9, 16>,
-    drum: Option<Contacts<f32, Container<f32>, COUNT>>,
+    drum: Option<ColliderContacts<f32, Inside<f32>, COUNT>>,
     solver: Solver<f32>,
-    time_step: f32,
+    dt: f32,
 }
 
 /// The largest plastic strain.
@@ -104,12 +104,12 @@ impl Mixed {
         let drum = if case.free { None } else { Some(drum(&particles, case)?) };
         let gravity = if case.free { Vec2::ZERO } else { Vec2::new(0.0, length(-9.81)) };
         let solver = Solver { gravity, substeps: 2, ..Solver::new() };
-        Ok(Self { particles, springs, jelly, pudding, clay, water, drum, solver, time_step: single(case.time_step) })
+        Ok(Self { particles, springs, jelly, pudding, clay, water, drum, solver, dt: single(case.dt) })
     }
 
     fn step(&mut self) -> Result<(), Error> {
-        let Self { particles, springs, jelly, pudding, clay, water, drum, solver, time_step } = self;
-        solver.step(*time_step, particles, &mut (springs, jelly, pudding, clay, water, drum))
+        let Self { particles, springs, jelly, pudding, clay, water, drum, solver, dt } = self;
+        solver.step(*dt, particles, &mut (springs, jelly, pudding, clay, water, drum))
     }
 
     /// What is promised of any state, and of those in a drum. Whatever is pushed across the drum by what came before the contacts is brought back
@@ -125,15 +125,15 @@ impl Mixed {
         let Some(drum) = &self.drum else { return Ok(()) };
         let distances = view.positions.iter().map(|x| f64::from((*x - drum.position()).length()) / case.size);
         let farthest = distances.fold(0.0, f64::max);
-        let slack = tolerance::swept(f32::EPSILON.into(), case.far + 4.0 * DRUM + 9.81 * case.time_step * case.time_step);
+        let slack = tolerance::swept(f32::EPSILON.into(), case.far + 4.0 * DRUM + 9.81 * case.dt * case.dt);
         if farthest > DRUM + slack { Err(format!("{farthest} from the middle of the drum")) } else { Ok(()) }
     }
 }
 
-fn drum(particles: &Particles<f32, COUNT>, case: Case) -> Result<Contacts<f32, Container<f32>, COUNT>, Error> {
-    let surface = Surface { static_friction: 0.5, kinetic_friction: 0.5, ..Surface::default() };
-    let inside = Container(Solid::circle(single(DRUM * case.size))?);
-    let mut drum = Contacts::new(inside, particles.ids(), 0.0, surface)?;
+fn drum(particles: &Particles<f32, COUNT>, case: Case) -> Result<ColliderContacts<f32, Inside<f32>, COUNT>, Error> {
+    let surface = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.5, ..ContactMaterial::default() };
+    let inside = Inside(RoundedBox::circle(single(DRUM * case.size))?);
+    let mut drum = ColliderContacts::new(inside, particles.ids(), 0.0, surface)?;
     let middle = single(case.far * case.size);
     drum.set_position(Vec2::new(middle, middle))?;
     drum.set_angular_velocity(0.5)?;
@@ -158,7 +158,7 @@ impl Scenes {
 /// at most, of springs and bodies and of the end of the substep.
 fn run(case: Case, steps: u64, bar: &indicatif::ProgressBar) -> Result<String, Box<dyn error::Error>> {
     let mut mixed = Mixed::new(case)?;
-    let start = Sums::of(&mixed.particles.view());
+    let start = Sums::from_view(&mixed.particles.view());
     let (mut fastest, mut drift, mut bound) = (start.fastest, 0.0_f64, f64::INFINITY);
     for block in 0..steps / BLOCK {
         for _ in 0..BLOCK {
@@ -166,7 +166,7 @@ fn run(case: Case, steps: u64, bar: &indicatif::ProgressBar) -> Result<String, B
             mixed.check(case)?;
         }
         bar.inc(BLOCK);
-        let now = Sums::of(&mixed.particles.view());
+        let now = Sums::from_view(&mixed.particles.view());
         fastest = fastest.max(now.fastest);
         if case.free {
             drift = now.momentum_change(&start) / start.mass;

@@ -1,7 +1,7 @@
 //! A balloon on a string that swings against the ground: 24 particles.
 
 use pliant::{
-    Contacts, Distance, Distances, Error, HalfPlane, ParticleId, Particles, Pressure, Solver, Surface, Vec2, build, measure,
+    ColliderContacts, Distance, Distances, Error, HalfPlane, ParticleId, Particles, Pressure, Solver, ContactMaterial, Vec2, build, measure,
 };
 
 const BALLOON: usize = 16;
@@ -14,7 +14,7 @@ pub(crate) struct Scene {
     /// Of the balloon's skin, of the string, and one between them.
     pub(crate) springs: Distances<f32, PARTICLES>,
     air: Option<Pressure<f32, BALLOON>>,
-    ground: Option<Contacts<f32, HalfPlane<f32>, PARTICLES>>,
+    ground: Option<ColliderContacts<f32, HalfPlane<f32>, PARTICLES>>,
 }
 
 impl Scene {
@@ -26,7 +26,7 @@ impl Scene {
     /// Makes everything.
     pub(crate) fn fill(&mut self) -> Result<(), Error> {
         let Self { particles, springs, air, ground } = self;
-        let skin = build::Ring { centre: Vec2::new(0.9, 2.9), radius: 0.7, count: BALLOON, mass: 0.01, compliance: 1e-4 };
+        let skin = build::Ring { center: Vec2::new(0.9, 2.9), radius: 0.7, count: BALLOON, mass: 0.01, compliance: 1e-4 };
         let skin = build::ring(particles, springs, skin)?;
         *air = Some(Pressure::new(particles, skin, 1.3, 1e-4)?);
         let (from, to) = (Vec2::new(1.75, 2.9), Vec2::new(3.2, 2.9));
@@ -36,8 +36,8 @@ impl Scene {
             springs.add(Distance::between(particles, knot, end, 0.0)?)?;
             particles.pin(nail)?;
         }
-        let rubber = Surface { static_friction: 0.3, kinetic_friction: 0.2, ..Surface::default() };
-        *ground = Some(Contacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), 0.0, rubber)?);
+        let rubber = ContactMaterial { static_friction: 0.3, kinetic_friction: 0.2, ..ContactMaterial::default() };
+        *ground = Some(ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), 0.0, rubber)?);
         Ok(())
     }
 

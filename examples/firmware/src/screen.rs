@@ -16,8 +16,8 @@ const WIDTH: usize = 128;
 const HEIGHT: usize = 64;
 const BYTES: usize = buffer_size::<BinaryColor>(WIDTH, HEIGHT);
 
-/// Twenty pixels to a metre, the ground on the last row but one.
-const VIEWPORT: Viewport<f32> = Viewport { centre: Vec2::new(0.0, 0.0), pixel: Point::new(0, 62), scale: 20.0 };
+/// Twenty pixels to a meter, the ground on the last row but one.
+const VIEWPORT: Viewport<f32> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(0, 62), scale: 20.0 };
 
 const THIN: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
 const THICK: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 2);

@@ -15,7 +15,7 @@ use tiny_skia::Pixmap;
 pub(crate) const DELAY: u16 = 4;
 /// How long the first and the last frame stand, in hundredths of a second.
 const PAUSE: u16 = 80;
-/// How many colours there are beside the flat ones.
+/// How many colors there are beside the flat ones.
 const CLUSTERS: usize = 64;
 /// The entry of the palette that leaves a pixel as it was.
 const UNCHANGED: u8 = 0;
@@ -28,7 +28,7 @@ pub(crate) fn write(path: &Path, frames: &[Pixmap], delay: u16) -> Result<(), Bo
     let (width, height) = (first.width() as u16, first.height() as u16);
     let mut palette = Palette::of(frames);
     let mut out = BufWriter::new(File::create(path).map_err(|error| format!("{}: {error}", path.display()))?);
-    let mut encoder = Encoder::new(&mut out, width, height, &palette.colours.concat())?;
+    let mut encoder = Encoder::new(&mut out, width, height, &palette.colors.concat())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut shown = vec![UNCHANGED; frames[0].pixels().len()];
     for (i, frame) in frames.iter().enumerate() {
@@ -65,13 +65,13 @@ fn changes(shown: &[u8], next: &[u8], width: u16, delay: u16) -> Frame<'static> 
 
 struct Palette {
     /// The first one stands for [`UNCHANGED`].
-    colours: Vec<Rgb>,
+    colors: Vec<Rgb>,
     nearest: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The flat colours of the theme as they are, and the blends between them as they cluster: each one counts once, however
-    /// large its area is, so that thin lines keep their colours.
+    /// The flat colors of the theme as they are, and the blends between them as they cluster: each one counts once, however
+    /// large its area is, so that thin lines keep their colors.
     fn of(frames: &[Pixmap]) -> Self {
         let blends: HashSet<Rgb> = frames.iter().step_by(4).flat_map(rgb).collect();
         let mut blends: Vec<Rgb> = blends.into_iter().collect();
@@ -82,21 +82,21 @@ impl Palette {
         palette.extend(theme::flat().into_iter().map(|ink| [ink.0, ink.1, ink.2]));
         let clusters = NeuQuant::new(1, CLUSTERS, &pixels).color_map_rgb();
         palette.extend(clusters.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2]]));
-        Self { colours: palette, nearest: HashMap::new() }
+        Self { colors: palette, nearest: HashMap::new() }
     }
 
-    /// The places of a frame's colours in the palette.
+    /// The places of a frame's colors in the palette.
     fn places(&mut self, frame: &Pixmap) -> Vec<u8> {
-        let Self { colours, nearest } = self;
-        rgb(frame).map(|rgb| *nearest.entry(rgb).or_insert_with(|| closest(colours, rgb))).collect()
+        let Self { colors, nearest } = self;
+        rgb(frame).map(|rgb| *nearest.entry(rgb).or_insert_with(|| closest(colors, rgb))).collect()
     }
 }
 
-/// The place of the most similar colour. The first one is none.
-fn closest(colours: &[Rgb], wanted: Rgb) -> u8 {
+/// The place of the most similar color. The first one is none.
+fn closest(colors: &[Rgb], wanted: Rgb) -> u8 {
     let distance =
-        |i: &u8| colours[usize::from(*i)].iter().zip(wanted).map(|(a, b)| (i32::from(*a) - i32::from(b)).pow(2)).sum::<i32>();
-    (1..=(colours.len() - 1) as u8).min_by_key(distance).unwrap_or(UNCHANGED)
+        |i: &u8| colors[usize::from(*i)].iter().zip(wanted).map(|(a, b)| (i32::from(*a) - i32::from(b)).pow(2)).sum::<i32>();
+    (1..=(colors.len() - 1) as u8).min_by_key(distance).unwrap_or(UNCHANGED)
 }
 
 fn rgb(frame: &Pixmap) -> impl Iterator<Item = Rgb> {

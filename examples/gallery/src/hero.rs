@@ -39,7 +39,7 @@ pub(crate) fn write_to(path: &Path, bar: &ProgressBar) -> Result<(), Box<dyn Err
             let left = (PANEL.0 + GAP) * i as u32;
             put(&mut page, &render(stage, &recording.pictures[place], PANEL.0, PANEL.1), left, 0);
             let label = ((left + PANEL.0 / 2) as f32, (PANEL.1 + FOOT) as f32 - 9.0);
-            write(&mut page, LABELS[i], Face::Words, 15.0, label, Align::Centre, theme::MUTED);
+            write(&mut page, LABELS[i], Face::Words, 15.0, label, Align::Center, theme::MUTED);
         }
         frames.push(page);
         bar.inc(1);

@@ -47,7 +47,7 @@ pub(crate) fn sheet(recording: &Recording, stage: &Stage) -> Pixmap {
         let place = tile * last / (columns * rows - 1);
         put(&mut sheet, &render(stage, &recording.pictures[place], TILE.0, TILE.1), left, top);
         let label = ((left + TILE.0 / 2) as f32, (top + TILE.1) as f32 + 16.0);
-        write(&mut sheet, &seconds(recording.entry, place), Face::Numbers, 12.5, label, Align::Centre, theme::MUTED);
+        write(&mut sheet, &seconds(recording.entry, place), Face::Numbers, 12.5, label, Align::Center, theme::MUTED);
     }
     sheet
 }
@@ -64,7 +64,7 @@ fn head(page: &mut Pixmap, entry: &Entry, left: f32) {
     write(page, entry.caption, Face::Words, 14.0, (left, 39.0), Align::Left, theme::MUTED);
 }
 
-/// The colours of strain and what they stand for, if there are springs.
+/// The colors of strain and what they stand for, if there are springs.
 fn legend(page: &mut Pixmap, stage: &Stage, left: f32, bottom: f32) {
     const STEP: f32 = 3.0;
     let length = STEP * theme::LEVELS as f32;

@@ -1,4 +1,4 @@
-//! What a scene shows: marks in metres, without a word on how they are drawn.
+//! What a scene shows: marks in meters, without a word on how they are drawn.
 
 use pliant::{Constraint, Distance, Vec2};
 
@@ -29,7 +29,7 @@ pub(crate) enum Mark {
     Pins(Vec<Vec2<f32>>),
     /// What stands still: an open line.
     Ground(Vec<Vec2<f32>>),
-    /// A word, centred on its place.
+    /// A word, centered on its place.
     Label(Vec2<f32>, &'static str),
 }
 

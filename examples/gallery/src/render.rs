@@ -18,7 +18,7 @@ const FADES: usize = 12;
 /// A blank sheet of paper.
 pub(crate) fn paper(width: u32, height: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(width, height).expect("sizes are not zero");
-    pixmap.fill(theme::PAPER.colour());
+    pixmap.fill(theme::PAPER.color());
     pixmap
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn render(stage: &Stage, picture: &Picture, width: u32, height: u32) 
     for mark in picture {
         if let Mark::Label(place, word) = mark {
             let Point { x, y } = pen.camera.pixel(*place);
-            write(&mut panel, word, Face::Words, 13.0, (x / 2.0, y / 2.0 + 4.0), Align::Centre, theme::MUTED);
+            write(&mut panel, word, Face::Words, 13.0, (x / 2.0, y / 2.0 + 4.0), Align::Center, theme::MUTED);
         }
     }
     panel
@@ -54,11 +54,11 @@ pub(crate) fn bar(pixmap: &mut Pixmap, left: f32, top: f32, width: f32, height: 
 
 fn paint(ink: Ink) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color(ink.colour());
+    paint.set_color(ink.color());
     paint
 }
 
-/// The place of a strain among the colours.
+/// The place of a strain among the colors.
 fn level(strain: f32, full_strain: f32) -> usize {
     ((strain / full_strain * LEVELS as f32) as usize).min(LEVELS - 1)
 }
@@ -111,7 +111,7 @@ impl Pen {
         }
     }
 
-    /// The most strained ones come last, on top. Lines close the seams between neighbours.
+    /// The most strained ones come last, on top. Lines close the seams between neighbors.
     fn cells(&mut self, cells: &[Cell], full_strain: f32) {
         let mut levels: [PathBuilder; LEVELS] = std::array::from_fn(|_| PathBuilder::new());
         for Cell { corners, strain } in cells {

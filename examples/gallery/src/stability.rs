@@ -91,10 +91,10 @@ pub(crate) fn write_to(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let curve = |name, hand, energies| Curve { name, hand, energies };
     let curves = [
         curve("explicit Euler", Hand::Gains, integrate(explicit_euler)),
-        curve("symplectic Euler", Hand::Keeps, integrate(symplectic_euler)),
+        curve("symplectic Euler", Hand::Conserves, integrate(symplectic_euler)),
         curve("shape matching, explicit", Hand::Rings, shape_matching(Scheme::Explicit)?),
         curve("implicit Euler", Hand::Loses, integrate(implicit_euler)),
-        curve("shape matching, predicted", Hand::Discs, shape_matching(Scheme::Predicted)?),
+        curve("shape matching, predicted", Hand::DiscContacts, shape_matching(Scheme::Predicted)?),
         curve("XPBD", Hand::Squares, xpbd()?),
     ];
     let title = format!("The energy of a spring with a period of {PERIOD} s, in {STEPS} steps of 1/60 s");

@@ -16,10 +16,10 @@ pub(crate) struct Curve {
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Hand {
     Gains,
-    Keeps,
+    Conserves,
     Loses,
     Rings,
-    Discs,
+    DiscContacts,
     Squares,
 }
 
@@ -33,7 +33,7 @@ const LEADING: f32 = 18.0;
 /// A mark every so many steps; those of two curves alternate.
 const MARKED: usize = 4;
 
-pub(crate) fn draw(title: &str, curves: &[Curve], time_step: f64) -> Pixmap {
+pub(crate) fn draw(title: &str, curves: &[Curve], dt: f64) -> Pixmap {
     let mut sheet = Sheet(paper(2 * SIZE.0, 2 * SIZE.1));
     let steps = curves.iter().map(|curve| curve.energies.len()).max().unwrap_or(2) - 1;
     let right = |step: f64| ACROSS.0 + (ACROSS.1 - ACROSS.0) * (step / steps as f64) as f32;
@@ -50,9 +50,9 @@ pub(crate) fn draw(title: &str, curves: &[Curve], time_step: f64) -> Pixmap {
         sheet.label(&format!("{decade}").replace('-', "−"), 9.0, (ACROSS.0 - 15.0, y - 0.5), Align::Left, theme::MUTED);
     }
     for tenth in (0..=10).step_by(2) {
-        let x = right(f64::from(tenth) / 10.0 / time_step);
+        let x = right(f64::from(tenth) / 10.0 / dt);
         sheet.line(&[(x, DOWN.0), (x, DOWN.1 + 4.0)], 1.0, false, theme::GRID);
-        sheet.label(&format!("{:.1} s", f64::from(tenth) / 10.0), 12.0, (x, DOWN.1 + 19.0), Align::Centre, theme::MUTED);
+        sheet.label(&format!("{:.1} s", f64::from(tenth) / 10.0), 12.0, (x, DOWN.1 + 19.0), Align::Center, theme::MUTED);
     }
     let places = |curve: &Curve| -> Vec<(f32, f32)> {
         curve.energies.iter().enumerate().map(|(step, energy)| (right(step as f64), height(*energy))).collect()
@@ -63,8 +63,8 @@ pub(crate) fn draw(title: &str, curves: &[Curve], time_step: f64) -> Pixmap {
         let ink = curve.hand.ink();
         match curve.hand {
             Hand::Gains | Hand::Loses => sheet.line(&places, 2.0, false, ink),
-            Hand::Keeps => sheet.line(&places, 2.0, true, ink),
-            Hand::Rings | Hand::Discs => marked(MARKED / 2).for_each(|place| sheet.mark(*place, curve.hand)),
+            Hand::Conserves => sheet.line(&places, 2.0, true, ink),
+            Hand::Rings | Hand::DiscContacts => marked(MARKED / 2).for_each(|place| sheet.mark(*place, curve.hand)),
             Hand::Squares => marked(MARKED).for_each(|place| sheet.mark(*place, curve.hand)),
         }
     }
@@ -82,7 +82,7 @@ fn name(sheet: &mut Sheet, curves: &[Curve], height: impl Fn(f64) -> f32) {
         let ink = curve.hand.ink();
         match curve.hand {
             Hand::Gains | Hand::Loses => sheet.line(&[(ACROSS.1 + 8.0, y), (ACROSS.1 + 26.0, y)], 2.0, false, ink),
-            Hand::Keeps => sheet.line(&[(ACROSS.1 + 8.0, y), (ACROSS.1 + 26.0, y)], 2.0, true, ink),
+            Hand::Conserves => sheet.line(&[(ACROSS.1 + 8.0, y), (ACROSS.1 + 26.0, y)], 2.0, true, ink),
             hand => sheet.mark((ACROSS.1 + 17.0, y), hand),
         }
         sheet.label(curve.name, 13.0, (ACROSS.1 + 34.0, y + 4.5), Align::Left, ink);
@@ -93,8 +93,8 @@ impl Hand {
     fn ink(self) -> Ink {
         match self {
             Self::Gains => theme::GOAL,
-            Self::Keeps | Self::Rings => theme::DARK,
-            Self::Loses | Self::Discs | Self::Squares => theme::BODY,
+            Self::Conserves | Self::Rings => theme::DARK,
+            Self::Loses | Self::DiscContacts | Self::Squares => theme::BODY,
         }
     }
 }
@@ -120,7 +120,7 @@ impl Sheet {
 
     fn mark(&mut self, place: (f32, f32), hand: Hand) {
         self.fill(shape(place, hand, 4.0), hand.ink());
-        if hand != Hand::Discs {
+        if hand != Hand::DiscContacts {
             self.fill(shape(place, hand, 2.6), theme::PAPER);
         }
     }
@@ -151,6 +151,6 @@ fn shape((x, y): (f32, f32), hand: Hand, radius: f32) -> PathBuilder {
 
 fn paint(ink: Ink) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color(ink.colour());
+    paint.set_color(ink.color());
     paint
 }

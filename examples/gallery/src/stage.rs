@@ -10,7 +10,7 @@ const GRID_LINES: f32 = 10.0;
 pub(crate) struct Stage {
     low: Vec2<f32>,
     high: Vec2<f32>,
-    /// The strain drawn in the last colour of the scale; zero where nothing is strained.
+    /// The strain drawn in the last color of the scale; zero where nothing is strained.
     pub(crate) full_strain: f32,
 }
 
@@ -33,7 +33,7 @@ impl Stage {
     pub(crate) fn camera(&self, width: f32, height: f32, margin: f32) -> Camera {
         let span = self.high - self.low;
         let scale = ((width - 2.0 * margin) / span.x.max(1e-6)).min((height - 2.0 * margin) / span.y.max(1e-6));
-        Camera { centre: (self.low + self.high) * 0.5, scale, width, height }
+        Camera { center: (self.low + self.high) * 0.5, scale, width, height }
     }
 }
 
@@ -49,10 +49,10 @@ fn full_strain(pictures: &[Picture]) -> f32 {
     (strain / digit).ceil() * digit
 }
 
-/// From metres, y up, to pixels, y down.
+/// From meters, y up, to pixels, y down.
 pub(crate) struct Camera {
-    centre: Vec2<f32>,
-    /// Pixels a metre.
+    center: Vec2<f32>,
+    /// Pixels a meter.
     pub(crate) scale: f32,
     width: f32,
     height: f32,
@@ -60,7 +60,7 @@ pub(crate) struct Camera {
 
 impl Camera {
     pub(crate) fn pixel(&self, place: Vec2<f32>) -> Point {
-        let offset = (place - self.centre) * self.scale;
+        let offset = (place - self.center) * self.scale;
         Point::from_xy(self.width * 0.5 + offset.x, self.height * 0.5 - offset.y)
     }
 
@@ -70,7 +70,7 @@ impl Camera {
         let digit = 10.0_f32.powf(wished.log10().floor());
         let spacing = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * digit).into_iter().find(|s| *s >= wished).unwrap_or(wished);
         let reach = Vec2::new(self.width, self.height) * (0.5 / self.scale);
-        let (low, high) = (self.centre - reach, self.centre + reach);
+        let (low, high) = (self.center - reach, self.center + reach);
         let lines = |low: f32, high: f32| {
             let (first, last) = ((low / spacing).ceil() as i32, (high / spacing).floor() as i32);
             (first..=last).map(move |line| line as f32 * spacing)

@@ -8,7 +8,7 @@ use tiny_skia::{Pixmap, PremultipliedColorU8};
 #[derive(Clone, Copy)]
 pub(crate) enum Align {
     Left,
-    Centre,
+    Center,
     Right,
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn write(pixmap: &mut Pixmap, label: &str, face: Face, size: f32, pla
     let length: f32 = label.chars().map(|letter| scaled.h_advance(font.glyph_id(letter))).sum();
     let start = match align {
         Align::Left => 0.0,
-        Align::Centre => -length / 2.0,
+        Align::Center => -length / 2.0,
         Align::Right => -length,
     };
     let mut x = (place.0 + start).round();
@@ -53,6 +53,6 @@ fn blend(pixmap: &mut Pixmap, column: i32, row: i32, ink: Ink, cover: f32) {
         let pixel = &mut pixmap.pixels_mut()[(row * width + column) as usize];
         // Light letters on paper need a little more weight than their outlines cover.
         let Ink(r, g, b) = Ink(pixel.red(), pixel.green(), pixel.blue()).mix(ink, cover.clamp(0.0, 1.0).powf(0.7));
-        *pixel = PremultipliedColorU8::from_rgba(r, g, b, 255).expect("opaque colours are premultiplied");
+        *pixel = PremultipliedColorU8::from_rgba(r, g, b, 255).expect("opaque colors are premultiplied");
     }
 }

@@ -1,4 +1,4 @@
-//! The colours of all pictures.
+//! The colors of all pictures.
 
 use tiny_skia::Color;
 
@@ -18,10 +18,10 @@ pub(crate) const BODY: Ink = Ink(62, 98, 135);
 pub(crate) const VEIL: f32 = 0.25;
 pub(crate) const GOAL: Ink = Ink(217, 98, 42);
 
-/// How many colours of strain there are.
+/// How many colors of strain there are.
 pub(crate) const LEVELS: usize = 24;
 
-/// The colours that stay flat over large areas or along lines.
+/// The colors that stay flat over large areas or along lines.
 pub(crate) fn flat() -> Vec<Ink> {
     let mut inks = vec![PAPER, GRID, DARK, MUTED, BODY, GOAL, PAPER.mix(BODY, VEIL)];
     inks.extend((0..LEVELS).step_by(2).map(strain));
@@ -31,7 +31,7 @@ pub(crate) fn flat() -> Vec<Ink> {
 /// From no strain to full strain.
 const STRAIN: [Ink; 3] = [Ink(96, 132, 164), Ink(226, 176, 92), Ink(209, 73, 28)];
 
-/// The colour of a level of strain.
+/// The color of a level of strain.
 pub(crate) fn strain(level: usize) -> Ink {
     let place = 2.0 * level as f32 / (LEVELS - 1) as f32;
     if place < 1.0 { STRAIN[0].mix(STRAIN[1], place) } else { STRAIN[1].mix(STRAIN[2], place - 1.0) }
@@ -44,7 +44,7 @@ impl Ink {
         Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    pub(crate) fn colour(self) -> Color {
+    pub(crate) fn color(self) -> Color {
         Color::from_rgba8(self.0, self.1, self.2, 255)
     }
 }

@@ -6,7 +6,7 @@ use embedded_graphics::pixelcolor::{PixelColor, raw::RawU8};
 use pliant::Real;
 use pliant::draw::springs;
 
-/// The colours, as places in a palette.
+/// The colors, as places in a palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ink {
@@ -49,8 +49,8 @@ impl<T: Real> Toy<T> {
                 line(picture, from, to, Ink::Spring);
             }
         }
-        for centre in (0..self.scene.particles.len()).filter_map(at) {
-            block(picture, centre - Point::new(2, 2), centre + Point::new(2, 2), Ink::Particle);
+        for center in (0..self.scene.particles.len()).filter_map(at) {
+            block(picture, center - Point::new(2, 2), center + Point::new(2, 2), Ink::Particle);
         }
         for reach in [Point::new(4, 0), Point::new(0, 4)] {
             block(picture, self.cursor - reach, self.cursor + reach, Ink::Cursor);

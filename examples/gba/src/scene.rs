@@ -1,7 +1,7 @@
 //! Four scenes of sixteen particles between a floor and two walls. A unit of length is sixteen pixels.
 
 use pliant::{
-    Contacts, Distances, Error, Grab, HalfPlane, ParticleId, Particles, Real, ShapeMatching, Solver, Stiffness, Surface, Vec2,
+    ColliderContacts, Distances, Error, Grab, HalfPlane, ParticleId, Particles, Real, ShapeMatching, Solver, Stiffness, ContactMaterial, Vec2,
     build, measure,
 };
 
@@ -21,7 +21,7 @@ pub struct Scene<T> {
     shape: Option<ShapeMatching<T, PARTICLES>>,
     /// What the cursor holds.
     pub grab: Grab<T>,
-    walls: [Contacts<T, HalfPlane<T>, PARTICLES>; 3],
+    walls: [ColliderContacts<T, HalfPlane<T>, PARTICLES>; 3],
 }
 
 impl<T: Real> Scene<T> {
@@ -44,7 +44,7 @@ impl<T: Real> Scene<T> {
                 ("JELLY", shape(&particles, T::ratio(1, 4))?)
             }
             1 => {
-                let ring = build::Ring { centre: at(30, 24), radius: T::TWO, count: PARTICLES, mass, compliance: T::ZERO };
+                let ring = build::Ring { center: at(30, 24), radius: T::TWO, count: PARTICLES, mass, compliance: T::ZERO };
                 build::ring(&mut particles, &mut springs, ring)?;
                 ("BLOB", shape(&particles, T::ratio(1, 32))?)
             }
@@ -66,12 +66,12 @@ impl<T: Real> Scene<T> {
                 ("BRIDGE", None)
             }
         };
-        let surface = Surface { static_friction: T::HALF, kinetic_friction: T::HALF, ..Surface::default() };
+        let surface = ContactMaterial { static_friction: T::HALF, kinetic_friction: T::HALF, ..ContactMaterial::default() };
         // What hangs from pins stays between the walls by itself.
         let beside = if shape.is_some() { PARTICLES } else { 0 };
         let wall = |normal, place, count| {
             let against = particles.ids().iter().take(count);
-            let mut wall = Contacts::new(HalfPlane::new(normal)?, against, T::ratio(1, 5), surface)?;
+            let mut wall = ColliderContacts::new(HalfPlane::new(normal)?, against, T::ratio(1, 5), surface)?;
             wall.set_position(place)?;
             Ok::<_, Error>(wall)
         };

@@ -28,9 +28,9 @@ pub(crate) struct Screen {
 impl Screen {
     pub(crate) fn new() -> Self {
         console::start();
-        for (place, colour) in Ink::PALETTE.into_iter().enumerate() {
+        for (place, color) in Ink::PALETTE.into_iter().enumerate() {
             // SAFETY: the palette has 256 places.
-            unsafe { write_volatile((PALETTE + 2 * place) as *mut u16, colour) }
+            unsafe { write_volatile((PALETTE + 2 * place) as *mut u16, color) }
         }
         Self { drawn: 0 }
     }
@@ -59,7 +59,7 @@ impl Screen {
 }
 
 impl Picture for Screen {
-    /// This memory takes no single bytes, so its neighbour is written with each one.
+    /// This memory takes no single bytes, so its neighbor is written with each one.
     #[inline]
     fn ink(&mut self, pixel: Point, ink: Ink) {
         let place = (pixel.y * WIDTH + pixel.x) as usize;

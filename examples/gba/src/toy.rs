@@ -32,9 +32,9 @@ impl<T: Real> Toy<T> {
         Ok(Self { scene: Scene::new(0)?, number: 0, cursor: MIDDLE, keys: 0 })
     }
 
-    /// Where metres are in pixels: sixteen to one, the origin in the lower left corner.
+    /// Where meters are in pixels: sixteen to one, the origin in the lower left corner.
     pub fn viewport() -> Viewport<T> {
-        Viewport { centre: Vec2::ZERO, pixel: Point::new(0, HEIGHT - 1), scale: T::ratio(16, 1) }
+        Viewport { center: Vec2::ZERO, pixel: Point::new(0, HEIGHT - 1), scale: T::ratio(16, 1) }
     }
 
     /// Does what the keys say: a frame's worth.

@@ -8,7 +8,8 @@ use crate::scene::creature::NODES;
 use crate::{Key, Number, Settings, World};
 use core::ops::Range;
 use pliant::{
-    Contacts, Error, Filter, HalfPlane, Outlines, Overlap, ParticleId, Plastic, Regions, Skin, Stiffness, Surface, Vec2,
+    ColliderContacts, ContactMaterial, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions, ParticleId, Plastic,
+    RegionBlend, RegionMatching, Stiffness, Vec2,
 };
 
 /// The node at a place in a region, if there is one; the places are counted from zero.
@@ -32,14 +33,14 @@ impl<T: Number> World<T> {
     }
 
     /// What surfaces do, as the settings say.
-    pub(crate) fn surface(&self) -> Surface<T> {
+    pub(crate) fn surface(&self) -> ContactMaterial<T> {
         let friction = self.number(Key::Friction);
-        Surface { static_friction: friction, kinetic_friction: friction * T::ratio(4, 5), ..Surface::default() }
+        ContactMaterial { static_friction: friction, kinetic_friction: friction * T::ratio(4, 5), ..ContactMaterial::default() }
     }
 
     /// Puts an obstacle somewhere, for all particles, as discs of this radius, m.
     pub(crate) fn place_obstacle(&mut self, obstacle: Obstacle<T>, at: Vec2<T>, radius: f64) -> Result<&mut Against<T>, Error> {
-        let mut contacts = Contacts::new(obstacle, self.particles.ids(), T::of(radius), self.surface())?;
+        let mut contacts = ColliderContacts::new(obstacle, self.particles.ids(), T::of(radius), self.surface())?;
         contacts.set_position(at)?;
         Ok(self.parts.obstacles.iter_mut().find(|place| place.is_none()).ok_or(Error::Full)?.insert(contacts))
     }
@@ -66,16 +67,19 @@ impl<T: Number> World<T> {
         radius: f64,
         (layers, mask): (u32, u32),
     ) -> Result<(), Error> {
-        self.outline_of(&mut corners, Skin { radius: T::of(radius), filter: Filter { layers, mask }, ..Skin::default() })
+        self.outline_of(
+            &mut corners,
+            OutlineOptions { radius: T::of(radius), filter: Filter { layers, mask }, ..OutlineOptions::default() },
+        )
     }
 
     /// The same, whatever tells the corners.
-    fn outline_of(&mut self, corners: &mut dyn Iterator<Item = usize>, skin: Skin<T>) -> Result<(), Error> {
+    fn outline_of(&mut self, corners: &mut dyn Iterator<Item = usize>, skin: OutlineOptions<T>) -> Result<(), Error> {
         let mut ids = [ParticleId::new(0); MEMBERS];
         let count = ids.iter_mut().zip(corners).map(|(id, corner)| *id = ParticleId::new(corner as u16)).count();
         let ids = ids.iter().take(count).copied();
         if self.parts.outlines.is_none() {
-            self.parts.outlines = Some(Outlines::new(self.surface())?);
+            self.parts.outlines = Some(OutlineContacts::new(self.surface())?);
         }
         let outlines = self.parts.outlines.as_mut().ok_or(Error::Full)?;
         if count == 2 { outlines.add_chain(&self.particles, ids, skin) } else { outlines.add(&self.particles, ids, skin) }
@@ -97,7 +101,8 @@ impl<T: Number> World<T> {
 
     /// Puts overlapping regions of rubber together.
     pub(crate) fn lay_rubber(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
-        self.parts.rubber = Some(Regions::new(&self.particles, regions(count, nodes), self.alpha(), Overlap::Averaged)?);
+        self.parts.rubber =
+            Some(RegionMatching::new(&self.particles, regions(count, nodes), self.alpha(), RegionBlend::Averaged)?);
         Ok(())
     }
 
@@ -105,7 +110,8 @@ impl<T: Number> World<T> {
     pub(crate) fn lay_clay(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
         let yielding = Plastic::new(plasticity())?;
         let regions = regions(count, nodes);
-        self.parts.clay = Some(Regions::with_mode(&self.particles, regions, self.alpha(), Overlap::Averaged, &yielding)?);
+        self.parts.clay =
+            Some(RegionMatching::with_mode(&self.particles, regions, self.alpha(), RegionBlend::Averaged, &yielding)?);
         Ok(())
     }
 }

@@ -113,11 +113,11 @@ impl<T: Number> Project<T> for Body<T> {
         whichever!(self, body => body.project(pass, motion));
     }
 
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        whichever!(self, body => body.elastic_energy(time_step, view))
+    fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
+        whichever!(self, body => body.elastic_energy(dt, view))
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        whichever!(self, body => body.digest(checksum));
+    fn hash_state(&self, checksum: &mut Checksum) {
+        whichever!(self, body => body.hash_state(checksum));
     }
 }

@@ -51,7 +51,7 @@ struct One(UnsafeCell<(bool, MaybeUninit<Session>)>);
 // SAFETY: without threads there is no one to share it with.
 unsafe impl Sync for One {}
 
-/// Not initialised until the first call, so that it takes no room in the module.
+/// Not initialized until the first call, so that it takes no room in the module.
 static SESSION: One = One(UnsafeCell::new((false, MaybeUninit::uninit())));
 
 fn session() -> &'static mut Session {

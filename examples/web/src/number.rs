@@ -44,6 +44,6 @@ pub(crate) fn point<T: Number>((x, y): (f64, f64)) -> Vec2<T> {
 
 /// The point of an ellipse about the origin after a turn, counter-clockwise from the right.
 pub(crate) fn ellipse<T: Number>(turn: f64, width: f64, height: f64) -> Vec2<T> {
-    let (si, co) = sincos(turn);
-    vector(width * co, height * si)
+    let (sin, cos) = sincos(turn);
+    vector(width * cos, height * sin)
 }

@@ -1,20 +1,20 @@
 //! What particles cannot enter.
 
 use crate::Number;
-use pliant::{Collider, Gap, HalfPlane, Solid, Vec2};
+use pliant::{Collider, HalfPlane, RoundedBox, SignedDistance, Vec2};
 
 /// The ground or a wall, or a thing that stands free: one type, so that contacts with all are one code.
 #[derive(Clone, Debug)]
 pub(crate) enum Obstacle<T> {
     Plane(HalfPlane<T>),
-    Solid(Solid<T>),
+    RoundedBox(RoundedBox<T>),
 }
 
 impl<T: Number> Collider<T> for Obstacle<T> {
-    fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
+    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
         match self {
-            Self::Plane(plane) => plane.gap(place, radius),
-            Self::Solid(solid) => solid.gap(place, radius),
+            Self::Plane(plane) => plane.signed_distance(place, radius),
+            Self::RoundedBox(solid) => solid.signed_distance(place, radius),
         }
     }
 }

@@ -3,18 +3,19 @@
 use crate::body::Body;
 use crate::obstacle::Obstacle;
 use pliant::{
-    Angles, Bendings, Checksum, Constraints, Contacts, Damped, Discs, Distance, Distances, Error, Finished, Fluid, Grab,
-    LatticeMatching, Motion, NeoHookean, Outlines, Pass, Plastic, Pressure, Project, Real, Regions, Sleeping, Tearing, View,
+    Angles, Bendings, Checksum, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid,
+    Grab, LatticeMatching, Motion, NeoHookean, OutlineContacts, Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping,
+    Tearing, View,
 };
 
 use crate::{Number, scene};
 
 /// Rubber is rigid shape matching of overlapping regions, clay is plastic.
-type Rubber<T> = Regions<T, 140, 945>;
-type Clay<T> = Regions<T, 105, 945, Plastic<T>>;
+type Rubber<T> = RegionMatching<T, 140, 945>;
+type Clay<T> = RegionMatching<T, 105, 945, Plastic<T>>;
 
 pub(crate) type Threads<T> = Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear::SPRINGS }>;
-pub(crate) type Against<T> = Contacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
+pub(crate) type Against<T> = ColliderContacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
 pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
 
 /// What a step projects, in the order of the fields.
@@ -35,8 +36,8 @@ pub(crate) struct Parts<T> {
     /// Of the scene, as the user's is in the world.
     pub(crate) hands: [Grab<T>; 3],
     pub(crate) user: Grab<T>,
-    pub(crate) discs: Option<Discs<T, { scene::blobs::BLOBS }, { scene::blobs::PARTICLES }, 1024>>,
-    pub(crate) outlines: Option<Outlines<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
+    pub(crate) discs: Option<DiscContacts<T, { scene::blobs::BLOBS }, { scene::blobs::PARTICLES }, 1024>>,
+    pub(crate) outlines: Option<OutlineContacts<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
     pub(crate) obstacles: [Option<Against<T>>; 5],
 }
 
@@ -114,17 +115,17 @@ impl<T: Number> Project<T> for Parts<T> {
         every!(self, part => part.project(&forward, motion));
     }
 
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        every!(self, part => part.settle(pass, finished));
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        every!(self, part => part.solve_velocities(pass, finished));
     }
 
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
+    fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
         let mut sum = T::ZERO;
-        every!(self, part => sum += part.elastic_energy(time_step, view));
+        every!(self, part => sum += part.elastic_energy(dt, view));
         sum
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        every!(self, part => part.digest(checksum));
+    fn hash_state(&self, checksum: &mut Checksum) {
+        every!(self, part => part.hash_state(checksum));
     }
 }

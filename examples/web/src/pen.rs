@@ -1,4 +1,4 @@
-//! What a scene shows: marks in metres, as a stream of numbers for the page.
+//! What a scene shows: marks in meters, as a stream of numbers for the page.
 
 use crate::body::Body;
 use crate::{Number, World};
@@ -28,13 +28,13 @@ pub(crate) enum Kind {
     /// What stands still, an open line: x, y.
     Ground,
     /// The closed outline of a solid thing: x, y.
-    Solid,
+    RoundedBox,
     /// Where bodies touch: x, y.
-    Contacts,
+    ColliderContacts,
     /// The middle of a body that sleeps: x, y.
     Asleep,
     /// The radius of drops, and of the skins of bodies, that follow, m.
-    Skin,
+    OutlineOptions,
 }
 
 /// Writes marks, from the back to the front: of each its kind, how many numbers follow, and these. What finds no room is left out.
@@ -97,7 +97,7 @@ impl<'a> Pen<'a> {
 
     /// Bodies have skins of this radius from here on, and drops this radius, m.
     pub(crate) fn radius(&mut self, radius: f64) {
-        let mark = self.begin(Kind::Skin);
+        let mark = self.begin(Kind::OutlineOptions);
         self.number(radius as f32);
         self.end(mark);
     }

@@ -85,7 +85,7 @@ impl<T: Number> Stage for World<T> {
     fn draw(&self, place: usize, pen: &mut Pen<'_>) {
         if let Ok(scene) = scene::<T>(place) {
             (scene.draw)(self, pen);
-            pen.points(Kind::Contacts, self.contacts());
+            pen.points(Kind::ColliderContacts, self.contacts());
             let is_pinned = |place: &usize| self.particles.inverse_masses().get(*place) == Some(&T::ZERO);
             pen.particles(Kind::Pins, self, (0..self.particles.len()).filter(is_pinned));
         }

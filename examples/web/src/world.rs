@@ -2,7 +2,10 @@
 
 use crate::parts::Parts;
 use crate::{Key, Number, Settings};
-use pliant::{Constraint, Discs, Distance, Distances, Error, Outlines, ParticleId, Particles, Solver, Stiffness, Vec2, measure};
+use pliant::{
+    Constraint, DiscContacts, Distance, Distances, Error, OutlineContacts, ParticleId, Particles, Solver, Stiffness, Vec2,
+    measure,
+};
 
 /// How many particles there is room for: the largest cloth.
 pub(crate) const PARTICLES: usize = crate::scene::cloth::COLUMNS * crate::scene::cloth::ROWS;
@@ -54,13 +57,13 @@ impl<T: Number> World<T> {
     /// How many contacts of bodies found no room in the last step.
     pub fn dropped(&self) -> usize {
         let Parts { discs, outlines, .. } = &self.parts;
-        discs.as_ref().map_or(0, Discs::dropped) + outlines.as_ref().map_or(0, Outlines::dropped)
+        discs.as_ref().map_or(0, DiscContacts::dropped) + outlines.as_ref().map_or(0, OutlineContacts::dropped)
     }
 
     /// Where bodies touch each other.
     pub(crate) fn contacts(&self) -> impl Iterator<Item = Vec2<T>> {
-        let discs = self.parts.discs.iter().flat_map(Discs::contacts).map(|contact| contact.particles);
-        let outlines = self.parts.outlines.iter().flat_map(Outlines::contacts).map(|(corner, _)| [corner; 2]);
+        let discs = self.parts.discs.iter().flat_map(DiscContacts::contacts).map(|contact| contact.particles);
+        let outlines = self.parts.outlines.iter().flat_map(OutlineContacts::contacts).map(|(corner, _)| [corner; 2]);
         let middle = |[a, b]: [ParticleId; 2]| Some((self.place(a.index())? + self.place(b.index())?) * T::HALF);
         discs.chain(outlines).filter_map(middle)
     }
@@ -80,11 +83,11 @@ impl<T: Number> World<T> {
     /// Advances by one step, in which the scene has its say first.
     pub(crate) fn step(&mut self, drive: fn(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
         drive(self)?;
-        let time_step = self.number(Key::TimeStep);
+        let dt = self.number(Key::TimeStep);
         if let Some((particle, target)) = self.dragged {
-            self.particles.move_to(particle, target, time_step)?;
+            self.particles.move_to(particle, target, dt)?;
         }
-        self.solver().step(time_step, &mut self.particles, &mut self.parts)?;
+        self.solver().step(dt, &mut self.particles, &mut self.parts)?;
         self.steps += 1;
         self.time += self.settings.get(Key::TimeStep);
         Ok(())

@@ -1,7 +1,7 @@
 //! Angle between two arms.
 
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::rest_points::points;
 use crate::constraint::set::Constraints;
 use crate::constraint::traits::Constraint;
@@ -40,7 +40,7 @@ pub type Angles<T, const N: usize> = Constraints<T, Angle<T>, 3, N>;
 /// let places = [Vec2::new(1.0, 0.0), Vec2::new(0.0, 0.0), Vec2::new(0.8, 0.6)];
 /// let [a, b, c] = places.map(|place| particles.add(place, 1.0));
 /// let mut angles = Angles::<f32, 1>::new();
-/// let quarter = Rotation { co: 0.0, si: 1.0 };
+/// let quarter = Rotation { cos: 0.0, sin: 1.0 };
 /// angles.add(Angle::new([a?, b?, c?], quarter, 0.0)?)?;
 /// for _ in 0..10 {
 ///     Solver::default().step(0.01, &mut particles, &mut angles)?;
@@ -83,7 +83,7 @@ impl<T: Real> Angle<T> {
         let points = points(particles, ids)?;
         distinct(&ids)?;
         let [(a, _), (b, _)] = arms(&points).ok_or(Error::OutOfRange(Parameter::Angle))?;
-        Self::new(ids, Rotation { co: a.dot(b), si: a.cross(b) }, compliance)
+        Self::new(ids, Rotation { cos: a.dot(b), sin: a.cross(b) }, compliance)
     }
 
     /// Returns the rest angle θ₀.
@@ -109,7 +109,7 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles);
         checksum.add_rotation(self.rest);
         checksum.add(self.compliance);
@@ -117,7 +117,7 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let [(a, first), (b, second)] = arms(points)?;
         let Vec2 { x: c, y: s } = self.rest.inverse() * Vec2::new(a.dot(b), a.cross(b));
         let (value, f) = if c >= T::ZERO {
@@ -128,6 +128,6 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
             (if s < T::ZERO { -chord } else { chord }, s.abs() / chord)
         };
         let (from, to) = (-a.perp() * (f / first), b.perp() * (f / second));
-        Some(Linearisation { value, gradients: [from, -(from + to), to] })
+        Some(Linearization { value, gradients: [from, -(from + to), to] })
     }
 }

@@ -1,7 +1,7 @@
 //! Area of a triangle.
 
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::rest_points::points;
 use crate::constraint::set::Constraints;
 use crate::constraint::traits::Constraint;
@@ -94,16 +94,16 @@ impl<T: Real> Constraint<T, 3> for Area<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.corners);
         checksum.add(self.rest);
         checksum.add(self.compliance);
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (u, v) = (points.difference(1, 0), points.difference(2, 0));
         let (second, third) = (-(v * T::HALF).perp(), (u * T::HALF).perp());
-        Some(Linearisation { value: T::HALF * u.cross(v) - self.rest, gradients: [-(second + third), second, third] })
+        Some(Linearization { value: T::HALF * u.cross(v) - self.rest, gradients: [-(second + third), second, third] })
     }
 }

@@ -1,7 +1,7 @@
 //! Attachment of a particle to a fixed position.
 
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::set::{ConstraintId, Constraints};
 use crate::constraint::traits::Constraint;
 use crate::error::{Error, Parameter};
@@ -65,16 +65,16 @@ impl<T: Real> Constraint<T, 1> for Attachment<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_id(self.particle);
         checksum.add_vector(self.place);
         checksum.add(self.compliance);
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 1>) -> Option<Linearisation<T, 1>> {
+    fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
         let (n, length) = points.offset(0, self.place).direction()?;
-        Some(Linearisation { value: length, gradients: [n] })
+        Some(Linearization { value: length, gradients: [n] })
     }
 }
 

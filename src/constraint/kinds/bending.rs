@@ -1,7 +1,7 @@
 //! Bending of three consecutive particles.
 
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::rest_points::points;
 use crate::constraint::set::Constraints;
 use crate::constraint::traits::Constraint;
@@ -102,15 +102,15 @@ impl<T: Real> Constraint<T, 3> for Bending<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles);
         checksum.add(self.rest);
         checksum.add(self.compliance);
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (n, length) = laplacian(points).direction()?;
-        Some(Linearisation { value: length - self.rest, gradients: [n, -(n * T::TWO), n] })
+        Some(Linearization { value: length - self.rest, gradients: [n, -(n * T::TWO), n] })
     }
 }

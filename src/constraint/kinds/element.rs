@@ -1,7 +1,7 @@
 //! Linear triangle element for strain constraints.
 
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, positive};
 use crate::math::{Mat2, Real, Vec2};
@@ -54,7 +54,7 @@ impl<T: Real> Element<T> {
     }
 
     /// Adds the bits of B.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         let Mat2 { xx, xy, yx, yy } = self.inverse;
         [xx, xy, yx, yy].into_iter().for_each(|number| checksum.add(number));
     }
@@ -67,9 +67,9 @@ impl<T: Real> Element<T> {
 
     /// Returns the linearization of a constraint with this value and G = ∂C/∂F.
     #[inline]
-    pub(super) fn linear(&self, value: T, g: Mat2<T>) -> Linearisation<T, 3> {
+    pub(super) fn linear(&self, value: T, g: Mat2<T>) -> Linearization<T, 3> {
         let columns = g * self.inverse.transpose();
         let (second, third) = (Vec2::new(columns.xx, columns.yx), Vec2::new(columns.xy, columns.yy));
-        Linearisation { value, gradients: [-(second + third), second, third] }
+        Linearization { value, gradients: [-(second + third), second, third] }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::attachment::Attachment;
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::traits::{Bound, Constraint};
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
@@ -60,14 +60,14 @@ impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {
         self.attachment.compliance()
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.attachment.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.attachment.hash_state(checksum);
         checksum.add(self.length);
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 1>) -> Option<Linearisation<T, 1>> {
-        let Linearisation { value, gradients } = self.attachment.linearise(points)?;
-        Some(Linearisation { value: value - self.length, gradients })
+    fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
+        let Linearization { value, gradients } = self.attachment.linearize(points)?;
+        Some(Linearization { value: value - self.length, gradients })
     }
 }

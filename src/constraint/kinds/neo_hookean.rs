@@ -3,7 +3,7 @@
 use super::element::Element;
 use super::material::Material;
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::rest_points::places;
 use crate::constraint::traits::Constraint;
 use crate::error::Error;
@@ -63,13 +63,13 @@ use crate::particles::{ParticleId, Particles};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NeoHookean<T> {
     corners: [ParticleId; 3],
-    part: Part,
+    part: Component,
     element: Element<T>,
     compliance: T,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Part {
+enum Component {
     Deviatoric,
     Hydrostatic,
 }
@@ -88,8 +88,8 @@ impl<T: Real> NeoHookean<T> {
         let (element, area) = Element::new(corners, rest)?;
         let (compliance, ratio) = material.softness(area)?;
         Ok([
-            Self { corners, part: Part::Deviatoric, element, compliance },
-            Self { corners, part: Part::Hydrostatic, element, compliance: compliance * ratio },
+            Self { corners, part: Component::Deviatoric, element, compliance },
+            Self { corners, part: Component::Hydrostatic, element, compliance: compliance * ratio },
         ])
     }
 
@@ -117,26 +117,26 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.corners);
         checksum.add_bits(match self.part {
-            Part::Deviatoric => 0,
-            Part::Hydrostatic => 1,
+            Component::Deviatoric => 0,
+            Component::Hydrostatic => 1,
         });
-        self.element.digest(checksum);
+        self.element.hash_state(checksum);
         checksum.add(self.compliance);
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let f = self.element.deformation(points);
         let (value, g) = match self.part {
-            Part::Deviatoric => {
+            Component::Deviatoric => {
                 let (n, value) = Vec2::new(f.xx - f.yy, f.xy + f.yx).direction()?;
                 (value, Mat2::new(n.x, n.y, n.y, -n.x))
             }
-            Part::Hydrostatic => (f.determinant() - T::ONE, Mat2::new(f.yy, -f.yx, -f.xy, f.xx)),
+            Component::Hydrostatic => (f.determinant() - T::ONE, Mat2::new(f.yy, -f.yx, -f.xy, f.xx)),
         };
         Some(self.element.linear(value, g))
     }

@@ -13,7 +13,7 @@ pub(super) struct Outline<T, const N: usize> {
 impl<T: Real, const N: usize> Outline<T, N> {
     /// Returns vertices at these positions plus displacements, if given; `None` if one does not
     /// exist.
-    pub(super) fn of(ids: &[ParticleId], positions: &[Vec2<T>], displacements: Option<&[Vec2<T>]>) -> Option<Self> {
+    pub(super) fn from_ids(ids: &[ParticleId], positions: &[Vec2<T>], displacements: Option<&[Vec2<T>]>) -> Option<Self> {
         let vertex = |id: &ParticleId| {
             let moved = displacements.map_or(Some(Vec2::ZERO), |displacements| displacements.get(id.index()).copied());
             positions.get(id.index()).copied().zip(moved)

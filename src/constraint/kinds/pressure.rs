@@ -80,7 +80,7 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         if vertices.len() < 3 {
             return Err(Error::TooFewParticles);
         }
-        let outline = Outline::<T, N>::of(vertices.ids(), view.positions, None).ok_or(Error::UnknownParticle)?;
+        let outline = Outline::<T, N>::from_ids(vertices.ids(), view.positions, None).ok_or(Error::UnknownParticle)?;
         vertices.movable(view.inverse_masses)?;
         let rest_area = outline.area();
         positive(rest_area.abs(), Parameter::Area)?;
@@ -167,7 +167,7 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
         if pass.index == 0 {
             self.multiplier = T::ZERO;
         }
-        let Some(outline) = Outline::<T, N>::of(self.vertices.ids(), motion.positions, Some(motion.displacements)) else {
+        let Some(outline) = Outline::<T, N>::from_ids(self.vertices.ids(), motion.positions, Some(motion.displacements)) else {
             return;
         };
         let Some(delta) = self.correction(&outline, pass, motion) else { return };
@@ -181,12 +181,12 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
 
     /// Returns C²/2α; a rigid polygon stores no energy.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
-        let outline = Outline::<T, N>::of(self.vertices.ids(), view.positions, None);
+        let outline = Outline::<T, N>::from_ids(self.vertices.ids(), view.positions, None);
         let value = outline.map_or(T::ZERO, |outline| outline.area() - self.target);
         if self.compliance == T::ZERO { T::ZERO } else { or_infinite(T::HALF * value * (value / self.compliance)) }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.vertices.ids());
         let Self { rest_area, target, factor, compliance, damping, .. } = self;
         [rest_area, target, factor, compliance, damping].into_iter().for_each(|number| checksum.add(*number));

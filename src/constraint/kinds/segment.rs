@@ -1,6 +1,6 @@
 //! Constraints between a particle and a segment.
 
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::traits::{Bound, Constraint};
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
@@ -46,22 +46,22 @@ impl<T: Real> OnSegment<T> {
 
 /// Returns the constraint whose point on the segment is (1 − t) x₁ + t x₂.
 #[inline]
-fn weighted<T: Real>(value: T, m: Vec2<T>, t: T) -> Linearisation<T, 3> {
-    Linearisation { value, gradients: [m, -(m * (T::ONE - t)), -(m * t)] }
+fn weighted<T: Real>(value: T, m: Vec2<T>, t: T) -> Linearization<T, 3> {
+    Linearization { value, gradients: [m, -(m * (T::ONE - t)), -(m * t)] }
 }
 
 /// Particle relative to a segment: the unit vector u, the segment length, p, and u·p.
-struct Seen<T> {
+struct SegmentFrame<T> {
     u: Vec2<T>,
     length: T,
     p: Vec2<T>,
     along: T,
 }
 
-impl<T: Real> Seen<T> {
+impl<T: Real> SegmentFrame<T> {
     /// Returns `None` where the ends coincide or their distance is not finite.
     #[inline]
-    fn of(points: &Points<T, 3>) -> Option<Self> {
+    fn new(points: &Points<T, 3>) -> Option<Self> {
         let (u, length) = points.difference(2, 1).direction()?;
         let p = points.difference(0, 1);
         Some(Self { u, length, p, along: u.dot(p) })
@@ -69,14 +69,14 @@ impl<T: Real> Seen<T> {
 
     /// Returns the distance from the line, if the nearest point is between the ends.
     #[inline]
-    fn beside(&self) -> Option<Linearisation<T, 3>> {
+    fn beside(&self) -> Option<Linearization<T, 3>> {
         let between = self.along >= T::ZERO && self.along <= self.length;
         between.then(|| weighted(self.u.cross(self.p), self.u.perp(), self.along / self.length))
     }
 
     /// Returns the distance from the nearer end.
     #[inline]
-    fn beyond(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn beyond(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (r, t) = if self.along < T::ZERO { (self.p, T::ZERO) } else { (points.difference(0, 2), T::ONE) };
         let (m, distance) = r.direction()?;
         let right = self.u.cross(self.p) < T::ZERO;
@@ -86,7 +86,7 @@ impl<T: Real> Seen<T> {
 
 /// Returns the distance from coincident ends.
 #[cold]
-fn beside_a_point<T: Real>(points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+fn beside_a_point<T: Real>(points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
     let coincide = points.difference(2, 1) == Vec2::ZERO;
     let (m, distance) = points.difference(0, 1).direction().filter(|_| coincide)?;
     Some(weighted(distance, m, T::HALF))
@@ -105,8 +105,8 @@ impl<T: Real> Constraint<T, 3> for OnSegment<T> {
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
-        let Some(seen) = Seen::of(points) else { return beside_a_point(points) };
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
+        let Some(seen) = SegmentFrame::new(points) else { return beside_a_point(points) };
         seen.beside().or_else(|| seen.beyond(points))
     }
 }
@@ -146,7 +146,7 @@ impl<T: Real> Constraint<T, 3> for PointEdge<T> {
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
-        Seen::of(points)?.beside()
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
+        SegmentFrame::new(points)?.beside()
     }
 }

@@ -3,7 +3,7 @@
 use super::element::Element;
 use super::material::Material;
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::rest_points::places;
 use crate::constraint::traits::Constraint;
 use crate::error::Error;
@@ -81,16 +81,16 @@ impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.corners);
-        self.element.digest(checksum);
+        self.element.hash_state(checksum);
         checksum.add(self.bulk);
         checksum.add(self.compliance);
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
-    fn linearise(&self, points: &Points<T, 3>) -> Option<Linearisation<T, 3>> {
+    fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let f = self.element.deformation(points);
         let metric = f.transpose() * f;
         let p = T::HALF * ((metric.xx - T::ONE) + (metric.yy - T::ONE));

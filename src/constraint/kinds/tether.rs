@@ -2,7 +2,7 @@
 
 use crate::checksum::Checksum;
 use crate::constraint::kinds::distance::Distance;
-use crate::constraint::points::{Linearisation, Points};
+use crate::constraint::points::{Linearization, Points};
 use crate::constraint::traits::{Bound, Constraint};
 use crate::error::Error;
 use crate::math::Real;
@@ -68,12 +68,12 @@ impl<T: Real> Constraint<T, 2> for Tether<T> {
         self.0.compliance()
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.0.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.0.hash_state(checksum);
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
-        self.0.linearise(points)
+    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
+        self.0.linearize(points)
     }
 }

@@ -1,6 +1,6 @@
 //! Half-plane collider.
 
-use super::traits::{Collider, Gap};
+use super::traits::{Collider, SignedDistance};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
@@ -9,7 +9,7 @@ use crate::math::{Real, Vec2};
 /// Half-plane bounded by a line through the origin of the collider's frame: floors, walls, slopes.
 ///
 /// The distance of a disc of radius r at p is n·p − r. Place the line's anchor near the contacts.
-/// The anchor is the position of the [`Contacts`](crate::Contacts). Distances are measured from it,
+/// The anchor is the position of the [`ColliderContacts`](crate::ColliderContacts). Distances are measured from it,
 /// so a near anchor avoids cancellation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfPlane<T> {
@@ -39,11 +39,11 @@ impl<T: Real> HalfPlane<T> {
 
 impl<T: Real> Collider<T> for HalfPlane<T> {
     #[inline]
-    fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
-        Gap { distance: self.normal.dot(place) - radius, normal: Some(self.normal) }
+    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
+        SignedDistance { distance: self.normal.dot(place) - radius, normal: Some(self.normal) }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_vector(self.normal);
     }
 }

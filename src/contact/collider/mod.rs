@@ -6,6 +6,6 @@ mod rounded_box;
 mod traits;
 
 pub use half_plane::HalfPlane;
-pub use inside::Container;
-pub use rounded_box::Solid;
-pub use traits::{Collider, Gap};
+pub use inside::Inside;
+pub use rounded_box::RoundedBox;
+pub use traits::{Collider, SignedDistance};

@@ -1,6 +1,6 @@
 //! Circle, capsule and box colliders.
 
-use super::traits::{Collider, Gap};
+use super::traits::{Collider, SignedDistance};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{not_negative, positive};
@@ -16,14 +16,14 @@ use crate::math::{Real, Vec2};
 /// the right or the upper one is used. So a disc centered on the axis of a capsule is pushed up,
 /// and one at the center of a square to the right. At the center of a circle there is no normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Solid<T> {
+pub struct RoundedBox<T> {
     pub(super) half: Vec2<T>,
     pub(super) radius: T,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Solid<T> { half: Vec2<T>, radius: T });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] RoundedBox<T> { half: Vec2<T>, radius: T });
 
-impl<T: Real> Solid<T> {
+impl<T: Real> RoundedBox<T> {
     /// Creates a circle of this radius, m.
     ///
     /// # Errors
@@ -66,14 +66,14 @@ impl<T: Real> Solid<T> {
     }
 }
 
-impl<T: Real> Collider<T> for Solid<T> {
+impl<T: Real> Collider<T> for RoundedBox<T> {
     #[inline]
-    fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
+    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
         let reach = self.radius + radius;
         let clamped = |p: T, half: T| p.at_most(half).at_least(-half);
         let beyond = place - Vec2::new(clamped(place.x, self.half.x), clamped(place.y, self.half.y));
         if let Some((normal, length)) = beyond.direction() {
-            return Gap { distance: length - reach, normal: Some(normal) };
+            return SignedDistance { distance: length - reach, normal: Some(normal) };
         }
         let depth = Vec2::new(self.half.x - place.x.abs(), self.half.y - place.y.abs());
         let away = |p: T| if p < T::ZERO { -T::ONE } else { T::ONE };
@@ -84,10 +84,10 @@ impl<T: Real> Collider<T> for Solid<T> {
         } else {
             Some(Vec2::new(away(place.x), T::ZERO))
         };
-        Gap { distance: -depth.x.at_most(depth.y) - reach, normal }
+        SignedDistance { distance: -depth.x.at_most(depth.y) - reach, normal }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_vector(self.half);
         checksum.add(self.radius);
     }

@@ -5,7 +5,7 @@ use crate::math::{Real, Vec2};
 
 /// Signed distance and normal between a disc and the surface of a collider.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Gap<T> {
+pub struct SignedDistance<T> {
     /// Distance between the disc and the surface, m. Inside, it is the negated depth.
     pub distance: T,
     /// Unit vector along which the distance grows fastest; `None` if every direction is equally
@@ -17,8 +17,8 @@ pub struct Gap<T> {
 
 /// Shape that particles cannot enter, in its own frame.
 ///
-/// Implemented by [`HalfPlane`](crate::HalfPlane), [`Solid`](crate::Solid),
-/// [`Container`](crate::Container) and custom types. The [`Contacts`](crate::Contacts) that own a
+/// Implemented by [`HalfPlane`](crate::HalfPlane), [`RoundedBox`](crate::RoundedBox),
+/// [`Inside`](crate::Inside) and custom types. The [`ColliderContacts`](crate::ColliderContacts) that own a
 /// collider define its position and motion.
 ///
 /// The forbidden region must be convex. For a [hollow](Collider::HOLLOW) collider, the allowed
@@ -27,20 +27,20 @@ pub struct Gap<T> {
 ///
 /// Example of a lens:
 /// ```
-/// use pliant::{Collider, Contacts, Gap, Surface, Particles, Solver, Vec2};
-/// /// What two discs of radius 2 with centres at x = −1 and x = 1 have in common.
+/// use pliant::{Collider, ColliderContacts, SignedDistance, ContactMaterial, Particles, Solver, Vec2};
+/// /// What two discs of radius 2 with centers at x = −1 and x = 1 have in common.
 /// struct Lens;
 /// impl Collider<f64> for Lens {
-///     fn gap(&self, place: Vec2<f64>, radius: f64) -> Gap<f64> {
+///     fn signed_distance(&self, place: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
 ///         let from = Vec2::new(place.x + if place.x > 0.0 { 1.0 } else { -1.0 }, place.y);
 ///         let direction = from.direction();
-///         Gap { distance: from.length() - 2.0 - radius, normal: direction.map(|(normal, _)| normal) }
+///         SignedDistance { distance: from.length() - 2.0 - radius, normal: direction.map(|(normal, _)| normal) }
 ///     }
 /// }
 /// let mut particles = Particles::<f64, 1>::new();
 /// let ball = particles.add(Vec2::new(50.0, 0.0), 1.0)?;
 /// particles.set_velocity(ball, Vec2::new(-1e4, 0.0))?;
-/// let mut lens = Contacts::<f64, _, 1>::new(Lens, particles.ids(), 0.5, Surface::default())?;
+/// let mut lens = ColliderContacts::<f64, _, 1>::new(Lens, particles.ids(), 0.5, ContactMaterial::default())?;
 /// Solver::default().step(0.1, &mut particles, &mut lens)?;
 /// assert!((particles.positions()[0].x - 1.5).abs() < 1e-9);
 /// # Ok::<(), pliant::Error>(())
@@ -54,11 +54,11 @@ pub trait Collider<T: Real> {
     /// As a function of the center, the distance must be convex, or concave for a hollow collider.
     /// Along the normal it must grow at unit rate. Distances from convex shapes are such functions,
     /// and so is the maximum of several.
-    fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T>;
+    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T>;
 
-    /// Adds the bits of the shape to a checksum, for [`Project::digest`](crate::Project::digest).
+    /// Adds the bits of the shape to a checksum, for [`Project::hash_state`](crate::Project::hash_state).
     ///
     /// The default adds nothing. The checksum then does not distinguish two colliders of the same
     /// type. The colliders of this crate implement it.
-    fn digest(&self, _checksum: &mut Checksum) {}
+    fn hash_state(&self, _checksum: &mut Checksum) {}
 }

@@ -1,10 +1,10 @@
 //! Storage of all bodies, and the broad phase between them.
 
-use super::body::{Body, BodyId, grown};
-use super::members::{Member, Members};
-use super::near::Near;
+use super::body::{BodyId, DiscBody, grown};
+use super::candidates::Candidates;
+use super::members::{DiscMembers, Member};
 use crate::checksum::Checksum;
-use crate::contact::aabb::Bounds;
+use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
@@ -16,8 +16,8 @@ use heapless::Vec;
 /// At most `B` bodies with at most `N` members in total.
 #[derive(Clone, Debug)]
 pub(super) struct Bodies<T, const B: usize, const N: usize> {
-    list: Vec<Body<T>, B>,
-    members: Members<T, N>,
+    list: Vec<DiscBody<T>, B>,
+    members: DiscMembers<T, N>,
     /// Bodies from left to right, as of the last search.
     order: Vec<u16, B>,
     /// One more than the highest particle index.
@@ -27,7 +27,7 @@ pub(super) struct Bodies<T, const B: usize, const N: usize> {
 impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     pub(super) const fn new() -> Self {
         const { assert!(N <= u16::MAX as usize && B <= u16::MAX as usize, "members and bodies have numbers of 16 bits") };
-        Self { list: Vec::new(), members: Members::new(), order: Vec::new(), end: 0 }
+        Self { list: Vec::new(), members: DiscMembers::new(), order: Vec::new(), end: 0 }
     }
 
     /// Adds a body of particles; `places` are the positions of all particles.
@@ -47,8 +47,8 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             self.members.truncate(first);
             return Err(added.err().unwrap_or(Error::Full));
         };
-        let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
-        let new = Body { first: start, len, filter, run: is_run(ids), own: false, searched: false, still: false, bounds };
+        let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
+        let new = DiscBody { first: start, len, filter, run: is_run(ids), own: false, searched: false, still: false, bounds };
         // Both lists have a free slot: checked above.
         let _ = (self.list.push(new), self.order.push(body));
         Ok(BodyId::new(body))
@@ -93,11 +93,11 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         Ok(())
     }
 
-    pub(super) fn bodies(&self) -> &[Body<T>] {
+    pub(super) fn bodies(&self) -> &[DiscBody<T>] {
         &self.list
     }
 
-    pub(super) fn members(&self) -> &Members<T, N> {
+    pub(super) fn members(&self) -> &DiscMembers<T, N> {
         &self.members
     }
 
@@ -107,13 +107,13 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 
     /// Adds the settings of all bodies and members, and the positions seen by the last search.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.list.len());
-        for Body { first, len, filter, own, searched, .. } in &self.list {
+        for DiscBody { first, len, filter, own, searched, .. } in &self.list {
             [*first, *len, u16::from(*own), u16::from(*searched)].into_iter().for_each(|bits| checksum.add_bits(bits.into()));
-            filter.digest(checksum);
+            filter.hash_state(checksum);
         }
-        self.members.digest(checksum);
+        self.members.hash_state(checksum);
     }
 
     pub(super) fn is_still(&self, body: u16) -> bool {
@@ -135,12 +135,12 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     ///
     /// The order is body by body from left to right. The own pairs of a body precede those with
     /// bodies to the right of it.
-    pub(super) fn meet(&self, near: &mut Near<T, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
+    pub(super) fn meet(&self, near: &mut Candidates<T, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
         let Self { list, members, order, .. } = self;
         let body = |place: &u16| list.get(usize::from(*place));
         for (place, left) in order.iter().enumerate() {
             let Some(left) = body(left) else { continue };
-            if left.meets_itself() {
+            if left.self_collision() {
                 near.search(members, [left, left], &mut found);
             }
             for right in order.iter().skip(place + 1).filter_map(body) {

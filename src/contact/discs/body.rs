@@ -1,11 +1,11 @@
 //! Bodies of discs, and the conditions for searching contacts between them.
 
-use crate::contact::aabb::Bounds;
+use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
 use crate::math::{Real, Vec2};
 use core::ops::Range;
 
-/// Index of a body within the [`Discs`](crate::Discs) it was added to.
+/// Index of a body within the [`DiscContacts`](crate::DiscContacts) it was added to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId(u16);
 
@@ -24,7 +24,7 @@ impl BodyId {
 /// Body: a contiguous range of members and their common properties.
 #[derive(Clone, Copy, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
-pub(super) struct Body<T> {
+pub(super) struct DiscBody<T> {
     pub(super) first: u16,
     pub(super) len: u16,
     pub(super) filter: Filter,
@@ -37,10 +37,10 @@ pub(super) struct Body<T> {
     /// Whether no member has moved since the last search or is about to move.
     pub(super) still: bool,
     /// Bounding box of the discs and their displacements.
-    pub(super) bounds: Bounds<T>,
+    pub(super) bounds: Aabb<T>,
 }
 
-impl<T: Real> Body<T> {
+impl<T: Real> DiscBody<T> {
     /// Returns the range of its members among all members.
     pub(super) fn range(&self) -> Range<usize> {
         usize::from(self.first)..usize::from(self.first) + usize::from(self.len)
@@ -52,7 +52,7 @@ impl<T: Real> Body<T> {
     }
 
     /// Returns whether to search for contacts within the body.
-    pub(super) fn meets_itself(&self) -> bool {
+    pub(super) fn self_collision(&self) -> bool {
         self.own && !self.still
     }
 }

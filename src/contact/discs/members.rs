@@ -2,10 +2,10 @@
 //!
 //! A search reads only the arrays it needs, with SIMD.
 
-use super::body::{Body, grown, length_at_most};
+use super::body::{DiscBody, grown, length_at_most};
 use super::flags::{TURN, each, flags, full};
 use crate::checksum::Checksum;
-use crate::contact::aabb::Bounds;
+use crate::contact::aabb::Aabb;
 use crate::math::simd::packed;
 use crate::math::{Real, Vec2};
 use crate::particles::{Motion, ParticleId};
@@ -29,14 +29,14 @@ pub(super) struct Member<T> {
 
 impl<T: Real> Member<T> {
     /// Returns whether two members of one body overlapped when they were added.
-    pub(super) fn is_neighbour(&self, other: &Self) -> bool {
+    pub(super) fn is_neighbor(&self, other: &Self) -> bool {
         (self.rest - other.rest).length() < self.radius + other.radius
     }
 }
 
 /// At most `N` members, in the order they were added.
 #[derive(Clone, Debug)]
-pub(super) struct Members<T, const N: usize> {
+pub(super) struct DiscMembers<T, const N: usize> {
     ids: Vec<ParticleId, N>,
     bodies: [u16; N],
     radii: [T; N],
@@ -45,7 +45,7 @@ pub(super) struct Members<T, const N: usize> {
     reaches: [T; N],
 }
 
-impl<T: Real, const N: usize> Members<T, N> {
+impl<T: Real, const N: usize> DiscMembers<T, N> {
     pub(super) const fn new() -> Self {
         Self {
             ids: Vec::new(),
@@ -62,7 +62,7 @@ impl<T: Real, const N: usize> Members<T, N> {
     }
 
     /// Adds the particles, their radii, rest positions and positions at the last search.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.ids);
         for (_, (radius, (rest, seen))) in self.ids.iter().zip(self.radii.iter().zip(self.rests.iter().zip(&self.seen))) {
             checksum.add(*radius);
@@ -123,10 +123,10 @@ impl<T: Real, const N: usize> Members<T, N> {
     ///
     /// Rounding is monotonic, so boxes that overlap are found at any distance from the origin.
     #[inline]
-    pub(super) fn each_in(&self, body: &Body<T>, bounds: &Bounds<T>, mut found: impl FnMut(u16, &Member<T>)) {
+    pub(super) fn each_in(&self, body: &DiscBody<T>, bounds: &Aabb<T>, mut found: impl FnMut(u16, &Member<T>)) {
         let (seen, last_seen) = self.seen.get(body.range()).unwrap_or_default().as_chunks();
         let (reaches, last_reaches) = self.reaches.get(body.range()).unwrap_or_default().as_chunks();
-        let inside = |(seen, reach): (&Vec2<T>, &T)| Bounds::around(*seen, *reach).overlaps(bounds);
+        let inside = |(seen, reach): (&Vec2<T>, &T)| Aabb::around(*seen, *reach).overlaps(bounds);
         let mut hand_over = |first: usize, flags: u32| {
             each(flags, |k| {
                 let place = u16::try_from(first.saturating_add(k)).unwrap_or(u16::MAX);
@@ -144,9 +144,9 @@ impl<T: Real, const N: usize> Members<T, N> {
     }
 
     /// Returns the members of a body for updating.
-    pub(super) fn part(&mut self, body: &Body<T>) -> Part<'_, T> {
+    pub(super) fn part(&mut self, body: &DiscBody<T>) -> BodyMembers<'_, T> {
         let (range, run) = (body.range(), body.run);
-        Part {
+        BodyMembers {
             ids: self.ids.get(range.clone()).unwrap_or_default(),
             radii: self.radii.get(range.clone()).unwrap_or_default(),
             seen: self.seen.get_mut(range.clone()).unwrap_or_default(),
@@ -157,7 +157,7 @@ impl<T: Real, const N: usize> Members<T, N> {
 }
 
 /// Members of one body.
-pub(super) struct Part<'a, T> {
+pub(super) struct BodyMembers<'a, T> {
     ids: &'a [ParticleId],
     radii: &'a [T],
     seen: &'a mut [Vec2<T>],
@@ -165,7 +165,7 @@ pub(super) struct Part<'a, T> {
     run: bool,
 }
 
-impl<T: Real> Part<'_, T> {
+impl<T: Real> BodyMembers<'_, T> {
     /// Returns whether no member has moved since the last search or is about to move.
     pub(super) fn is_still(&self, motion: &Motion<'_, T>) -> bool {
         self.ids.iter().zip(&*self.seen).all(|(id, seen)| {
@@ -175,7 +175,7 @@ impl<T: Real> Part<'_, T> {
     }
 
     /// Updates positions and reaches of the members, and returns their bounding box.
-    pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Bounds<T>> {
+    pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Aabb<T>> {
         let first = self.ids.first().filter(|_| packed::<T>() && self.run).map(|id| id.index());
         let slices = first.and_then(|first| Some((motion.positions.get(first..)?, motion.displacements.get(first..)?)));
         if let Some((positions, displacements)) = slices {
@@ -194,6 +194,6 @@ impl<T: Real> Part<'_, T> {
                 }
             }
         }
-        Bounds::of_discs(self.seen, self.reaches)
+        Aabb::of_discs(self.seen, self.reaches)
     }
 }

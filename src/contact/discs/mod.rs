@@ -2,13 +2,13 @@
 
 mod bodies;
 mod body;
+mod candidates;
 mod flags;
 mod lookup;
 mod members;
-mod near;
 mod pair;
 mod set;
 
 pub use body::BodyId;
 pub use pair::DiscContact;
-pub use set::Discs;
+pub use set::DiscContacts;

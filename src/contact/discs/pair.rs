@@ -2,9 +2,9 @@
 
 use super::body::{BodyId, length_at_most};
 use super::members::Member;
-use crate::contact::collider::{Collider, Gap};
-use crate::contact::material::Surface;
-use crate::contact::response::{Advance, State};
+use crate::contact::collider::{Collider, SignedDistance};
+use crate::contact::material::ContactMaterial;
+use crate::contact::response::{Advance, Response};
 use crate::contact::sweep::touch;
 use crate::math::{Real, Vec2};
 use crate::particles::{Finished, Motion, ParticleId};
@@ -27,23 +27,23 @@ pub struct DiscContact<T> {
 
 /// Contact of the current substep.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pair<T> {
+pub(super) struct DiscPair<T> {
     pub(super) ids: [ParticleId; 2],
     pub(super) bodies: [u16; 2],
     /// Sum of the radii.
     distance: T,
-    pub(super) state: State<T>,
+    pub(super) state: Response<T>,
     /// Whether the discs touched when their bodies came to rest.
     resting: bool,
 }
 
-impl<T: Real> Pair<T> {
+impl<T: Real> DiscPair<T> {
     /// Creates the contact of two discs.
     ///
     /// `last` returns the normal of their last contact. It is called only if the centers coincide.
     #[inline]
     pub(super) fn new(a: &Member<T>, b: &Member<T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
-        let mut state = State::NONE;
+        let mut state = Response::NONE;
         if let Some(normal) = (a.seen == b.seen).then(last).flatten() {
             state.normal = normal;
         }
@@ -55,7 +55,7 @@ impl<T: Real> Pair<T> {
     }
 
     pub(super) fn contact(&self) -> DiscContact<T> {
-        let State { normal, push, .. } = self.state;
+        let Response { normal, push, .. } = self.state;
         DiscContact { particles: self.ids, bodies: self.bodies.map(BodyId::new), normal, push }
     }
 
@@ -68,7 +68,7 @@ impl<T: Real> Pair<T> {
     /// Moves each disc by ±w c/Σw.
     ///
     /// w is its inverse mass, and c the correction of the relative displacement.
-    pub(super) fn project(&mut self, surface: &Surface<T>, time_step: T, motion: &mut Motion<'_, T>) {
+    pub(super) fn project(&mut self, surface: &ContactMaterial<T>, h: T, motion: &mut Motion<'_, T>) {
         let Some(weights) = both(motion.inverse_masses, self.ids) else { return };
         let (Some(from), Some(way)) = (difference(motion.positions, self.ids), difference(motion.displacements, self.ids)) else {
             return;
@@ -78,10 +78,10 @@ impl<T: Real> Pair<T> {
         if square.is_safe_square() && square > near * near {
             return;
         }
-        let touch = touch(&Centre, self.distance, from, way, self.state.normal);
+        let touch = touch(&Center, self.distance, from, way, self.state.normal);
         let surface = &self.state.overlap_surface(surface, &touch);
         let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
-        let Some(Advance { next, correction, .. }) = self.state.advance(surface, &touch, way, time_step, approach) else {
+        let Some(Advance { next, correction, .. }) = self.state.advance(surface, &touch, way, h, approach) else {
             return;
         };
         if next.is_finite() && push_apart(motion.displacements, self.ids, correction, weights) {
@@ -89,16 +89,16 @@ impl<T: Real> Pair<T> {
         }
     }
 
-    pub(super) fn settle(&self, surface: &Surface<T>, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+    pub(super) fn solve_velocities(&self, surface: &ContactMaterial<T>, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let (Some(weights), Some(relative), true) =
             (both(finished.inverse_masses, self.ids), difference(finished.velocities, self.ids), self.state.push > T::ZERO)
         else {
             return;
         };
         let normal = self.state.normal;
-        let world = normal.dot(finished.gain);
+        let world = normal.dot(finished.gravity_dv);
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
-        let (rebound, friction) = self.state.rebound(surface, pass.rate, (normal, relative), (gravity - other, world));
+        let (rebound, friction) = self.state.rebound(surface, pass.inv_h, (normal, relative), (gravity - other, world));
         push_apart(finished.velocities, self.ids, normal.times(rebound).plus(normal.perp().times(friction)), weights);
     }
 }
@@ -106,15 +106,15 @@ impl<T: Real> Pair<T> {
 /// Collider of one disc relative to another: a point.
 ///
 /// The sum of both radii is passed as the radius of the disc.
-struct Centre;
+struct Center;
 
-impl<T: Real> Collider<T> for Centre {
+impl<T: Real> Collider<T> for Center {
     #[inline]
-    fn gap(&self, place: Vec2<T>, radius: T) -> Gap<T> {
+    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
         match place.direction() {
-            Some((normal, length)) => Gap { distance: length - radius, normal: Some(normal) },
+            Some((normal, length)) => SignedDistance { distance: length - radius, normal: Some(normal) },
             // The length is zero or overflows.
-            None => Gap { distance: place.x.abs().at_least(place.y.abs()) - radius, normal: None },
+            None => SignedDistance { distance: place.x.abs().at_least(place.y.abs()) - radius, normal: None },
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use super::bodies::Bodies;
 use super::body::BodyId;
+use super::candidates::Candidates;
 use super::lookup::Lookup;
-use super::near::Near;
-use super::pair::{DiscContact, Pair};
+use super::pair::{DiscContact, DiscPair};
 use crate::checksum::Checksum;
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
-use crate::contact::material::Surface;
+use crate::contact::material::ContactMaterial;
 use crate::contact::retain::retain;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
@@ -27,16 +27,16 @@ use heapless::Vec;
 ///
 /// - **Contact** is |r| ≥ R, one-sided and rigid. The discs move in proportion to their inverse
 ///   masses, by one impulse and its opposite. Friction, restitution and old overlaps are those of
-///   [`Contacts`](crate::Contacts), with the relative displacement and velocity of the discs. A
+///   [`ColliderContacts`](crate::ColliderContacts), with the relative displacement and velocity of the discs. A
 ///   contact does not bounce if its approach speed is at most what gravity adds in two substeps
 ///   along its normal. This holds although both discs fall, so piles come to rest.
-/// - **Overlaps** are undone at a [limited rate](crate::Recovery). A contact has no friction if its
+/// - **Overlaps** are undone at a [limited rate](crate::Depenetration). A contact has no friction if its
 ///   overlap is more than sixteen times as deep as its push in a substep. Bodies whose discs
 ///   interlock, such as linked rings, can stay interlocked.
 /// - **Friction has no memory**: a slide that one contact undoes and another one causes again
 ///   remains. A box of discs that overhangs the box below it creeps to that side. It creeps at up
 ///   to 4 mm/s with eight substeps and two iterations, and at less than half of that with sixteen
-///   substeps. Boxes that stand on their [outlines](crate::Outlines) do not creep.
+///   substeps. Boxes that stand on their [outlines](crate::OutlineContacts) do not creep.
 /// - **Swept** over the substep, as against colliders: listed discs that start disjoint end
 ///   disjoint, on the same sides. No listed disc passes through the other, at any speed.
 ///   Projections that come later can push them in again, and discs that were not listed can
@@ -59,7 +59,7 @@ use heapless::Vec;
 /// **Beyond `K`**: contacts are listed body by body from left to right. The own contacts of a body
 /// precede those with bodies to the right of it. Contacts between bodies at rest precede all
 /// others. The first `K` are kept. The others have no effect in that substep and are
-/// [counted](Discs::dropped).
+/// [counted](DiscContacts::dropped).
 ///
 /// **Bodies at rest** are those of which no member has moved since the last search or is about to
 /// move. Between two of them nothing is searched. Their contacts stay listed, and those that
@@ -95,12 +95,12 @@ use heapless::Vec;
 /// Kim, "Unified particle physics for real-time applications" (2014), section 5.
 ///
 /// ```
-/// use pliant::{Discs, Filter, Particles, Solver, Surface, Vec2};
+/// use pliant::{DiscContacts, Filter, Particles, Solver, ContactMaterial, Vec2};
 /// let mut particles = Particles::<f32, 2>::new();
 /// let [left, right] = [particles.add(Vec2::new(-1.0, 0.0), 1.0)?, particles.add(Vec2::new(1.0, 0.0), 1.0)?];
 /// particles.set_velocity(left, Vec2::new(4.0, 0.0))?;
-/// let bouncy = Surface { restitution: 1.0, ..Surface::default() };
-/// let mut discs = Discs::<f32, 2, 2, 4>::new(bouncy)?;
+/// let bouncy = ContactMaterial { restitution: 1.0, ..ContactMaterial::default() };
+/// let mut discs = DiscContacts::<f32, 2, 2, 4>::new(bouncy)?;
 /// let one = discs.add_body(&particles, [left], 0.5, Filter::default())?;
 /// let other = discs.add_body(&particles, [right], 0.5, Filter::default())?;
 /// Solver::default().step(0.5, &mut particles, &mut discs)?;
@@ -109,18 +109,18 @@ use heapless::Vec;
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Discs<T, const B: usize, const N: usize, const K: usize> {
-    surface: Surface<T>,
+pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
+    surface: ContactMaterial<T>,
     bodies: Bodies<T, B, N>,
-    near: Near<T, N>,
-    pairs: Vec<Pair<T>, K>,
+    near: Candidates<T, N>,
+    pairs: Vec<DiscPair<T>, K>,
     /// Normals of the contacts that touched in the last substep, for coincident discs.
     last: Lookup<[ParticleId; 2], Vec2<T>, K>,
     events: Events<K>,
     dropped: usize,
 }
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B, N, K> {
     /// Creates an empty set of bodies with one surface for all.
     ///
     /// Capacities above 65,535 for bodies or discs do not compile.
@@ -128,8 +128,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction: negative, or kinetic above static;
     /// restitution: outside 0..=1; recovery: negative, or a fraction above one.
-    pub fn new(surface: Surface<T>) -> Result<Self, Error> {
-        let (bodies, near, events) = (Bodies::new(), Near::new(), Events::new());
+    pub fn new(surface: ContactMaterial<T>) -> Result<Self, Error> {
+        let (bodies, near, events) = (Bodies::new(), Candidates::new(), Events::new());
         Ok(Self { surface: surface.validate()?, bodies, near, pairs: Vec::new(), last: Lookup::new(), events, dropped: 0 })
     }
 
@@ -154,11 +154,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
 
     /// Sets the radius of a single disc, m.
     ///
-    /// The neighbors excluded from [own contacts](Discs::set_own_contacts) depend on the new radius
+    /// The neighbors excluded from [own contacts](DiscContacts::set_own_contacts) depend on the new radius
     /// from then on.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`] for one that is in no body; as [`Discs::add_body`] for the
+    /// [`Error::UnknownParticle`] for one that is in no body; as [`DiscContacts::add_body`] for the
     /// radius.
     pub fn set_radius(&mut self, particle: ParticleId, radius: T) -> Result<(), Error> {
         self.bodies.set_radius(particle, radius)
@@ -182,7 +182,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
 
     /// Returns the discs that touched in the last substep.
     pub fn contacts(&self) -> impl Iterator<Item = DiscContact<T>> {
-        self.pairs.iter().filter(|pair| pair.touches()).map(Pair::contact)
+        self.pairs.iter().filter(|pair| pair.touches()).map(DiscPair::contact)
     }
 
     /// Returns the pairs of bodies that touched in any substep of the last step.
@@ -217,13 +217,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
         let before = *dropped;
         bodies.look(motion);
         retain(pairs, |pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
-        pairs.iter_mut().for_each(Pair::rest);
+        pairs.iter_mut().for_each(DiscPair::rest);
         bodies.meet(near, |a, b| {
             if pairs.is_full() {
                 *dropped = dropped.saturating_add(1);
                 return;
             }
-            let _ = pairs.push(Pair::new(a, b, || last.find(&[a.id, b.id])));
+            let _ = pairs.push(DiscPair::new(a, b, || last.find(&[a.id, b.id])));
         });
         if *dropped > before {
             bodies.forget();
@@ -231,7 +231,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Discs<T, B, N, K> 
     }
 }
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Discs<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for DiscContacts<T, B, N, K> {
     /// Rejects members that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if self.bodies.end() <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
@@ -249,33 +249,33 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
         let surface = &self.surface.of_substep(pass.substeps);
         let pairs = &mut self.pairs;
         if pass.backward {
-            pairs.iter_mut().rev().for_each(|pair| pair.project(surface, pass.time_step, motion));
+            pairs.iter_mut().rev().for_each(|pair| pair.project(surface, pass.h, motion));
         } else {
-            pairs.iter_mut().for_each(|pair| pair.project(surface, pass.time_step, motion));
+            pairs.iter_mut().for_each(|pair| pair.project(surface, pass.h, motion));
         }
     }
 
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         self.last.clear();
         let surface = self.surface.of_substep(pass.substeps);
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
-            pair.settle(&surface, pass, finished);
+            pair.solve_velocities(&surface, pass, finished);
             let [a, b] = pair.bodies;
             self.events.note(a, b);
             self.last.push(pair.ids, pair.state.normal);
         }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.surface.digest(checksum);
-        self.bodies.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.surface.hash_state(checksum);
+        self.bodies.hash_state(checksum);
         checksum.add_count(self.pairs.len());
         for pair in &self.pairs {
             pair.ids.into_iter().for_each(|id| checksum.add_id(id));
             checksum.add_vector(pair.state.normal);
             checksum.add_bits(pair.touches().into());
         }
-        self.events.digest(checksum);
+        self.events.hash_state(checksum);
     }
 }
 

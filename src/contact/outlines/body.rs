@@ -1,13 +1,13 @@
 //! Bodies, corners and skins of outlines.
 
 use crate::checksum::Checksum;
-use crate::contact::aabb::Bounds;
+use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use core::ops::Range;
 
-/// Identifier of a body within the [`Outlines`](super::Outlines) it was added to.
+/// Identifier of a body within the [`OutlineContacts`](super::OutlineContacts) it was added to.
 ///
 /// A body is an outline, a chain or a group of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +25,7 @@ impl OutlineId {
 ///
 /// By default the thickness is zero, and the body collides with all others but not with itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Skin<T> {
+pub struct OutlineOptions<T> {
     /// Thickness around corners and edges, m: not negative. Two skins touch where the distance
     /// between a point and an edge is the sum of their radii.
     pub radius: T,
@@ -34,18 +34,18 @@ pub struct Skin<T> {
     /// Whether corners of the body also collide with its own edges. Excluded are pairs that were
     /// nearer than twice the radius when the body was added, among them a corner and its own edges.
     /// Has no effect on points, which have no edges.
-    pub meets_itself: bool,
+    pub self_collision: bool,
 }
 
-impl<T: Real> Default for Skin<T> {
+impl<T: Real> Default for OutlineOptions<T> {
     fn default() -> Self {
-        Self { radius: T::ZERO, filter: Filter::default(), meets_itself: false }
+        Self { radius: T::ZERO, filter: Filter::default(), self_collision: false }
     }
 }
 
 /// Topology of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum Topology {
     /// A counter-clockwise polygon: other bodies stay on the right of its edges.
     Closed,
     /// Edges from each corner to the next: other bodies stay on their current side.
@@ -56,32 +56,32 @@ pub(super) enum Kind {
 
 /// A body: a contiguous range of corners.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Body<T> {
+pub(super) struct OutlineBody<T> {
     pub(super) first: u16,
     pub(super) end: u16,
-    pub(super) kind: Kind,
-    pub(super) skin: Skin<T>,
+    pub(super) kind: Topology,
+    pub(super) skin: OutlineOptions<T>,
     /// Bounding box of all corners.
-    pub(super) bounds: Bounds<T>,
+    pub(super) bounds: Aabb<T>,
 }
 
-impl<T: Real> Body<T> {
+impl<T: Real> OutlineBody<T> {
     /// Adds the range of corners, the kind and the skin.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(self.first.into());
         checksum.add_bits(self.end.into());
         checksum.add_bits(match self.kind {
-            Kind::Closed => 0,
-            Kind::Open => 1,
-            Kind::Loose => 2,
+            Topology::Closed => 0,
+            Topology::Open => 1,
+            Topology::Loose => 2,
         });
         checksum.add(self.skin.radius);
-        self.skin.filter.digest(checksum);
-        checksum.add_bits(self.skin.meets_itself.into());
+        self.skin.filter.hash_state(checksum);
+        checksum.add_bits(self.skin.self_collision.into());
     }
 }
 
-impl<T> Body<T> {
+impl<T> OutlineBody<T> {
     pub(super) fn corners(&self) -> Range<usize> {
         self.first.into()..self.end.into()
     }
@@ -89,9 +89,9 @@ impl<T> Body<T> {
     /// Returns the corners at which edges begin.
     pub(super) fn edges(&self) -> Range<u16> {
         match self.kind {
-            Kind::Closed => self.first..self.end,
-            Kind::Open => self.first..self.end.saturating_sub(1),
-            Kind::Loose => self.first..self.first,
+            Topology::Closed => self.first..self.end,
+            Topology::Open => self.first..self.end.saturating_sub(1),
+            Topology::Loose => self.first..self.first,
         }
     }
 }
@@ -107,5 +107,5 @@ pub(super) struct Corner<T> {
     /// Position when it was added, m.
     pub(super) rest: Vec2<T>,
     /// Bounding box of its path in this substep.
-    pub(super) bounds: Bounds<T>,
+    pub(super) bounds: Aabb<T>,
 }

@@ -1,9 +1,9 @@
 //! Contact of a point with an edge.
 
-use super::edge::{Seen, Side};
-use super::meeting::{Approach, Meeting};
-use crate::contact::material::Surface;
-use crate::contact::response::{Advance, State};
+use super::edge::{EdgeFrame, Side};
+use super::witness::{RelativeMotion, Witness};
+use crate::contact::material::ContactMaterial;
+use crate::contact::response::{Advance, Response};
 use crate::math::{Real, Vec2, product, sum};
 use crate::particles::{Finished, Motion, ParticleId};
 use crate::solver::Pass;
@@ -31,15 +31,15 @@ pub(super) struct Contact<T> {
     /// Residual slide while friction holds, m. Corrections that come later in the passes cause it,
     /// and the next substep undoes it.
     pub(super) slip: T,
-    pub(super) state: State<T>,
-    /// Position on the edge and couple of the last [`Meeting`] that pushed.
+    pub(super) state: Response<T>,
+    /// Position on the edge and couple of the last [`Witness`] that pushed.
     pub(super) along: T,
     pub(super) couple: Vec2<T>,
 }
 
 /// Particles of a contact, and properties that are constant within a substep.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trio<T> {
+pub(super) struct PointEdgeIds<T> {
     /// The point, the start of the edge, and its end.
     pub(super) ids: [ParticleId; 3],
     /// End of the edge that follows.
@@ -68,7 +68,7 @@ fn pick<U: Copy>(ids: [ParticleId; 3], all: &[U]) -> Option<[U; 3]> {
 
 impl<T: Real> Weights<T> {
     /// Returns the weights; `None` if all three particles are immovable or if a sum overflows.
-    fn of(inverse_masses: [T; 3], along: T, couple: Vec2<T>) -> Option<Self> {
+    fn new(inverse_masses: [T; 3], along: T, couple: Vec2<T>) -> Option<Self> {
         let [p, a, b] = inverse_masses;
         let (first, last, turn) = (T::ONE - along, along, couple.dot(couple));
         let normal = p + first * first * a + last * last * b;
@@ -106,7 +106,13 @@ impl<T: Real> Weights<T> {
 
 impl<T: Real> Contact<T> {
     /// Runs one pass over the displacements.
-    pub(super) fn project(&mut self, trio: &Trio<T>, surface: &Surface<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+    pub(super) fn project(
+        &mut self,
+        trio: &PointEdgeIds<T>,
+        surface: &ContactMaterial<T>,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+    ) {
         for _ in 0..TURNS {
             if self.turn(trio, surface, pass, motion, None) != Some(true) {
                 return;
@@ -118,8 +124,8 @@ impl<T: Real> Contact<T> {
     /// `share` of the distance. Returns whether there was a crossing.
     pub(super) fn hold(
         &mut self,
-        trio: &Trio<T>,
-        surface: &Surface<T>,
+        trio: &PointEdgeIds<T>,
+        surface: &ContactMaterial<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
         share: T,
@@ -132,24 +138,24 @@ impl<T: Real> Contact<T> {
     /// whether it was a crossing; `None` if there is nothing to correct.
     fn turn(
         &mut self,
-        trio: &Trio<T>,
-        surface: &Surface<T>,
+        trio: &PointEdgeIds<T>,
+        surface: &ContactMaterial<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
         hold: Option<T>,
     ) -> Option<bool> {
         let displacements = pick(trio.ids, motion.displacements)?;
-        let Meeting { touch, along, couple, side, crossed } = self.approach(trio, motion)?.meeting()?;
+        let Witness { touch, along, couple, side, crossed } = self.approach(trio, motion)?.meeting()?;
         if hold.is_some() && crossed.is_none() {
             return None;
         }
-        let weights = Weights::of(pick(trio.ids, motion.inverse_masses)?, along, couple)?;
+        let weights = Weights::new(pick(trio.ids, motion.inverse_masses)?, along, couple)?;
         let velocities = pick(trio.ids, motion.velocities)?;
         let normal = touch.normal;
         let way = normal.perp() * (self.slip + weights.slide(normal, displacements));
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
         let surface = &if self.deep { self.state.overlap_surface(surface, &touch) } else { *surface };
-        let Advance { mut next, goal, correction } = self.state.advance(surface, &touch, way, pass.time_step, approach)?;
+        let Advance { mut next, goal, correction } = self.state.advance(surface, &touch, way, pass.h, approach)?;
         let slide = crossed.filter(|_| hold.is_some()).map_or(normal.perp().dot(correction), |slip| -slip);
         let less = hold.map_or(T::ZERO, |share| (trio.radius + goal).at_least(T::ZERO) * (T::ONE - share));
         next.push -= less;
@@ -161,17 +167,17 @@ impl<T: Real> Contact<T> {
     }
 
     /// Updates whether the point has moved around an end of the edge.
-    pub(super) fn look(&mut self, trio: &Trio<T>, motion: &Motion<'_, T>) {
-        self.round = self.approach(trio, motion).is_some_and(|approach| approach.goes_round());
+    pub(super) fn look(&mut self, trio: &PointEdgeIds<T>, motion: &Motion<'_, T>) {
+        self.round = self.approach(trio, motion).is_some_and(|approach| approach.passes_around());
     }
 
-    fn approach(&self, trio: &Trio<T>, motion: &Motion<'_, T>) -> Option<Approach<T>> {
+    fn approach(&self, trio: &PointEdgeIds<T>, motion: &Motion<'_, T>) -> Option<RelativeMotion<T>> {
         let (from, way) = (pick(trio.ids, motion.positions)?, pick(trio.ids, motion.displacements)?);
         let place = |id: ParticleId| motion.positions.get(id.index()).copied().zip(motion.displacements.get(id.index()).copied());
         let following = trio.following.and_then(place).map(|(x, d)| (x - from[2]) + (d - way[2]));
-        Some(Approach {
-            start: Seen::of(from),
-            way: Seen::of(way),
+        Some(RelativeMotion {
+            start: EdgeFrame::new(from),
+            way: EdgeFrame::new(way),
             following,
             first: trio.first,
             two_sided: trio.two_sided,
@@ -188,37 +194,37 @@ impl<T: Real> Contact<T> {
     pub(super) fn slipped(
         &self,
         ids: [ParticleId; 3],
-        surface: &Surface<T>,
+        surface: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &Finished<'_, T>,
     ) -> Option<T> {
         if self.state.push == T::ZERO || self.deep {
             return None;
         }
-        let weights = Weights::of(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
-        let slip = self.slip + weights.slide(self.state.normal, pick(ids, finished.velocities)?) * pass.time_step;
+        let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
+        let slip = self.slip + weights.slide(self.state.normal, pick(ids, finished.velocities)?) * pass.h;
         self.state.holds(surface, slip).then_some(slip)
     }
 
     /// Corrects velocities after the substep, if the contact has pushed.
-    pub(super) fn settle(
+    pub(super) fn solve_velocities(
         &self,
         ids: [ParticleId; 3],
-        surface: &Surface<T>,
+        surface: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
         let inverse_masses = pick(ids, finished.inverse_masses)?;
-        let weights = Weights::of(inverse_masses, self.along, self.couple)?;
+        let weights = Weights::new(inverse_masses, self.along, self.couple)?;
         let normal = self.state.normal;
         let velocities = pick(ids, finished.velocities)?;
-        let (velocities, rate) =
-            if self.deep { (self.remove_recovery(&weights, pass, velocities), T::ZERO) } else { (velocities, pass.rate) };
-        let gains = inverse_masses.map(|w| if w > T::ZERO { finished.gain } else { Vec2::ZERO });
-        let gravity = (normal.dot(weights.relative(gains)), normal.dot(finished.gain));
+        let (velocities, inv_h) =
+            if self.deep { (self.remove_recovery(&weights, pass, velocities), T::ZERO) } else { (velocities, pass.inv_h) };
+        let gravity_dvs = inverse_masses.map(|w| if w > T::ZERO { finished.gravity_dv } else { Vec2::ZERO });
+        let gravity = (normal.dot(weights.relative(gravity_dvs)), normal.dot(finished.gravity_dv));
         let relative = normal * normal.dot(weights.relative(velocities)) + normal.perp() * weights.slide(normal, velocities);
         // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old overlap.
-        let change = self.state.rebound(surface, rate, (normal, relative), gravity);
+        let change = self.state.rebound(surface, inv_h, (normal, relative), gravity);
         put(ids, weights.apply(normal, change, velocities)?, finished.velocities);
         Some(())
     }
@@ -230,11 +236,11 @@ impl<T: Real> Contact<T> {
     fn remove_recovery(&self, weights: &Weights<T>, pass: &Pass<T>, velocities: [Vec2<T>; 3]) -> [Vec2<T>; 3] {
         let normal = self.state.normal;
         let relative = normal * normal.dot(weights.relative(velocities));
-        let excess = self.state.excess(pass.rate, (normal, relative));
+        let excess = self.state.excess(pass.inv_h, (normal, relative));
         if excess == T::ZERO {
             return velocities;
         }
-        let shifted = Weights::of(weights.inverse_masses, self.along + self.shift, self.couple);
+        let shifted = Weights::new(weights.inverse_masses, self.along + self.shift, self.couple);
         let calm = |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
         shifted.as_ref().and_then(calm).or_else(|| calm(weights)).unwrap_or(velocities)
     }
@@ -243,10 +249,10 @@ impl<T: Real> Contact<T> {
     pub(super) fn foot_shift(&self, ids: [ParticleId; 3], pass: &Pass<T>, finished: &Finished<'_, T>) -> Option<T> {
         let [_, a, b] = pick(ids, finished.positions)?;
         let (u, length) = (b - a).direction()?;
-        let weights = Weights::of(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
+        let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
         // Excludes rotation of the edge: the couple accounts for the distance between point and
         // foot.
-        let slide = u.dot(weights.relative(pick(ids, finished.velocities)?)) * pass.time_step;
+        let slide = u.dot(weights.relative(pick(ids, finished.velocities)?)) * pass.h;
         let shift = slide / length;
         shift.is_finite().then_some(shift)
     }

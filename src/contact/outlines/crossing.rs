@@ -1,6 +1,6 @@
 //! Crossing of a moving point and a moving edge.
 
-use super::edge::{Seen, Side};
+use super::edge::{EdgeFrame, Side};
 use crate::math::{Real, Vec2};
 
 /// Time, position and direction of a crossing. `share` is the time as a fraction of the substep.
@@ -40,8 +40,8 @@ pub(super) struct Crossing<T> {
 /// Provot, "Collision and self-collision handling in cloth model dedicated to design garments"
 /// (1997), in the plane, where his cubic is a quadratic.
 pub(super) fn crossing<T: Real>(
-    start: &Seen<T>,
-    way: &Seen<T>,
+    start: &EdgeFrame<T>,
+    way: &EdgeFrame<T>,
     side: Option<Side>,
     two_sided: bool,
 ) -> Result<Crossing<T>, Option<Side>> {
@@ -61,8 +61,8 @@ pub(super) fn crossing<T: Real>(
     let crossing = roots(f).into_iter().flatten().find_map(|(share, slope)| {
         // A point that starts on the line moves to the side of c₂. A point that only touches the
         // line has not been on the other side.
-        let from = Side::of(if slope == T::ZERO && share == T::ZERO { -c2 } else { -slope })?;
-        let is_other = share > T::ZERO && !(touches && Some(from) != Side::of(c0));
+        let from = Side::from_offset(if slope == T::ZERO && share == T::ZERO { -c2 } else { -slope })?;
+        let is_other = share > T::ZERO && !(touches && Some(from) != Side::from_offset(c0));
         let counts = Some(from) == side || (two_sided && is_other);
         let along = along(start.e + way.e * share, start.r + way.r * share)?;
         counts.then_some(Crossing { share, along, side: from, slack: size * slack() })
@@ -72,10 +72,10 @@ pub(super) fn crossing<T: Real>(
 
 /// Returns the final side of the point. For a point that ends on the line, returns its side before
 /// that.
-fn last<T: Real>(end: &Seen<T>, [c0, _, c2]: [T; 3], touches: bool, rounding: T) -> Option<Side> {
+fn last<T: Real>(end: &EdgeFrame<T>, [c0, _, c2]: [T; 3], touches: bool, rounding: T) -> Option<Side> {
     let left = end.e.cross(end.r);
     let arrives = left.abs() <= rounding;
-    Side::of(match (arrives, touches) {
+    Side::from_offset(match (arrives, touches) {
         (false, _) => left,
         (true, false) => c0 - c2,
         (true, true) => c0,
@@ -93,10 +93,10 @@ fn slack<T: Real>() -> T {
 
 /// Returns the common side of all control values of f, if they agree. The values of f are weighted
 /// means of them.
-fn stays_on<T: Real>(start: &Seen<T>, way: &Seen<T>) -> Option<Side> {
+fn stays_on<T: Real>(start: &EdgeFrame<T>, way: &EdgeFrame<T>) -> Option<Side> {
     let [c0, c1, c2] = coefficients(start, way);
-    let side = Side::of(c0)?;
-    [c0 + T::HALF * c1, c0 + c1 + c2].iter().all(|c| Side::of(*c) == Some(side)).then_some(side)
+    let side = Side::from_offset(c0)?;
+    [c0 + T::HALF * c1, c0 + c1 + c2].iter().all(|c| Side::from_offset(*c) == Some(side)).then_some(side)
 }
 
 /// Returns whether f touches zero without a change of sign, within rounding. Its extreme value is a
@@ -111,7 +111,7 @@ fn discriminant<T: Real>([c0, c1, c2]: [T; 3]) -> T {
 }
 
 /// Returns c₀, c₁ and c₂.
-fn coefficients<T: Real>(start: &Seen<T>, way: &Seen<T>) -> [T; 3] {
+fn coefficients<T: Real>(start: &EdgeFrame<T>, way: &EdgeFrame<T>) -> [T; 3] {
     let c0 = if start.is_off_line() { start.e.cross(start.r) } else { T::ZERO };
     [c0, start.e.cross(way.r) + way.e.cross(start.r), way.e.cross(way.r)]
 }
@@ -124,7 +124,7 @@ fn coefficients<T: Real>(start: &Seen<T>, way: &Seen<T>) -> [T; 3] {
 /// slope is zero. A point that ends on the line, or beyond it by rounding, has the slope c₁
 /// instead, as it comes from its side.
 fn roots<T: Real>([c0, c1, c2]: [T; 3]) -> [Option<(T, T)>; 2] {
-    let changes = Side::of(c0) != Side::of(c0 + c1 + c2);
+    let changes = Side::from_offset(c0) != Side::from_offset(c0 + c1 + c2);
     let square = discriminant([c0, c1, c2]);
     if square < T::ZERO && !changes {
         return [None; 2];

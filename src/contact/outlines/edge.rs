@@ -11,7 +11,7 @@ pub(super) enum Side {
 
 impl Side {
     /// Returns the side for a number that is positive on the left.
-    pub(super) fn of<T: Real>(left: T) -> Option<Self> {
+    pub(super) fn from_offset<T: Real>(left: T) -> Option<Self> {
         if left > T::ZERO {
             Some(Self::Left)
         } else if left < T::ZERO {
@@ -32,14 +32,14 @@ impl Side {
 
 /// Edge e and point r, as vectors from the start of the edge.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen<T> {
+pub(super) struct EdgeFrame<T> {
     pub(super) e: Vec2<T>,
     pub(super) r: Vec2<T>,
 }
 
-impl<T: Real> Seen<T> {
+impl<T: Real> EdgeFrame<T> {
     /// Returns the point p relative to the edge a b.
-    pub(super) fn of([p, a, b]: [Vec2<T>; 3]) -> Self {
+    pub(super) fn new([p, a, b]: [Vec2<T>; 3]) -> Self {
         Self { e: b - a, r: p - a }
     }
 
@@ -74,7 +74,7 @@ impl<T: Real> Seen<T> {
     }
 
     /// Returns whether the edge's box is beyond `distance` along an axis. The margin is 32 ε of the
-    /// largest coordinate, which exceeds the rounding of [`Seen::nearest`]. The length of that
+    /// largest coordinate, which exceeds the rounding of [`EdgeFrame::nearest`]. The length of that
     /// vector is then larger than `distance` too. Needs no root and no division.
     pub(super) fn is_beyond(&self, distance: T) -> bool {
         let (a, b) = (self.r, self.r - self.e);

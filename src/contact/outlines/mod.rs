@@ -2,14 +2,14 @@
 
 mod body;
 mod contact;
+mod corner_positions;
 mod crossing;
 mod edge;
-mod meeting;
-mod place;
 mod project;
 mod query;
 mod search;
 mod set;
+mod witness;
 
-pub use body::{OutlineId, Skin};
-pub use set::Outlines;
+pub use body::{OutlineId, OutlineOptions};
+pub use set::OutlineContacts;

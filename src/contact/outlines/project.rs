@@ -1,10 +1,10 @@
 //! Solver passes over the contacts of a substep.
 
-use super::body::{Body, Corner, Kind};
-use super::contact::{Contact, Trio};
-use super::place::Places;
-use super::search::{Search, Trace, bound};
-use super::set::{Outlines, particles};
+use super::body::{Corner, OutlineBody, Topology};
+use super::contact::{Contact, PointEdgeIds};
+use super::corner_positions::CornerPositions;
+use super::search::{CachedContact, Search, bound};
+use super::set::{OutlineContacts, particles};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
@@ -17,21 +17,21 @@ use crate::solver::{Pass, Project};
 /// would keep pushing a point between them through each other.
 const ROUNDS: usize = 8;
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Lists the contacts of a substep.
     fn search(&mut self, motion: &Motion<'_, T>) {
         self.traces.clear();
-        self.traces.extend(self.contacts.iter().map(Trace::of).take(K));
+        self.traces.extend(self.contacts.iter().map(CachedContact::new).take(K));
         self.contacts.clear();
         bound(&mut self.bodies, &mut self.corners, motion);
-        let places = Places { corners: &self.corners, positions: motion.positions };
+        let places = CornerPositions { corners: &self.corners, positions: motion.positions };
         let Self { bodies, traces, contacts: found, dropped, .. } = self;
         Search { bodies, places, traces, found, dropped }.run();
     }
 }
 
 /// Returns the particles of a contact, and the properties of its edge.
-fn trio<T: Real>(bodies: &[Body<T>], corners: &[Corner<T>], contact: &Contact<T>) -> Option<Trio<T>> {
+fn trio<T: Real>(bodies: &[OutlineBody<T>], corners: &[Corner<T>], contact: &Contact<T>) -> Option<PointEdgeIds<T>> {
     let corner = |place: u16| corners.get(usize::from(place));
     let point = corner(contact.point)?;
     let start = corner(contact.edge)?;
@@ -39,16 +39,16 @@ fn trio<T: Real>(bodies: &[Body<T>], corners: &[Corner<T>], contact: &Contact<T>
     let body = |corner: &Corner<T>| bodies.get(usize::from(corner.body));
     let (own, other) = (body(point)?, body(start)?);
     let following = if end.next == start.next { None } else { Some(corner(end.next)?.id) };
-    Some(Trio {
+    Some(PointEdgeIds {
         ids: [point.id, start.id, end.id],
         following,
-        first: other.kind == Kind::Open && other.first == contact.edge,
-        two_sided: other.kind == Kind::Open || point.body == start.body,
+        first: other.kind == Topology::Open && other.first == contact.edge,
+        two_sided: other.kind == Topology::Open || point.body == start.body,
         radius: own.skin.radius + other.skin.radius,
     })
 }
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Outlines<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for OutlineContacts<T, B, N, K> {
     /// Returns an error if a particle does not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         let known = self.corners.iter().all(|corner| corner.id.index() < motion.positions.len());
@@ -94,7 +94,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
         }
     }
 
-    fn settle(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let surface = &self.surface.of_substep(pass.substeps);
         let Self { corners, contacts, .. } = self;
         for contact in contacts.iter_mut() {
@@ -109,15 +109,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
             else {
                 continue;
             };
-            contact.settle(ids, surface, pass, finished);
+            contact.solve_velocities(ids, surface, pass, finished);
             self.events.note(a, b);
         }
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.surface.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.surface.hash_state(checksum);
         checksum.add_count(self.bodies.len());
-        self.bodies.iter().for_each(|body| body.digest(checksum));
+        self.bodies.iter().for_each(|body| body.hash_state(checksum));
         checksum.add_count(self.corners.len());
         for corner in &self.corners {
             checksum.add_id(corner.id);
@@ -125,7 +125,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
         }
         // A search uses only the traces of the previous contacts.
         checksum.add_count(self.contacts.len());
-        self.contacts.iter().map(Trace::of).for_each(|trace| trace.digest(checksum));
-        self.events.digest(checksum);
+        self.contacts.iter().map(CachedContact::new).for_each(|trace| trace.hash_state(checksum));
+        self.events.hash_state(checksum);
     }
 }

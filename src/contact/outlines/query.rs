@@ -1,14 +1,14 @@
 //! Queries of points against outlines, outside of a step.
 
-use super::body::{Body, OutlineId};
-use super::place::Places;
-use super::set::Outlines;
+use super::body::{OutlineBody, OutlineId};
+use super::corner_positions::CornerPositions;
+use super::set::OutlineContacts;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Returns whether a point is inside an outline at the current positions.
     ///
     /// A point on the border belongs to the area on its right, or, on a horizontal edge, to the
@@ -31,7 +31,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
     /// Returns the nearest point on the edges of a body, m, and that edge's particles.
     ///
     /// If several edges are nearest, returns the first. `None` for points without edges, and where
-    /// [`Outlines::contains`] returns an error.
+    /// [`OutlineContacts::contains`] returns an error.
     pub fn nearest<const P: usize>(
         &self,
         particles: &Particles<T, P>,
@@ -50,11 +50,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
         particles: &'a Particles<T, P>,
         outline: OutlineId,
         point: Vec2<T>,
-    ) -> Result<(Places<'a, T>, &'a Body<T>), Error> {
+    ) -> Result<(CornerPositions<'a, T>, &'a OutlineBody<T>), Error> {
         finite_vector(point, Parameter::Position)?;
         let body = self.bodies.get(outline.index()).ok_or(Error::OutOfRange(Parameter::Outline))?;
         let known = self.corners(outline).all(|id| id.index() < particles.len());
-        let places = Places { corners: &self.corners, positions: particles.positions() };
+        let places = CornerPositions { corners: &self.corners, positions: particles.positions() };
         if known { Ok((places, body)) } else { Err(Error::UnknownParticle) }
     }
 }

@@ -1,19 +1,19 @@
 //! Broad phase: candidate pairs of points and edges for a substep.
 
-use super::body::{Body, Corner, Kind};
+use super::body::{Corner, OutlineBody, Topology};
 use super::contact::Contact;
-use super::edge::{Seen, Side};
-use super::place::Places;
+use super::corner_positions::CornerPositions;
+use super::edge::{EdgeFrame, Side};
 use crate::checksum::Checksum;
-use crate::contact::aabb::Bounds;
-use crate::contact::response::State;
+use crate::contact::aabb::Aabb;
+use crate::contact::response::Response;
 use crate::math::{Real, Vec2};
 use crate::particles::Motion;
 use heapless::Vec;
 
 /// Data of a contact that the next substep needs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trace<T> {
+pub(super) struct CachedContact<T> {
     point: u16,
     edge: u16,
     side: Option<Side>,
@@ -21,8 +21,8 @@ pub(super) struct Trace<T> {
     slip: T,
 }
 
-impl<T: Real> Trace<T> {
-    pub(super) fn of(contact: &Contact<T>) -> Self {
+impl<T: Real> CachedContact<T> {
+    pub(super) fn new(contact: &Contact<T>) -> Self {
         Self {
             point: contact.point,
             edge: contact.edge,
@@ -33,7 +33,7 @@ impl<T: Real> Trace<T> {
     }
 
     /// Adds all fields.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(self.point.into());
         checksum.add_bits(self.edge.into());
         checksum.add_bits(match self.side {
@@ -49,16 +49,16 @@ impl<T: Real> Trace<T> {
 /// Computes the boxes of the paths of all corners. Each box is grown by the radius and a quarter of
 /// the displacement. A corner that slides along an edge leaves the straight path by up to a fifth
 /// of the displacement.
-pub(super) fn bound<T: Real>(bodies: &mut [Body<T>], corners: &mut [Corner<T>], motion: &Motion<'_, T>) {
+pub(super) fn bound<T: Real>(bodies: &mut [OutlineBody<T>], corners: &mut [Corner<T>], motion: &Motion<'_, T>) {
     for body in bodies {
         let corners = corners.get_mut(body.corners()).unwrap_or_default();
         for corner in corners.iter_mut() {
             let i = corner.id.index();
             let (Some(&x), Some(&d)) = (motion.positions.get(i), motion.displacements.get(i)) else { continue };
             let margin = body.skin.radius + (d.x.abs() + d.y.abs()) * T::ratio(1, 4);
-            corner.bounds = Bounds::around(x, margin).join(Bounds::around(x + d, margin));
+            corner.bounds = Aabb::around(x, margin).join(Aabb::around(x + d, margin));
         }
-        if let Some(bounds) = Bounds::of(corners.iter().map(|corner| corner.bounds)) {
+        if let Some(bounds) = Aabb::union(corners.iter().map(|corner| corner.bounds)) {
             body.bounds = bounds;
         }
     }
@@ -66,10 +66,10 @@ pub(super) fn bound<T: Real>(bodies: &mut [Body<T>], corners: &mut [Corner<T>], 
 
 /// Search for the contacts of a substep.
 pub(super) struct Search<'a, T, const K: usize> {
-    pub(super) bodies: &'a [Body<T>],
-    pub(super) places: Places<'a, T>,
+    pub(super) bodies: &'a [OutlineBody<T>],
+    pub(super) places: CornerPositions<'a, T>,
     /// Contacts of the last substep, in order.
-    pub(super) traces: &'a [Trace<T>],
+    pub(super) traces: &'a [CachedContact<T>],
     pub(super) found: &'a mut Vec<Contact<T>, K>,
     pub(super) dropped: &'a mut usize,
 }
@@ -81,7 +81,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         let most = self.dropped.saturating_add(K.saturating_mul(4));
         for (a, body) in bodies.iter().enumerate() {
             for (b, other) in bodies.iter().enumerate() {
-                let meets = if a == b { body.skin.meets_itself } else { body.skin.filter.meets(other.skin.filter) };
+                let meets = if a == b { body.skin.self_collision } else { body.skin.filter.meets(other.skin.filter) };
                 if meets && body.bounds.overlaps(&other.bounds) {
                     self.compare(body, other, a == b, most);
                 }
@@ -92,7 +92,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     /// Compares the corners of a body with the edges of another, or its own. From `most` dropped
     /// contacts on, each corner in the box of another body counts as one more, and its edges are
     /// not examined.
-    fn compare(&mut self, body: &Body<T>, other: &Body<T>, itself: bool, most: usize) {
+    fn compare(&mut self, body: &OutlineBody<T>, other: &OutlineBody<T>, itself: bool, most: usize) {
         if other.edges().is_empty() {
             return;
         }
@@ -104,7 +104,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             }
             let Some((_, place)) = self.places.corner(point) else { return };
             let radius = body.skin.radius + other.skin.radius;
-            let one_sided = other.kind == Kind::Closed && !itself;
+            let one_sided = other.kind == Topology::Closed && !itself;
             let inside = one_sided && self.places.contain(other, place);
             let way_out = if inside { self.places.way_out(body, other, point, place) } else { None };
             for edge in other.edges() {
@@ -127,7 +127,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         if !near || [start.id, end.id].contains(&corner.id) {
             return false;
         }
-        let rested = || Seen::of([corner.rest, start.rest, end.rest]).nearest().length();
+        let rested = || EdgeFrame::new([corner.rest, start.rest, end.rest]).nearest().length();
         apart.is_none_or(|radius| rested() >= radius)
     }
 
@@ -142,7 +142,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             let (start, x) = self.places.corner(a)?;
             let (middle, y) = self.places.corner(start.next)?;
             let (_, z) = self.places.corner(middle.next)?;
-            Some(Seen::of([z, x, y]).left() < T::ZERO)
+            Some(EdgeFrame::new([z, x, y]).left() < T::ZERO)
         };
         turns_right(a, b) == Some(true) || turns_right(b, a) == Some(true)
     }
@@ -168,7 +168,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             return;
         }
         // Beyond the ends of the edge, sides are undefined.
-        let now = Side::of(seen.left()).filter(|_| seen.is_off_line());
+        let now = Side::from_offset(seen.left()).filter(|_| seen.is_off_line());
         let before = self.trace(point, edge).and_then(|trace| trace.side);
         let side = before.or(now).filter(|_| seen.is_beside());
         let deep = side.is_some() && now.is_some() && side != now;
@@ -186,7 +186,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     }
 
     /// Returns the data of this contact from the last substep.
-    fn trace(&self, point: u16, edge: u16) -> Option<&Trace<T>> {
+    fn trace(&self, point: u16, edge: u16) -> Option<&CachedContact<T>> {
         let body = |corner: u16| self.places.corners.get(usize::from(corner)).map(|corner| corner.body);
         let order = |point: u16, edge: u16| (body(point), body(edge), point, edge);
         let place = self.traces.binary_search_by_key(&order(point, edge), |trace| order(trace.point, trace.edge)).ok()?;
@@ -195,8 +195,8 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
     fn add(&mut self, point: u16, edge: u16, side: Option<Side>, gap: T, deep: bool) {
         let (normal, slip) =
-            self.trace(point, edge).map_or((State::<T>::NONE.normal, T::ZERO), |trace| (trace.normal, trace.slip));
-        let mut state = State::NONE;
+            self.trace(point, edge).map_or((Response::<T>::NONE.normal, T::ZERO), |trace| (trace.normal, trace.slip));
+        let mut state = Response::NONE;
         state.normal = normal;
         let contact = Contact {
             point,

@@ -1,11 +1,11 @@
 //! Contacts between bodies.
 
-use super::body::{Body, Corner, Kind, OutlineId, Skin};
+use super::body::{Corner, OutlineBody, OutlineId, OutlineOptions, Topology};
 use super::contact::Contact;
-use super::search::Trace;
-use crate::contact::aabb::Bounds;
-use crate::contact::events::{Events, Pair};
-use crate::contact::material::Surface;
+use super::search::CachedContact;
+use crate::contact::aabb::Aabb;
+use crate::contact::events::{BodyPair, Events};
+use crate::contact::material::ContactMaterial;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2, simple};
@@ -20,10 +20,10 @@ use heapless::Vec;
 ///
 /// There are three kinds of body:
 ///
-/// - An [outline](Outlines::add) is closed, and other bodies stay out of its interior.
-/// - A [chain](Outlines::add_chain), such as a rope or a string of a net, is open, and other bodies
+/// - An [outline](OutlineContacts::add) is closed, and other bodies stay out of its interior.
+/// - A [chain](OutlineContacts::add_chain), such as a rope or a string of a net, is open, and other bodies
 ///   do not cross it.
-/// - [Points](Outlines::add_points), such as debris, have no edges.
+/// - [Points](OutlineContacts::add_points), such as debris, have no edges.
 ///
 /// Each corner of a body is tested against each edge of every other body, in both directions. This
 /// suffices because the first contact of two bodies always involves a corner. Points do not collide
@@ -42,14 +42,14 @@ use heapless::Vec;
 ///   ends of the edge move on straight paths. A corner that would cross is kept on its side at any
 ///   speed. The line of contact is aligned with the edge at the time of the crossing. The skins
 ///   themselves are tested only at the end of the substep.
-/// - **Friction** is Coulomb friction, as in [`Contacts`](crate::Contacts), against the point of
+/// - **Friction** is Coulomb friction, as in [`ColliderContacts`](crate::ColliderContacts), against the point of
 ///   contact on the edge. Rotation with the edge is not sliding. A couple on the edge compensates
 ///   the torque of friction across two skins. While friction holds, other contacts can make the
 ///   corner slide after its slide has been undone. The next substep undoes that slide, so resting
 ///   bodies do not creep.
 /// - **Restitution** acts on the relative velocity of corner and edge, not on that of whole bodies,
 ///   because bodies are soft.
-/// - **Overlaps** at the start of a substep are corrected at a [limited rate](crate::Recovery),
+/// - **Overlaps** at the start of a substep are corrected at a [limited rate](crate::Depenetration),
 ///   which bounds the speed of separation for any number of substeps. A corner inside an outline
 ///   leaves through the edge that faces its outward normal, the nearest by distance over the cosine
 ///   between the two. A point without a normal leaves through the nearest edge. A point on the
@@ -79,7 +79,7 @@ use heapless::Vec;
 /// **Contacts** are listed in the first pass of a substep. The search considers bodies whose boxes
 /// overlap, corners in the box of the other body, and edges whose box overlaps that of the corner.
 /// Boxes include the displacement of the substep. Contacts are listed body by body, in insertion
-/// order, and those beyond `K`, the last in that order, are [dropped](Outlines::dropped). After 4K
+/// order, and those beyond `K`, the last in that order, are [dropped](OutlineContacts::dropped). After 4K
 /// dropped contacts in a substep the search stops examining edges. From then on each corner in the
 /// box of another body counts as one dropped contact.
 ///
@@ -103,7 +103,7 @@ use heapless::Vec;
 /// friction for cloth animation" (2002), sections 6 and 7.
 ///
 /// ```
-/// use pliant::{Outlines, Particles, Skin, Solver, Surface, Vec2};
+/// use pliant::{OutlineContacts, Particles, OutlineOptions, Solver, ContactMaterial, Vec2};
 /// let mut particles = Particles::<f64, 5>::new();
 /// let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0)];
 /// for (x, y) in corners {
@@ -112,8 +112,8 @@ use heapless::Vec;
 /// let table = particles.ids();
 /// let ball = particles.add(Vec2::new(1.0, 3.0), 1.0)?;
 /// particles.set_velocity(ball, Vec2::new(0.0, -1e6))?;
-/// let mut outlines = Outlines::<f64, 2, 5, 8>::new(Surface::default())?;
-/// let skin = Skin { radius: 0.25, ..Skin::default() };
+/// let mut outlines = OutlineContacts::<f64, 2, 5, 8>::new(ContactMaterial::default())?;
+/// let skin = OutlineOptions { radius: 0.25, ..OutlineOptions::default() };
 /// let table = outlines.add(&particles, table, skin)?;
 /// let ball = outlines.add_points(&particles, [ball], skin)?;
 /// Solver::default().step(0.1, &mut particles, &mut outlines)?;
@@ -122,24 +122,24 @@ use heapless::Vec;
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Outlines<T, const B: usize, const N: usize, const K: usize> {
-    pub(super) surface: Surface<T>,
-    pub(super) bodies: Vec<Body<T>, B>,
+pub struct OutlineContacts<T, const B: usize, const N: usize, const K: usize> {
+    pub(super) surface: ContactMaterial<T>,
+    pub(super) bodies: Vec<OutlineBody<T>, B>,
     pub(super) corners: Vec<Corner<T>, N>,
     pub(super) contacts: Vec<Contact<T>, K>,
-    pub(super) traces: Vec<Trace<T>, K>,
+    pub(super) traces: Vec<CachedContact<T>, K>,
     pub(super) events: Events<K>,
     pub(super) dropped: usize,
 }
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Returns an empty set whose contacts have the given surface.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction, restitution or recovery, as for
-    /// [`Contacts::new`](crate::Contacts::new). Capacities above 65,535 bodies or corners do not
+    /// [`ColliderContacts::new`](crate::ColliderContacts::new). Capacities above 65,535 bodies or corners do not
     /// compile.
-    pub fn new(surface: Surface<T>) -> Result<Self, Error> {
+    pub fn new(surface: ContactMaterial<T>) -> Result<Self, Error> {
         const { assert!(B <= u16::MAX as usize && N <= u16::MAX as usize, "bodies and corners have numbers of 16 bits") };
         let surface = surface.validate()?;
         Ok(Self {
@@ -167,45 +167,45 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
         &mut self,
         particles: &Particles<T, P>,
         corners: impl IntoIterator<Item = ParticleId>,
-        skin: Skin<T>,
+        skin: OutlineOptions<T>,
     ) -> Result<OutlineId, Error> {
-        self.push(particles, corners, skin, Kind::Closed)
+        self.push(particles, corners, skin, Topology::Closed)
     }
 
     /// Adds an open chain: two-sided edges from each particle to the next.
     ///
     /// # Errors
-    /// As [`Outlines::add`], except that two particles suffice and that the chain may have any
+    /// As [`OutlineContacts::add`], except that two particles suffice and that the chain may have any
     /// shape.
     pub fn add_chain<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
         corners: impl IntoIterator<Item = ParticleId>,
-        skin: Skin<T>,
+        skin: OutlineOptions<T>,
     ) -> Result<OutlineId, Error> {
-        self.push(particles, corners, skin, Kind::Open)
+        self.push(particles, corners, skin, Topology::Open)
     }
 
     /// Adds points without edges, which collide with the edges of other bodies.
     ///
     /// # Errors
-    /// As [`Outlines::add`], except that one particle suffices and that the points may be in any
+    /// As [`OutlineContacts::add`], except that one particle suffices and that the points may be in any
     /// arrangement.
     pub fn add_points<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
         points: impl IntoIterator<Item = ParticleId>,
-        skin: Skin<T>,
+        skin: OutlineOptions<T>,
     ) -> Result<OutlineId, Error> {
-        self.push(particles, points, skin, Kind::Loose)
+        self.push(particles, points, skin, Topology::Loose)
     }
 
     fn push<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
         ids: impl IntoIterator<Item = ParticleId>,
-        skin: Skin<T>,
-        kind: Kind,
+        skin: OutlineOptions<T>,
+        kind: Topology,
     ) -> Result<OutlineId, Error> {
         not_negative(skin.radius, Parameter::Radius)?;
         let mut corners = Vec::<ParticleId, N>::new();
@@ -215,15 +215,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
             rest.push(particles.position(id).ok_or(Error::UnknownParticle)?).map_err(|_| Error::Full)?;
         }
         let least = match kind {
-            Kind::Closed => 3,
-            Kind::Open => 2,
-            Kind::Loose => 1,
+            Topology::Closed => 3,
+            Topology::Open => 2,
+            Topology::Loose => 1,
         };
         if corners.len() < least {
             return Err(Error::TooFewParticles);
         }
         distinct(&corners)?;
-        if kind == Kind::Closed {
+        if kind == Topology::Closed {
             simple(&rest)?;
         }
         let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
@@ -235,16 +235,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Outlines<T, B, N, 
         for (place, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
             let following = place.saturating_add(1);
             let next = match kind {
-                Kind::Closed if following == end => first,
-                Kind::Closed => following,
-                Kind::Open if following < end => following,
+                Topology::Closed if following == end => first,
+                Topology::Closed => following,
+                Topology::Open if following < end => following,
                 _ => place,
             };
-            let corner = Corner { id: *id, body, next, rest: *rest, bounds: Bounds::around(*rest, skin.radius) };
+            let corner = Corner { id: *id, body, next, rest: *rest, bounds: Aabb::around(*rest, skin.radius) };
             self.corners.push(corner).map_err(|_| Error::Full)?;
         }
-        let bounds = Bounds::around(Vec2::ZERO, T::ZERO);
-        self.bodies.push(Body { first, end, kind, skin, bounds }).map_err(|_| Error::Full)?;
+        let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
+        self.bodies.push(OutlineBody { first, end, kind, skin, bounds }).map_err(|_| Error::Full)?;
         Ok(OutlineId(body))
     }
 
@@ -299,6 +299,6 @@ pub(super) fn particles<T: Real>(corners: &[Corner<T>], contact: &Contact<T>) ->
     Some([point.id, start.id, end.id])
 }
 
-fn named((a, b): Pair) -> (OutlineId, OutlineId) {
+fn named((a, b): BodyPair) -> (OutlineId, OutlineId) {
     (OutlineId(a), OutlineId(b))
 }

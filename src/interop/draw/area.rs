@@ -12,21 +12,21 @@ pub(super) fn int(value: i32) -> Int {
     Wrapping(value.into())
 }
 
-/// Converts a coordinate that is known to be inside an [`Area`]. Others become the nearest `i32`.
+/// Converts a coordinate that is known to be inside an [`ClipArea`]. Others become the nearest `i32`.
 pub(super) fn narrow(value: Int) -> i32 {
     i32::try_from(value.0).unwrap_or(if value.0 < 0 { i32::MIN } else { i32::MAX })
 }
 
 /// Ranges of columns and rows, both ends inclusive.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Area {
+pub(super) struct ClipArea {
     pub(super) columns: [Int; 2],
     pub(super) rows: [Int; 2],
 }
 
-impl Area {
+impl ClipArea {
     /// Returns the pixels of a display; `None` if it has none.
-    pub(super) fn of(display: Rectangle) -> Option<Self> {
+    pub(super) fn new(display: Rectangle) -> Option<Self> {
         let range = |first: i32, count: u32| {
             let last = (int(first) + Wrapping(i64::from(count)) - Wrapping(1)).min(int(i32::MAX));
             (count > 0).then_some([int(first), last])

@@ -1,6 +1,6 @@
 //! Discs, row by row: the pixels of embedded-graphics' `Circle` that are on the display.
 
-use super::area::{Area, Int, ceil_div, common, floor_div, int, narrow};
+use super::area::{ClipArea, Int, ceil_div, common, floor_div, int, narrow};
 use core::num::Wrapping;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
@@ -9,7 +9,7 @@ use embedded_graphics::primitives::{PrimitiveStyle, Rectangle, StrokeAlignment};
 
 /// Disc with a center and a diameter: the outline of a circle, or its fill.
 #[derive(Clone, Copy, Debug)]
-struct Disc {
+struct Circle {
     /// Twice the center, which is between pixels for even diameters.
     center: [Int; 2],
     diameter: u64,
@@ -17,7 +17,7 @@ struct Disc {
     threshold: u64,
 }
 
-impl Disc {
+impl Circle {
     fn new(center: Point, diameter: u64) -> Self {
         // Larger diameters cover the same pixels of any display, up to one. The parity determines
         // where the center is.
@@ -55,15 +55,15 @@ pub(super) fn draw<C: PixelColor, D: DrawTarget<Color = C>>(
     style: &PrimitiveStyle<C>,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let Some(area) = Area::of(target.bounding_box()) else { return Ok(()) };
+    let Some(area) = ClipArea::new(target.bounding_box()) else { return Ok(()) };
     let (width, diameter) = (u64::from(style.stroke_width), u64::from(diameter));
     let (inside, outside) = match style.stroke_alignment {
         StrokeAlignment::Inside => (width, 0),
         StrokeAlignment::Center => (width.div_ceil(2), width / 2),
         StrokeAlignment::Outside => (0, width),
     };
-    let outer = Disc::new(center, diameter.wrapping_add(outside.wrapping_mul(2)));
-    let inner = Disc::new(center, diameter.saturating_sub(inside.wrapping_mul(2)));
+    let outer = Circle::new(center, diameter.wrapping_add(outside.wrapping_mul(2)));
+    let inner = Circle::new(center, diameter.saturating_sub(inside.wrapping_mul(2)));
     let stroke = style.stroke_color.filter(|_| width > 0);
     let whole = if stroke.is_some() { outer } else { inner };
     if stroke.is_none() && style.fill_color.is_none() {

@@ -4,7 +4,7 @@
 //! (Murphy). Two divisions determine which steps of a Bresenham line are on the display. Clipping
 //! therefore changes no pixel, and pixels outside cost nothing.
 
-use super::area::{Area, Int, common, floor_div, int, narrow};
+use super::area::{ClipArea, Int, common, floor_div, int, narrow};
 use core::num::Wrapping;
 use embedded_graphics::geometry::Point;
 
@@ -16,13 +16,13 @@ const ONE: Int = Wrapping(1);
 const TWO: Int = Wrapping(2);
 
 /// Integer vector: column and row.
-type Place = [Int; 2];
+type Pixel = [Int; 2];
 
-fn sum([a, b]: Place, [c, d]: Place) -> Place {
+fn sum([a, b]: Pixel, [c, d]: Pixel) -> Pixel {
     [a + c, b + d]
 }
 
-fn difference([a, b]: Place, [c, d]: Place) -> Place {
+fn difference([a, b]: Pixel, [c, d]: Pixel) -> Pixel {
     [a - c, b - d]
 }
 
@@ -32,8 +32,8 @@ struct Slope {
     /// Whether the major axis, with one pixel per step, is that of rows.
     steep: bool,
     /// Unit steps along both axes, and length of the line along the major axis.
-    major: Place,
-    minor: Place,
+    major: Pixel,
+    minor: Pixel,
     length: Int,
     /// Change of the error in a step along the major axis. It is twice the extent along the minor
     /// axis.
@@ -41,7 +41,7 @@ struct Slope {
 }
 
 impl Slope {
-    fn new([x, y]: Place) -> Self {
+    fn new([x, y]: Pixel) -> Self {
         let sign = |c: Int| if c >= ZERO { ONE } else { -ONE };
         let (dx, dy) = (Wrapping(x.0.wrapping_abs()), Wrapping(y.0.wrapping_abs()));
         let (along_x, along_y) = ([sign(x), ZERO], [ZERO, sign(y)]);
@@ -85,14 +85,14 @@ impl Slope {
 /// Position and error of a Bresenham line.
 #[derive(Clone, Copy, Debug)]
 struct Walk {
-    point: Place,
+    point: Pixel,
     error: Int,
 }
 
 impl Walk {
     /// Returns the next point, and whether it is an extra one. Extra points are beside a step along
     /// the minor axis.
-    fn next(&mut self, slope: &Slope) -> (Place, bool) {
+    fn next(&mut self, slope: &Slope) -> (Pixel, bool) {
         let point = self.point;
         if self.error > slope.length {
             self.point = sum(self.point, slope.minor);
@@ -105,7 +105,7 @@ impl Walk {
         }
     }
 
-    fn previous(&mut self, slope: &Slope) -> (Place, bool) {
+    fn previous(&mut self, slope: &Slope) -> (Pixel, bool) {
         let point = self.point;
         if self.error <= -slope.length {
             self.point = difference(self.point, slope.minor);
@@ -121,7 +121,7 @@ impl Walk {
 
 /// One side of a thick line.
 #[derive(Clone, Copy, Debug)]
-struct Side {
+struct StrokeSide {
     walk: Walk,
     /// Error of the parallel line that starts at the walk.
     error: Int,
@@ -129,7 +129,7 @@ struct Side {
 
 /// Pixels of a parallel line that are on the display.
 #[derive(Clone, Copy, Debug)]
-struct Run {
+struct PixelRun {
     major: i32,
     minor: i32,
     error: i32,
@@ -139,13 +139,13 @@ struct Run {
 /// Iterator over the pixels of a line on a display.
 #[derive(Clone, Debug)]
 pub(super) struct Stroke {
-    area: Area,
+    area: ClipArea,
     slope: Slope,
     across: Slope,
     /// Whether the error of parallel lines decreases on the left.
     flipped: bool,
-    left: Side,
-    right: Side,
+    left: StrokeSide,
+    right: StrokeSide,
     is_left_next: bool,
     /// Number of pixels of a parallel line.
     pixels: Int,
@@ -153,11 +153,11 @@ pub(super) struct Stroke {
     /// multiplied by twice the length.
     width: Int,
     limit: u128,
-    run: Run,
+    run: PixelRun,
 }
 
 impl Stroke {
-    pub(super) fn new([from, to]: [Point; 2], width: u32, area: Area) -> Self {
+    pub(super) fn new([from, to]: [Point; 2], width: u32, area: ClipArea) -> Self {
         let start = [int(from.x), int(from.y)];
         let delta = difference([int(to.x), int(to.y)], start);
         let [x, y] = if delta == [ZERO; 2] { [ONE, ZERO] } else { delta };
@@ -165,7 +165,7 @@ impl Stroke {
         let pixels = if delta == [ZERO; 2] { ONE } else { slope.length + ONE };
         let double = u128::from(width.min(WIDEST).wrapping_mul(2));
         let square = u128::from((x * x + y * y).0.unsigned_abs());
-        let side = Side { walk: Walk { point: start, error: ZERO }, error: ZERO };
+        let side = StrokeSide { walk: Walk { point: start, error: ZERO }, error: ZERO };
         let mut stroke = Self {
             area,
             flipped: across.minor == [-slope.major[0], -slope.major[1]],
@@ -177,7 +177,7 @@ impl Stroke {
             is_left_next: false,
             pixels,
             limit: double.wrapping_mul(double).wrapping_mul(square),
-            run: Run { major: 0, minor: 0, error: 0, left: 0 },
+            run: PixelRun { major: 0, minor: 0, error: 0, left: 0 },
         };
         // The center belongs to both sides, and is drawn from the right.
         stroke.parallel(true);
@@ -209,7 +209,7 @@ impl Stroke {
     ///
     /// At step k the line has made m = ⌈(e + k rise − length)/fall⌉ steps across, with e the error
     /// at its start. So m ≤ b up to the step ⌊(b fall + length − e)/rise⌋.
-    fn on_display(&self, Walk { point: [x, y], error }: Walk, pixels: Int) -> Option<Run> {
+    fn on_display(&self, Walk { point: [x, y], error }: Walk, pixels: Int) -> Option<PixelRun> {
         let Slope { steep, major: [ax, ay], minor: [bx, by], length, rise } = self.slope;
         let fall = self.slope.fall();
         let (major, minor, along, across) = if steep { (y, x, ay, bx) } else { (x, y, ax, by) };
@@ -226,7 +226,7 @@ impl Stroke {
             return None;
         }
         let made = -floor_div(length - error - first * rise, fall);
-        Some(Run {
+        Some(PixelRun {
             major: narrow(major + along * first),
             minor: narrow(minor + across * made),
             error: narrow(error + first * rise - made * fall),
@@ -253,14 +253,14 @@ impl Iterator for Stroke {
         }
         let Slope { steep, major: [ax, ay], minor: [bx, by], length, rise } = self.slope;
         let (along, across) = if steep { (ay, bx) } else { (ax, by) };
-        let Run { major, minor, error, left } = self.run;
+        let PixelRun { major, minor, error, left } = self.run;
         let point = if steep { Point::new(minor, major) } else { Point::new(major, minor) };
         let (mut error, mut minor) = (error.wrapping_add(narrow(rise)), minor);
         if error > narrow(length) {
             minor = minor.wrapping_add(narrow(across));
             error = error.wrapping_sub(narrow(self.slope.fall()));
         }
-        self.run = Run { major: major.wrapping_add(narrow(along)), minor, error, left: left.wrapping_sub(1) };
+        self.run = PixelRun { major: major.wrapping_add(narrow(along)), minor, error, left: left.wrapping_sub(1) };
         Some(point)
     }
 }

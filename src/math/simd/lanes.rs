@@ -49,14 +49,14 @@ pub(crate) fn coordinates<T: Real>(vectors: Lanes<Vec2<T>>) -> Coordinates<T> {
 
 /// Returns the coordinates with x and y of each particle swapped.
 #[inline]
-pub(crate) fn swapped<T: Real>(vectors: Lanes<Vec2<T>>) -> Coordinates<T> {
+pub(crate) fn swap_xy<T: Real>(vectors: Lanes<Vec2<T>>) -> Coordinates<T> {
     let [a, b, c, d] = vectors;
     [a.y, a.x, b.y, b.x, c.y, c.x, d.y, d.x]
 }
 
 /// Repeats the number of each particle for both of its coordinates.
 #[inline]
-pub(crate) fn doubled<T: Real>(numbers: Lanes<T>) -> Coordinates<T> {
+pub(crate) fn splat_xy<T: Real>(numbers: Lanes<T>) -> Coordinates<T> {
     let [a, b, c, d] = numbers;
     [a, a, b, b, c, c, d, d]
 }
@@ -138,7 +138,7 @@ pub(crate) fn both_finite<T: Real>(a: Coordinates<T>, b: Coordinates<T>) -> bool
 }
 
 /// Returns the items after the last whole chunk, padded with `rest`.
-pub(crate) fn filled_up<U: Copy>(items: &[U], rest: U) -> Lanes<U> {
+pub(crate) fn pad<U: Copy>(items: &[U], rest: U) -> Lanes<U> {
     let mut turn = [rest; LANES];
     for (place, item) in turn.iter_mut().zip(items) {
         *place = *item;

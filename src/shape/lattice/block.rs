@@ -4,7 +4,7 @@
 //! so that vector registers process several regions per instruction.
 
 use super::fit::Fit;
-use super::region::{Part, Regions};
+use super::region::{RegionRange, RegionRests};
 use super::slice::first;
 use super::window::Quad;
 use crate::math::complex::{along, direction, polished};
@@ -32,7 +32,7 @@ struct Block<T> {
 /// A region keeps its rotation if its moment does not exceed the noise of a region of weight one.
 pub(super) fn fit<T: Real, const N: usize>(
     quads: &mut [Quad<T>],
-    regions: &Regions<T, N>,
+    regions: &RegionRests<T, N>,
     rotations: &mut [Rotation<T>],
     frame: Rotation<T>,
     noise: T,
@@ -53,16 +53,22 @@ pub(super) fn fit<T: Real, const N: usize>(
 }
 
 /// Fits the regions one region at a time.
-fn fit_each<T: Real>(quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>, noise: T) {
+fn fit_each<T: Real>(
+    quads: &mut [Quad<T>],
+    regions: RegionRange<'_, T>,
+    rotations: &mut [Rotation<T>],
+    frame: Rotation<T>,
+    noise: T,
+) {
     for ((quad, region), r) in quads.iter_mut().zip(regions.iter()).zip(rotations) {
         *r = direction(region.moment(frame, *quad), noise).unwrap_or(*r);
-        *quad = Fit::new(*r, frame, region.centre, region.deviation(*quad)).quad();
+        *quad = Fit::new(*r, frame, region.center, region.deviation(*quad)).quad();
     }
 }
 
 impl<T: Real> Block<T> {
     /// Computes moments and deviations. Returns whether all squared moments are safe.
-    fn take(&mut self, quads: &[Quad<T>], regions: Part<'_, T>, frame: Rotation<T>) -> bool {
+    fn take(&mut self, quads: &[Quad<T>], regions: RegionRange<'_, T>, frame: Rotation<T>) -> bool {
         let [deviation_x, deviation_y] = &mut self.deviation;
         let moments = self.x.iter_mut().zip(&mut self.y).zip(&mut self.length);
         let deviations = deviation_x.iter_mut().zip(deviation_y);
@@ -87,18 +93,18 @@ impl<T: Real> Block<T> {
             let moment = Vec2::new(*x, *y);
             let r = polished(moment * (T::ONE / *length));
             clear &= along(r).dot(moment) > noise;
-            (*x, *y) = (r.co, r.si);
+            (*x, *y) = (r.cos, r.sin);
         }
         clear
     }
 
     /// Writes the fits and the rotations.
-    fn give(&self, quads: &mut [Quad<T>], regions: Part<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>) {
+    fn give(&self, quads: &mut [Quad<T>], regions: RegionRange<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>) {
         let [deviation_x, deviation_y] = &self.deviation;
-        let centres = regions.x.iter().zip(regions.y).zip(deviation_x.iter().zip(deviation_y));
-        let found = self.x.iter().zip(&self.y).zip(centres);
-        for ((quad, place), ((co, si), (rest, deviation))) in quads.iter_mut().zip(rotations).zip(found) {
-            let r = Rotation { co: *co, si: *si };
+        let centers = regions.x.iter().zip(regions.y).zip(deviation_x.iter().zip(deviation_y));
+        let found = self.x.iter().zip(&self.y).zip(centers);
+        for ((quad, place), ((cos, sin), (rest, deviation))) in quads.iter_mut().zip(rotations).zip(found) {
+            let r = Rotation { cos: *cos, sin: *sin };
             *quad = Fit::new(r, frame, Vec2::new(*rest.0, *rest.1), Vec2::new(*deviation.0, *deviation.1)).quad();
             *place = r;
         }

@@ -12,7 +12,7 @@ use crate::particles::View;
 ///
 /// ω² is `spring`. A region whose nodes determine no rotation uses that of the last pass, from
 /// `rotations`.
-pub(super) fn of<T: Real, const N: usize>(
+pub(super) fn elastic_energy<T: Real, const N: usize>(
     rest: &RestLattice<T, N>,
     rotations: &[Rotation<T>; N],
     spring: T,
@@ -30,7 +30,7 @@ pub(super) fn of<T: Real, const N: usize>(
         let nodes = rest.nodes(member, places, view.inverse_masses);
         let (fit, _) = Fit::direct(nodes.clone(), &region, (frame, *previous), noise);
         nodes.filter(|node| node.free).fold(sum, |sum, node| {
-            let distance = fit.of(node.offset) - node.deviation;
+            let distance = fit.apply(node.offset) - node.deviation;
             sum + T::HALF * spring * node.weight * distance.dot(distance)
         })
     });

@@ -6,7 +6,7 @@
 //! rotation, and its length is the gap between the best rotation and the worst.
 
 use super::node::Node;
-use super::region::Region;
+use super::region::RegionRest;
 use super::window::Quad;
 use crate::math::complex::{along, direction, relative, times};
 use crate::math::{Real, Rotation, Vec2, count, number_of};
@@ -35,13 +35,13 @@ impl<T: Real> Fit<T> {
     }
 
     #[inline]
-    pub(super) fn of_quad([x, y, shift_x, shift_y]: Quad<T>) -> Self {
+    pub(super) fn from_quad([x, y, shift_x, shift_y]: Quad<T>) -> Self {
         Self { turn: Vec2::new(x, y), shift: Vec2::new(shift_x, shift_y) }
     }
 
     /// Returns D q + t.
     #[inline]
-    pub(super) fn of(self, offset: Vec2<T>) -> Vec2<T> {
+    pub(super) fn apply(self, offset: Vec2<T>) -> Vec2<T> {
         times(self.turn, offset) + self.shift
     }
 
@@ -49,7 +49,7 @@ impl<T: Real> Fit<T> {
     /// nodes determine none.
     pub(super) fn direct(
         nodes: impl Iterator<Item = Node<T>> + Clone,
-        region: &Region<T>,
+        region: &RegionRest<T>,
         (frame, previous): (Rotation<T>, Rotation<T>),
         noise: T,
     ) -> (Self, Rotation<T>) {
@@ -65,8 +65,8 @@ impl<T: Real> Fit<T> {
         };
         let Some(first) = pinned.clone().next() else {
             let mean = all.fold(Vec2::ZERO, |sum, node| sum + node.deviation * (node.weight * region.share));
-            let r = direction(moment(true, None, region.centre, mean) * region.share, noise).unwrap_or(previous);
-            return (Self::new(r, frame, region.centre, mean), r);
+            let r = direction(moment(true, None, region.center, mean) * region.share, noise).unwrap_or(previous);
+            return (Self::new(r, frame, region.center, mean), r);
         };
         // Means of differences from the first pinned node: exact if all pinned nodes coincide.
         let share = T::ONE / count(number_of(pinned.clone()));

@@ -1,6 +1,6 @@
 //! Positions of the members in the grid.
 
-use super::window::{Quad, sum_neighbours, sum_windows, transpose, zero};
+use super::window::{Quad, sum_neighbors, sum_windows, transpose, zero};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
@@ -10,7 +10,7 @@ use heapless::Vec;
 
 /// A grid of at most `N` nodes, stored row by row, with missing nodes.
 #[derive(Clone, Debug)]
-pub(super) struct Grid<const N: usize> {
+pub(super) struct NodeGrid<const N: usize> {
     columns: usize,
     rows: usize,
     half_width: usize,
@@ -18,7 +18,7 @@ pub(super) struct Grid<const N: usize> {
     nodes: Vec<u16, N>,
 }
 
-impl<const N: usize> Grid<N> {
+impl<const N: usize> NodeGrid<N> {
     /// Returns the grid of a map of nodes. Regions extend `half_width` nodes to each side.
     pub(super) fn new(map: &[Option<ParticleId>], columns: usize, half_width: usize) -> Result<Self, Error> {
         if columns == 0 {
@@ -47,7 +47,7 @@ impl<const N: usize> Grid<N> {
     }
 
     /// Adds the grid size, the region size and the present nodes to the checksum.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         [self.columns, self.rows, self.half_width].into_iter().for_each(|count| checksum.add_count(count));
         self.nodes.iter().for_each(|node| checksum.add_bits((*node).into()));
     }
@@ -75,9 +75,9 @@ impl<const N: usize> Grid<N> {
         if let (Some(nodes), Some(scratch)) = (quads.get_mut(..count), scratch.get_mut(..count)) {
             let length = self.columns.max(1);
             if self.half_width == 1 {
-                sum_neighbours(nodes, scratch, length);
+                sum_neighbors(nodes, scratch, length);
                 let rows = scratch.chunks(length).zip(nodes.chunks_mut(length));
-                rows.for_each(|(row, sums)| sum_neighbours(row, sums, 1));
+                rows.for_each(|(row, sums)| sum_neighbors(row, sums, 1));
             } else {
                 sum_windows(nodes, scratch, length, self.half_width);
                 transpose(scratch, nodes, length);

@@ -1,7 +1,7 @@
 //! Lattice shape matching.
 
 use super::fit::Fit;
-use super::grid::Grid;
+use super::grid::NodeGrid;
 use super::rest::RestLattice;
 use super::slice::first;
 use super::slice::put;
@@ -10,7 +10,7 @@ use super::{block, energy, passes};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2};
-use crate::particles::members::bear;
+use crate::particles::members::stay_finite;
 use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::shape::stiffness::Stiffness;
 use crate::solver::{Pass, Project, Scheme};
@@ -85,7 +85,7 @@ pub struct LatticeMatching<T, const N: usize> {
     rotations: [Rotation<T>; N],
     /// Fit of the whole lattice: rotation R₀ and position of the center.
     frame: Rotation<T>,
-    centre: Vec2<T>,
+    center: Vec2<T>,
     /// Whether no member is pinned in the current step.
     free: bool,
     /// Member positions relative to the first member; later their deviations, then their
@@ -126,15 +126,15 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         for node in nodes {
             map.push(node).map_err(|_| Error::Full)?;
         }
-        Self::of(&map, Grid::new(&map, columns, half_width)?, stiffness, &particles.view())
+        Self::from_map(&map, NodeGrid::new(&map, columns, half_width)?, stiffness, &particles.view())
     }
 
     /// Constructs the lattice from a map of nodes: the non-generic part of `new`.
-    fn of(map: &[Option<ParticleId>], grid: Grid<N>, stiffness: Stiffness<T>, view: &View<'_, T>) -> Result<Self, Error> {
-        let (rest, centre) = RestLattice::of(map, grid, view)?;
+    fn from_map(map: &[Option<ParticleId>], grid: NodeGrid<N>, stiffness: Stiffness<T>, view: &View<'_, T>) -> Result<Self, Error> {
+        let (rest, center) = RestLattice::from_map(map, grid, view)?;
         let (rotations, frame) = ([Rotation::IDENTITY; N], Rotation::IDENTITY);
         let (places, quads, scratch) = ([Vec2::ZERO; N], [zero(); N], [zero(); N]);
-        Ok(Self { rest, stiffness, rotations, frame, centre, free: true, places, quads, scratch })
+        Ok(Self { rest, stiffness, rotations, frame, center, free: true, places, quads, scratch })
     }
 
     /// Returns the particles of the lattice, row by row.
@@ -188,7 +188,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     /// of the whole lattice.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let members = self.rest.whole.offsets().iter().zip(self.rest.shares().iter().zip(&self.quads));
-        members.map(|(q, (share, quad))| self.centre + (self.frame * *q + Fit::of_quad(*quad).of(*q) * *share))
+        members.map(|(q, (share, quad))| self.center + (self.frame * *q + Fit::from_quad(*quad).apply(*q) * *share))
     }
 
     /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations
@@ -203,12 +203,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
                 continue;
             };
             // Fits each region only once: clears its mark.
-            if let [co, si, mark, _] = *before
+            if let [cos, sin, mark, _] = *before
                 && mark > T::ZERO
             {
                 *before = zero();
                 let (fit, r) =
-                    Fit::direct(rest.nodes(region, places, inverse_masses), &shape, (*frame, Rotation { co, si }), noise);
+                    Fit::direct(rest.nodes(region, places, inverse_masses), &shape, (*frame, Rotation { cos, sin }), noise);
                 put(quads, region, fit.quad());
                 put(rotations, region, r);
             }
@@ -222,7 +222,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
 /// overwrites the base register (llvm/llvm-project#223630).
 #[inline(never)]
 fn mark<T: Real>(quad: &mut Quad<T>, r: Rotation<T>) {
-    *quad = [r.co, r.si, T::ONE, T::ZERO];
+    *quad = [r.cos, r.sin, T::ONE, T::ZERO];
 }
 
 impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
@@ -236,7 +236,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { rest, rotations, frame, centre, free, places, quads, scratch, .. } = self;
+        let Self { rest, rotations, frame, center, free, places, quads, scratch, .. } = self;
         let (members, whole, count) = (&rest.members, &rest.whole, rest.members.len());
         let (places, rotations) = (first(places, count), first(rotations, count));
         match pass.scheme {
@@ -246,7 +246,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         }
         let Some((rotation, lay)) = rest.lay(places) else { return };
         let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
-        (*frame, *centre) = (rotation, (members.origin(motion.positions) + moved) + lay.centre);
+        (*frame, *center) = (rotation, (members.origin(motion.positions) + moved) + lay.center);
 
         let deviation =
             passes::deviate(places, whole.offsets(), (whole.weights(), rest.shares()), (rotation, &lay), first(quads, count));
@@ -268,7 +268,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         let weights = (whole.weights(), rest.shares());
         let sum = passes::correct(places, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
         let (mean, explicit) = (if free { sum } else { Vec2::ZERO }, pass.scheme == Scheme::Explicit);
-        if !sum.is_finite() || explicit && !bear(members.ids(), (places, mean), motion.displacements) {
+        if !sum.is_finite() || explicit && !stay_finite(members.ids(), (places, mean), motion.displacements) {
             quads.fill(zero());
         } else if free {
             members.scatter(places, mean, motion.displacements);
@@ -283,15 +283,15 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     /// the energy is zero for α = 1. The gradient of this energy equals that of the energy of the
     /// mean goals, and the corrections follow it. The two energies differ. Needs six numbers of
     /// stack per node.
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        self.stiffness.spring(time_step).map_or(T::ZERO, |spring| energy::of(&self.rest, &self.rotations, spring, view))
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+        self.stiffness.spring(h).map_or(T::ZERO, |spring| energy::elastic_energy(&self.rest, &self.rotations, spring, view))
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.rest.grid.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.rest.grid.hash_state(checksum);
         checksum.add_ids(self.rest.members.ids());
-        self.rest.whole.digest(checksum);
-        self.stiffness.digest(checksum);
+        self.rest.whole.hash_state(checksum);
+        self.stiffness.hash_state(checksum);
         self.rotations().iter().for_each(|rotation| checksum.add_rotation(*rotation));
     }
 }

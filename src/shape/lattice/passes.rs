@@ -4,10 +4,10 @@ use super::fit::Fit;
 use super::window::{Quad, zero};
 use crate::math::complex::{along, relative, times};
 use crate::math::simd::{
-    Coordinates, LANES, Lanes, add, coordinates, doubled, filled_up, map, one_by_one, packed, product, totals, zip,
+    Coordinates, LANES, Lanes, add, coordinates, map, one_by_one, packed, pad, product, splat_xy, totals, zip,
 };
 use crate::math::{Real, Rotation, Vec2};
-use crate::shape::alignment::Lay;
+use crate::shape::alignment::Moments;
 
 /// Replaces each position p by its deviation u = p − R₀ q − c₀.
 ///
@@ -18,11 +18,11 @@ pub(super) fn deviate<T: Real>(
     places: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
     (weights, shares): (&[T], &[T]),
-    (frame, lay): (Rotation<T>, &Lay<T>),
+    (frame, lay): (Rotation<T>, &Moments<T>),
     quads: &mut [Quad<T>],
 ) -> T {
     for (((p, q), quad), (m, k)) in places.iter_mut().zip(offsets).zip(quads).zip(weights.iter().zip(shares)) {
-        let deviation = (*p - lay.centre).minus(times(along(frame), *q));
+        let deviation = (*p - lay.center).minus(times(along(frame), *q));
         let weighted = deviation.times(*m * *k);
         let moment = relative(*q, weighted);
         (*p, *quad) = (deviation, [weighted.x, weighted.y, moment.x, moment.y]);
@@ -33,7 +33,7 @@ pub(super) fn deviate<T: Real>(
     let (turns, last) = places.as_chunks();
     let largest = |most: Coordinates<T>, turn| map(most, coordinates(turn), |most, u| most.at_least(u.abs()));
     let most = turns.iter().fold([T::ZERO; 2 * LANES], |most, turn| largest(most, *turn));
-    largest(most, filled_up(last, Vec2::ZERO)).into_iter().fold(T::ZERO, T::at_least)
+    largest(most, pad(last, Vec2::ZERO)).into_iter().fold(T::ZERO, T::at_least)
 }
 
 /// Replaces deviations u by corrections α(g − p) and returns their weighted sum.
@@ -49,16 +49,16 @@ pub(super) fn correct<T: Real>(
     if !packed::<T>() {
         let nodes = deviations.iter_mut().zip(offsets).zip(quads.iter().zip(weights.iter().zip(shares)));
         let [sum] = one_by_one(nodes, |((u, q), (quad, (m, share)))| {
-            *u = Fit::of_quad(*quad).of(*q).times(*share).minus(*u).times(alpha);
+            *u = Fit::from_quad(*quad).apply(*q).times(*share).minus(*u).times(alpha);
             [u.times(*m)]
         });
         return sum;
     }
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
     let mut correct = |u: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, quads: Lanes<Quad<T>>, (m, k): (Lanes<T>, Lanes<T>)| {
-        let goals = zip(zip(quads, q, |quad, q| Fit::of_quad(quad).of(q)), k, |goal, share| goal * share);
+        let goals = zip(zip(quads, q, |quad, q| Fit::from_quad(quad).apply(q)), k, |goal, share| goal * share);
         let corrections = zip(goals, u, |goal, u| (goal - u) * alpha);
-        add(&mut sums, [product(coordinates(corrections), doubled(m))]);
+        add(&mut sums, [product(coordinates(corrections), splat_xy(m))]);
         corrections
     };
     let ((u, last_u), (q, last_q), (quads, last_quads)) = (deviations.as_chunks_mut(), offsets.as_chunks(), quads.as_chunks());
@@ -67,9 +67,9 @@ pub(super) fn correct<T: Real>(
         *u = correct(*u, *q, *quads, (*m, *k));
     }
     if !last_u.is_empty() {
-        let (m, k) = (filled_up(last_m, T::ZERO), filled_up(last_k, T::ZERO));
-        let quads = filled_up(last_quads, zero());
-        put(last_u, correct(filled_up(last_u, Vec2::ZERO), filled_up(last_q, Vec2::ZERO), quads, (m, k)));
+        let (m, k) = (pad(last_m, T::ZERO), pad(last_k, T::ZERO));
+        let quads = pad(last_quads, zero());
+        put(last_u, correct(pad(last_u, Vec2::ZERO), pad(last_q, Vec2::ZERO), quads, (m, k)));
     }
     let [sum] = totals(&sums);
     sum

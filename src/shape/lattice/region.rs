@@ -8,9 +8,9 @@ use crate::math::{Real, Rotation, Vec2, product, sum};
 
 /// Rest shape of a region. Weights are fractions of the lattice's mass, w = m/(k M).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Region<T> {
+pub(super) struct RegionRest<T> {
     /// Center Σ w q/W, relative to the lattice's center of mass.
-    pub(super) centre: Vec2<T>,
+    pub(super) center: Vec2<T>,
     /// Σ w |q − center|².
     pub(super) inertia: T,
     /// 1/W, or zero if W is too small to have a finite inverse. A region with zero keeps its
@@ -18,26 +18,26 @@ pub(super) struct Region<T> {
     pub(super) share: T,
 }
 
-impl<T: Real> Region<T> {
+impl<T: Real> RegionRest<T> {
     /// Returns the region of the given nodes, and their largest distance from its center.
-    pub(super) fn of(nodes: impl Iterator<Item = Node<T>> + Clone) -> (Self, T) {
+    pub(super) fn from_nodes(nodes: impl Iterator<Item = Node<T>> + Clone) -> (Self, T) {
         let weight = nodes.clone().fold(T::ZERO, |sum, node| sum + node.weight);
         let inverse = T::ONE / weight;
         let share = if inverse.is_finite() { inverse } else { T::ZERO };
         // Relative to the first node: exact if all nodes coincide.
         let origin = nodes.clone().next().map_or(Vec2::ZERO, |node| node.offset);
-        let centre = nodes.clone().fold(origin, |centre, node| centre + (node.offset - origin) * (node.weight * share));
+        let center = nodes.clone().fold(origin, |center, node| center + (node.offset - origin) * (node.weight * share));
         let (inertia, radius) = nodes.fold((T::ZERO, T::ZERO), |(inertia, radius), node| {
-            let arm = node.offset - centre;
+            let arm = node.offset - center;
             (sum(inertia, product(node.weight, arm.dot(arm))), radius.at_least(arm.length()))
         });
-        (Self { centre, inertia, share }, radius)
+        (Self { center, inertia, share }, radius)
     }
 
     /// Returns Σ w conj(q − center) p/W, computed from Σ w u and Σ w conj(q) u.
     #[inline]
-    pub(super) fn moment(self, frame: Rotation<T>, [x, y, co, si]: Quad<T>) -> Vec2<T> {
-        (along(frame) * self.inertia + (Vec2::new(co, si) - relative(self.centre, Vec2::new(x, y)))) * self.share
+    pub(super) fn moment(self, frame: Rotation<T>, [x, y, cos, sin]: Quad<T>) -> Vec2<T> {
+        (along(frame) * self.inertia + (Vec2::new(cos, sin) - relative(self.center, Vec2::new(x, y)))) * self.share
     }
 
     /// Returns Σ w u/W, computed from Σ w u.
@@ -47,13 +47,13 @@ impl<T: Real> Region<T> {
     }
 
     pub(super) fn is_finite(&self) -> bool {
-        self.centre.is_finite() && self.inertia.is_finite()
+        self.center.is_finite() && self.inertia.is_finite()
     }
 }
 
 /// Rest shapes of several regions, as a structure of arrays.
 #[derive(Clone, Debug)]
-pub(super) struct Regions<T, const N: usize> {
+pub(super) struct RegionRests<T, const N: usize> {
     x: [T; N],
     y: [T; N],
     inertias: [T; N],
@@ -62,36 +62,36 @@ pub(super) struct Regions<T, const N: usize> {
 
 /// Contiguous range of regions: center coordinates, inertias and inverse weights.
 #[derive(Clone, Copy)]
-pub(super) struct Part<'a, T> {
+pub(super) struct RegionRange<'a, T> {
     pub(super) x: &'a [T],
     pub(super) y: &'a [T],
     inertias: &'a [T],
     shares: &'a [T],
 }
 
-impl<T: Real, const N: usize> Regions<T, N> {
+impl<T: Real, const N: usize> RegionRests<T, N> {
     pub(super) const NONE: Self = Self { x: [T::ZERO; N], y: [T::ZERO; N], inertias: [T::ZERO; N], shares: [T::ZERO; N] };
 
-    pub(super) fn put(&mut self, place: usize, region: Region<T>) {
-        put(&mut self.x, place, region.centre.x);
-        put(&mut self.y, place, region.centre.y);
+    pub(super) fn put(&mut self, place: usize, region: RegionRest<T>) {
+        put(&mut self.x, place, region.center.x);
+        put(&mut self.y, place, region.center.y);
         put(&mut self.inertias, place, region.inertia);
         put(&mut self.shares, place, region.share);
     }
 
     /// Returns the regions with indices `from..to`.
-    pub(super) fn part(&self, from: usize, to: usize) -> Part<'_, T> {
+    pub(super) fn part(&self, from: usize, to: usize) -> RegionRange<'_, T> {
         let [x, y, inertias, shares] =
             [&self.x, &self.y, &self.inertias, &self.shares].map(|numbers| numbers.get(from..to).unwrap_or_default());
-        Part { x, y, inertias, shares }
+        RegionRange { x, y, inertias, shares }
     }
 }
 
-impl<T: Real> Part<'_, T> {
+impl<T: Real> RegionRange<'_, T> {
     #[inline]
-    pub(super) fn iter(&self) -> impl Iterator<Item = Region<T>> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = RegionRest<T>> {
         let numbers = self.x.iter().zip(self.y).zip(self.inertias.iter().zip(self.shares));
-        numbers.map(|((x, y), (inertia, share))| Region { centre: Vec2::new(*x, *y), inertia: *inertia, share: *share })
+        numbers.map(|((x, y), (inertia, share))| RegionRest { center: Vec2::new(*x, *y), inertia: *inertia, share: *share })
     }
 }
 

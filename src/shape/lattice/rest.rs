@@ -1,14 +1,14 @@
 //! Rest state of a lattice.
 
-use super::grid::Grid;
+use super::grid::NodeGrid;
 use super::node::Node;
-use super::region::{Extent, Part, Region, Regions};
+use super::region::{Extent, RegionRange, RegionRest, RegionRests};
 use super::slice::put;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2, count, number_of, rotation};
 use crate::particles::members::Members;
 use crate::particles::{ParticleId, View};
-use crate::shape::alignment::Lay;
+use crate::shape::alignment::Moments;
 use crate::shape::rest::RestShape;
 
 /// Members, their positions in the grid, and the rest shapes of all regions.
@@ -16,9 +16,9 @@ use crate::shape::rest::RestShape;
 pub(super) struct RestLattice<T, const N: usize> {
     pub(super) members: Members<N>,
     pub(super) whole: RestShape<T, N>,
-    pub(super) grid: Grid<N>,
+    pub(super) grid: NodeGrid<N>,
     /// Region around each member.
-    pub(super) regions: Regions<T, N>,
+    pub(super) regions: RegionRests<T, N>,
     /// 1/k: inverse of the number of regions that hold a member.
     pub(super) shares: [T; N],
     pub(super) extent: Extent<T>,
@@ -26,28 +26,28 @@ pub(super) struct RestLattice<T, const N: usize> {
 
 impl<T: Real, const N: usize> RestLattice<T, N> {
     /// Returns the rest state with the nodes at their current positions, and its center.
-    pub(super) fn of(map: &[Option<ParticleId>], grid: Grid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
+    pub(super) fn from_map(map: &[Option<ParticleId>], grid: NodeGrid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
         let members = Members::new(map.iter().flatten().copied())?;
         members.check(view.positions.len())?;
         members.movable(view.inverse_masses)?;
-        let (whole, centre) = RestShape::of(&members, [T::ONE; N], view)?;
+        let (whole, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
         let lattice = whole.offsets().iter().fold(T::ZERO, |most, q| most.at_least(q.length()));
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
         let extent = Extent { lattice, region: T::ZERO, roundings };
-        let mut rest = Self { members, whole, grid, regions: Regions::NONE, shares: [T::ZERO; N], extent };
+        let mut rest = Self { members, whole, grid, regions: RegionRests::NONE, shares: [T::ZERO; N], extent };
         for member in 0..rest.members.len() {
             let share = T::ONE / count(number_of(rest.grid.region(member)));
             put(&mut rest.shares, member, share);
         }
         let (deviations, mut sound) = ([Vec2::ZERO; N], true);
         for member in 0..rest.members.len() {
-            let (region, radius) = Region::of(rest.nodes(member, &deviations, view.inverse_masses));
+            let (region, radius) = RegionRest::from_nodes(rest.nodes(member, &deviations, view.inverse_masses));
             rest.extent.region = rest.extent.region.at_least(radius);
             rest.regions.put(member, region);
             sound &= region.is_finite();
         }
         if sound && rest.extent.noise(T::ZERO).is_finite() {
-            Ok((rest, centre))
+            Ok((rest, center))
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }
@@ -55,7 +55,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
 
     /// Fits the whole lattice to member positions. Returns the rotation and the fit, or `None` if
     /// the extent overflows.
-    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Option<(Rotation<T>, Lay<T>)> {
+    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Option<(Rotation<T>, Moments<T>)> {
         let lay = self.whole.view().lay(places);
         lay.is_finite().then(|| (rotation(lay.moment).unwrap_or(Rotation::IDENTITY), lay))
     }
@@ -66,7 +66,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     }
 
     /// Returns the region around each member.
-    pub(super) fn regions(&self) -> Part<'_, T> {
+    pub(super) fn regions(&self) -> RegionRange<'_, T> {
         self.regions.part(0, self.members.len())
     }
 

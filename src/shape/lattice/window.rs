@@ -68,7 +68,7 @@ pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], l
 ///
 /// Blocks would not reduce the cost. The grid is not modified. A grid with rows of one item is a
 /// line.
-pub(super) fn sum_neighbours<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], length: usize) {
+pub(super) fn sum_neighbors<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], length: usize) {
     let second = grid.get(length..).unwrap_or_default();
     let third = second.get(length..).unwrap_or_default();
     let (top, sums) = halves(sums, length);

@@ -37,7 +37,7 @@ impl<T: Real> Affine<T> {
     ///
     /// An extent below the rounding of the sums, as a fraction of the largest extent, counts as
     /// zero. So does an extent whose square has no finite inverse.
-    pub(super) fn of(rest: Rest<'_, T>) -> Self {
+    pub(super) fn new(rest: Rest<'_, T>) -> Self {
         let moment = rest.offsets.iter().zip(rest.weights).fold(Mat2::ZERO, |sum, (q, w)| sum + Mat2::outer(*q * *w, *q));
         let size = moment.max_abs();
         // Relative to the largest element, so that products neither overflow nor vanish.

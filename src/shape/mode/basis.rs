@@ -34,7 +34,7 @@ impl<T: Real> Basis<T> {
     /// The part of a function that is independent of those before it counts as rounding noise if
     /// its mean square is too small. The limit is τ = 4√ε times the mean square of the function,
     /// which leaves half of the digits, less two bits.
-    pub(super) fn of(rest: Rest<'_, T>) -> Self {
+    pub(super) fn new(rest: Rest<'_, T>) -> Self {
         let (zero, one) = (T::ZERO, T::ONE);
         let unit = [one, zero, one, zero, zero, one, zero, zero, zero, one, zero, zero, zero, zero, one];
         let mut basis = Self { scale: scale(rest.offsets), means: [zero; MODES], rows: unit };
@@ -47,13 +47,13 @@ impl<T: Real> Basis<T> {
         }
         // If several functions are nearly dependent, the first factorization has an error of ε/τ
         // for each of them. The second factorization removes it.
-        basis.factorise(rest, &sizes);
-        basis.factorise(rest, &[one; MODES]);
+        basis.factorize(rest, &sizes);
+        basis.factorize(rest, &[one; MODES]);
         basis
     }
 
     /// Orthonormalizes the functions and drops those reduced to at most τ times their size.
-    fn factorise(&mut self, rest: Rest<'_, T>, sizes: &[T; MODES]) {
+    fn factorize(&mut self, rest: Rest<'_, T>, sizes: &[T; MODES]) {
         let mut moments = [[T::ZERO; MODES]; MODES];
         for (q, w) in rest.offsets.iter().zip(rest.weights) {
             let terms = self.at(*q);

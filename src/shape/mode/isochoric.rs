@@ -70,8 +70,8 @@ impl<T: Real> Mode<T> for Isochoric<T> {
     where
         Self: 'a;
 
-    fn take_on(&mut self, rest: Rest<'_, T>) {
-        self.linear.take_on(rest);
+    fn set_rest(&mut self, rest: Rest<'_, T>) {
+        self.linear.set_rest(rest);
     }
 
     fn fit(&mut self, fitting: &Fitting<'_, T>) {
@@ -90,7 +90,7 @@ impl<T: Real> Mode<T> for Isochoric<T> {
         self.linear.turn(by);
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.linear.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.linear.hash_state(checksum);
     }
 }

@@ -95,8 +95,8 @@ impl<T: Real> Mode<T> for Linear<T> {
     where
         Self: 'a;
 
-    fn take_on(&mut self, rest: Rest<'_, T>) {
-        self.affine = Affine::of(rest);
+    fn set_rest(&mut self, rest: Rest<'_, T>) {
+        self.affine = Affine::new(rest);
     }
 
     fn fit(&mut self, fitting: &Fitting<'_, T>) {
@@ -111,8 +111,8 @@ impl<T: Real> Mode<T> for Linear<T> {
         self.rigid.turn(by);
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.rigid.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.rigid.hash_state(checksum);
         checksum.add(self.blend);
     }
 }

@@ -210,9 +210,9 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
     where
         Self: 'a;
 
-    fn take_on(&mut self, rest: Rest<'_, T>) {
-        self.affine = Affine::of(rest);
-        self.mode.take_on(rest);
+    fn set_rest(&mut self, rest: Rest<'_, T>) {
+        self.affine = Affine::new(rest);
+        self.mode.set_rest(rest);
     }
 
     fn fit(&mut self, fitting: &Fitting<'_, T>) {
@@ -228,8 +228,8 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
         self.mode.turn(by);
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.mode.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.mode.hash_state(checksum);
         let Plasticity { yield_strain, creep, limit } = self.plasticity;
         for number in [self.stretch.xx, self.stretch.xy, self.stretch.yy, yield_strain, creep, limit] {
             checksum.add(number);

@@ -96,17 +96,17 @@ impl<T: Real> Mode<T> for Quadratic<T> {
     where
         Self: 'a;
 
-    fn take_on(&mut self, rest: Rest<'_, T>) {
-        self.basis = Basis::of(rest);
+    fn set_rest(&mut self, rest: Rest<'_, T>) {
+        self.basis = Basis::new(rest);
     }
 
     fn fit(&mut self, fitting: &Fitting<'_, T>) {
         self.rigid.fit(fitting);
         let Rest { offsets, weights, .. } = fitting.rest;
-        let centre = sums::weighted_sum(fitting.places, weights);
+        let center = sums::weighted_sum(fitting.places, weights);
         let mut fitted = [Vec2::ZERO; MODES];
         for ((p, q), w) in fitting.places.iter().zip(offsets).zip(weights) {
-            let weighted = (*p - centre).times(*w);
+            let weighted = (*p - center).times(*w);
             for (sum, psi) in fitted.iter_mut().zip(self.basis.at(*q)) {
                 *sum = sum.plus(weighted.times(psi));
             }
@@ -124,8 +124,8 @@ impl<T: Real> Mode<T> for Quadratic<T> {
         self.rigid.turn(by);
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.rigid.digest(checksum);
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.rigid.hash_state(checksum);
         checksum.add(self.blend);
     }
 }
@@ -150,10 +150,10 @@ impl<T: Real> Map<T> for QuadraticMap<'_, T> {
 
     /// Applies the map out of line, so that registers hold only the map.
     #[inline(never)]
-    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, centre: Vec2<T>, alpha: T) -> Vec2<T> {
+    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
         let members = places.iter_mut().zip(rest.offsets.iter().zip(rest.weights));
         members.fold(Vec2::ZERO, |sum, (p, (q, w))| {
-            *p = self.at(*q).minus(*p - centre).times(alpha);
+            *p = self.at(*q).minus(*p - center).times(alpha);
             sum.plus(p.times(*w))
         })
     }

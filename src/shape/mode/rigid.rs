@@ -63,7 +63,7 @@ impl<T: Real> Mode<T> for Rigid<T> {
         (self.rotation, _) = rotation_or(turned.matrix(), turned);
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_rotation(self.rotation);
     }
 }

@@ -25,7 +25,7 @@ pub trait Mode<T: Real>: Clone + Sealed {
 
     /// Sets a rest shape and computes the values that depend only on it.
     #[doc(hidden)]
-    fn take_on(&mut self, _rest: Rest<'_, T>) {}
+    fn set_rest(&mut self, _rest: Rest<'_, T>) {}
 
     /// Fits the mode to the current positions of the members.
     #[doc(hidden)]
@@ -47,7 +47,7 @@ pub trait Mode<T: Real>: Clone + Sealed {
     ///
     /// Values that follow from the rest shape are not added.
     #[doc(hidden)]
-    fn digest(&self, checksum: &mut Checksum);
+    fn hash_state(&self, checksum: &mut Checksum);
 }
 
 /// Seals [`Mode`] to this crate.
@@ -93,7 +93,7 @@ pub trait Map<T: Real>: Copy {
     /// Replaces each position p by its correction (goal + center − p) α.
     ///
     /// Returns the weighted sum of the corrections.
-    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, centre: Vec2<T>, alpha: T) -> Vec2<T>;
+    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T>;
 }
 
 impl<T: Real> Map<T> for Mat2<T> {
@@ -101,7 +101,7 @@ impl<T: Real> Map<T> for Mat2<T> {
         *self * rest
     }
 
-    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, centre: Vec2<T>, alpha: T) -> Vec2<T> {
-        sums::correct(places, rest.offsets, rest.weights, (*self, centre), alpha)
+    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
+        sums::correct(places, rest.offsets, rest.weights, (*self, center), alpha)
     }
 }

@@ -4,7 +4,7 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite;
 use crate::math::{Real, Vec2, count};
-use crate::particles::members::{bear, distinct, pick};
+use crate::particles::members::{distinct, pick, stay_finite};
 use crate::particles::{Motion, ParticleId, View};
 use crate::shape::reduce::weighted_sum;
 use crate::shape::rest_view::Rest;
@@ -30,7 +30,7 @@ pub(super) struct Memberships<T, const K: usize> {
 }
 
 /// Memberships of one region.
-pub(super) struct Part<'a, T> {
+pub(super) struct RegionMembers<'a, T> {
     pub(super) ids: &'a [ParticleId],
     pub(super) offsets: &'a [Vec2<T>],
     pub(super) weights: &'a [T],
@@ -111,11 +111,11 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         for q in offsets.iter_mut() {
             *q -= mean;
         }
-        let centre = origin + mean;
-        if !(sound && offsets.iter().all(|q| q.is_finite()) && centre.is_finite()) {
+        let center = origin + mean;
+        if !(sound && offsets.iter().all(|q| q.is_finite()) && center.is_finite()) {
             return Err(Error::NonFinite(Parameter::Position));
         }
-        Ok((centre, weighted_sum(offsets, weights)))
+        Ok((center, weighted_sum(offsets, weights)))
     }
 
     pub(super) fn ids(&self, span: &Range<usize>) -> &[ParticleId] {
@@ -127,8 +127,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         pick(&self.ids, inverse_masses).any(|w| *w > T::ZERO)
     }
 
-    pub(super) fn part(&self, span: &Range<usize>) -> Part<'_, T> {
-        Part {
+    pub(super) fn part(&self, span: &Range<usize>) -> RegionMembers<'_, T> {
+        RegionMembers {
             ids: self.ids(span),
             offsets: self.offsets.get(span.clone()).unwrap_or_default(),
             weights: self.weights.get(span.clone()).unwrap_or_default(),
@@ -137,8 +137,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     }
 
     /// Returns the memberships of a region and the positions of its members.
-    pub(super) fn part_and_places(&mut self, span: &Range<usize>) -> (Part<'_, T>, &mut [Vec2<T>]) {
-        let part = Part {
+    pub(super) fn part_and_places(&mut self, span: &Range<usize>) -> (RegionMembers<'_, T>, &mut [Vec2<T>]) {
+        let part = RegionMembers {
             ids: self.ids.get(span.clone()).unwrap_or_default(),
             offsets: self.offsets.get(span.clone()).unwrap_or_default(),
             weights: self.weights.get(span.clone()).unwrap_or_default(),
@@ -148,9 +148,9 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     }
 }
 
-impl<'a, T: Real> Part<'a, T> {
+impl<'a, T: Real> RegionMembers<'a, T> {
     /// Adds the members, their rest offsets, weights and fractions to the checksum.
-    pub(super) fn digest(&self, checksum: &mut Checksum) {
+    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.ids);
         for ((offset, weight), share) in self.offsets.iter().zip(self.weights).zip(self.shares) {
             checksum.add_vector(*offset);
@@ -186,7 +186,7 @@ impl<'a, T: Real> Part<'a, T> {
     pub(super) fn scatter(&self, (corrections, mean): (&[Vec2<T>], Vec2<T>), motion: &mut Motion<'_, T>) {
         // All regions are fitted before the first correction is applied, so their corrections can
         // add up and overflow.
-        if !bear(self.ids, (corrections, mean), motion.displacements) {
+        if !stay_finite(self.ids, (corrections, mean), motion.displacements) {
             return;
         }
         for (id, (share, correction)) in self.ids.iter().zip(self.shares.iter().zip(corrections)) {

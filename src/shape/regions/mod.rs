@@ -4,4 +4,4 @@ mod memberships;
 mod region;
 mod set;
 
-pub use set::{Overlap, Regions};
+pub use set::{RegionBlend, RegionMatching};

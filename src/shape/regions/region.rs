@@ -1,6 +1,6 @@
 //! A single region of a set of overlapping regions.
 
-use super::memberships::Part;
+use super::memberships::RegionMembers;
 use crate::math::{Real, Vec2, or_infinite};
 use crate::particles::{Motion, View};
 use crate::shape::alignment::Pinned;
@@ -17,7 +17,7 @@ pub(super) struct Region<T, M> {
     /// Rounding residue of Σ w q, which is zero in exact arithmetic.
     pub(super) residue: Vec2<T>,
     /// Position of the origin of the mode's map.
-    pub(super) centre: Vec2<T>,
+    pub(super) center: Vec2<T>,
     /// Whether no member is pinned in the current step.
     pub(super) free: bool,
     /// Weighted mean of the corrections, zero except for rounding and pinned members.
@@ -26,13 +26,13 @@ pub(super) struct Region<T, M> {
 
 impl<T: Real, M: Mode<T>> Region<T, M> {
     pub(super) fn new(span: Range<usize>, mode: M) -> Self {
-        Self { span, mode, residue: Vec2::ZERO, centre: Vec2::ZERO, free: true, mean: Vec2::ZERO }
+        Self { span, mode, residue: Vec2::ZERO, center: Vec2::ZERO, free: true, mean: Vec2::ZERO }
     }
 
     /// Replaces member positions by corrections. The corrections are zero if the extent overflows.
     pub(super) fn correct(
         &mut self,
-        part: &Part<'_, T>,
+        part: &RegionMembers<'_, T>,
         places: &mut [Vec2<T>],
         pass: &Pass<T>,
         motion: &Motion<'_, T>,
@@ -41,14 +41,14 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         let origin = part.gather(places, pass, motion);
         let rest = part.rest(self.residue);
         let pinned = (!self.free).then_some(Pinned { ids: part.ids, inverse_masses: motion.inverse_masses });
-        let duration = if pass.index == 0 { pass.time_step } else { T::ZERO };
+        let duration = if pass.index == 0 { pass.h } else { T::ZERO };
         self.mean = Vec2::ZERO;
-        let Some(laid) = rest.lay_on(places, pinned, M::DEFORMS) else {
+        let Some(laid) = rest.align(places, pinned, M::DEFORMS) else {
             return places.fill(Vec2::ZERO);
         };
-        let (map, centre) = laid.fit(&mut self.mode, || laid.fitting(rest, places, duration, None));
-        self.centre = origin + centre;
-        let mean = map.correct(places, rest, centre, alpha);
+        let (map, center) = laid.fit(&mut self.mode, || laid.fitting(rest, places, duration, None));
+        self.center = origin + center;
+        let mean = map.correct(places, rest, center, alpha);
         if self.free {
             self.mean = mean;
         }
@@ -56,7 +56,7 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
 
     /// Returns Σ s m ω² |x − g|²/2 over the free members, where ω² is `spring`. Overwrites
     /// `places`.
-    pub(super) fn elastic_energy(&self, part: &Part<'_, T>, places: &mut [Vec2<T>], spring: T, view: &View<'_, T>) -> T {
+    pub(super) fn elastic_energy(&self, part: &RegionMembers<'_, T>, places: &mut [Vec2<T>], spring: T, view: &View<'_, T>) -> T {
         let origin = part.first(view.positions);
         for (place, x) in places.iter_mut().zip(part.pick(view.positions)) {
             *place = *x - origin;
@@ -65,13 +65,13 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO))
             .then_some(Pinned { ids: part.ids, inverse_masses: view.inverse_masses });
         let rest = part.rest(self.residue);
-        let Some(laid) = rest.lay_on(places, pinned, M::DEFORMS) else { return T::ZERO };
+        let Some(laid) = rest.align(places, pinned, M::DEFORMS) else { return T::ZERO };
         let mut mode = self.mode.clone();
-        let (map, centre) = laid.fit(&mut mode, || laid.fitting(rest, places, T::ZERO, None));
+        let (map, center) = laid.fit(&mut mode, || laid.fitting(rest, places, T::ZERO, None));
         let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));
         let members = places.iter().zip(part.offsets).zip(weights).filter(|(_, (_, (_, w)))| **w > T::ZERO);
         or_infinite(members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {
-            let distance = map.at(*q) - (*p - centre);
+            let distance = map.at(*q) - (*p - center);
             sum + T::HALF * spring * (*share * *mass) * distance.dot(distance)
         }))
     }

@@ -14,7 +14,7 @@ use heapless::Vec;
 
 /// Combination of the corrections of all regions that hold a particle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Overlap {
+pub enum RegionBlend {
     /// Mean of the corrections. A particle in k regions has weight m/k in each of them. Stable for
     /// every stiffness.
     #[default]
@@ -53,11 +53,11 @@ pub enum Overlap {
 /// simulation with oriented particles" (2011), for chains.
 ///
 /// ```
-/// use pliant::{Overlap, Particles, Regions, Solver, Stiffness, Vec2, build};
+/// use pliant::{RegionBlend, Particles, RegionMatching, Solver, Stiffness, Vec2, build};
 /// // A strand of hair: ten particles, held in fours.
 /// let mut particles = Particles::<f32, 10>::new();
 /// let strand = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 10, 1, 0.1, 0.01)?;
-/// let mut hair = Regions::<f32, 7, 28>::new(&particles, strand.windows(4), Stiffness::Alpha(1.0), Overlap::Averaged)?;
+/// let mut hair = RegionMatching::<f32, 7, 28>::new(&particles, strand.windows(4), Stiffness::Alpha(1.0), RegionBlend::Averaged)?;
 /// for root in [0, 1].into_iter().filter_map(|place| strand.get(place)) {
 ///     particles.pin(root)?;
 /// }
@@ -70,16 +70,16 @@ pub enum Overlap {
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Regions<T, const R: usize, const K: usize, M = Rigid<T>> {
+pub struct RegionMatching<T, const R: usize, const K: usize, M = Rigid<T>> {
     items: Vec<Region<T, M>, R>,
     memberships: Memberships<T, K>,
     stiffness: Stiffness<T>,
-    overlap: Overlap,
+    overlap: RegionBlend,
     /// Largest number of regions that hold one particle.
     most: T,
 }
 
-impl<T: Real, const R: usize, const K: usize> Regions<T, R, K, Rigid<T>> {
+impl<T: Real, const R: usize, const K: usize> RegionMatching<T, R, K, Rigid<T>> {
     /// Returns rigid regions whose rest shapes are the current positions of their members.
     ///
     /// # Errors
@@ -92,24 +92,24 @@ impl<T: Real, const R: usize, const K: usize> Regions<T, R, K, Rigid<T>> {
         particles: &Particles<T, P>,
         regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
         stiffness: Stiffness<T>,
-        overlap: Overlap,
+        overlap: RegionBlend,
     ) -> Result<Self, Error> {
         Self::with_mode(particles, regions, stiffness, overlap, &Rigid::new())
     }
 }
 
-impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
+impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K, M> {
     /// Returns regions of any mode, each with a copy of `mode`.
     ///
     /// Needs four bytes of stack per particle.
     ///
     /// # Errors
-    /// As [`Regions::new`].
+    /// As [`RegionMatching::new`].
     pub fn with_mode<const P: usize>(
         particles: &Particles<T, P>,
         regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
         stiffness: Stiffness<T>,
-        overlap: Overlap,
+        overlap: RegionBlend,
         mode: &M,
     ) -> Result<Self, Error> {
         let stiffness = stiffness.validate()?;
@@ -119,7 +119,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
             let span = memberships.push(members)?;
             items.push(Region::new(span, mode.clone())).map_err(|_| Error::Full)?;
         }
-        let most = memberships.share::<P>(overlap == Overlap::Averaged);
+        let most = memberships.share::<P>(overlap == RegionBlend::Averaged);
         let mut regions = Self { items, memberships, stiffness, overlap, most };
         regions.take_shapes(&particles.view())?;
         Ok(regions)
@@ -136,8 +136,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
             return Err(Error::AllPinned);
         }
         for region in items {
-            (region.centre, region.residue) = memberships.take_shape(&region.span, view)?;
-            region.mode.take_on(memberships.part(&region.span).rest(region.residue));
+            (region.center, region.residue) = memberships.take_shape(&region.span, view)?;
+            region.mode.set_rest(memberships.part(&region.span).rest(region.residue));
         }
         self.check_stiffness(self.stiffness)
     }
@@ -151,7 +151,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
     }
 
     fn check_alpha(&self, alpha: T) -> Result<(), Error> {
-        let stable = self.overlap == Overlap::Averaged || self.most * alpha <= T::ratio(4, 3);
+        let stable = self.overlap == RegionBlend::Averaged || self.most * alpha <= T::ratio(4, 3);
         if stable { Ok(()) } else { Err(Error::OutOfRange(Parameter::Stiffness)) }
     }
 
@@ -187,11 +187,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Regions<T, R, K, M> {
     pub fn goals(&self, region: usize) -> Option<impl Iterator<Item = Vec2<T>>> {
         let region = self.items.get(region)?;
         let map = region.mode.map(None);
-        Some(self.memberships.part(&region.span).offsets.iter().map(move |q| region.centre + map.at(*q)))
+        Some(self.memberships.part(&region.span).offsets.iter().map(move |q| region.center + map.at(*q)))
     }
 }
 
-impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions<T, R, K, M> {
+impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for RegionMatching<T, R, K, M> {
     /// Rejects unknown members, and summed regions that are unstable with this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.memberships.check(motion.positions.len())?;
@@ -224,8 +224,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions
     /// For averaged regions, s = 1/k. ω² is the spring that the [stiffness](Stiffness) represents;
     /// the energy is zero for α = 1. Where averaged regions differ, a step acts as a softer spring,
     /// by a factor of at most 1 − α. Needs two numbers of stack per membership.
-    fn elastic_energy(&self, time_step: T, view: &View<'_, T>) -> T {
-        let Some(spring) = self.stiffness.spring(time_step) else { return T::ZERO };
+    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+        let Some(spring) = self.stiffness.spring(h) else { return T::ZERO };
         let mut places = [Vec2::ZERO; K];
         self.items.iter().fold(T::ZERO, |sum, region| {
             let places = places.get_mut(region.span.clone()).unwrap_or_default();
@@ -233,13 +233,13 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for Regions
         })
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
-        self.stiffness.digest(checksum);
-        checksum.add_bits((self.overlap == Overlap::Averaged).into());
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.stiffness.hash_state(checksum);
+        checksum.add_bits((self.overlap == RegionBlend::Averaged).into());
         checksum.add_count(self.items.len());
         for region in &self.items {
-            self.memberships.part(&region.span).digest(checksum);
-            region.mode.digest(checksum);
+            self.memberships.part(&region.span).hash_state(checksum);
+            region.mode.hash_state(checksum);
         }
     }
 }

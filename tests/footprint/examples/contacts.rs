@@ -1,3 +1,3 @@
 #![no_std]
 
-pliant_footprint::program!(64, pliant_footprint::Contacts);
+pliant_footprint::program!(64, pliant_footprint::ColliderContacts);

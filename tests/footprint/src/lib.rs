@@ -3,7 +3,7 @@
 
 mod parts;
 
-pub use parts::{Contacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic, Regions, Rigid};
+pub use parts::{ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic, RegionMatching, Rigid};
 
 use pliant::{Distances, Error, ParticleRange, Particles, Solver, Vec2, build};
 
@@ -36,9 +36,9 @@ impl<P: Part, const N: usize> Scene<P, N> {
     ///
     /// # Errors
     /// As [`Solver::step`].
-    pub fn step(&mut self, time_step: f32, iterations: u16) -> Result<(), Error> {
+    pub fn step(&mut self, dt: f32, iterations: u16) -> Result<(), Error> {
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), iterations, ..Solver::new() };
-        solver.step(time_step, &mut self.particles, &mut (&mut self.rope, &mut self.part))
+        solver.step(dt, &mut self.particles, &mut (&mut self.rope, &mut self.part))
     }
 }
 
@@ -64,8 +64,8 @@ macro_rules! program {
         }
 
         #[unsafe(no_mangle)]
-        extern "C" fn footprint_step(scene: &mut Scene, time_step: f32) -> bool {
-            scene.step(time_step, 1).is_ok()
+        extern "C" fn footprint_step(scene: &mut Scene, dt: f32) -> bool {
+            scene.step(dt, 1).is_ok()
         }
 
         #[panic_handler]

@@ -1,7 +1,7 @@
 //! What can stand beside the rope.
 
 use pliant::{
-    Error, HalfPlane, LatticeMatching, Overlap, ParticleRange, Particles, Plasticity, Project, ShapeMatching, Stiffness, Surface,
+    Error, HalfPlane, LatticeMatching, RegionBlend, ParticleRange, Particles, Plasticity, Project, ShapeMatching, Stiffness, ContactMaterial,
     Vec2,
 };
 
@@ -35,11 +35,11 @@ body!(Quadratic, pliant::Quadratic::new(0.5)?);
 body!(Plastic, pliant::Plastic::new(Plasticity { yield_strain: 0.05, creep: 1.0, limit: 0.5 })?);
 
 /// Five regions of twelve members on a chain.
-pub type Regions = pliant::Regions<f32, 5, 60>;
+pub type RegionMatching = pliant::RegionMatching<f32, 5, 60>;
 
-impl Part for Regions {
+impl Part for RegionMatching {
     fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        pliant::Regions::new(particles, block.windows(12).step_by(9), SOFT, Overlap::Averaged)
+        pliant::RegionMatching::new(particles, block.windows(12).step_by(9), SOFT, RegionBlend::Averaged)
     }
 }
 
@@ -53,16 +53,16 @@ impl Part for Lattice {
 }
 
 /// A floor under all of them.
-pub type Contacts = pliant::Contacts<f32, HalfPlane<f32>, 48>;
+pub type ColliderContacts = pliant::ColliderContacts<f32, HalfPlane<f32>, 48>;
 
-impl Part for Contacts {
+impl Part for ColliderContacts {
     fn new<const N: usize>(_: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        let rubber = Surface { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..Surface::default() };
-        pliant::Contacts::new(HalfPlane::new(Vec2::new(0.1, 1.0))?, block.iter(), 0.05, rubber)
+        let rubber = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..ContactMaterial::default() };
+        pliant::ColliderContacts::new(HalfPlane::new(Vec2::new(0.1, 1.0))?, block.iter(), 0.05, rubber)
     }
 }
 
-/// A fluid with sixteen neighbours a particle.
+/// A fluid with sixteen neighbors a particle.
 pub type Fluid = pliant::Fluid<f32, 48, 16>;
 
 impl Part for Fluid {
@@ -72,7 +72,7 @@ impl Part for Fluid {
 }
 
 /// Every mode, and what its bodies rest on.
-pub type Modes = (Rigid, Linear, Quadratic, Plastic, Contacts);
+pub type Modes = (Rigid, Linear, Quadratic, Plastic, ColliderContacts);
 
 impl Part for Modes {
     fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
@@ -87,7 +87,7 @@ impl Part for Modes {
 }
 
 /// All of these together.
-pub type Everything = (Modes, (Regions, Lattice, Fluid));
+pub type Everything = (Modes, (RegionMatching, Lattice, Fluid));
 
 impl Part for Everything {
     fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {

@@ -3,8 +3,8 @@
 use super::{STEPS, Sums, sums};
 use crate::float::Float;
 use pliant::{
-    Constraints, Damped, Distance, LatticeMatching, Overlap, ParticleRange, Particles, Plastic, Plasticity, Project, Quadratic,
-    Regions, Scheme, ShapeMatching, Solver, Stiffness, Vec2, build,
+    Constraints, Damped, Distance, LatticeMatching, ParticleRange, Particles, Plastic, Plasticity, Project, Quadratic,
+    RegionBlend, RegionMatching, Scheme, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 /// A thrown body of seven particles in a row of ids, one with gaps between them, and a damped spring that ties them.
@@ -44,7 +44,7 @@ pub(super) fn dough<T: Float>() -> Sums {
 pub(super) fn strip<T: Float>() -> Sums {
     let (particles, strip) = held_and_thrown::<T, 8>(4, 2);
     let square = |left: usize| [0, 1, 4, 5].map(|place| strip.get(left + place).unwrap());
-    fall(&particles, &mut Regions::<T, 3, 12>::new(&particles, (0..3).map(square), soft(), Overlap::Averaged).unwrap())
+    fall(&particles, &mut RegionMatching::<T, 3, 12>::new(&particles, (0..3).map(square), soft(), RegionBlend::Averaged).unwrap())
 }
 
 /// A lattice.

@@ -9,7 +9,7 @@ use pliant::{Distances, Grab, ParticleId, Particles, Pressure, Solver, build};
 pub(super) fn handling<T: Float>() -> Sums {
     let id = ParticleId::new;
     let (mut particles, mut springs) = (Particles::<T, 8>::new(), Distances::<T, 8>::new());
-    let ring = build::Ring { centre: T::vector(0.2, 0.4), radius: T::ONE, count: 8, mass: T::of(0.2), compliance: T::of(1e-3) };
+    let ring = build::Ring { center: T::vector(0.2, 0.4), radius: T::ONE, count: 8, mass: T::of(0.2), compliance: T::of(1e-3) };
     let outline = build::ring(&mut particles, &mut springs, ring).unwrap();
     let mut air = Pressure::<T, 8>::new(&particles, outline, T::of(1.4), T::of(1e-3)).unwrap();
     air.set_damping(T::of(3.0)).unwrap();

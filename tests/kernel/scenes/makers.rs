@@ -9,11 +9,11 @@ use pliant::{Checksum, Distances, Mat2, Particles, Rotation, Vec2, measure, pola
 #[inline(never)]
 pub(super) fn makers<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 28>::new(), Distances::<T, 52>::new());
-    let (mass, compliance, centre) = (T::of(0.3), T::of(1e-3), T::vector(0.3, -0.7));
-    build::disc(&mut particles, &mut springs, Disc { centre, radius: T::of(0.9), rings: 1, mass, compliance }).unwrap();
-    let bridge = Bridge { corner: centre, panels: 2, spacing: T::of(0.7), height: T::of(0.3), mass, compliance };
+    let (mass, compliance, center) = (T::of(0.3), T::of(1e-3), T::vector(0.3, -0.7));
+    build::disc(&mut particles, &mut springs, Disc { center, radius: T::of(0.9), rings: 1, mass, compliance }).unwrap();
+    let bridge = Bridge { corner: center, panels: 2, spacing: T::of(0.7), height: T::of(0.3), mass, compliance };
     build::bridge(&mut particles, &mut springs, bridge).unwrap();
-    let net = Cloth { corner: centre, columns: 3, rows: 2, spacing: T::of(0.3), mass, compliance };
+    let net = Cloth { corner: center, columns: 3, rows: 2, spacing: T::of(0.3), mass, compliance };
     build::net(&mut particles, &mut springs, net).unwrap();
     let points = [(0.1, 0.2), (1.3, 0.1), (1.1, 0.9), (0.6, 0.4)].map(|(x, y)| T::vector(x, y));
     let triangles = &[[0, 1, 3], [1, 2, 3]];
@@ -24,9 +24,9 @@ pub(super) fn makers<T: Float>() -> Sums {
         particles.set_velocity(id, x.perp() * T::ratio(i32::try_from(place).unwrap(), 7)).unwrap();
     }
     let mut checksum = Checksum::new();
-    particles.digest(&mut checksum);
+    particles.hash_state(&mut checksum);
     let motion = checksum.value();
-    let about = measure::centre(&particles).unwrap();
+    let about = measure::center(&particles).unwrap();
     let momentum = measure::momentum(&particles);
     for number in [
         measure::mass(&particles),
@@ -55,7 +55,7 @@ fn factors<T: Float>(checksum: &mut Checksum, mut v: Vec2<T>) {
         rotations(&matrices, &mut found);
         for (a, r) in matrices.into_iter().zip(found) {
             let (one, s) = (polar(a).unwrap(), stretch(a, r));
-            for number in [r.co, r.si, s.xx, s.xy, s.yy, one.r.co, one.r.si, one.s.xy] {
+            for number in [r.cos, r.sin, s.xx, s.xy, s.yy, one.r.cos, one.r.sin, one.s.xy] {
                 checksum.add(number);
             }
         }

@@ -3,12 +3,17 @@
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
 use pliant::{
-    Contacts, Discs, Distances, Filter, HalfPlane, Outlines, Particles, Pressure, Recovery, ShapeMatching, Skin, Sleeping,
-    Solver, Stiffness, Surface, build,
+    ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances, Filter, HalfPlane, OutlineContacts,
+    OutlineOptions, Particles, Pressure, ShapeMatching, Sleeping, Solver, Stiffness, build,
 };
 
-fn rough<T: Float>(restitution: f64) -> Surface<T> {
-    Surface { static_friction: T::of(0.6), kinetic_friction: T::of(0.4), restitution: T::of(restitution), ..Surface::default() }
+fn rough<T: Float>(restitution: f64) -> ContactMaterial<T> {
+    ContactMaterial {
+        static_friction: T::of(0.6),
+        kinetic_friction: T::of(0.4),
+        restitution: T::of(restitution),
+        ..ContactMaterial::default()
+    }
 }
 
 /// A ring whose discs keep apart from each other too, a block, a ball of another size, two that start in one place, and one that the
@@ -17,13 +22,15 @@ fn rough<T: Float>(restitution: f64) -> Surface<T> {
 pub(super) fn pebbles<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 14>::new(), Distances::<T, 6>::new());
     let ring =
-        build::Ring { centre: T::vector(0.0, 0.1), radius: T::of(0.3), count: 6, mass: T::of(0.1), compliance: T::of(1e-2) };
+        build::Ring { center: T::vector(0.0, 0.1), radius: T::of(0.3), count: 6, mass: T::of(0.1), compliance: T::of(1e-2) };
     let ring = build::ring(&mut particles, &mut springs, ring).unwrap();
     let block = build::lattice(&mut particles, T::vector(0.9, 0.3), 2, 2, T::of(0.2), T::of(0.2)).unwrap();
     let loose =
         [[-1.2, 0.25], [0.5, 1.0], [0.5, 1.0], [-0.7, 0.2]].map(|[x, y]| particles.add(T::vector(x, y), T::of(0.3)).unwrap());
     let mut shape = ShapeMatching::<T, 4>::new(&particles, block, Stiffness::Alpha(T::HALF)).unwrap();
-    let mut discs = Discs::<T, 6, 14, 28>::new(Surface { recovery: Recovery::Speed(T::HALF), ..rough(0.5) }).unwrap();
+    let mut discs =
+        DiscContacts::<T, 6, 14, 28>::new(ContactMaterial { depenetration: Depenetration::Speed(T::HALF), ..rough(0.5) })
+            .unwrap();
     let around = discs.add_body(&particles, ring, T::of(0.12), Filter::default()).unwrap();
     discs.set_own_contacts(around, true).unwrap();
     discs.add_body(&particles, block, T::of(0.1), Filter::default()).unwrap();
@@ -50,7 +57,7 @@ pub(super) fn tangle<T: Float>() -> Sums {
     let table =
         [[-3.0, -1.0], [3.0, -1.0], [3.0, 0.0], [-3.0, 0.0]].map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
     let ring =
-        build::Ring { centre: T::vector(0.1, 0.35), radius: T::of(0.3), count: 6, mass: T::of(0.2), compliance: T::of(1e-3) };
+        build::Ring { center: T::vector(0.1, 0.35), radius: T::of(0.3), count: 6, mass: T::of(0.2), compliance: T::of(1e-3) };
     let ring = build::ring(&mut particles, &mut springs, ring).unwrap();
     let rope = build::Rope {
         from: T::vector(0.05, 0.75),
@@ -63,11 +70,11 @@ pub(super) fn tangle<T: Float>() -> Sums {
     let shot = particles.add(T::vector(-1.5, 0.4), T::of(0.4)).unwrap();
     particles.set_velocity(shot, T::vector(9.0, 1.0)).unwrap();
     let mut air = Pressure::<T, 6>::new(&particles, ring, T::of(1.1), T::of(1e-3)).unwrap();
-    let mut outlines = Outlines::<T, 4, 17, 28>::new(rough(0.25)).unwrap();
-    let skin = Skin { radius: T::of(0.03), ..Skin::default() };
+    let mut outlines = OutlineContacts::<T, 4, 17, 28>::new(rough(0.25)).unwrap();
+    let skin = OutlineOptions { radius: T::of(0.03), ..OutlineOptions::default() };
     outlines.add(&particles, table, skin).unwrap();
     outlines.add(&particles, ring, skin).unwrap();
-    outlines.add_chain(&particles, rope, Skin { meets_itself: true, ..skin }).unwrap();
+    outlines.add_chain(&particles, rope, OutlineOptions { self_collision: true, ..skin }).unwrap();
     outlines.add_points(&particles, [shot], skin).unwrap();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, ..Solver::new() };
     for _ in 0..SHORT {
@@ -88,7 +95,7 @@ pub(super) fn sleepers<T: Float>() -> Sums {
         Sleeping::<T, _, 4>::new(body, block, T::of(0.05), T::of(0.1)).unwrap()
     });
     let floor = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
-    let mut floor = Contacts::<T, _, 8>::new(floor, particles.ids(), T::of(0.01), rough(0.0)).unwrap();
+    let mut floor = ColliderContacts::<T, _, 8>::new(floor, particles.ids(), T::of(0.01), rough(0.0)).unwrap();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, ..Solver::new() };
     for step in 0..SHORT {
         if step == SHORT - 10 {

@@ -3,8 +3,8 @@
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
 use pliant::{
-    Examples, Isochoric, LatticeMatching, Linear, Overlap, Particles, Plastic, Plasticity, Regions, Rigid, Rotation,
-    ShapeMatching, Solver, Stiffness, Vec2, build,
+    ExampleShapes, Isochoric, LatticeMatching, Linear, Particles, Plastic, Plasticity, RegionBlend, RegionMatching, Rigid,
+    Rotation, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 /// A linear, an isochoric and a plastic body, and summed regions of linear ones, all of the same six particles each.
@@ -27,7 +27,7 @@ pub(super) fn modes<T: Float>() -> Sums {
     let mut third = ShapeMatching::<T, 6, _>::with_mode(&particles, c, Stiffness::Alpha(T::of(0.2)), plastic).unwrap();
     let halves = d.windows(5);
     let relaxed = Stiffness::Relaxation(T::of(0.1));
-    let mut fourth = Regions::<T, 2, 10, _>::with_mode(&particles, halves, relaxed, Overlap::Summed, &linear).unwrap();
+    let mut fourth = RegionMatching::<T, 2, 10, _>::with_mode(&particles, halves, relaxed, RegionBlend::Summed, &linear).unwrap();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
     for _ in 0..SHORT {
         solver.step(T::of(0.01), &mut particles, &mut (&mut first, &mut second, &mut third, &mut fourth)).unwrap();
@@ -47,10 +47,10 @@ pub(super) fn creature<T: Float>() -> Sums {
     let mut mat = LatticeMatching::<T, 12>::new(&particles, cut.columns(), cut.nodes(), 2, relaxed).unwrap();
     let weights = body.iter().zip([0.5, 1.0, 0.75, 0.25].map(T::of));
     let mut creature = ShapeMatching::<T, 4>::weighted(&particles, weights, relaxed, Rigid::new()).unwrap();
-    creature.set_pose(Some(Rotation { co: T::of(0.6), si: T::of(0.8) }), None).unwrap();
+    creature.set_pose(Some(Rotation { cos: T::of(0.6), sin: T::of(0.8) }), None).unwrap();
     let wide = [(0.0, 1.0), (1.5, 1.0), (0.0, 0.0), (1.5, 0.0)].map(|(x, y)| T::vector(x, y));
     let tall = [(0.0, 1.6), (0.8, 1.6), (0.0, 0.0), (0.8, 0.0)].map(|(x, y)| T::vector(x, y));
-    let examples = Examples::new([&wide, &tall]).unwrap();
+    let examples = ExampleShapes::new([&wide, &tall]).unwrap();
     let solver = Solver { gravity: T::vector(0.0, -1.0), substeps: 2, ..Solver::new() };
     for step in 0..SHORT {
         let places = body.iter().map(|id| particles.position(id).unwrap());

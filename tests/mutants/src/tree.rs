@@ -140,7 +140,7 @@ impl<'a> Tree<'a> {
             .current_dir(&self.at)
             .env("RUSTC_BOOTSTRAP", "1")
             .env("RUSTFLAGS", "--cap-lints=allow")
-            // Optimised a little, unless told otherwise: the tests run a thousand times.
+            // Optimized a little, unless told otherwise: the tests run a thousand times.
             .env("CARGO_PROFILE_TEST_OPT_LEVEL", env::var("CARGO_PROFILE_TEST_OPT_LEVEL").unwrap_or_else(|_| "1".to_owned()))
             .env("CARGO_PROFILE_TEST_DEBUG", "0")
             .env("CARGO_INCREMENTAL", "0")

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 extern uint32_t stack_end, data_load, data_start, data_end, bss_start, bss_end;
-extern void initialise_monitor_handles(void);
+extern void initialize_monitor_handles(void);
 extern int main(void);
 
 void reset(void);
@@ -19,7 +19,7 @@ void reset(void) {
     for (uint32_t *to = &bss_start; to < &bss_end;) {
         *to++ = 0;
     }
-    initialise_monitor_handles();
+    initialize_monitor_handles();
     exit(main());
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
-use pliant::{Error, Overlap, ParticleId, ParticleRange, Particles, Regions, Solver, Stiffness, Vec2, build};
+use pliant::{Error, ParticleId, ParticleRange, Particles, RegionBlend, RegionMatching, Solver, Stiffness, Vec2, build};
 
 const COLUMNS: usize = 22;
 const ROWS: usize = 4;
@@ -14,13 +14,13 @@ const TIME_STEP: f32 = 1.0 / 60.0;
 pub(crate) const ENTRY: Entry = Entry {
     name: "beam",
     caption: "Overlapping regions of seven columns of particles, and of three.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 110,
     build: || Ok(Box::new(Beam::new()?)),
 };
 
-type Body = Regions<f32, { COLUMNS - 2 }, { COLUMNS * ROWS * 7 }>;
+type Body = RegionMatching<f32, { COLUMNS - 2 }, { COLUMNS * ROWS * 7 }>;
 
 struct Beam {
     particles: Particles<f32, { 2 * COLUMNS * ROWS }>,
@@ -38,7 +38,7 @@ impl Beam {
         let mut bodies = Vec::new();
         for (beam, width) in beams.iter().zip(WIDTHS) {
             let regions = (0..=COLUMNS - width).map(|first| columns(*beam, first, width));
-            bodies.push(Body::new(&particles, regions, Stiffness::Alpha(1.0), Overlap::Averaged)?);
+            bodies.push(Body::new(&particles, regions, Stiffness::Alpha(1.0), RegionBlend::Averaged)?);
             for id in columns(*beam, 0, 2) {
                 particles.pin(id)?;
             }

@@ -6,8 +6,8 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin, springs};
 use pliant::{
-    Angle, Angles, Contacts, Container, Discs, Distances, Error, Filter, ParticleId, ParticleRange, Particles, Pressure, Solid,
-    Solver, Surface, Vec2, build,
+    Angle, Angles, ColliderContacts, ContactMaterial, DiscContacts, Distances, Error, Filter, Inside, ParticleId, ParticleRange,
+    Particles, Pressure, RoundedBox, Solver, Vec2, build,
 };
 use shape::{AROUND, BLOBS, PARTICLES};
 
@@ -20,14 +20,14 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "blobs",
     caption: "Rings with air in them, made of discs that keep apart from those of the others and of their own.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 110,
     build: || Ok(Box::new(Blobs::new()?)),
 };
 
 type Skins = (Distances<f32, PARTICLES>, Angles<f32, PARTICLES>, [Pressure<f32, AROUND>; BLOBS]);
-type Limits = (Discs<f32, BLOBS, PARTICLES, 1024>, Contacts<f32, Container<f32>, PARTICLES>);
+type Limits = (DiscContacts<f32, BLOBS, PARTICLES, 1024>, ColliderContacts<f32, Inside<f32>, PARTICLES>);
 
 struct Blobs {
     particles: Box<Particles<f32, PARTICLES>>,
@@ -42,8 +42,8 @@ impl Blobs {
         let mut outlines = Distances::new();
         let (mut blobs, mut bends) = (Vec::new(), Angles::new());
         for blob in 0..BLOBS {
-            let (centre, radius) = (vector(shape::centre(blob)), shape::RADIUS as f32);
-            let ring = build::Ring { centre, radius, count: AROUND, mass: 0.01, compliance: 1e-3 };
+            let (center, radius) = (vector(shape::center(blob)), shape::RADIUS as f32);
+            let ring = build::Ring { center, radius, count: AROUND, mass: 0.01, compliance: 1e-3 };
             let ring = build::ring(&mut particles, &mut outlines, ring)?;
             for corners in shape::corners(blob) {
                 bends.add(Angle::between(&particles, corners.map(ParticleId::new), 1.0)?)?;
@@ -52,16 +52,17 @@ impl Blobs {
         }
         let blobs = [0, 1, 2, 3, 4, 5, 6, 7].map(|blob: usize| blobs[blob]);
         let mut airs = Vec::new();
-        let rough = Surface { static_friction: 0.4, kinetic_friction: 0.3, restitution: 0.2, ..Surface::default() };
-        let mut discs = Discs::new(rough)?;
+        let rough =
+            ContactMaterial { static_friction: 0.4, kinetic_friction: 0.3, restitution: 0.2, ..ContactMaterial::default() };
+        let mut discs = DiscContacts::new(rough)?;
         for blob in blobs {
             airs.push(Pressure::new(&particles, blob, 1.0, 2e-3)?);
             let body = discs.add_body(&particles, blob, DISC, Filter::default())?;
             discs.set_own_contacts(body, true)?;
         }
         let airs = <[_; BLOBS]>::try_from(airs).map_err(|_| Error::Full)?;
-        let room = Container(Solid::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
-        let mut room = Contacts::new(room, particles.ids(), DISC, rough)?;
+        let room = Inside(RoundedBox::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
+        let mut room = ColliderContacts::new(room, particles.ids(), DISC, rough)?;
         room.set_position(Vec2::new(0.0, HEIGHT / 2.0))?;
         let scene = Box::new(((outlines, bends, airs), (discs, room)));
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.3, substeps: 8, ..Solver::new() };

@@ -27,7 +27,7 @@ const TIME_STEP: f32 = 0.02;
 pub(crate) const ENTRY: Entry = Entry {
     name: "cantilever",
     caption: "Neo-Hookean meshes, two and six cells deep. Dashed: Timoshenko's beam.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 100,
     build: || Ok(Box::new(Cantilever::new()?)),

@@ -17,7 +17,7 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "cloth",
     caption: "XPBD distance constraints, 40 × 30 particles, 4592 springs, five iterations.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 110,
     build: || Ok(Box::new(Cloth::new()?)),

@@ -6,7 +6,10 @@ mod shape;
 use super::polygon::{Soft, add};
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin};
-use pliant::{Contacts, Container, Error, Outlines, ParticleRange, Particles, Skin, Solid, Solver, Stiffness, Surface, Vec2};
+use pliant::{
+    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions, ParticleRange, Particles, RoundedBox,
+    Solver, Stiffness, Vec2,
+};
 use shape::{BELTS, BODIES, Belt, ROLLER, ROOM};
 
 const PARTICLES: usize = 128;
@@ -18,20 +21,20 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "conveyor",
     caption: "Moving colliders carry soft bodies by friction alone, and hand them on.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 5,
     frames: 130,
     build: || Ok(Box::new(Conveyor::new()?)),
 };
 
-type Belts = [Contacts<f32, Solid<f32>, PARTICLES>; BELTS.len()];
+type Belts = [ColliderContacts<f32, RoundedBox<f32>, PARTICLES>; BELTS.len()];
 
 struct Conveyor {
     particles: Box<Particles<f32, PARTICLES>>,
     bodies: Vec<ParticleRange>,
     shapes: Vec<Soft>,
-    outlines: Box<Outlines<f32, BODIES, PARTICLES, 512>>,
-    limits: Box<(Belts, Contacts<f32, Container<f32>, PARTICLES>)>,
+    outlines: Box<OutlineContacts<f32, BODIES, PARTICLES, 512>>,
+    limits: Box<(Belts, ColliderContacts<f32, Inside<f32>, PARTICLES>)>,
     solver: Solver<f32>,
     steps: usize,
 }
@@ -39,17 +42,18 @@ struct Conveyor {
 impl Conveyor {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let rough = Surface { static_friction: 0.7, kinetic_friction: 0.6, ..Surface::default() };
-        let mut outlines = Box::new(Outlines::new(rough)?);
+        let rough = ContactMaterial { static_friction: 0.7, kinetic_friction: 0.6, ..ContactMaterial::default() };
+        let mut outlines = Box::new(OutlineContacts::new(rough)?);
         let (mut bodies, mut shapes) = (Vec::new(), Vec::new());
         for polygon in shape::bodies() {
             let (body, shape) = add(polygon, &mut particles, 0.3, Stiffness::Compliance(2e-4))?;
-            outlines.add(&particles, body, Skin { radius: RADIUS, ..Skin::default() })?;
+            outlines.add(&particles, body, OutlineOptions { radius: RADIUS, ..OutlineOptions::default() })?;
             bodies.push(body);
             shapes.push(shape);
         }
         let belt = |Belt { middle, half, speed }: &Belt| {
-            let mut belt = Contacts::new(Solid::capsule(*half as f32, ROLLER as f32)?, particles.ids(), RADIUS, rough)?;
+            let mut belt =
+                ColliderContacts::new(RoundedBox::capsule(*half as f32, ROLLER as f32)?, particles.ids(), RADIUS, rough)?;
             belt.set_position(vector(*middle))?;
             belt.set_velocity(vector((*speed, 0.0)))?;
             Ok(belt)
@@ -57,7 +61,7 @@ impl Conveyor {
         let belts = [belt(&BELTS[0])?, belt(&BELTS[1])?];
         let [left, right] = ROOM.map(|x| x as f32);
         let half = Vec2::new((right - left) / 2.0, HEIGHT / 2.0);
-        let mut room = Contacts::new(Container(Solid::rectangle(half)?), particles.ids(), RADIUS, rough)?;
+        let mut room = ColliderContacts::new(Inside(RoundedBox::rectangle(half)?), particles.ids(), RADIUS, rough)?;
         room.set_position(Vec2::new(f32::midpoint(left, right), HEIGHT / 2.0))?;
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, ..Solver::new() };
         Ok(Self { particles, bodies, shapes, outlines, limits: Box::new((belts, room)), solver, steps: 0 })

@@ -16,7 +16,7 @@ const TIME_STEP: f32 = 0.02;
 pub(crate) const ENTRY: Entry = Entry {
     name: "crawler",
     caption: "A wave in the rest shape: feet go back on the ground, forth above it.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
     build: || Ok(Box::new(Crawler::new()?)),

@@ -14,7 +14,7 @@ const TIME_STEP: f32 = 0.02;
 pub(crate) const ENTRY: Entry = Entry {
     name: "creature",
     caption: "Lattice shape matching of a bitmap: 288 nodes, regions of 3 × 3.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 105,
     build: || Ok(Box::new(Creature::new()?)),

@@ -3,7 +3,7 @@
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, border, cells};
 use pliant::{
-    Error, Overlap, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Regions, Solver, Stiffness, Vec2, build,
+    Error, ParticleId, ParticleRange, Particles, Plastic, Plasticity, RegionBlend, RegionMatching, Solver, Stiffness, Vec2, build,
 };
 
 const COLUMNS: usize = 17;
@@ -27,14 +27,14 @@ const PITCH: f32 = 2.0;
 pub(crate) const ENTRY: Entry = Entry {
     name: "dent",
     caption: "Overlapping regions, pressed and let go. Only plastic ones keep a dent.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 110,
     build: || Ok(Box::new(Dent::new()?)),
 };
 
-type Rubber = Regions<f32, REGIONS, { REGIONS * WIDTH * WIDTH }>;
-type Clay = Regions<f32, REGIONS, { REGIONS * WIDTH * WIDTH }, Plastic<f32>>;
+type Rubber = RegionMatching<f32, REGIONS, { REGIONS * WIDTH * WIDTH }>;
+type Clay = RegionMatching<f32, REGIONS, { REGIONS * WIDTH * WIDTH }, Plastic<f32>>;
 
 struct Dent {
     particles: Particles<f32, { 2 * BLOCK }>,
@@ -53,8 +53,8 @@ impl Dent {
         let yielding = Plastic::new(Plasticity { yield_strain: 0.1, creep: 10.0, limit: 0.6 })?;
         let stiff = Stiffness::Alpha(1.0);
         let bodies = Box::new((
-            Clay::with_mode(&particles, regions(clay), stiff, Overlap::Averaged, &yielding)?,
-            Rubber::new(&particles, regions(rubber), stiff, Overlap::Averaged)?,
+            Clay::with_mode(&particles, regions(clay), stiff, RegionBlend::Averaged, &yielding)?,
+            Rubber::new(&particles, regions(rubber), stiff, RegionBlend::Averaged)?,
         ));
         for block in [clay, rubber] {
             block.iter().skip(BLOCK - COLUMNS).try_for_each(|foot| particles.pin(foot))?;

@@ -6,7 +6,7 @@ mod expressions;
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
 use expressions::{BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, HEAD, MEMBERS, MOUTH, PUPILS};
-use pliant::{Error, Examples, Grab, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Vec2};
+use pliant::{Error, ExampleShapes, Grab, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Vec2};
 use std::f32::consts::PI;
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ const LISTENS: usize = (GIVEN.len() - 1) * TURN;
 pub(crate) const ENTRY: Entry = Entry {
     name: "face",
     caption: "Blended examples. Weights are given, then found as the face is pulled.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 130,
     build: || Ok(Box::new(Smiling::new()?)),
@@ -68,7 +68,7 @@ impl Smiling {
 
     /// Tells the face its rest shape.
     fn pose(&mut self) -> Result<(), Error> {
-        let examples = Examples::new(self.expressions.each_ref().map(Vec::as_slice))?;
+        let examples = ExampleShapes::new(self.expressions.each_ref().map(Vec::as_slice))?;
         self.weights = if self.steps < LISTENS {
             given(self.steps)
         } else {

@@ -2,7 +2,7 @@
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
-use pliant::{Error, Overlap, ParticleRange, Particles, Regions, Solver, Stiffness, Vec2, build};
+use pliant::{Error, ParticleRange, Particles, RegionBlend, RegionMatching, Solver, Stiffness, Vec2, build};
 
 const STRANDS: usize = 7;
 /// Particles of a strand, the first two of which are in the head.
@@ -16,13 +16,13 @@ const TIME_STEP: f32 = 1.0 / 60.0;
 pub(crate) const ENTRY: Entry = Entry {
     name: "hair",
     caption: "Chains: overlapping regions of five particles along each strand.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 120,
     build: || Ok(Box::new(Hair::new()?)),
 };
 
-type Strand = Regions<f32, WINDOWS, { WINDOWS * WIDTH }>;
+type Strand = RegionMatching<f32, WINDOWS, { WINDOWS * WIDTH }>;
 
 struct Hair {
     particles: Particles<f32, { STRANDS * LENGTH }>,
@@ -45,7 +45,7 @@ impl Hair {
             for (place, id) in rope.iter().enumerate() {
                 particles.set_position(id, root + Vec2::new(across, up) * (SPACING * place as f32))?;
             }
-            strands.push(Strand::new(&particles, rope.windows(WIDTH), Stiffness::Alpha(1.0), Overlap::Averaged)?);
+            strands.push(Strand::new(&particles, rope.windows(WIDTH), Stiffness::Alpha(1.0), RegionBlend::Averaged)?);
             ropes.push(rope);
             for id in rope.iter().take(2) {
                 particles.pin(id)?;
@@ -76,10 +76,10 @@ impl Scene for Hair {
 
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
-        let centre = Self::head(self.steps);
+        let center = Self::head(self.steps);
         let circle = (0..48).map(|i| {
             let (across, up) = (i as f32 * std::f32::consts::TAU / 48.0).sin_cos();
-            centre + Vec2::new(across, up) * 0.25
+            center + Vec2::new(across, up) * 0.25
         });
         let strands = self.ropes.iter().map(|ids| Mark::Line(ids.iter().map(|id| places[id.index()]).collect()));
         strands.chain([Mark::Body(circle.collect())]).collect()

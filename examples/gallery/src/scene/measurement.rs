@@ -26,12 +26,12 @@ impl Measurement {
         particles: &Particles<f32, N>,
         projections: &P,
         solver: &Solver<f32>,
-        time_step: f32,
+        dt: f32,
         items: usize,
     ) -> Self {
         let sweeps = if solver.sweep == Sweep::Symmetric { 2 } else { 1 };
         let passes = usize::from(solver.substeps) * usize::from(solver.iterations) * sweeps;
-        let substep = time_step / f32::from(solver.substeps);
+        let substep = dt / f32::from(solver.substeps);
         Self {
             particles: particles.len(),
             projections: items * passes,

@@ -64,7 +64,7 @@ pub(crate) struct Entry {
     /// One line under the name.
     pub(crate) caption: &'static str,
     /// The time step, s.
-    pub(crate) time_step: f32,
+    pub(crate) dt: f32,
     /// Steps from one frame to the next.
     pub(crate) steps_per_frame: usize,
     /// How many frames follow the first.
@@ -81,7 +81,7 @@ impl Entry {
 
     /// The time of a frame, s.
     pub(crate) fn time(&self, frame: usize) -> f32 {
-        self.time_step * (frame * self.steps_per_frame) as f32
+        self.dt * (frame * self.steps_per_frame) as f32
     }
 }
 

@@ -19,7 +19,7 @@ const TIME_STEP: f32 = 0.02;
 pub(crate) const ENTRY: Entry = Entry {
     name: "modes",
     caption: "Three modes of shape matching, bent and squashed. Dashed: the goals.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 130,
     build: || Ok(Box::new(Modes::new()?)),

@@ -6,8 +6,8 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, Spring, skin, strain};
 use pliant::{
-    Constraint, ConstraintId, Contacts, Damped, Distance, Distances, Error, Filter, HalfPlane, Outlines, ParticleRange,
-    Particles, Recovery, ShapeMatching, Skin, Solver, Stiffness, Surface, Tearing, Vec2, build,
+    ColliderContacts, Constraint, ConstraintId, ContactMaterial, Damped, Depenetration, Distance, Distances, Error, Filter,
+    HalfPlane, OutlineContacts, OutlineOptions, ParticleRange, Particles, ShapeMatching, Solver, Stiffness, Tearing, Vec2, build,
 };
 use shape::{AROUND, COLUMNS, KNOTS, NETS, ROWS, THREADS};
 
@@ -17,14 +17,14 @@ const SPACING: f32 = shape::SPACING as f32;
 const MASS: f32 = 0.01;
 const RADIUS: f32 = shape::RADIUS as f32;
 /// Of balls, threads and floor.
-const ROUGH: Surface<f32> =
-    Surface { static_friction: 0.3, kinetic_friction: 0.3, restitution: 0.0, recovery: Recovery::Share(0.03) };
+const ROUGH: ContactMaterial<f32> =
+    ContactMaterial { static_friction: 0.3, kinetic_friction: 0.3, restitution: 0.0, depenetration: Depenetration::Share(0.03) };
 const TIME_STEP: f32 = 0.005;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "net",
     caption: "Threads that balls do not cross, and that break at 20 % of strain. The right ball is heavier.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 5,
     frames: 100,
     build: || Ok(Box::new(Net::new()?)),
@@ -32,7 +32,7 @@ pub(crate) const ENTRY: Entry = Entry {
 
 type Threads = Tearing<f32, Damped<f32, Distance<f32>>, 2, { NETS * THREADS }>;
 /// Each thread is a chain of its own: a broken one must not go on to stop anything.
-type Fence = Outlines<f32, { NETS * (THREADS + 1) }, { NETS * (2 * THREADS + AROUND) }, 512>;
+type Fence = OutlineContacts<f32, { NETS * (THREADS + 1) }, { NETS * (2 * THREADS + AROUND) }, 512>;
 
 struct Net {
     particles: Box<Particles<f32, PARTICLES>>,
@@ -41,7 +41,7 @@ struct Net {
     names: Vec<ConstraintId>,
     shapes: Vec<ShapeMatching<f32, AROUND>>,
     fence: Box<Fence>,
-    floor: Contacts<f32, HalfPlane<f32>, PARTICLES>,
+    floor: ColliderContacts<f32, HalfPlane<f32>, PARTICLES>,
     broken: usize,
     solver: Solver<f32>,
 }
@@ -65,15 +65,15 @@ impl Net {
         }
         let (mut balls, mut shapes) = (Vec::new(), Vec::new());
         for (net, weight) in shape::WEIGHTS.into_iter().enumerate() {
-            let (centre, radius, mass) = (vector(shape::centre(net)), shape::BALL as f32, weight as f32 * MASS);
+            let (center, radius, mass) = (vector(shape::center(net)), shape::BALL as f32, weight as f32 * MASS);
             let mut rim = Distances::<f32, AROUND>::new();
-            let ring = build::Ring { centre, radius, count: AROUND, mass, compliance: 0.0 };
+            let ring = build::Ring { center, radius, count: AROUND, mass, compliance: 0.0 };
             let ball = build::ring(&mut particles, &mut rim, ring)?;
             shapes.push(ShapeMatching::new(&particles, ball, Stiffness::Alpha(1.0))?);
             balls.push(ball);
         }
         let fence = Box::new(Fence::new(ROUGH)?);
-        let mut floor = Contacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, ROUGH)?;
+        let mut floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, ROUGH)?;
         floor.set_position(Vec2::new(0.0, shape::FLOOR as f32))?;
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.3, substeps: 8, iterations: 2, ..Solver::new() };
         let mut scene = Self { particles, balls, threads, names, shapes, fence, floor, broken: 0, solver };
@@ -85,11 +85,11 @@ impl Net {
     fn stretch(&mut self) -> Result<(), Error> {
         *self.fence = Fence::new(ROUGH)?;
         let [balls, threads] = shape::LAYERS.map(|(layers, mask)| Filter { layers, mask });
-        let skin = Skin { radius: RADIUS, filter: balls, ..Skin::default() };
+        let skin = OutlineOptions { radius: RADIUS, filter: balls, ..OutlineOptions::default() };
         for ball in &self.balls {
             self.fence.add(&self.particles, *ball, skin)?;
         }
-        let skin = Skin { filter: threads, ..skin };
+        let skin = OutlineOptions { filter: threads, ..skin };
         for name in &self.names {
             if let Some(thread) = self.threads.get(*name).filter(|_| self.threads.is_broken(*name) == Some(false)) {
                 self.fence.add_chain(&self.particles, thread.particles(), skin)?;

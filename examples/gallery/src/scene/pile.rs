@@ -6,7 +6,10 @@ mod shape;
 use super::polygon::{Soft, add};
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin};
-use pliant::{Contacts, Container, Error, Outlines, ParticleRange, Particles, Skin, Solid, Solver, Stiffness, Surface, Vec2};
+use pliant::{
+    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions, ParticleRange, Particles, RoundedBox,
+    Solver, Stiffness, Vec2,
+};
 use shape::BODIES;
 
 const PARTICLES: usize = 300;
@@ -18,7 +21,7 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "pile",
     caption: "Twenty soft bodies, their outlines against each other, corners and notches too.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 110,
     build: || Ok(Box::new(Pile::new()?)),
@@ -28,25 +31,25 @@ struct Pile {
     particles: Box<Particles<f32, PARTICLES>>,
     bodies: Vec<ParticleRange>,
     shapes: Vec<Soft>,
-    outlines: Box<Outlines<f32, BODIES, PARTICLES, 2048>>,
-    bin: Contacts<f32, Container<f32>, PARTICLES>,
+    outlines: Box<OutlineContacts<f32, BODIES, PARTICLES, 2048>>,
+    bin: ColliderContacts<f32, Inside<f32>, PARTICLES>,
     solver: Solver<f32>,
 }
 
 impl Pile {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let rough = Surface { static_friction: 0.5, kinetic_friction: 0.4, ..Surface::default() };
-        let mut outlines = Box::new(Outlines::new(rough)?);
+        let rough = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.4, ..ContactMaterial::default() };
+        let mut outlines = Box::new(OutlineContacts::new(rough)?);
         let (mut bodies, mut shapes) = (Vec::new(), Vec::new());
         for polygon in shape::bodies() {
             let (body, shape) = add(polygon, &mut particles, 0.2, Stiffness::Compliance(8e-5))?;
-            outlines.add(&particles, body, Skin { radius: RADIUS, ..Skin::default() })?;
+            outlines.add(&particles, body, OutlineOptions { radius: RADIUS, ..OutlineOptions::default() })?;
             bodies.push(body);
             shapes.push(shape);
         }
-        let bin = Container(Solid::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
-        let mut bin = Contacts::new(bin, particles.ids(), RADIUS, rough)?;
+        let bin = Inside(RoundedBox::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
+        let mut bin = ColliderContacts::new(bin, particles.ids(), RADIUS, rough)?;
         bin.set_position(Vec2::new(0.0, HEIGHT / 2.0))?;
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.1, substeps: 8, ..Solver::new() };
         Ok(Self { particles, bodies, shapes, outlines, bin, solver })

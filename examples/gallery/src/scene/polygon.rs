@@ -9,10 +9,10 @@ use super::vector;
 use pliant::{Error, Linear, ParticleRange, Particles, ShapeMatching, Stiffness};
 
 /// The most particles around one.
-const MOST: usize = 20;
+const MAX_PARTICLES: usize = 20;
 
 /// A body that stretches and shears.
-pub(super) type Soft = ShapeMatching<f32, MOST, Linear<f32>>;
+pub(super) type Soft = ShapeMatching<f32, MAX_PARTICLES, Linear<f32>>;
 
 /// Adds the particles of a polygon, counter-clockwise, and what holds them together.
 pub(super) fn add<const N: usize>(

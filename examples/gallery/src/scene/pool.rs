@@ -15,7 +15,7 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "pool",
     caption: "A fluid, and a soft body of a third of its density, held together by shape matching.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 100,
     build: || Ok(Box::new(Pool::new()?)),

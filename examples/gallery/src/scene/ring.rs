@@ -14,7 +14,7 @@ const TIME_STEP: f32 = 0.02;
 pub(crate) const ENTRY: Entry = Entry {
     name: "ring",
     caption: "Air in a ring of springs. Dashed: a circle of the area that its pressure asks for.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
     build: || Ok(Box::new(Ring::new()?)),
@@ -54,7 +54,7 @@ impl Ring {
     fn new() -> Result<Self, Error> {
         let mut particles = Particles::new();
         let mut outline = Distances::new();
-        let ring = build::Ring { centre: Vec2::new(0.0, 1.0), radius: RADIUS, count: COUNT, mass: 0.02, compliance: 2e-3 };
+        let ring = build::Ring { center: Vec2::new(0.0, 1.0), radius: RADIUS, count: COUNT, mass: 0.02, compliance: 2e-3 };
         let ring = build::ring(&mut particles, &mut outline, ring)?;
         let mut bends = Angles::new();
         for place in 0..COUNT {
@@ -80,9 +80,9 @@ impl Scene for Ring {
         let (outline, _, air, _) = &self.body;
         // As large as asked for, around the ring or on the ground beneath it.
         let radius = (air.pressure() * air.rest_area() / PI).sqrt();
-        let centre = measure::centre(&self.particles).unwrap_or_default();
-        let centre = Vec2::new(centre.x, centre.y.max(radius));
-        let circle = (0..48).map(|i| (i as f32 * TAU / 48.0).sin_cos()).map(|(x, y)| centre + Vec2::new(x, y) * radius);
+        let center = measure::center(&self.particles).unwrap_or_default();
+        let center = Vec2::new(center.x, center.y.max(radius));
+        let circle = (0..48).map(|i| (i as f32 * TAU / 48.0).sin_cos()).map(|(x, y)| center + Vec2::new(x, y) * radius);
         vec![
             Mark::Line(vec![Vec2::new(-1.4, 0.0), Vec2::new(1.4, 0.0)]),
             Mark::Ghost(circle.collect()),

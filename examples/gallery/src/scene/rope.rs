@@ -15,7 +15,7 @@ const TRAIL: usize = 60;
 pub(crate) const ENTRY: Entry = Entry {
     name: "rope",
     caption: "XPBD distance constraints, 40 substeps. The weight is that of a hundred particles.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 115,
     build: || Ok(Box::new(Rope::new()?)),

@@ -9,7 +9,7 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "square",
     caption: "Shape matching, α = 0.02. One corner was pulled away; dashed: the goals.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
     build: || Ok(Box::new(Square::new(0.02, &[(0, Vec2::new(-1.0, 0.6))])?)),

@@ -8,7 +8,7 @@ use pliant::{Error, ParticleId, Vec2};
 pub(crate) const ENTRY: Entry = Entry {
     name: "square_stiff",
     caption: "Shape matching, α = 1. Two corners were pulled away, later two are hit.",
-    time_step: 0.01,
+    dt: 0.01,
     steps_per_frame: 4,
     frames: 110,
     build: || {

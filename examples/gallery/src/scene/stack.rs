@@ -6,8 +6,8 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, border, border_nodes, cells, skin};
 use pliant::{
-    Contacts, Distances, Error, HalfPlane, LatticeMatching, Outlines, ParticleRange, Particles, ShapeMatching, Skin, Sleeping,
-    Solver, Stiffness, Surface, Vec2, build,
+    ColliderContacts, ContactMaterial, Distances, Error, HalfPlane, LatticeMatching, OutlineContacts, OutlineOptions,
+    ParticleRange, Particles, ShapeMatching, Sleeping, Solver, Stiffness, Vec2, build,
 };
 use shape::{AROUND, BOXES, COLUMNS, NODES, ROWS};
 
@@ -21,7 +21,7 @@ const TIME_STEP: f32 = 0.01;
 pub(crate) const ENTRY: Entry = Entry {
     name: "stack",
     caption: "Soft boxes that stand on each other by their outlines, and fall asleep until they are hit.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 120,
     build: || Ok(Box::new(Stack::new()?)),
@@ -34,8 +34,8 @@ struct Stack {
     boxes: [ParticleRange; BOXES],
     ball: ParticleRange,
     bodies: Box<([Soft; BOXES], ShapeMatching<f32, AROUND>)>,
-    outlines: Box<Outlines<f32, { BOXES + 1 }, CORNERS, 512>>,
-    floor: Contacts<f32, HalfPlane<f32>, PARTICLES>,
+    outlines: Box<OutlineContacts<f32, { BOXES + 1 }, CORNERS, 512>>,
+    floor: ColliderContacts<f32, HalfPlane<f32>, PARTICLES>,
     solver: Solver<f32>,
     steps: usize,
 }
@@ -43,9 +43,9 @@ struct Stack {
 impl Stack {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let rough = Surface { static_friction: 0.6, kinetic_friction: 0.5, ..Surface::default() };
-        let mut outlines = Box::new(Outlines::new(rough)?);
-        let skin = Skin { radius: RADIUS, ..Skin::default() };
+        let rough = ContactMaterial { static_friction: 0.6, kinetic_friction: 0.5, ..ContactMaterial::default() };
+        let mut outlines = Box::new(OutlineContacts::new(rough)?);
+        let skin = OutlineOptions { radius: RADIUS, ..OutlineOptions::default() };
         let (mut boxes, mut bodies) = (Vec::new(), Vec::new());
         for place in 0..BOXES {
             let nodes = build::lattice(&mut particles, vector(shape::corner(place)), COLUMNS, ROWS, SPACING, MASS)?;
@@ -58,15 +58,15 @@ impl Stack {
         let boxes = [0, 1, 2, 3, 4].map(|place: usize| boxes[place]);
         let bodies = <[_; BOXES]>::try_from(bodies).map_err(|_| Error::Full)?;
         let mut springs = Distances::<f32, AROUND>::new();
-        let (centre, radius, mass) = (vector(shape::CENTRE), shape::BALL as f32, shape::WEIGHT as f32 * MASS);
-        let ball = build::Ring { centre, radius, count: AROUND, mass, compliance: 0.0 };
+        let (center, radius, mass) = (vector(shape::CENTRE), shape::BALL as f32, shape::WEIGHT as f32 * MASS);
+        let ball = build::Ring { center, radius, count: AROUND, mass, compliance: 0.0 };
         let ball = build::ring(&mut particles, &mut springs, ball)?;
         outlines.add(&particles, ball, skin)?;
         let round = ShapeMatching::new(&particles, ball, Stiffness::Alpha(0.9))?;
         for id in ball {
             particles.pin(id)?;
         }
-        let floor = Contacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, rough)?;
+        let floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, rough)?;
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, damping: 0.5, ..Solver::new() };
         let bodies = Box::new((bodies, round));
         Ok(Self { particles, boxes, ball, bodies, outlines, floor, solver, steps: 0 })

@@ -26,7 +26,7 @@ const CUT: (usize, usize) = (10, 6);
 pub(crate) const ENTRY: Entry = Entry {
     name: "tear",
     caption: "Springs that break, pulled apart. The cut on the left runs through the cloth.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 120,
     build: || Ok(Box::new(Tear::new()?)),

@@ -18,7 +18,7 @@ const BAR: (f32, f32, f32) = (1.4, 0.25, 0.8);
 pub(crate) const ENTRY: Entry = Entry {
     name: "whip",
     caption: "One rope twice, on a bar that goes up and down. The right one resists bending.",
-    time_step: TIME_STEP,
+    dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
     build: || Ok(Box::new(Whip::new()?)),

@@ -22,7 +22,7 @@ fn save(console: &Console, name: &str) {
     console.save(&directory().join(format!("{name}.png")));
 }
 
-/// The colour on the screen, five bits each.
+/// The color on the screen, five bits each.
 fn ink(console: &Console, (x, y): (i32, i32)) -> u16 {
     let [red, green, blue] = console.pixel(x, y).map(|c| u16::from(c >> 3));
     red | green << 5 | blue << 10

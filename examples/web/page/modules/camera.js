@@ -1,4 +1,4 @@
-// From metres, y up, to pixels, y down.
+// From meters, y up, to pixels, y down.
 
 export class Camera {
   constructor() {

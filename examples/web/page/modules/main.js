@@ -23,15 +23,15 @@ const painter = new Painter(paper, camera);
 const hand = new Hand(player, camera);
 
 const energies = new Plot($("energy"), $("energies"), [
-  { label: "total", colour: "ink", value: ([kinetic, elastic, potential]) => kinetic + elastic + potential },
-  { label: "kinetic", colour: "goal", value: ([kinetic]) => kinetic },
-  { label: "elastic", colour: "third", value: ([, elastic]) => elastic },
-  { label: "potential", colour: "fourth", value: ([, , potential]) => potential },
+  { label: "total", color: "ink", value: ([kinetic, elastic, potential]) => kinetic + elastic + potential },
+  { label: "kinetic", color: "goal", value: ([kinetic]) => kinetic },
+  { label: "elastic", color: "third", value: ([, elastic]) => elastic },
+  { label: "potential", color: "fourth", value: ([, , potential]) => potential },
 ]);
 const momenta = new Plot($("momentum"), $("momenta"), [
-  { label: "in x", colour: "accent", value: (measures) => measures[3] },
-  { label: "in y", colour: "goal", value: (measures) => measures[4] },
-  { label: "about 0", colour: "third", value: (measures) => measures[5] },
+  { label: "in x", color: "accent", value: (measures) => measures[3] },
+  { label: "in y", color: "goal", value: (measures) => measures[4] },
+  { label: "about 0", color: "third", value: (measures) => measures[5] },
 ]);
 
 let scene = 0;

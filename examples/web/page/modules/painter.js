@@ -98,7 +98,7 @@ export class Painter {
     }
   }
 
-  #dots(numbers, radius, colour) {
+  #dots(numbers, radius, color) {
     const { context } = this.paper;
     context.beginPath();
     for (let i = 0; i < numbers.length; i += 2) {
@@ -106,20 +106,20 @@ export class Painter {
       context.moveTo(x + radius, y);
       context.arc(x, y, radius, 0, 2 * Math.PI);
     }
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fill();
   }
 
-  #stroke(colour, width, dashes = []) {
+  #stroke(color, width, dashes = []) {
     const { context } = this.paper;
     context.setLineDash(dashes);
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.lineWidth = width;
     context.stroke();
     context.setLineDash([]);
   }
 
-  // Items of so many numbers, the last of which is a strain, gathered by its colour.
+  // Items of so many numbers, the last of which is a strain, gathered by its color.
   #strained(numbers, stride, finish) {
     const { context, width, height } = this.paper;
     const { camera } = this;

@@ -5,7 +5,7 @@ import { KEPT } from "./history.js";
 import { theme } from "./theme.js";
 
 export class Plot {
-  // `lines` are { label, colour (a name of the theme), value (of the six measures) }.
+  // `lines` are { label, color (a name of the theme), value (of the six measures) }.
   constructor(canvas, list, lines) {
     this.paper = sharp(canvas);
     this.lines = lines.map((line) => ({ ...line, kept: new Float64Array(KEPT + 11) }));
@@ -13,7 +13,7 @@ export class Plot {
       ...this.lines.map((line) => {
         const item = document.createElement("li");
         const mark = document.createElement("i");
-        mark.style.background = `var(--${line.colour})`;
+        mark.style.background = `var(--${line.color})`;
         line.output = document.createElement("b");
         item.append(mark, line.label, line.output);
         return item;
@@ -57,12 +57,12 @@ export class Plot {
       context.fillStyle = theme.muted;
       context.fillText(short(value), left - 5, y(value));
     }
-    for (const { kept, colour, output } of this.lines) {
+    for (const { kept, color, output } of this.lines) {
       context.beginPath();
       for (let step = tail; step <= head; step += 1) {
         context.lineTo(x(step), y(kept[step % kept.length]));
       }
-      context.strokeStyle = theme[colour];
+      context.strokeStyle = theme[color];
       context.lineWidth = 1.6;
       context.stroke();
       output.textContent = short(kept[now % kept.length]);

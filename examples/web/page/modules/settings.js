@@ -31,7 +31,7 @@ function choice({ name, choice }, value, change) {
   const group = document.createElement("div");
   group.className = "choice";
   group.setAttribute("role", "group");
-  group.setAttribute("aria-labelledby", `label-${name}`);
+  group.setAttribute("aria-labeledby", `label-${name}`);
   const buttons = choice.map((text, place) => {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", textContent: text, value: String(place) });
@@ -50,7 +50,7 @@ function slider({ name, range, step, powers }, value, change) {
   const [slide, field] = ["range", "number"].map((type) => Object.assign(document.createElement("input"), { type }));
   const [to, from] = powers ? [Math.log10, (x) => Number((10 ** x).toPrecision(2))] : [Number, Number];
   Object.assign(slide, { min: to(range[0]), max: to(range[1]), step: powers ? 0.05 : step });
-  slide.setAttribute("aria-labelledby", `label-${name}`);
+  slide.setAttribute("aria-labeledby", `label-${name}`);
   Object.assign(field, { id: `setting-${name}`, step: "any" });
   const show = (number) => {
     slide.value = to(number);

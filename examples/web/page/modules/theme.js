@@ -1,4 +1,4 @@
-// The colours of the canvases: those of the style sheet, which follow light and dark.
+// The colors of the canvases: those of the style sheet, which follow light and dark.
 
 const NAMES = ["card", "grid", "rule", "ink", "muted", "body", "goal", "calm", "warm", "hot", "water", "accent", "third", "fourth"];
 export const LEVELS = 24;
@@ -13,14 +13,14 @@ function read() {
   const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [calm, warm, hot] = [theme.calm, theme.warm, theme.hot].map(rgb);
   const mix = (a, b, share) => a.map((x, i) => x + (b[i] - x) * share);
-  const css = (colour) => `rgb(${colour.map(Math.round).join(" ")})`;
+  const css = (color) => `rgb(${color.map(Math.round).join(" ")})`;
   // From no strain to full strain; and faintly, for surfaces.
   const strain = Array.from({ length: LEVELS }, (_, level) => {
     const place = (2 * level) / (LEVELS - 1);
     return place < 1 ? mix(calm, warm, place) : mix(warm, hot, place - 1);
   });
   theme.strain = strain.map(css);
-  theme.faint = strain.map((colour) => css(mix(rgb(theme.card), colour, 0.5)));
+  theme.faint = strain.map((color) => css(mix(rgb(theme.card), color, 0.5)));
 }
 
 read();

@@ -7,7 +7,7 @@ use super::{Scene, rest, rope};
 use crate::number::point;
 use crate::pen::Kind;
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Angle, Discs, Error, Filter, ParticleId, Pressure, build};
+use pliant::{Angle, DiscContacts, Error, Filter, ParticleId, Pressure, build};
 use shape::{AROUND, DISC, HALF, RADIUS, WALLS};
 
 pub(crate) use shape::{BLOBS, PARTICLES};
@@ -33,10 +33,10 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 
 fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
-    let mut discs = Discs::new(world.surface())?;
+    let mut discs = DiscContacts::new(world.surface())?;
     let (particles, parts) = (&mut world.particles, &mut world.parts);
     for (blob, air) in parts.airs.iter_mut().enumerate() {
-        let ring = build::Ring { centre: point(shape::centre(blob)), radius: T::of(RADIUS), count: AROUND, mass, compliance };
+        let ring = build::Ring { center: point(shape::center(blob)), radius: T::of(RADIUS), count: AROUND, mass, compliance };
         let ring = build::ring(particles, &mut parts.springs, ring)?;
         for corners in shape::corners(blob) {
             parts.angles.add(Angle::between(particles, corners.map(ParticleId::new), T::ONE)?)?;

@@ -8,7 +8,7 @@ use crate::number::{point, vector};
 use crate::obstacle::Obstacle;
 use crate::pen::Kind;
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Solid};
+use pliant::{Error, RoundedBox};
 use shape::{BELTS, RADIUS, ROLLER, ROOM, WALLS, bodies};
 
 const _: () = assert!(shape::BODIES <= super::pile::BODIES);
@@ -36,9 +36,9 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     polygon::pour(world, bodies(), RADIUS)?;
     for belt in &BELTS {
-        let capsule = Solid::capsule(T::of(belt.half), T::of(ROLLER))?;
+        let capsule = RoundedBox::capsule(T::of(belt.half), T::of(ROLLER))?;
         let velocity = vector(belt.speed, 0.0);
-        world.place_obstacle(Obstacle::Solid(capsule), point(belt.middle), RADIUS)?.set_velocity(velocity)?;
+        world.place_obstacle(Obstacle::RoundedBox(capsule), point(belt.middle), RADIUS)?.set_velocity(velocity)?;
     }
     world.enclose(ROOM, RADIUS)
 }
@@ -53,7 +53,7 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, WALLS.into_iter().map(point::<T>));
     polygon::draw(world, pen, bodies(), RADIUS);
     for belt in &BELTS {
-        pen.points(Kind::Solid, belt.outline().map(point::<T>));
+        pen.points(Kind::RoundedBox, belt.outline().map(point::<T>));
         pen.points(Kind::Particles, belt.marks(world.time).map(point::<T>));
         pen.points(Kind::Pins, belt.axes().into_iter().map(point::<T>));
     }

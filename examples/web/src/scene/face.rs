@@ -9,7 +9,7 @@ use crate::pen::Kind;
 use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
 use expressions::{BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, Expression, HEAD, MEMBERS, MOUTH, PUPILS};
-use pliant::{Error, Examples, Grab, ParticleId, Vec2};
+use pliant::{Error, ExampleShapes, Grab, ParticleId, Vec2};
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
@@ -64,7 +64,7 @@ fn given<T: Number>(time: f64) -> [T; 3] {
 
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let shapes = EXPRESSIONS.each_ref().map(places);
-    let examples = Examples::new(shapes.each_ref().map(<[_; MEMBERS]>::as_slice))?;
+    let examples = ExampleShapes::new(shapes.each_ref().map(<[_; MEMBERS]>::as_slice))?;
     if let Some(body) = &mut world.parts.bodies[0] {
         let weights = if world.time < GIVEN {
             given(world.time)

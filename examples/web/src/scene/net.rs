@@ -57,7 +57,7 @@ fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     for (net, weight) in WEIGHTS.into_iter().enumerate() {
         let first = world.particles.len();
         for place in 0..AROUND {
-            let around = point(shape::centre(net)) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
+            let around = point(shape::center(net)) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
             world.particles.add(around, mass * T::of(weight))?;
         }
         world.parts.bodies[net] = Some(world.body(first..first + AROUND, &world.settings)?);

@@ -30,7 +30,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let (particles, parts) = (&mut world.particles, &mut world.parts);
-    let ring = build::Ring { centre: vector(0.0, 1.0), radius: T::of(0.4), count: COUNT, mass, compliance };
+    let ring = build::Ring { center: vector(0.0, 1.0), radius: T::of(0.4), count: COUNT, mass, compliance };
     let ring = build::ring(particles, &mut parts.springs, ring)?;
     for first in 0..COUNT {
         let corners = [first, first + 1, first + 2].map(|place| ParticleId::new((place % COUNT) as u16));
@@ -50,11 +50,11 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, [-1.4, 1.4].into_iter().map(|x| vector::<T>(x, 0.0)));
-    if let (Some(air), Some(centre)) = (&world.parts.airs[0], measure::centre(&world.particles)) {
+    if let (Some(air), Some(center)) = (&world.parts.airs[0], measure::center(&world.particles)) {
         // As large as asked for, around the ring or on the ground beneath it.
         let radius = (air.pressure() * air.rest_area()).value() / core::f64::consts::PI;
         let radius = libm::sqrt(radius.max(0.0));
-        let (x, y) = (centre.x.value(), centre.y.value().max(radius));
+        let (x, y) = (center.x.value(), center.y.value().max(radius));
         pen.points(Kind::Ghost, (0..48).map(|part| vector::<T>(x, y) + ellipse(f64::from(part) / 48.0, radius, radius)));
     }
     pen.particles(Kind::Body, world, 0..COUNT);

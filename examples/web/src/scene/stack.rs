@@ -8,7 +8,7 @@ use crate::number::{ellipse, point};
 use crate::parts::Parts;
 use crate::pen::{Kind, border, cells};
 use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Outlines, Sleeping, build};
+use pliant::{Error, OutlineContacts, Sleeping, build};
 use shape::{AROUND, BALL, CENTRE, COLUMNS, DELAY, GROUND, RADIUS, ROWS, SHOT, SLOW, SPACING, VELOCITY, WEIGHT};
 
 pub(crate) use shape::{BOXES, NODES};
@@ -63,7 +63,7 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     }
     // Boxes that touch sleep and wake together; the ball is awake.
     let Parts { boxes, outlines, .. } = &mut world.parts;
-    for (a, b) in outlines.iter().flat_map(Outlines::touching) {
+    for (a, b) in outlines.iter().flat_map(OutlineContacts::touching) {
         if let Ok([Some(a), Some(b)]) = boxes.get_disjoint_mut([a.index(), b.index()]) {
             a.rest_with(b);
         } else if let Some(Some(hit)) = boxes.get_mut(a.index()) {

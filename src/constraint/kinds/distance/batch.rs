@@ -3,8 +3,8 @@
 //! Vector registers add this speedup to the overlapping of updates in level order.
 
 use super::spring::Distance;
-use super::sse2::{Correct, Springs, correct_four, correct_two};
-use crate::constraint::slices::Places;
+use super::sse2::{Correct, Springs, correct_batch, correct_pair};
+use crate::constraint::slices::ParticleSlices;
 use crate::constraint::traits::Constraint;
 use crate::constraint::xpbd::sweep;
 use crate::math::Real;
@@ -14,18 +14,18 @@ use crate::solver::Pass;
 /// Updates four springs that share no particle, in batches of the SIMD width.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
-pub(super) fn update_four<T: Real>(
+pub(super) fn update_batch<T: Real>(
     items: &Lanes<Distance<T>>,
     multipliers: &mut Lanes<T>,
     factors: &Lanes<T>,
     pass: &Pass<T>,
-    places: &mut Places<'_, T>,
+    places: &mut ParticleSlices<'_, T>,
 ) {
-    if let Some(correct) = correct_four() {
+    if let Some(correct) = correct_batch() {
         if four(items, multipliers, factors, pass, places, correct).is_none() {
             one_by_one(items, multipliers, factors, pass, places.reborrow());
         }
-    } else if let Some(correct) = correct_two() {
+    } else if let Some(correct) = correct_pair() {
         let (items, multipliers, factors) = (items.as_chunks().0, multipliers.as_chunks_mut().0, factors.as_chunks().0);
         for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
             if two(items, multipliers, factors, pass, places, correct).is_none() {
@@ -39,7 +39,13 @@ pub(super) fn update_four<T: Real>(
 
 /// Scalar fallback for a batch in which a spring is not ordinary.
 #[cold]
-fn one_by_one<T: Real>(items: &[Distance<T>], multipliers: &mut [T], factors: &[T], pass: &Pass<T>, places: Places<'_, T>) {
+fn one_by_one<T: Real>(
+    items: &[Distance<T>],
+    multipliers: &mut [T],
+    factors: &[T],
+    pass: &Pass<T>,
+    places: ParticleSlices<'_, T>,
+) {
     sweep(items, multipliers, factors, pass, places);
 }
 
@@ -55,7 +61,7 @@ macro_rules! update {
             multipliers: &mut [T; $w],
             factors: &[T; $w],
             pass: &Pass<T>,
-            places: &mut Places<'_, T>,
+            places: &mut ParticleSlices<'_, T>,
             correct: Correct<T, $w>,
         ) -> Option<()> {
             let [$($spring),*] = items;
@@ -73,7 +79,7 @@ macro_rules! update {
                 constants: [$($spring.constants()),*],
                 multipliers: *multipliers,
                 factors: *factors,
-                squared_rate: pass.rate * pass.rate,
+                squared_rate: pass.inv_h * pass.inv_h,
             })?;
             *multipliers = corrected.multipliers;
             let [firsts, seconds] = corrected.displacements;

@@ -1,16 +1,16 @@
 //! Value, gradients and batched update of the distance constraint.
 
-use super::batch::update_four;
+use super::batch::update_batch;
 use super::spring::Distance;
 use crate::checksum::Checksum;
-use crate::constraint::points::{Linearisation, Points};
-use crate::constraint::traits::{Constraint, UpdateFour};
+use crate::constraint::points::{Linearization, Points};
+use crate::constraint::traits::{BatchUpdate, Constraint};
 use crate::math::Real;
 use crate::particles::ParticleId;
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
-    const UPDATE_FOUR: Option<UpdateFour<T, Self>> =
-        if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) { Some(update_four) } else { None };
+    const BATCH_UPDATE: Option<BatchUpdate<T, Self>> =
+        if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) { Some(update_batch) } else { None };
 
     #[inline]
     fn squared_gradients() -> Option<[T; 2]> {
@@ -27,14 +27,14 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
         self.compliance
     }
 
-    fn digest(&self, checksum: &mut Checksum) {
+    fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles);
         checksum.add_vector(self.constants());
     }
 
     #[inline]
-    fn linearise(&self, points: &Points<T, 2>) -> Option<Linearisation<T, 2>> {
+    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
         let (n, length) = points.difference(0, 1).direction()?;
-        Some(Linearisation { value: length - self.rest_length, gradients: [n, -n] })
+        Some(Linearization { value: length - self.rest_length, gradients: [n, -n] })
     }
 }

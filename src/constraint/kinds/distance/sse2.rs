@@ -36,13 +36,13 @@ pub(super) type Correct<T, const W: usize> = fn(&Springs<T, W>) -> Option<Correc
 
 /// Returns the kernel for four springs of this scalar. Only `f32` on x86-64 has one.
 #[inline]
-pub(super) fn correct_four<T: Real>() -> Option<Correct<T, 4>> {
+pub(super) fn correct_batch<T: Real>() -> Option<Correct<T, 4>> {
     kernel(path::FOUR)
 }
 
 /// Returns the kernel for two springs of this scalar. Only `f64` on x86-64 has one.
 #[inline]
-pub(super) fn correct_two<T: Real>() -> Option<Correct<T, 2>> {
+pub(super) fn correct_pair<T: Real>() -> Option<Correct<T, 2>> {
     kernel(path::TWO)
 }
 

@@ -8,8 +8,8 @@ use core::mem::{MaybeUninit, size_of};
 use cortex_m_rt::entry;
 use cortex_m_semihosting::{debug, hprintln};
 use pliant::{
-    Contacts, Distances, Error, Fluid, Grab, HalfPlane, LatticeMatching, Linear, ParticleRange, Particles, Plastic, Quadratic,
-    Regions, Rigid, ShapeMatching, Solver, Stiffness, Surface, Vec2, build,
+    ColliderContacts, Distances, Error, Fluid, Grab, HalfPlane, LatticeMatching, Linear, ParticleRange, Particles, Plastic, Quadratic,
+    RegionMatching, Rigid, ShapeMatching, Solver, Stiffness, ContactMaterial, Vec2, build,
 };
 use pliant_footprint::{Part, Scene};
 
@@ -36,7 +36,7 @@ impl<P: Part, const N: usize> Steps for Scene<P, N> {
 struct Blob {
     particles: Particles<f32, 64>,
     body: ShapeMatching<f32, 64>,
-    floor: Contacts<f32, HalfPlane<f32>, 64>,
+    floor: ColliderContacts<f32, HalfPlane<f32>, 64>,
 }
 
 impl Steps for Blob {
@@ -44,8 +44,8 @@ impl Steps for Blob {
         let mut particles = Particles::new();
         let block = build::lattice(&mut particles, Vec2::new(0.0, 0.69), 8, 8, 0.1 * length, 0.01)?;
         let body = ShapeMatching::new(&particles, block.iter(), Stiffness::Compliance(1e-3))?;
-        let rubber = Surface { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..Surface::default() };
-        let floor = Contacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, block.iter(), 0.0, rubber)?;
+        let rubber = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..ContactMaterial::default() };
+        let floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, block.iter(), 0.0, rubber)?;
         Ok(Self { particles, body, floor })
     }
 
@@ -177,9 +177,9 @@ fn main() -> ! {
         step_linear: "linear", Scene<pliant_footprint::Linear, 64>;
         step_quadratic: "quadratic", Scene<pliant_footprint::Quadratic, 64>;
         step_plastic: "plastic", Scene<pliant_footprint::Plastic, 64>;
-        step_regions: "regions", Scene<pliant_footprint::Regions, 64>;
+        step_regions: "regions", Scene<pliant_footprint::RegionMatching, 64>;
         step_lattice: "lattice", Scene<pliant_footprint::Lattice, 64>;
-        step_contacts: "contacts", Scene<pliant_footprint::Contacts, 64>;
+        step_contacts: "contacts", Scene<pliant_footprint::ColliderContacts, 64>;
         step_fluid: "fluid", Scene<pliant_footprint::Fluid, 64>;
         step_modes: "modes", Scene<pliant_footprint::Modes, 64>;
         step_everything: "everything", Scene<pliant_footprint::Everything, 64>;
@@ -192,9 +192,9 @@ fn main() -> ! {
             "ShapeMatching/Linear": $n ShapeMatching<f32, $n, Linear<f32>>,
             "ShapeMatching/Quadratic": $n ShapeMatching<f32, $n, Quadratic<f32>>,
             "ShapeMatching/Plastic": $n ShapeMatching<f32, $n, Plastic<f32>>,
-            "Regions/16": $n Regions<f32, 16, $n>,
+            "RegionMatching/16": $n RegionMatching<f32, 16, $n>,
             "LatticeMatching": $n LatticeMatching<f32, $n>,
-            "Contacts/HalfPlane": $n Contacts<f32, HalfPlane<f32>, $n>,
+            "ColliderContacts/HalfPlane": $n ColliderContacts<f32, HalfPlane<f32>, $n>,
             "Fluid/16": $n Fluid<f32, $n, 16>,
         })*};
     }

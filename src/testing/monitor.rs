@@ -1,0 +1,184 @@
+//! Looks at every update of every part of a step.
+
+use super::conserves::Conserves;
+use super::kind::{AnyPart, Part};
+use super::number::{Number, wide};
+use super::sums::pair;
+use crate::error::Error;
+use crate::math::Vec2;
+use crate::particles::{Finished, Motion};
+use crate::solver::{Pass, Project, Scheme};
+use std::boxed::Box;
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+/// A part to be watched, and what it keeps.
+pub(super) struct Monitored<'a, T> {
+    pub(super) part: &'a mut dyn Project<T>,
+    pub(super) keeps: Conserves,
+    /// How deep its contacts may be, m.
+    pub(super) depth: f64,
+}
+
+impl<'a, T: Number> Monitored<'a, T> {
+    pub(super) fn new(part: &Part<T>, made: &'a mut Box<dyn AnyPart<T>>) -> Self {
+        let made: &mut dyn AnyPart<T> = &mut **made;
+        Self { part: made, keeps: part.kind.keeps(), depth: part.depth() }
+    }
+}
+
+/// Parts in order, and what was seen of them.
+pub(super) struct Monitor<'a, T> {
+    pub(super) parts: Vec<Monitored<'a, T>>,
+    /// What rounding may have taken of the momentum so far, kg m/s; `None` where it is not promised.
+    pub(super) rounding: Option<f64>,
+    /// The first promise that was broken.
+    pub(super) broken: Option<String>,
+    /// Displacements after the last pass, and the velocities before it.
+    displacements: Vec<Vec2<T>>,
+    velocities: Vec<Vec2<T>>,
+    masses: Vec<T>,
+}
+
+impl<'a, T: Number> Monitor<'a, T> {
+    /// `keeps` is whether the impulses of parts are held to bounds at all.
+    pub(super) fn new(parts: Vec<Monitored<'a, T>>, keeps: bool) -> Self {
+        let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
+        Self { parts, rounding: keeps.then_some(0.0), broken: None, displacements, velocities, masses }
+    }
+
+    fn breaks(&mut self, what: impl FnOnce() -> String) {
+        self.broken.get_or_insert_with(what);
+    }
+
+    /// Runs a part, and holds what it did to its bounds.
+    fn run(&mut self, place: usize, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let before = motion.displacements.to_vec();
+        let Some(Monitored { part, keeps, depth }) = self.parts.get_mut(place) else { return };
+        part.project(pass, motion);
+        let (keeps, depth) = (*keeps, *depth);
+        if !motion.displacements.iter().all(|d| d.is_finite()) && before.iter().all(|d| d.is_finite()) {
+            self.breaks(|| format!("part {place} made displacements that are not finite"));
+        }
+        let pinned = motion.inverse_masses.iter().zip(before.iter().zip(motion.displacements.iter()));
+        if pinned.filter(|(w, _)| **w == T::ZERO).any(|(_, (old, new))| old != new) {
+            self.breaks(|| format!("part {place} moved a pinned particle"));
+        }
+        if let Some(rounding) = self.rounding.filter(|_| keeps != Conserves::Nothing) {
+            let update = Update::new(&before, motion, keeps, depth);
+            let [impulse, torque] = update.left();
+            let lever =
+                update.rounding * update.reach + update.levers + if keeps == Conserves::Fit { update.turning } else { 0.0 };
+            let turns = [Conserves::Torque, Conserves::Fit].contains(&keeps) && pass.scheme == Scheme::Predicted;
+            if impulse > update.rounding {
+                self.breaks(|| format!("part {place} left an impulse of {impulse:e}, bound {:e}", update.rounding));
+            }
+            if turns && torque > lever {
+                self.breaks(|| format!("part {place} left a torque of {torque:e}, bound {lever:e}"));
+            }
+            self.rounding = Some(rounding + update.rounding * wide(pass.inv_h));
+        }
+    }
+}
+
+impl<T: Number> Project<T> for Monitor<'_, T> {
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        self.parts.iter().try_for_each(|watched| watched.part.check(pass, motion))
+    }
+
+    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+        self.parts.iter_mut().for_each(|watched| watched.part.prepare(pass, motion));
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let count = self.parts.len();
+        (0..count).for_each(|turn| self.run(if pass.backward { count - 1 - turn } else { turn }, pass, motion));
+        self.displacements = motion.displacements.to_vec();
+        self.velocities = motion.velocities.to_vec();
+        self.masses = motion.masses.to_vec();
+    }
+
+    /// What the solver rounds when it finishes a substep: v += (d − h v)/h takes ε of each change and half an ε of each velocity.
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        let before_and_after = self.velocities.iter().zip(finished.velocities.iter());
+        let changes = before_and_after.map(|(old, new)| length(*new - *old) + length(*new));
+        let rounding: f64 = changes.zip(&self.masses).map(|(change, m)| wide(T::EPSILON) * wide(*m) * change).sum();
+        // A particle that left the range of the scalar was stopped: that takes its momentum.
+        let stopped = finished.velocities.iter().zip(&self.displacements).any(|(v, d)| *v == Vec2::ZERO && *d != Vec2::ZERO);
+        self.rounding = self.rounding.filter(|_| !stopped).map(|sum| sum + rounding);
+        self.parts.iter_mut().for_each(|watched| watched.part.solve_velocities(pass, finished));
+    }
+}
+
+fn length<T: Number>(v: Vec2<T>) -> f64 {
+    let [x, y] = pair(v);
+    x.hypot(y)
+}
+
+/// What one part did in one pass: where all particles were, how far they were moved, and their masses.
+struct Update {
+    moved: Vec<([f64; 2], [f64; 2], f64)>,
+    /// What rounding may leave of Σ m Δd, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max |Δd|). Each displacement is rounded once,
+    /// also where too little was added to change it, each correction in a gradient, a multiplier and products, and sums over n members
+    /// round n times; a displacement below ε³ m counts as one of ε³ m. Where many updates follow each other in a pass, a
+    /// particle has up to 3n contacts, as a point with n edges and as an end of two edges with n points each. Each pushes, rubs and holds it,
+    /// to and fro, and every time it is rounded by half an ε: 9n/2 in all. On the way it may go as far as contacts are deep, which counts as
+    /// the largest |Δd| if that is less.
+    rounding: f64,
+    /// The largest distance from the mean of all places, m.
+    reach: f64,
+    /// ε L Σ m |Δd|, with L the largest distance and the largest displacement between particles: a part knows levers as sums of both,
+    /// which round at the size of the terms though their sum may be small.
+    levers: f64,
+    middle: [f64; 2],
+    /// n ε M reach², with M the mass of those that were moved: what a rotation that rounds as the sums over n members do leaves of Σ m p × Δd.
+    turning: f64,
+}
+
+impl Update {
+    fn new<T: Number>(before: &[Vec2<T>], motion: &Motion<'_, T>, keeps: Conserves, depth: f64) -> Self {
+        // Places from the first one, as differences that keep their digits at any distance from the origin.
+        let first = motion.positions.first().copied().zip(before.first().copied()).unwrap_or((Vec2::ZERO, Vec2::ZERO));
+        let all = motion.positions.iter().zip(motion.masses).zip(before.iter().zip(motion.displacements.iter()));
+        let all = all.map(|((x, m), (old, new))| {
+            let ([x, y], [a, b], [c, d]) = (pair(*x), pair(*old), pair(*new));
+            let ([u, v], [p, q]) = (pair(first.0), pair(first.1));
+            let span = (x - u).hypot(y - v) + (a - p).hypot(b - q);
+            (([(x - u) + (a - p), (y - v) + (b - q)], [c - a, d - b], wide(*m)), [c.hypot(d), span])
+        });
+        let (moved, ends): (Vec<_>, Vec<_>) = all.unzip();
+        let span = ends.iter().fold(0.0, |most: f64, [_, span]| most.max(*span));
+        let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
+        let count = to_f64(lengths().filter(|length| *length > 0.0).count());
+        // The products of less may underflow.
+        let most = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
+        let size = moved
+            .iter()
+            .zip(ends)
+            .zip(lengths())
+            .map(|(((.., m), [end, _]), length)| m * (end + if length > 0.0 { (count + 8.0) * most } else { 0.0 }));
+        let times = if keeps == Conserves::Sweep { 4.5 * count } else { 1.0 };
+        let rounding = times * wide(T::EPSILON) * size.sum::<f64>();
+        let middle = moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| [x + a / to_f64(moved.len()), y + b / to_f64(moved.len())]);
+        let reach = moved.iter().map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1])).fold(0.0, f64::max);
+        let mass = moved.iter().zip(lengths()).filter(|(_, length)| *length > 0.0).map(|((.., m), _)| m).sum::<f64>();
+        let turning = count * wide(T::EPSILON) * mass * reach * reach;
+        let levers = wide(T::EPSILON) * span * moved.iter().zip(lengths()).map(|((.., m), length)| m * length).sum::<f64>();
+        Self { moved, rounding, reach, levers, middle, turning }
+    }
+
+    /// |Σ m Δd|, and |Σ m p × Δd| with p from the mean of all places.
+    fn left(&self) -> [f64; 2] {
+        let [u, v] = self.middle;
+        let [x, y, torque] = self.moved.iter().fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
+            [x + m * a, y + m * b, torque + m * ((p - u) * b - (q - v) * a)]
+        });
+        [x.hypot(y), torque.abs()]
+    }
+}
+
+/// A count as a number.
+fn to_f64(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,10 @@
+//! A Cortex-M board without an operating system. Words and the exit status go out by semihosting.
+#![no_std]
+#![no_main]
+
+#[path = "../../../examples/firmware/src/board/cortex_m.rs"]
+mod board;
+
+fn play(out: &mut impl core::fmt::Write) -> bool {
+    pliant_determinism::compare(out).unwrap_or(false)
+}

@@ -1,0 +1,75 @@
+//! Derived implementations of traits. Without `Debug` of scalars: the formatting of floats in core can panic.
+
+use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
+use core::fmt::{Debug, Formatter};
+use pliant::{
+    Angle, Area, Attachment, Bending, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
+    Fluid, SignedDistance, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
+    NeoHookean, OnSegment, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pressure, Quadratic, Depenetration,
+    RegionMatching, Rigid, Rotation, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
+    Vec2, View, build, query,
+};
+
+derived! {
+    "Angle" Angle<T>: Clone PartialEq;
+    "Area" Area<T>: Clone PartialEq;
+    "Attachment" Attachment<T>: Clone PartialEq;
+    "Bending" Bending<T>: Clone PartialEq;
+    "Bridge" build::Bridge<T>: Clone PartialEq;
+    "Cloth" build::Cloth<T>: Clone PartialEq;
+    "Constraints" Constraints<T, Area<T>, 3, CAPACITY>: Clone;
+    "ColliderContacts" ColliderContacts<T, RoundedBox<T>, CAPACITY>: Clone;
+    "Inside" Inside<T>: Clone PartialEq;
+    "LatticeCutout" build::LatticeCutout<fn(usize, usize) -> bool>: Clone Debug;
+    "Damped" Damped<T, Distance<T>>: Clone PartialEq;
+    "Disc" build::Disc<T>: Clone PartialEq;
+    "DiscContact" DiscContact<T>: Clone PartialEq;
+    "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
+    "Distance" Distance<T>: Clone PartialEq;
+    "ExampleShapes" ExampleShapes<'_, T, 3>: Clone;
+    "Fluid" Fluid<T, CAPACITY, LISTED>: Clone;
+    "SignedDistance" SignedDistance<T>: Clone PartialEq;
+    "Grab" Grab<T>: Clone PartialEq;
+    "HalfPlane" HalfPlane<T>: Clone PartialEq;
+    "Hit" query::Hit<T>: Clone PartialEq;
+    "Isochoric" Isochoric<T>: Clone PartialEq;
+    "LatticeMatching" LatticeMatching<T, CAPACITY>: Clone;
+    "Linear" Linear<T>: Clone PartialEq;
+    "Linearization" Linearization<T, 3>: Clone PartialEq;
+    "LongRangeAttachment" LongRangeAttachment<T>: Clone PartialEq;
+    "Mat2" Mat2<T>: Clone PartialEq Default;
+    "Material" Material<T>: Clone PartialEq;
+    "Mesh" build::Mesh<'_, T>: Clone PartialEq;
+    "NeoHookean" NeoHookean<T>: Clone PartialEq;
+    "OnSegment" OnSegment<T>: Clone PartialEq;
+    "OutlineContacts" OutlineContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
+    "Particles" Particles<T, CAPACITY>: Clone;
+    "Pass" Pass<T>: Clone PartialEq;
+    "Plastic" Plastic<T, Quadratic<T>>: Clone PartialEq;
+    "Plasticity" Plasticity<T>: Clone PartialEq;
+    "PointEdge" PointEdge<T>: Clone PartialEq;
+    "Points" Points<T, 3>: Clone PartialEq;
+    "Polar" Polar<T>: Clone PartialEq;
+    "Polygon" build::Polygon<'_, T>: Clone PartialEq;
+    "Pressure" Pressure<T, CAPACITY>: Clone;
+    "Quadratic" Quadratic<T>: Clone PartialEq;
+    "Ray" query::Ray<T>: Clone PartialEq;
+    "Depenetration" Depenetration<T>: Clone PartialEq;
+    "RegionMatching" RegionMatching<T, BODIES, PAIRS>: Clone;
+    "Rigid" Rigid<T>: Clone PartialEq;
+    "Ring" build::Ring<T>: Clone PartialEq;
+    "Rope" build::Rope<T>: Clone PartialEq;
+    "Rotation" Rotation<T>: Clone PartialEq;
+    "ShapeMatching" ShapeMatching<T, CAPACITY>: Clone;
+    "OutlineOptions" OutlineOptions<T>: Clone PartialEq;
+    "Sleeping" Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>: Clone;
+    "RoundedBox" RoundedBox<T>: Clone PartialEq;
+    "Solver" Solver<T>: Clone PartialEq;
+    "StVenantKirchhoff" StVenantKirchhoff<T>: Clone PartialEq;
+    "Stiffness" Stiffness<T>: Clone PartialEq;
+    "ContactMaterial" ContactMaterial<T>: Clone PartialEq;
+    "Tearing" Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>: Clone;
+    "Tether" Tether<T>: Clone PartialEq;
+    "Vec2" Vec2<T>: Clone PartialEq Default;
+    "View" View<'_, T>: Clone;
+}

@@ -1,0 +1,19 @@
+//! Fluids.
+
+use super::{CAPACITY, LISTED, T};
+use pliant::{Fluid, ParticleId, Particles};
+
+type Water = Fluid<T, CAPACITY, LISTED>;
+
+entries! {
+    3 "Fluid::new" = (|particles: &Particles<T, CAPACITY>, members: &[ParticleId], spacing| {
+        Water::new(particles, members.iter().copied(), spacing)
+    });
+    2 "Fluid::set_compliance" = Water::set_compliance;
+    2 "Fluid::set_viscosity" = Water::set_viscosity;
+    1 "Fluid::members" = Water::members;
+    1 "Fluid::radius" = Water::radius;
+    3 "Fluid::density" = Water::density::<CAPACITY>;
+    2 "Fluid::neighbors" = Water::neighbors;
+    1 "Fluid::dropped" = Water::dropped;
+}

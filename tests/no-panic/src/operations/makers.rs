@@ -1,0 +1,26 @@
+//! Makers.
+
+use super::{CAPACITY, PAIRS, T};
+use pliant::build::{self, LatticeCutout};
+use pliant::{ParticleId, Particles, Vec2};
+
+/// Which nodes there are, as bits.
+type Shape = fn(usize, usize) -> bool;
+
+entries! {
+    3 "build::bridge" = build::bridge::<T, CAPACITY, PAIRS>;
+    3 "build::cloth" = build::cloth::<T, CAPACITY, PAIRS>;
+    3 "build::disc" = build::disc::<T, CAPACITY, PAIRS>;
+    3 "build::mesh" = build::mesh::<T, CAPACITY, PAIRS>;
+    3 "build::net" = build::net::<T, CAPACITY, PAIRS>;
+    3 "build::polygon" = build::polygon::<T, CAPACITY, PAIRS>;
+    3 "build::ring" = build::ring::<T, CAPACITY, PAIRS>;
+    3 "build::rope" = build::rope::<T, CAPACITY, PAIRS>;
+    6 "build::lattice" = build::lattice::<T, CAPACITY>;
+    7 "build::cut_lattice" = (|particles: &mut Particles<T, CAPACITY>, corner: Vec2<T>, columns, rows, spacing, mass, shape: Shape| {
+        build::cut_lattice(particles, corner, columns, rows, spacing, mass, shape)
+    });
+    1 "LatticeCutout::particles" = LatticeCutout::<Shape>::particles;
+    1 "LatticeCutout::columns" = LatticeCutout::<Shape>::columns;
+    1 "LatticeCutout::nodes" = (|cut: &LatticeCutout<Shape>| cut.nodes().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
+}

@@ -1,0 +1,108 @@
+//! Steps of everything that can be simulated. What a type does as a projection, with its constraints, mode or collider, it does
+//! in a step, in the energy and in the checksum, and an entry is all three.
+
+use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
+use pliant::{
+    Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
+    Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, NeoHookean, OnSegment,
+    OutlineContacts, Particles, Plastic, PointEdge, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
+    RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
+};
+
+fn advance<P: Project<T> + ?Sized>(
+    solver: &Solver<T>,
+    dt: T,
+    particles: &mut Particles<T, CAPACITY>,
+    projections: &mut P,
+) -> Result<(T, u64), Error> {
+    solver.step(dt, particles, projections)?;
+    Ok((measure::elastic_energy(particles, projections, dt), measure::checksum(particles, projections)))
+}
+
+/// A set of these constraints.
+fn constraint<C: Constraint<T, K>, const K: usize>(
+    solver: &Solver<T>,
+    dt: T,
+    particles: &mut Particles<T, CAPACITY>,
+    set: &mut Constraints<T, C, K, CAPACITY>,
+) -> Result<(T, u64), Error> {
+    set.order(particles);
+    advance(solver, dt, particles, set)
+}
+
+/// A set of these that tear.
+fn tearing<C: Constraint<T, 2> + RestMeasure<T>>(
+    solver: &Solver<T>,
+    dt: T,
+    particles: &mut Particles<T, CAPACITY>,
+    set: &mut Tearing<T, C, 2, CAPACITY>,
+) -> Result<(T, u64), Error> {
+    set.order(particles);
+    advance(solver, dt, particles, set)
+}
+
+/// A body and regions of this mode.
+fn mode<M: Mode<T>>(
+    solver: &Solver<T>,
+    dt: T,
+    particles: &mut Particles<T, CAPACITY>,
+    bodies: &mut (ShapeMatching<T, CAPACITY, M>, RegionMatching<T, BODIES, PAIRS, M>),
+) -> Result<(T, u64), Error> {
+    advance(solver, dt, particles, bodies)
+}
+
+fn collider<C: Collider<T>>(
+    solver: &Solver<T>,
+    dt: T,
+    particles: &mut Particles<T, CAPACITY>,
+    contacts: &mut ColliderContacts<T, C, CAPACITY>,
+) -> Result<(T, u64), Error> {
+    advance(solver, dt, particles, contacts)
+}
+
+entries! {
+    0 "Solver::new" = Solver::<T>::new;
+    0 "Default for Solver" = Solver::<T>::default;
+    4 "Solver::step" = advance::<()>;
+    4 "Project for &mut" = advance::<&mut Distances<T, CAPACITY>>;
+    4 "Project for slices" = advance::<[ShapeMatching<T, CAPACITY>]>;
+    4 "Project for arrays" = advance::<[ShapeMatching<T, CAPACITY>; BODIES]>;
+    4 "Project for Option" = advance::<Option<Grab<T>>>;
+    4 "Project for tuples" = advance::<(Grab<T>, Distances<T, CAPACITY>, (), Fluid<T, CAPACITY, LISTED>, (), (), Pressure<T, CAPACITY>, Grab<T>)>;
+    4 "Project for Constraints" = advance::<Distances<T, CAPACITY>>;
+    4 "Project for ColliderContacts" = advance::<ColliderContacts<T, HalfPlane<T>, CAPACITY>>;
+    4 "Project for DiscContacts" = advance::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
+    4 "Project for Grab" = advance::<Grab<T>>;
+    4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;
+    4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
+    4 "Project for RegionMatching" = advance::<RegionMatching<T, BODIES, PAIRS>>;
+    4 "Project for ShapeMatching" = advance::<ShapeMatching<T, CAPACITY>>;
+    4 "Project for Sleeping" = advance::<Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>>;
+    4 "Project for Tearing" = advance::<Tearing<T, Distance<T>, 2, CAPACITY>>;
+    4 "Constraint for Angle" = constraint::<Angle<T>, 3>;
+    4 "Constraint for Area" = constraint::<Area<T>, 3>;
+    4 "Constraint for Attachment" = constraint::<Attachment<T>, 1>;
+    4 "Constraint for Bending" = constraint::<Bending<T>, 3>;
+    4 "Constraint for Damped" = constraint::<Damped<T, NeoHookean<T>>, 3>;
+    4 "Constraint for Distance" = constraint::<Distance<T>, 2>;
+    4 "Constraint for LongRangeAttachment" = constraint::<LongRangeAttachment<T>, 1>;
+    4 "Constraint for NeoHookean" = constraint::<NeoHookean<T>, 3>;
+    4 "Constraint for OnSegment" = constraint::<OnSegment<T>, 3>;
+    4 "Constraint for PointEdge" = constraint::<PointEdge<T>, 3>;
+    4 "Constraint for StVenantKirchhoff" = constraint::<StVenantKirchhoff<T>, 3>;
+    4 "Constraint for Tether" = constraint::<Tether<T>, 2>;
+    4 "RestMeasure for Damped" = tearing::<Damped<T, Distance<T>>>;
+    4 "RestMeasure for Distance" = tearing::<Distance<T>>;
+    4 "RestMeasure for Tether" = tearing::<Tether<T>>;
+    4 "Mode for Isochoric" = mode::<Isochoric<T>>;
+    4 "Mode for Linear" = mode::<Linear<T>>;
+    4 "Map for Mat2" = mode::<Plastic<T, Linear<T>>>;
+    4 "Mode for Plastic" = mode::<Plastic<T, Quadratic<T>>>;
+    4 "Mode for Quadratic" = mode::<Quadratic<T>>;
+    4 "Mode for Rigid" = mode::<Rigid<T>>;
+    4 "Collider for Inside" = collider::<Inside<T>>;
+    4 "Collider for HalfPlane" = collider::<HalfPlane<T>>;
+    4 "Collider for RoundedBox" = collider::<RoundedBox<T>>;
+}
