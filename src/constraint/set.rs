@@ -9,7 +9,7 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
-use crate::particles::members::{distinct, end};
+use crate::particles::members::{distinct, index_bound};
 use crate::particles::{Motion, Particles, View};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
@@ -104,7 +104,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// (negative) compliance or damping.
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (softness, damping) = admit(&constraint)?;
-        let particles = end(&constraint.particles());
+        let particles = index_bound(&constraint.particles());
         let place = u32::try_from(self.items.len()).ok().filter(|place| place & INDEPENDENT == 0).ok_or(Error::Full)?;
         let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;

@@ -10,7 +10,7 @@ use crate::error::{Error, Parameter};
 use crate::math::simd::packed;
 use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
-use crate::particles::members::{distinct, end, is_run};
+use crate::particles::members::{distinct, index_bound, is_contiguous};
 use crate::particles::{Finished, Motion, ParticleId};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
@@ -78,28 +78,28 @@ use heapless::Vec;
 #[derive(Clone, Debug)]
 pub struct ColliderContacts<T, C, const N: usize> {
     collider: C,
-    place: ColliderPose<T>,
+    pose: ColliderPose<T>,
     radius: T,
-    surface: ContactMaterial<T>,
+    material: ContactMaterial<T>,
     ids: Vec<ParticleId, N>,
     /// One more than the highest particle index.
-    end: usize,
+    index_bound: usize,
     /// Whether the ids are consecutive.
-    run: bool,
-    states: [Response<T>; N],
+    contiguous: bool,
+    responses: [Response<T>; N],
 }
 
 crate::snapshot::fields!(
     [T: crate::snapshot::Snapshot, C: crate::snapshot::Snapshot, const N: usize]
     ColliderContacts<T, C, N> {
         collider: C,
-        place: ColliderPose<T>,
+        pose: ColliderPose<T>,
         radius: T,
-        surface: ContactMaterial<T>,
+        material: ContactMaterial<T>,
         ids: Vec<ParticleId, N>,
-        end: usize,
-        run: bool,
-        states: [Response<T>; N],
+        index_bound: usize,
+        contiguous: bool,
+        responses: [Response<T>; N],
     }
 );
 
@@ -117,17 +117,26 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         collider: C,
         particles: impl IntoIterator<Item = ParticleId>,
         radius: T,
-        surface: ContactMaterial<T>,
+        material: ContactMaterial<T>,
     ) -> Result<Self, Error> {
         let radius = not_negative(radius, Parameter::Radius)?;
-        let surface = surface.validate()?;
+        let material = material.validate()?;
         let mut ids = Vec::new();
         for id in particles {
             ids.push(id).map_err(|_| Error::Full)?;
         }
         distinct(&ids)?;
-        let (end, run) = (end(&ids), is_run(&ids));
-        Ok(Self { collider, place: ColliderPose::ORIGIN, radius, surface, ids, end, run, states: [Response::NONE; N] })
+        let (index_bound, contiguous) = (index_bound(&ids), is_contiguous(&ids));
+        Ok(Self {
+            collider,
+            pose: ColliderPose::ORIGIN,
+            radius,
+            material,
+            ids,
+            index_bound,
+            contiguous,
+            responses: [Response::NONE; N],
+        })
     }
 
     /// Sets the position of the collider, m, without sweeping.
@@ -137,7 +146,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] position.
     pub fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
-        self.place.position = finite_vector(position, Parameter::Position)?;
+        self.pose.position = finite_vector(position, Parameter::Position)?;
         Ok(())
     }
 
@@ -148,7 +157,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation.
     pub fn set_rotation(&mut self, to: Rotation<T>) -> Result<(), Error> {
-        self.place.rotation = rotation(to.matrix()).map_err(|error| match error {
+        self.pose.rotation = rotation(to.matrix()).map_err(|error| match error {
             PolarError::NonFinite => Error::NonFinite(Parameter::Rotation),
             PolarError::Degenerate => Error::OutOfRange(Parameter::Rotation),
         })?;
@@ -160,7 +169,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] velocity.
     pub fn set_velocity(&mut self, velocity: Vec2<T>) -> Result<(), Error> {
-        self.place.velocity = finite_vector(velocity, Parameter::Velocity)?;
+        self.pose.velocity = finite_vector(velocity, Parameter::Velocity)?;
         Ok(())
     }
 
@@ -169,7 +178,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] angular velocity.
     pub fn set_angular_velocity(&mut self, angular_velocity: T) -> Result<(), Error> {
-        self.place.angular_velocity = finite(angular_velocity, Parameter::AngularVelocity)?;
+        self.pose.angular_velocity = finite(angular_velocity, Parameter::AngularVelocity)?;
         Ok(())
     }
 
@@ -180,12 +189,12 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
 
     /// Returns the position of the collider, m.
     pub fn position(&self) -> Vec2<T> {
-        self.place.position
+        self.pose.position
     }
 
     /// Returns the rotation of the collider.
     pub fn rotation(&self) -> Rotation<T> {
-        self.place.rotation
+        self.pose.rotation
     }
 
     /// Returns the particles, in the order they were given.
@@ -195,62 +204,62 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
 
     /// Returns the particles that the collider pushed in the last substep.
     pub fn touching(&self) -> impl Iterator<Item = ParticleId> {
-        self.ids.iter().zip(&self.states).filter(|(_, state)| state.push > T::ZERO).map(|(id, _)| *id)
+        self.ids.iter().zip(&self.responses).filter(|(_, response)| response.push > T::ZERO).map(|(id, _)| *id)
     }
 }
 
 impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
     /// Rejects particles that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.end <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.index_bound <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let travel = self.place.travel(pass.h);
-        let body = (&self.collider, self.radius, &self.surface);
-        let begin = |state: &mut Response<T>| {
+        let travel = self.pose.travel(pass.h);
+        let body = (&self.collider, self.radius, &self.material);
+        let begin = |response: &mut Response<T>| {
             if pass.index == 0 {
-                state.restart();
+                response.restart();
             }
         };
-        let advance = |id: &ParticleId, state: &mut Response<T>, motion: &mut Motion<'_, T>| {
+        let advance = |id: &ParticleId, response: &mut Response<T>, motion: &mut Motion<'_, T>| {
             let i = id.index();
             let free = motion.inverse_masses.get(i).is_some_and(|w| *w > T::ZERO);
             if let (Some(&position), Some(&velocity), Some(place), true) =
                 (motion.positions.get(i), motion.velocities.get(i), motion.displacements.get_mut(i), free)
             {
                 let particle = ParticleState { position, displacement: *place, velocity };
-                *place = state.project(body, &travel, pass.h, &particle).unwrap_or(*place);
+                *place = response.project(body, &travel, pass.h, &particle).unwrap_or(*place);
             }
         };
-        if !(packed::<T>() && self.run) {
-            return self.ids.iter().zip(&mut self.states).for_each(|(id, state)| {
-                begin(state);
-                advance(id, state, motion);
+        if !(packed::<T>() && self.contiguous) {
+            return self.ids.iter().zip(&mut self.responses).for_each(|(id, response)| {
+                begin(response);
+                advance(id, response, motion);
             });
         }
-        for (ids, states) in self.ids.chunks(TURN).zip(self.states.chunks_mut(TURN)) {
-            states.iter_mut().for_each(begin);
-            let places = run(ids, motion);
+        for (ids, responses) in self.ids.chunks(TURN).zip(self.responses.chunks_mut(TURN)) {
+            responses.iter_mut().for_each(begin);
+            let places = contiguous(ids, motion);
             let (mut outside, mut all) = ([false; TURN], places.len() == ids.len());
             for (outside, (x, d)) in outside.iter_mut().zip(places) {
-                *outside = stays_outside(body, travel.from(*x), travel.way(*x, *d));
+                *outside = stays_outside(body, travel.from(*x), travel.path(*x, *d));
                 all &= *outside;
             }
             if all {
                 continue;
             }
-            for ((id, state), _) in ids.iter().zip(states).zip(outside).filter(|(_, outside)| !outside) {
-                advance(id, state, motion);
+            for ((id, response), _) in ids.iter().zip(responses).zip(outside).filter(|(_, outside)| !outside) {
+                advance(id, response, motion);
             }
         }
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let travel = self.place.travel(pass.h);
-        self.place = travel.end();
-        for (id, state) in self.ids.iter().zip(&self.states) {
-            let touched = state.push > T::ZERO;
+        let travel = self.pose.travel(pass.h);
+        self.pose = travel.end();
+        for (id, response) in self.ids.iter().zip(&self.responses) {
+            let touched = response.push > T::ZERO;
             if !touched {
                 continue;
             }
@@ -258,7 +267,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
             let (Some(&position), Some(place)) = (finished.positions.get(i), finished.velocities.get_mut(i)) else { continue };
             // The position already includes the displacement.
             let particle = ParticleState { position, displacement: Vec2::ZERO, velocity: *place };
-            let velocity = state.solve_velocities(&self.surface, &travel, pass, finished.gravity_dv, &particle);
+            let velocity = response.solve_velocities(&self.material, &travel, pass, finished.gravity_dv, &particle);
             if velocity.is_finite() {
                 *place = velocity;
             }
@@ -267,16 +276,16 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
 
     fn hash_state(&self, checksum: &mut Checksum) {
         self.collider.hash_state(checksum);
-        let ColliderPose { position, rotation, velocity, angular_velocity } = self.place;
+        let ColliderPose { position, rotation, velocity, angular_velocity } = self.pose;
         checksum.add_vector(position);
         checksum.add_rotation(rotation);
         checksum.add_vector(velocity);
         checksum.add(angular_velocity);
         checksum.add(self.radius);
-        self.surface.hash_state(checksum);
+        self.material.hash_state(checksum);
         checksum.add_ids(&self.ids);
-        for (_, state) in self.ids.iter().zip(&self.states) {
-            checksum.add_vector(state.normal);
+        for (_, response) in self.ids.iter().zip(&self.responses) {
+            checksum.add_vector(response.normal);
         }
     }
 }
@@ -286,7 +295,10 @@ const TURN: usize = 32;
 
 /// Returns the positions and displacements of consecutive particles, as many as exist.
 #[inline]
-fn run<'a, T: Real>(ids: &[ParticleId], motion: &'a Motion<'_, T>) -> impl ExactSizeIterator<Item = (&'a Vec2<T>, &'a Vec2<T>)> {
+fn contiguous<'a, T: Real>(
+    ids: &[ParticleId],
+    motion: &'a Motion<'_, T>,
+) -> impl ExactSizeIterator<Item = (&'a Vec2<T>, &'a Vec2<T>)> {
     let first = ids.first().map_or(0, |id| id.index());
     let part = |vectors: &'a [Vec2<T>]| {
         let rest = vectors.get(first..).unwrap_or_default();

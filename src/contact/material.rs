@@ -94,7 +94,7 @@ impl<T: Real> ContactMaterial<T> {
     /// Returns the surface with the recovery of one substep of a step.
     ///
     /// A fraction of the depth is divided by the number of substeps.
-    pub(super) fn of_substep(self, substeps: u16) -> Self {
+    pub(super) fn for_substep(self, substeps: u16) -> Self {
         let depenetration = match self.depenetration {
             Depenetration::Share(share) => Depenetration::Share(share / T::ratio(substeps.max(1).into(), 1)),
             speed @ Depenetration::Speed(_) => speed,
@@ -119,7 +119,7 @@ impl<T: Real> ContactMaterial<T> {
 
 impl<T: Real> Depenetration<T> {
     /// Returns the part of a depth that one substep undoes.
-    pub(super) fn way(self, depth: T, h: T) -> T {
+    pub(super) fn path(self, depth: T, h: T) -> T {
         match self {
             Self::Share(share) => depth * share,
             Self::Speed(speed) => depth.at_most(speed * h),

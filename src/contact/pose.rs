@@ -56,13 +56,13 @@ impl<T: Real> Travel<T> {
     ///
     /// It is (ΔR R)ᵀ(d − e) + Rᵀ(ΔR − 1)ᵀ(x − c), a form without cancellation of d.
     #[inline]
-    pub(super) fn way(&self, position: Vec2<T>, displacement: Vec2<T>) -> Vec2<T> {
-        let way = self.end.inverse() * (displacement - self.displacement);
+    pub(super) fn path(&self, position: Vec2<T>, displacement: Vec2<T>) -> Vec2<T> {
+        let path = self.end.inverse() * (displacement - self.displacement);
         if self.turn == Vec2::ZERO {
-            return way;
+            return path;
         }
         let arm = position - self.start.position;
-        way + self.start.rotation.inverse() * (arm * self.turn.x - arm.perp() * self.turn.y)
+        path + self.start.rotation.inverse() * (arm * self.turn.x - arm.perp() * self.turn.y)
     }
 
     /// Transforms a vector from the frame at the end of the substep to the world.

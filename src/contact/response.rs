@@ -2,7 +2,7 @@
 
 use super::material::ContactMaterial;
 use super::pose::Travel;
-use super::sweep::{SweepResult, touch};
+use super::sweep::{SweepResult, sweep};
 use crate::contact::collider::Collider;
 use crate::math::{Real, Vec2};
 use crate::solver::Pass;
@@ -62,23 +62,23 @@ impl<T: Real> Response<T> {
     /// Returns the displacement after one pass; `None` if nothing touches.
     pub(super) fn project<C: Collider<T>>(
         &mut self,
-        (collider, radius, surface): (&C, T, &ContactMaterial<T>),
+        (collider, radius, material): (&C, T, &ContactMaterial<T>),
         travel: &Travel<T>,
         h: T,
         particle: &ParticleState<T>,
     ) -> Option<Vec2<T>> {
         let ParticleState { position, displacement, velocity } = *particle;
-        let way = travel.way(position, displacement);
+        let path = travel.path(position, displacement);
         let from = travel.from(position);
-        let touch = touch(collider, radius, from, way, self.normal);
+        let sweep = sweep(collider, radius, from, path, self.normal);
         let approach = |normal| {
             let carried = travel.velocity_at(position, displacement);
             travel.outward(normal).dot(velocity - carried)
         };
-        let Advance { mut next, goal, correction: mut inner } = self.advance(surface, &touch, way, h, approach)?;
+        let Advance { mut next, goal, correction: mut inner } = self.advance(material, &sweep, path, h, approach)?;
         if C::HOLLOW {
             // The correction along the tangent leads out again.
-            let gap = collider.signed_distance(from + way + inner, radius);
+            let gap = collider.signed_distance(from + path + inner, radius);
             let push = (goal - gap.distance).at_least(T::ZERO);
             next.push += push;
             inner += gap.normal.unwrap_or(next.normal) * push;
@@ -97,14 +97,14 @@ impl<T: Real> Response<T> {
     /// `approach` returns the relative velocity along a normal before the contact.
     pub(super) fn advance(
         &self,
-        surface: &ContactMaterial<T>,
-        touch: &SweepResult<T>,
-        way: Vec2<T>,
+        material: &ContactMaterial<T>,
+        sweep: &SweepResult<T>,
+        path: Vec2<T>,
         h: T,
         approach: impl FnOnce(Vec2<T>) -> T,
     ) -> Option<Advance<T>> {
-        let SweepResult { normal, start, end, share } = *touch;
-        let recovered = if start < T::ZERO { surface.depenetration.way(-start, h) } else { T::ZERO };
+        let SweepResult { normal, start, end, share } = *sweep;
+        let recovered = if start < T::ZERO { material.depenetration.path(-start, h) } else { T::ZERO };
         let goal = (start + recovered).at_most(T::ZERO);
         if end > goal {
             return None;
@@ -122,8 +122,8 @@ impl<T: Real> Response<T> {
         next.normal = normal;
         next.push += push;
         let held = next.friction;
-        let slide = normal.perp().dot(way) - held;
-        next.friction = surface.friction(slide, next.load());
+        let slide = normal.perp().dot(path) - held;
+        next.friction = material.friction(slide, next.load());
         Some(Advance { next, goal, correction: normal * push + normal.perp() * (next.friction - held) })
     }
 
@@ -133,9 +133,9 @@ impl<T: Real> Response<T> {
     }
 
     /// Returns whether friction sticks, and can undo this slide under the same load.
-    pub(super) fn holds(&self, surface: &ContactMaterial<T>, slid: T) -> bool {
+    pub(super) fn holds(&self, material: &ContactMaterial<T>, slid: T) -> bool {
         let load = self.load();
-        self.friction.abs() != surface.kinetic_friction * load && slid.abs() <= surface.static_friction * load
+        self.friction.abs() != material.kinetic_friction * load && slid.abs() <= material.static_friction * load
     }
 
     /// Returns whether the state after a pass is finite.
@@ -160,7 +160,7 @@ impl<T: Real> Response<T> {
     /// The impulse of the rebound is a load for friction.
     pub(super) fn solve_velocities(
         &self,
-        surface: &ContactMaterial<T>,
+        material: &ContactMaterial<T>,
         travel: &Travel<T>,
         pass: &Pass<T>,
         gravity_dv: Vec2<T>,
@@ -170,7 +170,7 @@ impl<T: Real> Response<T> {
         let normal = travel.outward(self.normal);
         let relative = velocity - travel.velocity_at(position, displacement);
         let gravity = normal.dot(gravity_dv);
-        let (rebound, friction) = self.rebound(surface, pass.inv_h, (normal, relative), (gravity, gravity));
+        let (rebound, friction) = self.rebound(material, pass.inv_h, (normal, relative), (gravity, gravity));
         velocity.plus(normal.times(rebound)).plus(normal.perp().times(friction))
     }
 
@@ -179,9 +179,9 @@ impl<T: Real> Response<T> {
     /// Here an overlap is old if it is more than sixteen times as deep as what the contact undoes
     /// in this substep. Its load is the resistance of the constrained particles, and friction under
     /// that load would drive what it should slow. Overlaps of resting contacts are shallower.
-    pub(super) fn overlap_surface(&self, surface: &ContactMaterial<T>, touch: &SweepResult<T>) -> ContactMaterial<T> {
-        let is_old = -touch.start > (self.push + (touch.start - touch.end)) * T::ratio(16, 1);
-        if is_old { surface.smooth() } else { *surface }
+    pub(super) fn overlap_material(&self, material: &ContactMaterial<T>, sweep: &SweepResult<T>) -> ContactMaterial<T> {
+        let is_old = -sweep.start > (self.push + (sweep.start - sweep.end)) * T::ratio(16, 1);
+        if is_old { material.smooth() } else { *material }
     }
 
     /// Returns the part of the relative normal velocity that undoing an old overlap added.
@@ -196,7 +196,7 @@ impl<T: Real> Response<T> {
     /// relative gravity. The gravity of the world determines whether the contact is at rest.
     pub(super) fn rebound(
         &self,
-        surface: &ContactMaterial<T>,
+        material: &ContactMaterial<T>,
         inv_h: T,
         (normal, relative): (Vec2<T>, Vec2<T>),
         (gravity, world): (T, T),
@@ -205,11 +205,11 @@ impl<T: Real> Response<T> {
         let recovered = self.push.at_most(self.recovered) * inv_h;
         let left = if speed > T::ZERO { (speed - recovered).at_least(T::ZERO) } else { speed };
         let known = T::KEEPS_INFINITY || self.approach.is_finite();
-        let bounces = known && surface.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
-        let bounce = -surface.restitution * (self.approach + (self.share - T::HALF) * gravity) - T::HALF * gravity;
+        let bounces = known && material.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
+        let bounce = -material.restitution * (self.approach + (self.share - T::HALF) * gravity) - T::HALF * gravity;
         let target = left.at_least(if bounces { bounce } else { T::ZERO }).at_least(T::ZERO);
         let slide = normal.perp().dot(relative);
-        let friction = surface.friction(slide, (target - left).at_least(T::ZERO));
+        let friction = material.friction(slide, (target - left).at_least(T::ZERO));
         (target - speed, friction)
     }
 }

@@ -40,30 +40,30 @@ pub(super) struct SweepResult<T> {
 ///
 /// The method is conservative advancement (Mirtich, "Impulse-based dynamic simulation of rigid body
 /// systems", 1996) along tangents.
-pub(super) fn touch<T: Real, C: Collider<T>>(
+pub(super) fn sweep<T: Real, C: Collider<T>>(
     collider: &C,
     radius: T,
     from: Vec2<T>,
-    way: Vec2<T>,
+    path: Vec2<T>,
     last: Vec2<T>,
 ) -> SweepResult<T> {
     let SignedDistance { distance: start, normal } = collider.signed_distance(from, radius);
     let normal = normal.unwrap_or(last);
     if C::HOLLOW {
-        let SignedDistance { distance: end, normal: next } = collider.signed_distance(from + way, radius);
+        let SignedDistance { distance: end, normal: next } = collider.signed_distance(from + path, radius);
         let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
         return SweepResult { normal: next.unwrap_or(last), start, end, share };
     }
-    let mut found = SweepResult { normal, start, end: start + normal.dot(way), share: T::ZERO };
+    let mut found = SweepResult { normal, start, end: start + normal.dot(path), share: T::ZERO };
     let mut gap = start;
     for _ in 0..TANGENTS {
         let crosses = gap > T::ZERO && found.end < T::ZERO;
-        let next = crosses.then(|| (found.share - gap / found.normal.dot(way)).at_most(T::ONE));
+        let next = crosses.then(|| (found.share - gap / found.normal.dot(path)).at_most(T::ONE));
         let Some(next) = next.filter(|next| *next > found.share) else { break };
-        let SignedDistance { distance, normal } = collider.signed_distance(from + way * next, radius);
+        let SignedDistance { distance, normal } = collider.signed_distance(from + path * next, radius);
         let Some(normal) = normal else { break };
         gap = distance;
-        found = SweepResult { normal, start, end: gap + normal.dot(way) * (T::ONE - next), share: next };
+        found = SweepResult { normal, start, end: gap + normal.dot(path) * (T::ONE - next), share: next };
     }
     found
 }
@@ -71,19 +71,19 @@ pub(super) fn touch<T: Real, C: Collider<T>>(
 /// Returns whether a disc starts outside and provably stays outside.
 ///
 /// The test uses the first tangent, or the end of the path in a hollow collider. If it holds,
-/// [`touch`] finds no contact.
+/// [`sweep`] finds no contact.
 #[inline]
 pub(super) fn stays_outside<T: Real, C: Collider<T>>(
     (collider, radius, _): (&C, T, &ContactMaterial<T>),
     from: Vec2<T>,
-    way: Vec2<T>,
+    path: Vec2<T>,
 ) -> bool {
     let SignedDistance { distance: start, normal } = collider.signed_distance(from, radius);
     let end = if C::HOLLOW {
-        collider.signed_distance(from + way, radius).distance
+        collider.signed_distance(from + path, radius).distance
     } else {
         let Some(normal) = normal else { return false };
-        start + normal.dot(way)
+        start + normal.dot(path)
     };
     let is_clear = |gap: T| gap > T::ZERO;
     is_clear(start) & is_clear(end)

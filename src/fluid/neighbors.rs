@@ -38,7 +38,8 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
             let Some(point) = Point::from_motion(motion, *id) else { continue };
             let mut dropped = 0_usize;
             let skipped = self.grid.near(place, Self::EXAMINED, |other| {
-                let Some(other) = members.get(other).filter(|_| other != place).and_then(|other| Point::from_motion(motion, *other))
+                let Some(other) =
+                    members.get(other).filter(|_| other != place).and_then(|other| Point::from_motion(motion, *other))
                 else {
                     return;
                 };

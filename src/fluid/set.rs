@@ -110,7 +110,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         }
         let members = Members::new(members)?;
         members.check(particles.len())?;
-        members.movable(particles.inverse_masses())?;
+        members.check_any_free(particles.inverse_masses())?;
         let (neighbors, multipliers) = (Neighbors::new(), [T::ZERO; N]);
         Ok(Self { members, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbors, multipliers })
     }

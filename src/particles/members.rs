@@ -10,14 +10,14 @@ use heapless::Vec;
 pub(crate) struct Members<const N: usize> {
     ids: Vec<ParticleId, N>,
     /// One more than the highest index.
-    end: usize,
+    index_bound: usize,
     /// Whether the indices are contiguous, as for a body from a builder.
     ///
     /// Slices then replace lookups.
-    run: bool,
+    contiguous: bool,
 }
 
-crate::snapshot::fields!([const N: usize] Members<N> { ids: Vec<ParticleId, N>, end: usize, run: bool });
+crate::snapshot::fields!([const N: usize] Members<N> { ids: Vec<ParticleId, N>, index_bound: usize, contiguous: bool });
 
 impl<const N: usize> Members<N> {
     pub(crate) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
@@ -29,8 +29,8 @@ impl<const N: usize> Members<N> {
             return Err(Error::TooFewParticles);
         }
         distinct(&members)?;
-        let (end, run) = (end(&members), is_run(&members));
-        Ok(Self { ids: members, end, run })
+        let (index_bound, contiguous) = (index_bound(&members), is_contiguous(&members));
+        Ok(Self { ids: members, index_bound, contiguous })
     }
 
     pub(crate) fn ids(&self) -> &[ParticleId] {
@@ -43,23 +43,23 @@ impl<const N: usize> Members<N> {
 
     /// Returns an error unless all members are among the first `particles` particles.
     pub(crate) fn check(&self, particles: usize) -> Result<(), Error> {
-        if self.end <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.index_bound <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
     }
 
     /// Returns an error if all members are pinned.
-    pub(crate) fn movable<T: Real>(&self, inverse_masses: &[T]) -> Result<(), Error> {
+    pub(crate) fn check_any_free<T: Real>(&self, inverse_masses: &[T]) -> Result<(), Error> {
         if self.pick(inverse_masses).all(|w| *w == T::ZERO) { Err(Error::AllPinned) } else { Ok(()) }
     }
 
     /// Returns the members' part of a slice over all particles, if they are contiguous.
     #[inline]
-    fn part<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
-        if self.run { all.get(self.end.checked_sub(self.len())?..self.end) } else { None }
+    fn slice<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
+        if self.contiguous { all.get(self.index_bound.checked_sub(self.len())?..self.index_bound) } else { None }
     }
 
     #[inline]
-    fn part_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
-        if self.run { all.get_mut(self.end.checked_sub(self.len())?..self.end) } else { None }
+    fn slice_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
+        if self.contiguous { all.get_mut(self.index_bound.checked_sub(self.len())?..self.index_bound) } else { None }
     }
 
     /// Returns the members' entries of a slice over all particles, in order.
@@ -87,7 +87,7 @@ impl<const N: usize> Members<N> {
     /// x₀ and d₀ are those of the first member. Coincident members give zeros.
     pub(crate) fn gather<T: Real>(&self, positions: &[Vec2<T>], displacements: &[Vec2<T>], places: &mut [Vec2<T>]) {
         let (origin, moved) = (self.origin(positions), self.origin(displacements));
-        if let (Some(positions), Some(displacements)) = (self.part(positions), self.part(displacements)) {
+        if let (Some(positions), Some(displacements)) = (self.slice(positions), self.slice(displacements)) {
             for (place, (x, d)) in places.iter_mut().zip(positions.iter().zip(displacements)) {
                 *place = (*x - origin).plus(*d - moved);
             }
@@ -101,7 +101,7 @@ impl<const N: usize> Members<N> {
     /// Computes d += correction − mean for every member.
     #[inline]
     pub(crate) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
-        if let Some(displacements) = self.part_mut(displacements) {
+        if let Some(displacements) = self.slice_mut(displacements) {
             for (d, correction) in displacements.iter_mut().zip(corrections) {
                 *d = d.plus(*correction - mean);
             }
@@ -143,9 +143,9 @@ impl<const N: usize> Members<N> {
     /// Returns whether no member is pinned.
     pub(crate) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
         let free = |w: &T| *w > T::ZERO;
-        let Some(part) = self.part(inverse_masses) else { return self.pick(inverse_masses).all(free) };
-        let (turns, last) = part.as_chunks::<8>();
-        turns.iter().all(|turn| turn.iter().fold(true, |all, w| all & free(w))) && last.iter().all(free)
+        let Some(slice) = self.slice(inverse_masses) else { return self.pick(inverse_masses).all(free) };
+        let (chunks, last) = slice.as_chunks::<8>();
+        chunks.iter().all(|chunk| chunk.iter().fold(true, |all, w| all & free(w))) && last.iter().all(free)
     }
 }
 
@@ -169,12 +169,12 @@ pub(crate) fn stay_finite<T: Real>(
 }
 
 /// Returns one more than the highest index, zero for an empty list.
-pub(crate) fn end(ids: &[ParticleId]) -> usize {
-    ids.iter().fold(0, |end, id| end.max(id.index().saturating_add(1)))
+pub(crate) fn index_bound(ids: &[ParticleId]) -> usize {
+    ids.iter().fold(0, |index_bound, id| index_bound.max(id.index().saturating_add(1)))
 }
 
 /// Returns whether the indices are contiguous and ascending.
-pub(crate) fn is_run(ids: &[ParticleId]) -> bool {
+pub(crate) fn is_contiguous(ids: &[ParticleId]) -> bool {
     ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index().saturating_add(1) == b.index())
 }
 

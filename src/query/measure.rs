@@ -37,28 +37,18 @@ pub fn center<T: Real, const N: usize>(particles: &Particles<T, N>) -> Option<Ve
 /// Computes the center of mass if the mass or an offset overflows.
 #[cold]
 fn scaled_center<T: Real>(view: &View<'_, T>, origin: Vec2<T>) -> Vec2<T> {
-    let (masses, places) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, x, _)| x)));
+    let (masses, positions) = (Scale::of_masses(view), Scale::of_positions(view, Vec2::ZERO));
     let mass = free(view).fold(T::ZERO, |sum, (m, _, _)| sum + masses.down(m));
-    let origin = places.down_all(origin);
-    let center = free(view).fold(origin, |sum, (m, x, _)| sum + (places.down_all(x) - origin) * (masses.down(m) / mass));
-    Vec2::new(up(center.x, places.halvings), up(center.y, places.halvings))
+    let origin = positions.down_all(origin);
+    let center = free(view).fold(origin, |sum, (m, x, _)| sum + (positions.down_all(x) - origin) * (masses.down(m) / mass));
+    up_all(center, positions.halvings)
 }
 
 /// Returns the linear momentum Σ m v, kg m/s.
 pub fn momentum<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec2<T> {
     let view = particles.view();
     let sum = free(&view).fold(Vec2::ZERO, |sum, (m, _, v)| sum + v * m);
-    if sum.is_finite() { sum } else { scaled_momentum(&view) }
-}
-
-/// Computes the momentum if a term or a partial sum overflows. The sum itself may be finite;
-/// otherwise it is infinite, with its sign.
-#[cold]
-fn scaled_momentum<T: Real>(view: &View<'_, T>) -> Vec2<T> {
-    let (masses, velocities) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, _, v)| v)));
-    let sum = free(view).fold(Vec2::ZERO, |sum, (m, _, v)| sum + velocities.down_all(v) * masses.down(m));
-    let halvings = masses.halvings.saturating_add(velocities.halvings);
-    Vec2::new(up(sum.x, halvings), up(sum.y, halvings))
+    if sum.is_finite() { sum } else { scaled_sum(&view, Quantity::Momentum) }
 }
 
 /// Returns the angular momentum Σ m (x − about) × v about a point, kg m²/s. Counter-clockwise is
@@ -66,18 +56,7 @@ fn scaled_momentum<T: Real>(view: &View<'_, T>) -> Vec2<T> {
 pub fn angular_momentum<T: Real, const N: usize>(particles: &Particles<T, N>, about: Vec2<T>) -> T {
     let view = particles.view();
     let sum = free(&view).fold(T::ZERO, |sum, (m, x, v)| sum + (x - about).cross(v) * m);
-    if sum.is_finite() { sum } else { scaled_angular_momentum(&view, about) }
-}
-
-/// Computes the angular momentum like [`scaled_momentum`].
-#[cold]
-fn scaled_angular_momentum<T: Real>(view: &View<'_, T>, about: Vec2<T>) -> T {
-    let (masses, velocities) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, _, v)| v)));
-    let places = Scale::from_vectors(free(view).map(|(_, x, _)| x).chain([about]));
-    let about = places.down_all(about);
-    let sum = free(view)
-        .fold(T::ZERO, |sum, (m, x, v)| sum + (places.down_all(x) - about).cross(velocities.down_all(v)) * masses.down(m));
-    up(sum, masses.halvings.saturating_add(velocities.halvings).saturating_add(places.halvings))
+    if sum.is_finite() { sum } else { scaled_sum(&view, Quantity::AngularMomentum(about)).x }
 }
 
 /// Returns the kinetic energy Σ m v²/2, J.
@@ -89,17 +68,49 @@ pub fn kinetic_energy<T: Real, const N: usize>(particles: &Particles<T, N>) -> T
 pub fn potential_energy<T: Real, const N: usize>(particles: &Particles<T, N>, gravity: Vec2<T>) -> T {
     let view = particles.view();
     let sum = free(&view).fold(T::ZERO, |sum, (m, x, _)| sum - gravity.dot(x) * m);
-    if sum.is_finite() { sum } else { scaled_potential_energy(&view, gravity) }
+    if sum.is_finite() { sum } else { scaled_sum(&view, Quantity::PotentialEnergy(gravity)).x }
 }
 
-/// Computes the potential energy like [`scaled_momentum`].
+/// Sum over the free particles that is computed again if a term or a partial sum overflows.
+#[derive(Clone, Copy)]
+enum Quantity<T> {
+    /// Σ m v.
+    Momentum,
+    /// Σ m (x − about) × v.
+    AngularMomentum(Vec2<T>),
+    /// −Σ m g·x.
+    PotentialEnergy(Vec2<T>),
+}
+
+/// Computes a quantity from scaled numbers. Scalars are in the first coordinate.
+///
+/// The sum of overflowing terms may be finite. Otherwise it is infinite, with its sign.
 #[cold]
-fn scaled_potential_energy<T: Real>(view: &View<'_, T>, gravity: Vec2<T>) -> T {
-    let (masses, places) = (Scale::of_masses(view), Scale::from_vectors(free(view).map(|(_, x, _)| x)));
-    let pull = Scale::from_vectors([gravity].into_iter());
-    let gravity = pull.down_all(gravity);
-    let sum = free(view).fold(T::ZERO, |sum, (m, x, _)| sum - gravity.dot(places.down_all(x)) * masses.down(m));
-    up(sum, masses.halvings.saturating_add(places.halvings).saturating_add(pull.halvings))
+#[inline(never)]
+fn scaled_sum<T: Real>(view: &View<'_, T>, quantity: Quantity<T>) -> Vec2<T> {
+    let (about, gravity) = match quantity {
+        Quantity::Momentum => (Vec2::ZERO, Vec2::ZERO),
+        Quantity::AngularMomentum(about) => (about, Vec2::ZERO),
+        Quantity::PotentialEnergy(gravity) => (Vec2::ZERO, gravity),
+    };
+    let (masses, field) = (Scale::of_masses(view), Scale::new(largest(gravity)));
+    let (positions, velocities) = (Scale::of_positions(view, about), Scale::of_velocities(view));
+    let (about, gravity) = (positions.down_all(about), field.down_all(gravity));
+    let sum = free(view).fold(Vec2::ZERO, |sum, (m, x, v)| {
+        let (m, x, v) = (masses.down(m), positions.down_all(x), velocities.down_all(v));
+        let scalar = |number: T| Vec2::new(number, T::ZERO);
+        sum + match quantity {
+            Quantity::Momentum => v * m,
+            Quantity::AngularMomentum(_) => scalar((x - about).cross(v) * m),
+            Quantity::PotentialEnergy(_) => scalar(-(gravity.dot(x) * m)),
+        }
+    });
+    let halvings = match quantity {
+        Quantity::Momentum => velocities.halvings,
+        Quantity::AngularMomentum(_) => velocities.halvings.saturating_add(positions.halvings),
+        Quantity::PotentialEnergy(_) => positions.halvings.saturating_add(field.halvings),
+    };
+    up_all(sum, masses.halvings.saturating_add(halvings))
 }
 
 /// Power of two that scales the largest of several numbers to at most one. The factor is at most
@@ -111,10 +122,11 @@ struct Scale<T> {
 }
 
 impl<T: Real> Scale<T> {
-    fn from_vectors(vectors: impl Iterator<Item = Vec2<T>>) -> Self {
-        let largest = vectors.fold(T::ZERO, |most, v| most.at_least(v.x.abs()).at_least(v.y.abs()));
+    /// Returns the scale for numbers of at most `size`.
+    #[inline(never)]
+    fn new(size: T) -> Self {
         let (mut factor, mut halvings) = (T::ONE, 0_u32);
-        while largest * factor > T::ONE && factor * T::HALF > T::ZERO {
+        while size * factor > T::ONE && factor * T::HALF > T::ZERO {
             factor *= T::HALF;
             halvings = halvings.saturating_add(1);
         }
@@ -122,7 +134,15 @@ impl<T: Real> Scale<T> {
     }
 
     fn of_masses(view: &View<'_, T>) -> Self {
-        Self::from_vectors(free(view).map(|(m, _, _)| Vec2::new(m, T::ZERO)))
+        Self::new(free(view).fold(T::ZERO, |most, (m, ..)| most.at_least(m)))
+    }
+
+    fn of_positions(view: &View<'_, T>, about: Vec2<T>) -> Self {
+        Self::new(free(view).fold(largest(about), |most, (_, x, _)| most.at_least(largest(x))))
+    }
+
+    fn of_velocities(view: &View<'_, T>) -> Self {
+        Self::new(free(view).fold(T::ZERO, |most, (.., v)| most.at_least(largest(v))))
     }
 
     fn down(self, number: T) -> T {
@@ -134,9 +154,14 @@ impl<T: Real> Scale<T> {
     }
 }
 
-/// Doubles `number` `times` times.
-fn up<T: Real>(number: T, times: u32) -> T {
-    (0..times).fold(number, |number, _| number * T::TWO)
+/// Returns the larger magnitude of the coordinates.
+fn largest<T: Real>(vector: Vec2<T>) -> T {
+    vector.x.abs().at_least(vector.y.abs())
+}
+
+/// Doubles both coordinates `times` times.
+fn up_all<T: Real>(vector: Vec2<T>, times: u32) -> Vec2<T> {
+    (0..times).fold(vector, |vector, _| vector * T::TWO)
 }
 
 /// Returns the energy stored in projections, J.

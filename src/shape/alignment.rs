@@ -1,6 +1,6 @@
 //! Alignment of a rest shape with the current positions of its members.
 
-use super::mode::{Fitting, Map, Mode};
+use super::mode::{FitInput, Map, Mode};
 use super::reduce as sums;
 use super::rest_view::Rest;
 use crate::math::{Mat2, Real, Rotation, Vec2, count, number_of};
@@ -30,7 +30,7 @@ impl<T: Real> Moments<T> {
 
 /// Complete alignment of a rest shape: the input to the fit of a mode.
 pub(super) struct Alignment<T> {
-    lay: Moments<T>,
+    moments: Moments<T>,
     /// Moments of all members, if needed in addition to those of the pinned ones.
     moment: Mat2<T>,
     is_free: bool,
@@ -42,13 +42,13 @@ impl<T: Real> Alignment<T> {
     pub(super) fn fit<'a, 'm, M: Mode<T>>(
         &self,
         mode: &'m mut M,
-        fitting: impl FnOnce() -> Fitting<'a, T>,
+        input: impl FnOnce() -> FitInput<'a, T>,
     ) -> (M::Map<'m>, Vec2<T>)
     where
         T: 'a,
     {
-        apart(mode, fitting);
-        let (map, Moments { center, rest, .. }) = (mode.map(None), self.lay);
+        fit_cold(mode, input);
+        let (map, Moments { center, rest, .. }) = (mode.map(None), self.moments);
         // The mean of the goals is the center of mass. A nonlinear map need not map the origin of
         // the rest shape to it.
         (map, if self.is_free { center } else { center - map.at(rest) })
@@ -58,15 +58,15 @@ impl<T: Real> Alignment<T> {
     ///
     /// `duration` is the time since the previous fit, zero for a repeated fit. If `rotation` is
     /// given, it replaces the rotation fitted to the members.
-    pub(super) fn fitting<'a>(
+    pub(super) fn fit_input<'a>(
         &self,
         rest: Rest<'a, T>,
-        places: &'a [Vec2<T>],
+        points: &'a [Vec2<T>],
         duration: T,
         rotation: Option<Rotation<T>>,
-    ) -> Fitting<'a, T> {
-        let turning = rotation.map_or(self.lay.moment, Rotation::matrix);
-        Fitting { moment: self.moment, turning, noise: rest.noise(), stretch: None, duration, places, rest }
+    ) -> FitInput<'a, T> {
+        let rotation_moment = rotation.map_or(self.moments.moment, Rotation::matrix);
+        FitInput { moment: self.moment, rotation_moment, noise: rest.noise(), stretch: None, duration, points, rest }
     }
 }
 
@@ -74,8 +74,8 @@ impl<T: Real> Alignment<T> {
 ///
 /// The stack frame of the fit is then not held while moments are summed.
 #[inline(never)]
-fn apart<'a, T: Real + 'a, M: Mode<T>>(mode: &mut M, fitting: impl FnOnce() -> Fitting<'a, T>) {
-    mode.fit(&fitting());
+fn fit_cold<'a, T: Real + 'a, M: Mode<T>>(mode: &mut M, input: impl FnOnce() -> FitInput<'a, T>) {
+    mode.fit(&input());
 }
 
 impl<T: Real> Rest<'_, T> {
@@ -84,26 +84,26 @@ impl<T: Real> Rest<'_, T> {
     /// `pinned` is given if some members are pinned. `of_all` requests the moments of all members.
     /// Returns `None` if the extent overflows. The code is the same for every mode.
     #[inline]
-    pub(super) fn align(&self, places: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<Alignment<T>> {
-        let (lay, moment) = match pinned {
+    pub(super) fn align(&self, points: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<Alignment<T>> {
+        let (moments, moment) = match pinned {
             None => {
-                let lay = self.lay(places);
-                (lay, lay.moment)
+                let moments = self.moments(points);
+                (moments, moments.moment)
             }
             Some(pinned) => {
-                let lay = self.align_pinned(places, pinned);
-                (lay, if of_all { self.lay(places).moment } else { lay.moment })
+                let moments = self.pinned_moments(points, pinned);
+                (moments, if of_all { self.moments(points).moment } else { moments.moment })
             }
         };
         // For some scalars, sums do not reveal non-finite terms.
-        let sound = T::KEEPS_INFINITY || places.iter().all(|p| p.is_finite());
-        (sound && lay.is_finite() && moment.is_finite()).then_some(Alignment { lay, moment, is_free: pinned.is_none() })
+        let sound = T::KEEPS_INFINITY || points.iter().all(|p| p.is_finite());
+        (sound && moments.is_finite() && moment.is_finite()).then_some(Alignment { moments, moment, is_free: pinned.is_none() })
     }
 
     /// Aligns the shape with members at the given positions, none of which is pinned.
     #[inline(never)]
-    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Moments<T> {
-        let (center, moment) = sums::moments(places, self.offsets, self.weights);
+    pub(super) fn moments(&self, points: &[Vec2<T>]) -> Moments<T> {
+        let (center, moment) = sums::moments(points, self.offsets, self.weights);
         Moments { center, rest: Vec2::ZERO, moment: moment - Mat2::outer(center, self.residue) }
     }
 
@@ -112,10 +112,10 @@ impl<T: Real> Rest<'_, T> {
     /// The moments are those of the pinned members. If they determine no rotation, the moments are
     /// those of the free members about the same center.
     #[inline(never)]
-    fn align_pinned(&self, places: &[Vec2<T>], pinned: Pinned<'_, T>) -> Moments<T> {
+    fn pinned_moments(&self, points: &[Vec2<T>], pinned: Pinned<'_, T>) -> Moments<T> {
         let shape = self.offsets.iter().zip(self.weights);
         let inverse_masses = pick(pinned.ids, pinned.inverse_masses);
-        let members = places.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
+        let members = points.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
         let pinned = members.clone().filter(|(.., free)| !free);
         let share = T::ONE / count(number_of(pinned.clone()));
         // Means of offsets from the first pinned member: exact if the pinned members coincide.

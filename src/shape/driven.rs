@@ -56,9 +56,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// assert!((way - 3.0).abs() < 0.1, "a body length a crawl: {way}");
     /// # Ok::<(), pliant::Error>(())
     /// ```
-    pub fn set_rest(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<(), Error> {
+    pub fn set_rest(&mut self, positions: impl IntoIterator<Item = Vec2<T>>) -> Result<(), Error> {
         let mut rest = self.body.rest.clone();
-        rest.set_rest(places)?;
+        rest.set_rest(positions)?;
         self.body.rest = rest;
         self.mode.set_rest(self.body.rest.view());
         Ok(())

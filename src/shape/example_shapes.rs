@@ -52,8 +52,8 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
     /// [`Error::NonFinite`] position.
     pub fn new(shapes: [&'a [Vec2<T>]; E]) -> Result<Self, Error> {
         const { assert!(E > 0, "at least one example") };
-        let places = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
-        if places == 0 || shapes.iter().any(|shape| shape.len() < places) {
+        let positions = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
+        if positions == 0 || shapes.iter().any(|shape| shape.len() < positions) {
             return Err(Error::TooFewParticles);
         }
         let finite = shapes.iter().all(|shape| shape.iter().all(|x| x.is_finite()));
@@ -89,21 +89,21 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
     /// [`Error::TooFewParticles`] or [`Error::Full`] for fewer or more positions than the examples
     /// have; [`Error::NonFinite`] position or rotation; [`Error::OutOfRange`] rotation, as for
     /// [`set_pose`](crate::ShapeMatching::set_pose).
-    pub fn weights_of<I>(&self, places: I, rotation: Rotation<T>) -> Result<[T; E], Error>
+    pub fn weights_of<I>(&self, positions: I, rotation: Rotation<T>) -> Result<[T; E], Error>
     where
         I: IntoIterator<Item = Vec2<T>, IntoIter: Clone>,
     {
         let back = unit(rotation)?.inverse();
-        let places = places.into_iter();
-        let given = number_of(places.clone().take(self.len().saturating_add(1)));
+        let positions = positions.into_iter();
+        let given = number_of(positions.clone().take(self.len().saturating_add(1)));
         if given != self.len() {
             return Err(if given < self.len() { Error::TooFewParticles } else { Error::Full });
         }
-        places.clone().try_for_each(|x| finite_vector(x, Parameter::Position).map(|_| ()))?;
-        let middle = mean(places.clone());
+        positions.clone().try_for_each(|x| finite_vector(x, Parameter::Position).map(|_| ()))?;
+        let middle = mean(positions.clone());
         let middles = self.shapes.map(|shape| mean(shape.iter().copied()));
         // Per position: the offsets of the examples, and of the body, from the first example.
-        let rows = (0..self.len()).zip(places).map(|(place, x)| {
+        let rows = (0..self.len()).zip(positions).map(|(place, x)| {
             let mut column = self.column(place);
             column.iter_mut().zip(middles).for_each(|(x, middle)| *x -= middle);
             let first = column.first().copied().unwrap_or(Vec2::ZERO);
@@ -145,8 +145,8 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
 /// Returns the mean of positions; exact if they coincide.
 ///
 /// Offsets are summed relative to the first position.
-fn mean<T: Real>(places: impl Iterator<Item = Vec2<T>> + Clone) -> Vec2<T> {
-    let share = T::ONE / count(number_of(places.clone()));
-    let Some(first) = places.clone().next() else { return Vec2::ZERO };
-    places.fold(first, |sum, x| sum + (x - first) * share)
+fn mean<T: Real>(positions: impl Iterator<Item = Vec2<T>> + Clone) -> Vec2<T> {
+    let share = T::ONE / count(number_of(positions.clone()));
+    let Some(first) = positions.clone().next() else { return Vec2::ZERO };
+    positions.fold(first, |sum, x| sum + (x - first) * share)
 }

@@ -100,7 +100,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::made(MatchedBody::whole(members, stiffness, &particles.view())?, mode))
+        Ok(Self::from_parts(MatchedBody::whole(members, stiffness, &particles.view())?, mode))
     }
 
     /// Creates a body whose members have weights, above zero and at most one.
@@ -116,9 +116,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// // A strip of two squares that share a side.
     /// let mut particles = Particles::<f32, 6>::new();
     /// let strip = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 3, 2, 1.0, 1.0)?;
-    /// let square = |left: u16| [0, 1, 3, 4].map(|place: u16| {
-    ///     let id = ParticleId::new(left + place);
-    ///     (id, if [1, 4].contains(&(left + place)) { 0.5 } else { 1.0 })
+    /// let square = |left: u16| [0, 1, 3, 4].map(|index: u16| {
+    ///     let id = ParticleId::new(left + index);
+    ///     (id, if [1, 4].contains(&(left + index)) { 0.5 } else { 1.0 })
     /// });
     /// let region = |left| ShapeMatching::<f32, 4>::weighted(&particles, square(left), Stiffness::Alpha(1.0), Rigid::new());
     /// let mut regions = [region(0)?, region(1)?];
@@ -134,10 +134,10 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::made(MatchedBody::new(members, stiffness, &particles.view())?, mode))
+        Ok(Self::from_parts(MatchedBody::new(members, stiffness, &particles.view())?, mode))
     }
 
-    fn made(body: MatchedBody<T, N>, mut mode: M) -> Self {
+    fn from_parts(body: MatchedBody<T, N>, mut mode: M) -> Self {
         mode.set_rest(body.rest.view());
         Self { body, mode }
     }
@@ -200,10 +200,12 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self { body, mode } = self;
-        if let Some(laid) = body.lay(pass, motion, M::DEFORMS) {
-            let (map, center) = laid.fit(mode, || body.fitting(&laid, pass));
-            body.follow(&map, center, pass, motion);
+        if !body.gather(pass, motion) {
+            return;
         }
+        let Some(alignment) = body.align(motion, M::DEFORMS) else { return };
+        let (map, center) = alignment.fit(mode, || body.fit_input(&alignment, pass));
+        body.apply_goals(&map, center, pass, motion);
     }
 
     /// Returns the elastic energy Σ s m ω² |x − g|²/2 of the free members.
@@ -213,12 +215,13 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         let Self { body, mode } = self;
         let Some(spring) = body.stiffness.spring(h) else { return T::ZERO };
-        let mut places = [Vec2::ZERO; N];
-        let Some(laid) = body.look(view, &mut places, M::DEFORMS) else { return T::ZERO };
-        let places = places.get(..body.members.len()).unwrap_or_default();
+        let mut points = [Vec2::ZERO; N];
+        let Some(alignment) = body.align_current(view, &mut points, M::DEFORMS) else { return T::ZERO };
+        let points = points.get(..body.members.len()).unwrap_or_default();
         let mut mode = mode.clone();
-        let (map, center) = laid.fit(&mut mode, || laid.fitting(body.rest.view(), places, T::ZERO, body.pose.rotation));
-        body.energy(&map, center, spring, places, view)
+        let (map, center) =
+            alignment.fit(&mut mode, || alignment.fit_input(body.rest.view(), points, T::ZERO, body.pose.rotation));
+        body.energy(&map, center, spring, points, view)
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

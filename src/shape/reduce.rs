@@ -23,9 +23,9 @@ fn add_weighted<T: Real>(sums: &mut Sums<T, 1>, v: Lanes<Vec2<T>>, w: Lanes<T>) 
 }
 
 /// Returns Σ w p and Σ w p qᵀ.
-pub(super) fn moments<T: Real>(places: &[Vec2<T>], offsets: &[Vec2<T>], weights: &[T]) -> (Vec2<T>, Mat2<T>) {
+pub(super) fn moments<T: Real>(points: &[Vec2<T>], offsets: &[Vec2<T>], weights: &[T]) -> (Vec2<T>, Mat2<T>) {
     if !packed::<T>() {
-        let members = places.iter().zip(offsets).zip(weights);
+        let members = points.iter().zip(offsets).zip(weights);
         let [sum, straight, crossed] = one_by_one(members, |((p, q), w)| {
             let weighted = p.times(*w);
             let straight = Vec2::new(crate::math::product(weighted.x, q.x), crate::math::product(weighted.y, q.y));
@@ -34,7 +34,7 @@ pub(super) fn moments<T: Real>(places: &[Vec2<T>], offsets: &[Vec2<T>], weights:
         return (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y));
     }
     let mut sums = [[T::ZERO; 2 * LANES]; 3];
-    let ((p, last_p), (q, last_q), (w, last_w)) = (places.as_chunks(), offsets.as_chunks(), weights.as_chunks());
+    let ((p, last_p), (q, last_q), (w, last_w)) = (points.as_chunks(), offsets.as_chunks(), weights.as_chunks());
     for ((p, q), w) in p.iter().zip(q).zip(w) {
         add_moments(&mut sums, *p, *q, *w);
     }
@@ -67,17 +67,17 @@ pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<
 ///
 /// Returns the weighted sum of the corrections.
 pub(super) fn correct<T: Real>(
-    places: &mut [Vec2<T>],
+    points: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
     weights: &[T],
     (map, center): (Mat2<T>, Vec2<T>),
     alpha: T,
 ) -> Vec2<T> {
     if !packed::<T>() {
-        for (p, q) in places.iter_mut().zip(offsets) {
+        for (p, q) in points.iter_mut().zip(offsets) {
             *p = (map * *q).minus(*p - center).times(alpha);
         }
-        return weighted_sum(places, weights);
+        return weighted_sum(points, weights);
     }
     let straight = coordinates([Vec2::new(map.xx, map.yy); LANES]);
     let crossed = coordinates([Vec2::new(map.xy, map.yx); LANES]);
@@ -90,7 +90,7 @@ pub(super) fn correct<T: Real>(
         add(&mut sums, [product(corrections, splat_xy(w))]);
         vectors(corrections)
     };
-    let ((p, last_p), (q, last_q), (w, last_w)) = (places.as_chunks_mut(), offsets.as_chunks(), weights.as_chunks());
+    let ((p, last_p), (q, last_q), (w, last_w)) = (points.as_chunks_mut(), offsets.as_chunks(), weights.as_chunks());
     for ((p, q), w) in p.iter_mut().zip(q).zip(w) {
         *p = turn(*p, *q, *w);
     }

@@ -61,14 +61,14 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     /// Sets a shape of the same members and returns its center.
     ///
     /// After an error, the content is not a valid shape.
-    pub(super) fn set_rest(&mut self, places: impl IntoIterator<Item = Vec2<T>>) -> Result<Vec2<T>, Error> {
-        let (mut places, mut first, mut sound) = (places.into_iter(), None, true);
+    pub(super) fn set_rest(&mut self, positions: impl IntoIterator<Item = Vec2<T>>) -> Result<Vec2<T>, Error> {
+        let (mut positions, mut first, mut sound) = (positions.into_iter(), None, true);
         for q in self.offsets.iter_mut().take(self.len) {
-            let x = places.next().ok_or(Error::TooFewParticles)?;
+            let x = positions.next().ok_or(Error::TooFewParticles)?;
             *q = x - *first.get_or_insert(x);
             sound &= q.is_finite();
         }
-        if places.next().is_some() {
+        if positions.next().is_some() {
             return Err(Error::Full);
         }
         let (origin, mean) = (first.unwrap_or(Vec2::ZERO), sums::weighted_sum(self.offsets(), self.weights()));

@@ -160,7 +160,8 @@ impl Update {
             .map(|(((.., m), [end, _]), length)| m * (end + if length > 0.0 { (count + 8.0) * most } else { 0.0 }));
         let times = if keeps == Conserves::Sweep { 4.5 * count } else { 1.0 };
         let rounding = times * wide(T::EPSILON) * size.sum::<f64>();
-        let middle = moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| [x + a / to_f64(moved.len()), y + b / to_f64(moved.len())]);
+        let middle =
+            moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| [x + a / to_f64(moved.len()), y + b / to_f64(moved.len())]);
         let reach = moved.iter().map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1])).fold(0.0, f64::max);
         let mass = moved.iter().zip(lengths()).filter(|(_, length)| *length > 0.0).map(|((.., m), _)| m).sum::<f64>();
         let turning = count * wide(T::EPSILON) * mass * reach * reach;

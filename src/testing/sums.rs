@@ -29,7 +29,9 @@ impl Sums {
         let all = view.masses.iter().zip(view.inverse_masses).zip(vectors);
         let items: Vec<_> = all.filter(|((_, w), _)| **w > T::ZERO).map(|((m, _), (x, v))| (wide(*m), x, v)).collect();
         let mass: f64 = items.iter().map(|(m, ..)| m).sum();
-        let exact = |component: fn([f64; 2]) -> f64| items.iter().fold(DoubleDouble::ZERO, |sum, (m, _, v)| sum.add_product(*m, component(*v)));
+        let exact = |component: fn([f64; 2]) -> f64| {
+            items.iter().fold(DoubleDouble::ZERO, |sum, (m, _, v)| sum.add_product(*m, component(*v)))
+        };
         let momentum = [exact(|[x, _]| x), exact(|[_, y]| y)];
         // From the first one, so that offsets keep their digits.
         let origin = items.first().map_or([0.0; 2], |(_, x, _)| *x);

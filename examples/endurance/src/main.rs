@@ -13,8 +13,6 @@ mod contract;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../../tests/kernel/corpus.rs"]
 mod corpus;
-#[path = "../../../tests/kernel/settings.rs"]
-mod settings;
 #[path = "../../../tests/kernel/exact.rs"]
 mod exact;
 #[allow(dead_code, unused_macros, reason = "the tests use more of it")]
@@ -24,6 +22,8 @@ mod polar;
 #[path = "../../../tests/kernel/quick.rs"]
 mod quick;
 mod scene;
+#[path = "../../../tests/kernel/settings.rs"]
+mod settings;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../../tests/kernel/tolerance.rs"]
 mod tolerance;

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::io::Write;
 use wasmparser::{KnownCustom, Name, Parser, Payload};
 
-const MAX_PARTICLES: usize = 60_000;
+const MAX_BYTES: usize = 60_000;
 
 /// Its name and its body.
 type Function<'a> = (&'a str, &'a [u8]);
@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (kernel, page): (Vec<_>, Vec<_>) = functions(&module)?.into_iter().partition(|(name, _)| is_kernel(name));
         let [kernel, page] = [compressed(&kernel)?, compressed(&page)?];
         println!("{path}: of its functions with gzip, {kernel} bytes are the kernel's, {page} of scenes and page");
-        if kernel > MAX_PARTICLES {
-            return Err(format!("the kernel takes more than {MAX_PARTICLES} bytes").into());
+        if kernel > MAX_BYTES {
+            return Err(format!("the kernel takes more than {MAX_BYTES} bytes").into());
         }
     }
     Ok(())

@@ -81,7 +81,7 @@ impl<T: Real, const N: usize> Pressure<T, N> {
             return Err(Error::TooFewParticles);
         }
         let outline = Outline::<T, N>::from_ids(vertices.ids(), view.positions, None).ok_or(Error::UnknownParticle)?;
-        vertices.movable(view.inverse_masses)?;
+        vertices.check_any_free(view.inverse_masses)?;
         let rest_area = outline.area();
         positive(rest_area.abs(), Parameter::Area)?;
         let compliance = not_negative(compliance, Parameter::Compliance)?;

@@ -9,7 +9,7 @@ use crate::contact::filter::Filter;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
 use crate::math::{Real, Vec2};
-use crate::particles::members::{distinct, is_run};
+use crate::particles::members::{distinct, is_contiguous};
 use crate::particles::{Motion, ParticleId, members};
 use heapless::Vec;
 
@@ -21,13 +21,13 @@ pub(super) struct Bodies<T, const B: usize, const N: usize> {
     /// Bodies from left to right, as of the last search.
     order: Vec<u16, B>,
     /// One more than the highest particle index.
-    end: usize,
+    index_bound: usize,
 }
 
 impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     pub(super) const fn new() -> Self {
         const { assert!(N <= u16::MAX as usize && B <= u16::MAX as usize, "members and bodies have numbers of 16 bits") };
-        Self { list: Vec::new(), members: DiscMembers::new(), order: Vec::new(), end: 0 }
+        Self { list: Vec::new(), members: DiscMembers::new(), order: Vec::new(), index_bound: 0 }
     }
 
     /// Adds a body of particles; `places` are the positions of all particles.
@@ -48,7 +48,16 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             return Err(added.err().unwrap_or(Error::Full));
         };
         let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
-        let new = DiscBody { first: start, len, filter, run: is_run(ids), own: false, searched: false, still: false, bounds };
+        let new = DiscBody {
+            first: start,
+            len,
+            filter,
+            contiguous: is_contiguous(ids),
+            own: false,
+            searched: false,
+            still: false,
+            bounds,
+        };
         // Both lists have a free slot: checked above.
         let _ = (self.list.push(new), self.order.push(body));
         Ok(BodyId::new(body))
@@ -70,11 +79,11 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         }
         distinct(&added)?;
         let others = self.members.ids().get(..first).unwrap_or_default();
-        let fresh = added.iter().all(|id| id.index() >= self.end);
+        let fresh = added.iter().all(|id| id.index() >= self.index_bound);
         if !fresh && others.iter().any(|other| added.contains(other)) {
             return Err(Error::RepeatedParticle);
         }
-        self.end = self.end.max(members::end(&added));
+        self.index_bound = self.index_bound.max(members::index_bound(&added));
         Ok(())
     }
 
@@ -102,8 +111,8 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 
     /// Returns one more than the highest particle index.
-    pub(super) fn end(&self) -> usize {
-        self.end
+    pub(super) fn index_bound(&self) -> usize {
+        self.index_bound
     }
 
     /// Adds the settings of all bodies and members, and the positions seen by the last search.

@@ -29,7 +29,7 @@ pub(super) struct DiscBody<T> {
     pub(super) len: u16,
     pub(super) filter: Filter,
     /// Whether the ids of its members are consecutive.
-    pub(super) run: bool,
+    pub(super) contiguous: bool,
     /// Whether its members collide with each other.
     pub(super) own: bool,
     /// Whether it has been searched since it was added or changed.

@@ -122,7 +122,7 @@ impl<T: Real, const N: usize> Candidates<T, N> {
                 return compare(spots);
             }
             let distance = (spot.reach + longest) * per_cell;
-            grid.around(spot.seen * per_cell, distance, |run| compare(spots.get(run).unwrap_or_default()));
+            grid.around(spot.seen * per_cell, distance, |contiguous| compare(spots.get(contiguous).unwrap_or_default()));
             compare(spots.get(count..).unwrap_or_default());
         });
     }

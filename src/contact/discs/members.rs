@@ -145,13 +145,13 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
 
     /// Returns the members of a body for updating.
     pub(super) fn part(&mut self, body: &DiscBody<T>) -> BodyMembers<'_, T> {
-        let (range, run) = (body.range(), body.run);
+        let (range, contiguous) = (body.range(), body.contiguous);
         BodyMembers {
             ids: self.ids.get(range.clone()).unwrap_or_default(),
             radii: self.radii.get(range.clone()).unwrap_or_default(),
             seen: self.seen.get_mut(range.clone()).unwrap_or_default(),
             reaches: self.reaches.get_mut(range).unwrap_or_default(),
-            run,
+            contiguous,
         }
     }
 }
@@ -162,7 +162,7 @@ pub(super) struct BodyMembers<'a, T> {
     radii: &'a [T],
     seen: &'a mut [Vec2<T>],
     reaches: &'a mut [T],
-    run: bool,
+    contiguous: bool,
 }
 
 impl<T: Real> BodyMembers<'_, T> {
@@ -176,7 +176,7 @@ impl<T: Real> BodyMembers<'_, T> {
 
     /// Updates positions and reaches of the members, and returns their bounding box.
     pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Aabb<T>> {
-        let first = self.ids.first().filter(|_| packed::<T>() && self.run).map(|id| id.index());
+        let first = self.ids.first().filter(|_| packed::<T>() && self.contiguous).map(|id| id.index());
         let slices = first.and_then(|first| Some((motion.positions.get(first..)?, motion.displacements.get(first..)?)));
         if let Some((positions, displacements)) = slices {
             for (seen, x) in self.seen.iter_mut().zip(positions) {

@@ -5,7 +5,7 @@ use super::members::Member;
 use crate::contact::collider::{Collider, SignedDistance};
 use crate::contact::material::ContactMaterial;
 use crate::contact::response::{Advance, Response};
-use crate::contact::sweep::touch;
+use crate::contact::sweep::sweep;
 use crate::math::{Real, Vec2};
 use crate::particles::{Finished, Motion, ParticleId};
 use crate::solver::Pass;
@@ -32,7 +32,7 @@ pub(super) struct DiscPair<T> {
     pub(super) bodies: [u16; 2],
     /// Sum of the radii.
     distance: T,
-    pub(super) state: Response<T>,
+    pub(super) response: Response<T>,
     /// Whether the discs touched when their bodies came to rest.
     resting: bool,
 }
@@ -43,62 +43,63 @@ impl<T: Real> DiscPair<T> {
     /// `last` returns the normal of their last contact. It is called only if the centers coincide.
     #[inline]
     pub(super) fn new(a: &Member<T>, b: &Member<T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
-        let mut state = Response::NONE;
+        let mut response = Response::NONE;
         if let Some(normal) = (a.seen == b.seen).then(last).flatten() {
-            state.normal = normal;
+            response.normal = normal;
         }
-        Self { ids: [a.id, b.id], bodies: [a.body, b.body], distance: a.radius + b.radius, state, resting: false }
+        Self { ids: [a.id, b.id], bodies: [a.body, b.body], distance: a.radius + b.radius, response, resting: false }
     }
 
     pub(super) fn touches(&self) -> bool {
-        self.resting || self.state.push > T::ZERO
+        self.resting || self.response.push > T::ZERO
     }
 
     pub(super) fn contact(&self) -> DiscContact<T> {
-        let Response { normal, push, .. } = self.state;
+        let Response { normal, push, .. } = self.response;
         DiscContact { particles: self.ids, bodies: self.bodies.map(BodyId::new), normal, push }
     }
 
     /// Carries the contact over into a substep in which neither body moves.
     pub(super) fn rest(&mut self) {
         self.resting = self.touches();
-        self.state.restart();
+        self.response.restart();
     }
 
     /// Moves each disc by ±w c/Σw.
     ///
     /// w is its inverse mass, and c the correction of the relative displacement.
-    pub(super) fn project(&mut self, surface: &ContactMaterial<T>, h: T, motion: &mut Motion<'_, T>) {
+    pub(super) fn project(&mut self, material: &ContactMaterial<T>, h: T, motion: &mut Motion<'_, T>) {
         let Some(weights) = both(motion.inverse_masses, self.ids) else { return };
-        let (Some(from), Some(way)) = (difference(motion.positions, self.ids), difference(motion.displacements, self.ids)) else {
-            return;
-        };
-        // Most listed pairs are too far apart to touch: skip the sweep.
-        let (square, near) = (from.dot(from), self.distance + length_at_most(way));
-        if square.is_safe_square() && square > near * near {
-            return;
-        }
-        let touch = touch(&Center, self.distance, from, way, self.state.normal);
-        let surface = &self.state.overlap_surface(surface, &touch);
-        let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
-        let Some(Advance { next, correction, .. }) = self.state.advance(surface, &touch, way, h, approach) else {
-            return;
-        };
-        if next.is_finite() && push_apart(motion.displacements, self.ids, correction, weights) {
-            self.state = next;
-        }
-    }
-
-    pub(super) fn solve_velocities(&self, surface: &ContactMaterial<T>, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let (Some(weights), Some(relative), true) =
-            (both(finished.inverse_masses, self.ids), difference(finished.velocities, self.ids), self.state.push > T::ZERO)
+        let (Some(from), Some(path)) = (difference(motion.positions, self.ids), difference(motion.displacements, self.ids))
         else {
             return;
         };
-        let normal = self.state.normal;
+        // Most listed pairs are too far apart to touch: skip the sweep.
+        let (square, near) = (from.dot(from), self.distance + length_at_most(path));
+        if square.is_safe_square() && square > near * near {
+            return;
+        }
+        let sweep = sweep(&Center, self.distance, from, path, self.response.normal);
+        let material = &self.response.overlap_material(material, &sweep);
+        let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
+        let Some(Advance { next, correction, .. }) = self.response.advance(material, &sweep, path, h, approach) else {
+            return;
+        };
+        if next.is_finite() && push_apart(motion.displacements, self.ids, correction, weights) {
+            self.response = next;
+        }
+    }
+
+    pub(super) fn solve_velocities(&self, material: &ContactMaterial<T>, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        let (Some(weights), Some(relative), true) =
+            (both(finished.inverse_masses, self.ids), difference(finished.velocities, self.ids), self.response.push > T::ZERO)
+        else {
+            return;
+        };
+        let normal = self.response.normal;
         let world = normal.dot(finished.gravity_dv);
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
-        let (rebound, friction) = self.state.rebound(surface, pass.inv_h, (normal, relative), (gravity - other, world));
+        let (rebound, friction) = self.response.rebound(material, pass.inv_h, (normal, relative), (gravity - other, world));
         push_apart(finished.velocities, self.ids, normal.times(rebound).plus(normal.perp().times(friction)), weights);
     }
 }

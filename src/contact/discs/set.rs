@@ -110,7 +110,7 @@ use heapless::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
-    surface: ContactMaterial<T>,
+    material: ContactMaterial<T>,
     bodies: Bodies<T, B, N>,
     near: Candidates<T, N>,
     pairs: Vec<DiscPair<T>, K>,
@@ -128,9 +128,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction: negative, or kinetic above static;
     /// restitution: outside 0..=1; recovery: negative, or a fraction above one.
-    pub fn new(surface: ContactMaterial<T>) -> Result<Self, Error> {
+    pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
         let (bodies, near, events) = (Bodies::new(), Candidates::new(), Events::new());
-        Ok(Self { surface: surface.validate()?, bodies, near, pairs: Vec::new(), last: Lookup::new(), events, dropped: 0 })
+        Ok(Self { material: material.validate()?, bodies, near, pairs: Vec::new(), last: Lookup::new(), events, dropped: 0 })
     }
 
     /// Adds a body of discs of this radius, m, centered at the given particles.
@@ -234,7 +234,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
 impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for DiscContacts<T, B, N, K> {
     /// Rejects members that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.bodies.end() <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.bodies.index_bound() <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
@@ -246,33 +246,33 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
         if pass.index == 0 {
             self.search(motion);
         }
-        let surface = &self.surface.of_substep(pass.substeps);
+        let material = &self.material.for_substep(pass.substeps);
         let pairs = &mut self.pairs;
         if pass.backward {
-            pairs.iter_mut().rev().for_each(|pair| pair.project(surface, pass.h, motion));
+            pairs.iter_mut().rev().for_each(|pair| pair.project(material, pass.h, motion));
         } else {
-            pairs.iter_mut().for_each(|pair| pair.project(surface, pass.h, motion));
+            pairs.iter_mut().for_each(|pair| pair.project(material, pass.h, motion));
         }
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         self.last.clear();
-        let surface = self.surface.of_substep(pass.substeps);
+        let material = self.material.for_substep(pass.substeps);
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
-            pair.solve_velocities(&surface, pass, finished);
+            pair.solve_velocities(&material, pass, finished);
             let [a, b] = pair.bodies;
             self.events.note(a, b);
-            self.last.push(pair.ids, pair.state.normal);
+            self.last.push(pair.ids, pair.response.normal);
         }
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
-        self.surface.hash_state(checksum);
+        self.material.hash_state(checksum);
         self.bodies.hash_state(checksum);
         checksum.add_count(self.pairs.len());
         for pair in &self.pairs {
             pair.ids.into_iter().for_each(|id| checksum.add_id(id));
-            checksum.add_vector(pair.state.normal);
+            checksum.add_vector(pair.response.normal);
             checksum.add_bits(pair.touches().into());
         }
         self.events.hash_state(checksum);

@@ -10,7 +10,7 @@ use crate::solver::Pass;
 
 /// Maximum number of iterations per contact and pass, each of which corrects one crossing. Any
 /// number is safe. More iterations follow rotating edges better.
-const TURNS: usize = 4;
+const MAX_CCD_ITERATIONS: usize = 4;
 
 /// Contact candidate: a point and an edge near each other in this substep. The edge is identified
 /// by the corner at its start.
@@ -31,7 +31,7 @@ pub(super) struct Contact<T> {
     /// Residual slide while friction holds, m. Corrections that come later in the passes cause it,
     /// and the next substep undoes it.
     pub(super) slip: T,
-    pub(super) state: Response<T>,
+    pub(super) response: Response<T>,
     /// Position on the edge and couple of the last [`Witness`] that pushed.
     pub(super) along: T,
     pub(super) couple: Vec2<T>,
@@ -104,88 +104,111 @@ impl<T: Real> Weights<T> {
     }
 }
 
+/// Correction of one contact, before it is applied.
+struct Solution<T> {
+    witness: Witness<T>,
+    weights: Weights<T>,
+    displacements: [Vec2<T>; 3],
+    advance: Advance<T>,
+}
+
 impl<T: Real> Contact<T> {
-    /// Runs one pass over the displacements.
+    /// Resolves the first contact within the substep, and then those that its correction causes.
     pub(super) fn project(
         &mut self,
-        trio: &PointEdgeIds<T>,
-        surface: &ContactMaterial<T>,
+        particles: &PointEdgeIds<T>,
+        material: &ContactMaterial<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
     ) {
-        for _ in 0..TURNS {
-            if self.turn(trio, surface, pass, motion, None) != Some(true) {
+        for _ in 0..MAX_CCD_ITERATIONS {
+            let Some(solution) = self.solve(particles, material, pass, motion) else { return };
+            let Solution { witness: Witness { sweep, crossed, .. }, advance: Advance { correction, .. }, .. } = &solution;
+            let (is_crossing, normal) = (crossed.is_some(), sweep.normal);
+            let change = (normal.dot(*correction), normal.perp().dot(*correction));
+            if self.apply(particles, solution, change, motion).is_none() || !is_crossing {
                 return;
             }
         }
     }
 
-    /// Stops a remaining crossing at its position, regardless of friction. Keeps the fraction
-    /// `share` of the distance. Returns whether there was a crossing.
-    pub(super) fn hold(
+    /// Stops a remaining crossing at its position, regardless of friction.
+    ///
+    /// Keeps the fraction `share` of the distance. Returns whether there was a crossing.
+    pub(super) fn prevent_crossing(
         &mut self,
-        trio: &PointEdgeIds<T>,
-        surface: &ContactMaterial<T>,
+        particles: &PointEdgeIds<T>,
+        material: &ContactMaterial<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
         share: T,
     ) -> bool {
-        self.turn(trio, surface, pass, motion, Some(share)) == Some(true)
+        let Some(mut solution) = self.solve(particles, material, pass, motion) else { return false };
+        let Some(slip) = solution.witness.crossed else { return false };
+        let Advance { next, goal, correction } = &mut solution.advance;
+        let less = (particles.radius + *goal).at_least(T::ZERO) * (T::ONE - share);
+        next.push -= less;
+        let change = (solution.witness.sweep.normal.dot(*correction) - less, -slip);
+        self.apply(particles, solution, change, motion).is_some()
     }
 
-    /// Corrects the first contact within the substep. With `hold`, corrects only a crossing,
-    /// together with all of its slide, and keeps only that fraction of the distance. Returns
-    /// whether it was a crossing; `None` if there is nothing to correct.
-    fn turn(
-        &mut self,
-        trio: &PointEdgeIds<T>,
-        surface: &ContactMaterial<T>,
+    /// Computes the correction of the first contact within the substep; `None` without a contact.
+    fn solve(
+        &self,
+        particles: &PointEdgeIds<T>,
+        material: &ContactMaterial<T>,
         pass: &Pass<T>,
-        motion: &mut Motion<'_, T>,
-        hold: Option<T>,
-    ) -> Option<bool> {
-        let displacements = pick(trio.ids, motion.displacements)?;
-        let Witness { touch, along, couple, side, crossed } = self.approach(trio, motion)?.meeting()?;
-        if hold.is_some() && crossed.is_none() {
-            return None;
-        }
-        let weights = Weights::new(pick(trio.ids, motion.inverse_masses)?, along, couple)?;
-        let velocities = pick(trio.ids, motion.velocities)?;
-        let normal = touch.normal;
-        let way = normal.perp() * (self.slip + weights.slide(normal, displacements));
+        motion: &Motion<'_, T>,
+    ) -> Option<Solution<T>> {
+        let displacements = pick(particles.ids, motion.displacements)?;
+        let witness = self.relative_motion(particles, motion)?.witness()?;
+        let Witness { sweep, along, couple, .. } = &witness;
+        let weights = Weights::new(pick(particles.ids, motion.inverse_masses)?, *along, *couple)?;
+        let velocities = pick(particles.ids, motion.velocities)?;
+        let path = sweep.normal.perp() * (self.slip + weights.slide(sweep.normal, displacements));
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
-        let surface = &if self.deep { self.state.overlap_surface(surface, &touch) } else { *surface };
-        let Advance { mut next, goal, correction } = self.state.advance(surface, &touch, way, pass.h, approach)?;
-        let slide = crossed.filter(|_| hold.is_some()).map_or(normal.perp().dot(correction), |slip| -slip);
-        let less = hold.map_or(T::ZERO, |share| (trio.radius + goal).at_least(T::ZERO) * (T::ONE - share));
-        next.push -= less;
-        let corrected =
-            weights.apply(normal, (normal.dot(correction) - less, slide), displacements).filter(|_| next.is_finite())?;
-        (self.state, self.side, self.along, self.couple) = (next, side, along, couple);
-        put(trio.ids, corrected, motion.displacements);
-        Some(crossed.is_some())
+        let material = &if self.deep { self.response.overlap_material(material, sweep) } else { *material };
+        let advance = self.response.advance(material, sweep, path, pass.h, approach)?;
+        Some(Solution { witness, weights, displacements, advance })
+    }
+
+    /// Applies a change of the relative displacement along the normal and the tangent. Returns
+    /// `None`, and changes nothing, if a result is not finite.
+    fn apply(
+        &mut self,
+        particles: &PointEdgeIds<T>,
+        solution: Solution<T>,
+        change: (T, T),
+        motion: &mut Motion<'_, T>,
+    ) -> Option<()> {
+        let Solution { witness, weights, displacements, advance: Advance { next, .. } } = solution;
+        let Witness { sweep, along, couple, side, .. } = witness;
+        let corrected = weights.apply(sweep.normal, change, displacements).filter(|_| next.is_finite())?;
+        (self.response, self.side, self.along, self.couple) = (next, side, along, couple);
+        put(particles.ids, corrected, motion.displacements);
+        Some(())
     }
 
     /// Updates whether the point has moved around an end of the edge.
-    pub(super) fn look(&mut self, trio: &PointEdgeIds<T>, motion: &Motion<'_, T>) {
-        self.round = self.approach(trio, motion).is_some_and(|approach| approach.passes_around());
+    pub(super) fn update_round(&mut self, particles: &PointEdgeIds<T>, motion: &Motion<'_, T>) {
+        self.round = self.relative_motion(particles, motion).is_some_and(|motion| motion.passes_around());
     }
 
-    fn approach(&self, trio: &PointEdgeIds<T>, motion: &Motion<'_, T>) -> Option<RelativeMotion<T>> {
-        let (from, way) = (pick(trio.ids, motion.positions)?, pick(trio.ids, motion.displacements)?);
+    fn relative_motion(&self, particles: &PointEdgeIds<T>, motion: &Motion<'_, T>) -> Option<RelativeMotion<T>> {
+        let (from, path) = (pick(particles.ids, motion.positions)?, pick(particles.ids, motion.displacements)?);
         let place = |id: ParticleId| motion.positions.get(id.index()).copied().zip(motion.displacements.get(id.index()).copied());
-        let following = trio.following.and_then(place).map(|(x, d)| (x - from[2]) + (d - way[2]));
+        let following = particles.following.and_then(place).map(|(x, d)| (x - from[2]) + (d - path[2]));
         Some(RelativeMotion {
             start: EdgeFrame::new(from),
-            way: EdgeFrame::new(way),
+            path: EdgeFrame::new(path),
             following,
-            first: trio.first,
-            two_sided: trio.two_sided,
+            first: particles.first,
+            two_sided: particles.two_sided,
             side: self.side,
             deep: self.deep,
-            radius: trio.radius,
+            radius: particles.radius,
             gap: self.gap,
-            normal: self.state.normal,
+            normal: self.response.normal,
         })
     }
 
@@ -194,29 +217,29 @@ impl<T: Real> Contact<T> {
     pub(super) fn slipped(
         &self,
         ids: [ParticleId; 3],
-        surface: &ContactMaterial<T>,
+        material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &Finished<'_, T>,
     ) -> Option<T> {
-        if self.state.push == T::ZERO || self.deep {
+        if self.response.push == T::ZERO || self.deep {
             return None;
         }
         let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
-        let slip = self.slip + weights.slide(self.state.normal, pick(ids, finished.velocities)?) * pass.h;
-        self.state.holds(surface, slip).then_some(slip)
+        let slip = self.slip + weights.slide(self.response.normal, pick(ids, finished.velocities)?) * pass.h;
+        self.response.holds(material, slip).then_some(slip)
     }
 
     /// Corrects velocities after the substep, if the contact has pushed.
     pub(super) fn solve_velocities(
         &self,
         ids: [ParticleId; 3],
-        surface: &ContactMaterial<T>,
+        material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
         let inverse_masses = pick(ids, finished.inverse_masses)?;
         let weights = Weights::new(inverse_masses, self.along, self.couple)?;
-        let normal = self.state.normal;
+        let normal = self.response.normal;
         let velocities = pick(ids, finished.velocities)?;
         let (velocities, inv_h) =
             if self.deep { (self.remove_recovery(&weights, pass, velocities), T::ZERO) } else { (velocities, pass.inv_h) };
@@ -224,7 +247,7 @@ impl<T: Real> Contact<T> {
         let gravity = (normal.dot(weights.relative(gravity_dvs)), normal.dot(finished.gravity_dv));
         let relative = normal * normal.dot(weights.relative(velocities)) + normal.perp() * weights.slide(normal, velocities);
         // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old overlap.
-        let change = self.state.rebound(surface, inv_h, (normal, relative), gravity);
+        let change = self.response.rebound(material, inv_h, (normal, relative), gravity);
         put(ids, weights.apply(normal, change, velocities)?, finished.velocities);
         Some(())
     }
@@ -234,9 +257,9 @@ impl<T: Real> Contact<T> {
     /// where the foot differed by the slide s. The impulse is therefore removed at the foot t +
     /// s/|e|. Otherwise every substep would leave the torque of an impulse that has been removed.
     fn remove_recovery(&self, weights: &Weights<T>, pass: &Pass<T>, velocities: [Vec2<T>; 3]) -> [Vec2<T>; 3] {
-        let normal = self.state.normal;
+        let normal = self.response.normal;
         let relative = normal * normal.dot(weights.relative(velocities));
-        let excess = self.state.excess(pass.inv_h, (normal, relative));
+        let excess = self.response.excess(pass.inv_h, (normal, relative));
         if excess == T::ZERO {
             return velocities;
         }

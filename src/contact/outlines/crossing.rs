@@ -17,7 +17,7 @@ pub(super) struct Crossing<T> {
 
 /// Returns the first crossing of an edge by a point, both of which move linearly.
 ///
-/// `start` contains the vectors at the start, and `way` their displacements. A crossing from `side`
+/// `start` contains the vectors at the start, and `path` their displacements. A crossing from `side`
 /// counts. With `two_sided`, a crossing from the other side counts as well, unless the point starts
 /// on the edge. Without a crossing, `Err` contains the [`last`] side.
 ///
@@ -41,20 +41,20 @@ pub(super) struct Crossing<T> {
 /// (1997), in the plane, where his cubic is a quadratic.
 pub(super) fn crossing<T: Real>(
     start: &EdgeFrame<T>,
-    way: &EdgeFrame<T>,
+    path: &EdgeFrame<T>,
     side: Option<Side>,
     two_sided: bool,
 ) -> Result<Crossing<T>, Option<Side>> {
-    if let Some(side) = stays_on(start, way) {
+    if let Some(side) = stays_on(start, path) {
         return Err(Some(side));
     }
-    let (edge, point) = (largest([start.e, way.e]), largest([start.r, way.r]));
+    let (edge, point) = (largest([start.e, path.e]), largest([start.r, path.r]));
     let size = edge.at_least(point);
     if !(size > T::ZERO && size.is_finite()) {
         return Err(None);
     }
-    let (start, way) = (start.over(size), way.over(size));
-    let f = coefficients(&start, &way);
+    let (start, path) = (start.over(size), path.over(size));
+    let f = coefficients(&start, &path);
     let [c0, _, c2] = f;
     let rounding = slack::<T>() * (edge / size) * (point / size);
     let touches = touches(f, rounding);
@@ -64,10 +64,10 @@ pub(super) fn crossing<T: Real>(
         let from = Side::from_offset(if slope == T::ZERO && share == T::ZERO { -c2 } else { -slope })?;
         let is_other = share > T::ZERO && !(touches && Some(from) != Side::from_offset(c0));
         let counts = Some(from) == side || (two_sided && is_other);
-        let along = along(start.e + way.e * share, start.r + way.r * share)?;
+        let along = along(start.e + path.e * share, start.r + path.r * share)?;
         counts.then_some(Crossing { share, along, side: from, slack: size * slack() })
     });
-    crossing.ok_or_else(|| last(&start.after(&way), f, touches, rounding))
+    crossing.ok_or_else(|| last(&start.after(&path), f, touches, rounding))
 }
 
 /// Returns the final side of the point. For a point that ends on the line, returns its side before
@@ -93,8 +93,8 @@ fn slack<T: Real>() -> T {
 
 /// Returns the common side of all control values of f, if they agree. The values of f are weighted
 /// means of them.
-fn stays_on<T: Real>(start: &EdgeFrame<T>, way: &EdgeFrame<T>) -> Option<Side> {
-    let [c0, c1, c2] = coefficients(start, way);
+fn stays_on<T: Real>(start: &EdgeFrame<T>, path: &EdgeFrame<T>) -> Option<Side> {
+    let [c0, c1, c2] = coefficients(start, path);
     let side = Side::from_offset(c0)?;
     [c0 + T::HALF * c1, c0 + c1 + c2].iter().all(|c| Side::from_offset(*c) == Some(side)).then_some(side)
 }
@@ -111,9 +111,9 @@ fn discriminant<T: Real>([c0, c1, c2]: [T; 3]) -> T {
 }
 
 /// Returns c₀, c₁ and c₂.
-fn coefficients<T: Real>(start: &EdgeFrame<T>, way: &EdgeFrame<T>) -> [T; 3] {
+fn coefficients<T: Real>(start: &EdgeFrame<T>, path: &EdgeFrame<T>) -> [T; 3] {
     let c0 = if start.is_off_line() { start.e.cross(start.r) } else { T::ZERO };
-    [c0, start.e.cross(way.r) + way.e.cross(start.r), way.e.cross(way.r)]
+    [c0, start.e.cross(path.r) + path.e.cross(start.r), path.e.cross(path.r)]
 }
 
 /// Returns the roots of f from 0 to 1 and the slopes there, in ascending order.

@@ -43,9 +43,9 @@ impl<T: Real> EdgeFrame<T> {
         Self { e: b - a, r: p - a }
     }
 
-    /// Returns both vectors plus the displacements `way`.
-    pub(super) fn after(&self, way: &Self) -> Self {
-        Self { e: self.e + way.e, r: self.r + way.r }
+    /// Returns both vectors plus the displacements `path`.
+    pub(super) fn after(&self, path: &Self) -> Self {
+        Self { e: self.e + path.e, r: self.r + path.r }
     }
 
     /// Returns both vectors divided by a size.

@@ -15,7 +15,7 @@ use crate::solver::{Pass, Project};
 /// contacts for crossings that the correction of other contacts has caused. Each round keeps a
 /// sixteenth of the distance of the previous one. At full distance, two edges at a sharp angle
 /// would keep pushing a point between them through each other.
-const ROUNDS: usize = 8;
+const MAX_CROSSING_ROUNDS: usize = 8;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Lists the contacts of a substep.
@@ -31,7 +31,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
 }
 
 /// Returns the particles of a contact, and the properties of its edge.
-fn trio<T: Real>(bodies: &[OutlineBody<T>], corners: &[Corner<T>], contact: &Contact<T>) -> Option<PointEdgeIds<T>> {
+fn particles_of<T: Real>(bodies: &[OutlineBody<T>], corners: &[Corner<T>], contact: &Contact<T>) -> Option<PointEdgeIds<T>> {
     let corner = |place: u16| corners.get(usize::from(place));
     let point = corner(contact.point)?;
     let start = corner(contact.edge)?;
@@ -64,11 +64,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
         if pass.index == 0 {
             self.search(motion);
         }
-        let surface = &self.surface.of_substep(pass.substeps);
+        let material = &self.material.for_substep(pass.substeps);
         let Self { bodies, corners, contacts, .. } = self;
         let mut project = |contact: &mut Contact<T>| {
-            if let Some(trio) = trio(bodies, corners, contact) {
-                contact.project(&trio, surface, pass, motion);
+            if let Some(particles) = particles_of(bodies, corners, contact) {
+                contact.project(&particles, material, pass, motion);
             }
         };
         if pass.backward {
@@ -77,10 +77,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
             contacts.iter_mut().for_each(&mut project);
         }
         let mut share = T::ONE;
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_CROSSING_ROUNDS {
             let mut held = false;
             for contact in contacts.iter_mut() {
-                held |= trio(bodies, corners, contact).is_some_and(|trio| contact.hold(&trio, surface, pass, motion, share));
+                held |= particles_of(bodies, corners, contact)
+                    .is_some_and(|particles| contact.prevent_crossing(&particles, material, pass, motion, share));
             }
             if !held {
                 break;
@@ -88,34 +89,34 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
             share *= T::ratio(1, 16);
         }
         for contact in contacts.iter_mut() {
-            if let Some(trio) = trio(bodies, corners, contact) {
-                contact.look(&trio, motion);
+            if let Some(particles) = particles_of(bodies, corners, contact) {
+                contact.update_round(&particles, motion);
             }
         }
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let surface = &self.surface.of_substep(pass.substeps);
+        let material = &self.material.for_substep(pass.substeps);
         let Self { corners, contacts, .. } = self;
         for contact in contacts.iter_mut() {
-            let slip = particles(corners, contact).and_then(|ids| contact.slipped(ids, surface, pass, finished));
+            let slip = particles(corners, contact).and_then(|ids| contact.slipped(ids, material, pass, finished));
             contact.slip = slip.unwrap_or(T::ZERO);
             let shift = particles(corners, contact).and_then(|ids| contact.foot_shift(ids, pass, finished));
             contact.shift = shift.unwrap_or(T::ZERO);
         }
-        for contact in self.contacts.iter().filter(|contact| contact.state.push > T::ZERO) {
+        for contact in self.contacts.iter().filter(|contact| contact.response.push > T::ZERO) {
             let body = |corner: u16| self.corners.get(usize::from(corner)).map(|corner| corner.body);
             let (Some(ids), Some(a), Some(b)) = (particles(&self.corners, contact), body(contact.point), body(contact.edge))
             else {
                 continue;
             };
-            contact.solve_velocities(ids, surface, pass, finished);
+            contact.solve_velocities(ids, material, pass, finished);
             self.events.note(a, b);
         }
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
-        self.surface.hash_state(checksum);
+        self.material.hash_state(checksum);
         checksum.add_count(self.bodies.len());
         self.bodies.iter().for_each(|body| body.hash_state(checksum));
         checksum.add_count(self.corners.len());

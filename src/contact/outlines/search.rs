@@ -27,7 +27,7 @@ impl<T: Real> CachedContact<T> {
             point: contact.point,
             edge: contact.edge,
             side: contact.side.filter(|_| !contact.round),
-            normal: contact.state.normal,
+            normal: contact.response.normal,
             slip: contact.slip,
         }
     }
@@ -196,8 +196,8 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     fn add(&mut self, point: u16, edge: u16, side: Option<Side>, gap: T, deep: bool) {
         let (normal, slip) =
             self.trace(point, edge).map_or((Response::<T>::NONE.normal, T::ZERO), |trace| (trace.normal, trace.slip));
-        let mut state = Response::NONE;
-        state.normal = normal;
+        let mut response = Response::NONE;
+        response.normal = normal;
         let contact = Contact {
             point,
             edge,
@@ -207,7 +207,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             gap,
             shift: T::ZERO,
             slip,
-            state,
+            response,
             along: T::ZERO,
             couple: Vec2::ZERO,
         };

@@ -94,8 +94,8 @@ use heapless::Vec;
 /// not touch cost N² edges. A pass evaluates a contact at most 13 times: four in sequence, eight in
 /// the rounds that stop crossings, and one for its side. Without crossings it evaluates each
 /// contact three times.
-/// **Size** in single precision: 84 bytes per contact of capacity `K`, 32 per corner, 40 per body.
-/// In double precision: 144, 56 and 64.
+/// **Size** in single precision: 88 bytes per contact of capacity `K`, 32 per corner, 40 per body.
+/// In double precision: 152, 56 and 64.
 ///
 /// Constraint: Müller et al., "Position based dynamics" (2006), section 4.3. Crossings and their
 /// impulses: Provot, "Collision and self-collision handling in cloth model dedicated to design
@@ -123,7 +123,7 @@ use heapless::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct OutlineContacts<T, const B: usize, const N: usize, const K: usize> {
-    pub(super) surface: ContactMaterial<T>,
+    pub(super) material: ContactMaterial<T>,
     pub(super) bodies: Vec<OutlineBody<T>, B>,
     pub(super) corners: Vec<Corner<T>, N>,
     pub(super) contacts: Vec<Contact<T>, K>,
@@ -139,11 +139,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction, restitution or recovery, as for
     /// [`ColliderContacts::new`](crate::ColliderContacts::new). Capacities above 65,535 bodies or corners do not
     /// compile.
-    pub fn new(surface: ContactMaterial<T>) -> Result<Self, Error> {
+    pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
         const { assert!(B <= u16::MAX as usize && N <= u16::MAX as usize, "bodies and corners have numbers of 16 bits") };
-        let surface = surface.validate()?;
+        let material = material.validate()?;
         Ok(Self {
-            surface,
+            material,
             bodies: Vec::new(),
             corners: Vec::new(),
             contacts: Vec::new(),
@@ -276,7 +276,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ///
     /// Each contact is a corner and the two particles of the edge.
     pub fn contacts(&self) -> impl Iterator<Item = (ParticleId, [ParticleId; 2])> {
-        let pushed = self.contacts.iter().filter(|contact| contact.state.push > T::ZERO);
+        let pushed = self.contacts.iter().filter(|contact| contact.response.push > T::ZERO);
         pushed.filter_map(|contact| particles(&self.corners, contact)).map(|[point, start, end]| (point, [start, end]))
     }
 

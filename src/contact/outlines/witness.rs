@@ -11,7 +11,7 @@ pub(super) struct RelativeMotion<T> {
     /// Vectors at the start of the substep, and their displacements. Vectors and displacements are
     /// relative to the start of the edge.
     pub(super) start: EdgeFrame<T>,
-    pub(super) way: EdgeFrame<T>,
+    pub(super) path: EdgeFrame<T>,
     /// Vector of the following edge, at the end of the substep.
     pub(super) following: Option<Vec2<T>>,
     /// Whether the edge is the first of a chain.
@@ -32,7 +32,7 @@ pub(super) struct RelativeMotion<T> {
 /// Contact of a point with the position (1 − t) a + t b on an edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Witness<T> {
-    pub(super) touch: SweepResult<T>,
+    pub(super) sweep: SweepResult<T>,
     /// t.
     pub(super) along: T,
     /// Couple on the edge that makes the torque of friction zero. Per unit impulse of friction on
@@ -47,24 +47,24 @@ pub(super) struct Witness<T> {
 impl<T: Real> RelativeMotion<T> {
     /// Returns the contact to correct. This is a crossing within the substep, or else the distance
     /// at its end.
-    pub(super) fn meeting(&self) -> Option<Witness<T>> {
+    pub(super) fn witness(&self) -> Option<Witness<T>> {
         // A point on the wrong side of a two-sided edge may return.
-        let crossing = match crossing(&self.start, &self.way, self.side, self.two_sided && !self.deep) {
+        let crossing = match crossing(&self.start, &self.path, self.side, self.two_sided && !self.deep) {
             Ok(crossing) => crossing,
             Err(last) => return self.near(last),
         };
-        let at = |from: Vec2<T>, way: Vec2<T>, share: T| from + way * share;
-        let edge = at(self.start.e, self.way.e, crossing.share).direction();
+        let at = |from: Vec2<T>, path: Vec2<T>, share: T| from + path * share;
+        let edge = at(self.start.e, self.path.e, crossing.share).direction();
         let normal = edge.map_or(self.normal, |(u, _)| crossing.side.normal(u));
         let end = self.end();
         let from = end.r - end.e * crossing.along;
         let distance = normal.dot(from);
         // The skins touch before the point reaches the edge.
         let share = if self.gap > T::ZERO { crossing.share * (self.gap / (self.gap + self.radius)) } else { T::ZERO };
-        let touch = SweepResult { normal, start: self.gap, end: distance - self.radius, share };
+        let sweep = SweepResult { normal, start: self.gap, end: distance - self.radius, share };
         let side = Some(crossing.side);
         Some(Witness {
-            touch,
+            sweep,
             along: crossing.along,
             couple: Vec2::ZERO,
             side,
@@ -76,11 +76,11 @@ impl<T: Real> RelativeMotion<T> {
     pub(super) fn passes_around(&self) -> bool {
         let end = self.end();
         let changes = self.side.is_some() && end.is_off_line() && Side::from_offset(end.left()) != self.side;
-        changes && self.two_sided && !self.deep && crossing(&self.start, &self.way, self.side, true).is_err()
+        changes && self.two_sided && !self.deep && crossing(&self.start, &self.path, self.side, true).is_err()
     }
 
     fn end(&self) -> EdgeFrame<T> {
-        self.start.after(&self.way)
+        self.start.after(&self.path)
     }
 
     /// Returns the contact at the end of the substep. The point is then beside the edge, or beyond
@@ -109,8 +109,8 @@ impl<T: Real> RelativeMotion<T> {
         let couple = edge.map(|(u, length)| u.perp() * (distance / length)).filter(|couple| couple.dot(*couple).is_finite());
         let (start, end) = (self.gap, distance - self.radius);
         let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
-        let touch = SweepResult { normal, start, end, share };
-        Some(Witness { touch, along, couple: couple.unwrap_or(Vec2::ZERO), side: self.side, crossed: None })
+        let sweep = SweepResult { normal, start, end, share };
+        Some(Witness { sweep, along, couple: couple.unwrap_or(Vec2::ZERO), side: self.side, crossed: None })
     }
 
     /// Returns the normal, and the distance of the point along it. `None` for a point behind a

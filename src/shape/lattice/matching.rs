@@ -90,7 +90,7 @@ pub struct LatticeMatching<T, const N: usize> {
     free: bool,
     /// Member positions relative to the first member; later their deviations, then their
     /// corrections.
-    places: [Vec2<T>; N],
+    points: [Vec2<T>; N],
     /// Four numbers per member: sums over its region, later the region's fit, then the sum of the
     /// fits of all regions that hold it.
     quads: [Quad<T>; N],
@@ -130,11 +130,16 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     }
 
     /// Constructs the lattice from a map of nodes: the non-generic part of `new`.
-    fn from_map(map: &[Option<ParticleId>], grid: NodeGrid<N>, stiffness: Stiffness<T>, view: &View<'_, T>) -> Result<Self, Error> {
+    fn from_map(
+        map: &[Option<ParticleId>],
+        grid: NodeGrid<N>,
+        stiffness: Stiffness<T>,
+        view: &View<'_, T>,
+    ) -> Result<Self, Error> {
         let (rest, center) = RestLattice::from_map(map, grid, view)?;
         let (rotations, frame) = ([Rotation::IDENTITY; N], Rotation::IDENTITY);
-        let (places, quads, scratch) = ([Vec2::ZERO; N], [zero(); N], [zero(); N]);
-        Ok(Self { rest, stiffness, rotations, frame, center, free: true, places, quads, scratch })
+        let (points, quads, scratch) = ([Vec2::ZERO; N], [zero(); N], [zero(); N]);
+        Ok(Self { rest, stiffness, rotations, frame, center, free: true, points, quads, scratch })
     }
 
     /// Returns the particles of the lattice, row by row.
@@ -194,7 +199,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations
     /// from before this pass.
     fn fit_pinned(&mut self, inverse_masses: &[T], noise: T) {
-        let Self { rest, rotations, frame, places, quads, scratch, .. } = self;
+        let Self { rest, rotations, frame, points, quads, scratch, .. } = self;
         let pinned = (0..N).zip(rest.members.pick(inverse_masses)).filter(|(_, w)| **w == T::ZERO);
         for region in pinned.flat_map(|(member, _)| rest.grid.region(member)) {
             let (Some(before), Some(shape)) =
@@ -208,7 +213,7 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
             {
                 *before = zero();
                 let (fit, r) =
-                    Fit::direct(rest.nodes(region, places, inverse_masses), &shape, (*frame, Rotation { cos, sin }), noise);
+                    Fit::direct(rest.nodes(region, points, inverse_masses), &shape, (*frame, Rotation { cos, sin }), noise);
                 put(quads, region, fit.quad());
                 put(rotations, region, r);
             }
@@ -236,20 +241,20 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { rest, rotations, frame, center, free, places, quads, scratch, .. } = self;
+        let Self { rest, rotations, frame, center, free, points, quads, scratch, .. } = self;
         let (members, whole, count) = (&rest.members, &rest.whole, rest.members.len());
-        let (places, rotations) = (first(places, count), first(rotations, count));
+        let (points, rotations) = (first(points, count), first(rotations, count));
         match pass.scheme {
-            Scheme::Predicted => members.gather(motion.positions, motion.displacements, places),
-            Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, places),
+            Scheme::Predicted => members.gather(motion.positions, motion.displacements, points),
+            Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, points),
             Scheme::Explicit => return,
         }
-        let Some((rotation, lay)) = rest.lay(places) else { return };
+        let Some((rotation, moments)) = rest.moments(points) else { return };
         let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
-        (*frame, *center) = (rotation, (members.origin(motion.positions) + moved) + lay.center);
+        (*frame, *center) = (rotation, (members.origin(motion.positions) + moved) + moments.center);
 
         let deviation =
-            passes::deviate(places, whole.offsets(), (whole.weights(), rest.shares()), (rotation, &lay), first(quads, count));
+            passes::deviate(points, whole.offsets(), (whole.weights(), rest.shares()), (rotation, &moments), first(quads, count));
         let noise = rest.extent.noise(deviation);
         rest.grid.sum_regions(quads, scratch);
         let free = *free;
@@ -262,18 +267,18 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         if !free {
             self.fit_pinned(motion.inverse_masses, noise);
         }
-        let Self { rest, stiffness, places, quads, scratch, .. } = self;
-        let (members, whole, places) = (&rest.members, &rest.whole, first(places, count));
+        let Self { rest, stiffness, points, quads, scratch, .. } = self;
+        let (members, whole, points) = (&rest.members, &rest.whole, first(points, count));
         rest.grid.sum_regions(quads, scratch);
         let weights = (whole.weights(), rest.shares());
-        let sum = passes::correct(places, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
+        let sum = passes::correct(points, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
         let (mean, explicit) = (if free { sum } else { Vec2::ZERO }, pass.scheme == Scheme::Explicit);
-        if !sum.is_finite() || explicit && !stay_finite(members.ids(), (places, mean), motion.displacements) {
+        if !sum.is_finite() || explicit && !stay_finite(members.ids(), (points, mean), motion.displacements) {
             quads.fill(zero());
         } else if free {
-            members.scatter(places, mean, motion.displacements);
+            members.scatter(points, mean, motion.displacements);
         } else {
-            members.scatter_to_free(places, motion.inverse_masses, motion.displacements);
+            members.scatter_to_free(points, motion.inverse_masses, motion.displacements);
         }
     }
 

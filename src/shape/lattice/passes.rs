@@ -15,22 +15,22 @@ use crate::shape::alignment::Moments;
 /// coordinate of all deviations. Writes w u and w conj(q) u to `quads`, with the weights w = m/(k
 /// M).
 pub(super) fn deviate<T: Real>(
-    places: &mut [Vec2<T>],
+    points: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
     (weights, shares): (&[T], &[T]),
-    (frame, lay): (Rotation<T>, &Moments<T>),
+    (frame, moments): (Rotation<T>, &Moments<T>),
     quads: &mut [Quad<T>],
 ) -> T {
-    for (((p, q), quad), (m, k)) in places.iter_mut().zip(offsets).zip(quads).zip(weights.iter().zip(shares)) {
-        let deviation = (*p - lay.center).minus(times(along(frame), *q));
+    for (((p, q), quad), (m, k)) in points.iter_mut().zip(offsets).zip(quads).zip(weights.iter().zip(shares)) {
+        let deviation = (*p - moments.center).minus(times(along(frame), *q));
         let weighted = deviation.times(*m * *k);
         let moment = relative(*q, weighted);
         (*p, *quad) = (deviation, [weighted.x, weighted.y, moment.x, moment.y]);
     }
     if !packed::<T>() {
-        return places.iter().fold(T::ZERO, |most, u| most.at_least(u.x.abs()).at_least(u.y.abs()));
+        return points.iter().fold(T::ZERO, |most, u| most.at_least(u.x.abs()).at_least(u.y.abs()));
     }
-    let (turns, last) = places.as_chunks();
+    let (turns, last) = points.as_chunks();
     let largest = |most: Coordinates<T>, turn| map(most, coordinates(turn), |most, u| most.at_least(u.abs()));
     let most = turns.iter().fold([T::ZERO; 2 * LANES], |most, turn| largest(most, *turn));
     largest(most, pad(last, Vec2::ZERO)).into_iter().fold(T::ZERO, T::at_least)
@@ -76,8 +76,8 @@ pub(super) fn correct<T: Real>(
 }
 
 /// Writes as many leading items as fit.
-fn put<U: Copy>(places: &mut [U], items: Lanes<U>) {
-    for (place, item) in places.iter_mut().zip(items) {
+fn put<U: Copy>(points: &mut [U], items: Lanes<U>) {
+    for (place, item) in points.iter_mut().zip(items) {
         *place = item;
     }
 }

@@ -29,7 +29,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     pub(super) fn from_map(map: &[Option<ParticleId>], grid: NodeGrid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
         let members = Members::new(map.iter().flatten().copied())?;
         members.check(view.positions.len())?;
-        members.movable(view.inverse_masses)?;
+        members.check_any_free(view.inverse_masses)?;
         let (whole, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
         let lattice = whole.offsets().iter().fold(T::ZERO, |most, q| most.at_least(q.length()));
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
@@ -55,9 +55,9 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
 
     /// Fits the whole lattice to member positions. Returns the rotation and the fit, or `None` if
     /// the extent overflows.
-    pub(super) fn lay(&self, places: &[Vec2<T>]) -> Option<(Rotation<T>, Moments<T>)> {
-        let lay = self.whole.view().lay(places);
-        lay.is_finite().then(|| (rotation(lay.moment).unwrap_or(Rotation::IDENTITY), lay))
+    pub(super) fn moments(&self, points: &[Vec2<T>]) -> Option<(Rotation<T>, Moments<T>)> {
+        let moments = self.whole.view().moments(points);
+        moments.is_finite().then(|| (rotation(moments.moment).unwrap_or(Rotation::IDENTITY), moments))
     }
 
     /// Returns 1/k of each member.

@@ -1,7 +1,7 @@
 //! Isochoric mode.
 
 use super::linear::Linear;
-use super::traits::{Fitting, Mode, Sealed};
+use super::traits::{FitInput, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Mat2, Real, Rotation};
@@ -74,11 +74,11 @@ impl<T: Real> Mode<T> for Isochoric<T> {
         self.linear.set_rest(rest);
     }
 
-    fn fit(&mut self, fitting: &Fitting<'_, T>) {
+    fn fit(&mut self, input: &FitInput<'_, T>) {
         if self.linear.has_area() {
-            self.linear.fit_replaced(fitting, of_unit_area);
+            self.linear.fit_replaced(input, of_unit_area);
         } else {
-            self.linear.fit(fitting);
+            self.linear.fit(input);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::affine::Affine;
 use super::rigid::Rigid;
-use super::traits::{Fitting, Mode, Sealed};
+use super::traits::{FitInput, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
@@ -70,9 +70,9 @@ impl<T: Real> Linear<T> {
     }
 
     /// Fits with A replaced by B + c R; `replace` maps A to (B, c).
-    pub(super) fn fit_replaced(&mut self, fitting: &Fitting<'_, T>, replace: impl FnOnce(Mat2<T>) -> (Mat2<T>, T)) {
-        self.rigid.fit(fitting);
-        let (deformed, turned) = replace(self.affine.fit(fitting.moment, self.rotation().matrix()));
+    pub(super) fn fit_replaced(&mut self, input: &FitInput<'_, T>, replace: impl FnOnce(Mat2<T>) -> (Mat2<T>, T)) {
+        self.rigid.fit(input);
+        let (deformed, turned) = replace(self.affine.fit(input.moment, self.rotation().matrix()));
         let sound = deformed.is_finite() && turned.is_finite();
         let deformed = deformed * self.blend;
         (self.deformed, self.turned) =
@@ -99,8 +99,8 @@ impl<T: Real> Mode<T> for Linear<T> {
         self.affine = Affine::new(rest);
     }
 
-    fn fit(&mut self, fitting: &Fitting<'_, T>) {
-        self.fit_replaced(fitting, |fitted| (fitted, T::ZERO));
+    fn fit(&mut self, input: &FitInput<'_, T>) {
+        self.fit_replaced(input, |fitted| (fitted, T::ZERO));
     }
 
     fn map(&self, stretch: Option<Mat2<T>>) -> Mat2<T> {

@@ -15,4 +15,4 @@ pub use plastic::{Plastic, Plasticity};
 pub use quadratic::Quadratic;
 pub use rigid::Rigid;
 pub use traits::Mode;
-pub(super) use traits::{Fitting, Map};
+pub(super) use traits::{FitInput, Map};

@@ -2,7 +2,7 @@
 
 use super::affine::Affine;
 use super::rigid::Rigid;
-use super::traits::{Fitting, Mode, Sealed};
+use super::traits::{FitInput, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{not_negative, positive};
@@ -215,9 +215,9 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
         self.mode.set_rest(rest);
     }
 
-    fn fit(&mut self, fitting: &Fitting<'_, T>) {
-        self.flow(fitting.moment, fitting.duration);
-        self.mode.fit(&Fitting { stretch: Some(self.stretch), ..*fitting });
+    fn fit(&mut self, input: &FitInput<'_, T>) {
+        self.flow(input.moment, input.duration);
+        self.mode.fit(&FitInput { stretch: Some(self.stretch), ..*input });
     }
 
     fn map(&self, _: Option<Mat2<T>>) -> M::Map<'_> {

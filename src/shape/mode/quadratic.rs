@@ -3,7 +3,7 @@
 use super::basis::{Basis, MODES};
 use super::linear::valid_blend;
 use super::rigid::Rigid;
-use super::traits::{Fitting, Map, Mode, Sealed};
+use super::traits::{FitInput, Map, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Mat2, Real, Rotation, Vec2};
@@ -100,12 +100,12 @@ impl<T: Real> Mode<T> for Quadratic<T> {
         self.basis = Basis::new(rest);
     }
 
-    fn fit(&mut self, fitting: &Fitting<'_, T>) {
-        self.rigid.fit(fitting);
-        let Rest { offsets, weights, .. } = fitting.rest;
-        let center = sums::weighted_sum(fitting.places, weights);
+    fn fit(&mut self, input: &FitInput<'_, T>) {
+        self.rigid.fit(input);
+        let Rest { offsets, weights, .. } = input.rest;
+        let center = sums::weighted_sum(input.points, weights);
         let mut fitted = [Vec2::ZERO; MODES];
-        for ((p, q), w) in fitting.places.iter().zip(offsets).zip(weights) {
+        for ((p, q), w) in input.points.iter().zip(offsets).zip(weights) {
             let weighted = (*p - center).times(*w);
             for (sum, psi) in fitted.iter_mut().zip(self.basis.at(*q)) {
                 *sum = sum.plus(weighted.times(psi));
@@ -150,8 +150,8 @@ impl<T: Real> Map<T> for QuadraticMap<'_, T> {
 
     /// Applies the map out of line, so that registers hold only the map.
     #[inline(never)]
-    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
-        let members = places.iter_mut().zip(rest.offsets.iter().zip(rest.weights));
+    fn correct(&self, points: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
+        let members = points.iter_mut().zip(rest.offsets.iter().zip(rest.weights));
         members.fold(Vec2::ZERO, |sum, (p, (q, w))| {
             *p = self.at(*q).minus(*p - center).times(alpha);
             sum.plus(p.times(*w))

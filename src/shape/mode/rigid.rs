@@ -1,6 +1,6 @@
 //! Rigid mode.
 
-use super::traits::{Fitting, Mode, Sealed};
+use super::traits::{FitInput, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::math::{Mat2, Real, Rotation, rotation, rotation_or, stretch};
 
@@ -43,11 +43,11 @@ impl<T: Real> Mode<T> for Rigid<T> {
     where
         Self: 'a;
 
-    fn fit(&mut self, fitting: &Fitting<'_, T>) {
-        let moment = fitting.stretched_turning();
+    fn fit(&mut self, input: &FitInput<'_, T>) {
+        let moment = input.stretched_moment();
         if let Ok(found) = rotation(moment) {
             // tr S is the gap between the best rotation and the worst.
-            if stretch(moment, found).trace() > fitting.noise * moment.max_abs() {
+            if stretch(moment, found).trace() > input.noise * moment.max_abs() {
                 self.rotation = found;
             }
         }

@@ -29,7 +29,7 @@ pub trait Mode<T: Real>: Clone + Sealed {
 
     /// Fits the mode to the current positions of the members.
     #[doc(hidden)]
-    fn fit(&mut self, fitting: &Fitting<'_, T>);
+    fn fit(&mut self, input: &FitInput<'_, T>);
 
     /// Returns the fitted map from rest offsets to goal offsets.
     ///
@@ -57,11 +57,11 @@ pub trait Sealed {}
 ///
 /// In the formulas, w are the weights and p the offsets of the members from their center of mass.
 #[derive(Clone, Copy, Debug)]
-pub struct Fitting<'a, T> {
+pub struct FitInput<'a, T> {
     /// Σ w p qᵀ.
     pub(in crate::shape) moment: Mat2<T>,
     /// The moments from which the rotation is fitted: the same, unless members are pinned.
-    pub(in crate::shape) turning: Mat2<T>,
+    pub(in crate::shape) rotation_moment: Mat2<T>,
     /// The fraction of the largest moment below which a direction consists of rounding noise.
     pub(in crate::shape) noise: T,
     /// The plastic stretch of the rest shape, if any.
@@ -71,17 +71,17 @@ pub struct Fitting<'a, T> {
     /// It is zero if a fit is repeated within a substep.
     pub(in crate::shape) duration: T,
     /// The offsets p, up to an offset common to all members.
-    pub(in crate::shape) places: &'a [Vec2<T>],
+    pub(in crate::shape) points: &'a [Vec2<T>],
     pub(in crate::shape) rest: Rest<'a, T>,
 }
 
-impl<T: Real> Fitting<'_, T> {
+impl<T: Real> FitInput<'_, T> {
     /// Returns Σ w p (S q)ᵀ, with S the plastic stretch.
     ///
     /// Its rotation factor is the rotation of the body. Müller et al. (2005) use the rotation
     /// factor of Σ w p qᵀ also for plastic bodies, which exerts a torque on them.
-    pub(super) fn stretched_turning(&self) -> Mat2<T> {
-        self.stretch.map_or(self.turning, |stretch| self.turning * stretch)
+    pub(super) fn stretched_moment(&self) -> Mat2<T> {
+        self.stretch.map_or(self.rotation_moment, |stretch| self.rotation_moment * stretch)
     }
 }
 
@@ -93,7 +93,7 @@ pub trait Map<T: Real>: Copy {
     /// Replaces each position p by its correction (goal + center − p) α.
     ///
     /// Returns the weighted sum of the corrections.
-    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T>;
+    fn correct(&self, points: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T>;
 }
 
 impl<T: Real> Map<T> for Mat2<T> {
@@ -101,7 +101,7 @@ impl<T: Real> Map<T> for Mat2<T> {
         *self * rest
     }
 
-    fn correct(&self, places: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
-        sums::correct(places, rest.offsets, rest.weights, (*self, center), alpha)
+    fn correct(&self, points: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
+        sums::correct(points, rest.offsets, rest.weights, (*self, center), alpha)
     }
 }

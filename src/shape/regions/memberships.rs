@@ -24,7 +24,7 @@ pub(super) struct Memberships<T, const K: usize> {
     shares: [T; K],
     /// Member positions relative to the first member of the region, later overwritten by their
     /// corrections.
-    places: [Vec2<T>; K],
+    points: [Vec2<T>; K],
     /// Highest particle index plus one.
     end: usize,
 }
@@ -44,7 +44,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             offsets: [Vec2::ZERO; K],
             weights: [T::ZERO; K],
             shares: [T::ONE; K],
-            places: [Vec2::ZERO; K],
+            points: [Vec2::ZERO; K],
             end: 0,
         }
     }
@@ -137,14 +137,14 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     }
 
     /// Returns the memberships of a region and the positions of its members.
-    pub(super) fn part_and_places(&mut self, span: &Range<usize>) -> (RegionMembers<'_, T>, &mut [Vec2<T>]) {
+    pub(super) fn part_and_points(&mut self, span: &Range<usize>) -> (RegionMembers<'_, T>, &mut [Vec2<T>]) {
         let part = RegionMembers {
             ids: self.ids.get(span.clone()).unwrap_or_default(),
             offsets: self.offsets.get(span.clone()).unwrap_or_default(),
             weights: self.weights.get(span.clone()).unwrap_or_default(),
             shares: self.shares.get(span.clone()).unwrap_or_default(),
         };
-        (part, self.places.get_mut(span.clone()).unwrap_or_default())
+        (part, self.points.get_mut(span.clone()).unwrap_or_default())
     }
 }
 
@@ -171,11 +171,11 @@ impl<'a, T: Real> RegionMembers<'a, T> {
     /// Writes member positions relative to the first member. Returns the position of the first
     /// member.
     #[inline]
-    pub(super) fn gather(&self, places: &mut [Vec2<T>], pass: &Pass<T>, motion: &Motion<'_, T>) -> Vec2<T> {
+    pub(super) fn gather(&self, points: &mut [Vec2<T>], pass: &Pass<T>, motion: &Motion<'_, T>) -> Vec2<T> {
         let predicted = pass.scheme == Scheme::Predicted;
         let origin = self.first(motion.positions);
         let moved = if predicted { self.first(motion.displacements) } else { Vec2::ZERO };
-        for (place, (x, d)) in places.iter_mut().zip(self.pick(motion.positions).zip(self.pick(motion.displacements))) {
+        for (place, (x, d)) in points.iter_mut().zip(self.pick(motion.positions).zip(self.pick(motion.displacements))) {
             *place = (*x - origin).plus(if predicted { *d - moved } else { Vec2::ZERO });
         }
         origin + moved

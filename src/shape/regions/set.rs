@@ -210,11 +210,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for RegionM
         }
         let alpha = self.stiffness.alpha(pass);
         for region in &mut self.items {
-            let (part, places) = self.memberships.part_and_places(&region.span);
-            region.correct(&part, places, pass, motion, alpha);
+            let (part, points) = self.memberships.part_and_points(&region.span);
+            region.correct(&part, points, pass, motion, alpha);
         }
         for region in &self.items {
-            let (part, corrections) = self.memberships.part_and_places(&region.span);
+            let (part, corrections) = self.memberships.part_and_points(&region.span);
             part.scatter((corrections, region.mean), motion);
         }
     }
@@ -226,10 +226,10 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for RegionM
     /// by a factor of at most 1 − α. Needs two numbers of stack per membership.
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         let Some(spring) = self.stiffness.spring(h) else { return T::ZERO };
-        let mut places = [Vec2::ZERO; K];
+        let mut points = [Vec2::ZERO; K];
         self.items.iter().fold(T::ZERO, |sum, region| {
-            let places = places.get_mut(region.span.clone()).unwrap_or_default();
-            sum + region.elastic_energy(&self.memberships.part(&region.span), places, spring, view)
+            let points = points.get_mut(region.span.clone()).unwrap_or_default();
+            sum + region.elastic_energy(&self.memberships.part(&region.span), points, spring, view)
         })
     }
 
