@@ -30,7 +30,14 @@ impl Checksum {
         }
     }
 
+    /// Adds numbers, without their count.
+    #[inline(never)]
+    pub(crate) fn add_all<T: Real>(&mut self, numbers: &[T]) {
+        numbers.iter().for_each(|number| self.add(*number));
+    }
+
     /// Adds both coordinates of a vector.
+    #[inline(never)]
     pub(crate) fn add_vector<T: Real>(&mut self, vector: Vec2<T>) {
         self.add(vector.x);
         self.add(vector.y);

@@ -190,9 +190,7 @@ impl<T: Real> Project<T> for Grab<T> {
         checksum.add_bits(self.hold.is_some().into());
         if let Some(Hold { particle, offset, target, way, time, compliance, .. }) = self.hold {
             checksum.add_id(particle);
-            [offset, target, way].into_iter().for_each(|vector| checksum.add_vector(vector));
-            checksum.add(time);
-            checksum.add(compliance);
+            checksum.add_all(&[offset.x, offset.y, target.x, target.y, way.x, way.y, time, compliance]);
         }
     }
 }

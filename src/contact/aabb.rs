@@ -38,16 +38,16 @@ impl<T: Real> Aabb<T> {
         if !packed::<T>() {
             return each(places, radii);
         }
-        let ((turns, last_places), (radii, last_radii)) = (places.as_chunks(), radii.as_chunks());
-        let boxes = turns.iter().zip(radii).map(|(places, radii)| {
+        let ((chunks, last_places), (radii, last_radii)) = (places.as_chunks(), radii.as_chunks());
+        let boxes = chunks.iter().zip(radii).map(|(places, radii)| {
             let (places, radii) = (coordinates(*places), splat_xy(*radii));
             [map(places, radii, |x, r| x - r), map(places, radii, |x, r| x + r)]
         });
-        let turns = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
-        let turns = turns.and_then(|[lower, upper]| {
+        let chunks = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
+        let chunks = chunks.and_then(|[lower, upper]| {
             Self::union(vectors(lower).into_iter().zip(vectors(upper)).map(|(lower, upper)| Self { lower, upper }))
         });
-        Self::union(turns.into_iter().chain(each(last_places, last_radii)))
+        Self::union(chunks.into_iter().chain(each(last_places, last_radii)))
     }
 
     /// Returns whether the boxes have a point in common.

@@ -238,10 +238,10 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 advance(id, response, motion);
             });
         }
-        for (ids, responses) in self.ids.chunks(TURN).zip(self.responses.chunks_mut(TURN)) {
+        for (ids, responses) in self.ids.chunks(CHUNK).zip(self.responses.chunks_mut(CHUNK)) {
             responses.iter_mut().for_each(begin);
             let places = contiguous(ids, motion);
-            let (mut outside, mut all) = ([false; TURN], places.len() == ids.len());
+            let (mut outside, mut all) = ([false; CHUNK], places.len() == ids.len());
             for (outside, (x, d)) in outside.iter_mut().zip(places) {
                 *outside = stays_outside(body, travel.from(*x), travel.path(*x, *d));
                 all &= *outside;
@@ -277,11 +277,8 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
     fn hash_state(&self, checksum: &mut Checksum) {
         self.collider.hash_state(checksum);
         let ColliderPose { position, rotation, velocity, angular_velocity } = self.pose;
-        checksum.add_vector(position);
-        checksum.add_rotation(rotation);
-        checksum.add_vector(velocity);
-        checksum.add(angular_velocity);
-        checksum.add(self.radius);
+        let Rotation { cos, sin } = rotation;
+        checksum.add_all(&[position.x, position.y, cos, sin, velocity.x, velocity.y, angular_velocity, self.radius]);
         self.material.hash_state(checksum);
         checksum.add_ids(&self.ids);
         for (_, response) in self.ids.iter().zip(&self.responses) {
@@ -291,7 +288,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
 }
 
 /// Number of particles tested together.
-const TURN: usize = 32;
+const CHUNK: usize = 32;
 
 /// Returns the positions and displacements of consecutive particles, as many as exist.
 #[inline]

@@ -88,7 +88,7 @@ impl<T: Real> ContactMaterial<T> {
         };
         checksum.add_bits(kind);
         let Self { static_friction, kinetic_friction, restitution, .. } = *self;
-        [depenetration, static_friction, kinetic_friction, restitution].into_iter().for_each(|number| checksum.add(number));
+        checksum.add_all(&[depenetration, static_friction, kinetic_friction, restitution]);
     }
 
     /// Returns the surface with the recovery of one substep of a step.

@@ -240,7 +240,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     /// Omits neighbors and multipliers, which every substep resets.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.members.ids());
-        [self.radius, self.compliance, self.viscosity].into_iter().for_each(|number| checksum.add(number));
+        checksum.add_all(&[self.radius, self.compliance, self.viscosity]);
     }
 }
 

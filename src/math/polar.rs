@@ -117,7 +117,7 @@ pub fn rotation_or<T: Real>(a: Mat2<T>, previous: Rotation<T>) -> (Rotation<T>, 
 /// A rotation stays unchanged where its matrix has no rotation factor. Returns the number of
 /// unchanged rotations. The function processes as many pairs as the shorter slice holds.
 pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -> usize {
-    let one_by_one = |matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]| {
+    let scalar_sums = |matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]| {
         matrices.iter().zip(rotations).fold(0_usize, |kept, (a, r)| {
             let (found, outcome) = rotation_or(*a, *r);
             *r = found;
@@ -130,10 +130,10 @@ pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -
     let mut kept = 0_usize;
     for (block, places) in blocks.iter().zip(places) {
         if !all_at_once(block, places) {
-            kept = kept.saturating_add(one_by_one(block, places));
+            kept = kept.saturating_add(scalar_sums(block, places));
         }
     }
-    kept.saturating_add(one_by_one(last, last_places))
+    kept.saturating_add(scalar_sums(last, last_places))
 }
 
 /// Number of rotations per batch.

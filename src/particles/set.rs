@@ -245,9 +245,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
         for ((x, v), (m, w)) in
             self.positions().iter().zip(self.velocities()).zip(self.masses().iter().zip(self.inverse_masses()))
         {
-            for number in [x.x, x.y, v.x, v.y, *m, *w] {
-                checksum.add(number);
-            }
+            checksum.add_all(&[x.x, x.y, v.x, v.y, *m, *w]);
         }
     }
 

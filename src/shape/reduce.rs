@@ -3,7 +3,7 @@
 //! The code is SIMD where there are vector registers and scalar elsewhere, with the same bits.
 
 use crate::math::simd::{
-    LANES, Lanes, Sums, add, coordinates, map as zip_map, one_by_one, packed, pad, product, splat_xy, swap_xy, totals, vectors,
+    LANES, Lanes, Sums, add, coordinates, map as zip_map, scalar_sums, packed, pad, product, splat_xy, swap_xy, reduce, vectors,
 };
 use crate::math::{Mat2, Real, Vec2};
 
@@ -26,7 +26,7 @@ fn add_weighted<T: Real>(sums: &mut Sums<T, 1>, v: Lanes<Vec2<T>>, w: Lanes<T>) 
 pub(super) fn moments<T: Real>(points: &[Vec2<T>], offsets: &[Vec2<T>], weights: &[T]) -> (Vec2<T>, Mat2<T>) {
     if !packed::<T>() {
         let members = points.iter().zip(offsets).zip(weights);
-        let [sum, straight, crossed] = one_by_one(members, |((p, q), w)| {
+        let [sum, straight, crossed] = scalar_sums(members, |((p, q), w)| {
             let weighted = p.times(*w);
             let straight = Vec2::new(crate::math::product(weighted.x, q.x), crate::math::product(weighted.y, q.y));
             [weighted, straight, Vec2::new(crate::math::product(weighted.x, q.y), crate::math::product(weighted.y, q.x))]
@@ -41,14 +41,14 @@ pub(super) fn moments<T: Real>(points: &[Vec2<T>], offsets: &[Vec2<T>], weights:
     if !last_p.is_empty() {
         add_moments(&mut sums, pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
     }
-    let [sum, straight, crossed] = totals(&sums);
+    let [sum, straight, crossed] = reduce(&sums);
     (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y))
 }
 
 /// Returns Σ w v.
 pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<T> {
     if !packed::<T>() {
-        let [sum] = one_by_one(vectors.iter().zip(weights), |(v, w)| [v.times(*w)]);
+        let [sum] = scalar_sums(vectors.iter().zip(weights), |(v, w)| [v.times(*w)]);
         return sum;
     }
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
@@ -59,7 +59,7 @@ pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<
     if !last_v.is_empty() {
         add_weighted(&mut sums, pad(last_v, Vec2::ZERO), pad(last_w, T::ZERO));
     }
-    let [sum] = totals(&sums);
+    let [sum] = reduce(&sums);
     sum
 }
 
@@ -83,7 +83,7 @@ pub(super) fn correct<T: Real>(
     let crossed = coordinates([Vec2::new(map.xy, map.yx); LANES]);
     let center = coordinates([center; LANES]);
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
-    let mut turn = |p: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, w: Lanes<T>| {
+    let mut chunk = |p: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, w: Lanes<T>| {
         let goals = zip_map(product(straight, coordinates(q)), product(crossed, swap_xy(q)), |a, b| a + b);
         let offsets = zip_map(coordinates(p), center, |p, center| p - center);
         let corrections = zip_map(goals, offsets, |goal, p| (goal - p) * alpha);
@@ -92,14 +92,14 @@ pub(super) fn correct<T: Real>(
     };
     let ((p, last_p), (q, last_q), (w, last_w)) = (points.as_chunks_mut(), offsets.as_chunks(), weights.as_chunks());
     for ((p, q), w) in p.iter_mut().zip(q).zip(w) {
-        *p = turn(*p, *q, *w);
+        *p = chunk(*p, *q, *w);
     }
     if !last_p.is_empty() {
-        let corrections = turn(pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
+        let corrections = chunk(pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
         for (p, correction) in last_p.iter_mut().zip(corrections) {
             *p = correction;
         }
     }
-    let [sum] = totals(&sums);
+    let [sum] = reduce(&sums);
     sum
 }

@@ -98,8 +98,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     /// All else follows from them.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         for (offset, weight) in self.offsets().iter().zip(self.weights()) {
-            checksum.add_vector(*offset);
-            checksum.add(*weight);
+            checksum.add_all(&[offset.x, offset.y, *weight]);
         }
         checksum.add_bits(self.shared.is_some().into());
         checksum.add(self.shared.unwrap_or(T::ZERO));

@@ -304,7 +304,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     fn hash_state(&self, checksum: &mut Checksum) {
         self.body.hash_state(checksum);
         checksum.add_ids(self.members.ids());
-        [self.speed, self.delay, self.still].into_iter().for_each(|number| checksum.add(number));
+        checksum.add_all(&[self.speed, self.delay, self.still]);
         if self.is_asleep() {
             for vector in self.places.iter().take(self.members.len()).chain([&self.gravity]) {
                 checksum.add_vector(*vector);

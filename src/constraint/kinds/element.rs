@@ -56,7 +56,7 @@ impl<T: Real> Element<T> {
     /// Adds the bits of B.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         let Mat2 { xx, xy, yx, yy } = self.inverse;
-        [xx, xy, yx, yy].into_iter().for_each(|number| checksum.add(number));
+        checksum.add_all(&[xx, xy, yx, yy]);
     }
 
     /// Returns F.

@@ -189,6 +189,6 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.vertices.ids());
         let Self { rest_area, target, factor, compliance, damping, .. } = self;
-        [rest_area, target, factor, compliance, damping].into_iter().for_each(|number| checksum.add(*number));
+        checksum.add_all(&[*rest_area, *target, *factor, *compliance, *damping]);
     }
 }

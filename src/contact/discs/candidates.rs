@@ -1,7 +1,7 @@
 //! Narrow search: pairs of members of two bodies that are in each other's boxes.
 
 use super::body::DiscBody;
-use super::flags::{TURN, each, flags};
+use super::flags::{CHUNK, each, flags};
 use super::members::{DiscMembers, Member};
 use crate::math::{Real, Vec2};
 use crate::particles::SpatialHash;
@@ -108,7 +108,7 @@ impl<T: Real, const N: usize> Candidates<T, N> {
             let spot = units.spot(first, place);
             let least = if own { place.saturating_add(1) } else { 0 };
             let mut compare = |spots: &[Candidate<T>]| {
-                for spots in spots.chunks(TURN) {
+                for spots in spots.chunks(CHUNK) {
                     each(flags(spots.iter(), |other| (other.place >= least) & spot.meets(other)), |k| {
                         let Some(second) = spots.get(k).and_then(|other| members.get(other.place)) else { return };
                         if !(own && first.is_neighbor(&second)) {

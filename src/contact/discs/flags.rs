@@ -3,7 +3,7 @@
 use crate::math::simd::VECTORS;
 
 /// Number of items tested together.
-pub(super) const TURN: usize = 32;
+pub(super) const CHUNK: usize = 32;
 
 /// Returns one bit for each item of a chunk, the first item lowest.
 ///
@@ -16,11 +16,11 @@ pub(super) fn flags<U>(items: impl DoubleEndedIterator<Item = U>, holds: impl Fn
 
 /// Returns the [`flags`] of a full chunk, with SIMD if vector registers are available.
 #[inline]
-pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; TURN], b: &'a [B; TURN], holds: impl Fn((&'a A, &'a B)) -> bool) -> u32 {
+pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; CHUNK], b: &'a [B; CHUNK], holds: impl Fn((&'a A, &'a B)) -> bool) -> u32 {
     if !VECTORS {
         return flags(a.iter().zip(b), holds);
     }
-    let mut bytes = [0; TURN];
+    let mut bytes = [0; CHUNK];
     for (byte, item) in bytes.iter_mut().zip(a.iter().zip(b)) {
         *byte = u8::from(holds(item));
     }

@@ -3,7 +3,7 @@
 //! A search reads only the arrays it needs, with SIMD.
 
 use super::body::{DiscBody, grown, length_at_most};
-use super::flags::{TURN, each, flags, full};
+use super::flags::{CHUNK, each, flags, full};
 use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::math::simd::packed;
@@ -65,9 +65,7 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.ids);
         for (_, (radius, (rest, seen))) in self.ids.iter().zip(self.radii.iter().zip(self.rests.iter().zip(&self.seen))) {
-            checksum.add(*radius);
-            checksum.add_vector(*rest);
-            checksum.add_vector(*seen);
+            checksum.add_all(&[*radius, rest.x, rest.y, seen.x, seen.y]);
         }
     }
 
@@ -138,7 +136,7 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
         let mut first = usize::from(body.first);
         for (seen, reaches) in seen.iter().zip(reaches) {
             hand_over(first, full(seen, reaches, inside));
-            first = first.saturating_add(TURN);
+            first = first.saturating_add(CHUNK);
         }
         hand_over(first, flags(last_seen.iter().zip(last_reaches), inside));
     }

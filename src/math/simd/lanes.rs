@@ -92,22 +92,22 @@ pub(crate) fn add<T: Real, const S: usize>(sums: &mut Sums<T, S>, terms: Sums<T,
 /// Not inlined: it reads accumulated sums from memory, side by side. Compilers therefore do not mix
 /// different sums in one register.
 #[inline(never)]
-pub(crate) fn totals<T: Real, const S: usize>(sums: &Sums<T, S>) -> [Vec2<T>; S] {
+pub(crate) fn reduce<T: Real, const S: usize>(sums: &Sums<T, S>) -> [Vec2<T>; S] {
     sums.map(|[ax, ay, bx, by, cx, cy, dx, dy]| Vec2::new((ax + bx) + (cx + dx), (ay + by) + (cy + dy)))
 }
 
 /// Returns the sums over the particles, added to their lanes by a scalar loop.
 ///
-/// The result has the bits of [`totals`].
+/// The result has the bits of [`reduce`].
 #[inline]
-pub(crate) fn one_by_one<I: Iterator, T: Real, const S: usize>(
+pub(crate) fn scalar_sums<I: Iterator, T: Real, const S: usize>(
     mut particles: I,
     terms: impl Fn(I::Item) -> [Vec2<T>; S],
 ) -> [Vec2<T>; S] {
     let mut lanes = [[Vec2::ZERO; S]; LANES];
-    'turns: loop {
+    'chunks: loop {
         for sums in &mut lanes {
-            let Some(particle) = particles.next() else { break 'turns };
+            let Some(particle) = particles.next() else { break 'chunks };
             for (sum, term) in sums.iter_mut().zip(terms(particle)) {
                 *sum = sum.plus(term);
             }
@@ -139,9 +139,9 @@ pub(crate) fn both_finite<T: Real>(a: Coordinates<T>, b: Coordinates<T>) -> bool
 
 /// Returns the items after the last whole chunk, padded with `rest`.
 pub(crate) fn pad<U: Copy>(items: &[U], rest: U) -> Lanes<U> {
-    let mut turn = [rest; LANES];
-    for (place, item) in turn.iter_mut().zip(items) {
+    let mut chunk = [rest; LANES];
+    for (place, item) in chunk.iter_mut().zip(items) {
         *place = *item;
     }
-    turn
+    chunk
 }

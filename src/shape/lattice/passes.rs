@@ -4,7 +4,7 @@ use super::fit::Fit;
 use super::window::{Quad, zero};
 use crate::math::complex::{along, relative, times};
 use crate::math::simd::{
-    Coordinates, LANES, Lanes, add, coordinates, map, one_by_one, packed, pad, product, splat_xy, totals, zip,
+    Coordinates, LANES, Lanes, add, coordinates, map, scalar_sums, packed, pad, product, splat_xy, reduce, zip,
 };
 use crate::math::{Real, Rotation, Vec2};
 use crate::shape::alignment::Moments;
@@ -30,9 +30,9 @@ pub(super) fn deviate<T: Real>(
     if !packed::<T>() {
         return points.iter().fold(T::ZERO, |most, u| most.at_least(u.x.abs()).at_least(u.y.abs()));
     }
-    let (turns, last) = points.as_chunks();
-    let largest = |most: Coordinates<T>, turn| map(most, coordinates(turn), |most, u| most.at_least(u.abs()));
-    let most = turns.iter().fold([T::ZERO; 2 * LANES], |most, turn| largest(most, *turn));
+    let (chunks, last) = points.as_chunks();
+    let largest = |most: Coordinates<T>, chunk| map(most, coordinates(chunk), |most, u| most.at_least(u.abs()));
+    let most = chunks.iter().fold([T::ZERO; 2 * LANES], |most, chunk| largest(most, *chunk));
     largest(most, pad(last, Vec2::ZERO)).into_iter().fold(T::ZERO, T::at_least)
 }
 
@@ -48,7 +48,7 @@ pub(super) fn correct<T: Real>(
 ) -> Vec2<T> {
     if !packed::<T>() {
         let nodes = deviations.iter_mut().zip(offsets).zip(quads.iter().zip(weights.iter().zip(shares)));
-        let [sum] = one_by_one(nodes, |((u, q), (quad, (m, share)))| {
+        let [sum] = scalar_sums(nodes, |((u, q), (quad, (m, share)))| {
             *u = Fit::from_quad(*quad).apply(*q).times(*share).minus(*u).times(alpha);
             [u.times(*m)]
         });
@@ -71,7 +71,7 @@ pub(super) fn correct<T: Real>(
         let quads = pad(last_quads, zero());
         put(last_u, correct(pad(last_u, Vec2::ZERO), pad(last_q, Vec2::ZERO), quads, (m, k)));
     }
-    let [sum] = totals(&sums);
+    let [sum] = reduce(&sums);
     sum
 }
 

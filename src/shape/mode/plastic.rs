@@ -231,8 +231,7 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
     fn hash_state(&self, checksum: &mut Checksum) {
         self.mode.hash_state(checksum);
         let Plasticity { yield_strain, creep, limit } = self.plasticity;
-        for number in [self.stretch.xx, self.stretch.xy, self.stretch.yy, yield_strain, creep, limit] {
-            checksum.add(number);
-        }
+        let Mat2 { xx, xy, yy, .. } = self.stretch;
+        checksum.add_all(&[xx, xy, yy, yield_strain, creep, limit]);
     }
 }

@@ -153,9 +153,7 @@ impl<'a, T: Real> RegionMembers<'a, T> {
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.ids);
         for ((offset, weight), share) in self.offsets.iter().zip(self.weights).zip(self.shares) {
-            checksum.add_vector(*offset);
-            checksum.add(*weight);
-            checksum.add(*share);
+            checksum.add_all(&[offset.x, offset.y, *weight, *share]);
         }
     }
 

@@ -23,23 +23,23 @@ pub(super) fn update_batch<T: Real>(
 ) {
     if let Some(correct) = correct_batch() {
         if four(items, multipliers, factors, pass, places, correct).is_none() {
-            one_by_one(items, multipliers, factors, pass, places.reborrow());
+            scalar_sums(items, multipliers, factors, pass, places.reborrow());
         }
     } else if let Some(correct) = correct_pair() {
         let (items, multipliers, factors) = (items.as_chunks().0, multipliers.as_chunks_mut().0, factors.as_chunks().0);
         for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
             if two(items, multipliers, factors, pass, places, correct).is_none() {
-                one_by_one(items, multipliers, factors, pass, places.reborrow());
+                scalar_sums(items, multipliers, factors, pass, places.reborrow());
             }
         }
     } else {
-        one_by_one(items, multipliers, factors, pass, places.reborrow());
+        scalar_sums(items, multipliers, factors, pass, places.reborrow());
     }
 }
 
 /// Scalar fallback for a batch in which a spring is not ordinary.
 #[cold]
-fn one_by_one<T: Real>(
+fn scalar_sums<T: Real>(
     items: &[Distance<T>],
     multipliers: &mut [T],
     factors: &[T],
