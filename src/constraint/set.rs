@@ -154,6 +154,12 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         &self.items
     }
 
+    /// Returns the constraints in insertion order.
+    fn in_order(&self) -> impl Iterator<Item = &C> {
+        let slots = self.slots.iter().take(self.len()).map(|slot| slot & !INDEPENDENT);
+        slots.filter_map(|slot| self.items.get(slot as usize))
+    }
+
     /// Returns the ids of all constraints in insertion order.
     pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
         (0..u32::try_from(self.items.len()).unwrap_or(u32::MAX)).map(ConstraintId)
@@ -271,6 +277,6 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
     /// Level order does not change the result of a step.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.len());
-        self.ids().filter_map(|id| self.get(id)).for_each(|constraint| constraint.hash_state(checksum));
+        self.in_order().for_each(|constraint| constraint.hash_state(checksum));
     }
 }
