@@ -1,6 +1,6 @@
 //! Drawings on a mock display of embedded-graphics.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a failed precondition fails the test")]
 
 use core::convert::Infallible;
 use embedded_graphics::geometry::{Dimensions, Point, Size};
@@ -18,7 +18,7 @@ use proptest::{prop_assert, prop_assert_eq};
 const STYLE: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
 const VIEWPORT: Viewport<f32> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(2, 5), scale: 2.0 };
 
-/// Corners of a rectangle, counter-clockwise from the lower left one.
+/// Corners of a rectangle, counter-clockwise from the lower left corner.
 fn rectangle() -> Particles<f32, 4> {
     let mut particles = Particles::new();
     for (x, y) in [(0.0, 0.0), (2.0, 0.0), (2.0, 1.5), (0.0, 1.5)] {
@@ -35,7 +35,7 @@ fn drawn(drawable: &impl Drawable<Color = BinaryColor>) -> MockDisplay<BinaryCol
 }
 
 #[test]
-fn y_points_up_and_places_are_pixels_to_nearest() {
+fn y_points_up_and_positions_round_to_the_nearest_pixel() {
     for (place, pixel) in [((0.0, 0.0), (2, 5)), ((0.24, 0.24), (2, 5)), ((0.26, 0.26), (3, 4)), ((-0.26, -0.76), (1, 7))] {
         assert_eq!(VIEWPORT.pixel_of(Vec2::new(place.0, place.1)), Point::new(pixel.0, pixel.1));
     }
@@ -45,7 +45,7 @@ fn y_points_up_and_places_are_pixels_to_nearest() {
 }
 
 #[test]
-fn the_center_is_drawn_at_its_pixel_wherever_it_is() {
+fn center_maps_to_the_viewport_pixel() {
     let moved = Viewport { center: Vec2::new(3.0, -1.5), ..VIEWPORT };
     for (place, pixel) in [((3.0, -1.5), (2, 5)), ((4.0, -1.5), (4, 5)), ((3.0, -0.5), (2, 3)), ((0.0, 0.0), (-4, 2))] {
         assert_eq!(moved.pixel_of(Vec2::new(place.0, place.1)), Point::new(pixel.0, pixel.1));
@@ -54,13 +54,13 @@ fn the_center_is_drawn_at_its_pixel_wherever_it_is() {
 }
 
 #[test]
-fn what_is_far_away_stays_far_away() {
+fn far_positions_map_to_far_pixels() {
     let far = VIEWPORT.pixel_of(Vec2::new(f32::MAX, -f32::MAX));
     assert!(far.x > 30_000 && far.y > 30_000, "{far:?}");
 }
 
 #[test]
-fn outlines_close() {
+fn outline_is_closed() {
     let particles = rectangle();
     let display = drawn(&VIEWPORT.lines(particles.positions(), outline(particles.ids()), STYLE));
     display.assert_pattern(&["       ", "       ", "  #####", "  #   #", "  #   #", "  #####"]);
@@ -69,7 +69,7 @@ fn outlines_close() {
 }
 
 #[test]
-fn springs_are_lines_and_unknown_particles_are_left_out() {
+fn springs_are_lines_and_unknown_particles_are_skipped() {
     let particles = rectangle();
     let mut edges = Distances::<f32, 3>::new();
     for (a, b) in [(0, 1), (1, 2), (2, 9)] {
@@ -80,18 +80,18 @@ fn springs_are_lines_and_unknown_particles_are_left_out() {
 }
 
 #[test]
-fn dots_have_the_style_of_the_user() {
+fn dots_use_the_given_style() {
     let particles = rectangle();
     let display = drawn(&VIEWPORT.dots(particles.positions(), 3, STYLE));
     display.assert_pattern(&["        ", "  #   # ", " # # # #", "  #   # ", "  #   # ", " # # # #", "  #   # "]);
 }
 
-/// A display with its corner anywhere, which counts what it is sent.
+/// Display at any position that counts the pixels and calls it receives.
 #[derive(Clone, Debug)]
 struct Screen {
     area: Rectangle,
     pixels: Vec<Option<BinaryColor>>,
-    /// Pixels and calls, inside the area or not.
+    /// Received pixels and calls, inside the area or not.
     sent: usize,
     calls: usize,
 }
@@ -160,7 +160,7 @@ const ALIGNMENTS: [StrokeAlignment; 3] = [StrokeAlignment::Inside, StrokeAlignme
 proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(0), failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Inside, partly outside, and outside of the display.
+    /// Lines inside, partly outside, and outside of the display.
     #[test]
     fn lines_have_the_pixels_of_embedded_graphics(
         ends in [[-60..100_i32, -60..100_i32], [-60..100_i32, -60..100_i32]], width in 0..12_u32,
@@ -185,7 +185,7 @@ proptest! {
         if width == 1 {
             Line::new(from, to).into_styled(style).draw(&mut expected).unwrap();
         } else {
-            // The reference overflows beyond: in each product below 2³¹.
+            // Limit of the reference: each product must stay below 2³¹.
             let near = Point::new(from.x.clamp(-3000, 3000), from.y.clamp(-3000, 3000));
             Line::new(near, to).into_styled(style).draw(&mut expected).unwrap();
         }
@@ -209,7 +209,8 @@ proptest! {
         prop_assert_eq!(found.pixels, expected.pixels);
     }
 
-    /// Near and far ends, at distances from one pixel to 10⁹ in double precision: all visible pixels of the exact line, moved by one at most.
+    /// Lines with near and far ends, from one to 10⁹ pixels away, in double precision. They have
+    /// all visible pixels of the exact line, off by at most one.
     #[test]
     fn lines_with_ends_beyond_all_pixels_keep_their_direction(
         near in [0.0..40.0_f64, 0.0..30.0], direction in [-1.0..1.0_f64, -1.0..1.0], exponent in 3.0..9.0_f64, through in any::<bool>(),
@@ -221,7 +222,7 @@ proptest! {
         let mut display = Screen::new(Point::zero(), 40, 30);
         segment(PIXELS, ends.map(|[x, y]| Vec2::new(x, -y)), STYLE, &mut display).unwrap();
         let points = display.drawn();
-        // Distance from the line across its major axis; half a pixel for the rounding, and one.
+        // Distance from the line across its major axis: half a pixel for rounding, plus one.
         let off = |p: Point| {
             let (px, py) = (f64::from(p.x) - x, f64::from(p.y) - y);
             (px * dy - py * dx).abs() / dx.abs().max(dy.abs())
@@ -229,7 +230,7 @@ proptest! {
         for point in &points {
             prop_assert!(off(*point) <= 1.5 + 1e-6, "{point:?} is off by {}", off(*point));
         }
-        // One pixel in each column or row that the line runs through on the display.
+        // One pixel in each column or row that the line crosses on the display.
         let steep = dy.abs() > dx.abs();
         let (count, start, other, slope) =
             if steep { (30, y, x, dx / dy) } else { (40, x, y, dy / dx) };
@@ -246,7 +247,7 @@ proptest! {
         }
     }
 
-    /// Overflow checks are on in debug builds.
+    /// Debug builds check for overflow.
     #[test]
     fn any_numbers_can_be_drawn(
         bits in any::<[u64; 7]>(), pixel in any::<[i32; 2]>(), corner in any::<[i32; 2]>(), near in any::<[bool; 2]>(),
@@ -257,11 +258,11 @@ proptest! {
         let pixel = to(near[1], pixel);
         let small = |bits: u32| bits.checked_shr(shift).unwrap_or(0);
         let style = style(Some(small(width)), true, ALIGNMENTS[alignment]);
-        // Each bit of `plain` makes a number one of moderate size.
+        // Each bit of `plain` limits one number to a moderate size.
         let tame = |i: usize| plain >> i & 1 == 1;
-        #[allow(clippy::cast_precision_loss, reason = "any number does")]
+        #[allow(clippy::cast_precision_loss, reason = "any number is valid here")]
         let double = |i: usize| if tame(i) { (bits[i] % 20_000) as f64 - 1e4 } else { f64::from_bits(bits[i]) };
-        #[allow(clippy::cast_possible_truncation, reason = "any bits do")]
+        #[allow(clippy::cast_possible_truncation, reason = "any bits are valid here")]
         let single = |i: usize| if tame(i) { double(i) as f32 } else { f32::from_bits(bits[i] as u32) };
         draw_all([0, 1, 2, 3, 4, 5, 6].map(double), pixel, small(diameter), style, &mut display);
         draw_all([0, 1, 2, 3, 4, 5, 6].map(single), pixel, small(diameter), style, &mut display);
@@ -300,7 +301,7 @@ fn long_lines_with_wide_strokes_do_not_overflow() {
 }
 
 #[test]
-fn discs_cost_no_more_than_the_display() {
+fn cost_of_discs_is_bounded_by_the_display() {
     for (diameter, alignment) in
         [(30_000, StrokeAlignment::Inside), (46_342, StrokeAlignment::Center), (u32::MAX, StrokeAlignment::Outside)]
     {
@@ -335,7 +336,7 @@ fn scale_zero_draws_everything_at_the_pixel() {
 }
 
 #[test]
-fn positions_that_are_not_numbers_are_left_out() {
+fn nan_positions_are_skipped() {
     let mut display = Screen::new(Point::zero(), 40, 30);
     let places = [Vec2::new(f64::NAN, 0.0), Vec2::new(0.0, f64::NAN), Vec2::new(5.0, -5.0)];
     PIXELS.dots(&places, 1, style(Some(1), true, StrokeAlignment::Inside)).draw(&mut display).unwrap();

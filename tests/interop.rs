@@ -1,6 +1,6 @@
-//! The bridges to other crates: `cargo test --features bytemuck,mint,serde --test interop`.
+//! Interop with other crates: `cargo test --features bytemuck,mint,serde --test interop`.
 #![cfg(all(feature = "bytemuck", feature = "mint", feature = "serde"))]
-#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test that cannot go on fails, and numbers here are exact")]
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a failed precondition fails the test, and the numbers here are exact")]
 
 use pliant::{ContactMaterial, Mat2, ParticleRange, Particles, Solver, Stiffness, Sweep, Vec2, build, measure};
 
@@ -14,7 +14,7 @@ fn crowd() -> Particles<f32, 16> {
 }
 
 #[test]
-fn slices_are_bytes() {
+fn slices_cast_to_bytes() {
     let particles = crowd();
     let numbers: &[f32] = bytemuck::cast_slice(particles.positions());
     let expected: Vec<f32> = particles.positions().iter().flat_map(|v| [v.x, v.y]).collect();
@@ -26,7 +26,7 @@ fn slices_are_bytes() {
 }
 
 #[test]
-fn vectors_and_matrices_pass_through_mint() {
+fn vectors_and_matrices_convert_through_mint() {
     let v = Vec2::new(1.0, 2.0);
     let (there, place): (mint::Vector2<f64>, mint::Point2<f64>) = (v.into(), v.into());
     assert_eq!((there.x, there.y, place.x, place.y), (1.0, 2.0, 1.0, 2.0));
@@ -37,27 +37,28 @@ fn vectors_and_matrices_pass_through_mint() {
     assert_eq!((Mat2::from(rows), Mat2::from(columns)), (m, m));
 }
 
-/// What is read back has the same bits, and takes little room: 21 bytes a particle.
+/// A round trip preserves all bits; the serialized size is 21 bytes per particle.
 #[test]
-fn particles_are_written_and_read() {
+fn particles_survive_a_serde_round_trip() {
     let particles = crowd();
     let mut buffer = [0; 400];
     let written = postcard::to_slice(&particles, &mut buffer).unwrap();
     assert_eq!(written.len(), 1 + 16 * 21);
     let read: Particles<f32, 20> = postcard::from_bytes(written).unwrap();
     assert_eq!(measure::checksum(&read, &()), measure::checksum(&particles, &()));
-    assert!(postcard::from_bytes::<Particles<f32, 15>>(written).is_err(), "there is no room for sixteen");
+    assert!(postcard::from_bytes::<Particles<f32, 15>>(written).is_err(), "the capacity is below sixteen particles");
 }
 
 #[test]
-fn what_is_no_list_of_particles_says_what_it_should_be() {
+fn wrong_type_error_names_the_expected_sequence() {
     let refused = serde_json::from_str::<Particles<f32, 4>>("17").unwrap_err().to_string();
     assert!(refused.contains("expected a sequence of at most 4 particles"), "{refused}");
 }
 
-/// Bits of a velocity or position that no particle may have, a mass of zero: refused, as when they are added.
+/// Deserialization rejects non-finite positions and velocities and invalid masses, like
+/// [`Particles::add`].
 #[test]
-fn particles_that_may_not_be_are_not_read() {
+fn invalid_particles_are_rejected() {
     let mut buffer = [0; 400];
     let written = postcard::to_slice(&crowd(), &mut buffer).unwrap().to_vec();
     for (place, bits) in [(1, f32::NAN), (9, f32::INFINITY), (17, 0.0), (17, f32::NAN), (17, -1.0)] {
@@ -68,7 +69,7 @@ fn particles_that_may_not_be_are_not_read() {
 }
 
 #[test]
-fn settings_are_written_and_read() {
+fn settings_survive_a_serde_round_trip() {
     let solver = Solver { gravity: Vec2::new(0.5, -9.81), substeps: 7, sweep: Sweep::Symmetric, ..Solver::<f64>::default() };
     let text = serde_json::to_string(&solver).unwrap();
     assert_eq!(serde_json::from_str::<Solver<f64>>(&text).unwrap(), solver);

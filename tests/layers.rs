@@ -1,13 +1,13 @@
-//! The layers of the kernel: which file may import from which.
+//! Layers of the kernel: permitted imports between files.
 
-#![allow(clippy::indexing_slicing, clippy::expect_used, clippy::panic, reason = "a test that cannot go on fails")]
+#![allow(clippy::indexing_slicing, clippy::expect_used, clippy::panic, reason = "a failed precondition fails the test")]
 #![allow(clippy::format_push_string, reason = "the graph is short")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The layers, bottom to top. A file imports from its own layer and from those below.
+/// Layers, bottom to top. A file imports from its own layer and from lower layers.
 const LAYERS: [&str; 15] = [
     "error",
     "snapshot",
@@ -26,7 +26,7 @@ const LAYERS: [&str; 15] = [
     "guide",
 ];
 
-/// The modules of the crate by path, such as `math::vec2`, without comments.
+/// Modules of the crate by path, such as `math::vec2`, without comments.
 fn modules() -> BTreeMap<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut modules, mut folders) = (BTreeMap::new(), vec![root.clone()]);
@@ -49,7 +49,7 @@ fn modules() -> BTreeMap<String, String> {
     modules
 }
 
-/// The paths of a use tree: `a::{b, c::d}` has `a::b` and `a::c::d`.
+/// Paths of a use tree: `a::{b, c::d}` has `a::b` and `a::c::d`.
 fn paths(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((prefix, group)) = tree.split_once('{') else {
@@ -73,7 +73,7 @@ fn paths(tree: &str) -> Vec<String> {
     parts.flat_map(paths).map(|path| format!("{prefix}{path}")).collect()
 }
 
-/// The `use` declarations at the start of a line, and whether each is a re-export.
+/// Finds the `use` declarations at the start of a line, and whether each is a re-export.
 fn declarations(code: &str) -> Vec<(bool, Vec<String>)> {
     let mut found = Vec::new();
     for statement in code.split(';') {
@@ -92,7 +92,7 @@ struct Crate {
 }
 
 impl Crate {
-    /// The segments of a path from the root of the crate; `None` for other crates.
+    /// Segments of a path from the root of the crate; `None` for other crates.
     fn absolute(&self, module: &str, path: &str) -> Option<Vec<String>> {
         let mut segments: Vec<&str> = path.split("::").collect();
         let mut base: Vec<&str> = module.split("::").collect();
@@ -112,7 +112,7 @@ impl Crate {
         Some(base.into_iter().chain(segments.into_iter().skip(1)).map(str::to_owned).collect())
     }
 
-    /// The file that defines what a path names: re-exports are followed.
+    /// File that defines the item of a path; follows re-exports.
     fn file(&self, segments: &[String]) -> Option<String> {
         let known = (1..=segments.len()).rev().find(|n| self.modules.contains_key(&segments[..*n].join("::")))?;
         let module = segments[..known].join("::");
@@ -127,7 +127,8 @@ impl Crate {
         Some(module)
     }
 
-    /// The files that a file imports from, in `use` declarations and in paths that begin with `crate` or `super`.
+    /// Files that a file imports from, in `use` declarations and in paths that start with `crate`
+    /// or `super`.
     fn imports(&self, module: &str) -> BTreeSet<String> {
         let code = &self.modules[module];
         let declared = declarations(code).into_iter().filter(|(is_exported, _)| !is_exported).flat_map(|(_, paths)| paths);
@@ -155,17 +156,18 @@ fn files_import_from_their_layer_and_below() {
             }
         }
     }
-    assert!(whole.modules.len() > 100, "the files are found");
+    assert!(whole.modules.len() > 100, "too few files were found");
     assert!(wrong.is_empty(), "imports from a layer above:\n{}", wrong.join("\n"));
 }
 
 #[test]
-fn files_form_no_cycle() {
+fn imports_form_no_cycle() {
     let whole = Crate { modules: modules() };
     let mut left: BTreeMap<&str, BTreeSet<String>> =
         whole.modules.keys().map(|module| (module.as_str(), whole.imports(module))).collect();
-    assert!(left.values().map(BTreeSet::len).sum::<usize>() > 300, "the imports are found");
-    // Files without imports among those that are left are removed, until there are none or only cycles and what imports them.
+    assert!(left.values().map(BTreeSet::len).sum::<usize>() > 300, "too few imports were found");
+    // Files without imports among the remaining files are removed, until only cycles and their
+    // importers remain.
     loop {
         let names: BTreeSet<String> = left.keys().map(|name| (*name).to_owned()).collect();
         let before = left.len();
@@ -178,7 +180,7 @@ fn files_form_no_cycle() {
 }
 
 #[test]
-fn module_files_only_declare_and_export() {
+fn mod_files_only_declare_and_export() {
     for (module, code) in modules() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(module.replace("::", "/")).join("mod.rs");
         if path.exists() {
@@ -188,13 +190,13 @@ fn module_files_only_declare_and_export() {
             });
             for item in items.filter(|item| !item.is_empty() && !item.starts_with("#!")) {
                 let item = item.trim_start_matches("pub(crate) ").trim_start_matches("pub(super) ").trim_start_matches("pub ");
-                assert!(item.starts_with("mod ") || item.starts_with("use "), "{module}/mod.rs holds more: {item}");
+                assert!(item.starts_with("mod ") || item.starts_with("use "), "{module}/mod.rs contains another item: {item}");
             }
         }
     }
 }
 
-/// The arrows between layers that no longer path implies.
+/// Arrows between layers that are not implied by longer paths (transitive reduction).
 fn arrows(whole: &Crate) -> String {
     let layer = |module: &str| module.split("::").next().unwrap_or_default().to_owned();
     let mut below: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

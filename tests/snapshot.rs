@@ -1,6 +1,6 @@
-//! Bytes of parts of a scene, which interfaces to other languages save and restore.
+//! Binary snapshots of parts of a scene, for bindings to other languages.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a failed precondition fails the test")]
 
 use core::mem::MaybeUninit;
 use pliant::snapshot::{Sink, Snapshot, Source};
@@ -50,7 +50,7 @@ fn run((particles, springs, grab, bent, plastic, floor): &mut Scene, steps: usiz
     sum.value()
 }
 
-/// Saves to memory that is not initialized: no byte of it is read.
+/// Saves to uninitialized memory, without reading it.
 fn save((particles, springs, grab, bent, plastic, floor): &Scene) -> Vec<u8> {
     let mut memory = vec![MaybeUninit::<u8>::uninit(); 4096];
     let mut sink = Sink::new(&mut memory);
@@ -61,7 +61,7 @@ fn save((particles, springs, grab, bent, plastic, floor): &Scene) -> Vec<u8> {
     plastic.save(&mut sink);
     floor.save(&mut sink);
     let length = 4096 - sink.room();
-    // SAFETY: written.
+    // SAFETY: `save` has written these bytes.
     #[allow(unsafe_code, reason = "uninitialized memory")]
     memory.iter().take(length).map(|byte| unsafe { byte.assume_init() }).collect()
 }
@@ -89,7 +89,7 @@ fn load(bytes: &[u8]) -> (Scene, bool) {
 }
 
 #[test]
-fn restored_scenes_step_like_the_saved_ones() {
+fn restored_scene_steps_like_the_saved_one() {
     let mut scene = scene();
     run(&mut scene, 3);
     let bytes = save(&scene);
@@ -111,7 +111,7 @@ fn equal_scenes_have_equal_bytes() {
 }
 
 #[test]
-fn sizes_bound_the_number_of_bytes() {
+fn size_constants_bound_the_number_of_bytes() {
     let bound = Particles::<f32, 16>::SIZE
         + Distances::<f32, 24>::SIZE
         + Grab::<f32>::SIZE
@@ -119,7 +119,7 @@ fn sizes_bound_the_number_of_bytes() {
         + Body::<Plastic<f32>>::SIZE
         + ColliderContacts::<f32, HalfPlane<f32>, 16>::SIZE;
     let bytes = save(&scene());
-    // Less by the constraints and ids that are missing, and by what is not given.
+    // Missing constraints and ids, and omitted options, reduce the size.
     assert!(bytes.len() <= bound && bytes.len() + 400 > bound, "{} of {bound}", bytes.len());
 }
 
@@ -132,7 +132,7 @@ fn truncated_bytes_are_invalid() {
 }
 
 #[test]
-fn changed_bytes_are_read_without_a_panic() {
+fn corrupt_bytes_do_not_panic() {
     let mut scene = scene();
     run(&mut scene, 1);
     let bytes = save(&scene);
@@ -143,14 +143,14 @@ fn changed_bytes_are_read_without_a_panic() {
         let ((mut particles, mut springs, mut grab, mut bent, mut plastic, mut floor), valid) = load(&changed);
         invalid += usize::from(!valid);
         let mut parts = (&mut springs, &mut grab, &mut bent, &mut plastic, &mut floor);
-        // Whether the step is refused or not.
+        // The solver may accept or reject the step.
         let _ = Solver::default().step(0.01, &mut particles, &mut parts);
     }
     assert!(invalid > 0);
 }
 
 #[test]
-fn schemas_tell_capacities_fields_and_scalars_apart() {
+fn schemas_differ_by_capacity_fields_and_scalar() {
     let schemas = [
         Particles::<f32, 16>::SCHEMA,
         Particles::<f32, 17>::SCHEMA,

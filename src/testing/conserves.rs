@@ -1,17 +1,19 @@
-//! The quantities that a part conserves.
+//! Quantities that a part conserves.
 
-/// What the impulses of a part keep in each pass, where no particle is pinned.
+/// Quantities that the impulses of a part conserve in each pass, if no particle is pinned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conserves {
-    /// Nothing: a part that acts from outside, such as a collider or an attachment.
+    /// No quantity: the part acts from outside, such as a collider or an attachment.
     Nothing,
-    /// Momentum. A single update: every particle is moved once.
+    /// Momentum, by a single update that moves every particle once.
     Momentum,
-    /// Momentum, of many updates, or sums of several fits, in a pass. What rounds is as large as what it moves particles by, and for discs
-    /// and outlines, whose contacts move them to and fro, as deep as these may be.
+    /// Momentum, by many updates or sums of several fits in a pass. The rounding error scales with
+    /// the largest displacement. For discs and outlines, whose contacts move particles back and
+    /// forth, it also scales with the depth of contacts.
     Sweep,
-    /// Momentum and, about where the particles are, angular momentum. A single update.
+    /// Momentum and angular momentum about the current positions, by a single update.
     Torque,
-    /// The same of a body that was fitted as a whole, whose rotation rounds at the size of the body, however little it moves.
+    /// As [`Torque`](Self::Torque), for a body that is fitted as a whole. The rotation rounds
+    /// relative to the size of the body, even for small motions.
     Fit,
 }

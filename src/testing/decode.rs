@@ -1,7 +1,7 @@
-//! Scenes from bytes: what a fuzzer has to offer, and what a strategy draws and shrinks.
+//! Decoding of scenes from bytes, for fuzzers and for strategies that draw and shrink.
 //!
-//! A record is sixteen bytes. All zeros is the simplest there is, so records shrink towards it. Numbers are multiples of powers of two of
-//! a few digits.
+//! A record is sixteen bytes. All zeros is the simplest record, so records shrink towards it.
+//! Numbers are short multiples of powers of two.
 
 use super::kind::Kind;
 use super::kind::{MAX_PARTICLES, Part};
@@ -11,24 +11,26 @@ use crate::math::Vec2;
 use crate::solver::{Scheme, Solver, Sweep};
 use std::vec::Vec;
 
-/// The bytes of a setting, a particle or a part.
+/// Bytes of the settings, a particle or a part.
 pub(super) type Record = [u8; 16];
 
-/// What the settings say about all numbers.
+/// Settings that apply to all numbers of a scene.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    /// The unit of length, m.
+    /// Unit of length, m.
     size: f64,
-    /// Where the origin is put, in units.
+    /// Offset of all positions from the origin, in units.
     far: f64,
-    /// Whether pins are read, and whether exponents are.
+    /// Whether pins are decoded, and whether exponents are.
     pins: bool,
     wild: bool,
 }
 
 impl<T: Number> Scene<T> {
-    /// A scene from any bytes. The first record of sixteen holds the settings; each further one a particle, where its first byte is below
-    /// 128, or a part. What does not fill a record is ignored, and so are particles beyond [`MAX_PARTICLES`] and as many parts.
+    /// Decodes a scene from any bytes. The first record of sixteen bytes holds the settings. Each
+    /// further record is a particle if its first byte is below 128, and a part otherwise. An
+    /// incomplete record is ignored, and so are particles and parts beyond [`MAX_PARTICLES`] of
+    /// each.
     ///
     /// ```
     /// use pliant::testing::Scene;
@@ -53,12 +55,12 @@ impl<T: Number> Scene<T> {
     }
 }
 
-/// A multiple of 2⁻⁸ below 128 in magnitude.
+/// Multiple of 2⁻⁸, at most 128 in magnitude.
 fn fixed(low: u8, high: u8) -> f64 {
     f64::from(i16::from_le_bytes([low, high])) / 256.0
 }
 
-/// From 0 to 63/64, or a sixteenth, a 256th or a 4096th of that.
+/// Fraction from 0 to 63/64, or 1/16, 1/256 or 1/4096 of that.
 fn fraction(byte: u8) -> f64 {
     f64::from(byte & 63) / 64.0 / [1.0, 16.0, 256.0, 4096.0].get(usize::from(byte >> 6)).copied().unwrap_or(1.0)
 }
@@ -83,7 +85,7 @@ fn settings<T: Number>(record: Record) -> (Frame, Solver<T>, T) {
         sweep: if on(2) { Sweep::Symmetric } else { Sweep::Forward },
         scheme: if on(3) { Scheme::Explicit } else { Scheme::Predicted },
     };
-    // 1/64 s as a rule; from 10⁻⁵ to 1 s.
+    // 1/64 s for half of the values, otherwise 10⁻⁵ to 1 s.
     let dt = if time < 128 { 1.0 / 64.0 } else { power(-(time % 18).cast_signed()) };
     (frame, solver, narrow(dt))
 }

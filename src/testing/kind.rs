@@ -1,4 +1,4 @@
-//! The kinds of parts: each one is written once, as the expression that makes it, which is also what is printed.
+//! Kinds of parts. One expression per kind both constructs the part and is printed as its source.
 
 use super::conserves::Conserves;
 use super::number::{Number, wide};
@@ -22,25 +22,26 @@ use crate::solver::Project;
 use core::any::Any;
 use std::boxed::Box;
 
-/// The most particles of a scene, and of each of its bodies.
+/// Capacity of a scene, and of each of its bodies, in particles.
 pub const MAX_PARTICLES: usize = 32;
 
-/// A constraint, a body, a fluid or a collider. What the numbers mean is up to the [kind](Kind).
+/// A constraint, a body, a fluid or a collider. The [kind](Kind) defines the meaning of the
+/// numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part<T> {
-    /// What it is.
+    /// Type of the part.
     pub kind: Kind,
-    /// Particles, by their place; those beyond the last start again from the first.
+    /// Particles, by index; indices beyond the last particle wrap around.
     pub particles: [u16; 4],
     /// Lengths, m.
     pub lengths: [T; 2],
-    /// Other numbers, as a rule from 0 to 1.
+    /// Other numbers, usually from 0 to 1.
     pub numbers: [T; 3],
 }
 
-/// A part that was made, of whatever type.
+/// A constructed part of any type.
 pub(super) trait AnyPart<T: Real>: Project<T> {
-    /// Itself, to ask what it is.
+    /// Returns the part for downcasting.
     fn any(&self) -> &dyn Any;
 }
 
@@ -50,7 +51,7 @@ impl<T: Real, P: Project<T> + 'static> AnyPart<T> for P {
     }
 }
 
-/// A set of one constraint.
+/// Returns a set of one constraint.
 ///
 /// # Errors
 /// As [`Constraints::add`].
@@ -62,8 +63,8 @@ pub fn one<T: Real, C: Constraint<T, K>, const K: usize>(constraint: C) -> Resul
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident, $keeps:ident, |$particles:ident, $ids:pat, $lengths:pat, $numbers:pat_param| $make:expr;)*) => {
-        /// What a [part](Part) is, and what its particles a, b, c, d, its lengths and its numbers mean. Members of a body are the
-        /// particles from a on, one more than b.
+        /// Type of a [part](Part), and the meaning of its particles a, b, c, d, its lengths and its
+        /// numbers. Members of a body are the b + 1 particles from a on.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Kind {
@@ -74,14 +75,15 @@ macro_rules! kinds {
             /// All kinds.
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
-            /// What a part of this kind keeps, on its own, where no particle is pinned.
+            /// Returns what a part of this kind conserves on its own, if no particle is pinned.
             pub const fn keeps(self) -> Conserves {
                 match self {
                     $(Self::$kind => Conserves::$keeps),*
                 }
             }
 
-            /// The names that the expression has for all particles, its own, lengths and numbers, and the expression.
+            /// Names in the expression of the container, the ids, the lengths and the numbers; then
+            /// the expression.
             pub(super) const fn source(self) -> [&'static str; 5] {
                 match self {
                     $(Self::$kind => [
@@ -92,8 +94,8 @@ macro_rules! kinds {
         }
 
         impl<T: Real> Part<T> {
-            /// Makes the part of particles that are at rest.
-            #[allow(unused_variables, reason = "not every part looks at the particles")]
+            /// Constructs the part from particles at rest.
+            #[allow(unused_variables, reason = "not every part reads the particles")]
             pub(super) fn make(&self, particles: &Particles<T, MAX_PARTICLES>) -> Result<Box<dyn AnyPart<T>>, Error> {
                 let ids = self.ids(particles.len()).map(ParticleId::new);
                 match self.kind {
@@ -128,13 +130,15 @@ kinds! {
     Angle, Momentum, |particles, [a, b, c, _], _, [compliance, ..]| one(Angle::between(particles, [a, b, c], compliance)?)?;
     /// An [`Area`] of a, b, c; a compliance.
     Area, Torque, |particles, [a, b, c, _], _, [compliance, ..]| one(Area::between(particles, [a, b, c], compliance)?)?;
-    /// The deviatoric half of a [`NeoHookean`] element of a, b, c; its stiffness and half of its Poisson's ratio.
+    /// The deviatoric half of a [`NeoHookean`] element of a, b, c; its stiffness and half of its
+    /// Poisson's ratio.
     Shear, Momentum, |particles, [a, b, c, _], _, [stiffness, ratio, _]| {
         let material = Material { youngs_modulus: stiffness, poissons_ratio: T::HALF * ratio };
         let [shear, _] = NeoHookean::between(particles, [a, b, c], material)?;
         one(shear)?
     };
-    /// The hydrostatic half of a [`NeoHookean`] element of a, b, c; its stiffness and half of its Poisson's ratio.
+    /// The hydrostatic half of a [`NeoHookean`] element of a, b, c; its stiffness and half of its
+    /// Poisson's ratio.
     Bulk, Momentum, |particles, [a, b, c, _], _, [stiffness, ratio, _]| {
         let material = Material { youngs_modulus: stiffness, poissons_ratio: T::HALF * ratio };
         let [_, bulk] = NeoHookean::between(particles, [a, b, c], material)?;
@@ -149,13 +153,13 @@ kinds! {
     OnSegment, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(OnSegment::new(a, [b, c], compliance)?)?;
     /// A particle a [beside the edge](PointEdge) between b and c; a compliance.
     PointEdge, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(PointEdge::new(a, [b, c], compliance)?)?;
-    /// An [`Attachment`] of a to a place; a compliance.
+    /// An [`Attachment`] of a to a point; a compliance.
     Attachment, Nothing, |_particles, [a, ..], [x, y], [compliance, ..]| one(Attachment::new(a, Vec2::new(x, y), compliance)?)?;
     /// A [`LongRangeAttachment`] of a to the origin; its length and a compliance.
     LongRange, Nothing, |_particles, [a, ..], [length, _], [compliance, ..]| {
         one(LongRangeAttachment::new(a, Vec2::ZERO, length, compliance)?)?
     };
-    /// A [`Grab`] of a, sent to a place; a compliance and a duration.
+    /// A [`Grab`] of a, moved to a point; a compliance and a duration.
     Grab, Nothing, |particles, [a, ..], [x, y], [compliance, duration, _]| {
         let mut grab = Grab::new();
         grab.take(particles, a, Vec2::ZERO, compliance)?;
@@ -184,36 +188,39 @@ kinds! {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Compliance(compliance), Isochoric::new(blend)?)?
     };
-    /// A [`Quadratic`] body of members; a time of relaxation and a blend.
+    /// A [`Quadratic`] body of members; a relaxation time and a blend.
     Quadratic, Momentum, |particles, [a, b, ..], _, [time, blend, _]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Relaxation(time), Quadratic::new(blend)?)?
     };
-    /// A [`Plastic`] body of members, rigid but for its flow; its yield strain, its creep in 1/64 s and its limit.
+    /// A [`Plastic`] body of members, rigid except for its flow; its yield strain, its creep in
+    /// 64/s and its limit.
     Clay, Momentum, |particles, [a, b, ..], _, [yield_strain, creep, limit]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         let clay = Plastic::new(Plasticity { yield_strain, creep: T::ratio(64, 1) * creep, limit })?;
         ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), clay)?
     };
-    /// A quadratic body that is [`Plastic`], of members; its blend, its yield strain, and its limit.
+    /// A quadratic body that is [`Plastic`], of members; its blend, its yield strain, and its
+    /// limit.
     Dough, Momentum, |particles, [a, b, ..], _, [blend, yield_strain, limit]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         let dough = Plastic::around(Quadratic::new(blend)?, Plasticity { yield_strain, creep: T::ratio(1, 1), limit })?;
         ShapeMatching::<T, MAX_PARTICLES, _>::with_mode(particles, members, Stiffness::Alpha(T::HALF), dough)?
     };
-    /// A rigid body of members that is held to a pose: a place, and upright; α.
+    /// A rigid body of members that is held upright at a point; α.
     Posed, Nothing, |particles, [a, b, ..], [x, y], [alpha, ..]| {
         let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
         let mut body = ShapeMatching::<T, MAX_PARTICLES>::new(particles, members, Stiffness::Alpha(alpha))?;
         body.set_pose(Some(Rotation::IDENTITY), Some(Vec2::new(x, y)))?;
         body
     };
-    /// [`RegionMatching`] of one more than a particles each, along all particles; α.
+    /// [`RegionMatching`] along all particles, with a + 1 particles per region; α.
     Chain, Sweep, |particles, [a, ..], _, [alpha, ..]| {
         let regions = particles.ids().windows(1 + a.index());
         RegionMatching::<T, MAX_PARTICLES, { MAX_PARTICLES * MAX_PARTICLES }>::new(particles, regions, Stiffness::Alpha(alpha), RegionBlend::Averaged)?
     };
-    /// A [`LatticeMatching`] of all particles in rows of one more than a; the half-width of its regions is b; α.
+    /// A [`LatticeMatching`] of all particles in rows of a + 1; the half-width of its regions is b;
+    /// α.
     Lattice, Sweep, |particles, [a, b, ..], _, [alpha, ..]| {
         let nodes = particles.ids().iter().map(Some);
         LatticeMatching::<T, MAX_PARTICLES>::new(particles, 1 + a.index(), nodes, b.index(), Stiffness::Alpha(alpha))?
@@ -226,20 +233,23 @@ kinds! {
         fluid.set_viscosity(viscosity)?;
         fluid
     };
-    /// A slope through the origin that all particles are kept above; their radius, its steepness less a half, friction and restitution.
+    /// A slope through the origin with all particles above it; their radius, its steepness plus a
+    /// half, friction and restitution.
     Slope, Nothing, |particles, _, [radius, _], [slope, friction, restitution]| {
         let half_plane = HalfPlane::new(Vec2::new(slope - T::HALF, T::ratio(1, 1)))?;
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         ColliderContacts::<T, _, MAX_PARTICLES>::new(half_plane, particles.ids(), radius, surface)?
     };
-    /// A capsule about the origin that keeps all particles out, and turns; their radius, and its own; friction, and the speed of its turn.
+    /// A rotating capsule around the origin that excludes all particles; their radius, its radius,
+    /// friction, restitution and its angular velocity.
     Capsule, Nothing, |particles, _, [radius, size], [friction, restitution, turn]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         let mut capsule = ColliderContacts::<T, _, MAX_PARTICLES>::new(RoundedBox::capsule(size, size)?, particles.ids(), radius, surface)?;
         capsule.set_angular_velocity(turn)?;
         capsule
     };
-    /// A box about the origin that keeps all particles out; their radius and half its side; its velocity to the right and up.
+    /// A box around the origin that excludes all particles; their radius, half its side, its
+    /// velocity to the right and up, and friction.
     Crate, Nothing, |particles, _, [radius, half], [right, up, friction]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, ..ContactMaterial::default() };
         let solid = RoundedBox::rectangle(Vec2::new(half, half))?;
@@ -247,7 +257,8 @@ kinds! {
         solid.set_velocity(Vec2::new(right, up))?;
         solid
     };
-    /// A drum about the origin that keeps all particles in; their radius, and an eighth of its own; friction, restitution and turn.
+    /// A rotating drum around the origin that encloses all particles; their radius, an eighth of
+    /// its radius, friction, restitution and its angular velocity.
     Drum, Nothing, |particles, _, [radius, size], [friction, restitution, turn]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         let drum = Inside(RoundedBox::circle(T::ratio(8, 1) * size)?);
@@ -255,8 +266,8 @@ kinds! {
         drum.set_angular_velocity(turn)?;
         drum
     };
-    /// [`DiscContacts`] about all particles: a body of one more than a particles, and one of the others, who also keep apart from each
-    /// other; their radius; friction and restitution.
+    /// [`DiscContacts`] of all particles: a body of a + 1 particles, and a body of the others with
+    /// self-collision; their radius; friction and restitution.
     DiscContacts, Sweep, |particles, [a, ..], [radius, _], [friction, restitution, _]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         let mut discs = DiscContacts::<T, 2, MAX_PARTICLES, MAX_PARTICLES>::new(surface)?;
@@ -266,8 +277,8 @@ kinds! {
         discs.set_own_contacts(others, true)?;
         discs
     };
-    /// [`OutlineContacts`]: the triangle of a, b, c, a chain where it is none, and a chain of all others that meets itself; their radius; friction
-    /// and restitution.
+    /// [`OutlineContacts`]: the triangle of a, b, c, or a chain if they form none, and a chain of
+    /// all others with self-collision; their radius; friction and restitution.
     OutlineContacts, Sweep, |particles, [a, b, c, _], [radius, _], [friction, restitution, _]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, MAX_PARTICLES>::new(surface)?;
@@ -280,7 +291,7 @@ kinds! {
 }
 
 impl<T> Part<T> {
-    /// The particles that are meant, among so many.
+    /// Particle indices, wrapped to `count` particles.
     pub(super) fn ids(&self, count: usize) -> [u16; 4] {
         let count = u16::try_from(count).unwrap_or(u16::MAX).max(1);
         self.particles.map(|place| place % count)
@@ -288,7 +299,7 @@ impl<T> Part<T> {
 }
 
 impl<T: Number> Part<T> {
-    /// How deep its contacts may be, m: the radii of two.
+    /// Largest depth of its contacts, m: the sum of two radii.
     pub(super) fn depth(&self) -> f64 {
         let [radius, _] = self.lengths.map(wide);
         if matches!(self.kind, Kind::DiscContacts | Kind::OutlineContacts) { radius.abs() + radius.abs() } else { 0.0 }

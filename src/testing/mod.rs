@@ -1,18 +1,26 @@
-//! Scenes drawn at random, and a checker of what every step promises: for property tests and fuzzing on a host.
+//! Random scenes and a checker of the guarantees of every step, for property tests and fuzzing on a
+//! host.
 //!
-//! Behind the feature `proptest`, which needs the standard library. [`scenes`] is a strategy for whole [scenes](Scene): particles, any
-//! constraints, any shapes, fluids, colliders, pins and settings of the solver, of any size and anywhere. A scene is plain data. It can be
-//! [decoded from bytes](Scene::from_bytes), [built](Scene::build), and [printed as Rust](Scene::to_rust) that makes the same steps.
-//! A built [`World`] checks [what is promised](World::step_with) at each step, and adds projections of your own.
+//! Requires the feature `proptest`, which needs the standard library. [`scenes`] is a strategy for
+//! whole [scenes](Scene) of any size and at any position. A scene has particles, constraints,
+//! shapes, fluids, colliders, pins and solver settings. A scene is plain data. It can be [decoded
+//! from bytes](Scene::from_bytes), [built](Scene::build), and [printed as Rust](Scene::to_rust)
+//! that performs the same steps. A built [`World`] checks the [guarantees](World::step_with) at
+//! each step, and accepts custom projections.
 //!
-//! A property test of a constraint of your own among everything else:
+//! A property test of a custom constraint within random scenes:
 //! ```
 //! use pliant::testing::{Conserves, scenes};
 //! use pliant::{Distance, Distances, ParticleId};
 //! use proptest::prelude::*;
 //! use proptest::test_runner::RngSeed;
 //! // A fixed seed draws the same scenes in every run.
-//! let config = ProptestConfig { cases: 50, rng_seed: RngSeed::Fixed(0), failure_persistence: None, ..ProptestConfig::default() };
+//! let config = ProptestConfig {
+//!     cases: 50,
+//!     rng_seed: RngSeed::Fixed(0),
+//!     failure_persistence: None,
+//!     ..ProptestConfig::default()
+//! };
 //! proptest!(config, |(scene in scenes::<f32>(2..=12, 0..=6))| {
 //!     let mut world = scene.build()?;
 //!     let mut mine = Distances::<f32, 1>::new();
@@ -22,7 +30,8 @@
 //!     }
 //! });
 //! ```
-//! A failure names the promise, and the smallest scene that breaks it as Rust to paste into a test.
+//! A failure names the guarantee, and prints the smallest scene that breaks it as Rust to paste
+//! into a test.
 
 mod conserves;
 mod decode;

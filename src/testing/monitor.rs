@@ -1,4 +1,4 @@
-//! Looks at every update of every part of a step.
+//! Checks of every update of every part in a step.
 
 use super::conserves::Conserves;
 use super::kind::{AnyPart, Part};
@@ -13,11 +13,11 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-/// A part to be watched, and what it keeps.
+/// A part to check, and the quantities it conserves.
 pub(super) struct Monitored<'a, T> {
     pub(super) part: &'a mut dyn Project<T>,
     pub(super) keeps: Conserves,
-    /// How deep its contacts may be, m.
+    /// Largest depth of its contacts, m.
     pub(super) depth: f64,
 }
 
@@ -28,21 +28,21 @@ impl<'a, T: Number> Monitored<'a, T> {
     }
 }
 
-/// Parts in order, and what was seen of them.
+/// Parts in order, and the results of their checks.
 pub(super) struct Monitor<'a, T> {
     pub(super) parts: Vec<Monitored<'a, T>>,
-    /// What rounding may have taken of the momentum so far, kg m/s; `None` where it is not promised.
+    /// Bound of the momentum error from rounding so far, kg m/s; `None` without a guarantee.
     pub(super) rounding: Option<f64>,
-    /// The first promise that was broken.
+    /// First guarantee that was broken.
     pub(super) broken: Option<String>,
-    /// Displacements after the last pass, and the velocities before it.
+    /// Displacements, velocities and masses after the last pass.
     displacements: Vec<Vec2<T>>,
     velocities: Vec<Vec2<T>>,
     masses: Vec<T>,
 }
 
 impl<'a, T: Number> Monitor<'a, T> {
-    /// `keeps` is whether the impulses of parts are held to bounds at all.
+    /// Creates a monitor; `keeps` enables the checks of impulses.
     pub(super) fn new(parts: Vec<Monitored<'a, T>>, keeps: bool) -> Self {
         let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
         Self { parts, rounding: keeps.then_some(0.0), broken: None, displacements, velocities, masses }
@@ -52,7 +52,7 @@ impl<'a, T: Number> Monitor<'a, T> {
         self.broken.get_or_insert_with(what);
     }
 
-    /// Runs a part, and holds what it did to its bounds.
+    /// Runs a part, and checks its update against the bounds.
     fn run(&mut self, place: usize, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let before = motion.displacements.to_vec();
         let Some(Monitored { part, keeps, depth }) = self.parts.get_mut(place) else { return };
@@ -99,12 +99,13 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
         self.masses = motion.masses.to_vec();
     }
 
-    /// What the solver rounds when it finishes a substep: v += (d − h v)/h takes ε of each change and half an ε of each velocity.
+    /// Adds the rounding at the end of a substep: v += (d − h v)/h rounds by ε of each change and
+    /// ε/2 of each velocity.
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let before_and_after = self.velocities.iter().zip(finished.velocities.iter());
         let changes = before_and_after.map(|(old, new)| length(*new - *old) + length(*new));
         let rounding: f64 = changes.zip(&self.masses).map(|(change, m)| wide(T::EPSILON) * wide(*m) * change).sum();
-        // A particle that left the range of the scalar was stopped: that takes its momentum.
+        // A particle that left the range of the scalar was stopped and lost its momentum.
         let stopped = finished.velocities.iter().zip(&self.displacements).any(|(v, d)| *v == Vec2::ZERO && *d != Vec2::ZERO);
         self.rounding = self.rounding.filter(|_| !stopped).map(|sum| sum + rounding);
         self.parts.iter_mut().for_each(|watched| watched.part.solve_velocities(pass, finished));
@@ -116,29 +117,34 @@ fn length<T: Number>(v: Vec2<T>) -> f64 {
     x.hypot(y)
 }
 
-/// What one part did in one pass: where all particles were, how far they were moved, and their masses.
+/// Update of one part in one pass.
 struct Update {
     moved: Vec<([f64; 2], [f64; 2], f64)>,
-    /// What rounding may leave of Σ m Δd, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max |Δd|). Each displacement is rounded once,
-    /// also where too little was added to change it, each correction in a gradient, a multiplier and products, and sums over n members
-    /// round n times; a displacement below ε³ m counts as one of ε³ m. Where many updates follow each other in a pass, a
-    /// particle has up to 3n contacts, as a point with n edges and as an end of two edges with n points each. Each pushes, rubs and holds it,
-    /// to and fro, and every time it is rounded by half an ε: 9n/2 in all. On the way it may go as far as contacts are deep, which counts as
-    /// the largest |Δd| if that is less.
+    /// Bound of Σ m Δd from rounding, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max
+    /// |Δd|). Each displacement is rounded once, even if the added term was too small to change it.
+    /// Each correction is rounded in a gradient, a multiplier and products, and sums over n members
+    /// round n times. A displacement below ε³ m counts as one of ε³ m. If many updates follow each
+    /// other in a pass, a particle has up to 3n contacts. As a point it touches n edges, and as an
+    /// end of two edges it touches n points each. Each contact applies up to three corrections,
+    /// back and forth, and each of these rounds by ε/2: 9n/2 in all. The displacement may
+    /// temporarily reach the depth of contacts, which counts as the largest |Δd| if that is less.
     rounding: f64,
-    /// The largest distance from the mean of all places, m.
+    /// Largest distance from the mean of all positions, m.
     reach: f64,
-    /// ε L Σ m |Δd|, with L the largest distance and the largest displacement between particles: a part knows levers as sums of both,
-    /// which round at the size of the terms though their sum may be small.
+    /// ε L Σ m |Δd|, with L the largest distance plus the largest displacement between particles. A
+    /// part computes levers as sums of both, which round relative to their terms, even if the sum
+    /// is small.
     levers: f64,
     middle: [f64; 2],
-    /// n ε M reach², with M the mass of those that were moved: what a rotation that rounds as the sums over n members do leaves of Σ m p × Δd.
+    /// n ε M reach², with M the mass of the moved particles. Bounds Σ m p × Δd for a rotation that
+    /// rounds like sums over n members.
     turning: f64,
 }
 
 impl Update {
     fn new<T: Number>(before: &[Vec2<T>], motion: &Motion<'_, T>, keeps: Conserves, depth: f64) -> Self {
-        // Places from the first one, as differences that keep their digits at any distance from the origin.
+        // Positions relative to the first particle: no cancellation at any distance from the
+        // origin.
         let first = motion.positions.first().copied().zip(before.first().copied()).unwrap_or((Vec2::ZERO, Vec2::ZERO));
         let all = motion.positions.iter().zip(motion.masses).zip(before.iter().zip(motion.displacements.iter()));
         let all = all.map(|((x, m), (old, new))| {
@@ -151,7 +157,7 @@ impl Update {
         let span = ends.iter().fold(0.0, |most: f64, [_, span]| most.max(*span));
         let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = to_f64(lengths().filter(|length| *length > 0.0).count());
-        // The products of less may underflow.
+        // Products of smaller displacements may underflow.
         let most = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
         let size = moved
             .iter()
@@ -169,7 +175,7 @@ impl Update {
         Self { moved, rounding, reach, levers, middle, turning }
     }
 
-    /// |Σ m Δd|, and |Σ m p × Δd| with p from the mean of all places.
+    /// |Σ m Δd|, and |Σ m p × Δd| with p relative to the mean of all positions.
     fn left(&self) -> [f64; 2] {
         let [u, v] = self.middle;
         let [x, y, torque] = self.moved.iter().fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
@@ -179,7 +185,7 @@ impl Update {
     }
 }
 
-/// A count as a number.
+/// Converts a count.
 fn to_f64(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }

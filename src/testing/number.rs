@@ -3,17 +3,17 @@
 use crate::math::Real;
 use num_traits::NumCast;
 
-/// A scalar that double precision converts to and from, as it does for `f32` and `f64`.
+/// A scalar with conversions to and from double precision, such as `f32` and `f64`.
 pub trait Number: Real + NumCast {}
 
 impl<T: Real + NumCast> Number for T {}
 
-/// The nearest number of the scalar; zero where there is none.
+/// Returns the nearest number of the scalar; zero if there is none.
 pub(super) fn narrow<T: Number>(value: f64) -> T {
     <T as NumCast>::from(value).filter(|value| value.is_finite()).unwrap_or(T::ZERO)
 }
 
-/// The number in double precision.
+/// Returns the number in double precision.
 pub(super) fn wide<T: Number>(value: T) -> f64 {
     value.to_f64().unwrap_or(f64::NAN)
 }

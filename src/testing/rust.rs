@@ -1,4 +1,4 @@
-//! A scene as Rust.
+//! Rust source of a scene.
 
 use super::kind::Part;
 use super::scene::{Particle, Scene};
@@ -10,8 +10,9 @@ use std::string::String;
 use std::vec::Vec;
 
 impl<T: Real> Scene<T> {
-    /// A function that makes this scene and so many steps, and returns the checksum: to paste into a test. It needs this crate with the feature
-    /// `proptest`, for [`one`](super::one). Parts that cannot be made are left out.
+    /// Returns a Rust function, to paste into a test, that builds this scene, runs `steps` steps
+    /// and returns the checksum. It needs this crate with the feature `proptest`, for
+    /// [`one`](super::one). Parts that cannot be constructed are omitted.
     ///
     /// ```
     /// use pliant::testing::Scene;
@@ -67,14 +68,14 @@ impl<T: Real> fmt::Debug for Scene<T> {
     }
 }
 
-/// A row of the table of particles.
+/// Formats a row of the particle table.
 fn row<T: Real>(particle: &Particle<T>) -> String {
     let Particle { position, moved, velocity, mass, pinned } = particle;
     let [position, moved, velocity] = [position, moved, velocity].map(|v| format!("[{:?}, {:?}]", v.x, v.y));
     format!("        ({position}, {moved}, {velocity}, {mass:?}, {pinned}),\n")
 }
 
-/// What makes a part.
+/// Formats the statement that constructs a part.
 fn block<T: Real>(place: usize, part: &Part<T>, count: usize) -> String {
     let [particles, ids, lengths, numbers, make] = part.kind.source();
     let make = make.split_whitespace().collect::<Vec<_>>().join(" ");

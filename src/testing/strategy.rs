@@ -9,10 +9,11 @@ use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use std::vec::Vec;
 
-/// Whole scenes of so many particles and parts. They shrink to fewer of both, and to simpler ones.
+/// Returns a strategy for whole scenes. They shrink to fewer and simpler particles and parts.
 ///
-/// One scene in two pins a fourth of its particles, one in two has gravity, and one in two is away from the origin; sizes go from 10⁻⁶ to
-/// 10⁶ m, time steps from 10⁻⁵ to 1 s; one in four has numbers of any exponent of single precision.
+/// Half of the scenes pin a fourth of their particles, half have gravity, and half are away from
+/// the origin. Sizes range from 10⁻⁶ to 10⁶ m, and time steps from 10⁻⁵ to 1 s. A fourth of the
+/// scenes have numbers with any exponent of single precision.
 pub fn scenes<T: Number>(particles: RangeInclusive<usize>, parts: RangeInclusive<usize>) -> impl Strategy<Value = Scene<T>> {
     (any::<Record>(), records(particles), records(parts))
         .prop_map(|(settings, particles, parts)| Scene::from_records(settings, &particles, &parts))

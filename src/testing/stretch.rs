@@ -1,13 +1,17 @@
-//! What a plastic stretch always is.
+//! Invariants of a plastic stretch.
 
 use super::number::{Number, wide};
 use super::sums::DoubleDouble;
 use crate::math::Mat2;
 
-/// Whether S is symmetric bit for bit, |det S − 1| ≤ 3ε‖S‖² (Frobenius norm), and ‖S − I‖ ≤ c + 4ε(1 + c) with c the limit: what
-/// [`Plastic`](crate::Plastic) promises, from the roundings of cosh a and sinh a.
+/// Returns whether a plastic stretch S satisfies the bounds that [`Plastic`](crate::Plastic)
+/// guarantees.
 ///
-/// Products are summed to twice the double precision, and each bound has room for one rounding of a double.
+/// S is symmetric bit for bit, |det S − 1| ≤ 3ε‖S‖² (Frobenius norm), and ‖S − I‖ ≤ c + 4ε(1 + c)
+/// with c the limit. The bounds follow from the roundings of cosh a and sinh a.
+///
+/// Products are summed to twice the double precision, and each bound allows for one rounding of a
+/// double.
 pub fn stretch_is_sound<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
     let [xx, xy, yy, limit, epsilon] = [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
     let det = DoubleDouble::ZERO.add_product(-1.0, 1.0).add_product(xx, yy).add_product(-xy, xy).value();

@@ -5,7 +5,7 @@ use crate::math::Vec2;
 use crate::particles::View;
 use std::vec::Vec;
 
-/// What free particles add up to, in double precision; the momentum to twice that.
+/// Sums over free particles in double precision; the momentum to twice that.
 #[derive(Clone, Copy, Debug)]
 pub struct Sums {
     /// Σ m, kg.
@@ -15,14 +15,14 @@ pub struct Sums {
     pub spread: f64,
     /// Σ m (v − V)², with V the velocity of the center of mass, J.
     pub motion: f64,
-    /// The largest |x|, m.
+    /// Largest |x|, m.
     pub farthest: f64,
-    /// The largest |v|, m/s.
+    /// Largest |v|, m/s.
     pub fastest: f64,
 }
 
 impl Sums {
-    /// The sums of these particles.
+    /// Computes the sums of these particles.
     #[must_use]
     pub fn from_view<T: Number>(view: &View<'_, T>) -> Self {
         let vectors = view.positions.iter().zip(view.velocities).map(|(x, v)| (pair(*x), pair(*v)));
@@ -33,7 +33,7 @@ impl Sums {
             items.iter().fold(DoubleDouble::ZERO, |sum, (m, _, v)| sum.add_product(*m, component(*v)))
         };
         let momentum = [exact(|[x, _]| x), exact(|[_, y]| y)];
-        // From the first one, so that offsets keep their digits.
+        // Relative to the first particle, so that offsets do not cancel.
         let origin = items.first().map_or([0.0; 2], |(_, x, _)| *x);
         let shift = items.iter().fold([0.0; 2], |[x, y], (m, [a, b], _)| [x + m * (a - origin[0]), y + m * (b - origin[1])]);
         let center = [origin[0] + shift[0] / mass, origin[1] + shift[1] / mass];
@@ -49,7 +49,7 @@ impl Sums {
         }
     }
 
-    /// How far the momentum is from an earlier one, kg m/s.
+    /// Returns the magnitude of the difference to an earlier momentum, kg m/s.
     #[must_use]
     pub fn momentum_change(&self, before: &Self) -> f64 {
         let [[x, y], [a, b]] = [self.momentum, before.momentum];
@@ -57,12 +57,13 @@ impl Sums {
     }
 }
 
-/// The components in double precision.
+/// Returns the components in double precision.
 pub(super) fn pair<T: Number>(v: Vec2<T>) -> [f64; 2] {
     [wide(v.x), wide(v.y)]
 }
 
-/// An unevaluated sum of two doubles: Dekker, "A floating-point technique for extending the available precision" (1971).
+/// An unevaluated sum of two doubles: Dekker, "A floating-point technique for extending the
+/// available precision" (1971).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DoubleDouble {
     high: f64,

@@ -1,4 +1,4 @@
-//! A scene that was built, and what is promised of each of its steps.
+//! A built scene, and the guarantees that each of its steps is checked against.
 
 use super::conserves::Conserves;
 use super::kind::{AnyPart, Kind, MAX_PARTICLES, Part};
@@ -21,7 +21,7 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-/// A promise that a step broke, and the scene as Rust.
+/// A guarantee that a step broke, and the scene as Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation(String);
 
@@ -33,16 +33,16 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// Parts, and what was made of them.
+/// Parts, and the projections constructed from them.
 type Parts<T> = Vec<(Part<T>, Box<dyn AnyPart<T>>)>;
 
-/// A scene that was built.
+/// A built scene.
 pub struct World<T> {
-    /// The particles.
+    /// Particles.
     pub particles: Particles<T, MAX_PARTICLES>,
-    /// The solver.
+    /// Solver.
     pub solver: Solver<T>,
-    /// The time step, s.
+    /// Time step, s.
     pub dt: T,
     scene: Scene<T>,
     parts: Parts<T>,
@@ -57,7 +57,7 @@ impl<T: Real> fmt::Debug for World<T> {
 }
 
 impl<T: Real> Scene<T> {
-    /// The particles at rest, and the parts that can be made of them.
+    /// Particles at rest, and the parts that can be constructed from them.
     pub(super) fn made(&self) -> Result<(Particles<T, MAX_PARTICLES>, Parts<T>), Error> {
         let mut particles = Particles::new();
         for particle in &self.particles {
@@ -71,10 +71,11 @@ impl<T: Real> Scene<T> {
         Ok((particles, parts))
     }
 
-    /// Adds the particles, makes the parts of them where they are at rest, and moves them.
+    /// Adds the particles, constructs the parts from their rest positions, and moves them.
     ///
     /// # Errors
-    /// As [`Particles::add`], [`Particles::set_position`] and [`Particles::set_velocity`]. None for a scene that was drawn or decoded.
+    /// As [`Particles::add`], [`Particles::set_position`] and [`Particles::set_velocity`]. Scenes
+    /// that were drawn or decoded return no error.
     pub fn build(&self) -> Result<World<T>, Error>
     where
         T: Number,
@@ -85,7 +86,7 @@ impl<T: Real> Scene<T> {
             particles.set_velocity(id, particle.velocity)?;
         }
         let (solver, dt, scene) = (self.solver, self.dt, self.clone());
-        // Squares neither overflow nor lose their digits, and there is room for those of sums.
+        // Squares and sums of squares neither overflow nor underflow.
         let numbers =
             self.particles.iter().flat_map(|p| [p.position.x, p.position.y, p.moved.x, p.moved.y, p.velocity.x, p.velocity.y]);
         let ordinary = numbers.map(|number| wide(number).abs()).all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
@@ -94,33 +95,39 @@ impl<T: Real> Scene<T> {
 }
 
 impl<T: Number> World<T> {
-    /// A step that is held to [what is promised](World::step_with).
+    /// Runs a step and checks its [guarantees](World::step_with).
     ///
     /// # Errors
-    /// The first promise that is broken.
+    /// The first guarantee that is broken.
     pub fn step(&mut self) -> Result<bool, Violation> {
         self.checked(None)
     }
 
-    /// A step with a projection of your own after the parts, held to what is promised. `Ok(false)` if it was refused.
+    /// Runs a step with a custom projection after the parts, and checks its guarantees. Returns
+    /// `Ok(false)` if the solver rejected the step.
     ///
-    /// - **Finite**, always: positions, velocities and displacements, whatever the scene.
-    /// - **Errors change nothing**: a step that is refused leaves all bits as they were.
-    /// - **Pins**: no pinned particle is displaced by a part.
-    /// - **Capacity**: no list holds more than it has room for.
+    /// - **Finite**, always: positions, velocities and displacements, for any scene.
+    /// - **Errors change nothing**: a rejected step leaves all bits unchanged.
+    /// - **Pins**: no part displaces a pinned particle.
+    /// - **Capacity**: no list exceeds its capacity.
     /// - **Plasticity**, always: [`stretch_is_sound`].
-    /// - **Momentum** of each pass of each part that [keeps](Conserves) it, and of the step as a whole where every part does. To rounding: ε times
-    ///   masses and displacements. Not with pins, which withhold impulses; not of the step under gravity, drag or forces from outside. Not where
-    ///   numbers are beyond 10^±10, nor of displacements below ε³ m, for there products may underflow; not where a particle left the range of
-    ///   the scalar and was stopped.
-    /// - **Angular momentum** of each pass of parts that keep it, about where the particles are when it starts. Only for predicted goals,
-    ///   since explicit ones balance about other places. Not of the step: implicit integration damps rotation.
-    /// - **Energy** of one rigid body of all particles, in one forward pass a substep with predicted goals: with h the substep, v
-    ///   and x in the frame of the center of mass, and q the rest shape, N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Every
-    ///   rotation is bounded by the length of the goal. No such bound is known of scenes in general: a few sweeps of Gauss–Seidel can gain.
+    /// - **Momentum**: of each pass of each part that [conserves](Conserves) it, and of the step if
+    ///   every part does. The bound is rounding: ε times masses and displacements. Pins withhold
+    ///   impulses, so scenes with pins are exempt. Gravity, drag or forces from outside exempt the
+    ///   step. Numbers beyond 10^±10 and displacements below ε³ m are exempt, because products may
+    ///   overflow or underflow. A step in which a particle left the range of the scalar and was
+    ///   stopped is exempt.
+    /// - **Angular momentum**: of each pass of parts that conserve it, about the positions at the
+    ///   start of the pass. Only for predicted goals, since explicit goals balance about other
+    ///   positions. Not of the step: implicit integration damps rotation.
+    /// - **Energy**: of one rigid body of all particles, in one forward pass per substep with
+    ///   predicted goals. N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Here h is the
+    ///   substep, v and x are in the frame of the center of mass, and q is the rest shape. The
+    ///   length of the goal bounds every rotation. No such bound is known for scenes in general: a
+    ///   few sweeps of Gauss–Seidel can gain energy.
     ///
     /// # Errors
-    /// The first promise that is broken, with the scene as Rust.
+    /// The first guarantee that is broken, with the scene as Rust.
     pub fn step_with(&mut self, own: &mut dyn Project<T>, keeps: Conserves) -> Result<bool, Violation> {
         self.checked(Some(Monitored { part: own, keeps, depth: 0.0 }))
     }
@@ -146,7 +153,7 @@ impl<T: Number> World<T> {
             return Err(broken);
         }
         if let Err(error) = outcome {
-            return if self.checksum() == bits { Ok(false) } else { Err(format!("changed in spite of {error:?}")) };
+            return if self.checksum() == bits { Ok(false) } else { Err(format!("the state changed despite {error:?}")) };
         }
         let after = Sums::from_view(&self.particles.view());
         let (change, rounding) = (after.momentum_change(&before), rounding.filter(|_| closed).unwrap_or(f64::INFINITY));
@@ -157,12 +164,12 @@ impl<T: Number> World<T> {
         gained.map_or(Ok(true), |bound| Err(format!("the norm of energy is {:e}, bound {:e}", bound.norm(&after), bound.limit)))
     }
 
-    /// Whether nothing but the parts acts on the particles: no gravity, no drag.
+    /// Whether only the parts act on the particles: no gravity, no drag.
     fn undisturbed(&self) -> bool {
         self.solver.gravity == Vec2::ZERO && self.solver.damping == T::ZERO
     }
 
-    /// What is promised of any state.
+    /// Returns the first guarantee of any state that is broken.
     fn broken_state(&self) -> Option<String> {
         let view = self.particles.view();
         if !view.positions.iter().chain(view.velocities).all(|v| v.is_finite()) {
@@ -176,14 +183,14 @@ impl<T: Number> World<T> {
             if let Some(fluid) = made.any().downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
                 let lists = (0..MAX_PARTICLES).filter_map(|member| fluid.neighbors(member));
                 if lists.clone().any(|list| list.len() > 16) || lists.count() != fluid.members().len() {
-                    return Some(format!("the lists of part {place} do not fit"));
+                    return Some(format!("the neighbor lists of part {place} exceed their capacity"));
                 }
             }
         }
         None
     }
 
-    /// The bound of a single rigid body's energy, where there is one.
+    /// Returns the energy bound of a single rigid body, if it applies.
     fn bound(&self, before: &Sums) -> Option<EnergyBound> {
         let ([(part, made)], Solver { substeps, iterations: 1, sweep: Sweep::Forward, scheme: Scheme::Predicted, .. }) =
             (self.parts.as_slice(), self.solver)
@@ -198,17 +205,17 @@ impl<T: Number> World<T> {
         all.then(|| EnergyBound::new(body, self.particles.masses(), before, (alpha, substep, substeps)))
     }
 
-    /// The bits of the state that later steps depend on.
+    /// Returns the checksum of the state that later steps depend on.
     pub fn checksum(&self) -> u64 {
         let mut checksum = Checksum::new();
         self.particles.hash_state(&mut checksum);
-        // As a slice of projections does.
+        // A slice of projections hashes its length first, too.
         checksum.add_count(self.parts.len());
         self.parts.iter().for_each(|(_, made)| made.hash_state(&mut checksum));
         checksum.value()
     }
 
-    /// Calls everything that measures: sums may overflow, but nothing panics.
+    /// Calls every measuring function: sums may overflow, but no call panics.
     pub fn measure(&self) {
         let energies = self.parts.iter().map(|(_, made)| made.elastic_energy(self.dt, &self.particles.view()));
         let _ = energies.fold(T::ZERO, |sum, energy| sum + energy);
@@ -217,7 +224,7 @@ impl<T: Number> World<T> {
         let _ = measure::angular_momentum(&self.particles, self.solver.gravity);
     }
 
-    /// How many parts could be made.
+    /// Returns the number of parts that could be constructed.
     pub fn parts(&self) -> usize {
         self.parts.len()
     }
@@ -230,7 +237,7 @@ fn plastic_stretch<T: Real>(made: &dyn AnyPart<T>) -> Option<crate::Mat2<T>> {
     })
 }
 
-/// N² = (1 − α)h²|v|² + α|x|², and what it may be after a step.
+/// N² = (1 − α)h²|v|² + α|x|², and its bound after a step.
 struct EnergyBound {
     alpha: f64,
     substep: f64,
@@ -238,7 +245,8 @@ struct EnergyBound {
 }
 
 impl EnergyBound {
-    /// After each substep N' ≤ √(1 − α) N + α|q|, and n ε √M times the size of places, rest offsets and displacements, for rounding.
+    /// Bounds each substep by N' ≤ √(1 − α) N + α|q|. Rounding adds n ε √M times the size of
+    /// positions, rest offsets and displacements.
     fn new<T: Number>(
         body: &ShapeMatching<T, MAX_PARTICLES>,
         masses: &[T],
@@ -248,7 +256,7 @@ impl EnergyBound {
         let offsets = body.rest_offsets().iter().zip(masses).map(|(q, m)| (wide(q.x).hypot(wide(q.y)), wide(*m)));
         let (square, longest) = offsets.fold((0.0, 0.0_f64), |(square, longest), (q, m)| (square + m * q * q, longest.max(q)));
         let count = f64::from(u32::try_from(masses.len()).unwrap_or(u32::MAX));
-        // Places and speeds may have changed until the last substep.
+        // Positions and speeds may have changed until the last substep.
         let turns = f64::from(substeps);
         let size = before.farthest + longest + turns * substep * before.fastest;
         let rounding = count * wide(T::EPSILON) * before.mass.sqrt() * turns * size;

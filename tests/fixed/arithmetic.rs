@@ -1,4 +1,4 @@
-//! Single operations. ε is a step of 2⁻¹⁶.
+//! Single operations of the fixed-point scalar, whose resolution is one step of 2⁻¹⁶.
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{I16F16, Mat2, Q16, Real, Vec2, rotation};
@@ -13,7 +13,8 @@ fn wide(x: Q16) -> f64 {
     f64::from(x.0.to_bits()) * STEP
 }
 
-/// Bit patterns of all magnitudes, both ends among them, from a linear congruential generator (Knuth's constants).
+/// Bit patterns of all magnitudes, including both ends, from a linear congruential generator
+/// (Knuth's constants).
 fn numbers() -> impl Iterator<Item = Q16> {
     let ends = [0, 1, -1, i32::MAX, i32::MAX - 1, i32::MIN, i32::MIN + 1, 1 << 16, -(1 << 16), 1 << 15];
     let mut state = 1_u64;
@@ -24,18 +25,18 @@ fn numbers() -> impl Iterator<Item = Q16> {
     ends.into_iter().chain(random).map(of_bits)
 }
 
-/// x in steps to nearest, ties away from zero, and no further than the ends.
+/// Rounds x to the nearest step, ties away from zero, and clamps it to the range.
 fn rounded(x: f64) -> Q16 {
     of_bits((x / STEP).round().clamp(f64::from(i32::MIN), f64::from(i32::MAX)) as i32)
 }
 
 #[test]
-fn sums_differences_and_products_are_rounded_once_and_stop_at_the_ends() {
+fn sums_differences_and_products_round_once_and_saturate() {
     for a in numbers() {
         for b in numbers().take(200) {
             assert_eq!(a + b, rounded(wide(a) + wide(b)), "{a:?} + {b:?}");
             assert_eq!(a - b, rounded(wide(a) - wide(b)), "{a:?} - {b:?}");
-            // The products of integers are exact in i128, not always in f64.
+            // Products of integers are exact in i128, but not always in f64.
             let product = i128::from(a.0.to_bits()) * i128::from(b.0.to_bits());
             let nearest = ((product.abs() + (1 << 15)) >> 16) * product.signum();
             let nearest = nearest.clamp(i128::from(i32::MIN), i128::from(i32::MAX));
@@ -45,7 +46,7 @@ fn sums_differences_and_products_are_rounded_once_and_stop_at_the_ends() {
 }
 
 #[test]
-fn quotients_are_rounded_once_and_infinite_by_zero() {
+fn quotients_round_once_and_are_infinite_by_zero() {
     for a in numbers() {
         for b in numbers().take(200).filter(|b| *b != Q16::ZERO) {
             let (n, d) = (i128::from(a.0.to_bits()) << 16, i128::from(b.0.to_bits()));
@@ -58,7 +59,7 @@ fn quotients_are_rounded_once_and_infinite_by_zero() {
 }
 
 #[test]
-fn roots_are_the_nearest() {
+fn square_roots_round_to_nearest() {
     for a in numbers().filter(|a| *a >= Q16::ZERO) {
         assert_eq!(a.sqrt(), rounded(wide(a).sqrt()), "{a:?}");
     }
@@ -75,10 +76,11 @@ fn only_the_ends_are_infinite() {
     assert!(!(Q16::MAX + Q16::ONE).is_finite() && !(Q16::MAX * Q16::TWO).is_finite());
 }
 
-/// At every size the components are within half a step of those of the true direction, but for the bits behind 2⁻²⁹ of the
-/// reciprocal root. So is the length, of which those bits are a part; it takes the ends where it is beyond them.
+/// At every magnitude, the components are within half a step of the true direction, except for the
+/// bits of the reciprocal root below 2⁻²⁹. The same holds for the length, relative to its size; a
+/// length out of range saturates.
 #[test]
-fn lengths_and_directions_are_good_to_the_last_digit() {
+fn lengths_and_directions_are_accurate_to_half_a_step() {
     let roundings = 2_f64.powi(-29);
     for (x, y) in numbers().zip(numbers().skip(7)) {
         let v = Vec2::new(x, y);
@@ -101,9 +103,9 @@ fn lengths_and_directions_are_good_to_the_last_digit() {
     }
 }
 
-/// From sums of 2⁻¹³ on: see the scales of the type.
+/// Holds for sums from 2⁻¹³ on: see the scales of the type.
 #[test]
-fn rotations_have_length_one_at_every_size() {
+fn rotations_have_unit_length_at_every_magnitude() {
     let mut seen = 0;
     for (x, y) in numbers().zip(numbers().skip(7)) {
         let exact = wide(x).hypot(wide(y));

@@ -1,9 +1,10 @@
-//! Scenes in fixed point give the same bits in every build. `tests/determinism` runs them on other machines.
+//! Checksums of fixed-point scenes, equal in every build. `tests/determinism` runs them on other
+//! targets.
 
 use crate::golden_scenes::SCENES;
 
 #[test]
-fn scenes_have_their_checksums() {
+fn scenes_match_their_golden_checksums() {
     let found = SCENES.map(|scene| (scene.name, (scene.run)(), scene.checksum));
     let differing: Vec<_> = found.iter().filter(|(_, found, expected)| found != expected).collect();
     assert!(differing.is_empty(), "{differing:#018x?}");

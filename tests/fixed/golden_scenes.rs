@@ -1,5 +1,6 @@
-//! Whole scenes in Q16.16 and their checksums, within the limits of the type: bodies of a few units, masses of one. Needs no standard
-//! library, so that every target can run it; each scene has a stack frame of its own, for the smallest have 16 KiB.
+//! Complete scenes in Q16.16 and their checksums, within the limits of the type: bodies of a few
+//! units, masses of one. They need no standard library, so every target can run them. Each scene
+//! has a separate stack frame, because the smallest targets have 16 KiB.
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
@@ -14,7 +15,7 @@ const STEPS: u16 = 120;
 /// Checksums of the final state: of the particles alone, and of the particles with all projections.
 pub(crate) type Sums = [u64; 2];
 
-/// A scene and the checksums that it ends with.
+/// Scene and its final checksums.
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     pub(crate) run: fn() -> Sums,
@@ -47,7 +48,7 @@ fn q(n: i32, d: i32) -> Q16 {
     Q16::ratio(n, d)
 }
 
-/// A vector in quarters.
+/// Vector in units of a quarter.
 fn at(x: i32, y: i32) -> Vec2<Q16> {
     Vec2::new(q(x, 4), q(y, 4))
 }
@@ -58,7 +59,7 @@ fn run<const N: usize>(scheme: Scheme, mut particles: Particles<Q16, N>, mut all
         solver.step(q(1, 60), &mut particles, &mut all).unwrap();
     }
     let within = particles.positions().iter().all(|x| x.x.abs() < q(64, 1) && x.y.abs() < q(64, 1));
-    assert!(within, "the scene has left the limits of the type");
+    assert!(within, "the scene exceeded the limits of the type");
     [measure::checksum(&particles, &()), measure::checksum(&particles, &all)]
 }
 
@@ -73,7 +74,7 @@ fn rough() -> ContactMaterial<Q16> {
 
 type Floor = ColliderContacts<Q16, HalfPlane<Q16>, 16>;
 
-/// A block of sixteen particles above a floor, one of which is thrown.
+/// Block of sixteen particles above a floor; one particle is thrown.
 fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
     let mut particles = Particles::new();
     let block = build::lattice(&mut particles, at(-6, 20), 4, 4, Q16::ONE, Q16::ONE).unwrap();
@@ -82,7 +83,7 @@ fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
     (particles, floor, block)
 }
 
-/// In level order.
+/// Cloth in level order.
 #[inline(never)]
 fn cloth() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 20>::new(), Distances::<Q16, 55>::new());
@@ -96,7 +97,7 @@ fn cloth() -> Sums {
     run(Scheme::Predicted, particles, springs)
 }
 
-/// With bendings and dampers.
+/// Rope with bendings and dampers.
 #[inline(never)]
 fn rope() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 9>::new(), Distances::<Q16, 8>::new());
@@ -116,7 +117,7 @@ fn rope() -> Sums {
     run(Scheme::Predicted, particles, (springs, bendings, dampers))
 }
 
-/// In a box.
+/// Rigid body in a box.
 #[inline(never)]
 fn rigid() -> Sums {
     let (particles, _, block) = block();
@@ -133,7 +134,7 @@ fn explicit() -> Sums {
     run(Scheme::Explicit, particles, (shape, floor))
 }
 
-/// One for each half of the block.
+/// Linear and quadratic body, one for each half of the block.
 #[inline(never)]
 fn modes() -> Sums {
     let (particles, floor, block) = block();
@@ -173,7 +174,7 @@ fn regions() -> Sums {
     run(Scheme::Predicted, particles, (shape, floor))
 }
 
-/// Both materials.
+/// Strain elements of both materials.
 #[inline(never)]
 fn elements() -> Sums {
     let mut particles = Particles::<Q16, 9>::new();
@@ -218,7 +219,7 @@ fn fluid() -> Sums {
     run(Scheme::Predicted, particles, (water, room))
 }
 
-/// A block by its discs, and two by their outlines, above each other.
+/// Stack of a block with discs and two blocks with outlines.
 #[inline(never)]
 fn meetings() -> Sums {
     let mut particles = Particles::<Q16, 16>::new();

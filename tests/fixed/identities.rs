@@ -1,4 +1,4 @@
-//! What the type is by itself: its constants, its zero and one, its bits, and infinities with a sign.
+//! Constants, zero and one, bit patterns and signed infinities of the fixed-point scalar.
 
 use num_traits::{ConstOne, ConstZero, One, Zero};
 use pliant::{I16F16, Q16, Real};
@@ -8,7 +8,7 @@ fn of_bits(bits: i32) -> Q16 {
 }
 
 #[test]
-fn zero_and_one_are_those_of_sums_and_products() {
+fn zero_and_one_are_neutral_elements() {
     assert_eq!((Q16::zero(), Q16::one()), (Q16::ZERO, Q16::ONE));
     assert!(Q16::zero().is_zero() && Q16::default().is_zero());
     assert!(!Q16::one().is_zero() && !of_bits(1).is_zero() && !of_bits(-1).is_zero());
@@ -17,7 +17,7 @@ fn zero_and_one_are_those_of_sums_and_products() {
 }
 
 #[test]
-fn constants_are_the_numbers_they_stand_for() {
+fn constants_have_their_documented_values() {
     assert_eq!((Q16::HALF + Q16::HALF, Q16::ONE + Q16::ONE), (Q16::ONE, Q16::TWO));
     assert_eq!((Q16::ONE + Q16::EPSILON).0.to_bits(), (1 << 16) + 1);
     assert!(Q16::MAX.is_finite() && !(Q16::MAX + Q16::EPSILON).is_finite());
@@ -26,15 +26,15 @@ fn constants_are_the_numbers_they_stand_for() {
 }
 
 #[test]
-fn bits_are_those_of_the_number_of_steps() {
+fn bits_match_the_number_of_steps() {
     for (bits, exact) in [(0, 0), (1, 1), (1 << 16, 1 << 16), (-1, 0xffff_ffff), (i32::MIN, 0x8000_0000)] {
         assert_eq!(of_bits(bits).bits(), exact);
     }
 }
 
-/// The ends of the range stand for infinities; zero over zero takes the upper one.
+/// The ends of the range represent infinities; zero over zero gives the upper one.
 #[test]
-fn a_quotient_by_zero_is_infinite_with_the_sign_of_the_dividend() {
+fn quotient_by_zero_is_infinite_with_the_sign_of_the_dividend() {
     let (top, bottom) = (of_bits(i32::MAX), of_bits(-i32::MAX));
     for (dividend, infinity) in [(1, top), (-1, bottom), (0, top)] {
         assert_eq!(Q16::ratio(dividend, 0), infinity);

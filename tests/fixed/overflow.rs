@@ -1,4 +1,4 @@
-//! The end of the range of Q16.16, whose infinity becomes finite when a negative number is added to it.
+//! Overflow of Q16.16, whose infinity becomes finite after adding a negative number.
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
@@ -14,7 +14,7 @@ fn vector(x: i32, y: i32) -> Vec2<Q16> {
     Vec2::new(number(x), number(y))
 }
 
-/// Keeps the displacements that the projections before it left.
+/// Records the displacements after the preceding projections.
 struct Spy(Vec<Vec2<Q16>>);
 
 impl Project<Q16> for Spy {
@@ -23,16 +23,16 @@ impl Project<Q16> for Spy {
     }
 }
 
-/// The displacements after a projection, in a step of one second.
+/// Displacements after a projection, in a step of 1 s.
 fn displaced<const N: usize>(particles: &mut Particles<Q16, N>, scheme: Scheme, body: &mut impl Project<Q16>) -> Vec<Vec2<Q16>> {
     let mut spy = Spy(Vec::new());
     Solver { scheme, ..Solver::new() }.step(Q16::ONE, particles, &mut (body, &mut spy)).unwrap();
     spy.0
 }
 
-/// Four or more particles are tested together on processors with vector registers, where the others' coordinates are negative.
+/// SIMD code tests four or more particles together. The other particles have negative coordinates.
 #[test]
-fn a_particle_that_leaves_the_range_stops_among_any_others() {
+fn particle_leaving_the_range_stops_in_a_batch_of_any_size() {
     for (count, leaving) in (1..=9).flat_map(|count| (0..count).map(move |leaving| (count, leaving))) {
         let mut particles = Particles::<Q16, 9>::new();
         for place in 0..count {
@@ -49,7 +49,7 @@ fn a_particle_that_leaves_the_range_stops_among_any_others() {
     }
 }
 
-/// One value and gradient, whatever the positions.
+/// Constraint with a fixed value and gradient.
 #[derive(Clone, Copy)]
 struct Fixed {
     value: Q16,
@@ -74,11 +74,11 @@ impl Constraint<Q16, 1> for Fixed {
 fn updates_that_leave_the_range_are_skipped() {
     let infinity = Q16::MAX + Q16::EPSILON;
     let cases = [
-        // Of the displacement.
+        // Overflow of the displacement.
         (number(-5000), vector(1, 0)),
-        // Of the multiplier, of which the gradient leaves a half.
+        // Overflow of the multiplier; the gradient would halve it.
         (infinity, Vec2::new(Q16::ONE, Q16::HALF)),
-        // Of the squared gradient.
+        // Overflow of the squared gradient.
         (Q16::ONE, vector(200, 0)),
     ];
     for (value, gradient) in cases {
@@ -93,7 +93,7 @@ fn updates_that_leave_the_range_are_skipped() {
 }
 
 #[test]
-fn updates_within_the_range_are_made() {
+fn updates_within_the_range_are_applied() {
     let mut particles = Particles::<Q16, 1>::new();
     particles.add(Vec2::ZERO, Q16::ONE).unwrap();
     let mut set = Constraints::<Q16, Fixed, 1, 1>::new();
@@ -101,7 +101,7 @@ fn updates_within_the_range_are_made() {
     assert_eq!(displaced(&mut particles, Scheme::Predicted, &mut set), [vector(20000, 0)]);
 }
 
-/// The difference of two positions is beyond the range, and its multiple by a weight is not.
+/// The difference of two positions is out of range, but its product with a weight is not.
 #[test]
 fn bodies_wider_than_the_range_are_rejected() {
     let mut particles = Particles::<Q16, 4>::new();
@@ -128,7 +128,7 @@ fn bodies_stretched_beyond_the_range_are_skipped() {
 }
 
 #[test]
-fn matrices_that_are_not_finite_have_no_rotation() {
+fn non_finite_matrices_have_no_rotation() {
     let infinity = Q16::MAX + Q16::EPSILON;
     let minus = number(-32760);
     for a in [Mat2::new(infinity, Q16::ZERO, Q16::ZERO, minus), Mat2::new(Q16::ONE, infinity, number(32760), Q16::ONE)] {
@@ -138,9 +138,9 @@ fn matrices_that_are_not_finite_have_no_rotation() {
     }
 }
 
-/// Squared gradients of 40000 times an inverse mass of an eighth.
+/// Squared gradients of 40,000, weighted by an inverse mass of 1/8.
 #[test]
-fn polygons_whose_gradients_have_no_square_are_skipped() {
+fn polygons_with_overflowing_squared_gradients_are_skipped() {
     let mut particles = Particles::<Q16, 4>::new();
     for (x, y) in [(0, 0), (100, 0), (100, 100), (0, 100)] {
         particles.add(vector(x, y), number(8)).unwrap();

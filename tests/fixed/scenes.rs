@@ -1,4 +1,5 @@
-//! The same scenes in Q16.16 and in double precision: how far particles are apart after a while, at most.
+//! Scenes in Q16.16 and in double precision: bounds of the distance between corresponding
+//! particles.
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
@@ -7,7 +8,7 @@ use pliant::{
     Quadratic, Real, RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
-/// Scalars that a number can be turned into, and back.
+/// Scalars with conversions from and to double precision.
 trait Number: Real {
     fn of(value: f64) -> Self;
     fn wide(self) -> f64;
@@ -19,7 +20,7 @@ trait Number: Real {
 
 impl Number for f64 {
     fn of(value: f64) -> Self {
-        // What fixed point makes of it, so that both have the same scene.
+        // Rounds to fixed point, so that both scalars run the same scene.
         Q16::of(value).wide()
     }
     fn wide(self) -> f64 {
@@ -40,7 +41,7 @@ fn solver<T: Number>() -> Solver<T> {
     Solver { gravity: T::at(0.0, -9.81), substeps: 2, sweep: Sweep::Symmetric, ..Solver::new() }
 }
 
-/// Every position after so many sixtieths of a second.
+/// Positions after `steps` steps of 1/60 s.
 fn run<T: Number, const N: usize>(mut particles: Particles<T, N>, mut all: impl Project<T>, steps: usize) -> Vec<[f64; 2]> {
     for _ in 0..steps {
         solver().step(T::of(1.0 / 60.0), &mut particles, &mut all).unwrap();
@@ -48,22 +49,23 @@ fn run<T: Number, const N: usize>(mut particles: Particles<T, N>, mut all: impl 
     particles.positions().iter().map(|p| [p.x.wide(), p.y.wide()]).collect()
 }
 
-/// The largest distance between places of the same particle.
+/// Largest distance between corresponding positions.
 fn apart(a: &[[f64; 2]], b: &[[f64; 2]]) -> f64 {
     assert_eq!(a.len(), b.len());
     a.iter().zip(b).map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1])).fold(0.0, f64::max)
 }
 
-/// Positions after so many steps.
+/// Function from a number of steps to the final positions.
 type Scene = fn(usize) -> Vec<[f64; 2]>;
 
-/// How far apart after half a second, and after ten.
+/// Largest distances after half a second and after ten seconds.
 fn compared(scene: [Scene; 2]) -> [f64; 2] {
     let [fixed, double] = scene;
     [30, 600].map(|steps| apart(&fixed(steps), &double(steps)))
 }
 
-/// A test a scene: at most so far apart after half a second, and after ten, in units of a spacing of about one.
+/// Defines a test per scene with bounds of the distances after half a second and after ten seconds.
+/// Spacings are about one.
 macro_rules! apart_by_at_most {
     ($($scene:ident: $soon:expr, $late:expr;)*) => {
         mod apart_by_at_most {
@@ -76,8 +78,8 @@ macro_rules! apart_by_at_most {
     };
 }
 
-// About twice what was seen. Those that slide without friction drift apart for ever, and a fluid is chaotic: their second number only says
-// that they stay in the box.
+// About twice the measured values. Scenes that slide without friction diverge, and a fluid is
+// chaotic: their second bound only confirms that they stay in the box.
 apart_by_at_most! {
     cloth: 7e-4, 5e-4;
     rope: 6e-4, 7e-3;
@@ -238,16 +240,16 @@ fn boxed<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     run(particles, (shape, room), steps)
 }
 
-/// Four substeps of a sixtieth of a second are too short: 1/h² is out of range. Three are not.
+/// With four substeps in 1/60 s, 1/h² is out of range; with three it is not.
 #[test]
-fn substeps_too_short_are_refused() {
+fn too_short_substeps_are_rejected() {
     for (substeps, expected) in [(3, Ok(())), (4, Err(Error::OutOfRange(Parameter::TimeStep)))] {
         let solver = Solver { substeps, ..solver::<Q16>() };
         assert_eq!(solver.step(Q16::ratio(1, 60), &mut Particles::<Q16, 1>::new(), &mut ()), expected);
     }
 }
 
-/// A rope of this spacing under a gravity to match, after ten seconds: how far from double precision, in spacings.
+/// Final positions, in spacings, of a rope with this spacing and scaled gravity after ten seconds.
 fn scaled<T: Number>(spacing: f64) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
     let (from, to) = (T::at(0.0, 0.0), T::at(8.0 * spacing, 0.0));
@@ -261,9 +263,10 @@ fn scaled<T: Number>(spacing: f64) -> Vec<[f64; 2]> {
     particles.positions().iter().map(|p| [p.x.wide() / spacing, p.y.wide() / spacing]).collect()
 }
 
-/// Lengths have their digits from a quarter of a unit to beyond 181, where their squares are out of range; a thousandth has none left.
+/// Spacings from 1/4 to 32 are accurate: the rope is then longer than 181, where squares are out of
+/// range. A spacing of 1/1024 has too few bits.
 #[test]
-fn sizes_that_work_and_one_that_does_not() {
+fn spacings_from_a_quarter_to_32_are_accurate() {
     for spacing in [0.25, 1.0, 32.0] {
         let error = apart(&scaled::<Q16>(spacing), &scaled::<f64>(spacing));
         assert!(error <= 0.1, "{spacing}: {error:.1e}");
@@ -272,9 +275,9 @@ fn sizes_that_work_and_one_that_does_not() {
     assert!(error > 0.1, "{error:.1e}");
 }
 
-/// Whatever is done with the ends of the range, nothing panics, here in a build with overflow checks.
+/// Operations at the ends of the range do not panic, here in a build with overflow checks.
 #[test]
-fn beyond_the_range_nothing_panics() {
+fn overflowing_scenes_do_not_panic() {
     let mut particles = Particles::<Q16, 4>::new();
     for (x, y) in [(-32000.0, 32000.0), (32000.0, 32000.0), (32000.0, -32000.0), (0.0, 0.0)] {
         particles.add(Q16::at(x, y), Q16::of(30000.0)).unwrap();
@@ -286,7 +289,7 @@ fn beyond_the_range_nothing_panics() {
     for id in particles.ids() {
         particles.set_velocity(id, Q16::at(-32000.0, 32000.0)).unwrap();
     }
-    // A sum of masses that is out of range is refused.
+    // A sum of masses out of range is rejected.
     let heavy = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::ONE)).map(|_| ());
     assert_eq!(heavy, Err(Error::NonFinite(Parameter::Mass)));
     let mut area = Areas::<Q16, 1>::new();

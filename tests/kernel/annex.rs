@@ -1,4 +1,5 @@
-//! What else there is in a [world](crate::world): triangles, ropes, a hand, air, water, bodies of other modes, makers.
+//! Further parts of a [world](crate::world): triangles, ropes, a grab, pressure, fluid, bodies of
+//! other modes, builders.
 
 use crate::corpus::Bits;
 use crate::world::{Numbers, particle};
@@ -38,7 +39,7 @@ impl<T: Bits> Annex<T> {
         (bends, elements, held, beads, threads, grab, filled, (bodies, cut))
     }
 
-    /// Makes a call. An error is one of the outcomes.
+    /// Executes one call. An error is a valid outcome.
     pub(crate) fn call<const N: usize, const S: usize>(
         &mut self,
         (kind, seeds): (u8, [u16; 2]),

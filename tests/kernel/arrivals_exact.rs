@@ -1,4 +1,5 @@
-//! A point that comes to the line of an edge of a chain or an outline, touches it, ends on it or all but reaches it, is kept on its side.
+//! Points that reach the line of an edge of a chain or an outline stay on their side. The cases are
+//! touching the line, ending on it, and nearly reaching it.
 
 use crate::encounters::{Draw, Encounter, INVERSE_MASSES, Substep};
 use crate::float::Float;
@@ -8,9 +9,9 @@ use crate::setup::{ids, surface};
 use crate::tolerance;
 use pliant::{OutlineContacts, OutlineOptions, Vec2};
 
-/// Where the edge turns under it, the point comes to its line and goes back: it is on its side in the end, skin or not. Also where it comes
-/// there in the end: then its skin keeps it off.
-fn what_only_touches_a_line_stays_on_its_side<T: Float>() {
+/// The point touches the line of the rotating edge and returns. It ends on its side, with or
+/// without a skin. Where it touches the line at the end of the substep, its skin keeps it off.
+fn point_touching_an_edge_line_stays_on_its_side<T: Float>() {
     let mut draw = Draw(3);
     let mut counts = [0; 2];
     while counts.into_iter().min() < Some(100) {
@@ -33,23 +34,25 @@ fn pair(v: Wide) -> [f64; 2] {
     [v.x, v.y]
 }
 
-/// The edge and the point from its start, after ways.
+/// Edge vector and point relative to its start, after the displacements.
 fn seen(encounter: &Encounter, ways: [Wide; 3]) -> (Wide, Wide) {
     let [p, a, b] = [0, 1, 2].map(|i| vector(encounter.places[i]) + ways[i]);
     (b - a, p - a)
 }
 
-/// A vector of two whole numbers below 2ᵇ, or up to sixteen times smaller.
+/// Vector of two whole numbers below 2ᵇ, or up to sixteen times smaller.
 fn whole(draw: &mut Draw, bits: i32) -> Wide {
     let scale = 2.0_f64.powi(bits - 44) / draw.one_of(&[1.0, 4.0, 16.0]);
     let mut number = || ((draw.whole(1 << 22) * f64::from(1 << 22) + draw.whole(1 << 22)) * scale).round();
     Vec2::new(number(), number())
 }
 
-/// A point beside an edge that ends on its line, exactly or but for some roundings, and does not cross the edge before, or one from
-/// beyond an end that has crossed the line there; and whether it comes from the left. Where r = t e in the end, and r − t e has gone along
-/// e as it is then, the line is only touched; else it is come to at an angle. The edge does not turn by a right angle, where the push could
-/// lead round its end, nor shrink to nothing.
+/// Encounter of a point beside an edge that ends on its line, exactly or up to some roundings. The
+/// point does not cross the edge before, or it starts beyond an end and has crossed the line there.
+/// Also returns whether the point comes from the left. Where r = t e at the end and r − t e has
+/// moved along the final e, the point only touches the line. Otherwise it reaches the line at an
+/// angle. The edge does not rotate by a right angle, where the push could lead around its end, nor
+/// shrink to nothing.
 fn arrival<T: Float>(draw: &mut Draw) -> Option<(Encounter, bool)> {
     let bits = if T::EPSILON.wide() < 1e-10 { 44 } else { 15 };
     let (e_end, e_way) = (whole(draw, bits) * 16.0, whole(draw, bits) * 16.0);
@@ -62,7 +65,7 @@ fn arrival<T: Float>(draw: &mut Draw) -> Option<(Encounter, bool)> {
     let radius = e.length().min(e_end.length()) / 16.0;
     let (c0, c2) = (e.cross(r), e_way.cross(r_way));
     let lasts = e.dot(e_end) > 0.0 && e_end.length() > e.length() / 16.0 && e_end.length() > r_way.length() / 16.0;
-    // Else e × r is (1 − s) (c₀ − c₂ s).
+    // Otherwise e × r is (1 − s) (c₀ − c₂ s).
     let before = if touches { 1.0 } else { c0 / c2 };
     let goes_round = (0.0..0.9).contains(&before);
     let (e_then, r_then) = (e + e_way * before, r + r_way * before);
@@ -79,8 +82,9 @@ fn arrival<T: Float>(draw: &mut Draw) -> Option<(Encounter, bool)> {
     (starts_off && lasts && !is_open).then_some((encounter, (c0 > 0.0) != goes_round))
 }
 
-/// Also with numbers of all digits, at either end of the edge, where rounding decides whether the line is reached.
-fn what_ends_on_a_line_is_kept_on_its_side<T: Float>() {
+/// Covers coordinates with all digits and both ends of the edge, where rounding decides whether the
+/// point reaches the line.
+fn point_ending_on_an_edge_line_stays_on_its_side<T: Float>() {
     let (mut draw, mut counts) = (Draw(4), [0; 2]);
     for _ in 0..20_000 {
         let Some((encounter, left)) = arrival::<T>(&mut draw) else { continue };
@@ -93,9 +97,10 @@ fn what_ends_on_a_line_is_kept_on_its_side<T: Float>() {
     assert!(counts.into_iter().min() > Some(80), "{counts:?}");
 }
 
-/// Fast past the start of a short edge, or slow past that of a long one, from the left to a place beside it on the right, nearer to the line
-/// than rounding of the larger of the two would come to, and farther than that of both: there it is on the right.
-fn what_comes_round_a_start_is_on_the_other_side<T: Float>() {
+/// A point moves fast past the start of a short edge, or slowly past that of a long one. It moves
+/// from the left to a position beside the edge on the right. Its distance from the line there is
+/// below the rounding of the larger of path and edge, and above that of both. It ends on the right.
+fn point_passing_around_an_edge_start_ends_on_the_other_side<T: Float>() {
     let epsilon = T::EPSILON.wide();
     for size in [1.0, 1_048_576.0] {
         for (edge, step, aside) in [(1.0 / 64.0, 1.0 / 64.0, 8192.0 * epsilon), (1.0, 1.0 / 4096.0, 128.0 * epsilon)] {
@@ -114,9 +119,9 @@ fn what_comes_round_a_start_is_on_the_other_side<T: Float>() {
     }
 }
 
-/// A point follows the line of an edge that shrinks and turns by 76° so closely that it all but comes to it, and does not: its skin keeps it
-/// off the edge as it is in the end, at right angles.
-fn what_does_not_reach_the_line_is_kept_off_in_the_end<T: Float>() {
+/// A point follows the line of an edge that shrinks and rotates by 76°, and nearly reaches it. Its
+/// skin keeps it off the final edge, at right angles.
+fn point_not_reaching_the_line_is_kept_off_the_final_edge<T: Float>() {
     let encounter = Encounter {
         places: [[0.0, 0.8125], [0.0; 2], [1.0, 0.0]],
         ways: [[0.25, -1.0], [0.0; 2], [-0.875, -0.5]],
@@ -130,8 +135,9 @@ fn what_does_not_reach_the_line_is_kept_off_in_the_end<T: Float>() {
     assert!(off.iter().all(|off| off.abs() < tolerance::MEETING * T::EPSILON.wide()), "{off:?}");
 }
 
-/// On the outside of an outline, a triangle of which the other corner is far off, its skin keeps it off by all of the radius.
-fn what_ends_on_an_outline_is_kept_off<T: Float>() {
+/// Outside an outline, a triangle whose third corner is far away, the skin keeps the point off by
+/// the full radius.
+fn point_ending_on_an_outline_is_kept_off_by_the_radius<T: Float>() {
     let (mut draw, mut count) = (Draw(5), 0);
     for _ in 0..80_000 {
         let Some((encounter, false)) = arrival::<T>(&mut draw) else { continue };
@@ -160,9 +166,9 @@ fn what_ends_on_an_outline_is_kept_off<T: Float>() {
 }
 
 crate::both!(
-    what_only_touches_a_line_stays_on_its_side,
-    what_ends_on_a_line_is_kept_on_its_side,
-    what_comes_round_a_start_is_on_the_other_side,
-    what_does_not_reach_the_line_is_kept_off_in_the_end,
-    what_ends_on_an_outline_is_kept_off,
+    point_touching_an_edge_line_stays_on_its_side,
+    point_ending_on_an_edge_line_stays_on_its_side,
+    point_passing_around_an_edge_start_ends_on_the_other_side,
+    point_not_reaching_the_line_is_kept_off_the_final_edge,
+    point_ending_on_an_outline_is_kept_off_by_the_radius,
 );

@@ -1,4 +1,4 @@
-//! Attachments and tethers, and what beads have in common with them: momentum, sides.
+//! Attachments and tethers, and properties in common with beads: momentum and one-sided action.
 
 use crate::corpus::{Bits, for_all, number};
 use crate::float::Float;
@@ -12,7 +12,7 @@ use pliant::{
 };
 use proptest::prelude::*;
 
-/// Projects once: the displacements, and the inverse masses, are these.
+/// Displacements after one projection with the given initial displacements and masses.
 pub(crate) fn projected<T: Float, C: Constraint<T, K>, const K: usize>(
     constraint: C,
     positions: [Vec2<T>; K],
@@ -35,7 +35,7 @@ pub(crate) fn projected<T: Float, C: Constraint<T, K>, const K: usize>(
     displacements
 }
 
-/// |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) in each component.
+/// Asserts |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) in each component.
 fn keeps_momentum<T: Float, C: Constraint<T, K>, const K: usize>(
     constraint: C,
     numbers: &[[f64; 4]],
@@ -59,7 +59,7 @@ fn keeps_momentum<T: Float, C: Constraint<T, K>, const K: usize>(
     Ok(())
 }
 
-fn a_projection_keeps_momentum<T: Float>() {
+fn projection_conserves_momentum<T: Float>() {
     let numbers = prop::array::uniform3(prop::array::uniform4(-1.0..1.0));
     let masses = prop::array::uniform3(0.01..100.0);
     proptest!(settings(3000), |(numbers in numbers, masses in masses, length in 0.0..1.0, soft in 0.0..1e-2, far in prop::bool::ANY)| {
@@ -70,8 +70,9 @@ fn a_projection_keeps_momentum<T: Float>() {
     });
 }
 
-/// A pass pulls as the implicit Euler step of a spring: (x − a)/(1 + w h²/α) is left, and nothing of it when rigid.
-fn attachments_pull_home<T: Float>() {
+/// One pass pulls like the implicit Euler step of a spring: (x − a)/(1 + w h²/α) remains, and
+/// nothing of it if rigid.
+fn attachment_pulls_like_an_implicit_euler_spring<T: Float>() {
     for (compliance, left) in [(0.0, 0.0), (1e-4, 1.0 / 3.0)] {
         let attachment = Attachment::new(id(0), T::vector(1.0, 2.0), T::of(compliance)).unwrap();
         let [d] = projected(attachment, [T::vector(1.3, 2.0)], [T::vector(0.0, 0.4)], [T::HALF]);
@@ -81,9 +82,10 @@ fn attachments_pull_home<T: Float>() {
     }
 }
 
-/// The limit of lengths at rest at zero: carried through the place between two passes, an attachment that then converges has given an
-/// impulse that is off by twice what it gave in the first; carried less far, it has not.
-fn what_is_carried_through_is_pulled_wrongly<T: Float>() {
+/// Limitation of rest lengths of zero. The particle is carried past its anchor between two passes.
+/// The attachment then converges, but its impulse is off by twice that of the first pass. With a
+/// smaller carried distance, the impulse is correct.
+fn attachment_carried_past_its_anchor_gives_a_wrong_impulse<T: Float>() {
     for (carried, wrong) in [(-0.5, 0.0), (-3.0, 1.0)] {
         let mut set = Attachments::<T, 1>::new();
         set.add(Attachment::new(id(0), Vec2::ZERO, T::of(1e-4)).unwrap()).unwrap();
@@ -95,13 +97,13 @@ fn what_is_carried_through_is_pulled_wrongly<T: Float>() {
         }
         let place = group.displacements[0].x.wide();
         let given = place - 2.0 - carried;
-        // The spring would have given −x α̃⁻¹, with α̃ = 1.
+        // The exact impulse of the spring is −x α̃⁻¹, with α̃ = 1.
         assert!((given + place - 2.0 * wrong * first).abs() < tolerance::REST, "{given} to {place}, first {first}");
     }
 }
 
-/// 1024 m out, a move of a quarter of ε of that is seen and taken back.
-fn small_moves_count_far_out<T: Float>() {
+/// At 1024 m from the origin, a displacement of a quarter of ε of that is registered and undone.
+fn small_displacements_count_far_from_the_origin<T: Float>() {
     let (place, part) = (T::vector(1024.0, -1024.0), T::of(256.0) * T::EPSILON);
     let moved = [Vec2::new(part, T::ZERO)];
     let back = projected(Attachment::new(id(0), place, T::ZERO).unwrap(), [place], moved, [T::ONE]);
@@ -121,7 +123,7 @@ fn small_moves_count_far_out<T: Float>() {
 }
 
 /// Tethers pull and never push; edges push to the left and never pull.
-fn one_sided_ones_act_on_one_side<T: Float>() {
+fn one_sided_constraints_act_on_one_side<T: Float>() {
     let still = [Vec2::ZERO; 3];
     let (origin, ones) = (Vec2::ZERO, [T::ONE; 3]);
     for (x, moves) in [(0.5, false), (1.0, false), (1.5, true)] {
@@ -138,7 +140,8 @@ fn one_sided_ones_act_on_one_side<T: Float>() {
     }
 }
 
-/// Coincident ends of a tether and an attachment in place are skipped; a tether of length zero holds as soon as its ends part.
+/// Coincident ends of a tether and an attachment at its anchor have no direction and are skipped.
+/// The attachment holds as soon as its particle leaves the anchor.
 fn undefined_directions_are_skipped<T: Float>() {
     let x = T::vector(0.3, -7.7);
     assert_eq!(Attachment::new(id(0), x, T::ZERO).unwrap().linearize(&Points::at([x])), None);
@@ -155,8 +158,8 @@ fn undefined_directions_are_skipped<T: Float>() {
     assert!((particles.position(ball).unwrap() - x).length() <= T::of(4.0) * T::EPSILON, "{particles:?}");
 }
 
-/// An attachment is put elsewhere, and takes its particle there.
-fn attachments_are_put_elsewhere<T: Float>() {
+/// An attachment with a new anchor moves its particle there.
+fn moved_attachment_moves_its_particle<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let mut attachments = Attachments::<T, 2>::new();
     let ids = [0.0, 1.0].map(|x| {
@@ -171,8 +174,8 @@ fn attachments_are_put_elsewhere<T: Float>() {
     assert_eq!(particles.positions(), [Vec2::ZERO, T::vector(1.0, 2.0)]);
 }
 
-/// Places and velocities of every size.
-fn wild_states_stay_finite<T: Bits>() {
+/// Positions and velocities of every magnitude.
+fn extreme_states_stay_finite<T: Bits>() {
     let numbers = || prop::collection::vec(any::<u64>(), 10);
     for_all(1000, &(numbers(), numbers(), any::<bool>()), |(places, seeds, wide)| {
         let mut particles = Particles::<T, 3>::new();
@@ -205,12 +208,12 @@ fn wild_states_stay_finite<T: Bits>() {
 }
 
 crate::both!(
-    wild_states_stay_finite,
-    a_projection_keeps_momentum,
-    attachments_pull_home,
-    small_moves_count_far_out,
-    what_is_carried_through_is_pulled_wrongly,
-    one_sided_ones_act_on_one_side,
+    extreme_states_stay_finite,
+    projection_conserves_momentum,
+    attachment_pulls_like_an_implicit_euler_spring,
+    small_displacements_count_far_from_the_origin,
+    attachment_carried_past_its_anchor_gives_a_wrong_impulse,
+    one_sided_constraints_act_on_one_side,
     undefined_directions_are_skipped,
-    attachments_are_put_elsewhere,
+    moved_attachment_moves_its_particle,
 );

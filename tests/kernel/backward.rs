@@ -5,7 +5,7 @@ use pliant::{
     ContactMaterial, DiscContacts, Filter, Motion, OutlineContacts, OutlineOptions, Particles, Pass, Project, Scheme, Vec2,
 };
 
-/// What a first pass makes of displacements.
+/// Displacements after a first pass.
 fn passed<T: Float, const N: usize>(
     particles: &Particles<T, N>,
     mut contacts: impl Project<T>,
@@ -25,8 +25,9 @@ fn passed<T: Float, const N: usize>(
     displacements
 }
 
-/// A disc between two that come: the mirror image visited backward comes to the same bits; visited forward, not.
-fn discs_are_visited_backward<T: Float>() {
+/// Two discs move towards a third one between them. A backward pass over the mirror image gives the
+/// same bits; a forward pass does not.
+fn backward_pass_visits_discs_in_reverse<T: Float>() {
     let run = |mirror: f64, backward: bool| {
         let mut particles = Particles::<T, 3>::new();
         let mut discs = DiscContacts::<T, 3, 3, 4>::new(ContactMaterial::default()).unwrap();
@@ -44,8 +45,8 @@ fn discs_are_visited_backward<T: Float>() {
     assert_ne!(run(-1.0, false), forward);
 }
 
-/// The same of an edge that two points press on.
-fn outlines_are_visited_backward<T: Float>() {
+/// The same for an edge on which two points press.
+fn backward_pass_visits_outlines_in_reverse<T: Float>() {
     let run = |order: [usize; 2], backward: bool| {
         let mut particles = Particles::<T, 4>::new();
         let edge = [-1.0, 1.0].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
@@ -64,4 +65,4 @@ fn outlines_are_visited_backward<T: Float>() {
     assert_ne!(run([0, 1], true), forward);
 }
 
-crate::both!(discs_are_visited_backward, outlines_are_visited_backward);
+crate::both!(backward_pass_visits_discs_in_reverse, backward_pass_visits_outlines_in_reverse);

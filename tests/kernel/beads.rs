@@ -8,9 +8,9 @@ use crate::tolerance;
 use pliant::{Constraint, OnSegment, PointEdge, Points, Vec2};
 use proptest::prelude::*;
 
-/// Beads do not turn what they are on: Σ m (x + d) × Δd is what rounding leaves.
+/// A bead exerts no torque together with its segment: Σ m (x + d) × Δd is zero up to rounding.
 #[test]
-fn beads_keep_angular_momentum() {
+fn beads_conserve_angular_momentum() {
     let numbers = prop::array::uniform3(prop::array::uniform4(-1.0..1.0));
     proptest!(settings(2000), |(numbers in numbers, masses in prop::array::uniform3(0.1..10.0))| {
         let positions = numbers.map(|[x, y, ..]| Vec2::new(x, y));
@@ -27,7 +27,7 @@ fn beads_keep_angular_momentum() {
 }
 
 /// Distance, direction and weights of a bead, on and beyond the segment from (0, 0) to (4, 0).
-fn beads_know_their_nearest_point<T: Float>() {
+fn bead_linearizes_at_the_nearest_point_of_its_segment<T: Float>() {
     let bead = OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
     let at = |x: f64, y: f64, ends: [f64; 2]| {
         let [a, b] = ends.map(|x| T::vector(x, 0.0));
@@ -57,8 +57,8 @@ fn beads_know_their_nearest_point<T: Float>() {
     assert_eq!(edge.linearize(&Points::at([T::vector(0.0, -1.0), Vec2::ZERO, Vec2::ZERO])), None);
 }
 
-/// Nothing depends on the scale: beads a power of two smaller or larger behave alike to the last bit.
-fn beads_are_alike_at_every_scale<T: Float>() {
+/// Beads scaled by a power of two give scaled values and equal gradients, bit for bit.
+fn beads_are_scale_invariant<T: Float>() {
     let bead = OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
     for places in [[(0.3, 0.7), (-0.4, 0.1), (0.9, -0.2)], [(2.3, 0.7), (-0.4, 0.1), (0.9, -0.2)]] {
         let at = |scale: T| bead.linearize(&Points::at(places.map(|(x, y)| T::vector(x, y) * scale))).unwrap();
@@ -71,4 +71,4 @@ fn beads_are_alike_at_every_scale<T: Float>() {
     }
 }
 
-crate::both!(beads_know_their_nearest_point, beads_are_alike_at_every_scale);
+crate::both!(bead_linearizes_at_the_nearest_point_of_its_segment, beads_are_scale_invariant);

@@ -1,4 +1,4 @@
-//! Bending: what beams and hinges do.
+//! Bending of beams and hinges.
 
 use crate::float::Float;
 use crate::group::{alone, of};
@@ -11,9 +11,10 @@ const SPACING: f64 = 0.1;
 const GRAVITY: f64 = -9.81;
 const COMPLIANCE: f64 = 2e-3;
 
-/// A beam of eight particles, the first two clamped, sags as its compliance says and not otherwise: laid out in balance it stays. The torque M
-/// of the weight beyond a joint bends it by |x₀ − 2x₁ + x₂| = M α/s, for the energy is |l|²/2α and the angle is l/s.
-fn beams_sag_as_their_compliance_says<T: Float>() {
+/// A beam of eight particles, the first two clamped, sags as its compliance predicts. Started in
+/// equilibrium, it stays there. The torque M of the weight beyond a joint bends it by |x₀ − 2x₁ +
+/// x₂| = M α/s. The energy is |l|²/2α and the angle is l/s.
+fn beam_sag_matches_compliance<T: Float>() {
     let mut heights = vec![0.0, 0.0];
     for joint in 1..7_i32 {
         let torque: f64 = (joint + 1..8).map(|beyond| MASS * GRAVITY * SPACING * f64::from(beyond - joint)).sum();
@@ -49,7 +50,7 @@ fn turned<T: Float>(degrees: f64) -> Rotation<T> {
 }
 
 /// C = 2 sin(Δ/2), in both branches, for every rest angle.
-fn angles_measure_twice_the_sine_of_the_half<T: Float>() {
+fn angle_value_is_twice_the_sine_of_half_the_deviation<T: Float>() {
     for rest in [0, 30, 90, 179, 180, -45, -120].map(f64::from) {
         for off in [0, 1, 60, 89, 90, 91, 150, 179, -1, -60, -89, -91, -150, -179].map(f64::from) {
             let angle = Angle::new(ids(), turned::<T>(rest), T::ZERO).unwrap();
@@ -65,7 +66,8 @@ fn angles_measure_twice_the_sine_of_the_half<T: Float>() {
     }
 }
 
-/// Three particles; where they are after some seconds under one constraint, and rods between them if there are any.
+/// Positions of three particles after some seconds under one constraint and optional rods between
+/// them.
 fn settled<T: Float, C: Constraint<T, 3>>(
     places: [[f64; 2]; 3],
     constraint: C,
@@ -83,8 +85,8 @@ fn settled<T: Float, C: Constraint<T, 3>>(
     std::array::from_fn(|i| particles.positions()[i])
 }
 
-/// A hinge that is off by up to a right angle and more comes to its rest angle, the shorter way.
-fn hinges_close<T: Float>() {
+/// A hinge up to 120° off its rest angle reaches it along the shorter arc.
+fn hinge_reaches_its_rest_angle_along_the_shorter_arc<T: Float>() {
     for (rest, start) in [(90.0, 20.0), (90.0, 170.0), (-60.0, 30.0), (180.0, 90.0), (45.0, -75.0)] {
         let place = |degrees: f64| [degrees.to_radians().cos(), degrees.to_radians().sin()];
         let hinge = Angle::new(ids(), turned::<T>(rest), T::of(0.02)).unwrap();
@@ -101,7 +103,8 @@ fn hinges_close<T: Float>() {
     }
 }
 
-/// Arms without length have no angle, rows without bend no direction, and folded back exactly there is no way out: nothing moves.
+/// Arms of zero length have no angle, straight rows have no bending direction, and exactly folded
+/// arms have a zero gradient: no particle moves.
 fn degenerate_bends_are_skipped<T: Float>() {
     let angle = Angle::new(ids(), Rotation::IDENTITY, T::ZERO).unwrap();
     let bending = Bending::new(ids(), T::ONE, T::ZERO).unwrap();
@@ -124,10 +127,10 @@ fn degenerate_bends_are_skipped<T: Float>() {
         &mut Distances::new(),
         1,
     );
-    assert!((a - b).dot(c - b) > T::of(-1.9), "near it there is");
+    assert!((a - b).dot(c - b) > T::of(-1.9), "the angle constraint does not act near the fold");
 }
 
-/// Lengths whose squares overflow or vanish have directions all the same.
+/// Vectors whose squared lengths overflow or underflow still have directions.
 fn bends_of_any_size_are_measured<T: Float>() {
     for size in [T::SCALE_DOWN, T::SCALE_UP, T::EPSILON, T::ONE] {
         let places = [Vec2::new(size, T::ZERO), Vec2::ZERO, Vec2::new(T::ZERO, size)];
@@ -141,8 +144,8 @@ fn bends_of_any_size_are_measured<T: Float>() {
     assert_eq!(Bending::new(ids(), T::ZERO, T::ZERO).unwrap().linearize(&Points::at(huge)), None);
 }
 
-/// What is at rest where it was made stays there, bit for bit where lengths are exact.
-fn rows_at_rest_stay<T: Float>() {
+/// Constraints built at rest leave their particles unmoved, bit for bit where lengths are exact.
+fn rows_at_rest_do_not_move<T: Float>() {
     let places = [[0.0, 0.0], [3.0, 4.0], [0.0, 8.0]];
     let at = places.map(|[x, y]| T::vector(x, y));
     let particles = of(&at);
@@ -158,10 +161,10 @@ fn rows_at_rest_stay<T: Float>() {
 }
 
 crate::both!(
-    beams_sag_as_their_compliance_says,
-    angles_measure_twice_the_sine_of_the_half,
-    hinges_close,
+    beam_sag_matches_compliance,
+    angle_value_is_twice_the_sine_of_half_the_deviation,
+    hinge_reaches_its_rest_angle_along_the_shorter_arc,
     degenerate_bends_are_skipped,
     bends_of_any_size_are_measured,
-    rows_at_rest_stay,
+    rows_at_rest_do_not_move,
 );

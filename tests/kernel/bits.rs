@@ -1,17 +1,18 @@
-//! Numbers made from their bits.
+//! Numbers built from their bits.
 
 use crate::float::Float;
 
 pub(crate) trait Bits: Float {
     /// Stored bits of the mantissa.
     const MANTISSA: u32;
-    /// The exponent of the largest number; that of the smallest normal one is 1 − `TOP`.
+    /// Exponent of the largest number; that of the smallest normal one is 1 − `TOP`.
     const TOP: i32;
 
-    /// The number with these bits; the low ones in single precision.
+    /// Number with the given bits; single precision uses the low ones.
     fn raw(bits: u64) -> Self;
 
-    /// A number of random sign and mantissa and an exponent in a range, for types without such bits.
+    /// Number with random sign and mantissa and an exponent in a range, for types without such
+    /// bits.
     fn drawn(_seed: u64, _low: i32, _high: i32) -> Option<Self> {
         None
     }
@@ -21,7 +22,7 @@ impl Bits for f32 {
     const MANTISSA: u32 = 23;
     const TOP: i32 = 127;
 
-    #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
+    #[allow(clippy::cast_possible_truncation, reason = "only the low bits are used")]
     fn raw(bits: u64) -> Self {
         Self::from_bits(bits as u32)
     }

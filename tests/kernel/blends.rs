@@ -1,9 +1,9 @@
-//! Blends of examples, to the last of them.
+//! Nearest blends of example shapes.
 
 use crate::float::Float;
 use pliant::{ExampleShapes, Rotation, Vec2};
 
-/// Two vectors and their opposites: places whose mean is zero.
+/// Two vectors and their negatives: positions whose mean is zero.
 fn places<T: Float>([a, b, c, d]: [f64; 4]) -> [Vec2<T>; 4] {
     [(a, b), (-a, -b), (c, d), (-c, -d)].map(|(x, y)| T::vector(x, y))
 }
@@ -12,7 +12,7 @@ fn dot(a: [f64; 4], b: [f64; 4]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// From the nearest blend, no example lies in the direction of the body.
+/// Asserts optimality: from the blend found, no example is in the direction of the body.
 fn assert_nearest<T: Float, const E: usize>(examples: [[f64; 4]; E], body: [f64; 4]) {
     let shapes = examples.map(places::<T>);
     let found = ExampleShapes::new(shapes.each_ref().map(|shape| &shape[..])).unwrap();
@@ -21,12 +21,13 @@ fn assert_nearest<T: Float, const E: usize>(examples: [[f64; 4]; E], body: [f64;
     let nearest = examples.iter().map(|v| dot(*v, left)).fold(f64::NEG_INFINITY, f64::max);
     let blend = examples.iter().zip(weights).map(|(v, w)| dot(*v, left) * w).sum::<f64>();
     let size = examples.iter().map(|v| dot(*v, *v)).fold(0.0, f64::max);
-    // The search goes on where there is more to gain than 8 N ε of that.
+    // The search continues while there is more to gain than 8 N ε of that.
     assert!((nearest - blend).abs() <= 64.0 * T::EPSILON.wide() * size, "{weights:?}: {:e}", nearest - blend);
 }
 
-/// Of five examples, three join, leave and join again, in eleven solutions; of six, one joins and leaves for good.
-fn examples_may_join_and_leave_again<T: Float>() {
+/// Of five examples, three enter, leave and enter the blend again, in eleven solutions. Of six, one
+/// enters and leaves for good.
+fn nearest_blend_is_found_when_examples_enter_and_leave<T: Float>() {
     let five = [[0.0; 4], [4.0, -4.0, 4.0, 4.0], [-5.0, 6.0, 6.0, -6.0], [-7.0, 5.0, 7.0, -9.0], [4.0, 3.0, -7.0, 8.0]];
     assert_nearest::<T, 5>(five, [-5.0, 4.0, 4.0, -4.0]);
     let [a, b, c] = [[-9.0, -3.0, -4.0, 6.0], [6.0, 5.0, -2.0, -1.0], [6.0, -1.0, -8.0, -4.0]];
@@ -34,9 +35,11 @@ fn examples_may_join_and_leave_again<T: Float>() {
     assert_nearest::<T, 6>(six, [-9.0, 1.0, -6.0, 2.0]);
 }
 
-/// A third example beside the middle of two others counts as between them where the square of its distance from there is no more than 8 N ε
-/// of that of its own difference from the first, here a half in each of N places. Then it is no help to a body on the other side of them.
-fn examples_between_others_count_from_a_part_of_their_size_on<T: Float>() {
+/// A third example near the midpoint of two others counts as between them up to a threshold. The
+/// threshold of its squared distance from the midpoint is 8 N ε of its squared difference from the
+/// first. That difference is one half in each of N positions. Beyond the threshold, the third
+/// example gets no weight for a body on the other side.
+fn example_between_others_is_distinct_above_a_threshold<T: Float>() {
     const N: usize = 16;
     let sign = |place: usize, period: usize| if place % period < period / 2 { 1.0 } else { -1.0 };
     let shape = |length: f64, across: f64| -> [Vec2<T>; N] {
@@ -53,4 +56,4 @@ fn examples_between_others_count_from_a_part_of_their_size_on<T: Float>() {
     }
 }
 
-crate::both!(examples_may_join_and_leave_again, examples_between_others_count_from_a_part_of_their_size_on);
+crate::both!(nearest_blend_is_found_when_examples_enter_and_leave, example_between_others_is_distinct_above_a_threshold);

@@ -4,25 +4,27 @@ use crate::float::Float;
 use pliant::{Mode, Particles, Rigid, ShapeMatching, Stiffness, Vec2};
 use proptest::prelude::*;
 
-/// The steps of a long run: 10⁵, but in debug builds, where they would take minutes.
+/// Number of steps of a long run: 10⁵, but fewer in debug builds, where they would need minutes.
 pub(crate) const LONG_RUN: usize = if cfg!(debug_assertions) { 20_000 } else { 100_000 };
 
-/// The most particles of a test body.
+/// Maximum number of particles of a test body.
 pub(crate) const MAX_PARTICLES: usize = 24;
 
-/// A cloud of particles: rest place, offset from it at the start, velocity, mass.
+/// Cloud of particles: rest position, initial offset from it, velocity, mass.
 pub(crate) type Cloud = Vec<Member>;
 
 /// One particle of a cloud.
 pub(crate) type Member = ([f64; 2], [f64; 2], [f64; 2], f64);
 
-/// A cloud of the given spread: offsets up to `deformation` radii, speeds up to `speed`.
+/// Clouds of rest positions in [−1, 1]², offsets up to `deformation` radii, speeds up to
+/// `speed`.
 pub(crate) fn cloud(deformation: f64, speed: f64) -> impl Strategy<Value = Cloud> {
     let pair = |size: f64| [-size..=size, -size..=size];
     prop::collection::vec((pair(1.0), pair(deformation), pair(speed), 0.1..10.0), 2..=MAX_PARTICLES)
 }
 
-/// Five unequal masses at the corners and the center of a square, deformed, spinning, swinging and drifting.
+/// Five unequal masses at the corners and the center of a square, deformed, spinning, swinging and
+/// drifting.
 pub(crate) const PENTAGON: [Member; 5] = [
     ([-1.0, -1.0], [0.2, 0.1], [1.0, 0.5], 1.0),
     ([1.0, -1.0], [0.0, 0.0], [-0.5, 0.5], 2.0),
@@ -31,7 +33,7 @@ pub(crate) const PENTAGON: [Member; 5] = [
     ([0.0, 0.0], [0.0, 0.0], [0.0, 0.0], 3.0),
 ];
 
-/// A cloud as a body around `center`.
+/// Body built from a cloud around `center`.
 #[derive(Clone)]
 pub(crate) struct Body<T, M = Rigid<T>> {
     pub(crate) particles: Particles<T, MAX_PARTICLES>,
@@ -76,7 +78,8 @@ pub(crate) fn length<T: Float>(v: Vec2<T>) -> f64 {
     v.x.wide().hypot(v.y.wide())
 }
 
-/// Sums over particles. The momentum is exact to twice the double precision, the others are sums of doubles.
+/// Sums over particles. The momentum is exact to twice the double precision, the others are sums of
+/// doubles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sums {
     pub(crate) mass: f64,
@@ -121,14 +124,15 @@ impl Sums {
         }
     }
 
-    /// How far the momentum is from another one.
+    /// Length of the difference from another momentum.
     pub(crate) fn momentum_change(&self, before: &Self) -> f64 {
         let [x, y] = [0, 1].map(|i| self.momentum[i].minus(before.momentum[i]));
         x.hypot(y)
     }
 }
 
-/// An unevaluated sum of two doubles: Dekker, "A floating-point technique for extending the available precision" (1971).
+/// An unevaluated sum of two doubles: Dekker, "A floating-point technique for extending the
+/// available precision" (1971).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pair {
     high: f64,

@@ -1,18 +1,18 @@
-//! Worlds of a few particles to break promises in, and a projection that breaks them on purpose.
+//! Worlds of a few particles, and a projection that violates checked guarantees on purpose.
 
 use crate::float::Float;
 use pliant::testing::{Conserves, Number, Particle, Scene, World};
 use pliant::{Error, Finished, Motion, Parameter, Pass, Project, Solver, Vec2};
 
-/// Both bridges to double precision.
+/// Both conversions to double precision.
 pub(crate) trait Scalar: Float + Number {}
 
 impl<T: Float + Number> Scalar for T {}
 
-/// A time step whose products and quotients are exact.
+/// Time step whose products and quotients are exact.
 pub(crate) const STEP: f64 = 1.0 / 64.0;
 
-/// A free particle: its place, its velocity, its mass.
+/// Free particle: position, velocity, mass.
 pub(crate) type Row = ([f64; 2], [f64; 2], f64);
 
 pub(crate) fn vector<T: Float>([x, y]: [f64; 2]) -> Vec2<T> {
@@ -35,7 +35,8 @@ pub(crate) fn world<T: Scalar>(rows: &[Row]) -> World<T> {
     scene(rows).build().unwrap()
 }
 
-/// What a projection found and left in a pass: places, displacements before and after, and masses; and in which pass.
+/// Input and output of a projection in a pass: positions, displacements before and after, masses,
+/// velocities, and the pass.
 pub(crate) struct Seen<T> {
     pub(crate) places: Vec<Vec2<T>>,
     pub(crate) before: Vec<Vec2<T>>,
@@ -45,14 +46,14 @@ pub(crate) struct Seen<T> {
     pub(crate) pass: Pass<T>,
 }
 
-/// Adds to displacements in each pass, and to velocities after each substep; or refuses.
+/// Adds to displacements in each pass and to velocities after each substep, or rejects the step.
 #[derive(Default)]
 pub(crate) struct Own<T> {
     pub(crate) kicks: Vec<Vec2<T>>,
     pub(crate) settles: Vec<Vec2<T>>,
     pub(crate) refuses: bool,
     pub(crate) seen: Vec<Seen<T>>,
-    /// Velocities before they were added to.
+    /// Velocities before the additions.
     pub(crate) finished: Vec<Vec<Vec2<T>>>,
 }
 
@@ -66,7 +67,7 @@ impl<T: Scalar> Own<T> {
         Self { settles: settles.iter().copied().map(vector).collect(), ..Self::kicking(&[]) }
     }
 
-    /// What a step says to it.
+    /// Result of a checked step, as text.
     pub(crate) fn told(&mut self, world: &mut World<T>, keeps: Conserves) -> String {
         match world.step_with(self, keeps) {
             Ok(stepped) => stepped.to_string(),
@@ -108,7 +109,7 @@ pub(crate) fn power(k: i32) -> f64 {
     2.0_f64.powi(k)
 }
 
-/// The number in a sentence after these words.
+/// Number that follows the given words in a sentence.
 pub(crate) fn number(sentence: &str, after: &str) -> f64 {
     let rest = sentence.split(after).nth(1).unwrap_or_else(|| panic!("{after:?} is not in {sentence}"));
     rest.split([',', '\n']).next().unwrap().trim().parse().unwrap()

@@ -1,4 +1,5 @@
-//! The bound of a rigid body's energy. No step exceeds it, so particles are put where single precision ends, and stopped there.
+//! Energy bound of a rigid body. No ordinary step exceeds it, so particles start at the limit of
+//! single precision and are stopped there.
 
 use crate::checker::{Own, Row, number, power, scene};
 use crate::checker_parts::assert_near;
@@ -6,7 +7,7 @@ use crate::tolerance;
 use pliant::testing::{Conserves, Kind, Part, Scene, Sums, World};
 use pliant::{Scheme, Sweep, Vec2};
 
-/// At rest, about as large as a body of an ordinary scene may be.
+/// Rest shape, about as large as a body of an ordinary scene can be.
 fn rest() -> [Row; 3] {
     let size = power(32);
     [([-size, 0.5 * size], [0.0; 2], 1.0), ([1.5 * size, -0.5 * size], [0.0; 2], 2.0), ([-0.5 * size, -size], [0.0; 2], 0.5)]
@@ -18,7 +19,8 @@ fn rigid(alpha: f32) -> Scene<f32> {
     scene
 }
 
-/// The body as the scene has it, elsewhere; with substeps of 2⁻⁶³, in which large corrections are velocities beyond the scalar.
+/// World of the scene with other particle states and substeps of 2⁻⁶³, in which the velocities of
+/// large corrections overflow.
 fn put(scene: &Scene<f32>, substeps: u16, states: [[f32; 4]; 3]) -> World<f32> {
     let mut world = scene.build().unwrap();
     for (id, [x, y, u, v]) in world.particles.ids().iter().zip(states) {
@@ -30,7 +32,7 @@ fn put(scene: &Scene<f32>, substeps: u16, states: [[f32; 4]; 3]) -> World<f32> {
     world
 }
 
-/// Wide apart: every particle is stopped where it is, its velocity lost.
+/// Particles far apart: the solver stops every particle in its position and discards its velocity.
 fn apart(scene: &Scene<f32>, substeps: u16) -> World<f32> {
     let (far, fast) = (2.0_f32.powi(68), 2.0_f32.powi(126));
     put(scene, substeps, [[-far, far, 0.0, fast], [3.0 * far, -far, -fast, 0.5 * fast], [-far, -far, 0.0, -0.25 * fast]])
@@ -41,10 +43,11 @@ fn norm(sums: &Sums, alpha: f64) -> f64 {
     ((1.0 - alpha) * power(-126) * sums.motion + alpha * sums.spread).sqrt()
 }
 
-/// N' ≤ √(1 − α) N + α|q| in each substep, and n ε √M times the size of places, rest offsets and displacements.
+/// Bound of the norm: N' ≤ √(1 − α) N + α|q| in each substep, plus n ε √M times the size of
+/// positions, rest offsets and displacements.
 fn limit(before: &Sums, alpha: f64, substeps: i32) -> f64 {
     let offsets = rest().map(|([x, y], _, m)| {
-        // The center of mass, in sizes: (−1 + 3 − 1/4, 1/2 − 1 − 1/2)/3.5.
+        // Center of mass, in units of the size: (−1 + 3 − 1/4, 1/2 − 1 − 1/2)/3.5.
         let [x, y] = [x - 0.5 * power(32), y + power(32) * (2.0 / 7.0)];
         (x.hypot(y), m)
     });
@@ -67,7 +70,7 @@ fn is_told(mut world: World<f32>, alpha: f32, substeps: i32) {
 }
 
 #[test]
-fn the_norm_of_a_rigid_body_is_told_beside_its_bound() {
+fn rigid_body_norm_is_reported_with_its_bound() {
     for alpha in [0.75, 0.5] {
         for substeps in 1..=3 {
             is_told(apart(&rigid(alpha), substeps), alpha, substeps.into());
@@ -76,15 +79,15 @@ fn the_norm_of_a_rigid_body_is_told_beside_its_bound() {
 }
 
 #[test]
-fn the_bound_of_the_norm_has_room_for_rounding() {
-    // As fast as can be: who is pushed on is stopped, and the others leave it behind.
+fn norm_bound_includes_rounding() {
+    // At maximum speed, a particle that is pushed on is stopped, and the others leave it behind.
     let (far, fast) = (2.0_f32.powi(44), f32::MAX);
     let states = [[-far, -far, 0.0, fast], [far, far, 0.0, fast], [0.0, far, 0.0, fast]];
     is_told(put(&rigid(0.5), 1, states), 0.5, 1);
 }
 
 #[test]
-fn there_is_a_bound_for_one_free_rigid_body_of_all_particles_by_itself() {
+fn energy_bound_applies_only_to_a_single_free_rigid_body_of_all_particles() {
     let quiet = |scene: &Scene<f32>, change: fn(&mut World<f32>)| {
         let mut world = apart(scene, 1);
         change(&mut world);
@@ -111,7 +114,7 @@ fn there_is_a_bound_for_one_free_rigid_body_of_all_particles_by_itself() {
 }
 
 #[test]
-fn a_body_without_size_or_motion_has_no_room_for_rounding() {
+fn body_without_size_or_motion_has_no_rounding_allowance() {
     let mut scene = scene::<f32>(&[([0.0; 2], [0.0; 2], 1.0)]);
     scene.parts.push(Part { kind: Kind::Rigid, particles: [0; 4], lengths: [0.0; 2], numbers: [0.5, 0.0, 0.0] });
     let mut world = scene.build().unwrap();

@@ -1,4 +1,4 @@
-//! What the checker holds each pass of a part to: the bound of what rounding may leave of its impulses and torques.
+//! Bounds of the checker for each pass of a part: the rounding of its impulses and torques.
 
 use crate::both;
 use crate::checker::{Own, Row, STEP, Scalar, Seen, number, scene, world};
@@ -6,7 +6,8 @@ use crate::tolerance;
 use pliant::testing::Conserves;
 use pliant::{Scheme, Vec2};
 
-/// What a pass left of Σ m Δd and of Σ m p × Δd about the mean of all places, and the bounds of both.
+/// Remainders of Σ m Δd and of Σ m p × Δd about the mean of all positions after a pass, and their
+/// bounds.
 pub(crate) struct Left {
     pub(crate) impulse: f64,
     pub(crate) torque: f64,
@@ -62,7 +63,7 @@ pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Conserves) -> Left {
     }
 }
 
-/// The checker adds up in another order.
+/// Asserts equality up to the order of summation, which differs in the checker.
 pub(crate) fn assert_near(found: f64, exact: f64) {
     assert!((found - exact).abs() <= tolerance::TOLD * exact.abs(), "{found:e} for {exact:e}");
 }
@@ -75,14 +76,15 @@ const ROWS: [Row; 4] = [
     ([5.0, 1.0], [0.0, 0.0], 0.5),
 ];
 
-/// The same with displacements that are large beside the distances.
+/// The same with displacements that are large relative to the distances.
 const FAST: [Row; 3] =
     [([0.5, 0.25], [512.0, 256.0], 2.0), ([0.25, -0.5], [-256.0, 1024.0], 1.0), ([-1.0, 0.0], [64.0, -512.0], 3.0)];
 
 /// A rounding of single precision.
 const LITTLE: f64 = 1.0 / 4_194_304.0;
 
-/// One particle, pairs that are pushed apart with and without a torque, all; and a pair that is a little out of balance.
+/// Kicks of one particle, of pairs with and without a torque, of all particles, and of a slightly
+/// unbalanced pair.
 const KICKS: [[[f64; 2]; 4]; 6] = [
     [[0.25, 0.0], [0.0; 2], [0.0; 2], [0.0; 2]],
     [[0.0; 2], [-0.125, 0.5], [0.0; 2], [0.0; 2]],
@@ -101,7 +103,7 @@ fn each_case<T: Scalar>(mut check: impl FnMut(&[Row], &[[f64; 2]])) {
     }
 }
 
-fn an_impulse_that_is_left_is_told_beside_its_bound<T: Scalar>() {
+fn remaining_impulse_is_reported_with_its_bound<T: Scalar>() {
     let mut told = 0;
     each_case::<T>(|rows, kicks| {
         for keeps in [Conserves::Momentum, Conserves::Sweep, Conserves::Torque, Conserves::Fit] {
@@ -121,7 +123,7 @@ fn an_impulse_that_is_left_is_told_beside_its_bound<T: Scalar>() {
     assert!(told > 40, "{told}");
 }
 
-fn a_torque_that_is_left_is_told_beside_its_bound<T: Scalar>() {
+fn remaining_torque_is_reported_with_its_bound<T: Scalar>() {
     let mut told = 0;
     each_case::<T>(|rows, kicks| {
         for keeps in [Conserves::Torque, Conserves::Fit] {
@@ -141,10 +143,10 @@ fn a_torque_that_is_left_is_told_beside_its_bound<T: Scalar>() {
 }
 
 #[test]
-fn levers_keep_their_digits_far_away_and_far_displaced() {
+fn lever_arms_do_not_cancel_for_large_positions_or_displacements() {
     let (grain, kicks) = (1.0 / 524_288.0, [[0.5, 0.25], [-0.25, 0.0], [0.0, -0.0625]]);
     let at = [([0.0, 3.0], 1.0), ([5.0, 0.0], 2.0), ([2.0, 4.0], 4.0)];
-    // Sums of two of these numbers are rounded to two grains.
+    // Sums of two of these numbers are rounded to two units of `grain`.
     let far = at.map(|([x, y], m)| ([8_589_934_592.0 + x * grain, 8_589_934_592.0 + y * grain], [0.0; 2], m));
     let fast = at.map(|([x, y], m)| ([0.0; 2], [8_589_934_592.0 + x * grain, 8_589_934_592.0 + y * grain], m));
     for rows in [far, fast] {
@@ -159,7 +161,7 @@ fn levers_keep_their_digits_far_away_and_far_displaced() {
 /// A pair pushed apart with a torque.
 const TURNED: [[f64; 2]; 4] = [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]];
 
-fn a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals<T: Scalar>() {
+fn torque_is_not_checked_for_other_parts_or_the_explicit_scheme<T: Scalar>() {
     for keeps in [Conserves::Nothing, Conserves::Momentum, Conserves::Sweep] {
         assert_eq!(Own::kicking(&TURNED).told(&mut world::<T>(&ROWS), keeps), "true");
     }
@@ -170,21 +172,21 @@ fn a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals<T: Scalar>() {
     }
 }
 
-fn what_balances_or_does_nothing_is_within_its_bounds<T: Scalar>() {
+fn balanced_or_idle_part_stays_within_its_bounds<T: Scalar>() {
     for keeps in [Conserves::Momentum, Conserves::Sweep, Conserves::Torque, Conserves::Fit] {
-        // Along the line between them: no torque.
+        // Kicks along the connecting line exert no torque.
         let mut along = Own::kicking(&[[0.375, 0.1875], [-0.1875, -0.09375]]);
         assert_eq!(along.told(&mut world::<T>(&[([1.0, 2.0], [0.0; 2], 1.0), ([-2.0, 0.5], [0.0; 2], 2.0)]), keeps), "true");
-        // Not even rounding is allowed where nothing moves, and none is there.
+        // Without motion the bound is zero, and so is the remainder.
         let rest = [([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)];
         assert_eq!(Own::kicking(&[]).told(&mut world::<T>(&rest), keeps), "true");
     }
 }
 
-fn displacements_below_the_cube_of_epsilon_count_as_that<T: Scalar>() {
+fn displacements_below_epsilon_cubed_count_as_epsilon_cubed<T: Scalar>() {
     let epsilon = T::EPSILON.wide();
     let rest = [([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)];
-    // The bound is 9ε⁴ for one that was moved, beside ε of its displacement.
+    // The bound is 9ε⁴ for one moved particle, plus ε of its displacement.
     for (kick, told) in [(16.0, true), (8.0, false)] {
         let mut own = Own::<T>::kicking(&[[kick * epsilon.powi(4), 0.0]]);
         let sentence = own.told(&mut world(&rest), Conserves::Momentum);
@@ -195,7 +197,7 @@ fn displacements_below_the_cube_of_epsilon_count_as_that<T: Scalar>() {
     }
 }
 
-fn impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned<T: Scalar>() {
+fn impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned<T: Scalar>() {
     let kick = [[0.0; 2], [0.5, 0.0]];
     for (size, told) in [(0.0, true), (1e-10, true), (9e-11, false), (9e9, true), (1.1e10, false)] {
         for place in 0..6 {
@@ -203,7 +205,8 @@ fn impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned<T: S
             let mut scene = scene::<T>(&[([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)]);
             let [x, y, dx, dy, u, v] = numbers;
             (scene.particles[0].position, scene.particles[0].moved) = (T::vector(x, y), T::vector(dx, dy));
-            // Beside a large place nothing is left of an ordinary kick, but beside a displacement.
+            // A large velocity raises the bound above the impulse of the kick; a large position
+            // does not.
             scene.particles[0].velocity = T::vector(u, v);
             let sentence = Own::kicking(&kick).told(&mut scene.build().unwrap(), Conserves::Momentum);
             let bound = 2.0 * T::EPSILON.wide() * size * STEP;
@@ -217,10 +220,10 @@ fn impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned<T: S
 }
 
 both!(
-    an_impulse_that_is_left_is_told_beside_its_bound,
-    a_torque_that_is_left_is_told_beside_its_bound,
-    a_torque_is_no_matter_of_other_parts_nor_of_explicit_goals,
-    what_balances_or_does_nothing_is_within_its_bounds,
-    displacements_below_the_cube_of_epsilon_count_as_that,
-    impulses_are_held_to_bounds_where_squares_are_safe_and_nothing_is_pinned,
+    remaining_impulse_is_reported_with_its_bound,
+    remaining_torque_is_reported_with_its_bound,
+    torque_is_not_checked_for_other_parts_or_the_explicit_scheme,
+    balanced_or_idle_part_stays_within_its_bounds,
+    displacements_below_epsilon_cubed_count_as_epsilon_cubed,
+    impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned,
 );

@@ -1,12 +1,12 @@
-//! The same bytes are the same scene, in every version and on every machine: what was kept by a fuzzer, or pasted into a test, keeps its
-//! meaning.
+//! Stability of the scene format. The same bytes give the same scene in every version and on every
+//! machine. Inputs kept by a fuzzer or pasted into a test keep their meaning.
 
 use crate::both;
 use crate::checker::{STEP, Scalar};
 use pliant::testing::{Kind, MAX_PARTICLES, Part, Particle, Scene, one};
 use pliant::{Checksum, Distance, ParticleId, Scheme, Solver, Sweep, Vec2};
 
-/// A record of these bytes and zeros.
+/// Record of the given bytes, padded with zeros.
 fn record(bytes: &[u8]) -> [u8; 16] {
     std::array::from_fn(|place| bytes.get(place).copied().unwrap_or(0))
 }
@@ -22,7 +22,7 @@ fn settings_are_read_from_the_first_record<T: Scalar>() {
     assert_eq!((counts.substeps, counts.iterations, counts.sweep, counts.scheme), (4, 3, Sweep::Symmetric, Scheme::Explicit));
     let counts = decoded::<T>(&[&[0b0100, 1, 5]]).solver;
     assert_eq!((counts.substeps, counts.iterations, counts.sweep, counts.scheme), (2, 2, Sweep::Symmetric, Scheme::Predicted));
-    // Sizes are powers of two of a sixth of a byte with a sign; gravity is in quarters of them.
+    // The size is two to the power of a sixth of a signed byte; gravity is in quarters of it.
     for (size, unit) in [(0, 1.0), (5, 1.0), (6, 2.0), (127, 2_097_152.0), (251, 1.0), (250, 0.5), (128, 0.5_f64.powi(21))] {
         assert_eq!(decoded::<T>(&[&[1, 0, 0, size, 0, 6, 252]]).solver.gravity, T::vector(1.5 * unit, -unit), "{size}");
         assert_eq!(decoded::<T>(&[&[0, 0, 0, size, 0, 6, 252]]).solver.gravity, Vec2::ZERO);
@@ -36,7 +36,8 @@ fn settings_are_read_from_the_first_record<T: Scalar>() {
     }
 }
 
-/// In order: its kind, its pin, its mass, two bytes each of x and y, one each of what it is moved by, two each of u and v, an exponent.
+/// Record of a particle. In order: kind, pin, mass, two bytes each of x and y, one each of the
+/// displacement, two each of u and v, an exponent.
 const PARTICLE: [u8; 14] = [0, 192, 20, 0, 24, 0x80, 0xf7, 32, 0xe0, 0, 2, 0x40, 0xff, 2];
 
 fn particles_are_read_in_units_of_the_size<T: Scalar>() {
@@ -58,12 +59,12 @@ fn particles_are_read_in_units_of_the_size<T: Scalar>() {
         velocity: plain.velocity * T::of(by),
         ..plain
     };
-    // In units of 8, and three sixteens of units away.
+    // Units of 8, at an offset of three times sixteen units.
     assert_eq!(read(&[0, 0, 0, 18], &PARTICLE), scaled(plain.position, 8.0));
     let away = plain.position + T::vector(48.0, 48.0);
     assert_eq!(read(&[0b1_0000, 0, 0, 18, 0, 0, 0, 0, 3], &PARTICLE), scaled(away, 8.0));
     assert_eq!(read(&[0b1_0000, 0, 0, 0, 0, 0, 0, 0, 0xfd], &PARTICLE), scaled(plain.position - T::vector(48.0, 48.0), 1.0));
-    // Exponents are read where both bits say so.
+    // Exponents are read only if both bits are set.
     assert_eq!(read(&[0b1100_0000], &PARTICLE), scaled(plain.position, 4.0));
     assert_eq!((read(&[0b0100_0000], &PARTICLE), read(&[0b1000_0000], &PARTICLE)), (plain, plain));
     for (mass, exact) in [(0, 0.0625), (63, 4.0), (64, 0.0625), (191, 4.0), (192, 4.0), (255, 256.0)] {
@@ -72,18 +73,18 @@ fn particles_are_read_in_units_of_the_size<T: Scalar>() {
 }
 
 #[test]
-fn a_particle_is_not_moved_out_of_single_precision() {
+fn decoded_displacement_stays_in_the_range_of_single_precision() {
     let read = |dx: u8| decoded::<f32>(&[&[0b1100_0000], &[0, 0, 0, 0, 24, 0, 0, dx, 0, 0, 0, 0, 0, 127]]).particles[0];
     let most = 2.0_f32.powi(127);
     assert_eq!((read(16).position.x, read(16).moved.x), (1.5 * most, 0.25 * most));
     assert_eq!((read(127).position.x, read(127).moved), (1.5 * most, Vec2::ZERO));
     assert_eq!(read(0x81).moved.x, -127.0 / 64.0 * most);
-    // A place beyond it is zero.
+    // A position beyond the range is read as zero.
     let beyond = decoded::<f32>(&[&[0b1100_0000], &[0, 0, 0, 0, 100, 0, 0, 0, 0, 0, 0, 0, 0, 127]]);
     assert_eq!(beyond.particles[0].position, Vec2::ZERO);
 }
 
-fn parts_are_read_with_their_kind_their_particles_and_numbers<T: Scalar>() {
+fn parts_are_read_with_kind_particles_and_numbers<T: Scalar>() {
     let read = |settings: &[u8], bytes: &[u8]| decoded::<T>(&[settings, bytes]).parts[0];
     let bytes = [130, 4, 3, 2, 1, 0, 4, 0, 0xfe, 32, 96, 224];
     let numbers = [0.5, 0.5 / 16.0, 0.5 / 4096.0].map(T::of);
@@ -95,7 +96,7 @@ fn parts_are_read_with_their_kind_their_particles_and_numbers<T: Scalar>() {
     }
 }
 
-fn what_is_too_much_is_ignored<T: Scalar>() {
+fn surplus_records_are_ignored<T: Scalar>() {
     let mut bytes = vec![0; 16];
     for place in 0..40_u8 {
         bytes.extend(record(&[127, 0, place]));
@@ -108,12 +109,12 @@ fn what_is_too_much_is_ignored<T: Scalar>() {
     assert_eq!(Scene::<T>::from_bytes(&bytes[..15]), Scene::from_bytes(&[]));
 }
 
-fn debug_is_rust_that_makes_one_step<T: Scalar>() {
+fn debug_output_is_rust_code_of_one_step<T: Scalar>() {
     let scene = decoded::<T>(&[&[], &PARTICLE, &[128]]);
     assert_eq!(format!("{scene:?}"), scene.to_rust(1));
 }
 
-fn a_set_of_one_holds_it<T: Scalar>() {
+fn set_of_one_contains_its_constraint<T: Scalar>() {
     let set = one(Distance::new(ParticleId::new(0), ParticleId::new(1), T::ONE, T::ZERO).unwrap()).unwrap();
     assert_eq!(set.len(), 1);
 }
@@ -121,13 +122,13 @@ fn a_set_of_one_holds_it<T: Scalar>() {
 both!(
     settings_are_read_from_the_first_record,
     particles_are_read_in_units_of_the_size,
-    parts_are_read_with_their_kind_their_particles_and_numbers,
-    what_is_too_much_is_ignored,
-    debug_is_rust_that_makes_one_step,
-    a_set_of_one_holds_it,
+    parts_are_read_with_kind_particles_and_numbers,
+    surplus_records_are_ignored,
+    debug_output_is_rust_code_of_one_step,
+    set_of_one_contains_its_constraint,
 );
 
-/// The checksum of two hundred scenes of pseudo-random bytes: Marsaglia, "Xorshift RNGs" (2003).
+/// Checksum of two hundred scenes of pseudo-random bytes: Marsaglia, "Xorshift RNGs" (2003).
 fn checksum<T: Scalar>() -> u64 {
     let (mut checksum, mut state) = (Checksum::new(), 0x2545_f491_4f6c_dd1d_u64);
     let mut next = || {
@@ -160,7 +161,7 @@ fn checksum<T: Scalar>() -> u64 {
 }
 
 #[test]
-fn random_bytes_are_the_scenes_they_have_always_been() {
+fn decoded_scenes_match_golden_checksums() {
     let (single, double) = (checksum::<f32>(), checksum::<f64>());
     assert_eq!(single, 0xea57_34ad_94c5_dea3, "{single:#018x}");
     assert_eq!(double, 0x05c1_0564_d35c_c176, "{double:#018x}");

@@ -1,4 +1,4 @@
-//! What the checker holds whole steps to, and how it tells.
+//! Checks of whole steps, and their messages.
 
 use crate::both;
 use crate::checker::{Own, Row, Scalar, number, scene, world};
@@ -6,7 +6,7 @@ use crate::checker_parts::{assert_near, left};
 use pliant::testing::{Conserves, Kind, Part, Sums, World};
 use pliant::{Distance, Distances, Scheme, Sweep, Vec2};
 
-/// The last one rests.
+/// Four particles; the last one is at rest.
 const ROWS: [Row; 4] = [
     ([1.0, 2.0], [8.0, -4.0], 1.0),
     ([-2.0, 0.5], [-2.0, 16.0], 2.0),
@@ -14,7 +14,7 @@ const ROWS: [Row; 4] = [
     ([5.0, 1.0], [0.0, 0.0], 0.5),
 ];
 
-/// A balanced pair, and a push after the substep that nothing balances.
+/// Balanced kicks of a pair, and an unbalanced push after the substep.
 fn pushing<T: Scalar>() -> Own<T> {
     let mut own = Own::kicking(&[[0.5, 0.25], [-0.25, -0.125]]);
     own.settles = vec![T::vector(0.0, 0.0), T::vector(3.0, -1.0)];
@@ -27,8 +27,9 @@ fn busy<T: Scalar>() -> World<T> {
     world
 }
 
-/// The roundings of passes, at 1/h, and of the velocities at the end of each substep: ε of each change and half an ε of each velocity, twice.
-fn the_momentum_of_a_step_is_told_beside_its_bound<T: Scalar>() {
+/// Expected bound: the rounding of passes, times 1/h, and that of the velocities at the end of each
+/// substep. The latter is ε of each change and half an ε of each velocity, twice.
+fn momentum_change_of_a_step_is_reported_with_its_bound<T: Scalar>() {
     for keeps in [Conserves::Momentum, Conserves::Sweep] {
         let (mut world, mut own) = (busy::<T>(), pushing());
         let before = Sums::from_view(&world.particles.view());
@@ -44,12 +45,12 @@ fn the_momentum_of_a_step_is_told_beside_its_bound<T: Scalar>() {
         assert!(sentence.starts_with("in step 1: the momentum changed by "), "{sentence}");
         assert_near(number(&sentence, "changed by "), Sums::from_view(&world.particles.view()).momentum_change(&before));
         assert_near(number(&sentence, "bound "), passes.sum::<f64>() + finished.sum::<f64>());
-        // Two substeps, of twice 3 passes each.
+        // Two substeps of twice three passes each.
         assert_eq!((own.seen.len(), own.finished.len()), (12, 2));
     }
 }
 
-fn the_momentum_of_a_step_is_none_of_what_acts_from_outside<T: Scalar>() {
+fn momentum_is_not_checked_under_external_forces<T: Scalar>() {
     let quiet = |world: &mut World<T>, keeps| assert_eq!(pushing().told(world, keeps), "true");
     let with = |change: fn(&mut World<T>)| {
         let mut world = busy();
@@ -71,9 +72,10 @@ fn the_momentum_of_a_step_is_none_of_what_acts_from_outside<T: Scalar>() {
     assert!(pushing().told(&mut attached(Kind::Distance), Conserves::Momentum).contains("momentum"));
 }
 
-/// A particle that would leave the range of the scalar is stopped, which takes its momentum.
-fn a_particle_that_was_stopped_takes_momentum<T: Scalar>() {
-    // At rate 64 both gain velocities that are no numbers.
+/// The solver stops a particle that would leave the range of the scalar, which removes its
+/// momentum.
+fn stopped_particle_may_lose_momentum<T: Scalar>() {
+    // At a rate of 64 both gain velocities that are not finite.
     let most = T::MAX.wide() / 32.0;
     let mut own = Own::<T>::kicking(&[[most, 0.0], [-most / 2.0, 0.0]]);
     own.settles = vec![Vec2::ZERO; 2];
@@ -86,12 +88,12 @@ fn a_particle_that_was_stopped_takes_momentum<T: Scalar>() {
     assert_eq!(one.told(&mut world(&rows), Conserves::Momentum), "true");
 }
 
-fn nothing_at_rest_changes_no_momentum<T: Scalar>() {
+fn step_at_rest_keeps_momentum<T: Scalar>() {
     let rest = ROWS.map(|(x, _, m)| (x, [0.0; 2], m));
     assert_eq!(Own::kicking(&[]).told(&mut world::<T>(&rest), Conserves::Momentum), "true");
 }
 
-fn numbers_that_are_not_finite_are_told<T: Scalar>() {
+fn non_finite_numbers_are_reported<T: Scalar>() {
     for broken in [T::of(f64::NAN), T::of(f64::INFINITY)] {
         let mut own = Own::<T>::kicking(&[]);
         own.kicks = vec![Vec2::ZERO, Vec2::new(T::ZERO, broken)];
@@ -102,7 +104,7 @@ fn numbers_that_are_not_finite_are_told<T: Scalar>() {
         let sentence = own.told(&mut world(&ROWS), Conserves::Nothing);
         assert!(sentence.starts_with("in step 1: a position or a velocity is not finite\n"), "{sentence}");
     }
-    // Not what the solver found before: it stops such a particle.
+    // Motion that is not finite before the parts is not reported: the solver stops such a particle.
     let mut fast = world::<T>(&ROWS);
     let first = fast.particles.ids().get(0).unwrap();
     fast.particles.set_velocity(first, Vec2::new(T::MAX, T::ZERO)).unwrap();
@@ -111,7 +113,7 @@ fn numbers_that_are_not_finite_are_told<T: Scalar>() {
     assert_eq!(fast.particles.velocities()[0], Vec2::ZERO);
 }
 
-fn a_pinned_particle_that_a_part_moved_is_told<T: Scalar>() {
+fn moved_pinned_particle_is_reported<T: Scalar>() {
     let mut pinned = scene::<T>(&ROWS);
     pinned.particles[1].pinned = true;
     let told = |kicks: &[[f64; 2]]| Own::kicking(kicks).told(&mut pinned.build().unwrap(), Conserves::Nothing);
@@ -119,13 +121,14 @@ fn a_pinned_particle_that_a_part_moved_is_told<T: Scalar>() {
     assert_eq!(told(&[[0.25, 0.0], [0.0; 2], [1.0, 0.0]]), "true");
 }
 
-fn the_first_promise_that_is_broken_is_told_with_its_step_and_the_scene<T: Scalar>() {
+fn first_violation_is_reported_with_step_and_scene<T: Scalar>() {
     let mut scene = scene::<T>(&ROWS);
     scene.parts.push(Part { kind: Kind::Tether, particles: [0, 1, 2, 3], lengths: [T::of(99.0); 2], numbers: [T::ONE; 3] });
     let mut world = scene.build().unwrap();
     assert_eq!(world.step(), Ok(true));
     assert_eq!(Own::kicking(&[]).told(&mut world, Conserves::Torque), "true");
-    // An impulse comes before momentum; the part of one's own is behind those of the scene, and comes first in backward passes.
+    // An impulse is reported before momentum. The custom part follows those of the scene and is
+    // first in backward passes.
     let mut own = Own::kicking(&[[0.5, 0.0]]);
     own.settles = vec![T::vector(1.0, 0.0)];
     world.solver.sweep = Sweep::Symmetric;
@@ -140,8 +143,8 @@ fn the_first_promise_that_is_broken_is_told_with_its_step_and_the_scene<T: Scala
     );
 }
 
-/// Whatever is watched, particles move as they do under the solver alone.
-fn a_checked_step_is_the_step_of_the_solver<T: Scalar>() {
+/// Checks do not affect the motion: particles move as with the solver alone.
+fn checked_step_matches_the_solver<T: Scalar>() {
     let mut scene = scene::<T>(&ROWS);
     let distance = |a, b| Part { kind: Kind::Distance, particles: [a, b, 0, 0], lengths: [T::ONE; 2], numbers: [T::ZERO; 3] };
     scene.parts = vec![distance(0, 1), distance(1, 2), distance(2, 3)];
@@ -162,8 +165,8 @@ fn a_checked_step_is_the_step_of_the_solver<T: Scalar>() {
     }
 }
 
-/// Eighteen in one place are neighbors of each other, and a list holds sixteen.
-fn lists_of_neighbors_may_be_full<T: Scalar>() {
+/// Eighteen particles within each other's range are neighbors, and a list holds sixteen.
+fn full_neighbor_lists_pass_the_checks<T: Scalar>() {
     let rows: Vec<Row> = (0..18).map(|place| ([f64::from(place) / 64.0, 0.0], [0.0; 2], 1.0)).collect();
     let mut scene = scene::<T>(&rows);
     scene.parts.push(Part { kind: Kind::Fluid, particles: [0, 17, 0, 0], lengths: [T::ONE; 2], numbers: [T::HALF; 3] });
@@ -171,7 +174,7 @@ fn lists_of_neighbors_may_be_full<T: Scalar>() {
     assert_eq!((world.parts(), world.step()), (1, Ok(true)));
 }
 
-fn a_step_that_is_refused_changes_nothing<T: Scalar>() {
+fn rejected_step_leaves_the_world_unchanged<T: Scalar>() {
     let mut world = world::<T>(&ROWS);
     let before = world.checksum();
     let mut own = Own { refuses: true, ..Own::kicking(&[[1.0, 0.0]]) };
@@ -183,14 +186,14 @@ fn a_step_that_is_refused_changes_nothing<T: Scalar>() {
 }
 
 both!(
-    the_momentum_of_a_step_is_told_beside_its_bound,
-    the_momentum_of_a_step_is_none_of_what_acts_from_outside,
-    a_particle_that_was_stopped_takes_momentum,
-    nothing_at_rest_changes_no_momentum,
-    numbers_that_are_not_finite_are_told,
-    a_pinned_particle_that_a_part_moved_is_told,
-    the_first_promise_that_is_broken_is_told_with_its_step_and_the_scene,
-    a_checked_step_is_the_step_of_the_solver,
-    lists_of_neighbors_may_be_full,
-    a_step_that_is_refused_changes_nothing,
+    momentum_change_of_a_step_is_reported_with_its_bound,
+    momentum_is_not_checked_under_external_forces,
+    stopped_particle_may_lose_momentum,
+    step_at_rest_keeps_momentum,
+    non_finite_numbers_are_reported,
+    moved_pinned_particle_is_reported,
+    first_violation_is_reported_with_step_and_scene,
+    checked_step_matches_the_solver,
+    full_neighbor_lists_pass_the_checks,
+    rejected_step_leaves_the_world_unchanged,
 );

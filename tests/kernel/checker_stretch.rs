@@ -1,4 +1,4 @@
-//! Plastic stretches just inside and just outside of what is promised of them.
+//! Plastic stretches just inside and just outside of their guaranteed bounds.
 
 use crate::both;
 use crate::checker::Scalar;
@@ -10,7 +10,8 @@ fn symmetric<T: Scalar>(xx: f64, xy: f64, yy: f64) -> Mat2<T> {
     Mat2 { xx, xy, yx: xy, yy }
 }
 
-/// Elements of determinant one, exactly, and the largest singular value less one.
+/// Elements of stretches with a determinant of exactly one, and the largest singular value minus
+/// one.
 const SOUND: [([f64; 3], f64); 7] = [
     ([1.0, 0.0, 1.0], 0.0),
     ([4.0, 0.0, 0.25], 3.0),
@@ -21,15 +22,15 @@ const SOUND: [([f64; 3], f64); 7] = [
     ([1.0, 1.5, 3.25], 3.0),
 ];
 
-fn a_stretch_of_determinant_one_within_its_limit_is_sound<T: Scalar>() {
+fn stretch_of_determinant_one_within_its_limit_is_valid<T: Scalar>() {
     for ([xx, xy, yy], limit) in SOUND {
         assert!(stretch_is_sound(symmetric::<T>(xx, xy, yy), T::of(limit)), "{xx} {xy} {yy}");
         assert!(stretch_is_sound(symmetric::<T>(xx, xy, yy), T::of(9.0)), "{xx} {xy} {yy}");
-        assert!(!stretch_is_sound(symmetric::<T>(-xx, xy, -yy), T::of(limit)), "a half turn is none: {xx} {xy} {yy}");
+        assert!(!stretch_is_sound(symmetric::<T>(-xx, xy, -yy), T::of(limit)), "a rotation by 180° is not a stretch: {xx} {xy} {yy}");
     }
 }
 
-fn a_stretch_is_symmetric_bit_for_bit<T: Scalar>() {
+fn asymmetric_stretch_is_rejected<T: Scalar>() {
     let sound = symmetric::<T>(3.25, 1.5, 1.0);
     let limit = T::of(9.0);
     assert!(!stretch_is_sound(Mat2 { yx: sound.yx * (T::ONE + T::EPSILON), ..sound }, limit));
@@ -38,8 +39,10 @@ fn a_stretch_is_symmetric_bit_for_bit<T: Scalar>() {
     assert!(!stretch_is_sound(Mat2 { yx: -zero, ..sound }, limit));
 }
 
-/// |det S − 1| ≤ 3ε‖S‖², and one rounding of a double of 1 + ‖S‖²: how far the last element may be off, in its own roundings.
-fn the_determinant_is_one_to_three_roundings_of_the_square<T: Scalar>() {
+/// Tolerance of the determinant: |det S − 1| ≤ 3ε‖S‖², plus one double-precision rounding of 1 +
+/// ‖S‖². The test converts it to the largest error of the last element, in roundings of that
+/// element.
+fn determinant_tolerance_is_three_epsilon_of_the_squared_norm<T: Scalar>() {
     let epsilon = T::EPSILON.wide();
     for [xx, xy, yy] in
         [[4.0, 0.0, 0.25], [3.25, 1.5, 1.0], [3.25, -1.5, 1.0], [1.0, 1.5, 3.25], [5.0, 2.0, 1.0], [1.0, -2.0, 5.0]]
@@ -47,7 +50,7 @@ fn the_determinant_is_one_to_three_roundings_of_the_square<T: Scalar>() {
         let square = xx * xx + yy * yy + 2.0 * xy * xy;
         let room = (3.0 * epsilon * square + f64::EPSILON * (1.0 + square)) / xx;
         let binade = yy.log2().floor().exp2();
-        // Below a power of two numbers are twice as fine.
+        // Below a power of two the spacing of numbers is half as large.
         for grain in [epsilon * binade, -epsilon * if yy == binade { yy / 2.0 } else { binade }] {
             let most = (room / grain.abs()).floor();
             let sound = |steps: f64| stretch_is_sound(symmetric::<T>(xx, xy, yy + steps * grain), T::of(9.0));
@@ -57,8 +60,9 @@ fn the_determinant_is_one_to_three_roundings_of_the_square<T: Scalar>() {
     }
 }
 
-/// ‖S − I‖ ≤ c + 4ε(1 + c), and two roundings of a double of 1 + c: the least limit that a stretch is sound with, to some roundings of its own.
-fn the_limit_is_exceeded_by_four_roundings_at_most<T: Scalar>() {
+/// Tolerance of the limit: ‖S − I‖ ≤ c + 4ε(1 + c), plus two double-precision roundings of 1 + c.
+/// `least` is the smallest limit for which a stretch is valid, up to some roundings.
+fn limit_tolerance_is_four_epsilon<T: Scalar>() {
     let epsilon = 4.0 * T::EPSILON.wide() + 2.0 * f64::EPSILON;
     for ([xx, xy, yy], norm) in SOUND.into_iter().skip(1) {
         let least = (norm - epsilon) / (1.0 + epsilon);
@@ -69,8 +73,8 @@ fn the_limit_is_exceeded_by_four_roundings_at_most<T: Scalar>() {
 }
 
 both!(
-    a_stretch_of_determinant_one_within_its_limit_is_sound,
-    a_stretch_is_symmetric_bit_for_bit,
-    the_determinant_is_one_to_three_roundings_of_the_square,
-    the_limit_is_exceeded_by_four_roundings_at_most,
+    stretch_of_determinant_one_within_its_limit_is_valid,
+    asymmetric_stretch_is_rejected,
+    determinant_tolerance_is_three_epsilon_of_the_squared_norm,
+    limit_tolerance_is_four_epsilon,
 );

@@ -1,5 +1,5 @@
-//! Constraints in numbers of few digits: one pass as worked out by hand, energies, what has to be the same bit for bit, how far numbers
-//! reach, and how many a set holds.
+//! Constraints with numbers of few digits: one pass computed by hand, energies, bit-identical
+//! results, the range of numbers, and capacities.
 
 use crate::bits::Bits;
 use crate::encounters::Substep;
@@ -11,7 +11,7 @@ use pliant::{
     RestMeasure, Solver, Tearing, Tether, Vec2, measure,
 };
 
-/// The displacements after a pass over particles of mass one that have not moved yet.
+/// Displacements after a pass over particles of mass one that have not moved yet.
 fn corrected<T: Float>(mut constraint: impl Project<T>, places: &[[f64; 2]]) -> Vec<Vec2<T>> {
     let mut substep = Substep::new(places, &vec![[0.0; 2]; places.len()], &vec![1.0; places.len()]);
     substep.pass(0, &mut constraint);
@@ -19,14 +19,14 @@ fn corrected<T: Float>(mut constraint: impl Project<T>, places: &[[f64; 2]]) -> 
 }
 
 /// l = (0, −6), so C = 6 − 2, and Δλ = −4/(1 + 4 + 1 + 2).
-fn bending_keeps_its_bend<T: Float>() {
+fn bending_correction_matches_hand_computation<T: Float>() {
     let bending = Bending::new(ids(), T::of(2.0), T::of(2.0)).unwrap();
     let found = corrected(alone(bending), &[[-1.0, 0.0], [0.0, 3.0], [1.0, 0.0]]);
     assert_eq!(found, [T::vector(0.0, 0.5), T::vector(0.0, -1.0), T::vector(0.0, 0.5)]);
 }
 
-/// |x₀ − 2x₁ + x₂| is its rest.
-fn a_bend_at_rest_stays_and_another_one_moves<T: Float>() {
+/// |x₀ − 2x₁ + x₂| equals its rest value.
+fn bend_moves_only_if_off_its_rest_value<T: Float>() {
     for (height, moves) in [(0.5, false), (0.75, true), (-0.5, false), (0.25, true)] {
         let mut particles = at::<T, 3>(&[[-1.0, height], [0.0, 0.0], [1.0, height]]);
         let before = particles.clone();
@@ -38,7 +38,7 @@ fn a_bend_at_rest_stays_and_another_one_moves<T: Float>() {
     }
 }
 
-/// C²/2α on the one side of zero, nothing on the other.
+/// C²/2α on one side of zero, nothing on the other.
 fn inequalities_store_energy_on_one_side<T: Float>() {
     let [one, two] = [1.0, 2.0].map(T::of);
     let [a, b, c] = ids();
@@ -54,7 +54,7 @@ fn inequalities_store_energy_on_one_side<T: Float>() {
     }
 }
 
-fn a_list_of_projections_stores_the_sum<T: Float>() {
+fn energy_of_a_list_is_the_sum<T: Float>() {
     let particles = row::<T, 2>(2);
     let spring = |length: f64| alone(Distance::new(id(0), id(1), T::of(length), T::HALF).unwrap());
     // (1 − L)²/2α each, with α of a half.
@@ -64,8 +64,8 @@ fn a_list_of_projections_stores_the_sum<T: Float>() {
     assert_eq!(measure::elastic_energy(&particles, &all[..0], T::ONE), T::ZERO);
 }
 
-/// A tether that is taut is a rod, and a damper of zero is none, bit for bit and in all directions.
-fn what_is_no_different_gives_the_same_bits<T: Float>() {
+/// A taut tether equals a rod, and zero damping equals none, bit for bit and in all directions.
+fn equivalent_constraints_give_the_same_bits<T: Float>() {
     let [a, b] = ids();
     let (length, compliance) = (T::of(0.25), T::of(0.3));
     let rod = Distance::new(a, b, length, compliance).unwrap();
@@ -80,8 +80,8 @@ fn what_is_no_different_gives_the_same_bits<T: Float>() {
     }
 }
 
-/// Also where sums of displacements that have nothing to do with each other would overflow.
-fn constraints_act_as_far_as_numbers_reach<T: Bits>() {
+/// Also where sums of independent displacements would overflow.
+fn constraints_act_up_to_the_largest_numbers<T: Bits>() {
     let far = 1.2 * 2.0_f64.powi(T::TOP);
     let [a, b] = ids();
     let place = T::vector(far, -far);
@@ -93,8 +93,9 @@ fn constraints_act_as_far_as_numbers_reach<T: Bits>() {
     assert!(substep.ways[0].x < T::of(far) && substep.ways[1].y > T::of(-far), "{:?}", substep.ways);
 }
 
-/// Up to the largest numbers, whichever way: displacements are finite though a product of them is not, nor a difference.
-fn corrections_are_made_at_any_size<T: Float>() {
+/// Displacements up to the largest numbers, in several directions, stay finite. Their products or
+/// differences overflow.
+fn corrections_apply_at_any_magnitude<T: Float>() {
     let most = T::MAX.wide();
     let root = most.sqrt();
     for (x, y) in [(0.6 * most, -0.6 * most), (-0.7 * most, -0.7 * most), (8.0 * root, 8.0 * root), (0.7 * most, 0.7 * most)] {
@@ -111,7 +112,7 @@ fn corrections_are_made_at_any_size<T: Float>() {
     }
 }
 
-/// Its area is infinite, the sum of its squared gradients is not.
+/// The area overflows; the sum of its squared gradients does not.
 fn polygons_of_infinite_area_are_skipped<T: Bits>() {
     let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
     let mut particles = Particles::<T, 4>::new();
@@ -128,8 +129,8 @@ fn polygons_of_infinite_area_are_skipped<T: Bits>() {
     assert_eq!((particles.velocities(), air.multiplier()), (&[T::vector(3.0, 5.0); 4][..], T::ZERO));
 }
 
-/// A pointer that has arrived is the same wherever it came from.
-fn pointers_that_have_arrived_are_alike<T: Float>() {
+/// The state of a pointer after its arrival does not depend on its start.
+fn arrived_pointer_state_is_independent_of_its_start<T: Float>() {
     let arrived = |way: f64| {
         let mut particles = Particles::<T, 1>::new();
         let held = particles.add_pinned(Vec2::ZERO, T::ONE).unwrap();
@@ -144,8 +145,7 @@ fn pointers_that_have_arrived_are_alike<T: Float>() {
     assert_eq!(arrived(1.0), arrived(-1.0));
 }
 
-/// What is empty, and how much there is room for.
-fn sets_know_their_size<T: Float>() {
+fn sets_report_length_and_capacity<T: Float>() {
     let [a, b] = ids();
     let spring = Distance::new(a, b, T::ONE, T::ZERO).unwrap();
     assert_eq!(spring.rest_measure(), T::ONE);
@@ -159,14 +159,14 @@ fn sets_know_their_size<T: Float>() {
 }
 
 crate::both!(
-    bending_keeps_its_bend,
-    a_bend_at_rest_stays_and_another_one_moves,
+    bending_correction_matches_hand_computation,
+    bend_moves_only_if_off_its_rest_value,
     inequalities_store_energy_on_one_side,
-    a_list_of_projections_stores_the_sum,
-    what_is_no_different_gives_the_same_bits,
-    constraints_act_as_far_as_numbers_reach,
-    corrections_are_made_at_any_size,
+    energy_of_a_list_is_the_sum,
+    equivalent_constraints_give_the_same_bits,
+    constraints_act_up_to_the_largest_numbers,
+    corrections_apply_at_any_magnitude,
     polygons_of_infinite_area_are_skipped,
-    pointers_that_have_arrived_are_alike,
-    sets_know_their_size,
+    arrived_pointer_state_is_independent_of_its_start,
+    sets_report_length_and_capacity,
 );

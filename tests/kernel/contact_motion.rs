@@ -16,7 +16,8 @@ pub(crate) fn solver<T: Float>(substeps: u16) -> Solver<T> {
     Solver { gravity: T::vector(0.0, -GRAVITY), substeps, ..Solver::new() }
 }
 
-/// A rigid block of nine discs on a slope, and how far it has slid downhill after each of some sixtieths of a second.
+/// Distances that a rigid block of nine discs has slid down a slope, after each of some sixtieths
+/// of a second.
 fn slides<T: Float>(degrees: f64, friction: f64, frames: usize) -> Vec<f64> {
     let angle = degrees.to_radians();
     let (along, normal) = (Vec2::new(angle.cos(), -angle.sin()), Vec2::new(angle.sin(), angle.cos()));
@@ -41,7 +42,7 @@ fn slides<T: Float>(degrees: f64, friction: f64, frames: usize) -> Vec<f64> {
 
 /// tan 26.57° = 0.5.
 fn blocks_stay_below_the_friction_angle<T: Float>() {
-    // Half a second to take the load.
+    // The contacts take up the load within the first half second.
     let slid = |degrees: f64| {
         let way = slides::<T>(degrees, 0.5, 120);
         way[119] - way[29]
@@ -51,10 +52,10 @@ fn blocks_stay_below_the_friction_angle<T: Float>() {
 }
 
 /// s = a t²/2 with a = g (sin θ − μ_k cos θ).
-fn blocks_slide_as_fast_as_friction_lets_them<T: Float>() {
+fn sliding_acceleration_matches_kinetic_friction<T: Float>() {
     for (degrees, friction) in [(40.0, 0.5), (30.0, 0.2), (20.0, 0.0)] {
         let way = slides::<T>(degrees, friction, 90);
-        // The second difference over half seconds, which knows nothing of the start.
+        // The second difference over half seconds is independent of the start.
         let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
         let angle = f64::to_radians(degrees);
         let expected = GRAVITY * (angle.sin() - friction * angle.cos());
@@ -62,8 +63,9 @@ fn blocks_slide_as_fast_as_friction_lets_them<T: Float>() {
     }
 }
 
-/// Where static friction is the stronger, what rests stays and what slides slides on.
-fn static_friction_holds_what_kinetic_friction_does_not<T: Float>() {
+/// Where static friction exceeds kinetic friction, a resting ball stays and a sliding ball keeps
+/// sliding.
+fn static_friction_holds_resting_but_not_sliding_balls<T: Float>() {
     let run = |speed: f64| {
         let mut particles = Particles::<T, 1>::new();
         let ball = particles.add(T::vector(0.0, RADIUS), T::ONE).unwrap();
@@ -81,8 +83,8 @@ fn static_friction_holds_what_kinetic_friction_does_not<T: Float>() {
     assert!((run(1.0) / expected - 1.0).abs() < tolerance::SLIDING, "{}, expected {expected}", run(1.0));
 }
 
-/// A ball dropped from one meter rises to e² meters, whatever the step.
-fn bounces_are_as_high_as_restitution_says<T: Float>() {
+/// A ball dropped from one meter rises to e² meters, for any step size.
+fn bounce_height_matches_restitution<T: Float>() {
     for (rate, substeps) in [(60, 1), (60, 8), (50, 3), (240, 4)] {
         for restitution in [0.0, 0.5, 0.8, 1.0] {
             let mut particles = Particles::<T, 1>::new();
@@ -108,8 +110,8 @@ fn bounces_are_as_high_as_restitution_says<T: Float>() {
     }
 }
 
-/// Without gravity, a ball comes back from a wall that moves as the wall's frame says.
-fn bounces_from_moving_walls<T: Float>() {
+/// Without gravity, a ball bounces off a moving wall as it does in the frame of the wall.
+fn bounce_is_relative_to_the_moving_wall<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(T::vector(1.0, 0.0), T::ONE).unwrap();
     particles.set_velocity(ball, T::vector(-3.0, 0.5)).unwrap();
@@ -124,8 +126,9 @@ fn bounces_from_moving_walls<T: Float>() {
     assert!(error < 16.0 * T::EPSILON.wide(), "{velocity:?}");
 }
 
-/// Sixty seconds at rest: a jelly block and a lone ball, bouncy and rough, neither creep nor warm up.
-fn nothing_creeps_at_rest<T: Float>() {
+/// In sixty seconds at rest, a jelly block and a single ball, bouncy and rough, neither creep nor
+/// gain energy.
+fn resting_bodies_do_not_creep<T: Float>() {
     for (slope, restitution) in [(0.0, 0.0), (0.0, 1.0), (0.2, 0.0), (0.2, 0.5)] {
         let mut particles = Particles::<T, 10>::new();
         let square = build::lattice(&mut particles, T::vector(0.0, RADIUS + 0.4), 3, 3, T::of(0.2), T::of(0.2)).unwrap();
@@ -153,7 +156,7 @@ fn nothing_creeps_at_rest<T: Float>() {
     }
 }
 
-/// Carries a ball on a platform for two seconds and returns how far it has slipped.
+/// Carries a ball on a platform for two seconds and returns its slip distance.
 fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(T::vector(far + 0.25, 0.25 + RADIUS), T::ONE).unwrap();
@@ -165,7 +168,7 @@ fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
     let place = |deck: &ColliderContacts<T, RoundedBox<T>, 1>, particles: &Particles<T, 1>| {
         deck.rotation().inverse() * (particles.positions()[0] - deck.position())
     };
-    // It takes a moment to come along.
+    // The ball needs a moment to reach the velocity of the platform.
     for _ in 0..30 {
         solver(8).step(T::ratio(1, 60), &mut particles, &mut deck).unwrap();
     }
@@ -177,7 +180,7 @@ fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
     (place(&deck, &particles) - start).length().wide()
 }
 
-fn platforms_carry<T: Float>() {
+fn platform_carries_a_ball_without_slip<T: Float>() {
     let epsilon = T::EPSILON.wide();
     for (far, velocity, spin) in [
         (0.0, [1.5, 0.0], 0.0),
@@ -192,8 +195,8 @@ fn platforms_carry<T: Float>() {
     }
 }
 
-/// The angle of the Cayley transform, and a frame that keeps its length.
-fn frames_turn<T: Float>() {
+/// The rotation has the angle of the Cayley transform and keeps its unit length.
+fn frame_rotation_follows_the_cayley_transform<T: Float>() {
     let circle = RoundedBox::circle(T::ONE).unwrap();
     let mut wheel = ColliderContacts::<T, _, 1>::new(circle, [], T::ZERO, ContactMaterial::default()).unwrap();
     wheel.set_angular_velocity(T::of(3.0)).unwrap();
@@ -214,11 +217,11 @@ fn frames_turn<T: Float>() {
 
 crate::both!(
     blocks_stay_below_the_friction_angle,
-    blocks_slide_as_fast_as_friction_lets_them,
-    static_friction_holds_what_kinetic_friction_does_not,
-    bounces_are_as_high_as_restitution_says,
-    bounces_from_moving_walls,
-    nothing_creeps_at_rest,
-    platforms_carry,
-    frames_turn,
+    sliding_acceleration_matches_kinetic_friction,
+    static_friction_holds_resting_but_not_sliding_balls,
+    bounce_height_matches_restitution,
+    bounce_is_relative_to_the_moving_wall,
+    resting_bodies_do_not_creep,
+    platform_carries_a_ball_without_slip,
+    frame_rotation_follows_the_cayley_transform,
 );

@@ -1,4 +1,4 @@
-//! What contacts refuse.
+//! Invalid input that contacts reject.
 
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
 use crate::setup::id;
@@ -17,7 +17,7 @@ fn floor(ids: &[u16], radius: f32, surface: ContactMaterial<f32>) -> Result<Floo
 }
 
 #[test]
-fn shapes_refuse_what_has_no_surface() {
+fn shapes_without_a_surface_are_rejected() {
     for bad in bad_vectors() {
         refused(&mut (), Error::NonFinite(Parameter::Normal), |()| HalfPlane::new(bad));
     }
@@ -38,7 +38,7 @@ fn shapes_refuse_what_has_no_surface() {
 }
 
 #[test]
-fn contacts_refuse_bad_particles_and_radii() {
+fn bad_particles_and_radii_are_rejected() {
     let smooth = ContactMaterial::default();
     refused(&mut (), Error::Full, |()| floor(&[0, 1, 2], 1.0, smooth));
     refused(&mut (), Error::Full, |()| Floor::new(plane(), std::iter::repeat(id(0)), 1.0, smooth));
@@ -58,7 +58,7 @@ fn contacts_refuse_bad_particles_and_radii() {
 }
 
 #[test]
-fn contacts_refuse_bad_materials() {
+fn bad_materials_are_rejected() {
     let refuse = |error, surface| refused(&mut (), error, |()| floor(&[0], 1.0, surface));
     let smooth = ContactMaterial::default();
     for (bad, error) in bad_numbers(Parameter::Friction, &[-1.0]) {
@@ -78,7 +78,7 @@ fn contacts_refuse_bad_materials() {
 }
 
 #[test]
-fn contacts_refuse_bad_frames() {
+fn bad_frames_are_rejected() {
     let mut floor = floor(&[0], 1.0, ContactMaterial::default()).unwrap();
     for bad in bad_vectors() {
         refused(&mut floor, Error::NonFinite(Parameter::Position), |floor| floor.set_position(bad));

@@ -1,4 +1,4 @@
-//! What contacts promise for odd cases, and that they keep to Coulomb's cone.
+//! Special cases of contacts, and impulses inside Coulomb's cone.
 
 use crate::float::Float;
 use crate::settings::settings;
@@ -28,7 +28,8 @@ pub(crate) fn floor<T: Float>() -> HalfPlane<T> {
     HalfPlane::new(T::vector(0.0, 1.0)).unwrap()
 }
 
-/// The impulse of one step: 0 ≤ J_n and |J_t| ≤ μ_s J_n, whether it sticks, slides, bounces, or recovers.
+/// The impulse of one step: 0 ≤ J_n and |J_t| ≤ μ_s J_n, whether it sticks, slides, bounces, or
+/// recovers.
 fn impulses_stay_in_the_cone<T: Float>() {
     let pair = |size: f64| [-size..size, -size..size];
     proptest!(settings(3000), |(
@@ -57,8 +58,8 @@ fn impulses_stay_in_the_cone<T: Float>() {
     });
 }
 
-/// Where nothing comes near, nothing changes, bit for bit, and nothing is touched.
-fn contacts_that_do_not_touch_do_nothing<T: Float>() {
+/// Without contact, the motion is unchanged, bit for bit, and no particle touches.
+fn distant_contacts_leave_the_motion_unchanged<T: Float>() {
     let (mut particles, mut alone) = (ball::<T>([0.3, 5.0], [0.7, -0.1]), ball::<T>([0.3, 5.0], [0.7, -0.1]));
     let surface = ContactMaterial { restitution: T::ONE, static_friction: T::ONE, ..ContactMaterial::default() };
     let mut scene = (
@@ -75,7 +76,7 @@ fn contacts_that_do_not_touch_do_nothing<T: Float>() {
     assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
 }
 
-fn pinned_particles_are_left_alone<T: Float>() {
+fn pinned_particles_are_ignored<T: Float>() {
     let mut particles = ball::<T>([0.0, -1.0], [0.0, 0.0]);
     particles.pin(BALL).unwrap();
     particles.set_velocity(BALL, T::vector(0.5, -0.25)).unwrap();
@@ -85,7 +86,8 @@ fn pinned_particles_are_left_alone<T: Float>() {
     assert_eq!(floor.touching().count(), 0);
 }
 
-/// An overlap shrinks as fast as it is told to and leaves the particle at rest; against an inward velocity it does not grow.
+/// An overlap shrinks at the configured rate and leaves the particle at rest. It does not grow
+/// against an inward velocity.
 fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     let h = 1.0 / 64.0;
     for depenetration in
@@ -116,8 +118,8 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     }
 }
 
-/// In the middle of a circle the normal of the last contact counts, or (1, 0).
-fn the_last_normal_leads_out_of_the_middle<T: Float>() {
+/// At the center of a circle the normal is that of the last contact, or (1, 0).
+fn last_normal_is_used_at_the_center<T: Float>() {
     let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let circle = || RoundedBox::circle(T::of(0.875)).unwrap();
     let mut particles = ball::<T>([0.0, 0.0], [0.0, 0.0]);
@@ -144,15 +146,16 @@ fn the_last_normal_leads_out_of_the_middle<T: Float>() {
 }
 
 /// Both walls of a corner hold in one pass.
-fn corners_of_containers_hold_at_once<T: Float>() {
+fn container_corner_holds_in_one_pass<T: Float>() {
     let mut particles = ball::<T>([0.0, 0.0], [400.0, -300.0]);
     let mut room = against(Inside(RoundedBox::rectangle(T::vector(2.0, 1.0)).unwrap()), ContactMaterial::default());
     Solver::new().step(T::ONE, &mut particles, &mut room).unwrap();
     assert_eq!(particles.positions()[0], T::vector(1.875, -0.875));
 }
 
-/// 1024 m out, a wall stops a particle that moves by a few ε of a meter, and friction holds one that slides by as much.
-fn small_moves_count_far_out<T: Float>() {
+/// At 1024 m from the origin, a wall stops a particle that moves by a few ε of a meter. Friction
+/// holds one that slides by as much.
+fn small_displacements_count_far_from_the_origin<T: Float>() {
     let part = T::of(4.0) * T::EPSILON;
     for (velocity, rest) in [((T::ZERO, -part), Vec2::ZERO), ((part, -part), Vec2::ZERO), ((part, part), Vec2::new(part, part))] {
         let mut particles = ball::<T>([1024.0, 1024.0 + RADIUS], [0.0, 0.0]);
@@ -164,8 +167,9 @@ fn small_moves_count_far_out<T: Float>() {
     }
 }
 
-/// Friction gets its share of the whole impulse of a bounce: μ (1 + e) w, whenever in the substep the bounce comes.
-fn bounces_are_braked_in_full<T: Float>() {
+/// Friction acts on the whole impulse of a bounce, μ (1 + e) w, at any time of impact within the
+/// substep.
+fn friction_covers_the_whole_bounce_impulse<T: Float>() {
     let [friction, restitution] = [0.25, 0.5].map(T::of);
     let surface =
         ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, ..ContactMaterial::default() };
@@ -176,7 +180,7 @@ fn bounces_are_braked_in_full<T: Float>() {
     }
 }
 
-/// A collider so far away that the distance overflows is not there.
+/// A collider so far away that the distance overflows is ignored.
 fn distances_that_overflow_are_skipped<T: Float>() {
     let mut particles = ball::<T>([0.0, 0.0], [0.5, 0.0]);
     particles.set_position(BALL, Vec2::new(T::ZERO, -T::MAX)).unwrap();
@@ -185,7 +189,7 @@ fn distances_that_overflow_are_skipped<T: Float>() {
     Solver::new().step(T::ONE, &mut particles, &mut floor).unwrap();
     assert_eq!(particles.positions()[0], Vec2::new(T::HALF, -T::MAX));
     assert_eq!((particles.velocities()[0], floor.touching().count()), (T::vector(0.5, 0.0), 0));
-    // A correction that overflows is none: by 4 m along a normal as long as can be.
+    // A correction that overflows is skipped: 4 m along a normal of maximum length.
     let mut particles = ball::<T>([-1.0, 0.0], [0.0, 0.5]);
     let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let mut wild = against(Wild::<T, false>(T::of(4.0), T::MAX), all);
@@ -202,19 +206,21 @@ impl<T: Float> Project<T> for Shove<T> {
     }
 }
 
-/// From the floor of a box to its wall within a substep: the load on the floor does not count for friction on the wall.
-fn another_wall_is_another_contact<T: Float>() {
+/// A particle moves from the floor of a box to its wall within a substep. The load on the floor
+/// does not count for friction on the wall.
+fn friction_load_is_separate_for_each_wall<T: Float>() {
     let rough = ContactMaterial { static_friction: T::ONE, kinetic_friction: T::ONE, ..ContactMaterial::default() };
     let mut particles = ball::<T>([0.0, -0.875], [0.0, -1.0]);
     let room = against(Inside(RoundedBox::rectangle(T::vector(2.0, 1.0)).unwrap()), rough);
     let shove = Shove(T::vector(2.0, 0.25));
     Solver { iterations: 2, ..Solver::new() }.step(T::ONE, &mut particles, &mut (room, shove)).unwrap();
-    // The wall pushes by 0.125 and holds back as much of the quarter.
+    // The wall pushes by 0.125, so friction reduces the slide of 0.25 by as much.
     assert_eq!(particles.positions()[0], T::vector(1.875, -0.75));
 }
 
-/// What held in the first pass is counted when the load has grown in the second.
-fn friction_adds_up_over_passes<T: Float>() {
+/// The friction bound covers the load of both passes: the second pass removes the slip left by the
+/// first.
+fn friction_accumulates_over_passes<T: Float>() {
     let rough = ContactMaterial { static_friction: T::HALF, kinetic_friction: T::HALF, ..ContactMaterial::default() };
     let mut particles = ball::<T>([0.0, RADIUS], [0.875, -1.0]);
     let mut scene = (against(floor(), rough), Shove(T::vector(0.0, -1.0)));
@@ -222,7 +228,7 @@ fn friction_adds_up_over_passes<T: Float>() {
     assert_eq!((particles.positions()[0], particles.velocities()[0]), (T::vector(0.0, RADIUS), Vec2::ZERO));
 }
 
-/// Talks nonsense.
+/// Collider with inconsistent distances and normals.
 pub(crate) struct Wild<T, const HOLLOW: bool>(pub(crate) T, pub(crate) T);
 
 impl<T: Float, const HOLLOW: bool> Collider<T> for Wild<T, HOLLOW> {
@@ -234,14 +240,14 @@ impl<T: Float, const HOLLOW: bool> Collider<T> for Wild<T, HOLLOW> {
 
 crate::both!(
     impulses_stay_in_the_cone,
-    contacts_that_do_not_touch_do_nothing,
-    pinned_particles_are_left_alone,
+    distant_contacts_leave_the_motion_unchanged,
+    pinned_particles_are_ignored,
     overlaps_are_undone_at_a_limited_rate,
-    the_last_normal_leads_out_of_the_middle,
-    corners_of_containers_hold_at_once,
-    small_moves_count_far_out,
-    bounces_are_braked_in_full,
+    last_normal_is_used_at_the_center,
+    container_corner_holds_in_one_pass,
+    small_displacements_count_far_from_the_origin,
+    friction_covers_the_whole_bounce_impulse,
     distances_that_overflow_are_skipped,
-    another_wall_is_another_contact,
-    friction_adds_up_over_passes,
+    friction_load_is_separate_for_each_wall,
+    friction_accumulates_over_passes,
 );

@@ -1,4 +1,4 @@
-//! Gaps between discs and colliders, against an outline walked point by point.
+//! Gaps between discs and colliders, compared with a sampled outline.
 
 use crate::float::Float;
 use crate::settings::settings;
@@ -13,7 +13,7 @@ pub(crate) fn solid<T: Float>([a, b]: [f64; 2], rounding: f64) -> RoundedBox<T> 
     if rounding == 0.0 { RoundedBox::rectangle(T::vector(a, b)) } else { RoundedBox::capsule(T::of(a), T::of(rounding)) }.unwrap()
 }
 
-/// The outline of a rectangle grown by a radius, by points not farther apart than `OUTLINE` allows.
+/// Outline of a rectangle grown by a radius, sampled as finely as `OUTLINE` requires.
 fn outline([a, b]: [f64; 2], radius: f64) -> Vec<[f64; 2]> {
     let mut points = Vec::new();
     for i in 0..1000 {
@@ -25,7 +25,7 @@ fn outline([a, b]: [f64; 2], radius: f64) -> Vec<[f64; 2]> {
     points
 }
 
-/// The signed distance from an outline.
+/// Signed distance from an outline.
 fn distance(place: [f64; 2], half: [f64; 2], radius: f64) -> f64 {
     let nearest = outline(half, radius).iter().map(|p| (p[0] - place[0]).hypot(p[1] - place[1])).fold(f64::MAX, f64::min);
     let beyond = |i: usize| (place[i].abs() - half[i]).max(0.0);
@@ -33,7 +33,7 @@ fn distance(place: [f64; 2], half: [f64; 2], radius: f64) -> f64 {
     if inside { -nearest } else { nearest }
 }
 
-fn solids_are_as_far_as_their_outline<T: Float>() {
+fn solid_distance_matches_the_sampled_outline<T: Float>() {
     proptest!(settings(300), |(x in -2.0..2.0, y in -2.0..2.0, radius in 0.05..0.3, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
         let gap = solid::<T>(half, rounding).signed_distance(T::vector(x, y), T::of(radius));
@@ -42,8 +42,8 @@ fn solids_are_as_far_as_their_outline<T: Float>() {
     });
 }
 
-/// The room for centers is the container less the radius: here by hand.
-fn containers_leave_room_for_the_disc<T: Float>() {
+/// The region for disc centers is the container shrunk by the radius, written by hand.
+fn container_distance_matches_the_shrunk_outline<T: Float>() {
     let rooms = [([0.0, 0.0], 0.7 - 0.2), ([0.9, 0.0], 0.4 - 0.2), ([0.8 - 0.2, 0.5 - 0.2], 0.0)];
     proptest!(settings(300), |(x in -2.0..2.0, y in -2.0..2.0, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
@@ -53,10 +53,10 @@ fn containers_leave_room_for_the_disc<T: Float>() {
     });
 }
 
-/// Of the discs whose gaps are looked at for gradients.
+/// Radius of the discs in the test of gradients.
 const RADIUS: f64 = 0.1;
 
-/// Normals are of length one, and the gradients of the distance.
+/// Asserts that the normal has length one and is the gradient of the distance.
 fn normal_is_gradient<T: Float, C: Collider<T>>(collider: &C, place: [f64; 2]) {
     let (radius, step) = (T::of(RADIUS), T::EPSILON.wide().cbrt());
     let at = |dx: f64, dy: f64| collider.signed_distance(T::vector(place[0] + dx, place[1] + dy), radius);
@@ -72,11 +72,12 @@ fn normal_is_gradient<T: Float, C: Collider<T>>(collider: &C, place: [f64; 2]) {
 fn normals_are_gradients<T: Float>() {
     proptest!(settings(300), |(x in -2.0..2.0_f64, y in -2.0..2.0_f64, kind in 0..3_usize)| {
         let (half, rounding) = SOLIDS[kind];
-        // Where sides or opposite places are equally near there is no gradient.
+        // No gradient exists where sides or opposite points are equally near.
         let depth = [half[0] - x.abs(), half[1] - y.abs()];
         prop_assume!((depth[0] - depth[1]).abs() > 0.05 && x.abs() > 0.05 && y.abs() > 0.05);
         prop_assume!((depth[0] - depth[1]).abs() > 0.15 || kind < 2);
-        // Where a side ends and its corner begins, the curvature jumps. In a container the disc's center has its radius less.
+        // The curvature jumps where a side ends and its corner begins. In a container this point is
+        // shifted inward by the radius.
         prop_assume!(depth.iter().all(|depth| depth.abs() > 0.02 && (depth - RADIUS).abs() > 0.02));
         normal_is_gradient::<T, _>(&solid::<T>(half, rounding), [x, y]);
         normal_is_gradient::<T, _>(&Inside(solid::<T>(half, rounding)), [x, y]);
@@ -84,15 +85,15 @@ fn normals_are_gradients<T: Float>() {
     });
 }
 
-fn half_planes_normalize<T: Float>() {
+fn half_plane_normalizes_its_normal<T: Float>() {
     let plane = HalfPlane::new(T::vector(3.0, 4.0)).unwrap();
     let gap = plane.signed_distance(T::vector(1.0, 2.0), T::of(0.5));
     assert!((gap.distance.wide() - 1.7).abs() < 4.0 * T::EPSILON.wide(), "{gap:?}");
     assert_eq!((gap.normal, plane.normal()), (Some(plane.normal()), HalfPlane::new(T::vector(48.0, 64.0)).unwrap().normal()));
 }
 
-/// Places that are equally near to several parts of a surface.
-fn coincidences_have_their_normals<T: Float>() {
+/// Points equally near to several parts of a surface.
+fn equidistant_points_have_defined_results<T: Float>() {
     let right = Some(T::vector(1.0, 0.0));
     let up = Some(T::vector(0.0, 1.0));
     let normal = |solid: RoundedBox<T>, x: f64, y: f64| solid.signed_distance(T::vector(x, y), T::ZERO).normal;
@@ -107,7 +108,7 @@ fn coincidences_have_their_normals<T: Float>() {
     assert_eq!(normal(square, 0.0, -0.5), Some(T::vector(0.0, -1.0)));
     assert_eq!(square.signed_distance(T::vector(1.0, 1.0), T::ZERO).distance, T::ZERO);
     assert_eq!(circle.signed_distance(Vec2::ZERO, T::HALF).distance, T::of(-1.5));
-    // Too narrow containers hold discs on their middle.
+    // Containers that are too narrow hold discs on their center line or center.
     let gap = Inside(capsule).signed_distance(T::vector(1.5, 0.25), T::TWO);
     assert_eq!((gap.distance, gap.normal), (-T::of(0.5_f64.hypot(0.25)), T::vector(-0.5, -0.25).direction().map(|(n, _)| n)));
     let room = Inside(circle).signed_distance(T::vector(0.0, 0.25), T::TWO);
@@ -115,9 +116,9 @@ fn coincidences_have_their_normals<T: Float>() {
 }
 
 crate::both!(
-    solids_are_as_far_as_their_outline,
-    containers_leave_room_for_the_disc,
+    solid_distance_matches_the_sampled_outline,
+    container_distance_matches_the_shrunk_outline,
     normals_are_gradients,
-    half_planes_normalize,
-    coincidences_have_their_normals,
+    half_plane_normalizes_its_normal,
+    equidistant_points_have_defined_results,
 );

@@ -1,4 +1,4 @@
-//! What contacts carry from step to step, and that no numbers harm them.
+//! State of contacts between steps, and robustness against extreme numbers.
 
 use crate::contact_rules::{BALL, Wild, against, ball, floor};
 use crate::corpus::Bits;
@@ -14,7 +14,7 @@ use std::cell::RefCell;
 /// A drum and a peg in it.
 type Scene<T> = (ColliderContacts<T, Inside<T>, 1>, ColliderContacts<T, RoundedBox<T>, 1>);
 
-/// A ball that rolls about in a spinning drum with a moving peg.
+/// Ball that rolls in a spinning drum with a moving peg.
 fn drum<T: Float>() -> (Particles<T, 1>, Scene<T>) {
     let friction = T::of(0.4);
     let surface = ContactMaterial {
@@ -31,7 +31,7 @@ fn drum<T: Float>() -> (Particles<T, 1>, Scene<T>) {
     (ball([0.2, 0.7], [1.0, 0.0]), (drum, peg))
 }
 
-fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
+fn clones_in_contact_continue_with_the_same_bits<T: Float>() {
     let (mut particles, mut scene) = drum::<T>();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, sweep: Sweep::Symmetric, ..Solver::new() };
     let run = |particles: &mut Particles<T, 1>, scene: &mut Scene<T>| {
@@ -46,12 +46,12 @@ fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
     }
     let (mut other, mut other_scene) = (particles.clone(), scene.clone());
     let future = run(&mut particles, &mut scene);
-    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
+    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "no motion");
     assert_eq!(run(&mut other, &mut other_scene), future);
 }
 
-/// The frame, its motion and the last normal count.
-fn checksums_see_contacts<T: Float>() {
+/// The checksum covers the frame, its motion and the last normal.
+fn checksum_covers_contacts<T: Float>() {
     type Peg<T> = ColliderContacts<T, RoundedBox<T>, 1>;
     let sum = |change: &dyn Fn(&mut Peg<T>)| {
         let mut peg = against(RoundedBox::circle(T::ONE).unwrap(), ContactMaterial::default());
@@ -74,8 +74,8 @@ fn checksums_see_contacts<T: Float>() {
     }
 }
 
-/// Contacts between numbers of every size leave finite numbers.
-fn wild_contacts_stay_finite<T: Bits>() {
+/// Contacts with numbers of every magnitude leave finite numbers.
+fn extreme_contacts_stay_finite<T: Bits>() {
     let numbers = prop::collection::vec(any::<u64>(), 16);
     proptest!(settings(3000), |(seeds in numbers, wide in any::<bool>(), kind in 0..7)| {
         let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
@@ -115,8 +115,8 @@ fn stays_finite<T: Float, C: Collider<T>>(collider: C, numbers: &[T]) -> bool {
     })
 }
 
-/// Called by hand with slices that are too short and of different lengths.
-fn contacts_survive_slices_of_any_length<T: Float>() {
+/// Direct calls with slices that are too short or differ in length.
+fn contacts_do_not_panic_on_slices_of_any_length<T: Float>() {
     let ids = (0..3).map(ParticleId::new);
     let mut floor = ColliderContacts::<T, _, 3>::new(floor(), ids, T::ONE, ContactMaterial::default()).unwrap();
     let (vectors, ones) = ([T::vector(1.0, -2.0); 4], [T::ONE; 4]);
@@ -145,7 +145,7 @@ fn contacts_survive_slices_of_any_length<T: Float>() {
     }
 }
 
-/// Notes when it is settled, and with what gain.
+/// Records each call of `solve_velocities` with the velocity change by gravity.
 struct Noted<'a>(u8, &'a RefCell<Vec<(u8, f64)>>);
 
 impl Project<f64> for Noted<'_> {
@@ -157,7 +157,7 @@ impl Project<f64> for Noted<'_> {
 }
 
 #[test]
-fn everything_is_settled_once_a_substep() {
+fn velocities_are_solved_once_per_substep() {
     let visits = RefCell::new(Vec::new());
     let noted = |name| Noted(name, &visits);
     let mut last = noted(4);
@@ -168,9 +168,9 @@ fn everything_is_settled_once_a_substep() {
     assert_eq!(*visits.borrow(), expected);
 }
 
-/// Bytes a particle takes: its id and seven numbers.
+/// Memory per particle: its id and seven numbers.
 #[test]
-fn contacts_take_what_is_documented() {
+fn contact_size_matches_the_documentation() {
     type Single<const N: usize> = ColliderContacts<f32, HalfPlane<f32>, N>;
     type Double<const N: usize> = ColliderContacts<f64, HalfPlane<f64>, N>;
     assert_eq!(size_of::<Single<1008>>() - size_of::<Single<8>>(), 1000 * 30);
@@ -178,8 +178,8 @@ fn contacts_take_what_is_documented() {
 }
 
 crate::both!(
-    clones_go_on_with_the_same_bits_in_contact,
-    checksums_see_contacts,
-    wild_contacts_stay_finite,
-    contacts_survive_slices_of_any_length,
+    clones_in_contact_continue_with_the_same_bits,
+    checksum_covers_contacts,
+    extreme_contacts_stay_finite,
+    contacts_do_not_panic_on_slices_of_any_length,
 );

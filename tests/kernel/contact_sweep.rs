@@ -1,4 +1,4 @@
-//! Nothing tunnels: particles are fired at colliders at up to 10⁴ radii a substep.
+//! No tunneling: particles are fired at colliders at up to 10⁴ radii per substep.
 
 use crate::bodies::length;
 use crate::contact_shapes::solid;
@@ -11,8 +11,8 @@ use proptest::prelude::*;
 const BALL: ParticleId = ParticleId::new(0);
 const RADIUS: f64 = 0.1;
 
-/// How a particle is fired: from where and at what, from the center of the collider, how far a substep, and how the collider
-/// moves.
+/// Parameters of a shot: start and target relative to the center of the collider, distance per
+/// substep, and motion of the collider.
 #[derive(Clone, Debug)]
 struct Shot {
     from: [f64; 2],
@@ -42,14 +42,14 @@ fn shot() -> impl Strategy<Value = Shot> {
     )
 }
 
-/// The particle in the frame of the collider.
+/// Position of the particle in the frame of the collider.
 fn place<T: Float, C: Collider<T>>(contacts: &ColliderContacts<T, C, 1>, particles: &Particles<T, 1>) -> Vec2<f64> {
     let (x, c, r) = (particles.positions()[0], contacts.position(), contacts.rotation());
     let rotation = Rotation { cos: r.cos.wide(), sin: r.sin.wide() };
     rotation.inverse() * Vec2::new(x.x.wide() - c.x.wide(), x.y.wide() - c.y.wide())
 }
 
-/// The smallest gap on a straight way; on that a gap from something convex is a convex function.
+/// Smallest gap along a straight path. There the gap from a convex shape is a convex function.
 fn least_gap<C: Collider<f64>>(collider: &C, from: Vec2<f64>, to: Vec2<f64>) -> f64 {
     let gap = |share: f64| collider.signed_distance(from + (to - from) * share, RADIUS).distance;
     if C::HOLLOW {
@@ -63,7 +63,8 @@ fn least_gap<C: Collider<f64>>(collider: &C, from: Vec2<f64>, to: Vec2<f64>) -> 
     gap(low).min(gap(1.0))
 }
 
-/// Fires, and follows the particle for some substeps: neither its places nor its ways between them are inside.
+/// Fires a particle and follows it for some substeps. Asserts that neither its positions nor its
+/// paths between them are inside.
 fn fire<T: Float, C: Collider<T>, D: Collider<f64>>(collider: C, truth: &D, shot: &Shot) {
     let surface = ContactMaterial {
         static_friction: T::HALF,
@@ -97,8 +98,8 @@ fn fire<T: Float, C: Collider<T>, D: Collider<f64>>(collider: C, truth: &D, shot
     }
 }
 
-fn nothing_enters_solids<T: Float>() {
-    // The last two are a thousandth of the particle thick.
+fn particles_do_not_enter_solids<T: Float>() {
+    // The last two are 1/1000 as thick as the particle.
     let kinds = [([0.0, 0.0], 0.7), ([0.9, 0.0], 0.4), ([0.8, 0.5], 0.0), ([1.2, 0.0], 1e-4), ([1.2, 1e-4], 0.0)];
     proptest!(settings(3000), |(shot in shot(), kind in 0..5_usize)| {
         let (half, rounding) = kinds[kind];
@@ -106,13 +107,13 @@ fn nothing_enters_solids<T: Float>() {
     });
 }
 
-fn nothing_crosses_half_planes<T: Float>() {
+fn particles_do_not_cross_half_planes<T: Float>() {
     proptest!(settings(3000), |(shot in shot())| {
         fire::<T, _, _>(HalfPlane::new(T::vector(0.6, 0.8)).unwrap(), &HalfPlane::new(Vec2::new(0.6, 0.8)).unwrap(), &shot);
     });
 }
 
-fn nothing_leaves_containers<T: Float>() {
+fn particles_do_not_leave_containers<T: Float>() {
     let kinds = [([0.0, 0.0], 4.7), ([0.9, 0.0], 4.4), ([4.8, 4.5], 0.0)];
     proptest!(settings(3000), |(shot in shot(), kind in 0..3_usize)| {
         let (half, rounding) = kinds[kind];
@@ -120,8 +121,9 @@ fn nothing_leaves_containers<T: Float>() {
     });
 }
 
-/// A point without extent, fired at corners and edges of a square, along its sides and through its middle.
-fn points_meet_corners<T: Float>() {
+/// A point without extent is fired at corners and edges of a square, along its sides and through
+/// its center.
+fn points_do_not_enter_squares_at_corners_or_edges<T: Float>() {
     for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0), (0.3, -0.7)] {
         for way in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 3.0)] {
             let mut particles = Particles::<T, 1>::new();
@@ -144,4 +146,4 @@ fn points_meet_corners<T: Float>() {
     }
 }
 
-crate::both!(nothing_enters_solids, nothing_crosses_half_planes, nothing_leaves_containers, points_meet_corners);
+crate::both!(particles_do_not_enter_solids, particles_do_not_cross_half_planes, particles_do_not_leave_containers, points_do_not_enter_squares_at_corners_or_edges);

@@ -1,4 +1,5 @@
-//! Contacts in numbers of few digits: ids in any order, far from the origin, edges without length, particles that are one too few.
+//! Contacts with numbers of few digits: ids in any order, large distances from the origin, edges of
+//! zero length, and a missing particle.
 
 use crate::bits::Bits;
 use crate::encounters::Encounter;
@@ -18,8 +19,8 @@ where
     ids
 }
 
-/// Some land on a floor, some are above it, one is pinned below.
-fn ids_may_be_named_in_any_order<T: Float>() {
+/// Some particles land on a floor, some are above it, one is pinned below.
+fn result_is_independent_of_the_order_of_ids<T: Float>() {
     let land = |order: &[u16]| {
         let mut particles = Particles::<T, 6>::new();
         for (x, y) in [(0.0, 9.0), (1.0, 0.5), (2.0, 8.0), (3.0, 0.25), (4.0, 7.0), (5.0, 1.0)] {
@@ -44,8 +45,8 @@ fn ids_may_be_named_in_any_order<T: Float>() {
     }
 }
 
-/// Discs that just touch are no neighbors, however coarse numbers are where they are.
-fn neighbors_are_told_alike_at_any_distance_from_the_origin<T: Bits>() {
+/// Discs that just touch are not neighbors, at any spacing of the numbers.
+fn just_touching_discs_are_not_neighbors_at_any_distance_from_the_origin<T: Bits>() {
     for far in [0.0, 2.0_f64.powi(T::MANTISSA.cast_signed()), 3.0 * 2.0_f64.powi(T::MANTISSA.cast_signed() - 2)] {
         let mut particles = Particles::<T, 3>::new();
         for x in [0.0, 1.0, 2.0] {
@@ -61,8 +62,9 @@ fn neighbors_are_told_alike_at_any_distance_from_the_origin<T: Bits>() {
     }
 }
 
-/// An edge whose ends change places has no length for a moment: then it meets nobody beside it, whichever way it lies.
-fn edges_without_length_are_points<T: Float>() {
+/// An edge whose ends swap positions has zero length for a moment. Then it does not collide with a
+/// point beside it, in any direction.
+fn edge_of_zero_length_does_not_collide_with_a_point_beside_it<T: Float>() {
     for [x, y] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0], [3.0, 4.0], [-4.0, 3.0]] {
         for beside in [1.0, -1.0, 2.0] {
             let ways = [[0.0; 2], [2.0 * x, 2.0 * y], [-2.0 * x, -2.0 * y]];
@@ -73,8 +75,8 @@ fn edges_without_length_are_points<T: Float>() {
     }
 }
 
-/// The last corner is one particle beyond the last one there is.
-fn one_particle_too_few_is_refused<T: Float>() {
+/// The last corner refers to a particle one beyond the end.
+fn missing_particle_is_rejected<T: Float>() {
     let mut all = Particles::<T, 4>::new();
     let mut few = Particles::<T, 3>::new();
     for [x, y] in [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]] {
@@ -91,8 +93,8 @@ fn one_particle_too_few_is_refused<T: Float>() {
 }
 
 crate::both!(
-    ids_may_be_named_in_any_order,
-    neighbors_are_told_alike_at_any_distance_from_the_origin,
-    edges_without_length_are_points,
-    one_particle_too_few_is_refused,
+    result_is_independent_of_the_order_of_ids,
+    just_touching_discs_are_not_neighbors_at_any_distance_from_the_origin,
+    edge_of_zero_length_does_not_collide_with_a_point_beside_it,
+    missing_particle_is_rejected,
 );

@@ -1,37 +1,38 @@
-//! The contract of the polar decomposition, checked on one matrix in exact arithmetic. What tests and fuzzing share.
+//! Contract of the polar decomposition, checked on one matrix in exact arithmetic. Both tests and
+//! fuzzing use it.
 
 use crate::bits::Bits;
 use crate::exact::Exact;
 use crate::tolerance;
 use pliant::{Mat2, Polar, PolarError, Rotation, polar, rotation};
 
-/// A broken promise, in words.
+/// Description of a violated guarantee.
 pub(crate) type Outcome = Result<(), String>;
 
 pub(crate) fn elements<T: Bits>(a: Mat2<T>) -> [T; 4] {
     [a.xx, a.xy, a.yx, a.yy]
 }
 
-/// The matrix as Rust, to paste into a test.
+/// Matrix as Rust code, to paste into a test.
 pub(crate) fn pasteable<T: Bits>(a: Mat2<T>) -> String {
     let (scalar, width) = (std::any::type_name::<T>(), 2 + 2 * size_of::<T>());
     let [a, b, c, d] = elements(a).map(|element| format!("{scalar}::from_bits({:#0width$x})", element.bits()));
     format!("Mat2::new({a}, {b}, {c}, {d})")
 }
 
-/// What is held to bounds, in exact arithmetic.
+/// Checks the error bounds in exact arithmetic.
 pub(crate) fn bounds<T: Bits>(a: Mat2<T>, found: Polar<T>) -> Outcome {
     unit(a, found)?;
     angle(a, found)?;
     product(a, found)
 }
 
-/// Refuses with the words where a condition does not hold. The matrix is named in any case.
+/// Returns an error with the words and the matrix unless the condition holds.
 fn ensure<T: Bits>(holds: bool, a: Mat2<T>, words: impl FnOnce() -> String) -> Outcome {
     if holds { Ok(()) } else { Err(format!("{} for {}", words(), pasteable(a))) }
 }
 
-/// What the documentation promises: the error, if there is one.
+/// Error according to the documentation, if any.
 pub(crate) fn expected<T: Bits>(a: Mat2<T>) -> Result<(), PolarError> {
     if !elements(a).iter().all(|element| element.wide().is_finite()) {
         return Err(PolarError::NonFinite);
@@ -40,12 +41,12 @@ pub(crate) fn expected<T: Bits>(a: Mat2<T>) -> Result<(), PolarError> {
     if a.xx == -a.yy && a.yx == a.xy { Err(PolarError::Degenerate) } else { Ok(()) }
 }
 
-/// A bound of some machine epsilons.
+/// Bound of some machine epsilons.
 pub(crate) fn epsilons<T: Bits>(count: f64) -> Exact {
     &Exact::of(count) * &Exact::of(T::EPSILON)
 }
 
-/// Errors come exactly where they are promised.
+/// Checks that errors occur exactly where documented.
 pub(crate) fn errors<T: Bits>(a: Mat2<T>) -> Outcome {
     let expected = expected(a);
     for found in [rotation(a).map(|_| ()), polar(a).map(|_| ())] {
@@ -54,14 +55,14 @@ pub(crate) fn errors<T: Bits>(a: Mat2<T>) -> Outcome {
     Ok(())
 }
 
-/// |co² + si² − 1| is small.
+/// Checks that |cos² + sin² − 1| is small.
 pub(crate) fn unit<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
     let error = &(&Exact::of(r.cos).square() + &Exact::of(r.sin).square()) - &Exact::of(1.0);
     ensure(error.square() <= epsilons::<T>(tolerance::POLAR_UNIT).square(), a, || format!("not a unit: {r:?}"))
 }
 
-/// R points along the exact sums (x, y) = (a + d, c − b). The sine of the angle between them, times both lengths, is their cross
-/// product.
+/// Checks that R points along the exact sums (x, y) = (a + d, c − b). The sine of the angle between
+/// them, times both lengths, is their cross product.
 pub(crate) fn angle<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
     let (cos, sin) = (Exact::of(r.cos), Exact::of(r.sin));
     let [xx, xy, yx, yy] = elements(a).map(Exact::of);
@@ -73,12 +74,12 @@ pub(crate) fn angle<T: Bits>(a: Mat2<T>, Polar { r, .. }: Polar<T>) -> Outcome {
     ensure(cross.square() <= bound, a, || format!("off the angle: {r:?}"))
 }
 
-/// Whether S is promised to be finite.
+/// Whether S is guaranteed to be finite.
 pub(crate) fn has_product<T: Bits>(a: Mat2<T>) -> bool {
     elements(a).iter().all(|element| element.wide().abs() <= T::MAX.wide() / 4.0)
 }
 
-/// S is symmetric, and A = R S where S is promised to be finite.
+/// Checks that S is symmetric, and A = R S where S is guaranteed to be finite.
 pub(crate) fn product<T: Bits>(a: Mat2<T>, found: Polar<T>) -> Outcome {
     ensure(found.s.xy.bits() == found.s.yx.bits(), a, || format!("asymmetric: {found:?}"))?;
     if !has_product(a) {
@@ -103,14 +104,15 @@ pub(crate) fn product<T: Bits>(a: Mat2<T>, found: Polar<T>) -> Outcome {
     ensure(error.root_within(&bound, &slack), a, || format!("A is not R S: {found:?}"))
 }
 
-/// tr S is not negative.
+/// Checks that tr S is not negative.
 pub(crate) fn trace<T: Bits>(a: Mat2<T>) -> Outcome {
     let Ok(found) = polar(a) else { return Ok(()) };
     let finite = elements(found.s).iter().all(|element| element.wide().is_finite());
     ensure(!finite || found.s.trace() >= T::ZERO, a, || format!("tr S < 0: {found:?}"))
 }
 
-/// Equal bits, except that a zero may have either sign: a sum that cancels is +0 however its terms are turned.
+/// Equal bits, except that a zero may have either sign: a canceling sum is +0 in every rotation of
+/// its terms.
 fn same<T: Bits>(a: T, b: T) -> bool {
     a.bits() == b.bits() || (a == T::ZERO && b == T::ZERO)
 }
@@ -122,7 +124,7 @@ pub(crate) fn same_rotation<T: Bits>(a: Option<Rotation<T>>, b: Option<(T, T)>) 
     }
 }
 
-/// Symmetries hold bit for bit.
+/// Checks that symmetries hold bit for bit.
 pub(crate) fn symmetries<T: Bits>(a: Mat2<T>) -> Outcome {
     let r = rotation(a).ok();
     let turned = |turn: fn(T, T) -> (T, T)| r.map(|r| turn(r.cos, r.sin));

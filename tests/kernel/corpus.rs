@@ -1,4 +1,4 @@
-//! Ten families of hostile matrices, and the numbers they are made of.
+//! Ten families of ill-conditioned and extreme matrices, and their elements.
 
 pub(crate) use crate::bits::Bits;
 use crate::settings::settings;
@@ -7,7 +7,8 @@ use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{TestCaseResult, TestRunner};
 use std::fmt::Debug;
 
-/// A number of random sign and mantissa, its exponent drawn from `low..=high`; subnormal for `low` = `high` = −`TOP`.
+/// Number with random sign and mantissa and an exponent drawn from `low..=high`; subnormal for
+/// `low` = `high` = −`TOP`.
 pub(crate) fn number<T: Bits>(seed: u64, low: i32, high: i32) -> T {
     T::drawn(seed, low, high).unwrap_or_else(|| with_exponent(seed, low, high))
 }
@@ -20,7 +21,7 @@ fn with_exponent<T: Bits>(seed: u64, low: i32, high: i32) -> T {
     if seed >> 63 == 1 { -magnitude } else { magnitude }
 }
 
-/// One of the numbers at the edges.
+/// One of the special and extreme numbers.
 pub(crate) fn special<T: Bits>(seed: u64) -> T {
     let [zero, one, max] = [0.0, 1.0, T::MAX.wide()].map(T::of);
     let edges = [
@@ -35,13 +36,13 @@ pub(crate) fn special<T: Bits>(seed: u64) -> T {
         T::of(f64::INFINITY),
         T::of(f64::NAN),
     ];
-    // Zero and one half of the time.
+    // Zero or one in half of the cases.
     let place = seed % 20;
     let edge = edges[usize::try_from(if place < 10 { place } else { place % 2 }).unwrap()];
     if seed >> 63 == 1 { -edge } else { edge }
 }
 
-/// A number at most three units in the last place away.
+/// Number at most three units in the last place away.
 fn near<T: Bits>(value: T, seed: u64) -> T {
     T::raw(value.bits().wrapping_add(seed % 7).wrapping_sub(3))
 }
@@ -59,11 +60,12 @@ pub(crate) const FAMILIES: [&str; 10] = [
     "edges",
 ];
 
-/// A matrix of a family.
+/// Matrix of a family.
 pub(crate) fn matrix<T: Bits>(family: usize, seed: [u64; 8]) -> Mat2<T> {
     let (least, top) = (1 - T::TOP, T::TOP);
     let drawn = |low, high| [0, 1, 2, 3].map(|place| number::<T>(seed[place], low, high));
-    // Two elements and how the others differ from them, over exponents at which neither sums nor squares leave the range.
+    // Two elements, from which the others differ slightly. At these exponents neither sums nor
+    // squares leave the range.
     let [a, b, ..] = drawn(-top / 8, top / 8);
     let [p, q] = [near(a, seed[4]), near(b, seed[5])];
     let [xx, xy, yx, yy] = match family {

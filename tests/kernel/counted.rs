@@ -1,11 +1,11 @@
-//! A scalar that is no float of the language: a double-precision number that counts what is done with it.
+//! Scalar that is not a built-in float: a double-precision number that counts its operations.
 
 use num_traits::{ConstOne, ConstZero, One, Zero};
 use pliant::Real;
 use std::cell::Cell;
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 
-/// How many operations of each kind. Comparisons, negations and constants are free.
+/// Number of operations of each kind. Comparisons, negations and constants are free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Operations {
     pub(crate) sums: u64,
@@ -24,7 +24,7 @@ fn count(one_more: impl Fn(&mut Operations)) {
     COUNT.set(operations);
 }
 
-/// What a call costs.
+/// Operations and result of a call.
 pub(crate) fn cost<R>(call: impl FnOnce() -> R) -> (Operations, R) {
     COUNT.set(Operations::default());
     let result = call();

@@ -14,8 +14,9 @@ fn flying<T: Float>() -> Particles<T, 2> {
     particles
 }
 
-/// After a second, e⁻ᶜ of a velocity is left, up to (h c) c/2 of it: the first-order error of the scheme, whatever the substeps.
-fn velocities_decay<T: Float>() {
+/// After a second, e⁻ᶜ of a velocity remains, up to (h c) c/2 of it: the first-order error of the
+/// scheme, for any number of substeps.
+fn velocity_decays_exponentially<T: Float>() {
     let rate = 0.5;
     for substeps in [1, 4, 16] {
         let mut particles = flying::<T>();
@@ -28,13 +29,13 @@ fn velocities_decay<T: Float>() {
         let left = particles.velocities()[0].length().wide() / 5.0;
         let error = left / (-rate).exp() - 1.0;
         assert!(error.abs() <= bound && left < 0.62, "{substeps} substeps: {left}, error {error:e}, bound {bound:e}");
-        // What it does to pinned particles is nothing.
+        // Pinned particles are not damped.
         assert_eq!(particles.velocities()[1], T::vector(0.7, 0.1));
     }
 }
 
-/// Falling ends at the speed |g|(1/c + h), the fixed point of the scheme.
-fn falls_end_at_a_speed<T: Float>() {
+/// A fall reaches the terminal speed |g|(1/c + h), the fixed point of the scheme.
+fn fall_reaches_the_terminal_speed<T: Float>() {
     let mut particles = flying::<T>();
     let solver = Solver { gravity: T::vector(0.0, -8.0), damping: T::TWO, substeps: 2, ..Solver::new() };
     for _ in 0..1000 {
@@ -44,8 +45,9 @@ fn falls_end_at_a_speed<T: Float>() {
     assert!((velocity.y.wide() + 4.2).abs() <= 64.0 * T::EPSILON.wide(), "{velocity:?}");
 }
 
-/// A slow decay is not rounded away: a rate of 10⁻² in substeps of 10⁻⁴ s takes its percent off in a second.
-fn slow_decays_are_seen<T: Float>() {
+/// A slow decay is not rounded away: a rate of 10⁻² in substeps of 10⁻⁴ s removes one percent in a
+/// second.
+fn slow_decay_is_not_rounded_away<T: Float>() {
     let mut particles = flying::<T>();
     let solver = Solver { damping: T::of(1e-2), substeps: 100, ..Solver::new() };
     for _ in 0..100 {
@@ -55,8 +57,8 @@ fn slow_decays_are_seen<T: Float>() {
     assert!((lost / 0.01 - 1.0).abs() < tolerance::SLOW_DECAY, "{lost}");
 }
 
-/// A spin dies like a flight: the damping is against the world.
-fn spins_decay_too<T: Float>() {
+/// A spin decays like a translation: the damping is relative to the world.
+fn spin_decays_like_translation<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     for x in [-1.0, 1.0] {
         let id = particles.add(T::vector(x, 0.0), T::ONE).unwrap();
@@ -66,8 +68,8 @@ fn spins_decay_too<T: Float>() {
     assert_eq!(measure::angular_momentum(&particles, Vec2::ZERO), T::ONE);
 }
 
-/// No damping keeps every bit, and the most there is stops.
-fn the_ends_of_the_range_are_exact<T: Float>() {
+/// Zero damping keeps every bit, and the maximum damping stops the motion.
+fn zero_and_maximum_damping_are_exact<T: Float>() {
     let (mut kept, mut stopped) = (flying::<T>(), flying::<T>());
     for damping in [T::ZERO, -T::ZERO] {
         Solver { damping, substeps: 7, ..Solver::new() }.step(T::of(0.013), &mut kept, &mut ()).unwrap();
@@ -79,7 +81,7 @@ fn the_ends_of_the_range_are_exact<T: Float>() {
 }
 
 #[test]
-fn bad_rates_are_refused() {
+fn bad_rates_are_rejected() {
     let mut particles = flying::<f32>();
     for (damping, error) in bad_numbers(Parameter::Damping, &[-1.0, -f32::MIN_POSITIVE]) {
         let solver = Solver { damping, ..Solver::new() };
@@ -87,4 +89,4 @@ fn bad_rates_are_refused() {
     }
 }
 
-crate::both!(velocities_decay, falls_end_at_a_speed, slow_decays_are_seen, spins_decay_too, the_ends_of_the_range_are_exact,);
+crate::both!(velocity_decays_exponentially, fall_reaches_the_terminal_speed, slow_decay_is_not_rounded_away, spin_decays_like_translation, zero_and_maximum_damping_are_exact,);

@@ -1,4 +1,4 @@
-//! Degenerate configurations: nothing is refused, nothing breaks, and rotations stay as they were.
+//! Degenerate configurations: steps succeed, numbers stay finite, and rotations stay unchanged.
 
 use crate::both;
 use crate::float::Float;
@@ -7,7 +7,7 @@ use pliant::{
     Constraint, Distance, Distances, Particles, Points, Rotation, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
 };
 
-/// Rest positions and masses of no particular symmetry.
+/// Rest positions and masses without symmetry.
 const BODY: [(f64, f64, f64); 7] = [
     (0.1, 0.7, 1.3),
     (-0.9, 0.3, 0.4),
@@ -18,7 +18,7 @@ const BODY: [(f64, f64, f64); 7] = [
     (0.6, 1.9, 1.1),
 ];
 
-/// The body, a shape of it that has been turned by a quarter, and its members.
+/// Particles of the body, and its shape rotated by 90°.
 fn turned_body<T: Float>() -> (Particles<T, 7>, ShapeMatching<T, 7>) {
     let mut particles = Particles::new();
     for (x, y, mass) in BODY {
@@ -47,14 +47,14 @@ fn solvers<T: Float>() -> [Solver<T>; 3] {
     [plain, Solver { scheme: Scheme::Explicit, ..plain }, Solver { sweep: Sweep::Symmetric, iterations: 2, ..plain }]
 }
 
-/// All members in one place now, resting, falling or moving together: the rotation stays as it was.
+/// All members are coincident, at rest, falling or moving together: the rotation stays unchanged.
 fn collapsed_bodies_keep_their_rotation<T: Float>() {
     for (velocity, gravity) in [((0.0, 0.0), 0.0), ((0.0, 0.0), -9.81), ((3.7, -1.9), 0.0)] {
         for scheme in [Scheme::Predicted, Scheme::Explicit] {
             let (mut particles, mut body) = turned_body::<T>();
             let before = body.mode().rotation();
             put_all(&mut particles, T::vector(0.3, -7.7), T::vector(velocity.0, velocity.1));
-            // One pass: it pulls the members apart.
+            // A single pass, because it pulls the members apart.
             let solver = Solver { gravity: T::vector(0.0, gravity), scheme, ..Solver::new() };
             solver.step(T::of(0.01), &mut particles, &mut body).unwrap();
             assert!(is_finite(&particles));
@@ -63,7 +63,8 @@ fn collapsed_bodies_keep_their_rotation<T: Float>() {
     }
 }
 
-/// The mirror image of a regular polygon is equally near to every rotation, so what rounding leaves must not choose one.
+/// The mirror image of a regular polygon is equally near to every rotation, so rounding errors must
+/// not select one.
 fn mirrored_polygons_keep_their_rotation<T: Float>() {
     for corners in 3..=9_u8 {
         for place in 0..20_u8 {
@@ -84,8 +85,9 @@ fn mirrored_polygons_keep_their_rotation<T: Float>() {
     }
 }
 
-/// All members in one place at rest: there is no rotation to find, and they are pulled together.
-fn bodies_without_extent_never_turn<T: Float>() {
+/// All members are built coincident and at rest: no rotation is defined, and the members are pulled
+/// together.
+fn bodies_without_extent_keep_the_identity_rotation<T: Float>() {
     for solver in solvers::<T>() {
         let mut particles = Particles::<T, 7>::new();
         for (.., mass) in BODY {
@@ -104,7 +106,7 @@ fn bodies_without_extent_never_turn<T: Float>() {
     }
 }
 
-fn single_members_are_never_moved<T: Float>() {
+fn body_of_a_single_member_does_not_move_it<T: Float>() {
     for solver in solvers::<T>() {
         let mut particles = Particles::<T, 1>::new();
         let ball = particles.add(T::vector(0.3, -7.7), T::of(1.3)).unwrap();
@@ -120,7 +122,7 @@ fn single_members_are_never_moved<T: Float>() {
     }
 }
 
-/// A body too large to have a center is skipped: its members fly on as if it were not there.
+/// A body too large to have a finite center is skipped: its members move as without it.
 fn bodies_that_overflow_are_skipped<T: Float>() {
     let (mut particles, mut body) = turned_body::<T>();
     let before = body.mode().rotation();
@@ -133,8 +135,8 @@ fn bodies_that_overflow_are_skipped<T: Float>() {
     assert_eq!((particles.velocities(), body.mode().rotation()), (alone.velocities(), before));
 }
 
-/// Several pinned members in one place tell no rotation: the body is turned as its free members are.
-fn coincident_pinned_members_tell_no_rotation<T: Float>() {
+/// Coincident pinned members do not determine a rotation: the body rotates with its free members.
+fn coincident_pinned_members_do_not_determine_the_rotation<T: Float>() {
     for count in 1..=6 {
         let mut particles = Particles::<T, 7>::new();
         for (place, (x, y, mass)) in BODY.into_iter().enumerate() {
@@ -181,9 +183,9 @@ fn springs_of_length_zero_are_skipped<T: Float>() {
 both!(
     collapsed_bodies_keep_their_rotation,
     mirrored_polygons_keep_their_rotation,
-    bodies_without_extent_never_turn,
-    single_members_are_never_moved,
+    bodies_without_extent_keep_the_identity_rotation,
+    body_of_a_single_member_does_not_move_it,
     bodies_that_overflow_are_skipped,
-    coincident_pinned_members_tell_no_rotation,
+    coincident_pinned_members_do_not_determine_the_rotation,
     springs_of_length_zero_are_skipped,
 );

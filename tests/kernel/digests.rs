@@ -6,7 +6,7 @@ use pliant::{Constraint, Constraints, Distance, Distances, Particles, Project, R
 
 pub(crate) const SQUARE: [[f64; 2]; 4] = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
 
-/// The checksum of a projection alone.
+/// Checksum of a projection alone.
 pub(crate) fn hash_state<T: Real>(projection: &impl Project<T>) -> u64 {
     measure::checksum(&Particles::<T, 0>::new(), projection)
 }
@@ -22,7 +22,7 @@ pub(crate) fn differ<T: Real, P: Project<T>>(make: impl Fn(usize) -> Option<P>) 
     }
 }
 
-/// The object as it is made, then each of the changes applied to it.
+/// Asserts that the built object and each of its changed variants have different checksums.
 pub(crate) fn changes<T: Real, P: Project<T>>(make: impl Fn() -> P, changes: &[&dyn Fn(&mut P)]) {
     differ(|variant| {
         let mut made = make();
@@ -33,7 +33,8 @@ pub(crate) fn changes<T: Real, P: Project<T>>(make: impl Fn() -> P, changes: &[&
     });
 }
 
-/// A set of one constraint for each of several constraints of one kind.
+/// Asserts that sets of one constraint have different checksums for several constraints of one
+/// kind.
 pub(crate) fn kinds<T: Real, C: Constraint<T, K> + Clone, const K: usize>(constraints: &[C]) {
     differ(|variant| {
         let mut set = Constraints::<T, C, K, 1>::new();

@@ -1,4 +1,5 @@
-//! Checksums of constraints, grabs and fluids cover every setting and all state on which later steps depend.
+//! Checksums of constraints, grabs and fluids cover every setting and all state on which later
+//! steps depend.
 
 use crate::digests::{changes, differ, hash_state, kinds, springs};
 use crate::float::Float;
@@ -78,7 +79,8 @@ fn checksum_covers_every_field_of_each_constraint<T: Float>() {
     ]);
 }
 
-/// A constraint without a digest of its own counts with its particles, compliance and damping.
+/// A custom constraint without its own digest: the checksum covers its particles, compliance and
+/// damping.
 fn checksum_covers_custom_constraints<T: Float>() {
     #[derive(Clone)]
     struct Custom<T>(u16, T, T);
@@ -181,7 +183,7 @@ fn checksum_covers_grabs<T: Float>() {
             },
             &sent(1.0, 1.0),
             &sent(2.0, 1.0),
-            // The same displacement in another time.
+            // The same displacement within a different duration.
             &sent(1.0, 2.0),
             &|grab| *grab = taken(0, 0.25, T::TWO),
             &|grab| *grab = taken(0, 0.5, T::ONE),

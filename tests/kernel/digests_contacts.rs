@@ -1,4 +1,5 @@
-//! Checksums of contacts and of sleeping bodies cover every setting and all state on which later steps depend.
+//! Checksums of contacts and of sleeping bodies cover every setting and all state on which later
+//! steps depend.
 
 use crate::digests::{SQUARE, changes, differ, hash_state, springs};
 use crate::float::Float;
@@ -8,7 +9,7 @@ use pliant::{
     OutlineContacts, OutlineOptions, Real, Rotation, RoundedBox, Sleeping, Solver, Vec2,
 };
 
-/// Surfaces that differ in one number each, or in the kind of recovery.
+/// Contact materials that differ in one number each, or in the kind of depenetration.
 fn surfaces<T: Float>() -> [ContactMaterial<T>; 6] {
     let [half, one] = [T::HALF, T::ONE];
     let surface = |static_friction, kinetic_friction, restitution, depenetration| ContactMaterial {
@@ -67,8 +68,8 @@ fn checksum_covers_the_shapes_of_colliders<T: Float>() {
     against::<T, _>(|| [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0]].map(|[x, y]| HalfPlane::new(T::vector(x, y)).unwrap()).into());
 }
 
-/// A custom collider without a digest is not told from another of its type; with one, it is.
-fn custom_colliders_count_with_their_own_digest<T: Float>() {
+/// Custom colliders of one type have different checksums only if they implement `hash_state`.
+fn custom_colliders_differ_only_by_their_hash_state<T: Float>() {
     struct Disc<T, const DIGEST: bool>(T);
     impl<T: Real, const DIGEST: bool> Collider<T> for Disc<T, DIGEST> {
         fn signed_distance(&self, place: Vec2<T>, radius: T) -> pliant::SignedDistance<T> {
@@ -178,7 +179,8 @@ fn checksum_covers_the_settings_of_sleepers<T: Float>() {
     );
 }
 
-/// Pairs that touch now do not begin to touch in the next step, so two scenes that report differently have different checksums.
+/// Pairs that touch now do not begin to touch in the next step. Scenes that differ in these events
+/// have different checksums.
 fn checksum_covers_pairs_that_touched<T: Float>() {
     let run = |substeps| {
         let mut particles = at::<T, 2>(&[[0.0, 0.0], [1.25, 0.0]]);
@@ -188,7 +190,7 @@ fn checksum_covers_pairs_that_touched<T: Float>() {
         for place in 0..2 {
             discs.add_body(&particles, [id(place)], T::HALF, Filter::default()).unwrap();
         }
-        // They touch in the first half second, and no more in the second half.
+        // They touch in the first half second and not in the second one.
         let solver = Solver { substeps, ..Solver::new() };
         for _ in 0..2 / substeps {
             solver.step(T::HALF * T::ratio(substeps.into(), 1), &mut particles, &mut discs).unwrap();
@@ -203,7 +205,7 @@ fn checksum_covers_pairs_that_touched<T: Float>() {
 crate::both!(
     checksum_covers_the_settings_of_contacts,
     checksum_covers_the_shapes_of_colliders,
-    custom_colliders_count_with_their_own_digest,
+    custom_colliders_differ_only_by_their_hash_state,
     checksum_covers_the_settings_of_discs,
     checksum_covers_the_settings_of_outlines,
     checksum_covers_the_settings_of_sleepers,

@@ -86,7 +86,8 @@ fn checksum_covers_the_settings_of_regions<T: Float>() {
             &|chain| *chain = other_shape(),
         ],
     );
-    // A single region has shares of one, averaged or summed, but the limit of summed ones.
+    // A single region has weights of one, averaged or summed. Only the limit of summed regions
+    // differs.
     differ(|variant| Some(make(4, *[RegionBlend::Averaged, RegionBlend::Summed].get(variant)?)));
 }
 

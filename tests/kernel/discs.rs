@@ -1,4 +1,4 @@
-//! Discs against discs: who meets whom, and what is promised for odd cases.
+//! Contacts between discs: filters, and guarantees in edge cases.
 
 use crate::float::Float;
 use crate::setup::{id, surface};
@@ -7,14 +7,15 @@ use pliant::{BodyId, ContactMaterial, Depenetration, DiscContacts, Filter, Parti
 
 pub(crate) const RADIUS: f64 = 0.125;
 
-/// At most eight bodies of one disc each, all of one radius.
+/// Up to eight bodies of one disc each, all of the same radius.
 pub(crate) type Balls<T> = (Particles<T, 8>, DiscContacts<T, 8, 8, 28>);
 
 pub(crate) fn body(index: u16) -> BodyId {
     BodyId::new(index)
 }
 
-/// Discs of given masses at these places and with these velocities, each a body; those of mass zero are pinned.
+/// Discs with the given masses, positions and velocities, each a body. Those of mass zero are
+/// pinned.
 pub(crate) fn balls<T: Float>(all: &[(f64, [f64; 2], [f64; 2])], surface: ContactMaterial<T>) -> Balls<T> {
     let (mut particles, mut discs) = (Particles::new(), DiscContacts::new(surface).unwrap());
     for (mass, place, velocity) in all {
@@ -33,8 +34,8 @@ pub(crate) fn places<T: Real, const N: usize>(particles: &Particles<T, N>) -> Ve
     particles.positions().to_vec()
 }
 
-/// Two that approach each other meet if each one's mask has a layer of the other.
-fn filters_decide_who_meets<T: Float>() {
+/// Two approaching bodies collide if the mask of each contains a layer of the other.
+fn bodies_collide_only_if_their_filters_match<T: Float>() {
     let filter = |layers, mask| Filter { layers, mask };
     for (one, other, meet) in [
         (Filter::default(), Filter::default(), true),
@@ -58,11 +59,11 @@ fn filters_decide_who_meets<T: Float>() {
     }
 }
 
-/// A chain of discs folded in two: neighbors may overlap, others may not, and only on request.
-fn own_contacts_leave_out_neighbors<T: Float>() {
+/// A folded chain of discs: neighbors may overlap. Others collide, but only if own contacts are on.
+fn own_contacts_skip_neighbors<T: Float>() {
     for own in [false, true] {
         let mut particles = Particles::<T, 4>::new();
-        // Neighbors overlap at rest; the last one is apart from the first.
+        // Neighbors overlap at rest; the first and the last disc are disjoint.
         for x in 0..4 {
             particles.add(T::vector(0.75 * f64::from(x), 0.0), T::ONE).unwrap();
         }
@@ -75,7 +76,7 @@ fn own_contacts_leave_out_neighbors<T: Float>() {
         discs.set_own_contacts(chain, own).unwrap();
         let solver = Solver::<T>::new();
         solver.step(T::ONE, &mut particles, &mut discs).unwrap();
-        assert_eq!(discs.contacts().count(), 0, "at rest all are apart or neighbors");
+        assert_eq!(discs.contacts().count(), 0, "at rest all are disjoint or neighbors");
         // Pressed together, neighbors stay as they are.
         particles.set_position(id(1), T::vector(0.25, 0.0)).unwrap();
         let before = places(&particles);
@@ -90,8 +91,7 @@ fn own_contacts_leave_out_neighbors<T: Float>() {
     }
 }
 
-/// Each disc has its own radius.
-fn radii_may_differ<T: Float>() {
+fn each_disc_has_its_own_radius<T: Float>() {
     let (mut particles, mut discs) =
         balls::<T>(&[(1.0, [0.0, 0.0], [4.0, 0.0]), (0.0, [3.0, 0.0], [0.0, 0.0])], surface(0.0, 0.0));
     discs.set_radius(id(1), T::of(1.875)).unwrap();
@@ -103,8 +103,8 @@ fn radii_may_differ<T: Float>() {
     assert!((particles.positions()[0].x.wide() - (3.0 - 1.0 - 1.875 + depth)).abs() < tolerance::swept(T::EPSILON.wide(), 3.0));
 }
 
-/// Pinned discs take every push without moving, and pinned ones among each other are no contact.
-fn pinned_discs_are_walls<T: Float>() {
+/// Pinned discs do not move when pushed, and pairs of pinned discs have no contact.
+fn pinned_discs_are_immovable<T: Float>() {
     let wall = (0.0, [1.0, 0.0], [0.0, 0.0]);
     let (mut particles, mut discs) =
         balls::<T>(&[(2.0, [0.0, 0.0], [4.0, 0.0]), wall, (0.0, [1.1, 0.0], [0.0, 0.0])], surface(0.5, 1.0));
@@ -112,7 +112,7 @@ fn pinned_discs_are_walls<T: Float>() {
     assert_eq!(particles.positions(), [T::vector(0.75, 0.0), T::vector(1.0, 0.0), T::vector(1.1, 0.0)]);
     assert_eq!(particles.velocities(), [T::vector(-4.0, 0.0), Vec2::ZERO, Vec2::ZERO]);
     assert_eq!(discs.contacts().map(|contact| contact.particles).collect::<Vec<_>>(), [[id(0), id(1)]]);
-    // A wall that moves carries what it hits.
+    // A moving wall carries along the disc that it hits.
     particles.set_velocity(id(0), Vec2::ZERO).unwrap();
     particles.set_velocity(id(1), T::vector(-2.0, 0.0)).unwrap();
     let mut smooth = balls::<T>(&[], surface(0.0, 0.0)).1;
@@ -124,8 +124,8 @@ fn pinned_discs_are_walls<T: Float>() {
     assert_eq!(particles.velocities()[..2], [T::vector(-2.0, 0.0); 2]);
 }
 
-/// Where nothing comes near, nothing changes, bit for bit.
-fn discs_apart_do_nothing<T: Float>() {
+/// Discs that do not collide move as if alone, bit for bit.
+fn disjoint_discs_move_as_if_alone<T: Float>() {
     let all = [(1.0, [0.0, 0.0], [0.7, 0.1]), (2.0, [0.26, 0.0], [0.7, 0.1]), (3.0, [5.0, 9.0], [-0.3, 0.3])];
     let (mut particles, mut discs) = balls::<T>(&all, surface(1.0, 1.0));
     let mut alone = particles.clone();
@@ -138,8 +138,8 @@ fn discs_apart_do_nothing<T: Float>() {
     assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
 }
 
-/// Discs in one place part along their last normal, or to the sides.
-fn coincident_discs_part<T: Float>() {
+/// Coincident discs separate along their last normal, or along x without one.
+fn coincident_discs_separate_along_their_last_normal<T: Float>() {
     let at_once = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let (mut particles, mut discs) = balls::<T>(&[(1.0, [2.0, 1.0], [0.0; 2]), (1.0, [2.0, 1.0], [0.0; 2])], at_once);
     let step = |particles: &mut Particles<T, 8>, discs: &mut DiscContacts<T, 8, 8, 28>| {
@@ -157,15 +157,16 @@ fn coincident_discs_part<T: Float>() {
     let [contact] = discs.contacts().collect::<Vec<_>>()[..] else { panic!() };
     assert_eq!((contact.normal, contact.push), (T::vector(0.0, -1.0), T::of(0.25)));
     assert_eq!((contact.particles, contact.bodies), ([id(0), id(1)], [body(0), body(1)]));
-    // Apart for a step, the normal is forgotten.
+    // After a step without contact, the normal is forgotten.
     particles.set_position(id(0), T::vector(9.0, 9.0)).unwrap();
     step(&mut particles, &mut discs);
     [0, 1].into_iter().for_each(|ball| particles.set_position(id(ball), Vec2::ZERO).unwrap());
     assert_eq!(step(&mut particles, &mut discs)[0], T::vector(0.125, 0.0));
 }
 
-/// An overlap shrinks as fast as it is told to and gives no velocity; against an inward velocity it does not grow.
-fn overlaps_of_discs_are_undone_at_a_limited_rate<T: Float>() {
+/// An overlap shrinks at the configured rate and adds no velocity. An inward velocity does not make
+/// it grow.
+fn disc_overlaps_shrink_at_the_configured_rate<T: Float>() {
     let h = 1.0 / 64.0;
     for (depenetration, narrow) in [
         (Depenetration::Speed(0.5), Depenetration::Speed(T::HALF)),
@@ -189,15 +190,16 @@ fn overlaps_of_discs_are_undone_at_a_limited_rate<T: Float>() {
                 );
                 depth = 2.0 * RADIUS - (x[0] - x[1]);
                 assert!((depth - expected).abs() <= slack, "{depth}, expected {expected}, {depenetration:?}, inward {inward}");
-                assert!((v[0] - v[1]).abs() <= slack / h, "part at {v:?}, {depenetration:?}, inward {inward}");
+                assert!((v[0] - v[1]).abs() <= slack / h, "separate at {v:?}, {depenetration:?}, inward {inward}");
                 assert!((v[0] + 3.0 * v[1] - momentum).abs() <= slack / h, "{v:?}");
             }
         }
     }
 }
 
-/// Bodies of which neither is about to move are not searched, and go on to touch; a push from a third finds them as they were.
-fn bodies_that_lie_still_go_on_to_touch<T: Float>() {
+/// Pairs of bodies at rest are not searched and remain in contact. A push from a third body still
+/// acts through that contact.
+fn bodies_at_rest_stay_in_contact<T: Float>() {
     let all = [(1.0, [0.0, 0.0], [1.0, 0.0]), (1.0, [0.5, 0.0], [-1.0, 0.0]), (1.0, [4.0, 0.0], [0.0, 0.0])];
     let (mut particles, mut discs) = balls::<T>(&all, surface(0.0, 0.0));
     for step in 0..6 {
@@ -214,15 +216,15 @@ fn bodies_that_lie_still_go_on_to_touch<T: Float>() {
     let x: Vec<_> = particles.positions().iter().map(|x| x.x.wide()).collect();
     let slack = tolerance::swept(T::EPSILON.wide(), 8.0);
     assert!(x[0] < 0.0 && x[1] - x[0] >= 2.0 * RADIUS - slack && x[2] - x[1] >= 2.0 * RADIUS - slack, "{x:?}");
-    // Somebody who is put elsewhere is searched, though at rest.
+    // A body at rest is searched after its position is set.
     particles.set_position(id(0), particles.positions()[2]).unwrap();
     [0, 1, 2].into_iter().for_each(|ball| particles.set_velocity(id(ball), Vec2::ZERO).unwrap());
     Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
     assert!(discs.touching().any(|pair| pair == (body(0), body(2))));
 }
 
-/// Overlaps between bodies without speed are undone to the end, though nothing is about to move.
-fn overlaps_at_rest_are_undone<T: Float>() {
+/// Overlaps between bodies at rest are resolved completely, although nothing moves.
+fn overlaps_of_bodies_at_rest_are_resolved<T: Float>() {
     let all = [(1.0, [0.0, 0.0], [0.0; 2]), (1.0, [0.0625, 0.0], [0.0; 2]), (1.0, [0.3125, 0.0], [0.0; 2])];
     let (mut particles, mut discs) =
         balls::<T>(&all, ContactMaterial { depenetration: Depenetration::Share(T::HALF), ..ContactMaterial::default() });
@@ -234,8 +236,8 @@ fn overlaps_at_rest_are_undone<T: Float>() {
     assert!(x[1] - x[0] >= 2.0 * RADIUS - slack && x[2] - x[1] >= 2.0 * RADIUS - slack, "{x:?}");
 }
 
-/// Events tell when contacts begin and end, once a step whatever the substeps.
-fn events_begin_and_end<T: Float>() {
+/// Events report the begin and end of contacts, once per step for any number of substeps.
+fn events_report_begin_and_end_once_per_step<T: Float>() {
     let (mut particles, mut discs) =
         balls::<T>(&[(1.0, [0.0, 0.0], [1.0, 0.0]), (1.0, [0.75, 0.0], [-1.0, 0.0])], surface(0.0, 1.0));
     let mut log = Vec::new();
@@ -248,8 +250,8 @@ fn events_begin_and_end<T: Float>() {
     assert!(matches!(log[..], [(a, "begins", true), (b, "ends", true)] if b == a + 1), "{log:?}");
 }
 
-/// A thousand meters out, in a lattice of bodies made by a maker: the same contacts as at the origin.
-fn discs_far_out_meet_as_at_the_origin<T: Float>() {
+/// Bodies built as lattices have the same contacts 1024 m from the origin as at the origin.
+fn contacts_far_from_the_origin_match_those_at_the_origin<T: Float>() {
     let run = |far: f64| {
         let mut particles = Particles::<T, 18>::new();
         let mut discs = DiscContacts::<T, 2, 18, 40>::new(surface(0.25, 0.0)).unwrap();
@@ -273,15 +275,15 @@ fn discs_far_out_meet_as_at_the_origin<T: Float>() {
 }
 
 crate::both!(
-    filters_decide_who_meets,
-    own_contacts_leave_out_neighbors,
-    radii_may_differ,
-    pinned_discs_are_walls,
-    discs_apart_do_nothing,
-    coincident_discs_part,
-    overlaps_of_discs_are_undone_at_a_limited_rate,
-    bodies_that_lie_still_go_on_to_touch,
-    overlaps_at_rest_are_undone,
-    events_begin_and_end,
-    discs_far_out_meet_as_at_the_origin,
+    bodies_collide_only_if_their_filters_match,
+    own_contacts_skip_neighbors,
+    each_disc_has_its_own_radius,
+    pinned_discs_are_immovable,
+    disjoint_discs_move_as_if_alone,
+    coincident_discs_separate_along_their_last_normal,
+    disc_overlaps_shrink_at_the_configured_rate,
+    bodies_at_rest_stay_in_contact,
+    overlaps_of_bodies_at_rest_are_resolved,
+    events_report_begin_and_end_once_per_step,
+    contacts_far_from_the_origin_match_those_at_the_origin,
 );

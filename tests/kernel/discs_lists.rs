@@ -1,4 +1,4 @@
-//! Lists of discs that are full, snapshots of them, what they refuse, and that nothing makes them not finite.
+//! Contacts of discs: full lists, clones, rejected arguments, and extreme numbers.
 
 use crate::corpus::{Bits, for_all, number};
 use crate::discs::{Balls, RADIUS, balls, body};
@@ -11,7 +11,8 @@ use proptest::prelude::any;
 use proptest::prop_assert;
 use std::mem::size_of;
 
-/// Eight in a heap, without gravity: what was dropped in each step, where they are in the end, and how fast one was.
+/// Eight overlapping discs without gravity. Returns the dropped contacts of each step, the final
+/// positions, and the highest speed.
 fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
     let mut particles = Particles::<T, 8>::new();
     let mut discs = DiscContacts::<T, 8, 8, K>::new(surface(0.0, 0.0)).unwrap();
@@ -28,7 +29,7 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
         fastest = particles.velocities().iter().fold(fastest, |most, v| most.max(v.length().wide()));
     }
     let places = particles.positions().to_vec();
-    // Apart, all of them fit.
+    // Disjoint discs need no contacts.
     for ball in 0..8_u16 {
         particles.set_position(id(ball), T::vector(f64::from(ball), 0.0)).unwrap();
     }
@@ -37,10 +38,11 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, Vec<Vec2<T>>, f64) {
     (dropped, places, fastest)
 }
 
-/// The pairs of all substeps of a step share the room: one that is hit from behind and then hits the next has room for the first pair
-/// only. Of the three contacts that are listed then, two find no room either.
+/// All substeps of a step share one list of pairs. A disc is hit from behind and then hits the next
+/// one, and only the first pair fits. Of the three contacts that are listed then, two do not fit
+/// either.
 #[test]
-fn pairs_of_all_substeps_are_counted() {
+fn dropped_pairs_of_all_substeps_are_counted() {
     let mut particles = Particles::<f64, 3>::new();
     let mut discs = DiscContacts::<f64, 3, 3, 1>::new(ContactMaterial::default()).unwrap();
     for (x, speed) in [(0.0, -10.0), (-4.5, 0.0), (2.0, -20.0)] {
@@ -53,14 +55,15 @@ fn pairs_of_all_substeps_are_counted() {
     assert_eq!((discs.touching().collect::<Vec<_>>(), discs.dropped()), (vec![(body(0), body(2))], 3));
 }
 
-/// Contacts that do not fit are counted, nothing explodes, and with room for half of them nobody overlaps in the end.
-fn full_lists_of_contacts_are_counted_and_recover<T: Float>() {
+/// Contacts that do not fit are counted, and speeds stay low. With room for nearly half of them, no
+/// discs overlap in the end.
+fn full_contact_lists_count_dropped_contacts_and_recover<T: Float>() {
     fn check<T: Float, const K: usize>(at_first: usize) {
         let (dropped, places, fastest) = burst::<T, K>();
         assert_eq!(dropped[0], at_first);
         assert!(fastest < 1.0, "{fastest} m/s with room for {K}");
         let reached = burst::<T, K>();
-        assert!(reached.0 == dropped && reached.1 == places, "another result");
+        assert!(reached.0 == dropped && reached.1 == places, "a repeated run gives another result");
         if K >= 12 {
             for (k, a) in places.iter().enumerate() {
                 let near = places.iter().skip(k + 1).find(|b| (*a - **b).length().wide() < 2.0 * RADIUS * 0.999);
@@ -75,8 +78,8 @@ fn full_lists_of_contacts_are_counted_and_recover<T: Float>() {
     check::<T, 0>(28);
 }
 
-/// Bodies that lie still are searched again as long as contacts find no room.
-fn full_lists_are_filled_when_there_is_room<T: Float>() {
+/// Bodies at rest are searched again as long as contacts are dropped.
+fn dropped_contacts_are_listed_once_there_is_room<T: Float>() {
     let mut particles = Particles::<T, 3>::new();
     let mut discs = DiscContacts::<T, 3, 3, 1>::new(surface(0.0, 0.0)).unwrap();
     for place in [[0.0, 0.0], [0.26, 0.0], [0.13, 0.225]] {
@@ -88,16 +91,17 @@ fn full_lists_are_filled_when_there_is_room<T: Float>() {
         (discs.dropped(), discs.contacts().count())
     };
     assert_eq!([step(&mut particles), step(&mut particles), step(&mut particles)], [(2, 0); 3]);
-    // Two are left, who lie still; the one that lay in the way of their contact is gone, and a push finds it.
+    // Two discs remain, at rest and without overlap. The third no longer blocks their contact, and
+    // moving one of them finds it.
     particles.set_position(id(0), T::vector(9.0, 9.0)).unwrap();
     assert_eq!(step(&mut particles), (0, 0));
     particles.set_position(id(1), T::vector(0.2, 0.1)).unwrap();
     assert_eq!(step(&mut particles), (0, 1));
 }
 
-/// Bodies and members that do not fit are refused; so is everything else that is no body.
+/// Bodies and members that do not fit are rejected, and so are all other invalid bodies.
 #[test]
-fn discs_refuse_what_is_no_body() {
+fn invalid_bodies_of_discs_are_rejected() {
     type Two = DiscContacts<f32, 2, 3, 4>;
     let mut particles = Particles::<f32, 6>::new();
     (0..6_u8).for_each(|x| particles.add(v(f32::from(x), 0.0), 1.0).map(|_| ()).unwrap());
@@ -134,7 +138,7 @@ fn discs_refuse_what_is_no_body() {
     }
 }
 
-/// The documented sizes: from small capacities to larger ones.
+/// Documented bytes per disc, contact and body, measured as growth with the capacities.
 #[test]
 fn discs_have_their_documented_size() {
     fn growth(sizes: [usize; 2], by: usize) -> usize {
@@ -156,13 +160,13 @@ fn discs_have_their_documented_size() {
 }
 
 fn crowd<T: Float>() -> Balls<T> {
-    // All rush to the middle.
+    // All discs move towards the middle.
     let place = |k: u8| [0.3 * f64::from(k % 3) - 0.3, 0.3 * f64::from(k / 3) - 0.3];
     let all: Vec<_> = (0..8_u8).map(|k| (1.0 + f64::from(k), place(k), place(k).map(|x| -3.0 * x))).collect();
     balls(&all, surface(0.4, 0.5))
 }
 
-fn clones_of_discs_go_on_with_the_same_bits<T: Float>() {
+fn clones_of_discs_step_bit_identically<T: Float>() {
     let (mut particles, mut discs) = crowd::<T>();
     let solver = Solver { gravity: T::vector(0.0, -1.0), substeps: 2, iterations: 2, ..Solver::new() };
     let run = |(particles, discs): &mut Balls<T>| {
@@ -182,8 +186,8 @@ fn clones_of_discs_go_on_with_the_same_bits<T: Float>() {
     assert_eq!(run(&mut other), future);
 }
 
-/// Checksums see who is listed, and how.
-fn checksums_see_contacts_of_discs<T: Float>() {
+/// Checksums cover the listed contacts and their normals.
+fn checksum_covers_contacts_of_discs<T: Float>() {
     let sum = |place: [f64; 2], steps: usize| {
         let all = [(1.0, place, [0.0; 2]), (1.0, [0.0; 2], [0.0; 2])];
         let (mut particles, mut discs) = balls::<T>(&all, surface(0.0, 0.0));
@@ -196,8 +200,8 @@ fn checksums_see_contacts_of_discs<T: Float>() {
     }
 }
 
-/// Discs with numbers of every size leave finite numbers, and slices may be of any length.
-fn wild_discs_stay_finite<T: Bits>() {
+/// Discs with numbers of any magnitude keep finite positions, velocities and normals.
+fn discs_with_extreme_numbers_stay_finite<T: Bits>() {
     for_all(
         1500,
         &(vec(any::<u64>(), 32), vec(any::<u64>(), 8), any::<(bool, bool, u8)>()),
@@ -231,9 +235,9 @@ fn wild_discs_stay_finite<T: Bits>() {
 }
 
 crate::both!(
-    full_lists_of_contacts_are_counted_and_recover,
-    full_lists_are_filled_when_there_is_room,
-    clones_of_discs_go_on_with_the_same_bits,
-    checksums_see_contacts_of_discs,
-    wild_discs_stay_finite,
+    full_contact_lists_count_dropped_contacts_and_recover,
+    dropped_contacts_are_listed_once_there_is_room,
+    clones_of_discs_step_bit_identically,
+    checksum_covers_contacts_of_discs,
+    discs_with_extreme_numbers_stay_finite,
 );

@@ -1,4 +1,5 @@
-//! What contacts of discs conserve: momentum, to the rounding of every pair; and that impulses stay in Coulomb's cone.
+//! Contacts between discs: momentum conservation to the rounding of each pair, and Coulomb's
+//! friction cone.
 
 use crate::discs::{Balls, RADIUS, balls};
 use crate::float::Float;
@@ -12,7 +13,7 @@ fn pair(size: f64) -> [std::ops::Range<f64>; 2] {
     [-size..size, -size..size]
 }
 
-/// Projects once, with these displacements and the velocities that lead to them in a second.
+/// Projects once, with these displacements and the velocities that produce them in one second.
 fn project<T: Float>((particles, discs): &mut Balls<T>, before: &[Vec2<T>]) -> Vec<Vec2<T>> {
     let (view, mut displacements) = (particles.view(), before.to_vec());
     let mut motion = Motion {
@@ -28,8 +29,9 @@ fn project<T: Float>((particles, discs): &mut Balls<T>, before: &[Vec2<T>]) -> V
     displacements
 }
 
-/// |Σ m Δd| ≤ ε Σ m(|d'| + |Δd|) along both axes, and the same numbers with the other sign and order when the two are swapped.
-fn every_pair_keeps_its_momentum<T: Float>() {
+/// |Σ m Δd| ≤ ε Σ m(|d'| + |Δd|) along both axes. Swapped discs give the same numbers in swapped
+/// order; a rotation by 180° gives them with the opposite sign.
+fn each_pair_conserves_momentum<T: Float>() {
     proptest!(settings(5000), |(
         at in pair(0.3), moves in (pair(0.3), pair(0.3)), masses in (-3.0..3.0_f64, -3.0..3.0_f64), far in prop::bool::ANY,
         friction in 0.0..1.0
@@ -56,8 +58,8 @@ fn every_pair_keeps_its_momentum<T: Float>() {
     });
 }
 
-/// A pass over a crowd, with restitution: momentum of displacements and, after the step, of velocities.
-fn a_crowd_keeps_its_momentum<T: Float>() {
+/// A step of several discs, with friction and restitution, conserves the momentum of velocities.
+fn many_discs_conserve_momentum<T: Float>() {
     let ball = (0.1..10.0, pair(0.5), pair(3.0));
     proptest!(settings(500), |(
         all in prop::collection::vec(ball, 2..=8), coefficients in [0.0..1.0, 0.0..1.0], counts in [1..4_u16, 1..4_u16]
@@ -81,8 +83,9 @@ fn a_crowd_keeps_its_momentum<T: Float>() {
     });
 }
 
-/// The impulse of one disc on another in a step: 0 ≤ J_n and |J_t| ≤ μ_s J_n, along the line between them at the contact.
-fn impulses_between_discs_stay_in_the_cone<T: Float>() {
+/// The impulse of one disc on another in a step: 0 ≤ J_n and |J_t| ≤ μ_s J_n, with the normal along
+/// the line between them at the contact.
+fn impulses_between_discs_stay_in_the_friction_cone<T: Float>() {
     proptest!(settings(3000), |(
         gap in -0.1..0.2, velocities in (pair(10.0), pair(3.0)), coefficients in [0.0..1.5, 0.0..1.0, 0.0..1.0],
         masses in [0.1..10.0, 0.1..10.0], iterations in 1..4_u16
@@ -114,4 +117,4 @@ fn impulses_between_discs_stay_in_the_cone<T: Float>() {
     });
 }
 
-crate::both!(every_pair_keeps_its_momentum, a_crowd_keeps_its_momentum, impulses_between_discs_stay_in_the_cone);
+crate::both!(each_pair_conserves_momentum, many_discs_conserve_momentum, impulses_between_discs_stay_in_the_friction_cone);

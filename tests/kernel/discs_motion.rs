@@ -10,9 +10,9 @@ use pliant::{
 
 const GRAVITY: f64 = 9.81;
 
-/// Two discs that meet head on: v' = V ∓ e m u/M about the velocity V of their center, whatever masses and steps; none with
-/// gravity less than elsewhere.
-fn discs_bounce_as_restitution_says<T: Float>() {
+/// Two discs that collide head on: v' = V ∓ e m u/M relative to the velocity V of their center, for
+/// any masses and steps, with gravity and without.
+fn head_on_bounces_follow_restitution<T: Float>() {
     for (gravity, substeps) in [(0.0, 1), (0.0, 3), (GRAVITY, 1), (GRAVITY, 4)] {
         for (restitution, [m, n]) in [(0.0, [1.0, 1.0]), (0.5, [1.0, 3.0]), (1.0, [0.25, 4.0]), (1.0, [1.0, 1.0])] {
             let all = [(m, [-1.0, 0.0], [3.0, 0.0]), (n, [1.0, 0.0], [-2.0, 0.0])];
@@ -31,9 +31,9 @@ fn discs_bounce_as_restitution_says<T: Float>() {
     }
 }
 
-/// Two discs that touch and fly at each other askew: what they lose of their slide is μ times what the normal impulse gives, and they
-/// never slide the other way.
-fn bounces_of_discs_have_friction<T: Float>() {
+/// Oblique impact of two touching discs: the tangential velocity decreases by μ times the change of
+/// the normal velocity, and never reverses.
+fn friction_of_a_bounce_is_proportional_to_the_normal_impulse<T: Float>() {
     for restitution in [0.0, 0.5, 1.0] {
         for (friction, slide) in [(0.25, 8.0), (0.25, -8.0), (1.0, 0.5)] {
             let all = [(1.0, [0.25, 0.0], [-3.0, slide]), (3.0, [0.0, 0.0], [0.0, 0.0])];
@@ -51,8 +51,8 @@ fn bounces_of_discs_have_friction<T: Float>() {
     }
 }
 
-/// A disc dropped on one that is pinned rises to e² of its height.
-fn dropped_discs_rise_to_their_height<T: Float>() {
+/// A disc dropped on a pinned one rises to e² of its height.
+fn dropped_discs_rise_to_e_squared_of_their_height<T: Float>() {
     for (rate, substeps) in [(60, 1), (60, 8), (240, 4)] {
         for restitution in [0.0, 0.5, 1.0] {
             let all = [(1.0, [0.0, 1.25], [0.0; 2]), (0.0, [0.0, 0.0], [0.0; 2])];
@@ -76,7 +76,7 @@ fn dropped_discs_rise_to_their_height<T: Float>() {
     }
 }
 
-/// A disc held on top of another one at an angle slides down it if that is steeper than friction holds, and otherwise stays.
+/// A disc on top of a pinned one stays below the friction angle and slides down above it.
 fn discs_stay_on_discs_below_the_friction_angle<T: Float>() {
     for (degrees, stays) in [(25.5_f64, true), (27.6, false)] {
         let angle = degrees.to_radians();
@@ -92,7 +92,7 @@ fn discs_stay_on_discs_below_the_friction_angle<T: Float>() {
     }
 }
 
-/// Bodies of nine discs, jelly, on a floor.
+/// Soft bodies of nine discs each, on a floor.
 struct Heap<T, const B: usize, const N: usize, const K: usize> {
     particles: Particles<T, N>,
     bodies: [ShapeMatching<T, 9>; B],
@@ -104,7 +104,7 @@ const SPACING: f64 = 0.15;
 const RADIUS: f64 = 0.1;
 
 impl<T: Float, const B: usize, const N: usize, const K: usize> Heap<T, B, N, K> {
-    /// With the lower left discs of the bodies at these places.
+    /// Builds bodies with their lower left discs at these positions.
     fn new(places: [[f64; 2]; B], friction: f64, restitution: f64) -> Self {
         let mut particles = Particles::new();
         let mut discs = DiscContacts::new(surface(friction, restitution)).unwrap();
@@ -141,8 +141,8 @@ impl<T: Float, const B: usize, const N: usize, const K: usize> Heap<T, B, N, K> 
     }
 }
 
-/// Sixty seconds; six where the build is slow.
-fn a_stack_of_ten_boxes_stands<T: Float>() {
+/// Simulates 60 seconds, or 6 in debug builds.
+fn stack_of_ten_boxes_stays_upright<T: Float>() {
     let side = 2.0 * SPACING + 2.0 * RADIUS;
     let places = std::array::from_fn(|k| [0.0, RADIUS + side * f64::from(u8::try_from(k).unwrap())]);
     let mut heap = Heap::<T, 10, 90, 400>::new(places, 0.8, 0.0);
@@ -161,9 +161,9 @@ fn a_stack_of_ten_boxes_stands<T: Float>() {
     assert_eq!(pairs, 9, "each touches the next");
 }
 
-/// A box that leans over the one below creeps: friction does not remember what other contacts have made of a slide. More substeps
-/// make it slower.
-fn leaning_boxes_creep_slowly<T: Float>() {
+/// A box that overhangs the one below creeps, because friction does not account for the slide that
+/// other contacts cause. More substeps make it slower.
+fn overhanging_boxes_creep_slowly<T: Float>() {
     for (aside, substeps) in [(0.5 * SPACING, 8_u16), (0.1, 8), (0.1, 16)] {
         let mut heap = Heap::<T, 2, 18, 100>::new([[0.0, RADIUS], [aside, RADIUS + 2.0 * (SPACING + RADIUS)]], 0.8, 0.0);
         let mut run = |frames: u16| {
@@ -177,8 +177,8 @@ fn leaning_boxes_creep_slowly<T: Float>() {
     }
 }
 
-/// Bodies dropped in a heap: what they have of kinetic and potential energy never exceeds what they began with, and they come to
-/// rest.
+/// Bodies dropped in a heap: kinetic plus potential energy never exceeds its initial value, and the
+/// bodies come to rest.
 fn piles_gain_no_energy<T: Float>() {
     for restitution in [0.0, 0.5] {
         let places = std::array::from_fn(|k| {
@@ -199,7 +199,7 @@ fn piles_gain_no_energy<T: Float>() {
     }
 }
 
-/// A disc in the middle of a row takes no side: hit from both sides, it stays.
+/// A disc hit from both sides at the same time stays in the middle.
 fn symmetric_hits_cancel<T: Float>() {
     let all = [(1.0, [-1.0, 0.0], [2.0, 0.0]), (1.0, [0.0, 0.0], [0.0; 2]), (1.0, [1.0, 0.0], [-2.0, 0.0])];
     let (mut particles, mut discs) = balls::<T>(&all, surface(0.0, 0.0));
@@ -211,12 +211,12 @@ fn symmetric_hits_cancel<T: Float>() {
 }
 
 crate::both!(
-    discs_bounce_as_restitution_says,
-    bounces_of_discs_have_friction,
-    dropped_discs_rise_to_their_height,
+    head_on_bounces_follow_restitution,
+    friction_of_a_bounce_is_proportional_to_the_normal_impulse,
+    dropped_discs_rise_to_e_squared_of_their_height,
     discs_stay_on_discs_below_the_friction_angle,
-    a_stack_of_ten_boxes_stands,
-    leaning_boxes_creep_slowly,
+    stack_of_ten_boxes_stays_upright,
+    overhanging_boxes_creep_slowly,
     piles_gain_no_energy,
     symmetric_hits_cancel,
 );

@@ -5,7 +5,7 @@ use crate::float::Float;
 use crate::setup::surface;
 use pliant::{DiscContacts, Filter, Particles, Solver};
 
-/// Discs of one member each at these positions, of radius one: the pairs that touch, in order.
+/// Bodies of one disc of radius one at these positions. Returns the touching pairs, in order.
 fn touching_bodies<T: Float>(positions: [[f64; 2]; 4]) -> Vec<[usize; 2]> {
     let mut particles = Particles::<T, 4>::new();
     let mut discs = DiscContacts::<T, 4, 4, 8>::new(surface(0.0, 0.0)).unwrap();
@@ -24,7 +24,7 @@ fn pairs_of_bodies_are_listed_from_left_to_right<T: Float>() {
     assert_eq!(touching_bodies::<T>([d, c, b, a]), [[2, 3], [1, 2], [0, 1]]);
 }
 
-fn bodies_that_begin_at_one_abscissa_are_listed_in_the_order_of_adding<T: Float>() {
+fn bodies_with_equal_minimum_x_are_listed_in_the_order_of_adding<T: Float>() {
     let column = [[0.0, 0.0], [0.0, 1.9], [0.0, 3.8], [0.0, 5.7]];
     assert_eq!(touching_bodies::<T>(column), [[0, 1], [1, 2], [2, 3]]);
 }
@@ -35,9 +35,11 @@ const RADIUS: f64 = 0.5;
 /// The disc of the lattice that can move.
 const MOVING: usize = 40;
 
-/// A disc on a lattice of others, of another body, the middle one of which has this reach, in radii. The discs of the lattice are
-/// more than the search compares directly, so they are in a grid: its cells are twice the longest reach wide, and a 32nd more. Checks
-/// the order of contacts: by rows of cells, by cells from the left, and in the order of adding; discs outside of the grid are last.
+/// Contacts of a disc with a lattice of discs of another body, whose middle disc has this reach, in
+/// radii. The lattice has more discs than the search compares directly, so they are in a grid. Its
+/// cells are twice the longest reach wide, plus 1/32 of that. Checks the order of contacts: by rows
+/// of cells, by cells from the left, and in the order of adding. Discs outside of the grid are
+/// last.
 fn contacts_follow_cells<T: Float>(reach: f64, is_in_grid: bool) {
     let lattice: Vec<[f64; 2]> = (0..SIDE)
         .flat_map(|y| (0..SIDE).map(move |x| [f64::from(x), f64::from(y)]))
@@ -69,7 +71,7 @@ fn contacts_follow_cells<T: Float>(reach: f64, is_in_grid: bool) {
     }
 }
 
-fn cells_are_as_wide_as_two_of_the_longest_reaches<T: Float>() {
+fn cells_are_twice_the_longest_reach_wide<T: Float>() {
     contacts_follow_cells::<T>(1.25, true);
 }
 
@@ -85,8 +87,8 @@ fn discs_that_reach_more_than_five_radii_are_listed_after_the_grid<T: Float>() {
 
 both!(
     pairs_of_bodies_are_listed_from_left_to_right,
-    bodies_that_begin_at_one_abscissa_are_listed_in_the_order_of_adding,
-    cells_are_as_wide_as_two_of_the_longest_reaches,
+    bodies_with_equal_minimum_x_are_listed_in_the_order_of_adding,
+    cells_are_twice_the_longest_reach_wide,
     discs_that_reach_less_than_five_radii_are_in_the_grid,
     discs_that_reach_more_than_five_radii_are_listed_after_the_grid,
 );

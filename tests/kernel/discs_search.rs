@@ -1,4 +1,5 @@
-//! Which pairs of discs a search lists, in grids and without, how often, and in which order.
+//! Broad phase of discs, with and without a grid: the listed pairs, their multiplicity and their
+//! order.
 
 use crate::both;
 use crate::corpus::{Bits, for_all};
@@ -10,15 +11,16 @@ use proptest::prelude::prop;
 use proptest::prop_assert;
 use std::cell::Cell;
 
-/// How many discs are in the way of nobody: so many are put into a grid.
+/// Number of discs far from all others, enough for a grid.
 const CROWD: u8 = 70;
 
-/// Places far from each other and from those that matter here.
+/// Positions far from each other and from the discs under test.
 fn crowd() -> impl Iterator<Item = [f64; 2]> {
     (0..CROWD).map(|k| [20.0 + 4.0 * f64::from(k % 10), 20.0 + 4.0 * f64::from(k / 10)])
 }
 
-/// Discs of radius one, in two bodies whose boxes cover each other, and a crowd in the second one: how many pairs were listed.
+/// Number of listed pairs among discs of radius one. They form two bodies with overlapping bounding
+/// boxes, and the second body includes the crowd.
 fn listed<T: Float, const N: usize>(places: [[f64; 2]; 4]) -> usize {
     let mut particles = Particles::<T, { CROWD as usize + 5 }>::new();
     let mut discs = DiscContacts::<T, 2, N, 0>::new(ContactMaterial::default()).unwrap();
@@ -29,12 +31,13 @@ fn listed<T: Float, const N: usize>(places: [[f64; 2]; 4]) -> usize {
         discs.add_body(&particles, ids, T::ONE, Filter::default()).unwrap();
     }
     Solver::new().step(T::of(1e-3), &mut particles, &mut discs).unwrap();
-    assert_eq!(discs.contacts().count(), 0, "there is room for none");
+    assert_eq!(discs.contacts().count(), 0, "there is no room for contacts");
     discs.dropped()
 }
 
-/// Wherever the cells of the grid are, which count from the first disc of the second body: a pair is listed once, up to a gap of half a radius.
-fn pairs_are_listed_once_wherever_cells_are<T: Float>() {
+/// A pair is listed exactly once, up to a gap of half a radius, wherever the borders of cells are.
+/// Cells count from the first disc of the second body.
+fn pairs_are_listed_once_for_any_offset_from_cells<T: Float>() {
     let listed_of = |place: [f64; 2], [dx, dy]: [f64; 2]| {
         let places = [[0.0, 0.0], place, [-4.0, -4.0], [place[0] + dx, place[1] + dy]];
         [listed::<T, 75>(places), listed::<T, 96>(places)]
@@ -47,7 +50,7 @@ fn pairs_are_listed_once_wherever_cells_are<T: Float>() {
             assert_eq!(found, [expected; 2], "{place:?} {angle} {distance}");
         }
     }
-    // A cell is two radii and a half wide, and a 32nd more.
+    // A cell is 2.5 radii wide, plus 1/32 of that.
     for step in 0..130 {
         let along = 5.0 + f64::from(step) * 0.02;
         for place in [[along, 4.0], [4.0, along]] {
@@ -58,11 +61,13 @@ fn pairs_are_listed_once_wherever_cells_are<T: Float>() {
     }
 }
 
-/// A disc among five of another body, and as many more as are told: whom it touches, in order.
+/// Indices of the discs of another body that a disc touches, in order. The other body has `more`
+/// further discs, which are far away.
 fn touched<T: Float, const N: usize>(more: usize) -> Vec<usize> {
     let mut particles = Particles::<T, { CROWD as usize + 9 }>::new();
     let mut discs = DiscContacts::<T, 2, N, 8>::new(ContactMaterial::default()).unwrap();
-    // Cells count from the second one of the others, the first of them that is in the box of the disc and what is with it.
+    // Cells count from the second disc of `others`, the first one inside the bounding box of the
+    // first body.
     let others = [[-8.0, -1.3], [0.5, 0.5], [0.0, 1.5], [1.5, 0.0], [-1.5, 0.0], [0.0, -1.5]];
     for body in [vec![[0.0, 0.0], [60.0, 60.0], [-4.0, -1.3]], others.into_iter().chain(crowd().take(more)).collect()] {
         let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();
@@ -72,8 +77,9 @@ fn touched<T: Float, const N: usize>(more: usize) -> Vec<usize> {
     discs.contacts().map(|contact| contact.particles[1].index()).collect()
 }
 
-/// Few are compared in the order in which they were added, many row by row, each row from the left.
-fn the_capacity_of_a_grid_changes_no_order<T: Float>() {
+/// Small sets are compared in the order of adding, large ones row by row, each row from the left.
+/// The capacity of the grid does not change this order.
+fn grid_capacity_does_not_change_the_order<T: Float>() {
     assert_eq!(
         [touched::<T, 9>(0), touched::<T, 128>(59), touched::<T, 128>(60)],
         [[4, 5, 6, 7, 8], [4, 5, 6, 7, 8], [7, 8, 6, 5, 4]]
@@ -88,7 +94,8 @@ fn the_capacity_of_a_grid_changes_no_order<T: Float>() {
     }
 }
 
-/// Two discs of a radius of one reach as far as five fourths each, and their boxes have a side in common.
+/// Two discs of radius one reach 5/4 each. At the limit, their bounding boxes have a side in
+/// common.
 fn discs_just_within_reach_are_listed<T: Float>() {
     let listed = |x: T, y: T| {
         let mut particles = Particles::<T, 2>::new();
@@ -107,9 +114,10 @@ fn discs_just_within_reach_are_listed<T: Float>() {
     }
 }
 
-/// Discs in bodies of some each: without room for contacts, as many are dropped as are within reach of each other, by the radii and a
-/// quarter of them, and the ways and up to an eighth of them. Near each other and far, slow and fast, and at scales whose squares no
-/// number tells.
+/// Compares the number of listed pairs with a brute-force count. Without room for contacts, every
+/// pair within reach is dropped. The reach is 5/4 of the radius, plus the displacement and up to an
+/// eighth of it. Scenes are near the origin and far from it, slow and fast, and at scales whose
+/// squares overflow or underflow in single precision.
 fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
     let listed = Cell::new(0);
     let disc = (prop::array::uniform2(0.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..16_u8, 1..=3_u8);
@@ -122,7 +130,7 @@ fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
         for (place, way, pace, _) in &all {
             let offset = if far { -700.0 } else { 0.0 };
             let ball = particles.add(vector(offset + side * place[0], offset + side * place[1]), T::ONE).unwrap();
-            // One in sixteen goes far, half of them hardly at all.
+            // One disc in sixteen is fast; half of them do not move.
             let pace = [3.0, 0.3, 0.1, 0.0][usize::from(match pace {
                 0 => 0,
                 1..4 => 1,
@@ -159,21 +167,21 @@ fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
     assert!(listed.get() > 10_000, "{} contacts", listed.get());
 }
 
-fn the_search_lists_whom_comparing_lists<T: Bits>() {
+fn broad_phase_matches_brute_force<T: Bits>() {
     compare_lists::<T, 64, 4>(300);
     compare_lists::<T, 64, 1>(100);
 }
 
-/// More than sixty-four on a side go into a grid.
-fn the_grid_lists_whom_comparing_lists<T: Bits>() {
+/// With more than 64 discs on one side of a pair of bodies, the search uses a grid.
+fn grid_matches_brute_force<T: Bits>() {
     compare_lists::<T, 160, 80>(60);
     compare_lists::<T, 112, 80>(60);
 }
 
 both!(
     discs_just_within_reach_are_listed,
-    pairs_are_listed_once_wherever_cells_are,
-    the_capacity_of_a_grid_changes_no_order,
-    the_search_lists_whom_comparing_lists,
-    the_grid_lists_whom_comparing_lists,
+    pairs_are_listed_once_for_any_offset_from_cells,
+    grid_capacity_does_not_change_the_order,
+    broad_phase_matches_brute_force,
+    grid_matches_brute_force,
 );

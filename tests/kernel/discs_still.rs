@@ -1,9 +1,9 @@
-//! Discs that lie still.
+//! Discs at rest.
 
 use crate::float::Float;
 use pliant::{ContactMaterial, DiscContacts, Filter, Motion, Particles, Pass, Project, Solver, Vec2};
 
-/// Displaces one particle, after all that was named before.
+/// Displaces the second particle, after the projections listed before it.
 struct Shove<T>(Vec2<T>);
 
 impl<T: Float> Project<T> for Shove<T> {
@@ -12,7 +12,7 @@ impl<T: Float> Project<T> for Shove<T> {
     }
 }
 
-/// A ball on a pinned one of the same size, and gravity of one.
+/// A ball on a pinned one of the same size, with a gravity of 1 m/s².
 fn stack<T: Float>() -> (Particles<T, 2>, DiscContacts<T, 2, 2, 4>, Solver<T>) {
     let mut particles = Particles::new();
     let floor = particles.add_pinned(Vec2::ZERO, T::ONE).unwrap();
@@ -24,9 +24,9 @@ fn stack<T: Float>() -> (Particles<T, 2>, DiscContacts<T, 2, 2, 4>, Solver<T>) {
     (particles, discs, Solver { gravity: T::vector(0.0, -1.0), ..Solver::new() })
 }
 
-/// A contact settles velocities where it has pushed. One of discs that lie still has not: what is done to them later in the substep
-/// keeps its velocity.
-fn what_lies_still_does_not_settle<T: Float>() {
+/// A contact corrects velocities only if it has pushed. A contact of discs at rest has not, so a
+/// later displacement in the substep keeps its velocity.
+fn contacts_at_rest_do_not_correct_velocities<T: Float>() {
     let (mut particles, mut discs, solver) = stack::<T>();
     solver.step(T::ONE, &mut particles, &mut discs).unwrap();
     assert_eq!(particles.positions()[1], T::vector(0.0, 1.0));
@@ -36,8 +36,9 @@ fn what_lies_still_does_not_settle<T: Float>() {
     assert_eq!(particles.velocities()[1], down);
 }
 
-/// A push that adds up to no number is not told: the pass that would make it leaves the discs alone.
-fn pushes_are_numbers<T: Float>() {
+/// A pass whose accumulated push would overflow leaves the discs unchanged, so the reported push
+/// stays finite.
+fn reported_pushes_stay_finite<T: Float>() {
     let (mut particles, mut discs, _) = stack::<T>();
     let down = Vec2::new(T::ZERO, -T::MAX * T::of(0.75));
     particles.set_velocity(particles.ids().get(1).unwrap(), down).unwrap();
@@ -46,8 +47,8 @@ fn pushes_are_numbers<T: Float>() {
     assert_eq!(discs.contacts().map(|contact| contact.push).collect::<Vec<_>>(), [-down.y]);
 }
 
-/// Discs that come faster than a number tells are kept apart all the same, whatever the restitution.
-fn discs_too_fast_for_a_number_are_kept_apart<T: Float>() {
+/// Discs whose relative velocity overflows do not pass each other, for any restitution.
+fn discs_with_overflowing_relative_velocity_do_not_pass<T: Float>() {
     for restitution in [T::ZERO, T::ONE] {
         let mut particles = Particles::<T, 2>::new();
         let mut discs = DiscContacts::<T, 2, 2, 4>::new(ContactMaterial { restitution, ..ContactMaterial::default() }).unwrap();
@@ -62,4 +63,4 @@ fn discs_too_fast_for_a_number_are_kept_apart<T: Float>() {
     }
 }
 
-crate::both!(what_lies_still_does_not_settle, pushes_are_numbers, discs_too_fast_for_a_number_are_kept_apart);
+crate::both!(contacts_at_rest_do_not_correct_velocities, reported_pushes_stay_finite, discs_with_overflowing_relative_velocity_do_not_pass);

@@ -1,4 +1,4 @@
-//! No disc tunnels through another: they are fired at each other at up to 10⁴ radii a substep.
+//! Continuous collision of discs: no tunneling at up to 10⁴ radii per substep.
 
 use crate::discs::{RADIUS, balls, places};
 use crate::float::Float;
@@ -12,15 +12,16 @@ fn wide<T: Float>(v: Vec2<T>) -> Vec2<f64> {
     Vec2::new(v.x.wide(), v.y.wide())
 }
 
-/// The smallest distance from zero on a straight way.
+/// Smallest distance of a straight path from the origin.
 fn nearest(from: Vec2<f64>, to: Vec2<f64>) -> f64 {
     let way = to - from;
     let share = if way.dot(way) > 0.0 { (-from.dot(way) / way.dot(way)).clamp(0.0, 1.0) } else { 0.0 };
     (from + way * share).length()
 }
 
-/// Both move, are of any masses, or one is pinned; gravity, friction and bounces included; near and far from the origin.
-fn fired_discs_stop_at_each_other<T: Float>() {
+/// Both discs move, or one is pinned, with any masses. Covers gravity, friction and restitution,
+/// near the origin and far from it.
+fn fast_discs_do_not_tunnel_through_each_other<T: Float>() {
     let pair = || prop::array::uniform2(-1.0..1.0);
     proptest!(settings(2000), |(
         from in pair(), at in pair(), power in 0.0..4.0_f64, masses in [0.01..10.0, -1.0..10.0], restitution in 0..2_u8,
@@ -54,8 +55,9 @@ fn fired_discs_stop_at_each_other<T: Float>() {
     });
 }
 
-/// A wall of pinned discs with gaps narrower than a disc holds whatever is fired at it, one or all at once.
-fn walls_of_discs_hold<T: Float>() {
+/// No disc passes a wall of pinned discs with gaps narrower than a disc, alone or three at the same
+/// time.
+fn fast_discs_do_not_pass_a_wall_of_discs<T: Float>() {
     for (power, count) in (0..=16).flat_map(|power| [1, 3].map(|count| (f64::from(power) / 4.0, count))) {
         let mut particles = Particles::<T, 67>::new();
         let mut discs = DiscContacts::<T, 2, 67, 300>::new(ContactMaterial::default()).unwrap();
@@ -72,21 +74,21 @@ fn walls_of_discs_hold<T: Float>() {
         for _ in 0..16 {
             Solver { iterations: 8, ..Solver::new() }.step(T::of(0.125), &mut particles, &mut discs).unwrap();
             let through = places(&particles).into_iter().skip(64).find(|x| x.x.wide() > 0.0 && x.y.wide().abs() < 6.0);
-            assert_eq!(through, None, "10^{power} radii, {count} at once");
+            assert_eq!(through, None, "10^{power} radii, {count} at the same time");
             assert_eq!(discs.dropped(), 0);
         }
     }
 }
 
-/// What passes another disc by a hundred-thousandth of a radius does not touch it.
-fn what_only_grazes_flies_on<T: Float>() {
+/// A disc that passes another one with a clearance of 3·10⁻⁵ of the sum of radii does not touch it.
+fn grazing_discs_do_not_touch<T: Float>() {
     for clear in [3e-5, 1e-3, 0.1] {
         let all = [(1.0, [-2.5, 2.0 * RADIUS * (1.0 + clear)], [40.0, 0.0]), (1.0, [0.0; 2], [0.0; 2])];
         let (mut particles, mut discs) = balls::<T>(&all, surface(0.5, 1.0));
         Solver::new().step(T::of(0.125), &mut particles, &mut discs).unwrap();
-        assert_eq!(discs.contacts().count(), 0, "{clear} of a radius");
-        assert_eq!(particles.velocities(), [T::vector(40.0, 0.0), Vec2::ZERO], "{clear} of a radius");
+        assert_eq!(discs.contacts().count(), 0, "clearance: {clear} of the sum of radii");
+        assert_eq!(particles.velocities(), [T::vector(40.0, 0.0), Vec2::ZERO], "clearance: {clear} of the sum of radii");
     }
 }
 
-crate::both!(fired_discs_stop_at_each_other, walls_of_discs_hold, what_only_grazes_flies_on);
+crate::both!(fast_discs_do_not_tunnel_through_each_other, fast_discs_do_not_pass_a_wall_of_discs, grazing_discs_do_not_touch);

@@ -1,4 +1,4 @@
-//! Rest shapes that change, and shapes to choose them from.
+//! Rest shapes that change over time, and blends of example shapes.
 
 use crate::bodies::{Body, Member, PENTAGON};
 use crate::corpus::for_all;
@@ -10,13 +10,13 @@ use pliant::{Error, ExampleShapes, Mat2, Parameter, Rotation, ShapeMatching, Sol
 use proptest::collection::vec;
 use proptest::prop_assert;
 
-/// Places told in a frame far from the body's.
+/// Positions in a frame far from that of the body.
 fn places<T: Float>() -> Vec<Vec2<T>> {
     [(7.0, 3.25), (8.5, 3.0), (9.0, 5.0), (6.75, 4.5), (7.5, 4.1)].map(|(x, y)| T::vector(x, y)).into()
 }
 
-/// The body is as if it had been built where it was told to be, to the last bit.
-fn a_new_rest_shape_is_that_of_a_body_built_anew<T: Float>() {
+/// A body with a new rest shape equals, bit for bit, a body built at those positions.
+fn new_rest_shape_equals_that_of_a_body_built_with_it<T: Float>() {
     let mut body = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], 0.3);
     let mut particles = body.particles.clone();
     for (id, x) in particles.ids().iter().zip(places::<T>()) {
@@ -35,8 +35,9 @@ fn a_new_rest_shape_is_that_of_a_body_built_anew<T: Float>() {
     }
 }
 
-/// The rotation, the plastic stretch and its limits stay; the affine fit is that of the new shape.
-fn the_mode_keeps_its_state<T: Float>() {
+/// A new rest shape keeps the rotation, the plastic stretch and its limits. The affine fit is that
+/// of the new shape.
+fn new_rest_shape_keeps_the_state_of_the_mode<T: Float>() {
     let mut body = clay::<T>(&pentagon(), 1.0, [0.1, 100.0, 0.5]);
     deform(&mut body, Mat2::new(T::ZERO, T::of(-0.75), T::of(1.5), T::ZERO)).unwrap();
     Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
@@ -45,7 +46,7 @@ fn the_mode_keeps_its_state<T: Float>() {
     let scaled = body.shape.rest_offsets().iter().map(|q| *q * T::of(3.0)).collect::<Vec<_>>();
     body.shape.set_rest(scaled).unwrap();
     assert_eq!((body.shape.mode().stretch(), body.shape.mode().mode()), (before.stretch(), before.mode()));
-    // Where its goals are, it is not strained: nothing flows.
+    // At its goals the body is not strained, so nothing flows.
     let goals = body.shape.goals().collect::<Vec<_>>();
     for (id, goal) in body.particles.ids().iter().zip(goals) {
         body.particles.set_position(id, goal).unwrap();
@@ -56,7 +57,7 @@ fn the_mode_keeps_its_state<T: Float>() {
 }
 
 /// A body grows to the scale of its rest shape.
-fn bodies_grow<T: Float>() {
+fn bodies_grow_to_their_rest_shape<T: Float>() {
     let mut body = Body::<T>::new(&PENTAGON.map(|(x, _, _, m)| -> Member { (x, [0.0; 2], [0.0; 2], m) }).into(), [0.0, 0.0], 1.0);
     let grown = body.shape.rest_offsets().iter().map(|q| *q * T::of(1.5)).collect::<Vec<_>>();
     body.shape.set_rest(grown.clone()).unwrap();
@@ -69,7 +70,7 @@ fn bodies_grow<T: Float>() {
 }
 
 #[test]
-fn bad_rest_shapes_are_refused() {
+fn invalid_rest_shapes_are_rejected() {
     let mut shape = clay::<f32>(&PENTAGON.into(), 0.5, [0.1, 1.0, 0.5]).shape;
     let good = places::<f32>();
     for count in 0..5 {
@@ -87,7 +88,7 @@ fn bad_rest_shapes_are_refused() {
     }
 }
 
-/// Five shapes of six places, each apart from the others in its own way.
+/// Five shapes of six points: a base shape and four deformations of it.
 fn shapes<T: Float>() -> [[Vec2<T>; 6]; 5] {
     let base = [(-1.0, -1.0), (0.0, -1.2), (1.0, -1.0), (1.0, 1.0), (0.0, 0.8), (-1.0, 1.0)];
     let of = |map: &dyn Fn(f64, f64) -> (f64, f64)| {
@@ -109,8 +110,9 @@ fn slices<T>(shapes: &[[Vec2<T>; 6]; 5]) -> [&[Vec2<T>]; 5] {
     shapes.each_ref().map(|shape| &shape[..])
 }
 
-/// One weight alone gives the example, bit for bit; scale and sums are what they say.
-fn blends_are_sums<T: Float>() {
+/// A single weight of one gives the example, bit for bit. Scales and weighted sums match their
+/// definition.
+fn blends_are_scaled_weighted_sums<T: Float>() {
     let shapes = shapes::<T>();
     let examples = ExampleShapes::new(slices(&shapes)).unwrap();
     for (place, shape) in shapes.iter().enumerate() {
@@ -127,8 +129,8 @@ fn blends_are_sums<T: Float>() {
     }
 }
 
-/// Weights of a blend, turned and moved, are found again.
-fn planted_weights_are_recovered<T: Float>() {
+/// The weights of a rotated and translated blend are recovered.
+fn weights_of_a_known_blend_are_recovered<T: Float>() {
     let shapes = shapes::<T>();
     let examples = ExampleShapes::new(slices(&shapes)).unwrap();
     for_all(
@@ -153,7 +155,8 @@ fn planted_weights_are_recovered<T: Float>() {
     );
 }
 
-/// wᵀGw − 2wᵀc + r² in double precision: the squared distance of a blend from places about their mean.
+/// wᵀGw − 2wᵀc + r² in double precision: the squared distance between a blend and positions, both
+/// relative to their means.
 fn distance(shapes: &[[Vec2<f64>; 6]; 5], weights: [f64; 5], places: &[Vec2<f64>]) -> f64 {
     let centered = |places: Vec<Vec2<f64>>| {
         let mean = places.iter().fold(Vec2::ZERO, |sum, x| sum + *x * (1.0 / 6.0));
@@ -163,7 +166,8 @@ fn distance(shapes: &[[Vec2<f64>; 6]; 5], weights: [f64; 5], places: &[Vec2<f64>
     centered(blend).iter().zip(centered(places.to_vec())).map(|(a, b)| (*a - b).dot(*a - b)).sum()
 }
 
-/// Any places: weights are not negative, sum to one, and no way within the simplex leads nearer.
+/// For any positions, weights are not negative and sum to one, and no step within the simplex
+/// reduces the distance.
 fn weights_are_those_of_the_nearest_blend<T: Float>() {
     let (wide, shapes) = (shapes::<f64>(), shapes::<T>());
     let examples = ExampleShapes::new(slices(&shapes)).unwrap();
@@ -175,7 +179,8 @@ fn weights_are_those_of_the_nearest_blend<T: Float>() {
         prop_assert!((found.iter().sum::<f64>() - 1.0).abs() <= 8.0 * T::EPSILON.wide(), "{:?}", found);
         let here = distance(&wide, found, &places);
         for corner in 0..5 {
-            // A thousandth of the way to each corner, along which the distance is a parabola.
+            // A step of a thousandth of the path to each corner; the distance along it is a
+            // parabola.
             let towards: [f64; 5] = std::array::from_fn(|e| found[e] + 1e-3 * (f64::from(u8::from(e == corner)) - found[e]));
             let there = distance(&wide, towards, &places);
             let slack = tolerance::EXAMPLE_WEIGHT * T::EPSILON.wide() * 1e-3 * 10.0;
@@ -185,8 +190,8 @@ fn weights_are_those_of_the_nearest_blend<T: Float>() {
     });
 }
 
-/// Of equal examples the first has the weight of all; where all are equal, all of it.
-fn the_first_of_equal_examples_is_used<T: Float>() {
+/// The first of several equal examples gets the weight of all of them.
+fn first_of_equal_examples_gets_all_the_weight<T: Float>() {
     let shapes = shapes::<T>();
     let [a, b, ..] = slices(&shapes);
     let near = |found: [T; 4], expected: [f64; 4]| {
@@ -199,14 +204,15 @@ fn the_first_of_equal_examples_is_used<T: Float>() {
     near(of([a, a, b, b]), [0.25, 0.0, 0.75, 0.0]);
     near(of([b, a, a, b]), [0.75, 0.25, 0.0, 0.0]);
     near(of([a, a, a, a]), [1.0, 0.0, 0.0, 0.0]);
-    // One between two others serves none: the corners come first where it is not nearer.
+    // An example between two others gets no weight: corners take precedence at equal distance.
     let middle = ExampleShapes::new([a, b]).unwrap().blend([T::HALF, T::HALF], T::ONE).collect::<Vec<_>>();
     let found = ExampleShapes::new([a, b, &middle]).unwrap().weights_of(b.iter().copied(), Rotation::IDENTITY).unwrap();
     assert_eq!(found, [T::ZERO, T::ONE, T::ZERO]);
 }
 
-/// No unit of length: the weights of scaled examples and places have the same bits at powers of two, however small.
-fn weights_have_no_unit_of_length<T: Float>() {
+/// Weights do not depend on the unit of length. Examples and positions scaled by a power of two,
+/// however small, give the same bits.
+fn weights_are_independent_of_the_unit_of_length<T: Float>() {
     let shapes = shapes::<T>();
     let places = shapes[1].map(|x| Vec2::new(T::of(1.25) * x.x, x.y + T::of(0.1) * x.x));
     let expected = ExampleShapes::new(slices(&shapes)).unwrap().weights_of(places, Rotation::IDENTITY).unwrap();
@@ -219,7 +225,7 @@ fn weights_have_no_unit_of_length<T: Float>() {
 }
 
 #[test]
-fn bad_examples_are_refused() {
+fn invalid_examples_are_rejected() {
     let shapes = shapes::<f32>();
     let [a, b, ..] = slices(&shapes);
     let none: &[Vec2<f32>] = &[];
@@ -255,12 +261,12 @@ fn bad_examples_are_refused() {
 }
 
 crate::both!(
-    a_new_rest_shape_is_that_of_a_body_built_anew,
-    the_mode_keeps_its_state,
-    bodies_grow,
-    blends_are_sums,
-    planted_weights_are_recovered,
+    new_rest_shape_equals_that_of_a_body_built_with_it,
+    new_rest_shape_keeps_the_state_of_the_mode,
+    bodies_grow_to_their_rest_shape,
+    blends_are_scaled_weighted_sums,
+    weights_of_a_known_blend_are_recovered,
     weights_are_those_of_the_nearest_blend,
-    the_first_of_equal_examples_is_used,
-    weights_have_no_unit_of_length,
+    first_of_equal_examples_gets_all_the_weight,
+    weights_are_independent_of_the_unit_of_length,
 );

@@ -1,5 +1,5 @@
-//! Encounters of a point and an edge within one substep, in coordinates of few digits: then what is exactly at an end, on a line, parallel or
-//! at rest is common.
+//! Encounters of a point and an edge within one substep, on coordinates of few digits. Degenerate
+//! cases are then common: exactly at an end, collinear, parallel or at rest.
 
 use crate::float::Float;
 use pliant::{
@@ -10,13 +10,13 @@ use pliant::{
 pub(crate) struct Draw(pub(crate) u64);
 
 impl Draw {
-    /// One of `count` numbers from zero on.
+    /// Returns a number from zero to `count` − 1.
     pub(crate) fn below(&mut self, count: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % count
     }
 
-    /// A whole number from −size to size.
+    /// Returns an integer from −size to size.
     #[allow(clippy::cast_precision_loss, reason = "they are small")]
     pub(crate) fn whole(&mut self, size: u64) -> f64 {
         self.below(2 * size + 1) as f64 - size as f64
@@ -31,7 +31,8 @@ impl Draw {
     }
 }
 
-/// A point, the start of an edge and its end: where they are, and how they go; their inverse masses; and the radius of the skin.
+/// Positions and displacements of a point, the start and the end of an edge; their inverse masses;
+/// and the radius of the outline.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Encounter {
     pub(crate) places: [[f64; 2]; 3],
@@ -40,7 +41,7 @@ pub(crate) struct Encounter {
     pub(crate) radius: f64,
 }
 
-/// The point moves, the edge moves, all of them move.
+/// Only the point is movable, only the edge is, or all of them are.
 pub(crate) const INVERSE_MASSES: [[f64; 3]; 4] = [[1.0, 0.0, 0.0], [0.0, 1.0, 1.0], [1.0, 1.0, 1.0], [0.5, 2.0, 1.0]];
 
 impl Encounter {
@@ -55,7 +56,7 @@ impl Encounter {
     }
 }
 
-/// Something in the middle of a substep of a second.
+/// State in the middle of a substep of one second.
 pub(crate) struct Substep<T> {
     pub(crate) places: Vec<Vec2<T>>,
     pub(crate) velocities: Vec<Vec2<T>>,
@@ -84,7 +85,7 @@ impl<T: Float> Substep<T> {
         particles
     }
 
-    /// A pass, the first of a step or a later one.
+    /// Runs a pass, the first of a step or a later one.
     pub(crate) fn pass(&mut self, index: u32, projection: &mut impl Project<T>) {
         let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index, backward: false, scheme: Scheme::Predicted };
         let mut motion = Motion {
@@ -110,7 +111,8 @@ impl Encounter {
         outlines
     }
 
-    /// The displacements after one pass over the point and the edge, which is a chain of its own.
+    /// Returns the displacements after one pass over the point and the edge, which is a separate
+    /// chain.
     pub(crate) fn pass<T: Float>(&self, surface: ContactMaterial<T>) -> [Vec2<T>; 3] {
         let mut substep = Substep::<T>::new(&self.places, &self.ways, &self.inverse_masses);
         let mut outlines = self.outlines(&substep.particles(), surface);
@@ -118,7 +120,7 @@ impl Encounter {
         [0, 1, 2].map(|i| substep.ways[i])
     }
 
-    /// The positions and velocities after a step of a second, of one pass.
+    /// Returns the positions and velocities after a step of one second with one pass.
     pub(crate) fn step<T: Float>(&self, surface: ContactMaterial<T>) -> [[Vec2<T>; 3]; 2] {
         let substep = Substep::<T>::new(&self.places, &self.ways, &self.inverse_masses);
         let mut particles = substep.particles();

@@ -1,5 +1,5 @@
-//! Encounters of two bodies from whole numbers end with the same bits in every build and on every machine, whatever is exactly in line, at a
-//! corner or in one place.
+//! Encounters of two bodies on integer coordinates end with the same bits in every build and on
+//! every machine. They include exactly collinear and coincident points and hits at corners.
 
 use crate::encounters::Draw;
 use crate::float::Float;
@@ -8,13 +8,13 @@ use pliant::{
     OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox, Solver, measure,
 };
 
-/// How many encounters are in a sum.
+/// Number of encounters in a checksum.
 const ENCOUNTERS: usize = 350;
 const MAX_PARTICLES: usize = 8;
 
 type Set<T> = Particles<T, MAX_PARTICLES>;
 
-/// Outlines on whole numbers, counter-clockwise: three that bulge and three with notches.
+/// Outlines with integer coordinates, counter-clockwise: three convex and three with notches.
 const SHAPES: [&[[f64; 2]]; 6] = [
     &[[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]],
     &[[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]],
@@ -41,7 +41,7 @@ fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
     Solver { gravity: T::vector(gravity[0], gravity[1]), substeps, sweep, ..Solver::new() }
 }
 
-/// Adds a body, each of whose particles may be pinned, and may go its own way.
+/// Adds a body. It may be pinned, and its particles have a common velocity or individual ones.
 fn add<T: Float>(draw: &mut Draw, particles: &mut Set<T>, places: &[[f64; 2]]) -> Vec<ParticleId> {
     let (pinned, alike, way) = (draw.below(3) == 0, draw.below(2) == 0, draw.pair(6));
     let add = |[x, y]: &[f64; 2]| {
@@ -56,7 +56,8 @@ fn add<T: Float>(draw: &mut Draw, particles: &mut Set<T>, places: &[[f64; 2]]) -
     places.iter().map(add).collect()
 }
 
-/// Four steps. Returns a checksum of the particles with the reported contacts, and one of everything.
+/// Runs four steps. Returns a checksum of the particles with the reported contacts, and one of the
+/// whole scene.
 fn run<T: Float, P: Project<T>>(draw: &mut Draw, mut particles: Set<T>, mut scene: P, told: impl Fn(&P) -> u64) -> [u64; 2] {
     let solver = solver(draw);
     let mut sums = [0_u64; 2];
@@ -74,7 +75,7 @@ fn number(ids: impl IntoIterator<Item = usize>) -> u64 {
     ids.into_iter().fold(1_u64, |sum, id| sum.wrapping_mul(31).wrapping_add(id as u64))
 }
 
-/// Two of chains, outlines and points.
+/// Two bodies, each an outline, a chain or points.
 fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let mut particles = Set::<T>::new();
     let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
@@ -128,7 +129,7 @@ fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
     })
 }
 
-/// A collider that may move, and particles about it.
+/// A collider that may move, and particles around it.
 fn collider<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let extents = T::vector(draw.one_of(&[1.0, 2.0]), draw.one_of(&[1.0, 3.0]));
     let normal = draw.one_of(&[T::vector(0.0, 1.0), T::vector(3.0, 4.0)]);

@@ -17,7 +17,7 @@ pub(crate) fn bounded_norm(sums: &Sums, alpha: f64) -> f64 {
     ((1.0 - alpha) * STEP * STEP * sums.motion + alpha * sums.spread).sqrt()
 }
 
-/// One predicted step: N̂' ≤ √(1−α) N̂ + α|q|, whatever the rotation did.
+/// Runs one predicted step and checks N̂' ≤ √(1−α) N̂ + α|q|, for any rotation.
 pub(crate) fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha: f64) {
     let before = body.sums();
     Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
@@ -48,7 +48,7 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
     }
 }
 
-/// The cloud with its offsets scaled so that √(Σ m d²) is `share` of √(Σ m q²).
+/// Scales the offsets of the cloud so that √(Σ m d²) is `share` times √(Σ m q²).
 fn scaled_to_radius(mut cloud: Cloud, share: f64) -> Cloud {
     let rest = Body::<f64>::new(&cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(), [0.0, 0.0], 1.0).rest().0;
     let offsets: f64 = cloud.iter().map(|(_, d, _, m)| m * (d[0] * d[0] + d[1] * d[1])).sum();
@@ -57,13 +57,15 @@ fn scaled_to_radius(mut cloud: Cloud, share: f64) -> Cloud {
     cloud
 }
 
-/// Explicit goals, deformations up to 0.3 radii: E/E₀ ≤ (2 + √α)/(2 − √α), the bound of the linear spring.
+/// Explicit goals, deformations up to 0.3 radii: E/E₀ ≤ (2 + √α)/(2 − √α), the bound of the linear
+/// spring.
 fn explicit_goals_bound_the_energy_ratio<T: Float>() {
     proptest!(settings(100), |(cloud in cloud(1.0, 0.0), alpha in 0.02..=1.0)| {
         let cloud = scaled_to_radius(cloud, 0.3);
         let mut body = Body::<T>::new(&cloud, [0.0, 0.0], alpha);
         let rate = alpha / (STEP * STEP);
-        // The measured energy of α is that of the predicted scheme, whose spring is stiffer by 1/(1 − α).
+        // The measured energy of α is that of the predicted scheme, whose spring is stiffer by
+        // 1/(1 − α).
         let elastic = |body: &Body<T>| {
             let mut still = Body { particles: body.particles.clone(), shape: body.shape.clone() };
             still.shape.set_stiffness(pliant::Stiffness::Compliance(T::of(1.0 / rate))).unwrap();
@@ -124,8 +126,8 @@ fn converged_tethers_lose_energy<T: Float>() {
     });
 }
 
-/// Random networks of springs, one iteration a step, small swings: symmetric sweeps never end with more energy than they began with,
-/// but for what rounding is worth.
+/// Random networks of springs with small oscillations and one iteration per step: symmetric sweeps
+/// add no energy except for rounding.
 fn symmetric_sweeps_keep_networks_stable<T: Float>() {
     let pairs = prop::collection::vec((0..24_u16, 0..24_u16), 10..60);
     proptest!(settings(60), |(cloud in cloud(1e-4, 0.0), pairs in pairs, compliance in 1e-6..1e-2)| {

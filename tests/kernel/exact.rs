@@ -1,6 +1,7 @@
 //! Exact arithmetic on m·2ᵉ: sums and products of floating-point numbers without any rounding.
 //!
-//! Bounds are checked in squared form, so neither a division nor a square root is needed and the reference has no error of its own.
+//! Bounds are checked in squared form, so neither a division nor a square root is needed and the
+//! reference has no error of its own.
 
 use crate::float::Float;
 use num_bigint::BigInt;
@@ -15,7 +16,7 @@ pub(crate) struct Exact {
 }
 
 impl Exact {
-    /// A finite number as it is.
+    /// Exact value of a finite number.
     pub(crate) fn of(value: impl Float) -> Self {
         let wide = value.wide();
         assert!(wide.is_finite(), "{wide} has no exact value");

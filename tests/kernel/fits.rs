@@ -1,4 +1,4 @@
-//! What fits take for a part of a shape, and what for rounding.
+//! Thresholds of fits between parts of a shape and rounding.
 
 use crate::float::Float;
 use pliant::{LatticeMatching, Particles, Quadratic, ShapeMatching, Solver, Stiffness, Vec2};
@@ -11,9 +11,9 @@ fn body<T: Float, const N: usize>(places: [[f64; 2]; N]) -> Body<T, N> {
     Body::with_mode(&particles, ids, Stiffness::Alpha(T::ONE), Quadratic::new(T::ONE).unwrap()).unwrap()
 }
 
-/// Each function grows with the term that it adds to those before it. On a square of three by three they are x, y, x² − ⅔, y² − ⅔ and xy,
-/// each over the root of its mean square.
-fn functions_have_the_signs_of_their_terms<T: Float>() {
+/// Each basis function has a positive coefficient of the term that it adds. On a 3×3 square the
+/// functions are x, y, x² − ⅔, y² − ⅔ and xy, each divided by its root mean square.
+fn basis_functions_have_the_signs_of_their_terms<T: Float>() {
     let sides = [-1.0, 0.0, 1.0];
     let square: [[f64; 2]; 9] = std::array::from_fn(|place| [sides[place % 3], sides[place / 3]]);
     let body = body::<T, 9>(square);
@@ -25,12 +25,12 @@ fn functions_have_the_signs_of_their_terms<T: Float>() {
     }
 }
 
-/// What is left of a function beside those before it counts where its mean square is more than 4√ε of that of the function: of four points
-/// on a diagonal, what is across.
-fn functions_count_from_a_part_of_their_size_on<T: Float>() {
+/// A basis function counts if the mean square of its residual beside the functions before it
+/// exceeds 4√ε of its own. Tested on four points near a diagonal, with their offsets across it.
+fn basis_functions_below_the_residual_threshold_vanish<T: Float>() {
     let limit = 4.0 * T::EPSILON.wide().sqrt();
     for (factor, counts) in [(0.75, false), (1.5, true)] {
-        // Over t = ±1 and ±3, whose mean square is five, these signs are no part of t.
+        // Over t = ±1 and ±3, whose mean square is five, these signs are orthogonal to t.
         let across = (5.0 * limit * factor).sqrt();
         let points = [(-3.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (3.0, 1.0)].map(|(t, sign)| [t, t + sign * across]);
         let body = body::<T, 4>(points);
@@ -41,10 +41,11 @@ fn functions_count_from_a_part_of_their_size_on<T: Float>() {
     }
 }
 
-/// Four nodes that are mirrored, but for a part μ of where they would be upright: p = conj(q) + μ q has the moment 2μ. Rounding makes up
-/// to 4(n + 4) ε (L u + r(L + u)), with n = 2 nodes along a side, both radii L = r = √2, and deviations of u = 2 − μ: 2μ is above that
-/// from 92 ε on. Below, the rotation stays as it was.
-fn a_region_turns_where_its_moment_is_above_rounding<T: Float>() {
+/// Four mirrored nodes plus a fraction μ of the upright ones: p = conj(q) + μ q has the moment 2μ.
+/// Rounding amounts to at most 4(n + 4) ε (L u + r(L + u)). Here n = 2 nodes along a side, both
+/// radii L = r = √2, and deviations are u = 2 − μ. From 92 ε on, 2μ is above that. Below, the
+/// rotation stays as it was.
+fn regions_rotate_only_if_their_moment_exceeds_rounding<T: Float>() {
     for half_width in [1, 2] {
         for (roundings, turns) in [(91.0, false), (92.0, true)] {
             let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(|(x, y)| T::vector(x, y));
@@ -69,7 +70,7 @@ fn a_region_turns_where_its_moment_is_above_rounding<T: Float>() {
 }
 
 crate::both!(
-    functions_have_the_signs_of_their_terms,
-    functions_count_from_a_part_of_their_size_on,
-    a_region_turns_where_its_moment_is_above_rounding,
+    basis_functions_have_the_signs_of_their_terms,
+    basis_functions_below_the_residual_threshold_vanish,
+    regions_rotate_only_if_their_moment_exceeds_rounding,
 );

@@ -1,4 +1,4 @@
-//! Tests run in both precisions through this bridge to double precision.
+//! Conversion of scalars from and to double precision, so that tests run in both precisions.
 
 use pliant::{Real, Vec2};
 
@@ -18,8 +18,9 @@ impl Float for f32 {
     }
     fn wide(self) -> f64 {
         let wide = f64::from(self);
-        // QEMU (seen in 7.2) takes the first factor of MDEBR, which multiplies two singles to a double, for a double. Compilers choose it
-        // for products of widened numbers, unless they do not see where those come from.
+        // QEMU (seen in 7.2) reads the first factor of MDEBR, which multiplies two singles to a
+        // double, as a double. Compilers emit it for products of widened numbers unless the origin
+        // of those is hidden.
         if cfg!(target_arch = "s390x") { core::hint::black_box(wide) } else { wide }
     }
 }
@@ -33,7 +34,7 @@ impl Float for f64 {
     }
 }
 
-/// Expands to one test a precision.
+/// Expands to one test per precision.
 #[macro_export]
 macro_rules! both {
     ($($(#[$meta:meta])* $name:ident),* $(,)?) => {

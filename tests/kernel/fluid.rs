@@ -1,4 +1,5 @@
-//! Fluids at odd places: alone, in one place, between walls, with lists that are full, nearly too heavy to move, and anywhere.
+//! Fluids in edge cases: isolated and coincident particles, walls, full lists, masses near
+//! overflow, and extreme numbers.
 
 use crate::both;
 use crate::corpus::{Bits, for_all, number};
@@ -11,8 +12,8 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::{prop_assert, prop_assert_eq};
 
-/// Particles that nobody is near fall as if there were no fluid, bit for bit.
-fn isolated_particles_fly_on<T: Float>() {
+/// Particles without neighbors move as if there were no fluid, bit for bit.
+fn isolated_particles_move_freely<T: Float>() {
     for places in [&[([3.0, 1.0], 0.7)][..], &[([0.0, 0.0], 1.0), ([0.2, 0.0], 2.0), ([5.0, 0.3], 0.1)]] {
         let (mut particles, mut fluid) = cloud::<T>(places);
         fluid.set_viscosity(T::of(10.0)).unwrap();
@@ -29,8 +30,9 @@ fn isolated_particles_fly_on<T: Float>() {
     }
 }
 
-/// Particles in one place part along the lattice of their ids, and all of them end as dense as a fluid at rest.
-fn coincident_particles_part<T: Float>() {
+/// Coincident particles separate along the lattice of their ids. In the end, no density exceeds
+/// that of a fluid at rest.
+fn coincident_particles_separate<T: Float>() {
     let (mut particles, mut fluid) = cloud::<T>(&[([0.4, -7.0], 1.0); 2]);
     Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
     let [a, b] = [particles.positions()[0], particles.positions()[1]];
@@ -48,8 +50,8 @@ fn coincident_particles_part<T: Float>() {
     }
 }
 
-/// As if they lay on a square lattice, 256 to a row.
-fn coincident_members_of_a_fluid_part_by_their_rows<T: Float>() {
+/// Coincident members separate as if placed on a square lattice, 256 to a row.
+fn coincident_members_separate_along_rows_of_256<T: Float>() {
     let mut particles = Particles::<T, 258>::new();
     for _ in 0..258 {
         particles.add(Vec2::ZERO, T::ONE).unwrap();
@@ -65,7 +67,8 @@ fn coincident_members_of_a_fluid_part_by_their_rows<T: Float>() {
     }
 }
 
-/// A particle squeezed between walls on both sides has a gradient of nearly zero. It stays between them.
+/// A particle squeezed between walls on both sides has a gradient of nearly zero. It stays between
+/// them.
 fn particles_between_walls_do_not_jump<T: Float>() {
     for offset in [1e-6, 1e-3, 0.01] {
         let (mut particles, mut fluid) = cloud::<T>(&[([offset, 0.0], 1.0), ([0.02, 0.0], 1.0), ([-0.02, 0.0], 1.0)]);
@@ -80,8 +83,8 @@ fn particles_between_walls_do_not_jump<T: Float>() {
     }
 }
 
-/// Walls that overlap each other move as they were told to.
-fn overlapping_walls_go_on<T: Float>() {
+/// Overlapping pinned particles keep their prescribed velocities.
+fn overlapping_pinned_particles_keep_their_velocities<T: Float>() {
     let (mut particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.0], 1.0), ([9.0, 0.0], 1.0)]);
     for wall in [0, 1].map(id) {
         particles.pin(wall).unwrap();
@@ -94,8 +97,8 @@ fn overlapping_walls_go_on<T: Float>() {
     assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
 }
 
-/// A fluid that bursts from a quarter of its area, with room for K neighbors: how many were dropped in each step, the speed after
-/// the first, and where all are in the end.
+/// A fluid that expands from a quarter of its area, with room for K neighbors. Returns the dropped
+/// neighbors of each step, the highest speed, and the final positions.
 fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
     let mut pool = Pool::<T, 36, K>::new(6, 6, 3.0);
     let squeezed: Vec<_> = pool.particles.positions().iter().map(|x| T::vector(1.2, 0.0) + *x * T::HALF).collect();
@@ -113,8 +116,9 @@ fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
     (dropped, fastest, pool.particles.positions().to_vec())
 }
 
-/// Neighbors that do not fit are counted, make nothing faster, and once the fluid has spread none is missing.
-fn full_lists_are_counted_and_recover<T: Float>() {
+/// Neighbors that do not fit are counted and make nothing faster. Once the fluid has spread, none
+/// are dropped.
+fn full_neighbor_lists_count_dropped_neighbors_and_recover<T: Float>() {
     let found = burst::<T, 12>();
     let (dropped, fastest, _) = &found;
     assert!(dropped[0] > 100, "{} dropped", dropped[0]);
@@ -123,7 +127,7 @@ fn full_lists_are_counted_and_recover<T: Float>() {
     let (none, roomy, _) = burst::<T, 35>();
     assert!(none.iter().all(|dropped| *dropped == 0));
     assert!(*fastest < roomy * tolerance::FLUID_BURST, "{fastest} m/s, with room {roomy}");
-    // No room at all: particles fall through each other.
+    // Without room for neighbors, particles pass through each other.
     let (mut particles, _) = cloud::<T>(&[([0.0, 0.0], 1.0); 3]);
     let (mut alone, mut none) = (particles.clone(), Fluid::<T, 3, 0>::new(&particles, particles.ids(), T::of(SPACING)).unwrap());
     Solver { substeps: 2, ..Solver::new() }.step(T::of(0.1), &mut particles, &mut none).unwrap();
@@ -131,7 +135,8 @@ fn full_lists_are_counted_and_recover<T: Float>() {
     assert_eq!((particles.positions(), none.dropped()), (alone.positions(), 12));
 }
 
-/// Two particles that press each other apart, and their formula by hand: the energy is C²/2α each, and λ is that of XPBD in every pass.
+/// Two particles that repel each other, against the formula by hand: the energy is C²/2α each, and
+/// λ is that of XPBD in every pass.
 fn compliance_is_the_inverse_of_a_stiffness<T: Float>() {
     let (compliance, radius) = (1e-3, 2.0 * SPACING);
     // ρ₀ = 1 + 4/8 + 4(1 − √½)³, and h = 0.01 s.
@@ -161,7 +166,7 @@ fn compliance_is_the_inverse_of_a_stiffness<T: Float>() {
     }
 }
 
-/// A pass back over two members is a pass over them in the other order.
+/// A backward pass over two members equals a pass over them in reverse order.
 fn backward_passes_start_at_the_last_member<T: Float>() {
     let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.005], 3.0)]);
     let mut reversed = Fluid::new(&particles, [id(1), id(0)], T::of(SPACING)).unwrap();
@@ -171,7 +176,8 @@ fn backward_passes_start_at_the_last_member<T: Float>() {
     assert_eq!(project(&particles, &mut reversed, &[Vec2::ZERO; 2]), backward);
 }
 
-/// Neighbors that part lose κh(1 − q)/(1 + κh(1 − q)) of their speed along the line between them, and none across it.
+/// Neighbors that separate lose κh(1 − q)/(1 + κh(1 − q)) of their speed along the line between
+/// them, and none across it.
 fn viscosity_damps_along_the_line<T: Float>() {
     let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.1, 0.0], 3.0)]);
     fluid.set_viscosity(T::of(200.0)).unwrap();
@@ -182,8 +188,8 @@ fn viscosity_damps_along_the_line<T: Float>() {
     assert!(((after[1].y - after[0].y).wide() - 1e-6).abs() < tolerance::FLUID_VISCOSITY * 1e-6, "{after:?}");
 }
 
-/// An update that is not finite, of members that are nearly too heavy to move, is skipped.
-fn updates_of_a_fluid_that_are_not_finite_are_skipped<T: Float>() {
+/// Updates that are not finite are skipped; here, of members with nearly the largest mass.
+fn non_finite_fluid_updates_are_skipped<T: Float>() {
     let mut particles = Particles::<T, 5>::new();
     for [x, y] in [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
         let id = particles.add(T::vector(100.0 * x, 100.0 * y), T::MAX * T::HALF).unwrap();
@@ -196,15 +202,15 @@ fn updates_of_a_fluid_that_are_not_finite_are_skipped<T: Float>() {
     assert!(particles.positions().iter().zip(before.positions()).all(|(x, old)| *x == *old + T::vector(0.5, 1.0)));
 }
 
-/// Places and velocities of every size, and fluids of every spacing.
-fn wild_states_stay_finite<T: Bits>() {
+/// Positions and velocities of any magnitude, and fluids of any spacing.
+fn extreme_states_stay_finite<T: Bits>() {
     let numbers = || vec(any::<u64>(), 24);
     for_all(400, &(numbers(), numbers(), any::<u64>(), any::<(bool, bool)>()), |(places, speeds, spacing, (wide, pin))| {
         let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
         let drawn = |seed: u64| number::<T>(seed, least, T::TOP);
         let mut particles = Particles::<T, 12>::new();
         for (x, v) in places.chunks(2).zip(speeds.chunks(2)) {
-            // Some of them in one place.
+            // Some of them are coincident.
             let x = if x[0].is_multiple_of(3) { Vec2::ZERO } else { Vec2::new(drawn(x[0]), drawn(x[1])) };
             let id = particles.add(x, T::of(0.5)).unwrap();
             particles.set_velocity(id, Vec2::new(drawn(v[0]), drawn(v[1]))).unwrap();
@@ -225,15 +231,15 @@ fn wild_states_stay_finite<T: Bits>() {
 }
 
 both!(
-    isolated_particles_fly_on,
-    coincident_particles_part,
-    coincident_members_of_a_fluid_part_by_their_rows,
+    isolated_particles_move_freely,
+    coincident_particles_separate,
+    coincident_members_separate_along_rows_of_256,
     particles_between_walls_do_not_jump,
-    overlapping_walls_go_on,
-    full_lists_are_counted_and_recover,
+    overlapping_pinned_particles_keep_their_velocities,
+    full_neighbor_lists_count_dropped_neighbors_and_recover,
     compliance_is_the_inverse_of_a_stiffness,
     backward_passes_start_at_the_last_member,
     viscosity_damps_along_the_line,
-    updates_of_a_fluid_that_are_not_finite_are_skipped,
-    wild_states_stay_finite,
+    non_finite_fluid_updates_are_skipped,
+    extreme_states_stay_finite,
 );

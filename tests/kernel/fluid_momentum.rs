@@ -1,4 +1,4 @@
-//! What an update of a fluid's densities does: the gradient it follows, and the momentum it keeps.
+//! Density updates of a fluid: their gradients, and conservation of momentum.
 
 use crate::both;
 use crate::float::Float;
@@ -12,7 +12,8 @@ use proptest::collection::vec;
 use proptest::prelude::Strategy;
 use proptest::{prop_assert, proptest};
 
-/// A particle that is too dense, and six around it that are not: only its own constraint acts.
+/// A particle above the rest density and six around it below: only the constraint of the first
+/// acts.
 fn ring() -> impl Strategy<Value = Vec<([f64; 2], f64)>> {
     let corner = (0.45..0.5, -0.03..0.03, 0.1..10.0);
     (vec(corner, 6), 0.1..10.0).prop_map(|(corners, mass)| {
@@ -56,7 +57,8 @@ fn corrections_follow_the_gradient() {
     });
 }
 
-/// What a pass changed: the sum of m Δd, that of (x − x₀) × m Δd, and the sizes that their rounding is measured by.
+/// Changes made by a pass: the sums of m Δd and of (x − x₀) × m Δd, and the magnitudes that scale
+/// their rounding.
 struct Change {
     momentum: [f64; 2],
     torque: f64,
@@ -91,11 +93,12 @@ fn change<T: Float>(particles: &Particles<T, MAX_PARTICLES>, before: &[Vec2<T>],
     sum
 }
 
-/// One constraint alone: each displacement is rounded once, and the gradient of the first particle is the sum of six.
-fn an_update_keeps_momentum_and_angular_momentum<T: Float>() {
+/// One constraint alone: each displacement is rounded once, and the gradient of the first particle
+/// is the sum of six.
+fn updates_conserve_linear_and_angular_momentum<T: Float>() {
     proptest!(settings(1000), |(ring in ring(), moves in vec([-0.01..0.01, -0.01..0.01], 7))| {
         let (particles, mut fluid) = cloud::<T>(&ring);
-        // Moved together by one and the same displacement, and by 1000 m.
+        // All particles have the same displacement.
         let before = vec![T::vector(moves[0][0], moves[0][1]); 7];
         prop_assert!(only_the_first_is_dense(&particles, &fluid));
         let after = project(&particles, &mut fluid, &before);
@@ -110,7 +113,7 @@ fn an_update_keeps_momentum_and_angular_momentum<T: Float>() {
 }
 
 /// All constraints of a dense cloud, one after the other.
-fn a_pass_keeps_momentum<T: Float>() {
+fn passes_conserve_momentum<T: Float>() {
     let places = vec(([-0.1..0.1, -0.1..0.1], 0.1..10.0), 8..=MAX_PARTICLES);
     proptest!(settings(500), |(places in places, moves in vec([-0.01..0.01, -0.01..0.01], MAX_PARTICLES), viscosity in 0.0..100.0)| {
         let (particles, mut fluid) = cloud::<T>(&places);
@@ -127,4 +130,4 @@ fn a_pass_keeps_momentum<T: Float>() {
     });
 }
 
-both!(an_update_keeps_momentum_and_angular_momentum, a_pass_keeps_momentum);
+both!(updates_conserve_linear_and_angular_momentum, passes_conserve_momentum);

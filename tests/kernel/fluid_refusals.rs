@@ -1,4 +1,4 @@
-//! What fluids refuse, and what they take.
+//! Arguments that fluids reject, arguments that they accept, and their documented size.
 
 use crate::refusals::{bad_numbers, refused, v};
 use crate::setup::id;
@@ -19,7 +19,7 @@ fn fluid(net: &Net) -> Fluid<f32, 4, 2> {
 }
 
 #[test]
-fn fluids_refuse_bad_members_and_spacing() {
+fn invalid_members_and_spacings_are_rejected() {
     type Two = Fluid<f32, 2, 2>;
     let make = |net: &mut Net, members: &[u16]| Two::new(net, members.iter().copied().map(id), 0.1);
     let mut net = net();
@@ -42,7 +42,7 @@ fn fluids_refuse_bad_members_and_spacing() {
 }
 
 #[test]
-fn fluids_refuse_bad_settings() {
+fn invalid_settings_are_rejected() {
     let mut fluid = fluid(&net());
     for (bad, error) in bad_numbers(Parameter::Compliance, &[-1.0]) {
         refused(&mut fluid, error, |fluid| fluid.set_compliance(bad));
@@ -53,7 +53,7 @@ fn fluids_refuse_bad_settings() {
 }
 
 #[test]
-fn steps_refuse_fluids_that_overflow_or_lack_particles() {
+fn steps_reject_fluids_that_overflow_or_lack_particles() {
     let mut scene = (net(), fluid(&net()));
     let step = |(net, fluid): &mut (Net, Fluid<f32, 4, 2>), h: f32| Solver::new().step(h, net, fluid);
     step(&mut scene, 1e-18).unwrap();
@@ -69,16 +69,16 @@ fn steps_refuse_fluids_that_overflow_or_lack_particles() {
     refused(&mut small, Error::UnknownParticle, |(small, fluid)| Solver::new().step(0.01, small, fluid));
 }
 
-/// An incompressible fluid takes any spacing and time step, whatever their ratio.
+/// An incompressible fluid accepts any spacing and time step, whatever their ratio.
 #[test]
-fn incompressible_fluids_take_the_shortest_steps() {
+fn incompressible_fluids_accept_the_shortest_steps() {
     let net = net();
     let mut huge = Fluid::<f32, 4, 4>::new(&net, net.ids(), 1e37).unwrap();
     Solver::new().step(1e-10, &mut net.clone(), &mut huge).unwrap();
 }
 
 #[test]
-fn fluids_survive_slices_of_any_length() {
+fn slices_of_any_length_do_not_panic() {
     let mut fluid = fluid(&net());
     let (vectors, ones) = ([v(1.0, 2.0); 5], [1.0_f32; 5]);
     for lengths in 0..6_usize.pow(3) {
@@ -99,18 +99,18 @@ fn fluids_survive_slices_of_any_length() {
     }
 }
 
-/// Bytes a member takes beside two for each neighbor.
+/// Bytes per member, besides two for each neighbor.
 const MEMBER: [usize; 2] = [16, 20];
 
 #[test]
-fn fluids_take_what_is_documented() {
+fn fluids_have_their_documented_size() {
     let single = size_of::<Fluid<f32, 1008, 20>>() - size_of::<Fluid<f32, 8, 20>>();
     let double = size_of::<Fluid<f64, 1008, 20>>() - size_of::<Fluid<f64, 8, 20>>();
     assert_eq!((single, double), (1000 * (2 * 20 + MEMBER[0]), 1000 * (2 * 20 + MEMBER[1])));
 }
 
 #[test]
-fn fluids_tell_what_they_are() {
+fn fluids_report_members_radius_and_neighbors() {
     let net = net();
     let fluid = fluid(&net);
     assert_eq!(fluid.members().to_vec(), net.ids().iter().collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! Fluids at work: a dam that breaks, a column at rest, bodies that swim and sink.
+//! Scenes with fluids: a dam break, a column at rest, floating and sinking bodies.
 
 use crate::both;
 use crate::float::Float;
@@ -6,9 +6,9 @@ use crate::pool::{Basin, Pool, SPACING};
 use crate::tolerance;
 use pliant::{Fluid, ParticleId, Particles, ShapeMatching, Solver, Stiffness, measure};
 
-/// A block twice as high as wide falls apart, fills the basin and comes to rest.
+/// A block more than twice as high as wide collapses, fills the basin and comes to rest.
 #[test]
-fn a_dam_breaks_and_comes_to_rest() {
+fn dam_break_gains_no_energy_and_comes_to_rest() {
     let mut pool = Pool::<f32, 160, 24>::new(8, 20, 1.6);
     pool.fluid.set_viscosity(60.0).unwrap();
     let energy = |pool: &Pool<f32, 160, 24>| {
@@ -24,7 +24,7 @@ fn a_dam_breaks_and_comes_to_rest() {
         fastest = fastest.max(pool.fastest());
         assert_eq!(pool.fluid.dropped(), 0);
     }
-    assert!(fastest > 2.0, "it fell: {fastest} m/s");
+    assert!(fastest > 2.0, "highest speed: {fastest} m/s");
     let fall = (2.0 * 9.81 * 2.0_f64).sqrt();
     assert!(pool.fastest() < tolerance::FLUID_REST * fall, "{} m/s", pool.fastest());
     let inside = |x: f32, y: f32| (0.0..=1.6).contains(&x) && (0.0..1.0).contains(&y);
@@ -36,7 +36,7 @@ fn a_dam_breaks_and_comes_to_rest() {
     }
 }
 
-/// The height of the center of mass of a column at rest.
+/// Returns the height of the center of mass of a column at rest.
 fn column<T: Float>(substeps: u16, iterations: u16) -> f64 {
     let mut pool = Pool::<T, 32, 20>::new(4, 8, 0.3);
     pool.fluid.set_viscosity(T::of(200.0)).unwrap();
@@ -49,7 +49,7 @@ fn column<T: Float>(substeps: u16, iterations: u16) -> f64 {
     measure::center(&pool.particles).unwrap().y.wide()
 }
 
-fn a_column_is_as_high_at_any_time_step<T: Float>() {
+fn column_height_is_independent_of_the_time_step<T: Float>() {
     let expected = column::<T>(16, 1);
     assert!(expected > 0.25 && expected < 0.35, "{expected}");
     for (substeps, iterations) in [(8, 1), (8, 4)] {
@@ -58,7 +58,8 @@ fn a_column_is_as_high_at_any_time_step<T: Float>() {
     }
 }
 
-/// How far a body of 3 x 3 particles, each of this mass, rises in a fluid of particles of 1 kg.
+/// Returns the height by which a body of 3 × 3 particles, each of this mass, rises in a fluid of
+/// particles of 1 kg.
 fn rise<T: Float>(mass: f64) -> f64 {
     let mut particles = Particles::<T, 80>::new();
     let mut body = Vec::new();
@@ -88,7 +89,7 @@ fn light_bodies_rise_and_heavy_ones_sink<T: Float>() {
     assert!(rise::<T>(4.0) < -1.5 * SPACING);
 }
 
-fn a_clone_goes_on_with_the_same_bits<T: Float>() {
+fn clones_step_bit_identically<T: Float>() {
     let mut pool = Pool::<T, 48, 8>::new(4, 12, 0.8);
     pool.fluid.set_viscosity(T::of(3.0)).unwrap();
     pool.fluid.set_compliance(T::of(1e-6)).unwrap();
@@ -104,7 +105,7 @@ fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     let future = run(&mut pool);
     assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
     assert_eq!(run(&mut snapshot.clone()), future);
-    // Nothing of the last step is left: a new fluid goes on with the same bits.
+    // The fluid keeps no state of the last step: a new one continues with the same bits.
     let mut anew = snapshot;
     anew.fluid = Fluid::new(&anew.particles, anew.particles.ids(), T::of(SPACING)).unwrap();
     anew.fluid.set_viscosity(T::of(3.0)).unwrap();
@@ -112,4 +113,4 @@ fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     assert_eq!(run(&mut anew), future);
 }
 
-both!(a_column_is_as_high_at_any_time_step, light_bodies_rise_and_heavy_ones_sink, a_clone_goes_on_with_the_same_bits);
+both!(column_height_is_independent_of_the_time_step, light_bodies_rise_and_heavy_ones_sink, clones_step_bit_identically);

@@ -1,4 +1,4 @@
-//! How modes follow what they can follow, and what they do where they cannot.
+//! Deformation modes: the maps that they reproduce, and their behavior in degenerate cases.
 
 use crate::float::Float;
 use crate::tolerance;
@@ -6,7 +6,7 @@ use pliant::{
     Isochoric, LatticeMatching, Linear, Mode, Particles, Quadratic, Rigid, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
-/// Makes a body of these places, moves its members, and tells where they are after a pass that covers the whole way.
+/// Builds a body at these positions, deforms it, and returns its positions after a pass with α = 1.
 fn matched<T: Float, M: Mode<T>, const N: usize>(
     rest: [Vec2<T>; N],
     mode: M,
@@ -23,10 +23,11 @@ fn matched<T: Float, M: Mode<T>, const N: usize>(
     particles.positions().try_into().unwrap()
 }
 
-/// To which end and which side the corners of a strip are.
+/// End and side of each corner of a strip, as signs.
 const CORNERS: [(f64, f64); 4] = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
 
-/// A strip of length 2 m: `thickness` m to each side of its axis, which points along (co, si).
+/// A strip of length 2 m, with `thickness` m on each side of its axis, which points along
+/// (cos, sin).
 fn strip<T: Float>([cos, sin]: [f64; 2], thickness: f64) -> [Vec2<T>; 4] {
     CORNERS.map(|(along, across)| {
         let across = across * thickness;
@@ -34,8 +35,8 @@ fn strip<T: Float>([cos, sin]: [f64; 2], thickness: f64) -> [Vec2<T>; 4] {
     })
 }
 
-/// A strip whose squared thickness is below 8 n ε of its squared length counts as a row: it keeps its thickness while its length
-/// follows. A thicker one follows in both. In every direction.
+/// A strip whose squared thickness is below 8 n ε of its squared length counts as a row: it keeps
+/// its thickness while its length follows. A thicker one follows in both. Tested in 24 directions.
 fn thin_strips_keep_their_thickness<T: Float>() {
     let limit = (4.0 * 8.0 * T::EPSILON.wide()).sqrt();
     for turn in 0..24 {
@@ -47,7 +48,8 @@ fn thin_strips_keep_their_thickness<T: Float>() {
         let epsilon = T::EPSILON.wide();
         for (thickness, factor) in [(limit / 1.5, 1.0), (limit * 1.5, 4.0)] {
             let found = matched(strip::<T>([cos, sin], thickness), Linear::new(T::ONE).unwrap(), stretched);
-            // Places are rounded to ε, which is ε over the thickness of what the strip tells of its thickness.
+            // Positions are rounded to ε, which is ε/`thickness` relative to the thickness of the
+            // strip.
             let error = 4.0 * epsilon / thickness;
             for (x, (end, side)) in found.iter().zip(CORNERS) {
                 let (along, across) = (x.x.wide() * cos + x.y.wide() * sin, x.y.wide() * cos - x.x.wide() * sin);
@@ -58,7 +60,7 @@ fn thin_strips_keep_their_thickness<T: Float>() {
     }
 }
 
-/// In any direction a flat body may be stretched along itself, as its mode allows.
+/// A flat body can be stretched along itself in any direction, as its mode allows.
 fn flat_bodies_stretch_along_themselves<T: Float>() {
     for [x, y] in [[5.0, 0.0], [0.0, 5.0], [4.0, 3.0], [3.0, 4.0], [-3.0, 4.0], [3.0, -4.0], [-4.0, 3.0]] {
         let rest = [-1.0, 0.0, 1.0].map(|share| T::vector(share * x, share * y));
@@ -70,9 +72,9 @@ fn flat_bodies_stretch_along_themselves<T: Float>() {
     }
 }
 
-/// An irregular shape that is deformed by a quadratic map is at its goal with the whole blend, and one that is deformed by a linear map
-/// with a linear one; at any size.
-fn modes_follow_their_own_maps<T: Float>() {
+/// With a full blend, the quadratic mode reproduces quadratic and linear maps of an irregular
+/// shape, and the linear mode linear maps, at any size.
+fn modes_reproduce_maps_up_to_their_degree<T: Float>() {
     let places = [
         (0.0, 0.25),
         (1.0, -0.125),
@@ -106,8 +108,8 @@ fn modes_follow_their_own_maps<T: Float>() {
     }
 }
 
-/// Inside out, what keeps its area is turned and not deformed, whatever its blend.
-fn mirrored_bodies_are_turned<T: Float>() {
+/// A mirrored body of the isochoric mode is rotated and not deformed, for any blend.
+fn mirrored_isochoric_bodies_rotate_rigidly<T: Float>() {
     let rest = [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0)].map(|(x, y)| T::vector(x, y));
     let mirror = |x: Vec2<T>| Vec2::new(x.x, T::of(-0.75) * x.y);
     let rigid = matched(rest, Rigid::new(), mirror);
@@ -119,7 +121,8 @@ fn mirrored_bodies_are_turned<T: Float>() {
     }
 }
 
-/// A lattice that falls into one place tells no rotation: its regions keep those they had, pinned nodes or not.
+/// A lattice that collapses to a point determines no rotation: its regions keep their last ones,
+/// with pinned nodes or without.
 fn collapsed_lattices_keep_their_rotations<T: Float>() {
     for pins in [&[][..], &[4, 5]] {
         let mut particles = Particles::<T, 9>::new();
@@ -146,7 +149,7 @@ fn collapsed_lattices_keep_their_rotations<T: Float>() {
 crate::both!(
     thin_strips_keep_their_thickness,
     flat_bodies_stretch_along_themselves,
-    modes_follow_their_own_maps,
-    mirrored_bodies_are_turned,
+    modes_reproduce_maps_up_to_their_degree,
+    mirrored_isochoric_bodies_rotate_rigidly,
     collapsed_lattices_keep_their_rotations,
 );

@@ -1,4 +1,4 @@
-//! What the fuzz targets do with bytes: run by the fuzzers, and by tests on the inputs that are kept.
+//! Functions of the fuzz targets, run by the fuzzers, and by tests on the stored inputs.
 
 use crate::corpus::Bits;
 use crate::outer::Outer;
@@ -10,10 +10,10 @@ use pliant::{
     Solver, Stiffness, Sweep, Vec2, build,
 };
 
-/// A broken promise, in words.
+/// Result of a fuzz target; the error describes the broken guarantee.
 pub(crate) type Outcome = Result<(), String>;
 
-/// Whatever is done with bytes, in the precision that the last of them tells.
+/// Runs a target in the precision that the last byte selects.
 pub(crate) fn in_either(bytes: &[u8], single: fn(&[u8]) -> Outcome, double: fn(&[u8]) -> Outcome) -> Outcome {
     if bytes.last().is_none_or(|last| last.is_multiple_of(2)) { single(bytes) } else { double(bytes) }
 }
@@ -22,7 +22,7 @@ fn words<T>(result: Result<T, impl ToString>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
 
-/// Whatever is done with bytes, in the scalar that the last of them determines.
+/// Runs a target in the scalar that the last byte selects.
 pub(crate) fn in_any(
     bytes: &[u8],
     single: fn(&[u8]) -> Outcome,
@@ -32,7 +32,7 @@ pub(crate) fn in_any(
     if bytes.last().is_some_and(|last| last % 4 == 3) { fixed(bytes) } else { in_either(bytes, single, double) }
 }
 
-/// Any scene, built, stepped, checked and measured.
+/// Builds, steps, checks and measures any scene.
 pub(crate) fn scene<T: Number>(bytes: &[u8]) -> Outcome {
     let mut world = words(Scene::<T>::from_bytes(bytes).build())?;
     for _ in 0..20 {
@@ -42,7 +42,8 @@ pub(crate) fn scene<T: Number>(bytes: &[u8]) -> Outcome {
     Ok(())
 }
 
-/// Any public calls, valid or not, one for every 53 bytes: an error leaves all bits as they were, and state stays finite.
+/// Runs any public calls, valid or not, one for every 53 bytes. An error leaves all bits unchanged,
+/// and state stays finite.
 pub(crate) fn api<T: Bits>(bytes: &[u8]) -> Outcome {
     let (mut world, mut outer) = (World::<T>::new(), Outer::<T>::new());
     let (calls, _) = bytes.as_chunks::<53>();
@@ -67,8 +68,8 @@ fn call(bytes: &[u8; 53]) -> Call {
     (bytes[0], ids, seeds)
 }
 
-/// A plastic square under any loads: the first sixteen bytes tell when and how far it yields, each further sixteen put its
-/// corners somewhere, in bits of single precision.
+/// Deforms a plastic square. The first 16 bytes give its yield strain, creep and limit, and the
+/// time step. Each further 16 bytes give positions of its corners, in bits of single precision.
 pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
     let number = |bytes: &[u8; 4]| T::of(f32::from_le_bytes(*bytes).into());
     let (words_of, _) = bytes.as_chunks::<4>();
@@ -88,7 +89,7 @@ pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
         let outcome = Solver::new().step(step, &mut particles, &mut body);
         let after = body.mode().stretch();
         if outcome.is_err() && before != after {
-            return Err(format!("flowed in spite of {outcome:?}"));
+            return Err(format!("stretch changed despite {outcome:?}"));
         }
         if !stretch_is_sound(after, limit) {
             return Err(format!("{before:?} became {after:?}, limit {limit:?}"));
@@ -100,7 +101,8 @@ pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
     Ok(())
 }
 
-/// Particles of any scene against one collider: who starts a step outside ends it outside. The last but one byte tells which.
+/// Runs particles of any scene against one collider. A particle outside at the start of a step is
+/// outside at its end. The last byte but one selects the collider.
 pub(crate) fn contacts<T: Bits + Number>(bytes: &[u8]) -> Outcome {
     let Some([kind, _]) = bytes.last_chunk() else { return Ok(()) };
     let size = T::of(f64::from(1 + kind / 8));

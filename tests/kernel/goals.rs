@@ -1,4 +1,5 @@
-//! Goals of shape matching: where they are, when they are met, and what is the same for all modes without a blend.
+//! Goals of shape matching: their positions, their passes, and equality of all modes without a
+//! blend.
 
 use crate::float::Float;
 use pliant::{
@@ -17,7 +18,7 @@ fn block<T: Float>() -> Block<T> {
     particles
 }
 
-/// On its way, with one particle out of place.
+/// Sets the block in motion and displaces one particle.
 fn start<T: Float>(particles: &mut Block<T>) {
     for id in particles.ids() {
         particles.set_velocity(id, T::vector(2.0, -3.0)).unwrap();
@@ -34,8 +35,8 @@ fn nodes<T: Float>(particles: &Block<T>) -> impl Iterator<Item = Option<Particle
     particles.ids().iter().map(Some)
 }
 
-/// Where the goals of a pass are that covers the whole way, members end, at the end of the step; after an explicit one, which does not
-/// see where they would go, a step further on their way.
+/// With α = 1, members end a step at the goals. An explicit pass does not include the motion
+/// of the step, so members end one displacement further.
 fn members_end_at_goals<T: Float>() {
     fn check<T: Float, P: Project<T>>(make: impl Fn(&Block<T>) -> P, goals: impl Fn(&P) -> Vec<Vec2<T>>) {
         for scheme in [Scheme::Predicted, Scheme::Explicit] {
@@ -46,7 +47,7 @@ fn members_end_at_goals<T: Float>() {
             solver.step(T::of(0.5), &mut particles, &mut shape).unwrap();
             let way = if scheme == Scheme::Explicit { T::vector(1.0, -1.5) } else { Vec2::ZERO };
             for (x, goal) in particles.positions().iter().zip(goals(&shape)) {
-                // Ten meters, rounded a few times.
+                // Coordinates of ten meters, rounded a few times.
                 assert!((*x - (goal + way)).length() < T::of(64.0) * T::EPSILON, "{scheme:?}: {x:?} {goal:?}");
             }
         }
@@ -67,8 +68,8 @@ fn members_end_at_goals<T: Float>() {
     );
 }
 
-/// Before the first pass, goals are the places that the body was made of.
-fn goals_begin_at_rest<T: Float>() {
+/// Before the first pass, goals are the positions that the body was built from.
+fn goals_start_at_the_rest_positions<T: Float>() {
     let particles = block::<T>();
     let near = |goal: Vec2<T>, x: Vec2<T>| assert!((goal - x).length() < T::of(64.0) * T::EPSILON, "{goal:?} {x:?}");
     let whole = Stiffness::Alpha(T::ONE);
@@ -84,8 +85,8 @@ fn goals_begin_at_rest<T: Float>() {
     lattice.goals().zip(particles.positions()).for_each(|(goal, x)| near(goal, *x));
 }
 
-/// Explicit goals are met in the first pass of a substep, and left alone in the others.
-fn explicit_bodies_act_once_a_substep<T: Float>() {
+/// Explicit bodies move to their goals in the first pass of a substep only.
+fn explicit_bodies_act_once_per_substep<T: Float>() {
     let particles = block::<T>();
     let moved = |body: &mut dyn Project<T>, iterations: u16| {
         let mut particles = particles.clone();
@@ -105,7 +106,7 @@ fn explicit_bodies_act_once_a_substep<T: Float>() {
     }
 }
 
-/// Without a blend, all modes do what a rigid body does; and a compliance of h² does what α = 1/2 does.
+/// Without a blend, all modes equal the rigid one, and a compliance of h² equals α = 1/2.
 fn modes_without_a_blend_are_rigid<T: Float>() {
     fn moved<T: Float>(stiffness: Stiffness<T>, mode: impl Mode<T>) -> Vec<Vec2<T>> {
         let mut particles = block::<T>();
@@ -127,4 +128,4 @@ fn modes_without_a_blend_are_rigid<T: Float>() {
     }
 }
 
-crate::both!(members_end_at_goals, goals_begin_at_rest, explicit_bodies_act_once_a_substep, modes_without_a_blend_are_rigid);
+crate::both!(members_end_at_goals, goals_start_at_the_rest_positions, explicit_bodies_act_once_per_substep, modes_without_a_blend_are_rigid);

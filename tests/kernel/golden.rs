@@ -1,8 +1,9 @@
-//! Scenes give the same bits in debug and release, with libm and with std. `tests/determinism` runs them on other machines.
+//! Scenes give the same bits in debug and release, with libm and with std. `tests/determinism` runs
+//! them on other machines.
 
 use crate::scenes::SCENES;
 
-/// A test for each of the scenes, whose names have spaces for underscores.
+/// Expands to one test per scene. Underscores stand for the spaces in names of scenes.
 macro_rules! scenes {
     ($($name:ident)*) => {
         $(#[test]

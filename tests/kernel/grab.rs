@@ -1,4 +1,4 @@
-//! Taking, dragging and letting go.
+//! Grabbing, dragging and releasing particles.
 
 use crate::float::Float;
 use crate::tolerance;
@@ -6,7 +6,7 @@ use pliant::{Error, Grab, Parameter, ParticleId, Particles, Project, Solver, Vec
 
 const FRAME: f64 = 1.0 / 60.0;
 
-/// A free ball in flight and a pinned one.
+/// A free ball in flight and a pinned ball, at the same position.
 fn balls<T: Float>(place: Vec2<T>) -> (Particles<T, 2>, [ParticleId; 2]) {
     let mut particles = Particles::new();
     let free = particles.add(place, T::of(0.3)).unwrap();
@@ -19,14 +19,16 @@ fn solver<T: Float>() -> Solver<T> {
     Solver { gravity: T::vector(0.0, -9.81), substeps: 8, ..Solver::new() }
 }
 
-/// What a rigid hold may be off: a few roundings of the position, and of velocities made of them.
+/// Checks that a vector is within `bound` of the expected one. The bounds are a few roundings of
+/// the position, or of velocities derived from positions.
 fn near<T: Float>(found: Vec2<T>, expected: Vec2<T>, bound: f64) {
     let off = (found - expected).length().wide();
     assert!(off <= bound, "{found:?}, expected {expected:?}, off {off:e}, bound {bound:e}");
 }
 
-/// A rigid hold takes the particle where the pointer goes, at the pointer's velocity, with its offset, and lets it fly on.
-fn held_particles_follow_and_fly_on<T: Float>() {
+/// A rigid grab moves the particle with the pointer: at its velocity and with a constant offset. A
+/// released particle keeps its velocity.
+fn rigid_grab_follows_the_pointer_and_release_keeps_velocity<T: Float>() {
     for far in [0.0, 1000.0] {
         let start = T::vector(far + 1.0, 2.0 - far);
         let (mut particles, [ball, _]) = balls::<T>(start);
@@ -35,7 +37,7 @@ fn held_particles_follow_and_fly_on<T: Float>() {
         grab.take(&particles, ball, pointer, T::ZERO).unwrap();
         assert_eq!(grab.held(), Some(ball));
         let (rounding, rate) = (T::EPSILON.wide() * (far + 4.0), 8.0 / FRAME);
-        // Nothing jumps, and the flight ends at once.
+        // The particle does not jump, and its velocity is zero after the first step.
         solver().step(T::of(FRAME), &mut particles, &mut grab).unwrap();
         near(particles.position(ball).unwrap(), start, 2.0 * rounding);
         near(particles.velocity(ball).unwrap(), Vec2::ZERO, 2.0 * rounding * rate);
@@ -53,8 +55,9 @@ fn held_particles_follow_and_fly_on<T: Float>() {
     }
 }
 
-/// In the middle of a frame the hold has gone the part of the way that is due, and when it has arrived it stands still.
-fn holds_travel_evenly<T: Float>() {
+/// A grab moves at constant velocity: after a quarter of its time it has covered a quarter of the
+/// distance. It stops at the target.
+fn grab_moves_at_constant_velocity_and_stops_at_the_target<T: Float>() {
     let (mut particles, [ball, _]) = balls::<T>(Vec2::ZERO);
     let mut grab = Grab::new();
     grab.take(&particles, ball, Vec2::ZERO, T::ZERO).unwrap();
@@ -65,7 +68,7 @@ fn holds_travel_evenly<T: Float>() {
         near(particles.position(ball).unwrap(), T::vector(x, 0.0), 16.0 * T::EPSILON.wide());
         near(particles.velocity(ball).unwrap(), T::vector(v, 0.0), 2000.0 * T::EPSILON.wide());
     }
-    // Sent elsewhere on its way, it goes on from where it is.
+    // A new target during the motion starts from the current position.
     grab.move_to(T::vector(3.0, 0.0), T::ONE).unwrap();
     solver().step(T::of(0.5), &mut particles, &mut grab).unwrap();
     grab.move_to(T::vector(2.0, 1.0), T::of(0.5)).unwrap();
@@ -73,8 +76,9 @@ fn holds_travel_evenly<T: Float>() {
     near(particles.position(ball).unwrap(), T::vector(2.0, 0.5), 32.0 * T::EPSILON.wide());
 }
 
-/// A soft hold is a spring: a hanging weight stretches it by m g α, and the energy is that of the spring.
-fn soft_holds_are_springs<T: Float>() {
+/// A compliant grab is a spring: a hanging weight stretches it by m g α, and the energy is that of
+/// the spring.
+fn compliant_grab_acts_as_a_spring<T: Float>() {
     let (mut particles, [ball, _]) = balls::<T>(Vec2::ZERO);
     let mut grab = Grab::new();
     grab.take(&particles, ball, Vec2::ZERO, T::of(0.01)).unwrap();
@@ -88,7 +92,7 @@ fn soft_holds_are_springs<T: Float>() {
     assert!((energy - stretch * stretch / 0.02).abs() < tolerance::REST, "{energy}");
 }
 
-/// What is pinned goes where its own velocity takes it, held or not.
+/// A pinned particle moves with its own velocity, grabbed or not.
 fn pinned_particles_are_not_dragged<T: Float>() {
     let (mut particles, [_, pinned]) = balls::<T>(Vec2::ZERO);
     particles.set_velocity(pinned, T::vector(0.5, 0.0)).unwrap();
@@ -100,8 +104,8 @@ fn pinned_particles_are_not_dragged<T: Float>() {
     assert_eq!(particles.velocity(pinned), Some(T::vector(0.5, 0.0)));
 }
 
-/// A clone goes on with the same bits, and the checksum sees the way that is left.
-fn a_clone_goes_on_with_the_same_bits<T: Float>() {
+/// A clone continues with the same bits, and the checksum covers the remaining displacement.
+fn clones_step_bit_identically<T: Float>() {
     let (mut particles, [ball, _]) = balls::<T>(Vec2::ZERO);
     let mut grab = Grab::new();
     grab.take(&particles, ball, Vec2::ZERO, T::of(1e-3)).unwrap();
@@ -118,7 +122,7 @@ fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     assert_ne!(sums(&particles, &grab), sums(&other, &hold));
 }
 
-fn bad_arguments_are_refused<T: Float>() {
+fn invalid_arguments_are_rejected<T: Float>() {
     let (mut particles, [ball, _]) = balls::<T>(Vec2::ZERO);
     let mut grab = Grab::new();
     grab.take(&particles, ball, Vec2::ZERO, T::of(1e-3)).unwrap();
@@ -137,7 +141,7 @@ fn bad_arguments_are_refused<T: Float>() {
         assert_eq!(grab.move_to(Vec2::ZERO, bad), Err(Error::OutOfRange(Parameter::TimeStep)));
     }
     assert_eq!(grab, before);
-    // Steps refuse a particle of a larger set, and a compliance that overflows.
+    // Steps reject a particle of a larger set, and a compliance that overflows.
     let few = Particles::<T, 1>::new();
     assert_eq!(Solver::new().step(T::ONE, &mut few.clone(), &mut grab), Err(Error::UnknownParticle));
     grab.take(&particles, ball, Vec2::ZERO, T::MAX).unwrap();
@@ -149,10 +153,10 @@ fn bad_arguments_are_refused<T: Float>() {
 }
 
 crate::both!(
-    held_particles_follow_and_fly_on,
-    holds_travel_evenly,
-    soft_holds_are_springs,
+    rigid_grab_follows_the_pointer_and_release_keeps_velocity,
+    grab_moves_at_constant_velocity_and_stops_at_the_target,
+    compliant_grab_acts_as_a_spring,
     pinned_particles_are_not_dragged,
-    a_clone_goes_on_with_the_same_bits,
-    bad_arguments_are_refused,
+    clones_step_bit_identically,
+    invalid_arguments_are_rejected,
 );

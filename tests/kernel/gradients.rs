@@ -1,4 +1,5 @@
-//! Gradients against differences of values, for every constraint; and the symmetries of space, for the internal ones.
+//! Gradients of every constraint against finite differences, and symmetries of the internal ones
+//! under translation and rotation.
 
 use crate::float::Float;
 use crate::group::{Group, Visit, alone, internal, of};
@@ -16,7 +17,8 @@ fn rest() -> impl Strategy<Value = [[f64; 2]; 3]> {
     prop::array::uniform6(-0.2..0.2).prop_map(|[a, b, c, d, e, f]| [[a, b], [1.0 + c, d], [0.5 + e, 1.0 + f]])
 }
 
-/// Places of any shape, with numbers that translate exactly: in general position, nearly in a line, nearly in a point, turned over.
+/// Triangles with coordinates that translate exactly: in general position, nearly collinear, nearly
+/// coincident, or mirrored.
 pub(crate) fn places() -> impl Strategy<Value = [Vec2<f64>; 3]> {
     (prop::array::uniform6(-1.0..1.0_f64), 0..4).prop_map(|([a, b, c, d, e, f], family)| {
         let dyadic = |x: f64| (x * 2.0_f64.powi(30)).round() / 2.0_f64.powi(30);
@@ -30,8 +32,9 @@ pub(crate) fn places() -> impl Strategy<Value = [Vec2<f64>; 3]> {
     })
 }
 
-/// The derivative of a function at zero: central differences of fourth order with ever smaller steps, where two in a row agree best.
-/// Rounding of the value, which grows with the inverse step, counts as disagreement.
+/// Derivative of a function at zero: central differences of fourth order with ever smaller steps,
+/// where two successive ones agree best. Rounding of the value, which grows with the inverse step,
+/// counts as disagreement.
 pub(crate) fn derivative(value: impl Fn(f64) -> f64) -> f64 {
     let estimate = |h: f64| (8.0 * (value(h) - value(-h)) - (value(2.0 * h) - value(-2.0 * h))) / (12.0 * h);
     let noise = f64::EPSILON * value(0.0).abs();
@@ -40,7 +43,7 @@ pub(crate) fn derivative(value: impl Fn(f64) -> f64) -> f64 {
     steps.min_by(|a, b| doubt(a).total_cmp(&doubt(b))).map_or(f64::NAN, |(_, best, _)| best)
 }
 
-/// Differences of C against ∇C, relative to the largest gradient.
+/// Checks ∇C against differences of C, relative to the largest gradient.
 fn checked<const K: usize>(name: &str, gradients: [Vec2<f64>; K], at: [Vec2<f64>; K], value: impl Fn([Vec2<f64>; K]) -> f64) {
     let largest = gradients.iter().fold(0.0_f64, |largest, g| largest.max(g.length()));
     for (i, gradient) in gradients.iter().enumerate() {
@@ -56,7 +59,7 @@ fn checked<const K: usize>(name: &str, gradients: [Vec2<f64>; K], at: [Vec2<f64>
     }
 }
 
-/// The gradients of a constraint where it is defined.
+/// Checks the gradients of a constraint if it is defined at these positions.
 fn checked_at<C: Constraint<f64, K>, const K: usize>(name: &str, constraint: &C, at: [Vec2<f64>; K]) {
     let value = |places| constraint.linearize(&Points::at(places)).map_or(f64::NAN, |linear| linear.value);
     if let Some(Linearization { gradients, .. }) = constraint.linearize(&Points::at(at)) {
@@ -79,7 +82,7 @@ impl Visit<f64> for Checked {
         let at = self.first::<K>(name);
         let Some(Linearization { value, gradients }) = constraint.linearize(&Points::at(at)) else { return };
         let size: f64 = gradients.iter().map(|g| g.length()).sum();
-        // At Δ = ±π the sign of an angle's C jumps, and differences across it mean nothing.
+        // At Δ = ±π the sign of an angle's C jumps, so differences across it are invalid.
         if name.ends_with("angle") && 2.0 - value.abs() < 1e-6 {
             return;
         }
@@ -87,29 +90,30 @@ impl Visit<f64> for Checked {
         let sum = gradients.iter().fold(Vec2::ZERO, |sum, g| sum + *g).length();
         assert!(sum <= tolerance::SUM_OF_GRADIENTS * f64::EPSILON * size, "{name}: sum {sum}, size {size}");
         let extent = at.iter().fold(0.0_f64, |extent, x| extent.max((*x - at[0]).length()));
-        // Where F S cancels, it has rounded at the size of F: that of the triangle over rest edges of a meter, more or less.
+        // Where F S cancels, its rounding is relative to the size of F: that of the triangle over
+        // rest edges of about one meter.
         let formed = if name.starts_with("St. Venant") { size + extent } else { size };
         let (torque, levers) = (at.iter().zip(gradients).map(|(x, g)| (*x - at[0]).cross(g)).sum::<f64>(), extent * formed);
         assert!(torque.abs() <= tolerance::TORQUE * f64::EPSILON * levers, "{name}: torque {torque}, levers {levers}, at {at:?}");
 
         let far = at.map(|x| x + Vec2::new(1024.0, -512.0));
-        assert_eq!(constraint.linearize(&Points::at(far)), Some(Linearization { value, gradients }), "{name} moved");
+        assert_eq!(constraint.linearize(&Points::at(far)), Some(Linearization { value, gradients }), "{name} translated");
         for quarter in [Vec2::new(0.0, 1.0), Vec2::new(0.6, -0.8)] {
             let turned = at.map(|x| x * quarter.x + x.perp() * quarter.y);
             let found = constraint.linearize(&Points::at(turned)).unwrap().value;
             let bound = tolerance::TURNED * (1.0 + value.abs() + size);
-            assert!((found - value).abs() <= bound, "{name} turned: {found}, not {value}");
+            assert!((found - value).abs() <= bound, "{name} rotated: {found}, not {value}");
         }
     }
 }
 
 #[test]
-fn gradients_are_those_of_the_value_and_space_has_no_place_or_direction() {
+fn gradients_match_differences_and_are_invariant_under_rigid_motion() {
     proptest!(settings(500), |(rest in rest(), places in places())| internal(rest, &mut Checked(places)));
 }
 
-/// Whether a point is within a hundredth of an end of a segment, or nearly in line with it beyond one, where the sign of its distance
-/// has a seam.
+/// Returns true if a point is within 0.01 of an end of a segment, or nearly collinear beyond one.
+/// There, the sign of its distance is discontinuous.
 fn near_an_end([point, a, b]: [Vec2<f64>; 3]) -> bool {
     let (edge, reach) = (b - a, (point - a).length().min((point - b).length()));
     let (along, across) = ((point - a).dot(edge), (point - a).cross(edge).abs());
@@ -117,9 +121,9 @@ fn near_an_end([point, a, b]: [Vec2<f64>; 3]) -> bool {
     reach < 0.01 || (beyond && across < 0.05 * reach * edge.length())
 }
 
-/// Differences across the end of an edge do not agree with each other, so they do not count.
+/// Differences across the end of an edge do not agree with each other, so they are skipped.
 #[test]
-fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
+fn gradients_of_attachments_ropes_and_beads_match_differences() {
     let numbers = prop::array::uniform2(-1.0..1.0);
     proptest!(settings(500), |(places in places(), [x, y] in numbers, length in 0.0..1.0)| {
         let ([a, b, _], [first, second, third], place) = (places, ids::<3>(), Vec2::new(x, y));
@@ -135,9 +139,10 @@ fn gradients_of_attachments_ropes_and_beads_are_those_of_the_value() {
     });
 }
 
-/// The gradients of what can break show in what it does to particles of one kilogram: Δd = ∇C Δλ.
+/// Gradients of a tearing constraint, derived from its corrections to particles of 1 kg:
+/// Δd = ∇C Δλ.
 #[test]
-fn threads_follow_the_gradient_of_their_length() {
+fn tearing_distances_follow_the_gradient_of_their_length() {
     let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
     proptest!(settings(500), |(numbers in numbers, rest in 0.0..3.0)| {
         let group = Group::<f64>::new(&numbers.map(|[x, y, dx, dy]| [x, y, dx, dy, 1.0]));
@@ -153,7 +158,7 @@ fn threads_follow_the_gradient_of_their_length() {
     });
 }
 
-/// The gradients of a polygon show in what it does to particles of one kilogram: Δd = ∇C Δλ.
+/// Gradients of a polygon, derived from its corrections to particles of 1 kg: Δd = ∇C Δλ.
 #[test]
 fn polygons_follow_the_gradient_of_their_area() {
     let numbers = prop::array::uniform7(prop::array::uniform4(-1.0..1.0));
@@ -189,8 +194,9 @@ impl<T: Float> Visit<T> for Kept<'_, T> {
     }
 }
 
-/// A projection keeps linear momentum, and being internal, angular momentum; in a first pass and in one with a multiplier.
-fn internal_constraints_keep_momentum<T: Float>() {
+/// A projection of an internal constraint conserves linear and angular momentum, in a first pass
+/// and in one with a multiplier.
+fn internal_constraints_conserve_momentum<T: Float>() {
     let numbers = prop::array::uniform3(prop::array::uniform4(-1.0..1.0));
     let masses = prop::array::uniform3(0.01..100.0);
     proptest!(settings(2000), |(rest in rest(), numbers in numbers, masses in masses, far in prop::bool::ANY)| {
@@ -205,7 +211,7 @@ fn internal_constraints_keep_momentum<T: Float>() {
     });
 }
 
-fn polygons_keep_momentum<T: Float>() {
+fn polygons_conserve_momentum<T: Float>() {
     let numbers = prop::collection::vec(prop::array::uniform5(-1.0..1.0), 3..16);
     proptest!(settings(2000), |(mut numbers in numbers, far in prop::bool::ANY)| {
         for number in &mut numbers {
@@ -222,4 +228,4 @@ fn polygons_keep_momentum<T: Float>() {
     });
 }
 
-crate::both!(internal_constraints_keep_momentum, polygons_keep_momentum);
+crate::both!(internal_constraints_conserve_momentum, polygons_conserve_momentum);

@@ -1,4 +1,4 @@
-//! Who is near whom: the grid against comparing everyone with everyone.
+//! Neighbor search: the grid against brute force.
 
 use crate::both;
 use crate::corpus::{Bits, for_all};
@@ -14,7 +14,7 @@ use std::cell::Cell;
 
 const MAX_PARTICLES: usize = 40;
 
-/// A fluid of particles at these places, of a mass of 1 kg, with room for everyone as a neighbor.
+/// Fluid of particles of 1 kg at these positions, with room for all of them as neighbors.
 fn fluid<T: Float>(places: &[Vec2<T>]) -> (Particles<T, MAX_PARTICLES>, Fluid<T, MAX_PARTICLES, MAX_PARTICLES>) {
     let mut particles = Particles::new();
     for place in places {
@@ -43,7 +43,7 @@ fn neighbors<T: Float>(places: &[Vec2<T>], displacements: &[Vec2<T>]) -> Vec<Vec
     (0..places.len()).map(|place| fluid.neighbors(place).unwrap().to_vec()).collect()
 }
 
-/// Particles nearer than a radius, found by comparing each with each.
+/// Particles nearer than a radius, found by brute force.
 fn compared<T: Float>(places: &[Vec2<T>], displacements: &[Vec2<T>]) -> Vec<Vec<ParticleId>> {
     let per_radius = T::ONE / (T::of(SPACING) * T::TWO);
     let all = || (0..).map(ParticleId::new).zip(places.iter().zip(displacements));
@@ -61,7 +61,7 @@ fn compared<T: Float>(places: &[Vec2<T>], displacements: &[Vec2<T>]) -> Vec<Vec<
 /// The width of a cell, in radii.
 const CELL: f64 = 33.0 / 32.0;
 
-/// A coordinate, m: of a cluster, anywhere around it, or on the border of a cell.
+/// A coordinate in meters: in a cluster, anywhere around it, or on the border of a cell.
 fn coordinate(spread: f64, seed: u64) -> f64 {
     let radius = 2.0 * SPACING;
     let cluster = [0.0, -1.0, 1.0, 0.5][usize::try_from(seed % 4).unwrap()] * spread * CELL;
@@ -75,8 +75,9 @@ fn coordinate(spread: f64, seed: u64) -> f64 {
     radius * (cluster + offset)
 }
 
-/// Dense clouds, and clusters of them on both sides of the outermost cells, at the origin and far from it.
-fn the_grid_finds_whom_comparing_finds<T: Bits>() {
+/// Dense clouds, and clusters of them on both sides of the outermost cells, at the origin and far
+/// from it.
+fn neighbor_search_matches_brute_force<T: Bits>() {
     for spread in [0.0, 1.0, 1000.0, 32_764.0, 32_768.0, 1e6] {
         for (center, moved) in [(0.0, 0.0), (1000.0, 0.0), (-30.0, 0.3)] {
             let found = Cell::new(0);
@@ -86,7 +87,7 @@ fn the_grid_finds_whom_comparing_finds<T: Bits>() {
                 let places: Vec<_> = seeds.iter().map(|s| T::vector(center, -center) + vector(s[0], s[1], spread)).collect();
                 let moves: Vec<_> = seeds.iter().map(|s| vector(s[2], s[3], 0.0) * T::of(moved)).collect();
                 let lists = neighbors(&places, &moves);
-                prop_assert_eq!(&lists, &neighbors(&places, &moves), "not the same twice");
+                prop_assert_eq!(&lists, &neighbors(&places, &moves), "two searches differ");
                 found.set(found.get() + lists.concat().len());
                 for (mut list, expected) in lists.into_iter().zip(compared(&places, &moves)) {
                     list.sort_unstable();
@@ -99,9 +100,11 @@ fn the_grid_finds_whom_comparing_finds<T: Bits>() {
     }
 }
 
-/// Cells from the lower left, to the right and up; within a cell, the order of the members.
+/// Neighbors are ordered by cells from the lower left, to the right and up; within a cell, by the
+/// order of the members.
 fn neighbors_come_in_a_fixed_order<T: Bits>() {
-    // From the first particle, in tenths of a radius. It is alone in the lower left corner of its cell.
+    // Offsets from the first particle, in tenths of a radius. It is alone in the lower left corner
+    // of its cell.
     let offsets = [(0, 0), (3, -3), (0, 5), (-3, 3), (-5, -5), (5, 5), (2, 3), (6, 0), (-6, 0), (1, -7), (3, 3), (0, 20)];
     let places = offsets.map(|(x, y)| T::vector(7.0 + 0.02 * f64::from(x), -3.0 + 0.02 * f64::from(y)));
     let lists = neighbors(&places, &[Vec2::ZERO; 12]);
@@ -110,8 +113,9 @@ fn neighbors_come_in_a_fixed_order<T: Bits>() {
     assert!(lists[11].is_empty());
 }
 
-/// Coordinates that overflow, and members that do: nobody is missed who is finitely near.
-fn huge_coordinates_end_in_the_outermost_cells<T: Bits>() {
+/// Coordinates of cells that overflow, and coordinates near the largest number: no neighbor at a
+/// finite distance is missed.
+fn huge_coordinates_saturate_to_the_outermost_cells<T: Bits>() {
     let (far, near) = (T::MAX * T::HALF, T::of(0.05));
     let x = [(-far, T::ZERO), (far, T::ZERO), (T::ZERO, near), (far, near), (T::MAX, -T::MAX), (-far, near), (T::ZERO, T::ZERO)];
     let places = x.map(|(x, y)| Vec2::new(x, y));
@@ -119,7 +123,7 @@ fn huge_coordinates_end_in_the_outermost_cells<T: Bits>() {
     assert_eq!(found, [5, 3, 6, 1, 0, 2].map(ParticleId::new));
 }
 
-fn floors_are_those_of_the_language<T: Bits>() {
+fn floor_to_i16_matches_the_standard_library<T: Bits>() {
     let check = |x: T| {
         let wide = x.wide().floor();
         #[allow(clippy::cast_possible_truncation, reason = "saturates")]
@@ -135,9 +139,9 @@ fn floors_are_those_of_the_language<T: Bits>() {
     [T::MAX, -T::MAX, smallest, -smallest, T::of(f64::INFINITY), T::of(f64::NEG_INFINITY)].into_iter().for_each(check);
 }
 
-/// The same bits on a scalar that has the floor of the trait.
+/// A scalar with the default `floor_to_i16` of the trait gives the same bits.
 #[test]
-fn fluids_of_ones_own_scalar_have_the_same_bits() {
+fn fluids_of_a_custom_scalar_have_the_same_bits() {
     fn run<T: Real>(of: impl Fn(f64) -> T) -> u64 {
         let mut particles = Particles::<T, 24>::new();
         pliant::build::lattice(&mut particles, Vec2::new(of(-3.0), of(7.0)), 6, 4, of(0.08), of(0.3)).unwrap();
@@ -152,8 +156,8 @@ fn fluids_of_ones_own_scalar_have_the_same_bits() {
 }
 
 both!(
-    the_grid_finds_whom_comparing_finds,
+    neighbor_search_matches_brute_force,
     neighbors_come_in_a_fixed_order,
-    huge_coordinates_end_in_the_outermost_cells,
-    floors_are_those_of_the_language,
+    huge_coordinates_saturate_to_the_outermost_cells,
+    floor_to_i16_matches_the_standard_library,
 );

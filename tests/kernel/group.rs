@@ -45,7 +45,8 @@ impl<T: Float> Group<T> {
         displacements
     }
 
-    /// |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|), in each component: the largest share of the bound that is used.
+    /// Largest fraction of the bound |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) that is used, over both
+    /// components.
     pub(crate) fn momentum_used(&self, after: &[Vec2<T>]) -> f64 {
         let shares = [|v: Vec2<T>| v.x.wide(), |v: Vec2<T>| v.y.wide()].map(|component| {
             let (mut sum, mut size) = (0.0_f64, 0.0_f64);
@@ -59,8 +60,8 @@ impl<T: Float> Group<T> {
         shares[0].max(shares[1])
     }
 
-    /// |Σ m x × Δd| in units of ε X Σ m (|d'| + |Δd|), with x the places that the correction was made at, from the first one, and X the
-    /// longest of them.
+    /// |Σ m x × Δd| in units of ε X Σ m (|d'| + |Δd|). Here x are the positions of the correction,
+    /// relative to the first one, and X is the longest of them.
     pub(crate) fn torque(&self, after: &[Vec2<T>]) -> f64 {
         let wide = |v: Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
         let from_first = |all: &[Vec2<T>], i: usize| wide(all[i]) - wide(all[0]);
@@ -76,12 +77,12 @@ impl<T: Float> Group<T> {
     }
 }
 
-/// What is done with a constraint of any type.
+/// Operation on a constraint of any type.
 pub(crate) trait Visit<T: Float> {
     fn visit<C: Constraint<T, K> + Copy, const K: usize>(&mut self, name: &str, constraint: C);
 }
 
-/// A set of one.
+/// Set of one constraint.
 pub(crate) fn alone<T: Float, C: Constraint<T, K>, const K: usize>(constraint: C) -> Constraints<T, C, K, 1> {
     let mut set = Constraints::new();
     set.add(constraint).unwrap();
@@ -100,7 +101,8 @@ pub(crate) fn rubber<T: Float>(youngs_modulus: f64, poissons_ratio: f64) -> Mate
     Material { youngs_modulus: T::of(youngs_modulus), poissons_ratio: T::of(poissons_ratio) }
 }
 
-/// Shows every internal constraint of the first three particles, at rest where the corners are given, and most of them compliant.
+/// Visits every internal constraint of the first three particles, with the given corners as rest
+/// shape. Most of them are compliant.
 pub(crate) fn internal<T: Float>(rest: [[f64; 2]; 3], visit: &mut impl Visit<T>) {
     let rest = rest.map(|[x, y]| T::vector(x, y));
     let (particles, ids, soft) = (of(&rest), ids::<3>(), T::of(1e-3));

@@ -1,4 +1,4 @@
-//! What the calls on single particles do.
+//! Calls on single particles.
 
 use crate::both;
 use crate::float::Float;
@@ -17,7 +17,7 @@ fn fall<T: Float>(particles: &mut Particles<T, 2>) {
     solver.step(T::HALF, particles, &mut ()).unwrap();
 }
 
-fn pinned_particles_stop_and_released_ones_weigh_as_before<T: Float>() {
+fn pinning_stops_particles_and_release_restores_their_mass<T: Float>() {
     let (mut particles, [free, pinned]) = pair::<T>();
     assert_eq!((particles.is_pinned(free), particles.is_pinned(pinned)), (Some(false), Some(true)));
     fall(&mut particles);
@@ -41,8 +41,8 @@ fn pinned_particles_stop_and_released_ones_weigh_as_before<T: Float>() {
     assert_eq!(particles.inverse_masses(), [T::TWO; 2]);
 }
 
-/// Pinned particles move with the velocity they are given, and only with that.
-fn pinned_particles_are_sent_places<T: Float>() {
+/// Pinned particles move with their given velocity, and only with that.
+fn pinned_particles_move_only_with_their_velocity<T: Float>() {
     let (mut particles, [_, pinned]) = pair::<T>();
     particles.move_to(pinned, T::vector(1.0, 4.5), T::HALF).unwrap();
     assert_eq!(particles.velocity(pinned), Some(T::vector(8.0, 1.0)));
@@ -53,8 +53,8 @@ fn pinned_particles_are_sent_places<T: Float>() {
     assert_eq!(particles.velocity(pinned), Some(T::vector(8.0, 1.0)));
 }
 
-/// Setting one of position and velocity leaves the other, and the mass.
-fn setters_change_one_thing<T: Float>() {
+/// Setting the position or the velocity changes neither the other nor the mass.
+fn setters_change_one_quantity<T: Float>() {
     let (mut particles, [free, _]) = pair::<T>();
     particles.set_velocity(free, T::vector(0.25, 0.5)).unwrap();
     particles.set_position(free, T::vector(9.0, 8.0)).unwrap();
@@ -66,4 +66,4 @@ fn setters_change_one_thing<T: Float>() {
     assert_eq!(particles.ids().get(2), None);
 }
 
-both!(pinned_particles_stop_and_released_ones_weigh_as_before, pinned_particles_are_sent_places, setters_change_one_thing,);
+both!(pinning_stops_particles_and_release_restores_their_mass, pinned_particles_move_only_with_their_velocity, setters_change_one_quantity,);

@@ -1,4 +1,4 @@
-//! What one projection of a constraint does to momentum.
+//! Effect of one projection of a constraint on momentum.
 
 use crate::float::Float;
 use crate::settings::settings;
@@ -57,7 +57,7 @@ fn rod<T: Float>(ends: [ParticleId; 2], length: f64, compliance: f64) -> Distanc
 }
 
 /// |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|), in each component.
-fn a_projection_keeps_momentum<T: Float>() {
+fn projections_conserve_momentum<T: Float>() {
     let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
     proptest!(settings(2000), |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0, far in prop::bool::ANY)| {
         let mut pair = Pair::<T>::new(numbers, masses);
@@ -77,7 +77,7 @@ fn a_projection_keeps_momentum<T: Float>() {
     });
 }
 
-/// Which particle comes first does not matter, bit for bit.
+/// The order of the two particles does not matter, bit for bit.
 fn swapping_the_ends_changes_nothing<T: Float>() {
     let numbers = prop::array::uniform2(prop::array::uniform4(-1.0..1.0));
     proptest!(settings(1000), |(numbers in numbers, masses in prop::array::uniform2(0.01..100.0), length in 0.0..2.0)| {
@@ -89,7 +89,7 @@ fn swapping_the_ends_changes_nothing<T: Float>() {
     });
 }
 
-/// Damping takes from the motion along the constraint and leaves the motion across it alone.
+/// Damping reduces the motion along the constraint and does not affect the motion across it.
 fn damping_acts_along_the_constraint<T: Float>() {
     let damped = |displacements: [[f64; 2]; 2], damping: f64| {
         let [[a, b], [c, d]] = displacements;
@@ -104,10 +104,10 @@ fn damping_acts_along_the_constraint<T: Float>() {
     let expected = 0.12 / 112.0;
     assert!((left.x.wide() + 0.01 - expected).abs() < tolerance::DAMPED, "{left:?}, expected {expected}");
     assert!((right.x.wide() - 0.01 + expected).abs() < tolerance::DAMPED, "{right:?}");
-    // Across: a rotation to first order, which a damper does not feel.
+    // Across: a rotation to first order, which damping does not affect.
     let across = [[0.0, -1e-4], [0.0, 1e-4]];
     let (with, without) = (damped(across, 5.0), damped(across, 0.0));
     assert!((with[0].y - without[0].y).abs().wide() < tolerance::ACROSS, "{with:?} {without:?}");
 }
 
-crate::both!(a_projection_keeps_momentum, swapping_the_ends_changes_nothing, damping_acts_along_the_constraint);
+crate::both!(projections_conserve_momentum, swapping_the_ends_changes_nothing, damping_acts_along_the_constraint);

@@ -1,4 +1,4 @@
-//! Lattice shape matching against plain regions.
+//! Lattice shape matching against a direct evaluation of each region.
 
 use crate::float::Float;
 use crate::lattices::{Body, MAX_PARTICLES, Plan, RegionMatching, Weights, places, plan, rectangle, ways};
@@ -10,8 +10,9 @@ use proptest::prelude::*;
 
 const STEP: f64 = 1.0 / 128.0;
 
-/// Takes one step of unit stiffness from rest, and compares how far each member goes with plain regions. Returns how many members were
-/// compared: a region that is nearly equally near to every rotation binds nobody.
+/// Compares one step of unit stiffness from rest with the direct evaluation. Returns the number of
+/// members with a bound below 1e-3: a region nearly equidistant from every rotation has no tight
+/// bound.
 fn compare<T: Float>(plan: &Plan, center: [f64; 2], pinned: &[usize], scheme: Scheme) -> usize {
     let (mut particles, mut body) = plan.make::<T>(center, 1.0);
     let members = body.members().to_vec();
@@ -38,7 +39,7 @@ fn compare<T: Float>(plan: &Plan, center: [f64; 2], pinned: &[usize], scheme: Sc
     compared
 }
 
-fn regions_are_those_of_plain_loops<T: Float>() {
+fn regions_match_direct_evaluation<T: Float>() {
     let far = prop::sample::select(&[[0.0, 0.0], [1000.0, 1000.0]][..]);
     let (compared, all) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     proptest!(settings(400), |(plan in plan(1.5, 0.0), far in far, explicit: bool)| {
@@ -49,7 +50,7 @@ fn regions_are_those_of_plain_loops<T: Float>() {
     assert!(compared.get() * 10 > all.get() * 8, "only {} of {} members compared", compared.get(), all.get());
 }
 
-fn pinned_regions_are_those_of_plain_loops<T: Float>() {
+fn pinned_regions_match_direct_evaluation<T: Float>() {
     let compared = std::cell::Cell::new(0);
     proptest!(settings(200), |(plan in plan(0.4, 0.0), pinned in prop::collection::btree_set(0..MAX_PARTICLES, 1..6), far: bool)| {
         let count = plan.present().count();
@@ -60,8 +61,9 @@ fn pinned_regions_are_those_of_plain_loops<T: Float>() {
     assert!(compared.get() > 1000, "only {} members compared", compared.get());
 }
 
-/// A lattice that has been moved and turned, not deformed: every region tells the same rotation, and nothing is pulled.
-fn planted_rotations_are_found<T: Float>() {
+/// A lattice that is translated and rotated without deformation: every region finds the rotation,
+/// and no node is pulled.
+fn rigid_motion_is_recovered<T: Float>() {
     for half in 1..=4 {
         for turns in 0..16_u8 {
             let mut plan = rectangle(6, 5, half);
@@ -78,19 +80,19 @@ fn planted_rotations_are_found<T: Float>() {
             let bound = tolerance::planted_lattice(T::EPSILON.wide(), 2 * half + 1, 10.0);
             for r in body.rotations() {
                 let off = (r.cos - planted.cos).wide().hypot((r.sin - planted.sin).wide());
-                assert!(off <= bound, "half-width {half}, turn {turns}: off by {off:e}, bound {bound:e}");
+                assert!(off <= bound, "half-width {half}, rotation {turns}: off by {off:e}, bound {bound:e}");
             }
             for (x, goal) in particles.positions().iter().zip(body.goals()) {
                 let off = (*x - goal).length().wide();
-                assert!(off <= bound, "half-width {half}, turn {turns}: pulled by {off:e}, bound {bound:e}");
+                assert!(off <= bound, "half-width {half}, rotation {turns}: pulled by {off:e}, bound {bound:e}");
             }
         }
     }
 }
 
-/// Fitting with m and dividing by k, as one might: a third of the impulse is left over. Fitting with m/k leaves none.
+/// Fitting with m and dividing by k leaves a third of the impulse. Fitting with m/k leaves none.
 #[test]
-fn weights_that_are_not_shared_lose_momentum() {
+fn region_weights_not_divided_by_count_lose_momentum() {
     let mut plan = rectangle(5, 4, 1);
     for (place, node) in plan.nodes.iter_mut().flatten().enumerate() {
         node.1 = [[0.3, -0.1], [0.0, 0.2], [-0.2, 0.1], [0.1, 0.4]][place * 7 % 4];
@@ -107,15 +109,15 @@ fn weights_that_are_not_shared_lose_momentum() {
     assert!(left_over(Weights::Whole) > 0.01, "{}", left_over(Weights::Whole));
 }
 
-/// Pinned at one corner, a sheet hangs from it and comes to rest.
-fn pinned_corners_hang<T: Float>() {
+/// A sheet pinned at one corner hangs from it and comes to rest.
+fn sheet_pinned_at_a_corner_comes_to_rest<T: Float>() {
     let (mut particles, mut body) = rectangle(5, 5, 1).make::<T>([0.0, 0.0], 0.5);
     let corner = body.members()[0];
     particles.pin(corner).unwrap();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 4, ..Solver::new() };
     for _ in 0..6000 {
         solver.step(T::of(1.0 / 60.0), &mut particles, &mut body).unwrap();
-        // Air, so that it comes to rest.
+        // Drag, so that the sheet comes to rest.
         for id in particles.ids().iter().skip(1) {
             let v = particles.velocity(id).unwrap();
             particles.set_velocity(id, v * T::of(0.98)).unwrap();
@@ -125,12 +127,12 @@ fn pinned_corners_hang<T: Float>() {
     let center = particles.positions().iter().fold(Vec2::ZERO, |sum, x| sum + *x * T::ratio(1, 25));
     let length = center.length().wide();
     assert!((center.x.wide()).abs() < tolerance::HANGING && center.y.wide() < 0.0, "{center:?}");
-    assert!((2.7..3.2).contains(&length), "the diagonal is as long as before: {length}");
+    assert!((2.7..3.2).contains(&length), "distance from the corner to the center: {length}");
     assert!(crate::lattices::fastest(&particles) < tolerance::HANGING);
 }
 
-/// Two pieces that no region joins move as if the other were not there.
-fn pieces_are_bodies_of_their_own<T: Float>() {
+/// Two pieces that no region joins move independently.
+fn disconnected_pieces_move_independently<T: Float>() {
     let stiffness = Stiffness::Alpha(T::HALF);
     let piece = |particles: &mut Particles<T, MAX_PARTICLES>, at: f64| {
         let ids = pliant::build::lattice(particles, T::vector(at, 0.0), 3, 3, T::ONE, T::ONE).unwrap();
@@ -169,8 +171,8 @@ fn pieces_are_bodies_of_their_own<T: Float>() {
     assert!(inner.wide() > 0.1, "{inner:?}");
 }
 
-/// Regions of a row of nodes have rank one, and find their rotation all the same.
-fn rows_and_single_nodes_serve<T: Float>() {
+/// Regions of a row of nodes have rank one and still find their rotation.
+fn single_rows_rotate_and_single_nodes_move_freely<T: Float>() {
     for (columns, rows) in [(6, 1), (1, 6)] {
         let (mut particles, mut body) = rectangle(columns, rows, 1).make::<T>([0.0, 0.0], 1.0);
         for id in particles.ids() {
@@ -191,7 +193,8 @@ fn rows_and_single_nodes_serve<T: Float>() {
     assert_eq!(body.rotations(), [Rotation::IDENTITY]);
 }
 
-/// All nodes in one place now: no region tells a rotation, and what rounding makes of it is not taken for one.
+/// Coincident nodes determine no rotation: each region keeps its previous one and ignores rounding
+/// residue.
 fn collapsed_lattices_keep_their_rotations<T: Float>() {
     let scales = [1.0, 1e-3, 1e3];
     for (scale, half) in scales.into_iter().flat_map(|scale| (1..=3).map(move |half| (scale, half))) {
@@ -216,8 +219,8 @@ fn collapsed_lattices_keep_their_rotations<T: Float>() {
     }
 }
 
-/// All nodes in one place at rest: they are pulled together, and nothing turns.
-fn lattices_without_extent_never_turn<T: Float>() {
+/// A lattice whose rest positions coincide: the nodes are pulled together, and no region rotates.
+fn lattices_without_extent_never_rotate<T: Float>() {
     let mut particles = Particles::<T, MAX_PARTICLES>::new();
     for _ in 0..12 {
         particles.add(T::vector(0.3, -7.7), T::of(0.4)).unwrap();
@@ -234,7 +237,8 @@ fn lattices_without_extent_never_turn<T: Float>() {
     }
 }
 
-/// Too large to have a center: members fly on as if the lattice were not there. One that overflows in a corner stays finite.
+/// A lattice too large to have a center is skipped: its members move freely. A lattice that
+/// overflows in one corner stays finite.
 fn lattices_that_overflow_are_skipped<T: Float>() {
     let (mut particles, mut body) = rectangle(6, 6, 1).make::<T>([0.0, 0.0], 1.0);
     let [first, last] = [0, 35].map(|place: u16| ParticleId::new(place));
@@ -263,8 +267,9 @@ fn lattices_that_overflow_are_skipped<T: Float>() {
     }
 }
 
-/// The half-width may be any number: beyond the grid, every region is the whole lattice, which is then a body of shape matching.
-fn regions_as_large_as_the_lattice_are_one_body<T: Float>() {
+/// The half-width has no upper limit. Beyond the grid, every region is the whole lattice, which
+/// then equals plain shape matching.
+fn regions_as_large_as_the_lattice_equal_shape_matching<T: Float>() {
     for half in [4, 5, 100, usize::MAX] {
         let (mut particles, mut lattice) = rectangle(4, 3, half).make::<T>([0.0, 0.0], 1.0);
         let ids = particles.ids();
@@ -284,14 +289,14 @@ fn regions_as_large_as_the_lattice_are_one_body<T: Float>() {
 }
 
 crate::both!(
-    regions_are_those_of_plain_loops,
-    pinned_regions_are_those_of_plain_loops,
-    planted_rotations_are_found,
-    pinned_corners_hang,
-    pieces_are_bodies_of_their_own,
-    rows_and_single_nodes_serve,
+    regions_match_direct_evaluation,
+    pinned_regions_match_direct_evaluation,
+    rigid_motion_is_recovered,
+    sheet_pinned_at_a_corner_comes_to_rest,
+    disconnected_pieces_move_independently,
+    single_rows_rotate_and_single_nodes_move_freely,
     collapsed_lattices_keep_their_rotations,
-    lattices_without_extent_never_turn,
+    lattices_without_extent_never_rotate,
     lattices_that_overflow_are_skipped,
-    regions_as_large_as_the_lattice_are_one_body,
+    regions_as_large_as_the_lattice_equal_shape_matching,
 );

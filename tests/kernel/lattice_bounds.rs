@@ -1,4 +1,4 @@
-//! What lattices conserve, and what bounds them.
+//! Conservation and energy bounds of lattices.
 
 use crate::bodies::{LONG_RUN, Sums, largest_change};
 use crate::float::Float;
@@ -15,8 +15,8 @@ fn longest<T: Float>(body: &Body<T>) -> f64 {
     body.rest_offsets().iter().map(|q| q.length().wide()).fold(0.0, f64::max)
 }
 
-/// One step, held to the bounds on what it may change the momenta by. The predicted scheme damps rotation, so angular momentum
-/// is asserted for the explicit one.
+/// Runs one step and asserts bounds on the change of both momenta. The predicted scheme damps
+/// rotation, so angular momentum is asserted only for the explicit one.
 fn conserving_step<T: Float>(particles: &mut Particles<T, MAX_PARTICLES>, body: &mut Body<T>, alpha: f64, scheme: Scheme) {
     let (before, velocities) = (Sums::from_view(particles), particles.velocities().to_vec());
     Solver { scheme, ..Solver::new() }.step(T::of(STEP), particles, body).unwrap();
@@ -40,7 +40,7 @@ fn conserving_step<T: Float>(particles: &mut Particles<T, MAX_PARTICLES>, body: 
     }
 }
 
-fn every_step_conserves<T: Float>() {
+fn every_step_conserves_momentum<T: Float>() {
     let scheme = prop::sample::select(&SCHEMES[..]);
     proptest!(settings(150), |(plan in plan(1.0, 3.0), alpha in 0.01..=1.0, far: bool, scheme in scheme)| {
         let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
@@ -51,8 +51,8 @@ fn every_step_conserves<T: Float>() {
     });
 }
 
-/// N̂² = h²⟨v, (1 − αΛ)v⟩ + ⟨x, αΛx⟩, with Λ = 1 − P and P the mean over regions of the means of their nodes, in the frame of the center
-/// of mass.
+/// N̂² = h²⟨v, (1 − αΛ)v⟩ + ⟨x, αΛx⟩ in the frame of the center of mass. Λ = 1 − P, and P is the
+/// mean over regions of the means of their nodes.
 fn bounded_norm(regions: &RegionMatching, x: &[[f64; 2]], v: &[[f64; 2]], alpha: f64) -> f64 {
     let mass: f64 = regions.masses.iter().sum();
     let mean = |u: &[[f64; 2]], axis: usize| u.iter().zip(&regions.masses).map(|(u, m)| m * u[axis]).sum::<f64>() / mass;
@@ -72,7 +72,7 @@ fn bounded_norm(regions: &RegionMatching, x: &[[f64; 2]], v: &[[f64; 2]], alpha:
     (STEP * STEP * (motion - alpha * rough_motion) + alpha * rough).max(0.0).sqrt()
 }
 
-/// The smallest eigenvalue of Λ but for that of translations, by iterating P.
+/// Smallest eigenvalue of Λ except that of translations, by power iteration of P.
 fn smallest(regions: &RegionMatching) -> f64 {
     let mut u: Vec<_> = (0..regions.masses.len()).map(|i| [f64::from(u8::try_from(i * i % 7).unwrap()), 0.0]).collect();
     let mass: f64 = regions.masses.iter().sum();
@@ -88,10 +88,12 @@ fn smallest(regions: &RegionMatching) -> f64 {
     1.0 - eigenvalue
 }
 
-/// One predicted step: N̂' ≤ √(1−αλ) N̂ + α√I, with λ the smallest eigenvalue of Λ, and I the inertia of all regions.
+/// One predicted step: N̂' ≤ √(1−αλ) N̂ + α√I. λ is the smallest eigenvalue of Λ, and I is the
+/// inertia of all regions.
 ///
-/// x' = x* − αΛx* + αs with x* = x + h v, and |s|² ≤ I: means of turned rest offsets are no longer than those. P is self-adjoint with
-/// eigenvalues from 0 to 1, so each of its modes is an implicit step of a spring with α(1 − π) in the place of α.
+/// x' = x* − αΛx* + αs with x* = x + h v and |s|² ≤ I: means of rotated rest offsets are no longer
+/// than the offsets. P is self-adjoint with eigenvalues from 0 to 1. Each of its modes is therefore
+/// an implicit step of a spring with α(1 − π) instead of α.
 fn dissipative_step<T: Float>(
     particles: &mut Particles<T, MAX_PARTICLES>,
     body: &mut Body<T>,
@@ -125,7 +127,7 @@ fn predicted_goals_bound_the_norm<T: Float>() {
     });
 }
 
-/// Four by four nodes, deformed, swinging and spinning.
+/// A deformed lattice of 4x4 nodes that swings and spins.
 fn swinging() -> Plan {
     let mut plan = rectangle(4, 4, 1);
     for (place, node) in plan.nodes.iter_mut().flatten().enumerate() {
@@ -144,7 +146,8 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
         let (lambda, inertia) = (smallest(&regions), regions.inertia());
         assert!(lambda > 0.01 && lambda < 1.0, "{lambda}");
         for step in 0..LONG_RUN {
-            // All of the time at first, then now and then: the bound itself costs more than the step.
+            // Every step initially, then every 200th: evaluating the bound costs more than the
+            // step.
             if step < 1000 || step % 200 == 0 {
                 dissipative_step(&mut particles, &mut body, &regions, (alpha, lambda, inertia));
             } else {
@@ -156,8 +159,9 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
     }
 }
 
-/// A long run of a swinging, spinning lattice, 1000 units from the origin: all of them within a random walk of roundings.
-fn long_runs<T: Float>() {
+/// A long run of a swinging, spinning lattice 1000 units from the origin. Its momentum drifts no
+/// farther than a random walk of roundings.
+fn long_run_momentum_drift_is_a_random_walk<T: Float>() {
     let center = 1000.0;
     for scheme in SCHEMES {
         let (mut particles, mut body) = swinging().make::<T>([center, -center], 0.1);
@@ -171,8 +175,8 @@ fn long_runs<T: Float>() {
     }
 }
 
-/// The elastic energy is the one whose gradient the corrections follow: its slope is m ω² (x − g), with g the mean goal. Central
-/// differences in double precision, with pinned nodes and without.
+/// The corrections follow the gradient of the elastic energy: its slope is m ω² (x − g), with g the
+/// mean goal. Central differences in double precision, with and without pinned nodes.
 #[test]
 fn corrections_follow_the_gradient_of_the_energy() {
     let (alpha, shift) = (0.3, 1e-5);
@@ -202,8 +206,9 @@ fn corrections_follow_the_gradient_of_the_energy() {
     }
 }
 
-/// However small a lattice is, down to where squares of its moments underflow, its regions turn bit for bit like those of a large one.
-fn sizes_do_not_matter<T: Float>() {
+/// Regions of a small lattice rotate bit for bit like those of a large one, down to sizes where
+/// squares of its moments underflow.
+fn rotations_are_scale_invariant<T: Float>() {
     let rotations = |scale: f64| {
         let mut particles = Particles::<T, MAX_PARTICLES>::new();
         let ids = build::lattice(&mut particles, Vec2::ZERO, 7, 5, T::of(0.37 * scale), T::HALF).unwrap();
@@ -224,9 +229,9 @@ fn sizes_do_not_matter<T: Float>() {
 }
 
 crate::both!(
-    every_step_conserves,
-    sizes_do_not_matter,
-    long_runs,
+    every_step_conserves_momentum,
+    rotations_are_scale_invariant,
+    long_run_momentum_drift_is_a_random_walk,
     predicted_goals_bound_the_norm,
     predicted_goals_bound_the_norm_of_long_runs,
 );

@@ -1,4 +1,4 @@
-//! Lattices: what is refused, kept and counted.
+//! Rejected input, snapshots, memory size and cost of lattices.
 
 use crate::both;
 use crate::corpus::{Bits, for_all, number};
@@ -14,7 +14,7 @@ use std::mem::size_of;
 
 type Net = Particles<f32, 6>;
 
-/// A pinned particle and five free ones in a row of ids.
+/// One pinned particle and five free ones with consecutive ids.
 fn net() -> Net {
     let mut net = Net::new();
     net.add_pinned(v(0.0, 0.0), 2.0).unwrap();
@@ -25,7 +25,7 @@ fn net() -> Net {
 }
 
 #[test]
-fn lattices_refuse_bad_maps() {
+fn lattices_reject_invalid_maps() {
     type Body = LatticeMatching<f32, 6>;
     let rigid = Stiffness::Alpha(1.0);
     let mut net = net();
@@ -61,7 +61,7 @@ fn lattices_refuse_bad_maps() {
         Solver::new().step(1.0, net, &mut body).unwrap();
     }
     assert!(soft.positions()[1] == v(1.0, 2.0) && stiff.positions()[1] != v(1.0, 2.0));
-    // Extents whose squares overflow, and then extents themselves.
+    // Extents whose squares overflow, then extents that overflow themselves.
     for far in [3e19, f32::MAX] {
         net.set_position(id(1), v(far, 0.0)).unwrap();
         net.set_position(id(4), v(-far, 0.0)).unwrap();
@@ -73,7 +73,7 @@ fn lattices_refuse_bad_maps() {
 }
 
 #[test]
-fn steps_refuse_lattices_of_a_larger_set() {
+fn steps_reject_lattices_of_a_larger_particle_set() {
     let net = net();
     let mut body = LatticeMatching::<f32, 6>::new(&net, 3, net.ids().iter().map(Some), 1, Stiffness::Alpha(1.0)).unwrap();
     let mut smaller = Particles::<f32, 5>::new();
@@ -82,7 +82,7 @@ fn steps_refuse_lattices_of_a_larger_set() {
 }
 
 #[test]
-fn cuts_are_refused_whole() {
+fn rejected_cuts_add_no_particles() {
     let mut net = Particles::<f32, 6>::new();
     let all = |_, _| true;
     for bad in bad_vectors() {
@@ -110,7 +110,7 @@ fn cuts_are_refused_whole() {
 }
 
 #[test]
-fn cuts_are_what_the_shape_says() {
+fn cut_lattices_follow_the_shape_predicate() {
     let mut net = Particles::<f32, 16>::new();
     net.add(v(9.0, 9.0), 1.0).unwrap();
     let cut = cut_lattice(&mut net, v(1.0, 2.0), 4, 3, 0.5, 0.25, |column, row| column > 1 || row > 0).unwrap();
@@ -125,7 +125,7 @@ fn cuts_are_what_the_shape_says() {
     assert_eq!(body.members(), cut.particles().iter().collect::<Vec<_>>());
     let goals: Vec<_> = body.goals().collect();
     for (goal, place) in goals.iter().zip(&net.positions()[1..]) {
-        assert!((*goal - *place).length() < 1e-6, "the goals of a body that was not stepped are where it rests");
+        assert!((*goal - *place).length() < 1e-6, "goals of a body that was not stepped equal its rest positions");
     }
 }
 
@@ -139,7 +139,7 @@ fn scene<T: Bits>() -> (Particles<T, 48>, LatticeMatching<T, 48>) {
     (particles, body)
 }
 
-fn clones_go_on_with_the_same_bits<T: Bits>() {
+fn clones_continue_bit_identically<T: Bits>() {
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, sweep: Sweep::Symmetric, ..Solver::new() };
     let (mut particles, mut body) = scene::<T>();
     let run = |particles: &mut Particles<T, 48>, body: &mut LatticeMatching<T, 48>| {
@@ -154,13 +154,13 @@ fn clones_go_on_with_the_same_bits<T: Bits>() {
     let future = run(&mut particles, &mut body);
     assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
     assert_eq!(run(&mut saved, &mut kept), future);
-    // The rotations are a part of the state.
+    // The checksum includes the rotations.
     let (_, fresh) = scene::<T>();
     assert_ne!(measure::checksum(&particles, &body), measure::checksum(&particles, &fresh));
 }
 
-/// States of every size, whoever is pinned.
-fn wild_states_stay_finite<T: Bits>() {
+/// States of every magnitude, with any number of pinned nodes.
+fn extreme_states_stay_finite<T: Bits>() {
     for_all(600, &(vec(any::<u64>(), 36), 0..10_u16, 1..4_usize, any::<(bool, bool, bool)>()), |(seeds, pinned, half, flags)| {
         let (explicit, wide, holes) = flags;
         let mut particles = Particles::<T, 9>::new();
@@ -187,17 +187,17 @@ fn wild_states_stay_finite<T: Bits>() {
     });
 }
 
-/// Bytes a node takes.
+/// Bytes per node.
 const NODE: [usize; 2] = [84, 164];
 
 #[test]
-fn lattices_take_what_is_documented() {
+fn lattice_size_matches_the_documentation() {
     let single = size_of::<LatticeMatching<f32, 1008>>() - size_of::<LatticeMatching<f32, 8>>();
     let double = size_of::<LatticeMatching<f64, 1008>>() - size_of::<LatticeMatching<f64, 8>>();
     assert_eq!((single, double), (1000 * NODE[0], 1000 * NODE[1]));
 }
 
-/// What a step of 20x20 nodes costs.
+/// Operation counts of a step of 20x20 nodes.
 fn step_cost(half_width: usize) -> Operations {
     let mut particles = Box::new(Particles::<Counted, 400>::new());
     let ids = build::lattice(&mut *particles, Vec2::new(Counted(0.0), Counted(0.0)), 20, 20, Counted(1.0), Counted(0.5)).unwrap();
@@ -207,10 +207,11 @@ fn step_cost(half_width: usize) -> Operations {
     cost(|| Solver::new().step(Counted(0.1), &mut *particles, &mut body).unwrap()).0
 }
 
-/// One root a region and one for the lattice, and no more products for wider regions. Window sums take three additions an item less three
-/// a block of 2w + 1: two for w = 1, never more than three. There are four of them, of four numbers a node.
+/// One root per region and one for the lattice, and no more products for wider regions. Window sums
+/// use three additions per item, less three per block of 2w + 1: two for w = 1, never more than
+/// three. There are four of them, of four numbers per node.
 #[test]
-fn a_step_costs_the_same_for_every_half_width() {
+fn step_cost_is_independent_of_half_width() {
     let narrow = step_cost(1);
     assert_eq!(narrow.roots, 401);
     for half_width in [2, 4, 8, 16] {
@@ -220,4 +221,4 @@ fn a_step_costs_the_same_for_every_half_width() {
     }
 }
 
-both!(clones_go_on_with_the_same_bits, wild_states_stay_finite);
+both!(clones_continue_bit_identically, extreme_states_stay_finite);

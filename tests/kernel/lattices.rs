@@ -1,4 +1,4 @@
-//! Lattices for tests, and plain regions in double precision to hold them to.
+//! Lattices for tests, and a direct evaluation of regions in double precision as reference.
 
 use crate::bodies::{Member, length};
 use crate::float::Float;
@@ -6,12 +6,12 @@ use crate::tolerance;
 use pliant::{LatticeMatching, ParticleId, Particles, Stiffness};
 use proptest::prelude::*;
 
-/// The most nodes of a test lattice.
+/// Maximum number of nodes of a test lattice.
 pub(crate) const MAX_PARTICLES: usize = 36;
 
 pub(crate) type Body<T> = LatticeMatching<T, MAX_PARTICLES>;
 
-/// A lattice to be made: its nodes stand on a grid of spacing one, their rest places beside it.
+/// Description of a test lattice: rest positions are jittered around a grid of spacing one.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) columns: usize,
@@ -21,7 +21,8 @@ pub(crate) struct Plan {
     pub(crate) nodes: Vec<Option<Member>>,
 }
 
-/// Any lattice: rectangles and what is left of them, offsets up to `deformation`, speeds up to `speed`.
+/// Strategy for lattices: rectangles with and without holes, offsets up to `deformation`, speeds up
+/// to `speed`.
 pub(crate) fn plan(deformation: f64, speed: f64) -> impl Strategy<Value = Plan> {
     let pair = |size: f64| [-size..=size, -size..=size];
     let member = (pair(0.3), pair(deformation), pair(speed), 0.1..10.0_f64);
@@ -42,14 +43,14 @@ pub(crate) fn rectangle(columns: usize, rows: usize, half: usize) -> Plan {
     Plan { columns, half, backward: false, nodes }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
+#[allow(clippy::cast_precision_loss, reason = "at most 36 nodes")]
 impl Plan {
-    /// The nodes that are present, with their members.
+    /// Indices of the nodes that are present, with their members.
     pub(crate) fn present(&self) -> impl Iterator<Item = (usize, &Member)> {
         self.nodes.iter().enumerate().filter_map(|(node, member)| Some((node, member.as_ref()?)))
     }
 
-    /// Adds the particles and makes the lattice around `center`, then deforms it.
+    /// Adds the particles, builds the lattice around `center`, and deforms it.
     pub(crate) fn make<T: Float>(&self, center: [f64; 2], alpha: f64) -> (Particles<T, MAX_PARTICLES>, Body<T>) {
         let mut particles = Particles::new();
         let mut ids = vec![None; self.nodes.len()];
@@ -74,12 +75,12 @@ impl Plan {
     }
 }
 
-/// Where nodes are, in the order of the members.
+/// Positions of the nodes, in the order of the members.
 pub(crate) fn places<T: Float>(particles: &Particles<T, MAX_PARTICLES>, members: &[ParticleId]) -> Vec<[f64; 2]> {
     members.iter().map(|id| particles.position(*id).unwrap()).map(|x| [x.x.wide(), x.y.wide()]).collect()
 }
 
-/// How the regions are weighed.
+/// Weights of the members of a region.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Weights {
     /// Fitted with m/k.
@@ -88,17 +89,17 @@ pub(crate) enum Weights {
     Whole,
 }
 
-/// Plain regions, each a loop of its own.
+/// Reference implementation of regions, with one loop per region.
 pub(crate) struct RegionMatching {
     rest: Vec<[f64; 2]>,
     pub(crate) masses: Vec<f64>,
     pub(crate) members: Vec<Vec<usize>>,
-    /// How many regions hold each member.
+    /// Number of regions that contain each member.
     pub(crate) counts: Vec<f64>,
     width: usize,
 }
 
-/// What the regions make of a state: the mean goal of each member less its place, and how far off that may be.
+/// Mean goal of each member relative to its position, and the error bound of that goal.
 pub(crate) struct Goals {
     pub(crate) ways: Vec<[f64; 2]>,
     pub(crate) bounds: Vec<f64>,
@@ -122,7 +123,7 @@ fn mean(members: &[usize], w: &[f64], v: &[[f64; 2]]) -> [f64; 2] {
     [0, 1].map(|axis| members.iter().map(|i| w[*i] * v[*i][axis]).sum::<f64>() / weight)
 }
 
-#[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
+#[allow(clippy::cast_precision_loss, reason = "at most 36 nodes")]
 impl RegionMatching {
     pub(crate) fn new<T: Float>(plan: &Plan, body: &Body<T>) -> Self {
         let nodes: Vec<_> = plan.present().map(|(node, _)| (node % plan.columns, node / plan.columns)).collect();
@@ -138,7 +139,8 @@ impl RegionMatching {
         }
     }
 
-    /// Σ m |q − q̄|²/k over all regions: how far goals can be from the mean places of regions.
+    /// Σ m |q − q̄|²/k over all regions: bounds the distance of goals from the mean positions of
+    /// regions.
     pub(crate) fn inertia(&self) -> f64 {
         let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
         let of = |members: &Vec<usize>| {
@@ -148,7 +150,7 @@ impl RegionMatching {
         self.members.iter().map(of).sum()
     }
 
-    /// The mean over regions of the mean over their nodes: what the linear part of the goals is.
+    /// Mean over regions of the mean over their nodes: the linear part of the goals.
     pub(crate) fn smoothed(&self, v: &[[f64; 2]]) -> Vec<[f64; 2]> {
         let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
         let mut sums = vec![[0.0; 2]; v.len()];
@@ -161,11 +163,11 @@ impl RegionMatching {
         sums
     }
 
-    /// The goals for free members, if `pinned` is empty, or with those members pinned.
+    /// Goals of all members, with the members in `pinned` held.
     pub(crate) fn goals(&self, x: &[[f64; 2]], pinned: &[usize], weights: Weights, epsilon: f64) -> Goals {
         let w: Vec<_> =
             self.masses.iter().zip(&self.counts).map(|(m, k)| if weights == Weights::Shared { m / k } else { *m }).collect();
-        // From the first one, as they are far from the origin.
+        // Relative to the first position, because positions may be far from the origin.
         let x: Vec<_> = x.iter().map(|place| minus(*place, x[0])).collect();
         let spread = |v: &[[f64; 2]]| v.iter().map(|a| norm(minus(*a, v[0]))).fold(0.0, f64::max);
         let size = spread(&self.rest) + spread(&x);
@@ -200,12 +202,12 @@ impl RegionMatching {
     }
 }
 
-/// Velocities that a step of unit stiffness gave to members at rest, times the step: their ways.
+/// Displacements of members at rest by a step of unit stiffness: velocity times step.
 pub(crate) fn ways<T: Float>(particles: &Particles<T, MAX_PARTICLES>, members: &[ParticleId], step: f64) -> Vec<[f64; 2]> {
     members.iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide() * step, v.y.wide() * step]).collect()
 }
 
-/// The largest |v| among particles.
+/// Largest |v| among the particles.
 pub(crate) fn fastest<T: Float>(particles: &Particles<T, MAX_PARTICLES>) -> f64 {
     particles.velocities().iter().map(|v| length(*v)).fold(0.0, f64::max)
 }

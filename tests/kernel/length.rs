@@ -1,4 +1,4 @@
-//! Lengths and directions of vectors of any size, against exact arithmetic.
+//! Lengths and directions of vectors of any magnitude, against exact arithmetic.
 
 use crate::both;
 use crate::contract::epsilons;
@@ -8,11 +8,11 @@ use crate::tolerance;
 use pliant::Vec2;
 use proptest::prop_assert;
 
-/// Vectors a family.
+/// Vectors per family.
 const CASES: u32 = 1000;
 
-/// The length is within its tolerance wherever it can be represented, and infinite only beyond.
-fn lengths_are_true<T: Bits>() {
+/// The length is within its tolerance wherever it is representable, and infinite only beyond.
+fn lengths_match_exact_arithmetic<T: Bits>() {
     for_all_matrices::<T>(CASES, |a| {
         let v = Vec2::new(a.xx, a.yx);
         if !(v.x.wide().is_finite() && v.y.wide().is_finite()) {
@@ -27,7 +27,7 @@ fn lengths_are_true<T: Bits>() {
         }
         let length = Exact::of(v.length());
         let error = &length.square() - &square;
-        // L² − l² = (L − l)(L + l), and half of the smallest number is lost where the length is subnormal.
+        // L² − l² = (L − l)(L + l). A subnormal length loses half of the smallest number.
         let slack = &epsilons::<T>(2.0 * tolerance::LENGTH) * &square;
         let subnormal = &(&length + &Exact::of(T::raw(1))) * &Exact::of(T::raw(1));
         prop_assert!(error.square() <= (&slack + &subnormal).square(), "{:?} is not {:?} long", v, v.length());
@@ -35,8 +35,8 @@ fn lengths_are_true<T: Bits>() {
     });
 }
 
-/// Every vector of finite length but zero has a direction: a unit vector along it.
-fn directions_are_true<T: Bits>() {
+/// Every nonzero vector of finite length has a direction: a unit vector along it.
+fn directions_match_exact_arithmetic<T: Bits>() {
     for_all_matrices::<T>(CASES, |a| {
         let v = Vec2::new(a.xx, a.yx);
         let zero = v.x == T::ZERO && v.y == T::ZERO;
@@ -58,4 +58,4 @@ fn directions_are_true<T: Bits>() {
     });
 }
 
-both!(lengths_are_true, directions_are_true);
+both!(lengths_match_exact_arithmetic, directions_match_exact_arithmetic);

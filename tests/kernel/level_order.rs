@@ -1,4 +1,5 @@
-//! Level order as it can be seen: level after level, in the order of adding within a level, and four at once as one by one.
+//! Level order: sorted by level, stable within a level, and batches of four equal to scalar
+//! solving.
 
 use crate::encounters::Draw;
 use crate::float::Float;
@@ -7,7 +8,8 @@ use pliant::{Distance, Distances, ParticleId, Particles, Solver, Vec2, measure};
 const PARTICLES: usize = 12;
 const SPRINGS: usize = 50;
 
-/// The length of the longest chain of springs that ends in each one, where each spring of a chain shares a particle with the one before it.
+/// Level of each spring: length of the longest chain that ends in it. Each spring of a chain shares
+/// a particle with the one before it.
 fn levels(springs: &[[u64; 2]]) -> Vec<usize> {
     let mut levels = Vec::new();
     for (place, ends) in springs.iter().enumerate() {
@@ -47,9 +49,10 @@ fn springs_are_in_level_order<T: Float>() {
     }
 }
 
-/// Four springs are solved at once only if all of them can be. Whichever of them have no direction, as their ends coincide on their way,
-/// all are as they are one by one: these go on, and the others act.
-fn springs_without_direction_leave_all_as_one_by_one<T: Float>() {
+/// A batch of four springs is solved only if all of them have a direction. If the ends of any
+/// spring coincide during the step, the batch equals scalar solving: those springs are skipped, and
+/// the others act.
+fn batches_with_directionless_springs_match_scalar_solving<T: Float>() {
     for odd in 0..16_u8 {
         let run = |in_order: bool| {
             let mut particles = Particles::<T, 8>::new();
@@ -80,4 +83,4 @@ fn springs_without_direction_leave_all_as_one_by_one<T: Float>() {
     }
 }
 
-crate::both!(springs_are_in_level_order, springs_without_direction_leave_all_as_one_by_one);
+crate::both!(springs_are_in_level_order, batches_with_directionless_springs_match_scalar_solving);

@@ -1,4 +1,5 @@
-//! Where what counts ends, and what does not begins.
+//! Threshold cases of bodies: dependent examples, rest shapes at the end of the range, overflowing
+//! moments.
 
 use crate::float::Float;
 use pliant::{
@@ -6,16 +7,17 @@ use pliant::{
     Solver, Stiffness, Vec2, build,
 };
 
-/// A third example beside the middle of two others: whether it takes the place of both is a matter of how far beside, where its squared
-/// distance from between them is 8 N ε of the largest squared difference.
-fn examples_between_others_count_from_a_distance_on<T: Float>() {
+/// A third example near the midpoint of two others replaces both. The threshold is a squared
+/// distance of 8 N ε of the largest squared difference.
+fn example_near_the_midpoint_of_two_others_replaces_both<T: Float>() {
     let first = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
-    // Longer by a half, to both sides; and bent, which is across to that: its mean is zero.
+    // Extended by a half on both sides. The bend is perpendicular to that, and its mean is zero.
     let second = first.map(|(x, y)| (2.0 * x - 0.5, y));
     let beside = [(0.0, 1.0), (0.0, -1.0), (0.0, 1.0), (0.0, -1.0)];
     let places = |rows: [(f64, f64); 4]| rows.map(|(x, y)| T::vector(x, y));
     let (a, b) = (places(first), places(second));
-    // 4 s² = 8·4 ε · 4 (1/2)²: all four places differ by a half along, and are a shift s beside.
+    // 4 s² = 8·4 ε · 4 (1/2)²: all four positions differ by a half along x, and by a shift s
+    // across.
     let limit = (8.0 * T::EPSILON.wide()).sqrt();
     for (factor, expected) in [(0.75, [0.0, 0.0, 1.0]), (1.5, [0.5, 0.5, 0.0])] {
         let mut rows = first;
@@ -33,8 +35,8 @@ fn examples_between_others_count_from_a_distance_on<T: Float>() {
     }
 }
 
-/// A shape may lie anywhere where its places and its center are numbers.
-fn a_rest_shape_may_be_at_the_end_of_the_range<T: Float>() {
+/// A rest shape may be anywhere where its positions and its center are finite.
+fn rest_shape_at_the_end_of_the_range_is_accepted<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let ids = [0.0, 1.0].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
     let mut body = ShapeMatching::<T, 2>::new(&particles, ids, Stiffness::Alpha(T::ONE)).unwrap();
@@ -43,7 +45,7 @@ fn a_rest_shape_may_be_at_the_end_of_the_range<T: Float>() {
     assert_eq!(body.set_rest([at(0.9), at(-0.9)]), Err(Error::NonFinite(Parameter::Position)));
 }
 
-/// A body whose moments overflow is skipped: nothing moves, and its goals are numbers.
+/// A body whose moments overflow is skipped: no particle moves, and its goals are finite.
 fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
     let size = T::MAX.sqrt() * T::of(8.0);
     let mut particles = Particles::<T, 6>::new();
@@ -56,7 +58,7 @@ fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
     let mut soft =
         ShapeMatching::<T, 6, _>::with_mode(&particles, range.iter(), stiffness, Linear::new(T::ONE).unwrap()).unwrap();
     let mut regions = RegionMatching::<T, 1, 6>::new(&particles, [range], stiffness, RegionBlend::Averaged).unwrap();
-    // Pinned or not: about a pinned corner, places are twice as far.
+    // With and without a pinned corner: relative to it, positions are twice as far away.
     for pinned in [false, true] {
         if pinned {
             particles.pin(range.get(5).unwrap()).unwrap();
@@ -69,9 +71,9 @@ fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
     }
 }
 
-/// Two pinned corners tell where a body is; free ones so far away that their moments overflow make it one that is skipped, if its mode fits
-/// them too.
-fn soft_bodies_are_skipped_where_moments_overflow_beside_pins<T: Float>() {
+/// Two pinned corners determine the pose of a body. If its mode also fits free corners whose
+/// moments overflow, the body is skipped.
+fn soft_bodies_with_pins_are_skipped_when_moments_overflow<T: Float>() {
     let far = T::MAX.sqrt() * T::of(8.0);
     let mut particles = Particles::<T, 4>::new();
     let corners = [(T::ZERO, T::ZERO), (T::ONE, T::ZERO), (far, far), (-far, far)];
@@ -85,7 +87,7 @@ fn soft_bodies_are_skipped_where_moments_overflow_beside_pins<T: Float>() {
     assert_eq!(particles.positions(), before);
 }
 
-/// A lattice that is pulled apart until its moments overflow is skipped: it tells the goals it had.
+/// A lattice that is pulled apart until its moments overflow is skipped and keeps its goals.
 fn lattices_whose_moments_overflow_keep_their_goals<T: Float>() {
     let mut particles = Particles::<T, 9>::new();
     let range = build::lattice(&mut particles, Vec2::ZERO, 3, 3, T::of(8.0), T::ONE).unwrap();
@@ -104,9 +106,9 @@ fn lattices_whose_moments_overflow_keep_their_goals<T: Float>() {
 }
 
 crate::both!(
-    examples_between_others_count_from_a_distance_on,
-    a_rest_shape_may_be_at_the_end_of_the_range,
+    example_near_the_midpoint_of_two_others_replaces_both,
+    rest_shape_at_the_end_of_the_range_is_accepted,
     bodies_whose_moments_overflow_are_skipped,
-    soft_bodies_are_skipped_where_moments_overflow_beside_pins,
+    soft_bodies_with_pins_are_skipped_when_moments_overflow,
     lattices_whose_moments_overflow_keep_their_goals,
 );

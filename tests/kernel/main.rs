@@ -1,7 +1,7 @@
-//! The kernel's contracts as tests. Every tolerance stands in `tolerance.rs` with its reason.
+//! Tests of the kernel's contracts. `tolerance.rs` defines every tolerance with its reason.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on fails")]
-#![allow(clippy::float_cmp, reason = "where numbers are exact, tests say so")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a failed test panics")]
+#![allow(clippy::float_cmp, reason = "tests compare exact results exactly")]
 
 mod annex;
 mod arrivals_exact;

@@ -1,4 +1,4 @@
-//! Makers of round and braced bodies: counts, places, springs.
+//! Builders of round and braced bodies: counts, positions, springs.
 
 use crate::float::Float;
 use crate::tolerance;
@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 
 pub(crate) type AnyPart<T> = (Particles<T, 200>, Distances<T, 600>);
 
-/// The ends of all springs, the lower first, each pair once; the springs are at rest and the particles exist.
+/// Ends of all springs, lower index first. Asserts that each pair is unique, and that the springs
+/// are at rest.
 pub(crate) fn edges<T: Float>((particles, springs): &AnyPart<T>, slack: f64) -> BTreeSet<[usize; 2]> {
     let mut edges = BTreeSet::new();
     for spring in springs.as_slice() {
@@ -22,7 +23,7 @@ pub(crate) fn edges<T: Float>((particles, springs): &AnyPart<T>, slack: f64) -> 
     edges
 }
 
-/// With some other particles and springs before them, ranges and springs name the new ones.
+/// Sets that already hold a rope, so that ranges and springs of a builder do not start at zero.
 pub(crate) fn begun<T: Float>() -> AnyPart<T> {
     let (mut particles, mut springs) = (Particles::new(), Distances::new());
     let rope =
@@ -31,12 +32,14 @@ pub(crate) fn begun<T: Float>() -> AnyPart<T> {
     (particles, springs)
 }
 
-/// What one meter is off by at a distance from the origin: a rounding of each of four coordinates.
+/// Rounding error of a length at a distance from the origin: one rounding for each of four
+/// coordinates.
 pub(crate) fn rounding<T: Float>(reach: f64) -> f64 {
     4.0 * T::EPSILON.wide() * reach
 }
 
-/// Cosine and sine of a part of a turn, to a rounding: what is lost of the angle comes in by its derivative.
+/// Cosine and sine of `part`/`whole` of a full rotation, to a rounding. The error of the angle is
+/// corrected through its derivative.
 fn on_circle(part: u16, whole: u16) -> [f64; 2] {
     use std::f64::consts::FRAC_PI_2;
     const LOST_OF_IT: f64 = 6.123_233_995_736_766e-17;
@@ -50,8 +53,8 @@ fn on_circle(part: u16, whole: u16) -> [f64; 2] {
     [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][usize::from(quarter)]
 }
 
-/// Every coordinate of every ring is that of sine and cosine, and mirror images are exact.
-fn rings_are_round<T: Float>() {
+/// Every coordinate of every ring matches sine and cosine, and mirror images are exact.
+fn ring_coordinates_match_sine_and_cosine<T: Float>() {
     let mut worst = 0.0_f64;
     for count in 3..=200_u16 {
         let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 200>::new());
@@ -73,7 +76,7 @@ fn rings_are_round<T: Float>() {
     assert!(worst <= tolerance::CIRCLE, "{worst} ε");
 }
 
-/// Counter-clockwise, closed, evenly spaced, in place wherever the center is.
+/// Rings are counterclockwise, closed and evenly spaced, for any center.
 fn rings_are_closed_and_even<T: Float>() {
     for (far, count) in [(0.0, 7), (1000.0, 16), (0.0, 3)] {
         let (mut particles, mut springs) = begun::<T>();
@@ -85,7 +88,7 @@ fn rings_are_closed_and_even<T: Float>() {
         let around: Vec<_> = edges(&made, rounding::<T>(far + 2.0)).into_iter().filter(|[a, _]| *a > 2).collect();
         let expected: BTreeSet<_> = (0..count).map(|i| [3 + i.min((i + 1) % count), 3 + i.max((i + 1) % count)]).collect();
         assert_eq!(around.into_iter().collect::<BTreeSet<_>>(), expected);
-        // Springs do not feel how far out the ring is.
+        // Rest lengths do not depend on the distance from the origin.
         let chord = 0.6 * (std::f64::consts::PI / f64::from(u16::try_from(count).unwrap())).sin();
         for spring in &made.1.as_slice()[2..] {
             assert!((spring.rest_length().wide() - chord).abs() <= rounding::<T>(1.0), "{spring:?}, chord {chord}");
@@ -97,8 +100,9 @@ fn rings_are_closed_and_even<T: Float>() {
     }
 }
 
-/// Springs of a disc: as many as a triangular lattice has, none much longer than another, and joined to both neighbors inside.
-fn discs_are_even<T: Float>() {
+/// Springs of a disc: as many as in a triangular lattice, of similar length, six per inner
+/// particle.
+fn disc_springs_form_an_even_triangular_lattice<T: Float>() {
     for rings in 1..=7 {
         let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 600>::new());
         let center = T::vector(3.0, -2.0);
@@ -129,8 +133,8 @@ fn discs_are_even<T: Float>() {
     }
 }
 
-/// Rows, posts and diagonals, and ends to pin; pinned there, a bridge hangs between them.
-fn bridges_hold<T: Float>() {
+/// A bridge has rows, posts, diagonals and ends. Pinned at its ends, it hangs between them.
+fn bridge_pinned_at_its_ends_sags_little<T: Float>() {
     let (mut particles, mut springs) = begun::<T>();
     let corner = T::vector(-1.0, 5.0);
     let bridge = Bridge { corner, panels: 5, spacing: T::HALF, height: T::of(0.25), mass: T::ONE, compliance: T::of(1e-5) };
@@ -160,7 +164,8 @@ fn bridges_hold<T: Float>() {
     assert!(sag > 0.0 && sag < 0.05, "{sag}");
 }
 
-/// A net is a cloth without diagonals: the same particles, and the springs that come before those.
+/// A net is a cloth without diagonals: the same particles, and the springs that precede the
+/// diagonals.
 fn nets_are_cloths_without_diagonals<T: Float>() {
     for (columns, rows) in [(4, 3), (1, 5), (5, 1), (1, 1)] {
         let cloth = Cloth { corner: Vec2::ZERO, columns, rows, spacing: T::of(0.1), mass: T::ONE, compliance: T::ZERO };
@@ -173,4 +178,10 @@ fn nets_are_cloths_without_diagonals<T: Float>() {
     }
 }
 
-crate::both!(rings_are_round, rings_are_closed_and_even, discs_are_even, bridges_hold, nets_are_cloths_without_diagonals,);
+crate::both!(
+    ring_coordinates_match_sine_and_cosine,
+    rings_are_closed_and_even,
+    disc_springs_form_an_even_triangular_lattice,
+    bridge_pinned_at_its_ends_sags_little,
+    nets_are_cloths_without_diagonals,
+);

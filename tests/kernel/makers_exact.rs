@@ -1,12 +1,12 @@
-//! What makers make at the ends of the scalar's range, and in which order.
+//! Builders at the ends of the scalar's range, and the order of what they add.
 
 use crate::both;
 use crate::float::Float;
 use pliant::build::{self, Cloth, Polygon, Ring, Rope};
 use pliant::{Constraint, Distances, Error, Parameter, ParticleId, ParticleRange, Particles, Vec2};
 
-/// The last place is a finite one, and there is none behind it.
-fn lattices_and_ropes_go_as_far_as_numbers_do<T: Float>() {
+/// The last position may be the largest number. A position beyond it is rejected.
+fn lattices_and_ropes_extend_to_the_largest_number<T: Float>() {
     let max = T::MAX;
     for (columns, rows, spacing) in [(2, 1, max), (1, 2, max), (3, 3, max * T::HALF), (2, 2, max)] {
         let mut particles = Particles::<T, 9>::new();
@@ -28,9 +28,10 @@ fn lattices_and_ropes_go_as_far_as_numbers_do<T: Float>() {
     }
 }
 
-/// A corner of a ring that is beyond the last number is found before any is added.
-fn a_ring_that_does_not_fit_leaves_nothing_behind<T: Float>() {
-    // From half a rounding of the largest number on sums overflow. One of three corners is a radius to the right, two half of it to the left.
+/// A ring corner that overflows is detected before any particle is added.
+fn ring_that_overflows_adds_nothing<T: Float>() {
+    // Sums overflow from half a rounding of the largest number on. One of three corners is a radius
+    // to the right, two are half a radius to the left.
     let grain = T::MAX * T::EPSILON * T::HALF;
     let ring = |x: T| {
         let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 9>::new());
@@ -43,7 +44,7 @@ fn a_ring_that_does_not_fit_leaves_nothing_behind<T: Float>() {
     assert_eq!(ring(T::ZERO), (Ok(3), 3, 3));
 }
 
-fn a_cloth_without_a_column_or_a_row_is_none<T: Float>() {
+fn cloth_without_columns_or_rows_is_rejected<T: Float>() {
     for (columns, rows) in [(0, 2), (2, 0), (0, 0)] {
         let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 9>::new());
         let cloth = Cloth { corner: Vec2::ZERO, columns, rows, spacing: T::MAX, mass: T::ONE, compliance: T::ZERO };
@@ -51,7 +52,7 @@ fn a_cloth_without_a_column_or_a_row_is_none<T: Float>() {
     }
 }
 
-/// Each ear is looked for from behind the last one, so diagonals do not all meet in one corner.
+/// The search for each ear starts after the last one, so diagonals do not all share one corner.
 fn ears_are_clipped_around_the_polygon<T: Float>() {
     let outline = [(2.0, 0.0), (4.0, 1.0), (5.0, 3.0), (4.0, 5.0), (2.0, 6.0), (0.0, 5.0), (-1.0, 3.0), (0.0, 1.0)];
     let outline = outline.map(|(x, y)| T::vector(x, y));
@@ -64,8 +65,8 @@ fn ears_are_clipped_around_the_polygon<T: Float>() {
 }
 
 both!(
-    lattices_and_ropes_go_as_far_as_numbers_do,
-    a_ring_that_does_not_fit_leaves_nothing_behind,
-    a_cloth_without_a_column_or_a_row_is_none,
+    lattices_and_ropes_extend_to_the_largest_number,
+    ring_that_overflows_adds_nothing,
+    cloth_without_columns_or_rows_is_rejected,
     ears_are_clipped_around_the_polygon,
 );

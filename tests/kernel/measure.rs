@@ -1,11 +1,12 @@
-//! Measurements of states whose sums are known.
+//! Measurements of states with known sums.
 
 use pliant::{
     Area, Areas, Checksum, Distance, Distances, Mat2, Particles, Pressure, Rotation, ShapeMatching, Stiffness, Vec2, build,
     measure, stretch,
 };
 
-/// Masses 1, 2 and 3 at (0, 0), (3, 0) and (0, 2), moving with (1, 0), (0, 1) and (−1, 0); a fourth, pinned, counts for nothing.
+/// Masses 1, 2 and 3 at (0, 0), (3, 0) and (0, 2), with velocities (1, 0), (0, 1) and (−1, 0). A
+/// fourth particle is pinned and does not count.
 fn particles() -> Particles<f64, 4> {
     let mut particles = Particles::new();
     for (x, y, m, u, v) in [(0.0, 0.0, 1.0, 1.0, 0.0), (3.0, 0.0, 2.0, 0.0, 1.0), (0.0, 2.0, 3.0, -1.0, 0.0)] {
@@ -18,7 +19,7 @@ fn particles() -> Particles<f64, 4> {
 }
 
 #[test]
-fn sums_are_those_of_the_free_particles() {
+fn sums_include_only_free_particles() {
     let particles = particles();
     assert_eq!(measure::mass(&particles), 6.0);
     assert_eq!(measure::center(&particles), Some(Vec2::new(1.0, 1.0)));
@@ -60,7 +61,7 @@ fn shapes_store_half_omega_squared_of_the_distance_to_the_goals() {
 }
 
 #[test]
-fn checksums_see_every_bit() {
+fn checksum_detects_one_bit_and_a_pin() {
     let particles = particles();
     let sum = measure::checksum(&particles, &());
     // The offset basis of FNV-1a.
@@ -76,7 +77,7 @@ fn checksums_see_every_bit() {
 }
 
 #[test]
-fn makers_put_particles_where_they_say() {
+fn builders_place_particles_and_springs_as_described() {
     let mut particles = Particles::<f32, 20>::new();
     let mut springs = Distances::<f32, 35>::new();
     let ends = (Vec2::new(0.1, 0.7), Vec2::new(1.3, -0.4));
@@ -90,7 +91,7 @@ fn makers_put_particles_where_they_say() {
     assert_eq!((cloth.len(), springs.len()), (12, 6 + 9 + 8 + 12));
 }
 
-/// Particles of these masses at these places with these velocities.
+/// Particles with the given masses, positions and velocities.
 fn heavy<const N: usize>(all: [(f32, [f32; 2], [f32; 2]); N]) -> Particles<f32, N> {
     let mut particles = Particles::new();
     for (mass, [x, y], [u, v]) in all {
@@ -100,7 +101,7 @@ fn heavy<const N: usize>(all: [(f32, [f32; 2], [f32; 2]); N]) -> Particles<f32, 
     particles
 }
 
-/// Terms that overflow with opposite signs have the sum that they have, and not NaN.
+/// Overflowing terms of opposite signs add up to their true sum instead of NaN.
 #[test]
 fn sums_of_terms_that_overflow_are_not_nan() {
     let (mass, far) = (2.0_f32.powi(100), 2.0_f32.powi(100));
@@ -111,9 +112,9 @@ fn sums_of_terms_that_overflow_are_not_nan() {
     assert_eq!(measure::kinetic_energy(&balanced), f32::INFINITY);
     let uneven = heavy([(mass, [far, -far], [far, -far]), (mass, [far, -far], [0.0; 2])]);
     assert_eq!(measure::momentum(&uneven), Vec2::new(f32::INFINITY, f32::NEG_INFINITY));
-    assert_eq!(measure::potential_energy(&uneven, Vec2::new(far, far)), 0.0, "the gravity is across");
-    assert_eq!(measure::angular_momentum(&uneven, Vec2::ZERO), 0.0, "every velocity is along its lever");
-    // An intermediate sum overflows and the whole does not.
+    assert_eq!(measure::potential_energy(&uneven, Vec2::new(far, far)), 0.0, "gravity is perpendicular to the positions");
+    assert_eq!(measure::angular_momentum(&uneven, Vec2::ZERO), 0.0, "every velocity is parallel to its lever arm");
+    // An intermediate sum overflows, but the total does not.
     let most = heavy([
         (1.5, [f32::MAX, 0.0], [f32::MAX, 0.0]),
         (1.5, [-f32::MAX, 0.0], [-f32::MAX, 0.0]),
@@ -123,7 +124,7 @@ fn sums_of_terms_that_overflow_are_not_nan() {
 }
 
 #[test]
-fn center_of_mass_is_between_the_particles_whatever_overflows() {
+fn center_of_mass_is_correct_when_sums_overflow() {
     let ends = heavy([(1.0, [f32::MAX, 0.0], [0.0; 2]), (1.0, [-f32::MAX, 1.0], [0.0; 2])]);
     assert_eq!(measure::center(&ends).map(|center| center.x), Some(0.0));
     let heavy_pair = heavy([(f32::MAX, [1.0, 0.0], [0.0; 2]), (f32::MAX, [3.0, 4.0], [0.0; 2])]);

@@ -1,4 +1,5 @@
-//! A point and an edge against the same worked out plainly, on whole numbers, where it is plain who crosses whom.
+//! Contact of a point and an edge against a direct computation, on whole numbers where every
+//! crossing is unambiguous.
 
 use crate::encounters::{Draw, Encounter};
 use crate::float::Float;
@@ -9,8 +10,9 @@ use crate::tolerance;
 
 const ENCOUNTERS: usize = 4000;
 
-/// Also where the point comes to the end of an edge, to its line, or to rest on it: how far it is pushed does not jump there.
-fn smooth_meetings_are_as_worked_out_plainly<T: Float>() {
+/// Includes points that reach the end of an edge, reach its line, or rest on it: the push is
+/// continuous there.
+fn frictionless_contact_matches_direct_computation<T: Float>() {
     let (mut draw, mut pushed) = (Draw(1), 0);
     for _ in 0..ENCOUNTERS {
         let encounter = Encounter::draw(&mut draw);
@@ -29,8 +31,8 @@ fn smooth_meetings_are_as_worked_out_plainly<T: Float>() {
     assert!(pushed > ENCOUNTERS / 10, "{pushed}");
 }
 
-/// Friction and restitution, wherever it does not fall to rounding whether the two touch.
-fn rough_meetings_are_as_worked_out_plainly<T: Float>() {
+/// Friction and restitution, except where rounding decides whether the two touch.
+fn rough_contact_matches_direct_computation<T: Float>() {
     let (mut draw, mut pushed) = (Draw(2), 0);
     for _ in 0..ENCOUNTERS {
         let encounter = Encounter::draw(&mut draw);
@@ -52,4 +54,4 @@ fn rough_meetings_are_as_worked_out_plainly<T: Float>() {
     assert!(pushed > ENCOUNTERS / 10, "{pushed}");
 }
 
-crate::both!(smooth_meetings_are_as_worked_out_plainly, rough_meetings_are_as_worked_out_plainly,);
+crate::both!(frictionless_contact_matches_direct_computation, rough_contact_matches_direct_computation,);

@@ -6,7 +6,7 @@ use crate::setup::is_finite;
 use pliant::Linear;
 use pliant::{Isochoric, Mode, Quadratic, Solver, Vec2};
 
-/// A layout of a rest shape, and how many quadratic modes it has.
+/// Layout of a rest shape, and its number of quadratic modes.
 pub(crate) struct Layout {
     pub(crate) name: &'static str,
     pub(crate) points: Vec<[f64; 2]>,
@@ -67,7 +67,7 @@ pub(crate) fn quadratic<T: Float>(blend: f64) -> Quadratic<T> {
     Quadratic::new(T::of(blend)).unwrap()
 }
 
-/// Calls a function of a body's mode with each of the three modes.
+/// Evaluates an expression with each of the three modes.
 #[macro_export]
 macro_rules! each_mode {
     ($blend:expr, |$mode:ident| $body:expr) => {{
@@ -81,7 +81,7 @@ macro_rules! each_mode {
 }
 
 impl<T: Float, M: Mode<T>> Body<T, M> {
-    /// Puts every member to rest where a map of its place takes it.
+    /// Moves every member to the image of its position under a map, at rest.
     pub(crate) fn put(&mut self, map: impl Fn([f64; 2]) -> [f64; 2]) {
         for id in self.particles.ids() {
             let x = self.particles.position(id).unwrap();
@@ -96,7 +96,7 @@ impl<T: Float, M: Mode<T>> Body<T, M> {
         Solver::new().step(T::of(0.01), &mut self.particles, &mut self.shape).unwrap();
     }
 
-    /// The farthest that a member is from a place, and the largest offset of a place from the first one.
+    /// Largest distance of a member from its entry in `places`, and of an entry from the first one.
     pub(crate) fn distance(&self, places: &[Vec2<T>]) -> (f64, f64) {
         let far = |u: Vec2<T>, v: Vec2<T>| (u.x.wide() - v.x.wide()).hypot(u.y.wide() - v.y.wide());
         let most = |lengths: &mut dyn Iterator<Item = f64>| lengths.fold(0.0, f64::max);

@@ -1,11 +1,11 @@
-//! Isochoric bodies: the area stays, whatever becomes of the shape.
+//! Isochoric bodies keep their area under any deformation.
 
 use crate::float::Float;
 use crate::modes::{SEVEN, body, isochoric, linear};
 use crate::tolerance;
 use pliant::{Mat2, Vec2};
 
-/// The map that was fitted to members where `deformation` takes them, told by three goals of the rest shape.
+/// Map fitted to members moved by `deformation`, computed from three goals of the rest shape.
 fn fitted<T: Float>(deformation: [f64; 4], blend: f64) -> Mat2<f64> {
     let [a, b, c, d] = deformation;
     let mut body = body::<T, _>(&SEVEN, isochoric(blend));
@@ -23,8 +23,9 @@ fn difference(a: Mat2<f64>, b: Mat2<f64>) -> f64 {
     (a - b).max_abs()
 }
 
-/// Determinant one down to a sixteenth, and of the shape of the deformation.
-fn the_area_stays<T: Float>() {
+/// The fitted map has determinant one and the shape of the deformation, for determinants down to
+/// 1/16.
+fn isochoric_map_has_unit_determinant<T: Float>() {
     for map in
         [[1.0, 0.0, 0.0, 1.0], [2.0, 0.3, -0.1, 1.5], [0.25, 0.1, 0.0, 0.26], [0.5, 0.0, 0.9, 0.126], [0.0, -3.0, 0.5, 0.2]]
     {
@@ -36,8 +37,8 @@ fn the_area_stays<T: Float>() {
     }
 }
 
-/// Across both limits the map changes by as little as the deformation does, and inverted bodies are led back by a rotation.
-fn flat_bodies_are_led_back_smoothly<T: Float>() {
+/// The map is continuous across both limits, and inverted bodies are mapped by a rotation.
+fn isochoric_map_is_continuous_for_flat_and_inverted_bodies<T: Float>() {
     let squeezed = |det: f64| fitted::<T>([1.0, 0.2, 0.0, det], 1.0);
     for limit in [1.0 / 16.0, 0.0] {
         let jump = difference(squeezed(limit - 1e-4), squeezed(limit + 1e-4));
@@ -55,7 +56,7 @@ fn flat_bodies_are_led_back_smoothly<T: Float>() {
     }
 }
 
-/// A pair has no area, and is mapped as by the linear mode.
+/// A pair has no area and is mapped as in the linear mode.
 fn shapes_without_area_are_mapped_linearly<T: Float>() {
     let points = [[0.1, 0.2], [1.0, -0.4]];
     let (mut a, mut b) = (body::<T, _>(&points, isochoric(0.7)), body::<T, _>(&points, linear(0.7)));
@@ -66,4 +67,8 @@ fn shapes_without_area_are_mapped_linearly<T: Float>() {
     assert_eq!(a.particles.positions(), b.particles.positions());
 }
 
-crate::both!(the_area_stays, flat_bodies_are_led_back_smoothly, shapes_without_area_are_mapped_linearly);
+crate::both!(
+    isochoric_map_has_unit_determinant,
+    isochoric_map_is_continuous_for_flat_and_inverted_bodies,
+    shapes_without_area_are_mapped_linearly,
+);

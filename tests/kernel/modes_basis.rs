@@ -1,4 +1,4 @@
-//! The modes of quadratic bodies: as many as a layout can tell apart, and orthonormal.
+//! Modes of quadratic bodies: as many as a layout distinguishes, and orthonormal.
 
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
@@ -9,7 +9,7 @@ use pliant::Linear;
 use pliant::{Mode, Quadratic};
 use proptest::prelude::*;
 
-/// The largest element of Σ w ψ ψᵀ − I, and of Σ w ψ, over the modes that are there.
+/// Largest element of Σ w ψ ψᵀ − I, and of Σ w ψ, over the modes present.
 pub(crate) fn defect<T: Float>(body: &Body<T, Quadratic<T>>) -> f64 {
     let mass: f64 = body.particles.view().masses.iter().map(|m| m.wide()).sum();
     let (mut sums, mut gram) = ([0.0; 5], [[0.0; 5]; 5]);
@@ -32,7 +32,7 @@ fn assert_orthonormal<T: Float>(body: &Body<T, Quadratic<T>>) {
     assert!(off <= bound, "off by {off:e}, bound {bound:e}");
 }
 
-fn layouts_have_their_rank<T: Float>() {
+fn layouts_have_the_expected_rank<T: Float>() {
     for Layout { name, points, rank } in layouts() {
         for far in [0.0, 1000.0] {
             let points: Vec<_> = points.iter().map(|x| [x[0] + far, x[1] - far]).collect();
@@ -57,9 +57,9 @@ fn modes_are_orthonormal<T: Float>() {
     });
 }
 
-/// Goals are at their own goals: where a deformation of any kind took the members, one pass leaves nothing for a second one to do.
+/// Asserts that the fit is a projection: after any deformation, a second pass changes nothing.
 fn assert_projects<T: Float, M: Mode<T>>(name: &str, mut body: Body<T, M>) {
-    // Of third degree, so that no mode reaches it.
+    // A deformation of third degree, which no mode represents.
     body.put(|[x, y]| [x - 0.5 * y + 0.1 * x * x * y, 0.3 * x + 0.8 * y - 0.2 * x * x + 0.05 * y * y * y]);
     body.step();
     assert!(body.is_finite(), "{name}");
@@ -71,11 +71,11 @@ fn assert_projects<T: Float, M: Mode<T>>(name: &str, mut body: Body<T, M>) {
     assert!(off <= bound, "{name}: off by {off:e}, bound {bound:e}");
 }
 
-fn goals_are_at_their_goals<T: Float>() {
+fn fitting_the_goals_again_changes_nothing<T: Float>() {
     for layout in layouts() {
         assert_projects::<T, Linear<T>>(layout.name, body(&layout.points, linear(1.0)));
         assert_projects::<T, Quadratic<T>>(layout.name, body(&layout.points, quadratic(1.0)));
     }
 }
 
-crate::both!(layouts_have_their_rank, modes_are_orthonormal, goals_are_at_their_goals);
+crate::both!(layouts_have_the_expected_rank, modes_are_orthonormal, fitting_the_goals_again_changes_nothing,);

@@ -1,4 +1,4 @@
-//! Deforming modes keep momentum at every step of both schemes, and angular momentum at every explicit step.
+//! Deforming modes conserve momentum in both schemes, and angular momentum in the explicit one.
 
 use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, cloud};
 use crate::each_mode;
@@ -10,9 +10,12 @@ use crate::tolerance;
 use pliant::{Mode, Scheme};
 use proptest::prelude::*;
 
-/// The ratio of a body's length to its width: the longest |q| over √λ, with λ the least eigenvalue of A_qq. The product A_pq A_qq⁻¹ rounds at
-/// the size of its factors, whose terms cancel, so torques stray by its square. Quadratic bodies do not form A_pq. Shapes thinner than
-/// √(8Nε) count as lines.
+/// Ratio of a body's length to its width: the longest |q| over √λ, with λ the least eigenvalue of
+/// A_qq.
+///
+/// The product A_pq A_qq⁻¹ rounds at the size of its factors, whose terms cancel. Errors of the
+/// torque therefore grow with the square of the ratio. Quadratic bodies do not form A_pq. Shapes
+/// thinner than √(8Nε) count as lines.
 pub(crate) fn spread<T: Float, M: Mode<T>>(body: &Body<T, M>) -> f64 {
     let view = body.particles.view();
     let mass = body.sums().mass;
@@ -25,14 +28,15 @@ pub(crate) fn spread<T: Float, M: Mode<T>>(body: &Body<T, M>) -> f64 {
     body.rest().1 / ((xx * yy - xy * xy) / largest).max(thinnest).sqrt()
 }
 
-/// Steps, held to bounds in which the rounding of corrections, which goes with α, counts `spread` times.
+/// Runs steps and asserts bounds in which the rounding of corrections, proportional to α, counts
+/// `spread` times.
 fn run<T: Float, M: Mode<T>>(mut body: Body<T, M>, alpha: f64, scheme: Scheme, spread: f64) {
     for _ in 0..50 {
         conserving_step(&mut body, alpha * spread, scheme);
     }
 }
 
-fn every_step<T: Float>() {
+fn every_step_conserves_momentum<T: Float>() {
     let places = prop::sample::select(vec![[0.0, 0.0], [1000.0, -1000.0]]);
     let blends = prop::sample::select(vec![0.0, 0.3, 0.9, 1.0]);
     proptest!(settings(200), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, blend in blends, at in places, scheme in prop::sample::select(&SCHEMES[..]))| {
@@ -40,13 +44,13 @@ fn every_step<T: Float>() {
         let body = Body::<T, _>::with_mode(&cloud, at, alpha, linear);
         let spread = spread(&body).powi(2);
         run(body, alpha, scheme, spread);
-        // Divided by √d at the least, d = 1/16, so is the rounding of A.
+        // The rounding of A is also divided by √d. The least d is 1/16, hence the factor 4.
         run(Body::<T, _>::with_mode(&cloud, at, alpha, isochoric), alpha, scheme, 4.0 * spread);
         run(Body::<T, _>::with_mode(&cloud, at, alpha, quadratic::<T>(blend)), alpha, scheme, 1.0);
     });
 }
 
-/// A strip so thin that it counts as a line, and members off that line: nothing turns it.
+/// A strip so thin that it counts as a line, with members off that line, gains no angular momentum.
 fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
     let width = T::EPSILON.wide().sqrt();
     let strip = (0..12).map(|place| {
@@ -62,7 +66,8 @@ fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
     });
 }
 
-/// A long run: every one within its bound, and all of them within a random walk of roundings.
+/// A long run: each step stays within its bound, and the total drift within a random walk of
+/// roundings.
 fn long_run<T: Float, M: Mode<T>>(mode: &M) {
     for (scheme, center) in [(SCHEMES[0], 1000.0), (SCHEMES[1], 0.0)] {
         let mut body = Body::<T, M>::with_mode(&PENTAGON.into(), [center, -center], 0.1, mode.clone());
@@ -78,8 +83,12 @@ fn long_run<T: Float, M: Mode<T>>(mode: &M) {
     }
 }
 
-fn long_runs<T: Float>() {
+fn long_run_momentum_drift_is_a_random_walk<T: Float>() {
     each_mode!(0.8, |mode| long_run(&mode));
 }
 
-crate::both!(every_step, strips_thinner_than_rounding_keep_angular_momentum, long_runs);
+crate::both!(
+    every_step_conserves_momentum,
+    strips_thinner_than_rounding_keep_angular_momentum,
+    long_run_momentum_drift_is_a_random_walk,
+);

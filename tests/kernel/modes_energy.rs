@@ -1,5 +1,8 @@
-//! Energy of linear and quadratic bodies: with P the projection onto the deformations of the mode, P x is pulled by the share α(1 − β)
-//! towards R q, and x − P x by the share α towards zero. Each obeys the bound of a rigid body with its own share.
+//! Energy of linear and quadratic bodies.
+//!
+//! P is the projection onto the deformations of the mode. The fraction α(1 − β) pulls P x towards R
+//! q, and the fraction α pulls x − P x towards zero. Each part obeys the bound of a rigid body with
+//! its own fraction.
 
 use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, cloud};
 use crate::float::Float;
@@ -13,16 +16,17 @@ use proptest::prelude::*;
 
 const STEP: f64 = 0.01;
 
-/// Functions of the member, orthonormal by weight in double precision, on which a mode projects.
+/// Projection of a mode: functions of the member, orthonormal by weight, in double precision.
 struct Projection {
     masses: Vec<f64>,
     functions: Vec<Vec<f64>>,
-    /// One over the least share of a function that is not of those before it: what rounding of the functions is multiplied by.
+    /// Largest ratio of a function to its part independent of the functions before it. Amplifies
+    /// rounding of the functions.
     condition: f64,
 }
 
 impl Projection {
-    /// Orthonormalizes functions that are given member by member; zeros are no functions.
+    /// Orthonormalizes functions that are given member by member. Zero functions are dropped.
     fn new<const K: usize>(masses: Vec<f64>, values: &[[f64; K]]) -> Self {
         let mut this = Self { masses, functions: Vec::new(), condition: 1.0 };
         for k in 0..K {
@@ -66,17 +70,19 @@ impl Projection {
         squares
     }
 
-    /// N̂ of both parts, with the shares α' by which they are pulled: N̂² = (1 − α')h²|v|² + α'|x|².
+    /// N̂ of both parts with their fractions α': N̂² = (1 − α')h²|v|² + α'|x|².
     fn norms<T: Float, M: Mode<T>>(&self, body: &Body<T, M>, shares: [f64; 2]) -> [f64; 2] {
         let (x, v) = (self.squares(body.particles.positions()), self.squares(body.particles.velocities()));
         [0, 1].map(|part| ((1.0 - shares[part]) * STEP * STEP * v[part] + shares[part] * x[part]).sqrt())
     }
 }
 
-/// N̂' ≤ √(1 − α') N̂ + α'|q| for both parts, each with its share α' and its part of q. What is not of the mode in q is none but for
-/// rounding. The rounding of corrections goes with α and with the condition of what the fit inverts. The norms are evaluated in double
-/// precision, by the mean and sums over the members for each function, functions that may nearly depend; which counts where that is
-/// the body's own precision.
+/// Asserts N̂' ≤ √(1 − α') N̂ + α'|q| for both parts, each with its fraction α' and its part of q.
+///
+/// The part of q outside the mode is zero except for rounding. The rounding of corrections is
+/// proportional to α and to the condition of the matrix that the fit inverts. The norms are
+/// evaluated in double precision, by the mean and sums over the members for each function. The
+/// functions may be nearly dependent, which matters where double is the body's own precision.
 fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, projection: &Projection, [alpha, blend, condition]: [f64; 3]) {
     let shares = [alpha * (1.0 - blend), alpha];
     let (before, norms) = (body.sums(), projection.norms(body, shares));
@@ -119,7 +125,7 @@ fn run_linear<T: Float>(cloud: &Cloud, alpha: f64, blend: f64, steps: usize) {
     run(body, &projection, [alpha, blend, spread * spread], steps);
 }
 
-/// Goals are a projection but for what the functions are off from orthonormal.
+/// Goals are a projection except for the deviation of the functions from orthonormality.
 fn run_quadratic<T: Float>(cloud: &Cloud, alpha: f64, blend: f64, steps: usize) {
     let body = Body::<T, _>::with_mode(cloud, [0.0, 0.0], alpha, quadratic(blend));
     let (projection, condition) = (of_quadratic(&body), defect(&body) / T::EPSILON.wide());

@@ -1,4 +1,4 @@
-//! Deforming modes find the deformation that was planted, on every layout that can tell it.
+//! Deforming modes recover a known deformation on every layout that determines it.
 
 use crate::bodies::Body;
 use crate::each_mode;
@@ -7,7 +7,7 @@ use crate::modes::{SEVEN, body, layouts, linear, quadratic};
 use crate::tolerance;
 use pliant::Mode;
 
-/// Somewhere else, turned by an angle with sine 0.6, or more for a second kind.
+/// Cosines and sines of rotations: none, two with sines 0.6 and 0.8, and a half rotation.
 const TURNS: [[f64; 2]; 4] = [[1.0, 0.0], [0.8, 0.6], [-0.6, 0.8], [-1.0, 0.0]];
 /// Linear maps: stretched, sheared, inverted, singular, zero.
 const MAPS: [[f64; 4]; 6] =
@@ -25,7 +25,7 @@ fn bend([x, y]: [f64; 2]) -> [f64; 2] {
     [0.9 * x - 0.4 * y + 0.3 * x * x - 0.2 * y * y + 0.25 * x * y, 0.3 * x + y - 0.25 * x * x + 0.15 * y * y - 0.4 * x * y + 2.0]
 }
 
-/// Members that are where a map of the mode's kind takes them are at their goals.
+/// Asserts that members moved by a map of the kind of the mode are at their goals.
 fn assert_found<T: Float, M: Mode<T>>(name: &str, mut body: Body<T, M>, map: impl Fn([f64; 2]) -> [f64; 2]) {
     body.put(map);
     let places = body.particles.positions().to_vec();
@@ -36,7 +36,7 @@ fn assert_found<T: Float, M: Mode<T>>(name: &str, mut body: Body<T, M>, map: imp
     assert!(off <= bound, "{name}: off by {off:e}, bound {bound:e}");
 }
 
-fn rotations_are_found<T: Float>() {
+fn rotations_are_recovered<T: Float>() {
     for layout in layouts() {
         for turned in TURNS {
             for blend in [0.0, 0.4, 1.0] {
@@ -49,7 +49,7 @@ fn rotations_are_found<T: Float>() {
     }
 }
 
-fn linear_maps_are_found<T: Float>() {
+fn linear_maps_are_recovered<T: Float>() {
     for layout in layouts() {
         for map in MAPS {
             assert_found(layout.name, body::<T, _>(&layout.points, linear(1.0)), |x| apply(map, x));
@@ -58,14 +58,15 @@ fn linear_maps_are_found<T: Float>() {
     }
 }
 
-fn quadratic_maps_are_found<T: Float>() {
+fn quadratic_maps_are_recovered<T: Float>() {
     for layout in layouts() {
         assert_found(layout.name, body::<T, _>(&layout.points, quadratic(1.0)), bend);
     }
 }
 
-/// Whoever is pinned, the deformation is that of all members by mass: a planted one, of unit area, leaves each free member at its goal.
-fn pinned_members_count_by_mass_in_the_deformation<T: Float>() {
+/// With pinned members, the deformation is still fitted to all members by mass. A known map of unit
+/// area leaves each free member at its goal.
+fn deformation_fit_weights_pinned_members_by_mass<T: Float>() {
     for count in [1, 2, 6] {
         each_mode!(1.0, |mode| {
             let mut body = body::<T, _>(&SEVEN, mode);
@@ -78,8 +79,8 @@ fn pinned_members_count_by_mass_in_the_deformation<T: Float>() {
 }
 
 crate::both!(
-    rotations_are_found,
-    linear_maps_are_found,
-    quadratic_maps_are_found,
-    pinned_members_count_by_mass_in_the_deformation,
+    rotations_are_recovered,
+    linear_maps_are_recovered,
+    quadratic_maps_are_recovered,
+    deformation_fit_weights_pinned_members_by_mass,
 );

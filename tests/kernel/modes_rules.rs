@@ -1,4 +1,4 @@
-//! What holds for every mode: refusals, scales, pinned members, totality, snapshots.
+//! Rules of every mode: rejected input, scales, pinned members, extreme states, snapshots.
 
 use crate::bits::Bits;
 use crate::bodies::{Body, PENTAGON};
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 const MODE: [usize; 2] = [140, 280];
 
 #[test]
-fn modes_refuse_bad_blends() {
+fn modes_reject_invalid_blends() {
     for (bad, error) in bad_numbers(Parameter::Blend, &[-0.1, 1.0 + f32::EPSILON, -f32::MIN_POSITIVE]) {
         refused(&mut (), error, |()| Linear::new(bad));
         refused(&mut (), error, |()| Isochoric::new(bad));
@@ -31,7 +31,7 @@ fn modes_refuse_bad_blends() {
     assert_eq!(pliant::Error::OutOfRange(Parameter::Blend).to_string(), "blend is out of range");
 }
 
-/// Goals of a body whose rest shape and places are multiplied by a factor, divided by it.
+/// Goals of a body whose rest shape and positions are scaled by a factor, divided by that factor.
 fn scaled<T: Float, M: Mode<T>>(mode: M, factor: f64) -> Vec<[T; 2]> {
     let points = SEVEN.map(|x| x.map(|x| T::of(x).wide() * factor));
     let mut body = body::<T, M>(&points, mode);
@@ -41,13 +41,13 @@ fn scaled<T: Float, M: Mode<T>>(mode: M, factor: f64) -> Vec<[T; 2]> {
 }
 
 #[test]
-fn modes_take_what_is_documented() {
+fn mode_size_matches_the_documentation() {
     assert_eq!((size_of::<Quadratic<f32>>(), size_of::<Quadratic<f64>>()), (MODE[0], MODE[1]));
     assert!(size_of::<Linear<f32>>() <= MODE[0] && size_of::<Isochoric<f64>>() <= MODE[1]);
 }
 
-/// Powers of two change no bit, and neither do others more than rounding.
-fn size_does_not_matter<T: Float>() {
+/// Scaling by powers of two changes no bit. Other factors change only rounding.
+fn goals_are_scale_invariant<T: Float>() {
     each_mode!(0.7, |mode| {
         let plain = scaled(mode, 1.0);
         for exponent in [-20, -7, 1, 20] {
@@ -65,15 +65,17 @@ fn mean<T: Float>(points: impl Iterator<Item = Vec2<T>>, count: f64) -> [f64; 2]
     points.fold([0.0; 2], |sum, p| [sum[0] + p.x.wide() / count, sum[1] + p.y.wide() / count])
 }
 
-/// The goals of the pinned members' rest center is their center, the rotation is theirs, and only free members are moved.
-fn pinned_members_lead<T: Float>() {
+/// The goal of the pinned members' rest center is their center. The rotation is theirs, and only
+/// free members move.
+fn pinned_members_determine_center_and_rotation<T: Float>() {
     for count in [1, 2, 6_usize] {
         for blend in [0.0, 0.6] {
             each_mode!(blend, |mode| {
                 let mut body = body::<T, _>(&SEVEN, mode);
                 body.put(|[x, y]| [1.5 - y, x + 0.25]);
                 let ids: Vec<_> = body.particles.ids().iter().collect();
-                // One free member strays: by mass it would pull the others' goals with it.
+                // One free member is displaced: weighted by mass, it would shift the goals of the
+                // others.
                 let stray = body.particles.position(ids[6]).unwrap() + T::vector(0.5, 0.25);
                 body.particles.set_position(ids[6], stray).unwrap();
                 for id in &ids[..count] {
@@ -85,7 +87,7 @@ fn pinned_members_lead<T: Float>() {
                 let rotation = body.shape.mode().rotation();
                 let turned = count == 1 || (rotation.cos.wide().abs() <= 1e-5 && rotation.sin.wide() > 0.0);
                 assert!(turned, "{count} pinned: {rotation:?}");
-                // The pinned members' rest center, put in place of one more rest offset, is where a map that is linear takes it.
+                // A linear map takes the pinned members' rest center to their current center.
                 if body.shape.mode().is_linear() {
                     let number = f64::from(u8::try_from(count).unwrap());
                     let (goals, now) =
@@ -98,7 +100,7 @@ fn pinned_members_lead<T: Float>() {
     }
 }
 
-/// Whether a mode takes the center of points to the center of their goals.
+/// Whether a mode maps the center of points to the center of their goals.
 trait IsLinear {
     fn is_linear(&self) -> bool {
         true
@@ -112,8 +114,8 @@ impl<T: Float> IsLinear for Quadratic<T> {
     }
 }
 
-/// A quadratic body's one pinned member is at its goal, while the others are bent.
-fn one_pinned_member_is_at_its_goal<T: Float>() {
+/// The single pinned member of a body is at its goal while the others are bent.
+fn single_pinned_member_is_at_its_goal<T: Float>() {
     each_mode!(0.8, |mode| {
         let mut body = body::<T, _>(&SEVEN, mode);
         body.put(|[x, y]| [x + 0.3 * y * y, y - 0.2 * x * y]);
@@ -125,8 +127,8 @@ fn one_pinned_member_is_at_its_goal<T: Float>() {
     });
 }
 
-/// Rest shapes and places of every size, with any number of members pinned: what is finite stays finite.
-fn wild_bodies_stay_finite<T: Bits>() {
+/// Rest shapes and positions of every magnitude, with up to three pinned members, stay finite.
+fn extreme_bodies_stay_finite<T: Bits>() {
     let numbers = || prop::collection::vec(any::<u64>(), 28);
     proptest!(settings(400), |(rest in numbers(), now in numbers(), pinned in 0..4_u16, wide in any::<[bool; 2]>(), explicit in any::<bool>())| {
         let drawn = |seed: u64, wide: bool| crate::corpus::number::<T>(seed, if wide { 1 - T::TOP } else { -2 }, if wide { T::TOP - 4 } else { 2 });
@@ -154,9 +156,10 @@ fn wild_bodies_stay_finite<T: Bits>() {
     });
 }
 
-/// The matrix of a body that has grown to more than the largest number of times its size overflows, and R takes its place: all goals are
-/// in the middle of it. The coefficients of quadratic bodies are no larger than the places themselves.
-fn fits_that_overflow_are_rigid<T: Bits>() {
+/// The matrix of a body that grows by a factor above the largest number overflows, and R replaces
+/// it. All goals then coincide at the center of the body. The coefficients of quadratic bodies are
+/// no larger than the positions.
+fn overflowing_fits_fall_back_to_the_rotation<T: Bits>() {
     let tiny = T::raw(1 << T::MANTISSA).wide().sqrt();
     each_mode!(0.9, |mode| {
         let mut body = body::<T, _>(&SEVEN.map(|x| x.map(|x| x * tiny)), mode);
@@ -185,8 +188,9 @@ fn degenerate_layouts_stay_finite<T: Float>() {
     }
 }
 
-/// A clone goes on with the same bits, and the checksum sees the rotation, the one thing a later fit may keep.
-fn snapshots_go_on<T: Float>() {
+/// A clone continues with the same bits. The checksum includes the rotation, the only state that a
+/// later fit may keep.
+fn clones_continue_bit_identically<T: Float>() {
     each_mode!(0.6, |mode| {
         let mut body = Body::<T, _>::with_mode(&PENTAGON.into(), [0.0, 0.0], 0.3, mode);
         let run = |body: &mut Body<T, _>| {
@@ -199,11 +203,11 @@ fn snapshots_go_on<T: Float>() {
         run(&mut body);
         let mut snapshot = body.clone();
         assert_eq!(run(&mut body), run(&mut snapshot));
-        // The same particles with a body that has not turned, though deformed as the other is: only its rotation differs.
+        // The same particles with a body that has not rotated: only its rotation differs.
         let mut other = Body::<T, _>::with_mode(&PENTAGON.into(), [0.0, 0.0], 0.3, mode);
         other.particles = body.particles.clone();
         assert_ne!(measure::checksum(&body.particles, &body.shape), measure::checksum(&other.particles, &other.shape));
-        // Both keep nothing else: after one more step the fits are the same.
+        // Neither keeps other state: after one more step the fits are equal.
         body.step();
         other.step();
         assert_eq!(measure::checksum(&body.particles, &body.shape), measure::checksum(&other.particles, &other.shape));
@@ -212,11 +216,11 @@ fn snapshots_go_on<T: Float>() {
 }
 
 crate::both!(
-    size_does_not_matter,
-    pinned_members_lead,
-    one_pinned_member_is_at_its_goal,
-    wild_bodies_stay_finite,
-    fits_that_overflow_are_rigid,
+    goals_are_scale_invariant,
+    pinned_members_determine_center_and_rotation,
+    single_pinned_member_is_at_its_goal,
+    extreme_bodies_stay_finite,
+    overflowing_fits_fall_back_to_the_rotation,
     degenerate_layouts_stay_finite,
-    snapshots_go_on,
+    clones_continue_bit_identically,
 );

@@ -1,4 +1,5 @@
-//! What the modes do not do, done here to see it fail: the impulses or torques of textbook and shortcut formulas do not sum to zero.
+//! Formulas that the modes avoid: textbook and shortcut variants whose impulses or torques do not
+//! sum to zero.
 
 use crate::modes::{SEVEN, body, layouts, linear, quadratic};
 use crate::tolerance::LEFT;
@@ -6,13 +7,15 @@ use pliant::{Mat2, Mode, Vec2, rotation};
 
 type Vector = Vec2<f64>;
 
-/// A rest shape and where its members are now, both about their centers of mass, with masses that sum to one.
+/// Rest shape and current positions of the members, both about their centers of mass. The masses
+/// sum to one.
 struct Case {
     members: Vec<(f64, Vector, Vector)>,
 }
 
 impl Case {
-    /// Seven members, sheared and bent, and deformed by terms of third degree, which no mode follows.
+    /// Seven members, sheared and bent, and deformed by terms of third degree, which no mode
+    /// follows.
     fn new() -> Self {
         let masses = [1.3, 0.4, 2.1, 0.9, 1.7, 0.6, 1.1].map(|m| m / 8.1);
         let centered = |points: [Vector; 7]| {
@@ -41,7 +44,8 @@ impl Case {
         self.moment(|q, _| Mat2::outer(q, q))
     }
 
-    /// What is left of the impulses towards the goals and of their torques, as a share of their magnitudes.
+    /// Residuals of the impulses towards the goals and of their torques, as fractions of their
+    /// magnitudes.
     fn left(&self, goal: impl Fn(Vector) -> Vector) -> (f64, f64) {
         let (mut impulse, mut torque, mut impulses, mut torques) = (Vec2::ZERO, 0.0, 0.0, 0.0);
         for (m, q, p) in &self.members {
@@ -52,7 +56,7 @@ impl Case {
         (impulse.length() / impulses, torque.abs() / torques)
     }
 
-    /// The same of a mode of ours, after one step of α = 1 from these places.
+    /// Residuals of a mode of this crate, after one step of α = 1 from these positions.
     fn left_by<M: Mode<f64>>(&self, mode: M) -> (f64, f64) {
         let members: Vec<_> = self.members.iter().map(|(m, q, _)| ([q.x, q.y], [0.0; 2], [0.0; 2], *m)).collect();
         let mut ours = crate::bodies::Body::<f64, M>::with_mode(&members, [0.0; 2], 1.0, mode);
@@ -74,7 +78,7 @@ fn monomials(q: Vector) -> [f64; 5] {
     [q.x, q.y, q.x * q.x, q.y * q.y, q.x * q.y]
 }
 
-/// Gauss and Jordan, with the largest pivots.
+/// Inverse by Gauss-Jordan elimination with partial pivoting.
 fn inverse5(mut a: [[f64; 5]; 5]) -> [[f64; 5]; 5] {
     let mut b = [0, 1, 2, 3, 4].map(|j| [0, 1, 2, 3, 4].map(|k| f64::from(u8::from(j == k))));
     for j in 0..5 {
@@ -103,7 +107,7 @@ fn moments5(members: impl Iterator<Item = (f64, Vector)>) -> [[f64; 5]; 5] {
     })
 }
 
-/// The basis of the literature is not centered, so the goals are not either.
+/// The basis of the literature is not centered, so the goals are not centered either.
 #[test]
 fn uncentered_quadratic_goals_lose_momentum() {
     let case = Case::new();
@@ -120,7 +124,7 @@ fn uncentered_quadratic_goals_lose_momentum() {
 }
 
 #[test]
-fn the_rotation_of_the_best_fit_turns_bodies() {
+fn rotation_of_the_best_linear_fit_applies_torque() {
     let case = Case::new();
     let wrong = rotation(case.pq() * inverse(case.qq())).unwrap();
     let right = rotation(case.pq()).unwrap();
@@ -131,7 +135,7 @@ fn the_rotation_of_the_best_fit_turns_bodies() {
 }
 
 #[test]
-fn regularised_moments_turn_bodies() {
+fn regularized_moments_apply_torque() {
     let case = Case::new();
     let turned = rotation(case.pq()).unwrap().matrix();
     let regularised = |size: f64| {
@@ -141,9 +145,9 @@ fn regularised_moments_turn_bodies() {
     assert!(regularised(0.3) > 0.01 && regularised(0.0) < LEFT, "{}", regularised(0.3));
 }
 
-/// The 5x5 matrix of these layouts is singular, so its computed inverse, if it comes out finite at all, is none.
+/// The 5x5 matrix of these layouts is singular, so its computed inverse is wrong or not finite.
 #[test]
-fn the_plain_inverse_fails_where_modes_are_missing() {
+fn direct_inverse_fails_where_modes_are_missing() {
     for layout in layouts() {
         let body = body::<f32, _>(&layout.points, quadratic(1.0));
         let offsets: Vec<_> =

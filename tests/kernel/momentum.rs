@@ -10,8 +10,8 @@ use proptest::prelude::*;
 const STEP: f64 = 0.01;
 pub(crate) const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
 
-/// One step, held to the bounds on what it may change the momenta by. The predicted scheme damps rotation, so angular momentum
-/// is asserted for the explicit one.
+/// Runs one step and asserts bounds on the change of both momenta. The predicted scheme damps
+/// rotation, so angular momentum is asserted only for the explicit one.
 pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha: f64, scheme: Scheme) {
     let before = (body.sums(), body.particles.velocities().to_vec());
     Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
@@ -34,7 +34,7 @@ pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha
     }
 }
 
-fn every_step<T: Float>() {
+fn every_step_conserves_momentum<T: Float>() {
     proptest!(settings(200), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=1.0, far in prop::bool::ANY, scheme in prop::sample::select(&SCHEMES[..]))| {
         let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
         let mut body = Body::<T>::new(&cloud, center, alpha);
@@ -44,8 +44,9 @@ fn every_step<T: Float>() {
     });
 }
 
-/// Long runs of a spinning, swinging body: every step within its bound, and all of them within a random walk of roundings.
-fn long_runs<T: Float>() {
+/// Long runs of a spinning, swinging body: each step stays within its bound, and the total drift
+/// within a random walk of roundings.
+fn long_run_momentum_drift_is_a_random_walk<T: Float>() {
     for (scheme, center) in [(SCHEMES[0], 0.0), (SCHEMES[0], 1000.0), (SCHEMES[1], 0.0), (SCHEMES[1], 1000.0)] {
         let mut body = Body::<T>::new(&PENTAGON.into(), [center, -center], 0.1);
         let start = body.sums();
@@ -59,9 +60,10 @@ fn long_runs<T: Float>() {
     }
 }
 
-/// A body without speed of its own, 1000 units from the origin. The textbook centroid Σ m x/M makes its rounding a force that grows
-/// with every step: 10⁴ m/s after 10⁵ steps in single precision.
-fn a_body_at_rest_stays<T: Float>() {
+/// A body without initial velocity, 1000 units from the origin. With the textbook centroid Σ m x/M,
+/// rounding acts as a force that grows with every step: 10⁴ m/s after 10⁵ steps in single
+/// precision.
+fn body_without_momentum_far_from_the_origin_gains_none<T: Float>() {
     let still = PENTAGON.map(|(x, d, _, m)| (x, d, [0.0, 0.0], m));
     let mut body = Body::<T>::new(&still.into(), [1000.0, 1000.0], 0.1);
     let start = body.sums();
@@ -71,9 +73,13 @@ fn a_body_at_rest_stays<T: Float>() {
         fastest = body.particles.velocities().iter().fold(fastest, |most, v| most.max(v.length().wide()));
     }
     let drift = body.sums().momentum_change(&start) / start.mass;
-    // The swing fades by √(1 − α) a step: no more than about 2/α steps round anything worth counting.
+    // The swing decays by √(1 − α) per step: only about 2/α steps have significant rounding.
     let bound = tolerance::random_walk(20, T::EPSILON.wide(), fastest);
     assert!(drift <= bound, "{drift:e} m/s, bound {bound:e}");
 }
 
-crate::both!(every_step, long_runs, a_body_at_rest_stays);
+crate::both!(
+    every_step_conserves_momentum,
+    long_run_momentum_drift_is_a_random_walk,
+    body_without_momentum_far_from_the_origin_gains_none,
+);

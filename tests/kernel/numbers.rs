@@ -1,4 +1,5 @@
-//! Numbers, vectors and matrices at their edges: zeros, infinities, and a scalar of one's own that takes what [`Real`] provides.
+//! Edge cases of numbers, vectors and matrices: zeros, infinities, and a custom scalar with the
+//! provided methods of [`Real`].
 
 use crate::both;
 use crate::counted::Counted;
@@ -6,7 +7,7 @@ use crate::float::Float;
 use num_traits::Zero;
 use pliant::{Mat2, PolarError, Real, Vec2, rotation};
 
-fn zeros_and_infinities_have_lengths<T: Float>() {
+fn zero_and_infinite_vectors_have_lengths<T: Float>() {
     let (zero, infinity) = (T::ZERO, T::of(f64::INFINITY));
     assert_eq!(Vec2::<T>::ZERO.length().bits(), zero.bits());
     for (x, y) in [(infinity, zero), (zero, infinity), (infinity, infinity), (infinity, -infinity), (-infinity, T::ONE)] {
@@ -15,7 +16,7 @@ fn zeros_and_infinities_have_lengths<T: Float>() {
     assert!(!Vec2::new(T::of(f64::NAN), T::ONE).length().is_finite());
 }
 
-fn a_matrix_is_finite_if_all_elements_are<T: Float>() {
+fn matrix_is_finite_only_if_all_elements_are<T: Float>() {
     let matrix = |at: usize, element: T| {
         let [xx, xy, yx, yy] = std::array::from_fn(|place| if place == at { element } else { T::ONE });
         Mat2 { xx, xy, yx, yy }
@@ -26,15 +27,15 @@ fn a_matrix_is_finite_if_all_elements_are<T: Float>() {
     }
 }
 
-fn a_vector_is_zero_if_both_coordinates_are<T: Float>() {
+fn vector_is_zero_only_if_both_coordinates_are<T: Float>() {
     assert!(Vec2::<T>::zero().is_zero());
     for (x, y) in [(1.0, 0.0), (0.0, -1.0), (1.0, 1.0)] {
         assert!(!T::vector(x, y).is_zero());
     }
 }
 
-/// Scales are powers of two, with which squares at both ends of the range come into its middle.
-fn scales_bring_every_number_into_the_range_of_squares<T: Float>() {
+/// Scales are powers of two that bring squares at both ends of the range into its middle.
+fn scales_bring_every_number_into_the_safe_range_of_squares<T: Float>() {
     let [up, down, max] = [T::SCALE_UP, T::SCALE_DOWN, T::MAX];
     let mut least = T::ONE;
     while least * T::HALF > T::ZERO {
@@ -58,18 +59,18 @@ fn scales_bring_every_number_into_the_range_of_squares<T: Float>() {
 }
 
 both!(
-    zeros_and_infinities_have_lengths,
-    a_matrix_is_finite_if_all_elements_are,
-    a_vector_is_zero_if_both_coordinates_are,
-    scales_bring_every_number_into_the_range_of_squares,
+    zero_and_infinite_vectors_have_lengths,
+    matrix_is_finite_only_if_all_elements_are,
+    vector_is_zero_only_if_both_coordinates_are,
+    scales_bring_every_number_into_the_safe_range_of_squares,
 );
 
 #[test]
-fn a_scalar_of_ones_own_is_compared_as_floats_are() {
+fn custom_scalar_compares_like_floats() {
     for (number, magnitude) in [(2.5, 2.5), (-2.5, 2.5), (0.0, 0.0), (f64::NEG_INFINITY, f64::INFINITY)] {
         assert_eq!(Counted(number).abs().bits(), magnitude.to_bits(), "{number}");
     }
-    // Of equals it is the first, whose zeros may differ in sign.
+    // Of equal numbers the first is returned: zeros may differ in sign.
     for (a, b, least, most) in [(1.0, 2.0, 1.0, 2.0), (2.0, 1.0, 1.0, 2.0), (0.0, -0.0, 0.0, 0.0), (-0.0, 0.0, -0.0, -0.0)] {
         assert_eq!(Counted(a).at_most(Counted(b)).bits(), f64::to_bits(least), "{a} {b}");
         assert_eq!(Counted(a).at_least(Counted(b)).bits(), f64::to_bits(most), "{a} {b}");
@@ -78,7 +79,7 @@ fn a_scalar_of_ones_own_is_compared_as_floats_are() {
 }
 
 #[test]
-fn what_has_no_rotation_says_why() {
+fn degenerate_and_nonfinite_matrices_are_distinct_errors() {
     let none = rotation(Mat2::<f32>::ZERO).unwrap_err();
     assert_eq!((none, none.to_string().as_str()), (PolarError::Degenerate, "every rotation is equally near to the matrix"));
     let wild = rotation(Mat2::new(f32::NAN, 0.0, 0.0, 1.0)).unwrap_err();

@@ -1,4 +1,5 @@
-//! Level order gives the bits of the order of adding, for constraints of two and of three particles.
+//! Level order gives the same bits as insertion order, for constraints of two and of three
+//! particles.
 
 use crate::float::Float;
 use crate::settings::settings;
@@ -12,7 +13,7 @@ use std::cell::Cell;
 const PARTICLES: usize = 40;
 const MAX_PARTICLES: usize = 120;
 
-/// Twice the area of a triangle, kept as it was.
+/// Constraint that keeps twice the area of a triangle.
 #[derive(Clone, Debug, PartialEq)]
 struct Area<T> {
     corners: [ParticleId; 3],
@@ -44,7 +45,7 @@ fn particles<T: Float>(places: &[[f64; 2]]) -> Particles<T, PARTICLES> {
     particles
 }
 
-/// A few steps with constraints as they stand; the checksum, and all multipliers by id.
+/// Runs five steps. Returns the checksum and the bits of all multipliers by id.
 fn run<T: Float, C: Constraint<T, K>, const K: usize>(
     sweep: Sweep,
     mut particles: Particles<T, PARTICLES>,
@@ -59,7 +60,8 @@ fn run<T: Float, C: Constraint<T, K>, const K: usize>(
     (measure::checksum(&particles, &()), multipliers)
 }
 
-/// Adds `early`, puts them in level order, adds `late`; and once more as they come.
+/// Compares insertion order with level order: `late` is added after sorting, then all are sorted
+/// again.
 fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, const K: usize>(
     sweep: Sweep,
     start: &Particles<T, PARTICLES>,
@@ -87,7 +89,7 @@ fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, 
     }
 }
 
-fn random_graphs<T: Float>() {
+fn level_order_matches_insertion_order_on_random_graphs<T: Float>() {
     let places = prop::collection::vec(prop::array::uniform2(-1.0..1.0), PARTICLES);
     let triples = prop::collection::vec(prop::array::uniform3(0..40_u16), 1..MAX_PARTICLES);
     proptest!(settings(100), |(places in places, triples in triples, early in 0..MAX_PARTICLES)| {
@@ -108,7 +110,8 @@ fn random_graphs<T: Float>() {
     });
 }
 
-/// A particle that may be anywhere: on another one, at a distance that cannot be squared, far out; heavy or pinned.
+/// Adds a particle at any location: coincident, at a distance that cannot be squared, or far from
+/// the origin. It may be heavy or pinned.
 fn anywhere<T: Float>(particles: &mut Particles<T, PARTICLES>, (place, at, kind): (u8, [f64; 2], u8)) {
     let at = T::vector(at[0], at[1]);
     let place = match place {
@@ -125,7 +128,7 @@ fn anywhere<T: Float>(particles: &mut Particles<T, PARTICLES>, (place, at, kind)
     }
 }
 
-/// How many of the fours that a set is made of share no particle.
+/// Number of groups of four in a sorted set whose springs share no particle.
 fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>]) -> usize {
     let mut set = Distances::<T, MAX_PARTICLES>::new();
     springs.iter().for_each(|spring| assert!(set.add(*spring).is_ok()));
@@ -139,8 +142,8 @@ fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>])
     set.as_slice().chunks(4).filter(alone).count()
 }
 
-/// Springs that are updated four at once, some of them next to one that is out of the ordinary.
-fn wild_springs<T: Float>() {
+/// Springs that are solved in batches of four, some of them next to an extreme one.
+fn level_order_matches_insertion_order_for_extreme_springs<T: Float>() {
     const CASES: u32 = 100;
     let places = prop::collection::vec((0..60_u8, prop::array::uniform2(-1.0..1.0), 0..20_u8), PARTICLES);
     let springs = prop::collection::vec((prop::array::uniform2(0..40_u16), 0..4_u8, 0..3_u8), MAX_PARTICLES / 2..MAX_PARTICLES);
@@ -159,12 +162,12 @@ fn wild_springs<T: Float>() {
         fours.set(fours.get() + apart(&start, first));
         compare::<T, _, 2>(if symmetric { Sweep::Symmetric } else { Sweep::Forward }, &start, first, second);
     });
-    assert!(fours.get() > 5 * CASES as usize, "{} fours", fours.get());
+    assert!(fours.get() > 5 * CASES as usize, "{} batches of four", fours.get());
 }
 
-/// In level order, no neighbors of a row of cloth share a particle until the row ends.
+/// With six rows of springs, each level holds one spring per row, so its springs share no particle.
 #[test]
-fn rows_are_taken_apart() {
+fn level_order_separates_neighbors_of_a_row() {
     let mut particles = Particles::<f32, 60>::new();
     let mut springs = Distances::<f32, 54>::new();
     for row in 0..6_u16 {
@@ -185,4 +188,4 @@ fn rows_are_taken_apart() {
     }
 }
 
-crate::both!(random_graphs, wild_springs);
+crate::both!(level_order_matches_insertion_order_on_random_graphs, level_order_matches_insertion_order_for_extreme_springs,);

@@ -1,4 +1,4 @@
-//! What else there is in a [world](crate::world): colliders, and bodies that are driven.
+//! Remaining parts of a [world](crate::world): colliders and driven bodies.
 
 use crate::corpus::Bits;
 use crate::world::{Call, Numbers, particle};
@@ -9,7 +9,7 @@ use pliant::{
 
 type Touching<T, C> = Option<ColliderContacts<T, C, 10>>;
 
-/// Colliders, and bodies that are driven.
+/// Colliders and driven bodies.
 pub(crate) struct Outer<T> {
     slope: Touching<T, HalfPlane<T>>,
     solid: Touching<T, RoundedBox<T>>,
@@ -28,7 +28,7 @@ impl<T: Bits> Outer<T> {
         (clay, jelly, slope, solid, room)
     }
 
-    /// Makes a call. An error is one of the outcomes, and then nothing has changed. Contacts between bodies have their place here.
+    /// Makes a call. An error is a valid outcome and must leave everything unchanged.
     pub(crate) fn call<const N: usize>(&mut self, (kind, ids, seeds): Call, particles: &mut Particles<T, N>) {
         let numbers = Numbers::of(seeds);
         let before = measure::checksum(particles, &self.scene());
@@ -44,7 +44,7 @@ impl<T: Bits> Outer<T> {
             }
         };
         let after = measure::checksum(particles, &self.scene());
-        assert!(done.is_ok() || after == before, "changed in spite of {done:?}");
+        assert!(done.is_ok() || after == before, "state changed despite {done:?}");
     }
 
     fn collide<const N: usize>(
@@ -58,7 +58,7 @@ impl<T: Bits> Outer<T> {
         let depenetration = if ids[0].is_multiple_of(2) { Depenetration::Share(speed) } else { Depenetration::Speed(speed) };
         let surface = ContactMaterial { static_friction, kinetic_friction, restitution, depenetration };
         let surface = if ids[0].is_multiple_of(3) { surface } else { ContactMaterial::default() };
-        // All of them, or any two.
+        // All particles, or any two.
         let two = ids.map(particle);
         let all = particles.ids().iter().take(if ids[1].is_multiple_of(4) { 0 } else { N });
         let members = all.chain(two.into_iter().take(if ids[1].is_multiple_of(4) { 2 } else { 0 }));
@@ -116,7 +116,7 @@ impl<T: Bits> Outer<T> {
     }
 }
 
-/// Puts or sends a collider somewhere, if there is one.
+/// Sets the pose or the velocity of a collider, if there is one.
 fn moved<T: Bits, C: pliant::Collider<T>>(contacts: &mut Touching<T, C>, kind: u8, numbers: &Numbers<T>) -> Result<(), Error> {
     let Some(contacts) = contacts else { return Ok(()) };
     match kind {

@@ -1,4 +1,4 @@
-//! What is between two edges that meet at a sharp angle stays there, however the edges move.
+//! A point between two edges that form a sharp angle stays between them, however the edges move.
 
 use crate::corpus::for_all;
 use crate::float::Float;
@@ -9,12 +9,14 @@ use pliant::{ContactMaterial, Particles, Solver};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
-/// A chain of two edges of length one, and a point between them, told as parts of a step.
+/// A chain of two edges of length one, and a point between them. Motions are displacements per
+/// step.
 #[derive(Clone, Debug)]
 struct Elbow {
     /// Half of the angle between the edges.
     half: f64,
-    /// How far the point is from where the edges meet, as a power of ten, and where between the edges, from −1 to 1.
+    /// Distance of the point from the shared corner as a power of ten, and its direction between
+    /// the edges, from −1 to 1.
     near: f64,
     aside: f64,
     spin: f64,
@@ -55,12 +57,12 @@ fn stays_between<T: Float>(elbow: &Elbow) -> TestCaseResult {
     let after = places(&particles);
     let slack = tolerance::crossed(T::EPSILON.wide(), 8.0);
     let found = crosses([&before[..3], &after[..3]], [before[3], after[3]], slack);
-    prop_assert!(found <= slack, "{found} through, slack {slack}: from {before:?} to {after:?}");
+    prop_assert!(found <= slack, "{found} beyond an edge, slack {slack}: from {before:?} to {after:?}");
     Ok(())
 }
 
-fn what_is_between_edges_stays_there<T: Float>() {
+fn point_between_two_edges_stays_between_them<T: Float>() {
     for_all(6000, &elbow(), |elbow| stays_between::<T>(&elbow));
 }
 
-crate::both!(what_is_between_edges_stays_there);
+crate::both!(point_between_two_edges_stays_between_them);

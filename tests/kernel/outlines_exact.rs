@@ -1,9 +1,9 @@
-//! Points and edges where the last digit decides.
+//! Contacts of points and edges that are decided by the last bit.
 
 use crate::float::Float;
 use pliant::{ContactMaterial, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2};
 
-/// A point that is free, edges that are pinned and go their way, and skins of this radius.
+/// A free point, pinned moving edges, and skins of one radius.
 struct Scene<T> {
     particles: Particles<T, 8>,
     outlines: OutlineContacts<T, 4, 8, 16>,
@@ -37,17 +37,20 @@ impl<T: Float> Scene<T> {
         id
     }
 
-    /// Where a point is after a second.
+    /// Position of a point after a second.
     fn later(&mut self, point: ParticleId) -> Vec2<T> {
         Solver::new().step(T::ONE, &mut self.particles, &mut self.outlines).unwrap();
         self.particles.position(point).unwrap()
     }
 }
 
-/// What ends on the line of an edge comes from its side, also where rounding says that it turned back before: e × r goes from 1 − 5ε/2 to
-/// zero by c₁ = −2 + ε and c₂ = 1 + 2ε, whose discriminant comes out as −2ε. So the point is kept along the edge as it was when they met,
-/// and not as seen from its end.
-fn what_ends_on_an_edge_has_crossed_it<T: Float>() {
+/// A point that ends on the line of an edge comes from its side, even where rounding suggests that
+/// it turned back.
+///
+/// e × r goes from 1 − 5ε/2 to zero by c₁ = −2 + ε and c₂ = 1 + 2ε. The discriminant evaluates to
+/// −2ε. The point therefore keeps its position along the edge at the time of contact, not one
+/// relative to the end of the edge.
+fn point_that_ends_on_an_edge_has_crossed_it<T: Float>() {
     let epsilon = T::EPSILON.wide();
     let mut scene = Scene::<T>::new(0.125);
     scene.edge([(Vec2::ZERO, Vec2::ZERO), (T::vector(1.0, 0.0), T::vector(-1.0, 0.25))]);
@@ -56,9 +59,10 @@ fn what_ends_on_an_edge_has_crossed_it<T: Float>() {
     assert!(off.length().wide() <= 16.0 * epsilon, "{off:?}");
 }
 
-/// A point is on an edge if it is no farther beyond than 16 ε of the numbers it is told by. There it slides; farther, it is held where it
-/// would cross: here by the second edge, which presses it as deep into the first one.
-fn what_rounding_may_put_beyond_an_edge_is_not_held<T: Float>() {
+/// A point is on an edge if it is beyond by at most 16 ε of the coordinates, and slides there.
+/// Farther beyond, it is held where it would cross. Here the second edge presses it to that depth
+/// into the first one.
+fn point_beyond_an_edge_by_rounding_slides<T: Float>() {
     let epsilon = T::EPSILON.wide();
     for (depth, slides) in [(15.0, true), (16.0, true), (17.0, false)] {
         let mut scene = Scene::<T>::new(0.0);
@@ -70,9 +74,9 @@ fn what_rounding_may_put_beyond_an_edge_is_not_held<T: Float>() {
     }
 }
 
-/// What is beyond a corner is the contact of one of its edges, the one that follows. That may be as short as it likes: here two corners
-/// of a triangle have come together.
-fn what_is_beyond_a_corner_meets_the_edge_that_follows<T: Float>() {
+/// A point beyond a corner is a contact of one of its edges, the following one. That edge may be
+/// arbitrarily short: here two corners of a triangle coincide.
+fn point_beyond_a_corner_contacts_the_following_edge<T: Float>() {
     let mut scene = Scene::<T>::new(0.25);
     let corners = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)].map(|(x, y)| T::vector(x, y));
     let ids = corners.map(|corner| scene.particles.add_pinned(corner, T::ONE).unwrap());
@@ -83,8 +87,11 @@ fn what_is_beyond_a_corner_meets_the_edge_that_follows<T: Float>() {
     assert_eq!(scene.outlines.contacts().collect::<Vec<_>>(), [(point, [ids[1], ids[2]])]);
 }
 
-/// Particles so light that their weights add up to no number are not pushed apart, and such a contact is not told. With three of one
-/// inverse mass w, a push counts 3w/2; and friction 13w/8, where the skins meet a fourth of the edge beside it.
+/// Particles so light that their weights overflow are not pushed apart, and the contact is not
+/// reported.
+///
+/// With three particles of one inverse mass w, a push weighs 3w/2. Friction weighs 13w/8, because
+/// the skins touch at a quarter of the edge length beside the edge.
 fn contacts_whose_weights_overflow_are_skipped<T: Float>() {
     for (share, count) in [(0.6, 1), (0.64, 0), (0.7, 0)] {
         let mut scene = Scene::<T>::new(0.25);
@@ -98,7 +105,7 @@ fn contacts_whose_weights_overflow_are_skipped<T: Float>() {
 }
 
 /// A skin keeps its distance from edges of any length.
-fn skins_keep_off_edges_of_any_length<T: Float>() {
+fn skins_contact_edges_of_any_length<T: Float>() {
     for power in [0, 1, 2, 4, 10] {
         for pinned in [false, true] {
             let length = T::EPSILON.wide().powi(power);
@@ -114,9 +121,9 @@ fn skins_keep_off_edges_of_any_length<T: Float>() {
 }
 
 crate::both!(
-    skins_keep_off_edges_of_any_length,
-    what_ends_on_an_edge_has_crossed_it,
-    what_rounding_may_put_beyond_an_edge_is_not_held,
-    what_is_beyond_a_corner_meets_the_edge_that_follows,
+    skins_contact_edges_of_any_length,
+    point_that_ends_on_an_edge_has_crossed_it,
+    point_beyond_an_edge_by_rounding_slides,
+    point_beyond_a_corner_contacts_the_following_edge,
     contacts_whose_weights_overflow_are_skipped,
 );

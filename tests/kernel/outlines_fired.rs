@@ -1,4 +1,4 @@
-//! What is fired at outlines, and does not cross them.
+//! Points and bodies fired at each other do not cross outlines.
 
 use crate::corpus::for_all;
 use crate::float::Float;
@@ -8,7 +8,8 @@ use pliant::{ContactMaterial, OutlineContacts, OutlineOptions, Particles, ShapeM
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
-/// Outlines about one in size, counter-clockwise: a triangle, a square, a sliver, a U, a star of ten corners; and a stick.
+/// Outlines of about unit size, counterclockwise: a triangle, a square, a sliver, a U, a star of
+/// ten corners; and a stick.
 fn shape(kind: usize) -> Vec<[f64; 2]> {
     match kind {
         0 => vec![[-0.5, -0.4], [0.6, -0.3], [0.0, 0.7]],
@@ -25,14 +26,14 @@ fn shape(kind: usize) -> Vec<[f64; 2]> {
     }
 }
 
-/// A shot: what at what, how far a substep.
+/// A shot of a point and a body at each other, by 0.5·10^`power` per substep.
 #[derive(Clone, Debug)]
 struct Shot {
     kind: usize,
     from: [f64; 2],
     at: [f64; 2],
     power: f64,
-    /// Whether the body flies, and not the point.
+    /// Whether the body flies instead of the point.
     body_flies: bool,
     spin: f64,
     radius: f64,
@@ -64,21 +65,21 @@ fn shot() -> impl Strategy<Value = Shot> {
         })
 }
 
-/// What the corners do when they are hit.
+/// Response of the corners to a hit.
 #[derive(Clone, Copy, PartialEq)]
 enum Corners {
-    /// Nothing.
+    /// No response.
     Pinned,
-    /// They recoil, by a tenth of their size at most, and are brought back into shape.
+    /// They recoil by at most a tenth of their size, and shape matching restores them.
     Held,
-    /// They fly, whatever their mass.
+    /// They move freely, with any mass.
     Free,
 }
 
 /// Particles of a shot: ten corners and a point.
 const MAX_PARTICLES: usize = 11;
 
-/// Fires, and follows both for some substeps.
+/// Fires a shot and checks it for crossings over some substeps.
 fn fire<T: Float>(shot: &Shot, corners_of: Corners, chain: bool) -> TestCaseResult {
     let (pinned, held) = (corners_of == Corners::Pinned, corners_of == Corners::Held);
     let mass = if held { 10.0 * 10.0_f64.powf(shot.power + shot.heavy.abs()) } else { 10.0_f64.powf(shot.heavy) };
@@ -131,7 +132,8 @@ fn fire<T: Float>(shot: &Shot, corners_of: Corners, chain: bool) -> TestCaseResu
         return Ok(());
     }
     let mut reach = 4.0 + shot.power.exp2();
-    // Without a radius, what has touched is on the edge, on either side of it by a rounding; and free corners may be inside out after a hit.
+    // Without a radius, a point that has touched is on the edge, to a rounding on either side. Free
+    // corners may be inverted after a hit.
     let steps = if shot.radius > 0.0 && corners_of != Corners::Free { 4 } else { 1 };
     for _ in 0..steps {
         let (before, p) = places(&particles);
@@ -146,23 +148,23 @@ fn fire<T: Float>(shot: &Shot, corners_of: Corners, chain: bool) -> TestCaseResu
     Ok(())
 }
 
-fn nothing_crosses_an_outline_that_moves<T: Float>() {
+fn shots_do_not_cross_moving_outlines<T: Float>() {
     for_all(6000, &shot(), |shot| fire::<T>(&shot, Corners::Pinned, false));
 }
 
-fn nothing_crosses_a_chain_that_moves<T: Float>() {
+fn shots_do_not_cross_moving_chains<T: Float>() {
     for_all(6000, &shot(), |shot| fire::<T>(&shot, Corners::Pinned, true));
 }
 
-fn nothing_crosses_a_body_held_in_shape<T: Float>() {
-    // A sliver is thinner than a recoil.
+fn shots_do_not_cross_bodies_held_in_shape<T: Float>() {
+    // Excludes slivers, which are thinner than a recoil.
     let shots = shot().prop_map(|shot| Shot { kind: if shot.kind == 2 { 1 } else { shot.kind }, ..shot });
     for_all(6000, &shots, |shot| fire::<T>(&shot, Corners::Held, false));
 }
 
-/// Deflected by one edge and pushed past the end of it by the next, a point is on the other side, and rightly so: on its way back that end
-/// stands in its way as any other.
-fn nothing_crosses_a_chain_it_went_round<T: Float>() {
+/// A point deflected by one edge and pushed past its end by the next one is validly on the other
+/// side. On its way back, that end blocks it like any other.
+fn shots_do_not_cross_a_chain_after_passing_its_end<T: Float>() {
     let shot = |kind, from, at, power, (spin, restitution)| Shot {
         kind,
         from,
@@ -184,16 +186,16 @@ fn nothing_crosses_a_chain_it_went_round<T: Float>() {
     }
 }
 
-/// A stick of any mass, turned by what hits it.
-fn nothing_crosses_a_free_edge<T: Float>() {
+/// A stick of any mass that rotates when it is hit.
+fn shots_do_not_cross_free_edges<T: Float>() {
     let shots = shot().prop_map(|shot| Shot { kind: 5, ..shot });
     for_all(10_000, &shots, |shot| fire::<T>(&shot, Corners::Free, true));
 }
 
 crate::both!(
-    nothing_crosses_an_outline_that_moves,
-    nothing_crosses_a_chain_that_moves,
-    nothing_crosses_a_chain_it_went_round,
-    nothing_crosses_a_body_held_in_shape,
-    nothing_crosses_a_free_edge,
+    shots_do_not_cross_moving_outlines,
+    shots_do_not_cross_moving_chains,
+    shots_do_not_cross_a_chain_after_passing_its_end,
+    shots_do_not_cross_bodies_held_in_shape,
+    shots_do_not_cross_free_edges,
 );

@@ -1,4 +1,4 @@
-//! Contact by outlines against theory: slopes, friction angles, bounces, stacks.
+//! Contact between outlines against theory: slopes, friction angles, bounces, stacks.
 
 use crate::contact_motion::{GRAVITY, solver};
 use crate::float::Float;
@@ -8,7 +8,8 @@ use crate::setup::surface;
 use crate::tolerance;
 use pliant::{OutlineContacts, Particles, ShapeMatching, Stiffness, Vec2};
 
-/// How far a square block has slid down a slope after each of two seconds' frames. Its sides have as many corners as told but one.
+/// Distance that a square block has slid down a slope, for each frame of two seconds. Each side of
+/// the block is divided into `corners` edges.
 fn slides<T: Float>(degrees: f64, friction: f64, radius: f64, corners: u8) -> Vec<f64> {
     let (sin, cos) = degrees.to_radians().sin_cos();
     let tilted = |x: f64, y: f64| T::vector(x * cos + y * sin, y * cos - x * sin);
@@ -33,8 +34,9 @@ fn slides<T: Float>(degrees: f64, friction: f64, radius: f64, corners: u8) -> Ve
     (0..120).map(|_| step()).collect()
 }
 
-/// g (sin θ − μ cos θ), whatever the skin and however many corners share the load.
-fn blocks_slide_as_fast_as_friction_lets_them<T: Float>() {
+/// The acceleration is g (sin θ − μ cos θ), for every skin and any number of corners that carry the
+/// load.
+fn blocks_slide_with_coulomb_acceleration<T: Float>() {
     for (degrees, friction, radius) in [(40.0, 0.5, 0.05), (30.0, 0.2, 0.05), (40.0, 0.5, 0.0), (20.0, 0.0, 0.0)] {
         for corners in [1, 3] {
             let way = slides::<T>(degrees, friction, radius, corners);
@@ -48,8 +50,8 @@ fn blocks_slide_as_fast_as_friction_lets_them<T: Float>() {
     }
 }
 
-/// tan 26.57° = 0.5.
-fn blocks_stay_below_the_friction_angle<T: Float>() {
+/// The friction angle of μ = 0.5 is 26.57°: tan 26.57° = 0.5.
+fn blocks_slide_only_above_the_friction_angle<T: Float>() {
     for radius in [0.05, 0.0] {
         let slid = |degrees: f64| {
             let way = slides::<T>(degrees, 0.5, radius, 1);
@@ -60,8 +62,9 @@ fn blocks_stay_below_the_friction_angle<T: Float>() {
     }
 }
 
-/// A point dropped on a table rises to e² of its height, wherever in a substep it arrives, with a skin and without one.
-fn bounces_are_as_high_as_restitution_says<T: Float>() {
+/// A point dropped on a table rises to e² of its height, for any arrival time within a substep,
+/// with and without a skin.
+fn bounce_height_follows_restitution<T: Float>() {
     for (rate, substeps, radius) in [(30, 1, 0.05), (30, 1, 0.0), (60, 1, 0.3), (60, 4, 0.05)] {
         for (restitution, drop) in [0.0, 0.5, 1.0].into_iter().flat_map(|e| (0..8_u8).map(move |i| (e, f64::from(i)))) {
             let height = 1.0 + 0.07 * drop;
@@ -93,8 +96,8 @@ fn bounces_are_as_high_as_restitution_says<T: Float>() {
     }
 }
 
-/// Boxes on each other, and each to the side of the one below: once they have settled, they stay for a minute; for a tenth of it where the
-/// build is slow.
+/// Stacked boxes, each offset from the one below, do not move for a minute once they have settled.
+/// Debug builds check a tenth of that.
 fn stacks_do_not_creep<T: Float>() {
     for (count, aside, substeps, stiffness) in [(2_u8, 0.1, 8_u16, 1.0), (2, 0.3, 4, 0.5), (10, 0.0, 8, 1.0)] {
         let mut particles = Particles::<T, 44>::new();
@@ -131,8 +134,8 @@ fn stacks_do_not_creep<T: Float>() {
 }
 
 crate::both!(
-    blocks_slide_as_fast_as_friction_lets_them,
-    blocks_stay_below_the_friction_angle,
-    bounces_are_as_high_as_restitution_says,
+    blocks_slide_with_coulomb_acceleration,
+    blocks_slide_only_above_the_friction_angle,
+    bounce_height_follows_restitution,
     stacks_do_not_creep,
 );

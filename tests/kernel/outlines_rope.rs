@@ -1,4 +1,4 @@
-//! Bodies fired at light ropes: the speeds and the mass ratios that a rope withstands.
+//! Bodies fired at light ropes: the speeds and mass ratios that a rope withstands.
 
 use crate::float::Float;
 use pliant::{
@@ -7,7 +7,7 @@ use pliant::{
 };
 
 const NODES: usize = 21;
-/// kg.
+/// Mass of a node in kg.
 const NODE: f64 = 0.02;
 
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +20,9 @@ enum Body {
     Corner,
 }
 
-/// Fires a body downward at a taut rope of two meters that is pinned at both ends, in eight substeps a step of 1/60 s. Returns whether the
-/// center of the body is below the rope after a step of the first second.
+/// Fires a body downward at a taut rope of two meters that is pinned at both ends. Steps are 1/60 s
+/// with eight substeps. Returns whether the center of the body is below the rope after any step of
+/// the first second.
 fn passes<T: Float>(body: Body, offset: f64, ratio: f64, speed: f64, radius: f64) -> bool {
     let mut particles = Particles::<T, { NODES + 4 }>::new();
     let mut springs = Distances::<T, { NODES - 1 }>::new();
@@ -74,7 +75,8 @@ fn passes<T: Float>(body: Body, offset: f64, ratio: f64, speed: f64, radius: f64
     false
 }
 
-/// Shots of all three bodies at four offsets each, at ropes with and without a skin.
+/// Number of shots that pass the rope. All three bodies are fired at four offsets each, at ropes
+/// with and without a skin.
 fn passing<T: Float>(ratio: f64, speed: f64) -> usize {
     let shots = [Body::Disc, Body::Box, Body::Corner].into_iter().flat_map(|body| {
         [0.0, 0.013, 0.031, -0.05].into_iter().flat_map(move |offset| [0.0, 0.02].map(|radius| (body, offset, radius)))
@@ -82,14 +84,15 @@ fn passing<T: Float>(ratio: f64, speed: f64) -> usize {
     shots.filter(|(body, offset, radius)| passes::<T>(*body, *offset, ratio, speed, *radius)).count()
 }
 
-/// Up to 50 times the mass of a node, at up to 40 m/s: as stated in the README and in docs/guarantees.md.
+/// Up to 50 times the mass of a node, at up to 40 m/s: as stated in the README and in
+/// docs/guarantees.md.
 fn bodies_of_fifty_nodes_do_not_pass_a_rope<T: Float>() {
     for (ratio, speed) in [(1.0, 5.0), (1.0, 40.0), (10.0, 40.0), (50.0, 10.0), (50.0, 20.0), (50.0, 40.0)] {
         assert_eq!(passing::<T>(ratio, speed), 0, "{ratio} to 1 at {speed} m/s");
     }
 }
 
-/// The stated limit is not far from the real one: bodies of 250 nodes, 5 kg, pass at the same speed.
+/// The stated limit is close to the real one: bodies of 250 nodes, 5 kg, pass at the same speed.
 fn bodies_of_250_nodes_pass_a_rope<T: Float>() {
     assert!(passing::<T>(250.0, 40.0) > 0);
 }

@@ -1,4 +1,5 @@
-//! What contact by outlines promises: momentum, friction, bounces, filters, events, overflow, snapshots.
+//! Guarantees of contact between outlines: momentum, friction, bounces, filters, events, overflow,
+//! snapshots.
 
 use crate::float::Float;
 use crate::outlines_sweep::wide;
@@ -16,7 +17,7 @@ pub(crate) fn skin<T: Float>(radius: f64) -> OutlineOptions<T> {
     OutlineOptions { radius: T::of(radius), ..OutlineOptions::default() }
 }
 
-/// A square of side one with its lower left corner there.
+/// Adds a square of side one with its lower left corner at the given position.
 pub(crate) fn square<T: Float, const N: usize>(particles: &mut Particles<T, N>, [x, y]: [f64; 2], mass: f64) -> [ParticleId; 4] {
     [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[a, b]| particles.add(T::vector(x + a, y + b), T::of(mass)).unwrap())
 }
@@ -27,9 +28,9 @@ pub(crate) fn pin<T: Float, const N: usize>(particles: &mut Particles<T, N>, ids
     }
 }
 
-/// A point and an edge on one pass: |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) in each component, and the same of Σ m x × Δd, about the places at the
-/// end.
-fn a_contact_keeps_momentum<T: Float>() {
+/// One pass over a point and an edge: |Σ m Δd| ≤ ε Σ m (|d'| + |Δd|) in each component. Σ m x × Δd,
+/// about the final positions, has a similar bound.
+fn contact_conserves_momentum<T: Float>() {
     let pair = |size: f64| prop::array::uniform2(-size..size);
     let pushed = std::cell::Cell::new(0);
     proptest!(settings(4000), |(
@@ -78,8 +79,8 @@ fn a_contact_keeps_momentum<T: Float>() {
     assert!(pushed.get() > 1000, "{pushed:?}");
 }
 
-/// A block that slides on a table: at μ g, until it rests.
-fn blocks_slide_as_coulomb_says<T: Float>() {
+/// A block on a table decelerates by μ g until it rests.
+fn block_deceleration_follows_coulomb_friction<T: Float>() {
     for (tilt, friction, expected) in [(0.3, 0.5, 0.0), (0.45, 0.5, 0.0), (0.8, 0.5, 0.3), (0.8, 0.0, 0.8)] {
         let mut particles = Particles::<T, 8>::new();
         let table = [[-9.0, -1.0], [40.0, -1.0], [40.0, 0.0], [-9.0, 0.0]]
@@ -103,11 +104,11 @@ fn blocks_slide_as_coulomb_says<T: Float>() {
     }
 }
 
-/// A point that meets an edge leaves as restitution says; the momentum of all stays.
-fn points_bounce<T: Float>() {
+/// A point bounces off an edge with the given restitution, and the total momentum is conserved.
+fn points_bounce_with_the_given_restitution<T: Float>() {
     for pinned in [true, false] {
         for restitution in [0.0, 0.5, 1.0] {
-            // A free edge that is struck hard turns while it is struck.
+            // A free edge rotates during a hard impact.
             for way in if pinned { [0.03, 3.0] } else { [0.03, 0.06] } {
                 let mut particles = Particles::<T, 5>::new();
                 let body = square(&mut particles, [0.0, 0.0], 3.0);
@@ -136,7 +137,7 @@ fn points_bounce<T: Float>() {
     }
 }
 
-/// What starts inside comes out by the nearest edge, at the rate it is told, and at rest.
+/// A point that starts inside leaves through the nearest edge at the given rate, and ends at rest.
 fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     for (depenetration, share, speed) in
         [(Depenetration::Share(T::of(0.25)), 0.25, 0.0), (Depenetration::Speed(T::ONE), 0.0, 1.0)]
@@ -160,8 +161,8 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     }
 }
 
-/// Where points and edges coincide, the last normal counts, or (1, 0).
-fn coincident_ones_part<T: Float>() {
+/// Coincident points and edges use the last normal, or (1, 0).
+fn coincident_point_and_edge_separate<T: Float>() {
     let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
     let mut particles = Particles::<T, 3>::new();
     for _ in 0..3 {
@@ -175,7 +176,7 @@ fn coincident_ones_part<T: Float>() {
     assert_eq!(particles.positions()[0], T::vector(3.5, 4.0));
 }
 
-fn filters_let_pass<T: Float>() {
+fn filters_disable_contacts<T: Float>() {
     let run = |a: Filter, b: Filter| {
         let mut particles = Particles::<T, 5>::new();
         let body = square(&mut particles, [0.0, 0.0], 1.0);
@@ -192,8 +193,8 @@ fn filters_let_pass<T: Float>() {
     assert!(!run(on(1, 2), on(2, 2)) && !run(on(1, 1), on(2, 1)) && !run(on(1, 0), on(1, 1)) && !run(on(0, 1), on(1, 1)));
 }
 
-/// Touching, and the steps in which it begins and ends.
-fn touching_is_told<T: Float>() {
+/// Reports touching pairs, and the steps in which touching begins and ends.
+fn begin_and_end_of_touching_are_reported<T: Float>() {
     let mut particles = Particles::<T, 5>::new();
     let body = square(&mut particles, [0.0, 0.0], 1.0);
     pin(&mut particles, &body);
@@ -211,8 +212,8 @@ fn touching_is_told<T: Float>() {
     assert_eq!(seen, [[0, 0, 0], [1, 1, 0], [0, 0, 1], [0, 0, 0]]);
 }
 
-/// A row of balls on a table with room for some of their contacts: the first ones are kept, the same ones each time, the others are counted,
-/// and are led out again once there is room.
+/// A row of balls on a table has more contacts than the capacity. The first contacts are kept, the
+/// same ones in each run. The others are counted, and are pushed out once there is capacity.
 fn contacts_beyond_capacity_are_counted<T: Float>() {
     let run = || {
         let mut particles = Particles::<T, 12>::new();
@@ -232,7 +233,7 @@ fn contacts_beyond_capacity_are_counted<T: Float>() {
         assert_eq!((scene.contacts().count(), scene.dropped()), (3, 5));
         let heights: Vec<f64> = particles.positions()[4..].iter().map(|x| x.y.wide()).collect();
         assert!(heights[..3].iter().all(|y| (y - 0.1).abs() < 1e-6) && heights[3..].iter().all(|y| *y < 0.06), "{heights:?}");
-        // The first three go, and the next ones have their turn.
+        // The first five balls are removed, so the other contacts fit.
         for i in 4..9 {
             particles.set_position(ParticleId::new(i), T::vector(0.0, 5000.0)).unwrap();
         }
@@ -247,12 +248,12 @@ fn contacts_beyond_capacity_are_counted<T: Float>() {
 }
 
 crate::both!(
-    a_contact_keeps_momentum,
-    blocks_slide_as_coulomb_says,
-    points_bounce,
+    contact_conserves_momentum,
+    block_deceleration_follows_coulomb_friction,
+    points_bounce_with_the_given_restitution,
     overlaps_are_undone_at_a_limited_rate,
-    coincident_ones_part,
-    filters_let_pass,
-    touching_is_told,
+    coincident_point_and_edge_separate,
+    filters_disable_contacts,
+    begin_and_end_of_touching_are_reported,
     contacts_beyond_capacity_are_counted,
 );

@@ -1,4 +1,4 @@
-//! Bodies against bodies: stacks, piles, cloth, nets, folds.
+//! Contacts between bodies: stacks, piles, cloth, nets, folds.
 
 use crate::contact_motion::solver;
 use crate::float::Float;
@@ -25,8 +25,8 @@ fn square<T: Float, const N: usize>(particles: &mut Particles<T, N>, [x, y]: [f6
     corners.map(|[a, b]| particles.add(T::vector(x + a, y + b), T::ONE).unwrap())
 }
 
-/// Two boxes, one on the other, on a floor: they stand where they should.
-fn boxes_stand_on_each_other<T: Float>() {
+/// Two stacked boxes on a floor come to rest at the expected positions.
+fn stacked_boxes_rest_at_the_expected_positions<T: Float>() {
     let mut particles = Particles::<T, 12>::new();
     let floor = floor(&mut particles);
     let boxes = [square(&mut particles, [0.0, 2.0 * RADIUS], 1.0), square(&mut particles, [0.3, 1.0 + 4.0 * RADIUS], 1.0)];
@@ -47,8 +47,8 @@ fn boxes_stand_on_each_other<T: Float>() {
     assert_eq!(outlines.dropped(), 0);
 }
 
-/// Two rings of thin cloth, one dropped on the other: neither gets into the other.
-fn rings_do_not_enter_each_other<T: Float>() {
+/// Two rings of thin cloth, one dropped on the other, do not penetrate each other.
+fn rings_do_not_penetrate_each_other<T: Float>() {
     let mut particles = Particles::<T, 52>::new();
     let mut springs = Distances::<T, 48>::new();
     let floor = floor(&mut particles);
@@ -78,7 +78,7 @@ fn rings_do_not_enter_each_other<T: Float>() {
     assert!(touched > 60 && outlines.dropped() == 0, "{touched} frames");
 }
 
-/// A ball fired into a net between two posts stretches it and does not get through.
+/// A ball fired into a net between two posts stretches the net and does not pass it.
 fn balls_do_not_pass_nets<T: Float>() {
     for speed in [5.0, 50.0, 1e4] {
         let mut particles = Particles::<T, 21>::new();
@@ -108,7 +108,7 @@ fn balls_do_not_pass_nets<T: Float>() {
             let solver = Solver { substeps: 8, iterations: 2, ..Solver::new() };
             solver.step(T::ratio(1, 60), &mut particles, &mut (&mut springs, &mut shape, &mut outlines)).unwrap();
         }
-        // Posts are at y = 0, and what came back or hangs in the net is above it.
+        // The posts are at y = 0. A ball that returned or hangs in the net is above the net.
         let mut net: Vec<_> = net.iter().map(|id| wide(particles.position(id).unwrap())).collect();
         net.extend([Vec2::new(1.0, 1e9), Vec2::new(-1.0, 1e9)]);
         let above = ball.iter().filter(|id| depth(&net, true, wide(particles.position(*id).unwrap())).0).count();
@@ -117,7 +117,7 @@ fn balls_do_not_pass_nets<T: Float>() {
     }
 }
 
-/// A rope that is dropped on itself piles up, and crosses itself nowhere.
+/// A rope dropped on itself piles up and does not cross itself.
 fn ropes_fold_without_crossing<T: Float>() {
     let mut particles = Particles::<T, 29>::new();
     let mut springs = Distances::<T, 24>::new();
@@ -177,9 +177,10 @@ fn piles_gain_no_energy<T: Float>() {
     assert!(lowest > 0.0, "{lowest}");
 }
 
-/// Clockwise, flat, tangled, repeated, unknown, too few, too many: refused, and nothing has changed.
+/// Clockwise, flat, tangled, repeated, unknown, too few and too many corners are rejected without
+/// any change.
 #[test]
-fn outlines_refuse_what_has_no_inside() {
+fn invalid_outlines_are_rejected() {
     use crate::refusals::{bad_numbers, refused, v};
     let mut particles = Particles::<f32, 6>::new();
     for (x, y) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.5, 0.0), (2.0, 0.0)] {
@@ -224,8 +225,8 @@ fn outlines_refuse_what_has_no_inside() {
 }
 
 crate::both!(
-    boxes_stand_on_each_other,
-    rings_do_not_enter_each_other,
+    stacked_boxes_rest_at_the_expected_positions,
+    rings_do_not_penetrate_each_other,
     balls_do_not_pass_nets,
     ropes_fold_without_crossing,
     piles_gain_no_energy,

@@ -1,4 +1,4 @@
-//! What outlines carry from step to step, what they are asked, and that no numbers harm them.
+//! State of outline contacts: snapshots, queries, robustness to extreme numbers, and memory size.
 
 use crate::corpus::{Bits, number};
 use crate::float::Float;
@@ -9,7 +9,7 @@ use crate::setup::is_finite;
 use pliant::{ContactMaterial, Depenetration, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2, measure};
 use proptest::prelude::*;
 
-/// Two squares that fall on each other and a chain between.
+/// Two squares, the upper one falling on the lower one, and a chain between them.
 fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 4>; 2]) {
     let mut particles = Particles::<T, 12>::new();
     let low = square(&mut particles, [0.0, 0.0], 1.0);
@@ -31,7 +31,7 @@ fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 
     (particles, scene, bodies)
 }
 
-fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
+fn cloned_outlines_in_contact_step_bit_identically<T: Float>() {
     let (mut particles, mut scene, mut bodies) = tumble::<T>();
     let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
     let run =
@@ -52,8 +52,8 @@ fn clones_go_on_with_the_same_bits_in_contact<T: Float>() {
     assert_ne!(measure::checksum(&particles, &scene), measure::checksum(&particles, &fresh));
 }
 
-/// Inside, outside, on the border: of four squares around a point, one has it; at any scale.
-fn points_are_in_outlines<T: Float>() {
+/// Exactly one of four adjacent squares contains a point, also on their borders and at any scale.
+fn border_points_are_inside_exactly_one_outline<T: Float>() {
     for size in [1.0, T::MAX.wide() / 8.0, 1e-30] {
         let mut particles = Particles::<T, 16>::new();
         let mut scene = Scene::new(ContactMaterial::default()).unwrap();
@@ -74,8 +74,8 @@ fn points_are_in_outlines<T: Float>() {
     }
 }
 
-/// What a query says against the winding number.
-fn containment_is_the_winding_number<T: Float>() {
+/// Compares `contains` with the winding number.
+fn containment_matches_the_winding_number<T: Float>() {
     let mut particles = Particles::<T, 7>::new();
     let shape = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 1.0], [2.0, 3.0], [1.0, 1.0], [0.0, 3.0]];
     let ids = shape.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
@@ -91,8 +91,8 @@ fn containment_is_the_winding_number<T: Float>() {
     }
 }
 
-/// Outlines of numbers of every size leave finite numbers.
-fn wild_outlines_stay_finite<T: Bits>() {
+/// Outlines with numbers of any magnitude leave the particles finite.
+fn outlines_of_any_magnitude_stay_finite<T: Bits>() {
     let numbers = prop::collection::vec(any::<u64>(), 32);
     proptest!(settings(3000), |(seeds in numbers, kind in 0..4)| {
         let (least, top) = match kind {
@@ -124,9 +124,9 @@ fn wild_outlines_stay_finite<T: Bits>() {
     });
 }
 
-/// Bytes a contact, a corner and a body take.
+/// Checks the bytes per contact, per corner and per body.
 #[test]
-fn outlines_take_what_is_documented() {
+fn outline_contacts_have_the_documented_size() {
     fn each<T: Float>() -> [usize; 3] {
         let base = size_of::<OutlineContacts<T, 8, 8, 8>>();
         let more = [
@@ -140,8 +140,8 @@ fn outlines_take_what_is_documented() {
 }
 
 crate::both!(
-    clones_go_on_with_the_same_bits_in_contact,
-    points_are_in_outlines,
-    containment_is_the_winding_number,
-    wild_outlines_stay_finite,
+    cloned_outlines_in_contact_step_bit_identically,
+    border_points_are_inside_exactly_one_outline,
+    containment_matches_the_winding_number,
+    outlines_of_any_magnitude_stay_finite,
 );

@@ -1,4 +1,5 @@
-//! Nothing crosses an outline or a chain: points are fired at bodies, and bodies at points, at up to 10⁴ radii a substep.
+//! Oracle for outline contacts: detects points that cross an outline or a chain. The tests fire
+//! points at bodies, and bodies at points, at up to 10⁴ radii per substep.
 
 use crate::float::Float;
 use pliant::Vec2;
@@ -9,7 +10,7 @@ pub(crate) fn wide<T: Float>(v: Vec2<T>) -> Wide {
     Vec2::new(v.x.wide(), v.y.wide())
 }
 
-/// Whether a point is in a polygon, by the winding number, and how far it is from its border.
+/// Returns whether a point is inside a polygon (winding number), and its distance from the border.
 pub(crate) fn depth(outline: &[Wide], closed: bool, p: Wide) -> (bool, f64) {
     let (mut winding, mut nearest) = (0, f64::MAX);
     let edges = outline.len() - usize::from(!closed);
@@ -27,7 +28,7 @@ pub(crate) fn depth(outline: &[Wide], closed: bool, p: Wide) -> (bool, f64) {
     (winding != 0, nearest)
 }
 
-/// The shares of a substep after which a point is on the line of a moving edge.
+/// Returns the fractions of a substep at which a point is on the line through a moving edge.
 fn on_line(a: [Wide; 2], b: [Wide; 2], p: [Wide; 2]) -> Vec<f64> {
     let (e, r) = (b[0] - a[0], p[0] - a[0]);
     let (f, q) = ((b[1] - a[1]) - e, (p[1] - a[1]) - r);
@@ -38,8 +39,8 @@ fn on_line(a: [Wide; 2], b: [Wide; 2], p: [Wide; 2]) -> Vec<f64> {
     roots.into_iter().filter(|s| (0.0..=1.0).contains(s)).collect()
 }
 
-/// How deep inside a moving outline a moving point is at worst, while all go straight: between two moments at which it is on a line nothing
-/// changes.
+/// Returns the largest depth of a moving point inside a moving outline. All motion is linear. The
+/// side changes only at moments when the point is on the line of an edge.
 pub(crate) fn deepest(outline: [&[Wide]; 2], p: [Wide; 2]) -> f64 {
     let n = outline[0].len();
     let ends = |i: usize| [outline[0][i], outline[1][i]];
@@ -56,8 +57,10 @@ pub(crate) fn deepest(outline: [&[Wide]; 2], p: [Wide; 2]) -> f64 {
     between.map(depth_at).fold(0.0, f64::max)
 }
 
-/// How far a moving point gets on either side of a moving edge that it crosses, before it crosses another one: the smaller of both
-/// distances, at worst. Places are rounded, so what passes the first or last corner within the slack may have gone round it.
+/// Returns the largest depth of the crossings between a moving point and the edges of a moving
+/// chain. The depth of a crossing is the smaller of the point's distances from the edge on both
+/// sides, halfway to the adjacent crossings. Positions are rounded, so crossings within `slack` of
+/// the first or last corner do not count: the point may have passed around the end.
 pub(crate) fn crosses(chain: [&[Wide]; 2], p: [Wide; 2], slack: f64) -> f64 {
     let at = |[from, to]: [Wide; 2], s: f64| from * (1.0 - s) + to * s;
     let n = chain[0].len();
@@ -93,9 +96,8 @@ pub(crate) fn crosses(chain: [&[Wide]; 2], p: [Wide; 2], slack: f64) -> f64 {
     worst
 }
 
-/// So that the oracle is known to see.
 #[test]
-fn what_crosses_is_seen() {
+fn oracle_detects_crossings() {
     let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[x, y]| Vec2::new(x, y));
     let through = [Vec2::new(-1e4, 0.5), Vec2::new(1e4, 0.5)];
     assert!((deepest([&square, &square], through) - 0.5).abs() < 1e-6);

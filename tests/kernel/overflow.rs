@@ -1,4 +1,5 @@
-//! Bodies at the end of the range of numbers: refused where they cannot be told, and skipped where a correction cannot.
+//! Bodies near the overflow limit: rejected if their moments overflow, skipped if a correction
+//! does.
 
 use crate::float::Float;
 use pliant::{
@@ -6,7 +7,7 @@ use pliant::{
     ShapeMatching, Solver, Stiffness, Vec2,
 };
 
-/// Looks at displacements after all that was named before.
+/// Records the displacements left by the projections before it.
 #[derive(Default)]
 struct Spy<T>(Vec<Vec2<T>>);
 
@@ -16,7 +17,7 @@ impl<T: Float> Project<T> for Spy<T> {
     }
 }
 
-/// The displacements of particles with these velocities in a step of a second.
+/// Returns the displacements of particles with these velocities in a step of one second.
 fn displaced<T: Float, const P: usize>(
     particles: &Particles<T, P>,
     velocities: &[Vec2<T>],
@@ -46,10 +47,13 @@ fn lattice<T: Float, const P: usize>(
     LatticeMatching::new(particles, ids.len(), ids.iter().copied().map(Some), 1, Stiffness::Alpha(alpha))
 }
 
-/// A lattice is refused where a region's moment overflows, which that of the whole may not; and where that of a region in the whole does.
-fn lattices_too_large_for_moments_are_refused<T: Float>() {
+/// A lattice is rejected if the moment of a region overflows, even if that of the whole does not.
+/// It is also rejected if small regions are so far from the center that the moment of the whole
+/// overflows.
+fn lattices_with_overflowing_moments_are_rejected<T: Float>() {
     let refused = Some(Error::NonFinite(Parameter::Position));
-    // The region of the first two is as wide as the whole, and told from its heavy end.
+    // The region of the first two nodes is as wide as the whole, and its center is at its heavy
+    // end.
     for (share, expected) in [(0.45, None), (0.6, refused)] {
         let reach = T::MAX.sqrt() * T::of(share);
         let mut particles = Particles::<T, 3>::new();
@@ -57,7 +61,7 @@ fn lattices_too_large_for_moments_are_refused<T: Float>() {
             .map(|(x, mass)| particles.add(Vec2::new(x, T::ZERO), T::of(mass)).unwrap());
         assert_eq!(lattice(&particles, &ids, T::ONE).err(), expected, "{share}");
     }
-    // Small regions, far from the middle.
+    // Small regions, far from the center.
     for (share, expected) in [(1.0 / 64.0, None), (0.5, refused)] {
         let spacing = T::MAX.sqrt() * T::of(share);
         let (particles, ids) = row::<T, 33>((-16..=16).map(|place| spacing * T::of(f64::from(place))));
@@ -65,8 +69,8 @@ fn lattices_too_large_for_moments_are_refused<T: Float>() {
     }
 }
 
-/// Weights sum to one but for rounding. Where that takes a region's center out of the range, the region is refused.
-fn regions_whose_center_overflows_are_refused<T: Float>() {
+/// Weights sum to one up to rounding. A region is rejected if that makes its center overflow.
+fn regions_with_an_overflowing_center_are_rejected<T: Float>() {
     let bodies = (2..=16).flat_map(|count| (1..=8).map(move |mass| (count, T::of(f64::from(mass)))));
     let refused = bodies.filter(|&(count, mass)| {
         let mut particles = Particles::<T, 17>::new();
@@ -82,9 +86,9 @@ fn regions_whose_center_overflows_are_refused<T: Float>() {
     assert!((1..120).contains(&refused), "{refused}");
 }
 
-/// Two members, far apart, and one of them displaced almost to the end of the range: an explicit correction less the mean of all is made
-/// where the sum is a number, to the last digit, and else not at all.
-fn explicit_corrections_are_made_where_their_sum_is_a_number<T: Float>() {
+/// Two members far apart, one of them displaced almost to the overflow limit. An explicit
+/// correction minus the mean applies exactly if the sum is finite, and not at all otherwise.
+fn explicit_corrections_apply_only_if_the_sum_is_finite<T: Float>() {
     let (mut made, mut skipped) = (0, 0);
     for mass in 1..=24 {
         let mut particles = Particles::<T, 2>::new();
@@ -109,14 +113,15 @@ fn explicit_corrections_are_made_where_their_sum_is_a_number<T: Float>() {
     assert!(made > 24 && skipped > 24);
 }
 
-/// Nodes whose goals are too far for a number leave the lattice where it is; and so do corrections that take a displacement out of
-/// the range.
-fn lattices_are_skipped_where_a_correction_overflows<T: Float>() {
+/// A lattice is skipped if the goal of a node overflows, or if a correction makes a displacement
+/// overflow.
+fn lattices_with_overflowing_corrections_are_skipped<T: Float>() {
     let spacing = 1.0 / 1024.0;
     let (mut particles, ids) = row::<T, 11>((0..11).map(|x| T::of(spacing * f64::from(x))));
     let stiff = lattice(&particles, &ids, T::ONE).unwrap();
     let far = T::MAX * T::of(0.9375);
-    // One among four on the other side, twice: its goal is a third of the way to theirs.
+    // Twice, one node among four is on the other side. Its goal is at a third of the distance to
+    // theirs.
     let sides = [0.0, 1.0, 1.0, -1.0, 1.0, 1.0, -1.0, -1.0, 1.0, -1.0, -1.0];
     for (id, side) in ids.iter().zip(sides) {
         particles.set_position(*id, Vec2::new(far * T::of(side), T::ZERO)).unwrap();
@@ -130,8 +135,8 @@ fn lattices_are_skipped_where_a_correction_overflows<T: Float>() {
     assert_eq!(displaced(&particles, &onwards, Scheme::Explicit, &mut stiff.clone()), onwards);
 }
 
-/// The same beside a pinned node, where the mean of all corrections is not taken off.
-fn pinned_lattices_leave_displacements_that_are_numbers<T: Float>() {
+/// The same beside a pinned node, where the mean of all corrections is not subtracted.
+fn overflowing_corrections_beside_a_pinned_node_are_skipped<T: Float>() {
     let (mut particles, ids) = row::<T, 3>((0..3).map(|x| T::of(f64::from(x) / 1024.0)));
     let stiff = lattice(&particles, &ids, T::ONE).unwrap();
     particles.pin(ids[0]).unwrap();
@@ -150,9 +155,9 @@ fn pinned_lattices_leave_displacements_that_are_numbers<T: Float>() {
 }
 
 crate::both!(
-    pinned_lattices_leave_displacements_that_are_numbers,
-    lattices_too_large_for_moments_are_refused,
-    regions_whose_center_overflows_are_refused,
-    explicit_corrections_are_made_where_their_sum_is_a_number,
-    lattices_are_skipped_where_a_correction_overflows,
+    overflowing_corrections_beside_a_pinned_node_are_skipped,
+    lattices_with_overflowing_moments_are_rejected,
+    regions_with_an_overflowing_center_are_rejected,
+    explicit_corrections_apply_only_if_the_sum_is_finite,
+    lattices_with_overflowing_corrections_are_skipped,
 );

@@ -1,4 +1,4 @@
-//! Bodies that start in each other: how fast they part, and that they do not spin.
+//! Separation of bodies that overlap initially: speed, energy, and absence of spin.
 
 use crate::float::Float;
 use crate::outlines_rules::skin;
@@ -21,7 +21,7 @@ fn square(side: u8) -> Vec<Offset> {
     (0..4 * side).map(corner).collect()
 }
 
-/// The members of a body, the first of which are its outline, and how many these are.
+/// Returns the members of a body, those of the outline first, and the number of the latter.
 fn shape(kind: usize) -> (Vec<Offset>, usize) {
     let inner = [-0.1, 0.0, 0.1];
     let mut members = match kind {
@@ -36,11 +36,11 @@ fn shape(kind: usize) -> (Vec<Offset>, usize) {
     (members, outline)
 }
 
-/// What became of overlapping bodies.
+/// Result of the separation of overlapping bodies.
 #[derive(Debug)]
 struct Parted {
     angular_momentum: f64,
-    /// The largest kinetic energy on the way, J.
+    /// Largest kinetic energy during the run, J.
     energy: f64,
     separated: bool,
 }
@@ -75,7 +75,7 @@ fn part<T: Float>(kind: usize, at: &[Offset], substeps: u16, surface: ContactMat
     Parted { angular_momentum, energy, separated }
 }
 
-/// The second of two bodies, in all directions and at several distances.
+/// Returns offsets of the second of two bodies, in all directions and at several distances.
 fn offsets() -> impl Iterator<Item = Offset> {
     (0..24_u8).map(|i| {
         let (angle, distance) = (f64::from(i) * std::f64::consts::PI / 12.0 + 0.05, 0.05 + 0.2 * f64::from(i * 7 % 24) / 24.0);
@@ -87,13 +87,15 @@ fn surface<T: Float>(friction: f64, depenetration: Depenetration<T>) -> ContactM
     ContactMaterial { depenetration, ..crate::setup::surface(friction, 0.0) }
 }
 
-/// With v the recovery speed, or that at which a share of the first depth is undone: L ≤ 0.01 m r v, and an energy of few m v²/2.
+/// L ≤ 0.01 m r v, and the energy is at most a few m v²/2. Here v is the depenetration speed, or
+/// the speed that undoes a fraction of the initial depth.
 fn overlapping_bodies_separate_slowly_without_spin<T: Float>() {
     for (kind, friction, substeps) in (0..5).flat_map(|kind| [(kind, 0.0, 8), (kind, 0.3, 8)]) {
         for (offset, depenetration) in offsets().flat_map(|offset| {
             [Depenetration::default(), Depenetration::Speed(T::HALF)].map(|depenetration| (offset, depenetration))
         }) {
-            // The depth is a side at most, of which the default undoes a thirty-second in each of 60 steps.
+            // The depth is at most a side. The default undoes 1/32 of it in each of 60 steps a
+            // second.
             let speed = match depenetration {
                 Depenetration::Speed(speed) => speed.wide(),
                 Depenetration::Share(_) => 2.0 * HALF * 60.0 / 32.0,
@@ -107,7 +109,7 @@ fn overlapping_bodies_separate_slowly_without_spin<T: Float>() {
     }
 }
 
-/// Half overlapped, by 4 to 32 substeps: the recovery speed bounds the energy.
+/// For half-overlapping bodies and 4 to 32 substeps, the depenetration speed bounds the energy.
 fn energy_of_separation_does_not_grow_with_substeps<T: Float>() {
     for (friction, substeps) in [4, 8, 16, 32].into_iter().flat_map(|n| [(0.0, n), (0.3, n)]) {
         let depenetration = Depenetration::Speed(T::of(0.02));
@@ -121,7 +123,7 @@ fn energy_of_separation_does_not_grow_with_substeps<T: Float>() {
 }
 
 /// Six boxes within 3 cm.
-fn boxes_spawned_in_each_other_separate<T: Float>() {
+fn boxes_spawned_overlapping_separate<T: Float>() {
     let at = [[0.0, 0.0], [0.011, -0.013], [-0.008, 0.006], [0.014, 0.009], [-0.012, -0.011], [0.003, 0.014]];
     for (kind, substeps) in [(0, 8), (0, 32), (1, 8), (1, 32)] {
         let parted = part::<T>(kind, &at, substeps, surface(0.3, Depenetration::default()));
@@ -132,5 +134,5 @@ fn boxes_spawned_in_each_other_separate<T: Float>() {
 crate::both!(
     overlapping_bodies_separate_slowly_without_spin,
     energy_of_separation_does_not_grow_with_substeps,
-    boxes_spawned_in_each_other_separate,
+    boxes_spawned_overlapping_separate,
 );

@@ -1,16 +1,16 @@
-//! Particles and their ids: whether there are any, how many, and in which order.
+//! Particle sets and id ranges: emptiness, length and order.
 
 use crate::both;
 use crate::float::Float;
 use crate::setup::{id, row};
 use pliant::{ParticleId, Vec2};
 
-fn a_set_is_empty_until_something_is_added<T: Float>() {
+fn particle_set_is_empty_until_a_particle_is_added<T: Float>() {
     assert!(row::<T, 8>(0).is_empty() && row::<T, 8>(0).ids().is_empty());
     assert!(!row::<T, 8>(1).is_empty() && !row::<T, 8>(1).ids().is_empty());
 }
 
-fn ids_are_counted_and_run_from_both_ends<T: Float>() {
+fn ids_iterate_from_both_ends_with_exact_length<T: Float>() {
     let particles = row::<T, 8>(5);
     assert_eq!(particles.position(id(1)), Some(Vec2::new(T::ONE, T::ZERO)));
     let mut ids = particles.ids().iter();
@@ -20,4 +20,4 @@ fn ids_are_counted_and_run_from_both_ends<T: Float>() {
     assert_eq!(ids.rev().map(ParticleId::index).collect::<Vec<_>>(), [3, 2]);
 }
 
-both!(a_set_is_empty_until_something_is_added, ids_are_counted_and_run_from_both_ends);
+both!(particle_set_is_empty_until_a_particle_is_added, ids_iterate_from_both_ends_with_exact_length);

@@ -1,15 +1,15 @@
-//! A scene of every kind of part, as data and as the Rust it is printed as.
+//! A scene with every kind of part, as data and as printed Rust source.
 
 use pliant::testing::{Kind, Scene};
 
-/// The steps of the printed scene.
+/// Number of steps of the printed scene.
 const STEPS: usize = 8;
 
 /// Twelve particles, and a part of each kind.
 fn all_kinds() -> Scene<f32> {
     let mut bytes = vec![0x21, 1, 0, 0, 0, 0, 0xf0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     for place in 0..12_u8 {
-        // A lattice of four columns, swaying.
+        // A swaying lattice of four columns.
         let (column, row) = (place % 4, place / 4);
         bytes.extend([0, 0, 15 + place, 0, 8 * column, 0, 8 * row, place % 3, 2, 0, row, 0, 1, 0, 0, 0]);
     }
@@ -25,7 +25,7 @@ fn all_kinds() -> Scene<f32> {
     clippy::too_many_lines,
     clippy::type_complexity,
     clippy::unreadable_literal,
-    reason = "printed"
+    reason = "generated code"
 )]
 mod printed {
     include!("pasted.in");
@@ -35,17 +35,17 @@ mod printed {
     }
 }
 
-/// What is printed compiles, makes the same steps, and is up to date.
+/// The printed source compiles, is up to date, and steps to the same checksum.
 #[test]
-fn scenes_are_printed_as_rust() {
+fn printed_rust_scene_matches_the_original() {
     let scene = all_kinds();
     let mut world = scene.build().unwrap();
-    assert_eq!(world.parts(), Kind::ALL.len(), "every kind can be made");
+    assert_eq!(world.parts(), Kind::ALL.len(), "every kind builds");
     for _ in 0..STEPS {
         assert_eq!(world.step(), Ok(true));
     }
-    // Compilers differ in the white space of what they print.
+    // The white space of the printed source depends on the compiler.
     let (text, plain) = (scene.to_rust(STEPS), |text: &str| text.split_whitespace().collect::<String>());
-    assert!(plain(&text) == plain(include_str!("pasted.in")), "tests/kernel/pasted.in is to be:\n{text}");
+    assert!(plain(&text) == plain(include_str!("pasted.in")), "tests/kernel/pasted.in is out of date, should be:\n{text}");
     assert_eq!(printed::checksum(), Ok(world.checksum()));
 }

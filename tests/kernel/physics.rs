@@ -1,4 +1,4 @@
-//! Physics: what is known without a program.
+//! Physics: comparison with closed-form solutions.
 
 use crate::float::Float;
 use crate::tolerance;
@@ -6,9 +6,9 @@ use pliant::{Distance, Distances, Particles, Solver, Sweep, Vec2, build};
 
 const GRAVITY: f64 = -9.81;
 
-/// One second of free fall, 60 steps of 20 substeps, in double and in single precision, from 1000 m.
+/// One second of free fall from 1000 m in 60 steps of 20 substeps, in double and single precision.
 /// The scheme is symplectic: after n substeps the fall is g t² (1 + 1/n)/2.
-fn free_fall<T: Float>() {
+fn free_fall_matches_the_closed_form<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     particles.add(T::vector(0.0, 1000.0), T::of(1.0)).unwrap();
     let solver = Solver { gravity: T::vector(0.0, GRAVITY), substeps: 20, ..Solver::new() };
@@ -20,8 +20,8 @@ fn free_fall<T: Float>() {
     assert!((height - expected).abs() <= tolerance::FREE_FALL * expected, "{height}, expected {expected}");
 }
 
-/// A particle that nothing pulls at keeps every bit of its velocity.
-fn free_flight<T: Float>() {
+/// A particle without forces keeps every bit of its velocity.
+fn velocity_is_exactly_constant_without_forces<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     let id = particles.add(T::vector(1e5, -3e4), T::of(0.3)).unwrap();
     let velocity = T::vector(0.123_456_789, -17.3);
@@ -32,7 +32,7 @@ fn free_flight<T: Float>() {
     assert_eq!(particles.velocities(), [velocity]);
 }
 
-/// The length of a hanging elastic rope of ten springs when it has come to rest.
+/// Returns the length at rest of a hanging elastic rope of ten springs.
 fn hanging_rope<T: Float>(dt: f64, iterations: u16, sweep: Sweep) -> f64 {
     let mut particles = Particles::<T, 11>::new();
     let mut springs = Distances::<T, 10>::new();
@@ -49,8 +49,8 @@ fn hanging_rope<T: Float>(dt: f64, iterations: u16, sweep: Sweep) -> f64 {
     -particles.positions()[10].y.wide()
 }
 
-/// Compliance means stiffness: the stretch of a rope follows from it and from nothing else. Spring i carries the i-th to the last
-/// particle, so the ten stretch by m g α (10 + 9 + … + 1).
+/// Compliance alone determines the stretch of a rope. Spring i carries the i-th to the last
+/// particle, so the ten springs stretch by m g α (10 + 9 + … + 1).
 fn stretch_is_independent_of_the_time_step_and_the_iterations<T: Float>() {
     let expected = 0.1 * -GRAVITY * 2e-3 * 55.0;
     for (dt, iterations, sweep) in
@@ -62,8 +62,9 @@ fn stretch_is_independent_of_the_time_step_and_the_iterations<T: Float>() {
     }
 }
 
-/// A mass on a spring swings with √(k/m), and the solver's own damping, second order in h, takes little of it.
-fn spring_frequency<T: Float>() {
+/// A mass on a spring oscillates at √(k/m). The numerical damping, second order in h, changes it
+/// little.
+fn spring_oscillates_at_its_natural_frequency<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let hook = particles.add_pinned(Vec2::ZERO, T::of(1.0)).unwrap();
     let ball = particles.add(T::vector(1.1, 0.0), T::of(0.5)).unwrap();
@@ -78,14 +79,14 @@ fn spring_frequency<T: Float>() {
         }
         previous = speed;
     }
-    #[allow(clippy::cast_precision_loss, reason = "a few dozen swings")]
+    #[allow(clippy::cast_precision_loss, reason = "a few dozen oscillations")]
     let period = (turns[turns.len() - 1] - turns[0]) / (turns.len() - 1) as f64;
     let expected = std::f64::consts::TAU / (200.0_f64 / 0.5).sqrt();
     assert!((period / expected - 1.0).abs() < tolerance::FREQUENCY, "{period}, expected {expected}");
 }
 
-/// A kinematic particle arrives where it was sent, and pulls its neighbor along.
-fn kinematic_particles_arrive<T: Float>() {
+/// A kinematic particle reaches its target and pulls its neighbor along.
+fn kinematic_particles_reach_their_target<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let hand = particles.add_pinned(Vec2::ZERO, T::of(1.0)).unwrap();
     let ball = particles.add(T::vector(1.0, 0.0), T::of(1.0)).unwrap();
@@ -99,9 +100,9 @@ fn kinematic_particles_arrive<T: Float>() {
 }
 
 crate::both!(
-    free_fall,
-    free_flight,
+    free_fall_matches_the_closed_form,
+    velocity_is_exactly_constant_without_forces,
     stretch_is_independent_of_the_time_step_and_the_iterations,
-    spring_frequency,
-    kinematic_particles_arrive,
+    spring_oscillates_at_its_natural_frequency,
+    kinematic_particles_reach_their_target,
 );

@@ -1,10 +1,12 @@
-//! A point and an edge of a chain worked out plainly: where one crosses the other or comes near, and what that does.
+//! Plain reference for contacts between a point and an edge of a chain: collision detection and
+//! response.
 
 use crate::encounters::Encounter;
 use crate::outlines_sweep::Wide;
 use pliant::Vec2;
 
-/// The shares after which the point passes the line of the edge, to the left where the slope is positive.
+/// Returns the fractions at which the point crosses the line of the edge, each with its slope. A
+/// positive slope is a crossing to the left.
 fn passes([c0, c1, c2]: [f64; 3]) -> Vec<(f64, f64)> {
     let square = c1 * c1 - 4.0 * c0 * c2;
     let root = square.max(0.0).sqrt();
@@ -18,7 +20,7 @@ fn passes([c0, c1, c2]: [f64; 3]) -> Vec<(f64, f64)> {
     roots
 }
 
-/// Where the point comes to the line of the edge between its ends, and turns back on its own side.
+/// Returns the fraction at which the point touches the edge between its ends and turns back.
 pub(crate) fn touches(encounter: &Encounter) -> Option<f64> {
     let [[p, a, b], [dp, da, db]] = [encounter.places, encounter.ways].map(|all| all.map(|[x, y]| Vec2::new(x, y)));
     let (e, r, we, wr) = (b - a, p - a, db - da, dp - da);
@@ -29,21 +31,23 @@ pub(crate) fn touches(encounter: &Encounter) -> Option<f64> {
     (c0 != 0.0 && c2 != 0.0 && c1 * c1 == 4.0 * c0 * c2 && between).then_some(share)
 }
 
-/// What the point meets: the normal, where on the edge, the distance along the normal at the end.
+/// Contact of the point: normal, position along the edge, and final distance along the normal.
 struct Met {
     normal: Wide,
     along: f64,
-    /// What a unit of friction puts on the start of the edge, and takes from its end: what it would turn the edge by.
+    /// Impulse per unit of friction, added to the start of the edge and subtracted from its end. It
+    /// balances the torque of friction on the edge.
     couple: Wide,
     distance: f64,
-    /// How far it goes on along the edge.
+    /// Displacement along the edge after a crossing.
     slide: f64,
-    /// Of a crossing, whether it came from the left.
+    /// For a crossing, whether the point came from the left.
     crossed: Option<bool>,
 }
 
-/// The first crossing, from the side where the point is known to be if it is on the line at once; else what is nearest in the end. `None`
-/// where that has no direction.
+/// Returns the first crossing, or else the closest approach at the end. A crossing at the start
+/// counts only from the side where the point is known to be. Returns `None` if there is no
+/// direction.
 fn met([p, a, b]: [Wide; 3], [dp, da, db]: [Wide; 3], side: Option<bool>) -> Option<Met> {
     let (e, r, we, wr) = (b - a, p - a, db - da, dp - da);
     let (e_end, r_end) = (e + we, r + wr);
@@ -71,14 +75,14 @@ fn met([p, a, b]: [Wide; 3], [dp, da, db]: [Wide; 3], side: Option<bool>) -> Opt
     (distance > 0.0).then(|| Met { normal: from * (1.0 / distance), along, couple, distance, slide: 0.0, crossed: None })
 }
 
-/// The contact in the running substep.
+/// Contact state in the current substep.
 pub(crate) struct Plain {
     encounter: Encounter,
     friction: f64,
     pub(crate) places: [Wide; 3],
     pub(crate) ways: [Wide; 3],
     gap: f64,
-    /// Whether the point is on the left, if it is on a side.
+    /// Whether the point is on the left; `None` if it is on the line.
     side: Option<bool>,
     normal: Wide,
     along: f64,
@@ -87,7 +91,7 @@ pub(crate) struct Plain {
     slid: f64,
     recovered: f64,
     approach: f64,
-    /// How near it was to a push if there was none, to none if there was one, or to being another contact.
+    /// Smallest distance from another decision: push or none, same contact or a new one.
     pub(crate) margin: f64,
 }
 
@@ -115,21 +119,21 @@ impl Plain {
         }
     }
 
-    /// How much the relative vector changes along the normal and along the tangent by a unit impulse.
+    /// Returns the changes of the relative vector along normal and tangent per unit impulse.
     fn weights(&self) -> [f64; 2] {
         let [wp, wa, wb] = self.encounter.inverse_masses;
         let (first, last, turn) = (1.0 - self.along, self.along, self.couple.dot(self.couple));
         [wp + first * first * wa + last * last * wb, wp + (first * first + turn) * wa + (last * last + turn) * wb]
     }
 
-    /// The vector of the point from that of the point of the edge that it meets, along the normal and along the tangent; what turns with the
-    /// edge does not slide.
+    /// Returns the point's vector relative to that of the contact point on the edge, along normal
+    /// and tangent. Rotation with the edge is not sliding.
     fn relative(&self, [p, a, b]: [Wide; 3]) -> [f64; 2] {
         let relative = (p - a) - (b - a) * self.along;
         [self.normal.dot(relative), self.normal.perp().dot(relative) - self.couple.dot(b - a)]
     }
 
-    /// The vectors after an impulse along the normal and one along the tangent, with the couple that it takes.
+    /// Returns the vectors after a normal impulse and a tangential one with its couple.
     fn pushed(&self, [along, across]: [f64; 2], [p, a, b]: [Wide; 3]) -> [Wide; 3] {
         let [wp, wa, wb] = self.encounter.inverse_masses;
         let impulse = self.normal * along + self.normal.perp() * across;
@@ -137,12 +141,12 @@ impl Plain {
         [p + impulse * wp, a - (impulse - on_end) * wa, b - on_end * wb]
     }
 
-    /// Friction against a slide under a load: all of it, or what the load allows.
+    /// Returns the friction that stops a slide, limited in proportion to the load.
     fn held(&self, slide: f64, load: f64) -> f64 {
         (-slide).clamp(-self.friction * load, self.friction * load)
     }
 
-    /// Undoes what is met first, and says whether that was a crossing.
+    /// Resolves the first contact and returns whether it was a crossing.
     fn turn(&mut self, share: f64, only_crossings: bool) -> Option<bool> {
         let Met { normal, along, couple, distance, slide, crossed } = met(self.places, self.ways, self.side)?;
         let through = crossed.is_some() && distance < -1e-12;
@@ -156,7 +160,7 @@ impl Plain {
         if self.push > 0.0 {
             self.margin = self.margin.min(self.normal.dot(normal).abs());
         }
-        // At a right angle to the last one, or more, it is another contact.
+        // A normal at a right angle to the last one, or more, starts a new contact.
         if self.normal.dot(normal) <= 0.0 {
             (self.push, self.slid) = (0.0, 0.0);
         }
@@ -176,8 +180,8 @@ impl Plain {
         Some(through)
     }
 
-    /// A pass: up to four turns, and then crossings that these have made, each time nearer to the edge. `None` where something has no
-    /// direction.
+    /// Runs a pass: up to four iterations, then resolves the crossings that these caused, closer to
+    /// the edge each time. Returns `None` if a contact has no direction.
     pub(crate) fn pass(&mut self) -> Option<()> {
         for _ in 0..4 {
             if !self.turn(1.0, false)? {
@@ -194,8 +198,8 @@ impl Plain {
         Some(())
     }
 
-    /// The velocities after a step of one pass: those of overlaps that were undone are taken away, none goes on inwards, and what came fast
-    /// bounces.
+    /// Returns the velocities after a step of one pass. Removes the speed of depenetration and any
+    /// remaining approach, and applies restitution.
     pub(crate) fn velocities(&self, restitution: f64) -> [Wide; 3] {
         if self.push <= 0.0 {
             return self.ways;

@@ -1,4 +1,4 @@
-//! Plastic bodies: what the stretch always is, and when it changes.
+//! Plastic bodies: invariants of the stretch, and conditions for its change.
 
 use crate::bodies::{Body, Cloud, LONG_RUN, PENTAGON, cloud};
 use crate::corpus::{Bits, matrix};
@@ -29,7 +29,8 @@ pub(crate) fn pentagon() -> Cloud {
     PENTAGON.map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m)).into()
 }
 
-/// Puts the members where a matrix maps the rest shape to, at rest; `None` where that is not finite.
+/// Moves the members to the image of the rest shape under a matrix, at zero velocity. Returns
+/// `None` if a position is not finite.
 pub(crate) fn deform<T: Float, M: Mode<T>>(body: &mut Body<T, M>, by: Mat2<T>) -> Option<()> {
     let places = body.shape.rest_offsets().iter().map(|q| by * *q).collect::<Vec<_>>();
     for (id, x) in body.particles.ids().iter().zip(places) {
@@ -71,7 +72,7 @@ pub(crate) fn is_sound<T: Float>(s: Mat2<T>, limit: f64) {
     assert!(room.is_positive() && radius <= room.square(), "{s:?} exceeds {longest}");
 }
 
-/// F = A S⁻¹ in double precision, with A the affine fit to where the members are.
+/// Returns F = A S⁻¹ in double precision, with A the affine fit to the current positions.
 pub(crate) fn elastic<T: Float>(body: &Clay<T>) -> Mat2<f64> {
     let wide = |v: Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
     let sum = |of: &dyn Fn(Vec2<f64>, Vec2<f64>) -> Mat2<f64>| {
@@ -87,14 +88,15 @@ pub(crate) fn wide_matrix<T: Float>(a: Mat2<T>) -> Mat2<f64> {
     Mat2::new(a.xx.wide(), a.xy.wide(), a.yx.wide(), a.yy.wide())
 }
 
-/// ‖E − I‖ of F = R E, and how much of it is no change of size alone; not numbers where there is no R.
+/// Returns ‖E − I‖ of F = R E, and the part of it that is not a change of size; NaN if there is no
+/// R.
 fn strain(f: Mat2<f64>) -> (f64, f64) {
     let Ok(Polar { s: e, .. }) = polar(f) else { return (f64::NAN, f64::NAN) };
     let shear = ((e.xx - e.yy) / 2.0).hypot(e.xy);
     ((e.trace() / 2.0 - 1.0).abs() + shear, shear)
 }
 
-/// A random load: as a rule a moderate one, else of one of the hostile families.
+/// Random load: usually a moderate one, otherwise from one of the extreme families.
 pub(crate) fn load<T: Bits>(seed: [u64; 8], drawn: u64) -> Mat2<T> {
     let spread = |seed: u64, size: f64| T::of(size * (f64::from(u16::try_from(seed % 2001).unwrap()) / 1000.0 - 1.0));
     let [a, b, c, d, ..] = seed;
@@ -106,8 +108,9 @@ pub(crate) fn load<T: Bits>(seed: [u64; 8], drawn: u64) -> Mat2<T> {
     }
 }
 
-/// 10⁵ loads at several limits. Between steps a load is random, so what happens is decided by the load and the stretch alone.
-fn the_stretch_is_sound_under_any_load<T: Bits>() {
+/// Applies 10⁵ random loads at several limits. The load of a step is random, so load and stretch
+/// alone decide the outcome.
+fn stretch_keeps_its_invariants_under_any_load<T: Bits>() {
     const YIELD: f64 = 0.1;
     let mut random = proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha);
     let (mut flowed, mut held) = (0, 0);
@@ -123,7 +126,7 @@ fn the_stretch_is_sound_under_any_load<T: Bits>() {
             step(&mut body, [0.001, 0.01, 0.1][usize::from(seed[7] % 3 == 0) + usize::from(seed[7] % 5 == 0)], &Solver::new());
             let after = stretch(&body);
             is_sound(after, limit);
-            // What rounding cannot turn: of F at the size of A S⁻¹, as a part of what it is compared with.
+            // Margin within which rounding of F, of the size of A S⁻¹, may change the outcome.
             let stray = tolerance::ELASTIC_STRAIN * T::EPSILON.wide() * size * before.max_abs().wide() * before.max_abs().wide();
             if strain < YIELD - stray || det < -stray * size {
                 assert_eq!(bits(before), bits(after), "det F = {det}, strain {strain}");
@@ -137,8 +140,9 @@ fn the_stretch_is_sound_under_any_load<T: Bits>() {
     assert!(flowed > 10_000 && held > 10_000, "{flowed} flowed, {held} held");
 }
 
-/// Not below the yield strain, not without creep, not for a row of points, not inside out, not in a heap: the bits stay.
-fn nothing_flows_where_it_must_not<T: Float>() {
+/// The bits of the stretch do not change below the yield strain or without creep. They do not
+/// change for collinear members or inverted, flattened and coincident loads either.
+fn no_flow_below_yield_or_in_degenerate_configurations<T: Float>() {
     let stretched = |x: f64, y: f64| Mat2::new(T::of(x), T::ZERO, T::ZERO, T::of(y));
     let row = vec![
         ([-1.0, 0.5], [0.0; 2], [0.0; 2], 1.0),
@@ -149,10 +153,10 @@ fn nothing_flows_where_it_must_not<T: Float>() {
         ("stretched", pentagon(), 30.0, stretched(2.0, 1.0), true),
         ("below the yield strain", pentagon(), 30.0, stretched(1.09, 0.92), false),
         ("without creep", pentagon(), 0.0, stretched(2.0, 1.0), false),
-        ("a row", row, 30.0, stretched(2.0, 1.0), false),
-        ("inside out", pentagon(), 30.0, stretched(-2.0, 1.0), false),
+        ("collinear members", row, 30.0, stretched(2.0, 1.0), false),
+        ("inverted", pentagon(), 30.0, stretched(-2.0, 1.0), false),
         ("flat", pentagon(), 30.0, stretched(2.0, 0.0), false),
-        ("a heap", pentagon(), 30.0, stretched(0.0, 0.0), false),
+        ("coincident", pentagon(), 30.0, stretched(0.0, 0.0), false),
     ] {
         let mut body = clay::<T>(&cloud, 0.0, [0.1, creep, 0.5]);
         for _ in 0..10 {
@@ -173,8 +177,9 @@ fn momentum_is_conserved_at_every_step<T: Float>() {
     });
 }
 
-/// N̂' ≤ √(1−α) N̂ + α|S q| at each step of a long run, with S the stretch that the step ended with.
-fn the_norm_stays_bounded<T: Float>() {
+/// N̂' ≤ √(1−α) N̂ + α|S q| at each step of a long run, with S the stretch at the end of the
+/// step.
+fn norm_stays_bounded<T: Float>() {
     for alpha in [0.02, 1.0] {
         let mut body = clay::<T>(&PENTAGON.into(), alpha, [0.05, 20.0, 0.5]);
         for _ in 0..LONG_RUN {
@@ -193,8 +198,8 @@ fn the_norm_stays_bounded<T: Float>() {
     }
 }
 
-/// Loads, time steps and creeps of every size: nothing becomes infinite.
-fn wild_bodies_stay_finite<T: Bits>() {
+/// Loads and limits of any magnitude at extreme creep leave the particles finite.
+fn extreme_loads_stay_finite<T: Bits>() {
     let mut random = proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha);
     for case in 0..300_u32 {
         let mut body = clay::<T>(&PENTAGON.into(), 0.5, [0.0, 1e30, [1e-30, 0.5, 1e30][usize::try_from(case % 3).unwrap()]]);
@@ -212,7 +217,7 @@ fn wild_bodies_stay_finite<T: Bits>() {
 }
 
 #[test]
-fn bad_plasticity_is_refused() {
+fn invalid_plasticity_is_rejected() {
     let good = plasticity::<f32>(0.1, 1.0, 0.5);
     let mut mode = Plastic::new(good).unwrap();
     let mut check = |bad: Plasticity<f32>, error| {
@@ -232,9 +237,9 @@ fn bad_plasticity_is_refused() {
 }
 
 crate::both!(
-    the_stretch_is_sound_under_any_load,
-    nothing_flows_where_it_must_not,
+    stretch_keeps_its_invariants_under_any_load,
+    no_flow_below_yield_or_in_degenerate_configurations,
     momentum_is_conserved_at_every_step,
-    the_norm_stays_bounded,
-    wild_bodies_stay_finite,
+    norm_stays_bounded,
+    extreme_loads_stay_finite,
 );

@@ -1,4 +1,4 @@
-//! How plastic bodies flow: when, how far, and what keeps.
+//! Flow of plastic bodies: dependence on the time step, dents, rotation, and snapshots.
 
 use crate::bodies::PENTAGON;
 use crate::float::Float;
@@ -7,7 +7,8 @@ use crate::plastic::{Clay, bits, clay, deform, elastic, pentagon, plasticity, st
 use crate::tolerance;
 use pliant::{Mat2, Rotation, Solver, Sweep, Vec2, measure, polar};
 
-/// A body that is drawn out to twice its length within two seconds, all its members held.
+/// Returns the stretch of a body with pinned members that is extended to twice its length in two
+/// seconds.
 fn drawn_out<T: Float>(steps: u32, solver: &Solver<T>) -> Mat2<T> {
     let mut body = clay::<T>(&pentagon(), 0.5, [0.05, 5.0, 10.0]);
     body.particles.ids().iter().for_each(|id| body.particles.pin(id).unwrap());
@@ -20,7 +21,7 @@ fn drawn_out<T: Float>(steps: u32, solver: &Solver<T>) -> Mat2<T> {
     stretch(&body)
 }
 
-fn a_slow_load_leaves_the_same_whatever_the_time_step<T: Float>() {
+fn flow_under_a_slow_load_is_independent_of_the_time_step<T: Float>() {
     let finest = drawn_out::<T>(4800, &Solver::new()).xx.wide();
     assert!(finest > 1.2, "{finest}");
     for (steps, substeps) in [(60, 1), (120, 1), (120, 4), (480, 1)] {
@@ -30,7 +31,7 @@ fn a_slow_load_leaves_the_same_whatever_the_time_step<T: Float>() {
     }
 }
 
-fn iterations_and_measurements_do_not_creep<T: Float>() {
+fn iterations_and_measurements_cause_no_creep<T: Float>() {
     let plain = drawn_out::<T>(100, &Solver::new());
     for (iterations, sweep, scheme) in
         [(4, Sweep::Forward, SCHEMES[0]), (1, Sweep::Symmetric, SCHEMES[0]), (3, Sweep::Forward, SCHEMES[1])]
@@ -40,14 +41,15 @@ fn iterations_and_measurements_do_not_creep<T: Float>() {
     }
 }
 
-/// The largest distance of a member from where a matrix maps its rest place to, turned as the body is.
+/// Returns the largest distance of a member from its rest position, transformed by a matrix and by
+/// the rotation of the body.
 fn distance_from<T: Float>(body: &Clay<T>, by: Mat2<T>) -> f64 {
     let members = body.particles.positions().iter().zip(body.shape.rest_offsets());
     let rotation = body.shape.mode().mode().rotation();
     members.map(|(x, q)| (*x - rotation * (by * *q)).length().wide()).fold(0.0, f64::max)
 }
 
-fn dents_stay_and_are_beaten_out<T: Float>() {
+fn dents_persist_until_reset<T: Float>() {
     let dented = |length: f64| {
         let mut body = clay::<T>(&pentagon(), 1.0, [0.1, 100.0, 0.5]);
         deform(&mut body, Mat2::new(T::of(length), T::ZERO, T::ZERO, T::ONE)).unwrap();
@@ -57,7 +59,7 @@ fn dents_stay_and_are_beaten_out<T: Float>() {
     let settled = tolerance::SETTLED * T::EPSILON.wide();
     let elastic = dented(1.0625);
     assert!(distance_from(&elastic, Mat2::IDENTITY) <= settled, "{}", distance_from(&elastic, Mat2::IDENTITY));
-    // All of the load flows at once: √1.5 longer, and thinner by as much.
+    // All of the load flows immediately: √1.5 times longer, and thinner by the same factor.
     let mut body = dented(1.5);
     let root = T::of(1.5_f64.sqrt());
     let dent = Mat2::new(root, T::ZERO, T::ZERO, T::ONE / root);
@@ -66,7 +68,7 @@ fn dents_stay_and_are_beaten_out<T: Float>() {
     beaten.reset();
     body.shape.set_mode(beaten);
     (0..20).for_each(|_| step(&mut body, 0.01, &Solver::new()));
-    assert!(distance_from(&body, Mat2::IDENTITY) > 0.1, "the way back is a load as well: {:?}", stretch(&body));
+    assert!(distance_from(&body, Mat2::IDENTITY) > 0.1, "the return to the rest shape is a load as well: {:?}", stretch(&body));
     beaten.set_plasticity(plasticity(1.0, 100.0, 0.5)).unwrap();
     body.shape.set_mode(beaten);
     (0..20).for_each(|_| step(&mut body, 0.01, &Solver::new()));
@@ -74,10 +76,11 @@ fn dents_stay_and_are_beaten_out<T: Float>() {
     assert_eq!(bits(stretch(&body)), bits(Mat2::<T>::IDENTITY));
 }
 
-/// A load whose elastic and plastic stretches lie askew turns the stretched body by W. A body that finds no rotation keeps the old one
-/// turned by W: here it hangs on one light pinned member, placed so that the others' moments about it, after the flow, are those of a
-/// reflection.
-fn the_rotation_turns_with_the_flow<T: Float>() {
+/// A load whose elastic and plastic stretches have different axes rotates the stretched body by W.
+/// A body whose moments define no rotation keeps the previous one, rotated by W. Here it hangs on
+/// one light pinned member. Its position makes the moments of the others about it, after the flow,
+/// those of a reflection.
+fn rotation_follows_the_flow<T: Float>() {
     let mut cloud = pentagon();
     cloud[0].3 = 1e-3;
     let mut body = clay::<T>(&cloud, 0.0, [0.0, 100.0, 10.0]);
@@ -94,7 +97,7 @@ fn the_rotation_turns_with_the_flow<T: Float>() {
     let v = center - q[0];
     let id = body.particles.ids().get(0).unwrap();
     body.particles.pin(id).unwrap();
-    // Where the light member is has little effect on the flow: a few rounds settle both.
+    // The position of the light member has little effect on the flow: a few iterations converge.
     for _ in 0..30 {
         let flown = polar(polar(elastic(&body)).unwrap().s * wide_matrix(stretch(&body))).unwrap().s;
         let (moment, v) = (moment * flown, flown * v);
@@ -114,7 +117,7 @@ fn the_rotation_turns_with_the_flow<T: Float>() {
     assert!(off <= tolerance::ELASTIC_STRAIN * T::EPSILON.wide(), "{after:?}, not {expected:?}");
 }
 
-fn a_clone_flows_on_with_the_same_bits<T: Float>() {
+fn cloned_plastic_bodies_step_bit_identically<T: Float>() {
     let mut body = clay::<T>(&PENTAGON.into(), 0.3, [0.02, 5.0, 0.5]);
     let checksum = |body: &Clay<T>| measure::checksum(&body.particles, &body.shape.clone());
     let run = |body: &mut Clay<T>| (0..40).map(|_| (step(body, 0.01, &Solver::new()), checksum(body)).1).collect::<Vec<_>>();
@@ -127,13 +130,13 @@ fn a_clone_flows_on_with_the_same_bits<T: Float>() {
     let mut mode = *reset.shape.mode();
     mode.reset();
     reset.shape.set_mode(mode);
-    assert_ne!(checksum(&reset), checksum(&snapshot), "the checksum does not see the stretch");
+    assert_ne!(checksum(&reset), checksum(&snapshot), "the checksum ignores the stretch");
 }
 
 crate::both!(
-    a_slow_load_leaves_the_same_whatever_the_time_step,
-    iterations_and_measurements_do_not_creep,
-    dents_stay_and_are_beaten_out,
-    the_rotation_turns_with_the_flow,
-    a_clone_flows_on_with_the_same_bits,
+    flow_under_a_slow_load_is_independent_of_the_time_step,
+    iterations_and_measurements_cause_no_creep,
+    dents_persist_until_reset,
+    rotation_follows_the_flow,
+    cloned_plastic_bodies_step_bit_identically,
 );

@@ -1,4 +1,4 @@
-//! What the literature does in another order, and what it costs: each shortcut fails where the kernel does not.
+//! Orders of operations from the literature: each shortcut fails where the kernel does not.
 
 use crate::bodies::PENTAGON;
 use crate::plastic::{Clay, clay, deform, is_sound, pentagon, stretch};
@@ -7,7 +7,8 @@ use pliant::{Mat2, Rotation, Scheme, Solver, Vec2, polar, rotation};
 
 const LIMIT: f64 = 0.5;
 
-/// S = [[cosh a + p, q], [q, cosh a − p]] with eigenvalues `longest` and its inverse, the first along a direction.
+/// S = [[cosh a + p, q], [q, cosh a − p]] with eigenvalues `longest` and its inverse, the first
+/// along `angle`.
 fn stretched(longest: f64, angle: f64) -> Mat2<f64> {
     let turn = Rotation { cos: angle.cos(), sin: angle.sin() };
     turn.matrix() * Mat2::new(longest, 0.0, 0.0, 1.0 / longest) * turn.inverse().matrix()
@@ -27,7 +28,7 @@ fn normalized(s: Mat2<f64>) -> Mat2<f64> {
     s * (1.0 / s.determinant().sqrt())
 }
 
-/// What the kernel makes of S = I under a load that all flows.
+/// Returns the kernel's stretch, starting from S = I, under a load that flows completely.
 fn flown(load: Mat2<f64>) -> Mat2<f64> {
     let mut body = clay::<f64>(&pentagon(), 0.0, [0.0, 100.0, LIMIT]);
     deform(&mut body, load).unwrap();
@@ -46,7 +47,7 @@ fn clamping_before_normalizing_exceeds_the_limit() {
 
 #[test]
 fn normalizing_before_clamping_changes_the_area() {
-    // A body at the limit is drawn out by as much again.
+    // A body at the limit is extended by the same factor again.
     let load = stretched(1.5 * 1.5, 0.3);
     let wrong = clamped(normalized(load));
     assert!((wrong.determinant() - 1.0 - 0.167).abs() < 0.001, "{wrong:?}");
@@ -54,25 +55,26 @@ fn normalizing_before_clamping_changes_the_area() {
 }
 
 #[test]
-fn a_product_of_stretches_turns() {
+fn stretch_excludes_the_rotation_of_a_product() {
     let mut body = clay::<f64>(&pentagon(), 0.0, [0.0, 100.0, LIMIT]);
     for (longest, angle) in [(1.5, 0.0), (1.9, 0.9)] {
         let before = stretch(&body);
-        // E S maps the rest shape to where all of the strain E flows.
+        // Under the load E S, all of the strain E flows.
         let load = stretched(longest, angle) * before;
         let turned = rotation(load).unwrap();
         assert_eq!(turned.sin.abs() > 0.2, angle > 0.0, "{turned:?}");
         deform(&mut body, load).unwrap();
         Solver::new().step(0.01, &mut body.particles, &mut body.shape).unwrap();
         is_sound(stretch(&body), LIMIT);
-        // The kernel's S is along that of the product's other factor, and has nothing of its rotation.
+        // The kernel's S has the axes of the product's symmetric factor, and none of its rotation.
         let symmetric = polar(load).unwrap().s;
         let askew = (symmetric.xx - symmetric.yy) * stretch(&body).xy - (stretch(&body).xx - stretch(&body).yy) * symmetric.xy;
         assert!(askew.abs() < tolerance::ELASTIC_STRAIN * f64::EPSILON, "{askew}");
     }
 }
 
-/// The torque of goals R S q about the center of mass, as a part of Σ m |p| |R S q|: the sine of a mean angle.
+/// Returns the torque of goals R S q about the center of mass, divided by Σ m |p| |R S q|: the sine
+/// of a mean angle.
 fn torque(body: &Clay<f64>, turning: impl Fn(Mat2<f64>) -> Mat2<f64>) -> f64 {
     let (s, view) = (stretch(body), body.particles.view());
     let members = || view.positions.iter().zip(body.shape.rest_offsets()).zip(view.masses);
@@ -85,9 +87,10 @@ fn torque(body: &Clay<f64>, turning: impl Fn(Mat2<f64>) -> Mat2<f64>) -> f64 {
     torque.abs() / terms.map(|(m, p, goal)| m * p.length() * goal.length()).sum::<f64>()
 }
 
-/// Goals turned by R of Σ m p qᵀ torque a body at rest; those of Σ m p (S q)ᵀ do not, and the kernel leaves it without a spin.
+/// Goals rotated by R of Σ m p qᵀ exert a torque on a body at rest; those of Σ m p (S q)ᵀ do not.
+/// The kernel leaves the body without spin.
 #[test]
-fn the_rotation_of_the_unstretched_shape_torques_the_body() {
+fn rotation_of_the_unstretched_shape_exerts_torque() {
     let mut flown = clay::<f64>(&PENTAGON.map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m)).into(), 0.5, [0.1, 100.0, 1.0]);
     deform(&mut flown, stretched(2.0, 0.0)).unwrap();
     Solver::new().step(0.01, &mut flown.particles, &mut flown.shape).unwrap();
@@ -103,7 +106,7 @@ fn the_rotation_of_the_unstretched_shape_torques_the_body() {
         let solver = Solver { scheme: Scheme::Explicit, ..Solver::new() };
         solver.step(0.01, &mut body.particles, &mut body.shape).unwrap();
         let sums = body.sums();
-        // As a part of what the members would have if they all went around at α/h radii a second.
+        // Relative to the angular momentum of members that all rotate at α/h radii per second.
         let spin = sums.angular_momentum.abs() / (sums.mass * sums.radius * sums.radius * 0.5 / 0.01);
         assert!(spin < tolerance::ELASTIC_STRAIN * f64::EPSILON, "{spin}");
     }

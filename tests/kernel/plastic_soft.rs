@@ -6,7 +6,7 @@ use pliant::{
     Isochoric, Linear, Mat2, Mode, Particles, Plastic, Plasticity, Quadratic, Rotation, ShapeMatching, Solver, Stiffness, polar,
 };
 
-/// Four heavy corners, and four that weigh next to nothing.
+/// Corners of a square, for four heavy members and for four of negligible mass.
 const CORNERS: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
 
 fn narrow<T: Float>(a: Mat2<f64>) -> Mat2<T> {
@@ -17,8 +17,9 @@ fn wide<T: Float>(a: Mat2<T>) -> Mat2<f64> {
     Mat2::new(a.xx.wide(), a.xy.wide(), a.yx.wide(), a.yy.wide())
 }
 
-/// A load whose elastic and plastic stretches lie askew turns the stretched body by W, and a body that finds no rotation keeps the old one
-/// turned by W: here the light corners are pinned where, after the flow, they are those of a reflection.
+/// A load whose elastic and plastic stretches have different axes rotates the stretched body by W.
+/// A body whose moments define no rotation keeps the previous one, rotated by W. Here the light
+/// corners are pinned at positions that, after the flow, are those of a reflection.
 fn turns_with_the_flow<T: Float, M: Mode<T>>(mode: M, rotation: impl Fn(&M) -> Rotation<T>) {
     let clay = Plasticity { yield_strain: T::ZERO, creep: T::of(1000.0), limit: T::of(10.0) };
     let mut particles = Particles::<T, 8>::new();
@@ -60,10 +61,10 @@ fn turns_with_the_flow<T: Float, M: Mode<T>>(mode: M, rotation: impl Fn(&M) -> R
     assert!(off <= tolerance::ELASTIC_STRAIN * T::EPSILON.wide(), "{found:?}, not {expected:?}");
 }
 
-fn the_rotation_of_soft_modes_turns_with_the_flow<T: Float>() {
+fn rotation_of_soft_modes_follows_the_flow<T: Float>() {
     turns_with_the_flow(Linear::new(T::HALF).unwrap(), Linear::rotation);
     turns_with_the_flow(Isochoric::new(T::HALF).unwrap(), Isochoric::rotation);
     turns_with_the_flow(Quadratic::new(T::HALF).unwrap(), Quadratic::rotation);
 }
 
-crate::both!(the_rotation_of_soft_modes_turns_with_the_flow);
+crate::both!(rotation_of_soft_modes_follows_the_flow);

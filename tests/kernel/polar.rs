@@ -10,7 +10,7 @@ use proptest::prelude::any;
 use proptest::test_runner::{TestCaseError, TestCaseResult};
 use proptest::{prop_assert, prop_assert_eq};
 
-/// Matrices a family for bounds checked in exact arithmetic, and for those checked on bits.
+/// Matrices per family for bounds checked in exact arithmetic, and for those checked on bits.
 const EXACT_CASES: u32 = 1500;
 const CASES: u32 = 3000;
 
@@ -19,7 +19,7 @@ fn hold<T: Bits>(check: fn(Mat2<T>) -> Outcome) {
     for_all_matrices::<T>(CASES, |a| check(a).map_err(TestCaseError::fail));
 }
 
-/// Runs a check of the factors on matrices of every family that have them.
+/// Runs a check of the factors on matrices of every family that have factors.
 fn hold_for_factors<T: Bits>(check: fn(Mat2<T>, Polar<T>) -> Outcome) {
     for_all_matrices::<T>(EXACT_CASES, |a| polar(a).map_or(Ok(()), |found| check(a, found)).map_err(TestCaseError::fail));
 }
@@ -28,8 +28,8 @@ fn errors_are_exact<T: Bits>() {
     hold::<T>(contract::errors);
 }
 
-/// Guards the other tests against a corpus that misses what they are about.
-fn every_outcome_is_drawn<T: Bits>() {
+/// Guards the other tests against a corpus that misses an outcome.
+fn corpus_covers_every_outcome<T: Bits>() {
     let outcomes = std::cell::RefCell::new([[0; 3]; FAMILIES.len()]);
     for family in 0..FAMILIES.len() {
         for_all(CASES, &any::<[u64; 8]>(), |seed| {
@@ -47,7 +47,7 @@ fn every_outcome_is_drawn<T: Bits>() {
     assert!(outcomes[5][1] > 10 && outcomes[9].iter().all(|count| *count > 10), "{outcomes:?}");
 }
 
-fn rotations_are_unit_and_true<T: Bits>() {
+fn rotations_have_unit_length_and_the_correct_angle<T: Bits>() {
     hold_for_factors::<T>(contract::unit);
     hold_for_factors::<T>(contract::angle);
 }
@@ -64,8 +64,9 @@ fn symmetries_hold_bit_for_bit<T: Bits>() {
     hold::<T>(contract::symmetries);
 }
 
-/// What the quick reference takes for proven is true, also of factors that are off by a few bits: at the bounds and beyond.
-fn the_quick_reference_is_right<T: Bits>() {
+/// The double-precision reference proves only true bounds. Factors off by a few bits test at the
+/// bounds and beyond.
+fn quick_reference_proves_only_true_bounds<T: Bits>() {
     let decided = std::cell::Cell::new([0; 2]);
     for_all_matrices::<T>(EXACT_CASES, |a| {
         let Ok(mut found) = polar(a) else { return Ok(()) };
@@ -86,7 +87,7 @@ fn the_quick_reference_is_right<T: Bits>() {
     assert!(proven > 50 * open, "{proven} proven, {open} left open");
 }
 
-fn powers_of_two_do_not_turn<T: Bits>() {
+fn rotation_is_invariant_under_power_of_two_scaling<T: Bits>() {
     for_all(CASES, &(any::<[u64; 4]>(), -12..=12), |(seed, k)| {
         let [xx, xy, yx, yy] = seed.map(|seed| number::<T>(seed, -12, 12));
         let a = Mat2::new(xx, xy, yx, yy);
@@ -97,9 +98,10 @@ fn powers_of_two_do_not_turn<T: Bits>() {
     });
 }
 
-/// All forms give the bits of the single one, and keep the previous rotation where there is none: also of several at
-/// once, of which one is of another kind, and of several that turn by less than an eighth, forwards or backwards.
-fn forms_agree<T: Bits>() {
+/// All forms return the bits of the scalar one, and keep the previous rotation where there is none.
+/// Covers batches with one matrix of another family. Also covers batches of matrices within an
+/// eighth of a turn of 0 or of half a turn.
+fn all_forms_agree_bit_for_bit<T: Bits>() {
     let before = |place: f64| Rotation { cos: T::of(place), sin: T::of(-place) };
     let is = |a: Rotation<T>, b: Rotation<T>| a.cos.bits() == b.cos.bits() && a.sin.bits() == b.sin.bits();
     let families = (0..10_usize, 0..10_usize, 0..56_usize);
@@ -140,12 +142,12 @@ fn both_factors_agree<T: Bits>(matrices: &[Mat2<T>]) -> TestCaseResult {
 
 both!(
     errors_are_exact,
-    every_outcome_is_drawn,
-    rotations_are_unit_and_true,
+    corpus_covers_every_outcome,
+    rotations_have_unit_length_and_the_correct_angle,
     factors_multiply_to_the_matrix,
     traces_are_not_negative,
     symmetries_hold_bit_for_bit,
-    the_quick_reference_is_right,
-    powers_of_two_do_not_turn,
-    forms_agree,
+    quick_reference_proves_only_true_bounds,
+    rotation_is_invariant_under_power_of_two_scaling,
+    all_forms_agree_bit_for_bit,
 );

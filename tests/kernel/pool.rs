@@ -33,7 +33,7 @@ pub(crate) struct Pool<T, const N: usize, const K: usize> {
 pub(crate) const SPACING: f64 = 0.1;
 
 impl<T: Float, const N: usize, const K: usize> Pool<T, N, K> {
-    /// A block that stands in the left corner of a basin.
+    /// Constructs a block of fluid in the left corner of a basin.
     pub(crate) fn new(columns: usize, rows: usize, width: f64) -> Self {
         let mut particles = Particles::new();
         #[allow(clippy::cast_precision_loss, reason = "a few dozen")]
@@ -53,7 +53,7 @@ impl<T: Float, const N: usize, const K: usize> Pool<T, N, K> {
         self.particles.velocities().iter().fold(0.0, |most, v: &Vec2<T>| most.max(v.length().wide()))
     }
 
-    /// The densities of the particles farther than `margin` from walls, floor and surface.
+    /// Returns the densities of the particles farther than `margin` from walls, floor and surface.
     pub(crate) fn densities(&self, margin: f64, surface: f64) -> Vec<f64> {
         let inside = |x: &&Vec2<T>| {
             let (x, y) = (x.x.wide(), x.y.wide());
@@ -68,7 +68,7 @@ pub(crate) const MAX_PARTICLES: usize = 16;
 
 pub(crate) type Water<T> = Fluid<T, MAX_PARTICLES, MAX_PARTICLES>;
 
-/// A fluid of particles at these places and of these masses.
+/// Returns a fluid of particles with these positions and masses.
 pub(crate) fn cloud<T: Float>(places: &[([f64; 2], f64)]) -> (Particles<T, MAX_PARTICLES>, Water<T>) {
     let mut particles = Particles::new();
     for (place, mass) in places {
@@ -87,7 +87,7 @@ pub(crate) fn project<T: Float>(
     passes(particles, fluid, before, &[pass()])
 }
 
-/// Projects in these passes of one substep and returns the displacements.
+/// Runs these passes of one substep and returns the displacements.
 pub(crate) fn passes<T: Float>(
     particles: &Particles<T, MAX_PARTICLES>,
     fluid: &mut Water<T>,

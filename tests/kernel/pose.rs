@@ -1,4 +1,4 @@
-//! Bodies that are pulled to a given pose.
+//! Bodies driven to a target pose.
 
 use crate::bodies::{Body, PENTAGON};
 use crate::corpus::Bits;
@@ -19,19 +19,19 @@ fn turn<T: Float>(cos: f64, sin: f64) -> Rotation<T> {
     Rotation { cos: T::of(cos), sin: T::of(sin) }
 }
 
-/// At rest, off the origin.
+/// Returns the pentagon at rest, off the origin.
 fn still<T: Float>(alpha: f64) -> Body<T> {
     Body::new(&PENTAGON.map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m)).into(), [3.0, -2.0], alpha)
 }
 
-/// The largest distance of a member from a pose of the rest shape.
+/// Returns the largest distance of a member from a pose of the rest shape.
 fn off<T: Float>(body: &Body<T>, rotation: Rotation<T>, position: Vec2<T>) -> f64 {
     let members = body.particles.positions().iter().zip(body.shape.rest_offsets());
     members.map(|(x, q)| (*x - position - rotation * *q).length().wide()).fold(0.0, f64::max)
 }
 
-/// Towards any rotation, the opposite one as well, about the center of mass, which stays.
-fn bodies_swing_to_a_rotation<T: Float>() {
+/// Bodies reach any rotation, including a half turn. The center of mass stays.
+fn bodies_reach_a_target_rotation<T: Float>() {
     for rotation in [turn(0.6, 0.8), turn(0.0, -1.0), turn(-1.0, 0.0), turn(-0.8, 0.6)] {
         let mut body = still::<T>(0.2);
         let center = measure::center(&body.particles).unwrap();
@@ -44,14 +44,15 @@ fn bodies_swing_to_a_rotation<T: Float>() {
         let now = measure::center(&body.particles).unwrap();
         let off = off(&body, rotation, now);
         assert!(off <= tolerance::POSED * T::EPSILON.wide(), "{rotation:?}: {off}");
-        // Drifting for four seconds with what the swing's roundings left; it fades by √(1 − α) a step.
+        // Four seconds of drift caused by rounding during the motion, which decays by √(1 − α) per
+        // step.
         let drift = 4.0 * tolerance::random_walk(20, T::EPSILON.wide(), fastest);
         assert!((now - center).length().wide() <= drift + tolerance::POSED * T::EPSILON.wide(), "{now:?}, not {center:?}");
         assert!((body.shape.mode().rotation().cos - rotation.cos).abs().wide() <= tolerance::POLAR_UNIT * T::EPSILON.wide());
     }
 }
 
-fn bodies_swing_to_a_place<T: Float>() {
+fn bodies_reach_a_target_position<T: Float>() {
     let place = T::vector(-5.0, 7.0);
     let mut body = still::<T>(0.2);
     body.shape.set_pose(None, Some(place)).unwrap();
@@ -61,7 +62,7 @@ fn bodies_swing_to_a_place<T: Float>() {
     body.shape.set_pose(Some(rotation), Some(place)).unwrap();
     run(&mut body, 400);
     assert!(off(&body, rotation, place) <= tolerance::POSED * T::EPSILON.wide());
-    // Let go, it is matched as ever: the bits are those of a body that was never held.
+    // A released body matches, bit for bit, one that never had a target.
     body.shape.set_pose(None, None).unwrap();
     body.particles.set_velocity(pliant::ParticleId::new(0), T::vector(1.0, 2.0)).unwrap();
     let (before, mut other) = (body.sums(), body.clone());
@@ -72,12 +73,12 @@ fn bodies_swing_to_a_place<T: Float>() {
     assert!(body.sums().momentum_change(&before) <= tolerance::random_walk(100, T::EPSILON.wide(), before.mass * 2.0));
 }
 
-/// A given rotation takes angular momentum and leaves momentum; a given place takes momentum as well.
-fn a_rotation_leaves_the_momentum<T: Float>() {
+/// A target rotation changes angular momentum but not momentum. A target position changes momentum.
+fn target_rotation_conserves_momentum<T: Float>() {
     let mut body = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], 0.3);
     body.shape.set_pose(Some(turn(0.6, -0.8)), None).unwrap();
     for _ in 0..200 {
-        // The predicted scheme is asserted on momentum alone.
+        // For the predicted scheme, this checks momentum only.
         crate::momentum::conserving_step(&mut body, 0.3, pliant::Scheme::Predicted);
     }
     let mut spinning = still::<T>(0.3);
@@ -91,8 +92,8 @@ fn a_rotation_leaves_the_momentum<T: Float>() {
     assert!(moved.sums().momentum_change(&before) > 1.0);
 }
 
-/// The energy is that of the goals that are given.
-fn energy_is_that_of_the_pose<T: Float>() {
+/// The elastic energy is that of the target pose.
+fn elastic_energy_is_that_of_the_target_pose<T: Float>() {
     let mut body = still::<T>(0.5);
     body.shape.set_stiffness(pliant::Stiffness::Compliance(T::of(0.25))).unwrap();
     let energy = |shape: &ShapeMatching<T, 24>| measure::elastic_energy(&body.particles, shape, T::of(STEP)).wide();
@@ -108,8 +109,8 @@ fn energy_is_that_of_the_pose<T: Float>() {
     assert!((energy(&shape) - expected).abs() <= expected * tolerance::POSED * T::EPSILON.wide(), "{}", energy(&shape));
 }
 
-/// Pinned members stay, and the others are pulled to the pose.
-fn pinned_members_are_not_posed<T: Float>() {
+/// Pinned members stay, and the others move to the pose.
+fn pinned_members_ignore_the_target_pose<T: Float>() {
     let mut body = still::<T>(0.2);
     let id = pliant::ParticleId::new(4);
     body.particles.pin(id).unwrap();
@@ -122,8 +123,8 @@ fn pinned_members_are_not_posed<T: Float>() {
     assert!(off(&body, rotation, center) <= tolerance::POSED * T::EPSILON.wide());
 }
 
-/// Places beyond reach are skipped.
-fn poses_beyond_reach_are_skipped<T: Bits>() {
+/// Skips target positions whose distance overflows.
+fn poses_with_overflowing_distance_are_skipped<T: Bits>() {
     let mut body = still::<T>(0.5);
     body.particles.ids().iter().for_each(|id| body.particles.set_position(id, Vec2::new(-T::MAX, T::ZERO)).unwrap());
     let before = body.particles.positions().to_vec();
@@ -134,7 +135,7 @@ fn poses_beyond_reach_are_skipped<T: Bits>() {
 }
 
 #[test]
-fn bad_poses_are_refused() {
+fn invalid_poses_are_rejected() {
     let mut shape = still::<f32>(0.5).shape;
     shape.set_pose(Some(turn(0.6, 0.8)), Some(Vec2::new(1.0, 2.0))).unwrap();
     for bad in bad_vectors() {
@@ -149,15 +150,15 @@ fn bad_poses_are_refused() {
         let error = Error::OutOfRange(Parameter::Rotation);
         refused(&mut shape, error, |shape| shape.set_pose(Some(Rotation { cos, sin }), None));
     }
-    // Half of the digits suffice.
+    // A norm of one to half of the digits suffices.
     shape.set_pose(Some(Rotation { cos: 0.6001, sin: 0.8 }), None).unwrap();
 }
 
 crate::both!(
-    bodies_swing_to_a_rotation,
-    bodies_swing_to_a_place,
-    a_rotation_leaves_the_momentum,
-    energy_is_that_of_the_pose,
-    pinned_members_are_not_posed,
-    poses_beyond_reach_are_skipped,
+    bodies_reach_a_target_rotation,
+    bodies_reach_a_target_position,
+    target_rotation_conserves_momentum,
+    elastic_energy_is_that_of_the_target_pose,
+    pinned_members_ignore_the_target_pose,
+    poses_with_overflowing_distance_are_skipped,
 );

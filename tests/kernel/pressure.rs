@@ -13,7 +13,7 @@ const CORNERS: u16 = 12;
 const SPRING: f64 = 1e-3;
 const AIR: f64 = 0.02;
 
-/// A regular polygon far out.
+/// Returns a regular polygon far from the origin.
 fn ring<T: Float>(radius: f64) -> Particles<T, 12> {
     let mut particles = Particles::new();
     for corner in 0..CORNERS {
@@ -23,8 +23,8 @@ fn ring<T: Float>(radius: f64) -> Particles<T, 12> {
     particles
 }
 
-/// A ring is in balance, and stays so, where the pressure (pA₀ − A)/α times dA/dR = 2A/R is the pull of n springs (l − l₀)/α times
-/// dl/dR = l/R.
+/// A ring stays in equilibrium where pressure and springs balance. There the pressure (pA₀ − A)/α
+/// times dA/dR = 2A/R equals the pull of n springs (l − l₀)/α times dl/dR = l/R.
 fn rings_balance_pressure_and_springs<T: Float>() {
     let n = f64::from(CORNERS);
     let (area, side) = (|r: f64| n / 2.0 * r * r * (2.0 * PI / n).sin(), |r: f64| 2.0 * r * (PI / n).sin());
@@ -58,7 +58,7 @@ fn rings_balance_pressure_and_springs<T: Float>() {
     }
 }
 
-/// Vertices that are pinned stay, and the others make up for it.
+/// Pinned vertices stay, and the others compensate.
 fn pinned_vertices_stay<T: Float>() {
     let mut particles = ring::<T>(1.0);
     for pinned in [0, 1, 6] {
@@ -79,8 +79,8 @@ fn pinned_vertices_stay<T: Float>() {
     assert_eq!((particles.positions(), air.multiplier()), (before.positions(), T::ZERO));
 }
 
-/// A square of 4 m² that is to have 6 m² stores C²/2α with C = 2 m²; a rigid one nothing.
-fn a_polygon_stores_what_it_is_short_of<T: Float>() {
+/// A square of 4 m² with a target of 6 m² stores C²/2α with C = 2 m². A rigid one stores nothing.
+fn polygon_energy_is_quadratic_in_the_area_error<T: Float>() {
     let square = of(&[[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]].map(|[x, y]| T::vector(x, y)));
     for (compliance, stored) in [(0.25, 8.0), (0.0, 0.0)] {
         let air = Pressure::<T, 4>::new(&square, ids::<4>(), T::of(1.5), T::of(compliance)).unwrap();
@@ -88,8 +88,8 @@ fn a_polygon_stores_what_it_is_short_of<T: Float>() {
     }
 }
 
-/// One polygon of three vertices is the area constraint of a triangle.
-fn triangles_are_polygons<T: Float>() {
+/// A polygon of three vertices matches the area constraint of a triangle.
+fn polygon_of_three_vertices_matches_the_area_constraint<T: Float>() {
     let group = Group::<T>::new(&[[0.1, 0.2, 0.3, -0.1, 1.0], [1.3, 0.1, 0.0, 0.2, 2.0], [0.4, 0.9, -0.1, 0.0, 0.5]]);
     let rest = T::of(0.3);
     for turn in [ids::<3>(), [2, 1, 0].map(ParticleId::new)] {
@@ -110,7 +110,8 @@ fn triangles_are_polygons<T: Float>() {
     }
 }
 
-/// Vertices in one place have no gradient; in a line they have one. Numbers that overflow or vanish are skipped.
+/// Coincident vertices have no gradient; collinear ones have one. Polygons that overflow or
+/// underflow are skipped.
 fn degenerate_polygons_are_skipped<T: Float>() {
     let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[x, y]| T::vector(x, y));
     let mut polygon = Pressure::<T, 4>::new(&of(&square), ids::<4>(), T::ONE, T::ZERO).unwrap();
@@ -130,12 +131,12 @@ fn degenerate_polygons_are_skipped<T: Float>() {
     }
     let line = [0.0, 1.0, 2.0, 1.0].map(|x| T::vector(x, 0.0));
     let group = Group { positions: line.to_vec(), displacements: vec![Vec2::ZERO; 4], masses: vec![T::ONE; 4] };
-    assert_ne!(group.project(&mut polygon, 0), group.displacements, "a line opens");
-    assert_ne!(group.project(&mut triangle, 0), group.displacements, "a line opens");
+    assert_ne!(group.project(&mut polygon, 0), group.displacements, "collinear vertices must move");
+    assert_ne!(group.project(&mut triangle, 0), group.displacements, "collinear vertices must move");
 }
 
-/// A triangle turned over has the wrong area, by its sign, and turns back.
-fn areas_have_a_sign<T: Float>() {
+/// An inverted triangle has an area of the wrong sign, and flips back.
+fn inverted_triangles_flip_back<T: Float>() {
     let corners = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]].map(|[x, y]| T::vector(x, y));
     let area = Area::between(&of(&corners), ids(), T::ZERO).unwrap();
     assert_eq!(area.rest_area(), T::HALF);
@@ -153,8 +154,8 @@ fn areas_have_a_sign<T: Float>() {
 crate::both!(
     rings_balance_pressure_and_springs,
     pinned_vertices_stay,
-    a_polygon_stores_what_it_is_short_of,
-    triangles_are_polygons,
+    polygon_energy_is_quadratic_in_the_area_error,
+    polygon_of_three_vertices_matches_the_area_constraint,
     degenerate_polygons_are_skipped,
-    areas_have_a_sign,
+    inverted_triangles_flip_back,
 );

@@ -1,4 +1,4 @@
-//! Questions about places, against comparing everything in double precision.
+//! Spatial queries against brute force in double precision.
 
 use crate::both;
 use crate::float::Float;
@@ -15,7 +15,7 @@ fn pair(size: f64) -> impl Strategy<Value = [f64; 2]> {
     [-size..size, -size..size]
 }
 
-fn the_nearest_is_the_nearest<T: Float>() {
+fn nearest_matches_brute_force<T: Float>() {
     proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MAX_PARTICLES), place in pair(2.0))| {
         let particles = at::<T, MAX_PARTICLES>(&places);
         let place = T::vector(place[0], place[1]);
@@ -30,7 +30,7 @@ fn the_nearest_is_the_nearest<T: Float>() {
     assert_eq!(query::nearest(&at::<T, MAX_PARTICLES>(&[[0.0, 0.0]]), Vec2::new(T::MAX * T::TWO, T::ZERO)), None);
 }
 
-fn boxes_hold_what_is_in_them<T: Float>() {
+fn in_box_returns_exactly_the_particles_inside<T: Float>() {
     let particles = at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
     let within = |lower: [f64; 2], upper: [f64; 2]| -> Vec<usize> {
         let [lower, upper] = [lower, upper].map(|v| T::vector(v[0], v[1]));
@@ -41,8 +41,8 @@ fn boxes_hold_what_is_in_them<T: Float>() {
     assert_eq!(within([1.0, 1.0], [0.0, 0.0]), [0; 0]);
 }
 
-/// The distance of the center from the place of the hit is the radius, nothing is nearer, and what is missed is farther than the radius
-/// from the whole way.
+/// The center of the hit disc is one radius from the hit point. Every missed center is more than
+/// one radius from the path up to the hit.
 fn rays_hit_the_first_disc<T: Float>() {
     let radius = 0.2;
     proptest!(settings(256), |(places in prop::collection::vec(pair(1.0), 1..=MAX_PARTICLES), from in pair(2.0), to in pair(2.0))| {
@@ -64,7 +64,7 @@ fn rays_hit_the_first_disc<T: Float>() {
     });
 }
 
-/// How near the first `share` of a way comes to a place.
+/// Returns the distance of a point from the first `share` of a segment.
 fn nearest_on_way(place: [f64; 2], from: [f64; 2], to: [f64; 2], share: f64) -> f64 {
     let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
     let (fx, fy) = (place[0] - from[0], place[1] - from[1]);
@@ -72,8 +72,9 @@ fn nearest_on_way(place: [f64; 2], from: [f64; 2], to: [f64; 2], share: f64) -> 
     (fx - along * dx).hypot(fy - along * dy)
 }
 
-/// A star that is not convex: what a ray from outside enters, it leaves; so the number of hits tells the inside.
-fn outlines_tell_their_inside<T: Float>() {
+/// For a non-convex star, `contains` matches the winding number. A ray from inside hits the
+/// outline.
+fn contains_and_ray_hits_match_the_winding_number<T: Float>() {
     let corners: Vec<[f64; 2]> = (0..10_u8)
         .map(|corner| {
             let (angle, radius) = (f64::from(corner) * std::f64::consts::PI / 5.0, if corner % 2 == 0 { 1.0 } else { 0.4 });
@@ -98,7 +99,7 @@ fn outlines_tell_their_inside<T: Float>() {
             let at = ray.from + (ray.to - ray.from) * hit.share;
             let (a, b) = (corners[hit.particle.index()], corners[(hit.particle.index() + 1) % 10]);
             let off = nearest_on_way([at.x.wide(), at.y.wide()], a, b, 1.0);
-            prop_assert!(off < tolerance::queries(T::EPSILON.wide()), "{} m beside the edge", off);
+            prop_assert!(off < tolerance::queries(T::EPSILON.wide()), "{} m off the edge", off);
             prop_assert!((0.0..=1.0).contains(&hit.share.wide()));
             prop_assert!(hit.normal.dot(ray.to - ray.from) <= T::ZERO);
         } else {
@@ -107,7 +108,7 @@ fn outlines_tell_their_inside<T: Float>() {
     });
 }
 
-/// Level with corners that a ray to the right passes exactly.
+/// Points level with corners: a ray to the right passes exactly through the corners.
 fn corners_count_once<T: Float>() {
     let particles = at::<T, MAX_PARTICLES>(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]]);
     let outline: Vec<ParticleId> = particles.ids().iter().collect();
@@ -116,8 +117,8 @@ fn corners_count_once<T: Float>() {
     assert!(!inside(-2.0, 0.0) && !inside(2.0, 0.0) && !inside(-2.0, 1.0) && !inside(-2.0, -1.0));
 }
 
-/// Answers do not depend on the unit of length.
-fn queries_are_free_of_scale<T: Float>() {
+/// Results do not depend on the unit of length.
+fn queries_are_scale_invariant<T: Float>() {
     let corners = [[0.0, 0.0], [1.0, 0.25], [1.0, 1.0], [0.25, 0.75]];
     let mut unit = T::ONE;
     let mut answers = Vec::new();
@@ -143,7 +144,7 @@ fn queries_are_free_of_scale<T: Float>() {
     assert_eq!(answers[0].2, [true, false]);
 }
 
-fn unknown_particles_are_never_met<T: Float>() {
+fn unknown_particles_are_never_hit<T: Float>() {
     let particles = at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
     let outline = [0, 1, 2, 9].map(ParticleId::new);
     let ray = Ray { from: T::vector(-1.0, 0.25), to: T::vector(1.0, 0.25) };
@@ -157,11 +158,11 @@ fn unknown_particles_are_never_met<T: Float>() {
 }
 
 both!(
-    the_nearest_is_the_nearest,
-    boxes_hold_what_is_in_them,
+    nearest_matches_brute_force,
+    in_box_returns_exactly_the_particles_inside,
     rays_hit_the_first_disc,
-    outlines_tell_their_inside,
+    contains_and_ray_hits_match_the_winding_number,
     corners_count_once,
-    queries_are_free_of_scale,
-    unknown_particles_are_never_met,
+    queries_are_scale_invariant,
+    unknown_particles_are_never_hit,
 );

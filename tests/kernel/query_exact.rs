@@ -1,4 +1,4 @@
-//! Questions with exact answers: on edges, from inside, and of equals.
+//! Queries with exact results: points on edges, rays from inside, and ties.
 
 use crate::both;
 use crate::float::Float;
@@ -16,8 +16,8 @@ fn ray<T: Float>([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ray<T> {
     Ray { from: T::vector(a, b), to: T::vector(c, d) }
 }
 
-/// Of two outlines side by side it is inside of the one to its right, or above it.
-fn a_place_on_an_edge_is_inside_of_the_outline_behind_it<T: Float>() {
+/// A point on the border of two adjacent outlines is inside the one to its right or above it.
+fn edge_points_are_inside_the_outline_right_of_or_above_them<T: Float>() {
     let square = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]];
     for turned in [false, true] {
         let mut corners = square;
@@ -31,8 +31,8 @@ fn a_place_on_an_edge_is_inside_of_the_outline_behind_it<T: Float>() {
     }
 }
 
-fn an_edge_is_hit_from_either_side_with_its_normal<T: Float>() {
-    // To the right of x = 1, and below a slope.
+fn edges_are_hit_from_both_sides_with_normals_against_the_ray<T: Float>() {
+    // A triangle to the right of x = 1 and below a slope.
     let (particles, outline) = points::<T>(&[[1.0, 0.0], [7.0, 0.0], [1.0, 8.0]]);
     let hit =
         |ray: Ray<T>| query::hit_outline(&particles, &outline, ray).map(|hit| (hit.particle.index(), hit.share, hit.normal));
@@ -41,13 +41,13 @@ fn an_edge_is_hit_from_either_side_with_its_normal<T: Float>() {
     assert_eq!(hit(ray([2.0, 1.0], [-2.0, 1.0])), expected(2, 0.25, 1.0, 0.0));
     assert_eq!(hit(ray([2.0, -1.0], [2.0, 1.0])), expected(0, 0.5, 0.0, -1.0));
     assert_eq!(hit(ray([2.0, 1.0], [2.0, -1.0])), expected(0, 0.5, 0.0, 1.0));
-    // Up to the edge and no farther.
+    // A ray that ends on the edge hits it; one that ends before it does not.
     assert_eq!(hit(ray([0.0, 1.0], [1.0, 1.0])), expected(2, 1.0, -1.0, 0.0));
     assert_eq!(hit(ray([-2.0, 1.0], [0.0, 1.0])), None);
 }
 
-/// So long and flat that the direction of the edge, rounded, is that of the ray.
-fn an_edge_that_tilts_by_less_than_numbers_tell_is_hit_from_its_side<T: Float>() {
+/// The edge is so long and flat that its rounded direction is that of the ray.
+fn nearly_parallel_edges_are_hit_with_the_correct_normal<T: Float>() {
     let [mut long, mut low] = [T::ONE; 2];
     while low * low > T::ZERO {
         (long, low) = (long * T::TWO, low * T::HALF);
@@ -60,25 +60,25 @@ fn an_edge_that_tilts_by_less_than_numbers_tell_is_hit_from_its_side<T: Float>()
     }
 }
 
-fn the_first_of_equals_is_hit<T: Float>() {
+fn first_of_coincident_particles_is_hit<T: Float>() {
     let (particles, ids) = points::<T>(&[[5.0, 0.0], [3.0, 0.0], [3.0, 0.0]]);
     let hit = query::hit_particles(&particles, ids.iter().copied(), T::ONE, ray([0.0, 0.0], [8.0, 0.0])).unwrap();
     assert_eq!((hit.particle.index(), hit.share, hit.normal), (1, T::of(0.25), T::vector(-1.0, 0.0)));
-    // From inside of both: at once, against the ray.
+    // A ray from inside both hits at its start, with the normal against the ray.
     let hit = query::hit_particles(&particles, ids.iter().rev().copied(), T::ONE, ray([3.0, 0.5], [3.0, 4.5])).unwrap();
     assert_eq!((hit.particle.index(), hit.share, hit.normal), (2, T::ZERO, T::vector(0.0, -1.0)));
 }
 
-fn a_point_is_met_only_by_a_ray_that_begins_there<T: Float>() {
+fn zero_radius_particles_are_hit_only_from_their_position<T: Float>() {
     let (particles, ids) = points::<T>(&[[3.0, 0.0]]);
     let met = |from| query::hit_particles(&particles, ids.iter().copied(), T::ZERO, ray(from, [8.0, 0.0])).is_some();
     assert!(met([3.0, 0.0]) && !met([0.0, 0.0]));
 }
 
 both!(
-    a_place_on_an_edge_is_inside_of_the_outline_behind_it,
-    an_edge_is_hit_from_either_side_with_its_normal,
-    an_edge_that_tilts_by_less_than_numbers_tell_is_hit_from_its_side,
-    the_first_of_equals_is_hit,
-    a_point_is_met_only_by_a_ray_that_begins_there,
+    edge_points_are_inside_the_outline_right_of_or_above_them,
+    edges_are_hit_from_both_sides_with_normals_against_the_ray,
+    nearly_parallel_edges_are_hit_with_the_correct_normal,
+    first_of_coincident_particles_is_hit,
+    zero_radius_particles_are_hit_only_from_their_position,
 );

@@ -1,9 +1,11 @@
-//! The bounds of the polar decomposition in double precision: quick enough for fuzzing, and proven where it says so.
+//! Bounds of the polar decomposition, proven in double precision and fast enough for fuzzing.
 //!
-//! Numbers are unevaluated pairs of doubles, high and low. With u = 2⁻⁵³ and the largest numbers brought to a size between 1 and 2 by
-//! powers of two, each defect below is computed to within u of itself and 100u² besides. It is held to its bound less 2⁻²⁰ of it. No
-//! bound is smaller than 3u, and 2⁻²⁰ of that is far more than those errors and the few 2⁻¹⁰⁷⁴ that scaling takes from numbers it makes
-//! subnormal. What is not proven here may be true; exact arithmetic decides.
+//! Numbers are unevaluated pairs of doubles, high and low. Powers of two scale the largest numbers
+//! to between 1 and 2. With u = 2⁻⁵³, each defect below has a relative error of at most u plus an
+//! absolute error of at most 100u². Each must stay below its bound minus 2⁻²⁰ of the bound. No
+//! bound is smaller than 3u, and 2⁻²⁰ of that is far more than those errors. It is also far more
+//! than the few 2⁻¹⁰⁷⁴ lost where scaling makes numbers subnormal. A bound that is not proven here
+//! may still hold; exact arithmetic decides.
 
 use crate::bits::Bits;
 use crate::contract::{elements, has_product};
@@ -11,10 +13,10 @@ use crate::float::Float;
 use crate::tolerance;
 use pliant::{Mat2, Polar};
 
-/// The part of a bound that leaves room for rounding.
+/// Fraction of a bound that leaves room for rounding.
 const PART: f64 = 1.0 - 1.0 / 1_048_576.0;
 
-/// Whether the factors certainly keep to the bounds.
+/// Returns whether the factors certainly satisfy the bounds.
 pub(crate) fn proves<T: Bits>(a: Mat2<T>, found: Polar<T>) -> bool {
     let epsilon = PART * T::EPSILON.wide();
     let (r, s) = ([found.r.cos, found.r.sin].map(Float::wide), elements(found.s).map(Float::wide));
@@ -26,14 +28,15 @@ pub(crate) fn proves<T: Bits>(a: Mat2<T>, found: Polar<T>) -> bool {
         && (!has_product(a) || product(a_wide, r, s, tolerance::POLAR_PRODUCT * epsilon, slack))
 }
 
-/// |co² + si² − 1| ≤ bound. The high part is near one, so the difference from one is exact.
+/// |cos² + sin² − 1| ≤ bound. The high part is near one, so the difference from one is exact.
 fn unit([cos, sin]: [f64; 2], bound: f64) -> bool {
     let (p, q) = (times(cos, cos), times(sin, sin));
     let (high, low) = plus(p.0, q.0);
     high > 0.5 && high < 2.0 && ((high - 1.0) + (low + (p.1 + q.1))).abs() <= bound
 }
 
-/// The sine of the angle between the unit R and (a + d, c − b) is within the bound. Sums that overflow prove nothing.
+/// The sine of the angle between the unit R and (a + d, c − b) is within the bound. Sums that
+/// overflow prove nothing.
 fn angle([a, b, c, d]: [f64; 4], [cos, sin]: [f64; 2], bound: f64) -> bool {
     let (x, y) = (plus(a, d), plus(c, -b));
     let Some(scale) = Scale::of([x.0, y.0]) else { return false };
@@ -76,7 +79,8 @@ fn times(a: f64, b: f64) -> (f64, f64) {
 struct Scale(f64, f64);
 
 impl Scale {
-    /// The power that brings the largest of some numbers to between 1 and 2. None for zeros and for what is not finite.
+    /// Returns the power that scales the largest of the numbers to between 1 and 2. Returns `None`
+    /// for zeros and for numbers that are not finite.
     fn of<const N: usize>(numbers: [f64; N]) -> Option<Self> {
         let largest = numbers.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
         if largest == 0.0 || !numbers.iter().all(|x| x.is_finite()) {

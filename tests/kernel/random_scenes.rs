@@ -1,4 +1,4 @@
-//! Scenes drawn at random, held to all that is promised of a step.
+//! Random scenes, checked against every guarantee of a step.
 
 use crate::both;
 use crate::corpus::for_all;
@@ -6,11 +6,11 @@ use pliant::testing::{Number, scenes};
 use proptest::test_runner::TestCaseError;
 use std::cell::Cell;
 
-/// Scenes a precision, and the steps of each.
+/// Scenes per precision, and steps per scene.
 const SCENES: u32 = if cfg!(debug_assertions) { 500 } else { 5000 };
 const STEPS: usize = 30;
 
-fn every_step_keeps_its_promises<T: Number>() {
+fn every_step_of_random_scenes_satisfies_the_guarantees<T: Number>() {
     let (stepped, parts) = (Cell::new(0), Cell::new(0));
     for_all(SCENES, &scenes::<T>(1..=16, 0..=8), |scene| {
         let mut world = scene.build().map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -24,4 +24,4 @@ fn every_step_keeps_its_promises<T: Number>() {
     assert!(stepped.get() > STEPS * scenes / 2 && parts.get() > scenes, "{} steps, {} parts", stepped.get(), parts.get());
 }
 
-both!(every_step_keeps_its_promises);
+both!(every_step_of_random_scenes_satisfies_the_guarantees);

@@ -1,4 +1,4 @@
-//! The demos' own trajectories.
+//! Comparison with the reference trajectories of two demos.
 
 use crate::float::Float;
 use crate::tolerance::{self, Scale};
@@ -40,7 +40,7 @@ fn pairs<T: Float>(numbers: &[f64]) -> impl Iterator<Item = Vec2<T>> {
     numbers.chunks_exact(2).map(|pair| T::vector(pair[0], pair[1]))
 }
 
-/// How far a run strayed from its reference, and how large the numbers were on the way.
+/// Largest deviation of a run from its reference, and the scale of its numbers.
 #[derive(Default)]
 struct Outcome {
     positions: f64,
@@ -100,7 +100,7 @@ fn run_square<T: Float>(square: &Square) -> Outcome {
         particles.set_position(id, x).unwrap();
         particles.set_velocity(id, v).unwrap();
     }
-    // One fit a step, of offsets from the center.
+    // One fit per step, of offsets from the center.
     let scale = Scale { corrections: 1.0, length: largest_offset(&body), ..Scale::default() };
     let mut outcome = Outcome { scale, ..Outcome::default() };
     let mut step = 0;
@@ -155,26 +155,27 @@ macro_rules! matches {
             let demo = serde_json::from_str(include_str!(concat!("../data/", $file))).unwrap();
             let outcome = $run::<f64>(&demo);
             outcome.assert_double();
-            assert_eq!(outcome.has_velocities, $file != "cloth_40x30.json", "only the large cloth has positions alone");
+            assert_eq!(outcome.has_velocities, $file != "cloth_40x30.json", "only the large cloth has no velocities");
             $run::<f32>(&demo).assert_single(demo.dt);
         }
     )*};
 }
 
 matches! {
-    square_soft: run_square "square_soft.json",
-    square_stiff: run_square "square_stiff.json",
-    square_spin: run_square "square_spin.json",
-    cloth_40x30: run_cloth "cloth_40x30.json",
-    cloth_6x5: run_cloth "cloth_6x5.json",
-    cloth_6x5_rigid: run_cloth "cloth_6x5_pbd.json",
+    soft_square_matches_the_reference: run_square "square_soft.json",
+    stiff_square_matches_the_reference: run_square "square_stiff.json",
+    spinning_square_matches_the_reference: run_square "square_spin.json",
+    cloth_of_40x30_matches_the_reference: run_cloth "cloth_40x30.json",
+    cloth_of_6x5_matches_the_reference: run_cloth "cloth_6x5.json",
+    rigid_cloth_of_6x5_matches_the_reference: run_cloth "cloth_6x5_pbd.json",
 }
 
-/// Where the sum w₁ + w₂ of the ends' inverse masses is due, the cloth demo doubles one inverse mass, which it looks up by the index of
-/// the constraint. So a pinned end can count as a finite mass, and a free one as pinned. The iterations repair most of it: after 200
-/// steps its cloth hangs some hundredths of a millimeter from where it should. This kernel is not to follow.
+/// The cloth demo doubles one inverse mass instead of adding those of the ends, w₁ + w₂. It looks
+/// this mass up by the index of the constraint, so a pinned end can count as a finite mass, and a
+/// free one as pinned. The iterations repair most of the error: after 200 steps the cloth is some
+/// hundredths of a millimeter off. This kernel must differ from the demo.
 #[test]
-fn the_demo_divides_by_the_wrong_masses() {
+fn kernel_differs_from_the_demo_with_wrong_masses() {
     let demo = serde_json::from_str(include_str!("../data/cloth_6x5_verbatim.json")).unwrap();
     let apart = run_cloth::<f64>(&demo).positions;
     assert!(apart > 1e-5 && apart < 1e-4, "{apart}");

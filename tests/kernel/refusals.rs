@@ -1,4 +1,4 @@
-//! Bad arguments: the typed error names the parameter, and the object is as it was.
+//! Invalid arguments: the typed error names the parameter, and the object is unchanged.
 
 use crate::setup::id;
 use pliant::{
@@ -21,13 +21,14 @@ pub(crate) fn bad_vectors() -> impl Iterator<Item = Vec2<f32>> {
     INFINITE.into_iter().flat_map(|bad| [v(bad, 1.0), v(1.0, bad)])
 }
 
-/// NaN and infinities, and what a parameter refuses besides, with the error for each.
+/// NaN, infinities, and the values out of range of a parameter, with the error for each.
 pub(crate) fn bad_numbers(parameter: Parameter, out_of_range: &[f32]) -> impl Iterator<Item = (f32, Error)> {
     let non_finite = INFINITE.into_iter().map(move |bad| (bad, Error::NonFinite(parameter)));
     non_finite.chain(out_of_range.iter().map(move |bad| (*bad, Error::OutOfRange(parameter))))
 }
 
-/// Asserts that a call is refused with `error` and changes no bit of the object. Every field shows in its `Debug`.
+/// Asserts that a call is rejected with `error` and changes no bit of the object. `Debug` shows
+/// every field.
 pub(crate) fn refused<S: Debug, R: Debug>(object: &mut S, error: Error, call: impl FnOnce(&mut S) -> Result<R, Error>) {
     let before = format!("{object:?}");
     match call(object) {
@@ -37,7 +38,7 @@ pub(crate) fn refused<S: Debug, R: Debug>(object: &mut S, error: Error, call: im
     assert_eq!(format!("{object:?}"), before, "changed in spite of {error:?}");
 }
 
-/// A free particle and a pinned one, in motion, with room for a third.
+/// A free particle and a pinned one, in motion, with capacity for a third.
 fn net() -> Net {
     let mut net = Net::new();
     net.add(v(1.0, 2.0), 0.5).unwrap();
@@ -48,7 +49,7 @@ fn net() -> Net {
 }
 
 #[test]
-fn particles_refuse_bad_numbers_and_overfilling() {
+fn particles_reject_invalid_numbers_and_exceeded_capacity() {
     let mut net = net();
     for bad in bad_vectors() {
         refused(&mut net, Error::NonFinite(Parameter::Position), |net| net.add(bad, 1.0));
@@ -66,7 +67,7 @@ fn particles_refuse_bad_numbers_and_overfilling() {
 }
 
 #[test]
-fn particles_refuse_unknown_ids() {
+fn particles_reject_unknown_ids() {
     let mut net = net();
     for unknown in [2, 3, u16::MAX].map(id) {
         let error = Error::UnknownParticle;
@@ -81,7 +82,7 @@ fn particles_refuse_unknown_ids() {
 }
 
 #[test]
-fn particles_refuse_bad_motion() {
+fn particles_reject_invalid_motion() {
     let mut net = net();
     for particle in [id(0), id(1)] {
         for bad in bad_vectors() {
@@ -100,7 +101,7 @@ fn particles_refuse_bad_motion() {
 }
 
 #[test]
-fn distances_refuse_bad_arguments() {
+fn distances_reject_invalid_arguments() {
     let (a, b) = (id(0), id(1));
     refused(&mut (), Error::RepeatedParticle, |()| Distance::new(a, a, 1.0_f32, 0.0));
     for (bad, error) in bad_numbers(Parameter::RestLength, &[-1.0, -f32::MIN_POSITIVE]) {
@@ -122,7 +123,7 @@ fn distances_refuse_bad_arguments() {
     refused(&mut wide, Error::NonFinite(Parameter::RestLength), |wide| Distance::between(wide, a, b, 0.0));
 }
 
-/// A constraint of the user's own that checks nothing itself.
+/// User-defined constraint without checks.
 #[derive(Debug)]
 struct Unchecked {
     particles: [ParticleId; 3],
@@ -148,7 +149,7 @@ impl Constraint<f32, 3> for Unchecked {
 }
 
 #[test]
-fn sets_refuse_bad_constraints_and_overfilling() {
+fn constraint_sets_reject_invalid_constraints_and_exceeded_capacity() {
     let mut set = Constraints::<f32, Unchecked, 3, 2>::new();
     let make = |places: [u16; 3], compliance, damping| Unchecked { particles: places.map(id), compliance, damping };
     set.add(make([0, 1, 2], 1.0, 0.0)).unwrap();
@@ -167,7 +168,7 @@ fn sets_refuse_bad_constraints_and_overfilling() {
     refused(&mut Distances::<f32, 0>::new(), Error::Full, |none| none.add(Distance::new(id(0), id(1), 1.0, 0.0)?));
 }
 
-/// Stiffnesses that are refused, with the error for each.
+/// Invalid stiffnesses, with the error for each.
 fn bad_stiffnesses() -> Vec<(Stiffness<f32>, Error)> {
     let of = |kind: fn(f32) -> Stiffness<f32>, out_of_range: &'static [f32]| {
         bad_numbers(Parameter::Stiffness, out_of_range).map(move |(bad, error)| (kind(bad), error))
@@ -177,7 +178,7 @@ fn bad_stiffnesses() -> Vec<(Stiffness<f32>, Error)> {
 }
 
 #[test]
-fn shapes_refuse_bad_members_and_stiffness() {
+fn shapes_reject_invalid_members_and_stiffness() {
     type Body = ShapeMatching<f32, 2>;
     let rigid = Stiffness::Alpha(1.0);
     let body = |net: &mut Net, members: &[u16]| Body::new(net, members.iter().copied().map(id), rigid);

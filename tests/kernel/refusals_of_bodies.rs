@@ -1,4 +1,4 @@
-//! Attachments, beads and makers that are refused leave everything as it was.
+//! Rejected attachments, beads and builders leave everything unchanged.
 
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
 use crate::setup::id;
@@ -10,7 +10,7 @@ use pliant::{
 use std::fmt::Debug;
 
 #[test]
-fn constraints_refuse_bad_arguments() {
+fn attachments_and_beads_reject_invalid_arguments() {
     let (a, b, c, origin) = (id(0), id(1), id(2), v(0.0, 0.0));
     for bad in bad_vectors() {
         let error = Error::NonFinite(Parameter::Position);
@@ -37,7 +37,7 @@ fn constraints_refuse_bad_arguments() {
 }
 
 #[test]
-fn attachments_refuse_bad_places() {
+fn attachments_reject_invalid_positions() {
     let mut attachments = Attachments::<f32, 2>::new();
     let first = attachments.add(Attachment::new(id(0), v(1.0, 2.0), 0.0).unwrap()).unwrap();
     for bad in bad_vectors() {
@@ -50,14 +50,15 @@ fn attachments_refuse_bad_places() {
 
 type Rig = (Particles<f32, 8>, Distances<f32, 13>);
 
-/// A particle and room for seven more, and for thirteen springs.
+/// A particle and capacity for seven more, and for thirteen springs.
 fn rig() -> Rig {
     let mut particles = Particles::new();
     particles.add(v(5.0, 5.0), 1.0).unwrap();
     (particles, Distances::new())
 }
 
-/// What every maker refuses, given one that takes a place, a mass and a compliance; and with too little room, nothing is added.
+/// Checks the rejections common to all builders, for one with a position, a mass and a compliance.
+/// With too little capacity, nothing is added.
 fn refuses_what_all_refuse<R: Debug>(make: impl Fn(&mut Rig, Vec2<f32>, f32, f32) -> Result<R, Error>) {
     let (mut rig, origin) = (rig(), v(0.0, 0.0));
     for bad in bad_vectors() {
@@ -79,7 +80,7 @@ fn refuses_what_all_refuse<R: Debug>(make: impl Fn(&mut Rig, Vec2<f32>, f32, f32
 }
 
 #[test]
-fn rings_are_refused_whole() {
+fn rejected_rings_add_nothing() {
     let good = Ring { center: v(0.0, 0.0), radius: 1.0, count: 7, mass: 1.0, compliance: 0.0 };
     refuses_what_all_refuse(|rig, center, mass, compliance| {
         build::ring(&mut rig.0, &mut rig.1, Ring { center, mass, compliance, ..good })
@@ -100,7 +101,7 @@ fn rings_are_refused_whole() {
 }
 
 #[test]
-fn discs_are_refused_whole() {
+fn rejected_discs_add_nothing() {
     let good = Disc { center: v(0.0, 0.0), radius: 1.0, rings: 1, mass: 1.0, compliance: 0.0 };
     refuses_what_all_refuse(|rig, center, mass, compliance| {
         build::disc(&mut rig.0, &mut rig.1, Disc { center, mass, compliance, ..good })
@@ -118,7 +119,7 @@ fn discs_are_refused_whole() {
 }
 
 #[test]
-fn bridges_are_refused_whole() {
+fn rejected_bridges_add_nothing() {
     let good = Bridge { corner: v(0.0, 0.0), panels: 2, spacing: 1.0, height: 1.0, mass: 1.0, compliance: 0.0 };
     refuses_what_all_refuse(|rig, corner, mass, compliance| {
         build::bridge(&mut rig.0, &mut rig.1, Bridge { corner, mass, compliance, ..good })
@@ -138,7 +139,7 @@ fn bridges_are_refused_whole() {
 }
 
 #[test]
-fn nets_are_refused_whole() {
+fn rejected_nets_add_nothing() {
     let good = Cloth { corner: v(0.0, 0.0), columns: 3, rows: 2, spacing: 1.0, mass: 1.0, compliance: 0.0 };
     let mut rig = (Particles::<f32, 6>::new(), Distances::<f32, 7>::new());
     let mut narrow = (Particles::<f32, 6>::new(), Distances::<f32, 6>::new());
@@ -153,7 +154,7 @@ fn nets_are_refused_whole() {
 }
 
 #[test]
-fn meshes_and_polygons_are_refused_whole() {
+fn rejected_meshes_and_polygons_add_nothing() {
     let corners = |at: Vec2<f32>| [at, v(1.0, 0.0), v(1.0, 1.0), v(0.0, 1.0)];
     let triangles = [[0, 1, 2], [0, 2, 3]];
     refuses_what_all_refuse(|rig, at, mass, compliance| {

@@ -1,4 +1,4 @@
-//! Constraints that are refused, and the sizes of those that are not.
+//! Rejected constraints, and memory sizes of constraints.
 
 use crate::group::rubber;
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
@@ -31,7 +31,7 @@ fn triangle(places: [u16; 3]) -> [ParticleId; 3] {
 }
 
 #[test]
-fn bends_and_areas_refuse_bad_arguments() {
+fn bending_angle_and_area_reject_invalid_arguments() {
     let (mut net, good) = (net(), triangle([0, 1, 2]));
     for ids in REPEATED.map(triangle) {
         let error = Error::RepeatedParticle;
@@ -73,7 +73,7 @@ fn bends_and_areas_refuse_bad_arguments() {
 }
 
 #[test]
-fn elements_refuse_bad_materials() {
+fn elements_reject_invalid_materials() {
     let (mut net, good) = (net(), triangle([0, 1, 2]));
     let mut both = |error, ids: [ParticleId; 3], material: Material<f32>| {
         refused(&mut net, error, |net| NeoHookean::between(net, ids, material));
@@ -99,7 +99,7 @@ fn elements_refuse_bad_materials() {
 }
 
 #[test]
-fn elements_refuse_bad_rest_places() {
+fn elements_reject_invalid_rest_positions() {
     let (good, material) = (triangle([0, 1, 2]), rubber::<f32>(1.0, 0.3));
     let both = |error, places| {
         refused(&mut (), error, |()| NeoHookean::new(good, places, material));
@@ -115,14 +115,14 @@ fn elements_refuse_bad_rest_places() {
     both(Error::OutOfRange(Parameter::Area), [v(0.0, 0.0), v(1e-30, 0.0), v(0.0, 1e-30)]);
     both(Error::OutOfRange(Parameter::Area), [v(0.0, 0.0), v(1.0, 0.0), v(0.0, 1e-40)]);
     both(Error::NonFinite(Parameter::Area), [v(0.0, 0.0), v(1e30, 0.0), v(0.0, 1e30)]);
-    // Of either turn, and of a size whose square is no more than a number.
+    // Both orientations, and a size whose square is just representable.
     for places in [[v(0.0, 0.0), v(0.0, 1.0), v(1.0, 0.0)], [v(0.0, 0.0), v(1e-15, 0.0), v(0.0, 1e-15)]] {
         assert!(NeoHookean::new(good, places, rubber(1.0, 0.3)).is_ok());
     }
 }
 
 #[test]
-fn polygons_refuse_bad_arguments() {
+fn polygons_reject_invalid_arguments() {
     type Air = Pressure<f32, 4>;
     let mut net = net();
     let new =
@@ -168,7 +168,7 @@ fn polygons_refuse_bad_arguments() {
 }
 
 #[test]
-fn constraints_take_what_is_documented() {
+fn constraints_have_the_documented_size() {
     let sizes = [size_of::<Bending<f32>>(), size_of::<Angle<f32>>(), size_of::<Area<f32>>()];
     assert_eq!(sizes, [16, 20, 16]);
     let sizes = [size_of::<Bending<f64>>(), size_of::<Angle<f64>>(), size_of::<Area<f64>>()];

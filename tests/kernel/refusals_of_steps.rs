@@ -1,4 +1,4 @@
-//! Steps and makers that are refused leave everything as it was.
+//! Rejected steps and builders leave everything unchanged.
 
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
 use crate::setup::id;
@@ -35,7 +35,7 @@ fn step(solver: &Solver<f32>, dt: f32, scene: &mut Scene) -> Result<(), Error> {
 }
 
 #[test]
-fn steps_refuse_bad_settings() {
+fn steps_reject_invalid_settings() {
     let mut scene = scene();
     for gravity in bad_vectors() {
         let solver = Solver { gravity, ..Solver::new() };
@@ -48,14 +48,15 @@ fn steps_refuse_bad_settings() {
     for (bad, error) in bad_numbers(Parameter::TimeStep, &[0.0, -0.0, -0.01, f32::from_bits(1), 2e-39, 5e-20]) {
         refused(&mut scene, error, |scene| step(&Solver::new(), bad, scene));
     }
-    // The square of the step has an inverse, that of the substep has none.
+    // The square of the step has a finite inverse, that of the substep does not.
     let fine = Solver { substeps: 2, ..Solver::new() };
     refused(&mut scene, Error::OutOfRange(Parameter::TimeStep), |scene| step(&fine, 6e-20, scene));
 }
 
-/// Nothing overflows that is zero: rigid springs take every time step whose square has an inverse.
+/// Rigid springs accept every time step whose square has a finite inverse: a zero compliance cannot
+/// overflow.
 #[test]
-fn rigid_springs_take_the_shortest_steps() {
+fn rigid_springs_accept_the_shortest_steps() {
     for dt in [1e-10, 1e-19, 5.5e-20] {
         let mut scene = scene();
         let velocities = scene.particles.velocities().to_vec();
@@ -65,7 +66,7 @@ fn rigid_springs_take_the_shortest_steps() {
 }
 
 #[test]
-fn steps_refuse_particles_of_a_larger_set() {
+fn steps_reject_particles_of_a_larger_set() {
     let mut springs = scene();
     springs.springs.add(Distance::new(id(3), id(0), 1.0, 0.0).unwrap()).unwrap();
     refused(&mut springs, Error::UnknownParticle, |scene| step(&Solver::new(), 0.01, scene));
@@ -82,7 +83,7 @@ fn steps_refuse_particles_of_a_larger_set() {
 }
 
 #[test]
-fn steps_refuse_compliance_and_damping_that_overflow() {
+fn steps_reject_overflowing_compliance_and_damping() {
     let mut soft = scene();
     soft.springs.add(Distance::new(id(0), id(2), 1.0, 1e37).unwrap()).unwrap();
     refused(&mut soft, Error::OutOfRange(Parameter::Compliance), |scene| step(&Solver::new(), 0.01, scene));
@@ -98,7 +99,7 @@ fn steps_refuse_compliance_and_damping_that_overflow() {
 }
 
 #[test]
-fn lattices_are_refused_whole() {
+fn rejected_lattices_add_nothing() {
     let mut scene = scene();
     let particles = &mut scene.particles;
     for bad in bad_vectors() {
@@ -123,7 +124,7 @@ fn lattices_are_refused_whole() {
 }
 
 #[test]
-fn ropes_are_refused_whole() {
+fn rejected_ropes_add_nothing() {
     let good = Rope { from: v(0.0, 0.0), to: v(3.0, 0.0), segments: 3, mass: 1.0, compliance: 0.0 };
     let mut rig = (Particles::<f32, 4>::new(), Distances::<f32, 3>::new());
     let mut refuse = |error, rope| refused(&mut rig, error, |(particles, springs)| build::rope(particles, springs, rope));
@@ -147,7 +148,7 @@ fn ropes_are_refused_whole() {
 }
 
 #[test]
-fn ropes_to_the_edge_of_the_range_are_whole_or_nothing() {
+fn ropes_near_overflow_are_added_whole_or_not_at_all() {
     for segments in 1..50 {
         let rope = Rope { from: v(1e38, 0.0), to: v(f32::MAX, 0.0), segments, mass: 1.0, compliance: 0.0 };
         let (mut particles, mut springs) = (Particles::<f32, 50>::new(), Distances::<f32, 49>::new());
@@ -158,9 +159,9 @@ fn ropes_to_the_edge_of_the_range_are_whole_or_nothing() {
 }
 
 #[test]
-fn cloths_are_refused_whole() {
+fn rejected_cloths_add_nothing() {
     let good = Cloth { corner: v(0.0, 0.0), columns: 2, rows: 2, spacing: 1.0, mass: 1.0, compliance: 0.0 };
-    // A net, a row, a column and a single particle refuse the same.
+    // A net, a row, a column and a single particle reject the same arguments.
     for (columns, rows) in [(2, 2), (2, 1), (1, 2), (1, 1)] {
         let good = Cloth { columns, rows, ..good };
         let mut rig = (Particles::<f32, 5>::new(), Distances::<f32, 6>::new());
@@ -181,7 +182,7 @@ fn cloths_are_refused_whole() {
 }
 
 #[test]
-fn cloths_of_impossible_size_are_refused() {
+fn cloths_of_invalid_size_are_rejected() {
     let good = Cloth { corner: v(0.0, 0.0), columns: 2, rows: 2, spacing: 1.0, mass: 1.0, compliance: 0.0 };
     let mut rig = (Particles::<f32, 4>::new(), Distances::<f32, 6>::new());
     let mut refuse = |error, cloth| refused(&mut rig, error, |(particles, springs)| build::cloth(particles, springs, cloth));

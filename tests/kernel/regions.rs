@@ -1,4 +1,4 @@
-//! Overlapping regions: what they conserve, what they equal, what they refuse.
+//! Overlapping regions: conservation, equivalence with a body, and the stability limit.
 
 use crate::bodies::{Body, Cloud, Sums, cloud, largest_change, length};
 use crate::float::Float;
@@ -13,10 +13,10 @@ use proptest::prelude::*;
 const STEP: f64 = 0.01;
 const OVERLAPS: [RegionBlend; 2] = [RegionBlend::Averaged, RegionBlend::Summed];
 
-/// Regions of three in a chain of 24 at most.
+/// Regions of three in a chain of at most 24 particles.
 type Chain<T> = RegionMatching<T, 22, 66>;
 
-/// A cloud, deformed and moving, whose particles are held in threes as they follow on each other.
+/// Deformed, moving cloud with a region for every three consecutive particles.
 struct Strand<T> {
     particles: Particles<T, 24>,
     chain: Chain<T>,
@@ -42,7 +42,8 @@ impl<T: Float> Strand<T> {
         (measure::kinetic_energy(&self.particles) + measure::elastic_energy(&self.particles, &self.chain, T::of(STEP))).wide()
     }
 
-    /// The largest distance from a member to its goal, of all regions, with the places that the goals were found from.
+    /// Returns the largest distance from a member to its goal over all regions, for the positions
+    /// that determined the goals.
     fn largest_pull(&self, places: &[Vec2<T>]) -> f64 {
         let distance = |region: usize| {
             let members = self.chain.members(region).unwrap().iter();
@@ -53,7 +54,8 @@ impl<T: Float> Strand<T> {
     }
 }
 
-/// One step within the bounds on both momenta. Each of at most three regions moves a particle by a rounded correction.
+/// Makes one step and checks the bounds on both momenta. At most three regions move a particle,
+/// each by a rounded correction.
 fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme, overlap: RegionBlend) {
     let (before, positions) = (Sums::from_view(&strand.particles), strand.particles.positions().to_vec());
     let velocities = strand.particles.velocities().to_vec();
@@ -67,7 +69,8 @@ fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme,
         epsilon: T::EPSILON.wide(),
         mass: after.mass,
         count: 3,
-        // Three additions to a displacement of the size of h v, each rounded by half an epsilon, beside that of the velocity.
+        // Three additions to a displacement of the size of h v, each rounded by half an epsilon,
+        // plus the rounding of the velocity.
         speed: 2.5 * before.fastest.max(after.fastest),
         kick: kick.max(largest_change(&velocities, strand.particles.velocities())),
         radius: before.radius.max(after.radius),
@@ -82,7 +85,7 @@ fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme,
     }
 }
 
-fn every_step_conserves<T: Float>() {
+fn every_step_conserves_momentum<T: Float>() {
     let (schemes, overlaps) = (prop::sample::select(&SCHEMES[..]), prop::sample::select(&OVERLAPS[..]));
     proptest!(settings(150), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=0.44, far in prop::bool::ANY, scheme in schemes, overlap in overlaps)| {
         prop_assume!(cloud.len() >= 3);
@@ -94,12 +97,13 @@ fn every_step_conserves<T: Float>() {
     });
 }
 
-/// A bent strand of twelve.
+/// A bent strand of twelve particles.
 fn bent() -> Cloud {
     (0..12).map(|i| ([0.3 * f64::from(i), 0.05 * f64::from(i % 2)], [0.0, 0.02 * f64::from(i * i)], [0.0, 0.0], 1.0)).collect()
 }
 
-/// Corrections of rigid bodies of three, fitted with whole masses: what regions would do without a share in the weights.
+/// Sums of corrections by rigid bodies of three, fitted with full masses: regions without
+/// fractional weights.
 fn corrections_of_bodies(cloud: &Cloud) -> Vec<[f64; 2]> {
     let strand = Strand::<f64>::new(cloud, [0.0, 0.0], Stiffness::Alpha(0.4), RegionBlend::Averaged);
     let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
@@ -116,9 +120,10 @@ fn corrections_of_bodies(cloud: &Cloud) -> Vec<[f64; 2]> {
     sums
 }
 
-/// Divided by the number of regions, such corrections move the body as a whole: a good part of the impulse is lost.
+/// Divided by the number of regions, such corrections move the body as a whole. Their sum is more
+/// than 5 % of the sum of their lengths.
 #[test]
-fn averaging_without_a_share_in_the_weights_loses_momentum() {
+fn averaging_with_full_masses_loses_momentum() {
     let cloud = bent();
     let held = |i: usize| f64::from(u32::try_from([i + 1, cloud.len() - i, 3].into_iter().min().unwrap()).unwrap());
     let corrections = corrections_of_bodies(&cloud);
@@ -136,7 +141,7 @@ fn averaging_without_a_share_in_the_weights_loses_momentum() {
     assert!(Sums::from_view(&strand.particles).momentum_change(&before) < 1e-15 * size / STEP);
 }
 
-/// Eight regions that all hold the same three particles.
+/// Eight regions of the same three particles.
 fn stacked(alpha: f64, overlap: RegionBlend) -> Result<(Particles<f64, 3>, RegionMatching<f64, 8, 24>), Error> {
     let mut particles = Particles::new();
     for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)] {
@@ -146,9 +151,10 @@ fn stacked(alpha: f64, overlap: RegionBlend) -> Result<(Particles<f64, 3>, Regio
     Ok((particles, regions))
 }
 
-/// Summed, they are refused from Σα = 4/3 on, where the linear oscillation would grow; averaged, they are stable when rigid.
+/// Summed regions are rejected above Σα = 4/3, where the linear oscillation grows. Averaged regions
+/// are stable even if rigid.
 #[test]
-fn summed_regions_are_held_to_the_limit_of_stability() {
+fn summed_regions_above_the_stability_limit_are_rejected() {
     let limit = 4.0 / 3.0 / 8.0;
     assert_eq!(stacked(1.0, RegionBlend::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
     assert_eq!(stacked(limit * 1.001, RegionBlend::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
@@ -162,7 +168,7 @@ fn summed_regions_are_held_to_the_limit_of_stability() {
     }
     let (mut particles, mut regions) = stacked(limit, RegionBlend::Summed).unwrap();
     assert_eq!(regions.set_stiffness(Stiffness::Alpha(0.5)), Err(Error::OutOfRange(Parameter::Stiffness)));
-    // A compliance is a stiffness only together with a time step.
+    // A compliance determines α only together with a time step.
     regions.set_stiffness(Stiffness::Compliance(1.0)).unwrap();
     let soft = measure::checksum(&particles, &regions);
     assert_eq!(Solver::new().step(10.0, &mut particles, &mut regions), Err(Error::OutOfRange(Parameter::Stiffness)));
@@ -170,9 +176,9 @@ fn summed_regions_are_held_to_the_limit_of_stability() {
     Solver::new().step(0.1, &mut particles, &mut regions).unwrap();
 }
 
-/// The limit is one: beyond it the sum of corrections grows, as eight bodies solved side by side show.
+/// Far above the limit the sum of corrections diverges, as eight bodies solved in parallel show.
 #[test]
-fn beyond_the_limit_sums_diverge() {
+fn summed_corrections_above_the_limit_diverge() {
     let (start, _) = stacked(0.1, RegionBlend::Averaged).unwrap();
     let body = ShapeMatching::<f64, 3>::new(&start, start.ids(), Stiffness::Alpha(1.0)).unwrap();
     let mut particles = start;
@@ -191,9 +197,10 @@ fn beyond_the_limit_sums_diverge() {
     assert!(particles.positions().iter().any(|x| x.length() > 1e3), "{:?}", particles.positions());
 }
 
-/// Averaged regions with predicted goals in small swings: an implicit Euler step of springs αG/(1 − αG), with G self-adjoint between
-/// zero and one, whose energy never grows. The measured one, of springs αG/(1 − α), is at most 1/(1 − α) times as large.
-fn small_swings_fade<T: Float>() {
+/// The energy of small oscillations of averaged regions with predicted goals never grows. A step is
+/// an implicit Euler step of springs αG/(1 − αG), with G self-adjoint between zero and one. The
+/// measured energy, of springs αG/(1 − α), is at most 1/(1 − α) times as large.
+fn small_oscillations_decay<T: Float>() {
     for alpha in [0.05, 0.5, 0.9] {
         let cloud = bent().into_iter().map(|(x, d, v, m)| (x, d.map(|d| 0.01 * d), v, m)).collect();
         let mut strand = Strand::<T>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(T::of(alpha)), RegionBlend::Averaged);
@@ -210,8 +217,8 @@ fn small_swings_fade<T: Float>() {
     }
 }
 
-/// One region that holds all particles is a body, bit for bit.
-fn a_single_region_is_a_body<T: Float>() {
+/// One region of all particles matches a body bit for bit.
+fn single_region_matches_a_body_bit_for_bit<T: Float>() {
     for (scheme, pinned) in [(Scheme::Predicted, 0), (Scheme::Explicit, 0), (Scheme::Predicted, 1), (Scheme::Predicted, 2)] {
         let mut body = Body::<T>::new(&bent(), [0.0, 0.0], 0.3);
         let stiffness = Stiffness::Alpha(T::of(0.3));
@@ -237,4 +244,4 @@ fn a_single_region_is_a_body<T: Float>() {
     }
 }
 
-crate::both!(every_step_conserves, small_swings_fade, a_single_region_is_a_body);
+crate::both!(every_step_conserves_momentum, small_oscillations_decay, single_region_matches_a_body_bit_for_bit);

@@ -1,4 +1,4 @@
-//! Overlapping regions in numbers of few digits: how stiff they may be, what energy they hold, and how they flow.
+//! Overlapping regions with numbers of few digits: stability limit, energy, and plastic flow.
 
 use crate::float::Float;
 use crate::setup::id;
@@ -15,13 +15,13 @@ fn block<T: Float>(mass: f64) -> Particles<T, 8> {
     particles
 }
 
-/// A particle may be in three of these.
+/// Regions of three consecutive particles. A particle is in at most three of them.
 fn chain<T: Float>(stiffness: Stiffness<T>, overlap: RegionBlend) -> Result<Chain<T>, Error> {
     let particles = block::<T>(1.0);
     Chain::new(&particles, particles.ids().windows(3), stiffness, overlap)
 }
 
-fn summed_regions_are_refused_where_they_would_be_unstable<T: Float>() {
+fn unstable_summed_regions_are_rejected<T: Float>() {
     let alpha = |alpha: f64| Stiffness::Alpha(T::of(alpha));
     let unstable = Error::OutOfRange(Parameter::Stiffness);
     assert_eq!(chain::<T>(alpha(0.5), RegionBlend::Summed).unwrap_err(), unstable);
@@ -31,15 +31,16 @@ fn summed_regions_are_refused_where_they_would_be_unstable<T: Float>() {
     assert_eq!(summed.set_stiffness(alpha(0.5)), Err(unstable));
     assert_eq!(summed.set_stiffness(alpha(-1.0)), Err(unstable));
     assert_eq!(summed.set_stiffness(alpha(0.25)), Ok(()));
-    // The others are told only by a step: h/(h + τ) is a half and a third.
+    // For a relaxation time, only a step can decide: α = h/(h + τ) is a half and a third.
     for (time, outcome) in [(1.0, Err(unstable)), (2.0, Ok(()))] {
         assert_eq!(summed.set_stiffness(Stiffness::Relaxation(T::of(time))), Ok(()));
         assert_eq!(Solver::new().step(T::ONE, &mut block::<T>(1.0), &mut summed), outcome);
     }
 }
 
-/// Σ s m ω² |x − g|²/2: two regions of two particles that share one, 3 m instead of 1 m long.
-fn regions_hold_the_energy_of_their_springs<T: Float>() {
+/// The energy is Σ s m ω² |x − g|²/2. Two regions of two particles with one in common are 3 m
+/// instead of 1 m long.
+fn region_energy_is_that_of_its_springs<T: Float>() {
     let mut particles = Particles::<T, 3>::new();
     for (x, mass) in [(0.0, 4.0), (1.0, 8.0), (2.0, 4.0)] {
         particles.add(T::vector(x, 0.0), T::of(mass)).unwrap();
@@ -55,15 +56,17 @@ fn regions_hold_the_energy_of_their_springs<T: Float>() {
         for (place, x) in [(0, 0.0), (1, 3.0), (2, 6.0)] {
             pulled.set_position(id(place), T::vector(x, 0.0)).unwrap();
         }
-        // In each region, masses 4 and 8 s share a way of 2 m inversely to them: Σ m d² = μ 2² with μ their reduced mass.
+        // In each region, masses 4 and 8 s divide a displacement of 2 m in inverse proportion:
+        // Σ m d² = μ 2² with μ their reduced mass.
         let expected = 2.0 * 0.5 * 4.0 * (4.0 / (1.0 / 4.0 + 1.0 / (8.0 * share)));
         let found = regions.elastic_energy(T::HALF, &pulled.view()).wide();
         assert!((found - expected).abs() < 32.0 * T::EPSILON.wide() * expected, "{stiffness:?}, {overlap:?}: {found} {expected}");
     }
 }
 
-/// Two regions that are the same weigh half of one each: together they store as much. Four times the mass stores four times as much.
-fn averaged_regions_share_their_energy<T: Float>() {
+/// Two identical regions weigh half as much as one each, so together they store the same energy.
+/// Four times the mass stores four times the energy.
+fn identical_averaged_regions_store_the_energy_of_one<T: Float>() {
     let energy = |regions: usize, mass: f64| {
         let mut particles = block::<T>(mass);
         let all = (0..regions).map(|_| particles.ids());
@@ -77,8 +80,8 @@ fn averaged_regions_share_their_energy<T: Float>() {
     assert_eq!(energy(4, 4.0), energy(2, 2.0) * T::TWO);
 }
 
-/// A plastic region flows for as long as the substep, in its first pass.
-fn plastic_regions_flow_with_time<T: Float>() {
+/// A plastic region flows for the duration of the substep, in the first pass only.
+fn plastic_flow_of_regions_depends_on_time_not_on_iterations<T: Float>() {
     let flown = |dt: f64, iterations| {
         let mut particles = block::<T>(1.0);
         let plasticity = Plasticity { yield_strain: T::of(0.01), creep: T::ONE, limit: T::ONE };
@@ -100,8 +103,8 @@ fn plastic_regions_flow_with_time<T: Float>() {
 }
 
 crate::both!(
-    summed_regions_are_refused_where_they_would_be_unstable,
-    regions_hold_the_energy_of_their_springs,
-    averaged_regions_share_their_energy,
-    plastic_regions_flow_with_time,
+    unstable_summed_regions_are_rejected,
+    region_energy_is_that_of_its_springs,
+    identical_averaged_regions_store_the_energy_of_one,
+    plastic_flow_of_regions_depends_on_time_not_on_iterations,
 );

@@ -1,4 +1,4 @@
-//! Overlapping regions: members, pins, refusals, snapshots.
+//! Overlapping regions: members, pins, rejections, and snapshots.
 
 use crate::float::Float;
 use pliant::{
@@ -15,7 +15,7 @@ fn strand<T: Float>(columns: usize) -> (Particles<T, 8>, ParticleRange) {
 }
 
 #[test]
-fn windows_are_the_runs_of_a_range() {
+fn windows_are_contiguous_subranges() {
     let (_, ids) = strand::<f32>(5);
     let runs = |width| ids.windows(width).map(|run| run.iter().map(ParticleId::index).collect::<Vec<_>>()).collect::<Vec<_>>();
     assert_eq!(runs(3), [[0, 1, 2], [1, 2, 3], [2, 3, 4]]);
@@ -26,7 +26,7 @@ fn windows_are_the_runs_of_a_range() {
     }
 }
 
-/// A turned and moved strand is at its goals: every region finds the rotation.
+/// A rotated and translated strand is at its goals: every region finds the rotation.
 fn regions_find_the_rotation<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
     let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), RegionBlend::Averaged).unwrap();
@@ -39,7 +39,8 @@ fn regions_find_the_rotation<T: Float>() {
     Solver::new().step(T::of(0.01), &mut particles, &mut chain).unwrap();
     for region in 0..chain.len() {
         let rotation = chain.mode(region).unwrap().rotation();
-        // Places are rounded to half an epsilon of their size, and a region is half a meter long.
+        // Positions are rounded to half an epsilon of their size, and a region is half a meter
+        // long.
         let rounding = T::of(40.0) * T::EPSILON;
         assert!((rotation.cos - cos).abs() < rounding && (rotation.sin - sin).abs() < rounding, "{rotation:?}");
         for (id, goal) in chain.members(region).unwrap().iter().zip(chain.goals(region).unwrap()) {
@@ -48,7 +49,7 @@ fn regions_find_the_rotation<T: Float>() {
     }
 }
 
-/// A strand of hair: its roots do not move, its tip hangs, and where a root is moved the rest follows.
+/// A strand of hair: its pinned roots stay, its tip hangs, and it follows when the roots move.
 fn pinned_roots_hold_a_strand<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
     let mut hair = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), RegionBlend::Averaged).unwrap();
@@ -73,7 +74,7 @@ fn pinned_roots_hold_a_strand<T: Float>() {
     assert!(particles.positions()[5].y > T::of(3.0), "{:?}", particles.positions()[5]);
 }
 
-fn a_clone_goes_on_with_the_same_bits<T: Float>() {
+fn cloned_regions_step_bit_identically<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
     let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Relaxation(T::of(0.05)), RegionBlend::Averaged).unwrap();
     particles.apply_impulse(ids.get(0).unwrap(), T::vector(0.3, 2.0)).unwrap();
@@ -88,13 +89,13 @@ fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     let end = run(&mut particles, &mut chain);
     assert_ne!(start, end);
     assert_eq!(run(&mut other_particles, &mut other), end);
-    // A rotation that is not the same is told by the checksum.
+    // The checksum includes the rotations.
     let fresh = Chain::new(&particles, ids.windows(3), Stiffness::Relaxation(T::of(0.05)), RegionBlend::Averaged).unwrap();
     assert_ne!(measure::checksum(&particles, &fresh), end);
 }
 
 #[test]
-fn regions_refuse_bad_members_and_stiffness() {
+fn regions_reject_invalid_members_and_stiffness() {
     let (particles, ids) = strand::<f32>(6);
     let id = ParticleId::new;
     let rigid = Stiffness::Alpha(1.0);
@@ -136,8 +137,8 @@ fn regions_refuse_bad_members_and_stiffness() {
     assert_eq!(Solver::new().step(0.01, &mut few, &mut chain), Err(Error::UnknownParticle));
 }
 
-/// Members so far apart that their moments overflow, or in one place: nothing moves, nothing breaks.
-fn extremes_stay_finite<T: Float>() {
+/// Members stay finite if they coincide, or if they are so far apart that their moments overflow.
+fn coincident_and_overflowing_regions_stay_finite<T: Float>() {
     let (mut particles, ids) = strand::<T>(6);
     let mut chain = Chain::new(&particles, ids.windows(3), Stiffness::Alpha(T::ONE), RegionBlend::Averaged).unwrap();
     let huge = T::MAX * T::of(0.2);
@@ -153,4 +154,9 @@ fn extremes_stay_finite<T: Float>() {
     }
 }
 
-crate::both!(regions_find_the_rotation, pinned_roots_hold_a_strand, a_clone_goes_on_with_the_same_bits, extremes_stay_finite);
+crate::both!(
+    regions_find_the_rotation,
+    pinned_roots_hold_a_strand,
+    cloned_regions_step_bit_identically,
+    coincident_and_overflowing_regions_stay_finite,
+);

@@ -1,10 +1,10 @@
-//! Inputs that fuzzing has found, and those it starts from.
+//! Fuzzing: seeds, and inputs that failed before.
 
 use crate::fuzzed::{Outcome, api, contacts, in_any, in_either, plastic, scene};
 use pliant::Q16;
 use std::path::Path;
 
-/// The seeds of a fuzz target.
+/// Returns the file names and contents of the seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -25,21 +25,21 @@ fn hold_all(target: &str, check: impl Fn(&[u8]) -> Outcome) {
 }
 
 #[test]
-fn seeds_of_scenes() {
+fn scene_seeds_pass() {
     hold("scene", scene::<f32>, scene::<f64>);
 }
 
 #[test]
-fn seeds_of_calls() {
+fn api_seeds_pass() {
     hold_all("api", |bytes| in_any(bytes, api::<f32>, api::<f64>, api::<Q16>));
 }
 
 #[test]
-fn seeds_of_plastic_bodies() {
+fn plastic_seeds_pass() {
     hold("plastic", plastic::<f32>, plastic::<f64>);
 }
 
 #[test]
-fn seeds_of_contacts() {
+fn contact_seeds_pass() {
     hold("contacts", contacts::<f32>, contacts::<f64>);
 }

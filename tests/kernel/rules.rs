@@ -1,4 +1,4 @@
-//! Rules of a step, each on a case small enough to know the result by heart.
+//! Rules of a step, each on a case small enough to compute by hand.
 
 use crate::float::Float;
 use pliant::{
@@ -9,7 +9,7 @@ use std::cell::RefCell;
 
 const ID: ParticleId = ParticleId::new(0);
 
-/// Notes its visits.
+/// Records its visits.
 struct Noted<'a>(u8, &'a RefCell<Vec<(u8, u32)>>);
 
 impl Project<f32> for Noted<'_> {
@@ -29,7 +29,7 @@ impl Constraint<f32, 1> for Noted<'_> {
 }
 
 #[test]
-fn symmetric_sweeps_go_back_through_everything() {
+fn symmetric_sweeps_reverse_the_whole_order() {
     let mut particles = Particles::<f32, 1>::new();
     particles.add(Vec2::ZERO, 1.0).unwrap();
     let visits = RefCell::new(Vec::new());
@@ -44,7 +44,7 @@ fn symmetric_sweeps_go_back_through_everything() {
     assert_eq!(*visits.borrow(), [forth(0), back(1), forth(2), back(3)].concat());
 }
 
-/// C = 2y, bounded on the side that `BOUND` says, with its squared gradients fixed or not.
+/// C = 2y, bounded on the side given by `BOUND`, with its squared gradients fixed or not.
 struct Rail<const BOUND: u8, const FIXED: bool>;
 
 impl<const BOUND: u8, const FIXED: bool> Constraint<f64, 1> for Rail<BOUND, FIXED> {
@@ -69,7 +69,7 @@ impl Project<f64> for Push {
     }
 }
 
-/// Where a particle of half a kilogram at y comes to be under a rail, a push and the rail again.
+/// Returns the final y of a particle of 0.5 kg after a rail, a push and the rail again.
 fn railed<const BOUND: u8, const FIXED: bool>(y: f64, push: f64) -> f64 {
     let mut particles = Particles::<f64, 1>::new();
     particles.add(Vec2::new(0.0, y), 0.5).unwrap();
@@ -80,9 +80,9 @@ fn railed<const BOUND: u8, const FIXED: bool>(y: f64, push: f64) -> f64 {
     particles.positions()[0].y
 }
 
-/// An inequality acts on its side of zero, and gives back what it took but no more.
+/// An inequality acts on its side of zero, and undoes at most its own correction.
 #[test]
-fn bounds_push_one_way() {
+fn inequalities_push_in_one_direction() {
     for y in [-3.0, 3.0] {
         assert_eq!(railed::<0, false>(y, 0.0), 0.0);
         assert_eq!(railed::<0, true>(y, 0.0), 0.0);
@@ -94,7 +94,8 @@ fn bounds_push_one_way() {
     }
 }
 
-/// The share of the way to their goals that two stretched particles go in one step of half a second.
+/// Returns the fraction of the distance to its goal that each of two stretched particles travels in
+/// one step of 0.5 s.
 fn share<T: Float>(stiffness: Stiffness<T>, scheme: Scheme, iterations: u16) -> f64 {
     let mut particles = Particles::<T, 2>::new();
     for x in [-1.0, 1.0] {
@@ -109,7 +110,7 @@ fn share<T: Float>(stiffness: Stiffness<T>, scheme: Scheme, iterations: u16) -> 
     2.0 - particles.positions()[1].x.wide()
 }
 
-fn stiffness_means_what_it_says<T: Float>() {
+fn stiffness_sets_the_corrected_fraction<T: Float>() {
     let cases = [
         (Stiffness::Alpha(0.25), 0.25, 0.25),
         (Stiffness::Compliance(0.75), 0.25, 1.0 / 3.0),
@@ -126,14 +127,14 @@ fn stiffness_means_what_it_says<T: Float>() {
         let is = |share: f64, expected: f64| assert!((share - expected).abs() < 1e-6, "{stiffness:?}: {share}, not {expected}");
         is(share(narrow, Scheme::Predicted, 1), predicted);
         is(share(narrow, Scheme::Explicit, 1), explicit);
-        // Passes add up, but for the explicit scheme there is one a substep.
+        // Passes accumulate, but the explicit scheme makes only one per substep.
         is(share(narrow, Scheme::Predicted, 2), 1.0 - (1.0 - predicted) * (1.0 - predicted));
         is(share(narrow, Scheme::Explicit, 2), explicit);
     }
 }
 
-/// Members that do not follow on each other are moved like those that do, bit for bit.
-fn scattered_members_move_like_a_run<T: Float>() {
+/// Members with scattered ids move like those with contiguous ids, bit for bit.
+fn scattered_members_match_contiguous_ones_bit_for_bit<T: Float>() {
     let run = |stride: u16, scheme| {
         let mut particles = Particles::<T, 14>::new();
         for place in 0..7 * stride {
@@ -153,8 +154,8 @@ fn scattered_members_move_like_a_run<T: Float>() {
     }
 }
 
-/// Pinned members count equally, whatever they would weigh free.
-fn pinned_members_count_equally<T: Float>() {
+/// Pinned members have equal weights, independent of the masses they have when free.
+fn pinned_members_have_equal_weights<T: Float>() {
     let free_member = |masses: [f64; 3]| {
         let mut particles = Particles::<T, 4>::new();
         for ((x, y), m) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].into_iter().zip(masses) {
@@ -171,7 +172,7 @@ fn pinned_members_count_equally<T: Float>() {
     assert!(way.length().wide() < 16.0 * T::EPSILON.wide(), "{way:?}");
 }
 
-/// A rod or spring that tells neither its squared gradients nor, though it is asked for it, a damping.
+/// Rod or spring that provides no squared gradients and, although `DAMPED` is set, no damping.
 struct Plain<T>(Distance<T>);
 
 impl<T: Float> Constraint<T, 2> for Plain<T> {
@@ -187,8 +188,9 @@ impl<T: Float> Constraint<T, 2> for Plain<T> {
     }
 }
 
-/// 1024 m out, a rod sees ends that parted by a few ε of a meter, and the heavier one goes back less.
-fn small_moves_count_far_out<T: Float>() {
+/// At 1024 m from the origin, a rod corrects a separation of a few ε of a meter. The heavier end
+/// moves less.
+fn small_displacements_count_far_from_the_origin<T: Float>() {
     let part = T::of(4.0) * T::EPSILON;
     let run = |plain: bool| {
         let mut particles = Particles::<T, 2>::new();
@@ -204,7 +206,7 @@ fn small_moves_count_far_out<T: Float>() {
     assert_eq!([run(false), run(true)], [[3.0, 3.0]; 2]);
 }
 
-/// A soft constraint that tells no damping has none.
+/// A soft constraint that provides no damping is undamped.
 fn springs_are_damped_on_request_only<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let [a, b] = [-1.0, 1.0].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
@@ -226,9 +228,9 @@ fn springs_are_damped_on_request_only<T: Float>() {
 }
 
 crate::both!(
-    stiffness_means_what_it_says,
-    scattered_members_move_like_a_run,
-    pinned_members_count_equally,
-    small_moves_count_far_out,
+    stiffness_sets_the_corrected_fraction,
+    scattered_members_match_contiguous_ones_bit_for_bit,
+    pinned_members_have_equal_weights,
+    small_displacements_count_far_from_the_origin,
     springs_are_damped_on_request_only,
 );

@@ -1,4 +1,4 @@
-//! The kernel on a scalar of one's own: the same bits as in double precision, and what the parts cost.
+//! The kernel on a custom scalar: the same bits as in double precision, and operation counts.
 
 use crate::counted::{Counted, Operations, cost};
 use pliant::build::{self, Cloth, Rope};
@@ -7,7 +7,7 @@ use pliant::{
     Vec2, measure, polar, rotation,
 };
 
-/// Scalars that are made of double-precision numbers.
+/// Scalars constructed from double-precision numbers.
 trait Double: Real {
     fn of(value: f64) -> Self;
 }
@@ -28,7 +28,8 @@ fn v<T: Double>(x: f64, y: f64) -> Vec2<T> {
     Vec2::new(T::of(x), T::of(y))
 }
 
-/// A cloth, a rope with dampers and a body for a second of either scheme, and everything that can be measured of them.
+/// Simulates a cloth, a rope with dampers and a body for one second. Returns the bits of all
+/// measurements.
 fn run<T: Double>(scheme: Scheme) -> Vec<u64> {
     let mut particles = Particles::<T, 24>::new();
     let mut springs = Distances::<T, 40>::new();
@@ -67,7 +68,7 @@ fn run<T: Double>(scheme: Scheme) -> Vec<u64> {
 }
 
 #[test]
-fn a_scalar_of_ones_own_gives_the_same_bits() {
+fn custom_scalar_matches_f64_bit_for_bit() {
     for scheme in [Scheme::Predicted, Scheme::Explicit] {
         assert_eq!(run::<Counted>(scheme), run::<f64>(scheme));
     }
@@ -82,7 +83,7 @@ fn a_scalar_of_ones_own_gives_the_same_bits() {
 }
 
 #[test]
-fn a_rotation_takes_one_root_and_one_division() {
+fn rotation_costs_one_root_and_one_division() {
     let a = Mat2::new(Counted(0.3), Counted(-1.7), Counted(2.2), Counted(0.9));
     let (operations, _) = cost(|| rotation(a).unwrap());
     assert_eq!(operations, Operations { sums: 7, products: 9, quotients: 1, roots: 1 });
@@ -97,16 +98,17 @@ fn pair() -> (Particles<Counted, 2>, Distances<Counted, 1>) {
     (particles, springs)
 }
 
-/// What a step costs with so many iterations of so many substeps.
+/// Returns the cost of a step with these substeps and iterations.
 fn step_cost(substeps: u16, iterations: u16) -> Operations {
     let (mut particles, mut springs) = pair();
     let solver = Solver { substeps, iterations, ..Solver::new() };
     cost(|| solver.step(Counted(0.1), &mut particles, &mut springs).unwrap()).0
 }
 
-/// One root and one division a projection, and three divisions a step: of the step into substeps, for the rate, and for the weights.
+/// One root and one division per projection, plus three divisions per step: of the step into
+/// substeps, for the rate, and for the weights.
 #[test]
-fn a_distance_takes_one_root_and_one_division() {
+fn distance_projection_costs_one_root_and_one_division() {
     for (substeps, iterations) in [(1, 1), (1, 5), (4, 1), (4, 5)] {
         let operations = step_cost(substeps, iterations);
         let projections = u64::from(substeps) * u64::from(iterations);
@@ -115,7 +117,7 @@ fn a_distance_takes_one_root_and_one_division() {
     }
 }
 
-/// What the first pass of a body of so many members costs.
+/// Returns the cost of the first pass of a body with `columns` x 2 members.
 fn pass_cost(columns: usize) -> Operations {
     let mut particles = Particles::<Counted, 64>::new();
     let ids = build::lattice(&mut particles, v(0.0, 0.0), columns, 2, Counted(1.0), Counted(0.5)).unwrap();
@@ -128,16 +130,16 @@ fn pass_cost(columns: usize) -> Operations {
 }
 
 #[test]
-fn a_body_of_any_size_takes_one_root_and_one_division() {
+fn body_of_any_size_costs_one_root_and_one_division() {
     for columns in [2, 7, 32] {
         let operations = pass_cost(columns);
         assert_eq!((operations.roots, operations.quotients), (1, 1), "{columns} columns");
     }
 }
 
-/// Nothing depends on the state: slack, stretched, resting and fast scenes cost the same.
+/// The cost is independent of the state: slack, stretched, resting or fast.
 #[test]
-fn a_step_costs_the_same_in_every_state() {
+fn step_cost_is_independent_of_the_state() {
     let before = step_cost(3, 2);
     let (mut particles, mut springs) = pair();
     particles.set_velocity(ParticleId::new(1), v(-40.0, 7.0)).unwrap();

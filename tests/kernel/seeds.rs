@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// All Rust files below a folder, without what is built.
+/// Collects all Rust files below a folder, except build output.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -21,15 +21,16 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The configurations of property tests in a text that do not fix the seed.
+/// Returns the configurations of property tests in a text that do not fix the seed.
 ///
-/// The configuration is what precedes the parameters: `proptest!(CONFIGURATION, |(…)| …)`, or the inner attribute of
-/// `proptest! { … }`. A variable named `config` has to be built with an `rng_seed` in the same file.
+/// The configuration is what precedes the parameters: `proptest!(CONFIGURATION, |(…)| …)`, or the
+/// inner attribute of `proptest! { … }`. A variable named `config` has to be built with an
+/// `rng_seed` in the same file.
 fn unseeded(text: &str) -> Vec<String> {
     let macros = text.split("proptest!").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();
         let opening = rest.chars().next()?;
-        // The name of the macro in a string or a comment.
+        // Skips the name of the macro in a string or a comment.
         if !"({[".contains(opening) {
             return None;
         }
@@ -55,7 +56,7 @@ fn every_property_test_has_a_fixed_seed() {
     for path in files.iter().filter(|path| path.file_name() != Some(this_file)) {
         let text = fs::read_to_string(path).unwrap();
         blocks += text.matches("proptest!").count();
-        assert_eq!(unseeded(&text), [""; 0], "{}: use `settings` of tests/kernel/setup.rs", path.display());
+        assert_eq!(unseeded(&text), [""; 0], "{}: use `settings` of tests/kernel/settings.rs", path.display());
     }
     assert!(blocks > 50, "{blocks} blocks found");
 }

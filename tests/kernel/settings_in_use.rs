@@ -1,4 +1,4 @@
-//! Settings that change while a scene runs take effect, and counters start anew with each step.
+//! Settings changed between steps take effect, and counters restart with each step.
 
 use crate::float::Float;
 use crate::setup::{at, id, row};
@@ -6,7 +6,7 @@ use pliant::{
     BodyId, ContactMaterial, DiscContacts, Filter, OutlineContacts, OutlineOptions, Particles, Pressure, Sleeping, Solver,
 };
 
-/// Discs of radius one eighth about these places, all in one body or each in its own.
+/// Discs of radius one eighth at these positions, all in one body or each in a separate body.
 fn discs_at<T: Float>(places: &[[f64; 2]], one_body: bool) -> (Particles<T, 4>, DiscContacts<T, 4, 4, 4>) {
     let (particles, mut discs) = (at::<T, 4>(places), DiscContacts::new(ContactMaterial::default()).unwrap());
     if one_body {
@@ -45,8 +45,9 @@ fn own_contacts_of_a_still_body_take_effect<T: Float>() {
     assert_eq!(discs.contacts().count(), 1);
 }
 
-/// One pair of discs touches in the first substep. In the second one the only contact that is listed is that of another pair, further to
-/// the left: a contact and a pair of bodies are dropped. The next step, in which nothing is near, drops none.
+/// One pair of discs touches in the first substep. In the second substep, another pair further to
+/// the left occupies the only slot: a contact and a pair of bodies are dropped. The next step, with
+/// all discs distant, drops none.
 fn pairs_of_discs_beyond_capacity_are_counted_for_one_step<T: Float>() {
     let mut particles = at::<T, 4>(&[[0.0, 0.0], [2.75, 0.0], [100.0, 0.0], [101.25, 0.0]]);
     let mut discs = DiscContacts::<T, 4, 4, 1>::new(ContactMaterial::default()).unwrap();
@@ -64,7 +65,8 @@ fn pairs_of_discs_beyond_capacity_are_counted_for_one_step<T: Float>() {
     assert_eq!((discs.touching().count(), discs.dropped()), (0, 0));
 }
 
-/// As [`pairs_of_discs_beyond_capacity_are_counted_for_one_step`], of points that fall on chains: the pair added later touches first.
+/// As [`pairs_of_discs_beyond_capacity_are_counted_for_one_step`], for points that fall on chains:
+/// the pair added later touches first.
 fn pairs_of_outlines_beyond_capacity_are_counted_for_one_step<T: Float>() {
     let mut particles = at::<T, 6>(&[[-1.0, 0.0], [1.0, 0.0], [0.0, 0.75], [99.0, 0.0], [101.0, 0.0], [100.0, 0.25]]);
     for place in [0, 1, 3, 4] {
@@ -86,7 +88,8 @@ fn pairs_of_outlines_beyond_capacity_are_counted_for_one_step<T: Float>() {
     assert_eq!((outlines.touching().count(), outlines.dropped()), (0, 0));
 }
 
-/// A sleeping body that is put elsewhere wakes beyond speed times delay, whichever of both is larger.
+/// A displaced sleeping body wakes beyond the distance speed × delay, for delays below and above
+/// one.
 fn sleeping_body_wakes_beyond_speed_times_delay<T: Float>() {
     for (delay, distance, wakes) in [(0.25, 0.25, false), (0.25, 0.5, true), (4.0, 3.0, false), (4.0, 5.0, true)] {
         let mut particles = row::<T, 1>(1);

@@ -1,4 +1,4 @@
-//! Bodies that fall asleep, and what wakes them.
+//! Sleep and wake-up of bodies.
 
 use crate::both;
 use crate::float::Float;
@@ -11,7 +11,7 @@ use std::cell::Cell;
 
 const RADIUS: f64 = 0.05;
 
-/// Counts the visits of what it holds.
+/// Counts the passes of the wrapped projection.
 struct Visited<'a, P>(P, &'a Cell<usize>);
 
 impl<T: Float, P: Project<T>> Project<T> for Visited<'_, P> {
@@ -47,7 +47,7 @@ fn floor<T: Float>(particles: &Particles<T, 18>) -> Floor<T> {
     ColliderContacts::new(up, particles.ids(), T::of(RADIUS), rough).unwrap()
 }
 
-/// A block that has fallen on the floor and fallen asleep.
+/// Block that has fallen on the floor and fallen asleep.
 fn asleep<T: Float>() -> (Particles<T, 18>, Block<T>, Floor<T>) {
     let mut particles = Particles::new();
     let (shape, ids) = block(&mut particles, [0.0, 0.3]);
@@ -59,8 +59,8 @@ fn asleep<T: Float>() -> (Particles<T, 18>, Block<T>, Floor<T>) {
     (particles, block, floor)
 }
 
-/// Neither places nor velocities change any more, by a single bit, and nobody visits the body.
-fn sleepers_cost_no_visit_and_stay<T: Float>() {
+/// Positions and velocities keep their exact bits, and the solver does not visit the body.
+fn sleeping_body_is_not_visited_and_does_not_move<T: Float>() {
     let visits = Cell::new(0);
     let mut particles = Particles::<T, 18>::new();
     let (shape, ids) = block(&mut particles, [0.0, 0.3]);
@@ -72,7 +72,7 @@ fn sleepers_cost_no_visit_and_stay<T: Float>() {
     };
     let awake = (0..1200).take_while(|_| !substep(&mut particles)).count();
     assert!((120..800).contains(&awake), "awake for {awake} substeps");
-    assert!(particles.velocities().iter().all(|v| *v == Vec2::ZERO), "stopped at once");
+    assert!(particles.velocities().iter().all(|v| *v == Vec2::ZERO), "stopped within the step");
     let (before, places) = (visits.get(), particles.positions().to_vec());
     assert_eq!(before, awake + 1);
     assert!((0..400).all(|_| substep(&mut particles)));
@@ -81,8 +81,8 @@ fn sleepers_cost_no_visit_and_stay<T: Float>() {
     assert!(particles.velocities().iter().all(|v| *v == Vec2::ZERO));
 }
 
-/// Until it falls asleep, a body moves as it would without.
-fn wakefulness_changes_no_bit<T: Float>() {
+/// Before it falls asleep, a body moves exactly as without [`Sleeping`].
+fn awake_body_moves_bit_identically_without_sleeping<T: Float>() {
     let (mut with, mut without) = (Particles::<T, 18>::new(), Particles::<T, 18>::new());
     let (shape, ids) = block(&mut with, [0.0, 0.3]);
     let (mut plain, _) = block(&mut without, [0.0, 0.3]);
@@ -95,30 +95,30 @@ fn wakefulness_changes_no_bit<T: Float>() {
         }
         assert_eq!(measure::checksum(&with, &()), measure::checksum(&without, &()));
     }
-    panic!("never asleep");
+    panic!("the body never fell asleep");
 }
 
-fn an_impulse_wakes<T: Float>() {
+fn impulse_wakes_a_body<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     let struck = particles.ids().get(8).unwrap();
     particles.apply_impulse(struck, T::vector(0.0, 0.5)).unwrap();
     solver().step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor)).unwrap();
     assert!(!block.is_asleep());
     let moved = particles.velocities().iter().filter(|v| v.y > T::ZERO).count();
-    assert!(moved > 4, "the whole body feels it: {moved} members rise");
+    assert!(moved > 4, "the impulse reaches the whole body: {moved} members rise");
 }
 
-/// A collider that comes down on it within a step is felt within the step, and momentum does not come from nowhere.
-fn a_blow_wakes<T: Float>() {
+/// A collider that hits the body wakes it within the same step, and transfers its momentum.
+fn moving_collider_wakes_a_body_on_contact<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     let ball = RoundedBox::circle(T::of(0.1)).unwrap();
     let mut ball = ColliderContacts::<T, _, 18>::new(ball, particles.ids(), T::of(RADIUS), ContactMaterial::default()).unwrap();
     ball.set_position(T::vector(-0.2, 0.15)).unwrap();
     ball.set_velocity(T::vector(2.0, 0.0)).unwrap();
     for _ in 0..100 {
-        // Short ones, in which nothing goes far.
+        // Short steps, with small displacements.
         solver().step(T::ratio(1, 2000), &mut particles, &mut (&mut block, &mut floor, &mut ball)).unwrap();
-        assert!(block.is_asleep() == (ball.touching().count() == 0), "wakes in the substep in which it is touched");
+        assert!(block.is_asleep() == (ball.touching().count() == 0), "wakes in the substep of the first contact");
         if !block.is_asleep() {
             break;
         }
@@ -130,8 +130,8 @@ fn a_blow_wakes<T: Float>() {
     assert!(measure::momentum(&particles).x > T::ONE, "pushed to the right: {:?}", measure::momentum(&particles));
 }
 
-/// Slower than the limit, but all the same on the move.
-fn a_slow_push_wakes<T: Float>() {
+/// The collider moves slower than the sleep speed.
+fn slow_collider_wakes_a_body<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
     let mut wall = ColliderContacts::<T, _, 18>::new(wall, particles.ids(), T::of(RADIUS), ContactMaterial::default()).unwrap();
@@ -145,10 +145,10 @@ fn a_slow_push_wakes<T: Float>() {
     assert!(woken);
 }
 
-fn another_gravity_wakes<T: Float>() {
+fn changed_gravity_wakes_a_body<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     for parts in 60..200 {
-        // As much of it in a step of another length is the same gravity.
+        // A different time step does not change gravity.
         solver().step(T::ratio(1, parts), &mut particles, &mut (&mut block, &mut floor)).unwrap();
         assert!(block.is_asleep());
     }
@@ -157,11 +157,11 @@ fn another_gravity_wakes<T: Float>() {
     assert!(!block.is_asleep());
 }
 
-/// Sees to it that every visit of a step comes after a preparation in that step.
+/// Asserts that every pass of a step follows a preparation in that step.
 struct Prepared(Cell<bool>);
 
 impl<T: Float> Project<T> for Prepared {
-    /// A step begins.
+    /// Starts a step.
     fn check(&self, _: &Pass<T>, _: &Motion<'_, T>) -> Result<(), Error> {
         self.0.set(false);
         Ok(())
@@ -170,12 +170,12 @@ impl<T: Float> Project<T> for Prepared {
         self.0.set(true);
     }
     fn project(&mut self, _: &Pass<T>, _: &mut Motion<'_, T>) {
-        assert!(self.0.get(), "visited without preparation");
+        assert!(self.0.get(), "projected without preparation");
     }
 }
 
-/// It wakes in the middle of a step, when the wall comes.
-fn who_wakes_in_a_step_is_prepared<T: Float>() {
+/// The wall reaches the body in the middle of a step.
+fn body_that_wakes_within_a_step_is_prepared<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     let id = particles.add(Vec2::ZERO, T::ONE).unwrap();
     let mut body = Sleeping::<T, _, 1>::new(Prepared(Cell::new(false)), [id], T::of(0.01), T::HALF).unwrap();
@@ -190,8 +190,8 @@ fn who_wakes_in_a_step_is_prepared<T: Float>() {
     assert!(!body.is_asleep());
 }
 
-/// Moments of rest at the ends of a swing do not add up to sleep.
-fn what_swings_stays_awake<T: Float>() {
+/// The moments of rest at the turning points of a swing do not accumulate to sleep.
+fn swinging_body_stays_awake<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     let bob = particles.add(T::vector(0.1, 0.0), T::ONE).unwrap();
     let mut spring = Attachments::<T, 1>::new();
@@ -204,8 +204,9 @@ fn what_swings_stays_awake<T: Float>() {
     }
 }
 
-/// One of two that rest together is kept awake: the other one does not fall asleep. Left alone, both do, and both wake.
-fn those_who_touch_rest_together<T: Float>() {
+/// If one of two bodies that rest together is kept awake, the other one does not fall asleep.
+/// Otherwise both fall asleep, and both wake.
+fn touching_bodies_sleep_and_wake_together<T: Float>() {
     let mut particles = Particles::<T, 18>::new();
     let ((one, ones), (other, others)) = (block(&mut particles, [0.0, 0.1]), block(&mut particles, [1.0, 0.1]));
     let (mut one, mut other, mut floor) = (sleeper(one, ones), sleeper(other, others), floor(&particles));
@@ -224,15 +225,15 @@ fn those_who_touch_rest_together<T: Float>() {
     assert!(one.is_asleep() && other.is_asleep());
     particles.apply_impulse(others[8], T::vector(0.0, 0.5)).unwrap();
     solver().step(T::ratio(1, 60), &mut particles, &mut (&mut one, &mut other, &mut floor)).unwrap();
-    // Whichever of them is asked.
+    // The result is independent of the order of arguments.
     let (mut sleeping, mut awake) = (one.clone(), other.clone());
     awake.rest_with(&mut sleeping);
     one.rest_with(&mut other);
     assert!(![one, other, sleeping, awake].iter().any(Block::is_asleep));
 }
 
-/// A clone goes on with the same bits, from before sleep, in it, and past waking.
-fn snapshots_sleep_too<T: Float>() {
+/// A clone continues with the same bits: before sleep, during sleep and after waking.
+fn clone_of_a_sleeping_scene_steps_bit_identically<T: Float>() {
     let mut particles = Particles::<T, 18>::new();
     let (shape, ids) = block(&mut particles, [0.0, 0.3]);
     let mut scene = (sleeper(shape, ids), floor(&particles));
@@ -251,7 +252,7 @@ fn snapshots_sleep_too<T: Float>() {
     }
 }
 
-/// A block that sleeps without gravity or a floor, and its center.
+/// Block that sleeps without gravity and floor, and its center.
 fn afloat<T: Float>() -> (Particles<T, 18>, Block<T>, ParticleId) {
     let mut particles = Particles::new();
     let (shape, ids) = block(&mut particles, [0.0, 0.3]);
@@ -263,7 +264,8 @@ fn afloat<T: Float>() -> (Particles<T, 18>, Block<T>, ParticleId) {
     (particles, block, ids[4])
 }
 
-/// Hits that give a member 0.003 m/s each wake the body with the fourth one, and no momentum is lost: afloat, and on a smooth floor.
+/// Hits of 0.003 m/s on one member wake the body with the fourth hit. No momentum is lost: in free
+/// space, and on a smooth floor.
 fn hits_below_the_limit_add_up_and_wake<T: Float>() {
     for gravity in [0.0, -9.81] {
         let mut particles = Particles::<T, 18>::new();
@@ -284,7 +286,7 @@ fn hits_below_the_limit_add_up_and_wake<T: Float>() {
             particles.apply_impulse(ids[4], T::vector(hit, 0.0)).unwrap();
             step(&mut particles, &mut block);
             assert_eq!(block.is_asleep(), count < 4, "after {count} hits, gravity {gravity}");
-            // Long pauses make no difference.
+            // Long pauses do not change the result.
             for _ in 0..if count < 4 { 100 } else { 0 } {
                 step(&mut particles, &mut block);
             }
@@ -295,8 +297,9 @@ fn hits_below_the_limit_add_up_and_wake<T: Float>() {
     }
 }
 
-/// Balls that are too light and slow to wake a heavy disc alone, with and without restitution, in the middle of steps.
-fn slow_balls_wake_together_and_keep_their_momentum<T: Float>() {
+/// Each ball alone is too light and slow to wake the heavy disc. The balls hit it within steps,
+/// with and without restitution.
+fn slow_balls_together_wake_a_body_and_conserve_momentum<T: Float>() {
     for restitution in [0.0, 0.5] {
         let mut particles = Particles::<T, 8>::new();
         let heavy = particles.add(Vec2::ZERO, T::ONE).unwrap();
@@ -317,7 +320,7 @@ fn slow_balls_wake_together_and_keep_their_momentum<T: Float>() {
             solver.step(T::ratio(1, 60), &mut particles, &mut (&mut body, &mut discs)).unwrap();
             slept |= body.is_asleep();
             steps += 1;
-            assert!(steps < 1500, "never woken, e = {restitution}");
+            assert!(steps < 1500, "the body never woke, e = {restitution}");
         }
         let after = measure::momentum(&particles).x.wide();
         // A velocity is rounded a few times a substep, at the size of its momentum.
@@ -336,8 +339,8 @@ fn hits_that_cancel_do_not_wake<T: Float>() {
     }
 }
 
-/// What was withheld is given back on request, and is a part of the state.
-fn withheld_momentum_is_given_back_on_request<T: Float>() {
+/// Waking a body returns the withheld momentum, which is part of the checksum.
+fn withheld_momentum_is_returned_once_on_wake<T: Float>() {
     let (mut particles, mut block, center) = afloat::<T>();
     let quiet = measure::checksum(&particles, &block);
     particles.apply_impulse(center, T::vector(0.0, 1e-3)).unwrap();
@@ -358,7 +361,7 @@ fn withheld_momentum_is_given_back_on_request<T: Float>() {
     assert_eq!(sums[0], sums[1]);
 }
 
-fn sleep_refuses_what_has_no_meaning<T: Float>() {
+fn invalid_sleep_parameters_are_rejected<T: Float>() {
     let ids = [0, 1].map(ParticleId::new);
     let made = |ids: &[ParticleId], speed: f64, delay: f64| {
         Sleeping::<T, _, 2>::new((), ids.iter().copied(), T::of(speed), T::of(delay)).map(|_| ())
@@ -380,19 +383,19 @@ fn sleep_refuses_what_has_no_meaning<T: Float>() {
 }
 
 both!(
-    sleepers_cost_no_visit_and_stay,
-    wakefulness_changes_no_bit,
-    an_impulse_wakes,
-    a_blow_wakes,
-    a_slow_push_wakes,
-    another_gravity_wakes,
-    who_wakes_in_a_step_is_prepared,
-    what_swings_stays_awake,
-    those_who_touch_rest_together,
-    snapshots_sleep_too,
+    sleeping_body_is_not_visited_and_does_not_move,
+    awake_body_moves_bit_identically_without_sleeping,
+    impulse_wakes_a_body,
+    moving_collider_wakes_a_body_on_contact,
+    slow_collider_wakes_a_body,
+    changed_gravity_wakes_a_body,
+    body_that_wakes_within_a_step_is_prepared,
+    swinging_body_stays_awake,
+    touching_bodies_sleep_and_wake_together,
+    clone_of_a_sleeping_scene_steps_bit_identically,
     hits_below_the_limit_add_up_and_wake,
-    slow_balls_wake_together_and_keep_their_momentum,
+    slow_balls_together_wake_a_body_and_conserve_momentum,
     hits_that_cancel_do_not_wake,
-    withheld_momentum_is_given_back_on_request,
-    sleep_refuses_what_has_no_meaning,
+    withheld_momentum_is_returned_once_on_wake,
+    invalid_sleep_parameters_are_rejected,
 );

@@ -1,4 +1,5 @@
-//! Sleep to the step: shares of delays, pinned members, and how often what sleeps is prepared.
+//! Exact sleep timing: fractions of delays, pinned members, and preparation counts of sleeping
+//! bodies.
 
 use crate::both;
 use crate::float::Float;
@@ -10,8 +11,9 @@ fn sleeper<T: Float>(place: u16, delay: f64) -> Sleeping<T, (), 1> {
     Sleeping::new((), [ParticleId::new(place)], T::of(0.01), T::of(delay)).unwrap()
 }
 
-/// Whose delays are used up to the same share, they keep every bit of it.
-fn equals_leave_each_other_alone<T: Float>() {
+/// Resting together keeps the exact timers of bodies that have used the same fraction of their
+/// delays.
+fn rest_with_keeps_equal_timers_bit_identical<T: Float>() {
     let mut particles = row::<T, 1>(1);
     let [mut a, mut b, mut alone] = [0.7; 3].map(|delay| sleeper::<T>(0, delay));
     for _ in 0..40 {
@@ -23,10 +25,11 @@ fn equals_leave_each_other_alone<T: Float>() {
     }
 }
 
-/// In sixteenths of a second: two bodies that have been still for different shares of their delays both have the lesser one, whoever is
-/// asked.
-fn shares_of_different_delays_are_shared<T: Float>() {
-    // How long before the end the first one was woken, and the second one; then how long both go on until they sleep.
+/// Two bodies that have used different fractions of their delays both get the lesser fraction, in
+/// either order of arguments. Times are in sixteenths of a second.
+fn rest_with_uses_the_lesser_fraction_of_both_delays<T: Float>() {
+    // Times between the last wake of the slow and the quick body and `rest_with`; then the used
+    // fraction of both delays.
     for ([long, short], share) in [([16, 2], 0.25), ([8, 4], 0.25), ([4, 6], 0.125), ([20, 1], 0.125)] {
         for swap_xy in [false, true] {
             let mut particles = row::<T, 2>(2);
@@ -58,8 +61,9 @@ fn shares_of_different_delays_are_shared<T: Float>() {
     }
 }
 
-/// A pinned member that creeps, slower than the limit, goes on while the body sleeps; the free one does not fall.
-fn pinned_members_go_on_in_sleep<T: Float>() {
+/// A pinned member with a velocity below the sleep speed keeps moving while the body sleeps; the
+/// free member stays.
+fn pinned_member_keeps_its_velocity_in_sleep<T: Float>() {
     let mut particles = row::<T, 2>(2);
     let [free, pinned] = [0, 1].map(ParticleId::new);
     particles.pin(pinned).unwrap();
@@ -73,7 +77,7 @@ fn pinned_members_go_on_in_sleep<T: Float>() {
     assert_eq!(particles.positions()[0], Vec2::ZERO);
 }
 
-/// Counts how often it is prepared, and how often it projects.
+/// Counts preparations and passes.
 struct Counting<'a>(&'a Cell<[usize; 2]>);
 
 impl<T: Float> Project<T> for Counting<'_> {
@@ -87,8 +91,9 @@ impl<T: Float> Project<T> for Counting<'_> {
     }
 }
 
-/// Once a step, and not in sleep; who wakes between substeps, before the next pass.
-fn only_what_is_awake_is_prepared<T: Float>() {
+/// An awake body is prepared once per step, a sleeping one never. A body that wakes between
+/// substeps is prepared before the next pass.
+fn only_awake_bodies_are_prepared<T: Float>() {
     let count = Cell::new([0; 2]);
     let mut particles = row::<T, 1>(1);
     let mut body = Sleeping::<T, _, 1>::new(Counting(&count), [ParticleId::new(0)], T::of(0.01), T::of(0.5)).unwrap();
@@ -102,15 +107,15 @@ fn only_what_is_awake_is_prepared<T: Float>() {
         assert_eq!(step(solver, &mut body), ([1, 2], asleep));
     }
     assert_eq!(step(solver, &mut body), ([0, 0], true));
-    // Another gravity wakes it at the end of the first substep.
+    // A different gravity wakes the body at the end of the first substep.
     let falling = Solver { gravity: T::vector(0.0, -1.0), ..solver };
     assert_eq!(step(falling, &mut body), ([1, 1], false));
     assert_eq!(step(falling, &mut body), ([1, 2], false));
 }
 
 both!(
-    equals_leave_each_other_alone,
-    shares_of_different_delays_are_shared,
-    pinned_members_go_on_in_sleep,
-    only_what_is_awake_is_prepared,
+    rest_with_keeps_equal_timers_bit_identical,
+    rest_with_uses_the_lesser_fraction_of_both_delays,
+    pinned_member_keeps_its_velocity_in_sleep,
+    only_awake_bodies_are_prepared,
 );

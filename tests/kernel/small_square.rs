@@ -1,4 +1,4 @@
-//! No absolute thresholds: small bodies turn like large ones.
+//! Shape matching without absolute thresholds: small bodies rotate like large ones.
 
 use crate::both;
 use crate::exact::Exact;
@@ -6,10 +6,10 @@ use crate::float::Float;
 use crate::tolerance;
 use pliant::{Mat2, ParticleRange, Particles, Rotation, ShapeMatching, Solver, Stiffness, Vec2, build, rotation};
 
-/// The determinant below which the shape-matching demo takes its moment matrix for degenerate.
+/// Determinant below which the shape-matching demo treats its moment matrix as degenerate.
 const DEMO_THRESHOLD: f64 = 1e-5;
 
-/// A square of four unit masses.
+/// Square of four unit masses.
 fn square<T: Float>(side: f64) -> (Particles<T, 4>, ParticleRange) {
     let mut particles = Particles::new();
     let half = T::of(side / 2.0);
@@ -27,7 +27,7 @@ fn is_the_identity<T: Float>(r: Rotation<T>) -> bool {
     r.sin == T::ZERO && error.square() <= Exact::of(tolerance::POLAR_UNIT * T::EPSILON.wide()).square()
 }
 
-fn undeformed_squares_have_a_rotation_at_any_size<T: Float>() {
+fn undeformed_square_has_the_identity_rotation_at_any_size<T: Float>() {
     for (side, demo_takes_it_for_degenerate) in
         [(1.0, false), (0.057, false), (0.056, true), (0.01, true), (1e-3, true), (1e-6, true), (1e-15, true)]
     {
@@ -37,7 +37,7 @@ fn undeformed_squares_have_a_rotation_at_any_size<T: Float>() {
     }
 }
 
-fn small_bodies_follow_a_turn<T: Float>() {
+fn small_body_follows_a_quarter_turn<T: Float>() {
     for side in [1.0, 0.056, 1e-3, 1e-6, 1e-15] {
         let (mut particles, ids) = square::<T>(side);
         let mut body = ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
@@ -51,4 +51,4 @@ fn small_bodies_follow_a_turn<T: Float>() {
     }
 }
 
-both!(undeformed_squares_have_a_rotation_at_any_size, small_bodies_follow_a_turn);
+both!(undeformed_square_has_the_identity_rotation_at_any_size, small_body_follows_a_quarter_turn);

@@ -1,11 +1,11 @@
-//! Snapshots, statics and sizes.
+//! Clones of scenes, scenes in statics, and memory sizes.
 
 use pliant::build::{self, Cloth};
 use pliant::{Distance, Distances, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2, measure};
 use std::mem::size_of;
 use std::sync::Mutex;
 
-/// A whole scene, made before `main` and owned by nobody.
+/// Complete scene, constructed in a static at compile time.
 static SCENE: Mutex<Scene> = Mutex::new(Scene::new());
 
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ impl Scene {
         Self { particles: Particles::new(), springs: Distances::new(), body: None, solver }
     }
 
-    /// Hangs up a cloth and throws a square.
+    /// Adds a hanging cloth and a thrown square.
     fn fill(&mut self) {
         let cloth = Cloth { corner: Vec2::new(0.0, 0.0), columns: 4, rows: 3, spacing: 0.1, mass: 0.01, compliance: 1e-4 };
         build::cloth(&mut self.particles, &mut self.springs, cloth).unwrap();
@@ -37,7 +37,7 @@ impl Scene {
         measure::checksum(&self.particles, &(&mut self.springs, &mut self.body))
     }
 
-    /// Runs on for some steps and returns the checksum after each.
+    /// Runs `steps` steps and returns the checksum after each.
     fn run(&mut self, steps: usize) -> Vec<u64> {
         let Self { particles, springs, body, solver } = self;
         let mut step = || {
@@ -49,22 +49,22 @@ impl Scene {
 }
 
 #[test]
-fn a_clone_goes_on_with_the_same_bits() {
+fn clone_steps_bit_identically() {
     let mut scene = Scene::new();
     scene.fill();
     scene.run(40);
     let snapshot = scene.clone();
     assert_eq!(snapshot.clone().checksum(), scene.checksum());
     let future = scene.run(40);
-    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
+    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "the scene does not move");
     assert_eq!(snapshot.clone().run(40), future);
     scene = snapshot;
     assert_eq!(scene.run(40), future);
 }
 
-/// Each number of a particle counts, and so does the rotation that a body would keep.
+/// The checksum covers each number of a particle and the stored rotation of a body.
 #[test]
-fn checksums_see_every_number() {
+fn checksum_covers_every_number() {
     let mut scene = Scene::new();
     scene.fill();
     scene.run(40);
@@ -94,7 +94,7 @@ fn checksums_see_every_number() {
 }
 
 #[test]
-fn a_scene_lives_in_a_static() {
+fn scene_in_a_static_matches_a_local_one() {
     let mut scene = SCENE.lock().unwrap();
     scene.fill();
     let sums = scene.run(20);
@@ -103,16 +103,16 @@ fn a_scene_lives_in_a_static() {
     assert_eq!(other.run(20), sums);
 }
 
-/// Bytes a particle takes, and what a set takes beside.
+/// Bytes per particle, in single and double precision.
 const PARTICLE: [usize; 2] = [32, 64];
-/// Bytes a member of a body takes.
+/// Bytes per member of a body.
 const MEMBER: [usize; 2] = [22, 42];
-/// Bytes a spring takes, and a set besides for each of its springs: multiplier, factor and place.
+/// Bytes per spring, and additional bytes per spring in a set: multiplier, factor and index.
 const SPRING: [usize; 2] = [12, 24];
 const MULTIPLIERS: [usize; 2] = [12, 20];
 
 #[test]
-fn particles_take_what_is_documented() {
+fn size_of_particles_matches_documentation() {
     let word = size_of::<usize>();
     assert_eq!(size_of::<Particles<f32, 1>>(), PARTICLE[0] + word);
     assert_eq!(size_of::<Particles<f32, 1000>>(), 1000 * PARTICLE[0] + word);
@@ -121,7 +121,7 @@ fn particles_take_what_is_documented() {
 }
 
 #[test]
-fn springs_take_what_is_documented() {
+fn size_of_springs_matches_documentation() {
     assert_eq!(size_of::<Distance<f32>>(), SPRING[0]);
     assert_eq!(size_of::<Distance<f64>>(), SPRING[1]);
     let single = size_of::<Distances<f32, 1008>>() - size_of::<Distances<f32, 8>>();
@@ -131,7 +131,7 @@ fn springs_take_what_is_documented() {
 }
 
 #[test]
-fn bodies_take_what_is_documented() {
+fn size_of_bodies_matches_documentation() {
     let single = size_of::<ShapeMatching<f32, 1008>>() - size_of::<ShapeMatching<f32, 8>>();
     let double = size_of::<ShapeMatching<f64, 1008>>() - size_of::<ShapeMatching<f64, 8>>();
     assert_eq!((single, double), (1000 * MEMBER[0], 1000 * MEMBER[1]));

@@ -1,4 +1,4 @@
-//! Strain elements: Hooke's law, the cantilever, inversion, level order.
+//! Strain elements: Hooke's law, energies at large strains, and a cantilever.
 
 use crate::float::Float;
 use crate::group::rubber;
@@ -28,9 +28,10 @@ fn energy<C: Constraint<f64, 3>>(constraint: &C, places: [Vec2<f64>; 3]) -> f64 
     value * value / (2.0 * constraint.compliance())
 }
 
-/// Both materials are Hooke's law for small strains ε: A (μ tr ε² + λ tr²ε/2), in plane strain, for every Poisson's ratio.
+/// Both materials follow Hooke's law for small strains ε, in plane strain and for every Poisson's
+/// ratio: A (μ tr ε² + λ tr²ε/2).
 #[test]
-fn small_strains_follow_hookes_law() {
+fn small_strains_obey_hookes_law() {
     let strain = prop::array::uniform4(-1.0..1.0_f64).prop_map(|h| h.map(|h| 1e-6 * h));
     proptest!(settings(500), |(h in strain, young in 1.0..1e6, poisson in -0.99..0.499)| {
         let area = 0.5 * (corners::<f64>()[1] - corners()[0]).cross(corners::<f64>()[2] - corners()[0]);
@@ -41,17 +42,18 @@ fn small_strains_follow_hookes_law() {
         let pair = NeoHookean::new(ids(), corners(), rubber(young, poisson)).unwrap();
         let element = StVenantKirchhoff::new(ids(), corners(), rubber(young, poisson)).unwrap();
         for found in [pair.iter().map(|part| energy(part, places)).sum(), energy(&element, places)] {
-            // A strain of rounding costs energy too.
+            // Rounding adds a strain that stores energy.
             let size = area * (mu + lambda.abs()) * h.iter().map(|h| h * h).sum::<f64>();
             prop_assert!((found - expected).abs() <= tolerance::HOOKE * size, "{found:e}, not {expected:e}");
         }
     });
 }
 
-/// The energies at any strain are those of the papers: μ/2 tr FᵀF + λ/2 (det F − 1 − μ/λ)² with λ for μ/(1 − 2ν), but for a constant; and
-/// μ tr E² + λ tr²E/2 with E = ½(FᵀF − I) and Lamé's λ.
+/// The energies at any strain match the published formulas. Neo-Hookean: μ/2 tr FᵀF + λ/2 (det F −
+/// 1 − μ/λ)², up to a constant, with λ for μ/(1 − 2ν). St. Venant–Kirchhoff: μ tr E² + λ tr²E/2
+/// with E = ½(FᵀF − I) and Lamé's λ.
 #[test]
-fn large_strains_follow_their_formulas() {
+fn large_strain_energies_match_the_published_formulas() {
     proptest!(settings(500), |(f in prop::array::uniform2(prop::array::uniform2(-2.0..2.0_f64)), poisson in -0.9..0.49)| {
         let area = 0.5 * (corners::<f64>()[1] - corners()[0]).cross(corners::<f64>()[2] - corners()[0]);
         let [[a, b], [c, d]]: [[f64; 2]; 2] = f;
@@ -71,7 +73,7 @@ fn large_strains_follow_their_formulas() {
     });
 }
 
-/// Both kinds of material on the triangles of a lattice, as one projection.
+/// Elements of both materials on the triangles of a lattice, as one projection.
 #[derive(Clone)]
 pub(crate) struct Body<T> {
     pub(crate) pairs: Constraints<T, Damped<T, NeoHookean<T>>, 3, 64>,
@@ -79,7 +81,7 @@ pub(crate) struct Body<T> {
 }
 
 impl<T: Float> Body<T> {
-    /// Damped so that strains relax within τ seconds.
+    /// Creates elements with damping, so that strains relax within τ seconds.
     pub(crate) fn new(
         particles: &Particles<T, 32>,
         triangles: &[[ParticleId; 3]],
@@ -108,7 +110,7 @@ impl<T: Float> Body<T> {
     }
 }
 
-/// The triangles of a lattice, with diagonals to and fro.
+/// Triangles of a lattice, with alternating diagonals.
 pub(crate) fn triangles(columns: u16, rows: u16) -> Vec<[ParticleId; 3]> {
     let id = |column: u16, row: u16| ParticleId::new(row * columns + column);
     let cells = (1..rows).flat_map(|row| (1..columns).map(move |column| (column, row)));
@@ -142,7 +144,8 @@ pub(crate) fn cantilever<T: Float>() -> Particles<T, 32> {
     particles
 }
 
-/// The displacements of the same mesh in linear elasticity: K u = f with K = Σ A BᵀDB of constant-strain triangles in plane strain, by elimination.
+/// Displacements of the same mesh in linear elasticity, by elimination: K u = f with K = Σ A BᵀDB
+/// of constant-strain triangles in plane strain.
 fn linear_displacements() -> Vec<f64> {
     let particles = cantilever::<f64>();
     let n = 2 * particles.len();
@@ -183,9 +186,9 @@ fn linear_displacements() -> Vec<f64> {
     (0..n).map(|i| k[i][n] / k[i][i]).collect()
 }
 
-/// A cantilever of either material sags as in linear elasticity: laid out like that it stays, for two swings, whatever the time step and the
-/// iterations.
-fn cantilevers_sag_as_their_modulus_says<T: Float>() {
+/// A cantilever of either material sags as in linear elasticity. Placed in that equilibrium it
+/// stays there for two swings, for all time steps and iteration counts.
+fn cantilever_sag_matches_linear_elasticity<T: Float>() {
     let (tip, expected) = (usize::from(2 * COLUMNS - 1), linear_displacements());
     for (neo, dt, iterations) in [(true, 4e-3, 5), (true, 4e-3, 10), (true, 2e-3, 5), (false, 4e-3, 10), (false, 2e-3, 5)] {
         let mut particles = cantilever::<T>();
@@ -206,4 +209,4 @@ fn cantilevers_sag_as_their_modulus_says<T: Float>() {
     }
 }
 
-crate::both!(cantilevers_sag_as_their_modulus_says);
+crate::both!(cantilever_sag_matches_linear_elasticity);

@@ -1,4 +1,4 @@
-//! Bodies of strain elements: beams that sag, bodies at rest, tangled triangles.
+//! Bodies of strain elements: bodies at rest, tangled and degenerate triangles, level order.
 
 use crate::float::Float;
 use crate::group::{alone, of, rubber};
@@ -9,8 +9,8 @@ use crate::tolerance;
 use pliant::{Constraint, Constraints, Damped, NeoHookean, Particles, Points, Solver, StVenantKirchhoff, Vec2, build, measure};
 use proptest::prelude::*;
 
-/// However stiff and however long the step, a body at rest stays in its shape, and stores nothing.
-fn bodies_at_rest_stay<T: Float>() {
+/// A body at rest keeps its shape and stores no energy, for any stiffness and iteration count.
+fn body_at_rest_keeps_its_shape<T: Float>() {
     for (neo, young, iterations) in [(true, 1e2, 1), (true, 1e6, 1), (true, 1e6, 30), (false, 1e6, 30)] {
         let mut particles = Particles::<T, 32>::new();
         build::lattice(&mut particles, T::vector(0.3, -0.4), 3, 3, T::of(0.3), T::ONE).unwrap();
@@ -27,7 +27,7 @@ fn bodies_at_rest_stay<T: Float>() {
     }
 }
 
-/// The area of a triangle over that at rest, and the difference of its singular values.
+/// Area of a triangle relative to its rest area, and the value of its deviatoric constraint.
 fn shape<T: Float>(particles: &Particles<T, 16>) -> (f64, f64) {
     let places: [Vec2<T>; 3] = std::array::from_fn(|i| particles.positions()[i]);
     let [deviatoric, hydrostatic] = NeoHookean::new(ids(), corners::<T>(), rubber(1.0, 0.0)).unwrap();
@@ -35,13 +35,13 @@ fn shape<T: Float>(particles: &Particles<T, 16>) -> (f64, f64) {
     (1.0 + value(hydrostatic), value(deviatoric))
 }
 
-/// Ends what rotation is left, which would stretch a triangle.
+/// Stops the remaining rotation, which would stretch a triangle.
 fn stop<T: Float>(particles: &mut Particles<T, 16>) {
     particles.ids().iter().for_each(|id| particles.set_velocity(id, Vec2::ZERO).unwrap());
 }
 
-/// Thrown into any shape, a Neo-Hookean triangle comes back to its own, the right way round; one of St. Venant–Kirchhoff material
-/// comes to its own or to the mirror image.
+/// A Neo-Hookean triangle recovers its rest shape and orientation from any initial shape. A
+/// triangle of St. Venant–Kirchhoff material recovers its rest shape or the mirror image.
 fn tangled_triangles_recover<T: Float>() {
     let places = prop::array::uniform3(prop::array::uniform2(-2.0..2.0));
     proptest!(ProptestConfig { max_shrink_iters: 0, ..settings(24) }, |(places in places, flat in 0..3)| {
@@ -71,8 +71,9 @@ fn tangled_triangles_recover<T: Float>() {
     });
 }
 
-/// A triangle in a point has no strain to go by, and one in a line is opened; strains that overflow are skipped.
-fn degenerate_elements_have_a_rule<T: Float>() {
+/// A triangle collapsed to a point has no gradient, one collapsed to a line is opened, and strains
+/// that overflow are skipped.
+fn degenerate_elements_stay_finite<T: Float>() {
     let [deviatoric, hydrostatic] = NeoHookean::new(ids(), corners::<T>(), rubber(100.0, 0.4)).unwrap();
     let element = StVenantKirchhoff::new(ids(), corners::<T>(), rubber(100.0, 0.4)).unwrap();
     let point = Points::at([T::vector(3.0, 4.0); 3]);
@@ -97,8 +98,9 @@ fn degenerate_elements_have_a_rule<T: Float>() {
     }
 }
 
-/// Level order gives the bits of the order of adding for pairs of constraints on the same three particles.
-fn elements_may_be_ordered<T: Float>() {
+/// Level order is bit-identical to insertion order for pairs of constraints on the same three
+/// particles.
+fn level_order_of_elements_is_bit_identical<T: Float>() {
     let mut particles = cantilever::<T>();
     let body = Body::new(&particles, &triangles(COLUMNS, ROWS), true, rubber(YOUNG, POISSON), 0.01);
     let (mut listed, mut ordered, mut others) = (body.pairs.clone(), body.pairs, particles.clone());
@@ -113,4 +115,4 @@ fn elements_may_be_ordered<T: Float>() {
     assert_eq!(particles.velocities(), others.velocities());
 }
 
-crate::both!(bodies_at_rest_stay, tangled_triangles_recover, degenerate_elements_have_a_rule, elements_may_be_ordered,);
+crate::both!(body_at_rest_keeps_its_shape, tangled_triangles_recover, degenerate_elements_stay_finite, level_order_of_elements_is_bit_identical,);

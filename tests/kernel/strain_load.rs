@@ -1,4 +1,4 @@
-//! Stretch of loaded strain elements: how it depends on the time step, beside theory.
+//! Stretch of loaded strain elements as a function of the time step, compared with theory.
 
 use crate::group::rubber;
 use crate::tolerance;
@@ -9,7 +9,7 @@ const POISSON: f64 = 0.3;
 /// Tension per meter of the loaded edges, relative to Young's modulus.
 const LOAD: f64 = 0.2;
 
-/// Constant forces that pull the left and the right edge of the square apart, N a node.
+/// Constant forces that pull the left and the right edge of the square apart, N per node.
 struct Pull(f64);
 
 impl Project<f64> for Pull {
@@ -24,7 +24,7 @@ impl Project<f64> for Pull {
     }
 }
 
-/// The stretch of a square of one meter and two triangles, with 1 kg at each corner, that has come to rest under the load.
+/// Stretch at rest under the load of a square of 1 m and two triangles, with 1 kg at each corner.
 fn stretch(neo: bool, steps_per_second: u32, iterations: u16) -> f64 {
     let mut particles = Particles::<f64, 4>::new();
     let [a, b, c, d] =
@@ -55,7 +55,7 @@ fn stretch(neo: bool, steps_per_second: u32, iterations: u16) -> f64 {
     0.5 * ((x[1].x - x[0].x) + (x[3].x - x[2].x))
 }
 
-/// The stretch in equilibrium, with the lateral stretch that leaves the sides free, by bisection.
+/// Stretch in equilibrium with free sides, by bisection.
 fn equilibrium(neo: bool) -> f64 {
     let mu = 1.0 / (2.0 * (1.0 + POISSON));
     let bulk = mu / (1.0 - 2.0 * POISSON);
@@ -77,12 +77,12 @@ fn equilibrium(neo: bool) -> f64 {
     low
 }
 
-/// Steps a second, and the stretch of either material: the table in docs/guarantees.md.
+/// Steps per second, and the stretch of either material: the table in docs/guarantees.md.
 const TABLE: [(u32, [f64; 2]); 4] =
     [(120, [1.1454, 1.0658]), (240, [1.1922, 1.0993]), (480, [1.2031, 1.1339]), (960, [1.2057, 1.1450])];
 
 #[test]
-fn loaded_elements_stretch_less_by_the_square_of_the_time_step() {
+fn error_of_loaded_stretch_is_quadratic_in_the_time_step() {
     for (column, neo, theory) in [(0, true, 1.2066), (1, false, 1.1477)] {
         let expected = equilibrium(neo);
         assert!((expected - theory).abs() < tolerance::LOADED_STRETCH, "{expected}, not {theory}");
@@ -90,7 +90,7 @@ fn loaded_elements_stretch_less_by_the_square_of_the_time_step() {
         for (steps, stretches) in TABLE {
             let found = stretch(neo, steps, 30);
             let stated = stretches[column];
-            assert!((found - stated).abs() < tolerance::LOADED_STRETCH, "{steps} steps a second: {found}, not {stated}");
+            assert!((found - stated).abs() < tolerance::LOADED_STRETCH, "{steps} steps per second: {found}, not {stated}");
             errors.push(expected - found);
         }
         let ratio = errors[2] / errors[3];
@@ -99,7 +99,7 @@ fn loaded_elements_stretch_less_by_the_square_of_the_time_step() {
 }
 
 #[test]
-fn iterations_do_not_change_the_stretch_of_loaded_elements() {
+fn loaded_stretch_is_independent_of_iterations() {
     for neo in [true, false] {
         let [few, many] = [30, 60].map(|iterations| stretch(neo, 120, iterations));
         assert!((few - many).abs() < tolerance::LOADED_STRETCH, "{few}, {many}");

@@ -1,4 +1,4 @@
-//! Symmetric sweeps over scenes of everything: the order of the way back, and the energy.
+//! Symmetric sweeps over mixed scenes: order of the backward pass, and energy.
 
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 
 type Log = RefCell<Vec<u32>>;
 
-/// Writes down when it is visited.
+/// Constraint that logs its visits.
 struct Spy<'a, const K: usize>(u32, &'a Log);
 
 impl<const K: usize> Constraint<f64, K> for Spy<'_, K> {
@@ -26,14 +26,14 @@ impl<const K: usize> Constraint<f64, K> for Spy<'_, K> {
     }
 }
 
-/// A set of two.
+/// Set of two spies.
 fn spies<const K: usize>(log: &Log, first: u32) -> Constraints<f64, Spy<'_, K>, K, 2> {
     let mut set = Constraints::new();
     [first, first + 1].into_iter().for_each(|name| assert!(set.add(Spy(name, log)).is_ok()));
     set
 }
 
-/// A projection that writes down when it is visited.
+/// Projection that logs its visits.
 struct Monitored<'a, P>(u32, &'a Log, P);
 
 impl<P: Project<f64>> Project<f64> for Monitored<'_, P> {
@@ -47,7 +47,7 @@ impl<P: Project<f64>> Project<f64> for Monitored<'_, P> {
 }
 
 #[test]
-fn the_way_back_is_the_way_reversed() {
+fn backward_pass_visits_in_reverse_order() {
     let mut particles = Particles::<f64, 4>::new();
     let all = build::lattice(&mut particles, Vec2::ZERO, 2, 2, 1.0, 1.0).unwrap();
     let body = || ShapeMatching::<f64, 4>::new(&particles, all.iter(), Stiffness::Alpha(0.5)).unwrap();
@@ -69,9 +69,10 @@ fn the_way_back_is_the_way_reversed() {
     assert_eq!(*log.borrow(), [there.clone(), back, there.clone(), there.into_iter().rev().collect()].concat());
 }
 
-/// Springs, bends, areas, attachments and a pressure at rest, then all particles a little off: one symmetric sweep a step never ends with
-/// more energy than it began with, but for what rounding is worth.
-fn mixed_networks_lose_energy<T: Float>() {
+/// Springs, bends, areas, attachments and a pressure start at rest, then all particles are slightly
+/// displaced. With one symmetric sweep per step, the energy never ends above its initial value, up
+/// to rounding.
+fn symmetric_sweeps_of_mixed_networks_lose_energy<T: Float>() {
     const STEP: f64 = 0.01;
     let triples = prop::collection::vec(prop::array::uniform3(0..24_u16), 5..20);
     proptest!(settings(20), |(cloud in cloud(1e-4, 0.0), triples in triples, compliance in 1e-6..1e-2)| {
@@ -108,4 +109,4 @@ fn mixed_networks_lose_energy<T: Float>() {
     });
 }
 
-crate::both!(mixed_networks_lose_energy);
+crate::both!(symmetric_sweeps_of_mixed_networks_lose_energy);

@@ -1,4 +1,4 @@
-//! Constraints that break: which, when, and what stays as it was.
+//! Constraints that break: conditions, timing and unchanged state.
 
 use crate::bodies::{Body, cloud};
 use crate::float::Float;
@@ -16,7 +16,7 @@ use std::mem::size_of;
 
 type Threads<T, const N: usize> = Tearing<T, Distance<T>, 2, N>;
 
-/// Springs from a hook at the origin, of length one, to particles at these distances.
+/// Springs of length one from a hook at the origin to particles at these distances.
 fn star<T: Float>(distances: [f64; 4], limit: f64) -> (Particles<T, 5>, Threads<T, 4>, Vec<ConstraintId>) {
     let (mut particles, mut threads) = (Particles::new(), Threads::new());
     let hook = particles.add_pinned(Vec2::ZERO, T::ONE).unwrap();
@@ -27,27 +27,27 @@ fn star<T: Float>(distances: [f64; 4], limit: f64) -> (Particles<T, 5>, Threads<
     (particles, threads, ids.to_vec())
 }
 
-/// What is stretched beyond its limit breaks at the start of a step, and nothing else does: not at the limit, nor pushed
-/// together.
-fn only_what_is_strained_too_far_breaks<T: Float>() {
+/// Only constraints stretched beyond their limit break, at the start of a step. Constraints at the
+/// limit or under compression stay.
+fn only_constraints_beyond_their_limit_break<T: Float>() {
     let (mut particles, mut threads, ids) = star::<T>([1.5, 1.501, 0.1, 3.0], 0.5);
     assert_eq!(threads.broken().count(), 0);
     Solver::new().step(T::of(1e-4), &mut particles, &mut threads).unwrap();
     assert_eq!(threads.broken().collect::<Vec<_>>(), [ids[1], ids[3]]);
     assert_eq!(ids.iter().map(|id| threads.is_broken(*id).unwrap()).collect::<Vec<_>>(), [false, true, false, true]);
-    // They act no more from this very step on, the others do.
+    // Broken constraints do not act in this step, the others do.
     let moved = particles.velocities().iter().map(|v| *v != Vec2::ZERO).collect::<Vec<_>>();
     assert_eq!(moved, [false, true, false, true, false]);
     assert_eq!([threads.multiplier(ids[1]), threads.multiplier(ids[3])], [Some(T::ZERO); 2]);
-    // News are news for one step; what broke stays broken, in place or not.
+    // `broken` lists a constraint for one step only; it stays broken at any strain.
     particles.set_position(id(2), T::vector(1.0, 0.0)).unwrap();
     Solver::new().step(T::of(1e-4), &mut particles, &mut threads).unwrap();
     assert_eq!((threads.broken().count(), threads.is_broken(ids[1]), threads.len()), (0, Some(true), 4));
     assert_eq!(threads.get(ids[3]).map(Distance::rest_length), Some(T::ONE));
 }
 
-/// A refused step breaks nothing.
-fn refused_steps_break_nothing<T: Float>() {
+/// A rejected step breaks no constraint.
+fn rejected_step_breaks_no_constraint<T: Float>() {
     let (mut particles, mut threads, _) = star::<T>([2.0; 4], 0.5);
     assert!(Solver { substeps: 0, ..Solver::new() }.step(T::ONE, &mut particles, &mut threads).is_err());
     let mut few = Particles::<T, 1>::new();
@@ -55,18 +55,18 @@ fn refused_steps_break_nothing<T: Float>() {
     assert_eq!(threads.broken().count(), 0);
 }
 
-fn scissors_cut<T: Float>() {
+fn cut_breaks_a_constraint_once<T: Float>() {
     let (mut particles, mut threads, ids) = star::<T>([1.2; 4], 0.5);
     threads.cut(ids[2]).unwrap();
     assert_eq!(threads.broken().collect::<Vec<_>>(), [ids[2]]);
-    assert_eq!(threads.ids().collect::<Vec<_>>(), ids, "broken ones included");
+    assert_eq!(threads.ids().collect::<Vec<_>>(), ids, "ids include broken constraints");
     Solver::new().step(T::of(1e-3), &mut particles, &mut threads).unwrap();
     assert_eq!(particles.velocities()[3], Vec2::ZERO);
     threads.cut(ids[2]).unwrap();
     assert_eq!((threads.broken().count(), threads.is_broken(ids[2])), (0, Some(true)));
 }
 
-/// A cloth that is torn by its weight and a push, as springs that never break, and as threads in either order.
+/// Cloth that its weight and an impulse tear: as springs that never break, and as threads.
 struct Rag<T> {
     particles: Particles<T, 30>,
     springs: Distances<T, 89>,
@@ -91,7 +91,7 @@ impl<T: Float> Rag<T> {
         Solver { gravity: T::vector(0.2, -9.81), substeps: 3, ..Solver::new() }
     }
 
-    /// Steps, and returns what broke in each.
+    /// Runs `steps` steps and returns the constraints that broke in each.
     fn run(&mut self, steps: usize) -> Vec<Vec<ConstraintId>> {
         let mut step = || {
             Self::solver().step(T::of(1.0 / 60.0), &mut self.particles, &mut self.threads).unwrap();
@@ -105,8 +105,9 @@ impl<T: Float> Rag<T> {
     }
 }
 
-/// In level order the same ones break in the same steps, in the same order, and every bit is the same; ids name what they named.
-fn level_order_breaks_the_same<T: Float>() {
+/// In level order, the same constraints break in the same steps and order, and every bit is the
+/// same. Ids stay valid.
+fn level_order_breaks_the_same_constraints<T: Float>() {
     let mut listed = Rag::<T>::new(0.1);
     let mut ordered = Rag::<T>::new(0.1);
     ordered.threads.order(&ordered.particles);
@@ -120,7 +121,7 @@ fn level_order_breaks_the_same<T: Float>() {
         rag.threads.cut(whole).unwrap();
         assert_eq!(rag.threads.is_broken(whole), Some(true));
     }
-    // Ordered once more, half torn.
+    // Ordered again, with some constraints broken.
     ordered.threads.order(&ordered.particles);
     assert_eq!((ordered.run(20), ordered.checksum()), (listed.run(20), listed.checksum()));
     for id in listed.springs.ids() {
@@ -130,8 +131,8 @@ fn level_order_breaks_the_same<T: Float>() {
     }
 }
 
-/// A clone is a snapshot, and the checksum sees what is broken.
-fn a_clone_goes_on_with_the_same_bits<T: Float>() {
+/// A clone continues with the same bits, and the checksum covers broken constraints.
+fn clone_steps_bit_identically<T: Float>() {
     let mut rag = Rag::<T>::new(0.1);
     let torn: usize = rag.run(15).iter().map(Vec::len).sum();
     let mut other = Rag { particles: rag.particles.clone(), springs: Distances::new(), threads: rag.threads.clone() };
@@ -143,8 +144,8 @@ fn a_clone_goes_on_with_the_same_bits<T: Float>() {
     assert_ne!(rag.checksum(), before);
 }
 
-/// Threads that hold are springs, bit for bit.
-fn whole_threads_are_springs<T: Float>() {
+/// Unbroken threads act exactly like springs.
+fn unbroken_threads_match_springs_bit_for_bit<T: Float>() {
     let mut rag = Rag::<T>::new(1e6);
     rag.springs.order(&rag.particles);
     let mut particles = rag.particles.clone();
@@ -155,7 +156,8 @@ fn whole_threads_are_springs<T: Float>() {
     assert_eq!(rag.particles.positions(), particles.positions());
 }
 
-/// Breaking takes away the energy that was stored in what breaks; a converged step adds none to what is left.
+/// Breaking removes the energy that the broken constraints stored. A converged step does not add
+/// energy.
 fn breaking_adds_no_energy<T: Float>() {
     const STEP: f64 = 0.01;
     let torn = std::cell::Cell::new(0);
@@ -175,7 +177,7 @@ fn breaking_adds_no_energy<T: Float>() {
             solver.step(T::of(STEP), &mut particles, &mut ropes).unwrap();
             let cut = energy(&stretched, &ropes);
             let after = energy(&particles, &ropes);
-            prop_assert!(cut <= before, "{before} to {cut} by breaking");
+            prop_assert!(cut <= before, "breaking raised the energy from {before} to {cut}");
             prop_assert!(cut < before || ropes.broken().next().is_none());
             prop_assert!(after <= cut * (1.0 + tolerance::CONVERGED), "{cut} to {after}, ratio {}", after / cut);
             torn.set(torn.get() + ropes.broken().count());
@@ -184,8 +186,9 @@ fn breaking_adds_no_energy<T: Float>() {
     assert!(torn.get() > 10, "only {} broke", torn.get());
 }
 
-/// Without a rest measure there is no strain; damped springs have that of the spring.
-fn strain_is_relative_to_the_rest<T: Float>() {
+/// A constraint with zero rest measure has no strain; a damped spring has the rest measure of its
+/// spring.
+fn strain_is_relative_to_the_rest_measure<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let ends = [0.0, 1e6].map(|x| particles.add(T::vector(x, 0.0), T::ONE).unwrap());
     let mut knots = Tearing::<T, Damped<T, Distance<T>>, 2, 2>::new();
@@ -197,7 +200,7 @@ fn strain_is_relative_to_the_rest<T: Float>() {
 }
 
 #[test]
-fn bad_arguments_are_refused() {
+fn invalid_arguments_are_rejected() {
     let (_, mut threads, ids) = star::<f32>([1.0; 4], 0.5);
     let thread = || Distance::new(id(0), id(1), 1.0, 0.0).unwrap();
     refused(&mut threads, Error::Full, |threads| threads.add(thread(), 0.5));
@@ -218,7 +221,7 @@ fn bad_arguments_are_refused() {
 }
 
 #[test]
-fn threads_take_what_is_documented() {
+fn size_of_threads_matches_documentation() {
     let beside = |threads: [usize; 2], springs: [usize; 2]| (threads[1] - threads[0]) - (springs[1] - springs[0]);
     let single = beside(
         [size_of::<Threads<f32, 8>>(), size_of::<Threads<f32, 1008>>()],
@@ -232,12 +235,12 @@ fn threads_take_what_is_documented() {
 }
 
 crate::both!(
-    only_what_is_strained_too_far_breaks,
-    refused_steps_break_nothing,
-    scissors_cut,
-    level_order_breaks_the_same,
-    a_clone_goes_on_with_the_same_bits,
-    whole_threads_are_springs,
+    only_constraints_beyond_their_limit_break,
+    rejected_step_breaks_no_constraint,
+    cut_breaks_a_constraint_once,
+    level_order_breaks_the_same_constraints,
+    clone_steps_bit_identically,
+    unbroken_threads_match_springs_bit_for_bit,
     breaking_adds_no_energy,
-    strain_is_relative_to_the_rest,
+    strain_is_relative_to_the_rest_measure,
 );

@@ -1,4 +1,4 @@
-//! No call panics, and no call makes state that is not finite, whatever it is given.
+//! Totality: for any arguments, no call panics and no call produces non-finite state.
 
 use crate::both;
 use crate::corpus::{Bits, for_all};
@@ -13,7 +13,7 @@ use proptest::prelude::{Strategy, any};
 use proptest::prop_assert;
 use std::cell::Cell;
 
-/// Worlds, and how many calls each one sees at most.
+/// Number of worlds, and exclusive upper bound of the calls to each.
 const WORLDS: u32 = 1200;
 const CALLS: usize = 40;
 
@@ -21,7 +21,7 @@ fn calls() -> impl Strategy<Value = Vec<Call>> {
     vec(any::<Call>(), 1..CALLS)
 }
 
-fn state_stays_finite_whatever_is_called<T: Bits>() {
+fn state_stays_finite_for_any_calls<T: Bits>() {
     let (accepted, steps) = (Cell::new(0), Cell::new(0));
     for_all(WORLDS, &calls(), |calls| {
         let mut world = World::<T>::new();
@@ -37,7 +37,7 @@ fn state_stays_finite_whatever_is_called<T: Bits>() {
     assert!(accepted.get() > 5000 && steps.get() > 1000, "only {} accepted, {} steps", accepted.get(), steps.get());
 }
 
-/// Bodies and springs that exist are stepped from places and with velocities of every size.
+/// Steps existing bodies and springs from positions and velocities of any magnitude.
 fn wild_states_stay_finite<T: Bits>() {
     let numbers = || vec(any::<u64>(), 16);
     for_all(WORLDS, &(numbers(), numbers(), 0..4_u16, any::<(bool, bool)>()), |(places, seeds, pinned, (explicit, wide))| {
@@ -66,8 +66,8 @@ fn wild_states_stay_finite<T: Bits>() {
     });
 }
 
-/// Projections called by hand, with slices that are too short and of different lengths.
-fn projections_survive_slices_of_any_length<T: Bits>() {
+/// Calls projections directly, with slices that are too short and of different lengths.
+fn projections_accept_slices_of_any_length<T: Bits>() {
     let mut particles = Particles::<T, 4>::new();
     let ids = build::lattice(&mut particles, Vec2::ZERO, 2, 2, T::ONE, T::HALF).unwrap();
     let mut springs = Distances::<T, 1>::new();
@@ -96,7 +96,7 @@ fn projections_survive_slices_of_any_length<T: Bits>() {
     }
 }
 
-/// Points that a constraint does not have are at no distance.
+/// Differences, offsets and displacements of points beyond the last are zero.
 fn points_beyond_the_last_are_zero<T: Bits>() {
     let points = Points::at([T::vector(1.0, 2.0), T::vector(4.0, 6.0)]);
     assert_eq!(points.difference(1, 0), T::vector(3.0, 4.0));
@@ -109,8 +109,8 @@ fn points_beyond_the_last_are_zero<T: Bits>() {
 }
 
 both!(
-    state_stays_finite_whatever_is_called,
+    state_stays_finite_for_any_calls,
     wild_states_stay_finite,
-    projections_survive_slices_of_any_length,
+    projections_accept_slices_of_any_length,
     points_beyond_the_last_are_zero,
 );

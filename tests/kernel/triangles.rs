@@ -1,12 +1,13 @@
-//! Makers of meshes and polygons.
+//! Builders of meshes and polygons.
 
 use crate::float::Float;
 use crate::makers::{begun, edges, rounding};
 use pliant::build::{self, Mesh, Polygon};
 use pliant::{Constraint, Distances, Error, Particles, Vec2};
 
-/// A mesh has one spring an edge, whichever way round its triangles are, in the order in which they stand first.
-fn meshes_have_one_spring_an_edge<T: Float>() {
+/// A mesh has one spring per edge for any orientation of its triangles, in the order of first
+/// occurrence.
+fn mesh_has_one_spring_per_edge<T: Float>() {
     let points = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (7.0, 7.0)].map(|(x, y)| T::vector(x, y));
     let triangles = [[0, 1, 2], [0, 3, 2], [2, 1, 0]];
     let (mut particles, mut springs) = begun::<T>();
@@ -18,7 +19,7 @@ fn meshes_have_one_spring_an_edge<T: Float>() {
     edges(&(particles, springs), rounding::<T>(2.0));
 }
 
-/// Outlines that are cut: convex, reflex, with flat corners, a spiral, a comb.
+/// Outlines to triangulate: convex, reflex, with flat corners, a spiral, a comb.
 fn outlines() -> Vec<Vec<(f64, f64)>> {
     let comb = (0..8).flat_map(|i| [(16.0 - 2.0 * f64::from(i), 3.0), (15.0 - 2.0 * f64::from(i), 1.0)]);
     vec![
@@ -44,7 +45,8 @@ fn outlines() -> Vec<Vec<(f64, f64)>> {
     ]
 }
 
-/// 2n − 3 springs at any scale: the sides, and diagonals that cross neither each other nor the sides, and stay inside.
+/// A polygon has 2n − 3 springs at any scale: the sides, and diagonals inside that cross neither
+/// each other nor the sides.
 fn polygons_are_triangulated<T: Float>() {
     for (number, outline) in outlines().into_iter().enumerate() {
         let n = outline.len();
@@ -54,7 +56,7 @@ fn polygons_are_triangulated<T: Float>() {
             let (mut particles, mut springs) = (Particles::<T, 200>::new(), Distances::<T, 600>::new());
             let polygon = Polygon { outline: &corners, mass: T::ONE, compliance: T::ZERO };
             let ids = build::polygon(&mut particles, &mut springs, polygon).unwrap();
-            assert_eq!((ids.len(), springs.len()), (n, 2 * n - 3), "outline {number} from {turn} times {scale}");
+            assert_eq!((ids.len(), springs.len()), (n, 2 * n - 3), "outline {number}, first corner {turn}, scale {scale}");
             let found = edges(&(particles, springs), 0.0);
             let side = |i: usize| [i.min((i + 1) % n), i.max((i + 1) % n)];
             assert!((0..n).all(|i| found.contains(&side(i))), "a side is missing");
@@ -62,7 +64,7 @@ fn polygons_are_triangulated<T: Float>() {
             for [a, b] in &diagonals {
                 assert!(found.iter().all(|[c, d]| !cross(&corners, [*a, *b], [*c, *d])), "{a}-{b} is crossed");
                 let middle = (corners[*a] + corners[*b]) * T::HALF;
-                assert!(holds(&corners, middle), "{a}-{b} is outside of {number}");
+                assert!(holds(&corners, middle), "{a}-{b} is outside of outline {number}");
             }
         }
     }
@@ -78,7 +80,7 @@ fn cross<T: Float>(corners: &[Vec2<T>], [a, b]: [usize; 2], [c, d]: [usize; 2]) 
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }
 
-/// By the parity of the sides to the right.
+/// Tests by the parity of the sides to the right.
 fn holds<T: Float>(corners: &[Vec2<T>], p: Vec2<T>) -> bool {
     let n = corners.len();
     let right = |i: &usize| {
@@ -88,19 +90,20 @@ fn holds<T: Float>(corners: &[Vec2<T>], p: Vec2<T>) -> bool {
     (0..n).filter(right).count() % 2 == 1
 }
 
-/// Outlines that cross, touch or go the wrong way are refused, from wherever they start.
-fn tangled_outlines_are_refused<T: Float>() {
+/// Outlines that intersect, touch themselves or have the wrong orientation are rejected, for any
+/// first corner.
+fn tangled_outlines_are_rejected<T: Float>() {
     let tangled = [
         vec![(0.0, 0.0), (0.0, 1.0), (1.0, 0.0)],
         vec![(0.0, 0.0), (1.0, 0.0), (2.0, 0.0)],
         vec![(1.0, 1.0), (1.0, 1.0), (1.0, 1.0)],
         vec![(0.0, 0.0), (2.0, 0.0), (0.0, 1.0), (2.0, 1.0)],
         vec![(0.0, 0.0), (3.0, 0.0), (3.0, 3.0), (1.0, -1.0), (0.0, 3.0)],
-        // Bends back until its tip is in its side.
+        // Bends back until its tip is within its side.
         vec![(0.0, 0.0), (2.0, 0.0), (2.0, 3.0), (3.0, 3.0), (3.0, 2.0), (1.5, 1.0), (4.0, 1.0), (4.0, 4.0), (0.0, 4.0)],
         // Bends back until its tip touches its side.
         vec![(0.0, 0.0), (2.0, 0.0), (2.0, 3.0), (3.0, 3.0), (3.0, 2.0), (2.0, 1.0), (4.0, 1.0), (4.0, 4.0), (0.0, 4.0)],
-        // Touches a side, and itself in a corner; goes there and back; has a corner twice.
+        // Touches a side; touches itself in a corner; retraces an edge; repeats a corner.
         vec![(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (1.0, 0.0), (0.0, 2.0)],
         vec![(0.0, 0.0), (1.0, 1.0), (2.0, 0.0), (2.0, 2.0), (1.0, 1.0), (0.0, 2.0)],
         vec![(0.0, 0.0), (2.0, 0.0), (3.0, 0.0), (2.0, 0.0), (1.0, 2.0)],
@@ -112,10 +115,10 @@ fn tangled_outlines_are_refused<T: Float>() {
             let (mut particles, mut springs) = begun::<T>();
             let polygon = Polygon { outline: &corners, mass: T::ONE, compliance: T::ZERO };
             let refused = build::polygon(&mut particles, &mut springs, polygon);
-            assert_eq!(refused, Err(Error::OutOfRange(pliant::Parameter::Outline)), "outline {number} from {turn}");
+            assert_eq!(refused, Err(Error::OutOfRange(pliant::Parameter::Outline)), "outline {number}, first corner {turn}");
             assert_eq!((particles.len(), springs.len()), (3, 2));
         }
     }
 }
 
-crate::both!(meshes_have_one_spring_an_edge, polygons_are_triangulated, tangled_outlines_are_refused);
+crate::both!(mesh_has_one_spring_per_edge, polygons_are_triangulated, tangled_outlines_are_rejected);

@@ -1,4 +1,4 @@
-//! Bodies whose members have shares.
+//! Bodies with weighted members.
 
 use crate::bodies::{Body, Cloud, PENTAGON, cloud};
 use crate::float::Float;
@@ -9,7 +9,7 @@ use crate::tolerance;
 use pliant::{Error, Parameter, ParticleId, Particles, Rigid, ShapeMatching, Solver, Stiffness, Vec2, measure};
 use proptest::prelude::*;
 
-/// The body of a cloud whose members have these shares by turns, as it was when the cloud was at rest.
+/// Body of a cloud whose members have these weights cyclically, with the rest shape of the cloud.
 fn weighted<T: Float>(cloud: &Cloud, center: [f64; 2], alpha: f64, shares: &[f64]) -> Body<T> {
     let still = cloud.iter().map(|c| (c.0, [0.0; 2], [0.0; 2], c.3)).collect();
     let still = Body::<T>::new(&still, center, alpha).particles;
@@ -29,8 +29,8 @@ fn momenta_are_conserved_at_every_step<T: Float>() {
     });
 }
 
-/// Shares of one are no shares: the same bits.
-fn whole_shares_change_no_bit<T: Float>() {
+/// Weights of one give the same bits as no weights.
+fn weights_of_one_match_an_unweighted_body_bit_for_bit<T: Float>() {
     for scheme in SCHEMES {
         let mut plain = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], 0.3);
         let mut whole = weighted::<T>(&PENTAGON.into(), [0.0, 0.0], 0.3, &[1.0]);
@@ -44,8 +44,8 @@ fn whole_shares_change_no_bit<T: Float>() {
     }
 }
 
-/// Shares of s and a stiffness of α are a stiffness of s α, but for the rounding of s.
-fn equal_shares_scale_the_stiffness<T: Float>() {
+/// Equal weights s with a stiffness of α act like a stiffness of s α, up to the rounding of s.
+fn equal_weights_scale_the_stiffness<T: Float>() {
     for share in [0.5, 0.3] {
         for pinned in [false, true] {
             let mut plain = Body::<T>::new(&PENTAGON.into(), [0.0, 0.0], 0.8 * share);
@@ -63,8 +63,9 @@ fn equal_shares_scale_the_stiffness<T: Float>() {
     }
 }
 
-/// One member moves by its share of the way, the others by all of it, to goals that it told by its share.
-fn a_member_moves_by_its_share<T: Float>() {
+/// A member with weight s moves by the fraction s towards its goal. The weight also scales its
+/// influence on the goals.
+fn member_moves_by_its_weight<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let ids = [(0.0, 1.0), (1.0, 3.0)].map(|(x, m)| particles.add(T::vector(x, 0.0), T::of(m)).unwrap());
     let members = [(ids[0], T::ONE), (ids[1], T::of(0.25))];
@@ -74,7 +75,8 @@ fn a_member_moves_by_its_share<T: Float>() {
     let energy = measure::elastic_energy(&particles, &body, T::ONE);
     assert_eq!(energy, T::ZERO, "rigid");
     body.set_stiffness(Stiffness::Compliance(T::of(0.25))).unwrap();
-    // s m = 1 and 3/4, the center at 8/7 of the way: distances to the goals of 3/7 and 4/7, ω² = 4.
+    // s m = 1 and 3/4. The weighted rest center is 3/7 and the current one 6/7: distances to the
+    // goals of 3/7 and 4/7, ω² = 4.
     let energy = measure::elastic_energy(&particles, &body, T::ONE).wide();
     let expected = 2.0 * (9.0 / 49.0 + 0.75 * 16.0 / 49.0);
     assert!((energy - expected).abs() <= 8.0 * T::EPSILON.wide(), "{energy}, not {expected}");
@@ -85,8 +87,9 @@ fn a_member_moves_by_its_share<T: Float>() {
     }
 }
 
-/// Eight bodies of the same members at α = 1: each with an eighth of them they hold together, with all of them they burst.
-fn overlapping_bodies_are_stable_with_shares<T: Float>() {
+/// Eight bodies of the same members at α = 1 are stable with weights of 1/8, and unstable with
+/// weights of one.
+fn overlapping_bodies_are_stable_with_weights<T: Float>() {
     let fastest = |share: f64| {
         let mut body = weighted::<T>(&PENTAGON.into(), [0.0, 0.0], 1.0, &[share]);
         let mut shapes: [_; 8] = std::array::from_fn(|_| body.shape.clone());
@@ -99,7 +102,7 @@ fn overlapping_bodies_are_stable_with_shares<T: Float>() {
 }
 
 #[test]
-fn bad_shares_are_refused() {
+fn invalid_weights_are_rejected() {
     let mut particles = Particles::<f32, 3>::new();
     let ids = [1.0, 1e-30].map(|m| particles.add(Vec2::new(m, 0.0), m).unwrap());
     let body = |particles: &mut Particles<f32, 3>, shares: [f32; 2]| {
@@ -114,9 +117,9 @@ fn bad_shares_are_refused() {
     body(&mut particles, [1.0, 1e-5]).unwrap();
 }
 
-/// A body needs a free member when it is built; later all may be pinned.
+/// A body needs a free member when it is built; later all members may be pinned.
 #[test]
-fn bodies_of_pinned_members_are_refused() {
+fn body_of_pinned_members_is_rejected() {
     let mut particles = Particles::<f32, 3>::new();
     let ids = [0.0, 1.0, 2.0].map(|x| particles.add(Vec2::new(x, 0.0), 1.0).unwrap());
     particles.pin(ids[0]).unwrap();
@@ -136,8 +139,8 @@ fn bodies_of_pinned_members_are_refused() {
 
 crate::both!(
     momenta_are_conserved_at_every_step,
-    whole_shares_change_no_bit,
-    equal_shares_scale_the_stiffness,
-    a_member_moves_by_its_share,
-    overlapping_bodies_are_stable_with_shares,
+    weights_of_one_match_an_unweighted_body_bit_for_bit,
+    equal_weights_scale_the_stiffness,
+    member_moves_by_its_weight,
+    overlapping_bodies_are_stable_with_weights,
 );

@@ -1,10 +1,10 @@
-//! Constraints of the user's own that return anything.
+//! Custom constraints that return arbitrary numbers.
 
 use crate::both;
 use crate::corpus::Bits;
 use pliant::{Bound, Constraint, Constraints, Distance, Distances, Linearization, ParticleId, Particles, Points, Solver, Vec2};
 
-/// Says whatever it was told to. `BOUND` is 0 for C = 0, 1 for C ≤ 0, 2 for C ≥ 0.
+/// Constraint that returns its fields. `BOUND` is 0 for C = 0, 1 for C ≤ 0, 2 for C ≥ 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wild<T, const BOUND: u8, const DAMPED: bool> {
     pub(crate) particles: [ParticleId; 2],
@@ -35,7 +35,7 @@ impl<T: Bits, const BOUND: u8, const DAMPED: bool> Constraint<T, 2> for Wild<T, 
     }
 }
 
-/// A free particle, and a second one that may be pinned, both in motion.
+/// Two moving particles; the second one may be pinned.
 fn pair<T: Bits>(pinned: bool) -> (Particles<T, 2>, [ParticleId; 2]) {
     let mut particles = Particles::new();
     let ids = [T::vector(0.25, 1.0), T::vector(-2.0, 0.5)].map(|place| particles.add(place, T::of(2.0)).unwrap());
@@ -48,7 +48,7 @@ fn pair<T: Bits>(pinned: bool) -> (Particles<T, 2>, [ParticleId; 2]) {
     (particles, ids)
 }
 
-/// The particles after a step with this constraint, and its multiplier.
+/// Particles after a step with this constraint, and its multiplier.
 fn step<T: Bits, const BOUND: u8, const DAMPED: bool>(pinned: bool, value: T, gradients: [Vec2<T>; 2]) -> (Particles<T, 2>, T) {
     let (mut particles, ids) = pair(pinned);
     let mut set = Constraints::<T, Wild<T, BOUND, DAMPED>, 2, 1>::new();
@@ -58,7 +58,7 @@ fn step<T: Bits, const BOUND: u8, const DAMPED: bool>(pinned: bool, value: T, gr
     (particles, set.multiplier(wild).unwrap())
 }
 
-/// A value or a gradient that is not finite leaves the particles as if the constraint were not there.
+/// A non-finite value or gradient leaves the particles exactly as without the constraint.
 fn non_finite_updates_are_skipped<T: Bits>() {
     let infinity = T::of(f64::INFINITY);
     for bad in [infinity, -infinity, T::of(f64::NAN)] {
@@ -91,10 +91,11 @@ fn non_finite_updates_are_skipped<T: Bits>() {
         }
     }
     let (moved, _) = step::<T, 0, false>(false, T::ONE, [T::vector(0.0, 1.0), T::vector(0.0, -1.0)]);
-    assert_ne!(moved.velocities()[0], moved.velocities()[1], "a finite one acts");
+    assert_ne!(moved.velocities()[0], moved.velocities()[1], "a finite update acts");
 }
 
-/// A rod between particles so heavy that its multiplier overflows leaves them as if it were not there.
+/// A rod whose multiplier overflows, between heavy particles, leaves them exactly as without the
+/// rod.
 fn multipliers_that_overflow_are_skipped<T: Bits>() {
     for pinned in [false, true] {
         let mut particles = Particles::<T, 2>::new();

@@ -1,4 +1,4 @@
-//! What errors say.
+//! Texts of errors.
 
 use pliant::{Error, Parameter, PolarError};
 
@@ -42,9 +42,9 @@ const PARAMETERS: [Parameter; 37] = [
     Parameter::SleepDelay,
 ];
 
-/// Every word of the name, in any order.
+/// The text contains every word of the name, in any order.
 #[test]
-fn a_parameter_says_its_name() {
+fn parameter_text_contains_its_name() {
     for parameter in PARAMETERS {
         let said = parameter.to_string().replace('\'', "").to_lowercase();
         let name = format!("{parameter:?}");
@@ -60,7 +60,7 @@ fn a_parameter_says_its_name() {
 }
 
 #[test]
-fn an_error_says_what_is_wrong() {
+fn error_text_names_the_broken_rule() {
     let plain = [
         (Error::Full, "the capacity is used up"),
         (Error::UnknownParticle, "no such particle"),
@@ -78,9 +78,9 @@ fn an_error_says_what_is_wrong() {
     }
 }
 
-/// Each error of the polar decomposition says what is wrong with the matrix.
+/// Each error of the polar decomposition names the defect of the matrix.
 #[test]
-fn polar_errors_tell_the_matrix() {
+fn polar_error_text_names_the_defect() {
     assert!(PolarError::Degenerate.to_string().contains("rotation"));
     assert!(PolarError::NonFinite.to_string().contains("finite"));
 }

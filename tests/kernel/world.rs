@@ -1,4 +1,4 @@
-//! A small world of everything, driven through the public interface by numbers that may be anything.
+//! Small world with every kind of object, driven through the public interface by arbitrary numbers.
 
 use crate::annex::Annex;
 use crate::corpus::{Bits, number, special};
@@ -12,7 +12,7 @@ use pliant::{
 type Dampers<T> = Constraints<T, Damped<T, Distance<T>>, 2, 4>;
 type Wilds<T, const BOUND: u8, const DAMPED: bool> = Constraints<T, Wild<T, BOUND, DAMPED>, 2, 2>;
 
-/// What to call, and the random bits of its arguments.
+/// Function to call, and the random bits of its arguments.
 pub(crate) type Call = (u8, [u16; 2], [u64; 6]);
 
 pub(crate) struct World<T> {
@@ -22,12 +22,12 @@ pub(crate) struct World<T> {
     wild: (Wilds<T, 0, false>, Wilds<T, 1, true>, Wilds<T, 2, false>),
     bodies: [Option<ShapeMatching<T, 6>>; 2],
     annex: Annex<T>,
-    /// How many calls were accepted, and how many of them were steps.
+    /// Numbers of accepted calls, and of accepted steps.
     pub(crate) accepted: usize,
     pub(crate) steps: usize,
 }
 
-/// The numbers of a call.
+/// Numeric arguments of a call.
 pub(crate) struct Numbers<T>(pub(crate) [T; 6]);
 
 impl<T: Bits> Numbers<T> {
@@ -36,7 +36,7 @@ impl<T: Bits> Numbers<T> {
             0 => T::raw(seed.rotate_left(13)),
             1 => special(seed >> 3),
             2 => number(seed, 1 - T::TOP, T::TOP),
-            // Fit for masses, lengths and compliances.
+            // Suitable for masses, lengths and compliances.
             3..=5 => number(seed >> 1, -3, 3),
             _ => number(seed, -6, 6),
         }))
@@ -47,7 +47,7 @@ impl<T: Bits> Numbers<T> {
     }
 }
 
-/// Any id, as a rule one that exists or nearly does.
+/// Any id, usually within or just beyond the existing ids.
 pub(crate) fn particle(seed: u16) -> ParticleId {
     ParticleId::new(if seed.is_multiple_of(16) { seed } else { (seed / 16) % 11 })
 }
@@ -59,7 +59,7 @@ impl<T: Bits> World<T> {
         Self { particles, springs, dampers, wild, bodies: [None, None], annex: Annex::new(), accepted: 0, steps: 0 }
     }
 
-    /// Makes a call. An error is one of the outcomes, and then nothing has changed.
+    /// Performs a call. An error must leave the state unchanged.
     pub(crate) fn call(&mut self, (kind, ids, seeds): Call) {
         let (kind, numbers, before) = (kind % 32, Numbers::of(seeds), self.checksum());
         let done = match kind {
@@ -75,7 +75,7 @@ impl<T: Bits> World<T> {
             24..=31 => self.annex.call((kind % 8, ids), &numbers, &mut self.particles, &mut self.springs),
             _ => self.step(ids, &numbers),
         };
-        assert!(done.is_ok() || self.checksum() == before, "changed in spite of {done:?}");
+        assert!(done.is_ok() || self.checksum() == before, "the state changed despite {done:?}");
         self.accepted += usize::from(done.is_ok());
     }
 
@@ -145,7 +145,7 @@ impl<T: Bits> World<T> {
         }
     }
 
-    /// A step with any settings.
+    /// Runs a step with any settings.
     fn step(&mut self, seeds: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
         let settings = seeds[0] % 64;
         let solver = Solver {
@@ -169,7 +169,7 @@ impl<T: Bits> World<T> {
         measure::checksum(particles, &(springs, dampers, bodies, annex.scene()))
     }
 
-    /// Calls everything that measures, for panics alone: sums may well overflow.
+    /// Calls every measuring function to check for panics; sums may overflow.
     pub(crate) fn measure(&mut self, dt: T) {
         let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
         let goals = bodies.iter().flatten().flat_map(ShapeMatching::goals).count();
@@ -181,7 +181,8 @@ impl<T: Bits> World<T> {
         let _ = measure::angular_momentum(particles, Vec2::new(T::ONE, dt));
     }
 
-    /// Whether all positions and velocities are finite, masses fit and rotations are rotations.
+    /// Whether positions and velocities are finite, masses are finite and not negative, and
+    /// rotations have unit length.
     pub(crate) fn is_sound(&self) -> bool {
         let finite = |number: T| number.wide().is_finite();
         let vectors = self.particles.positions().iter().chain(self.particles.velocities());

@@ -1,4 +1,4 @@
-//! Cost of a step in the worst scenes, in operations: all bodies coincident, or grazing contacts.
+//! Cost of a step in worst-case scenes, in operations: coincident bodies, or grazing contacts.
 
 #[path = "../../src/contact/discs/lookup.rs"]
 mod lookup;
@@ -19,13 +19,13 @@ fn at(x: f64, y: f64) -> Vec2<Counted> {
     Vec2::new(Counted(x), Counted(y))
 }
 
-/// Operations of a step of one substep and one pass.
+/// Operations of a step with one substep and one pass.
 fn step_cost<const P: usize>(particles: &mut Particles<Counted, P>, scene: &mut impl Project<Counted>) -> u64 {
     let (Operations { sums, products, quotients, roots }, ()) = cost(|| Solver::new().step(TIME_STEP, particles, scene).unwrap());
     sums + products + quotients + roots
 }
 
-/// Operations of the step of a fluid, and the number of neighbors that found no room.
+/// Operations of the step of a fluid, and the number of dropped neighbors.
 fn fluid_cost<const N: usize, const K: usize>(position: impl Fn(usize) -> Vec2<Counted>) -> (u64, usize) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
     for index in 0..N {
@@ -36,8 +36,8 @@ fn fluid_cost<const N: usize, const K: usize>(position: impl Fn(usize) -> Vec2<C
     (step_cost(&mut *particles, &mut *fluid), fluid.dropped())
 }
 
-/// Operations of the search and of the pass of a fluid: 11 for each of the 256 + 4K members that are examined for a member, 50 for each of
-/// its K neighbors in the pass, and 50 for itself.
+/// Bound of the operations in the search and the pass of a fluid. Per member: 11 for each of the
+/// 256 + 4K examined members, 50 for each of its K neighbors in the pass, and 50 for itself.
 const fn most_of_a_fluid(n: u64, k: u64) -> u64 {
     n * (11 * (256 + 4 * k) + 50 * (k + 1))
 }
@@ -45,14 +45,15 @@ const fn most_of_a_fluid(n: u64, k: u64) -> u64 {
 #[test]
 fn coincident_fluid_costs_a_fixed_number_of_comparisons_per_particle() {
     let (few, dropped) = fluid_cost::<1000, 8>(|_| at(3.0, -1.0));
-    // All others in the cell but the eight first ones; of those that are not examined, the particle itself is counted as well.
+    // All others in the cell except the first eight. Unexamined members count as dropped, including
+    // the particle itself.
     assert!((1000 * 991..=1000 * 992).contains(&dropped), "{dropped}");
     let (many, _) = fluid_cost::<2000, 8>(|_| at(3.0, -1.0));
     assert!(few <= most_of_a_fluid(1000, 8), "{few} operations for 1000 particles");
     assert!(many <= most_of_a_fluid(2000, 8), "{many} operations for 2000 particles");
 }
 
-/// Two cells that are neighbors, with half of the particles each, too far from each other to be neighbors.
+/// Two neighboring cells with half of the particles each, which are too far apart to be neighbors.
 #[test]
 fn crowded_cells_without_a_neighbor_cost_a_fixed_number_of_comparisons_per_particle() {
     let (found, dropped) = fluid_cost::<2000, 8>(|index| if index % 2 == 0 { at(0.0, 0.0) } else { at(3.0, 0.0) });
@@ -60,7 +61,8 @@ fn crowded_cells_without_a_neighbor_cost_a_fixed_number_of_comparisons_per_parti
     assert!(found <= most_of_a_fluid(2000, 8), "{found} operations");
 }
 
-/// A block of fluid at rest whose first particle is farther away than the grid reaches: its neighbors, its cost, and how many were dropped.
+/// Block of fluid at rest, with its first particle beyond the range of the grid if `leak` is set.
+/// Returns the neighbors, the cost, and the number of dropped neighbors.
 fn block(leak: bool) -> (Vec<Vec<ParticleId>>, u64, usize) {
     const N: usize = 800;
     let mut particles = Box::new(Particles::<Counted, N>::new());
@@ -72,7 +74,7 @@ fn block(leak: bool) -> (Vec<Vec<ParticleId>>, u64, usize) {
     let ids = particles.ids();
     let mut fluid = Box::new(Fluid::<Counted, N, 12>::new(&particles, ids, Counted(1.0)).unwrap());
     let cost = step_cost(&mut *particles, &mut *fluid);
-    // Without the first particle and its former neighbors, in the order of ids.
+    // Excludes the first particle and its former neighbors; lists are sorted by id.
     let inner = (0..N).filter(|index| index % 40 > 2 || index / 40 > 2);
     let lists = inner.map(|index| {
         let mut list = fluid.neighbors(index).unwrap().to_vec();
@@ -90,7 +92,7 @@ fn fluid_finds_its_neighbors_when_its_first_particle_is_far_away() {
     assert!(cost < 2 * ordinary, "{cost} operations instead of {ordinary}");
 }
 
-/// Coincident squares: operations of a step, contacts that were listed at most, and how many were dropped.
+/// Coincident squares: operations of a step, and the number of dropped contacts.
 fn squares<const B: usize, const N: usize, const K: usize>() -> (u64, usize) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
     let mut outlines = Box::new(OutlineContacts::<Counted, B, N, K>::new(ContactMaterial::default()).unwrap());
@@ -122,7 +124,7 @@ fn dropped_contacts_of_outlines_are_exact_up_to_four_times_the_capacity() {
     assert!((40..=all_but_60 + 50).contains(&some), "{some}");
 }
 
-/// Discs in bodies of their own, all in one place.
+/// Coincident discs, each in a separate body.
 fn coincident<const N: usize, const K: usize>() -> (Box<Particles<Counted, N>>, Box<DiscContacts<Counted, N, N, K>>) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
     let mut discs = Box::new(DiscContacts::<Counted, N, N, K>::new(ContactMaterial::default()).unwrap());
@@ -133,7 +135,8 @@ fn coincident<const N: usize, const K: usize>() -> (Box<Particles<Counted, N>>, 
     (particles, discs)
 }
 
-/// 22 operations for each of N²/2 pairs, 200 for each of K contacts in a pass, and 50 for each disc.
+/// Bound: 22 operations for each of N(N − 1)/2 pairs, 200 for each of K contacts in a pass, and 50
+/// for each disc.
 #[test]
 fn coincident_discs_cost_a_comparison_for_each_pair() {
     const fn most(n: u64, k: u64) -> u64 {
@@ -145,7 +148,8 @@ fn coincident_discs_cost_a_comparison_for_each_pair() {
     assert!(found <= most(400, 500), "{found} operations");
 }
 
-/// Shortest of three times of a step of coincident discs, which were this far from each other in the step before.
+/// Shortest of three times of a step of coincident discs, which had a spacing of `apart` in the
+/// previous step.
 fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
     let mut particles = Box::new(Particles::<f64, N>::new());
     let mut discs = Box::new(DiscContacts::<f64, N, N, K>::new(ContactMaterial::default()).unwrap());
@@ -170,10 +174,10 @@ fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
     times.min().unwrap()
 }
 
-/// A linear search for the last normal of each pair takes ten times as long as the rest of the step. It computes with no scalar, so the ratio
-/// of two times stands for a count.
+/// A linear search for the last normal of each pair would take ten times as long as the rest of the
+/// step. The search uses no scalar operations, so the test compares times instead of counts.
 #[test]
-fn coincident_discs_take_no_longer_with_contacts_to_look_up() {
+fn coincident_discs_with_cached_contacts_cost_the_same_time() {
     let (with, without) = (time::<600, 2400>(0.4), time::<600, 2400>(10.0));
     assert!(with < without * 3, "{with:?} instead of {without:?}");
 }
@@ -220,7 +224,7 @@ fn lookup_finds_every_key_in_a_logarithmic_number_of_comparisons() {
     }
 }
 
-/// A collider that counts its gaps.
+/// Collider that counts its distance evaluations.
 struct Monitored<'a, C>(C, &'a Cell<u32>);
 
 impl<C: Collider<f64>> Collider<f64> for Monitored<'_, C> {
@@ -232,7 +236,7 @@ impl<C: Collider<f64>> Collider<f64> for Monitored<'_, C> {
     }
 }
 
-/// Gaps of a pass over particles that go this way from here.
+/// Number of distance evaluations in a pass over a particle with this position and displacement.
 fn gaps(collider: impl Collider<f64>, from: Vec2<f64>, way: Vec2<f64>) -> u32 {
     let mut particles = Particles::<f64, 1>::new();
     let id = particles.add(from, 1.0).unwrap();
@@ -244,7 +248,8 @@ fn gaps(collider: impl Collider<f64>, from: Vec2<f64>, way: Vec2<f64>) -> u32 {
     count.get()
 }
 
-/// Largest number of gaps of a pass, among ways that pass a circle ever nearer, and that hit it ever less.
+/// Largest number of distance evaluations in a pass, over paths that miss a circle ever more
+/// closely and paths that graze it.
 fn most_gaps() -> u32 {
     let circle = RoundedBox::circle(1.0).unwrap();
     let clear = (0..60).map(|k| 0.5_f64.powi(k)).flat_map(|height| [height, -height]);
@@ -253,7 +258,7 @@ fn most_gaps() -> u32 {
 }
 
 #[test]
-fn pass_over_a_particle_takes_no_more_than_34_gaps() {
+fn pass_over_a_particle_needs_at_most_34_distance_evaluations() {
     let most = most_gaps();
     assert!(most <= 34, "{most}");
     let room = Inside(RoundedBox::circle(1.0).unwrap());
@@ -264,7 +269,7 @@ fn pass_over_a_particle_takes_no_more_than_34_gaps() {
 }
 
 #[test]
-fn grazing_particle_takes_nearly_34_gaps() {
+fn grazing_particle_needs_at_least_25_distance_evaluations() {
     let most = most_gaps();
     assert!(most >= 25, "{most}");
 }

@@ -1,4 +1,4 @@
-//! Shape matching.
+//! Scenes of shape matching.
 
 use super::{STEPS, Sums, sums};
 use crate::float::Float;
@@ -7,7 +7,8 @@ use pliant::{
     RegionBlend, RegionMatching, Scheme, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
-/// A thrown body of seven particles in a row of ids, one with gaps between them, and a damped spring that ties them.
+/// Thrown body of seven particles with consecutive ids, a second one with gaps between ids, and a
+/// damped spring between both.
 #[inline(never)]
 pub(super) fn bodies<T: Float>(scheme: Scheme) -> Sums {
     let mut particles = Particles::<T, 16>::new();
@@ -30,7 +31,7 @@ pub(super) fn bodies<T: Float>(scheme: Scheme) -> Sums {
     sums(&particles, &(&mut shapes, &mut spring))
 }
 
-/// A plastic, quadratic lump.
+/// Plastic, quadratic body.
 #[inline(never)]
 pub(super) fn dough<T: Float>() -> Sums {
     let (particles, lump) = held_and_thrown::<T, 9>(3, 3);
@@ -39,7 +40,7 @@ pub(super) fn dough<T: Float>() -> Sums {
     fall(&particles, &mut ShapeMatching::<T, 9, _>::with_mode(&particles, lump, soft(), mode).unwrap())
 }
 
-/// Overlapping regions.
+/// Body of overlapping regions.
 #[inline(never)]
 pub(super) fn strip<T: Float>() -> Sums {
     let (particles, strip) = held_and_thrown::<T, 8>(4, 2);
@@ -47,7 +48,7 @@ pub(super) fn strip<T: Float>() -> Sums {
     fall(&particles, &mut RegionMatching::<T, 3, 12>::new(&particles, (0..3).map(square), soft(), RegionBlend::Averaged).unwrap())
 }
 
-/// A lattice.
+/// Lattice body.
 #[inline(never)]
 pub(super) fn mat<T: Float>() -> Sums {
     let (particles, grid) = held_and_thrown::<T, 9>(3, 3);
@@ -58,7 +59,7 @@ fn soft<T: Float>() -> Stiffness<T> {
     Stiffness::Alpha(T::of(0.1))
 }
 
-/// A lattice that hangs from its first particle, and whose last but one is thrown.
+/// Lattice that hangs from its first particle, with an initial velocity of the last but one.
 fn held_and_thrown<T: Float, const N: usize>(columns: usize, rows: usize) -> (Particles<T, N>, ParticleRange) {
     let mut particles = Particles::new();
     let range = build::lattice(&mut particles, Vec2::ZERO, columns, rows, T::of(0.3), T::of(0.5)).unwrap();

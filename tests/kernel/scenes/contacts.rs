@@ -1,4 +1,4 @@
-//! Contacts.
+//! Scene of contacts with colliders.
 
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
@@ -6,8 +6,8 @@ use pliant::{
     ColliderContacts, ContactMaterial, Depenetration, Distances, HalfPlane, Inside, Particles, RoundedBox, Solver, build,
 };
 
-/// A ring of springs and loose marbles in a drum with a rough slope, hit by a capsule that flies and spins, a box that starts among
-/// them, and a ball.
+/// Ring of springs and loose marbles in a drum with a rough slope. A flying, spinning capsule, a
+/// box that starts among them, and a ball hit them.
 #[inline(never)]
 pub(super) fn marbles<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 12>::new(), Distances::<T, 6>::new());

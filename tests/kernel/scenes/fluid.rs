@@ -1,10 +1,10 @@
-//! Fluids.
+//! Scene of a fluid.
 
 use super::{STEPS, Sums, sums};
 use crate::float::Float;
 use pliant::{Fluid, Particles, Solver, build};
 
-/// A block of viscous fluid that falls into a dish of pinned particles.
+/// Block of viscous fluid that falls into a dish of pinned particles.
 #[inline(never)]
 pub(super) fn pond<T: Float>() -> Sums {
     let mut particles = Particles::<T, 21>::new();

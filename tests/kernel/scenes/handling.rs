@@ -1,10 +1,11 @@
-//! What a program does to particles between steps.
+//! Scene with changes to particles between steps.
 
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
 use pliant::{Distances, Grab, ParticleId, Particles, Pressure, Solver, build};
 
-/// A balloon, an air-filled ring whose air leaks and resists; dragged about by a hand, hit, and led by a particle that is moved.
+/// Balloon: an air-filled ring with leaking, damped air. It is dragged by a grab, hit by an
+/// impulse, and pulled by a moved particle.
 #[inline(never)]
 pub(super) fn handling<T: Float>() -> Sums {
     let id = ParticleId::new;

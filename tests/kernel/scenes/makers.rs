@@ -1,11 +1,11 @@
-//! What makers make, what is measured, what matrices factor into.
+//! Scene of builders, measurements and polar factors.
 
 use super::Sums;
 use crate::float::Float;
 use pliant::build::{self, Bridge, Cloth, Disc, Mesh, Polygon};
 use pliant::{Checksum, Distances, Mat2, Particles, Rotation, Vec2, measure, polar, rotations, stretch};
 
-/// A disc, a bridge, a net, a mesh and a polygon, measured.
+/// Measurements of a disc, a bridge, a net, a mesh and a polygon.
 #[inline(never)]
 pub(super) fn makers<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 28>::new(), Distances::<T, 52>::new());
@@ -44,7 +44,7 @@ pub(super) fn makers<T: Float>() -> Sums {
     [motion, checksum.value()]
 }
 
-/// Polar factors of matrices of all sizes.
+/// Adds polar factors of matrices of all magnitudes to the checksum.
 fn factors<T: Float>(checksum: &mut Checksum, mut v: Vec2<T>) {
     for scale in [T::ONE, T::SQUARE_MIN, T::SCALE_UP, T::SCALE_DOWN] {
         let matrices = [1, 2, 3, 4, 5].map(|place| {

@@ -1,4 +1,4 @@
-//! Bodies against bodies.
+//! Scenes of contacts between bodies.
 
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
@@ -16,8 +16,8 @@ fn rough<T: Float>(restitution: f64) -> ContactMaterial<T> {
     }
 }
 
-/// A ring whose discs keep apart from each other too, a block, a ball of another size, two that start in one place, and one that the
-/// ball passes; thrown at each other.
+/// Bodies of discs thrown at each other: a ring with self-collision, a block, a ball of a different
+/// size and two coincident balls. The ball passes one more ball.
 #[inline(never)]
 pub(super) fn pebbles<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 14>::new(), Distances::<T, 6>::new());
@@ -50,7 +50,7 @@ pub(super) fn pebbles<T: Float>() -> Sums {
     sums(&particles, &(&mut springs, &mut shape, &mut discs))
 }
 
-/// A balloon and a rope, which also meets itself, on a table, with a shot fired at all of it.
+/// Balloon and rope with self-collision on a table, and a shot fired at them.
 #[inline(never)]
 pub(super) fn tangle<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 17>::new(), Distances::<T, 11>::new());
@@ -84,7 +84,7 @@ pub(super) fn tangle<T: Float>() -> Sums {
     sums(&particles, &(&mut springs, &mut air, &mut outlines))
 }
 
-/// Two blocks that fall asleep on a floor, one of which is hit and wakes.
+/// Two blocks that fall asleep on a floor; a hit wakes one of them.
 #[inline(never)]
 pub(super) fn sleepers<T: Float>() -> Sums {
     let mut particles = Particles::<T, 8>::new();

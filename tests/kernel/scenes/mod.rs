@@ -1,5 +1,6 @@
-//! Whole scenes and their checksums, every kind of thing the crate has in one of them at least. Needs no standard library, so that
-//! every target can run it; each scene has a stack frame of its own, for the smallest have 16 KiB.
+//! Complete scenes and their checksums; together they cover every kind of object of the crate. They
+//! need no standard library, so every target can run them. Each scene has a separate stack frame,
+//! because the smallest targets have 16 KiB.
 
 mod bodies;
 mod contacts;
@@ -16,15 +17,15 @@ use pliant::{Particles, Project, Real, Scheme, measure};
 const STEPS: usize = 200;
 const SHORT: u16 = 60;
 
-/// Checksums of the final state: of the particles alone, and of the particles with all projections. The first changes only if the
-/// simulation does, the second also if a digest covers more or less than before.
+/// Checksums of the final state: of the particles alone, and of the particles with all projections.
+/// The first changes only with the simulation, the second also with the coverage of the hash.
 pub(crate) type Sums = [u64; 2];
 
 fn sums<T: Real, P: Project<T> + ?Sized, const N: usize>(particles: &Particles<T, N>, projections: &P) -> Sums {
     [measure::checksum(particles, &()), measure::checksum(particles, projections)]
 }
 
-/// A scene in both precisions, each with the checksums it ends with.
+/// Scene in both precisions, each with its final checksums.
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     pub(crate) single: (fn() -> Sums, Sums),

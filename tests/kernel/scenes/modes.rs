@@ -1,4 +1,4 @@
-//! Modes of shape matching, bodies that act.
+//! Scenes of the modes of shape matching and of driven bodies.
 
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
@@ -7,7 +7,7 @@ use pliant::{
     Rotation, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
-/// A linear, an isochoric and a plastic body, and summed regions of linear ones, all of the same six particles each.
+/// Linear, isochoric and plastic bodies, and summed linear regions, each of the same six particles.
 #[inline(never)]
 pub(super) fn modes<T: Float>() -> Sums {
     let mut particles = Particles::<T, 24>::new();
@@ -35,7 +35,8 @@ pub(super) fn modes<T: Float>() -> Sums {
     sums(&particles, &(first, second, third, fourth))
 }
 
-/// A weighted body that breathes between two examples and is held upright, above a cut lattice with wide regions.
+/// Weighted body that oscillates between two examples and is held upright, above a cut lattice with
+/// wide regions.
 #[inline(never)]
 pub(super) fn creature<T: Float>() -> Sums {
     let mut particles = Particles::<T, 15>::new();

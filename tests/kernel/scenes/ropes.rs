@@ -1,4 +1,4 @@
-//! Ropes and what slides on them, hinges.
+//! Scenes of ropes, beads and hinges.
 
 use super::{SHORT, Sums, sums};
 use crate::float::Float;
@@ -7,7 +7,8 @@ use pliant::{
     Solver, Sweep, Tearing, Tether, Vec2, build,
 };
 
-/// A rope in thick air, with a tether and a long-range attachment; a bead on it, an edge that keeps a point out, a bond that is cut.
+/// Rope with strong damping, a tether and a long-range attachment. A bead slides on the rope, an
+/// edge repels a point, and a bond is cut.
 #[inline(never)]
 pub(super) fn ropes<T: Float>() -> Sums {
     let id = ParticleId::new;
@@ -43,7 +44,7 @@ pub(super) fn ropes<T: Float>() -> Sums {
     sums(&particles, &(springs, tethers, leash, beads, edges, bonds))
 }
 
-/// A fan of triangles that keep their areas, with angles between its spokes.
+/// Fan of triangles with area constraints, and angles between its spokes.
 #[inline(never)]
 pub(super) fn hinges<T: Float>() -> Sums {
     const RIM: [(f64, f64); 5] = [(1.0, 0.0), (0.8, 0.7), (0.1, 1.1), (-0.7, 0.8), (-1.0, -0.1)];

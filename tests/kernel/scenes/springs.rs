@@ -1,4 +1,4 @@
-//! Springs, triangles, air.
+//! Scenes of springs, strain elements and pressure.
 
 use super::{STEPS, Sums, sums};
 use crate::float::Float;
@@ -7,7 +7,7 @@ use pliant::{
     Particles, Pressure, Solver, StVenantKirchhoff, Sweep, Tearing, build,
 };
 
-/// A hanging cloth in level order, symmetric sweeps.
+/// Hanging cloth in level order, with symmetric sweeps.
 #[inline(never)]
 pub(super) fn cloth<T: Float>() -> Sums {
     let mut particles = Particles::<T, 48>::new();
@@ -32,8 +32,8 @@ pub(super) fn cloth<T: Float>() -> Sums {
     sums(&particles, &springs)
 }
 
-/// Twelve particles in three rows: strain elements of both materials, a pressure inside, a stiff upper edge, threads that tear off the left
-/// one, and two attachments.
+/// Twelve particles in three rows: strain elements of both materials, a pressure inside, a stiff
+/// upper edge, a left edge of threads that tear, and two attachments.
 #[inline(never)]
 pub(super) fn tissue<T: Float>() -> Sums {
     const TRIANGLES: [[u16; 3]; 6] = [[4, 5, 1], [4, 1, 0], [5, 6, 2], [5, 2, 1], [6, 7, 3], [6, 3, 2]];
