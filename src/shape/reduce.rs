@@ -3,7 +3,7 @@
 //! The code is SIMD where there are vector registers and scalar elsewhere, with the same bits.
 
 use crate::math::simd::{
-    LANES, Lanes, Sums, add, coordinates, map as zip_map, scalar_sums, packed, pad, product, splat_xy, swap_xy, reduce, vectors,
+    LANES, Lanes, Sums, add, coordinates, map as zip_map, packed, pad, product, reduce, scalar_sums, splat_xy, swap_xy, vectors,
 };
 use crate::math::{Mat2, Real, Vec2};
 

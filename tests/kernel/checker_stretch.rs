@@ -26,7 +26,10 @@ fn stretch_of_determinant_one_within_its_limit_is_valid<T: Scalar>() {
     for ([xx, xy, yy], limit) in SOUND {
         assert!(stretch_is_sound(symmetric::<T>(xx, xy, yy), T::of(limit)), "{xx} {xy} {yy}");
         assert!(stretch_is_sound(symmetric::<T>(xx, xy, yy), T::of(9.0)), "{xx} {xy} {yy}");
-        assert!(!stretch_is_sound(symmetric::<T>(-xx, xy, -yy), T::of(limit)), "a rotation by 180° is not a stretch: {xx} {xy} {yy}");
+        assert!(
+            !stretch_is_sound(symmetric::<T>(-xx, xy, -yy), T::of(limit)),
+            "a rotation by 180° is not a stretch: {xx} {xy} {yy}"
+        );
     }
 }
 

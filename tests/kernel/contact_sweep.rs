@@ -146,4 +146,9 @@ fn points_do_not_enter_squares_at_corners_or_edges<T: Float>() {
     }
 }
 
-crate::both!(particles_do_not_enter_solids, particles_do_not_cross_half_planes, particles_do_not_leave_containers, points_do_not_enter_squares_at_corners_or_edges);
+crate::both!(
+    particles_do_not_enter_solids,
+    particles_do_not_cross_half_planes,
+    particles_do_not_leave_containers,
+    points_do_not_enter_squares_at_corners_or_edges
+);

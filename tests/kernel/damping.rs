@@ -89,4 +89,10 @@ fn bad_rates_are_rejected() {
     }
 }
 
-crate::both!(velocity_decays_exponentially, fall_reaches_the_terminal_speed, slow_decay_is_not_rounded_away, spin_decays_like_translation, zero_and_maximum_damping_are_exact,);
+crate::both!(
+    velocity_decays_exponentially,
+    fall_reaches_the_terminal_speed,
+    slow_decay_is_not_rounded_away,
+    spin_decays_like_translation,
+    zero_and_maximum_damping_are_exact,
+);

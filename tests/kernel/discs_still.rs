@@ -63,4 +63,8 @@ fn discs_with_overflowing_relative_velocity_do_not_pass<T: Float>() {
     }
 }
 
-crate::both!(contacts_at_rest_do_not_correct_velocities, reported_pushes_stay_finite, discs_with_overflowing_relative_velocity_do_not_pass);
+crate::both!(
+    contacts_at_rest_do_not_correct_velocities,
+    reported_pushes_stay_finite,
+    discs_with_overflowing_relative_velocity_do_not_pass
+);

@@ -128,4 +128,9 @@ fn modes_without_a_blend_are_rigid<T: Float>() {
     }
 }
 
-crate::both!(members_end_at_goals, goals_start_at_the_rest_positions, explicit_bodies_act_once_per_substep, modes_without_a_blend_are_rigid);
+crate::both!(
+    members_end_at_goals,
+    goals_start_at_the_rest_positions,
+    explicit_bodies_act_once_per_substep,
+    modes_without_a_blend_are_rigid
+);

@@ -66,4 +66,8 @@ fn setters_change_one_quantity<T: Float>() {
     assert_eq!(particles.ids().get(2), None);
 }
 
-both!(pinning_stops_particles_and_release_restores_their_mass, pinned_particles_move_only_with_their_velocity, setters_change_one_quantity,);
+both!(
+    pinning_stops_particles_and_release_restores_their_mass,
+    pinned_particles_move_only_with_their_velocity,
+    setters_change_one_quantity,
+);

@@ -115,4 +115,9 @@ fn level_order_of_elements_is_bit_identical<T: Float>() {
     assert_eq!(particles.velocities(), others.velocities());
 }
 
-crate::both!(body_at_rest_keeps_its_shape, tangled_triangles_recover, degenerate_elements_stay_finite, level_order_of_elements_is_bit_identical,);
+crate::both!(
+    body_at_rest_keeps_its_shape,
+    tangled_triangles_recover,
+    degenerate_elements_stay_finite,
+    level_order_of_elements_is_bit_identical,
+);

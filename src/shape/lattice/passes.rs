@@ -4,7 +4,7 @@ use super::fit::Fit;
 use super::window::{Quad, zero};
 use crate::math::complex::{along, relative, times};
 use crate::math::simd::{
-    Coordinates, LANES, Lanes, add, coordinates, map, scalar_sums, packed, pad, product, splat_xy, reduce, zip,
+    Coordinates, LANES, Lanes, add, coordinates, map, packed, pad, product, reduce, scalar_sums, splat_xy, zip,
 };
 use crate::math::{Real, Rotation, Vec2};
 use crate::shape::alignment::Moments;
