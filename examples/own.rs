@@ -1,4 +1,4 @@
-//! A constraint, a collider and a projection of one's own: `cargo run --example own`.
+//! Custom constraint, collider and projection: `cargo run --example own`.
 
 use pliant::{
     Collider, ColliderContacts, Constraint, Constraints, ContactMaterial, Error, Linearization, Motion, ParticleId, Particles,
@@ -25,13 +25,13 @@ impl<T: Real> Constraint<T, 2> for Plumb<T> {
     }
 }
 
-/// A bowl: the inside of y = x², near enough.
+/// Bowl: approximately the inside of y = x².
 struct Bowl;
 
 impl Collider<f64> for Bowl {
     const HOLLOW: bool = true;
 
-    /// To first order in how far it is from the surface: (y − x²)/|∇(y − x²)|.
+    /// Accurate to first order in the distance from the surface: (y − x²)/|∇(y − x²)|.
     fn signed_distance(&self, place: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
         let slope = Vec2::new(-2.0 * place.x, 1.0);
         let length = slope.length();
@@ -39,7 +39,7 @@ impl Collider<f64> for Bowl {
     }
 }
 
-/// A gust of wind from the left: everything above a height is pushed.
+/// Gust of wind from the left, which pushes everything above a height.
 struct Wind {
     above: f64,
     acceleration: f64,

@@ -1,5 +1,6 @@
-//! Rollback netcode in small: a peer predicts the other one's input, learns that it was wrong, goes back and simulates again. Both peers
-//! end with the same checksum: `cargo run --release --example rollback`.
+//! Minimal rollback netcode: a peer predicts the remote input, detects a wrong prediction, restores
+//! a snapshot and simulates again. Both peers end with the same checksum: `cargo run --release
+//! --example rollback`.
 
 use pliant::{
     ColliderContacts, ContactMaterial, Error, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
@@ -8,14 +9,14 @@ use pliant::{
 type Blob = ShapeMatching<f32, 9>;
 type Floor = ColliderContacts<f32, HalfPlane<f32>, 18>;
 
-/// Everything that a step changes. `Clone` is the snapshot.
+/// State that a step changes. `Clone` is the snapshot.
 #[derive(Clone)]
 struct World {
     particles: Particles<f32, 18>,
     scene: ([Blob; 2], Floor),
 }
 
-/// What a player does in a frame: a push to the left or right.
+/// Input of a player in a frame: a push to the left or right.
 #[derive(Clone, Copy, PartialEq)]
 struct Input(f32);
 
@@ -47,7 +48,7 @@ impl World {
     }
 }
 
-/// What the other player really does, in frame 20 something that nobody expects.
+/// Actual input of the remote player, which becomes unpredictable at frame 20.
 fn remote(frame: usize) -> Input {
     if (20..26).contains(&frame) { Input(-1.0) } else { Input(0.0) }
 }
@@ -58,15 +59,15 @@ fn local(frame: usize) -> Input {
 
 fn main() -> Result<(), Error> {
     const FRAMES: usize = 60;
-    /// How many frames an input travels.
+    /// Delay of an input in frames.
     const DELAY: usize = 5;
-    // The referee knows every input in time.
+    // The referee has every input in time.
     let mut referee = World::new()?;
     for frame in 0..FRAMES {
         referee.frame([local(frame), remote(frame)])?;
     }
 
-    // The peer hears of remote inputs five frames late, and predicts that they stay as they were.
+    // The peer receives remote inputs five frames late, and predicts that they stay constant.
     let mut world = World::new()?;
     let mut confirmed = world.clone();
     let (mut rollbacks, mut again) = (0, 0);
@@ -76,7 +77,8 @@ fn main() -> Result<(), Error> {
             let expected = heard.checked_sub(1).map_or(Input(0.0), remote);
             confirmed.frame([local(heard), remote(heard)])?;
             if remote(heard) != expected {
-                // Wrong for all frames since: go back, and run them with what is known now.
+                // All frames since then are wrong: restore the snapshot and simulate them again
+                // with the known inputs.
                 world = confirmed.clone();
                 for frame in heard + 1..frame.min(FRAMES) {
                     world.frame([local(frame), remote(heard)])?;
@@ -91,7 +93,7 @@ fn main() -> Result<(), Error> {
     }
     println!("referee {:016x}", referee.checksum());
     println!("peer    {:016x} after {rollbacks} rollbacks and {again} frames simulated again", world.checksum());
-    println!("a snapshot takes {} bytes", size_of::<World>());
-    assert_eq!(referee.checksum(), world.checksum(), "the same bits");
+    println!("a snapshot has {} bytes", size_of::<World>());
+    assert_eq!(referee.checksum(), world.checksum(), "both peers must compute the same bits");
     Ok(())
 }

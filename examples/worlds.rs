@@ -1,12 +1,12 @@
-//! Many worlds on many cores with rayon, say to search for the best throw. A world is plain data, so nothing is shared:
-//! `cargo run --release --example worlds`.
+//! Many worlds on many cores with rayon, for example to search for the best throw. A world is plain
+//! data, so there is no shared state: `cargo run --release --example worlds`.
 
 use pliant::{
     ColliderContacts, ContactMaterial, Error, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
 };
 use rayon::prelude::*;
 
-/// How far a blob gets that is thrown at an angle, rad.
+/// Returns the distance that a blob travels when it is thrown at an angle, rad.
 fn throw(angle: f32) -> Result<f32, Error> {
     let mut particles = Particles::<f32, 16>::new();
     let nodes = build::lattice(&mut particles, Vec2::new(0.0, 0.1), 4, 4, 0.1, 0.05)?;

@@ -1,5 +1,6 @@
-//! W1 under criterion: a step of square cloths and of the cloth of the tables, pliant in both orders beside the plain loop.
-#![allow(missing_docs, reason = "criterion's macros write functions")]
+//! W1 under criterion: a step of square cloths and of the cloth of the tables, for pliant in both
+//! orders and for the plain loop.
+#![allow(missing_docs, reason = "criterion's macros generate functions")]
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};

@@ -1,5 +1,6 @@
-//! W4 under criterion: a step of a lattice by the half-width of its regions, pliant beside the plain loop.
-#![allow(missing_docs, reason = "criterion's macros write functions")]
+//! W4 under criterion: a step of a lattice by the half-width of its regions, for pliant and the
+//! plain loop.
+#![allow(missing_docs, reason = "criterion's macros generate functions")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use pliant_benches::net::{NODES, Net, Plain};

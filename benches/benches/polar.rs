@@ -1,5 +1,5 @@
-//! W3 under criterion: the rotation factors of many matrices, pliant beside the plain loop.
-#![allow(missing_docs, reason = "criterion's macros write functions")]
+//! W3 under criterion: the rotation factors of many matrices, for pliant and the plain loop.
+#![allow(missing_docs, reason = "criterion's macros generate functions")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use pliant::Rotation;

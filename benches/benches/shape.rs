@@ -1,5 +1,5 @@
-//! W2 under criterion: a step of one body, pliant beside the plain loop.
-#![allow(missing_docs, reason = "criterion's macros write functions")]
+//! W2 under criterion: a step of one body, for pliant and the plain loop.
+#![allow(missing_docs, reason = "criterion's macros generate functions")]
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};

@@ -1,4 +1,4 @@
-//! What has to hold before anything is timed: systems that run the same algorithm come to the same result.
+//! Checks before any timing: systems that run the same algorithm compute the same result.
 
 use crate::cloth::{self, Cloth, Plain};
 use crate::matrices;
@@ -11,10 +11,10 @@ use crate::plain::{num::Num, shape_step};
 use crate::square::{self, Body};
 use pliant::{Mat2, Rotation};
 
-/// How far pliant in single precision may be from double precision after 300 steps of W1, m.
+/// Largest distance of pliant in single precision from double precision after 300 steps of W1, m.
 pub const CLOTH_ERROR: f64 = 3e-6;
 
-/// A result that should have been another one.
+/// Result that differs from the expected one.
 #[derive(Debug)]
 pub struct Disagreement(String);
 
@@ -26,18 +26,19 @@ impl std::fmt::Display for Disagreement {
 
 impl std::error::Error for Disagreement {}
 
-/// Refuses a difference beyond the bound, and NaN.
+/// Rejects a difference beyond the bound, and NaN.
 fn within(what: &str, difference: f64, bound: f64) -> Result<(), Disagreement> {
     if difference <= bound { Ok(()) } else { Err(Disagreement(format!("{what}: {difference:.2e}, at most {bound:.1e} allowed"))) }
 }
 
-/// The distance between two places.
+/// Returns the distance between two points.
 pub fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-/// W1: level order is bit-identical to listed order; single precision is within [`CLOTH_ERROR`] of double; the plain loop and
-/// oxiphysics-softbody come to the same place, and rapier2d close to it.
+/// W1: level order is bit-identical to listed order; single precision is within [`CLOTH_ERROR`] of
+/// double; the plain loop and oxiphysics-softbody reach the same position, and rapier2d is close to
+/// it.
 pub fn cloths() -> Result<(), Disagreement> {
     fn swing<C>(mut cloth: C, step: impl Fn(&mut C)) -> C {
         (0..cloth::STEPS).for_each(|_| step(&mut cloth));
@@ -61,7 +62,7 @@ pub fn cloths() -> Result<(), Disagreement> {
         let other = swing(oxiphysics::Cloth::new(), oxiphysics::Cloth::step);
         within("W1, oxiphysics-softbody", distance(other.place(cloth::PROBE), exact), 1e-11)?;
     }
-    // The free corner swings six meters up and down.
+    // The free corner swings up and down by six meters.
     let other = swing(rapier::double::World::cloth(), rapier::double::World::step).place(cloth::PROBE);
     let mut substeps = Cloth::<f64>::new();
     (substeps.solver.substeps, substeps.solver.iterations) = (cloth::ITERATIONS, 1);
@@ -69,7 +70,7 @@ pub fn cloths() -> Result<(), Disagreement> {
     within("W1, rapier2d in f64 from pliant with five substeps", distance(other, substeps), 0.1)
 }
 
-/// W2: pliant and all others come to the same place.
+/// W2: pliant and all other systems reach the same position.
 pub fn squares() -> Result<(), Disagreement> {
     fn pliant<T: Num, const N: usize>() -> [f64; 2] {
         let mut body = Body::<T, N>::new();
@@ -101,7 +102,7 @@ pub fn squares() -> Result<(), Disagreement> {
     all::<1024>()
 }
 
-/// W4: pliant and the plain loop over regions come to the same place, whatever the size of the regions.
+/// W4: pliant and the plain loop over regions reach the same position, for any size of the regions.
 pub fn nets() -> Result<(), Disagreement> {
     fn pliant<T: Num>(half_width: usize) -> [f64; 2] {
         let mut net = Net::<T>::new(half_width);
@@ -122,8 +123,9 @@ pub fn nets() -> Result<(), Disagreement> {
     Ok(())
 }
 
-/// W5: with four substeps, the pile is as high after a second with one system as with another, and nobody is in the floor or in
-/// another body; before that, pliant in single precision is where it is in double. Later it is a matter of chance where bodies end.
+/// W5: with four substeps, the pile has the same height after a second in all systems, and no body
+/// penetrates the floor or another body. Before that, pliant in single precision agrees with double
+/// precision. Later the motion is chaotic.
 pub fn piles() -> Result<(), Disagreement> {
     const SUBSTEPS: u16 = 4;
     fn drop<S>(mut pile: S, steps: usize, step: impl Fn(&mut S)) -> S {
@@ -165,7 +167,7 @@ pub fn piles() -> Result<(), Disagreement> {
     check("rapier2d in f32, in steps", &drop(narrow, 60, rapier::single::Pile::step).places(), height)
 }
 
-/// W3: every way to the rotation factor ends within a bound in machine epsilons.
+/// W3: every method for the rotation factor has an error within a bound in machine epsilons.
 pub fn matrices() -> Result<(), Disagreement> {
     fn all<T: Rotations>() -> Result<(), Disagreement> {
         let matrices = matrices::random::<T>(100_000);

@@ -1,10 +1,10 @@
-//! The machine that figures were measured on.
+//! Description of the machine that runs the measurements.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// One line: processor, compiler, and how the code was compiled.
+/// Returns one line: processor, compiler, and compiler flags.
 pub fn describe() -> String {
     let rustc = Command::new("rustc").arg("--version").output().ok().and_then(|out| String::from_utf8(out.stdout).ok());
     let rustc = rustc.map_or_else(|| "rustc".into(), |line| line.split(" (").next().unwrap_or_default().trim().to_owned());
@@ -30,7 +30,7 @@ fn processor() -> String {
     }
 }
 
-/// The sizes in bytes of the first core's data caches, by level, where the system tells.
+/// Returns the sizes in bytes of the first core's data caches by level, if the system reports them.
 pub fn caches() -> Vec<(u8, usize)> {
     let read = |index: u8, name: &str| {
         let path = Path::new("/sys/devices/system/cpu/cpu0/cache").join(format!("index{index}")).join(name);

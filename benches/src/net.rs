@@ -1,30 +1,30 @@
-//! W4: lattice shape matching of 32x32 particles, pulled out of shape at one of them.
+//! W4: lattice shape matching of 32x32 particles, one of which is displaced.
 
 use crate::plain::{Node, Particle, RegionMatching, num::Num};
 use crate::square::{ALPHA, STEP};
 use pliant::{LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, build};
 
-/// Particles to a side.
+/// Particles per side.
 pub const SIDE: usize = 32;
-/// Particles.
+/// Number of particles.
 pub const NODES: usize = SIDE * SIDE;
-/// Meters between neighbors.
+/// Distance between neighbors, m.
 const SPACING: f64 = 0.1;
-/// The half-width of the regions in the table: 3x3 particles.
+/// Half-width of the regions in the table: 3x3 particles.
 pub const HALF_WIDTH: usize = 1;
-/// How many particles all regions of a half-width hold, together.
+/// Returns the total number of members of all regions of a half-width.
 pub fn memberships(half_width: usize) -> usize {
     let near = |place: usize| (place + half_width + 1).min(SIDE) - place.saturating_sub(half_width);
     (0..SIDE).map(near).sum::<usize>().pow(2)
 }
 
-/// How long the tables let it swing before its accuracy is read off.
+/// Number of steps before the tables report the accuracy.
 pub const STEPS: usize = 1000;
-/// The particle that is pulled, from the left and from above, and where to.
+/// Index of the displaced particle, by column and row, and its initial position.
 const PULLED: usize = 5 * SIDE + 7;
 const WHERE: [f64; 2] = [1.0, -0.3];
 
-/// The lattice in pliant.
+/// Lattice in pliant.
 #[derive(Clone)]
 pub struct Net<T> {
     pub particles: Box<Particles<T, NODES>>,
@@ -36,7 +36,7 @@ impl<T: Num> Net<T> {
         let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
         let mut particles = Box::new(Particles::<T, NODES>::new());
         let ids = build::lattice(&mut *particles, vector([0.0, 0.0]), SIDE, SIDE, T::of(SPACING), T::of(1.0));
-        let nodes = ids.expect("the capacity is that of the lattice").iter().map(Some);
+        let nodes = ids.expect("the capacity matches the lattice").iter().map(Some);
         let stiffness = Stiffness::Alpha(T::of(ALPHA));
         let lattice = LatticeMatching::new(&particles, SIDE, nodes, half_width, stiffness).expect("the lattice is valid");
         particles.set_position(ParticleId::new(PULLED as u16), vector(WHERE)).expect("the particle exists");
@@ -47,7 +47,7 @@ impl<T: Num> Net<T> {
         Solver::default().step(T::of(STEP), &mut *self.particles, &mut *self.lattice).expect("the settings are valid");
     }
 
-    /// Where the pulled particle is.
+    /// Returns the position of the displaced particle.
     pub fn place(&self) -> [f64; 2] {
         let x = self.particles.positions()[PULLED];
         [x.x.wide(), x.y.wide()]

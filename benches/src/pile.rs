@@ -1,17 +1,17 @@
-//! W5: bodies of 64 particles each, shape matched, that drop on a floor and on each other in two rows.
+//! W5: shape-matched bodies of 64 particles each, dropped in two rows on a floor and on each other.
 
 use crate::plain::{ColliderContacts as PlainContacts, Node, Particle, num::Num, shape_step};
 use pliant::{
     ColliderContacts, ContactMaterial, DiscContacts, Filter, HalfPlane, Particles, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
-/// Particles to a side of a body.
+/// Particles per side of a body.
 pub const SIDE: usize = 8;
 /// Particles of a body.
 pub const BODY: usize = SIDE * SIDE;
 /// Bodies in the tables.
 pub const BODIES: usize = 8;
-/// Meters between neighbors: discs touch.
+/// Distance between neighbors, m: discs touch.
 pub const SPACING: f64 = 0.1;
 pub const RADIUS: f64 = SPACING / 2.0;
 pub const MASS: f64 = 1.0;
@@ -19,16 +19,17 @@ pub const ALPHA: f64 = 0.3;
 pub const FRICTION: f64 = 0.5;
 pub const GRAVITY: f64 = -9.81;
 pub const STEP: f64 = 1.0 / 60.0;
-/// A drop: four seconds.
+/// Steps of a drop: four seconds.
 pub const STEPS: usize = 240;
 
-/// Where the lower left particle of a body starts: the rows overlap by half a body.
+/// Returns the initial position of the lower left particle of a body: the rows overlap by half a
+/// body.
 pub fn corner(body: usize) -> [f64; 2] {
     let (column, row) = (body / 2, body % 2);
     [0.9 * column as f64 + 0.45 * row as f64, 0.15 + 0.95 * row as f64]
 }
 
-/// `B` bodies in pliant, `N` particles in all, with room for `K` contacts of particles.
+/// `B` bodies in pliant, `N` particles in total, with a capacity of `K` contacts between particles.
 #[derive(Clone)]
 pub struct Pile<T, const B: usize, const N: usize, const K: usize> {
     pub particles: Box<Particles<T, N>>,
@@ -53,7 +54,7 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
             let [left, bottom] = corner(body);
             let top = bottom + (SIDE - 1) as f64 * SPACING;
             let ids = build::lattice(&mut *particles, vector([left, top]), SIDE, SIDE, T::of(SPACING), T::of(MASS));
-            let ids = ids.expect("the capacity is that of the bodies");
+            let ids = ids.expect("the capacity matches the bodies");
             shapes.push(ShapeMatching::new(&particles, ids, Stiffness::Alpha(T::of(ALPHA))).expect("the body is valid"));
             discs.add_body(&particles, ids, T::of(RADIUS), Filter::default()).expect("there is room for it");
         }
@@ -73,7 +74,7 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
     }
 }
 
-/// The same pile as loops over nodes: all particles in one grid, whatever their bodies are up to.
+/// The same pile as loops over nodes: all particles in one grid, regardless of their bodies.
 #[derive(Clone)]
 pub struct Plain<T> {
     nodes: Vec<Node<T>>,

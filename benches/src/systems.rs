@@ -1,4 +1,4 @@
-//! The systems of each workload, ready to be timed.
+//! Systems of each workload, ready to be timed.
 
 use crate::cloth::{self, Cloth, Plain};
 use crate::matrices;
@@ -11,21 +11,21 @@ use crate::timing::Work;
 use pliant::{Mat2, Rotation};
 use std::hint::black_box;
 
-/// A system at work.
+/// System under measurement.
 pub struct System {
     pub name: &'static str,
     pub precision: &'static str,
-    /// In what its work differs from that of the plain loop.
+    /// Differences from the work of the plain loop.
     pub remark: &'static str,
     /// Projections, steps or matrices in a run.
     pub units: usize,
     pub work: Box<dyn Work>,
 }
 
-/// The name of the baseline.
+/// Name of the baseline.
 pub const PLAIN: &str = "plain loop";
 
-/// A simulation that is probed after a number of steps, and starts anew when it has taken as many.
+/// Simulation that is probed after a number of steps, and restarts after that number.
 struct Steps<S, M, F, P> {
     state: S,
     make: M,
@@ -35,7 +35,8 @@ struct Steps<S, M, F, P> {
     taken: usize,
 }
 
-/// How many steps a simulation has, and how many of them make a run: so few that most runs are not interrupted by other programs.
+/// Number of steps of a simulation, and number of steps in a run. Runs are so short that other
+/// programs interrupt few of them.
 #[derive(Clone, Copy)]
 struct Length {
     steps: usize,
@@ -70,7 +71,7 @@ fn steps<S: 'static>(
     Box::new(Steps { state: make(), make, step, place, length, taken: 0 })
 }
 
-/// As [`steps`], from copies of one start.
+/// As [`steps`], from copies of one initial state.
 fn copies<S: Clone + 'static>(
     length: Length,
     start: S,
@@ -157,7 +158,7 @@ pub fn nets<T: Num>() -> Vec<System> {
     vec![system("pliant", pliant), system(PLAIN, plain)]
 }
 
-/// A simulation that runs from its start to its end.
+/// Simulation that runs from start to end.
 struct Whole<S, M, F> {
     state: S,
     make: M,
@@ -193,12 +194,12 @@ pub fn piles<T: Num>(substeps: u16) -> Vec<System> {
             "uniform grid over all particles; does less: no sweeping, no events",
             whole(move || pile::Plain::<T>::new(pile::BODIES, substeps), pile::Plain::step),
         ),
-        system("rapier2d 0.36", "collides by outlines, looked for once a step; does more: islands", rapier),
-        system("rapier2d 0.36 in steps", "the same in a step for each substep: looked for as often as pliant does", in_steps),
+        system("rapier2d 0.36", "outline contacts, searched once per step; does more: islands", rapier),
+        system("rapier2d 0.36 in steps", "the same, one step per substep: searches as often as pliant", in_steps),
     ]
 }
 
-/// Matrices on their way to rotations, a part of them in a run.
+/// Decomposition of many matrices, a part of them in each run.
 struct Decomposition<T, F> {
     matrices: Vec<Mat2<T>>,
     rotations: Vec<Rotation<T>>,
@@ -206,7 +207,7 @@ struct Decomposition<T, F> {
     part: usize,
 }
 
-/// How many matrices a run takes at most.
+/// Largest number of matrices in a run.
 const PART: usize = 10_000;
 
 impl<T: Num, F: Fn(&[Mat2<T>], &mut [Rotation<T>])> Work for Decomposition<T, F> {
@@ -224,7 +225,8 @@ impl<T: Num, F: Fn(&[Mat2<T>], &mut [Rotation<T>])> Work for Decomposition<T, F>
     }
 }
 
-/// W3 for `count` matrices in one precision: up to 10,000, or a multiple of it. The unit is a matrix.
+/// W3 for `count` matrices in one precision: up to 10,000, or a multiple of it. The unit is a
+/// matrix.
 pub fn decompositions<T: Rotations>(count: usize) -> Vec<System> {
     fn system<T: Num>(
         name: &'static str,
@@ -245,7 +247,7 @@ pub fn decompositions<T: Rotations>(count: usize) -> Vec<System> {
         }),
         system::<T>("pliant, one by one", "", count, matrices::one_by_one),
         system::<T>(PLAIN, "does less: no guard against overflow, underflow, reflections", count, matrices::plain),
-        system::<T>("plain loop, one by one", "the same, not side by side", count, matrices::plain_one_by_one),
+        system::<T>("plain loop, one by one", "the same, not vectorized", count, matrices::plain_one_by_one),
         system::<T>("del-geo-nalgebra 0.1", "no guards; does more: a product of matrices", count, each(T::del_geo)),
         system::<T>("glamx 0.3", "does more: singular values", count, each(T::glamx)),
         system::<T>("nalgebra 0.35", "does more: singular values", count, each(T::nalgebra)),

@@ -3,12 +3,12 @@
 use crate::systems::PLAIN;
 use std::fmt::Write;
 
-/// One workload.
+/// Table of one workload.
 pub struct Table {
     pub title: &'static str,
-    /// What is under the title: the unit, and what the error is.
+    /// Text below the title: the unit, and the definition of the error.
     pub caption: &'static str,
-    /// The sizes that were measured.
+    /// Measured sizes.
     pub sizes: Vec<&'static str>,
     pub rows: Vec<Row>,
 }
@@ -18,13 +18,13 @@ pub struct Row {
     pub name: &'static str,
     pub precision: &'static str,
     pub remark: &'static str,
-    /// Nanoseconds a unit, for each size.
+    /// Nanoseconds per unit, for each size.
     pub times: Vec<f64>,
     pub error: Option<f64>,
 }
 
 impl Table {
-    /// The table as text.
+    /// Returns the table as text.
     pub fn markdown(&self) -> String {
         let mut text = format!("### {}\n\n{}\n\n| system | | ", self.title, self.caption);
         for size in &self.sizes {
@@ -44,14 +44,14 @@ impl Table {
         text
     }
 
-    /// What the plain loop takes in the precision of a row.
+    /// Returns the time of the plain loop in the precision of a row.
     fn plain(&self, row: &Row, size: usize) -> f64 {
         let plain = self.rows.iter().find(|other| other.name == PLAIN && other.precision == row.precision);
         plain.map_or(f64::NAN, |plain| plain.times[size])
     }
 }
 
-/// Three digits, with separators between thousands.
+/// Formats a number with three digits, with separators between thousands.
 pub fn figure(value: f64) -> String {
     match value {
         ..10.0 => format!("{value:.2}"),

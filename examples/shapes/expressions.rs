@@ -1,20 +1,20 @@
-//! A face that is made of particles, and what tells its expressions from another.
+//! Face of particles, and the parameters of its expressions.
 
 use crate::turn::sincos;
 use core::ops::Range;
 
-// The particles of each part.
+// Particles of each part.
 pub(crate) const HEAD: Range<usize> = 0..36;
 pub(crate) const EYES: [Range<usize>; 2] = [36..48, 48..60];
 pub(crate) const BROWS: [Range<usize>; 2] = [60..65, 65..70];
 pub(crate) const MOUTH: Range<usize> = 70..90;
 pub(crate) const PUPILS: Range<usize> = 90..92;
 pub(crate) const MEMBERS: usize = 92;
-/// The corners of the mouth, the chin and the upper lip: what is pulled at.
+/// Corners of the mouth, the chin and the upper lip: the particles that are pulled.
 pub(crate) const CORNERS: [usize; 2] = [MOUTH.start, MOUTH.start + 10];
 pub(crate) const CHIN_AND_LIP: [usize; 2] = [HEAD.start + 27, MOUTH.start + 5];
 
-/// An expression, m.
+/// Expression of the face; lengths in m.
 pub(crate) struct Expression {
     brow: f64,
     eye: f64,
@@ -31,11 +31,11 @@ pub(crate) const EXPRESSIONS: [Expression; 3] = [
     Expression { brow: 0.76, eye: 0.24, jaw: 0.2, width: 0.18, curve: 0.0, gape: 0.26 },
 ];
 
-/// Where the eyes are.
+/// Centers of the eyes.
 const CENTRES: [(f64, f64); 2] = [(-0.37, 0.25), (0.37, 0.25)];
 
 impl Expression {
-    /// The places of all particles.
+    /// Returns the positions of all particles.
     pub(crate) fn places(&self) -> impl Iterator<Item = (f64, f64)> {
         let &Self { brow, eye, jaw, width, curve, gape } = self;
         let head = round(HEAD.len(), 0.95, 1.05).map(move |(x, y)| (x, if y < 0.0 { y * (1.0 + jaw) } else { y }));
@@ -49,7 +49,7 @@ impl Expression {
     }
 }
 
-/// An ellipse about the origin, counter-clockwise from the right.
+/// Returns an ellipse around the origin, counter-clockwise from the right.
 fn round(count: usize, width: f64, height: f64) -> impl Iterator<Item = (f64, f64)> {
     (0..count).map(move |part| {
         let (sin, cos) = sincos(part as f64 / count as f64);

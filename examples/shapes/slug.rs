@@ -1,13 +1,13 @@
-//! A slug that crawls by waves through its rest shape.
+//! Slug that crawls by waves through its rest shape.
 
 use crate::turn::sincos;
 
 pub(crate) const COLUMNS: usize = 29;
 pub(crate) const ROWS: usize = 6;
-/// The node that is drawn as the eye.
+/// Node that is drawn as the eye.
 pub(crate) const EYE: usize = COLUMNS + 23;
 
-/// The rest shape at a time, s: a dome whose feet circle clockwise, one after the other.
+/// Returns the rest shape at a time, s: a dome whose feet circle clockwise with a phase shift.
 pub(crate) fn rest(time: f64) -> impl Iterator<Item = (f64, f64)> {
     let nodes = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
     nodes.map(move |(column, row)| {

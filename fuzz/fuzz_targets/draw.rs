@@ -1,6 +1,8 @@
-//! Discs and lines on a display, from any bits. An input is 88 bytes: two positions, the center and the scale of the viewport, in double
-//! precision; then the pixel of the viewport, the corner of the display, the diameter and the stroke width, in 32 bits each; then choices:
-//! the alignment of strokes, and whether to use single precision. A choice brings the pixel and the corner close to each other.
+//! Discs and lines on a display, from any bits. An input has 88 bytes. First come two positions,
+//! the center and the scale of the viewport, in double precision. Then come the pixel of the
+//! viewport, the corner of the display, the diameter and the stroke width, in 32 bits each. Then
+//! come choices: the alignment of strokes, and whether to use single precision. One choice moves
+//! the pixel and the corner close to each other.
 
 #![no_main]
 
@@ -14,16 +16,16 @@ use libfuzzer_sys::fuzz_target;
 use pliant::draw::Viewport;
 use pliant::{ParticleId, Real, Vec2};
 
-/// A display that checks and counts the pixels that it is sent.
+/// Display that checks and counts the pixels it receives.
 struct Screen {
     area: Rectangle,
     sent: u32,
 }
 
 impl Screen {
-    /// Accepts pixels inside of the area only.
+    /// Counts pixels and checks that they are inside the area.
     fn count(&mut self, pixels: Rectangle) {
-        assert_eq!(pixels.intersection(&self.area), pixels, "outside of the display");
+        assert_eq!(pixels.intersection(&self.area), pixels, "pixels outside the display");
         self.sent += pixels.size.width * pixels.size.height;
     }
 }
@@ -83,14 +85,14 @@ fuzz_target!(|data: &[u8]| {
             integers[i] = integers[i + 2].wrapping_add(integers[i] % 40);
         }
     }
-    // Wide strokes take long, and differ in little.
+    // Wide strokes are slow and test little more.
     integers[5] = if choices & 8 != 0 { integers[5] % 64 } else { integers[5] };
     if choices & 16 != 0 {
         // Positions of moderate size.
         numbers = numbers.map(|bits: u64| (bits & !(0x7ff << 52)) | (1023 + (bits >> 52) % 24) << 52);
     }
     let numbers: [f64; 7] = numbers.map(f64::from_bits);
-    #[allow(clippy::cast_possible_truncation, reason = "any numbers do")]
+    #[allow(clippy::cast_possible_truncation, reason = "any numbers are valid inputs")]
     if choices & 32 != 0 {
         draw(numbers.map(|number| number as f32), integers, alignment);
     } else {

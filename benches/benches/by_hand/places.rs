@@ -1,8 +1,8 @@
-//! One particle and a place.
+//! Constraints between one particle and a fixed point.
 
 use super::{Node, V, direction};
 
-/// A particle that hangs at a place, by a rope of a length if it has one.
+/// Particle attached to a fixed point, by a rope if it has a length.
 pub struct Anchor {
     pub i: u16,
     pub place: V,
@@ -11,7 +11,7 @@ pub struct Anchor {
     pub lambda: f32,
 }
 
-/// C = |x − a|.
+/// Projects C = |x − a|.
 #[inline(never)]
 pub fn anchors(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
     for c in anchors {
@@ -19,7 +19,7 @@ pub fn anchors(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
     }
 }
 
-/// C = |x − a| − L ≤ 0.
+/// Projects C = |x − a| − L ≤ 0.
 #[inline(never)]
 pub fn long_ranges(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
     for c in anchors {

@@ -1,4 +1,5 @@
-//! 1,024 triangles in the middle of a substep, and every constraint on them, in pliant and by hand.
+//! 1,024 triangles in the middle of a substep, and every constraint on them, in pliant and
+//! hand-written.
 
 use super::*;
 use pliant::{
@@ -10,16 +11,16 @@ use pliant::{
 const COLUMNS: usize = 33;
 const ROWS: usize = 17;
 const PARTICLES: usize = COLUMNS * ROWS;
-/// How many constraints a set holds; elements of Neo-Hookean material are two each.
+/// Number of constraints in a set; a Neo-Hookean element has two constraints.
 pub const COUNT: usize = 2 * (COLUMNS - 1) * (ROWS - 1);
 const STEP: f32 = 0.01;
 const SOFT: f32 = 1e-3;
 const DAMPING: f32 = 2.0;
 
-/// A pass over all constraints of a kind.
+/// One pass over all constraints of a kind.
 pub type Task = Box<dyn FnMut()>;
 
-/// Both ways to do the same.
+/// The same pass in both implementations.
 pub struct Pair {
     pub pliant: Task,
     pub by_hand: Task,
@@ -29,7 +30,7 @@ type Ids = [ParticleId; 3];
 
 fn particles() -> Particles<f32, PARTICLES> {
     let mut particles = Particles::new();
-    build::lattice(&mut particles, Vec2::ZERO, COLUMNS, ROWS, 0.2, 0.5).expect("it is as large as that");
+    build::lattice(&mut particles, Vec2::ZERO, COLUMNS, ROWS, 0.2, 0.5).expect("the capacity matches the lattice");
     particles
 }
 
@@ -63,7 +64,8 @@ fn index(id: ParticleId) -> u16 {
     id.index() as u16
 }
 
-/// A second pass of the kernel: multipliers go on, and what is done once a step is done.
+/// Returns a second pass of the kernel: multipliers continue, and the work done once per step is
+/// excluded.
 fn pass<P: Project<f32> + 'static>(mut set: P) -> Task {
     let vectors = |vector: fn(&Node) -> V| nodes().iter().map(vector).map(|[x, y]| Vec2::new(x, y)).collect::<Vec<_>>();
     let (positions, mut displacements, velocities) = (vectors(|n| n.x), vectors(|n| n.d), vec![Vec2::ZERO; PARTICLES]);
@@ -91,7 +93,7 @@ fn set<C: Constraint<f32, K> + 'static, const K: usize>(each: impl Fn(Ids) -> C)
     pass(Owned(set))
 }
 
-/// A boxed projection.
+/// Boxed projection.
 struct Owned<P>(Box<P>);
 
 impl<P: Project<f32>> Project<f32> for Owned<P> {
@@ -123,7 +125,7 @@ fn triple(rest: f32) -> impl Fn(Ids) -> Triple {
     move |ids| Triple { ids: ids.map(index), rest, compliance: SOFT, lambda: 0.0 }
 }
 
-/// Of an element with the compliance and the bulk of the material.
+/// Element with the compliance and bulk modulus of the material.
 fn element(ids: Ids, constraint: &impl Constraint<f32, 3>) -> Element {
     let (particles, poisson) = (particles(), RUBBER.poissons_ratio);
     let [x, y, z] = ids.map(|id| particles.position(id).expect("it exists"));
@@ -156,7 +158,7 @@ fn neo_hookean() -> Pair {
     Pair { pliant: pass(Owned(pairs)), by_hand: by_hand(each, neo_hookeans) }
 }
 
-/// Every kind, by name.
+/// Returns a kind of constraint by name.
 pub fn pair(name: &str) -> Pair {
     let particles = particles();
     let place = |ids: Ids| particles.position(ids[0]).expect("it exists");

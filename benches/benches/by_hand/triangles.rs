@@ -1,4 +1,4 @@
-//! Three particles.
+//! Constraints on three particles.
 
 use super::{Node, V, cross, direction, dot};
 
@@ -18,7 +18,7 @@ pub struct Joint {
     pub lambda: f32,
 }
 
-/// A triangle and the inverse of its edges at rest.
+/// Triangle and the inverse of its edges at rest.
 pub struct Element {
     pub ids: [u16; 3],
     /// B, row by row.
@@ -29,13 +29,13 @@ pub struct Element {
     pub lambda: f32,
 }
 
-/// Three nodes where they are, and where they are kept.
+/// Copies of the three nodes, and their indices.
 #[inline]
 fn gather(nodes: &[Node], ids: [u16; 3]) -> [Node; 3] {
     ids.map(|i| nodes[usize::from(i)])
 }
 
-/// A value, its gradients, Σ w|∇C|² and the compliance.
+/// Value, gradients, Σ w|∇C|² and compliance.
 struct Linear {
     value: f32,
     g: [V; 3],
@@ -50,7 +50,7 @@ impl Linear {
         Self { value, g, weight, alpha }
     }
 
-    /// Δλ and the corrections.
+    /// Computes Δλ and applies the corrections.
     #[inline]
     fn solve<const AT_LEAST: bool>(self, nodes: &mut [Node], ids: [u16; 3], n: &[Node; 3], lambda: &mut f32) {
         if !(self.weight > 0.0) || !self.weight.is_finite() {
@@ -69,7 +69,7 @@ impl Linear {
     }
 }
 
-/// C = |x₀ − 2x₁ + x₂| − L.
+/// Projects C = |x₀ − 2x₁ + x₂| − L.
 #[inline(never)]
 pub fn bendings(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
@@ -83,7 +83,7 @@ pub fn bendings(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     }
 }
 
-/// C = A − A₀.
+/// Projects C = A − A₀.
 #[inline(never)]
 pub fn areas(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
@@ -96,7 +96,7 @@ pub fn areas(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     }
 }
 
-/// C = 2 sin(Δ/2).
+/// Projects C = 2 sin(Δ/2).
 #[inline(never)]
 pub fn angles(nodes: &mut [Node], joints: &mut [Joint], h: f32) {
     for j in joints {
@@ -119,14 +119,14 @@ pub fn angles(nodes: &mut [Node], joints: &mut [Joint], h: f32) {
     }
 }
 
-/// F.
+/// Returns the deformation gradient F.
 #[inline]
 fn deformation(n: &[Node; 3], b: [f32; 4]) -> [f32; 4] {
     let (u, v) = (n[1].from(&n[0]), n[2].from(&n[0]));
     [u[0] * b[0] + v[0] * b[2], u[0] * b[1] + v[0] * b[3], u[1] * b[0] + v[1] * b[2], u[1] * b[1] + v[1] * b[3]]
 }
 
-/// The gradients G Bᵀ.
+/// Returns the gradients G Bᵀ.
 #[inline]
 fn gradients(g: [f32; 4], b: [f32; 4]) -> [V; 3] {
     let g1 = [g[0] * b[0] + g[1] * b[1], g[2] * b[0] + g[3] * b[1]];
@@ -134,7 +134,7 @@ fn gradients(g: [f32; 4], b: [f32; 4]) -> [V; 3] {
     [[-(g1[0] + g2[0]), -(g1[1] + g2[1])], g1, g2]
 }
 
-/// Deviatoric and hydrostatic parts by turns.
+/// Projects the deviatoric and hydrostatic parts alternately.
 #[inline(never)]
 pub fn neo_hookeans(nodes: &mut [Node], elements: &mut [[Element; 2]], h: f32) {
     for [deviatoric, hydrostatic] in elements {
@@ -158,7 +158,7 @@ pub fn neo_hookeans(nodes: &mut [Node], elements: &mut [[Element; 2]], h: f32) {
     }
 }
 
-/// C = √(2ψ/μ).
+/// Projects C = √(2ψ/μ).
 #[inline(never)]
 pub fn st_venant_kirchhoffs(nodes: &mut [Node], elements: &mut [Element], h: f32) {
     for c in elements {
@@ -178,7 +178,7 @@ pub fn st_venant_kirchhoffs(nodes: &mut [Node], elements: &mut [Element], h: f32
     }
 }
 
-/// The distance of the first particle from the segment between the others.
+/// Projects the distance of the first particle from the segment between the others.
 #[inline(never)]
 pub fn beads(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
@@ -186,7 +186,7 @@ pub fn beads(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     }
 }
 
-/// The same, kept on the left, between the ends only.
+/// Projects the same distance, kept on the left side and between the ends only.
 #[inline(never)]
 pub fn edges(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {

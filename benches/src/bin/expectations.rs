@@ -1,4 +1,5 @@
-//! What to expect at game settings: the tables of `docs/expectations.md`, beside rapier2d in the same scenes.
+//! Results at game settings: the tables of `docs/expectations.md`, with rapier2d in the same
+//! scenes.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin expectations`
 
@@ -24,7 +25,7 @@ fn main() {
     tower();
 }
 
-/// A world of rapier2d with its default settings, and steps of 1/60 s.
+/// Returns a world of rapier2d with its default settings, and steps of 1/60 s.
 fn world(gravity: f64) -> PhysicsWorld {
     let mut world = PhysicsWorld::new();
     world.gravity = Vector::new(0.0, -gravity);
@@ -32,7 +33,7 @@ fn world(gravity: f64) -> PhysicsWorld {
     world
 }
 
-/// The spin of a square of four particles after a second, rad/s.
+/// Returns the spin of a square of four particles after a second, rad/s.
 fn spin_of_body(start: f64, substeps: u16, scheme: Scheme) -> f64 {
     let mut particles = Particles::<f64, 4>::new();
     for [x, y] in [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]] {
@@ -71,7 +72,7 @@ fn spin() {
     println!();
 }
 
-/// The mesh of a beam of square cells: positions, masses and triangles, with diagonals to and fro.
+/// Mesh of a beam of square cells: positions, masses and triangles, with alternating diagonals.
 struct Mesh {
     columns: usize,
     rows: usize,
@@ -98,12 +99,12 @@ impl Mesh {
         Self { columns, rows, nodes: (0..columns * rows).map(node).collect(), triangles: halves.collect() }
     }
 
-    /// The node in the middle of the free end.
+    /// Returns the node in the middle of the free end.
     fn tip(&self) -> usize {
         (self.rows / 2 + 1) * self.columns - 1
     }
 
-    /// Mean sag of the tip over the last of twenty seconds, relative to theory.
+    /// Returns the mean sag of the tip over the last of twenty seconds, relative to theory.
     fn sag(&self, mut heights: impl FnMut() -> f64) -> f64 {
         let start = self.nodes[self.tip()].0[1];
         let all: Vec<_> = (0..1200).map(|_| start - heights()).collect();
@@ -185,22 +186,24 @@ const BALLS: usize = 5;
 const RADIUS: f64 = 0.1;
 const STRING: f64 = 1.0;
 
-/// The kinetic and the potential energy of balls of one kilogram over that of the first one at the start, and the speed of the last ball.
+/// Returns the kinetic plus potential energy of balls of one kilogram, relative to that of the
+/// first one at the start, and the speed of the last ball.
 fn cradle_energy(balls: &[([f64; 2], [f64; 2])]) -> f64 {
     let energy = |([_, y], [vx, vy]): &([f64; 2], [f64; 2])| 0.5 * (vx * vx + vy * vy) + GRAVITY * (y + STRING);
     balls.iter().map(energy).sum::<f64>() / (GRAVITY * STRING * (1.0 - ANGLE.cos()))
 }
 
-/// Of the first ball at the start, from the vertical.
+/// Initial angle of the first ball, from the vertical.
 const ANGLE: f64 = 0.5;
 
-/// Where a ball starts, from its hook.
+/// Returns the initial position of a ball, relative to its hook.
 fn hung(ball: usize) -> [f64; 2] {
     let angle = if ball == 0 { ANGLE } else { 0.0 };
     [-STRING * angle.sin(), -STRING * angle.cos()]
 }
 
-/// Energies after each second; and the height that the last ball first rises to, over that of the first.
+/// Returns the energies after each second, and the height of the first rise of the last ball,
+/// relative to the first ball.
 fn follow(mut step: impl FnMut() -> Vec<([f64; 2], [f64; 2])>) -> ([f64; 3], f64) {
     let (mut energies, mut highest) = (Vec::new(), 0.0_f64);
     for frame in 1..=600 {
@@ -285,7 +288,8 @@ const FRICTION: f64 = 0.6;
 const SKIN: f64 = 0.01;
 const TOWER: usize = 20;
 
-/// How far the top box has moved sideways and down in ten seconds, m; and the fastest box in the last second, m/s.
+/// Returns how far the top box moved sideways and down in ten seconds, m, and the speed of the
+/// fastest box in the last second, m/s.
 fn solve_velocities(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
     let mut last = step();
     let start = last.clone();

@@ -1,4 +1,5 @@
-//! Dots on a logarithmic axis: one row a system, single precision filled, double precision as a ring.
+//! Dot plot on a logarithmic axis: one row per system, a disc for single precision, a ring for
+//! double precision.
 
 use super::Page;
 use super::page::{LogAxis, mark_label};
@@ -10,18 +11,18 @@ use crate::theme::{self, Ink};
 /// One panel of the chart.
 pub struct Dots {
     pub title: String,
-    /// Names with the times in both precisions, where there are any, in nanoseconds.
+    /// Names with the times in both precisions, in nanoseconds, if measured.
     pub rows: Vec<(&'static str, [Option<f64>; 2])>,
 }
 
 const WIDTH: f32 = 800.0;
 const MARGIN: f32 = 20.0;
-/// Between these the dots are.
+/// Horizontal range of the dots.
 const PLOT: (f32, f32) = (190.0, 640.0);
-/// Where the columns of numbers end.
+/// Right edges of the columns of numbers.
 const COLUMNS: [f32; 2] = [712.0, 780.0];
 const ROW: f32 = 23.0;
-/// Above and below the rows of a panel.
+/// Margins above and below the rows of a panel.
 const HEAD: f32 = 46.0;
 const FOOT: f32 = 34.0;
 
@@ -72,7 +73,7 @@ fn draw(page: &mut Page, panel: &Dots, top: f32) {
     }
 }
 
-/// The color of a system.
+/// Returns the color of a system.
 fn ink(name: &str) -> Ink {
     if name.starts_with("pliant") {
         theme::BODY

@@ -1,11 +1,11 @@
-//! Lines over a logarithmic axis of sizes.
+//! Line plot over a logarithmic axis of sizes.
 
 use super::Page;
 use super::page::{LogAxis, mark_label};
 use crate::text::{Align, Face};
 use crate::theme::{self, Ink};
 
-/// How a line is drawn: whose color, and whether it is dashed.
+/// Style of a line: the system that determines its color, and whether it is dashed.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Style {
     Pliant { dashed: bool },
@@ -24,16 +24,16 @@ pub struct Lines {
     pub title: String,
     pub across: &'static str,
     pub lines: Vec<Line>,
-    /// Sizes to mark, with what there is to say about them.
+    /// Sizes to mark, with their labels.
     pub marks: Vec<(f64, String)>,
 }
 
 const WIDTH: f32 = 800.0;
 const PANEL: f32 = 330.0;
-/// Where the axes of a panel are.
+/// Positions of the axes of a panel.
 const ACROSS: (f32, f32) = (56.0, 610.0);
 const DOWN: (f32, f32) = (58.0, 272.0);
-/// Names of lines keep this distance.
+/// Vertical distance between names of lines.
 const LEADING: f32 = 17.0;
 
 /// Draws panels one below the other.
@@ -82,7 +82,7 @@ fn draw(page: &mut Page, panel: &Lines, top: f32) {
     name_lines(page, panel, height, (above, base));
 }
 
-/// Writes the name of each line beside its end, without one name on another.
+/// Writes the name of each line beside its end, without overlaps.
 fn name_lines(page: &mut Page, panel: &Lines, height: impl Fn(f64) -> f32, (above, base): (f32, f32)) {
     let end = |line: &Line| line.points.last().map_or(base, |(_, cost)| height(*cost));
     let mut lines: Vec<_> = panel.lines.iter().map(|line| (end(line), line)).collect();
@@ -104,7 +104,7 @@ fn ink(style: Style) -> (Ink, bool) {
     }
 }
 
-/// A round step between marks, and the first multiple of it that is not below the highest number.
+/// Returns a round step between marks, and its first multiple that is not below the highest number.
 fn round_scale(highest: f64) -> (f64, f64) {
     let decade = 10_f64.powf((highest / 5.0).log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * decade).into_iter().find(|step| step * 6.0 >= highest);

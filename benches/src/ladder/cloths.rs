@@ -3,7 +3,7 @@
 use super::{Rung, Steps};
 use crate::cloth::{ITERATIONS, Net, Plain, springs};
 
-/// A run has at least this many projections, so that the clock does not matter.
+/// Minimum number of projections in a run, so that the resolution of the clock is irrelevant.
 const PROJECTIONS: usize = 100_000;
 
 /// pliant in level and in listed order, and the plain loop in both.

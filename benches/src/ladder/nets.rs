@@ -3,7 +3,7 @@
 use super::{Rung, Steps};
 use crate::net::{NODES, Net, Plain};
 
-/// How many steps make a run.
+/// Number of steps in a run.
 const STEPS: usize = 10;
 
 /// pliant and the plain loop, by half-width.

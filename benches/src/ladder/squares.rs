@@ -4,7 +4,7 @@ use super::{Rung, Steps};
 use crate::plain::{Node, shape_step};
 use crate::square::{self, ALPHA, Body, STEP};
 
-/// A run moves at least this many particles, so that the clock does not matter.
+/// Minimum number of particle updates in a run, so that the resolution of the clock is irrelevant.
 const PARTICLES: usize = 50_000;
 
 /// pliant and the plain loop.

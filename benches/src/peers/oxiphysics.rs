@@ -1,4 +1,5 @@
-//! oxiphysics-softbody: the same algorithms in space and double precision. The third coordinate stays zero.
+//! oxiphysics-softbody: the same algorithms in three dimensions and double precision. The third
+//! coordinate stays zero.
 
 use crate::cloth::{GRAVITY, ITERATIONS, Plain, STEP};
 use crate::square;
@@ -6,7 +7,7 @@ use oxiphysics_softbody::constraint::SoftConstraint;
 use oxiphysics_softbody::shape_matching::ShapeMatchingBody;
 use oxiphysics_softbody::{DistanceConstraint, SoftBody, SoftParticle, XpbdSolver};
 
-/// The cloth, by the parts of its solver: the solver as a whole does not start multipliers anew.
+/// Cloth, built from the parts of its solver: the whole solver does not reset multipliers.
 pub struct Cloth {
     body: SoftBody,
     springs: Vec<DistanceConstraint>,
@@ -39,7 +40,7 @@ impl Cloth {
         self.solver.integrate_velocities(&mut self.body, STEP);
     }
 
-    /// Where a particle is.
+    /// Returns the position of a particle.
     pub fn place(&self, particle: usize) -> [f64; 2] {
         let place = self.body.particles[particle].position;
         [place.x, place.y]
@@ -52,7 +53,7 @@ impl Default for Cloth {
     }
 }
 
-/// The body: it matches shapes, and what predicts positions is added here.
+/// Body: the crate matches shapes, and this code adds the prediction of positions.
 pub struct Square(ShapeMatchingBody);
 
 impl Square {
@@ -73,7 +74,7 @@ impl Square {
         self.0.apply_shape_matching_force(square::ALPHA, square::STEP);
     }
 
-    /// Where the first particle is.
+    /// Returns the position of the first particle.
     pub fn place(&self) -> [f64; 2] {
         let [x, y, _] = self.0.positions[0];
         [x, y]

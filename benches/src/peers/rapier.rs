@@ -1,15 +1,17 @@
 //! rapier2d: soft edges for the cloth, shape matching for the body and for those of the pile.
 //!
-//! Its springs are told by frequency and damping ratio and solved for velocities. With no damping, frequency √(k Σw)/2π, one sweep a
-//! substep and no stabilization pass they are the springs of XPBD, linearized once a substep. Sweeps cannot be asked for without
-//! substeps that count as many, so the cloth takes five substeps for five iterations. This is the least that rapier2d can be asked to
-//! do; around it come islands, colors, impulses carried over from the last step, and the phases of collision with nothing in them.
+//! Its springs have a frequency and a damping ratio and are solved for velocities. With no damping,
+//! frequency √(k Σw)/2π, one sweep per substep and no stabilization pass they are the springs of
+//! XPBD, linearized once per substep. The number of sweeps cannot exceed the number of substeps, so
+//! the cloth uses five substeps for five iterations. This is the minimal configuration of rapier2d.
+//! The measured time also contains islands, colors, warm-started impulses, and empty collision
+//! phases.
 
 use crate::cloth::{COLUMNS, COMPLIANCE, GRAVITY, ITERATIONS, MASS, Plain};
 use crate::{cloth, pile, square};
 use std::f64::consts::TAU;
 
-/// What every particle of the cloth starts from, and which of them each spring joins.
+/// Initial state of every particle of the cloth, and the ends of each spring.
 struct Net {
     places: Vec<[f64; 2]>,
     edges: Vec<[u32; 2]>,
@@ -23,17 +25,19 @@ fn net() -> Net {
     Net { places: plain.particles.iter().map(|p| [p.x, p.y]).collect(), edges }
 }
 
-/// The frequency of a spring of the cloth, Hz, by how many of its ends are free.
+/// Returns the frequency of a spring of the cloth, Hz, by the number of its free ends.
 fn frequency(free: u32) -> f64 {
     (f64::from(free) / (COMPLIANCE * MASS)).sqrt() / TAU
 }
 
-/// The frequency, Hz, at which an implicit step covers the fraction α of the distance to the goals.
+/// Returns the frequency, Hz, at which an implicit step covers the fraction α of the distance to
+/// the goals.
 fn goal_frequency(alpha: f64, step: f64) -> f64 {
     (alpha / (1.0 - alpha)).sqrt() / step / TAU
 }
 
-/// The particles of a body of the pile, from its lower left, and its outline, counter-clockwise.
+/// Returns the particles of a body of the pile, from its lower left, and its outline,
+/// counter-clockwise.
 fn block(body: usize) -> (Vec<[f64; 2]>, Vec<[u32; 2]>) {
     let [left, bottom] = pile::corner(body);
     let place = |i: usize| [left + (i % pile::SIDE) as f64 * pile::SPACING, bottom + (i / pile::SIDE) as f64 * pile::SPACING];
@@ -52,7 +56,7 @@ macro_rules! rapier {
             use super::*;
             use $rapier::prelude::*;
 
-            /// A world with one soft body in it.
+            /// World with one soft body in it.
             pub struct World {
                 world: PhysicsWorld,
                 body: SoftBodyHandle,
@@ -108,14 +112,14 @@ macro_rules! rapier {
                     self.world.step();
                 }
 
-                /// Where a particle is.
+                /// Returns the position of a particle.
                 pub fn place(&self, particle: usize) -> [f64; 2] {
                     let place = self.world.soft_bodies[self.body].particle_position(particle);
                     [f64::from(place.x), f64::from(place.y)]
                 }
             }
 
-            /// A world with soft bodies that collide by their outlines, and a floor.
+            /// World with soft bodies that collide by their outlines, and a floor.
             pub struct Pile {
                 world: PhysicsWorld,
                 bodies: Vec<SoftBodyHandle>,
@@ -123,12 +127,14 @@ macro_rules! rapier {
             }
 
             impl Pile {
-                /// With so many substeps, for which it looks for contacts once.
+                /// Creates a pile with this number of substeps, which searches for contacts once
+                /// per step.
                 pub fn new(substeps: u16) -> Self {
                     Self::of(1, substeps)
                 }
 
-                /// With so many steps of its own, for each of which it looks for contacts.
+                /// Creates a pile with this number of separate steps, each of which searches for
+                /// contacts.
                 pub fn in_steps(steps: u16) -> Self {
                     Self::of(steps, 1)
                 }

@@ -1,13 +1,14 @@
-//! Rotation factors by way of other crates.
+//! Rotation factors from other crates.
 
 use crate::plain::num::Num;
 use pliant::{Mat2, Rotation};
 
-/// The rotation nearest to a matrix, as one gets it from each crate. A singular value decomposition A = U Σ Vᵀ gives U Vᵀ, which
-/// mirrors where A does; then the direction of the smaller singular value has to be turned round.
+/// Rotation nearest to a matrix, from each crate. A singular value decomposition A = U Σ Vᵀ yields
+/// U Vᵀ, which is a reflection if A is one. The direction of the smaller singular value is then
+/// negated.
 pub trait Rotations: Num {
-    /// nalgebra: singular values. (Its `Rotation2::from_matrix` iterates with a tolerance of one machine epsilon and no limit, and
-    /// does not end on some matrices in single precision.)
+    /// nalgebra: singular values. (Its `Rotation2::from_matrix` iterates with a tolerance of one
+    /// machine epsilon and no limit, and does not terminate for some matrices in single precision.)
     fn nalgebra(a: Mat2<Self>) -> Rotation<Self>;
 
     /// glamx: singular values.

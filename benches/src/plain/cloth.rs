@@ -1,8 +1,8 @@
-//! XPBD as the paper prints it.
+//! XPBD as published.
 
 use super::{Particle, num::Num};
 
-/// A distance constraint with its multiplier.
+/// Distance constraint with its multiplier.
 #[derive(Clone, Copy)]
 pub struct Spring<T> {
     pub a: u32,

@@ -2,7 +2,7 @@
 
 use super::{Node, num::Num};
 
-/// The grid: a list of nodes for each bucket of cells.
+/// Uniform grid: a list of nodes for each bucket of cells.
 #[derive(Clone)]
 pub struct ColliderContacts {
     first: Vec<u32>,
@@ -20,7 +20,8 @@ impl ColliderContacts {
         (x.wrapping_mul(73_856_093) ^ y.wrapping_mul(19_349_663)) as usize & (self.first.len() - 1)
     }
 
-    /// Pushes apart what overlaps of discs of different bodies, then what is below the floor; velocities from positions.
+    /// Separates overlapping discs of different bodies, then moves particles below the floor onto
+    /// it; velocities from positions.
     #[inline(never)]
     pub fn step<T: Num>(&mut self, nodes: &mut [Node<T>], body: usize, radius: T, friction: T, h: T) {
         let (width, rate) = (radius.wide() * 2.0, T::of(1.0) / h);
@@ -53,7 +54,7 @@ impl ColliderContacts {
     }
 }
 
-/// Moves two discs apart that overlap, and together along their tangent by what friction holds.
+/// Separates two overlapping discs, and applies friction along their tangent.
 fn part<T: Num>(a: &mut Node<T>, b: &mut Node<T>, distance: T, friction: T) {
     let (a, b) = (&mut a.p, &mut b.p);
     let (x, y) = (a.x - b.x, a.y - b.y);

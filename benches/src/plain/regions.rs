@@ -1,21 +1,21 @@
-//! Overlapping rigid regions, one after the other.
+//! Overlapping rigid regions, in sequence.
 
 use super::{Node, num::Num};
 
-/// The regions of a lattice: who is in them, and their rest shapes.
+/// Regions of a lattice: their members and rest shapes.
 #[derive(Clone)]
 pub struct RegionMatching<T> {
     members: Vec<u32>,
-    /// Where the members of each region begin, and where those of the last one end.
+    /// First index of the members of each region, and the end of the last region.
     starts: Vec<u32>,
     /// Σ w, and the center of the rest shape.
     rest: Vec<(T, T, T)>,
-    /// 1/k.
+    /// 1/k, with k the number of regions of a node.
     shares: Vec<T>,
 }
 
 impl<T: Num> RegionMatching<T> {
-    /// A region around each node of a square grid.
+    /// Creates a region around each node of a square grid.
     pub fn of_square(nodes: &[Node<T>], side: usize, half_width: usize) -> Self {
         let near = |place: usize| place.saturating_sub(half_width)..(place + half_width + 1).min(side);
         let (mut members, mut starts) = (Vec::new(), vec![0]);
@@ -43,7 +43,8 @@ impl<T: Num> RegionMatching<T> {
         Self { members, starts, rest, shares }
     }
 
-    /// One step: predict, fit every region, pull towards the means of the goals, velocities from positions.
+    /// One step: predict, fit every region, pull towards the means of the goals, velocities from
+    /// positions.
     #[inline(never)]
     pub fn step(&self, nodes: &mut [Node<T>], alpha: T, h: T) {
         let zero = T::default();

@@ -1,5 +1,6 @@
-/* A cloth that is dragged, and a body of each mode, in a box with a slope and a ball. Runs for two seconds, takes a snapshot, runs on,
-   goes back and runs again, and draws what it has come to. The same on a host and on a Cortex-M4F. */
+/* A dragged cloth and a body of each mode, in a box with a slope and a ball. Runs for two
+   seconds, takes a snapshot, runs on, restores the snapshot and runs again, and draws the final
+   state. The output is the same on a host and on a Cortex-M4F. */
 #include "picture.h"
 #include "pliant.h"
 
@@ -9,7 +10,7 @@
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE];
 static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
 
-/* Goes back to the caller with what was refused. */
+/* Returns the status of a rejected call to the caller. */
 #define TRY(call)                                                                         \
     do {                                                                                  \
         PliantStatus status = (call);                                                     \
@@ -20,7 +21,7 @@ static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
         }                                                                                 \
     } while (0)
 
-/* A cloth in the upper left corner, and four jellies side by side. */
+/* A cloth in the upper left corner, and four soft bodies side by side. */
 static PliantStatus fill(PliantWorld *world, PliantRange *cloth) {
     PliantLattice fabric = {{0.3f, 2.2f}, 8, 6, 0.12f, 0.02f};
     TRY(pliant_add_cloth(world, &fabric, 1e-4f, cloth));
@@ -53,7 +54,7 @@ static PliantStatus fill(PliantWorld *world, PliantRange *cloth) {
     return PLIANT_OK;
 }
 
-/* Two seconds, in the course of which the cloth is dragged by a corner and let go. */
+/* Two seconds, during which a corner of the cloth is dragged and released. */
 static PliantStatus run(PliantWorld *world, uint16_t corner) {
     PliantSolver solver = {{0.0f, -9.81f}, 0.1f, 4, 1, 1, 0};
     PliantVec2 pointer = {1.14f, 1.6f};

@@ -1,4 +1,5 @@
-/* A step of N substeps, and N steps of one substep of a length that was divided the same way: the same bits. */
+/* A step of N substeps produces the same bits as N steps of one substep, with the length divided
+   the same way. */
 #include "pliant.h"
 
 #include <stdio.h>
@@ -42,6 +43,6 @@ int main(void) {
     for (int i = 0; i < 2; i++) {
         status |= pliant_checksum(worlds[i], &sums[i]);
     }
-    puts(status == PLIANT_OK && sums[0] == sums[1] ? "a step in slices has the bits of a whole one" : "DIFFERENT");
+    puts(status == PLIANT_OK && sums[0] == sums[1] ? "N steps of one substep produce the bits of one step of N substeps" : "DIFFERENT");
     return status != PLIANT_OK || sums[0] != sums[1];
 }

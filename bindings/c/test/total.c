@@ -1,4 +1,5 @@
-/* Every function with every argument wrong in turn: each is refused with the right status, and nothing has changed. */
+/* Every function with each argument wrong in turn: each call is rejected with the expected
+   status, and the world is unchanged. */
 #include "pliant.h"
 
 #include <math.h>
@@ -11,7 +12,7 @@ static unsigned char before[PLIANT_WORLD_SIZE], snapshot[PLIANT_SNAPSHOT_SIZE];
 static PliantWorld *world;
 static int checks, wrong;
 
-/* Expects a status of this error and this parameter, and the world as it was. */
+/* Expects this error and this parameter, and an unchanged world. */
 #define REFUSED(call, error, about)                                                                              \
     do {                                                                                                         \
         memcpy(before, world, PLIANT_WORLD_SIZE);                                                                \
@@ -35,7 +36,7 @@ static int checks, wrong;
         }                                                                              \
     } while (0)
 
-/* A call on a world that is null, not aligned and not made. W stands for the world. */
+/* Calls with a world that is null, misaligned and uninitialized. W stands for the world. */
 #define WORLDS(type, call)                                      \
     do {                                                        \
         type *W = NULL;                                         \
@@ -239,7 +240,7 @@ static void snapshots(void) {
     DONE(pliant_restore(world, snapshot, sizeof snapshot));
 }
 
-/* Up to each capacity and one further. */
+/* Up to each capacity, and one more. */
 static void capacities(void) {
     PliantRange four = {0, 4};
     PliantStiffness half = {PLIANT_ALPHA, 0.5f};
@@ -265,7 +266,7 @@ static void capacities(void) {
     REFUSED(pliant_add_spring(world, 0, 1, 1.0f, 0.0f, NULL), FULL, NONE);
 }
 
-/* More members than a body holds; and a world in which every particle of a body is pinned. */
+/* More members than a body can hold; and a world in which every particle of a body is pinned. */
 static void crowds(void) {
     PliantWorld *to;
     PliantLattice lattice = {{0.0f, 0.0f}, 13, 5, 0.1f, 1.0f};

@@ -1,4 +1,4 @@
-//! A mixed scene in single precision, for as many steps as there is time for.
+//! Mixed scene in single precision, for a large number of steps.
 
 use crate::{bar, tolerance};
 use clap::Args;
@@ -9,19 +9,19 @@ use pliant::{
 };
 use std::error;
 
-/// How many steps.
+/// Options: the number of steps.
 #[derive(Args)]
 pub(crate) struct Scenes {
-    /// How many steps, in equal shares for each case.
+    /// Total number of steps, divided equally between the cases.
     #[arg(long, default_value_t = 10_000_000)]
     steps: u64,
 }
 
-/// Where, how large and how fast a scene runs, and whether it flies freely or lies in a drum under gravity.
+/// Position, size and speed of a scene, and whether it moves freely or in a drum under gravity.
 #[derive(Clone, Copy)]
 struct Case {
     name: &'static str,
-    /// The unit of length, m, and how many of them the origin is away.
+    /// Unit of length, m, and distance of the origin in these units.
     size: f64,
     far: f64,
     dt: f64,
@@ -35,8 +35,8 @@ const fn case(name: &'static str, size: f64, far: f64, dt: f64, free: bool) -> C
 const CASES: [Case; 10] = [
     case("in flight", 1.0, 0.0, 1.0 / 60.0, true),
     case("in flight, far from the origin", 1.0, 1000.0, 1.0 / 60.0, true),
-    case("in flight, of a micrometer", 1e-6, 0.0, 1.0 / 60.0, true),
-    case("in flight, of a thousand kilometers", 1e6, 0.0, 1.0 / 60.0, true),
+    case("in flight, size of a micrometer", 1e-6, 0.0, 1.0 / 60.0, true),
+    case("in flight, size of a thousand kilometers", 1e6, 0.0, 1.0 / 60.0, true),
     case("in flight, steps of 10⁻⁵ s", 1.0, 0.0, 1e-5, true),
     case("in flight, steps of a second", 1.0, 0.0, 1.0, true),
     case("in a drum", 1.0, 0.0, 1.0 / 60.0, false),
@@ -45,15 +45,15 @@ const CASES: [Case; 10] = [
     case("in a drum, steps of a second", 1.0, 0.0, 1.0, false),
 ];
 
-/// Steps between two looks.
+/// Number of steps between progress reports.
 const BLOCK: u64 = 1000;
 
 const COUNT: usize = 40;
 
-/// The radius of the drum, in units of length.
+/// Radius of the drum, in units of length.
 const DRUM: f64 = 4.0;
 
-/// A net, three bodies and some water, tied to each other.
+/// A net, three bodies and some water, connected to each other.
 struct Mixed {
     particles: Particles<f32, COUNT>,
     springs: Distances<f32, 64>,
@@ -66,10 +66,10 @@ struct Mixed {
     dt: f32,
 }
 
-/// The largest plastic strain.
+/// Largest plastic strain.
 const LIMIT: f32 = 0.5;
 
-#[allow(clippy::cast_possible_truncation, reason = "single precision is the point")]
+#[allow(clippy::cast_possible_truncation, reason = "the scene uses single precision")]
 fn single(value: f64) -> f32 {
     value as f32
 }
@@ -85,7 +85,7 @@ impl Mixed {
         let mut block = |x: f64, y: f64, columns, rows| build::lattice(&mut particles, place(x, y), columns, rows, spacing, 1.0);
         let (jelly, pudding, clay) = (block(0.0, 1.0, 3, 2)?, block(1.0, 1.0, 3, 3)?, block(0.0, 0.0, 2, 2)?);
         let water = block(-1.0, -0.5, 3, 3)?;
-        // In flight they hold each other; in the drum they need not.
+        // In flight the parts are connected; in the drum this is not necessary.
         let first = |body: ParticleRange| body.iter().next().ok_or(Error::TooFewParticles);
         if case.free {
             for (a, b) in [(net, jelly), (jelly, pudding), (pudding, clay), (clay, water)] {
@@ -112,8 +112,8 @@ impl Mixed {
         solver.step(*dt, particles, &mut (springs, jelly, pudding, clay, water, drum))
     }
 
-    /// What is promised of any state, and of those in a drum. Whatever is pushed across the drum by what came before the contacts is brought back
-    /// by the step, so all that is left is the rounding of places.
+    /// Checks the guarantees for any state, and for states in a drum. The contacts come last, so
+    /// each step ends inside the drum up to the rounding of positions.
     fn check(&self, case: Case) -> Result<(), String> {
         let view = self.particles.view();
         if !view.positions.iter().chain(view.velocities).all(|v| v.is_finite()) {
@@ -154,8 +154,9 @@ impl Scenes {
     }
 }
 
-/// Runs a case. In flight, momentum may drift by a random walk of the roundings of velocities: each of the two substeps rounds one four times
-/// at most, of springs and bodies and of the end of the substep.
+/// Runs a case. In flight, momentum may drift by a random walk of the roundings of velocities. Each
+/// of the two substeps rounds a velocity at most four times: for springs, for bodies and at its
+/// end.
 fn run(case: Case, steps: u64, bar: &indicatif::ProgressBar) -> Result<String, Box<dyn error::Error>> {
     let mut mixed = Mixed::new(case)?;
     let start = Sums::from_view(&mixed.particles.view());

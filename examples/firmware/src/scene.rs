@@ -1,4 +1,4 @@
-//! A balloon on a string that swings against the ground: 24 particles.
+//! Balloon on a string that swings against the ground: 24 particles.
 
 use pliant::{
     ColliderContacts, Distance, Distances, Error, HalfPlane, ParticleId, Particles, Pressure, Solver, ContactMaterial, Vec2, build, measure,
@@ -8,22 +8,22 @@ const BALLOON: usize = 16;
 const STRING: usize = 8;
 const PARTICLES: usize = BALLOON + STRING;
 
-/// Everything there is. The ground is at a height of zero.
+/// State of the scene. The ground is at height zero.
 pub(crate) struct Scene {
     pub(crate) particles: Particles<f32, PARTICLES>,
-    /// Of the balloon's skin, of the string, and one between them.
+    /// Springs of the balloon's skin, of the string, and one between them.
     pub(crate) springs: Distances<f32, PARTICLES>,
     air: Option<Pressure<f32, BALLOON>>,
     ground: Option<ColliderContacts<f32, HalfPlane<f32>, PARTICLES>>,
 }
 
 impl Scene {
-    /// Nothing yet, so that it can be a static.
+    /// Creates an empty scene, which can be a static.
     pub(crate) const fn new() -> Self {
         Self { particles: Particles::new(), springs: Distances::new(), air: None, ground: None }
     }
 
-    /// Makes everything.
+    /// Adds all objects.
     pub(crate) fn fill(&mut self) -> Result<(), Error> {
         let Self { particles, springs, air, ground } = self;
         let skin = build::Ring { center: Vec2::new(0.9, 2.9), radius: 0.7, count: BALLOON, mass: 0.01, compliance: 1e-4 };
@@ -41,19 +41,19 @@ impl Scene {
         Ok(())
     }
 
-    /// A sixtieth of a second.
+    /// Advances by a sixtieth of a second.
     pub(crate) fn step(&mut self) -> Result<(), Error> {
         let Self { particles, springs, air, ground } = self;
         let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, ..Solver::new() };
         solver.step(1.0 / 60.0, particles, &mut (springs, air, ground))
     }
 
-    /// The balloon's particles, around it.
+    /// Returns the balloon's particles in order of its outline.
     pub(crate) fn balloon(&self) -> &[ParticleId] {
         self.air.as_ref().map_or(&[], Pressure::vertices)
     }
 
-    /// A checksum of all that the next steps depend on.
+    /// Returns a checksum of all state that later steps depend on.
     pub(crate) fn checksum(&mut self) -> u64 {
         let Self { particles, springs, air, ground } = self;
         measure::checksum(particles, &(springs, air, ground))

@@ -1,4 +1,4 @@
-//! Encodes frames as an animated GIF: one palette, and only what changes.
+//! Encodes frames as an animated GIF with one palette, storing only the changes.
 
 use crate::theme;
 use color_quant::NeuQuant;
@@ -11,18 +11,19 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use tiny_skia::Pixmap;
 
-/// The time of a frame, in hundredths of a second: what GIF counts in.
+/// Duration of a frame, in hundredths of a second, the unit of GIF.
 pub(crate) const DELAY: u16 = 4;
-/// How long the first and the last frame stand, in hundredths of a second.
+/// Duration of the first and of the last frame, in hundredths of a second.
 const PAUSE: u16 = 80;
-/// How many colors there are beside the flat ones.
+/// Number of colors besides the flat ones.
 const CLUSTERS: usize = 64;
-/// The entry of the palette that leaves a pixel as it was.
+/// Palette entry that leaves a pixel unchanged.
 const UNCHANGED: u8 = 0;
 
 type Rgb = [u8; 3];
 
-/// Writes a film that repeats for ever. `delay` is the time of a frame, in hundredths of a second.
+/// Writes an endlessly repeating film. `delay` is the duration of a frame, in hundredths of a
+/// second.
 pub(crate) fn write(path: &Path, frames: &[Pixmap], delay: u16) -> Result<(), Box<dyn Error>> {
     let Some(first) = frames.first() else { return Ok(()) };
     let (width, height) = (first.width() as u16, first.height() as u16);
@@ -41,12 +42,12 @@ pub(crate) fn write(path: &Path, frames: &[Pixmap], delay: u16) -> Result<(), Bo
     Ok(out.flush()?)
 }
 
-/// The smallest rectangle that holds every change.
+/// Returns the smallest rectangle that contains all changes.
 fn changes(shown: &[u8], next: &[u8], width: u16, delay: u16) -> Frame<'static> {
     let row_length = usize::from(width);
     let changed = || (0..next.len()).filter(|&i| shown[i] != next[i]);
     let columns = || changed().map(|i| i % row_length);
-    // A frame without changes is one pixel that stays, for the sake of its delay.
+    // A frame without changes consists of one unchanged pixel, which keeps its delay.
     let (top, bottom) = (changed().next().unwrap_or(0) / row_length, changed().next_back().unwrap_or(0) / row_length);
     let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
     let places = (top..=bottom).flat_map(|row| row * row_length + left..=row * row_length + right);
@@ -64,18 +65,18 @@ fn changes(shown: &[u8], next: &[u8], width: u16, delay: u16) -> Frame<'static> 
 }
 
 struct Palette {
-    /// The first one stands for [`UNCHANGED`].
+    /// Colors of the palette. The first one represents [`UNCHANGED`].
     colors: Vec<Rgb>,
     nearest: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The flat colors of the theme as they are, and the blends between them as they cluster: each one counts once, however
-    /// large its area is, so that thin lines keep their colors.
+    /// Builds a palette from the flat colors of the theme and from clusters of the blends between
+    /// them. Each blend counts once regardless of its area, so that thin lines keep their colors.
     fn of(frames: &[Pixmap]) -> Self {
         let blends: HashSet<Rgb> = frames.iter().step_by(4).flat_map(rgb).collect();
         let mut blends: Vec<Rgb> = blends.into_iter().collect();
-        // Sorted, so that the same frames give the same file.
+        // Sorted, so that the same frames produce the same file.
         blends.sort_unstable();
         let pixels: Vec<u8> = blends.iter().flat_map(|[r, g, b]| [*r, *g, *b, 255]).collect();
         let mut palette = vec![[0; 3]];
@@ -85,14 +86,14 @@ impl Palette {
         Self { colors: palette, nearest: HashMap::new() }
     }
 
-    /// The places of a frame's colors in the palette.
+    /// Returns the palette indices of a frame's colors.
     fn places(&mut self, frame: &Pixmap) -> Vec<u8> {
         let Self { colors, nearest } = self;
         rgb(frame).map(|rgb| *nearest.entry(rgb).or_insert_with(|| closest(colors, rgb))).collect()
     }
 }
 
-/// The place of the most similar color. The first one is none.
+/// Returns the index of the most similar color. The first entry is not a color.
 fn closest(colors: &[Rgb], wanted: Rgb) -> u8 {
     let distance =
         |i: &u8| colors[usize::from(*i)].iter().zip(wanted).map(|(a, b)| (i32::from(*a) - i32::from(b)).pow(2)).sum::<i32>();

@@ -1,4 +1,4 @@
-//! Lays out pictures and labels: the frames of a film, and the contact sheet.
+//! Layout of pictures and labels: the frames of a film, and the contact sheet.
 
 use crate::recording::Recording;
 use crate::render::{bar, paper, render};
@@ -8,19 +8,19 @@ use crate::text::{Align, Face, write};
 use crate::{film, theme};
 use tiny_skia::{Pixmap, PixmapPaint, Transform};
 
-/// A frame of a film, in pixels.
+/// Size of a frame of a film, in pixels.
 const FRAME: (u32, u32) = (480, 360);
-/// The strip above the picture.
+/// Height of the strip above the picture.
 const HEAD: u32 = 46;
 
-/// A picture of a contact sheet.
+/// Size of a picture of a contact sheet.
 const TILE: (u32, u32) = (360, 280);
 const GRID: (usize, usize) = (4, 3);
 const GAP: u32 = 16;
-/// Room for the time under a picture.
+/// Height of the time below a picture.
 const FOOT: u32 = 26;
 
-/// One frame of the film of a scene.
+/// Returns one frame of the film of a scene.
 pub(crate) fn frame(recording: &Recording, stage: &Stage, place: usize) -> Pixmap {
     let mut frame = paper(FRAME.0, FRAME.1);
     put(&mut frame, &render(stage, &recording.pictures[place], FRAME.0, FRAME.1 - HEAD), 0, HEAD);
@@ -32,7 +32,7 @@ pub(crate) fn frame(recording: &Recording, stage: &Stage, place: usize) -> Pixma
     frame
 }
 
-/// Moments of the whole run, evenly spaced, with the time under each.
+/// Returns evenly spaced moments of the whole run, with the time below each.
 pub(crate) fn sheet(recording: &Recording, stage: &Stage) -> Pixmap {
     let (columns, rows) = GRID;
     let top = HEAD + GAP / 2;
@@ -52,19 +52,19 @@ pub(crate) fn sheet(recording: &Recording, stage: &Stage) -> Pixmap {
     sheet
 }
 
-/// Copies a panel to a place.
+/// Copies a panel to a position.
 pub(crate) fn put(page: &mut Pixmap, panel: &Pixmap, left: u32, top: u32) {
     let (left, top) = (left as i32, top as i32);
     page.draw_pixmap(left, top, panel.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
 }
 
-/// The name and the caption.
+/// Draws the name and the caption.
 fn head(page: &mut Pixmap, entry: &Entry, left: f32) {
     write(page, entry.name, Face::Words, 19.0, (left, 21.0), Align::Left, theme::DARK);
     write(page, entry.caption, Face::Words, 14.0, (left, 39.0), Align::Left, theme::MUTED);
 }
 
-/// The colors of strain and what they stand for, if there are springs.
+/// Draws the color scale of strain, if there are springs.
 fn legend(page: &mut Pixmap, stage: &Stage, left: f32, bottom: f32) {
     const STEP: f32 = 3.0;
     let length = STEP * theme::LEVELS as f32;
@@ -80,13 +80,13 @@ fn legend(page: &mut Pixmap, stage: &Stage, left: f32, bottom: f32) {
     }
 }
 
-/// The speed of the film, where it is not that of the clock.
+/// Returns the speed of the film, if it differs from real time.
 fn speed(entry: &Entry) -> String {
     let speed = entry.time(1) * 100.0 / f32::from(film::DELAY);
     if (speed - 1.0).abs() < 1e-3 { String::new() } else { format!("{speed:.1}× speed") }
 }
 
-/// The time of a frame.
+/// Returns the time of a frame.
 fn seconds(entry: &Entry, place: usize) -> String {
     format!("{:.2} s", entry.time(place))
 }

@@ -1,13 +1,15 @@
-//! Runs the scenes and draws them: a film and a contact sheet each, and a table of what was measured.
+//! Runs the scenes and draws them: a film and a contact sheet for each, and a table of
+//! measurements.
 //!
-//! `cargo run --release --package gallery` writes to `target/gallery`; `-- --help` lists the options.
-#![allow(clippy::indexing_slicing, clippy::expect_used, reason = "a gallery may stop on a mistake of its own")]
+//! `cargo run --release --package gallery` writes to `target/gallery`; `-- --help` lists the
+//! options.
+#![allow(clippy::indexing_slicing, clippy::expect_used, reason = "the gallery may panic on an internal error")]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "pixels and frames are few"
+    reason = "numbers of pixels and frames are small"
 )]
 
 mod film;
@@ -42,16 +44,16 @@ struct Arguments {
     /// Lists the scenes.
     #[arg(long)]
     list: bool,
-    /// Runs this scene only; may be given several times.
+    /// Runs only this scene; may be given several times.
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SCENES.map(|entry| entry.name)))]
     scene: Vec<String>,
-    /// Where the pictures go.
+    /// Folder for the pictures.
     #[arg(long, value_name = "DIR", default_value = "target/gallery")]
     out: PathBuf,
-    /// Draws nothing but the picture of the README, to this file.
+    /// Draws only the picture of the README, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out"])]
     hero: Option<PathBuf>,
-    /// Draws nothing but the energy of one spring under six integrators, to this file.
+    /// Draws only the energy of one spring under six integrators, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero"])]
     stability: Option<PathBuf>,
 }
@@ -108,6 +110,6 @@ fn show(entry: &'static Entry, out: &Path) -> Result<String, Box<dyn Error>> {
 }
 
 fn bar(name: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{prefix:<14} {bar:40} {pos}/{len} frames, {elapsed}").expect("the template is one");
+    let style = ProgressStyle::with_template("{prefix:<14} {bar:40} {pos}/{len} frames, {elapsed}").expect("the template is valid");
     ProgressBar::new(0).with_style(style).with_prefix(name)
 }

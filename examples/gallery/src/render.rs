@@ -1,4 +1,4 @@
-//! Draws pictures: at twice the size, then averaged.
+//! Renders pictures at twice the size, then averages.
 
 use crate::picture::{Cell, Mark, Picture, Spring};
 use crate::stage::{Camera, Stage};
@@ -10,12 +10,12 @@ use tiny_skia::{
     Transform,
 };
 
-/// The width of a full frame, in pixels: what line widths are meant for.
+/// Width of a full frame, in pixels: the reference for line widths.
 const FULL_WIDTH: f32 = 480.0;
-/// A trail fades in this many steps.
+/// Number of steps in which a trail fades.
 const FADES: usize = 12;
 
-/// A blank sheet of paper.
+/// Returns a blank page.
 pub(crate) fn paper(width: u32, height: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(width, height).expect("sizes are not zero");
     pixmap.fill(theme::PAPER.color());
@@ -33,7 +33,7 @@ pub(crate) fn render(stage: &Stage, picture: &Picture, width: u32, height: u32) 
         pen.mark(mark, stage.full_strain);
     }
     let mut panel = paper(width, height);
-    // Halfway between four pixels, bilinear means their average.
+    // Halfway between four pixels, bilinear filtering is their average.
     let quality = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
     panel.draw_pixmap(0, 0, pen.pixmap.as_ref(), &quality, Transform::from_scale(0.5, 0.5), None);
     for mark in picture {
@@ -58,7 +58,7 @@ fn paint(ink: Ink) -> Paint<'static> {
     paint
 }
 
-/// The place of a strain among the colors.
+/// Returns the index of the color of a strain.
 fn level(strain: f32, full_strain: f32) -> usize {
     ((strain / full_strain * LEVELS as f32) as usize).min(LEVELS - 1)
 }
@@ -66,7 +66,7 @@ fn level(strain: f32, full_strain: f32) -> usize {
 struct Pen {
     pixmap: Pixmap,
     camera: Camera,
-    /// One pixel of a full frame.
+    /// Size of one pixel of a full frame.
     unit: f32,
 }
 
@@ -106,12 +106,12 @@ impl Pen {
                 self.discs(places, 2.4, theme::DARK);
             }
             Mark::Ground(points) => self.stroke(self.line(points), theme::DARK, &self.round(2.2)),
-            // In the pixels of the panel, once it is there.
+            // Drawn later, in the pixels of the panel.
             Mark::Label(..) => {}
         }
     }
 
-    /// The most strained ones come last, on top. Lines close the seams between neighbors.
+    /// Draws the most strained cells last, on top. Lines close the seams between neighbors.
     fn cells(&mut self, cells: &[Cell], full_strain: f32) {
         let mut levels: [PathBuilder; LEVELS] = std::array::from_fn(|_| PathBuilder::new());
         for Cell { corners, strain } in cells {
@@ -127,7 +127,7 @@ impl Pen {
         }
     }
 
-    /// The most strained ones come last, on top.
+    /// Draws the most strained springs last, on top.
     fn springs(&mut self, springs: &[Spring], width: f32, full_strain: f32) {
         let mut levels: [PathBuilder; LEVELS] = std::array::from_fn(|_| PathBuilder::new());
         for Spring { ends, strain } in springs {
@@ -193,7 +193,7 @@ impl Pen {
         }
     }
 
-    /// Fills, and lets what is behind shine through.
+    /// Fills with transparency.
     fn veil(&mut self, path: PathBuilder) {
         if let Some(path) = path.finish() {
             let mut veil = paint(theme::BODY);

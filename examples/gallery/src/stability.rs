@@ -1,28 +1,29 @@
-//! The picture of stability: the energy of one stretched spring under six integrators.
+//! Stability chart: the energy of one stretched spring under six integrators.
 //!
-//! Explicit Euler gains a constant factor a step and blows up; symplectic Euler stays within bounds, and so does shape matching in the
-//! explicit scheme, which for one spring is the same; implicit Euler loses a constant factor a step, and so do shape matching in
-//! the predicted scheme and XPBD, which for one spring are the same. A body that turns is another matter: there the explicit
-//! scheme may gain energy.
+//! For one spring, some integrators coincide. Explicit Euler gains a constant factor per step and
+//! diverges. Symplectic Euler stays within bounds, and so does the equivalent shape matching in the
+//! explicit scheme. Implicit Euler loses a constant factor per step, and so do shape matching in
+//! the predicted scheme and XPBD, which are equivalent to it. This does not hold for a rotating
+//! body: there the explicit scheme may gain energy.
 
 use crate::stability_chart::{Curve, Hand, draw};
 use pliant::{Distance, Distances, Error, ParticleId, Particles, Project, Scheme, ShapeMatching, Solver, Stiffness, Vec2};
 use std::f64::consts::TAU;
 use std::path::Path;
 
-/// The period of the spring, s.
+/// Period of the spring, s.
 const PERIOD: f64 = 0.2;
 const OMEGA: f64 = TAU / PERIOD;
 const TIME_STEP: f64 = 1.0 / 60.0;
 const STEPS: usize = 60;
-/// How long the spring is at rest and by how much it is stretched to begin with, m.
+/// Rest length and initial extension of the spring, m.
 const REST: f64 = 1.0;
 const STRETCH: f64 = 0.1;
 
-/// How far the spring is stretched, m, and how fast it grows, m/s.
+/// Extension of the spring, m, and its rate, m/s.
 type State = (f64, f64);
 
-/// ½ (v² + ω² s²) over that at the start.
+/// Returns ½ (v² + ω² s²) relative to its initial value.
 fn energy((s, v): State) -> f64 {
     (v * v + OMEGA * OMEGA * s * s) / (OMEGA * OMEGA * STRETCH * STRETCH)
 }
@@ -36,7 +37,7 @@ fn symplectic_euler((s, v): State) -> State {
     (s + TIME_STEP * v, v)
 }
 
-/// v' = v − h ω² s' and s' = s + h v', solved for v'.
+/// Solves v' = v − h ω² s' and s' = s + h v' for v'.
 fn implicit_euler((s, v): State) -> State {
     let v = (v - TIME_STEP * OMEGA * OMEGA * s) / (1.0 + (TIME_STEP * OMEGA).powi(2));
     (s + TIME_STEP * v, v)
@@ -55,7 +56,7 @@ fn ends() -> Result<Particles<f64, 2>, Error> {
     Ok(particles)
 }
 
-/// The kernel's turn.
+/// Simulates the spring with the kernel.
 fn simulate(scheme: Scheme, mut particles: Particles<f64, 2>, mut spring: impl Project<f64>) -> Result<Vec<f64>, Error> {
     particles.set_position(ParticleId::new(1), Vec2::new(REST + STRETCH, 0.0))?;
     let solver = Solver { scheme, ..Solver::new() };

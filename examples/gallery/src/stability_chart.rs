@@ -1,18 +1,19 @@
-//! Draws energies over time on a logarithmic axis, in points: twice as many pixels each way.
+//! Chart of energies over time on a logarithmic axis, in points: a point has two pixels in each
+//! direction.
 
 use crate::render::paper;
 use crate::text::{Align, Face, write};
 use crate::theme::{self, Ink};
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
-/// The energies at each step, over the one at the start.
+/// Energies at each step, relative to the initial one.
 pub(crate) struct Curve {
     pub(crate) name: &'static str,
     pub(crate) hand: Hand,
     pub(crate) energies: Vec<f64>,
 }
 
-/// How a curve is drawn: the integrators as lines, the kernel as marks upon them.
+/// Style of a curve: lines for the integrators, marks for the kernel.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Hand {
     Gains,
@@ -24,13 +25,13 @@ pub(crate) enum Hand {
 }
 
 const SIZE: (u32, u32) = (800, 446);
-/// Where the axes are.
+/// Positions of the axes.
 const ACROSS: (f32, f32) = (62.0, 600.0);
 const DOWN: (f32, f32) = (56.0, 404.0);
-/// The powers of ten at the top and at the bottom.
+/// Powers of ten at the top and at the bottom.
 const DECADES: (i32, i32) = (7, -8);
 const LEADING: f32 = 18.0;
-/// A mark every so many steps; those of two curves alternate.
+/// Interval of the marks in steps; those of two curves alternate.
 const MARKED: usize = 4;
 
 pub(crate) fn draw(title: &str, curves: &[Curve], dt: f64) -> Pixmap {
@@ -72,7 +73,7 @@ pub(crate) fn draw(title: &str, curves: &[Curve], dt: f64) -> Pixmap {
     sheet.0
 }
 
-/// Writes the names beside the ends, those of curves that end together one below the other.
+/// Writes the names beside the ends; names of curves that end together are stacked.
 fn name(sheet: &mut Sheet, curves: &[Curve], height: impl Fn(f64) -> f32) {
     let end = |curve: &Curve| curve.energies.last().map_or(0.0, |energy| height(*energy));
     let mut lowest = 0.0;
@@ -132,11 +133,11 @@ impl Sheet {
     }
 }
 
-/// A square or a circle.
+/// Returns a square or a circle.
 fn shape((x, y): (f32, f32), hand: Hand, radius: f32) -> PathBuilder {
     let mut path = PathBuilder::new();
     if hand == Hand::Squares {
-        // As large as a circle to the eye.
+        // Visually as large as a circle.
         let half = 0.9 * radius;
         path.move_to(x - half, y - half);
         path.line_to(x + half, y - half);

@@ -1,21 +1,22 @@
-//! What all frames of a run share: the part of the plane that is shown, and the strain that counts as full.
+//! Common settings of all frames of a run: the visible part of the plane, and the strain at the end
+//! of the color scale.
 
 use crate::picture::{Mark, Picture};
 use pliant::Vec2;
 use tiny_skia::Point;
 
-/// How many grid lines there are across, at most.
+/// Largest number of grid lines across.
 const GRID_LINES: f32 = 10.0;
 
 pub(crate) struct Stage {
     low: Vec2<f32>,
     high: Vec2<f32>,
-    /// The strain drawn in the last color of the scale; zero where nothing is strained.
+    /// Strain drawn in the last color of the scale; zero if nothing is strained.
     pub(crate) full_strain: f32,
 }
 
 impl Stage {
-    /// Room for everything that is ever seen.
+    /// Returns a stage that contains all visible objects of a run.
     pub(crate) fn around(pictures: &[Picture]) -> Self {
         let mut stage = Self { low: Vec2::ZERO, high: Vec2::ZERO, full_strain: full_strain(pictures) };
         let mut points = pictures.iter().flatten().flat_map(Mark::points);
@@ -29,7 +30,7 @@ impl Stage {
         stage
     }
 
-    /// The camera for a panel of this size, in pixels, with an empty margin around.
+    /// Returns the camera for a panel of this size, in pixels, with an empty margin.
     pub(crate) fn camera(&self, width: f32, height: f32, margin: f32) -> Camera {
         let span = self.high - self.low;
         let scale = ((width - 2.0 * margin) / span.x.max(1e-6)).min((height - 2.0 * margin) / span.y.max(1e-6));
@@ -37,7 +38,8 @@ impl Stage {
     }
 }
 
-/// The strain that one in a hundred exceeds over the whole run, rounded up to one digit.
+/// Returns the strain that one percent of the values exceeds over the whole run, rounded up to one
+/// digit.
 fn full_strain(pictures: &[Picture]) -> f32 {
     let mut strains: Vec<f32> = pictures.iter().flatten().flat_map(Mark::strains).collect();
     if strains.is_empty() {
@@ -49,10 +51,10 @@ fn full_strain(pictures: &[Picture]) -> f32 {
     (strain / digit).ceil() * digit
 }
 
-/// From meters, y up, to pixels, y down.
+/// Conversion from meters, y up, to pixels, y down.
 pub(crate) struct Camera {
     center: Vec2<f32>,
-    /// Pixels a meter.
+    /// Pixels per meter.
     pub(crate) scale: f32,
     width: f32,
     height: f32,
@@ -64,7 +66,8 @@ impl Camera {
         Point::from_xy(self.width * 0.5 + offset.x, self.height * 0.5 - offset.y)
     }
 
-    /// The grid lines that are seen, in pixels across and in pixels down: one, two or five of a power of ten apart.
+    /// Returns the visible grid lines, in pixels across and in pixels down, with spacings of one,
+    /// two or five times a power of ten.
     pub(crate) fn grid(&self) -> (Vec<f32>, Vec<f32>) {
         let wished = self.width / (GRID_LINES * self.scale);
         let digit = 10.0_f32.powf(wished.log10().floor());

@@ -1,4 +1,4 @@
-//! The emulator, libmgba, behind five functions.
+//! Interface to the emulator libmgba: five functions.
 
 fn main() {
     cc::Build::new().file("src/emulator.c").warnings(false).compile("emulator");

@@ -1,34 +1,35 @@
-//! Four scenes of sixteen particles between a floor and two walls. A unit of length is sixteen pixels.
+//! Four scenes of sixteen particles between a floor and two walls. A unit of length is sixteen
+//! pixels.
 
 use pliant::{
     ColliderContacts, Distances, Error, Grab, HalfPlane, ParticleId, Particles, Real, ShapeMatching, Solver, Stiffness, ContactMaterial, Vec2,
     build, measure,
 };
 
-/// Particles of each scene.
+/// Number of particles of each scene.
 pub const PARTICLES: usize = 16;
 const SPRINGS: usize = 42;
 
-/// A scene.
+/// Scene of the toy.
 #[derive(Clone, Debug)]
 pub struct Scene<T> {
-    /// What it is called.
+    /// Name of the scene.
     pub name: &'static str,
-    /// Its particles.
+    /// Particles of the scene.
     pub particles: Particles<T, PARTICLES>,
-    /// Its springs, if it has any.
+    /// Springs of the scene, if any.
     pub springs: Distances<T, SPRINGS>,
     shape: Option<ShapeMatching<T, PARTICLES>>,
-    /// What the cursor holds.
+    /// Grab of the cursor.
     pub grab: Grab<T>,
     walls: [ColliderContacts<T, HalfPlane<T>, PARTICLES>; 3],
 }
 
 impl<T: Real> Scene<T> {
-    /// The scene of this number, whatever it is.
+    /// Creates the scene with this number.
     ///
     /// # Errors
-    /// None, unless a number is wrong in here.
+    /// Only for invalid constants in this function.
     #[inline(never)]
     pub fn new(number: usize) -> Result<Self, Error> {
         let mut particles = Particles::new();
@@ -67,7 +68,7 @@ impl<T: Real> Scene<T> {
             }
         };
         let surface = ContactMaterial { static_friction: T::HALF, kinetic_friction: T::HALF, ..ContactMaterial::default() };
-        // What hangs from pins stays between the walls by itself.
+        // Objects that hang from pins stay between the walls without colliders.
         let beside = if shape.is_some() { PARTICLES } else { 0 };
         let wall = |normal, place, count| {
             let against = particles.ids().iter().take(count);
@@ -80,7 +81,7 @@ impl<T: Real> Scene<T> {
         Ok(Self { name, particles, springs, shape, grab: Grab::new(), walls })
     }
 
-    /// A sixtieth of a second.
+    /// Advances by a sixtieth of a second.
     #[inline(never)]
     pub fn step(&mut self) -> Result<(), Error> {
         let Self { particles, springs, shape, grab, walls, .. } = self;
@@ -88,13 +89,13 @@ impl<T: Real> Scene<T> {
         solver.step(T::ratio(1, 60), particles, &mut (springs, shape, grab, walls))
     }
 
-    /// The particle nearest to a place.
+    /// Returns the particle nearest to a position.
     pub fn nearest(&self, place: Vec2<T>) -> Option<ParticleId> {
         let distance = |id: &ParticleId| self.particles.position(*id).map_or(T::MAX, |x| (x - place).length());
         self.particles.ids().iter().reduce(|a, b| if distance(&b) < distance(&a) { b } else { a })
     }
 
-    /// A checksum of all that the next steps depend on.
+    /// Returns a checksum of all state that later steps depend on.
     pub fn checksum(&self) -> u64 {
         measure::checksum(&self.particles, &(&mut self.springs.clone(), &mut self.shape.clone(), &mut self.grab.clone()))
     }

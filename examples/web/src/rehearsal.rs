@@ -1,9 +1,10 @@
-//! What the page and the host play alike to compare their checksums.
+//! Common script of the page and the host, for the comparison of their checksums.
 
 use crate::{Key, Stage};
 use pliant::Error;
 
-/// Plays so many steps of a scene that is open: a particle is taken, dragged and let go, and gravity is changed.
+/// Runs this number of steps of an open scene: a particle is grabbed, dragged and released, and
+/// gravity is changed.
 pub fn rehearse(stage: &mut dyn Stage, scene: usize, steps: u32) -> Result<u64, Error> {
     let particle = stage.particles() / 2;
     let [x, y] = stage.place(particle).ok_or(Error::UnknownParticle)?;

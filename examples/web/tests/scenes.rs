@@ -1,4 +1,5 @@
-//! Every scene in both precisions: the same bits again from a copy, a picture that fits, refusals that change nothing.
+//! Every scene in both precisions: a copy reproduces the bits, pictures fit, rejected calls change
+//! nothing.
 #![allow(missing_docs)]
 
 use playground::scene::Scenes;
@@ -10,7 +11,7 @@ fn opened<T: Number>(place: usize) -> Box<World<T>> {
     world
 }
 
-/// Runs a test on a thread with room for worlds on the stack.
+/// Runs a test on a thread with a stack that is large enough for worlds.
 fn with_room(test: impl FnOnce() + Send) {
     std::thread::scope(|scope| {
         std::thread::Builder::new().stack_size(1 << 26).spawn_scoped(scope, test).unwrap().join().unwrap();
@@ -24,7 +25,7 @@ fn for_each_scene(single: impl Fn(&mut World<f32>, usize, &str), double: impl Fn
     }
 }
 
-/// A copy in the middle of a run goes on as the run does.
+/// Checks that a copy in the middle of a run continues with the same bits.
 fn rewinds<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     rehearse(world, place, 70).unwrap();
     let copy = Box::new(world.clone());
@@ -38,16 +39,16 @@ fn rewinds<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     let first = run(world);
     *world = *copy;
     assert_eq!(first, run(world), "{name}");
-    assert!(first.windows(2).all(|sums| sums[0] != sums[1]), "{name} stands still");
+    assert!(first.windows(2).all(|sums| sums[0] != sums[1]), "{name} does not move");
 }
 
 #[test]
-fn every_scene_rewinds_to_the_bit() {
+fn every_scene_rewinds_bit_exactly() {
     with_room(|| for_each_scene(rewinds, rewinds));
 }
 
 #[test]
-fn every_contact_finds_room() {
+fn no_contact_exceeds_the_capacity() {
     fn fits<T: Number>(world: &mut World<T>, place: usize, name: &str) {
         for step in 0..300 {
             Stage::step(world, place).unwrap();
@@ -57,7 +58,8 @@ fn every_contact_finds_room() {
     with_room(|| for_each_scene(fits, fits));
 }
 
-/// Marks follow each other up to the end of the stream, all finite, with room to spare.
+/// Checks that marks follow each other up to the end of the stream, all finite, with spare
+/// capacity.
 fn draws<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     rehearse(world, place, 30).unwrap();
     let mut paper = vec![0.0; 1 << 15];
@@ -75,12 +77,12 @@ fn draws<T: Number>(world: &mut World<T>, place: usize, name: &str) {
 }
 
 #[test]
-fn every_picture_fits() {
+fn every_picture_fits_the_buffer() {
     with_room(|| for_each_scene(draws, draws));
 }
 
 #[test]
-fn what_is_refused_changes_nothing() {
+fn rejected_calls_leave_the_state_unchanged() {
     with_room(refuses);
 }
 

@@ -1,4 +1,5 @@
-//! Runs the scenes of the tests and compares their checksums with the expected ones, and square roots with libm's.
+//! Runs the scenes of the tests and compares their checksums with the expected ones, and square
+//! roots with those of libm.
 #![no_std]
 
 #[cfg(feature = "fixed")]
@@ -21,14 +22,16 @@ type Sums = [u64; 2];
 /// A scene and its expected checksums.
 type Run = (&'static str, fn() -> Sums, Sums);
 
-/// The part of `count` scenes that this program runs: the features `first` and `second` select halves.
+/// The part of `count` scenes that this program runs: the features `first` and `second` select
+/// halves.
 const fn part(count: usize) -> (usize, usize) {
     let start = if cfg!(feature = "first") { 0 } else { count / 2 };
     let end = if cfg!(feature = "second") { count } else { count / 2 };
     (start, end)
 }
 
-/// A table of the scenes that this program runs in one precision. As a constant of its own, it links no code of other scenes.
+/// Table of the scenes that this program runs in one precision. As a separate constant, it links no
+/// code of other scenes.
 macro_rules! table {
     ($name:ident, $scenes:expr, |$scene:ident| $run:expr) => {
         const $name: [Run; part($scenes.len()).1 - part($scenes.len()).0] = {
@@ -54,10 +57,10 @@ table!(DOUBLE, scenes::SCENES, |scene| (scene.name, scene.double.0, scene.double
 #[cfg(feature = "fixed")]
 table!(FIXED, fixed::SCENES, |scene| (scene.name, scene.run, scene.checksum));
 
-/// Writes the number of scenes that agree in each precision, and the checksums of those that differ. Returns whether all agree.
+/// Writes the number of scenes that agree in each precision, and the checksums of those that
+/// differ. Returns whether all agree.
 ///
-/// # Errors
-/// Those of writing.
+/// # Errors Errors of `out`.
 pub fn compare(out: &mut impl Write) -> Result<bool, fmt::Error> {
     let mut all = true;
     #[cfg(feature = "single")]
@@ -94,7 +97,8 @@ fn compare_each(out: &mut impl Write, precision: &str, runs: &[Run]) -> Result<b
     Ok(same == runs.len())
 }
 
-/// Compares square roots with those of libm, for `count` bit patterns from a linear congruential generator (Knuth's constants).
+/// Compares square roots with those of libm, for `count` bit patterns from a linear congruential
+/// generator (Knuth's constants).
 fn roots_agree(count: u32) -> bool {
     let mut state = 1_u64;
     (0..count).all(|_| {

@@ -1,4 +1,4 @@
-//! Scenes whose footprint is measured: a rope of 16 particles alone, or beside one thing more.
+//! Scenes whose footprint is measured: a rope of 16 particles alone, or with one further part.
 #![no_std]
 
 mod parts;
@@ -7,7 +7,7 @@ pub use parts::{ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Par
 
 use pliant::{Distances, Error, ParticleRange, Particles, Solver, Vec2, build};
 
-/// A rope of sixteen particles, and a part made of the 48 others, if there are any.
+/// Rope of sixteen particles, and a part built from the 48 other particles, if any.
 pub struct Scene<P, const N: usize> {
     particles: Particles<f32, N>,
     rope: Distances<f32, 15>,
@@ -15,10 +15,10 @@ pub struct Scene<P, const N: usize> {
 }
 
 impl<P: Part, const N: usize> Scene<P, N> {
-    /// Makes the scene.
+    /// Creates the scene.
     ///
     /// # Errors
-    /// None, but the compiler does not know.
+    /// Never fails, but the compiler cannot prove it.
     pub fn new(length: f32) -> Result<Self, Error> {
         let (mut particles, mut rope) = (Particles::new(), Distances::new());
         let to = Vec2::new(length, 0.0);
@@ -32,7 +32,7 @@ impl<P: Part, const N: usize> Scene<P, N> {
         Ok(Self { particles, rope, part })
     }
 
-    /// One step.
+    /// Runs one step.
     ///
     /// # Errors
     /// As [`Solver::step`].
@@ -42,15 +42,15 @@ impl<P: Part, const N: usize> Scene<P, N> {
     }
 }
 
-/// Nothing beside the rope.
+/// Rope without a further part.
 impl Part for () {
     fn new<const N: usize>(_: &Particles<f32, N>, _: ParticleRange) -> Result<Self, Error> {
         Ok(())
     }
 }
 
-/// Entry points that make a scene in memory of the caller and step it, with arguments that nobody knows, and a panic handler that cannot
-/// be linked.
+/// Exports entry points that create a scene in memory of the caller and step it, with unknown
+/// arguments, and a panic handler that cannot be linked.
 #[macro_export]
 macro_rules! program {
     ($capacity:literal, $part:ty) => {
@@ -73,7 +73,7 @@ macro_rules! program {
             unsafe extern "C" {
                 fn a_panic_is_reachable() -> !;
             }
-            // SAFETY: there is no such function.
+            // SAFETY: the function does not exist.
             unsafe { a_panic_is_reachable() }
         }
     };

@@ -1,22 +1,22 @@
-//! What can stand beside the rope.
+//! Parts that can be added to the rope.
 
 use pliant::{
     Error, HalfPlane, LatticeMatching, RegionBlend, ParticleRange, Particles, Plasticity, Project, ShapeMatching, Stiffness, ContactMaterial,
     Vec2,
 };
 
-/// Something made of 48 particles, eight in a row.
+/// Part built from 48 particles, eight in a row.
 pub trait Part: Project<f32> + Sized {
-    /// Makes it.
+    /// Creates the part.
     ///
     /// # Errors
-    /// None, but the compiler does not know.
+    /// Never fails, but the compiler cannot prove it.
     fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error>;
 }
 
 const SOFT: Stiffness<f32> = Stiffness::Compliance(1e-3);
 
-/// A body of 48 members in a mode.
+/// Defines a body of 48 members in a mode.
 macro_rules! body {
     ($name:ident, $mode:expr) => {
         pub type $name = ShapeMatching<f32, 48, pliant::$name<f32>>;
@@ -43,7 +43,7 @@ impl Part for RegionMatching {
     }
 }
 
-/// A lattice of 3x3 regions.
+/// Lattice of 3x3 regions.
 pub type Lattice = LatticeMatching<f32, 48>;
 
 impl Part for Lattice {
@@ -52,7 +52,7 @@ impl Part for Lattice {
     }
 }
 
-/// A floor under all of them.
+/// Floor below all particles of the part.
 pub type ColliderContacts = pliant::ColliderContacts<f32, HalfPlane<f32>, 48>;
 
 impl Part for ColliderContacts {
@@ -62,7 +62,7 @@ impl Part for ColliderContacts {
     }
 }
 
-/// A fluid with sixteen neighbors a particle.
+/// Fluid with sixteen neighbors per particle.
 pub type Fluid = pliant::Fluid<f32, 48, 16>;
 
 impl Part for Fluid {
@@ -71,7 +71,7 @@ impl Part for Fluid {
     }
 }
 
-/// Every mode, and what its bodies rest on.
+/// Every mode, and the floor for its bodies.
 pub type Modes = (Rigid, Linear, Quadratic, Plastic, ColliderContacts);
 
 impl Part for Modes {
@@ -86,7 +86,7 @@ impl Part for Modes {
     }
 }
 
-/// All of these together.
+/// All parts.
 pub type Everything = (Modes, (RegionMatching, Lattice, Fluid));
 
 impl Part for Everything {

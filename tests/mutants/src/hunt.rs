@@ -1,4 +1,4 @@
-//! Which mutants the tests catch.
+//! Runs the tests against the mutants.
 
 use std::{path::Path, time::Duration};
 
@@ -12,18 +12,19 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// A test fails, or does not end.
+    /// A test fails, or does not terminate.
     Caught,
-    /// All tests that come past it pass.
+    /// All tests that execute it pass.
     Survives,
-    /// No test comes past it.
+    /// No test executes it.
     Unreached,
 }
 
-/// Tests that take longer are left to the mutants that survive the others.
+/// Longer tests run only against the mutants that survive the others.
 const LONG: Duration = Duration::from_millis(300);
 
-/// Hunts each of the mutants, with the tests that come past it, quick ones first. Without the long ones unless it is `thorough`.
+/// Tests each mutant with the tests that execute it, fast ones first. Long tests run only if
+/// `thorough`.
 pub fn hunt(mutants: &[usize], tests: &[Test], folder: &Path, jobs: usize, thorough: bool) -> Result<Vec<Fate>> {
     let mut sorted: Vec<&Test> = tests.iter().collect();
     sorted.sort_by_key(|test| test.time);
@@ -39,7 +40,7 @@ pub fn hunt(mutants: &[usize], tests: &[Test], folder: &Path, jobs: usize, thoro
     Ok(fates)
 }
 
-/// Ever more tests at once, of one program each: most mutants are caught by the first.
+/// Runs tests in growing batches of one program each, because the first batch catches most mutants.
 fn meet(mutant: usize, tests: &[&Test], folder: &Path) -> Result<Fate> {
     let near: Vec<_> = tests.iter().copied().filter(|test| test.reaches.contains(&mutant)).collect();
     if near.is_empty() {
@@ -63,7 +64,8 @@ fn pass(mutant: usize, tests: &[&Test], folder: &Path) -> Result<bool> {
     let usual: Duration = tests.iter().map(|test| test.time).sum();
     let names = tests.iter().map(|test| test.name.as_str());
     let mut child = command(&first.program, names, folder).env("PLIANT_MUTANT", mutant.to_string()).spawn()?;
-    // Ten times as long on a machine that may be busy: it does not end.
+    // The limit is ten times the usual time, because the machine may be busy. A longer test does
+    // not terminate.
     match child.wait_timeout(usual * 10 + Duration::from_secs(5))? {
         Some(status) => Ok(status.success()),
         None => {

@@ -1,4 +1,4 @@
-//! The mutants, as cargo-mutants lists them.
+//! List of the mutants from cargo-mutants.
 
 use std::{fs, path::Path, process::Command};
 
@@ -10,17 +10,17 @@ use serde::Deserialize;
 pub struct Mutant {
     pub file: String,
     pub genre: Genre,
-    /// With file, line and column.
+    /// Name with file, line and column.
     pub name: String,
     pub replacement: String,
     pub span: Span,
-    /// File, change and the line of source it changes: the same while other lines come and go.
+    /// File, change and the changed line of source: stable when other lines change.
     #[serde(skip)]
     pub key: String,
 }
 
 impl Mutant {
-    /// The key, and where in the line.
+    /// Returns the key and the column.
     pub fn site(&self) -> String {
         format!("{}, column {}", self.key, self.span.start.column)
     }
@@ -41,14 +41,14 @@ pub struct Span {
     pub start: Place,
 }
 
-/// Line and column, both from 1.
+/// Line and column, both starting at 1.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub line: usize,
     pub column: usize,
 }
 
-/// All mutants of a package, those of one site next to each other.
+/// Returns all mutants of a package, those of one site next to each other.
 pub fn list(package: &Path) -> Result<Vec<Mutant>> {
     let told =
         Command::new("cargo").args(["mutants", "--list", "--json"]).current_dir(package).output().context("cargo mutants")?;

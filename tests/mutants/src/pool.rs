@@ -1,10 +1,10 @@
-//! The same for many things, several at once, with a progress bar.
+//! Parallel map with a progress bar.
 
 use anyhow::Result;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::{ThreadPoolBuilder, prelude::*};
 
-/// `f` of the number and value of each thing, in order.
+/// Returns `f` of the index and value of each item, in order.
 pub fn map<A: Sync, B: Send>(
     what: &'static str,
     jobs: usize,

@@ -1,4 +1,4 @@
-//! Which tests come past which mutants, and how long they take.
+//! Mutants that each test executes, and the duration of each test.
 
 use std::{
     collections::BTreeSet,
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::pool;
 
-/// One test by itself.
+/// Single test.
 pub struct Test {
     pub program: PathBuf,
     pub name: String,
@@ -20,7 +20,7 @@ pub struct Test {
     pub reaches: BTreeSet<usize>,
 }
 
-/// Runs every test once without a mutant, or those whose names contain one of these parts.
+/// Runs every test once without a mutant, or only those whose names contain one of these parts.
 pub fn tests(programs: &[PathBuf], parts: &[String], folder: &Path, jobs: usize) -> Result<Vec<Test>> {
     let mut names = Vec::new();
     for program in programs {
@@ -45,11 +45,11 @@ pub fn tests(programs: &[PathBuf], parts: &[String], folder: &Path, jobs: usize)
     })
 }
 
-/// Runs some tests of a program, one after the other.
+/// Returns a command that runs some tests of a program in sequence.
 pub fn command<'a>(program: &Path, tests: impl IntoIterator<Item = &'a str>, folder: &Path) -> Command {
     let mut command = Command::new(program);
     command.args(["--exact", "--quiet", "--test-threads", "1"]).args(tests);
-    // A first failure is enough.
+    // The first failure is enough.
     command.env("PROPTEST_MAX_SHRINK_ITERS", "0").current_dir(folder);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command

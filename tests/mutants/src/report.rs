@@ -1,4 +1,4 @@
-//! What was found, as a table.
+//! Table of the results.
 
 use std::{
     collections::BTreeMap,
@@ -18,8 +18,8 @@ struct Row {
     harmless: usize,
 }
 
-/// Names what was not caught and is not known to be harmless, and prints the table, or writes it behind the text at the head of a file.
-/// Returns how many were named.
+/// Lists the mutants that are neither caught nor known to be harmless. Prints the table, or writes
+/// it after the introduction of a file. Returns the number of listed mutants.
 pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harmless, write: Option<&Path>) -> Result<usize> {
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     for mutant in mutants {
@@ -62,7 +62,7 @@ fn line(name: &str, Row { listed, tried, caught, harmless }: &Row) -> String {
     format!("| {name} | {listed} | {tried} | {caught} | {percent} | {harmless} | {left} |\n")
 }
 
-/// `src/shape` of what is in it, `src` of the files beside the folders.
+/// Folder of a file, such as `src/shape`, or `src` for the files directly in it.
 fn folder(file: &str) -> String {
     let path: PathBuf = Path::new(file).components().take(2).collect();
     if path.extension().is_some() { "src".to_owned() } else { path.display().to_string() }

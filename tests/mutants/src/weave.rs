@@ -1,5 +1,5 @@
-//! All mutants of a file in one text: each expression that has mutants becomes a choice between what stands there and what they put there,
-//! made when the program runs.
+//! Combines all mutants of a file in one text: each expression with mutants becomes a choice at run
+//! time between the original and the replacements.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -14,13 +14,14 @@ use syn::{
 
 use crate::list::{Genre, Mutant, Place};
 
-/// A file with its mutants, and where each of them stands in it.
+/// File with its mutants and their positions in it.
 pub struct Woven {
     pub text: String,
     pub places: Vec<(usize, Range<usize>)>,
 }
 
-/// Weaves mutants, each with its number, into the text of their file. Those that are not found are left out.
+/// Inserts mutants, each with its number, into the text of their file. Mutants that are not found
+/// are omitted.
 pub fn weave(source: &str, mutants: &[(usize, &Mutant)]) -> Result<Woven> {
     let mut sites: HashMap<_, Vec<(usize, &Mutant)>> = HashMap::new();
     for &(number, mutant) in mutants {
@@ -31,12 +32,13 @@ pub fn weave(source: &str, mutants: &[(usize, &Mutant)]) -> Result<Woven> {
     Ok(assemble(source, weaver.pieces))
 }
 
-/// A text to be put in. At one place what ends comes before what begins, inner ends before outer ones.
+/// Inserted text. At the same position, ends come before beginnings, and inner ends before outer
+/// ones.
 struct Piece {
     at: usize,
     begins: bool,
     text: String,
-    /// Which mutant stands where in the text.
+    /// Mutants and their positions in the text.
     mutants: Vec<(usize, Range<usize>)>,
 }
 
@@ -73,7 +75,7 @@ impl<'a> Weaver<'a> {
         &self.source[part.span().byte_range()]
     }
 
-    /// `(if off { what stands there } else if is(n) { … } else { … })`.
+    /// Writes `(if off { original } else if is(n) { … } else { … })`.
     fn choose(&mut self, whole: Range<usize>, mutants: &[(usize, &Mutant)], instead: impl Fn(&Mutant) -> String) {
         let (Some(first), Some(last)) = (mutants.first(), mutants.last()) else { return };
         let begin = format!("(if crate::mutant::off({}, {}) {{ ", first.0, last.0);
@@ -92,7 +94,8 @@ impl<'a> Weaver<'a> {
         self.pieces.push(Piece { at: whole.end, begins: false, text, mutants: places });
     }
 
-    /// The function returns at once; an iterator without a name is returned in place of its own.
+    /// Inserts an early return. A function that returns an unnamed iterator returns the other
+    /// iterator instead.
     fn function(&mut self, body: &Block, returned: &ReturnType) {
         let (Some(first), Some(last)) = (body.stmts.first(), body.stmts.last()) else { return };
         let mut mutants = self.at(first.span().start(), Genre::FnValue);
@@ -111,7 +114,7 @@ impl<'a> Weaver<'a> {
             }
             return;
         }
-        // An iterator without a name inside of another type has no second one beside it.
+        // An unnamed iterator inside another type cannot be replaced by a second one.
         mutants.retain(|(_, mutant)| !(mutant.replacement.contains("iter::") && self.text(returned).contains("impl ")));
         let (mut text, mut places) = (String::new(), Vec::new());
         for (number, mutant) in mutants {
@@ -127,7 +130,7 @@ impl<'a> Weaver<'a> {
 
 impl<'ast> Visit<'ast> for Weaver<'_> {
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
-        // What only constants are made by is not called when the program runs.
+        // Private `const` functions are not called at run time.
         if item.sig.constness.is_some() && matches!(item.vis, Visibility::Inherited) {
             return;
         }
@@ -149,7 +152,7 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
 
     fn visit_expr_binary(&mut self, expr: &'ast ExprBinary) {
         let mutants = self.at(expr.op.span().start(), Genre::BinaryOperator);
-        // Patterns that bind cannot be moved.
+        // Patterns with bindings cannot be moved.
         if !mutants.is_empty() && !binds(&expr.left) && !binds(&expr.right) {
             let (left, right) = (self.text(&expr.left).to_owned(), self.text(&expr.right).to_owned());
             let assigns = matches!(
@@ -183,14 +186,14 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
         visit::visit_expr_unary(self, expr);
     }
 
-    /// But for its length: another one is another type.
+    /// Skips the length: another length is another type.
     fn visit_expr_repeat(&mut self, expr: &'ast ExprRepeat) {
         self.visit_expr(&expr.expr);
     }
 
     fn visit_type_array(&mut self, _: &'ast TypeArray) {}
 
-    // Constants are what they are before the program runs.
+    // Constants are evaluated at compile time.
     fn visit_item_const(&mut self, _: &'ast ItemConst) {}
 
     fn visit_impl_item_const(&mut self, _: &'ast ImplItemConst) {}
@@ -215,7 +218,7 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
     }
 }
 
-/// Whether an operand of `&&` is a pattern whose bindings are used outside of it.
+/// Returns whether an operand of `&&` is a pattern whose bindings are used outside of it.
 fn binds(operand: &Expr) -> bool {
     match operand {
         Expr::Let(_) => true,

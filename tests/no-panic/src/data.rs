@@ -1,5 +1,5 @@
-//! A format for serde, and a hasher, that the compiler does not know.
-//! Each value that is read may be of any kind, and each one that is written can fail.
+//! Serde format and hasher that are opaque to the compiler. Each value read may be of any kind, and
+//! each write can fail.
 
 use core::fmt::{self, Display, Formatter};
 use core::hash::{Hash, Hasher};
@@ -16,7 +16,7 @@ pub(crate) fn write<V: Serialize>(value: &V, sink: &mut dyn FnMut(u64) -> Result
     value.serialize(&mut Writer(sink))
 }
 
-/// Hashes with a hasher that the compiler does not know.
+/// Hashes with a hasher that is opaque to the compiler.
 pub(crate) fn hash<V: Hash>(value: &V, mut hasher: &mut dyn Hasher) {
     value.hash(&mut hasher);
 }
@@ -26,7 +26,7 @@ pub(crate) trait Source {
     fn text(&mut self) -> &str;
 }
 
-/// Any error. The message is dropped: to format the numbers in it is up to a format.
+/// Any error. The message is dropped: formatting its numbers is the task of a format.
 #[derive(Debug)]
 pub(crate) struct Failed;
 

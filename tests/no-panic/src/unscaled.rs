@@ -1,4 +1,4 @@
-//! The operations that know no scalar.
+//! Operations without a scalar type.
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{

@@ -1,4 +1,4 @@
-//! A machine with an operating system, to compare the boards with.
+//! Machine with an operating system, for comparison with the boards.
 
 use std::process::ExitCode;
 

@@ -48,7 +48,7 @@ impl Beam {
     }
 }
 
-/// The particles of some columns of a beam.
+/// Returns the particles of some columns of a beam.
 fn columns(beam: ParticleRange, first: usize, width: usize) -> impl Iterator<Item = ParticleId> {
     (0..ROWS).flat_map(move |row| (first..first + width).filter_map(move |column| beam.get(row * COLUMNS + column)))
 }

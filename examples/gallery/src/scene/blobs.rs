@@ -11,15 +11,15 @@ use pliant::{
 };
 use shape::{AROUND, BLOBS, PARTICLES};
 
-/// Of a disc.
+/// Radius of a disc.
 const DISC: f32 = shape::DISC as f32;
-/// How high the box is.
+/// Height of the box, m.
 const HEIGHT: f32 = 3.0;
 const TIME_STEP: f32 = 0.01;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "blobs",
-    caption: "Rings with air in them, made of discs that keep apart from those of the others and of their own.",
+    caption: "Rings with air in them, made of discs that collide with each other.",
     dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 110,
@@ -90,7 +90,7 @@ impl Scene for Blobs {
     fn measure(&self) -> Measurement {
         let items = 5 * PARTICLES;
         let measurement = Measurement::new(&self.particles, &*self.scene, &self.solver, TIME_STEP, items);
-        // The box takes momentum away.
+        // The box absorbs momentum.
         Measurement { held: true, ..measurement }
     }
 }

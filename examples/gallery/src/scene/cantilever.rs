@@ -1,7 +1,8 @@
-//! Cantilevers of strain elements that settle beside the deflection curve of beam theory.
+//! Cantilevers of strain elements next to the deflection curve of beam theory.
 //!
-//! Triangles of constant strain are too stiff in bending, by about the square of the size of a cell: with two cells over the depth of
-//! the beam the sag is two fifths too small, with six less than a tenth.
+//! Triangles of constant strain are too stiff in bending, by about the square of the size of a
+//! cell: with two cells over the depth of the beam the sag is two fifths too small, with six less
+//! than a tenth.
 
 #[path = "../../../shapes/beam_theory.rs"]
 mod beam_theory;
@@ -10,11 +11,11 @@ use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, Spring, strain};
 use pliant::{Constraints, Error, Material, NeoHookean, ParticleId, Particles, Solver, Vec2};
 
-/// The upper one is coarse.
+/// The upper mesh is coarse.
 const MESHES: [Mesh; 2] =
     [Mesh { first: 0, columns: 13, rows: 3, top: 0.9 }, Mesh { first: 13 * 3, columns: 37, rows: 7, top: 0.15 }];
 const PARTICLES: usize = 13 * 3 + 37 * 7;
-/// Two triangles a cell, two constraints a triangle.
+/// Two triangles per cell, two constraints per triangle.
 const ELEMENTS: usize = 4 * (12 * 2 + 36 * 6);
 const LENGTH: f32 = beam_theory::LENGTH as f32;
 const DEPTH: f32 = beam_theory::DEPTH as f32;
@@ -33,12 +34,12 @@ pub(crate) const ENTRY: Entry = Entry {
     build: || Ok(Box::new(Cantilever::new()?)),
 };
 
-/// A beam of square cells.
+/// Beam of square cells.
 struct Mesh {
     first: usize,
     columns: usize,
     rows: usize,
-    /// How high its upper side is, m.
+    /// Height of its upper side, m.
     top: f32,
 }
 
@@ -59,7 +60,8 @@ impl Mesh {
         let spacing = self.spacing();
         for row in 0..self.rows {
             for column in 0..self.columns {
-                // A particle on an edge has half a cell around it, one in a corner a quarter.
+                // A particle on an edge has the mass of half a cell, one in a corner that of a
+                // quarter.
                 let share = |place, count| if place == 0 || place + 1 == count { 0.5 } else { 1.0 };
                 let mass = DENSITY * spacing * spacing * share(column, self.columns) * share(row, self.rows);
                 let place = Vec2::new(spacing * column as f32, self.top - spacing * row as f32);
@@ -74,7 +76,7 @@ impl Mesh {
             for column in 1..self.columns {
                 let [nw, ne] = [column - 1, column].map(|column| self.id(column, row - 1));
                 let [sw, se] = [column - 1, column].map(|column| self.id(column, row));
-                // Diagonals to and fro, so that the mesh is as stiff one way as the other.
+                // Alternating diagonals, so that the mesh is equally stiff in both directions.
                 let halves = if (column + row) % 2 == 0 { [[sw, se, ne], [sw, ne, nw]] } else { [[sw, se, nw], [se, ne, nw]] };
                 for corners in halves {
                     for part in NeoHookean::between(particles, corners, RUBBER)? {

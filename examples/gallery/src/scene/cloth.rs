@@ -1,4 +1,4 @@
-//! A cloth of springs that hangs from its two top corners.
+//! Cloth of springs that hangs from its two top corners.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Cell, Mark, Picture, springs, strain};
@@ -72,7 +72,7 @@ impl Scene for Cloth {
     }
 }
 
-/// The mean strain of the sides and diagonals of a cell.
+/// Returns the mean strain of the sides and diagonals of a cell.
 fn mean_strain([a, b, c, d]: [Vec2<f32>; 4]) -> f32 {
     let sides = [[a, b], [b, c], [c, d], [d, a]].map(|side| strain(side, SPACING));
     let diagonals = [[a, c], [b, d]].map(|diagonal| strain(diagonal, SPACING * SQRT_2));

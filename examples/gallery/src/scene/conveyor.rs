@@ -14,7 +14,7 @@ use shape::{BELTS, BODIES, Belt, ROLLER, ROOM};
 
 const PARTICLES: usize = 128;
 const RADIUS: f32 = shape::RADIUS as f32;
-/// How high the room is, m.
+/// Height of the room, m.
 const HEIGHT: f32 = 3.0;
 const TIME_STEP: f32 = 0.01;
 
@@ -67,7 +67,7 @@ impl Conveyor {
         Ok(Self { particles, bodies, shapes, outlines, limits: Box::new((belts, room)), solver, steps: 0 })
     }
 
-    /// The outline of a belt, the marks that run around with it, and both rollers.
+    /// Returns the outline of a belt, the marks that move with it, and both rollers.
     fn draw(&self, belt: &Belt) -> [Mark; 3] {
         let mut outline: Vec<_> = belt.outline().map(vector).collect();
         outline.push(outline[0]);
@@ -79,7 +79,8 @@ impl Conveyor {
 impl Scene for Conveyor {
     fn step(&mut self) -> Result<(), Error> {
         self.steps += 1;
-        // A belt runs on the spot: as a collider it moves through a step, and starts the next one where it belongs.
+        // A belt stays at its position: as a collider it moves during a step, and is reset before
+        // the next one.
         let (belts, _) = &mut *self.limits;
         for (belt, Belt { middle, .. }) in belts.iter_mut().zip(&BELTS) {
             belt.set_position(vector(*middle))?;
@@ -102,7 +103,7 @@ impl Scene for Conveyor {
     fn measure(&self) -> Measurement {
         let items = 5 * self.particles.len();
         let measurement = Measurement::new(&self.particles, &self.shapes[..], &self.solver, TIME_STEP, items);
-        // Belts and walls take momentum away.
+        // Belts and walls absorb momentum.
         Measurement { held: true, ..measurement }
     }
 }

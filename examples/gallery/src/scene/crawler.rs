@@ -1,4 +1,4 @@
-//! A slug that crawls: waves run through its rest shape, and the ground holds what touches it.
+//! Slug that crawls: waves run through its rest shape, and friction holds the feet on the ground.
 
 #[path = "../../../shapes/slug.rs"]
 mod slug;
@@ -9,21 +9,21 @@ use pliant::{Error, Motion, Particles, Pass, Project, ShapeMatching, Solver, Sti
 use slug::{COLUMNS, EYE, ROWS};
 
 const NODES: usize = COLUMNS * ROWS;
-/// A foot whose way is drawn.
+/// Foot whose trail is drawn.
 const FOOT: usize = NODES - COLUMNS / 2;
 const TIME_STEP: f32 = 0.02;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "crawler",
-    caption: "A wave in the rest shape: feet go back on the ground, forth above it.",
+    caption: "A wave in the rest shape: feet move backward on the ground and forward above it.",
     dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
     build: || Ok(Box::new(Crawler::new()?)),
 };
 
-/// The half-plane y < 0. What would enter it is put back, and its way along the ground is shortened by as much times the
-/// coefficient of friction: Coulomb's law.
+/// Half-plane y < 0. Particles inside are moved to the surface, and their tangential displacement
+/// is shortened by the normal correction times the coefficient of friction: Coulomb's law.
 struct Ground {
     friction: f32,
 }
@@ -45,11 +45,11 @@ struct Crawler {
     body: ShapeMatching<f32, NODES>,
     ground: Ground,
     solver: Solver<f32>,
-    /// Where the foot has been.
+    /// Earlier positions of the foot.
     trail: Vec<Vec2<f32>>,
 }
 
-/// The rest shape at a time, s.
+/// Returns the rest shape at a time, s.
 fn rest(time: f32) -> impl Iterator<Item = Vec2<f32>> {
     slug::rest(time.into()).map(|(x, y)| Vec2::new(x as f32, y as f32))
 }
@@ -86,7 +86,7 @@ impl Scene for Crawler {
     }
 
     fn measure(&self) -> Measurement {
-        // The ground takes momentum away.
+        // The ground absorbs momentum.
         Measurement { held: true, ..Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, NODES) }
     }
 }

@@ -1,4 +1,4 @@
-//! An octopus, cut from a bitmap and swung about.
+//! Octopus built from a bitmap and swung around.
 
 #[path = "../../../shapes/octopus.rs"]
 mod octopus;
@@ -22,7 +22,7 @@ pub(crate) const ENTRY: Entry = Entry {
 
 struct Creature {
     particles: Particles<f32, NODES>,
-    /// The nodes of the grid.
+    /// Nodes of the grid.
     nodes: Vec<Option<ParticleId>>,
     body: Box<LatticeMatching<f32, NODES>>,
     solver: Solver<f32>,
@@ -41,13 +41,14 @@ impl Creature {
         Ok(Self { particles, nodes, body: Box::new(body), solver, steps: 0 })
     }
 
-    /// Where the hand is after some steps: to and fro, up and down twice as often.
+    /// Returns the position of the hand after some steps: sideways, and up and down at twice the
+    /// frequency.
     fn hand(steps: usize) -> Vec2<f32> {
         let angle = steps as f32 * TIME_STEP * 3.0;
         Vec2::new(angle.sin() * 0.6, (2.0 * angle).cos() * 0.1)
     }
 
-    /// The place of a node, if there is one.
+    /// Returns the position of a node, if it exists.
     fn place(&self, column: usize, row: usize) -> Option<Vec2<f32>> {
         let id = (*self.nodes.get(row * COLUMNS + column)?)?;
         self.particles.position(id)

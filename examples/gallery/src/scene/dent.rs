@@ -1,4 +1,4 @@
-//! A block of clay beside one of rubber: both are pressed, and let go.
+//! Block of clay next to a block of rubber: both are pressed and released.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, border, cells};
@@ -13,20 +13,20 @@ const SPACING: f32 = 0.1;
 /// Nodes along the side of a region.
 const WIDTH: usize = 3;
 const REGIONS: usize = (COLUMNS - WIDTH + 1) * (ROWS - WIDTH + 1);
-/// The nodes of the top row that are pressed, from this column to that one.
+/// Pressed columns of nodes of the top row.
 const PRESSED: std::ops::Range<usize> = 6..11;
-/// How far down, m.
+/// Depth of the press, m.
 const DEPTH: f32 = 0.3;
-/// Steps: press until, hold until.
+/// Steps at which the press stops moving and is lifted.
 const DOWN: usize = 50;
 const HELD: usize = 70;
 const TIME_STEP: f32 = 0.02;
-/// From one block to the next.
+/// Distance between the blocks, m.
 const PITCH: f32 = 2.0;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "dent",
-    caption: "Overlapping regions, pressed and let go. Only plastic ones keep a dent.",
+    caption: "Overlapping regions, pressed and released. Only plastic ones keep a dent.",
     dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 110,
@@ -63,13 +63,13 @@ impl Dent {
         Ok(Self { particles, blocks: [clay, rubber], bodies, solver, steps: 0 })
     }
 
-    /// The nodes that are pressed.
+    /// Returns the pressed nodes.
     fn pressed(&self) -> impl Iterator<Item = ParticleId> + use<> {
         self.blocks.into_iter().flat_map(|block| block.iter().take(PRESSED.end).skip(PRESSED.start))
     }
 }
 
-/// The squares of nodes of a block.
+/// Returns the square regions of a block.
 fn regions(block: ParticleRange) -> impl Iterator<Item = impl Iterator<Item = ParticleId>> {
     let corners = (0..=ROWS - WIDTH).flat_map(|row| (0..=COLUMNS - WIDTH).map(move |column| row * COLUMNS + column));
     corners

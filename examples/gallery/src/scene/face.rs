@@ -1,4 +1,4 @@
-//! A face that is told to smile, and then does so by itself when its mouth is pulled.
+//! Face that blends to given expressions, then finds the nearest blend when its mouth is pulled.
 
 #[path = "../../../shapes/expressions.rs"]
 mod expressions;
@@ -25,18 +25,20 @@ pub(crate) const ENTRY: Entry = Entry {
 
 const NAMES: [&str; 3] = ["neutral", "smile", "surprise"];
 
-/// One example after the other is given all the weight; each is held for half a turn, and blended into the next in the other.
+/// Sequence of examples with full weight. Each is held for half of `TURN`, and blended into the
+/// next during the other half.
 const GIVEN: [usize; 4] = [0, 1, 2, 0];
-/// Steps.
+/// Number of steps per example.
 const TURN: usize = 40;
 
-/// Hands that take particles at the first step, have gone their ways halfway through, and let go at the last.
+/// Hands that grab particles at the first step, finish their displacement halfway through, and
+/// release at the last step.
 struct Pull {
     time: Range<usize>,
     ways: [(usize, Vec2<f32>); 2],
 }
 
-/// By the corners of the mouth; by the chin and the upper lip.
+/// At the corners of the mouth; at the chin and the upper lip.
 const PULLS: [Pull; 2] = [
     Pull { time: 140..190, ways: [(CORNERS[0], Vec2::new(0.2, 0.1)), (CORNERS[1], Vec2::new(-0.2, 0.1))] },
     Pull { time: 195..245, ways: [(CHIN_AND_LIP[0], Vec2::new(0.0, -0.25)), (CHIN_AND_LIP[1], Vec2::new(0.0, 0.35))] },
@@ -66,7 +68,7 @@ impl Smiling {
         Ok(Self { particles, expressions, body, weights: given(0), hands: [Grab::new(); 2], solver, steps: 0 })
     }
 
-    /// Tells the face its rest shape.
+    /// Sets the rest shape of the face.
     fn pose(&mut self) -> Result<(), Error> {
         let examples = ExampleShapes::new(self.expressions.each_ref().map(Vec::as_slice))?;
         self.weights = if self.steps < LISTENS {
@@ -94,7 +96,7 @@ impl Smiling {
     }
 }
 
-/// The weights at a step before [`LISTENS`].
+/// Returns the weights at a step before [`LISTENS`].
 fn given(step: usize) -> [f32; 3] {
     let (from, to) = (GIVEN[step / TURN], GIVEN[step / TURN + 1]);
     let part = (2.0 * (step % TURN) as f32 / TURN as f32 - 1.0).max(0.0);
@@ -129,13 +131,13 @@ impl Scene for Smiling {
             picture.push(Mark::Body(vec![left, right, right + bottom, left + bottom]));
             picture.push(Mark::Label(left + Vec2::new(0.45, 0.24), name));
         }
-        // Room for full weights.
+        // Reserves space for full weights.
         picture.push(Mark::Line(vec![Vec2::new(2.35, 0.0)]));
         picture
     }
 
     fn measure(&self) -> Measurement {
-        // The given place takes momentum away.
+        // The given position absorbs momentum.
         Measurement { held: true, ..Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, MEMBERS) }
     }
 }

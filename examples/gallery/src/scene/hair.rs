@@ -1,4 +1,4 @@
-//! A tuft of hair on a head that nods: chains of overlapping regions.
+//! Tuft of hair on a nodding head: chains of overlapping regions.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
@@ -7,7 +7,7 @@ use pliant::{Error, ParticleRange, Particles, RegionBlend, RegionMatching, Solve
 const STRANDS: usize = 7;
 /// Particles of a strand, the first two of which are in the head.
 const LENGTH: usize = 24;
-/// Particles of a region: the more, the stiffer the hair.
+/// Particles of a region: larger regions make stiffer hair.
 const WIDTH: usize = 5;
 const WINDOWS: usize = LENGTH - WIDTH + 1;
 const SPACING: f32 = 0.06;
@@ -37,7 +37,7 @@ impl Hair {
         let mut particles = Particles::new();
         let (mut ropes, mut strands) = (Vec::new(), Vec::new());
         for strand in 0..STRANDS {
-            // Fanned out from straight up, root first.
+            // Fanned out around the vertical, root first.
             let angle = (strand as f32 / (STRANDS - 1) as f32 - 0.5) * 2.4;
             let (across, up) = angle.sin_cos();
             let root = Vec2::new(across, up) * 0.25;
@@ -55,7 +55,7 @@ impl Hair {
         Ok(Self { particles, ropes, strands, solver, steps: 0 })
     }
 
-    /// Where the head is after some steps: it goes to and fro.
+    /// Returns the position of the head after some steps: it oscillates sideways.
     fn head(steps: usize) -> Vec2<f32> {
         Vec2::new((steps as f32 * TIME_STEP * 3.0).sin() * 0.3, 0.0)
     }

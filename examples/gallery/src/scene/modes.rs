@@ -1,4 +1,5 @@
-//! Three pillars of one build and three modes, which are pushed aside, let go, pressed together and let go.
+//! Three pillars with the same geometry and three modes, which are pushed aside, released,
+//! compressed and released.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, border};
@@ -6,13 +7,14 @@ use pliant::{Error, Grab, Linear, ParticleId, Particles, Quadratic, Rigid, Shape
 
 const COLUMNS: usize = 5;
 const SPACING: f32 = 0.08;
-/// Rows from the top, and the mass of their particles, kg: the ends weigh most, so that fits follow them.
+/// Rows from the top, and the mass of their particles, kg: the ends are heaviest, so the fits
+/// follow them.
 const PARTS: [(usize, f32); 3] = [(1, 0.2), (11, 0.02), (2, 0.2)];
 const ROWS: usize = 14;
 const PILLAR: usize = COLUMNS * ROWS;
-/// From one pillar to the next.
+/// Distance between pillars, m.
 const PITCH: f32 = 1.0;
-/// How freely a pillar deforms.
+/// Blend of the deforming modes.
 const BLEND: f32 = 0.997;
 const TIME_STEP: f32 = 0.02;
 
@@ -25,7 +27,7 @@ pub(crate) const ENTRY: Entry = Entry {
     build: || Ok(Box::new(Modes::new()?)),
 };
 
-/// A hand takes hold of a pillar at a step, is sent on a way in some more, and lets go at the last.
+/// Hand that grabs a pillar at one step, moves it until another, and releases it at the last.
 struct Push {
     take: usize,
     arrive: usize,
@@ -45,7 +47,7 @@ struct Modes {
     particles: Particles<f32, { 3 * PILLAR }>,
     pillars: Pillars,
     hands: [Grab<f32>; 3],
-    /// Where the hands are, once they have hold.
+    /// Positions of the hands while they hold a particle.
     pointers: [Vec2<f32>; 3],
     solver: Solver<f32>,
     steps: usize,
@@ -75,7 +77,7 @@ impl Modes {
         Ok(Self { particles, pillars, hands: [Grab::new(); 3], pointers: [Vec2::ZERO; 3], solver, steps: 0 })
     }
 
-    /// Takes, moves or lets go, as the time has come.
+    /// Grabs, moves or releases at the scheduled steps.
     fn push(&mut self) -> Result<(), Error> {
         for (pillar, (hand, pointer)) in self.hands.iter_mut().zip(&mut self.pointers).enumerate() {
             for Push { take, arrive, release, way } in &PUSHES {

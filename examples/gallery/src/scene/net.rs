@@ -1,4 +1,4 @@
-//! Two balls that fall into nets: one is held, one tears its way through.
+//! Two balls that fall into nets: one is held, the other tears through.
 
 #[path = "../../../shapes/net.rs"]
 mod shape;
@@ -13,17 +13,17 @@ use shape::{AROUND, COLUMNS, KNOTS, NETS, ROWS, THREADS};
 
 const PARTICLES: usize = NETS * (KNOTS + AROUND);
 const SPACING: f32 = shape::SPACING as f32;
-/// Of a knot, kg.
+/// Mass of a knot, kg.
 const MASS: f32 = 0.01;
 const RADIUS: f32 = shape::RADIUS as f32;
-/// Of balls, threads and floor.
+/// Surface of balls, threads and floor.
 const ROUGH: ContactMaterial<f32> =
     ContactMaterial { static_friction: 0.3, kinetic_friction: 0.3, restitution: 0.0, depenetration: Depenetration::Share(0.03) };
 const TIME_STEP: f32 = 0.005;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "net",
-    caption: "Threads that balls do not cross, and that break at 20 % of strain. The right ball is heavier.",
+    caption: "Threads that stop balls and break at 20 % of strain. The right ball is heavier.",
     dt: TIME_STEP,
     steps_per_frame: 5,
     frames: 100,
@@ -31,7 +31,7 @@ pub(crate) const ENTRY: Entry = Entry {
 };
 
 type Threads = Tearing<f32, Damped<f32, Distance<f32>>, 2, { NETS * THREADS }>;
-/// Each thread is a chain of its own: a broken one must not go on to stop anything.
+/// Each thread is a separate chain, because a broken thread must not stop anything.
 type Fence = OutlineContacts<f32, { NETS * (THREADS + 1) }, { NETS * (2 * THREADS + AROUND) }, 512>;
 
 struct Net {
@@ -81,7 +81,7 @@ impl Net {
         Ok(scene)
     }
 
-    /// Puts up the balls, and the threads that hold.
+    /// Adds the outlines of the balls and of the unbroken threads.
     fn stretch(&mut self) -> Result<(), Error> {
         *self.fence = Fence::new(ROUGH)?;
         let [balls, threads] = shape::LAYERS.map(|(layers, mask)| Filter { layers, mask });

@@ -14,13 +14,13 @@ use shape::BODIES;
 
 const PARTICLES: usize = 300;
 const RADIUS: f32 = shape::RADIUS as f32;
-/// How high the bin is, m.
+/// Height of the bin, m.
 const HEIGHT: f32 = 6.0;
 const TIME_STEP: f32 = 0.01;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "pile",
-    caption: "Twenty soft bodies, their outlines against each other, corners and notches too.",
+    caption: "Twenty soft bodies, with contacts between their outlines, corners and notches included.",
     dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 110,
@@ -75,7 +75,7 @@ impl Scene for Pile {
     fn measure(&self) -> Measurement {
         let items = 3 * self.particles.len();
         let measurement = Measurement::new(&self.particles, &self.shapes[..], &self.solver, TIME_STEP, items);
-        // The bin takes momentum away.
+        // The bin absorbs momentum.
         Measurement { held: true, ..measurement }
     }
 }

@@ -1,4 +1,4 @@
-//! A dam of water that breaks, and a soft body that swims.
+//! Dam break of water, and a floating soft body.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
@@ -81,7 +81,7 @@ impl Scene for Pool {
     fn measure(&self) -> Measurement {
         let items = PARTICLES + BODY.0 * BODY.1;
         let measurement = Measurement::new(&self.particles, &*self.scene, &self.solver, TIME_STEP, items);
-        // The walls take momentum away.
+        // The walls absorb momentum.
         Measurement { held: true, ..measurement }
     }
 }

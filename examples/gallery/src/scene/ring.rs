@@ -1,4 +1,4 @@
-//! A ring of springs with air in it, on the ground.
+//! Ring of springs with internal air pressure, on the ground.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, springs};
@@ -13,14 +13,14 @@ const TIME_STEP: f32 = 0.02;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "ring",
-    caption: "Air in a ring of springs. Dashed: a circle of the area that its pressure asks for.",
+    caption: "Air in a ring of springs. Dashed: a circle with the area that its pressure targets.",
     dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
     build: || Ok(Box::new(Ring::new()?)),
 };
 
-/// The pressure factor at some times, s, and in between on straight lines.
+/// Pressure factor at some times, s, linearly interpolated.
 const PRESSURES: [(f32, f32); 7] = [(0.0, 1.0), (1.2, 1.0), (1.8, 1.8), (2.6, 1.8), (3.4, 0.4), (4.2, 0.4), (4.35, 1.2)];
 
 fn pressure(time: f32) -> f32 {
@@ -44,7 +44,7 @@ impl Project<f32> for Ground {
 
 struct Ring {
     particles: Particles<f32, COUNT>,
-    /// The outline, its bends, the air, the ground.
+    /// Outline, bending, air and ground.
     body: (Distances<f32, COUNT>, Angles<f32, COUNT>, Pressure<f32, COUNT>, Ground),
     solver: Solver<f32>,
     steps: usize,
@@ -78,7 +78,7 @@ impl Scene for Ring {
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
         let (outline, _, air, _) = &self.body;
-        // As large as asked for, around the ring or on the ground beneath it.
+        // Circle with the target area, around the ring or resting on the ground below it.
         let radius = (air.pressure() * air.rest_area() / PI).sqrt();
         let center = measure::center(&self.particles).unwrap_or_default();
         let center = Vec2::new(center.x, center.y.max(radius));
@@ -93,7 +93,7 @@ impl Scene for Ring {
 
     fn measure(&self) -> Measurement {
         let measurement = Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, 3 * COUNT);
-        // The ground takes momentum away.
+        // The ground absorbs momentum.
         Measurement { held: true, ..measurement }
     }
 }

@@ -1,15 +1,15 @@
-//! A light rope that swings from one end, a heavy weight at the other.
+//! Light rope that swings from one end, with a heavy weight at the other.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, springs};
 use pliant::{Distance, Distances, Error, ParticleId, Particles, Solver, Vec2, build};
 use std::collections::VecDeque;
 
-/// The rope and the spring that the weight hangs on by.
+/// Springs of the rope, and the spring that carries the weight.
 const SPRINGS: usize = 41;
 const COMPLIANCE: f32 = 1e-6;
 const TIME_STEP: f32 = 0.01;
-/// How many steps the trail of the weight goes back.
+/// Number of steps in the trail of the weight.
 const TRAIL: usize = 60;
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -44,7 +44,7 @@ impl Rope {
         Ok(rope)
     }
 
-    /// Adds the place of the weight to the trail.
+    /// Adds the position of the weight to the trail.
     fn follow(&mut self) {
         if self.trail.len() > TRAIL {
             self.trail.pop_front();

@@ -1,4 +1,4 @@
-//! A stack of soft boxes that fall asleep, until a ball hits them.
+//! Stack of soft boxes that fall asleep, until a ball hits them.
 
 #[path = "../../../shapes/stack.rs"]
 mod shape;
@@ -20,7 +20,7 @@ const TIME_STEP: f32 = 0.01;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "stack",
-    caption: "Soft boxes that stand on each other by their outlines, and fall asleep until they are hit.",
+    caption: "Soft boxes stacked by their outlines, which fall asleep until they are hit.",
     dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 120,
@@ -84,7 +84,7 @@ impl Scene for Stack {
         self.steps += 1;
         let mut all = (&mut *self.bodies, &mut *self.outlines, &mut self.floor);
         self.solver.step(TIME_STEP, &mut self.particles, &mut all)?;
-        // Boxes that touch sleep and wake together; the ball is awake.
+        // Boxes in contact sleep and wake together; the ball is awake.
         let (boxes, _) = &mut *self.bodies;
         for (a, b) in self.outlines.touching() {
             match boxes.get_disjoint_mut([a.index(), b.index()]) {
@@ -116,7 +116,7 @@ impl Scene for Stack {
     fn measure(&self) -> Measurement {
         let items = 2 * PARTICLES;
         let measurement = Measurement::new(&self.particles, &*self.bodies, &self.solver, TIME_STEP, items);
-        // The floor takes momentum away.
+        // The floor absorbs momentum.
         Measurement { held: true, ..measurement }
     }
 }

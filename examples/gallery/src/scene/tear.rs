@@ -1,4 +1,4 @@
-//! A cloth with a cut in it, pulled apart until it tears.
+//! Cloth with a cut, pulled apart until it tears.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Cell, Mark, Picture, Spring, strain};
@@ -8,19 +8,19 @@ use pliant::{
 
 const COLUMNS: usize = 34;
 const ROWS: usize = 22;
-/// Springs along the rows come first, then those along the columns, then two diagonals a cell.
+/// Springs along the rows come first, then those along the columns, then two diagonals per cell.
 const ALONG: usize = (COLUMNS - 1) * ROWS;
 const THREADS: usize = ALONG + COLUMNS * (ROWS - 1);
 const SPRINGS: usize = THREADS + 2 * (COLUMNS - 1) * (ROWS - 1);
 const SPACING: f32 = 0.1;
 const TIME_STEP: f32 = 0.01;
-/// The strain at which a spring breaks.
+/// Strain at which a spring breaks.
 const LIMIT: f32 = 0.2;
-/// The same for diagonals, which a pull along the columns strains half as much.
+/// The same for diagonals, whose strain is half as large under a pull along the columns.
 const DIAGONAL: f32 = 0.1;
-/// How fast the lower edge is pulled, m/s, and until when, s.
+/// Speed of the lower edge, m/s, and end of the pull, s.
 const PULL: (f32, f32) = (0.12, 2.2);
-/// The row of cells that is cut, and how many of them are, from the left.
+/// Cut row of cells, and number of cut cells from the left.
 const CUT: (usize, usize) = (10, 6);
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -74,7 +74,7 @@ impl Tear {
         self.springs.is_broken(self.names[place]) == Some(false)
     }
 
-    /// The springs along rows and columns that hold.
+    /// Returns the unbroken springs along rows and columns.
     fn threads(&self) -> Vec<Spring> {
         let spring = |place: usize| {
             let spring = self.springs.get(self.names[place])?.constraint();
@@ -84,7 +84,7 @@ impl Tear {
         (0..THREADS).filter(|place| self.is_whole(*place)).filter_map(spring).collect()
     }
 
-    /// The cells whose sides hold.
+    /// Returns the cells whose sides are unbroken.
     fn cells(&self) -> Vec<Cell> {
         let places = self.particles.positions();
         let cell = |(row, column): (usize, usize)| {

@@ -1,4 +1,5 @@
-//! The same rope twice, on one bar: without bending stiffness to the left, with it to the right.
+//! The same rope twice, on one bar: without bending stiffness on the left, with bending stiffness
+//! on the right.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
@@ -12,12 +13,12 @@ const YOKE: f32 = 0.6;
 /// Bending stiffness, N m².
 const STIFFNESS: f32 = 7.0;
 const TIME_STEP: f32 = 0.02;
-/// When the bar begins to move, s, how far, m, and how often a second.
+/// Start of the motion of the bar, s, its amplitude, m, and its frequency, 1/s.
 const BAR: (f32, f32, f32) = (1.4, 0.25, 0.8);
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "whip",
-    caption: "One rope twice, on a bar that goes up and down. The right one resists bending.",
+    caption: "The same rope twice, on a bar that moves up and down. The right one resists bending.",
     dt: TIME_STEP,
     steps_per_frame: 2,
     frames: 125,
@@ -56,7 +57,7 @@ impl Whip {
         Ok(Self { particles, ropes, body: (springs, bends), solver, steps: 0 })
     }
 
-    /// How high the bar is after some steps.
+    /// Returns the height of the bar after some steps.
     fn bar(steps: usize) -> f32 {
         let (start, reach, rate) = BAR;
         let time = (steps as f32 * TIME_STEP - start).max(0.0);

@@ -1,4 +1,5 @@
-//! Plays the toy with scripted keys. CARTRIDGES names the directory of the cartridges and of the pictures.
+//! Plays the toy with scripted keys. CARTRIDGES is the directory of the cartridges and of the
+//! pictures.
 
 use pliant_gba_play::{Console, Report};
 use std::env;
@@ -22,18 +23,18 @@ fn save(console: &Console, name: &str) {
     console.save(&directory().join(format!("{name}.png")));
 }
 
-/// The color on the screen, five bits each.
+/// Returns the color on the screen, five bits per channel.
 fn ink(console: &Console, (x, y): (i32, i32)) -> u16 {
     let [red, green, blue] = console.pixel(x, y).map(|c| u16::from(c >> 3));
     red | green << 5 | blue << 10
 }
 
-/// Whether it is paper or words.
+/// Returns whether a color is that of paper or words.
 fn is_on_top(ink: u16) -> bool {
     [Ink::Paper, Ink::Word].map(|ink| Ink::PALETTE[ink as usize]).contains(&ink)
 }
 
-/// The next scenes, one by one.
+/// Switches to the scene with this number, one scene at a time.
 fn to_scene(console: &mut Console, number: u32) {
     while console.report().scene < number {
         console.picture(keys::B);
@@ -41,7 +42,8 @@ fn to_scene(console: &mut Console, number: u32) {
     }
 }
 
-/// Ten seconds: how many pictures, and the cycles of the longest step and of the longest picture.
+/// Runs ten seconds. Returns the number of pictures, and the cycles of the longest step and of the
+/// longest picture.
 fn timed(console: &mut Console) -> (u32, u32, u32) {
     let (before, mut step, mut picture) = (console.report().pictures, 0, 0);
     for _ in 0..600 {
@@ -53,7 +55,7 @@ fn timed(console: &mut Console) -> (u32, u32, u32) {
 }
 
 #[test]
-fn sixty_steps_and_thirty_pictures_a_second() {
+fn runs_sixty_steps_and_thirty_pictures_per_second() {
     for number in 0..4 {
         let mut console = console();
         to_scene(&mut console, number);
@@ -64,9 +66,9 @@ fn sixty_steps_and_thirty_pictures_a_second() {
     }
 }
 
-/// Prints what single precision takes. All that is asked is that it runs.
+/// Prints the times in single precision. The only requirement is that it runs.
 #[test]
-fn single_precision_to_compare() {
+fn single_precision_runs() {
     for number in 0..4 {
         let mut console = Console::new(&directory().join("pliant-float.gba"));
         console.run(30, 0);
@@ -77,9 +79,9 @@ fn single_precision_to_compare() {
     }
 }
 
-/// What is held is where the cursor is, plus the offset at which it was taken, to a pixel.
+/// The held particle is at the cursor plus the offset at which it was grabbed, to a pixel.
 #[test]
-fn what_is_grabbed_follows() {
+fn grabbed_particle_follows_the_cursor() {
     let mut console = console();
     console.run(60, 0);
     assert_eq!(console.report().held, None);
@@ -107,7 +109,7 @@ fn what_is_grabbed_follows() {
 }
 
 #[test]
-fn b_changes_the_scene_and_the_picture() {
+fn b_key_changes_scene_and_picture() {
     let mut console = console();
     let mut words = vec![];
     for number in 0..5 {
@@ -116,15 +118,16 @@ fn b_changes_the_scene_and_the_picture() {
         console.run(6, 0);
         let top: Vec<_> = (0..TOP).flat_map(|y| (0..WIDTH).map(move |x| (x, y))).map(|at| ink(&console, at)).collect();
         assert_eq!(top.iter().filter(|ink| !is_on_top(**ink)).count(), 0);
-        // The fifth is the first again.
+        // The fifth scene is the first again.
         assert_eq!(words.contains(&top), number == 4, "scene {number}");
         words.push(top);
     }
 }
 
-/// The checksum so many steps after START is the same whenever it is pressed, and another one without it.
+/// The checksum at a fixed number of steps after START is always the same, and different without
+/// START.
 #[test]
-fn start_restores_the_checksum() {
+fn start_key_restores_the_checksum() {
     let mut console = console();
     let after_start = |console: &mut Console| {
         let start = console.picture(keys::START).pictures;
@@ -139,9 +142,9 @@ fn start_restores_the_checksum() {
     assert_eq!(after_start(&mut console), first);
 }
 
-/// The console computes what this machine computes, scene by scene, with a hand at work.
+/// The console computes the same bits as the host in each scene, with scripted dragging.
 #[test]
-fn the_console_has_the_bits_of_the_host() {
+fn console_matches_the_bits_of_the_host() {
     let mut console = Console::new(&directory().join("pliant.gba"));
     let mut toy = Toy::<Scalar>::new().unwrap();
     let mut follow = |console: &mut Console, frames: u32, down: u16| {

@@ -9,7 +9,7 @@ use pliant::{Error, build};
 const COLUMNS: usize = 22;
 const ROWS: usize = 4;
 const BEAM: usize = COLUMNS * ROWS;
-/// Columns of particles in a region, and how high the beam is, m.
+/// Columns of particles in a region, and the height of the beam, m.
 const BEAMS: [(usize, f64); 2] = [(7, 1.3), (3, 0.0)];
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {

@@ -15,7 +15,7 @@ pub(crate) use shape::{BLOBS, PARTICLES};
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "blobs",
-        caption: "Rings with air in them, made of discs that keep apart from those of the others and of their own.",
+        caption: "Rings with air in them, made of discs that collide with each other.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Spring, 1e3)

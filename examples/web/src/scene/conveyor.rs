@@ -43,7 +43,8 @@ fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.enclose(ROOM, RADIUS)
 }
 
-/// A belt runs on the spot: as a collider it moves through a step, and starts the next one where it belongs.
+/// Resets the belts. A belt stays at its position: as a collider it moves during a step, and is
+/// reset before the next one.
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let belts = world.parts.obstacles.iter_mut().flatten().zip(&BELTS);
     belts.into_iter().try_for_each(|(obstacle, belt)| obstacle.set_position(point(belt.middle)))

@@ -1,4 +1,4 @@
-//! A slug that crawls: waves run through its rest shape, and the ground holds what touches it.
+//! Slug that crawls: waves run through its rest shape, and friction holds the feet on the ground.
 
 #[path = "../../../shapes/slug.rs"]
 mod slug;
@@ -16,7 +16,7 @@ const _: () = assert!(COLUMNS * ROWS <= MEMBERS);
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "crawler",
-        caption: "A wave in the rest shape: feet go back on the ground, forth above it.",
+        caption: "A wave in the rest shape: feet move backward on the ground and forward above it.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Alpha, 0.8)

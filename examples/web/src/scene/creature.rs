@@ -1,4 +1,4 @@
-//! An octopus, cut from a bitmap and swung about.
+//! Octopus built from a bitmap and swung around.
 
 #[path = "../../../shapes/octopus.rs"]
 mod octopus;
@@ -14,7 +14,7 @@ use pliant::{Error, Vec2, build};
 
 pub(crate) const NODES: usize = octopus::NODES;
 const SPACING: f64 = 0.1;
-/// The nodes of the first row, which is held.
+/// Nodes of the first row, which is held.
 const TOP: usize = 6;
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
@@ -37,7 +37,7 @@ fn cut<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     cut.particles().iter().take(TOP).try_for_each(|id| world.particles.pin(id))
 }
 
-/// Where the hand is at a time, s: to and fro, up and down twice as often.
+/// Returns the position of the hand at a time, s: sideways, and up and down at twice the frequency.
 fn hand<T: Number>(time: f64) -> Vec2<T> {
     vector(sincos(3.0 / TAU * time).0 * 0.6, sincos(6.0 / TAU * time).1 * 0.1)
 }
@@ -48,7 +48,7 @@ fn swing<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.particles.ids().iter().take(TOP).try_for_each(|id| world.particles.set_velocity(id, velocity))
 }
 
-/// The place of the particle of a node.
+/// Returns the index of the particle of a node.
 fn particle(column: usize, row: usize) -> Option<usize> {
     let before = (0..row * COLUMNS + column).filter(|node| is_drawn(node % COLUMNS, node / COLUMNS)).count();
     is_drawn(column, row).then_some(before)

@@ -1,4 +1,4 @@
-//! A block of clay beside one of rubber: both are pressed, and let go.
+//! Block of clay next to a block of rubber: both are pressed and released.
 
 use super::Scene;
 use crate::number::vector;
@@ -13,7 +13,8 @@ const SPACING: f64 = 0.1;
 /// Nodes along the side of a region.
 const WIDTH: usize = 3;
 const REGIONS: usize = (COLUMNS + 1 - WIDTH) * (ROWS + 1 - WIDTH);
-/// The nodes of each top row that are pressed down so far, m, and when the press is down, and lifted, s.
+/// Pressed columns of each top row, the depth, m, and the times at which the press reaches it and
+/// is lifted, s.
 const PRESS: core::ops::Range<usize> = 6..11;
 const DEPTH: f64 = 0.3;
 const DOWN: f64 = 1.0;
@@ -22,7 +23,7 @@ const LIFTED: f64 = 1.4;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "dent",
-        caption: "Overlapping regions, pressed and let go: clay on the left keeps a dent, rubber on the right does not.",
+        caption: "Overlapping regions, pressed and released: clay on the left keeps a dent, rubber on the right does not.",
         settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Substeps, 4.0),
         offers: &[Key::Mass, Key::Alpha],
         build: cast,
@@ -31,7 +32,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// The nodes of the squares of nodes of a block.
+/// Returns a node of a square region of a block.
 fn node(region: usize, place: usize) -> Option<usize> {
     let across = COLUMNS + 1 - WIDTH;
     let first = region / across * COLUMNS + region % across;

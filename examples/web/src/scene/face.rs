@@ -1,4 +1,4 @@
-//! A face that is told to smile, and then does so by itself when its mouth is pulled.
+//! Face that blends to given expressions, then finds the nearest blend when its mouth is pulled.
 
 #[path = "../../../shapes/expressions.rs"]
 mod expressions;
@@ -23,11 +23,11 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// Until when the weights are given, s, one example after the other, and how long each turn is.
+/// End of the given weights, s, and the duration of each example.
 const GIVEN: f64 = 2.4;
 const TURN: f64 = 0.8;
 
-/// When hands pull, s, and which particles how far, m.
+/// Time of a pull, s, the particles, and their displacements, m.
 type Way = (usize, (f64, f64));
 const PULLS: [(f64, f64, [Way; 2]); 2] = [
     (2.8, 3.8, [(CORNERS[0], (0.2, 0.1)), (CORNERS[1], (-0.2, 0.1))]),
@@ -51,7 +51,8 @@ fn make<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The weights at a time before [`GIVEN`]: each is held for half a turn, and blended into the next in the other.
+/// Returns the weights at a time before [`GIVEN`]. Each is held for half of its duration, and
+/// blended into the next during the other half.
 fn given<T: Number>(time: f64) -> [T; 3] {
     let turn = (time / TURN) as usize;
     let part = (2.0 * (time / TURN - turn as f64) - 1.0).max(0.0);

@@ -1,4 +1,4 @@
-//! A tuft of hair on a head that goes to and fro: chains of overlapping regions.
+//! Tuft of hair on a head that oscillates sideways: chains of overlapping regions.
 
 use super::Scene;
 use crate::number::{ellipse, vector};
@@ -11,7 +11,7 @@ use pliant::{Error, Vec2, build};
 const STRANDS: usize = 7;
 /// Particles of a strand, the first two of which are in the head.
 const LENGTH: usize = 24;
-/// Particles of a region: the more, the stiffer the hair.
+/// Particles of a region: larger regions make stiffer hair.
 const WIDTH: usize = 5;
 const HEAD: f64 = 0.25;
 
@@ -30,7 +30,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for strand in 0..STRANDS {
-        // Fanned out about straight up, root first.
+        // Fanned out around the vertical, root first.
         let turn = 0.25 - (strand as f64 / (STRANDS - 1) as f64 - 0.5) * 0.38;
         let reach = HEAD + 0.06 * (LENGTH - 1) as f64;
         let (from, to) = (ellipse(turn, HEAD, HEAD), ellipse::<T>(turn, reach, reach));
@@ -47,7 +47,7 @@ fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     })
 }
 
-/// Where the head is at a time, s.
+/// Returns the position of the head at a time, s.
 fn head<T: Number>(time: f64) -> Vec2<T> {
     vector(sincos(3.0 / TAU * time).0 * 0.3, 0.0)
 }

@@ -1,4 +1,5 @@
-//! Three pillars of one build and three modes, which are pushed aside, let go, pressed together and let go.
+//! Three pillars with the same geometry and three modes, which are pushed aside, released,
+//! compressed and released.
 
 use super::Scene;
 use crate::number::vector;
@@ -9,11 +10,12 @@ use pliant::{Error, ParticleId, build};
 const COLUMNS: usize = 5;
 const ROWS: usize = 14;
 const PILLAR: usize = COLUMNS * ROWS;
-/// From one pillar to the next, m.
+/// Distance between pillars, m.
 const PITCH: f64 = 1.0;
-/// Rows from the top, and how heavy their particles are: the ends weigh most, so that fits follow them.
+/// Rows from the top, and the relative mass of their particles: the ends are heaviest, so the fits
+/// follow them.
 const PARTS: [(usize, f64); 3] = [(1, 1.0), (11, 0.1), (2, 1.0)];
-/// Rigid, linear, quadratic: as [`Key::Mode`] counts.
+/// Rigid, linear, quadratic: values of [`Key::Mode`].
 const MODES: [f64; 3] = [0.0, 1.0, 3.0];
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
@@ -44,7 +46,7 @@ fn erect<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Hands take hold of the pillars at a time, s, arrive later, and let go at last; how far they go, m.
+/// Times at which hands grab the pillars, arrive and release, s, and their displacements, m.
 const PUSHES: [(f64, f64, f64, (f64, f64)); 2] = [(0.1, 0.9, 1.4, (0.62, 0.0)), (3.0, 3.7, 4.1, (0.0, -0.5))];
 
 fn push<T: Number>(world: &mut World<T>) -> Result<(), Error> {

@@ -1,4 +1,4 @@
-//! Two balls that fall into nets: one is held, one tears its way through.
+//! Two balls that fall into nets: one is held, the other tears through.
 
 #[path = "../../../shapes/net.rs"]
 mod shape;
@@ -13,14 +13,15 @@ use shape::{
     AROUND, BALL, COLUMNS, COMPLIANCE, FLOOR, GROUND, KNOTS, LAYERS, NETS, PITCH, RADIUS, ROWS, SPACING, THREADS, WEIGHTS,
 };
 
-/// Outlines, each thread a chain of its own, as a broken one must not go on to stop anything; and their corners.
+/// Number of outlines, and of their corners. Each thread is a separate chain, because a broken
+/// thread must not stop anything.
 pub(crate) const CHAINS: usize = NETS * (THREADS + 1);
 pub(crate) const CORNERS: usize = NETS * (2 * THREADS + AROUND);
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "net",
-        caption: "Threads that balls do not cross, and that break at 20 % of strain. The right ball is heavier.",
+        caption: "Threads that stop balls and break at 20 % of strain. The right ball is heavier.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Friction, 0.3)
@@ -66,13 +67,13 @@ fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.lay_floor(FLOOR, RADIUS)
 }
 
-/// The particles of a thread that holds.
+/// Returns the particles of a thread that is not broken.
 fn held<T: Number>(threads: &Threads<T>, id: ConstraintId) -> Option<[usize; 2]> {
     let thread: &Damped<T, Distance<T>> = threads.get(id).filter(|_| threads.is_broken(id) == Some(false))?;
     Some(thread.particles().map(ParticleId::index))
 }
 
-/// Puts up the balls, and the threads that hold.
+/// Adds the outlines of the balls and of the unbroken threads.
 fn stretch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.parts.outlines = None;
     for ball in 0..NETS {

@@ -1,4 +1,4 @@
-//! Soft bodies cut from polygons and stars.
+//! Soft bodies built from polygons and stars.
 
 #[path = "../../../shapes/polygon.rs"]
 mod shape;
@@ -11,10 +11,10 @@ use crate::{Key, Number, Pen, World};
 use core::ops::Range;
 use pliant::Error;
 
-/// What scenes of them let the user set.
+/// Settings that scenes of polygons offer.
 pub(super) const OFFERS: &[Key] = &[Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Friction];
 
-/// The particles of each of some polygons.
+/// Returns each polygon with the range of its particles.
 fn ranges(polygons: impl Iterator<Item = Polygon>) -> impl Iterator<Item = (Polygon, Range<usize>)> {
     polygons.scan(0, |end, polygon| {
         let first = *end;
@@ -37,7 +37,7 @@ pub(super) fn pour<T: Number>(world: &mut World<T>, polygons: impl Iterator<Item
     Ok(())
 }
 
-/// Draws them.
+/// Draws the bodies.
 pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>, polygons: impl Iterator<Item = Polygon>, radius: f64) {
     pen.radius(radius);
     for (_, range) in ranges(polygons) {

@@ -1,4 +1,4 @@
-//! A dam of water that breaks, and a soft body that swims.
+//! Dam break of water, and a floating soft body.
 
 use super::Scene;
 use super::rest;

@@ -1,4 +1,4 @@
-//! A ring of springs with air in it, on the ground.
+//! Ring of springs with internal air pressure, on the ground.
 
 use super::{Scene, rope};
 use crate::number::{ellipse, vector};
@@ -12,7 +12,7 @@ pub(crate) const COUNT: usize = 36;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "ring",
-        caption: "Air in a ring of springs. Dashed: a circle of the area that its pressure asks for.",
+        caption: "Air in a ring of springs. Dashed: a circle with the area that its pressure targets.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.02)
             .with(Key::Spring, 500.0)
@@ -40,7 +40,7 @@ fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.lay_floor(0.0, 0.0)
 }
 
-/// The pressure factor goes up and down between these limits in so many seconds.
+/// Changes the pressure factor between these limits with a fixed period.
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (low, high, period) = (0.4, 1.8, 4.0);
     let wave = 0.5 - 0.5 * sincos(world.time / period + 0.25).1;
@@ -51,7 +51,7 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, [-1.4, 1.4].into_iter().map(|x| vector::<T>(x, 0.0)));
     if let (Some(air), Some(center)) = (&world.parts.airs[0], measure::center(&world.particles)) {
-        // As large as asked for, around the ring or on the ground beneath it.
+        // Circle with the target area, around the ring or resting on the ground below it.
         let radius = (air.pressure() * air.rest_area()).value() / core::f64::consts::PI;
         let radius = libm::sqrt(radius.max(0.0));
         let (x, y) = (center.x.value(), center.y.value().max(radius));

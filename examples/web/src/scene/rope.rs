@@ -1,4 +1,4 @@
-//! A light rope that swings from one end, a heavy weight at the other.
+//! Light rope that swings from one end, with a heavy weight at the other.
 
 use super::{Scene, rest};
 use crate::number::vector;

@@ -1,4 +1,4 @@
-//! A square of particles, held together by shape matching alone.
+//! Square of particles, held together only by shape matching.
 
 use super::{Scene, rest};
 use crate::number::vector;
@@ -6,7 +6,7 @@ use crate::pen::{Kind, border};
 use crate::{Key, Number, Pen, Settings, World};
 use pliant::{Error, ParticleId, build};
 
-/// Gravity may be switched on: then it falls to here.
+/// Height of the floor, on which the square falls if gravity is on.
 const FLOOR: f64 = -1.2;
 
 pub(super) const OFFERS: &[Key] = &[Key::Columns, Key::Pins, Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Scheme];
@@ -26,7 +26,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// Lays the unit square and pulls corners, counted along the rows, to other places.
+/// Adds the unit square and displaces corners, counted along the rows.
 pub(super) fn lay<T: Number>(world: &mut World<T>, pulled: &[(usize, f64, f64)]) -> Result<(), Error> {
     let side = world.settings.count(Key::Columns);
     let (spacing, mass) = (T::of(1.0 / (side.max(2) - 1) as f64), world.number(Key::Mass));

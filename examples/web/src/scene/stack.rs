@@ -1,4 +1,4 @@
-//! A stack of soft boxes that fall asleep, until a ball hits them.
+//! Stack of soft boxes that fall asleep, until a ball hits them.
 
 #[path = "../../../shapes/stack.rs"]
 mod shape;
@@ -18,7 +18,7 @@ const PARTICLES: usize = BOXES * NODES;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "stack",
-        caption: "Soft boxes that stand on each other by their outlines, and fall asleep until they are hit.",
+        caption: "Soft boxes stacked by their outlines, which fall asleep until they are hit.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.02)
             .with(Key::Alpha, 0.8)
@@ -61,7 +61,7 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             world.particles.set_velocity(id, point(VELOCITY))?;
         }
     }
-    // Boxes that touch sleep and wake together; the ball is awake.
+    // Boxes in contact sleep and wake together; the ball is awake.
     let Parts { boxes, outlines, .. } = &mut world.parts;
     for (a, b) in outlines.iter().flat_map(OutlineContacts::touching) {
         if let Ok([Some(a), Some(b)]) = boxes.get_disjoint_mut([a.index(), b.index()]) {

@@ -1,4 +1,5 @@
-//! The same rope twice, on one bar: without bending stiffness to the left, with it to the right.
+//! The same rope twice, on one bar: without bending stiffness on the left, with bending stiffness
+//! on the right.
 
 use super::Scene;
 use crate::number::vector;
@@ -17,7 +18,7 @@ const YOKE: f64 = 0.6;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "whip",
-        caption: "One rope twice, on a bar that goes up and down. The right one resists bending.",
+        caption: "The same rope twice, on a bar that moves up and down. The right one resists bending.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Spring, 1e6)
@@ -40,7 +41,7 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         rope.iter().take(2).try_for_each(|root| world.particles.pin(root))?;
         for row in rope.windows(3).filter(|_| side > 0.0) {
             if let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|place| row.get(place)) {
-                // Seven N m².
+                // Bending stiffness of seven N m².
                 world.parts.bends.add(Bending::new([a, b, c], T::ZERO, T::of(SEGMENT * SEGMENT * SEGMENT / 7.0))?)?;
             }
         }
@@ -48,7 +49,7 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-/// How high the bar is at a time, s: it begins to move when the ropes have fallen.
+/// Returns the height of the bar at a time, s: it starts to move after the ropes have fallen.
 fn bar(time: f64) -> f64 {
     0.25 * sincos(0.8 * (time - 1.4).max(0.0)).0
 }

@@ -1,4 +1,4 @@
-//! What serde writes and reads.
+//! Serialization with serde.
 
 use super::{CAPACITY, T};
 use pliant::{Mat2, Material, Particles, Plasticity, Depenetration, Rotation, Solver, Stiffness, ContactMaterial, Vec2};
