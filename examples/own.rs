@@ -1,8 +1,8 @@
-//! A constraint, a collider and a projection of one's own: `cargo run --example own`.
+//! Custom constraint, collider and projection: `cargo run --example own`.
 
 use pliant::{
-    Collider, ColliderContacts, Constraint, Constraints, ContactMaterial, Error, Linearization, Motion, ParticleId, Particles,
-    Pass, Points, Project, Real, SignedDistance, Solver, Vec2,
+    Collider, ColliderContacts, Constraint, Constraints, ContactMaterial, Error, Linearization,
+    Motion, ParticleId, Particles, Pass, Points, Project, Real, SignedDistance, Solver, Vec2,
 };
 
 /// Keeps the middle of two particles on a vertical line: C = ((x₁ − x₀) + (x₂ − x₀))/2.
@@ -21,25 +21,31 @@ impl<T: Real> Constraint<T, 2> for Plumb<T> {
         let line = Vec2::new(self.line, T::ZERO);
         let [a, b] = [points.offset(0, line), points.offset(1, line)];
         let along = Vec2::new(T::HALF, T::ZERO);
-        Some(Linearization { value: T::HALF * (a.x + b.x), gradients: [along, along] })
+        Some(Linearization {
+            value: T::HALF * (a.x + b.x),
+            gradients: [along, along],
+        })
     }
 }
 
-/// A bowl: the inside of y = x², near enough.
+/// Bowl: approximately the inside of y = x².
 struct Bowl;
 
 impl Collider<f64> for Bowl {
     const HOLLOW: bool = true;
 
-    /// To first order in how far it is from the surface: (y − x²)/|∇(y − x²)|.
+    /// Accurate to first order in the distance from the surface: (y − x²)/|∇(y − x²)|.
     fn signed_distance(&self, place: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
         let slope = Vec2::new(-2.0 * place.x, 1.0);
         let length = slope.length();
-        SignedDistance { distance: (place.y - place.x * place.x) / length - radius, normal: Some(slope * (1.0 / length)) }
+        SignedDistance {
+            distance: (place.y - place.x * place.x) / length - radius,
+            normal: Some(slope * (1.0 / length)),
+        }
     }
 }
 
-/// A gust of wind from the left: everything above a height is pushed.
+/// Gust of wind from the left, which pushes everything above a height.
 struct Wind {
     above: f64,
     acceleration: f64,
@@ -51,7 +57,12 @@ impl Project<f64> for Wind {
             return;
         }
         let way = self.acceleration * pass.h * pass.h;
-        for ((x, d), w) in motion.positions.iter().zip(motion.displacements.iter_mut()).zip(motion.inverse_masses) {
+        for ((x, d), w) in motion
+            .positions
+            .iter()
+            .zip(motion.displacements.iter_mut())
+            .zip(motion.inverse_masses)
+        {
             if x.y > self.above && *w > 0.0 {
                 d.x += way;
             }
@@ -64,19 +75,43 @@ fn main() -> Result<(), Error> {
     let left = particles.add(Vec2::new(-0.5, 1.0), 1.0)?;
     let right = particles.add(Vec2::new(0.6, 1.2), 1.0)?;
     let mut plumb = Constraints::<f64, Plumb<f64>, 2, 1>::new();
-    plumb.add(Plumb { particles: [left, right], line: 0.0 })?;
-    let mut bowl = ColliderContacts::<f64, _, 2>::new(Bowl, particles.ids(), 0.05, ContactMaterial::default())?;
-    let mut wind = Wind { above: 0.6, acceleration: 2.0 };
-    let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, damping: 0.5, ..Solver::default() };
+    plumb.add(Plumb {
+        particles: [left, right],
+        line: 0.0,
+    })?;
+    let mut bowl = ColliderContacts::<f64, _, 2>::new(
+        Bowl,
+        particles.ids(),
+        0.05,
+        ContactMaterial::default(),
+    )?;
+    let mut wind = Wind {
+        above: 0.6,
+        acceleration: 2.0,
+    };
+    let solver = Solver {
+        gravity: Vec2::new(0.0, -9.81),
+        substeps: 8,
+        damping: 0.5,
+        ..Solver::default()
+    };
     for frame in 0..=120 {
         if frame % 20 == 0 {
             println!(
                 "{:4.1} s  {:?}",
                 f64::from(frame) / 60.0,
-                particles.positions().iter().map(|x| (x.x, x.y)).collect::<Vec<_>>()
+                particles
+                    .positions()
+                    .iter()
+                    .map(|x| (x.x, x.y))
+                    .collect::<Vec<_>>()
             );
         }
-        solver.step(1.0 / 60.0, &mut particles, &mut (&mut wind, &mut plumb, &mut bowl))?;
+        solver.step(
+            1.0 / 60.0,
+            &mut particles,
+            &mut (&mut wind, &mut plumb, &mut bowl),
+        )?;
     }
     Ok(())
 }

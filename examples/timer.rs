@@ -1,16 +1,21 @@
-//! A fixed-step loop as firmware has it: a timer interrupt counts ticks, the main loop runs one step for each, and sheds what it cannot
-//! catch up with. The world is a static. Here a thread plays the timer: `cargo run --release --example timer`.
+//! Fixed-step loop as in firmware: a timer interrupt counts ticks, the main loop runs one step per
+//! tick, and drops steps beyond a backlog. The world is a static. Here a thread acts as the timer:
+//! `cargo run --release --example timer`.
 
 use pliant::{Distances, Error, Particles, Solver, Vec2, build};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// Steps that are due: written by the interrupt, read by the main loop.
+/// Number of due steps: written by the interrupt, read by the main loop.
 static DUE: AtomicU32 = AtomicU32::new(0);
 
-/// The world. On a microcontroller, a `critical_section::Mutex` or a resource of RTIC.
-static WORLD: Mutex<World> = Mutex::new(World { particles: Particles::new(), springs: Distances::new() });
+/// World of the example. On a microcontroller, use a `critical_section::Mutex` or a resource of
+/// RTIC.
+static WORLD: Mutex<World> = Mutex::new(World {
+    particles: Particles::new(),
+    springs: Distances::new(),
+});
 
 struct World {
     particles: Particles<f32, 16>,
@@ -19,7 +24,7 @@ struct World {
 
 /// A hundredth of a second.
 const TICK: f32 = 0.01;
-/// No more steps than this are caught up with after a pause.
+/// Largest number of steps to run after a pause.
 const BACKLOG: u32 = 3;
 
 fn timer_interrupt() {
@@ -27,14 +32,26 @@ fn timer_interrupt() {
 }
 
 fn main() -> Result<(), Error> {
-    let mut world = WORLD.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut world = WORLD
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     let World { particles, springs } = &mut *world;
-    let rope = build::Rope { from: Vec2::ZERO, to: Vec2::new(1.5, 0.0), segments: 15, mass: 0.01, compliance: 0.0 };
+    let rope = build::Rope {
+        from: Vec2::ZERO,
+        to: Vec2::new(1.5, 0.0),
+        segments: 15,
+        mass: 0.01,
+        compliance: 0.0,
+    };
     let rope = build::rope(particles, springs, rope)?;
     for end in rope.iter().take(1) {
         particles.pin(end)?;
     }
-    let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, ..Solver::new() };
+    let solver = Solver {
+        gravity: Vec2::new(0.0, -9.81),
+        substeps: 8,
+        ..Solver::new()
+    };
 
     std::thread::spawn(|| {
         loop {
@@ -50,9 +67,12 @@ fn main() -> Result<(), Error> {
             solver.step(TICK, particles, springs)?;
             steps += 1;
         }
-        // wfi() on a microcontroller.
+        // Replace by wfi() on a microcontroller.
         std::thread::sleep(Duration::from_millis(1));
     }
-    println!("{steps} steps, {shed} shed; the end of the rope is at {:?}", particles.positions().last());
+    println!(
+        "{steps} steps, {shed} dropped; the end of the rope is at {:?}",
+        particles.positions().last()
+    );
     Ok(())
 }

@@ -26,13 +26,15 @@ pub mod testing;
 
 pub use checksum::Checksum;
 pub use constraint::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint, ConstraintId, Constraints, Damped,
-    Distance, Distances, Grab, Linearization, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure,
-    RestMeasure, StVenantKirchhoff, Tearing, Tether,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint,
+    ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
+    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure, RestMeasure,
+    StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
-    BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts, Filter, HalfPlane, Inside,
-    OutlineContacts, OutlineId, OutlineOptions, RoundedBox, SignedDistance,
+    BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts,
+    Filter, HalfPlane, Inside, OutlineContacts, OutlineId, OutlineOptions, RoundedBox,
+    SignedDistance,
 };
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;
@@ -40,11 +42,13 @@ pub use fluid::Fluid;
 pub use interop::draw;
 #[cfg(feature = "fixed")]
 pub use math::{I16F16, Q16};
-pub use math::{Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, rotation_or, rotations, stretch};
+pub use math::{
+    Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, rotation_or, rotations, stretch,
+};
 pub use particles::{Finished, Ids, Motion, ParticleId, ParticleRange, Particles, View};
 pub use query::measure;
 pub use shape::{
-    ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rigid,
-    ShapeMatching, Stiffness,
+    ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic,
+    RegionBlend, RegionMatching, Rigid, ShapeMatching, Stiffness,
 };
 pub use solver::{Pass, Project, Scheme, Sleeping, Solver, Sweep};

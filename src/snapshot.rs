@@ -73,7 +73,10 @@ pub struct Sink<'a> {
 impl<'a> Sink<'a> {
     /// Starts at the beginning of this memory.
     pub fn new(memory: &'a mut [MaybeUninit<u8>]) -> Self {
-        Self { rest: memory, sum: BASIS }
+        Self {
+            rest: memory,
+            sum: BASIS,
+        }
     }
 
     /// Writes bytes, truncated to the remaining capacity.
@@ -117,7 +120,10 @@ impl<'a> Source<'a> {
     /// Starts at the beginning of these bytes.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { rest: bytes, valid: true }
+        Self {
+            rest: bytes,
+            valid: true,
+        }
     }
 
     /// Reads bytes; returns zeros where too few are left.

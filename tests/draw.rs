@@ -7,7 +7,9 @@ use embedded_graphics::geometry::{Dimensions, Point, Size};
 use embedded_graphics::mock_display::MockDisplay;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{DrawTarget, PointsIter, Primitive};
-use embedded_graphics::primitives::{Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment};
+use embedded_graphics::primitives::{
+    Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment,
+};
 use embedded_graphics::{Drawable, Pixel};
 use pliant::draw::{Viewport, outline, springs};
 use pliant::{Distance, Distances, ParticleId, Particles, Real, Vec2};
@@ -16,7 +18,11 @@ use proptest::test_runner::RngSeed;
 use proptest::{prop_assert, prop_assert_eq};
 
 const STYLE: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
-const VIEWPORT: Viewport<f32> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(2, 5), scale: 2.0 };
+const VIEWPORT: Viewport<f32> = Viewport {
+    center: Vec2::new(0.0, 0.0),
+    pixel: Point::new(2, 5),
+    scale: 2.0,
+};
 
 /// Corners of a rectangle, counter-clockwise from the lower left corner.
 fn rectangle() -> Particles<f32, 4> {
@@ -36,8 +42,16 @@ fn drawn(drawable: &impl Drawable<Color = BinaryColor>) -> MockDisplay<BinaryCol
 
 #[test]
 fn y_points_up_and_positions_round_to_the_nearest_pixel() {
-    for (place, pixel) in [((0.0, 0.0), (2, 5)), ((0.24, 0.24), (2, 5)), ((0.26, 0.26), (3, 4)), ((-0.26, -0.76), (1, 7))] {
-        assert_eq!(VIEWPORT.pixel_of(Vec2::new(place.0, place.1)), Point::new(pixel.0, pixel.1));
+    for (place, pixel) in [
+        ((0.0, 0.0), (2, 5)),
+        ((0.24, 0.24), (2, 5)),
+        ((0.26, 0.26), (3, 4)),
+        ((-0.26, -0.76), (1, 7)),
+    ] {
+        assert_eq!(
+            VIEWPORT.pixel_of(Vec2::new(place.0, place.1)),
+            Point::new(pixel.0, pixel.1)
+        );
     }
     for pixel in [Point::new(0, 0), Point::new(2, 5), Point::new(-3, 9)] {
         assert_eq!(VIEWPORT.pixel_of(VIEWPORT.place_of(pixel)), pixel);
@@ -46,10 +60,24 @@ fn y_points_up_and_positions_round_to_the_nearest_pixel() {
 
 #[test]
 fn center_maps_to_the_viewport_pixel() {
-    let moved = Viewport { center: Vec2::new(3.0, -1.5), ..VIEWPORT };
-    for (place, pixel) in [((3.0, -1.5), (2, 5)), ((4.0, -1.5), (4, 5)), ((3.0, -0.5), (2, 3)), ((0.0, 0.0), (-4, 2))] {
-        assert_eq!(moved.pixel_of(Vec2::new(place.0, place.1)), Point::new(pixel.0, pixel.1));
-        assert_eq!(moved.place_of(Point::new(pixel.0, pixel.1)), Vec2::new(place.0, place.1));
+    let moved = Viewport {
+        center: Vec2::new(3.0, -1.5),
+        ..VIEWPORT
+    };
+    for (place, pixel) in [
+        ((3.0, -1.5), (2, 5)),
+        ((4.0, -1.5), (4, 5)),
+        ((3.0, -0.5), (2, 3)),
+        ((0.0, 0.0), (-4, 2)),
+    ] {
+        assert_eq!(
+            moved.pixel_of(Vec2::new(place.0, place.1)),
+            Point::new(pixel.0, pixel.1)
+        );
+        assert_eq!(
+            moved.place_of(Point::new(pixel.0, pixel.1)),
+            Vec2::new(place.0, place.1)
+        );
     }
 }
 
@@ -63,7 +91,9 @@ fn far_positions_map_to_far_pixels() {
 fn outline_is_closed() {
     let particles = rectangle();
     let display = drawn(&VIEWPORT.lines(particles.positions(), outline(particles.ids()), STYLE));
-    display.assert_pattern(&["       ", "       ", "  #####", "  #   #", "  #   #", "  #####"]);
+    display.assert_pattern(&[
+        "       ", "       ", "  #####", "  #   #", "  #   #", "  #####",
+    ]);
     assert_eq!(outline([ParticleId::new(3)]).count(), 0);
     assert_eq!(outline([]).count(), 0);
 }
@@ -73,17 +103,23 @@ fn springs_are_lines_and_unknown_particles_are_skipped() {
     let particles = rectangle();
     let mut edges = Distances::<f32, 3>::new();
     for (a, b) in [(0, 1), (1, 2), (2, 9)] {
-        edges.add(Distance::new(ParticleId::new(a), ParticleId::new(b), 1.0, 0.0).unwrap()).unwrap();
+        edges
+            .add(Distance::new(ParticleId::new(a), ParticleId::new(b), 1.0, 0.0).unwrap())
+            .unwrap();
     }
     let display = drawn(&VIEWPORT.lines(particles.positions(), springs(&edges), STYLE));
-    display.assert_pattern(&["       ", "       ", "      #", "      #", "      #", "  #####"]);
+    display.assert_pattern(&[
+        "       ", "       ", "      #", "      #", "      #", "  #####",
+    ]);
 }
 
 #[test]
 fn dots_use_the_given_style() {
     let particles = rectangle();
     let display = drawn(&VIEWPORT.dots(particles.positions(), 3, STYLE));
-    display.assert_pattern(&["        ", "  #   # ", " # # # #", "  #   # ", "  #   # ", " # # # #", "  #   # "]);
+    display.assert_pattern(&[
+        "        ", "  #   # ", " # # # #", "  #   # ", "  #   # ", " # # # #", "  #   # ",
+    ]);
 }
 
 /// Display at any position that counts the pixels and calls it receives.
@@ -99,11 +135,21 @@ struct Screen {
 impl Screen {
     fn new(corner: Point, width: u32, height: u32) -> Self {
         let pixels = vec![None; (width * height) as usize];
-        Self { area: Rectangle::new(corner, Size::new(width, height)), pixels, sent: 0, calls: 0 }
+        Self {
+            area: Rectangle::new(corner, Size::new(width, height)),
+            pixels,
+            sent: 0,
+            calls: 0,
+        }
     }
 
     fn drawn(&self) -> Vec<Point> {
-        self.area.points().zip(&self.pixels).filter(|(_, pixel)| pixel.is_some()).map(|(point, _)| point).collect()
+        self.area
+            .points()
+            .zip(&self.pixels)
+            .filter(|(_, pixel)| pixel.is_some())
+            .map(|(point, _)| point)
+            .collect()
     }
 }
 
@@ -117,7 +163,10 @@ impl DrawTarget for Screen {
     type Color = BinaryColor;
     type Error = Infallible;
 
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(
+        &mut self,
+        pixels: I,
+    ) -> Result<(), Infallible> {
         self.calls += 1;
         for Pixel(point, color) in pixels {
             self.sent += 1;
@@ -131,7 +180,11 @@ impl DrawTarget for Screen {
     }
 }
 
-const PIXELS: Viewport<f64> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(0, 0), scale: 1.0 };
+const PIXELS: Viewport<f64> = Viewport {
+    center: Vec2::new(0.0, 0.0),
+    pixel: Point::new(0, 0),
+    scale: 1.0,
+};
 
 fn place(Point { x, y }: Point) -> Vec2<f64> {
     Vec2::new(x.into(), (-y).into())
@@ -147,15 +200,27 @@ fn segment<T: Real, D: DrawTarget<Color = BinaryColor>>(
     viewport.lines(&ends, pair, style).draw(display)
 }
 
-fn style(stroke: Option<u32>, filled: bool, alignment: StrokeAlignment) -> PrimitiveStyle<BinaryColor> {
+fn style(
+    stroke: Option<u32>,
+    filled: bool,
+    alignment: StrokeAlignment,
+) -> PrimitiveStyle<BinaryColor> {
     let mut builder = PrimitiveStyleBuilder::new().stroke_alignment(alignment);
     if let Some(width) = stroke {
         builder = builder.stroke_color(BinaryColor::On).stroke_width(width);
     }
-    if filled { builder.fill_color(BinaryColor::Off).build() } else { builder.build() }
+    if filled {
+        builder.fill_color(BinaryColor::Off).build()
+    } else {
+        builder.build()
+    }
 }
 
-const ALIGNMENTS: [StrokeAlignment; 3] = [StrokeAlignment::Inside, StrokeAlignment::Center, StrokeAlignment::Outside];
+const ALIGNMENTS: [StrokeAlignment; 3] = [
+    StrokeAlignment::Inside,
+    StrokeAlignment::Center,
+    StrokeAlignment::Outside,
+];
 
 proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(0), failure_persistence: None, ..ProptestConfig::default() })]
@@ -276,16 +341,30 @@ fn draw_all<T: Real>(
     style: PrimitiveStyle<BinaryColor>,
     display: &mut Screen,
 ) {
-    let viewport = Viewport { center: Vec2::new(x, y), pixel, scale };
+    let viewport = Viewport {
+        center: Vec2::new(x, y),
+        pixel,
+        scale,
+    };
     let places = [Vec2::new(a, b), Vec2::new(c, d)];
     segment(viewport, places, style, display).unwrap();
     display.sent = 0;
-    viewport.dots(&places, diameter, style).draw(display).unwrap();
-    assert!(display.sent <= 2 * display.pixels.len(), "discs sent {} pixels", display.sent);
+    viewport
+        .dots(&places, diameter, style)
+        .draw(display)
+        .unwrap();
+    assert!(
+        display.sent <= 2 * display.pixels.len(),
+        "discs sent {} pixels",
+        display.sent
+    );
     for place in places {
         let pixel = viewport.pixel_of(place);
         let back = viewport.place_of(pixel);
-        assert!(back.is_finite() || !(viewport.center.is_finite() && scale.is_finite()), "{viewport:?} {pixel:?} {back:?}");
+        assert!(
+            back.is_finite() || !(viewport.center.is_finite() && scale.is_finite()),
+            "{viewport:?} {pixel:?} {back:?}"
+        );
     }
     viewport.place_of(Point::new(i32::MIN, i32::MAX));
 }
@@ -295,54 +374,111 @@ fn long_lines_with_wide_strokes_do_not_overflow() {
     for (length, width) in [(15_447.0, 1), (2_897.0, 5), (1e30, 7), (1e300, 40)] {
         let mut display = Screen::new(Point::zero(), 40, 30);
         let style = PrimitiveStyle::with_stroke(BinaryColor::On, width);
-        segment(PIXELS, [Vec2::new(0.0, -15.0), Vec2::new(length, -15.0)], style, &mut display).unwrap();
-        assert_eq!(display.drawn().len(), 40 * width.min(30) as usize, "{length} {width}");
+        segment(
+            PIXELS,
+            [Vec2::new(0.0, -15.0), Vec2::new(length, -15.0)],
+            style,
+            &mut display,
+        )
+        .unwrap();
+        assert_eq!(
+            display.drawn().len(),
+            40 * width.min(30) as usize,
+            "{length} {width}"
+        );
     }
 }
 
 #[test]
 fn cost_of_discs_is_bounded_by_the_display() {
-    for (diameter, alignment) in
-        [(30_000, StrokeAlignment::Inside), (46_342, StrokeAlignment::Center), (u32::MAX, StrokeAlignment::Outside)]
-    {
+    for (diameter, alignment) in [
+        (30_000, StrokeAlignment::Inside),
+        (46_342, StrokeAlignment::Center),
+        (u32::MAX, StrokeAlignment::Outside),
+    ] {
         for filled in [false, true] {
             let mut display = Screen::new(Point::zero(), 40, 30);
             PIXELS
-                .dots(&[place(Point::new(900, 15))], diameter, style(Some(60_000), filled, alignment))
+                .dots(
+                    &[place(Point::new(900, 15))],
+                    diameter,
+                    style(Some(60_000), filled, alignment),
+                )
                 .draw(&mut display)
                 .unwrap();
-            assert!(display.calls <= 3 * 30 && display.sent <= 40 * 30, "{} calls, {} pixels", display.calls, display.sent);
+            assert!(
+                display.calls <= 3 * 30 && display.sent <= 40 * 30,
+                "{} calls, {} pixels",
+                display.calls,
+                display.sent
+            );
         }
     }
 }
 
 #[test]
 fn pixels_saturate_at_the_ends_of_the_range() {
-    let last = Viewport { pixel: Point::new(i32::MAX, i32::MIN), ..PIXELS };
-    assert_eq!(last.pixel_of(Vec2::new(9.0, 9.0)), Point::new(i32::MAX, i32::MIN));
-    assert_eq!(last.place_of(Point::new(i32::MIN, i32::MAX)), Vec2::new(i32::MIN.into(), i32::MIN.into()));
-    let tiny = Viewport { scale: f64::MIN_POSITIVE, center: Vec2::new(f64::MAX, 0.0), ..PIXELS };
-    assert_eq!(tiny.place_of(Point::new(9, 9)), Vec2::new(f64::MAX, -f64::MAX));
+    let last = Viewport {
+        pixel: Point::new(i32::MAX, i32::MIN),
+        ..PIXELS
+    };
+    assert_eq!(
+        last.pixel_of(Vec2::new(9.0, 9.0)),
+        Point::new(i32::MAX, i32::MIN)
+    );
+    assert_eq!(
+        last.place_of(Point::new(i32::MIN, i32::MAX)),
+        Vec2::new(i32::MIN.into(), i32::MIN.into())
+    );
+    let tiny = Viewport {
+        scale: f64::MIN_POSITIVE,
+        center: Vec2::new(f64::MAX, 0.0),
+        ..PIXELS
+    };
+    assert_eq!(
+        tiny.place_of(Point::new(9, 9)),
+        Vec2::new(f64::MAX, -f64::MAX)
+    );
 }
 
 #[test]
 fn scale_zero_draws_everything_at_the_pixel() {
-    let flat = Viewport { scale: 0.0, center: Vec2::new(1.0, 2.0), pixel: Point::new(3, 4) };
+    let flat = Viewport {
+        scale: 0.0,
+        center: Vec2::new(1.0, 2.0),
+        pixel: Point::new(3, 4),
+    };
     assert_eq!(flat.place_of(Point::new(7, 7)), Vec2::new(1.0, 2.0));
     assert_eq!(flat.pixel_of(Vec2::new(5.0, -8.0)), Point::new(3, 4));
     let mut display = Screen::new(Point::zero(), 40, 30);
-    segment(flat, [Vec2::new(5.0, -8.0), Vec2::new(f64::MAX, -f64::MAX)], STYLE, &mut display).unwrap();
+    segment(
+        flat,
+        [Vec2::new(5.0, -8.0), Vec2::new(f64::MAX, -f64::MAX)],
+        STYLE,
+        &mut display,
+    )
+    .unwrap();
     assert_eq!(display.drawn(), [Point::new(3, 4)]);
 }
 
 #[test]
 fn nan_positions_are_skipped() {
     let mut display = Screen::new(Point::zero(), 40, 30);
-    let places = [Vec2::new(f64::NAN, 0.0), Vec2::new(0.0, f64::NAN), Vec2::new(5.0, -5.0)];
-    PIXELS.dots(&places, 1, style(Some(1), true, StrokeAlignment::Inside)).draw(&mut display).unwrap();
+    let places = [
+        Vec2::new(f64::NAN, 0.0),
+        Vec2::new(0.0, f64::NAN),
+        Vec2::new(5.0, -5.0),
+    ];
+    PIXELS
+        .dots(&places, 1, style(Some(1), true, StrokeAlignment::Inside))
+        .draw(&mut display)
+        .unwrap();
     assert_eq!(display.drawn(), [Point::new(5, 5)]);
     segment(PIXELS, [places[0], places[2]], STYLE, &mut display).unwrap();
-    let lost = Viewport { scale: f64::NAN, ..PIXELS };
+    let lost = Viewport {
+        scale: f64::NAN,
+        ..PIXELS
+    };
     segment(lost, [places[2], places[2]], STYLE, &mut display).unwrap();
     assert_eq!(display.drawn(), [Point::new(5, 5)]);
 }

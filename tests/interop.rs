@@ -1,15 +1,25 @@
 //! Interop with other crates: `cargo test --features bytemuck,mint,serde --test interop`.
 #![cfg(all(feature = "bytemuck", feature = "mint", feature = "serde"))]
-#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a failed precondition fails the test, and the numbers here are exact")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::float_cmp,
+    reason = "a failed precondition fails the test, and the numbers here are exact"
+)]
 
-use pliant::{ContactMaterial, Mat2, ParticleRange, Particles, Solver, Stiffness, Sweep, Vec2, build, measure};
+use pliant::{
+    ContactMaterial, Mat2, ParticleRange, Particles, Solver, Stiffness, Sweep, Vec2, build, measure,
+};
 
 fn crowd() -> Particles<f32, 16> {
     let mut particles = Particles::new();
     let block = build::lattice(&mut particles, Vec2::new(0.1, 0.2), 4, 4, 0.3, 0.7).unwrap();
     particles.pin(block.get(3).unwrap()).unwrap();
-    particles.set_velocity(block.get(5).unwrap(), Vec2::new(-1.5, 1e-30)).unwrap();
-    particles.set_velocity(block.get(3).unwrap(), Vec2::new(0.0, 0.5)).unwrap();
+    particles
+        .set_velocity(block.get(5).unwrap(), Vec2::new(-1.5, 1e-30))
+        .unwrap();
+    particles
+        .set_velocity(block.get(3).unwrap(), Vec2::new(0.0, 0.5))
+        .unwrap();
     particles
 }
 
@@ -17,7 +27,11 @@ fn crowd() -> Particles<f32, 16> {
 fn slices_cast_to_bytes() {
     let particles = crowd();
     let numbers: &[f32] = bytemuck::cast_slice(particles.positions());
-    let expected: Vec<f32> = particles.positions().iter().flat_map(|v| [v.x, v.y]).collect();
+    let expected: Vec<f32> = particles
+        .positions()
+        .iter()
+        .flat_map(|v| [v.x, v.y])
+        .collect();
     assert_eq!(numbers, expected);
     assert_eq!(
         bytemuck::cast_slice::<Vec2<f64>, u8>(&[Vec2::new(1.0, -2.0)]),
@@ -33,7 +47,10 @@ fn vectors_and_matrices_convert_through_mint() {
     assert_eq!((Vec2::from(there), Vec2::from(place)), (v, v));
     let m = Mat2::new(1.0, 2.0, 3.0, 4.0);
     let (rows, columns): (mint::RowMatrix2<f64>, mint::ColumnMatrix2<f64>) = (m.into(), m.into());
-    assert_eq!((rows.x.y, rows.y.x, columns.x.y, columns.y.x), (2.0, 3.0, 3.0, 2.0));
+    assert_eq!(
+        (rows.x.y, rows.y.x, columns.x.y, columns.y.x),
+        (2.0, 3.0, 3.0, 2.0)
+    );
     assert_eq!((Mat2::from(rows), Mat2::from(columns)), (m, m));
 }
 
@@ -45,14 +62,25 @@ fn particles_survive_a_serde_round_trip() {
     let written = postcard::to_slice(&particles, &mut buffer).unwrap();
     assert_eq!(written.len(), 1 + 16 * 21);
     let read: Particles<f32, 20> = postcard::from_bytes(written).unwrap();
-    assert_eq!(measure::checksum(&read, &()), measure::checksum(&particles, &()));
-    assert!(postcard::from_bytes::<Particles<f32, 15>>(written).is_err(), "the capacity is below sixteen particles");
+    assert_eq!(
+        measure::checksum(&read, &()),
+        measure::checksum(&particles, &())
+    );
+    assert!(
+        postcard::from_bytes::<Particles<f32, 15>>(written).is_err(),
+        "the capacity is below sixteen particles"
+    );
 }
 
 #[test]
 fn wrong_type_error_names_the_expected_sequence() {
-    let refused = serde_json::from_str::<Particles<f32, 4>>("17").unwrap_err().to_string();
-    assert!(refused.contains("expected a sequence of at most 4 particles"), "{refused}");
+    let refused = serde_json::from_str::<Particles<f32, 4>>("17")
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("expected a sequence of at most 4 particles"),
+        "{refused}"
+    );
 }
 
 /// Deserialization rejects non-finite positions and velocities and invalid masses, like
@@ -61,38 +89,87 @@ fn wrong_type_error_names_the_expected_sequence() {
 fn invalid_particles_are_rejected() {
     let mut buffer = [0; 400];
     let written = postcard::to_slice(&crowd(), &mut buffer).unwrap().to_vec();
-    for (place, bits) in [(1, f32::NAN), (9, f32::INFINITY), (17, 0.0), (17, f32::NAN), (17, -1.0)] {
+    for (place, bits) in [
+        (1, f32::NAN),
+        (9, f32::INFINITY),
+        (17, 0.0),
+        (17, f32::NAN),
+        (17, -1.0),
+    ] {
         let mut spoilt = written.clone();
-        spoilt.iter_mut().skip(place).zip(bits.to_le_bytes()).for_each(|(byte, bit)| *byte = bit);
-        assert!(postcard::from_bytes::<Particles<f32, 16>>(&spoilt).is_err(), "{bits} at {place}");
+        spoilt
+            .iter_mut()
+            .skip(place)
+            .zip(bits.to_le_bytes())
+            .for_each(|(byte, bit)| *byte = bit);
+        assert!(
+            postcard::from_bytes::<Particles<f32, 16>>(&spoilt).is_err(),
+            "{bits} at {place}"
+        );
     }
 }
 
 #[test]
 fn settings_survive_a_serde_round_trip() {
-    let solver = Solver { gravity: Vec2::new(0.5, -9.81), substeps: 7, sweep: Sweep::Symmetric, ..Solver::<f64>::default() };
+    let solver = Solver {
+        gravity: Vec2::new(0.5, -9.81),
+        substeps: 7,
+        sweep: Sweep::Symmetric,
+        ..Solver::<f64>::default()
+    };
     let text = serde_json::to_string(&solver).unwrap();
     assert_eq!(serde_json::from_str::<Solver<f64>>(&text).unwrap(), solver);
-    let surface = ContactMaterial { restitution: 0.25, ..ContactMaterial::<f64>::default() };
-    assert_eq!(serde_json::from_str::<ContactMaterial<f64>>(&serde_json::to_string(&surface).unwrap()).unwrap(), surface);
+    let surface = ContactMaterial {
+        restitution: 0.25,
+        ..ContactMaterial::<f64>::default()
+    };
+    assert_eq!(
+        serde_json::from_str::<ContactMaterial<f64>>(&serde_json::to_string(&surface).unwrap())
+            .unwrap(),
+        surface
+    );
     let stiffness = Stiffness::Relaxation(0.125);
-    assert_eq!(serde_json::from_str::<Stiffness<f64>>(&serde_json::to_string(&stiffness).unwrap()).unwrap(), stiffness);
+    assert_eq!(
+        serde_json::from_str::<Stiffness<f64>>(&serde_json::to_string(&stiffness).unwrap())
+            .unwrap(),
+        stiffness
+    );
 }
 
 #[test]
 fn range_beyond_the_largest_index_is_rejected() {
-    for (first, len) in [(0, 0), (3, 5), (0, u16::MAX), (u16::MAX, 0), (u16::MAX - 1, 1)] {
+    for (first, len) in [
+        (0, 0),
+        (3, 5),
+        (0, u16::MAX),
+        (u16::MAX, 0),
+        (u16::MAX - 1, 1),
+    ] {
         let text = format!(r#"{{"first":{first},"len":{len}}}"#);
         let range = serde_json::from_str::<ParticleRange>(&text).unwrap();
-        assert_eq!((range.len(), range.iter().count()), (len.into(), len.into()), "{text}");
+        assert_eq!(
+            (range.len(), range.iter().count()),
+            (len.into(), len.into()),
+            "{text}"
+        );
         assert_eq!(serde_json::to_string(&range).unwrap(), text);
     }
-    for (first, len) in [(u16::MAX, 1), (1, u16::MAX), (40_000, 40_000), (u16::MAX, u16::MAX)] {
+    for (first, len) in [
+        (u16::MAX, 1),
+        (1, u16::MAX),
+        (40_000, 40_000),
+        (u16::MAX, u16::MAX),
+    ] {
         let text = format!(r#"{{"first":{first},"len":{len}}}"#);
-        let refused = serde_json::from_str::<ParticleRange>(&text).unwrap_err().to_string();
+        let refused = serde_json::from_str::<ParticleRange>(&text)
+            .unwrap_err()
+            .to_string();
         assert!(refused.contains("must be at most 65,535"), "{refused}");
         let mut buffer = [0; 8];
         let written = postcard::to_slice(&(first, len), &mut buffer).unwrap();
-        assert!(postcard::from_bytes::<ParticleRange>(written).is_err(), "{text}");
+        assert!(
+            postcard::from_bytes::<ParticleRange>(written).is_err(),
+            "{text}"
+        );
     }
 }

@@ -5,8 +5,8 @@
 use core::mem::MaybeUninit;
 use pliant::snapshot::{Sink, Snapshot, Source};
 use pliant::{
-    Checksum, ColliderContacts, ContactMaterial, Distances, Grab, HalfPlane, Particles, Plastic, Plasticity, Project, Quadratic,
-    ShapeMatching, Solver, Stiffness, Vec2, build,
+    Checksum, ColliderContacts, ContactMaterial, Distances, Grab, HalfPlane, Particles, Plastic,
+    Plasticity, Project, Quadratic, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 type Body<M> = ShapeMatching<f32, 9, M>;
@@ -22,24 +22,65 @@ type Scene = (
 fn scene() -> Scene {
     let (mut particles, mut springs, mut grab) = (Particles::new(), Distances::new(), Grab::new());
     let corner = Vec2::new(0.0, 1.0);
-    let cloth = build::Cloth { corner, columns: 3, rows: 3, spacing: 0.25, mass: 0.1, compliance: 1e-4 };
+    let cloth = build::Cloth {
+        corner,
+        columns: 3,
+        rows: 3,
+        spacing: 0.25,
+        mass: 0.1,
+        compliance: 1e-4,
+    };
     build::cloth(&mut particles, &mut springs, cloth).unwrap();
     let id = |place| particles.ids().get(place).unwrap();
     grab.take(&particles, id(4), corner, 1e-3).unwrap();
     grab.move_to(Vec2::new(0.5, 0.5), 0.25).unwrap();
     let stiffness = Stiffness::Compliance(1e-3);
-    let bent = Body::with_mode(&particles, particles.ids(), stiffness, Quadratic::new(0.5).unwrap()).unwrap();
-    let plasticity = Plasticity { yield_strain: 0.01, creep: 1.0, limit: 0.5 };
-    let plastic = Body::with_mode(&particles, particles.ids(), stiffness, Plastic::new(plasticity).unwrap()).unwrap();
+    let bent = Body::with_mode(
+        &particles,
+        particles.ids(),
+        stiffness,
+        Quadratic::new(0.5).unwrap(),
+    )
+    .unwrap();
+    let plasticity = Plasticity {
+        yield_strain: 0.01,
+        creep: 1.0,
+        limit: 0.5,
+    };
+    let plastic = Body::with_mode(
+        &particles,
+        particles.ids(),
+        stiffness,
+        Plastic::new(plasticity).unwrap(),
+    )
+    .unwrap();
     let floor = HalfPlane::new(Vec2::new(0.1, 1.0)).unwrap();
-    let floor = ColliderContacts::new(floor, particles.ids(), 0.1, ContactMaterial::default()).unwrap();
+    let floor =
+        ColliderContacts::new(floor, particles.ids(), 0.1, ContactMaterial::default()).unwrap();
     (particles, springs, grab, bent, plastic, floor)
 }
 
 fn run((particles, springs, grab, bent, plastic, floor): &mut Scene, steps: usize) -> u64 {
-    let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::default() };
+    let solver = Solver {
+        gravity: Vec2::new(0.0, -9.81),
+        substeps: 2,
+        iterations: 2,
+        ..Solver::default()
+    };
     for _ in 0..steps {
-        solver.step(0.0625, particles, &mut (&mut *springs, &mut *grab, &mut *bent, &mut *plastic, &mut *floor)).unwrap();
+        solver
+            .step(
+                0.0625,
+                particles,
+                &mut (
+                    &mut *springs,
+                    &mut *grab,
+                    &mut *bent,
+                    &mut *plastic,
+                    &mut *floor,
+                ),
+            )
+            .unwrap();
     }
     let mut sum = Checksum::new();
     particles.hash_state(&mut sum);
@@ -63,7 +104,11 @@ fn save((particles, springs, grab, bent, plastic, floor): &Scene) -> Vec<u8> {
     let length = 4096 - sink.room();
     // SAFETY: `save` has written these bytes.
     #[allow(unsafe_code, reason = "uninitialized memory")]
-    memory.iter().take(length).map(|byte| unsafe { byte.assume_init() }).collect()
+    memory
+        .iter()
+        .take(length)
+        .map(|byte| unsafe { byte.assume_init() })
+        .collect()
 }
 
 fn load(bytes: &[u8]) -> (Scene, bool) {
@@ -120,7 +165,11 @@ fn size_constants_bound_the_number_of_bytes() {
         + ColliderContacts::<f32, HalfPlane<f32>, 16>::SIZE;
     let bytes = save(&scene());
     // Missing constraints and ids, and omitted options, reduce the size.
-    assert!(bytes.len() <= bound && bytes.len() + 400 > bound, "{} of {bound}", bytes.len());
+    assert!(
+        bytes.len() <= bound && bytes.len() + 400 > bound,
+        "{} of {bound}",
+        bytes.len()
+    );
 }
 
 #[test]
@@ -140,7 +189,8 @@ fn corrupt_bytes_do_not_panic() {
     for place in (0..bytes.len()).step_by(stride) {
         let mut changed = bytes.clone();
         changed[place] = !changed[place];
-        let ((mut particles, mut springs, mut grab, mut bent, mut plastic, mut floor), valid) = load(&changed);
+        let ((mut particles, mut springs, mut grab, mut bent, mut plastic, mut floor), valid) =
+            load(&changed);
         invalid += usize::from(!valid);
         let mut parts = (&mut springs, &mut grab, &mut bent, &mut plastic, &mut floor);
         // The solver may accept or reject the step.

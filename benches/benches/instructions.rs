@@ -1,8 +1,9 @@
-//! Exact instruction counts under valgrind, the same on every run. Each benchmark is one step, or one pass over all matrices; divide by
-//! the number in its name for the instructions of a projection, a particle or a matrix.
+//! Exact instruction counts under valgrind, the same on every run. Each benchmark is one step, or
+//! one pass over all matrices. Divide by the number in its name to get the instructions per
+//! projection, particle or matrix.
 //!
 //! Needs valgrind, and `cargo install gungraun-runner --version 0.20.0`.
-#![allow(missing_docs, reason = "gungraun's macros write functions")]
+#![allow(missing_docs, reason = "gungraun's macros generate functions")]
 
 mod by_hand;
 
@@ -17,7 +18,7 @@ use pliant_benches::plain::{num::Num, shape_step};
 use pliant_benches::square::{self, ALPHA, Body, STEP};
 use std::hint::black_box;
 
-/// Something to be done once, with all it needs.
+/// Task that runs once, with all its data.
 type Task = Box<dyn FnMut()>;
 
 fn step<S: 'static>(mut state: S, step: fn(&mut S)) -> Task {
@@ -25,7 +26,9 @@ fn step<S: 'static>(mut state: S, step: fn(&mut S)) -> Task {
 }
 
 fn plain_body<T: Num>() -> Task {
-    step(square::plain::<T, 1024>(), |nodes| shape_step(nodes, T::of(ALPHA), T::of(STEP)))
+    step(square::plain::<T, 1024>(), |nodes| {
+        shape_step(nodes, T::of(ALPHA), T::of(STEP));
+    })
 }
 
 fn pass<T: Num>(pass: fn(&[Mat2<T>], &mut [Rotation<T>])) -> Task {
@@ -83,7 +86,7 @@ fn rotations_of_4000_matrices(mut task: Task) -> Task {
     task
 }
 
-// 2,048 projections of the Neo-Hookean kind.
+// 2,048 Neo-Hookean projections.
 #[library_benchmark]
 #[bench::attachment_pliant(scene::pair("attachment").pliant)]
 #[bench::attachment_by_hand(scene::pair("attachment").by_hand)]
@@ -125,6 +128,7 @@ library_benchmark_group!(
     ]
 );
 main!(
-    config = LibraryBenchmarkConfig::default().tool(Callgrind::with_args(["--cache-sim=no"]).format([EventKind::Ir])),
+    config = LibraryBenchmarkConfig::default()
+        .tool(Callgrind::with_args(["--cache-sim=no"]).format([EventKind::Ir])),
     library_benchmark_groups = instructions
 );

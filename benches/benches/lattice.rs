@@ -1,5 +1,6 @@
-//! W4 under criterion: a step of a lattice by the half-width of its regions, pliant beside the plain loop.
-#![allow(missing_docs, reason = "criterion's macros write functions")]
+//! W4 under criterion: a step of a lattice by the half-width of its regions, for pliant and the
+//! plain loop.
+#![allow(missing_docs, reason = "criterion's macros generate functions")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use pliant_benches::net::{NODES, Net, Plain};
@@ -11,9 +12,13 @@ fn lattice<T: Num>(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(NODES as u64));
     for half_width in [1, 2, 4, 8] {
         let mut net = Net::<T>::new(half_width);
-        group.bench_function(BenchmarkId::new("pliant", half_width), |bencher| bencher.iter(|| net.step()));
+        group.bench_function(BenchmarkId::new("pliant", half_width), |bencher| {
+            bencher.iter(|| net.step());
+        });
         let mut plain = Plain::<T>::new(half_width);
-        group.bench_function(BenchmarkId::new("plain loop", half_width), |bencher| bencher.iter(|| plain.step()));
+        group.bench_function(BenchmarkId::new("plain loop", half_width), |bencher| {
+            bencher.iter(|| plain.step());
+        });
     }
     group.finish();
 }

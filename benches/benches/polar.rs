@@ -1,5 +1,5 @@
-//! W3 under criterion: the rotation factors of many matrices, pliant beside the plain loop.
-#![allow(missing_docs, reason = "criterion's macros write functions")]
+//! W3 under criterion: the rotation factors of many matrices, for pliant and the plain loop.
+#![allow(missing_docs, reason = "criterion's macros generate functions")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use pliant::Rotation;
@@ -9,7 +9,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 fn polar<T: Num>(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group(format!("rotation factors, {}, by matrices", T::NAME));
+    let mut group =
+        criterion.benchmark_group(format!("rotation factors, {}, by matrices", T::NAME));
     for count in [4000, 1_000_000] {
         group.throughput(Throughput::Elements(count as u64));
         let matrices = matrices::random::<T>(count);

@@ -8,7 +8,7 @@ pub const COLUMNS: usize = 40;
 pub const ROWS: usize = 30;
 pub const PARTICLES: usize = COLUMNS * ROWS;
 pub const SPRINGS: usize = springs(COLUMNS, ROWS);
-/// Projections in a step.
+/// Number of projections in a step.
 pub const PROJECTIONS: usize = SPRINGS * ITERATIONS as usize;
 
 pub const ITERATIONS: u16 = 5;
@@ -17,16 +17,16 @@ pub const SPACING: f64 = 0.2;
 pub const MASS: f64 = 0.5;
 pub const COMPLIANCE: f64 = 0.001;
 pub const GRAVITY: f64 = -9.81;
-/// How long the tables let a cloth swing before its accuracy is read off, and at which particle.
+/// Number of steps before the tables report the accuracy, and the particle that they report.
 pub const STEPS: usize = 300;
 pub const PROBE: usize = PARTICLES - 1;
 
-/// How many springs a cloth has: along rows, along columns, and both diagonals of each cell.
+/// Number of springs of a cloth: along rows, along columns, and both diagonals of each cell.
 pub const fn springs(columns: usize, rows: usize) -> usize {
     (columns - 1) * rows + columns * (rows - 1) + 2 * (columns - 1) * (rows - 1)
 }
 
-/// A cloth of N particles and S springs in pliant.
+/// Cloth of N particles and S springs in pliant.
 #[derive(Clone)]
 pub struct Net<T, const N: usize, const S: usize> {
     pub particles: Box<Particles<T, N>>,
@@ -37,12 +37,12 @@ pub struct Net<T, const N: usize, const S: usize> {
 pub type Cloth<T> = Net<T, PARTICLES, SPRINGS>;
 
 impl<T: Num> Cloth<T> {
-    /// The cloth of the tables, in listed order.
+    /// Creates the cloth of the tables, in listed order.
     pub fn new() -> Self {
         Self::sized(COLUMNS, ROWS)
     }
 
-    /// The cloth of the tables, in level order.
+    /// Creates the cloth of the tables, in level order.
     pub fn ordered() -> Self {
         Self::new().order()
     }
@@ -55,7 +55,7 @@ impl<T: Num> Default for Cloth<T> {
 }
 
 impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
-    /// A cloth of columns x rows = N particles, in listed order.
+    /// Creates a cloth of columns x rows = N particles, in listed order.
     pub fn sized(columns: usize, rows: usize) -> Self {
         let mut particles = Box::new(Particles::new());
         let mut springs = Box::new(Distances::new());
@@ -67,15 +67,25 @@ impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
             mass: T::of(MASS),
             compliance: T::of(COMPLIANCE),
         };
-        build::cloth(&mut particles, &mut springs, cloth).expect("the capacities are those of the cloth");
+        build::cloth(&mut particles, &mut springs, cloth).expect("the capacities match the cloth");
         for corner in [0, columns - 1] {
-            particles.pin(ParticleId::new(corner as u16)).expect("corners exist");
+            particles
+                .pin(ParticleId::new(corner as u16))
+                .expect("corners exist");
         }
         let gravity = Vec2::new(T::of(0.0), T::of(GRAVITY));
-        Self { particles, springs, solver: Solver { gravity, iterations: ITERATIONS, ..Solver::default() } }
+        Self {
+            particles,
+            springs,
+            solver: Solver {
+                gravity,
+                iterations: ITERATIONS,
+                ..Solver::default()
+            },
+        }
     }
 
-    /// The same cloth with its springs in level order.
+    /// Returns the same cloth with its springs in level order.
     #[must_use]
     pub fn order(mut self) -> Self {
         self.springs.order(&self.particles);
@@ -83,10 +93,12 @@ impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
     }
 
     pub fn step(&mut self) {
-        self.solver.step(T::of(STEP), &mut *self.particles, &mut *self.springs).expect("the settings are valid");
+        self.solver
+            .step(T::of(STEP), &mut *self.particles, &mut *self.springs)
+            .expect("the settings are valid");
     }
 
-    /// Where a particle is.
+    /// Returns the position of a particle.
     pub fn place(&self, particle: usize) -> [f64; 2] {
         let x = self.particles.positions()[particle];
         [x.x.wide(), x.y.wide()]
@@ -101,20 +113,34 @@ pub struct Plain<T> {
 }
 
 impl<T: Num> Plain<T> {
-    /// The cloth of the tables, in listed order.
+    /// Creates the cloth of the tables, in listed order.
     pub fn new() -> Self {
         Self::of(Cloth::<T>::new())
     }
 
-    /// The particles and springs of a cloth, in its order.
+    /// Creates a cloth from the particles and springs of another one, in its order.
     pub fn of<const N: usize, const S: usize>(net: Net<T, N, S>) -> Self {
-        let Net { particles, springs, .. } = net;
+        let Net {
+            particles, springs, ..
+        } = net;
         let view = particles.view();
         let masses = view.masses.iter().zip(view.inverse_masses);
-        let particle = |(x, (m, w)): (&Vec2<T>, (&T, &T))| Particle { x: x.x, y: x.y, w: *w, m: *m, ..Particle::default() };
+        let particle = |(x, (m, w)): (&Vec2<T>, (&T, &T))| Particle {
+            x: x.x,
+            y: x.y,
+            w: *w,
+            m: *m,
+            ..Particle::default()
+        };
         let spring = |s: &pliant::Distance<T>| {
             let [a, b] = s.particles().map(|id| id.index() as u32);
-            Spring { a, b, length: s.rest_length(), compliance: s.compliance(), lambda: T::default() }
+            Spring {
+                a,
+                b,
+                length: s.rest_length(),
+                compliance: s.compliance(),
+                lambda: T::default(),
+            }
         };
         Self {
             particles: view.positions.iter().zip(masses).map(particle).collect(),
@@ -123,10 +149,16 @@ impl<T: Num> Plain<T> {
     }
 
     pub fn step(&mut self) {
-        cloth_step(&mut self.particles, &mut self.springs, T::of(GRAVITY), T::of(STEP), ITERATIONS.into());
+        cloth_step(
+            &mut self.particles,
+            &mut self.springs,
+            T::of(GRAVITY),
+            T::of(STEP),
+            ITERATIONS.into(),
+        );
     }
 
-    /// Where a particle is.
+    /// Returns the position of a particle.
     pub fn place(&self, particle: usize) -> [f64; 2] {
         let p = self.particles[particle];
         [p.x.wide(), p.y.wide()]

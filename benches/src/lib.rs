@@ -1,4 +1,4 @@
-//! Workloads, each one for pliant and for what people would use instead.
+//! Workloads, each for pliant and for alternatives:
 //!
 //! - **W1** a cloth of 40x30 particles and 4,592 springs, 5 iterations of XPBD a step: [`cloth`];
 //! - **W2** rigid shape matching of one body: [`square`];
@@ -21,7 +21,7 @@ pub mod systems;
 pub mod table;
 pub mod timing;
 
-// The colors and the letters of the gallery.
+// Colors and fonts of the gallery.
 #[allow(dead_code, reason = "the gallery uses all of it")]
 #[path = "../../examples/gallery/src/text.rs"]
 mod text;

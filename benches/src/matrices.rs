@@ -4,14 +4,17 @@ use crate::plain::num::Num;
 use pliant::{Mat2, Rotation};
 use std::hint::black_box;
 
-/// Matrices with elements evenly spread over −1..1. The elements are the same numbers in both precisions.
+/// Returns matrices with elements evenly distributed over −1..1. The elements are the same numbers
+/// in both precisions.
 pub fn random<T: Num>(count: usize) -> Vec<Mat2<T>> {
     let mut state = 1;
     let mut element = move || T::of(f64::from(uniform(&mut state)));
-    (0..count).map(|_| Mat2::new(element(), element(), element(), element())).collect()
+    (0..count)
+        .map(|_| Mat2::new(element(), element(), element(), element()))
+        .collect()
 }
 
-/// The next number of a SplitMix64 generator, brought to −1..1.
+/// Returns the next number of a SplitMix64 generator, scaled to −1..1.
 fn uniform(state: &mut u64) -> f32 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;
@@ -21,28 +24,34 @@ fn uniform(state: &mut u64) -> f32 {
     (z >> 40) as f32 / (1 << 23) as f32 - 1.0
 }
 
-/// The plain loop: the closed form, as one writes it.
+/// Plain loop: the closed form.
 #[inline(never)]
 pub fn plain<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
     for (a, r) in matrices.iter().zip(rotations) {
         let (x, y) = (a.xx + a.yy, a.yx - a.xy);
         let length = (x * x + y * y).root();
-        *r = Rotation { cos: x / length, sin: y / length };
+        *r = Rotation {
+            cos: x / length,
+            sin: y / length,
+        };
     }
 }
 
-/// The plain loop with a single division, kept from taking several matrices side by side: what a processor needs for one after the
-/// other.
+/// Plain loop with a single division, prevented from vectorization: the cost of one matrix at a
+/// time.
 #[inline(never)]
 pub fn plain_one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
     for (a, r) in matrices.iter().zip(rotations) {
         let (x, y) = (a.xx + a.yy, a.yx - a.xy);
         let inverse = T::ONE / black_box(x * x + y * y).root();
-        *r = Rotation { cos: x * inverse, sin: y * inverse };
+        *r = Rotation {
+            cos: x * inverse,
+            sin: y * inverse,
+        };
     }
 }
 
-/// pliant, one call a matrix.
+/// pliant, one call per matrix.
 #[inline(never)]
 pub fn one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
     for (a, r) in matrices.iter().zip(rotations) {
@@ -52,10 +61,12 @@ pub fn one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
     }
 }
 
-/// By how much a rotation is off, in radians: its angle from the nearest one, and the distance of its length from one.
+/// Returns the error of a rotation, in radians: its angle from the nearest one, and the distance of
+/// its length from one.
 ///
-/// With (x, y) = (a + d, c − b), the angle is (co y − si x)/|(x, y)|. The sums are split into what they are rounded to and what is left,
-/// and products are subtracted with one rounding, so the figure is good for double precision too.
+/// With (x, y) = (a + d, c − b), the angle is (co y − si x)/|(x, y)|. Sums are split into the
+/// rounded sum and the remainder, and products are subtracted with one rounding, so the figure is
+/// valid for double precision too.
 pub fn error<T: Num>(a: &Mat2<T>, r: &Rotation<T>) -> f64 {
     let (cos, sin) = (r.cos.wide(), r.sin.wide());
     let (x, x_rest) = two_sum(a.xx.wide(), a.yy.wide());
@@ -65,14 +76,14 @@ pub fn error<T: Num>(a: &Mat2<T>, r: &Rotation<T>) -> f64 {
     (across / x.hypot(y)).hypot(square / 2.0)
 }
 
-/// The rounded sum, and what rounding took away.
+/// Returns the rounded sum and its rounding error.
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let b_part = sum - a;
     (sum, (a - (sum - b_part)) + (b - b_part))
 }
 
-/// ab − cd, the products unrounded (Kahan).
+/// Returns ab − cd with unrounded products (Kahan).
 fn difference(a: f64, b: f64, c: f64, d: f64) -> f64 {
     let cd = c * d;
     let rest = c.mul_add(-d, cd);

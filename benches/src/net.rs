@@ -1,30 +1,30 @@
-//! W4: lattice shape matching of 32x32 particles, pulled out of shape at one of them.
+//! W4: lattice shape matching of 32x32 particles, one of which is displaced.
 
 use crate::plain::{Node, Particle, RegionMatching, num::Num};
 use crate::square::{ALPHA, STEP};
 use pliant::{LatticeMatching, ParticleId, Particles, Solver, Stiffness, Vec2, build};
 
-/// Particles to a side.
+/// Particles per side.
 pub const SIDE: usize = 32;
-/// Particles.
+/// Number of particles.
 pub const NODES: usize = SIDE * SIDE;
-/// Meters between neighbors.
+/// Distance between neighbors, m.
 const SPACING: f64 = 0.1;
-/// The half-width of the regions in the table: 3x3 particles.
+/// Half-width of the regions in the table: 3x3 particles.
 pub const HALF_WIDTH: usize = 1;
-/// How many particles all regions of a half-width hold, together.
+/// Returns the total number of members of all regions of a half-width.
 pub fn memberships(half_width: usize) -> usize {
     let near = |place: usize| (place + half_width + 1).min(SIDE) - place.saturating_sub(half_width);
     (0..SIDE).map(near).sum::<usize>().pow(2)
 }
 
-/// How long the tables let it swing before its accuracy is read off.
+/// Number of steps before the tables report the accuracy.
 pub const STEPS: usize = 1000;
-/// The particle that is pulled, from the left and from above, and where to.
+/// Index of the displaced particle, by column and row, and its initial position.
 const PULLED: usize = 5 * SIDE + 7;
 const WHERE: [f64; 2] = [1.0, -0.3];
 
-/// The lattice in pliant.
+/// Lattice in pliant.
 #[derive(Clone)]
 pub struct Net<T> {
     pub particles: Box<Particles<T, NODES>>,
@@ -35,19 +35,37 @@ impl<T: Num> Net<T> {
     pub fn new(half_width: usize) -> Self {
         let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
         let mut particles = Box::new(Particles::<T, NODES>::new());
-        let ids = build::lattice(&mut *particles, vector([0.0, 0.0]), SIDE, SIDE, T::of(SPACING), T::of(1.0));
-        let nodes = ids.expect("the capacity is that of the lattice").iter().map(Some);
+        let ids = build::lattice(
+            &mut *particles,
+            vector([0.0, 0.0]),
+            SIDE,
+            SIDE,
+            T::of(SPACING),
+            T::of(1.0),
+        );
+        let nodes = ids
+            .expect("the capacity matches the lattice")
+            .iter()
+            .map(Some);
         let stiffness = Stiffness::Alpha(T::of(ALPHA));
-        let lattice = LatticeMatching::new(&particles, SIDE, nodes, half_width, stiffness).expect("the lattice is valid");
-        particles.set_position(ParticleId::new(PULLED as u16), vector(WHERE)).expect("the particle exists");
-        Self { particles, lattice: Box::new(lattice) }
+        let lattice = LatticeMatching::new(&particles, SIDE, nodes, half_width, stiffness)
+            .expect("the lattice is valid");
+        particles
+            .set_position(ParticleId::new(PULLED as u16), vector(WHERE))
+            .expect("the particle exists");
+        Self {
+            particles,
+            lattice: Box::new(lattice),
+        }
     }
 
     pub fn step(&mut self) {
-        Solver::default().step(T::of(STEP), &mut *self.particles, &mut *self.lattice).expect("the settings are valid");
+        Solver::default()
+            .step(T::of(STEP), &mut *self.particles, &mut *self.lattice)
+            .expect("the settings are valid");
     }
 
-    /// Where the pulled particle is.
+    /// Returns the position of the displaced particle.
     pub fn place(&self) -> [f64; 2] {
         let x = self.particles.positions()[PULLED];
         [x.x.wide(), x.y.wide()]
@@ -66,18 +84,31 @@ impl<T: Num> Plain<T> {
         let net = Net::<T>::new(half_width);
         let one = T::of(1.0);
         let node = |(x, q): (&Vec2<T>, &Vec2<T>)| Node {
-            p: Particle { x: x.x, y: x.y, m: one, w: one, ..Particle::default() },
+            p: Particle {
+                x: x.x,
+                y: x.y,
+                m: one,
+                w: one,
+                ..Particle::default()
+            },
             qx: q.x,
             qy: q.y,
             ..Node::default()
         };
-        let nodes: Vec<_> = net.particles.positions().iter().zip(net.lattice.rest_offsets()).map(node).collect();
+        let nodes: Vec<_> = net
+            .particles
+            .positions()
+            .iter()
+            .zip(net.lattice.rest_offsets())
+            .map(node)
+            .collect();
         let regions = RegionMatching::of_square(&nodes, SIDE, half_width);
         Self { nodes, regions }
     }
 
     pub fn step(&mut self) {
-        self.regions.step(&mut self.nodes, T::of(ALPHA), T::of(STEP));
+        self.regions
+            .step(&mut self.nodes, T::of(ALPHA), T::of(STEP));
     }
 
     pub fn place(&self) -> [f64; 2] {

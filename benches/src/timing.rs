@@ -1,40 +1,49 @@
-//! Times systems side by side: every round runs each of them once, so that whatever slows the machine slows all of them, and medians
-//! over the runs of a round and over the rounds forget the rest.
+//! Interleaved timing of systems. Every round runs each system once, so a slowdown of the machine
+//! affects all of them. Medians over the runs of a round and over the rounds remove the remaining
+//! disturbances.
 
 use std::time::{Duration, Instant};
 
-/// Something that works for a while, always the same amount.
+/// Work of constant amount.
 pub trait Work {
-    /// Called before each run and not timed: the time to go back to the start.
+    /// Returns to the start if necessary. Called before each run and not timed.
     fn reset(&mut self);
-    /// The work to be timed.
+    /// Runs the work to be timed.
     fn run(&mut self);
-    /// Where the probed particle is in the end, for comparison with other systems; nothing where there is none.
+    /// Returns the final position of the probed particle, for comparison with other systems, if
+    /// there is one.
     fn probe(&self) -> Option<[f64; 2]> {
         None
     }
-    /// The largest error of the results, for work that knows the exact ones.
+    /// Returns the largest error of the results, if the exact results are known.
     fn error(&self) -> Option<f64> {
         None
     }
 }
 
-/// How long to measure.
+/// Duration of a measurement.
 #[derive(Clone, Copy)]
 pub struct Plan {
     pub rounds: usize,
-    /// For each system in each round.
+    /// Time for each system in each round.
     pub sample: Duration,
 }
 
 impl Plan {
-    /// The tables of the documentation: about two minutes for everything.
-    pub const FULL: Self = Self { rounds: 15, sample: Duration::from_millis(80) };
-    /// A look at whether things are as they were.
-    pub const QUICK: Self = Self { rounds: 3, sample: Duration::from_millis(20) };
+    /// For the tables of the documentation: about two minutes for everything.
+    pub const FULL: Self = Self {
+        rounds: 15,
+        sample: Duration::from_millis(80),
+    };
+    /// For a brief check.
+    pub const QUICK: Self = Self {
+        rounds: 3,
+        sample: Duration::from_millis(20),
+    };
 }
 
-/// The median time of one run of each system, in nanoseconds. `tick` is called after each round.
+/// Returns the median time of one run of each system, in nanoseconds. Calls `tick` after each
+/// round.
 pub fn interleave(works: &mut [&mut dyn Work], plan: Plan, mut tick: impl FnMut()) -> Vec<f64> {
     let mut samples = vec![Vec::with_capacity(plan.rounds); works.len()];
     for _ in 0..plan.rounds {
@@ -46,7 +55,8 @@ pub fn interleave(works: &mut [&mut dyn Work], plan: Plan, mut tick: impl FnMut(
     samples.into_iter().map(median).collect()
 }
 
-/// The median time of a run within a sample, in nanoseconds. The first run warms the caches and does not count.
+/// Returns the median time of a run within a sample, in nanoseconds. The first run warms the caches
+/// and is not counted.
 fn sample(work: &mut dyn Work, length: Duration) -> f64 {
     work.reset();
     work.run();

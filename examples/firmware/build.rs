@@ -1,4 +1,4 @@
-//! The memory of the boards, for the linker.
+//! Memory layout of the boards, for the linker.
 
 use std::{env, fs, path::PathBuf};
 
@@ -16,7 +16,7 @@ fn main() {
 
 fn cortex_m(target: &str) {
     let (flash, ram) = match target {
-        // A micro:bit: the smallest of them.
+        // micro:bit: the smallest board.
         "thumbv6m-none-eabi" => ("0x00000000, LENGTH = 256K", "0x20000000, LENGTH = 16K"),
         "thumbv8m.main-none-eabihf" => ("0x10000000, LENGTH = 4M", "0x38000000, LENGTH = 4M"),
         _ => ("0x00000000, LENGTH = 4M", "0x20000000, LENGTH = 4M"),

@@ -1,4 +1,4 @@
-//! The console's memory, for the linker.
+//! Memory layout of the console, for the linker.
 
 use std::env;
 

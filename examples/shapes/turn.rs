@@ -2,8 +2,9 @@
 
 use core::f64::consts::TAU;
 
-/// The sine and the cosine of an angle, which is in turns: a whole one is 1. By their series up to an eighth of a turn, to 1e-15:
-/// sin x = x (1 − x²/(2·3) (1 − x²/(4·5) (…))), cos x = 1 − x²/(1·2) (1 − x²/(3·4) (…)).
+/// Returns the sine and the cosine of an angle in turns: a full rotation is 1. Computed by their
+/// series up to an eighth of a turn, to 1e-15: sin x = x (1 − x²/(2·3) (1 − x²/(4·5) (…))), cos x =
+/// 1 − x²/(1·2) (1 − x²/(3·4) (…)).
 pub(crate) fn sincos(turns: f64) -> (f64, f64) {
     let quarters = libm::floor(4.0 * turns + 0.5);
     let x = (turns - 0.25 * quarters) * TAU;

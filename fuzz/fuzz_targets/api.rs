@@ -1,5 +1,6 @@
-//! Any public calls, valid or not. An input is calls of 53 bytes: what, on which two particles, with which six numbers; its last byte
-//! determines the scalar: of its remainder by four, zero and two are single precision, one is double precision, three is fixed point.
+//! Any public calls, valid or not. An input is a sequence of calls of 53 bytes: the function, two
+//! particles and six numbers. Its last byte determines the scalar by its remainder modulo four:
+//! zero and two are single precision, one is double precision, three is fixed point.
 
 #![no_main]
 

@@ -1,5 +1,6 @@
-//! A plastic body under any loads. An input is numbers in single precision: yield strain, creep, limit and time step, then places, four a
-//! load; its last byte tells the precision.
+//! A plastic body under arbitrary loads. An input consists of numbers in single precision: yield
+//! strain, creep, limit and time step, then positions, four per load. Its last byte determines the
+//! precision.
 
 #![no_main]
 

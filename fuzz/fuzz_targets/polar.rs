@@ -1,9 +1,10 @@
-//! The polar decomposition of any bits. An input is four numbers, little-endian, row by row: in double precision from 32 bytes on, in
-//! single precision from 16 on. What is beyond is ignored.
+//! The polar decomposition of any bits. An input is four numbers, little-endian, row by row: in
+//! double precision from 32 bytes on, in single precision from 16 bytes on. Further bytes are
+//! ignored.
 
 #![no_main]
 
-// What the tests of the kernel check, on the inputs of the fuzzer.
+// The checks of the kernel's tests, on the inputs of the fuzzer.
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/kernel/bits.rs"]
 mod bits;
@@ -24,7 +25,8 @@ use bits::Bits;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 use pliant::{Mat2, polar};
 
-/// Checks the whole contract. Exact arithmetic, slow, is asked where the quick reference is not sure.
+/// Checks the whole contract. Slow exact arithmetic decides where the fast reference is not
+/// certain.
 fn check<T: Bits>(a: Mat2<T>) -> contract::Outcome {
     contract::errors(a)?;
     contract::trace(a)?;
@@ -59,8 +61,8 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Relates the elements: near-reflections, near-rotations and matrices of very large and very small numbers, which single bits
-/// seldom lead to.
+/// Relates the elements: near-reflections, near-rotations and matrices of very large and very small
+/// numbers, which mutations of single bits rarely produce.
 fn relate<T: Bits>(bits: &mut [u64; 4], seed: u32) {
     let sign = 1 << (8 * size_of::<T>() - 1);
     let [kind, from, to, by] = seed.to_le_bytes();
@@ -69,8 +71,12 @@ fn relate<T: Bits>(bits: &mut [u64; 4], seed: u32) {
         0 => bits[to] = bits[from].wrapping_add(by % 7).wrapping_sub(3),
         1 => bits[to] = (bits[from] ^ sign).wrapping_add(by % 7).wrapping_sub(3),
         2 => bits[to] ^= sign,
-        // Another scale for all.
-        _ => *bits = bits.map(|element| element.wrapping_add(by << T::MANTISSA) & (sign - 1) | element & sign),
+        // Another scale for all elements.
+        _ => {
+            *bits = bits.map(|element| {
+                element.wrapping_add(by << T::MANTISSA) & (sign - 1) | element & sign
+            });
+        }
     }
 }
 

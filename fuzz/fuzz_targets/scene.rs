@@ -1,5 +1,5 @@
-//! Any scene, built, stepped, checked and measured. An input is records of sixteen bytes, as `Scene::from_bytes` reads them; its last byte
-//! tells the precision.
+//! Any scene, built, stepped, checked and measured. An input is a sequence of records of sixteen
+//! bytes, as `Scene::from_bytes` reads them. Its last byte determines the precision.
 
 #![no_main]
 

@@ -1,6 +1,9 @@
-//! What the fuzz targets do with their inputs: the code of the kernel's tests, which run it on the seeds.
+//! Bodies of the fuzz targets: the code of the kernel's tests, which also run it on the seeds.
 
-#![allow(clippy::missing_panics_doc, reason = "that is what a fuzz target does")]
+#![allow(
+    clippy::missing_panics_doc,
+    reason = "a fuzz target reports failures by panics"
+)]
 
 #[path = "../../tests/kernel/annex.rs"]
 mod annex;
@@ -46,7 +49,12 @@ macro_rules! targets {
 
 /// Any public calls, valid or not.
 pub fn api(bytes: &[u8]) {
-    if let Err(violation) = fuzzed::in_any(bytes, fuzzed::api::<f32>, fuzzed::api::<f64>, fuzzed::api::<pliant::Q16>) {
+    if let Err(violation) = fuzzed::in_any(
+        bytes,
+        fuzzed::api::<f32>,
+        fuzzed::api::<f64>,
+        fuzzed::api::<pliant::Q16>,
+    ) {
         panic!("{violation}");
     }
 }

@@ -31,7 +31,8 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     finite_vector(origin, Parameter::Position)?;
     inverse_mass(mass)?;
     not_negative(compliance, Parameter::Compliance)?;
-    let length = |(a, b): (usize, usize)| finite((offset(a) - offset(b)).length(), Parameter::RestLength);
+    let length =
+        |(a, b): (usize, usize)| finite((offset(a) - offset(b)).length(), Parameter::RestLength);
     for place in 0..count {
         finite_vector(origin + offset(place), Parameter::Position)?;
     }
@@ -45,7 +46,12 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     }
     for (a, b) in edges {
         let end = |place| range.get(place).ok_or(Error::UnknownParticle);
-        springs.add(Distance::new(end(a)?, end(b)?, length((a, b))?, compliance)?)?;
+        springs.add(Distance::new(
+            end(a)?,
+            end(b)?,
+            length((a, b))?,
+            compliance,
+        )?)?;
     }
     Ok(range)
 }

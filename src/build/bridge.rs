@@ -40,7 +40,14 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     bridge: Bridge<T>,
 ) -> Result<[ParticleRange; 2], Error> {
-    let Bridge { corner, panels, spacing, height, mass, compliance } = bridge;
+    let Bridge {
+        corner,
+        panels,
+        spacing,
+        height,
+        mass,
+        compliance,
+    } = bridge;
     positive(spacing, Parameter::Spacing)?;
     positive(height, Parameter::Spacing)?;
     if panels == 0 {
@@ -50,15 +57,29 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
     let total = row.saturating_mul(2);
     particles.reserve(total)?;
     let offset = |place: usize| {
-        let (along, y) = place.checked_sub(row).map_or((place, T::ZERO), |along| (along, -height));
+        let (along, y) = place
+            .checked_sub(row)
+            .map_or((place, T::ZERO), |along| (along, -height));
         Vec2::new(spacing * count::<T>(along), y)
     };
     let (upper, lower) = (0..row, row..total);
     let along = |row: &Range<usize>| row.clone().zip(row.clone().skip(1));
     let posts = upper.clone().zip(lower.clone());
-    let diagonals = along(&upper).zip(along(&lower)).flat_map(|((a, b), (c, d))| [(a, d), (b, c)]);
-    let edges = along(&upper).chain(along(&lower)).chain(posts).chain(diagonals);
+    let diagonals = along(&upper)
+        .zip(along(&lower))
+        .flat_map(|((a, b), (c, d))| [(a, d), (b, c)]);
+    let edges = along(&upper)
+        .chain(along(&lower))
+        .chain(posts)
+        .chain(diagonals);
     let first = particles.len();
-    assemble(particles, springs, corner, (total, offset), edges, SpringMaterial { mass, compliance })?;
+    assemble(
+        particles,
+        springs,
+        corner,
+        (total, offset),
+        edges,
+        SpringMaterial { mass, compliance },
+    )?;
     Ok([first, first.saturating_add(row)].map(|first| ParticleRange::new(first, row)))
 }

@@ -47,21 +47,39 @@ pub(super) fn weave<T: Real, const N: usize, const S: usize>(
     cloth: Cloth<T>,
     braced: bool,
 ) -> Result<ParticleRange, Error> {
-    let Cloth { corner, columns, rows, spacing, mass, compliance } = cloth;
+    let Cloth {
+        corner,
+        columns,
+        rows,
+        spacing,
+        mass,
+        compliance,
+    } = cloth;
     positive(spacing, Parameter::Spacing)?;
     not_negative(compliance, Parameter::Compliance)?;
     if columns == 0 || rows == 0 {
         return Err(Error::TooFewParticles);
     }
     let diagonals = if braced { 2 } else { 0 };
-    let cells = columns.saturating_sub(1).saturating_mul(rows.saturating_sub(1));
-    let along = columns.saturating_mul(rows).saturating_mul(2).saturating_sub(columns).saturating_sub(rows);
+    let cells = columns
+        .saturating_sub(1)
+        .saturating_mul(rows.saturating_sub(1));
+    let along = columns
+        .saturating_mul(rows)
+        .saturating_mul(2)
+        .saturating_sub(columns)
+        .saturating_sub(rows);
     springs.reserve(along.saturating_add(cells.saturating_mul(diagonals)))?;
     let diagonal = finite(Vec2::new(spacing, spacing).length(), Parameter::Spacing)?;
     let net = particles.ids();
     let id = |column: usize, row: usize| {
-        let place = row.checked_mul(columns).and_then(|place| place.checked_add(column)).ok_or(Error::Full)?;
-        ParticleRange::new(net.len(), columns.saturating_mul(rows)).get(place).ok_or(Error::Full)
+        let place = row
+            .checked_mul(columns)
+            .and_then(|place| place.checked_add(column))
+            .ok_or(Error::Full)?;
+        ParticleRange::new(net.len(), columns.saturating_mul(rows))
+            .get(place)
+            .ok_or(Error::Full)
     };
     let spring = |from: (usize, usize), to: (usize, usize), length| {
         Distance::new(id(from.0, from.1)?, id(to.0, to.1)?, length, compliance)

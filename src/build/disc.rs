@@ -39,7 +39,13 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     disc: Disc<T>,
 ) -> Result<ParticleRange, Error> {
-    let Disc { center, radius, rings, mass, compliance } = disc;
+    let Disc {
+        center,
+        radius,
+        rings,
+        mass,
+        compliance,
+    } = disc;
     positive(radius, Parameter::Radius)?;
     if rings == 0 {
         return Err(Error::TooFewParticles);
@@ -47,18 +53,35 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
     let total = first(rings.saturating_add(1));
     particles.reserve(total)?;
     let offset = |place: usize| {
-        let ring = (1..=rings).rev().find(|ring| place >= first(*ring)).unwrap_or(0);
+        let ring = (1..=rings)
+            .rev()
+            .find(|ring| place >= first(*ring))
+            .unwrap_or(0);
         let part = place.saturating_sub(first(ring));
-        circle::point(part, ring.saturating_mul(6)) * (radius * (count::<T>(ring) / count::<T>(rings)))
+        circle::point(part, ring.saturating_mul(6))
+            * (radius * (count::<T>(ring) / count::<T>(rings)))
     };
-    assemble(particles, springs, center, (total, offset), (1..=rings).flat_map(edges), SpringMaterial { mass, compliance })
+    assemble(
+        particles,
+        springs,
+        center,
+        (total, offset),
+        (1..=rings).flat_map(edges),
+        SpringMaterial { mass, compliance },
+    )
 }
 
 /// Returns the index of the first particle of a ring. It equals the number of particles inside the
 /// ring. Ring zero is the center.
 fn first(ring: usize) -> usize {
     let inside = ring.saturating_sub(1);
-    if ring == 0 { 0 } else { ring.saturating_mul(inside).saturating_mul(3).saturating_add(1) }
+    if ring == 0 {
+        0
+    } else {
+        ring.saturating_mul(inside)
+            .saturating_mul(3)
+            .saturating_add(1)
+    }
 }
 
 /// Returns the springs along a ring and from it to the next inner ring. The first particle of each
@@ -72,7 +95,12 @@ fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
     let inwards = places.zip(0..around).flat_map(move |(place, part)| {
         let (sixth, step) = divided(part, ring);
         let corner = sixth.saturating_mul(inner);
-        let to = move |step| (place, start_inner.saturating_add(divided(corner.saturating_add(step), around_inner).1));
+        let to = move |step| {
+            (
+                place,
+                start_inner.saturating_add(divided(corner.saturating_add(step), around_inner).1),
+            )
+        };
         let second = (step > 0).then(|| to(step));
         [to(step.saturating_sub(1))].into_iter().chain(second)
     });
@@ -82,5 +110,8 @@ fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
 /// Returns quotient and remainder, or zeros for a zero divisor. A zero divisor does not occur, but
 /// the compiler would emit a panic for it.
 fn divided(number: usize, divisor: usize) -> (usize, usize) {
-    (number.checked_div(divisor).unwrap_or(0), number.checked_rem(divisor).unwrap_or(0))
+    (
+        number.checked_div(divisor).unwrap_or(0),
+        number.checked_rem(divisor).unwrap_or(0),
+    )
 }

@@ -23,7 +23,8 @@ pub fn lattice<T: Real, const N: usize>(
     spacing: T,
     mass: T,
 ) -> Result<ParticleRange, Error> {
-    cut_lattice(particles, corner, columns, rows, spacing, mass, |_, _| true).map(|cut| cut.particles())
+    cut_lattice(particles, corner, columns, rows, spacing, mass, |_, _| true)
+        .map(|cut| cut.particles())
 }
 
 /// A lattice with missing nodes.
@@ -50,12 +51,17 @@ impl<F: Fn(usize, usize) -> bool> LatticeCutout<F> {
     /// of a [`LatticeMatching`](crate::LatticeMatching).
     pub fn nodes(&self) -> impl Iterator<Item = Option<ParticleId>> + '_ {
         let mut particles = self.particles.iter();
-        present(self.columns, self.rows, &self.shape).map(move |(.., present)| if present { particles.next() } else { None })
+        present(self.columns, self.rows, &self.shape)
+            .map(move |(.., present)| if present { particles.next() } else { None })
     }
 }
 
 /// Returns column, row and presence of each node of a grid, row by row.
-fn present(columns: usize, rows: usize, shape: impl Fn(usize, usize) -> bool) -> impl Iterator<Item = (usize, usize, bool)> {
+fn present(
+    columns: usize,
+    rows: usize,
+    shape: impl Fn(usize, usize) -> bool,
+) -> impl Iterator<Item = (usize, usize, bool)> {
     let nodes = (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)));
     nodes.map(move |(column, row)| (column, row, shape(column, row)))
 }
@@ -83,7 +89,10 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     if columns == 0 || rows == 0 {
         return Err(Error::TooFewParticles);
     }
-    columns.checked_mul(rows).filter(|nodes| u16::try_from(*nodes).is_ok()).ok_or(Error::Full)?;
+    columns
+        .checked_mul(rows)
+        .filter(|nodes| u16::try_from(*nodes).is_ok())
+        .ok_or(Error::Full)?;
     let nodes = number_of(present(columns, rows, &shape).filter(|(.., present)| *present));
     if nodes == 0 {
         return Err(Error::TooFewParticles);
@@ -93,8 +102,16 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     finite_vector(place(columns - 1, rows - 1), Parameter::Position)?;
 
     let first = particles.len();
-    for (column, row, _) in present(columns, rows, &shape).filter(|(.., present)| *present).take(nodes) {
+    for (column, row, _) in present(columns, rows, &shape)
+        .filter(|(.., present)| *present)
+        .take(nodes)
+    {
         particles.add(place(column, row), mass)?;
     }
-    Ok(LatticeCutout { particles: ParticleRange::new(first, nodes), columns, rows, shape })
+    Ok(LatticeCutout {
+        particles: ParticleRange::new(first, nodes),
+        columns,
+        rows,
+        shape,
+    })
 }

@@ -37,24 +37,47 @@ pub fn mesh<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     mesh: Mesh<'_, T>,
 ) -> Result<ParticleRange, Error> {
-    let Mesh { points, triangles, mass, compliance } = mesh;
+    let Mesh {
+        points,
+        triangles,
+        mass,
+        compliance,
+    } = mesh;
     if points.is_empty() {
         return Err(Error::TooFewParticles);
     }
     for &[a, b, c] in triangles {
-        if [a, b, c].into_iter().any(|corner| usize::from(corner) >= points.len()) {
+        if [a, b, c]
+            .into_iter()
+            .any(|corner| usize::from(corner) >= points.len())
+        {
             return Err(Error::UnknownParticle);
         }
         if a == b || b == c || c == a {
             return Err(Error::RepeatedParticle);
         }
     }
-    let sides = triangles.iter().flat_map(|&[a, b, c]| [(a, b), (b, c), (c, a)]);
+    let sides = triangles
+        .iter()
+        .flat_map(|&[a, b, c]| [(a, b), (b, c), (c, a)]);
     let earlier = sides.clone();
     let new = move |(place, (a, b)): &(usize, (u16, u16))| {
-        !earlier.clone().take(*place).any(|side| side == (*a, *b) || side == (*b, *a))
+        !earlier
+            .clone()
+            .take(*place)
+            .any(|side| side == (*a, *b) || side == (*b, *a))
     };
-    let edges = (0..usize::MAX).zip(sides).filter(new).map(|(_, (a, b))| (a.into(), b.into()));
+    let edges = (0..usize::MAX)
+        .zip(sides)
+        .filter(new)
+        .map(|(_, (a, b))| (a.into(), b.into()));
     let place = |place| points.get(place).copied().unwrap_or(Vec2::ZERO);
-    assemble(particles, springs, Vec2::ZERO, (points.len(), place), edges, SpringMaterial { mass, compliance })
+    assemble(
+        particles,
+        springs,
+        Vec2::ZERO,
+        (points.len(), place),
+        edges,
+        SpringMaterial { mass, compliance },
+    )
 }

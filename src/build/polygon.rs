@@ -39,7 +39,11 @@ pub fn polygon<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     polygon: Polygon<'_, T>,
 ) -> Result<ParticleRange, Error> {
-    let Polygon { outline, mass, compliance } = polygon;
+    let Polygon {
+        outline,
+        mass,
+        compliance,
+    } = polygon;
     if outline.len() < 3 {
         return Err(Error::TooFewParticles);
     }
@@ -48,5 +52,14 @@ pub fn polygon<T: Real, const N: usize, const S: usize>(
         finite_vector(*corner, Parameter::Position)?;
     }
     let triangles = clip::<T, N>(outline)?;
-    mesh(particles, springs, Mesh { points: outline, triangles: &triangles, mass, compliance })
+    mesh(
+        particles,
+        springs,
+        Mesh {
+            points: outline,
+            triangles: &triangles,
+            mass,
+            compliance,
+        },
+    )
 }

@@ -41,7 +41,13 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     ring: Ring<T>,
 ) -> Result<ParticleRange, Error> {
-    let Ring { center, radius, count, mass, compliance } = ring;
+    let Ring {
+        center,
+        radius,
+        count,
+        mass,
+        compliance,
+    } = ring;
     positive(radius, Parameter::Radius)?;
     if count < 3 {
         return Err(Error::TooFewParticles);
@@ -49,5 +55,12 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
     particles.reserve(count)?;
     let edges = (0..count).map(|place| (place, (place + 1) % count));
     let offset = |place| circle::point(place, count) * radius;
-    assemble(particles, springs, center, (count, offset), edges, SpringMaterial { mass, compliance })
+    assemble(
+        particles,
+        springs,
+        center,
+        (count, offset),
+        edges,
+        SpringMaterial { mass, compliance },
+    )
 }

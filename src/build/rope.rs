@@ -33,7 +33,13 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     rope: Rope<T>,
 ) -> Result<ParticleRange, Error> {
-    let Rope { from, to, segments, mass, compliance } = rope;
+    let Rope {
+        from,
+        to,
+        segments,
+        mass,
+        compliance,
+    } = rope;
     if segments == 0 {
         return Err(Error::TooFewParticles);
     }
@@ -46,7 +52,13 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     let stride = span * (T::ONE / count::<T>(segments));
     let length = finite(stride.length(), Parameter::RestLength)?;
     not_negative(compliance, Parameter::Compliance)?;
-    let place = |place: usize| if place == segments { to } else { from + stride * count::<T>(place) };
+    let place = |place: usize| {
+        if place == segments {
+            to
+        } else {
+            from + stride * count::<T>(place)
+        }
+    };
     finite_vector(place(segments - 1), Parameter::Position)?;
 
     let range = ParticleRange::new(particles.len(), nodes);

@@ -12,7 +12,10 @@ use crate::solver::Pass;
 ///
 /// Batches [marked](INDEPENDENT) as sharing no particle are updated four at a time.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the lengths of the set's arrays are known there")]
+#[allow(
+    clippy::inline_always,
+    reason = "the lengths of the set's arrays are known there"
+)]
 pub(super) fn sweep_batches<T: Real, C: Constraint<T, K>, const K: usize>(
     items: &[C],
     multipliers: &mut [T],
@@ -22,10 +25,17 @@ pub(super) fn sweep_batches<T: Real, C: Constraint<T, K>, const K: usize>(
     mut places: ParticleSlices<'_, T>,
 ) {
     let ((items, last_items), (slots, _)) = (items.as_chunks(), slots.as_chunks());
-    let ((multipliers, last_multipliers), (factors, last_factors)) = (multipliers.as_chunks_mut(), factors.as_chunks());
+    let ((multipliers, last_multipliers), (factors, last_factors)) =
+        (multipliers.as_chunks_mut(), factors.as_chunks());
     let fours = items.iter().zip(multipliers).zip(factors.iter().zip(slots));
     if pass.backward {
-        sweep(last_items, last_multipliers, last_factors, pass, places.reborrow());
+        sweep(
+            last_items,
+            last_multipliers,
+            last_factors,
+            pass,
+            places.reborrow(),
+        );
         update_batches(fours.rev(), pass, places);
     } else {
         update_batches(fours, pass, places.reborrow());
@@ -34,7 +44,10 @@ pub(super) fn sweep_batches<T: Real, C: Constraint<T, K>, const K: usize>(
 }
 
 /// Items, multipliers, factors and slots of four constraints.
-type Batch<'a, T, C> = ((&'a Lanes<C>, &'a mut Lanes<T>), (&'a Lanes<T>, &'a Lanes<u32>));
+type Batch<'a, T, C> = (
+    (&'a Lanes<C>, &'a mut Lanes<T>),
+    (&'a Lanes<T>, &'a Lanes<u32>),
+);
 
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the hot loop, in two directions")]
@@ -45,7 +58,9 @@ fn update_batches<'a, T: Real, C: Constraint<T, K> + 'a, const K: usize>(
 ) {
     for ((items, multipliers), (factors, [slot, ..])) in fours {
         match C::BATCH_UPDATE {
-            Some(update) if slot & INDEPENDENT != 0 => update(items, multipliers, factors, pass, &mut places),
+            Some(update) if slot & INDEPENDENT != 0 => {
+                update(items, multipliers, factors, pass, &mut places);
+            }
             _ => sweep(items, multipliers, factors, pass, places.reborrow()),
         }
     }

@@ -28,7 +28,10 @@ impl<T: Real, C> Damped<T, C> {
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) damping.
     pub fn new(constraint: C, damping: T) -> Result<Self, Error> {
-        Ok(Self { constraint, damping: not_negative(damping, Parameter::Damping)? })
+        Ok(Self {
+            constraint,
+            damping: not_negative(damping, Parameter::Damping)?,
+        })
     }
 }
 

@@ -90,10 +90,21 @@ impl<T: Real> Grab<T> {
         compliance: T,
     ) -> Result<(), Error> {
         let target = particles.position(particle).ok_or(Error::UnknownParticle)?;
-        let offset = finite_vector(target - finite_vector(pointer, Parameter::Position)?, Parameter::Position)?;
+        let offset = finite_vector(
+            target - finite_vector(pointer, Parameter::Position)?,
+            Parameter::Position,
+        )?;
         let compliance = not_negative(compliance, Parameter::Compliance)?;
         let (way, time, multiplier) = (Vec2::ZERO, T::ZERO, T::ZERO);
-        self.hold = Some(Hold { particle, offset, target, way, time, compliance, multiplier });
+        self.hold = Some(Hold {
+            particle,
+            offset,
+            target,
+            way,
+            time,
+            compliance,
+            multiplier,
+        });
         Ok(())
     }
 
@@ -156,7 +167,10 @@ impl<T: Real> Constraint<T, 1> for Hold<T> {
 
     fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
         let (n, length) = points.offset(0, self.target).plus(self.way).direction()?;
-        Some(Linearization { value: length, gradients: [n] })
+        Some(Linearization {
+            value: length,
+            gradients: [n],
+        })
     }
 }
 
@@ -171,7 +185,10 @@ impl<T: Real> Project<T> for Grab<T> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let (Some(hold), Some(mut places)) = (&mut self.hold, ParticleSlices::from_motion(motion)) else { return };
+        let (Some(hold), Some(mut places)) = (&mut self.hold, ParticleSlices::from_motion(motion))
+        else {
+            return;
+        };
         if pass.index == 0 {
             hold.travel(pass.h);
             hold.multiplier = T::ZERO;
@@ -182,15 +199,27 @@ impl<T: Real> Project<T> for Grab<T> {
     }
 
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
-        self.hold.map_or(T::ZERO, |hold| energy(&hold, view.positions))
+        self.hold
+            .map_or(T::ZERO, |hold| energy(&hold, view.positions))
     }
 
     /// Adds the particle, its offset, the compliance and the motion of the hold point.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(self.hold.is_some().into());
-        if let Some(Hold { particle, offset, target, way, time, compliance, .. }) = self.hold {
+        if let Some(Hold {
+            particle,
+            offset,
+            target,
+            way,
+            time,
+            compliance,
+            ..
+        }) = self.hold
+        {
             checksum.add_id(particle);
-            checksum.add_all(&[offset.x, offset.y, target.x, target.y, way.x, way.y, time, compliance]);
+            checksum.add_all(&[
+                offset.x, offset.y, target.x, target.y, way.x, way.y, time, compliance,
+            ]);
         }
     }
 }

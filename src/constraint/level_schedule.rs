@@ -75,9 +75,17 @@ impl<T: Real, C> Slots<'_, T, C> {
 
     /// Moves the item at `root` down the heap that ends before `end`.
     fn sift(&mut self, mut root: usize, end: usize) {
-        while let Some(left) = root.checked_mul(2).and_then(|twice| twice.checked_add(1)).filter(|&left| left < end) {
+        while let Some(left) = root
+            .checked_mul(2)
+            .and_then(|twice| twice.checked_add(1))
+            .filter(|&left| left < end)
+        {
             let right = left.saturating_add(1);
-            let child = if right < end && self.precedes(left, right) { right } else { left };
+            let child = if right < end && self.precedes(left, right) {
+                right
+            } else {
+                left
+            };
             if !self.precedes(root, child) {
                 return;
             }
@@ -105,7 +113,11 @@ impl<T: Real, C> Slots<'_, T, C> {
 fn are_apart<T: Real, C: Constraint<T, K>, const K: usize>(four: &Lanes<C>) -> bool {
     let particles = four.each_ref().map(Constraint::particles);
     let pairs = |i: usize| particles.iter().flatten().skip(i + 1);
-    particles.iter().flatten().enumerate().all(|(i, id)| pairs(i).all(|other| other != id))
+    particles
+        .iter()
+        .flatten()
+        .enumerate()
+        .all(|(i, id)| pairs(i).all(|other| other != id))
 }
 
 /// Returns the level of the next constraint and updates the heights of its particles.
@@ -114,7 +126,12 @@ fn are_apart<T: Real, C: Constraint<T, K>, const K: usize>(four: &Lanes<C>) -> b
 /// levels exactly up to 2²⁴.
 fn next_level<T: Real, const K: usize>(particles: [ParticleId; K], heights: &mut [u32]) -> T {
     let height = |id: ParticleId, heights: &[u32]| heights.get(id.index()).copied().unwrap_or(0);
-    let level = particles.iter().map(|&id| height(id, heights)).max().unwrap_or(0).saturating_add(1);
+    let level = particles
+        .iter()
+        .map(|&id| height(id, heights))
+        .max()
+        .unwrap_or(0)
+        .saturating_add(1);
     for id in particles {
         if let Some(height) = heights.get_mut(id.index()) {
             *height = level;
@@ -138,7 +155,9 @@ fn invert(permutation: &mut [u32]) {
         let mut from = start;
         let mut at = permutation.get(start as usize).copied().unwrap_or(DONE);
         while at & DONE == 0 {
-            let Some(entry) = permutation.get_mut(at as usize) else { break };
+            let Some(entry) = permutation.get_mut(at as usize) else {
+                break;
+            };
             let next = core::mem::replace(entry, from | DONE);
             (from, at) = (at, next);
         }

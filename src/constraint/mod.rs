@@ -18,8 +18,9 @@ mod xpbd;
 pub use damped::Damped;
 pub use grab::Grab;
 pub use kinds::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Distance, Distances, LongRangeAttachment, Material,
-    NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff, Tether,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Distance, Distances,
+    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff,
+    Tether,
 };
 pub use points::{Linearization, Points};
 pub use set::{ConstraintId, Constraints};

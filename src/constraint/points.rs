@@ -22,7 +22,10 @@ pub struct Points<T, const K: usize> {
 impl<T: Real, const K: usize> Points<T, K> {
     /// Returns points without displacement, for tests of a custom constraint.
     pub const fn at(positions: [Vec2<T>; K]) -> Self {
-        Self { positions, displacements: [Vec2::ZERO; K] }
+        Self {
+            positions,
+            displacements: [Vec2::ZERO; K],
+        }
     }
 
     /// Returns the vector from point `to` to point `from`.
@@ -31,7 +34,12 @@ impl<T: Real, const K: usize> Points<T, K> {
     /// an index is not below `K`.
     #[inline]
     pub fn difference(&self, from: usize, to: usize) -> Vec2<T> {
-        match (self.positions.get(from), self.positions.get(to), self.displacements.get(from), self.displacements.get(to)) {
+        match (
+            self.positions.get(from),
+            self.positions.get(to),
+            self.displacements.get(from),
+            self.displacements.get(to),
+        ) {
             (Some(x1), Some(x2), Some(d1), Some(d2)) => (*x1 - *x2).plus(*d1 - *d2),
             _ => Vec2::ZERO,
         }

@@ -105,7 +105,10 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (softness, damping) = admit(&constraint)?;
         let particles = index_bound(&constraint.particles());
-        let place = u32::try_from(self.items.len()).ok().filter(|place| place & INDEPENDENT == 0).ok_or(Error::Full)?;
+        let place = u32::try_from(self.items.len())
+            .ok()
+            .filter(|place| place & INDEPENDENT == 0)
+            .ok_or(Error::Full)?;
         let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;
         *slot = place;
@@ -133,13 +136,21 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     pub fn order<const P: usize>(&mut self, particles: &Particles<T, P>) {
         let mut heights = [0; P];
         let n = self.items.len();
-        let (Some(multipliers), Some(levels), Some(ids)) =
-            (self.multipliers.get_mut(..n), self.factors.get_mut(..n), self.slots.get_mut(..n))
-        else {
+        let (Some(multipliers), Some(levels), Some(ids)) = (
+            self.multipliers.get_mut(..n),
+            self.factors.get_mut(..n),
+            self.slots.get_mut(..n),
+        ) else {
             return;
         };
         if particles.len() >= self.particles {
-            Slots { items: &mut self.items, multipliers, levels, ids }.sort(&mut heights);
+            Slots {
+                items: &mut self.items,
+                multipliers,
+                levels,
+                ids,
+            }
+            .sort(&mut heights);
         }
     }
 
@@ -156,7 +167,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Returns the constraints in insertion order.
     fn in_order(&self) -> impl Iterator<Item = &C> {
-        let slots = self.slots.iter().take(self.len()).map(|slot| slot & !INDEPENDENT);
+        let slots = self
+            .slots
+            .iter()
+            .take(self.len())
+            .map(|slot| slot & !INDEPENDENT);
         slots.filter_map(|slot| self.items.get(slot as usize))
     }
 
@@ -180,7 +195,13 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     }
 
     fn slot(&self, id: ConstraintId) -> Option<usize> {
-        if id.index() < self.len() { self.slots.get(id.index()).map(|&slot| (slot & !INDEPENDENT) as usize) } else { None }
+        if id.index() < self.len() {
+            self.slots
+                .get(id.index())
+                .map(|&slot| (slot & !INDEPENDENT) as usize)
+        } else {
+            None
+        }
     }
 
     /// Returns the multiplier λ of a constraint after the last substep of length h.
@@ -207,11 +228,17 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Returns an error unless `count` further constraints fit.
     pub(crate) fn reserve(&self, count: usize) -> Result<(), Error> {
-        if count <= N.saturating_sub(self.len()) { Ok(()) } else { Err(Error::Full) }
+        if count <= N.saturating_sub(self.len()) {
+            Ok(())
+        } else {
+            Err(Error::Full)
+        }
     }
 }
 
-impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default for Constraints<T, C, K, N> {
+impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default
+    for Constraints<T, C, K, N>
+{
     fn default() -> Self {
         Self::new()
     }
@@ -228,7 +255,9 @@ fn admit<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result
     Ok((alpha, not_negative(alpha * beta, Parameter::Damping)?))
 }
 
-impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> for Constraints<T, C, K, N> {
+impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
+    for Constraints<T, C, K, N>
+{
     /// Rejects unknown particles, and a compliance or damping that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if self.particles > motion.positions.len() {
@@ -238,21 +267,33 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        let Some(squares) = C::squared_gradients() else { return };
+        let Some(squares) = C::squared_gradients() else {
+            return;
+        };
         for (constraint, factor) in self.items.iter().zip(&mut self.factors) {
             let weight =
-                constraint.particles().iter().zip(squares).fold(T::ZERO, |sum, (id, square)| {
-                    sum + motion.inverse_masses.get(id.index()).map_or(T::ZERO, |&w| w * square)
-                });
+                constraint
+                    .particles()
+                    .iter()
+                    .zip(squares)
+                    .fold(T::ZERO, |sum, (id, square)| {
+                        sum + motion
+                            .inverse_masses
+                            .get(id.index())
+                            .map_or(T::ZERO, |&w| w * square)
+                    });
             *factor = Softness::from_constraint(constraint, pass).factor(weight);
         }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let n = self.items.len();
-        let (Some(multipliers), Some(factors), Some(slots), Some(places)) =
-            (self.multipliers.get_mut(..n), self.factors.get(..n), self.slots.get(..n), ParticleSlices::from_motion(motion))
-        else {
+        let (Some(multipliers), Some(factors), Some(slots), Some(places)) = (
+            self.multipliers.get_mut(..n),
+            self.factors.get(..n),
+            self.slots.get(..n),
+            ParticleSlices::from_motion(motion),
+        ) else {
             return;
         };
         if pass.index == 0 {
@@ -269,7 +310,9 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
     ///
     /// Rigid constraints store no energy.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
-        self.items.iter().fold(T::ZERO, |sum, constraint| sum + energy(constraint, view.positions))
+        self.items.iter().fold(T::ZERO, |sum, constraint| {
+            sum + energy(constraint, view.positions)
+        })
     }
 
     /// Adds the constraints in insertion order.
@@ -277,6 +320,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T> fo
     /// Level order does not change the result of a step.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.len());
-        self.in_order().for_each(|constraint| constraint.hash_state(checksum));
+        self.in_order()
+            .for_each(|constraint| constraint.hash_state(checksum));
     }
 }

@@ -16,8 +16,18 @@ pub struct ParticleSlices<'a, T> {
 
 impl<'a, T: Real> ParticleSlices<'a, T> {
     pub(super) fn from_motion(motion: &'a mut Motion<'_, T>) -> Option<Self> {
-        let Motion { positions, displacements, inverse_masses, .. } = motion;
-        Self { positions, displacements, inverse_masses }.cut()
+        let Motion {
+            positions,
+            displacements,
+            inverse_masses,
+            ..
+        } = motion;
+        Self {
+            positions,
+            displacements,
+            inverse_masses,
+        }
+        .cut()
     }
 
     /// Cuts the slices to one length.
@@ -26,22 +36,44 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
     /// there.
     #[inline]
     pub(super) fn cut(self) -> Option<Self> {
-        let Self { positions, displacements, inverse_masses } = self;
+        let Self {
+            positions,
+            displacements,
+            inverse_masses,
+        } = self;
         let n = positions.len();
-        Some(Self { positions, displacements: displacements.get_mut(..n)?, inverse_masses: inverse_masses.get(..n)? })
+        Some(Self {
+            positions,
+            displacements: displacements.get_mut(..n)?,
+            inverse_masses: inverse_masses.get(..n)?,
+        })
     }
 
     /// Reborrows the slices for a shorter lifetime.
     pub(super) fn reborrow(&mut self) -> ParticleSlices<'_, T> {
-        ParticleSlices { positions: self.positions, displacements: self.displacements, inverse_masses: self.inverse_masses }
+        ParticleSlices {
+            positions: self.positions,
+            displacements: self.displacements,
+            inverse_masses: self.inverse_masses,
+        }
     }
 
     /// Returns the points and inverse masses of these particles; `None` if one does not exist.
     #[inline]
-    pub(super) fn gather<const K: usize>(&self, ids: [ParticleId; K]) -> Option<(Points<T, K>, [T; K])> {
-        let mut points = Points { positions: [Vec2::ZERO; K], displacements: [Vec2::ZERO; K] };
+    pub(super) fn gather<const K: usize>(
+        &self,
+        ids: [ParticleId; K],
+    ) -> Option<(Points<T, K>, [T; K])> {
+        let mut points = Points {
+            positions: [Vec2::ZERO; K],
+            displacements: [Vec2::ZERO; K],
+        };
         let mut inverse_masses = [T::ZERO; K];
-        let places = points.positions.iter_mut().zip(&mut points.displacements).zip(&mut inverse_masses);
+        let places = points
+            .positions
+            .iter_mut()
+            .zip(&mut points.displacements)
+            .zip(&mut inverse_masses);
         for (id, ((x, d), w)) in ids.iter().zip(places) {
             *x = *self.positions.get(id.index())?;
             *d = *self.displacements.get(id.index())?;
@@ -60,7 +92,11 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
     #[inline]
     pub(super) fn get(&self, id: ParticleId) -> Option<(Vec2<T>, Vec2<T>, T)> {
         let i = id.index();
-        Some((*self.positions.get(i)?, *self.displacements.get(i)?, *self.inverse_masses.get(i)?))
+        Some((
+            *self.positions.get(i)?,
+            *self.displacements.get(i)?,
+            *self.inverse_masses.get(i)?,
+        ))
     }
 
     /// Sets the displacement of a particle if it exists.

@@ -127,7 +127,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakabl
 
     #[inline]
     fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>> {
-        if self.state == TearState::Whole { self.constraint.linearize(points) } else { None }
+        if self.state == TearState::Whole {
+            self.constraint.linearize(points)
+        } else {
+            None
+        }
     }
 }
 
@@ -138,11 +142,15 @@ impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {
     }
 }
 
-impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize> Tearing<T, C, K, N> {
+impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize>
+    Tearing<T, C, K, N>
+{
     /// Returns an empty set.
     #[must_use]
     pub const fn new() -> Self {
-        Self { set: Constraints::new() }
+        Self {
+            set: Constraints::new(),
+        }
     }
 
     /// Adds a constraint that breaks above a strain.
@@ -154,7 +162,11 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     /// [`Constraints::add`].
     pub fn add(&mut self, constraint: C, limit: T) -> Result<ConstraintId, Error> {
         let limit = positive(limit, Parameter::Strain)?;
-        self.set.add(Breakable { constraint, limit, state: TearState::Whole })
+        self.set.add(Breakable {
+            constraint,
+            limit,
+            state: TearState::Whole,
+        })
     }
 
     /// Adds all constraints of a set in their insertion order, with one strain limit.
@@ -163,7 +175,11 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     ///
     /// # Errors
     /// As [`Tearing::add`]; then no constraint is added.
-    pub fn add_all<const M: usize>(&mut self, constraints: &Constraints<T, C, K, M>, limit: T) -> Result<(), Error>
+    pub fn add_all<const M: usize>(
+        &mut self,
+        constraints: &Constraints<T, C, K, M>,
+        limit: T,
+    ) -> Result<(), Error>
     where
         C: Clone,
     {
@@ -193,7 +209,9 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     ///
     /// They are in insertion order. The iterator visits every constraint of the set.
     pub fn broken(&self) -> impl Iterator<Item = ConstraintId> + '_ {
-        self.set.ids().filter(|id| self.state(*id) == Some(TearState::Breaking))
+        self.set
+            .ids()
+            .filter(|id| self.state(*id) == Some(TearState::Breaking))
     }
 
     /// Returns the ids of all constraints in insertion order, including broken ones.
@@ -242,13 +260,17 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     }
 }
 
-impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize> Default for Tearing<T, C, K, N> {
+impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize> Default
+    for Tearing<T, C, K, N>
+{
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize> Project<T> for Tearing<T, C, K, N> {
+impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize> Project<T>
+    for Tearing<T, C, K, N>
+{
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.set.check(pass, motion)
     }
@@ -257,7 +279,10 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         for item in self.set.items_mut() {
             item.state = match item.state {
-                TearState::Whole if value(item, motion.positions).is_some_and(|value| item.overstrained(value)) => {
+                TearState::Whole
+                    if value(item, motion.positions)
+                        .is_some_and(|value| item.overstrained(value)) =>
+                {
                     TearState::Breaking
                 }
                 TearState::Whole => TearState::Whole,

@@ -11,7 +11,8 @@ use crate::solver::Pass;
 /// Batched update of four constraints that share no particle.
 ///
 /// The result is bit-identical to four scalar updates in sequence.
-pub(crate) type BatchUpdate<T, C> = fn(&Lanes<C>, &mut Lanes<T>, &Lanes<T>, &Pass<T>, &mut ParticleSlices<'_, T>);
+pub(crate) type BatchUpdate<T, C> =
+    fn(&Lanes<C>, &mut Lanes<T>, &Lanes<T>, &Pass<T>, &mut ParticleSlices<'_, T>);
 
 /// Relation of a constraint to zero: equality or inequality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

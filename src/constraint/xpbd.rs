@@ -20,11 +20,17 @@ impl<T: Real> Softness<T> {
     /// Computes the terms from α and, with a damper, αβ.
     #[inline]
     pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
-        Self { alpha: alpha * (pass.inv_h * pass.inv_h), gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.inv_h) }
+        Self {
+            alpha: alpha * (pass.inv_h * pass.inv_h),
+            gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.inv_h),
+        }
     }
 
     #[inline]
-    pub(super) fn from_constraint<C: Constraint<T, K>, const K: usize>(constraint: &C, pass: &Pass<T>) -> Self {
+    pub(super) fn from_constraint<C: Constraint<T, K>, const K: usize>(
+        constraint: &C,
+        pass: &Pass<T>,
+    ) -> Self {
         let alpha = constraint.compliance();
         Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
     }
@@ -35,14 +41,19 @@ impl<T: Real> Softness<T> {
             return Err(Error::OutOfRange(Parameter::Compliance));
         }
         let damped = self.gamma.is_none_or(T::is_finite);
-        if damped { Ok(()) } else { Err(Error::OutOfRange(Parameter::Damping)) }
+        if damped {
+            Ok(())
+        } else {
+            Err(Error::OutOfRange(Parameter::Damping))
+        }
     }
 
     /// Returns C + α̃λ + γ ∇C·d, where `change` returns ∇C·d.
     #[inline]
     pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
         let residual = value + self.alpha * lambda;
-        self.gamma.map_or(residual, |gamma| residual + gamma * change())
+        self.gamma
+            .map_or(residual, |gamma| residual + gamma * change())
     }
 
     /// Returns −1/((1 + γ) Σ w|∇C|² + α̃), where `weight` is the sum.
@@ -51,7 +62,11 @@ impl<T: Real> Softness<T> {
     #[inline]
     pub(crate) fn factor(self, weight: T) -> T {
         let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
-        if weight > T::ZERO { -T::ONE / (damped + self.alpha) } else { T::ZERO }
+        if weight > T::ZERO {
+            -T::ONE / (damped + self.alpha)
+        } else {
+            T::ZERO
+        }
     }
 }
 
@@ -66,8 +81,12 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     places: &mut ParticleSlices<'_, T>,
 ) {
     let ids = constraint.particles();
-    let Some((points, inverse_masses)) = places.gather(ids) else { return };
-    let Some(linear) = constraint.linearize(&points) else { return };
+    let Some((points, inverse_masses)) = places.gather(ids) else {
+        return;
+    };
+    let Some(linear) = constraint.linearize(&points) else {
+        return;
+    };
     let terms = Terms {
         value: linear.value,
         lambda: *multiplier,
@@ -76,7 +95,9 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
         bound: C::BOUND,
     };
     let mut displacements = points.displacements;
-    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else { return };
+    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
+        return;
+    };
     *multiplier = lambda;
     for (id, displacement) in ids.into_iter().zip(displacements) {
         places.put(id, displacement);
@@ -98,14 +119,31 @@ impl<T: Real> Terms<T> {
     ///
     /// It works on slices so that all constraints can share one instance of the code.
     #[inline]
-    fn correct(self, gradients: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) -> Option<T> {
-        let Self { value, lambda, softness, .. } = self;
-        let residual = softness
-            .residual(value, lambda, || gradients.iter().zip(displacements.iter()).fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d)));
+    fn correct(
+        self,
+        gradients: &[Vec2<T>],
+        inverse_masses: &[T],
+        displacements: &mut [Vec2<T>],
+    ) -> Option<T> {
+        let Self {
+            value,
+            lambda,
+            softness,
+            ..
+        } = self;
+        let residual = softness.residual(value, lambda, || {
+            gradients
+                .iter()
+                .zip(displacements.iter())
+                .fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
+        });
         let factor = if let Some(factor) = self.factor {
             factor
         } else {
-            let weight = gradients.iter().zip(inverse_masses).fold(T::ZERO, |all, (g, w)| sum(all, product(*w, g.dot(*g))));
+            let weight = gradients
+                .iter()
+                .zip(inverse_masses)
+                .fold(T::ZERO, |all, (g, w)| sum(all, product(*w, g.dot(*g))));
             if !weight.is_finite() {
                 return None;
             }
@@ -117,31 +155,47 @@ impl<T: Real> Terms<T> {
             Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
             Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
         }
-        for (d, (gradient, w)) in displacements.iter_mut().zip(gradients.iter().zip(inverse_masses)) {
+        for (d, (gradient, w)) in displacements
+            .iter_mut()
+            .zip(gradients.iter().zip(inverse_masses))
+        {
             *d = d.plus(gradient.times(product(*w, delta)));
         }
         if !T::KEEPS_INFINITY {
-            let finite = residual.is_finite() && delta.is_finite() && displacements.iter().all(|d| d.is_finite());
+            let finite = residual.is_finite()
+                && delta.is_finite()
+                && displacements.iter().all(|d| d.is_finite());
             return Some(sum(lambda, delta)).filter(|lambda| finite && lambda.is_finite());
         }
         // An infinite or NaN term makes the sum non-finite. A non-finite Δλ does so too, at least
         // as 0 · Δλ.
-        let sum = displacements.iter().map(|d| d.x + d.y).reduce(|sum, d| sum + d);
+        let sum = displacements
+            .iter()
+            .map(|d| d.x + d.y)
+            .reduce(|sum, d| sum + d);
         sum.is_some_and(T::is_finite).then_some(lambda + delta)
     }
 }
 
 /// Returns C at these positions, if it is defined.
-pub(super) fn value<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> Option<T> {
+pub(super) fn value<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    positions: &[Vec2<T>],
+) -> Option<T> {
     let mut places = [Vec2::ZERO; K];
     for (place, id) in places.iter_mut().zip(constraint.particles()) {
         *place = *positions.get(id.index())?;
     }
-    constraint.linearize(&Points::at(places)).map(|linear| linear.value)
+    constraint
+        .linearize(&Points::at(places))
+        .map(|linear| linear.value)
 }
 
 /// Returns C²/2α at these positions.
-pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C, positions: &[Vec2<T>]) -> T {
+pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    positions: &[Vec2<T>],
+) -> T {
     let value = value(constraint, positions).unwrap_or(T::ZERO);
     let slack = match C::BOUND {
         Bound::Equal => false,
@@ -149,7 +203,11 @@ pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &
         Bound::AtLeast => value >= T::ZERO,
     };
     let alpha = constraint.compliance();
-    if slack || alpha == T::ZERO { T::ZERO } else { or_infinite(T::HALF * value * (value / alpha)) }
+    if slack || alpha == T::ZERO {
+        T::ZERO
+    } else {
+        or_infinite(T::HALF * value * (value / alpha))
+    }
 }
 
 /// Updates consecutive constraints in either direction.
@@ -161,11 +219,17 @@ pub(super) fn sweep<T: Real, C: Constraint<T, K>, const K: usize>(
     pass: &Pass<T>,
     places: ParticleSlices<'_, T>,
 ) {
-    let Some(mut places) = places.cut() else { return };
+    let Some(mut places) = places.cut() else {
+        return;
+    };
     let visits = items.iter().zip(multipliers.iter_mut().zip(factors));
     if pass.backward {
-        visits.rev().for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));
+        visits.rev().for_each(|(item, (multiplier, factor))| {
+            update(item, multiplier, *factor, pass, &mut places);
+        });
     } else {
-        visits.for_each(|(item, (multiplier, factor))| update(item, multiplier, *factor, pass, &mut places));
+        visits.for_each(|(item, (multiplier, factor))| {
+            update(item, multiplier, *factor, pass, &mut places);
+        });
     }
 }

@@ -15,14 +15,20 @@ impl<T: Real> Aabb<T> {
     #[inline]
     pub(super) fn around(place: Vec2<T>, margin: T) -> Self {
         let margin = Vec2::new(margin, margin);
-        Self { lower: place - margin, upper: place + margin }
+        Self {
+            lower: place - margin,
+            upper: place + margin,
+        }
     }
 
     /// Returns the smallest box that contains both.
     pub(super) fn join(self, other: Self) -> Self {
         let Self { lower: a, upper: b } = self;
         let Self { lower: c, upper: d } = other;
-        Self { lower: Vec2::new(a.x.at_most(c.x), a.y.at_most(c.y)), upper: Vec2::new(b.x.at_least(d.x), b.y.at_least(d.y)) }
+        Self {
+            lower: Vec2::new(a.x.at_most(c.x), a.y.at_most(c.y)),
+            upper: Vec2::new(b.x.at_least(d.x), b.y.at_least(d.y)),
+        }
     }
 
     /// Returns the smallest box that contains all boxes, `None` for none.
@@ -33,7 +39,12 @@ impl<T: Real> Aabb<T> {
     /// Returns the bounding box of discs, `None` for none.
     pub(super) fn of_discs(places: &[Vec2<T>], radii: &[T]) -> Option<Self> {
         let each = |places: &[Vec2<T>], radii: &[T]| {
-            Self::union(places.iter().zip(radii).map(|(place, radius)| Self::around(*place, *radius)))
+            Self::union(
+                places
+                    .iter()
+                    .zip(radii)
+                    .map(|(place, radius)| Self::around(*place, *radius)),
+            )
         };
         if !packed::<T>() {
             return each(places, radii);
@@ -41,11 +52,19 @@ impl<T: Real> Aabb<T> {
         let ((chunks, last_places), (radii, last_radii)) = (places.as_chunks(), radii.as_chunks());
         let boxes = chunks.iter().zip(radii).map(|(places, radii)| {
             let (places, radii) = (coordinates(*places), splat_xy(*radii));
-            [map(places, radii, |x, r| x - r), map(places, radii, |x, r| x + r)]
+            [
+                map(places, radii, |x, r| x - r),
+                map(places, radii, |x, r| x + r),
+            ]
         });
         let chunks = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
         let chunks = chunks.and_then(|[lower, upper]| {
-            Self::union(vectors(lower).into_iter().zip(vectors(upper)).map(|(lower, upper)| Self { lower, upper }))
+            Self::union(
+                vectors(lower)
+                    .into_iter()
+                    .zip(vectors(upper))
+                    .map(|(lower, upper)| Self { lower, upper }),
+            )
         });
         Self::union(chunks.into_iter().chain(each(last_places, last_radii)))
     }

@@ -204,14 +204,22 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
 
     /// Returns the particles that the collider pushed in the last substep.
     pub fn touching(&self) -> impl Iterator<Item = ParticleId> {
-        self.ids.iter().zip(&self.responses).filter(|(_, response)| response.push > T::ZERO).map(|(id, _)| *id)
+        self.ids
+            .iter()
+            .zip(&self.responses)
+            .filter(|(_, response)| response.push > T::ZERO)
+            .map(|(id, _)| *id)
     }
 }
 
 impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
     /// Rejects particles that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.index_bound <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.index_bound <= motion.positions.len() {
+            Ok(())
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
@@ -225,18 +233,31 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
         let advance = |id: &ParticleId, response: &mut Response<T>, motion: &mut Motion<'_, T>| {
             let i = id.index();
             let free = motion.inverse_masses.get(i).is_some_and(|w| *w > T::ZERO);
-            if let (Some(&position), Some(&velocity), Some(place), true) =
-                (motion.positions.get(i), motion.velocities.get(i), motion.displacements.get_mut(i), free)
-            {
-                let particle = ParticleState { position, displacement: *place, velocity };
-                *place = response.project(body, &travel, pass.h, &particle).unwrap_or(*place);
+            if let (Some(&position), Some(&velocity), Some(place), true) = (
+                motion.positions.get(i),
+                motion.velocities.get(i),
+                motion.displacements.get_mut(i),
+                free,
+            ) {
+                let particle = ParticleState {
+                    position,
+                    displacement: *place,
+                    velocity,
+                };
+                *place = response
+                    .project(body, &travel, pass.h, &particle)
+                    .unwrap_or(*place);
             }
         };
         if !(packed::<T>() && self.contiguous) {
-            return self.ids.iter().zip(&mut self.responses).for_each(|(id, response)| {
-                begin(response);
-                advance(id, response, motion);
-            });
+            return self
+                .ids
+                .iter()
+                .zip(&mut self.responses)
+                .for_each(|(id, response)| {
+                    begin(response);
+                    advance(id, response, motion);
+                });
         }
         for (ids, responses) in self.ids.chunks(CHUNK).zip(self.responses.chunks_mut(CHUNK)) {
             responses.iter_mut().for_each(begin);
@@ -249,7 +270,12 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
             if all {
                 continue;
             }
-            for ((id, response), _) in ids.iter().zip(responses).zip(outside).filter(|(_, outside)| !outside) {
+            for ((id, response), _) in ids
+                .iter()
+                .zip(responses)
+                .zip(outside)
+                .filter(|(_, outside)| !outside)
+            {
                 advance(id, response, motion);
             }
         }
@@ -264,10 +290,24 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 continue;
             }
             let i = id.index();
-            let (Some(&position), Some(place)) = (finished.positions.get(i), finished.velocities.get_mut(i)) else { continue };
+            let (Some(&position), Some(place)) =
+                (finished.positions.get(i), finished.velocities.get_mut(i))
+            else {
+                continue;
+            };
             // The position already includes the displacement.
-            let particle = ParticleState { position, displacement: Vec2::ZERO, velocity: *place };
-            let velocity = response.solve_velocities(&self.material, &travel, pass, finished.gravity_dv, &particle);
+            let particle = ParticleState {
+                position,
+                displacement: Vec2::ZERO,
+                velocity: *place,
+            };
+            let velocity = response.solve_velocities(
+                &self.material,
+                &travel,
+                pass,
+                finished.gravity_dv,
+                &particle,
+            );
             if velocity.is_finite() {
                 *place = velocity;
             }
@@ -276,9 +316,23 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
 
     fn hash_state(&self, checksum: &mut Checksum) {
         self.collider.hash_state(checksum);
-        let ColliderPose { position, rotation, velocity, angular_velocity } = self.pose;
+        let ColliderPose {
+            position,
+            rotation,
+            velocity,
+            angular_velocity,
+        } = self.pose;
         let Rotation { cos, sin } = rotation;
-        checksum.add_all(&[position.x, position.y, cos, sin, velocity.x, velocity.y, angular_velocity, self.radius]);
+        checksum.add_all(&[
+            position.x,
+            position.y,
+            cos,
+            sin,
+            velocity.x,
+            velocity.y,
+            angular_velocity,
+            self.radius,
+        ]);
         self.material.hash_state(checksum);
         checksum.add_ids(&self.ids);
         for (_, response) in self.ids.iter().zip(&self.responses) {
@@ -301,5 +355,7 @@ fn contiguous<'a, T: Real>(
         let rest = vectors.get(first..).unwrap_or_default();
         rest.get(..ids.len()).unwrap_or(rest)
     };
-    part(motion.positions).iter().zip(part(motion.displacements))
+    part(motion.positions)
+        .iter()
+        .zip(part(motion.displacements))
 }

@@ -18,7 +18,11 @@ pub(super) struct Events<const K: usize> {
 
 impl<const K: usize> Events<K> {
     pub(super) const fn new() -> Self {
-        Self { now: Vec::new(), before: Vec::new(), dropped: 0 }
+        Self {
+            now: Vec::new(),
+            before: Vec::new(),
+            dropped: 0,
+        }
     }
 
     /// Begins a step.
@@ -36,7 +40,9 @@ impl<const K: usize> Events<K> {
     /// Pairs beyond `K` are counted as dropped, once per call.
     pub(super) fn note(&mut self, a: u16, b: u16) {
         let pair = if a < b { (a, b) } else { (b, a) };
-        let Err(place) = self.now.binary_search(&pair) else { return };
+        let Err(place) = self.now.binary_search(&pair) else {
+            return;
+        };
         if self.now.push(pair).is_err() {
             self.dropped = self.dropped.saturating_add(1);
             return;
@@ -80,5 +86,8 @@ impl<const K: usize> Events<K> {
 
 /// Returns the pairs of the first list missing in the second, which is sorted in ascending order.
 fn only_in(these: &[BodyPair], those: &[BodyPair]) -> impl Iterator<Item = BodyPair> {
-    these.iter().copied().filter(move |pair| those.binary_search(pair).is_err())
+    these
+        .iter()
+        .copied()
+        .filter(move |pair| those.binary_search(pair).is_err())
 }

@@ -17,7 +17,10 @@ pub struct Filter {
 
 impl Default for Filter {
     fn default() -> Self {
-        Self { layers: 1, mask: u32::MAX }
+        Self {
+            layers: 1,
+            mask: u32::MAX,
+        }
     }
 }
 

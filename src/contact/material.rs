@@ -87,8 +87,18 @@ impl<T: Real> ContactMaterial<T> {
             Depenetration::Speed(speed) => (1, speed),
         };
         checksum.add_bits(kind);
-        let Self { static_friction, kinetic_friction, restitution, .. } = *self;
-        checksum.add_all(&[depenetration, static_friction, kinetic_friction, restitution]);
+        let Self {
+            static_friction,
+            kinetic_friction,
+            restitution,
+            ..
+        } = *self;
+        checksum.add_all(&[
+            depenetration,
+            static_friction,
+            kinetic_friction,
+            restitution,
+        ]);
     }
 
     /// Returns the surface with the recovery of one substep of a step.
@@ -96,15 +106,24 @@ impl<T: Real> ContactMaterial<T> {
     /// A fraction of the depth is divided by the number of substeps.
     pub(super) fn for_substep(self, substeps: u16) -> Self {
         let depenetration = match self.depenetration {
-            Depenetration::Share(share) => Depenetration::Share(share / T::ratio(substeps.max(1).into(), 1)),
+            Depenetration::Share(share) => {
+                Depenetration::Share(share / T::ratio(substeps.max(1).into(), 1))
+            }
             speed @ Depenetration::Speed(_) => speed,
         };
-        Self { depenetration, ..self }
+        Self {
+            depenetration,
+            ..self
+        }
     }
 
     /// Returns the surface without friction.
     pub(super) fn smooth(self) -> Self {
-        Self { static_friction: T::ZERO, kinetic_friction: T::ZERO, ..self }
+        Self {
+            static_friction: T::ZERO,
+            kinetic_friction: T::ZERO,
+            ..self
+        }
     }
 
     /// Returns the friction correction F of a free slide a under the load P.
@@ -113,7 +132,11 @@ impl<T: Real> ContactMaterial<T> {
     /// a.
     pub(super) fn friction(&self, slide: T, push: T) -> T {
         let limit = self.kinetic_friction * push;
-        if slide.abs() <= self.static_friction * push { -slide } else { (-slide).at_most(limit).at_least(-limit) }
+        if slide.abs() <= self.static_friction * push {
+            -slide
+        } else {
+            (-slide).at_most(limit).at_least(-limit)
+        }
     }
 }
 
@@ -128,5 +151,9 @@ impl<T: Real> Depenetration<T> {
 }
 
 fn share<T: Real>(value: T, parameter: Parameter) -> Result<T, Error> {
-    if not_negative(value, parameter)? > T::ONE { Err(Error::OutOfRange(parameter)) } else { Ok(value) }
+    if not_negative(value, parameter)? > T::ONE {
+        Err(Error::OutOfRange(parameter))
+    } else {
+        Ok(value)
+    }
 }

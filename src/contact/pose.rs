@@ -24,8 +24,12 @@ pub(super) struct Travel<T> {
 }
 
 impl<T: Real> ColliderPose<T> {
-    pub(super) const ORIGIN: Self =
-        Self { position: Vec2::ZERO, rotation: Rotation::IDENTITY, velocity: Vec2::ZERO, angular_velocity: T::ZERO };
+    pub(super) const ORIGIN: Self = Self {
+        position: Vec2::ZERO,
+        rotation: Rotation::IDENTITY,
+        velocity: Vec2::ZERO,
+        angular_velocity: T::ZERO,
+    };
 
     /// Returns the motion in a substep of length h.
     ///
@@ -36,12 +40,28 @@ impl<T: Real> ColliderPose<T> {
         let turn = half
             .direction()
             .filter(|_| self.angular_velocity != T::ZERO)
-            .map_or(Vec2::ZERO, |(half, _)| Vec2::new(-T::TWO * half.y * half.y, T::TWO * half.x * half.y));
-        let end = Rotation { cos: T::ONE + turn.x, sin: turn.y } * self.rotation;
+            .map_or(Vec2::ZERO, |(half, _)| {
+                Vec2::new(-T::TWO * half.y * half.y, T::TWO * half.x * half.y)
+            });
+        let end = Rotation {
+            cos: T::ONE + turn.x,
+            sin: turn.y,
+        } * self.rotation;
         // Repeated products of rotations drift from unit length.
-        let end = Vec2::new(end.cos, end.sin).direction().map_or(self.rotation, |(u, _)| Rotation { cos: u.x, sin: u.y });
-        let end = if turn == Vec2::ZERO { self.rotation } else { end };
-        Travel { start: self, displacement: self.velocity * h, end, turn }
+        let end = Vec2::new(end.cos, end.sin)
+            .direction()
+            .map_or(self.rotation, |(u, _)| Rotation { cos: u.x, sin: u.y });
+        let end = if turn == Vec2::ZERO {
+            self.rotation
+        } else {
+            end
+        };
+        Travel {
+            start: self,
+            displacement: self.velocity * h,
+            end,
+            turn,
+        }
     }
 }
 
@@ -84,7 +104,11 @@ impl<T: Real> Travel<T> {
     pub(super) fn end(&self) -> ColliderPose<T> {
         let position = self.start.position.plus(self.displacement);
         ColliderPose {
-            position: if position.is_finite() { position } else { self.start.position },
+            position: if position.is_finite() {
+                position
+            } else {
+                self.start.position
+            },
             rotation: self.end,
             ..self.start
         }

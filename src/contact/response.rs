@@ -56,7 +56,10 @@ impl<T: Real> Response<T> {
 
     /// Resets everything except the normal.
     pub(super) fn restart(&mut self) {
-        *self = Self { normal: self.normal, ..Self::NONE };
+        *self = Self {
+            normal: self.normal,
+            ..Self::NONE
+        };
     }
 
     /// Returns the displacement after one pass; `None` if nothing touches.
@@ -67,7 +70,11 @@ impl<T: Real> Response<T> {
         h: T,
         particle: &ParticleState<T>,
     ) -> Option<Vec2<T>> {
-        let ParticleState { position, displacement, velocity } = *particle;
+        let ParticleState {
+            position,
+            displacement,
+            velocity,
+        } = *particle;
         let path = travel.path(position, displacement);
         let from = travel.from(position);
         let sweep = sweep(collider, radius, from, path, self.normal);
@@ -75,7 +82,11 @@ impl<T: Real> Response<T> {
             let carried = travel.velocity_at(position, displacement);
             travel.outward(normal).dot(velocity - carried)
         };
-        let Advance { mut next, goal, correction: mut inner } = self.advance(material, &sweep, path, h, approach)?;
+        let Advance {
+            mut next,
+            goal,
+            correction: mut inner,
+        } = self.advance(material, &sweep, path, h, approach)?;
         if C::HOLLOW {
             // The correction along the tangent leads out again.
             let gap = collider.signed_distance(from + path + inner, radius);
@@ -103,8 +114,17 @@ impl<T: Real> Response<T> {
         h: T,
         approach: impl FnOnce(Vec2<T>) -> T,
     ) -> Option<Advance<T>> {
-        let SweepResult { normal, start, end, share } = *sweep;
-        let recovered = if start < T::ZERO { material.depenetration.path(-start, h) } else { T::ZERO };
+        let SweepResult {
+            normal,
+            start,
+            end,
+            share,
+        } = *sweep;
+        let recovered = if start < T::ZERO {
+            material.depenetration.path(-start, h)
+        } else {
+            T::ZERO
+        };
         let goal = (start + recovered).at_most(T::ZERO);
         if end > goal {
             return None;
@@ -124,7 +144,11 @@ impl<T: Real> Response<T> {
         let held = next.friction;
         let slide = normal.perp().dot(path) - held;
         next.friction = material.friction(slide, next.load());
-        Some(Advance { next, goal, correction: normal * push + normal.perp() * (next.friction - held) })
+        Some(Advance {
+            next,
+            goal,
+            correction: normal * push + normal.perp() * (next.friction - held),
+        })
     }
 
     /// Returns the load for friction. Corrections that undo an old overlap are no load.
@@ -135,7 +159,8 @@ impl<T: Real> Response<T> {
     /// Returns whether friction sticks, and can undo this slide under the same load.
     pub(super) fn holds(&self, material: &ContactMaterial<T>, slid: T) -> bool {
         let load = self.load();
-        self.friction.abs() != material.kinetic_friction * load && slid.abs() <= material.static_friction * load
+        self.friction.abs() != material.kinetic_friction * load
+            && slid.abs() <= material.static_friction * load
     }
 
     /// Returns whether the state after a pass is finite.
@@ -166,12 +191,19 @@ impl<T: Real> Response<T> {
         gravity_dv: Vec2<T>,
         particle: &ParticleState<T>,
     ) -> Vec2<T> {
-        let ParticleState { position, displacement, velocity } = *particle;
+        let ParticleState {
+            position,
+            displacement,
+            velocity,
+        } = *particle;
         let normal = travel.outward(self.normal);
         let relative = velocity - travel.velocity_at(position, displacement);
         let gravity = normal.dot(gravity_dv);
-        let (rebound, friction) = self.rebound(material, pass.inv_h, (normal, relative), (gravity, gravity));
-        velocity.plus(normal.times(rebound)).plus(normal.perp().times(friction))
+        let (rebound, friction) =
+            self.rebound(material, pass.inv_h, (normal, relative), (gravity, gravity));
+        velocity
+            .plus(normal.times(rebound))
+            .plus(normal.perp().times(friction))
     }
 
     /// Returns the surface to use, without friction for an old overlap.
@@ -179,7 +211,11 @@ impl<T: Real> Response<T> {
     /// Here an overlap is old if it is more than sixteen times as deep as what the contact undoes
     /// in this substep. Its load is the resistance of the constrained particles, and friction under
     /// that load would drive what it should slow. Overlaps of resting contacts are shallower.
-    pub(super) fn overlap_material(&self, material: &ContactMaterial<T>, sweep: &SweepResult<T>) -> ContactMaterial<T> {
+    pub(super) fn overlap_material(
+        &self,
+        material: &ContactMaterial<T>,
+        sweep: &SweepResult<T>,
+    ) -> ContactMaterial<T> {
         let is_old = -sweep.start > (self.push + (sweep.start - sweep.end)) * T::ratio(16, 1);
         if is_old { material.smooth() } else { *material }
     }
@@ -203,11 +239,19 @@ impl<T: Real> Response<T> {
     ) -> (T, T) {
         let speed = normal.dot(relative);
         let recovered = self.push.at_most(self.recovered) * inv_h;
-        let left = if speed > T::ZERO { (speed - recovered).at_least(T::ZERO) } else { speed };
+        let left = if speed > T::ZERO {
+            (speed - recovered).at_least(T::ZERO)
+        } else {
+            speed
+        };
         let known = T::KEEPS_INFINITY || self.approach.is_finite();
-        let bounces = known && material.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
-        let bounce = -material.restitution * (self.approach + (self.share - T::HALF) * gravity) - T::HALF * gravity;
-        let target = left.at_least(if bounces { bounce } else { T::ZERO }).at_least(T::ZERO);
+        let bounces =
+            known && material.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
+        let bounce = -material.restitution * (self.approach + (self.share - T::HALF) * gravity)
+            - T::HALF * gravity;
+        let target = left
+            .at_least(if bounces { bounce } else { T::ZERO })
+            .at_least(T::ZERO);
         let slide = normal.perp().dot(relative);
         let friction = material.friction(slide, (target - left).at_least(T::ZERO));
         (target - speed, friction)

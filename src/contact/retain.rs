@@ -8,7 +8,9 @@ use heapless::Vec;
 pub(super) fn retain<U: Copy, const K: usize>(items: &mut Vec<U, K>, keep: impl Fn(&U) -> bool) {
     let mut kept = 0_usize;
     for place in 0..items.len() {
-        let Some(item) = items.get(place).copied().filter(&keep) else { continue };
+        let Some(item) = items.get(place).copied().filter(&keep) else {
+            continue;
+        };
         if let Some(free) = items.get_mut(kept).filter(|_| kept < place) {
             *free = item;
         }

@@ -47,23 +47,51 @@ pub(super) fn sweep<T: Real, C: Collider<T>>(
     path: Vec2<T>,
     last: Vec2<T>,
 ) -> SweepResult<T> {
-    let SignedDistance { distance: start, normal } = collider.signed_distance(from, radius);
+    let SignedDistance {
+        distance: start,
+        normal,
+    } = collider.signed_distance(from, radius);
     let normal = normal.unwrap_or(last);
     if C::HOLLOW {
-        let SignedDistance { distance: end, normal: next } = collider.signed_distance(from + path, radius);
-        let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
-        return SweepResult { normal: next.unwrap_or(last), start, end, share };
+        let SignedDistance {
+            distance: end,
+            normal: next,
+        } = collider.signed_distance(from + path, radius);
+        let share = if start > T::ZERO && end < T::ZERO {
+            start / (start - end)
+        } else {
+            T::ZERO
+        };
+        return SweepResult {
+            normal: next.unwrap_or(last),
+            start,
+            end,
+            share,
+        };
     }
-    let mut found = SweepResult { normal, start, end: start + normal.dot(path), share: T::ZERO };
+    let mut found = SweepResult {
+        normal,
+        start,
+        end: start + normal.dot(path),
+        share: T::ZERO,
+    };
     let mut gap = start;
     for _ in 0..TANGENTS {
         let crosses = gap > T::ZERO && found.end < T::ZERO;
         let next = crosses.then(|| (found.share - gap / found.normal.dot(path)).at_most(T::ONE));
-        let Some(next) = next.filter(|next| *next > found.share) else { break };
-        let SignedDistance { distance, normal } = collider.signed_distance(from + path * next, radius);
+        let Some(next) = next.filter(|next| *next > found.share) else {
+            break;
+        };
+        let SignedDistance { distance, normal } =
+            collider.signed_distance(from + path * next, radius);
         let Some(normal) = normal else { break };
         gap = distance;
-        found = SweepResult { normal, start, end: gap + normal.dot(path) * (T::ONE - next), share: next };
+        found = SweepResult {
+            normal,
+            start,
+            end: gap + normal.dot(path) * (T::ONE - next),
+            share: next,
+        };
     }
     found
 }
@@ -78,7 +106,10 @@ pub(super) fn stays_outside<T: Real, C: Collider<T>>(
     from: Vec2<T>,
     path: Vec2<T>,
 ) -> bool {
-    let SignedDistance { distance: start, normal } = collider.signed_distance(from, radius);
+    let SignedDistance {
+        distance: start,
+        normal,
+    } = collider.signed_distance(from, radius);
     let end = if C::HOLLOW {
         collider.signed_distance(from + path, radius).distance
     } else {

@@ -45,12 +45,18 @@ impl<T: Real> Density<T> {
         multiplier: &mut T,
         motion: &mut Motion<'_, T>,
     ) {
-        let Some(center) = Point::from_motion(motion, id) else { return };
+        let Some(center) = Point::from_motion(motion, id) else {
+            return;
+        };
         let mut gradients = [Vec2::ZERO; K];
         let (mut density, mut sum, mut weight) = (T::ONE, Vec2::ZERO, T::ZERO);
         for (gradient, other) in gradients.iter_mut().zip(neighbors) {
-            let Some(other) = Point::from_motion(motion, *other) else { continue };
-            let Some((n, q)) = center.direction(&other, self.per_radius) else { continue };
+            let Some(other) = Point::from_motion(motion, *other) else {
+                continue;
+            };
+            let Some((n, q)) = center.direction(&other, self.per_radius) else {
+                continue;
+            };
             let (value, slope) = kernel(q);
             density += value;
             *gradient = n * (slope * self.per_rest);
@@ -59,14 +65,23 @@ impl<T: Real> Density<T> {
         }
         weight += center.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
-        let residual = self.softness.residual((density * self.per_rest - T::ONE) * self.radius, lambda, || T::ZERO);
-        let delta = (lambda + product(residual, self.softness.factor(weight))).at_most(T::ZERO) - lambda;
+        let residual = self.softness.residual(
+            (density * self.per_rest - T::ONE) * self.radius,
+            lambda,
+            || T::ZERO,
+        );
+        let delta =
+            (lambda + product(residual, self.softness.factor(weight))).at_most(T::ZERO) - lambda;
         if delta == T::ZERO || !delta.is_finite() {
             return;
         }
         *multiplier = lambda + delta;
         for (gradient, other) in gradients.into_iter().zip(neighbors).chain([(-sum, &id)]) {
-            let w = motion.inverse_masses.get(other.index()).copied().unwrap_or(T::ZERO);
+            let w = motion
+                .inverse_masses
+                .get(other.index())
+                .copied()
+                .unwrap_or(T::ZERO);
             if let Some(d) = motion.displacements.get_mut(other.index()) {
                 *d = d.plus(gradient.times(product(w, delta)));
             }

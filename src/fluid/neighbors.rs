@@ -25,21 +25,34 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
     const EXAMINED: usize = K.saturating_mul(4).saturating_add(256);
 
     pub(super) const fn new() -> Self {
-        Self { grid: SpatialHash::new(), lists: [const { Vec::new() }; N], dropped: 0 }
+        Self {
+            grid: SpatialHash::new(),
+            lists: [const { Vec::new() }; N],
+            dropped: 0,
+        }
     }
 
     /// Lists, for each member, all members within a radius, in the order of the grid. Neighbors
     /// beyond `K` are dropped. Members that the search does not examine count as dropped neighbors,
     /// without a comparison.
-    pub(super) fn search<T: Real>(&mut self, members: &[ParticleId], motion: &Motion<'_, T>, per_radius: T) {
+    pub(super) fn search<T: Real>(
+        &mut self,
+        members: &[ParticleId],
+        motion: &Motion<'_, T>,
+        per_radius: T,
+    ) {
         self.fill(members, motion, per_radius);
         for (place, (id, list)) in (0..N).zip(members.iter().zip(&mut self.lists)) {
             list.clear();
-            let Some(point) = Point::from_motion(motion, *id) else { continue };
+            let Some(point) = Point::from_motion(motion, *id) else {
+                continue;
+            };
             let mut dropped = 0_usize;
             let skipped = self.grid.near(place, Self::EXAMINED, |other| {
-                let Some(other) =
-                    members.get(other).filter(|_| other != place).and_then(|other| Point::from_motion(motion, *other))
+                let Some(other) = members
+                    .get(other)
+                    .filter(|_| other != place)
+                    .and_then(|other| Point::from_motion(motion, *other))
                 else {
                     return;
                 };
@@ -59,8 +72,12 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
     fn fill<T: Real>(&mut self, members: &[ParticleId], motion: &Motion<'_, T>, per_radius: T) {
         let points = members.iter().map(|id| Point::from_motion(motion, *id));
         let mut from = |first: usize| {
-            let origin = members.get(first).and_then(|id| Point::from_motion(motion, *id))?;
-            let offsets = points.clone().map(|point| point.map_or(Vec2::ZERO, |point| point.difference(&origin)));
+            let origin = members
+                .get(first)
+                .and_then(|id| Point::from_motion(motion, *id))?;
+            let offsets = points
+                .clone()
+                .map(|point| point.map_or(Vec2::ZERO, |point| point.difference(&origin)));
             self.grid.fill(offsets, per_radius);
             Some(self.grid.outermost())
         };

@@ -35,7 +35,13 @@ impl<T: Real> Point<T> {
     #[inline]
     pub(super) fn direction(&self, other: &Self, per_radius: T) -> Option<(Vec2<T>, T)> {
         let r = self.difference(other).times(per_radius);
-        r.direction().or_else(|| if r == Vec2::ZERO { apart(self.id, other.id) } else { None })
+        r.direction().or_else(|| {
+            if r == Vec2::ZERO {
+                apart(self.id, other.id)
+            } else {
+                None
+            }
+        })
     }
 }
 

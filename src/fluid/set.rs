@@ -112,7 +112,14 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         members.check(particles.len())?;
         members.check_any_free(particles.inverse_masses())?;
         let (neighbors, multipliers) = (Neighbors::new(), [T::ZERO; N]);
-        Ok(Self { members, radius, compliance: T::ZERO, viscosity: T::ZERO, neighbors, multipliers })
+        Ok(Self {
+            members,
+            radius,
+            compliance: T::ZERO,
+            viscosity: T::ZERO,
+            neighbors,
+            multipliers,
+        })
     }
 
     /// Sets the compliance α of every density constraint, 1/J.
@@ -164,14 +171,20 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 
     fn density_among(&self, positions: &[Vec2<T>], place: Vec2<T>) -> T {
         let per_radius = T::ONE / self.radius;
-        self.members.pick(positions).fold(T::ZERO, |sum, x| sum + kernel(((place - *x) * per_radius).length()).0) / rest_density()
+        self.members.pick(positions).fold(T::ZERO, |sum, x| {
+            sum + kernel(((place - *x) * per_radius).length()).0
+        }) / rest_density()
     }
 
     /// Returns the neighbors, in the last substep, of the member with this index.
     ///
     /// Empty before the first substep. `None` if the index is out of range.
     pub fn neighbors(&self, place: usize) -> Option<&[ParticleId]> {
-        let list = self.neighbors.lists().get(..self.members.len())?.get(place)?;
+        let list = self
+            .neighbors
+            .lists()
+            .get(..self.members.len())?
+            .get(place)?;
         Some(list.as_slice())
     }
 
@@ -203,7 +216,13 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let per_radius = T::ONE / self.radius;
         let softness = self.softness(pass);
-        let Self { members, neighbors, multipliers, viscosity, .. } = self;
+        let Self {
+            members,
+            neighbors,
+            multipliers,
+            viscosity,
+            ..
+        } = self;
         let members = members.ids();
         if pass.index == 0 {
             neighbors.search(members, motion, per_radius);
@@ -214,14 +233,27 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
                 }
             }
         }
-        let density = Density { radius: self.radius, per_radius, per_rest: T::ONE / rest_density(), softness };
+        let density = Density {
+            radius: self.radius,
+            per_radius,
+            per_rest: T::ONE / rest_density(),
+            softness,
+        };
         let n = members.len();
-        let (Some(lists), Some(multipliers)) = (neighbors.lists().get(..n), multipliers.get_mut(..n)) else { return };
+        let (Some(lists), Some(multipliers)) =
+            (neighbors.lists().get(..n), multipliers.get_mut(..n))
+        else {
+            return;
+        };
         let visits = members.iter().zip(lists).zip(multipliers);
         if pass.backward {
-            visits.rev().for_each(|((id, list), multiplier)| density.project::<K>(*id, list, multiplier, motion));
+            visits.rev().for_each(|((id, list), multiplier)| {
+                density.project::<K>(*id, list, multiplier, motion);
+            });
         } else {
-            visits.for_each(|((id, list), multiplier)| density.project::<K>(*id, list, multiplier, motion));
+            visits.for_each(|((id, list), multiplier)| {
+                density.project::<K>(*id, list, multiplier, motion);
+            });
         }
     }
 
@@ -231,10 +263,15 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         if self.compliance == T::ZERO {
             return T::ZERO;
         }
-        or_infinite(self.members.pick(view.positions).fold(T::ZERO, |sum, place| {
-            let value = (self.density_among(view.positions, *place) - T::ONE).at_least(T::ZERO);
-            sum + T::HALF * value * (value / self.compliance)
-        }))
+        or_infinite(
+            self.members
+                .pick(view.positions)
+                .fold(T::ZERO, |sum, place| {
+                    let value =
+                        (self.density_among(view.positions, *place) - T::ONE).at_least(T::ZERO);
+                    sum + T::HALF * value * (value / self.compliance)
+                }),
+        )
     }
 
     /// Omits neighbors and multipliers, which every substep resets.
@@ -248,7 +285,11 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// Returns the softness in units of radii, in which α̃ becomes α̃ r². A rigid fluid has none
     /// even where r²/h² overflows.
     fn softness(&self, pass: &Pass<T>) -> Softness<T> {
-        let inv_h = if self.compliance > T::ZERO { self.radius * pass.inv_h } else { T::ZERO };
+        let inv_h = if self.compliance > T::ZERO {
+            self.radius * pass.inv_h
+        } else {
+            T::ZERO
+        };
         Softness::new(self.compliance, None, &Pass { inv_h, ..*pass })
     }
 }

@@ -2,7 +2,10 @@
 //!
 //! Example: `bytemuck::cast_slice(particles.positions())` gives data for a GPU or a display
 //! controller.
-#![expect(unsafe_code, reason = "the traits are promises about layout, which the compiler cannot check")]
+#![expect(
+    unsafe_code,
+    reason = "the traits are promises about layout, which the compiler cannot check"
+)]
 
 use crate::math::Vec2;
 use bytemuck::{Pod, Zeroable};

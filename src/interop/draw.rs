@@ -93,7 +93,10 @@ impl<T: Real> Viewport<T> {
             clamped(center + clamped(pixels / self.scale, T::MAX), T::MAX)
         };
         let Vec2 { x, y } = self.center;
-        Vec2::new(coordinate(x, pixel.x, self.pixel.x), coordinate(y, self.pixel.y, pixel.y))
+        Vec2::new(
+            coordinate(x, pixel.x, self.pixel.x),
+            coordinate(y, self.pixel.y, pixel.y),
+        )
     }
 
     /// Returns the position relative to the center, in pixels, y up.
@@ -102,14 +105,24 @@ impl<T: Real> Viewport<T> {
     }
 
     fn nearest(&self, offset: Vec2<T>) -> Point {
-        let pixels = |way: T| if is_number(way) { i32::from((way + T::HALF).floor_to_i16()) } else { 0 };
-        Point::new(self.pixel.x.saturating_add(pixels(offset.x)), self.pixel.y.saturating_add(pixels(-offset.y)))
+        let pixels = |way: T| {
+            if is_number(way) {
+                i32::from((way + T::HALF).floor_to_i16())
+            } else {
+                0
+            }
+        };
+        Point::new(
+            self.pixel.x.saturating_add(pixels(offset.x)),
+            self.pixel.y.saturating_add(pixels(-offset.y)),
+        )
     }
 
     /// Returns the pixel at a position, if its offset is a number.
     fn dot(&self, place: Vec2<T>) -> Option<Point> {
         let offset = self.offset(place);
-        (self.is_finite() && is_number(offset.x) && is_number(offset.y)).then(|| self.nearest(offset))
+        (self.is_finite() && is_number(offset.x) && is_number(offset.y))
+            .then(|| self.nearest(offset))
     }
 
     fn is_finite(&self) -> bool {
@@ -124,7 +137,10 @@ impl<T: Real> Viewport<T> {
         }
         let limit = T::ratio(FARTHEST, 1);
         let offsets = [self.offset(from), self.offset(to)];
-        if offsets.iter().all(|offset| offset.x.abs() <= limit && offset.y.abs() <= limit) {
+        if offsets
+            .iter()
+            .all(|offset| offset.x.abs() <= limit && offset.y.abs() <= limit)
+        {
             return Some(offsets.map(|offset| self.nearest(offset)));
         }
         if !(from.is_finite() && to.is_finite()) {
@@ -144,17 +160,37 @@ impl<T: Real> Viewport<T> {
     }
 
     /// Draws each position as a disc with this diameter in pixels.
-    pub fn dots<C: PixelColor>(self, places: &[Vec2<T>], diameter: u32, style: PrimitiveStyle<C>) -> Dots<'_, T, C> {
-        Dots { viewport: self, places, diameter, style }
+    pub fn dots<C: PixelColor>(
+        self,
+        places: &[Vec2<T>],
+        diameter: u32,
+        style: PrimitiveStyle<C>,
+    ) -> Dots<'_, T, C> {
+        Dots {
+            viewport: self,
+            places,
+            diameter,
+            style,
+        }
     }
 
     /// Draws each pair of particles as a line. Pairs with a particle that does not exist are
     /// omitted.
-    pub fn lines<P, C: PixelColor>(self, places: &[Vec2<T>], pairs: P, style: PrimitiveStyle<C>) -> Lines<'_, T, P, C>
+    pub fn lines<P, C: PixelColor>(
+        self,
+        places: &[Vec2<T>],
+        pairs: P,
+        style: PrimitiveStyle<C>,
+    ) -> Lines<'_, T, P, C>
     where
         P: Iterator<Item = [ParticleId; 2]> + Clone,
     {
-        Lines { viewport: self, places, pairs, style }
+        Lines {
+            viewport: self,
+            places,
+            pairs,
+            style,
+        }
     }
 }
 
@@ -162,7 +198,10 @@ impl<T: Real> Viewport<T> {
 /// (Liang and Barsky 1984), and fractions are measured from `from`. Returns the new end and the
 /// remaining fraction of the segment; `None` if all of it is outside on one side.
 fn cut<T: Real>(from: Vec2<T>, to: Vec2<T>, bound: T) -> Option<(Vec2<T>, T)> {
-    let (x, y) = (fraction(from.x, to.x, bound)?, fraction(from.y, to.y, bound)?);
+    let (x, y) = (
+        fraction(from.x, to.x, bound)?,
+        fraction(from.y, to.y, bound)?,
+    );
     let left = x.at_most(y);
     // The coordinate of the cut is set exactly, without rounding.
     let coordinate = |from: T, to: T, own: T| match (own == left, left == T::ONE) {
@@ -170,7 +209,10 @@ fn cut<T: Real>(from: Vec2<T>, to: Vec2<T>, bound: T) -> Option<(Vec2<T>, T)> {
         (true, false) => clamped(to, bound),
         (false, false) => clamped(from + (to - from) * left, bound),
     };
-    Some((Vec2::new(coordinate(from.x, to.x, x), coordinate(from.y, to.y, y)), left))
+    Some((
+        Vec2::new(coordinate(from.x, to.x, x), coordinate(from.y, to.y, y)),
+        left,
+    ))
 }
 
 /// Returns the fraction of a segment that is inside a bound along an axis. The bound is on the side
@@ -182,7 +224,11 @@ fn fraction<T: Real>(from: T, to: T, bound: T) -> Option<T> {
     }
     let (way, inside) = (to - from, side - from);
     // The start is on the inner side of the bound, so numerator and denominator have the same sign.
-    let reaches = if to > side { inside > T::ZERO } else { inside < T::ZERO };
+    let reaches = if to > side {
+        inside > T::ZERO
+    } else {
+        inside < T::ZERO
+    };
     reaches.then(|| (inside / way).at_most(T::ONE))
 }
 
@@ -227,7 +273,10 @@ impl<T: Real, C: PixelColor> Drawable for Dots<'_, T, C> {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = C>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let mut centers = self.places.iter().filter_map(|place| self.viewport.dot(*place));
+        let mut centers = self
+            .places
+            .iter()
+            .filter_map(|place| self.viewport.dot(*place));
         centers.try_for_each(|center| disc::draw(center, self.diameter, &self.style, target))
     }
 }
@@ -241,18 +290,26 @@ pub struct Lines<'a, T, P, C: PixelColor> {
     style: PrimitiveStyle<C>,
 }
 
-impl<T: Real, P: Iterator<Item = [ParticleId; 2]> + Clone, C: PixelColor> Drawable for Lines<'_, T, P, C> {
+impl<T: Real, P: Iterator<Item = [ParticleId; 2]> + Clone, C: PixelColor> Drawable
+    for Lines<'_, T, P, C>
+{
     type Color = C;
     type Output = ();
 
     fn draw<D: DrawTarget<Color = C>>(&self, target: &mut D) -> Result<(), D::Error> {
         let width = self.style.stroke_width;
-        let (Some(color), Some(area)) = (self.style.stroke_color.filter(|_| width > 0), ClipArea::new(target.bounding_box()))
-        else {
+        let (Some(color), Some(area)) = (
+            self.style.stroke_color.filter(|_| width > 0),
+            ClipArea::new(target.bounding_box()),
+        ) else {
             return Ok(());
         };
-        let ends = self.pairs.clone().filter_map(|[a, b]| Some([*self.places.get(a.index())?, *self.places.get(b.index())?]));
+        let ends = self.pairs.clone().filter_map(|[a, b]| {
+            Some([*self.places.get(a.index())?, *self.places.get(b.index())?])
+        });
         ends.filter_map(|ends| self.viewport.segment(ends))
-            .try_for_each(|ends| target.draw_iter(Stroke::new(ends, width, area).map(|point| Pixel(point, color))))
+            .try_for_each(|ends| {
+                target.draw_iter(Stroke::new(ends, width, area).map(|point| Pixel(point, color)))
+            })
     }
 }

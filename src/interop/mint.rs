@@ -29,7 +29,10 @@ impl<T> From<mint::Point2<T>> for Vec2<T> {
 
 impl<T> From<Mat2<T>> for mint::RowMatrix2<T> {
     fn from(Mat2 { xx, xy, yx, yy }: Mat2<T>) -> Self {
-        Self { x: mint::Vector2 { x: xx, y: xy }, y: mint::Vector2 { x: yx, y: yy } }
+        Self {
+            x: mint::Vector2 { x: xx, y: xy },
+            y: mint::Vector2 { x: yx, y: yy },
+        }
     }
 }
 
@@ -41,7 +44,10 @@ impl<T> From<mint::RowMatrix2<T>> for Mat2<T> {
 
 impl<T> From<Mat2<T>> for mint::ColumnMatrix2<T> {
     fn from(Mat2 { xx, xy, yx, yy }: Mat2<T>) -> Self {
-        Self { x: mint::Vector2 { x: xx, y: yx }, y: mint::Vector2 { x: xy, y: yy } }
+        Self {
+            x: mint::Vector2 { x: xx, y: yx },
+            y: mint::Vector2 { x: xy, y: yy },
+        }
     }
 }
 

@@ -26,8 +26,15 @@ impl<T: Real + Serialize, const N: usize> Serialize for Particles<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut sequence = serializer.serialize_seq(Some(self.len()))?;
         let places = self.positions().iter().zip(self.velocities());
-        for ((position, velocity), (mass, w)) in places.zip(self.masses().iter().zip(self.inverse_masses())) {
-            let particle = ParticleRecord { position: *position, velocity: *velocity, mass: *mass, pinned: *w == T::ZERO };
+        for ((position, velocity), (mass, w)) in
+            places.zip(self.masses().iter().zip(self.inverse_masses()))
+        {
+            let particle = ParticleRecord {
+                position: *position,
+                velocity: *velocity,
+                mass: *mass,
+                pinned: *w == T::ZERO,
+            };
             sequence.serialize_element(&particle)?;
         }
         sequence.end()
@@ -60,7 +67,10 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Reader<T,
     }
 }
 
-fn add<T: Real, const N: usize>(particles: &mut Particles<T, N>, particle: &ParticleRecord<T>) -> Result<(), Error> {
+fn add<T: Real, const N: usize>(
+    particles: &mut Particles<T, N>,
+    particle: &ParticleRecord<T>,
+) -> Result<(), Error> {
     let id = if particle.pinned {
         particles.add_pinned(particle.position, particle.mass)?
     } else {
@@ -81,6 +91,8 @@ struct Range {
 impl<'de> Deserialize<'de> for ParticleRange {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Range { first, len } = Range::deserialize(deserializer)?;
-        Self::checked(first, len).ok_or_else(|| D::Error::custom("the end of a range of particles must be at most 65,535"))
+        Self::checked(first, len).ok_or_else(|| {
+            D::Error::custom("the end of a range of particles must be at most 65,535")
+        })
     }
 }

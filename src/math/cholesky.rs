@@ -7,7 +7,11 @@ use super::scalar::Real;
 /// For G = L Lᵀ, it is W = L⁻¹, so W G Wᵀ = I. Column j is dropped where its pivot G_jj − Σ L_jk²
 /// is at most `noise` times `sizes[j]`. Row j of W is then zero, and W G Wᵀ has a zero instead of a
 /// one on its diagonal. Rows and columns are processed in order, without pivoting.
-pub(crate) fn inverse_factor<T: Real, const N: usize>(matrix: &[[T; N]; N], sizes: &[T; N], noise: T) -> [[T; N]; N] {
+pub(crate) fn inverse_factor<T: Real, const N: usize>(
+    matrix: &[[T; N]; N],
+    sizes: &[T; N],
+    noise: T,
+) -> [[T; N]; N] {
     let mut rows = [[T::ZERO; N]; N];
     for (place, (column, size)) in (0..N).zip(matrix.iter().zip(sizes)) {
         // e_j − Σ L_jk W_k, with L_jk = W_k G_j.
@@ -16,7 +20,10 @@ pub(crate) fn inverse_factor<T: Real, const N: usize>(matrix: &[[T; N]; N], size
             (*one, pivot) = (T::ONE, *diagonal);
         }
         for done in rows.iter().take(place) {
-            let factor = done.iter().zip(column).fold(T::ZERO, |sum, (a, b)| sum + *a * *b);
+            let factor = done
+                .iter()
+                .zip(column)
+                .fold(T::ZERO, |sum, (a, b)| sum + *a * *b);
             pivot -= factor * factor;
             for (element, done) in row.iter_mut().zip(done) {
                 *element -= factor * *done;

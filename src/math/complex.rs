@@ -29,7 +29,9 @@ pub(crate) fn along<T: Real>(r: Rotation<T>) -> Vec2<T> {
 /// Returns the rotation along a moment; `None` where the moment is only rounding noise.
 #[inline]
 pub(crate) fn direction<T: Real>(moment: Vec2<T>, noise: T) -> Option<Rotation<T>> {
-    rotation(Mat2::new(moment.x, T::ZERO, moment.y, T::ZERO)).ok().filter(|r| along(*r).dot(moment) > noise)
+    rotation(Mat2::new(moment.x, T::ZERO, moment.y, T::ZERO))
+        .ok()
+        .filter(|r| along(*r).dot(moment) > noise)
 }
 
 /// Returns the rotation along a vector of nearly unit length.

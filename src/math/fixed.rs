@@ -1,7 +1,9 @@
 //! Fixed-point scalar for processors without a floating-point unit.
 
 use super::scalar::{Direction, Real};
-use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
+use core::ops::{
+    Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign,
+};
 pub use fixed::types::I16F16;
 use num_traits::{ConstOne, ConstZero, One, Zero};
 
@@ -169,7 +171,9 @@ impl Real for Q16 {
 
     /// Returns infinity for negative numbers.
     fn sqrt(self) -> Self {
-        let Ok(square) = u64::try_from(self.steps() << POINT) else { return Self::INFINITY };
+        let Ok(square) = u64::try_from(self.steps() << POINT) else {
+            return Self::INFINITY;
+        };
         // The root is below 2²⁴, so nothing wraps.
         let root = square.isqrt();
         let up = u64::from(square.wrapping_sub(root.wrapping_mul(root)) > root);
@@ -217,8 +221,16 @@ fn direction(vx: Q16, vy: Q16) -> Option<([Q16; 2], Q16)> {
     let halved = u32::from(square >= 1 << 62);
     let m = square.wrapping_shr(30 + 2 * halved) as u32;
     let r = reciprocal_root(m);
-    let component = |c: Q16| Q16::saturated(shifted(c.steps().wrapping_mul(r.into()), (45 + halved).wrapping_sub(up)));
-    let length = shifted(u64::from(m).wrapping_mul(r.into()).cast_signed(), (31 + up).wrapping_sub(halved));
+    let component = |c: Q16| {
+        Q16::saturated(shifted(
+            c.steps().wrapping_mul(r.into()),
+            (45 + halved).wrapping_sub(up),
+        ))
+    };
+    let length = shifted(
+        u64::from(m).wrapping_mul(r.into()).cast_signed(),
+        (31 + up).wrapping_sub(halved),
+    );
     Some(([component(vx), component(vy)], Q16::saturated(length)))
 }
 

@@ -63,7 +63,11 @@ impl<T: Real> Mat2<T> {
 
     /// Returns the largest magnitude among the elements: a norm that cannot overflow.
     pub fn max_abs(self) -> T {
-        self.xx.abs().at_least(self.xy.abs()).at_least(self.yx.abs()).at_least(self.yy.abs())
+        self.xx
+            .abs()
+            .at_least(self.xy.abs())
+            .at_least(self.yx.abs())
+            .at_least(self.yy.abs())
     }
 
     /// Returns whether all elements are finite.
@@ -77,7 +81,12 @@ impl<T: Real> Add for Mat2<T> {
     type Output = Self;
     #[inline]
     fn add(self, other: Self) -> Self {
-        Self::new(self.xx + other.xx, self.xy + other.xy, self.yx + other.yx, self.yy + other.yy)
+        Self::new(
+            self.xx + other.xx,
+            self.xy + other.xy,
+            self.yx + other.yx,
+            self.yy + other.yy,
+        )
     }
 }
 
@@ -85,7 +94,12 @@ impl<T: Real> Sub for Mat2<T> {
     type Output = Self;
     #[inline]
     fn sub(self, other: Self) -> Self {
-        Self::new(self.xx - other.xx, self.xy - other.xy, self.yx - other.yx, self.yy - other.yy)
+        Self::new(
+            self.xx - other.xx,
+            self.xy - other.xy,
+            self.yx - other.yx,
+            self.yy - other.yy,
+        )
     }
 }
 
@@ -93,7 +107,12 @@ impl<T: Real> Mul<T> for Mat2<T> {
     type Output = Self;
     #[inline]
     fn mul(self, factor: T) -> Self {
-        Self::new(self.xx * factor, self.xy * factor, self.yx * factor, self.yy * factor)
+        Self::new(
+            self.xx * factor,
+            self.xy * factor,
+            self.yx * factor,
+            self.yy * factor,
+        )
     }
 }
 

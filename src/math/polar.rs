@@ -75,7 +75,10 @@ impl core::error::Error for PolarError {}
 #[inline]
 pub fn polar<T: Real>(a: Mat2<T>) -> Result<Polar<T>, PolarError> {
     let r = rotation(a)?;
-    Ok(Polar { r, s: stretch(a, r) })
+    Ok(Polar {
+        r,
+        s: stretch(a, r),
+    })
 }
 
 /// Returns only the rotation factor.
@@ -105,7 +108,10 @@ pub fn rotation<T: Real>(a: Mat2<T>) -> Result<Rotation<T>, PolarError> {
 /// assert_eq!(rotation_or(mirror, Rotation::IDENTITY), (Rotation::IDENTITY, Err(PolarError::Degenerate)));
 /// ```
 #[inline]
-pub fn rotation_or<T: Real>(a: Mat2<T>, previous: Rotation<T>) -> (Rotation<T>, Result<(), PolarError>) {
+pub fn rotation_or<T: Real>(
+    a: Mat2<T>,
+    previous: Rotation<T>,
+) -> (Rotation<T>, Result<(), PolarError>) {
     match rotation(a) {
         Ok(r) => (r, Ok(())),
         Err(error) => (previous, Err(error)),
@@ -118,14 +124,20 @@ pub fn rotation_or<T: Real>(a: Mat2<T>, previous: Rotation<T>) -> (Rotation<T>, 
 /// unchanged rotations. The function processes as many pairs as the shorter slice holds.
 pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -> usize {
     let scalar_sums = |matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]| {
-        matrices.iter().zip(rotations).fold(0_usize, |kept, (a, r)| {
-            let (found, outcome) = rotation_or(*a, *r);
-            *r = found;
-            kept.saturating_add(usize::from(outcome.is_err()))
-        })
+        matrices
+            .iter()
+            .zip(rotations)
+            .fold(0_usize, |kept, (a, r)| {
+                let (found, outcome) = rotation_or(*a, *r);
+                *r = found;
+                kept.saturating_add(usize::from(outcome.is_err()))
+            })
     };
     let count = matrices.len().min(rotations.len());
-    let (Some(matrices), Some(rotations)) = (matrices.get(..count), rotations.get_mut(..count)) else { return 0 };
+    let (Some(matrices), Some(rotations)) = (matrices.get(..count), rotations.get_mut(..count))
+    else {
+        return 0;
+    };
     let ((blocks, last), (places, last_places)) = (matrices.as_chunks(), rotations.as_chunks_mut());
     let mut kept = 0_usize;
     for (block, places) in blocks.iter().zip(places) {
@@ -171,7 +183,11 @@ fn all_at_once<T: Real>(matrices: &[Mat2<T>; BLOCK], rotations: &mut [Rotation<T
 #[inline]
 pub fn stretch<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
     let s = product(a, r);
-    if s.is_finite() { s } else { stretch_out_of_range(a, r) }
+    if s.is_finite() {
+        s
+    } else {
+        stretch_out_of_range(a, r)
+    }
 }
 
 /// Computes the stretch where sums or products overflow.
@@ -180,7 +196,14 @@ pub fn stretch<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
 #[cold]
 fn stretch_out_of_range<T: Real>(a: Mat2<T>, Rotation { cos, sin }: Rotation<T>) -> Mat2<T> {
     let size = cos.abs().at_least(sin.abs()).at_least(T::ONE);
-    product(a * T::ratio(1, 8), Rotation { cos: cos / size, sin: sin / size }) * T::ratio(8, 1) * size
+    product(
+        a * T::ratio(1, 8),
+        Rotation {
+            cos: cos / size,
+            sin: sin / size,
+        },
+    ) * T::ratio(8, 1)
+        * size
 }
 
 /// Returns RᵀA with both off-diagonal elements replaced by their mean.
@@ -190,7 +213,12 @@ fn stretch_out_of_range<T: Real>(a: Mat2<T>, Rotation { cos, sin }: Rotation<T>)
 fn product<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
     let Rotation { cos, sin } = r;
     let shear = T::HALF * ((cos * a.xy + sin * a.yy) + (cos * a.yx - sin * a.xx));
-    Mat2::new(cos * a.xx + sin * a.yx, shear, shear, cos * a.yy - sin * a.xy)
+    Mat2::new(
+        cos * a.xx + sin * a.yx,
+        shear,
+        shear,
+        cos * a.yy - sin * a.xy,
+    )
 }
 
 /// Returns the rotation along a vector with a safe square.
@@ -201,14 +229,23 @@ fn unit<T: Real>(v: Vec2<T>, square: T) -> Rotation<T> {
     let inverse = T::ONE / square.sqrt();
     let (cos, sin) = (v.x * inverse, v.y * inverse);
     let e = T::HALF - T::HALF * (cos * cos + sin * sin);
-    Rotation { cos: cos + cos * e, sin: sin + sin * e }
+    Rotation {
+        cos: cos + cos * e,
+        sin: sin + sin * e,
+    }
 }
 
 /// Computes the rotation from sums whose square is huge, tiny, zero or not finite.
 #[cold]
-fn rotation_out_of_range<T: Real>(a: Mat2<T>, mut sums: Vec2<T>) -> Result<Rotation<T>, PolarError> {
+fn rotation_out_of_range<T: Real>(
+    a: Mat2<T>,
+    mut sums: Vec2<T>,
+) -> Result<Rotation<T>, PolarError> {
     if !sums.is_finite() {
-        sums = Vec2::new(T::HALF * a.xx + T::HALF * a.yy, T::HALF * a.yx - T::HALF * a.xy);
+        sums = Vec2::new(
+            T::HALF * a.xx + T::HALF * a.yy,
+            T::HALF * a.yx - T::HALF * a.xy,
+        );
         if !sums.is_finite() {
             return Err(PolarError::NonFinite);
         }

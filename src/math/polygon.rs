@@ -20,27 +20,38 @@ const TANGLED: Error = Error::OutOfRange(Parameter::Outline);
 ///
 /// The cost is quadratic in the number of corners.
 pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
-    if turns_left(outline) && !self_collision(outline) { Ok(()) } else { Err(TANGLED) }
+    if turns_left(outline) && !self_collision(outline) {
+        Ok(())
+    } else {
+        Err(TANGLED)
+    }
 }
 
 /// Triangulates an outline of n ≥ 3 corners.
 ///
 /// Returns n − 2 triangles, at most `N`.
-pub(crate) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[u16; 3], N>, Error> {
+pub(crate) fn clip<T: Real, const N: usize>(
+    outline: &[Vec2<T>],
+) -> Result<Vec<[u16; 3], N>, Error> {
     simple(outline)?;
     let mut triangles = Vec::new();
     let mut rest = Vec::<u16, N>::new();
     for corner in 0..outline.len() {
-        rest.push(u16::try_from(corner).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
+        rest.push(u16::try_from(corner).map_err(|_| Error::Full)?)
+            .map_err(|_| Error::Full)?;
     }
     // Continuing from the last ear instead of the first corner avoids a fan of triangles around one
     // corner.
     let mut from = 0_usize;
     while rest.len() >= 3 {
         let n = rest.len();
-        let place =
-            (0..n).map(|step| from.saturating_add(step) % n).find(|place| is_ear(outline, &rest, *place)).ok_or(TANGLED)?;
-        triangles.push(neighbors(&rest, place).ok_or(TANGLED)?).map_err(|_| Error::Full)?;
+        let place = (0..n)
+            .map(|step| from.saturating_add(step) % n)
+            .find(|place| is_ear(outline, &rest, *place))
+            .ok_or(TANGLED)?;
+        triangles
+            .push(neighbors(&rest, place).ok_or(TANGLED)?)
+            .map_err(|_| Error::Full)?;
         rest.remove(place);
         from = place + 1;
     }
@@ -50,14 +61,23 @@ pub(crate) fn clip<T: Real, const N: usize>(outline: &[Vec2<T>]) -> Result<Vec<[
 /// Returns the corner at an index between its predecessor and its successor.
 fn neighbors(corners: &[u16], place: usize) -> Option<[u16; 3]> {
     let (before, from) = corners.split_at_checked(place)?;
-    Some([*before.last().or(corners.last())?, *from.first()?, *from.get(1).or(corners.first())?])
+    Some([
+        *before.last().or(corners.last())?,
+        *from.first()?,
+        *from.get(1).or(corners.first())?,
+    ])
 }
 
 fn is_ear<T: Real>(outline: &[Vec2<T>], corners: &[u16], place: usize) -> bool {
     let at = |corner: u16| outline.get(usize::from(corner)).copied();
-    let Some(triangle) = neighbors(corners, place) else { return false };
-    let [Some(a), Some(b), Some(c)] = triangle.map(at) else { return false };
-    let holds = |p| side(a, b, p) >= T::ZERO && side(b, c, p) >= T::ZERO && side(c, a, p) >= T::ZERO;
+    let Some(triangle) = neighbors(corners, place) else {
+        return false;
+    };
+    let [Some(a), Some(b), Some(c)] = triangle.map(at) else {
+        return false;
+    };
+    let holds =
+        |p| side(a, b, p) >= T::ZERO && side(b, c, p) >= T::ZERO && side(c, a, p) >= T::ZERO;
     let others = corners.iter().filter(|corner| !triangle.contains(corner));
     side(a, b, c) > T::ZERO && !others.filter_map(|corner| at(*corner)).any(holds)
 }
@@ -75,8 +95,17 @@ fn side<T: Real>(a: Vec2<T>, b: Vec2<T>, c: Vec2<T>) -> T {
 /// The lowest corner, the leftmost among equals, determines this: it is convex.
 fn turns_left<T: Real>(outline: &[Vec2<T>]) -> bool {
     let lower = |a: Vec2<T>, b: Vec2<T>| a.y < b.y || (a.y == b.y && a.x < b.x);
-    let around = outline.iter().zip(outline.iter().cycle().skip(1)).zip(outline.iter().cycle().skip(2));
-    let lowest = around.reduce(|best, next| if lower(*next.0.1, *best.0.1) { next } else { best });
+    let around = outline
+        .iter()
+        .zip(outline.iter().cycle().skip(1))
+        .zip(outline.iter().cycle().skip(2));
+    let lowest = around.reduce(|best, next| {
+        if lower(*next.0.1, *best.0.1) {
+            next
+        } else {
+            best
+        }
+    });
     lowest.is_some_and(|((a, b), c)| side(*a, *b, *c) > T::ZERO)
 }
 
@@ -86,17 +115,22 @@ fn self_collision<T: Real>(outline: &[Vec2<T>]) -> bool {
     let sides = corners.clone().zip(corners.clone().cycle().skip(1));
     let opposite = |x: T, y: T| (x > T::ZERO && y < T::ZERO) || (x < T::ZERO && y > T::ZERO);
     sides.clone().any(|((i, a), (j, b))| {
-        let on = |c| c == a || c == b || (side(a, b, c) == T::ZERO && ahead(a, b, c) && ahead(b, a, c));
+        let on =
+            |c| c == a || c == b || (side(a, b, c) == T::ZERO && ahead(a, b, c) && ahead(b, a, c));
         let touched = corners.clone().any(|(k, c)| k != i && k != j && on(c));
         touched
             || sides
                 .clone()
                 .skip(i.saturating_add(1))
-                .any(|((_, c), (_, d))| opposite(side(a, b, c), side(a, b, d)) && opposite(side(c, d, a), side(c, d, b)))
+                .any(|((_, c), (_, d))| {
+                    opposite(side(a, b, c), side(a, b, d)) && opposite(side(c, d, a), side(c, d, b))
+                })
     })
 }
 
 /// Returns whether `c` is ahead of `a` towards `b`, or level with `a`.
 fn ahead<T: Real>(a: Vec2<T>, b: Vec2<T>, c: Vec2<T>) -> bool {
-    (b - a).direction().is_some_and(|(u, _)| u.dot(c - a) >= T::ZERO)
+    (b - a)
+        .direction()
+        .is_some_and(|(u, _)| u.dot(c - a) >= T::ZERO)
 }

@@ -25,13 +25,19 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] Rotation<T> { cos: T, si
 
 impl<T: Real> Rotation<T> {
     /// Rotation by zero.
-    pub const IDENTITY: Self = Self { cos: T::ONE, sin: T::ZERO };
+    pub const IDENTITY: Self = Self {
+        cos: T::ONE,
+        sin: T::ZERO,
+    };
 
     /// Returns the inverse rotation.
     #[inline]
     #[must_use]
     pub fn inverse(self) -> Self {
-        Self { cos: self.cos, sin: -self.sin }
+        Self {
+            cos: self.cos,
+            sin: -self.sin,
+        }
     }
 
     /// Returns the rotation as a matrix.
@@ -51,7 +57,10 @@ impl<T: Real> Mul<Vec2<T>> for Rotation<T> {
     type Output = Vec2<T>;
     #[inline]
     fn mul(self, v: Vec2<T>) -> Vec2<T> {
-        Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
+        Vec2::new(
+            self.cos * v.x - self.sin * v.y,
+            self.sin * v.x + self.cos * v.y,
+        )
     }
 }
 
@@ -60,6 +69,9 @@ impl<T: Real> Mul for Rotation<T> {
     /// Returns the rotation by `other` followed by the rotation by `self`.
     #[inline]
     fn mul(self, other: Self) -> Self {
-        Self { cos: self.cos * other.cos - self.sin * other.sin, sin: self.sin * other.cos + self.cos * other.sin }
+        Self {
+            cos: self.cos * other.cos - self.sin * other.sin,
+            sin: self.sin * other.cos + self.cos * other.sin,
+        }
     }
 }

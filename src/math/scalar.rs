@@ -18,7 +18,17 @@ use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
 /// [`SQUARE_MIN`](Real::SQUARE_MIN)`..=`[`SQUARE_MAX`](Real::SQUARE_MAX), the kernel multiplies by
 /// [`SCALE_UP`](Real::SCALE_UP) or [`SCALE_DOWN`](Real::SCALE_DOWN) once and starts again. All four
 /// are powers of two, so scaling is exact.
-pub trait Real: Copy + Debug + PartialOrd + ConstZero + ConstOne + NumOps + NumAssignOps + Neg<Output = Self> + 'static {
+pub trait Real:
+    Copy
+    + Debug
+    + PartialOrd
+    + ConstZero
+    + ConstOne
+    + NumOps
+    + NumAssignOps
+    + Neg<Output = Self>
+    + 'static
+{
     /// One half.
     const HALF: Self;
     /// Two.
@@ -153,10 +163,17 @@ macro_rules! real {
 
             /// The conversion saturates and rounds towards zero.
             #[inline]
-            #[allow(clippy::cast_possible_truncation, reason = "the fraction is cut off, and one taken where that went up")]
+            #[allow(
+                clippy::cast_possible_truncation,
+                reason = "the fraction is cut off, and one taken where that went up"
+            )]
             fn floor_to_i16(self) -> i16 {
                 let whole = self as i16;
-                if $t::from(whole) > self { whole.saturating_sub(1) } else { whole }
+                if $t::from(whole) > self {
+                    whole.saturating_sub(1)
+                } else {
+                    whole
+                }
             }
 
             /// Integer comparison: infinity and NaN have the largest exponent.
@@ -197,7 +214,15 @@ const fn pow2(k: i64) -> f64 {
     f64::from_bits((k + 1023).cast_unsigned() << 52)
 }
 
-real!(f32, u32, pow2f(-100), pow2f(120), pow2f(100), pow2f(-70), sqrt::sqrtf);
+real!(
+    f32,
+    u32,
+    pow2f(-100),
+    pow2f(120),
+    pow2f(100),
+    pow2f(-70),
+    sqrt::sqrtf
+);
 real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt);
 
 /// Returns a + b, for any scalar not finite if a term is not.
@@ -234,7 +259,11 @@ fn kept<T: Real>(a: T, b: T, result: T) -> T {
 ///
 /// The sum is NaN when terms of it overflowed.
 pub(crate) fn or_infinite<T: Real>(energy: T) -> T {
-    if energy.partial_cmp(&T::ZERO).is_some() { energy } else { T::MAX * T::TWO }
+    if energy.partial_cmp(&T::ZERO).is_some() {
+        energy
+    } else {
+        T::MAX * T::TWO
+    }
 }
 
 /// Returns a count of particles, members or levels as a scalar.

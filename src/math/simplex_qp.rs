@@ -14,25 +14,49 @@ use super::scalar::Real;
 /// with weights that are better than those of any corner.
 ///
 /// Wolfe, "Finding the nearest point in a polytope" (1976).
-pub(crate) fn nearest<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], noise: T) -> [T; E] {
+pub(crate) fn nearest<T: Real, const E: usize>(
+    gram: &[[T; E]; E],
+    loads: &[T; E],
+    noise: T,
+) -> [T; E] {
     let (mut weights, mut active) = ([T::ZERO; E], [false; E]);
-    let corner = least((0..E).zip(gram.iter().zip(loads)).map(|(e, (row, load))| at(row, e) - T::TWO * *load));
+    let corner = least(
+        (0..E)
+            .zip(gram.iter().zip(loads))
+            .map(|(e, (row, load))| at(row, e) - T::TWO * *load),
+    );
     if let Some((e, _)) = corner {
         set(&mut weights, e, T::ONE);
         set(&mut active, e, true);
     }
-    let size = gram.iter().flatten().chain(loads).fold(T::ZERO, |size, x| size.at_least(x.abs()));
+    let size = gram
+        .iter()
+        .flatten()
+        .chain(loads)
+        .fold(T::ZERO, |size, x| size.at_least(x.abs()));
     let mut arrived = true;
     for _ in 0..4 * E {
         if arrived {
-            let slopes = gram.iter().zip(loads).map(|(row, load)| dot(row, &weights) - *load);
-            let mean = slopes.clone().zip(&weights).fold(T::ZERO, |sum, (slope, w)| sum + slope * *w);
-            match least(slopes.zip(&active).map(|(slope, active)| if *active { mean } else { slope })) {
+            let slopes = gram
+                .iter()
+                .zip(loads)
+                .map(|(row, load)| dot(row, &weights) - *load);
+            let mean = slopes
+                .clone()
+                .zip(&weights)
+                .fold(T::ZERO, |sum, (slope, w)| sum + slope * *w);
+            match least(
+                slopes
+                    .zip(&active)
+                    .map(|(slope, active)| if *active { mean } else { slope }),
+            ) {
                 Some((e, slope)) if slope < mean - noise * size => set(&mut active, e, true),
                 _ => break,
             }
         }
-        let Some(goal) = minimum(gram, loads, &active, noise) else { break };
+        let Some(goal) = minimum(gram, loads, &active, noise) else {
+            break;
+        };
         arrived = approach(&mut weights, &mut active, &goal);
     }
     weights
@@ -43,7 +67,12 @@ pub(crate) fn nearest<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E
 /// The result is `None` where the columns are dependent or the weights overflow. The weights except
 /// that of the first column solve D w = d, where D and d are G and c of differences from that
 /// column.
-fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: &[bool; E], noise: T) -> Option<[T; E]> {
+fn minimum<T: Real, const E: usize>(
+    gram: &[[T; E]; E],
+    loads: &[T; E],
+    active: &[bool; E],
+    noise: T,
+) -> Option<[T; E]> {
     let first = active.iter().position(|active| *active)?;
     let (base, base_load) = (*gram.get(first)?, at(loads, first));
     let mut free = *active;
@@ -52,7 +81,11 @@ fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: 
     for ((row, sum), across) in rows.iter_mut().zip(&mut sums).zip(base) {
         *sum -= base_load + (across - at(&base, first));
         for ((element, along), free) in row.iter_mut().zip(base).zip(free) {
-            *element = if free { (*element - along) - (across - at(&base, first)) } else { T::ZERO };
+            *element = if free {
+                (*element - along) - (across - at(&base, first))
+            } else {
+                T::ZERO
+            };
         }
     }
     let squares = rows;
@@ -60,7 +93,10 @@ fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: 
         let (pivots, pivot_sum) = (*rows.get(place)?, at(&sums, place));
         let least = noise * at(squares.get(place)?, place);
         let pivot = Some(at(&pivots, place)).filter(|pivot| *pivot > least)?;
-        for (_, (row, sum)) in (0..E).zip(rows.iter_mut().zip(&mut sums)).filter(|(other, _)| *other != place) {
+        for (_, (row, sum)) in (0..E)
+            .zip(rows.iter_mut().zip(&mut sums))
+            .filter(|(other, _)| *other != place)
+        {
             let factor = at(row, place) / pivot;
             for (element, above) in row.iter_mut().zip(pivots) {
                 *element -= factor * above;
@@ -70,7 +106,11 @@ fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: 
     }
     let mut weights = [T::ZERO; E];
     let mut rest = T::ONE;
-    for ((place, w), (row, _)) in (0..E).zip(&mut weights).zip(rows.iter().zip(free)).filter(|(_, (_, free))| *free) {
+    for ((place, w), (row, _)) in (0..E)
+        .zip(&mut weights)
+        .zip(rows.iter().zip(free))
+        .filter(|(_, (_, free))| *free)
+    {
         *w = at(&sums, place) / at(row, place);
         rest -= *w;
     }
@@ -81,13 +121,22 @@ fn minimum<T: Real, const E: usize>(gram: &[[T; E]; E], loads: &[T; E], active: 
 /// Moves the weights towards a goal until the first of them would become negative.
 ///
 /// Those weights leave the active set. Returns whether there were none.
-fn approach<T: Real, const E: usize>(weights: &mut [T; E], active: &mut [bool; E], goal: &[T; E]) -> bool {
+fn approach<T: Real, const E: usize>(
+    weights: &mut [T; E],
+    active: &mut [bool; E],
+    goal: &[T; E],
+) -> bool {
     // The fraction of the path on which a weight stays positive.
     let way = |w: T, goal: T| if w > T::ZERO { w / (w - goal) } else { T::ZERO };
     let falling = |active: bool, goal: T| active && goal <= T::ZERO;
     let all = weights.iter().zip(goal).zip(active.iter());
-    let share =
-        all.fold(T::ONE, |share, ((w, goal), on)| if falling(*on, *goal) { share.at_most(way(*w, *goal)) } else { share });
+    let share = all.fold(T::ONE, |share, ((w, goal), on)| {
+        if falling(*on, *goal) {
+            share.at_most(way(*w, *goal))
+        } else {
+            share
+        }
+    });
     let mut arrived = true;
     for ((w, goal), on) in weights.iter_mut().zip(goal).zip(active) {
         if falling(*on, *goal) && way(*w, *goal) <= share {
@@ -101,7 +150,9 @@ fn approach<T: Real, const E: usize>(weights: &mut [T; E], active: &mut [bool; E
 
 /// Returns the smallest number and its index; the first of equal ones.
 fn least<T: Real>(numbers: impl Iterator<Item = T>) -> Option<(usize, T)> {
-    (0..usize::MAX).zip(numbers).reduce(|least, number| if number.1 < least.1 { number } else { least })
+    (0..usize::MAX)
+        .zip(numbers)
+        .reduce(|least, number| if number.1 < least.1 { number } else { least })
 }
 
 fn dot<T: Real, const E: usize>(a: &[T; E], b: &[T; E]) -> T {

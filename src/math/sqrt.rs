@@ -2,7 +2,9 @@
 //! speed.
 
 #[cfg(not(any(feature = "std", feature = "libm")))]
-compile_error!("pliant takes square roots from the feature `libm` or from the feature `std`: enable one of them");
+compile_error!(
+    "pliant takes square roots from the feature `libm` or from the feature `std`: enable one of them"
+);
 
 pub(crate) use path::{sqrt, sqrtf};
 
@@ -26,7 +28,12 @@ mod path {
 ///
 /// libm uses integer arithmetic there, at fifty instructions per root. Double precision stays with
 /// libm, because most microcontrollers have no unit for it.
-#[cfg(all(feature = "libm", not(feature = "std"), target_arch = "arm", target_abi = "eabihf"))]
+#[cfg(all(
+    feature = "libm",
+    not(feature = "std"),
+    target_arch = "arm",
+    target_abi = "eabihf"
+))]
 #[allow(unsafe_code, reason = "a hardware instruction")]
 mod path {
     pub(crate) use libm::sqrt;
@@ -51,7 +58,11 @@ mod path {
 }
 
 /// libm implementation: an instruction where libm supports it, otherwise integer arithmetic.
-#[cfg(all(feature = "libm", not(feature = "std"), not(all(target_arch = "arm", target_abi = "eabihf"))))]
+#[cfg(all(
+    feature = "libm",
+    not(feature = "std"),
+    not(all(target_arch = "arm", target_abi = "eabihf"))
+))]
 mod path {
     pub(crate) use libm::{sqrt, sqrtf};
 }

@@ -100,7 +100,8 @@ impl<T: Real> Vec2<T> {
             return square.sqrt();
         }
         // Zero, infinite and NaN vectors are not scaled: the sum of magnitudes is their length.
-        self.scaled().map_or_else(|| T::ZERO + self.x.abs() + self.y.abs(), Scaled::length)
+        self.scaled()
+            .map_or_else(|| T::ZERO + self.x.abs() + self.y.abs(), Scaled::length)
     }
 
     /// Returns the unit vector along this one, and the length.
@@ -135,10 +136,18 @@ impl<T: Real> Vec2<T> {
     #[cold]
     pub(crate) fn scaled(self) -> Option<Scaled<T>> {
         let square = self.dot(self);
-        let factor = if square < T::SQUARE_MIN { T::SCALE_UP } else { T::SCALE_DOWN };
+        let factor = if square < T::SQUARE_MIN {
+            T::SCALE_UP
+        } else {
+            T::SCALE_DOWN
+        };
         let vector = self * factor;
         let square = vector.dot(vector);
-        (self.is_finite() && square.is_safe_square()).then_some(Scaled { vector, square, factor })
+        (self.is_finite() && square.is_safe_square()).then_some(Scaled {
+            vector,
+            square,
+            factor,
+        })
     }
 }
 
@@ -161,7 +170,9 @@ impl<T: Real> Scaled<T> {
 
     fn direction(self) -> Option<(Vec2<T>, T)> {
         let length = self.length();
-        length.is_finite().then(|| (self.vector * (T::ONE / self.square.sqrt()), length))
+        length
+            .is_finite()
+            .then(|| (self.vector * (T::ONE / self.square.sqrt()), length))
     }
 }
 

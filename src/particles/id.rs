@@ -41,21 +41,33 @@ impl ParticleRange {
     /// Returns the range of `len` particles starting at `first`.
     ///
     /// Both are counts below 2¹⁶, so larger ones are truncated.
-    #[allow(clippy::cast_possible_truncation, reason = "particle counts fit 16 bits: Particles refuses larger capacities")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "particle counts fit 16 bits: Particles refuses larger capacities"
+    )]
     pub(crate) const fn new(first: usize, len: usize) -> Self {
-        Self { first: first as u16, len: len as u16 }
+        Self {
+            first: first as u16,
+            len: len as u16,
+        }
     }
 
     /// Returns the range if all of its indices and its end fit in 16 bits.
     #[cfg(feature = "serde")]
     pub(crate) const fn checked(first: u16, len: u16) -> Option<Self> {
-        if first.checked_add(len).is_some() { Some(Self { first, len }) } else { None }
+        if first.checked_add(len).is_some() {
+            Some(Self { first, len })
+        } else {
+            None
+        }
     }
 
     /// Returns the id at a position in the range; `None` past its end.
     #[inline]
     pub fn get(self, place: usize) -> Option<ParticleId> {
-        let place = u16::try_from(place).ok().filter(|&place| place < self.len)?;
+        let place = u16::try_from(place)
+            .ok()
+            .filter(|&place| place < self.len)?;
         self.first.checked_add(place).map(ParticleId)
     }
 
@@ -81,9 +93,16 @@ impl ParticleRange {
     /// There is none for a width of zero or above the number of particles.
     pub fn windows(self, width: usize) -> impl Iterator<Item = Self> + Clone {
         let width = u16::try_from(width).unwrap_or(u16::MAX);
-        let last = if width == 0 { None } else { self.len.checked_sub(width) };
+        let last = if width == 0 {
+            None
+        } else {
+            self.len.checked_sub(width)
+        };
         let starts = last.map_or(0..0, |last| 0..last.saturating_add(1));
-        starts.map(move |start| Self { first: self.first.saturating_add(start), len: width })
+        starts.map(move |start| Self {
+            first: self.first.saturating_add(start),
+            len: width,
+        })
     }
 }
 

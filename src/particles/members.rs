@@ -30,7 +30,11 @@ impl<const N: usize> Members<N> {
         }
         distinct(&members)?;
         let (index_bound, contiguous) = (index_bound(&members), is_contiguous(&members));
-        Ok(Self { ids: members, index_bound, contiguous })
+        Ok(Self {
+            ids: members,
+            index_bound,
+            contiguous,
+        })
     }
 
     pub(crate) fn ids(&self) -> &[ParticleId] {
@@ -43,23 +47,39 @@ impl<const N: usize> Members<N> {
 
     /// Returns an error unless all members are among the first `particles` particles.
     pub(crate) fn check(&self, particles: usize) -> Result<(), Error> {
-        if self.index_bound <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.index_bound <= particles {
+            Ok(())
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 
     /// Returns an error if all members are pinned.
     pub(crate) fn check_any_free<T: Real>(&self, inverse_masses: &[T]) -> Result<(), Error> {
-        if self.pick(inverse_masses).all(|w| *w == T::ZERO) { Err(Error::AllPinned) } else { Ok(()) }
+        if self.pick(inverse_masses).all(|w| *w == T::ZERO) {
+            Err(Error::AllPinned)
+        } else {
+            Ok(())
+        }
     }
 
     /// Returns the members' part of a slice over all particles, if they are contiguous.
     #[inline]
     fn slice<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
-        if self.contiguous { all.get(self.index_bound.checked_sub(self.len())?..self.index_bound) } else { None }
+        if self.contiguous {
+            all.get(self.index_bound.checked_sub(self.len())?..self.index_bound)
+        } else {
+            None
+        }
     }
 
     #[inline]
     fn slice_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
-        if self.contiguous { all.get_mut(self.index_bound.checked_sub(self.len())?..self.index_bound) } else { None }
+        if self.contiguous {
+            all.get_mut(self.index_bound.checked_sub(self.len())?..self.index_bound)
+        } else {
+            None
+        }
     }
 
     /// Returns the members' entries of a slice over all particles, in order.
@@ -85,14 +105,24 @@ impl<const N: usize> Members<N> {
     /// Writes (x − x₀) + (d − d₀) of every member.
     ///
     /// x₀ and d₀ are those of the first member. Coincident members give zeros.
-    pub(crate) fn gather<T: Real>(&self, positions: &[Vec2<T>], displacements: &[Vec2<T>], places: &mut [Vec2<T>]) {
+    pub(crate) fn gather<T: Real>(
+        &self,
+        positions: &[Vec2<T>],
+        displacements: &[Vec2<T>],
+        places: &mut [Vec2<T>],
+    ) {
         let (origin, moved) = (self.origin(positions), self.origin(displacements));
-        if let (Some(positions), Some(displacements)) = (self.slice(positions), self.slice(displacements)) {
+        if let (Some(positions), Some(displacements)) =
+            (self.slice(positions), self.slice(displacements))
+        {
             for (place, (x, d)) in places.iter_mut().zip(positions.iter().zip(displacements)) {
                 *place = (*x - origin).plus(*d - moved);
             }
         } else {
-            for (place, (x, d)) in places.iter_mut().zip(self.pick(positions).zip(self.pick(displacements))) {
+            for (place, (x, d)) in places
+                .iter_mut()
+                .zip(self.pick(positions).zip(self.pick(displacements)))
+            {
                 *place = (*x - origin).plus(*d - moved);
             }
         }
@@ -100,7 +130,12 @@ impl<const N: usize> Members<N> {
 
     /// Computes d += correction − mean for every member.
     #[inline]
-    pub(crate) fn scatter<T: Real>(&self, corrections: &[Vec2<T>], mean: Vec2<T>, displacements: &mut [Vec2<T>]) {
+    pub(crate) fn scatter<T: Real>(
+        &self,
+        corrections: &[Vec2<T>],
+        mean: Vec2<T>,
+        displacements: &mut [Vec2<T>],
+    ) {
         if let Some(displacements) = self.slice_mut(displacements) {
             for (d, correction) in displacements.iter_mut().zip(corrections) {
                 *d = d.plus(*correction - mean);
@@ -115,8 +150,18 @@ impl<const N: usize> Members<N> {
     }
 
     /// Computes d += correction for every free member.
-    pub(crate) fn scatter_to_free<T: Real>(&self, corrections: &[Vec2<T>], inverse_masses: &[T], displacements: &mut [Vec2<T>]) {
-        for ((id, correction), w) in self.ids.iter().zip(corrections).zip(self.pick(inverse_masses)) {
+    pub(crate) fn scatter_to_free<T: Real>(
+        &self,
+        corrections: &[Vec2<T>],
+        inverse_masses: &[T],
+        displacements: &mut [Vec2<T>],
+    ) {
+        for ((id, correction), w) in self
+            .ids
+            .iter()
+            .zip(corrections)
+            .zip(self.pick(inverse_masses))
+        {
             if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
                 *d = d.plus(*correction);
             }
@@ -133,7 +178,12 @@ impl<const N: usize> Members<N> {
         inverse_masses: &[T],
         displacements: &mut [Vec2<T>],
     ) {
-        for ((id, correction), (share, w)) in self.ids.iter().zip(corrections).zip(shares.zip(self.pick(inverse_masses))) {
+        for ((id, correction), (share, w)) in self
+            .ids
+            .iter()
+            .zip(corrections)
+            .zip(shares.zip(self.pick(inverse_masses)))
+        {
             if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
                 *d = d.plus((*correction - mean).times(share * *w));
             }
@@ -143,14 +193,22 @@ impl<const N: usize> Members<N> {
     /// Returns whether no member is pinned.
     pub(crate) fn all_free<T: Real>(&self, inverse_masses: &[T]) -> bool {
         let free = |w: &T| *w > T::ZERO;
-        let Some(slice) = self.slice(inverse_masses) else { return self.pick(inverse_masses).all(free) };
+        let Some(slice) = self.slice(inverse_masses) else {
+            return self.pick(inverse_masses).all(free);
+        };
         let (chunks, last) = slice.as_chunks::<8>();
-        chunks.iter().all(|chunk| chunk.iter().fold(true, |all, w| all & free(w))) && last.iter().all(free)
+        chunks
+            .iter()
+            .all(|chunk| chunk.iter().fold(true, |all, w| all & free(w)))
+            && last.iter().all(free)
     }
 }
 
 /// Returns the entries of these particles in a slice over all particles, in order.
-pub(crate) fn pick<'a, U>(ids: &'a [ParticleId], all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone {
+pub(crate) fn pick<'a, U>(
+    ids: &'a [ParticleId],
+    all: &'a [U],
+) -> impl Iterator<Item = &'a U> + Clone {
     ids.iter().filter_map(|id| all.get(id.index()))
 }
 
@@ -165,17 +223,23 @@ pub(crate) fn stay_finite<T: Real>(
     (corrections, mean): (&[Vec2<T>], Vec2<T>),
     displacements: &[Vec2<T>],
 ) -> bool {
-    pick(ids, displacements).zip(corrections).all(|(d, correction)| d.plus(*correction - mean).is_finite())
+    pick(ids, displacements)
+        .zip(corrections)
+        .all(|(d, correction)| d.plus(*correction - mean).is_finite())
 }
 
 /// Returns one more than the highest index, zero for an empty list.
 pub(crate) fn index_bound(ids: &[ParticleId]) -> usize {
-    ids.iter().fold(0, |index_bound, id| index_bound.max(id.index().saturating_add(1)))
+    ids.iter().fold(0, |index_bound, id| {
+        index_bound.max(id.index().saturating_add(1))
+    })
 }
 
 /// Returns whether the indices are contiguous and ascending.
 pub(crate) fn is_contiguous(ids: &[ParticleId]) -> bool {
-    ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a.index().saturating_add(1) == b.index())
+    ids.iter()
+        .zip(ids.iter().skip(1))
+        .all(|(a, b)| a.index().saturating_add(1) == b.index())
 }
 
 /// Rejects a repeated particle.
@@ -183,6 +247,14 @@ pub(crate) fn is_contiguous(ids: &[ParticleId]) -> bool {
 /// Linear in the count for ascending ids, quadratic otherwise.
 pub(crate) fn distinct(ids: &[ParticleId]) -> Result<(), Error> {
     let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
-    let repeated = !ascending && ids.iter().enumerate().any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id));
-    if repeated { Err(Error::RepeatedParticle) } else { Ok(()) }
+    let repeated = !ascending
+        && ids
+            .iter()
+            .enumerate()
+            .any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id));
+    if repeated {
+        Err(Error::RepeatedParticle)
+    } else {
+        Ok(())
+    }
 }

@@ -95,13 +95,16 @@ impl<T: Real, const N: usize> Particles<T, N> {
         let position = finite_vector(position, Parameter::Position)?;
         let inverse = inverse_mass(mass)?;
         let place = self.len;
-        let id = u16::try_from(place).map(ParticleId::new).map_err(|_| Error::Full)?;
+        let id = u16::try_from(place)
+            .map(ParticleId::new)
+            .map_err(|_| Error::Full)?;
         // The five arrays are equally long: either all have space or none has.
         *self.positions.get_mut(place).ok_or(Error::Full)? = position;
         *self.velocities.get_mut(place).ok_or(Error::Full)? = Vec2::ZERO;
         *self.displacements.get_mut(place).ok_or(Error::Full)? = Vec2::ZERO;
         *self.masses.get_mut(place).ok_or(Error::Full)? = mass;
-        *self.inverse_masses.get_mut(place).ok_or(Error::Full)? = if free { inverse } else { T::ZERO };
+        *self.inverse_masses.get_mut(place).ok_or(Error::Full)? =
+            if free { inverse } else { T::ZERO };
         self.len = place + 1;
         Ok(id)
     }
@@ -121,7 +124,10 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Errors
     /// [`Error::UnknownParticle`].
     pub fn release(&mut self, id: ParticleId) -> Result<(), Error> {
-        let mass = *self.masses().get(id.index()).ok_or(Error::UnknownParticle)?;
+        let mass = *self
+            .masses()
+            .get(id.index())
+            .ok_or(Error::UnknownParticle)?;
         *self.inverse_mass_mut(id)? = T::ONE / mass;
         Ok(())
     }
@@ -136,7 +142,9 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Errors
     /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position.
     pub fn set_position(&mut self, id: ParticleId, position: Vec2<T>) -> Result<(), Error> {
-        let place = filled_mut(&mut self.positions, self.len).get_mut(id.index()).ok_or(Error::UnknownParticle)?;
+        let place = filled_mut(&mut self.positions, self.len)
+            .get_mut(id.index())
+            .ok_or(Error::UnknownParticle)?;
         *place = finite_vector(position, Parameter::Position)?;
         Ok(())
     }
@@ -176,7 +184,10 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// [`Error::UnknownParticle`]; [`Error::NonFinite`] impulse, also where the resulting velocity
     /// would not be finite.
     pub fn apply_impulse(&mut self, id: ParticleId, impulse: Vec2<T>) -> Result<(), Error> {
-        let w = *self.inverse_masses().get(id.index()).ok_or(Error::UnknownParticle)?;
+        let w = *self
+            .inverse_masses()
+            .get(id.index())
+            .ok_or(Error::UnknownParticle)?;
         let impulse = finite_vector(impulse, Parameter::Impulse)?;
         let velocity = self.velocity_mut(id)?;
         *velocity = finite_vector(*velocity + impulse * w, Parameter::Impulse)?;
@@ -237,13 +248,20 @@ impl<T: Real, const N: usize> Particles<T, N> {
 
     /// Returns an error unless `count` further particles fit.
     pub(crate) fn reserve(&self, count: usize) -> Result<(), Error> {
-        if count <= N - self.len.min(N) { Ok(()) } else { Err(Error::Full) }
+        if count <= N - self.len.min(N) {
+            Ok(())
+        } else {
+            Err(Error::Full)
+        }
     }
 
     /// Adds the bits of masses, positions and velocities to a checksum.
     pub fn hash_state(&self, checksum: &mut Checksum) {
-        for ((x, v), (m, w)) in
-            self.positions().iter().zip(self.velocities()).zip(self.masses().iter().zip(self.inverse_masses()))
+        for ((x, v), (m, w)) in self
+            .positions()
+            .iter()
+            .zip(self.velocities())
+            .zip(self.masses().iter().zip(self.inverse_masses()))
         {
             checksum.add_all(&[x.x, x.y, v.x, v.y, *m, *w]);
         }
@@ -271,11 +289,15 @@ impl<T: Real, const N: usize> Particles<T, N> {
     }
 
     fn velocity_mut(&mut self, id: ParticleId) -> Result<&mut Vec2<T>, Error> {
-        filled_mut(&mut self.velocities, self.len).get_mut(id.index()).ok_or(Error::UnknownParticle)
+        filled_mut(&mut self.velocities, self.len)
+            .get_mut(id.index())
+            .ok_or(Error::UnknownParticle)
     }
 
     fn inverse_mass_mut(&mut self, id: ParticleId) -> Result<&mut T, Error> {
-        filled_mut(&mut self.inverse_masses, self.len).get_mut(id.index()).ok_or(Error::UnknownParticle)
+        filled_mut(&mut self.inverse_masses, self.len)
+            .get_mut(id.index())
+            .ok_or(Error::UnknownParticle)
     }
 }
 
@@ -288,5 +310,9 @@ impl<T: Real, const N: usize> Default for Particles<T, N> {
 /// Returns the inverse of a valid particle mass.
 pub(crate) fn inverse_mass<T: Real>(mass: T) -> Result<T, Error> {
     let inverse = T::ONE / positive(mass, Parameter::Mass)?;
-    if inverse.is_finite() && inverse > T::ZERO { Ok(inverse) } else { Err(Error::OutOfRange(Parameter::Mass)) }
+    if inverse.is_finite() && inverse > T::ZERO {
+        Ok(inverse)
+    } else {
+        Err(Error::OutOfRange(Parameter::Mass))
+    }
 }

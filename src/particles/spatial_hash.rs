@@ -39,7 +39,10 @@ struct Cell {
 /// Returns the bucket offset from one row to the next.
 ///
 /// It is the golden section of the number of buckets, so few rows overlap at any location.
-#[allow(clippy::cast_possible_truncation, reason = "more than 2¹⁶ buckets are of no use to items with numbers of 16 bits")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "more than 2¹⁶ buckets are of no use to items with numbers of 16 bits"
+)]
 const fn stride(buckets: usize) -> u16 {
     ((buckets as u32).wrapping_mul(40_503) >> 16) as u16 | 1
 }
@@ -51,19 +54,29 @@ impl Cell {
     fn bucket<const N: usize>(self) -> usize {
         let [x, y] = [self.x, self.y].map(|c| u32::from(c.abs_diff(i16::MIN)));
         // At most (2¹⁶ − 1)·2¹⁶.
-        ((y * u32::from(const { stride(N) }) + x) as usize).checked_rem(N).unwrap_or(0)
+        ((y * u32::from(const { stride(N) }) + x) as usize)
+            .checked_rem(N)
+            .unwrap_or(0)
     }
 
     /// Returns the cell of a position, given in cells relative to the origin.
     #[inline]
     fn containing<T: Real>(place: Vec2<T>) -> Self {
-        Self { x: place.x.floor_to_i16(), y: place.y.floor_to_i16() }
+        Self {
+            x: place.x.floor_to_i16(),
+            y: place.y.floor_to_i16(),
+        }
     }
 }
 
 impl<const N: usize> SpatialHash<N> {
     pub(crate) const fn new() -> Self {
-        Self { cells: [Cell { x: 0, y: 0 }; N], items: [0; N], starts: [0; N], len: 0 }
+        Self {
+            cells: [Cell { x: 0, y: 0 }; N],
+            items: [0; N],
+            starts: [0; N],
+            len: 0,
+        }
     }
 
     /// Sorts items at these positions into cells, as many as fit.
@@ -72,7 +85,12 @@ impl<const N: usize> SpatialHash<N> {
     /// `per_reach` is 1/`reach`.
     pub(crate) fn fill<T: Real>(&mut self, places: impl Iterator<Item = Vec2<T>>, per_reach: T) {
         let per_cell = per_cell(per_reach);
-        let Self { cells, items, starts, len } = self;
+        let Self {
+            cells,
+            items,
+            starts,
+            len,
+        } = self;
         starts.fill(0);
         *len = 0;
         // Counts fit in `u16`: item counts are below 2¹⁶.
@@ -90,9 +108,13 @@ impl<const N: usize> SpatialHash<N> {
         }
         // Reverse order fills each bucket downwards: its end becomes its start.
         for (item, cell) in cells.iter().enumerate().take(*len).rev() {
-            let Some(start) = starts.get_mut(cell.bucket::<N>()) else { return };
+            let Some(start) = starts.get_mut(cell.bucket::<N>()) else {
+                return;
+            };
             *start = start.saturating_sub(1);
-            if let (Some(place), Ok(item)) = (items.get_mut(usize::from(*start)), u16::try_from(item)) {
+            if let (Some(place), Ok(item)) =
+                (items.get_mut(usize::from(*start)), u16::try_from(item))
+            {
                 *place = item;
             }
         }
@@ -105,8 +127,15 @@ impl<const N: usize> SpatialHash<N> {
     /// most `limit` items, including those of other cells in the same buckets. Returns the number
     /// of items in these buckets that it has not examined.
     #[inline]
-    pub(crate) fn near(&self, item: usize, mut limit: usize, mut found: impl FnMut(usize)) -> usize {
-        let Some(Cell { x, y }) = self.cells.get(item).copied() else { return 0 };
+    pub(crate) fn near(
+        &self,
+        item: usize,
+        mut limit: usize,
+        mut found: impl FnMut(usize),
+    ) -> usize {
+        let Some(Cell { x, y }) = self.cells.get(item).copied() else {
+            return 0;
+        };
         let [left, below] = [x, y].map(|c| c.saturating_sub(1));
         let [right, above] = [x, y].map(|c| c.saturating_add(1));
         let mut skipped = 0_usize;
@@ -117,7 +146,11 @@ impl<const N: usize> SpatialHash<N> {
                 limit = limit.saturating_sub(examined.len());
                 skipped = skipped.saturating_add(rest.len());
                 for item in examined.iter().copied().map(usize::from) {
-                    if self.cells.get(item).is_some_and(|cell| cell.y == y && (left..=right).contains(&cell.x)) {
+                    if self
+                        .cells
+                        .get(item)
+                        .is_some_and(|cell| cell.y == y && (left..=right).contains(&cell.x))
+                    {
                         found(item);
                     }
                 }
@@ -129,7 +162,12 @@ impl<const N: usize> SpatialHash<N> {
     /// Returns the number of items in the outermost cells, which hold all items farther out.
     pub(crate) fn outermost(&self) -> usize {
         let is_outermost = |c: i16| c == i16::MIN || c == i16::MAX;
-        number_of(self.cells.iter().take(self.len).filter(|cell| is_outermost(cell.x) || is_outermost(cell.y)))
+        number_of(
+            self.cells
+                .iter()
+                .take(self.len)
+                .filter(|cell| is_outermost(cell.x) || is_outermost(cell.y)),
+        )
     }
 
     /// Returns all items, bucket by bucket.
@@ -144,7 +182,12 @@ impl<const N: usize> SpatialHash<N> {
     /// rows overlap, so the ranges are disjoint. Lengths are in units of the reach. For a distance
     /// above one, the only range contains all items.
     #[inline]
-    pub(crate) fn around<T: Real>(&self, place: Vec2<T>, distance: T, mut found: impl FnMut(Range<usize>)) {
+    pub(crate) fn around<T: Real>(
+        &self,
+        place: Vec2<T>,
+        distance: T,
+        mut found: impl FnMut(Range<usize>),
+    ) {
         let near = distance <= T::ONE;
         if !near {
             return found(0..self.len);
@@ -153,7 +196,10 @@ impl<const N: usize> SpatialHash<N> {
         // A 64th of a cell for rounding: half of the widening of the cells.
         let (place, distance) = (place * per_cell, distance * per_cell + T::ratio(1, 64));
         let distance = Vec2::new(distance, distance);
-        let (lower, upper) = (Cell::containing(place - distance), Cell::containing(place + distance));
+        let (lower, upper) = (
+            Cell::containing(place - distance),
+            Cell::containing(place + distance),
+        );
         for y in lower.y..=upper.y {
             let [mut run, mut rest] = self.runs(Cell { x: lower.x, y }, upper.x);
             // Few rows wrap around to the first bucket.
@@ -174,8 +220,15 @@ impl<const N: usize> SpatialHash<N> {
     fn runs(&self, left: Cell, right: i16) -> [Range<usize>; 2] {
         let first = left.bucket::<N>();
         let end = first + (usize::from(right.abs_diff(left.x)) + 1).min(N);
-        let start = |bucket: usize| self.starts.get(bucket).map_or(self.len, |&start| usize::from(start));
-        [start(first)..start(end), 0..if end > N { start(end - N) } else { 0 }]
+        let start = |bucket: usize| {
+            self.starts
+                .get(bucket)
+                .map_or(self.len, |&start| usize::from(start))
+        };
+        [
+            start(first)..start(end),
+            0..if end > N { start(end - N) } else { 0 },
+        ]
     }
 }
 

@@ -38,8 +38,18 @@ impl<T> State<'_, T> {
 
     /// Returns the view for settling velocities.
     pub(crate) fn finished(&mut self, gravity_dv: Vec2<T>) -> Finished<'_, T> {
-        let Self { positions, velocities, inverse_masses, .. } = self;
-        Finished { gravity_dv, positions, velocities, inverse_masses }
+        let Self {
+            positions,
+            velocities,
+            inverse_masses,
+            ..
+        } = self;
+        Finished {
+            gravity_dv,
+            positions,
+            velocities,
+            inverse_masses,
+        }
     }
 }
 

@@ -12,10 +12,15 @@ use crate::particles::{Particles, View};
 use crate::solver::Project;
 
 /// Returns masses, positions and velocities of the free particles.
-fn free<'a, T: Real>(view: &View<'a, T>) -> impl Iterator<Item = (T, Vec2<T>, Vec2<T>)> + use<'a, T> {
+fn free<'a, T: Real>(
+    view: &View<'a, T>,
+) -> impl Iterator<Item = (T, Vec2<T>, Vec2<T>)> + use<'a, T> {
     let state = view.positions.iter().zip(view.velocities);
     let masses = view.masses.iter().zip(view.inverse_masses);
-    masses.zip(state).filter(|((_, w), _)| **w > T::ZERO).map(|((m, _), (x, v))| (*m, *x, *v))
+    masses
+        .zip(state)
+        .filter(|((_, w), _)| **w > T::ZERO)
+        .map(|((m, _), (x, v))| (*m, *x, *v))
 }
 
 /// Returns the mass of the free particles, kg.
@@ -31,16 +36,25 @@ pub fn center<T: Real, const N: usize>(particles: &Particles<T, N>) -> Option<Ve
     // Offsets from the first particle avoid cancellation far from the origin. Fractions of a finite
     // mass cannot overflow.
     let center = free(&view).fold(origin, |sum, (m, x, _)| sum + (x - origin) * (m / mass));
-    Some(if mass.is_finite() && center.is_finite() { center } else { scaled_center(&view, origin) })
+    Some(if mass.is_finite() && center.is_finite() {
+        center
+    } else {
+        scaled_center(&view, origin)
+    })
 }
 
 /// Computes the center of mass if the mass or an offset overflows.
 #[cold]
 fn scaled_center<T: Real>(view: &View<'_, T>, origin: Vec2<T>) -> Vec2<T> {
-    let (masses, positions) = (Scale::of_masses(view), Scale::of_positions(view, Vec2::ZERO));
+    let (masses, positions) = (
+        Scale::of_masses(view),
+        Scale::of_positions(view, Vec2::ZERO),
+    );
     let mass = free(view).fold(T::ZERO, |sum, (m, _, _)| sum + masses.down(m));
     let origin = positions.down_all(origin);
-    let center = free(view).fold(origin, |sum, (m, x, _)| sum + (positions.down_all(x) - origin) * (masses.down(m) / mass));
+    let center = free(view).fold(origin, |sum, (m, x, _)| {
+        sum + (positions.down_all(x) - origin) * (masses.down(m) / mass)
+    });
     up_all(center, positions.halvings)
 }
 
@@ -48,7 +62,11 @@ fn scaled_center<T: Real>(view: &View<'_, T>, origin: Vec2<T>) -> Vec2<T> {
 pub fn momentum<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec2<T> {
     let view = particles.view();
     let sum = free(&view).fold(Vec2::ZERO, |sum, (m, _, v)| sum + v * m);
-    if sum.is_finite() { sum } else { scaled_sum(&view, Quantity::Momentum) }
+    if sum.is_finite() {
+        sum
+    } else {
+        scaled_sum(&view, Quantity::Momentum)
+    }
 }
 
 /// Returns the angular momentum Σ m (x − about) × v about a point, kg m²/s. Counter-clockwise is
@@ -56,7 +74,11 @@ pub fn momentum<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec2<T>
 pub fn angular_momentum<T: Real, const N: usize>(particles: &Particles<T, N>, about: Vec2<T>) -> T {
     let view = particles.view();
     let sum = free(&view).fold(T::ZERO, |sum, (m, x, v)| sum + (x - about).cross(v) * m);
-    if sum.is_finite() { sum } else { scaled_sum(&view, Quantity::AngularMomentum(about)).x }
+    if sum.is_finite() {
+        sum
+    } else {
+        scaled_sum(&view, Quantity::AngularMomentum(about)).x
+    }
 }
 
 /// Returns the kinetic energy Σ m v²/2, J.
@@ -65,10 +87,17 @@ pub fn kinetic_energy<T: Real, const N: usize>(particles: &Particles<T, N>) -> T
 }
 
 /// Returns the potential energy −Σ m g·x in the field of gravity, J. It is zero at the origin.
-pub fn potential_energy<T: Real, const N: usize>(particles: &Particles<T, N>, gravity: Vec2<T>) -> T {
+pub fn potential_energy<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+    gravity: Vec2<T>,
+) -> T {
     let view = particles.view();
     let sum = free(&view).fold(T::ZERO, |sum, (m, x, _)| sum - gravity.dot(x) * m);
-    if sum.is_finite() { sum } else { scaled_sum(&view, Quantity::PotentialEnergy(gravity)).x }
+    if sum.is_finite() {
+        sum
+    } else {
+        scaled_sum(&view, Quantity::PotentialEnergy(gravity)).x
+    }
 }
 
 /// Sum over the free particles that is computed again if a term or a partial sum overflows.
@@ -97,7 +126,11 @@ fn scaled_sum<T: Real>(view: &View<'_, T>, quantity: Quantity<T>) -> Vec2<T> {
     let (positions, velocities) = (Scale::of_positions(view, about), Scale::of_velocities(view));
     let (about, gravity) = (positions.down_all(about), field.down_all(gravity));
     let sum = free(view).fold(Vec2::ZERO, |sum, (m, x, v)| {
-        let (m, x, v) = (masses.down(m), positions.down_all(x), velocities.down_all(v));
+        let (m, x, v) = (
+            masses.down(m),
+            positions.down_all(x),
+            velocities.down_all(v),
+        );
         let scalar = |number: T| Vec2::new(number, T::ZERO);
         sum + match quantity {
             Quantity::Momentum => v * m,
@@ -171,7 +204,11 @@ fn up_all<T: Real>(vector: Vec2<T>, times: u32) -> Vec2<T> {
 ///
 /// For finite positions, the energies of this crate's projections are not NaN: an energy whose
 /// terms overflow is infinite.
-pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(particles: &Particles<T, N>, projections: &P, h: T) -> T {
+pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(
+    particles: &Particles<T, N>,
+    projections: &P,
+    h: T,
+) -> T {
     projections.elastic_energy(h, &particles.view())
 }
 
@@ -182,7 +219,10 @@ pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(particles
 ///
 /// [`Particles::hash_state`] alone, or `checksum(particles, &())`, covers only the motion. Custom
 /// projections, constraints and colliders contribute what their own `hash_state` adds.
-pub fn checksum<T: Real, P: Project<T> + ?Sized, const N: usize>(particles: &Particles<T, N>, projections: &P) -> u64 {
+pub fn checksum<T: Real, P: Project<T> + ?Sized, const N: usize>(
+    particles: &Particles<T, N>,
+    projections: &P,
+) -> u64 {
     let mut checksum = Checksum::new();
     particles.hash_state(&mut checksum);
     projections.hash_state(&mut checksum);

@@ -17,10 +17,20 @@ use crate::particles::{ParticleId, Particles};
 /// assert!(distance < 0.021);
 /// # Ok::<(), pliant::Error>(())
 /// ```
-pub fn nearest<T: Real, const N: usize>(particles: &Particles<T, N>, place: Vec2<T>) -> Option<(ParticleId, T)> {
-    let distances = particles.ids().iter().zip(particles.positions()).map(|(id, x)| (id, (*x - place).length()));
-    let nearer = |best: (ParticleId, T), next: (ParticleId, T)| if next.1 < best.1 { next } else { best };
-    distances.filter(|(_, distance)| distance.is_finite()).reduce(nearer)
+pub fn nearest<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+    place: Vec2<T>,
+) -> Option<(ParticleId, T)> {
+    let distances = particles
+        .ids()
+        .iter()
+        .zip(particles.positions())
+        .map(|(id, x)| (id, (*x - place).length()));
+    let nearer =
+        |best: (ParticleId, T), next: (ParticleId, T)| if next.1 < best.1 { next } else { best };
+    distances
+        .filter(|(_, distance)| distance.is_finite())
+        .reduce(nearer)
 }
 
 /// Returns the particles inside a box with the given corners, in order.
@@ -31,6 +41,12 @@ pub fn in_box<T: Real, const N: usize>(
     lower: Vec2<T>,
     upper: Vec2<T>,
 ) -> impl Iterator<Item = ParticleId> {
-    let inside = move |x: &Vec2<T>| x.x >= lower.x && x.x <= upper.x && x.y >= lower.y && x.y <= upper.y;
-    particles.ids().iter().zip(particles.positions()).filter(move |(_, x)| inside(x)).map(|(id, _)| id)
+    let inside =
+        move |x: &Vec2<T>| x.x >= lower.x && x.x <= upper.x && x.y >= lower.y && x.y <= upper.y;
+    particles
+        .ids()
+        .iter()
+        .zip(particles.positions())
+        .filter(move |(_, x)| inside(x))
+        .map(|(id, _)| id)
 }

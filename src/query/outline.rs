@@ -13,7 +13,10 @@ fn edges<'a, T: Real, const N: usize>(
     let known = outline.iter().all(|id| particles.position(*id).is_some());
     let outline = if known { outline } else { &[] };
     let next = outline.iter().cycle().skip(1);
-    outline.iter().zip(next).filter_map(|(a, b)| Some((*a, particles.position(*a)?, particles.position(*b)?)))
+    outline
+        .iter()
+        .zip(next)
+        .filter_map(|(a, b)| Some((*a, particles.position(*a)?, particles.position(*b)?)))
 }
 
 /// Returns whether a point is inside a closed outline of particles.
@@ -38,11 +41,18 @@ fn edges<'a, T: Real, const N: usize>(
 /// assert!(!query::contains(&particles, &outline, Vec2::new(2.0, 2.0)), "in the notch");
 /// # Ok::<(), pliant::Error>(())
 /// ```
-pub fn contains<T: Real, const N: usize>(particles: &Particles<T, N>, outline: &[ParticleId], place: Vec2<T>) -> bool {
+pub fn contains<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+    outline: &[ParticleId],
+    place: Vec2<T>,
+) -> bool {
     edges(particles, outline).fold(false, |inside, (_, a, b)| {
         let (low, high) = if a.y < b.y { (a, b) } else { (b, a) };
         let level = low.y <= place.y && place.y < high.y;
-        let left = level && (high - low).direction().is_some_and(|(along, _)| along.cross(place - low) > T::ZERO);
+        let left = level
+            && (high - low)
+                .direction()
+                .is_some_and(|(along, _)| along.cross(place - low) > T::ZERO);
         inside ^ left
     })
 }
@@ -52,9 +62,15 @@ pub fn contains<T: Real, const N: usize>(particles: &Particles<T, N>, outline: &
 /// The ray hits edges from either side. A ray that passes exactly through a corner hits one or both
 /// of its edges. Edges parallel to the ray are not hit. Outlines that name an unknown particle and
 /// rays of zero length produce no hit.
-pub fn hit_outline<T: Real, const N: usize>(particles: &Particles<T, N>, outline: &[ParticleId], ray: Ray<T>) -> Option<Hit<T>> {
+pub fn hit_outline<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+    outline: &[ParticleId],
+    ray: Ray<T>,
+) -> Option<Hit<T>> {
     let course = ray.course()?;
-    edges(particles, outline).filter_map(|(id, a, b)| course.crosses(id, a, b)).reduce(nearer)
+    edges(particles, outline)
+        .filter_map(|(id, a, b)| course.crosses(id, a, b))
+        .reduce(nearer)
 }
 
 impl<T: Real> Course<T> {
@@ -68,8 +84,16 @@ impl<T: Real> Course<T> {
         let meeting = a + (b - a) * (a_side / (a_side - b_side));
         let way = self.direction.dot(meeting - self.from);
         let (along, _) = (b - a).direction()?;
-        let normal = if a_side > b_side { along.perp() * -T::ONE } else { along.perp() };
+        let normal = if a_side > b_side {
+            along.perp() * -T::ONE
+        } else {
+            along.perp()
+        };
         let met = way >= T::ZERO && way <= self.length;
-        met.then_some(Hit { particle, share: way / self.length, normal })
+        met.then_some(Hit {
+            particle,
+            share: way / self.length,
+            normal,
+        })
     }
 }

@@ -35,7 +35,11 @@ impl<T: Real> Ray<T> {
     /// that overflows.
     pub(super) fn course(&self) -> Option<Course<T>> {
         let (direction, length) = (self.to - self.from).direction()?;
-        length.is_finite().then_some(Course { from: self.from, direction, length })
+        length.is_finite().then_some(Course {
+            from: self.from,
+            direction,
+            length,
+        })
     }
 }
 
@@ -69,8 +73,12 @@ pub fn hit_particles<T: Real, const N: usize>(
     ray: Ray<T>,
 ) -> Option<Hit<T>> {
     let course = ray.course()?;
-    let discs = ids.into_iter().filter_map(|id| Some((id, particles.position(id)?)));
-    discs.filter_map(|(id, center)| course.meets(id, center, radius)).reduce(nearer)
+    let discs = ids
+        .into_iter()
+        .filter_map(|id| Some((id, particles.position(id)?)));
+    discs
+        .filter_map(|(id, center)| course.meets(id, center, radius))
+        .reduce(nearer)
 }
 
 impl<T: Real> Course<T> {
@@ -82,7 +90,11 @@ impl<T: Real> Course<T> {
             return None;
         }
         if from.length() <= radius {
-            return Some(Hit { particle, share: T::ZERO, normal: -self.direction });
+            return Some(Hit {
+                particle,
+                share: T::ZERO,
+                normal: -self.direction,
+            });
         }
         let offset = self.direction.cross(from);
         // In units of the radius, so that the squares cannot overflow.
@@ -92,7 +104,13 @@ impl<T: Real> Course<T> {
         }
         let way = -self.direction.dot(from) - radius * ((T::ONE - off) * (T::ONE + off)).sqrt();
         let met = way >= T::ZERO && way <= self.length;
-        let normal = (from + self.direction * way).direction().map_or(-self.direction, |(normal, _)| normal);
-        met.then_some(Hit { particle, share: way / self.length, normal })
+        let normal = (from + self.direction * way)
+            .direction()
+            .map_or(-self.direction, |(normal, _)| normal);
+        met.then_some(Hit {
+            particle,
+            share: way / self.length,
+            normal,
+        })
     }
 }

@@ -51,7 +51,14 @@ impl<T: Real> Alignment<T> {
         let (map, Moments { center, rest, .. }) = (mode.map(None), self.moments);
         // The mean of the goals is the center of mass. A nonlinear map need not map the origin of
         // the rest shape to it.
-        (map, if self.is_free { center } else { center - map.at(rest) })
+        (
+            map,
+            if self.is_free {
+                center
+            } else {
+                center - map.at(rest)
+            },
+        )
     }
 
     /// Returns the input to the fit of a mode, for members at the given positions.
@@ -66,7 +73,15 @@ impl<T: Real> Alignment<T> {
         rotation: Option<Rotation<T>>,
     ) -> FitInput<'a, T> {
         let rotation_moment = rotation.map_or(self.moments.moment, Rotation::matrix);
-        FitInput { moment: self.moment, rotation_moment, noise: rest.noise(), stretch: None, duration, points, rest }
+        FitInput {
+            moment: self.moment,
+            rotation_moment,
+            noise: rest.noise(),
+            stretch: None,
+            duration,
+            points,
+            rest,
+        }
     }
 }
 
@@ -84,7 +99,12 @@ impl<T: Real> Rest<'_, T> {
     /// `pinned` is given if some members are pinned. `of_all` requests the moments of all members.
     /// Returns `None` if the extent overflows. The code is the same for every mode.
     #[inline]
-    pub(super) fn align(&self, points: &[Vec2<T>], pinned: Option<Pinned<'_, T>>, of_all: bool) -> Option<Alignment<T>> {
+    pub(super) fn align(
+        &self,
+        points: &[Vec2<T>],
+        pinned: Option<Pinned<'_, T>>,
+        of_all: bool,
+    ) -> Option<Alignment<T>> {
         let (moments, moment) = match pinned {
             None => {
                 let moments = self.moments(points);
@@ -92,19 +112,34 @@ impl<T: Real> Rest<'_, T> {
             }
             Some(pinned) => {
                 let moments = self.pinned_moments(points, pinned);
-                (moments, if of_all { self.moments(points).moment } else { moments.moment })
+                (
+                    moments,
+                    if of_all {
+                        self.moments(points).moment
+                    } else {
+                        moments.moment
+                    },
+                )
             }
         };
         // For some scalars, sums do not reveal non-finite terms.
         let sound = T::KEEPS_INFINITY || points.iter().all(|p| p.is_finite());
-        (sound && moments.is_finite() && moment.is_finite()).then_some(Alignment { moments, moment, is_free: pinned.is_none() })
+        (sound && moments.is_finite() && moment.is_finite()).then_some(Alignment {
+            moments,
+            moment,
+            is_free: pinned.is_none(),
+        })
     }
 
     /// Aligns the shape with members at the given positions, none of which is pinned.
     #[inline(never)]
     pub(super) fn moments(&self, points: &[Vec2<T>]) -> Moments<T> {
         let (center, moment) = sums::moments(points, self.offsets, self.weights);
-        Moments { center, rest: Vec2::ZERO, moment: moment - Mat2::outer(center, self.residue) }
+        Moments {
+            center,
+            rest: Vec2::ZERO,
+            moment: moment - Mat2::outer(center, self.residue),
+        }
     }
 
     /// Aligns the shape with the center of the pinned members, whose inverse mass is zero.
@@ -115,24 +150,38 @@ impl<T: Real> Rest<'_, T> {
     fn pinned_moments(&self, points: &[Vec2<T>], pinned: Pinned<'_, T>) -> Moments<T> {
         let shape = self.offsets.iter().zip(self.weights);
         let inverse_masses = pick(pinned.ids, pinned.inverse_masses);
-        let members = points.iter().zip(shape).zip(inverse_masses).map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
+        let members = points
+            .iter()
+            .zip(shape)
+            .zip(inverse_masses)
+            .map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
         let pinned = members.clone().filter(|(.., free)| !free);
         let share = T::ONE / count(number_of(pinned.clone()));
         // Means of offsets from the first pinned member: exact if the pinned members coincide.
-        let (p0, q0) = pinned.clone().next().map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
-        let (center, rest) =
-            pinned.fold((p0, q0), |(center, rest), (p, q, ..)| (center + (p - p0) * share, rest + (q - q0) * share));
+        let (p0, q0) = pinned
+            .clone()
+            .next()
+            .map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
+        let (center, rest) = pinned.fold((p0, q0), |(center, rest), (p, q, ..)| {
+            (center + (p - p0) * share, rest + (q - q0) * share)
+        });
         // Moments of the free members, or of the pinned members with equal weights.
         let moment_of = |of_free: bool, equal: Option<T>| {
             members
                 .clone()
                 .filter(|(.., free)| *free == of_free)
-                .fold(Mat2::ZERO, |sum, (p, q, m, _)| sum + Mat2::outer((p - center) * equal.unwrap_or(m), q - rest))
+                .fold(Mat2::ZERO, |sum, (p, q, m, _)| {
+                    sum + Mat2::outer((p - center) * equal.unwrap_or(m), q - rest)
+                })
         };
         let mut moment = moment_of(false, Some(share));
         if crate::math::rotation(moment).is_err() {
             moment = moment_of(true, None);
         }
-        Moments { center, rest, moment }
+        Moments {
+            center,
+            rest,
+            moment,
+        }
     }
 }

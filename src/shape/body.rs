@@ -64,16 +64,28 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         members.check(view.positions.len())?;
         members.check_any_free(view.inverse_masses)?;
         let (rest, center) = RestShape::from_members(&members, shares, view)?;
-        Ok(Self { members, rest, stiffness, pose: Pose::FREE, center, free: true, points: [Vec2::ZERO; N] })
+        Ok(Self {
+            members,
+            rest,
+            stiffness,
+            pose: Pose::FREE,
+            center,
+            free: true,
+            points: [Vec2::ZERO; N],
+        })
     }
 
     /// Gathers the member positions. Returns `false` if there is nothing to do in this pass.
     #[inline]
     pub(super) fn gather(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) -> bool {
-        let Self { members, points, .. } = self;
+        let Self {
+            members, points, ..
+        } = self;
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, points),
-            Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, points),
+            Scheme::Explicit if pass.index == 0 => {
+                members.gather_positions(motion.positions, points);
+            }
             Scheme::Explicit => return false,
         }
         true
@@ -82,22 +94,49 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
     /// Aligns the shape with the gathered positions.
     #[inline]
     pub(super) fn align(&self, motion: &Motion<'_, T>, of_all: bool) -> Option<Alignment<T>> {
-        let Self { members, rest, points, free, .. } = self;
-        let pinned = (!*free).then(|| Pinned { ids: members.ids(), inverse_masses: motion.inverse_masses });
-        rest.view().align(points.get(..members.len())?, pinned, of_all)
+        let Self {
+            members,
+            rest,
+            points,
+            free,
+            ..
+        } = self;
+        let pinned = (!*free).then(|| Pinned {
+            ids: members.ids(),
+            inverse_masses: motion.inverse_masses,
+        });
+        rest.view()
+            .align(points.get(..members.len())?, pinned, of_all)
     }
 
     /// Writes the current member positions to `points` and aligns the shape with them.
-    pub(super) fn align_current(&self, view: &View<'_, T>, points: &mut [Vec2<T>], of_all: bool) -> Option<Alignment<T>> {
+    pub(super) fn align_current(
+        &self,
+        view: &View<'_, T>,
+        points: &mut [Vec2<T>],
+        of_all: bool,
+    ) -> Option<Alignment<T>> {
         let Self { members, rest, .. } = self;
-        let View { positions, inverse_masses, .. } = *view;
+        let View {
+            positions,
+            inverse_masses,
+            ..
+        } = *view;
         members.gather_positions(positions, points);
-        let pinned = (!members.all_free(inverse_masses)).then(|| Pinned { ids: members.ids(), inverse_masses });
-        rest.view().align(points.get(..members.len())?, pinned, of_all)
+        let pinned = (!members.all_free(inverse_masses)).then(|| Pinned {
+            ids: members.ids(),
+            inverse_masses,
+        });
+        rest.view()
+            .align(points.get(..members.len())?, pinned, of_all)
     }
 
     /// Returns the input to the fit of a mode in this pass.
-    pub(super) fn fit_input<'a>(&'a self, alignment: &Alignment<T>, pass: &Pass<T>) -> FitInput<'a, T> {
+    pub(super) fn fit_input<'a>(
+        &'a self,
+        alignment: &Alignment<T>,
+        pass: &Pass<T>,
+    ) -> FitInput<'a, T> {
         let duration = if pass.index == 0 { pass.h } else { T::ZERO };
         let points = self.points.get(..self.members.len()).unwrap_or_default();
         alignment.fit_input(self.rest.view(), points, duration, self.pose.rotation)
@@ -105,38 +144,90 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
 
     /// Moves the members towards their goals.
     #[inline]
-    pub(super) fn apply_goals(&mut self, map: &impl Map<T>, fitted: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Some((origin, center)) = self.goal_center(fitted, pass, motion) else { return };
-        let Self { members, rest, stiffness, points, .. } = self;
-        let Some(points) = points.get_mut(..members.len()) else { return };
+    pub(super) fn apply_goals(
+        &mut self,
+        map: &impl Map<T>,
+        fitted: Vec2<T>,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+    ) {
+        let Some((origin, center)) = self.goal_center(fitted, pass, motion) else {
+            return;
+        };
+        let Self {
+            members,
+            rest,
+            stiffness,
+            points,
+            ..
+        } = self;
+        let Some(points) = points.get_mut(..members.len()) else {
+            return;
+        };
         let rounding = map.correct(points, rest.view(), center, stiffness.alpha(pass));
         self.scatter(rounding, origin + center, pass, motion);
     }
 
     /// Returns the origin of offsets, and the center of the goals relative to it.
     #[inline]
-    fn goal_center(&self, fitted: Vec2<T>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<(Vec2<T>, Vec2<T>)> {
-        let moved = if pass.scheme == Scheme::Predicted { self.members.origin(motion.displacements) } else { Vec2::ZERO };
+    fn goal_center(
+        &self,
+        fitted: Vec2<T>,
+        pass: &Pass<T>,
+        motion: &Motion<'_, T>,
+    ) -> Option<(Vec2<T>, Vec2<T>)> {
+        let moved = if pass.scheme == Scheme::Predicted {
+            self.members.origin(motion.displacements)
+        } else {
+            Vec2::ZERO
+        };
         let origin = self.members.origin(motion.positions);
         Some((origin + moved, self.pose.center(fitted, origin, moved)?))
     }
 
     /// Applies the corrections to the members, minus the rounding error of their sum.
     #[inline]
-    fn scatter(&mut self, rounding: Vec2<T>, center: Vec2<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { members, rest, pose, center: goal_center, free, points, .. } = self;
-        let Some(points) = points.get_mut(..members.len()) else { return };
+    fn scatter(
+        &mut self,
+        rounding: Vec2<T>,
+        center: Vec2<T>,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+    ) {
+        let Self {
+            members,
+            rest,
+            pose,
+            center: goal_center,
+            free,
+            points,
+            ..
+        } = self;
+        let Some(points) = points.get_mut(..members.len()) else {
+            return;
+        };
         // The displacement to a prescribed position can overflow.
         if !rounding.is_finite() {
             return;
         }
         *goal_center = center;
-        let mean = if *free && pose.position.is_none() { rounding } else { Vec2::ZERO };
-        if pass.scheme == Scheme::Explicit && !stay_finite(members.ids(), (points, mean), motion.displacements) {
+        let mean = if *free && pose.position.is_none() {
+            rounding
+        } else {
+            Vec2::ZERO
+        };
+        if pass.scheme == Scheme::Explicit
+            && !stay_finite(members.ids(), (points, mean), motion.displacements)
+        {
             return;
         }
         if let Some(shares) = rest.shares() {
-            members.scatter_shares((points, mean), shares, motion.inverse_masses, motion.displacements);
+            members.scatter_shares(
+                (points, mean),
+                shares,
+                motion.inverse_masses,
+                motion.displacements,
+            );
         } else if *free {
             members.scatter(points, mean, motion.displacements);
         } else {
@@ -147,15 +238,33 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
     /// Returns Σ s m ω² |x − g|²/2 over the free members.
     ///
     /// `spring` is ω².
-    pub(super) fn energy(&self, map: &impl Map<T>, center: Vec2<T>, spring: T, points: &[Vec2<T>], view: &View<'_, T>) -> T {
+    pub(super) fn energy(
+        &self,
+        map: &impl Map<T>,
+        center: Vec2<T>,
+        spring: T,
+        points: &[Vec2<T>],
+        view: &View<'_, T>,
+    ) -> T {
         let origin = self.members.origin(view.positions);
-        let Some(center) = self.pose.center(center, origin, Vec2::ZERO) else { return T::ZERO };
+        let Some(center) = self.pose.center(center, origin, Vec2::ZERO) else {
+            return T::ZERO;
+        };
         let mut shares = self.rest.shares();
-        let masses = self.members.pick(view.masses).map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
-        let members = points.iter().zip(self.rest.offsets()).zip(masses.zip(self.members.pick(view.inverse_masses)));
-        or_infinite(members.filter(|(_, (_, w))| **w > T::ZERO).fold(T::ZERO, |sum, ((p, q), (m, _))| {
-            let distance = map.at(*q) - (*p - center);
-            sum + T::HALF * spring * m * distance.dot(distance)
-        }))
+        let masses = self
+            .members
+            .pick(view.masses)
+            .map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
+        let members = points
+            .iter()
+            .zip(self.rest.offsets())
+            .zip(masses.zip(self.members.pick(view.inverse_masses)));
+        or_infinite(members.filter(|(_, (_, w))| **w > T::ZERO).fold(
+            T::ZERO,
+            |sum, ((p, q), (m, _))| {
+                let distance = map.at(*q) - (*p - center);
+                sum + T::HALF * spring * m * distance.dot(distance)
+            },
+        ))
     }
 }

@@ -92,9 +92,15 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// assert!((side.y - 1.0).abs() < 1e-3);
     /// # Ok::<(), pliant::Error>(())
     /// ```
-    pub fn set_pose(&mut self, rotation: Option<Rotation<T>>, position: Option<Vec2<T>>) -> Result<(), Error> {
+    pub fn set_pose(
+        &mut self,
+        rotation: Option<Rotation<T>>,
+        position: Option<Vec2<T>>,
+    ) -> Result<(), Error> {
         let rotation = rotation.map(unit).transpose()?;
-        let position = position.map(|x| finite_vector(x, Parameter::Position)).transpose()?;
+        let position = position
+            .map(|x| finite_vector(x, Parameter::Position))
+            .transpose()?;
         self.body.pose = Pose { rotation, position };
         Ok(())
     }

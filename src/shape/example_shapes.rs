@@ -56,8 +56,14 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
         if positions == 0 || shapes.iter().any(|shape| shape.len() < positions) {
             return Err(Error::TooFewParticles);
         }
-        let finite = shapes.iter().all(|shape| shape.iter().all(|x| x.is_finite()));
-        if finite { Ok(Self { shapes }) } else { Err(Error::NonFinite(Parameter::Position)) }
+        let finite = shapes
+            .iter()
+            .all(|shape| shape.iter().all(|x| x.is_finite()));
+        if finite {
+            Ok(Self { shapes })
+        } else {
+            Err(Error::NonFinite(Parameter::Position))
+        }
     }
 
     /// Returns the positions of Σ w_e x_e, times `scale`.
@@ -65,10 +71,20 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
     /// They are input for [`set_rest`](crate::ShapeMatching::set_rest), which rejects non-finite
     /// positions. Weights may be negative and need not sum to one; such weights exaggerate the
     /// examples.
-    pub fn blend(&self, weights: [T; E], scale: T) -> impl Iterator<Item = Vec2<T>> + use<'a, T, E> {
+    pub fn blend(
+        &self,
+        weights: [T; E],
+        scale: T,
+    ) -> impl Iterator<Item = Vec2<T>> + use<'a, T, E> {
         let examples = *self;
-        (0..self.len())
-            .map(move |place| examples.column(place).into_iter().zip(weights).fold(Vec2::ZERO, |sum, (x, w)| sum + x * w) * scale)
+        (0..self.len()).map(move |place| {
+            examples
+                .column(place)
+                .into_iter()
+                .zip(weights)
+                .fold(Vec2::ZERO, |sum, (x, w)| sum + x * w)
+                * scale
+        })
     }
 
     /// Returns the weights of the blend nearest to the given positions.
@@ -97,20 +113,34 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
         let positions = positions.into_iter();
         let given = number_of(positions.clone().take(self.len().saturating_add(1)));
         if given != self.len() {
-            return Err(if given < self.len() { Error::TooFewParticles } else { Error::Full });
+            return Err(if given < self.len() {
+                Error::TooFewParticles
+            } else {
+                Error::Full
+            });
         }
-        positions.clone().try_for_each(|x| finite_vector(x, Parameter::Position).map(|_| ()))?;
+        positions
+            .clone()
+            .try_for_each(|x| finite_vector(x, Parameter::Position).map(|_| ()))?;
         let middle = mean(positions.clone());
         let middles = self.shapes.map(|shape| mean(shape.iter().copied()));
         // Per position: the offsets of the examples, and of the body, from the first example.
         let rows = (0..self.len()).zip(positions).map(|(place, x)| {
             let mut column = self.column(place);
-            column.iter_mut().zip(middles).for_each(|(x, middle)| *x -= middle);
+            column
+                .iter_mut()
+                .zip(middles)
+                .for_each(|(x, middle)| *x -= middle);
             let first = column.first().copied().unwrap_or(Vec2::ZERO);
-            (column.map(|x| x - first), (back * (x - middle)).minus(first))
+            (
+                column.map(|x| x - first),
+                (back * (x - middle)).minus(first),
+            )
         });
         let largest = |size: T, v: &Vec2<T>| size.at_least(v.x.abs()).at_least(v.y.abs());
-        let size = rows.clone().fold(T::ZERO, |size, (column, _)| column.iter().fold(size, largest));
+        let size = rows.clone().fold(T::ZERO, |size, (column, _)| {
+            column.iter().fold(size, largest)
+        });
         let divisor = if size > T::ZERO { size } else { T::ONE };
         let mut sound = true;
         let mut scaled = |v: Vec2<T>| {
@@ -122,13 +152,23 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
         for (column, body) in rows {
             let (column, body) = (column.map(&mut scaled), scaled(body));
             for ((row, load), v) in gram.iter_mut().zip(&mut loads).zip(column) {
-                row.iter_mut().zip(column).for_each(|(sum, other)| *sum += v.dot(other));
+                row.iter_mut()
+                    .zip(column)
+                    .for_each(|(sum, other)| *sum += v.dot(other));
                 *load += v.dot(body);
             }
         }
-        sound &= gram.iter().flatten().chain(&loads).all(|sum| sum.is_finite());
+        sound &= gram
+            .iter()
+            .flatten()
+            .chain(&loads)
+            .all(|sum| sum.is_finite());
         let noise = count::<T>(self.len()) * T::ratio(8, 1) * T::EPSILON;
-        if sound { Ok(nearest(&gram, &loads, noise)) } else { Err(Error::NonFinite(Parameter::Position)) }
+        if sound {
+            Ok(nearest(&gram, &loads, noise))
+        } else {
+            Err(Error::NonFinite(Parameter::Position))
+        }
     }
 
     /// Returns the number of positions of an example.
@@ -138,7 +178,8 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
 
     /// Returns the position with the given index in every example.
     fn column(&self, place: usize) -> [Vec2<T>; E] {
-        self.shapes.map(|shape| shape.get(place).copied().unwrap_or(Vec2::ZERO))
+        self.shapes
+            .map(|shape| shape.get(place).copied().unwrap_or(Vec2::ZERO))
     }
 }
 
@@ -147,6 +188,8 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
 /// Offsets are summed relative to the first position.
 fn mean<T: Real>(positions: impl Iterator<Item = Vec2<T>> + Clone) -> Vec2<T> {
     let share = T::ONE / count(number_of(positions.clone()));
-    let Some(first) = positions.clone().next() else { return Vec2::ZERO };
+    let Some(first) = positions.clone().next() else {
+        return Vec2::ZERO;
+    };
     positions.fold(first, |sum, x| sum + (x - first) * share)
 }

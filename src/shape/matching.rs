@@ -100,7 +100,10 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::from_parts(MatchedBody::whole(members, stiffness, &particles.view())?, mode))
+        Ok(Self::from_parts(
+            MatchedBody::whole(members, stiffness, &particles.view())?,
+            mode,
+        ))
     }
 
     /// Creates a body whose members have weights, above zero and at most one.
@@ -134,7 +137,10 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::from_parts(MatchedBody::new(members, stiffness, &particles.view())?, mode))
+        Ok(Self::from_parts(
+            MatchedBody::new(members, stiffness, &particles.view())?,
+            mode,
+        ))
     }
 
     fn from_parts(body: MatchedBody<T, N>, mut mode: M) -> Self {
@@ -184,7 +190,11 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// Before the first pass, these are the positions of the rest shape.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let map = self.mode.map(None);
-        self.body.rest.offsets().iter().map(move |q| self.body.center + map.at(*q))
+        self.body
+            .rest
+            .offsets()
+            .iter()
+            .map(move |q| self.body.center + map.at(*q))
     }
 }
 
@@ -203,7 +213,9 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         if !body.gather(pass, motion) {
             return;
         }
-        let Some(alignment) = body.align(motion, M::DEFORMS) else { return };
+        let Some(alignment) = body.align(motion, M::DEFORMS) else {
+            return;
+        };
         let (map, center) = alignment.fit(mode, || body.fit_input(&alignment, pass));
         body.apply_goals(&map, center, pass, motion);
     }
@@ -214,18 +226,29 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     /// energy is zero for α = 1. Uses stack space for two numbers per member.
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         let Self { body, mode } = self;
-        let Some(spring) = body.stiffness.spring(h) else { return T::ZERO };
+        let Some(spring) = body.stiffness.spring(h) else {
+            return T::ZERO;
+        };
         let mut points = [Vec2::ZERO; N];
-        let Some(alignment) = body.align_current(view, &mut points, M::DEFORMS) else { return T::ZERO };
+        let Some(alignment) = body.align_current(view, &mut points, M::DEFORMS) else {
+            return T::ZERO;
+        };
         let points = points.get(..body.members.len()).unwrap_or_default();
         let mut mode = mode.clone();
-        let (map, center) =
-            alignment.fit(&mut mode, || alignment.fit_input(body.rest.view(), points, T::ZERO, body.pose.rotation));
+        let (map, center) = alignment.fit(&mut mode, || {
+            alignment.fit_input(body.rest.view(), points, T::ZERO, body.pose.rotation)
+        });
         body.energy(&map, center, spring, points, view)
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
-        let MatchedBody { members, rest, stiffness, pose, .. } = &self.body;
+        let MatchedBody {
+            members,
+            rest,
+            stiffness,
+            pose,
+            ..
+        } = &self.body;
         checksum.add_ids(members.ids());
         rest.hash_state(checksum);
         stiffness.hash_state(checksum);

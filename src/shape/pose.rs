@@ -14,21 +14,35 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] Pose<T> { rotation: Opti
 
 impl<T: Real> Pose<T> {
     /// Pose without prescribed parts.
-    pub(super) const FREE: Self = Self { rotation: None, position: None };
+    pub(super) const FREE: Self = Self {
+        rotation: None,
+        position: None,
+    };
 
     /// Adds the prescribed values, and which of them are present.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(self.rotation.is_some().into());
-        self.rotation.into_iter().for_each(|rotation| checksum.add_rotation(rotation));
+        self.rotation
+            .into_iter()
+            .for_each(|rotation| checksum.add_rotation(rotation));
         checksum.add_bits(self.position.is_some().into());
-        self.position.into_iter().for_each(|position| checksum.add_vector(position));
+        self.position
+            .into_iter()
+            .for_each(|position| checksum.add_vector(position));
     }
 
     /// Returns the center of the goals relative to origin + moved.
     ///
     /// It is the fitted center unless a position is prescribed. Returns `None` if it overflows.
-    pub(super) fn center(&self, fitted: Vec2<T>, origin: Vec2<T>, moved: Vec2<T>) -> Option<Vec2<T>> {
-        let Some(position) = self.position else { return Some(fitted) };
+    pub(super) fn center(
+        &self,
+        fitted: Vec2<T>,
+        origin: Vec2<T>,
+        moved: Vec2<T>,
+    ) -> Option<Vec2<T>> {
+        let Some(position) = self.position else {
+            return Some(fitted);
+        };
         Some((position - origin).minus(moved)).filter(|center| center.is_finite())
     }
 }

@@ -3,7 +3,8 @@
 //! The code is SIMD where there are vector registers and scalar elsewhere, with the same bits.
 
 use crate::math::simd::{
-    LANES, Lanes, Sums, add, coordinates, map as zip_map, packed, pad, product, reduce, scalar_sums, splat_xy, swap_xy, vectors,
+    LANES, Lanes, Sums, add, coordinates, map as zip_map, packed, pad, product, reduce,
+    scalar_sums, splat_xy, swap_xy, vectors,
 };
 use crate::math::{Mat2, Real, Vec2};
 
@@ -13,7 +14,14 @@ use crate::math::{Mat2, Real, Vec2};
 #[inline]
 fn add_moments<T: Real>(sums: &mut Sums<T, 3>, p: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, w: Lanes<T>) {
     let weighted = product(coordinates(p), splat_xy(w));
-    add(sums, [weighted, product(weighted, coordinates(q)), product(weighted, swap_xy(q))]);
+    add(
+        sums,
+        [
+            weighted,
+            product(weighted, coordinates(q)),
+            product(weighted, swap_xy(q)),
+        ],
+    );
 }
 
 /// Adds w v.
@@ -23,23 +31,43 @@ fn add_weighted<T: Real>(sums: &mut Sums<T, 1>, v: Lanes<Vec2<T>>, w: Lanes<T>) 
 }
 
 /// Returns Σ w p and Σ w p qᵀ.
-pub(super) fn moments<T: Real>(points: &[Vec2<T>], offsets: &[Vec2<T>], weights: &[T]) -> (Vec2<T>, Mat2<T>) {
+pub(super) fn moments<T: Real>(
+    points: &[Vec2<T>],
+    offsets: &[Vec2<T>],
+    weights: &[T],
+) -> (Vec2<T>, Mat2<T>) {
     if !packed::<T>() {
         let members = points.iter().zip(offsets).zip(weights);
         let [sum, straight, crossed] = scalar_sums(members, |((p, q), w)| {
             let weighted = p.times(*w);
-            let straight = Vec2::new(crate::math::product(weighted.x, q.x), crate::math::product(weighted.y, q.y));
-            [weighted, straight, Vec2::new(crate::math::product(weighted.x, q.y), crate::math::product(weighted.y, q.x))]
+            let straight = Vec2::new(
+                crate::math::product(weighted.x, q.x),
+                crate::math::product(weighted.y, q.y),
+            );
+            [
+                weighted,
+                straight,
+                Vec2::new(
+                    crate::math::product(weighted.x, q.y),
+                    crate::math::product(weighted.y, q.x),
+                ),
+            ]
         });
         return (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y));
     }
     let mut sums = [[T::ZERO; 2 * LANES]; 3];
-    let ((p, last_p), (q, last_q), (w, last_w)) = (points.as_chunks(), offsets.as_chunks(), weights.as_chunks());
+    let ((p, last_p), (q, last_q), (w, last_w)) =
+        (points.as_chunks(), offsets.as_chunks(), weights.as_chunks());
     for ((p, q), w) in p.iter().zip(q).zip(w) {
         add_moments(&mut sums, *p, *q, *w);
     }
     if !last_p.is_empty() {
-        add_moments(&mut sums, pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
+        add_moments(
+            &mut sums,
+            pad(last_p, Vec2::ZERO),
+            pad(last_q, Vec2::ZERO),
+            pad(last_w, T::ZERO),
+        );
     }
     let [sum, straight, crossed] = reduce(&sums);
     (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y))
@@ -84,18 +112,30 @@ pub(super) fn correct<T: Real>(
     let center = coordinates([center; LANES]);
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
     let mut chunk = |p: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, w: Lanes<T>| {
-        let goals = zip_map(product(straight, coordinates(q)), product(crossed, swap_xy(q)), |a, b| a + b);
+        let goals = zip_map(
+            product(straight, coordinates(q)),
+            product(crossed, swap_xy(q)),
+            |a, b| a + b,
+        );
         let offsets = zip_map(coordinates(p), center, |p, center| p - center);
         let corrections = zip_map(goals, offsets, |goal, p| (goal - p) * alpha);
         add(&mut sums, [product(corrections, splat_xy(w))]);
         vectors(corrections)
     };
-    let ((p, last_p), (q, last_q), (w, last_w)) = (points.as_chunks_mut(), offsets.as_chunks(), weights.as_chunks());
+    let ((p, last_p), (q, last_q), (w, last_w)) = (
+        points.as_chunks_mut(),
+        offsets.as_chunks(),
+        weights.as_chunks(),
+    );
     for ((p, q), w) in p.iter_mut().zip(q).zip(w) {
         *p = chunk(*p, *q, *w);
     }
     if !last_p.is_empty() {
-        let corrections = chunk(pad(last_p, Vec2::ZERO), pad(last_q, Vec2::ZERO), pad(last_w, T::ZERO));
+        let corrections = chunk(
+            pad(last_p, Vec2::ZERO),
+            pad(last_q, Vec2::ZERO),
+            pad(last_w, T::ZERO),
+        );
         for (p, correction) in last_p.iter_mut().zip(corrections) {
             *p = correction;
         }

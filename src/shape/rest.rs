@@ -36,9 +36,20 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShap
 
 impl<T: Real, const N: usize> RestShape<T, N> {
     /// Returns the shape of the current member positions, and its center.
-    pub(super) fn from_members(members: &Members<N>, shares: [T; N], view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
+    pub(super) fn from_members(
+        members: &Members<N>,
+        shares: [T; N],
+        view: &View<'_, T>,
+    ) -> Result<(Self, Vec2<T>), Error> {
         let (len, offsets) = (members.len(), [Vec2::ZERO; N]);
-        let mut rest = Self { len, offsets, weights: shares, mass: T::ZERO, shared: None, residue: Vec2::ZERO };
+        let mut rest = Self {
+            len,
+            offsets,
+            weights: shares,
+            mass: T::ZERO,
+            shared: None,
+            residue: Vec2::ZERO,
+        };
         let (mut total, mut whole) = (T::ZERO, true);
         for (weight, mass) in rest.weights.iter_mut().zip(members.pick(view.masses)) {
             whole &= *weight == T::ONE;
@@ -61,7 +72,10 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     /// Sets a shape of the same members and returns its center.
     ///
     /// After an error, the content is not a valid shape.
-    pub(super) fn set_rest(&mut self, positions: impl IntoIterator<Item = Vec2<T>>) -> Result<Vec2<T>, Error> {
+    pub(super) fn set_rest(
+        &mut self,
+        positions: impl IntoIterator<Item = Vec2<T>>,
+    ) -> Result<Vec2<T>, Error> {
         let (mut positions, mut first, mut sound) = (positions.into_iter(), None, true);
         for q in self.offsets.iter_mut().take(self.len) {
             let x = positions.next().ok_or(Error::TooFewParticles)?;
@@ -71,13 +85,20 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         if positions.next().is_some() {
             return Err(Error::Full);
         }
-        let (origin, mean) = (first.unwrap_or(Vec2::ZERO), sums::weighted_sum(self.offsets(), self.weights()));
+        let (origin, mean) = (
+            first.unwrap_or(Vec2::ZERO),
+            sums::weighted_sum(self.offsets(), self.weights()),
+        );
         for q in self.offsets.iter_mut().take(self.len) {
             *q -= mean;
         }
         self.residue = sums::weighted_sum(self.offsets(), self.weights());
         sound &= self.offsets.iter().all(|q| q.is_finite()) && (origin + mean).is_finite();
-        if sound { Ok(origin + mean) } else { Err(Error::NonFinite(Parameter::Position)) }
+        if sound {
+            Ok(origin + mean)
+        } else {
+            Err(Error::NonFinite(Parameter::Position))
+        }
     }
 
     pub(super) fn offsets(&self) -> &[Vec2<T>] {
@@ -90,7 +111,11 @@ impl<T: Real, const N: usize> RestShape<T, N> {
 
     /// Returns the shape as slices, independent of the capacity.
     pub(super) fn view(&self) -> Rest<'_, T> {
-        Rest { offsets: self.offsets(), weights: self.weights(), residue: self.residue }
+        Rest {
+            offsets: self.offsets(),
+            weights: self.weights(),
+            residue: self.residue,
+        }
     }
 
     /// Adds the offsets, the weights and the sum of weights.
@@ -110,6 +135,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
 
     /// Returns s m of every member; `None` if it equals the mass.
     pub(super) fn shares(&self) -> Option<impl Iterator<Item = T>> {
-        self.shared.map(|total| self.weights().iter().map(move |weight| *weight * total))
+        self.shared
+            .map(|total| self.weights().iter().map(move |weight| *weight * total))
     }
 }

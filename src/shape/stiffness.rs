@@ -65,7 +65,9 @@ impl<T: Real> Stiffness<T> {
         let h = pass.h;
         match (self, pass.scheme) {
             (Self::Alpha(alpha), _) => alpha,
-            (Self::Compliance(c), Scheme::Predicted) => T::ONE / (T::ONE + c * pass.inv_h * pass.inv_h),
+            (Self::Compliance(c), Scheme::Predicted) => {
+                T::ONE / (T::ONE + c * pass.inv_h * pass.inv_h)
+            }
             (Self::Compliance(c), Scheme::Explicit) => {
                 let c = c * pass.inv_h * pass.inv_h;
                 if c > T::ONE { T::ONE / c } else { T::ONE }
@@ -78,7 +80,14 @@ impl<T: Real> Stiffness<T> {
     ///
     /// The substep has length h. Returns `None` for a rigid body. The energy is Σ m ω² |x − g|²/2.
     pub(super) fn spring(self, h: T) -> Option<T> {
-        let pass = Pass { h, inv_h: T::ONE / h, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass {
+            h,
+            inv_h: T::ONE / h,
+            substeps: 1,
+            index: 0,
+            backward: false,
+            scheme: Scheme::Predicted,
+        };
         let alpha = self.alpha(&pass);
         let spring = product(product(alpha / (T::ONE - alpha), pass.inv_h), pass.inv_h);
         spring.is_finite().then_some(spring)

@@ -43,10 +43,12 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
         }
     }
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        self.iter_mut().for_each(|p| p.solve_velocities(pass, finished));
+        self.iter_mut()
+            .for_each(|p| p.solve_velocities(pass, finished));
     }
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
-        self.iter().fold(T::ZERO, |sum, p| sum + p.elastic_energy(h, view))
+        self.iter()
+            .fold(T::ZERO, |sum, p| sum + p.elastic_energy(h, view))
     }
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.len());

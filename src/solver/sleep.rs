@@ -92,8 +92,18 @@ struct RestingMotion<'a, T> {
 
 impl<'a, T: Real> RestingMotion<'a, T> {
     fn new(motion: &'a Motion<'_, T>, rest: Vec2<T>) -> Self {
-        let Motion { positions, velocities, inverse_masses, .. } = motion;
-        Self { positions, velocities, inverse_masses, rest }
+        let Motion {
+            positions,
+            velocities,
+            inverse_masses,
+            ..
+        } = motion;
+        Self {
+            positions,
+            velocities,
+            inverse_masses,
+            rest,
+        }
     }
 }
 
@@ -108,7 +118,12 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// [`Error::TooFewParticles`] for no member; [`Error::Full`] for more than `N`;
     /// [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero, negative)
     /// speed or delay.
-    pub fn new(body: P, members: impl IntoIterator<Item = ParticleId>, speed: T, delay: T) -> Result<Self, Error> {
+    pub fn new(
+        body: P,
+        members: impl IntoIterator<Item = ParticleId>,
+        speed: T,
+        delay: T,
+    ) -> Result<Self, Error> {
         let members = Members::new(members)?;
         let speed = positive(speed, Parameter::SleepSpeed)?;
         let delay = positive(delay, Parameter::SleepDelay)?;
@@ -171,16 +186,23 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     }
 
     fn is_slow(&self, velocities: &[Vec2<T>]) -> bool {
-        self.members.pick(velocities).all(|v| is_within(*v, self.speed))
+        self.members
+            .pick(velocities)
+            .all(|v| is_within(*v, self.speed))
     }
 
     /// Returns whether a sleeping body keeps its position and no disturbance wakes it.
     fn is_left_alone(&self, pass: &Pass<T>, finished: &Finished<'_, T>) -> bool {
         let slack = T::ratio(8, 1) * T::EPSILON * (self.gravity.x.abs() + self.gravity.y.abs());
-        let at_place = |(x, place): (&Vec2<T>, &Vec2<T>)| is_within(*x - *place, self.speed * self.delay);
+        let at_place =
+            |(x, place): (&Vec2<T>, &Vec2<T>)| is_within(*x - *place, self.speed * self.delay);
         is_within(finished.gravity_dv * pass.inv_h - self.gravity, slack)
             && self.is_slow(finished.velocities)
-            && self.members.pick(finished.positions).zip(&self.places).all(at_place)
+            && self
+                .members
+                .pick(finished.positions)
+                .zip(&self.places)
+                .all(at_place)
     }
 
     /// Adds velocities of free members to the withheld sums.
@@ -192,28 +214,57 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// position in that time. A contact with a rounding error causes such a push in every substep,
     /// always in the same direction, without moving anything.
     fn withhold(&mut self, h: Option<T>, given: &RestingMotion<'_, T>) -> bool {
-        let Self { members, withheld, speed, .. } = self;
-        let RestingMotion { positions, velocities, inverse_masses, rest } = *given;
-        let given = members.pick(positions).zip(members.pick(velocities)).zip(members.pick(inverse_masses));
+        let Self {
+            members,
+            withheld,
+            speed,
+            ..
+        } = self;
+        let RestingMotion {
+            positions,
+            velocities,
+            inverse_masses,
+            rest,
+        } = *given;
+        let given = members
+            .pick(positions)
+            .zip(members.pick(velocities))
+            .zip(members.pick(inverse_masses));
         let given = given.map(|((x, v), w)| {
             let v = *v - rest;
             let moves = h.is_none_or(|h| *x + v * h != *x);
             if *w > T::ZERO && moves { v } else { Vec2::ZERO }
         });
-        let fits = withheld.iter().zip(given.clone()).all(|(sum, v)| is_within(*sum + v, *speed));
+        let fits = withheld
+            .iter()
+            .zip(given.clone())
+            .all(|(sum, v)| is_within(*sum + v, *speed));
         if fits {
-            withheld.iter_mut().zip(given).for_each(|(sum, v)| *sum += v);
+            withheld
+                .iter_mut()
+                .zip(given)
+                .for_each(|(sum, v)| *sum += v);
         }
         fits
     }
 
     /// Returns the withheld velocities to the free members.
     fn release(&mut self, velocities: &mut [Vec2<T>], inverse_masses: &[T]) {
-        let Self { members, withheld, .. } = self;
-        for ((id, w), sum) in members.ids().iter().zip(members.pick(inverse_masses)).zip(withheld) {
+        let Self {
+            members, withheld, ..
+        } = self;
+        for ((id, w), sum) in members
+            .ids()
+            .iter()
+            .zip(members.pick(inverse_masses))
+            .zip(withheld)
+        {
             let sum = core::mem::replace(sum, Vec2::ZERO);
             // Adding zero would change the sign of a zero.
-            if let Some(v) = velocities.get_mut(id.index()).filter(|_| *w > T::ZERO && sum != Vec2::ZERO) {
+            if let Some(v) = velocities
+                .get_mut(id.index())
+                .filter(|_| *w > T::ZERO && sum != Vec2::ZERO)
+            {
                 let total = *v + sum;
                 *v = if total.is_finite() { total } else { *v };
             }
@@ -222,7 +273,12 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
 
     /// Sets the given vectors of free members to zero.
     fn stop(&self, vectors: &mut [Vec2<T>], inverse_masses: &[T]) {
-        for (id, w) in self.members.ids().iter().zip(self.members.pick(inverse_masses)) {
+        for (id, w) in self
+            .members
+            .ids()
+            .iter()
+            .zip(self.members.pick(inverse_masses))
+        {
             if let Some(vector) = vectors.get_mut(id.index()).filter(|_| *w > T::ZERO) {
                 *vector = Vec2::ZERO;
             }
@@ -252,7 +308,9 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if self.is_asleep() && pass.index == 0 {
             // Velocities added since the last substep, for example by restitution.
-            if core::mem::take(&mut self.collected) || self.withhold(Some(pass.h), &RestingMotion::new(motion, self.gravity_dv)) {
+            if core::mem::take(&mut self.collected)
+                || self.withhold(Some(pass.h), &RestingMotion::new(motion, self.gravity_dv))
+            {
                 self.stop(motion.displacements, motion.inverse_masses);
             } else {
                 self.wake();
@@ -274,8 +332,18 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             // The rounded remainder of the gain, for a member that has not been displaced.
             let rest = |gravity_dv: T| velocity_after(gravity_dv, T::ZERO, pass.h, pass.inv_h);
             let rest = Vec2::new(rest(self.gravity_dv.x), rest(self.gravity_dv.y));
-            let Finished { positions, velocities, inverse_masses, .. } = &*finished;
-            let given = RestingMotion { positions, velocities, inverse_masses, rest };
+            let Finished {
+                positions,
+                velocities,
+                inverse_masses,
+                ..
+            } = &*finished;
+            let given = RestingMotion {
+                positions,
+                velocities,
+                inverse_masses,
+                rest,
+            };
             let stays = self.is_left_alone(pass, finished) && self.withhold(Some(pass.h), &given);
             if !stays {
                 self.wake();
@@ -284,13 +352,21 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         } else {
             self.release(finished.velocities, finished.inverse_masses);
             self.body.solve_velocities(pass, finished);
-            self.still = if self.is_slow(finished.velocities) { self.still + pass.h } else { T::ZERO };
+            self.still = if self.is_slow(finished.velocities) {
+                self.still + pass.h
+            } else {
+                T::ZERO
+            };
             if !self.is_asleep() {
                 return;
             }
             self.still = self.delay;
             self.gravity = finished.gravity_dv * pass.inv_h;
-            for (place, x) in self.places.iter_mut().zip(self.members.pick(finished.positions)) {
+            for (place, x) in self
+                .places
+                .iter_mut()
+                .zip(self.members.pick(finished.positions))
+            {
                 *place = *x;
             }
         }
@@ -306,7 +382,12 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         checksum.add_ids(self.members.ids());
         checksum.add_all(&[self.speed, self.delay, self.still]);
         if self.is_asleep() {
-            for vector in self.places.iter().take(self.members.len()).chain([&self.gravity]) {
+            for vector in self
+                .places
+                .iter()
+                .take(self.members.len())
+                .chain([&self.gravity])
+            {
                 checksum.add_vector(*vector);
             }
         }

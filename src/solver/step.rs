@@ -132,7 +132,14 @@ impl<T: Real> Solver<T> {
         if !(inv_h * inv_h).is_finite() {
             return Err(Error::OutOfRange(Parameter::TimeStep));
         }
-        Ok(Pass { h, inv_h, substeps: self.substeps, index: 0, backward: false, scheme: self.scheme })
+        Ok(Pass {
+            h,
+            inv_h,
+            substeps: self.substeps,
+            index: 0,
+            backward: false,
+            scheme: self.scheme,
+        })
     }
 
     fn advance<P: Project<T> + ?Sized>(
@@ -148,15 +155,38 @@ impl<T: Real> Solver<T> {
         for _ in 0..self.substeps {
             if self.damping > T::ZERO {
                 // h c/(1 + h c), without a product that could overflow.
-                damp(self.damping / (first.inv_h + self.damping), state.velocities, state.inverse_masses);
+                damp(
+                    self.damping / (first.inv_h + self.damping),
+                    state.velocities,
+                    state.inverse_masses,
+                );
             }
             let gravity_dv = self.gravity * first.h;
-            predict(gravity_dv, first.h, state.velocities, state.displacements, state.inverse_masses);
+            predict(
+                gravity_dv,
+                first.h,
+                state.velocities,
+                state.displacements,
+                state.inverse_masses,
+            );
             for index in 0..passes {
                 let backward = symmetric && index % 2 == 1;
-                projections.project(&Pass { index, backward, ..first }, &mut state.motion());
+                projections.project(
+                    &Pass {
+                        index,
+                        backward,
+                        ..first
+                    },
+                    &mut state.motion(),
+                );
             }
-            finish(first.h, first.inv_h, state.positions, state.velocities, state.displacements);
+            finish(
+                first.h,
+                first.inv_h,
+                state.positions,
+                state.velocities,
+                state.displacements,
+            );
             projections.solve_velocities(&first, &mut state.finished(gravity_dv));
         }
         Ok(())
@@ -170,7 +200,13 @@ impl<T: Real> Default for Solver<T> {
 }
 
 /// Predicts: v += h g for free particles, d = h v for all.
-fn predict<T: Real>(gravity_dv: Vec2<T>, h: T, velocities: &mut [Vec2<T>], displacements: &mut [Vec2<T>], inverse_masses: &[T]) {
+fn predict<T: Real>(
+    gravity_dv: Vec2<T>,
+    h: T,
+    velocities: &mut [Vec2<T>],
+    displacements: &mut [Vec2<T>],
+    inverse_masses: &[T],
+) {
     let is_free = |w: T| w > T::ZERO;
     let predict_each = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
         for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
@@ -182,8 +218,11 @@ fn predict<T: Real>(gravity_dv: Vec2<T>, h: T, velocities: &mut [Vec2<T>], displ
         return predict_each(velocities, displacements, inverse_masses);
     }
     let (gravity_dvs, steps) = (coordinates([gravity_dv; LANES]), [h; 2 * LANES]);
-    let ((v, last_v), (d, last_d), (w, last_w)) =
-        (velocities.as_chunks_mut(), displacements.as_chunks_mut(), inverse_masses.as_chunks::<LANES>());
+    let ((v, last_v), (d, last_d), (w, last_w)) = (
+        velocities.as_chunks_mut(),
+        displacements.as_chunks_mut(),
+        inverse_masses.as_chunks::<LANES>(),
+    );
     for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
         if w.iter().fold(true, |all, w| all & is_free(*w)) {
             let velocities = map(coordinates(*v), gravity_dvs, |v, gravity_dv| v + gravity_dv);
@@ -216,23 +255,39 @@ pub(crate) fn velocity_after<T: Real>(v: T, d: T, h: T, inv_h: T) -> T {
 ///
 /// The product h v has the same bits as in the prediction, so uncorrected particles keep their
 /// velocity.
-fn finish<T: Real>(h: T, inv_h: T, positions: &mut [Vec2<T>], velocities: &mut [Vec2<T>], displacements: &[Vec2<T>]) {
+fn finish<T: Real>(
+    h: T,
+    inv_h: T,
+    positions: &mut [Vec2<T>],
+    velocities: &mut [Vec2<T>],
+    displacements: &[Vec2<T>],
+) {
     let velocity = |v: T, d: T| velocity_after(v, d, h, inv_h);
     let finish_each = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
         for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
             let (position, velocity) = (*x + *d, Vec2::new(velocity(v.x, d.x), velocity(v.y, d.y)));
             let sound = position.is_finite() && velocity.is_finite();
-            (*x, *v) = if sound { (position, velocity) } else { (*x, Vec2::ZERO) };
+            (*x, *v) = if sound {
+                (position, velocity)
+            } else {
+                (*x, Vec2::ZERO)
+            };
         }
     };
     if !packed::<T>() {
         return finish_each(positions, velocities, displacements);
     }
-    let ((x, last_x), (v, last_v), (d, last_d)) =
-        (positions.as_chunks_mut(), velocities.as_chunks_mut(), displacements.as_chunks());
+    let ((x, last_x), (v, last_v), (d, last_d)) = (
+        positions.as_chunks_mut(),
+        velocities.as_chunks_mut(),
+        displacements.as_chunks(),
+    );
     for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
         let moves = coordinates(*d);
-        let (positions, velocities) = (map(coordinates(*x), moves, |x, d| x + d), map(coordinates(*v), moves, velocity));
+        let (positions, velocities) = (
+            map(coordinates(*x), moves, |x, d| x + d),
+            map(coordinates(*v), moves, velocity),
+        );
         if both_finite(positions, velocities) {
             (*x, *v) = (vectors(positions), vectors(velocities));
         } else {

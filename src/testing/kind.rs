@@ -4,19 +4,20 @@ use super::conserves::Conserves;
 use super::number::{Number, wide};
 use crate::constraint::Constraint;
 use crate::constraint::{
-    Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment, Material, NeoHookean, OnSegment,
-    PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
+    Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
+    Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
 };
 use crate::contact::{
-    ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside, OutlineContacts, OutlineOptions,
-    RoundedBox,
+    ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside,
+    OutlineContacts, OutlineOptions, RoundedBox,
 };
 use crate::error::Error;
 use crate::fluid::Fluid;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::shape::{
-    Isochoric, LatticeMatching, Linear, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, ShapeMatching, Stiffness,
+    Isochoric, LatticeMatching, Linear, Plastic, Plasticity, Quadratic, RegionBlend,
+    RegionMatching, ShapeMatching, Stiffness,
 };
 use crate::solver::Project;
 use core::any::Any;
@@ -55,7 +56,9 @@ impl<T: Real, P: Project<T> + 'static> AnyPart<T> for P {
 ///
 /// # Errors
 /// As [`Constraints::add`].
-pub fn one<T: Real, C: Constraint<T, K>, const K: usize>(constraint: C) -> Result<Constraints<T, C, K, 1>, Error> {
+pub fn one<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: C,
+) -> Result<Constraints<T, C, K, 1>, Error> {
     let mut set = Constraints::new();
     set.add(constraint)?;
     Ok(set)
@@ -302,6 +305,10 @@ impl<T: Number> Part<T> {
     /// Largest depth of its contacts, m: the sum of two radii.
     pub(super) fn depth(&self) -> f64 {
         let [radius, _] = self.lengths.map(wide);
-        if matches!(self.kind, Kind::DiscContacts | Kind::OutlineContacts) { radius.abs() + radius.abs() } else { 0.0 }
+        if matches!(self.kind, Kind::DiscContacts | Kind::OutlineContacts) {
+            radius.abs() + radius.abs()
+        } else {
+            0.0
+        }
     }
 }

@@ -24,7 +24,11 @@ pub(super) struct Monitored<'a, T> {
 impl<'a, T: Number> Monitored<'a, T> {
     pub(super) fn new(part: &Part<T>, made: &'a mut Box<dyn AnyPart<T>>) -> Self {
         let made: &mut dyn AnyPart<T> = &mut **made;
-        Self { part: made, keeps: part.kind.keeps(), depth: part.depth() }
+        Self {
+            part: made,
+            keeps: part.kind.keeps(),
+            depth: part.depth(),
+        }
     }
 }
 
@@ -45,7 +49,14 @@ impl<'a, T: Number> Monitor<'a, T> {
     /// Creates a monitor; `keeps` enables the checks of impulses.
     pub(super) fn new(parts: Vec<Monitored<'a, T>>, keeps: bool) -> Self {
         let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
-        Self { parts, rounding: keeps.then_some(0.0), broken: None, displacements, velocities, masses }
+        Self {
+            parts,
+            rounding: keeps.then_some(0.0),
+            broken: None,
+            displacements,
+            velocities,
+            masses,
+        }
     }
 
     fn breaks(&mut self, what: impl FnOnce() -> String) {
@@ -55,27 +66,50 @@ impl<'a, T: Number> Monitor<'a, T> {
     /// Runs a part, and checks its update against the bounds.
     fn run(&mut self, place: usize, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let before = motion.displacements.to_vec();
-        let Some(Monitored { part, keeps, depth }) = self.parts.get_mut(place) else { return };
+        let Some(Monitored { part, keeps, depth }) = self.parts.get_mut(place) else {
+            return;
+        };
         part.project(pass, motion);
         let (keeps, depth) = (*keeps, *depth);
-        if !motion.displacements.iter().all(|d| d.is_finite()) && before.iter().all(|d| d.is_finite()) {
+        if !motion.displacements.iter().all(|d| d.is_finite())
+            && before.iter().all(|d| d.is_finite())
+        {
             self.breaks(|| format!("part {place} made displacements that are not finite"));
         }
-        let pinned = motion.inverse_masses.iter().zip(before.iter().zip(motion.displacements.iter()));
-        if pinned.filter(|(w, _)| **w == T::ZERO).any(|(_, (old, new))| old != new) {
+        let pinned = motion
+            .inverse_masses
+            .iter()
+            .zip(before.iter().zip(motion.displacements.iter()));
+        if pinned
+            .filter(|(w, _)| **w == T::ZERO)
+            .any(|(_, (old, new))| old != new)
+        {
             self.breaks(|| format!("part {place} moved a pinned particle"));
         }
         if let Some(rounding) = self.rounding.filter(|_| keeps != Conserves::Nothing) {
             let update = Update::new(&before, motion, keeps, depth);
             let [impulse, torque] = update.left();
-            let lever =
-                update.rounding * update.reach + update.levers + if keeps == Conserves::Fit { update.turning } else { 0.0 };
-            let turns = [Conserves::Torque, Conserves::Fit].contains(&keeps) && pass.scheme == Scheme::Predicted;
+            let lever = update.rounding * update.reach
+                + update.levers
+                + if keeps == Conserves::Fit {
+                    update.turning
+                } else {
+                    0.0
+                };
+            let turns = [Conserves::Torque, Conserves::Fit].contains(&keeps)
+                && pass.scheme == Scheme::Predicted;
             if impulse > update.rounding {
-                self.breaks(|| format!("part {place} left an impulse of {impulse:e}, bound {:e}", update.rounding));
+                self.breaks(|| {
+                    format!(
+                        "part {place} left an impulse of {impulse:e}, bound {:e}",
+                        update.rounding
+                    )
+                });
             }
             if turns && torque > lever {
-                self.breaks(|| format!("part {place} left a torque of {torque:e}, bound {lever:e}"));
+                self.breaks(|| {
+                    format!("part {place} left a torque of {torque:e}, bound {lever:e}")
+                });
             }
             self.rounding = Some(rounding + update.rounding * wide(pass.inv_h));
         }
@@ -84,16 +118,30 @@ impl<'a, T: Number> Monitor<'a, T> {
 
 impl<T: Number> Project<T> for Monitor<'_, T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.parts.iter().try_for_each(|watched| watched.part.check(pass, motion))
+        self.parts
+            .iter()
+            .try_for_each(|watched| watched.part.check(pass, motion))
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        self.parts.iter_mut().for_each(|watched| watched.part.prepare(pass, motion));
+        self.parts
+            .iter_mut()
+            .for_each(|watched| watched.part.prepare(pass, motion));
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let count = self.parts.len();
-        (0..count).for_each(|turn| self.run(if pass.backward { count - 1 - turn } else { turn }, pass, motion));
+        (0..count).for_each(|turn| {
+            self.run(
+                if pass.backward {
+                    count - 1 - turn
+                } else {
+                    turn
+                },
+                pass,
+                motion,
+            );
+        });
         self.displacements = motion.displacements.to_vec();
         self.velocities = motion.velocities.to_vec();
         self.masses = motion.masses.to_vec();
@@ -104,11 +152,20 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let before_and_after = self.velocities.iter().zip(finished.velocities.iter());
         let changes = before_and_after.map(|(old, new)| length(*new - *old) + length(*new));
-        let rounding: f64 = changes.zip(&self.masses).map(|(change, m)| wide(T::EPSILON) * wide(*m) * change).sum();
+        let rounding: f64 = changes
+            .zip(&self.masses)
+            .map(|(change, m)| wide(T::EPSILON) * wide(*m) * change)
+            .sum();
         // A particle that left the range of the scalar was stopped and lost its momentum.
-        let stopped = finished.velocities.iter().zip(&self.displacements).any(|(v, d)| *v == Vec2::ZERO && *d != Vec2::ZERO);
+        let stopped = finished
+            .velocities
+            .iter()
+            .zip(&self.displacements)
+            .any(|(v, d)| *v == Vec2::ZERO && *d != Vec2::ZERO);
         self.rounding = self.rounding.filter(|_| !stopped).map(|sum| sum + rounding);
-        self.parts.iter_mut().for_each(|watched| watched.part.solve_velocities(pass, finished));
+        self.parts
+            .iter_mut()
+            .for_each(|watched| watched.part.solve_velocities(pass, finished));
     }
 }
 
@@ -142,19 +199,42 @@ struct Update {
 }
 
 impl Update {
-    fn new<T: Number>(before: &[Vec2<T>], motion: &Motion<'_, T>, keeps: Conserves, depth: f64) -> Self {
+    fn new<T: Number>(
+        before: &[Vec2<T>],
+        motion: &Motion<'_, T>,
+        keeps: Conserves,
+        depth: f64,
+    ) -> Self {
         // Positions relative to the first particle: no cancellation at any distance from the
         // origin.
-        let first = motion.positions.first().copied().zip(before.first().copied()).unwrap_or((Vec2::ZERO, Vec2::ZERO));
-        let all = motion.positions.iter().zip(motion.masses).zip(before.iter().zip(motion.displacements.iter()));
+        let first = motion
+            .positions
+            .first()
+            .copied()
+            .zip(before.first().copied())
+            .unwrap_or((Vec2::ZERO, Vec2::ZERO));
+        let all = motion
+            .positions
+            .iter()
+            .zip(motion.masses)
+            .zip(before.iter().zip(motion.displacements.iter()));
         let all = all.map(|((x, m), (old, new))| {
             let ([x, y], [a, b], [c, d]) = (pair(*x), pair(*old), pair(*new));
             let ([u, v], [p, q]) = (pair(first.0), pair(first.1));
             let span = (x - u).hypot(y - v) + (a - p).hypot(b - q);
-            (([(x - u) + (a - p), (y - v) + (b - q)], [c - a, d - b], wide(*m)), [c.hypot(d), span])
+            (
+                (
+                    [(x - u) + (a - p), (y - v) + (b - q)],
+                    [c - a, d - b],
+                    wide(*m),
+                ),
+                [c.hypot(d), span],
+            )
         });
         let (moved, ends): (Vec<_>, Vec<_>) = all.unzip();
-        let span = ends.iter().fold(0.0, |most: f64, [_, span]| most.max(*span));
+        let span = ends
+            .iter()
+            .fold(0.0, |most: f64, [_, span]| most.max(*span));
         let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = to_f64(lengths().filter(|length| *length > 0.0).count());
         // Products of smaller displacements may underflow.
@@ -163,24 +243,64 @@ impl Update {
             .iter()
             .zip(ends)
             .zip(lengths())
-            .map(|(((.., m), [end, _]), length)| m * (end + if length > 0.0 { (count + 8.0) * most } else { 0.0 }));
-        let times = if keeps == Conserves::Sweep { 4.5 * count } else { 1.0 };
+            .map(|(((.., m), [end, _]), length)| {
+                m * (end
+                    + if length > 0.0 {
+                        (count + 8.0) * most
+                    } else {
+                        0.0
+                    })
+            });
+        let times = if keeps == Conserves::Sweep {
+            4.5 * count
+        } else {
+            1.0
+        };
         let rounding = times * wide(T::EPSILON) * size.sum::<f64>();
-        let middle =
-            moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| [x + a / to_f64(moved.len()), y + b / to_f64(moved.len())]);
-        let reach = moved.iter().map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1])).fold(0.0, f64::max);
-        let mass = moved.iter().zip(lengths()).filter(|(_, length)| *length > 0.0).map(|((.., m), _)| m).sum::<f64>();
+        let middle = moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| {
+            [x + a / to_f64(moved.len()), y + b / to_f64(moved.len())]
+        });
+        let reach = moved
+            .iter()
+            .map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1]))
+            .fold(0.0, f64::max);
+        let mass = moved
+            .iter()
+            .zip(lengths())
+            .filter(|(_, length)| *length > 0.0)
+            .map(|((.., m), _)| m)
+            .sum::<f64>();
         let turning = count * wide(T::EPSILON) * mass * reach * reach;
-        let levers = wide(T::EPSILON) * span * moved.iter().zip(lengths()).map(|((.., m), length)| m * length).sum::<f64>();
-        Self { moved, rounding, reach, levers, middle, turning }
+        let levers = wide(T::EPSILON)
+            * span
+            * moved
+                .iter()
+                .zip(lengths())
+                .map(|((.., m), length)| m * length)
+                .sum::<f64>();
+        Self {
+            moved,
+            rounding,
+            reach,
+            levers,
+            middle,
+            turning,
+        }
     }
 
     /// |Σ m Δd|, and |Σ m p × Δd| with p relative to the mean of all positions.
     fn left(&self) -> [f64; 2] {
         let [u, v] = self.middle;
-        let [x, y, torque] = self.moved.iter().fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
-            [x + m * a, y + m * b, torque + m * ((p - u) * b - (q - v) * a)]
-        });
+        let [x, y, torque] =
+            self.moved
+                .iter()
+                .fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
+                    [
+                        x + m * a,
+                        y + m * b,
+                        torque + m * ((p - u) * b - (q - v) * a),
+                    ]
+                });
         [x.hypot(y), torque.abs()]
     }
 }

@@ -10,7 +10,9 @@ impl<T: Real + NumCast> Number for T {}
 
 /// Returns the nearest number of the scalar; zero if there is none.
 pub(super) fn narrow<T: Number>(value: f64) -> T {
-    <T as NumCast>::from(value).filter(|value| value.is_finite()).unwrap_or(T::ZERO)
+    <T as NumCast>::from(value)
+        .filter(|value| value.is_finite())
+        .unwrap_or(T::ZERO)
 }
 
 /// Returns the number in double precision.

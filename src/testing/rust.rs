@@ -24,9 +24,22 @@ impl<T: Real> Scene<T> {
         let made = self.made().map(|(_, parts)| parts).unwrap_or_default();
         let count = self.particles.len();
         let particles: String = self.particles.iter().map(row).collect();
-        let parts: String = made.iter().enumerate().map(|(place, (part, _))| block(place, part, count)).collect();
-        let names: Vec<_> = (0..made.len()).map(|place| format!("&mut part_{place}")).collect();
-        let crate::Solver { gravity, damping, substeps, iterations, sweep, scheme } = self.solver;
+        let parts: String = made
+            .iter()
+            .enumerate()
+            .map(|(place, (part, _))| block(place, part, count))
+            .collect();
+        let names: Vec<_> = (0..made.len())
+            .map(|place| format!("&mut part_{place}"))
+            .collect();
+        let crate::Solver {
+            gravity,
+            damping,
+            substeps,
+            iterations,
+            sweep,
+            scheme,
+        } = self.solver;
         format!(
             "fn scene() -> Result<u64, pliant::Error> {{
     use pliant::{{testing::*, *}};
@@ -70,8 +83,15 @@ impl<T: Real> fmt::Debug for Scene<T> {
 
 /// Formats a row of the particle table.
 fn row<T: Real>(particle: &Particle<T>) -> String {
-    let Particle { position, moved, velocity, mass, pinned } = particle;
-    let [position, moved, velocity] = [position, moved, velocity].map(|v| format!("[{:?}, {:?}]", v.x, v.y));
+    let Particle {
+        position,
+        moved,
+        velocity,
+        mass,
+        pinned,
+    } = particle;
+    let [position, moved, velocity] =
+        [position, moved, velocity].map(|v| format!("[{:?}, {:?}]", v.x, v.y));
     format!("        ({position}, {moved}, {velocity}, {mass:?}, {pinned}),\n")
 }
 
@@ -79,8 +99,17 @@ fn row<T: Real>(particle: &Particle<T>) -> String {
 fn block<T: Real>(place: usize, part: &Part<T>, count: usize) -> String {
     let [particles, ids, lengths, numbers, make] = part.kind.source();
     let make = make.split_whitespace().collect::<Vec<_>>().join(" ");
-    let make = make.strip_prefix('{').and_then(|make| make.strip_suffix('}')).unwrap_or(&make).trim();
-    let Part { kind, lengths: sizes, numbers: values, .. } = part;
+    let make = make
+        .strip_prefix('{')
+        .and_then(|make| make.strip_suffix('}'))
+        .unwrap_or(&make)
+        .trim();
+    let Part {
+        kind,
+        lengths: sizes,
+        numbers: values,
+        ..
+    } = part;
     format!(
         "    // {kind:?}.
     let mut part_{place} = {{

@@ -14,11 +14,17 @@ use std::vec::Vec;
 /// Half of the scenes pin a fourth of their particles, half have gravity, and half are away from
 /// the origin. Sizes range from 10⁻⁶ to 10⁶ m, and time steps from 10⁻⁵ to 1 s. A fourth of the
 /// scenes have numbers with any exponent of single precision.
-pub fn scenes<T: Number>(particles: RangeInclusive<usize>, parts: RangeInclusive<usize>) -> impl Strategy<Value = Scene<T>> {
+pub fn scenes<T: Number>(
+    particles: RangeInclusive<usize>,
+    parts: RangeInclusive<usize>,
+) -> impl Strategy<Value = Scene<T>> {
     (any::<Record>(), records(particles), records(parts))
         .prop_map(|(settings, particles, parts)| Scene::from_records(settings, &particles, &parts))
 }
 
 fn records(count: RangeInclusive<usize>) -> impl Strategy<Value = Vec<Record>> {
-    vec(any::<Record>(), *count.start().min(&MAX_PARTICLES)..=*count.end().min(&MAX_PARTICLES))
+    vec(
+        any::<Record>(),
+        *count.start().min(&MAX_PARTICLES)..=*count.end().min(&MAX_PARTICLES),
+    )
 }

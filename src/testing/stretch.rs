@@ -13,8 +13,13 @@ use crate::math::Mat2;
 /// Products are summed to twice the double precision, and each bound allows for one rounding of a
 /// double.
 pub fn stretch_is_sound<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
-    let [xx, xy, yy, limit, epsilon] = [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
-    let det = DoubleDouble::ZERO.add_product(-1.0, 1.0).add_product(xx, yy).add_product(-xy, xy).value();
+    let [xx, xy, yy, limit, epsilon] =
+        [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
+    let det = DoubleDouble::ZERO
+        .add_product(-1.0, 1.0)
+        .add_product(xx, yy)
+        .add_product(-xy, xy)
+        .value();
     let square = xx * xx + yy * yy + 2.0 * xy * xy;
     let norm = (f64::midpoint(xx, yy) - 1.0).abs() + ((xx - yy) / 2.0).hypot(xy);
     let room = f64::EPSILON * (1.0 + square);

@@ -25,17 +25,28 @@ impl Sums {
     /// Computes the sums of these particles.
     #[must_use]
     pub fn from_view<T: Number>(view: &View<'_, T>) -> Self {
-        let vectors = view.positions.iter().zip(view.velocities).map(|(x, v)| (pair(*x), pair(*v)));
+        let vectors = view
+            .positions
+            .iter()
+            .zip(view.velocities)
+            .map(|(x, v)| (pair(*x), pair(*v)));
         let all = view.masses.iter().zip(view.inverse_masses).zip(vectors);
-        let items: Vec<_> = all.filter(|((_, w), _)| **w > T::ZERO).map(|((m, _), (x, v))| (wide(*m), x, v)).collect();
+        let items: Vec<_> = all
+            .filter(|((_, w), _)| **w > T::ZERO)
+            .map(|((m, _), (x, v))| (wide(*m), x, v))
+            .collect();
         let mass: f64 = items.iter().map(|(m, ..)| m).sum();
         let exact = |component: fn([f64; 2]) -> f64| {
-            items.iter().fold(DoubleDouble::ZERO, |sum, (m, _, v)| sum.add_product(*m, component(*v)))
+            items.iter().fold(DoubleDouble::ZERO, |sum, (m, _, v)| {
+                sum.add_product(*m, component(*v))
+            })
         };
         let momentum = [exact(|[x, _]| x), exact(|[_, y]| y)];
         // Relative to the first particle, so that offsets do not cancel.
         let origin = items.first().map_or([0.0; 2], |(_, x, _)| *x);
-        let shift = items.iter().fold([0.0; 2], |[x, y], (m, [a, b], _)| [x + m * (a - origin[0]), y + m * (b - origin[1])]);
+        let shift = items.iter().fold([0.0; 2], |[x, y], (m, [a, b], _)| {
+            [x + m * (a - origin[0]), y + m * (b - origin[1])]
+        });
         let center = [origin[0] + shift[0] / mass, origin[1] + shift[1] / mass];
         let drift = momentum.map(|p| p.high / mass);
         let square = |[x, y]: [f64; 2], [a, b]: [f64; 2]| (x - a) * (x - a) + (y - b) * (y - b);
@@ -44,8 +55,14 @@ impl Sums {
             momentum,
             spread: items.iter().map(|(m, x, _)| m * square(*x, center)).sum(),
             motion: items.iter().map(|(m, _, v)| m * square(*v, drift)).sum(),
-            farthest: items.iter().map(|(_, [x, y], _)| x.hypot(*y)).fold(0.0, f64::max),
-            fastest: items.iter().map(|(.., [x, y])| x.hypot(*y)).fold(0.0, f64::max),
+            farthest: items
+                .iter()
+                .map(|(_, [x, y], _)| x.hypot(*y))
+                .fold(0.0, f64::max),
+            fastest: items
+                .iter()
+                .map(|(.., [x, y])| x.hypot(*y))
+                .fold(0.0, f64::max),
         }
     }
 
@@ -71,18 +88,27 @@ pub(super) struct DoubleDouble {
 }
 
 impl DoubleDouble {
-    pub(super) const ZERO: Self = Self { high: 0.0, low: 0.0 };
+    pub(super) const ZERO: Self = Self {
+        high: 0.0,
+        low: 0.0,
+    };
 
     fn add(self, term: f64) -> Self {
         let high = self.high + term;
         let part = high - self.high;
-        Self { high, low: self.low + ((self.high - (high - part)) + (term - part)) }
+        Self {
+            high,
+            low: self.low + ((self.high - (high - part)) + (term - part)),
+        }
     }
 
     pub(super) fn add_product(self, a: f64, b: f64) -> Self {
         let product = a * b;
         let sum = self.add(product);
-        Self { low: sum.low + a.mul_add(b, -product), ..sum }
+        Self {
+            low: sum.low + a.mul_add(b, -product),
+            ..sum
+        }
     }
 
     fn minus(self, other: Self) -> f64 {

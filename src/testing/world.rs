@@ -52,7 +52,10 @@ pub struct World<T> {
 
 impl<T: Real> fmt::Debug for World<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("World").field("particles", &self.particles).field("scene", &self.scene).finish_non_exhaustive()
+        f.debug_struct("World")
+            .field("particles", &self.particles)
+            .field("scene", &self.scene)
+            .finish_non_exhaustive()
     }
 }
 
@@ -67,7 +70,11 @@ impl<T: Real> Scene<T> {
                 particles.add(particle.position, particle.mass)?;
             }
         }
-        let parts = self.parts.iter().filter_map(|part| Some((*part, part.make(&particles).ok()?))).collect();
+        let parts = self
+            .parts
+            .iter()
+            .filter_map(|part| Some((*part, part.make(&particles).ok()?)))
+            .collect();
         Ok((particles, parts))
     }
 
@@ -87,10 +94,28 @@ impl<T: Real> Scene<T> {
         }
         let (solver, dt, scene) = (self.solver, self.dt, self.clone());
         // Squares and sums of squares neither overflow nor underflow.
-        let numbers =
-            self.particles.iter().flat_map(|p| [p.position.x, p.position.y, p.moved.x, p.moved.y, p.velocity.x, p.velocity.y]);
-        let ordinary = numbers.map(|number| wide(number).abs()).all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
-        Ok(World { particles, solver, dt, scene, parts, ordinary, steps: 0 })
+        let numbers = self.particles.iter().flat_map(|p| {
+            [
+                p.position.x,
+                p.position.y,
+                p.moved.x,
+                p.moved.y,
+                p.velocity.x,
+                p.velocity.y,
+            ]
+        });
+        let ordinary = numbers
+            .map(|number| wide(number).abs())
+            .all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
+        Ok(World {
+            particles,
+            solver,
+            dt,
+            scene,
+            parts,
+            ordinary,
+            steps: 0,
+        })
     }
 }
 
@@ -128,40 +153,85 @@ impl<T: Number> World<T> {
     ///
     /// # Errors
     /// The first guarantee that is broken, with the scene as Rust.
-    pub fn step_with(&mut self, own: &mut dyn Project<T>, keeps: Conserves) -> Result<bool, Violation> {
-        self.checked(Some(Monitored { part: own, keeps, depth: 0.0 }))
+    pub fn step_with(
+        &mut self,
+        own: &mut dyn Project<T>,
+        keeps: Conserves,
+    ) -> Result<bool, Violation> {
+        self.checked(Some(Monitored {
+            part: own,
+            keeps,
+            depth: 0.0,
+        }))
     }
 
     fn checked(&mut self, own: Option<Monitored<'_, T>>) -> Result<bool, Violation> {
         self.steps += 1;
-        let outcome = self.watched_step(own).and_then(|stepped| self.broken_state().map_or(Ok(stepped), Err));
-        outcome.map_err(|broken| Violation(format!("in step {}: {broken}\n{}", self.steps, self.scene.to_rust(self.steps))))
+        let outcome = self
+            .watched_step(own)
+            .and_then(|stepped| self.broken_state().map_or(Ok(stepped), Err));
+        outcome.map_err(|broken| {
+            Violation(format!(
+                "in step {}: {broken}\n{}",
+                self.steps,
+                self.scene.to_rust(self.steps)
+            ))
+        })
     }
 
     fn watched_step(&mut self, own: Option<Monitored<'_, T>>) -> Result<bool, String> {
-        let (before, bits, alone) = (Sums::from_view(&self.particles.view()), self.checksum(), own.is_none());
+        let (before, bits, alone) = (
+            Sums::from_view(&self.particles.view()),
+            self.checksum(),
+            own.is_none(),
+        );
         let bound = self.bound(&before).filter(|_| alone);
         let pinned = self.particles.inverse_masses().contains(&T::ZERO);
         let undisturbed = self.undisturbed();
-        let parts = self.parts.iter_mut().map(|(part, made)| Monitored::new(part, made));
-        let parts: Vec<_> = parts.chain(own.map(|Monitored { part, keeps, depth }| Monitored { part, keeps, depth })).collect();
-        let closed = undisturbed && parts.iter().all(|watched| watched.keeps != Conserves::Nothing);
+        let parts = self
+            .parts
+            .iter_mut()
+            .map(|(part, made)| Monitored::new(part, made));
+        let parts: Vec<_> = parts
+            .chain(own.map(|Monitored { part, keeps, depth }| Monitored { part, keeps, depth }))
+            .collect();
+        let closed = undisturbed
+            && parts
+                .iter()
+                .all(|watched| watched.keeps != Conserves::Nothing);
         let mut watch = Monitor::new(parts, self.ordinary && !pinned);
         let outcome = self.solver.step(self.dt, &mut self.particles, &mut watch);
-        let Monitor { rounding, broken, .. } = watch;
+        let Monitor {
+            rounding, broken, ..
+        } = watch;
         if let Some(broken) = broken {
             return Err(broken);
         }
         if let Err(error) = outcome {
-            return if self.checksum() == bits { Ok(false) } else { Err(format!("the state changed despite {error:?}")) };
+            return if self.checksum() == bits {
+                Ok(false)
+            } else {
+                Err(format!("the state changed despite {error:?}"))
+            };
         }
         let after = Sums::from_view(&self.particles.view());
-        let (change, rounding) = (after.momentum_change(&before), rounding.filter(|_| closed).unwrap_or(f64::INFINITY));
+        let (change, rounding) = (
+            after.momentum_change(&before),
+            rounding.filter(|_| closed).unwrap_or(f64::INFINITY),
+        );
         if change > rounding {
-            return Err(format!("the momentum changed by {change:e}, bound {rounding:e}"));
+            return Err(format!(
+                "the momentum changed by {change:e}, bound {rounding:e}"
+            ));
         }
         let gained = bound.filter(|bound| bound.norm(&after) > bound.limit);
-        gained.map_or(Ok(true), |bound| Err(format!("the norm of energy is {:e}, bound {:e}", bound.norm(&after), bound.limit)))
+        gained.map_or(Ok(true), |bound| {
+            Err(format!(
+                "the norm of energy is {:e}, bound {:e}",
+                bound.norm(&after),
+                bound.limit
+            ))
+        })
     }
 
     /// Whether only the parts act on the particles: no gravity, no drag.
@@ -172,18 +242,30 @@ impl<T: Number> World<T> {
     /// Returns the first guarantee of any state that is broken.
     fn broken_state(&self) -> Option<String> {
         let view = self.particles.view();
-        if !view.positions.iter().chain(view.velocities).all(|v| v.is_finite()) {
+        if !view
+            .positions
+            .iter()
+            .chain(view.velocities)
+            .all(|v| v.is_finite())
+        {
             return Some("a position or a velocity is not finite".into());
         }
         for (place, (part, made)) in self.parts.iter().enumerate() {
             let limit = part.numbers.get(2).copied().unwrap_or(T::ZERO);
             if plastic_stretch(&**made).is_some_and(|stretch| !stretch_is_sound(stretch, limit)) {
-                return Some(format!("the plastic stretch of part {place} is {:?}", plastic_stretch(&**made)));
+                return Some(format!(
+                    "the plastic stretch of part {place} is {:?}",
+                    plastic_stretch(&**made)
+                ));
             }
             if let Some(fluid) = made.any().downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
                 let lists = (0..MAX_PARTICLES).filter_map(|member| fluid.neighbors(member));
-                if lists.clone().any(|list| list.len() > 16) || lists.count() != fluid.members().len() {
-                    return Some(format!("the neighbor lists of part {place} exceed their capacity"));
+                if lists.clone().any(|list| list.len() > 16)
+                    || lists.count() != fluid.members().len()
+                {
+                    return Some(format!(
+                        "the neighbor lists of part {place} exceed their capacity"
+                    ));
                 }
             }
         }
@@ -192,17 +274,38 @@ impl<T: Number> World<T> {
 
     /// Returns the energy bound of a single rigid body, if it applies.
     fn bound(&self, before: &Sums) -> Option<EnergyBound> {
-        let ([(part, made)], Solver { substeps, iterations: 1, sweep: Sweep::Forward, scheme: Scheme::Predicted, .. }) =
-            (self.parts.as_slice(), self.solver)
+        let (
+            [(part, made)],
+            Solver {
+                substeps,
+                iterations: 1,
+                sweep: Sweep::Forward,
+                scheme: Scheme::Predicted,
+                ..
+            },
+        ) = (self.parts.as_slice(), self.solver)
         else {
             return None;
         };
-        let body = made.any().downcast_ref::<ShapeMatching<T, MAX_PARTICLES>>().filter(|_| part.kind == Kind::Rigid)?;
+        let body = made
+            .any()
+            .downcast_ref::<ShapeMatching<T, MAX_PARTICLES>>()
+            .filter(|_| part.kind == Kind::Rigid)?;
         let free = !self.particles.inverse_masses().contains(&T::ZERO);
-        let all = body.members().len() == self.particles.len() && free && self.ordinary && self.undisturbed();
+        let all = body.members().len() == self.particles.len()
+            && free
+            && self.ordinary
+            && self.undisturbed();
         let alpha = 1.0 - wide(*part.numbers.first()?);
         let substep = wide(self.dt) / f64::from(substeps);
-        all.then(|| EnergyBound::new(body, self.particles.masses(), before, (alpha, substep, substeps)))
+        all.then(|| {
+            EnergyBound::new(
+                body,
+                self.particles.masses(),
+                before,
+                (alpha, substep, substeps),
+            )
+        })
     }
 
     /// Returns the checksum of the state that later steps depend on.
@@ -211,16 +314,28 @@ impl<T: Number> World<T> {
         self.particles.hash_state(&mut checksum);
         // A slice of projections hashes its length first, too.
         checksum.add_count(self.parts.len());
-        self.parts.iter().for_each(|(_, made)| made.hash_state(&mut checksum));
+        self.parts
+            .iter()
+            .for_each(|(_, made)| made.hash_state(&mut checksum));
         checksum.value()
     }
 
     /// Calls every measuring function: sums may overflow, but no call panics.
     pub fn measure(&self) {
-        let energies = self.parts.iter().map(|(_, made)| made.elastic_energy(self.dt, &self.particles.view()));
+        let energies = self
+            .parts
+            .iter()
+            .map(|(_, made)| made.elastic_energy(self.dt, &self.particles.view()));
         let _ = energies.fold(T::ZERO, |sum, energy| sum + energy);
-        let _ = (measure::mass(&self.particles), measure::center(&self.particles), measure::momentum(&self.particles));
-        let _ = (measure::kinetic_energy(&self.particles), measure::potential_energy(&self.particles, self.solver.gravity));
+        let _ = (
+            measure::mass(&self.particles),
+            measure::center(&self.particles),
+            measure::momentum(&self.particles),
+        );
+        let _ = (
+            measure::kinetic_energy(&self.particles),
+            measure::potential_energy(&self.particles, self.solver.gravity),
+        );
         let _ = measure::angular_momentum(&self.particles, self.solver.gravity);
     }
 
@@ -231,9 +346,14 @@ impl<T: Number> World<T> {
 }
 
 fn plastic_stretch<T: Real>(made: &dyn AnyPart<T>) -> Option<crate::Mat2<T>> {
-    let clay = made.any().downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T>>>().map(|body| body.mode().stretch());
+    let clay = made
+        .any()
+        .downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T>>>()
+        .map(|body| body.mode().stretch());
     clay.or_else(|| {
-        made.any().downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T, Quadratic<T>>>>().map(|body| body.mode().stretch())
+        made.any()
+            .downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T, Quadratic<T>>>>()
+            .map(|body| body.mode().stretch())
     })
 }
 
@@ -253,20 +373,31 @@ impl EnergyBound {
         before: &Sums,
         (alpha, substep, substeps): (f64, f64, u16),
     ) -> Self {
-        let offsets = body.rest_offsets().iter().zip(masses).map(|(q, m)| (wide(q.x).hypot(wide(q.y)), wide(*m)));
-        let (square, longest) = offsets.fold((0.0, 0.0_f64), |(square, longest), (q, m)| (square + m * q * q, longest.max(q)));
+        let offsets = body
+            .rest_offsets()
+            .iter()
+            .zip(masses)
+            .map(|(q, m)| (wide(q.x).hypot(wide(q.y)), wide(*m)));
+        let (square, longest) = offsets.fold((0.0, 0.0_f64), |(square, longest), (q, m)| {
+            (square + m * q * q, longest.max(q))
+        });
         let count = f64::from(u32::try_from(masses.len()).unwrap_or(u32::MAX));
         // Positions and speeds may have changed until the last substep.
         let turns = f64::from(substeps);
         let size = before.farthest + longest + turns * substep * before.fastest;
         let rounding = count * wide(T::EPSILON) * before.mass.sqrt() * turns * size;
-        let mut bound = Self { alpha, substep, limit: 0.0 };
+        let mut bound = Self {
+            alpha,
+            substep,
+            limit: 0.0,
+        };
         let step = |norm: f64, _| (1.0 - alpha).sqrt() * norm + alpha * square.sqrt() + rounding;
         bound.limit = (0..substeps).fold(bound.norm(before), step);
         bound
     }
 
     fn norm(&self, sums: &Sums) -> f64 {
-        ((1.0 - self.alpha) * self.substep * self.substep * sums.motion + self.alpha * sums.spread).sqrt()
+        ((1.0 - self.alpha) * self.substep * self.substep * sums.motion + self.alpha * sums.spread)
+            .sqrt()
     }
 }

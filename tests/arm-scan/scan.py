@@ -4,20 +4,24 @@
 scan.py FILE...     prints each finding; exit status 2 if there is one
 scan.py --self-test checks the scanner on planted sequences
 
-The load/store optimizer replaces single accesses by one multi-word access. It needs a base register that holds the address of the first
-word, and can overwrite the old base although later instructions still read it:
+The load/store optimizer replaces single accesses by one multi-word access. It needs a base register
+that holds the address of the first word. It can overwrite the old base although later instructions
+still read it:
 
     add   r0, r0, #936
     stmia r0, {r1, r3, r5}      the three words at old r0 + 936
     str   r2, [r0, #964]        meant old r0 + 964, writes old r0 + 1900
 
-A finding is an addition of a constant to a register in place, a multi-word access (ldm, stm, vldm, vstm) through it without write-back in the
-same basic block, and another read of the register that the sum reaches. The base that the optimizer makes is dead after the access. Code that
-moves a pointer and keeps it can look the same, so read each finding.
+A finding consists of three parts: an addition of a constant to a register in place; a multi-word
+access (ldm, stm, vldm, vstm) through it without write-back in the same basic block; and another read
+of the register that the sum reaches. The base that a correct optimizer creates is dead after the
+access. Code that moves a pointer and keeps it can look the same, so read each finding.
 
-Not found: a register that is an argument or result when control leaves the function; paths through a jump table; an access with write-back,
-which the 16-bit stm always has (Cortex-M0). No finding is no proof.
-Needs arm-none-eabi-objdump, or another objdump of GNU's format in OBJDUMP. Literal pools are skipped: the file marks them as data."""
+Not found: a register that is an argument or result when control leaves the function; paths through
+a jump table; an access with write-back, which the 16-bit stm always has (Cortex-M0). The absence of
+findings is no proof.
+Needs arm-none-eabi-objdump, or another objdump of GNU's format in OBJDUMP. Literal pools are skipped:
+the file marks them as data."""
 
 import os
 import re
@@ -28,7 +32,7 @@ REGISTER = re.compile(r"\b(?:r1[0-5]|r\d|sl|fp|ip|sp|lr|pc)\b")
 ALIASES = {"r10": "sl", "r11": "fp", "r12": "ip", "r13": "sp", "r14": "lr", "r15": "pc"}
 ORDER = ["r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "sl", "fp", "ip", "sp", "lr", "pc"]
 CONDITIONS = "eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le"
-# The longest name comes first, so that `blt` is not `bl` and a rest.
+# The longest name comes first, so that `blt` is not split into `bl` and a remainder.
 NAME = re.compile(
     r"^(?P<name>push|pop|v?ldm|v?stm|strex[bhd]?|str(?:bt|ht|sb|sh|b|h|d|t)?|ldrex[bhd]?|ldr(?:sb|sh|bt|ht|b|h|d|t)?|blx|bl|bxj|bx|cbn?z|tb[bh]|b"
     r"|[us]m[lu][al]l|[us]mull|umaal|smlal\w*|cmp|cmn|tst|teq|nop|udf|bkpt|svc|it[te]*"
@@ -37,13 +41,13 @@ NAME = re.compile(
     rf"(?P<mode>ia|ib|da|db|ea|ed|fa|fd)?(?P<condition>{CONDITIONS}|al)?(?P<precision>\.[\w.]+)?$"
 )
 READS_ALL = {"push", "cmp", "cmn", "tst", "teq", "cbz", "cbnz", "tbb", "tbh", "bx", "bxj", "blx", "b", "bl"}
-# Write their first operand without reading it, also when they have two operands.
+# Write their first operand without reading it, even with two operands.
 WRITES_ONLY = re.compile(r"^(?:ldr|mov|mvn|adr|clz|rbit|rev|[us]xt|[us]bfx|mrs|vmrs)")
 MULTI = {"ldm", "stm", "vldm", "vstm"}
 
 
 def registers(text):
-    """Registers that an operand names, ranges included."""
+    """Returns the registers that an operand names, ranges included."""
     found = []
     for first, last in re.findall(r"\b(r1[0-5]|r\d|sl|fp|ip|lr)-(r1[0-5]|r\d|sl|fp|ip|lr)\b", text):
         first, last = (ORDER.index(ALIASES.get(name, name)) for name in (first, last))
@@ -52,7 +56,7 @@ def registers(text):
 
 
 def split(operands):
-    """Operands at the commas outside of brackets and braces."""
+    """Splits operands at the commas outside of brackets and braces."""
     parts, depth, start = [], 0, 0
     for at, mark in enumerate(operands):
         depth += mark in "[{"
@@ -64,7 +68,7 @@ def split(operands):
 
 
 class Instruction:
-    """Address, text, registers read and written, and where control goes next."""
+    """Address, text, registers read and written, and the successors."""
 
     def __init__(self, address, mnemonic, operands):
         self.address, self.text = address, f"{mnemonic} {operands}".strip()
@@ -83,7 +87,8 @@ class Instruction:
                 written_back |= registers(part.split(",")[0])
         if name in MULTI:
             self.base = next(iter(whole[0]), None) if whole else None
-            # The optimizer adds nothing to the base where the processor counts down or adds a word itself.
+            # The optimizer adds nothing to the base for modes that count down or add a word
+            # themselves.
             self.plain = not written_back and matched["mode"] in (None, "ia")
             listed = set().union(*whole[1:]) if not name.startswith("v") else set()
             self.reads = whole[0] | (listed if name == "stm" else set())
@@ -91,7 +96,8 @@ class Instruction:
         elif name == "pop":
             self.reads, self.writes = {"sp"}, everything | {"sp"}
         elif name in ("bl", "blx"):
-            # Which arguments a function reads is not known: a finding needs a read that is certain.
+            # The arguments that a function reads are unknown: a finding needs a read that is
+            # certain.
             self.reads, self.writes = (everything if name == "blx" else set()), {"r0", "r1", "r2", "r3", "ip", "lr"}
         elif name.startswith(("strex",)):
             self.writes, self.reads = (whole[0] if whole else set()), set().union(*whole[1:])
@@ -124,20 +130,21 @@ class Instruction:
             self.falls = name != "b" or self.conditional
         elif name in ("bx", "tbb", "tbh", "udf") or "pc" in self.writes:
             self.jumps, self.falls = True, self.conditional
-        # A write that may not take place ends nothing.
+        # A conditional write does not end the lifetime of the value.
         self.ends = set() if self.conditional else self.writes
 
 
 LINE = re.compile(r"^ *([0-9a-f]+):\t(\S+)(?:\t([^@;]*))?")
 
 
-# What a function without a finding mostly lacks: a sum in place and a multi-word access through the same register.
+# Prefilter: a sum in place and a multi-word access through the same register. Most functions
+# without a finding lack both.
 SUM = re.compile(r"\t(?:add|sub)\S*\t(\w+), (?:\1, )?#\d")
 ACCESS = re.compile(r"\tv?(?:ldm|stm)\S*\t(\w+), ")
 
 
 def disassembly(text):
-    """Functions of a disassembly that can have a finding: names, each with its instructions."""
+    """Yields the functions of a disassembly that can have a finding: names, each with its instructions."""
     parts = re.split(r"^[0-9a-f]+ <(.*)>:$", text, flags=re.MULTILINE)
     for name, body in zip(parts[1::2], parts[2::2]):
         if set(SUM.findall(body)) & set(ACCESS.findall(body)):
@@ -147,7 +154,7 @@ def disassembly(text):
 
 
 def paths(instructions, index, start):
-    """Instructions after one, by depth, until told to stop: send True for those that end a path."""
+    """Yields the instructions after one, depth first. Send True for those that end a path."""
     seen, left = set(), [start]
     while left:
         at = left.pop()
@@ -164,7 +171,7 @@ def paths(instructions, index, start):
 
 
 def findings(instructions):
-    """(addition, access, read) for each place where a moved base is read again."""
+    """Yields (addition, access, read) for each moved base that is read again."""
     index = {instruction.address: at for at, instruction in enumerate(instructions)}
     targets = {instruction.target for instruction in instructions}
     for at, addition in enumerate(instructions):
@@ -198,7 +205,7 @@ def scan(text):
     return [(name, *found) for name, instructions in disassembly(text) for found in findings(instructions)]
 
 
-# Name of a sequence, how many findings it has, its disassembly. The first two are what a compiler wrote.
+# Name of a sequence, number of its findings, its disassembly. The first two come from a compiler.
 PLANTED = [
     ("store through the moved base", 1, """
 00000100 <lattice>:
@@ -210,7 +217,7 @@ PLANTED = [
      114:\tstr.w\tr2, [r0, #964]\t@ 0x3c4
      118:\tbx\tlr
 """),
-    ("vldmia, and an addition that meant the old base", 1, """
+    ("vldmia, and an addition that needs the old base", 1, """
 00000100 <quaternions>:
      100:\tadd\tr2, r2, #136\t@ 0x88
      104:\tvldmia\tr2, {d17-d19}
@@ -341,7 +348,7 @@ def self_test():
         if found != expected:
             print(f"{name}: {found} findings, not {expected}")
             wrong += 1
-    print(f"{'FAILED' if wrong else 'ok'}: {len(PLANTED) - wrong} of {len(PLANTED)} planted sequences are judged as expected")
+    print(f"{'FAILED' if wrong else 'ok'}: {len(PLANTED) - wrong} of {len(PLANTED)} planted sequences have the expected findings")
     return int(wrong > 0)
 
 

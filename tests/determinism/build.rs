@@ -1,4 +1,4 @@
-//! How the programs are linked for machines without an operating system.
+//! Linker arguments for machines without an operating system.
 
 use std::{env, fs, path::PathBuf};
 
@@ -16,7 +16,7 @@ fn main() {
     }
 }
 
-/// The memory of the board that QEMU plays, by target.
+/// Memory layout of the board emulated by QEMU, by target.
 fn cortex_m(target: &str) {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let (flash, ram) = match target {

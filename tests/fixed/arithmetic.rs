@@ -16,10 +16,23 @@ fn wide(x: Q16) -> f64 {
 /// Bit patterns of all magnitudes, including both ends, from a linear congruential generator
 /// (Knuth's constants).
 fn numbers() -> impl Iterator<Item = Q16> {
-    let ends = [0, 1, -1, i32::MAX, i32::MAX - 1, i32::MIN, i32::MIN + 1, 1 << 16, -(1 << 16), 1 << 15];
+    let ends = [
+        0,
+        1,
+        -1,
+        i32::MAX,
+        i32::MAX - 1,
+        i32::MIN,
+        i32::MIN + 1,
+        1 << 16,
+        -(1 << 16),
+        1 << 15,
+    ];
     let mut state = 1_u64;
     let random = (0..2000).map(move |_| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         i32::from_ne_bytes(((state >> 32) as u32).to_ne_bytes()) >> ((state >> 8) & 31)
     });
     ends.into_iter().chain(random).map(of_bits)
@@ -27,7 +40,11 @@ fn numbers() -> impl Iterator<Item = Q16> {
 
 /// Rounds x to the nearest step, ties away from zero, and clamps it to the range.
 fn rounded(x: f64) -> Q16 {
-    of_bits((x / STEP).round().clamp(f64::from(i32::MIN), f64::from(i32::MAX)) as i32)
+    of_bits(
+        (x / STEP)
+            .round()
+            .clamp(f64::from(i32::MIN), f64::from(i32::MAX)) as i32,
+    )
 }
 
 #[test]
@@ -96,9 +113,15 @@ fn lengths_and_directions_are_accurate_to_half_a_step() {
         }
         let (n, length) = v.direction().unwrap();
         assert_eq!(v.length(), length);
-        assert!((wide(length) - exact).abs() <= 0.5 * STEP + roundings * exact, "{v:?} {length:?}");
+        assert!(
+            (wide(length) - exact).abs() <= 0.5 * STEP + roundings * exact,
+            "{v:?} {length:?}"
+        );
         for (found, component) in [(n.x, x), (n.y, y)] {
-            assert!((wide(found) - wide(component) / exact).abs() <= 0.5 * STEP + roundings, "{v:?} {n:?}");
+            assert!(
+                (wide(found) - wide(component) / exact).abs() <= 0.5 * STEP + roundings,
+                "{v:?} {n:?}"
+            );
         }
     }
 }
@@ -113,7 +136,10 @@ fn rotations_have_unit_length_at_every_magnitude() {
             continue;
         }
         let r = rotation(Mat2::new(x, -y, y, x)).unwrap();
-        assert!((wide(r.cos).hypot(wide(r.sin)) - 1.0).abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
+        assert!(
+            (wide(r.cos).hypot(wide(r.sin)) - 1.0).abs() <= 2.0 * STEP,
+            "{x:?} {y:?} {r:?}"
+        );
         let turned = (wide(r.sin) * wide(x) - wide(r.cos) * wide(y)) / exact;
         assert!(turned.abs() <= 2.0 * STEP, "{x:?} {y:?} {r:?}");
         seen += 1;

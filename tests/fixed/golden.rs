@@ -6,6 +6,9 @@ use crate::golden_scenes::SCENES;
 #[test]
 fn scenes_match_their_golden_checksums() {
     let found = SCENES.map(|scene| (scene.name, (scene.run)(), scene.checksum));
-    let differing: Vec<_> = found.iter().filter(|(_, found, expected)| found != expected).collect();
+    let differing: Vec<_> = found
+        .iter()
+        .filter(|(_, found, expected)| found != expected)
+        .collect();
     assert!(differing.is_empty(), "{differing:#018x?}");
 }

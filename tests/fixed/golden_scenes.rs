@@ -4,10 +4,11 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Filter, Fluid,
-    HalfPlane, Inside, LatticeMatching, Linear, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange,
-    Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, RoundedBox, Scheme,
-    ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
+    Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts,
+    Distance, Distances, Filter, Fluid, HalfPlane, Inside, LatticeMatching, Linear, Material,
+    NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic,
+    Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, RoundedBox,
+    Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -53,14 +54,31 @@ fn at(x: i32, y: i32) -> Vec2<Q16> {
     Vec2::new(q(x, 4), q(y, 4))
 }
 
-fn run<const N: usize>(scheme: Scheme, mut particles: Particles<Q16, N>, mut all: impl Project<Q16>) -> Sums {
-    let solver = Solver { gravity: at(0, -39), damping: q(1, 8), substeps: 2, sweep: Sweep::Symmetric, scheme, ..Solver::new() };
+fn run<const N: usize>(
+    scheme: Scheme,
+    mut particles: Particles<Q16, N>,
+    mut all: impl Project<Q16>,
+) -> Sums {
+    let solver = Solver {
+        gravity: at(0, -39),
+        damping: q(1, 8),
+        substeps: 2,
+        sweep: Sweep::Symmetric,
+        scheme,
+        ..Solver::new()
+    };
     for _ in 0..STEPS {
         solver.step(q(1, 60), &mut particles, &mut all).unwrap();
     }
-    let within = particles.positions().iter().all(|x| x.x.abs() < q(64, 1) && x.y.abs() < q(64, 1));
+    let within = particles
+        .positions()
+        .iter()
+        .all(|x| x.x.abs() < q(64, 1) && x.y.abs() < q(64, 1));
     assert!(within, "the scene exceeded the limits of the type");
-    [measure::checksum(&particles, &()), measure::checksum(&particles, &all)]
+    [
+        measure::checksum(&particles, &()),
+        measure::checksum(&particles, &all),
+    ]
 }
 
 fn rough() -> ContactMaterial<Q16> {
@@ -78,8 +96,11 @@ type Floor = ColliderContacts<Q16, HalfPlane<Q16>, 16>;
 fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
     let mut particles = Particles::new();
     let block = build::lattice(&mut particles, at(-6, 20), 4, 4, Q16::ONE, Q16::ONE).unwrap();
-    particles.set_velocity(block.get(0).unwrap(), at(24, 4)).unwrap();
-    let floor = ColliderContacts::new(HalfPlane::new(at(1, 8)).unwrap(), block, q(1, 4), rough()).unwrap();
+    particles
+        .set_velocity(block.get(0).unwrap(), at(24, 4))
+        .unwrap();
+    let floor =
+        ColliderContacts::new(HalfPlane::new(at(1, 8)).unwrap(), block, q(1, 4), rough()).unwrap();
     (particles, floor, block)
 }
 
@@ -87,8 +108,14 @@ fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
 #[inline(never)]
 fn cloth() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 20>::new(), Distances::<Q16, 55>::new());
-    let maker =
-        build::Cloth { corner: at(-12, 32), columns: 5, rows: 4, spacing: Q16::ONE, mass: Q16::ONE, compliance: q(1, 1000) };
+    let maker = build::Cloth {
+        corner: at(-12, 32),
+        columns: 5,
+        rows: 4,
+        spacing: Q16::ONE,
+        mass: Q16::ONE,
+        compliance: q(1, 1000),
+    };
     let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
     for corner in [0, 4] {
         particles.pin(net.get(corner).unwrap()).unwrap();
@@ -101,13 +128,21 @@ fn cloth() -> Sums {
 #[inline(never)]
 fn rope() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 9>::new(), Distances::<Q16, 8>::new());
-    let maker = build::Rope { from: at(0, 32), to: at(24, 36), segments: 8, mass: Q16::ONE, compliance: Q16::ZERO };
+    let maker = build::Rope {
+        from: at(0, 32),
+        to: at(24, 36),
+        segments: 8,
+        mass: Q16::ONE,
+        compliance: Q16::ZERO,
+    };
     let line = build::rope(&mut particles, &mut springs, maker).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     let mut bendings = Bendings::<Q16, 7>::new();
     for three in line.windows(3) {
         let ids = [0, 1, 2].map(|place| three.get(place).unwrap());
-        bendings.add(Bending::between(&particles, ids, q(1, 100)).unwrap()).unwrap();
+        bendings
+            .add(Bending::between(&particles, ids, q(1, 100)).unwrap())
+            .unwrap();
     }
     let mut dampers = Constraints::<Q16, Damped<Q16, Distance<Q16>>, 2, 4>::new();
     for (a, b) in line.iter().zip(line.iter().skip(2)).step_by(2) {
@@ -121,16 +156,23 @@ fn rope() -> Sums {
 #[inline(never)]
 fn rigid() -> Sums {
     let (particles, _, block) = block();
-    let room =
-        ColliderContacts::<_, _, 16>::new(Inside(RoundedBox::rectangle(at(24, 24)).unwrap()), block, q(1, 4), rough()).unwrap();
-    let shape = ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
+    let room = ColliderContacts::<_, _, 16>::new(
+        Inside(RoundedBox::rectangle(at(24, 24)).unwrap()),
+        block,
+        q(1, 4),
+        rough(),
+    )
+    .unwrap();
+    let shape =
+        ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
     run(Scheme::Predicted, particles, (shape, room))
 }
 
 #[inline(never)]
 fn explicit() -> Sums {
     let (particles, floor, block) = block();
-    let shape = ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
+    let shape =
+        ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
     run(Scheme::Explicit, particles, (shape, floor))
 }
 
@@ -140,18 +182,32 @@ fn modes() -> Sums {
     let (particles, floor, block) = block();
     let (lower, upper) = (block.iter().take(8), block.iter().skip(8));
     let linear = Linear::new(Q16::HALF).unwrap();
-    let linear = ShapeMatching::<Q16, 8, _>::with_mode(&particles, lower, Stiffness::Alpha(q(1, 3)), linear).unwrap();
+    let linear =
+        ShapeMatching::<Q16, 8, _>::with_mode(&particles, lower, Stiffness::Alpha(q(1, 3)), linear)
+            .unwrap();
     let quadratic = Quadratic::new(Q16::HALF).unwrap();
-    let quadratic = ShapeMatching::<Q16, 8, _>::with_mode(&particles, upper, Stiffness::Alpha(q(1, 3)), quadratic).unwrap();
+    let quadratic = ShapeMatching::<Q16, 8, _>::with_mode(
+        &particles,
+        upper,
+        Stiffness::Alpha(q(1, 3)),
+        quadratic,
+    )
+    .unwrap();
     run(Scheme::Predicted, particles, (linear, quadratic, floor))
 }
 
 #[inline(never)]
 fn plastic() -> Sums {
     let (mut particles, floor, block) = block();
-    let plasticity = Plasticity { yield_strain: q(1, 32), creep: q(5, 1), limit: q(2, 5) };
+    let plasticity = Plasticity {
+        yield_strain: q(1, 32),
+        creep: q(5, 1),
+        limit: q(2, 5),
+    };
     let mode = Plastic::new(plasticity).unwrap();
-    let shape = ShapeMatching::<Q16, 16, _>::with_mode(&particles, block, Stiffness::Alpha(q(1, 4)), mode).unwrap();
+    let shape =
+        ShapeMatching::<Q16, 16, _>::with_mode(&particles, block, Stiffness::Alpha(q(1, 4)), mode)
+            .unwrap();
     for (id, x) in block.iter().zip([-8, -4, 4, 8].into_iter().cycle()) {
         particles.set_velocity(id, at(4 * x, 0)).unwrap();
     }
@@ -161,7 +217,14 @@ fn plastic() -> Sums {
 #[inline(never)]
 fn lattice() -> Sums {
     let (particles, floor, block) = block();
-    let shape = LatticeMatching::<Q16, 16>::new(&particles, 4, block.iter().map(Some), 1, Stiffness::Alpha(q(1, 3))).unwrap();
+    let shape = LatticeMatching::<Q16, 16>::new(
+        &particles,
+        4,
+        block.iter().map(Some),
+        1,
+        Stiffness::Alpha(q(1, 3)),
+    )
+    .unwrap();
     run(Scheme::Predicted, particles, (shape, floor))
 }
 
@@ -169,8 +232,13 @@ fn lattice() -> Sums {
 fn regions() -> Sums {
     let (particles, floor, block) = block();
     let rows = |first: usize| block.iter().skip(4 * first).take(8);
-    let shape = RegionMatching::<Q16, 3, 24>::new(&particles, (0..3).map(rows), Stiffness::Alpha(q(1, 3)), RegionBlend::Averaged)
-        .unwrap();
+    let shape = RegionMatching::<Q16, 3, 24>::new(
+        &particles,
+        (0..3).map(rows),
+        Stiffness::Alpha(q(1, 3)),
+        RegionBlend::Averaged,
+    )
+    .unwrap();
     run(Scheme::Predicted, particles, (shape, floor))
 }
 
@@ -179,19 +247,33 @@ fn regions() -> Sums {
 fn elements() -> Sums {
     let mut particles = Particles::<Q16, 9>::new();
     let block = build::lattice(&mut particles, at(-4, 20), 3, 3, Q16::ONE, Q16::ONE).unwrap();
-    let floor = ColliderContacts::<_, _, 9>::new(HalfPlane::new(at(0, 4)).unwrap(), block, q(1, 4), rough()).unwrap();
-    let flesh = Material { youngs_modulus: q(300, 1), poissons_ratio: q(2, 5) };
+    let floor = ColliderContacts::<_, _, 9>::new(
+        HalfPlane::new(at(0, 4)).unwrap(),
+        block,
+        q(1, 4),
+        rough(),
+    )
+    .unwrap();
+    let flesh = Material {
+        youngs_modulus: q(300, 1),
+        poissons_ratio: q(2, 5),
+    };
     let mut soft = Constraints::<Q16, NeoHookean<Q16>, 3, 8>::new();
     let mut stiff = Constraints::<Q16, StVenantKirchhoff<Q16>, 3, 4>::new();
     for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         let id = |r: usize, c: usize| block.get(3 * (row + r) + column + c).unwrap();
-        for corners in [[id(1, 0), id(1, 1), id(0, 0)], [id(1, 1), id(0, 1), id(0, 0)]] {
+        for corners in [
+            [id(1, 0), id(1, 1), id(0, 0)],
+            [id(1, 1), id(0, 1), id(0, 0)],
+        ] {
             if row == 0 {
                 for part in NeoHookean::between(&particles, corners, flesh).unwrap() {
                     soft.add(part).unwrap();
                 }
             } else {
-                stiff.add(StVenantKirchhoff::between(&particles, corners, flesh).unwrap()).unwrap();
+                stiff
+                    .add(StVenantKirchhoff::between(&particles, corners, flesh).unwrap())
+                    .unwrap();
             }
         }
     }
@@ -201,10 +283,22 @@ fn elements() -> Sums {
 #[inline(never)]
 fn balloon() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 12>::new(), Distances::<Q16, 12>::new());
-    let maker = build::Ring { center: at(0, 16), radius: Q16::TWO, count: 12, mass: Q16::ONE, compliance: q(1, 1000) };
+    let maker = build::Ring {
+        center: at(0, 16),
+        radius: Q16::TWO,
+        count: 12,
+        mass: Q16::ONE,
+        compliance: q(1, 1000),
+    };
     let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
     let air = Pressure::<Q16, 12>::new(&particles, ring, q(11, 10), q(1, 1000)).unwrap();
-    let floor = ColliderContacts::<_, _, 12>::new(HalfPlane::new(at(0, 4)).unwrap(), ring, q(1, 4), rough()).unwrap();
+    let floor = ColliderContacts::<_, _, 12>::new(
+        HalfPlane::new(at(0, 4)).unwrap(),
+        ring,
+        q(1, 4),
+        rough(),
+    )
+    .unwrap();
     run(Scheme::Predicted, particles, (springs, air, floor))
 }
 
@@ -214,8 +308,13 @@ fn fluid() -> Sums {
     let block = build::lattice(&mut particles, at(-6, 12), 4, 4, Q16::ONE, Q16::ONE).unwrap();
     let mut water = Fluid::<Q16, 16, 16>::new(&particles, block, Q16::ONE).unwrap();
     water.set_viscosity(Q16::ONE).unwrap();
-    let room =
-        ColliderContacts::<_, _, 16>::new(Inside(RoundedBox::rectangle(at(16, 16)).unwrap()), block, q(1, 4), rough()).unwrap();
+    let room = ColliderContacts::<_, _, 16>::new(
+        Inside(RoundedBox::rectangle(at(16, 16)).unwrap()),
+        block,
+        q(1, 4),
+        rough(),
+    )
+    .unwrap();
     run(Scheme::Predicted, particles, (water, room))
 }
 
@@ -223,25 +322,43 @@ fn fluid() -> Sums {
 #[inline(never)]
 fn meetings() -> Sums {
     let mut particles = Particles::<Q16, 16>::new();
-    let [low, high] =
-        [(0, 12), (2, 24)].map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::TWO, Q16::ONE).unwrap());
-    let [left, right] =
-        [(-40, 8), (-24, 8)].map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::ONE, Q16::ONE).unwrap());
-    let mut bodies =
-        [low, high, left, right].map(|ids| ShapeMatching::<Q16, 4>::new(&particles, ids, Stiffness::Alpha(Q16::HALF)).unwrap());
+    let [low, high] = [(0, 12), (2, 24)]
+        .map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::TWO, Q16::ONE).unwrap());
+    let [left, right] = [(-40, 8), (-24, 8)]
+        .map(|(x, y)| build::lattice(&mut particles, at(x, y), 2, 2, Q16::ONE, Q16::ONE).unwrap());
+    let mut bodies = [low, high, left, right].map(|ids| {
+        ShapeMatching::<Q16, 4>::new(&particles, ids, Stiffness::Alpha(Q16::HALF)).unwrap()
+    });
     let mut outlines = OutlineContacts::<Q16, 2, 8, 16>::new(rough()).unwrap();
     for ids in [low, high] {
         let around = [2, 3, 1, 0].map(|place| ids.get(place).unwrap());
-        outlines.add(&particles, around, OutlineOptions { radius: q(1, 8), ..OutlineOptions::default() }).unwrap();
+        outlines
+            .add(
+                &particles,
+                around,
+                OutlineOptions {
+                    radius: q(1, 8),
+                    ..OutlineOptions::default()
+                },
+            )
+            .unwrap();
     }
     let mut discs = DiscContacts::<Q16, 2, 8, 16>::new(rough()).unwrap();
     for (ids, speed) in [(left, 16), (right, -16)] {
-        discs.add_body(&particles, ids, Q16::HALF, Filter::default()).unwrap();
+        discs
+            .add_body(&particles, ids, Q16::HALF, Filter::default())
+            .unwrap();
         for id in ids {
             particles.set_velocity(id, at(speed, 0)).unwrap();
         }
     }
     let ids = (0..16).map(ParticleId::new);
-    let floor = ColliderContacts::<_, _, 16>::new(HalfPlane::new(at(0, 4)).unwrap(), ids, q(1, 4), rough()).unwrap();
-    run(Scheme::Predicted, particles, (&mut bodies, outlines, discs, floor))
+    let floor =
+        ColliderContacts::<_, _, 16>::new(HalfPlane::new(at(0, 4)).unwrap(), ids, q(1, 4), rough())
+            .unwrap();
+    run(
+        Scheme::Predicted,
+        particles,
+        (&mut bodies, outlines, discs, floor),
+    )
 }

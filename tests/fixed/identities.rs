@@ -18,16 +18,31 @@ fn zero_and_one_are_neutral_elements() {
 
 #[test]
 fn constants_have_their_documented_values() {
-    assert_eq!((Q16::HALF + Q16::HALF, Q16::ONE + Q16::ONE), (Q16::ONE, Q16::TWO));
+    assert_eq!(
+        (Q16::HALF + Q16::HALF, Q16::ONE + Q16::ONE),
+        (Q16::ONE, Q16::TWO)
+    );
     assert_eq!((Q16::ONE + Q16::EPSILON).0.to_bits(), (1 << 16) + 1);
     assert!(Q16::MAX.is_finite() && !(Q16::MAX + Q16::EPSILON).is_finite());
-    assert_eq!([Q16::SQUARE_MIN, Q16::SQUARE_MAX].map(|square| square.0.to_bits()), [1 << 10, 1 << 30]);
-    assert_eq!([Q16::SCALE_UP, Q16::SCALE_DOWN], [Q16::ratio(1 << 10, 1), Q16::ratio(1, 1 << 9)]);
+    assert_eq!(
+        [Q16::SQUARE_MIN, Q16::SQUARE_MAX].map(|square| square.0.to_bits()),
+        [1 << 10, 1 << 30]
+    );
+    assert_eq!(
+        [Q16::SCALE_UP, Q16::SCALE_DOWN],
+        [Q16::ratio(1 << 10, 1), Q16::ratio(1, 1 << 9)]
+    );
 }
 
 #[test]
 fn bits_match_the_number_of_steps() {
-    for (bits, exact) in [(0, 0), (1, 1), (1 << 16, 1 << 16), (-1, 0xffff_ffff), (i32::MIN, 0x8000_0000)] {
+    for (bits, exact) in [
+        (0, 0),
+        (1, 1),
+        (1 << 16, 1 << 16),
+        (-1, 0xffff_ffff),
+        (i32::MIN, 0x8000_0000),
+    ] {
         assert_eq!(of_bits(bits).bits(), exact);
     }
 }
@@ -40,5 +55,8 @@ fn quotient_by_zero_is_infinite_with_the_sign_of_the_dividend() {
         assert_eq!(Q16::ratio(dividend, 0), infinity);
         assert_eq!(Q16::ratio(dividend, 1) / Q16::ZERO, infinity);
     }
-    assert_eq!((of_bits(1) / Q16::ZERO, of_bits(-1) / Q16::ZERO), (top, bottom));
+    assert_eq!(
+        (of_bits(1) / Q16::ZERO, of_bits(-1) / Q16::ZERO),
+        (top, bottom)
+    );
 }

@@ -2,8 +2,9 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Constraint, Constraints, Error, I16F16, Linearization, Mat2, Material, Motion, NeoHookean, Parameter, ParticleId, Particles,
-    Pass, Points, PolarError, Pressure, Project, Q16, Real, Scheme, ShapeMatching, Solver, Stiffness, Vec2, rotation, rotations,
+    Constraint, Constraints, Error, I16F16, Linearization, Mat2, Material, Motion, NeoHookean,
+    Parameter, ParticleId, Particles, Pass, Points, PolarError, Pressure, Project, Q16, Real,
+    Scheme, ShapeMatching, Solver, Stiffness, Vec2, rotation, rotations,
 };
 
 fn number(value: i32) -> Q16 {
@@ -24,26 +25,52 @@ impl Project<Q16> for Spy {
 }
 
 /// Displacements after a projection, in a step of 1 s.
-fn displaced<const N: usize>(particles: &mut Particles<Q16, N>, scheme: Scheme, body: &mut impl Project<Q16>) -> Vec<Vec2<Q16>> {
+fn displaced<const N: usize>(
+    particles: &mut Particles<Q16, N>,
+    scheme: Scheme,
+    body: &mut impl Project<Q16>,
+) -> Vec<Vec2<Q16>> {
     let mut spy = Spy(Vec::new());
-    Solver { scheme, ..Solver::new() }.step(Q16::ONE, particles, &mut (body, &mut spy)).unwrap();
+    Solver {
+        scheme,
+        ..Solver::new()
+    }
+    .step(Q16::ONE, particles, &mut (body, &mut spy))
+    .unwrap();
     spy.0
 }
 
 /// SIMD code tests four or more particles together. The other particles have negative coordinates.
 #[test]
 fn particle_leaving_the_range_stops_in_a_batch_of_any_size() {
-    for (count, leaving) in (1..=9).flat_map(|count| (0..count).map(move |leaving| (count, leaving))) {
+    for (count, leaving) in
+        (1..=9).flat_map(|count| (0..count).map(move |leaving| (count, leaving)))
+    {
         let mut particles = Particles::<Q16, 9>::new();
         for place in 0..count {
-            let (x, v) = if place == leaving { (32000, 1000) } else { (-8000, -1000) };
+            let (x, v) = if place == leaving {
+                (32000, 1000)
+            } else {
+                (-8000, -1000)
+            };
             let id = particles.add(vector(x, -7), Q16::ONE).unwrap();
             particles.set_velocity(id, vector(v, -3)).unwrap();
         }
-        Solver::new().step(Q16::ONE, &mut particles, &mut ()).unwrap();
-        for (place, (x, v)) in particles.positions().iter().zip(particles.velocities()).enumerate() {
+        Solver::new()
+            .step(Q16::ONE, &mut particles, &mut ())
+            .unwrap();
+        for (place, (x, v)) in particles
+            .positions()
+            .iter()
+            .zip(particles.velocities())
+            .enumerate()
+        {
             let stopped = (vector(32000, -7), Vec2::ZERO);
-            let expected = if place == leaving { stopped } else { (vector(-9000, -10), vector(-1000, -3)) };
+            let expected = if place == leaving {
+                stopped
+            } else {
+                (vector(-9000, -10), vector(-1000, -3))
+            };
             assert_eq!((*x, *v), expected, "{place} of {count}");
         }
     }
@@ -66,7 +93,10 @@ impl Constraint<Q16, 1> for Fixed {
     }
 
     fn linearize(&self, _: &Points<Q16, 1>) -> Option<Linearization<Q16, 1>> {
-        Some(Linearization { value: self.value, gradients: [self.gradient] })
+        Some(Linearization {
+            value: self.value,
+            gradients: [self.gradient],
+        })
     }
 }
 
@@ -97,8 +127,15 @@ fn updates_within_the_range_are_applied() {
     let mut particles = Particles::<Q16, 1>::new();
     particles.add(Vec2::ZERO, Q16::ONE).unwrap();
     let mut set = Constraints::<Q16, Fixed, 1, 1>::new();
-    set.add(Fixed { value: number(-20000), gradient: vector(1, 0) }).unwrap();
-    assert_eq!(displaced(&mut particles, Scheme::Predicted, &mut set), [vector(20000, 0)]);
+    set.add(Fixed {
+        value: number(-20000),
+        gradient: vector(1, 0),
+    })
+    .unwrap();
+    assert_eq!(
+        displaced(&mut particles, Scheme::Predicted, &mut set),
+        [vector(20000, 0)]
+    );
 }
 
 /// The difference of two positions is out of range, but its product with a weight is not.
@@ -108,7 +145,8 @@ fn bodies_wider_than_the_range_are_rejected() {
     for x in [30000, -30000, -30001, -30002] {
         particles.add(vector(x, 0), Q16::ONE).unwrap();
     }
-    let body = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::HALF));
+    let body =
+        ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::HALF));
     assert_eq!(body.err(), Some(Error::NonFinite(Parameter::Position)));
 }
 
@@ -118,12 +156,17 @@ fn bodies_stretched_beyond_the_range_are_skipped() {
     for x in 0..4 {
         particles.add(vector(x, 0), Q16::ONE).unwrap();
     }
-    let mut body = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::HALF)).unwrap();
+    let mut body =
+        ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::HALF))
+            .unwrap();
     for (id, x) in particles.ids().iter().zip([20000, -20000, -20000, -20000]) {
         particles.set_position(id, vector(x, 0)).unwrap();
     }
     for scheme in [Scheme::Predicted, Scheme::Explicit] {
-        assert_eq!(displaced(&mut particles, scheme, &mut body), [Vec2::ZERO; 4]);
+        assert_eq!(
+            displaced(&mut particles, scheme, &mut body),
+            [Vec2::ZERO; 4]
+        );
     }
 }
 
@@ -131,7 +174,10 @@ fn bodies_stretched_beyond_the_range_are_skipped() {
 fn non_finite_matrices_have_no_rotation() {
     let infinity = Q16::MAX + Q16::EPSILON;
     let minus = number(-32760);
-    for a in [Mat2::new(infinity, Q16::ZERO, Q16::ZERO, minus), Mat2::new(Q16::ONE, infinity, number(32760), Q16::ONE)] {
+    for a in [
+        Mat2::new(infinity, Q16::ZERO, Q16::ZERO, minus),
+        Mat2::new(Q16::ONE, infinity, number(32760), Q16::ONE),
+    ] {
         assert_eq!(rotation(a), Err(PolarError::NonFinite));
         let mut found = [pliant::Rotation::IDENTITY; 16];
         assert_eq!(rotations(&[a; 16], &mut found), 16);
@@ -145,18 +191,29 @@ fn polygons_with_overflowing_squared_gradients_are_skipped() {
     for (x, y) in [(0, 0), (100, 0), (100, 100), (0, 100)] {
         particles.add(vector(x, y), number(8)).unwrap();
     }
-    let mut air = Pressure::<Q16, 4>::new(&particles, particles.ids(), number(2), Q16::ZERO).unwrap();
-    for (id, (x, y)) in particles.ids().iter().zip([(0, 0), (400, 0), (400, 30), (0, 30)]) {
+    let mut air =
+        Pressure::<Q16, 4>::new(&particles, particles.ids(), number(2), Q16::ZERO).unwrap();
+    for (id, (x, y)) in particles
+        .ids()
+        .iter()
+        .zip([(0, 0), (400, 0), (400, 30), (0, 30)])
+    {
         particles.set_position(id, vector(x, y)).unwrap();
     }
-    assert_eq!(displaced(&mut particles, Scheme::Predicted, &mut air), [Vec2::ZERO; 4]);
+    assert_eq!(
+        displaced(&mut particles, Scheme::Predicted, &mut air),
+        [Vec2::ZERO; 4]
+    );
 }
 
 #[test]
 fn materials_too_stiff_for_their_area_are_rejected() {
     let corners = [0, 1, 2].map(ParticleId::new);
     let rest = [vector(0, 0), vector(100, 0), vector(0, 100)];
-    let material = Material { youngs_modulus: number(3000), poissons_ratio: Q16::ZERO };
+    let material = Material {
+        youngs_modulus: number(3000),
+        poissons_ratio: Q16::ZERO,
+    };
     let found = NeoHookean::new(corners, rest, material).map(|_| ());
     assert_eq!(found, Err(Error::OutOfRange(Parameter::YoungsModulus)));
 }

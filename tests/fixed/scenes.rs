@@ -3,9 +3,10 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Area, Areas, Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Distance, Distances, Error, Fluid, HalfPlane,
-    I16F16, Inside, LatticeMatching, Linear, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16,
-    Quadratic, Real, RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
+    Area, Areas, Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Distance,
+    Distances, Error, Fluid, HalfPlane, I16F16, Inside, LatticeMatching, Linear, Material,
+    NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic, Real,
+    RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
 /// Scalars with conversions from and to double precision.
@@ -38,21 +39,39 @@ impl Number for Q16 {
 }
 
 fn solver<T: Number>() -> Solver<T> {
-    Solver { gravity: T::at(0.0, -9.81), substeps: 2, sweep: Sweep::Symmetric, ..Solver::new() }
+    Solver {
+        gravity: T::at(0.0, -9.81),
+        substeps: 2,
+        sweep: Sweep::Symmetric,
+        ..Solver::new()
+    }
 }
 
 /// Positions after `steps` steps of 1/60 s.
-fn run<T: Number, const N: usize>(mut particles: Particles<T, N>, mut all: impl Project<T>, steps: usize) -> Vec<[f64; 2]> {
+fn run<T: Number, const N: usize>(
+    mut particles: Particles<T, N>,
+    mut all: impl Project<T>,
+    steps: usize,
+) -> Vec<[f64; 2]> {
     for _ in 0..steps {
-        solver().step(T::of(1.0 / 60.0), &mut particles, &mut all).unwrap();
+        solver()
+            .step(T::of(1.0 / 60.0), &mut particles, &mut all)
+            .unwrap();
     }
-    particles.positions().iter().map(|p| [p.x.wide(), p.y.wide()]).collect()
+    particles
+        .positions()
+        .iter()
+        .map(|p| [p.x.wide(), p.y.wide()])
+        .collect()
 }
 
 /// Largest distance between corresponding positions.
 fn apart(a: &[[f64; 2]], b: &[[f64; 2]]) -> f64 {
     assert_eq!(a.len(), b.len());
-    a.iter().zip(b).map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1])).fold(0.0, f64::max)
+    a.iter()
+        .zip(b)
+        .map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]))
+        .fold(0.0, f64::max)
 }
 
 /// Function from a number of steps to the final positions.
@@ -97,8 +116,14 @@ apart_by_at_most! {
 
 fn cloth<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 16>::new(), Distances::<T, 42>::new());
-    let maker =
-        build::Cloth { corner: T::at(-3.0, 8.0), columns: 4, rows: 4, spacing: T::ONE, mass: T::ONE, compliance: T::of(1e-3) };
+    let maker = build::Cloth {
+        corner: T::at(-3.0, 8.0),
+        columns: 4,
+        rows: 4,
+        spacing: T::ONE,
+        mass: T::ONE,
+        compliance: T::of(1e-3),
+    };
     let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
     for corner in [0, 3] {
         particles.pin(net.get(corner).unwrap()).unwrap();
@@ -108,18 +133,40 @@ fn cloth<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn rope<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
-    let maker = build::Rope { from: T::at(0.0, 8.0), to: T::at(4.0, 8.0), segments: 8, mass: T::ONE, compliance: T::ZERO };
+    let maker = build::Rope {
+        from: T::at(0.0, 8.0),
+        to: T::at(4.0, 8.0),
+        segments: 8,
+        mass: T::ONE,
+        compliance: T::ZERO,
+    };
     let line = build::rope(&mut particles, &mut springs, maker).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     run(particles, springs, steps)
 }
 
-fn body<T: Number>() -> (Particles<T, 16>, ColliderContacts<T, HalfPlane<T>, 16>, Vec<pliant::ParticleId>) {
+fn body<T: Number>() -> (
+    Particles<T, 16>,
+    ColliderContacts<T, HalfPlane<T>, 16>,
+    Vec<pliant::ParticleId>,
+) {
     let mut particles = Particles::<T, 16>::new();
     let grid = build::lattice(&mut particles, T::at(-1.5, 5.0), 4, 4, T::ONE, T::ONE).unwrap();
-    particles.set_velocity(grid.get(0).unwrap(), T::at(6.0, 1.0)).unwrap();
-    let surface = ContactMaterial { static_friction: T::of(0.5), kinetic_friction: T::of(0.5), ..ContactMaterial::default() };
-    let floor = ColliderContacts::new(HalfPlane::new(T::at(0.0, 1.0)).unwrap(), particles.ids(), T::of(0.25), surface).unwrap();
+    particles
+        .set_velocity(grid.get(0).unwrap(), T::at(6.0, 1.0))
+        .unwrap();
+    let surface = ContactMaterial {
+        static_friction: T::of(0.5),
+        kinetic_friction: T::of(0.5),
+        ..ContactMaterial::default()
+    };
+    let floor = ColliderContacts::new(
+        HalfPlane::new(T::at(0.0, 1.0)).unwrap(),
+        particles.ids(),
+        T::of(0.25),
+        surface,
+    )
+    .unwrap();
     let ids = grid.iter().collect();
     (particles, floor, ids)
 }
@@ -132,23 +179,38 @@ fn rigid<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn linear<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (particles, floor, ids) = body::<T>();
-    let shape =
-        ShapeMatching::<T, 16, _>::with_mode(&particles, ids, Stiffness::Alpha(T::of(0.3)), Linear::new(T::of(0.5)).unwrap())
-            .unwrap();
+    let shape = ShapeMatching::<T, 16, _>::with_mode(
+        &particles,
+        ids,
+        Stiffness::Alpha(T::of(0.3)),
+        Linear::new(T::of(0.5)).unwrap(),
+    )
+    .unwrap();
     run(particles, (shape, floor), steps)
 }
 
 fn quadratic<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (particles, floor, ids) = body::<T>();
-    let shape =
-        ShapeMatching::<T, 16, _>::with_mode(&particles, ids, Stiffness::Alpha(T::of(0.3)), Quadratic::new(T::of(0.5)).unwrap())
-            .unwrap();
+    let shape = ShapeMatching::<T, 16, _>::with_mode(
+        &particles,
+        ids,
+        Stiffness::Alpha(T::of(0.3)),
+        Quadratic::new(T::of(0.5)).unwrap(),
+    )
+    .unwrap();
     run(particles, (shape, floor), steps)
 }
 
 fn lattice<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (particles, floor, ids) = body::<T>();
-    let shape = LatticeMatching::<T, 16>::new(&particles, 4, ids.into_iter().map(Some), 1, Stiffness::Alpha(T::of(0.3))).unwrap();
+    let shape = LatticeMatching::<T, 16>::new(
+        &particles,
+        4,
+        ids.into_iter().map(Some),
+        1,
+        Stiffness::Alpha(T::of(0.3)),
+    )
+    .unwrap();
     run(particles, (shape, floor), steps)
 }
 
@@ -158,8 +220,14 @@ fn flesh<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     for row in 0..3 {
         for column in 0..3 {
             let at = |r: usize, c: usize| ids[4 * (row + r) + column + c];
-            for corners in [[at(1, 0), at(1, 1), at(0, 0)], [at(1, 1), at(0, 1), at(0, 0)]] {
-                let flesh = Material { youngs_modulus: T::of(300.0), poissons_ratio: T::of(0.4) };
+            for corners in [
+                [at(1, 0), at(1, 1), at(0, 0)],
+                [at(1, 1), at(0, 1), at(0, 0)],
+            ] {
+                let flesh = Material {
+                    youngs_modulus: T::of(300.0),
+                    poissons_ratio: T::of(0.4),
+                };
                 for part in NeoHookean::between(&particles, corners, flesh).unwrap() {
                     elements.add(part).unwrap();
                 }
@@ -171,7 +239,13 @@ fn flesh<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn balloon<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 12>::new(), Distances::<T, 12>::new());
-    let maker = build::Ring { center: T::at(0.0, 4.0), radius: T::of(2.0), count: 12, mass: T::ONE, compliance: T::of(1e-3) };
+    let maker = build::Ring {
+        center: T::at(0.0, 4.0),
+        radius: T::of(2.0),
+        count: 12,
+        mass: T::ONE,
+        compliance: T::of(1e-3),
+    };
     let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
     let air = Pressure::<T, 12>::new(&particles, ring.iter(), T::of(1.1), T::of(1e-3)).unwrap();
     let floor = ColliderContacts::<T, _, 12>::new(
@@ -190,25 +264,39 @@ fn triangles<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     for row in 0..3 {
         for column in 0..3 {
             let at = |r: usize, c: usize| ids[4 * (row + r) + column + c];
-            for corners in [[at(1, 0), at(1, 1), at(0, 0)], [at(1, 1), at(0, 1), at(0, 0)]] {
-                areas.add(Area::between(&particles, corners, T::of(1e-3)).unwrap()).unwrap();
+            for corners in [
+                [at(1, 0), at(1, 1), at(0, 0)],
+                [at(1, 1), at(0, 1), at(0, 0)],
+            ] {
+                areas
+                    .add(Area::between(&particles, corners, T::of(1e-3)).unwrap())
+                    .unwrap();
             }
         }
     }
-    let shape = ShapeMatching::<T, 16>::new(&particles, ids, Stiffness::Alpha(T::of(0.05))).unwrap();
+    let shape =
+        ShapeMatching::<T, 16>::new(&particles, ids, Stiffness::Alpha(T::of(0.05))).unwrap();
     run(particles, (areas, shape, floor), steps)
 }
 
 fn beam<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
-    let maker = build::Rope { from: T::at(0.0, 8.0), to: T::at(4.0, 8.0), segments: 8, mass: T::ONE, compliance: T::ZERO };
+    let maker = build::Rope {
+        from: T::at(0.0, 8.0),
+        to: T::at(4.0, 8.0),
+        segments: 8,
+        mass: T::ONE,
+        compliance: T::ZERO,
+    };
     let line = build::rope(&mut particles, &mut springs, maker).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     particles.pin(line.get(1).unwrap()).unwrap();
     let mut bendings = Bendings::<T, 7>::new();
     for three in line.windows(3) {
         let three = [0, 1, 2].map(|i| three.get(i).unwrap());
-        bendings.add(Bending::new(three, T::ZERO, T::of(1e-3)).unwrap()).unwrap();
+        bendings
+            .add(Bending::new(three, T::ZERO, T::of(1e-3)).unwrap())
+            .unwrap();
     }
     run(particles, (springs, bendings), steps)
 }
@@ -243,9 +331,18 @@ fn boxed<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 /// With four substeps in 1/60 s, 1/h² is out of range; with three it is not.
 #[test]
 fn too_short_substeps_are_rejected() {
-    for (substeps, expected) in [(3, Ok(())), (4, Err(Error::OutOfRange(Parameter::TimeStep)))] {
-        let solver = Solver { substeps, ..solver::<Q16>() };
-        assert_eq!(solver.step(Q16::ratio(1, 60), &mut Particles::<Q16, 1>::new(), &mut ()), expected);
+    for (substeps, expected) in [
+        (3, Ok(())),
+        (4, Err(Error::OutOfRange(Parameter::TimeStep))),
+    ] {
+        let solver = Solver {
+            substeps,
+            ..solver::<Q16>()
+        };
+        assert_eq!(
+            solver.step(Q16::ratio(1, 60), &mut Particles::<Q16, 1>::new(), &mut ()),
+            expected
+        );
     }
 }
 
@@ -253,14 +350,31 @@ fn too_short_substeps_are_rejected() {
 fn scaled<T: Number>(spacing: f64) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
     let (from, to) = (T::at(0.0, 0.0), T::at(8.0 * spacing, 0.0));
-    let maker = build::Rope { from, to, segments: 8, mass: T::ONE, compliance: T::ZERO };
+    let maker = build::Rope {
+        from,
+        to,
+        segments: 8,
+        mass: T::ONE,
+        compliance: T::ZERO,
+    };
     let line = build::rope(&mut particles, &mut springs, maker).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
-    let solver = Solver { gravity: T::at(0.0, -10.0 * spacing), damping: T::ONE, substeps: 2, ..Solver::new() };
+    let solver = Solver {
+        gravity: T::at(0.0, -10.0 * spacing),
+        damping: T::ONE,
+        substeps: 2,
+        ..Solver::new()
+    };
     for _ in 0..600 {
-        solver.step(T::of(1.0 / 60.0), &mut particles, &mut springs).unwrap();
+        solver
+            .step(T::of(1.0 / 60.0), &mut particles, &mut springs)
+            .unwrap();
     }
-    particles.positions().iter().map(|p| [p.x.wide() / spacing, p.y.wide() / spacing]).collect()
+    particles
+        .positions()
+        .iter()
+        .map(|p| [p.x.wide() / spacing, p.y.wide() / spacing])
+        .collect()
 }
 
 /// Spacings from 1/4 to 32 are accurate: the rope is then longer than 181, where squares are out of
@@ -279,23 +393,49 @@ fn spacings_from_a_quarter_to_32_are_accurate() {
 #[test]
 fn overflowing_scenes_do_not_panic() {
     let mut particles = Particles::<Q16, 4>::new();
-    for (x, y) in [(-32000.0, 32000.0), (32000.0, 32000.0), (32000.0, -32000.0), (0.0, 0.0)] {
+    for (x, y) in [
+        (-32000.0, 32000.0),
+        (32000.0, 32000.0),
+        (32000.0, -32000.0),
+        (0.0, 0.0),
+    ] {
         particles.add(Q16::at(x, y), Q16::of(30000.0)).unwrap();
     }
     let mut springs = Distances::<Q16, 6>::new();
     for (a, b) in [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)] {
-        springs.add(Distance::new(ParticleId::new(a), ParticleId::new(b), Q16::ONE, Q16::ZERO).unwrap()).unwrap();
+        springs
+            .add(
+                Distance::new(ParticleId::new(a), ParticleId::new(b), Q16::ONE, Q16::ZERO).unwrap(),
+            )
+            .unwrap();
     }
     for id in particles.ids() {
-        particles.set_velocity(id, Q16::at(-32000.0, 32000.0)).unwrap();
+        particles
+            .set_velocity(id, Q16::at(-32000.0, 32000.0))
+            .unwrap();
     }
     // A sum of masses out of range is rejected.
-    let heavy = ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::ONE)).map(|_| ());
+    let heavy =
+        ShapeMatching::<Q16, 4>::new(&particles, particles.ids(), Stiffness::Alpha(Q16::ONE))
+            .map(|_| ());
     assert_eq!(heavy, Err(Error::NonFinite(Parameter::Mass)));
     let mut area = Areas::<Q16, 1>::new();
-    area.add(Area::new([0, 1, 2].map(ParticleId::new), Q16::ONE, Q16::ZERO).unwrap()).unwrap();
+    area.add(Area::new([0, 1, 2].map(ParticleId::new), Q16::ONE, Q16::ZERO).unwrap())
+        .unwrap();
     for _ in 0..100 {
-        solver().step(Q16::ratio(1, 60), &mut particles, &mut (&mut springs, &mut area)).unwrap();
-        assert!(particles.positions().iter().chain(particles.velocities()).all(|v| v.is_finite()));
+        solver()
+            .step(
+                Q16::ratio(1, 60),
+                &mut particles,
+                &mut (&mut springs, &mut area),
+            )
+            .unwrap();
+        assert!(
+            particles
+                .positions()
+                .iter()
+                .chain(particles.velocities())
+                .all(|v| v.is_finite())
+        );
     }
 }

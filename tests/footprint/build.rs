@@ -1,4 +1,4 @@
-//! The memory of the board that QEMU plays, by target, for the program that measures.
+//! Memory layout of the board emulated by QEMU, by target, for the measuring program.
 
 use std::{env, fs, path::PathBuf};
 

@@ -1,6 +1,8 @@
-"""Worst-case stack of functions in an ELF file for Arm: the frames that the compiler noted (-Z emit-stack-sizes) along the deepest
-path of calls. Functions it noted none for, as those in assembler, count by what they push. Where an address is called that a
-function has in a register, it is one of the functions whose addresses are among its constants: a compiler for Thumb-1 saves bytes so."""
+"""Worst-case stack of functions in an ELF file for Arm: the frame sizes that the compiler reports
+(-Z emit-stack-sizes) along the deepest path of calls. Functions without a reported size, such as
+assembler, count the bytes that they push. A compiler for Thumb-1 calls functions through a register
+to save bytes. The target of such a call is one of the functions whose addresses are among the
+constants of the caller."""
 
 import re
 import struct
@@ -12,7 +14,7 @@ def run(*command):
 
 
 def noted(elf):
-    """Address to frame size, from the section .stack_sizes: an address of four bytes and a size in LEB128 by turns."""
+    """Maps address to frame size, from the section .stack_sizes: pairs of a four-byte address and a size in LEB128."""
     found = re.search(r"\.stack_sizes\s+PROGBITS\s+\w+\s+(\w+)\s+(\w+)", run("arm-none-eabi-readelf", "-SW", elf))
     if not found:
         raise SystemExit(f"{elf} has no .stack_sizes")
@@ -35,7 +37,7 @@ def noted(elf):
 
 
 def pushed(operation, operands):
-    """The bytes by which an instruction lowers the stack pointer."""
+    """Returns the bytes by which an instruction lowers the stack pointer."""
     if operation.startswith(("push", "vpush")) or operation.startswith("stmdb") and operands.startswith("sp!"):
         total = 0
         for register in re.search(r"\{(.*)\}", operands)[1].split(", "):
@@ -47,7 +49,7 @@ def pushed(operation, operands):
 
 
 def depths(elf, prefix):
-    """Name to bytes of stack for every function whose name starts so. Recursion is refused, and a call of whoever knows."""
+    """Maps name to bytes of stack for every function with this prefix. Fails on recursion and on unknown indirect calls."""
     frames, names, calls, own, indirect, constants, current = noted(elf), {}, {}, {}, {}, {}, None
     for line in run("arm-none-eabi-objdump", "-d", "--no-show-raw-insn", elf).splitlines():
         if found := re.match(r"([0-9a-f]+) <(.*)>:$", line):

@@ -5,10 +5,11 @@ use crate::corpus::Bits;
 use crate::world::{Numbers, particle};
 use pliant::build::{self, Bridge, Disc, Ring};
 use pliant::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Constraints, Distance, Distances, Error, Fluid, Grab,
-    LatticeMatching, Linear, LongRangeAttachment, Material, NeoHookean, OnSegment, ParticleId, Particles, Plastic, Plasticity,
-    PointEdge, Pressure, Project, Quadratic, RegionBlend, RegionMatching, Rotation, ShapeMatching, StVenantKirchhoff, Stiffness,
-    Tearing, Tether,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Constraints, Distance,
+    Distances, Error, Fluid, Grab, LatticeMatching, Linear, LongRangeAttachment, Material,
+    NeoHookean, OnSegment, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pressure,
+    Project, Quadratic, RegionBlend, RegionMatching, Rotation, ShapeMatching, StVenantKirchhoff,
+    Stiffness, Tearing, Tether,
 };
 
 type LongRange<T> = Constraints<T, LongRangeAttachment<T>, 1, 3>;
@@ -17,26 +18,68 @@ type Dough<T> = ShapeMatching<T, 6, Plastic<T, Quadratic<T>>>;
 
 pub(crate) struct Annex<T> {
     bends: (Bendings<T, 3>, Angles<T, 3>, Areas<T, 3>),
-    elements: (Constraints<T, NeoHookean<T>, 3, 6>, Constraints<T, StVenantKirchhoff<T>, 3, 3>),
-    held: (Attachments<T, 3>, LongRange<T>, Constraints<T, Tether<T>, 2, 3>),
-    beads: (Constraints<T, OnSegment<T>, 3, 3>, Constraints<T, PointEdge<T>, 3, 3>),
+    elements: (
+        Constraints<T, NeoHookean<T>, 3, 6>,
+        Constraints<T, StVenantKirchhoff<T>, 3, 3>,
+    ),
+    held: (
+        Attachments<T, 3>,
+        LongRange<T>,
+        Constraints<T, Tether<T>, 2, 3>,
+    ),
+    beads: (
+        Constraints<T, OnSegment<T>, 3, 3>,
+        Constraints<T, PointEdge<T>, 3, 3>,
+    ),
     threads: Tearing<T, Distance<T>, 2, 4>,
     grab: Grab<T>,
     filled: (Option<Pressure<T, 6>>, Option<Fluid<T, 8, 4>>),
     bodies: (Option<Dough<T>>, Option<Board<T>>),
-    cut: (Option<RegionMatching<T, 3, 12>>, Option<LatticeMatching<T, 8>>),
+    cut: (
+        Option<RegionMatching<T, 3, 12>>,
+        Option<LatticeMatching<T, 8>>,
+    ),
 }
 
 impl<T: Bits> Annex<T> {
     pub(crate) fn new() -> Self {
         let (bends, elements, held, beads) = Default::default();
         let (threads, grab) = (Tearing::new(), Grab::new());
-        Self { bends, elements, held, beads, threads, grab, filled: (None, None), bodies: (None, None), cut: (None, None) }
+        Self {
+            bends,
+            elements,
+            held,
+            beads,
+            threads,
+            grab,
+            filled: (None, None),
+            bodies: (None, None),
+            cut: (None, None),
+        }
     }
 
     pub(crate) fn scene(&mut self) -> impl Project<T> + '_ {
-        let Self { bends, elements, held, beads, threads, grab, filled, bodies, cut } = self;
-        (bends, elements, held, beads, threads, grab, filled, (bodies, cut))
+        let Self {
+            bends,
+            elements,
+            held,
+            beads,
+            threads,
+            grab,
+            filled,
+            bodies,
+            cut,
+        } = self;
+        (
+            bends,
+            elements,
+            held,
+            beads,
+            threads,
+            grab,
+            filled,
+            (bodies, cut),
+        )
     }
 
     /// Executes one call. An error is a valid outcome.
@@ -67,29 +110,78 @@ impl<T: Bits> Annex<T> {
         numbers: &Numbers<T>,
     ) -> Result<(), Error> {
         let [rest, compliance, youngs_modulus, poissons_ratio, cos, sin] = numbers.0;
-        let material = Material { youngs_modulus, poissons_ratio };
+        let material = Material {
+            youngs_modulus,
+            poissons_ratio,
+        };
         match kind {
-            0 => self.bends.0.add(Bending::new(ids, rest, compliance)?).map(|_| ()),
-            1 => self.bends.1.add(Angle::new(ids, Rotation { cos, sin }, compliance)?).map(|_| ()),
-            2 => self.bends.2.add(Area::new(ids, rest, compliance)?).map(|_| ()),
+            0 => self
+                .bends
+                .0
+                .add(Bending::new(ids, rest, compliance)?)
+                .map(|_| ()),
+            1 => self
+                .bends
+                .1
+                .add(Angle::new(ids, Rotation { cos, sin }, compliance)?)
+                .map(|_| ()),
+            2 => self
+                .bends
+                .2
+                .add(Area::new(ids, rest, compliance)?)
+                .map(|_| ()),
             3 => {
                 let [first, second] = NeoHookean::between(particles, ids, material)?;
                 self.elements.0.add(first)?;
                 self.elements.0.add(second).map(|_| ())
             }
-            _ => self.elements.1.add(StVenantKirchhoff::between(particles, ids, material)?).map(|_| ()),
+            _ => self
+                .elements
+                .1
+                .add(StVenantKirchhoff::between(particles, ids, material)?)
+                .map(|_| ()),
         }
     }
 
-    fn hold(&mut self, kind: u16, [a, b, c]: [ParticleId; 3], numbers: &Numbers<T>) -> Result<(), Error> {
+    fn hold(
+        &mut self,
+        kind: u16,
+        [a, b, c]: [ParticleId; 3],
+        numbers: &Numbers<T>,
+    ) -> Result<(), Error> {
         let (place, [length, compliance]) = (numbers.vector(0), [numbers.0[2], numbers.0[3]]);
         match kind {
-            0 => self.held.0.add(Attachment::new(a, place, compliance)?).map(|_| ()),
-            1 => self.held.1.add(LongRangeAttachment::new(a, place, length, compliance)?).map(|_| ()),
-            2 => self.held.2.add(Tether::new(a, b, length, compliance)?).map(|_| ()),
-            3 => self.beads.0.add(OnSegment::new(a, [b, c], compliance)?).map(|_| ()),
-            4 => self.beads.1.add(PointEdge::new(a, [b, c], compliance)?).map(|_| ()),
-            _ => self.held.0.ids().next().map_or(Ok(()), |id| self.held.0.set_place(id, place)),
+            0 => self
+                .held
+                .0
+                .add(Attachment::new(a, place, compliance)?)
+                .map(|_| ()),
+            1 => self
+                .held
+                .1
+                .add(LongRangeAttachment::new(a, place, length, compliance)?)
+                .map(|_| ()),
+            2 => self
+                .held
+                .2
+                .add(Tether::new(a, b, length, compliance)?)
+                .map(|_| ()),
+            3 => self
+                .beads
+                .0
+                .add(OnSegment::new(a, [b, c], compliance)?)
+                .map(|_| ()),
+            4 => self
+                .beads
+                .1
+                .add(PointEdge::new(a, [b, c], compliance)?)
+                .map(|_| ()),
+            _ => self
+                .held
+                .0
+                .ids()
+                .next()
+                .map_or(Ok(()), |id| self.held.0.set_place(id, place)),
         }
     }
 
@@ -101,8 +193,14 @@ impl<T: Bits> Annex<T> {
         numbers: &Numbers<T>,
     ) -> Result<(), Error> {
         match kind {
-            0 => self.grab.take(particles, id, numbers.vector(0), numbers.0[2]),
-            1 => self.grab.release().map(|_| ()).ok_or(Error::UnknownParticle),
+            0 => self
+                .grab
+                .take(particles, id, numbers.vector(0), numbers.0[2]),
+            1 => self
+                .grab
+                .release()
+                .map(|_| ())
+                .ok_or(Error::UnknownParticle),
             _ => self.grab.move_to(numbers.vector(0), numbers.0[2]),
         }
     }
@@ -115,12 +213,20 @@ impl<T: Bits> Annex<T> {
         numbers: &Numbers<T>,
     ) -> Result<(), Error> {
         match kind {
-            0 => self.threads.add(Distance::new(a, b, numbers.0[0], numbers.0[1])?, numbers.0[2]).map(|_| ()),
+            0 => self
+                .threads
+                .add(
+                    Distance::new(a, b, numbers.0[0], numbers.0[1])?,
+                    numbers.0[2],
+                )
+                .map(|_| ()),
             1 => {
                 self.threads.order(particles);
                 Ok(())
             }
-            _ => self.threads.cut(self.held.0.ids().last().ok_or(Error::UnknownConstraint)?),
+            _ => self
+                .threads
+                .cut(self.held.0.ids().last().ok_or(Error::UnknownConstraint)?),
         }
     }
 
@@ -131,7 +237,14 @@ impl<T: Bits> Annex<T> {
         seeds: [u16; 2],
         numbers: &Numbers<T>,
     ) -> Result<(), Error> {
-        let (number, some) = (numbers.0[0], particles.ids().iter().skip(usize::from(seeds[0] % 4)).take(7));
+        let (number, some) = (
+            numbers.0[0],
+            particles
+                .ids()
+                .iter()
+                .skip(usize::from(seeds[0] % 4))
+                .take(7),
+        );
         match (kind, &mut self.filled) {
             (0, (air, _)) => *air = Some(Pressure::new(particles, some, number, numbers.0[1])?),
             (1, (Some(air), _)) => air.set_pressure(number)?,
@@ -151,20 +264,52 @@ impl<T: Bits> Annex<T> {
         numbers: &Numbers<T>,
     ) -> Result<(), Error> {
         let [blend, yield_strain, creep, limit, alpha, _] = numbers.0;
-        let (stiffness, some) = (Stiffness::Alpha(alpha.abs()), particles.ids().iter().skip(usize::from(seeds[0] % 4)).take(6));
+        let (stiffness, some) = (
+            Stiffness::Alpha(alpha.abs()),
+            particles
+                .ids()
+                .iter()
+                .skip(usize::from(seeds[0] % 4))
+                .take(6),
+        );
         match kind {
             0 => {
-                let mode = Plastic::around(Quadratic::new(blend)?, Plasticity { yield_strain, creep, limit })?;
+                let mode = Plastic::around(
+                    Quadratic::new(blend)?,
+                    Plasticity {
+                        yield_strain,
+                        creep,
+                        limit,
+                    },
+                )?;
                 self.bodies.0 = Some(ShapeMatching::with_mode(particles, some, stiffness, mode)?);
             }
-            1 => self.bodies.1 = Some(ShapeMatching::with_mode(particles, some, stiffness, Linear::new(blend)?)?),
+            1 => {
+                self.bodies.1 = Some(ShapeMatching::with_mode(
+                    particles,
+                    some,
+                    stiffness,
+                    Linear::new(blend)?,
+                )?);
+            }
             2 => {
                 let regions = (0..2).map(|from| some.clone().skip(from).take(4));
-                self.cut.0 = Some(RegionMatching::new(particles, regions, stiffness, RegionBlend::Averaged)?);
+                self.cut.0 = Some(RegionMatching::new(
+                    particles,
+                    regions,
+                    stiffness,
+                    RegionBlend::Averaged,
+                )?);
             }
             _ => {
                 let nodes = some.map(|id| (id.index() % 5 != 3).then_some(id));
-                self.cut.1 = Some(LatticeMatching::new(particles, 2, nodes, usize::from(seeds[0] % 3), stiffness)?);
+                self.cut.1 = Some(LatticeMatching::new(
+                    particles,
+                    2,
+                    nodes,
+                    usize::from(seeds[0] % 3),
+                    stiffness,
+                )?);
             }
         }
         Ok(())
@@ -177,13 +322,49 @@ fn make<T: Bits, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     springs: &mut Distances<T, S>,
 ) -> Result<(), Error> {
-    let (center, [radius, mass, compliance, height]) = (numbers.vector(0), [2, 3, 4, 5].map(|place| numbers.0[place]));
-    let count = usize::from(if seeds[0].is_multiple_of(32) { seeds[0] } else { seeds[0] % 8 });
+    let (center, [radius, mass, compliance, height]) = (
+        numbers.vector(0),
+        [2, 3, 4, 5].map(|place| numbers.0[place]),
+    );
+    let count = usize::from(if seeds[0].is_multiple_of(32) {
+        seeds[0]
+    } else {
+        seeds[0] % 8
+    });
     match seeds[1] % 3 {
-        0 => build::disc(particles, springs, Disc { center, radius, rings: count, mass, compliance }).map(|_| ()),
-        1 => build::ring(particles, springs, Ring { center, radius, count, mass, compliance }).map(|_| ()),
+        0 => build::disc(
+            particles,
+            springs,
+            Disc {
+                center,
+                radius,
+                rings: count,
+                mass,
+                compliance,
+            },
+        )
+        .map(|_| ()),
+        1 => build::ring(
+            particles,
+            springs,
+            Ring {
+                center,
+                radius,
+                count,
+                mass,
+                compliance,
+            },
+        )
+        .map(|_| ()),
         _ => {
-            let bridge = Bridge { corner: center, panels: count, spacing: radius, height, mass, compliance };
+            let bridge = Bridge {
+                corner: center,
+                panels: count,
+                spacing: radius,
+                height,
+                mass,
+                compliance,
+            };
             build::bridge(particles, springs, bridge).map(|_| ())
         }
     }

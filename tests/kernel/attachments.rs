@@ -7,8 +7,8 @@ use crate::settings::settings;
 use crate::setup::{id, is_finite, pass};
 use crate::tolerance;
 use pliant::{
-    Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment, Particles, PointEdge, Points,
-    Project, Solver, Tearing, Tether, Vec2,
+    Attachment, Attachments, Constraint, Constraints, Grab, LongRangeAttachment, Motion, OnSegment,
+    Particles, PointEdge, Points, Project, Solver, Tearing, Tether, Vec2,
 };
 use proptest::prelude::*;
 
@@ -43,8 +43,10 @@ fn keeps_momentum<T: Float, C: Constraint<T, K>, const K: usize>(
     far: bool,
 ) -> Result<(), TestCaseError> {
     let shift = if far { 1000.0 } else { 0.0 };
-    let positions: [Vec2<T>; K] = std::array::from_fn(|i| T::vector(numbers[i][0] + shift, numbers[i][1] - shift));
-    let displacements: [Vec2<T>; K] = std::array::from_fn(|i| T::vector(numbers[i][2], numbers[i][3]));
+    let positions: [Vec2<T>; K] =
+        std::array::from_fn(|i| T::vector(numbers[i][0] + shift, numbers[i][1] - shift));
+    let displacements: [Vec2<T>; K] =
+        std::array::from_fn(|i| T::vector(numbers[i][2], numbers[i][3]));
     let masses: [T; K] = std::array::from_fn(|i| T::of(masses[i]));
     let after = projected(constraint, positions, displacements, masses);
     for component in [|v: Vec2<T>| v.x.wide(), |v: Vec2<T>| v.y.wide()] {
@@ -54,7 +56,11 @@ fn keeps_momentum<T: Float, C: Constraint<T, K>, const K: usize>(
             sum += m.wide() * change;
             size += m.wide() * (component(*d).abs() + change.abs());
         }
-        prop_assert!(sum.abs() <= T::EPSILON.wide() * size, "{sum:e}, bound {:e}", T::EPSILON.wide() * size);
+        prop_assert!(
+            sum.abs() <= T::EPSILON.wide() * size,
+            "{sum:e}, bound {:e}",
+            T::EPSILON.wide() * size
+        );
     }
     Ok(())
 }
@@ -75,10 +81,18 @@ fn projection_conserves_momentum<T: Float>() {
 fn attachment_pulls_like_an_implicit_euler_spring<T: Float>() {
     for (compliance, left) in [(0.0, 0.0), (1e-4, 1.0 / 3.0)] {
         let attachment = Attachment::new(id(0), T::vector(1.0, 2.0), T::of(compliance)).unwrap();
-        let [d] = projected(attachment, [T::vector(1.3, 2.0)], [T::vector(0.0, 0.4)], [T::HALF]);
+        let [d] = projected(
+            attachment,
+            [T::vector(1.3, 2.0)],
+            [T::vector(0.0, 0.4)],
+            [T::HALF],
+        );
         let place = [1.3 + d.x.wide(), 2.0 + d.y.wide()];
         let expected = [1.0 + 0.3 * left, 2.0 + 0.4 * left];
-        assert!((place[0] - expected[0]).abs() < 1e-6 && (place[1] - expected[1]).abs() < 1e-6, "{place:?}, {expected:?}");
+        assert!(
+            (place[0] - expected[0]).abs() < 1e-6 && (place[1] - expected[1]).abs() < 1e-6,
+            "{place:?}, {expected:?}"
+        );
     }
 }
 
@@ -88,8 +102,13 @@ fn attachment_pulls_like_an_implicit_euler_spring<T: Float>() {
 fn attachment_carried_past_its_anchor_gives_a_wrong_impulse<T: Float>() {
     for (carried, wrong) in [(-0.5, 0.0), (-3.0, 1.0)] {
         let mut set = Attachments::<T, 1>::new();
-        set.add(Attachment::new(id(0), Vec2::ZERO, T::of(1e-4)).unwrap()).unwrap();
-        let mut group = Group { positions: vec![Vec2::ZERO], displacements: vec![T::vector(2.0, 0.0)], masses: vec![T::ONE] };
+        set.add(Attachment::new(id(0), Vec2::ZERO, T::of(1e-4)).unwrap())
+            .unwrap();
+        let mut group = Group {
+            positions: vec![Vec2::ZERO],
+            displacements: vec![T::vector(2.0, 0.0)],
+            masses: vec![T::ONE],
+        };
         let first = group.project(&mut set, 0)[0].x.wide() - 2.0;
         group.displacements[0].x += T::of(first + carried);
         for index in 1..20 {
@@ -98,7 +117,10 @@ fn attachment_carried_past_its_anchor_gives_a_wrong_impulse<T: Float>() {
         let place = group.displacements[0].x.wide();
         let given = place - 2.0 - carried;
         // The exact impulse of the spring is −x α̃⁻¹, with α̃ = 1.
-        assert!((given + place - 2.0 * wrong * first).abs() < tolerance::REST, "{given} to {place}, first {first}");
+        assert!(
+            (given + place - 2.0 * wrong * first).abs() < tolerance::REST,
+            "{given} to {place}, first {first}"
+        );
     }
 }
 
@@ -106,20 +128,39 @@ fn attachment_carried_past_its_anchor_gives_a_wrong_impulse<T: Float>() {
 fn small_displacements_count_far_from_the_origin<T: Float>() {
     let (place, part) = (T::vector(1024.0, -1024.0), T::of(256.0) * T::EPSILON);
     let moved = [Vec2::new(part, T::ZERO)];
-    let back = projected(Attachment::new(id(0), place, T::ZERO).unwrap(), [place], moved, [T::ONE]);
+    let back = projected(
+        Attachment::new(id(0), place, T::ZERO).unwrap(),
+        [place],
+        moved,
+        [T::ONE],
+    );
     assert_eq!(back, [Vec2::ZERO]);
     let slack = LongRangeAttachment::new(id(0), place, part * T::HALF, T::ZERO).unwrap();
-    assert_eq!(projected(slack, [place], moved, [T::ONE]), [Vec2::new(part * T::HALF, T::ZERO)]);
+    assert_eq!(
+        projected(slack, [place], moved, [T::ONE]),
+        [Vec2::new(part * T::HALF, T::ZERO)]
+    );
     let tether = Tether::new(id(0), id(1), part * T::HALF, T::ZERO).unwrap();
     let ends = projected(tether, [place; 2], [moved[0], Vec2::ZERO], [T::ONE; 2]);
     let quarter = part * T::HALF * T::HALF;
-    assert_eq!(ends, [Vec2::new(part - quarter, T::ZERO), Vec2::new(quarter, T::ZERO)]);
+    assert_eq!(
+        ends,
+        [
+            Vec2::new(part - quarter, T::ZERO),
+            Vec2::new(quarter, T::ZERO)
+        ]
+    );
     let ends = [place - T::vector(1.0, 0.0), place + T::vector(1.0, 0.0)];
     let positions = [place, ends[0], ends[1]];
     let bead = OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
     let up = [Vec2::new(T::ZERO, part), Vec2::ZERO, Vec2::ZERO];
     let [d, e, f] = projected(bead, positions, up, [T::ONE; 3]).map(|d| (d.y / part).wide());
-    assert!((d - 1.0 / 3.0).abs() < 1e-6 && (e - 1.0 / 3.0).abs() < 1e-6 && (f - 1.0 / 3.0).abs() < 1e-6, "{d} {e} {f}");
+    assert!(
+        (d - 1.0 / 3.0).abs() < 1e-6
+            && (e - 1.0 / 3.0).abs() < 1e-6
+            && (f - 1.0 / 3.0).abs() < 1e-6,
+        "{d} {e} {f}"
+    );
 }
 
 /// Tethers pull and never push; edges push to the left and never pull.
@@ -129,14 +170,32 @@ fn one_sided_constraints_act_on_one_side<T: Float>() {
     for (x, moves) in [(0.5, false), (1.0, false), (1.5, true)] {
         let place = T::vector(x, 0.0);
         let long = LongRangeAttachment::new(id(0), origin, T::ONE, T::ZERO).unwrap();
-        assert_eq!(projected(long, [place], [origin], [T::ONE]) != [origin], moves, "x = {x}");
+        assert_eq!(
+            projected(long, [place], [origin], [T::ONE]) != [origin],
+            moves,
+            "x = {x}"
+        );
         let tether = Tether::new(id(0), id(1), T::ONE, T::ZERO).unwrap();
-        assert_eq!(projected(tether, [place, origin], [origin; 2], [T::ONE; 2]) != [origin; 2], moves, "x = {x}");
+        assert_eq!(
+            projected(tether, [place, origin], [origin; 2], [T::ONE; 2]) != [origin; 2],
+            moves,
+            "x = {x}"
+        );
     }
-    for (x, y, moves) in [(0.3, 0.5, false), (0.3, 0.0, false), (0.3, -0.5, true), (-0.1, -0.5, false), (1.1, -0.5, false)] {
+    for (x, y, moves) in [
+        (0.3, 0.5, false),
+        (0.3, 0.0, false),
+        (0.3, -0.5, true),
+        (-0.1, -0.5, false),
+        (1.1, -0.5, false),
+    ] {
         let edge = PointEdge::new(id(0), [id(1), id(2)], T::ZERO).unwrap();
         let positions = [T::vector(x, y), origin, T::vector(1.0, 0.0)];
-        assert_eq!(projected(edge, positions, still, ones) != still, moves, "({x}, {y})");
+        assert_eq!(
+            projected(edge, positions, still, ones) != still,
+            moves,
+            "({x}, {y})"
+        );
     }
 }
 
@@ -144,18 +203,44 @@ fn one_sided_constraints_act_on_one_side<T: Float>() {
 /// The attachment holds as soon as its particle leaves the anchor.
 fn undefined_directions_are_skipped<T: Float>() {
     let x = T::vector(0.3, -7.7);
-    assert_eq!(Attachment::new(id(0), x, T::ZERO).unwrap().linearize(&Points::at([x])), None);
-    assert_eq!(LongRangeAttachment::new(id(0), x, T::ZERO, T::ZERO).unwrap().linearize(&Points::at([x])), None);
-    assert_eq!(Tether::new(id(0), id(1), T::ZERO, T::ZERO).unwrap().linearize(&Points::at([x; 2])), None);
+    assert_eq!(
+        Attachment::new(id(0), x, T::ZERO)
+            .unwrap()
+            .linearize(&Points::at([x])),
+        None
+    );
+    assert_eq!(
+        LongRangeAttachment::new(id(0), x, T::ZERO, T::ZERO)
+            .unwrap()
+            .linearize(&Points::at([x])),
+        None
+    );
+    assert_eq!(
+        Tether::new(id(0), id(1), T::ZERO, T::ZERO)
+            .unwrap()
+            .linearize(&Points::at([x; 2])),
+        None
+    );
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(x, T::ONE).unwrap();
     let mut attachments = Attachments::<T, 1>::new();
-    attachments.add(Attachment::new(ball, x, T::ZERO).unwrap()).unwrap();
-    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, ..Solver::new() };
+    attachments
+        .add(Attachment::new(ball, x, T::ZERO).unwrap())
+        .unwrap();
+    let solver = Solver {
+        gravity: T::vector(0.0, -9.81),
+        substeps: 3,
+        ..Solver::new()
+    };
     for _ in 0..10 {
-        solver.step(T::of(0.01), &mut particles, &mut attachments).unwrap();
+        solver
+            .step(T::of(0.01), &mut particles, &mut attachments)
+            .unwrap();
     }
-    assert!((particles.position(ball).unwrap() - x).length() <= T::of(4.0) * T::EPSILON, "{particles:?}");
+    assert!(
+        (particles.position(ball).unwrap() - x).length() <= T::of(4.0) * T::EPSILON,
+        "{particles:?}"
+    );
 }
 
 /// An attachment with a new anchor moves its particle there.
@@ -165,46 +250,91 @@ fn moved_attachment_moves_its_particle<T: Float>() {
     let ids = [0.0, 1.0].map(|x| {
         let place = T::vector(x, 0.0);
         let ball = particles.add(place, T::ONE).unwrap();
-        attachments.add(Attachment::new(ball, place, T::ZERO).unwrap()).unwrap()
+        attachments
+            .add(Attachment::new(ball, place, T::ZERO).unwrap())
+            .unwrap()
     });
     attachments.order(&particles);
     attachments.set_place(ids[1], T::vector(1.0, 2.0)).unwrap();
-    assert_eq!(attachments.get(ids[1]).map(Attachment::place), Some(T::vector(1.0, 2.0)));
-    Solver::new().step(T::of(0.01), &mut particles, &mut attachments).unwrap();
+    assert_eq!(
+        attachments.get(ids[1]).map(Attachment::place),
+        Some(T::vector(1.0, 2.0))
+    );
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut attachments)
+        .unwrap();
     assert_eq!(particles.positions(), [Vec2::ZERO, T::vector(1.0, 2.0)]);
 }
 
 /// Positions and velocities of every magnitude.
 fn extreme_states_stay_finite<T: Bits>() {
     let numbers = || prop::collection::vec(any::<u64>(), 10);
-    for_all(1000, &(numbers(), numbers(), any::<bool>()), |(places, seeds, wide)| {
-        let mut particles = Particles::<T, 3>::new();
-        let drawn = |seed: u64| number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP);
-        for (place, velocity) in places.chunks(2).zip(seeds.chunks(2)).take(3) {
-            let id = particles.add(Vec2::new(drawn(place[0]), drawn(place[1])), T::HALF).unwrap();
-            particles.set_velocity(id, Vec2::new(drawn(velocity[0]), drawn(velocity[1]))).unwrap();
-        }
-        let (far, length) = (Vec2::new(drawn(places[6]), drawn(places[7])), drawn(places[8]).abs());
-        let mut places = Attachments::<T, 1>::new();
-        places.add(Attachment::new(id(0), far, T::ZERO).unwrap()).unwrap();
-        let mut long = Constraints::<T, _, 1, 1>::new();
-        long.add(LongRangeAttachment::new(id(1), far, length, T::ZERO).unwrap()).unwrap();
-        let mut tethers = Tearing::<T, _, 2, 1>::new();
-        tethers.add(Tether::new(id(0), id(1), length, T::ZERO).unwrap(), T::ONE).unwrap();
-        let (mut beads, mut edges) = (Constraints::<T, _, 3, 1>::new(), Constraints::<T, _, 3, 1>::new());
-        beads.add(OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap()).unwrap();
-        edges.add(PointEdge::new(id(1), [id(2), id(0)], T::ZERO).unwrap()).unwrap();
-        let mut grab = Grab::new();
-        let _ = grab.take(&particles, id(2), far, T::ZERO);
-        let _ = grab.move_to(Vec2::new(length, T::ONE), T::HALF);
-        let solver = Solver { substeps: 2, iterations: 2, damping: length, ..Solver::new() };
-        for _ in 0..3 {
-            let mut scene = (&mut places, &mut long, &mut tethers, &mut beads, &mut edges, &mut grab);
-            solver.step(T::of(0.01), &mut particles, &mut scene).unwrap();
-            prop_assert!(is_finite(&particles), "{particles:?}");
-        }
-        Ok(())
-    });
+    for_all(
+        1000,
+        &(numbers(), numbers(), any::<bool>()),
+        |(places, seeds, wide)| {
+            let mut particles = Particles::<T, 3>::new();
+            let drawn =
+                |seed: u64| number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP);
+            for (place, velocity) in places.chunks(2).zip(seeds.chunks(2)).take(3) {
+                let id = particles
+                    .add(Vec2::new(drawn(place[0]), drawn(place[1])), T::HALF)
+                    .unwrap();
+                particles
+                    .set_velocity(id, Vec2::new(drawn(velocity[0]), drawn(velocity[1])))
+                    .unwrap();
+            }
+            let (far, length) = (
+                Vec2::new(drawn(places[6]), drawn(places[7])),
+                drawn(places[8]).abs(),
+            );
+            let mut places = Attachments::<T, 1>::new();
+            places
+                .add(Attachment::new(id(0), far, T::ZERO).unwrap())
+                .unwrap();
+            let mut long = Constraints::<T, _, 1, 1>::new();
+            long.add(LongRangeAttachment::new(id(1), far, length, T::ZERO).unwrap())
+                .unwrap();
+            let mut tethers = Tearing::<T, _, 2, 1>::new();
+            tethers
+                .add(Tether::new(id(0), id(1), length, T::ZERO).unwrap(), T::ONE)
+                .unwrap();
+            let (mut beads, mut edges) = (
+                Constraints::<T, _, 3, 1>::new(),
+                Constraints::<T, _, 3, 1>::new(),
+            );
+            beads
+                .add(OnSegment::new(id(0), [id(1), id(2)], T::ZERO).unwrap())
+                .unwrap();
+            edges
+                .add(PointEdge::new(id(1), [id(2), id(0)], T::ZERO).unwrap())
+                .unwrap();
+            let mut grab = Grab::new();
+            let _ = grab.take(&particles, id(2), far, T::ZERO);
+            let _ = grab.move_to(Vec2::new(length, T::ONE), T::HALF);
+            let solver = Solver {
+                substeps: 2,
+                iterations: 2,
+                damping: length,
+                ..Solver::new()
+            };
+            for _ in 0..3 {
+                let mut scene = (
+                    &mut places,
+                    &mut long,
+                    &mut tethers,
+                    &mut beads,
+                    &mut edges,
+                    &mut grab,
+                );
+                solver
+                    .step(T::of(0.01), &mut particles, &mut scene)
+                    .unwrap();
+                prop_assert!(is_finite(&particles), "{particles:?}");
+            }
+            Ok(())
+        },
+    );
 }
 
 crate::both!(

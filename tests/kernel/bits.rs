@@ -22,7 +22,10 @@ impl Bits for f32 {
     const MANTISSA: u32 = 23;
     const TOP: i32 = 127;
 
-    #[allow(clippy::cast_possible_truncation, reason = "only the low bits are used")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "only the low bits are used"
+    )]
     fn raw(bits: u64) -> Self {
         Self::from_bits(bits as u32)
     }

@@ -5,7 +5,11 @@ use pliant::{Mode, Particles, Rigid, ShapeMatching, Stiffness, Vec2};
 use proptest::prelude::*;
 
 /// Number of steps of a long run: 10⁵, but fewer in debug builds, where they would need minutes.
-pub(crate) const LONG_RUN: usize = if cfg!(debug_assertions) { 20_000 } else { 100_000 };
+pub(crate) const LONG_RUN: usize = if cfg!(debug_assertions) {
+    20_000
+} else {
+    100_000
+};
 
 /// Maximum number of particles of a test body.
 pub(crate) const MAX_PARTICLES: usize = 24;
@@ -20,7 +24,10 @@ pub(crate) type Member = ([f64; 2], [f64; 2], [f64; 2], f64);
 /// `speed`.
 pub(crate) fn cloud(deformation: f64, speed: f64) -> impl Strategy<Value = Cloud> {
     let pair = |size: f64| [-size..=size, -size..=size];
-    prop::collection::vec((pair(1.0), pair(deformation), pair(speed), 0.1..10.0), 2..=MAX_PARTICLES)
+    prop::collection::vec(
+        (pair(1.0), pair(deformation), pair(speed), 0.1..10.0),
+        2..=MAX_PARTICLES,
+    )
 }
 
 /// Five unequal masses at the corners and the center of a square, deformed, spinning, swinging and
@@ -50,12 +57,22 @@ impl<T: Float, M: Mode<T>> Body<T, M> {
     pub(crate) fn with_mode(cloud: &Cloud, center: [f64; 2], alpha: f64, mode: M) -> Self {
         let mut particles = Particles::new();
         for (x, _, _, m) in cloud {
-            particles.add(T::vector(center[0] + x[0], center[1] + x[1]), T::of(*m)).unwrap();
+            particles
+                .add(T::vector(center[0] + x[0], center[1] + x[1]), T::of(*m))
+                .unwrap();
         }
-        let shape = ShapeMatching::with_mode(&particles, particles.ids().iter(), Stiffness::Alpha(T::of(alpha)), mode).unwrap();
+        let shape = ShapeMatching::with_mode(
+            &particles,
+            particles.ids().iter(),
+            Stiffness::Alpha(T::of(alpha)),
+            mode,
+        )
+        .unwrap();
         for (id, (_, d, v, _)) in particles.ids().iter().zip(cloud) {
             let x = particles.position(id).unwrap();
-            particles.set_position(id, x + T::vector(d[0], d[1])).unwrap();
+            particles
+                .set_position(id, x + T::vector(d[0], d[1]))
+                .unwrap();
             particles.set_velocity(id, T::vector(v[0], v[1])).unwrap();
         }
         Self { particles, shape }
@@ -69,7 +86,11 @@ impl<T: Float, M: Mode<T>> Body<T, M> {
     pub(crate) fn rest(&self) -> (f64, f64) {
         let view = self.particles.view();
         let lengths = self.shape.rest_offsets().iter().map(|q| length(*q));
-        let square = lengths.clone().zip(view.masses).map(|(q, m)| m.wide() * q * q).sum();
+        let square = lengths
+            .clone()
+            .zip(view.masses)
+            .map(|(q, m)| m.wide() * q * q)
+            .sum();
         (square, lengths.fold(0.0, f64::max))
     }
 }
@@ -99,16 +120,29 @@ pub(crate) struct Sums {
 impl Sums {
     pub(crate) fn from_view<T: Float, const N: usize>(particles: &Particles<T, N>) -> Self {
         let view = particles.view();
-        let items = || view.masses.iter().zip(view.positions.iter().zip(view.velocities)).map(|(m, (x, v))| (m.wide(), *x, *v));
+        let items = || {
+            view.masses
+                .iter()
+                .zip(view.positions.iter().zip(view.velocities))
+                .map(|(m, (x, v))| (m.wide(), *x, *v))
+        };
         let mass: f64 = items().map(|(m, ..)| m).sum();
-        let sum = |f: &dyn Fn(Vec2<T>, Vec2<T>) -> f64| items().map(|(m, x, v)| m * f(x, v)).sum::<f64>();
-        let exact = |f: &dyn Fn(Vec2<T>) -> f64| items().fold(Pair::default(), |sum, (m, _, v)| sum.add_product(m, f(v)));
+        let sum =
+            |f: &dyn Fn(Vec2<T>, Vec2<T>) -> f64| items().map(|(m, x, v)| m * f(x, v)).sum::<f64>();
+        let exact = |f: &dyn Fn(Vec2<T>) -> f64| {
+            items().fold(Pair::default(), |sum, (m, _, v)| sum.add_product(m, f(v)))
+        };
         let momentum = [exact(&|v| v.x.wide()), exact(&|v| v.y.wide())];
-        let center = [sum(&|x, _| x.x.wide()) / mass, sum(&|x, _| x.y.wide()) / mass];
+        let center = [
+            sum(&|x, _| x.x.wide()) / mass,
+            sum(&|x, _| x.y.wide()) / mass,
+        ];
         let drift = momentum.map(|p| p.high / mass);
         let offset = |x: Vec2<T>, from: [f64; 2]| [x.x.wide() - from[0], x.y.wide() - from[1]];
         let square = |u: [f64; 2]| u[0] * u[0] + u[1] * u[1];
-        let largest = |f: &dyn Fn(Vec2<T>, Vec2<T>) -> f64| items().map(|(_, x, v)| f(x, v)).fold(0.0, f64::max);
+        let largest = |f: &dyn Fn(Vec2<T>, Vec2<T>) -> f64| {
+            items().map(|(_, x, v)| f(x, v)).fold(0.0, f64::max)
+        };
         Self {
             mass,
             momentum,
@@ -143,7 +177,10 @@ impl Pair {
     fn add(self, term: f64) -> Self {
         let high = self.high + term;
         let part = high - self.high;
-        Self { high, low: self.low + ((self.high - (high - part)) + (term - part)) }
+        Self {
+            high,
+            low: self.low + ((self.high - (high - part)) + (term - part)),
+        }
     }
 
     fn add_product(self, a: f64, b: f64) -> Self {
@@ -160,5 +197,9 @@ impl Pair {
 
 /// The largest change of a velocity between two states.
 pub(crate) fn largest_change<T: Float>(before: &[Vec2<T>], after: &[Vec2<T>]) -> f64 {
-    before.iter().zip(after).map(|(a, b)| (b.x.wide() - a.x.wide()).hypot(b.y.wide() - a.y.wide())).fold(0.0, f64::max)
+    before
+        .iter()
+        .zip(after)
+        .map(|(a, b)| (b.x.wide() - a.x.wide()).hypot(b.y.wide() - a.y.wide()))
+        .fold(0.0, f64::max)
 }

@@ -28,7 +28,12 @@ pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> Scene<T> {
         pinned: false,
     };
     let particles = rows.iter().map(particle).collect();
-    Scene { particles, parts: Vec::new(), solver: Solver::new(), dt: T::of(STEP) }
+    Scene {
+        particles,
+        parts: Vec::new(),
+        solver: Solver::new(),
+        dt: T::of(STEP),
+    }
 }
 
 pub(crate) fn world<T: Scalar>(rows: &[Row]) -> World<T> {
@@ -60,15 +65,24 @@ pub(crate) struct Own<T> {
 impl<T: Scalar> Own<T> {
     pub(crate) fn kicking(kicks: &[[f64; 2]]) -> Self {
         let kicks = kicks.iter().copied().map(vector).collect();
-        Self { kicks, settles: Vec::new(), refuses: false, seen: Vec::new(), finished: Vec::new() }
+        Self {
+            kicks,
+            settles: Vec::new(),
+            refuses: false,
+            seen: Vec::new(),
+            finished: Vec::new(),
+        }
     }
 
     pub(crate) fn settling(settles: &[[f64; 2]]) -> Self {
-        Self { settles: settles.iter().copied().map(vector).collect(), ..Self::kicking(&[]) }
+        Self {
+            settles: settles.iter().copied().map(vector).collect(),
+            ..Self::kicking(&[])
+        }
     }
 
     /// Result of a checked step, as text.
-    pub(crate) fn told(&mut self, world: &mut World<T>, keeps: Conserves) -> String {
+    pub(crate) fn reported(&mut self, world: &mut World<T>, keeps: Conserves) -> String {
         match world.step_with(self, keeps) {
             Ok(stepped) => stepped.to_string(),
             Err(violation) => violation.to_string(),
@@ -78,7 +92,11 @@ impl<T: Scalar> Own<T> {
 
 impl<T: Scalar> Project<T> for Own<T> {
     fn check(&self, _: &Pass<T>, _: &Motion<'_, T>) -> Result<(), Error> {
-        if self.refuses { Err(Error::OutOfRange(Parameter::Compliance)) } else { Ok(()) }
+        if self.refuses {
+            Err(Error::OutOfRange(Parameter::Compliance))
+        } else {
+            Ok(())
+        }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
@@ -111,6 +129,14 @@ pub(crate) fn power(k: i32) -> f64 {
 
 /// Number that follows the given words in a sentence.
 pub(crate) fn number(sentence: &str, after: &str) -> f64 {
-    let rest = sentence.split(after).nth(1).unwrap_or_else(|| panic!("{after:?} is not in {sentence}"));
-    rest.split([',', '\n']).next().unwrap().trim().parse().unwrap()
+    let rest = sentence
+        .split(after)
+        .nth(1)
+        .unwrap_or_else(|| panic!("{after:?} is not in {sentence}"));
+    rest.split([',', '\n'])
+        .next()
+        .unwrap()
+        .trim()
+        .parse()
+        .unwrap()
 }

@@ -5,35 +5,54 @@ use crate::float::Float;
 use crate::setup::surface;
 use crate::tolerance;
 use pliant::{
-    Collider, ColliderContacts, ContactMaterial, HalfPlane, Particles, Rotation, RoundedBox, ShapeMatching, Solver, Stiffness,
-    Vec2, build, measure,
+    Collider, ColliderContacts, ContactMaterial, HalfPlane, Particles, Rotation, RoundedBox,
+    ShapeMatching, Solver, Stiffness, Vec2, build, measure,
 };
 
 pub(crate) const GRAVITY: f64 = 9.81;
 const RADIUS: f64 = 0.05;
 
 pub(crate) fn solver<T: Float>(substeps: u16) -> Solver<T> {
-    Solver { gravity: T::vector(0.0, -GRAVITY), substeps, ..Solver::new() }
+    Solver {
+        gravity: T::vector(0.0, -GRAVITY),
+        substeps,
+        ..Solver::new()
+    }
 }
 
 /// Distances that a rigid block of nine discs has slid down a slope, after each of some sixtieths
 /// of a second.
 fn slides<T: Float>(degrees: f64, friction: f64, frames: usize) -> Vec<f64> {
     let angle = degrees.to_radians();
-    let (along, normal) = (Vec2::new(angle.cos(), -angle.sin()), Vec2::new(angle.sin(), angle.cos()));
+    let (along, normal) = (
+        Vec2::new(angle.cos(), -angle.sin()),
+        Vec2::new(angle.sin(), angle.cos()),
+    );
     let mut particles = Particles::<T, 9>::new();
     for place in 0..9_u8 {
-        let (x, y) = (0.4 * f64::from(place % 3), RADIUS + 0.1 * f64::from(place / 3));
+        let (x, y) = (
+            0.4 * f64::from(place % 3),
+            RADIUS + 0.1 * f64::from(place / 3),
+        );
         let at = along * x + normal * y;
         particles.add(T::vector(at.x, at.y), T::of(0.2)).unwrap();
     }
     let ids = particles.ids();
-    let mut block = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
+    let mut block =
+        ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::ONE)).unwrap();
     let slope = HalfPlane::new(T::vector(normal.x, normal.y)).unwrap();
-    let mut slope = ColliderContacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), surface(friction, 0.0)).unwrap();
+    let mut slope =
+        ColliderContacts::<T, _, 9>::new(slope, ids, T::of(RADIUS), surface(friction, 0.0))
+            .unwrap();
     let start = measure::center(&particles).unwrap();
     let mut step = || {
-        solver(8).step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut slope)).unwrap();
+        solver(8)
+            .step(
+                T::ratio(1, 60),
+                &mut particles,
+                &mut (&mut block, &mut slope),
+            )
+            .unwrap();
         let way = measure::center(&particles).unwrap() - start;
         Vec2::new(way.x.wide(), way.y.wide()).dot(along)
     };
@@ -47,8 +66,16 @@ fn blocks_stay_below_the_friction_angle<T: Float>() {
         let way = slides::<T>(degrees, 0.5, 120);
         way[119] - way[29]
     };
-    assert!(slid(25.565).abs() < tolerance::STAYS, "slid {} m", slid(25.565));
-    assert!(slid(27.565) > 1000.0 * tolerance::STAYS, "slid {} m", slid(27.565));
+    assert!(
+        slid(25.565).abs() < tolerance::STAYS,
+        "slid {} m",
+        slid(25.565)
+    );
+    assert!(
+        slid(27.565) > 1000.0 * tolerance::STAYS,
+        "slid {} m",
+        slid(27.565)
+    );
 }
 
 /// s = a t²/2 with a = g (sin θ − μ_k cos θ).
@@ -59,7 +86,10 @@ fn sliding_acceleration_matches_kinetic_friction<T: Float>() {
         let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
         let angle = f64::to_radians(degrees);
         let expected = GRAVITY * (angle.sin() - friction * angle.cos());
-        assert!((acceleration / expected - 1.0).abs() < tolerance::SLIDING, "{acceleration}, expected {expected}");
+        assert!(
+            (acceleration / expected - 1.0).abs() < tolerance::SLIDING,
+            "{acceleration}, expected {expected}"
+        );
     }
 }
 
@@ -70,17 +100,31 @@ fn static_friction_holds_resting_but_not_sliding_balls<T: Float>() {
         let mut particles = Particles::<T, 1>::new();
         let ball = particles.add(T::vector(0.0, RADIUS), T::ONE).unwrap();
         particles.set_velocity(ball, T::vector(speed, 0.0)).unwrap();
-        let surface = ContactMaterial { static_friction: T::of(0.6), kinetic_friction: T::of(0.3), ..ContactMaterial::default() };
-        let mut floor = ColliderContacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface).unwrap();
-        let tilted = Solver { gravity: T::vector(0.5 * GRAVITY, -GRAVITY), ..solver(8) };
+        let surface = ContactMaterial {
+            static_friction: T::of(0.6),
+            kinetic_friction: T::of(0.3),
+            ..ContactMaterial::default()
+        };
+        let mut floor =
+            ColliderContacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface).unwrap();
+        let tilted = Solver {
+            gravity: T::vector(0.5 * GRAVITY, -GRAVITY),
+            ..solver(8)
+        };
         for _ in 0..60 {
-            tilted.step(T::ratio(1, 60), &mut particles, &mut floor).unwrap();
+            tilted
+                .step(T::ratio(1, 60), &mut particles, &mut floor)
+                .unwrap();
         }
         particles.velocities()[0].x.wide()
     };
     assert!(run(0.0).abs() < tolerance::STAYS);
     let expected = 1.0 + 0.2 * GRAVITY;
-    assert!((run(1.0) / expected - 1.0).abs() < tolerance::SLIDING, "{}, expected {expected}", run(1.0));
+    assert!(
+        (run(1.0) / expected - 1.0).abs() < tolerance::SLIDING,
+        "{}, expected {expected}",
+        run(1.0)
+    );
 }
 
 /// A ball dropped from one meter rises to e² meters, for any step size.
@@ -89,17 +133,29 @@ fn bounce_height_matches_restitution<T: Float>() {
         for restitution in [0.0, 0.5, 0.8, 1.0] {
             let mut particles = Particles::<T, 1>::new();
             let ball = particles.add(T::vector(0.0, 1.0 + RADIUS), T::ONE).unwrap();
-            let mut floor = ColliderContacts::<T, _, 1>::new(floor(), [ball], T::of(RADIUS), surface(0.0, restitution)).unwrap();
+            let mut floor = ColliderContacts::<T, _, 1>::new(
+                floor(),
+                [ball],
+                T::of(RADIUS),
+                surface(0.0, restitution),
+            )
+            .unwrap();
             let (mut falling, mut bounced, mut top) = (false, false, 0.0_f64);
             for _ in 0..2 * rate {
-                solver(substeps).step(T::ratio(1, rate), &mut particles, &mut floor).unwrap();
+                solver(substeps)
+                    .step(T::ratio(1, rate), &mut particles, &mut floor)
+                    .unwrap();
                 let speed = particles.velocities()[0].y.wide();
                 if bounced && speed < 0.0 {
                     break;
                 }
                 bounced |= falling && speed >= 0.0;
                 falling = speed < 0.0;
-                top = if bounced { top.max(particles.positions()[0].y.wide() - RADIUS) } else { 0.0 };
+                top = if bounced {
+                    top.max(particles.positions()[0].y.wide() - RADIUS)
+                } else {
+                    0.0
+                };
             }
             let expected = restitution * restitution;
             assert!(
@@ -116,12 +172,17 @@ fn bounce_is_relative_to_the_moving_wall<T: Float>() {
     let ball = particles.add(T::vector(1.0, 0.0), T::ONE).unwrap();
     particles.set_velocity(ball, T::vector(-3.0, 0.5)).unwrap();
     let wall = HalfPlane::new(T::vector(1.0, 0.0)).unwrap();
-    let mut wall = ColliderContacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), surface(0.0, 0.5)).unwrap();
+    let mut wall =
+        ColliderContacts::<T, _, 1>::new(wall, [ball], T::of(RADIUS), surface(0.0, 0.5)).unwrap();
     wall.set_velocity(T::vector(1.0, 0.0)).unwrap();
     for _ in 0..60 {
-        Solver::new().step(T::ratio(1, 60), &mut particles, &mut wall).unwrap();
+        Solver::new()
+            .step(T::ratio(1, 60), &mut particles, &mut wall)
+            .unwrap();
     }
-    let [velocity] = particles.velocities() else { panic!() };
+    let [velocity] = particles.velocities() else {
+        panic!()
+    };
     let error = (velocity.x.wide() - 3.0).hypot(velocity.y.wide() - 0.5);
     assert!(error < 16.0 * T::EPSILON.wide(), "{velocity:?}");
 }
@@ -131,16 +192,37 @@ fn bounce_is_relative_to_the_moving_wall<T: Float>() {
 fn resting_bodies_do_not_creep<T: Float>() {
     for (slope, restitution) in [(0.0, 0.0), (0.0, 1.0), (0.2, 0.0), (0.2, 0.5)] {
         let mut particles = Particles::<T, 10>::new();
-        let square = build::lattice(&mut particles, T::vector(0.0, RADIUS + 0.4), 3, 3, T::of(0.2), T::of(0.2)).unwrap();
-        let mut block = ShapeMatching::<T, 9>::new(&particles, square.iter(), Stiffness::Alpha(T::HALF)).unwrap();
+        let square = build::lattice(
+            &mut particles,
+            T::vector(0.0, RADIUS + 0.4),
+            3,
+            3,
+            T::of(0.2),
+            T::of(0.2),
+        )
+        .unwrap();
+        let mut block =
+            ShapeMatching::<T, 9>::new(&particles, square.iter(), Stiffness::Alpha(T::HALF))
+                .unwrap();
         particles.add(T::vector(2.0, RADIUS), T::ONE).unwrap();
         let surface = surface(0.5, restitution);
-        let mut floor = ColliderContacts::<T, _, 10>::new(floor(), particles.ids(), T::of(RADIUS), surface).unwrap();
-        let solver = Solver { gravity: T::vector(slope * GRAVITY, -GRAVITY), ..solver(4) };
+        let mut floor =
+            ColliderContacts::<T, _, 10>::new(floor(), particles.ids(), T::of(RADIUS), surface)
+                .unwrap();
+        let solver = Solver {
+            gravity: T::vector(slope * GRAVITY, -GRAVITY),
+            ..solver(4)
+        };
         let mut run = |frames: usize| {
             let mut energy = 0.0_f64;
             for _ in 0..frames {
-                solver.step(T::ratio(1, 60), &mut particles, &mut (&mut block, &mut floor)).unwrap();
+                solver
+                    .step(
+                        T::ratio(1, 60),
+                        &mut particles,
+                        &mut (&mut block, &mut floor),
+                    )
+                    .unwrap();
                 energy = energy.max(measure::kinetic_energy(&particles).wide());
             }
             (particles.positions().to_vec(), energy)
@@ -149,32 +231,49 @@ fn resting_bodies_do_not_creep<T: Float>() {
         let (_, early) = run(60);
         let (last, late) = run(3600);
         for (a, b) in settled.iter().zip(&last) {
-            assert!((*a - *b).length().wide() < tolerance::STAYS, "{a:?} crept to {b:?}, slope {slope}, e = {restitution}");
+            assert!(
+                (*a - *b).length().wide() < tolerance::STAYS,
+                "{a:?} crept to {b:?}, slope {slope}, e = {restitution}"
+            );
         }
-        assert!(late <= 2.0 * early + tolerance::REST_ENERGY, "{late} J after {early} J, slope {slope}, e = {restitution}");
-        assert!(late < tolerance::WARM, "{late} J, slope {slope}, e = {restitution}");
+        assert!(
+            late <= 2.0 * early + tolerance::REST_ENERGY,
+            "{late} J after {early} J, slope {slope}, e = {restitution}"
+        );
+        assert!(
+            late < tolerance::WARM,
+            "{late} J, slope {slope}, e = {restitution}"
+        );
     }
 }
 
 /// Carries a ball on a platform for two seconds and returns its slip distance.
 fn slip<T: Float>(far: f64, velocity: [f64; 2], angular_velocity: f64) -> f64 {
     let mut particles = Particles::<T, 1>::new();
-    let ball = particles.add(T::vector(far + 0.25, 0.25 + RADIUS), T::ONE).unwrap();
+    let ball = particles
+        .add(T::vector(far + 0.25, 0.25 + RADIUS), T::ONE)
+        .unwrap();
     let deck = RoundedBox::rectangle(T::vector(1.0, 0.25)).unwrap();
-    let mut deck = ColliderContacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), surface(1.0, 0.5)).unwrap();
+    let mut deck =
+        ColliderContacts::<T, _, 1>::new(deck, [ball], T::of(RADIUS), surface(1.0, 0.5)).unwrap();
     deck.set_position(T::vector(far, 0.0)).unwrap();
-    deck.set_velocity(T::vector(velocity[0], velocity[1])).unwrap();
+    deck.set_velocity(T::vector(velocity[0], velocity[1]))
+        .unwrap();
     deck.set_angular_velocity(T::of(angular_velocity)).unwrap();
     let place = |deck: &ColliderContacts<T, RoundedBox<T>, 1>, particles: &Particles<T, 1>| {
         deck.rotation().inverse() * (particles.positions()[0] - deck.position())
     };
     // The ball needs a moment to reach the velocity of the platform.
     for _ in 0..30 {
-        solver(8).step(T::ratio(1, 60), &mut particles, &mut deck).unwrap();
+        solver(8)
+            .step(T::ratio(1, 60), &mut particles, &mut deck)
+            .unwrap();
     }
     let start = place(&deck, &particles);
     for _ in 0..120 {
-        solver(8).step(T::ratio(1, 60), &mut particles, &mut deck).unwrap();
+        solver(8)
+            .step(T::ratio(1, 60), &mut particles, &mut deck)
+            .unwrap();
         assert_eq!(deck.touching().collect::<Vec<_>>(), [ball]);
     }
     (place(&deck, &particles) - start).length().wide()
@@ -191,28 +290,51 @@ fn platform_carries_a_ball_without_slip<T: Float>() {
     ] {
         let found = slip::<T>(far, velocity, spin);
         let slack = tolerance::carried(epsilon, 960, far + 4.0);
-        assert!(found <= slack, "slipped {found}, at most {slack}: {velocity:?}, {spin} from {far}");
+        assert!(
+            found <= slack,
+            "slipped {found}, at most {slack}: {velocity:?}, {spin} from {far}"
+        );
     }
 }
 
 /// The rotation has the angle of the Cayley transform and keeps its unit length.
 fn frame_rotation_follows_the_cayley_transform<T: Float>() {
     let circle = RoundedBox::circle(T::ONE).unwrap();
-    let mut wheel = ColliderContacts::<T, _, 1>::new(circle, [], T::ZERO, ContactMaterial::default()).unwrap();
+    let mut wheel =
+        ColliderContacts::<T, _, 1>::new(circle, [], T::ZERO, ContactMaterial::default()).unwrap();
     wheel.set_angular_velocity(T::of(3.0)).unwrap();
     let mut none = Particles::<T, 1>::new();
     for _ in 0..1000 {
-        Solver::new().step(T::of(0.01), &mut none, &mut wheel).unwrap();
+        Solver::new()
+            .step(T::of(0.01), &mut none, &mut wheel)
+            .unwrap();
     }
     let angle = 2000.0 * f64::atan(0.015);
     let Rotation { cos, sin } = wheel.rotation();
     let error = (cos.wide() - angle.cos()).hypot(sin.wide() - angle.sin());
     assert!(error < 1000.0 * T::EPSILON.wide(), "{error}");
     let length = Vec2::new(cos, sin).length().wide();
-    assert!((length - 1.0).abs() < tolerance::DIRECTION * T::EPSILON.wide(), "{length}");
-    wheel.set_rotation(Rotation { cos: T::ZERO, sin: T::TWO }).unwrap();
-    assert_eq!(wheel.rotation(), Rotation { cos: T::ZERO, sin: T::ONE });
-    assert_eq!(Collider::<T>::signed_distance(wheel.collider(), T::vector(3.0, 0.0), T::ONE).distance, T::ONE);
+    assert!(
+        (length - 1.0).abs() < tolerance::DIRECTION * T::EPSILON.wide(),
+        "{length}"
+    );
+    wheel
+        .set_rotation(Rotation {
+            cos: T::ZERO,
+            sin: T::TWO,
+        })
+        .unwrap();
+    assert_eq!(
+        wheel.rotation(),
+        Rotation {
+            cos: T::ZERO,
+            sin: T::ONE
+        }
+    );
+    assert_eq!(
+        Collider::<T>::signed_distance(wheel.collider(), T::vector(3.0, 0.0), T::ONE).distance,
+        T::ONE
+    );
 }
 
 crate::both!(

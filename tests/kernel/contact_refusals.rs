@@ -3,7 +3,8 @@
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
 use crate::setup::id;
 use pliant::{
-    ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Parameter, Particles, Rotation, RoundedBox, Solver,
+    ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Parameter, Particles,
+    Rotation, RoundedBox, Solver,
 };
 
 type Floor = ColliderContacts<f32, HalfPlane<f32>, 2>;
@@ -19,10 +20,14 @@ fn floor(ids: &[u16], radius: f32, surface: ContactMaterial<f32>) -> Result<Floo
 #[test]
 fn shapes_without_a_surface_are_rejected() {
     for bad in bad_vectors() {
-        refused(&mut (), Error::NonFinite(Parameter::Normal), |()| HalfPlane::new(bad));
+        refused(&mut (), Error::NonFinite(Parameter::Normal), |()| {
+            HalfPlane::new(bad)
+        });
     }
     for bad in [v(0.0, 0.0), v(f32::MAX, f32::MAX)] {
-        refused(&mut (), Error::OutOfRange(Parameter::Normal), |()| HalfPlane::new(bad));
+        refused(&mut (), Error::OutOfRange(Parameter::Normal), |()| {
+            HalfPlane::new(bad)
+        });
     }
     for (bad, error) in bad_numbers(Parameter::Radius, &[0.0, -0.0, -1.0]) {
         refused(&mut (), error, |()| RoundedBox::circle(bad));
@@ -41,9 +46,15 @@ fn shapes_without_a_surface_are_rejected() {
 fn bad_particles_and_radii_are_rejected() {
     let smooth = ContactMaterial::default();
     refused(&mut (), Error::Full, |()| floor(&[0, 1, 2], 1.0, smooth));
-    refused(&mut (), Error::Full, |()| Floor::new(plane(), std::iter::repeat(id(0)), 1.0, smooth));
-    refused(&mut (), Error::RepeatedParticle, |()| floor(&[1, 1], 1.0, smooth));
-    refused(&mut (), Error::RepeatedParticle, |()| ColliderContacts::<_, _, 3>::new(plane(), [1, 0, 1].map(id), 1.0, smooth));
+    refused(&mut (), Error::Full, |()| {
+        Floor::new(plane(), std::iter::repeat(id(0)), 1.0, smooth)
+    });
+    refused(&mut (), Error::RepeatedParticle, |()| {
+        floor(&[1, 1], 1.0, smooth)
+    });
+    refused(&mut (), Error::RepeatedParticle, |()| {
+        ColliderContacts::<_, _, 3>::new(plane(), [1, 0, 1].map(id), 1.0, smooth)
+    });
     for (bad, error) in bad_numbers(Parameter::Radius, &[-1.0]) {
         refused(&mut (), error, |()| floor(&[0], bad, smooth));
     }
@@ -52,9 +63,14 @@ fn bad_particles_and_radii_are_rejected() {
     particles.add(v(0.0, 0.0), 1.0).unwrap();
     for unknown in [[0, 1], [u16::MAX, 0]] {
         let mut floor = floor(&unknown, 1.0, smooth).unwrap();
-        refused(&mut particles, Error::UnknownParticle, |particles| Solver::new().step(0.1, particles, &mut floor));
+        refused(&mut particles, Error::UnknownParticle, |particles| {
+            Solver::new().step(0.1, particles, &mut floor)
+        });
     }
-    floor(&[], 1.0, smooth).map(|mut none| Solver::new().step(0.1, &mut particles, &mut none)).unwrap().unwrap();
+    floor(&[], 1.0, smooth)
+        .map(|mut none| Solver::new().step(0.1, &mut particles, &mut none))
+        .unwrap()
+        .unwrap();
 }
 
 #[test]
@@ -62,18 +78,56 @@ fn bad_materials_are_rejected() {
     let refuse = |error, surface| refused(&mut (), error, |()| floor(&[0], 1.0, surface));
     let smooth = ContactMaterial::default();
     for (bad, error) in bad_numbers(Parameter::Friction, &[-1.0]) {
-        refuse(error, ContactMaterial { static_friction: bad, ..smooth });
-        refuse(error, ContactMaterial { static_friction: 1.0, kinetic_friction: bad, ..smooth });
+        refuse(
+            error,
+            ContactMaterial {
+                static_friction: bad,
+                ..smooth
+            },
+        );
+        refuse(
+            error,
+            ContactMaterial {
+                static_friction: 1.0,
+                kinetic_friction: bad,
+                ..smooth
+            },
+        );
     }
-    refuse(Error::OutOfRange(Parameter::Friction), ContactMaterial { static_friction: 0.5, kinetic_friction: 0.75, ..smooth });
+    refuse(
+        Error::OutOfRange(Parameter::Friction),
+        ContactMaterial {
+            static_friction: 0.5,
+            kinetic_friction: 0.75,
+            ..smooth
+        },
+    );
     for (bad, error) in bad_numbers(Parameter::Restitution, &[-0.5, 1.0_f32.next_up()]) {
-        refuse(error, ContactMaterial { restitution: bad, ..smooth });
+        refuse(
+            error,
+            ContactMaterial {
+                restitution: bad,
+                ..smooth
+            },
+        );
     }
     for (bad, error) in bad_numbers(Parameter::Depenetration, &[-0.5, 1.0_f32.next_up()]) {
-        refuse(error, ContactMaterial { depenetration: Depenetration::Share(bad), ..smooth });
+        refuse(
+            error,
+            ContactMaterial {
+                depenetration: Depenetration::Share(bad),
+                ..smooth
+            },
+        );
     }
     for (bad, error) in bad_numbers(Parameter::Depenetration, &[-0.5]) {
-        refuse(error, ContactMaterial { depenetration: Depenetration::Speed(bad), ..smooth });
+        refuse(
+            error,
+            ContactMaterial {
+                depenetration: Depenetration::Speed(bad),
+                ..smooth
+            },
+        );
     }
 }
 
@@ -81,13 +135,26 @@ fn bad_materials_are_rejected() {
 fn bad_frames_are_rejected() {
     let mut floor = floor(&[0], 1.0, ContactMaterial::default()).unwrap();
     for bad in bad_vectors() {
-        refused(&mut floor, Error::NonFinite(Parameter::Position), |floor| floor.set_position(bad));
-        refused(&mut floor, Error::NonFinite(Parameter::Velocity), |floor| floor.set_velocity(bad));
-        let bad = Rotation { cos: bad.x, sin: bad.y };
-        refused(&mut floor, Error::NonFinite(Parameter::Rotation), |floor| floor.set_rotation(bad));
+        refused(&mut floor, Error::NonFinite(Parameter::Position), |floor| {
+            floor.set_position(bad)
+        });
+        refused(&mut floor, Error::NonFinite(Parameter::Velocity), |floor| {
+            floor.set_velocity(bad)
+        });
+        let bad = Rotation {
+            cos: bad.x,
+            sin: bad.y,
+        };
+        refused(&mut floor, Error::NonFinite(Parameter::Rotation), |floor| {
+            floor.set_rotation(bad)
+        });
     }
     let zero = Rotation { cos: 0.0, sin: 0.0 };
-    refused(&mut floor, Error::OutOfRange(Parameter::Rotation), |floor| floor.set_rotation(zero));
+    refused(
+        &mut floor,
+        Error::OutOfRange(Parameter::Rotation),
+        |floor| floor.set_rotation(zero),
+    );
     for (bad, error) in bad_numbers(Parameter::AngularVelocity, &[]) {
         refused(&mut floor, error, |floor| floor.set_angular_velocity(bad));
     }

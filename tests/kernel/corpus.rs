@@ -18,7 +18,11 @@ fn with_exponent<T: Bits>(seed: u64, low: i32, high: i32) -> T {
     let span = u64::try_from(high - low + 1).unwrap();
     let field = u64::try_from(low + T::TOP).unwrap() + ((seed >> 52) & 0x7ff) % span;
     let magnitude = T::raw(field << T::MANTISSA | fraction);
-    if seed >> 63 == 1 { -magnitude } else { magnitude }
+    if seed >> 63 == 1 {
+        -magnitude
+    } else {
+        magnitude
+    }
 }
 
 /// One of the special and extreme numbers.
@@ -87,7 +91,11 @@ pub(crate) fn matrix<T: Bits>(family: usize, seed: [u64; 8]) -> Mat2<T> {
 }
 
 /// Runs a check on drawn values, with the seed of [`settings`].
-pub(crate) fn for_all<S: Strategy<Value: Debug>>(cases: u32, strategy: &S, check: impl Fn(S::Value) -> TestCaseResult) {
+pub(crate) fn for_all<S: Strategy<Value: Debug>>(
+    cases: u32,
+    strategy: &S,
+    check: impl Fn(S::Value) -> TestCaseResult,
+) {
     if let Err(error) = TestRunner::new(settings(cases)).run(strategy, check) {
         panic!("{error}");
     }
@@ -97,6 +105,10 @@ pub(crate) fn for_all<S: Strategy<Value: Debug>>(cases: u32, strategy: &S, check
 pub(crate) fn for_all_matrices<T: Bits>(cases: u32, check: impl Fn(Mat2<T>) -> TestCaseResult) {
     for (family, name) in FAMILIES.iter().enumerate() {
         let matrices = any::<[u64; 8]>().prop_map(move |seed| matrix::<T>(family, seed));
-        for_all(cases, &(matrices, proptest::strategy::Just(name)), |(a, _)| check(a));
+        for_all(
+            cases,
+            &(matrices, proptest::strategy::Just(name)),
+            |(a, _)| check(a),
+        );
     }
 }

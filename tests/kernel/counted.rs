@@ -3,7 +3,9 @@
 use num_traits::{ConstOne, ConstZero, One, Zero};
 use pliant::Real;
 use std::cell::Cell;
-use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
+use std::ops::{
+    Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign,
+};
 
 /// Number of operations of each kind. Comparisons, negations and constants are free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,7 +4,8 @@ use crate::both;
 use crate::float::Float;
 use crate::setup::{id, is_finite};
 use pliant::{
-    Constraint, Distance, Distances, Particles, Points, Rotation, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
+    Constraint, Distance, Distances, Particles, Points, Rotation, Scheme, ShapeMatching, Solver,
+    Stiffness, Sweep, Vec2,
 };
 
 /// Rest positions and masses without symmetry.
@@ -25,13 +26,20 @@ fn turned_body<T: Float>() -> (Particles<T, 7>, ShapeMatching<T, 7>) {
         particles.add(T::vector(x, y), T::of(mass)).unwrap();
     }
     let ids = particles.ids();
-    let mut body = ShapeMatching::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7))).unwrap();
+    let mut body =
+        ShapeMatching::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7))).unwrap();
     for id in ids {
         let turned = particles.position(id).unwrap().perp();
         particles.set_position(id, turned).unwrap();
     }
-    Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-    assert!(body.mode().rotation().sin > T::of(0.99), "{:?}", body.mode().rotation());
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut body)
+        .unwrap();
+    assert!(
+        body.mode().rotation().sin > T::of(0.99),
+        "{:?}",
+        body.mode().rotation()
+    );
     (particles, body)
 }
 
@@ -43,8 +51,22 @@ fn put_all<T: Float>(particles: &mut Particles<T, 7>, place: Vec2<T>, velocity: 
 }
 
 fn solvers<T: Float>() -> [Solver<T>; 3] {
-    let plain = Solver { substeps: 2, ..Solver::new() };
-    [plain, Solver { scheme: Scheme::Explicit, ..plain }, Solver { sweep: Sweep::Symmetric, iterations: 2, ..plain }]
+    let plain = Solver {
+        substeps: 2,
+        ..Solver::new()
+    };
+    [
+        plain,
+        Solver {
+            scheme: Scheme::Explicit,
+            ..plain
+        },
+        Solver {
+            sweep: Sweep::Symmetric,
+            iterations: 2,
+            ..plain
+        },
+    ]
 }
 
 /// All members are coincident, at rest, falling or moving together: the rotation stays unchanged.
@@ -53,12 +75,24 @@ fn collapsed_bodies_keep_their_rotation<T: Float>() {
         for scheme in [Scheme::Predicted, Scheme::Explicit] {
             let (mut particles, mut body) = turned_body::<T>();
             let before = body.mode().rotation();
-            put_all(&mut particles, T::vector(0.3, -7.7), T::vector(velocity.0, velocity.1));
+            put_all(
+                &mut particles,
+                T::vector(0.3, -7.7),
+                T::vector(velocity.0, velocity.1),
+            );
             // A single pass, because it pulls the members apart.
-            let solver = Solver { gravity: T::vector(0.0, gravity), scheme, ..Solver::new() };
+            let solver = Solver {
+                gravity: T::vector(0.0, gravity),
+                scheme,
+                ..Solver::new()
+            };
             solver.step(T::of(0.01), &mut particles, &mut body).unwrap();
             assert!(is_finite(&particles));
-            assert_eq!(body.mode().rotation(), before, "velocity {velocity:?}, gravity {gravity}, {scheme:?}");
+            assert_eq!(
+                body.mode().rotation(),
+                before,
+                "velocity {velocity:?}, gravity {gravity}, {scheme:?}"
+            );
         }
     }
 }
@@ -68,19 +102,43 @@ fn collapsed_bodies_keep_their_rotation<T: Float>() {
 fn mirrored_polygons_keep_their_rotation<T: Float>() {
     for corners in 3..=9_u8 {
         for place in 0..20_u8 {
-            let angle = |corner: u8| (f64::from(corner) + f64::from(place) / 20.0) * std::f64::consts::TAU / f64::from(corners);
+            let angle = |corner: u8| {
+                (f64::from(corner) + f64::from(place) / 20.0) * std::f64::consts::TAU
+                    / f64::from(corners)
+            };
             let mut particles = Particles::<T, 9>::new();
             for corner in 0..corners {
-                particles.add(T::vector(angle(corner).cos(), angle(corner).sin()), T::of(0.3)).unwrap();
+                particles
+                    .add(
+                        T::vector(angle(corner).cos(), angle(corner).sin()),
+                        T::of(0.3),
+                    )
+                    .unwrap();
             }
             let ids = particles.ids();
-            let mut body = ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF)).unwrap();
+            let mut body =
+                ShapeMatching::<T, 9>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF))
+                    .unwrap();
             for id in ids {
                 let Vec2 { x, y } = particles.position(id).unwrap();
-                particles.set_position(id, Vec2::new(T::of(0.6) * x + T::of(0.8) * y, T::of(0.8) * x - T::of(0.6) * y)).unwrap();
+                particles
+                    .set_position(
+                        id,
+                        Vec2::new(
+                            T::of(0.6) * x + T::of(0.8) * y,
+                            T::of(0.8) * x - T::of(0.6) * y,
+                        ),
+                    )
+                    .unwrap();
             }
-            Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-            assert_eq!(body.mode().rotation(), Rotation::IDENTITY, "{corners} corners from {place}");
+            Solver::new()
+                .step(T::of(0.01), &mut particles, &mut body)
+                .unwrap();
+            assert_eq!(
+                body.mode().rotation(),
+                Rotation::IDENTITY,
+                "{corners} corners from {place}"
+            );
         }
     }
 }
@@ -94,7 +152,9 @@ fn bodies_without_extent_keep_the_identity_rotation<T: Float>() {
             particles.add(T::vector(0.3, -7.7), T::of(mass)).unwrap();
         }
         let ids = particles.ids();
-        let mut body = ShapeMatching::<T, 7>::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7))).unwrap();
+        let mut body =
+            ShapeMatching::<T, 7>::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7)))
+                .unwrap();
         for (id, (x, y, _)) in ids.iter().zip(BODY) {
             particles.set_position(id, T::vector(x, y)).unwrap();
         }
@@ -112,13 +172,17 @@ fn body_of_a_single_member_does_not_move_it<T: Float>() {
         let ball = particles.add(T::vector(0.3, -7.7), T::of(1.3)).unwrap();
         particles.set_velocity(ball, T::vector(0.7, 1.9)).unwrap();
         let mut alone = particles.clone();
-        let mut body = ShapeMatching::<T, 1>::new(&particles, [ball], Stiffness::Alpha(T::ONE)).unwrap();
+        let mut body =
+            ShapeMatching::<T, 1>::new(&particles, [ball], Stiffness::Alpha(T::ONE)).unwrap();
         for _ in 0..10 {
             solver.step(T::of(0.01), &mut particles, &mut body).unwrap();
             solver.step(T::of(0.01), &mut alone, &mut ()).unwrap();
         }
         assert_eq!(particles.positions(), alone.positions());
-        assert_eq!((particles.velocities(), body.mode().rotation()), (alone.velocities(), Rotation::IDENTITY));
+        assert_eq!(
+            (particles.velocities(), body.mode().rotation()),
+            (alone.velocities(), Rotation::IDENTITY)
+        );
     }
 }
 
@@ -126,13 +190,24 @@ fn body_of_a_single_member_does_not_move_it<T: Float>() {
 fn bodies_that_overflow_are_skipped<T: Float>() {
     let (mut particles, mut body) = turned_body::<T>();
     let before = body.mode().rotation();
-    particles.set_position(id(0), Vec2::new(T::MAX, T::ZERO)).unwrap();
-    particles.set_position(id(1), Vec2::new(-T::MAX, T::ZERO)).unwrap();
+    particles
+        .set_position(id(0), Vec2::new(T::MAX, T::ZERO))
+        .unwrap();
+    particles
+        .set_position(id(1), Vec2::new(-T::MAX, T::ZERO))
+        .unwrap();
     let mut alone = particles.clone();
-    Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-    Solver::new().step(T::of(0.01), &mut alone, &mut ()).unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut body)
+        .unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut alone, &mut ())
+        .unwrap();
     assert_eq!(particles.positions(), alone.positions());
-    assert_eq!((particles.velocities(), body.mode().rotation()), (alone.velocities(), before));
+    assert_eq!(
+        (particles.velocities(), body.mode().rotation()),
+        (alone.velocities(), before)
+    );
 }
 
 /// Coincident pinned members do not determine a rotation: the body rotates with its free members.
@@ -140,11 +215,17 @@ fn coincident_pinned_members_do_not_determine_the_rotation<T: Float>() {
     for count in 1..=6 {
         let mut particles = Particles::<T, 7>::new();
         for (place, (x, y, mass)) in BODY.into_iter().enumerate() {
-            let position = if place > 6 - count { T::vector(0.1, -0.7) } else { T::vector(x, y) };
+            let position = if place > 6 - count {
+                T::vector(0.1, -0.7)
+            } else {
+                T::vector(x, y)
+            };
             particles.add(position, T::of(mass)).unwrap();
         }
         let ids = particles.ids();
-        let mut body = ShapeMatching::<T, 7>::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7))).unwrap();
+        let mut body =
+            ShapeMatching::<T, 7>::new(&particles, ids.iter(), Stiffness::Alpha(T::of(0.7)))
+                .unwrap();
         for (place, id) in ids.iter().enumerate() {
             let turned = particles.position(id).unwrap().perp();
             particles.set_position(id, turned).unwrap();
@@ -152,8 +233,14 @@ fn coincident_pinned_members_do_not_determine_the_rotation<T: Float>() {
                 particles.pin(id).unwrap();
             }
         }
-        Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
-        assert!(body.mode().rotation().sin > T::of(0.99), "{count} pinned: {:?}", body.mode().rotation());
+        Solver::new()
+            .step(T::of(0.01), &mut particles, &mut body)
+            .unwrap();
+        assert!(
+            body.mode().rotation().sin > T::of(0.99),
+            "{count} pinned: {:?}",
+            body.mode().rotation()
+        );
     }
 }
 
@@ -163,18 +250,34 @@ fn springs_of_length_zero_are_skipped<T: Float>() {
         let ends = [1.0, 2.0].map(|mass| particles.add(T::vector(0.3, -7.7), T::of(mass)).unwrap());
         let mut springs = Distances::<T, 1>::new();
         let spring = Distance::new(ends[0], ends[1], T::ONE, T::ZERO).unwrap();
-        assert!(spring.linearize(&Points::at([T::vector(0.3, -7.7); 2])).is_none());
+        assert!(
+            spring
+                .linearize(&Points::at([T::vector(0.3, -7.7); 2]))
+                .is_none()
+        );
         let spring = springs.add(spring).unwrap();
         let mut alone = particles.clone();
-        let solver = Solver { gravity: T::vector(0.1, -9.81), ..solver };
+        let solver = Solver {
+            gravity: T::vector(0.1, -9.81),
+            ..solver
+        };
         for _ in 0..10 {
-            solver.step(T::of(0.01), &mut particles, &mut springs).unwrap();
+            solver
+                .step(T::of(0.01), &mut particles, &mut springs)
+                .unwrap();
             solver.step(T::of(0.01), &mut alone, &mut ()).unwrap();
         }
-        assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
+        assert_eq!(
+            (particles.positions(), particles.velocities()),
+            (alone.positions(), alone.velocities())
+        );
         assert_eq!(springs.multiplier(spring), Some(T::ZERO));
-        particles.set_velocity(ends[0], T::vector(1.0, 0.0)).unwrap();
-        solver.step(T::of(0.01), &mut particles, &mut springs).unwrap();
+        particles
+            .set_velocity(ends[0], T::vector(1.0, 0.0))
+            .unwrap();
+        solver
+            .step(T::of(0.01), &mut particles, &mut springs)
+            .unwrap();
         let apart = (particles.positions()[0] - particles.positions()[1]).length();
         assert!(apart > T::of(0.9), "{apart:?} apart");
     }

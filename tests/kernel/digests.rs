@@ -13,12 +13,23 @@ pub(crate) fn hash_state<T: Real>(projection: &impl Project<T>) -> u64 {
 
 /// Asserts that no two objects have the same checksum, and that equal objects have equal ones.
 pub(crate) fn differ<T: Real, P: Project<T>>(make: impl Fn(usize) -> Option<P>) {
-    let sums: Vec<_> = (0..).map_while(|variant| make(variant).map(|made| hash_state(&made))).collect();
+    let sums: Vec<_> = (0..)
+        .map_while(|variant| make(variant).map(|made| hash_state(&made)))
+        .collect();
     assert!(sums.len() > 1);
     for (place, sum) in sums.iter().enumerate() {
-        assert_eq!(make(place).map(|made| hash_state(&made)), Some(*sum), "variant {place} has two checksums");
+        assert_eq!(
+            make(place).map(|made| hash_state(&made)),
+            Some(*sum),
+            "variant {place} has two checksums"
+        );
         let same = sums.iter().skip(place + 1).position(|other| other == sum);
-        assert_eq!(same, None, "variant {place} has the checksum of variant {:?}", same.map(|k| place + 1 + k));
+        assert_eq!(
+            same,
+            None,
+            "variant {place} has the checksum of variant {:?}",
+            same.map(|k| place + 1 + k)
+        );
     }
 }
 
@@ -47,8 +58,14 @@ pub(crate) fn kinds<T: Real, C: Constraint<T, K> + Clone, const K: usize>(constr
 pub(crate) fn springs<T: Float>(count: u16, exchanged: bool) -> Distances<T, 8> {
     let mut springs = Distances::new();
     for place in 0..count {
-        let first = if exchanged && place < 2 { 1 - place } else { place };
-        springs.add(Distance::new(id(first), id(first + 1), T::ONE, T::ONE).unwrap()).unwrap();
+        let first = if exchanged && place < 2 {
+            1 - place
+        } else {
+            place
+        };
+        springs
+            .add(Distance::new(id(first), id(first + 1), T::ONE, T::ONE).unwrap())
+            .unwrap();
     }
     springs
 }

@@ -5,8 +5,9 @@ use crate::digests::{changes, differ, hash_state, kinds, springs};
 use crate::float::Float;
 use crate::setup::{at, id, row};
 use pliant::{
-    Angle, Area, Attachment, Attachments, Bending, Constraint, Damped, Distance, Fluid, Grab, LongRangeAttachment, Material,
-    NeoHookean, OnSegment, PointEdge, Pressure, Real, Rotation, StVenantKirchhoff, Tearing, Tether, Vec2,
+    Angle, Area, Attachment, Attachments, Bending, Constraint, Damped, Distance, Fluid, Grab,
+    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, Real, Rotation,
+    StVenantKirchhoff, Tearing, Tether, Vec2,
 };
 
 fn checksum_covers_every_field_of_each_constraint<T: Float>() {
@@ -26,7 +27,11 @@ fn checksum_covers_every_field_of_each_constraint<T: Float>() {
     ]);
     let spring = Distance::new(id(0), id(1), one, one).unwrap();
     let longer = Distance::new(id(0), id(1), two, one).unwrap();
-    kinds(&[Damped::new(spring, one).unwrap(), Damped::new(spring, two).unwrap(), Damped::new(longer, one).unwrap()]);
+    kinds(&[
+        Damped::new(spring, one).unwrap(),
+        Damped::new(spring, two).unwrap(),
+        Damped::new(longer, one).unwrap(),
+    ]);
     kinds(&[
         Attachment::new(id(0), place, one).unwrap(),
         Attachment::new(id(1), place, one).unwrap(),
@@ -46,7 +51,10 @@ fn checksum_covers_every_field_of_each_constraint<T: Float>() {
         Area::new(row, two, one).unwrap(),
         Area::new(row, one, two).unwrap(),
     ]);
-    let rotation = |cos, sin| Rotation { cos: T::of(cos), sin: T::of(sin) };
+    let rotation = |cos, sin| Rotation {
+        cos: T::of(cos),
+        sin: T::of(sin),
+    };
     kinds(&[
         Angle::new(row, rotation(1.0, 0.0), one).unwrap(),
         Angle::new(turned, rotation(1.0, 0.0), one).unwrap(),
@@ -64,12 +72,23 @@ fn checksum_covers_every_field_of_each_constraint<T: Float>() {
     let edge = |point, compliance| PointEdge::new(id(point), [id(0), id(1)], compliance).unwrap();
     kinds(&[edge(2, one), edge(3, one), edge(2, two)]);
     let rest = |x| [Vec2::ZERO, T::vector(x, 0.0), T::vector(0.0, 1.0)];
-    let material = |modulus, ratio| Material { youngs_modulus: T::of(modulus), poissons_ratio: T::of(ratio) };
-    let [[a, b], [c, _], [d, _], [_, e]] =
-        [(row, 1.0, 1.0, 0.25), (turned, 1.0, 1.0, 0.25), (row, 2.0, 0.5, 0.25), (row, 1.0, 1.0, 0.125)]
-            .map(|(corners, x, modulus, ratio)| NeoHookean::new(corners, rest(x), material(modulus, ratio)).unwrap());
+    let material = |modulus, ratio| Material {
+        youngs_modulus: T::of(modulus),
+        poissons_ratio: T::of(ratio),
+    };
+    let [[a, b], [c, _], [d, _], [_, e]] = [
+        (row, 1.0, 1.0, 0.25),
+        (turned, 1.0, 1.0, 0.25),
+        (row, 2.0, 0.5, 0.25),
+        (row, 1.0, 1.0, 0.125),
+    ]
+    .map(|(corners, x, modulus, ratio)| {
+        NeoHookean::new(corners, rest(x), material(modulus, ratio)).unwrap()
+    });
     kinds(&[a, b, c, d, e]);
-    let element = |corners, x, modulus, ratio| StVenantKirchhoff::new(corners, rest(x), material(modulus, ratio)).unwrap();
+    let element = |corners, x, modulus, ratio| {
+        StVenantKirchhoff::new(corners, rest(x), material(modulus, ratio)).unwrap()
+    };
     kinds(&[
         element(row, 1.0, 1.0, 0.25),
         element(turned, 1.0, 1.0, 0.25),
@@ -99,13 +118,29 @@ fn checksum_covers_custom_constraints<T: Float>() {
             None
         }
     }
-    kinds(&[Custom(0, T::ONE, T::ONE), Custom(1, T::ONE, T::ONE), Custom(0, T::TWO, T::ONE), Custom(0, T::ONE, T::TWO)]);
+    kinds(&[
+        Custom(0, T::ONE, T::ONE),
+        Custom(1, T::ONE, T::ONE),
+        Custom(0, T::TWO, T::ONE),
+        Custom(0, T::ONE, T::TWO),
+    ]);
 }
 
 fn checksum_covers_the_order_of_adding_and_not_level_order<T: Float>() {
-    differ(|variant| [springs::<T>(6, false), springs(6, true), springs(5, false), springs(0, false)].into_iter().nth(variant));
+    differ(|variant| {
+        [
+            springs::<T>(6, false),
+            springs(6, true),
+            springs(5, false),
+            springs(0, false),
+        ]
+        .into_iter()
+        .nth(variant)
+    });
     let mut listed = springs::<T>(2, false);
-    listed.add(Distance::new(id(3), id(4), T::ONE, T::ONE).unwrap()).unwrap();
+    listed
+        .add(Distance::new(id(3), id(4), T::ONE, T::ONE).unwrap())
+        .unwrap();
     let mut ordered = listed.clone();
     ordered.order(&row::<T, 8>(8));
     assert_ne!(ordered.as_slice(), listed.as_slice());
@@ -116,7 +151,8 @@ fn checksum_covers_attachments_that_move<T: Float>() {
     let make = || {
         let mut set = Attachments::<T, 2>::new();
         for place in 0..2 {
-            set.add(Attachment::new(id(place), Vec2::ZERO, T::ONE).unwrap()).unwrap();
+            set.add(Attachment::new(id(place), Vec2::ZERO, T::ONE).unwrap())
+                .unwrap();
         }
         set
     };
@@ -143,13 +179,17 @@ fn checksum_covers_tearing<T: Float>() {
             threads.cut(id).unwrap();
         }
     };
-    changes::<T, Threads<T>>(|| make(T::ONE), &[&cut(0), &cut(2), &|threads| *threads = make(T::TWO)]);
+    changes::<T, Threads<T>>(
+        || make(T::ONE),
+        &[&cut(0), &cut(2), &|threads| *threads = make(T::TWO)],
+    );
 }
 
 fn checksum_covers_pressure<T: Float>() {
     let particles = at::<T, 4>(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
-    let make =
-        |ids: &[u16], compliance| Pressure::<T, 4>::new(&particles, ids.iter().copied().map(id), T::ONE, compliance).unwrap();
+    let make = |ids: &[u16], compliance| {
+        Pressure::<T, 4>::new(&particles, ids.iter().copied().map(id), T::ONE, compliance).unwrap()
+    };
     let other_shape = || {
         let larger = at::<T, 4>(&[[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]);
         Pressure::new(&larger, larger.ids(), T::ONE, T::ONE).unwrap()
@@ -171,10 +211,13 @@ fn checksum_covers_grabs<T: Float>() {
     let particles = row::<T, 2>(2);
     let taken = |particle, x: f64, compliance| {
         let mut grab = Grab::new();
-        grab.take(&particles, id(particle), T::vector(x, 0.0), compliance).unwrap();
+        grab.take(&particles, id(particle), T::vector(x, 0.0), compliance)
+            .unwrap();
         grab
     };
-    let sent = |x: f64, duration: f64| move |grab: &mut Grab<T>| grab.move_to(T::vector(x, 0.0), T::of(duration)).unwrap();
+    let sent = |x: f64, duration: f64| {
+        move |grab: &mut Grab<T>| grab.move_to(T::vector(x, 0.0), T::of(duration)).unwrap()
+    };
     changes::<T, Grab<T>>(
         || taken(0, 0.25, T::ONE),
         &[
@@ -194,7 +237,9 @@ fn checksum_covers_grabs<T: Float>() {
 
 fn checksum_covers_fluids<T: Float>() {
     let particles = row::<T, 3>(3);
-    let make = |count, spacing| Fluid::<T, 3, 4>::new(&particles, particles.ids().iter().take(count), spacing).unwrap();
+    let make = |count, spacing| {
+        Fluid::<T, 3, 4>::new(&particles, particles.ids().iter().take(count), spacing).unwrap()
+    };
     changes::<T, Fluid<T, 3, 4>>(
         || make(3, T::ONE),
         &[

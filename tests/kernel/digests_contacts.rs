@@ -5,8 +5,9 @@ use crate::digests::{SQUARE, changes, differ, hash_state, springs};
 use crate::float::Float;
 use crate::setup::{at, id, row};
 use pliant::{
-    Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances, Filter, HalfPlane, Inside,
-    OutlineContacts, OutlineOptions, Real, Rotation, RoundedBox, Sleeping, Solver, Vec2,
+    Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances,
+    Filter, HalfPlane, Inside, OutlineContacts, OutlineOptions, Real, Rotation, RoundedBox,
+    Sleeping, Solver, Vec2,
 };
 
 /// Contact materials that differ in one number each, or in the kind of depenetration.
@@ -31,7 +32,13 @@ fn surfaces<T: Float>() -> [ContactMaterial<T>; 6] {
 fn checksum_covers_the_settings_of_contacts<T: Float>() {
     let [half, one] = [T::HALF, T::ONE];
     let make = |ids: &[u16], radius, surface| {
-        ColliderContacts::<T, _, 3>::new(RoundedBox::circle(one).unwrap(), ids.iter().copied().map(id), radius, surface).unwrap()
+        ColliderContacts::<T, _, 3>::new(
+            RoundedBox::circle(one).unwrap(),
+            ids.iter().copied().map(id),
+            radius,
+            surface,
+        )
+        .unwrap()
     };
     let surface = ContactMaterial::default();
     changes::<T, ColliderContacts<T, RoundedBox<T>, 3>>(
@@ -44,7 +51,14 @@ fn checksum_covers_the_settings_of_contacts<T: Float>() {
             &|contacts| contacts.set_position(T::vector(1.0, 0.0)).unwrap(),
             &|contacts| contacts.set_velocity(T::vector(1.0, 0.0)).unwrap(),
             &|contacts| contacts.set_angular_velocity(one).unwrap(),
-            &|contacts| contacts.set_rotation(Rotation { cos: T::ZERO, sin: one }).unwrap(),
+            &|contacts| {
+                contacts
+                    .set_rotation(Rotation {
+                        cos: T::ZERO,
+                        sin: one,
+                    })
+                    .unwrap();
+            },
         ],
     );
     differ(|variant| Some(make(&[0], half, *surfaces().get(variant)?)));
@@ -54,18 +68,31 @@ fn checksum_covers_the_shapes_of_colliders<T: Float>() {
     fn against<T: Float, C: Collider<T>>(shapes: impl Fn() -> Vec<C>) {
         differ(|variant| {
             let shape = shapes().into_iter().nth(variant)?;
-            Some(ColliderContacts::<T, C, 1>::new(shape, [id(0)], T::ONE, ContactMaterial::default()).unwrap())
+            Some(
+                ColliderContacts::<T, C, 1>::new(
+                    shape,
+                    [id(0)],
+                    T::ONE,
+                    ContactMaterial::default(),
+                )
+                .unwrap(),
+            )
         });
     }
     let solids = || {
-        let boxes = [[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]].map(|[x, y]| RoundedBox::rectangle(T::vector(x, y)).unwrap());
-        let round =
-            [(0.0, 1.0), (0.0, 2.0), (1.0, 1.0)].map(|(half, radius)| RoundedBox::capsule(T::of(half), T::of(radius)).unwrap());
+        let boxes = [[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]]
+            .map(|[x, y]| RoundedBox::rectangle(T::vector(x, y)).unwrap());
+        let round = [(0.0, 1.0), (0.0, 2.0), (1.0, 1.0)]
+            .map(|(half, radius)| RoundedBox::capsule(T::of(half), T::of(radius)).unwrap());
         boxes.into_iter().chain(round).collect::<Vec<_>>()
     };
     against::<T, _>(solids);
     against::<T, _>(|| solids().into_iter().map(Inside).collect());
-    against::<T, _>(|| [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0]].map(|[x, y]| HalfPlane::new(T::vector(x, y)).unwrap()).into());
+    against::<T, _>(|| {
+        [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0]]
+            .map(|[x, y]| HalfPlane::new(T::vector(x, y)).unwrap())
+            .into()
+    });
 }
 
 /// Custom colliders of one type have different checksums only if they implement `hash_state`.
@@ -73,7 +100,10 @@ fn custom_colliders_differ_only_by_their_hash_state<T: Float>() {
     struct Disc<T, const DIGEST: bool>(T);
     impl<T: Real, const DIGEST: bool> Collider<T> for Disc<T, DIGEST> {
         fn signed_distance(&self, place: Vec2<T>, radius: T) -> pliant::SignedDistance<T> {
-            pliant::SignedDistance { distance: place.length() - self.0 - radius, normal: None }
+            pliant::SignedDistance {
+                distance: place.length() - self.0 - radius,
+                normal: None,
+            }
         }
         fn hash_state(&self, checksum: &mut Checksum) {
             if DIGEST {
@@ -83,7 +113,13 @@ fn custom_colliders_differ_only_by_their_hash_state<T: Float>() {
     }
     fn sum<T: Float, const DIGEST: bool>(radius: T) -> u64 {
         hash_state(
-            &ColliderContacts::<T, _, 1>::new(Disc::<T, DIGEST>(radius), [id(0)], T::ONE, ContactMaterial::default()).unwrap(),
+            &ColliderContacts::<T, _, 1>::new(
+                Disc::<T, DIGEST>(radius),
+                [id(0)],
+                T::ONE,
+                ContactMaterial::default(),
+            )
+            .unwrap(),
         )
     }
     assert_eq!(sum::<T, false>(T::ONE), sum::<T, false>(T::TWO));
@@ -95,16 +131,34 @@ fn checksum_covers_the_settings_of_discs<T: Float>() {
     let particles = row::<T, 4>(4);
     let make = |split: usize, radius, filter, surface| {
         let mut discs = Pair::new(surface).unwrap();
-        discs.add_body(&particles, particles.ids().iter().take(split), radius, filter).unwrap();
-        discs.add_body(&particles, particles.ids().iter().skip(split), radius, Filter::default()).unwrap();
+        discs
+            .add_body(
+                &particles,
+                particles.ids().iter().take(split),
+                radius,
+                filter,
+            )
+            .unwrap();
+        discs
+            .add_body(
+                &particles,
+                particles.ids().iter().skip(split),
+                radius,
+                Filter::default(),
+            )
+            .unwrap();
         discs
     };
     let (tenth, standard, smooth) = (T::of(0.125), Filter::default(), ContactMaterial::default());
     let moved = || {
         let others = at::<T, 4>(&[[0.0, 0.0], [1.5, 0.0], [2.0, 0.0], [3.0, 0.0]]);
         let mut discs = Pair::new(smooth).unwrap();
-        discs.add_body(&others, others.ids().iter().take(2), tenth, standard).unwrap();
-        discs.add_body(&others, others.ids().iter().skip(2), tenth, standard).unwrap();
+        discs
+            .add_body(&others, others.ids().iter().take(2), tenth, standard)
+            .unwrap();
+        discs
+            .add_body(&others, others.ids().iter().skip(2), tenth, standard)
+            .unwrap();
         discs
     };
     changes::<T, Pair<T>>(
@@ -112,12 +166,40 @@ fn checksum_covers_the_settings_of_discs<T: Float>() {
         &[
             &|discs| discs.set_radius(id(0), T::HALF).unwrap(),
             &|discs| discs.set_radius(id(3), T::HALF).unwrap(),
-            &|discs| discs.set_own_contacts(pliant::BodyId::new(0), true).unwrap(),
-            &|discs| discs.set_own_contacts(pliant::BodyId::new(1), true).unwrap(),
+            &|discs| {
+                discs
+                    .set_own_contacts(pliant::BodyId::new(0), true)
+                    .unwrap();
+            },
+            &|discs| {
+                discs
+                    .set_own_contacts(pliant::BodyId::new(1), true)
+                    .unwrap();
+            },
             &|discs| *discs = make(1, tenth, standard, smooth),
             &|discs| *discs = make(2, T::HALF, standard, smooth),
-            &|discs| *discs = make(2, tenth, Filter { layers: 1 << 31, ..standard }, smooth),
-            &|discs| *discs = make(2, tenth, Filter { mask: u32::MAX - 1, ..standard }, smooth),
+            &|discs| {
+                *discs = make(
+                    2,
+                    tenth,
+                    Filter {
+                        layers: 1 << 31,
+                        ..standard
+                    },
+                    smooth,
+                );
+            },
+            &|discs| {
+                *discs = make(
+                    2,
+                    tenth,
+                    Filter {
+                        mask: u32::MAX - 1,
+                        ..standard
+                    },
+                    smooth,
+                );
+            },
             &|discs| *discs = moved(),
         ],
     );
@@ -138,7 +220,11 @@ fn checksum_covers_the_settings_of_outlines<T: Float>() {
         .unwrap();
         outlines
     };
-    let (all, skin, smooth) = ([0, 1, 2, 3], OutlineOptions::default(), ContactMaterial::default());
+    let (all, skin, smooth) = (
+        [0, 1, 2, 3],
+        OutlineOptions::default(),
+        ContactMaterial::default(),
+    );
     let filter = Filter::default();
     let moved = || {
         let larger = at::<T, 4>(&[[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]);
@@ -153,10 +239,53 @@ fn checksum_covers_the_settings_of_outlines<T: Float>() {
             &|outlines| *outlines = make(2, &all, skin, smooth),
             &|outlines| *outlines = make(0, &[0, 1, 2], skin, smooth),
             &|outlines| *outlines = make(0, &[1, 2, 3, 0], skin, smooth),
-            &|outlines| *outlines = make(0, &all, OutlineOptions { radius: T::HALF, ..skin }, smooth),
-            &|outlines| *outlines = make(0, &all, OutlineOptions { self_collision: true, ..skin }, smooth),
-            &|outlines| *outlines = make(0, &all, OutlineOptions { filter: Filter { layers: 2, ..filter }, ..skin }, smooth),
-            &|outlines| *outlines = make(0, &all, OutlineOptions { filter: Filter { mask: 2, ..filter }, ..skin }, smooth),
+            &|outlines| {
+                *outlines = make(
+                    0,
+                    &all,
+                    OutlineOptions {
+                        radius: T::HALF,
+                        ..skin
+                    },
+                    smooth,
+                );
+            },
+            &|outlines| {
+                *outlines = make(
+                    0,
+                    &all,
+                    OutlineOptions {
+                        self_collision: true,
+                        ..skin
+                    },
+                    smooth,
+                );
+            },
+            &|outlines| {
+                *outlines = make(
+                    0,
+                    &all,
+                    OutlineOptions {
+                        filter: Filter {
+                            layers: 2,
+                            ..filter
+                        },
+                        ..skin
+                    },
+                    smooth,
+                );
+            },
+            &|outlines| {
+                *outlines = make(
+                    0,
+                    &all,
+                    OutlineOptions {
+                        filter: Filter { mask: 2, ..filter },
+                        ..skin
+                    },
+                    smooth,
+                );
+            },
             &|outlines| *outlines = moved(),
         ],
     );
@@ -164,8 +293,10 @@ fn checksum_covers_the_settings_of_outlines<T: Float>() {
 }
 
 fn checksum_covers_the_settings_of_sleepers<T: Float>() {
-    let make =
-        |place, speed, delay| Sleeping::<T, Distances<T, 8>, 2>::new(springs(2, false), [id(place)], speed, delay).unwrap();
+    let make = |place, speed, delay| {
+        Sleeping::<T, Distances<T, 8>, 2>::new(springs(2, false), [id(place)], speed, delay)
+            .unwrap()
+    };
     changes::<T, Sleeping<T, Distances<T, 8>, 2>>(
         || make(0, T::ONE, T::ONE),
         &[
@@ -173,8 +304,16 @@ fn checksum_covers_the_settings_of_sleepers<T: Float>() {
             &|body| *body = make(0, T::TWO, T::ONE),
             &|body| *body = make(0, T::ONE, T::TWO),
             &|body| *body.body_mut() = springs(3, false),
-            &|body| Solver::new().step(T::HALF, &mut row::<T, 3>(3), body).unwrap(),
-            &|body| Solver::new().step(T::TWO, &mut row::<T, 3>(3), body).unwrap(),
+            &|body| {
+                Solver::new()
+                    .step(T::HALF, &mut row::<T, 3>(3), body)
+                    .unwrap();
+            },
+            &|body| {
+                Solver::new()
+                    .step(T::TWO, &mut row::<T, 3>(3), body)
+                    .unwrap();
+            },
         ],
     );
 }
@@ -185,17 +324,35 @@ fn checksum_covers_pairs_that_touched<T: Float>() {
     let run = |substeps| {
         let mut particles = at::<T, 2>(&[[0.0, 0.0], [1.25, 0.0]]);
         particles.set_velocity(id(0), T::vector(1.0, 0.0)).unwrap();
-        let mut discs =
-            DiscContacts::<T, 2, 2, 2>::new(ContactMaterial { restitution: T::ONE, ..ContactMaterial::default() }).unwrap();
+        let mut discs = DiscContacts::<T, 2, 2, 2>::new(ContactMaterial {
+            restitution: T::ONE,
+            ..ContactMaterial::default()
+        })
+        .unwrap();
         for place in 0..2 {
-            discs.add_body(&particles, [id(place)], T::HALF, Filter::default()).unwrap();
+            discs
+                .add_body(&particles, [id(place)], T::HALF, Filter::default())
+                .unwrap();
         }
         // They touch in the first half second and not in the second one.
-        let solver = Solver { substeps, ..Solver::new() };
+        let solver = Solver {
+            substeps,
+            ..Solver::new()
+        };
         for _ in 0..2 / substeps {
-            solver.step(T::HALF * T::ratio(substeps.into(), 1), &mut particles, &mut discs).unwrap();
+            solver
+                .step(
+                    T::HALF * T::ratio(substeps.into(), 1),
+                    &mut particles,
+                    &mut discs,
+                )
+                .unwrap();
         }
-        (particles.positions().to_vec(), discs.touching().count(), hash_state(&discs))
+        (
+            particles.positions().to_vec(),
+            discs.touching().count(),
+            hash_state(&discs),
+        )
     };
     let (short, long) = (run(1), run(2));
     assert_eq!((&short.0, short.1, long.1), (&long.0, 0, 1));

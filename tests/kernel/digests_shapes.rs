@@ -4,8 +4,8 @@ use crate::digests::{SQUARE, changes, differ};
 use crate::float::Float;
 use crate::setup::{at, id, row};
 use pliant::{
-    Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rotation,
-    ShapeMatching, Stiffness,
+    Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic, RegionBlend,
+    RegionMatching, Rotation, ShapeMatching, Stiffness,
 };
 
 fn checksum_covers_the_settings_of_bodies<T: Float>() {
@@ -14,14 +14,29 @@ fn checksum_covers_the_settings_of_bodies<T: Float>() {
     let [half, one] = [T::HALF, T::ONE];
     let weighted = |shares: [T; 4]| {
         let members = [0, 1, 2, 3].map(id).into_iter().zip(shares);
-        Body::weighted(&particles, members, Stiffness::Alpha(half), Linear::new(half).unwrap()).unwrap()
+        Body::weighted(
+            &particles,
+            members,
+            Stiffness::Alpha(half),
+            Linear::new(half).unwrap(),
+        )
+        .unwrap()
     };
     let make = |ids: &[u16]| {
         let members = ids.iter().copied().map(id);
-        Body::with_mode(&particles, members, Stiffness::Alpha(half), Linear::new(half).unwrap()).unwrap()
+        Body::with_mode(
+            &particles,
+            members,
+            Stiffness::Alpha(half),
+            Linear::new(half).unwrap(),
+        )
+        .unwrap()
     };
     let pose = |rotation: Option<[f64; 2]>, position: Option<[f64; 2]>| {
-        let rotation = rotation.map(|[cos, sin]| Rotation { cos: T::of(cos), sin: T::of(sin) });
+        let rotation = rotation.map(|[cos, sin]| Rotation {
+            cos: T::of(cos),
+            sin: T::of(sin),
+        });
         let position = position.map(|[x, y]| T::vector(x, y));
         move |body: &mut Body<T>| body.set_pose(rotation, position).unwrap()
     };
@@ -32,7 +47,12 @@ fn checksum_covers_the_settings_of_bodies<T: Float>() {
             &|body| body.set_stiffness(Stiffness::Compliance(half)).unwrap(),
             &|body| body.set_stiffness(Stiffness::Relaxation(half)).unwrap(),
             &|body| body.set_mode(Linear::new(one).unwrap()),
-            &|body| body.set_rest([[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]].map(|[x, y]| T::vector(x, y))).unwrap(),
+            &|body| {
+                body.set_rest(
+                    [[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]].map(|[x, y]| T::vector(x, y)),
+                )
+                .unwrap();
+            },
             &pose(Some([1.0, 0.0]), None),
             &pose(Some([0.0, 1.0]), None),
             &pose(None, Some([1.0, 0.0])),
@@ -51,16 +71,40 @@ fn checksum_covers_the_settings_of_modes<T: Float>() {
         let particles = at::<T, 4>(&SQUARE);
         differ(|variant| {
             let mode = modes.get(variant)?.clone();
-            Some(ShapeMatching::<T, 4, M>::with_mode(&particles, particles.ids(), Stiffness::Alpha(T::HALF), mode).unwrap())
+            Some(
+                ShapeMatching::<T, 4, M>::with_mode(
+                    &particles,
+                    particles.ids(),
+                    Stiffness::Alpha(T::HALF),
+                    mode,
+                )
+                .unwrap(),
+            )
         });
     }
-    modes::<T, _>(&[Isochoric::new(T::ONE).unwrap(), Isochoric::new(T::HALF).unwrap()]);
-    modes::<T, _>(&[Quadratic::new(T::ONE).unwrap(), Quadratic::new(T::HALF).unwrap()]);
+    modes::<T, _>(&[
+        Isochoric::new(T::ONE).unwrap(),
+        Isochoric::new(T::HALF).unwrap(),
+    ]);
+    modes::<T, _>(&[
+        Quadratic::new(T::ONE).unwrap(),
+        Quadratic::new(T::HALF).unwrap(),
+    ]);
     let plasticity = |yield_strain, creep, limit| {
         let [yield_strain, creep, limit] = [yield_strain, creep, limit].map(T::of);
-        Plasticity { yield_strain, creep, limit }
+        Plasticity {
+            yield_strain,
+            creep,
+            limit,
+        }
     };
-    let settings = [(0.5, 0.5, 0.5), (1.0, 0.5, 0.5), (0.5, 1.0, 0.5), (0.5, 0.5, 1.0)].map(|(a, b, c)| plasticity(a, b, c));
+    let settings = [
+        (0.5, 0.5, 0.5),
+        (1.0, 0.5, 0.5),
+        (0.5, 1.0, 0.5),
+        (0.5, 0.5, 1.0),
+    ]
+    .map(|(a, b, c)| plasticity(a, b, c));
     modes::<T, _>(&settings.map(|settings| Plastic::new(settings).unwrap()));
     let mut changed = Plastic::new(settings[0]).unwrap();
     changed.set_plasticity(settings[1]).unwrap();
@@ -71,7 +115,9 @@ fn checksum_covers_the_settings_of_regions<T: Float>() {
     type Chain<T> = RegionMatching<T, 3, 12>;
     let particles = row::<T, 4>(4);
     let alpha = Stiffness::Alpha(T::HALF);
-    let make = |width, overlap| Chain::new(&particles, particles.ids().windows(width), alpha, overlap).unwrap();
+    let make = |width, overlap| {
+        Chain::new(&particles, particles.ids().windows(width), alpha, overlap).unwrap()
+    };
     let other_shape = || {
         let bent = at::<T, 4>(&[[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [3.0, 1.0]]);
         Chain::new(&bent, bent.ids().windows(2), alpha, RegionBlend::Averaged).unwrap()
@@ -88,7 +134,12 @@ fn checksum_covers_the_settings_of_regions<T: Float>() {
     );
     // A single region has weights of one, averaged or summed. Only the limit of summed regions
     // differs.
-    differ(|variant| Some(make(4, *[RegionBlend::Averaged, RegionBlend::Summed].get(variant)?)));
+    differ(|variant| {
+        Some(make(
+            4,
+            *[RegionBlend::Averaged, RegionBlend::Summed].get(variant)?,
+        ))
+    });
 }
 
 fn checksum_covers_the_settings_of_lattices<T: Float>() {
@@ -105,7 +156,11 @@ fn checksum_covers_the_settings_of_lattices<T: Float>() {
         || make(2, &all, 1),
         &[
             &|lattice| lattice.set_stiffness(Stiffness::Alpha(T::ONE)).unwrap(),
-            &|lattice| lattice.set_stiffness(Stiffness::Relaxation(T::HALF)).unwrap(),
+            &|lattice| {
+                lattice
+                    .set_stiffness(Stiffness::Relaxation(T::HALF))
+                    .unwrap();
+            },
             &|lattice| *lattice = make(4, &all, 1),
             &|lattice| *lattice = make(2, &all, 2),
             &|lattice| *lattice = make(3, &gap, 1),

@@ -23,7 +23,14 @@ fn project<T: Float>((particles, discs): &mut Balls<T>, before: &[Vec2<T>]) -> V
         masses: view.masses,
         inverse_masses: view.inverse_masses,
     };
-    let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+    let pass = Pass {
+        h: T::ONE,
+        inv_h: T::ONE,
+        substeps: 1,
+        index: 0,
+        backward: false,
+        scheme: Scheme::Predicted,
+    };
     discs.prepare(&pass, &motion);
     discs.project(&pass, &mut motion);
     displacements
@@ -117,4 +124,8 @@ fn impulses_between_discs_stay_in_the_friction_cone<T: Float>() {
     });
 }
 
-crate::both!(each_pair_conserves_momentum, many_discs_conserve_momentum, impulses_between_discs_stay_in_the_friction_cone);
+crate::both!(
+    each_pair_conserves_momentum,
+    many_discs_conserve_momentum,
+    impulses_between_discs_stay_in_the_friction_cone
+);

@@ -11,10 +11,17 @@ fn touching_bodies<T: Float>(positions: [[f64; 2]; 4]) -> Vec<[usize; 2]> {
     let mut discs = DiscContacts::<T, 4, 4, 8>::new(surface(0.0, 0.0)).unwrap();
     for [x, y] in positions {
         let disc = particles.add(T::vector(x, y), T::ONE).unwrap();
-        discs.add_body(&particles, [disc], T::ONE, Filter::default()).unwrap();
+        discs
+            .add_body(&particles, [disc], T::ONE, Filter::default())
+            .unwrap();
     }
-    Solver::new().step(T::of(1e-3), &mut particles, &mut discs).unwrap();
-    discs.contacts().map(|contact| contact.particles.map(pliant::ParticleId::index)).collect()
+    Solver::new()
+        .step(T::of(1e-3), &mut particles, &mut discs)
+        .unwrap();
+    discs
+        .contacts()
+        .map(|contact| contact.particles.map(pliant::ParticleId::index))
+        .collect()
 }
 
 fn pairs_of_bodies_are_listed_from_left_to_right<T: Float>() {
@@ -47,22 +54,41 @@ fn contacts_follow_cells<T: Float>(reach: f64, is_in_grid: bool) {
         .collect();
     let width = 2.0 * if is_in_grid { reach } else { 1.25 } * RADIUS * 33.0 / 32.0;
     for shift in 0..25 {
-        let shift = [f64::from(shift % 5) * 0.31 + 1.13, f64::from(shift / 5) * 0.31 + 1.13];
+        let shift = [
+            f64::from(shift % 5) * 0.31 + 1.13,
+            f64::from(shift / 5) * 0.31 + 1.13,
+        ];
         let mut particles = Particles::<T, 84>::new();
         let mut discs = DiscContacts::<T, 2, 84, 128>::new(surface(0.0, 0.0)).unwrap();
         // The outer members extend the box of the first body over the lattice.
         for body in [vec![shift, [-20.0, -20.0], [20.0, 20.0]], lattice.clone()] {
-            let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();
-            discs.add_body(&particles, ids, T::of(RADIUS), Filter::default()).unwrap();
+            let ids: Vec<_> = body
+                .into_iter()
+                .map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap())
+                .collect();
+            discs
+                .add_body(&particles, ids, T::of(RADIUS), Filter::default())
+                .unwrap();
         }
         let moving = particles.ids().get(3 + MOVING).unwrap();
-        particles.set_velocity(moving, T::vector((reach - 1.25) * RADIUS, 0.0)).unwrap();
-        Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
-        let found: Vec<usize> = discs.contacts().map(|contact| contact.particles[1].index() - 3).collect();
+        particles
+            .set_velocity(moving, T::vector((reach - 1.25) * RADIUS, 0.0))
+            .unwrap();
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut discs)
+            .unwrap();
+        let found: Vec<usize> = discs
+            .contacts()
+            .map(|contact| contact.particles[1].index() - 3)
+            .collect();
         // Cells count from the first disc of the lattice.
         let key = |item: &usize| {
             let [column, row] = lattice[*item].map(|c| (c / width).floor());
-            (*item == MOVING && !is_in_grid, [row, column].map(f64::to_bits), *item)
+            (
+                *item == MOVING && !is_in_grid,
+                [row, column].map(f64::to_bits),
+                *item,
+            )
         };
         let mut sorted = found.clone();
         sorted.sort_by_key(key);

@@ -16,7 +16,12 @@ const CROWD: u8 = 70;
 
 /// Positions far from each other and from the discs under test.
 fn crowd() -> impl Iterator<Item = [f64; 2]> {
-    (0..CROWD).map(|k| [20.0 + 4.0 * f64::from(k % 10), 20.0 + 4.0 * f64::from(k / 10)])
+    (0..CROWD).map(|k| {
+        [
+            20.0 + 4.0 * f64::from(k % 10),
+            20.0 + 4.0 * f64::from(k / 10),
+        ]
+    })
 }
 
 /// Number of listed pairs among discs of radius one. They form two bodies with overlapping bounding
@@ -25,12 +30,22 @@ fn listed<T: Float, const N: usize>(places: [[f64; 2]; 4]) -> usize {
     let mut particles = Particles::<T, { CROWD as usize + 5 }>::new();
     let mut discs = DiscContacts::<T, 2, N, 0>::new(ContactMaterial::default()).unwrap();
     let [a, b, c, d] = places;
-    let bodies: [Vec<_>; 2] = [vec![a, b, [60.0, 60.0]], [c, d].into_iter().chain(crowd()).collect()];
+    let bodies: [Vec<_>; 2] = [
+        vec![a, b, [60.0, 60.0]],
+        [c, d].into_iter().chain(crowd()).collect(),
+    ];
     for body in bodies {
-        let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();
-        discs.add_body(&particles, ids, T::ONE, Filter::default()).unwrap();
+        let ids: Vec<_> = body
+            .into_iter()
+            .map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap())
+            .collect();
+        discs
+            .add_body(&particles, ids, T::ONE, Filter::default())
+            .unwrap();
     }
-    Solver::new().step(T::of(1e-3), &mut particles, &mut discs).unwrap();
+    Solver::new()
+        .step(T::of(1e-3), &mut particles, &mut discs)
+        .unwrap();
     assert_eq!(discs.contacts().count(), 0, "there is no room for contacts");
     discs.dropped()
 }
@@ -39,11 +54,19 @@ fn listed<T: Float, const N: usize>(places: [[f64; 2]; 4]) -> usize {
 /// Cells count from the first disc of the second body.
 fn pairs_are_listed_once_for_any_offset_from_cells<T: Float>() {
     let listed_of = |place: [f64; 2], [dx, dy]: [f64; 2]| {
-        let places = [[0.0, 0.0], place, [-4.0, -4.0], [place[0] + dx, place[1] + dy]];
+        let places = [
+            [0.0, 0.0],
+            place,
+            [-4.0, -4.0],
+            [place[0] + dx, place[1] + dy],
+        ];
         [listed::<T, 75>(places), listed::<T, 96>(places)]
     };
     for step in 0..200 {
-        let place = [5.0 + f64::from(step % 20) * 0.13, 4.0 + f64::from(step / 20) * 0.26];
+        let place = [
+            5.0 + f64::from(step % 20) * 0.13,
+            4.0 + f64::from(step / 20) * 0.26,
+        ];
         let angle = f64::from(step) * 2.399_963;
         for (distance, expected) in [(2.499, 1), (2.501, 0), (1.9, 1)] {
             let found = listed_of(place, [distance * angle.cos(), distance * angle.sin()]);
@@ -68,20 +91,44 @@ fn touched<T: Float, const N: usize>(more: usize) -> Vec<usize> {
     let mut discs = DiscContacts::<T, 2, N, 8>::new(ContactMaterial::default()).unwrap();
     // Cells count from the second disc of `others`, the first one inside the bounding box of the
     // first body.
-    let others = [[-8.0, -1.3], [0.5, 0.5], [0.0, 1.5], [1.5, 0.0], [-1.5, 0.0], [0.0, -1.5]];
-    for body in [vec![[0.0, 0.0], [60.0, 60.0], [-4.0, -1.3]], others.into_iter().chain(crowd().take(more)).collect()] {
-        let ids: Vec<_> = body.into_iter().map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap()).collect();
-        discs.add_body(&particles, ids, T::ONE, Filter::default()).unwrap();
+    let others = [
+        [-8.0, -1.3],
+        [0.5, 0.5],
+        [0.0, 1.5],
+        [1.5, 0.0],
+        [-1.5, 0.0],
+        [0.0, -1.5],
+    ];
+    for body in [
+        vec![[0.0, 0.0], [60.0, 60.0], [-4.0, -1.3]],
+        others.into_iter().chain(crowd().take(more)).collect(),
+    ] {
+        let ids: Vec<_> = body
+            .into_iter()
+            .map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap())
+            .collect();
+        discs
+            .add_body(&particles, ids, T::ONE, Filter::default())
+            .unwrap();
     }
-    Solver::new().step(T::of(1e-3), &mut particles, &mut discs).unwrap();
-    discs.contacts().map(|contact| contact.particles[1].index()).collect()
+    Solver::new()
+        .step(T::of(1e-3), &mut particles, &mut discs)
+        .unwrap();
+    discs
+        .contacts()
+        .map(|contact| contact.particles[1].index())
+        .collect()
 }
 
 /// Small sets are compared in the order of adding, large ones row by row, each row from the left.
 /// The capacity of the grid does not change this order.
 fn grid_capacity_does_not_change_the_order<T: Float>() {
     assert_eq!(
-        [touched::<T, 9>(0), touched::<T, 128>(59), touched::<T, 128>(60)],
+        [
+            touched::<T, 9>(0),
+            touched::<T, 128>(59),
+            touched::<T, 128>(60)
+        ],
         [[4, 5, 6, 7, 8], [4, 5, 6, 7, 8], [7, 8, 6, 5, 4]]
     );
     for found in [
@@ -102,15 +149,28 @@ fn discs_just_within_reach_are_listed<T: Float>() {
         let mut discs = DiscContacts::<T, 2, 2, 0>::new(ContactMaterial::default()).unwrap();
         for place in [Vec2::ZERO, Vec2::new(x, y)] {
             let disc = particles.add(place, T::ONE).unwrap();
-            discs.add_body(&particles, [disc], T::ONE, Filter::default()).unwrap();
+            discs
+                .add_body(&particles, [disc], T::ONE, Filter::default())
+                .unwrap();
         }
-        Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut discs)
+            .unwrap();
         discs.dropped()
     };
     let (reach, step) = (T::of(2.5), T::of(2.5) * T::EPSILON);
-    for (x, y) in [(reach, T::ZERO), (-reach, T::ZERO), (T::ZERO, reach), (T::ZERO, -reach)] {
+    for (x, y) in [
+        (reach, T::ZERO),
+        (-reach, T::ZERO),
+        (T::ZERO, reach),
+        (T::ZERO, -reach),
+    ] {
         let beyond = |c: T| c + c * step;
-        assert_eq!([listed(x, y), listed(beyond(x), beyond(y))], [1, 0], "{x:?}, {y:?}");
+        assert_eq!(
+            [listed(x, y), listed(beyond(x), beyond(y))],
+            [1, 0],
+            "{x:?}, {y:?}"
+        );
     }
 }
 
@@ -120,16 +180,35 @@ fn discs_just_within_reach_are_listed<T: Float>() {
 /// squares overflow or underflow in single precision.
 fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
     let listed = Cell::new(0);
-    let disc = (prop::array::uniform2(0.0..1.0_f64), prop::array::uniform2(-1.0..1.0_f64), 0..16_u8, 1..=3_u8);
-    let scenes = (vec(disc, N), 0..6_i32, prop::bool::ANY, prop::bool::ANY, -1..=1_i32);
+    let disc = (
+        prop::array::uniform2(0.0..1.0_f64),
+        prop::array::uniform2(-1.0..1.0_f64),
+        0..16_u8,
+        1..=3_u8,
+    );
+    let scenes = (
+        vec(disc, N),
+        0..6_i32,
+        prop::bool::ANY,
+        prop::bool::ANY,
+        -1..=1_i32,
+    );
     for_all(cases, &scenes, |(all, spread, own, far, size)| {
-        let (mut particles, mut discs) = (Particles::<T, N>::new(), DiscContacts::<T, N, N, 0>::new(surface(0.0, 0.0)).unwrap());
+        let (mut particles, mut discs) = (
+            Particles::<T, N>::new(),
+            DiscContacts::<T, N, N, 0>::new(surface(0.0, 0.0)).unwrap(),
+        );
         let unit = 2.0_f64.powi(72 * size);
         let vector = |x: f64, y: f64| T::vector(unit * x, unit * y);
         let side = 4_f64.powi(spread);
         for (place, way, pace, _) in &all {
             let offset = if far { -700.0 } else { 0.0 };
-            let ball = particles.add(vector(offset + side * place[0], offset + side * place[1]), T::ONE).unwrap();
+            let ball = particles
+                .add(
+                    vector(offset + side * place[0], offset + side * place[1]),
+                    T::ONE,
+                )
+                .unwrap();
             // One disc in sixteen is fast; half of them do not move.
             let pace = [3.0, 0.3, 0.1, 0.0][usize::from(match pace {
                 0 => 0,
@@ -137,30 +216,57 @@ fn compare_lists<T: Bits, const N: usize, const EACH: usize>(cases: u32) {
                 4..8 => 2,
                 _ => 3_u8,
             })];
-            particles.set_velocity(ball, vector(pace * way[0], pace * way[1])).unwrap();
+            particles
+                .set_velocity(ball, vector(pace * way[0], pace * way[1]))
+                .unwrap();
         }
         let ids: Vec<_> = particles.ids().into_iter().collect();
         for each in ids.chunks(EACH) {
-            let added = discs.add_body(&particles, each.iter().copied(), T::of(0.01 * unit), Filter::default()).unwrap();
+            let added = discs
+                .add_body(
+                    &particles,
+                    each.iter().copied(),
+                    T::of(0.01 * unit),
+                    Filter::default(),
+                )
+                .unwrap();
             discs.set_own_contacts(added, own).unwrap();
         }
         let radius = |k: usize| 0.03 * unit * f64::from(all[k].3);
-        ids.iter().for_each(|id| discs.set_radius(*id, T::of(radius(id.index()))).unwrap());
+        ids.iter()
+            .for_each(|id| discs.set_radius(*id, T::of(radius(id.index()))).unwrap());
         let wide = |v: &Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
-        let (x, d): (Vec<_>, Vec<_>) =
-            particles.positions().iter().zip(particles.velocities()).map(|(x, v)| (wide(x), wide(v))).unzip();
-        let reach = |k: usize| 1.25 * radius(k) + d[k].x.abs().max(d[k].y.abs()) + 0.5 * d[k].x.abs().min(d[k].y.abs());
+        let (x, d): (Vec<_>, Vec<_>) = particles
+            .positions()
+            .iter()
+            .zip(particles.velocities())
+            .map(|(x, v)| (wide(x), wide(v)))
+            .unzip();
+        let reach = |k: usize| {
+            1.25 * radius(k) + d[k].x.abs().max(d[k].y.abs()) + 0.5 * d[k].x.abs().min(d[k].y.abs())
+        };
         let count = |scale: f64| {
             let pairs = (0..N).flat_map(|a| (0..a).map(move |b| (a, b)));
             let meet = pairs.filter(|&(a, b)| {
                 let (apart, radii) = ((x[a] - x[b]).length(), radius(a) + radius(b));
-                let allowed = if a / EACH == b / EACH { own && apart >= radii } else { true };
+                let allowed = if a / EACH == b / EACH {
+                    own && apart >= radii
+                } else {
+                    true
+                };
                 allowed && apart <= scale * (reach(a) + reach(b))
             });
             meet.count()
         };
-        Solver::new().step(T::ONE, &mut particles, &mut discs).unwrap();
-        prop_assert!((count(0.999)..=count(1.001)).contains(&discs.dropped()), "{} of {}", discs.dropped(), count(1.0));
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut discs)
+            .unwrap();
+        prop_assert!(
+            (count(0.999)..=count(1.001)).contains(&discs.dropped()),
+            "{} of {}",
+            discs.dropped(),
+            count(1.0)
+        );
         listed.set(listed.get() + discs.dropped());
         Ok(())
     });

@@ -15,7 +15,11 @@ fn wide<T: Float>(v: Vec2<T>) -> Vec2<f64> {
 /// Smallest distance of a straight path from the origin.
 fn nearest(from: Vec2<f64>, to: Vec2<f64>) -> f64 {
     let way = to - from;
-    let share = if way.dot(way) > 0.0 { (-from.dot(way) / way.dot(way)).clamp(0.0, 1.0) } else { 0.0 };
+    let share = if way.dot(way) > 0.0 {
+        (-from.dot(way) / way.dot(way)).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
     (from + way * share).length()
 }
 
@@ -58,22 +62,58 @@ fn fast_discs_do_not_tunnel_through_each_other<T: Float>() {
 /// No disc passes a wall of pinned discs with gaps narrower than a disc, alone or three at the same
 /// time.
 fn fast_discs_do_not_pass_a_wall_of_discs<T: Float>() {
-    for (power, count) in (0..=16).flat_map(|power| [1, 3].map(|count| (f64::from(power) / 4.0, count))) {
+    for (power, count) in
+        (0..=16).flat_map(|power| [1, 3].map(|count| (f64::from(power) / 4.0, count)))
+    {
         let mut particles = Particles::<T, 67>::new();
         let mut discs = DiscContacts::<T, 2, 67, 300>::new(ContactMaterial::default()).unwrap();
         for y in -32..32_i8 {
-            particles.add_pinned(T::vector(0.0, 1.75 * RADIUS * f64::from(y)), T::ONE).unwrap();
+            particles
+                .add_pinned(T::vector(0.0, 1.75 * RADIUS * f64::from(y)), T::ONE)
+                .unwrap();
         }
-        discs.add_body(&particles, particles.ids(), T::of(RADIUS), Filter::default()).unwrap();
+        discs
+            .add_body(
+                &particles,
+                particles.ids(),
+                T::of(RADIUS),
+                Filter::default(),
+            )
+            .unwrap();
         let speed = 10.0_f64.powf(power) * RADIUS / 0.125;
         for shot in 0..count {
-            let ball = particles.add(T::vector(-1.0, 3.0 * RADIUS * f64::from(shot)), T::of(1.0 + f64::from(shot))).unwrap();
-            particles.set_velocity(ball, T::vector(speed, 0.3 * speed * (f64::from(shot) - 1.0))).unwrap();
+            let ball = particles
+                .add(
+                    T::vector(-1.0, 3.0 * RADIUS * f64::from(shot)),
+                    T::of(1.0 + f64::from(shot)),
+                )
+                .unwrap();
+            particles
+                .set_velocity(
+                    ball,
+                    T::vector(speed, 0.3 * speed * (f64::from(shot) - 1.0)),
+                )
+                .unwrap();
         }
-        discs.add_body(&particles, (64..64 + count).map(id), T::of(RADIUS), Filter::default()).unwrap();
+        discs
+            .add_body(
+                &particles,
+                (64..64 + count).map(id),
+                T::of(RADIUS),
+                Filter::default(),
+            )
+            .unwrap();
         for _ in 0..16 {
-            Solver { iterations: 8, ..Solver::new() }.step(T::of(0.125), &mut particles, &mut discs).unwrap();
-            let through = places(&particles).into_iter().skip(64).find(|x| x.x.wide() > 0.0 && x.y.wide().abs() < 6.0);
+            Solver {
+                iterations: 8,
+                ..Solver::new()
+            }
+            .step(T::of(0.125), &mut particles, &mut discs)
+            .unwrap();
+            let through = places(&particles)
+                .into_iter()
+                .skip(64)
+                .find(|x| x.x.wide() > 0.0 && x.y.wide().abs() < 6.0);
             assert_eq!(through, None, "10^{power} radii, {count} at the same time");
             assert_eq!(discs.dropped(), 0);
         }
@@ -83,12 +123,29 @@ fn fast_discs_do_not_pass_a_wall_of_discs<T: Float>() {
 /// A disc that passes another one with a clearance of 3·10⁻⁵ of the sum of radii does not touch it.
 fn grazing_discs_do_not_touch<T: Float>() {
     for clear in [3e-5, 1e-3, 0.1] {
-        let all = [(1.0, [-2.5, 2.0 * RADIUS * (1.0 + clear)], [40.0, 0.0]), (1.0, [0.0; 2], [0.0; 2])];
+        let all = [
+            (1.0, [-2.5, 2.0 * RADIUS * (1.0 + clear)], [40.0, 0.0]),
+            (1.0, [0.0; 2], [0.0; 2]),
+        ];
         let (mut particles, mut discs) = balls::<T>(&all, surface(0.5, 1.0));
-        Solver::new().step(T::of(0.125), &mut particles, &mut discs).unwrap();
-        assert_eq!(discs.contacts().count(), 0, "clearance: {clear} of the sum of radii");
-        assert_eq!(particles.velocities(), [T::vector(40.0, 0.0), Vec2::ZERO], "clearance: {clear} of the sum of radii");
+        Solver::new()
+            .step(T::of(0.125), &mut particles, &mut discs)
+            .unwrap();
+        assert_eq!(
+            discs.contacts().count(),
+            0,
+            "clearance: {clear} of the sum of radii"
+        );
+        assert_eq!(
+            particles.velocities(),
+            [T::vector(40.0, 0.0), Vec2::ZERO],
+            "clearance: {clear} of the sum of radii"
+        );
     }
 }
 
-crate::both!(fast_discs_do_not_tunnel_through_each_other, fast_discs_do_not_pass_a_wall_of_discs, grazing_discs_do_not_touch);
+crate::both!(
+    fast_discs_do_not_tunnel_through_each_other,
+    fast_discs_do_not_pass_a_wall_of_discs,
+    grazing_discs_do_not_touch
+);

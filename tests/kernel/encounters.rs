@@ -3,7 +3,8 @@
 
 use crate::float::Float;
 use pliant::{
-    ContactMaterial, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles, Pass, Project, Scheme, Solver, Vec2,
+    ContactMaterial, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles, Pass, Project,
+    Scheme, Solver, Vec2,
 };
 
 /// Numbers from a linear congruential generator (Knuth's constants).
@@ -12,7 +13,10 @@ pub(crate) struct Draw(pub(crate) u64);
 impl Draw {
     /// Returns a number from zero to `count` − 1.
     pub(crate) fn below(&mut self, count: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % count
     }
 
@@ -42,7 +46,12 @@ pub(crate) struct Encounter {
 }
 
 /// Only the point is movable, only the edge is, or all of them are.
-pub(crate) const INVERSE_MASSES: [[f64; 3]; 4] = [[1.0, 0.0, 0.0], [0.0, 1.0, 1.0], [1.0, 1.0, 1.0], [0.5, 2.0, 1.0]];
+pub(crate) const INVERSE_MASSES: [[f64; 3]; 4] = [
+    [1.0, 0.0, 0.0],
+    [0.0, 1.0, 1.0],
+    [1.0, 1.0, 1.0],
+    [0.5, 2.0, 1.0],
+];
 
 impl Encounter {
     pub(crate) fn draw(draw: &mut Draw) -> Self {
@@ -67,12 +76,19 @@ pub(crate) struct Substep<T> {
 
 impl<T: Float> Substep<T> {
     pub(crate) fn new(places: &[[f64; 2]], ways: &[[f64; 2]], inverse_masses: &[f64]) -> Self {
-        let vectors = |all: &[[f64; 2]]| all.iter().map(|[x, y]| T::vector(*x, *y)).collect::<Vec<_>>();
+        let vectors = |all: &[[f64; 2]]| {
+            all.iter()
+                .map(|[x, y]| T::vector(*x, *y))
+                .collect::<Vec<_>>()
+        };
         Self {
             places: vectors(places),
             velocities: vectors(ways),
             ways: vectors(ways),
-            masses: inverse_masses.iter().map(|w| T::of(if *w > 0.0 { 1.0 / w } else { 1.0 })).collect(),
+            masses: inverse_masses
+                .iter()
+                .map(|w| T::of(if *w > 0.0 { 1.0 / w } else { 1.0 }))
+                .collect(),
             inverse_masses: inverse_masses.iter().map(|w| T::of(*w)).collect(),
         }
     }
@@ -87,7 +103,14 @@ impl<T: Float> Substep<T> {
 
     /// Runs a pass, the first of a step or a later one.
     pub(crate) fn pass(&mut self, index: u32, projection: &mut impl Project<T>) {
-        let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass {
+            h: T::ONE,
+            inv_h: T::ONE,
+            substeps: 1,
+            index,
+            backward: false,
+            scheme: Scheme::Predicted,
+        };
         let mut motion = Motion {
             positions: &self.places,
             velocities: &self.velocities,
@@ -103,11 +126,22 @@ impl<T: Float> Substep<T> {
 }
 
 impl Encounter {
-    fn outlines<T: Float>(&self, particles: &Particles<T, 3>, surface: ContactMaterial<T>) -> OutlineContacts<T, 2, 3, 1> {
+    fn outlines<T: Float>(
+        &self,
+        particles: &Particles<T, 3>,
+        surface: ContactMaterial<T>,
+    ) -> OutlineContacts<T, 2, 3, 1> {
         let mut outlines = OutlineContacts::new(surface).unwrap();
-        outlines.add_points(particles, [ParticleId::new(0)], OutlineOptions::default()).unwrap();
-        let skin = OutlineOptions { radius: T::of(self.radius), ..OutlineOptions::default() };
-        outlines.add_chain(particles, [1, 2].map(ParticleId::new), skin).unwrap();
+        outlines
+            .add_points(particles, [ParticleId::new(0)], OutlineOptions::default())
+            .unwrap();
+        let skin = OutlineOptions {
+            radius: T::of(self.radius),
+            ..OutlineOptions::default()
+        };
+        outlines
+            .add_chain(particles, [1, 2].map(ParticleId::new), skin)
+            .unwrap();
         outlines
     }
 
@@ -124,14 +158,21 @@ impl Encounter {
     pub(crate) fn step<T: Float>(&self, surface: ContactMaterial<T>) -> [[Vec2<T>; 3]; 2] {
         let substep = Substep::<T>::new(&self.places, &self.ways, &self.inverse_masses);
         let mut particles = substep.particles();
-        for ((id, v), w) in particles.ids().iter().zip(&substep.velocities).zip(self.inverse_masses) {
+        for ((id, v), w) in particles
+            .ids()
+            .iter()
+            .zip(&substep.velocities)
+            .zip(self.inverse_masses)
+        {
             if w == 0.0 {
                 particles.pin(id).unwrap();
             }
             particles.set_velocity(id, *v).unwrap();
         }
         let mut outlines = self.outlines(&particles, surface);
-        Solver::new().step(T::ONE, &mut particles, &mut outlines).unwrap();
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut outlines)
+            .unwrap();
         [particles.positions(), particles.velocities()].map(|vectors| [0, 1, 2].map(|i| vectors[i]))
     }
 }

@@ -4,8 +4,9 @@
 use crate::encounters::Draw;
 use crate::float::Float;
 use pliant::{
-    Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside, OutlineContacts,
-    OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox, Solver, measure,
+    Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane,
+    Inside, OutlineContacts, OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox,
+    Solver, measure,
 };
 
 /// Number of encounters in a checksum.
@@ -20,7 +21,13 @@ const SHAPES: [&[[f64; 2]]; 6] = [
     &[[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]],
     &[[-3.0, 0.0], [3.0, 0.0], [0.0, 1.0]],
     &[[0.0, 0.0], [2.0, -2.0], [0.0, 2.0], [-2.0, -2.0]],
-    &[[-2.0, -1.0], [2.0, -1.0], [1.0, 0.0], [2.0, 1.0], [-2.0, 1.0]],
+    &[
+        [-2.0, -1.0],
+        [2.0, -1.0],
+        [1.0, 0.0],
+        [2.0, 1.0],
+        [-2.0, 1.0],
+    ],
     &[[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [1.0, 1.0]],
 ];
 
@@ -29,23 +36,41 @@ fn half<T: Float>(number: f64) -> T {
 }
 
 fn surface<T: Float>(draw: &mut Draw) -> ContactMaterial<T> {
-    let [static_friction, kinetic_friction] = draw.one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]]).map(T::of);
-    let depenetration = draw.one_of(&[Depenetration::default(), Depenetration::Share(T::ONE), Depenetration::Speed(T::HALF)]);
-    ContactMaterial { static_friction, kinetic_friction, restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])), depenetration }
+    let [static_friction, kinetic_friction] = draw
+        .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
+        .map(T::of);
+    let depenetration = draw.one_of(&[
+        Depenetration::default(),
+        Depenetration::Share(T::ONE),
+        Depenetration::Speed(T::HALF),
+    ]);
+    ContactMaterial {
+        static_friction,
+        kinetic_friction,
+        restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])),
+        depenetration,
+    }
 }
 
 fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
     let sweep = draw.one_of(&[pliant::Sweep::Forward, pliant::Sweep::Symmetric]);
     let gravity = draw.one_of(&[[0.0, 0.0], [0.0, -2.0], [1.0, 1.0]]);
     let substeps = draw.one_of(&[1, 1, 2]);
-    Solver { gravity: T::vector(gravity[0], gravity[1]), substeps, sweep, ..Solver::new() }
+    Solver {
+        gravity: T::vector(gravity[0], gravity[1]),
+        substeps,
+        sweep,
+        ..Solver::new()
+    }
 }
 
 /// Adds a body. It may be pinned, and its particles have a common velocity or individual ones.
 fn add<T: Float>(draw: &mut Draw, particles: &mut Set<T>, places: &[[f64; 2]]) -> Vec<ParticleId> {
     let (pinned, alike, way) = (draw.below(3) == 0, draw.below(2) == 0, draw.pair(6));
     let add = |[x, y]: &[f64; 2]| {
-        let id = particles.add(T::vector(*x, *y), T::of(draw.one_of(&[1.0, 1.0, 4.0]))).unwrap();
+        let id = particles
+            .add(T::vector(*x, *y), T::of(draw.one_of(&[1.0, 1.0, 4.0])))
+            .unwrap();
         let [vx, vy] = if alike { way } else { draw.pair(6) };
         particles.set_velocity(id, T::vector(vx, vy)).unwrap();
         if pinned {
@@ -58,21 +83,31 @@ fn add<T: Float>(draw: &mut Draw, particles: &mut Set<T>, places: &[[f64; 2]]) -
 
 /// Runs four steps. Returns a checksum of the particles with the reported contacts, and one of the
 /// whole scene.
-fn run<T: Float, P: Project<T>>(draw: &mut Draw, mut particles: Set<T>, mut scene: P, told: impl Fn(&P) -> u64) -> [u64; 2] {
+fn run<T: Float, P: Project<T>>(
+    draw: &mut Draw,
+    mut particles: Set<T>,
+    mut scene: P,
+    reported: impl Fn(&P) -> u64,
+) -> [u64; 2] {
     let solver = solver(draw);
     let mut sums = [0_u64; 2];
     for _ in 0..4 {
         solver.step(T::HALF, &mut particles, &mut scene).unwrap();
-        let found = [measure::checksum(&particles, &()), measure::checksum(&particles, &scene)];
+        let found = [
+            measure::checksum(&particles, &()),
+            measure::checksum(&particles, &scene),
+        ];
         for (sum, found) in sums.iter_mut().zip(found) {
-            *sum = (*sum ^ found).rotate_left(9).wrapping_add(told(&scene));
+            *sum = (*sum ^ found).rotate_left(9).wrapping_add(reported(&scene));
         }
     }
     sums
 }
 
 fn number(ids: impl IntoIterator<Item = usize>) -> u64 {
-    ids.into_iter().fold(1_u64, |sum, id| sum.wrapping_mul(31).wrapping_add(id as u64))
+    ids.into_iter().fold(1_u64, |sum, id| {
+        sum.wrapping_mul(31).wrapping_add(id as u64)
+    })
 }
 
 /// Two bodies, each an outline, a chain or points.
@@ -85,11 +120,18 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
             self_collision: draw.below(2) == 0,
             ..OutlineOptions::default()
         };
-        let kind = if body == 0 { draw.below(2) } else { draw.below(3) };
+        let kind = if body == 0 {
+            draw.below(2)
+        } else {
+            draw.below(3)
+        };
         let aside = draw.pair(2);
         let shape = draw.one_of(&SHAPES);
         let places: Vec<_> = match kind {
-            0 => shape.iter().map(|[x, y]| [x + aside[0], y + aside[1]]).collect(),
+            0 => shape
+                .iter()
+                .map(|[x, y]| [x + aside[0], y + aside[1]])
+                .collect(),
             1 => (0..2 + draw.below(2)).map(|_| draw.pair(3)).collect(),
             _ => (0..2).map(|_| draw.pair(3)).collect(),
         };
@@ -103,7 +145,9 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
         .unwrap();
     }
     run(draw, particles, outlines, |outlines| {
-        let contacts = outlines.contacts().flat_map(|(point, [a, b])| [point, a, b].map(ParticleId::index));
+        let contacts = outlines
+            .contacts()
+            .flat_map(|(point, [a, b])| [point, a, b].map(ParticleId::index));
         number(contacts.chain([outlines.touching().count(), outlines.dropped()]))
     })
 }
@@ -118,13 +162,27 @@ fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
         if draw.below(3) == 0 {
             ids.reverse();
         }
-        let filter = Filter { layers: 1 + u32::try_from(draw.below(2)).unwrap(), mask: draw.one_of(&[u32::MAX, 1]) };
-        let body = discs.add_body(&particles, ids.iter().copied(), half(draw.one_of(&[1.0, 2.0])), filter).unwrap();
+        let filter = Filter {
+            layers: 1 + u32::try_from(draw.below(2)).unwrap(),
+            mask: draw.one_of(&[u32::MAX, 1]),
+        };
+        let body = discs
+            .add_body(
+                &particles,
+                ids.iter().copied(),
+                half(draw.one_of(&[1.0, 2.0])),
+                filter,
+            )
+            .unwrap();
         discs.set_own_contacts(body, draw.below(2) == 0).unwrap();
-        discs.set_radius(ids[0], half(draw.one_of(&[0.5, 1.0, 3.0]))).unwrap();
+        discs
+            .set_radius(ids[0], half(draw.one_of(&[0.5, 1.0, 3.0])))
+            .unwrap();
     }
     run(draw, particles, discs, |discs| {
-        let contacts = discs.contacts().flat_map(|contact| contact.particles.map(ParticleId::index));
+        let contacts = discs
+            .contacts()
+            .flat_map(|contact| contact.particles.map(ParticleId::index));
         number(contacts.chain([discs.touching().count(), discs.dropped()]))
     })
 }
@@ -133,7 +191,10 @@ fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
 fn collider<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let extents = T::vector(draw.one_of(&[1.0, 2.0]), draw.one_of(&[1.0, 3.0]));
     let normal = draw.one_of(&[T::vector(0.0, 1.0), T::vector(3.0, 4.0)]);
-    let room = draw.one_of(&[RoundedBox::circle(extents.y), RoundedBox::rectangle(extents)]);
+    let room = draw.one_of(&[
+        RoundedBox::circle(extents.y),
+        RoundedBox::rectangle(extents),
+    ]);
     match draw.below(5) {
         0 => against(draw, HalfPlane::new(normal).unwrap()),
         1 => against(draw, RoundedBox::circle(extents.x).unwrap()),
@@ -150,14 +211,29 @@ fn against<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> [u64; 2] {
     if draw.below(3) == 0 {
         ids.reverse();
     }
-    let mut contacts = ColliderContacts::<T, C, 4>::new(collider, ids, half(draw.one_of(&[0.0, 1.0])), surface(draw)).unwrap();
+    let mut contacts = ColliderContacts::<T, C, 4>::new(
+        collider,
+        ids,
+        half(draw.one_of(&[0.0, 1.0])),
+        surface(draw),
+    )
+    .unwrap();
     let [x, y] = draw.one_of(&[[0.0, 0.0], [2.0, -1.0]]);
     contacts.set_velocity(T::vector(x, y)).unwrap();
     contacts.set_position(T::vector(0.5, 0.5)).unwrap();
-    contacts.set_angular_velocity(T::of(draw.one_of(&[0.0, 0.0, 1.0]))).unwrap();
+    contacts
+        .set_angular_velocity(T::of(draw.one_of(&[0.0, 0.0, 1.0])))
+        .unwrap();
     let [cos, sin] = draw.one_of(&[[1.0, 0.0], [0.0, 1.0], [0.6, 0.8]]);
-    contacts.set_rotation(Rotation { cos: T::of(cos), sin: T::of(sin) }).unwrap();
-    run(draw, particles, contacts, |contacts| number(contacts.touching().map(ParticleId::index)))
+    contacts
+        .set_rotation(Rotation {
+            cos: T::of(cos),
+            sin: T::of(sin),
+        })
+        .unwrap();
+    run(draw, particles, contacts, |contacts| {
+        number(contacts.touching().map(ParticleId::index))
+    })
 }
 
 fn sums(encounter: fn(&mut Draw) -> [u64; 2]) -> [u64; 2] {

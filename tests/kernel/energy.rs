@@ -5,8 +5,8 @@ use crate::float::Float;
 use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Bound, Constraint, Constraints, Distance, Distances, Linearization, Mode, ParticleId, Particles, Points, Scheme, Solver,
-    Sweep, measure,
+    Bound, Constraint, Constraints, Distance, Distances, Linearization, Mode, ParticleId,
+    Particles, Points, Scheme, Solver, Sweep, measure,
 };
 use proptest::prelude::*;
 
@@ -20,11 +20,14 @@ pub(crate) fn bounded_norm(sums: &Sums, alpha: f64) -> f64 {
 /// Runs one predicted step and checks N̂' ≤ √(1−α) N̂ + α|q|, for any rotation.
 pub(crate) fn dissipative_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha: f64) {
     let before = body.sums();
-    Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
+    Solver::new()
+        .step(T::of(STEP), &mut body.particles, &mut body.shape)
+        .unwrap();
     let after = body.sums();
     let (square, longest) = body.rest();
     let size = before.farthest + longest + STEP * before.fastest;
-    let slack = tolerance::rounding_of_norm(T::EPSILON.wide(), body.particles.len(), before.mass, size);
+    let slack =
+        tolerance::rounding_of_norm(T::EPSILON.wide(), body.particles.len(), before.mass, size);
     let bound = (1.0 - alpha).sqrt() * bounded_norm(&before, alpha) + alpha * square.sqrt() + slack;
     let norm = bounded_norm(&after, alpha);
     assert!(norm <= bound, "norm {norm}, bound {bound}");
@@ -50,9 +53,22 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
 
 /// Scales the offsets of the cloud so that √(Σ m d²) is `share` times √(Σ m q²).
 fn scaled_to_radius(mut cloud: Cloud, share: f64) -> Cloud {
-    let rest = Body::<f64>::new(&cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(), [0.0, 0.0], 1.0).rest().0;
-    let offsets: f64 = cloud.iter().map(|(_, d, _, m)| m * (d[0] * d[0] + d[1] * d[1])).sum();
-    let scale = if offsets > 0.0 { share * (rest / offsets).sqrt() } else { 0.0 };
+    let rest = Body::<f64>::new(
+        &cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(),
+        [0.0, 0.0],
+        1.0,
+    )
+    .rest()
+    .0;
+    let offsets: f64 = cloud
+        .iter()
+        .map(|(_, d, _, m)| m * (d[0] * d[0] + d[1] * d[1]))
+        .sum();
+    let scale = if offsets > 0.0 {
+        share * (rest / offsets).sqrt()
+    } else {
+        0.0
+    };
     cloud.iter_mut().for_each(|c| c.1 = c.1.map(|d| d * scale));
     cloud
 }
@@ -100,7 +116,10 @@ impl<T: Float> Constraint<T, 2> for Tether<T> {
     }
     fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
         let (n, length) = points.difference(0, 1).direction()?;
-        Some(Linearization { value: length - self.length, gradients: [n, -n] })
+        Some(Linearization {
+            value: length - self.length,
+            gradients: [n, -n],
+        })
     }
 }
 

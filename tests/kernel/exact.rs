@@ -22,9 +22,20 @@ impl Exact {
         assert!(wide.is_finite(), "{wide} has no exact value");
         let bits = wide.to_bits();
         let (field, fraction) = ((bits >> 52) & 0x7ff, bits & ((1 << 52) - 1));
-        let magnitude = BigInt::from(if field == 0 { fraction } else { fraction | 1 << 52 });
-        let mantissa = if wide.is_sign_negative() { -magnitude } else { magnitude };
-        Self { mantissa, exponent: i64::try_from(field.max(1)).unwrap() - 1075 }
+        let magnitude = BigInt::from(if field == 0 {
+            fraction
+        } else {
+            fraction | 1 << 52
+        });
+        let mantissa = if wide.is_sign_negative() {
+            -magnitude
+        } else {
+            magnitude
+        };
+        Self {
+            mantissa,
+            exponent: i64::try_from(field.max(1)).unwrap() - 1075,
+        }
     }
 
     pub(crate) fn square(&self) -> Self {
@@ -45,7 +56,11 @@ impl Exact {
     /// Both mantissas at the smaller of the two exponents.
     fn aligned(&self, other: &Self) -> (BigInt, BigInt, i64) {
         let exponent = self.exponent.min(other.exponent);
-        (&self.mantissa << (self.exponent - exponent), &other.mantissa << (other.exponent - exponent), exponent)
+        (
+            &self.mantissa << (self.exponent - exponent),
+            &other.mantissa << (other.exponent - exponent),
+            exponent,
+        )
     }
 }
 
@@ -53,7 +68,10 @@ impl Add for &Exact {
     type Output = Exact;
     fn add(self, other: Self) -> Exact {
         let (a, b, exponent) = self.aligned(other);
-        Exact { mantissa: a + b, exponent }
+        Exact {
+            mantissa: a + b,
+            exponent,
+        }
     }
 }
 
@@ -61,14 +79,20 @@ impl Sub for &Exact {
     type Output = Exact;
     fn sub(self, other: Self) -> Exact {
         let (a, b, exponent) = self.aligned(other);
-        Exact { mantissa: a - b, exponent }
+        Exact {
+            mantissa: a - b,
+            exponent,
+        }
     }
 }
 
 impl Mul for &Exact {
     type Output = Exact;
     fn mul(self, other: Self) -> Exact {
-        Exact { mantissa: &self.mantissa * &other.mantissa, exponent: self.exponent + other.exponent }
+        Exact {
+            mantissa: &self.mantissa * &other.mantissa,
+            exponent: self.exponent + other.exponent,
+        }
     }
 }
 

@@ -8,7 +8,11 @@ impl Float for Q16 {
     /// Returns the nearest number, or infinity beyond the range and for NaN.
     #[allow(clippy::cast_possible_truncation, reason = "casts saturate")]
     fn of(value: f64) -> Self {
-        if value.is_nan() { Self::MAX + Self::EPSILON } else { Self(I16F16::from_bits((value * 65536.0).round() as i32)) }
+        if value.is_nan() {
+            Self::MAX + Self::EPSILON
+        } else {
+            Self(I16F16::from_bits((value * 65536.0).round() as i32))
+        }
     }
 
     fn wide(self) -> f64 {
@@ -31,6 +35,10 @@ impl Bits for Q16 {
         let exponent = low + i32::try_from(((seed >> 52) & 0x7ff) % span).ok()?;
         // A magnitude from 2³⁰ on, shifted to the exponent.
         let magnitude = (1_i32 << 30 | (seed & 0x3fff_ffff) as i32) >> (14 - exponent).clamp(0, 31);
-        Some(Self(I16F16::from_bits(if seed >> 63 == 1 { -magnitude } else { magnitude })))
+        Some(Self(I16F16::from_bits(if seed >> 63 == 1 {
+            -magnitude
+        } else {
+            magnitude
+        })))
     }
 }

@@ -12,7 +12,10 @@ pub(crate) trait Float: Real {
 }
 
 impl Float for f32 {
-    #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is the point")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "rounding to single precision is the point"
+    )]
     fn of(value: f64) -> Self {
         value as f32
     }
@@ -21,7 +24,11 @@ impl Float for f32 {
         // QEMU (seen in 7.2) reads the first factor of MDEBR, which multiplies two singles to a
         // double, as a double. Compilers emit it for products of widened numbers unless the origin
         // of those is hidden.
-        if cfg!(target_arch = "s390x") { core::hint::black_box(wide) } else { wide }
+        if cfg!(target_arch = "s390x") {
+            core::hint::black_box(wide)
+        } else {
+            wide
+        }
     }
 }
 

@@ -14,19 +14,31 @@ use proptest::{prop_assert, prop_assert_eq};
 
 /// Particles without neighbors move as if there were no fluid, bit for bit.
 fn isolated_particles_move_freely<T: Float>() {
-    for places in [&[([3.0, 1.0], 0.7)][..], &[([0.0, 0.0], 1.0), ([0.2, 0.0], 2.0), ([5.0, 0.3], 0.1)]] {
+    for places in [
+        &[([3.0, 1.0], 0.7)][..],
+        &[([0.0, 0.0], 1.0), ([0.2, 0.0], 2.0), ([5.0, 0.3], 0.1)],
+    ] {
         let (mut particles, mut fluid) = cloud::<T>(places);
         fluid.set_viscosity(T::of(10.0)).unwrap();
         for id in particles.ids() {
             particles.set_velocity(id, T::vector(0.7, -1.9)).unwrap();
         }
         let mut alone = particles.clone();
-        let solver = Solver { gravity: T::vector(0.1, -9.81), substeps: 3, ..Solver::new() };
+        let solver = Solver {
+            gravity: T::vector(0.1, -9.81),
+            substeps: 3,
+            ..Solver::new()
+        };
         for _ in 0..20 {
-            solver.step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+            solver
+                .step(T::of(0.01), &mut particles, &mut fluid)
+                .unwrap();
             solver.step(T::of(0.01), &mut alone, &mut ()).unwrap();
         }
-        assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
+        assert_eq!(
+            (particles.positions(), particles.velocities()),
+            (alone.positions(), alone.velocities())
+        );
     }
 }
 
@@ -34,18 +46,25 @@ fn isolated_particles_move_freely<T: Float>() {
 /// that of a fluid at rest.
 fn coincident_particles_separate<T: Float>() {
     let (mut particles, mut fluid) = cloud::<T>(&[([0.4, -7.0], 1.0); 2]);
-    Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut fluid)
+        .unwrap();
     let [a, b] = [particles.positions()[0], particles.positions()[1]];
     assert!(a.x < b.x && a.y == b.y && a.y == T::of(-7.0), "{a:?} {b:?}");
     for count in [3, 9, MAX_PARTICLES] {
         let (mut particles, mut fluid) = cloud::<T>(&vec![([0.4, -7.0], 1.0); count]);
         for _ in 0..200 {
-            Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+            Solver::new()
+                .step(T::of(0.01), &mut particles, &mut fluid)
+                .unwrap();
             assert!(is_finite(&particles));
         }
         for x in particles.positions() {
             let density = fluid.density(&particles, *x).wide();
-            assert!(density < 1.0 + tolerance::FLUID_DENSITY, "{count} particles: density {density}");
+            assert!(
+                density < 1.0 + tolerance::FLUID_DENSITY,
+                "{count} particles: density {density}"
+            );
         }
     }
 }
@@ -60,10 +79,16 @@ fn coincident_members_separate_along_rows_of_256<T: Float>() {
         let mut particles = particles.clone();
         let members = [a, b].map(id);
         let mut fluid = Fluid::<T, 2, 2>::new(&particles, members, T::ONE).unwrap();
-        Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
+        Solver::new()
+            .step(T::of(0.01), &mut particles, &mut fluid)
+            .unwrap();
         let [p, q] = members.map(|id| particles.position(id).unwrap());
         let apart = q - p;
-        assert_eq!((apart.x == T::ZERO, apart.y == T::ZERO), (along_y, !along_y), "{a} {b}: {apart:?}");
+        assert_eq!(
+            (apart.x == T::ZERO, apart.y == T::ZERO),
+            (along_y, !along_y),
+            "{a} {b}: {apart:?}"
+        );
     }
 }
 
@@ -71,12 +96,22 @@ fn coincident_members_separate_along_rows_of_256<T: Float>() {
 /// them.
 fn particles_between_walls_do_not_jump<T: Float>() {
     for offset in [1e-6, 1e-3, 0.01] {
-        let (mut particles, mut fluid) = cloud::<T>(&[([offset, 0.0], 1.0), ([0.02, 0.0], 1.0), ([-0.02, 0.0], 1.0)]);
-        [1, 2].into_iter().for_each(|wall| particles.pin(id(wall)).unwrap());
+        let (mut particles, mut fluid) = cloud::<T>(&[
+            ([offset, 0.0], 1.0),
+            ([0.02, 0.0], 1.0),
+            ([-0.02, 0.0], 1.0),
+        ]);
+        [1, 2]
+            .into_iter()
+            .for_each(|wall| particles.pin(id(wall)).unwrap());
         let after = project(&particles, &mut fluid, &[Vec2::ZERO; 3]);
         assert!(after[0].length().wide() < 2.0 * SPACING, "{:?}", after[0]);
         assert_eq!((after[1], after[2]), (Vec2::ZERO, Vec2::ZERO));
-        let heavy = [([offset, 0.0], 1e-6), ([0.02, 0.0], 1.0), ([-0.02, 0.0], 1.0)];
+        let heavy = [
+            ([offset, 0.0], 1e-6),
+            ([0.02, 0.0], 1.0),
+            ([-0.02, 0.0], 1.0),
+        ];
         let (particles, mut fluid) = cloud::<T>(&heavy);
         let after = project(&particles, &mut fluid, &[Vec2::ZERO; 3]);
         assert!(after[0].length().wide() < 4.0 * SPACING, "{:?}", after[0]);
@@ -85,23 +120,36 @@ fn particles_between_walls_do_not_jump<T: Float>() {
 
 /// Overlapping pinned particles keep their prescribed velocities.
 fn overlapping_pinned_particles_keep_their_velocities<T: Float>() {
-    let (mut particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.0], 1.0), ([9.0, 0.0], 1.0)]);
+    let (mut particles, mut fluid) =
+        cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.0], 1.0), ([9.0, 0.0], 1.0)]);
     for wall in [0, 1].map(id) {
         particles.pin(wall).unwrap();
         particles.set_velocity(wall, T::vector(0.5, -0.25)).unwrap();
     }
     fluid.set_viscosity(T::ONE).unwrap();
     let mut alone = particles.clone();
-    Solver::new().step(T::of(0.01), &mut particles, &mut fluid).unwrap();
-    Solver::new().step(T::of(0.01), &mut alone, &mut ()).unwrap();
-    assert_eq!((particles.positions(), particles.velocities()), (alone.positions(), alone.velocities()));
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut fluid)
+        .unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut alone, &mut ())
+        .unwrap();
+    assert_eq!(
+        (particles.positions(), particles.velocities()),
+        (alone.positions(), alone.velocities())
+    );
 }
 
 /// A fluid that expands from a quarter of its area, with room for K neighbors. Returns the dropped
 /// neighbors of each step, the highest speed, and the final positions.
 fn burst<T: Float, const K: usize>() -> (Vec<usize>, f64, Vec<Vec2<T>>) {
     let mut pool = Pool::<T, 36, K>::new(6, 6, 3.0);
-    let squeezed: Vec<_> = pool.particles.positions().iter().map(|x| T::vector(1.2, 0.0) + *x * T::HALF).collect();
+    let squeezed: Vec<_> = pool
+        .particles
+        .positions()
+        .iter()
+        .map(|x| T::vector(1.2, 0.0) + *x * T::HALF)
+        .collect();
     for (id, place) in pool.particles.ids().iter().zip(squeezed) {
         pool.particles.set_position(id, place).unwrap();
     }
@@ -122,17 +170,39 @@ fn full_neighbor_lists_count_dropped_neighbors_and_recover<T: Float>() {
     let found = burst::<T, 12>();
     let (dropped, fastest, _) = &found;
     assert!(dropped[0] > 100, "{} dropped", dropped[0]);
-    assert!(dropped[30..].iter().all(|dropped| *dropped == 0), "{dropped:?}");
+    assert!(
+        dropped[30..].iter().all(|dropped| *dropped == 0),
+        "{dropped:?}"
+    );
     assert_eq!(found, burst::<T, 12>());
     let (none, roomy, _) = burst::<T, 35>();
     assert!(none.iter().all(|dropped| *dropped == 0));
-    assert!(*fastest < roomy * tolerance::FLUID_BURST, "{fastest} m/s, with room {roomy}");
+    assert!(
+        *fastest < roomy * tolerance::FLUID_BURST,
+        "{fastest} m/s, with room {roomy}"
+    );
     // Without room for neighbors, particles pass through each other.
     let (mut particles, _) = cloud::<T>(&[([0.0, 0.0], 1.0); 3]);
-    let (mut alone, mut none) = (particles.clone(), Fluid::<T, 3, 0>::new(&particles, particles.ids(), T::of(SPACING)).unwrap());
-    Solver { substeps: 2, ..Solver::new() }.step(T::of(0.1), &mut particles, &mut none).unwrap();
-    Solver { substeps: 2, ..Solver::new() }.step(T::of(0.1), &mut alone, &mut ()).unwrap();
-    assert_eq!((particles.positions(), none.dropped()), (alone.positions(), 12));
+    let (mut alone, mut none) = (
+        particles.clone(),
+        Fluid::<T, 3, 0>::new(&particles, particles.ids(), T::of(SPACING)).unwrap(),
+    );
+    Solver {
+        substeps: 2,
+        ..Solver::new()
+    }
+    .step(T::of(0.1), &mut particles, &mut none)
+    .unwrap();
+    Solver {
+        substeps: 2,
+        ..Solver::new()
+    }
+    .step(T::of(0.1), &mut alone, &mut ())
+    .unwrap();
+    assert_eq!(
+        (particles.positions(), none.dropped()),
+        (alone.positions(), 12)
+    );
 }
 
 /// Two particles that repel each other, against the formula by hand: the energy is C²/2α each, and
@@ -147,7 +217,10 @@ fn compliance_is_the_inverse_of_a_stiffness<T: Float>() {
         fluid.set_compliance(T::of(compliance)).unwrap();
         let value = fluid.density(&particles, Vec2::ZERO).wide() - 1.0;
         let energy = measure::elastic_energy(&particles, &fluid, T::ONE).wide();
-        assert!((energy - value * value / compliance).abs() < tolerance::FLUID_COMPLIANCE * energy, "{energy}");
+        assert!(
+            (energy - value * value / compliance).abs() < tolerance::FLUID_COMPLIANCE * energy,
+            "{energy}"
+        );
         let all: Vec<_> = (0..count).map(|index| Pass { index, ..pass() }).collect();
         let moved = passes(&particles, &mut fluid, &[Vec2::ZERO; 2], &all);
         let apart = (moved[1].x - moved[0].x).wide();
@@ -162,7 +235,10 @@ fn compliance_is_the_inverse_of_a_stiffness<T: Float>() {
         }
         let expected = q * radius - 0.01;
         let error = (apart - expected).abs();
-        assert!(error < tolerance::FLUID_COMPLIANCE * expected, "{count} passes: {apart}, expected {expected}");
+        assert!(
+            error < tolerance::FLUID_COMPLIANCE * expected,
+            "{count} passes: {apart}, expected {expected}"
+        );
     }
 }
 
@@ -170,10 +246,17 @@ fn compliance_is_the_inverse_of_a_stiffness<T: Float>() {
 fn backward_passes_start_at_the_last_member<T: Float>() {
     let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.01, 0.005], 3.0)]);
     let mut reversed = Fluid::new(&particles, [id(1), id(0)], T::of(SPACING)).unwrap();
-    let back = [Pass { backward: true, ..pass() }];
-    let [forward, backward] = [&[pass()], &back].map(|all| passes(&particles, &mut fluid, &[Vec2::ZERO; 2], all));
+    let back = [Pass {
+        backward: true,
+        ..pass()
+    }];
+    let [forward, backward] =
+        [&[pass()], &back].map(|all| passes(&particles, &mut fluid, &[Vec2::ZERO; 2], all));
     assert_ne!(forward, backward);
-    assert_eq!(project(&particles, &mut reversed, &[Vec2::ZERO; 2]), backward);
+    assert_eq!(
+        project(&particles, &mut reversed, &[Vec2::ZERO; 2]),
+        backward
+    );
 }
 
 /// Neighbors that separate lose κh(1 − q)/(1 + κh(1 − q)) of their speed along the line between
@@ -181,53 +264,95 @@ fn backward_passes_start_at_the_last_member<T: Float>() {
 fn viscosity_damps_along_the_line<T: Float>() {
     let (particles, mut fluid) = cloud::<T>(&[([0.0, 0.0], 1.0), ([0.1, 0.0], 3.0)]);
     fluid.set_viscosity(T::of(200.0)).unwrap();
-    let after = project(&particles, &mut fluid, &[T::vector(0.0, 0.0), T::vector(1e-6, 0.0)]);
+    let after = project(
+        &particles,
+        &mut fluid,
+        &[T::vector(0.0, 0.0), T::vector(1e-6, 0.0)],
+    );
     let expected = 1e-6 / 2.0;
-    assert!(((after[1].x - after[0].x).wide() - expected).abs() < tolerance::FLUID_VISCOSITY * expected, "{after:?}");
-    let after = project(&particles, &mut fluid, &[T::vector(0.0, 0.0), T::vector(0.0, 1e-6)]);
-    assert!(((after[1].y - after[0].y).wide() - 1e-6).abs() < tolerance::FLUID_VISCOSITY * 1e-6, "{after:?}");
+    assert!(
+        ((after[1].x - after[0].x).wide() - expected).abs() < tolerance::FLUID_VISCOSITY * expected,
+        "{after:?}"
+    );
+    let after = project(
+        &particles,
+        &mut fluid,
+        &[T::vector(0.0, 0.0), T::vector(0.0, 1e-6)],
+    );
+    assert!(
+        ((after[1].y - after[0].y).wide() - 1e-6).abs() < tolerance::FLUID_VISCOSITY * 1e-6,
+        "{after:?}"
+    );
 }
 
 /// Updates that are not finite are skipped; here, of members with nearly the largest mass.
 fn non_finite_fluid_updates_are_skipped<T: Float>() {
     let mut particles = Particles::<T, 5>::new();
     for [x, y] in [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
-        let id = particles.add(T::vector(100.0 * x, 100.0 * y), T::MAX * T::HALF).unwrap();
+        let id = particles
+            .add(T::vector(100.0 * x, 100.0 * y), T::MAX * T::HALF)
+            .unwrap();
         particles.set_velocity(id, T::vector(1.0, 2.0)).unwrap();
     }
     let before = particles.clone();
     let mut fluid = Fluid::<T, 5, 8>::new(&particles, particles.ids(), T::of(1000.0)).unwrap();
-    Solver::new().step(T::of(0.5), &mut particles, &mut fluid).unwrap();
+    Solver::new()
+        .step(T::of(0.5), &mut particles, &mut fluid)
+        .unwrap();
     assert_eq!(particles.velocities(), before.velocities());
-    assert!(particles.positions().iter().zip(before.positions()).all(|(x, old)| *x == *old + T::vector(0.5, 1.0)));
+    assert!(
+        particles
+            .positions()
+            .iter()
+            .zip(before.positions())
+            .all(|(x, old)| *x == *old + T::vector(0.5, 1.0))
+    );
 }
 
 /// Positions and velocities of any magnitude, and fluids of any spacing.
 fn extreme_states_stay_finite<T: Bits>() {
     let numbers = || vec(any::<u64>(), 24);
-    for_all(400, &(numbers(), numbers(), any::<u64>(), any::<(bool, bool)>()), |(places, speeds, spacing, (wide, pin))| {
-        let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
-        let drawn = |seed: u64| number::<T>(seed, least, T::TOP);
-        let mut particles = Particles::<T, 12>::new();
-        for (x, v) in places.chunks(2).zip(speeds.chunks(2)) {
-            // Some of them are coincident.
-            let x = if x[0].is_multiple_of(3) { Vec2::ZERO } else { Vec2::new(drawn(x[0]), drawn(x[1])) };
-            let id = particles.add(x, T::of(0.5)).unwrap();
-            particles.set_velocity(id, Vec2::new(drawn(v[0]), drawn(v[1]))).unwrap();
-        }
-        if pin {
-            particles.pin(id(3)).unwrap();
-        }
-        let spacing = number::<T>(spacing, 3 - T::TOP, T::TOP - 2).abs();
-        let mut fluid = Fluid::<T, 12, 6>::new(&particles, particles.ids(), spacing).unwrap();
-        fluid.set_viscosity(T::of(1e3)).unwrap();
-        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, iterations: 2, ..Solver::new() };
-        for _ in 0..3 {
-            prop_assert_eq!(solver.step(T::of(1.0 / 60.0), &mut particles, &mut fluid), Ok(()));
-            prop_assert!(is_finite(&particles), "{:?}", particles);
-        }
-        Ok(())
-    });
+    for_all(
+        400,
+        &(numbers(), numbers(), any::<u64>(), any::<(bool, bool)>()),
+        |(places, speeds, spacing, (wide, pin))| {
+            let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
+            let drawn = |seed: u64| number::<T>(seed, least, T::TOP);
+            let mut particles = Particles::<T, 12>::new();
+            for (x, v) in places.chunks(2).zip(speeds.chunks(2)) {
+                // Some of them are coincident.
+                let x = if x[0].is_multiple_of(3) {
+                    Vec2::ZERO
+                } else {
+                    Vec2::new(drawn(x[0]), drawn(x[1]))
+                };
+                let id = particles.add(x, T::of(0.5)).unwrap();
+                particles
+                    .set_velocity(id, Vec2::new(drawn(v[0]), drawn(v[1])))
+                    .unwrap();
+            }
+            if pin {
+                particles.pin(id(3)).unwrap();
+            }
+            let spacing = number::<T>(spacing, 3 - T::TOP, T::TOP - 2).abs();
+            let mut fluid = Fluid::<T, 12, 6>::new(&particles, particles.ids(), spacing).unwrap();
+            fluid.set_viscosity(T::of(1e3)).unwrap();
+            let solver = Solver {
+                gravity: T::vector(0.0, -9.81),
+                substeps: 3,
+                iterations: 2,
+                ..Solver::new()
+            };
+            for _ in 0..3 {
+                prop_assert_eq!(
+                    solver.step(T::of(1.0 / 60.0), &mut particles, &mut fluid),
+                    Ok(())
+                );
+                prop_assert!(is_finite(&particles), "{:?}", particles);
+            }
+            Ok(())
+        },
+    );
 }
 
 both!(

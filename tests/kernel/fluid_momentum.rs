@@ -17,17 +17,30 @@ use proptest::{prop_assert, proptest};
 fn ring() -> impl Strategy<Value = Vec<([f64; 2], f64)>> {
     let corner = (0.45..0.5, -0.03..0.03, 0.1..10.0);
     (vec(corner, 6), 0.1..10.0).prop_map(|(corners, mass)| {
-        let around = (0..6).zip(corners).map(|(place, (radius, turn, mass)): (u8, (f64, f64, f64))| {
-            let angle = std::f64::consts::TAU / 6.0 * (f64::from(place) + turn);
-            let radius = radius * 2.0 * SPACING;
-            ([0.3 + radius * angle.cos(), -0.7 + radius * angle.sin()], mass)
-        });
+        let around =
+            (0..6)
+                .zip(corners)
+                .map(|(place, (radius, turn, mass)): (u8, (f64, f64, f64))| {
+                    let angle = std::f64::consts::TAU / 6.0 * (f64::from(place) + turn);
+                    let radius = radius * 2.0 * SPACING;
+                    (
+                        [0.3 + radius * angle.cos(), -0.7 + radius * angle.sin()],
+                        mass,
+                    )
+                });
         std::iter::once(([0.3, -0.7], mass)).chain(around).collect()
     })
 }
 
-fn only_the_first_is_dense<T: Float>(particles: &Particles<T, MAX_PARTICLES>, fluid: &Water<T>) -> bool {
-    let densities: Vec<_> = particles.positions().iter().map(|x| fluid.density(particles, *x).wide()).collect();
+fn only_the_first_is_dense<T: Float>(
+    particles: &Particles<T, MAX_PARTICLES>,
+    fluid: &Water<T>,
+) -> bool {
+    let densities: Vec<_> = particles
+        .positions()
+        .iter()
+        .map(|x| fluid.density(particles, *x).wide())
+        .collect();
     densities[0] > 1.0 && densities[1..].iter().all(|density| *density < 0.999)
 }
 
@@ -69,13 +82,23 @@ struct Change {
     levers: (f64, f64),
 }
 
-fn change<T: Float>(particles: &Particles<T, MAX_PARTICLES>, before: &[Vec2<T>], after: &[Vec2<T>]) -> Change {
+fn change<T: Float>(
+    particles: &Particles<T, MAX_PARTICLES>,
+    before: &[Vec2<T>],
+    after: &[Vec2<T>],
+) -> Change {
     let wide = |v: Vec2<T>| [v.x.wide(), v.y.wide()];
     let place = |k: usize| {
         let (x, d) = (wide(particles.positions()[k]), wide(before[k]));
         [x[0] + d[0], x[1] + d[1]]
     };
-    let mut sum = Change { momentum: [0.0; 2], torque: 0.0, moved: [0.0; 2], changed: [0.0; 2], levers: (0.0, 0.0) };
+    let mut sum = Change {
+        momentum: [0.0; 2],
+        torque: 0.0,
+        moved: [0.0; 2],
+        changed: [0.0; 2],
+        levers: (0.0, 0.0),
+    };
     for (k, mass) in particles.masses().iter().enumerate() {
         let (old, new, mass) = (wide(before[k]), wide(after[k]), mass.wide());
         let change = [new[0] - old[0], new[1] - old[1]];
@@ -130,4 +153,7 @@ fn passes_conserve_momentum<T: Float>() {
     });
 }
 
-both!(updates_conserve_linear_and_angular_momentum, passes_conserve_momentum);
+both!(
+    updates_conserve_linear_and_angular_momentum,
+    passes_conserve_momentum
+);

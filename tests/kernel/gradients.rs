@@ -7,14 +7,15 @@ use crate::settings::settings;
 use crate::setup::ids;
 use crate::tolerance;
 use pliant::{
-    Attachment, Constraint, Damped, Distance, Linearization, LongRangeAttachment, OnSegment, PointEdge, Points, Pressure,
-    Tearing, Tether, Vec2,
+    Attachment, Constraint, Damped, Distance, Linearization, LongRangeAttachment, OnSegment,
+    PointEdge, Points, Pressure, Tearing, Tether, Vec2,
 };
 use proptest::prelude::*;
 
 /// Corners at rest: a triangle of moderate angles.
 fn rest() -> impl Strategy<Value = [[f64; 2]; 3]> {
-    prop::array::uniform6(-0.2..0.2).prop_map(|[a, b, c, d, e, f]| [[a, b], [1.0 + c, d], [0.5 + e, 1.0 + f]])
+    prop::array::uniform6(-0.2..0.2)
+        .prop_map(|[a, b, c, d, e, f]| [[a, b], [1.0 + c, d], [0.5 + e, 1.0 + f]])
 }
 
 /// Triangles with coordinates that translate exactly: in general position, nearly collinear, nearly
@@ -24,8 +25,16 @@ pub(crate) fn places() -> impl Strategy<Value = [Vec2<f64>; 3]> {
         let dyadic = |x: f64| (x * 2.0_f64.powi(30)).round() / 2.0_f64.powi(30);
         let shape = match family {
             0 => [[a, b], [c, d], [e, f]],
-            1 => [[a, b], [c, d], [a + e * (c - a) + 1e-3 * f, b + e * (d - b)]],
-            2 => [[a, b], [a + 1e-3 * c, b + 1e-3 * d], [a + 1e-3 * e, b + 1e-3 * f]],
+            1 => [
+                [a, b],
+                [c, d],
+                [a + e * (c - a) + 1e-3 * f, b + e * (d - b)],
+            ],
+            2 => [
+                [a, b],
+                [a + 1e-3 * c, b + 1e-3 * d],
+                [a + 1e-3 * e, b + 1e-3 * f],
+            ],
             _ => [[a.abs(), b], [-c.abs(), d], [e, 1.0 + f.abs()]],
         };
         shape.map(|[x, y]| Vec2::new(dyadic(x), dyadic(y)))
@@ -36,32 +45,58 @@ pub(crate) fn places() -> impl Strategy<Value = [Vec2<f64>; 3]> {
 /// where two successive ones agree best. Rounding of the value, which grows with the inverse step,
 /// counts as disagreement.
 pub(crate) fn derivative(value: impl Fn(f64) -> f64) -> f64 {
-    let estimate = |h: f64| (8.0 * (value(h) - value(-h)) - (value(2.0 * h) - value(-2.0 * h))) / (12.0 * h);
+    let estimate =
+        |h: f64| (8.0 * (value(h) - value(-h)) - (value(2.0 * h) - value(-2.0 * h))) / (12.0 * h);
     let noise = f64::EPSILON * value(0.0).abs();
-    let steps = (6..26).map(|k| 2.0_f64.powi(-k)).map(|h| (estimate(h), estimate(h / 2.0), noise / h));
+    let steps = (6..26)
+        .map(|k| 2.0_f64.powi(-k))
+        .map(|h| (estimate(h), estimate(h / 2.0), noise / h));
     let doubt = |(a, b, noise): &(f64, f64, f64)| (a - b).abs() + noise;
-    steps.min_by(|a, b| doubt(a).total_cmp(&doubt(b))).map_or(f64::NAN, |(_, best, _)| best)
+    steps
+        .min_by(|a, b| doubt(a).total_cmp(&doubt(b)))
+        .map_or(f64::NAN, |(_, best, _)| best)
 }
 
 /// Checks ∇C against differences of C, relative to the largest gradient.
-fn checked<const K: usize>(name: &str, gradients: [Vec2<f64>; K], at: [Vec2<f64>; K], value: impl Fn([Vec2<f64>; K]) -> f64) {
-    let largest = gradients.iter().fold(0.0_f64, |largest, g| largest.max(g.length()));
+fn checked<const K: usize>(
+    name: &str,
+    gradients: [Vec2<f64>; K],
+    at: [Vec2<f64>; K],
+    value: impl Fn([Vec2<f64>; K]) -> f64,
+) {
+    let largest = gradients
+        .iter()
+        .fold(0.0_f64, |largest, g| largest.max(g.length()));
     for (i, gradient) in gradients.iter().enumerate() {
-        for (axis, expected) in [(Vec2::new(1.0, 0.0), gradient.x), (Vec2::new(0.0, 1.0), gradient.y)] {
+        for (axis, expected) in [
+            (Vec2::new(1.0, 0.0), gradient.x),
+            (Vec2::new(0.0, 1.0), gradient.y),
+        ] {
             let moved = |by: f64| {
                 let mut places = at;
                 places[i] += axis * by;
                 value(places)
             };
             let found = derivative(moved);
-            assert!((found - expected).abs() <= tolerance::GRADIENT * largest, "{name} {i}: {expected}, not {found}, at {at:?}");
+            assert!(
+                (found - expected).abs() <= tolerance::GRADIENT * largest,
+                "{name} {i}: {expected}, not {found}, at {at:?}"
+            );
         }
     }
 }
 
 /// Checks the gradients of a constraint if it is defined at these positions.
-fn checked_at<C: Constraint<f64, K>, const K: usize>(name: &str, constraint: &C, at: [Vec2<f64>; K]) {
-    let value = |places| constraint.linearize(&Points::at(places)).map_or(f64::NAN, |linear| linear.value);
+fn checked_at<C: Constraint<f64, K>, const K: usize>(
+    name: &str,
+    constraint: &C,
+    at: [Vec2<f64>; K],
+) {
+    let value = |places| {
+        constraint
+            .linearize(&Points::at(places))
+            .map_or(f64::NAN, |linear| linear.value)
+    };
     if let Some(Linearization { gradients, .. }) = constraint.linearize(&Points::at(at)) {
         checked(name, gradients, at, value);
     }
@@ -72,7 +107,11 @@ struct Checked([Vec2<f64>; 3]);
 impl Checked {
     fn first<const K: usize>(&self, name: &str) -> [Vec2<f64>; K] {
         let [a, _, c] = self.0;
-        let all = if name == "distance" { [a, c, c] } else { self.0 };
+        let all = if name == "distance" {
+            [a, c, c]
+        } else {
+            self.0
+        };
         std::array::from_fn(|i| all[i])
     }
 }
@@ -80,29 +119,59 @@ impl Checked {
 impl Visit<f64> for Checked {
     fn visit<C: Constraint<f64, K> + Copy, const K: usize>(&mut self, name: &str, constraint: C) {
         let at = self.first::<K>(name);
-        let Some(Linearization { value, gradients }) = constraint.linearize(&Points::at(at)) else { return };
+        let Some(Linearization { value, gradients }) = constraint.linearize(&Points::at(at)) else {
+            return;
+        };
         let size: f64 = gradients.iter().map(|g| g.length()).sum();
         // At Δ = ±π the sign of an angle's C jumps, so differences across it are invalid.
         if name.ends_with("angle") && 2.0 - value.abs() < 1e-6 {
             return;
         }
         checked_at(name, &constraint, at);
-        let sum = gradients.iter().fold(Vec2::ZERO, |sum, g| sum + *g).length();
-        assert!(sum <= tolerance::SUM_OF_GRADIENTS * f64::EPSILON * size, "{name}: sum {sum}, size {size}");
-        let extent = at.iter().fold(0.0_f64, |extent, x| extent.max((*x - at[0]).length()));
+        let sum = gradients
+            .iter()
+            .fold(Vec2::ZERO, |sum, g| sum + *g)
+            .length();
+        assert!(
+            sum <= tolerance::SUM_OF_GRADIENTS * f64::EPSILON * size,
+            "{name}: sum {sum}, size {size}"
+        );
+        let extent = at
+            .iter()
+            .fold(0.0_f64, |extent, x| extent.max((*x - at[0]).length()));
         // Where F S cancels, its rounding is relative to the size of F: that of the triangle over
         // rest edges of about one meter.
-        let formed = if name.starts_with("St. Venant") { size + extent } else { size };
-        let (torque, levers) = (at.iter().zip(gradients).map(|(x, g)| (*x - at[0]).cross(g)).sum::<f64>(), extent * formed);
-        assert!(torque.abs() <= tolerance::TORQUE * f64::EPSILON * levers, "{name}: torque {torque}, levers {levers}, at {at:?}");
+        let formed = if name.starts_with("St. Venant") {
+            size + extent
+        } else {
+            size
+        };
+        let (torque, levers) = (
+            at.iter()
+                .zip(gradients)
+                .map(|(x, g)| (*x - at[0]).cross(g))
+                .sum::<f64>(),
+            extent * formed,
+        );
+        assert!(
+            torque.abs() <= tolerance::TORQUE * f64::EPSILON * levers,
+            "{name}: torque {torque}, levers {levers}, at {at:?}"
+        );
 
         let far = at.map(|x| x + Vec2::new(1024.0, -512.0));
-        assert_eq!(constraint.linearize(&Points::at(far)), Some(Linearization { value, gradients }), "{name} translated");
+        assert_eq!(
+            constraint.linearize(&Points::at(far)),
+            Some(Linearization { value, gradients }),
+            "{name} translated"
+        );
         for quarter in [Vec2::new(0.0, 1.0), Vec2::new(0.6, -0.8)] {
             let turned = at.map(|x| x * quarter.x + x.perp() * quarter.y);
             let found = constraint.linearize(&Points::at(turned)).unwrap().value;
             let bound = tolerance::TURNED * (1.0 + value.abs() + size);
-            assert!((found - value).abs() <= bound, "{name} rotated: {found}, not {value}");
+            assert!(
+                (found - value).abs() <= bound,
+                "{name} rotated: {found}, not {value}"
+            );
         }
     }
 }
@@ -184,12 +253,21 @@ impl<T: Float> Visit<T> for Kept<'_, T> {
     fn visit<C: Constraint<T, K> + Copy, const K: usize>(&mut self, name: &str, constraint: C) {
         let mut set = alone(constraint);
         let first = self.0.project(&mut set, 0);
-        let next = Group { displacements: first.clone(), ..self.0.clone() };
+        let next = Group {
+            displacements: first.clone(),
+            ..self.0.clone()
+        };
         let second = next.project(&mut set, 1);
         for (group, after) in [(self.0, &first), (&next, &second)] {
             let (momentum, torque) = (group.momentum_used(after), group.torque(after));
-            assert!(momentum <= 1.0, "{name}: {momentum} of the bound, {group:?}");
-            assert!(torque <= tolerance::TORQUE, "{name}: torque {torque} ε, {group:?}");
+            assert!(
+                momentum <= 1.0,
+                "{name}: {momentum} of the bound, {group:?}"
+            );
+            assert!(
+                torque <= tolerance::TORQUE,
+                "{name}: torque {torque} ε, {group:?}"
+            );
         }
     }
 }
@@ -228,4 +306,7 @@ fn polygons_conserve_momentum<T: Float>() {
     });
 }
 
-crate::both!(internal_constraints_conserve_momentum, polygons_conserve_momentum);
+crate::both!(
+    internal_constraints_conserve_momentum,
+    polygons_conserve_momentum
+);

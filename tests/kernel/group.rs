@@ -3,8 +3,8 @@
 use crate::float::Float;
 use crate::setup::ids;
 use pliant::{
-    Angle, Area, Bending, Constraint, Constraints, Damped, Distance, Material, Motion, NeoHookean, Particles, Pass, Project,
-    Rotation, Scheme, StVenantKirchhoff, Vec2,
+    Angle, Area, Bending, Constraint, Constraints, Damped, Distance, Material, Motion, NeoHookean,
+    Particles, Pass, Project, Rotation, Scheme, StVenantKirchhoff, Vec2,
 };
 
 pub(crate) const STEP: f64 = 0.01;
@@ -21,7 +21,10 @@ impl<T: Float> Group<T> {
     pub(crate) fn new(numbers: &[[f64; 5]]) -> Self {
         Self {
             positions: numbers.iter().map(|[x, y, ..]| T::vector(*x, *y)).collect(),
-            displacements: numbers.iter().map(|[.., x, y, _]| T::vector(*x, *y)).collect(),
+            displacements: numbers
+                .iter()
+                .map(|[.., x, y, _]| T::vector(*x, *y))
+                .collect(),
             masses: numbers.iter().map(|[.., m]| T::of(*m)).collect(),
         }
     }
@@ -37,8 +40,14 @@ impl<T: Float> Group<T> {
             masses: &self.masses,
             inverse_masses: &inverse_masses,
         };
-        let pass =
-            Pass { h: T::of(STEP), inv_h: T::of(1.0 / STEP), substeps: 1, index, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass {
+            h: T::of(STEP),
+            inv_h: T::of(1.0 / STEP),
+            substeps: 1,
+            index,
+            backward: false,
+            scheme: Scheme::Predicted,
+        };
         projection.check(&pass, &motion).unwrap();
         projection.prepare(&pass, &motion);
         projection.project(&pass, &mut motion);
@@ -55,7 +64,11 @@ impl<T: Float> Group<T> {
                 sum += m.wide() * change;
                 size += m.wide() * (component(*d).abs() + change.abs());
             }
-            if size > 0.0 { sum.abs() / (T::EPSILON.wide() * size) } else { 0.0 }
+            if size > 0.0 {
+                sum.abs() / (T::EPSILON.wide() * size)
+            } else {
+                0.0
+            }
         });
         shares[0].max(shares[1])
     }
@@ -68,12 +81,19 @@ impl<T: Float> Group<T> {
         let (mut sum, mut size, mut extent) = (0.0_f64, 0.0_f64, 0.0_f64);
         for (i, d) in after.iter().enumerate() {
             let place = from_first(&self.positions, i) + from_first(&self.displacements, i);
-            let (m, change) = (self.masses[i].wide(), wide(*d) - wide(self.displacements[i]));
+            let (m, change) = (
+                self.masses[i].wide(),
+                wide(*d) - wide(self.displacements[i]),
+            );
             sum += m * place.cross(change);
             size += m * (wide(*d).length() + change.length());
             extent = extent.max(place.length());
         }
-        if size > 0.0 { sum.abs() / (T::EPSILON.wide() * extent * size) } else { 0.0 }
+        if size > 0.0 {
+            sum.abs() / (T::EPSILON.wide() * extent * size)
+        } else {
+            0.0
+        }
     }
 }
 
@@ -83,7 +103,9 @@ pub(crate) trait Visit<T: Float> {
 }
 
 /// Set of one constraint.
-pub(crate) fn alone<T: Float, C: Constraint<T, K>, const K: usize>(constraint: C) -> Constraints<T, C, K, 1> {
+pub(crate) fn alone<T: Float, C: Constraint<T, K>, const K: usize>(
+    constraint: C,
+) -> Constraints<T, C, K, 1> {
     let mut set = Constraints::new();
     set.add(constraint).unwrap();
     set
@@ -98,7 +120,10 @@ pub(crate) fn of<T: Float>(places: &[Vec2<T>]) -> Particles<T, 16> {
 }
 
 pub(crate) fn rubber<T: Float>(youngs_modulus: f64, poissons_ratio: f64) -> Material<T> {
-    Material { youngs_modulus: T::of(youngs_modulus), poissons_ratio: T::of(poissons_ratio) }
+    Material {
+        youngs_modulus: T::of(youngs_modulus),
+        poissons_ratio: T::of(poissons_ratio),
+    }
 }
 
 /// Visits every internal constraint of the first three particles, with the given corners as rest
@@ -106,16 +131,40 @@ pub(crate) fn rubber<T: Float>(youngs_modulus: f64, poissons_ratio: f64) -> Mate
 pub(crate) fn internal<T: Float>(rest: [[f64; 2]; 3], visit: &mut impl Visit<T>) {
     let rest = rest.map(|[x, y]| T::vector(x, y));
     let (particles, ids, soft) = (of(&rest), ids::<3>(), T::of(1e-3));
-    visit.visit("distance", Distance::between(&particles, ids[0], ids[2], soft).unwrap());
+    visit.visit(
+        "distance",
+        Distance::between(&particles, ids[0], ids[2], soft).unwrap(),
+    );
     visit.visit("bending", Bending::between(&particles, ids, soft).unwrap());
-    visit.visit("straight bending", Bending::new(ids, T::ZERO, T::ZERO).unwrap());
+    visit.visit(
+        "straight bending",
+        Bending::new(ids, T::ZERO, T::ZERO).unwrap(),
+    );
     visit.visit("angle", Angle::between(&particles, ids, soft).unwrap());
-    visit.visit("straight angle", Angle::new(ids, Rotation { cos: -T::ONE, sin: T::ZERO }, soft).unwrap());
+    visit.visit(
+        "straight angle",
+        Angle::new(
+            ids,
+            Rotation {
+                cos: -T::ONE,
+                sin: T::ZERO,
+            },
+            soft,
+        )
+        .unwrap(),
+    );
     visit.visit("area", Area::between(&particles, ids, soft).unwrap());
     visit.visit("rigid area", Area::new(ids, T::ONE, T::ZERO).unwrap());
-    for (part, name) in NeoHookean::new(ids, rest, rubber(1e3, 0.4)).unwrap().into_iter().zip(["deviatoric", "hydrostatic"]) {
+    for (part, name) in NeoHookean::new(ids, rest, rubber(1e3, 0.4))
+        .unwrap()
+        .into_iter()
+        .zip(["deviatoric", "hydrostatic"])
+    {
         visit.visit(name, part);
         visit.visit(&format!("damped {name}"), Damped::new(part, soft).unwrap());
     }
-    visit.visit("St. Venant-Kirchhoff", StVenantKirchhoff::new(ids, rest, rubber(1e3, -0.3)).unwrap());
+    visit.visit(
+        "St. Venant-Kirchhoff",
+        StVenantKirchhoff::new(ids, rest, rubber(1e3, -0.3)).unwrap(),
+    );
 }

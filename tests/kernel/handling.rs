@@ -13,23 +13,36 @@ fn pair<T: Float>() -> (Particles<T, 2>, [ParticleId; 2]) {
 }
 
 fn fall<T: Float>(particles: &mut Particles<T, 2>) {
-    let solver = Solver { gravity: T::vector(0.0, -8.0), substeps: 2, ..Solver::new() };
+    let solver = Solver {
+        gravity: T::vector(0.0, -8.0),
+        substeps: 2,
+        ..Solver::new()
+    };
     solver.step(T::HALF, particles, &mut ()).unwrap();
 }
 
 fn pinning_stops_particles_and_release_restores_their_mass<T: Float>() {
     let (mut particles, [free, pinned]) = pair::<T>();
-    assert_eq!((particles.is_pinned(free), particles.is_pinned(pinned)), (Some(false), Some(true)));
+    assert_eq!(
+        (particles.is_pinned(free), particles.is_pinned(pinned)),
+        (Some(false), Some(true))
+    );
     fall(&mut particles);
     assert_eq!(particles.velocities(), [T::vector(0.0, -4.0), Vec2::ZERO]);
     assert_eq!(particles.position(pinned), Some(T::vector(-3.0, 4.0)));
 
     particles.pin(free).unwrap();
     let place = particles.position(free);
-    assert_eq!((particles.is_pinned(free), particles.velocity(free)), (Some(true), Some(Vec2::ZERO)));
+    assert_eq!(
+        (particles.is_pinned(free), particles.velocity(free)),
+        (Some(true), Some(Vec2::ZERO))
+    );
     particles.apply_impulse(free, T::vector(1.0, 1.0)).unwrap();
     fall(&mut particles);
-    assert_eq!((particles.position(free), particles.velocity(free)), (place, Some(Vec2::ZERO)));
+    assert_eq!(
+        (particles.position(free), particles.velocity(free)),
+        (place, Some(Vec2::ZERO))
+    );
 
     for id in [free, pinned] {
         particles.release(id).unwrap();
@@ -44,7 +57,9 @@ fn pinning_stops_particles_and_release_restores_their_mass<T: Float>() {
 /// Pinned particles move with their given velocity, and only with that.
 fn pinned_particles_move_only_with_their_velocity<T: Float>() {
     let (mut particles, [_, pinned]) = pair::<T>();
-    particles.move_to(pinned, T::vector(1.0, 4.5), T::HALF).unwrap();
+    particles
+        .move_to(pinned, T::vector(1.0, 4.5), T::HALF)
+        .unwrap();
     assert_eq!(particles.velocity(pinned), Some(T::vector(8.0, 1.0)));
     fall(&mut particles);
     assert_eq!(particles.position(pinned), Some(T::vector(1.0, 4.5)));
@@ -58,10 +73,16 @@ fn setters_change_one_quantity<T: Float>() {
     let (mut particles, [free, _]) = pair::<T>();
     particles.set_velocity(free, T::vector(0.25, 0.5)).unwrap();
     particles.set_position(free, T::vector(9.0, 8.0)).unwrap();
-    assert_eq!(particles.positions(), [T::vector(9.0, 8.0), T::vector(-3.0, 4.0)]);
+    assert_eq!(
+        particles.positions(),
+        [T::vector(9.0, 8.0), T::vector(-3.0, 4.0)]
+    );
     assert_eq!(particles.velocities(), [T::vector(0.25, 0.5), Vec2::ZERO]);
     assert_eq!(particles.inverse_masses(), [T::TWO, T::ZERO]);
-    assert_eq!((particles.len(), particles.capacity(), particles.is_empty()), (2, 2, false));
+    assert_eq!(
+        (particles.len(), particles.capacity(), particles.is_empty()),
+        (2, 2, false)
+    );
     assert_eq!(particles.ids().get(1), Some(ParticleId::new(1)));
     assert_eq!(particles.ids().get(2), None);
 }

@@ -27,8 +27,16 @@ impl<T: Float> Pair<T> {
     }
 
     fn swap_xy(&self) -> Self {
-        let Self { positions: [a, b], displacements: [c, d], masses: [m, n] } = *self;
-        Self { positions: [b, a], displacements: [d, c], masses: [n, m] }
+        let Self {
+            positions: [a, b],
+            displacements: [c, d],
+            masses: [m, n],
+        } = *self;
+        Self {
+            positions: [b, a],
+            displacements: [d, c],
+            masses: [n, m],
+        }
     }
 
     /// Projects once and returns the displacements.
@@ -41,8 +49,14 @@ impl<T: Float> Pair<T> {
             masses: &self.masses,
             inverse_masses: &self.masses.map(|m| T::ONE / m),
         };
-        let pass =
-            Pass { h: T::of(0.01), inv_h: T::of(100.0), substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass {
+            h: T::of(0.01),
+            inv_h: T::of(100.0),
+            substeps: 1,
+            index: 0,
+            backward: false,
+            scheme: Scheme::Predicted,
+        };
         constraint.check(&pass, &motion).unwrap();
         constraint.prepare(&pass, &motion);
         constraint.project(&pass, &mut motion);
@@ -52,7 +66,8 @@ impl<T: Float> Pair<T> {
 
 fn rod<T: Float>(ends: [ParticleId; 2], length: f64, compliance: f64) -> Distances<T, 1> {
     let mut set = Distances::new();
-    set.add(Distance::new(ends[0], ends[1], T::of(length), T::of(compliance)).unwrap()).unwrap();
+    set.add(Distance::new(ends[0], ends[1], T::of(length), T::of(compliance)).unwrap())
+        .unwrap();
     set
 }
 
@@ -96,18 +111,32 @@ fn damping_acts_along_the_constraint<T: Float>() {
         let pair = Pair::<T>::new([[0.0, 0.0, a, b], [1.0, 0.0, c, d]], [1.0, 1.0]);
         let spring = Distance::new(FIRST, SECOND, T::of(1.0), T::of(1e-2)).unwrap();
         let mut set = pliant::Constraints::<T, _, 2, 1>::new();
-        set.add(Damped::new(spring, T::of(damping)).unwrap()).unwrap();
+        set.add(Damped::new(spring, T::of(damping)).unwrap())
+            .unwrap();
         pair.project(&mut set)
     };
     // Along: C = 0.02, α̃ = 100, γ = αβ/h = 5, Σw|∇C|² = 2: Δλ = −(C + γ C)/((1 + γ) 2 + α̃).
     let [left, right] = damped([[-0.01, 0.0], [0.01, 0.0]], 5.0);
     let expected = 0.12 / 112.0;
-    assert!((left.x.wide() + 0.01 - expected).abs() < tolerance::DAMPED, "{left:?}, expected {expected}");
-    assert!((right.x.wide() - 0.01 + expected).abs() < tolerance::DAMPED, "{right:?}");
+    assert!(
+        (left.x.wide() + 0.01 - expected).abs() < tolerance::DAMPED,
+        "{left:?}, expected {expected}"
+    );
+    assert!(
+        (right.x.wide() - 0.01 + expected).abs() < tolerance::DAMPED,
+        "{right:?}"
+    );
     // Across: a rotation to first order, which damping does not affect.
     let across = [[0.0, -1e-4], [0.0, 1e-4]];
     let (with, without) = (damped(across, 5.0), damped(across, 0.0));
-    assert!((with[0].y - without[0].y).abs().wide() < tolerance::ACROSS, "{with:?} {without:?}");
+    assert!(
+        (with[0].y - without[0].y).abs().wide() < tolerance::ACROSS,
+        "{with:?} {without:?}"
+    );
 }
 
-crate::both!(projections_conserve_momentum, swapping_the_ends_changes_nothing, damping_acts_along_the_constraint);
+crate::both!(
+    projections_conserve_momentum,
+    swapping_the_ends_changes_nothing,
+    damping_acts_along_the_constraint
+);

@@ -2,7 +2,9 @@
 
 use crate::bodies::{LONG_RUN, Sums, largest_change};
 use crate::float::Float;
-use crate::lattices::{Body, MAX_PARTICLES, Plan, RegionMatching, Weights, places, plan, rectangle};
+use crate::lattices::{
+    Body, MAX_PARTICLES, Plan, RegionMatching, Weights, places, plan, rectangle,
+};
 use crate::settings::settings;
 use crate::tolerance;
 use pliant::{Particles, Scheme, Solver, Stiffness, Vec2, build, measure};
@@ -12,14 +14,27 @@ const STEP: f64 = 0.01;
 const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
 
 fn longest<T: Float>(body: &Body<T>) -> f64 {
-    body.rest_offsets().iter().map(|q| q.length().wide()).fold(0.0, f64::max)
+    body.rest_offsets()
+        .iter()
+        .map(|q| q.length().wide())
+        .fold(0.0, f64::max)
 }
 
 /// Runs one step and asserts bounds on the change of both momenta. The predicted scheme damps
 /// rotation, so angular momentum is asserted only for the explicit one.
-fn conserving_step<T: Float>(particles: &mut Particles<T, MAX_PARTICLES>, body: &mut Body<T>, alpha: f64, scheme: Scheme) {
+fn conserving_step<T: Float>(
+    particles: &mut Particles<T, MAX_PARTICLES>,
+    body: &mut Body<T>,
+    alpha: f64,
+    scheme: Scheme,
+) {
     let (before, velocities) = (Sums::from_view(particles), particles.velocities().to_vec());
-    Solver { scheme, ..Solver::new() }.step(T::of(STEP), particles, body).unwrap();
+    Solver {
+        scheme,
+        ..Solver::new()
+    }
+    .step(T::of(STEP), particles, body)
+    .unwrap();
     let after = Sums::from_view(particles);
     let mut motion = tolerance::Motion {
         epsilon: T::EPSILON.wide(),
@@ -32,11 +47,20 @@ fn conserving_step<T: Float>(particles: &mut Particles<T, MAX_PARTICLES>, body: 
         rate: alpha / STEP,
     };
     let (lost, bound) = (after.momentum_change(&before), motion.momentum());
-    assert!(lost <= bound, "momentum changed by {lost:e}, bound {bound:e}");
+    assert!(
+        lost <= bound,
+        "momentum changed by {lost:e}, bound {bound:e}"
+    );
     if scheme == Scheme::Explicit {
         motion.count = tolerance::roundings_of_regions(body.columns().max(body.rows()));
-        let (lost, bound) = ((after.angular_momentum - before.angular_momentum).abs(), motion.angular_momentum());
-        assert!(lost <= bound, "angular momentum changed by {lost:e}, bound {bound:e}");
+        let (lost, bound) = (
+            (after.angular_momentum - before.angular_momentum).abs(),
+            motion.angular_momentum(),
+        );
+        assert!(
+            lost <= bound,
+            "angular momentum changed by {lost:e}, bound {bound:e}"
+        );
     }
 }
 
@@ -55,10 +79,18 @@ fn every_step_conserves_momentum<T: Float>() {
 /// mean over regions of the means of their nodes.
 fn bounded_norm(regions: &RegionMatching, x: &[[f64; 2]], v: &[[f64; 2]], alpha: f64) -> f64 {
     let mass: f64 = regions.masses.iter().sum();
-    let mean = |u: &[[f64; 2]], axis: usize| u.iter().zip(&regions.masses).map(|(u, m)| m * u[axis]).sum::<f64>() / mass;
+    let mean = |u: &[[f64; 2]], axis: usize| {
+        u.iter()
+            .zip(&regions.masses)
+            .map(|(u, m)| m * u[axis])
+            .sum::<f64>()
+            / mass
+    };
     let centered = |u: &[[f64; 2]]| {
         let center = [mean(u, 0), mean(u, 1)];
-        u.iter().map(|u| [u[0] - center[0], u[1] - center[1]]).collect::<Vec<_>>()
+        u.iter()
+            .map(|u| [u[0] - center[0], u[1] - center[1]])
+            .collect::<Vec<_>>()
     };
     let form = |u: &[[f64; 2]]| {
         let (u, smooth) = (centered(u), regions.smoothed(&centered(u)));
@@ -69,20 +101,39 @@ fn bounded_norm(regions: &RegionMatching, x: &[[f64; 2]], v: &[[f64; 2]], alpha:
         })
     };
     let ((motion, rough_motion), (_, rough)) = (form(v), form(x));
-    (STEP * STEP * (motion - alpha * rough_motion) + alpha * rough).max(0.0).sqrt()
+    (STEP * STEP * (motion - alpha * rough_motion) + alpha * rough)
+        .max(0.0)
+        .sqrt()
 }
 
 /// Smallest eigenvalue of Λ except that of translations, by power iteration of P.
 fn smallest(regions: &RegionMatching) -> f64 {
-    let mut u: Vec<_> = (0..regions.masses.len()).map(|i| [f64::from(u8::try_from(i * i % 7).unwrap()), 0.0]).collect();
+    let mut u: Vec<_> = (0..regions.masses.len())
+        .map(|i| [f64::from(u8::try_from(i * i % 7).unwrap()), 0.0])
+        .collect();
     let mass: f64 = regions.masses.iter().sum();
     let mut eigenvalue = 0.0;
     for _ in 0..5000 {
-        let center = u.iter().zip(&regions.masses).map(|(u, m)| m * u[0]).sum::<f64>() / mass;
-        let size = u.iter().zip(&regions.masses).map(|(u, m)| m * (u[0] - center).powi(2)).sum::<f64>().sqrt();
+        let center = u
+            .iter()
+            .zip(&regions.masses)
+            .map(|(u, m)| m * u[0])
+            .sum::<f64>()
+            / mass;
+        let size = u
+            .iter()
+            .zip(&regions.masses)
+            .map(|(u, m)| m * (u[0] - center).powi(2))
+            .sum::<f64>()
+            .sqrt();
         u.iter_mut().for_each(|u| u[0] = (u[0] - center) / size);
         let next = regions.smoothed(&u);
-        eigenvalue = u.iter().zip(&next).zip(&regions.masses).map(|((u, p), m)| m * u[0] * p[0]).sum();
+        eigenvalue = u
+            .iter()
+            .zip(&next)
+            .zip(&regions.masses)
+            .map(|((u, p), m)| m * u[0] * p[0])
+            .sum();
         u = next;
     }
     1.0 - eigenvalue
@@ -101,7 +152,11 @@ fn dissipative_step<T: Float>(
     (alpha, lambda, inertia): (f64, f64, f64),
 ) {
     let state = |particles: &Particles<T, MAX_PARTICLES>, body: &Body<T>| {
-        let v = body.members().iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide(), v.y.wide()]);
+        let v = body
+            .members()
+            .iter()
+            .map(|id| particles.velocity(*id).unwrap())
+            .map(|v| [v.x.wide(), v.y.wide()]);
         (places(particles, body.members()), v.collect::<Vec<_>>())
     };
     let (x, v) = state(particles, body);
@@ -109,9 +164,12 @@ fn dissipative_step<T: Float>(
     Solver::new().step(T::of(STEP), particles, body).unwrap();
     let after = state(particles, body);
     let size = sums.farthest + longest(body) + STEP * sums.fastest;
-    let roundings = tolerance::roundings_of_regions(body.columns().max(body.rows())).max(particles.len());
+    let roundings =
+        tolerance::roundings_of_regions(body.columns().max(body.rows())).max(particles.len());
     let slack = tolerance::rounding_of_norm(T::EPSILON.wide(), roundings, sums.mass, size);
-    let bound = (1.0 - alpha * lambda).sqrt() * bounded_norm(regions, &x, &v, alpha) + alpha * inertia.sqrt() + slack;
+    let bound = (1.0 - alpha * lambda).sqrt() * bounded_norm(regions, &x, &v, alpha)
+        + alpha * inertia.sqrt()
+        + slack;
     let norm = bounded_norm(regions, &after.0, &after.1, alpha);
     assert!(norm <= bound, "norm {norm}, bound {bound}");
 }
@@ -149,9 +207,16 @@ fn predicted_goals_bound_the_norm_of_long_runs<T: Float>() {
             // Every step initially, then every 200th: evaluating the bound costs more than the
             // step.
             if step < 1000 || step % 200 == 0 {
-                dissipative_step(&mut particles, &mut body, &regions, (alpha, lambda, inertia));
+                dissipative_step(
+                    &mut particles,
+                    &mut body,
+                    &regions,
+                    (alpha, lambda, inertia),
+                );
             } else {
-                Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
+                Solver::new()
+                    .step(T::of(STEP), &mut particles, &mut body)
+                    .unwrap();
             }
         }
         let sums = Sums::from_view(&particles);
@@ -167,7 +232,12 @@ fn long_run_momentum_drift_is_a_random_walk<T: Float>() {
         let (mut particles, mut body) = swinging().make::<T>([center, -center], 0.1);
         let start = Sums::from_view(&particles);
         for _ in 0..LONG_RUN {
-            Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut particles, &mut body).unwrap();
+            Solver {
+                scheme,
+                ..Solver::new()
+            }
+            .step(T::of(STEP), &mut particles, &mut body)
+            .unwrap();
         }
         let drift = Sums::from_view(&particles).momentum_change(&start) / start.mass;
         let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), start.fastest);
@@ -188,19 +258,39 @@ fn corrections_follow_the_gradient_of_the_energy() {
             particles.pin(body.members()[*place]).unwrap();
         }
         let regions = RegionMatching::new(&plan, &body);
-        let ways = regions.goals(&places(&particles, body.members()), &pinned, Weights::Shared, 0.0).ways;
-        for (place, id) in body.members().iter().enumerate().filter(|(place, _)| !pinned.contains(place)) {
+        let ways = regions
+            .goals(
+                &places(&particles, body.members()),
+                &pinned,
+                Weights::Shared,
+                0.0,
+            )
+            .ways;
+        for (place, id) in body
+            .members()
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| !pinned.contains(place))
+        {
             let energy = |dx: f64, dy: f64| {
                 let mut moved = particles.clone();
                 let x = moved.position(*id).unwrap();
-                moved.set_position(*id, x + pliant::Vec2::new(dx, dy)).unwrap();
+                moved
+                    .set_position(*id, x + pliant::Vec2::new(dx, dy))
+                    .unwrap();
                 measure::elastic_energy(&moved, &body, STEP)
             };
-            let slope = [energy(shift, 0.0) - energy(-shift, 0.0), energy(0.0, shift) - energy(0.0, -shift)];
+            let slope = [
+                energy(shift, 0.0) - energy(-shift, 0.0),
+                energy(0.0, shift) - energy(0.0, -shift),
+            ];
             for axis in 0..2 {
                 let expected = -regions.masses[place] * spring * ways[place][axis];
                 let off = (slope[axis] / (2.0 * shift) - expected).abs() / spring;
-                assert!(off <= tolerance::SLOPE, "pinned {pinned:?}, member {place}: off by {off:e}");
+                assert!(
+                    off <= tolerance::SLOPE,
+                    "pinned {pinned:?}, member {place}: off by {off:e}"
+                );
             }
         }
     }
@@ -211,13 +301,33 @@ fn corrections_follow_the_gradient_of_the_energy() {
 fn rotations_are_scale_invariant<T: Float>() {
     let rotations = |scale: f64| {
         let mut particles = Particles::<T, MAX_PARTICLES>::new();
-        let ids = build::lattice(&mut particles, Vec2::ZERO, 7, 5, T::of(0.37 * scale), T::HALF).unwrap();
-        let mut body = Body::<T>::new(&particles, 7, ids.iter().map(Some), 1, Stiffness::Alpha(T::HALF)).unwrap();
+        let ids = build::lattice(
+            &mut particles,
+            Vec2::ZERO,
+            7,
+            5,
+            T::of(0.37 * scale),
+            T::HALF,
+        )
+        .unwrap();
+        let mut body = Body::<T>::new(
+            &particles,
+            7,
+            ids.iter().map(Some),
+            1,
+            Stiffness::Alpha(T::HALF),
+        )
+        .unwrap();
         for (place, id) in ids.iter().enumerate() {
-            let (x, bend) = (particles.position(id).unwrap(), T::ratio(i32::try_from(place * place % 9).unwrap(), 4));
+            let (x, bend) = (
+                particles.position(id).unwrap(),
+                T::ratio(i32::try_from(place * place % 9).unwrap(), 4),
+            );
             particles.set_position(id, x.perp() + x * bend).unwrap();
         }
-        Solver::new().step(T::of(STEP), &mut particles, &mut body).unwrap();
+        Solver::new()
+            .step(T::of(STEP), &mut particles, &mut body)
+            .unwrap();
         body.rotations().to_vec()
     };
     let smallest = if T::EPSILON.wide() > 1e-10 { -44 } else { -480 };

@@ -6,7 +6,10 @@ use crate::counted::{Counted, Operations, cost};
 use crate::refusals::{bad_numbers, bad_vectors, refused, v};
 use crate::setup::{id, is_finite};
 use pliant::build::{self, cut_lattice};
-use pliant::{Error, LatticeMatching, Parameter, ParticleId, Particles, Scheme, Solver, Stiffness, Sweep, Vec2, measure};
+use pliant::{
+    Error, LatticeMatching, Parameter, ParticleId, Particles, Scheme, Solver, Stiffness, Sweep,
+    Vec2, measure,
+};
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::prop_assert;
@@ -18,7 +21,13 @@ type Net = Particles<f32, 6>;
 fn net() -> Net {
     let mut net = Net::new();
     net.add_pinned(v(0.0, 0.0), 2.0).unwrap();
-    for place in [v(1.0, 0.0), v(2.0, 0.0), v(0.0, -1.0), v(1.0, -1.0), v(2.0, -1.0)] {
+    for place in [
+        v(1.0, 0.0),
+        v(2.0, 0.0),
+        v(0.0, -1.0),
+        v(1.0, -1.0),
+        v(2.0, -1.0),
+    ] {
         net.add(place, 0.5).unwrap();
     }
     net
@@ -34,24 +43,44 @@ fn lattices_reject_invalid_maps() {
         Body::new(net, columns, nodes, 1, rigid)
     };
     body(&mut net, 3, &[0, 1, 2, 3, -1, 5]).unwrap();
-    refused(&mut net, Error::Full, |net| body(net, 7, &[0, 1, 2, 3, 4, 5, -1]));
-    refused(&mut net, Error::Full, |net| Body::new(net, 3, std::iter::repeat(None), 1, rigid));
-    refused(&mut net, Error::TooFewParticles, |net| body(net, 0, &[0, 1]));
+    refused(&mut net, Error::Full, |net| {
+        body(net, 7, &[0, 1, 2, 3, 4, 5, -1])
+    });
+    refused(&mut net, Error::Full, |net| {
+        Body::new(net, 3, std::iter::repeat(None), 1, rigid)
+    });
+    refused(&mut net, Error::TooFewParticles, |net| {
+        body(net, 0, &[0, 1])
+    });
     refused(&mut net, Error::TooFewParticles, |net| body(net, 2, &[]));
-    refused(&mut net, Error::TooFewParticles, |net| body(net, 2, &[-1, -1]));
-    refused(&mut net, Error::PartialRow, |net| body(net, 3, &[0, 1, 2, 3, 4]));
+    refused(&mut net, Error::TooFewParticles, |net| {
+        body(net, 2, &[-1, -1])
+    });
+    refused(&mut net, Error::PartialRow, |net| {
+        body(net, 3, &[0, 1, 2, 3, 4])
+    });
     refused(&mut net, Error::PartialRow, |net| body(net, 7, &[0, 1, 2]));
-    refused(&mut net, Error::RepeatedParticle, |net| body(net, 2, &[0, 1, -1, 1]));
-    refused(&mut net, Error::UnknownParticle, |net| body(net, 2, &[0, 6]));
+    refused(&mut net, Error::RepeatedParticle, |net| {
+        body(net, 2, &[0, 1, -1, 1])
+    });
+    refused(&mut net, Error::UnknownParticle, |net| {
+        body(net, 2, &[0, 6])
+    });
     refused(&mut net, Error::AllPinned, |net| body(net, 2, &[-1, 0]));
     assert_eq!(Error::AllPinned.to_string(), "every particle is pinned");
     let ids = net.ids();
     let nodes = || ids.iter().map(Some);
-    refused(&mut net, Error::OutOfRange(Parameter::HalfWidth), |net| Body::new(net, 3, nodes(), 0, rigid));
+    refused(&mut net, Error::OutOfRange(Parameter::HalfWidth), |net| {
+        Body::new(net, 3, nodes(), 0, rigid)
+    });
     for (bad, error) in bad_numbers(Parameter::Stiffness, &[-0.1, 1.0 + f32::EPSILON]) {
-        refused(&mut net, error, |net| Body::new(net, 3, nodes(), 1, Stiffness::Alpha(bad)));
+        refused(&mut net, error, |net| {
+            Body::new(net, 3, nodes(), 1, Stiffness::Alpha(bad))
+        });
         let mut sound = Body::new(&net, 3, nodes(), 1, rigid).unwrap();
-        refused(&mut sound, error, |body| body.set_stiffness(Stiffness::Alpha(bad)));
+        refused(&mut sound, error, |body| {
+            body.set_stiffness(Stiffness::Alpha(bad))
+        });
     }
     let (mut stiff, mut soft) = (net.clone(), net.clone());
     for (net, alpha) in [(&mut stiff, 1.0), (&mut soft, 0.0)] {
@@ -65,20 +94,33 @@ fn lattices_reject_invalid_maps() {
     for far in [3e19, f32::MAX] {
         net.set_position(id(1), v(far, 0.0)).unwrap();
         net.set_position(id(4), v(-far, 0.0)).unwrap();
-        refused(&mut net, Error::NonFinite(Parameter::Position), |net| Body::new(net, 3, nodes(), 1, rigid));
+        refused(&mut net, Error::NonFinite(Parameter::Position), |net| {
+            Body::new(net, 3, nodes(), 1, rigid)
+        });
     }
     let mut heavy = Particles::<f32, 2>::new();
     let pair = [v(0.0, 0.0), v(1.0, 0.0)].map(|place| Some(heavy.add(place, f32::MAX).unwrap()));
-    refused(&mut heavy, Error::NonFinite(Parameter::Mass), |heavy| Body::new(heavy, 2, pair, 1, rigid));
+    refused(&mut heavy, Error::NonFinite(Parameter::Mass), |heavy| {
+        Body::new(heavy, 2, pair, 1, rigid)
+    });
 }
 
 #[test]
 fn steps_reject_lattices_of_a_larger_particle_set() {
     let net = net();
-    let mut body = LatticeMatching::<f32, 6>::new(&net, 3, net.ids().iter().map(Some), 1, Stiffness::Alpha(1.0)).unwrap();
+    let mut body = LatticeMatching::<f32, 6>::new(
+        &net,
+        3,
+        net.ids().iter().map(Some),
+        1,
+        Stiffness::Alpha(1.0),
+    )
+    .unwrap();
     let mut smaller = Particles::<f32, 5>::new();
     build::lattice(&mut smaller, v(0.0, 0.0), 5, 1, 1.0, 1.0).unwrap();
-    refused(&mut smaller, Error::UnknownParticle, |smaller| Solver::new().step(0.01, smaller, &mut body));
+    refused(&mut smaller, Error::UnknownParticle, |smaller| {
+        Solver::new().step(0.01, smaller, &mut body)
+    });
 }
 
 #[test]
@@ -86,23 +128,33 @@ fn rejected_cuts_add_no_particles() {
     let mut net = Particles::<f32, 6>::new();
     let all = |_, _| true;
     for bad in bad_vectors() {
-        refused(&mut net, Error::NonFinite(Parameter::Position), |net| cut_lattice(net, bad, 2, 2, 1.0, 1.0, all).map(|_| ()));
+        refused(&mut net, Error::NonFinite(Parameter::Position), |net| {
+            cut_lattice(net, bad, 2, 2, 1.0, 1.0, all).map(|_| ())
+        });
     }
     for (bad, error) in bad_numbers(Parameter::Spacing, &[0.0, -1.0]) {
-        refused(&mut net, error, |net| cut_lattice(net, v(0.0, 0.0), 2, 2, bad, 1.0, all).map(|_| ()));
+        refused(&mut net, error, |net| {
+            cut_lattice(net, v(0.0, 0.0), 2, 2, bad, 1.0, all).map(|_| ())
+        });
     }
     for (bad, error) in bad_numbers(Parameter::Mass, &[0.0, -1.0]) {
-        refused(&mut net, error, |net| cut_lattice(net, v(0.0, 0.0), 2, 2, 1.0, bad, all).map(|_| ()));
+        refused(&mut net, error, |net| {
+            cut_lattice(net, v(0.0, 0.0), 2, 2, 1.0, bad, all).map(|_| ())
+        });
     }
     let mut cut = |error, columns, rows, shape: fn(usize, usize) -> bool| {
-        refused(&mut net, error, |net| cut_lattice(net, v(0.0, 0.0), columns, rows, 1.0, 1.0, shape).map(|_| ()));
+        refused(&mut net, error, |net| {
+            cut_lattice(net, v(0.0, 0.0), columns, rows, 1.0, 1.0, shape).map(|_| ())
+        });
     };
     cut(Error::TooFewParticles, 0, 3, |_, _| true);
     cut(Error::TooFewParticles, 3, 0, |_, _| true);
     cut(Error::TooFewParticles, 3, 3, |_, _| false);
     cut(Error::Full, 7, 1, |_, _| true);
     cut(Error::Full, 3, 3, |column, row| column != row || row == 0);
-    cut(Error::Full, 256, 256, |column, row| column == row && row == 0);
+    cut(Error::Full, 256, 256, |column, row| {
+        column == row && row == 0
+    });
     cut(Error::Full, usize::MAX, 2, |_, _| true);
     refused(&mut net, Error::NonFinite(Parameter::Position), |net| {
         cut_lattice(net, v(0.0, 0.0), 3, 1, 3e38, 1.0, all).map(|_| ())
@@ -113,34 +165,77 @@ fn rejected_cuts_add_no_particles() {
 fn cut_lattices_follow_the_shape_predicate() {
     let mut net = Particles::<f32, 16>::new();
     net.add(v(9.0, 9.0), 1.0).unwrap();
-    let cut = cut_lattice(&mut net, v(1.0, 2.0), 4, 3, 0.5, 0.25, |column, row| column > 1 || row > 0).unwrap();
-    assert_eq!((cut.columns(), cut.particles().len(), net.len()), (4, 10, 11));
-    let nodes: Vec<_> = cut.nodes().map(|node| node.map(ParticleId::index)).collect();
+    let cut = cut_lattice(&mut net, v(1.0, 2.0), 4, 3, 0.5, 0.25, |column, row| {
+        column > 1 || row > 0
+    })
+    .unwrap();
+    assert_eq!(
+        (cut.columns(), cut.particles().len(), net.len()),
+        (4, 10, 11)
+    );
+    let nodes: Vec<_> = cut
+        .nodes()
+        .map(|node| node.map(ParticleId::index))
+        .collect();
     assert_eq!(nodes[..6], [None, None, Some(1), Some(2), Some(3), Some(4)]);
     assert_eq!((nodes.len(), nodes[11]), (12, Some(10)));
-    assert_eq!([1, 3, 10].map(|place| net.positions()[place]), [v(2.0, 2.0), v(1.0, 1.5), v(2.5, 1.0)]);
+    assert_eq!(
+        [1, 3, 10].map(|place| net.positions()[place]),
+        [v(2.0, 2.0), v(1.0, 1.5), v(2.5, 1.0)]
+    );
     assert_eq!(net.masses()[10], 0.25);
-    let body = LatticeMatching::<f32, 12>::new(&net, cut.columns(), cut.nodes(), 2, Stiffness::Alpha(0.5)).unwrap();
-    assert_eq!((body.columns(), body.rows(), body.half_width(), body.mass()), (4, 3, 2, 2.5));
+    let body =
+        LatticeMatching::<f32, 12>::new(&net, cut.columns(), cut.nodes(), 2, Stiffness::Alpha(0.5))
+            .unwrap();
+    assert_eq!(
+        (body.columns(), body.rows(), body.half_width(), body.mass()),
+        (4, 3, 2, 2.5)
+    );
     assert_eq!(body.members(), cut.particles().iter().collect::<Vec<_>>());
     let goals: Vec<_> = body.goals().collect();
     for (goal, place) in goals.iter().zip(&net.positions()[1..]) {
-        assert!((*goal - *place).length() < 1e-6, "goals of a body that was not stepped equal its rest positions");
+        assert!(
+            (*goal - *place).length() < 1e-6,
+            "goals of a body that was not stepped equal its rest positions"
+        );
     }
 }
 
 /// A cut lattice with a pinned node, swinging under symmetric sweeps.
 fn scene<T: Bits>() -> (Particles<T, 48>, LatticeMatching<T, 48>) {
     let mut particles = Particles::new();
-    let cut = cut_lattice(&mut particles, T::vector(0.5, 3.0), 8, 6, T::of(0.1), T::of(0.02), |c, r| c * r % 5 != 1).unwrap();
-    let body = LatticeMatching::new(&particles, cut.columns(), cut.nodes(), 2, Stiffness::Relaxation(T::of(0.02))).unwrap();
+    let cut = cut_lattice(
+        &mut particles,
+        T::vector(0.5, 3.0),
+        8,
+        6,
+        T::of(0.1),
+        T::of(0.02),
+        |c, r| c * r % 5 != 1,
+    )
+    .unwrap();
+    let body = LatticeMatching::new(
+        &particles,
+        cut.columns(),
+        cut.nodes(),
+        2,
+        Stiffness::Relaxation(T::of(0.02)),
+    )
+    .unwrap();
     particles.pin(ParticleId::new(0)).unwrap();
-    particles.set_velocity(ParticleId::new(30), T::vector(3.0, 1.0)).unwrap();
+    particles
+        .set_velocity(ParticleId::new(30), T::vector(3.0, 1.0))
+        .unwrap();
     (particles, body)
 }
 
 fn clones_continue_bit_identically<T: Bits>() {
-    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, sweep: Sweep::Symmetric, ..Solver::new() };
+    let solver = Solver {
+        gravity: T::vector(0.0, -9.81),
+        substeps: 2,
+        sweep: Sweep::Symmetric,
+        ..Solver::new()
+    };
     let (mut particles, mut body) = scene::<T>();
     let run = |particles: &mut Particles<T, 48>, body: &mut LatticeMatching<T, 48>| {
         let mut step = || {
@@ -152,39 +247,86 @@ fn clones_continue_bit_identically<T: Bits>() {
     run(&mut particles, &mut body);
     let (mut saved, mut kept) = (particles.clone(), body.clone());
     let future = run(&mut particles, &mut body);
-    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "nothing moves");
+    assert!(
+        future.windows(2).all(|sums| sums[0] != sums[1]),
+        "nothing moves"
+    );
     assert_eq!(run(&mut saved, &mut kept), future);
     // The checksum includes the rotations.
     let (_, fresh) = scene::<T>();
-    assert_ne!(measure::checksum(&particles, &body), measure::checksum(&particles, &fresh));
+    assert_ne!(
+        measure::checksum(&particles, &body),
+        measure::checksum(&particles, &fresh)
+    );
 }
 
 /// States of every magnitude, with any number of pinned nodes.
 fn extreme_states_stay_finite<T: Bits>() {
-    for_all(600, &(vec(any::<u64>(), 36), 0..10_u16, 1..4_usize, any::<(bool, bool, bool)>()), |(seeds, pinned, half, flags)| {
-        let (explicit, wide, holes) = flags;
-        let mut particles = Particles::<T, 9>::new();
-        let cut = cut_lattice(&mut particles, Vec2::ZERO, 3, 3, T::ONE, T::HALF, |c, r| !holes || c != 1 || r == 2).unwrap();
-        let mut body = LatticeMatching::<T, 9>::new(&particles, 3, cut.nodes(), half, Stiffness::Alpha(T::HALF)).unwrap();
-        let drawn = |seed: u64| number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP);
-        for (id, seeds) in cut.particles().iter().zip(seeds.chunks(4)) {
-            particles.set_position(id, Vec2::new(drawn(seeds[0]), drawn(seeds[1]))).unwrap();
-            particles.set_velocity(id, Vec2::new(drawn(seeds[2]), drawn(seeds[3]))).unwrap();
-        }
-        for place in 0..pinned {
-            let _ = particles.pin(ParticleId::new(place));
-        }
-        let scheme = if explicit { Scheme::Explicit } else { Scheme::Predicted };
-        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, iterations: 2, scheme, ..Solver::new() };
-        for _ in 0..3 {
-            solver.step(T::of(1.0 / 60.0), &mut particles, &mut body).unwrap();
-            prop_assert!(is_finite(&particles), "{:?}", particles);
-            let unit = |r: &pliant::Rotation<T>| (r.cos * r.cos + r.sin * r.sin - T::ONE).abs() <= T::of(4.0) * T::EPSILON;
-            prop_assert!(body.rotations().iter().all(unit), "{:?}", body.rotations());
-            let _ = (body.goals().count(), measure::elastic_energy(&particles, &body, T::of(0.01)));
-        }
-        Ok(())
-    });
+    for_all(
+        600,
+        &(
+            vec(any::<u64>(), 36),
+            0..10_u16,
+            1..4_usize,
+            any::<(bool, bool, bool)>(),
+        ),
+        |(seeds, pinned, half, flags)| {
+            let (explicit, wide, holes) = flags;
+            let mut particles = Particles::<T, 9>::new();
+            let cut = cut_lattice(&mut particles, Vec2::ZERO, 3, 3, T::ONE, T::HALF, |c, r| {
+                !holes || c != 1 || r == 2
+            })
+            .unwrap();
+            let mut body = LatticeMatching::<T, 9>::new(
+                &particles,
+                3,
+                cut.nodes(),
+                half,
+                Stiffness::Alpha(T::HALF),
+            )
+            .unwrap();
+            let drawn =
+                |seed: u64| number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP);
+            for (id, seeds) in cut.particles().iter().zip(seeds.chunks(4)) {
+                particles
+                    .set_position(id, Vec2::new(drawn(seeds[0]), drawn(seeds[1])))
+                    .unwrap();
+                particles
+                    .set_velocity(id, Vec2::new(drawn(seeds[2]), drawn(seeds[3])))
+                    .unwrap();
+            }
+            for place in 0..pinned {
+                let _ = particles.pin(ParticleId::new(place));
+            }
+            let scheme = if explicit {
+                Scheme::Explicit
+            } else {
+                Scheme::Predicted
+            };
+            let solver = Solver {
+                gravity: T::vector(0.0, -9.81),
+                substeps: 3,
+                iterations: 2,
+                scheme,
+                ..Solver::new()
+            };
+            for _ in 0..3 {
+                solver
+                    .step(T::of(1.0 / 60.0), &mut particles, &mut body)
+                    .unwrap();
+                prop_assert!(is_finite(&particles), "{:?}", particles);
+                let unit = |r: &pliant::Rotation<T>| {
+                    (r.cos * r.cos + r.sin * r.sin - T::ONE).abs() <= T::of(4.0) * T::EPSILON
+                };
+                prop_assert!(body.rotations().iter().all(unit), "{:?}", body.rotations());
+                let _ = (
+                    body.goals().count(),
+                    measure::elastic_energy(&particles, &body, T::of(0.01)),
+                );
+            }
+            Ok(())
+        },
+    );
 }
 
 /// Bytes per node.
@@ -200,11 +342,33 @@ fn lattice_size_matches_the_documentation() {
 /// Operation counts of a step of 20x20 nodes.
 fn step_cost(half_width: usize) -> Operations {
     let mut particles = Box::new(Particles::<Counted, 400>::new());
-    let ids = build::lattice(&mut *particles, Vec2::new(Counted(0.0), Counted(0.0)), 20, 20, Counted(1.0), Counted(0.5)).unwrap();
+    let ids = build::lattice(
+        &mut *particles,
+        Vec2::new(Counted(0.0), Counted(0.0)),
+        20,
+        20,
+        Counted(1.0),
+        Counted(0.5),
+    )
+    .unwrap();
     let stiffness = Stiffness::Alpha(Counted(0.5));
-    let mut body = LatticeMatching::<Counted, 400>::new(&particles, 20, ids.iter().map(Some), half_width, stiffness).unwrap();
-    particles.set_position(id(37), Vec2::new(Counted(16.5), Counted(-1.25))).unwrap();
-    cost(|| Solver::new().step(Counted(0.1), &mut *particles, &mut body).unwrap()).0
+    let mut body = LatticeMatching::<Counted, 400>::new(
+        &particles,
+        20,
+        ids.iter().map(Some),
+        half_width,
+        stiffness,
+    )
+    .unwrap();
+    particles
+        .set_position(id(37), Vec2::new(Counted(16.5), Counted(-1.25)))
+        .unwrap();
+    cost(|| {
+        Solver::new()
+            .step(Counted(0.1), &mut *particles, &mut body)
+            .unwrap();
+    })
+    .0
 }
 
 /// One root per region and one for the lattice, and no more products for wider regions. Window sums
@@ -216,8 +380,14 @@ fn step_cost_is_independent_of_half_width() {
     assert_eq!(narrow.roots, 401);
     for half_width in [2, 4, 8, 16] {
         let wide = step_cost(half_width);
-        assert_eq!((wide.roots, wide.quotients, wide.products), (narrow.roots, narrow.quotients, narrow.products));
-        assert!(wide.sums.abs_diff(narrow.sums) <= 4 * 4 * 400, "half-width {half_width}: {wide:?}, {narrow:?}");
+        assert_eq!(
+            (wide.roots, wide.quotients, wide.products),
+            (narrow.roots, narrow.quotients, narrow.products)
+        );
+        assert!(
+            wide.sums.abs_diff(narrow.sums) <= 4 * 4 * 400,
+            "half-width {half_width}: {wide:?}, {narrow:?}"
+        );
     }
 }
 

@@ -28,30 +28,59 @@ pub(crate) fn plan(deformation: f64, speed: f64) -> impl Strategy<Value = Plan> 
     let member = (pair(0.3), pair(deformation), pair(speed), 0.1..10.0_f64);
     let holes = prop::sample::select(&[0.0, 0.1, 0.5][..]);
     let nodes = prop::collection::vec((member, 0.0..1.0), MAX_PARTICLES);
-    (1..=6_usize, 1..=6_usize, 1..=4_usize, any::<bool>(), holes, nodes).prop_map(
-        |(columns, rows, half, backward, holes, nodes)| {
-            let present = |(place, (member, drawn))| (place == 0 || drawn >= holes).then_some(member);
-            let nodes = nodes.into_iter().take(columns * rows).enumerate().map(present).collect();
-            Plan { columns, half, backward, nodes }
-        },
+    (
+        1..=6_usize,
+        1..=6_usize,
+        1..=4_usize,
+        any::<bool>(),
+        holes,
+        nodes,
     )
+        .prop_map(|(columns, rows, half, backward, holes, nodes)| {
+            let present =
+                |(place, (member, drawn))| (place == 0 || drawn >= holes).then_some(member);
+            let nodes = nodes
+                .into_iter()
+                .take(columns * rows)
+                .enumerate()
+                .map(present)
+                .collect();
+            Plan {
+                columns,
+                half,
+                backward,
+                nodes,
+            }
+        })
 }
 
 /// A rectangle without jitter, at rest.
 pub(crate) fn rectangle(columns: usize, rows: usize, half: usize) -> Plan {
     let nodes = vec![Some(([0.0; 2], [0.0; 2], [0.0; 2], 1.0)); columns * rows];
-    Plan { columns, half, backward: false, nodes }
+    Plan {
+        columns,
+        half,
+        backward: false,
+        nodes,
+    }
 }
 
 #[allow(clippy::cast_precision_loss, reason = "at most 36 nodes")]
 impl Plan {
     /// Indices of the nodes that are present, with their members.
     pub(crate) fn present(&self) -> impl Iterator<Item = (usize, &Member)> {
-        self.nodes.iter().enumerate().filter_map(|(node, member)| Some((node, member.as_ref()?)))
+        self.nodes
+            .iter()
+            .enumerate()
+            .filter_map(|(node, member)| Some((node, member.as_ref()?)))
     }
 
     /// Adds the particles, builds the lattice around `center`, and deforms it.
-    pub(crate) fn make<T: Float>(&self, center: [f64; 2], alpha: f64) -> (Particles<T, MAX_PARTICLES>, Body<T>) {
+    pub(crate) fn make<T: Float>(
+        &self,
+        center: [f64; 2],
+        alpha: f64,
+    ) -> (Particles<T, MAX_PARTICLES>, Body<T>) {
         let mut particles = Particles::new();
         let mut ids = vec![None; self.nodes.len()];
         let mut order: Vec<_> = self.present().collect();
@@ -60,15 +89,27 @@ impl Plan {
         }
         for (node, (jitter, _, _, m)) in &order {
             let (column, row) = (node % self.columns, node / self.columns);
-            let place = T::vector(center[0] + column as f64 + jitter[0], center[1] - row as f64 + jitter[1]);
+            let place = T::vector(
+                center[0] + column as f64 + jitter[0],
+                center[1] - row as f64 + jitter[1],
+            );
             ids[*node] = Some(particles.add(place, T::of(*m)).unwrap());
         }
         let stiffness = Stiffness::Alpha(T::of(alpha));
-        let body = LatticeMatching::new(&particles, self.columns, ids.iter().copied(), self.half, stiffness).unwrap();
+        let body = LatticeMatching::new(
+            &particles,
+            self.columns,
+            ids.iter().copied(),
+            self.half,
+            stiffness,
+        )
+        .unwrap();
         for (node, (_, d, v, _)) in order {
             let id = ids[node].unwrap();
             let x = particles.position(id).unwrap();
-            particles.set_position(id, x + T::vector(d[0], d[1])).unwrap();
+            particles
+                .set_position(id, x + T::vector(d[0], d[1]))
+                .unwrap();
             particles.set_velocity(id, T::vector(v[0], v[1])).unwrap();
         }
         (particles, body)
@@ -76,8 +117,15 @@ impl Plan {
 }
 
 /// Positions of the nodes, in the order of the members.
-pub(crate) fn places<T: Float>(particles: &Particles<T, MAX_PARTICLES>, members: &[ParticleId]) -> Vec<[f64; 2]> {
-    members.iter().map(|id| particles.position(*id).unwrap()).map(|x| [x.x.wide(), x.y.wide()]).collect()
+pub(crate) fn places<T: Float>(
+    particles: &Particles<T, MAX_PARTICLES>,
+    members: &[ParticleId],
+) -> Vec<[f64; 2]> {
+    members
+        .iter()
+        .map(|id| particles.position(*id).unwrap())
+        .map(|x| [x.x.wide(), x.y.wide()])
+        .collect()
 }
 
 /// Weights of the members of a region.
@@ -126,13 +174,32 @@ fn mean(members: &[usize], w: &[f64], v: &[[f64; 2]]) -> [f64; 2] {
 #[allow(clippy::cast_precision_loss, reason = "at most 36 nodes")]
 impl RegionMatching {
     pub(crate) fn new<T: Float>(plan: &Plan, body: &Body<T>) -> Self {
-        let nodes: Vec<_> = plan.present().map(|(node, _)| (node % plan.columns, node / plan.columns)).collect();
-        let near = |a: &(usize, usize), b: &(usize, usize)| a.0.abs_diff(b.0) <= plan.half && a.1.abs_diff(b.1) <= plan.half;
-        let around = |a| nodes.iter().enumerate().filter(|(_, b)| near(a, b)).map(|(i, _)| i).collect();
+        let nodes: Vec<_> = plan
+            .present()
+            .map(|(node, _)| (node % plan.columns, node / plan.columns))
+            .collect();
+        let near = |a: &(usize, usize), b: &(usize, usize)| {
+            a.0.abs_diff(b.0) <= plan.half && a.1.abs_diff(b.1) <= plan.half
+        };
+        let around = |a| {
+            nodes
+                .iter()
+                .enumerate()
+                .filter(|(_, b)| near(a, b))
+                .map(|(i, _)| i)
+                .collect()
+        };
         let members: Vec<Vec<usize>> = nodes.iter().map(around).collect();
         Self {
-            rest: body.rest_offsets().iter().map(|q| [q.x.wide(), q.y.wide()]).collect(),
-            masses: plan.present().map(|(_, member)| T::of(member.3).wide()).collect(),
+            rest: body
+                .rest_offsets()
+                .iter()
+                .map(|q| [q.x.wide(), q.y.wide()])
+                .collect(),
+            masses: plan
+                .present()
+                .map(|(_, member)| T::of(member.3).wide())
+                .collect(),
             counts: members.iter().map(|members| members.len() as f64).collect(),
             members,
             width: 2 * plan.half + 1,
@@ -142,17 +209,30 @@ impl RegionMatching {
     /// Σ m |q − q̄|²/k over all regions: bounds the distance of goals from the mean positions of
     /// regions.
     pub(crate) fn inertia(&self) -> f64 {
-        let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
+        let w: Vec<_> = self
+            .masses
+            .iter()
+            .zip(&self.counts)
+            .map(|(m, k)| m / k)
+            .collect();
         let of = |members: &Vec<usize>| {
             let center = mean(members, &w, &self.rest);
-            members.iter().map(|i| w[*i] * norm(minus(self.rest[*i], center)).powi(2)).sum::<f64>()
+            members
+                .iter()
+                .map(|i| w[*i] * norm(minus(self.rest[*i], center)).powi(2))
+                .sum::<f64>()
         };
         self.members.iter().map(of).sum()
     }
 
     /// Mean over regions of the mean over their nodes: the linear part of the goals.
     pub(crate) fn smoothed(&self, v: &[[f64; 2]]) -> Vec<[f64; 2]> {
-        let w: Vec<_> = self.masses.iter().zip(&self.counts).map(|(m, k)| m / k).collect();
+        let w: Vec<_> = self
+            .masses
+            .iter()
+            .zip(&self.counts)
+            .map(|(m, k)| m / k)
+            .collect();
         let mut sums = vec![[0.0; 2]; v.len()];
         for members in &self.members {
             let center = mean(members, &w, v);
@@ -164,37 +244,83 @@ impl RegionMatching {
     }
 
     /// Goals of all members, with the members in `pinned` held.
-    pub(crate) fn goals(&self, x: &[[f64; 2]], pinned: &[usize], weights: Weights, epsilon: f64) -> Goals {
-        let w: Vec<_> =
-            self.masses.iter().zip(&self.counts).map(|(m, k)| if weights == Weights::Shared { m / k } else { *m }).collect();
+    pub(crate) fn goals(
+        &self,
+        x: &[[f64; 2]],
+        pinned: &[usize],
+        weights: Weights,
+        epsilon: f64,
+    ) -> Goals {
+        let w: Vec<_> = self
+            .masses
+            .iter()
+            .zip(&self.counts)
+            .map(|(m, k)| {
+                if weights == Weights::Shared {
+                    m / k
+                } else {
+                    *m
+                }
+            })
+            .collect();
         // Relative to the first position, because positions may be far from the origin.
         let x: Vec<_> = x.iter().map(|place| minus(*place, x[0])).collect();
         let spread = |v: &[[f64; 2]]| v.iter().map(|a| norm(minus(*a, v[0]))).fold(0.0, f64::max);
         let size = spread(&self.rest) + spread(&x);
         let (mut ways, mut bounds) = (vec![[0.0; 2]; x.len()], vec![0.0; x.len()]);
         for members in &self.members {
-            let held: Vec<_> = members.iter().copied().filter(|i| pinned.contains(i)).collect();
+            let held: Vec<_> = members
+                .iter()
+                .copied()
+                .filter(|i| pinned.contains(i))
+                .collect();
             let moment = |of: &[usize], w: &[f64], q0, p0| {
                 of.iter().fold([0.0; 2], |z, i| {
                     let ([a, b], [c, d]) = (minus(self.rest[*i], q0), minus(x[*i], p0));
-                    [z[0] + w[*i] * (a * c + b * d), z[1] + w[*i] * (a * d - b * c)]
+                    [
+                        z[0] + w[*i] * (a * c + b * d),
+                        z[1] + w[*i] * (a * d - b * c),
+                    ]
                 })
             };
             let equal = vec![1.0; x.len()];
-            let (by, heavy) = if held.is_empty() { (members, &w) } else { (&held, &equal) };
+            let (by, heavy) = if held.is_empty() {
+                (members, &w)
+            } else {
+                (&held, &equal)
+            };
             let (rest, place) = (mean(by, heavy, &self.rest), mean(by, heavy, &x));
-            let (mut z, mut weight) = (moment(by, heavy, rest, place), by.iter().map(|i| heavy[*i]).sum::<f64>());
+            let (mut z, mut weight) = (
+                moment(by, heavy, rest, place),
+                by.iter().map(|i| heavy[*i]).sum::<f64>(),
+            );
             if norm(z) < 1e-6 * weight && !held.is_empty() {
-                let free: Vec<_> = members.iter().copied().filter(|i| !held.contains(i)).collect();
-                (z, weight) = (moment(&free, &w, rest, place), free.iter().map(|i| w[*i]).sum());
+                let free: Vec<_> = members
+                    .iter()
+                    .copied()
+                    .filter(|i| !held.contains(i))
+                    .collect();
+                (z, weight) = (
+                    moment(&free, &w, rest, place),
+                    free.iter().map(|i| w[*i]).sum(),
+                );
             }
-            let radius = members.iter().map(|i| norm(minus(self.rest[*i], rest))).fold(0.0, f64::max);
+            let radius = members
+                .iter()
+                .map(|i| norm(minus(self.rest[*i], rest)))
+                .fold(0.0, f64::max);
             let gap = norm(z);
-            let r = if gap > 0.0 { [z[0] / gap, z[1] / gap] } else { [1.0, 0.0] };
+            let r = if gap > 0.0 {
+                [z[0] / gap, z[1] / gap]
+            } else {
+                [1.0, 0.0]
+            };
             let bound = tolerance::goal_of_region(epsilon, self.width, size, radius, gap / weight);
             for i in members {
                 let goal = turned(r, minus(self.rest[*i], rest));
-                ways[*i] = [0, 1].map(|axis| ways[*i][axis] + (goal[axis] - (x[*i][axis] - place[axis])) / self.counts[*i]);
+                ways[*i] = [0, 1].map(|axis| {
+                    ways[*i][axis] + (goal[axis] - (x[*i][axis] - place[axis])) / self.counts[*i]
+                });
                 bounds[*i] += bound / self.counts[*i];
             }
         }
@@ -203,11 +329,23 @@ impl RegionMatching {
 }
 
 /// Displacements of members at rest by a step of unit stiffness: velocity times step.
-pub(crate) fn ways<T: Float>(particles: &Particles<T, MAX_PARTICLES>, members: &[ParticleId], step: f64) -> Vec<[f64; 2]> {
-    members.iter().map(|id| particles.velocity(*id).unwrap()).map(|v| [v.x.wide() * step, v.y.wide() * step]).collect()
+pub(crate) fn ways<T: Float>(
+    particles: &Particles<T, MAX_PARTICLES>,
+    members: &[ParticleId],
+    step: f64,
+) -> Vec<[f64; 2]> {
+    members
+        .iter()
+        .map(|id| particles.velocity(*id).unwrap())
+        .map(|v| [v.x.wide() * step, v.y.wide() * step])
+        .collect()
 }
 
 /// Largest |v| among the particles.
 pub(crate) fn fastest<T: Float>(particles: &Particles<T, MAX_PARTICLES>) -> f64 {
-    particles.velocities().iter().map(|v| length(*v)).fold(0.0, f64::max)
+    particles
+        .velocities()
+        .iter()
+        .map(|v| length(*v))
+        .fold(0.0, f64::max)
 }

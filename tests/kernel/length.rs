@@ -30,7 +30,12 @@ fn lengths_match_exact_arithmetic<T: Bits>() {
         // L² − l² = (L − l)(L + l). A subnormal length loses half of the smallest number.
         let slack = &epsilons::<T>(2.0 * tolerance::LENGTH) * &square;
         let subnormal = &(&length + &Exact::of(T::raw(1))) * &Exact::of(T::raw(1));
-        prop_assert!(error.square() <= (&slack + &subnormal).square(), "{:?} is not {:?} long", v, v.length());
+        prop_assert!(
+            error.square() <= (&slack + &subnormal).square(),
+            "{:?} is not {:?} long",
+            v,
+            v.length()
+        );
         Ok(())
     });
 }
@@ -41,7 +46,11 @@ fn directions_match_exact_arithmetic<T: Bits>() {
         let v = Vec2::new(a.xx, a.yx);
         let zero = v.x == T::ZERO && v.y == T::ZERO;
         let Some((unit, length)) = v.direction() else {
-            prop_assert!(zero || !v.length().wide().is_finite(), "{:?} has no direction", v);
+            prop_assert!(
+                zero || !v.length().wide().is_finite(),
+                "{:?} has no direction",
+                v
+            );
             return Ok(());
         };
         prop_assert!(!zero && length == v.length());
@@ -51,11 +60,27 @@ fn directions_match_exact_arithmetic<T: Bits>() {
         let lengths = &square * &(&x.square() + &y.square());
         let angle = epsilons::<T>(tolerance::DIRECTION_ANGLE);
         let off = (&square - &Exact::of(1.0)).square();
-        prop_assert!(off <= epsilons::<T>(tolerance::DIRECTION).square(), "not a unit: {:?}", unit);
-        prop_assert!((&(&x * &cos) + &(&y * &sin)).is_positive(), "opposite: {:?}", unit);
-        prop_assert!(cross.square() <= &angle.square() * &lengths, "not along {:?}: {:?}", v, unit);
+        prop_assert!(
+            off <= epsilons::<T>(tolerance::DIRECTION).square(),
+            "not a unit: {:?}",
+            unit
+        );
+        prop_assert!(
+            (&(&x * &cos) + &(&y * &sin)).is_positive(),
+            "opposite: {:?}",
+            unit
+        );
+        prop_assert!(
+            cross.square() <= &angle.square() * &lengths,
+            "not along {:?}: {:?}",
+            v,
+            unit
+        );
         Ok(())
     });
 }
 
-both!(lengths_match_exact_arithmetic, directions_match_exact_arithmetic);
+both!(
+    lengths_match_exact_arithmetic,
+    directions_match_exact_arithmetic
+);

@@ -3,8 +3,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, ExampleShapes, LatticeMatching, Linear, Parameter, Particles, RegionBlend, RegionMatching, Rotation, ShapeMatching,
-    Solver, Stiffness, Vec2, build,
+    Error, ExampleShapes, LatticeMatching, Linear, Parameter, Particles, RegionBlend,
+    RegionMatching, Rotation, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 /// A third example near the midpoint of two others replaces both. The threshold is a squared
@@ -23,12 +23,18 @@ fn example_near_the_midpoint_of_two_others_replaces_both<T: Float>() {
         let mut rows = first;
         for ((row, (x, y)), (dx, dy)) in rows.iter_mut().zip(second).zip(beside) {
             let shift = limit * factor;
-            *row = (f64::midpoint(row.0, x) + shift * dx, f64::midpoint(row.1, y) + shift * dy);
+            *row = (
+                f64::midpoint(row.0, x) + shift * dx,
+                f64::midpoint(row.1, y) + shift * dy,
+            );
         }
         let c = places(rows);
         let examples = ExampleShapes::new([&a, &b, &c]).unwrap();
         let middle = a.iter().zip(b).map(|(a, b)| (*a + b) * T::HALF);
-        let found = examples.weights_of(middle, Rotation::IDENTITY).unwrap().map(T::wide);
+        let found = examples
+            .weights_of(middle, Rotation::IDENTITY)
+            .unwrap()
+            .map(T::wide);
         for (found, expected) in found.iter().zip(expected) {
             assert!((found - expected).abs() < 0.01, "{factor}: {found:?}");
         }
@@ -42,7 +48,10 @@ fn rest_shape_at_the_end_of_the_range_is_accepted<T: Float>() {
     let mut body = ShapeMatching::<T, 2>::new(&particles, ids, Stiffness::Alpha(T::ONE)).unwrap();
     let at = |share: f64| Vec2::new(T::MAX * T::of(share), T::ZERO);
     assert_eq!(body.set_rest([at(0.9), at(0.1)]), Ok(()));
-    assert_eq!(body.set_rest([at(0.9), at(-0.9)]), Err(Error::NonFinite(Parameter::Position)));
+    assert_eq!(
+        body.set_rest([at(0.9), at(-0.9)]),
+        Err(Error::NonFinite(Parameter::Position))
+    );
 }
 
 /// A body whose moments overflow is skipped: no particle moves, and its goals are finite.
@@ -53,21 +62,44 @@ fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
     let nodes = range.iter().map(Some);
     let (stiffness, pulled) = (Stiffness::Alpha(T::HALF), Vec2::new(-size, -size));
     let lattice = LatticeMatching::<T, 6>::new(&particles, 3, nodes, 1, stiffness);
-    assert_eq!(lattice.map(|_| ()), Err(Error::NonFinite(Parameter::Position)));
+    assert_eq!(
+        lattice.map(|_| ()),
+        Err(Error::NonFinite(Parameter::Position))
+    );
     let mut body = ShapeMatching::<T, 6>::new(&particles, range.iter(), stiffness).unwrap();
-    let mut soft =
-        ShapeMatching::<T, 6, _>::with_mode(&particles, range.iter(), stiffness, Linear::new(T::ONE).unwrap()).unwrap();
-    let mut regions = RegionMatching::<T, 1, 6>::new(&particles, [range], stiffness, RegionBlend::Averaged).unwrap();
+    let mut soft = ShapeMatching::<T, 6, _>::with_mode(
+        &particles,
+        range.iter(),
+        stiffness,
+        Linear::new(T::ONE).unwrap(),
+    )
+    .unwrap();
+    let mut regions =
+        RegionMatching::<T, 1, 6>::new(&particles, [range], stiffness, RegionBlend::Averaged)
+            .unwrap();
     // With and without a pinned corner: relative to it, positions are twice as far away.
     for pinned in [false, true] {
         if pinned {
             particles.pin(range.get(5).unwrap()).unwrap();
         }
-        particles.set_position(range.get(0).unwrap(), pulled).unwrap();
+        particles
+            .set_position(range.get(0).unwrap(), pulled)
+            .unwrap();
         let before = particles.positions().to_vec();
-        Solver::new().step(T::of(0.01), &mut particles, &mut (&mut body, &mut soft, &mut regions)).unwrap();
+        Solver::new()
+            .step(
+                T::of(0.01),
+                &mut particles,
+                &mut (&mut body, &mut soft, &mut regions),
+            )
+            .unwrap();
         assert_eq!(particles.positions(), before);
-        assert!(body.goals().chain(soft.goals()).chain(regions.goals(0).unwrap()).all(Vec2::is_finite));
+        assert!(
+            body.goals()
+                .chain(soft.goals())
+                .chain(regions.goals(0).unwrap())
+                .all(Vec2::is_finite)
+        );
     }
 }
 
@@ -76,14 +108,27 @@ fn bodies_whose_moments_overflow_are_skipped<T: Float>() {
 fn soft_bodies_with_pins_are_skipped_when_moments_overflow<T: Float>() {
     let far = T::MAX.sqrt() * T::of(8.0);
     let mut particles = Particles::<T, 4>::new();
-    let corners = [(T::ZERO, T::ZERO), (T::ONE, T::ZERO), (far, far), (-far, far)];
+    let corners = [
+        (T::ZERO, T::ZERO),
+        (T::ONE, T::ZERO),
+        (far, far),
+        (-far, far),
+    ];
     let ids = corners.map(|(x, y)| particles.add(Vec2::new(x, y), T::ONE).unwrap());
     let linear = Linear::new(T::ONE).unwrap();
-    let mut body = ShapeMatching::<T, 4, _>::with_mode(&particles, ids, Stiffness::Alpha(T::HALF), linear).unwrap();
-    ids.iter().take(2).for_each(|id| particles.pin(*id).unwrap());
-    particles.set_position(ids[2], Vec2::new(far, T::ZERO)).unwrap();
+    let mut body =
+        ShapeMatching::<T, 4, _>::with_mode(&particles, ids, Stiffness::Alpha(T::HALF), linear)
+            .unwrap();
+    ids.iter()
+        .take(2)
+        .for_each(|id| particles.pin(*id).unwrap());
+    particles
+        .set_position(ids[2], Vec2::new(far, T::ZERO))
+        .unwrap();
     let before = particles.positions().to_vec();
-    Solver::new().step(T::of(0.01), &mut particles, &mut body).unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut body)
+        .unwrap();
     assert_eq!(particles.positions(), before);
 }
 
@@ -92,15 +137,22 @@ fn lattices_whose_moments_overflow_keep_their_goals<T: Float>() {
     let mut particles = Particles::<T, 9>::new();
     let range = build::lattice(&mut particles, Vec2::ZERO, 3, 3, T::of(8.0), T::ONE).unwrap();
     let nodes = range.iter().map(Some);
-    let mut lattice = LatticeMatching::<T, 9>::new(&particles, 3, nodes, 1, Stiffness::Alpha(T::HALF)).unwrap();
-    Solver::new().step(T::of(0.01), &mut particles, &mut lattice).unwrap();
+    let mut lattice =
+        LatticeMatching::<T, 9>::new(&particles, 3, nodes, 1, Stiffness::Alpha(T::HALF)).unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut lattice)
+        .unwrap();
     let goals: Vec<_> = lattice.goals().collect();
     for id in range {
         let x = particles.position(id).unwrap();
-        particles.set_position(id, (x - T::vector(8.0, 8.0)) * (T::MAX / T::of(32.0))).unwrap();
+        particles
+            .set_position(id, (x - T::vector(8.0, 8.0)) * (T::MAX / T::of(32.0)))
+            .unwrap();
     }
     let before = particles.positions().to_vec();
-    Solver::new().step(T::of(0.01), &mut particles, &mut lattice).unwrap();
+    Solver::new()
+        .step(T::of(0.01), &mut particles, &mut lattice)
+        .unwrap();
     assert_eq!(particles.positions(), before);
     assert_eq!(lattice.goals().collect::<Vec<_>>(), goals);
 }

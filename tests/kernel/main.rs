@@ -1,6 +1,11 @@
 //! Tests of the kernel's contracts. `tolerance.rs` defines every tolerance with its reason.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a failed test panics")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a failed test panics"
+)]
 #![allow(clippy::float_cmp, reason = "tests compare exact results exactly")]
 
 mod annex;

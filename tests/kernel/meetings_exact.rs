@@ -25,7 +25,10 @@ fn frictionless_contact_matches_direct_computation<T: Float>() {
         let found = encounter.pass::<T>(surface(0.0, 0.0)).map(wide);
         for (found, expected) in found.iter().zip(plain.ways) {
             let off = (*found - expected).length();
-            assert!(off < tolerance::MEETING * T::EPSILON.wide(), "{found:?}, expected {expected:?}: {encounter:?}");
+            assert!(
+                off < tolerance::MEETING * T::EPSILON.wide(),
+                "{found:?}, expected {expected:?}: {encounter:?}"
+            );
         }
     }
     assert!(pushed > ENCOUNTERS / 10, "{pushed}");
@@ -36,22 +39,37 @@ fn rough_contact_matches_direct_computation<T: Float>() {
     let (mut draw, mut pushed) = (Draw(2), 0);
     for _ in 0..ENCOUNTERS {
         let encounter = Encounter::draw(&mut draw);
-        let (friction, restitution) = (draw.one_of(&[0.0, 0.5, 1e6]), draw.one_of(&[0.0, 0.5, 1.0]));
+        let (friction, restitution) =
+            (draw.one_of(&[0.0, 0.5, 1e6]), draw.one_of(&[0.0, 0.5, 1.0]));
         let mut plain = Plain::new(&encounter, friction);
         let start = plain.ways;
-        if touches(&encounter).is_some() || plain.pass().is_none() || plain.margin < T::EPSILON.wide().sqrt() {
+        if touches(&encounter).is_some()
+            || plain.pass().is_none()
+            || plain.margin < T::EPSILON.wide().sqrt()
+        {
             continue;
         }
         pushed += usize::from(plain.ways != start);
-        let [positions, velocities] = encounter.step::<T>(surface(friction, restitution)).map(|all| all.map(wide));
+        let [positions, velocities] = encounter
+            .step::<T>(surface(friction, restitution))
+            .map(|all| all.map(wide));
         let expected = plain.velocities(restitution);
         for i in 0..3 {
-            let off = [positions[i] - plain.places[i] - plain.ways[i], velocities[i] - expected[i]];
+            let off = [
+                positions[i] - plain.places[i] - plain.ways[i],
+                velocities[i] - expected[i],
+            ];
             let most = tolerance::MEETING * T::EPSILON.wide();
-            assert!(off.iter().all(|off| off.length() < most), "{off:?} off: {encounter:?}, μ = {friction}, e = {restitution}");
+            assert!(
+                off.iter().all(|off| off.length() < most),
+                "{off:?} off: {encounter:?}, μ = {friction}, e = {restitution}"
+            );
         }
     }
     assert!(pushed > ENCOUNTERS / 10, "{pushed}");
 }
 
-crate::both!(frictionless_contact_matches_direct_computation, rough_contact_matches_direct_computation,);
+crate::both!(
+    frictionless_contact_matches_direct_computation,
+    rough_contact_matches_direct_computation,
+);

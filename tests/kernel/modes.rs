@@ -14,16 +14,27 @@ pub(crate) struct Layout {
 }
 
 /// Seven points of no particular symmetry, not on one conic.
-pub(crate) const SEVEN: [[f64; 2]; 7] =
-    [[0.1, 0.7], [-0.9, 0.3], [0.8, 0.55], [1.7, -0.6], [0.35, -1.1], [-1.3, -0.8], [0.6, 1.9]];
+pub(crate) const SEVEN: [[f64; 2]; 7] = [
+    [0.1, 0.7],
+    [-0.9, 0.3],
+    [0.8, 0.55],
+    [1.7, -0.6],
+    [0.35, -1.1],
+    [-1.3, -0.8],
+    [0.6, 1.9],
+];
 
 fn ring(count: u8, f: impl Fn(f64, f64) -> [f64; 2]) -> Vec<[f64; 2]> {
     let angle = |place: u8| f64::from(place) * std::f64::consts::TAU / f64::from(count);
-    (0..count).map(|place| f(angle(place).cos(), angle(place).sin())).collect()
+    (0..count)
+        .map(|place| f(angle(place).cos(), angle(place).sin()))
+        .collect()
 }
 
 fn lattice(columns: u8, rows: u8) -> Vec<[f64; 2]> {
-    (0..columns).flat_map(|x| (0..rows).map(move |y| [f64::from(x), f64::from(y)])).collect()
+    (0..columns)
+        .flat_map(|x| (0..rows).map(move |y| [f64::from(x), f64::from(y)]))
+        .collect()
 }
 
 pub(crate) fn layouts() -> Vec<Layout> {
@@ -34,8 +45,19 @@ pub(crate) fn layouts() -> Vec<Layout> {
         layout("grid", 5, lattice(4, 3)),
         layout("square", 3, lattice(2, 2)),
         layout("strip", 4, lattice(8, 2)),
-        layout("oblique strip", 4, lattice(6, 2).into_iter().map(|[x, y]| oblique(x, y)).collect()),
-        layout("line", 2, (0..6).map(|x| oblique(f64::from(x), 0.0)).collect()),
+        layout(
+            "oblique strip",
+            4,
+            lattice(6, 2)
+                .into_iter()
+                .map(|[x, y]| oblique(x, y))
+                .collect(),
+        ),
+        layout(
+            "line",
+            2,
+            (0..6).map(|x| oblique(f64::from(x), 0.0)).collect(),
+        ),
         layout("circle", 4, ring(12, |x, y| [x, y])),
         layout("ellipse", 4, ring(11, |x, y| oblique(2.0 * x, y))),
         layout("triangle", 2, vec![[0.0, 0.0], [1.0, 0.1], [0.3, 0.9]]),
@@ -47,7 +69,11 @@ pub(crate) fn layouts() -> Vec<Layout> {
 
 /// A layout at rest, with unequal masses.
 pub(crate) fn cloud(points: &[[f64; 2]]) -> Cloud {
-    points.iter().zip([1.0, 2.5, 0.5, 1.5].into_iter().cycle()).map(|(x, m)| (*x, [0.0; 2], [0.0; 2], m)).collect()
+    points
+        .iter()
+        .zip([1.0, 2.5, 0.5, 1.5].into_iter().cycle())
+        .map(|(x, m)| (*x, [0.0; 2], [0.0; 2], m))
+        .collect()
 }
 
 /// A body of α = 1 on a layout: members jump to their goals.
@@ -93,14 +119,23 @@ impl<T: Float, M: Mode<T>> Body<T, M> {
 
     /// One step without gravity.
     pub(crate) fn step(&mut self) {
-        Solver::new().step(T::of(0.01), &mut self.particles, &mut self.shape).unwrap();
+        Solver::new()
+            .step(T::of(0.01), &mut self.particles, &mut self.shape)
+            .unwrap();
     }
 
     /// Largest distance of a member from its entry in `places`, and of an entry from the first one.
     pub(crate) fn distance(&self, places: &[Vec2<T>]) -> (f64, f64) {
         let far = |u: Vec2<T>, v: Vec2<T>| (u.x.wide() - v.x.wide()).hypot(u.y.wide() - v.y.wide());
         let most = |lengths: &mut dyn Iterator<Item = f64>| lengths.fold(0.0, f64::max);
-        let goals = most(&mut self.particles.positions().iter().zip(places).map(|(x, y)| far(*x, *y)));
+        let goals = most(
+            &mut self
+                .particles
+                .positions()
+                .iter()
+                .zip(places)
+                .map(|(x, y)| far(*x, *y)),
+        );
         (goals, most(&mut places.iter().map(|x| far(*x, places[0]))))
     }
 

@@ -13,7 +13,12 @@ use proptest::prelude::*;
 pub(crate) fn defect<T: Float>(body: &Body<T, Quadratic<T>>) -> f64 {
     let mass: f64 = body.particles.view().masses.iter().map(|m| m.wide()).sum();
     let (mut sums, mut gram) = ([0.0; 5], [[0.0; 5]; 5]);
-    for (q, m) in body.shape.rest_offsets().iter().zip(body.particles.view().masses) {
+    for (q, m) in body
+        .shape
+        .rest_offsets()
+        .iter()
+        .zip(body.particles.view().masses)
+    {
         let psi = body.shape.mode().modes(*q).map(Float::wide);
         for j in 0..5 {
             sums[j] += m.wide() / mass * psi[j];
@@ -24,7 +29,10 @@ pub(crate) fn defect<T: Float>(body: &Body<T, Quadratic<T>>) -> f64 {
     }
     let elements = (0..5).flat_map(|j| (0..5).map(move |k| (j, k)));
     let off = |(j, k): (usize, usize)| gram[j][k] - f64::from(u8::from(j == k && gram[j][j] > 0.0));
-    elements.map(off).chain(sums).fold(0.0, |most, x| most.max(x.abs()))
+    elements
+        .map(off)
+        .chain(sums)
+        .fold(0.0, |most, x| most.max(x.abs()))
 }
 
 fn assert_orthonormal<T: Float>(body: &Body<T, Quadratic<T>>) {
@@ -60,7 +68,12 @@ fn modes_are_orthonormal<T: Float>() {
 /// Asserts that the fit is a projection: after any deformation, a second pass changes nothing.
 fn assert_projects<T: Float, M: Mode<T>>(name: &str, mut body: Body<T, M>) {
     // A deformation of third degree, which no mode represents.
-    body.put(|[x, y]| [x - 0.5 * y + 0.1 * x * x * y, 0.3 * x + 0.8 * y - 0.2 * x * x + 0.05 * y * y * y]);
+    body.put(|[x, y]| {
+        [
+            x - 0.5 * y + 0.1 * x * x * y,
+            0.3 * x + 0.8 * y - 0.2 * x * x + 0.05 * y * y * y,
+        ]
+    });
     body.step();
     assert!(body.is_finite(), "{name}");
     let goals = body.particles.positions().to_vec();
@@ -78,4 +91,8 @@ fn fitting_the_goals_again_changes_nothing<T: Float>() {
     }
 }
 
-crate::both!(layouts_have_the_expected_rank, modes_are_orthonormal, fitting_the_goals_again_changes_nothing,);
+crate::both!(
+    layouts_have_the_expected_rank,
+    modes_are_orthonormal,
+    fitting_the_goals_again_changes_nothing,
+);

@@ -19,10 +19,15 @@ use proptest::prelude::*;
 pub(crate) fn spread<T: Float, M: Mode<T>>(body: &Body<T, M>) -> f64 {
     let view = body.particles.view();
     let mass = body.sums().mass;
-    let [xx, xy, yy] = body.shape.rest_offsets().iter().zip(view.masses).fold([0.0; 3], |[xx, xy, yy], (q, m)| {
-        let (x, y, w) = (q.x.wide(), q.y.wide(), m.wide() / mass);
-        [xx + w * x * x, xy + w * x * y, yy + w * y * y]
-    });
+    let [xx, xy, yy] =
+        body.shape
+            .rest_offsets()
+            .iter()
+            .zip(view.masses)
+            .fold([0.0; 3], |[xx, xy, yy], (q, m)| {
+                let (x, y, w) = (q.x.wide(), q.y.wide(), m.wide() / mass);
+                [xx + w * x * x, xy + w * x * y, yy + w * y * y]
+            });
     let largest = f64::midpoint(xx, yy) + ((xx - yy) / 2.0).hypot(xy);
     let thinnest = largest * tolerance::thinnest(T::EPSILON.wide(), body.particles.len());
     body.rest().1 / ((xx * yy - xy * xy) / largest).max(thinnest).sqrt()
@@ -55,7 +60,12 @@ fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
     let width = T::EPSILON.wide().sqrt();
     let strip = (0..12).map(|place| {
         let (x, side) = (f64::from(place / 2) / 3.0 - 0.8, f64::from(place % 2) - 0.5);
-        ([0.8 * x - 0.6 * width * side, 0.6 * x + 0.8 * width * side], [side * x, 0.3 * side], [0.0, side], 1.0 + x * x)
+        (
+            [0.8 * x - 0.6 * width * side, 0.6 * x + 0.8 * width * side],
+            [side * x, 0.3 * side],
+            [0.0, side],
+            1.0 + x * x,
+        )
     });
     let cloud: Cloud = strip.collect();
     each_mode!(0.9, |mode| {
@@ -70,16 +80,25 @@ fn strips_thinner_than_rounding_keep_angular_momentum<T: Float>() {
 /// roundings.
 fn long_run<T: Float, M: Mode<T>>(mode: &M) {
     for (scheme, center) in [(SCHEMES[0], 1000.0), (SCHEMES[1], 0.0)] {
-        let mut body = Body::<T, M>::with_mode(&PENTAGON.into(), [center, -center], 0.1, mode.clone());
+        let mut body =
+            Body::<T, M>::with_mode(&PENTAGON.into(), [center, -center], 0.1, mode.clone());
         let (start, mut fastest) = (body.sums(), 0.0_f64);
         for _ in 0..LONG_RUN {
             conserving_step(&mut body, 0.1, scheme);
-            fastest = fastest.max(body.particles.velocities().iter().fold(0.0, |most, v| most.max(v.length().wide())));
+            fastest = fastest.max(
+                body.particles
+                    .velocities()
+                    .iter()
+                    .fold(0.0, |most, v| most.max(v.length().wide())),
+            );
         }
         let end = body.sums();
         let drift = end.momentum_change(&start) / start.mass;
         let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), fastest);
-        assert!(drift <= bound, "{scheme:?} at {center}: {drift:e} m/s, bound {bound:e}");
+        assert!(
+            drift <= bound,
+            "{scheme:?} at {center}: {drift:e} m/s, bound {bound:e}"
+        );
     }
 }
 

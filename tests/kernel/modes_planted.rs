@@ -10,8 +10,14 @@ use pliant::Mode;
 /// Cosines and sines of rotations: none, two with sines 0.6 and 0.8, and a half rotation.
 const TURNS: [[f64; 2]; 4] = [[1.0, 0.0], [0.8, 0.6], [-0.6, 0.8], [-1.0, 0.0]];
 /// Linear maps: stretched, sheared, inverted, singular, zero.
-const MAPS: [[f64; 4]; 6] =
-    [[2.0, 0.0, 0.0, 0.5], [1.0, 0.7, 0.0, 1.0], [1.0, 0.2, 0.3, -0.8], [-1.0, 0.0, 0.4, -2.0], [1.0, 0.5, 2.0, 1.0], [0.0; 4]];
+const MAPS: [[f64; 4]; 6] = [
+    [2.0, 0.0, 0.0, 0.5],
+    [1.0, 0.7, 0.0, 1.0],
+    [1.0, 0.2, 0.3, -0.8],
+    [-1.0, 0.0, 0.4, -2.0],
+    [1.0, 0.5, 2.0, 1.0],
+    [0.0; 4],
+];
 
 fn apply([a, b, c, d]: [f64; 4], [x, y]: [f64; 2]) -> [f64; 2] {
     [a * x + b * y + 0.25, c * x + d * y - 1.5]
@@ -22,16 +28,25 @@ fn turn([cos, sin]: [f64; 2]) -> [f64; 4] {
 }
 
 fn bend([x, y]: [f64; 2]) -> [f64; 2] {
-    [0.9 * x - 0.4 * y + 0.3 * x * x - 0.2 * y * y + 0.25 * x * y, 0.3 * x + y - 0.25 * x * x + 0.15 * y * y - 0.4 * x * y + 2.0]
+    [
+        0.9 * x - 0.4 * y + 0.3 * x * x - 0.2 * y * y + 0.25 * x * y,
+        0.3 * x + y - 0.25 * x * x + 0.15 * y * y - 0.4 * x * y + 2.0,
+    ]
 }
 
 /// Asserts that members moved by a map of the kind of the mode are at their goals.
-fn assert_found<T: Float, M: Mode<T>>(name: &str, mut body: Body<T, M>, map: impl Fn([f64; 2]) -> [f64; 2]) {
+fn assert_found<T: Float, M: Mode<T>>(
+    name: &str,
+    mut body: Body<T, M>,
+    map: impl Fn([f64; 2]) -> [f64; 2],
+) {
     body.put(map);
     let places = body.particles.positions().to_vec();
     body.step();
     let (off, size) = body.distance(&places);
-    let largest = places.iter().fold(0.0, |most: f64, x| most.max(x.x.wide().abs()).max(x.y.wide().abs()));
+    let largest = places.iter().fold(0.0, |most: f64, x| {
+        most.max(x.x.wide().abs()).max(x.y.wide().abs())
+    });
     let bound = tolerance::planted(T::EPSILON.wide(), places.len(), size, largest);
     assert!(off <= bound, "{name}: off by {off:e}, bound {bound:e}");
 }
@@ -40,10 +55,11 @@ fn rotations_are_recovered<T: Float>() {
     for layout in layouts() {
         for turned in TURNS {
             for blend in [0.0, 0.4, 1.0] {
-                each_mode!(blend, |mode| assert_found(layout.name, body::<T, _>(&layout.points, mode), |x| apply(
-                    turn(turned),
-                    x
-                )));
+                each_mode!(blend, |mode| assert_found(
+                    layout.name,
+                    body::<T, _>(&layout.points, mode),
+                    |x| apply(turn(turned), x)
+                ));
             }
         }
     }
@@ -52,15 +68,27 @@ fn rotations_are_recovered<T: Float>() {
 fn linear_maps_are_recovered<T: Float>() {
     for layout in layouts() {
         for map in MAPS {
-            assert_found(layout.name, body::<T, _>(&layout.points, linear(1.0)), |x| apply(map, x));
-            assert_found(layout.name, body::<T, _>(&layout.points, quadratic(1.0)), |x| apply(map, x));
+            assert_found(
+                layout.name,
+                body::<T, _>(&layout.points, linear(1.0)),
+                |x| apply(map, x),
+            );
+            assert_found(
+                layout.name,
+                body::<T, _>(&layout.points, quadratic(1.0)),
+                |x| apply(map, x),
+            );
         }
     }
 }
 
 fn quadratic_maps_are_recovered<T: Float>() {
     for layout in layouts() {
-        assert_found(layout.name, body::<T, _>(&layout.points, quadratic(1.0)), bend);
+        assert_found(
+            layout.name,
+            body::<T, _>(&layout.points, quadratic(1.0)),
+            bend,
+        );
     }
 }
 

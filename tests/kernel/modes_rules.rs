@@ -18,7 +18,10 @@ const MODE: [usize; 2] = [140, 280];
 
 #[test]
 fn modes_reject_invalid_blends() {
-    for (bad, error) in bad_numbers(Parameter::Blend, &[-0.1, 1.0 + f32::EPSILON, -f32::MIN_POSITIVE]) {
+    for (bad, error) in bad_numbers(
+        Parameter::Blend,
+        &[-0.1, 1.0 + f32::EPSILON, -f32::MIN_POSITIVE],
+    ) {
         refused(&mut (), error, |()| Linear::new(bad));
         refused(&mut (), error, |()| Isochoric::new(bad));
         refused(&mut (), error, |()| Quadratic::new(bad));
@@ -28,7 +31,10 @@ fn modes_reject_invalid_blends() {
         assert_eq!(Isochoric::new(good).unwrap().blend(), good);
         assert_eq!(Quadratic::new(good).unwrap().blend(), good);
     }
-    assert_eq!(pliant::Error::OutOfRange(Parameter::Blend).to_string(), "blend is out of range");
+    assert_eq!(
+        pliant::Error::OutOfRange(Parameter::Blend).to_string(),
+        "blend is out of range"
+    );
 }
 
 /// Goals of a body whose rest shape and positions are scaled by a factor, divided by that factor.
@@ -37,12 +43,19 @@ fn scaled<T: Float, M: Mode<T>>(mode: M, factor: f64) -> Vec<[T; 2]> {
     let mut body = body::<T, M>(&points, mode);
     body.put(|[x, y]| [T::of(1.25 * x - 0.5 * y).wide(), T::of(0.75 * x + y).wide()]);
     body.step();
-    body.particles.positions().iter().map(|x| [x.x / T::of(factor), x.y / T::of(factor)]).collect()
+    body.particles
+        .positions()
+        .iter()
+        .map(|x| [x.x / T::of(factor), x.y / T::of(factor)])
+        .collect()
 }
 
 #[test]
 fn mode_size_matches_the_documentation() {
-    assert_eq!((size_of::<Quadratic<f32>>(), size_of::<Quadratic<f64>>()), (MODE[0], MODE[1]));
+    assert_eq!(
+        (size_of::<Quadratic<f32>>(), size_of::<Quadratic<f64>>()),
+        (MODE[0], MODE[1])
+    );
     assert!(size_of::<Linear<f32>>() <= MODE[0] && size_of::<Isochoric<f64>>() <= MODE[1]);
 }
 
@@ -54,15 +67,25 @@ fn goals_are_scale_invariant<T: Float>() {
             assert_eq!(scaled(mode, 2.0_f64.powi(exponent)), plain, "{exponent}");
         }
         for factor in [1e-6, 1e6] {
-            let pairs = scaled(mode, factor).into_iter().flatten().zip(plain.iter().flatten());
-            let off = pairs.map(|(a, b)| (a.wide() - b.wide()).abs()).fold(0.0, f64::max);
-            assert!(off <= tolerance::planted(T::EPSILON.wide(), 7, 4.0, 4.0), "{factor}: {off:e}");
+            let pairs = scaled(mode, factor)
+                .into_iter()
+                .flatten()
+                .zip(plain.iter().flatten());
+            let off = pairs
+                .map(|(a, b)| (a.wide() - b.wide()).abs())
+                .fold(0.0, f64::max);
+            assert!(
+                off <= tolerance::planted(T::EPSILON.wide(), 7, 4.0, 4.0),
+                "{factor}: {off:e}"
+            );
         }
     });
 }
 
 fn mean<T: Float>(points: impl Iterator<Item = Vec2<T>>, count: f64) -> [f64; 2] {
-    points.fold([0.0; 2], |sum, p| [sum[0] + p.x.wide() / count, sum[1] + p.y.wide() / count])
+    points.fold([0.0; 2], |sum, p| {
+        [sum[0] + p.x.wide() / count, sum[1] + p.y.wide() / count]
+    })
 }
 
 /// The goal of the pinned members' rest center is their center. The rotation is theirs, and only
@@ -85,15 +108,21 @@ fn pinned_members_determine_center_and_rotation<T: Float>() {
                 body.step();
                 assert_eq!(body.particles.positions()[..count], places[..count]);
                 let rotation = body.shape.mode().rotation();
-                let turned = count == 1 || (rotation.cos.wide().abs() <= 1e-5 && rotation.sin.wide() > 0.0);
+                let turned =
+                    count == 1 || (rotation.cos.wide().abs() <= 1e-5 && rotation.sin.wide() > 0.0);
                 assert!(turned, "{count} pinned: {rotation:?}");
                 // A linear map takes the pinned members' rest center to their current center.
                 if body.shape.mode().is_linear() {
                     let number = f64::from(u8::try_from(count).unwrap());
-                    let (goals, now) =
-                        (mean(body.shape.goals().take(count), number), mean(places[..count].iter().copied(), number));
+                    let (goals, now) = (
+                        mean(body.shape.goals().take(count), number),
+                        mean(places[..count].iter().copied(), number),
+                    );
                     let off = (goals[0] - now[0]).hypot(goals[1] - now[1]);
-                    assert!(off <= tolerance::planted(T::EPSILON.wide(), 7, 4.0, 4.0), "{count} pinned, off by {off:e}");
+                    assert!(
+                        off <= tolerance::planted(T::EPSILON.wide(), 7, 4.0, 4.0),
+                        "{count} pinned, off by {off:e}"
+                    );
                 }
             });
         }
@@ -122,8 +151,13 @@ fn single_pinned_member_is_at_its_goal<T: Float>() {
         let pinned = ParticleId::new(3);
         body.particles.pin(pinned).unwrap();
         body.step();
-        let (goal, place) = (body.shape.goals().nth(3).unwrap(), body.particles.position(pinned).unwrap());
-        assert!((goal - place).length().wide() <= tolerance::planted(T::EPSILON.wide(), 7, 4.0, 4.0));
+        let (goal, place) = (
+            body.shape.goals().nth(3).unwrap(),
+            body.particles.position(pinned).unwrap(),
+        );
+        assert!(
+            (goal - place).length().wide() <= tolerance::planted(T::EPSILON.wide(), 7, 4.0, 4.0)
+        );
     });
 }
 
@@ -166,11 +200,17 @@ fn overflowing_fits_fall_back_to_the_rotation<T: Bits>() {
         let huge = T::MAX.wide() / 64.0 / tiny;
         let huge = if huge.is_finite() { huge } else { f64::MAX };
         body.put(|[x, y]| [-y * huge, x * huge]);
-        let size = body.particles.positions().iter().fold(0.0_f64, |most, x| most.max(x.length().wide()));
+        let size = body
+            .particles
+            .positions()
+            .iter()
+            .fold(0.0_f64, |most, x| most.max(x.length().wide()));
         body.step();
         assert!(body.is_finite());
         let goals: Vec<_> = body.shape.goals().collect();
-        let collapsed = goals.iter().all(|goal| (*goal - goals[0]).length().wide() < size * T::EPSILON.wide());
+        let collapsed = goals
+            .iter()
+            .all(|goal| (*goal - goals[0]).length().wide() < size * T::EPSILON.wide());
         assert_eq!(collapsed, body.shape.mode().is_linear());
     });
 }
@@ -206,11 +246,17 @@ fn clones_continue_bit_identically<T: Float>() {
         // The same particles with a body that has not rotated: only its rotation differs.
         let mut other = Body::<T, _>::with_mode(&PENTAGON.into(), [0.0, 0.0], 0.3, mode);
         other.particles = body.particles.clone();
-        assert_ne!(measure::checksum(&body.particles, &body.shape), measure::checksum(&other.particles, &other.shape));
+        assert_ne!(
+            measure::checksum(&body.particles, &body.shape),
+            measure::checksum(&other.particles, &other.shape)
+        );
         // Neither keeps other state: after one more step the fits are equal.
         body.step();
         other.step();
-        assert_eq!(measure::checksum(&body.particles, &body.shape), measure::checksum(&other.particles, &other.shape));
+        assert_eq!(
+            measure::checksum(&body.particles, &body.shape),
+            measure::checksum(&other.particles, &other.shape)
+        );
         assert!(body.shape.goals().eq(other.shape.goals()));
     });
 }

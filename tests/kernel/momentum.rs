@@ -12,9 +12,18 @@ pub(crate) const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
 
 /// Runs one step and asserts bounds on the change of both momenta. The predicted scheme damps
 /// rotation, so angular momentum is asserted only for the explicit one.
-pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha: f64, scheme: Scheme) {
+pub(crate) fn conserving_step<T: Float, M: Mode<T>>(
+    body: &mut Body<T, M>,
+    alpha: f64,
+    scheme: Scheme,
+) {
     let before = (body.sums(), body.particles.velocities().to_vec());
-    Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
+    Solver {
+        scheme,
+        ..Solver::new()
+    }
+    .step(T::of(STEP), &mut body.particles, &mut body.shape)
+    .unwrap();
     let after = body.sums();
     let motion = tolerance::Motion {
         epsilon: T::EPSILON.wide(),
@@ -27,10 +36,19 @@ pub(crate) fn conserving_step<T: Float, M: Mode<T>>(body: &mut Body<T, M>, alpha
         rate: alpha / STEP,
     };
     let (lost, bound) = (after.momentum_change(&before.0), motion.momentum());
-    assert!(lost <= bound, "momentum changed by {lost:e}, bound {bound:e}");
+    assert!(
+        lost <= bound,
+        "momentum changed by {lost:e}, bound {bound:e}"
+    );
     if scheme == Scheme::Explicit {
-        let (lost, bound) = ((after.angular_momentum - before.0.angular_momentum).abs(), motion.angular_momentum());
-        assert!(lost <= bound, "angular momentum changed by {lost:e}, bound {bound:e}");
+        let (lost, bound) = (
+            (after.angular_momentum - before.0.angular_momentum).abs(),
+            motion.angular_momentum(),
+        );
+        assert!(
+            lost <= bound,
+            "angular momentum changed by {lost:e}, bound {bound:e}"
+        );
     }
 }
 
@@ -47,7 +65,12 @@ fn every_step_conserves_momentum<T: Float>() {
 /// Long runs of a spinning, swinging body: each step stays within its bound, and the total drift
 /// within a random walk of roundings.
 fn long_run_momentum_drift_is_a_random_walk<T: Float>() {
-    for (scheme, center) in [(SCHEMES[0], 0.0), (SCHEMES[0], 1000.0), (SCHEMES[1], 0.0), (SCHEMES[1], 1000.0)] {
+    for (scheme, center) in [
+        (SCHEMES[0], 0.0),
+        (SCHEMES[0], 1000.0),
+        (SCHEMES[1], 0.0),
+        (SCHEMES[1], 1000.0),
+    ] {
         let mut body = Body::<T>::new(&PENTAGON.into(), [center, -center], 0.1);
         let start = body.sums();
         for _ in 0..LONG_RUN {
@@ -56,7 +79,10 @@ fn long_run_momentum_drift_is_a_random_walk<T: Float>() {
         let end = body.sums();
         let drift = end.momentum_change(&start) / start.mass;
         let bound = tolerance::random_walk(LONG_RUN, T::EPSILON.wide(), start.fastest);
-        assert!(drift <= bound, "{scheme:?} at {center}: {drift:e} m/s, bound {bound:e}");
+        assert!(
+            drift <= bound,
+            "{scheme:?} at {center}: {drift:e} m/s, bound {bound:e}"
+        );
     }
 }
 
@@ -69,8 +95,14 @@ fn body_without_momentum_far_from_the_origin_gains_none<T: Float>() {
     let start = body.sums();
     let mut fastest = 0.0_f64;
     for _ in 0..LONG_RUN {
-        Solver::new().step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
-        fastest = body.particles.velocities().iter().fold(fastest, |most, v| most.max(v.length().wide()));
+        Solver::new()
+            .step(T::of(STEP), &mut body.particles, &mut body.shape)
+            .unwrap();
+        fastest = body
+            .particles
+            .velocities()
+            .iter()
+            .fold(fastest, |most, v| most.max(v.length().wide()));
     }
     let drift = body.sums().momentum_change(&start) / start.mass;
     // The swing decays by √(1 − α) per step: only about 2/α steps have significant rounding.

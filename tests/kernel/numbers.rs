@@ -10,7 +10,13 @@ use pliant::{Mat2, PolarError, Real, Vec2, rotation};
 fn zero_and_infinite_vectors_have_lengths<T: Float>() {
     let (zero, infinity) = (T::ZERO, T::of(f64::INFINITY));
     assert_eq!(Vec2::<T>::ZERO.length().bits(), zero.bits());
-    for (x, y) in [(infinity, zero), (zero, infinity), (infinity, infinity), (infinity, -infinity), (-infinity, T::ONE)] {
+    for (x, y) in [
+        (infinity, zero),
+        (zero, infinity),
+        (infinity, infinity),
+        (infinity, -infinity),
+        (-infinity, T::ONE),
+    ] {
         assert_eq!(Vec2::new(x, y).length(), infinity, "{x:?} {y:?}");
     }
     assert!(!Vec2::new(T::of(f64::NAN), T::ONE).length().is_finite());
@@ -18,12 +24,16 @@ fn zero_and_infinite_vectors_have_lengths<T: Float>() {
 
 fn matrix_is_finite_only_if_all_elements_are<T: Float>() {
     let matrix = |at: usize, element: T| {
-        let [xx, xy, yx, yy] = std::array::from_fn(|place| if place == at { element } else { T::ONE });
+        let [xx, xy, yx, yy] =
+            std::array::from_fn(|place| if place == at { element } else { T::ONE });
         Mat2 { xx, xy, yx, yy }
     };
     for at in 0..4 {
         assert!(matrix(at, T::MAX).is_finite());
-        assert!(!matrix(at, T::of(f64::INFINITY)).is_finite() && !matrix(at, T::of(f64::NAN)).is_finite());
+        assert!(
+            !matrix(at, T::of(f64::INFINITY)).is_finite()
+                && !matrix(at, T::of(f64::NAN)).is_finite()
+        );
     }
 }
 
@@ -55,7 +65,9 @@ fn scales_bring_every_number_into_the_safe_range_of_squares<T: Float>() {
     }
     assert!(T::SQUARE_MIN < T::ONE && T::ONE < T::SQUARE_MAX);
     assert!(T::SQUARE_MIN.is_safe_square() && T::SQUARE_MAX.is_safe_square());
-    assert!(!(T::SQUARE_MIN * T::HALF).is_safe_square() && !(T::SQUARE_MAX * T::TWO).is_safe_square());
+    assert!(
+        !(T::SQUARE_MIN * T::HALF).is_safe_square() && !(T::SQUARE_MAX * T::TWO).is_safe_square()
+    );
 }
 
 both!(
@@ -67,21 +79,58 @@ both!(
 
 #[test]
 fn custom_scalar_compares_like_floats() {
-    for (number, magnitude) in [(2.5, 2.5), (-2.5, 2.5), (0.0, 0.0), (f64::NEG_INFINITY, f64::INFINITY)] {
-        assert_eq!(Counted(number).abs().bits(), magnitude.to_bits(), "{number}");
+    for (number, magnitude) in [
+        (2.5, 2.5),
+        (-2.5, 2.5),
+        (0.0, 0.0),
+        (f64::NEG_INFINITY, f64::INFINITY),
+    ] {
+        assert_eq!(
+            Counted(number).abs().bits(),
+            magnitude.to_bits(),
+            "{number}"
+        );
     }
     // Of equal numbers the first is returned: zeros may differ in sign.
-    for (a, b, least, most) in [(1.0, 2.0, 1.0, 2.0), (2.0, 1.0, 1.0, 2.0), (0.0, -0.0, 0.0, 0.0), (-0.0, 0.0, -0.0, -0.0)] {
-        assert_eq!(Counted(a).at_most(Counted(b)).bits(), f64::to_bits(least), "{a} {b}");
-        assert_eq!(Counted(a).at_least(Counted(b)).bits(), f64::to_bits(most), "{a} {b}");
-        assert_eq!((Real::at_most(a, b).to_bits(), Real::at_least(a, b).to_bits()), (least.to_bits(), most.to_bits()));
+    for (a, b, least, most) in [
+        (1.0, 2.0, 1.0, 2.0),
+        (2.0, 1.0, 1.0, 2.0),
+        (0.0, -0.0, 0.0, 0.0),
+        (-0.0, 0.0, -0.0, -0.0),
+    ] {
+        assert_eq!(
+            Counted(a).at_most(Counted(b)).bits(),
+            f64::to_bits(least),
+            "{a} {b}"
+        );
+        assert_eq!(
+            Counted(a).at_least(Counted(b)).bits(),
+            f64::to_bits(most),
+            "{a} {b}"
+        );
+        assert_eq!(
+            (
+                Real::at_most(a, b).to_bits(),
+                Real::at_least(a, b).to_bits()
+            ),
+            (least.to_bits(), most.to_bits())
+        );
     }
 }
 
 #[test]
 fn degenerate_and_nonfinite_matrices_are_distinct_errors() {
     let none = rotation(Mat2::<f32>::ZERO).unwrap_err();
-    assert_eq!((none, none.to_string().as_str()), (PolarError::Degenerate, "every rotation is equally near to the matrix"));
+    assert_eq!(
+        (none, none.to_string().as_str()),
+        (
+            PolarError::Degenerate,
+            "every rotation is equally near to the matrix"
+        )
+    );
     let wild = rotation(Mat2::new(f32::NAN, 0.0, 0.0, 1.0)).unwrap_err();
-    assert_eq!((wild, wild.to_string().as_str()), (PolarError::NonFinite, "the matrix is not finite"));
+    assert_eq!(
+        (wild, wild.to_string().as_str()),
+        (PolarError::NonFinite, "the matrix is not finite")
+    );
 }

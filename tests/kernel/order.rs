@@ -4,8 +4,8 @@
 use crate::float::Float;
 use crate::settings::settings;
 use pliant::{
-    Constraint, ConstraintId, Constraints, Distance, Distances, Linearization, ParticleId, Particles, Points, Solver, Sweep,
-    Vec2, measure,
+    Constraint, ConstraintId, Constraints, Distance, Distances, Linearization, ParticleId,
+    Particles, Points, Solver, Sweep, Vec2, measure,
 };
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -30,7 +30,10 @@ impl<T: Float> Constraint<T, 3> for Area<T> {
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (u, v) = (points.difference(1, 0), points.difference(2, 0));
         let gradients = [(u - v).perp(), -v.perp(), u.perp()];
-        Some(Linearization { value: u.cross(v) - self.rest, gradients })
+        Some(Linearization {
+            value: u.cross(v) - self.rest,
+            gradients,
+        })
     }
 }
 
@@ -52,11 +55,19 @@ fn run<T: Float, C: Constraint<T, K>, const K: usize>(
     set: &mut Constraints<T, C, K, MAX_PARTICLES>,
     ids: &[ConstraintId],
 ) -> (u64, Vec<u64>) {
-    let solver = Solver { gravity: T::vector(0.1, -9.81), iterations: 3, sweep, ..Solver::new() };
+    let solver = Solver {
+        gravity: T::vector(0.1, -9.81),
+        iterations: 3,
+        sweep,
+        ..Solver::new()
+    };
     for _ in 0..5 {
         solver.step(T::of(0.01), &mut particles, set).unwrap();
     }
-    let multipliers = ids.iter().map(|id| set.multiplier(*id).unwrap().bits()).collect();
+    let multipliers = ids
+        .iter()
+        .map(|id| set.multiplier(*id).unwrap().bits())
+        .collect();
     (measure::checksum(&particles, &()), multipliers)
 }
 
@@ -112,7 +123,10 @@ fn level_order_matches_insertion_order_on_random_graphs<T: Float>() {
 
 /// Adds a particle at any location: coincident, at a distance that cannot be squared, or far from
 /// the origin. It may be heavy or pinned.
-fn anywhere<T: Float>(particles: &mut Particles<T, PARTICLES>, (place, at, kind): (u8, [f64; 2], u8)) {
+fn anywhere<T: Float>(
+    particles: &mut Particles<T, PARTICLES>,
+    (place, at, kind): (u8, [f64; 2], u8),
+) {
     let at = T::vector(at[0], at[1]);
     let place = match place {
         0 => Vec2::ZERO,
@@ -122,7 +136,16 @@ fn anywhere<T: Float>(particles: &mut Particles<T, PARTICLES>, (place, at, kind)
         4 => at + T::vector(1e6, 1e6),
         _ => at,
     };
-    let id = particles.add(place, if kind == 0 { T::MAX * T::of(1e-3) } else { T::of(f64::from(kind)) }).unwrap();
+    let id = particles
+        .add(
+            place,
+            if kind == 0 {
+                T::MAX * T::of(1e-3)
+            } else {
+                T::of(f64::from(kind))
+            },
+        )
+        .unwrap();
     if kind == 1 {
         particles.pin(id).unwrap();
     }
@@ -131,7 +154,9 @@ fn anywhere<T: Float>(particles: &mut Particles<T, PARTICLES>, (place, at, kind)
 /// Number of groups of four in a sorted set whose springs share no particle.
 fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>]) -> usize {
     let mut set = Distances::<T, MAX_PARTICLES>::new();
-    springs.iter().for_each(|spring| assert!(set.add(*spring).is_ok()));
+    springs
+        .iter()
+        .for_each(|spring| assert!(set.add(*spring).is_ok()));
     set.order(particles);
     let alone = |four: &&[Distance<T>]| {
         let mut ends: Vec<_> = four.iter().flat_map(Constraint::particles).collect();
@@ -145,8 +170,14 @@ fn apart<T: Float>(particles: &Particles<T, PARTICLES>, springs: &[Distance<T>])
 /// Springs that are solved in batches of four, some of them next to an extreme one.
 fn level_order_matches_insertion_order_for_extreme_springs<T: Float>() {
     const CASES: u32 = 100;
-    let places = prop::collection::vec((0..60_u8, prop::array::uniform2(-1.0..1.0), 0..20_u8), PARTICLES);
-    let springs = prop::collection::vec((prop::array::uniform2(0..40_u16), 0..4_u8, 0..3_u8), MAX_PARTICLES / 2..MAX_PARTICLES);
+    let places = prop::collection::vec(
+        (0..60_u8, prop::array::uniform2(-1.0..1.0), 0..20_u8),
+        PARTICLES,
+    );
+    let springs = prop::collection::vec(
+        (prop::array::uniform2(0..40_u16), 0..4_u8, 0..3_u8),
+        MAX_PARTICLES / 2..MAX_PARTICLES,
+    );
     let fours = Cell::new(0);
     proptest!(settings(CASES), |(places in places, springs in springs, early in MAX_PARTICLES / 3..MAX_PARTICLES, symmetric: bool)| {
         let mut start = Particles::new();
@@ -162,7 +193,11 @@ fn level_order_matches_insertion_order_for_extreme_springs<T: Float>() {
         fours.set(fours.get() + apart(&start, first));
         compare::<T, _, 2>(if symmetric { Sweep::Symmetric } else { Sweep::Forward }, &start, first, second);
     });
-    assert!(fours.get() > 5 * CASES as usize, "{} batches of four", fours.get());
+    assert!(
+        fours.get() > 5 * CASES as usize,
+        "{} batches of four",
+        fours.get()
+    );
 }
 
 /// With six rows of springs, each level holds one spring per row, so its springs share no particle.
@@ -173,9 +208,13 @@ fn level_order_separates_neighbors_of_a_row() {
     for row in 0..6_u16 {
         let mut last = None;
         for column in 0..10_u16 {
-            let id = particles.add(Vec2::new(f32::from(column), f32::from(row)), 1.0).unwrap();
+            let id = particles
+                .add(Vec2::new(f32::from(column), f32::from(row)), 1.0)
+                .unwrap();
             if let Some(last) = last.replace(id) {
-                springs.add(Distance::between(&particles, last, id, 0.0).unwrap()).unwrap();
+                springs
+                    .add(Distance::between(&particles, last, id, 0.0).unwrap())
+                    .unwrap();
             }
         }
     }
@@ -188,4 +227,7 @@ fn level_order_separates_neighbors_of_a_row() {
     }
 }
 
-crate::both!(level_order_matches_insertion_order_on_random_graphs, level_order_matches_insertion_order_for_extreme_springs,);
+crate::both!(
+    level_order_matches_insertion_order_on_random_graphs,
+    level_order_matches_insertion_order_for_extreme_springs,
+);

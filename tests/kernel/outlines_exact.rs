@@ -1,7 +1,9 @@
 //! Contacts of points and edges that are decided by the last bit.
 
 use crate::float::Float;
-use pliant::{ContactMaterial, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2};
+use pliant::{
+    ContactMaterial, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2,
+};
 
 /// A free point, pinned moving edges, and skins of one radius.
 struct Scene<T> {
@@ -16,7 +18,10 @@ impl<T: Float> Scene<T> {
         Self {
             particles: Particles::new(),
             outlines,
-            skin: OutlineOptions { radius: T::of(radius), ..OutlineOptions::default() },
+            skin: OutlineOptions {
+                radius: T::of(radius),
+                ..OutlineOptions::default()
+            },
         }
     }
 
@@ -26,20 +31,26 @@ impl<T: Float> Scene<T> {
             self.particles.set_velocity(id, velocity).unwrap();
             id
         });
-        self.outlines.add_chain(&self.particles, ids, self.skin).unwrap();
+        self.outlines
+            .add_chain(&self.particles, ids, self.skin)
+            .unwrap();
         ids
     }
 
     fn point(&mut self, place: Vec2<T>, velocity: Vec2<T>) -> ParticleId {
         let id = self.particles.add(place, T::ONE).unwrap();
         self.particles.set_velocity(id, velocity).unwrap();
-        self.outlines.add_points(&self.particles, [id], self.skin).unwrap();
+        self.outlines
+            .add_points(&self.particles, [id], self.skin)
+            .unwrap();
         id
     }
 
     /// Position of a point after a second.
     fn later(&mut self, point: ParticleId) -> Vec2<T> {
-        Solver::new().step(T::ONE, &mut self.particles, &mut self.outlines).unwrap();
+        Solver::new()
+            .step(T::ONE, &mut self.particles, &mut self.outlines)
+            .unwrap();
         self.particles.position(point).unwrap()
     }
 }
@@ -53,8 +64,14 @@ impl<T: Float> Scene<T> {
 fn point_that_ends_on_an_edge_has_crossed_it<T: Float>() {
     let epsilon = T::EPSILON.wide();
     let mut scene = Scene::<T>::new(0.125);
-    scene.edge([(Vec2::ZERO, Vec2::ZERO), (T::vector(1.0, 0.0), T::vector(-1.0, 0.25))]);
-    let point = scene.point(T::vector(6.0 * epsilon, 1.0 - 2.5 * epsilon), T::vector(-8.0 * epsilon, -1.0));
+    scene.edge([
+        (Vec2::ZERO, Vec2::ZERO),
+        (T::vector(1.0, 0.0), T::vector(-1.0, 0.25)),
+    ]);
+    let point = scene.point(
+        T::vector(6.0 * epsilon, 1.0 - 2.5 * epsilon),
+        T::vector(-8.0 * epsilon, -1.0),
+    );
     let off = scene.later(point) - T::vector(-0.25, 0.0);
     assert!(off.length().wide() <= 16.0 * epsilon, "{off:?}");
 }
@@ -80,11 +97,17 @@ fn point_beyond_a_corner_contacts_the_following_edge<T: Float>() {
     let mut scene = Scene::<T>::new(0.25);
     let corners = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)].map(|(x, y)| T::vector(x, y));
     let ids = corners.map(|corner| scene.particles.add_pinned(corner, T::ONE).unwrap());
-    scene.outlines.add(&scene.particles, ids, scene.skin).unwrap();
+    scene
+        .outlines
+        .add(&scene.particles, ids, scene.skin)
+        .unwrap();
     scene.particles.set_position(ids[2], corners[1]).unwrap();
     let point = scene.point(T::vector(1.25, -0.125), Vec2::ZERO);
     scene.later(point);
-    assert_eq!(scene.outlines.contacts().collect::<Vec<_>>(), [(point, [ids[1], ids[2]])]);
+    assert_eq!(
+        scene.outlines.contacts().collect::<Vec<_>>(),
+        [(point, [ids[1], ids[2]])]
+    );
 }
 
 /// Particles so light that their weights overflow are not pushed apart, and the contact is not
@@ -96,10 +119,21 @@ fn contacts_whose_weights_overflow_are_skipped<T: Float>() {
     for (share, count) in [(0.6, 1), (0.64, 0), (0.7, 0)] {
         let mut scene = Scene::<T>::new(0.25);
         let light = T::ONE / (T::MAX * T::of(share));
-        let ids = [(0.0, 0.0), (1.0, 0.0), (0.5, 0.25)].map(|(x, y)| scene.particles.add(T::vector(x, y), light).unwrap());
-        scene.outlines.add_chain(&scene.particles, ids[..2].iter().copied(), scene.skin).unwrap();
-        scene.outlines.add_points(&scene.particles, [ids[2]], scene.skin).unwrap();
-        assert_eq!(scene.later(ids[2]) != T::vector(0.5, 0.25), count == 1, "{share}");
+        let ids = [(0.0, 0.0), (1.0, 0.0), (0.5, 0.25)]
+            .map(|(x, y)| scene.particles.add(T::vector(x, y), light).unwrap());
+        scene
+            .outlines
+            .add_chain(&scene.particles, ids[..2].iter().copied(), scene.skin)
+            .unwrap();
+        scene
+            .outlines
+            .add_points(&scene.particles, [ids[2]], scene.skin)
+            .unwrap();
+        assert_eq!(
+            scene.later(ids[2]) != T::vector(0.5, 0.25),
+            count == 1,
+            "{share}"
+        );
         assert_eq!(scene.outlines.contacts().count(), count, "{share}");
     }
 }
@@ -110,9 +144,15 @@ fn skins_contact_edges_of_any_length<T: Float>() {
         for pinned in [false, true] {
             let length = T::EPSILON.wide().powi(power);
             let mut scene = Scene::<T>::new(0.25);
-            let ids = [0.0, length].map(|x| scene.particles.add(T::vector(x, 0.0), T::ONE).unwrap());
-            ids.iter().take(usize::from(pinned)).for_each(|id| scene.particles.pin(*id).unwrap());
-            scene.outlines.add_chain(&scene.particles, ids, scene.skin).unwrap();
+            let ids =
+                [0.0, length].map(|x| scene.particles.add(T::vector(x, 0.0), T::ONE).unwrap());
+            ids.iter()
+                .take(usize::from(pinned))
+                .for_each(|id| scene.particles.pin(*id).unwrap());
+            scene
+                .outlines
+                .add_chain(&scene.particles, ids, scene.skin)
+                .unwrap();
             let point = scene.point(T::vector(length / 2.0, 0.25), Vec2::ZERO);
             scene.later(point);
             assert_eq!(scene.outlines.contacts().count(), 1, "{length:e}");

@@ -6,20 +6,28 @@ use crate::outlines_sweep::wide;
 use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    ContactMaterial, Depenetration, Filter, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles, Pass, Project,
-    Scheme, Solver, Vec2, measure,
+    ContactMaterial, Depenetration, Filter, Motion, OutlineContacts, OutlineOptions, ParticleId,
+    Particles, Pass, Project, Scheme, Solver, Vec2, measure,
 };
 use proptest::prelude::*;
 
 pub(crate) type Scene<T> = OutlineContacts<T, 4, 16, 16>;
 
 pub(crate) fn skin<T: Float>(radius: f64) -> OutlineOptions<T> {
-    OutlineOptions { radius: T::of(radius), ..OutlineOptions::default() }
+    OutlineOptions {
+        radius: T::of(radius),
+        ..OutlineOptions::default()
+    }
 }
 
 /// Adds a square of side one with its lower left corner at the given position.
-pub(crate) fn square<T: Float, const N: usize>(particles: &mut Particles<T, N>, [x, y]: [f64; 2], mass: f64) -> [ParticleId; 4] {
-    [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[a, b]| particles.add(T::vector(x + a, y + b), T::of(mass)).unwrap())
+pub(crate) fn square<T: Float, const N: usize>(
+    particles: &mut Particles<T, N>,
+    [x, y]: [f64; 2],
+    mass: f64,
+) -> [ParticleId; 4] {
+    [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
+        .map(|[a, b]| particles.add(T::vector(x + a, y + b), T::of(mass)).unwrap())
 }
 
 pub(crate) fn pin<T: Float, const N: usize>(particles: &mut Particles<T, N>, ids: &[ParticleId]) {
@@ -81,26 +89,53 @@ fn contact_conserves_momentum<T: Float>() {
 
 /// A block on a table decelerates by μ g until it rests.
 fn block_deceleration_follows_coulomb_friction<T: Float>() {
-    for (tilt, friction, expected) in [(0.3, 0.5, 0.0), (0.45, 0.5, 0.0), (0.8, 0.5, 0.3), (0.8, 0.0, 0.8)] {
+    for (tilt, friction, expected) in [
+        (0.3, 0.5, 0.0),
+        (0.45, 0.5, 0.0),
+        (0.8, 0.5, 0.3),
+        (0.8, 0.0, 0.8),
+    ] {
         let mut particles = Particles::<T, 8>::new();
         let table = [[-9.0, -1.0], [40.0, -1.0], [40.0, 0.0], [-9.0, 0.0]]
             .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
         let block = square(&mut particles, [0.0, 0.1], 1.0);
-        let mut body = pliant::ShapeMatching::<T, 4>::new(&particles, block, pliant::Stiffness::Alpha(T::ONE)).unwrap();
-        let rough =
-            ContactMaterial { static_friction: T::of(friction), kinetic_friction: T::of(friction), ..ContactMaterial::default() };
+        let mut body =
+            pliant::ShapeMatching::<T, 4>::new(&particles, block, pliant::Stiffness::Alpha(T::ONE))
+                .unwrap();
+        let rough = ContactMaterial {
+            static_friction: T::of(friction),
+            kinetic_friction: T::of(friction),
+            ..ContactMaterial::default()
+        };
         let mut scene = Scene::new(rough).unwrap();
         scene.add(&particles, table, skin(0.05)).unwrap();
         scene.add(&particles, block, skin(0.05)).unwrap();
-        let solver = Solver { gravity: T::vector(10.0 * tilt, -10.0), substeps: 8, ..Solver::new() };
+        let solver = Solver {
+            gravity: T::vector(10.0 * tilt, -10.0),
+            substeps: 8,
+            ..Solver::new()
+        };
         let mut way = Vec::new();
         for _ in 0..90 {
-            solver.step(T::ratio(1, 60), &mut particles, &mut (&mut body, &mut scene)).unwrap();
+            solver
+                .step(
+                    T::ratio(1, 60),
+                    &mut particles,
+                    &mut (&mut body, &mut scene),
+                )
+                .unwrap();
             way.push(measure::center(&particles).unwrap().x.wide());
         }
         let acceleration = (way[89] - 2.0 * way[59] + way[29]) / 0.25;
-        let slack = if expected == 0.0 { tolerance::STAYS * 4.0 } else { tolerance::COULOMB * 10.0 * expected };
-        assert!((acceleration - 10.0 * expected).abs() <= slack, "{acceleration}, tilt {tilt}, μ = {friction}");
+        let slack = if expected == 0.0 {
+            tolerance::STAYS * 4.0
+        } else {
+            tolerance::COULOMB * 10.0 * expected
+        };
+        assert!(
+            (acceleration - 10.0 * expected).abs() <= slack,
+            "{acceleration}, tilt {tilt}, μ = {friction}"
+        );
     }
 }
 
@@ -116,22 +151,35 @@ fn points_bounce_with_the_given_restitution<T: Float>() {
                     pin(&mut particles, &body);
                 }
                 let ball = particles.add(T::vector(0.25, 1.15), T::ONE).unwrap();
-                particles.set_velocity(ball, T::vector(0.0, -way * 60.0)).unwrap();
-                let mut scene =
-                    Scene::new(ContactMaterial { restitution: T::of(restitution), ..ContactMaterial::default() }).unwrap();
+                particles
+                    .set_velocity(ball, T::vector(0.0, -way * 60.0))
+                    .unwrap();
+                let mut scene = Scene::new(ContactMaterial {
+                    restitution: T::of(restitution),
+                    ..ContactMaterial::default()
+                })
+                .unwrap();
                 scene.add(&particles, body, skin(0.1)).unwrap();
                 scene.add_points(&particles, [ball], skin(0.0)).unwrap();
                 let mut momentum = measure::momentum(&particles).y.wide();
                 for _ in 0..4 {
-                    Solver::new().step(T::ratio(1, 60), &mut particles, &mut scene).unwrap();
+                    Solver::new()
+                        .step(T::ratio(1, 60), &mut particles, &mut scene)
+                        .unwrap();
                 }
                 let v = |i: usize| particles.velocities()[i].y.wide();
                 let apart = v(4) - (0.25 * v(2) + 0.75 * v(3));
                 let expected = restitution * way * 60.0;
                 let slack = tolerance::BOUNCE * way * 60.0;
-                assert!((apart - expected).abs() <= slack, "{apart}, expected {expected}, pinned: {pinned}");
+                assert!(
+                    (apart - expected).abs() <= slack,
+                    "{apart}, expected {expected}, pinned: {pinned}"
+                );
                 momentum -= measure::momentum(&particles).y.wide();
-                assert!(pinned || momentum.abs() <= 16.0 * T::EPSILON.wide() * way * 60.0, "{momentum}");
+                assert!(
+                    pinned || momentum.abs() <= 16.0 * T::EPSILON.wide() * way * 60.0,
+                    "{momentum}"
+                );
             }
         }
     }
@@ -139,23 +187,37 @@ fn points_bounce_with_the_given_restitution<T: Float>() {
 
 /// A point that starts inside leaves through the nearest edge at the given rate, and ends at rest.
 fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
-    for (depenetration, share, speed) in
-        [(Depenetration::Share(T::of(0.25)), 0.25, 0.0), (Depenetration::Speed(T::ONE), 0.0, 1.0)]
-    {
+    for (depenetration, share, speed) in [
+        (Depenetration::Share(T::of(0.25)), 0.25, 0.0),
+        (Depenetration::Speed(T::ONE), 0.0, 1.0),
+    ] {
         let mut particles = Particles::<T, 5>::new();
         let body = square(&mut particles, [0.0, 0.0], 1.0);
         pin(&mut particles, &body);
         let stuck = particles.add(T::vector(0.5, 0.75), T::ONE).unwrap();
-        let mut scene = Scene::new(ContactMaterial { depenetration, restitution: T::ONE, ..ContactMaterial::default() }).unwrap();
+        let mut scene = Scene::new(ContactMaterial {
+            depenetration,
+            restitution: T::ONE,
+            ..ContactMaterial::default()
+        })
+        .unwrap();
         scene.add(&particles, body, skin(0.0625)).unwrap();
         scene.add_points(&particles, [stuck], skin(0.0)).unwrap();
         let mut left = 0.3125;
         for _ in 0..30 {
-            Solver::new().step(T::ratio(1, 64), &mut particles, &mut scene).unwrap();
+            Solver::new()
+                .step(T::ratio(1, 64), &mut particles, &mut scene)
+                .unwrap();
             left = f64::max(left * (1.0 - share) - speed / 64.0, 0.0);
-            let (x, v) = (wide(particles.positions()[4]), wide(particles.velocities()[4]));
+            let (x, v) = (
+                wide(particles.positions()[4]),
+                wide(particles.velocities()[4]),
+            );
             let slack = tolerance::swept(T::EPSILON.wide(), 1.0);
-            assert!((1.0625 - left - x.y).abs() <= slack && x.x == 0.5, "{x:?}, {left} left");
+            assert!(
+                (1.0625 - left - x.y).abs() <= slack && x.x == 0.5,
+                "{x:?}, {left} left"
+            );
             assert!(v.length() <= 64.0 * slack, "{v:?}");
         }
     }
@@ -163,16 +225,25 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
 
 /// Coincident points and edges use the last normal, or (1, 0).
 fn coincident_point_and_edge_separate<T: Float>() {
-    let all = ContactMaterial { depenetration: Depenetration::Share(T::ONE), ..ContactMaterial::default() };
+    let all = ContactMaterial {
+        depenetration: Depenetration::Share(T::ONE),
+        ..ContactMaterial::default()
+    };
     let mut particles = Particles::<T, 3>::new();
     for _ in 0..3 {
         particles.add(T::vector(3.0, 4.0), T::ONE).unwrap();
     }
     pin(&mut particles, &[ParticleId::new(1), ParticleId::new(2)]);
     let mut scene = Scene::new(all).unwrap();
-    scene.add_chain(&particles, [1, 2].map(ParticleId::new), skin(0.5)).unwrap();
-    scene.add_points(&particles, [ParticleId::new(0)], skin(0.0)).unwrap();
-    Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
+    scene
+        .add_chain(&particles, [1, 2].map(ParticleId::new), skin(0.5))
+        .unwrap();
+    scene
+        .add_points(&particles, [ParticleId::new(0)], skin(0.0))
+        .unwrap();
+    Solver::new()
+        .step(T::ONE, &mut particles, &mut scene)
+        .unwrap();
     assert_eq!(particles.positions()[0], T::vector(3.5, 4.0));
 }
 
@@ -183,14 +254,43 @@ fn filters_disable_contacts<T: Float>() {
         let ball = particles.add(T::vector(0.5, 2.0), T::ONE).unwrap();
         particles.set_velocity(ball, T::vector(0.0, -4.0)).unwrap();
         let mut scene = Scene::new(ContactMaterial::default()).unwrap();
-        scene.add(&particles, body, OutlineOptions { filter: a, ..OutlineOptions::default() }).unwrap();
-        scene.add_points(&particles, [ball], OutlineOptions { filter: b, ..OutlineOptions::default() }).unwrap();
-        Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
+        scene
+            .add(
+                &particles,
+                body,
+                OutlineOptions {
+                    filter: a,
+                    ..OutlineOptions::default()
+                },
+            )
+            .unwrap();
+        scene
+            .add_points(
+                &particles,
+                [ball],
+                OutlineOptions {
+                    filter: b,
+                    ..OutlineOptions::default()
+                },
+            )
+            .unwrap();
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut scene)
+            .unwrap();
         scene.touching().count() == 1
     };
     let on = |layers, mask| Filter { layers, mask };
-    assert!(run(Filter::default(), Filter::default()) && run(on(1, 2), on(2, 1)) && run(on(5, 2), on(2, 4)));
-    assert!(!run(on(1, 2), on(2, 2)) && !run(on(1, 1), on(2, 1)) && !run(on(1, 0), on(1, 1)) && !run(on(0, 1), on(1, 1)));
+    assert!(
+        run(Filter::default(), Filter::default())
+            && run(on(1, 2), on(2, 1))
+            && run(on(5, 2), on(2, 4))
+    );
+    assert!(
+        !run(on(1, 2), on(2, 2))
+            && !run(on(1, 1), on(2, 1))
+            && !run(on(1, 0), on(1, 1))
+            && !run(on(0, 1), on(1, 1))
+    );
 }
 
 /// Reports touching pairs, and the steps in which touching begins and ends.
@@ -199,15 +299,37 @@ fn begin_and_end_of_touching_are_reported<T: Float>() {
     let body = square(&mut particles, [0.0, 0.0], 1.0);
     pin(&mut particles, &body);
     let ball = particles.add(T::vector(0.5, 2.0), T::ONE).unwrap();
-    particles.set_velocity(ball, T::vector(0.0, -0.625)).unwrap();
-    let mut scene = Scene::new(ContactMaterial { restitution: T::ONE, ..ContactMaterial::default() }).unwrap();
-    let table = scene.add(&particles, body, OutlineOptions::default()).unwrap();
-    let point = scene.add_points(&particles, [ball], OutlineOptions::default()).unwrap();
+    particles
+        .set_velocity(ball, T::vector(0.0, -0.625))
+        .unwrap();
+    let mut scene = Scene::new(ContactMaterial {
+        restitution: T::ONE,
+        ..ContactMaterial::default()
+    })
+    .unwrap();
+    let table = scene
+        .add(&particles, body, OutlineOptions::default())
+        .unwrap();
+    let point = scene
+        .add_points(&particles, [ball], OutlineOptions::default())
+        .unwrap();
     let mut seen = Vec::new();
     for _ in 0..4 {
-        Solver::new().step(T::ONE, &mut particles, &mut scene).unwrap();
-        seen.push([scene.began().count(), scene.touching().count(), scene.ended().count()]);
-        assert!(scene.touching().chain(scene.began()).chain(scene.ended()).all(|pair| pair == (table, point)));
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut scene)
+            .unwrap();
+        seen.push([
+            scene.began().count(),
+            scene.touching().count(),
+            scene.ended().count(),
+        ]);
+        assert!(
+            scene
+                .touching()
+                .chain(scene.began())
+                .chain(scene.ended())
+                .all(|pair| pair == (table, point))
+        );
     }
     assert_eq!(seen, [[0, 0, 0], [1, 1, 0], [0, 0, 1], [0, 0, 0]]);
 }
@@ -220,28 +342,54 @@ fn contacts_beyond_capacity_are_counted<T: Float>() {
         let table = [[-9.0, -1.0], [9.0, -1.0], [9.0, 0.0], [-9.0, 0.0]]
             .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
         for i in 0..8_u8 {
-            let ball = particles.add(T::vector(f64::from(i), 0.15), T::ONE).unwrap();
+            let ball = particles
+                .add(T::vector(f64::from(i), 0.15), T::ONE)
+                .unwrap();
             particles.set_velocity(ball, T::vector(0.0, -1.0)).unwrap();
         }
         let mut scene = OutlineContacts::<T, 2, 12, 3>::new(ContactMaterial::default()).unwrap();
         scene.add(&particles, table, skin(0.1)).unwrap();
-        scene.add_points(&particles, (4..12).map(ParticleId::new), skin(0.0)).unwrap();
-        let solver = Solver { gravity: T::vector(0.0, -10.0), ..Solver::new() };
+        scene
+            .add_points(&particles, (4..12).map(ParticleId::new), skin(0.0))
+            .unwrap();
+        let solver = Solver {
+            gravity: T::vector(0.0, -10.0),
+            ..Solver::new()
+        };
         for _ in 0..6 {
-            solver.step(T::ratio(1, 60), &mut particles, &mut scene).unwrap();
+            solver
+                .step(T::ratio(1, 60), &mut particles, &mut scene)
+                .unwrap();
         }
         assert_eq!((scene.contacts().count(), scene.dropped()), (3, 5));
-        let heights: Vec<f64> = particles.positions()[4..].iter().map(|x| x.y.wide()).collect();
-        assert!(heights[..3].iter().all(|y| (y - 0.1).abs() < 1e-6) && heights[3..].iter().all(|y| *y < 0.06), "{heights:?}");
+        let heights: Vec<f64> = particles.positions()[4..]
+            .iter()
+            .map(|x| x.y.wide())
+            .collect();
+        assert!(
+            heights[..3].iter().all(|y| (y - 0.1).abs() < 1e-6)
+                && heights[3..].iter().all(|y| *y < 0.06),
+            "{heights:?}"
+        );
         // The first five balls are removed, so the other contacts fit.
         for i in 4..9 {
-            particles.set_position(ParticleId::new(i), T::vector(0.0, 5000.0)).unwrap();
+            particles
+                .set_position(ParticleId::new(i), T::vector(0.0, 5000.0))
+                .unwrap();
         }
         for _ in 0..400 {
-            solver.step(T::ratio(1, 60), &mut particles, &mut scene).unwrap();
+            solver
+                .step(T::ratio(1, 60), &mut particles, &mut scene)
+                .unwrap();
         }
         assert_eq!(scene.dropped(), 0);
-        assert!(particles.positions()[9..].iter().all(|x| (x.y.wide() - 0.1).abs() < 1e-3), "{:?}", particles.positions());
+        assert!(
+            particles.positions()[9..]
+                .iter()
+                .all(|x| (x.y.wide() - 0.1).abs() < 1e-3),
+            "{:?}",
+            particles.positions()
+        );
         measure::checksum(&particles, &scene)
     };
     assert_eq!(run(), run());

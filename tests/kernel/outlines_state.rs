@@ -6,7 +6,10 @@ use crate::outlines_rules::{Scene, pin, skin, square};
 use crate::outlines_sweep::depth;
 use crate::settings::settings;
 use crate::setup::is_finite;
-use pliant::{ContactMaterial, Depenetration, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver, Vec2, measure};
+use pliant::{
+    ContactMaterial, Depenetration, OutlineContacts, OutlineOptions, ParticleId, Particles, Solver,
+    Vec2, measure,
+};
 use proptest::prelude::*;
 
 /// Two squares, the upper one falling on the lower one, and a chain between them.
@@ -14,7 +17,11 @@ fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 
     let mut particles = Particles::<T, 12>::new();
     let low = square(&mut particles, [0.0, 0.0], 1.0);
     let high = square(&mut particles, [0.4, 1.3], 2.0);
-    let rope = [0, 1, 2, 3].map(|i: u8| particles.add(T::vector(f64::from(i) * 0.5 - 0.25, 1.15), T::HALF).unwrap());
+    let rope = [0, 1, 2, 3].map(|i: u8| {
+        particles
+            .add(T::vector(f64::from(i) * 0.5 - 0.25, 1.15), T::HALF)
+            .unwrap()
+    });
     pin(&mut particles, &low[..2]);
     let rough = ContactMaterial {
         static_friction: T::HALF,
@@ -25,31 +32,62 @@ fn tumble<T: Float>() -> (Particles<T, 12>, Scene<T>, [pliant::ShapeMatching<T, 
     let mut scene = Scene::new(rough).unwrap();
     scene.add(&particles, low, skin(0.02)).unwrap();
     scene.add(&particles, high, skin(0.02)).unwrap();
-    scene.add_chain(&particles, rope, OutlineOptions { self_collision: true, ..skin(0.02) }).unwrap();
-    let body = |ids: [ParticleId; 4]| pliant::ShapeMatching::new(&particles, ids, pliant::Stiffness::Alpha(T::HALF)).unwrap();
+    scene
+        .add_chain(
+            &particles,
+            rope,
+            OutlineOptions {
+                self_collision: true,
+                ..skin(0.02)
+            },
+        )
+        .unwrap();
+    let body = |ids: [ParticleId; 4]| {
+        pliant::ShapeMatching::new(&particles, ids, pliant::Stiffness::Alpha(T::HALF)).unwrap()
+    };
     let bodies = [body(low), body(high)];
     (particles, scene, bodies)
 }
 
 fn cloned_outlines_in_contact_step_bit_identically<T: Float>() {
     let (mut particles, mut scene, mut bodies) = tumble::<T>();
-    let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 2, iterations: 2, ..Solver::new() };
-    let run =
-        |particles: &mut Particles<T, 12>, scene: &mut Scene<T>, bodies: &mut [pliant::ShapeMatching<T, 4>; 2], n: usize| {
-            let mut step = || {
-                solver.step(T::ratio(1, 60), particles, &mut (&mut *bodies, &mut *scene)).unwrap();
-                (measure::checksum(particles, scene), scene.touching().count(), scene.dropped())
-            };
-            (0..n).map(|_| step()).collect::<Vec<_>>()
+    let solver = Solver {
+        gravity: T::vector(0.0, -9.81),
+        substeps: 2,
+        iterations: 2,
+        ..Solver::new()
+    };
+    let run = |particles: &mut Particles<T, 12>,
+               scene: &mut Scene<T>,
+               bodies: &mut [pliant::ShapeMatching<T, 4>; 2],
+               n: usize| {
+        let mut step = || {
+            solver
+                .step(T::ratio(1, 60), particles, &mut (&mut *bodies, &mut *scene))
+                .unwrap();
+            (
+                measure::checksum(particles, scene),
+                scene.touching().count(),
+                scene.dropped(),
+            )
         };
+        (0..n).map(|_| step()).collect::<Vec<_>>()
+    };
     run(&mut particles, &mut scene, &mut bodies, 20);
     assert!(scene.touching().count() > 0);
-    let (mut other, mut other_scene, mut other_bodies) = (particles.clone(), scene.clone(), bodies.clone());
+    let (mut other, mut other_scene, mut other_bodies) =
+        (particles.clone(), scene.clone(), bodies.clone());
     let future = run(&mut particles, &mut scene, &mut bodies, 60);
-    assert_eq!(run(&mut other, &mut other_scene, &mut other_bodies, 60), future);
+    assert_eq!(
+        run(&mut other, &mut other_scene, &mut other_bodies, 60),
+        future
+    );
     // The last contacts are part of the state.
     let (_, fresh, _) = tumble::<T>();
-    assert_ne!(measure::checksum(&particles, &scene), measure::checksum(&particles, &fresh));
+    assert_ne!(
+        measure::checksum(&particles, &scene),
+        measure::checksum(&particles, &fresh)
+    );
 }
 
 /// Exactly one of four adjacent squares contains a point, also on their borders and at any scale.
@@ -58,35 +96,75 @@ fn border_points_are_inside_exactly_one_outline<T: Float>() {
         let mut particles = Particles::<T, 16>::new();
         let mut scene = Scene::new(ContactMaterial::default()).unwrap();
         let squares = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]].map(|[x, y]| {
-            let ids = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
-                .map(|[a, b]| particles.add(T::vector((x + a) * size, (y + b) * size), T::ONE).unwrap());
-            scene.add(&particles, ids, OutlineOptions::default()).unwrap()
+            let ids = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[a, b]| {
+                particles
+                    .add(T::vector((x + a) * size, (y + b) * size), T::ONE)
+                    .unwrap()
+            });
+            scene
+                .add(&particles, ids, OutlineOptions::default())
+                .unwrap()
         });
         let who = |x: f64, y: f64| {
-            squares.map(|square| scene.contains(&particles, square, T::vector(x * size, y * size)).unwrap()).map(u8::from)
+            squares
+                .map(|square| {
+                    scene
+                        .contains(&particles, square, T::vector(x * size, y * size))
+                        .unwrap()
+                })
+                .map(u8::from)
         };
-        assert_eq!((who(0.5, 0.5), who(1.5, 0.5), who(2.5, 0.5)), ([1, 0, 0, 0], [0, 1, 0, 0], [0; 4]));
-        for (x, y) in [(1.0, 1.0), (1.0, 0.5), (0.5, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)] {
+        assert_eq!(
+            (who(0.5, 0.5), who(1.5, 0.5), who(2.5, 0.5)),
+            ([1, 0, 0, 0], [0, 1, 0, 0], [0; 4])
+        );
+        for (x, y) in [
+            (1.0, 1.0),
+            (1.0, 0.5),
+            (0.5, 1.0),
+            (1.0, 0.0),
+            (0.0, 1.0),
+            (0.0, 0.0),
+        ] {
             assert_eq!(who(x, y).iter().sum::<u8>(), 1, "({x}, {y}) of {size}");
         }
-        let (place, edge) = scene.nearest(&particles, squares[0], T::vector(0.5 * size, -0.75 * size)).unwrap();
-        assert_eq!((place, edge), (T::vector(0.5 * size, 0.0), [0, 1].map(ParticleId::new)));
+        let (place, edge) = scene
+            .nearest(&particles, squares[0], T::vector(0.5 * size, -0.75 * size))
+            .unwrap();
+        assert_eq!(
+            (place, edge),
+            (T::vector(0.5 * size, 0.0), [0, 1].map(ParticleId::new))
+        );
     }
 }
 
 /// Compares `contains` with the winding number.
 fn containment_matches_the_winding_number<T: Float>() {
     let mut particles = Particles::<T, 7>::new();
-    let shape = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 1.0], [2.0, 3.0], [1.0, 1.0], [0.0, 3.0]];
+    let shape = [
+        [0.0, 0.0],
+        [4.0, 0.0],
+        [4.0, 3.0],
+        [3.0, 1.0],
+        [2.0, 3.0],
+        [1.0, 1.0],
+        [0.0, 3.0],
+    ];
     let ids = shape.map(|[x, y]| particles.add(T::vector(x, y), T::ONE).unwrap());
     let mut scene = Scene::new(ContactMaterial::default()).unwrap();
-    let crown = scene.add(&particles, ids, OutlineOptions::default()).unwrap();
+    let crown = scene
+        .add(&particles, ids, OutlineOptions::default())
+        .unwrap();
     let outline = shape.map(|[x, y]| Vec2::new(x, y));
     for (i, j) in (0..50).flat_map(|i| (0..40).map(move |j| (i, j))) {
         let p = Vec2::new(f64::from(i) * 0.1 - 0.45, f64::from(j) * 0.1 - 0.47);
         let (inside, distance) = depth(&outline, true, p);
         if distance > 1e-4 {
-            assert_eq!(scene.contains(&particles, crown, T::vector(p.x, p.y)), Ok(inside), "{p:?}");
+            assert_eq!(
+                scene.contains(&particles, crown, T::vector(p.x, p.y)),
+                Ok(inside),
+                "{p:?}"
+            );
         }
     }
 }
@@ -136,7 +214,10 @@ fn outline_contacts_have_the_documented_size() {
         ];
         more.map(|size| (size - base) / 1000)
     }
-    assert_eq!((each::<f32>(), each::<f64>()), ([88, 32, 40], [152, 56, 64]));
+    assert_eq!(
+        (each::<f32>(), each::<f64>()),
+        ([88, 32, 40], [152, 56, 64])
+    );
 }
 
 crate::both!(

@@ -36,7 +36,10 @@ fn on_line(a: [Wide; 2], b: [Wide; 2], p: [Wide; 2]) -> Vec<f64> {
     let root = (b * b - 4.0 * a * c).max(0.0).sqrt();
     let q = -0.5 * (b + root.copysign(b));
     let roots = [q / a, c / q];
-    roots.into_iter().filter(|s| (0.0..=1.0).contains(s)).collect()
+    roots
+        .into_iter()
+        .filter(|s| (0.0..=1.0).contains(s))
+        .collect()
 }
 
 /// Returns the largest depth of a moving point inside a moving outline. All motion is linear. The
@@ -44,10 +47,15 @@ fn on_line(a: [Wide; 2], b: [Wide; 2], p: [Wide; 2]) -> Vec<f64> {
 pub(crate) fn deepest(outline: [&[Wide]; 2], p: [Wide; 2]) -> f64 {
     let n = outline[0].len();
     let ends = |i: usize| [outline[0][i], outline[1][i]];
-    let mut moments: Vec<f64> = (0..n).flat_map(|i| on_line(ends(i), ends((i + 1) % n), p)).collect();
+    let mut moments: Vec<f64> = (0..n)
+        .flat_map(|i| on_line(ends(i), ends((i + 1) % n), p))
+        .collect();
     moments.extend([0.0, 1.0]);
     moments.sort_by(f64::total_cmp);
-    let between = moments.windows(2).map(|pair| f64::midpoint(pair[0], pair[1])).chain([0.0, 1.0]);
+    let between = moments
+        .windows(2)
+        .map(|pair| f64::midpoint(pair[0], pair[1]))
+        .chain([0.0, 1.0]);
     let at = |[from, to]: [Wide; 2], s: f64| from * (1.0 - s) + to * s;
     let depth_at = |s: f64| {
         let now: Vec<Wide> = (0..n).map(|i| at(ends(i), s)).collect();
@@ -70,7 +78,10 @@ pub(crate) fn crosses(chain: [&[Wide]; 2], p: [Wide; 2], slack: f64) -> f64 {
     };
     let mut crossings = Vec::new();
     for i in 0..n - 1 {
-        let (from, to) = (if i == 0 { slack } else { 0.0 }, if i + 2 == n { slack } else { 0.0 });
+        let (from, to) = (
+            if i == 0 { slack } else { 0.0 },
+            if i + 2 == n { slack } else { 0.0 },
+        );
         let [a, b] = [i, i + 1].map(|i| [chain[0][i], chain[1][i]]);
         for s in on_line(a, b, p) {
             let (e, r) = seen(i, s);
@@ -109,5 +120,11 @@ fn oracle_detects_crossings() {
     let cut = [Vec2::new(0.25, -0.5), Vec2::new(1.25, 0.5)];
     assert!(crosses([&square, &square], cut, 1e-6) > 0.1);
     let past = [Vec2::new(-1e4, 1.5), Vec2::new(1e4, 1.5)];
-    assert_eq!((deepest([&square, &square], past), crosses([&square, &square], past, 1e-6)), (0.0, 0.0));
+    assert_eq!(
+        (
+            deepest([&square, &square], past),
+            crosses([&square, &square], past, 1e-6)
+        ),
+        (0.0, 0.0)
+    );
 }

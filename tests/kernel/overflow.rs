@@ -3,8 +3,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Error, LatticeMatching, Motion, Parameter, ParticleId, Particles, Pass, Project, RegionBlend, RegionMatching, Scheme,
-    ShapeMatching, Solver, Stiffness, Vec2,
+    Error, LatticeMatching, Motion, Parameter, ParticleId, Particles, Pass, Project, RegionBlend,
+    RegionMatching, Scheme, ShapeMatching, Solver, Stiffness, Vec2,
 };
 
 /// Records the displacements left by the projections before it.
@@ -28,14 +28,24 @@ fn displaced<T: Float, const P: usize>(
     for (id, velocity) in particles.ids().iter().zip(velocities) {
         particles.set_velocity(id, *velocity).unwrap();
     }
-    Solver { scheme, ..Solver::new() }.step(T::ONE, &mut particles, &mut (body, &mut spy)).unwrap();
+    Solver {
+        scheme,
+        ..Solver::new()
+    }
+    .step(T::ONE, &mut particles, &mut (body, &mut spy))
+    .unwrap();
     spy.0
 }
 
 /// A row of particles on the x axis.
-fn row<T: Float, const P: usize>(places: impl IntoIterator<Item = T>) -> (Particles<T, P>, Vec<ParticleId>) {
+fn row<T: Float, const P: usize>(
+    places: impl IntoIterator<Item = T>,
+) -> (Particles<T, P>, Vec<ParticleId>) {
     let mut particles = Particles::new();
-    let ids = places.into_iter().map(|x| particles.add(Vec2::new(x, T::ZERO), T::ONE).unwrap()).collect();
+    let ids = places
+        .into_iter()
+        .map(|x| particles.add(Vec2::new(x, T::ZERO), T::ONE).unwrap())
+        .collect();
     (particles, ids)
 }
 
@@ -44,7 +54,13 @@ fn lattice<T: Float, const P: usize>(
     ids: &[ParticleId],
     alpha: T,
 ) -> Result<LatticeMatching<T, P>, Error> {
-    LatticeMatching::new(particles, ids.len(), ids.iter().copied().map(Some), 1, Stiffness::Alpha(alpha))
+    LatticeMatching::new(
+        particles,
+        ids.len(),
+        ids.iter().copied().map(Some),
+        1,
+        Stiffness::Alpha(alpha),
+    )
 }
 
 /// A lattice is rejected if the moment of a region overflows, even if that of the whole does not.
@@ -64,22 +80,36 @@ fn lattices_with_overflowing_moments_are_rejected<T: Float>() {
     // Small regions, far from the center.
     for (share, expected) in [(1.0 / 64.0, None), (0.5, refused)] {
         let spacing = T::MAX.sqrt() * T::of(share);
-        let (particles, ids) = row::<T, 33>((-16..=16).map(|place| spacing * T::of(f64::from(place))));
+        let (particles, ids) =
+            row::<T, 33>((-16..=16).map(|place| spacing * T::of(f64::from(place))));
         assert_eq!(lattice(&particles, &ids, T::ONE).err(), expected, "{share}");
     }
 }
 
 /// Weights sum to one up to rounding. A region is rejected if that makes its center overflow.
 fn regions_with_an_overflowing_center_are_rejected<T: Float>() {
-    let bodies = (2..=16).flat_map(|count| (1..=8).map(move |mass| (count, T::of(f64::from(mass)))));
+    let bodies =
+        (2..=16).flat_map(|count| (1..=8).map(move |mass| (count, T::of(f64::from(mass)))));
     let refused = bodies.filter(|&(count, mass)| {
         let mut particles = Particles::<T, 17>::new();
-        particles.add(Vec2::new(T::MAX * T::HALF, T::ZERO), T::of(1e-30)).unwrap();
+        particles
+            .add(Vec2::new(T::MAX * T::HALF, T::ZERO), T::of(1e-30))
+            .unwrap();
         for member in 0..count {
-            particles.add(Vec2::new(T::MAX, T::ZERO), if member == 0 { mass } else { T::ONE }).unwrap();
+            particles
+                .add(
+                    Vec2::new(T::MAX, T::ZERO),
+                    if member == 0 { mass } else { T::ONE },
+                )
+                .unwrap();
         }
         let region = [particles.ids()];
-        let region = RegionMatching::<T, 1, 17>::new(&particles, region, Stiffness::Alpha(T::ONE), RegionBlend::Averaged);
+        let region = RegionMatching::<T, 1, 17>::new(
+            &particles,
+            region,
+            Stiffness::Alpha(T::ONE),
+            RegionBlend::Averaged,
+        );
         region.err() == Some(Error::NonFinite(Parameter::Position))
     });
     let refused = refused.count();
@@ -92,10 +122,13 @@ fn explicit_corrections_apply_only_if_the_sum_is_finite<T: Float>() {
     let (mut made, mut skipped) = (0, 0);
     for mass in 1..=24 {
         let mut particles = Particles::<T, 2>::new();
-        let ids = [1.0, f64::from(mass)].map(|mass| particles.add(Vec2::ZERO, T::of(mass)).unwrap());
+        let ids =
+            [1.0, f64::from(mass)].map(|mass| particles.add(Vec2::ZERO, T::of(mass)).unwrap());
         particles.set_position(ids[1], T::vector(1.0, 0.0)).unwrap();
         let body = ShapeMatching::<T, 2>::new(&particles, ids, Stiffness::Alpha(T::ONE)).unwrap();
-        particles.set_position(ids[1], Vec2::new(T::MAX * T::of(0.7), T::ZERO)).unwrap();
+        particles
+            .set_position(ids[1], Vec2::new(T::MAX * T::of(0.7), T::ZERO))
+            .unwrap();
         let way = |velocity: T| {
             let velocities = [Vec2::new(velocity, T::ZERO), Vec2::ZERO];
             displaced(&particles, &velocities, Scheme::Explicit, &mut body.clone())[0].x
@@ -107,7 +140,11 @@ fn explicit_corrections_apply_only_if_the_sum_is_finite<T: Float>() {
             let sum = velocity + correction;
             let expected = if sum.is_finite() { sum } else { velocity };
             assert_eq!(way(velocity), expected, "{mass} {digits}");
-            *(if sum.is_finite() { &mut made } else { &mut skipped }) += 1;
+            *(if sum.is_finite() {
+                &mut made
+            } else {
+                &mut skipped
+            }) += 1;
         }
     }
     assert!(made > 24 && skipped > 24);
@@ -124,15 +161,25 @@ fn lattices_with_overflowing_corrections_are_skipped<T: Float>() {
     // theirs.
     let sides = [0.0, 1.0, 1.0, -1.0, 1.0, 1.0, -1.0, -1.0, 1.0, -1.0, -1.0];
     for (id, side) in ids.iter().zip(sides) {
-        particles.set_position(*id, Vec2::new(far * T::of(side), T::ZERO)).unwrap();
+        particles
+            .set_position(*id, Vec2::new(far * T::of(side), T::ZERO))
+            .unwrap();
     }
-    assert_eq!(displaced(&particles, &[], Scheme::Predicted, &mut stiff.clone()), [Vec2::ZERO; 11]);
+    assert_eq!(
+        displaced(&particles, &[], Scheme::Predicted, &mut stiff.clone()),
+        [Vec2::ZERO; 11]
+    );
 
     let (mut particles, ids) = row::<T, 3>((0..3).map(|x| T::of(spacing * f64::from(x))));
     let stiff = lattice(&particles, &ids, T::ONE).unwrap();
-    particles.set_position(ids[2], Vec2::new(-T::MAX * T::HALF, T::ZERO)).unwrap();
+    particles
+        .set_position(ids[2], Vec2::new(-T::MAX * T::HALF, T::ZERO))
+        .unwrap();
     let onwards = [Vec2::new(T::MAX * T::of(0.875), T::ZERO); 3];
-    assert_eq!(displaced(&particles, &onwards, Scheme::Explicit, &mut stiff.clone()), onwards);
+    assert_eq!(
+        displaced(&particles, &onwards, Scheme::Explicit, &mut stiff.clone()),
+        onwards
+    );
 }
 
 /// The same beside a pinned node, where the mean of all corrections is not subtracted.
@@ -141,16 +188,32 @@ fn overflowing_corrections_beside_a_pinned_node_are_skipped<T: Float>() {
     let stiff = lattice(&particles, &ids, T::ONE).unwrap();
     particles.pin(ids[0]).unwrap();
     for (id, share) in ids.iter().zip([0.0, 0.25, 0.5]) {
-        particles.set_position(*id, Vec2::new(-T::MAX * T::of(share), T::ZERO)).unwrap();
+        particles
+            .set_position(*id, Vec2::new(-T::MAX * T::of(share), T::ZERO))
+            .unwrap();
     }
     let last = |velocity: T| {
         let velocities = [Vec2::ZERO, Vec2::ZERO, Vec2::new(velocity, T::ZERO)];
-        displaced(&particles, &velocities, Scheme::Explicit, &mut stiff.clone())[2].x
+        displaced(
+            &particles,
+            &velocities,
+            Scheme::Explicit,
+            &mut stiff.clone(),
+        )[2]
+        .x
     };
     let correction = last(T::ZERO);
     for (share, made) in [(1.1, true), (0.9, false)] {
         let velocity = T::MAX - correction * T::of(share);
-        assert_eq!(last(velocity), if made { velocity + correction } else { velocity }, "{share}");
+        assert_eq!(
+            last(velocity),
+            if made {
+                velocity + correction
+            } else {
+                velocity
+            },
+            "{share}"
+        );
     }
 }
 

@@ -11,7 +11,24 @@ fn all_kinds() -> Scene<f32> {
     for place in 0..12_u8 {
         // A swaying lattice of four columns.
         let (column, row) = (place % 4, place / 4);
-        bytes.extend([0, 0, 15 + place, 0, 8 * column, 0, 8 * row, place % 3, 2, 0, row, 0, 1, 0, 0, 0]);
+        bytes.extend([
+            0,
+            0,
+            15 + place,
+            0,
+            8 * column,
+            0,
+            8 * row,
+            place % 3,
+            2,
+            0,
+            row,
+            0,
+            1,
+            0,
+            0,
+            0,
+        ]);
     }
     for kind in (128..).take(Kind::ALL.len()) {
         bytes.extend([kind, 3, 6, 10, 0, 0, 4, 0, 3, 32, 16, 48, 0, 0, 0, 0]);
@@ -45,7 +62,12 @@ fn printed_rust_scene_matches_the_original() {
         assert_eq!(world.step(), Ok(true));
     }
     // The white space of the printed source depends on the compiler.
-    let (text, plain) = (scene.to_rust(STEPS), |text: &str| text.split_whitespace().collect::<String>());
-    assert!(plain(&text) == plain(include_str!("pasted.in")), "tests/kernel/pasted.in is out of date, should be:\n{text}");
+    let (text, plain) = (scene.to_rust(STEPS), |text: &str| {
+        text.split_whitespace().collect::<String>()
+    });
+    assert!(
+        plain(&text) == plain(include_str!("pasted.in")),
+        "tests/kernel/pasted.in is out of date, should be:\n{text}"
+    );
     assert_eq!(printed::checksum(), Ok(world.checksum()));
 }

@@ -11,13 +11,22 @@ const GRAVITY: f64 = -9.81;
 fn free_fall_matches_the_closed_form<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     particles.add(T::vector(0.0, 1000.0), T::of(1.0)).unwrap();
-    let solver = Solver { gravity: T::vector(0.0, GRAVITY), substeps: 20, ..Solver::new() };
+    let solver = Solver {
+        gravity: T::vector(0.0, GRAVITY),
+        substeps: 20,
+        ..Solver::new()
+    };
     for _ in 0..60 {
-        solver.step(T::ratio(1, 60), &mut particles, &mut ()).unwrap();
+        solver
+            .step(T::ratio(1, 60), &mut particles, &mut ())
+            .unwrap();
     }
     let height = particles.positions()[0].y.wide();
     let expected = 1000.0 + GRAVITY / 2.0 * (1.0 + 1.0 / 1200.0);
-    assert!((height - expected).abs() <= tolerance::FREE_FALL * expected, "{height}, expected {expected}");
+    assert!(
+        (height - expected).abs() <= tolerance::FREE_FALL * expected,
+        "{height}, expected {expected}"
+    );
 }
 
 /// A particle without forces keeps every bit of its velocity.
@@ -27,7 +36,12 @@ fn velocity_is_exactly_constant_without_forces<T: Float>() {
     let velocity = T::vector(0.123_456_789, -17.3);
     particles.set_velocity(id, velocity).unwrap();
     for _ in 0..1000 {
-        Solver { substeps: 7, ..Solver::new() }.step(T::of(0.013), &mut particles, &mut ()).unwrap();
+        Solver {
+            substeps: 7,
+            ..Solver::new()
+        }
+        .step(T::of(0.013), &mut particles, &mut ())
+        .unwrap();
     }
     assert_eq!(particles.velocities(), [velocity]);
 }
@@ -36,14 +50,26 @@ fn velocity_is_exactly_constant_without_forces<T: Float>() {
 fn hanging_rope<T: Float>(dt: f64, iterations: u16, sweep: Sweep) -> f64 {
     let mut particles = Particles::<T, 11>::new();
     let mut springs = Distances::<T, 10>::new();
-    let rope =
-        build::Rope { from: Vec2::ZERO, to: T::vector(0.0, -1.0), segments: 10, mass: T::of(0.1), compliance: T::of(2e-3) };
+    let rope = build::Rope {
+        from: Vec2::ZERO,
+        to: T::vector(0.0, -1.0),
+        segments: 10,
+        mass: T::of(0.1),
+        compliance: T::of(2e-3),
+    };
     let rope = build::rope(&mut particles, &mut springs, rope).unwrap();
     particles.pin(rope.get(0).unwrap()).unwrap();
-    let solver = Solver { gravity: T::vector(0.0, GRAVITY), iterations, sweep, ..Solver::new() };
+    let solver = Solver {
+        gravity: T::vector(0.0, GRAVITY),
+        iterations,
+        sweep,
+        ..Solver::new()
+    };
     let mut time = 0.0;
     while time < 30.0 {
-        solver.step(T::of(dt), &mut particles, &mut springs).unwrap();
+        solver
+            .step(T::of(dt), &mut particles, &mut springs)
+            .unwrap();
         time += dt;
     }
     -particles.positions()[10].y.wide()
@@ -53,12 +79,18 @@ fn hanging_rope<T: Float>(dt: f64, iterations: u16, sweep: Sweep) -> f64 {
 /// particle, so the ten springs stretch by m g α (10 + 9 + … + 1).
 fn stretch_is_independent_of_the_time_step_and_the_iterations<T: Float>() {
     let expected = 0.1 * -GRAVITY * 2e-3 * 55.0;
-    for (dt, iterations, sweep) in
-        [(0.01, 20, Sweep::Forward), (0.005, 20, Sweep::Forward), (0.01, 40, Sweep::Forward), (0.01, 10, Sweep::Symmetric)]
-    {
+    for (dt, iterations, sweep) in [
+        (0.01, 20, Sweep::Forward),
+        (0.005, 20, Sweep::Forward),
+        (0.01, 40, Sweep::Forward),
+        (0.01, 10, Sweep::Symmetric),
+    ] {
         let stretch = hanging_rope::<T>(dt, iterations, sweep) - 1.0;
         let error = (stretch / expected - 1.0).abs();
-        assert!(error < tolerance::STRETCH, "h = {dt}, {iterations} iterations: {stretch}, expected {expected}");
+        assert!(
+            error < tolerance::STRETCH,
+            "h = {dt}, {iterations} iterations: {stretch}, expected {expected}"
+        );
     }
 }
 
@@ -69,10 +101,14 @@ fn spring_oscillates_at_its_natural_frequency<T: Float>() {
     let hook = particles.add_pinned(Vec2::ZERO, T::of(1.0)).unwrap();
     let ball = particles.add(T::vector(1.1, 0.0), T::of(0.5)).unwrap();
     let mut spring = Distances::<T, 1>::new();
-    spring.add(Distance::new(hook, ball, T::of(1.0), T::of(1.0 / 200.0)).unwrap()).unwrap();
+    spring
+        .add(Distance::new(hook, ball, T::of(1.0), T::of(1.0 / 200.0)).unwrap())
+        .unwrap();
     let (h, mut turns, mut previous) = (1e-3, std::vec::Vec::new(), T::ZERO);
     for step in 0..10_000 {
-        Solver::new().step(T::of(h), &mut particles, &mut spring).unwrap();
+        Solver::new()
+            .step(T::of(h), &mut particles, &mut spring)
+            .unwrap();
         let speed = particles.velocities()[1].x;
         if speed > T::ZERO && previous < T::ZERO {
             turns.push(f64::from(step) * h);
@@ -82,7 +118,10 @@ fn spring_oscillates_at_its_natural_frequency<T: Float>() {
     #[allow(clippy::cast_precision_loss, reason = "a few dozen oscillations")]
     let period = (turns[turns.len() - 1] - turns[0]) / (turns.len() - 1) as f64;
     let expected = std::f64::consts::TAU / (200.0_f64 / 0.5).sqrt();
-    assert!((period / expected - 1.0).abs() < tolerance::FREQUENCY, "{period}, expected {expected}");
+    assert!(
+        (period / expected - 1.0).abs() < tolerance::FREQUENCY,
+        "{period}, expected {expected}"
+    );
 }
 
 /// A kinematic particle reaches its target and pulls its neighbor along.
@@ -91,12 +130,26 @@ fn kinematic_particles_reach_their_target<T: Float>() {
     let hand = particles.add_pinned(Vec2::ZERO, T::of(1.0)).unwrap();
     let ball = particles.add(T::vector(1.0, 0.0), T::of(1.0)).unwrap();
     let mut rod = Distances::<T, 1>::new();
-    rod.add(Distance::between(&particles, hand, ball, T::ZERO).unwrap()).unwrap();
-    particles.move_to(hand, T::vector(-0.3, 0.0), T::of(0.1)).unwrap();
-    Solver { substeps: 4, ..Solver::new() }.step(T::of(0.1), &mut particles, &mut rod).unwrap();
-    let [hand, ball] = [particles.positions()[0].x.wide(), particles.positions()[1].x.wide()];
+    rod.add(Distance::between(&particles, hand, ball, T::ZERO).unwrap())
+        .unwrap();
+    particles
+        .move_to(hand, T::vector(-0.3, 0.0), T::of(0.1))
+        .unwrap();
+    Solver {
+        substeps: 4,
+        ..Solver::new()
+    }
+    .step(T::of(0.1), &mut particles, &mut rod)
+    .unwrap();
+    let [hand, ball] = [
+        particles.positions()[0].x.wide(),
+        particles.positions()[1].x.wide(),
+    ];
     assert!((hand + 0.3).abs() < 4.0 * T::EPSILON.wide(), "{hand}");
-    assert!((ball - hand - 1.0).abs() < 4.0 * T::EPSILON.wide(), "{ball}");
+    assert!(
+        (ball - hand - 1.0).abs() < 4.0 * T::EPSILON.wide(),
+        "{ball}"
+    );
 }
 
 crate::both!(

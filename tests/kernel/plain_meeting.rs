@@ -14,7 +14,10 @@ fn passes([c0, c1, c2]: [f64; 3]) -> Vec<(f64, f64)> {
         (true, true) => vec![],
         (true, false) => vec![(-c0 / c1, c1)],
         _ if square <= 0.0 => vec![],
-        _ => vec![((-c1 - root) / (2.0 * c2), -root), ((-c1 + root) / (2.0 * c2), root)],
+        _ => vec![
+            ((-c1 - root) / (2.0 * c2), -root),
+            ((-c1 + root) / (2.0 * c2), root),
+        ],
     };
     roots.sort_by(|a, b| a.0.total_cmp(&b.0));
     roots
@@ -22,12 +25,14 @@ fn passes([c0, c1, c2]: [f64; 3]) -> Vec<(f64, f64)> {
 
 /// Returns the fraction at which the point touches the edge between its ends and turns back.
 pub(crate) fn touches(encounter: &Encounter) -> Option<f64> {
-    let [[p, a, b], [dp, da, db]] = [encounter.places, encounter.ways].map(|all| all.map(|[x, y]| Vec2::new(x, y)));
+    let [[p, a, b], [dp, da, db]] =
+        [encounter.places, encounter.ways].map(|all| all.map(|[x, y]| Vec2::new(x, y)));
     let (e, r, we, wr) = (b - a, p - a, db - da, dp - da);
     let [c0, c1, c2] = [e.cross(r), e.cross(wr) + we.cross(r), we.cross(wr)];
     let share = -c1 / (2.0 * c2);
     let (e, r) = (e + we * share, r + wr * share);
-    let between = (0.0..=1.0).contains(&share) && (0.0..=e.dot(e)).contains(&r.dot(e)) && e != Vec2::ZERO;
+    let between =
+        (0.0..=1.0).contains(&share) && (0.0..=e.dot(e)).contains(&r.dot(e)) && e != Vec2::ZERO;
     (c0 != 0.0 && c2 != 0.0 && c1 * c1 == 4.0 * c0 * c2 && between).then_some(share)
 }
 
@@ -64,15 +69,37 @@ fn met([p, a, b]: [Wide; 3], [dp, da, db]: [Wide; 3], side: Option<bool>) -> Opt
             let normal = if slope > 0.0 { -left } else { left };
             let from = r_end - e_end * along;
             let (distance, slide) = (normal.dot(from), normal.perp().dot(from));
-            return Some(Met { normal, along, couple: Vec2::ZERO, distance, slide, crossed: Some(slope < 0.0) });
+            return Some(Met {
+                normal,
+                along,
+                couple: Vec2::ZERO,
+                distance,
+                slide,
+                crossed: Some(slope < 0.0),
+            });
         }
     }
     let square = e_end.dot(e_end);
-    let along = if square == 0.0 { 0.5 } else { (r_end.dot(e_end) / square).clamp(0.0, 1.0) };
+    let along = if square == 0.0 {
+        0.5
+    } else {
+        (r_end.dot(e_end) / square).clamp(0.0, 1.0)
+    };
     let from = r_end - e_end * along;
     let distance = from.length();
-    let couple = if square == 0.0 { Vec2::ZERO } else { e_end.perp() * (distance / square) };
-    (distance > 0.0).then(|| Met { normal: from * (1.0 / distance), along, couple, distance, slide: 0.0, crossed: None })
+    let couple = if square == 0.0 {
+        Vec2::ZERO
+    } else {
+        e_end.perp() * (distance / square)
+    };
+    (distance > 0.0).then(|| Met {
+        normal: from * (1.0 / distance),
+        along,
+        couple,
+        distance,
+        slide: 0.0,
+        crossed: None,
+    })
 }
 
 /// Contact state in the current substep.
@@ -97,10 +124,15 @@ pub(crate) struct Plain {
 
 impl Plain {
     pub(crate) fn new(encounter: &Encounter, friction: f64) -> Self {
-        let [places, ways] = [encounter.places, encounter.ways].map(|all| all.map(|[x, y]| Vec2::new(x, y)));
+        let [places, ways] =
+            [encounter.places, encounter.ways].map(|all| all.map(|[x, y]| Vec2::new(x, y)));
         let [p, a, b] = places;
         let (e, r) = (b - a, p - a);
-        let t = if e == Vec2::ZERO { 0.0 } else { (r.dot(e) / e.dot(e)).clamp(0.0, 1.0) };
+        let t = if e == Vec2::ZERO {
+            0.0
+        } else {
+            (r.dot(e) / e.dot(e)).clamp(0.0, 1.0)
+        };
         Self {
             encounter: *encounter,
             friction,
@@ -123,14 +155,20 @@ impl Plain {
     fn weights(&self) -> [f64; 2] {
         let [wp, wa, wb] = self.encounter.inverse_masses;
         let (first, last, turn) = (1.0 - self.along, self.along, self.couple.dot(self.couple));
-        [wp + first * first * wa + last * last * wb, wp + (first * first + turn) * wa + (last * last + turn) * wb]
+        [
+            wp + first * first * wa + last * last * wb,
+            wp + (first * first + turn) * wa + (last * last + turn) * wb,
+        ]
     }
 
     /// Returns the point's vector relative to that of the contact point on the edge, along normal
     /// and tangent. Rotation with the edge is not sliding.
     fn relative(&self, [p, a, b]: [Wide; 3]) -> [f64; 2] {
         let relative = (p - a) - (b - a) * self.along;
-        [self.normal.dot(relative), self.normal.perp().dot(relative) - self.couple.dot(b - a)]
+        [
+            self.normal.dot(relative),
+            self.normal.perp().dot(relative) - self.couple.dot(b - a),
+        ]
     }
 
     /// Returns the vectors after a normal impulse and a tangential one with its couple.
@@ -138,7 +176,11 @@ impl Plain {
         let [wp, wa, wb] = self.encounter.inverse_masses;
         let impulse = self.normal * along + self.normal.perp() * across;
         let on_end = impulse * self.along + self.couple * across;
-        [p + impulse * wp, a - (impulse - on_end) * wa, b - on_end * wb]
+        [
+            p + impulse * wp,
+            a - (impulse - on_end) * wa,
+            b - on_end * wb,
+        ]
     }
 
     /// Returns the friction that stops a slide, limited in proportion to the load.
@@ -148,10 +190,21 @@ impl Plain {
 
     /// Resolves the first contact and returns whether it was a crossing.
     fn turn(&mut self, share: f64, only_crossings: bool) -> Option<bool> {
-        let Met { normal, along, couple, distance, slide, crossed } = met(self.places, self.ways, self.side)?;
+        let Met {
+            normal,
+            along,
+            couple,
+            distance,
+            slide,
+            crossed,
+        } = met(self.places, self.ways, self.side)?;
         let through = crossed.is_some() && distance < -1e-12;
         let radius = self.encounter.radius;
-        let recovered = if self.gap < 0.0 { -self.gap / 32.0 } else { 0.0 };
+        let recovered = if self.gap < 0.0 {
+            -self.gap / 32.0
+        } else {
+            0.0
+        };
         let goal = (self.gap + recovered).min(0.0);
         self.margin = self.margin.min((distance - radius - goal).abs());
         if distance - radius > goal || (only_crossings && !through) {
@@ -164,7 +217,8 @@ impl Plain {
         if self.normal.dot(normal) <= 0.0 {
             (self.push, self.slid) = (0.0, 0.0);
         }
-        (self.normal, self.along, self.couple, self.side) = (normal, along, couple, crossed.or(self.side));
+        (self.normal, self.along, self.couple, self.side) =
+            (normal, along, couple, crossed.or(self.side));
         if self.push == 0.0 {
             let before = self.encounter.ways.map(|[x, y]| Vec2::new(x, y));
             (self.approach, self.recovered) = (self.relative(before)[0], recovered);
@@ -174,7 +228,11 @@ impl Plain {
         let less = (radius + goal) * (1.0 - share);
         let free = self.relative(self.ways)[1] / across * straight - self.slid;
         let slid = self.held(free, (self.push + all - self.recovered).max(0.0));
-        let friction = if only_crossings { -slide } else { slid - self.slid };
+        let friction = if only_crossings {
+            -slide
+        } else {
+            slid - self.slid
+        };
         (self.push, self.slid) = (self.push + all - less, slid);
         self.ways = self.pushed([(all - less) / straight, friction / straight], self.ways);
         Some(through)
@@ -206,9 +264,16 @@ impl Plain {
         }
         let [straight, across] = self.weights();
         let [speed, slide] = self.relative(self.ways);
-        let left = if speed > 0.0 { (speed - self.recovered.min(self.push)).max(0.0) } else { speed };
+        let left = if speed > 0.0 {
+            (speed - self.recovered.min(self.push)).max(0.0)
+        } else {
+            speed
+        };
         let target = left.max(-restitution * self.approach).max(0.0);
         let friction = self.held(slide / across * straight, target - left);
-        self.pushed([(target - speed) / straight, friction / straight], self.ways)
+        self.pushed(
+            [(target - speed) / straight, friction / straight],
+            self.ways,
+        )
     }
 }

@@ -10,7 +10,10 @@ const LIMIT: f64 = 0.5;
 /// S = [[cosh a + p, q], [q, cosh a − p]] with eigenvalues `longest` and its inverse, the first
 /// along `angle`.
 fn stretched(longest: f64, angle: f64) -> Mat2<f64> {
-    let turn = Rotation { cos: angle.cos(), sin: angle.sin() };
+    let turn = Rotation {
+        cos: angle.cos(),
+        sin: angle.sin(),
+    };
     turn.matrix() * Mat2::new(longest, 0.0, 0.0, 1.0 / longest) * turn.inverse().matrix()
 }
 
@@ -21,7 +24,11 @@ fn strain(s: Mat2<f64>) -> f64 {
 
 fn clamped(s: Mat2<f64>) -> Mat2<f64> {
     let strain = strain(s);
-    if strain > LIMIT { Mat2::IDENTITY + (s - Mat2::IDENTITY) * (LIMIT / strain) } else { s }
+    if strain > LIMIT {
+        Mat2::IDENTITY + (s - Mat2::IDENTITY) * (LIMIT / strain)
+    } else {
+        s
+    }
 }
 
 fn normalized(s: Mat2<f64>) -> Mat2<f64> {
@@ -32,7 +39,9 @@ fn normalized(s: Mat2<f64>) -> Mat2<f64> {
 fn flown(load: Mat2<f64>) -> Mat2<f64> {
     let mut body = clay::<f64>(&pentagon(), 0.0, [0.0, 100.0, LIMIT]);
     deform(&mut body, load).unwrap();
-    Solver::new().step(0.01, &mut body.particles, &mut body.shape).unwrap();
+    Solver::new()
+        .step(0.01, &mut body.particles, &mut body.shape)
+        .unwrap();
     stretch(&body)
 }
 
@@ -50,7 +59,10 @@ fn normalizing_before_clamping_changes_the_area() {
     // A body at the limit is extended by the same factor again.
     let load = stretched(1.5 * 1.5, 0.3);
     let wrong = clamped(normalized(load));
-    assert!((wrong.determinant() - 1.0 - 0.167).abs() < 0.001, "{wrong:?}");
+    assert!(
+        (wrong.determinant() - 1.0 - 0.167).abs() < 0.001,
+        "{wrong:?}"
+    );
     is_sound(flown(load), LIMIT);
 }
 
@@ -64,12 +76,18 @@ fn stretch_excludes_the_rotation_of_a_product() {
         let turned = rotation(load).unwrap();
         assert_eq!(turned.sin.abs() > 0.2, angle > 0.0, "{turned:?}");
         deform(&mut body, load).unwrap();
-        Solver::new().step(0.01, &mut body.particles, &mut body.shape).unwrap();
+        Solver::new()
+            .step(0.01, &mut body.particles, &mut body.shape)
+            .unwrap();
         is_sound(stretch(&body), LIMIT);
         // The kernel's S has the axes of the product's symmetric factor, and none of its rotation.
         let symmetric = polar(load).unwrap().s;
-        let askew = (symmetric.xx - symmetric.yy) * stretch(&body).xy - (stretch(&body).xx - stretch(&body).yy) * symmetric.xy;
-        assert!(askew.abs() < tolerance::ELASTIC_STRAIN * f64::EPSILON, "{askew}");
+        let askew = (symmetric.xx - symmetric.yy) * stretch(&body).xy
+            - (stretch(&body).xx - stretch(&body).yy) * symmetric.xy;
+        assert!(
+            askew.abs() < tolerance::ELASTIC_STRAIN * f64::EPSILON,
+            "{askew}"
+        );
     }
 }
 
@@ -77,23 +95,41 @@ fn stretch_excludes_the_rotation_of_a_product() {
 /// of a mean angle.
 fn torque(body: &Clay<f64>, turning: impl Fn(Mat2<f64>) -> Mat2<f64>) -> f64 {
     let (s, view) = (stretch(body), body.particles.view());
-    let members = || view.positions.iter().zip(body.shape.rest_offsets()).zip(view.masses);
+    let members = || {
+        view.positions
+            .iter()
+            .zip(body.shape.rest_offsets())
+            .zip(view.masses)
+    };
     let mass: f64 = view.masses.iter().sum();
     let center = members().fold(Vec2::ZERO, |sum, ((x, _), m)| sum + *x * (*m / mass));
-    let moment = members().fold(Mat2::ZERO, |sum, ((x, q), m)| sum + Mat2::outer((*x - center) * *m, *q));
+    let moment = members().fold(Mat2::ZERO, |sum, ((x, q), m)| {
+        sum + Mat2::outer((*x - center) * *m, *q)
+    });
     let r = rotation(turning(moment)).unwrap();
     let terms = members().map(|((x, q), m)| (*m, *x - center, r * (s * *q)));
     let torque: f64 = terms.clone().map(|(m, p, goal)| m * p.cross(goal)).sum();
-    torque.abs() / terms.map(|(m, p, goal)| m * p.length() * goal.length()).sum::<f64>()
+    torque.abs()
+        / terms
+            .map(|(m, p, goal)| m * p.length() * goal.length())
+            .sum::<f64>()
 }
 
 /// Goals rotated by R of Σ m p qᵀ exert a torque on a body at rest; those of Σ m p (S q)ᵀ do not.
 /// The kernel leaves the body without spin.
 #[test]
 fn rotation_of_the_unstretched_shape_exerts_torque() {
-    let mut flown = clay::<f64>(&PENTAGON.map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m)).into(), 0.5, [0.1, 100.0, 1.0]);
+    let mut flown = clay::<f64>(
+        &PENTAGON
+            .map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m))
+            .into(),
+        0.5,
+        [0.1, 100.0, 1.0],
+    );
     deform(&mut flown, stretched(2.0, 0.0)).unwrap();
-    Solver::new().step(0.01, &mut flown.particles, &mut flown.shape).unwrap();
+    Solver::new()
+        .step(0.01, &mut flown.particles, &mut flown.shape)
+        .unwrap();
     let s = stretch(&flown);
     let mut most = 0.0_f64;
     for place in 0..32 {
@@ -103,11 +139,17 @@ fn rotation_of_the_unstretched_shape_exerts_torque() {
         let right = torque(&body, |moment| moment * s);
         assert!(right < tolerance::ELASTIC_STRAIN * f64::EPSILON, "{right}");
         assert_eq!(body.sums().angular_momentum, 0.0);
-        let solver = Solver { scheme: Scheme::Explicit, ..Solver::new() };
-        solver.step(0.01, &mut body.particles, &mut body.shape).unwrap();
+        let solver = Solver {
+            scheme: Scheme::Explicit,
+            ..Solver::new()
+        };
+        solver
+            .step(0.01, &mut body.particles, &mut body.shape)
+            .unwrap();
         let sums = body.sums();
         // Relative to the angular momentum of members that all rotate at α/h radii per second.
-        let spin = sums.angular_momentum.abs() / (sums.mass * sums.radius * sums.radius * 0.5 / 0.01);
+        let spin =
+            sums.angular_momentum.abs() / (sums.mass * sums.radius * sums.radius * 0.5 / 0.01);
         assert!(spin < tolerance::ELASTIC_STRAIN * f64::EPSILON, "{spin}");
     }
     assert!(most > 0.3, "{most}");

@@ -3,7 +3,8 @@
 use crate::float::Float;
 use crate::tolerance;
 use pliant::{
-    Isochoric, Linear, Mat2, Mode, Particles, Plastic, Plasticity, Quadratic, Rotation, ShapeMatching, Solver, Stiffness, polar,
+    Isochoric, Linear, Mat2, Mode, Particles, Plastic, Plasticity, Quadratic, Rotation,
+    ShapeMatching, Solver, Stiffness, polar,
 };
 
 /// Corners of a square, for four heavy members and for four of negligible mass.
@@ -21,18 +22,35 @@ fn wide<T: Float>(a: Mat2<T>) -> Mat2<f64> {
 /// A body whose moments define no rotation keeps the previous one, rotated by W. Here the light
 /// corners are pinned at positions that, after the flow, are those of a reflection.
 fn turns_with_the_flow<T: Float, M: Mode<T>>(mode: M, rotation: impl Fn(&M) -> Rotation<T>) {
-    let clay = Plasticity { yield_strain: T::ZERO, creep: T::of(1000.0), limit: T::of(10.0) };
+    let clay = Plasticity {
+        yield_strain: T::ZERO,
+        creep: T::of(1000.0),
+        limit: T::of(10.0),
+    };
     let mut particles = Particles::<T, 8>::new();
-    let ids = [(1.0, 1.0), (2.0, 2.0_f64.powi(-60))]
-        .map(|(size, mass)| CORNERS.map(|(x, y)| particles.add(T::vector(size * x, size * y), T::of(mass)).unwrap()));
+    let ids = [(1.0, 1.0), (2.0, 2.0_f64.powi(-60))].map(|(size, mass)| {
+        CORNERS.map(|(x, y)| {
+            particles
+                .add(T::vector(size * x, size * y), T::of(mass))
+                .unwrap()
+        })
+    });
     let [heavy, light] = ids;
     let all = heavy.into_iter().chain(light);
     let still = Stiffness::Alpha(T::ZERO);
-    let mut body = ShapeMatching::<T, 8, _>::with_mode(&particles, all, still, Plastic::around(mode, clay).unwrap()).unwrap();
+    let mut body = ShapeMatching::<T, 8, _>::with_mode(
+        &particles,
+        all,
+        still,
+        Plastic::around(mode, clay).unwrap(),
+    )
+    .unwrap();
     let deform = |particles: &mut Particles<T, 8>, heavily: Mat2<T>, lightly: Mat2<T>| {
         for (ids, size, map) in [(heavy, 1.0, heavily), (light, 2.0, lightly)] {
             for (id, (x, y)) in ids.into_iter().zip(CORNERS) {
-                particles.set_position(id, map * T::vector(size * x, size * y)).unwrap();
+                particles
+                    .set_position(id, map * T::vector(size * x, size * y))
+                    .unwrap();
             }
         }
     };
@@ -58,7 +76,10 @@ fn turns_with_the_flow<T: Float, M: Mode<T>>(mode: M, rotation: impl Fn(&M) -> R
     assert!(expected.sin.abs() > 0.05, "{expected:?}");
     let found = rotation(body.mode().mode());
     let off = (found.cos.wide() - expected.cos).hypot(found.sin.wide() - expected.sin);
-    assert!(off <= tolerance::ELASTIC_STRAIN * T::EPSILON.wide(), "{found:?}, not {expected:?}");
+    assert!(
+        off <= tolerance::ELASTIC_STRAIN * T::EPSILON.wide(),
+        "{found:?}, not {expected:?}"
+    );
 }
 
 fn rotation_of_soft_modes_follows_the_flow<T: Float>() {

@@ -21,7 +21,11 @@ fn hold<T: Bits>(check: fn(Mat2<T>) -> Outcome) {
 
 /// Runs a check of the factors on matrices of every family that have factors.
 fn hold_for_factors<T: Bits>(check: fn(Mat2<T>, Polar<T>) -> Outcome) {
-    for_all_matrices::<T>(EXACT_CASES, |a| polar(a).map_or(Ok(()), |found| check(a, found)).map_err(TestCaseError::fail));
+    for_all_matrices::<T>(EXACT_CASES, |a| {
+        polar(a)
+            .map_or(Ok(()), |found| check(a, found))
+            .map_err(TestCaseError::fail)
+    });
 }
 
 fn errors_are_exact<T: Bits>() {
@@ -43,8 +47,16 @@ fn corpus_covers_every_outcome<T: Bits>() {
         });
     }
     let outcomes = outcomes.into_inner();
-    assert!(outcomes[..9].iter().all(|[decomposed, ..]| *decomposed > 2000), "{outcomes:?}");
-    assert!(outcomes[5][1] > 10 && outcomes[9].iter().all(|count| *count > 10), "{outcomes:?}");
+    assert!(
+        outcomes[..9]
+            .iter()
+            .all(|[decomposed, ..]| *decomposed > 2000),
+        "{outcomes:?}"
+    );
+    assert!(
+        outcomes[5][1] > 10 && outcomes[9].iter().all(|count| *count > 10),
+        "{outcomes:?}"
+    );
 }
 
 fn rotations_have_unit_length_and_the_correct_angle<T: Bits>() {
@@ -69,8 +81,16 @@ fn symmetries_hold_bit_for_bit<T: Bits>() {
 fn quick_reference_proves_only_true_bounds<T: Bits>() {
     let decided = std::cell::Cell::new([0; 2]);
     for_all_matrices::<T>(EXACT_CASES, |a| {
-        let Ok(mut found) = polar(a) else { return Ok(()) };
-        let off = |value: T, bits: u64| T::raw(value.bits().wrapping_add(a.xx.bits().rotate_right(11) % bits));
+        let Ok(mut found) = polar(a) else {
+            return Ok(());
+        };
+        let off = |value: T, bits: u64| {
+            T::raw(
+                value
+                    .bits()
+                    .wrapping_add(a.xx.bits().rotate_right(11) % bits),
+            )
+        };
         for _ in 0..4 {
             let (quick, exact) = (quick::proves(a, found), contract::bounds(a, found));
             prop_assert!(!quick || exact.is_ok(), "{:?}", exact);
@@ -78,7 +98,10 @@ fn quick_reference_proves_only_true_bounds<T: Bits>() {
                 let [proven, open] = decided.get();
                 decided.set([proven + u32::from(quick), open + u32::from(!quick)]);
             }
-            found.r = Rotation { cos: off(found.r.cos, 4), sin: off(found.r.sin, 6) };
+            found.r = Rotation {
+                cos: off(found.r.cos, 4),
+                sin: off(found.r.sin, 6),
+            };
             found.s.xx = off(found.s.xx, 5);
         }
         Ok(())
@@ -93,7 +116,12 @@ fn rotation_is_invariant_under_power_of_two_scaling<T: Bits>() {
         let a = Mat2::new(xx, xy, yx, yy);
         let r = rotation(a).ok();
         let scaled = rotation(a * T::of(f64::powi(2.0, k))).ok();
-        prop_assert!(r.is_some() && same_rotation(scaled, r.map(|r| (r.cos, r.sin))), "{:?}, not {:?}", scaled, r);
+        prop_assert!(
+            r.is_some() && same_rotation(scaled, r.map(|r| (r.cos, r.sin))),
+            "{:?}, not {:?}",
+            scaled,
+            r
+        );
         Ok(())
     });
 }
@@ -102,32 +130,54 @@ fn rotation_is_invariant_under_power_of_two_scaling<T: Bits>() {
 /// Covers batches with one matrix of another family. Also covers batches of matrices within an
 /// eighth of a turn of 0 or of half a turn.
 fn all_forms_agree_bit_for_bit<T: Bits>() {
-    let before = |place: f64| Rotation { cos: T::of(place), sin: T::of(-place) };
-    let is = |a: Rotation<T>, b: Rotation<T>| a.cos.bits() == b.cos.bits() && a.sin.bits() == b.sin.bits();
+    let before = |place: f64| Rotation {
+        cos: T::of(place),
+        sin: T::of(-place),
+    };
+    let is = |a: Rotation<T>, b: Rotation<T>| {
+        a.cos.bits() == b.cos.bits() && a.sin.bits() == b.sin.bits()
+    };
     let families = (0..10_usize, 0..10_usize, 0..56_usize);
     let seeds = proptest::collection::vec(any::<[u64; 8]>(), 0..56);
-    for_all(CASES / 4, &(families, seeds, 0..56_usize, any::<bool>()), |((family, another, odd), seeds, count, little)| {
-        let family = |place| if place == odd { another } else { family };
-        let turns_far = |a: &Mat2<T>| (a.yx - a.xy).abs() > (a.xx + a.yy).abs();
-        let turned = |a: Mat2<T>| if little && turns_far(&a) { Mat2::new(-a.yx, -a.yy, a.xx, a.xy) } else { a };
-        let matrices: Vec<_> = seeds.iter().enumerate().map(|(place, seed)| turned(matrix(family(place), *seed))).collect();
-        let mut slice: Vec<_> = (0_u8..).take(count).map(|place| before(place.into())).collect();
-        let kept = rotations(&matrices, &mut slice);
-        let mut errors = 0;
-        for (place, found) in (0_u8..).zip(&slice) {
-            let previous = before(place.into());
-            let Some(a) = matrices.get(usize::from(place)) else {
-                prop_assert!(is(*found, previous));
-                continue;
+    for_all(
+        CASES / 4,
+        &(families, seeds, 0..56_usize, any::<bool>()),
+        |((family, another, odd), seeds, count, little)| {
+            let family = |place| if place == odd { another } else { family };
+            let turns_far = |a: &Mat2<T>| (a.yx - a.xy).abs() > (a.xx + a.yy).abs();
+            let turned = |a: Mat2<T>| {
+                if little && turns_far(&a) {
+                    Mat2::new(-a.yx, -a.yy, a.xx, a.xy)
+                } else {
+                    a
+                }
             };
-            let (warm, outcome) = rotation_or(*a, previous);
-            prop_assert_eq!(outcome, rotation(*a).map(|_| ()));
-            prop_assert!(is(warm, rotation(*a).unwrap_or(previous)) && is(*found, warm));
-            errors += usize::from(outcome.is_err());
-        }
-        prop_assert_eq!(kept, errors);
-        both_factors_agree(&matrices)
-    });
+            let matrices: Vec<_> = seeds
+                .iter()
+                .enumerate()
+                .map(|(place, seed)| turned(matrix(family(place), *seed)))
+                .collect();
+            let mut slice: Vec<_> = (0_u8..)
+                .take(count)
+                .map(|place| before(place.into()))
+                .collect();
+            let kept = rotations(&matrices, &mut slice);
+            let mut errors = 0;
+            for (place, found) in (0_u8..).zip(&slice) {
+                let previous = before(place.into());
+                let Some(a) = matrices.get(usize::from(place)) else {
+                    prop_assert!(is(*found, previous));
+                    continue;
+                };
+                let (warm, outcome) = rotation_or(*a, previous);
+                prop_assert_eq!(outcome, rotation(*a).map(|_| ()));
+                prop_assert!(is(warm, rotation(*a).unwrap_or(previous)) && is(*found, warm));
+                errors += usize::from(outcome.is_err());
+            }
+            prop_assert_eq!(kept, errors);
+            both_factors_agree(&matrices)
+        },
+    );
 }
 
 fn both_factors_agree<T: Bits>(matrices: &[Mat2<T>]) -> TestCaseResult {
@@ -135,7 +185,10 @@ fn both_factors_agree<T: Bits>(matrices: &[Mat2<T>]) -> TestCaseResult {
         let Ok(found) = polar(*a) else { continue };
         let r = rotation(*a).unwrap();
         prop_assert!(r.cos.bits() == found.r.cos.bits() && r.sin.bits() == found.r.sin.bits());
-        prop_assert_eq!(elements(found.s).map(pliant::Real::bits), elements(stretch(*a, r)).map(pliant::Real::bits));
+        prop_assert_eq!(
+            elements(found.s).map(pliant::Real::bits),
+            elements(stretch(*a, r)).map(pliant::Real::bits)
+        );
     }
     Ok(())
 }

@@ -12,7 +12,12 @@ pub(crate) struct Basin<T> {
 
 impl<T: Real> Project<T> for Basin<T> {
     fn project(&mut self, _: &Pass<T>, motion: &mut Motion<'_, T>) {
-        for ((x, d), w) in motion.positions.iter().zip(motion.displacements.iter_mut()).zip(motion.inverse_masses) {
+        for ((x, d), w) in motion
+            .positions
+            .iter()
+            .zip(motion.displacements.iter_mut())
+            .zip(motion.inverse_masses)
+        {
             if *w > T::ZERO {
                 d.x = d.x.at_least(-x.x).at_most(self.width - x.x);
                 d.y = d.y.at_least(-x.y);
@@ -38,19 +43,48 @@ impl<T: Float, const N: usize, const K: usize> Pool<T, N, K> {
         let mut particles = Particles::new();
         #[allow(clippy::cast_precision_loss, reason = "a few dozen")]
         let top = (rows - 1) as f64 * SPACING;
-        build::lattice(&mut particles, T::vector(0.0, top), columns, rows, T::of(SPACING), T::ONE).unwrap();
+        build::lattice(
+            &mut particles,
+            T::vector(0.0, top),
+            columns,
+            rows,
+            T::of(SPACING),
+            T::ONE,
+        )
+        .unwrap();
         let fluid = Fluid::new(&particles, particles.ids(), T::of(SPACING)).unwrap();
-        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 4, ..Solver::new() };
-        Self { particles, fluid, basin: Basin { width: T::of(width) }, solver }
+        let solver = Solver {
+            gravity: T::vector(0.0, -9.81),
+            substeps: 4,
+            ..Solver::new()
+        };
+        Self {
+            particles,
+            fluid,
+            basin: Basin {
+                width: T::of(width),
+            },
+            solver,
+        }
     }
 
     pub(crate) fn step(&mut self) {
-        let Self { particles, fluid, basin, solver } = self;
-        solver.step(T::ratio(1, 60), particles, &mut (fluid, basin)).unwrap();
+        let Self {
+            particles,
+            fluid,
+            basin,
+            solver,
+        } = self;
+        solver
+            .step(T::ratio(1, 60), particles, &mut (fluid, basin))
+            .unwrap();
     }
 
     pub(crate) fn fastest(&self) -> f64 {
-        self.particles.velocities().iter().fold(0.0, |most, v: &Vec2<T>| most.max(v.length().wide()))
+        self.particles
+            .velocities()
+            .iter()
+            .fold(0.0, |most, v: &Vec2<T>| most.max(v.length().wide()))
     }
 
     /// Returns the densities of the particles farther than `margin` from walls, floor and surface.
@@ -60,7 +94,9 @@ impl<T: Float, const N: usize, const K: usize> Pool<T, N, K> {
             x > margin && x < self.basin.width.wide() - margin && y > margin && y < surface
         };
         let inside = self.particles.positions().iter().filter(inside);
-        inside.map(|x| self.fluid.density(&self.particles, *x).wide()).collect()
+        inside
+            .map(|x| self.fluid.density(&self.particles, *x).wide())
+            .collect()
     }
 }
 
@@ -69,10 +105,14 @@ pub(crate) const MAX_PARTICLES: usize = 16;
 pub(crate) type Water<T> = Fluid<T, MAX_PARTICLES, MAX_PARTICLES>;
 
 /// Returns a fluid of particles with these positions and masses.
-pub(crate) fn cloud<T: Float>(places: &[([f64; 2], f64)]) -> (Particles<T, MAX_PARTICLES>, Water<T>) {
+pub(crate) fn cloud<T: Float>(
+    places: &[([f64; 2], f64)],
+) -> (Particles<T, MAX_PARTICLES>, Water<T>) {
     let mut particles = Particles::new();
     for (place, mass) in places {
-        particles.add(T::vector(place[0], place[1]), T::of(*mass)).unwrap();
+        particles
+            .add(T::vector(place[0], place[1]), T::of(*mass))
+            .unwrap();
     }
     let fluid = Fluid::new(&particles, particles.ids(), T::of(SPACING)).unwrap();
     (particles, fluid)
@@ -104,6 +144,8 @@ pub(crate) fn passes<T: Float>(
     };
     fluid.check(&passes[0], &motion).unwrap();
     fluid.prepare(&passes[0], &motion);
-    passes.iter().for_each(|pass| fluid.project(pass, &mut motion));
+    passes
+        .iter()
+        .for_each(|pass| fluid.project(pass, &mut motion));
     displacements
 }

@@ -24,17 +24,35 @@ fn nearest_matches_brute_force<T: Float>() {
         prop_assert!(distances.iter().all(|other| distance <= *other));
         prop_assert_eq!(distances.iter().position(|other| *other == distance), Some(found.index()));
     });
-    let (twins, first) = (at::<T, MAX_PARTICLES>(&[[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), ParticleId::new(1));
-    assert_eq!(query::nearest(&twins, T::vector(0.0, 0.5)), Some((first, T::HALF)));
-    assert_eq!(query::nearest(&at::<T, MAX_PARTICLES>(&[]), Vec2::ZERO), None);
-    assert_eq!(query::nearest(&at::<T, MAX_PARTICLES>(&[[0.0, 0.0]]), Vec2::new(T::MAX * T::TWO, T::ZERO)), None);
+    let (twins, first) = (
+        at::<T, MAX_PARTICLES>(&[[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]),
+        ParticleId::new(1),
+    );
+    assert_eq!(
+        query::nearest(&twins, T::vector(0.0, 0.5)),
+        Some((first, T::HALF))
+    );
+    assert_eq!(
+        query::nearest(&at::<T, MAX_PARTICLES>(&[]), Vec2::ZERO),
+        None
+    );
+    assert_eq!(
+        query::nearest(
+            &at::<T, MAX_PARTICLES>(&[[0.0, 0.0]]),
+            Vec2::new(T::MAX * T::TWO, T::ZERO)
+        ),
+        None
+    );
 }
 
 fn in_box_returns_exactly_the_particles_inside<T: Float>() {
-    let particles = at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
+    let particles =
+        at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 1.0], [1.5, 0.5], [0.5, -0.1], [0.5, 0.5]]);
     let within = |lower: [f64; 2], upper: [f64; 2]| -> Vec<usize> {
         let [lower, upper] = [lower, upper].map(|v| T::vector(v[0], v[1]));
-        query::in_box(&particles, lower, upper).map(ParticleId::index).collect()
+        query::in_box(&particles, lower, upper)
+            .map(ParticleId::index)
+            .collect()
     };
     assert_eq!(within([0.0, 0.0], [1.0, 1.0]), [0, 1, 4]);
     assert_eq!(within([0.2, -1.0], [2.0, 0.6]), [2, 3, 4]);
@@ -77,7 +95,10 @@ fn nearest_on_way(place: [f64; 2], from: [f64; 2], to: [f64; 2], share: f64) -> 
 fn contains_and_ray_hits_match_the_winding_number<T: Float>() {
     let corners: Vec<[f64; 2]> = (0..10_u8)
         .map(|corner| {
-            let (angle, radius) = (f64::from(corner) * std::f64::consts::PI / 5.0, if corner % 2 == 0 { 1.0 } else { 0.4 });
+            let (angle, radius) = (
+                f64::from(corner) * std::f64::consts::PI / 5.0,
+                if corner % 2 == 0 { 1.0 } else { 0.4 },
+            );
             [radius * angle.cos(), radius * angle.sin()]
         })
         .collect();
@@ -124,18 +145,29 @@ fn queries_are_scale_invariant<T: Float>() {
     let mut answers = Vec::new();
     for power in [0, 60, -60] {
         for _ in 0..i32::abs(power) {
-            unit = if power > 0 { unit * T::TWO } else { unit * T::HALF };
+            unit = if power > 0 {
+                unit * T::TWO
+            } else {
+                unit * T::HALF
+            };
         }
         let mut particles = Particles::<T, MAX_PARTICLES>::new();
         for corner in corners {
-            particles.add(T::vector(corner[0], corner[1]) * unit, T::ONE).unwrap();
+            particles
+                .add(T::vector(corner[0], corner[1]) * unit, T::ONE)
+                .unwrap();
         }
         let outline: Vec<ParticleId> = particles.ids().iter().collect();
         let at = |x: f64, y: f64| T::vector(x, y) * unit;
-        let ray = Ray { from: at(-1.0, 0.5), to: at(2.0, 0.625) };
+        let ray = Ray {
+            from: at(-1.0, 0.5),
+            to: at(2.0, 0.625),
+        };
         let edge = query::hit_outline(&particles, &outline, ray).unwrap();
-        let disc = query::hit_particles(&particles, particles.ids(), T::of(0.25) * unit, ray).unwrap();
-        let insides = [at(0.5, 0.5), at(0.1, 0.7)].map(|place| query::contains(&particles, &outline, place));
+        let disc =
+            query::hit_particles(&particles, particles.ids(), T::of(0.25) * unit, ray).unwrap();
+        let insides =
+            [at(0.5, 0.5), at(0.1, 0.7)].map(|place| query::contains(&particles, &outline, place));
         answers.push((edge, disc, insides));
         unit = T::ONE;
     }
@@ -147,14 +179,33 @@ fn queries_are_scale_invariant<T: Float>() {
 fn unknown_particles_are_never_hit<T: Float>() {
     let particles = at::<T, MAX_PARTICLES>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
     let outline = [0, 1, 2, 9].map(ParticleId::new);
-    let ray = Ray { from: T::vector(-1.0, 0.25), to: T::vector(1.0, 0.25) };
-    assert!(!query::contains(&particles, &outline, T::vector(0.25, 0.25)));
+    let ray = Ray {
+        from: T::vector(-1.0, 0.25),
+        to: T::vector(1.0, 0.25),
+    };
+    assert!(!query::contains(
+        &particles,
+        &outline,
+        T::vector(0.25, 0.25)
+    ));
     assert_eq!(query::hit_outline(&particles, &outline, ray), None);
-    assert_eq!(query::hit_particles(&particles, [ParticleId::new(9)], T::ONE, ray), None);
-    let still = Ray { from: ray.from, to: ray.from };
+    assert_eq!(
+        query::hit_particles(&particles, [ParticleId::new(9)], T::ONE, ray),
+        None
+    );
+    let still = Ray {
+        from: ray.from,
+        to: ray.from,
+    };
     assert_eq!(query::hit_outline(&particles, &outline[..3], still), None);
-    assert_eq!(query::hit_particles(&particles, particles.ids(), T::TWO, still), None);
-    assert_eq!(query::hit_particles(&particles, particles.ids(), -T::ONE, ray), None);
+    assert_eq!(
+        query::hit_particles(&particles, particles.ids(), T::TWO, still),
+        None
+    );
+    assert_eq!(
+        query::hit_particles(&particles, particles.ids(), -T::ONE, ray),
+        None
+    );
 }
 
 both!(

@@ -19,7 +19,10 @@ const PART: f64 = 1.0 - 1.0 / 1_048_576.0;
 /// Returns whether the factors certainly satisfy the bounds.
 pub(crate) fn proves<T: Bits>(a: Mat2<T>, found: Polar<T>) -> bool {
     let epsilon = PART * T::EPSILON.wide();
-    let (r, s) = ([found.r.cos, found.r.sin].map(Float::wide), elements(found.s).map(Float::wide));
+    let (r, s) = (
+        [found.r.cos, found.r.sin].map(Float::wide),
+        elements(found.s).map(Float::wide),
+    );
     let slack = tolerance::POLAR_SUBNORMALS * T::raw(1).wide();
     let a_wide = elements(a).map(Float::wide);
     unit(r, tolerance::POLAR_UNIT * epsilon)
@@ -39,18 +42,28 @@ fn unit([cos, sin]: [f64; 2], bound: f64) -> bool {
 /// overflow prove nothing.
 fn angle([a, b, c, d]: [f64; 4], [cos, sin]: [f64; 2], bound: f64) -> bool {
     let (x, y) = (plus(a, d), plus(c, -b));
-    let Some(scale) = Scale::of([x.0, y.0]) else { return false };
+    let Some(scale) = Scale::of([x.0, y.0]) else {
+        return false;
+    };
     let [x, y] = [x, y].map(|(high, low)| (scale.apply(high), scale.apply(low)));
     let (p, q) = (times(x.0, sin), times(y.0, cos));
     let cross = (p.0 - q.0) + ((p.1 - q.1) + (x.1 * sin - y.1 * cos));
-    x.0 * cos + y.0 * sin > 0.5 && cross.abs() <= bound * (cos * cos + sin * sin).sqrt() * (x.0 * x.0 + y.0 * y.0).sqrt()
+    x.0 * cos + y.0 * sin > 0.5
+        && cross.abs() <= bound * (cos * cos + sin * sin).sqrt() * (x.0 * x.0 + y.0 * y.0).sqrt()
 }
 
 /// ‖A − RS‖ ≤ bound ‖A‖ + slack.
 fn product(a: [f64; 4], [cos, sin]: [f64; 2], s: [f64; 4], bound: f64, slack: f64) -> bool {
-    let Some(scale) = Scale::of(a) else { return false };
+    let Some(scale) = Scale::of(a) else {
+        return false;
+    };
     let (a, [s00, s01, s10, s11]) = (a.map(|x| scale.apply(x)), s.map(|x| scale.apply(x)));
-    let terms = [[cos, s00, -sin, s10], [cos, s01, -sin, s11], [sin, s00, cos, s10], [sin, s01, cos, s11]];
+    let terms = [
+        [cos, s00, -sin, s10],
+        [cos, s01, -sin, s11],
+        [sin, s00, cos, s10],
+        [sin, s01, cos, s11],
+    ];
     let defects = [0, 1, 2, 3].map(|place| {
         let [f, g, h, k] = terms[place];
         let (p, q) = (times(f, g), times(h, k));
@@ -89,7 +102,11 @@ impl Scale {
         // A subnormal number is normalized first.
         let field = |x: f64| i32::try_from(x.to_bits() >> 52).unwrap_or(0);
         let lifted = largest * f64::raw(1087 << 52);
-        let exponent = if field(largest) == 0 { field(lifted) - 1087 } else { field(largest) - 1023 };
+        let exponent = if field(largest) == 0 {
+            field(lifted) - 1087
+        } else {
+            field(largest) - 1023
+        };
         let power = |k: i32| f64::raw(u64::try_from(1023 + k).unwrap_or(0) << 52);
         Some(Self(power(-exponent / 2), power(-exponent - -exponent / 2)))
     }

@@ -13,7 +13,9 @@ const STEPS: usize = 30;
 fn every_step_of_random_scenes_satisfies_the_guarantees<T: Number>() {
     let (stepped, parts) = (Cell::new(0), Cell::new(0));
     for_all(SCENES, &scenes::<T>(1..=16, 0..=8), |scene| {
-        let mut world = scene.build().map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let mut world = scene
+            .build()
+            .map_err(|error| TestCaseError::fail(error.to_string()))?;
         parts.set(parts.get() + world.parts());
         for _ in 0..STEPS {
             stepped.set(stepped.get() + usize::from(world.step()?));
@@ -21,7 +23,12 @@ fn every_step_of_random_scenes_satisfies_the_guarantees<T: Number>() {
         Ok(())
     });
     let scenes = usize::try_from(SCENES).unwrap();
-    assert!(stepped.get() > STEPS * scenes / 2 && parts.get() > scenes, "{} steps, {} parts", stepped.get(), parts.get());
+    assert!(
+        stepped.get() > STEPS * scenes / 2 && parts.get() > scenes,
+        "{} steps, {} parts",
+        stepped.get(),
+        parts.get()
+    );
 }
 
 both!(every_step_of_random_scenes_satisfies_the_guarantees);

@@ -37,7 +37,9 @@ struct Cloth {
 }
 
 fn pairs<T: Float>(numbers: &[f64]) -> impl Iterator<Item = Vec2<T>> {
-    numbers.chunks_exact(2).map(|pair| T::vector(pair[0], pair[1]))
+    numbers
+        .chunks_exact(2)
+        .map(|pair| T::vector(pair[0], pair[1]))
 }
 
 /// Largest deviation of a run from its reference, and the scale of its numbers.
@@ -53,8 +55,12 @@ struct Outcome {
 
 impl Outcome {
     fn compare<T: Float, const N: usize>(&mut self, particles: &Particles<T, N>, frame: &Frame) {
-        self.positions = self.positions.max(largest_difference(particles.positions(), &frame.position));
-        self.velocities = self.velocities.max(largest_difference(particles.velocities(), &frame.velocity));
+        self.positions = self
+            .positions
+            .max(largest_difference(particles.positions(), &frame.position));
+        self.velocities = self
+            .velocities
+            .max(largest_difference(particles.velocities(), &frame.velocity));
         assert_eq!(frame.position.len(), 2 * particles.len());
         assert!([0, 2 * particles.len()].contains(&frame.velocity.len()));
         self.has_velocities |= !frame.velocity.is_empty();
@@ -63,29 +69,56 @@ impl Outcome {
 
     fn observe<T: Float, const N: usize>(&mut self, particles: &Particles<T, N>) {
         let scale = &mut self.scale;
-        scale.extent = particles.positions().iter().fold(scale.extent, |most, x| most.max(x.length().wide()));
-        scale.speed = particles.velocities().iter().fold(scale.speed, |most, v| most.max(v.length().wide()));
+        scale.extent = particles
+            .positions()
+            .iter()
+            .fold(scale.extent, |most, x| most.max(x.length().wide()));
+        scale.speed = particles
+            .velocities()
+            .iter()
+            .fold(scale.speed, |most, v| most.max(v.length().wide()));
     }
 
     fn assert_double(&self) {
-        assert!(self.positions <= tolerance::REFERENCE_POSITION, "positions off by {}", self.positions);
-        assert!(self.velocities <= tolerance::REFERENCE_VELOCITY, "velocities off by {}", self.velocities);
+        assert!(
+            self.positions <= tolerance::REFERENCE_POSITION,
+            "positions off by {}",
+            self.positions
+        );
+        assert!(
+            self.velocities <= tolerance::REFERENCE_VELOCITY,
+            "velocities off by {}",
+            self.velocities
+        );
     }
 
     fn assert_single(&self, dt: f64) {
         let (positions, velocities) = tolerance::linear_growth(self.steps, dt, &self.scale);
-        assert!(self.positions <= positions, "positions off by {}, bound {positions}", self.positions);
-        assert!(self.velocities <= velocities, "velocities off by {}, bound {velocities}", self.velocities);
+        assert!(
+            self.positions <= positions,
+            "positions off by {}, bound {positions}",
+            self.positions
+        );
+        assert!(
+            self.velocities <= velocities,
+            "velocities off by {}, bound {velocities}",
+            self.velocities
+        );
     }
 }
 
 fn largest_difference<T: Float>(found: &[Vec2<T>], expected: &[f64]) -> f64 {
     let numbers = found.iter().flat_map(|v| [v.x.wide(), v.y.wide()]);
-    numbers.zip(expected).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+    numbers
+        .zip(expected)
+        .map(|(a, b)| (a - b).abs())
+        .fold(0.0, f64::max)
 }
 
 fn largest_offset<T: Float>(body: &ShapeMatching<T, 4>) -> f64 {
-    body.rest_offsets().iter().fold(0.0, |most, q| most.max(q.length().wide()))
+    body.rest_offsets()
+        .iter()
+        .fold(0.0, |most, q| most.max(q.length().wide()))
 }
 
 fn run_square<T: Float>(square: &Square) -> Outcome {
@@ -94,19 +127,36 @@ fn run_square<T: Float>(square: &Square) -> Outcome {
         particles.add(position, T::of(square.mass)).unwrap();
     }
     let ids = particles.ids();
-    let mut body = ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::of(square.stiffness))).unwrap();
+    let mut body = ShapeMatching::<T, 4>::new(
+        &particles,
+        ids.iter(),
+        Stiffness::Alpha(T::of(square.stiffness)),
+    )
+    .unwrap();
     let start = &square.frames[0];
-    for (id, (x, v)) in ids.iter().zip(pairs(&start.position).zip(pairs(&start.velocity))) {
+    for (id, (x, v)) in ids
+        .iter()
+        .zip(pairs(&start.position).zip(pairs(&start.velocity)))
+    {
         particles.set_position(id, x).unwrap();
         particles.set_velocity(id, v).unwrap();
     }
     // One fit per step, of offsets from the center.
-    let scale = Scale { corrections: 1.0, length: largest_offset(&body), ..Scale::default() };
-    let mut outcome = Outcome { scale, ..Outcome::default() };
+    let scale = Scale {
+        corrections: 1.0,
+        length: largest_offset(&body),
+        ..Scale::default()
+    };
+    let mut outcome = Outcome {
+        scale,
+        ..Outcome::default()
+    };
     let mut step = 0;
     for frame in &square.frames {
         while step < frame.step {
-            Solver::new().step(T::of(square.dt), &mut particles, &mut body).unwrap();
+            Solver::new()
+                .step(T::of(square.dt), &mut particles, &mut body)
+                .unwrap();
             outcome.observe(&particles);
             step += 1;
         }
@@ -131,15 +181,28 @@ fn run_cloth<T: Float>(cloth: &Cloth) -> Outcome {
         particles.pin(net.get(place.into()).unwrap()).unwrap();
     }
     let gravity = T::vector(cloth.gravity[0], cloth.gravity[1]);
-    let solver = Solver { gravity, iterations: cloth.iterations, ..Solver::new() };
+    let solver = Solver {
+        gravity,
+        iterations: cloth.iterations,
+        ..Solver::new()
+    };
     // A particle has at most eight springs.
     let corrections = 8.0 * f64::from(cloth.iterations);
-    let scale = Scale { corrections, length: 1.5 * cloth.spacing, ..Scale::default() };
-    let mut outcome = Outcome { scale, ..Outcome::default() };
+    let scale = Scale {
+        corrections,
+        length: 1.5 * cloth.spacing,
+        ..Scale::default()
+    };
+    let mut outcome = Outcome {
+        scale,
+        ..Outcome::default()
+    };
     let mut step = 0;
     for frame in &cloth.frames {
         while step < frame.step {
-            solver.step(T::of(cloth.dt), &mut *particles, &mut *springs).unwrap();
+            solver
+                .step(T::of(cloth.dt), &mut *particles, &mut *springs)
+                .unwrap();
             outcome.observe(&particles);
             step += 1;
         }

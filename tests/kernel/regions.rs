@@ -6,7 +6,8 @@ use crate::momentum::SCHEMES;
 use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Error, Parameter, ParticleId, Particles, RegionBlend, RegionMatching, Scheme, ShapeMatching, Solver, Stiffness, Vec2, measure,
+    Error, Parameter, ParticleId, Particles, RegionBlend, RegionMatching, Scheme, ShapeMatching,
+    Solver, Stiffness, Vec2, measure,
 };
 use proptest::prelude::*;
 
@@ -29,17 +30,26 @@ impl<T: Float> Strand<T> {
         let chain = Chain::new(&particles, particles.ids().windows(3), stiffness, overlap).unwrap();
         for (id, c) in particles.ids().into_iter().zip(cloud) {
             let x = particles.position(id).unwrap();
-            particles.set_position(id, x + T::vector(c.1[0], c.1[1])).unwrap();
+            particles
+                .set_position(id, x + T::vector(c.1[0], c.1[1]))
+                .unwrap();
         }
         Self { particles, chain }
     }
 
     fn step(&mut self, scheme: Scheme) {
-        Solver { scheme, ..Solver::new() }.step(T::of(STEP), &mut self.particles, &mut self.chain).unwrap();
+        Solver {
+            scheme,
+            ..Solver::new()
+        }
+        .step(T::of(STEP), &mut self.particles, &mut self.chain)
+        .unwrap();
     }
 
     fn energy(&self) -> f64 {
-        (measure::kinetic_energy(&self.particles) + measure::elastic_energy(&self.particles, &self.chain, T::of(STEP))).wide()
+        (measure::kinetic_energy(&self.particles)
+            + measure::elastic_energy(&self.particles, &self.chain, T::of(STEP)))
+        .wide()
     }
 
     /// Returns the largest distance from a member to its goal over all regions, for the positions
@@ -48,7 +58,10 @@ impl<T: Float> Strand<T> {
         let distance = |region: usize| {
             let members = self.chain.members(region).unwrap().iter();
             let goals = self.chain.goals(region).unwrap();
-            members.zip(goals).map(|(id, goal)| length(goal - places[id.index()])).fold(0.0, f64::max)
+            members
+                .zip(goals)
+                .map(|(id, goal)| length(goal - places[id.index()]))
+                .fold(0.0, f64::max)
         };
         (0..self.chain.len()).map(distance).fold(0.0, f64::max)
     }
@@ -56,14 +69,32 @@ impl<T: Float> Strand<T> {
 
 /// Makes one step and checks the bounds on both momenta. At most three regions move a particle,
 /// each by a rounded correction.
-fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme, overlap: RegionBlend) {
-    let (before, positions) = (Sums::from_view(&strand.particles), strand.particles.positions().to_vec());
+fn conserving_step<T: Float>(
+    strand: &mut Strand<T>,
+    alpha: f64,
+    scheme: Scheme,
+    overlap: RegionBlend,
+) {
+    let (before, positions) = (
+        Sums::from_view(&strand.particles),
+        strand.particles.positions().to_vec(),
+    );
     let velocities = strand.particles.velocities().to_vec();
     strand.step(scheme);
     let after = Sums::from_view(&strand.particles);
-    let start = |(x, v): (&Vec2<T>, &Vec2<T>)| if scheme == Scheme::Explicit { *x } else { *x + *v * T::of(STEP) };
+    let start = |(x, v): (&Vec2<T>, &Vec2<T>)| {
+        if scheme == Scheme::Explicit {
+            *x
+        } else {
+            *x + *v * T::of(STEP)
+        }
+    };
     let places: Vec<_> = positions.iter().zip(&velocities).map(start).collect();
-    let times = if overlap == RegionBlend::Averaged { 1.0 } else { 3.0 };
+    let times = if overlap == RegionBlend::Averaged {
+        1.0
+    } else {
+        3.0
+    };
     let kick = times * alpha * strand.largest_pull(&places) / STEP;
     let motion = tolerance::Motion {
         epsilon: T::EPSILON.wide(),
@@ -78,15 +109,27 @@ fn conserving_step<T: Float>(strand: &mut Strand<T>, alpha: f64, scheme: Scheme,
         rate: times * alpha / STEP,
     };
     let (lost, bound) = (after.momentum_change(&before), motion.momentum());
-    assert!(lost <= bound, "{overlap:?}, {scheme:?}: momentum changed by {lost:e}, bound {bound:e}");
+    assert!(
+        lost <= bound,
+        "{overlap:?}, {scheme:?}: momentum changed by {lost:e}, bound {bound:e}"
+    );
     if scheme == Scheme::Explicit {
-        let (lost, bound) = ((after.angular_momentum - before.angular_momentum).abs(), motion.angular_momentum());
-        assert!(lost <= bound, "{overlap:?}: angular momentum changed by {lost:e}, bound {bound:e}");
+        let (lost, bound) = (
+            (after.angular_momentum - before.angular_momentum).abs(),
+            motion.angular_momentum(),
+        );
+        assert!(
+            lost <= bound,
+            "{overlap:?}: angular momentum changed by {lost:e}, bound {bound:e}"
+        );
     }
 }
 
 fn every_step_conserves_momentum<T: Float>() {
-    let (schemes, overlaps) = (prop::sample::select(&SCHEMES[..]), prop::sample::select(&OVERLAPS[..]));
+    let (schemes, overlaps) = (
+        prop::sample::select(&SCHEMES[..]),
+        prop::sample::select(&OVERLAPS[..]),
+    );
     proptest!(settings(150), |(cloud in cloud(1.0, 3.0), alpha in 0.01..=0.44, far in prop::bool::ANY, scheme in schemes, overlap in overlaps)| {
         prop_assume!(cloud.len() >= 3);
         let center = if far { [1000.0, -1000.0] } else { [0.0, 0.0] };
@@ -99,21 +142,41 @@ fn every_step_conserves_momentum<T: Float>() {
 
 /// A bent strand of twelve particles.
 fn bent() -> Cloud {
-    (0..12).map(|i| ([0.3 * f64::from(i), 0.05 * f64::from(i % 2)], [0.0, 0.02 * f64::from(i * i)], [0.0, 0.0], 1.0)).collect()
+    (0..12)
+        .map(|i| {
+            (
+                [0.3 * f64::from(i), 0.05 * f64::from(i % 2)],
+                [0.0, 0.02 * f64::from(i * i)],
+                [0.0, 0.0],
+                1.0,
+            )
+        })
+        .collect()
 }
 
 /// Sums of corrections by rigid bodies of three, fitted with full masses: regions without
 /// fractional weights.
 fn corrections_of_bodies(cloud: &Cloud) -> Vec<[f64; 2]> {
-    let strand = Strand::<f64>::new(cloud, [0.0, 0.0], Stiffness::Alpha(0.4), RegionBlend::Averaged);
+    let strand = Strand::<f64>::new(
+        cloud,
+        [0.0, 0.0],
+        Stiffness::Alpha(0.4),
+        RegionBlend::Averaged,
+    );
     let rest = cloud.iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect();
     let at_rest = Body::<f64>::new(&rest, [0.0, 0.0], 1.0).particles;
     let mut sums = vec![[0.0; 2]; cloud.len()];
     for window in at_rest.ids().windows(3) {
-        let mut body = ShapeMatching::<f64, 3>::new(&at_rest, window, Stiffness::Alpha(0.4)).unwrap();
+        let mut body =
+            ShapeMatching::<f64, 3>::new(&at_rest, window, Stiffness::Alpha(0.4)).unwrap();
         let mut particles = strand.particles.clone();
         Solver::new().step(STEP, &mut particles, &mut body).unwrap();
-        for (sum, (now, then)) in sums.iter_mut().zip(particles.positions().iter().zip(strand.particles.positions())) {
+        for (sum, (now, then)) in sums.iter_mut().zip(
+            particles
+                .positions()
+                .iter()
+                .zip(strand.particles.positions()),
+        ) {
             *sum = [sum[0] + now.x - then.x, sum[1] + now.y - then.y];
         }
     }
@@ -125,7 +188,9 @@ fn corrections_of_bodies(cloud: &Cloud) -> Vec<[f64; 2]> {
 #[test]
 fn averaging_with_full_masses_loses_momentum() {
     let cloud = bent();
-    let held = |i: usize| f64::from(u32::try_from([i + 1, cloud.len() - i, 3].into_iter().min().unwrap()).unwrap());
+    let held = |i: usize| {
+        f64::from(u32::try_from([i + 1, cloud.len() - i, 3].into_iter().min().unwrap()).unwrap())
+    };
     let corrections = corrections_of_bodies(&cloud);
     let (mut sum, mut size) = ([0.0; 2], 0.0);
     for (i, correction) in corrections.iter().enumerate() {
@@ -135,19 +200,32 @@ fn averaging_with_full_masses_loses_momentum() {
     }
     assert!(sum[0].hypot(sum[1]) > 0.05 * size, "{sum:?} of {size}");
 
-    let mut strand = Strand::<f64>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(0.4), RegionBlend::Averaged);
+    let mut strand = Strand::<f64>::new(
+        &cloud,
+        [0.0, 0.0],
+        Stiffness::Alpha(0.4),
+        RegionBlend::Averaged,
+    );
     let before = Sums::from_view(&strand.particles);
     strand.step(Scheme::Predicted);
     assert!(Sums::from_view(&strand.particles).momentum_change(&before) < 1e-15 * size / STEP);
 }
 
 /// Eight regions of the same three particles.
-fn stacked(alpha: f64, overlap: RegionBlend) -> Result<(Particles<f64, 3>, RegionMatching<f64, 8, 24>), Error> {
+fn stacked(
+    alpha: f64,
+    overlap: RegionBlend,
+) -> Result<(Particles<f64, 3>, RegionMatching<f64, 8, 24>), Error> {
     let mut particles = Particles::new();
     for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)] {
         particles.add(Vec2::new(x, y), 1.0).unwrap();
     }
-    let regions = RegionMatching::new(&particles, [particles.ids(); 8], Stiffness::Alpha(alpha), overlap)?;
+    let regions = RegionMatching::new(
+        &particles,
+        [particles.ids(); 8],
+        Stiffness::Alpha(alpha),
+        overlap,
+    )?;
     Ok((particles, regions))
 }
 
@@ -156,24 +234,46 @@ fn stacked(alpha: f64, overlap: RegionBlend) -> Result<(Particles<f64, 3>, Regio
 #[test]
 fn summed_regions_above_the_stability_limit_are_rejected() {
     let limit = 4.0 / 3.0 / 8.0;
-    assert_eq!(stacked(1.0, RegionBlend::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
-    assert_eq!(stacked(limit * 1.001, RegionBlend::Summed).unwrap_err(), Error::OutOfRange(Parameter::Stiffness));
+    assert_eq!(
+        stacked(1.0, RegionBlend::Summed).unwrap_err(),
+        Error::OutOfRange(Parameter::Stiffness)
+    );
+    assert_eq!(
+        stacked(limit * 1.001, RegionBlend::Summed).unwrap_err(),
+        Error::OutOfRange(Parameter::Stiffness)
+    );
     for (alpha, overlap) in [(limit, RegionBlend::Summed), (1.0, RegionBlend::Averaged)] {
         let (mut particles, mut regions) = stacked(alpha, overlap).unwrap();
-        particles.set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01)).unwrap();
+        particles
+            .set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01))
+            .unwrap();
         for _ in 0..10_000 {
-            Solver::new().step(STEP, &mut particles, &mut regions).unwrap();
+            Solver::new()
+                .step(STEP, &mut particles, &mut regions)
+                .unwrap();
         }
-        assert!(particles.velocities().iter().all(|v| v.length() < 2.0), "{:?}", particles.velocities());
+        assert!(
+            particles.velocities().iter().all(|v| v.length() < 2.0),
+            "{:?}",
+            particles.velocities()
+        );
     }
     let (mut particles, mut regions) = stacked(limit, RegionBlend::Summed).unwrap();
-    assert_eq!(regions.set_stiffness(Stiffness::Alpha(0.5)), Err(Error::OutOfRange(Parameter::Stiffness)));
+    assert_eq!(
+        regions.set_stiffness(Stiffness::Alpha(0.5)),
+        Err(Error::OutOfRange(Parameter::Stiffness))
+    );
     // A compliance determines α only together with a time step.
     regions.set_stiffness(Stiffness::Compliance(1.0)).unwrap();
     let soft = measure::checksum(&particles, &regions);
-    assert_eq!(Solver::new().step(10.0, &mut particles, &mut regions), Err(Error::OutOfRange(Parameter::Stiffness)));
+    assert_eq!(
+        Solver::new().step(10.0, &mut particles, &mut regions),
+        Err(Error::OutOfRange(Parameter::Stiffness))
+    );
     assert_eq!(measure::checksum(&particles, &regions), soft);
-    Solver::new().step(0.1, &mut particles, &mut regions).unwrap();
+    Solver::new()
+        .step(0.1, &mut particles, &mut regions)
+        .unwrap();
 }
 
 /// Far above the limit the sum of corrections diverges, as eight bodies solved in parallel show.
@@ -182,10 +282,14 @@ fn summed_corrections_above_the_limit_diverge() {
     let (start, _) = stacked(0.1, RegionBlend::Averaged).unwrap();
     let body = ShapeMatching::<f64, 3>::new(&start, start.ids(), Stiffness::Alpha(1.0)).unwrap();
     let mut particles = start;
-    particles.set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01)).unwrap();
+    particles
+        .set_position(ParticleId::new(0), Vec2::new(-0.01, 0.01))
+        .unwrap();
     for _ in 0..7 {
         let mut moved = particles.clone();
-        Solver::new().step(STEP, &mut moved, &mut body.clone()).unwrap();
+        Solver::new()
+            .step(STEP, &mut moved, &mut body.clone())
+            .unwrap();
         for id in particles.ids() {
             let kick = moved.velocity(id).unwrap() - particles.velocity(id).unwrap();
             let velocity = particles.velocity(id).unwrap() + kick * 8.0;
@@ -194,7 +298,11 @@ fn summed_corrections_above_the_limit_diverge() {
             particles.set_position(id, place).unwrap();
         }
     }
-    assert!(particles.positions().iter().any(|x| x.length() > 1e3), "{:?}", particles.positions());
+    assert!(
+        particles.positions().iter().any(|x| x.length() > 1e3),
+        "{:?}",
+        particles.positions()
+    );
 }
 
 /// The energy of small oscillations of averaged regions with predicted goals never grows. A step is
@@ -202,40 +310,90 @@ fn summed_corrections_above_the_limit_diverge() {
 /// measured energy, of springs αG/(1 − α), is at most 1/(1 − α) times as large.
 fn small_oscillations_decay<T: Float>() {
     for alpha in [0.05, 0.5, 0.9] {
-        let cloud = bent().into_iter().map(|(x, d, v, m)| (x, d.map(|d| 0.01 * d), v, m)).collect();
-        let mut strand = Strand::<T>::new(&cloud, [0.0, 0.0], Stiffness::Alpha(T::of(alpha)), RegionBlend::Averaged);
+        let cloud = bent()
+            .into_iter()
+            .map(|(x, d, v, m)| (x, d.map(|d| 0.01 * d), v, m))
+            .collect();
+        let mut strand = Strand::<T>::new(
+            &cloud,
+            [0.0, 0.0],
+            Stiffness::Alpha(T::of(alpha)),
+            RegionBlend::Averaged,
+        );
         let start = strand.energy();
         let mut least = start;
         for _ in 0..5_000 {
             strand.step(Scheme::Predicted);
             let now = strand.energy();
             let bound = least / (1.0 - alpha) * (1.0 + tolerance::ENERGY_RATIO);
-            assert!(now <= bound, "α = {alpha}: {now}, bound {bound}, start {start}");
+            assert!(
+                now <= bound,
+                "α = {alpha}: {now}, bound {bound}, start {start}"
+            );
             least = least.min(now);
         }
-        assert!(strand.energy() < 0.9 * start, "α = {alpha}: {start} to {}", strand.energy());
+        assert!(
+            strand.energy() < 0.9 * start,
+            "α = {alpha}: {start} to {}",
+            strand.energy()
+        );
     }
 }
 
 /// One region of all particles matches a body bit for bit.
 fn single_region_matches_a_body_bit_for_bit<T: Float>() {
-    for (scheme, pinned) in [(Scheme::Predicted, 0), (Scheme::Explicit, 0), (Scheme::Predicted, 1), (Scheme::Predicted, 2)] {
+    for (scheme, pinned) in [
+        (Scheme::Predicted, 0),
+        (Scheme::Explicit, 0),
+        (Scheme::Predicted, 1),
+        (Scheme::Predicted, 2),
+    ] {
         let mut body = Body::<T>::new(&bent(), [0.0, 0.0], 0.3);
         let stiffness = Stiffness::Alpha(T::of(0.3));
-        let rest = Body::<T>::new(&bent().into_iter().map(|c| (c.0, [0.0; 2], c.2, c.3)).collect(), [0.0, 0.0], 0.3);
-        let mut regions =
-            RegionMatching::<T, 1, 24>::new(&rest.particles, [rest.particles.ids()], stiffness, RegionBlend::Averaged).unwrap();
+        let rest = Body::<T>::new(
+            &bent()
+                .into_iter()
+                .map(|c| (c.0, [0.0; 2], c.2, c.3))
+                .collect(),
+            [0.0, 0.0],
+            0.3,
+        );
+        let mut regions = RegionMatching::<T, 1, 24>::new(
+            &rest.particles,
+            [rest.particles.ids()],
+            stiffness,
+            RegionBlend::Averaged,
+        )
+        .unwrap();
         for id in body.particles.ids().into_iter().take(pinned) {
             body.particles.pin(id).unwrap();
         }
         let mut particles = body.particles.clone();
-        let solver = Solver { scheme, substeps: 2, iterations: 2, gravity: T::vector(0.1, -9.81), ..Solver::new() };
+        let solver = Solver {
+            scheme,
+            substeps: 2,
+            iterations: 2,
+            gravity: T::vector(0.1, -9.81),
+            ..Solver::new()
+        };
         for _ in 0..50 {
-            solver.step(T::of(STEP), &mut body.particles, &mut body.shape).unwrap();
-            solver.step(T::of(STEP), &mut particles, &mut regions).unwrap();
+            solver
+                .step(T::of(STEP), &mut body.particles, &mut body.shape)
+                .unwrap();
+            solver
+                .step(T::of(STEP), &mut particles, &mut regions)
+                .unwrap();
         }
-        assert_eq!(measure::checksum(&particles, &()), measure::checksum(&body.particles, &()), "{scheme:?} {pinned}");
-        assert_eq!(regions.mode(0), Some(body.shape.mode()), "{scheme:?} {pinned}");
+        assert_eq!(
+            measure::checksum(&particles, &()),
+            measure::checksum(&body.particles, &()),
+            "{scheme:?} {pinned}"
+        );
+        assert_eq!(
+            regions.mode(0),
+            Some(body.shape.mode()),
+            "{scheme:?} {pinned}"
+        );
         let energies = [
             measure::elastic_energy(&particles, &regions, T::of(STEP)),
             measure::elastic_energy(&body.particles, &body.shape, T::of(STEP)),
@@ -244,4 +402,8 @@ fn single_region_matches_a_body_bit_for_bit<T: Float>() {
     }
 }
 
-crate::both!(every_step_conserves_momentum, small_oscillations_decay, single_region_matches_a_body_bit_for_bit);
+crate::both!(
+    every_step_conserves_momentum,
+    small_oscillations_decay,
+    single_region_matches_a_body_bit_for_bit
+);

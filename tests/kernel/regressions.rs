@@ -6,10 +6,19 @@ use std::path::Path;
 
 /// Returns the file names and contents of the seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let seeds = files.filter(|path| path.extension().is_some_and(|extension| extension == "seed"));
-    seeds.map(|path| (path.display().to_string(), std::fs::read(path).unwrap())).collect()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fuzz/corpus")
+        .join(target);
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let seeds = files.filter(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "seed")
+    });
+    seeds
+        .map(|path| (path.display().to_string(), std::fs::read(path).unwrap()))
+        .collect()
 }
 
 fn hold(target: &str, single: fn(&[u8]) -> Outcome, double: fn(&[u8]) -> Outcome) {
@@ -31,7 +40,9 @@ fn scene_seeds_pass() {
 
 #[test]
 fn api_seeds_pass() {
-    hold_all("api", |bytes| in_any(bytes, api::<f32>, api::<f64>, api::<Q16>));
+    hold_all("api", |bytes| {
+        in_any(bytes, api::<f32>, api::<f64>, api::<Q16>)
+    });
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use crate::float::Float;
 use pliant::{
-    Bound, Constraint, Constraints, Damped, Distance, Distances, Linearization, Motion, ParticleId, Particles, Pass, Points,
-    Project, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
+    Bound, Constraint, Constraints, Damped, Distance, Distances, Linearization, Motion, ParticleId,
+    Particles, Pass, Points, Project, Scheme, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
 };
 use std::cell::RefCell;
 
@@ -37,11 +37,24 @@ fn symmetric_sweeps_reverse_the_whole_order() {
     for name in [3, 4] {
         set.add(Noted(name, &visits)).unwrap();
     }
-    let mut scene = (Noted(0, &visits), [Noted(1, &visits), Noted(2, &visits)], set);
-    Solver { iterations: 2, sweep: Sweep::Symmetric, ..Solver::new() }.step(0.1, &mut particles, &mut scene).unwrap();
+    let mut scene = (
+        Noted(0, &visits),
+        [Noted(1, &visits), Noted(2, &visits)],
+        set,
+    );
+    Solver {
+        iterations: 2,
+        sweep: Sweep::Symmetric,
+        ..Solver::new()
+    }
+    .step(0.1, &mut particles, &mut scene)
+    .unwrap();
     let forth = |pass| [(0, pass), (1, pass), (2, pass), (3, 9), (4, 9)];
     let back = |pass| [(4, 9), (3, 9), (2, pass), (1, pass), (0, pass)];
-    assert_eq!(*visits.borrow(), [forth(0), back(1), forth(2), back(3)].concat());
+    assert_eq!(
+        *visits.borrow(),
+        [forth(0), back(1), forth(2), back(3)].concat()
+    );
 }
 
 /// C = 2y, bounded on the side given by `BOUND`, with its squared gradients fixed or not.
@@ -56,7 +69,10 @@ impl<const BOUND: u8, const FIXED: bool> Constraint<f64, 1> for Rail<BOUND, FIXE
         [ID]
     }
     fn linearize(&self, points: &Points<f64, 1>) -> Option<Linearization<f64, 1>> {
-        Some(Linearization { value: 2.0 * points.offset(0, Vec2::ZERO).y, gradients: [Vec2::new(0.0, 2.0)] })
+        Some(Linearization {
+            value: 2.0 * points.offset(0, Vec2::ZERO).y,
+            gradients: [Vec2::new(0.0, 2.0)],
+        })
     }
 }
 
@@ -75,8 +91,13 @@ fn railed<const BOUND: u8, const FIXED: bool>(y: f64, push: f64) -> f64 {
     particles.add(Vec2::new(0.0, y), 0.5).unwrap();
     let mut rail = Constraints::<f64, Rail<BOUND, FIXED>, 1, 1>::new();
     rail.add(Rail).unwrap();
-    let solver = Solver { iterations: 2, ..Solver::new() };
-    solver.step(1.0, &mut particles, &mut (rail, Push(push))).unwrap();
+    let solver = Solver {
+        iterations: 2,
+        ..Solver::new()
+    };
+    solver
+        .step(1.0, &mut particles, &mut (rail, Push(push)))
+        .unwrap();
     particles.positions()[0].y
 }
 
@@ -87,10 +108,27 @@ fn inequalities_push_in_one_direction() {
         assert_eq!(railed::<0, false>(y, 0.0), 0.0);
         assert_eq!(railed::<0, true>(y, 0.0), 0.0);
     }
-    for (y, push, expected) in [(2.0, 0.0, 2.0), (-2.0, 0.0, 0.0), (-2.0, 0.5, 0.0), (-2.0, 5.0, 3.0)] {
-        assert_eq!(railed::<2, false>(y, push), expected, "at least, {y}, {push}");
-        assert_eq!(railed::<2, true>(y, push), expected, "at least, fixed, {y}, {push}");
-        assert_eq!(-railed::<1, false>(-y, -push), expected, "at most, {y}, {push}");
+    for (y, push, expected) in [
+        (2.0, 0.0, 2.0),
+        (-2.0, 0.0, 0.0),
+        (-2.0, 0.5, 0.0),
+        (-2.0, 5.0, 3.0),
+    ] {
+        assert_eq!(
+            railed::<2, false>(y, push),
+            expected,
+            "at least, {y}, {push}"
+        );
+        assert_eq!(
+            railed::<2, true>(y, push),
+            expected,
+            "at least, fixed, {y}, {push}"
+        );
+        assert_eq!(
+            -railed::<1, false>(-y, -push),
+            expected,
+            "at most, {y}, {push}"
+        );
     }
 }
 
@@ -106,7 +144,13 @@ fn share<T: Float>(stiffness: Stiffness<T>, scheme: Scheme, iterations: u16) -> 
     for (id, x) in ids.iter().zip([-2.0, 2.0]) {
         particles.set_position(id, T::vector(x, 0.0)).unwrap();
     }
-    Solver { scheme, iterations, ..Solver::new() }.step(T::HALF, &mut particles, &mut body).unwrap();
+    Solver {
+        scheme,
+        iterations,
+        ..Solver::new()
+    }
+    .step(T::HALF, &mut particles, &mut body)
+    .unwrap();
     2.0 - particles.positions()[1].x.wide()
 }
 
@@ -124,11 +168,19 @@ fn stiffness_sets_the_corrected_fraction<T: Float>() {
             Stiffness::Compliance(x) => Stiffness::Compliance(T::of(x)),
             Stiffness::Relaxation(x) => Stiffness::Relaxation(T::of(x)),
         };
-        let is = |share: f64, expected: f64| assert!((share - expected).abs() < 1e-6, "{stiffness:?}: {share}, not {expected}");
+        let is = |share: f64, expected: f64| {
+            assert!(
+                (share - expected).abs() < 1e-6,
+                "{stiffness:?}: {share}, not {expected}"
+            );
+        };
         is(share(narrow, Scheme::Predicted, 1), predicted);
         is(share(narrow, Scheme::Explicit, 1), explicit);
         // Passes accumulate, but the explicit scheme makes only one per substep.
-        is(share(narrow, Scheme::Predicted, 2), 1.0 - (1.0 - predicted) * (1.0 - predicted));
+        is(
+            share(narrow, Scheme::Predicted, 2),
+            1.0 - (1.0 - predicted) * (1.0 - predicted),
+        );
         is(share(narrow, Scheme::Explicit, 2), explicit);
     }
 }
@@ -139,13 +191,23 @@ fn scattered_members_match_contiguous_ones_bit_for_bit<T: Float>() {
         let mut particles = Particles::<T, 14>::new();
         for place in 0..7 * stride {
             let x = f64::from(place / stride);
-            particles.add(T::vector(x, x * x / 8.0), T::of(1.0 + x)).unwrap();
+            particles
+                .add(T::vector(x, x * x / 8.0), T::of(1.0 + x))
+                .unwrap();
         }
         let ids = || (0..7).map(|place| ParticleId::new(place * stride));
-        let mut body = ShapeMatching::<T, 7>::new(&particles, ids(), Stiffness::Alpha(T::HALF)).unwrap();
-        particles.set_velocity(ParticleId::new(0), T::vector(3.0, 1.0)).unwrap();
+        let mut body =
+            ShapeMatching::<T, 7>::new(&particles, ids(), Stiffness::Alpha(T::HALF)).unwrap();
+        particles
+            .set_velocity(ParticleId::new(0), T::vector(3.0, 1.0))
+            .unwrap();
         for _ in 0..5 {
-            Solver { scheme, ..Solver::new() }.step(T::of(0.1), &mut particles, &mut body).unwrap();
+            Solver {
+                scheme,
+                ..Solver::new()
+            }
+            .step(T::of(0.1), &mut particles, &mut body)
+            .unwrap();
         }
         ids().map(|id| particles.position(id)).collect::<Vec<_>>()
     };
@@ -162,10 +224,22 @@ fn pinned_members_have_equal_weights<T: Float>() {
             particles.add_pinned(T::vector(x, y), T::of(m)).unwrap();
         }
         let free = particles.add(T::vector(2.0, 2.0), T::ONE).unwrap();
-        let mut body = ShapeMatching::<T, 4>::new(&particles, particles.ids().iter(), Stiffness::Alpha(T::ONE)).unwrap();
-        particles.set_position(ParticleId::new(1), T::vector(1.0, 0.75)).unwrap();
-        Solver::new().step(T::of(0.1), &mut particles, &mut body).unwrap();
-        assert_eq!(particles.position(ParticleId::new(1)), Some(T::vector(1.0, 0.75)));
+        let mut body = ShapeMatching::<T, 4>::new(
+            &particles,
+            particles.ids().iter(),
+            Stiffness::Alpha(T::ONE),
+        )
+        .unwrap();
+        particles
+            .set_position(ParticleId::new(1), T::vector(1.0, 0.75))
+            .unwrap();
+        Solver::new()
+            .step(T::of(0.1), &mut particles, &mut body)
+            .unwrap();
+        assert_eq!(
+            particles.position(ParticleId::new(1)),
+            Some(T::vector(1.0, 0.75))
+        );
         particles.position(free).unwrap()
     };
     let way = free_member([1.0, 1.0, 1.0]) - free_member([1.0, 8.0, 2.0]);
@@ -198,10 +272,21 @@ fn small_displacements_count_far_from_the_origin<T: Float>() {
         let b = particles.add(T::vector(1025.0, 0.0), T::of(3.0)).unwrap();
         particles.set_velocity(b, Vec2::new(part, T::ZERO)).unwrap();
         let rod = Distance::new(a, b, T::ONE, T::ZERO).unwrap();
-        let (mut rods, mut others) = (Distances::<T, 1>::new(), Constraints::<T, Plain<T>, 2, 1>::new());
-        if plain { others.add(Plain(rod)).map(|_| ()) } else { rods.add(rod).map(|_| ()) }.unwrap();
-        Solver::new().step(T::ONE, &mut particles, &mut (rods, others)).unwrap();
-        [particles.velocities()[0].x, particles.velocities()[1].x].map(|v| (v.wide() / part.wide() * 4.0).round())
+        let (mut rods, mut others) = (
+            Distances::<T, 1>::new(),
+            Constraints::<T, Plain<T>, 2, 1>::new(),
+        );
+        if plain {
+            others.add(Plain(rod)).map(|_| ())
+        } else {
+            rods.add(rod).map(|_| ())
+        }
+        .unwrap();
+        Solver::new()
+            .step(T::ONE, &mut particles, &mut (rods, others))
+            .unwrap();
+        [particles.velocities()[0].x, particles.velocities()[1].x]
+            .map(|v| (v.wide() / part.wide() * 4.0).round())
     };
     assert_eq!([run(false), run(true)], [[3.0, 3.0]; 2]);
 }
@@ -214,10 +299,18 @@ fn springs_are_damped_on_request_only<T: Float>() {
     let spring = Distance::new(a, b, T::ONE, T::of(0.5)).unwrap();
     let after = |projection: &mut dyn Project<T>| {
         let mut particles = particles.clone();
-        Solver { iterations: 2, ..Solver::new() }.step(T::ONE, &mut particles, projection).unwrap();
+        Solver {
+            iterations: 2,
+            ..Solver::new()
+        }
+        .step(T::ONE, &mut particles, projection)
+        .unwrap();
         particles.positions().to_vec()
     };
-    let (mut springs, mut others) = (Distances::<T, 1>::new(), Constraints::<T, Plain<T>, 2, 1>::new());
+    let (mut springs, mut others) = (
+        Distances::<T, 1>::new(),
+        Constraints::<T, Plain<T>, 2, 1>::new(),
+    );
     springs.add(spring).unwrap();
     others.add(Plain(spring)).unwrap();
     let undamped = after(&mut springs);

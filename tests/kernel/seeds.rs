@@ -34,10 +34,15 @@ fn unseeded(text: &str) -> Vec<String> {
         if !"({[".contains(opening) {
             return None;
         }
-        let end = if opening == '(' { rest.find('|') } else { rest.find("fn ") };
+        let end = if opening == '(' {
+            rest.find('|')
+        } else {
+            rest.find("fn ")
+        };
         let config = &rest[..end.unwrap_or(rest.len())];
         let by_name = config.starts_with("(config,") && text.contains("rng_seed: RngSeed::Fixed(");
-        let is_seeded = config.contains("settings(") || config.contains("rng_seed: RngSeed::Fixed(") || by_name;
+        let is_seeded =
+            config.contains("settings(") || config.contains("rng_seed: RngSeed::Fixed(") || by_name;
         (!is_seeded).then(|| config.trim_end().to_owned())
     });
     let runners = text.split("TestRunner::").skip(1).filter_map(|rest| {
@@ -53,10 +58,18 @@ fn every_property_test_has_a_fixed_seed() {
     sources(Path::new(env!("CARGO_MANIFEST_DIR")), &mut files);
     let this_file = Path::new(file!()).file_name().unwrap();
     let mut blocks = 0;
-    for path in files.iter().filter(|path| path.file_name() != Some(this_file)) {
+    for path in files
+        .iter()
+        .filter(|path| path.file_name() != Some(this_file))
+    {
         let text = fs::read_to_string(path).unwrap();
         blocks += text.matches("proptest!").count();
-        assert_eq!(unseeded(&text), [""; 0], "{}: use `settings` of tests/kernel/settings.rs", path.display());
+        assert_eq!(
+            unseeded(&text),
+            [""; 0],
+            "{}: use `settings` of tests/kernel/settings.rs",
+            path.display()
+        );
     }
     assert!(blocks > 50, "{blocks} blocks found");
 }

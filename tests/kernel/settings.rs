@@ -10,5 +10,10 @@ pub(crate) fn settings(cases: u32) -> ProptestConfig {
         RngSeed::Random => RngSeed::Fixed(0),
         fixed @ RngSeed::Fixed(_) => fixed,
     };
-    ProptestConfig { cases, failure_persistence: None, rng_seed, ..defaults }
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        rng_seed,
+        ..defaults
+    }
 }

@@ -24,7 +24,9 @@ pub(crate) fn at<T: Float, const N: usize>(places: &[[f64; 2]]) -> Particles<T, 
 
 /// Particles of mass one on the positive x-axis from the origin on, with a spacing of 1 m.
 pub(crate) fn row<T: Float, const N: usize>(count: u8) -> Particles<T, N> {
-    at(&(0..count).map(|place| [place.into(), 0.0]).collect::<Vec<_>>())
+    at(&(0..count)
+        .map(|place| [place.into(), 0.0])
+        .collect::<Vec<_>>())
 }
 
 /// Material with equal static and kinetic friction.
@@ -40,10 +42,21 @@ pub(crate) fn surface<T: Float>(friction: f64, restitution: f64) -> ContactMater
 
 /// First pass of a substep of 0.01 s.
 pub(crate) fn pass<T: Float>() -> Pass<T> {
-    Pass { h: T::of(0.01), inv_h: T::of(100.0), substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted }
+    Pass {
+        h: T::of(0.01),
+        inv_h: T::of(100.0),
+        substeps: 1,
+        index: 0,
+        backward: false,
+        scheme: Scheme::Predicted,
+    }
 }
 
 /// Whether all positions and velocities are finite.
 pub(crate) fn is_finite<T: Float, const N: usize>(particles: &Particles<T, N>) -> bool {
-    particles.positions().iter().chain(particles.velocities()).all(|v| v.x.wide().is_finite() && v.y.wide().is_finite())
+    particles
+        .positions()
+        .iter()
+        .chain(particles.velocities())
+        .all(|v| v.x.wide().is_finite() && v.y.wide().is_finite())
 }

@@ -17,10 +17,19 @@ fn rest_with_keeps_equal_timers_bit_identical<T: Float>() {
     let mut particles = row::<T, 1>(1);
     let [mut a, mut b, mut alone] = [0.7; 3].map(|delay| sleeper::<T>(0, delay));
     for _ in 0..40 {
-        Solver::new().step(T::ratio(1, 60), &mut particles, &mut (&mut a, &mut b, &mut alone)).unwrap();
+        Solver::new()
+            .step(
+                T::ratio(1, 60),
+                &mut particles,
+                &mut (&mut a, &mut b, &mut alone),
+            )
+            .unwrap();
         a.rest_with(&mut b);
         for body in [&a, &b] {
-            assert_eq!(measure::checksum(&particles, body), measure::checksum(&particles, &alone));
+            assert_eq!(
+                measure::checksum(&particles, body),
+                measure::checksum(&particles, &alone)
+            );
         }
     }
 }
@@ -30,7 +39,12 @@ fn rest_with_keeps_equal_timers_bit_identical<T: Float>() {
 fn rest_with_uses_the_lesser_fraction_of_both_delays<T: Float>() {
     // Times between the last wake of the slow and the quick body and `rest_with`; then the used
     // fraction of both delays.
-    for ([long, short], share) in [([16, 2], 0.25), ([8, 4], 0.25), ([4, 6], 0.125), ([20, 1], 0.125)] {
+    for ([long, short], share) in [
+        ([16, 2], 0.25),
+        ([8, 4], 0.25),
+        ([4, 6], 0.125),
+        ([20, 1], 0.125),
+    ] {
         for swap_xy in [false, true] {
             let mut particles = row::<T, 2>(2);
             let (mut slow, mut quick) = (sleeper::<T>(0, 2.0), sleeper::<T>(1, 0.5));
@@ -41,7 +55,9 @@ fn rest_with_uses_the_lesser_fraction_of_both_delays<T: Float>() {
                 if left == short {
                     quick.wake();
                 }
-                Solver::new().step(T::of(0.0625), &mut particles, &mut (&mut slow, &mut quick)).unwrap();
+                Solver::new()
+                    .step(T::of(0.0625), &mut particles, &mut (&mut slow, &mut quick))
+                    .unwrap();
             }
             if swap_xy {
                 quick.rest_with(&mut slow);
@@ -50,13 +66,21 @@ fn rest_with_uses_the_lesser_fraction_of_both_delays<T: Float>() {
             }
             let (mut steps, mut asleep) = (0.0, [None; 2]);
             while asleep.contains(&None) {
-                Solver::new().step(T::of(0.0625), &mut particles, &mut (&mut slow, &mut quick)).unwrap();
+                Solver::new()
+                    .step(T::of(0.0625), &mut particles, &mut (&mut slow, &mut quick))
+                    .unwrap();
                 steps += 1.0;
-                for (found, is_asleep) in asleep.iter_mut().zip([slow.is_asleep(), quick.is_asleep()]) {
+                for (found, is_asleep) in
+                    asleep.iter_mut().zip([slow.is_asleep(), quick.is_asleep()])
+                {
                     *found = found.or(is_asleep.then_some(steps));
                 }
             }
-            assert_eq!(asleep, [32.0, 8.0].map(|delay| Some(delay * (1.0 - share))), "{long} {short} {swap_xy}");
+            assert_eq!(
+                asleep,
+                [32.0, 8.0].map(|delay| Some(delay * (1.0 - share))),
+                "{long} {short} {swap_xy}"
+            );
         }
     }
 }
@@ -67,12 +91,19 @@ fn pinned_member_keeps_its_velocity_in_sleep<T: Float>() {
     let mut particles = row::<T, 2>(2);
     let [free, pinned] = [0, 1].map(ParticleId::new);
     particles.pin(pinned).unwrap();
-    particles.set_velocity(pinned, T::vector(0.0, 0.007_812_5)).unwrap();
+    particles
+        .set_velocity(pinned, T::vector(0.0, 0.007_812_5))
+        .unwrap();
     let mut body = Sleeping::<T, (), 2>::new((), [free, pinned], T::of(0.01), T::of(0.5)).unwrap();
     for step in 1..=16 {
-        Solver::new().step(T::of(0.0625), &mut particles, &mut body).unwrap();
+        Solver::new()
+            .step(T::of(0.0625), &mut particles, &mut body)
+            .unwrap();
         assert_eq!(body.is_asleep(), step >= 8);
-        assert_eq!(particles.positions()[1], T::vector(1.0, f64::from(step) * 0.007_812_5 / 16.0));
+        assert_eq!(
+            particles.positions()[1],
+            T::vector(1.0, f64::from(step) * 0.007_812_5 / 16.0)
+        );
     }
     assert_eq!(particles.positions()[0], Vec2::ZERO);
 }
@@ -96,8 +127,17 @@ impl<T: Float> Project<T> for Counting<'_> {
 fn only_awake_bodies_are_prepared<T: Float>() {
     let count = Cell::new([0; 2]);
     let mut particles = row::<T, 1>(1);
-    let mut body = Sleeping::<T, _, 1>::new(Counting(&count), [ParticleId::new(0)], T::of(0.01), T::of(0.5)).unwrap();
-    let solver = Solver { substeps: 2, ..Solver::new() };
+    let mut body = Sleeping::<T, _, 1>::new(
+        Counting(&count),
+        [ParticleId::new(0)],
+        T::of(0.01),
+        T::of(0.5),
+    )
+    .unwrap();
+    let solver = Solver {
+        substeps: 2,
+        ..Solver::new()
+    };
     let mut step = |solver: Solver<T>, body: &mut Sleeping<T, Counting<'_>, 1>| {
         count.set([0; 2]);
         solver.step(T::of(0.125), &mut particles, body).unwrap();
@@ -108,7 +148,10 @@ fn only_awake_bodies_are_prepared<T: Float>() {
     }
     assert_eq!(step(solver, &mut body), ([0, 0], true));
     // A different gravity wakes the body at the end of the first substep.
-    let falling = Solver { gravity: T::vector(0.0, -1.0), ..solver };
+    let falling = Solver {
+        gravity: T::vector(0.0, -1.0),
+        ..solver
+    };
     assert_eq!(step(falling, &mut body), ([1, 1], false));
     assert_eq!(step(falling, &mut body), ([1, 2], false));
 }

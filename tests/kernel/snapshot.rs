@@ -1,7 +1,10 @@
 //! Clones of scenes, scenes in statics, and memory sizes.
 
 use pliant::build::{self, Cloth};
-use pliant::{Distance, Distances, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2, measure};
+use pliant::{
+    Distance, Distances, ParticleId, Particles, ShapeMatching, Solver, Stiffness, Sweep, Vec2,
+    measure,
+};
 use std::mem::size_of;
 use std::sync::Mutex;
 
@@ -19,18 +22,41 @@ struct Scene {
 impl Scene {
     const fn new() -> Self {
         let gravity = Vec2::new(0.0, -9.81);
-        let solver = Solver { gravity, substeps: 3, iterations: 2, sweep: Sweep::Symmetric, ..Solver::new() };
-        Self { particles: Particles::new(), springs: Distances::new(), body: None, solver }
+        let solver = Solver {
+            gravity,
+            substeps: 3,
+            iterations: 2,
+            sweep: Sweep::Symmetric,
+            ..Solver::new()
+        };
+        Self {
+            particles: Particles::new(),
+            springs: Distances::new(),
+            body: None,
+            solver,
+        }
     }
 
     /// Adds a hanging cloth and a thrown square.
     fn fill(&mut self) {
-        let cloth = Cloth { corner: Vec2::new(0.0, 0.0), columns: 4, rows: 3, spacing: 0.1, mass: 0.01, compliance: 1e-4 };
+        let cloth = Cloth {
+            corner: Vec2::new(0.0, 0.0),
+            columns: 4,
+            rows: 3,
+            spacing: 0.1,
+            mass: 0.01,
+            compliance: 1e-4,
+        };
         build::cloth(&mut self.particles, &mut self.springs, cloth).unwrap();
         self.particles.pin(ParticleId::new(0)).unwrap();
-        let square = build::lattice(&mut self.particles, Vec2::new(1.0, 0.0), 2, 2, 0.3, 0.2).unwrap();
-        self.body = Some(ShapeMatching::new(&self.particles, square.iter(), Stiffness::Alpha(0.3)).unwrap());
-        self.particles.apply_impulse(square.get(3).unwrap(), Vec2::new(0.4, 0.1)).unwrap();
+        let square =
+            build::lattice(&mut self.particles, Vec2::new(1.0, 0.0), 2, 2, 0.3, 0.2).unwrap();
+        self.body = Some(
+            ShapeMatching::new(&self.particles, square.iter(), Stiffness::Alpha(0.3)).unwrap(),
+        );
+        self.particles
+            .apply_impulse(square.get(3).unwrap(), Vec2::new(0.4, 0.1))
+            .unwrap();
     }
 
     fn checksum(&mut self) -> u64 {
@@ -39,9 +65,16 @@ impl Scene {
 
     /// Runs `steps` steps and returns the checksum after each.
     fn run(&mut self, steps: usize) -> Vec<u64> {
-        let Self { particles, springs, body, solver } = self;
+        let Self {
+            particles,
+            springs,
+            body,
+            solver,
+        } = self;
         let mut step = || {
-            solver.step(1.0 / 60.0, particles, &mut (&mut *springs, &mut *body)).unwrap();
+            solver
+                .step(1.0 / 60.0, particles, &mut (&mut *springs, &mut *body))
+                .unwrap();
             measure::checksum(particles, &(&mut *springs, &mut *body))
         };
         (0..steps).map(|_| step()).collect()
@@ -56,7 +89,10 @@ fn clone_steps_bit_identically() {
     let snapshot = scene.clone();
     assert_eq!(snapshot.clone().checksum(), scene.checksum());
     let future = scene.run(40);
-    assert!(future.windows(2).all(|sums| sums[0] != sums[1]), "the scene does not move");
+    assert!(
+        future.windows(2).all(|sums| sums[0] != sums[1]),
+        "the scene does not move"
+    );
     assert_eq!(snapshot.clone().run(40), future);
     scene = snapshot;
     assert_eq!(scene.run(40), future);
@@ -69,21 +105,40 @@ fn checksum_covers_every_number() {
     scene.fill();
     scene.run(40);
     let (id, before) = (ParticleId::new(5), scene.checksum());
-    let (place, velocity) = (scene.particles.position(id).unwrap(), scene.particles.velocity(id).unwrap());
+    let (place, velocity) = (
+        scene.particles.position(id).unwrap(),
+        scene.particles.velocity(id).unwrap(),
+    );
     let changed = |change: &dyn Fn(&mut Scene)| {
         let mut other = scene.clone();
         change(&mut other);
         other.checksum() != before
     };
     assert!(!changed(&|_| ()));
-    assert!(changed(&|scene| scene.particles.set_position(id, Vec2::new(place.x.next_up(), place.y)).unwrap()));
-    assert!(changed(&|scene| scene.particles.set_position(id, Vec2::new(place.x, place.y.next_up())).unwrap()));
-    assert!(changed(&|scene| scene.particles.set_velocity(id, Vec2::new(velocity.x.next_up(), velocity.y)).unwrap()));
-    assert!(changed(&|scene| scene.particles.set_velocity(id, Vec2::new(velocity.x, velocity.y.next_up())).unwrap()));
-    assert!(changed(&|scene| scene.particles.release(ParticleId::new(0)).unwrap()));
+    assert!(changed(&|scene| scene
+        .particles
+        .set_position(id, Vec2::new(place.x.next_up(), place.y))
+        .unwrap()));
+    assert!(changed(&|scene| scene
+        .particles
+        .set_position(id, Vec2::new(place.x, place.y.next_up()))
+        .unwrap()));
+    assert!(changed(&|scene| scene
+        .particles
+        .set_velocity(id, Vec2::new(velocity.x.next_up(), velocity.y))
+        .unwrap()));
+    assert!(changed(&|scene| scene
+        .particles
+        .set_velocity(id, Vec2::new(velocity.x, velocity.y.next_up()))
+        .unwrap()));
+    assert!(changed(&|scene| scene
+        .particles
+        .release(ParticleId::new(0))
+        .unwrap()));
     assert!(changed(&|scene| {
         let members = scene.body.take().unwrap().members().to_vec();
-        scene.body = Some(ShapeMatching::new(&scene.particles, members, Stiffness::Alpha(0.3)).unwrap());
+        scene.body =
+            Some(ShapeMatching::new(&scene.particles, members, Stiffness::Alpha(0.3)).unwrap());
     }));
     let [light, heavy] = [1.0, 2.0_f32].map(|mass| {
         let mut particles = Particles::<f32, 1>::new();

@@ -6,8 +6,8 @@ use crate::settings::settings;
 use crate::setup::ids;
 use crate::tolerance;
 use pliant::{
-    Constraint, Constraints, Damped, Material, NeoHookean, ParticleId, Particles, Points, Project, Solver, StVenantKirchhoff,
-    Vec2, build,
+    Constraint, Constraints, Damped, Material, NeoHookean, ParticleId, Particles, Points, Project,
+    Solver, StVenantKirchhoff, Vec2, build,
 };
 use proptest::prelude::*;
 
@@ -19,12 +19,15 @@ pub(crate) fn corners<T: Float>() -> [Vec2<T>; 3] {
 
 /// F x of the corners.
 fn deformed(f: [[f64; 2]; 2]) -> [Vec2<f64>; 3] {
-    corners().map(|x: Vec2<f64>| Vec2::new(f[0][0] * x.x + f[0][1] * x.y, f[1][0] * x.x + f[1][1] * x.y))
+    corners()
+        .map(|x: Vec2<f64>| Vec2::new(f[0][0] * x.x + f[0][1] * x.y, f[1][0] * x.x + f[1][1] * x.y))
 }
 
 /// C²/2α.
 fn energy<C: Constraint<f64, 3>>(constraint: &C, places: [Vec2<f64>; 3]) -> f64 {
-    let value = constraint.linearize(&Points::at(places)).map_or(0.0, |linear| linear.value);
+    let value = constraint
+        .linearize(&Points::at(places))
+        .map_or(0.0, |linear| linear.value);
     value * value / (2.0 * constraint.compliance())
 }
 
@@ -89,7 +92,10 @@ impl<T: Float> Body<T> {
         material: Material<T>,
         tau: f64,
     ) -> Self {
-        let mut body = Self { pairs: Constraints::new(), elements: Constraints::new() };
+        let mut body = Self {
+            pairs: Constraints::new(),
+            elements: Constraints::new(),
+        };
         for corners in triangles {
             if neo {
                 for part in NeoHookean::between(particles, *corners, material).unwrap() {
@@ -99,7 +105,9 @@ impl<T: Float> Body<T> {
             } else {
                 let element = StVenantKirchhoff::between(particles, *corners, material).unwrap();
                 let damping = T::of(tau) / element.compliance();
-                body.elements.add(Damped::new(element, damping).unwrap()).unwrap();
+                body.elements
+                    .add(Damped::new(element, damping).unwrap())
+                    .unwrap();
             }
         }
         body
@@ -116,7 +124,11 @@ pub(crate) fn triangles(columns: u16, rows: u16) -> Vec<[ParticleId; 3]> {
     let cells = (1..rows).flat_map(|row| (1..columns).map(move |column| (column, row)));
     let halves = cells.flat_map(|(c, r)| {
         let [nw, ne, sw, se] = [id(c - 1, r - 1), id(c, r - 1), id(c - 1, r), id(c, r)];
-        if (c + r) % 2 == 0 { [[sw, se, ne], [sw, ne, nw]] } else { [[sw, se, nw], [se, ne, nw]] }
+        if (c + r) % 2 == 0 {
+            [[sw, se, ne], [sw, ne, nw]]
+        } else {
+            [[sw, se, nw], [se, ne, nw]]
+        }
     });
     halves.collect()
 }
@@ -137,7 +149,15 @@ pub(crate) const POISSON: f64 = 0.3;
 
 pub(crate) fn cantilever<T: Float>() -> Particles<T, 32> {
     let mut particles = Particles::new();
-    build::lattice(&mut particles, Vec2::ZERO, COLUMNS.into(), ROWS.into(), T::of(SPACING), T::of(MASS)).unwrap();
+    build::lattice(
+        &mut particles,
+        Vec2::ZERO,
+        COLUMNS.into(),
+        ROWS.into(),
+        T::of(SPACING),
+        T::of(MASS),
+    )
+    .unwrap();
     for row in 0..ROWS {
         particles.pin(ParticleId::new(row * COLUMNS)).unwrap();
     }
@@ -151,7 +171,11 @@ fn linear_displacements() -> Vec<f64> {
     let n = 2 * particles.len();
     let mut k = vec![vec![0.0; n + 1]; n];
     let unit = YOUNG / ((1.0 + POISSON) * (1.0 - 2.0 * POISSON));
-    let d = [[1.0 - POISSON, POISSON, 0.0], [POISSON, 1.0 - POISSON, 0.0], [0.0, 0.0, 0.5 - POISSON]];
+    let d = [
+        [1.0 - POISSON, POISSON, 0.0],
+        [POISSON, 1.0 - POISSON, 0.0],
+        [0.0, 0.0, 0.5 - POISSON],
+    ];
     for triangle in triangles(COLUMNS, ROWS) {
         let x = triangle.map(|id| particles.position(id).unwrap());
         let area = 0.5 * (x[1] - x[0]).cross(x[2] - x[0]);
@@ -180,7 +204,9 @@ fn linear_displacements() -> Vec<f64> {
         let pivot = k[i].clone();
         for (_, row) in k.iter_mut().enumerate().filter(|(j, _)| *j != i) {
             let factor = row[i] / pivot[i];
-            row.iter_mut().zip(&pivot).for_each(|(a, p)| *a -= factor * p);
+            row.iter_mut()
+                .zip(&pivot)
+                .for_each(|(a, p)| *a -= factor * p);
         }
     }
     (0..n).map(|i| k[i][n] / k[i][i]).collect()
@@ -190,21 +216,42 @@ fn linear_displacements() -> Vec<f64> {
 /// stays there for two swings, for all time steps and iteration counts.
 fn cantilever_sag_matches_linear_elasticity<T: Float>() {
     let (tip, expected) = (usize::from(2 * COLUMNS - 1), linear_displacements());
-    for (neo, dt, iterations) in [(true, 4e-3, 5), (true, 4e-3, 10), (true, 2e-3, 5), (false, 4e-3, 10), (false, 2e-3, 5)] {
+    for (neo, dt, iterations) in [
+        (true, 4e-3, 5),
+        (true, 4e-3, 10),
+        (true, 2e-3, 5),
+        (false, 4e-3, 10),
+        (false, 2e-3, 5),
+    ] {
         let mut particles = cantilever::<T>();
-        let mut body = Body::new(&particles, &triangles(COLUMNS, ROWS), neo, rubber(YOUNG, POISSON), 0.0);
+        let mut body = Body::new(
+            &particles,
+            &triangles(COLUMNS, ROWS),
+            neo,
+            rubber(YOUNG, POISSON),
+            0.0,
+        );
         for (id, u) in particles.ids().iter().zip(expected.chunks(2)) {
             let place = particles.position(id).unwrap() + T::vector(u[0], u[1]);
             particles.set_position(id, place).unwrap();
         }
-        let solver = Solver { gravity: T::vector(0.0, GRAVITY), iterations, ..Solver::new() };
+        let solver = Solver {
+            gravity: T::vector(0.0, GRAVITY),
+            iterations,
+            ..Solver::new()
+        };
         let mut time = 0.0;
         while time < 2.0 {
-            solver.step(T::of(dt), &mut particles, &mut body.projection()).unwrap();
+            solver
+                .step(T::of(dt), &mut particles, &mut body.projection())
+                .unwrap();
             time += dt;
             let sag = particles.positions()[tip].y.wide() + SPACING;
             let error = (sag / expected[2 * tip + 1] - 1.0).abs();
-            assert!(error < tolerance::CANTILEVER, "h = {dt}, {iterations} iterations, {neo}: {sag}, {error} off at {time}");
+            assert!(
+                error < tolerance::CANTILEVER,
+                "h = {dt}, {iterations} iterations, {neo}: {sag}, {error} off at {time}"
+            );
         }
     }
 }

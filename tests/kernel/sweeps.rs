@@ -5,8 +5,9 @@ use crate::float::Float;
 use crate::settings::settings;
 use crate::tolerance;
 use pliant::{
-    Area, Areas, Attachment, Attachments, Bending, Bendings, Constraint, Constraints, Distance, Distances, Linearization, Motion,
-    ParticleId, Particles, Pass, Points, Pressure, Project, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build, measure,
+    Area, Areas, Attachment, Attachments, Bending, Bendings, Constraint, Constraints, Distance,
+    Distances, Linearization, Motion, ParticleId, Particles, Pass, Points, Pressure, Project,
+    ShapeMatching, Solver, Stiffness, Sweep, Vec2, build, measure,
 };
 use proptest::prelude::*;
 use std::cell::RefCell;
@@ -29,7 +30,9 @@ impl<const K: usize> Constraint<f64, K> for Spy<'_, K> {
 /// Set of two spies.
 fn spies<const K: usize>(log: &Log, first: u32) -> Constraints<f64, Spy<'_, K>, K, 2> {
     let mut set = Constraints::new();
-    [first, first + 1].into_iter().for_each(|name| assert!(set.add(Spy(name, log)).is_ok()));
+    [first, first + 1]
+        .into_iter()
+        .for_each(|name| assert!(set.add(Spy(name, log)).is_ok()));
     set
 }
 
@@ -50,10 +53,15 @@ impl<P: Project<f64>> Project<f64> for Monitored<'_, P> {
 fn backward_pass_visits_in_reverse_order() {
     let mut particles = Particles::<f64, 4>::new();
     let all = build::lattice(&mut particles, Vec2::ZERO, 2, 2, 1.0, 1.0).unwrap();
-    let body = || ShapeMatching::<f64, 4>::new(&particles, all.iter(), Stiffness::Alpha(0.5)).unwrap();
+    let body =
+        || ShapeMatching::<f64, 4>::new(&particles, all.iter(), Stiffness::Alpha(0.5)).unwrap();
     let log = Log::default();
     let square = [0, 1, 3, 2].map(ParticleId::new);
-    let air = Monitored(6, &log, Pressure::<f64, 4>::new(&particles, square, 1.2, 0.0).unwrap());
+    let air = Monitored(
+        6,
+        &log,
+        Pressure::<f64, 4>::new(&particles, square, 1.2, 0.0).unwrap(),
+    );
     let mut bodies = [Monitored(7, &log, body()), Monitored(8, &log, body())];
     let sets = [spies::<2>(&log, 9), spies(&log, 11)];
     let mut scene = (
@@ -63,10 +71,25 @@ fn backward_pass_visits_in_reverse_order() {
         None::<Constraints<f64, Spy<'_, 1>, 1, 2>>,
         sets,
     );
-    Solver { sweep: Sweep::Symmetric, iterations: 2, ..Solver::new() }.step(0.01, &mut particles, &mut scene).unwrap();
+    Solver {
+        sweep: Sweep::Symmetric,
+        iterations: 2,
+        ..Solver::new()
+    }
+    .step(0.01, &mut particles, &mut scene)
+    .unwrap();
     let there: Vec<u32> = (0..13).collect();
     let back = there.iter().rev().copied().collect();
-    assert_eq!(*log.borrow(), [there.clone(), back, there.clone(), there.into_iter().rev().collect()].concat());
+    assert_eq!(
+        *log.borrow(),
+        [
+            there.clone(),
+            back,
+            there.clone(),
+            there.into_iter().rev().collect()
+        ]
+        .concat()
+    );
 }
 
 /// Springs, bends, areas, attachments and a pressure start at rest, then all particles are slightly

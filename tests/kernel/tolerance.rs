@@ -20,7 +20,10 @@ pub(crate) fn linear_growth(steps: usize, dt: f64, scale: &Scale) -> (f64, f64) 
     let (n, u) = (steps as f64, f64::from(f32::EPSILON) / 2.0);
     let strayed = 4.0 * n * u * scale.speed;
     let corrected = scale.corrections * u * scale.length;
-    (n * dt * strayed / 2.0 + n * u * scale.extent + corrected, strayed + corrected / dt)
+    (
+        n * dt * strayed / 2.0 + n * u * scale.extent + corrected,
+        strayed + corrected / dt,
+    )
 }
 
 /// Magnitudes of the numbers in a simulation.
@@ -62,7 +65,9 @@ impl Motion {
     /// the body, and of positions at their distance from the origin.
     pub(crate) fn angular_momentum(&self) -> f64 {
         let correction = self.count as f64 * self.rate * self.radius;
-        self.mass * self.epsilon * (self.radius * (self.speed + correction) + self.speed * self.reach)
+        self.mass
+            * self.epsilon
+            * (self.radius * (self.speed + correction) + self.speed * self.reach)
     }
 }
 
@@ -86,8 +91,17 @@ pub(crate) const ENERGY_RATIO: f64 = 1e-5;
 /// Residual energy from rounding in a network of springs of unit size. Each length and each
 /// displacement is off by a few roundings. This stretches a spring of stiffness k by 4ε, and moves
 /// a particle of at most 10 kg by 4ε per step.
-#[allow(clippy::cast_precision_loss, reason = "a handful of particles and springs")]
-pub(crate) fn energy_of_rounding(epsilon: f64, springs: usize, stiffness: f64, particles: usize, dt: f64) -> f64 {
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "a handful of particles and springs"
+)]
+pub(crate) fn energy_of_rounding(
+    epsilon: f64,
+    springs: usize,
+    stiffness: f64,
+    particles: usize,
+    dt: f64,
+) -> f64 {
     let stray = 4.0 * epsilon;
     let speed = stray / dt;
     0.5 * stiffness * stray * stray * springs as f64 + 0.5 * 10.0 * speed * speed * particles as f64
@@ -210,7 +224,14 @@ pub(crate) const SHARED: f64 = 200.0;
 #[allow(clippy::cast_precision_loss, reason = "a handful of nodes")]
 pub(crate) fn goal_of_region(epsilon: f64, width: usize, size: f64, radius: f64, gap: f64) -> f64 {
     let roundings = 4.0 * (width as f64 + 4.0) * epsilon;
-    roundings * size * (1.0 + if radius > 0.0 { size * radius / gap } else { 0.0 })
+    roundings
+        * size
+        * (1.0
+            + if radius > 0.0 {
+                size * radius / gap
+            } else {
+                0.0
+            })
 }
 
 /// Error of rotations and goals of an undeformed lattice of a unit grid. Each position is rounded
@@ -476,11 +497,11 @@ pub(crate) fn queries(epsilon: f64) -> f64 {
 
 /// Relative error of the values that the guarantee checker reports, against the same formula in
 /// double precision with another order of summation.
-pub(crate) const TOLD: f64 = 1e-13;
+pub(crate) const REPORTED: f64 = 1e-13;
 
 /// Error of the reported bound of an energy norm. The kernel stores rest offsets of this size in
 /// single precision: two roundings each of an offset and of their center.
-pub(crate) fn told_of_norm(bound: f64, size: f64) -> f64 {
+pub(crate) fn reported_norm(bound: f64, size: f64) -> f64 {
     1e-15 * bound + 4.0 * f64::from(f32::EPSILON) / 2.0 * size
 }
 

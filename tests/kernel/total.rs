@@ -5,8 +5,8 @@ use crate::corpus::{Bits, for_all};
 use crate::setup::is_finite;
 use crate::world::{Call, World};
 use pliant::{
-    Distance, Distances, Motion, ParticleId, Particles, Pass, Points, Project, Scheme, ShapeMatching, Solver, Stiffness, Vec2,
-    build,
+    Distance, Distances, Motion, ParticleId, Particles, Pass, Points, Project, Scheme,
+    ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
@@ -34,36 +34,71 @@ fn state_stays_finite_for_any_calls<T: Bits>() {
         steps.set(steps.get() + world.steps);
         Ok(())
     });
-    assert!(accepted.get() > 5000 && steps.get() > 1000, "only {} accepted, {} steps", accepted.get(), steps.get());
+    assert!(
+        accepted.get() > 5000 && steps.get() > 1000,
+        "only {} accepted, {} steps",
+        accepted.get(),
+        steps.get()
+    );
 }
 
 /// Steps existing bodies and springs from positions and velocities of any magnitude.
 fn wild_states_stay_finite<T: Bits>() {
     let numbers = || vec(any::<u64>(), 16);
-    for_all(WORLDS, &(numbers(), numbers(), 0..4_u16, any::<(bool, bool)>()), |(places, seeds, pinned, (explicit, wide))| {
-        let mut particles = Particles::<T, 4>::new();
-        let ids = build::lattice(&mut particles, Vec2::ZERO, 2, 2, T::ONE, T::HALF).unwrap();
-        let mut springs = Distances::<T, 3>::new();
-        for (a, b) in ids.iter().zip(ids.iter().skip(1)) {
-            springs.add(Distance::new(a, b, T::ONE, T::ZERO).unwrap()).unwrap();
-        }
-        let mut body = ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF)).unwrap();
-        let drawn = |seed: u64| crate::corpus::number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP);
-        for ((id, place), velocity) in ids.iter().zip(places.chunks(2)).zip(seeds.chunks(2)) {
-            particles.set_position(id, Vec2::new(drawn(place[0]), drawn(place[1]))).unwrap();
-            particles.set_velocity(id, Vec2::new(drawn(velocity[0]), drawn(velocity[1]))).unwrap();
-        }
-        for place in 0..pinned {
-            particles.pin(ParticleId::new(place)).unwrap();
-        }
-        let scheme = if explicit { Scheme::Explicit } else { Scheme::Predicted };
-        let solver = Solver { gravity: T::vector(0.0, -9.81), substeps: 3, iterations: 2, scheme, ..Solver::new() };
-        for _ in 0..3 {
-            solver.step(T::of(1.0 / 60.0), &mut particles, &mut (&mut springs, &mut body)).unwrap();
-            prop_assert!(is_finite(&particles), "{particles:?}");
-        }
-        Ok(())
-    });
+    for_all(
+        WORLDS,
+        &(numbers(), numbers(), 0..4_u16, any::<(bool, bool)>()),
+        |(places, seeds, pinned, (explicit, wide))| {
+            let mut particles = Particles::<T, 4>::new();
+            let ids = build::lattice(&mut particles, Vec2::ZERO, 2, 2, T::ONE, T::HALF).unwrap();
+            let mut springs = Distances::<T, 3>::new();
+            for (a, b) in ids.iter().zip(ids.iter().skip(1)) {
+                springs
+                    .add(Distance::new(a, b, T::ONE, T::ZERO).unwrap())
+                    .unwrap();
+            }
+            let mut body =
+                ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF))
+                    .unwrap();
+            let drawn = |seed: u64| {
+                crate::corpus::number::<T>(seed, if wide { 1 - T::TOP } else { T::TOP - 9 }, T::TOP)
+            };
+            for ((id, place), velocity) in ids.iter().zip(places.chunks(2)).zip(seeds.chunks(2)) {
+                particles
+                    .set_position(id, Vec2::new(drawn(place[0]), drawn(place[1])))
+                    .unwrap();
+                particles
+                    .set_velocity(id, Vec2::new(drawn(velocity[0]), drawn(velocity[1])))
+                    .unwrap();
+            }
+            for place in 0..pinned {
+                particles.pin(ParticleId::new(place)).unwrap();
+            }
+            let scheme = if explicit {
+                Scheme::Explicit
+            } else {
+                Scheme::Predicted
+            };
+            let solver = Solver {
+                gravity: T::vector(0.0, -9.81),
+                substeps: 3,
+                iterations: 2,
+                scheme,
+                ..Solver::new()
+            };
+            for _ in 0..3 {
+                solver
+                    .step(
+                        T::of(1.0 / 60.0),
+                        &mut particles,
+                        &mut (&mut springs, &mut body),
+                    )
+                    .unwrap();
+                prop_assert!(is_finite(&particles), "{particles:?}");
+            }
+            Ok(())
+        },
+    );
 }
 
 /// Calls projections directly, with slices that are too short and of different lengths.
@@ -71,13 +106,23 @@ fn projections_accept_slices_of_any_length<T: Bits>() {
     let mut particles = Particles::<T, 4>::new();
     let ids = build::lattice(&mut particles, Vec2::ZERO, 2, 2, T::ONE, T::HALF).unwrap();
     let mut springs = Distances::<T, 1>::new();
-    springs.add(Distance::new(ParticleId::new(0), ParticleId::new(3), T::HALF, T::ZERO).unwrap()).unwrap();
-    let mut body = ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF)).unwrap();
+    springs
+        .add(Distance::new(ParticleId::new(0), ParticleId::new(3), T::HALF, T::ZERO).unwrap())
+        .unwrap();
+    let mut body =
+        ShapeMatching::<T, 4>::new(&particles, ids.iter(), Stiffness::Alpha(T::HALF)).unwrap();
     let (vectors, ones) = ([T::vector(1.0, 2.0); 5], [T::ONE; 5]);
     for lengths in 0..6_usize.pow(3) {
         let (a, b, c) = (lengths % 6, lengths / 6 % 6, lengths / 36);
         for (index, backward) in [(0, false), (u32::MAX, true)] {
-            let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index, backward, scheme: Scheme::Predicted };
+            let pass = Pass {
+                h: T::ONE,
+                inv_h: T::ONE,
+                substeps: 1,
+                index,
+                backward,
+                scheme: Scheme::Predicted,
+            };
             let mut displacements = vectors;
             let mut motion = Motion {
                 positions: &vectors[..a.min(5)],
@@ -91,7 +136,11 @@ fn projections_accept_slices_of_any_length<T: Bits>() {
             assert_eq!(scene.check(&pass, &motion).is_ok(), known);
             scene.prepare(&pass, &motion);
             scene.project(&pass, &mut motion);
-            assert!(displacements.iter().all(|d| d.x.wide().is_finite() && d.y.wide().is_finite()));
+            assert!(
+                displacements
+                    .iter()
+                    .all(|d| d.x.wide().is_finite() && d.y.wide().is_finite())
+            );
         }
     }
 }
@@ -102,7 +151,11 @@ fn points_beyond_the_last_are_zero<T: Bits>() {
     assert_eq!(points.difference(1, 0), T::vector(3.0, 4.0));
     assert_eq!(points.offset(1, T::vector(1.0, 1.0)), T::vector(3.0, 5.0));
     for beyond in [2, usize::MAX] {
-        let zeros = [points.difference(beyond, 0), points.difference(0, beyond), points.offset(beyond, Vec2::ZERO)];
+        let zeros = [
+            points.difference(beyond, 0),
+            points.difference(0, beyond),
+            points.offset(beyond, Vec2::ZERO),
+        ];
         assert_eq!(zeros, [Vec2::ZERO; 3]);
         assert_eq!(points.displacement(beyond), Vec2::ZERO);
     }

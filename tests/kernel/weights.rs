@@ -6,16 +6,33 @@ use crate::momentum::{SCHEMES, conserving_step};
 use crate::refusals::{bad_numbers, refused};
 use crate::settings::settings;
 use crate::tolerance;
-use pliant::{Error, Parameter, ParticleId, Particles, Rigid, ShapeMatching, Solver, Stiffness, Vec2, measure};
+use pliant::{
+    Error, Parameter, ParticleId, Particles, Rigid, ShapeMatching, Solver, Stiffness, Vec2, measure,
+};
 use proptest::prelude::*;
 
 /// Body of a cloud whose members have these weights cyclically, with the rest shape of the cloud.
 fn weighted<T: Float>(cloud: &Cloud, center: [f64; 2], alpha: f64, shares: &[f64]) -> Body<T> {
-    let still = cloud.iter().map(|c| (c.0, [0.0; 2], [0.0; 2], c.3)).collect();
+    let still = cloud
+        .iter()
+        .map(|c| (c.0, [0.0; 2], [0.0; 2], c.3))
+        .collect();
     let still = Body::<T>::new(&still, center, alpha).particles;
-    let members = still.ids().iter().zip(shares.iter().cycle().map(|share| T::of(*share)));
-    let shape = ShapeMatching::weighted(&still, members, Stiffness::Alpha(T::of(alpha)), Rigid::new()).unwrap();
-    Body { shape, ..Body::new(cloud, center, alpha) }
+    let members = still
+        .ids()
+        .iter()
+        .zip(shares.iter().cycle().map(|share| T::of(*share)));
+    let shape = ShapeMatching::weighted(
+        &still,
+        members,
+        Stiffness::Alpha(T::of(alpha)),
+        Rigid::new(),
+    )
+    .unwrap();
+    Body {
+        shape,
+        ..Body::new(cloud, center, alpha)
+    }
 }
 
 fn momenta_are_conserved_at_every_step<T: Float>() {
@@ -36,7 +53,12 @@ fn weights_of_one_match_an_unweighted_body_bit_for_bit<T: Float>() {
         let mut whole = weighted::<T>(&PENTAGON.into(), [0.0, 0.0], 0.3, &[1.0]);
         for _ in 0..100 {
             for body in [&mut plain, &mut whole] {
-                Solver { scheme, ..Solver::new() }.step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap();
+                Solver {
+                    scheme,
+                    ..Solver::new()
+                }
+                .step(T::of(0.01), &mut body.particles, &mut body.shape)
+                .unwrap();
             }
             assert_eq!(plain.particles.positions(), whole.particles.positions());
             assert_eq!(plain.particles.velocities(), whole.particles.velocities());
@@ -54,10 +76,22 @@ fn equal_weights_scale_the_stiffness<T: Float>() {
                 if pinned {
                     body.particles.pin(ParticleId::new(2)).unwrap();
                 }
-                (0..10).for_each(|_| Solver::new().step(T::of(0.01), &mut body.particles, &mut body.shape).unwrap());
+                (0..10).for_each(|_| {
+                    Solver::new()
+                        .step(T::of(0.01), &mut body.particles, &mut body.shape)
+                        .unwrap();
+                });
             }
-            for (a, b) in plain.particles.positions().iter().zip(shared.particles.positions()) {
-                assert!((*a - *b).length().wide() <= tolerance::SHARED * T::EPSILON.wide(), "{a:?}, not {b:?}");
+            for (a, b) in plain
+                .particles
+                .positions()
+                .iter()
+                .zip(shared.particles.positions())
+            {
+                assert!(
+                    (*a - *b).length().wide() <= tolerance::SHARED * T::EPSILON.wide(),
+                    "{a:?}, not {b:?}"
+                );
             }
         }
     }
@@ -67,23 +101,43 @@ fn equal_weights_scale_the_stiffness<T: Float>() {
 /// influence on the goals.
 fn member_moves_by_its_weight<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
-    let ids = [(0.0, 1.0), (1.0, 3.0)].map(|(x, m)| particles.add(T::vector(x, 0.0), T::of(m)).unwrap());
+    let ids =
+        [(0.0, 1.0), (1.0, 3.0)].map(|(x, m)| particles.add(T::vector(x, 0.0), T::of(m)).unwrap());
     let members = [(ids[0], T::ONE), (ids[1], T::of(0.25))];
-    let mut body = ShapeMatching::<T, 2>::weighted(&particles, members, Stiffness::Alpha(T::ONE), Rigid::new()).unwrap();
+    let mut body = ShapeMatching::<T, 2>::weighted(
+        &particles,
+        members,
+        Stiffness::Alpha(T::ONE),
+        Rigid::new(),
+    )
+    .unwrap();
     assert_eq!(body.mass(), T::of(4.0));
     particles.set_position(ids[1], T::vector(2.0, 0.0)).unwrap();
     let energy = measure::elastic_energy(&particles, &body, T::ONE);
     assert_eq!(energy, T::ZERO, "rigid");
-    body.set_stiffness(Stiffness::Compliance(T::of(0.25))).unwrap();
+    body.set_stiffness(Stiffness::Compliance(T::of(0.25)))
+        .unwrap();
     // s m = 1 and 3/4. The weighted rest center is 3/7 and the current one 6/7: distances to the
     // goals of 3/7 and 4/7, ω² = 4.
     let energy = measure::elastic_energy(&particles, &body, T::ONE).wide();
     let expected = 2.0 * (9.0 / 49.0 + 0.75 * 16.0 / 49.0);
-    assert!((energy - expected).abs() <= 8.0 * T::EPSILON.wide(), "{energy}, not {expected}");
+    assert!(
+        (energy - expected).abs() <= 8.0 * T::EPSILON.wide(),
+        "{energy}, not {expected}"
+    );
     body.set_stiffness(Stiffness::Alpha(T::ONE)).unwrap();
-    Solver::new().step(T::ONE, &mut particles, &mut body).unwrap();
-    for (x, expected) in particles.positions().iter().zip([3.0 / 7.0, 2.0 - 0.25 * 4.0 / 7.0]) {
-        assert!((x.x.wide() - expected).abs() <= 4.0 * T::EPSILON.wide(), "{x:?}, not {expected}");
+    Solver::new()
+        .step(T::ONE, &mut particles, &mut body)
+        .unwrap();
+    for (x, expected) in particles
+        .positions()
+        .iter()
+        .zip([3.0 / 7.0, 2.0 - 0.25 * 4.0 / 7.0])
+    {
+        assert!(
+            (x.x.wide() - expected).abs() <= 4.0 * T::EPSILON.wide(),
+            "{x:?}, not {expected}"
+        );
     }
 }
 
@@ -93,8 +147,15 @@ fn overlapping_bodies_are_stable_with_weights<T: Float>() {
     let fastest = |share: f64| {
         let mut body = weighted::<T>(&PENTAGON.into(), [0.0, 0.0], 1.0, &[share]);
         let mut shapes: [_; 8] = std::array::from_fn(|_| body.shape.clone());
-        let solver = Solver { scheme: pliant::Scheme::Explicit, ..Solver::new() };
-        (0..20).for_each(|_| solver.step(T::of(0.01), &mut body.particles, &mut shapes).unwrap());
+        let solver = Solver {
+            scheme: pliant::Scheme::Explicit,
+            ..Solver::new()
+        };
+        (0..20).for_each(|_| {
+            solver
+                .step(T::of(0.01), &mut body.particles, &mut shapes)
+                .unwrap();
+        });
         body.sums().fastest
     };
     assert!(fastest(0.125) < 100.0, "{}", fastest(0.125));
@@ -110,10 +171,18 @@ fn invalid_weights_are_rejected() {
         ShapeMatching::<f32, 2>::weighted(particles, members, Stiffness::Alpha(1.0), Rigid::new())
     };
     for (bad, error) in bad_numbers(Parameter::Weight, &[0.0, -0.0, -0.5, 1.0 + f32::EPSILON]) {
-        refused(&mut particles, error, |particles| body(particles, [bad, 1.0]));
-        refused(&mut particles, error, |particles| body(particles, [0.5, bad]));
+        refused(&mut particles, error, |particles| {
+            body(particles, [bad, 1.0])
+        });
+        refused(&mut particles, error, |particles| {
+            body(particles, [0.5, bad])
+        });
     }
-    refused(&mut particles, Error::OutOfRange(Parameter::Weight), |particles| body(particles, [1.0, 1e-20]));
+    refused(
+        &mut particles,
+        Error::OutOfRange(Parameter::Weight),
+        |particles| body(particles, [1.0, 1e-20]),
+    );
     body(&mut particles, [1.0, 1e-5]).unwrap();
 }
 
@@ -127,8 +196,12 @@ fn body_of_pinned_members_is_rejected() {
     let body = |particles: &mut Particles<f32, 3>, members: &[ParticleId]| {
         ShapeMatching::<f32, 3>::new(particles, members.iter().copied(), Stiffness::Alpha(1.0))
     };
-    refused(&mut particles, Error::AllPinned, |particles| body(particles, &ids[..1]));
-    refused(&mut particles, Error::AllPinned, |particles| body(particles, &ids[..2]));
+    refused(&mut particles, Error::AllPinned, |particles| {
+        body(particles, &ids[..1])
+    });
+    refused(&mut particles, Error::AllPinned, |particles| {
+        body(particles, &ids[..2])
+    });
     assert_eq!(Error::AllPinned.to_string(), "every particle is pinned");
     let mut body = body(&mut particles, &ids).unwrap();
     particles.pin(ids[2]).unwrap();

@@ -2,7 +2,10 @@
 
 use crate::both;
 use crate::corpus::Bits;
-use pliant::{Bound, Constraint, Constraints, Distance, Distances, Linearization, ParticleId, Particles, Points, Solver, Vec2};
+use pliant::{
+    Bound, Constraint, Constraints, Distance, Distances, Linearization, ParticleId, Particles,
+    Points, Solver, Vec2,
+};
 
 /// Constraint that returns its fields. `BOUND` is 0 for C = 0, 1 for C ≤ 0, 2 for C ≥ 0.
 #[derive(Clone, Copy, Debug)]
@@ -31,14 +34,18 @@ impl<T: Bits, const BOUND: u8, const DAMPED: bool> Constraint<T, 2> for Wild<T, 
         self.damping
     }
     fn linearize(&self, _: &Points<T, 2>) -> Option<Linearization<T, 2>> {
-        Some(Linearization { value: self.value, gradients: self.gradients })
+        Some(Linearization {
+            value: self.value,
+            gradients: self.gradients,
+        })
     }
 }
 
 /// Two moving particles; the second one may be pinned.
 fn pair<T: Bits>(pinned: bool) -> (Particles<T, 2>, [ParticleId; 2]) {
     let mut particles = Particles::new();
-    let ids = [T::vector(0.25, 1.0), T::vector(-2.0, 0.5)].map(|place| particles.add(place, T::of(2.0)).unwrap());
+    let ids = [T::vector(0.25, 1.0), T::vector(-2.0, 0.5)]
+        .map(|place| particles.add(place, T::of(2.0)).unwrap());
     if pinned {
         particles.pin(ids[1]).unwrap();
     }
@@ -49,12 +56,29 @@ fn pair<T: Bits>(pinned: bool) -> (Particles<T, 2>, [ParticleId; 2]) {
 }
 
 /// Particles after a step with this constraint, and its multiplier.
-fn step<T: Bits, const BOUND: u8, const DAMPED: bool>(pinned: bool, value: T, gradients: [Vec2<T>; 2]) -> (Particles<T, 2>, T) {
+fn step<T: Bits, const BOUND: u8, const DAMPED: bool>(
+    pinned: bool,
+    value: T,
+    gradients: [Vec2<T>; 2],
+) -> (Particles<T, 2>, T) {
     let (mut particles, ids) = pair(pinned);
     let mut set = Constraints::<T, Wild<T, BOUND, DAMPED>, 2, 1>::new();
     let [compliance, damping] = [0.5, 0.25].map(T::of);
-    let wild = set.add(Wild { particles: ids, compliance, damping, value, gradients }).unwrap();
-    Solver { iterations: 3, ..Solver::new() }.step(T::of(0.125), &mut particles, &mut set).unwrap();
+    let wild = set
+        .add(Wild {
+            particles: ids,
+            compliance,
+            damping,
+            value,
+            gradients,
+        })
+        .unwrap();
+    Solver {
+        iterations: 3,
+        ..Solver::new()
+    }
+    .step(T::of(0.125), &mut particles, &mut set)
+    .unwrap();
     (particles, set.multiplier(wild).unwrap())
 }
 
@@ -65,13 +89,23 @@ fn non_finite_updates_are_skipped<T: Bits>() {
         let good = T::vector(0.0, 1.0);
         let poisons = [Vec2::new(bad, T::ZERO), Vec2::new(T::ONE, bad)];
         let mut cases = vec![(bad, [good, -good])];
-        cases
-            .extend(poisons.into_iter().flat_map(|poison| [[poison, good], [good, poison]]).map(|gradients| (T::ONE, gradients)));
-        cases.extend(poisons.into_iter().map(|poison| (T::ZERO, [poison, poison])));
+        cases.extend(
+            poisons
+                .into_iter()
+                .flat_map(|poison| [[poison, good], [good, poison]])
+                .map(|gradients| (T::ONE, gradients)),
+        );
+        cases.extend(
+            poisons
+                .into_iter()
+                .map(|poison| (T::ZERO, [poison, poison])),
+        );
         for (value, gradients) in cases {
             for pinned in [false, true] {
                 let mut alone = pair::<T>(pinned).0;
-                Solver::new().step(T::of(0.125), &mut alone, &mut ()).unwrap();
+                Solver::new()
+                    .step(T::of(0.125), &mut alone, &mut ())
+                    .unwrap();
                 let all = [
                     step::<T, 0, false>(pinned, value, gradients),
                     step::<T, 0, true>(pinned, value, gradients),
@@ -90,8 +124,13 @@ fn non_finite_updates_are_skipped<T: Bits>() {
             }
         }
     }
-    let (moved, _) = step::<T, 0, false>(false, T::ONE, [T::vector(0.0, 1.0), T::vector(0.0, -1.0)]);
-    assert_ne!(moved.velocities()[0], moved.velocities()[1], "a finite update acts");
+    let (moved, _) =
+        step::<T, 0, false>(false, T::ONE, [T::vector(0.0, 1.0), T::vector(0.0, -1.0)]);
+    assert_ne!(
+        moved.velocities()[0],
+        moved.velocities()[1],
+        "a finite update acts"
+    );
 }
 
 /// A rod whose multiplier overflows, between heavy particles, leaves them exactly as without the
@@ -100,7 +139,8 @@ fn multipliers_that_overflow_are_skipped<T: Bits>() {
     for pinned in [false, true] {
         let mut particles = Particles::<T, 2>::new();
         let heavy = T::MAX * T::HALF * T::HALF;
-        let ids = [T::ZERO, T::of(1000.0)].map(|x| particles.add(Vec2::new(x, T::ZERO), heavy).unwrap());
+        let ids =
+            [T::ZERO, T::of(1000.0)].map(|x| particles.add(Vec2::new(x, T::ZERO), heavy).unwrap());
         if pinned {
             particles.pin(ids[1]).unwrap();
         }
@@ -109,12 +149,28 @@ fn multipliers_that_overflow_are_skipped<T: Bits>() {
         }
         let mut alone = particles.clone();
         let mut rods = Distances::<T, 1>::new();
-        let rod = rods.add(Distance::new(ids[0], ids[1], T::ONE, T::ZERO).unwrap()).unwrap();
-        Solver::new().step(T::of(0.125), &mut particles, &mut rods).unwrap();
-        Solver::new().step(T::of(0.125), &mut alone, &mut ()).unwrap();
-        assert_eq!(particles.velocities(), alone.velocities(), "pinned: {pinned}");
-        assert_eq!((particles.positions(), rods.multiplier(rod)), (alone.positions(), Some(T::ZERO)));
+        let rod = rods
+            .add(Distance::new(ids[0], ids[1], T::ONE, T::ZERO).unwrap())
+            .unwrap();
+        Solver::new()
+            .step(T::of(0.125), &mut particles, &mut rods)
+            .unwrap();
+        Solver::new()
+            .step(T::of(0.125), &mut alone, &mut ())
+            .unwrap();
+        assert_eq!(
+            particles.velocities(),
+            alone.velocities(),
+            "pinned: {pinned}"
+        );
+        assert_eq!(
+            (particles.positions(), rods.multiplier(rod)),
+            (alone.positions(), Some(T::ZERO))
+        );
     }
 }
 
-both!(non_finite_updates_are_skipped, multipliers_that_overflow_are_skipped);
+both!(
+    non_finite_updates_are_skipped,
+    multipliers_that_overflow_are_skipped
+);

@@ -70,8 +70,14 @@ fn error_text_names_the_broken_rule() {
         (Error::TooFewParticles, "too few particles"),
         (Error::AllPinned, "every particle is pinned"),
         (Error::PartialRow, "the last row is not complete"),
-        (Error::NonFinite(Parameter::RestLength), "rest length is not finite"),
-        (Error::OutOfRange(Parameter::PoissonsRatio), "Poisson's ratio is out of range"),
+        (
+            Error::NonFinite(Parameter::RestLength),
+            "rest length is not finite",
+        ),
+        (
+            Error::OutOfRange(Parameter::PoissonsRatio),
+            "Poisson's ratio is out of range",
+        ),
     ];
     for (error, said) in plain {
         assert_eq!(error.to_string(), said);

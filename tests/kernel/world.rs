@@ -5,8 +5,8 @@ use crate::corpus::{Bits, number, special};
 use crate::wild::Wild;
 use pliant::build::{self, Cloth, Rope};
 use pliant::{
-    Constraints, Damped, Distance, Distances, Error, ParticleId, Particles, Scheme, ShapeMatching, Solver, Stiffness, Sweep,
-    Vec2, measure,
+    Constraints, Damped, Distance, Distances, Error, ParticleId, Particles, Scheme, ShapeMatching,
+    Solver, Stiffness, Sweep, Vec2, measure,
 };
 
 type Dampers<T> = Constraints<T, Damped<T, Distance<T>>, 2, 4>;
@@ -49,14 +49,27 @@ impl<T: Bits> Numbers<T> {
 
 /// Any id, usually within or just beyond the existing ids.
 pub(crate) fn particle(seed: u16) -> ParticleId {
-    ParticleId::new(if seed.is_multiple_of(16) { seed } else { (seed / 16) % 11 })
+    ParticleId::new(if seed.is_multiple_of(16) {
+        seed
+    } else {
+        (seed / 16) % 11
+    })
 }
 
 impl<T: Bits> World<T> {
     pub(crate) fn new() -> Self {
         let wild = (Constraints::new(), Constraints::new(), Constraints::new());
         let (particles, springs, dampers) = (Particles::new(), Distances::new(), Dampers::new());
-        Self { particles, springs, dampers, wild, bodies: [None, None], annex: Annex::new(), accepted: 0, steps: 0 }
+        Self {
+            particles,
+            springs,
+            dampers,
+            wild,
+            bodies: [None, None],
+            annex: Annex::new(),
+            accepted: 0,
+            steps: 0,
+        }
     }
 
     /// Performs a call. An error must leave the state unchanged.
@@ -72,14 +85,27 @@ impl<T: Bits> World<T> {
                 self.dampers.order(&self.particles);
                 Ok(())
             }
-            24..=31 => self.annex.call((kind % 8, ids), &numbers, &mut self.particles, &mut self.springs),
+            24..=31 => self.annex.call(
+                (kind % 8, ids),
+                &numbers,
+                &mut self.particles,
+                &mut self.springs,
+            ),
             _ => self.step(ids, &numbers),
         };
-        assert!(done.is_ok() || self.checksum() == before, "the state changed despite {done:?}");
+        assert!(
+            done.is_ok() || self.checksum() == before,
+            "the state changed despite {done:?}"
+        );
         self.accepted += usize::from(done.is_ok());
     }
 
-    fn change_a_particle(&mut self, kind: u8, id: ParticleId, numbers: &Numbers<T>) -> Result<(), Error> {
+    fn change_a_particle(
+        &mut self,
+        kind: u8,
+        id: ParticleId,
+        numbers: &Numbers<T>,
+    ) -> Result<(), Error> {
         let (vector, particles) = (numbers.vector(0), &mut self.particles);
         match kind {
             0 => particles.add(vector, numbers.0[2]).map(|_| ()),
@@ -94,31 +120,104 @@ impl<T: Bits> World<T> {
     }
 
     fn make(&mut self, kind: u8, counts: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
-        let [columns, rows] = counts.map(|seed| usize::from(if seed.is_multiple_of(32) { seed } else { seed % 5 }));
-        let (corner, [mass, spacing, compliance]) = (numbers.vector(0), [2, 3, 5].map(|place| numbers.0[place]));
+        let [columns, rows] = counts.map(|seed| {
+            usize::from(if seed.is_multiple_of(32) {
+                seed
+            } else {
+                seed % 5
+            })
+        });
+        let (corner, [mass, spacing, compliance]) =
+            (numbers.vector(0), [2, 3, 5].map(|place| numbers.0[place]));
         let (particles, springs) = (&mut self.particles, &mut self.springs);
         let made = match kind {
             0 => build::lattice(particles, corner, columns, rows, spacing, mass),
-            1 => build::cloth(particles, springs, Cloth { corner, columns, rows, spacing, mass, compliance }),
-            _ => {
-                build::rope(particles, springs, Rope { from: corner, to: numbers.vector(3), segments: columns, mass, compliance })
-            }
+            1 => build::cloth(
+                particles,
+                springs,
+                Cloth {
+                    corner,
+                    columns,
+                    rows,
+                    spacing,
+                    mass,
+                    compliance,
+                },
+            ),
+            _ => build::rope(
+                particles,
+                springs,
+                Rope {
+                    from: corner,
+                    to: numbers.vector(3),
+                    segments: columns,
+                    mass,
+                    compliance,
+                },
+            ),
         };
         made.map(|_| ())
     }
 
-    fn constrain(&mut self, kind: u8, particles: [ParticleId; 2], numbers: &Numbers<T>) -> Result<(), Error> {
+    fn constrain(
+        &mut self,
+        kind: u8,
+        particles: [ParticleId; 2],
+        numbers: &Numbers<T>,
+    ) -> Result<(), Error> {
         let [a, b] = particles;
         let [length, compliance, damping, value, ..] = numbers.0;
         let gradients = [numbers.vector(2), numbers.vector(4)];
         match kind {
-            0 => self.springs.add(Distance::new(a, b, length, compliance)?).map(|_| ()),
-            1 => self.springs.add(Distance::between(&self.particles, a, b, compliance)?).map(|_| ()),
-            2 => self.dampers.add(Damped::new(Distance::new(a, b, length, compliance)?, damping)?).map(|_| ()),
+            0 => self
+                .springs
+                .add(Distance::new(a, b, length, compliance)?)
+                .map(|_| ()),
+            1 => self
+                .springs
+                .add(Distance::between(&self.particles, a, b, compliance)?)
+                .map(|_| ()),
+            2 => self
+                .dampers
+                .add(Damped::new(
+                    Distance::new(a, b, length, compliance)?,
+                    damping,
+                )?)
+                .map(|_| ()),
             _ => match a.index() % 3 {
-                0 => self.wild.0.add(Wild { particles, compliance, damping, value, gradients }).map(|_| ()),
-                1 => self.wild.1.add(Wild { particles, compliance, damping, value, gradients }).map(|_| ()),
-                _ => self.wild.2.add(Wild { particles, compliance, damping, value, gradients }).map(|_| ()),
+                0 => self
+                    .wild
+                    .0
+                    .add(Wild {
+                        particles,
+                        compliance,
+                        damping,
+                        value,
+                        gradients,
+                    })
+                    .map(|_| ()),
+                1 => self
+                    .wild
+                    .1
+                    .add(Wild {
+                        particles,
+                        compliance,
+                        damping,
+                        value,
+                        gradients,
+                    })
+                    .map(|_| ()),
+                _ => self
+                    .wild
+                    .2
+                    .add(Wild {
+                        particles,
+                        compliance,
+                        damping,
+                        value,
+                        gradients,
+                    })
+                    .map(|_| ()),
             },
         }
     }
@@ -133,12 +232,20 @@ impl<T: Bits> World<T> {
         match (kind, slot) {
             (17, Some(body)) => body.set_stiffness(stiffness),
             (16, slot) => {
-                let any = seeds.map(particle).into_iter().chain([ParticleId::new(seeds[1] % 4)]);
+                let any = seeds
+                    .map(particle)
+                    .into_iter()
+                    .chain([ParticleId::new(seeds[1] % 4)]);
                 *slot = Some(ShapeMatching::new(&self.particles, any, stiffness)?);
                 Ok(())
             }
             (_, slot) => {
-                let all = self.particles.ids().iter().skip(usize::from(seeds[0] % 4)).take(6);
+                let all = self
+                    .particles
+                    .ids()
+                    .iter()
+                    .skip(usize::from(seeds[0] % 4))
+                    .take(6);
                 *slot = Some(ShapeMatching::new(&self.particles, all, stiffness)?);
                 Ok(())
             }
@@ -149,35 +256,105 @@ impl<T: Bits> World<T> {
     fn step(&mut self, seeds: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
         let settings = seeds[0] % 64;
         let solver = Solver {
-            gravity: if seeds[0].is_multiple_of(3) { numbers.vector(0) } else { T::vector(0.0, -9.81) },
+            gravity: if seeds[0].is_multiple_of(3) {
+                numbers.vector(0)
+            } else {
+                T::vector(0.0, -9.81)
+            },
             substeps: settings % 4 + u16::from(!seeds[0].is_multiple_of(5)),
             iterations: settings / 4 % 4 + u16::from(!seeds[0].is_multiple_of(7)),
-            sweep: if (settings / 16).is_multiple_of(2) { Sweep::Forward } else { Sweep::Symmetric },
-            scheme: if settings / 32 == 0 { Scheme::Predicted } else { Scheme::Explicit },
-            damping: if seeds[0].is_multiple_of(11) { numbers.0[3] } else { T::ZERO },
+            sweep: if (settings / 16).is_multiple_of(2) {
+                Sweep::Forward
+            } else {
+                Sweep::Symmetric
+            },
+            scheme: if settings / 32 == 0 {
+                Scheme::Predicted
+            } else {
+                Scheme::Explicit
+            },
+            damping: if seeds[0].is_multiple_of(11) {
+                numbers.0[3]
+            } else {
+                T::ZERO
+            },
         };
-        let dt = if seeds[1].is_multiple_of(2) { numbers.0[2] } else { T::of(1.0 / 60.0) };
-        let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
-        let mut scene = (springs, dampers, equal, below, above, &mut bodies[..], annex.scene());
+        let dt = if seeds[1].is_multiple_of(2) {
+            numbers.0[2]
+        } else {
+            T::of(1.0 / 60.0)
+        };
+        let Self {
+            particles,
+            springs,
+            dampers,
+            wild: (equal, below, above),
+            bodies,
+            annex,
+            ..
+        } = self;
+        let mut scene = (
+            springs,
+            dampers,
+            equal,
+            below,
+            above,
+            &mut bodies[..],
+            annex.scene(),
+        );
         solver.step(dt, particles, &mut scene)?;
         self.steps += 1;
         Ok(())
     }
 
     fn checksum(&mut self) -> u64 {
-        let Self { particles, springs, dampers, bodies, annex, .. } = self;
+        let Self {
+            particles,
+            springs,
+            dampers,
+            bodies,
+            annex,
+            ..
+        } = self;
         measure::checksum(particles, &(springs, dampers, bodies, annex.scene()))
     }
 
     /// Calls every measuring function to check for panics; sums may overflow.
     pub(crate) fn measure(&mut self, dt: T) {
-        let Self { particles, springs, dampers, wild: (equal, below, above), bodies, annex, .. } = self;
-        let goals = bodies.iter().flatten().flat_map(ShapeMatching::goals).count();
+        let Self {
+            particles,
+            springs,
+            dampers,
+            wild: (equal, below, above),
+            bodies,
+            annex,
+            ..
+        } = self;
+        let goals = bodies
+            .iter()
+            .flatten()
+            .flat_map(ShapeMatching::goals)
+            .count();
         assert!(goals <= 12);
-        let scene = (springs, dampers, equal, below, above, &mut bodies[..], annex.scene());
+        let scene = (
+            springs,
+            dampers,
+            equal,
+            below,
+            above,
+            &mut bodies[..],
+            annex.scene(),
+        );
         let _ = measure::elastic_energy(particles, &scene, dt);
-        let _ = (measure::mass(particles), measure::center(particles), measure::momentum(particles));
-        let _ = (measure::kinetic_energy(particles), measure::potential_energy(particles, Vec2::new(dt, T::ONE)));
+        let _ = (
+            measure::mass(particles),
+            measure::center(particles),
+            measure::momentum(particles),
+        );
+        let _ = (
+            measure::kinetic_energy(particles),
+            measure::potential_energy(particles, Vec2::new(dt, T::ONE)),
+        );
         let _ = measure::angular_momentum(particles, Vec2::new(T::ONE, dt));
     }
 
@@ -185,11 +362,25 @@ impl<T: Bits> World<T> {
     /// rotations have unit length.
     pub(crate) fn is_sound(&self) -> bool {
         let finite = |number: T| number.wide().is_finite();
-        let vectors = self.particles.positions().iter().chain(self.particles.velocities());
-        let masses = self.particles.masses().iter().chain(self.particles.inverse_masses());
-        let rotations = self.bodies.iter().flatten().map(|body| body.mode().rotation());
+        let vectors = self
+            .particles
+            .positions()
+            .iter()
+            .chain(self.particles.velocities());
+        let masses = self
+            .particles
+            .masses()
+            .iter()
+            .chain(self.particles.inverse_masses());
+        let rotations = self
+            .bodies
+            .iter()
+            .flatten()
+            .map(|body| body.mode().rotation());
         vectors.into_iter().all(|v| finite(v.x) && finite(v.y))
             && masses.into_iter().all(|m| finite(*m) && *m >= T::ZERO)
-            && rotations.into_iter().all(|r| (r.cos * r.cos + r.sin * r.sin - T::ONE).abs() <= T::of(4.0) * T::EPSILON)
+            && rotations
+                .into_iter()
+                .all(|r| (r.cos * r.cos + r.sin * r.sin - T::ONE).abs() <= T::of(4.0) * T::EPSILON)
     }
 }

@@ -6,8 +6,9 @@ mod lookup;
 use crate::counted::{Counted, Operations, cost};
 use lookup::Lookup;
 use pliant::{
-    Collider, ColliderContacts, ContactMaterial, DiscContacts, Filter, Fluid, Inside, OutlineContacts, OutlineOptions,
-    ParticleId, Particles, Project, RoundedBox, SignedDistance, Solver, Vec2,
+    Collider, ColliderContacts, ContactMaterial, DiscContacts, Filter, Fluid, Inside,
+    OutlineContacts, OutlineOptions, ParticleId, Particles, Project, RoundedBox, SignedDistance,
+    Solver, Vec2,
 };
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -20,13 +21,26 @@ fn at(x: f64, y: f64) -> Vec2<Counted> {
 }
 
 /// Operations of a step with one substep and one pass.
-fn step_cost<const P: usize>(particles: &mut Particles<Counted, P>, scene: &mut impl Project<Counted>) -> u64 {
-    let (Operations { sums, products, quotients, roots }, ()) = cost(|| Solver::new().step(TIME_STEP, particles, scene).unwrap());
+fn step_cost<const P: usize>(
+    particles: &mut Particles<Counted, P>,
+    scene: &mut impl Project<Counted>,
+) -> u64 {
+    let (
+        Operations {
+            sums,
+            products,
+            quotients,
+            roots,
+        },
+        (),
+    ) = cost(|| Solver::new().step(TIME_STEP, particles, scene).unwrap());
     sums + products + quotients + roots
 }
 
 /// Operations of the step of a fluid, and the number of dropped neighbors.
-fn fluid_cost<const N: usize, const K: usize>(position: impl Fn(usize) -> Vec2<Counted>) -> (u64, usize) {
+fn fluid_cost<const N: usize, const K: usize>(
+    position: impl Fn(usize) -> Vec2<Counted>,
+) -> (u64, usize) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
     for index in 0..N {
         particles.add(position(index), Counted(1.0)).unwrap();
@@ -49,14 +63,26 @@ fn coincident_fluid_costs_a_fixed_number_of_comparisons_per_particle() {
     // the particle itself.
     assert!((1000 * 991..=1000 * 992).contains(&dropped), "{dropped}");
     let (many, _) = fluid_cost::<2000, 8>(|_| at(3.0, -1.0));
-    assert!(few <= most_of_a_fluid(1000, 8), "{few} operations for 1000 particles");
-    assert!(many <= most_of_a_fluid(2000, 8), "{many} operations for 2000 particles");
+    assert!(
+        few <= most_of_a_fluid(1000, 8),
+        "{few} operations for 1000 particles"
+    );
+    assert!(
+        many <= most_of_a_fluid(2000, 8),
+        "{many} operations for 2000 particles"
+    );
 }
 
 /// Two neighboring cells with half of the particles each, which are too far apart to be neighbors.
 #[test]
 fn crowded_cells_without_a_neighbor_cost_a_fixed_number_of_comparisons_per_particle() {
-    let (found, dropped) = fluid_cost::<2000, 8>(|index| if index % 2 == 0 { at(0.0, 0.0) } else { at(3.0, 0.0) });
+    let (found, dropped) = fluid_cost::<2000, 8>(|index| {
+        if index % 2 == 0 {
+            at(0.0, 0.0)
+        } else {
+            at(3.0, 0.0)
+        }
+    });
     assert!(dropped > 0);
     assert!(found <= most_of_a_fluid(2000, 8), "{found} operations");
 }
@@ -68,8 +94,14 @@ fn block(leak: bool) -> (Vec<Vec<ParticleId>>, u64, usize) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
     let far = if leak { 1e5 } else { 0.0 };
     for index in 0..800_u16 {
-        let x = if index == 0 { -far } else { f64::from(index % 40) };
-        particles.add(at(x, f64::from(index / 40)), Counted(1.0)).unwrap();
+        let x = if index == 0 {
+            -far
+        } else {
+            f64::from(index % 40)
+        };
+        particles
+            .add(at(x, f64::from(index / 40)), Counted(1.0))
+            .unwrap();
     }
     let ids = particles.ids();
     let mut fluid = Box::new(Fluid::<Counted, N, 12>::new(&particles, ids, Counted(1.0)).unwrap());
@@ -89,19 +121,35 @@ fn fluid_finds_its_neighbors_when_its_first_particle_is_far_away() {
     let ((usual, ordinary, _), (found, cost, dropped)) = (block(false), block(true));
     assert!(usual == found, "other neighbors");
     assert_eq!(dropped, 0);
-    assert!(cost < 2 * ordinary, "{cost} operations instead of {ordinary}");
+    assert!(
+        cost < 2 * ordinary,
+        "{cost} operations instead of {ordinary}"
+    );
 }
 
 /// Coincident squares: operations of a step, and the number of dropped contacts.
 fn squares<const B: usize, const N: usize, const K: usize>() -> (u64, usize) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
-    let mut outlines = Box::new(OutlineContacts::<Counted, B, N, K>::new(ContactMaterial::default()).unwrap());
+    let mut outlines =
+        Box::new(OutlineContacts::<Counted, B, N, K>::new(ContactMaterial::default()).unwrap());
     for _ in 0..B {
         let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         let ids = corners.map(|[x, y]| particles.add(at(x, y), Counted(1.0)).unwrap());
-        outlines.add(&particles, ids, OutlineOptions { radius: Counted(0.01), ..OutlineOptions::default() }).unwrap();
+        outlines
+            .add(
+                &particles,
+                ids,
+                OutlineOptions {
+                    radius: Counted(0.01),
+                    ..OutlineOptions::default()
+                },
+            )
+            .unwrap();
     }
-    (step_cost(&mut *particles, &mut *outlines), outlines.dropped())
+    (
+        step_cost(&mut *particles, &mut *outlines),
+        outlines.dropped(),
+    )
 }
 
 #[test]
@@ -110,7 +158,10 @@ fn coincident_outlines_cost_in_proportion_to_the_capacity_for_contacts() {
     assert!(dropped > 120);
     let (many, dropped) = squares::<40, 160, 30>();
     assert!(dropped > 120);
-    assert!(2 * many < 3 * few, "{few} operations for 20 bodies, {many} for 40");
+    assert!(
+        2 * many < 3 * few,
+        "{few} operations for 20 bodies, {many} for 40"
+    );
 }
 
 #[test]
@@ -125,12 +176,18 @@ fn dropped_contacts_of_outlines_are_exact_up_to_four_times_the_capacity() {
 }
 
 /// Coincident discs, each in a separate body.
-fn coincident<const N: usize, const K: usize>() -> (Box<Particles<Counted, N>>, Box<DiscContacts<Counted, N, N, K>>) {
+fn coincident<const N: usize, const K: usize>() -> (
+    Box<Particles<Counted, N>>,
+    Box<DiscContacts<Counted, N, N, K>>,
+) {
     let mut particles = Box::new(Particles::<Counted, N>::new());
-    let mut discs = Box::new(DiscContacts::<Counted, N, N, K>::new(ContactMaterial::default()).unwrap());
+    let mut discs =
+        Box::new(DiscContacts::<Counted, N, N, K>::new(ContactMaterial::default()).unwrap());
     for _ in 0..N {
         let id = particles.add(Vec2::ZERO, Counted(1.0)).unwrap();
-        discs.add_body(&particles, [id], Counted(0.5), Filter::default()).unwrap();
+        discs
+            .add_body(&particles, [id], Counted(0.5), Filter::default())
+            .unwrap();
     }
     (particles, discs)
 }
@@ -152,19 +209,25 @@ fn coincident_discs_cost_a_comparison_for_each_pair() {
 /// previous step.
 fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
     let mut particles = Box::new(Particles::<f64, N>::new());
-    let mut discs = Box::new(DiscContacts::<f64, N, N, K>::new(ContactMaterial::default()).unwrap());
+    let mut discs =
+        Box::new(DiscContacts::<f64, N, N, K>::new(ContactMaterial::default()).unwrap());
     for _ in 0..N {
         let id = particles.add(Vec2::ZERO, 1.0).unwrap();
-        discs.add_body(&particles, [id], 0.5, Filter::default()).unwrap();
+        discs
+            .add_body(&particles, [id], 0.5, Filter::default())
+            .unwrap();
     }
     let mut step = |apart: f64| {
         for (index, id) in particles.ids().iter().enumerate() {
-            let [row, column] = [index / 32, index % 32].map(|count| apart * f64::from(u16::try_from(count).unwrap()));
+            let [row, column] = [index / 32, index % 32]
+                .map(|count| apart * f64::from(u16::try_from(count).unwrap()));
             particles.set_position(id, Vec2::new(column, row)).unwrap();
             particles.set_velocity(id, Vec2::ZERO).unwrap();
         }
         let start = Instant::now();
-        Solver::new().step(0.01, &mut *particles, &mut *discs).unwrap();
+        Solver::new()
+            .step(0.01, &mut *particles, &mut *discs)
+            .unwrap();
         start.elapsed()
     };
     let times = (0..3).map(|_| {
@@ -206,7 +269,11 @@ impl PartialOrd for Key {
 #[test]
 fn lookup_finds_every_key_in_a_logarithmic_number_of_comparisons() {
     for len in [0, 1, 2, 3, 5, 64, 1000, 4096] {
-        let orders: [fn(u32, u32) -> u32; 3] = [|i, _| i, |i, len| len - 1 - i, |i, _| i.wrapping_mul(2_654_435_761)];
+        let orders: [fn(u32, u32) -> u32; 3] = [
+            |i, _| i,
+            |i, len| len - 1 - i,
+            |i, _| i.wrapping_mul(2_654_435_761),
+        ];
         for order in orders {
             let mut lookup = Box::new(Lookup::<Key, u32, 4096>::new());
             (0..len).for_each(|i| lookup.push(Key(order(i, len)), i));
@@ -216,7 +283,11 @@ fn lookup_finds_every_key_in_a_logarithmic_number_of_comparisons() {
             }
             let log = u64::from(u32::BITS - len.leading_zeros());
             let most = u64::from(len) * 4 * (log + 1);
-            assert!(COMPARISONS.get() <= most, "{} comparisons, {most} for {len}", COMPARISONS.get());
+            assert!(
+                COMPARISONS.get() <= most,
+                "{} comparisons, {most} for {len}",
+                COMPARISONS.get()
+            );
             assert_eq!(lookup.find(&Key(u32::MAX)), None);
             lookup.clear();
             assert_eq!(lookup.find(&Key(0)), None);
@@ -242,9 +313,16 @@ fn gaps(collider: impl Collider<f64>, from: Vec2<f64>, way: Vec2<f64>) -> u32 {
     let id = particles.add(from, 1.0).unwrap();
     particles.set_velocity(id, way).unwrap();
     let count = Cell::new(0);
-    let mut contacts =
-        ColliderContacts::<f64, _, 1>::new(Monitored(collider, &count), [id], 0.0, ContactMaterial::default()).unwrap();
-    Solver::new().step(1.0, &mut particles, &mut contacts).unwrap();
+    let mut contacts = ColliderContacts::<f64, _, 1>::new(
+        Monitored(collider, &count),
+        [id],
+        0.0,
+        ContactMaterial::default(),
+    )
+    .unwrap();
+    Solver::new()
+        .step(1.0, &mut particles, &mut contacts)
+        .unwrap();
     count.get()
 }
 
@@ -252,9 +330,19 @@ fn gaps(collider: impl Collider<f64>, from: Vec2<f64>, way: Vec2<f64>) -> u32 {
 /// closely and paths that graze it.
 fn most_gaps() -> u32 {
     let circle = RoundedBox::circle(1.0).unwrap();
-    let clear = (0..60).map(|k| 0.5_f64.powi(k)).flat_map(|height| [height, -height]);
+    let clear = (0..60)
+        .map(|k| 0.5_f64.powi(k))
+        .flat_map(|height| [height, -height]);
     let all = clear.flat_map(|height| [1.0, 2.0, 37.0].map(|far| (height, far)));
-    all.map(|(height, far)| gaps(circle, Vec2::new(-far, 1.0 + height), Vec2::new(2.0 * far, 0.0))).max().unwrap()
+    all.map(|(height, far)| {
+        gaps(
+            circle,
+            Vec2::new(-far, 1.0 + height),
+            Vec2::new(2.0 * far, 0.0),
+        )
+    })
+    .max()
+    .unwrap()
 }
 
 #[test]
@@ -263,7 +351,11 @@ fn pass_over_a_particle_needs_at_most_34_distance_evaluations() {
     assert!(most <= 34, "{most}");
     let room = Inside(RoundedBox::circle(1.0).unwrap());
     for k in 0..60 {
-        let found = gaps(room, Vec2::new(0.0, 1.0 - 0.5_f64.powi(k)), Vec2::new(2.0, 0.5_f64.powi(k)));
+        let found = gaps(
+            room,
+            Vec2::new(0.0, 1.0 - 0.5_f64.powi(k)),
+            Vec2::new(2.0, 0.5_f64.powi(k)),
+        );
         assert!(found <= 5, "{found} in a hollow collider");
     }
 }

@@ -1,5 +1,7 @@
-//! The projections of all constraints as one writes them by hand, in f32: an array of structs, the formulas of the documentation. On the same numbers as the kernel, positions and displacements apart, with the same skips: no direction, no weight,
-//! an update that is not finite. Squares that overflow or vanish are not scaled but skipped.
+//! Hand-written projections of all constraints in f32: an array of structs, and the formulas of the
+//! documentation. They use the same numbers as the kernel, with separate positions and
+//! displacements, and the same skips: no direction, no weight, an update that is not finite.
+//! Squares that overflow or underflow are not scaled but skipped.
 
 mod pairs;
 mod places;
@@ -8,12 +10,15 @@ mod triangles;
 
 pub use pairs::{Spring, dampers, tethers, threads};
 pub use places::{Anchor, anchors, long_ranges};
-pub use triangles::{Element, Joint, Triple, angles, areas, beads, bendings, edges, neo_hookeans, st_venant_kirchhoffs};
+pub use triangles::{
+    Element, Joint, Triple, angles, areas, beads, bendings, edges, neo_hookeans,
+    st_venant_kirchhoffs,
+};
 
-/// Two numbers.
+/// Vector of two numbers.
 pub type V = [f32; 2];
 
-/// A particle in the middle of a substep.
+/// Particle in the middle of a substep.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub x: V,
@@ -22,14 +27,14 @@ pub struct Node {
 }
 
 impl Node {
-    /// (x₁ − x₂) + (d₁ − d₂).
+    /// Returns (x₁ − x₂) + (d₁ − d₂).
     #[inline]
     fn from(&self, other: &Self) -> V {
         let (x, y, d, e) = (self.x, other.x, self.d, other.d);
         [(x[0] - y[0]) + (d[0] - e[0]), (x[1] - y[1]) + (d[1] - e[1])]
     }
 
-    /// d + g w Δλ.
+    /// Returns d + g w Δλ.
     #[inline]
     fn pushed(&self, g: V, delta: f32) -> V {
         let s = self.w * delta;
@@ -47,7 +52,7 @@ fn cross(a: V, b: V) -> f32 {
     a[0] * b[1] - a[1] * b[0]
 }
 
-/// The unit vector and the length.
+/// Returns the unit vector and the length.
 #[inline]
 fn direction(v: V) -> Option<(V, f32)> {
     let square = dot(v, v);

@@ -1,8 +1,8 @@
-//! Two particles.
+//! Constraints on two particles.
 
 use super::{Node, direction, dot};
 
-/// A spring, a damper where β is not zero, or a rope that only pulls.
+/// Spring; a damper if β is not zero, or a rope that only pulls.
 pub struct Spring {
     pub a: u16,
     pub b: u16,
@@ -13,7 +13,7 @@ pub struct Spring {
     pub lambda: f32,
 }
 
-/// C = |r| − L, damped.
+/// Projects C = |r| − L, damped.
 #[inline(never)]
 pub fn dampers(nodes: &mut [Node], springs: &mut [Spring], h: f32) {
     for c in springs {
@@ -21,7 +21,7 @@ pub fn dampers(nodes: &mut [Node], springs: &mut [Spring], h: f32) {
     }
 }
 
-/// C = |r| − L ≤ 0.
+/// Projects C = |r| − L ≤ 0.
 #[inline(never)]
 pub fn tethers(nodes: &mut [Node], springs: &mut [Spring], h: f32) {
     for c in springs {
@@ -29,7 +29,7 @@ pub fn tethers(nodes: &mut [Node], springs: &mut [Spring], h: f32) {
     }
 }
 
-/// C = |r| − L of what is not broken.
+/// Projects C = |r| − L of the unbroken springs.
 #[inline(never)]
 pub fn threads(nodes: &mut [Node], springs: &mut [Spring], h: f32) {
     for c in springs {
@@ -43,7 +43,9 @@ pub fn threads(nodes: &mut [Node], springs: &mut [Spring], h: f32) {
 fn project<const DAMPED: bool, const SLACK: bool>(nodes: &mut [Node], c: &mut Spring, h: f32) {
     let (a, b) = (c.a as usize, c.b as usize);
     let (p, q) = (nodes[a], nodes[b]);
-    let Some((n, length)) = direction(p.from(&q)) else { return };
+    let Some((n, length)) = direction(p.from(&q)) else {
+        return;
+    };
     let w = p.w + q.w;
     if w == 0.0 {
         return;

@@ -1,8 +1,8 @@
-//! One particle and a place.
+//! Constraints between one particle and a fixed point.
 
 use super::{Node, V, direction};
 
-/// A particle that hangs at a place, by a rope of a length if it has one.
+/// Particle attached to a fixed point, by a rope if it has a length.
 pub struct Anchor {
     pub i: u16,
     pub place: V,
@@ -11,7 +11,7 @@ pub struct Anchor {
     pub lambda: f32,
 }
 
-/// C = |x − a|.
+/// Projects C = |x − a|.
 #[inline(never)]
 pub fn anchors(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
     for c in anchors {
@@ -19,7 +19,7 @@ pub fn anchors(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
     }
 }
 
-/// C = |x − a| − L ≤ 0.
+/// Projects C = |x − a| − L ≤ 0.
 #[inline(never)]
 pub fn long_ranges(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
     for c in anchors {
@@ -31,8 +31,13 @@ pub fn long_ranges(nodes: &mut [Node], anchors: &mut [Anchor], h: f32) {
 fn project(nodes: &mut [Node], c: &mut Anchor, h: f32, slack: bool) {
     let i = c.i as usize;
     let node = nodes[i];
-    let r = [(node.x[0] - c.place[0]) + node.d[0], (node.x[1] - c.place[1]) + node.d[1]];
-    let Some((n, length)) = direction(r) else { return };
+    let r = [
+        (node.x[0] - c.place[0]) + node.d[0],
+        (node.x[1] - c.place[1]) + node.d[1],
+    ];
+    let Some((n, length)) = direction(r) else {
+        return;
+    };
     if node.w == 0.0 {
         return;
     }

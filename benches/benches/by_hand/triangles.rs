@@ -1,4 +1,4 @@
-//! Three particles.
+//! Constraints on three particles.
 
 use super::{Node, V, cross, direction, dot};
 
@@ -18,7 +18,7 @@ pub struct Joint {
     pub lambda: f32,
 }
 
-/// A triangle and the inverse of its edges at rest.
+/// Triangle and the inverse of its edges at rest.
 pub struct Element {
     pub ids: [u16; 3],
     /// B, row by row.
@@ -29,13 +29,13 @@ pub struct Element {
     pub lambda: f32,
 }
 
-/// Three nodes where they are, and where they are kept.
+/// Copies of the three nodes, and their indices.
 #[inline]
 fn gather(nodes: &[Node], ids: [u16; 3]) -> [Node; 3] {
     ids.map(|i| nodes[usize::from(i)])
 }
 
-/// A value, its gradients, Σ w|∇C|² and the compliance.
+/// Value, gradients, Σ w|∇C|² and compliance.
 struct Linear {
     value: f32,
     g: [V; 3],
@@ -47,12 +47,23 @@ impl Linear {
     #[inline]
     fn new(n: &[Node; 3], value: f32, g: [V; 3], alpha: f32) -> Self {
         let weight = n[0].w * dot(g[0], g[0]) + n[1].w * dot(g[1], g[1]) + n[2].w * dot(g[2], g[2]);
-        Self { value, g, weight, alpha }
+        Self {
+            value,
+            g,
+            weight,
+            alpha,
+        }
     }
 
-    /// Δλ and the corrections.
+    /// Computes Δλ and applies the corrections.
     #[inline]
-    fn solve<const AT_LEAST: bool>(self, nodes: &mut [Node], ids: [u16; 3], n: &[Node; 3], lambda: &mut f32) {
+    fn solve<const AT_LEAST: bool>(
+        self,
+        nodes: &mut [Node],
+        ids: [u16; 3],
+        n: &[Node; 3],
+        lambda: &mut f32,
+    ) {
         if !(self.weight > 0.0) || !self.weight.is_finite() {
             return;
         }
@@ -69,21 +80,28 @@ impl Linear {
     }
 }
 
-/// C = |x₀ − 2x₁ + x₂| − L.
+/// Projects C = |x₀ − 2x₁ + x₂| − L.
 #[inline(never)]
 pub fn bendings(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
         let n = gather(nodes, c.ids);
         let (a, b) = (n[0].from(&n[1]), n[2].from(&n[1]));
-        let Some((l, length)) = direction([a[0] + b[0], a[1] + b[1]]) else { continue };
+        let Some((l, length)) = direction([a[0] + b[0], a[1] + b[1]]) else {
+            continue;
+        };
         let g = [l, [-2.0 * l[0], -2.0 * l[1]], l];
         let weight = n[0].w + 4.0 * n[1].w + n[2].w;
-        let linear = Linear { value: length - c.rest, g, weight, alpha: c.compliance / (h * h) };
+        let linear = Linear {
+            value: length - c.rest,
+            g,
+            weight,
+            alpha: c.compliance / (h * h),
+        };
         linear.solve::<false>(nodes, c.ids, &n, &mut c.lambda);
     }
 }
 
-/// C = A − A₀.
+/// Projects C = A − A₀.
 #[inline(never)]
 pub fn areas(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
@@ -92,17 +110,26 @@ pub fn areas(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
         let (g1, g2) = ([0.5 * v[1], -0.5 * v[0]], [-0.5 * u[1], 0.5 * u[0]]);
         let g0 = [-(g1[0] + g2[0]), -(g1[1] + g2[1])];
         let value = 0.5 * cross(u, v) - c.rest;
-        Linear::new(&n, value, [g0, g1, g2], c.compliance / (h * h)).solve::<false>(nodes, c.ids, &n, &mut c.lambda);
+        Linear::new(&n, value, [g0, g1, g2], c.compliance / (h * h)).solve::<false>(
+            nodes,
+            c.ids,
+            &n,
+            &mut c.lambda,
+        );
     }
 }
 
-/// C = 2 sin(Δ/2).
+/// Projects C = 2 sin(Δ/2).
 #[inline(never)]
 pub fn angles(nodes: &mut [Node], joints: &mut [Joint], h: f32) {
     for j in joints {
         let n = gather(nodes, j.ids);
-        let Some((a, first)) = direction(n[0].from(&n[1])) else { continue };
-        let Some((b, second)) = direction(n[2].from(&n[1])) else { continue };
+        let Some((a, first)) = direction(n[0].from(&n[1])) else {
+            continue;
+        };
+        let Some((b, second)) = direction(n[2].from(&n[1])) else {
+            continue;
+        };
         let (p, q) = (dot(a, b), cross(a, b));
         let (c, s) = (j.rest[0] * p + j.rest[1] * q, j.rest[0] * q - j.rest[1] * p);
         let (value, f) = if c >= 0.0 {
@@ -115,18 +142,28 @@ pub fn angles(nodes: &mut [Node], joints: &mut [Joint], h: f32) {
         let (k, l) = (f / first, f / second);
         let (g0, g2) = ([a[1] * k, -a[0] * k], [-b[1] * l, b[0] * l]);
         let g1 = [-(g0[0] + g2[0]), -(g0[1] + g2[1])];
-        Linear::new(&n, value, [g0, g1, g2], j.compliance / (h * h)).solve::<false>(nodes, j.ids, &n, &mut j.lambda);
+        Linear::new(&n, value, [g0, g1, g2], j.compliance / (h * h)).solve::<false>(
+            nodes,
+            j.ids,
+            &n,
+            &mut j.lambda,
+        );
     }
 }
 
-/// F.
+/// Returns the deformation gradient F.
 #[inline]
 fn deformation(n: &[Node; 3], b: [f32; 4]) -> [f32; 4] {
     let (u, v) = (n[1].from(&n[0]), n[2].from(&n[0]));
-    [u[0] * b[0] + v[0] * b[2], u[0] * b[1] + v[0] * b[3], u[1] * b[0] + v[1] * b[2], u[1] * b[1] + v[1] * b[3]]
+    [
+        u[0] * b[0] + v[0] * b[2],
+        u[0] * b[1] + v[0] * b[3],
+        u[1] * b[0] + v[1] * b[2],
+        u[1] * b[1] + v[1] * b[3],
+    ]
 }
 
-/// The gradients G Bᵀ.
+/// Returns the gradients G Bᵀ.
 #[inline]
 fn gradients(g: [f32; 4], b: [f32; 4]) -> [V; 3] {
     let g1 = [g[0] * b[0] + g[1] * b[1], g[2] * b[0] + g[3] * b[1]];
@@ -134,7 +171,7 @@ fn gradients(g: [f32; 4], b: [f32; 4]) -> [V; 3] {
     [[-(g1[0] + g2[0]), -(g1[1] + g2[1])], g1, g2]
 }
 
-/// Deviatoric and hydrostatic parts by turns.
+/// Projects the deviatoric and hydrostatic parts alternately.
 #[inline(never)]
 pub fn neo_hookeans(nodes: &mut [Node], elements: &mut [[Element; 2]], h: f32) {
     for [deviatoric, hydrostatic] in elements {
@@ -143,22 +180,28 @@ pub fn neo_hookeans(nodes: &mut [Node], elements: &mut [[Element; 2]], h: f32) {
         let f = deformation(&n, c.b);
         if let Some((z, value)) = direction([f[0] - f[3], f[1] + f[2]]) {
             let g = gradients([z[0], z[1], z[1], -z[0]], c.b);
-            Linear::new(&n, value, g, c.compliance / (h * h)).solve::<false>(nodes, c.ids, &n, &mut c.lambda);
+            Linear::new(&n, value, g, c.compliance / (h * h)).solve::<false>(
+                nodes,
+                c.ids,
+                &n,
+                &mut c.lambda,
+            );
         }
         let c = hydrostatic;
         let n = gather(nodes, c.ids);
         let f = deformation(&n, c.b);
         let g = gradients([f[3], -f[2], -f[1], f[0]], c.b);
-        Linear::new(&n, f[0] * f[3] - f[1] * f[2] - 1.0, g, c.compliance / (h * h)).solve::<false>(
-            nodes,
-            c.ids,
+        Linear::new(
             &n,
-            &mut c.lambda,
-        );
+            f[0] * f[3] - f[1] * f[2] - 1.0,
+            g,
+            c.compliance / (h * h),
+        )
+        .solve::<false>(nodes, c.ids, &n, &mut c.lambda);
     }
 }
 
-/// C = √(2ψ/μ).
+/// Projects C = √(2ψ/μ).
 #[inline(never)]
 pub fn st_venant_kirchhoffs(nodes: &mut [Node], elements: &mut [Element], h: f32) {
     for c in elements {
@@ -173,12 +216,22 @@ pub fn st_venant_kirchhoffs(nodes: &mut [Node], elements: &mut [Element], h: f32
         let value = square.sqrt();
         let (s, k) = (1.0 / value, c.bulk * p);
         let (sxx, syy) = (k + q, k - q);
-        let g = [(a * sxx + b * r) * s, (a * r + b * syy) * s, (d * sxx + e * r) * s, (d * r + e * syy) * s];
-        Linear::new(&n, value, gradients(g, c.b), c.compliance / (h * h)).solve::<false>(nodes, c.ids, &n, &mut c.lambda);
+        let g = [
+            (a * sxx + b * r) * s,
+            (a * r + b * syy) * s,
+            (d * sxx + e * r) * s,
+            (d * r + e * syy) * s,
+        ];
+        Linear::new(&n, value, gradients(g, c.b), c.compliance / (h * h)).solve::<false>(
+            nodes,
+            c.ids,
+            &n,
+            &mut c.lambda,
+        );
     }
 }
 
-/// The distance of the first particle from the segment between the others.
+/// Projects the distance of the first particle from the segment between the others.
 #[inline(never)]
 pub fn beads(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
@@ -186,7 +239,7 @@ pub fn beads(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     }
 }
 
-/// The same, kept on the left, between the ends only.
+/// Projects the same distance, kept on the left side and between the ends only.
 #[inline(never)]
 pub fn edges(nodes: &mut [Node], triples: &mut [Triple], h: f32) {
     for c in triples {
@@ -201,17 +254,30 @@ fn segment<const ONE_SIDED: bool>(nodes: &mut [Node], c: &mut Triple, h: f32) {
     let ends = n[2].from(&n[1]);
     let along = direction(ends).map(|(u, length)| (u, length, dot(p, u)));
     let (value, m, t) = match along {
-        Some((u, length, along)) if along >= 0.0 && along <= length => (cross(u, p), [-u[1], u[0]], along / length),
+        Some((u, length, along)) if along >= 0.0 && along <= length => {
+            (cross(u, p), [-u[1], u[0]], along / length)
+        }
         _ if ONE_SIDED => return,
         _ => {
             let q = n[0].from(&n[2]);
             let near = dot(p, p) < dot(q, q);
-            let Some((r, length)) = direction(if near { p } else { q }) else { return };
+            let Some((r, length)) = direction(if near { p } else { q }) else {
+                return;
+            };
             let t = if near { 0.0 } else { 1.0 };
-            if cross(ends, p) < 0.0 { (-length, [-r[0], -r[1]], t) } else { (length, r, t) }
+            if cross(ends, p) < 0.0 {
+                (-length, [-r[0], -r[1]], t)
+            } else {
+                (length, r, t)
+            }
         }
     };
     let s = 1.0 - t;
     let g = [m, [-m[0] * s, -m[1] * s], [-m[0] * t, -m[1] * t]];
-    Linear::new(&n, value, g, c.compliance / (h * h)).solve::<ONE_SIDED>(nodes, c.ids, &n, &mut c.lambda);
+    Linear::new(&n, value, g, c.compliance / (h * h)).solve::<ONE_SIDED>(
+        nodes,
+        c.ids,
+        &n,
+        &mut c.lambda,
+    );
 }

@@ -1,13 +1,17 @@
-//! What to expect at game settings: the tables of `docs/expectations.md`, beside rapier2d in the same scenes.
+//! Results at game settings: the tables of `docs/expectations.md`, with rapier2d in the same
+//! scenes.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin expectations`
 
 use pliant::{
-    ColliderContacts, Constraints, ContactMaterial, DiscContacts, Distance, Distances, Filter, HalfPlane, Material, NeoHookean,
-    OutlineContacts, OutlineOptions, ParticleId, Particles, Scheme, ShapeMatching, Solver, Stiffness, Vec2,
+    ColliderContacts, Constraints, ContactMaterial, DiscContacts, Distance, Distances, Filter,
+    HalfPlane, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, Particles,
+    Scheme, ShapeMatching, Solver, Stiffness, Vec2,
 };
 use rapier2d_f64::prelude as rapier;
-use rapier2d_f64::prelude::{ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector};
+use rapier2d_f64::prelude::{
+    ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector,
+};
 use std::f64::consts::TAU;
 
 #[allow(dead_code, reason = "the gallery uses all of it")]
@@ -24,7 +28,7 @@ fn main() {
     tower();
 }
 
-/// A world of rapier2d with its default settings, and steps of 1/60 s.
+/// Returns a world of rapier2d with its default settings, and steps of 1/60 s.
 fn world(gravity: f64) -> PhysicsWorld {
     let mut world = PhysicsWorld::new();
     world.gravity = Vector::new(0.0, -gravity);
@@ -32,25 +36,38 @@ fn world(gravity: f64) -> PhysicsWorld {
     world
 }
 
-/// The spin of a square of four particles after a second, rad/s.
+/// Returns the spin of a square of four particles after a second, rad/s.
 fn spin_of_body(start: f64, substeps: u16, scheme: Scheme) -> f64 {
     let mut particles = Particles::<f64, 4>::new();
     for [x, y] in [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]] {
         let id = particles.add(Vec2::new(x, y), 1.0).expect("there is room");
-        particles.set_velocity(id, Vec2::new(-start * y, start * x)).expect("it is finite");
+        particles
+            .set_velocity(id, Vec2::new(-start * y, start * x))
+            .expect("it is finite");
     }
-    let mut body = ShapeMatching::<f64, 4>::new(&particles, particles.ids(), Stiffness::Alpha(1.0)).expect("it is valid");
-    let solver = Solver { substeps, scheme, ..Solver::new() };
+    let mut body = ShapeMatching::<f64, 4>::new(&particles, particles.ids(), Stiffness::Alpha(1.0))
+        .expect("it is valid");
+    let solver = Solver {
+        substeps,
+        scheme,
+        ..Solver::new()
+    };
     for _ in 0..60 {
-        solver.step(FRAME, &mut particles, &mut body).expect("it is valid");
+        solver
+            .step(FRAME, &mut particles, &mut body)
+            .expect("it is valid");
     }
     let moments = particles.positions().iter().zip(particles.velocities());
-    let (momentum, inertia) = moments.fold((0.0, 0.0), |(l, i), (x, v)| (l + x.cross(*v), i + x.dot(*x)));
+    let (momentum, inertia) = moments.fold((0.0, 0.0), |(l, i), (x, v)| {
+        (l + x.cross(*v), i + x.dot(*x))
+    });
     momentum / inertia
 }
 
 fn spin() {
-    println!("### Spin of a rigid body\n\nSpin lost in one second, free flight, rigid shape matching.\n");
+    println!(
+        "### Spin of a rigid body\n\nSpin lost in one second, free flight, rigid shape matching.\n"
+    );
     println!(
         "| start | 60 Hz | 120 Hz | 240 Hz | 480 Hz | 480 Hz, 1 − 1/√(1 + 2ω²ht) | 480 Hz, explicit goals | rapier2d, rigid body, 60 Hz |"
     );
@@ -59,19 +76,34 @@ fn spin() {
         let start = turns * TAU;
         print!("| {turns} turns/s |");
         for substeps in [1, 2, 4, 8] {
-            print!(" {:.1} % |", 100.0 * (1.0 - spin_of_body(start, substeps, Scheme::Predicted) / start));
+            print!(
+                " {:.1} % |",
+                100.0 * (1.0 - spin_of_body(start, substeps, Scheme::Predicted) / start)
+            );
         }
-        print!(" {:.1} % |", 100.0 * (1.0 - 1.0 / (1.0 + 2.0 * start * start * FRAME / 8.0).sqrt()));
-        print!(" {:.1} % |", 100.0 * (1.0 - spin_of_body(start, 8, Scheme::Explicit) / start).max(0.0));
+        print!(
+            " {:.1} % |",
+            100.0 * (1.0 - 1.0 / (1.0 + 2.0 * start * start * FRAME / 8.0).sqrt())
+        );
+        print!(
+            " {:.1} % |",
+            100.0 * (1.0 - spin_of_body(start, 8, Scheme::Explicit) / start).max(0.0)
+        );
         let mut world = world(0.0);
-        let (body, _) = world.insert(RigidBodyBuilder::dynamic().angvel(start), ColliderBuilder::cuboid(0.5, 0.5));
+        let (body, _) = world.insert(
+            RigidBodyBuilder::dynamic().angvel(start),
+            ColliderBuilder::cuboid(0.5, 0.5),
+        );
         (0..60).for_each(|_| world.step());
-        println!(" {:.1} % |", 100.0 * (1.0 - world.bodies[body].angvel() / start));
+        println!(
+            " {:.1} % |",
+            100.0 * (1.0 - world.bodies[body].angvel() / start)
+        );
     }
     println!();
 }
 
-/// The mesh of a beam of square cells: positions, masses and triangles, with diagonals to and fro.
+/// Mesh of a beam of square cells: positions, masses and triangles, with alternating diagonals.
 struct Mesh {
     columns: usize,
     rows: usize,
@@ -83,27 +115,43 @@ impl Mesh {
     fn new(rows: usize) -> Self {
         let columns = (beam::LENGTH / beam::DEPTH).round() as usize * (rows - 1) + 1;
         let spacing = beam::LENGTH / (columns - 1) as f64;
-        let share = |place, count| if place == 0 || place + 1 == count { 0.5 } else { 1.0 };
+        let share = |place, count| {
+            if place == 0 || place + 1 == count {
+                0.5
+            } else {
+                1.0
+            }
+        };
         let node = |i: usize| {
             let [column, row] = [i % columns, i / columns];
-            let mass = beam::DENSITY * spacing * spacing * share(column, columns) * share(row, rows);
+            let mass =
+                beam::DENSITY * spacing * spacing * share(column, columns) * share(row, rows);
             ([spacing * column as f64, -spacing * row as f64], mass)
         };
         let cells = (1..rows).flat_map(|row| (1..columns).map(move |column| (column, row)));
         let halves = cells.flat_map(|(c, r)| {
             let id = |column: usize, row: usize| row * columns + column;
             let [nw, ne, sw, se] = [id(c - 1, r - 1), id(c, r - 1), id(c - 1, r), id(c, r)];
-            if (c + r) % 2 == 0 { [[sw, se, ne], [sw, ne, nw]] } else { [[sw, se, nw], [se, ne, nw]] }
+            if (c + r) % 2 == 0 {
+                [[sw, se, ne], [sw, ne, nw]]
+            } else {
+                [[sw, se, nw], [se, ne, nw]]
+            }
         });
-        Self { columns, rows, nodes: (0..columns * rows).map(node).collect(), triangles: halves.collect() }
+        Self {
+            columns,
+            rows,
+            nodes: (0..columns * rows).map(node).collect(),
+            triangles: halves.collect(),
+        }
     }
 
-    /// The node in the middle of the free end.
+    /// Returns the node in the middle of the free end.
     fn tip(&self) -> usize {
         (self.rows / 2 + 1) * self.columns - 1
     }
 
-    /// Mean sag of the tip over the last of twenty seconds, relative to theory.
+    /// Returns the mean sag of the tip over the last of twenty seconds, relative to theory.
     fn sag(&self, mut heights: impl FnMut() -> f64) -> f64 {
         let start = self.nodes[self.tip()].0[1];
         let all: Vec<_> = (0..1200).map(|_| start - heights()).collect();
@@ -114,21 +162,34 @@ impl Mesh {
         let mut particles = Box::new(Particles::<f64, 259>::new());
         let mut elements = Box::new(Constraints::<f64, NeoHookean<f64>, 3, 864>::new());
         for (i, ([x, y], mass)) in self.nodes.iter().enumerate() {
-            let id = particles.add(Vec2::new(*x, *y), *mass).expect("there is room");
+            let id = particles
+                .add(Vec2::new(*x, *y), *mass)
+                .expect("there is room");
             if i % self.columns == 0 {
                 particles.pin(id).expect("it exists");
             }
         }
-        let rubber = Material { youngs_modulus: beam::YOUNGS_MODULUS, poissons_ratio: beam::POISSONS_RATIO };
+        let rubber = Material {
+            youngs_modulus: beam::YOUNGS_MODULUS,
+            poissons_ratio: beam::POISSONS_RATIO,
+        };
         for corners in &self.triangles {
             let corners = corners.map(|i| ParticleId::new(i as u16));
             for part in NeoHookean::between(&particles, corners, rubber).expect("it is valid") {
                 elements.add(part).expect("there is room");
             }
         }
-        let solver = Solver { gravity: Vec2::new(0.0, -GRAVITY), damping: 2.5, substeps, iterations, ..Solver::new() };
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -GRAVITY),
+            damping: 2.5,
+            substeps,
+            iterations,
+            ..Solver::new()
+        };
         self.sag(|| {
-            solver.step(FRAME, &mut particles, &mut *elements).expect("it is valid");
+            solver
+                .step(FRAME, &mut particles, &mut *elements)
+                .expect("it is valid");
             particles.positions()[self.tip()].y
         })
     }
@@ -141,15 +202,25 @@ impl Mesh {
             poisson_ratio: beam::POISSONS_RATIO,
             ..Default::default()
         };
-        let body = rapier::SoftBodyBuilder::new(self.nodes.iter().map(|([x, y], _)| Vector::new(*x, *y)).collect())
-            .masses(self.nodes.iter().map(|(_, mass)| *mass).collect())
-            .cells(self.triangles.iter().map(|corners| corners.map(|i| i as u32)).collect())
-            .cell_model(rapier::SoftBodyCellModel::NeoHookean)
-            .pinned_particles((0..self.rows).map(|row| (row * self.columns) as u32))
-            .material(material)
-            .linear_damping(2.5)
-            .no_surface_collider()
-            .can_sleep(false);
+        let body = rapier::SoftBodyBuilder::new(
+            self.nodes
+                .iter()
+                .map(|([x, y], _)| Vector::new(*x, *y))
+                .collect(),
+        )
+        .masses(self.nodes.iter().map(|(_, mass)| *mass).collect())
+        .cells(
+            self.triangles
+                .iter()
+                .map(|corners| corners.map(|i| i as u32))
+                .collect(),
+        )
+        .cell_model(rapier::SoftBodyCellModel::NeoHookean)
+        .pinned_particles((0..self.rows).map(|row| (row * self.columns) as u32))
+        .material(material)
+        .linear_damping(2.5)
+        .no_surface_collider()
+        .can_sleep(false);
         let body = world.insert_soft_body(body);
         self.sag(|| {
             world.step();
@@ -173,7 +244,11 @@ fn cantilever() {
             fine.pliant(substeps, iterations)
         );
         if iterations == 1 {
-            println!(" {:.2} | {:.2} |", coarse.rapier(substeps.into()), fine.rapier(substeps.into()));
+            println!(
+                " {:.2} | {:.2} |",
+                coarse.rapier(substeps.into()),
+                fine.rapier(substeps.into())
+            );
         } else {
             println!(" | |");
         }
@@ -185,22 +260,26 @@ const BALLS: usize = 5;
 const RADIUS: f64 = 0.1;
 const STRING: f64 = 1.0;
 
-/// The kinetic and the potential energy of balls of one kilogram over that of the first one at the start, and the speed of the last ball.
+/// Returns the kinetic plus potential energy of balls of one kilogram, relative to that of the
+/// first one at the start, and the speed of the last ball.
 fn cradle_energy(balls: &[([f64; 2], [f64; 2])]) -> f64 {
-    let energy = |([_, y], [vx, vy]): &([f64; 2], [f64; 2])| 0.5 * (vx * vx + vy * vy) + GRAVITY * (y + STRING);
+    let energy = |([_, y], [vx, vy]): &([f64; 2], [f64; 2])| {
+        0.5 * (vx * vx + vy * vy) + GRAVITY * (y + STRING)
+    };
     balls.iter().map(energy).sum::<f64>() / (GRAVITY * STRING * (1.0 - ANGLE.cos()))
 }
 
-/// Of the first ball at the start, from the vertical.
+/// Initial angle of the first ball, from the vertical.
 const ANGLE: f64 = 0.5;
 
-/// Where a ball starts, from its hook.
+/// Returns the initial position of a ball, relative to its hook.
 fn hung(ball: usize) -> [f64; 2] {
     let angle = if ball == 0 { ANGLE } else { 0.0 };
     [-STRING * angle.sin(), -STRING * angle.cos()]
 }
 
-/// Energies after each second; and the height that the last ball first rises to, over that of the first.
+/// Returns the energies after each second, and the height of the first rise of the last ball,
+/// relative to the first ball.
 fn follow(mut step: impl FnMut() -> Vec<([f64; 2], [f64; 2])>) -> ([f64; 3], f64) {
     let (mut energies, mut highest) = (Vec::new(), 0.0_f64);
     for frame in 1..=600 {
@@ -213,24 +292,44 @@ fn follow(mut step: impl FnMut() -> Vec<([f64; 2], [f64; 2])>) -> ([f64; 3], f64
             energies.push(cradle_energy(&balls));
         }
     }
-    ([energies[0], energies[1], energies[2]], highest / (STRING * (1.0 - ANGLE.cos())))
+    (
+        [energies[0], energies[1], energies[2]],
+        highest / (STRING * (1.0 - ANGLE.cos())),
+    )
 }
 
 fn cradle_pliant(substeps: u16) -> ([f64; 3], f64) {
     let mut particles = Particles::<f64, { 2 * BALLS }>::new();
     let mut strings = Distances::<f64, BALLS>::new();
-    let surface = ContactMaterial { restitution: 1.0, ..ContactMaterial::default() };
+    let surface = ContactMaterial {
+        restitution: 1.0,
+        ..ContactMaterial::default()
+    };
     let mut discs = DiscContacts::<f64, BALLS, BALLS, 16>::new(surface).expect("it is valid");
     for ball in 0..BALLS {
         let ([x, y], left) = (hung(ball), 2.0 * RADIUS * ball as f64);
-        let hook = particles.add_pinned(Vec2::new(left, 0.0), 1.0).expect("there is room");
-        let id = particles.add(Vec2::new(left + x, y), 1.0).expect("there is room");
-        strings.add(Distance::new(hook, id, STRING, 0.0).expect("it is valid")).expect("there is room");
-        discs.add_body(&particles, [id], RADIUS, Filter::default()).expect("there is room");
+        let hook = particles
+            .add_pinned(Vec2::new(left, 0.0), 1.0)
+            .expect("there is room");
+        let id = particles
+            .add(Vec2::new(left + x, y), 1.0)
+            .expect("there is room");
+        strings
+            .add(Distance::new(hook, id, STRING, 0.0).expect("it is valid"))
+            .expect("there is room");
+        discs
+            .add_body(&particles, [id], RADIUS, Filter::default())
+            .expect("there is room");
     }
-    let solver = Solver { gravity: Vec2::new(0.0, -GRAVITY), substeps, ..Solver::new() };
+    let solver = Solver {
+        gravity: Vec2::new(0.0, -GRAVITY),
+        substeps,
+        ..Solver::new()
+    };
     follow(|| {
-        solver.step(FRAME, &mut particles, &mut (&mut strings, &mut discs)).expect("it is valid");
+        solver
+            .step(FRAME, &mut particles, &mut (&mut strings, &mut discs))
+            .expect("it is valid");
         let ball = |i: usize| {
             let (x, v) = (particles.positions()[i], particles.velocities()[i]);
             ([x.x, x.y], [v.x, v.y])
@@ -246,8 +345,14 @@ fn cradle_rapier(substeps: usize) -> ([f64; 3], f64) {
     for ball in 0..BALLS {
         let ([x, y], left) = (hung(ball), 2.0 * RADIUS * ball as f64);
         let hook = world.insert_body(RigidBodyBuilder::fixed().translation(Vector::new(left, 0.0)));
-        let material = ColliderBuilder::ball(RADIUS).restitution(1.0).friction(0.0).mass(1.0);
-        let body = RigidBodyBuilder::dynamic().translation(Vector::new(left + x, y)).can_sleep(false).lock_rotations();
+        let material = ColliderBuilder::ball(RADIUS)
+            .restitution(1.0)
+            .friction(0.0)
+            .mass(1.0);
+        let body = RigidBodyBuilder::dynamic()
+            .translation(Vector::new(left + x, y))
+            .can_sleep(false)
+            .lock_rotations();
         let (id, _) = world.insert(body, material);
         let string = rapier::RopeJointBuilder::new(STRING);
         world.insert_impulse_joint(hook, id, string);
@@ -257,7 +362,10 @@ fn cradle_rapier(substeps: usize) -> ([f64; 3], f64) {
         world.step();
         let ball = |id: &RigidBodyHandle| {
             let body = &world.bodies[*id];
-            ([body.translation().x, body.translation().y], [body.linvel().x, body.linvel().y])
+            (
+                [body.translation().x, body.translation().y],
+                [body.linvel().x, body.linvel().y],
+            )
         };
         balls.iter().map(ball).collect()
     })
@@ -272,10 +380,16 @@ fn cradle() {
         println!("| {name} | {one:.2} | {five:.2} | {ten:.2} | {rise:.2} |");
     };
     for substeps in [1, 8, 32] {
-        row(&format!("pliant, {substeps} substeps"), cradle_pliant(substeps));
+        row(
+            &format!("pliant, {substeps} substeps"),
+            cradle_pliant(substeps),
+        );
     }
     for substeps in [4, 8, 32] {
-        row(&format!("rapier2d, {substeps} solver iterations"), cradle_rapier(substeps));
+        row(
+            &format!("rapier2d, {substeps} solver iterations"),
+            cradle_rapier(substeps),
+        );
     }
     println!();
 }
@@ -285,7 +399,8 @@ const FRICTION: f64 = 0.6;
 const SKIN: f64 = 0.01;
 const TOWER: usize = 20;
 
-/// How far the top box has moved sideways and down in ten seconds, m; and the fastest box in the last second, m/s.
+/// Returns how far the top box moved sideways and down in ten seconds, m, and the speed of the
+/// fastest box in the last second, m/s.
 fn solve_velocities(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
     let mut last = step();
     let start = last.clone();
@@ -294,32 +409,75 @@ fn solve_velocities(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
     for frame in 1..600 {
         let now = step();
         if frame >= 540 {
-            let speeds = now.iter().zip(&last).map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]) / FRAME);
+            let speeds = now
+                .iter()
+                .zip(&last)
+                .map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]) / FRAME);
             fastest = speeds.fold(fastest, f64::max);
         }
         last = now;
     }
-    [(last[top][0] - start[top][0]).abs(), start[top][1] - last[top][1], fastest]
+    [
+        (last[top][0] - start[top][0]).abs(),
+        start[top][1] - last[top][1],
+        fastest,
+    ]
 }
 
 fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
-    let surface = ContactMaterial { static_friction: FRICTION, kinetic_friction: FRICTION, ..ContactMaterial::default() };
+    let surface = ContactMaterial {
+        static_friction: FRICTION,
+        kinetic_friction: FRICTION,
+        ..ContactMaterial::default()
+    };
     let mut particles = Box::new(Particles::<f64, { 4 * TOWER }>::new());
-    let mut outlines = Box::new(OutlineContacts::<f64, TOWER, { 4 * TOWER }, 1024>::new(surface).expect("it is valid"));
+    let mut outlines = Box::new(
+        OutlineContacts::<f64, TOWER, { 4 * TOWER }, 1024>::new(surface).expect("it is valid"),
+    );
     let mut shapes = Vec::new();
     for level in 0..boxes {
         let bottom = SKIN + level as f64 * (SIDE + 2.0 * SKIN);
         let half = 0.5 * SIDE;
-        let corners = [[-half, bottom], [half, bottom], [half, bottom + SIDE], [-half, bottom + SIDE]];
-        let ids = corners.map(|[x, y]| particles.add(Vec2::new(x, y), 0.25).expect("there is room"));
-        shapes.push(ShapeMatching::<f64, 4>::new(&particles, ids, Stiffness::Alpha(1.0)).expect("it is valid"));
-        outlines.add(&particles, ids, OutlineOptions { radius: SKIN, ..OutlineOptions::default() }).expect("there is room");
+        let corners = [
+            [-half, bottom],
+            [half, bottom],
+            [half, bottom + SIDE],
+            [-half, bottom + SIDE],
+        ];
+        let ids =
+            corners.map(|[x, y]| particles.add(Vec2::new(x, y), 0.25).expect("there is room"));
+        shapes.push(
+            ShapeMatching::<f64, 4>::new(&particles, ids, Stiffness::Alpha(1.0))
+                .expect("it is valid"),
+        );
+        outlines
+            .add(
+                &particles,
+                ids,
+                OutlineOptions {
+                    radius: SKIN,
+                    ..OutlineOptions::default()
+                },
+            )
+            .expect("there is room");
     }
     let floor = HalfPlane::new(Vec2::new(0.0, 1.0)).expect("it is valid");
-    let mut floor = ColliderContacts::<f64, _, { 4 * TOWER }>::new(floor, particles.ids(), SKIN, surface).expect("it is valid");
-    let solver = Solver { gravity: Vec2::new(0.0, -GRAVITY), substeps, ..Solver::new() };
+    let mut floor =
+        ColliderContacts::<f64, _, { 4 * TOWER }>::new(floor, particles.ids(), SKIN, surface)
+            .expect("it is valid");
+    let solver = Solver {
+        gravity: Vec2::new(0.0, -GRAVITY),
+        substeps,
+        ..Solver::new()
+    };
     solve_velocities(|| {
-        solver.step(FRAME, &mut particles, &mut (&mut shapes[..], &mut *outlines, &mut floor)).expect("it is valid");
+        solver
+            .step(
+                FRAME,
+                &mut particles,
+                &mut (&mut shapes[..], &mut *outlines, &mut floor),
+            )
+            .expect("it is valid");
         let center = |corners: &[Vec2<f64>]| {
             let sum = corners.iter().fold(Vec2::ZERO, |sum, x| sum + *x);
             [sum.x / 4.0, sum.y / 4.0]
@@ -331,30 +489,53 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
 fn tower_rapier(boxes: usize, substeps: usize) -> [f64; 3] {
     let mut world = world(GRAVITY);
     world.integration_parameters.num_solver_iterations = substeps;
-    let floor = ColliderBuilder::cuboid(100.0, 1.0).translation(Vector::new(0.0, -1.0)).friction(FRICTION);
+    let floor = ColliderBuilder::cuboid(100.0, 1.0)
+        .translation(Vector::new(0.0, -1.0))
+        .friction(FRICTION);
     world.insert_collider(floor, None);
     let bodies: Vec<_> = (0..boxes)
         .map(|level| {
             let place = Vector::new(0.0, 0.5 * SIDE + level as f64 * SIDE);
-            let body = RigidBodyBuilder::dynamic().translation(place).can_sleep(false);
-            world.insert(body, ColliderBuilder::cuboid(0.5 * SIDE, 0.5 * SIDE).mass(1.0).friction(FRICTION)).0
+            let body = RigidBodyBuilder::dynamic()
+                .translation(place)
+                .can_sleep(false);
+            world
+                .insert(
+                    body,
+                    ColliderBuilder::cuboid(0.5 * SIDE, 0.5 * SIDE)
+                        .mass(1.0)
+                        .friction(FRICTION),
+                )
+                .0
         })
         .collect();
     solve_velocities(|| {
         world.step();
-        let center = |id: &RigidBodyHandle| [world.bodies[*id].translation().x, world.bodies[*id].translation().y];
+        let center = |id: &RigidBodyHandle| {
+            [
+                world.bodies[*id].translation().x,
+                world.bodies[*id].translation().y,
+            ]
+        };
         bodies.iter().map(center).collect()
     })
 }
 
 fn tower() {
-    println!("### Towers of boxes\n\nBoxes of {SIDE} m, put on each other, ten seconds in steps of 1/60 s. No body sleeps.\n");
+    println!(
+        "### Towers of boxes\n\nBoxes of {SIDE} m, put on each other, ten seconds in steps of 1/60 s. No body sleeps.\n"
+    );
     println!(
         "| boxes | | top moved sideways, mm | top sank, mm | fastest box in the last second, mm/s |\n|---:|---|---:|---:|---:|"
     );
     for boxes in [5, 10, TOWER] {
         let row = |name: &str, [aside, sunk, fastest]: [f64; 3]| {
-            println!("| {boxes} | {name} | {:.1} | {:.1} | {:.2} |", 1e3 * aside, 1e3 * sunk, 1e3 * fastest);
+            println!(
+                "| {boxes} | {name} | {:.1} | {:.1} | {:.2} |",
+                1e3 * aside,
+                1e3 * sunk,
+                1e3 * fastest
+            );
         };
         row("pliant, 1 substep", tower_pliant(boxes, 1));
         row("pliant, 8 substeps", tower_pliant(boxes, 8));

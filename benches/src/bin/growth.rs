@@ -1,6 +1,7 @@
-//! How the cost of pliant grows with the size of a scene: a plot, the numbers, and what bends the lines.
+//! Cost of pliant by the size of a scene: a plot, the numbers, and an explanation of the curves.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml --bin growth`; `-- --help` tells the rest.
+//! `cargo run --release --manifest-path benches/Cargo.toml --bin growth`; `-- --help` lists the
+//! options.
 
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,7 +15,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Measures how the cost of a projection and of a particle grows with the size of the scene. Takes about two minutes.
+/// Measures the cost of a projection and of a particle by the size of the scene. Takes about two
+/// minutes.
 #[derive(Parser)]
 #[command(name = "growth")]
 struct Arguments {
@@ -27,10 +29,13 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    // The largest cloths are made on the stack before they are boxed, where the optimizer does not prevent it.
+    // The largest cloths are constructed on the stack before they are boxed, unless the optimizer
+    // prevents it.
     const STACK: usize = 256 << 20;
     let arguments = Arguments::parse();
-    let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || run(&arguments).map_err(|error| error.to_string()));
+    let thread = std::thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(move || run(&arguments).map_err(|error| error.to_string()));
     match thread.map(std::thread::JoinHandle::join) {
         Ok(Ok(Ok(()))) => ExitCode::SUCCESS,
         Ok(Ok(Err(error))) => fail(&error),
@@ -45,7 +50,11 @@ fn fail(error: &str) -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let plan = if arguments.quick { Plan::QUICK } else { Plan::FULL };
+    let plan = if arguments.quick {
+        Plan::QUICK
+    } else {
+        Plan::FULL
+    };
     let style = ProgressStyle::with_template("{msg:<22} {bar:40} {percent}%, {elapsed}")?;
     let bar = ProgressBar::new(3 * plan.rounds as u64).with_style(style);
     bar.set_message("W1, cloth");
@@ -60,22 +69,67 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     bar.finish_and_clear();
 
     println!("Measured on {}, in f32.\n", host::describe());
-    println!("{}", report("W1, ns a projection", "springs", &CLOTHS, &cloths, &cloth_costs));
-    println!("{}", report("W2, ns a particle and step", "particles", &SQUARES, &squares, &square_costs));
-    println!("{}", report("W5, ns a particle and step", "particles", &PILES, &piles, &pile_costs));
+    println!(
+        "{}",
+        report(
+            "W1, ns a projection",
+            "springs",
+            &CLOTHS,
+            &cloths,
+            &cloth_costs
+        )
+    );
+    println!(
+        "{}",
+        report(
+            "W2, ns per particle and step",
+            "particles",
+            &SQUARES,
+            &squares,
+            &square_costs
+        )
+    );
+    println!(
+        "{}",
+        report(
+            "W5, ns per particle and step",
+            "particles",
+            &PILES,
+            &piles,
+            &pile_costs
+        )
+    );
     println!("{}", EXPLANATION.trim());
     if let Some(path) = &arguments.chart {
         let panels = [
-            panel("XPBD cloth in f32: ns a projection", "springs", &CLOTHS, &cloths, &cloth_costs),
-            panel("Rigid shape matching in f32: ns a particle and step", "particles", &SQUARES, &squares, &square_costs),
-            panel("Bodies of 64 particles in a pile in f32: ns a particle and step", "particles", &PILES, &piles, &pile_costs),
+            panel(
+                "XPBD cloth in f32: ns per projection",
+                "springs",
+                &CLOTHS,
+                &cloths,
+                &cloth_costs,
+            ),
+            panel(
+                "Rigid shape matching in f32: ns per particle and step",
+                "particles",
+                &SQUARES,
+                &squares,
+                &square_costs,
+            ),
+            panel(
+                "Bodies of 64 particles in a pile in f32: ns per particle and step",
+                "particles",
+                &PILES,
+                &piles,
+                &pile_costs,
+            ),
         ];
         draw_lines(&panels).save(path)?;
     }
     Ok(())
 }
 
-/// A system: its name, and how its line is drawn.
+/// System: its name, and the style of its line.
 type System = (&'static str, Style);
 
 const CLOTHS: [System; 4] = [
@@ -85,21 +139,35 @@ const CLOTHS: [System; 4] = [
     ("plain loop", Style::Plain { dashed: false }),
 ];
 
-const SQUARES: [System; 2] = [("pliant", Style::Pliant { dashed: false }), ("plain loop", Style::Plain { dashed: false })];
+const SQUARES: [System; 2] = [
+    ("pliant", Style::Pliant { dashed: false }),
+    ("plain loop", Style::Plain { dashed: false }),
+];
 
 const PILES: [System; 2] = SQUARES;
 
-/// What bends the lines.
+/// Explanation of the curves.
 const EXPLANATION: &str = include_str!("growth.txt");
 
-/// The numbers, a row a size.
-fn report<const K: usize>(title: &str, unit: &str, systems: &[System; K], rungs: &[Rung<K>], costs: &[[f64; K]]) -> String {
+/// Returns the numbers, one row per size.
+fn report<const K: usize>(
+    title: &str,
+    unit: &str,
+    systems: &[System; K],
+    rungs: &[Rung<K>],
+    costs: &[[f64; K]],
+) -> String {
     let mut text = format!("{title}\n{unit:>10} {:>10}", "kB");
     for (name, _) in systems {
         let _ = write!(text, "  {name:>20}");
     }
     for (rung, costs) in rungs.iter().zip(costs) {
-        let _ = write!(text, "\n{:>10} {:>10.1}", rung.size, rung.bytes as f64 / 1024.0);
+        let _ = write!(
+            text,
+            "\n{:>10} {:>10.1}",
+            rung.size,
+            rung.bytes as f64 / 1024.0
+        );
         for cost in costs {
             let _ = write!(text, "  {:>20}", figure(*cost));
         }
@@ -107,7 +175,7 @@ fn report<const K: usize>(title: &str, unit: &str, systems: &[System; K], rungs:
     text + "\n"
 }
 
-/// A panel of the plot, with the sizes at which the data of pliant outgrow the caches.
+/// Returns a panel of the plot, with the sizes at which the data of pliant outgrow the caches.
 fn panel<const K: usize>(
     title: &str,
     across: &'static str,
@@ -118,12 +186,19 @@ fn panel<const K: usize>(
     let line = |(i, (name, style)): (usize, &System)| Line {
         name,
         style: *style,
-        points: rungs.iter().zip(costs).map(|(rung, costs)| (rung.size as f64, costs[i])).collect(),
+        points: rungs
+            .iter()
+            .zip(costs)
+            .map(|(rung, costs)| (rung.size as f64, costs[i]))
+            .collect(),
     };
     let mark = |(level, bytes): (u8, usize)| {
         let largest = rungs.last()?;
         let per_unit = largest.bytes as f64 / largest.size as f64;
-        Some((bytes as f64 / per_unit, format!("pliant fills L{level}, {} kB", bytes / 1024)))
+        Some((
+            bytes as f64 / per_unit,
+            format!("pliant fills L{level}, {} kB", bytes / 1024),
+        ))
     };
     Lines {
         title: title.into(),

@@ -1,4 +1,4 @@
-//! Charts, in the colors and letters of the gallery.
+//! Charts, in the colors and fonts of the gallery.
 
 mod dots;
 mod lines;

@@ -3,7 +3,7 @@
 use super::{Rung, Steps};
 use crate::cloth::{ITERATIONS, Net, Plain, springs};
 
-/// A run has at least this many projections, so that the clock does not matter.
+/// Minimum number of projections in a run, so that the resolution of the clock is irrelevant.
 const PROJECTIONS: usize = 100_000;
 
 /// pliant in level and in listed order, and the plain loop in both.
@@ -22,10 +22,35 @@ fn rung<const N: usize, const S: usize>(side: usize) -> Rung<4> {
     let ordered = listed.clone().order();
     let (plain, plain_ordered) = (Plain::of(listed.clone()), Plain::of(ordered.clone()));
     let works = [
-        Box::new(Steps { start: None, state: ordered, step: Net::step, count }) as _,
-        Box::new(Steps { start: None, state: listed, step: Net::step, count }) as _,
-        Box::new(Steps { start: None, state: plain_ordered, step: Plain::step, count }) as _,
-        Box::new(Steps { start: None, state: plain, step: Plain::step, count }) as _,
+        Box::new(Steps {
+            start: None,
+            state: ordered,
+            step: Net::step,
+            count,
+        }) as _,
+        Box::new(Steps {
+            start: None,
+            state: listed,
+            step: Net::step,
+            count,
+        }) as _,
+        Box::new(Steps {
+            start: None,
+            state: plain_ordered,
+            step: Plain::step,
+            count,
+        }) as _,
+        Box::new(Steps {
+            start: None,
+            state: plain,
+            step: Plain::step,
+            count,
+        }) as _,
     ];
-    Rung { size: S, bytes, units: projections * count, works }
+    Rung {
+        size: S,
+        bytes,
+        units: projections * count,
+        works,
+    }
 }

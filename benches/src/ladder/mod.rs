@@ -1,4 +1,4 @@
-//! Scenes of growing size. Capacities are part of the type, so each size is an instance of its own.
+//! Scenes of growing size. Capacities are part of the type, so each size is a separate instance.
 
 mod cloths;
 mod nets;
@@ -14,27 +14,40 @@ use crate::timing::{Plan, Work, interleave};
 
 /// K systems at one size.
 pub struct Rung<const K: usize> {
-    /// Springs of a cloth, particles of a body, the half-width of the regions of a lattice.
+    /// Springs of a cloth, particles of a body, or the half-width of the regions of a lattice.
     pub size: usize,
-    /// What pliant keeps of the scene.
+    /// Bytes of the scene in pliant.
     pub bytes: usize,
     /// Projections, or particles and steps, in a run.
     units: usize,
     works: [Box<dyn Work>; K],
 }
 
-/// Measures all sizes in turn, round by round. Returns nanoseconds a unit, by size and system.
-pub fn measure<const K: usize>(rungs: &mut [Rung<K>], plan: Plan, tick: impl FnMut()) -> Vec<[f64; K]> {
+/// Measures all sizes alternately, round by round. Returns nanoseconds per unit, by size and
+/// system.
+pub fn measure<const K: usize>(
+    rungs: &mut [Rung<K>],
+    plan: Plan,
+    tick: impl FnMut(),
+) -> Vec<[f64; K]> {
     let units: Vec<_> = rungs.iter().map(|rung| rung.units as f64).collect();
     let mut works: Vec<&mut dyn Work> = Vec::new();
     for rung in rungs {
-        works.extend(rung.works.iter_mut().map(|work| &mut **work as &mut dyn Work));
+        works.extend(
+            rung.works
+                .iter_mut()
+                .map(|work| &mut **work as &mut dyn Work),
+        );
     }
     let times = interleave(&mut works, plan, tick);
-    units.iter().enumerate().map(|(i, units)| std::array::from_fn(|system| times[i * K + system] / units)).collect()
+    units
+        .iter()
+        .enumerate()
+        .map(|(i, units)| std::array::from_fn(|system| times[i * K + system] / units))
+        .collect()
 }
 
-/// Takes `count` steps in a run, on and on or from copies of one start.
+/// Runs `count` steps in a run, continuously or from copies of one initial state.
 struct Steps<S, F> {
     start: Option<S>,
     state: S,

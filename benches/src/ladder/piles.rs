@@ -13,11 +13,28 @@ pub fn piles() -> Vec<Rung<2>> {
 
 fn rung<const B: usize, const N: usize, const K: usize>() -> Rung<2> {
     let (pile, plain) = (Pile::<f32, B, N, K>::new(1), Plain::<f32>::new(B, 1));
-    let bytes =
-        size_of_val(&*pile.particles) + size_of_val(&*pile.shapes) + size_of_val(&*pile.discs) + size_of_val(&*pile.floor);
+    let bytes = size_of_val(&*pile.particles)
+        + size_of_val(&*pile.shapes)
+        + size_of_val(&*pile.discs)
+        + size_of_val(&*pile.floor);
     let works = [
-        Box::new(Steps { start: Some(pile.clone()), state: pile, step: Pile::step, count: STEPS }) as _,
-        Box::new(Steps { start: Some(plain.clone()), state: plain, step: Plain::step, count: STEPS }) as _,
+        Box::new(Steps {
+            start: Some(pile.clone()),
+            state: pile,
+            step: Pile::step,
+            count: STEPS,
+        }) as _,
+        Box::new(Steps {
+            start: Some(plain.clone()),
+            state: plain,
+            step: Plain::step,
+            count: STEPS,
+        }) as _,
     ];
-    Rung { size: N, bytes, units: N * STEPS, works }
+    Rung {
+        size: N,
+        bytes,
+        units: N * STEPS,
+        works,
+    }
 }

@@ -1,13 +1,14 @@
-//! Rotation factors by way of other crates.
+//! Rotation factors from other crates.
 
 use crate::plain::num::Num;
 use pliant::{Mat2, Rotation};
 
-/// The rotation nearest to a matrix, as one gets it from each crate. A singular value decomposition A = U Σ Vᵀ gives U Vᵀ, which
-/// mirrors where A does; then the direction of the smaller singular value has to be turned round.
+/// Rotation nearest to a matrix, from each crate. A singular value decomposition A = U Σ Vᵀ yields
+/// U Vᵀ, which is a reflection if A is one. The direction of the smaller singular value is then
+/// negated.
 pub trait Rotations: Num {
-    /// nalgebra: singular values. (Its `Rotation2::from_matrix` iterates with a tolerance of one machine epsilon and no limit, and
-    /// does not end on some matrices in single precision.)
+    /// nalgebra: singular values. (Its `Rotation2::from_matrix` iterates with a tolerance of one
+    /// machine epsilon and no limit, and does not terminate for some matrices in single precision.)
     fn nalgebra(a: Mat2<Self>) -> Rotation<Self>;
 
     /// glamx: singular values.
@@ -22,27 +23,41 @@ macro_rules! rotations {
         impl Rotations for $real {
             fn nalgebra(a: Mat2<Self>) -> Rotation<Self> {
                 let svd = nalgebra::Matrix2::new(a.xx, a.xy, a.yx, a.yy).svd(true, true);
-                let (Some(mut u), Some(vt)) = (svd.u, svd.v_t) else { return Rotation::IDENTITY };
+                let (Some(mut u), Some(vt)) = (svd.u, svd.v_t) else {
+                    return Rotation::IDENTITY;
+                };
                 if u.determinant() * vt.determinant() < 0.0 {
                     u.column_mut(1).neg_mut();
                 }
                 let r = u * vt;
-                Rotation { cos: r[(0, 0)], sin: r[(1, 0)] }
+                Rotation {
+                    cos: r[(0, 0)],
+                    sin: r[(1, 0)],
+                }
             }
 
             fn glamx(a: Mat2<Self>) -> Rotation<Self> {
-                let svd = <$svd>::from_matrix(<$matrix>::from_cols_array(&[a.xx, a.yx, a.xy, a.yy]));
+                let svd =
+                    <$svd>::from_matrix(<$matrix>::from_cols_array(&[a.xx, a.yx, a.xy, a.yy]));
                 let mut u = svd.u;
                 if u.determinant() * svd.vt.determinant() < 0.0 {
                     u.y_axis = -u.y_axis;
                 }
                 let r = u * svd.vt;
-                Rotation { cos: r.x_axis.x, sin: r.x_axis.y }
+                Rotation {
+                    cos: r.x_axis.x,
+                    sin: r.x_axis.y,
+                }
             }
 
             fn del_geo(a: Mat2<Self>) -> Rotation<Self> {
-                let (r, _) = del_geo_nalgebra::mat2::polar_decomposition::<$real>(&[[a.xx, a.yx], [a.xy, a.yy]].into());
-                Rotation { cos: r[(0, 0)], sin: r[(1, 0)] }
+                let (r, _) = del_geo_nalgebra::mat2::polar_decomposition::<$real>(
+                    &[[a.xx, a.yx], [a.xy, a.yy]].into(),
+                );
+                Rotation {
+                    cos: r[(0, 0)],
+                    sin: r[(1, 0)],
+                }
             }
         }
     };

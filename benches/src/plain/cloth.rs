@@ -1,8 +1,8 @@
-//! XPBD as the paper prints it.
+//! XPBD as published.
 
 use super::{Particle, num::Num};
 
-/// A distance constraint with its multiplier.
+/// Distance constraint with its multiplier.
 #[derive(Clone, Copy)]
 pub struct Spring<T> {
     pub a: u32,
@@ -14,7 +14,13 @@ pub struct Spring<T> {
 
 /// One step of a cloth: predict, `iterations` sweeps over the springs, velocities from positions.
 #[inline(never)]
-pub fn cloth_step<T: Num>(particles: &mut [Particle<T>], springs: &mut [Spring<T>], gravity: T, h: T, iterations: usize) {
+pub fn cloth_step<T: Num>(
+    particles: &mut [Particle<T>],
+    springs: &mut [Spring<T>],
+    gravity: T,
+    h: T,
+    iterations: usize,
+) {
     let zero = T::default();
     let rate = T::of(1.0) / h;
     for p in particles.iter_mut() {

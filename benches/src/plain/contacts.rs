@@ -2,7 +2,7 @@
 
 use super::{Node, num::Num};
 
-/// The grid: a list of nodes for each bucket of cells.
+/// Uniform grid: a list of nodes for each bucket of cells.
 #[derive(Clone)]
 pub struct ColliderContacts {
     first: Vec<u32>,
@@ -13,27 +13,46 @@ const NONE: u32 = u32::MAX;
 
 impl ColliderContacts {
     pub fn new(nodes: usize) -> Self {
-        Self { first: vec![NONE; nodes.next_power_of_two()], next: vec![NONE; nodes] }
+        Self {
+            first: vec![NONE; nodes.next_power_of_two()],
+            next: vec![NONE; nodes],
+        }
     }
 
     fn bucket(&self, x: i32, y: i32) -> usize {
         (x.wrapping_mul(73_856_093) ^ y.wrapping_mul(19_349_663)) as usize & (self.first.len() - 1)
     }
 
-    /// Pushes apart what overlaps of discs of different bodies, then what is below the floor; velocities from positions.
+    /// Separates overlapping discs of different bodies, then moves particles below the floor onto
+    /// it; velocities from positions.
     #[inline(never)]
-    pub fn step<T: Num>(&mut self, nodes: &mut [Node<T>], body: usize, radius: T, friction: T, h: T) {
+    pub fn step<T: Num>(
+        &mut self,
+        nodes: &mut [Node<T>],
+        body: usize,
+        radius: T,
+        friction: T,
+        h: T,
+    ) {
         let (width, rate) = (radius.wide() * 2.0, T::of(1.0) / h);
         self.first.fill(NONE);
         for i in 0..nodes.len() {
             let p = &nodes[i].p;
-            let (x, y) = ((p.x.wide() / width).floor() as i32, (p.y.wide() / width).floor() as i32);
+            let (x, y) = (
+                (p.x.wide() / width).floor() as i32,
+                (p.y.wide() / width).floor() as i32,
+            );
             for (x, y) in (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (x, y))) {
                 let mut j = self.first[self.bucket(x, y)];
                 while j != NONE {
                     if j as usize / body != i / body {
                         let (before, rest) = nodes.split_at_mut(i);
-                        part(&mut rest[0], &mut before[j as usize], radius + radius, friction);
+                        part(
+                            &mut rest[0],
+                            &mut before[j as usize],
+                            radius + radius,
+                            friction,
+                        );
                     }
                     j = self.next[j as usize];
                 }
@@ -53,7 +72,7 @@ impl ColliderContacts {
     }
 }
 
-/// Moves two discs apart that overlap, and together along their tangent by what friction holds.
+/// Separates two overlapping discs, and applies friction along their tangent.
 fn part<T: Num>(a: &mut Node<T>, b: &mut Node<T>, distance: T, friction: T) {
     let (a, b) = (&mut a.p, &mut b.p);
     let (x, y) = (a.x - b.x, a.y - b.y);

@@ -1,5 +1,5 @@
-//! The plain loop: what one writes from the papers in an afternoon. An array of structs, constraints in listed order, velocities
-//! from positions. The baseline of every table.
+//! The plain loop: a direct implementation of the papers. An array of structs, constraints in
+//! listed order, velocities from positions. It is the baseline of every table.
 
 mod cloth;
 mod contacts;
@@ -12,7 +12,7 @@ pub use contacts::ColliderContacts;
 pub use regions::RegionMatching;
 pub use shape::{Node, shape_step};
 
-/// A particle with all that belongs to it in one place.
+/// Particle with all its data in one struct.
 #[derive(Clone, Copy, Default)]
 pub struct Particle<T> {
     pub x: T,

@@ -1,15 +1,15 @@
-//! The arithmetic of f32 and f64, from the standard library.
+//! Arithmetic of f32 and f64, from the standard library.
 
-/// A float: what both the kernel and the plain loop run on.
+/// Float type of both the kernel and the plain loop.
 pub trait Num: pliant::Real + Default {
-    /// What the tables call it.
+    /// Name in the tables.
     const NAME: &str;
-    /// The nearest number.
+    /// Returns the nearest number.
     fn of(x: f64) -> Self;
-    /// The square root.
+    /// Returns the square root.
     #[must_use]
     fn root(self) -> Self;
-    /// The same number in double precision.
+    /// Returns the same number in double precision.
     fn wide(self) -> f64;
 }
 

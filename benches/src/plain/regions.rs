@@ -1,32 +1,38 @@
-//! Overlapping rigid regions, one after the other.
+//! Overlapping rigid regions, in sequence.
 
 use super::{Node, num::Num};
 
-/// The regions of a lattice: who is in them, and their rest shapes.
+/// Regions of a lattice: their members and rest shapes.
 #[derive(Clone)]
 pub struct RegionMatching<T> {
     members: Vec<u32>,
-    /// Where the members of each region begin, and where those of the last one end.
+    /// First index of the members of each region, and the end of the last region.
     starts: Vec<u32>,
     /// Σ w, and the center of the rest shape.
     rest: Vec<(T, T, T)>,
-    /// 1/k.
+    /// 1/k, with k the number of regions of a node.
     shares: Vec<T>,
 }
 
 impl<T: Num> RegionMatching<T> {
-    /// A region around each node of a square grid.
+    /// Creates a region around each node of a square grid.
     pub fn of_square(nodes: &[Node<T>], side: usize, half_width: usize) -> Self {
-        let near = |place: usize| place.saturating_sub(half_width)..(place + half_width + 1).min(side);
+        let near =
+            |place: usize| place.saturating_sub(half_width)..(place + half_width + 1).min(side);
         let (mut members, mut starts) = (Vec::new(), vec![0]);
         for row in 0..side {
             for column in 0..side {
-                members.extend(near(row).flat_map(|r| near(column).map(move |c| (r * side + c) as u32)));
+                members.extend(
+                    near(row).flat_map(|r| near(column).map(move |c| (r * side + c) as u32)),
+                );
                 starts.push(members.len() as u32);
             }
         }
         let one = T::of(1.0);
-        let shares: Vec<T> = starts.windows(2).map(|ends| one / T::of(f64::from(ends[1] - ends[0]))).collect();
+        let shares: Vec<T> = starts
+            .windows(2)
+            .map(|ends| one / T::of(f64::from(ends[1] - ends[0])))
+            .collect();
         let rest = starts.windows(2).map(|ends| {
             let zero = T::default();
             let (mut mass, mut x, mut y) = (zero, zero, zero);
@@ -40,10 +46,16 @@ impl<T: Num> RegionMatching<T> {
             (mass, x / mass, y / mass)
         });
         let rest = rest.collect();
-        Self { members, starts, rest, shares }
+        Self {
+            members,
+            starts,
+            rest,
+            shares,
+        }
     }
 
-    /// One step: predict, fit every region, pull towards the means of the goals, velocities from positions.
+    /// One step: predict, fit every region, pull towards the means of the goals, velocities from
+    /// positions.
     #[inline(never)]
     pub fn step(&self, nodes: &mut [Node<T>], alpha: T, h: T) {
         let zero = T::default();

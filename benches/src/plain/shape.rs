@@ -1,8 +1,8 @@
-//! Rigid shape matching as the paper prints it.
+//! Rigid shape matching as published.
 
 use super::{Particle, num::Num};
 
-/// A particle of a body with its rest offset and its goal.
+/// Particle of a body with its rest offset and its goal.
 #[derive(Clone, Copy, Default)]
 pub struct Node<T> {
     pub p: Particle<T>,
@@ -12,7 +12,8 @@ pub struct Node<T> {
     pub goal_y: T,
 }
 
-/// One step of a body: predict, fit the rest shape, pull towards the goals, velocities from positions.
+/// One step of a body: predict, fit the rest shape, pull towards the goals, velocities from
+/// positions.
 #[inline(never)]
 pub fn shape_step<T: Num>(nodes: &mut [Node<T>], alpha: T, h: T) {
     let zero = T::default();

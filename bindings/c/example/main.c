@@ -1,5 +1,6 @@
-/* A cloth that is dragged, and a body of each mode, in a box with a slope and a ball. Runs for two seconds, takes a snapshot, runs on,
-   goes back and runs again, and draws what it has come to. The same on a host and on a Cortex-M4F. */
+/* A dragged cloth and a body of each mode, in a box with a slope and a ball. Runs for two
+   seconds, takes a snapshot, runs on, restores the snapshot and runs again, and draws the final
+   state. The output is the same on a host and on a Cortex-M4F. */
 #include "picture.h"
 #include "pliant.h"
 
@@ -9,7 +10,7 @@
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE];
 static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
 
-/* Goes back to the caller with what was refused. */
+/* Returns the status of a rejected call to the caller. */
 #define TRY(call)                                                                         \
     do {                                                                                  \
         PliantStatus status = (call);                                                     \
@@ -20,7 +21,7 @@ static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
         }                                                                                 \
     } while (0)
 
-/* A cloth in the upper left corner, and four jellies side by side. */
+/* A cloth in the upper left corner, and four soft bodies side by side. */
 static PliantStatus fill(PliantWorld *world, PliantRange *cloth) {
     PliantLattice fabric = {{0.3f, 2.2f}, 8, 6, 0.12f, 0.02f};
     TRY(pliant_add_cloth(world, &fabric, 1e-4f, cloth));
@@ -40,20 +41,20 @@ static PliantStatus fill(PliantWorld *world, PliantRange *cloth) {
     TRY(pliant_apply_impulse(world, jelly[3].first, (PliantVec2){-0.3f, 0.2f}));
 
     PliantRange all = {0, (uint16_t)(cloth->count + 64)};
-    PliantMeeting ball = {all, 0.02f, {2.3f, 0.2f}, {0.4f, 0.3f, 0.2f}};
+    PliantContact ball = {all, 0.02f, {2.3f, 0.2f}, {0.4f, 0.3f, 0.2f}};
     TRY(pliant_add_circle(world, &ball, 0.2f, NULL));
-    PliantMeeting slope = {all, 0.02f, {0.0f, 0.25f}, {0.6f, 0.5f, 0.0f}};
+    PliantContact slope = {all, 0.02f, {0.0f, 0.25f}, {0.6f, 0.5f, 0.0f}};
     TRY(pliant_add_half_plane(world, &slope, (PliantVec2){0.3f, 1.0f}, NULL));
-    PliantMeeting crate = {all, 0.02f, {1.2f, 0.1f}, {0.5f, 0.5f, 0.3f}};
+    PliantContact crate = {all, 0.02f, {1.2f, 0.1f}, {0.5f, 0.5f, 0.3f}};
     uint16_t lift;
     TRY(pliant_add_box(world, &crate, (PliantVec2){0.2f, 0.1f}, &lift));
     TRY(pliant_move_collider(world, lift, (PliantVec2){0.0f, 0.05f}, 0.1f));
-    PliantMeeting room = {all, 0.02f, {1.6f, 1.2f}, {0.3f, 0.2f, 0.5f}};
-    TRY(pliant_add_container(world, &room, (PliantVec2){1.6f, 1.2f}, NULL));
+    PliantContact room = {all, 0.02f, {1.6f, 1.2f}, {0.3f, 0.2f, 0.5f}};
+    TRY(pliant_add_inside(world, &room, (PliantVec2){1.6f, 1.2f}, NULL));
     return PLIANT_OK;
 }
 
-/* Two seconds, in the course of which the cloth is dragged by a corner and let go. */
+/* Two seconds, during which a corner of the cloth is dragged and released. */
 static PliantStatus run(PliantWorld *world, uint16_t corner) {
     PliantSolver solver = {{0.0f, -9.81f}, 0.1f, 4, 1, 1, 0};
     PliantVec2 pointer = {1.14f, 1.6f};

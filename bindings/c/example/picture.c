@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is to be seen: 3.2 m x 2.4 m from the origin on, a character 5 cm wide and 10 cm high. */
+/* Visible area: 3.2 m x 2.4 m from the origin. A character is 5 cm wide and 10 cm high. */
 enum { WIDTH = 64, HEIGHT = 24 };
 static char canvas[HEIGHT][WIDTH + 1];
 

@@ -1,4 +1,4 @@
-/* Draws positions and lines between them in characters. */
+/* Draws positions and lines between them as characters. */
 #ifndef PICTURE_H
 #define PICTURE_H
 

@@ -4,25 +4,26 @@ use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
 use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
 use pliant::{
-    Checksum, Error, Finished, Linear, Mode, Motion, Parameter, Particles, Pass, Plastic, Plasticity, Project, Quadratic, Rigid,
-    ShapeMatching, Stiffness,
+    Checksum, Error, Finished, Linear, Mode, Motion, Parameter, Particles, Pass, Plastic,
+    Plasticity, Project, Quadratic, Rigid, ShapeMatching, Stiffness,
 };
 
-/// The kind of a stiffness: `value` is the share of the way to its goal that a particle is moved in a pass, from 0 to 1.
+/// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
+/// in a pass, from 0 to 1.
 pub const PLIANT_ALPHA: u32 = 0;
-/// The kind of a stiffness: `value` is the compliance 1/ω², s², with ω the angular frequency at which particles swing about their goals.
-/// Zero is rigid.
+/// Kind of a stiffness: `value` is the compliance 1/ω², s², with ω the angular frequency at which
+/// particles oscillate about their goals. Zero is rigid.
 pub const PLIANT_COMPLIANCE: u32 = 1;
-/// The kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
+/// Kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
 pub const PLIANT_RELAXATION: u32 = 2;
 
-/// How hard a body is pulled towards its shape.
+/// Stiffness of the pull of a body towards its rest shape.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantStiffness {
     /// PLIANT_ALPHA, PLIANT_COMPLIANCE or PLIANT_RELAXATION.
     pub kind: u32,
-    /// Its value.
+    /// Value of the stiffness, in the unit of its kind.
     pub value: f32,
 }
 
@@ -55,7 +56,7 @@ pliant::snapshot::variants!([] Body {
     Plastic: Of<Plastic<f32>>,
 });
 
-/// The same for every mode.
+/// Evaluates the same expression for every mode.
 macro_rules! each {
     ($body:expr, $of:ident => $does:expr) => {
         match $body {
@@ -89,18 +90,20 @@ impl Project<f32> for Body {
     }
 }
 
-/// Makes particles a body whose shape at rest is where they are now, and which turns but does not deform.
+/// Adds a body that rotates but does not deform. The current positions of the particles are its
+/// rest shape.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_rigid(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     status(unsafe { add(world, members, stiffness, || Ok(Rigid::new()), Body::Rigid) })
 }
 
-/// Makes particles a body that also stretches and shears. `blend`, from 0 to 1, says how much: zero is rigid.
+/// Adds a body that also stretches and shears. `blend`, from 0 to 1, is the weight of the
+/// deformation: zero is rigid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_linear(
     world: *mut PliantWorld,
@@ -108,11 +111,20 @@ pub unsafe extern "C" fn pliant_add_linear(
     stiffness: PliantStiffness,
     blend: f32,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
-    status(unsafe { add(world, members, stiffness, || Linear::new(blend), Body::Linear) })
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        add(
+            world,
+            members,
+            stiffness,
+            || Linear::new(blend),
+            Body::Linear,
+        )
+    })
 }
 
-/// Makes particles a body that also bends and twists. `blend`, from 0 to 1, says how much: zero is rigid.
+/// Adds a body that also bends and twists. `blend`, from 0 to 1, is the weight of the deformation:
+/// zero is rigid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_quadratic(
     world: *mut PliantWorld,
@@ -120,12 +132,20 @@ pub unsafe extern "C" fn pliant_add_quadratic(
     stiffness: PliantStiffness,
     blend: f32,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
-    status(unsafe { add(world, members, stiffness, || Quadratic::new(blend), Body::Quadratic) })
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        add(
+            world,
+            members,
+            stiffness,
+            || Quadratic::new(blend),
+            Body::Quadratic,
+        )
+    })
 }
 
-/// Makes particles a body that keeps part of a large deformation: above the strain `yield_strain`, the part `creep`, 1/s, of it in a
-/// second, up to the strain `limit`.
+/// Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
+/// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_plastic(
     world: *mut PliantWorld,
@@ -135,8 +155,14 @@ pub unsafe extern "C" fn pliant_add_plastic(
     creep: f32,
     limit: f32,
 ) -> PliantStatus {
-    let mode = || Plastic::new(Plasticity { yield_strain, creep, limit });
-    // SAFETY: the caller's word.
+    let mode = || {
+        Plastic::new(Plasticity {
+            yield_strain,
+            creep,
+            limit,
+        })
+    };
+    // SAFETY: guaranteed by the caller.
     status(unsafe { add(world, members, stiffness, mode, Body::Plastic) })
 }
 
@@ -150,7 +176,9 @@ unsafe fn add<M: Mode<f32>>(
     body: impl FnOnce(Of<M>) -> Body,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
-    let PliantWorld { particles, bodies, .. } = unsafe { open(world) }?;
+    let PliantWorld {
+        particles, bodies, ..
+    } = unsafe { open(world) }?;
     if bodies.is_full() {
         return Err(Error::Full.into());
     }
@@ -164,5 +192,10 @@ fn make<M: Mode<f32>, const N: usize>(
     stiffness: Stiffness<f32>,
     mode: M,
 ) -> Result<Of<M>, Refusal> {
-    Ok(ShapeMatching::with_mode(particles, members.ids(particles.len())?, stiffness, mode)?)
+    Ok(ShapeMatching::with_mode(
+        particles,
+        members.ids(particles.len())?,
+        stiffness,
+        mode,
+    )?)
 }

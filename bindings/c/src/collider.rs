@@ -4,38 +4,39 @@ use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PLIANT_PARTICLES, PliantWorld, open, read};
 use pliant::{
-    Checksum, ColliderContacts, Inside, Error, Finished, SignedDistance, HalfPlane, Motion, Pass, Project, Depenetration, RoundedBox, ContactMaterial, Vec2,
+    Checksum, ColliderContacts, ContactMaterial, Depenetration, Error, Finished, HalfPlane, Inside,
+    Motion, Pass, Project, RoundedBox, SignedDistance, Vec2,
 };
 
-/// What a collider does to particles that touch it. All zero is smooth and does not bounce.
+/// Surface of a collider. With all fields zero it has no friction and does not bounce.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct PliantSurface {
-    /// The coefficient of static friction.
+pub struct PliantContactMaterial {
+    /// Coefficient of static friction.
     pub static_friction: f32,
-    /// The coefficient of kinetic friction, at most the static one.
+    /// Coefficient of kinetic friction, at most the static one.
     pub kinetic_friction: f32,
-    /// The coefficient of restitution, from 0 (stays) to 1 (bounces back as fast as it came).
+    /// Coefficient of restitution, from 0 (no bounce) to 1 (no loss of speed).
     pub restitution: f32,
 }
 
-/// Which particles meet a collider, where it is, and what its surface does.
+/// Particles that collide with a collider, and the position and material of the collider.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct PliantMeeting {
+pub struct PliantContact {
     /// The particles.
     pub particles: PliantRange,
-    /// Their radius, m, which may be zero.
+    /// Radius of the particles, m, which may be zero.
     pub radius: f32,
-    /// Where the collider is, m.
+    /// Position of the collider, m.
     pub position: PliantVec2,
-    /// Its surface.
-    pub surface: PliantSurface,
+    /// Surface of the collider.
+    pub material: PliantContactMaterial,
 }
 
 type Of<C> = ColliderContacts<f32, C, PLIANT_PARTICLES>;
 
-/// A shape that keeps particles out.
+/// Shape that particles cannot enter.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape {
     HalfPlane(HalfPlane<f32>),
@@ -60,7 +61,7 @@ impl pliant::Collider<f32> for Shape {
     }
 }
 
-/// A collider and the particles that meet it.
+/// Collider and the particles that collide with it.
 #[derive(Clone)]
 pub(crate) enum Collider {
     Shape(Of<Shape>),
@@ -69,7 +70,7 @@ pub(crate) enum Collider {
 
 pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Inside: Of<Inside<f32>> });
 
-/// The same for every collider.
+/// Evaluates the same expression for every collider.
 macro_rules! each {
     ($collider:expr, $of:ident => $does:expr) => {
         match $collider {
@@ -97,57 +98,83 @@ impl Project<f32> for Collider {
     }
 }
 
-/// Adds a half-plane through the position of the meeting, whose free side `normal` points to: a floor, a wall, a slope. `collider`, which
-/// may be null, gets its number.
+/// Adds a half-plane through the position of the contact. `normal` points to its free side: a
+/// floor, a wall, a slope. Writes its number to `collider`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_half_plane(
     world: *mut PliantWorld,
-    meeting: *const PliantMeeting,
+    contact: *const PliantContact,
     normal: PliantVec2,
     collider: *mut u16,
 ) -> PliantStatus {
     let shape = || HalfPlane::new(normal.into()).map(Shape::HalfPlane);
-    // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, shape, Collider::Shape, collider) })
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { add(world, contact, shape, Collider::Shape, collider) })
 }
 
-/// Adds a circle of this radius, m.
+/// Adds a circle of this radius, m. Writes its number to `collider`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_circle(
     world: *mut PliantWorld,
-    meeting: *const PliantMeeting,
+    contact: *const PliantContact,
     radius: f32,
     collider: *mut u16,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, || RoundedBox::circle(radius).map(Shape::RoundedBox), Collider::Shape, collider) })
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        add(
+            world,
+            contact,
+            || RoundedBox::circle(radius).map(Shape::RoundedBox),
+            Collider::Shape,
+            collider,
+        )
+    })
 }
 
-/// Adds a box of these half extents, m.
+/// Adds a box of these half extents, m. Writes its number to `collider`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_box(
     world: *mut PliantWorld,
-    meeting: *const PliantMeeting,
+    contact: *const PliantContact,
     half: PliantVec2,
     collider: *mut u16,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, || RoundedBox::rectangle(half.into()).map(Shape::RoundedBox), Collider::Shape, collider) })
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        add(
+            world,
+            contact,
+            || RoundedBox::rectangle(half.into()).map(Shape::RoundedBox),
+            Collider::Shape,
+            collider,
+        )
+    })
 }
 
-/// Adds a box of these half extents, m, that particles cannot leave.
+/// Adds a box of these half extents, m, that particles cannot leave. Writes its number to
+/// `collider`, which may be null.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pliant_add_container(
+pub unsafe extern "C" fn pliant_add_inside(
     world: *mut PliantWorld,
-    meeting: *const PliantMeeting,
+    contact: *const PliantContact,
     half: PliantVec2,
     collider: *mut u16,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
-    status(unsafe { add(world, meeting, || RoundedBox::rectangle(half.into()).map(Inside), Collider::Inside, collider) })
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        add(
+            world,
+            contact,
+            || RoundedBox::rectangle(half.into()).map(Inside),
+            Collider::Inside,
+            collider,
+        )
+    })
 }
 
-/// Gives a collider a velocity, m/s, and an angular velocity, rad/s, which it keeps until it is given others. It carries what stands on it.
+/// Sets the velocity, m/s, and the angular velocity, rad/s, of a collider. It keeps them until the
+/// next call, and friction carries particles along.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_move_collider(
     world: *mut PliantWorld,
@@ -155,7 +182,7 @@ pub unsafe extern "C" fn pliant_move_collider(
     velocity: PliantVec2,
     angular_velocity: f32,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     status((|| unsafe {
         let known = open(world)?.colliders.get_mut(usize::from(collider));
         each!(known.ok_or(PliantError::UnknownCollider)?, contacts => {
@@ -173,23 +200,44 @@ pub unsafe extern "C" fn pliant_move_collider(
 /// As [`open`], [`read`] and [`Answer::give`].
 unsafe fn add<C: pliant::Collider<f32>>(
     world: *mut PliantWorld,
-    meeting: *const PliantMeeting,
+    contact: *const PliantContact,
     shape: impl FnOnce() -> Result<C, Error>,
     collider: impl FnOnce(Of<C>) -> Collider,
     number: *mut u16,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
-    let (world, meeting, answer) = unsafe { (open(world)?, read(meeting)?, Answer::optional(number)?) };
-    let PliantWorld { particles, colliders, .. } = world;
+    let (world, contact, answer) =
+        unsafe { (open(world)?, read(contact)?, Answer::optional(number)?) };
+    let PliantWorld {
+        particles,
+        colliders,
+        ..
+    } = world;
     if colliders.is_full() {
         return Err(Error::Full.into());
     }
-    let PliantSurface { static_friction, kinetic_friction, restitution } = meeting.surface;
-    let surface = ContactMaterial { static_friction, kinetic_friction, restitution, depenetration: Depenetration::default() };
-    let mut contacts = ColliderContacts::new(shape()?, meeting.particles.ids(particles.len())?, meeting.radius, surface)?;
-    contacts.set_position(meeting.position.into())?;
+    let PliantContactMaterial {
+        static_friction,
+        kinetic_friction,
+        restitution,
+    } = contact.material;
+    let material = ContactMaterial {
+        static_friction,
+        kinetic_friction,
+        restitution,
+        depenetration: Depenetration::default(),
+    };
+    let mut contacts = ColliderContacts::new(
+        shape()?,
+        contact.particles.ids(particles.len())?,
+        contact.radius,
+        material,
+    )?;
+    contacts.set_position(contact.position.into())?;
     let place = u16::try_from(colliders.len()).unwrap_or(u16::MAX);
-    colliders.push(collider(contacts)).map_err(|_| Error::Full)?;
+    colliders
+        .push(collider(contacts))
+        .map_err(|_| Error::Full)?;
     // SAFETY: as above.
     unsafe { answer.give(place) };
     Ok(())

@@ -1,18 +1,19 @@
-//! What there is to draw, and the checksum.
+//! Data for drawing, and the checksum.
 
 use crate::status::{PliantError, PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
 use pliant::{Checksum, Constraint, Distance, Project};
 
-/// The positions of all particles, m: a view into the world, which shows what later steps do, too. `count` gets their number.
+/// Returns the positions of all particles, m: a view into the world, which follows later steps.
+/// Writes their number to `count`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_positions(
     world: *const PliantWorld,
     positions: *mut *const PliantVec2,
     count: *mut usize,
 ) -> PliantStatus {
-    // SAFETY: the caller's word for the pointers. Both types of vectors are two numbers in a row.
+    // SAFETY: the caller guarantees the pointers. Both vector types are two consecutive numbers.
     status((|| unsafe {
         let all = look(world)?.particles.positions();
         sound(positions)?;
@@ -23,18 +24,19 @@ pub unsafe extern "C" fn pliant_positions(
     })())
 }
 
-/// The numbers of two particles.
+/// Numbers of two particles.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantPair {
-    /// One end of a spring.
+    /// One end of the spring.
     pub a: u16,
-    /// The other.
+    /// The other end of the spring.
     pub b: u16,
 }
 
-/// Copies the ends of all springs to `pairs`, which has room for `capacity` of them, in the order of adding. `count` gets their number,
-/// also where they do not fit; with no room `pairs` may be null.
+/// Copies the ends of all springs, in the order of addition, to `pairs`, which holds `capacity`
+/// pairs. Writes the number of springs to `count`, even if they do not fit. With a capacity of zero
+/// `pairs` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_springs(
     world: *const PliantWorld,
@@ -42,7 +44,7 @@ pub unsafe extern "C" fn pliant_springs(
     capacity: usize,
     count: *mut usize,
 ) -> PliantStatus {
-    // SAFETY: the caller's word for the pointers.
+    // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let springs = look(world)?.springs.as_slice();
         sound(count)?;
@@ -61,14 +63,20 @@ pub unsafe extern "C" fn pliant_springs(
 }
 
 fn pair(spring: &Distance<f32>) -> PliantPair {
-    let [a, b] = spring.particles().map(|id| u16::try_from(id.index()).unwrap_or(u16::MAX));
+    let [a, b] = spring
+        .particles()
+        .map(|id| u16::try_from(id.index()).unwrap_or(u16::MAX));
     PliantPair { a, b }
 }
 
-/// A checksum over the bits of everything that later steps depend on: equal on every machine that has made the same calls.
+/// Computes a checksum over the bits of all state that later steps depend on. It is equal on every
+/// machine after the same calls.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pliant_checksum(world: *const PliantWorld, checksum: *mut u64) -> PliantStatus {
-    // SAFETY: the caller's word for both pointers.
+pub unsafe extern "C" fn pliant_checksum(
+    world: *const PliantWorld,
+    checksum: *mut u64,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let world = look(world)?;
         sound(checksum)?;

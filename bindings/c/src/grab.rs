@@ -1,4 +1,4 @@
-//! A pointer that drags a particle.
+//! Pointer that drags a particle.
 
 use crate::particle::with;
 use crate::status::{PliantStatus, status};
@@ -6,8 +6,8 @@ use crate::vector::PliantVec2;
 use crate::world::PliantWorld;
 use pliant::ParticleId;
 
-/// Takes a particle, at its offset from the pointer, m, and lets go of the one held before. With compliance zero it follows at once, with
-/// some on a spring of that many m/N.
+/// Grabs a particle at its offset from the pointer, m, and releases the previous one. With
+/// compliance zero it follows exactly, otherwise on a spring of this compliance, m/N.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_grab(
     world: *mut PliantWorld,
@@ -15,27 +15,38 @@ pub unsafe extern "C" fn pliant_grab(
     pointer: PliantVec2,
     compliance: f32,
 ) -> PliantStatus {
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| world.grab.take(&world.particles, ParticleId::new(particle), pointer.into(), compliance))
+        with(world, |world| {
+            world.grab.take(
+                &world.particles,
+                ParticleId::new(particle),
+                pointer.into(),
+                compliance,
+            )
+        })
     })
 }
 
-/// Sends the pointer to a place, m, where it arrives after `duration` seconds: once a frame with the frame's time step. Holding nothing,
-/// this does nothing.
+/// Moves the pointer to a position, m, which it reaches after `duration` seconds. Call it once a
+/// frame with the time step of the frame. Without a grabbed particle it has no effect.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pliant_drag(world: *mut PliantWorld, pointer: PliantVec2, duration: f32) -> PliantStatus {
-    // SAFETY: the caller's word.
+pub unsafe extern "C" fn pliant_drag(
+    world: *mut PliantWorld,
+    pointer: PliantVec2,
+    duration: f32,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
     status(unsafe { with(world, |world| world.grab.move_to(pointer.into(), duration)) })
 }
 
-/// Lets go of what is held, if anything is. It flies on with the velocity it has.
+/// Releases the grabbed particle, if there is one. It keeps its velocity.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_drop(world: *mut PliantWorld) -> PliantStatus {
     let let_go = |world: &mut PliantWorld| {
         world.grab.release();
         Ok(())
     };
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     status(unsafe { with(world, let_go) })
 }

@@ -1,9 +1,13 @@
-//! The C interface of pliant. The header `include/pliant.h` is made of these comments.
+//! C interface of pliant. cbindgen generates the header `include/pliant.h` from these comments.
 //!
-//! Everything a world holds lies in memory of the caller, so there is no allocator and no state of the library's own. What a pointer
-//! points to is the caller's word; every other argument is checked here or in the kernel.
+//! The contents of a world are stored in memory of the caller, so the library has no allocator and
+//! no static state. The caller guarantees that pointers are valid. Every other argument is checked
+//! here or in the kernel.
 #![no_std]
-#![allow(clippy::missing_safety_doc, reason = "the header says it once, for all functions")]
+#![allow(
+    clippy::missing_safety_doc,
+    reason = "the header states the requirements once for all functions"
+)]
 
 mod body;
 mod collider;
@@ -22,7 +26,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     pliant_panicked()
 }
 
-/// Where a panic would end. Nothing panics, so no program that leaves out what it does not use has it: `bindings/c/run` looks.
+/// Panic handler. No function can panic, so the linker drops it: `bindings/c/run` checks that.
 #[unsafe(no_mangle)]
 #[inline(never)]
 extern "C" fn pliant_panicked() -> ! {

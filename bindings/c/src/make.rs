@@ -1,46 +1,59 @@
-//! Makers of whole bodies.
+//! Builders of whole bodies.
 
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantWorld, open, read};
 use pliant::build;
 
-/// A rectangle of particles.
+/// Rectangular lattice of particles.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantLattice {
-    /// The top left corner, m.
+    /// Top left corner, m.
     pub corner: PliantVec2,
-    /// Particles in a row.
+    /// Number of particles in a row.
     pub columns: u16,
-    /// Particles in a column.
+    /// Number of particles in a column.
     pub rows: u16,
-    /// The distance between neighbors, m.
+    /// Distance between neighbors, m.
     pub spacing: f32,
-    /// The mass of a particle, kg.
+    /// Mass of a particle, kg.
     pub mass: f32,
 }
 
-/// Adds a lattice of particles without springs, row by row from the top left corner: what a body is made of. `particles`, which may be
-/// null, gets them.
+/// Adds a lattice of particles without springs, row by row from the top left corner, for use as the
+/// members of a body. Writes their range to `particles`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_lattice(
     world: *mut PliantWorld,
     lattice: *const PliantLattice,
     particles: *mut PliantRange,
 ) -> PliantStatus {
-    // SAFETY: the caller's word for the pointers.
+    // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (world, answer) = (open(world)?, Answer::optional(particles)?);
-        let PliantLattice { corner, columns, rows, spacing, mass } = read(lattice)?;
-        let range = build::lattice(&mut world.particles, corner.into(), columns.into(), rows.into(), spacing, mass)?;
+        let PliantLattice {
+            corner,
+            columns,
+            rows,
+            spacing,
+            mass,
+        } = read(lattice)?;
+        let range = build::lattice(
+            &mut world.particles,
+            corner.into(),
+            columns.into(),
+            rows.into(),
+            spacing,
+            mass,
+        )?;
         answer.give(range.into());
         Ok(())
     })())
 }
 
-/// Adds a cloth: a lattice of particles, and springs of this compliance, m/N, along its rows, along its columns and across its cells.
-/// Nothing is pinned.
+/// Adds a cloth: a lattice of particles, and springs of this compliance, m/N, along its rows, along
+/// its columns and along the diagonals of its cells. No particle is pinned.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_cloth(
     world: *mut PliantWorld,
@@ -48,19 +61,32 @@ pub unsafe extern "C" fn pliant_add_cloth(
     compliance: f32,
     particles: *mut PliantRange,
 ) -> PliantStatus {
-    // SAFETY: the caller's word for the pointers.
+    // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (world, answer) = (open(world)?, Answer::optional(particles)?);
-        let PliantLattice { corner, columns, rows, spacing, mass } = read(lattice)?;
+        let PliantLattice {
+            corner,
+            columns,
+            rows,
+            spacing,
+            mass,
+        } = read(lattice)?;
         let (columns, rows) = (columns.into(), rows.into());
-        let cloth = build::Cloth { corner: corner.into(), columns, rows, spacing, mass, compliance };
+        let cloth = build::Cloth {
+            corner: corner.into(),
+            columns,
+            rows,
+            spacing,
+            mass,
+            compliance,
+        };
         answer.give(build::cloth(&mut world.particles, &mut world.springs, cloth)?.into());
         Ok(())
     })())
 }
 
-/// Adds a rope from one place to another, m: `segments` springs of this compliance, m/N, between particles of this mass, kg, of which
-/// there is one more. Nothing is pinned.
+/// Adds a rope between two points, m. It has `segments` springs of this compliance, m/N, and one
+/// more particle than springs, each of this mass, kg. No particle is pinned.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_rope(
     world: *mut PliantWorld,
@@ -71,10 +97,16 @@ pub unsafe extern "C" fn pliant_add_rope(
     compliance: f32,
     particles: *mut PliantRange,
 ) -> PliantStatus {
-    // SAFETY: the caller's word for the pointers.
+    // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (world, answer) = (open(world)?, Answer::optional(particles)?);
-        let rope = build::Rope { from: from.into(), to: to.into(), segments: segments.into(), mass, compliance };
+        let rope = build::Rope {
+            from: from.into(),
+            to: to.into(),
+            segments: segments.into(),
+            mass,
+            compliance,
+        };
         answer.give(build::rope(&mut world.particles, &mut world.springs, rope)?.into());
         Ok(())
     })())

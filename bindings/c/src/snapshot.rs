@@ -1,34 +1,41 @@
-//! Snapshots: a head that identifies the format, and every field of a world.
+//! Snapshots: a header that identifies the format, and every field of a world.
 //!
-//! Fields are written one by one as little-endian numbers, so no padding is read and equal worlds give equal snapshots. Reading checks every
-//! number of items and every variant: no bytes lead to undefined behavior or a panic, forged ones included.
+//! Each field is written separately as little-endian numbers. No padding is read, so equal worlds
+//! produce equal snapshots. Reading checks every count and every variant: no bytes, forged ones
+//! included, lead to undefined behavior or a panic.
 
 use crate::body::Body;
 use crate::collider::Collider;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::{PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_PARTICLES, PLIANT_SPRINGS, PliantWorld, look, open};
+use crate::world::{
+    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_PARTICLES, PLIANT_SPRINGS, PliantWorld, look, open,
+};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use heapless::Vec;
 use pliant::snapshot::{self, Sink, Snapshot, Source};
 use pliant::{Distances, Grab, Particles};
 
-/// The bytes that a snapshot takes.
+/// Bytes that a snapshot needs.
 pub const PLIANT_SNAPSHOT_SIZE: usize = 40_976;
 
 const HEAD: usize = 32;
 const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
 
-const _: () = assert!(SIZE <= BODY, "PLIANT_SNAPSHOT_SIZE is too small for these capacities");
+const _: () = assert!(
+    SIZE <= BODY,
+    "PLIANT_SNAPSHOT_SIZE is too small for these capacities"
+);
 
-/// At the beginning of a snapshot.
+/// First bytes of a snapshot.
 const MAGIC: [u8; 8] = *b"pliant\r\n";
-/// Version of the head.
+/// Version of the header.
 const FORMAT: u32 = 1;
 
 macro_rules! parts {
     ($($part:ident: $t:ty),* $(,)?) => {
-        /// Fingerprint of the build: versions, capacities, and the names and types of all fields, also of what is inside.
+        /// Fingerprint of the build: versions, capacities, and the names and types of all fields,
+        /// nested ones included.
         const FINGERPRINT: u64 = snapshot::schema(
             concat!("world ", env!("CARGO_PKG_VERSION"), $(" ", stringify!($part)),*),
             &[snapshot::VERSION, $(<$t>::SCHEMA),*],
@@ -39,7 +46,7 @@ macro_rules! parts {
             $(world.$part.save(sink);)*
         }
 
-        /// Reads a world without keeping it.
+        /// Reads a world and discards it.
         fn skip(source: &mut Source<'_>) {
             $(<$t>::skip(source);)*
         }
@@ -58,17 +65,25 @@ parts! {
     colliders: Vec<Collider, PLIANT_COLLIDERS>,
 }
 
-/// Saves the world to `memory`, which has `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, and need not be aligned. All
-/// PLIANT_SNAPSHOT_SIZE bytes are written. Worlds that were made by the same calls give the same bytes, on every machine. A snapshot can be
-/// moved, kept and sent, and restored on any machine by the same version of the library with the same capacities.
+/// Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be
+/// aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
+/// the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
+/// version of the library and the same capacities can restore it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pliant_save(world: *const PliantWorld, memory: *mut c_void, bytes: usize) -> PliantStatus {
-    // SAFETY: the caller's word for both pointers; the memory is large enough, and not read.
+pub unsafe extern "C" fn pliant_save(
+    world: *const PliantWorld,
+    memory: *mut c_void,
+    bytes: usize,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers; the memory is large enough and is not read.
     status((|| unsafe {
         let world = look(world)?;
         room(memory, bytes)?;
-        let memory = core::slice::from_raw_parts_mut(memory.cast::<MaybeUninit<u8>>(), PLIANT_SNAPSHOT_SIZE);
-        let (head, body) = memory.split_at_mut_checked(HEAD).ok_or(PliantError::Short)?;
+        let memory =
+            core::slice::from_raw_parts_mut(memory.cast::<MaybeUninit<u8>>(), PLIANT_SNAPSHOT_SIZE);
+        let (head, body) = memory
+            .split_at_mut_checked(HEAD)
+            .ok_or(PliantError::Short)?;
         let mut sink = Sink::new(body);
         save(world, &mut sink);
         let length = BODY.saturating_sub(sink.room());
@@ -83,19 +98,27 @@ pub unsafe extern "C" fn pliant_save(world: *const PliantWorld, memory: *mut c_v
     })())
 }
 
-/// Makes a world what it was when it was saved, or another one, which must have been made with pliant_world_init.
+/// Restores a saved state into any world created by pliant_world_init.
 ///
-/// The snapshot must come from the same version of the library with the same capacities, and must not have been changed: both are checked,
-/// and other memory is refused. The checksum guards against accidents and not against forgery. A forged snapshot leads to no undefined
-/// behavior and stops no program, but may hold numbers that no other function accepts. Needs 12 kB of stack.
+/// The snapshot must come from the same version of the library with the same capacities, and must
+/// be unchanged. Both are checked, and other memory is rejected. The checksum protects against
+/// accidental changes, not against forgery. A forged snapshot causes no undefined behavior and no
+/// panic, but may contain numbers that no other function accepts. Needs 12 kB of stack.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pliant_restore(world: *mut PliantWorld, memory: *const c_void, bytes: usize) -> PliantStatus {
-    // SAFETY: the caller's word for both pointers.
+pub unsafe extern "C" fn pliant_restore(
+    world: *mut PliantWorld,
+    memory: *const c_void,
+    bytes: usize,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let world = open(world)?;
         room(memory, bytes)?;
-        let mut body =
-            checked(core::slice::from_raw_parts(memory.cast(), PLIANT_SNAPSHOT_SIZE)).ok_or(PliantError::BadSnapshot)?;
+        let mut body = checked(core::slice::from_raw_parts(
+            memory.cast(),
+            PLIANT_SNAPSHOT_SIZE,
+        ))
+        .ok_or(PliantError::BadSnapshot)?;
         load(world, &mut body);
         Ok(())
     })())
@@ -105,10 +128,14 @@ fn room(memory: *const c_void, bytes: usize) -> Result<(), Refusal> {
     if memory.is_null() {
         return Err(PliantError::Null.into());
     }
-    if bytes < PLIANT_SNAPSHOT_SIZE { Err(PliantError::Short.into()) } else { Ok(()) }
+    if bytes < PLIANT_SNAPSHOT_SIZE {
+        Err(PliantError::Short.into())
+    } else {
+        Ok(())
+    }
 }
 
-/// The world of a snapshot of this build that is whole.
+/// Returns the body of a snapshot if the snapshot is intact and comes from this build.
 fn checked(memory: &[u8]) -> Option<Source<'_>> {
     let (head, body) = memory.split_at_checked(HEAD)?;
     let mut head = Source::new(head);
@@ -128,13 +155,18 @@ fn checked(memory: &[u8]) -> Option<Source<'_>> {
     Some(world)
 }
 
-/// The head but for the checksum: the magic bytes, the fingerprint, and the versions of the head and the length of the body.
+/// Header without the checksum: the magic bytes, the fingerprint, and the version of the header
+/// with the length of the body.
 fn start(length: usize) -> [[u8; 8]; 3] {
     let length = u64::try_from(length).unwrap_or(u64::MAX);
-    [MAGIC, FINGERPRINT.to_le_bytes(), (length << 32 | u64::from(FORMAT)).to_le_bytes()]
+    [
+        MAGIC,
+        FINGERPRINT.to_le_bytes(),
+        (length << 32 | u64::from(FORMAT)).to_le_bytes(),
+    ]
 }
 
-/// The checksum of a snapshot whose body has this one.
+/// Checksum of a snapshot whose body has the checksum `sum`.
 fn seal(sum: u64, length: usize) -> u64 {
     snapshot::hash(sum, start(length).as_flattened())
 }

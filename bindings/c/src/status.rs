@@ -1,58 +1,60 @@
-//! What a function answers.
+//! Status codes of the functions.
 
 use pliant::{Error, Parameter};
 
-/// The answer of a function: PLIANT_OK, or a PliantError with, in the byte above it, the PliantParameter it is about.
+/// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and the PliantParameter it
+/// concerns in the byte above.
 pub type PliantStatus = u32;
 
-/// It was done.
+/// Success.
 pub const PLIANT_OK: PliantStatus = 0;
 
-/// Why a call was refused: the lower byte of a PliantStatus.
+/// Reason why a call was rejected: the lowest byte of a PliantStatus.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub enum PliantError {
-    /// It was not.
+    /// No error.
     None = 0,
-    /// A fixed capacity is used up.
+    /// A fixed capacity is exhausted.
     Full = 1,
-    /// A particle that the world does not hold.
+    /// The world does not contain this particle.
     UnknownParticle = 2,
-    /// A spring that the world does not hold.
+    /// The world does not contain this spring.
     UnknownConstraint = 3,
-    /// The same particle was named twice where each may stand once.
+    /// A particle occurs twice where each may occur once.
     RepeatedParticle = 4,
-    /// Fewer particles than the shape or the maker needs.
+    /// Fewer particles than the shape or the builder needs.
     TooFewParticles = 5,
-    /// A body none of whose particles is free.
+    /// No particle of the body is free.
     AllPinned = 6,
-    /// A map of nodes whose last row is not complete.
+    /// The last row of a node map is incomplete.
     PartialRow = 7,
-    /// An infinite or NaN value, or one that leads to an infinite one.
+    /// A value is infinite or NaN, or leads to an infinite one.
     NonFinite = 8,
-    /// A finite value outside the range its documentation states.
+    /// A finite value is outside the documented range.
     OutOfRange = 9,
-    /// A null pointer.
+    /// A pointer is null.
     Null = 10,
-    /// A pointer to a world that is not aligned to PLIANT_WORLD_ALIGN, or one to numbers that is not aligned as they are.
+    /// A pointer to a world is not aligned to PLIANT_WORLD_ALIGN, or another pointer is not aligned
+    /// for its type.
     Misaligned = 11,
-    /// Less memory than is needed.
+    /// The memory is too small.
     Short = 12,
-    /// Memory in which pliant_world_init has made no world.
+    /// The memory contains no world created by pliant_world_init.
     NoWorld = 13,
-    /// A collider that the world does not hold.
+    /// The world does not contain this collider.
     UnknownCollider = 14,
-    /// Memory that holds no snapshot of this build of the library, or one that has been changed.
+    /// The memory contains no snapshot of this build of the library, or a changed one.
     BadSnapshot = 15,
-    /// An error that this interface has no name for.
+    /// An error without a name in this interface.
     Other = 255,
 }
 
-/// What a PliantError is about: the second byte of a PliantStatus.
+/// Parameter that a PliantError concerns: the second byte of a PliantStatus.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub enum PliantParameter {
-    /// The error is about no parameter.
+    /// The error concerns no parameter.
     None = 0,
     /// A position, m.
     Position = 1,
@@ -66,7 +68,7 @@ pub enum PliantParameter {
     RestLength = 5,
     /// A distance between neighbors, m: positive.
     Spacing = 6,
-    /// A radius, m: positive; that of a particle in contact may be zero.
+    /// A radius, m: positive; zero is allowed for a particle in contact.
     Radius = 7,
     /// A compliance: not negative, and finite when divided by the squared length of a substep.
     Compliance = 8,
@@ -82,7 +84,8 @@ pub enum PliantParameter {
     Creep = 13,
     /// A limit of plastic strain: positive.
     PlasticLimit = 14,
-    /// A time step, s: positive, and long enough after division into substeps for 1/h² to be finite.
+    /// A time step, s: positive, and long enough after division into substeps for 1/h² to be
+    /// finite.
     TimeStep = 15,
     /// A number of substeps: at least one.
     Substeps = 16,
@@ -100,11 +103,11 @@ pub enum PliantParameter {
     Friction = 22,
     /// A coefficient of restitution, from zero to one.
     Restitution = 23,
-    /// A parameter that this interface has no name for.
+    /// A parameter without a name in this interface.
     Other = 255,
 }
 
-/// The error of a status.
+/// Returns the error of a status.
 #[unsafe(no_mangle)]
 pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
     use PliantError as E;
@@ -126,10 +129,13 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
         E::UnknownCollider,
         E::BadSnapshot,
     ];
-    named.into_iter().find(|error| *error as u32 == status & 0xff).unwrap_or(E::Other)
+    named
+        .into_iter()
+        .find(|error| *error as u32 == status & 0xff)
+        .unwrap_or(E::Other)
 }
 
-/// The parameter that the error of a status is about.
+/// Returns the parameter that the error of a status concerns.
 #[unsafe(no_mangle)]
 pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
     use PliantParameter as P;
@@ -159,10 +165,13 @@ pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
         P::Friction,
         P::Restitution,
     ];
-    named.into_iter().find(|parameter| *parameter as u32 == (status >> 8) & 0xff).unwrap_or(P::Other)
+    named
+        .into_iter()
+        .find(|parameter| *parameter as u32 == (status >> 8) & 0xff)
+        .unwrap_or(P::Other)
 }
 
-/// Why a call is refused.
+/// Reason why a call is rejected.
 pub(crate) struct Refusal(PliantStatus);
 
 impl From<PliantError> for Refusal {
@@ -174,7 +183,8 @@ impl From<PliantError> for Refusal {
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
         use PliantError as E;
-        let about = |error: E, parameter: Parameter| Self(error as u32 | (named(parameter) as u32) << 8);
+        let about =
+            |error: E, parameter: Parameter| Self(error as u32 | (named(parameter) as u32) << 8);
         match error {
             Error::Full => E::Full.into(),
             Error::UnknownParticle => E::UnknownParticle.into(),
@@ -190,7 +200,7 @@ impl From<Error> for Refusal {
     }
 }
 
-/// The parameters that functions of this interface have.
+/// Parameter of this interface for a parameter of the kernel.
 fn named(parameter: Parameter) -> PliantParameter {
     use PliantParameter as P;
     match parameter {

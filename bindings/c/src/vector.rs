@@ -1,15 +1,15 @@
-//! Vectors and ranges as C sees them.
+//! Vectors and ranges with C layout.
 
 use crate::status::Refusal;
 use pliant::{Error, ParticleId, ParticleRange, Vec2};
 
-/// A vector or point, m or m/s.
+/// Vector or point, m or m/s.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantVec2 {
-    /// To the right.
+    /// Horizontal component, to the right.
     pub x: f32,
-    /// Up.
+    /// Vertical component, up.
     pub y: f32,
 }
 
@@ -19,13 +19,13 @@ impl From<PliantVec2> for Vec2<f32> {
     }
 }
 
-/// Particles that were added one after the other.
+/// Contiguous range of particles, in the order of addition.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantRange {
-    /// The first of them.
+    /// Number of the first particle.
     pub first: u16,
-    /// How many there are.
+    /// Number of particles.
     pub count: u16,
 }
 
@@ -33,14 +33,20 @@ impl From<ParticleRange> for PliantRange {
     fn from(range: ParticleRange) -> Self {
         let first = range.get(0).map_or(0, ParticleId::index);
         let cut = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
-        Self { first: cut(first), count: cut(range.len()) }
+        Self {
+            first: cut(first),
+            count: cut(range.len()),
+        }
     }
 }
 
 impl PliantRange {
-    /// The particles, all of which must be among that many.
+    /// Returns the ids of the range, all of which must be below `particles`.
     pub(crate) fn ids(self, particles: usize) -> Result<impl Iterator<Item = ParticleId>, Refusal> {
-        let end = self.first.checked_add(self.count).filter(|end| usize::from(*end) <= particles);
+        let end = self
+            .first
+            .checked_add(self.count)
+            .filter(|end| usize::from(*end) <= particles);
         let end = end.ok_or(Error::UnknownParticle)?;
         Ok((self.first..end).map(ParticleId::new))
     }

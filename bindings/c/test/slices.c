@@ -1,4 +1,5 @@
-/* A step of N substeps, and N steps of one substep of a length that was divided the same way: the same bits. */
+/* A step of N substeps produces the same bits as N steps of one substep, with the length divided
+   the same way. */
 #include "pliant.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@ static PliantStatus fill(PliantWorld *world) {
     status |= pliant_pin(world, 0);
     status |= pliant_add_lattice(world, &block, &jelly);
     status |= pliant_add_quadratic(world, jelly, soft, 0.7f);
-    PliantMeeting floor = {{0, 55}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
+    PliantContact floor = {{0, 55}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
     status |= pliant_add_half_plane(world, &floor, (PliantVec2){0.1f, 1.0f}, NULL);
     status |= pliant_grab(world, 5, (PliantVec2){0.5f, 1.0f}, 1e-4f);
     return status;
@@ -42,6 +43,6 @@ int main(void) {
     for (int i = 0; i < 2; i++) {
         status |= pliant_checksum(worlds[i], &sums[i]);
     }
-    puts(status == PLIANT_OK && sums[0] == sums[1] ? "a step in slices has the bits of a whole one" : "DIFFERENT");
+    puts(status == PLIANT_OK && sums[0] == sums[1] ? "N steps of one substep produce the bits of one step of N substeps" : "DIFFERENT");
     return status != PLIANT_OK || sums[0] != sums[1];
 }

@@ -1,4 +1,5 @@
-/* Snapshots: equal worlds give equal bytes, whatever the memory held before; those of other builds are refused, and forged ones do no harm. */
+/* Snapshots: equal worlds produce equal bytes, whatever the memory held before; snapshots of
+   other builds are rejected, and forged ones do no harm. */
 #include "pliant.h"
 
 #include <stdio.h>
@@ -19,7 +20,7 @@ static int wrong;
         }                                                     \
     } while (0)
 
-/* A cloth, a body of each mode, what is grabbed, and a collider of each kind. */
+/* A cloth, a body of each mode, a grabbed particle, and a collider of each kind. */
 static PliantStatus fill(PliantWorld *world) {
     PliantLattice fabric = {{0.0f, 1.0f}, 6, 5, 0.1f, 0.02f}, block = {{0.2f, 2.0f}, 4, 4, 0.1f, 0.05f};
     PliantStiffness soft = {PLIANT_COMPLIANCE, 1e-3f}, half = {PLIANT_ALPHA, 0.5f}, slow = {PLIANT_RELAXATION, 0.1f};
@@ -34,12 +35,12 @@ static PliantStatus fill(PliantWorld *world) {
     status |= pliant_add_linear(world, jelly[1], soft, 0.5f);
     status |= pliant_add_quadratic(world, jelly[2], slow, 0.7f);
     status |= pliant_add_plastic(world, jelly[3], half, 0.05f, 1.0f, 0.5f);
-    PliantMeeting meeting = {{0, 94}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
-    status |= pliant_add_half_plane(world, &meeting, (PliantVec2){0.1f, 1.0f}, NULL);
-    status |= pliant_add_circle(world, &meeting, 0.3f, NULL);
-    status |= pliant_add_box(world, &meeting, (PliantVec2){0.2f, 0.1f}, NULL);
+    PliantContact contact = {{0, 94}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
+    status |= pliant_add_half_plane(world, &contact, (PliantVec2){0.1f, 1.0f}, NULL);
+    status |= pliant_add_circle(world, &contact, 0.3f, NULL);
+    status |= pliant_add_box(world, &contact, (PliantVec2){0.2f, 0.1f}, NULL);
     status |= pliant_move_collider(world, 2, (PliantVec2){0.1f, 0.0f}, 0.5f);
-    status |= pliant_add_container(world, &meeting, (PliantVec2){5.0f, 5.0f}, NULL);
+    status |= pliant_add_inside(world, &contact, (PliantVec2){5.0f, 5.0f}, NULL);
     status |= pliant_grab(world, 5, (PliantVec2){0.5f, 1.0f}, 1e-4f);
     status |= pliant_drag(world, (PliantVec2){0.9f, 1.2f}, 1.0f);
     return status;
@@ -60,7 +61,7 @@ static uint64_t hash(uint64_t sum, const unsigned char *bytes, size_t count) {
     return sum;
 }
 
-/* Gives a changed snapshot a right checksum: over the body, then over the head. */
+/* Sets the correct checksum of a changed snapshot: over the body, then over the header. */
 static void seal(unsigned char *snapshot) {
     uint64_t sum = hash(0xcbf29ce484222325u, snapshot + HEAD, PLIANT_SNAPSHOT_SIZE - HEAD);
     sum = hash(sum, snapshot, SUM);
@@ -92,7 +93,7 @@ int main(void) {
     EXPECT(memcmp(snapshots[0], snapshots[1], sizeof snapshots[0]) == 0);
     printf("snapshot %016llx\n", (unsigned long long)hash(0, snapshots[0], sizeof snapshots[0]));
 
-    /* What was restored is saved as the same bytes, and goes on with the same bits. */
+    /* A restored world is saved as the same bytes, and continues with the same bits. */
     EXPECT(run(worlds[1], 17) == PLIANT_OK && pliant_restore(worlds[1], snapshots[0], sizeof snapshots[0]) == PLIANT_OK);
     EXPECT(pliant_save(worlds[1], snapshots[1], sizeof snapshots[1]) == PLIANT_OK);
     EXPECT(memcmp(snapshots[0], snapshots[1], sizeof snapshots[0]) == 0);
@@ -101,7 +102,8 @@ int main(void) {
     }
     EXPECT(sums[0] == sums[1]);
 
-    /* Another build: any bit of the magic bytes, the fingerprint, the version and the length, with the right checksum. */
+    /* Another build: any bit of the magic bytes, the fingerprint, the version and the length is
+       changed, with a correct checksum. */
     for (int bit = 0; bit < 8 * SUM; bit++) {
         memcpy(forged, snapshots[0], sizeof forged);
         forged[bit / 8] ^= (unsigned char)(1 << bit % 8);
@@ -113,7 +115,7 @@ int main(void) {
     EXPECT(memcmp(forged, snapshots[0], sizeof forged) == 0);
     EXPECT(pliant_checksum(worlds[1], &sums[1]) == PLIANT_OK && sums[0] == sums[1]);
 
-    /* Forged worlds with the right checksum are refused, or can be stepped, saved and looked at. */
+    /* Forged worlds with a correct checksum are rejected, or can be stepped, saved and read. */
     int refused = 0, restored = 0;
     for (int round = 0; round < 400; round++) {
         const PliantVec2 *positions;
@@ -144,6 +146,6 @@ int main(void) {
         EXPECT(pliant_checksum(worlds[1], &sums[1]) == PLIANT_OK);
     }
     EXPECT(refused > 0 && restored > 0);
-    printf("%d forged snapshots refused, %d restored; %d wrong\n", refused, restored, wrong);
+    printf("%d forged snapshots rejected, %d restored; %d wrong\n", refused, restored, wrong);
     return wrong != 0;
 }

@@ -1,4 +1,5 @@
-/* Every function with every argument wrong in turn: each is refused with the right status, and nothing has changed. */
+/* Every function with each argument wrong in turn: each call is rejected with the expected
+   status, and the world is unchanged. */
 #include "pliant.h"
 
 #include <math.h>
@@ -11,7 +12,7 @@ static unsigned char before[PLIANT_WORLD_SIZE], snapshot[PLIANT_SNAPSHOT_SIZE];
 static PliantWorld *world;
 static int checks, wrong;
 
-/* Expects a status of this error and this parameter, and the world as it was. */
+/* Expects this error and this parameter, and an unchanged world. */
 #define REFUSED(call, error, about)                                                                              \
     do {                                                                                                         \
         memcpy(before, world, PLIANT_WORLD_SIZE);                                                                \
@@ -35,7 +36,7 @@ static int checks, wrong;
         }                                                                              \
     } while (0)
 
-/* A call on a world that is null, not aligned and not made. W stands for the world. */
+/* Calls with a world that is null, misaligned and uninitialized. W stands for the world. */
 #define WORLDS(type, call)                                      \
     do {                                                        \
         type *W = NULL;                                         \
@@ -154,20 +155,20 @@ static void bodies(void) {
 
 static void colliders(void) {
     PliantVec2 up = {0.0f, 1.0f}, zero = {0.0f, 0.0f}, nan = {NAN, 0.0f}, half = {1.0f, 1.0f}, thin = {1.0f, 0.0f};
-    PliantMeeting good = {{0, 4}, 0.1f, {0.0f, 0.0f}, {0.5f, 0.5f, 0.5f}}, beyond = good, lost = good, shrunk = good, slippery = good,
+    PliantContact good = {{0, 4}, 0.1f, {0.0f, 0.0f}, {0.5f, 0.5f, 0.5f}}, beyond = good, lost = good, shrunk = good, slippery = good,
                   lively = good;
-    beyond.particles.count = 5, lost.position = nan, shrunk.radius = -1.0f, slippery.surface.kinetic_friction = 0.6f;
-    lively.surface.restitution = 1.5f;
-    const PliantMeeting *odd = (const PliantMeeting *)(const void *)((char *)&good + 1);
+    beyond.particles.count = 5, lost.position = nan, shrunk.radius = -1.0f, slippery.material.kinetic_friction = 0.6f;
+    lively.material.restitution = 1.5f;
+    const PliantContact *odd = (const PliantContact *)(const void *)((char *)&good + 1);
     uint16_t *odd_number = (uint16_t *)(void *)((char *)&good + 1);
     WORLDS(PliantWorld, pliant_add_half_plane(W, &good, up, NULL));
     WORLDS(PliantWorld, pliant_add_circle(W, &good, 1.0f, NULL));
     WORLDS(PliantWorld, pliant_add_box(W, &good, half, NULL));
-    WORLDS(PliantWorld, pliant_add_container(W, &good, half, NULL));
+    WORLDS(PliantWorld, pliant_add_inside(W, &good, half, NULL));
     REFUSED(pliant_add_half_plane(world, NULL, up, NULL), NULL, NONE);
     REFUSED(pliant_add_circle(world, NULL, 1.0f, NULL), NULL, NONE);
     REFUSED(pliant_add_box(world, odd, half, NULL), MISALIGNED, NONE);
-    REFUSED(pliant_add_container(world, &good, half, odd_number), MISALIGNED, NONE);
+    REFUSED(pliant_add_inside(world, &good, half, odd_number), MISALIGNED, NONE);
     REFUSED(pliant_add_half_plane(world, &beyond, up, NULL), UNKNOWN_PARTICLE, NONE);
     REFUSED(pliant_add_half_plane(world, &lost, up, NULL), NON_FINITE, POSITION);
     REFUSED(pliant_add_half_plane(world, &shrunk, up, NULL), OUT_OF_RANGE, RADIUS);
@@ -177,7 +178,7 @@ static void colliders(void) {
     REFUSED(pliant_add_half_plane(world, &good, nan, NULL), NON_FINITE, NORMAL);
     REFUSED(pliant_add_circle(world, &good, 0.0f, NULL), OUT_OF_RANGE, RADIUS);
     REFUSED(pliant_add_box(world, &good, thin, NULL), OUT_OF_RANGE, EXTENT);
-    REFUSED(pliant_add_container(world, &good, nan, NULL), NON_FINITE, EXTENT);
+    REFUSED(pliant_add_inside(world, &good, nan, NULL), NON_FINITE, EXTENT);
     WORLDS(PliantWorld, pliant_move_collider(W, 0, up, 0.0f));
     REFUSED(pliant_move_collider(world, 0, up, 0.0f), UNKNOWN_COLLIDER, NONE);
     DONE(pliant_add_half_plane(world, &good, up, NULL));
@@ -239,11 +240,11 @@ static void snapshots(void) {
     DONE(pliant_restore(world, snapshot, sizeof snapshot));
 }
 
-/* Up to each capacity and one further. */
+/* Up to each capacity, and one more. */
 static void capacities(void) {
     PliantRange four = {0, 4};
     PliantStiffness half = {PLIANT_ALPHA, 0.5f};
-    PliantMeeting meeting = {four, 0.1f, {0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}};
+    PliantContact contact = {four, 0.1f, {0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}};
     PliantVec2 up = {0.0f, 1.0f};
     for (int i = 0; i < PLIANT_BODIES; i++) {
         DONE(pliant_add_rigid(world, four, half));
@@ -251,10 +252,10 @@ static void capacities(void) {
     REFUSED(pliant_add_rigid(world, four, half), FULL, NONE);
     REFUSED(pliant_add_plastic(world, four, half, 0.1f, 1.0f, 0.5f), FULL, NONE);
     for (int i = 1; i < PLIANT_COLLIDERS; i++) {
-        DONE(pliant_add_half_plane(world, &meeting, up, NULL));
+        DONE(pliant_add_half_plane(world, &contact, up, NULL));
     }
-    REFUSED(pliant_add_half_plane(world, &meeting, up, NULL), FULL, NONE);
-    REFUSED(pliant_add_container(world, &meeting, up, NULL), FULL, NONE);
+    REFUSED(pliant_add_half_plane(world, &contact, up, NULL), FULL, NONE);
+    REFUSED(pliant_add_inside(world, &contact, up, NULL), FULL, NONE);
     for (int i = 4; i < PLIANT_PARTICLES; i++) {
         DONE(pliant_add_particle(world, up, 1.0f, NULL));
     }
@@ -265,7 +266,7 @@ static void capacities(void) {
     REFUSED(pliant_add_spring(world, 0, 1, 1.0f, 0.0f, NULL), FULL, NONE);
 }
 
-/* More members than a body holds; and a world in which every particle of a body is pinned. */
+/* More members than a body can hold; and a world in which every particle of a body is pinned. */
 static void crowds(void) {
     PliantWorld *to;
     PliantLattice lattice = {{0.0f, 0.0f}, 13, 5, 0.1f, 1.0f};

@@ -1,10 +1,16 @@
-//! Long runs: of the polar decomposition on hostile matrices, and of a mixed scene.
+//! Long runs of the polar decomposition on adversarial matrices, and of a mixed scene.
 //!
-//! `cargo run --release --package endurance -- polar` and `-- scene`; `-- --help` lists the options. Progress is kept under
-//! `target/endurance`, and a run that was stopped goes on from there.
-#![allow(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic, reason = "a check that cannot go on fails")]
+//! `cargo run --release --package endurance -- polar` and `-- scene`; `-- --help` lists the
+//! options. Progress is stored under `target/endurance`, and an interrupted run continues from
+//! there.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a check that cannot continue fails"
+)]
 
-// What the tests of the kernel check, on far more inputs.
+// The checks of the kernel's tests, on far more inputs.
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../../tests/kernel/bits.rs"]
 mod bits;
@@ -32,7 +38,7 @@ use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::process::ExitCode;
 
-/// Runs what takes too long for tests.
+/// Runs checks that are too slow for tests.
 #[derive(Parser)]
 #[command(name = "endurance")]
 struct Arguments {
@@ -42,9 +48,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Run {
-    /// Holds the polar decomposition to its whole contract, in single precision: random bits, and nine hostile families.
+    /// Checks the whole contract of the polar decomposition, in single precision: random bits, and
+    /// nine adversarial families.
     Polar(polar::Campaign),
-    /// Steps a mixed scene in flight and in a drum: near and far from the origin, small and large, in short and long steps.
+    /// Steps a mixed scene in flight and in a drum: near and far from the origin, small and large,
+    /// with short and long steps.
     Scene(scene::Scenes),
 }
 
@@ -62,10 +70,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// A bar of so many units, of which some are done.
+/// Returns a progress bar.
 fn bar(total: u64, done: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} {per_sec}, {eta} left {msg}");
-    let bar = ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let style = ProgressStyle::with_template(
+        "{bar:40} {human_pos}/{human_len} {per_sec}, {eta} left {msg}",
+    );
+    let bar =
+        ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar.set_position(done);
     bar.reset_eta();
     bar

@@ -1,4 +1,4 @@
-//! The polar decomposition in single precision, on as many matrices as there is time for.
+//! Polar decomposition in single precision, on a large number of matrices.
 
 use crate::bar;
 use crate::contract::{self, Outcome};
@@ -11,25 +11,30 @@ use std::fs;
 use std::path::PathBuf;
 use std::thread;
 
-/// Matrices that a thread checks between two looks at the others.
+/// Number of matrices that a thread checks between synchronizations.
 const BLOCK: u64 = 1 << 18;
 
-/// Which matrices, and where to keep how many of them are done.
+/// Options: the number of matrices, and the file with the number of finished ones.
 #[derive(Args)]
 pub(crate) struct Campaign {
-    /// How many matrices in all, those of earlier runs included.
+    /// Total number of matrices, those of earlier runs included.
     #[arg(long, default_value_t = 1_000_000_000)]
     executions: u64,
-    /// On how many threads.
+    /// Number of threads.
     #[arg(long, default_value_t = 2)]
     threads: u64,
-    /// Where to keep how many are done; the next run goes on from there.
-    #[arg(long, value_name = "FILE", default_value = "target/endurance/polar.done")]
+    /// File for the number of finished matrices; the next run continues from there.
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "target/endurance/polar.done"
+    )]
     state: PathBuf,
 }
 
 impl Campaign {
-    /// Goes on from where the last run was stopped. Matrix number n is the same in every run, on any number of threads.
+    /// Continues an interrupted run. Matrix number n is the same in every run, for any number of
+    /// threads.
     pub(crate) fn run(&self) -> Result<(), Box<dyn Error>> {
         let mut done = match fs::read_to_string(&self.state) {
             Ok(text) => text.trim().parse()?,
@@ -42,10 +47,21 @@ impl Campaign {
         let mut exact = 0;
         while done < self.executions {
             let threads = (0..self.threads.max(1)).map(|place| done + place * BLOCK);
-            let blocks = threads.map(|from| from..(from + BLOCK).min(self.executions)).filter(|block| !block.is_empty());
+            let blocks = threads
+                .map(|from| from..(from + BLOCK).min(self.executions))
+                .filter(|block| !block.is_empty());
             let found: Vec<Result<u64, String>> = thread::scope(|scope| {
-                let running = blocks.map(|block| scope.spawn(move || check_all(block))).collect::<Vec<_>>();
-                running.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err("a thread panicked".into()))).collect()
+                let running = blocks
+                    .map(|block| scope.spawn(move || check_all(block)))
+                    .collect::<Vec<_>>();
+                running
+                    .into_iter()
+                    .map(|thread| {
+                        thread
+                            .join()
+                            .unwrap_or_else(|_| Err("a thread panicked".into()))
+                    })
+                    .collect()
             });
             exact += found.into_iter().sum::<Result<u64, String>>()?;
             done = (done + self.threads.max(1) * BLOCK).min(self.executions);
@@ -53,7 +69,9 @@ impl Campaign {
             bar.set_position(done);
         }
         bar.finish();
-        println!("{done} matrices in all, no violation; {exact} of this run were left to exact arithmetic");
+        println!(
+            "{done} matrices in total, no violation; {exact} of this run needed exact arithmetic"
+        );
         Ok(())
     }
 }
@@ -67,10 +85,14 @@ fn check_all(numbers: std::ops::Range<u64>) -> Result<u64, String> {
     Ok(exact)
 }
 
-/// The whole contract, on a matrix of the family whose turn it is. Exact arithmetic, slow, is asked where the quick reference is not sure.
+/// Checks the whole contract on the matrix with this number; the families alternate. Slow exact
+/// arithmetic decides where the fast reference is not certain.
 fn check(number: u64, exact: &mut u64) -> Outcome {
     let family = usize::try_from(number % FAMILIES.len() as u64).unwrap_or(0);
-    let a = matrix::<f32>(family, [0, 1, 2, 3, 4, 5, 6, 7].map(|place| random(number * 8 + place)));
+    let a = matrix::<f32>(
+        family,
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|place| random(number * 8 + place)),
+    );
     contract::errors(a)?;
     contract::trace(a)?;
     contract::symmetries(a)?;
@@ -83,8 +105,8 @@ fn check(number: u64, exact: &mut u64) -> Outcome {
     }
 }
 
-/// The number at a place of a sequence that looks random: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014),
-/// `SplitMix64`.
+/// Returns an element of a pseudorandom sequence: Steele, Lea, Flood, "Fast splittable pseudorandom
+/// number generators" (2014), `SplitMix64`.
 fn random(place: u64) -> u64 {
     let z = place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,61 +1,112 @@
-//! A balloon on a string that swings against the ground: 24 particles.
+//! Balloon on a string that swings against the ground: 24 particles.
 
 use pliant::{
-    ColliderContacts, Distance, Distances, Error, HalfPlane, ParticleId, Particles, Pressure, Solver, ContactMaterial, Vec2, build, measure,
+    ColliderContacts, ContactMaterial, Distance, Distances, Error, HalfPlane, ParticleId,
+    Particles, Pressure, Solver, Vec2, build, measure,
 };
 
 const BALLOON: usize = 16;
 const STRING: usize = 8;
 const PARTICLES: usize = BALLOON + STRING;
 
-/// Everything there is. The ground is at a height of zero.
+/// State of the scene. The ground is at height zero.
 pub(crate) struct Scene {
     pub(crate) particles: Particles<f32, PARTICLES>,
-    /// Of the balloon's skin, of the string, and one between them.
+    /// Springs of the balloon's skin, of the string, and one between them.
     pub(crate) springs: Distances<f32, PARTICLES>,
     air: Option<Pressure<f32, BALLOON>>,
     ground: Option<ColliderContacts<f32, HalfPlane<f32>, PARTICLES>>,
 }
 
 impl Scene {
-    /// Nothing yet, so that it can be a static.
+    /// Creates an empty scene, which can be a static.
     pub(crate) const fn new() -> Self {
-        Self { particles: Particles::new(), springs: Distances::new(), air: None, ground: None }
+        Self {
+            particles: Particles::new(),
+            springs: Distances::new(),
+            air: None,
+            ground: None,
+        }
     }
 
-    /// Makes everything.
+    /// Adds all objects.
     pub(crate) fn fill(&mut self) -> Result<(), Error> {
-        let Self { particles, springs, air, ground } = self;
-        let skin = build::Ring { center: Vec2::new(0.9, 2.9), radius: 0.7, count: BALLOON, mass: 0.01, compliance: 1e-4 };
+        let Self {
+            particles,
+            springs,
+            air,
+            ground,
+        } = self;
+        let skin = build::Ring {
+            center: Vec2::new(0.9, 2.9),
+            radius: 0.7,
+            count: BALLOON,
+            mass: 0.01,
+            compliance: 1e-4,
+        };
         let skin = build::ring(particles, springs, skin)?;
         *air = Some(Pressure::new(particles, skin, 1.3, 1e-4)?);
         let (from, to) = (Vec2::new(1.75, 2.9), Vec2::new(3.2, 2.9));
-        let string =
-            build::rope(particles, springs, build::Rope { from, to, segments: STRING - 1, mass: 0.01, compliance: 0.0 })?;
-        if let (Some(knot), Some(end), Some(nail)) = (skin.get(0), string.get(0), string.get(STRING - 1)) {
+        let string = build::rope(
+            particles,
+            springs,
+            build::Rope {
+                from,
+                to,
+                segments: STRING - 1,
+                mass: 0.01,
+                compliance: 0.0,
+            },
+        )?;
+        if let (Some(knot), Some(end), Some(nail)) =
+            (skin.get(0), string.get(0), string.get(STRING - 1))
+        {
             springs.add(Distance::between(particles, knot, end, 0.0)?)?;
             particles.pin(nail)?;
         }
-        let rubber = ContactMaterial { static_friction: 0.3, kinetic_friction: 0.2, ..ContactMaterial::default() };
-        *ground = Some(ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), 0.0, rubber)?);
+        let rubber = ContactMaterial {
+            static_friction: 0.3,
+            kinetic_friction: 0.2,
+            ..ContactMaterial::default()
+        };
+        *ground = Some(ColliderContacts::new(
+            HalfPlane::new(Vec2::new(0.0, 1.0))?,
+            particles.ids(),
+            0.0,
+            rubber,
+        )?);
         Ok(())
     }
 
-    /// A sixtieth of a second.
+    /// Advances by a sixtieth of a second.
     pub(crate) fn step(&mut self) -> Result<(), Error> {
-        let Self { particles, springs, air, ground } = self;
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, ..Solver::new() };
+        let Self {
+            particles,
+            springs,
+            air,
+            ground,
+        } = self;
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            substeps: 8,
+            ..Solver::new()
+        };
         solver.step(1.0 / 60.0, particles, &mut (springs, air, ground))
     }
 
-    /// The balloon's particles, around it.
+    /// Returns the balloon's particles in order of its outline.
     pub(crate) fn balloon(&self) -> &[ParticleId] {
         self.air.as_ref().map_or(&[], Pressure::vertices)
     }
 
-    /// A checksum of all that the next steps depend on.
+    /// Returns a checksum of all state that later steps depend on.
     pub(crate) fn checksum(&mut self) -> u64 {
-        let Self { particles, springs, air, ground } = self;
+        let Self {
+            particles,
+            springs,
+            air,
+            ground,
+        } = self;
         measure::checksum(particles, &(springs, air, ground))
     }
 }

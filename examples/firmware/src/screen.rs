@@ -1,4 +1,5 @@
-//! A display of 128x64 pixels, black and white. A driver crate of the embedded-graphics family takes its place on a real board.
+//! Display of 128x64 pixels, black and white. On a real board, use a driver crate of the
+//! embedded-graphics family instead.
 
 use crate::scene::Scene;
 use core::fmt::{self, Write};
@@ -16,17 +17,21 @@ const WIDTH: usize = 128;
 const HEIGHT: usize = 64;
 const BYTES: usize = buffer_size::<BinaryColor>(WIDTH, HEIGHT);
 
-/// Twenty pixels to a meter, the ground on the last row but one.
-const VIEWPORT: Viewport<f32> = Viewport { center: Vec2::new(0.0, 0.0), pixel: Point::new(0, 62), scale: 20.0 };
+/// Twenty pixels per meter, with the ground on the second to last row.
+const VIEWPORT: Viewport<f32> = Viewport {
+    center: Vec2::new(0.0, 0.0),
+    pixel: Point::new(0, 62),
+    scale: 20.0,
+};
 
 const THIN: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 1);
 const THICK: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_stroke(BinaryColor::On, 2);
 
-/// The pixels.
+/// Pixels of the display.
 pub(crate) struct Screen(Framebuffer<BinaryColor, RawU1, LittleEndian, WIDTH, HEIGHT, BYTES>);
 
 impl Screen {
-    /// All black.
+    /// Creates a black display.
     pub(crate) const fn new() -> Self {
         Self(Framebuffer::new())
     }
@@ -34,14 +39,27 @@ impl Screen {
     pub(crate) fn draw(&mut self, scene: &Scene) {
         let Self(pixels) = self;
         let places = scene.particles.positions();
-        let Ok(()) = VIEWPORT.lines(places, springs(&scene.springs), THIN).draw(pixels);
-        let Ok(()) = VIEWPORT.lines(places, outline(scene.balloon().iter().copied()), THICK).draw(pixels);
-        let Ok(()) = VIEWPORT.dots(places, 3, PrimitiveStyle::with_fill(BinaryColor::On)).draw(pixels);
-        let Ok(()) = Line::new(Point::new(0, 63), Point::new(127, 63)).into_styled(THIN).draw(pixels);
-        let Ok(_) = Text::new("pliant", Point::new(96, 8), MonoTextStyle::new(&FONT_5X8, BinaryColor::On)).draw(pixels);
+        let Ok(()) = VIEWPORT
+            .lines(places, springs(&scene.springs), THIN)
+            .draw(pixels);
+        let Ok(()) = VIEWPORT
+            .lines(places, outline(scene.balloon().iter().copied()), THICK)
+            .draw(pixels);
+        let Ok(()) = VIEWPORT
+            .dots(places, 3, PrimitiveStyle::with_fill(BinaryColor::On))
+            .draw(pixels);
+        let Ok(()) = Line::new(Point::new(0, 63), Point::new(127, 63))
+            .into_styled(THIN)
+            .draw(pixels);
+        let Ok(_) = Text::new(
+            "pliant",
+            Point::new(96, 8),
+            MonoTextStyle::new(&FONT_5X8, BinaryColor::On),
+        )
+        .draw(pixels);
     }
 
-    /// A line of characters for each row.
+    /// Writes a line of characters for each row.
     pub(crate) fn write(&self, out: &mut impl Write) -> fmt::Result {
         for y in (0..).take(HEIGHT) {
             let mut row = [b'.'; WIDTH];

@@ -1,4 +1,4 @@
-//! The picture of the README: two scenes side by side.
+//! Picture of the README: two scenes next to each other.
 
 use crate::layout::put;
 use crate::recording::record;
@@ -11,16 +11,17 @@ use indicatif::ProgressBar;
 use std::error::Error;
 use std::path::Path;
 
-/// What is written under each scene.
+/// Label below each scene.
 const LABELS: [&str; HERO.len()] = ["shape matching", "distance constraints"];
-/// A panel, in pixels.
+/// Size of a panel, in pixels.
 const PANEL: (u32, u32) = (288, 240);
 const GAP: u32 = 16;
-/// Room for the labels.
+/// Height of the labels.
 const FOOT: u32 = 28;
-/// One frame in so many is kept.
+/// Interval between the frames that are kept.
 const KEPT: usize = 2;
-/// How many frames are shown. After them the cloth is where it began, so the film repeats without a jump.
+/// Number of frames shown. Afterwards the cloth is at its start again, so the film repeats without
+/// a jump.
 const SHOWN: usize = 90;
 
 /// Writes the film to `path`.
@@ -37,9 +38,22 @@ pub(crate) fn write_to(path: &Path, bar: &ProgressBar) -> Result<(), Box<dyn Err
         let mut page = paper(PANEL.0 * HERO.len() as u32 + GAP, PANEL.1 + FOOT);
         for (i, (stage, recording)) in recordings.iter().enumerate() {
             let left = (PANEL.0 + GAP) * i as u32;
-            put(&mut page, &render(stage, &recording.pictures[place], PANEL.0, PANEL.1), left, 0);
+            put(
+                &mut page,
+                &render(stage, &recording.pictures[place], PANEL.0, PANEL.1),
+                left,
+                0,
+            );
             let label = ((left + PANEL.0 / 2) as f32, (PANEL.1 + FOOT) as f32 - 9.0);
-            write(&mut page, LABELS[i], Face::Words, 15.0, label, Align::Center, theme::MUTED);
+            write(
+                &mut page,
+                LABELS[i],
+                Face::Words,
+                15.0,
+                label,
+                Align::Center,
+                theme::MUTED,
+            );
         }
         frames.push(page);
         bar.inc(1);

@@ -1,13 +1,19 @@
-//! Runs the scenes and draws them: a film and a contact sheet each, and a table of what was measured.
+//! Runs the scenes and draws them: a film and a contact sheet for each, and a table of
+//! measurements.
 //!
-//! `cargo run --release --package gallery` writes to `target/gallery`; `-- --help` lists the options.
-#![allow(clippy::indexing_slicing, clippy::expect_used, reason = "a gallery may stop on a mistake of its own")]
+//! `cargo run --release --package gallery` writes to `target/gallery`; `-- --help` lists the
+//! options.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::expect_used,
+    reason = "the gallery may panic on an internal error"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "pixels and frames are few"
+    reason = "numbers of pixels and frames are small"
 )]
 
 mod film;
@@ -42,16 +48,16 @@ struct Arguments {
     /// Lists the scenes.
     #[arg(long)]
     list: bool,
-    /// Runs this scene only; may be given several times.
+    /// Runs only this scene; may be given several times.
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SCENES.map(|entry| entry.name)))]
     scene: Vec<String>,
-    /// Where the pictures go.
+    /// Folder for the pictures.
     #[arg(long, value_name = "DIR", default_value = "target/gallery")]
     out: PathBuf,
-    /// Draws nothing but the picture of the README, to this file.
+    /// Draws only the picture of the README, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out"])]
     hero: Option<PathBuf>,
-    /// Draws nothing but the energy of one spring under six integrators, to this file.
+    /// Draws only the energy of one spring under six integrators, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero"])]
     stability: Option<PathBuf>,
 }
@@ -79,8 +85,11 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     if let Some(path) = &arguments.stability {
         return stability::write_to(path);
     }
-    std::fs::create_dir_all(&arguments.out).map_err(|error| format!("{}: {error}", arguments.out.display()))?;
-    let wanted = |entry: &&Entry| arguments.scene.is_empty() || arguments.scene.iter().any(|name| name == entry.name);
+    std::fs::create_dir_all(&arguments.out)
+        .map_err(|error| format!("{}: {error}", arguments.out.display()))?;
+    let wanted = |entry: &&Entry| {
+        arguments.scene.is_empty() || arguments.scene.iter().any(|name| name == entry.name)
+    };
     println!("{}", table::HEAD);
     for entry in SCENES.into_iter().filter(wanted) {
         println!("{}", show(entry, &arguments.out)?);
@@ -100,14 +109,21 @@ fn show(entry: &'static Entry, out: &Path) -> Result<String, Box<dyn Error>> {
         layout::frame(&recording, &stage, place)
     };
     let frames: Vec<_> = (0..recording.pictures.len()).map(frame).collect();
-    film::write(&out.join(entry.name).with_extension("gif"), &frames, film::DELAY)?;
+    film::write(
+        &out.join(entry.name).with_extension("gif"),
+        &frames,
+        film::DELAY,
+    )?;
     let sheet = out.join(entry.name).with_extension("png");
-    layout::sheet(&recording, &stage).save_png(&sheet).map_err(|error| format!("{}: {error}", sheet.display()))?;
+    layout::sheet(&recording, &stage)
+        .save_png(&sheet)
+        .map_err(|error| format!("{}: {error}", sheet.display()))?;
     bar.finish_and_clear();
     Ok(table::row(&recording))
 }
 
 fn bar(name: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{prefix:<14} {bar:40} {pos}/{len} frames, {elapsed}").expect("the template is one");
+    let style = ProgressStyle::with_template("{prefix:<14} {bar:40} {pos}/{len} frames, {elapsed}")
+        .expect("the template is valid");
     ProgressBar::new(0).with_style(style).with_prefix(name)
 }

@@ -1,4 +1,4 @@
-//! The run of a scene: its frames, its sums, its pace.
+//! Recording of a scene: its frames, its sums, its speed.
 
 use crate::picture::Picture;
 use crate::scene::{Entry, Measurement};
@@ -7,23 +7,30 @@ use std::time::Instant;
 
 pub(crate) struct Recording {
     pub(crate) entry: &'static Entry,
-    /// One picture a frame.
+    /// One picture per frame.
     pub(crate) pictures: Vec<Picture>,
     pub(crate) start: Measurement,
     pub(crate) end: Measurement,
-    /// The largest change of momentum that gravity does not explain, as a fraction of the largest Σ m|v|; `None` where
-    /// something held the scene.
+    /// Largest change of momentum that gravity does not explain, as a fraction of the largest Σ
+    /// m|v|; `None` if the scene has external supports.
     pub(crate) drift: Option<f32>,
-    /// The mean time of a step, µs.
+    /// Mean time of a step, µs.
     pub(crate) pace: f64,
 }
 
-/// Runs a scene twice: for its frames, and for its pace. `tick` is called once a frame.
+/// Runs a scene twice: for its frames, and for its speed. Calls `tick` once per frame.
 pub(crate) fn record(entry: &'static Entry, tick: impl Fn()) -> Result<Recording, Error> {
     let pace = pace(entry)?;
     let mut scene = (entry.build)()?;
     let start = scene.measure();
-    let mut recording = Recording { entry, pictures: vec![scene.picture()], start, end: start, drift: None, pace };
+    let mut recording = Recording {
+        entry,
+        pictures: vec![scene.picture()],
+        start,
+        end: start,
+        drift: None,
+        pace,
+    };
     let (mut change, mut traffic, mut held) = (0.0_f32, start.traffic, start.held);
     for frame in 1..=entry.frames {
         for _ in 0..entry.steps_per_frame {
@@ -42,7 +49,7 @@ pub(crate) fn record(entry: &'static Entry, tick: impl Fn()) -> Result<Recording
     Ok(recording)
 }
 
-/// The mean time of a step over the whole run, µs, with nothing else in between.
+/// Returns the mean time of a step over the whole run without any other work, µs.
 fn pace(entry: &Entry) -> Result<f64, Error> {
     let mut scene = (entry.build)()?;
     let clock = Instant::now();

@@ -1,4 +1,4 @@
-//! Draws pictures: at twice the size, then averaged.
+//! Renders pictures at twice the size, then averages.
 
 use crate::picture::{Cell, Mark, Picture, Spring};
 use crate::stage::{Camera, Stage};
@@ -6,16 +6,16 @@ use crate::text::{Align, Face, write};
 use crate::theme::{self, Ink, LEVELS};
 use pliant::Vec2;
 use tiny_skia::{
-    FillRule, FilterQuality, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PixmapPaint, Point, Rect, Stroke, StrokeDash,
-    Transform,
+    FillRule, FilterQuality, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PixmapPaint, Point,
+    Rect, Stroke, StrokeDash, Transform,
 };
 
-/// The width of a full frame, in pixels: what line widths are meant for.
+/// Width of a full frame, in pixels: the reference for line widths.
 const FULL_WIDTH: f32 = 480.0;
-/// A trail fades in this many steps.
+/// Number of steps in which a trail fades.
 const FADES: usize = 12;
 
-/// A blank sheet of paper.
+/// Returns a blank page.
 pub(crate) fn paper(width: u32, height: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(width, height).expect("sizes are not zero");
     pixmap.fill(theme::PAPER.color());
@@ -27,19 +27,41 @@ pub(crate) fn render(stage: &Stage, picture: &Picture, width: u32, height: u32) 
     let pixmap = paper(2 * width, 2 * height);
     let size = (2.0 * width as f32, 2.0 * height as f32);
     let unit = size.0 / FULL_WIDTH;
-    let mut pen = Pen { camera: stage.camera(size.0, size.1, 22.0 * unit), pixmap, unit };
+    let mut pen = Pen {
+        camera: stage.camera(size.0, size.1, 22.0 * unit),
+        pixmap,
+        unit,
+    };
     pen.grid();
     for mark in picture {
         pen.mark(mark, stage.full_strain);
     }
     let mut panel = paper(width, height);
-    // Halfway between four pixels, bilinear means their average.
-    let quality = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
-    panel.draw_pixmap(0, 0, pen.pixmap.as_ref(), &quality, Transform::from_scale(0.5, 0.5), None);
+    // Halfway between four pixels, bilinear filtering is their average.
+    let quality = PixmapPaint {
+        quality: FilterQuality::Bilinear,
+        ..PixmapPaint::default()
+    };
+    panel.draw_pixmap(
+        0,
+        0,
+        pen.pixmap.as_ref(),
+        &quality,
+        Transform::from_scale(0.5, 0.5),
+        None,
+    );
     for mark in picture {
         if let Mark::Label(place, word) = mark {
             let Point { x, y } = pen.camera.pixel(*place);
-            write(&mut panel, word, Face::Words, 13.0, (x / 2.0, y / 2.0 + 4.0), Align::Center, theme::MUTED);
+            write(
+                &mut panel,
+                word,
+                Face::Words,
+                13.0,
+                (x / 2.0, y / 2.0 + 4.0),
+                Align::Center,
+                theme::MUTED,
+            );
         }
     }
     panel
@@ -53,12 +75,15 @@ pub(crate) fn bar(pixmap: &mut Pixmap, left: f32, top: f32, width: f32, height: 
 }
 
 fn paint(ink: Ink) -> Paint<'static> {
-    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    let mut paint = Paint {
+        anti_alias: true,
+        ..Paint::default()
+    };
     paint.set_color(ink.color());
     paint
 }
 
-/// The place of a strain among the colors.
+/// Returns the index of the color of a strain.
 fn level(strain: f32, full_strain: f32) -> usize {
     ((strain / full_strain * LEVELS as f32) as usize).min(LEVELS - 1)
 }
@@ -66,7 +91,7 @@ fn level(strain: f32, full_strain: f32) -> usize {
 struct Pen {
     pixmap: Pixmap,
     camera: Camera,
-    /// One pixel of a full frame.
+    /// Size of one pixel of a full frame.
     unit: f32,
 }
 
@@ -83,7 +108,14 @@ impl Pen {
             lines.move_to(0.0, y);
             lines.line_to(width, y);
         }
-        self.stroke(lines, theme::GRID, &Stroke { width: self.unit, ..Stroke::default() });
+        self.stroke(
+            lines,
+            theme::GRID,
+            &Stroke {
+                width: self.unit,
+                ..Stroke::default()
+            },
+        );
     }
 
     fn mark(&mut self, mark: &Mark, full_strain: f32) {
@@ -92,7 +124,9 @@ impl Pen {
                 self.veil(self.outline(corners));
                 self.stroke(self.outline(corners), theme::BODY, &self.round(2.2));
             }
-            Mark::Ghost(corners) => self.stroke(self.outline(corners), theme::GOAL, &self.dashed(1.3)),
+            Mark::Ghost(corners) => {
+                self.stroke(self.outline(corners), theme::GOAL, &self.dashed(1.3));
+            }
             Mark::Line(points) => self.stroke(self.line(points), theme::BODY, &self.round(1.8)),
             Mark::Dashes(points) => self.stroke(self.line(points), theme::GOAL, &self.dashed(1.8)),
             Mark::Drops(places) => self.discs(places, 4.8, theme::PAPER.mix(theme::BODY, 0.5)),
@@ -106,12 +140,12 @@ impl Pen {
                 self.discs(places, 2.4, theme::DARK);
             }
             Mark::Ground(points) => self.stroke(self.line(points), theme::DARK, &self.round(2.2)),
-            // In the pixels of the panel, once it is there.
+            // Drawn later, in the pixels of the panel.
             Mark::Label(..) => {}
         }
     }
 
-    /// The most strained ones come last, on top. Lines close the seams between neighbors.
+    /// Draws the most strained cells last, on top. Lines close the seams between neighbors.
     fn cells(&mut self, cells: &[Cell], full_strain: f32) {
         let mut levels: [PathBuilder; LEVELS] = std::array::from_fn(|_| PathBuilder::new());
         for Cell { corners, strain } in cells {
@@ -127,7 +161,7 @@ impl Pen {
         }
     }
 
-    /// The most strained ones come last, on top.
+    /// Draws the most strained springs last, on top.
     fn springs(&mut self, springs: &[Spring], width: f32, full_strain: f32) {
         let mut levels: [PathBuilder; LEVELS] = std::array::from_fn(|_| PathBuilder::new());
         for Spring { ends, strain } in springs {
@@ -143,11 +177,18 @@ impl Pen {
 
     fn trail(&mut self, places: &[Vec2<f32>]) {
         for fade in 0..FADES {
-            let (from, to) = (fade * places.len() / FADES, (fade + 1) * places.len() / FADES);
+            let (from, to) = (
+                fade * places.len() / FADES,
+                (fade + 1) * places.len() / FADES,
+            );
             let mut lines = PathBuilder::new();
             for (i, place) in places[from..(to + 1).min(places.len())].iter().enumerate() {
                 let Point { x, y } = self.camera.pixel(*place);
-                if i == 0 { lines.move_to(x, y) } else { lines.line_to(x, y) }
+                if i == 0 {
+                    lines.move_to(x, y);
+                } else {
+                    lines.line_to(x, y);
+                }
             }
             let ink = theme::PAPER.mix(theme::BODY, 0.5 * (fade + 1) as f32 / FADES as f32);
             self.stroke(lines, ink, &self.round(1.4));
@@ -167,7 +208,11 @@ impl Pen {
         let mut line = PathBuilder::new();
         for (i, point) in points.iter().enumerate() {
             let Point { x, y } = self.camera.pixel(*point);
-            if i == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
+            if i == 0 {
+                line.move_to(x, y);
+            } else {
+                line.line_to(x, y);
+            }
         }
         line
     }
@@ -179,32 +224,48 @@ impl Pen {
     }
 
     fn round(&self, width: f32) -> Stroke {
-        Stroke { width: width * self.unit, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
+        Stroke {
+            width: width * self.unit,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        }
     }
 
     fn dashed(&self, width: f32) -> Stroke {
         let dash = StrokeDash::new(vec![5.0 * self.unit, 4.0 * self.unit], 0.0);
-        Stroke { dash, ..self.round(width) }
+        Stroke {
+            dash,
+            ..self.round(width)
+        }
     }
 
     fn stroke(&mut self, path: PathBuilder, ink: Ink, stroke: &Stroke) {
         if let Some(path) = path.finish() {
-            self.pixmap.stroke_path(&path, &paint(ink), stroke, Transform::identity(), None);
+            self.pixmap
+                .stroke_path(&path, &paint(ink), stroke, Transform::identity(), None);
         }
     }
 
-    /// Fills, and lets what is behind shine through.
+    /// Fills with transparency.
     fn veil(&mut self, path: PathBuilder) {
         if let Some(path) = path.finish() {
             let mut veil = paint(theme::BODY);
             veil.shader.apply_opacity(theme::VEIL);
-            self.pixmap.fill_path(&path, &veil, FillRule::Winding, Transform::identity(), None);
+            self.pixmap
+                .fill_path(&path, &veil, FillRule::Winding, Transform::identity(), None);
         }
     }
 
     fn fill(&mut self, path: PathBuilder, ink: Ink) {
         if let Some(path) = path.finish() {
-            self.pixmap.fill_path(&path, &paint(ink), FillRule::Winding, Transform::identity(), None);
+            self.pixmap.fill_path(
+                &path,
+                &paint(ink),
+                FillRule::Winding,
+                Transform::identity(),
+                None,
+            );
         }
     }
 }

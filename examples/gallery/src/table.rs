@@ -1,4 +1,4 @@
-//! The table: one row a scene.
+//! Table with one row per scene.
 
 use crate::recording::Recording;
 
@@ -8,12 +8,19 @@ scene          particles  projections   µs a step*   momentum      energy at st
 ------------------------------------------------------------------------------------";
 
 pub(crate) const NOTES: &str = "\
-* Kernel only, a mean over the whole run: a rough figure, on this machine, at this moment.
-Momentum drift: the largest change that gravity does not explain, over the largest Σ m|v|; where pins,
-ground or walls hold the scene it means nothing. Energy: kinetic, elastic and potential, the last one zero at the origin.";
+* Kernel only, mean over the whole run: a rough figure for this machine under its current load.
+Momentum drift: the largest change that gravity does not explain, relative to the largest Σ m|v|; if pins,
+ground or walls hold the scene it has no meaning. Energy: kinetic, elastic and potential, the last one zero at the origin.";
 
 pub(crate) fn row(recording: &Recording) -> String {
-    let Recording { entry, start, end, drift, pace, .. } = recording;
+    let Recording {
+        entry,
+        start,
+        end,
+        drift,
+        pace,
+        ..
+    } = recording;
     let drift = drift.map_or_else(|| "held".into(), |drift| format!("{drift:.1e}"));
     format!(
         "{:<14} {:>9} {:>12} {:>12.2} {:>10} {:>12.4} {:>12.4}",

@@ -1,7 +1,10 @@
-//! The emulator, libmgba, behind five functions.
+//! Interface to the emulator libmgba: five functions.
 
 fn main() {
-    cc::Build::new().file("src/emulator.c").warnings(false).compile("emulator");
+    cc::Build::new()
+        .file("src/emulator.c")
+        .warnings(false)
+        .compile("emulator");
     println!("cargo:rustc-link-lib=mgba");
     println!("cargo:rerun-if-changed=src/emulator.c");
 }

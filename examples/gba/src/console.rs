@@ -1,11 +1,12 @@
-//! The console: its start, its keys, its clock.
+//! Startup, keys and clock of the console.
 
 use core::arch::global_asm;
 use core::ffi::c_void;
 use core::ptr::{read_volatile, write_volatile};
 
-/// What a cartridge begins with: a branch over the header, room for the maker's logo, a title, and a checksum of it. Emulators do without
-/// the logo; the console itself does not, so a cartridge needs it put in.
+/// Header of a cartridge: a branch over the header, space for the manufacturer's logo, a title, and
+/// its checksum. Emulators ignore the logo; the real console requires it, so a cartridge needs it
+/// inserted.
 #[unsafe(link_section = ".header")]
 #[used]
 static HEADER: [u8; 192] = header();
@@ -35,7 +36,7 @@ const fn header() -> [u8; 192] {
     header
 }
 
-// A stack, the code and data copied to where they belong, and zeros.
+// Sets the stack, copies code and data to their addresses, and clears the rest.
 global_asm!(
     ".section .start,\"ax\",%progbits",
     ".arm",
@@ -73,10 +74,11 @@ unsafe extern "C" {
     fn on_fast_stack(argument: *mut c_void, function: extern "C" fn(*mut c_void));
 }
 
-/// Calls a function with the stack in fast memory, of which there are two KiB. What it calls must not do this again.
+/// Calls a function with the stack in fast memory, which has two KiB. The function must not nest
+/// such calls.
 pub(crate) fn fast<F: FnOnce()>(function: F) {
     extern "C" fn call<F: FnOnce()>(function: *mut c_void) {
-        // SAFETY: it is the one below, taken once.
+        // SAFETY: it is the one below, used once.
         if let Some(function) = unsafe { &mut *function.cast::<Option<F>>() }.take() {
             function();
         }
@@ -86,9 +88,9 @@ pub(crate) fn fast<F: FnOnce()>(function: F) {
     unsafe { on_fast_stack((&raw mut function).cast(), call::<F>) }
 }
 
-/// Registers of the console, by offset from 0x0400_0000.
+/// Writes a register of the console, by its offset from 0x0400_0000.
 pub(crate) fn set(register: usize, value: u16) {
-    // SAFETY: the registers named in this program exist and take any value.
+    // SAFETY: the registers named in this program exist and accept any value.
     unsafe { write_volatile((0x0400_0000 + register) as *mut u16, value) }
 }
 
@@ -97,35 +99,36 @@ fn get(register: usize) -> u16 {
     unsafe { read_volatile((0x0400_0000 + register) as *const u16) }
 }
 
-/// Fills memory with the word that is at `source`.
+/// Fills memory with the word at `source`.
 pub(crate) fn fill(source: *const u32, target: usize, words: u16) {
     const CHANNEL: usize = 0x0400_00d4;
-    // SAFETY: the channel takes any addresses; callers name memory that is theirs.
+    // SAFETY: the channel accepts any addresses; callers pass memory that they own.
     unsafe {
         write_volatile(CHANNEL as *mut u32, source as u32);
         write_volatile((CHANNEL + 4) as *mut u32, target as u32);
-        // On, 32 bits, the source stays.
+        // Enabled, 32 bits, fixed source.
         write_volatile((CHANNEL + 8) as *mut u32, 0x8500_0000 | u32::from(words));
     }
 }
 
-/// The keys that are down.
+/// Returns the pressed keys.
 pub(crate) fn keys() -> u16 {
     !get(0x130) & 0x3ff
 }
 
-/// Waits for the pause behind a frame, so many frames after the one before if there is time, and counts it with the clock.
+/// Waits for the vertical blank of a frame, if possible this number of frames after the previous
+/// one. Returns its time.
 pub(crate) fn wait_for_frame(last: u32, frames: u32) -> u32 {
     const LINE: usize = 0x006;
     const FRAME: u32 = 280_896;
-    // Half a frame early, so that the pause cannot be missed.
+    // Starts half a frame early, so that the blank cannot be missed.
     while cycles().wrapping_sub(last) < (frames - 1) * FRAME + FRAME / 2 {}
     while get(LINE) >= 160 {}
     while get(LINE) < 160 {}
     cycles()
 }
 
-/// Starts the clock, and fast access to the cartridge.
+/// Starts the clock, and enables fast access to the cartridge.
 pub(crate) fn start() {
     set(0x204, 0x4317);
     // Timer 3 counts the overflows of timer 2.
@@ -133,16 +136,16 @@ pub(crate) fn start() {
     set(0x10a, 0x80);
 }
 
-/// Cycles since the start, 2²⁴ a second.
+/// Returns the cycles since the start, 2²⁴ per second.
 pub(crate) fn cycles() -> u32 {
     let (high, low) = (get(0x10c), get(0x108));
     let again = get(0x10c);
-    // Between the reads the lower half may have gone round.
+    // The lower half may have wrapped between the reads.
     let low = if again == high { low } else { get(0x108) };
     u32::from(again) << 16 | u32::from(low)
 }
 
-/// Nothing goes on: the last picture stays.
+/// Stops; the last picture stays visible.
 pub(crate) fn stop() -> ! {
     loop {}
 }

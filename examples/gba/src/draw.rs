@@ -1,4 +1,4 @@
-//! What a picture looks like.
+//! Drawing of a picture.
 
 use crate::{HEIGHT, TOP, Toy, WIDTH};
 use embedded_graphics::geometry::Point;
@@ -6,11 +6,11 @@ use embedded_graphics::pixelcolor::{PixelColor, raw::RawU8};
 use pliant::Real;
 use pliant::draw::springs;
 
-/// The colors, as places in a palette.
+/// Colors, as indices in a palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ink {
-    /// Behind everything.
+    /// Background.
     Paper,
     /// Springs.
     Spring,
@@ -18,7 +18,7 @@ pub enum Ink {
     Particle,
     /// The cursor.
     Cursor,
-    /// Words, and the floor.
+    /// Words and the floor.
     Word,
 }
 
@@ -31,31 +31,53 @@ impl Ink {
     pub const PALETTE: [u16; 5] = [0x2482, 0x7e88, 0x1b7f, 0x7fff, 0x4e73];
 }
 
-/// What is drawn on.
+/// Drawing target.
 pub trait Picture {
-    /// Inks a pixel of the screen.
+    /// Sets a pixel of the screen.
     fn ink(&mut self, pixel: Point, ink: Ink);
 }
 
 impl<T: Real> Toy<T> {
-    /// Draws everything but words, below the rows for them: the kit of embedded-graphics takes ten times as long for a line, whose points it makes one by one for
-    /// any width.
+    /// Draws everything except words, below the rows for them. The line drawing of
+    /// embedded-graphics needs ten times as long, because it generates the points of a line singly
+    /// for any width.
     #[inline(never)]
     pub fn draw(&self, picture: &mut impl Picture) {
         let viewport = Self::viewport();
-        let at = |place: usize| self.scene.particles.positions().get(place).map(|place| viewport.pixel_of(*place));
+        let at = |place: usize| {
+            self.scene
+                .particles
+                .positions()
+                .get(place)
+                .map(|place| viewport.pixel_of(*place))
+        };
         for [a, b] in springs(&self.scene.springs) {
             if let (Some(from), Some(to)) = (at(a.index()), at(b.index())) {
                 line(picture, from, to, Ink::Spring);
             }
         }
         for center in (0..self.scene.particles.len()).filter_map(at) {
-            block(picture, center - Point::new(2, 2), center + Point::new(2, 2), Ink::Particle);
+            block(
+                picture,
+                center - Point::new(2, 2),
+                center + Point::new(2, 2),
+                Ink::Particle,
+            );
         }
         for reach in [Point::new(4, 0), Point::new(0, 4)] {
-            block(picture, self.cursor - reach, self.cursor + reach, Ink::Cursor);
+            block(
+                picture,
+                self.cursor - reach,
+                self.cursor + reach,
+                Ink::Cursor,
+            );
         }
-        block(picture, Point::new(0, HEIGHT - 1), Point::new(WIDTH - 1, HEIGHT - 1), Ink::Word);
+        block(
+            picture,
+            Point::new(0, HEIGHT - 1),
+            Point::new(WIDTH - 1, HEIGHT - 1),
+            Ink::Word,
+        );
     }
 }
 
@@ -67,9 +89,12 @@ fn block(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
     }
 }
 
-/// Bresenham, "Algorithm for computer control of a digital plotter" (1965), in all directions at once.
+/// Bresenham, "Algorithm for computer control of a digital plotter" (1965), for all directions.
 fn line(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
-    let (way, step) = ((to - from).abs(), Point::new((to.x - from.x).signum(), (to.y - from.y).signum()));
+    let (way, step) = (
+        (to - from).abs(),
+        Point::new((to.x - from.x).signum(), (to.y - from.y).signum()),
+    );
     let (mut at, mut error) = (from, way.x - way.y);
     for _ in 0..=way.x.max(way.y) {
         if (0..WIDTH).contains(&at.x) && (TOP..HEIGHT).contains(&at.y) {

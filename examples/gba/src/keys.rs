@@ -1,18 +1,18 @@
-//! The keys, a bit each, as the console has them.
+//! Keys, one bit each, in the layout of the console.
 
-/// Grabs.
+/// Grabs a particle.
 pub const A: u16 = 1;
-/// The next scene.
+/// Switches to the next scene.
 pub const B: u16 = 1 << 1;
 /// Reports a checksum.
 pub const SELECT: u16 = 1 << 2;
-/// Begins the scene anew.
+/// Restarts the scene.
 pub const START: u16 = 1 << 3;
-/// To the right.
+/// Moves right.
 pub const RIGHT: u16 = 1 << 4;
-/// To the left.
+/// Moves left.
 pub const LEFT: u16 = 1 << 5;
-/// Up.
+/// Moves up.
 pub const UP: u16 = 1 << 6;
-/// Down.
+/// Moves down.
 pub const DOWN: u16 = 1 << 7;

@@ -1,4 +1,5 @@
-//! The toy on the console: the pad moves the cursor, A grabs, B goes to the next scene, START begins it anew.
+//! The toy on the console: the pad moves the cursor, A grabs, B switches to the next scene, START
+//! restarts it.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]
@@ -18,25 +19,27 @@ use {
 
 #[cfg(not(target_os = "none"))]
 fn main() {
-    println!("This is a program for the console: examples/gba/build makes it.");
+    println!("This is a program for the console: build it with examples/gba/build.");
 }
 
-/// In fast memory.
+/// Placed in fast memory.
 #[cfg(target_os = "none")]
 static mut TOY: MaybeUninit<Toy<Scalar>> = MaybeUninit::uninit();
 
-/// Steps a picture, and frames of the console that it is shown for: sixty steps and thirty pictures a second.
+/// Steps per picture, and console frames per picture: sixty steps and thirty pictures per second.
 #[cfg(target_os = "none")]
 const STEPS: u32 = 2;
 
-/// Steps and pictures, for ever.
+/// Runs steps and draws pictures in an endless loop.
 #[cfg(target_os = "none")]
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
     let mut screen = Screen::new();
     let mut report = Report::new();
-    let Ok(toy) = Toy::<Scalar>::new() else { console::stop() };
-    // SAFETY: nobody else in the program touches it, and main is called once.
+    let Ok(toy) = Toy::<Scalar>::new() else {
+        console::stop()
+    };
+    // SAFETY: no other code uses it, and main is called once.
     let toy = unsafe { (*(&raw mut TOY)).write(toy) };
     let (mut written, mut shown) = ("", 0);
     loop {

@@ -1,4 +1,4 @@
-//! The screen: two pictures of bytes, one shown while the other is drawn.
+//! Screen: two byte-per-pixel pictures, one shown while the other is drawn.
 
 use crate::console;
 use core::convert::Infallible;
@@ -16,11 +16,12 @@ const BYTES: usize = (WIDTH * HEIGHT) as usize;
 /// Bytes of the rows for words.
 const WORDS: usize = (TOP * WIDTH) as usize;
 
-/// Four pixels of paper, in RAM: from the cartridge the console would not fill memory but copy.
+/// Four pixels of paper, in RAM: with a source in the cartridge the console would copy instead of
+/// filling.
 #[unsafe(link_section = ".data")]
 static PAPER: u32 = 0;
 
-/// The picture that is being drawn.
+/// Picture that is being drawn.
 pub(crate) struct Screen {
     drawn: usize,
 }
@@ -29,25 +30,29 @@ impl Screen {
     pub(crate) fn new() -> Self {
         console::start();
         for (place, color) in Ink::PALETTE.into_iter().enumerate() {
-            // SAFETY: the palette has 256 places.
+            // SAFETY: the palette has 256 entries.
             unsafe { write_volatile((PALETTE + 2 * place) as *mut u16, color) }
         }
         Self { drawn: 0 }
     }
 
-    /// Shows what was drawn, and draws the other one.
+    /// Shows the drawn picture, and switches drawing to the other one.
     pub(crate) fn flip(&mut self) {
-        // Mode 4, the second layer, and which picture.
+        // Mode 4, the second layer, and the selected picture.
         console::set(0x000, 0x0404 | if self.drawn == 0 { 0 } else { 0x10 });
         self.drawn = 1 - self.drawn;
     }
 
-    /// Makes all of it paper, but for the words on top.
+    /// Clears everything except the words at the top.
     pub(crate) fn clear(&mut self) {
-        console::fill(&PAPER, PICTURES[self.drawn] + WORDS, ((BYTES - WORDS) / 4) as u16);
+        console::fill(
+            &PAPER,
+            PICTURES[self.drawn] + WORDS,
+            ((BYTES - WORDS) / 4) as u16,
+        );
     }
 
-    /// Writes on top of both pictures.
+    /// Writes words at the top of both pictures.
     pub(crate) fn write(&mut self, words: &str) {
         for picture in PICTURES {
             console::fill(&PAPER, picture, (WORDS / 4) as u16);
@@ -59,14 +64,19 @@ impl Screen {
 }
 
 impl Picture for Screen {
-    /// This memory takes no single bytes, so its neighbor is written with each one.
+    /// Writes a pixel together with its neighbor, because this memory has no single-byte writes.
     #[inline]
     fn ink(&mut self, pixel: Point, ink: Ink) {
         let place = (pixel.y * WIDTH + pixel.x) as usize;
         let pair = (PICTURES[self.drawn] + (place & !1)) as *mut u16;
         let shift = 8 * (place & 1);
-        // SAFETY: within the picture, for the toy inks pixels of the screen.
-        unsafe { write_volatile(pair, read_volatile(pair) & !(0xff << shift) | (ink as u16) << shift) }
+        // SAFETY: within the picture, because the toy draws only pixels of the screen.
+        unsafe {
+            write_volatile(
+                pair,
+                read_volatile(pair) & !(0xff << shift) | (ink as u16) << shift,
+            )
+        }
     }
 }
 
@@ -80,7 +90,10 @@ impl DrawTarget for Screen {
     type Color = Ink;
     type Error = Infallible;
 
-    fn draw_iter<I: IntoIterator<Item = Pixel<Ink>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+    fn draw_iter<I: IntoIterator<Item = Pixel<Ink>>>(
+        &mut self,
+        pixels: I,
+    ) -> Result<(), Infallible> {
         for Pixel(pixel, ink) in pixels {
             if (0..WIDTH).contains(&pixel.x) && (0..HEIGHT).contains(&pixel.y) {
                 self.ink(pixel, ink);

@@ -1,4 +1,4 @@
-// A headless Chromium, driven through the pipe of its DevTools protocol.
+// Headless Chromium, controlled through the pipe of its DevTools protocol.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -63,7 +63,7 @@ export class Chromium {
     await this.send("Page.navigate", { url });
   }
 
-  // What an expression comes to in the page; promises are waited for.
+  // Evaluates an expression in the page and waits for promises.
   async evaluate(expression) {
     const { result, exceptionDetails } = await this.send("Runtime.evaluate", {
       expression, awaitPromise: true, returnByValue: true,
@@ -79,7 +79,7 @@ export class Chromium {
       if (await this.evaluate(expression)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`never came true: ${expression}`);
+    throw new Error(`timeout waiting for: ${expression}`);
   }
 
   async close() {

@@ -1,4 +1,5 @@
-// Drives the page in a headless Chromium: node test.mjs URL CHECKSUMS SCREENSHOTS, with the checksums of the host.
+// Drives the page in a headless Chromium: node test.mjs URL CHECKSUMS SCREENSHOTS, with the
+// checksums of the host.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,7 +40,7 @@ async function key(name, text) {
   await browser.send("Input.dispatchKeyEvent", { type: "keyUp", key: name, code });
 }
 
-// Where a particle is on the screen.
+// Position of a particle on the screen.
 const pixel = (particle) =>
   page(`(() => {
     const { player, camera } = playground;
@@ -53,7 +54,7 @@ const choose = (name) => page(`playground.choose(playground.scenes.findIndex(({ 
 const pause = () => page(`document.getElementById("play").textContent === "Pause" && playground.commands.toggle()`);
 const resume = () => page(`document.getElementById("play").textContent === "Play" && playground.commands.toggle()`);
 
-// What the host rehearses, played by the page: take, drag, let go, change gravity.
+// Script of the host's rehearsal, run by the page: grab, drag, release, change gravity.
 const rehearse = (scene, steps) => `(() => {
   const { player } = playground;
   const particle = Math.floor(player.kernel.exports.particles() / 2);
@@ -77,7 +78,7 @@ async function run() {
   assert.equal(await page(`document.getElementById("scene").length`), 21);
   proved("the page has loaded, with 21 scenes");
 
-  // Sixty frames a second, before anything else is going on.
+  // Measures sixty frames per second before any other activity.
   await choose("cloth");
   await resume();
   await sleep(1);
@@ -92,7 +93,7 @@ async function run() {
     };
     requestAnimationFrame(count);
   })`);
-  console.log(`   cloth of 40 x 30, five iterations: ${pace.frames.toFixed(1)} frames/s, ${pace.steps.toFixed(1)} steps/s, kernel ${pace.kernel.toFixed(2)} ms a step`);
+  console.log(`   cloth of 40 x 30, five iterations: ${pace.frames.toFixed(1)} frames/s, ${pace.steps.toFixed(1)} steps/s, kernel ${pace.kernel.toFixed(2)} ms per step`);
   assert.match(await page(`document.getElementById("speed").textContent`), /kernel [\d.]+ ms · \d+ frames\/s/);
   proved("frames are counted and the time of the kernel is shown");
 
@@ -128,7 +129,7 @@ async function run() {
     })()`);
     assert.deepEqual(bytes.slice(0, 2), [64, 600]);
     assert.ok(bytes[2] < 1e6, `${bytes[2]} bytes`);
-    proved(`ten seconds of 64 particles in ${precision} precision, dragged all the time, are kept in ${bytes[2]} bytes`);
+    proved(`ten seconds of 64 particles in ${precision} precision, dragged all the time, need ${bytes[2]} bytes`);
   }
 
   // The mouse.
@@ -152,9 +153,9 @@ async function run() {
   await shoot("desktop-light-drag");
   await mouse("mouseReleased", to);
   assert.equal(await page(`playground.hand.held`), false);
-  proved("the mouse drags a particle of the cloth and lets it go");
+  proved("the mouse drags a particle of the cloth and releases it");
 
-  // Rewinding by the slider, and going on from there.
+  // Rewinds with the slider, and continues from there.
   const gone = await page(`(() => {
     const slider = document.getElementById("rewind");
     const { player } = playground;
@@ -169,7 +170,7 @@ async function run() {
   assert.deepEqual([gone.moved, gone.same, gone.paused], [true, true, true]);
   await page(`document.getElementById("replay").click()`);
   assert.match(await page(`document.getElementById("verdict").textContent`), /^bit-identical, \d+ checksums$/);
-  proved("the slider rewinds a run with a drag in it, and forth again to the same checksum; replaying compares equal");
+  proved("the slider rewinds a run that contains a drag, and returns to the same checksum; replaying compares equal");
 
   // Controls.
   const enter = (name, value) => page(`(() => {
@@ -194,7 +195,7 @@ async function run() {
   await enter("time_step", 0.02);
   await page(`playground.commands.step()`);
   assert.equal(await page(`document.getElementById("fault").textContent`), "");
-  proved("controls change the scene; what the kernel refuses is shown and changes nothing");
+  proved("controls change the scene; an error of the kernel is shown and changes nothing");
 
   await choose("square");
   for (const [place, mode] of ["rigid", "linear", "isochoric", "quadratic", "plastic"].entries()) {
@@ -222,9 +223,9 @@ async function run() {
   const middle = await pixel(0);
   await browser.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: middle[0], y: middle[1], deltaX: 0, deltaY: -200 });
   await browser.until(`playground.camera.scale > ${scale}`, 5);
-  proved("the keyboard plays, takes and moves a particle; the wheel zooms");
+  proved("the keyboard plays, grabs and moves a particle; the wheel zooms");
 
-  // Pictures, and a touch on a small screen.
+  // Screenshots, and a touch on a small screen.
   for (const dark of [false, true]) {
     const shade = dark ? "dark" : "light";
     await size(1280, 800, false, dark);
@@ -262,7 +263,7 @@ async function run() {
     await shoot(`phone-${shade}-scrolled`);
     await page(`scrollTo(0, 0)`);
   }
-  proved(`a touch drags on a phone, which has no need to scroll sideways; pictures are in ${screenshots}`);
+  proved(`a touch drags on a phone, without horizontal scrolling; pictures are in ${screenshots}`);
 
   assert.deepEqual(complaints, []);
   proved("no error and no warning in the console");

@@ -1,4 +1,4 @@
-//! What scenes put a world together from.
+//! Construction of a world from parts.
 
 use crate::body::{Body, MEMBERS, plasticity};
 use crate::number::vector;
@@ -8,16 +8,23 @@ use crate::scene::creature::NODES;
 use crate::{Key, Number, Settings, World};
 use core::ops::Range;
 use pliant::{
-    ColliderContacts, ContactMaterial, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions, ParticleId, Plastic,
-    RegionBlend, RegionMatching, Stiffness, Vec2,
+    ColliderContacts, ContactMaterial, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions,
+    ParticleId, Plastic, RegionBlend, RegionMatching, Stiffness, Vec2,
 };
 
-/// The node at a place in a region, if there is one; the places are counted from zero.
+/// Node at an index of a region, if there is one; both indices start at zero.
 type Nodes<'a> = &'a dyn Fn(usize, usize) -> Option<usize>;
 
-/// The members of so many regions.
-fn regions(count: usize, nodes: Nodes<'_>) -> impl Iterator<Item = impl Iterator<Item = ParticleId>> {
-    (0..count).map(move |region| (0..).map_while(move |place| nodes(region, place)).map(|node| ParticleId::new(node as u16)))
+/// Returns the members of this number of regions.
+fn regions(
+    count: usize,
+    nodes: Nodes<'_>,
+) -> impl Iterator<Item = impl Iterator<Item = ParticleId>> {
+    (0..count).map(move |region| {
+        (0..)
+            .map_while(move |place| nodes(region, place))
+            .map(|node| ParticleId::new(node as u16))
+    })
 }
 
 impl<T: Number> World<T> {
@@ -25,33 +32,64 @@ impl<T: Number> World<T> {
         Stiffness::Alpha(self.number(Key::Alpha))
     }
 
-    /// Puts a body together from the particles in this range.
-    pub(crate) fn body(&self, members: Range<usize>, settings: &Settings) -> Result<Body<T>, Error> {
+    /// Builds a body from the particles in this range.
+    pub(crate) fn body(
+        &self,
+        members: Range<usize>,
+        settings: &Settings,
+    ) -> Result<Body<T>, Error> {
         let mut ids = [ParticleId::new(0); MEMBERS];
-        ids.iter_mut().zip(members.clone()).for_each(|(id, member)| *id = ParticleId::new(member as u16));
-        Body::new(&self.particles, ids.get(..members.len()).ok_or(Error::Full)?, settings)
+        ids.iter_mut()
+            .zip(members.clone())
+            .for_each(|(id, member)| *id = ParticleId::new(member as u16));
+        Body::new(
+            &self.particles,
+            ids.get(..members.len()).ok_or(Error::Full)?,
+            settings,
+        )
     }
 
-    /// What surfaces do, as the settings say.
+    /// Returns the contact material of the settings.
     pub(crate) fn surface(&self) -> ContactMaterial<T> {
         let friction = self.number(Key::Friction);
-        ContactMaterial { static_friction: friction, kinetic_friction: friction * T::ratio(4, 5), ..ContactMaterial::default() }
+        ContactMaterial {
+            static_friction: friction,
+            kinetic_friction: friction * T::ratio(4, 5),
+            ..ContactMaterial::default()
+        }
     }
 
-    /// Puts an obstacle somewhere, for all particles, as discs of this radius, m.
-    pub(crate) fn place_obstacle(&mut self, obstacle: Obstacle<T>, at: Vec2<T>, radius: f64) -> Result<&mut Against<T>, Error> {
-        let mut contacts = ColliderContacts::new(obstacle, self.particles.ids(), T::of(radius), self.surface())?;
+    /// Adds an obstacle at a position, for all particles as discs of this radius, m.
+    pub(crate) fn place_obstacle(
+        &mut self,
+        obstacle: Obstacle<T>,
+        at: Vec2<T>,
+        radius: f64,
+    ) -> Result<&mut Against<T>, Error> {
+        let mut contacts = ColliderContacts::new(
+            obstacle,
+            self.particles.ids(),
+            T::of(radius),
+            self.surface(),
+        )?;
         contacts.set_position(at)?;
-        Ok(self.parts.obstacles.iter_mut().find(|place| place.is_none()).ok_or(Error::Full)?.insert(contacts))
+        Ok(self
+            .parts
+            .obstacles
+            .iter_mut()
+            .find(|place| place.is_none())
+            .ok_or(Error::Full)?
+            .insert(contacts))
     }
 
-    /// Lays a floor at a height, m, under all particles.
+    /// Adds a floor at a height, m, below all particles.
     pub(crate) fn lay_floor(&mut self, height: f64, radius: f64) -> Result<(), Error> {
         let plane = HalfPlane::new(vector(0.0, 1.0))?;
-        self.place_obstacle(Obstacle::Plane(plane), vector(0.0, height), radius).map(|_| ())
+        self.place_obstacle(Obstacle::Plane(plane), vector(0.0, height), radius)
+            .map(|_| ())
     }
 
-    /// Lays walls to the left and the right of all particles, m, and a floor at zero.
+    /// Adds walls to the left and the right of all particles, m, and a floor at zero.
     pub(crate) fn enclose(&mut self, walls: [f64; 2], radius: f64) -> Result<(), Error> {
         for (x, normal) in walls.into_iter().zip([1.0, -1.0]) {
             let plane = HalfPlane::new(vector(normal, 0.0))?;
@@ -60,7 +98,8 @@ impl<T: Number> World<T> {
         self.lay_floor(0.0, radius)
     }
 
-    /// Adds an outline of these particles, counter-clockwise, or a chain of two: its skin, m, and its layers and those it meets.
+    /// Adds an outline of these particles, counter-clockwise, or a chain of two, with the options
+    /// for its skin, m, and its layers.
     pub(crate) fn outline(
         &mut self,
         mut corners: impl Iterator<Item = usize>,
@@ -69,24 +108,40 @@ impl<T: Number> World<T> {
     ) -> Result<(), Error> {
         self.outline_of(
             &mut corners,
-            OutlineOptions { radius: T::of(radius), filter: Filter { layers, mask }, ..OutlineOptions::default() },
+            OutlineOptions {
+                radius: T::of(radius),
+                filter: Filter { layers, mask },
+                ..OutlineOptions::default()
+            },
         )
     }
 
-    /// The same, whatever tells the corners.
-    fn outline_of(&mut self, corners: &mut dyn Iterator<Item = usize>, skin: OutlineOptions<T>) -> Result<(), Error> {
+    /// Non-generic part of `outline`.
+    fn outline_of(
+        &mut self,
+        corners: &mut dyn Iterator<Item = usize>,
+        skin: OutlineOptions<T>,
+    ) -> Result<(), Error> {
         let mut ids = [ParticleId::new(0); MEMBERS];
-        let count = ids.iter_mut().zip(corners).map(|(id, corner)| *id = ParticleId::new(corner as u16)).count();
+        let count = ids
+            .iter_mut()
+            .zip(corners)
+            .map(|(id, corner)| *id = ParticleId::new(corner as u16))
+            .count();
         let ids = ids.iter().take(count).copied();
         if self.parts.outlines.is_none() {
             self.parts.outlines = Some(OutlineContacts::new(self.surface())?);
         }
         let outlines = self.parts.outlines.as_mut().ok_or(Error::Full)?;
-        if count == 2 { outlines.add_chain(&self.particles, ids, skin) } else { outlines.add(&self.particles, ids, skin) }
-            .map(|_| ())
+        if count == 2 {
+            outlines.add_chain(&self.particles, ids, skin)
+        } else {
+            outlines.add(&self.particles, ids, skin)
+        }
+        .map(|_| ())
     }
 
-    /// Puts a lattice together from nodes row by row, with regions that reach so far to either side.
+    /// Builds a lattice from nodes row by row, with regions of this half-width.
     pub(crate) fn lattice(
         &self,
         columns: usize,
@@ -94,24 +149,43 @@ impl<T: Number> World<T> {
         half_width: usize,
     ) -> Result<Lattice<T>, Error> {
         let mut map = [None; NODES];
-        let count = map.iter_mut().zip(nodes).map(|(place, node)| *place = node).count();
+        let count = map
+            .iter_mut()
+            .zip(nodes)
+            .map(|(place, node)| *place = node)
+            .count();
         let alpha = self.alpha();
-        Lattice::new(&self.particles, columns, map.iter().take(count).copied(), half_width, alpha)
+        Lattice::new(
+            &self.particles,
+            columns,
+            map.iter().take(count).copied(),
+            half_width,
+            alpha,
+        )
     }
 
-    /// Puts overlapping regions of rubber together.
+    /// Builds overlapping regions of rubber.
     pub(crate) fn lay_rubber(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
-        self.parts.rubber =
-            Some(RegionMatching::new(&self.particles, regions(count, nodes), self.alpha(), RegionBlend::Averaged)?);
+        self.parts.rubber = Some(RegionMatching::new(
+            &self.particles,
+            regions(count, nodes),
+            self.alpha(),
+            RegionBlend::Averaged,
+        )?);
         Ok(())
     }
 
-    /// Puts overlapping regions of clay together.
+    /// Builds overlapping regions of clay.
     pub(crate) fn lay_clay(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
         let yielding = Plastic::new(plasticity())?;
         let regions = regions(count, nodes);
-        self.parts.clay =
-            Some(RegionMatching::with_mode(&self.particles, regions, self.alpha(), RegionBlend::Averaged, &yielding)?);
+        self.parts.clay = Some(RegionMatching::with_mode(
+            &self.particles,
+            regions,
+            self.alpha(),
+            RegionBlend::Averaged,
+            &yielding,
+        )?);
         Ok(())
     }
 }

@@ -1,17 +1,17 @@
-//! A body of shape matching whose mode is chosen as it runs.
+//! Body of shape matching whose mode is selected at run time.
 
 use crate::{Key, Number, Settings};
 use pliant::{
-    Checksum, Error, Isochoric, Linear, Motion, ParticleId, Particles, Pass, Plastic, Plasticity, Project, Quadratic, Rigid,
-    Rotation, ShapeMatching, Stiffness, Vec2, View,
+    Checksum, Error, Isochoric, Linear, Motion, ParticleId, Particles, Pass, Plastic, Plasticity,
+    Project, Quadratic, Rigid, Rotation, ShapeMatching, Stiffness, Vec2, View,
 };
 
-/// The members of the largest body.
+/// Number of members of the largest body.
 pub(crate) const MEMBERS: usize = 174;
 
 type Matching<T, M> = ShapeMatching<T, MEMBERS, M>;
 
-/// The modes, in the order of [`Key::Mode`].
+/// Modes, in the order of [`Key::Mode`].
 #[derive(Clone, Debug)]
 pub(crate) enum Body<T> {
     Rigid(Matching<T, Rigid<T>>),
@@ -21,12 +21,16 @@ pub(crate) enum Body<T> {
     Plastic(Matching<T, Plastic<T>>),
 }
 
-/// When plastic bodies yield.
+/// Returns the plasticity of plastic bodies.
 pub(crate) fn plasticity<T: Number>() -> Plasticity<T> {
-    Plasticity { yield_strain: T::of(0.1), creep: T::of(10.0), limit: T::of(0.6) }
+    Plasticity {
+        yield_strain: T::of(0.1),
+        creep: T::of(10.0),
+        limit: T::of(0.6),
+    }
 }
 
-/// An expression of the body that is in there, whatever its mode.
+/// Evaluates an expression with the body of any mode.
 macro_rules! whichever {
     ($body:expr, $name:ident => $expression:expr) => {
         match $body {
@@ -40,25 +44,52 @@ macro_rules! whichever {
 }
 
 impl<T: Number> Body<T> {
-    /// A body whose rest shape is where its members are, as the settings say.
+    /// Creates a body with the settings. Its rest shape is the current positions of its members.
     pub(crate) fn new<const P: usize>(
         particles: &Particles<T, P>,
         members: &[ParticleId],
         settings: &Settings,
     ) -> Result<Self, Error> {
-        let (alpha, blend) = (Stiffness::Alpha(T::of(settings.get(Key::Alpha))), T::of(settings.get(Key::Blend)));
+        let (alpha, blend) = (
+            Stiffness::Alpha(T::of(settings.get(Key::Alpha))),
+            T::of(settings.get(Key::Blend)),
+        );
         let members = members.iter().copied();
         Ok(match settings.count(Key::Mode) {
             0 => Self::Rigid(Matching::new(particles, members, alpha)?),
-            1 => Self::Linear(Matching::with_mode(particles, members, alpha, Linear::new(blend)?)?),
-            2 => Self::Isochoric(Matching::with_mode(particles, members, alpha, Isochoric::new(blend)?)?),
-            3 => Self::Quadratic(Matching::with_mode(particles, members, alpha, Quadratic::new(blend)?)?),
-            _ => Self::Plastic(Matching::with_mode(particles, members, alpha, Plastic::new(plasticity())?)?),
+            1 => Self::Linear(Matching::with_mode(
+                particles,
+                members,
+                alpha,
+                Linear::new(blend)?,
+            )?),
+            2 => Self::Isochoric(Matching::with_mode(
+                particles,
+                members,
+                alpha,
+                Isochoric::new(blend)?,
+            )?),
+            3 => Self::Quadratic(Matching::with_mode(
+                particles,
+                members,
+                alpha,
+                Quadratic::new(blend)?,
+            )?),
+            _ => Self::Plastic(Matching::with_mode(
+                particles,
+                members,
+                alpha,
+                Plastic::new(plasticity())?,
+            )?),
         })
     }
 
-    /// The same body and rest shape, as the settings say now.
-    pub(crate) fn renewed<const P: usize>(&self, particles: &Particles<T, P>, settings: &Settings) -> Result<Self, Error> {
+    /// Returns a body with the same rest shape and the current settings.
+    pub(crate) fn renewed<const P: usize>(
+        &self,
+        particles: &Particles<T, P>,
+        settings: &Settings,
+    ) -> Result<Self, Error> {
         let (mut ids, mut rest) = ([ParticleId::new(0); MEMBERS], [Vec2::ZERO; MEMBERS]);
         let count = self.len();
         whichever!(self, old => {
@@ -82,17 +113,21 @@ impl<T: Number> Body<T> {
         whichever!(self, body => body.set_pose(None, Some(position)))
     }
 
-    /// How many members it has.
+    /// Returns the number of members.
     pub(crate) fn len(&self) -> usize {
         whichever!(self, body => body.members().len())
     }
 
-    /// How a rigid body is turned.
+    /// Returns the rotation of a rigid body.
     pub(crate) fn rotation(&self) -> Rotation<T> {
-        if let Self::Rigid(body) = self { body.mode().rotation() } else { Rotation::IDENTITY }
+        if let Self::Rigid(body) = self {
+            body.mode().rotation()
+        } else {
+            Rotation::IDENTITY
+        }
     }
 
-    /// Where the members are pulled to.
+    /// Returns the goals of the members.
     pub(crate) fn goals(&self) -> [Vec2<T>; MEMBERS] {
         let mut goals = [Vec2::ZERO; MEMBERS];
         whichever!(self, body => goals.iter_mut().zip(body.goals()).for_each(|(goal, place)| *goal = place));

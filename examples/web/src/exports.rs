@@ -1,5 +1,6 @@
-//! What the page calls. There is one session; a module of WebAssembly without threads has one caller.
-#![allow(unsafe_code, reason = "exported names, and the one session behind them")]
+//! Exports for the page. There is one session; a module of WebAssembly without threads has one
+//! caller.
+#![allow(unsafe_code, reason = "exported names and a static session")]
 
 use crate::scene::{ALWAYS, Scene, Scenes};
 use crate::{Key, Pen, Settings, Stage, World};
@@ -8,20 +9,20 @@ use core::fmt::Write;
 use core::mem::MaybeUninit;
 use pliant::Error;
 
-/// Room for the marks of the largest picture.
+/// Capacity for the marks of the largest picture.
 const PAPER: usize = 1 << 15;
 
-/// What this module computes with.
+/// Scalar of this module.
 #[cfg(not(feature = "double"))]
 type Scalar = f32;
 #[cfg(feature = "double")]
 type Scalar = f64;
 
-/// All there is.
+/// State of the module.
 struct Session {
     world: World<Scalar>,
     scene: usize,
-    /// What the next scene is opened with.
+    /// Settings for the next scene.
     settings: Settings,
     fault: Option<Error>,
     paper: [f32; PAPER],
@@ -29,7 +30,7 @@ struct Session {
     text: Text,
 }
 
-/// A line of text.
+/// Line of text.
 struct Text {
     bytes: [u8; 256],
     len: usize,
@@ -45,18 +46,18 @@ impl Write for Text {
     }
 }
 
-/// A cell for the one caller.
+/// Cell for a single caller.
 struct One(UnsafeCell<(bool, MaybeUninit<Session>)>);
 
-// SAFETY: without threads there is no one to share it with.
+// SAFETY: without threads there is only one caller.
 unsafe impl Sync for One {}
 
-/// Not initialized until the first call, so that it takes no room in the module.
+/// Uninitialized until the first call, so that it needs no bytes in the module.
 static SESSION: One = One(UnsafeCell::new((false, MaybeUninit::uninit())));
 
 fn session() -> &'static mut Session {
-    // SAFETY: exports do not call each other, so no two of these references live at a time; the session is written before the
-    // first one is given out.
+    // SAFETY: exports do not call each other, so no two of these references exist at the same time.
+    // The session is initialized before the first reference is returned.
     unsafe {
         let (is_ready, session) = &mut *SESSION.0.get();
         if !*is_ready {
@@ -75,13 +76,13 @@ fn session() -> &'static mut Session {
 }
 
 impl Session {
-    /// Whether it worked; if not, [`fault`] tells why.
+    /// Returns whether a call succeeded; if not, [`fault`] returns the reason.
     fn done(&mut self, result: Result<(), Error>) -> bool {
         self.fault = result.err();
         result.is_ok()
     }
 
-    /// Writes a line, and returns its length. One that is too long is cut.
+    /// Writes a line, and returns its length. A line that is too long is truncated.
     fn tell(&mut self, line: &str) -> usize {
         self.text.len = 0;
         let _ = self.text.write_str(line);
@@ -97,19 +98,19 @@ fn key(place: usize) -> Option<Key> {
     Key::ALL.get(place).copied()
 }
 
-/// The bytes of a scalar: four in single precision, eight in double.
+/// Returns the bytes of a scalar: four in single precision, eight in double.
 #[unsafe(no_mangle)]
 extern "C" fn scalar() -> usize {
     size_of::<Scalar>()
 }
 
-/// How many scenes there are.
+/// Returns the number of scenes.
 #[unsafe(no_mangle)]
 extern "C" fn scenes() -> usize {
     Scenes::<Scalar>::ALL.len()
 }
 
-/// Where lines are written.
+/// Returns the address of the line of text.
 #[unsafe(no_mangle)]
 extern "C" fn text() -> *const u8 {
     session().text.bytes.as_ptr()
@@ -127,7 +128,7 @@ extern "C" fn caption(place: usize) -> usize {
     session().tell(scene(place).map_or("", |scene| scene.caption))
 }
 
-/// Writes what went wrong last. Returns its length, zero if nothing did.
+/// Writes the last error. Returns its length, zero if there is none.
 #[unsafe(no_mangle)]
 extern "C" fn fault() -> usize {
     let session = session();
@@ -138,26 +139,31 @@ extern "C" fn fault() -> usize {
     session.text.len
 }
 
-/// Whether a scene lets the user change a setting.
+/// Returns whether a scene offers a setting to the user.
 #[unsafe(no_mangle)]
 extern "C" fn offers(place: usize, setting: usize) -> bool {
-    let offered = |key| scene(place).is_some_and(|scene| scene.offers.iter().chain(ALWAYS).any(|offer| *offer == key));
+    let offered = |key| {
+        scene(place)
+            .is_some_and(|scene| scene.offers.iter().chain(ALWAYS).any(|offer| *offer == key))
+    };
     key(setting).is_some_and(offered)
 }
 
-/// Whether a change of this setting puts the scene together anew.
+/// Returns whether a change of this setting rebuilds the scene.
 #[unsafe(no_mangle)]
 extern "C" fn rebuilds(setting: usize) -> bool {
     key(setting).is_some_and(Key::rebuilds)
 }
 
-/// What a scene starts with.
+/// Returns the initial value of a setting of a scene.
 #[unsafe(no_mangle)]
 extern "C" fn initial(place: usize, setting: usize) -> f64 {
-    scene(place).zip(key(setting)).map_or(f64::NAN, |(scene, key)| scene.settings.get(key))
+    scene(place)
+        .zip(key(setting))
+        .map_or(f64::NAN, |(scene, key)| scene.settings.get(key))
 }
 
-/// Chooses a setting that the next scene is opened with.
+/// Selects a setting for the next scene.
 #[unsafe(no_mangle)]
 extern "C" fn prepare(setting: usize, value: f64) {
     if let Some(key) = key(setting) {
@@ -165,7 +171,7 @@ extern "C" fn prepare(setting: usize, value: f64) {
     }
 }
 
-/// Opens a scene with the settings that have been prepared.
+/// Opens a scene with the prepared settings.
 #[unsafe(no_mangle)]
 extern "C" fn open(place: usize) -> bool {
     let session = session();
@@ -218,16 +224,21 @@ extern "C" fn pin(particle: u16) -> bool {
     session.done(result)
 }
 
-/// Where the picture is.
+/// Returns the address of the picture.
 #[unsafe(no_mangle)]
 extern "C" fn picture() -> *const f32 {
     session().paper.as_ptr()
 }
 
-/// Draws the picture. Returns how many numbers it has.
+/// Draws the picture. Returns the number of its values.
 #[unsafe(no_mangle)]
 extern "C" fn draw() -> usize {
-    let Session { world, scene, paper, .. } = session();
+    let Session {
+        world,
+        scene,
+        paper,
+        ..
+    } = session();
     let mut pen = Pen::new(paper);
     Stage::draw(world, *scene, &mut pen);
     pen.len()
@@ -248,7 +259,7 @@ extern "C" fn checksum() -> u64 {
     Stage::checksum(&mut session().world)
 }
 
-/// Where six measurements are, taken now: see [`Stage::measure`].
+/// Computes six measurements and returns their address: see [`Stage::measure`].
 #[unsafe(no_mangle)]
 extern "C" fn measures() -> *const f64 {
     let session = session();
@@ -266,19 +277,19 @@ extern "C" fn items() -> usize {
     session().world.items()
 }
 
-/// Where the positions are: pairs of scalars.
+/// Returns the address of the positions: pairs of scalars.
 #[unsafe(no_mangle)]
 extern "C" fn positions() -> *const u8 {
     session().world.positions()
 }
 
-/// Where the bytes of the world are: a copy of them is a snapshot.
+/// Returns the address of the bytes of the world: a copy of them is a snapshot.
 #[unsafe(no_mangle)]
 extern "C" fn bytes() -> *mut u8 {
     session().world.bytes().0
 }
 
-/// How many these are.
+/// Returns the number of these bytes.
 #[unsafe(no_mangle)]
 extern "C" fn byte_count() -> usize {
     session().world.bytes().1

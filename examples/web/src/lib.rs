@@ -1,6 +1,7 @@
-//! The scenes of the playground, and what a page calls to run them.
+//! Scenes of the playground, and the functions that a page calls to run them.
 //!
-//! One [`World`] has room for everything; a [scene](scene::Scene) fills it. A world holds no pointer, so its bytes are a snapshot.
+//! One [`World`] has the capacity for all scenes; a [scene](scene::Scene) fills it. A world
+//! contains no pointers, so its bytes are a snapshot.
 #![cfg_attr(target_arch = "wasm32", no_std)]
 
 mod assembly;

@@ -1,14 +1,14 @@
-//! The scalars that a scene can be played in.
+//! Scalars of the scenes.
 
 use crate::turn::sincos;
 use pliant::{Real, Vec2};
 
-/// A real number that a page can talk about.
+/// Scalar that converts from and to numbers of a page.
 pub trait Number: Real {
-    /// The nearest number of this kind.
+    /// Returns the nearest number of this type.
     fn of(value: f64) -> Self;
 
-    /// As a number of the page.
+    /// Returns the value as a number of the page.
     fn value(self) -> f64;
 }
 
@@ -32,17 +32,18 @@ impl Number for f64 {
     }
 }
 
-/// The vector (x, y).
+/// Returns the vector (x, y).
 pub(crate) fn vector<T: Number>(x: f64, y: f64) -> Vec2<T> {
     Vec2::new(T::of(x), T::of(y))
 }
 
-/// The vector of a pair.
+/// Returns the vector of a pair.
 pub(crate) fn point<T: Number>((x, y): (f64, f64)) -> Vec2<T> {
     vector(x, y)
 }
 
-/// The point of an ellipse about the origin after a turn, counter-clockwise from the right.
+/// Returns the point of an ellipse around the origin at an angle in turns, counter-clockwise from
+/// the right.
 pub(crate) fn ellipse<T: Number>(turn: f64, width: f64, height: f64) -> Vec2<T> {
     let (sin, cos) = sincos(turn);
     vector(width * cos, height * sin)

@@ -1,9 +1,9 @@
-//! What particles cannot enter.
+//! Obstacles for particles.
 
 use crate::Number;
 use pliant::{Collider, HalfPlane, RoundedBox, SignedDistance, Vec2};
 
-/// The ground or a wall, or a thing that stands free: one type, so that contacts with all are one code.
+/// Ground, wall or free-standing obstacle: one type, so that the contact code exists only once.
 #[derive(Clone, Debug)]
 pub(crate) enum Obstacle<T> {
     Plane(HalfPlane<T>),

@@ -1,11 +1,11 @@
-//! Everything that can hold particles together, with room for the largest scene of each kind.
+//! Everything that can hold particles together, with capacities for the largest scene of each kind.
 
 use crate::body::Body;
 use crate::obstacle::Obstacle;
 use pliant::{
-    Angles, Bendings, Checksum, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid,
-    Grab, LatticeMatching, Motion, NeoHookean, OutlineContacts, Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping,
-    Tearing, View,
+    Angles, Bendings, Checksum, ColliderContacts, Constraints, Damped, DiscContacts, Distance,
+    Distances, Error, Finished, Fluid, Grab, LatticeMatching, Motion, NeoHookean, OutlineContacts,
+    Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping, Tearing, View,
 };
 
 use crate::{Number, scene};
@@ -18,7 +18,7 @@ pub(crate) type Threads<T> = Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear
 pub(crate) type Against<T> = ColliderContacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
 pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
 
-/// What a step projects, in the order of the fields.
+/// Projections of a step, in the order of the fields.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts<T> {
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
@@ -32,12 +32,15 @@ pub(crate) struct Parts<T> {
     pub(crate) clay: Option<Clay<T>>,
     pub(crate) rubber: Option<Rubber<T>>,
     pub(crate) lattice: Option<Lattice<T>>,
-    pub(crate) boxes: [Option<Sleeping<T, Lattice<T>, { scene::stack::NODES }>>; scene::stack::BOXES],
-    /// Of the scene, as the user's is in the world.
+    pub(crate) boxes:
+        [Option<Sleeping<T, Lattice<T>, { scene::stack::NODES }>>; scene::stack::BOXES],
+    /// Hands of the scene; the hand of the user is in the world.
     pub(crate) hands: [Grab<T>; 3],
     pub(crate) user: Grab<T>,
-    pub(crate) discs: Option<DiscContacts<T, { scene::blobs::BLOBS }, { scene::blobs::PARTICLES }, 1024>>,
-    pub(crate) outlines: Option<OutlineContacts<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
+    pub(crate) discs:
+        Option<DiscContacts<T, { scene::blobs::BLOBS }, { scene::blobs::PARTICLES }, 1024>>,
+    pub(crate) outlines:
+        Option<OutlineContacts<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
     pub(crate) obstacles: [Option<Against<T>>; 5],
 }
 
@@ -66,9 +69,10 @@ impl<T: Real> Parts<T> {
 }
 
 impl<T: Number> Parts<T> {
-    /// How many constraints, and members of shapes, one pass visits.
+    /// Returns the number of constraints, and members of shapes, that one pass visits.
     pub(crate) fn count(&self) -> usize {
-        let regions = |members: &dyn Fn(usize) -> Option<usize>| (0..).map_while(members).sum::<usize>();
+        let regions =
+            |members: &dyn Fn(usize) -> Option<usize>| (0..).map_while(members).sum::<usize>();
         self.springs.len()
             + self.threads.len()
             + self.bends.len()
@@ -77,14 +81,26 @@ impl<T: Number> Parts<T> {
             + self.airs.iter().flatten().count()
             + self.fluid.as_ref().map_or(0, |fluid| fluid.members().len())
             + self.bodies.iter().flatten().map(Body::len).sum::<usize>()
-            + self.clay.as_ref().map_or(0, |clay| regions(&|region| clay.members(region).map(<[_]>::len)))
-            + self.rubber.as_ref().map_or(0, |rubber| regions(&|region| rubber.members(region).map(<[_]>::len)))
-            + self.lattice.as_ref().map_or(0, |lattice| lattice.members().len())
-            + self.boxes.iter().flatten().map(|body| body.members().len()).sum::<usize>()
+            + self.clay.as_ref().map_or(0, |clay| {
+                regions(&|region| clay.members(region).map(<[_]>::len))
+            })
+            + self.rubber.as_ref().map_or(0, |rubber| {
+                regions(&|region| rubber.members(region).map(<[_]>::len))
+            })
+            + self
+                .lattice
+                .as_ref()
+                .map_or(0, |lattice| lattice.members().len())
+            + self
+                .boxes
+                .iter()
+                .flatten()
+                .map(|body| body.members().len())
+                .sum::<usize>()
     }
 }
 
-/// The same of every part, in the order of the fields.
+/// Evaluates the same expression for every part, in the order of the fields.
 macro_rules! every {
     ($parts:expr, $part:ident => $each:expr) => {{
         let Parts {
@@ -99,7 +115,8 @@ macro_rules! every {
     };
 }
 
-/// Part by part and not by pointers to them, so that the compiler sees that no pass goes backward, and leaves out what would.
+/// Visits each part directly instead of through pointers. The compiler can then prove that no pass
+/// runs backward, and removes that code.
 impl<T: Number> Project<T> for Parts<T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         every!(self, part => part.check(pass, motion)?);
@@ -111,7 +128,10 @@ impl<T: Number> Project<T> for Parts<T> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let forward = Pass { backward: false, ..*pass };
+        let forward = Pass {
+            backward: false,
+            ..*pass
+        };
         every!(self, part => part.project(&forward, motion));
     }
 

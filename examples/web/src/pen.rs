@@ -1,19 +1,19 @@
-//! What a scene shows: marks in meters, as a stream of numbers for the page.
+//! Contents of a picture: marks in meters, as a stream of numbers for the page.
 
 use crate::body::Body;
 use crate::{Number, World};
 use pliant::Vec2;
 
-/// What a mark is. The page knows them by their places.
+/// Kind of a mark. The page identifies kinds by their index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
-    /// The closed outline of a body: x, y.
+    /// Closed outline of a body: x, y.
     Body,
-    /// The closed outline of where a body is pulled to: x, y.
+    /// Closed outline of the goals of a body: x, y.
     Ghost,
-    /// An open line: x, y.
+    /// Open line: x, y.
     Line,
-    /// An open line that something is expected on: x, y.
+    /// Open line that marks an expected position: x, y.
     Dashes,
     /// Particles of a fluid: x, y.
     Drops,
@@ -25,19 +25,20 @@ pub(crate) enum Kind {
     Particles,
     /// Pinned particles: x, y.
     Pins,
-    /// What stands still, an open line: x, y.
+    /// Fixed object, an open line: x, y.
     Ground,
-    /// The closed outline of a solid thing: x, y.
+    /// Closed outline of a solid object: x, y.
     RoundedBox,
-    /// Where bodies touch: x, y.
+    /// Contact points between bodies: x, y.
     ColliderContacts,
-    /// The middle of a body that sleeps: x, y.
+    /// Center of a sleeping body: x, y.
     Asleep,
-    /// The radius of drops, and of the skins of bodies, that follow, m.
+    /// Radius of the following drops and of the skins of the following bodies, m.
     OutlineOptions,
 }
 
-/// Writes marks, from the back to the front: of each its kind, how many numbers follow, and these. What finds no room is left out.
+/// Writes marks, from the back to the front. A mark consists of its kind, the number of its values,
+/// and these values. Marks that do not fit are omitted.
 #[derive(Debug)]
 pub struct Pen<'a> {
     paper: &'a mut [f32],
@@ -45,22 +46,22 @@ pub struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    /// Nothing is written yet.
+    /// Creates an empty stream.
     pub fn new(paper: &'a mut [f32]) -> Self {
         Self { paper, len: 0 }
     }
 
-    /// How many numbers have been written.
+    /// Returns the number of written values.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether nothing has been written.
+    /// Returns whether nothing is written.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Begins a mark, and returns its place.
+    /// Begins a mark, and returns its index.
     fn begin(&mut self, kind: Kind) -> usize {
         let head = self.len;
         self.number(f32::from(kind as u8));
@@ -68,7 +69,7 @@ impl<'a> Pen<'a> {
         head
     }
 
-    /// Ends the mark at a place: tells how many numbers it has.
+    /// Ends the mark at an index: writes the number of its values.
     fn end(&mut self, head: usize) {
         match self.paper.get_mut(head + 1) {
             Some(count) => *count = (self.len - head - 2) as f32,
@@ -88,22 +89,27 @@ impl<'a> Pen<'a> {
         self.number(point.y.value() as f32);
     }
 
-    /// A mark of these points.
+    /// Writes a mark of these points.
     pub(crate) fn points<T: Number>(&mut self, kind: Kind, points: impl Iterator<Item = Vec2<T>>) {
         let mark = self.begin(kind);
         points.for_each(|point| self.point(point));
         self.end(mark);
     }
 
-    /// Bodies have skins of this radius from here on, and drops this radius, m.
+    /// Sets the radius, m, of the following skins and drops.
     pub(crate) fn radius(&mut self, radius: f64) {
         let mark = self.begin(Kind::OutlineOptions);
         self.number(radius as f32);
         self.end(mark);
     }
 
-    /// A mark of the particles at these places.
-    pub(crate) fn particles<T: Number>(&mut self, kind: Kind, world: &World<T>, places: impl Iterator<Item = usize>) {
+    /// Writes a mark of the particles with these indices.
+    pub(crate) fn particles<T: Number>(
+        &mut self,
+        kind: Kind,
+        world: &World<T>,
+        places: impl Iterator<Item = usize>,
+    ) {
         let mark = self.begin(kind);
         places.for_each(|place| self.particle(world, place));
         self.end(mark);
@@ -115,41 +121,57 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The corners of a closed outline whose sides have this length at rest, and by which fraction these are longer or shorter on average.
+    /// Writes the corners of a closed outline, and the mean strain of its sides, which have this
+    /// length at rest.
     fn strained<T: Number>(&mut self, world: &World<T>, places: &[usize], rest: T) {
         if places.iter().any(|place| world.place(*place).is_none()) {
             return;
         }
         let corners = places.iter().filter_map(|place| world.place(*place));
-        let sides = corners.clone().zip(corners.clone().skip(1).chain(corners.clone().take(1)));
-        let strain = |(a, b): (Vec2<T>, Vec2<T>)| ((a - b).length() / rest - T::ONE).abs().value() as f32;
+        let sides = corners
+            .clone()
+            .zip(corners.clone().skip(1).chain(corners.clone().take(1)));
+        let strain =
+            |(a, b): (Vec2<T>, Vec2<T>)| ((a - b).length() / rest - T::ONE).abs().value() as f32;
         let sum = sides.map(strain).sum::<f32>();
         corners.for_each(|corner| self.point(corner));
         self.number(sum / places.len() as f32);
     }
 
-    /// Where the members of a body at these places are pulled to: a closed outline.
+    /// Writes the goals of the members of a body with these indices as a closed outline.
     pub(crate) fn goals<T: Number>(&mut self, body: &Body<T>, places: impl Iterator<Item = usize>) {
         let goals = body.goals();
-        self.points(Kind::Ghost, places.filter_map(|place| goals.get(place).copied()));
+        self.points(
+            Kind::Ghost,
+            places.filter_map(|place| goals.get(place).copied()),
+        );
     }
 
-    /// Springs between these pairs of particles, of these rest lengths.
-    pub(crate) fn springs<T: Number>(&mut self, world: &World<T>, springs: impl Iterator<Item = ([usize; 2], T)>) {
+    /// Writes springs between these pairs of particles, with these rest lengths.
+    pub(crate) fn springs<T: Number>(
+        &mut self,
+        world: &World<T>,
+        springs: impl Iterator<Item = ([usize; 2], T)>,
+    ) {
         let mark = self.begin(Kind::Springs);
         springs.for_each(|(ends, rest)| self.strained(world, &ends, rest));
         self.end(mark);
     }
 
-    /// Cells with corners at these places, squares of this side at rest.
-    pub(crate) fn cells<T: Number>(&mut self, world: &World<T>, cells: impl Iterator<Item = [usize; 4]>, side: T) {
+    /// Writes cells with corners at these indices, which are squares of this side at rest.
+    pub(crate) fn cells<T: Number>(
+        &mut self,
+        world: &World<T>,
+        cells: impl Iterator<Item = [usize; 4]>,
+        side: T,
+    ) {
         let mark = self.begin(Kind::Cells);
         cells.for_each(|corners| self.strained(world, &corners, side));
         self.end(mark);
     }
 }
 
-/// The cells of a lattice that was laid row by row from a first node.
+/// Returns the cells of a lattice whose nodes are stored row by row from a first node.
 pub(crate) fn cells(first: usize, columns: usize, rows: usize) -> impl Iterator<Item = [usize; 4]> {
     let (across, down) = (columns.saturating_sub(1), rows.saturating_sub(1));
     (0..across * down).map(move |cell| {
@@ -159,13 +181,18 @@ pub(crate) fn cells(first: usize, columns: usize, rows: usize) -> impl Iterator<
     })
 }
 
-/// The border of such a lattice, once around.
-pub(crate) fn border(first: usize, columns: usize, rows: usize) -> impl DoubleEndedIterator<Item = usize> {
+/// Returns the closed border of such a lattice.
+pub(crate) fn border(
+    first: usize,
+    columns: usize,
+    rows: usize,
+) -> impl DoubleEndedIterator<Item = usize> {
     let (across, down) = (columns.saturating_sub(1), rows.saturating_sub(1));
     (0..2 * (across + down)).map(move |place| first + on_border(place, across, down))
 }
 
-/// The node at a place on the border of a lattice of so many cells: along the top, down, back and up.
+/// Returns the node at an index on the border of a lattice with this number of cells: along the
+/// top, down, back and up.
 fn on_border(place: usize, across: usize, down: usize) -> usize {
     let (there, back) = (across + down, 2 * across + down);
     let (row, column) = match place {

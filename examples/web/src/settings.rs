@@ -1,42 +1,42 @@
-//! What can be set on the page.
+//! Settings of the page.
 
 use pliant::Scheme;
 
-/// How many settings there are.
+/// Number of settings.
 pub const KEYS: usize = 15;
 
-/// A setting: its place in [`Settings`].
+/// Setting: its index in [`Settings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Particles in a row.
+    /// Number of particles in a row.
     Columns,
-    /// Particles in a column.
+    /// Number of particles in a column.
     Rows,
-    /// How many particles are held fast.
+    /// Number of pinned particles.
     Pins,
-    /// The mass of a particle, kg.
+    /// Mass of a particle, kg.
     Mass,
-    /// The stiffness α of shape matching, from 0 to 1.
+    /// Stiffness α of shape matching, from 0 to 1.
     Alpha,
-    /// The constant of a spring, N/m.
+    /// Spring constant, N/m.
     Spring,
-    /// The mode of shape matching: see [`Body`](crate::body::Body).
+    /// Mode of shape matching: see [`Body`](crate::body::Body).
     Mode,
-    /// How freely linear, isochoric and quadratic bodies deform, from 0 to 1.
+    /// Blend of linear, isochoric and quadratic deformation, from 0 to 1.
     Blend,
-    /// The length of a step, s.
+    /// Duration of a step, s.
     TimeStep,
-    /// Substeps of a step.
+    /// Number of substeps of a step.
     Substeps,
-    /// Iterations of a substep.
+    /// Number of iterations of a substep.
     Iterations,
-    /// The acceleration of gravity, downwards, m/s².
+    /// Acceleration of gravity, downwards, m/s².
     Gravity,
-    /// The rate at which motion dies down, 1/s.
+    /// Damping rate, 1/s.
     Damping,
-    /// 0: goals from predicted positions; 1: from those at the start of a substep.
+    /// 0: goals from predicted positions; 1: goals from the positions at the start of a substep.
     Scheme,
-    /// The coefficient of static friction; that of kinetic friction is four fifths of it.
+    /// Coefficient of static friction; that of kinetic friction is four fifths of it.
     Friction,
 }
 
@@ -44,37 +44,56 @@ impl Key {
     /// Every key, in order.
     pub const ALL: [Self; KEYS] = {
         use Key::{
-            Alpha, Blend, Columns, Damping, Friction, Gravity, Iterations, Mass, Mode, Pins, Rows, Scheme, Spring, Substeps,
-            TimeStep,
+            Alpha, Blend, Columns, Damping, Friction, Gravity, Iterations, Mass, Mode, Pins, Rows,
+            Scheme, Spring, Substeps, TimeStep,
         };
         [
-            Columns, Rows, Pins, Mass, Alpha, Spring, Mode, Blend, TimeStep, Substeps, Iterations, Gravity, Damping, Scheme,
-            Friction,
+            Columns, Rows, Pins, Mass, Alpha, Spring, Mode, Blend, TimeStep, Substeps, Iterations,
+            Gravity, Damping, Scheme, Friction,
         ]
     };
 
-    /// Whether a scene has to be put together anew when this changes.
+    /// Returns whether a change of this setting rebuilds the scene.
     pub const fn rebuilds(self) -> bool {
-        matches!(self, Self::Columns | Self::Rows | Self::Pins | Self::Mass | Self::Friction)
+        matches!(
+            self,
+            Self::Columns | Self::Rows | Self::Pins | Self::Mass | Self::Friction
+        )
     }
 }
 
-/// A number for each [`Key`].
+/// Value of each [`Key`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings([f64; KEYS]);
 
 impl Settings {
     /// One step of 1/60 s and one pass, without gravity.
-    pub const PLAIN: Self = Self([1.0, 1.0, 0.0, 1.0, 1.0, 1e3, 0.0, 0.9, 1.0 / 60.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.5]);
+    pub const PLAIN: Self = Self([
+        1.0,
+        1.0,
+        0.0,
+        1.0,
+        1.0,
+        1e3,
+        0.0,
+        0.9,
+        1.0 / 60.0,
+        1.0,
+        1.0,
+        0.0,
+        0.0,
+        0.0,
+        0.5,
+    ]);
 
-    /// One of them.
+    /// Returns the value of a setting.
     pub const fn get(&self, key: Key) -> f64 {
-        // By reference to a field the compiler sees that no place is missing.
+        // With a reference to a field the compiler proves that the index is valid.
         let Self(values) = self;
         values[key as usize]
     }
 
-    /// The same with one changed.
+    /// Returns the same settings with one changed.
     #[must_use]
     pub const fn with(self, key: Key, value: f64) -> Self {
         let Self(mut values) = self;
@@ -82,12 +101,16 @@ impl Settings {
         Self(values)
     }
 
-    /// One that counts something. What is below zero counts as zero.
+    /// Returns a setting that counts something. Values below zero count as zero.
     pub const fn count(&self, key: Key) -> usize {
         self.get(key) as usize
     }
 
     pub(crate) fn scheme(&self) -> Scheme {
-        if self.get(Key::Scheme) > 0.0 { Scheme::Explicit } else { Scheme::Predicted }
+        if self.get(Key::Scheme) > 0.0 {
+            Scheme::Explicit
+        } else {
+            Scheme::Predicted
+        }
     }
 }

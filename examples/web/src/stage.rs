@@ -1,4 +1,4 @@
-//! A world and the scene in it, whatever the scalar: what the page talks to.
+//! World with its scene, for any scalar: the interface of the page.
 
 use crate::number::vector;
 use crate::pen::Kind;
@@ -6,45 +6,46 @@ use crate::scene::{Scene, Scenes};
 use crate::{Key, Number, Pen, Settings, World};
 use pliant::{Error, ParticleId};
 
-/// What the page can do with a world.
+/// Operations of the page on a world.
 pub trait Stage {
-    /// Puts a scene together. What was there before is gone, even if this fails.
+    /// Builds a scene. The previous scene is removed, even if this fails.
     fn open(&mut self, scene: usize, settings: Settings) -> Result<(), Error>;
     /// Advances by one time step.
     fn step(&mut self, scene: usize) -> Result<(), Error>;
-    /// Changes a setting. Those that [rebuild](Key::rebuilds) count from the next opening on.
+    /// Changes a setting. Those that [rebuild](Key::rebuilds) take effect at the next opening.
     fn set(&mut self, key: Key, value: f64) -> Result<(), Error>;
-    /// Takes a particle with the pointer at a place, m.
+    /// Grabs a particle with the pointer at a position, m.
     fn take(&mut self, particle: u16, x: f64, y: f64) -> Result<(), Error>;
-    /// Moves the pointer to a place, m, in the next step.
+    /// Moves the pointer to a position, m, in the next step.
     fn drag_to(&mut self, x: f64, y: f64) -> Result<(), Error>;
-    /// Lets go.
+    /// Releases the grabbed particle.
     fn let_go(&mut self) -> Result<(), Error>;
     /// Pins a particle, or frees it.
     fn pin(&mut self, particle: u16) -> Result<(), Error>;
     /// Draws the scene.
     fn draw(&self, scene: usize, pen: &mut Pen<'_>);
-    /// A setting.
+    /// Returns a setting.
     fn setting(&self, key: Key) -> f64;
-    /// The time that has been simulated, s.
+    /// Returns the simulated time, s.
     fn time(&self) -> f64;
-    /// The checksum of the state.
+    /// Returns the checksum of the state.
     fn checksum(&mut self) -> u64;
-    /// Kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the origin, kg m²/s.
+    /// Returns kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the
+    /// origin, kg m²/s.
     fn measure(&mut self) -> [f64; 6];
-    /// How many particles there are.
+    /// Returns the number of particles.
     fn particles(&self) -> usize;
-    /// Where a particle is, m.
+    /// Returns the position of a particle, m.
     fn place(&self, particle: usize) -> Option<[f64; 2]>;
-    /// How many constraints and members of shapes one pass visits.
+    /// Returns the number of constraints and members of shapes that one pass visits.
     fn items(&self) -> usize;
-    /// Where the positions are: pairs of scalars.
+    /// Returns the address of the positions: pairs of scalars.
     fn positions(&self) -> *const u8;
-    /// Where the bytes of the world are, and how many.
+    /// Returns the address of the bytes of the world, and their number.
     fn bytes(&mut self) -> (*mut u8, usize);
 }
 
-/// A scene by its place in the table.
+/// Returns a scene by its index in the table.
 fn scene<T: Number>(place: usize) -> Result<&'static Scene<T>, Error> {
     Scenes::<T>::ALL.get(place).ok_or(Error::UnknownConstraint)
 }
@@ -86,8 +87,13 @@ impl<T: Number> Stage for World<T> {
         if let Ok(scene) = scene::<T>(place) {
             (scene.draw)(self, pen);
             pen.points(Kind::ColliderContacts, self.contacts());
-            let is_pinned = |place: &usize| self.particles.inverse_masses().get(*place) == Some(&T::ZERO);
-            pen.particles(Kind::Pins, self, (0..self.particles.len()).filter(is_pinned));
+            let is_pinned =
+                |place: &usize| self.particles.inverse_masses().get(*place) == Some(&T::ZERO);
+            pen.particles(
+                Kind::Pins,
+                self,
+                (0..self.particles.len()).filter(is_pinned),
+            );
         }
     }
 

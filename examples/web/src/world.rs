@@ -1,32 +1,32 @@
-//! The world: particles, all that holds them together, and how far it has come.
+//! World: particles, all that holds them together, and the simulated time.
 
 use crate::parts::Parts;
 use crate::{Key, Number, Settings};
 use pliant::{
-    Constraint, DiscContacts, Distance, Distances, Error, OutlineContacts, ParticleId, Particles, Solver, Stiffness, Vec2,
-    measure,
+    Constraint, DiscContacts, Distance, Distances, Error, OutlineContacts, ParticleId, Particles,
+    Solver, Stiffness, Vec2, measure,
 };
 
-/// How many particles there is room for: the largest cloth.
+/// Capacity for particles: that of the largest cloth.
 pub(crate) const PARTICLES: usize = crate::scene::cloth::COLUMNS * crate::scene::cloth::ROWS;
 
-/// A scene as it runs. Its bytes are all there is to it.
+/// Running scene. Its bytes are its complete state.
 #[derive(Clone, Debug)]
 pub struct World<T> {
     pub(crate) particles: Particles<T, PARTICLES>,
     pub(crate) parts: Parts<T>,
     pub(crate) settings: Settings,
-    /// The time that has been simulated, s.
+    /// Simulated time, s.
     pub(crate) time: f64,
     pub(crate) steps: u32,
-    /// A pinned particle that the user drags, and where to.
+    /// Pinned particle that the user drags, and its target.
     dragged: Option<(ParticleId, Vec2<T>)>,
-    /// What a scene remembers beside its particles.
+    /// State of a scene besides its particles.
     pub(crate) memory: [T; 6],
 }
 
 impl<T: Number> World<T> {
-    /// Nothing.
+    /// Creates an empty world.
     pub const fn new() -> Self {
         Self {
             particles: Particles::new(),
@@ -39,32 +39,47 @@ impl<T: Number> World<T> {
         }
     }
 
-    /// A setting as a scalar.
+    /// Returns a setting as a scalar.
     pub(crate) fn number(&self, key: Key) -> T {
         T::of(self.settings.get(key))
     }
 
-    /// Where a particle is.
+    /// Returns the position of a particle.
     pub(crate) fn place(&self, place: usize) -> Option<Vec2<T>> {
         self.particles.positions().get(place).copied()
     }
 
-    /// Whether the next step goes over a moment, s.
+    /// Returns whether the next step passes a time, s.
     pub(crate) fn reaches(&self, moment: f64) -> bool {
         self.time <= moment && moment < self.time + self.settings.get(Key::TimeStep)
     }
 
-    /// How many contacts of bodies found no room in the last step.
+    /// Returns the number of contacts between bodies that exceeded the capacity in the last step.
     pub fn dropped(&self) -> usize {
-        let Parts { discs, outlines, .. } = &self.parts;
-        discs.as_ref().map_or(0, DiscContacts::dropped) + outlines.as_ref().map_or(0, OutlineContacts::dropped)
+        let Parts {
+            discs, outlines, ..
+        } = &self.parts;
+        discs.as_ref().map_or(0, DiscContacts::dropped)
+            + outlines.as_ref().map_or(0, OutlineContacts::dropped)
     }
 
-    /// Where bodies touch each other.
+    /// Returns the contact points between bodies.
     pub(crate) fn contacts(&self) -> impl Iterator<Item = Vec2<T>> {
-        let discs = self.parts.discs.iter().flat_map(DiscContacts::contacts).map(|contact| contact.particles);
-        let outlines = self.parts.outlines.iter().flat_map(OutlineContacts::contacts).map(|(corner, _)| [corner; 2]);
-        let middle = |[a, b]: [ParticleId; 2]| Some((self.place(a.index())? + self.place(b.index())?) * T::HALF);
+        let discs = self
+            .parts
+            .discs
+            .iter()
+            .flat_map(DiscContacts::contacts)
+            .map(|contact| contact.particles);
+        let outlines = self
+            .parts
+            .outlines
+            .iter()
+            .flat_map(OutlineContacts::contacts)
+            .map(|(corner, _)| [corner; 2]);
+        let middle = |[a, b]: [ParticleId; 2]| {
+            Some((self.place(a.index())? + self.place(b.index())?) * T::HALF)
+        };
         discs.chain(outlines).filter_map(middle)
     }
 
@@ -80,29 +95,43 @@ impl<T: Number> World<T> {
         }
     }
 
-    /// Advances by one step, in which the scene has its say first.
+    /// Advances by one step, after the action of the scene.
     pub(crate) fn step(&mut self, drive: fn(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
         drive(self)?;
         let dt = self.number(Key::TimeStep);
         if let Some((particle, target)) = self.dragged {
             self.particles.move_to(particle, target, dt)?;
         }
-        self.solver().step(dt, &mut self.particles, &mut self.parts)?;
+        self.solver()
+            .step(dt, &mut self.particles, &mut self.parts)?;
         self.steps += 1;
         self.time += self.settings.get(Key::TimeStep);
         Ok(())
     }
 
-    /// Changes a setting that does not put the scene together anew.
+    /// Changes a setting that does not rebuild the scene.
     pub(crate) fn set(&mut self, key: Key, value: f64) -> Result<(), Error> {
         let settings = self.settings.with(key, value);
         match key {
             Key::Alpha => {
                 let stiffness = Stiffness::Alpha(T::of(value));
-                self.parts.bodies.iter_mut().flatten().try_for_each(|body| body.set_stiffness(stiffness))?;
-                self.parts.clay.iter_mut().try_for_each(|clay| clay.set_stiffness(stiffness))?;
-                self.parts.rubber.iter_mut().try_for_each(|rubber| rubber.set_stiffness(stiffness))?;
-                self.parts.lattice.iter_mut().try_for_each(|lattice| lattice.set_stiffness(stiffness))?;
+                self.parts
+                    .bodies
+                    .iter_mut()
+                    .flatten()
+                    .try_for_each(|body| body.set_stiffness(stiffness))?;
+                self.parts
+                    .clay
+                    .iter_mut()
+                    .try_for_each(|clay| clay.set_stiffness(stiffness))?;
+                self.parts
+                    .rubber
+                    .iter_mut()
+                    .try_for_each(|rubber| rubber.set_stiffness(stiffness))?;
+                self.parts
+                    .lattice
+                    .iter_mut()
+                    .try_for_each(|lattice| lattice.set_stiffness(stiffness))?;
                 for body in self.parts.boxes.iter_mut().flatten() {
                     body.body_mut().set_stiffness(stiffness)?;
                     body.wake();
@@ -120,10 +149,15 @@ impl<T: Number> World<T> {
         Ok(())
     }
 
-    /// Gives all springs another compliance.
+    /// Sets the compliance of all springs.
     fn restring(&mut self, compliance: T) -> Result<(), Error> {
         let mut springs = Distances::new();
-        for spring in self.parts.springs.ids().filter_map(|id| self.parts.springs.get(id)) {
+        for spring in self
+            .parts
+            .springs
+            .ids()
+            .filter_map(|id| self.parts.springs.get(id))
+        {
             let [a, b] = spring.particles();
             springs.add(Distance::new(a, b, spring.rest_length(), compliance)?)?;
         }
@@ -132,17 +166,22 @@ impl<T: Number> World<T> {
         Ok(())
     }
 
-    /// The user takes a particle, with the pointer at a place.
+    /// Grabs a particle for the user, with the pointer at a position.
     pub(crate) fn take(&mut self, particle: ParticleId, pointer: Vec2<T>) -> Result<(), Error> {
         self.let_go()?;
         if self.particles.is_pinned(particle) == Some(true) {
-            self.dragged = self.particles.position(particle).map(|place| (particle, place));
+            self.dragged = self
+                .particles
+                .position(particle)
+                .map(|place| (particle, place));
             return Ok(());
         }
-        self.parts.user.take(&self.particles, particle, pointer, T::ZERO)
+        self.parts
+            .user
+            .take(&self.particles, particle, pointer, T::ZERO)
     }
 
-    /// The user's pointer goes to a place in the next step.
+    /// Moves the user's pointer to a position in the next step.
     pub(crate) fn drag_to(&mut self, pointer: Vec2<T>) -> Result<(), Error> {
         if let Some((_, target)) = &mut self.dragged {
             *target = pointer;
@@ -150,7 +189,7 @@ impl<T: Number> World<T> {
         self.parts.user.move_to(pointer, self.number(Key::TimeStep))
     }
 
-    /// The user lets go.
+    /// Releases the particle of the user.
     pub(crate) fn let_go(&mut self) -> Result<(), Error> {
         self.parts.user.release();
         if let Some((particle, _)) = self.dragged.take() {
@@ -172,7 +211,8 @@ impl<T: Number> World<T> {
         measure::checksum(&self.particles, &self.parts)
     }
 
-    /// Kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the origin, kg m²/s.
+    /// Returns kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the
+    /// origin, kg m²/s.
     pub(crate) fn measure(&mut self) -> [f64; 6] {
         let solver = self.solver();
         let substep = self.number(Key::TimeStep) / T::ratio(i32::from(solver.substeps).max(1), 1);

@@ -1,4 +1,5 @@
-//! Every scene in both precisions: the same bits again from a copy, a picture that fits, refusals that change nothing.
+//! Every scene in both precisions: a copy reproduces the bits, pictures fit, rejected calls change
+//! nothing.
 #![allow(missing_docs)]
 
 use playground::scene::Scenes;
@@ -10,21 +11,29 @@ fn opened<T: Number>(place: usize) -> Box<World<T>> {
     world
 }
 
-/// Runs a test on a thread with room for worlds on the stack.
+/// Runs a test on a thread with a stack that is large enough for worlds.
 fn with_room(test: impl FnOnce() + Send) {
     std::thread::scope(|scope| {
-        std::thread::Builder::new().stack_size(1 << 26).spawn_scoped(scope, test).unwrap().join().unwrap();
+        std::thread::Builder::new()
+            .stack_size(1 << 26)
+            .spawn_scoped(scope, test)
+            .unwrap()
+            .join()
+            .unwrap();
     });
 }
 
-fn for_each_scene(single: impl Fn(&mut World<f32>, usize, &str), double: impl Fn(&mut World<f64>, usize, &str)) {
+fn for_each_scene(
+    single: impl Fn(&mut World<f32>, usize, &str),
+    double: impl Fn(&mut World<f64>, usize, &str),
+) {
     for (place, scene) in Scenes::<f32>::ALL.iter().enumerate() {
         single(&mut opened(place), place, scene.name);
         double(&mut opened(place), place, scene.name);
     }
 }
 
-/// A copy in the middle of a run goes on as the run does.
+/// Checks that a copy in the middle of a run continues with the same bits.
 fn rewinds<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     rehearse(world, place, 70).unwrap();
     let copy = Box::new(world.clone());
@@ -38,16 +47,19 @@ fn rewinds<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     let first = run(world);
     *world = *copy;
     assert_eq!(first, run(world), "{name}");
-    assert!(first.windows(2).all(|sums| sums[0] != sums[1]), "{name} stands still");
+    assert!(
+        first.windows(2).all(|sums| sums[0] != sums[1]),
+        "{name} does not move"
+    );
 }
 
 #[test]
-fn every_scene_rewinds_to_the_bit() {
+fn every_scene_rewinds_bit_exactly() {
     with_room(|| for_each_scene(rewinds, rewinds));
 }
 
 #[test]
-fn every_contact_finds_room() {
+fn no_contact_exceeds_the_capacity() {
     fn fits<T: Number>(world: &mut World<T>, place: usize, name: &str) {
         for step in 0..300 {
             Stage::step(world, place).unwrap();
@@ -57,7 +69,8 @@ fn every_contact_finds_room() {
     with_room(|| for_each_scene(fits, fits));
 }
 
-/// Marks follow each other up to the end of the stream, all finite, with room to spare.
+/// Checks that marks follow each other up to the end of the stream, all finite, with spare
+/// capacity.
 fn draws<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     rehearse(world, place, 30).unwrap();
     let mut paper = vec![0.0; 1 << 15];
@@ -65,22 +78,29 @@ fn draws<T: Number>(world: &mut World<T>, place: usize, name: &str) {
     Stage::draw(world, place, &mut pen);
     let len = pen.len();
     assert!(len > 10 && len + 100 < paper.len(), "{name}: {len}");
-    assert!(paper[..len].iter().all(|number| number.is_finite()), "{name}");
+    assert!(
+        paper[..len].iter().all(|number| number.is_finite()),
+        "{name}"
+    );
     let mut at = 0;
     while at < len {
-        assert!(paper[at] < 14.0 && paper[at + 1] >= 0.0, "{name}: a mark of {} numbers", paper[at + 1]);
+        assert!(
+            paper[at] < 14.0 && paper[at + 1] >= 0.0,
+            "{name}: a mark of {} numbers",
+            paper[at + 1]
+        );
         at += 2 + paper[at + 1] as usize;
     }
     assert_eq!(at, len, "{name}");
 }
 
 #[test]
-fn every_picture_fits() {
+fn every_picture_fits_the_buffer() {
     with_room(|| for_each_scene(draws, draws));
 }
 
 #[test]
-fn what_is_refused_changes_nothing() {
+fn rejected_calls_leave_the_state_unchanged() {
     with_room(refuses);
 }
 
@@ -95,5 +115,8 @@ fn refuses() {
     }
     Stage::set(&mut *world, Key::TimeStep, 0.0).unwrap();
     assert!(Stage::step(&mut *world, 0).is_err());
-    assert_eq!((before, 10), (world.checksum(), (world.time() * 100.0).round() as u32));
+    assert_eq!(
+        (before, 10),
+        (world.checksum(), (world.time() * 100.0).round() as u32)
+    );
 }

@@ -65,13 +65,21 @@ impl<T: Real> Angle<T> {
     /// # Errors
     /// [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] angle (cosine and
     /// sine both zero) or compliance (negative).
-    pub fn new(particles: [ParticleId; 3], rest: Rotation<T>, compliance: T) -> Result<Self, Error> {
+    pub fn new(
+        particles: [ParticleId; 3],
+        rest: Rotation<T>,
+        compliance: T,
+    ) -> Result<Self, Error> {
         distinct(&particles)?;
         let rest = crate::math::rotation(rest.matrix()).map_err(|error| match error {
             crate::PolarError::Degenerate => Error::OutOfRange(Parameter::Angle),
             crate::PolarError::NonFinite => Error::NonFinite(Parameter::Angle),
         })?;
-        Ok(Self { particles, rest, compliance: not_negative(compliance, Parameter::Compliance)? })
+        Ok(Self {
+            particles,
+            rest,
+            compliance: not_negative(compliance, Parameter::Compliance)?,
+        })
     }
 
     /// Returns an angle whose rest angle is that of the current positions.
@@ -79,11 +87,22 @@ impl<T: Real> Angle<T> {
     /// # Errors
     /// [`Error::UnknownParticle`]; [`Error::OutOfRange`] angle if the length of an arm is zero or
     /// overflows; and as [`Angle::new`].
-    pub fn between<const N: usize>(particles: &Particles<T, N>, ids: [ParticleId; 3], compliance: T) -> Result<Self, Error> {
+    pub fn between<const N: usize>(
+        particles: &Particles<T, N>,
+        ids: [ParticleId; 3],
+        compliance: T,
+    ) -> Result<Self, Error> {
         let points = points(particles, ids)?;
         distinct(&ids)?;
         let [(a, _), (b, _)] = arms(&points).ok_or(Error::OutOfRange(Parameter::Angle))?;
-        Self::new(ids, Rotation { cos: a.dot(b), sin: a.cross(b) }, compliance)
+        Self::new(
+            ids,
+            Rotation {
+                cos: a.dot(b),
+                sin: a.cross(b),
+            },
+            compliance,
+        )
     }
 
     /// Returns the rest angle θ₀.
@@ -95,7 +114,10 @@ impl<T: Real> Angle<T> {
 /// Returns the directions and lengths of both arms.
 #[inline]
 fn arms<T: Real>(points: &Points<T, 3>) -> Option<[(Vec2<T>, T); 2]> {
-    Some([points.difference(0, 1).direction()?, points.difference(2, 1).direction()?])
+    Some([
+        points.difference(0, 1).direction()?,
+        points.difference(2, 1).direction()?,
+    ])
 }
 
 impl<T: Real> Constraint<T, 3> for Angle<T> {
@@ -116,7 +138,10 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is not inlined passes its gradients through memory"
+    )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let [(a, first), (b, second)] = arms(points)?;
         let Vec2 { x: c, y: s } = self.rest.inverse() * Vec2::new(a.dot(b), a.cross(b));
@@ -128,6 +153,9 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
             (if s < T::ZERO { -chord } else { chord }, s.abs() / chord)
         };
         let (from, to) = (-a.perp() * (f / first), b.perp() * (f / second));
-        Some(Linearization { value, gradients: [from, -(from + to), to] })
+        Some(Linearization {
+            value,
+            gradients: [from, -(from + to), to],
+        })
     }
 }

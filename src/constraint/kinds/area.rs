@@ -72,9 +72,17 @@ impl<T: Real> Area<T> {
     ///
     /// # Errors
     /// [`Error::UnknownParticle`], and as [`Area::new`].
-    pub fn between<const N: usize>(particles: &Particles<T, N>, corners: [ParticleId; 3], compliance: T) -> Result<Self, Error> {
+    pub fn between<const N: usize>(
+        particles: &Particles<T, N>,
+        corners: [ParticleId; 3],
+        compliance: T,
+    ) -> Result<Self, Error> {
         let points = points(particles, corners)?;
-        Self::new(corners, T::HALF * points.difference(1, 0).cross(points.difference(2, 0)), compliance)
+        Self::new(
+            corners,
+            T::HALF * points.difference(1, 0).cross(points.difference(2, 0)),
+            compliance,
+        )
     }
 
     /// Returns the rest area A₀, m².
@@ -104,6 +112,9 @@ impl<T: Real> Constraint<T, 3> for Area<T> {
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (u, v) = (points.difference(1, 0), points.difference(2, 0));
         let (second, third) = (-(v * T::HALF).perp(), (u * T::HALF).perp());
-        Some(Linearization { value: T::HALF * u.cross(v) - self.rest, gradients: [-(second + third), second, third] })
+        Some(Linearization {
+            value: T::HALF * u.cross(v) - self.rest,
+            gradients: [-(second + third), second, third],
+        })
     }
 }

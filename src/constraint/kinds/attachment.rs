@@ -74,7 +74,10 @@ impl<T: Real> Constraint<T, 1> for Attachment<T> {
     #[inline]
     fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
         let (n, length) = points.offset(0, self.place).direction()?;
-        Some(Linearization { value: length, gradients: [n] })
+        Some(Linearization {
+            value: length,
+            gradients: [n],
+        })
     }
 }
 

@@ -70,8 +70,16 @@ impl<T: Real> Bending<T> {
     ///
     /// # Errors
     /// [`Error::UnknownParticle`], and as [`Bending::new`].
-    pub fn between<const N: usize>(particles: &Particles<T, N>, ids: [ParticleId; 3], compliance: T) -> Result<Self, Error> {
-        Self::new(ids, laplacian(&points(particles, ids)?).length(), compliance)
+    pub fn between<const N: usize>(
+        particles: &Particles<T, N>,
+        ids: [ParticleId; 3],
+        compliance: T,
+    ) -> Result<Self, Error> {
+        Self::new(
+            ids,
+            laplacian(&points(particles, ids)?).length(),
+            compliance,
+        )
     }
 
     /// Returns the rest value L, m.
@@ -111,6 +119,9 @@ impl<T: Real> Constraint<T, 3> for Bending<T> {
     #[inline]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (n, length) = laplacian(points).direction()?;
-        Some(Linearization { value: length - self.rest, gradients: [n, -(n * T::TWO), n] })
+        Some(Linearization {
+            value: length - self.rest,
+            gradients: [n, -(n * T::TWO), n],
+        })
     }
 }

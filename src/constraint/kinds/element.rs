@@ -44,7 +44,12 @@ impl<T: Real> Element<T> {
         let det = xx * yy - xy * yx;
         let area = positive(T::HALF * det.abs() * size * size, Parameter::Area)?;
         let relative = Mat2::new(yy / det, -xy / det, -yx / det, xx / det);
-        let inverse = Mat2::new(relative.xx / size, relative.xy / size, relative.yx / size, relative.yy / size);
+        let inverse = Mat2::new(
+            relative.xx / size,
+            relative.xy / size,
+            relative.yx / size,
+            relative.yy / size,
+        );
         // With a saturating scalar, a quotient of an infinity is finite.
         if relative.is_finite() && inverse.is_finite() {
             Ok((Self { inverse }, area))
@@ -69,7 +74,13 @@ impl<T: Real> Element<T> {
     #[inline]
     pub(super) fn linear(&self, value: T, g: Mat2<T>) -> Linearization<T, 3> {
         let columns = g * self.inverse.transpose();
-        let (second, third) = (Vec2::new(columns.xx, columns.yx), Vec2::new(columns.xy, columns.yy));
-        Linearization { value, gradients: [-(second + third), second, third] }
+        let (second, third) = (
+            Vec2::new(columns.xx, columns.yx),
+            Vec2::new(columns.xy, columns.yy),
+        );
+        Linearization {
+            value,
+            gradients: [-(second + third), second, third],
+        }
     }
 }

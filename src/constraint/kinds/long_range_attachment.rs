@@ -34,7 +34,12 @@ impl<T: Real> LongRangeAttachment<T> {
     /// # Errors
     /// As [`Attachment::new`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) rest
     /// length.
-    pub fn new(particle: ParticleId, place: Vec2<T>, length: T, compliance: T) -> Result<Self, Error> {
+    pub fn new(
+        particle: ParticleId,
+        place: Vec2<T>,
+        length: T,
+        compliance: T,
+    ) -> Result<Self, Error> {
         Ok(Self {
             attachment: Attachment::new(particle, place, compliance)?,
             length: not_negative(length, Parameter::RestLength)?,
@@ -68,6 +73,9 @@ impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {
     #[inline]
     fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
         let Linearization { value, gradients } = self.attachment.linearize(points)?;
-        Some(Linearization { value: value - self.length, gradients })
+        Some(Linearization {
+            value: value - self.length,
+            gradients,
+        })
     }
 }

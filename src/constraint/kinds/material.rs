@@ -35,6 +35,9 @@ impl<T: Real> Material<T> {
         if !(shear.is_finite() && (shear * area).is_finite()) {
             return Err(Error::OutOfRange(Parameter::YoungsModulus));
         }
-        Ok((positive(T::ONE / (shear * area), Parameter::YoungsModulus)?, T::ONE - T::TWO * ratio))
+        Ok((
+            positive(T::ONE / (shear * area), Parameter::YoungsModulus)?,
+            T::ONE - T::TWO * ratio,
+        ))
     }
 }

@@ -84,12 +84,26 @@ impl<T: Real> NeoHookean<T> {
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] area (zero, or so small that the inverse of an
     /// edge overflows), Young's modulus (not positive, or too small or large for this area) or
     /// Poisson's ratio.
-    pub fn new(corners: [ParticleId; 3], rest: [Vec2<T>; 3], material: Material<T>) -> Result<[Self; 2], Error> {
+    pub fn new(
+        corners: [ParticleId; 3],
+        rest: [Vec2<T>; 3],
+        material: Material<T>,
+    ) -> Result<[Self; 2], Error> {
         let (element, area) = Element::new(corners, rest)?;
         let (compliance, ratio) = material.softness(area)?;
         Ok([
-            Self { corners, part: Component::Deviatoric, element, compliance },
-            Self { corners, part: Component::Hydrostatic, element, compliance: compliance * ratio },
+            Self {
+                corners,
+                part: Component::Deviatoric,
+                element,
+                compliance,
+            },
+            Self {
+                corners,
+                part: Component::Hydrostatic,
+                element,
+                compliance: compliance * ratio,
+            },
         ])
     }
 
@@ -128,7 +142,10 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is not inlined passes its gradients through memory"
+    )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let f = self.element.deformation(points);
         let (value, g) = match self.part {
@@ -136,7 +153,10 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
                 let (n, value) = Vec2::new(f.xx - f.yy, f.xy + f.yx).direction()?;
                 (value, Mat2::new(n.x, n.y, n.y, -n.x))
             }
-            Component::Hydrostatic => (f.determinant() - T::ONE, Mat2::new(f.yy, -f.yx, -f.xy, f.xx)),
+            Component::Hydrostatic => (
+                f.determinant() - T::ONE,
+                Mat2::new(f.yy, -f.yx, -f.xy, f.xx),
+            ),
         };
         Some(self.element.linear(value, g))
     }

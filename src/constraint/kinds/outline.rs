@@ -13,13 +13,22 @@ pub(super) struct Outline<T, const N: usize> {
 impl<T: Real, const N: usize> Outline<T, N> {
     /// Returns vertices at these positions plus displacements, if given; `None` if one does not
     /// exist.
-    pub(super) fn from_ids(ids: &[ParticleId], positions: &[Vec2<T>], displacements: Option<&[Vec2<T>]>) -> Option<Self> {
+    pub(super) fn from_ids(
+        ids: &[ParticleId],
+        positions: &[Vec2<T>],
+        displacements: Option<&[Vec2<T>]>,
+    ) -> Option<Self> {
         let vertex = |id: &ParticleId| {
-            let moved = displacements.map_or(Some(Vec2::ZERO), |displacements| displacements.get(id.index()).copied());
+            let moved = displacements.map_or(Some(Vec2::ZERO), |displacements| {
+                displacements.get(id.index()).copied()
+            });
             positions.get(id.index()).copied().zip(moved)
         };
         let (origin, shift) = ids.first().and_then(vertex)?;
-        let mut outline = Self { places: [Vec2::ZERO; N], len: ids.len() };
+        let mut outline = Self {
+            places: [Vec2::ZERO; N],
+            len: ids.len(),
+        };
         for (place, id) in outline.places.iter_mut().zip(ids) {
             let (x, d) = vertex(id)?;
             *place = (x - origin).plus(d - shift);
@@ -34,7 +43,11 @@ impl<T: Real, const N: usize> Outline<T, N> {
     /// Returns ½ Σ pᵢ × pᵢ₊₁. The first position is zero, so the products with it are omitted.
     pub(super) fn area(&self) -> T {
         let places = self.places();
-        T::HALF * places.iter().zip(places.iter().skip(1)).fold(T::ZERO, |all, (p, next)| sum(all, p.cross(*next)))
+        T::HALF
+            * places
+                .iter()
+                .zip(places.iter().skip(1))
+                .fold(T::ZERO, |all, (p, next)| sum(all, p.cross(*next)))
     }
 
     /// Returns ½ perp(pᵢ₋₁ − pᵢ₊₁) for each vertex.
@@ -45,6 +58,8 @@ impl<T: Real, const N: usize> Outline<T, N> {
         let places = self.places();
         let previous = places.last().into_iter().chain(places);
         let next = places.iter().skip(1).chain(places.first());
-        previous.zip(next).map(|(previous, next)| (*previous - *next).perp() * T::HALF)
+        previous
+            .zip(next)
+            .map(|(previous, next)| (*previous - *next).perp() * T::HALF)
     }
 }

@@ -80,13 +80,22 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         if vertices.len() < 3 {
             return Err(Error::TooFewParticles);
         }
-        let outline = Outline::<T, N>::from_ids(vertices.ids(), view.positions, None).ok_or(Error::UnknownParticle)?;
+        let outline = Outline::<T, N>::from_ids(vertices.ids(), view.positions, None)
+            .ok_or(Error::UnknownParticle)?;
         vertices.check_any_free(view.inverse_masses)?;
         let rest_area = outline.area();
         positive(rest_area.abs(), Parameter::Area)?;
         let compliance = not_negative(compliance, Parameter::Compliance)?;
         let (damping, multiplier) = (T::ZERO, T::ZERO);
-        let mut polygon = Self { vertices, rest_area, target: rest_area, factor: T::ONE, compliance, damping, multiplier };
+        let mut polygon = Self {
+            vertices,
+            rest_area,
+            target: rest_area,
+            factor: T::ONE,
+            compliance,
+            damping,
+            multiplier,
+        };
         polygon.set_pressure(pressure)?;
         Ok(polygon)
     }
@@ -139,10 +148,21 @@ impl<T: Real, const N: usize> Pressure<T, N> {
     }
 
     /// Returns Δλ: the displacements need the correction w ∇C Δλ. `None` if there is none.
-    fn correction(&self, outline: &Outline<T, N>, pass: &Pass<T>, motion: &Motion<'_, T>) -> Option<T> {
+    fn correction(
+        &self,
+        outline: &Outline<T, N>,
+        pass: &Pass<T>,
+        motion: &Motion<'_, T>,
+    ) -> Option<T> {
         let (mut weight, mut change) = (T::ZERO, T::ZERO);
         for (id, gradient) in self.vertices.ids().iter().zip(outline.gradients()) {
-            weight = sum(weight, product(*motion.inverse_masses.get(id.index())?, gradient.dot(gradient)));
+            weight = sum(
+                weight,
+                product(
+                    *motion.inverse_masses.get(id.index())?,
+                    gradient.dot(gradient),
+                ),
+            );
             change += gradient.dot(*motion.displacements.get(id.index())?);
         }
         let softness = self.softness(pass);
@@ -167,13 +187,22 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
         if pass.index == 0 {
             self.multiplier = T::ZERO;
         }
-        let Some(outline) = Outline::<T, N>::from_ids(self.vertices.ids(), motion.positions, Some(motion.displacements)) else {
+        let Some(outline) = Outline::<T, N>::from_ids(
+            self.vertices.ids(),
+            motion.positions,
+            Some(motion.displacements),
+        ) else {
             return;
         };
-        let Some(delta) = self.correction(&outline, pass, motion) else { return };
+        let Some(delta) = self.correction(&outline, pass, motion) else {
+            return;
+        };
         self.multiplier += delta;
         for (id, gradient) in self.vertices.ids().iter().zip(outline.gradients()) {
-            if let (Some(d), Some(w)) = (motion.displacements.get_mut(id.index()), motion.inverse_masses.get(id.index())) {
+            if let (Some(d), Some(w)) = (
+                motion.displacements.get_mut(id.index()),
+                motion.inverse_masses.get(id.index()),
+            ) {
                 *d = d.plus(gradient.times(product(*w, delta)));
             }
         }
@@ -183,12 +212,23 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
         let outline = Outline::<T, N>::from_ids(self.vertices.ids(), view.positions, None);
         let value = outline.map_or(T::ZERO, |outline| outline.area() - self.target);
-        if self.compliance == T::ZERO { T::ZERO } else { or_infinite(T::HALF * value * (value / self.compliance)) }
+        if self.compliance == T::ZERO {
+            T::ZERO
+        } else {
+            or_infinite(T::HALF * value * (value / self.compliance))
+        }
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.vertices.ids());
-        let Self { rest_area, target, factor, compliance, damping, .. } = self;
+        let Self {
+            rest_area,
+            target,
+            factor,
+            compliance,
+            damping,
+            ..
+        } = self;
         checksum.add_all(&[*rest_area, *target, *factor, *compliance, *damping]);
     }
 }

@@ -40,14 +40,20 @@ impl<T: Real> OnSegment<T> {
     pub fn new(bead: ParticleId, ends: [ParticleId; 2], compliance: T) -> Result<Self, Error> {
         let particles = [bead, ends[0], ends[1]];
         distinct(&particles)?;
-        Ok(Self { particles, compliance: not_negative(compliance, Parameter::Compliance)? })
+        Ok(Self {
+            particles,
+            compliance: not_negative(compliance, Parameter::Compliance)?,
+        })
     }
 }
 
 /// Returns the constraint whose point on the segment is (1 − t) x₁ + t x₂.
 #[inline]
 fn weighted<T: Real>(value: T, m: Vec2<T>, t: T) -> Linearization<T, 3> {
-    Linearization { value, gradients: [m, -(m * (T::ONE - t)), -(m * t)] }
+    Linearization {
+        value,
+        gradients: [m, -(m * (T::ONE - t)), -(m * t)],
+    }
 }
 
 /// Particle relative to a segment: the unit vector u, the segment length, p, and u·p.
@@ -64,23 +70,42 @@ impl<T: Real> SegmentFrame<T> {
     fn new(points: &Points<T, 3>) -> Option<Self> {
         let (u, length) = points.difference(2, 1).direction()?;
         let p = points.difference(0, 1);
-        Some(Self { u, length, p, along: u.dot(p) })
+        Some(Self {
+            u,
+            length,
+            p,
+            along: u.dot(p),
+        })
     }
 
     /// Returns the distance from the line, if the nearest point is between the ends.
     #[inline]
     fn beside(&self) -> Option<Linearization<T, 3>> {
         let between = self.along >= T::ZERO && self.along <= self.length;
-        between.then(|| weighted(self.u.cross(self.p), self.u.perp(), self.along / self.length))
+        between.then(|| {
+            weighted(
+                self.u.cross(self.p),
+                self.u.perp(),
+                self.along / self.length,
+            )
+        })
     }
 
     /// Returns the distance from the nearer end.
     #[inline]
     fn beyond(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
-        let (r, t) = if self.along < T::ZERO { (self.p, T::ZERO) } else { (points.difference(0, 2), T::ONE) };
+        let (r, t) = if self.along < T::ZERO {
+            (self.p, T::ZERO)
+        } else {
+            (points.difference(0, 2), T::ONE)
+        };
         let (m, distance) = r.direction()?;
         let right = self.u.cross(self.p) < T::ZERO;
-        Some(if right { weighted(-distance, -m, t) } else { weighted(distance, m, t) })
+        Some(if right {
+            weighted(-distance, -m, t)
+        } else {
+            weighted(distance, m, t)
+        })
     }
 }
 
@@ -104,9 +129,14 @@ impl<T: Real> Constraint<T, 3> for OnSegment<T> {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is not inlined passes its gradients through memory"
+    )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
-        let Some(seen) = SegmentFrame::new(points) else { return beside_a_point(points) };
+        let Some(seen) = SegmentFrame::new(points) else {
+            return beside_a_point(points);
+        };
         seen.beside().or_else(|| seen.beyond(points))
     }
 }
@@ -145,7 +175,10 @@ impl<T: Real> Constraint<T, 3> for PointEdge<T> {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is not inlined passes its gradients through memory"
+    )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         SegmentFrame::new(points)?.beside()
     }

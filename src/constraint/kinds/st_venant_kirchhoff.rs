@@ -51,10 +51,19 @@ impl<T: Real> StVenantKirchhoff<T> {
     ///
     /// # Errors
     /// As [`NeoHookean::new`](crate::NeoHookean::new).
-    pub fn new(corners: [ParticleId; 3], rest: [Vec2<T>; 3], material: Material<T>) -> Result<Self, Error> {
+    pub fn new(
+        corners: [ParticleId; 3],
+        rest: [Vec2<T>; 3],
+        material: Material<T>,
+    ) -> Result<Self, Error> {
         let (element, area) = Element::new(corners, rest)?;
         let (compliance, ratio) = material.softness(area)?;
-        Ok(Self { corners, element, bulk: T::ONE / ratio, compliance })
+        Ok(Self {
+            corners,
+            element,
+            bulk: T::ONE / ratio,
+            compliance,
+        })
     }
 
     /// Returns a triangle at rest at the current positions.
@@ -89,7 +98,10 @@ impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "what is not inlined passes its gradients through memory")]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is not inlined passes its gradients through memory"
+    )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let f = self.element.deformation(points);
         let metric = f.transpose() * f;

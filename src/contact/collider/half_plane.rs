@@ -28,7 +28,9 @@ impl<T: Real> HalfPlane<T> {
     /// to be finite.
     pub fn new(normal: Vec2<T>) -> Result<Self, Error> {
         let direction = finite_vector(normal, Parameter::Normal)?.direction();
-        direction.map(|(normal, _)| Self { normal }).ok_or(Error::OutOfRange(Parameter::Normal))
+        direction
+            .map(|(normal, _)| Self { normal })
+            .ok_or(Error::OutOfRange(Parameter::Normal))
     }
 
     /// Returns the unit normal n.
@@ -40,7 +42,10 @@ impl<T: Real> HalfPlane<T> {
 impl<T: Real> Collider<T> for HalfPlane<T> {
     #[inline]
     fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
-        SignedDistance { distance: self.normal.dot(place) - radius, normal: Some(self.normal) }
+        SignedDistance {
+            distance: self.normal.dot(place) - radius,
+            normal: Some(self.normal),
+        }
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

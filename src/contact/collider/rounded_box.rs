@@ -42,7 +42,10 @@ impl<T: Real> RoundedBox<T> {
     /// [`Error::OutOfRange`] (zero, negative) radius.
     pub fn capsule(half_length: T, radius: T) -> Result<Self, Error> {
         let half = Vec2::new(not_negative(half_length, Parameter::Extent)?, T::ZERO);
-        Ok(Self { half, radius: positive(radius, Parameter::Radius)? })
+        Ok(Self {
+            half,
+            radius: positive(radius, Parameter::Radius)?,
+        })
     }
 
     /// Creates a rectangle of these half extents, m.
@@ -51,8 +54,14 @@ impl<T: Real> RoundedBox<T> {
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero, negative) extent. For a line, use a
     /// capsule with a radius.
     pub fn rectangle(half: Vec2<T>) -> Result<Self, Error> {
-        let half = Vec2::new(positive(half.x, Parameter::Extent)?, positive(half.y, Parameter::Extent)?);
-        Ok(Self { half, radius: T::ZERO })
+        let half = Vec2::new(
+            positive(half.x, Parameter::Extent)?,
+            positive(half.y, Parameter::Extent)?,
+        );
+        Ok(Self {
+            half,
+            radius: T::ZERO,
+        })
     }
 
     /// Returns the half extents (a, b) of the rectangle, m.
@@ -71,9 +80,13 @@ impl<T: Real> Collider<T> for RoundedBox<T> {
     fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
         let reach = self.radius + radius;
         let clamped = |p: T, half: T| p.at_most(half).at_least(-half);
-        let beyond = place - Vec2::new(clamped(place.x, self.half.x), clamped(place.y, self.half.y));
+        let beyond =
+            place - Vec2::new(clamped(place.x, self.half.x), clamped(place.y, self.half.y));
         if let Some((normal, length)) = beyond.direction() {
-            return SignedDistance { distance: length - reach, normal: Some(normal) };
+            return SignedDistance {
+                distance: length - reach,
+                normal: Some(normal),
+            };
         }
         let depth = Vec2::new(self.half.x - place.x.abs(), self.half.y - place.y.abs());
         let away = |p: T| if p < T::ZERO { -T::ONE } else { T::ONE };
@@ -84,7 +97,10 @@ impl<T: Real> Collider<T> for RoundedBox<T> {
         } else {
             Some(Vec2::new(away(place.x), T::ZERO))
         };
-        SignedDistance { distance: -depth.x.at_most(depth.y) - reach, normal }
+        SignedDistance {
+            distance: -depth.x.at_most(depth.y) - reach,
+            normal,
+        }
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

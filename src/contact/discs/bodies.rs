@@ -26,8 +26,18 @@ pub(super) struct Bodies<T, const B: usize, const N: usize> {
 
 impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     pub(super) const fn new() -> Self {
-        const { assert!(N <= u16::MAX as usize && B <= u16::MAX as usize, "members and bodies have numbers of 16 bits") };
-        Self { list: Vec::new(), members: DiscMembers::new(), order: Vec::new(), index_bound: 0 }
+        const {
+            assert!(
+                N <= u16::MAX as usize && B <= u16::MAX as usize,
+                "members and bodies have numbers of 16 bits"
+            );
+        };
+        Self {
+            list: Vec::new(),
+            members: DiscMembers::new(),
+            order: Vec::new(),
+            index_bound: 0,
+        }
     }
 
     /// Adds a body of particles; `places` are the positions of all particles.
@@ -40,10 +50,14 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     ) -> Result<BodyId, Error> {
         let radius = fit(radius)?;
         let first = self.members.ids().len();
-        let body = u16::try_from(self.list.len()).ok().filter(|_| !self.list.is_full()).ok_or(Error::Full)?;
+        let body = u16::try_from(self.list.len())
+            .ok()
+            .filter(|_| !self.list.is_full())
+            .ok_or(Error::Full)?;
         let added = self.push(places, ids, radius, body);
         let ids = self.members.ids().get(first..).unwrap_or_default();
-        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added) else {
+        let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added)
+        else {
             self.members.truncate(first);
             return Err(added.err().unwrap_or(Error::Full));
         };
@@ -63,14 +77,27 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         Ok(BodyId::new(body))
     }
 
-    fn push(&mut self, places: &[Vec2<T>], ids: impl IntoIterator<Item = ParticleId>, radius: T, body: u16) -> Result<(), Error> {
+    fn push(
+        &mut self,
+        places: &[Vec2<T>],
+        ids: impl IntoIterator<Item = ParticleId>,
+        radius: T,
+        body: u16,
+    ) -> Result<(), Error> {
         let (first, mut origin) = (self.members.ids().len(), None);
         let mut added: Vec<ParticleId, N> = Vec::new();
         for id in ids {
             added.push(id).map_err(|_| Error::Full)?;
             let place = *places.get(id.index()).ok_or(Error::UnknownParticle)?;
             let (rest, seen, reach) = (place - *origin.get_or_insert(place), place, grown(radius));
-            if !self.members.push(Member { id, body, radius, rest, seen, reach }) {
+            if !self.members.push(Member {
+                id,
+                body,
+                radius,
+                rest,
+                seen,
+                reach,
+            }) {
                 return Err(Error::Full);
             }
         }
@@ -89,7 +116,10 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 
     pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Result<(), Error> {
         let radius = fit(radius)?;
-        let body = self.members.set_radius(id, radius).ok_or(Error::UnknownParticle)?;
+        let body = self
+            .members
+            .set_radius(id, radius)
+            .ok_or(Error::UnknownParticle)?;
         if let Some(body) = self.list.get_mut(usize::from(body)) {
             body.searched = false;
         }
@@ -118,15 +148,27 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     /// Adds the settings of all bodies and members, and the positions seen by the last search.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.list.len());
-        for DiscBody { first, len, filter, own, searched, .. } in &self.list {
-            [*first, *len, u16::from(*own), u16::from(*searched)].into_iter().for_each(|bits| checksum.add_bits(bits.into()));
+        for DiscBody {
+            first,
+            len,
+            filter,
+            own,
+            searched,
+            ..
+        } in &self.list
+        {
+            [*first, *len, u16::from(*own), u16::from(*searched)]
+                .into_iter()
+                .for_each(|bits| checksum.add_bits(bits.into()));
             filter.hash_state(checksum);
         }
         self.members.hash_state(checksum);
     }
 
     pub(super) fn is_still(&self, body: u16) -> bool {
-        self.list.get(usize::from(body)).is_some_and(|body| body.still)
+        self.list
+            .get(usize::from(body))
+            .is_some_and(|body| body.still)
     }
 
     /// Marks all bodies for another search, including those at rest.
@@ -144,8 +186,17 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     ///
     /// The order is body by body from left to right. The own pairs of a body precede those with
     /// bodies to the right of it.
-    pub(super) fn meet(&self, near: &mut Candidates<T, N>, mut found: impl FnMut(&Member<T>, &Member<T>)) {
-        let Self { list, members, order, .. } = self;
+    pub(super) fn meet(
+        &self,
+        near: &mut Candidates<T, N>,
+        mut found: impl FnMut(&Member<T>, &Member<T>),
+    ) {
+        let Self {
+            list,
+            members,
+            order,
+            ..
+        } = self;
         let body = |place: &u16| list.get(usize::from(*place));
         for (place, left) in order.iter().enumerate() {
             let Some(left) = body(left) else { continue };
@@ -157,7 +208,11 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                     break;
                 }
                 if left.bounds.overlaps(&right.bounds) && left.meets(right) {
-                    let pair = if left.first < right.first { [left, right] } else { [right, left] };
+                    let pair = if left.first < right.first {
+                        [left, right]
+                    } else {
+                        [right, left]
+                    };
                     near.search(members, pair, &mut found);
                 }
             }
@@ -181,13 +236,16 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         let Self { list, order, .. } = self;
         let before = |a: u16, b: u16| match (list.get(usize::from(a)), list.get(usize::from(b))) {
             (Some(one), Some(other)) => {
-                one.bounds.begins_before(&other.bounds) || (a < b && !other.bounds.begins_before(&one.bounds))
+                one.bounds.begins_before(&other.bounds)
+                    || (a < b && !other.bounds.begins_before(&one.bounds))
             }
             _ => false,
         };
         for end in 1..order.len() {
             for place in (1..=end).rev() {
-                let Some([left, right]) = order.get_mut(place - 1..=place) else { break };
+                let Some([left, right]) = order.get_mut(place - 1..=place) else {
+                    break;
+                };
                 if !before(*right, *left) {
                     break;
                 }
@@ -201,5 +259,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 fn fit<T: Real>(radius: T) -> Result<T, Error> {
     let radius = positive(radius, Parameter::Radius)?;
     let fits = (radius * T::ratio(64, 1)).is_finite() && (T::ratio(64, 1) / radius).is_finite();
-    if fits { Ok(radius) } else { Err(Error::OutOfRange(Parameter::Radius)) }
+    if fits {
+        Ok(radius)
+    } else {
+        Err(Error::OutOfRange(Parameter::Radius))
+    }
 }

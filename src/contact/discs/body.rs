@@ -23,7 +23,10 @@ impl BodyId {
 
 /// Body: a contiguous range of members and their common properties.
 #[derive(Clone, Copy, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "they have nothing to do with each other"
+)]
 pub(super) struct DiscBody<T> {
     pub(super) first: u16,
     pub(super) len: u16,

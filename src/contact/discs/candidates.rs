@@ -55,12 +55,19 @@ struct Units<T> {
 impl<T: Real> Units<T> {
     /// Uses position and radius of the first candidate.
     fn from_member(second: &Member<T>) -> Self {
-        Self { origin: second.seen, per_radius: T::ONE / second.radius }
+        Self {
+            origin: second.seen,
+            per_radius: T::ONE / second.radius,
+        }
     }
 
     #[inline]
     fn spot(&self, member: &Member<T>, place: u16) -> Candidate<T> {
-        Candidate { seen: (member.seen - self.origin) * self.per_radius, reach: member.reach * self.per_radius, place }
+        Candidate {
+            seen: (member.seen - self.origin) * self.per_radius,
+            reach: member.reach * self.per_radius,
+            place,
+        }
     }
 }
 
@@ -73,7 +80,11 @@ struct Cells<T> {
 
 impl<T: Real, const N: usize> Candidates<T, N> {
     pub(super) const fn new() -> Self {
-        Self { places: Vec::new(), grid: SpatialHash::new(), spots: Vec::new() }
+        Self {
+            places: Vec::new(),
+            grid: SpatialHash::new(),
+            spots: Vec::new(),
+        }
     }
 
     /// Reports every pair of members of two bodies that can collide.
@@ -93,15 +104,21 @@ impl<T: Real, const N: usize> Candidates<T, N> {
         let own = one.first == other.first;
         if !own && one.len == 1 && other.len == 1 {
             // The test of their boxes already covers everything except the corners.
-            if let (Some(first), Some(second)) = (members.get(one.first), members.get(other.first)) {
+            if let (Some(first), Some(second)) = (members.get(one.first), members.get(other.first))
+            {
                 let units = Units::from_member(&second);
-                if units.spot(&first, one.first).meets(&units.spot(&second, other.first)) {
+                if units
+                    .spot(&first, one.first)
+                    .meets(&units.spot(&second, other.first))
+                {
                     found(&first, &second);
                 }
             }
             return;
         }
-        let Some(units) = self.fill(members, [one, other]) else { return };
+        let Some(units) = self.fill(members, [one, other]) else {
+            return;
+        };
         let cells = self.sort(members, &units);
         let Self { grid, spots, .. } = self;
         members.each_in(one, &other.bounds, |place, first| {
@@ -109,26 +126,45 @@ impl<T: Real, const N: usize> Candidates<T, N> {
             let least = if own { place.saturating_add(1) } else { 0 };
             let mut compare = |spots: &[Candidate<T>]| {
                 for spots in spots.chunks(CHUNK) {
-                    each(flags(spots.iter(), |other| (other.place >= least) & spot.meets(other)), |k| {
-                        let Some(second) = spots.get(k).and_then(|other| members.get(other.place)) else { return };
-                        if !(own && first.is_neighbor(&second)) {
-                            found(first, &second);
-                        }
-                    });
+                    each(
+                        flags(spots.iter(), |other| {
+                            (other.place >= least) & spot.meets(other)
+                        }),
+                        |k| {
+                            let Some(second) =
+                                spots.get(k).and_then(|other| members.get(other.place))
+                            else {
+                                return;
+                            };
+                            if !(own && first.is_neighbor(&second)) {
+                                found(first, &second);
+                            }
+                        },
+                    );
                 }
             };
-            let Cells { count, longest, per_cell } = cells;
+            let Cells {
+                count,
+                longest,
+                per_cell,
+            } = cells;
             if count == 0 {
                 return compare(spots);
             }
             let distance = (spot.reach + longest) * per_cell;
-            grid.around(spot.seen * per_cell, distance, |contiguous| compare(spots.get(contiguous).unwrap_or_default()));
+            grid.around(spot.seen * per_cell, distance, |contiguous| {
+                compare(spots.get(contiguous).unwrap_or_default());
+            });
             compare(spots.get(count..).unwrap_or_default());
         });
     }
 
     /// Finds the candidates; `None` if there are none.
-    fn fill(&mut self, members: &DiscMembers<T, N>, [one, other]: [&DiscBody<T>; 2]) -> Option<Units<T>> {
+    fn fill(
+        &mut self,
+        members: &DiscMembers<T, N>,
+        [one, other]: [&DiscBody<T>; 2],
+    ) -> Option<Units<T>> {
         let mut units = None;
         self.spots.clear();
         members.each_in(other, &one.bounds, |place, second| {
@@ -145,16 +181,31 @@ impl<T: Real, const N: usize> Candidates<T, N> {
     /// largest radius would make cells too wide. It stays outside the grid and is compared with all
     /// members of the first body.
     fn sort(&mut self, members: &DiscMembers<T, N>, units: &Units<T>) -> Cells<T> {
-        let Self { places, grid, spots } = self;
+        let Self {
+            places,
+            grid,
+            spots,
+        } = self;
         if spots.len() <= FEW {
-            return Cells { count: 0, longest: T::ZERO, per_cell: T::ZERO };
+            return Cells {
+                count: 0,
+                longest: T::ZERO,
+                per_cell: T::ZERO,
+            };
         }
         let member = |place: &u16| members.get(*place);
-        let radii = spots.iter().filter_map(|spot| member(&spot.place)).map(|member| member.radius);
+        let radii = spots
+            .iter()
+            .filter_map(|spot| member(&spot.place))
+            .map(|member| member.radius);
         let largest = radii.fold(T::ZERO, T::at_least);
         let too_far = largest * units.per_radius * T::ratio(5, 1);
         let is_slow = |spot: &&Candidate<T>| spot.reach <= too_far;
-        let longest = spots.iter().filter(is_slow).map(|spot| spot.reach).fold(T::ZERO, T::at_least);
+        let longest = spots
+            .iter()
+            .filter(is_slow)
+            .map(|spot| spot.reach)
+            .fold(T::ZERO, T::at_least);
         let per_cell = T::ONE / (T::TWO * longest);
         places.clear();
         for spot in spots.iter().filter(is_slow) {
@@ -164,13 +215,29 @@ impl<T: Real, const N: usize> Candidates<T, N> {
         for spot in spots.iter().filter(|spot| !is_slow(spot)) {
             let _ = places.push(spot.place);
         }
-        let (slow, fast) = (places.get(..count).unwrap_or_default(), places.get(count..).unwrap_or_default());
+        let (slow, fast) = (
+            places.get(..count).unwrap_or_default(),
+            places.get(count..).unwrap_or_default(),
+        );
         let spot = |place: &u16| member(place).map(|member| units.spot(&member, *place));
-        grid.fill(slow.iter().map(|place| spot(place).map_or(Vec2::ZERO, |spot| spot.seen * per_cell)), T::ONE);
+        grid.fill(
+            slow.iter()
+                .map(|place| spot(place).map_or(Vec2::ZERO, |spot| spot.seen * per_cell)),
+            T::ONE,
+        );
         spots.clear();
-        for spot in grid.items().filter_map(|item| slow.get(item)).chain(fast).filter_map(spot) {
+        for spot in grid
+            .items()
+            .filter_map(|item| slow.get(item))
+            .chain(fast)
+            .filter_map(spot)
+        {
             let _ = spots.push(spot);
         }
-        Cells { count, longest, per_cell }
+        Cells {
+            count,
+            longest,
+            per_cell,
+        }
     }
 }

@@ -10,13 +10,22 @@ pub(super) const CHUNK: usize = 32;
 /// All items are tested before any is reported. Most fail, and a branch for each would often be
 /// mispredicted.
 #[inline]
-pub(super) fn flags<U>(items: impl DoubleEndedIterator<Item = U>, holds: impl Fn(U) -> bool) -> u32 {
-    items.rev().fold(0, |flags, item| flags << 1 | u32::from(holds(item)))
+pub(super) fn flags<U>(
+    items: impl DoubleEndedIterator<Item = U>,
+    holds: impl Fn(U) -> bool,
+) -> u32 {
+    items
+        .rev()
+        .fold(0, |flags, item| flags << 1 | u32::from(holds(item)))
 }
 
 /// Returns the [`flags`] of a full chunk, with SIMD if vector registers are available.
 #[inline]
-pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; CHUNK], b: &'a [B; CHUNK], holds: impl Fn((&'a A, &'a B)) -> bool) -> u32 {
+pub(super) fn full<'a, A: 'a, B: 'a>(
+    a: &'a [A; CHUNK],
+    b: &'a [B; CHUNK],
+    holds: impl Fn((&'a A, &'a B)) -> bool,
+) -> u32 {
     if !VECTORS {
         return flags(a.iter().zip(b), holds);
     }
@@ -25,9 +34,16 @@ pub(super) fn full<'a, A: 'a, B: 'a>(a: &'a [A; CHUNK], b: &'a [B; CHUNK], holds
         *byte = u8::from(holds(item));
     }
     // The product has byte k in bit 56 + k.
-    let bits = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080).to_be_bytes()[0];
+    let bits = |bytes: &[u8; 8]| {
+        u64::from_le_bytes(*bytes)
+            .wrapping_mul(0x0102_0408_1020_4080)
+            .to_be_bytes()[0]
+    };
     let (strides, _) = bytes.as_chunks();
-    strides.iter().rev().fold(0, |flags, bytes| flags << 8 | u32::from(bits(bytes)))
+    strides
+        .iter()
+        .rev()
+        .fold(0, |flags, bytes| flags << 8 | u32::from(bits(bytes)))
 }
 
 /// Passes the indices of the set bits to `found`, in order.

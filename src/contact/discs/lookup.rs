@@ -14,7 +14,10 @@ pub(super) struct Lookup<Q, V, const K: usize> {
 
 impl<Q: Ord, V: Copy, const K: usize> Lookup<Q, V, K> {
     pub(super) const fn new() -> Self {
-        Self { entries: Vec::new(), sorted: false }
+        Self {
+            entries: Vec::new(),
+            sorted: false,
+        }
     }
 
     pub(super) fn clear(&mut self) {
@@ -34,7 +37,10 @@ impl<Q: Ord, V: Copy, const K: usize> Lookup<Q, V, K> {
             heap_sort(&mut self.entries);
             self.sorted = true;
         }
-        let place = self.entries.binary_search_by(|(entry, _)| entry.cmp(key)).ok()?;
+        let place = self
+            .entries
+            .binary_search_by(|(entry, _)| entry.cmp(key))
+            .ok()?;
         self.entries.get(place).map(|(_, value)| *value)
     }
 }
@@ -52,11 +58,18 @@ fn heap_sort<Q: Ord, V>(entries: &mut [(Q, V)]) {
 
 /// Moves the entry at `root` down to its position in the heap.
 fn sift<Q: Ord, V>(heap: &mut [(Q, V)], mut root: usize) {
-    let precedes =
-        |heap: &[(Q, V)], a: usize, b: usize| matches!((heap.get(a), heap.get(b)), (Some((a, _)), Some((b, _))) if a < b);
-    while let Some(left) = root.checked_mul(2).and_then(|twice| twice.checked_add(1)).filter(|left| *left < heap.len()) {
+    let precedes = |heap: &[(Q, V)], a: usize, b: usize| matches!((heap.get(a), heap.get(b)), (Some((a, _)), Some((b, _))) if a < b);
+    while let Some(left) = root
+        .checked_mul(2)
+        .and_then(|twice| twice.checked_add(1))
+        .filter(|left| *left < heap.len())
+    {
         let right = left.saturating_add(1);
-        let child = if precedes(heap, left, right) { right } else { left };
+        let child = if precedes(heap, left, right) {
+            right
+        } else {
+            left
+        };
         if !precedes(heap, root, child) {
             return;
         }

@@ -64,7 +64,11 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
     /// Adds the particles, their radii, rest positions and positions at the last search.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.ids);
-        for (_, (radius, (rest, seen))) in self.ids.iter().zip(self.radii.iter().zip(self.rests.iter().zip(&self.seen))) {
+        for (_, (radius, (rest, seen))) in self
+            .ids
+            .iter()
+            .zip(self.radii.iter().zip(self.rests.iter().zip(&self.seen)))
+        {
             checksum.add_all(&[*radius, rest.x, rest.y, seen.x, seen.y]);
         }
     }
@@ -79,9 +83,17 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
             self.seen.get_mut(place),
             self.reaches.get_mut(place),
         );
-        let (Some(body), Some(radius), Some(rest), Some(seen), Some(reach)) = slots else { return false };
+        let (Some(body), Some(radius), Some(rest), Some(seen), Some(reach)) = slots else {
+            return false;
+        };
         let Member { id, .. } = member;
-        (*body, *radius, *rest, *seen, *reach) = (member.body, member.radius, member.rest, member.seen, member.reach);
+        (*body, *radius, *rest, *seen, *reach) = (
+            member.body,
+            member.radius,
+            member.rest,
+            member.seen,
+            member.reach,
+        );
         self.ids.push(id).is_ok()
     }
 
@@ -90,10 +102,14 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
         self.ids.truncate(len);
         self.bodies.iter_mut().skip(len).for_each(|body| *body = 0);
         for row in [&mut self.radii, &mut self.reaches] {
-            row.iter_mut().skip(len).for_each(|number| *number = T::ZERO);
+            row.iter_mut()
+                .skip(len)
+                .for_each(|number| *number = T::ZERO);
         }
         for row in [&mut self.rests, &mut self.seen] {
-            row.iter_mut().skip(len).for_each(|vector| *vector = Vec2::ZERO);
+            row.iter_mut()
+                .skip(len)
+                .for_each(|vector| *vector = Vec2::ZERO);
         }
     }
 
@@ -121,9 +137,18 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
     ///
     /// Rounding is monotonic, so boxes that overlap are found at any distance from the origin.
     #[inline]
-    pub(super) fn each_in(&self, body: &DiscBody<T>, bounds: &Aabb<T>, mut found: impl FnMut(u16, &Member<T>)) {
+    pub(super) fn each_in(
+        &self,
+        body: &DiscBody<T>,
+        bounds: &Aabb<T>,
+        mut found: impl FnMut(u16, &Member<T>),
+    ) {
         let (seen, last_seen) = self.seen.get(body.range()).unwrap_or_default().as_chunks();
-        let (reaches, last_reaches) = self.reaches.get(body.range()).unwrap_or_default().as_chunks();
+        let (reaches, last_reaches) = self
+            .reaches
+            .get(body.range())
+            .unwrap_or_default()
+            .as_chunks();
         let inside = |(seen, reach): (&Vec2<T>, &T)| Aabb::around(*seen, *reach).overlaps(bounds);
         let mut hand_over = |first: usize, flags: u32| {
             each(flags, |k| {
@@ -168,14 +193,24 @@ impl<T: Real> BodyMembers<'_, T> {
     pub(super) fn is_still(&self, motion: &Motion<'_, T>) -> bool {
         self.ids.iter().zip(&*self.seen).all(|(id, seen)| {
             let i = id.index();
-            motion.displacements.get(i) == Some(&Vec2::ZERO) && motion.positions.get(i) == Some(seen)
+            motion.displacements.get(i) == Some(&Vec2::ZERO)
+                && motion.positions.get(i) == Some(seen)
         })
     }
 
     /// Updates positions and reaches of the members, and returns their bounding box.
     pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Aabb<T>> {
-        let first = self.ids.first().filter(|_| packed::<T>() && self.contiguous).map(|id| id.index());
-        let slices = first.and_then(|first| Some((motion.positions.get(first..)?, motion.displacements.get(first..)?)));
+        let first = self
+            .ids
+            .first()
+            .filter(|_| packed::<T>() && self.contiguous)
+            .map(|id| id.index());
+        let slices = first.and_then(|first| {
+            Some((
+                motion.positions.get(first..)?,
+                motion.displacements.get(first..)?,
+            ))
+        });
         if let Some((positions, displacements)) = slices {
             for (seen, x) in self.seen.iter_mut().zip(positions) {
                 *seen = *x;

@@ -42,12 +42,22 @@ impl<T: Real> DiscPair<T> {
     ///
     /// `last` returns the normal of their last contact. It is called only if the centers coincide.
     #[inline]
-    pub(super) fn new(a: &Member<T>, b: &Member<T>, last: impl FnOnce() -> Option<Vec2<T>>) -> Self {
+    pub(super) fn new(
+        a: &Member<T>,
+        b: &Member<T>,
+        last: impl FnOnce() -> Option<Vec2<T>>,
+    ) -> Self {
         let mut response = Response::NONE;
         if let Some(normal) = (a.seen == b.seen).then(last).flatten() {
             response.normal = normal;
         }
-        Self { ids: [a.id, b.id], bodies: [a.body, b.body], distance: a.radius + b.radius, response, resting: false }
+        Self {
+            ids: [a.id, b.id],
+            bodies: [a.body, b.body],
+            distance: a.radius + b.radius,
+            response,
+            resting: false,
+        }
     }
 
     pub(super) fn touches(&self) -> bool {
@@ -56,7 +66,12 @@ impl<T: Real> DiscPair<T> {
 
     pub(super) fn contact(&self) -> DiscContact<T> {
         let Response { normal, push, .. } = self.response;
-        DiscContact { particles: self.ids, bodies: self.bodies.map(BodyId::new), normal, push }
+        DiscContact {
+            particles: self.ids,
+            bodies: self.bodies.map(BodyId::new),
+            normal,
+            push,
+        }
     }
 
     /// Carries the contact over into a substep in which neither body moves.
@@ -68,10 +83,19 @@ impl<T: Real> DiscPair<T> {
     /// Moves each disc by ±w c/Σw.
     ///
     /// w is its inverse mass, and c the correction of the relative displacement.
-    pub(super) fn project(&mut self, material: &ContactMaterial<T>, h: T, motion: &mut Motion<'_, T>) {
-        let Some(weights) = both(motion.inverse_masses, self.ids) else { return };
-        let (Some(from), Some(path)) = (difference(motion.positions, self.ids), difference(motion.displacements, self.ids))
-        else {
+    pub(super) fn project(
+        &mut self,
+        material: &ContactMaterial<T>,
+        h: T,
+        motion: &mut Motion<'_, T>,
+    ) {
+        let Some(weights) = both(motion.inverse_masses, self.ids) else {
+            return;
+        };
+        let (Some(from), Some(path)) = (
+            difference(motion.positions, self.ids),
+            difference(motion.displacements, self.ids),
+        ) else {
             return;
         };
         // Most listed pairs are too far apart to touch: skip the sweep.
@@ -81,8 +105,13 @@ impl<T: Real> DiscPair<T> {
         }
         let sweep = sweep(&Center, self.distance, from, path, self.response.normal);
         let material = &self.response.overlap_material(material, &sweep);
-        let approach = |normal: Vec2<T>| difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v));
-        let Some(Advance { next, correction, .. }) = self.response.advance(material, &sweep, path, h, approach) else {
+        let approach = |normal: Vec2<T>| {
+            difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v))
+        };
+        let Some(Advance {
+            next, correction, ..
+        }) = self.response.advance(material, &sweep, path, h, approach)
+        else {
             return;
         };
         if next.is_finite() && push_apart(motion.displacements, self.ids, correction, weights) {
@@ -90,17 +119,34 @@ impl<T: Real> DiscPair<T> {
         }
     }
 
-    pub(super) fn solve_velocities(&self, material: &ContactMaterial<T>, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let (Some(weights), Some(relative), true) =
-            (both(finished.inverse_masses, self.ids), difference(finished.velocities, self.ids), self.response.push > T::ZERO)
-        else {
+    pub(super) fn solve_velocities(
+        &self,
+        material: &ContactMaterial<T>,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+    ) {
+        let (Some(weights), Some(relative), true) = (
+            both(finished.inverse_masses, self.ids),
+            difference(finished.velocities, self.ids),
+            self.response.push > T::ZERO,
+        ) else {
             return;
         };
         let normal = self.response.normal;
         let world = normal.dot(finished.gravity_dv);
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
-        let (rebound, friction) = self.response.rebound(material, pass.inv_h, (normal, relative), (gravity - other, world));
-        push_apart(finished.velocities, self.ids, normal.times(rebound).plus(normal.perp().times(friction)), weights);
+        let (rebound, friction) = self.response.rebound(
+            material,
+            pass.inv_h,
+            (normal, relative),
+            (gravity - other, world),
+        );
+        push_apart(
+            finished.velocities,
+            self.ids,
+            normal.times(rebound).plus(normal.perp().times(friction)),
+            weights,
+        );
     }
 }
 
@@ -113,9 +159,15 @@ impl<T: Real> Collider<T> for Center {
     #[inline]
     fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
         match place.direction() {
-            Some((normal, length)) => SignedDistance { distance: length - radius, normal: Some(normal) },
+            Some((normal, length)) => SignedDistance {
+                distance: length - radius,
+                normal: Some(normal),
+            },
             // The length is zero or overflows.
-            None => SignedDistance { distance: place.x.abs().at_least(place.y.abs()) - radius, normal: None },
+            None => SignedDistance {
+                distance: place.x.abs().at_least(place.y.abs()) - radius,
+                normal: None,
+            },
         }
     }
 }
@@ -135,8 +187,15 @@ fn difference<T: Real>(vectors: &[Vec2<T>], ids: [ParticleId; 2]) -> Option<Vec2
 /// Returns whether the vectors were changed. They are not if both particles are pinned or the
 /// result is not finite.
 #[inline]
-fn push_apart<T: Real>(vectors: &mut [Vec2<T>], ids: [ParticleId; 2], correction: Vec2<T>, weights: [T; 2]) -> bool {
-    let Some([first, second]) = both(vectors, ids) else { return false };
+fn push_apart<T: Real>(
+    vectors: &mut [Vec2<T>],
+    ids: [ParticleId; 2],
+    correction: Vec2<T>,
+    weights: [T; 2],
+) -> bool {
+    let Some([first, second]) = both(vectors, ids) else {
+        return false;
+    };
     let [w, v] = weights;
     let impulse = correction.times(T::ONE / (w + v));
     let changed = [first.plus(impulse.times(w)), second.minus(impulse.times(v))];

@@ -130,7 +130,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// restitution: outside 0..=1; recovery: negative, or a fraction above one.
     pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
         let (bodies, near, events) = (Bodies::new(), Candidates::new(), Events::new());
-        Ok(Self { material: material.validate()?, bodies, near, pairs: Vec::new(), last: Lookup::new(), events, dropped: 0 })
+        Ok(Self {
+            material: material.validate()?,
+            bodies,
+            near,
+            pairs: Vec::new(),
+            last: Lookup::new(),
+            events,
+            dropped: 0,
+        })
     }
 
     /// Adds a body of discs of this radius, m, centered at the given particles.
@@ -177,12 +185,22 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// Returns the members of a body in the order given; `None` for an unknown one.
     pub fn members(&self, body: BodyId) -> Option<impl Iterator<Item = ParticleId>> {
         let body = self.bodies.bodies().get(body.index())?;
-        Some(self.bodies.members().ids().get(body.range())?.iter().copied())
+        Some(
+            self.bodies
+                .members()
+                .ids()
+                .get(body.range())?
+                .iter()
+                .copied(),
+        )
     }
 
     /// Returns the discs that touched in the last substep.
     pub fn contacts(&self) -> impl Iterator<Item = DiscContact<T>> {
-        self.pairs.iter().filter(|pair| pair.touches()).map(DiscPair::contact)
+        self.pairs
+            .iter()
+            .filter(|pair| pair.touches())
+            .map(DiscPair::contact)
     }
 
     /// Returns the pairs of bodies that touched in any substep of the last step.
@@ -213,10 +231,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
 
     /// Lists the contacts of a substep.
     fn search(&mut self, motion: &Motion<'_, T>) {
-        let Self { bodies, near, pairs, last, dropped, .. } = self;
+        let Self {
+            bodies,
+            near,
+            pairs,
+            last,
+            dropped,
+            ..
+        } = self;
         let before = *dropped;
         bodies.look(motion);
-        retain(pairs, |pair| pair.bodies.iter().all(|body| bodies.is_still(*body)));
+        retain(pairs, |pair| {
+            pair.bodies.iter().all(|body| bodies.is_still(*body))
+        });
         pairs.iter_mut().for_each(DiscPair::rest);
         bodies.meet(near, |a, b| {
             if pairs.is_full() {
@@ -231,10 +258,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     }
 }
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for DiscContacts<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
+    for DiscContacts<T, B, N, K>
+{
     /// Rejects members that do not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.bodies.index_bound() <= motion.positions.len() { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.bodies.index_bound() <= motion.positions.len() {
+            Ok(())
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
@@ -249,9 +282,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Dis
         let material = &self.material.for_substep(pass.substeps);
         let pairs = &mut self.pairs;
         if pass.backward {
-            pairs.iter_mut().rev().for_each(|pair| pair.project(material, pass.h, motion));
+            pairs
+                .iter_mut()
+                .rev()
+                .for_each(|pair| pair.project(material, pass.h, motion));
         } else {
-            pairs.iter_mut().for_each(|pair| pair.project(material, pass.h, motion));
+            pairs
+                .iter_mut()
+                .for_each(|pair| pair.project(material, pass.h, motion));
         }
     }
 

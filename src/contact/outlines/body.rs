@@ -39,7 +39,11 @@ pub struct OutlineOptions<T> {
 
 impl<T: Real> Default for OutlineOptions<T> {
     fn default() -> Self {
-        Self { radius: T::ZERO, filter: Filter::default(), self_collision: false }
+        Self {
+            radius: T::ZERO,
+            filter: Filter::default(),
+            self_collision: false,
+        }
     }
 }
 

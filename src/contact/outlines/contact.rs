@@ -72,8 +72,17 @@ impl<T: Real> Weights<T> {
         let [p, a, b] = inverse_masses;
         let (first, last, turn) = (T::ONE - along, along, couple.dot(couple));
         let normal = p + first * first * a + last * last * b;
-        let tangent = sum(sum(p, product(first * first + turn, a)), product(last * last + turn, b));
-        (normal > T::ZERO && tangent.is_finite()).then_some(Self { inverse_masses, along, couple, normal, tangent })
+        let tangent = sum(
+            sum(p, product(first * first + turn, a)),
+            product(last * last + turn, b),
+        );
+        (normal > T::ZERO && tangent.is_finite()).then_some(Self {
+            inverse_masses,
+            along,
+            couple,
+            normal,
+            tangent,
+        })
     }
 
     /// Returns the vector of the point relative to the contact point of the edge: v₀ − (1 − t) v₁ −
@@ -93,13 +102,24 @@ impl<T: Real> Weights<T> {
 
     /// Applies a change of the relative vector along the normal and the tangent. The change along
     /// the tangent is in the scale of [`slide`](Self::slide).
-    fn apply(&self, normal: Vec2<T>, (push, friction): (T, T), [p, a, b]: [Vec2<T>; 3]) -> Option<[Vec2<T>; 3]> {
+    fn apply(
+        &self,
+        normal: Vec2<T>,
+        (push, friction): (T, T),
+        [p, a, b]: [Vec2<T>; 3],
+    ) -> Option<[Vec2<T>; 3]> {
         let [wp, wa, wb] = self.inverse_masses;
         let friction = friction / self.normal;
-        let impulse = normal.times(push / self.normal).plus(normal.perp().times(friction));
+        let impulse = normal
+            .times(push / self.normal)
+            .plus(normal.perp().times(friction));
         let couple = self.couple.times(friction);
         let on_b = impulse.times(self.along).plus(couple);
-        let moved = [p.plus(impulse.times(wp)), a.minus(impulse.minus(on_b).times(wa)), b.minus(on_b.times(wb))];
+        let moved = [
+            p.plus(impulse.times(wp)),
+            a.minus(impulse.minus(on_b).times(wa)),
+            b.minus(on_b.times(wb)),
+        ];
         moved.iter().all(|v| v.is_finite()).then_some(moved)
     }
 }
@@ -122,8 +142,14 @@ impl<T: Real> Contact<T> {
         motion: &mut Motion<'_, T>,
     ) {
         for _ in 0..MAX_CCD_ITERATIONS {
-            let Some(solution) = self.solve(particles, material, pass, motion) else { return };
-            let Solution { witness: Witness { sweep, crossed, .. }, advance: Advance { correction, .. }, .. } = &solution;
+            let Some(solution) = self.solve(particles, material, pass, motion) else {
+                return;
+            };
+            let Solution {
+                witness: Witness { sweep, crossed, .. },
+                advance: Advance { correction, .. },
+                ..
+            } = &solution;
             let (is_crossing, normal) = (crossed.is_some(), sweep.normal);
             let change = (normal.dot(*correction), normal.perp().dot(*correction));
             if self.apply(particles, solution, change, motion).is_none() || !is_crossing {
@@ -143,9 +169,17 @@ impl<T: Real> Contact<T> {
         motion: &mut Motion<'_, T>,
         share: T,
     ) -> bool {
-        let Some(mut solution) = self.solve(particles, material, pass, motion) else { return false };
-        let Some(slip) = solution.witness.crossed else { return false };
-        let Advance { next, goal, correction } = &mut solution.advance;
+        let Some(mut solution) = self.solve(particles, material, pass, motion) else {
+            return false;
+        };
+        let Some(slip) = solution.witness.crossed else {
+            return false;
+        };
+        let Advance {
+            next,
+            goal,
+            correction,
+        } = &mut solution.advance;
         let less = (particles.radius + *goal).at_least(T::ZERO) * (T::ONE - share);
         next.push -= less;
         let change = (solution.witness.sweep.normal.dot(*correction) - less, -slip);
@@ -162,14 +196,30 @@ impl<T: Real> Contact<T> {
     ) -> Option<Solution<T>> {
         let displacements = pick(particles.ids, motion.displacements)?;
         let witness = self.relative_motion(particles, motion)?.witness()?;
-        let Witness { sweep, along, couple, .. } = &witness;
+        let Witness {
+            sweep,
+            along,
+            couple,
+            ..
+        } = &witness;
         let weights = Weights::new(pick(particles.ids, motion.inverse_masses)?, *along, *couple)?;
         let velocities = pick(particles.ids, motion.velocities)?;
         let path = sweep.normal.perp() * (self.slip + weights.slide(sweep.normal, displacements));
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
-        let material = &if self.deep { self.response.overlap_material(material, sweep) } else { *material };
-        let advance = self.response.advance(material, sweep, path, pass.h, approach)?;
-        Some(Solution { witness, weights, displacements, advance })
+        let material = &if self.deep {
+            self.response.overlap_material(material, sweep)
+        } else {
+            *material
+        };
+        let advance = self
+            .response
+            .advance(material, sweep, path, pass.h, approach)?;
+        Some(Solution {
+            witness,
+            weights,
+            displacements,
+            advance,
+        })
     }
 
     /// Applies a change of the relative displacement along the normal and the tangent. Returns
@@ -181,9 +231,22 @@ impl<T: Real> Contact<T> {
         change: (T, T),
         motion: &mut Motion<'_, T>,
     ) -> Option<()> {
-        let Solution { witness, weights, displacements, advance: Advance { next, .. } } = solution;
-        let Witness { sweep, along, couple, side, .. } = witness;
-        let corrected = weights.apply(sweep.normal, change, displacements).filter(|_| next.is_finite())?;
+        let Solution {
+            witness,
+            weights,
+            displacements,
+            advance: Advance { next, .. },
+        } = solution;
+        let Witness {
+            sweep,
+            along,
+            couple,
+            side,
+            ..
+        } = witness;
+        let corrected = weights
+            .apply(sweep.normal, change, displacements)
+            .filter(|_| next.is_finite())?;
         (self.response, self.side, self.along, self.couple) = (next, side, along, couple);
         put(particles.ids, corrected, motion.displacements);
         Some(())
@@ -191,13 +254,31 @@ impl<T: Real> Contact<T> {
 
     /// Updates whether the point has moved around an end of the edge.
     pub(super) fn update_round(&mut self, particles: &PointEdgeIds<T>, motion: &Motion<'_, T>) {
-        self.round = self.relative_motion(particles, motion).is_some_and(|motion| motion.passes_around());
+        self.round = self
+            .relative_motion(particles, motion)
+            .is_some_and(|motion| motion.passes_around());
     }
 
-    fn relative_motion(&self, particles: &PointEdgeIds<T>, motion: &Motion<'_, T>) -> Option<RelativeMotion<T>> {
-        let (from, path) = (pick(particles.ids, motion.positions)?, pick(particles.ids, motion.displacements)?);
-        let place = |id: ParticleId| motion.positions.get(id.index()).copied().zip(motion.displacements.get(id.index()).copied());
-        let following = particles.following.and_then(place).map(|(x, d)| (x - from[2]) + (d - path[2]));
+    fn relative_motion(
+        &self,
+        particles: &PointEdgeIds<T>,
+        motion: &Motion<'_, T>,
+    ) -> Option<RelativeMotion<T>> {
+        let (from, path) = (
+            pick(particles.ids, motion.positions)?,
+            pick(particles.ids, motion.displacements)?,
+        );
+        let place = |id: ParticleId| {
+            motion
+                .positions
+                .get(id.index())
+                .copied()
+                .zip(motion.displacements.get(id.index()).copied())
+        };
+        let following = particles
+            .following
+            .and_then(place)
+            .map(|(x, d)| (x - from[2]) + (d - path[2]));
         Some(RelativeMotion {
             start: EdgeFrame::new(from),
             path: EdgeFrame::new(path),
@@ -225,7 +306,8 @@ impl<T: Real> Contact<T> {
             return None;
         }
         let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
-        let slip = self.slip + weights.slide(self.response.normal, pick(ids, finished.velocities)?) * pass.h;
+        let slip = self.slip
+            + weights.slide(self.response.normal, pick(ids, finished.velocities)?) * pass.h;
         self.response.holds(material, slip).then_some(slip)
     }
 
@@ -241,14 +323,33 @@ impl<T: Real> Contact<T> {
         let weights = Weights::new(inverse_masses, self.along, self.couple)?;
         let normal = self.response.normal;
         let velocities = pick(ids, finished.velocities)?;
-        let (velocities, inv_h) =
-            if self.deep { (self.remove_recovery(&weights, pass, velocities), T::ZERO) } else { (velocities, pass.inv_h) };
-        let gravity_dvs = inverse_masses.map(|w| if w > T::ZERO { finished.gravity_dv } else { Vec2::ZERO });
-        let gravity = (normal.dot(weights.relative(gravity_dvs)), normal.dot(finished.gravity_dv));
-        let relative = normal * normal.dot(weights.relative(velocities)) + normal.perp() * weights.slide(normal, velocities);
+        let (velocities, inv_h) = if self.deep {
+            (self.remove_recovery(&weights, pass, velocities), T::ZERO)
+        } else {
+            (velocities, pass.inv_h)
+        };
+        let gravity_dvs = inverse_masses.map(|w| {
+            if w > T::ZERO {
+                finished.gravity_dv
+            } else {
+                Vec2::ZERO
+            }
+        });
+        let gravity = (
+            normal.dot(weights.relative(gravity_dvs)),
+            normal.dot(finished.gravity_dv),
+        );
+        let relative = normal * normal.dot(weights.relative(velocities))
+            + normal.perp() * weights.slide(normal, velocities);
         // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old overlap.
-        let change = self.response.rebound(material, inv_h, (normal, relative), gravity);
-        put(ids, weights.apply(normal, change, velocities)?, finished.velocities);
+        let change = self
+            .response
+            .rebound(material, inv_h, (normal, relative), gravity);
+        put(
+            ids,
+            weights.apply(normal, change, velocities)?,
+            finished.velocities,
+        );
         Some(())
     }
 
@@ -256,7 +357,12 @@ impl<T: Real> Contact<T> {
     /// acted along the normal at the end of the substep. Its torque is measured about the start,
     /// where the foot differed by the slide s. The impulse is therefore removed at the foot t +
     /// s/|e|. Otherwise every substep would leave the torque of an impulse that has been removed.
-    fn remove_recovery(&self, weights: &Weights<T>, pass: &Pass<T>, velocities: [Vec2<T>; 3]) -> [Vec2<T>; 3] {
+    fn remove_recovery(
+        &self,
+        weights: &Weights<T>,
+        pass: &Pass<T>,
+        velocities: [Vec2<T>; 3],
+    ) -> [Vec2<T>; 3] {
         let normal = self.response.normal;
         let relative = normal * normal.dot(weights.relative(velocities));
         let excess = self.response.excess(pass.inv_h, (normal, relative));
@@ -265,11 +371,20 @@ impl<T: Real> Contact<T> {
         }
         let shifted = Weights::new(weights.inverse_masses, self.along + self.shift, self.couple);
         let calm = |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
-        shifted.as_ref().and_then(calm).or_else(|| calm(weights)).unwrap_or(velocities)
+        shifted
+            .as_ref()
+            .and_then(calm)
+            .or_else(|| calm(weights))
+            .unwrap_or(velocities)
     }
 
     /// Returns the slide of the point within the substep, in edge lengths.
-    pub(super) fn foot_shift(&self, ids: [ParticleId; 3], pass: &Pass<T>, finished: &Finished<'_, T>) -> Option<T> {
+    pub(super) fn foot_shift(
+        &self,
+        ids: [ParticleId; 3],
+        pass: &Pass<T>,
+        finished: &Finished<'_, T>,
+    ) -> Option<T> {
         let [_, a, b] = pick(ids, finished.positions)?;
         let (u, length) = (b - a).direction()?;
         let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;

@@ -40,9 +40,16 @@ impl<T: Real> CornerPositions<'_, T> {
                 return Some(false);
             }
             let left = EdgeFrame::new([point, a, b]).left();
-            Some(if ends_above { left > T::ZERO } else { left < T::ZERO })
+            Some(if ends_above {
+                left > T::ZERO
+            } else {
+                left < T::ZERO
+            })
         };
-        body.kind == Topology::Closed && body.edges().fold(false, |inside, edge| inside ^ crosses(edge).unwrap_or(false))
+        body.kind == Topology::Closed
+            && body.edges().fold(false, |inside, edge| {
+                inside ^ crosses(edge).unwrap_or(false)
+            })
     }
 
     /// Returns the edge of `other` through which a corner of `body` that is inside leaves.
@@ -51,7 +58,13 @@ impl<T: Real> CornerPositions<'_, T> {
     /// distance |f|²/(f·n) with f the vector from the edge. The corners of a body therefore agree
     /// on a direction, and none is squeezed between opposite edges. Without a normal, or if no edge
     /// faces it, it is the nearest edge.
-    pub(super) fn way_out(&self, body: &OutlineBody<T>, other: &OutlineBody<T>, corner: u16, point: Vec2<T>) -> Option<u16> {
+    pub(super) fn way_out(
+        &self,
+        body: &OutlineBody<T>,
+        other: &OutlineBody<T>,
+        corner: u16,
+        point: Vec2<T>,
+    ) -> Option<u16> {
         let facing = self.outward(body, corner).and_then(|normal| {
             let edges = other.edges().filter_map(|edge| {
                 let seen = self.seen(edge, point)?;
@@ -61,7 +74,9 @@ impl<T: Real> CornerPositions<'_, T> {
             });
             edges.reduce(|best, next| if next.1 < best.1 { next } else { best })
         });
-        facing.map(|(edge, _)| edge).or_else(|| self.nearest(other, point).map(|(edge, _)| edge))
+        facing
+            .map(|(edge, _)| edge)
+            .or_else(|| self.nearest(other, point).map(|(edge, _)| edge))
     }
 
     /// Returns the outward normal at a corner of a closed outline. It is the sum of the unit
@@ -70,7 +85,11 @@ impl<T: Real> CornerPositions<'_, T> {
         if body.kind != Topology::Closed {
             return None;
         }
-        let last = if corner == body.first { body.end.checked_sub(1)? } else { corner.checked_sub(1)? };
+        let last = if corner == body.first {
+            body.end.checked_sub(1)?
+        } else {
+            corner.checked_sub(1)?
+        };
         let (_, before) = self.corner(last)?;
         let (this, at) = self.corner(corner)?;
         let (_, after) = self.corner(this.next)?;
@@ -83,7 +102,9 @@ impl<T: Real> CornerPositions<'_, T> {
     pub(super) fn nearest(&self, body: &OutlineBody<T>, point: Vec2<T>) -> Option<(u16, Vec2<T>)> {
         let mut best: Option<(u16, Vec2<T>, T)> = None;
         for edge in body.edges() {
-            let Some(seen) = self.seen(edge, point) else { continue };
+            let Some(seen) = self.seen(edge, point) else {
+                continue;
+            };
             if best.is_some_and(|(_, _, least)| seen.is_beyond(least + least * T::ratio(1, 32))) {
                 continue;
             }

@@ -61,18 +61,32 @@ pub(super) fn crossing<T: Real>(
     let crossing = roots(f).into_iter().flatten().find_map(|(share, slope)| {
         // A point that starts on the line moves to the side of c₂. A point that only touches the
         // line has not been on the other side.
-        let from = Side::from_offset(if slope == T::ZERO && share == T::ZERO { -c2 } else { -slope })?;
+        let from = Side::from_offset(if slope == T::ZERO && share == T::ZERO {
+            -c2
+        } else {
+            -slope
+        })?;
         let is_other = share > T::ZERO && !(touches && Some(from) != Side::from_offset(c0));
         let counts = Some(from) == side || (two_sided && is_other);
         let along = along(start.e + path.e * share, start.r + path.r * share)?;
-        counts.then_some(Crossing { share, along, side: from, slack: size * slack() })
+        counts.then_some(Crossing {
+            share,
+            along,
+            side: from,
+            slack: size * slack(),
+        })
     });
     crossing.ok_or_else(|| last(&start.after(&path), f, touches, rounding))
 }
 
 /// Returns the final side of the point. For a point that ends on the line, returns its side before
 /// that.
-fn last<T: Real>(end: &EdgeFrame<T>, [c0, _, c2]: [T; 3], touches: bool, rounding: T) -> Option<Side> {
+fn last<T: Real>(
+    end: &EdgeFrame<T>,
+    [c0, _, c2]: [T; 3],
+    touches: bool,
+    rounding: T,
+) -> Option<Side> {
     let left = end.e.cross(end.r);
     let arrives = left.abs() <= rounding;
     Side::from_offset(match (arrives, touches) {
@@ -83,7 +97,9 @@ fn last<T: Real>(end: &EdgeFrame<T>, [c0, _, c2]: [T; 3], touches: bool, roundin
 }
 
 fn largest<T: Real>(vectors: [Vec2<T>; 2]) -> T {
-    vectors.iter().fold(T::ZERO, |largest, v| largest.at_least(v.x.abs()).at_least(v.y.abs()))
+    vectors.iter().fold(T::ZERO, |largest, v| {
+        largest.at_least(v.x.abs()).at_least(v.y.abs())
+    })
 }
 
 /// Returns the maximum displacement of a point due to rounding, relative to m.
@@ -96,7 +112,10 @@ fn slack<T: Real>() -> T {
 fn stays_on<T: Real>(start: &EdgeFrame<T>, path: &EdgeFrame<T>) -> Option<Side> {
     let [c0, c1, c2] = coefficients(start, path);
     let side = Side::from_offset(c0)?;
-    [c0 + T::HALF * c1, c0 + c1 + c2].iter().all(|c| Side::from_offset(*c) == Some(side)).then_some(side)
+    [c0 + T::HALF * c1, c0 + c1 + c2]
+        .iter()
+        .all(|c| Side::from_offset(*c) == Some(side))
+        .then_some(side)
 }
 
 /// Returns whether f touches zero without a change of sign, within rounding. Its extreme value is a
@@ -112,8 +131,16 @@ fn discriminant<T: Real>([c0, c1, c2]: [T; 3]) -> T {
 
 /// Returns c₀, c₁ and c₂.
 fn coefficients<T: Real>(start: &EdgeFrame<T>, path: &EdgeFrame<T>) -> [T; 3] {
-    let c0 = if start.is_off_line() { start.e.cross(start.r) } else { T::ZERO };
-    [c0, start.e.cross(path.r) + path.e.cross(start.r), path.e.cross(path.r)]
+    let c0 = if start.is_off_line() {
+        start.e.cross(start.r)
+    } else {
+        T::ZERO
+    };
+    [
+        c0,
+        start.e.cross(path.r) + path.e.cross(start.r),
+        path.e.cross(path.r),
+    ]
 }
 
 /// Returns the roots of f from 0 to 1 and the slopes there, in ascending order.
@@ -132,7 +159,11 @@ fn roots<T: Real>([c0, c1, c2]: [T; 3]) -> [Option<(T, T)>; 2] {
     let root = square.at_least(T::ZERO).sqrt();
     let signed = if c1 < T::ZERO { -root } else { root };
     let q = -T::HALF * (c1 + signed);
-    let slope = if root == T::ZERO && changes { c1 } else { signed };
+    let slope = if root == T::ZERO && changes {
+        c1
+    } else {
+        signed
+    };
     let slack = T::EPSILON * T::ratio(8, 1);
     let found = |n: T, d: T, slope: T| {
         let share = n / d;
@@ -140,7 +171,11 @@ fn roots<T: Real>([c0, c1, c2]: [T; 3]) -> [Option<(T, T)>; 2] {
         within.then(|| (share.at_least(T::ZERO).at_most(T::ONE), slope))
     };
     // If q is zero, so is c₀. Then both roots are zero, or all coefficients are.
-    if q == T::ZERO { [found(T::ZERO, c2, T::ZERO), None] } else { [found(c0, q, slope), found(q, c2, -slope)] }
+    if q == T::ZERO {
+        [found(T::ZERO, c2, T::ZERO), None]
+    } else {
+        [found(c0, q, slope), found(q, c2, -slope)]
+    }
 }
 
 /// Returns the position on the edge e of a point r of its line. The position is from 0 to 1; `None`

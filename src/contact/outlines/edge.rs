@@ -45,19 +45,29 @@ impl<T: Real> EdgeFrame<T> {
 
     /// Returns both vectors plus the displacements `path`.
     pub(super) fn after(&self, path: &Self) -> Self {
-        Self { e: self.e + path.e, r: self.r + path.r }
+        Self {
+            e: self.e + path.e,
+            r: self.r + path.r,
+        }
     }
 
     /// Returns both vectors divided by a size.
     pub(super) fn over(&self, size: T) -> Self {
         let part = |v: Vec2<T>| Vec2::new(v.x / size, v.y / size);
-        Self { e: part(self.e), r: part(self.r) }
+        Self {
+            e: part(self.e),
+            r: part(self.r),
+        }
     }
 
     /// Returns a number with the sign of e × r, positive on the left. Valid at any scale.
     pub(super) fn left(&self) -> T {
         let cross = self.e.cross(self.r);
-        if cross.abs().is_safe_square() { cross } else { self.e.direction().map_or(T::ZERO, |(u, _)| u.cross(self.r)) }
+        if cross.abs().is_safe_square() {
+            cross
+        } else {
+            self.e.direction().map_or(T::ZERO, |(u, _)| u.cross(self.r))
+        }
     }
 
     /// Returns whether the sign of e × r is reliable. It is if e × r exceeds eight roundings of its
@@ -78,7 +88,11 @@ impl<T: Real> EdgeFrame<T> {
     /// vector is then larger than `distance` too. Needs no root and no division.
     pub(super) fn is_beyond(&self, distance: T) -> bool {
         let (a, b) = (self.r, self.r - self.e);
-        let size = a.x.abs().at_least(a.y.abs()).at_least(b.x.abs()).at_least(b.y.abs());
+        let size =
+            a.x.abs()
+                .at_least(a.y.abs())
+                .at_least(b.x.abs())
+                .at_least(b.y.abs());
         let limit = distance + size * (T::EPSILON * T::ratio(32, 1));
         let is_beyond = |a: T, b: T| a.at_most(b) > limit || a.at_least(b) < -limit;
         is_beyond(a.x, b.x) || is_beyond(a.y, b.y)
@@ -86,7 +100,9 @@ impl<T: Real> EdgeFrame<T> {
 
     /// Returns the vector from the nearest point of the edge to the point.
     pub(super) fn nearest(&self) -> Vec2<T> {
-        let Some((u, length)) = self.e.direction() else { return self.r };
+        let Some((u, length)) = self.e.direction() else {
+            return self.r;
+        };
         let along = u.dot(self.r);
         if along <= T::ZERO {
             self.r

@@ -21,24 +21,49 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// Lists the contacts of a substep.
     fn search(&mut self, motion: &Motion<'_, T>) {
         self.traces.clear();
-        self.traces.extend(self.contacts.iter().map(CachedContact::new).take(K));
+        self.traces
+            .extend(self.contacts.iter().map(CachedContact::new).take(K));
         self.contacts.clear();
         bound(&mut self.bodies, &mut self.corners, motion);
-        let places = CornerPositions { corners: &self.corners, positions: motion.positions };
-        let Self { bodies, traces, contacts: found, dropped, .. } = self;
-        Search { bodies, places, traces, found, dropped }.run();
+        let places = CornerPositions {
+            corners: &self.corners,
+            positions: motion.positions,
+        };
+        let Self {
+            bodies,
+            traces,
+            contacts: found,
+            dropped,
+            ..
+        } = self;
+        Search {
+            bodies,
+            places,
+            traces,
+            found,
+            dropped,
+        }
+        .run();
     }
 }
 
 /// Returns the particles of a contact, and the properties of its edge.
-fn particles_of<T: Real>(bodies: &[OutlineBody<T>], corners: &[Corner<T>], contact: &Contact<T>) -> Option<PointEdgeIds<T>> {
+fn particles_of<T: Real>(
+    bodies: &[OutlineBody<T>],
+    corners: &[Corner<T>],
+    contact: &Contact<T>,
+) -> Option<PointEdgeIds<T>> {
     let corner = |place: u16| corners.get(usize::from(place));
     let point = corner(contact.point)?;
     let start = corner(contact.edge)?;
     let end = corner(start.next)?;
     let body = |corner: &Corner<T>| bodies.get(usize::from(corner.body));
     let (own, other) = (body(point)?, body(start)?);
-    let following = if end.next == start.next { None } else { Some(corner(end.next)?.id) };
+    let following = if end.next == start.next {
+        None
+    } else {
+        Some(corner(end.next)?.id)
+    };
     Some(PointEdgeIds {
         ids: [point.id, start.id, end.id],
         following,
@@ -48,11 +73,20 @@ fn particles_of<T: Real>(bodies: &[OutlineBody<T>], corners: &[Corner<T>], conta
     })
 }
 
-impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for OutlineContacts<T, B, N, K> {
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
+    for OutlineContacts<T, B, N, K>
+{
     /// Returns an error if a particle does not exist.
     fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        let known = self.corners.iter().all(|corner| corner.id.index() < motion.positions.len());
-        if known { Ok(()) } else { Err(Error::UnknownParticle) }
+        let known = self
+            .corners
+            .iter()
+            .all(|corner| corner.id.index() < motion.positions.len());
+        if known {
+            Ok(())
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
@@ -65,7 +99,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
             self.search(motion);
         }
         let material = &self.material.for_substep(pass.substeps);
-        let Self { bodies, corners, contacts, .. } = self;
+        let Self {
+            bodies,
+            corners,
+            contacts,
+            ..
+        } = self;
         let mut project = |contact: &mut Contact<T>| {
             if let Some(particles) = particles_of(bodies, corners, contact) {
                 contact.project(&particles, material, pass, motion);
@@ -80,8 +119,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
         for _ in 0..MAX_CROSSING_ROUNDS {
             let mut held = false;
             for contact in contacts.iter_mut() {
-                held |= particles_of(bodies, corners, contact)
-                    .is_some_and(|particles| contact.prevent_crossing(&particles, material, pass, motion, share));
+                held |= particles_of(bodies, corners, contact).is_some_and(|particles| {
+                    contact.prevent_crossing(&particles, material, pass, motion, share)
+                });
             }
             if !held {
                 break;
@@ -97,17 +137,32 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let material = &self.material.for_substep(pass.substeps);
-        let Self { corners, contacts, .. } = self;
+        let Self {
+            corners, contacts, ..
+        } = self;
         for contact in contacts.iter_mut() {
-            let slip = particles(corners, contact).and_then(|ids| contact.slipped(ids, material, pass, finished));
+            let slip = particles(corners, contact)
+                .and_then(|ids| contact.slipped(ids, material, pass, finished));
             contact.slip = slip.unwrap_or(T::ZERO);
-            let shift = particles(corners, contact).and_then(|ids| contact.foot_shift(ids, pass, finished));
+            let shift =
+                particles(corners, contact).and_then(|ids| contact.foot_shift(ids, pass, finished));
             contact.shift = shift.unwrap_or(T::ZERO);
         }
-        for contact in self.contacts.iter().filter(|contact| contact.response.push > T::ZERO) {
-            let body = |corner: u16| self.corners.get(usize::from(corner)).map(|corner| corner.body);
-            let (Some(ids), Some(a), Some(b)) = (particles(&self.corners, contact), body(contact.point), body(contact.edge))
-            else {
+        for contact in self
+            .contacts
+            .iter()
+            .filter(|contact| contact.response.push > T::ZERO)
+        {
+            let body = |corner: u16| {
+                self.corners
+                    .get(usize::from(corner))
+                    .map(|corner| corner.body)
+            };
+            let (Some(ids), Some(a), Some(b)) = (
+                particles(&self.corners, contact),
+                body(contact.point),
+                body(contact.edge),
+            ) else {
                 continue;
             };
             contact.solve_velocities(ids, material, pass, finished);
@@ -118,7 +173,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
     fn hash_state(&self, checksum: &mut Checksum) {
         self.material.hash_state(checksum);
         checksum.add_count(self.bodies.len());
-        self.bodies.iter().for_each(|body| body.hash_state(checksum));
+        self.bodies
+            .iter()
+            .for_each(|body| body.hash_state(checksum));
         checksum.add_count(self.corners.len());
         for corner in &self.corners {
             checksum.add_id(corner.id);
@@ -126,7 +183,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T> for Out
         }
         // A search uses only the traces of the previous contacts.
         checksum.add_count(self.contacts.len());
-        self.contacts.iter().map(CachedContact::new).for_each(|trace| trace.hash_state(checksum));
+        self.contacts
+            .iter()
+            .map(CachedContact::new)
+            .for_each(|trace| trace.hash_state(checksum));
         self.events.hash_state(checksum);
     }
 }

@@ -52,9 +52,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         point: Vec2<T>,
     ) -> Result<(CornerPositions<'a, T>, &'a OutlineBody<T>), Error> {
         finite_vector(point, Parameter::Position)?;
-        let body = self.bodies.get(outline.index()).ok_or(Error::OutOfRange(Parameter::Outline))?;
+        let body = self
+            .bodies
+            .get(outline.index())
+            .ok_or(Error::OutOfRange(Parameter::Outline))?;
         let known = self.corners(outline).all(|id| id.index() < particles.len());
-        let places = CornerPositions { corners: &self.corners, positions: particles.positions() };
-        if known { Ok((places, body)) } else { Err(Error::UnknownParticle) }
+        let places = CornerPositions {
+            corners: &self.corners,
+            positions: particles.positions(),
+        };
+        if known {
+            Ok((places, body))
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 }

@@ -49,12 +49,19 @@ impl<T: Real> CachedContact<T> {
 /// Computes the boxes of the paths of all corners. Each box is grown by the radius and a quarter of
 /// the displacement. A corner that slides along an edge leaves the straight path by up to a fifth
 /// of the displacement.
-pub(super) fn bound<T: Real>(bodies: &mut [OutlineBody<T>], corners: &mut [Corner<T>], motion: &Motion<'_, T>) {
+pub(super) fn bound<T: Real>(
+    bodies: &mut [OutlineBody<T>],
+    corners: &mut [Corner<T>],
+    motion: &Motion<'_, T>,
+) {
     for body in bodies {
         let corners = corners.get_mut(body.corners()).unwrap_or_default();
         for corner in corners.iter_mut() {
             let i = corner.id.index();
-            let (Some(&x), Some(&d)) = (motion.positions.get(i), motion.displacements.get(i)) else { continue };
+            let (Some(&x), Some(&d)) = (motion.positions.get(i), motion.displacements.get(i))
+            else {
+                continue;
+            };
             let margin = body.skin.radius + (d.x.abs() + d.y.abs()) * T::ratio(1, 4);
             corner.bounds = Aabb::around(x, margin).join(Aabb::around(x + d, margin));
         }
@@ -81,7 +88,11 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         let most = self.dropped.saturating_add(K.saturating_mul(4));
         for (a, body) in bodies.iter().enumerate() {
             for (b, other) in bodies.iter().enumerate() {
-                let meets = if a == b { body.skin.self_collision } else { body.skin.filter.meets(other.skin.filter) };
+                let meets = if a == b {
+                    body.skin.self_collision
+                } else {
+                    body.skin.filter.meets(other.skin.filter)
+                };
                 if meets && body.bounds.overlaps(&other.bounds) {
                     self.compare(body, other, a == b, most);
                 }
@@ -92,23 +103,40 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     /// Compares the corners of a body with the edges of another, or its own. From `most` dropped
     /// contacts on, each corner in the box of another body counts as one more, and its edges are
     /// not examined.
-    fn compare(&mut self, body: &OutlineBody<T>, other: &OutlineBody<T>, itself: bool, most: usize) {
+    fn compare(
+        &mut self,
+        body: &OutlineBody<T>,
+        other: &OutlineBody<T>,
+        itself: bool,
+        most: usize,
+    ) {
         if other.edges().is_empty() {
             return;
         }
         let corners = self.places.corners.get(body.corners()).unwrap_or_default();
-        for (point, corner) in (body.first..body.end).zip(corners).filter(|(_, corner)| corner.bounds.overlaps(&other.bounds)) {
+        for (point, corner) in (body.first..body.end)
+            .zip(corners)
+            .filter(|(_, corner)| corner.bounds.overlaps(&other.bounds))
+        {
             if !itself && *self.dropped >= most {
                 *self.dropped = self.dropped.saturating_add(1);
                 continue;
             }
-            let Some((_, place)) = self.places.corner(point) else { return };
+            let Some((_, place)) = self.places.corner(point) else {
+                return;
+            };
             let radius = body.skin.radius + other.skin.radius;
             let one_sided = other.kind == Topology::Closed && !itself;
             let inside = one_sided && self.places.contain(other, place);
-            let way_out = if inside { self.places.way_out(body, other, point, place) } else { None };
+            let way_out = if inside {
+                self.places.way_out(body, other, point, place)
+            } else {
+                None
+            };
             for edge in other.edges() {
-                if way_out.is_some_and(|way_out| edge == way_out || self.makes_notch(edge, way_out, place)) {
+                if way_out.is_some_and(|way_out| {
+                    edge == way_out || self.makes_notch(edge, way_out, place)
+                }) {
                     self.list_deep(point, place, edge, radius);
                 } else if self.may_meet(corner, edge, itself.then_some(radius)) {
                     self.list(point, place, edge, radius, one_sided);
@@ -121,24 +149,39 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     /// must not be an end of the edge. On the same body, their distance at rest must be at least
     /// `apart`.
     fn may_meet(&self, corner: &Corner<T>, edge: u16, apart: Option<T>) -> bool {
-        let Some(start) = self.places.corners.get(usize::from(edge)) else { return false };
-        let Some(end) = self.places.corners.get(usize::from(start.next)) else { return false };
+        let Some(start) = self.places.corners.get(usize::from(edge)) else {
+            return false;
+        };
+        let Some(end) = self.places.corners.get(usize::from(start.next)) else {
+            return false;
+        };
         let near = start.bounds.join(end.bounds).overlaps(&corner.bounds);
         if !near || [start.id, end.id].contains(&corner.id) {
             return false;
         }
-        let rested = || EdgeFrame::new([corner.rest, start.rest, end.rest]).nearest().length();
+        let rested = || {
+            EdgeFrame::new([corner.rest, start.rest, end.rest])
+                .nearest()
+                .length()
+        };
         apart.is_none_or(|radius| rested() >= radius)
     }
 
     /// Returns whether two edges are consecutive and join at a reflex corner.
     fn makes_notch(&self, a: u16, b: u16, point: Vec2<T>) -> bool {
-        if !self.places.seen(a, point).is_some_and(|seen| seen.is_beside()) {
+        if !self
+            .places
+            .seen(a, point)
+            .is_some_and(|seen| seen.is_beside())
+        {
             return false;
         }
         let turns_right = |a: u16, b: u16| {
             // Most edges are not adjacent, so their corners need not be read.
-            self.places.corners.get(usize::from(a)).filter(|start| start.next == b)?;
+            self.places
+                .corners
+                .get(usize::from(a))
+                .filter(|start| start.next == b)?;
             let (start, x) = self.places.corner(a)?;
             let (middle, y) = self.places.corner(start.next)?;
             let (_, z) = self.places.corner(middle.next)?;
@@ -152,7 +195,9 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         if self.is_full() {
             return;
         }
-        let Some(seen) = self.places.seen(edge, place) else { return };
+        let Some(seen) = self.places.seen(edge, place) else {
+            return;
+        };
         let left = seen.e.direction().map_or(T::ZERO, |(u, _)| u.cross(seen.r));
         self.add(point, edge, Some(Side::Right), -(left + radius), true);
     }
@@ -161,7 +206,9 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         if self.is_full() {
             return;
         }
-        let Some(seen) = self.places.seen(edge, place) else { return };
+        let Some(seen) = self.places.seen(edge, place) else {
+            return;
+        };
         let distance = seen.nearest().length();
         if one_sided {
             self.add(point, edge, Some(Side::Right), distance - radius, false);
@@ -172,7 +219,17 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         let before = self.trace(point, edge).and_then(|trace| trace.side);
         let side = before.or(now).filter(|_| seen.is_beside());
         let deep = side.is_some() && now.is_some() && side != now;
-        self.add(point, edge, side, if deep { -(distance + radius) } else { distance - radius }, deep);
+        self.add(
+            point,
+            edge,
+            side,
+            if deep {
+                -(distance + radius)
+            } else {
+                distance - radius
+            },
+            deep,
+        );
     }
 
     /// Returns whether the list is full. If so, counts the contact as dropped, and nothing is
@@ -187,15 +244,26 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
     /// Returns the data of this contact from the last substep.
     fn trace(&self, point: u16, edge: u16) -> Option<&CachedContact<T>> {
-        let body = |corner: u16| self.places.corners.get(usize::from(corner)).map(|corner| corner.body);
+        let body = |corner: u16| {
+            self.places
+                .corners
+                .get(usize::from(corner))
+                .map(|corner| corner.body)
+        };
         let order = |point: u16, edge: u16| (body(point), body(edge), point, edge);
-        let place = self.traces.binary_search_by_key(&order(point, edge), |trace| order(trace.point, trace.edge)).ok()?;
+        let place = self
+            .traces
+            .binary_search_by_key(&order(point, edge), |trace| order(trace.point, trace.edge))
+            .ok()?;
         self.traces.get(place)
     }
 
     fn add(&mut self, point: u16, edge: u16, side: Option<Side>, gap: T, deep: bool) {
-        let (normal, slip) =
-            self.trace(point, edge).map_or((Response::<T>::NONE.normal, T::ZERO), |trace| (trace.normal, trace.slip));
+        let (normal, slip) = self
+            .trace(point, edge)
+            .map_or((Response::<T>::NONE.normal, T::ZERO), |trace| {
+                (trace.normal, trace.slip)
+            });
         let mut response = Response::NONE;
         response.normal = normal;
         let contact = Contact {

@@ -140,7 +140,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// [`ColliderContacts::new`](crate::ColliderContacts::new). Capacities above 65,535 bodies or corners do not
     /// compile.
     pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
-        const { assert!(B <= u16::MAX as usize && N <= u16::MAX as usize, "bodies and corners have numbers of 16 bits") };
+        const {
+            assert!(
+                B <= u16::MAX as usize && N <= u16::MAX as usize,
+                "bodies and corners have numbers of 16 bits"
+            );
+        };
         let material = material.validate()?;
         Ok(Self {
             material,
@@ -212,7 +217,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         let mut rest = Vec::<Vec2<T>, N>::new();
         for id in ids {
             corners.push(id).map_err(|_| Error::Full)?;
-            rest.push(particles.position(id).ok_or(Error::UnknownParticle)?).map_err(|_| Error::Full)?;
+            rest.push(particles.position(id).ok_or(Error::UnknownParticle)?)
+                .map_err(|_| Error::Full)?;
         }
         let least = match kind {
             Topology::Closed => 3,
@@ -227,8 +233,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             simple(&rest)?;
         }
         let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
-        let (body, first, end) =
-            (number(self.bodies.len())?, number(self.corners.len())?, number(self.corners.len().saturating_add(corners.len()))?);
+        let (body, first, end) = (
+            number(self.bodies.len())?,
+            number(self.corners.len())?,
+            number(self.corners.len().saturating_add(corners.len()))?,
+        );
         if self.bodies.is_full() || usize::from(end) > N {
             return Err(Error::Full);
         }
@@ -240,17 +249,34 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 Topology::Open if following < end => following,
                 _ => place,
             };
-            let corner = Corner { id: *id, body, next, rest: *rest, bounds: Aabb::around(*rest, skin.radius) };
+            let corner = Corner {
+                id: *id,
+                body,
+                next,
+                rest: *rest,
+                bounds: Aabb::around(*rest, skin.radius),
+            };
             self.corners.push(corner).map_err(|_| Error::Full)?;
         }
         let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
-        self.bodies.push(OutlineBody { first, end, kind, skin, bounds }).map_err(|_| Error::Full)?;
+        self.bodies
+            .push(OutlineBody {
+                first,
+                end,
+                kind,
+                skin,
+                bounds,
+            })
+            .map_err(|_| Error::Full)?;
         Ok(OutlineId(body))
     }
 
     /// Returns the corners of a body, in order; none if the body is unknown.
     pub fn corners(&self, outline: OutlineId) -> impl Iterator<Item = ParticleId> {
-        let corners = self.bodies.get(outline.index()).and_then(|body| self.corners.get(body.corners()));
+        let corners = self
+            .bodies
+            .get(outline.index())
+            .and_then(|body| self.corners.get(body.corners()));
         corners.unwrap_or_default().iter().map(|corner| corner.id)
     }
 
@@ -276,8 +302,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ///
     /// Each contact is a corner and the two particles of the edge.
     pub fn contacts(&self) -> impl Iterator<Item = (ParticleId, [ParticleId; 2])> {
-        let pushed = self.contacts.iter().filter(|contact| contact.response.push > T::ZERO);
-        pushed.filter_map(|contact| particles(&self.corners, contact)).map(|[point, start, end]| (point, [start, end]))
+        let pushed = self
+            .contacts
+            .iter()
+            .filter(|contact| contact.response.push > T::ZERO);
+        pushed
+            .filter_map(|contact| particles(&self.corners, contact))
+            .map(|[point, start, end]| (point, [start, end]))
     }
 
     /// Returns the number of contacts and pairs of bodies beyond `K` in the last step.
@@ -292,7 +323,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
 }
 
 /// Returns the particles of a contact: the corner, and both ends of the edge.
-pub(super) fn particles<T: Real>(corners: &[Corner<T>], contact: &Contact<T>) -> Option<[ParticleId; 3]> {
+pub(super) fn particles<T: Real>(
+    corners: &[Corner<T>],
+    contact: &Contact<T>,
+) -> Option<[ParticleId; 3]> {
     let point = corners.get(usize::from(contact.point))?;
     let start = corners.get(usize::from(contact.edge))?;
     let end = corners.get(usize::from(start.next))?;

@@ -49,7 +49,12 @@ impl<T: Real> RelativeMotion<T> {
     /// at its end.
     pub(super) fn witness(&self) -> Option<Witness<T>> {
         // A point on the wrong side of a two-sided edge may return.
-        let crossing = match crossing(&self.start, &self.path, self.side, self.two_sided && !self.deep) {
+        let crossing = match crossing(
+            &self.start,
+            &self.path,
+            self.side,
+            self.two_sided && !self.deep,
+        ) {
             Ok(crossing) => crossing,
             Err(last) => return self.near(last),
         };
@@ -60,8 +65,17 @@ impl<T: Real> RelativeMotion<T> {
         let from = end.r - end.e * crossing.along;
         let distance = normal.dot(from);
         // The skins touch before the point reaches the edge.
-        let share = if self.gap > T::ZERO { crossing.share * (self.gap / (self.gap + self.radius)) } else { T::ZERO };
-        let sweep = SweepResult { normal, start: self.gap, end: distance - self.radius, share };
+        let share = if self.gap > T::ZERO {
+            crossing.share * (self.gap / (self.gap + self.radius))
+        } else {
+            T::ZERO
+        };
+        let sweep = SweepResult {
+            normal,
+            start: self.gap,
+            end: distance - self.radius,
+            share,
+        };
         let side = Some(crossing.side);
         Some(Witness {
             sweep,
@@ -75,8 +89,12 @@ impl<T: Real> RelativeMotion<T> {
     /// Returns whether the point changes sides of a two-sided edge without crossing it.
     pub(super) fn passes_around(&self) -> bool {
         let end = self.end();
-        let changes = self.side.is_some() && end.is_off_line() && Side::from_offset(end.left()) != self.side;
-        changes && self.two_sided && !self.deep && crossing(&self.start, &self.path, self.side, true).is_err()
+        let changes =
+            self.side.is_some() && end.is_off_line() && Side::from_offset(end.left()) != self.side;
+        changes
+            && self.two_sided
+            && !self.deep
+            && crossing(&self.start, &self.path, self.side, true).is_err()
     }
 
     fn end(&self) -> EdgeFrame<T> {
@@ -97,7 +115,15 @@ impl<T: Real> RelativeMotion<T> {
                 let along = u.dot(r) / length;
                 // The foot on the line, without a clamp: the impulses on the point and on the edge
                 // have the same line of action.
-                (normal, distance, if self.deep { along } else { along.at_least(T::ZERO).at_most(T::ONE) })
+                (
+                    normal,
+                    distance,
+                    if self.deep {
+                        along
+                    } else {
+                        along.at_least(T::ZERO).at_most(T::ONE)
+                    },
+                )
             }
             _ => {
                 let (from, along) = self.beyond(&end)?;
@@ -106,20 +132,43 @@ impl<T: Real> RelativeMotion<T> {
             }
         };
         // An edge too short for a couple gets none.
-        let couple = edge.map(|(u, length)| u.perp() * (distance / length)).filter(|couple| couple.dot(*couple).is_finite());
+        let couple = edge
+            .map(|(u, length)| u.perp() * (distance / length))
+            .filter(|couple| couple.dot(*couple).is_finite());
         let (start, end) = (self.gap, distance - self.radius);
-        let share = if start > T::ZERO && end < T::ZERO { start / (start - end) } else { T::ZERO };
-        let sweep = SweepResult { normal, start, end, share };
-        Some(Witness { sweep, along, couple: couple.unwrap_or(Vec2::ZERO), side: self.side, crossed: None })
+        let share = if start > T::ZERO && end < T::ZERO {
+            start / (start - end)
+        } else {
+            T::ZERO
+        };
+        let sweep = SweepResult {
+            normal,
+            start,
+            end,
+            share,
+        };
+        Some(Witness {
+            sweep,
+            along,
+            couple: couple.unwrap_or(Vec2::ZERO),
+            side: self.side,
+            crossed: None,
+        })
     }
 
     /// Returns the normal, and the distance of the point along it. `None` for a point behind a
     /// one-sided edge that it has not crossed: it belongs to another edge.
     fn beside(&self, u: Vec2<T>, r: Vec2<T>, last: Option<Side>) -> Option<(Vec2<T>, T)> {
         // With a radius of zero, a point that ends on the line may be on either side of it.
-        let last = if self.radius > T::ZERO { last } else { Side::from_offset(u.cross(r)) };
+        let last = if self.radius > T::ZERO {
+            last
+        } else {
+            Side::from_offset(u.cross(r))
+        };
         let kept = self.side.filter(|_| self.deep || !self.two_sided);
-        let side = kept.or(last).or_else(|| Side::from_offset(u.perp().dot(self.normal)))?;
+        let side = kept
+            .or(last)
+            .or_else(|| Side::from_offset(u.perp().dot(self.normal)))?;
         let normal = side.normal(u);
         let distance = normal.dot(r);
         let is_behind = distance < T::ZERO && last.is_some_and(|last| last != side);
@@ -138,7 +187,9 @@ impl<T: Real> RelativeMotion<T> {
         }
         let from = r.minus(e);
         let outside = from.is_finite()
-            && self.following.is_none_or(|next| from.dot(next) <= T::ZERO && (self.two_sided || e.cross(next) > T::ZERO));
+            && self.following.is_none_or(|next| {
+                from.dot(next) <= T::ZERO && (self.two_sided || e.cross(next) > T::ZERO)
+            });
         outside.then_some((from, T::ONE))
     }
 }

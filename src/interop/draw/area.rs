@@ -31,8 +31,14 @@ impl ClipArea {
             let last = (int(first) + Wrapping(i64::from(count)) - Wrapping(1)).min(int(i32::MAX));
             (count > 0).then_some([int(first), last])
         };
-        let Rectangle { top_left: Point { x, y }, size } = display;
-        Some(Self { columns: range(x, size.width)?, rows: range(y, size.height)? })
+        let Rectangle {
+            top_left: Point { x, y },
+            size,
+        } = display;
+        Some(Self {
+            columns: range(x, size.width)?,
+            rows: range(y, size.height)?,
+        })
     }
 }
 

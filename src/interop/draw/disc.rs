@@ -22,27 +22,52 @@ impl Circle {
         // Larger diameters cover the same pixels of any display, up to one. The parity determines
         // where the center is.
         let limit = u64::from(u32::MAX);
-        let diameter = if diameter > limit { limit.wrapping_sub(1) | diameter & 1 } else { diameter };
+        let diameter = if diameter > limit {
+            limit.wrapping_sub(1) | diameter & 1
+        } else {
+            diameter
+        };
         let square = diameter.saturating_mul(diameter);
-        let threshold = if diameter <= 4 { square.wrapping_sub(diameter / 2) } else { square };
-        let between = if diameter.is_multiple_of(2) { Wrapping(1) } else { Wrapping(0) };
-        Self { center: [center.x, center.y].map(|c| int(c) + int(c) + between), diameter, threshold }
+        let threshold = if diameter <= 4 {
+            square.wrapping_sub(diameter / 2)
+        } else {
+            square
+        };
+        let between = if diameter.is_multiple_of(2) {
+            Wrapping(1)
+        } else {
+            Wrapping(0)
+        };
+        Self {
+            center: [center.x, center.y].map(|c| int(c) + int(c) + between),
+            diameter,
+            threshold,
+        }
     }
 
     /// Returns the first and the last row.
     fn rows(&self) -> Option<[Int; 2]> {
         let radius = Wrapping(i64::try_from(self.diameter.checked_sub(1)?).ok()?);
         let [_, y] = self.center;
-        Some([ceil_div(y - radius, Wrapping(2)), floor_div(y + radius, Wrapping(2))])
+        Some([
+            ceil_div(y - radius, Wrapping(2)),
+            floor_div(y + radius, Wrapping(2)),
+        ])
     }
 
     /// Returns the first and the last column in a row.
     fn columns(&self, row: Int) -> Option<[Int; 2]> {
         let [x, y] = self.center;
         let height = (row + row - y).0.unsigned_abs();
-        let square = self.threshold.checked_sub(height.saturating_mul(height))?.checked_sub(1)?;
+        let square = self
+            .threshold
+            .checked_sub(height.saturating_mul(height))?
+            .checked_sub(1)?;
         let half = Wrapping(i64::try_from(square.isqrt()).ok()?);
-        let [first, last] = [ceil_div(x - half, Wrapping(2)), floor_div(x + half, Wrapping(2))];
+        let [first, last] = [
+            ceil_div(x - half, Wrapping(2)),
+            floor_div(x + half, Wrapping(2)),
+        ];
         (first <= last).then_some([first, last])
     }
 }
@@ -55,7 +80,9 @@ pub(super) fn draw<C: PixelColor, D: DrawTarget<Color = C>>(
     style: &PrimitiveStyle<C>,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let Some(area) = ClipArea::new(target.bounding_box()) else { return Ok(()) };
+    let Some(area) = ClipArea::new(target.bounding_box()) else {
+        return Ok(());
+    };
     let (width, diameter) = (u64::from(style.stroke_width), u64::from(diameter));
     let (inside, outside) = match style.stroke_alignment {
         StrokeAlignment::Inside => (width, 0),
@@ -69,10 +96,15 @@ pub(super) fn draw<C: PixelColor, D: DrawTarget<Color = C>>(
     if stroke.is_none() && style.fill_color.is_none() {
         return Ok(());
     }
-    let Some([mut row, last]) = whole.rows().and_then(|rows| common(rows, area.rows)) else { return Ok(()) };
+    let Some([mut row, last]) = whole.rows().and_then(|rows| common(rows, area.rows)) else {
+        return Ok(());
+    };
     while row <= last {
         if let Some([first, end]) = whole.columns(row) {
-            let mut span = |color: Option<C>, columns: [Int; 2]| match (color, common(columns, area.columns)) {
+            let mut span = |color: Option<C>, columns: [Int; 2]| match (
+                color,
+                common(columns, area.columns),
+            ) {
                 (Some(color), Some(columns)) => target.fill_solid(&line(row, columns), color),
                 _ => Ok(()),
             };

@@ -46,9 +46,21 @@ impl Slope {
         let (dx, dy) = (Wrapping(x.0.wrapping_abs()), Wrapping(y.0.wrapping_abs()));
         let (along_x, along_y) = ([sign(x), ZERO], [ZERO, sign(y)]);
         if dy >= dx {
-            Self { steep: true, major: along_y, minor: along_x, length: dy, rise: TWO * dx }
+            Self {
+                steep: true,
+                major: along_y,
+                minor: along_x,
+                length: dy,
+                rise: TWO * dx,
+            }
         } else {
-            Self { steep: false, major: along_x, minor: along_y, length: dx, rise: TWO * dy }
+            Self {
+                steep: false,
+                major: along_x,
+                minor: along_y,
+                length: dx,
+                rise: TWO * dy,
+            }
         }
     }
 
@@ -97,7 +109,14 @@ impl Walk {
         if self.error > slope.length {
             self.point = sum(self.point, slope.minor);
             self.error -= slope.fall();
-            (if slope.mirrored() { difference(sum(point, slope.minor), slope.major) } else { point }, true)
+            (
+                if slope.mirrored() {
+                    difference(sum(point, slope.minor), slope.major)
+                } else {
+                    point
+                },
+                true,
+            )
         } else {
             self.point = sum(self.point, slope.major);
             self.error += slope.rise;
@@ -110,7 +129,14 @@ impl Walk {
         if self.error <= -slope.length {
             self.point = difference(self.point, slope.minor);
             self.error += slope.fall();
-            (if slope.mirrored() { point } else { sum(difference(point, slope.minor), slope.major) }, true)
+            (
+                if slope.mirrored() {
+                    point
+                } else {
+                    sum(difference(point, slope.minor), slope.major)
+                },
+                true,
+            )
         } else {
             self.point = difference(self.point, slope.major);
             self.error -= slope.rise;
@@ -160,12 +186,26 @@ impl Stroke {
     pub(super) fn new([from, to]: [Point; 2], width: u32, area: ClipArea) -> Self {
         let start = [int(from.x), int(from.y)];
         let delta = difference([int(to.x), int(to.y)], start);
-        let [x, y] = if delta == [ZERO; 2] { [ONE, ZERO] } else { delta };
+        let [x, y] = if delta == [ZERO; 2] {
+            [ONE, ZERO]
+        } else {
+            delta
+        };
         let (slope, across) = (Slope::new([x, y]), Slope::new([y, -x]));
-        let pixels = if delta == [ZERO; 2] { ONE } else { slope.length + ONE };
+        let pixels = if delta == [ZERO; 2] {
+            ONE
+        } else {
+            slope.length + ONE
+        };
         let double = u128::from(width.min(WIDEST).wrapping_mul(2));
         let square = u128::from((x * x + y * y).0.unsigned_abs());
-        let side = StrokeSide { walk: Walk { point: start, error: ZERO }, error: ZERO };
+        let side = StrokeSide {
+            walk: Walk {
+                point: start,
+                error: ZERO,
+            },
+            error: ZERO,
+        };
         let mut stroke = Self {
             area,
             flipped: across.minor == [-slope.major[0], -slope.major[1]],
@@ -177,7 +217,12 @@ impl Stroke {
             is_left_next: false,
             pixels,
             limit: double.wrapping_mul(double).wrapping_mul(square),
-            run: PixelRun { major: 0, minor: 0, error: 0, left: 0 },
+            run: PixelRun {
+                major: 0,
+                minor: 0,
+                error: 0,
+                left: 0,
+            },
         };
         // The center belongs to both sides, and is drawn from the right.
         stroke.parallel(true);
@@ -187,20 +232,46 @@ impl Stroke {
     /// Returns the start and the error of the next parallel line of a side. The flag reports an
     /// extra line, which is a pixel shorter.
     fn parallel(&mut self, is_left: bool) -> (Walk, bool) {
-        let side = if is_left { &mut self.left } else { &mut self.right };
+        let side = if is_left {
+            &mut self.left
+        } else {
+            &mut self.right
+        };
         let decreases = is_left == self.flipped;
         loop {
-            let (point, extra) = if is_left { side.walk.next(&self.across) } else { side.walk.previous(&self.across) };
+            let (point, extra) = if is_left {
+                side.walk.next(&self.across)
+            } else {
+                side.walk.previous(&self.across)
+            };
             let before = side.error;
             if !extra {
-                return (Walk { point, error: before }, false);
+                return (
+                    Walk {
+                        point,
+                        error: before,
+                    },
+                    false,
+                );
             }
             if decreases {
                 if self.slope.decrease(&mut side.error) {
-                    return (Walk { point, error: before }, true);
+                    return (
+                        Walk {
+                            point,
+                            error: before,
+                        },
+                        true,
+                    );
                 }
             } else if self.slope.increase(&mut side.error) {
-                return (Walk { point, error: side.error }, true);
+                return (
+                    Walk {
+                        point,
+                        error: side.error,
+                    },
+                    true,
+                );
             }
         }
     }
@@ -209,13 +280,38 @@ impl Stroke {
     ///
     /// At step k the line has made m = ⌈(e + k rise − length)/fall⌉ steps across, with e the error
     /// at its start. So m ≤ b up to the step ⌊(b fall + length − e)/rise⌋.
-    fn on_display(&self, Walk { point: [x, y], error }: Walk, pixels: Int) -> Option<PixelRun> {
-        let Slope { steep, major: [ax, ay], minor: [bx, by], length, rise } = self.slope;
+    fn on_display(
+        &self,
+        Walk {
+            point: [x, y],
+            error,
+        }: Walk,
+        pixels: Int,
+    ) -> Option<PixelRun> {
+        let Slope {
+            steep,
+            major: [ax, ay],
+            minor: [bx, by],
+            length,
+            rise,
+        } = self.slope;
         let fall = self.slope.fall();
-        let (major, minor, along, across) = if steep { (y, x, ay, bx) } else { (x, y, ax, by) };
-        let (range, bounds) = if steep { (self.area.rows, self.area.columns) } else { (self.area.columns, self.area.rows) };
+        let (major, minor, along, across) = if steep {
+            (y, x, ay, bx)
+        } else {
+            (x, y, ax, by)
+        };
+        let (range, bounds) = if steep {
+            (self.area.rows, self.area.columns)
+        } else {
+            (self.area.columns, self.area.rows)
+        };
         let steps = |from: Int, sign: Int, [first, last]: [Int; 2]| {
-            if sign > ZERO { [first - from, last - from] } else { [from - last, from - first] }
+            if sign > ZERO {
+                [first - from, last - from]
+            } else {
+                [from - last, from - first]
+            }
         };
         let [mut first, mut last] = common([ZERO, pixels - ONE], steps(major, along, range))?;
         let [least, most] = steps(minor, across, bounds);
@@ -245,22 +341,53 @@ impl Iterator for Stroke {
                 return None;
             }
             let (start, extra) = self.parallel(self.is_left_next);
-            self.width += if extra { self.across.rise } else { self.across.fall() };
+            self.width += if extra {
+                self.across.rise
+            } else {
+                self.across.fall()
+            };
             self.is_left_next = !self.is_left_next;
-            if let Some(run) = self.on_display(start, if extra { self.pixels - ONE } else { self.pixels }) {
+            if let Some(run) = self.on_display(
+                start,
+                if extra {
+                    self.pixels - ONE
+                } else {
+                    self.pixels
+                },
+            ) {
                 self.run = run;
             }
         }
-        let Slope { steep, major: [ax, ay], minor: [bx, by], length, rise } = self.slope;
+        let Slope {
+            steep,
+            major: [ax, ay],
+            minor: [bx, by],
+            length,
+            rise,
+        } = self.slope;
         let (along, across) = if steep { (ay, bx) } else { (ax, by) };
-        let PixelRun { major, minor, error, left } = self.run;
-        let point = if steep { Point::new(minor, major) } else { Point::new(major, minor) };
+        let PixelRun {
+            major,
+            minor,
+            error,
+            left,
+        } = self.run;
+        let point = if steep {
+            Point::new(minor, major)
+        } else {
+            Point::new(major, minor)
+        };
         let (mut error, mut minor) = (error.wrapping_add(narrow(rise)), minor);
         if error > narrow(length) {
             minor = minor.wrapping_add(narrow(across));
             error = error.wrapping_sub(narrow(self.slope.fall()));
         }
-        self.run = PixelRun { major: major.wrapping_add(narrow(along)), minor, error, left: left.wrapping_sub(1) };
+        self.run = PixelRun {
+            major: major.wrapping_add(narrow(along)),
+            minor,
+            error,
+            left: left.wrapping_sub(1),
+        };
         Some(point)
     }
 }

@@ -13,7 +13,11 @@ pub(crate) const LANES: usize = 4;
 ///
 /// A processor without them has too few registers for the terms of four particles side by side, and
 /// uses the [scalar loop](one_by_one).
-pub(crate) const VECTORS: bool = cfg!(any(target_feature = "sse2", target_feature = "neon", target_feature = "simd128"));
+pub(crate) const VECTORS: bool = cfg!(any(
+    target_feature = "sse2",
+    target_feature = "neon",
+    target_feature = "simd128"
+));
 
 /// Returns whether the SIMD code is used.
 ///
@@ -29,7 +33,11 @@ pub(crate) type Lanes<T> = [T; LANES];
 
 /// Applies `f` to each pair of lanes.
 #[inline]
-pub(crate) fn zip<A: Copy, B: Copy, C>(a: Lanes<A>, b: Lanes<B>, f: impl Fn(A, B) -> C) -> Lanes<C> {
+pub(crate) fn zip<A: Copy, B: Copy, C>(
+    a: Lanes<A>,
+    b: Lanes<B>,
+    f: impl Fn(A, B) -> C,
+) -> Lanes<C> {
     let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a, b);
     [f(a0, b0), f(a1, b1), f(a2, b2), f(a3, b3)]
 }
@@ -63,7 +71,11 @@ pub(crate) fn splat_xy<T: Real>(numbers: Lanes<T>) -> Coordinates<T> {
 
 /// Applies `f` to each pair of coordinates.
 #[inline]
-pub(crate) fn map<T: Real>(a: Coordinates<T>, b: Coordinates<T>, f: impl Fn(T, T) -> T) -> Coordinates<T> {
+pub(crate) fn map<T: Real>(
+    a: Coordinates<T>,
+    b: Coordinates<T>,
+    f: impl Fn(T, T) -> T,
+) -> Coordinates<T> {
     let mut results = a;
     for (result, b) in results.iter_mut().zip(b) {
         *result = f(*result, b);
@@ -93,7 +105,9 @@ pub(crate) fn add<T: Real, const S: usize>(sums: &mut Sums<T, S>, terms: Sums<T,
 /// different sums in one register.
 #[inline(never)]
 pub(crate) fn reduce<T: Real, const S: usize>(sums: &Sums<T, S>) -> [Vec2<T>; S] {
-    sums.map(|[ax, ay, bx, by, cx, cy, dx, dy]| Vec2::new((ax + bx) + (cx + dx), (ay + by) + (cy + dy)))
+    sums.map(|[ax, ay, bx, by, cx, cy, dx, dy]| {
+        Vec2::new((ax + bx) + (cx + dx), (ay + by) + (cy + dy))
+    })
 }
 
 /// Returns the sums over the particles, added to their lanes by a scalar loop.
@@ -107,7 +121,9 @@ pub(crate) fn scalar_sums<I: Iterator, T: Real, const S: usize>(
     let mut lanes = [[Vec2::ZERO; S]; LANES];
     'chunks: loop {
         for sums in &mut lanes {
-            let Some(particle) = particles.next() else { break 'chunks };
+            let Some(particle) = particles.next() else {
+                break 'chunks;
+            };
             for (sum, term) in sums.iter_mut().zip(terms(particle)) {
                 *sum = sum.plus(term);
             }
@@ -124,7 +140,12 @@ pub(crate) fn scalar_sums<I: Iterator, T: Real, const S: usize>(
 #[inline]
 pub(crate) fn vectors<T: Real>(coordinates: Coordinates<T>) -> Lanes<Vec2<T>> {
     let [ax, ay, bx, by, cx, cy, dx, dy] = coordinates;
-    [Vec2::new(ax, ay), Vec2::new(bx, by), Vec2::new(cx, cy), Vec2::new(dx, dy)]
+    [
+        Vec2::new(ax, ay),
+        Vec2::new(bx, by),
+        Vec2::new(cx, cy),
+        Vec2::new(dx, dy),
+    ]
 }
 
 /// Returns whether every coordinate of both is finite.
@@ -134,7 +155,9 @@ pub(crate) fn vectors<T: Real>(coordinates: Coordinates<T>) -> Lanes<Vec2<T>> {
 #[inline]
 pub(crate) fn both_finite<T: Real>(a: Coordinates<T>, b: Coordinates<T>) -> bool {
     let [ax, ay, bx, by, cx, cy, dx, dy] = map(a, b, |a, b| a + b);
-    [ax + cx, ay + cy, bx + dx, by + dy].iter().fold(true, |all, sum| all & sum.is_finite())
+    [ax + cx, ay + cy, bx + dx, by + dy]
+        .iter()
+        .fold(true, |all, sum| all & sum.is_finite())
 }
 
 /// Returns the items after the last whole chunk, padded with `rest`.

@@ -41,8 +41,17 @@ pub(super) fn fit<T: Real, const N: usize>(
         return fit_each(quads, regions.part(0, N), rotations, frame, noise);
     }
     let none = [T::ZERO; BLOCK];
-    let mut block = Block { x: none, y: none, length: none, deviation: [none; 2] };
-    for (i, (quads, rotations)) in quads.chunks_mut(BLOCK).zip(rotations.chunks_mut(BLOCK)).enumerate() {
+    let mut block = Block {
+        x: none,
+        y: none,
+        length: none,
+        deviation: [none; 2],
+    };
+    for (i, (quads, rotations)) in quads
+        .chunks_mut(BLOCK)
+        .zip(rotations.chunks_mut(BLOCK))
+        .enumerate()
+    {
         let regions = regions.part(i * BLOCK, i * BLOCK + quads.len());
         if block.take(quads, regions, frame) && block.turn(quads.len(), noise) {
             block.give(quads, regions, rotations, frame);
@@ -73,7 +82,12 @@ impl<T: Real> Block<T> {
         let moments = self.x.iter_mut().zip(&mut self.y).zip(&mut self.length);
         let deviations = deviation_x.iter_mut().zip(deviation_y);
         let mut safe = true;
-        for (((quad, region), ((x, y), square)), deviation) in quads.iter().zip(regions.iter()).zip(moments).zip(deviations) {
+        for (((quad, region), ((x, y), square)), deviation) in quads
+            .iter()
+            .zip(regions.iter())
+            .zip(moments)
+            .zip(deviations)
+        {
             let moment = region.moment(frame, *quad);
             let from_fit = region.deviation(*quad);
             (*x, *y, *square) = (moment.x, moment.y, moment.dot(moment));
@@ -86,7 +100,8 @@ impl<T: Real> Block<T> {
     /// Normalizes moments with safe squares to rotations. Returns whether all moments exceed the
     /// noise.
     fn turn(&mut self, count: usize, noise: T) -> bool {
-        let [x, y, length] = [&mut self.x, &mut self.y, &mut self.length].map(|numbers| first(numbers, count));
+        let [x, y, length] =
+            [&mut self.x, &mut self.y, &mut self.length].map(|numbers| first(numbers, count));
         length.iter_mut().for_each(|length| *length = length.sqrt());
         let mut clear = true;
         for ((x, y), length) in x.iter_mut().zip(y).zip(length) {
@@ -99,13 +114,34 @@ impl<T: Real> Block<T> {
     }
 
     /// Writes the fits and the rotations.
-    fn give(&self, quads: &mut [Quad<T>], regions: RegionRange<'_, T>, rotations: &mut [Rotation<T>], frame: Rotation<T>) {
+    fn give(
+        &self,
+        quads: &mut [Quad<T>],
+        regions: RegionRange<'_, T>,
+        rotations: &mut [Rotation<T>],
+        frame: Rotation<T>,
+    ) {
         let [deviation_x, deviation_y] = &self.deviation;
-        let centers = regions.x.iter().zip(regions.y).zip(deviation_x.iter().zip(deviation_y));
+        let centers = regions
+            .x
+            .iter()
+            .zip(regions.y)
+            .zip(deviation_x.iter().zip(deviation_y));
         let found = self.x.iter().zip(&self.y).zip(centers);
-        for ((quad, place), ((cos, sin), (rest, deviation))) in quads.iter_mut().zip(rotations).zip(found) {
-            let r = Rotation { cos: *cos, sin: *sin };
-            *quad = Fit::new(r, frame, Vec2::new(*rest.0, *rest.1), Vec2::new(*deviation.0, *deviation.1)).quad();
+        for ((quad, place), ((cos, sin), (rest, deviation))) in
+            quads.iter_mut().zip(rotations).zip(found)
+        {
+            let r = Rotation {
+                cos: *cos,
+                sin: *sin,
+            };
+            *quad = Fit::new(
+                r,
+                frame,
+                Vec2::new(*rest.0, *rest.1),
+                Vec2::new(*deviation.0, *deviation.1),
+            )
+            .quad();
             *place = r;
         }
     }

@@ -21,18 +21,29 @@ pub(super) fn elastic_energy<T: Real, const N: usize>(
     let (count, mut points, mut quads) = (rest.members.len(), [Vec2::ZERO; N], [zero(); N]);
     rest.members.gather_positions(view.positions, &mut points);
     let points = first(&mut points, count);
-    let Some((frame, moments)) = rest.moments(points) else { return T::ZERO };
+    let Some((frame, moments)) = rest.moments(points) else {
+        return T::ZERO;
+    };
     let weights = (rest.whole.weights(), rest.shares());
-    let deviation = deviate(points, rest.whole.offsets(), weights, (frame, &moments), first(&mut quads, count));
+    let deviation = deviate(
+        points,
+        rest.whole.offsets(),
+        weights,
+        (frame, &moments),
+        first(&mut quads, count),
+    );
     let noise = rest.extent.noise(deviation);
     let regions = rest.regions();
-    let sum = regions.iter().zip(rotations).enumerate().fold(T::ZERO, |sum, (member, (region, previous))| {
-        let nodes = rest.nodes(member, points, view.inverse_masses);
-        let (fit, _) = Fit::direct(nodes.clone(), &region, (frame, *previous), noise);
-        nodes.filter(|node| node.free).fold(sum, |sum, node| {
-            let distance = fit.apply(node.offset) - node.deviation;
-            sum + T::HALF * spring * node.weight * distance.dot(distance)
-        })
-    });
+    let sum = regions.iter().zip(rotations).enumerate().fold(
+        T::ZERO,
+        |sum, (member, (region, previous))| {
+            let nodes = rest.nodes(member, points, view.inverse_masses);
+            let (fit, _) = Fit::direct(nodes.clone(), &region, (frame, *previous), noise);
+            nodes.filter(|node| node.free).fold(sum, |sum, node| {
+                let distance = fit.apply(node.offset) - node.deviation;
+                sum + T::HALF * spring * node.weight * distance.dot(distance)
+            })
+        },
+    );
     or_infinite(sum * rest.whole.mass())
 }

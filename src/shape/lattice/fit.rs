@@ -24,9 +24,17 @@ pub(super) struct Fit<T> {
 impl<T: Real> Fit<T> {
     /// Returns the fit with rotation `r` that maps rest offset `rest` to `deviation`.
     #[inline]
-    pub(super) fn new(r: Rotation<T>, frame: Rotation<T>, rest: Vec2<T>, deviation: Vec2<T>) -> Self {
+    pub(super) fn new(
+        r: Rotation<T>,
+        frame: Rotation<T>,
+        rest: Vec2<T>,
+        deviation: Vec2<T>,
+    ) -> Self {
         let turn = along(r) - along(frame);
-        Self { turn, shift: deviation - times(turn, rest) }
+        Self {
+            turn,
+            shift: deviation - times(turn, rest),
+        }
     }
 
     #[inline]
@@ -36,7 +44,10 @@ impl<T: Real> Fit<T> {
 
     #[inline]
     pub(super) fn from_quad([x, y, shift_x, shift_y]: Quad<T>) -> Self {
-        Self { turn: Vec2::new(x, y), shift: Vec2::new(shift_x, shift_y) }
+        Self {
+            turn: Vec2::new(x, y),
+            shift: Vec2::new(shift_x, shift_y),
+        }
     }
 
     /// Returns D q + t.
@@ -57,22 +68,38 @@ impl<T: Real> Fit<T> {
         // Σ w conj(q)(R₀ q + u) over the free nodes, or over the pinned nodes, which have equal
         // weights.
         let moment = move |free: bool, equal: Option<T>, rest: Vec2<T>, deviation: Vec2<T>| {
-            nodes.clone().filter(|node| node.free == free).fold(Vec2::ZERO, |sum, node| {
-                let arm = node.offset - rest;
-                let turned = along(frame) * arm.dot(arm) + relative(arm, node.deviation - deviation);
-                sum + turned * equal.unwrap_or(node.weight)
-            })
+            nodes
+                .clone()
+                .filter(|node| node.free == free)
+                .fold(Vec2::ZERO, |sum, node| {
+                    let arm = node.offset - rest;
+                    let turned =
+                        along(frame) * arm.dot(arm) + relative(arm, node.deviation - deviation);
+                    sum + turned * equal.unwrap_or(node.weight)
+                })
         };
         let Some(first) = pinned.clone().next() else {
-            let mean = all.fold(Vec2::ZERO, |sum, node| sum + node.deviation * (node.weight * region.share));
-            let r = direction(moment(true, None, region.center, mean) * region.share, noise).unwrap_or(previous);
+            let mean = all.fold(Vec2::ZERO, |sum, node| {
+                sum + node.deviation * (node.weight * region.share)
+            });
+            let r = direction(
+                moment(true, None, region.center, mean) * region.share,
+                noise,
+            )
+            .unwrap_or(previous);
             return (Self::new(r, frame, region.center, mean), r);
         };
         // Means of differences from the first pinned node: exact if all pinned nodes coincide.
         let share = T::ONE / count(number_of(pinned.clone()));
-        let (rest, deviation) = pinned.fold((first.offset, first.deviation), |(rest, deviation), node| {
-            (rest + (node.offset - first.offset) * share, deviation + (node.deviation - first.deviation) * share)
-        });
+        let (rest, deviation) = pinned.fold(
+            (first.offset, first.deviation),
+            |(rest, deviation), node| {
+                (
+                    rest + (node.offset - first.offset) * share,
+                    deviation + (node.deviation - first.deviation) * share,
+                )
+            },
+        );
         let r = direction(moment(false, Some(share), rest, deviation), noise)
             .or_else(|| direction(moment(true, None, rest, deviation) * region.share, noise));
         let r = r.unwrap_or(previous);

@@ -20,7 +20,11 @@ pub(super) struct NodeGrid<const N: usize> {
 
 impl<const N: usize> NodeGrid<N> {
     /// Returns the grid of a map of nodes. Regions extend `half_width` nodes to each side.
-    pub(super) fn new(map: &[Option<ParticleId>], columns: usize, half_width: usize) -> Result<Self, Error> {
+    pub(super) fn new(
+        map: &[Option<ParticleId>],
+        columns: usize,
+        half_width: usize,
+    ) -> Result<Self, Error> {
         if columns == 0 {
             return Err(Error::TooFewParticles);
         }
@@ -29,9 +33,16 @@ impl<const N: usize> NodeGrid<N> {
         }
         let mut nodes = Vec::new();
         for (node, _) in (0..map.len()).zip(map).filter(|(_, id)| id.is_some()) {
-            nodes.push(u16::try_from(node).map_err(|_| Error::Full)?).map_err(|_| Error::Full)?;
+            nodes
+                .push(u16::try_from(node).map_err(|_| Error::Full)?)
+                .map_err(|_| Error::Full)?;
         }
-        Ok(Self { columns, rows: map.len() / columns, half_width, nodes })
+        Ok(Self {
+            columns,
+            rows: map.len() / columns,
+            half_width,
+            nodes,
+        })
     }
 
     pub(super) fn columns(&self) -> usize {
@@ -48,13 +59,20 @@ impl<const N: usize> NodeGrid<N> {
 
     /// Adds the grid size, the region size and the present nodes to the checksum.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
-        [self.columns, self.rows, self.half_width].into_iter().for_each(|count| checksum.add_count(count));
-        self.nodes.iter().for_each(|node| checksum.add_bits((*node).into()));
+        [self.columns, self.rows, self.half_width]
+            .into_iter()
+            .for_each(|count| checksum.add_count(count));
+        self.nodes
+            .iter()
+            .for_each(|node| checksum.add_bits((*node).into()));
     }
 
     /// Returns the largest number of nodes of a region along a row or a column.
     pub(super) fn reach(&self) -> usize {
-        self.half_width.saturating_mul(2).saturating_add(1).min(self.columns.max(self.rows))
+        self.half_width
+            .saturating_mul(2)
+            .saturating_add(1)
+            .min(self.columns.max(self.rows))
     }
 
     /// Returns the members of the region around a member, row by row.
@@ -62,14 +80,28 @@ impl<const N: usize> NodeGrid<N> {
         let node = usize::from(self.nodes.get(member).copied().unwrap_or_default());
         let (row, column) = (node / self.columns.max(1), node % self.columns.max(1));
         let near = |place: usize, count: usize| {
-            place.saturating_sub(self.half_width)..place.saturating_add(self.half_width).saturating_add(1).min(count)
+            place.saturating_sub(self.half_width)
+                ..place
+                    .saturating_add(self.half_width)
+                    .saturating_add(1)
+                    .min(count)
         };
         let (rows, columns) = (near(row, self.rows), near(column, self.columns));
-        Around { nodes: &self.nodes, width: self.columns, rows, columns, members: 0..0 }
+        Around {
+            nodes: &self.nodes,
+            width: self.columns,
+            rows,
+            columns,
+            members: 0..0,
+        }
     }
 
     /// Replaces the values of each member by their sums over the region around it.
-    pub(super) fn sum_regions<T: Real>(&self, quads: &mut [Quad<T>; N], scratch: &mut [Quad<T>; N]) {
+    pub(super) fn sum_regions<T: Real>(
+        &self,
+        quads: &mut [Quad<T>; N],
+        scratch: &mut [Quad<T>; N],
+    ) {
         let count = self.columns.saturating_mul(self.rows);
         self.spread(quads, count);
         if let (Some(nodes), Some(scratch)) = (quads.get_mut(..count), scratch.get_mut(..count)) {
@@ -139,7 +171,10 @@ impl Iterator for Around<'_> {
     fn next(&mut self) -> Option<usize> {
         while self.members.is_empty() {
             let start = self.rows.next()?.saturating_mul(self.width);
-            let before = |column: usize| self.nodes.partition_point(|node| usize::from(*node) < start.saturating_add(column));
+            let before = |column: usize| {
+                self.nodes
+                    .partition_point(|node| usize::from(*node) < start.saturating_add(column))
+            };
             self.members = before(self.columns.start)..before(self.columns.end);
         }
         self.members.next()

@@ -126,7 +126,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         for node in nodes {
             map.push(node).map_err(|_| Error::Full)?;
         }
-        Self::from_map(&map, NodeGrid::new(&map, columns, half_width)?, stiffness, &particles.view())
+        Self::from_map(
+            &map,
+            NodeGrid::new(&map, columns, half_width)?,
+            stiffness,
+            &particles.view(),
+        )
     }
 
     /// Constructs the lattice from a map of nodes: the non-generic part of `new`.
@@ -139,7 +144,17 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         let (rest, center) = RestLattice::from_map(map, grid, view)?;
         let (rotations, frame) = ([Rotation::IDENTITY; N], Rotation::IDENTITY);
         let (points, quads, scratch) = ([Vec2::ZERO; N], [zero(); N], [zero(); N]);
-        Ok(Self { rest, stiffness, rotations, frame, center, free: true, points, quads, scratch })
+        Ok(Self {
+            rest,
+            stiffness,
+            rotations,
+            frame,
+            center,
+            free: true,
+            points,
+            quads,
+            scratch,
+        })
     }
 
     /// Returns the particles of the lattice, row by row.
@@ -174,7 +189,9 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
 
     /// Returns the rotations of the members' regions in the last pass, in member order.
     pub fn rotations(&self) -> &[Rotation<T>] {
-        self.rotations.get(..self.rest.members.len()).unwrap_or_default()
+        self.rotations
+            .get(..self.rest.members.len())
+            .unwrap_or_default()
     }
 
     /// Sets the stiffness.
@@ -192,19 +209,40 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     /// goals are the rest shape. After a pass whose corrections overflowed, they are the rigid fit
     /// of the whole lattice.
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
-        let members = self.rest.whole.offsets().iter().zip(self.rest.shares().iter().zip(&self.quads));
-        members.map(|(q, (share, quad))| self.center + (self.frame * *q + Fit::from_quad(*quad).apply(*q) * *share))
+        let members = self
+            .rest
+            .whole
+            .offsets()
+            .iter()
+            .zip(self.rest.shares().iter().zip(&self.quads));
+        members.map(|(q, (share, quad))| {
+            self.center + (self.frame * *q + Fit::from_quad(*quad).apply(*q) * *share)
+        })
     }
 
     /// Fits the regions that hold a pinned node again, node by node. `scratch` holds the rotations
     /// from before this pass.
     fn fit_pinned(&mut self, inverse_masses: &[T], noise: T) {
-        let Self { rest, rotations, frame, points, quads, scratch, .. } = self;
-        let pinned = (0..N).zip(rest.members.pick(inverse_masses)).filter(|(_, w)| **w == T::ZERO);
+        let Self {
+            rest,
+            rotations,
+            frame,
+            points,
+            quads,
+            scratch,
+            ..
+        } = self;
+        let pinned = (0..N)
+            .zip(rest.members.pick(inverse_masses))
+            .filter(|(_, w)| **w == T::ZERO);
         for region in pinned.flat_map(|(member, _)| rest.grid.region(member)) {
-            let (Some(before), Some(shape)) =
-                (scratch.get_mut(region), rest.regions.part(region, region.saturating_add(1)).iter().next())
-            else {
+            let (Some(before), Some(shape)) = (
+                scratch.get_mut(region),
+                rest.regions
+                    .part(region, region.saturating_add(1))
+                    .iter()
+                    .next(),
+            ) else {
                 continue;
             };
             // Fits each region only once: clears its mark.
@@ -212,8 +250,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
                 && mark > T::ZERO
             {
                 *before = zero();
-                let (fit, r) =
-                    Fit::direct(rest.nodes(region, points, inverse_masses), &shape, (*frame, Rotation { cos, sin }), noise);
+                let (fit, r) = Fit::direct(
+                    rest.nodes(region, points, inverse_masses),
+                    &shape,
+                    (*frame, Rotation { cos, sin }),
+                    noise,
+                );
                 put(quads, region, fit.quad());
                 put(rotations, region, r);
             }
@@ -241,20 +283,46 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self { rest, rotations, frame, center, free, points, quads, scratch, .. } = self;
+        let Self {
+            rest,
+            rotations,
+            frame,
+            center,
+            free,
+            points,
+            quads,
+            scratch,
+            ..
+        } = self;
         let (members, whole, count) = (&rest.members, &rest.whole, rest.members.len());
         let (points, rotations) = (first(points, count), first(rotations, count));
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, points),
-            Scheme::Explicit if pass.index == 0 => members.gather_positions(motion.positions, points),
+            Scheme::Explicit if pass.index == 0 => {
+                members.gather_positions(motion.positions, points);
+            }
             Scheme::Explicit => return,
         }
-        let Some((rotation, moments)) = rest.moments(points) else { return };
-        let moved = if pass.scheme == Scheme::Predicted { members.origin(motion.displacements) } else { Vec2::ZERO };
-        (*frame, *center) = (rotation, (members.origin(motion.positions) + moved) + moments.center);
+        let Some((rotation, moments)) = rest.moments(points) else {
+            return;
+        };
+        let moved = if pass.scheme == Scheme::Predicted {
+            members.origin(motion.displacements)
+        } else {
+            Vec2::ZERO
+        };
+        (*frame, *center) = (
+            rotation,
+            (members.origin(motion.positions) + moved) + moments.center,
+        );
 
-        let deviation =
-            passes::deviate(points, whole.offsets(), (whole.weights(), rest.shares()), (rotation, &moments), first(quads, count));
+        let deviation = passes::deviate(
+            points,
+            whole.offsets(),
+            (whole.weights(), rest.shares()),
+            (rotation, &moments),
+            first(quads, count),
+        );
         let noise = rest.extent.noise(deviation);
         rest.grid.sum_regions(quads, scratch);
         let free = *free;
@@ -263,17 +331,41 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
                 mark(before, *r);
             }
         }
-        block::fit(first(quads, count), &rest.regions, rotations, rotation, noise);
+        block::fit(
+            first(quads, count),
+            &rest.regions,
+            rotations,
+            rotation,
+            noise,
+        );
         if !free {
             self.fit_pinned(motion.inverse_masses, noise);
         }
-        let Self { rest, stiffness, points, quads, scratch, .. } = self;
+        let Self {
+            rest,
+            stiffness,
+            points,
+            quads,
+            scratch,
+            ..
+        } = self;
         let (members, whole, points) = (&rest.members, &rest.whole, first(points, count));
         rest.grid.sum_regions(quads, scratch);
         let weights = (whole.weights(), rest.shares());
-        let sum = passes::correct(points, whole.offsets(), weights, first(quads, count), stiffness.alpha(pass));
-        let (mean, explicit) = (if free { sum } else { Vec2::ZERO }, pass.scheme == Scheme::Explicit);
-        if !sum.is_finite() || explicit && !stay_finite(members.ids(), (points, mean), motion.displacements) {
+        let sum = passes::correct(
+            points,
+            whole.offsets(),
+            weights,
+            first(quads, count),
+            stiffness.alpha(pass),
+        );
+        let (mean, explicit) = (
+            if free { sum } else { Vec2::ZERO },
+            pass.scheme == Scheme::Explicit,
+        );
+        if !sum.is_finite()
+            || explicit && !stay_finite(members.ids(), (points, mean), motion.displacements)
+        {
             quads.fill(zero());
         } else if free {
             members.scatter(points, mean, motion.displacements);
@@ -289,7 +381,9 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     /// mean goals, and the corrections follow it. The two energies differ. Needs six numbers of
     /// stack per node.
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
-        self.stiffness.spring(h).map_or(T::ZERO, |spring| energy::elastic_energy(&self.rest, &self.rotations, spring, view))
+        self.stiffness.spring(h).map_or(T::ZERO, |spring| {
+            energy::elastic_energy(&self.rest, &self.rotations, spring, view)
+        })
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
@@ -297,6 +391,8 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         checksum.add_ids(self.rest.members.ids());
         self.rest.whole.hash_state(checksum);
         self.stiffness.hash_state(checksum);
-        self.rotations().iter().for_each(|rotation| checksum.add_rotation(*rotation));
+        self.rotations()
+            .iter()
+            .for_each(|rotation| checksum.add_rotation(*rotation));
     }
 }

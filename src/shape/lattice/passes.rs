@@ -4,7 +4,8 @@ use super::fit::Fit;
 use super::window::{Quad, zero};
 use crate::math::complex::{along, relative, times};
 use crate::math::simd::{
-    Coordinates, LANES, Lanes, add, coordinates, map, packed, pad, product, reduce, scalar_sums, splat_xy, zip,
+    Coordinates, LANES, Lanes, add, coordinates, map, packed, pad, product, reduce, scalar_sums,
+    splat_xy, zip,
 };
 use crate::math::{Real, Rotation, Vec2};
 use crate::shape::alignment::Moments;
@@ -21,19 +22,32 @@ pub(super) fn deviate<T: Real>(
     (frame, moments): (Rotation<T>, &Moments<T>),
     quads: &mut [Quad<T>],
 ) -> T {
-    for (((p, q), quad), (m, k)) in points.iter_mut().zip(offsets).zip(quads).zip(weights.iter().zip(shares)) {
+    for (((p, q), quad), (m, k)) in points
+        .iter_mut()
+        .zip(offsets)
+        .zip(quads)
+        .zip(weights.iter().zip(shares))
+    {
         let deviation = (*p - moments.center).minus(times(along(frame), *q));
         let weighted = deviation.times(*m * *k);
         let moment = relative(*q, weighted);
         (*p, *quad) = (deviation, [weighted.x, weighted.y, moment.x, moment.y]);
     }
     if !packed::<T>() {
-        return points.iter().fold(T::ZERO, |most, u| most.at_least(u.x.abs()).at_least(u.y.abs()));
+        return points.iter().fold(T::ZERO, |most, u| {
+            most.at_least(u.x.abs()).at_least(u.y.abs())
+        });
     }
     let (chunks, last) = points.as_chunks();
-    let largest = |most: Coordinates<T>, chunk| map(most, coordinates(chunk), |most, u| most.at_least(u.abs()));
-    let most = chunks.iter().fold([T::ZERO; 2 * LANES], |most, chunk| largest(most, *chunk));
-    largest(most, pad(last, Vec2::ZERO)).into_iter().fold(T::ZERO, T::at_least)
+    let largest = |most: Coordinates<T>, chunk| {
+        map(most, coordinates(chunk), |most, u| most.at_least(u.abs()))
+    };
+    let most = chunks
+        .iter()
+        .fold([T::ZERO; 2 * LANES], |most, chunk| largest(most, *chunk));
+    largest(most, pad(last, Vec2::ZERO))
+        .into_iter()
+        .fold(T::ZERO, T::at_least)
 }
 
 /// Replaces deviations u by corrections α(g − p) and returns their weighted sum.
@@ -47,21 +61,39 @@ pub(super) fn correct<T: Real>(
     alpha: T,
 ) -> Vec2<T> {
     if !packed::<T>() {
-        let nodes = deviations.iter_mut().zip(offsets).zip(quads.iter().zip(weights.iter().zip(shares)));
+        let nodes = deviations
+            .iter_mut()
+            .zip(offsets)
+            .zip(quads.iter().zip(weights.iter().zip(shares)));
         let [sum] = scalar_sums(nodes, |((u, q), (quad, (m, share)))| {
-            *u = Fit::from_quad(*quad).apply(*q).times(*share).minus(*u).times(alpha);
+            *u = Fit::from_quad(*quad)
+                .apply(*q)
+                .times(*share)
+                .minus(*u)
+                .times(alpha);
             [u.times(*m)]
         });
         return sum;
     }
     let mut sums = [[T::ZERO; 2 * LANES]; 1];
-    let mut correct = |u: Lanes<Vec2<T>>, q: Lanes<Vec2<T>>, quads: Lanes<Quad<T>>, (m, k): (Lanes<T>, Lanes<T>)| {
-        let goals = zip(zip(quads, q, |quad, q| Fit::from_quad(quad).apply(q)), k, |goal, share| goal * share);
+    let mut correct = |u: Lanes<Vec2<T>>,
+                       q: Lanes<Vec2<T>>,
+                       quads: Lanes<Quad<T>>,
+                       (m, k): (Lanes<T>, Lanes<T>)| {
+        let goals = zip(
+            zip(quads, q, |quad, q| Fit::from_quad(quad).apply(q)),
+            k,
+            |goal, share| goal * share,
+        );
         let corrections = zip(goals, u, |goal, u| (goal - u) * alpha);
         add(&mut sums, [product(coordinates(corrections), splat_xy(m))]);
         corrections
     };
-    let ((u, last_u), (q, last_q), (quads, last_quads)) = (deviations.as_chunks_mut(), offsets.as_chunks(), quads.as_chunks());
+    let ((u, last_u), (q, last_q), (quads, last_quads)) = (
+        deviations.as_chunks_mut(),
+        offsets.as_chunks(),
+        quads.as_chunks(),
+    );
     let ((m, last_m), (k, last_k)) = (weights.as_chunks(), shares.as_chunks());
     for ((u, q), (quads, (m, k))) in u.iter_mut().zip(q).zip(quads.iter().zip(m.iter().zip(k))) {
         *u = correct(*u, *q, *quads, (*m, *k));
@@ -69,7 +101,15 @@ pub(super) fn correct<T: Real>(
     if !last_u.is_empty() {
         let (m, k) = (pad(last_m, T::ZERO), pad(last_k, T::ZERO));
         let quads = pad(last_quads, zero());
-        put(last_u, correct(pad(last_u, Vec2::ZERO), pad(last_q, Vec2::ZERO), quads, (m, k)));
+        put(
+            last_u,
+            correct(
+                pad(last_u, Vec2::ZERO),
+                pad(last_q, Vec2::ZERO),
+                quads,
+                (m, k),
+            ),
+        );
     }
     let [sum] = reduce(&sums);
     sum

@@ -23,21 +23,39 @@ impl<T: Real> RegionRest<T> {
     pub(super) fn from_nodes(nodes: impl Iterator<Item = Node<T>> + Clone) -> (Self, T) {
         let weight = nodes.clone().fold(T::ZERO, |sum, node| sum + node.weight);
         let inverse = T::ONE / weight;
-        let share = if inverse.is_finite() { inverse } else { T::ZERO };
+        let share = if inverse.is_finite() {
+            inverse
+        } else {
+            T::ZERO
+        };
         // Relative to the first node: exact if all nodes coincide.
         let origin = nodes.clone().next().map_or(Vec2::ZERO, |node| node.offset);
-        let center = nodes.clone().fold(origin, |center, node| center + (node.offset - origin) * (node.weight * share));
+        let center = nodes.clone().fold(origin, |center, node| {
+            center + (node.offset - origin) * (node.weight * share)
+        });
         let (inertia, radius) = nodes.fold((T::ZERO, T::ZERO), |(inertia, radius), node| {
             let arm = node.offset - center;
-            (sum(inertia, product(node.weight, arm.dot(arm))), radius.at_least(arm.length()))
+            (
+                sum(inertia, product(node.weight, arm.dot(arm))),
+                radius.at_least(arm.length()),
+            )
         });
-        (Self { center, inertia, share }, radius)
+        (
+            Self {
+                center,
+                inertia,
+                share,
+            },
+            radius,
+        )
     }
 
     /// Returns Σ w conj(q − center) p/W, computed from Σ w u and Σ w conj(q) u.
     #[inline]
     pub(super) fn moment(self, frame: Rotation<T>, [x, y, cos, sin]: Quad<T>) -> Vec2<T> {
-        (along(frame) * self.inertia + (Vec2::new(cos, sin) - relative(self.center, Vec2::new(x, y)))) * self.share
+        (along(frame) * self.inertia
+            + (Vec2::new(cos, sin) - relative(self.center, Vec2::new(x, y))))
+            * self.share
     }
 
     /// Returns Σ w u/W, computed from Σ w u.
@@ -70,7 +88,12 @@ pub(super) struct RegionRange<'a, T> {
 }
 
 impl<T: Real, const N: usize> RegionRests<T, N> {
-    pub(super) const NONE: Self = Self { x: [T::ZERO; N], y: [T::ZERO; N], inertias: [T::ZERO; N], shares: [T::ZERO; N] };
+    pub(super) const NONE: Self = Self {
+        x: [T::ZERO; N],
+        y: [T::ZERO; N],
+        inertias: [T::ZERO; N],
+        shares: [T::ZERO; N],
+    };
 
     pub(super) fn put(&mut self, place: usize, region: RegionRest<T>) {
         put(&mut self.x, place, region.center.x);
@@ -81,17 +104,30 @@ impl<T: Real, const N: usize> RegionRests<T, N> {
 
     /// Returns the regions with indices `from..to`.
     pub(super) fn part(&self, from: usize, to: usize) -> RegionRange<'_, T> {
-        let [x, y, inertias, shares] =
-            [&self.x, &self.y, &self.inertias, &self.shares].map(|numbers| numbers.get(from..to).unwrap_or_default());
-        RegionRange { x, y, inertias, shares }
+        let [x, y, inertias, shares] = [&self.x, &self.y, &self.inertias, &self.shares]
+            .map(|numbers| numbers.get(from..to).unwrap_or_default());
+        RegionRange {
+            x,
+            y,
+            inertias,
+            shares,
+        }
     }
 }
 
 impl<T: Real> RegionRange<'_, T> {
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = RegionRest<T>> {
-        let numbers = self.x.iter().zip(self.y).zip(self.inertias.iter().zip(self.shares));
-        numbers.map(|((x, y), (inertia, share))| RegionRest { center: Vec2::new(*x, *y), inertia: *inertia, share: *share })
+        let numbers = self
+            .x
+            .iter()
+            .zip(self.y)
+            .zip(self.inertias.iter().zip(self.shares));
+        numbers.map(|((x, y), (inertia, share))| RegionRest {
+            center: Vec2::new(*x, *y),
+            inertia: *inertia,
+            share: *share,
+        })
     }
 }
 
@@ -116,6 +152,12 @@ impl<T: Real> Extent<T> {
     /// magnitude w |q||u|. Each u itself has an error of 2ε(|q| + |p|), multiplied by the lever arm
     /// in the region. Components are used in place of lengths, hence 4n and not 3n.
     pub(super) fn noise(&self, deviation: T) -> T {
-        product(self.roundings * T::EPSILON, sum(self.lattice * deviation, product(self.region, self.lattice + deviation)))
+        product(
+            self.roundings * T::EPSILON,
+            sum(
+                self.lattice * deviation,
+                product(self.region, self.lattice + deviation),
+            ),
+        )
     }
 }

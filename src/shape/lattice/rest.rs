@@ -26,22 +26,41 @@ pub(super) struct RestLattice<T, const N: usize> {
 
 impl<T: Real, const N: usize> RestLattice<T, N> {
     /// Returns the rest state with the nodes at their current positions, and its center.
-    pub(super) fn from_map(map: &[Option<ParticleId>], grid: NodeGrid<N>, view: &View<'_, T>) -> Result<(Self, Vec2<T>), Error> {
+    pub(super) fn from_map(
+        map: &[Option<ParticleId>],
+        grid: NodeGrid<N>,
+        view: &View<'_, T>,
+    ) -> Result<(Self, Vec2<T>), Error> {
         let members = Members::new(map.iter().flatten().copied())?;
         members.check(view.positions.len())?;
         members.check_any_free(view.inverse_masses)?;
         let (whole, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
-        let lattice = whole.offsets().iter().fold(T::ZERO, |most, q| most.at_least(q.length()));
+        let lattice = whole
+            .offsets()
+            .iter()
+            .fold(T::ZERO, |most, q| most.at_least(q.length()));
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
-        let extent = Extent { lattice, region: T::ZERO, roundings };
-        let mut rest = Self { members, whole, grid, regions: RegionRests::NONE, shares: [T::ZERO; N], extent };
+        let extent = Extent {
+            lattice,
+            region: T::ZERO,
+            roundings,
+        };
+        let mut rest = Self {
+            members,
+            whole,
+            grid,
+            regions: RegionRests::NONE,
+            shares: [T::ZERO; N],
+            extent,
+        };
         for member in 0..rest.members.len() {
             let share = T::ONE / count(number_of(rest.grid.region(member)));
             put(&mut rest.shares, member, share);
         }
         let (deviations, mut sound) = ([Vec2::ZERO; N], true);
         for member in 0..rest.members.len() {
-            let (region, radius) = RegionRest::from_nodes(rest.nodes(member, &deviations, view.inverse_masses));
+            let (region, radius) =
+                RegionRest::from_nodes(rest.nodes(member, &deviations, view.inverse_masses));
             rest.extent.region = rest.extent.region.at_least(radius);
             rest.regions.put(member, region);
             sound &= region.is_finite();
@@ -57,7 +76,12 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     /// the extent overflows.
     pub(super) fn moments(&self, points: &[Vec2<T>]) -> Option<(Rotation<T>, Moments<T>)> {
         let moments = self.whole.view().moments(points);
-        moments.is_finite().then(|| (rotation(moments.moment).unwrap_or(Rotation::IDENTITY), moments))
+        moments.is_finite().then(|| {
+            (
+                rotation(moments.moment).unwrap_or(Rotation::IDENTITY),
+                moments,
+            )
+        })
     }
 
     /// Returns 1/k of each member.
@@ -78,7 +102,9 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         deviations: &'a [Vec2<T>],
         inverse_masses: &'a [T],
     ) -> impl Iterator<Item = Node<T>> + Clone + 'a {
-        self.grid.region(member).filter_map(move |member| self.node(member, deviations, inverse_masses))
+        self.grid
+            .region(member)
+            .filter_map(move |member| self.node(member, deviations, inverse_masses))
     }
 
     #[inline(never)]
@@ -87,7 +113,9 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             offset: *self.whole.offsets().get(member)?,
             deviation: *deviations.get(member)?,
             weight: *self.whole.weights().get(member)? * *self.shares.get(member)?,
-            free: inverse_masses.get(self.members.ids().get(member)?.index()).is_some_and(|w| *w > T::ZERO),
+            free: inverse_masses
+                .get(self.members.ids().get(member)?.index())
+                .is_some_and(|w| *w > T::ZERO),
         })
     }
 }

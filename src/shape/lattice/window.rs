@@ -31,7 +31,12 @@ fn plus<T: Real>(a: Quad<T>, b: Quad<T>) -> Quad<T> {
 /// van Herk, "A fast algorithm for local minimum and maximum filters on rectangular and octagonal
 /// kernels" (1992); Gil, Werman, "Computing 2-D min, median, and max filters" (1993), with the sum
 /// in place of the maximum.
-pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], length: usize, half: usize) {
+pub(super) fn sum_windows<T: Real>(
+    grid: &mut [Quad<T>],
+    sums: &mut [Quad<T>],
+    length: usize,
+    half: usize,
+) {
     let count = grid.len() / length.max(1);
     // A window that reaches beyond both ends covers the whole column.
     let half = half.min(count);
@@ -41,18 +46,28 @@ pub(super) fn sum_windows<T: Real>(grid: &mut [Quad<T>], sums: &mut [Quad<T>], l
     for row in 0..count {
         let (before, at) = halves(sums, start(row, length));
         match (begins(row), before.len().checked_sub(length)) {
-            (false, Some(last)) => write_sums(at, part(grid, row, length), before.get(last..).unwrap_or_default()),
-            _ => at.iter_mut().zip(part(grid, row, length)).for_each(|(sum, item)| *sum = *item),
+            (false, Some(last)) => write_sums(
+                at,
+                part(grid, row, length),
+                before.get(last..).unwrap_or_default(),
+            ),
+            _ => at
+                .iter_mut()
+                .zip(part(grid, row, length))
+                .for_each(|(sum, item)| *sum = *item),
         }
     }
     for row in (1..count).rev().filter(|row| !begins(*row)) {
         let (before, at) = halves(grid, start(row, length));
-        let before = before.get_mut(before.len().saturating_sub(length)..).unwrap_or_default();
+        let before = before
+            .get_mut(before.len().saturating_sub(length)..)
+            .unwrap_or_default();
         add(before, at);
     }
     for row in 0..count {
         let last = (row + half).min(count - 1);
-        let whole = row.is_multiple_of(width) || row.saturating_sub(row % width).saturating_add(half) >= last;
+        let whole = row.is_multiple_of(width)
+            || row.saturating_sub(row % width).saturating_add(half) >= last;
         let (up_to, behind) = halves(sums, start(row + 1, length));
         let at = up_to.get_mut(start(row, length)..).unwrap_or_default();
         let end = part(grid, row.saturating_sub(half), length);
@@ -73,14 +88,21 @@ pub(super) fn sum_neighbors<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], len
     let third = second.get(length..).unwrap_or_default();
     let (top, sums) = halves(sums, length);
     if second.is_empty() {
-        return top.iter_mut().zip(grid).for_each(|(sum, item)| *sum = *item);
+        return top
+            .iter_mut()
+            .zip(grid)
+            .for_each(|(sum, item)| *sum = *item);
     }
     write_sums(top, grid, second);
     let (inner, bottom) = halves(sums, third.len());
     for (sum, ((a, b), c)) in inner.iter_mut().zip(grid.iter().zip(second).zip(third)) {
         *sum = plus(plus(*a, *b), *c);
     }
-    write_sums(bottom, grid.get(third.len()..).unwrap_or_default(), second.get(third.len()..).unwrap_or_default());
+    write_sums(
+        bottom,
+        grid.get(third.len()..).unwrap_or_default(),
+        second.get(third.len()..).unwrap_or_default(),
+    );
 }
 
 /// Writes the transpose of a grid with rows of `length` items.
@@ -88,7 +110,11 @@ pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], l
     let count = (grid.len() / length.max(1)).max(1);
     for (place, row) in (0..count).zip(grid.chunks_exact(length.max(1))) {
         let column = transposed.get_mut(place..).unwrap_or_default();
-        column.iter_mut().step_by(count).zip(row).for_each(|(to, from)| *to = *from);
+        column
+            .iter_mut()
+            .step_by(count)
+            .zip(row)
+            .for_each(|(to, from)| *to = *from);
     }
 }
 
@@ -100,7 +126,9 @@ fn start(row: usize, length: usize) -> usize {
 
 /// Returns a row of a grid.
 fn part<U>(grid: &[U], row: usize, length: usize) -> &[U] {
-    grid.get(start(row, length)..).and_then(|rows| rows.get(..length)).unwrap_or_default()
+    grid.get(start(row, length)..)
+        .and_then(|rows| rows.get(..length))
+        .unwrap_or_default()
 }
 
 fn halves<U>(all: &mut [U], middle: usize) -> (&mut [U], &mut [U]) {
@@ -108,9 +136,14 @@ fn halves<U>(all: &mut [U], middle: usize) -> (&mut [U], &mut [U]) {
 }
 
 fn write_sums<T: Real>(sums: &mut [Quad<T>], a: &[Quad<T>], b: &[Quad<T>]) {
-    sums.iter_mut().zip(a.iter().zip(b)).for_each(|(sum, (a, b))| *sum = plus(*a, *b));
+    sums.iter_mut()
+        .zip(a.iter().zip(b))
+        .for_each(|(sum, (a, b))| *sum = plus(*a, *b));
 }
 
 fn add<T: Real>(sums: &mut [Quad<T>], terms: &[Quad<T>]) {
-    sums.as_flattened_mut().iter_mut().zip(terms.as_flattened()).for_each(|(sum, term)| *sum += *term);
+    sums.as_flattened_mut()
+        .iter_mut()
+        .zip(terms.as_flattened())
+        .for_each(|(sum, term)| *sum += *term);
 }

@@ -31,26 +31,42 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] Affine<T> { axis: Vec2<T
 
 impl<T: Real> Affine<T> {
     /// Fit of a shape without extent, for which A is R.
-    pub(super) const POINT: Self = Self { axis: Vec2::new(T::ONE, T::ZERO), inverses: [T::ZERO; 2] };
+    pub(super) const POINT: Self = Self {
+        axis: Vec2::new(T::ONE, T::ZERO),
+        inverses: [T::ZERO; 2],
+    };
 
     /// Returns the fit for a rest shape.
     ///
     /// An extent below the rounding of the sums, as a fraction of the largest extent, counts as
     /// zero. So does an extent whose square has no finite inverse.
     pub(super) fn new(rest: Rest<'_, T>) -> Self {
-        let moment = rest.offsets.iter().zip(rest.weights).fold(Mat2::ZERO, |sum, (q, w)| sum + Mat2::outer(*q * *w, *q));
+        let moment = rest
+            .offsets
+            .iter()
+            .zip(rest.weights)
+            .fold(Mat2::ZERO, |sum, (q, w)| sum + Mat2::outer(*q * *w, *q));
         let size = moment.max_abs();
         // Relative to the largest element, so that products neither overflow nor vanish.
         let (xx, xy, yy) = (moment.xx / size, moment.xy / size, moment.yy / size);
         let difference = Vec2::new(T::HALF * (xx - yy), xy);
-        let (twice, radius) = difference.direction().unwrap_or((Self::POINT.axis, T::ZERO));
+        let (twice, radius) = difference
+            .direction()
+            .unwrap_or((Self::POINT.axis, T::ZERO));
         let (largest, det) = (T::HALF * (xx + yy) + radius, xx * yy - xy * xy);
         let least = det / largest;
-        let across = if least > rest.noise() * largest { T::ONE / least / size } else { T::ZERO };
+        let across = if least > rest.noise() * largest {
+            T::ONE / least / size
+        } else {
+            T::ZERO
+        };
         let inverses = [T::ONE / largest / size, across];
         // No value is finite if the extent is zero or overflows.
         if size.is_finite() && inverses.iter().all(|inverse| inverse.is_finite()) {
-            Self { axis: halved(twice), inverses }
+            Self {
+                axis: halved(twice),
+                inverses,
+            }
         } else {
             Self::POINT
         }
@@ -67,7 +83,8 @@ impl<T: Real> Affine<T> {
         let side = if across > T::ZERO {
             side * across
         } else {
-            side.direction().map_or_else(|| rotation * v, |(direction, _)| direction)
+            side.direction()
+                .map_or_else(|| rotation * v, |(direction, _)| direction)
         };
         Mat2::outer(moment * u * along, u) + Mat2::outer(side, v)
     }
@@ -82,6 +99,10 @@ impl<T: Real> Affine<T> {
 /// Returns the unit vector at half the angle of a vector, or its opposite.
 fn halved<T: Real>(Vec2 { x, y }: Vec2<T>) -> Vec2<T> {
     // The longer column of I + [[x, y], [y, −x]].
-    let column = if x < T::ZERO { Vec2::new(y, T::ONE - x) } else { Vec2::new(T::ONE + x, y) };
+    let column = if x < T::ZERO {
+        Vec2::new(y, T::ONE - x)
+    } else {
+        Vec2::new(T::ONE + x, y)
+    };
     column * (T::ONE / column.length())
 }

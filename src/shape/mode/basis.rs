@@ -27,7 +27,11 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] Basis<T> { scale: T, mea
 
 impl<T: Real> Basis<T> {
     /// Empty basis.
-    pub(super) const EMPTY: Self = Self { scale: T::ONE, means: [T::ZERO; MODES], rows: [T::ZERO; 15] };
+    pub(super) const EMPTY: Self = Self {
+        scale: T::ONE,
+        means: [T::ZERO; MODES],
+        rows: [T::ZERO; 15],
+    };
 
     /// Returns the basis for a rest shape.
     ///
@@ -36,11 +40,22 @@ impl<T: Real> Basis<T> {
     /// which leaves half of the digits, less two bits.
     pub(super) fn new(rest: Rest<'_, T>) -> Self {
         let (zero, one) = (T::ZERO, T::ONE);
-        let unit = [one, zero, one, zero, zero, one, zero, zero, zero, one, zero, zero, zero, zero, one];
-        let mut basis = Self { scale: scale(rest.offsets), means: [zero; MODES], rows: unit };
+        let unit = [
+            one, zero, one, zero, zero, one, zero, zero, zero, one, zero, zero, zero, zero, one,
+        ];
+        let mut basis = Self {
+            scale: scale(rest.offsets),
+            means: [zero; MODES],
+            rows: unit,
+        };
         let mut sizes = [zero; MODES];
         for (q, w) in rest.offsets.iter().zip(rest.weights) {
-            for ((mean, size), term) in basis.means.iter_mut().zip(&mut sizes).zip(monomials(*q * basis.scale)) {
+            for ((mean, size), term) in basis
+                .means
+                .iter_mut()
+                .zip(&mut sizes)
+                .zip(monomials(*q * basis.scale))
+            {
                 *mean += *w * term;
                 *size += *w * (term * term);
             }
@@ -66,22 +81,40 @@ impl<T: Real> Basis<T> {
         let factor = inverse_factor(&moments, sizes, T::ratio(4, 1) * T::EPSILON.sqrt());
         let zero = T::ZERO;
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = self.rows;
-        let before =
-            [[a, zero, zero, zero, zero], [b, c, zero, zero, zero], [d, e, f, zero, zero], [g, h, i, j, zero], [k, l, m, n, o]];
+        let before = [
+            [a, zero, zero, zero, zero],
+            [b, c, zero, zero, zero],
+            [d, e, f, zero, zero],
+            [g, h, i, j, zero],
+            [k, l, m, n, o],
+        ];
         let product = factor.map(|row| {
-            row.iter().zip(before).fold([zero; MODES], |mut sums, (factor, row)| {
-                sums.iter_mut().zip(row).for_each(|(sum, element)| *sum += *factor * element);
-                sums
-            })
+            row.iter()
+                .zip(before)
+                .fold([zero; MODES], |mut sums, (factor, row)| {
+                    sums.iter_mut()
+                        .zip(row)
+                        .for_each(|(sum, element)| *sum += *factor * element);
+                    sums
+                })
         });
-        let [[a, ..], [b, c, ..], [d, e, f, ..], [g, h, i, j, _], [k, l, m, n, o]] = product;
+        let [
+            [a, ..],
+            [b, c, ..],
+            [d, e, f, ..],
+            [g, h, i, j, _],
+            [k, l, m, n, o],
+        ] = product;
         self.rows = [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o];
     }
 
     /// Returns the number of functions that were not dropped.
     pub(super) fn rank(&self) -> usize {
         let [a, _, c, _, _, f, _, _, _, j, _, _, _, _, o] = self.rows;
-        [a, c, f, j, o].iter().filter(|diagonal| **diagonal > T::ZERO).count()
+        [a, c, f, j, o]
+            .iter()
+            .filter(|diagonal| **diagonal > T::ZERO)
+            .count()
     }
 
     /// Returns the functions at a rest offset.
@@ -89,7 +122,13 @@ impl<T: Real> Basis<T> {
     pub(super) fn at(&self, rest: Vec2<T>) -> [T; MODES] {
         let [x, y, xx, yy, xy] = less(monomials(rest * self.scale), self.means);
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = self.rows;
-        [a * x, b * x + c * y, d * x + e * y + f * xx, g * x + h * y + i * xx + j * yy, k * x + l * y + m * xx + n * yy + o * xy]
+        [
+            a * x,
+            b * x + c * y,
+            d * x + e * y + f * xx,
+            g * x + h * y + i * xx + j * yy,
+            k * x + l * y + m * xx + n * yy + o * xy,
+        ]
     }
 }
 
@@ -111,7 +150,9 @@ fn less<T: Real>(mut terms: [T; MODES], means: [T; MODES]) -> [T; MODES] {
 ///
 /// Returns the largest power of two if none does.
 fn scale<T: Real>(offsets: &[Vec2<T>]) -> T {
-    let largest = offsets.iter().fold(T::ZERO, |most, q| most.at_least(q.x.abs()).at_least(q.y.abs()));
+    let largest = offsets.iter().fold(T::ZERO, |most, q| {
+        most.at_least(q.x.abs()).at_least(q.y.abs())
+    });
     let mut scale = T::ONE;
     while largest * scale >= T::TWO {
         scale *= T::HALF;

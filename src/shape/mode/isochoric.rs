@@ -36,7 +36,9 @@ impl<T: Real> Isochoric<T> {
     /// # Errors
     /// As [`Linear::new`].
     pub fn new(blend: T) -> Result<Self, Error> {
-        Ok(Self { linear: Linear::new(blend)? })
+        Ok(Self {
+            linear: Linear::new(blend)?,
+        })
     }
 
     /// Returns the rotation from the rest shape to the body at the last fit.
@@ -54,7 +56,10 @@ impl<T: Real> Isochoric<T> {
 fn of_unit_area<T: Real>(fitted: Mat2<T>) -> (Mat2<T>, T) {
     let (det, least) = (fitted.determinant(), T::ratio(1, 16));
     if det >= least {
-        return (fitted * (T::ONE / det.sqrt()), if det.is_finite() { T::ZERO } else { det });
+        return (
+            fitted * (T::ONE / det.sqrt()),
+            if det.is_finite() { T::ZERO } else { det },
+        );
     }
     let t = det.at_least(T::ZERO) / least;
     (fitted * (t / least.sqrt()), T::ONE - t)

@@ -51,7 +51,13 @@ impl<T: Real> Linear<T> {
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] blend.
     pub fn new(blend: T) -> Result<Self, Error> {
         let blend = valid_blend(blend)?;
-        Ok(Self { rigid: Rigid::new(), affine: Affine::POINT, blend, deformed: Mat2::ZERO, turned: T::ONE })
+        Ok(Self {
+            rigid: Rigid::new(),
+            affine: Affine::POINT,
+            blend,
+            deformed: Mat2::ZERO,
+            turned: T::ONE,
+        })
     }
 
     /// Returns the rotation from the rest shape to the body at the last fit.
@@ -70,19 +76,30 @@ impl<T: Real> Linear<T> {
     }
 
     /// Fits with A replaced by B + c R; `replace` maps A to (B, c).
-    pub(super) fn fit_replaced(&mut self, input: &FitInput<'_, T>, replace: impl FnOnce(Mat2<T>) -> (Mat2<T>, T)) {
+    pub(super) fn fit_replaced(
+        &mut self,
+        input: &FitInput<'_, T>,
+        replace: impl FnOnce(Mat2<T>) -> (Mat2<T>, T),
+    ) {
         self.rigid.fit(input);
         let (deformed, turned) = replace(self.affine.fit(input.moment, self.rotation().matrix()));
         let sound = deformed.is_finite() && turned.is_finite();
         let deformed = deformed * self.blend;
-        (self.deformed, self.turned) =
-            if sound { (deformed, (T::ONE - self.blend) + self.blend * turned) } else { (Mat2::ZERO, T::ONE) };
+        (self.deformed, self.turned) = if sound {
+            (deformed, (T::ONE - self.blend) + self.blend * turned)
+        } else {
+            (Mat2::ZERO, T::ONE)
+        };
     }
 }
 
 /// Rejects blends outside 0..=1.
 pub(super) fn valid_blend<T: Real>(blend: T) -> Result<T, Error> {
-    if not_negative(blend, Parameter::Blend)? > T::ONE { Err(Error::OutOfRange(Parameter::Blend)) } else { Ok(blend) }
+    if not_negative(blend, Parameter::Blend)? > T::ONE {
+        Err(Error::OutOfRange(Parameter::Blend))
+    } else {
+        Ok(blend)
+    }
 }
 
 impl<T> Sealed for Linear<T> {}

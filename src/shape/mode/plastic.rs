@@ -119,7 +119,12 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
     /// As [`Plastic::new`].
     pub fn around(mode: M, plasticity: Plasticity<T>) -> Result<Self, Error> {
         const { assert!(!M::PLASTIC, "the mode is plastic already") };
-        Ok(Self { mode, plasticity: plasticity.validate()?, affine: Affine::POINT, stretch: Mat2::IDENTITY })
+        Ok(Self {
+            mode,
+            plasticity: plasticity.validate()?,
+            affine: Affine::POINT,
+            stretch: Mat2::IDENTITY,
+        })
     }
 
     /// Returns the mode that is made plastic, with the result of its last fit.
@@ -155,7 +160,11 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
     fn elastic_strain(&self, moment: Mat2<T>) -> Option<Mat2<T>> {
         let Mat2 { xx, xy, yy, .. } = self.stretch;
         let elastic = self.affine.fit(moment, Mat2::IDENTITY) * Mat2::new(yy, -xy, -xy, xx);
-        if elastic.determinant() > T::ZERO { polar(elastic).ok().map(|found| found.s - Mat2::IDENTITY) } else { None }
+        if elastic.determinant() > T::ZERO {
+            polar(elastic).ok().map(|found| found.s - Mat2::IDENTITY)
+        } else {
+            None
+        }
     }
 
     /// Lets the rest shape flow towards the members for a time of `duration`.
@@ -165,8 +174,12 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
             return;
         }
         let yields = |strain: &Mat2<T>| norm(*strain) > self.plasticity.yield_strain;
-        let Some(strain) = self.elastic_strain(moment).filter(yields) else { return };
-        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * part) * self.stretch) else { return };
+        let Some(strain) = self.elastic_strain(moment).filter(yields) else {
+            return;
+        };
+        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * part) * self.stretch) else {
+            return;
+        };
         if let Some(stretch) = limited(s, self.plasticity.limit) {
             self.stretch = stretch;
             self.mode.turn(r);
@@ -194,7 +207,12 @@ fn limited<T: Real>(s: Mat2<T>, limit: T) -> Option<Mat2<T>> {
     let det = Some((t - r) * (t + r)).filter(|det| *det > T::ZERO)?;
     let (root, longest) = (det.sqrt(), T::ONE + limit);
     let most = T::HALF * (longest - T::ONE / longest);
-    let Vec2 { x: p, y: q } = traceless * if r > most * root { most / r } else { T::ONE / root };
+    let Vec2 { x: p, y: q } = traceless
+        * if r > most * root {
+            most / r
+        } else {
+            T::ONE / root
+        };
     let cosh = (T::ONE + (p * p + q * q)).sqrt();
     Some(Mat2::new(cosh + p, q, q, cosh - p))
 }
@@ -217,7 +235,10 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
 
     fn fit(&mut self, input: &FitInput<'_, T>) {
         self.flow(input.moment, input.duration);
-        self.mode.fit(&FitInput { stretch: Some(self.stretch), ..*input });
+        self.mode.fit(&FitInput {
+            stretch: Some(self.stretch),
+            ..*input
+        });
     }
 
     fn map(&self, _: Option<Mat2<T>>) -> M::Map<'_> {
@@ -230,7 +251,11 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
 
     fn hash_state(&self, checksum: &mut Checksum) {
         self.mode.hash_state(checksum);
-        let Plasticity { yield_strain, creep, limit } = self.plasticity;
+        let Plasticity {
+            yield_strain,
+            creep,
+            limit,
+        } = self.plasticity;
         let Mat2 { xx, xy, yy, .. } = self.stretch;
         checksum.add_all(&[xx, xy, yy, yield_strain, creep, limit]);
     }

@@ -62,7 +62,13 @@ impl<T: Real> Quadratic<T> {
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] blend.
     pub fn new(blend: T) -> Result<Self, Error> {
         let blend = valid_blend(blend)?;
-        Ok(Self { rigid: Rigid::new(), basis: Basis::EMPTY, blend, deformed: [Vec2::ZERO; MODES], turned: T::ONE })
+        Ok(Self {
+            rigid: Rigid::new(),
+            basis: Basis::EMPTY,
+            blend,
+            deformed: [Vec2::ZERO; MODES],
+            turned: T::ONE,
+        })
     }
 
     /// Returns the rotation from the rest shape to the body at the last fit.
@@ -102,7 +108,9 @@ impl<T: Real> Mode<T> for Quadratic<T> {
 
     fn fit(&mut self, input: &FitInput<'_, T>) {
         self.rigid.fit(input);
-        let Rest { offsets, weights, .. } = input.rest;
+        let Rest {
+            offsets, weights, ..
+        } = input.rest;
         let center = sums::weighted_sum(input.points, weights);
         let mut fitted = [Vec2::ZERO; MODES];
         for ((p, q), w) in input.points.iter().zip(offsets).zip(weights) {
@@ -112,12 +120,18 @@ impl<T: Real> Mode<T> for Quadratic<T> {
             }
         }
         let sound = fitted.iter().all(|a| a.is_finite());
-        (self.deformed, self.turned) =
-            if sound { (fitted.map(|a| a * self.blend), T::ONE - self.blend) } else { ([Vec2::ZERO; MODES], T::ONE) };
+        (self.deformed, self.turned) = if sound {
+            (fitted.map(|a| a * self.blend), T::ONE - self.blend)
+        } else {
+            ([Vec2::ZERO; MODES], T::ONE)
+        };
     }
 
     fn map(&self, stretch: Option<Mat2<T>>) -> QuadraticMap<'_, T> {
-        QuadraticMap { mode: self, turned: self.rigid.map(stretch) * self.turned }
+        QuadraticMap {
+            mode: self,
+            turned: self.rigid.map(stretch) * self.turned,
+        }
     }
 
     fn turn(&mut self, by: Rotation<T>) {
@@ -145,12 +159,22 @@ impl<T: Real> Map<T> for QuadraticMap<'_, T> {
     #[inline]
     fn at(&self, rest: Vec2<T>) -> Vec2<T> {
         let modes = self.mode.basis.at(rest);
-        self.mode.deformed.iter().zip(modes).fold(self.turned * rest, |sum, (a, psi)| sum + *a * psi)
+        self.mode
+            .deformed
+            .iter()
+            .zip(modes)
+            .fold(self.turned * rest, |sum, (a, psi)| sum + *a * psi)
     }
 
     /// Applies the map out of line, so that registers hold only the map.
     #[inline(never)]
-    fn correct(&self, points: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
+    fn correct(
+        &self,
+        points: &mut [Vec2<T>],
+        rest: Rest<'_, T>,
+        center: Vec2<T>,
+        alpha: T,
+    ) -> Vec2<T> {
         let members = points.iter_mut().zip(rest.offsets.iter().zip(rest.weights));
         members.fold(Vec2::ZERO, |sum, (p, (q, w))| {
             *p = self.at(*q).minus(*p - center).times(alpha);

@@ -20,7 +20,9 @@ impl<T: Real> Rigid<T> {
     /// Returns the mode of a body without rotation.
     #[must_use]
     pub const fn new() -> Self {
-        Self { rotation: Rotation::IDENTITY }
+        Self {
+            rotation: Rotation::IDENTITY,
+        }
     }
 
     /// Returns the rotation from the rest shape to the body at the last fit.

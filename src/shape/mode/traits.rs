@@ -81,7 +81,9 @@ impl<T: Real> FitInput<'_, T> {
     /// Its rotation factor is the rotation of the body. Müller et al. (2005) use the rotation
     /// factor of Σ w p qᵀ also for plastic bodies, which exerts a torque on them.
     pub(super) fn stretched_moment(&self) -> Mat2<T> {
-        self.stretch.map_or(self.rotation_moment, |stretch| self.rotation_moment * stretch)
+        self.stretch.map_or(self.rotation_moment, |stretch| {
+            self.rotation_moment * stretch
+        })
     }
 }
 
@@ -93,7 +95,13 @@ pub trait Map<T: Real>: Copy {
     /// Replaces each position p by its correction (goal + center − p) α.
     ///
     /// Returns the weighted sum of the corrections.
-    fn correct(&self, points: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T>;
+    fn correct(
+        &self,
+        points: &mut [Vec2<T>],
+        rest: Rest<'_, T>,
+        center: Vec2<T>,
+        alpha: T,
+    ) -> Vec2<T>;
 }
 
 impl<T: Real> Map<T> for Mat2<T> {
@@ -101,7 +109,13 @@ impl<T: Real> Map<T> for Mat2<T> {
         *self * rest
     }
 
-    fn correct(&self, points: &mut [Vec2<T>], rest: Rest<'_, T>, center: Vec2<T>, alpha: T) -> Vec2<T> {
+    fn correct(
+        &self,
+        points: &mut [Vec2<T>],
+        rest: Rest<'_, T>,
+        center: Vec2<T>,
+        alpha: T,
+    ) -> Vec2<T> {
         sums::correct(points, rest.offsets, rest.weights, (*self, center), alpha)
     }
 }

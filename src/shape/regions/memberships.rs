@@ -50,7 +50,10 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     }
 
     /// Adds the members of a region, without repetitions, and returns their index range.
-    pub(super) fn push(&mut self, members: impl IntoIterator<Item = ParticleId>) -> Result<Range<usize>, Error> {
+    pub(super) fn push(
+        &mut self,
+        members: impl IntoIterator<Item = ParticleId>,
+    ) -> Result<Range<usize>, Error> {
         let start = self.ids.len();
         for id in members {
             self.end = self.end.max(id.index() + 1);
@@ -66,7 +69,11 @@ impl<T: Real, const K: usize> Memberships<T, K> {
 
     /// Returns an error unless all member indices are below `particles`.
     pub(super) fn check(&self, particles: usize) -> Result<(), Error> {
-        if self.end <= particles { Ok(()) } else { Err(Error::UnknownParticle) }
+        if self.end <= particles {
+            Ok(())
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 
     /// Returns the largest number of regions that hold one of `P` particles. If corrections are
@@ -80,20 +87,34 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         }
         if averaged {
             for (share, id) in self.shares.iter_mut().zip(&self.ids) {
-                *share = regions.get(id.index()).map_or(T::ONE, |&k| T::ONE / count(k as usize));
+                *share = regions
+                    .get(id.index())
+                    .map_or(T::ONE, |&k| T::ONE / count(k as usize));
             }
         }
-        regions.iter().max().map_or(T::ZERO, |&most| count(most as usize))
+        regions
+            .iter()
+            .max()
+            .map_or(T::ZERO, |&most| count(most as usize))
     }
 
     /// Sets the rest shape of a region to the current positions of its members. Returns its center
     /// and the rounding residue of Σ w q.
-    pub(super) fn take_shape(&mut self, span: &Range<usize>, view: &View<'_, T>) -> Result<(Vec2<T>, Vec2<T>), Error> {
+    pub(super) fn take_shape(
+        &mut self,
+        span: &Range<usize>,
+        view: &View<'_, T>,
+    ) -> Result<(Vec2<T>, Vec2<T>), Error> {
         let ids = self.ids.get(span.clone()).unwrap_or_default();
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
         let weights = self.weights.get_mut(span.clone()).unwrap_or_default();
         let mut mass = T::ZERO;
-        for (weight, (share, m)) in weights.iter_mut().zip(self.shares.iter().skip(span.start).zip(pick(ids, view.masses))) {
+        for (weight, (share, m)) in weights.iter_mut().zip(
+            self.shares
+                .iter()
+                .skip(span.start)
+                .zip(pick(ids, view.masses)),
+        ) {
             *weight = *share * *m;
             mass += *weight;
         }
@@ -137,7 +158,10 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     }
 
     /// Returns the memberships of a region and the positions of its members.
-    pub(super) fn part_and_points(&mut self, span: &Range<usize>) -> (RegionMembers<'_, T>, &mut [Vec2<T>]) {
+    pub(super) fn part_and_points(
+        &mut self,
+        span: &Range<usize>,
+    ) -> (RegionMembers<'_, T>, &mut [Vec2<T>]) {
         let part = RegionMembers {
             ids: self.ids.get(span.clone()).unwrap_or_default(),
             offsets: self.offsets.get(span.clone()).unwrap_or_default(),
@@ -158,22 +182,41 @@ impl<'a, T: Real> RegionMembers<'a, T> {
     }
 
     pub(super) fn rest(&self, residue: Vec2<T>) -> Rest<'a, T> {
-        Rest { offsets: self.offsets, weights: self.weights, residue }
+        Rest {
+            offsets: self.offsets,
+            weights: self.weights,
+            residue,
+        }
     }
 
     /// Returns the members' entries of a slice over all particles, in order.
-    pub(super) fn pick<U>(&self, all: &'a [U]) -> impl Iterator<Item = &'a U> + Clone + use<'a, T, U> {
+    pub(super) fn pick<U>(
+        &self,
+        all: &'a [U],
+    ) -> impl Iterator<Item = &'a U> + Clone + use<'a, T, U> {
         pick(self.ids, all)
     }
 
     /// Writes member positions relative to the first member. Returns the position of the first
     /// member.
     #[inline]
-    pub(super) fn gather(&self, points: &mut [Vec2<T>], pass: &Pass<T>, motion: &Motion<'_, T>) -> Vec2<T> {
+    pub(super) fn gather(
+        &self,
+        points: &mut [Vec2<T>],
+        pass: &Pass<T>,
+        motion: &Motion<'_, T>,
+    ) -> Vec2<T> {
         let predicted = pass.scheme == Scheme::Predicted;
         let origin = self.first(motion.positions);
-        let moved = if predicted { self.first(motion.displacements) } else { Vec2::ZERO };
-        for (place, (x, d)) in points.iter_mut().zip(self.pick(motion.positions).zip(self.pick(motion.displacements))) {
+        let moved = if predicted {
+            self.first(motion.displacements)
+        } else {
+            Vec2::ZERO
+        };
+        for (place, (x, d)) in points.iter_mut().zip(
+            self.pick(motion.positions)
+                .zip(self.pick(motion.displacements)),
+        ) {
             *place = (*x - origin).plus(if predicted { *d - moved } else { Vec2::ZERO });
         }
         origin + moved
@@ -181,14 +224,21 @@ impl<'a, T: Real> RegionMembers<'a, T> {
 
     /// Adds s (correction − mean) to the displacement d of every free member.
     #[inline]
-    pub(super) fn scatter(&self, (corrections, mean): (&[Vec2<T>], Vec2<T>), motion: &mut Motion<'_, T>) {
+    pub(super) fn scatter(
+        &self,
+        (corrections, mean): (&[Vec2<T>], Vec2<T>),
+        motion: &mut Motion<'_, T>,
+    ) {
         // All regions are fitted before the first correction is applied, so their corrections can
         // add up and overflow.
         if !stay_finite(self.ids, (corrections, mean), motion.displacements) {
             return;
         }
         for (id, (share, correction)) in self.ids.iter().zip(self.shares.iter().zip(corrections)) {
-            let free = motion.inverse_masses.get(id.index()).is_some_and(|w| *w > T::ZERO);
+            let free = motion
+                .inverse_masses
+                .get(id.index())
+                .is_some_and(|w| *w > T::ZERO);
             if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
                 *d = d.plus((*correction - mean).times(*share));
             }

@@ -26,7 +26,14 @@ pub(super) struct Region<T, M> {
 
 impl<T: Real, M: Mode<T>> Region<T, M> {
     pub(super) fn new(span: Range<usize>, mode: M) -> Self {
-        Self { span, mode, residue: Vec2::ZERO, center: Vec2::ZERO, free: true, mean: Vec2::ZERO }
+        Self {
+            span,
+            mode,
+            residue: Vec2::ZERO,
+            center: Vec2::ZERO,
+            free: true,
+            mean: Vec2::ZERO,
+        }
     }
 
     /// Replaces member positions by corrections. The corrections are zero if the extent overflows.
@@ -40,13 +47,18 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
     ) {
         let origin = part.gather(points, pass, motion);
         let rest = part.rest(self.residue);
-        let pinned = (!self.free).then_some(Pinned { ids: part.ids, inverse_masses: motion.inverse_masses });
+        let pinned = (!self.free).then_some(Pinned {
+            ids: part.ids,
+            inverse_masses: motion.inverse_masses,
+        });
         let duration = if pass.index == 0 { pass.h } else { T::ZERO };
         self.mean = Vec2::ZERO;
         let Some(alignment) = rest.align(points, pinned, M::DEFORMS) else {
             return points.fill(Vec2::ZERO);
         };
-        let (map, center) = alignment.fit(&mut self.mode, || alignment.fit_input(rest, points, duration, None));
+        let (map, center) = alignment.fit(&mut self.mode, || {
+            alignment.fit_input(rest, points, duration, None)
+        });
         self.center = origin + center;
         let mean = map.correct(points, rest, center, alpha);
         if self.free {
@@ -56,20 +68,39 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
 
     /// Returns Σ s m ω² |x − g|²/2 over the free members, where ω² is `spring`. Overwrites
     /// `points`.
-    pub(super) fn elastic_energy(&self, part: &RegionMembers<'_, T>, points: &mut [Vec2<T>], spring: T, view: &View<'_, T>) -> T {
+    pub(super) fn elastic_energy(
+        &self,
+        part: &RegionMembers<'_, T>,
+        points: &mut [Vec2<T>],
+        spring: T,
+        view: &View<'_, T>,
+    ) -> T {
         let origin = part.first(view.positions);
         for (point, x) in points.iter_mut().zip(part.pick(view.positions)) {
             *point = *x - origin;
         }
         let inverse_masses = part.pick(view.inverse_masses);
-        let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO))
-            .then_some(Pinned { ids: part.ids, inverse_masses: view.inverse_masses });
+        let pinned = (!inverse_masses.clone().all(|w| *w > T::ZERO)).then_some(Pinned {
+            ids: part.ids,
+            inverse_masses: view.inverse_masses,
+        });
         let rest = part.rest(self.residue);
-        let Some(alignment) = rest.align(points, pinned, M::DEFORMS) else { return T::ZERO };
+        let Some(alignment) = rest.align(points, pinned, M::DEFORMS) else {
+            return T::ZERO;
+        };
         let mut mode = self.mode.clone();
-        let (map, center) = alignment.fit(&mut mode, || alignment.fit_input(rest, points, T::ZERO, None));
-        let weights = part.shares.iter().zip(part.pick(view.masses).zip(inverse_masses));
-        let members = points.iter().zip(part.offsets).zip(weights).filter(|(_, (_, (_, w)))| **w > T::ZERO);
+        let (map, center) = alignment.fit(&mut mode, || {
+            alignment.fit_input(rest, points, T::ZERO, None)
+        });
+        let weights = part
+            .shares
+            .iter()
+            .zip(part.pick(view.masses).zip(inverse_masses));
+        let members = points
+            .iter()
+            .zip(part.offsets)
+            .zip(weights)
+            .filter(|(_, (_, (_, w)))| **w > T::ZERO);
         or_infinite(members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {
             let distance = map.at(*q) - (*p - center);
             sum + T::HALF * spring * (*share * *mass) * distance.dot(distance)

@@ -117,17 +117,27 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         let mut items = Vec::new();
         for members in regions {
             let span = memberships.push(members)?;
-            items.push(Region::new(span, mode.clone())).map_err(|_| Error::Full)?;
+            items
+                .push(Region::new(span, mode.clone()))
+                .map_err(|_| Error::Full)?;
         }
         let most = memberships.share::<P>(overlap == RegionBlend::Averaged);
-        let mut regions = Self { items, memberships, stiffness, overlap, most };
+        let mut regions = Self {
+            items,
+            memberships,
+            stiffness,
+            overlap,
+            most,
+        };
         regions.take_shapes(&particles.view())?;
         Ok(regions)
     }
 
     /// Sets the rest shapes to the current member positions and validates all regions.
     fn take_shapes(&mut self, view: &View<'_, T>) -> Result<(), Error> {
-        let Self { items, memberships, .. } = self;
+        let Self {
+            items, memberships, ..
+        } = self;
         if items.is_empty() {
             return Err(Error::TooFewParticles);
         }
@@ -137,7 +147,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         }
         for region in items {
             (region.center, region.residue) = memberships.take_shape(&region.span, view)?;
-            region.mode.set_rest(memberships.part(&region.span).rest(region.residue));
+            region
+                .mode
+                .set_rest(memberships.part(&region.span).rest(region.residue));
         }
         self.check_stiffness(self.stiffness)
     }
@@ -152,7 +164,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
 
     fn check_alpha(&self, alpha: T) -> Result<(), Error> {
         let stable = self.overlap == RegionBlend::Averaged || self.most * alpha <= T::ratio(4, 3);
-        if stable { Ok(()) } else { Err(Error::OutOfRange(Parameter::Stiffness)) }
+        if stable {
+            Ok(())
+        } else {
+            Err(Error::OutOfRange(Parameter::Stiffness))
+        }
     }
 
     /// Sets the stiffness of all regions.
@@ -173,7 +189,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
 
     /// Returns the particles of a region.
     pub fn members(&self, region: usize) -> Option<&[ParticleId]> {
-        self.items.get(region).map(|region| self.memberships.ids(&region.span))
+        self.items
+            .get(region)
+            .map(|region| self.memberships.ids(&region.span))
     }
 
     /// Returns the mode of a region, with its latest fit.
@@ -187,11 +205,19 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     pub fn goals(&self, region: usize) -> Option<impl Iterator<Item = Vec2<T>>> {
         let region = self.items.get(region)?;
         let map = region.mode.map(None);
-        Some(self.memberships.part(&region.span).offsets.iter().map(move |q| region.center + map.at(*q)))
+        Some(
+            self.memberships
+                .part(&region.span)
+                .offsets
+                .iter()
+                .map(move |q| region.center + map.at(*q)),
+        )
     }
 }
 
-impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for RegionMatching<T, R, K, M> {
+impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
+    for RegionMatching<T, R, K, M>
+{
     /// Rejects unknown members, and summed regions that are unstable with this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.memberships.check(motion.positions.len())?;
@@ -200,7 +226,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for RegionM
 
     fn prepare(&mut self, _: &Pass<T>, motion: &Motion<'_, T>) {
         for region in &mut self.items {
-            region.free = self.memberships.part(&region.span).pick(motion.inverse_masses).all(|w| *w > T::ZERO);
+            region.free = self
+                .memberships
+                .part(&region.span)
+                .pick(motion.inverse_masses)
+                .all(|w| *w > T::ZERO);
         }
     }
 
@@ -225,7 +255,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T> for RegionM
     /// the energy is zero for α = 1. Where averaged regions differ, a step acts as a softer spring,
     /// by a factor of at most 1 − α. Needs two numbers of stack per membership.
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
-        let Some(spring) = self.stiffness.spring(h) else { return T::ZERO };
+        let Some(spring) = self.stiffness.spring(h) else {
+            return T::ZERO;
+        };
         let mut points = [Vec2::ZERO; K];
         self.items.iter().fold(T::ZERO, |sum, region| {
             let points = points.get_mut(region.span.clone()).unwrap_or_default();

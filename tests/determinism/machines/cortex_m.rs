@@ -1,4 +1,4 @@
-//! A Cortex-M board without an operating system. Words and the exit status go out by semihosting.
+//! Cortex-M board without an operating system. Output and exit status use semihosting.
 #![no_std]
 #![no_main]
 

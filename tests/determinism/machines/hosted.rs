@@ -1,4 +1,4 @@
-//! A machine with an operating system.
+//! Machine with an operating system.
 
 #[path = "../../../examples/firmware/src/board/host.rs"]
 mod board;

@@ -1,4 +1,5 @@
-//! QEMU's RISC-V board `virt` without an operating system. Words go out by its serial port, the exit status by its test device.
+//! QEMU's RISC-V board `virt` without an operating system. Output uses its serial port, the exit
+//! status its test device.
 #![no_std]
 #![no_main]
 

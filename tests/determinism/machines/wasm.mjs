@@ -1,4 +1,4 @@
-// Runs the WebAssembly module that is named on the command line.
+// Runs the WebAssembly module given on the command line.
 import { readFileSync } from "node:fs";
 
 let memory;

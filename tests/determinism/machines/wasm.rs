@@ -1,4 +1,5 @@
-//! A WebAssembly module. It calls `write` for words and returns whether everything agrees from `determinism`.
+//! WebAssembly module. It calls `write` for output, and `determinism` returns whether all checksums
+//! agree.
 #![no_std]
 #![no_main]
 

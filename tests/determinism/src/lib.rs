@@ -1,4 +1,5 @@
-//! Runs the scenes of the tests and compares their checksums with the expected ones, and square roots with libm's.
+//! Runs the scenes of the tests and compares their checksums with the expected ones, and square
+//! roots with those of libm.
 #![no_std]
 
 #[cfg(feature = "fixed")]
@@ -9,7 +10,10 @@ mod fixed;
 #[path = "../../kernel/float.rs"]
 mod float;
 #[cfg(any(feature = "single", feature = "double"))]
-#[cfg_attr(not(all(feature = "single", feature = "double")), allow(dead_code, reason = "one column of the table is enough"))]
+#[cfg_attr(
+    not(all(feature = "single", feature = "double")),
+    allow(dead_code, reason = "one column of the table is enough")
+)]
 #[path = "../../kernel/scenes/mod.rs"]
 mod scenes;
 
@@ -21,14 +25,24 @@ type Sums = [u64; 2];
 /// A scene and its expected checksums.
 type Run = (&'static str, fn() -> Sums, Sums);
 
-/// The part of `count` scenes that this program runs: the features `first` and `second` select halves.
+/// The part of `count` scenes that this program runs: the features `first` and `second` select
+/// halves.
 const fn part(count: usize) -> (usize, usize) {
-    let start = if cfg!(feature = "first") { 0 } else { count / 2 };
-    let end = if cfg!(feature = "second") { count } else { count / 2 };
+    let start = if cfg!(feature = "first") {
+        0
+    } else {
+        count / 2
+    };
+    let end = if cfg!(feature = "second") {
+        count
+    } else {
+        count / 2
+    };
     (start, end)
 }
 
-/// A table of the scenes that this program runs in one precision. As a constant of its own, it links no code of other scenes.
+/// Table of the scenes that this program runs in one precision. As a separate constant, it links no
+/// code of other scenes.
 macro_rules! table {
     ($name:ident, $scenes:expr, |$scene:ident| $run:expr) => {
         const $name: [Run; part($scenes.len()).1 - part($scenes.len()).0] = {
@@ -48,16 +62,28 @@ macro_rules! table {
 }
 
 #[cfg(feature = "single")]
-table!(SINGLE, scenes::SCENES, |scene| (scene.name, scene.single.0, scene.single.1));
+table!(SINGLE, scenes::SCENES, |scene| (
+    scene.name,
+    scene.single.0,
+    scene.single.1
+));
 #[cfg(feature = "double")]
-table!(DOUBLE, scenes::SCENES, |scene| (scene.name, scene.double.0, scene.double.1));
+table!(DOUBLE, scenes::SCENES, |scene| (
+    scene.name,
+    scene.double.0,
+    scene.double.1
+));
 #[cfg(feature = "fixed")]
-table!(FIXED, fixed::SCENES, |scene| (scene.name, scene.run, scene.checksum));
+table!(FIXED, fixed::SCENES, |scene| (
+    scene.name,
+    scene.run,
+    scene.checksum
+));
 
-/// Writes the number of scenes that agree in each precision, and the checksums of those that differ. Returns whether all agree.
+/// Writes the number of scenes that agree in each precision, and the checksums of those that
+/// differ. Returns whether all agree.
 ///
-/// # Errors
-/// Those of writing.
+/// # Errors Errors of `out`.
 pub fn compare(out: &mut impl Write) -> Result<bool, fmt::Error> {
     let mut all = true;
     #[cfg(feature = "single")]
@@ -87,21 +113,28 @@ fn compare_each(out: &mut impl Write, precision: &str, runs: &[Run]) -> Result<b
             same += 1;
         } else {
             let [motion, all] = found;
-            writeln!(out, "differs: {scene} in {precision} precision: [{motion:#018x}, {all:#018x}]")?;
+            writeln!(
+                out,
+                "differs: {scene} in {precision} precision: [{motion:#018x}, {all:#018x}]"
+            )?;
         }
     }
     writeln!(out, "{precision} {same} of {}", runs.len())?;
     Ok(same == runs.len())
 }
 
-/// Compares square roots with those of libm, for `count` bit patterns from a linear congruential generator (Knuth's constants).
+/// Compares square roots with those of libm, for `count` bit patterns from a linear congruential
+/// generator (Knuth's constants).
 fn roots_agree(count: u32) -> bool {
     let mut state = 1_u64;
     (0..count).all(|_| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let single = f32::from_bits((state >> 33) as u32);
         let double = f64::from_bits(state >> 1);
-        let singles = single.is_nan() || Real::sqrt(single).to_bits() == libm::sqrtf(single).to_bits();
+        let singles =
+            single.is_nan() || Real::sqrt(single).to_bits() == libm::sqrtf(single).to_bits();
         singles && (double.is_nan() || Real::sqrt(double).to_bits() == libm::sqrt(double).to_bits())
     })
 }

@@ -1,13 +1,16 @@
-//! Scenes whose footprint is measured: a rope of 16 particles alone, or beside one thing more.
+//! Scenes whose footprint is measured: a rope of 16 particles alone, or with one further part.
 #![no_std]
 
 mod parts;
 
-pub use parts::{ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic, RegionMatching, Rigid};
+pub use parts::{
+    ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic,
+    RegionMatching, Rigid,
+};
 
 use pliant::{Distances, Error, ParticleRange, Particles, Solver, Vec2, build};
 
-/// A rope of sixteen particles, and a part made of the 48 others, if there are any.
+/// Rope of sixteen particles, and a part built from the 48 other particles, if any.
 pub struct Scene<P, const N: usize> {
     particles: Particles<f32, N>,
     rope: Distances<f32, 15>,
@@ -15,42 +18,64 @@ pub struct Scene<P, const N: usize> {
 }
 
 impl<P: Part, const N: usize> Scene<P, N> {
-    /// Makes the scene.
+    /// Creates the scene.
     ///
     /// # Errors
-    /// None, but the compiler does not know.
+    /// Never fails, but the compiler cannot prove it.
     pub fn new(length: f32) -> Result<Self, Error> {
         let (mut particles, mut rope) = (Particles::new(), Distances::new());
         let to = Vec2::new(length, 0.0);
-        let maker = build::Rope { from: Vec2::new(0.0, 0.0), to, segments: 15, mass: 0.01, compliance: 1e-4 };
+        let maker = build::Rope {
+            from: Vec2::new(0.0, 0.0),
+            to,
+            segments: 15,
+            mass: 0.01,
+            compliance: 1e-4,
+        };
         let cord = build::rope(&mut particles, &mut rope, maker)?;
         if let Some(end) = cord.get(0) {
             particles.pin(end)?;
         }
-        let block = if N > 16 { build::lattice(&mut particles, to, 8, 6, 0.1, 0.01)? } else { cord };
+        let block = if N > 16 {
+            build::lattice(&mut particles, to, 8, 6, 0.1, 0.01)?
+        } else {
+            cord
+        };
         let part = P::new(&particles, block)?;
-        Ok(Self { particles, rope, part })
+        Ok(Self {
+            particles,
+            rope,
+            part,
+        })
     }
 
-    /// One step.
+    /// Runs one step.
     ///
     /// # Errors
     /// As [`Solver::step`].
     pub fn step(&mut self, dt: f32, iterations: u16) -> Result<(), Error> {
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), iterations, ..Solver::new() };
-        solver.step(dt, &mut self.particles, &mut (&mut self.rope, &mut self.part))
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            iterations,
+            ..Solver::new()
+        };
+        solver.step(
+            dt,
+            &mut self.particles,
+            &mut (&mut self.rope, &mut self.part),
+        )
     }
 }
 
-/// Nothing beside the rope.
+/// Rope without a further part.
 impl Part for () {
     fn new<const N: usize>(_: &Particles<f32, N>, _: ParticleRange) -> Result<Self, Error> {
         Ok(())
     }
 }
 
-/// Entry points that make a scene in memory of the caller and step it, with arguments that nobody knows, and a panic handler that cannot
-/// be linked.
+/// Exports entry points that create a scene in memory of the caller and step it, with unknown
+/// arguments, and a panic handler that cannot be linked.
 #[macro_export]
 macro_rules! program {
     ($capacity:literal, $part:ty) => {
@@ -73,7 +98,7 @@ macro_rules! program {
             unsafe extern "C" {
                 fn a_panic_is_reachable() -> !;
             }
-            // SAFETY: there is no such function.
+            // SAFETY: the function does not exist.
             unsafe { a_panic_is_reachable() }
         }
     };

@@ -1,28 +1,34 @@
-//! What can stand beside the rope.
+//! Parts that can be added to the rope.
 
 use pliant::{
-    Error, HalfPlane, LatticeMatching, RegionBlend, ParticleRange, Particles, Plasticity, Project, ShapeMatching, Stiffness, ContactMaterial,
-    Vec2,
+    ContactMaterial, Error, HalfPlane, LatticeMatching, ParticleRange, Particles, Plasticity,
+    Project, RegionBlend, ShapeMatching, Stiffness, Vec2,
 };
 
-/// Something made of 48 particles, eight in a row.
+/// Part built from 48 particles, eight in a row.
 pub trait Part: Project<f32> + Sized {
-    /// Makes it.
+    /// Creates the part.
     ///
     /// # Errors
-    /// None, but the compiler does not know.
-    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error>;
+    /// Never fails, but the compiler cannot prove it.
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error>;
 }
 
 const SOFT: Stiffness<f32> = Stiffness::Compliance(1e-3);
 
-/// A body of 48 members in a mode.
+/// Defines a body of 48 members in a mode.
 macro_rules! body {
     ($name:ident, $mode:expr) => {
         pub type $name = ShapeMatching<f32, 48, pliant::$name<f32>>;
 
         impl Part for $name {
-            fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+            fn new<const N: usize>(
+                particles: &Particles<f32, N>,
+                block: ParticleRange,
+            ) -> Result<Self, Error> {
                 ShapeMatching::with_mode(particles, block.iter(), SOFT, $mode)
             }
         }
@@ -32,50 +38,84 @@ macro_rules! body {
 body!(Rigid, pliant::Rigid::new());
 body!(Linear, pliant::Linear::new(0.5)?);
 body!(Quadratic, pliant::Quadratic::new(0.5)?);
-body!(Plastic, pliant::Plastic::new(Plasticity { yield_strain: 0.05, creep: 1.0, limit: 0.5 })?);
+body!(
+    Plastic,
+    pliant::Plastic::new(Plasticity {
+        yield_strain: 0.05,
+        creep: 1.0,
+        limit: 0.5
+    })?
+);
 
 /// Five regions of twelve members on a chain.
 pub type RegionMatching = pliant::RegionMatching<f32, 5, 60>;
 
 impl Part for RegionMatching {
-    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        pliant::RegionMatching::new(particles, block.windows(12).step_by(9), SOFT, RegionBlend::Averaged)
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error> {
+        pliant::RegionMatching::new(
+            particles,
+            block.windows(12).step_by(9),
+            SOFT,
+            RegionBlend::Averaged,
+        )
     }
 }
 
-/// A lattice of 3x3 regions.
+/// Lattice of 3x3 regions.
 pub type Lattice = LatticeMatching<f32, 48>;
 
 impl Part for Lattice {
-    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error> {
         LatticeMatching::new(particles, 8, block.iter().map(Some), 1, SOFT)
     }
 }
 
-/// A floor under all of them.
+/// Floor below all particles of the part.
 pub type ColliderContacts = pliant::ColliderContacts<f32, HalfPlane<f32>, 48>;
 
 impl Part for ColliderContacts {
     fn new<const N: usize>(_: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        let rubber = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..ContactMaterial::default() };
-        pliant::ColliderContacts::new(HalfPlane::new(Vec2::new(0.1, 1.0))?, block.iter(), 0.05, rubber)
+        let rubber = ContactMaterial {
+            static_friction: 0.5,
+            kinetic_friction: 0.4,
+            restitution: 0.3,
+            ..ContactMaterial::default()
+        };
+        pliant::ColliderContacts::new(
+            HalfPlane::new(Vec2::new(0.1, 1.0))?,
+            block.iter(),
+            0.05,
+            rubber,
+        )
     }
 }
 
-/// A fluid with sixteen neighbors a particle.
+/// Fluid with sixteen neighbors per particle.
 pub type Fluid = pliant::Fluid<f32, 48, 16>;
 
 impl Part for Fluid {
-    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error> {
         pliant::Fluid::new(particles, block.iter(), 0.1)
     }
 }
 
-/// Every mode, and what its bodies rest on.
+/// Every mode, and the floor for its bodies.
 pub type Modes = (Rigid, Linear, Quadratic, Plastic, ColliderContacts);
 
 impl Part for Modes {
-    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error> {
         Ok((
             Part::new(particles, block)?,
             Part::new(particles, block)?,
@@ -86,12 +126,19 @@ impl Part for Modes {
     }
 }
 
-/// All of these together.
+/// All parts.
 pub type Everything = (Modes, (RegionMatching, Lattice, Fluid));
 
 impl Part for Everything {
-    fn new<const N: usize>(particles: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        let others = (Part::new(particles, block)?, Part::new(particles, block)?, Part::new(particles, block)?);
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error> {
+        let others = (
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+            Part::new(particles, block)?,
+        );
         Ok((Part::new(particles, block)?, others))
     }
 }

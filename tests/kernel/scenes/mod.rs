@@ -21,8 +21,14 @@ const SHORT: u16 = 60;
 /// The first changes only with the simulation, the second also with the coverage of the hash.
 pub(crate) type Sums = [u64; 2];
 
-fn sums<T: Real, P: Project<T> + ?Sized, const N: usize>(particles: &Particles<T, N>, projections: &P) -> Sums {
-    [measure::checksum(particles, &()), measure::checksum(particles, projections)]
+fn sums<T: Real, P: Project<T> + ?Sized, const N: usize>(
+    particles: &Particles<T, N>,
+    projections: &P,
+) -> Sums {
+    [
+        measure::checksum(particles, &()),
+        measure::checksum(particles, projections),
+    ]
 }
 
 /// Scene in both precisions, each with its final checksums.

@@ -1,4 +1,4 @@
-//! Which mutants the tests catch.
+//! Runs the tests against the mutants.
 
 use std::{path::Path, time::Duration};
 
@@ -12,36 +12,57 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// A test fails, or does not end.
+    /// A test fails, or does not terminate.
     Caught,
-    /// All tests that come past it pass.
+    /// All tests that execute it pass.
     Survives,
-    /// No test comes past it.
+    /// No test executes it.
     Unreached,
 }
 
-/// Tests that take longer are left to the mutants that survive the others.
+/// Longer tests run only against the mutants that survive the others.
 const LONG: Duration = Duration::from_millis(300);
 
-/// Hunts each of the mutants, with the tests that come past it, quick ones first. Without the long ones unless it is `thorough`.
-pub fn hunt(mutants: &[usize], tests: &[Test], folder: &Path, jobs: usize, thorough: bool) -> Result<Vec<Fate>> {
+/// Tests each mutant with the tests that execute it, fast ones first. Long tests run only if
+/// `thorough`.
+pub fn hunt(
+    mutants: &[usize],
+    tests: &[Test],
+    folder: &Path,
+    jobs: usize,
+    thorough: bool,
+) -> Result<Vec<Fate>> {
     let mut sorted: Vec<&Test> = tests.iter().collect();
     sorted.sort_by_key(|test| test.time);
     let (quick, long) = sorted.split_at(sorted.partition_point(|test| test.time < LONG));
-    let mut fates = pool::map("mutants", jobs, mutants, |_, &mutant| meet(mutant, quick, folder))?;
+    let mut fates = pool::map("mutants", jobs, mutants, |_, &mutant| {
+        meet(mutant, quick, folder)
+    })?;
     if thorough {
-        let rest: Vec<_> = (0..mutants.len()).filter(|&at| fates[at] != Fate::Caught).collect();
-        let later = pool::map("others", jobs, &rest, |_, &at| meet(mutants[at], long, folder))?;
-        for (at, fate) in rest.into_iter().zip(later).filter(|(_, fate)| *fate != Fate::Unreached) {
+        let rest: Vec<_> = (0..mutants.len())
+            .filter(|&at| fates[at] != Fate::Caught)
+            .collect();
+        let later = pool::map("others", jobs, &rest, |_, &at| {
+            meet(mutants[at], long, folder)
+        })?;
+        for (at, fate) in rest
+            .into_iter()
+            .zip(later)
+            .filter(|(_, fate)| *fate != Fate::Unreached)
+        {
             fates[at] = fate;
         }
     }
     Ok(fates)
 }
 
-/// Ever more tests at once, of one program each: most mutants are caught by the first.
+/// Runs tests in growing batches of one program each, because the first batch catches most mutants.
 fn meet(mutant: usize, tests: &[&Test], folder: &Path) -> Result<Fate> {
-    let near: Vec<_> = tests.iter().copied().filter(|test| test.reaches.contains(&mutant)).collect();
+    let near: Vec<_> = tests
+        .iter()
+        .copied()
+        .filter(|test| test.reaches.contains(&mutant))
+        .collect();
     if near.is_empty() {
         return Ok(Fate::Unreached);
     }
@@ -59,11 +80,16 @@ fn meet(mutant: usize, tests: &[&Test], folder: &Path) -> Result<Fate> {
 }
 
 fn pass(mutant: usize, tests: &[&Test], folder: &Path) -> Result<bool> {
-    let Some(first) = tests.first() else { return Ok(true) };
+    let Some(first) = tests.first() else {
+        return Ok(true);
+    };
     let usual: Duration = tests.iter().map(|test| test.time).sum();
     let names = tests.iter().map(|test| test.name.as_str());
-    let mut child = command(&first.program, names, folder).env("PLIANT_MUTANT", mutant.to_string()).spawn()?;
-    // Ten times as long on a machine that may be busy: it does not end.
+    let mut child = command(&first.program, names, folder)
+        .env("PLIANT_MUTANT", mutant.to_string())
+        .spawn()?;
+    // The limit is ten times the usual time, because the machine may be busy. A longer test does
+    // not terminate.
     match child.wait_timeout(usual * 10 + Duration::from_secs(5))? {
         Some(status) => Ok(status.success()),
         None => {

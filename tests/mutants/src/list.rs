@@ -1,4 +1,4 @@
-//! The mutants, as cargo-mutants lists them.
+//! List of the mutants from cargo-mutants.
 
 use std::{fs, path::Path, process::Command};
 
@@ -10,17 +10,17 @@ use serde::Deserialize;
 pub struct Mutant {
     pub file: String,
     pub genre: Genre,
-    /// With file, line and column.
+    /// Name with file, line and column.
     pub name: String,
     pub replacement: String,
     pub span: Span,
-    /// File, change and the line of source it changes: the same while other lines come and go.
+    /// File, change and the changed line of source: stable when other lines change.
     #[serde(skip)]
     pub key: String,
 }
 
 impl Mutant {
-    /// The key, and where in the line.
+    /// Returns the key and the column.
     pub fn site(&self) -> String {
         format!("{}, column {}", self.key, self.span.start.column)
     }
@@ -41,25 +41,37 @@ pub struct Span {
     pub start: Place,
 }
 
-/// Line and column, both from 1.
+/// Line and column, both starting at 1.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub line: usize,
     pub column: usize,
 }
 
-/// All mutants of a package, those of one site next to each other.
+/// Returns all mutants of a package, those of one site next to each other.
 pub fn list(package: &Path) -> Result<Vec<Mutant>> {
-    let told =
-        Command::new("cargo").args(["mutants", "--list", "--json"]).current_dir(package).output().context("cargo mutants")?;
-    ensure!(told.status.success(), "cargo mutants: {}", String::from_utf8_lossy(&told.stderr));
-    let mut mutants: Vec<Mutant> = serde_json::from_slice(&told.stdout)?;
+    let reported = Command::new("cargo")
+        .args(["mutants", "--list", "--json"])
+        .current_dir(package)
+        .output()
+        .context("cargo mutants")?;
+    ensure!(
+        reported.status.success(),
+        "cargo mutants: {}",
+        String::from_utf8_lossy(&reported.stderr)
+    );
+    let mut mutants: Vec<Mutant> = serde_json::from_slice(&reported.stdout)?;
     mutants.sort_by(|a, b| (&a.file, a.span.start, a.genre).cmp(&(&b.file, b.span.start, b.genre)));
     for of_file in mutants.chunk_by_mut(|a, b| a.file == b.file) {
         let source = fs::read_to_string(package.join(&of_file[0].file))?;
         for mutant in of_file {
-            let Span { start: Place { line, column } } = mutant.span;
-            let change = mutant.name.strip_prefix(&format!("{}:{line}:{column}: ", mutant.file)).unwrap_or(&mutant.name);
+            let Span {
+                start: Place { line, column },
+            } = mutant.span;
+            let change = mutant
+                .name
+                .strip_prefix(&format!("{}:{line}:{column}: ", mutant.file))
+                .unwrap_or(&mutant.name);
             let line = source.lines().nth(line - 1).unwrap_or_default().trim();
             mutant.key = format!("{}: {change} @ {line}", mutant.file);
         }

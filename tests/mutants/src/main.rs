@@ -1,7 +1,9 @@
-//! Mutation testing: each mutant that cargo-mutants lists is a small change of the kernel, and a test should fail with it.
+//! Mutation testing: each mutant that cargo-mutants lists is a small change of the kernel, and a
+//! test should fail with it.
 //!
-//! There are thousands of them, and building the tests takes minutes. Therefore all of them are woven into one build, which takes
-//! the number of the one to take effect from the environment; and only tests that come past it are run.
+//! There are thousands of mutants, and building the tests takes minutes. Therefore all mutants are
+//! compiled into one build. An environment variable selects the active mutant by its number, and
+//! only the tests that execute it are run.
 
 mod harmless;
 mod hunt;
@@ -20,30 +22,30 @@ use harmless::Harmless;
 use list::Mutant;
 
 #[derive(Parser)]
-#[command(about = "Which mutants of the kernel its tests catch")]
+#[command(about = "Mutation testing of the kernel")]
 struct Arguments {
-    /// Only mutants whose name contains this, as src/math/polar.rs does.
+    /// Tries only mutants whose name contains this, for example src/math/polar.rs.
     #[arg(long, default_value = "")]
     only: String,
-    /// Only mutants that harmless.md lists.
+    /// Tries only mutants that harmless.md lists.
     #[arg(long)]
     harmless: bool,
-    /// Of these, every n-th.
+    /// Tries only every n-th of these.
     #[arg(long, default_value_t = 1)]
     every: usize,
-    /// Only tests whose names contain one of these.
+    /// Runs only tests whose names contain one of these.
     #[arg(long, value_delimiter = ',', value_name = "PARTS")]
     with: Vec<String>,
-    /// Without tests that take long, which catch a few more.
+    /// Excludes slow tests, which catch a few more mutants.
     #[arg(long)]
     quick: bool,
-    /// Fails if one is left that is not caught and not known to be harmless.
+    /// Fails if a mutant is neither caught nor known to be harmless.
     #[arg(long)]
     strict: bool,
-    /// Writes the table behind the text at the head of this file.
+    /// Writes the table after the introduction of this file.
     #[arg(long)]
     write: Option<PathBuf>,
-    /// How many tests run at once.
+    /// Number of parallel tests.
     #[arg(long, default_value_t = 2)]
     jobs: usize,
 }
@@ -54,19 +56,53 @@ fn main() -> Result<()> {
     let package = fs::canonicalize(here.join("../.."))?;
     let harmless = Harmless::read(&here.join("harmless.md"))?;
     let all = list::list(&package)?;
-    let is_wanted = |mutant: &&Mutant| mutant.name.contains(&arguments.only) && (!arguments.harmless || harmless.names(mutant));
-    let mutants: Vec<_> = all.iter().filter(is_wanted).step_by(arguments.every).cloned().collect();
+    let is_wanted = |mutant: &&Mutant| {
+        mutant.name.contains(&arguments.only) && (!arguments.harmless || harmless.names(mutant))
+    };
+    let mutants: Vec<_> = all
+        .iter()
+        .filter(is_wanted)
+        .step_by(arguments.every)
+        .cloned()
+        .collect();
     println!("{} mutants", mutants.len());
     let tree = tree::Tree::copy(&package, here.join("target/tree"), &mutants)?;
-    let viable: Vec<_> = tree.weave(|left| println!("{left} left to compile"))?.into_iter().collect();
-    let tests = reach::tests(&tree.build()?, &arguments.with, tree.folder(), arguments.jobs)?;
+    let viable: Vec<_> = tree
+        .weave(|left| println!("{left} left to compile"))?
+        .into_iter()
+        .collect();
+    let tests = reach::tests(
+        &tree.build()?,
+        &arguments.with,
+        tree.folder(),
+        arguments.jobs,
+    )?;
     println!("{} tests", tests.len());
-    let fates = hunt::hunt(&viable, &tests, tree.folder(), arguments.jobs, !arguments.quick)?;
-    let found: Vec<_> = viable.iter().map(|&number| &mutants[number]).zip(fates).collect();
+    let fates = hunt::hunt(
+        &viable,
+        &tests,
+        tree.folder(),
+        arguments.jobs,
+        !arguments.quick,
+    )?;
+    let found: Vec<_> = viable
+        .iter()
+        .map(|&number| &mutants[number])
+        .zip(fates)
+        .collect();
     let wrong = harmless.wrong(&all, &mutants, &found);
     let left = report::report(&mutants, &found, harmless, arguments.write.as_deref())?;
-    wrong.iter().for_each(|wrong| println!("harmless.md: {wrong}"));
-    ensure!(wrong.is_empty(), "{} entries of harmless.md are wrong", wrong.len());
-    ensure!(!arguments.strict || left == 0, "{left} are not caught, and not known to be harmless");
+    for wrong in &wrong {
+        println!("harmless.md: {wrong}");
+    }
+    ensure!(
+        wrong.is_empty(),
+        "{} entries of harmless.md are wrong",
+        wrong.len()
+    );
+    ensure!(
+        !arguments.strict || left == 0,
+        "{left} mutants are neither caught nor known to be harmless"
+    );
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Which tests come past which mutants, and how long they take.
+//! Mutants that each test executes, and the duration of each test.
 
 use std::{
     collections::BTreeSet,
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::pool;
 
-/// One test by itself.
+/// Single test.
 pub struct Test {
     pub program: PathBuf,
     pub name: String,
@@ -20,14 +20,25 @@ pub struct Test {
     pub reaches: BTreeSet<usize>,
 }
 
-/// Runs every test once without a mutant, or those whose names contain one of these parts.
-pub fn tests(programs: &[PathBuf], parts: &[String], folder: &Path, jobs: usize) -> Result<Vec<Test>> {
+/// Runs every test once without a mutant, or only those whose names contain one of these parts.
+pub fn tests(
+    programs: &[PathBuf],
+    parts: &[String],
+    folder: &Path,
+    jobs: usize,
+) -> Result<Vec<Test>> {
     let mut names = Vec::new();
     for program in programs {
-        let told = Command::new(program).args(["--list", "--format", "terse"]).current_dir(folder).output()?;
-        let told = String::from_utf8(told.stdout)?;
+        let reported = Command::new(program)
+            .args(["--list", "--format", "terse"])
+            .current_dir(folder)
+            .output()?;
+        let reported = String::from_utf8(reported.stdout)?;
         let wanted = |name: &&str| parts.is_empty() || parts.iter().any(|part| name.contains(part));
-        let of_program = told.lines().filter_map(|line| line.strip_suffix(": test")).filter(wanted);
+        let of_program = reported
+            .lines()
+            .filter_map(|line| line.strip_suffix(": test"))
+            .filter(wanted);
         names.extend(of_program.map(|name| (program, name.to_owned())));
     }
     pool::map("tests", jobs, &names, |number, (program, name)| {
@@ -36,21 +47,47 @@ pub fn tests(programs: &[PathBuf], parts: &[String], folder: &Path, jobs: usize)
             fs::remove_file(&trace)?;
         }
         let begun = Instant::now();
-        let status = command(program, [name.as_str()], folder).env("PLIANT_REACHED", &trace).status()?;
+        let status = command(program, [name.as_str()], folder)
+            .env("PLIANT_REACHED", &trace)
+            .status()?;
         let time = begun.elapsed();
         ensure!(status.success(), "{name} fails without a mutant");
-        let reached = if trace.exists() { fs::read_to_string(&trace)? } else { String::new() };
-        let reaches = reached.lines().map(str::parse).collect::<Result<_, _>>().context("a trace")?;
-        Ok(Test { program: (*program).clone(), name: name.clone(), time, reaches })
+        let reached = if trace.exists() {
+            fs::read_to_string(&trace)?
+        } else {
+            String::new()
+        };
+        let reaches = reached
+            .lines()
+            .map(str::parse)
+            .collect::<Result<_, _>>()
+            .context("a trace")?;
+        Ok(Test {
+            program: (*program).clone(),
+            name: name.clone(),
+            time,
+            reaches,
+        })
     })
 }
 
-/// Runs some tests of a program, one after the other.
-pub fn command<'a>(program: &Path, tests: impl IntoIterator<Item = &'a str>, folder: &Path) -> Command {
+/// Returns a command that runs some tests of a program in sequence.
+pub fn command<'a>(
+    program: &Path,
+    tests: impl IntoIterator<Item = &'a str>,
+    folder: &Path,
+) -> Command {
     let mut command = Command::new(program);
-    command.args(["--exact", "--quiet", "--test-threads", "1"]).args(tests);
-    // A first failure is enough.
-    command.env("PROPTEST_MAX_SHRINK_ITERS", "0").current_dir(folder);
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .args(["--exact", "--quiet", "--test-threads", "1"])
+        .args(tests);
+    // The first failure is enough.
+    command
+        .env("PROPTEST_MAX_SHRINK_ITERS", "0")
+        .current_dir(folder);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command
 }

@@ -1,4 +1,4 @@
-//! What was found, as a table.
+//! Table of the results.
 
 use std::{
     collections::BTreeMap,
@@ -18,9 +18,14 @@ struct Row {
     harmless: usize,
 }
 
-/// Names what was not caught and is not known to be harmless, and prints the table, or writes it behind the text at the head of a file.
-/// Returns how many were named.
-pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harmless, write: Option<&Path>) -> Result<usize> {
+/// Lists the mutants that are neither caught nor known to be harmless. Prints the table, or writes
+/// it after the introduction of a file. Returns the number of listed mutants.
+pub fn report(
+    mutants: &[Mutant],
+    found: &[(&Mutant, Fate)],
+    mut harmless: Harmless,
+    write: Option<&Path>,
+) -> Result<usize> {
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     for mutant in mutants {
         for name in [folder(&mutant.file), "all".to_owned()] {
@@ -42,9 +47,17 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harml
         }
     }
     let all = rows.remove_entry("all");
-    let left = all.as_ref().map_or(0, |(_, all)| all.tried - all.caught - all.harmless);
-    let lines: String = rows.into_iter().chain(all).map(|(name, row)| line(&name, &row)).collect();
-    let table = format!("| | listed | tried | caught | | harmless | left |\n|---|--:|--:|--:|--:|--:|--:|\n{lines}");
+    let left = all
+        .as_ref()
+        .map_or(0, |(_, all)| all.tried - all.caught - all.harmless);
+    let lines: String = rows
+        .into_iter()
+        .chain(all)
+        .map(|(name, row)| line(&name, &row))
+        .collect();
+    let table = format!(
+        "| | listed | tried | caught | | harmless | left |\n|---|--:|--:|--:|--:|--:|--:|\n{lines}"
+    );
     match write {
         Some(path) => {
             let there = fs::read_to_string(path).unwrap_or_default();
@@ -56,14 +69,33 @@ pub fn report(mutants: &[Mutant], found: &[(&Mutant, Fate)], mut harmless: Harml
     Ok(left)
 }
 
-fn line(name: &str, Row { listed, tried, caught, harmless }: &Row) -> String {
-    let thousandths = if *tried == 0 { 0 } else { caught * 1000 / tried };
-    let (left, percent) = (tried - caught - harmless, format!("{}.{} %", thousandths / 10, thousandths % 10));
+fn line(
+    name: &str,
+    Row {
+        listed,
+        tried,
+        caught,
+        harmless,
+    }: &Row,
+) -> String {
+    let thousandths = if *tried == 0 {
+        0
+    } else {
+        caught * 1000 / tried
+    };
+    let (left, percent) = (
+        tried - caught - harmless,
+        format!("{}.{} %", thousandths / 10, thousandths % 10),
+    );
     format!("| {name} | {listed} | {tried} | {caught} | {percent} | {harmless} | {left} |\n")
 }
 
-/// `src/shape` of what is in it, `src` of the files beside the folders.
+/// Folder of a file, such as `src/shape`, or `src` for the files directly in it.
 fn folder(file: &str) -> String {
     let path: PathBuf = Path::new(file).components().take(2).collect();
-    if path.extension().is_some() { "src".to_owned() } else { path.display().to_string() }
+    if path.extension().is_some() {
+        "src".to_owned()
+    } else {
+        path.display().to_string()
+    }
 }

@@ -1,7 +1,7 @@
 
-// Not of the package.
+// Not part of the package: appended to its root.
 
-/// Which mutant takes effect.
+/// Selection of the active mutant.
 #[allow(missing_docs, unsafe_code, clippy::all)]
 pub mod mutant {
     extern crate std;
@@ -15,7 +15,7 @@ pub mod mutant {
     static REACHED: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
     static TRACE: OnceLock<File> = OnceLock::new();
 
-    /// No mutant from `first` to `last` does. In constants none does.
+    /// Returns whether no mutant from `first` to `last` is active. In constants none is.
     #[inline]
     pub const fn off(first: u32, last: u32) -> bool {
         core::intrinsics::const_eval_select((first, last), always, asked)
@@ -47,15 +47,15 @@ pub mod mutant {
             let reached = &REACHED[number as usize];
             if !reached.load(Relaxed) && !reached.swap(true, Relaxed) {
                 if let Some(path) = env::var_os("PLIANT_REACHED") {
-                    let mut file = TRACE.get_or_init(|| File::create(path).expect("a file for the trace"));
-                    writeln!(file, "{number}").expect("the trace");
+                    let mut file = TRACE.get_or_init(|| File::create(path).expect("the trace file can be created"));
+                    writeln!(file, "{number}").expect("the trace file can be written");
                 }
             }
         }
         true
     }
 
-    /// One iterator instead of another.
+    /// Replaces one iterator by another.
     pub fn instead<A: Iterator, B: Iterator<Item = A::Item>>(one: A, other: Option<B>) -> Or<A, B> {
         other.map_or(Or::One(one), Or::Other)
     }

@@ -1,42 +1,51 @@
-//! All mutants of a file in one text: each expression that has mutants becomes a choice between what stands there and what they put there,
-//! made when the program runs.
+//! Combines all mutants of a file in one text: each expression with mutants becomes a choice at run
+//! time between the original and the replacements.
 
 use std::{collections::HashMap, ops::Range};
 
 use anyhow::Result;
 use proc_macro2::LineColumn;
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprConst, ExprRepeat, ExprUnary, ImplItemConst, ImplItemFn, ItemConst, ItemFn,
-    ReturnType, TraitItemFn, Type, TypeArray, Visibility,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprConst, ExprRepeat, ExprUnary, ImplItemConst,
+    ImplItemFn, ItemConst, ItemFn, ReturnType, TraitItemFn, Type, TypeArray, Visibility,
     spanned::Spanned,
     visit::{self, Visit},
 };
 
 use crate::list::{Genre, Mutant, Place};
 
-/// A file with its mutants, and where each of them stands in it.
+/// File with its mutants and their positions in it.
 pub struct Woven {
     pub text: String,
     pub places: Vec<(usize, Range<usize>)>,
 }
 
-/// Weaves mutants, each with its number, into the text of their file. Those that are not found are left out.
+/// Inserts mutants, each with its number, into the text of their file. Mutants that are not found
+/// are omitted.
 pub fn weave(source: &str, mutants: &[(usize, &Mutant)]) -> Result<Woven> {
     let mut sites: HashMap<_, Vec<(usize, &Mutant)>> = HashMap::new();
     for &(number, mutant) in mutants {
-        sites.entry((mutant.span.start, mutant.genre)).or_default().push((number, mutant));
+        sites
+            .entry((mutant.span.start, mutant.genre))
+            .or_default()
+            .push((number, mutant));
     }
-    let mut weaver = Weaver { source, sites, pieces: Vec::new() };
+    let mut weaver = Weaver {
+        source,
+        sites,
+        pieces: Vec::new(),
+    };
     weaver.visit_file(&syn::parse_file(source)?);
     Ok(assemble(source, weaver.pieces))
 }
 
-/// A text to be put in. At one place what ends comes before what begins, inner ends before outer ones.
+/// Inserted text. At the same position, ends come before beginnings, and inner ends before outer
+/// ones.
 struct Piece {
     at: usize,
     begins: bool,
     text: String,
-    /// Which mutant stands where in the text.
+    /// Mutants and their positions in the text.
     mutants: Vec<(usize, Range<usize>)>,
 }
 
@@ -44,13 +53,22 @@ fn assemble(source: &str, pieces: Vec<Piece>) -> Woven {
     let mut order: Vec<_> = pieces.into_iter().enumerate().collect();
     order.sort_by_key(|(visit, piece)| {
         let visit = visit.cast_signed();
-        (piece.at, piece.begins, if piece.begins { visit } else { -visit })
+        (
+            piece.at,
+            piece.begins,
+            if piece.begins { visit } else { -visit },
+        )
     });
     let (mut text, mut places, mut from) = (String::new(), Vec::new(), 0);
     for (_, piece) in order {
         text += &source[from..piece.at];
         from = piece.at;
-        places.extend(piece.mutants.iter().map(|(number, range)| (*number, text.len() + range.start..text.len() + range.end)));
+        places.extend(
+            piece
+                .mutants
+                .iter()
+                .map(|(number, range)| (*number, text.len() + range.start..text.len() + range.end)),
+        );
         text += &piece.text;
     }
     text += &source[from..];
@@ -65,7 +83,10 @@ struct Weaver<'a> {
 
 impl<'a> Weaver<'a> {
     fn at(&self, place: LineColumn, genre: Genre) -> Vec<(usize, &'a Mutant)> {
-        let place = Place { line: place.line, column: place.column + 1 };
+        let place = Place {
+            line: place.line,
+            column: place.column + 1,
+        };
         self.sites.get(&(place, genre)).cloned().unwrap_or_default()
     }
 
@@ -73,11 +94,23 @@ impl<'a> Weaver<'a> {
         &self.source[part.span().byte_range()]
     }
 
-    /// `(if off { what stands there } else if is(n) { … } else { … })`.
-    fn choose(&mut self, whole: Range<usize>, mutants: &[(usize, &Mutant)], instead: impl Fn(&Mutant) -> String) {
-        let (Some(first), Some(last)) = (mutants.first(), mutants.last()) else { return };
+    /// Writes `(if off { original } else if is(n) { … } else { … })`.
+    fn choose(
+        &mut self,
+        whole: Range<usize>,
+        mutants: &[(usize, &Mutant)],
+        instead: impl Fn(&Mutant) -> String,
+    ) {
+        let (Some(first), Some(last)) = (mutants.first(), mutants.last()) else {
+            return;
+        };
         let begin = format!("(if crate::mutant::off({}, {}) {{ ", first.0, last.0);
-        self.pieces.push(Piece { at: whole.start, begins: true, text: begin, mutants: Vec::new() });
+        self.pieces.push(Piece {
+            at: whole.start,
+            begins: true,
+            text: begin,
+            mutants: Vec::new(),
+        });
         let (mut text, mut places) = (String::from(" }"), Vec::new());
         for (number, mutant) in mutants {
             text += " else ";
@@ -89,12 +122,20 @@ impl<'a> Weaver<'a> {
             places.push((*number, start..text.len()));
         }
         text += ")";
-        self.pieces.push(Piece { at: whole.end, begins: false, text, mutants: places });
+        self.pieces.push(Piece {
+            at: whole.end,
+            begins: false,
+            text,
+            mutants: places,
+        });
     }
 
-    /// The function returns at once; an iterator without a name is returned in place of its own.
+    /// Inserts an early return. A function that returns an unnamed iterator returns the other
+    /// iterator instead.
     fn function(&mut self, body: &Block, returned: &ReturnType) {
-        let (Some(first), Some(last)) = (body.stmts.first(), body.stmts.last()) else { return };
+        let (Some(first), Some(last)) = (body.stmts.first(), body.stmts.last()) else {
+            return;
+        };
         let mut mutants = self.at(first.span().start(), Genre::FnValue);
         if nameless(returned) {
             let last = last.span().byte_range();
@@ -105,14 +146,24 @@ impl<'a> Weaver<'a> {
                     text: "crate::mutant::instead(".to_owned(),
                     mutants: Vec::new(),
                 });
-                let text = format!(", crate::mutant::is({number}).then(|| {}))", mutant.replacement);
+                let text = format!(
+                    ", crate::mutant::is({number}).then(|| {}))",
+                    mutant.replacement
+                );
                 let mutants = vec![(number, 0..text.len())];
-                self.pieces.push(Piece { at: last.end, begins: false, text, mutants });
+                self.pieces.push(Piece {
+                    at: last.end,
+                    begins: false,
+                    text,
+                    mutants,
+                });
             }
             return;
         }
-        // An iterator without a name inside of another type has no second one beside it.
-        mutants.retain(|(_, mutant)| !(mutant.replacement.contains("iter::") && self.text(returned).contains("impl ")));
+        // An unnamed iterator inside another type cannot be replaced by a second one.
+        mutants.retain(|(_, mutant)| {
+            !(mutant.replacement.contains("iter::") && self.text(returned).contains("impl "))
+        });
         let (mut text, mut places) = (String::new(), Vec::new());
         for (number, mutant) in mutants {
             text += &format!(" if crate::mutant::is({number}) ");
@@ -121,13 +172,18 @@ impl<'a> Weaver<'a> {
             places.push((number, start..text.len()));
         }
         let at = body.brace_token.span.open().byte_range().end;
-        self.pieces.push(Piece { at, begins: true, text, mutants: places });
+        self.pieces.push(Piece {
+            at,
+            begins: true,
+            text,
+            mutants: places,
+        });
     }
 }
 
 impl<'ast> Visit<'ast> for Weaver<'_> {
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
-        // What only constants are made by is not called when the program runs.
+        // Private `const` functions are not called at run time.
         if item.sig.constness.is_some() && matches!(item.vis, Visibility::Inherited) {
             return;
         }
@@ -149,9 +205,12 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
 
     fn visit_expr_binary(&mut self, expr: &'ast ExprBinary) {
         let mutants = self.at(expr.op.span().start(), Genre::BinaryOperator);
-        // Patterns that bind cannot be moved.
+        // Patterns with bindings cannot be moved.
         if !mutants.is_empty() && !binds(&expr.left) && !binds(&expr.right) {
-            let (left, right) = (self.text(&expr.left).to_owned(), self.text(&expr.right).to_owned());
+            let (left, right) = (
+                self.text(&expr.left).to_owned(),
+                self.text(&expr.right).to_owned(),
+            );
             let assigns = matches!(
                 expr.op,
                 BinOp::AddAssign(_)
@@ -179,18 +238,20 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
     fn visit_expr_unary(&mut self, expr: &'ast ExprUnary) {
         let mutants = self.at(expr.op.span().start(), Genre::UnaryOperator);
         let operand = self.text(&expr.expr).to_owned();
-        self.choose(expr.span().byte_range(), &mutants, |mutant| format!("{}({operand})", mutant.replacement));
+        self.choose(expr.span().byte_range(), &mutants, |mutant| {
+            format!("{}({operand})", mutant.replacement)
+        });
         visit::visit_expr_unary(self, expr);
     }
 
-    /// But for its length: another one is another type.
+    /// Skips the length: another length is another type.
     fn visit_expr_repeat(&mut self, expr: &'ast ExprRepeat) {
         self.visit_expr(&expr.expr);
     }
 
     fn visit_type_array(&mut self, _: &'ast TypeArray) {}
 
-    // Constants are what they are before the program runs.
+    // Constants are evaluated at compile time.
     fn visit_item_const(&mut self, _: &'ast ItemConst) {}
 
     fn visit_impl_item_const(&mut self, _: &'ast ImplItemConst) {}
@@ -201,13 +262,20 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
         match &arm.guard {
             Some((_, guard)) => {
                 let mutants = self.at(guard.span().start(), Genre::MatchArmGuard);
-                self.choose(guard.span().byte_range(), &mutants, |mutant| mutant.replacement.clone());
+                self.choose(guard.span().byte_range(), &mutants, |mutant| {
+                    mutant.replacement.clone()
+                });
             }
             None => {
                 for (number, _) in self.at(arm.span().start(), Genre::MatchArm) {
                     let text = format!(" if crate::mutant::off({number}, {number})");
                     let mutants = vec![(number, 0..text.len())];
-                    self.pieces.push(Piece { at: arm.pat.span().byte_range().end, begins: false, text, mutants });
+                    self.pieces.push(Piece {
+                        at: arm.pat.span().byte_range().end,
+                        begins: false,
+                        text,
+                        mutants,
+                    });
                 }
             }
         }
@@ -215,7 +283,7 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
     }
 }
 
-/// Whether an operand of `&&` is a pattern whose bindings are used outside of it.
+/// Returns whether an operand of `&&` is a pattern whose bindings are used outside of it.
 fn binds(operand: &Expr) -> bool {
     match operand {
         Expr::Let(_) => true,

@@ -1,5 +1,5 @@
-//! A format for serde, and a hasher, that the compiler does not know.
-//! Each value that is read may be of any kind, and each one that is written can fail.
+//! Serde format and hasher that are opaque to the compiler. Each value read may be of any kind, and
+//! each write can fail.
 
 use core::fmt::{self, Display, Formatter};
 use core::hash::{Hash, Hasher};
@@ -12,11 +12,14 @@ pub(crate) fn read<V: for<'de> Deserialize<'de>>(source: &mut dyn Source) -> Res
 }
 
 /// Writes a value to an unknown sink.
-pub(crate) fn write<V: Serialize>(value: &V, sink: &mut dyn FnMut(u64) -> Result<(), Failed>) -> Result<(), Failed> {
+pub(crate) fn write<V: Serialize>(
+    value: &V,
+    sink: &mut dyn FnMut(u64) -> Result<(), Failed>,
+) -> Result<(), Failed> {
     value.serialize(&mut Writer(sink))
 }
 
-/// Hashes with a hasher that the compiler does not know.
+/// Hashes with a hasher that is opaque to the compiler.
 pub(crate) fn hash<V: Hash>(value: &V, mut hasher: &mut dyn Hasher) {
     value.hash(&mut hasher);
 }
@@ -26,7 +29,7 @@ pub(crate) trait Source {
     fn text(&mut self) -> &str;
 }
 
-/// Any error. The message is dropped: to format the numbers in it is up to a format.
+/// Any error. The message is dropped: formatting its numbers is the task of a format.
 #[derive(Debug)]
 pub(crate) struct Failed;
 
@@ -85,15 +88,25 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
 impl<'de> SeqAccess<'de> for &mut Reader<'_> {
     type Error = Failed;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failed> {
-        if self.0.number() == 0 { Ok(None) } else { seed.deserialize(&mut **self).map(Some) }
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Failed> {
+        if self.0.number() == 0 {
+            Ok(None)
+        } else {
+            seed.deserialize(&mut **self).map(Some)
+        }
     }
 }
 
 impl<'de> MapAccess<'de> for &mut Reader<'_> {
     type Error = Failed;
 
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failed> {
+    fn next_key_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Failed> {
         self.next_element_seed(seed)
     }
 
@@ -115,7 +128,11 @@ impl<'de> VariantAccess<'de> for &mut Reader<'_> {
     type Error = Failed;
 
     fn unit_variant(self) -> Result<(), Failed> {
-        if self.0.number() == 0 { Ok(()) } else { Err(Failed) }
+        if self.0.number() == 0 {
+            Ok(())
+        } else {
+            Err(Failed)
+        }
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Failed> {
@@ -126,7 +143,11 @@ impl<'de> VariantAccess<'de> for &mut Reader<'_> {
         visitor.visit_seq(self)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Failed> {
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Failed> {
         visitor.visit_map(self)
     }
 }
@@ -185,12 +206,21 @@ impl Serializer for &mut Writer<'_> {
         (self.0)(0)
     }
 
-    fn serialize_unit_variant(self, _: &'static str, number: u32, name: &'static str) -> Result<(), Failed> {
+    fn serialize_unit_variant(
+        self,
+        _: &'static str,
+        number: u32,
+        name: &'static str,
+    ) -> Result<(), Failed> {
         (self.0)(number.into())?;
         self.serialize_str(name)
     }
 
-    fn serialize_newtype_struct<V: Serialize + ?Sized>(self, _: &'static str, value: &V) -> Result<(), Failed> {
+    fn serialize_newtype_struct<V: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &V,
+    ) -> Result<(), Failed> {
         value.serialize(self)
     }
 
@@ -217,7 +247,13 @@ impl Serializer for &mut Writer<'_> {
         Ok(self)
     }
 
-    fn serialize_tuple_variant(self, _: &'static str, _: u32, _: &'static str, _: usize) -> Result<Self, Failed> {
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self, Failed> {
         Ok(self)
     }
 
@@ -229,7 +265,13 @@ impl Serializer for &mut Writer<'_> {
         Ok(self)
     }
 
-    fn serialize_struct_variant(self, _: &'static str, _: u32, _: &'static str, _: usize) -> Result<Self, Failed> {
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self, Failed> {
         Ok(self)
     }
 

@@ -1,14 +1,14 @@
 //! Entry points.
 
-/// The address of an operation. Whoever has it may call with any arguments, as far as the compiler knows.
-#[expect(dead_code, reason = "nobody reads it here")]
+/// Address of an operation. For the compiler, a caller may pass any arguments.
+#[expect(dead_code, reason = "read only by the linker")]
 pub(crate) struct Entry(pub(crate) *const ());
 
-// SAFETY: nobody follows the address.
+// SAFETY: the address is never dereferenced.
 unsafe impl Sync for Entry {}
 
-/// Names operations after the functions of the crate, with the number of their arguments. The name of the precision, [`scalar`], is
-/// appended.
+/// Exports operations under the names of the functions of the crate, each with the number of its
+/// arguments. The name of the precision, [`scalar`], is appended.
 macro_rules! entries {
     ($($count:tt $name:literal = $operation:expr;)*) => { $(const _: () = {
         #[unsafe(export_name = concat!($name, ".", scalar!()))]
@@ -27,7 +27,7 @@ macro_rules! pointer {
     (7) => { fn(_, _, _, _, _, _, _) -> _ };
 }
 
-/// Names the derived implementations of traits for a type, as in `"Vec2" Vec2<T>: Clone Debug;`.
+/// Exports the derived implementations of traits for a type, as in `"Vec2" Vec2<T>: Clone Debug;`.
 #[cfg(not(feature = "planted"))]
 macro_rules! derived {
     ($($name:literal $type:ty: $($trait:ident)*;)*) => { $($(derived!(@ $trait $name $type);)*)* };

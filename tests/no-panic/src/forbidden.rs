@@ -1,4 +1,4 @@
-//! What must not be reached. The two functions are defined nowhere.
+//! Unreachable operations. The two functions are defined nowhere.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
@@ -15,7 +15,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 
 struct Nothing;
 
-// SAFETY: returns from nothing.
+// SAFETY: no function returns.
 unsafe impl GlobalAlloc for Nothing {
     unsafe fn alloc(&self, _: Layout) -> *mut u8 {
         an_allocation_is_reachable()

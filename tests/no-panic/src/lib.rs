@@ -1,5 +1,6 @@
-//! Every public operation of the kernel, compiled for arguments that nobody knows, in both precisions, and without capacity. What handles a panic and what
-//! allocates call functions that do not exist: this links if and only if no operation can come to them. `tests/no-panic/run` does that.
+//! All public operations of the kernel, compiled for unknown arguments, in both precisions, and
+//! without capacity. The panic handler and the allocator call undefined functions, so linking
+//! succeeds if and only if no operation can reach them. `tests/no-panic/run` does the linking.
 #![no_std]
 
 #[macro_use]

@@ -1,4 +1,4 @@
-//! Defects that the linker has to find, and a sound operation that it has to pass.
+//! Defects that the linker must detect, and a valid operation that it must accept.
 
 macro_rules! scalar {
     () => {

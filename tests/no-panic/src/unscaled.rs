@@ -1,9 +1,9 @@
-//! The operations that know no scalar.
+//! Operations without a scalar type.
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{
-    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Ids, OutlineId, RegionBlend, Parameter, ParticleId, ParticleRange,
-    PolarError, Scheme, Sweep,
+    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Ids, OutlineId, Parameter, ParticleId,
+    ParticleRange, PolarError, RegionBlend, Scheme, Sweep,
 };
 
 macro_rules! scalar {

@@ -1,4 +1,5 @@
-/* Starts a C program on the board that QEMU plays, an MPS2 with a Cortex-M4F; newlib talks to the host. */
+/* Startup code for the board emulated by QEMU, an MPS2 with a Cortex-M4F; newlib uses
+   semihosting. */
 #include <stdint.h>
 #include <stdlib.h>
 

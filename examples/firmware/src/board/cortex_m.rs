@@ -1,4 +1,4 @@
-//! A Cortex-M board. Words and the exit status go out by semihosting: a debugger, or QEMU, takes them.
+//! Cortex-M board. Output and exit status use semihosting, which a debugger or QEMU handles.
 
 use core::panic::PanicInfo;
 use cortex_m_rt::entry;
@@ -10,7 +10,11 @@ fn main() -> ! {
 }
 
 fn exit(success: bool) -> ! {
-    debug::exit(if success { debug::EXIT_SUCCESS } else { debug::EXIT_FAILURE });
+    debug::exit(if success {
+        debug::EXIT_SUCCESS
+    } else {
+        debug::EXIT_FAILURE
+    });
     loop {}
 }
 

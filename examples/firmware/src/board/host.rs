@@ -1,4 +1,4 @@
-//! A machine with an operating system, to compare the boards with.
+//! Machine with an operating system, for comparison with the boards.
 
 use std::process::ExitCode;
 
@@ -6,5 +6,9 @@ pub(crate) fn main() -> ExitCode {
     let mut words = String::new();
     let success = crate::play(&mut words);
     print!("{words}");
-    if success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if success {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }

@@ -1,10 +1,11 @@
-//! QEMU's RISC-V board `virt`. Words go out by its serial port, the exit status by its test device.
+//! QEMU's RISC-V board `virt`. Output uses its serial port, the exit status its test device.
 
 use core::arch::global_asm;
 use core::fmt::{self, Write};
 use core::panic::PanicInfo;
 
-// QEMU loads the program into memory that is zero, so a stack is all it needs, and the floating-point unit enabled where there is one.
+// QEMU loads the program into zeroed memory, so the start code only sets the stack, and enables the
+// floating-point unit if there is one.
 global_asm!(
     ".section .init",
     ".globl _start",

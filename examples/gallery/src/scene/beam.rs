@@ -2,7 +2,10 @@
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
-use pliant::{Error, ParticleId, ParticleRange, Particles, RegionBlend, RegionMatching, Solver, Stiffness, Vec2, build};
+use pliant::{
+    Error, ParticleId, ParticleRange, Particles, RegionBlend, RegionMatching, Solver, Stiffness,
+    Vec2, build,
+};
 
 const COLUMNS: usize = 22;
 const ROWS: usize = 4;
@@ -32,48 +35,90 @@ struct Beam {
 impl Beam {
     fn new() -> Result<Self, Error> {
         let mut particles = Particles::new();
-        let upper = build::lattice(&mut particles, Vec2::new(0.0, 1.3), COLUMNS, ROWS, SPACING, 0.01)?;
+        let upper = build::lattice(
+            &mut particles,
+            Vec2::new(0.0, 1.3),
+            COLUMNS,
+            ROWS,
+            SPACING,
+            0.01,
+        )?;
         let lower = build::lattice(&mut particles, Vec2::ZERO, COLUMNS, ROWS, SPACING, 0.01)?;
         let beams = [upper, lower];
         let mut bodies = Vec::new();
         for (beam, width) in beams.iter().zip(WIDTHS) {
             let regions = (0..=COLUMNS - width).map(|first| columns(*beam, first, width));
-            bodies.push(Body::new(&particles, regions, Stiffness::Alpha(1.0), RegionBlend::Averaged)?);
+            bodies.push(Body::new(
+                &particles,
+                regions,
+                Stiffness::Alpha(1.0),
+                RegionBlend::Averaged,
+            )?);
             for id in columns(*beam, 0, 2) {
                 particles.pin(id)?;
             }
         }
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 4, ..Solver::new() };
-        Ok(Self { particles, beams, bodies, solver })
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            substeps: 4,
+            ..Solver::new()
+        };
+        Ok(Self {
+            particles,
+            beams,
+            bodies,
+            solver,
+        })
     }
 }
 
-/// The particles of some columns of a beam.
+/// Returns the particles of some columns of a beam.
 fn columns(beam: ParticleRange, first: usize, width: usize) -> impl Iterator<Item = ParticleId> {
-    (0..ROWS).flat_map(move |row| (first..first + width).filter_map(move |column| beam.get(row * COLUMNS + column)))
+    (0..ROWS).flat_map(move |row| {
+        (first..first + width).filter_map(move |column| beam.get(row * COLUMNS + column))
+    })
 }
 
 impl Scene for Beam {
     fn step(&mut self) -> Result<(), Error> {
-        self.solver.step(TIME_STEP, &mut self.particles, &mut self.bodies[..])
+        self.solver
+            .step(TIME_STEP, &mut self.particles, &mut self.bodies[..])
     }
 
     fn picture(&self) -> Picture {
-        let places = |ids: &mut dyn Iterator<Item = ParticleId>| ids.map(|id| self.particles.positions()[id.index()]).collect();
+        let places = |ids: &mut dyn Iterator<Item = ParticleId>| {
+            ids.map(|id| self.particles.positions()[id.index()])
+                .collect()
+        };
         let mut picture = Picture::new();
         for beam in self.beams {
-            let row = |row: usize| (0..COLUMNS).filter_map(move |column| beam.get(row * COLUMNS + column));
+            let row = |row: usize| {
+                (0..COLUMNS).filter_map(move |column| beam.get(row * COLUMNS + column))
+            };
             picture.push(Mark::Body(places(
-                &mut row(0).chain(columns(beam, COLUMNS - 1, 1)).chain(row(ROWS - 1).collect::<Vec<_>>().into_iter().rev()),
+                &mut row(0)
+                    .chain(columns(beam, COLUMNS - 1, 1))
+                    .chain(row(ROWS - 1).collect::<Vec<_>>().into_iter().rev()),
             )));
-            picture.push(Mark::Particles(places(&mut beam.iter().skip(2).filter(|id| id.index() % COLUMNS > 1))));
+            picture.push(Mark::Particles(places(
+                &mut beam.iter().skip(2).filter(|id| id.index() % COLUMNS > 1),
+            )));
             picture.push(Mark::Pins(places(&mut columns(beam, 0, 2))));
         }
         picture
     }
 
     fn measure(&self) -> Measurement {
-        let members = WIDTHS.iter().map(|width| (COLUMNS - width + 1) * width * ROWS).sum();
-        Measurement::new(&self.particles, &self.bodies[..], &self.solver, TIME_STEP, members)
+        let members = WIDTHS
+            .iter()
+            .map(|width| (COLUMNS - width + 1) * width * ROWS)
+            .sum();
+        Measurement::new(
+            &self.particles,
+            &self.bodies[..],
+            &self.solver,
+            TIME_STEP,
+            members,
+        )
     }
 }

@@ -1,4 +1,4 @@
-//! A cloth of springs that hangs from its two top corners.
+//! Cloth of springs that hangs from its two top corners.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Cell, Mark, Picture, springs, strain};
@@ -33,14 +33,28 @@ impl Cloth {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
         let mut springs = Box::new(Distances::new());
-        let cloth =
-            build::Cloth { corner: Vec2::ZERO, columns: COLUMNS, rows: ROWS, spacing: SPACING, mass: 0.5, compliance: 0.001 };
+        let cloth = build::Cloth {
+            corner: Vec2::ZERO,
+            columns: COLUMNS,
+            rows: ROWS,
+            spacing: SPACING,
+            mass: 0.5,
+            compliance: 0.001,
+        };
         let net = build::cloth(&mut particles, &mut springs, cloth)?;
         for corner in [0, COLUMNS - 1] {
             particles.pin(net.get(corner).ok_or(Error::UnknownParticle)?)?;
         }
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), iterations: 5, ..Solver::new() };
-        Ok(Self { particles, springs, solver })
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            iterations: 5,
+            ..Solver::new()
+        };
+        Ok(Self {
+            particles,
+            springs,
+            solver,
+        })
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -49,30 +63,45 @@ impl Cloth {
             let first = cell / (COLUMNS - 1) * COLUMNS + cell % (COLUMNS - 1);
             [first, first + 1, first + COLUMNS + 1, first + COLUMNS].map(|corner| places[corner])
         };
-        (0..(COLUMNS - 1) * (ROWS - 1)).map(|cell| Cell { corners: corners(cell), strain: mean_strain(corners(cell)) }).collect()
+        (0..(COLUMNS - 1) * (ROWS - 1))
+            .map(|cell| Cell {
+                corners: corners(cell),
+                strain: mean_strain(corners(cell)),
+            })
+            .collect()
     }
 }
 
 impl Scene for Cloth {
     fn step(&mut self) -> Result<(), Error> {
-        self.solver.step(TIME_STEP, &mut self.particles, &mut *self.springs)
+        self.solver
+            .step(TIME_STEP, &mut self.particles, &mut *self.springs)
     }
 
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
         vec![
             Mark::Cells(self.cells()),
-            Mark::Springs { springs: springs(places, &self.springs.as_slice()[..THREADS]), width: 0.5 },
+            Mark::Springs {
+                springs: springs(places, &self.springs.as_slice()[..THREADS]),
+                width: 0.5,
+            },
             Mark::Pins(vec![places[0], places[COLUMNS - 1]]),
         ]
     }
 
     fn measure(&self) -> Measurement {
-        Measurement::new(&self.particles, &*self.springs, &self.solver, TIME_STEP, self.springs.len())
+        Measurement::new(
+            &self.particles,
+            &*self.springs,
+            &self.solver,
+            TIME_STEP,
+            self.springs.len(),
+        )
     }
 }
 
-/// The mean strain of the sides and diagonals of a cell.
+/// Returns the mean strain of the sides and diagonals of a cell.
 fn mean_strain([a, b, c, d]: [Vec2<f32>; 4]) -> f32 {
     let sides = [[a, b], [b, c], [c, d], [d, a]].map(|side| strain(side, SPACING));
     let diagonals = [[a, c], [b, d]].map(|diagonal| strain(diagonal, SPACING * SQRT_2));

@@ -7,14 +7,14 @@ use super::polygon::{Soft, add};
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin};
 use pliant::{
-    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions, ParticleRange, Particles, RoundedBox,
-    Solver, Stiffness, Vec2,
+    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions,
+    ParticleRange, Particles, RoundedBox, Solver, Stiffness, Vec2,
 };
 use shape::{BELTS, BODIES, Belt, ROLLER, ROOM};
 
 const PARTICLES: usize = 128;
 const RADIUS: f32 = shape::RADIUS as f32;
-/// How high the room is, m.
+/// Height of the room, m.
 const HEIGHT: f32 = 3.0;
 const TIME_STEP: f32 = 0.01;
 
@@ -42,18 +42,37 @@ struct Conveyor {
 impl Conveyor {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let rough = ContactMaterial { static_friction: 0.7, kinetic_friction: 0.6, ..ContactMaterial::default() };
+        let rough = ContactMaterial {
+            static_friction: 0.7,
+            kinetic_friction: 0.6,
+            ..ContactMaterial::default()
+        };
         let mut outlines = Box::new(OutlineContacts::new(rough)?);
         let (mut bodies, mut shapes) = (Vec::new(), Vec::new());
         for polygon in shape::bodies() {
             let (body, shape) = add(polygon, &mut particles, 0.3, Stiffness::Compliance(2e-4))?;
-            outlines.add(&particles, body, OutlineOptions { radius: RADIUS, ..OutlineOptions::default() })?;
+            outlines.add(
+                &particles,
+                body,
+                OutlineOptions {
+                    radius: RADIUS,
+                    ..OutlineOptions::default()
+                },
+            )?;
             bodies.push(body);
             shapes.push(shape);
         }
-        let belt = |Belt { middle, half, speed }: &Belt| {
-            let mut belt =
-                ColliderContacts::new(RoundedBox::capsule(*half as f32, ROLLER as f32)?, particles.ids(), RADIUS, rough)?;
+        let belt = |Belt {
+                        middle,
+                        half,
+                        speed,
+                    }: &Belt| {
+            let mut belt = ColliderContacts::new(
+                RoundedBox::capsule(*half as f32, ROLLER as f32)?,
+                particles.ids(),
+                RADIUS,
+                rough,
+            )?;
             belt.set_position(vector(*middle))?;
             belt.set_velocity(vector((*speed, 0.0)))?;
             Ok(belt)
@@ -61,25 +80,50 @@ impl Conveyor {
         let belts = [belt(&BELTS[0])?, belt(&BELTS[1])?];
         let [left, right] = ROOM.map(|x| x as f32);
         let half = Vec2::new((right - left) / 2.0, HEIGHT / 2.0);
-        let mut room = ColliderContacts::new(Inside(RoundedBox::rectangle(half)?), particles.ids(), RADIUS, rough)?;
+        let mut room = ColliderContacts::new(
+            Inside(RoundedBox::rectangle(half)?),
+            particles.ids(),
+            RADIUS,
+            rough,
+        )?;
         room.set_position(Vec2::new(f32::midpoint(left, right), HEIGHT / 2.0))?;
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, ..Solver::new() };
-        Ok(Self { particles, bodies, shapes, outlines, limits: Box::new((belts, room)), solver, steps: 0 })
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            substeps: 8,
+            ..Solver::new()
+        };
+        Ok(Self {
+            particles,
+            bodies,
+            shapes,
+            outlines,
+            limits: Box::new((belts, room)),
+            solver,
+            steps: 0,
+        })
     }
 
-    /// The outline of a belt, the marks that run around with it, and both rollers.
+    /// Returns the outline of a belt, the marks that move with it, and both rollers.
     fn draw(&self, belt: &Belt) -> [Mark; 3] {
         let mut outline: Vec<_> = belt.outline().map(vector).collect();
         outline.push(outline[0]);
-        let marks = belt.marks(f64::from(TIME_STEP) * self.steps as f64).map(vector).collect();
-        [Mark::Ground(outline), Mark::Particles(marks), Mark::Pins(belt.axes().map(vector).to_vec())]
+        let marks = belt
+            .marks(f64::from(TIME_STEP) * self.steps as f64)
+            .map(vector)
+            .collect();
+        [
+            Mark::Ground(outline),
+            Mark::Particles(marks),
+            Mark::Pins(belt.axes().map(vector).to_vec()),
+        ]
     }
 }
 
 impl Scene for Conveyor {
     fn step(&mut self) -> Result<(), Error> {
         self.steps += 1;
-        // A belt runs on the spot: as a collider it moves through a step, and starts the next one where it belongs.
+        // A belt stays at its position: as a collider it moves during a step, and is reset before
+        // the next one.
         let (belts, _) = &mut *self.limits;
         for (belt, Belt { middle, .. }) in belts.iter_mut().zip(&BELTS) {
             belt.set_position(vector(*middle))?;
@@ -101,8 +145,17 @@ impl Scene for Conveyor {
 
     fn measure(&self) -> Measurement {
         let items = 5 * self.particles.len();
-        let measurement = Measurement::new(&self.particles, &self.shapes[..], &self.solver, TIME_STEP, items);
-        // Belts and walls take momentum away.
-        Measurement { held: true, ..measurement }
+        let measurement = Measurement::new(
+            &self.particles,
+            &self.shapes[..],
+            &self.solver,
+            TIME_STEP,
+            items,
+        );
+        // Belts and walls absorb momentum.
+        Measurement {
+            held: true,
+            ..measurement
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! An octopus, cut from a bitmap and swung about.
+//! Octopus built from a bitmap and swung around.
 
 #[path = "../../../shapes/octopus.rs"]
 mod octopus;
@@ -22,7 +22,7 @@ pub(crate) const ENTRY: Entry = Entry {
 
 struct Creature {
     particles: Particles<f32, NODES>,
-    /// The nodes of the grid.
+    /// Nodes of the grid.
     nodes: Vec<Option<ParticleId>>,
     body: Box<LatticeMatching<f32, NODES>>,
     solver: Solver<f32>,
@@ -33,21 +33,46 @@ impl Creature {
     fn new() -> Result<Self, Error> {
         let mut particles = Particles::new();
         let corner = Vec2::new(SPACING * -0.5 * (COLUMNS - 1) as f32, 0.0);
-        let cut = build::cut_lattice(&mut particles, corner, COLUMNS, BITMAP.len(), SPACING, 0.01, is_drawn)?;
-        let body = LatticeMatching::new(&particles, COLUMNS, cut.nodes(), 1, Stiffness::Alpha(1.0))?;
+        let cut = build::cut_lattice(
+            &mut particles,
+            corner,
+            COLUMNS,
+            BITMAP.len(),
+            SPACING,
+            0.01,
+            is_drawn,
+        )?;
+        let body =
+            LatticeMatching::new(&particles, COLUMNS, cut.nodes(), 1, Stiffness::Alpha(1.0))?;
         let nodes: Vec<_> = cut.nodes().collect();
-        nodes.iter().take(COLUMNS).flatten().try_for_each(|id| particles.pin(*id))?;
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.5, substeps: 6, ..Solver::new() };
-        Ok(Self { particles, nodes, body: Box::new(body), solver, steps: 0 })
+        nodes
+            .iter()
+            .take(COLUMNS)
+            .flatten()
+            .try_for_each(|id| particles.pin(*id))?;
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            damping: 0.5,
+            substeps: 6,
+            ..Solver::new()
+        };
+        Ok(Self {
+            particles,
+            nodes,
+            body: Box::new(body),
+            solver,
+            steps: 0,
+        })
     }
 
-    /// Where the hand is after some steps: to and fro, up and down twice as often.
+    /// Returns the position of the hand after some steps: sideways, and up and down at twice the
+    /// frequency.
     fn hand(steps: usize) -> Vec2<f32> {
         let angle = steps as f32 * TIME_STEP * 3.0;
         Vec2::new(angle.sin() * 0.6, (2.0 * angle).cos() * 0.1)
     }
 
-    /// The place of a node, if there is one.
+    /// Returns the position of a node, if it exists.
     fn place(&self, column: usize, row: usize) -> Option<Vec2<f32>> {
         let id = (*self.nodes.get(row * COLUMNS + column)?)?;
         self.particles.position(id)
@@ -55,7 +80,12 @@ impl Creature {
 
     fn corners(&self, column: usize, row: usize) -> Option<[Vec2<f32>; 4]> {
         let (right, below) = (column + 1, row + 1);
-        Some([self.place(column, row)?, self.place(right, row)?, self.place(right, below)?, self.place(column, below)?])
+        Some([
+            self.place(column, row)?,
+            self.place(right, row)?,
+            self.place(right, below)?,
+            self.place(column, below)?,
+        ])
     }
 }
 
@@ -66,22 +96,37 @@ impl Scene for Creature {
             self.particles.set_velocity(*id, way * (1.0 / TIME_STEP))?;
         }
         self.steps += 1;
-        self.solver.step(TIME_STEP, &mut self.particles, &mut *self.body)
+        self.solver
+            .step(TIME_STEP, &mut self.particles, &mut *self.body)
     }
 
     fn picture(&self) -> Picture {
-        let squares = (0..BITMAP.len()).flat_map(|row| (0..COLUMNS - 1).map(move |column| (column, row)));
-        let skin = squares.filter_map(|(column, row)| Some(square(self.corners(column, row)?, SPACING)));
+        let squares =
+            (0..BITMAP.len()).flat_map(|row| (0..COLUMNS - 1).map(move |column| (column, row)));
+        let skin =
+            squares.filter_map(|(column, row)| Some(square(self.corners(column, row)?, SPACING)));
         // Each pupil is halfway between the nodes above and below it.
-        let pupil = |(column, row)| Some((self.place(column, row - 1)? + self.place(column, row + 1)?) * 0.5);
+        let pupil = |(column, row)| {
+            Some((self.place(column, row - 1)? + self.place(column, row + 1)?) * 0.5)
+        };
         vec![
             Mark::Cells(skin.collect()),
             Mark::Particles(EYES.into_iter().filter_map(pupil).collect()),
-            Mark::Pins((0..COLUMNS).filter_map(|column| self.place(column, 0)).collect()),
+            Mark::Pins(
+                (0..COLUMNS)
+                    .filter_map(|column| self.place(column, 0))
+                    .collect(),
+            ),
         ]
     }
 
     fn measure(&self) -> Measurement {
-        Measurement::new(&self.particles, &*self.body, &self.solver, TIME_STEP, self.body.members().len())
+        Measurement::new(
+            &self.particles,
+            &*self.body,
+            &self.solver,
+            TIME_STEP,
+            self.body.members().len(),
+        )
     }
 }

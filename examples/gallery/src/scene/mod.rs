@@ -1,4 +1,4 @@
-//! The scenes: one file each, and what every one of them tells.
+//! Scenes, one file each, and their common description.
 
 mod beam;
 mod blobs;
@@ -54,50 +54,50 @@ pub(crate) const SCENES: [&Entry; 21] = [
     &net::ENTRY,
 ];
 
-/// What the picture of the README shows.
+/// Scenes of the picture of the README.
 pub(crate) const HERO: [&Entry; 2] = [&square::ENTRY, &cloth::ENTRY];
 
-/// What is known of a scene before it runs.
+/// Description of a scene.
 pub(crate) struct Entry {
-    /// As in `--scene NAME` and in the names of the files.
+    /// Name for `--scene NAME` and for the files.
     pub(crate) name: &'static str,
-    /// One line under the name.
+    /// One line below the name.
     pub(crate) caption: &'static str,
-    /// The time step, s.
+    /// Time step, s.
     pub(crate) dt: f32,
-    /// Steps from one frame to the next.
+    /// Number of steps between frames.
     pub(crate) steps_per_frame: usize,
-    /// How many frames follow the first.
+    /// Number of frames after the first.
     pub(crate) frames: usize,
-    /// Puts the scene together, ready for its first step.
+    /// Builds the scene, ready for its first step.
     pub(crate) build: fn() -> Result<Box<dyn Scene>, Error>,
 }
 
 impl Entry {
-    /// How many steps the whole run takes.
+    /// Returns the number of steps of the whole run.
     pub(crate) fn steps(&self) -> usize {
         self.frames * self.steps_per_frame
     }
 
-    /// The time of a frame, s.
+    /// Returns the time of a frame, s.
     pub(crate) fn time(&self, frame: usize) -> f32 {
         self.dt * (frame * self.steps_per_frame) as f32
     }
 }
 
-/// A scene that runs.
+/// Running scene.
 pub(crate) trait Scene {
     /// Advances by one time step.
     fn step(&mut self) -> Result<(), Error>;
 
-    /// What is to be seen now, from the back to the front.
+    /// Returns the visible marks, from the back to the front.
     fn picture(&self) -> Picture;
 
-    /// What the table tells.
+    /// Returns the measurements for the table.
     fn measure(&self) -> Measurement;
 }
 
-/// A place that the playground shares.
+/// Converts a position shared with the playground.
 fn vector((x, y): (f64, f64)) -> Vec2<f32> {
     Vec2::new(x as f32, y as f32)
 }

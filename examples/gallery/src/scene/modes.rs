@@ -1,18 +1,23 @@
-//! Three pillars of one build and three modes, which are pushed aside, let go, pressed together and let go.
+//! Three pillars with the same geometry and three modes, which are pushed aside, released,
+//! compressed and released.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, border};
-use pliant::{Error, Grab, Linear, ParticleId, Particles, Quadratic, Rigid, ShapeMatching, Solver, Stiffness, Vec2, build};
+use pliant::{
+    Error, Grab, Linear, ParticleId, Particles, Quadratic, Rigid, ShapeMatching, Solver, Stiffness,
+    Vec2, build,
+};
 
 const COLUMNS: usize = 5;
 const SPACING: f32 = 0.08;
-/// Rows from the top, and the mass of their particles, kg: the ends weigh most, so that fits follow them.
+/// Rows from the top, and the mass of their particles, kg: the ends are heaviest, so the fits
+/// follow them.
 const PARTS: [(usize, f32); 3] = [(1, 0.2), (11, 0.02), (2, 0.2)];
 const ROWS: usize = 14;
 const PILLAR: usize = COLUMNS * ROWS;
-/// From one pillar to the next.
+/// Distance between pillars, m.
 const PITCH: f32 = 1.0;
-/// How freely a pillar deforms.
+/// Blend of the deforming modes.
 const BLEND: f32 = 0.997;
 const TIME_STEP: f32 = 0.02;
 
@@ -25,7 +30,7 @@ pub(crate) const ENTRY: Entry = Entry {
     build: || Ok(Box::new(Modes::new()?)),
 };
 
-/// A hand takes hold of a pillar at a step, is sent on a way in some more, and lets go at the last.
+/// Hand that grabs a pillar at one step, moves it until another, and releases it at the last.
 struct Push {
     take: usize,
     arrive: usize,
@@ -34,18 +39,32 @@ struct Push {
 }
 
 const PUSHES: [Push; 2] = [
-    Push { take: 5, arrive: 45, release: 70, way: Vec2::new(0.62, 0.0) },
-    Push { take: 150, arrive: 185, release: 205, way: Vec2::new(0.0, -0.5) },
+    Push {
+        take: 5,
+        arrive: 45,
+        release: 70,
+        way: Vec2::new(0.62, 0.0),
+    },
+    Push {
+        take: 150,
+        arrive: 185,
+        release: 205,
+        way: Vec2::new(0.0, -0.5),
+    },
 ];
 
 type Pillar<M> = ShapeMatching<f32, PILLAR, M>;
-type Pillars = (Pillar<Rigid<f32>>, Pillar<Linear<f32>>, Pillar<Quadratic<f32>>);
+type Pillars = (
+    Pillar<Rigid<f32>>,
+    Pillar<Linear<f32>>,
+    Pillar<Quadratic<f32>>,
+);
 
 struct Modes {
     particles: Particles<f32, { 3 * PILLAR }>,
     pillars: Pillars,
     hands: [Grab<f32>; 3],
-    /// Where the hands are, once they have hold.
+    /// Positions of the hands while they hold a particle.
     pointers: [Vec2<f32>; 3],
     solver: Solver<f32>,
     steps: usize,
@@ -71,14 +90,31 @@ impl Modes {
             Pillar::with_mode(&particles, members(1), stiff, Linear::new(BLEND)?)?,
             Pillar::with_mode(&particles, members(2), stiff, Quadratic::new(BLEND)?)?,
         );
-        let solver = Solver { damping: 3.0, substeps: 4, ..Solver::new() };
-        Ok(Self { particles, pillars, hands: [Grab::new(); 3], pointers: [Vec2::ZERO; 3], solver, steps: 0 })
+        let solver = Solver {
+            damping: 3.0,
+            substeps: 4,
+            ..Solver::new()
+        };
+        Ok(Self {
+            particles,
+            pillars,
+            hands: [Grab::new(); 3],
+            pointers: [Vec2::ZERO; 3],
+            solver,
+            steps: 0,
+        })
     }
 
-    /// Takes, moves or lets go, as the time has come.
+    /// Grabs, moves or releases at the scheduled steps.
     fn push(&mut self) -> Result<(), Error> {
         for (pillar, (hand, pointer)) in self.hands.iter_mut().zip(&mut self.pointers).enumerate() {
-            for Push { take, arrive, release, way } in &PUSHES {
+            for Push {
+                take,
+                arrive,
+                release,
+                way,
+            } in &PUSHES
+            {
                 let top = ParticleId::new((pillar * PILLAR + COLUMNS / 2) as u16);
                 if self.steps == *take {
                     *pointer = self.particles.position(top).ok_or(Error::UnknownParticle)?;
@@ -99,12 +135,20 @@ impl Scene for Modes {
     fn step(&mut self) -> Result<(), Error> {
         self.push()?;
         self.steps += 1;
-        self.solver.step(TIME_STEP, &mut self.particles, &mut (&mut self.pillars, &mut self.hands))
+        self.solver.step(
+            TIME_STEP,
+            &mut self.particles,
+            &mut (&mut self.pillars, &mut self.hands),
+        )
     }
 
     fn picture(&self) -> Picture {
         let (rigid, linear, quadratic) = &self.pillars;
-        let goals: [Vec<_>; 3] = [rigid.goals().collect(), linear.goals().collect(), quadratic.goals().collect()];
+        let goals: [Vec<_>; 3] = [
+            rigid.goals().collect(),
+            linear.goals().collect(),
+            quadratic.goals().collect(),
+        ];
         let mut picture = Picture::new();
         for (pillar, word) in ["rigid", "linear", "quadratic"].into_iter().enumerate() {
             let places = &self.particles.positions()[pillar * PILLAR..][..PILLAR];
@@ -112,15 +156,27 @@ impl Scene for Modes {
             picture.push(Mark::Ghost(border(&goals[pillar], COLUMNS)));
             picture.push(Mark::Pins(places[PILLAR - 2 * COLUMNS..].to_vec()));
             if let Some(top) = self.hands[pillar].held() {
-                picture.push(Mark::Line(vec![self.particles.positions()[top.index()], self.pointers[pillar]]));
+                picture.push(Mark::Line(vec![
+                    self.particles.positions()[top.index()],
+                    self.pointers[pillar],
+                ]));
                 picture.push(Mark::Particles(vec![self.pointers[pillar]]));
             }
-            picture.push(Mark::Label(Vec2::new(PITCH * pillar as f32 + SPACING * 2.0, -0.14), word));
+            picture.push(Mark::Label(
+                Vec2::new(PITCH * pillar as f32 + SPACING * 2.0, -0.14),
+                word,
+            ));
         }
         picture
     }
 
     fn measure(&self) -> Measurement {
-        Measurement::new(&self.particles, &self.pillars, &self.solver, TIME_STEP, 3 * PILLAR)
+        Measurement::new(
+            &self.particles,
+            &self.pillars,
+            &self.solver,
+            TIME_STEP,
+            3 * PILLAR,
+        )
     }
 }

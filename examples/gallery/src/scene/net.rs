@@ -1,4 +1,4 @@
-//! Two balls that fall into nets: one is held, one tears its way through.
+//! Two balls that fall into nets: one is held, the other tears through.
 
 #[path = "../../../shapes/net.rs"]
 mod shape;
@@ -6,24 +6,29 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, Spring, skin, strain};
 use pliant::{
-    ColliderContacts, Constraint, ConstraintId, ContactMaterial, Damped, Depenetration, Distance, Distances, Error, Filter,
-    HalfPlane, OutlineContacts, OutlineOptions, ParticleRange, Particles, ShapeMatching, Solver, Stiffness, Tearing, Vec2, build,
+    ColliderContacts, Constraint, ConstraintId, ContactMaterial, Damped, Depenetration, Distance,
+    Distances, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions, ParticleRange, Particles,
+    ShapeMatching, Solver, Stiffness, Tearing, Vec2, build,
 };
 use shape::{AROUND, COLUMNS, KNOTS, NETS, ROWS, THREADS};
 
 const PARTICLES: usize = NETS * (KNOTS + AROUND);
 const SPACING: f32 = shape::SPACING as f32;
-/// Of a knot, kg.
+/// Mass of a knot, kg.
 const MASS: f32 = 0.01;
 const RADIUS: f32 = shape::RADIUS as f32;
-/// Of balls, threads and floor.
-const ROUGH: ContactMaterial<f32> =
-    ContactMaterial { static_friction: 0.3, kinetic_friction: 0.3, restitution: 0.0, depenetration: Depenetration::Share(0.03) };
+/// Surface of balls, threads and floor.
+const ROUGH: ContactMaterial<f32> = ContactMaterial {
+    static_friction: 0.3,
+    kinetic_friction: 0.3,
+    restitution: 0.0,
+    depenetration: Depenetration::Share(0.03),
+};
 const TIME_STEP: f32 = 0.005;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "net",
-    caption: "Threads that balls do not cross, and that break at 20 % of strain. The right ball is heavier.",
+    caption: "Threads that stop balls and break at 20 % of strain. The right ball is heavier.",
     dt: TIME_STEP,
     steps_per_frame: 5,
     frames: 100,
@@ -31,7 +36,7 @@ pub(crate) const ENTRY: Entry = Entry {
 };
 
 type Threads = Tearing<f32, Damped<f32, Distance<f32>>, 2, { NETS * THREADS }>;
-/// Each thread is a chain of its own: a broken one must not go on to stop anything.
+/// Each thread is a separate chain, because a broken thread must not stop anything.
 type Fence = OutlineContacts<f32, { NETS * (THREADS + 1) }, { NETS * (2 * THREADS + AROUND) }, 512>;
 
 struct Net {
@@ -51,10 +56,24 @@ impl Net {
         let mut particles = Box::new(Particles::new());
         let mut whole = Box::new(Distances::<f32, { NETS * THREADS }>::new());
         for net in 0..NETS {
-            let (corner, compliance) = (vector((shape::PITCH * net as f64, 0.0)), shape::COMPLIANCE as f32);
-            let cloth = build::Cloth { corner, columns: COLUMNS, rows: ROWS, spacing: SPACING, mass: MASS, compliance };
+            let (corner, compliance) = (
+                vector((shape::PITCH * net as f64, 0.0)),
+                shape::COMPLIANCE as f32,
+            );
+            let cloth = build::Cloth {
+                corner,
+                columns: COLUMNS,
+                rows: ROWS,
+                spacing: SPACING,
+                mass: MASS,
+                compliance,
+            };
             let knots = build::net(&mut particles, &mut whole, cloth)?;
-            for (_, post) in knots.iter().enumerate().filter(|(knot, _)| shape::is_held(*knot)) {
+            for (_, post) in knots
+                .iter()
+                .enumerate()
+                .filter(|(knot, _)| shape::is_held(*knot))
+            {
                 particles.pin(post)?;
             }
         }
@@ -65,34 +84,77 @@ impl Net {
         }
         let (mut balls, mut shapes) = (Vec::new(), Vec::new());
         for (net, weight) in shape::WEIGHTS.into_iter().enumerate() {
-            let (center, radius, mass) = (vector(shape::center(net)), shape::BALL as f32, weight as f32 * MASS);
+            let (center, radius, mass) = (
+                vector(shape::center(net)),
+                shape::BALL as f32,
+                weight as f32 * MASS,
+            );
             let mut rim = Distances::<f32, AROUND>::new();
-            let ring = build::Ring { center, radius, count: AROUND, mass, compliance: 0.0 };
+            let ring = build::Ring {
+                center,
+                radius,
+                count: AROUND,
+                mass,
+                compliance: 0.0,
+            };
             let ball = build::ring(&mut particles, &mut rim, ring)?;
             shapes.push(ShapeMatching::new(&particles, ball, Stiffness::Alpha(1.0))?);
             balls.push(ball);
         }
         let fence = Box::new(Fence::new(ROUGH)?);
-        let mut floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, ROUGH)?;
+        let mut floor = ColliderContacts::new(
+            HalfPlane::new(Vec2::new(0.0, 1.0))?,
+            particles.ids(),
+            RADIUS,
+            ROUGH,
+        )?;
         floor.set_position(Vec2::new(0.0, shape::FLOOR as f32))?;
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.3, substeps: 8, iterations: 2, ..Solver::new() };
-        let mut scene = Self { particles, balls, threads, names, shapes, fence, floor, broken: 0, solver };
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            damping: 0.3,
+            substeps: 8,
+            iterations: 2,
+            ..Solver::new()
+        };
+        let mut scene = Self {
+            particles,
+            balls,
+            threads,
+            names,
+            shapes,
+            fence,
+            floor,
+            broken: 0,
+            solver,
+        };
         scene.stretch()?;
         Ok(scene)
     }
 
-    /// Puts up the balls, and the threads that hold.
+    /// Adds the outlines of the balls and of the unbroken threads.
     fn stretch(&mut self) -> Result<(), Error> {
         *self.fence = Fence::new(ROUGH)?;
         let [balls, threads] = shape::LAYERS.map(|(layers, mask)| Filter { layers, mask });
-        let skin = OutlineOptions { radius: RADIUS, filter: balls, ..OutlineOptions::default() };
+        let skin = OutlineOptions {
+            radius: RADIUS,
+            filter: balls,
+            ..OutlineOptions::default()
+        };
         for ball in &self.balls {
             self.fence.add(&self.particles, *ball, skin)?;
         }
-        let skin = OutlineOptions { filter: threads, ..skin };
+        let skin = OutlineOptions {
+            filter: threads,
+            ..skin
+        };
         for name in &self.names {
-            if let Some(thread) = self.threads.get(*name).filter(|_| self.threads.is_broken(*name) == Some(false)) {
-                self.fence.add_chain(&self.particles, thread.particles(), skin)?;
+            if let Some(thread) = self
+                .threads
+                .get(*name)
+                .filter(|_| self.threads.is_broken(*name) == Some(false))
+            {
+                self.fence
+                    .add_chain(&self.particles, thread.particles(), skin)?;
             }
         }
         Ok(())
@@ -101,7 +163,12 @@ impl Net {
 
 impl Scene for Net {
     fn step(&mut self) -> Result<(), Error> {
-        let mut all = (&mut *self.threads, &mut self.shapes[..], &mut *self.fence, &mut self.floor);
+        let mut all = (
+            &mut *self.threads,
+            &mut self.shapes[..],
+            &mut *self.fence,
+            &mut self.floor,
+        );
         self.solver.step(TIME_STEP, &mut self.particles, &mut all)?;
         let broken = self.threads.broken().count();
         if broken > self.broken {
@@ -114,15 +181,30 @@ impl Scene for Net {
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
         let spring = |name: &ConstraintId| {
-            let thread = self.threads.get(*name).filter(|_| self.threads.is_broken(*name) == Some(false))?;
+            let thread = self
+                .threads
+                .get(*name)
+                .filter(|_| self.threads.is_broken(*name) == Some(false))?;
             let ends = thread.particles().map(|id| places[id.index()]);
-            Some(Spring { ends, strain: strain(ends, SPACING) })
+            Some(Spring {
+                ends,
+                strain: strain(ends, SPACING),
+            })
         };
         let springs = self.names.iter().filter_map(spring).collect();
-        let pinned = self.particles.inverse_masses().iter().zip(places).filter(|(w, _)| **w == 0.0).map(|(_, x)| *x);
+        let pinned = self
+            .particles
+            .inverse_masses()
+            .iter()
+            .zip(places)
+            .filter(|(w, _)| **w == 0.0)
+            .map(|(_, x)| *x);
         let mut picture = vec![
             Mark::Ground(shape::GROUND.map(vector).to_vec()),
-            Mark::Springs { springs, width: 1.6 },
+            Mark::Springs {
+                springs,
+                width: 1.6,
+            },
             Mark::Pins(pinned.collect()),
         ];
         for ball in &self.balls {
@@ -134,6 +216,12 @@ impl Scene for Net {
 
     fn measure(&self) -> Measurement {
         let items = NETS * (THREADS + AROUND);
-        Measurement::new(&self.particles, &*self.threads, &self.solver, TIME_STEP, items)
+        Measurement::new(
+            &self.particles,
+            &*self.threads,
+            &self.solver,
+            TIME_STEP,
+            items,
+        )
     }
 }

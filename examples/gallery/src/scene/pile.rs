@@ -7,20 +7,20 @@ use super::polygon::{Soft, add};
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin};
 use pliant::{
-    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions, ParticleRange, Particles, RoundedBox,
-    Solver, Stiffness, Vec2,
+    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions,
+    ParticleRange, Particles, RoundedBox, Solver, Stiffness, Vec2,
 };
 use shape::BODIES;
 
 const PARTICLES: usize = 300;
 const RADIUS: f32 = shape::RADIUS as f32;
-/// How high the bin is, m.
+/// Height of the bin, m.
 const HEIGHT: f32 = 6.0;
 const TIME_STEP: f32 = 0.01;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "pile",
-    caption: "Twenty soft bodies, their outlines against each other, corners and notches too.",
+    caption: "Twenty soft bodies, with contacts between their outlines, corners and notches included.",
     dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 110,
@@ -39,20 +39,46 @@ struct Pile {
 impl Pile {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let rough = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.4, ..ContactMaterial::default() };
+        let rough = ContactMaterial {
+            static_friction: 0.5,
+            kinetic_friction: 0.4,
+            ..ContactMaterial::default()
+        };
         let mut outlines = Box::new(OutlineContacts::new(rough)?);
         let (mut bodies, mut shapes) = (Vec::new(), Vec::new());
         for polygon in shape::bodies() {
             let (body, shape) = add(polygon, &mut particles, 0.2, Stiffness::Compliance(8e-5))?;
-            outlines.add(&particles, body, OutlineOptions { radius: RADIUS, ..OutlineOptions::default() })?;
+            outlines.add(
+                &particles,
+                body,
+                OutlineOptions {
+                    radius: RADIUS,
+                    ..OutlineOptions::default()
+                },
+            )?;
             bodies.push(body);
             shapes.push(shape);
         }
-        let bin = Inside(RoundedBox::rectangle(Vec2::new(shape::HALF as f32, HEIGHT / 2.0))?);
+        let bin = Inside(RoundedBox::rectangle(Vec2::new(
+            shape::HALF as f32,
+            HEIGHT / 2.0,
+        ))?);
         let mut bin = ColliderContacts::new(bin, particles.ids(), RADIUS, rough)?;
         bin.set_position(Vec2::new(0.0, HEIGHT / 2.0))?;
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), damping: 0.1, substeps: 8, ..Solver::new() };
-        Ok(Self { particles, bodies, shapes, outlines, bin, solver })
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            damping: 0.1,
+            substeps: 8,
+            ..Solver::new()
+        };
+        Ok(Self {
+            particles,
+            bodies,
+            shapes,
+            outlines,
+            bin,
+            solver,
+        })
     }
 }
 
@@ -74,8 +100,17 @@ impl Scene for Pile {
 
     fn measure(&self) -> Measurement {
         let items = 3 * self.particles.len();
-        let measurement = Measurement::new(&self.particles, &self.shapes[..], &self.solver, TIME_STEP, items);
-        // The bin takes momentum away.
-        Measurement { held: true, ..measurement }
+        let measurement = Measurement::new(
+            &self.particles,
+            &self.shapes[..],
+            &self.solver,
+            TIME_STEP,
+            items,
+        );
+        // The bin absorbs momentum.
+        Measurement {
+            held: true,
+            ..measurement
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Soft bodies cut from polygons and stars.
+//! Soft bodies built from polygons and stars.
 
 #[path = "../../../shapes/polygon.rs"]
 mod shape;
@@ -8,13 +8,13 @@ pub(crate) use shape::Polygon;
 use super::vector;
 use pliant::{Error, Linear, ParticleRange, Particles, ShapeMatching, Stiffness};
 
-/// The most particles around one.
+/// Largest number of particles of a body.
 const MAX_PARTICLES: usize = 20;
 
-/// A body that stretches and shears.
+/// Body that stretches and shears.
 pub(super) type Soft = ShapeMatching<f32, MAX_PARTICLES, Linear<f32>>;
 
-/// Adds the particles of a polygon, counter-clockwise, and what holds them together.
+/// Adds the particles of a polygon, counter-clockwise, and the body that holds them together.
 pub(super) fn add<const N: usize>(
     polygon: Polygon,
     particles: &mut Particles<f32, N>,
@@ -25,7 +25,11 @@ pub(super) fn add<const N: usize>(
     for place in polygon.places() {
         particles.add(vector(place), mass / count as f32)?;
     }
-    let body = particles.ids().windows(count).nth(first).ok_or(Error::Full)?;
+    let body = particles
+        .ids()
+        .windows(count)
+        .nth(first)
+        .ok_or(Error::Full)?;
     let shape = ShapeMatching::with_mode(particles, body, stiffness, Linear::new(0.5)?)?;
     Ok((body, shape))
 }

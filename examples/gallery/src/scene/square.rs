@@ -1,4 +1,4 @@
-//! A square of four particles, held together by shape matching alone.
+//! Square of four particles, held together only by shape matching.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
@@ -15,7 +15,7 @@ pub(crate) const ENTRY: Entry = Entry {
     build: || Ok(Box::new(Square::new(0.02, &[(0, Vec2::new(-1.0, 0.6))])?)),
 };
 
-/// The corners, which are laid row by row, in the order of the outline.
+/// Corners in the order of the outline; they are stored row by row.
 const OUTLINE: [usize; 4] = [0, 1, 3, 2];
 
 pub(super) struct Square {
@@ -25,7 +25,7 @@ pub(super) struct Square {
 }
 
 impl Square {
-    /// The unit square, with corners that are pulled to other places.
+    /// Creates the unit square, with some corners displaced.
     pub(super) fn new(alpha: f32, pulled: &[(u16, Vec2<f32>)]) -> Result<Self, Error> {
         let mut particles = Particles::new();
         let corners = build::lattice(&mut particles, Vec2::new(-0.5, 0.0), 2, 2, 1.0, 1.0)?;
@@ -33,13 +33,18 @@ impl Square {
         for &(corner, place) in pulled {
             particles.set_position(ParticleId::new(corner), place)?;
         }
-        Ok(Self { particles, body, solver: Solver::new() })
+        Ok(Self {
+            particles,
+            body,
+            solver: Solver::new(),
+        })
     }
 }
 
 impl Scene for Square {
     fn step(&mut self) -> Result<(), Error> {
-        self.solver.step(TIME_STEP, &mut self.particles, &mut self.body)
+        self.solver
+            .step(TIME_STEP, &mut self.particles, &mut self.body)
     }
 
     fn picture(&self) -> Picture {
@@ -53,6 +58,12 @@ impl Scene for Square {
     }
 
     fn measure(&self) -> Measurement {
-        Measurement::new(&self.particles, &self.body, &self.solver, TIME_STEP, self.body.members().len())
+        Measurement::new(
+            &self.particles,
+            &self.body,
+            &self.solver,
+            TIME_STEP,
+            self.body.members().len(),
+        )
     }
 }

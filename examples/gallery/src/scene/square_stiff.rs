@@ -17,7 +17,7 @@ pub(crate) const ENTRY: Entry = Entry {
     },
 };
 
-/// The blows come at these steps, kg m/s.
+/// Impulses, kg m/s, and the steps at which they act.
 const BLOWS: [(usize, f32); 3] = [(60, 6.0), (180, -12.0), (300, 8.0)];
 
 struct SquareStiff {
@@ -27,10 +27,14 @@ struct SquareStiff {
 
 impl Scene for SquareStiff {
     fn step(&mut self) -> Result<(), Error> {
-        // Equal and opposite, so the square turns on the spot.
+        // Equal and opposite impulses, so the square rotates without moving.
         if let Some((_, blow)) = BLOWS.iter().find(|(step, _)| *step == self.steps) {
-            self.square.particles.apply_impulse(ParticleId::new(0), Vec2::new(*blow, 0.0))?;
-            self.square.particles.apply_impulse(ParticleId::new(3), Vec2::new(-*blow, 0.0))?;
+            self.square
+                .particles
+                .apply_impulse(ParticleId::new(0), Vec2::new(*blow, 0.0))?;
+            self.square
+                .particles
+                .apply_impulse(ParticleId::new(3), Vec2::new(-*blow, 0.0))?;
         }
         self.steps += 1;
         self.square.step()

@@ -1,4 +1,4 @@
-//! A stack of soft boxes that fall asleep, until a ball hits them.
+//! Stack of soft boxes that fall asleep, until a ball hits them.
 
 #[path = "../../../shapes/stack.rs"]
 mod shape;
@@ -6,8 +6,9 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, border, border_nodes, cells, skin};
 use pliant::{
-    ColliderContacts, ContactMaterial, Distances, Error, HalfPlane, LatticeMatching, OutlineContacts, OutlineOptions,
-    ParticleRange, Particles, ShapeMatching, Sleeping, Solver, Stiffness, Vec2, build,
+    ColliderContacts, ContactMaterial, Distances, Error, HalfPlane, LatticeMatching,
+    OutlineContacts, OutlineOptions, ParticleRange, Particles, ShapeMatching, Sleeping, Solver,
+    Stiffness, Vec2, build,
 };
 use shape::{AROUND, BOXES, COLUMNS, NODES, ROWS};
 
@@ -20,7 +21,7 @@ const TIME_STEP: f32 = 0.01;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "stack",
-    caption: "Soft boxes that stand on each other by their outlines, and fall asleep until they are hit.",
+    caption: "Soft boxes stacked by their outlines, which fall asleep until they are hit.",
     dt: TIME_STEP,
     steps_per_frame: 4,
     frames: 120,
@@ -43,33 +44,89 @@ struct Stack {
 impl Stack {
     fn new() -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
-        let rough = ContactMaterial { static_friction: 0.6, kinetic_friction: 0.5, ..ContactMaterial::default() };
+        let rough = ContactMaterial {
+            static_friction: 0.6,
+            kinetic_friction: 0.5,
+            ..ContactMaterial::default()
+        };
         let mut outlines = Box::new(OutlineContacts::new(rough)?);
-        let skin = OutlineOptions { radius: RADIUS, ..OutlineOptions::default() };
+        let skin = OutlineOptions {
+            radius: RADIUS,
+            ..OutlineOptions::default()
+        };
         let (mut boxes, mut bodies) = (Vec::new(), Vec::new());
         for place in 0..BOXES {
-            let nodes = build::lattice(&mut particles, vector(shape::corner(place)), COLUMNS, ROWS, SPACING, MASS)?;
-            let border = border_nodes(NODES, COLUMNS).rev().filter_map(|node| nodes.get(node));
+            let nodes = build::lattice(
+                &mut particles,
+                vector(shape::corner(place)),
+                COLUMNS,
+                ROWS,
+                SPACING,
+                MASS,
+            )?;
+            let border = border_nodes(NODES, COLUMNS)
+                .rev()
+                .filter_map(|node| nodes.get(node));
             outlines.add(&particles, border, skin)?;
-            let body = LatticeMatching::new(&particles, COLUMNS, nodes.iter().map(Some), 2, Stiffness::Alpha(0.8))?;
-            bodies.push(Soft::new(body, nodes, shape::SLOW as f32, shape::DELAY as f32)?);
+            let body = LatticeMatching::new(
+                &particles,
+                COLUMNS,
+                nodes.iter().map(Some),
+                2,
+                Stiffness::Alpha(0.8),
+            )?;
+            bodies.push(Soft::new(
+                body,
+                nodes,
+                shape::SLOW as f32,
+                shape::DELAY as f32,
+            )?);
             boxes.push(nodes);
         }
         let boxes = [0, 1, 2, 3, 4].map(|place: usize| boxes[place]);
         let bodies = <[_; BOXES]>::try_from(bodies).map_err(|_| Error::Full)?;
         let mut springs = Distances::<f32, AROUND>::new();
-        let (center, radius, mass) = (vector(shape::CENTRE), shape::BALL as f32, shape::WEIGHT as f32 * MASS);
-        let ball = build::Ring { center, radius, count: AROUND, mass, compliance: 0.0 };
+        let (center, radius, mass) = (
+            vector(shape::CENTER),
+            shape::BALL as f32,
+            shape::WEIGHT as f32 * MASS,
+        );
+        let ball = build::Ring {
+            center,
+            radius,
+            count: AROUND,
+            mass,
+            compliance: 0.0,
+        };
         let ball = build::ring(&mut particles, &mut springs, ball)?;
         outlines.add(&particles, ball, skin)?;
         let round = ShapeMatching::new(&particles, ball, Stiffness::Alpha(0.9))?;
         for id in ball {
             particles.pin(id)?;
         }
-        let floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, particles.ids(), RADIUS, rough)?;
-        let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 8, damping: 0.5, ..Solver::new() };
+        let floor = ColliderContacts::new(
+            HalfPlane::new(Vec2::new(0.0, 1.0))?,
+            particles.ids(),
+            RADIUS,
+            rough,
+        )?;
+        let solver = Solver {
+            gravity: Vec2::new(0.0, -9.81),
+            substeps: 8,
+            damping: 0.5,
+            ..Solver::new()
+        };
         let bodies = Box::new((bodies, round));
-        Ok(Self { particles, boxes, ball, bodies, outlines, floor, solver, steps: 0 })
+        Ok(Self {
+            particles,
+            boxes,
+            ball,
+            bodies,
+            outlines,
+            floor,
+            solver,
+            steps: 0,
+        })
     }
 }
 
@@ -84,7 +141,7 @@ impl Scene for Stack {
         self.steps += 1;
         let mut all = (&mut *self.bodies, &mut *self.outlines, &mut self.floor);
         self.solver.step(TIME_STEP, &mut self.particles, &mut all)?;
-        // Boxes that touch sleep and wake together; the ball is awake.
+        // Boxes in contact sleep and wake together; the ball is awake.
         let (boxes, _) = &mut *self.bodies;
         for (a, b) in self.outlines.touching() {
             match boxes.get_disjoint_mut([a.index(), b.index()]) {
@@ -97,7 +154,12 @@ impl Scene for Stack {
 
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
-        let of = |range: ParticleRange| range.iter().map(|id| places[id.index()]).collect::<Vec<_>>();
+        let of = |range: ParticleRange| {
+            range
+                .iter()
+                .map(|id| places[id.index()])
+                .collect::<Vec<_>>()
+        };
         let mut picture = vec![Mark::Ground(shape::GROUND.map(vector).to_vec())];
         for (nodes, body) in self.boxes.iter().zip(&self.bodies.0) {
             let nodes = of(*nodes);
@@ -105,7 +167,8 @@ impl Scene for Stack {
             let outline: Vec<_> = border(&nodes, COLUMNS).into_iter().rev().collect();
             picture.push(Mark::Body(skin(&outline, RADIUS)));
             if body.is_asleep() {
-                let middle = nodes.iter().fold(Vec2::ZERO, |sum, place| sum + *place) * (1.0 / NODES as f32);
+                let middle =
+                    nodes.iter().fold(Vec2::ZERO, |sum, place| sum + *place) * (1.0 / NODES as f32);
                 picture.push(Mark::Label(middle, "asleep"));
             }
         }
@@ -115,8 +178,17 @@ impl Scene for Stack {
 
     fn measure(&self) -> Measurement {
         let items = 2 * PARTICLES;
-        let measurement = Measurement::new(&self.particles, &*self.bodies, &self.solver, TIME_STEP, items);
-        // The floor takes momentum away.
-        Measurement { held: true, ..measurement }
+        let measurement = Measurement::new(
+            &self.particles,
+            &*self.bodies,
+            &self.solver,
+            TIME_STEP,
+            items,
+        );
+        // The floor absorbs momentum.
+        Measurement {
+            held: true,
+            ..measurement
+        }
     }
 }

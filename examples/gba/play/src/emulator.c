@@ -1,4 +1,5 @@
-// libmgba without its structures: open a cartridge, run a frame with keys down, read memory and pixels.
+// Wrapper of libmgba without its structures: opens a cartridge, runs a frame with pressed keys,
+// reads memory and pixels.
 #include <mgba/flags.h>
 #include <mgba/core/config.h>
 #include <mgba/core/core.h>

@@ -1,4 +1,4 @@
-//! The console in an emulator: keys go in, pictures and reports come out.
+//! Emulated console: keys are the input, pictures and reports the output.
 
 use std::ffi::{CString, c_char, c_void};
 use std::fs::File;
@@ -14,10 +14,10 @@ unsafe extern "C" {
     fn emulator_close(emulator: *mut c_void);
 }
 
-/// A console with a cartridge in it.
+/// Console with a cartridge.
 pub struct Console(*mut c_void);
 
-/// What the program says of its last picture, in the order of its report.
+/// Report of the program about its last picture, in the order of its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     pub pictures: u32,
@@ -33,16 +33,20 @@ pub struct Report {
 }
 
 impl Console {
-    /// Switches on.
+    /// Switches the console on.
     pub fn new(cartridge: &Path) -> Self {
         let path = CString::new(cartridge.as_os_str().as_encoded_bytes()).unwrap();
-        // SAFETY: a C string that lives as long as the call.
+        // SAFETY: a C string that outlives the call.
         let emulator = unsafe { emulator_open(path.as_ptr()) };
-        assert!(!emulator.is_null(), "no cartridge at {}", cartridge.display());
+        assert!(
+            !emulator.is_null(),
+            "no cartridge at {}",
+            cartridge.display()
+        );
         Self(emulator)
     }
 
-    /// So many frames of the console with these keys down.
+    /// Runs this number of console frames with these keys pressed.
     pub fn run(&mut self, frames: u32, keys: u16) {
         for _ in 0..frames {
             // SAFETY: open until dropped.
@@ -50,10 +54,11 @@ impl Console {
         }
     }
 
-    /// What the program says.
+    /// Returns the report of the program.
     pub fn report(&mut self) -> Report {
         // SAFETY: open until dropped; the memory exists.
-        let mut words = (0..13).map(|word| unsafe { emulator_read(self.0, 0x0200_0000 + 4 * word) });
+        let mut words =
+            (0..13).map(|word| unsafe { emulator_read(self.0, 0x0200_0000 + 4 * word) });
         let mut next = || words.next().unwrap();
         Report {
             pictures: next(),
@@ -69,7 +74,8 @@ impl Console {
         }
     }
 
-    /// Runs with these keys down until the next picture has been made with them, at most a second.
+    /// Runs with these keys pressed until the next picture was computed with them, at most a
+    /// second.
     pub fn picture(&mut self, keys: u16) -> Report {
         let before = self.report().pictures;
         for _ in 0..60 {
@@ -79,7 +85,7 @@ impl Console {
                 return report;
             }
         }
-        panic!("no picture in a second");
+        panic!("no picture within a second");
     }
 
     /// Presses SELECT for a picture, and waits for the checksum.
@@ -91,20 +97,31 @@ impl Console {
         report
     }
 
-    /// Red, green and blue of a pixel.
+    /// Returns red, green and blue of a pixel.
     pub fn pixel(&self, x: i32, y: i32) -> [u8; 3] {
         assert!((0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y));
-        // SAFETY: open until dropped; the place is on the screen.
-        let [red, green, blue, _] = unsafe { emulator_pixel(self.0, (y * WIDTH + x) as u32) }.to_le_bytes();
+        // SAFETY: open until dropped; the pixel is on the screen.
+        let [red, green, blue, _] =
+            unsafe { emulator_pixel(self.0, (y * WIDTH + x) as u32) }.to_le_bytes();
         [red, green, blue]
     }
 
-    /// What is on the screen, as a picture.
+    /// Saves the screen as a picture.
     pub fn save(&self, path: &Path) {
-        let mut encoder = png::Encoder::new(BufWriter::new(File::create(path).unwrap()), WIDTH as u32, HEIGHT as u32);
+        let mut encoder = png::Encoder::new(
+            BufWriter::new(File::create(path).unwrap()),
+            WIDTH as u32,
+            HEIGHT as u32,
+        );
         encoder.set_color(png::ColorType::Rgb);
-        let bytes: Vec<u8> = (0..HEIGHT).flat_map(|y| (0..WIDTH).flat_map(move |x| self.pixel(x, y))).collect();
-        encoder.write_header().unwrap().write_image_data(&bytes).unwrap();
+        let bytes: Vec<u8> = (0..HEIGHT)
+            .flat_map(|y| (0..WIDTH).flat_map(move |x| self.pixel(x, y)))
+            .collect();
+        encoder
+            .write_header()
+            .unwrap()
+            .write_image_data(&bytes)
+            .unwrap();
     }
 }
 

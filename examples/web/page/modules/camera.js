@@ -1,11 +1,11 @@
-// From meters, y up, to pixels, y down.
+// Conversion from meters, y up, to pixels, y down.
 
 export class Camera {
   constructor() {
     this.x = 0;
     this.y = 0;
     this.scale = 100;
-    // Whether the view follows what leaves it, until the user moves it.
+    // Whether the view follows objects that leave it, until the user moves it.
     this.follows = true;
     this.width = 1;
     this.height = 1;
@@ -18,19 +18,19 @@ export class Camera {
     this.height = height;
   }
 
-  // Shows all of a box with an empty margin around.
+  // Shows a whole box with an empty margin.
   fit(box) {
     const { left, right, low, high } = box;
     this.box = box;
     this.follows = true;
     this.x = (left + right) / 2;
     this.y = (low + high) / 2;
-    // Room for what is written in the corners.
+    // Reserves space for the text in the corners.
     const [across, down] = [0.9 * this.width, Math.max(this.height - 80, 0.5 * this.height)];
     this.scale = Math.min(across / Math.max(right - left, 1e-6), down / Math.max(high - low, 1e-6));
   }
 
-  // Shows more if a box reaches out of what was fitted.
+  // Zooms out if a box exceeds the fitted one.
   follow(box) {
     const { left, right, low, high } = this.box;
     if (box.left < left || box.right > right || box.low < low || box.high > high) {
@@ -51,7 +51,7 @@ export class Camera {
     return [this.x + (px - this.width / 2) / this.scale, this.y - (py - this.height / 2) / this.scale];
   }
 
-  // Zooms by a factor about a pixel.
+  // Zooms by a factor around a pixel.
   zoom(factor, px = this.width / 2, py = this.height / 2) {
     const [x, y] = this.place(px, py);
     this.follows = false;

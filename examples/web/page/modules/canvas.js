@@ -1,6 +1,6 @@
-// A canvas as sharp as the screen, in CSS pixels.
+// Canvas with the resolution of the screen, in CSS pixels.
 
-// Gives back the context and the size, and calls `resized` when that has changed.
+// Returns the context and the size, and calls `resized` when the size has changed.
 export function sharp(canvas, resized = () => {}) {
   const context = canvas.getContext("2d");
   const paper = { canvas, context, width: 1, height: 1 };

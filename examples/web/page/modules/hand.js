@@ -1,6 +1,6 @@
-// The hand of the user: which particle is chosen, and where it is pulled to.
+// Hand of the user: the selected particle, and its target.
 
-// How near a pointer has to be to a particle, in pixels.
+// Maximum distance between pointer and particle, in pixels.
 const REACH = 40;
 
 export class Hand {
@@ -15,13 +15,13 @@ export class Hand {
     this.pointer = null;
   }
 
-  // Where the chosen particle is.
+  // Returns the position of the selected particle.
   place() {
     const positions = this.player.kernel.positions();
     return this.chosen !== null && 2 * this.chosen < positions.length ? [...positions.subarray(2 * this.chosen, 2 * this.chosen + 2)] : null;
   }
 
-  // The particle nearest to a pixel, if one is within reach.
+  // Returns the particle nearest to a pixel, if it is within reach.
   nearest(px, py) {
     const positions = this.player.kernel.positions();
     const [x, y] = this.camera.place(px, py);
@@ -37,13 +37,13 @@ export class Hand {
     if (!this.held) this.chosen = particle;
   }
 
-  // The next or the one before.
+  // Selects the next or the previous particle.
   turn(by) {
     const count = this.player.kernel.positions().length / 2;
     this.choose(((this.chosen ?? (by > 0 ? -1 : 0)) + by + count) % count);
   }
 
-  // Takes the chosen particle, with the pointer there or where the particle is.
+  // Grabs the selected particle, with the pointer at the given position or at the particle.
   take(pointer = this.place()) {
     if (this.chosen !== null && this.player.input("take", this.chosen, ...pointer)) {
       this.held = true;

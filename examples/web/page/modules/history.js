@@ -1,14 +1,14 @@
-// What a scene went through: snapshots now and then, and every input in between. The kernel gives the same bits again, so these
-// two tell every step.
+// History of a scene: periodic snapshots, and every input in between. The kernel computes the same
+// bits again, so these determine every step.
 
-// Steps from one snapshot to the next, and how many steps are kept at least.
+// Number of steps between snapshots, and minimum number of stored steps.
 const EVERY = 10;
 export const KEPT = 600;
-// Bytes of a piece of a snapshot: pieces that are as in the first one are left out.
+// Bytes of a piece of a snapshot: pieces equal to those of the first snapshot are omitted.
 const PIECE = 64;
 const NUMBERS = PIECE / 4;
 
-// The pieces of `bytes` that differ from `reference`, or from zero.
+// Returns the pieces of `bytes` that differ from `reference`, or from zero.
 function difference(bytes, reference) {
   const length = bytes.length >> 2;
   const now = new Uint32Array(bytes.buffer, bytes.byteOffset, length);
@@ -42,7 +42,7 @@ export class History {
   #snapshots = [];
   #inputs = [];
 
-  // Begins with the world as it is, after no step.
+  // Starts with the current world, before the first step.
   constructor(kernel) {
     this.kernel = kernel;
     this.#first = difference(kernel.bytes, null);
@@ -56,17 +56,17 @@ export class History {
     this.#snapshots.push({ step: this.head, checksum: this.kernel.checksum(), ...difference(this.kernel.bytes, first) });
   }
 
-  // The oldest step there is a way back to.
+  // Oldest step that can be restored.
   get tail() {
     return this.#snapshots[0].step;
   }
 
-  // An input before the next step.
+  // Records an input before the next step.
   record(name, values) {
     this.#inputs.push({ step: this.head, name, values });
   }
 
-  // One more step has been made.
+  // Records that one more step has run.
   advance() {
     this.head += 1;
     if (this.head % EVERY === 0) {
@@ -78,7 +78,7 @@ export class History {
     }
   }
 
-  // Puts the world back to how it was after so many steps.
+  // Restores the world to its state after this number of steps.
   restore(step) {
     const snapshot = this.#snapshots.findLast((snapshot) => snapshot.step <= step);
     this.#load(snapshot);
@@ -105,7 +105,7 @@ export class History {
     }
   }
 
-  // Forgets what came after a step that has just been restored.
+  // Discards the history after a step that has just been restored.
   cut(step) {
     if (step < this.head) {
       this.head = step;
@@ -114,7 +114,8 @@ export class History {
     }
   }
 
-  // Plays everything again from the oldest snapshot and compares checksums at each later one. Ends at the head.
+  // Repeats everything from the oldest snapshot and compares checksums at each later one. Ends at
+  // the head.
   verify() {
     this.#load(this.#snapshots[0]);
     let same = 0;
@@ -132,7 +133,8 @@ export class History {
     return { same, differs: null };
   }
 
-  // Bytes taken: of the first world, of snapshots with their checksums, and of inputs as numbers.
+  // Returns the size in bytes: of the first world, of snapshots with their checksums, and of inputs
+  // as numbers.
   get size() {
     const snapshots = this.#snapshots.reduce((sum, snapshot) => sum + size(snapshot) + 12, 0);
     return size(this.#first) + snapshots + this.#inputs.length * 32;

@@ -33,15 +33,15 @@ export class Kernel {
     return Array.from({ length: scenes() }, (_, place) => ({ name: this.#text(name(place)), caption: this.#text(caption(place)) }));
   }
 
-  // Opens a scene with these settings, one for each key. Returns whether that worked.
+  // Opens a scene with these settings, one for each key. Returns whether that succeeded.
   open(scene, settings) {
     settings.forEach((value, key) => this.exports.prepare(key, value));
-    // So that bytes no one has written compare as equal.
+    // Zeros the bytes, so that bytes that are never written compare as equal.
     this.bytes.fill(0);
     return Boolean(this.exports.open(scene));
   }
 
-  // Calls an input by its name: set, take, drag_to, let_go or pin. Returns whether that worked.
+  // Calls an input by its name: set, take, drag_to, let_go or pin. Returns whether that succeeded.
   input(name, values) {
     return Boolean(this.exports[name](...values));
   }
@@ -50,28 +50,28 @@ export class Kernel {
     return Boolean(this.exports.step());
   }
 
-  // What went wrong last, in words.
+  // Returns the text of the last error.
   fault() {
     return this.#text(this.exports.fault());
   }
 
-  // x, y of every particle, m.
+  // Returns x, y of every particle, m.
   positions() {
     return this.#view(this.Scalars, this.exports.positions(), 2 * this.exports.particles());
   }
 
-  // The marks of the picture.
+  // Returns the marks of the picture.
   picture() {
     const length = this.exports.draw();
     return this.#view(Float32Array, this.exports.picture(), length);
   }
 
-  // Kinetic, elastic, potential energy; momentum in x and y, and about the origin.
+  // Returns kinetic, elastic, potential energy; momentum in x and y, and about the origin.
   measures() {
     return this.#view(Float64Array, this.exports.measures(), 6);
   }
 
-  // Sixteen hexadecimal digits.
+  // Returns sixteen hexadecimal digits.
   checksum() {
     return BigInt.asUintN(64, this.exports.checksum()).toString(16).padStart(16, "0");
   }

@@ -1,4 +1,4 @@
-// The keyboard. Keys of a control that has the focus stay its own.
+// Keyboard input. A focused control keeps its own keys.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 

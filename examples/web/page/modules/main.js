@@ -1,4 +1,4 @@
-// The page: puts the parts together and turns them sixty times a second.
+// The page: connects the parts and updates them sixty times per second.
 
 import { Camera } from "./camera.js";
 import { sharp } from "./canvas.js";
@@ -47,7 +47,7 @@ function keep() {
   momenta.keep(player.now, measures);
 }
 
-// Opens the scene anew with the settings as they are.
+// Reopens the scene with the current settings.
 function open() {
   hand.forget();
   $("verdict").textContent = "";
@@ -127,7 +127,7 @@ function seek(to) {
   tell();
 }
 
-// What is written on the page.
+// Updates the texts of the page.
 function tell() {
   const { history, kernel } = player;
   Object.assign($("rewind"), { min: history.tail, max: history.head, value: player.now });
@@ -146,7 +146,7 @@ function tell() {
 
 function paint() {
   const picture = player.kernel.picture();
-  // Full strain is followed at once upwards, and slowly downwards.
+  // The color scale follows increasing strain immediately, and decreasing strain slowly.
   if (frames % 6 === 0) painter.full = Math.max(strain(picture), painter.full * 0.97, 1e-4);
   if (camera.follows && !hand.held) camera.follow(bounds(picture));
   const strained = painter.full > 1.1e-4 && painter.shows.strains;
@@ -177,7 +177,7 @@ function frame(now) {
     pace.kernel += (player.kernelTime - pace.kernel) * (pace.kernel === 0 ? 1 : 0.05);
   }
   paint();
-  // The eye does not miss two of three plots.
+  // Plots need only a third of the frames.
   frames += 1;
   if (frames % 3 === 0) plot();
 }
@@ -215,5 +215,5 @@ const named = scenes.findIndex(({ name }) => name === decodeURIComponent(locatio
 choose(Math.max(named, 0));
 requestAnimationFrame(frame);
 
-// For tests and the curious.
+// For tests and for use in the console.
 globalThis.playground = { player, camera, hand, scenes, choose, compute, commands, Kernel, initial, open, get pace() { return pace; } };

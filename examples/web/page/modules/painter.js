@@ -1,4 +1,5 @@
-// Paints the marks of a picture: of each its kind, how many numbers follow, and these.
+// Paints the marks of a picture. A mark consists of its kind, the number of its values, and these
+// values.
 
 import { LEVELS, theme } from "./theme.js";
 
@@ -11,10 +12,10 @@ export function* marks(picture) {
   }
 }
 
-// Numbers of one item of a kind, and of its coordinates.
+// Numbers per item of a kind, and numbers of its coordinates.
 const STRIDES = { cells: [9, 8], springs: [5, 4] };
 
-// The box around a picture.
+// Returns the bounding box of a picture.
 export function bounds(picture) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
   for (const { kind, numbers } of marks(picture)) {
@@ -32,7 +33,7 @@ export function bounds(picture) {
   return Number.isFinite(box.left) ? box : { left: -1, right: 1, low: -1, high: 1 };
 }
 
-// The strain that one in fifty of a picture exceeds.
+// Returns the strain that two percent of the values of a picture exceed.
 export function strain(picture) {
   const strains = [];
   for (const { kind, numbers } of marks(picture)) {
@@ -65,7 +66,7 @@ export class Painter {
     }
   }
 
-  // Lines one, two or five of a power of ten apart.
+  // Draws grid lines with spacings of one, two or five times a power of ten.
   #grid() {
     const { context, width, height } = this.paper;
     const { camera } = this;
@@ -119,7 +120,7 @@ export class Painter {
     context.setLineDash([]);
   }
 
-  // Items of so many numbers, the last of which is a strain, gathered by its color.
+  // Groups items by the color of their strain, which is the last number of each item.
   #strained(numbers, stride, finish) {
     const { context, width, height } = this.paper;
     const { camera } = this;
@@ -189,7 +190,7 @@ export class Painter {
   springs(numbers) {
     const { context } = this.paper;
     const isFine = numbers.length > 2500;
-    // Plain ends are drawn several times as fast, and are not to be seen on fine lines.
+    // Butt caps are drawn several times as fast, and are invisible on fine lines.
     context.lineCap = isFine ? "butt" : "round";
     context.lineJoin = isFine ? "miter" : "round";
     this.#strained(numbers, 5, (level) => this.#stroke(theme.strain[level], isFine ? 1 : 2.5));
@@ -241,17 +242,18 @@ export class Painter {
     }
   }
 
-  // Of skins and drops from here on, m.
+  // Sets the radius of the following skins and drops, m.
   skin([radius]) {
     this.radius = radius;
   }
 
-  // All particles, small.
+  // Draws all particles as small dots.
   dots(positions) {
     this.#dots(positions, 2, theme.ink);
   }
 
-  // A ring around a particle: dashed while it is only chosen, and where the pointer pulls it to.
+  // Draws a ring around a particle, dashed if it is only selected, and the line to the pointer that
+  // pulls it.
   ring(x, y, held, pointer) {
     const { context } = this.paper;
     const [px, py] = this.camera.pixel(x, y);

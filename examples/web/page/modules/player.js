@@ -1,4 +1,4 @@
-// Plays a scene: opens it, steps, takes inputs, goes back and forth.
+// Player of a scene: opens it, steps, applies inputs, rewinds and replays.
 
 import { History } from "./history.js";
 
@@ -12,7 +12,7 @@ export class Player {
     this.history = null;
   }
 
-  // Opens a scene with these settings. Returns whether that worked.
+  // Opens a scene with these settings. Returns whether that succeeded.
   open(scene, settings) {
     this.now = 0;
     this.kernelTime = 0;
@@ -22,7 +22,7 @@ export class Player {
     return worked;
   }
 
-  // One step, in which what came after a step that was gone back to is forgotten. Returns whether that worked.
+  // Runs one step, and discards the history after the current step. Returns whether that succeeded.
   step() {
     this.history.cut(this.now);
     const start = performance.now();
@@ -36,7 +36,7 @@ export class Player {
     return worked;
   }
 
-  // An input before the next step: see Kernel.input. Returns whether that worked.
+  // Applies an input before the next step: see Kernel.input. Returns whether that succeeded.
   input(name, ...values) {
     this.history.cut(this.now);
     const worked = this.kernel.input(name, values);
@@ -47,13 +47,13 @@ export class Player {
     return worked;
   }
 
-  // Goes to a step that is kept.
+  // Goes to a stored step.
   seek(step) {
     this.now = Math.min(Math.max(step, this.history.tail), this.history.head);
     this.history.restore(this.now);
   }
 
-  // Plays everything again and compares. Ends where it was.
+  // Repeats everything and compares. Ends at the current step.
   verify() {
     const verdict = this.history.verify();
     if (this.now < this.history.head) {

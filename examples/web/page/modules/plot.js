@@ -1,4 +1,4 @@
-// Lines over the steps that are kept.
+// Line plot over the stored steps.
 
 import { sharp } from "./canvas.js";
 import { KEPT } from "./history.js";
@@ -27,7 +27,7 @@ export class Plot {
     }
   }
 
-  // Draws the steps from tail to head, and a mark at now.
+  // Draws the steps from tail to head, and a mark at the current step.
   draw(tail, head, now) {
     const { context, width, height } = this.paper;
     let [low, high] = [0, 0];
@@ -78,7 +78,7 @@ export class Plot {
   }
 }
 
-// Three digits.
+// Formats a number with three digits.
 function short(value) {
   const size = Math.abs(value);
   if (size === 0) return "0";

@@ -1,6 +1,7 @@
-// The settings: a control for each that a scene offers.
+// Settings: a control for each one that a scene offers.
 
-// In the order of the kernel: what is written, the unit, the range of the slider, and whether it goes by powers.
+// In the order of the kernel: the label, the unit, the range of the slider, and whether it is
+// logarithmic.
 const KEYS = [
   { name: "columns", label: "Width", range: [2, 40], step: 1 },
   { name: "rows", label: "Height", range: [2, 30], step: 1 },
@@ -19,12 +20,12 @@ const KEYS = [
   { name: "friction", label: "Friction μ", range: [0, 1.5], step: 0.01 },
 ];
 
-// Where a scene has room for less.
+// Smaller ranges for scenes with less capacity.
 const NARROWER = { columns: { square: [2, 13], "square, stiff": [2, 13] } };
 
 export const keyOf = (name) => KEYS.findIndex((key) => key.name === name);
 
-// What a scene starts with.
+// Returns the initial settings of a scene.
 export const initial = (kernel, scene) => KEYS.map((_, key) => kernel.exports.initial(scene, key));
 
 function choice({ name, choice }, value, change) {
@@ -71,7 +72,8 @@ function slider({ name, range, step, powers }, value, change) {
   return [slide, field];
 }
 
-// Fills `place` with the controls of a scene. `change(key, value)` tells whether a value was taken.
+// Fills `place` with the controls of a scene. `change(key, value)` returns whether a value was
+// accepted.
 export function offer(place, kernel, scene, name, values, change) {
   const offered = KEYS.map((entry, key) => ({ entry, key })).filter(({ key }) => kernel.exports.offers(scene, key));
   place.replaceChildren(

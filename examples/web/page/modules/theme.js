@@ -1,4 +1,4 @@
-// The colors of the canvases: those of the style sheet, which follow light and dark.
+// Colors of the canvases: those of the style sheet, which follow light and dark mode.
 
 const NAMES = ["card", "grid", "rule", "ink", "muted", "body", "goal", "calm", "warm", "hot", "water", "accent", "third", "fourth"];
 export const LEVELS = 24;
@@ -14,7 +14,7 @@ function read() {
   const [calm, warm, hot] = [theme.calm, theme.warm, theme.hot].map(rgb);
   const mix = (a, b, share) => a.map((x, i) => x + (b[i] - x) * share);
   const css = (color) => `rgb(${color.map(Math.round).join(" ")})`;
-  // From no strain to full strain; and faintly, for surfaces.
+  // Color scale from no strain to full strain, and a faint one for surfaces.
   const strain = Array.from({ length: LEVELS }, (_, level) => {
     const place = (2 * level) / (LEVELS - 1);
     return place < 1 ? mix(calm, warm, place) : mix(warm, hot, place - 1);

@@ -1,9 +1,10 @@
-//! The checksums of every scene on this machine, for the page to compare its own with: name, precision, checksum a line.
+//! Prints the checksums of every scene on the host, for comparison with the page: name, precision
+//! and checksum per line.
 
 use playground::scene::Scenes;
 use playground::{Number, Stage, World, rehearse};
 
-/// As many steps as the page makes.
+/// Number of steps, equal to that of the page.
 const STEPS: u32 = 150;
 
 fn show<T: Number>(precision: &str) -> Result<(), pliant::Error> {

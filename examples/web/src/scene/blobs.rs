@@ -15,7 +15,7 @@ pub(crate) use shape::{BLOBS, PARTICLES};
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "blobs",
-        caption: "Rings with air in them, made of discs that keep apart from those of the others and of their own.",
+        caption: "Rings with air in them, made of discs that collide with each other.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Spring, 1e3)
@@ -36,10 +36,20 @@ fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let mut discs = DiscContacts::new(world.surface())?;
     let (particles, parts) = (&mut world.particles, &mut world.parts);
     for (blob, air) in parts.airs.iter_mut().enumerate() {
-        let ring = build::Ring { center: point(shape::center(blob)), radius: T::of(RADIUS), count: AROUND, mass, compliance };
+        let ring = build::Ring {
+            center: point(shape::center(blob)),
+            radius: T::of(RADIUS),
+            count: AROUND,
+            mass,
+            compliance,
+        };
         let ring = build::ring(particles, &mut parts.springs, ring)?;
         for corners in shape::corners(blob) {
-            parts.angles.add(Angle::between(particles, corners.map(ParticleId::new), T::ONE)?)?;
+            parts.angles.add(Angle::between(
+                particles,
+                corners.map(ParticleId::new),
+                T::ONE,
+            )?)?;
         }
         *air = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(2e-3))?);
         let body = discs.add_body(particles, ring, T::of(DISC), Filter::default())?;

@@ -1,14 +1,15 @@
-//! A cloth of springs that hangs from its top row.
+//! Cloth of springs that hangs from its top row.
 
 use super::{Scene, rest};
 use crate::pen::cells;
 use crate::{Key, Number, Pen, Settings, World};
 use pliant::{Constraint, Error, ParticleId, Vec2, build};
 
-/// The largest one.
+/// Size of the largest cloth.
 pub(crate) const COLUMNS: usize = 40;
 pub(crate) const ROWS: usize = 30;
-pub(crate) const SPRINGS: usize = (COLUMNS - 1) * ROWS + COLUMNS * (ROWS - 1) + 2 * (COLUMNS - 1) * (ROWS - 1);
+pub(crate) const SPRINGS: usize =
+    (COLUMNS - 1) * ROWS + COLUMNS * (ROWS - 1) + 2 * (COLUMNS - 1) * (ROWS - 1);
 const SPACING: f64 = 0.2;
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
@@ -31,22 +32,47 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 }
 
 fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
-    let (columns, rows) = (world.settings.count(Key::Columns), world.settings.count(Key::Rows));
+    let (columns, rows) = (
+        world.settings.count(Key::Columns),
+        world.settings.count(Key::Rows),
+    );
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
-    let cloth = build::Cloth { corner: Vec2::ZERO, columns, rows, spacing: T::of(SPACING), mass, compliance };
+    let cloth = build::Cloth {
+        corner: Vec2::ZERO,
+        columns,
+        rows,
+        spacing: T::of(SPACING),
+        mass,
+        compliance,
+    };
     let net = build::cloth(&mut world.particles, &mut world.parts.springs, cloth)?;
-    // Evenly along the top row, the first one in the corner.
+    // Distributed evenly along the top row, with the first one in the corner.
     let pins = world.settings.count(Key::Pins).min(columns);
     let gaps = pins.max(2) - 1;
-    (0..pins).filter_map(|pin| net.get(pin * (columns - 1) / gaps)).try_for_each(|pin| world.particles.pin(pin))
+    (0..pins)
+        .filter_map(|pin| net.get(pin * (columns - 1) / gaps))
+        .try_for_each(|pin| world.particles.pin(pin))
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
-    let (columns, rows) = (world.settings.count(Key::Columns), world.settings.count(Key::Rows));
+    let (columns, rows) = (
+        world.settings.count(Key::Columns),
+        world.settings.count(Key::Rows),
+    );
     pen.cells(world, cells(0, columns, rows), T::of(SPACING));
-    // Those along rows and columns, which come first; all of a small cloth.
+    // For a large cloth only the springs along rows and columns, which come first; for a small one
+    // all springs.
     let threads = (columns - 1) * rows + columns * (rows - 1);
     let springs = &world.parts.springs;
-    let threads = springs.ids().take(if springs.len() < 600 { springs.len() } else { threads });
-    pen.springs(world, threads.filter_map(|id| springs.get(id)).map(|s| (s.particles().map(ParticleId::index), s.rest_length())));
+    let threads = springs.ids().take(if springs.len() < 600 {
+        springs.len()
+    } else {
+        threads
+    });
+    pen.springs(
+        world,
+        threads
+            .filter_map(|id| springs.get(id))
+            .map(|s| (s.particles().map(ParticleId::index), s.rest_length())),
+    );
 }

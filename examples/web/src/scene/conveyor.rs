@@ -38,15 +38,20 @@ fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     for belt in &BELTS {
         let capsule = RoundedBox::capsule(T::of(belt.half), T::of(ROLLER))?;
         let velocity = vector(belt.speed, 0.0);
-        world.place_obstacle(Obstacle::RoundedBox(capsule), point(belt.middle), RADIUS)?.set_velocity(velocity)?;
+        world
+            .place_obstacle(Obstacle::RoundedBox(capsule), point(belt.middle), RADIUS)?
+            .set_velocity(velocity)?;
     }
     world.enclose(ROOM, RADIUS)
 }
 
-/// A belt runs on the spot: as a collider it moves through a step, and starts the next one where it belongs.
+/// Resets the belts. A belt stays at its position: as a collider it moves during a step, and is
+/// reset before the next one.
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let belts = world.parts.obstacles.iter_mut().flatten().zip(&BELTS);
-    belts.into_iter().try_for_each(|(obstacle, belt)| obstacle.set_position(point(belt.middle)))
+    belts
+        .into_iter()
+        .try_for_each(|(obstacle, belt)| obstacle.set_position(point(belt.middle)))
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {

@@ -1,4 +1,4 @@
-//! A slug that crawls: waves run through its rest shape, and the ground holds what touches it.
+//! Slug that crawls: waves run through its rest shape, and friction holds the feet on the ground.
 
 #[path = "../../../shapes/slug.rs"]
 mod slug;
@@ -16,7 +16,7 @@ const _: () = assert!(COLUMNS * ROWS <= MEMBERS);
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "crawler",
-        caption: "A wave in the rest shape: feet go back on the ground, forth above it.",
+        caption: "A wave in the rest shape: feet move backward on the ground and forward above it.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Alpha, 0.8)
@@ -27,8 +27,12 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
         build: hatch,
         drive: |world| {
             let mut rest = [Vec2::ZERO; COLUMNS * ROWS];
-            rest.iter_mut().zip(slug::rest(world.time)).for_each(|(place, (x, y))| *place = vector(x, y));
-            world.parts.bodies[0].iter_mut().try_for_each(|body| body.set_rest(&rest))
+            rest.iter_mut()
+                .zip(slug::rest(world.time))
+                .for_each(|(place, (x, y))| *place = vector(x, y));
+            world.parts.bodies[0]
+                .iter_mut()
+                .try_for_each(|body| body.set_rest(&rest))
         },
         draw,
     }
@@ -44,7 +48,10 @@ fn hatch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
-    pen.points(Kind::Ground, [-1.2, 6.0].into_iter().map(|x| vector::<T>(x, 0.0)));
+    pen.points(
+        Kind::Ground,
+        [-1.2, 6.0].into_iter().map(|x| vector::<T>(x, 0.0)),
+    );
     pen.particles(Kind::Body, world, border(0, COLUMNS, ROWS));
     pen.particles(Kind::Particles, world, EYE..=EYE);
 }

@@ -1,4 +1,4 @@
-//! An octopus, cut from a bitmap and swung about.
+//! Octopus built from a bitmap and swung around.
 
 #[path = "../../../shapes/octopus.rs"]
 mod octopus;
@@ -14,14 +14,18 @@ use pliant::{Error, Vec2, build};
 
 pub(crate) const NODES: usize = octopus::NODES;
 const SPACING: f64 = 0.1;
-/// The nodes of the first row, which is held.
+/// Nodes of the first row, which is held.
 const TOP: usize = 6;
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "creature",
         caption: "Lattice shape matching of a bitmap: 288 nodes, regions of 3 × 3.",
-        settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Substeps, 6.0).with(Key::Gravity, 9.81).with(Key::Damping, 0.5),
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.01)
+            .with(Key::Substeps, 6.0)
+            .with(Key::Gravity, 9.81)
+            .with(Key::Damping, 0.5),
         offers: &[Key::Mass, Key::Alpha],
         build: cut,
         drive: swing,
@@ -32,25 +36,46 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn cut<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (spacing, mass) = (T::of(SPACING), world.number(Key::Mass));
     let corner = vector(-0.5 * SPACING * (COLUMNS - 1) as f64, 0.0);
-    let cut = build::cut_lattice(&mut world.particles, corner, COLUMNS, BITMAP.len(), spacing, mass, is_drawn)?;
+    let cut = build::cut_lattice(
+        &mut world.particles,
+        corner,
+        COLUMNS,
+        BITMAP.len(),
+        spacing,
+        mass,
+        is_drawn,
+    )?;
     world.parts.lattice = Some(world.lattice(COLUMNS, cut.nodes(), 1)?);
-    cut.particles().iter().take(TOP).try_for_each(|id| world.particles.pin(id))
+    cut.particles()
+        .iter()
+        .take(TOP)
+        .try_for_each(|id| world.particles.pin(id))
 }
 
-/// Where the hand is at a time, s: to and fro, up and down twice as often.
+/// Returns the position of the hand at a time, s: sideways, and up and down at twice the frequency.
 fn hand<T: Number>(time: f64) -> Vec2<T> {
-    vector(sincos(3.0 / TAU * time).0 * 0.6, sincos(6.0 / TAU * time).1 * 0.1)
+    vector(
+        sincos(3.0 / TAU * time).0 * 0.6,
+        sincos(6.0 / TAU * time).1 * 0.1,
+    )
 }
 
 fn swing<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let duration = world.settings.get(Key::TimeStep);
     let velocity = (hand(world.time + duration) - hand(world.time)) * T::of(1.0 / duration);
-    world.particles.ids().iter().take(TOP).try_for_each(|id| world.particles.set_velocity(id, velocity))
+    world
+        .particles
+        .ids()
+        .iter()
+        .take(TOP)
+        .try_for_each(|id| world.particles.set_velocity(id, velocity))
 }
 
-/// The place of the particle of a node.
+/// Returns the index of the particle of a node.
 fn particle(column: usize, row: usize) -> Option<usize> {
-    let before = (0..row * COLUMNS + column).filter(|node| is_drawn(node % COLUMNS, node / COLUMNS)).count();
+    let before = (0..row * COLUMNS + column)
+        .filter(|node| is_drawn(node % COLUMNS, node / COLUMNS))
+        .count();
     is_drawn(column, row).then_some(before)
 }
 

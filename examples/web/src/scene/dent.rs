@@ -1,4 +1,4 @@
-//! A block of clay beside one of rubber: both are pressed, and let go.
+//! Block of clay next to a block of rubber: both are pressed and released.
 
 use super::Scene;
 use crate::number::vector;
@@ -13,7 +13,8 @@ const SPACING: f64 = 0.1;
 /// Nodes along the side of a region.
 const WIDTH: usize = 3;
 const REGIONS: usize = (COLUMNS + 1 - WIDTH) * (ROWS + 1 - WIDTH);
-/// The nodes of each top row that are pressed down so far, m, and when the press is down, and lifted, s.
+/// Pressed columns of each top row, the depth, m, and the times at which the press reaches it and
+/// is lifted, s.
 const PRESS: core::ops::Range<usize> = 6..11;
 const DEPTH: f64 = 0.3;
 const DOWN: f64 = 1.0;
@@ -22,8 +23,10 @@ const LIFTED: f64 = 1.4;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "dent",
-        caption: "Overlapping regions, pressed and let go: clay on the left keeps a dent, rubber on the right does not.",
-        settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Substeps, 4.0),
+        caption: "Overlapping regions, pressed and released: clay on the left keeps a dent, rubber on the right does not.",
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.01)
+            .with(Key::Substeps, 4.0),
         offers: &[Key::Mass, Key::Alpha],
         build: cast,
         drive: press,
@@ -31,7 +34,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// The nodes of the squares of nodes of a block.
+/// Returns a node of a square region of a block.
 fn node(region: usize, place: usize) -> Option<usize> {
     let across = COLUMNS + 1 - WIDTH;
     let first = region / across * COLUMNS + region % across;
@@ -41,15 +44,32 @@ fn node(region: usize, place: usize) -> Option<usize> {
 fn cast<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let particles = &mut world.particles;
     let mass = T::of(world.settings.get(Key::Mass));
-    let mut block = |left| build::lattice(particles, vector(left, 0.8), COLUMNS, ROWS, T::of(SPACING), mass);
+    let mut block = |left| {
+        build::lattice(
+            particles,
+            vector(left, 0.8),
+            COLUMNS,
+            ROWS,
+            T::of(SPACING),
+            mass,
+        )
+    };
     let (clay, rubber) = (block(0.0)?, block(2.0)?);
     world.lay_clay(REGIONS, &node)?;
     world.lay_rubber(REGIONS, &|region, place| Some(BLOCK + node(region, place)?))?;
-    [clay, rubber].into_iter().flat_map(|block| block.iter().skip(BLOCK - COLUMNS)).try_for_each(|foot| world.particles.pin(foot))
+    [clay, rubber]
+        .into_iter()
+        .flat_map(|block| block.iter().skip(BLOCK - COLUMNS))
+        .try_for_each(|foot| world.particles.pin(foot))
 }
 
 fn press<T: Number>(world: &mut World<T>) -> Result<(), Error> {
-    for id in world.particles.ids().iter().filter(|id| PRESS.contains(&(id.index() % BLOCK))) {
+    for id in world
+        .particles
+        .ids()
+        .iter()
+        .filter(|id| PRESS.contains(&(id.index() % BLOCK)))
+    {
         if world.steps == 0 {
             world.particles.pin(id)?;
         }
@@ -58,7 +78,9 @@ fn press<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         } else if world.reaches(LIFTED) {
             world.particles.release(id)?;
         } else if world.time < DOWN {
-            world.particles.set_velocity(id, vector(0.0, -DEPTH / DOWN))?;
+            world
+                .particles
+                .set_velocity(id, vector(0.0, -DEPTH / DOWN))?;
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! A face that is told to smile, and then does so by itself when its mouth is pulled.
+//! Face that blends to given expressions, then finds the nearest blend when its mouth is pulled.
 
 #[path = "../../../shapes/expressions.rs"]
 mod expressions;
@@ -8,14 +8,20 @@ use crate::number::vector;
 use crate::pen::Kind;
 use crate::turn::sincos;
 use crate::{Key, Number, Pen, Settings, World};
-use expressions::{BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, Expression, HEAD, MEMBERS, MOUTH, PUPILS};
+use expressions::{
+    BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, Expression, HEAD, MEMBERS, MOUTH, PUPILS,
+};
 use pliant::{Error, ExampleShapes, Grab, ParticleId, Vec2};
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "face",
         caption: "Blended examples. Weights are given at first, then found as the face is pulled: pull its mouth.",
-        settings: Settings::PLAIN.with(Key::Mass, 0.01).with(Key::Alpha, 0.09).with(Key::Substeps, 2.0).with(Key::Damping, 2.0),
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.01)
+            .with(Key::Alpha, 0.09)
+            .with(Key::Substeps, 2.0)
+            .with(Key::Damping, 2.0),
         offers: &[Key::Mass, Key::Alpha],
         build: make,
         drive,
@@ -23,20 +29,34 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// Until when the weights are given, s, one example after the other, and how long each turn is.
+/// End of the given weights, s, and the duration of each example.
 const GIVEN: f64 = 2.4;
 const TURN: f64 = 0.8;
 
-/// When hands pull, s, and which particles how far, m.
+/// Time of a pull, s, the particles, and their displacements, m.
 type Way = (usize, (f64, f64));
 const PULLS: [(f64, f64, [Way; 2]); 2] = [
-    (2.8, 3.8, [(CORNERS[0], (0.2, 0.1)), (CORNERS[1], (-0.2, 0.1))]),
-    (3.9, 4.9, [(CHIN_AND_LIP[0], (0.0, -0.25)), (CHIN_AND_LIP[1], (0.0, 0.35))]),
+    (
+        2.8,
+        3.8,
+        [(CORNERS[0], (0.2, 0.1)), (CORNERS[1], (-0.2, 0.1))],
+    ),
+    (
+        3.9,
+        4.9,
+        [
+            (CHIN_AND_LIP[0], (0.0, -0.25)),
+            (CHIN_AND_LIP[1], (0.0, 0.35)),
+        ],
+    ),
 ];
 
 fn places<T: Number>(expression: &Expression) -> [Vec2<T>; MEMBERS] {
     let mut places = [Vec2::ZERO; MEMBERS];
-    places.iter_mut().zip(expression.places()).for_each(|(place, (x, y))| *place = vector(x, y));
+    places
+        .iter_mut()
+        .zip(expression.places())
+        .for_each(|(place, (x, y))| *place = vector(x, y));
     places
 }
 
@@ -51,7 +71,8 @@ fn make<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The weights at a time before [`GIVEN`]: each is held for half a turn, and blended into the next in the other.
+/// Returns the weights at a time before [`GIVEN`]. Each is held for half of its duration, and
+/// blended into the next during the other half.
 fn given<T: Number>(time: f64) -> [T; 3] {
     let turn = (time / TURN) as usize;
     let part = (2.0 * (time / TURN - turn as f64) - 1.0).max(0.0);
@@ -72,16 +93,27 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             examples.weights_of(world.particles.positions().iter().copied(), body.rotation())?
         };
         let mut rest = [Vec2::ZERO; MEMBERS];
-        rest.iter_mut().zip(examples.blend(weights, T::ONE)).for_each(|(place, blend)| *place = blend);
+        rest.iter_mut()
+            .zip(examples.blend(weights, T::ONE))
+            .for_each(|(place, blend)| *place = blend);
         body.set_rest(&rest)?;
-        world.memory.iter_mut().zip(weights).for_each(|(place, weight)| *place = weight);
+        world
+            .memory
+            .iter_mut()
+            .zip(weights)
+            .for_each(|(place, weight)| *place = weight);
     }
     for (take, release, ways) in PULLS {
         for (hand, (member, (x, y))) in ways.into_iter().enumerate() {
             if world.reaches(take) {
                 let place = world.place(member).ok_or(Error::UnknownParticle)?;
                 let hand = &mut world.parts.hands[hand];
-                hand.take(&world.particles, ParticleId::new(member as u16), place, T::ZERO)?;
+                hand.take(
+                    &world.particles,
+                    ParticleId::new(member as u16),
+                    place,
+                    T::ZERO,
+                )?;
                 hand.move_to(place + vector(x, y), T::of(0.5 * (release - take)))?;
             } else if world.reaches(release) {
                 world.parts.hands[hand].release();
@@ -107,11 +139,20 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
         let (right, high) = (left + 0.6 * weight.value(), low + 0.13);
         pen.points(
             Kind::Ghost,
-            [(left, low), (left + 0.6, low), (left + 0.6, high), (left, high)].into_iter().map(|(x, y)| vector::<T>(x, y)),
+            [
+                (left, low),
+                (left + 0.6, low),
+                (left + 0.6, high),
+                (left, high),
+            ]
+            .into_iter()
+            .map(|(x, y)| vector::<T>(x, y)),
         );
         pen.points(
             Kind::Body,
-            [(left, low), (right, low), (right, high), (left, high)].into_iter().map(|(x, y)| vector::<T>(x, y)),
+            [(left, low), (right, low), (right, high), (left, high)]
+                .into_iter()
+                .map(|(x, y)| vector::<T>(x, y)),
         );
     }
 }

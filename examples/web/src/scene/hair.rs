@@ -1,4 +1,4 @@
-//! A tuft of hair on a head that goes to and fro: chains of overlapping regions.
+//! Tuft of hair on a head that oscillates sideways: chains of overlapping regions.
 
 use super::Scene;
 use crate::number::{ellipse, vector};
@@ -11,7 +11,7 @@ use pliant::{Error, Vec2, build};
 const STRANDS: usize = 7;
 /// Particles of a strand, the first two of which are in the head.
 const LENGTH: usize = 24;
-/// Particles of a region: the more, the stiffer the hair.
+/// Particles of a region: larger regions make stiffer hair.
 const WIDTH: usize = 5;
 const HEAD: f64 = 0.25;
 
@@ -19,7 +19,10 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "hair",
         caption: "Chains: overlapping regions of five particles along each strand.",
-        settings: Settings::PLAIN.with(Key::Mass, 0.002).with(Key::Substeps, 4.0).with(Key::Gravity, 9.81),
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.002)
+            .with(Key::Substeps, 4.0)
+            .with(Key::Gravity, 9.81),
         offers: &[Key::Mass, Key::Alpha],
         build: grow,
         drive,
@@ -30,16 +33,20 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for strand in 0..STRANDS {
-        // Fanned out about straight up, root first.
+        // Fanned out around the vertical, root first.
         let turn = 0.25 - (strand as f64 / (STRANDS - 1) as f64 - 0.5) * 0.38;
         let reach = HEAD + 0.06 * (LENGTH - 1) as f64;
         let (from, to) = (ellipse(turn, HEAD, HEAD), ellipse::<T>(turn, reach, reach));
         let step = (to - from) * T::of(1.0 / (LENGTH - 1) as f64);
         let rope = build::lattice(&mut world.particles, from, LENGTH, 1, T::of(0.06), mass)?;
         for (place, id) in rope.iter().enumerate() {
-            world.particles.set_position(id, from + step * T::of(place as f64))?;
+            world
+                .particles
+                .set_position(id, from + step * T::of(place as f64))?;
         }
-        rope.iter().take(2).try_for_each(|root| world.particles.pin(root))?;
+        rope.iter()
+            .take(2)
+            .try_for_each(|root| world.particles.pin(root))?;
     }
     let windows = LENGTH + 1 - WIDTH;
     world.lay_rubber(STRANDS * windows, &|region, place| {
@@ -47,7 +54,7 @@ fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     })
 }
 
-/// Where the head is at a time, s.
+/// Returns the position of the head at a time, s.
 fn head<T: Number>(time: f64) -> Vec2<T> {
     vector(sincos(3.0 / TAU * time).0 * 0.3, 0.0)
 }
@@ -55,9 +62,19 @@ fn head<T: Number>(time: f64) -> Vec2<T> {
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let duration = world.settings.get(Key::TimeStep);
     let way = head::<T>(world.time + duration) - head(world.time);
-    for root in world.particles.ids().iter().filter(|id| id.index() % LENGTH < 2) {
-        let place = world.particles.position(root).ok_or(Error::UnknownParticle)?;
-        world.particles.move_to(root, place + way, T::of(duration))?;
+    for root in world
+        .particles
+        .ids()
+        .iter()
+        .filter(|id| id.index() % LENGTH < 2)
+    {
+        let place = world
+            .particles
+            .position(root)
+            .ok_or(Error::UnknownParticle)?;
+        world
+            .particles
+            .move_to(root, place + way, T::of(duration))?;
     }
     Ok(())
 }
@@ -66,5 +83,8 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     for strand in 0..STRANDS {
         pen.particles(Kind::Line, world, strand * LENGTH..(strand + 1) * LENGTH);
     }
-    pen.points(Kind::Body, (0..48).map(|part| head::<T>(world.time) + ellipse(f64::from(part) / 48.0, HEAD, HEAD)));
+    pen.points(
+        Kind::Body,
+        (0..48).map(|part| head::<T>(world.time) + ellipse(f64::from(part) / 48.0, HEAD, HEAD)),
+    );
 }

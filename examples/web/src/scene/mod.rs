@@ -1,4 +1,4 @@
-//! The scenes: one file each, and what every one of them tells.
+//! Scenes, one file each, and their common description.
 
 mod beam;
 pub(crate) mod blobs;
@@ -27,27 +27,33 @@ use crate::{Key, Number, Pen, Settings, World};
 use core::marker::PhantomData;
 use pliant::Error;
 
-/// What is known of a scene before it runs.
+/// Description of a scene.
 #[derive(Debug)]
 pub struct Scene<T: 'static> {
     /// One word.
     pub name: &'static str,
     /// One line.
     pub caption: &'static str,
-    /// What it starts with.
+    /// Initial settings.
     pub settings: Settings,
-    /// What it lets the user set besides [`ALWAYS`].
+    /// Settings that it offers besides [`ALWAYS`].
     pub offers: &'static [Key],
     pub(crate) build: fn(&mut World<T>) -> Result<(), Error>,
-    /// What the scene does of itself before a step.
+    /// Action of the scene before each step.
     pub(crate) drive: fn(&mut World<T>) -> Result<(), Error>,
     pub(crate) draw: fn(&World<T>, &mut Pen<'_>),
 }
 
-/// What can be set in every scene.
-pub const ALWAYS: &[Key] = &[Key::TimeStep, Key::Substeps, Key::Iterations, Key::Gravity, Key::Damping];
+/// Settings of every scene.
+pub const ALWAYS: &[Key] = &[
+    Key::TimeStep,
+    Key::Substeps,
+    Key::Iterations,
+    Key::Gravity,
+    Key::Damping,
+];
 
-/// The table of scenes in a scalar.
+/// Table of scenes in a scalar.
 #[derive(Debug)]
 pub struct Scenes<T>(PhantomData<T>);
 
@@ -78,7 +84,7 @@ impl<T: Number> Scenes<T> {
     ];
 }
 
-/// The scene that does nothing of itself.
+/// Action of a scene that does nothing before a step.
 #[allow(clippy::unnecessary_wraps, reason = "others may fail")]
 fn rest<T>(_: &mut World<T>) -> Result<(), Error> {
     Ok(())

@@ -1,4 +1,5 @@
-//! Three pillars of one build and three modes, which are pushed aside, let go, pressed together and let go.
+//! Three pillars with the same geometry and three modes, which are pushed aside, released,
+//! compressed and released.
 
 use super::Scene;
 use crate::number::vector;
@@ -9,18 +10,23 @@ use pliant::{Error, ParticleId, build};
 const COLUMNS: usize = 5;
 const ROWS: usize = 14;
 const PILLAR: usize = COLUMNS * ROWS;
-/// From one pillar to the next, m.
+/// Distance between pillars, m.
 const PITCH: f64 = 1.0;
-/// Rows from the top, and how heavy their particles are: the ends weigh most, so that fits follow them.
+/// Rows from the top, and the relative mass of their particles: the ends are heaviest, so the fits
+/// follow them.
 const PARTS: [(usize, f64); 3] = [(1, 1.0), (11, 0.1), (2, 1.0)];
-/// Rigid, linear, quadratic: as [`Key::Mode`] counts.
+/// Rigid, linear, quadratic: values of [`Key::Mode`].
 const MODES: [f64; 3] = [0.0, 1.0, 3.0];
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "modes",
         caption: "Three modes of shape matching, bent and squashed: rigid, linear, quadratic. Dashed: the goals.",
-        settings: Settings::PLAIN.with(Key::Mass, 0.2).with(Key::Blend, 0.997).with(Key::Substeps, 4.0).with(Key::Damping, 3.0),
+        settings: Settings::PLAIN
+            .with(Key::Mass, 0.2)
+            .with(Key::Blend, 0.997)
+            .with(Key::Substeps, 4.0)
+            .with(Key::Damping, 3.0),
         offers: &[Key::Mass, Key::Alpha],
         build: erect,
         drive: push,
@@ -35,24 +41,40 @@ fn erect<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         for (rows, weight) in PARTS {
             let row = (world.particles.len() - first) / COLUMNS;
             let corner = vector(PITCH * pillar as f64, spacing * (ROWS - 1 - row) as f64);
-            build::lattice(&mut world.particles, corner, COLUMNS, rows, T::of(spacing), T::of(mass * weight))?;
+            build::lattice(
+                &mut world.particles,
+                corner,
+                COLUMNS,
+                rows,
+                T::of(spacing),
+                T::of(mass * weight),
+            )?;
         }
-        let mut feet = world.particles.ids().iter().skip(first + PILLAR - 2 * COLUMNS);
+        let mut feet = world
+            .particles
+            .ids()
+            .iter()
+            .skip(first + PILLAR - 2 * COLUMNS);
         feet.try_for_each(|foot| world.particles.pin(foot))?;
-        world.parts.bodies[pillar] = Some(world.body(first..first + PILLAR, &world.settings.with(Key::Mode, mode))?);
+        world.parts.bodies[pillar] =
+            Some(world.body(first..first + PILLAR, &world.settings.with(Key::Mode, mode))?);
     }
     Ok(())
 }
 
-/// Hands take hold of the pillars at a time, s, arrive later, and let go at last; how far they go, m.
-const PUSHES: [(f64, f64, f64, (f64, f64)); 2] = [(0.1, 0.9, 1.4, (0.62, 0.0)), (3.0, 3.7, 4.1, (0.0, -0.5))];
+/// Times at which hands grab the pillars, arrive and release, s, and their displacements, m.
+const PUSHES: [(f64, f64, f64, (f64, f64)); 2] =
+    [(0.1, 0.9, 1.4, (0.62, 0.0)), (3.0, 3.7, 4.1, (0.0, -0.5))];
 
 fn push<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     for (take, arrive, release, (x, y)) in PUSHES {
         for pillar in 0..MODES.len() {
             let top = ParticleId::new((pillar * PILLAR + COLUMNS / 2) as u16);
             if world.reaches(take) {
-                let place = world.particles.position(top).ok_or(Error::UnknownParticle)?;
+                let place = world
+                    .particles
+                    .position(top)
+                    .ok_or(Error::UnknownParticle)?;
                 world.parts.hands[pillar].take(&world.particles, top, place, T::of(0.004))?;
                 world.parts.hands[pillar].move_to(place + vector(x, y), T::of(arrive - take))?;
             } else if world.reaches(release) {
@@ -68,6 +90,10 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
         pen.particles(Kind::Body, world, border(pillar * PILLAR, COLUMNS, ROWS));
         pen.goals(body, border(0, COLUMNS, ROWS));
         let held = world.parts.hands[pillar].held();
-        pen.particles(Kind::Particles, world, held.into_iter().map(ParticleId::index));
+        pen.particles(
+            Kind::Particles,
+            world,
+            held.into_iter().map(ParticleId::index),
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Two balls that fall into nets: one is held, one tears its way through.
+//! Two balls that fall into nets: one is held, the other tears through.
 
 #[path = "../../../shapes/net.rs"]
 mod shape;
@@ -10,17 +10,19 @@ use crate::pen::Kind;
 use crate::{Key, Number, Pen, Settings, World};
 use pliant::{Constraint, ConstraintId, Damped, Distance, Error, ParticleId, build};
 use shape::{
-    AROUND, BALL, COLUMNS, COMPLIANCE, FLOOR, GROUND, KNOTS, LAYERS, NETS, PITCH, RADIUS, ROWS, SPACING, THREADS, WEIGHTS,
+    AROUND, BALL, COLUMNS, COMPLIANCE, FLOOR, GROUND, KNOTS, LAYERS, NETS, PITCH, RADIUS, ROWS,
+    SPACING, THREADS, WEIGHTS,
 };
 
-/// Outlines, each thread a chain of its own, as a broken one must not go on to stop anything; and their corners.
+/// Number of outlines, and of their corners. Each thread is a separate chain, because a broken
+/// thread must not stop anything.
 pub(crate) const CHAINS: usize = NETS * (THREADS + 1);
 pub(crate) const CORNERS: usize = NETS * (2 * THREADS + AROUND);
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "net",
-        caption: "Threads that balls do not cross, and that break at 20 % of strain. The right ball is heavier.",
+        caption: "Threads that stop balls and break at 20 % of strain. The right ball is heavier.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Friction, 0.3)
@@ -34,7 +36,11 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
         drive: |world| {
             let broken = T::of(world.parts.threads.broken().count() as f64);
             let before = core::mem::replace(&mut world.memory[0], broken);
-            if broken > before { stretch(world) } else { Ok(()) }
+            if broken > before {
+                stretch(world)
+            } else {
+                Ok(())
+            }
         },
         draw,
     }
@@ -44,20 +50,35 @@ fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::of(COMPLIANCE));
     for net in 0..NETS {
         let corner = vector(PITCH * net as f64, 0.0);
-        let cloth = build::Cloth { corner, columns: COLUMNS, rows: ROWS, spacing: T::of(SPACING), mass, compliance };
+        let cloth = build::Cloth {
+            corner,
+            columns: COLUMNS,
+            rows: ROWS,
+            spacing: T::of(SPACING),
+            mass,
+            compliance,
+        };
         let knots = build::net(&mut world.particles, &mut world.parts.springs, cloth)?;
-        for (_, post) in knots.iter().enumerate().filter(|(knot, _)| shape::is_held(*knot)) {
+        for (_, post) in knots
+            .iter()
+            .enumerate()
+            .filter(|(knot, _)| shape::is_held(*knot))
+        {
             world.particles.pin(post)?;
         }
     }
     let whole = core::mem::take(&mut world.parts.springs);
     for (place, thread) in whole.as_slice().iter().enumerate() {
-        world.parts.threads.add(Damped::new(*thread, T::TWO)?, T::of(shape::limit(place)))?;
+        world
+            .parts
+            .threads
+            .add(Damped::new(*thread, T::TWO)?, T::of(shape::limit(place)))?;
     }
     for (net, weight) in WEIGHTS.into_iter().enumerate() {
         let first = world.particles.len();
         for place in 0..AROUND {
-            let around = point(shape::center(net)) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
+            let around =
+                point(shape::center(net)) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
             world.particles.add(around, mass * T::of(weight))?;
         }
         world.parts.bodies[net] = Some(world.body(first..first + AROUND, &world.settings)?);
@@ -66,13 +87,15 @@ fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.lay_floor(FLOOR, RADIUS)
 }
 
-/// The particles of a thread that holds.
+/// Returns the particles of a thread that is not broken.
 fn held<T: Number>(threads: &Threads<T>, id: ConstraintId) -> Option<[usize; 2]> {
-    let thread: &Damped<T, Distance<T>> = threads.get(id).filter(|_| threads.is_broken(id) == Some(false))?;
+    let thread: &Damped<T, Distance<T>> = threads
+        .get(id)
+        .filter(|_| threads.is_broken(id) == Some(false))?;
     Some(thread.particles().map(ParticleId::index))
 }
 
-/// Puts up the balls, and the threads that hold.
+/// Adds the outlines of the balls and of the unbroken threads.
 fn stretch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.parts.outlines = None;
     for ball in 0..NETS {
@@ -90,7 +113,12 @@ fn stretch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, GROUND.into_iter().map(point::<T>));
     let threads = &world.parts.threads;
-    pen.springs(world, threads.ids().filter_map(|id| Some((held(threads, id)?, T::of(SPACING)))));
+    pen.springs(
+        world,
+        threads
+            .ids()
+            .filter_map(|id| Some((held(threads, id)?, T::of(SPACING)))),
+    );
     pen.radius(RADIUS);
     for ball in 0..NETS {
         let first = NETS * KNOTS + ball * AROUND;

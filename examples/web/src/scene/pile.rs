@@ -14,7 +14,7 @@ pub(crate) const BODIES: usize = shape::BODIES;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "pile",
-        caption: "Twenty soft bodies, their outlines against each other, corners and notches too.",
+        caption: "Twenty soft bodies, with contacts between their outlines, corners and notches included.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.015)
             .with(Key::Alpha, 0.3)

@@ -1,4 +1,4 @@
-//! Soft bodies cut from polygons and stars.
+//! Soft bodies built from polygons and stars.
 
 #[path = "../../../shapes/polygon.rs"]
 mod shape;
@@ -11,11 +11,13 @@ use crate::{Key, Number, Pen, World};
 use core::ops::Range;
 use pliant::Error;
 
-/// What scenes of them let the user set.
+/// Settings that scenes of polygons offer.
 pub(super) const OFFERS: &[Key] = &[Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Friction];
 
-/// The particles of each of some polygons.
-fn ranges(polygons: impl Iterator<Item = Polygon>) -> impl Iterator<Item = (Polygon, Range<usize>)> {
+/// Returns each polygon with the range of its particles.
+fn ranges(
+    polygons: impl Iterator<Item = Polygon>,
+) -> impl Iterator<Item = (Polygon, Range<usize>)> {
     polygons.scan(0, |end, polygon| {
         let first = *end;
         *end += polygon.count();
@@ -24,7 +26,11 @@ fn ranges(polygons: impl Iterator<Item = Polygon>) -> impl Iterator<Item = (Poly
 }
 
 /// Adds bodies, and their outlines with skins of this radius, m.
-pub(super) fn pour<T: Number>(world: &mut World<T>, polygons: impl Iterator<Item = Polygon>, radius: f64) -> Result<(), Error> {
+pub(super) fn pour<T: Number>(
+    world: &mut World<T>,
+    polygons: impl Iterator<Item = Polygon>,
+    radius: f64,
+) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for (place, (polygon, range)) in ranges(polygons).enumerate() {
         for corner in polygon.places() {
@@ -37,8 +43,13 @@ pub(super) fn pour<T: Number>(world: &mut World<T>, polygons: impl Iterator<Item
     Ok(())
 }
 
-/// Draws them.
-pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>, polygons: impl Iterator<Item = Polygon>, radius: f64) {
+/// Draws the bodies.
+pub(super) fn draw<T: Number>(
+    world: &World<T>,
+    pen: &mut Pen<'_>,
+    polygons: impl Iterator<Item = Polygon>,
+    radius: f64,
+) {
     pen.radius(radius);
     for (_, range) in ranges(polygons) {
         pen.particles(Kind::Body, world, range);

@@ -1,4 +1,4 @@
-//! A dam of water that breaks, and a soft body that swims.
+//! Dam break of water, and a floating soft body.
 
 use super::Scene;
 use super::rest;
@@ -51,7 +51,10 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     let (columns, rows) = RAFT;
     let water = WATER.0 * WATER.1;
     let walls = [(0.0, 1.2), (0.0, 0.0), (WIDTH, 0.0), (WIDTH, 1.2)];
-    pen.points(Kind::Ground, walls.into_iter().map(|(x, y)| vector::<T>(x, y)));
+    pen.points(
+        Kind::Ground,
+        walls.into_iter().map(|(x, y)| vector::<T>(x, y)),
+    );
     pen.particles(Kind::Drops, world, 0..water);
     pen.particles(Kind::Body, world, border(water, columns, rows));
     pen.particles(Kind::Particles, world, water..PARTICLES);

@@ -1,4 +1,4 @@
-//! A ring of springs with air in it, on the ground.
+//! Ring of springs with internal air pressure, on the ground.
 
 use super::{Scene, rope};
 use crate::number::{ellipse, vector};
@@ -12,7 +12,7 @@ pub(crate) const COUNT: usize = 36;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "ring",
-        caption: "Air in a ring of springs. Dashed: a circle of the area that its pressure asks for.",
+        caption: "Air in a ring of springs. Dashed: a circle with the area that its pressure targets.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.02)
             .with(Key::Spring, 500.0)
@@ -30,32 +30,52 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let (particles, parts) = (&mut world.particles, &mut world.parts);
-    let ring = build::Ring { center: vector(0.0, 1.0), radius: T::of(0.4), count: COUNT, mass, compliance };
+    let ring = build::Ring {
+        center: vector(0.0, 1.0),
+        radius: T::of(0.4),
+        count: COUNT,
+        mass,
+        compliance,
+    };
     let ring = build::ring(particles, &mut parts.springs, ring)?;
     for first in 0..COUNT {
-        let corners = [first, first + 1, first + 2].map(|place| ParticleId::new((place % COUNT) as u16));
-        parts.angles.add(Angle::between(particles, corners, T::HALF)?)?;
+        let corners =
+            [first, first + 1, first + 2].map(|place| ParticleId::new((place % COUNT) as u16));
+        parts
+            .angles
+            .add(Angle::between(particles, corners, T::HALF)?)?;
     }
     parts.airs[0] = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(1e-4))?);
     world.lay_floor(0.0, 0.0)
 }
 
-/// The pressure factor goes up and down between these limits in so many seconds.
+/// Changes the pressure factor between these limits with a fixed period.
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (low, high, period) = (0.4, 1.8, 4.0);
     let wave = 0.5 - 0.5 * sincos(world.time / period + 0.25).1;
     let pressure = T::of(low + (high - low) * wave);
-    world.parts.airs.iter_mut().flatten().try_for_each(|air| air.set_pressure(pressure))
+    world
+        .parts
+        .airs
+        .iter_mut()
+        .flatten()
+        .try_for_each(|air| air.set_pressure(pressure))
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
-    pen.points(Kind::Ground, [-1.4, 1.4].into_iter().map(|x| vector::<T>(x, 0.0)));
+    pen.points(
+        Kind::Ground,
+        [-1.4, 1.4].into_iter().map(|x| vector::<T>(x, 0.0)),
+    );
     if let (Some(air), Some(center)) = (&world.parts.airs[0], measure::center(&world.particles)) {
-        // As large as asked for, around the ring or on the ground beneath it.
+        // Circle with the target area, around the ring or resting on the ground below it.
         let radius = (air.pressure() * air.rest_area()).value() / core::f64::consts::PI;
         let radius = libm::sqrt(radius.max(0.0));
         let (x, y) = (center.x.value(), center.y.value().max(radius));
-        pen.points(Kind::Ghost, (0..48).map(|part| vector::<T>(x, y) + ellipse(f64::from(part) / 48.0, radius, radius)));
+        pen.points(
+            Kind::Ghost,
+            (0..48).map(|part| vector::<T>(x, y) + ellipse(f64::from(part) / 48.0, radius, radius)),
+        );
     }
     pen.particles(Kind::Body, world, 0..COUNT);
     rope::springs(world, pen);

@@ -1,4 +1,4 @@
-//! A light rope that swings from one end, a heavy weight at the other.
+//! Light rope that swings from one end, with a heavy weight at the other.
 
 use super::{Scene, rest};
 use crate::number::vector;
@@ -28,8 +28,16 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let (particles, springs) = (&mut world.particles, &mut world.parts.springs);
-    let rope = build::Rope { from: Vec2::ZERO, to: vector(1.8, -0.7), segments: SEGMENTS, mass, compliance };
-    let end = build::rope(particles, springs, rope)?.get(SEGMENTS).ok_or(Error::UnknownParticle)?;
+    let rope = build::Rope {
+        from: Vec2::ZERO,
+        to: vector(1.8, -0.7),
+        segments: SEGMENTS,
+        mass,
+        compliance,
+    };
+    let end = build::rope(particles, springs, rope)?
+        .get(SEGMENTS)
+        .ok_or(Error::UnknownParticle)?;
     let weight = particles.add(vector(1.845, -0.7175), T::ONE)?;
     springs.add(Distance::between(particles, end, weight, compliance)?)?;
     particles.pin(ParticleId::new(0))
@@ -38,7 +46,15 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 /// Draws all springs.
 pub(super) fn springs<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     let springs = world.parts.springs.as_slice().iter();
-    pen.springs(world, springs.map(|spring| (spring.particles().map(ParticleId::index), spring.rest_length())));
+    pen.springs(
+        world,
+        springs.map(|spring| {
+            (
+                spring.particles().map(ParticleId::index),
+                spring.rest_length(),
+            )
+        }),
+    );
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {

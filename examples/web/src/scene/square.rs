@@ -1,4 +1,4 @@
-//! A square of particles, held together by shape matching alone.
+//! Square of particles, held together only by shape matching.
 
 use super::{Scene, rest};
 use crate::number::vector;
@@ -6,13 +6,24 @@ use crate::pen::{Kind, border};
 use crate::{Key, Number, Pen, Settings, World};
 use pliant::{Error, ParticleId, build};
 
-/// Gravity may be switched on: then it falls to here.
+/// Height of the floor, on which the square falls if gravity is on.
 const FLOOR: f64 = -1.2;
 
-pub(super) const OFFERS: &[Key] = &[Key::Columns, Key::Pins, Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Scheme];
+pub(super) const OFFERS: &[Key] = &[
+    Key::Columns,
+    Key::Pins,
+    Key::Mass,
+    Key::Alpha,
+    Key::Mode,
+    Key::Blend,
+    Key::Scheme,
+];
 
-pub(super) const SETTINGS: Settings =
-    Settings::PLAIN.with(Key::Columns, 2.0).with(Key::Rows, 2.0).with(Key::Alpha, 0.02).with(Key::TimeStep, 0.01);
+pub(super) const SETTINGS: Settings = Settings::PLAIN
+    .with(Key::Columns, 2.0)
+    .with(Key::Rows, 2.0)
+    .with(Key::Alpha, 0.02)
+    .with(Key::TimeStep, 0.01);
 
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
@@ -26,25 +37,43 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// Lays the unit square and pulls corners, counted along the rows, to other places.
-pub(super) fn lay<T: Number>(world: &mut World<T>, pulled: &[(usize, f64, f64)]) -> Result<(), Error> {
+/// Adds the unit square and displaces corners, counted along the rows.
+pub(super) fn lay<T: Number>(
+    world: &mut World<T>,
+    pulled: &[(usize, f64, f64)],
+) -> Result<(), Error> {
     let side = world.settings.count(Key::Columns);
-    let (spacing, mass) = (T::of(1.0 / (side.max(2) - 1) as f64), world.number(Key::Mass));
-    let nodes = build::lattice(&mut world.particles, vector(-0.5, 0.5), side, side, spacing, mass)?;
+    let (spacing, mass) = (
+        T::of(1.0 / (side.max(2) - 1) as f64),
+        world.number(Key::Mass),
+    );
+    let nodes = build::lattice(
+        &mut world.particles,
+        vector(-0.5, 0.5),
+        side,
+        side,
+        spacing,
+        mass,
+    )?;
     world.parts.bodies[0] = Some(world.body(0..side * side, &world.settings)?);
     for pin in nodes.iter().take(world.settings.count(Key::Pins)) {
         world.particles.pin(pin)?;
     }
     for &(corner, x, y) in pulled {
         let node = corner % 2 * (side - 1) + corner / 2 * (side - 1) * side;
-        world.particles.set_position(ParticleId::new(node as u16), vector(x, y))?;
+        world
+            .particles
+            .set_position(ParticleId::new(node as u16), vector(x, y))?;
     }
     world.lay_floor(FLOOR, 0.0)
 }
 
 pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     let side = world.settings.count(Key::Columns);
-    pen.points(Kind::Ground, [-2.0, 2.0].into_iter().map(|x| vector::<T>(x, FLOOR)));
+    pen.points(
+        Kind::Ground,
+        [-2.0, 2.0].into_iter().map(|x| vector::<T>(x, FLOOR)),
+    );
     if let Some(body) = &world.parts.bodies[0] {
         pen.goals(body, border(0, side, side));
     }

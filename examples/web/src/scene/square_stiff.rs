@@ -17,14 +17,17 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-/// The blows come at these times, s, and bring so much momentum, kg m/s.
+/// Times, s, and impulses, kg m/s, of the hits.
 const BLOWS: [(f64, f64); 3] = [(0.6, 6.0), (1.8, -12.0), (3.0, 8.0)];
 
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
-    // Equal and opposite, so the square turns on the spot.
+    // Equal and opposite impulses, so the square rotates without moving.
     let mut ends = world.particles.ids().iter();
-    if let (Some((_, blow)), Some(a), Some(b)) = (BLOWS.iter().find(|blow| world.reaches(blow.0)), ends.next(), ends.next_back())
-    {
+    if let (Some((_, blow)), Some(a), Some(b)) = (
+        BLOWS.iter().find(|blow| world.reaches(blow.0)),
+        ends.next(),
+        ends.next_back(),
+    ) {
         world.particles.apply_impulse(a, vector(*blow, 0.0))?;
         world.particles.apply_impulse(b, vector(-blow, 0.0))?;
     }

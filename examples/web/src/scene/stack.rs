@@ -1,4 +1,4 @@
-//! A stack of soft boxes that fall asleep, until a ball hits them.
+//! Stack of soft boxes that fall asleep, until a ball hits them.
 
 #[path = "../../../shapes/stack.rs"]
 mod shape;
@@ -9,7 +9,10 @@ use crate::parts::Parts;
 use crate::pen::{Kind, border, cells};
 use crate::{Key, Number, Pen, Settings, World};
 use pliant::{Error, OutlineContacts, Sleeping, build};
-use shape::{AROUND, BALL, CENTRE, COLUMNS, DELAY, GROUND, RADIUS, ROWS, SHOT, SLOW, SPACING, VELOCITY, WEIGHT};
+use shape::{
+    AROUND, BALL, CENTER, COLUMNS, DELAY, GROUND, RADIUS, ROWS, SHOT, SLOW, SPACING, VELOCITY,
+    WEIGHT,
+};
 
 pub(crate) use shape::{BOXES, NODES};
 
@@ -18,7 +21,7 @@ const PARTICLES: usize = BOXES * NODES;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "stack",
-        caption: "Soft boxes that stand on each other by their outlines, and fall asleep until they are hit.",
+        caption: "Soft boxes stacked by their outlines, which fall asleep until they are hit.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.02)
             .with(Key::Alpha, 0.8)
@@ -38,18 +41,34 @@ fn put_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for place in 0..BOXES {
         let corner = point(shape::corner(place));
-        let nodes = build::lattice(&mut world.particles, corner, COLUMNS, ROWS, T::of(SPACING), mass)?;
+        let nodes = build::lattice(
+            &mut world.particles,
+            corner,
+            COLUMNS,
+            ROWS,
+            T::of(SPACING),
+            mass,
+        )?;
         let body = world.lattice(COLUMNS, nodes.iter().map(Some), 2)?;
         world.parts.boxes[place] = Some(Sleeping::new(body, nodes, T::of(SLOW), T::of(DELAY))?);
-        world.outline(border(place * NODES, COLUMNS, ROWS).rev(), RADIUS, (1, u32::MAX))?;
+        world.outline(
+            border(place * NODES, COLUMNS, ROWS).rev(),
+            RADIUS,
+            (1, u32::MAX),
+        )?;
     }
     for place in 0..AROUND {
-        let around = point(CENTRE) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
+        let around = point(CENTER) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
         world.particles.add(around, mass * T::of(WEIGHT))?;
     }
     let ball = PARTICLES..PARTICLES + AROUND;
     world.parts.bodies[0] = Some(world.body(ball.clone(), &world.settings)?);
-    world.particles.ids().iter().skip(PARTICLES).try_for_each(|id| world.particles.pin(id))?;
+    world
+        .particles
+        .ids()
+        .iter()
+        .skip(PARTICLES)
+        .try_for_each(|id| world.particles.pin(id))?;
     world.outline(ball, RADIUS, (1, u32::MAX))?;
     world.lay_floor(0.0, RADIUS)
 }
@@ -61,8 +80,10 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             world.particles.set_velocity(id, point(VELOCITY))?;
         }
     }
-    // Boxes that touch sleep and wake together; the ball is awake.
-    let Parts { boxes, outlines, .. } = &mut world.parts;
+    // Boxes in contact sleep and wake together; the ball is awake.
+    let Parts {
+        boxes, outlines, ..
+    } = &mut world.parts;
     for (a, b) in outlines.iter().flat_map(OutlineContacts::touching) {
         if let Ok([Some(a), Some(b)]) = boxes.get_disjoint_mut([a.index(), b.index()]) {
             a.rest_with(b);
@@ -79,9 +100,15 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     for (first, body) in (0..).step_by(NODES).zip(world.parts.boxes.iter().flatten()) {
         pen.cells(world, cells(first, COLUMNS, ROWS), T::of(SPACING));
         pen.particles(Kind::Body, world, border(first, COLUMNS, ROWS));
-        let middle =
-            (first..first + NODES).filter_map(|node| world.place(node)).fold(point((0.0, 0.0)), |sum, place| sum + place);
-        pen.points(Kind::Asleep, body.is_asleep().then(|| middle * T::of(1.0 / NODES as f64)).into_iter());
+        let middle = (first..first + NODES)
+            .filter_map(|node| world.place(node))
+            .fold(point((0.0, 0.0)), |sum, place| sum + place);
+        pen.points(
+            Kind::Asleep,
+            body.is_asleep()
+                .then(|| middle * T::of(1.0 / NODES as f64))
+                .into_iter(),
+        );
     }
     pen.particles(Kind::Body, world, PARTICLES..PARTICLES + AROUND);
 }

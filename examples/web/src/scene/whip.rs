@@ -1,4 +1,5 @@
-//! The same rope twice, on one bar: without bending stiffness to the left, with it to the right.
+//! The same rope twice, on one bar: without bending stiffness on the left, with bending stiffness
+//! on the right.
 
 use super::Scene;
 use crate::number::vector;
@@ -17,7 +18,7 @@ const YOKE: f64 = 0.6;
 pub(super) const fn scene<T: Number>() -> Scene<T> {
     Scene {
         name: "whip",
-        caption: "One rope twice, on a bar that goes up and down. The right one resists bending.",
+        caption: "The same rope twice, on a bar that moves up and down. The right one resists bending.",
         settings: Settings::PLAIN
             .with(Key::Mass, 0.01)
             .with(Key::Spring, 1e6)
@@ -35,35 +36,59 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     for side in [-1.0, 1.0] {
         let end = |x: f64| vector(side * (YOKE + x), 0.0);
-        let rope = build::Rope { from: end(0.0), to: end(SEGMENT * SEGMENTS as f64), segments: SEGMENTS, mass, compliance };
+        let rope = build::Rope {
+            from: end(0.0),
+            to: end(SEGMENT * SEGMENTS as f64),
+            segments: SEGMENTS,
+            mass,
+            compliance,
+        };
         let rope = build::rope(&mut world.particles, &mut world.parts.springs, rope)?;
-        rope.iter().take(2).try_for_each(|root| world.particles.pin(root))?;
+        rope.iter()
+            .take(2)
+            .try_for_each(|root| world.particles.pin(root))?;
         for row in rope.windows(3).filter(|_| side > 0.0) {
             if let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|place| row.get(place)) {
-                // Seven N m².
-                world.parts.bends.add(Bending::new([a, b, c], T::ZERO, T::of(SEGMENT * SEGMENT * SEGMENT / 7.0))?)?;
+                // Bending stiffness of seven N m².
+                world.parts.bends.add(Bending::new(
+                    [a, b, c],
+                    T::ZERO,
+                    T::of(SEGMENT * SEGMENT * SEGMENT / 7.0),
+                )?)?;
             }
         }
     }
     Ok(())
 }
 
-/// How high the bar is at a time, s: it begins to move when the ropes have fallen.
+/// Returns the height of the bar at a time, s: it starts to move after the ropes have fallen.
 fn bar(time: f64) -> f64 {
     0.25 * sincos(0.8 * (time - 1.4).max(0.0)).0
 }
 
 fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     let duration = world.settings.get(Key::TimeStep);
-    let velocity: Vec2<T> = vector(0.0, (bar(world.time + duration) - bar(world.time)) / duration);
-    let roots = world.particles.ids().iter().filter(|id| id.index() % ROPE < 2);
-    roots.into_iter().try_for_each(|root| world.particles.set_velocity(root, velocity))
+    let velocity: Vec2<T> = vector(
+        0.0,
+        (bar(world.time + duration) - bar(world.time)) / duration,
+    );
+    let roots = world
+        .particles
+        .ids()
+        .iter()
+        .filter(|id| id.index() % ROPE < 2);
+    roots
+        .into_iter()
+        .try_for_each(|root| world.particles.set_velocity(root, velocity))
 }
 
 fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     let height = bar(world.time);
     let corners = [(-YOKE, 0.03), (YOKE, 0.03), (YOKE, -0.03), (-YOKE, -0.03)];
-    pen.points(Kind::Body, corners.into_iter().map(|(x, y)| vector::<T>(x, height + y)));
+    pen.points(
+        Kind::Body,
+        corners.into_iter().map(|(x, y)| vector::<T>(x, height + y)),
+    );
     for first in [0, ROPE] {
         pen.particles(Kind::Line, world, first..first + ROPE);
     }

@@ -13,7 +13,10 @@ use crate::solver::Pass;
 
 /// Updates four springs that share no particle, in batches of the SIMD width.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
+#[allow(
+    clippy::inline_always,
+    reason = "what is not inlined passes springs through memory"
+)]
 pub(super) fn update_batch<T: Real>(
     items: &Lanes<Distance<T>>,
     multipliers: &mut Lanes<T>,
@@ -26,7 +29,11 @@ pub(super) fn update_batch<T: Real>(
             scalar_sums(items, multipliers, factors, pass, places.reborrow());
         }
     } else if let Some(correct) = correct_pair() {
-        let (items, multipliers, factors) = (items.as_chunks().0, multipliers.as_chunks_mut().0, factors.as_chunks().0);
+        let (items, multipliers, factors) = (
+            items.as_chunks().0,
+            multipliers.as_chunks_mut().0,
+            factors.as_chunks().0,
+        );
         for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
             if two(items, multipliers, factors, pass, places, correct).is_none() {
                 scalar_sums(items, multipliers, factors, pass, places.reborrow());

@@ -10,7 +10,11 @@ use crate::particles::ParticleId;
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
     const BATCH_UPDATE: Option<BatchUpdate<T, Self>> =
-        if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) { Some(update_batch) } else { None };
+        if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) {
+            Some(update_batch)
+        } else {
+            None
+        };
 
     #[inline]
     fn squared_gradients() -> Option<[T; 2]> {
@@ -35,6 +39,9 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
     #[inline]
     fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
         let (n, length) = points.difference(0, 1).direction()?;
-        Some(Linearization { value: length - self.rest_length, gradients: [n, -n] })
+        Some(Linearization {
+            value: length - self.rest_length,
+            gradients: [n, -n],
+        })
     }
 }

@@ -54,7 +54,12 @@ impl<T: Real> Distance<T> {
         b: ParticleId,
         compliance: T,
     ) -> Result<Self, Error> {
-        Self::new(a, b, points(particles, [a, b])?.difference(0, 1).length(), compliance)
+        Self::new(
+            a,
+            b,
+            points(particles, [a, b])?.difference(0, 1).length(),
+            compliance,
+        )
     }
 
     /// Returns L and α, in memory order.

@@ -8,7 +8,10 @@ use core::any::Any;
 
 /// Inputs of the update of `W` springs. Pairs contain the first and the second ends.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(not(all(target_arch = "x86_64", target_feature = "sse2")), allow(dead_code, reason = "only the SSE2 kernels read it"))]
+#[cfg_attr(
+    not(all(target_arch = "x86_64", target_feature = "sse2")),
+    allow(dead_code, reason = "only the SSE2 kernels read it")
+)]
 pub(super) struct Springs<T, const W: usize> {
     pub(super) positions: [[Vec2<T>; W]; 2],
     pub(super) displacements: [[Vec2<T>; W]; 2],
@@ -49,7 +52,9 @@ pub(super) fn correct_pair<T: Real>() -> Option<Correct<T, 2>> {
 /// Returns the kernel if its scalar is `T`. Types are compared at compile time, without runtime
 /// cost.
 #[inline]
-fn kernel<T: Real, U: Real, const W: usize>(kernel: Option<Correct<U, W>>) -> Option<Correct<T, W>> {
+fn kernel<T: Real, U: Real, const W: usize>(
+    kernel: Option<Correct<U, W>>,
+) -> Option<Correct<T, W>> {
     let kernel = kernel?;
     (&kernel as &dyn Any).downcast_ref().copied()
 }
@@ -65,8 +70,14 @@ mod path {
 
 /// SSE2 kernels: four lanes in single precision, two in double. Every x86-64 has SSE2.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-#[allow(unsafe_code, reason = "hardware instructions: compilers do not find the way through the registers by themselves")]
-#[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
+#[allow(
+    unsafe_code,
+    reason = "hardware instructions: compilers do not find the way through the registers by themselves"
+)]
+#[allow(
+    clippy::inline_always,
+    reason = "what is not inlined passes springs through memory"
+)]
 #[allow(clippy::wildcard_imports, reason = "the instructions of one processor")]
 mod path {
     use super::{Correct, Corrected, Springs};
@@ -90,7 +101,10 @@ mod path {
                 #[inline]
                 #[target_feature(enable = "sse2")]
                 fn scaled(&self, factor: $v) -> Self {
-                    Self { x: $mul(self.x, factor), y: $mul(self.y, factor) }
+                    Self {
+                        x: $mul(self.x, factor),
+                        y: $mul(self.y, factor),
+                    }
                 }
 
                 /// Returns the directions n, Δλ = (|r| − L + α̃λ) · factor, and one bit per
@@ -99,15 +113,32 @@ mod path {
                 /// `weight` is w₀ + w₁.
                 #[inline]
                 #[target_feature(enable = "sse2")]
-                fn solve(&self, rest_length: $v, alpha: $v, lambda: $v, factor: $v, weight: $v) -> (Self, $v, i32) {
+                fn solve(
+                    &self,
+                    rest_length: $v,
+                    alpha: $v,
+                    lambda: $v,
+                    factor: $v,
+                    weight: $v,
+                ) -> (Self, $v, i32) {
                     let square = $add($mul(self.x, self.x), $mul(self.y, self.y));
-                    let safe = $and($at_least(square, $all($t::SQUARE_MIN)), $at_most(square, $all($t::SQUARE_MAX)));
+                    let safe = $and(
+                        $at_least(square, $all($t::SQUARE_MIN)),
+                        $at_most(square, $all($t::SQUARE_MAX)),
+                    );
                     let length = $sqrt(square);
                     let delta = $mul($add($sub(length, rest_length), $mul(alpha, lambda)), factor);
                     // Below half an ulp of the largest number, so it is lost in a displacement of
                     // that size.
-                    let small = $at_most($andnot($all(-0.0), $mul(weight, delta)), $all($t::MAX * $t::EPSILON / 64.0));
-                    (self.scaled($div($all(1.0), length)), delta, $signs($and(safe, small)))
+                    let small = $at_most(
+                        $andnot($all(-0.0), $mul(weight, delta)),
+                        $all($t::MAX * $t::EPSILON / 64.0),
+                    );
+                    (
+                        self.scaled($div($all(1.0), length)),
+                        delta,
+                        $signs($and(safe, small)),
+                    )
                 }
             }
 
@@ -123,20 +154,37 @@ mod path {
                 // SAFETY: this module is compiled only for targets with SSE2, and the instructions
                 // access registers only.
                 unsafe {
-                    let ([x0, x1], [d0, d1], [w0, w1]) = (springs.positions, springs.displacements, springs.inverse_masses);
-                    let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) = (halves(x0), halves(x1), halves(d0), halves(d1));
+                    let ([x0, x1], [d0, d1], [w0, w1]) = (
+                        springs.positions,
+                        springs.displacements,
+                        springs.inverse_masses,
+                    );
+                    let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) =
+                        (halves(x0), halves(x1), halves(d0), halves(d1));
                     let r = apart([difference(x0, x1, d0, d1), difference(y0, y1, e0, e1)]);
-                    let Vectors { x: rest_length, y: compliance } = apart(halves(springs.constants));
+                    let Vectors {
+                        x: rest_length,
+                        y: compliance,
+                    } = apart(halves(springs.constants));
                     let alpha = $mul(compliance, $all(springs.squared_rate));
                     let (lambda, w0, w1) = (lanes(springs.multipliers), lanes(w0), lanes(w1));
-                    let (n, delta, ordinary) = r.solve(rest_length, alpha, lambda, lanes(springs.factors), $add(w0, w1));
+                    let (n, delta, ordinary) = r.solve(
+                        rest_length,
+                        alpha,
+                        lambda,
+                        lanes(springs.factors),
+                        $add(w0, w1),
+                    );
                     if ordinary != (1 << LANES) - 1 {
                         return None;
                     }
                     let [p, s] = together(&n.scaled($mul(w0, delta)));
                     let [q, t] = together(&n.scaled($mul(w1, delta)));
                     Some(Corrected {
-                        displacements: [vectors([$add(d0, p), $add(e0, s)]), vectors([$sub(d1, q), $sub(e1, t)])],
+                        displacements: [
+                            vectors([$add(d0, p), $add(e0, s)]),
+                            vectors([$sub(d1, q), $sub(e1, t)]),
+                        ],
                         multipliers: numbers($add(lambda, delta)),
                     })
                 }
@@ -175,15 +223,23 @@ mod path {
         #[inline]
         #[target_feature(enable = "sse2")]
         fn halves([a, b, c, d]: [Vec2<f32>; 4]) -> [__m128; 2] {
-            let bits = |v: Vec2<f32>| f64::from_bits(u64::from(v.x.to_bits()) | u64::from(v.y.to_bits()) << 32);
-            [_mm_castpd_ps(_mm_setr_pd(bits(a), bits(b))), _mm_castpd_ps(_mm_setr_pd(bits(c), bits(d)))]
+            let bits = |v: Vec2<f32>| {
+                f64::from_bits(u64::from(v.x.to_bits()) | u64::from(v.y.to_bits()) << 32)
+            };
+            [
+                _mm_castpd_ps(_mm_setr_pd(bits(a), bits(b))),
+                _mm_castpd_ps(_mm_setr_pd(bits(c), bits(d))),
+            ]
         }
 
         /// Separates the x and y coordinates.
         #[inline]
         #[target_feature(enable = "sse2")]
         fn apart([a, b]: [__m128; 2]) -> Vectors {
-            Vectors { x: _mm_shuffle_ps::<0b10_00_10_00>(a, b), y: _mm_shuffle_ps::<0b11_01_11_01>(a, b) }
+            Vectors {
+                x: _mm_shuffle_ps::<0b10_00_10_00>(a, b),
+                y: _mm_shuffle_ps::<0b11_01_11_01>(a, b),
+            }
         }
 
         /// Interleaves the coordinates: two vectors per register.
@@ -212,7 +268,10 @@ mod path {
         #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
         fn low(pair: __m128) -> Vec2<f32> {
             let bits = _mm_cvtsd_f64(_mm_castps_pd(pair)).to_bits();
-            Vec2::new(f32::from_bits(bits as u32), f32::from_bits((bits >> 32) as u32))
+            Vec2::new(
+                f32::from_bits(bits as u32),
+                f32::from_bits((bits >> 32) as u32),
+            )
         }
 
         /// Returns the second of two vectors.
@@ -261,7 +320,10 @@ mod path {
         #[inline]
         #[target_feature(enable = "sse2")]
         fn apart([a, b]: [__m128d; 2]) -> Vectors {
-            Vectors { x: _mm_unpacklo_pd(a, b), y: _mm_unpackhi_pd(a, b) }
+            Vectors {
+                x: _mm_unpacklo_pd(a, b),
+                y: _mm_unpackhi_pd(a, b),
+            }
         }
 
         /// Interleaves the coordinates: one vector per register.

@@ -1,5 +1,6 @@
-//! Measures on a Cortex-M core that QEMU plays: instructions by the system timer, where every instruction takes the same time; stack by
-//! painting it; and sizes. Prints `what name number`, which `run` makes tables of.
+//! Measurements on a Cortex-M core emulated by QEMU. Instructions are counted with the system
+//! timer, because every instruction takes the same time. Stack is measured by painting it. Prints
+//! lines of the form `what name number`, which `run` converts to tables.
 #![no_std]
 #![no_main]
 
@@ -8,15 +9,16 @@ use core::mem::{MaybeUninit, size_of};
 use cortex_m_rt::entry;
 use cortex_m_semihosting::{debug, hprintln};
 use pliant::{
-    ColliderContacts, Distances, Error, Fluid, Grab, HalfPlane, LatticeMatching, Linear, ParticleRange, Particles, Plastic, Quadratic,
-    RegionMatching, Rigid, ShapeMatching, Solver, Stiffness, ContactMaterial, Vec2, build,
+    ColliderContacts, ContactMaterial, Distances, Error, Fluid, Grab, HalfPlane, LatticeMatching,
+    Linear, ParticleRange, Particles, Plastic, Quadratic, RegionMatching, Rigid, ShapeMatching,
+    Solver, Stiffness, Vec2, build,
 };
 use pliant_footprint::{Part, Scene};
 
 const STEP: f32 = 1.0 / 60.0;
 const GRAVITY: Vec2<f32> = Vec2::new(0.0, -9.81);
 
-/// Something that can be stepped.
+/// Scene that can be stepped.
 trait Steps: Sized {
     fn make(length: f32) -> Result<Self, Error>;
     fn advance(&mut self, iterations: u16) -> bool;
@@ -32,7 +34,7 @@ impl<P: Part, const N: usize> Steps for Scene<P, N> {
     }
 }
 
-/// A blob of 64 particles that lies on the ground.
+/// Blob of 64 particles resting on the ground.
 struct Blob {
     particles: Particles<f32, 64>,
     body: ShapeMatching<f32, 64>,
@@ -42,20 +44,51 @@ struct Blob {
 impl Steps for Blob {
     fn make(length: f32) -> Result<Self, Error> {
         let mut particles = Particles::new();
-        let block = build::lattice(&mut particles, Vec2::new(0.0, 0.69), 8, 8, 0.1 * length, 0.01)?;
+        let block = build::lattice(
+            &mut particles,
+            Vec2::new(0.0, 0.69),
+            8,
+            8,
+            0.1 * length,
+            0.01,
+        )?;
         let body = ShapeMatching::new(&particles, block.iter(), Stiffness::Compliance(1e-3))?;
-        let rubber = ContactMaterial { static_friction: 0.5, kinetic_friction: 0.4, restitution: 0.3, ..ContactMaterial::default() };
-        let floor = ColliderContacts::new(HalfPlane::new(Vec2::new(0.0, 1.0))?, block.iter(), 0.0, rubber)?;
-        Ok(Self { particles, body, floor })
+        let rubber = ContactMaterial {
+            static_friction: 0.5,
+            kinetic_friction: 0.4,
+            restitution: 0.3,
+            ..ContactMaterial::default()
+        };
+        let floor = ColliderContacts::new(
+            HalfPlane::new(Vec2::new(0.0, 1.0))?,
+            block.iter(),
+            0.0,
+            rubber,
+        )?;
+        Ok(Self {
+            particles,
+            body,
+            floor,
+        })
     }
 
     fn advance(&mut self, iterations: u16) -> bool {
-        let solver = Solver { gravity: GRAVITY, iterations, ..Solver::new() };
-        solver.step(STEP, &mut self.particles, &mut (&mut self.body, &mut self.floor)).is_ok()
+        let solver = Solver {
+            gravity: GRAVITY,
+            iterations,
+            ..Solver::new()
+        };
+        solver
+            .step(
+                STEP,
+                &mut self.particles,
+                &mut (&mut self.body, &mut self.floor),
+            )
+            .is_ok()
     }
 }
 
-/// A hanging cloth of 48 particles and 152 springs.
+/// Hanging cloth of 48 particles and 152 springs.
 struct Cloth {
     particles: Particles<f32, 48>,
     springs: Distances<f32, 152>,
@@ -65,23 +98,36 @@ impl Steps for Cloth {
     fn make(length: f32) -> Result<Self, Error> {
         let (mut particles, mut springs) = (Particles::new(), Distances::new());
         let (corner, spacing) = (Vec2::new(0.0, 0.0), 0.1 * length);
-        let maker = build::Cloth { corner, columns: 8, rows: 6, spacing, mass: 0.02, compliance: 1e-4 };
+        let maker = build::Cloth {
+            corner,
+            columns: 8,
+            rows: 6,
+            spacing,
+            mass: 0.02,
+            compliance: 1e-4,
+        };
         let cloth: ParticleRange = build::cloth(&mut particles, &mut springs, maker)?;
         cloth.get(0).map_or(Ok(()), |first| particles.pin(first))?;
         Ok(Self { particles, springs })
     }
 
     fn advance(&mut self, iterations: u16) -> bool {
-        let solver = Solver { gravity: GRAVITY, iterations, ..Solver::new() };
-        solver.step(STEP, &mut self.particles, &mut self.springs).is_ok()
+        let solver = Solver {
+            gravity: GRAVITY,
+            iterations,
+            ..Solver::new()
+        };
+        solver
+            .step(STEP, &mut self.particles, &mut self.springs)
+            .is_ok()
     }
 }
 
-/// Makes a scene in the common memory, outside the frame of who measures.
+/// Creates a scene in the common memory, outside the measured stack frame.
 #[inline(never)]
 fn set_up<S: Steps>(memory: &mut Memory) -> Option<&mut S> {
     const { assert!(size_of::<S>() <= size_of::<Memory>() && align_of::<S>() <= align_of::<Memory>()) };
-    // SAFETY: there is room, and nothing else is in it.
+    // SAFETY: the memory is large enough and otherwise unused.
     let place = unsafe { &mut *(&raw mut *memory).cast::<MaybeUninit<S>>() };
     S::make(black_box(1.0)).ok().map(|scene| place.write(scene))
 }
@@ -89,9 +135,9 @@ fn set_up<S: Steps>(memory: &mut Memory) -> Option<&mut S> {
 #[repr(C, align(8))]
 struct Memory([MaybeUninit<u8>; 32_768]);
 
-/// The system timer counts down from 2²⁴ − 1.
+/// Reads the system timer, which counts down from 2²⁴ − 1.
 fn now() -> u32 {
-    // SAFETY: a register that can always be read.
+    // SAFETY: the register can always be read.
     unsafe { (0xE000_E018 as *const u32).read_volatile() }
 }
 
@@ -101,9 +147,10 @@ fn ticks(run: impl FnOnce()) -> u32 {
     start.wrapping_sub(now()) & 0xff_ffff
 }
 
-/// The ticks of a hundred thousand instructions.
+/// Returns the ticks of a hundred thousand instructions.
 fn scale() -> u32 {
-    // SAFETY: the timer's control and reload registers; a loop that counts down a register of its own.
+    // SAFETY: the control and reload registers of the timer; a loop that counts down its own
+    // register.
     ticks(|| unsafe {
         core::arch::asm!("2: subs {0}, {0}, #1", "bne 2b", inout(reg) 50_000 => _);
     })
@@ -112,11 +159,11 @@ fn scale() -> u32 {
 const PAINT: u32 = 0xC5C5_A5A5;
 const SPAN: usize = 3072;
 
-/// The bytes of stack that a call takes.
+/// Returns the bytes of stack that a call uses.
 #[inline(never)]
 fn stack(run: &mut dyn FnMut()) -> usize {
     let top: usize;
-    // SAFETY: reads the stack pointer, and paints what is below it, where nothing is yet.
+    // SAFETY: reads the stack pointer, and paints the unused memory below it.
     unsafe {
         core::arch::asm!("mov {}, sp", out(reg) top, options(nomem, nostack));
         for place in (top - SPAN..top).step_by(4) {
@@ -124,11 +171,14 @@ fn stack(run: &mut dyn FnMut()) -> usize {
         }
         run();
         let touched = |place: &usize| (*place as *const u32).read_volatile() != PAINT;
-        (top - SPAN..top).step_by(4).find(touched).map_or(0, |place| top - place)
+        (top - SPAN..top)
+            .step_by(4)
+            .find(touched)
+            .map_or(0, |place| top - place)
     }
 }
 
-/// A step that the call-graph walk finds by its name, and what it takes.
+/// Defines a step that the call-graph walk finds by its name, and measures it.
 macro_rules! measure {
     ($memory:expr, $scale:expr, $($step:ident: $name:literal, $scene:ty;)*) => {$(
         #[unsafe(no_mangle)]
@@ -162,7 +212,7 @@ macro_rules! sizes {
 #[entry]
 fn main() -> ! {
     static mut MEMORY: Memory = Memory([MaybeUninit::uninit(); 32_768]);
-    // SAFETY: the timer is nobody else's.
+    // SAFETY: no other code uses the timer.
     unsafe {
         (0xE000_E014 as *mut u32).write_volatile(0xff_ffff);
         (0xE000_E018 as *mut u32).write_volatile(0);

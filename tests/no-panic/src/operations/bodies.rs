@@ -1,4 +1,4 @@
-//! Contacts of bodies with bodies, and their sleep.
+//! Contacts between bodies, and sleeping bodies.
 
 use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{BodyId, DiscContact, DiscContacts, Filter, OutlineContacts, ParticleId, Particles, ShapeMatching, OutlineOptions, Sleeping};

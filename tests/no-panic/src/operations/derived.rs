@@ -1,4 +1,5 @@
-//! Derived implementations of traits. Without `Debug` of scalars: the formatting of floats in core can panic.
+//! Derived implementations of traits. `Debug` of scalars is excluded: the formatting of floats in
+//! core can panic.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};

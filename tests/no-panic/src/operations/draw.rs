@@ -1,4 +1,5 @@
-//! Drawing, without `Dots` and `Lines` on a target: `tests/draw.rs` and the fuzz target `draw` test these.
+//! Drawing. `Dots` and `Lines` on a target are excluded: `tests/draw.rs` and the fuzz target `draw`
+//! test them.
 
 use super::{CAPACITY, T};
 use core::iter::Once;

@@ -1,4 +1,5 @@
-//! Methods of public traits, called by hand: with slices of any lengths, which need not agree, and without the checks of a step.
+//! Methods of public traits, called directly: with slices of any lengths, which need not agree, and
+//! without the checks of a step.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
@@ -9,7 +10,7 @@ use pliant::{
     ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
 };
 
-/// All methods of a projection, in an order that depends on the caller.
+/// Calls all methods of a projection, in an order that depends on the caller.
 fn projection<P: Project<T> + ?Sized>(
     projection: &mut P,
     pass: &Pass<T>,
@@ -31,7 +32,7 @@ fn projection<P: Project<T> + ?Sized>(
     result
 }
 
-/// All methods of a constraint.
+/// Calls all methods of a constraint.
 fn constraint<C: Constraint<T, K>, const K: usize>(
     constraint: &C,
     points: &Points<T, K>,
@@ -40,7 +41,7 @@ fn constraint<C: Constraint<T, K>, const K: usize>(
     (constraint.linearize(points), constraint.particles(), numbers, C::squared_gradients(), C::BOUND)
 }
 
-/// All methods of a collider.
+/// Calls all methods of a collider.
 fn collider<C: Collider<T>>(collider: &C, place: Vec2<T>, radius: T) -> SignedDistance<T> {
     collider.signed_distance(place, radius)
 }

@@ -1,10 +1,10 @@
-//! Makers.
+//! Builders.
 
 use super::{CAPACITY, PAIRS, T};
 use pliant::build::{self, LatticeCutout};
 use pliant::{ParticleId, Particles, Vec2};
 
-/// Which nodes there are, as bits.
+/// Set of existing nodes, as bits.
 type Shape = fn(usize, usize) -> bool;
 
 entries! {

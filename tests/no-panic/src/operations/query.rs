@@ -1,4 +1,4 @@
-//! Questions about where particles are.
+//! Spatial queries.
 
 use super::{CAPACITY, T};
 use pliant::{ParticleId, Particles, query};

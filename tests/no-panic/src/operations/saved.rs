@@ -1,7 +1,10 @@
-//! What serde writes and reads.
+//! Serialization with serde.
 
 use super::{CAPACITY, T};
-use pliant::{Mat2, Material, Particles, Plasticity, Depenetration, Rotation, Solver, Stiffness, ContactMaterial, Vec2};
+use pliant::{
+    ContactMaterial, Depenetration, Mat2, Material, Particles, Plasticity, Rotation, Solver,
+    Stiffness, Vec2,
+};
 
 derived! {
     "Mat2" Mat2<T>: Serialize Deserialize;

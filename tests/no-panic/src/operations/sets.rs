@@ -1,4 +1,4 @@
-//! Sets of constraints, and what acts on several particles like one.
+//! Sets of constraints, and other objects that act on several particles.
 
 use super::{CAPACITY, PAIRS, T};
 use pliant::{Attachments, ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};

@@ -1,5 +1,5 @@
-//! Steps of everything that can be simulated. What a type does as a projection, with its constraints, mode or collider, it does
-//! in a step, in the energy and in the checksum, and an entry is all three.
+//! Steps of all simulated objects. Each entry contains the step, the energy and the checksum,
+//! because a projection runs the methods of its constraints, mode or collider in all three.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
@@ -19,7 +19,7 @@ fn advance<P: Project<T> + ?Sized>(
     Ok((measure::elastic_energy(particles, projections, dt), measure::checksum(particles, projections)))
 }
 
-/// A set of these constraints.
+/// Steps a set of these constraints.
 fn constraint<C: Constraint<T, K>, const K: usize>(
     solver: &Solver<T>,
     dt: T,
@@ -30,7 +30,7 @@ fn constraint<C: Constraint<T, K>, const K: usize>(
     advance(solver, dt, particles, set)
 }
 
-/// A set of these that tear.
+/// Steps a set of these constraints that tear.
 fn tearing<C: Constraint<T, 2> + RestMeasure<T>>(
     solver: &Solver<T>,
     dt: T,
@@ -41,7 +41,7 @@ fn tearing<C: Constraint<T, 2> + RestMeasure<T>>(
     advance(solver, dt, particles, set)
 }
 
-/// A body and regions of this mode.
+/// Steps a body and regions of this mode.
 fn mode<M: Mode<T>>(
     solver: &Solver<T>,
     dt: T,
