@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 extern uint32_t stack_end, data_load, data_start, data_end, bss_start, bss_end;
-extern void initialize_monitor_handles(void);
+extern void initialise_monitor_handles(void);
 extern int main(void);
 
 void reset(void);
@@ -20,7 +20,7 @@ void reset(void) {
     for (uint32_t *to = &bss_start; to < &bss_end;) {
         *to++ = 0;
     }
-    initialize_monitor_handles();
+    initialise_monitor_handles();
     exit(main());
 }
 
