@@ -1,6 +1,6 @@
 //! List of the mutants from cargo-mutants.
 
-use std::{fs, path::Path, process::Command};
+use std::{path::Path, process::Command};
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -14,16 +14,9 @@ pub struct Mutant {
     pub name: String,
     pub replacement: String,
     pub span: Span,
-    /// File, change and the changed line of source: stable when other lines change.
+    /// File, function and change: stable when other lines change. Several mutants may share it.
     #[serde(skip)]
     pub key: String,
-}
-
-impl Mutant {
-    /// Returns the key and the column.
-    pub fn site(&self) -> String {
-        format!("{}, column {}", self.key, self.span.start.column)
-    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,7 +41,7 @@ pub struct Place {
     pub column: usize,
 }
 
-/// Returns all mutants of a package, those of one site next to each other.
+/// Returns all mutants of a package, in the order of the source.
 pub fn list(package: &Path) -> Result<Vec<Mutant>> {
     let reported = Command::new("cargo")
         .args(["mutants", "--list", "--json"])
@@ -62,19 +55,15 @@ pub fn list(package: &Path) -> Result<Vec<Mutant>> {
     );
     let mut mutants: Vec<Mutant> = serde_json::from_slice(&reported.stdout)?;
     mutants.sort_by(|a, b| (&a.file, a.span.start, a.genre).cmp(&(&b.file, b.span.start, b.genre)));
-    for of_file in mutants.chunk_by_mut(|a, b| a.file == b.file) {
-        let source = fs::read_to_string(package.join(&of_file[0].file))?;
-        for mutant in of_file {
-            let Span {
-                start: Place { line, column },
-            } = mutant.span;
-            let change = mutant
-                .name
-                .strip_prefix(&format!("{}:{line}:{column}: ", mutant.file))
-                .unwrap_or(&mutant.name);
-            let line = source.lines().nth(line - 1).unwrap_or_default().trim();
-            mutant.key = format!("{}: {change} @ {line}", mutant.file);
-        }
+    for mutant in &mut mutants {
+        let Span {
+            start: Place { line, column },
+        } = mutant.span;
+        let change = mutant
+            .name
+            .strip_prefix(&format!("{}:{line}:{column}: ", mutant.file))
+            .unwrap_or(&mutant.name);
+        mutant.key = format!("{}: {change}", mutant.file);
     }
     Ok(mutants)
 }

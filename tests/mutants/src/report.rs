@@ -41,8 +41,8 @@ pub fn report(
             row.harmless += usize::from(is_harmless);
         }
         match fate {
-            Fate::Survives if !is_harmless => println!("survives: {}", mutant.key),
-            Fate::Unreached if !is_harmless => println!("not reached: {}", mutant.key),
+            Fate::Survives if !is_harmless => println!("survives: {}", mutant.name),
+            Fate::Unreached if !is_harmless => println!("not reached: {}", mutant.name),
             _ => {}
         }
     }

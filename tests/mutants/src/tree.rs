@@ -66,7 +66,7 @@ impl<'a> Tree<'a> {
             .and_then(|text| serde_json::from_slice(&text).ok())
             .unwrap_or_default();
         let mut out: BTreeSet<usize> = (0..self.mutants.len())
-            .filter(|&number| refused_before.contains(&self.mutants[number].site()))
+            .filter(|&number| refused_before.contains(&self.mutants[number].name))
             .collect();
         let mut left: BTreeSet<usize> = (0..self.mutants.len())
             .filter(|number| !out.contains(number))
@@ -76,7 +76,7 @@ impl<'a> Tree<'a> {
             tell(left.len());
             let refused = self.refused(&places)?;
             if refused.is_empty() {
-                refused_before.extend(out.iter().map(|&number| self.mutants[number].site()));
+                refused_before.extend(out.iter().map(|&number| self.mutants[number].name.clone()));
                 fs::write(known, serde_json::to_vec(&refused_before)?)?;
                 return Ok(left);
             }
