@@ -206,7 +206,7 @@ impl<T: Real> Response<T> {
             .plus(normal.perp().times(friction))
     }
 
-    /// Returns the surface to use, without friction for an old overlap.
+    /// Returns the material to use: without friction for an old overlap.
     ///
     /// Here an overlap is old if it is more than sixteen times as deep as what the contact undoes
     /// in this substep. Its load is the resistance of the constrained particles, and friction under

@@ -64,7 +64,7 @@ pub(super) struct OutlineBody<T> {
     pub(super) first: u16,
     pub(super) end: u16,
     pub(super) kind: Topology,
-    pub(super) skin: OutlineOptions<T>,
+    pub(super) options: OutlineOptions<T>,
     /// Bounding box of all corners.
     pub(super) bounds: Aabb<T>,
 }
@@ -79,9 +79,9 @@ impl<T: Real> OutlineBody<T> {
             Topology::Open => 1,
             Topology::Loose => 2,
         });
-        checksum.add(self.skin.radius);
-        self.skin.filter.hash_state(checksum);
-        checksum.add_bits(self.skin.self_collision.into());
+        checksum.add(self.options.radius);
+        self.options.filter.hash_state(checksum);
+        checksum.add_bits(self.options.self_collision.into());
     }
 }
 

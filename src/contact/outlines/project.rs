@@ -69,7 +69,7 @@ fn particles_of<T: Real>(
         following,
         first: other.kind == Topology::Open && other.first == contact.edge,
         two_sided: other.kind == Topology::Open || point.body == start.body,
-        radius: own.skin.radius + other.skin.radius,
+        radius: own.options.radius + other.options.radius,
     })
 }
 

@@ -62,7 +62,7 @@ pub(super) fn bound<T: Real>(
             else {
                 continue;
             };
-            let margin = body.skin.radius + (d.x.abs() + d.y.abs()) * T::ratio(1, 4);
+            let margin = body.options.radius + (d.x.abs() + d.y.abs()) * T::ratio(1, 4);
             corner.bounds = Aabb::around(x, margin).join(Aabb::around(x + d, margin));
         }
         if let Some(bounds) = Aabb::union(corners.iter().map(|corner| corner.bounds)) {
@@ -89,9 +89,9 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         for (a, body) in bodies.iter().enumerate() {
             for (b, other) in bodies.iter().enumerate() {
                 let meets = if a == b {
-                    body.skin.self_collision
+                    body.options.self_collision
                 } else {
-                    body.skin.filter.meets(other.skin.filter)
+                    body.options.filter.meets(other.options.filter)
                 };
                 if meets && body.bounds.overlaps(&other.bounds) {
                     self.compare(body, other, a == b, most);
@@ -125,7 +125,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             let Some((_, place)) = self.places.corner(point) else {
                 return;
             };
-            let radius = body.skin.radius + other.skin.radius;
+            let radius = body.options.radius + other.options.radius;
             let one_sided = other.kind == Topology::Closed && !itself;
             let inside = one_sided && self.places.contain(other, place);
             let way_out = if inside {

@@ -172,9 +172,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         &mut self,
         particles: &Particles<T, P>,
         corners: impl IntoIterator<Item = ParticleId>,
-        skin: OutlineOptions<T>,
+        options: OutlineOptions<T>,
     ) -> Result<OutlineId, Error> {
-        self.push(particles, corners, skin, Topology::Closed)
+        self.push(particles, corners, options, Topology::Closed)
     }
 
     /// Adds an open chain: two-sided edges from each particle to the next.
@@ -186,9 +186,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         &mut self,
         particles: &Particles<T, P>,
         corners: impl IntoIterator<Item = ParticleId>,
-        skin: OutlineOptions<T>,
+        options: OutlineOptions<T>,
     ) -> Result<OutlineId, Error> {
-        self.push(particles, corners, skin, Topology::Open)
+        self.push(particles, corners, options, Topology::Open)
     }
 
     /// Adds points without edges, which collide with the edges of other bodies.
@@ -200,19 +200,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         &mut self,
         particles: &Particles<T, P>,
         points: impl IntoIterator<Item = ParticleId>,
-        skin: OutlineOptions<T>,
+        options: OutlineOptions<T>,
     ) -> Result<OutlineId, Error> {
-        self.push(particles, points, skin, Topology::Loose)
+        self.push(particles, points, options, Topology::Loose)
     }
 
     fn push<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
         ids: impl IntoIterator<Item = ParticleId>,
-        skin: OutlineOptions<T>,
+        options: OutlineOptions<T>,
         kind: Topology,
     ) -> Result<OutlineId, Error> {
-        not_negative(skin.radius, Parameter::Radius)?;
+        not_negative(options.radius, Parameter::Radius)?;
         let mut corners = Vec::<ParticleId, N>::new();
         let mut rest = Vec::<Vec2<T>, N>::new();
         for id in ids {
@@ -254,7 +254,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 body,
                 next,
                 rest: *rest,
-                bounds: Aabb::around(*rest, skin.radius),
+                bounds: Aabb::around(*rest, options.radius),
             };
             self.corners.push(corner).map_err(|_| Error::Full)?;
         }
@@ -264,7 +264,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 first,
                 end,
                 kind,
-                skin,
+                options,
                 bounds,
             })
             .map_err(|_| Error::Full)?;
