@@ -341,11 +341,11 @@ macro_rules! snapshot_variants {
                 &[<$of_first as $crate::snapshot::Snapshot>::SCHEMA $(, <$t as $crate::snapshot::Snapshot>::SCHEMA)*],
             );
             const SIZE: usize = {
-                let mut most = <$of_first as $crate::snapshot::Snapshot>::SIZE;
-                $(if <$t as $crate::snapshot::Snapshot>::SIZE > most {
-                    most = <$t as $crate::snapshot::Snapshot>::SIZE;
+                let mut largest = <$of_first as $crate::snapshot::Snapshot>::SIZE;
+                $(if <$t as $crate::snapshot::Snapshot>::SIZE > largest {
+                    largest = <$t as $crate::snapshot::Snapshot>::SIZE;
                 })*
-                most.saturating_add(1)
+                largest.saturating_add(1)
             };
 
             fn save(&self, sink: &mut $crate::snapshot::Sink<'_>) {

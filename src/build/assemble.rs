@@ -33,19 +33,19 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     not_negative(compliance, Parameter::Compliance)?;
     let length =
         |(a, b): (usize, usize)| finite((offset(a) - offset(b)).length(), Parameter::RestLength);
-    for place in 0..count {
-        finite_vector(origin + offset(place), Parameter::Position)?;
+    for index in 0..count {
+        finite_vector(origin + offset(index), Parameter::Position)?;
     }
     for edge in edges.clone() {
         length(edge)?;
     }
 
     let range = ParticleRange::new(particles.len(), count);
-    for place in 0..count {
-        particles.add(origin + offset(place), mass)?;
+    for index in 0..count {
+        particles.add(origin + offset(index), mass)?;
     }
     for (a, b) in edges {
-        let end = |place| range.get(place).ok_or(Error::UnknownParticle);
+        let end = |index| range.get(index).ok_or(Error::UnknownParticle);
         springs.add(Distance::new(
             end(a)?,
             end(b)?,

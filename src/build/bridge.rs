@@ -56,20 +56,20 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
     let row = panels.saturating_add(1);
     let total = row.saturating_mul(2);
     particles.reserve(total)?;
-    let offset = |place: usize| {
-        let (along, y) = place
+    let offset = |index: usize| {
+        let (column, y) = index
             .checked_sub(row)
-            .map_or((place, T::ZERO), |along| (along, -height));
-        Vec2::new(spacing * count::<T>(along), y)
+            .map_or((index, T::ZERO), |column| (column, -height));
+        Vec2::new(spacing * count::<T>(column), y)
     };
     let (upper, lower) = (0..row, row..total);
-    let along = |row: &Range<usize>| row.clone().zip(row.clone().skip(1));
+    let chord = |row: &Range<usize>| row.clone().zip(row.clone().skip(1));
     let posts = upper.clone().zip(lower.clone());
-    let diagonals = along(&upper)
-        .zip(along(&lower))
+    let diagonals = chord(&upper)
+        .zip(chord(&lower))
         .flat_map(|((a, b), (c, d))| [(a, d), (b, c)]);
-    let edges = along(&upper)
-        .chain(along(&lower))
+    let edges = chord(&upper)
+        .chain(chord(&lower))
         .chain(posts)
         .chain(diagonals);
     let first = particles.len();

@@ -6,25 +6,25 @@ use core::cmp::Ordering;
 /// Number of terms of each series. The first omitted term is below 10⁻¹⁹ at an eighth of a turn.
 const TERMS: i32 = 10;
 
-/// Returns the point at angle 2π · `part`/`whole`, counter-clockwise from (1, 0).
+/// Returns the point at angle 2π · `numerator`/`denominator`, counter-clockwise from (1, 0).
 ///
-/// Each coordinate is within 1.5 machine epsilons. Returns zero if `whole` is zero.
+/// Each coordinate is within 1.5 machine epsilons. Returns zero if `denominator` is zero.
 ///
 /// Quarter turns and reflections at the diagonals are exact, so closed figures close exactly.
 /// Within the remaining eighth of a turn, the power series of sine and cosine use only products and
 /// sums.
-pub(super) fn point<T: Real>(part: usize, whole: usize) -> Vec2<T> {
-    if whole == 0 {
+pub(super) fn point<T: Real>(numerator: usize, denominator: usize) -> Vec2<T> {
+    if denominator == 0 {
         return Vec2::ZERO;
     }
-    let quarters = (part % whole).saturating_mul(4);
-    let (quarter, rest) = (quarters / whole, quarters % whole);
-    let half_way = rest.saturating_mul(2).cmp(&whole);
-    let (cos, sin) = match half_way {
-        Ordering::Less => series(rest, whole),
+    let quarters = (numerator % denominator).saturating_mul(4);
+    let (quarter, rest) = (quarters / denominator, quarters % denominator);
+    let ordering = rest.saturating_mul(2).cmp(&denominator);
+    let (cos, sin) = match ordering {
+        Ordering::Less => series(rest, denominator),
         Ordering::Equal => (T::HALF.sqrt(), T::HALF.sqrt()),
         Ordering::Greater => {
-            let (sin, cos) = series(whole - rest, whole);
+            let (sin, cos) = series(denominator - rest, denominator);
             (cos, sin)
         }
     };
@@ -37,12 +37,13 @@ pub(super) fn point<T: Real>(part: usize, whole: usize) -> Vec2<T> {
     }
 }
 
-/// Returns cosine and sine of `part`/`whole` of a right angle. The fraction is at most one half.
+/// Returns cosine and sine of `numerator`/`denominator` of a right angle. The fraction is at most
+/// one half.
 /// Evaluates the series from the smallest term to the largest (Horner).
-fn series<T: Real>(part: usize, whole: usize) -> (T, T) {
+fn series<T: Real>(numerator: usize, denominator: usize) -> (T, T) {
     // Convergent of π with relative error 3·10⁻¹⁷.
     let right = T::HALF * T::ratio(245_850_922, 78_256_779);
-    let angle = right * (count::<T>(part) / count::<T>(whole));
+    let angle = right * (count::<T>(numerator) / count::<T>(denominator));
     let square = angle * angle;
     let (mut cos, mut sin) = (T::ONE, T::ONE);
     for term in (1..TERMS).rev() {

@@ -64,21 +64,21 @@ pub(super) fn weave<T: Real, const N: usize, const S: usize>(
     let cells = columns
         .saturating_sub(1)
         .saturating_mul(rows.saturating_sub(1));
-    let along = columns
+    let edges = columns
         .saturating_mul(rows)
         .saturating_mul(2)
         .saturating_sub(columns)
         .saturating_sub(rows);
-    springs.reserve(along.saturating_add(cells.saturating_mul(diagonals)))?;
+    springs.reserve(edges.saturating_add(cells.saturating_mul(diagonals)))?;
     let diagonal = finite(Vec2::new(spacing, spacing).length(), Parameter::Spacing)?;
     let net = particles.ids();
     let id = |column: usize, row: usize| {
-        let place = row
+        let index = row
             .checked_mul(columns)
-            .and_then(|place| place.checked_add(column))
+            .and_then(|index| index.checked_add(column))
             .ok_or(Error::Full)?;
         ParticleRange::new(net.len(), columns.saturating_mul(rows))
-            .get(place)
+            .get(index)
             .ok_or(Error::Full)
     };
     let spring = |from: (usize, usize), to: (usize, usize), length| {

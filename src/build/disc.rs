@@ -50,15 +50,15 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
     if rings == 0 {
         return Err(Error::TooFewParticles);
     }
-    let total = first(rings.saturating_add(1));
+    let total = ring_start(rings.saturating_add(1));
     particles.reserve(total)?;
-    let offset = |place: usize| {
+    let offset = |index: usize| {
         let ring = (1..=rings)
             .rev()
-            .find(|ring| place >= first(*ring))
+            .find(|ring| index >= ring_start(*ring))
             .unwrap_or(0);
-        let part = place.saturating_sub(first(ring));
-        circle::point(part, ring.saturating_mul(6))
+        let ring_index = index.saturating_sub(ring_start(ring));
+        circle::point(ring_index, ring.saturating_mul(6))
             * (radius * (count::<T>(ring) / count::<T>(rings)))
     };
     assemble(
@@ -73,7 +73,7 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
 
 /// Returns the index of the first particle of a ring. It equals the number of particles inside the
 /// ring. Ring zero is the center.
-fn first(ring: usize) -> usize {
+fn ring_start(ring: usize) -> usize {
     let inside = ring.saturating_sub(1);
     if ring == 0 {
         0
@@ -88,23 +88,25 @@ fn first(ring: usize) -> usize {
 /// sixth of the ring has one inward spring; the others have two.
 fn edges(ring: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
     let inner = ring.saturating_sub(1);
-    let (around, around_inner) = (ring.saturating_mul(6), inner.saturating_mul(6).max(1));
-    let (start, start_inner) = (first(ring), first(inner));
-    let places = start..start.saturating_add(around);
-    let along = places.clone().zip(places.clone().skip(1).chain([start]));
-    let inwards = places.zip(0..around).flat_map(move |(place, part)| {
-        let (sixth, step) = divided(part, ring);
-        let corner = sixth.saturating_mul(inner);
-        let to = move |step| {
-            (
-                place,
-                start_inner.saturating_add(divided(corner.saturating_add(step), around_inner).1),
-            )
-        };
-        let second = (step > 0).then(|| to(step));
-        [to(step.saturating_sub(1))].into_iter().chain(second)
-    });
-    along.chain(inwards)
+    let (ring_len, inner_len) = (ring.saturating_mul(6), inner.saturating_mul(6).max(1));
+    let (start, start_inner) = (ring_start(ring), ring_start(inner));
+    let indices = start..start.saturating_add(ring_len);
+    let rim = indices.clone().zip(indices.clone().skip(1).chain([start]));
+    let spokes = indices
+        .zip(0..ring_len)
+        .flat_map(move |(index, ring_index)| {
+            let (sixth, step) = divided(ring_index, ring);
+            let corner = sixth.saturating_mul(inner);
+            let to = move |step| {
+                (
+                    index,
+                    start_inner.saturating_add(divided(corner.saturating_add(step), inner_len).1),
+                )
+            };
+            let second = (step > 0).then(|| to(step));
+            [to(step.saturating_sub(1))].into_iter().chain(second)
+        });
+    rim.chain(spokes)
 }
 
 /// Returns quotient and remainder, or zeros for a zero divisor. A zero divisor does not occur, but

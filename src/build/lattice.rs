@@ -98,15 +98,15 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
         return Err(Error::TooFewParticles);
     }
     particles.reserve(nodes)?;
-    let place = |column, row| corner + Vec2::new(count::<T>(column), -count::<T>(row)) * spacing;
-    finite_vector(place(columns - 1, rows - 1), Parameter::Position)?;
+    let position = |column, row| corner + Vec2::new(count::<T>(column), -count::<T>(row)) * spacing;
+    finite_vector(position(columns - 1, rows - 1), Parameter::Position)?;
 
     let first = particles.len();
     for (column, row, _) in present(columns, rows, &shape)
         .filter(|(.., present)| *present)
         .take(nodes)
     {
-        particles.add(place(column, row), mass)?;
+        particles.add(position(column, row), mass)?;
     }
     Ok(LatticeCutout {
         particles: ParticleRange::new(first, nodes),

@@ -61,22 +61,22 @@ pub fn mesh<T: Real, const N: usize, const S: usize>(
         .iter()
         .flat_map(|&[a, b, c]| [(a, b), (b, c), (c, a)]);
     let earlier = sides.clone();
-    let new = move |(place, (a, b)): &(usize, (u16, u16))| {
+    let is_new = move |(index, (a, b)): &(usize, (u16, u16))| {
         !earlier
             .clone()
-            .take(*place)
+            .take(*index)
             .any(|side| side == (*a, *b) || side == (*b, *a))
     };
     let edges = (0..usize::MAX)
         .zip(sides)
-        .filter(new)
+        .filter(is_new)
         .map(|(_, (a, b))| (a.into(), b.into()));
-    let place = |place| points.get(place).copied().unwrap_or(Vec2::ZERO);
+    let position = |index| points.get(index).copied().unwrap_or(Vec2::ZERO);
     assemble(
         particles,
         springs,
         Vec2::ZERO,
-        (points.len(), place),
+        (points.len(), position),
         edges,
         SpringMaterial { mass, compliance },
     )

@@ -53,8 +53,8 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
         return Err(Error::TooFewParticles);
     }
     particles.reserve(count)?;
-    let edges = (0..count).map(|place| (place, (place + 1) % count));
-    let offset = |place| circle::point(place, count) * radius;
+    let edges = (0..count).map(|index| (index, (index + 1) % count));
+    let offset = |index| circle::point(index, count) * radius;
     assemble(
         particles,
         springs,

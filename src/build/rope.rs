@@ -52,18 +52,18 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     let stride = span * (T::ONE / count::<T>(segments));
     let length = finite(stride.length(), Parameter::RestLength)?;
     not_negative(compliance, Parameter::Compliance)?;
-    let place = |place: usize| {
-        if place == segments {
+    let position = |index: usize| {
+        if index == segments {
             to
         } else {
-            from + stride * count::<T>(place)
+            from + stride * count::<T>(index)
         }
     };
-    finite_vector(place(segments - 1), Parameter::Position)?;
+    finite_vector(position(segments - 1), Parameter::Position)?;
 
     let range = ParticleRange::new(particles.len(), nodes);
     for index in 0..nodes {
-        particles.add(place(index), mass)?;
+        particles.add(position(index), mass)?;
     }
     for (a, b) in range.iter().zip(range.iter().skip(1)) {
         springs.add(Distance::new(a, b, length, compliance)?)?;

@@ -22,24 +22,24 @@ pub(super) fn sweep_batches<T: Real, C: Constraint<T, K>, const K: usize>(
     factors: &[T],
     slots: &[u32],
     pass: &Pass<T>,
-    mut places: ParticleSlices<'_, T>,
+    mut slices: ParticleSlices<'_, T>,
 ) {
     let ((items, last_items), (slots, _)) = (items.as_chunks(), slots.as_chunks());
     let ((multipliers, last_multipliers), (factors, last_factors)) =
         (multipliers.as_chunks_mut(), factors.as_chunks());
-    let fours = items.iter().zip(multipliers).zip(factors.iter().zip(slots));
+    let batches = items.iter().zip(multipliers).zip(factors.iter().zip(slots));
     if pass.backward {
         sweep(
             last_items,
             last_multipliers,
             last_factors,
             pass,
-            places.reborrow(),
+            slices.reborrow(),
         );
-        update_batches(fours.rev(), pass, places);
+        update_batches(batches.rev(), pass, slices);
     } else {
-        update_batches(fours, pass, places.reborrow());
-        sweep(last_items, last_multipliers, last_factors, pass, places);
+        update_batches(batches, pass, slices.reborrow());
+        sweep(last_items, last_multipliers, last_factors, pass, slices);
     }
 }
 
@@ -52,16 +52,16 @@ type Batch<'a, T, C> = (
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the hot loop, in two directions")]
 fn update_batches<'a, T: Real, C: Constraint<T, K> + 'a, const K: usize>(
-    fours: impl Iterator<Item = Batch<'a, T, C>>,
+    batches: impl Iterator<Item = Batch<'a, T, C>>,
     pass: &Pass<T>,
-    mut places: ParticleSlices<'_, T>,
+    mut slices: ParticleSlices<'_, T>,
 ) {
-    for ((items, multipliers), (factors, [slot, ..])) in fours {
+    for ((items, multipliers), (factors, [slot, ..])) in batches {
         match C::BATCH_UPDATE {
             Some(update) if slot & INDEPENDENT != 0 => {
-                update(items, multipliers, factors, pass, &mut places);
+                update(items, multipliers, factors, pass, &mut slices);
             }
-            _ => sweep(items, multipliers, factors, pass, places.reborrow()),
+            _ => sweep(items, multipliers, factors, pass, slices.reborrow()),
         }
     }
 }

@@ -51,8 +51,10 @@ struct Hold<T> {
     offset: Vec2<T>,
     /// Target of the hold point.
     target: Vec2<T>,
-    /// Remaining displacement to the target and the time for it. The hold point a is target − way.
-    way: Vec2<T>,
+    /// Remaining displacement to the target and the time for it.
+    ///
+    /// The hold point a is target − remaining.
+    remaining: Vec2<T>,
     time: T,
     compliance: T,
     multiplier: T,
@@ -62,7 +64,7 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] Hold<T> {
     particle: ParticleId,
     offset: Vec2<T>,
     target: Vec2<T>,
-    way: Vec2<T>,
+    remaining: Vec2<T>,
     time: T,
     compliance: T,
     multiplier: T,
@@ -95,12 +97,12 @@ impl<T: Real> Grab<T> {
             Parameter::Position,
         )?;
         let compliance = not_negative(compliance, Parameter::Compliance)?;
-        let (way, time, multiplier) = (Vec2::ZERO, T::ZERO, T::ZERO);
+        let (remaining, time, multiplier) = (Vec2::ZERO, T::ZERO, T::ZERO);
         self.hold = Some(Hold {
             particle,
             offset,
             target,
-            way,
+            remaining,
             time,
             compliance,
             multiplier,
@@ -121,7 +123,10 @@ impl<T: Real> Grab<T> {
         positive(duration, Parameter::TimeStep)?;
         if let Some(hold) = &mut self.hold {
             let target = finite_vector(pointer + hold.offset, Parameter::Position)?;
-            hold.way = finite_vector((target - hold.target).plus(hold.way), Parameter::Position)?;
+            hold.remaining = finite_vector(
+                (target - hold.target).plus(hold.remaining),
+                Parameter::Position,
+            )?;
             (hold.target, hold.time) = (target, duration);
         }
         Ok(())
@@ -148,10 +153,10 @@ impl<T: Real> Hold<T> {
     /// Advances the hold point by one substep.
     fn travel(&mut self, h: T) {
         if self.time > h {
-            let left = self.time - h;
-            (self.way, self.time) = (self.way * (left / self.time), left);
+            let time_left = self.time - h;
+            (self.remaining, self.time) = (self.remaining * (time_left / self.time), time_left);
         } else {
-            (self.way, self.time) = (Vec2::ZERO, T::ZERO);
+            (self.remaining, self.time) = (Vec2::ZERO, T::ZERO);
         }
     }
 }
@@ -166,7 +171,10 @@ impl<T: Real> Constraint<T, 1> for Hold<T> {
     }
 
     fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
-        let (n, length) = points.offset(0, self.target).plus(self.way).direction()?;
+        let (n, length) = points
+            .offset(0, self.target)
+            .plus(self.remaining)
+            .direction()?;
         Some(Linearization {
             value: length,
             gradients: [n],
@@ -185,7 +193,7 @@ impl<T: Real> Project<T> for Grab<T> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let (Some(hold), Some(mut places)) = (&mut self.hold, ParticleSlices::from_motion(motion))
+        let (Some(hold), Some(mut slices)) = (&mut self.hold, ParticleSlices::from_motion(motion))
         else {
             return;
         };
@@ -194,7 +202,7 @@ impl<T: Real> Project<T> for Grab<T> {
             hold.multiplier = T::ZERO;
         }
         let mut multiplier = hold.multiplier;
-        update(hold, &mut multiplier, T::ZERO, pass, &mut places);
+        update(hold, &mut multiplier, T::ZERO, pass, &mut slices);
         hold.multiplier = multiplier;
     }
 
@@ -210,7 +218,7 @@ impl<T: Real> Project<T> for Grab<T> {
             particle,
             offset,
             target,
-            way,
+            remaining,
             time,
             compliance,
             ..
@@ -218,7 +226,14 @@ impl<T: Real> Project<T> for Grab<T> {
         {
             checksum.add_id(particle);
             checksum.add_all(&[
-                offset.x, offset.y, target.x, target.y, way.x, way.y, time, compliance,
+                offset.x,
+                offset.y,
+                target.x,
+                target.y,
+                remaining.x,
+                remaining.y,
+                time,
+                compliance,
             ]);
         }
     }

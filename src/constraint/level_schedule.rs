@@ -53,9 +53,10 @@ impl<T: Real, C> Slots<'_, T, C> {
     where
         C: Constraint<T, K>,
     {
-        let ((fours, _), (slots, _)) = (self.items.as_chunks(), self.ids.as_chunks_mut::<LANES>());
-        for (four, [slot, ..]) in fours.iter().zip(slots) {
-            if are_apart(four) {
+        let ((batches, _), (slots, _)) =
+            (self.items.as_chunks(), self.ids.as_chunks_mut::<LANES>());
+        for (batch, [slot, ..]) in batches.iter().zip(slots) {
+            if are_independent(batch) {
                 *slot |= INDEPENDENT;
             }
         }
@@ -110,8 +111,8 @@ impl<T: Real, C> Slots<'_, T, C> {
 }
 
 /// Returns whether no particle occurs twice in these constraints.
-fn are_apart<T: Real, C: Constraint<T, K>, const K: usize>(four: &Lanes<C>) -> bool {
-    let particles = four.each_ref().map(Constraint::particles);
+fn are_independent<T: Real, C: Constraint<T, K>, const K: usize>(batch: &Lanes<C>) -> bool {
+    let particles = batch.each_ref().map(Constraint::particles);
     let pairs = |i: usize| particles.iter().flatten().skip(i + 1);
     particles
         .iter()
@@ -153,13 +154,13 @@ fn invert(permutation: &mut [u32]) {
     const DONE: u32 = 1 << 31;
     for start in 0..u32::try_from(permutation.len()).unwrap_or(DONE) {
         let mut from = start;
-        let mut at = permutation.get(start as usize).copied().unwrap_or(DONE);
-        while at & DONE == 0 {
-            let Some(entry) = permutation.get_mut(at as usize) else {
+        let mut index = permutation.get(start as usize).copied().unwrap_or(DONE);
+        while index & DONE == 0 {
+            let Some(entry) = permutation.get_mut(index as usize) else {
                 break;
             };
             let next = core::mem::replace(entry, from | DONE);
-            (from, at) = (at, next);
+            (from, index) = (index, next);
         }
     }
     for entry in permutation {

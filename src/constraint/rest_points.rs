@@ -6,15 +6,15 @@ use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 
 /// Returns the current positions of the particles.
-pub(super) fn places<T: Real, const N: usize, const K: usize>(
+pub(super) fn positions<T: Real, const N: usize, const K: usize>(
     particles: &Particles<T, N>,
     ids: [ParticleId; K],
 ) -> Result<[Vec2<T>; K], Error> {
-    let mut places = [Vec2::ZERO; K];
-    for (place, id) in places.iter_mut().zip(ids) {
-        *place = particles.position(id).ok_or(Error::UnknownParticle)?;
+    let mut positions = [Vec2::ZERO; K];
+    for (position, id) in positions.iter_mut().zip(ids) {
+        *position = particles.position(id).ok_or(Error::UnknownParticle)?;
     }
-    Ok(places)
+    Ok(positions)
 }
 
 /// Returns the current positions of the particles as points without displacement.
@@ -22,5 +22,5 @@ pub(super) fn points<T: Real, const N: usize, const K: usize>(
     particles: &Particles<T, N>,
     ids: [ParticleId; K],
 ) -> Result<Points<T, K>, Error> {
-    places(particles, ids).map(Points::at)
+    positions(particles, ids).map(Points::at)
 }

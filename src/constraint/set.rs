@@ -65,8 +65,8 @@ pub struct Constraints<T, C, const K: usize, const N: usize> {
     ///
     /// One more than the highest particle index, the largest α, and the largest αβ.
     particles: usize,
-    softest: T,
-    most_damped: T,
+    max_compliance: T,
+    max_alpha_beta: T,
 }
 
 crate::snapshot::fields!(
@@ -77,8 +77,8 @@ crate::snapshot::fields!(
         factors: [T; N],
         slots: [u32; N],
         particles: usize,
-        softest: T,
-        most_damped: T,
+        max_compliance: T,
+        max_alpha_beta: T,
     }
 );
 
@@ -92,8 +92,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             factors: [T::ZERO; N],
             slots: [0; N],
             particles: 0,
-            softest: T::ZERO,
-            most_damped: T::ZERO,
+            max_compliance: T::ZERO,
+            max_alpha_beta: T::ZERO,
         }
     }
 
@@ -103,19 +103,19 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
     /// (negative) compliance or damping.
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
-        let (softness, damping) = admit(&constraint)?;
+        let (alpha, alpha_beta) = validate(&constraint)?;
         let particles = index_bound(&constraint.particles());
-        let place = u32::try_from(self.items.len())
+        let index = u32::try_from(self.items.len())
             .ok()
-            .filter(|place| place & INDEPENDENT == 0)
+            .filter(|index| index & INDEPENDENT == 0)
             .ok_or(Error::Full)?;
         let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;
-        *slot = place;
+        *slot = index;
         self.particles = self.particles.max(particles);
-        self.softest = self.softest.at_least(softness);
-        self.most_damped = self.most_damped.at_least(damping);
-        Ok(ConstraintId(place))
+        self.max_compliance = self.max_compliance.at_least(alpha);
+        self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
+        Ok(ConstraintId(index))
     }
 
     /// Sorts the constraints into level order: faster steps with bit-identical results.
@@ -245,7 +245,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default
 }
 
 /// Validates a constraint and returns α and αβ.
-fn admit<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result<(T, T), Error> {
+fn validate<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result<(T, T), Error> {
     distinct(&constraint.particles())?;
     let alpha = not_negative(constraint.compliance(), Parameter::Compliance)?;
     if !C::DAMPED {
@@ -263,7 +263,12 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
         if self.particles > motion.positions.len() {
             return Err(Error::UnknownParticle);
         }
-        Softness::new(self.softest, C::DAMPED.then_some(self.most_damped), pass).check()
+        Softness::new(
+            self.max_compliance,
+            C::DAMPED.then_some(self.max_alpha_beta),
+            pass,
+        )
+        .check()
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
@@ -288,7 +293,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let n = self.items.len();
-        let (Some(multipliers), Some(factors), Some(slots), Some(places)) = (
+        let (Some(multipliers), Some(factors), Some(slots), Some(slices)) = (
             self.multipliers.get_mut(..n),
             self.factors.get(..n),
             self.slots.get(..n),
@@ -300,9 +305,9 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
             multipliers.fill(T::ZERO);
         }
         if C::BATCH_UPDATE.is_some() {
-            sweep_batches(&self.items, multipliers, factors, slots, pass, places);
+            sweep_batches(&self.items, multipliers, factors, slots, pass, slices);
         } else {
-            sweep(&self.items, multipliers, factors, pass, places);
+            sweep(&self.items, multipliers, factors, pass, slices);
         }
     }
 

@@ -27,7 +27,7 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
             displacements,
             inverse_masses,
         }
-        .cut()
+        .trim()
     }
 
     /// Cuts the slices to one length.
@@ -35,7 +35,7 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
     /// A function that is not inlined repeats this, because the compiler does not know the lengths
     /// there.
     #[inline]
-    pub(super) fn cut(self) -> Option<Self> {
+    pub(super) fn trim(self) -> Option<Self> {
         let Self {
             positions,
             displacements,
@@ -69,12 +69,12 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
             displacements: [Vec2::ZERO; K],
         };
         let mut inverse_masses = [T::ZERO; K];
-        let places = points
+        let slots = points
             .positions
             .iter_mut()
             .zip(&mut points.displacements)
             .zip(&mut inverse_masses);
-        for (id, ((x, d), w)) in ids.iter().zip(places) {
+        for (id, ((x, d), w)) in ids.iter().zip(slots) {
             *x = *self.positions.get(id.index())?;
             *d = *self.displacements.get(id.index())?;
             *w = *self.inverse_masses.get(id.index())?;
@@ -84,7 +84,7 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
 
     /// Returns whether a particle exists.
     #[inline]
-    pub(super) fn has(&self, id: ParticleId) -> bool {
+    pub(super) fn contains(&self, id: ParticleId) -> bool {
         id.index() < self.positions.len()
     }
 
@@ -101,9 +101,9 @@ impl<'a, T: Real> ParticleSlices<'a, T> {
 
     /// Sets the displacement of a particle if it exists.
     #[inline]
-    pub(super) fn put(&mut self, id: ParticleId, displacement: Vec2<T>) {
-        if let Some(place) = self.displacements.get_mut(id.index()) {
-            *place = displacement;
+    pub(super) fn set_displacement(&mut self, id: ParticleId, displacement: Vec2<T>) {
+        if let Some(slot) = self.displacements.get_mut(id.index()) {
+            *slot = displacement;
         }
     }
 }

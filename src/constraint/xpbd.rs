@@ -78,10 +78,10 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     multiplier: &mut T,
     factor: T,
     pass: &Pass<T>,
-    places: &mut ParticleSlices<'_, T>,
+    slices: &mut ParticleSlices<'_, T>,
 ) {
     let ids = constraint.particles();
-    let Some((points, inverse_masses)) = places.gather(ids) else {
+    let Some((points, inverse_masses)) = slices.gather(ids) else {
         return;
     };
     let Some(linear) = constraint.linearize(&points) else {
@@ -100,7 +100,7 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     };
     *multiplier = lambda;
     for (id, displacement) in ids.into_iter().zip(displacements) {
-        places.put(id, displacement);
+        slices.set_displacement(id, displacement);
     }
 }
 
@@ -143,7 +143,7 @@ impl<T: Real> Terms<T> {
             let weight = gradients
                 .iter()
                 .zip(inverse_masses)
-                .fold(T::ZERO, |all, (g, w)| sum(all, product(*w, g.dot(*g))));
+                .fold(T::ZERO, |total, (g, w)| sum(total, product(*w, g.dot(*g))));
             if !weight.is_finite() {
                 return None;
             }
@@ -182,12 +182,12 @@ pub(super) fn value<T: Real, C: Constraint<T, K>, const K: usize>(
     constraint: &C,
     positions: &[Vec2<T>],
 ) -> Option<T> {
-    let mut places = [Vec2::ZERO; K];
-    for (place, id) in places.iter_mut().zip(constraint.particles()) {
-        *place = *positions.get(id.index())?;
+    let mut points = [Vec2::ZERO; K];
+    for (point, id) in points.iter_mut().zip(constraint.particles()) {
+        *point = *positions.get(id.index())?;
     }
     constraint
-        .linearize(&Points::at(places))
+        .linearize(&Points::at(points))
         .map(|linear| linear.value)
 }
 
@@ -217,19 +217,19 @@ pub(super) fn sweep<T: Real, C: Constraint<T, K>, const K: usize>(
     multipliers: &mut [T],
     factors: &[T],
     pass: &Pass<T>,
-    places: ParticleSlices<'_, T>,
+    slices: ParticleSlices<'_, T>,
 ) {
-    let Some(mut places) = places.cut() else {
+    let Some(mut slices) = slices.trim() else {
         return;
     };
     let visits = items.iter().zip(multipliers.iter_mut().zip(factors));
     if pass.backward {
         visits.rev().for_each(|(item, (multiplier, factor))| {
-            update(item, multiplier, *factor, pass, &mut places);
+            update(item, multiplier, *factor, pass, &mut slices);
         });
     } else {
         visits.for_each(|(item, (multiplier, factor))| {
-            update(item, multiplier, *factor, pass, &mut places);
+            update(item, multiplier, *factor, pass, &mut slices);
         });
     }
 }

@@ -13,11 +13,11 @@ pub(super) struct Aabb<T> {
 impl<T: Real> Aabb<T> {
     /// Returns the square box around a position, with half its side equal to `margin`.
     #[inline]
-    pub(super) fn around(place: Vec2<T>, margin: T) -> Self {
+    pub(super) fn around(center: Vec2<T>, margin: T) -> Self {
         let margin = Vec2::new(margin, margin);
         Self {
-            lower: place - margin,
-            upper: place + margin,
+            lower: center - margin,
+            upper: center + margin,
         }
     }
 
@@ -37,24 +37,25 @@ impl<T: Real> Aabb<T> {
     }
 
     /// Returns the bounding box of discs, `None` for none.
-    pub(super) fn of_discs(places: &[Vec2<T>], radii: &[T]) -> Option<Self> {
-        let each = |places: &[Vec2<T>], radii: &[T]| {
+    pub(super) fn of_discs(centers: &[Vec2<T>], radii: &[T]) -> Option<Self> {
+        let scalar_union = |centers: &[Vec2<T>], radii: &[T]| {
             Self::union(
-                places
+                centers
                     .iter()
                     .zip(radii)
-                    .map(|(place, radius)| Self::around(*place, *radius)),
+                    .map(|(center, radius)| Self::around(*center, *radius)),
             )
         };
         if !packed::<T>() {
-            return each(places, radii);
+            return scalar_union(centers, radii);
         }
-        let ((chunks, last_places), (radii, last_radii)) = (places.as_chunks(), radii.as_chunks());
-        let boxes = chunks.iter().zip(radii).map(|(places, radii)| {
-            let (places, radii) = (coordinates(*places), splat_xy(*radii));
+        let ((chunks, last_centers), (radii, last_radii)) =
+            (centers.as_chunks(), radii.as_chunks());
+        let boxes = chunks.iter().zip(radii).map(|(centers, radii)| {
+            let (centers, radii) = (coordinates(*centers), splat_xy(*radii));
             [
-                map(places, radii, |x, r| x - r),
-                map(places, radii, |x, r| x + r),
+                map(centers, radii, |x, r| x - r),
+                map(centers, radii, |x, r| x + r),
             ]
         });
         let chunks = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
@@ -66,7 +67,11 @@ impl<T: Real> Aabb<T> {
                     .map(|(lower, upper)| Self { lower, upper }),
             )
         });
-        Self::union(chunks.into_iter().chain(each(last_places, last_radii)))
+        Self::union(
+            chunks
+                .into_iter()
+                .chain(scalar_union(last_centers, last_radii)),
+        )
     }
 
     /// Returns whether the boxes have a point in common.
@@ -75,9 +80,9 @@ impl<T: Real> Aabb<T> {
     #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> bool {
         let below = |a: T, b: T| a < b;
-        let apart = |low: T, high: T, a: T, b: T| below(high, a) | below(b, low);
-        !(apart(self.lower.x, self.upper.x, other.lower.x, other.upper.x)
-            | apart(self.lower.y, self.upper.y, other.lower.y, other.upper.y))
+        let disjoint = |low: T, high: T, a: T, b: T| below(high, a) | below(b, low);
+        !(disjoint(self.lower.x, self.upper.x, other.lower.x, other.upper.x)
+            | disjoint(self.lower.y, self.upper.y, other.lower.y, other.upper.y))
     }
 
     /// Returns whether the left side of this box is left of the other one's.

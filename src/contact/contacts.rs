@@ -233,7 +233,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
         let advance = |id: &ParticleId, response: &mut Response<T>, motion: &mut Motion<'_, T>| {
             let i = id.index();
             let free = motion.inverse_masses.get(i).is_some_and(|w| *w > T::ZERO);
-            if let (Some(&position), Some(&velocity), Some(place), true) = (
+            if let (Some(&position), Some(&velocity), Some(slot), true) = (
                 motion.positions.get(i),
                 motion.velocities.get(i),
                 motion.displacements.get_mut(i),
@@ -241,12 +241,12 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
             ) {
                 let particle = ParticleState {
                     position,
-                    displacement: *place,
+                    displacement: *slot,
                     velocity,
                 };
-                *place = response
+                *slot = response
                     .project(body, &travel, pass.h, &particle)
-                    .unwrap_or(*place);
+                    .unwrap_or(*slot);
             }
         };
         if !(packed::<T>() && self.contiguous) {
@@ -261,10 +261,11 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
         }
         for (ids, responses) in self.ids.chunks(CHUNK).zip(self.responses.chunks_mut(CHUNK)) {
             responses.iter_mut().for_each(begin);
-            let places = contiguous(ids, motion);
-            let (mut outside, mut all) = ([false; CHUNK], places.len() == ids.len());
-            for (outside, (x, d)) in outside.iter_mut().zip(places) {
-                *outside = stays_outside(body, travel.from(*x), travel.path(*x, *d));
+            let particles = contiguous(ids, motion);
+            let (mut outside, mut all) = ([false; CHUNK], particles.len() == ids.len());
+            for (outside, (x, d)) in outside.iter_mut().zip(particles) {
+                *outside =
+                    stays_outside(body, travel.local_position(*x), travel.local_path(*x, *d));
                 all &= *outside;
             }
             if all {
@@ -283,14 +284,14 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let travel = self.pose.travel(pass.h);
-        self.pose = travel.end();
+        self.pose = travel.end_pose();
         for (id, response) in self.ids.iter().zip(&self.responses) {
             let touched = response.push > T::ZERO;
             if !touched {
                 continue;
             }
             let i = id.index();
-            let (Some(&position), Some(place)) =
+            let (Some(&position), Some(slot)) =
                 (finished.positions.get(i), finished.velocities.get_mut(i))
             else {
                 continue;
@@ -299,7 +300,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
             let particle = ParticleState {
                 position,
                 displacement: Vec2::ZERO,
-                velocity: *place,
+                velocity: *slot,
             };
             let velocity = response.solve_velocities(
                 &self.material,
@@ -309,7 +310,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 &particle,
             );
             if velocity.is_finite() {
-                *place = velocity;
+                *slot = velocity;
             }
         }
     }

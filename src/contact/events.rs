@@ -11,74 +11,74 @@ pub(super) type BodyPair = (u16, u16);
 /// A pair touched in a step if it touched in any of its substeps.
 #[derive(Clone, Debug)]
 pub(super) struct Events<const K: usize> {
-    now: Vec<BodyPair, K>,
-    before: Vec<BodyPair, K>,
+    current: Vec<BodyPair, K>,
+    previous: Vec<BodyPair, K>,
     dropped: usize,
 }
 
 impl<const K: usize> Events<K> {
     pub(super) const fn new() -> Self {
         Self {
-            now: Vec::new(),
-            before: Vec::new(),
+            current: Vec::new(),
+            previous: Vec::new(),
             dropped: 0,
         }
     }
 
     /// Begins a step.
     pub(super) fn advance(&mut self) {
-        self.before.clear();
+        self.previous.clear();
         // Cannot fail: both lists have capacity `K`. Few pairs touch, so copying is cheaper than
         // swapping the lists.
-        let _ = self.before.extend_from_slice(&self.now);
-        self.now.clear();
+        let _ = self.previous.extend_from_slice(&self.current);
+        self.current.clear();
         self.dropped = 0;
     }
 
     /// Records that two bodies touch.
     ///
     /// Pairs beyond `K` are counted as dropped, once per call.
-    pub(super) fn note(&mut self, a: u16, b: u16) {
+    pub(super) fn record(&mut self, a: u16, b: u16) {
         let pair = if a < b { (a, b) } else { (b, a) };
-        let Err(place) = self.now.binary_search(&pair) else {
+        let Err(index) = self.current.binary_search(&pair) else {
             return;
         };
-        if self.now.push(pair).is_err() {
+        if self.current.push(pair).is_err() {
             self.dropped = self.dropped.saturating_add(1);
             return;
         }
-        if let Some(later @ [_, ..]) = self.now.get_mut(place..) {
+        if let Some(later @ [_, ..]) = self.current.get_mut(index..) {
             later.rotate_right(1);
         }
     }
 
     /// Returns the pairs that touched in the last step, in ascending order.
     pub(super) fn touching(&self) -> &[BodyPair] {
-        &self.now
+        &self.current
     }
 
     /// Returns the touching pairs that did not touch in the step before.
     pub(super) fn began(&self) -> impl Iterator<Item = BodyPair> {
-        only_in(&self.now, &self.before)
+        only_in(&self.current, &self.previous)
     }
 
     /// Returns the pairs that touched in the step before and no longer do.
     pub(super) fn ended(&self) -> impl Iterator<Item = BodyPair> {
-        only_in(&self.before, &self.now)
+        only_in(&self.previous, &self.current)
     }
 
     /// Adds the pairs that touched in the last step.
     ///
     /// They determine which contacts begin and end in the next one.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
-        checksum.add_count(self.now.len());
-        for (a, b) in &self.now {
+        checksum.add_count(self.current.len());
+        for (a, b) in &self.current {
             checksum.add_bits((*a).into());
             checksum.add_bits((*b).into());
         }
     }
 
-    /// Returns the number of calls of `note` dropped in the last step.
+    /// Returns the number of calls of `record` dropped in the last step.
     pub(super) fn dropped(&self) -> usize {
         self.dropped
     }

@@ -32,7 +32,7 @@ impl Filter {
     }
 
     /// Returns whether two bodies collide.
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(super) fn collides_with(self, other: Self) -> bool {
         self.mask & other.layers != 0 && other.mask & self.layers != 0
     }
 }

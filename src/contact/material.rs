@@ -72,9 +72,9 @@ impl<T: Real> ContactMaterial<T> {
         if not_negative(self.kinetic_friction, Parameter::Friction)? > self.static_friction {
             return Err(Error::OutOfRange(Parameter::Friction));
         }
-        share(self.restitution, Parameter::Restitution)?;
+        fraction(self.restitution, Parameter::Restitution)?;
         match self.depenetration {
-            Depenetration::Share(value) => share(value, Parameter::Depenetration),
+            Depenetration::Share(value) => fraction(value, Parameter::Depenetration),
             Depenetration::Speed(value) => not_negative(value, Parameter::Depenetration),
         }?;
         Ok(self)
@@ -83,7 +83,7 @@ impl<T: Real> ContactMaterial<T> {
     /// Adds the bits of all numbers and the kind of recovery.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         let (kind, depenetration) = match self.depenetration {
-            Depenetration::Share(share) => (0, share),
+            Depenetration::Share(fraction) => (0, fraction),
             Depenetration::Speed(speed) => (1, speed),
         };
         checksum.add_bits(kind);
@@ -106,8 +106,8 @@ impl<T: Real> ContactMaterial<T> {
     /// A fraction of the depth is divided by the number of substeps.
     pub(super) fn for_substep(self, substeps: u16) -> Self {
         let depenetration = match self.depenetration {
-            Depenetration::Share(share) => {
-                Depenetration::Share(share / T::ratio(substeps.max(1).into(), 1))
+            Depenetration::Share(fraction) => {
+                Depenetration::Share(fraction / T::ratio(substeps.max(1).into(), 1))
             }
             speed @ Depenetration::Speed(_) => speed,
         };
@@ -118,7 +118,7 @@ impl<T: Real> ContactMaterial<T> {
     }
 
     /// Returns the surface without friction.
-    pub(super) fn smooth(self) -> Self {
+    pub(super) fn without_friction(self) -> Self {
         Self {
             static_friction: T::ZERO,
             kinetic_friction: T::ZERO,
@@ -142,15 +142,15 @@ impl<T: Real> ContactMaterial<T> {
 
 impl<T: Real> Depenetration<T> {
     /// Returns the part of a depth that one substep undoes.
-    pub(super) fn path(self, depth: T, h: T) -> T {
+    pub(super) fn recovered_depth(self, depth: T, h: T) -> T {
         match self {
-            Self::Share(share) => depth * share,
+            Self::Share(fraction) => depth * fraction,
             Self::Speed(speed) => depth.at_most(speed * h),
         }
     }
 }
 
-fn share<T: Real>(value: T, parameter: Parameter) -> Result<T, Error> {
+fn fraction<T: Real>(value: T, parameter: Parameter) -> Result<T, Error> {
     if not_negative(value, parameter)? > T::ONE {
         Err(Error::OutOfRange(parameter))
     } else {

@@ -18,9 +18,9 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] ColliderPose<T> { positi
 pub(super) struct Travel<T> {
     start: ColliderPose<T>,
     displacement: Vec2<T>,
-    end: Rotation<T>,
+    end_rotation: Rotation<T>,
     /// ΔR − 1: the cosine minus one, and the sine.
-    turn: Vec2<T>,
+    rotation_change: Vec2<T>,
 }
 
 impl<T: Real> ColliderPose<T> {
@@ -37,30 +37,30 @@ impl<T: Real> ColliderPose<T> {
     /// the rotation by 2 atan(hω/2), the Cayley transform of hω.
     pub(super) fn travel(self, h: T) -> Travel<T> {
         let half = Vec2::new(T::ONE, T::HALF * h * self.angular_velocity);
-        let turn = half
+        let rotation_change = half
             .direction()
             .filter(|_| self.angular_velocity != T::ZERO)
             .map_or(Vec2::ZERO, |(half, _)| {
                 Vec2::new(-T::TWO * half.y * half.y, T::TWO * half.x * half.y)
             });
-        let end = Rotation {
-            cos: T::ONE + turn.x,
-            sin: turn.y,
+        let end_rotation = Rotation {
+            cos: T::ONE + rotation_change.x,
+            sin: rotation_change.y,
         } * self.rotation;
         // Repeated products of rotations drift from unit length.
-        let end = Vec2::new(end.cos, end.sin)
+        let end_rotation = Vec2::new(end_rotation.cos, end_rotation.sin)
             .direction()
             .map_or(self.rotation, |(u, _)| Rotation { cos: u.x, sin: u.y });
-        let end = if turn == Vec2::ZERO {
+        let end_rotation = if rotation_change == Vec2::ZERO {
             self.rotation
         } else {
-            end
+            end_rotation
         };
         Travel {
             start: self,
             displacement: self.velocity * h,
-            end,
-            turn,
+            end_rotation,
+            rotation_change,
         }
     }
 }
@@ -68,7 +68,7 @@ impl<T: Real> ColliderPose<T> {
 impl<T: Real> Travel<T> {
     /// Returns the start position of a particle at x, in the frame: Rᵀ(x − c).
     #[inline]
-    pub(super) fn from(&self, position: Vec2<T>) -> Vec2<T> {
+    pub(super) fn local_position(&self, position: Vec2<T>) -> Vec2<T> {
         self.start.rotation.inverse() * (position - self.start.position)
     }
 
@@ -76,19 +76,20 @@ impl<T: Real> Travel<T> {
     ///
     /// It is (ΔR R)ᵀ(d − e) + Rᵀ(ΔR − 1)ᵀ(x − c), a form without cancellation of d.
     #[inline]
-    pub(super) fn path(&self, position: Vec2<T>, displacement: Vec2<T>) -> Vec2<T> {
-        let path = self.end.inverse() * (displacement - self.displacement);
-        if self.turn == Vec2::ZERO {
+    pub(super) fn local_path(&self, position: Vec2<T>, displacement: Vec2<T>) -> Vec2<T> {
+        let path = self.end_rotation.inverse() * (displacement - self.displacement);
+        if self.rotation_change == Vec2::ZERO {
             return path;
         }
         let arm = position - self.start.position;
-        path + self.start.rotation.inverse() * (arm * self.turn.x - arm.perp() * self.turn.y)
+        path + self.start.rotation.inverse()
+            * (arm * self.rotation_change.x - arm.perp() * self.rotation_change.y)
     }
 
     /// Transforms a vector from the frame at the end of the substep to the world.
     #[inline]
-    pub(super) fn outward(&self, vector: Vec2<T>) -> Vec2<T> {
-        self.end * vector
+    pub(super) fn rotate_to_world(&self, vector: Vec2<T>) -> Vec2<T> {
+        self.end_rotation * vector
     }
 
     /// Returns the velocity V + ω perp(x + d − c − e) of the frame at a particle.
@@ -101,7 +102,7 @@ impl<T: Real> Travel<T> {
     /// Returns the frame at the end of the substep.
     ///
     /// A position that would overflow stays unchanged.
-    pub(super) fn end(&self) -> ColliderPose<T> {
+    pub(super) fn end_pose(&self) -> ColliderPose<T> {
         let position = self.start.position.plus(self.displacement);
         ColliderPose {
             position: if position.is_finite() {
@@ -109,7 +110,7 @@ impl<T: Real> Travel<T> {
             } else {
                 self.start.position
             },
-            rotation: self.end,
+            rotation: self.end_rotation,
             ..self.start
         }
     }

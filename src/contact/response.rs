@@ -21,10 +21,10 @@ pub(super) struct Response<T> {
     /// Relative normal velocity w before the contact, m/s, and the fraction of the substep before
     /// it.
     approach: T,
-    share: T,
+    fraction: T,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Response<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, share: T });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Response<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, fraction: T });
 
 /// Particle during a substep or at its end.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ impl<T: Real> Response<T> {
         friction: T::ZERO,
         recovered: T::ZERO,
         approach: T::ZERO,
-        share: T::ZERO,
+        fraction: T::ZERO,
     };
 
     /// Resets everything except the normal.
@@ -75,26 +75,28 @@ impl<T: Real> Response<T> {
             displacement,
             velocity,
         } = *particle;
-        let path = travel.path(position, displacement);
-        let from = travel.from(position);
+        let path = travel.local_path(position, displacement);
+        let from = travel.local_position(position);
         let sweep = sweep(collider, radius, from, path, self.normal);
         let approach = |normal| {
-            let carried = travel.velocity_at(position, displacement);
-            travel.outward(normal).dot(velocity - carried)
+            let collider_velocity = travel.velocity_at(position, displacement);
+            travel
+                .rotate_to_world(normal)
+                .dot(velocity - collider_velocity)
         };
         let Advance {
             mut next,
             goal,
-            correction: mut inner,
+            correction: mut local_correction,
         } = self.advance(material, &sweep, path, h, approach)?;
         if C::HOLLOW {
             // The correction along the tangent leads out again.
-            let gap = collider.signed_distance(from + path + inner, radius);
+            let gap = collider.signed_distance(from + path + local_correction, radius);
             let push = (goal - gap.distance).at_least(T::ZERO);
             next.push += push;
-            inner += gap.normal.unwrap_or(next.normal) * push;
+            local_correction += gap.normal.unwrap_or(next.normal) * push;
         }
-        let correction = travel.outward(inner);
+        let correction = travel.rotate_to_world(local_correction);
         let corrected = displacement.plus(correction);
         if !(corrected.is_finite() && next.is_finite()) {
             return None;
@@ -118,10 +120,10 @@ impl<T: Real> Response<T> {
             normal,
             start,
             end,
-            share,
+            fraction,
         } = *sweep;
         let recovered = if start < T::ZERO {
-            material.depenetration.path(-start, h)
+            material.depenetration.recovered_depth(-start, h)
         } else {
             T::ZERO
         };
@@ -136,18 +138,18 @@ impl<T: Real> Response<T> {
         }
         if next.push == T::ZERO {
             next.approach = approach(normal);
-            (next.share, next.recovered) = (share, recovered);
+            (next.fraction, next.recovered) = (fraction, recovered);
         }
         let push = goal - end;
         next.normal = normal;
         next.push += push;
-        let held = next.friction;
-        let slide = normal.perp().dot(path) - held;
+        let previous = next.friction;
+        let slide = normal.perp().dot(path) - previous;
         next.friction = material.friction(slide, next.load());
         Some(Advance {
             next,
             goal,
-            correction: normal * push + normal.perp() * (next.friction - held),
+            correction: normal * push + normal.perp() * (next.friction - previous),
         })
     }
 
@@ -157,10 +159,10 @@ impl<T: Real> Response<T> {
     }
 
     /// Returns whether friction sticks, and can undo this slide under the same load.
-    pub(super) fn holds(&self, material: &ContactMaterial<T>, slid: T) -> bool {
+    pub(super) fn sticks(&self, material: &ContactMaterial<T>, slide: T) -> bool {
         let load = self.load();
         self.friction.abs() != material.kinetic_friction * load
-            && slid.abs() <= material.static_friction * load
+            && slide.abs() <= material.static_friction * load
     }
 
     /// Returns whether the state after a pass is finite.
@@ -196,7 +198,7 @@ impl<T: Real> Response<T> {
             displacement,
             velocity,
         } = *particle;
-        let normal = travel.outward(self.normal);
+        let normal = travel.rotate_to_world(self.normal);
         let relative = velocity - travel.velocity_at(position, displacement);
         let gravity = normal.dot(gravity_dv);
         let (rebound, friction) =
@@ -217,7 +219,11 @@ impl<T: Real> Response<T> {
         sweep: &SweepResult<T>,
     ) -> ContactMaterial<T> {
         let is_old = -sweep.start > (self.push + (sweep.start - sweep.end)) * T::ratio(16, 1);
-        if is_old { material.smooth() } else { *material }
+        if is_old {
+            material.without_friction()
+        } else {
+            *material
+        }
     }
 
     /// Returns the part of the relative normal velocity that undoing an old overlap added.
@@ -239,7 +245,7 @@ impl<T: Real> Response<T> {
     ) -> (T, T) {
         let speed = normal.dot(relative);
         let recovered = self.push.at_most(self.recovered) * inv_h;
-        let left = if speed > T::ZERO {
+        let remaining = if speed > T::ZERO {
             (speed - recovered).at_least(T::ZERO)
         } else {
             speed
@@ -247,13 +253,13 @@ impl<T: Real> Response<T> {
         let known = T::KEEPS_INFINITY || self.approach.is_finite();
         let bounces =
             known && material.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
-        let bounce = -material.restitution * (self.approach + (self.share - T::HALF) * gravity)
+        let bounce = -material.restitution * (self.approach + (self.fraction - T::HALF) * gravity)
             - T::HALF * gravity;
-        let target = left
+        let target = remaining
             .at_least(if bounces { bounce } else { T::ZERO })
             .at_least(T::ZERO);
         let slide = normal.perp().dot(relative);
-        let friction = material.friction(slide, (target - left).at_least(T::ZERO));
+        let friction = material.friction(slide, (target - remaining).at_least(T::ZERO));
         (target - speed, friction)
     }
 }

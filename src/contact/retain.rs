@@ -7,11 +7,11 @@ use heapless::Vec;
 /// [`Vec::retain`] does the same with counters whose bounds a compiler cannot derive.
 pub(super) fn retain<U: Copy, const K: usize>(items: &mut Vec<U, K>, keep: impl Fn(&U) -> bool) {
     let mut kept = 0_usize;
-    for place in 0..items.len() {
-        let Some(item) = items.get(place).copied().filter(&keep) else {
+    for index in 0..items.len() {
+        let Some(item) = items.get(index).copied().filter(&keep) else {
             continue;
         };
-        if let Some(free) = items.get_mut(kept).filter(|_| kept < place) {
+        if let Some(free) = items.get_mut(kept).filter(|_| kept < index) {
             *free = item;
         }
         kept = kept.saturating_add(1);

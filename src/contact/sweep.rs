@@ -23,7 +23,7 @@ pub(super) struct SweepResult<T> {
     /// It is negative by the amount that the contact must undo.
     pub(super) end: T,
     /// Fraction of the path before the contact.
-    pub(super) share: T,
+    pub(super) fraction: T,
 }
 
 /// Sweeps a disc along a straight path in the frame of the collider.
@@ -57,7 +57,7 @@ pub(super) fn sweep<T: Real, C: Collider<T>>(
             distance: end,
             normal: next,
         } = collider.signed_distance(from + path, radius);
-        let share = if start > T::ZERO && end < T::ZERO {
+        let fraction = if start > T::ZERO && end < T::ZERO {
             start / (start - end)
         } else {
             T::ZERO
@@ -66,20 +66,20 @@ pub(super) fn sweep<T: Real, C: Collider<T>>(
             normal: next.unwrap_or(last),
             start,
             end,
-            share,
+            fraction,
         };
     }
     let mut found = SweepResult {
         normal,
         start,
         end: start + normal.dot(path),
-        share: T::ZERO,
+        fraction: T::ZERO,
     };
     let mut gap = start;
     for _ in 0..TANGENTS {
         let crosses = gap > T::ZERO && found.end < T::ZERO;
-        let next = crosses.then(|| (found.share - gap / found.normal.dot(path)).at_most(T::ONE));
-        let Some(next) = next.filter(|next| *next > found.share) else {
+        let next = crosses.then(|| (found.fraction - gap / found.normal.dot(path)).at_most(T::ONE));
+        let Some(next) = next.filter(|next| *next > found.fraction) else {
             break;
         };
         let SignedDistance { distance, normal } =
@@ -90,7 +90,7 @@ pub(super) fn sweep<T: Real, C: Collider<T>>(
             normal,
             start,
             end: gap + normal.dot(path) * (T::ONE - next),
-            share: next,
+            fraction: next,
         };
     }
     found

@@ -26,9 +26,9 @@ pub(super) fn rest_density<T: Real>() -> T {
 /// Common parameters of the density constraints of a pass.
 pub(super) struct Density<T> {
     pub(super) radius: T,
-    pub(super) per_radius: T,
+    pub(super) inv_radius: T,
     /// 1/ρ₀.
-    pub(super) per_rest: T,
+    pub(super) inv_rest_density: T,
     /// In units of radii.
     pub(super) softness: Softness<T>,
 }
@@ -54,19 +54,19 @@ impl<T: Real> Density<T> {
             let Some(other) = Point::from_motion(motion, *other) else {
                 continue;
             };
-            let Some((n, q)) = center.direction(&other, self.per_radius) else {
+            let Some((n, q)) = center.direction(&other, self.inv_radius) else {
                 continue;
             };
             let (value, slope) = kernel(q);
             density += value;
-            *gradient = n * (slope * self.per_rest);
+            *gradient = n * (slope * self.inv_rest_density);
             sum += *gradient;
             weight += other.inverse_mass.at_least(center.inverse_mass) * gradient.dot(*gradient);
         }
         weight += center.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
         let residual = self.softness.residual(
-            (density * self.per_rest - T::ONE) * self.radius,
+            (density * self.inv_rest_density - T::ONE) * self.radius,
             lambda,
             || T::ZERO,
         );

@@ -39,24 +39,24 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
         &mut self,
         members: &[ParticleId],
         motion: &Motion<'_, T>,
-        per_radius: T,
+        inv_radius: T,
     ) {
-        self.fill(members, motion, per_radius);
-        for (place, (id, list)) in (0..N).zip(members.iter().zip(&mut self.lists)) {
+        self.fill(members, motion, inv_radius);
+        for (index, (id, list)) in (0..N).zip(members.iter().zip(&mut self.lists)) {
             list.clear();
             let Some(point) = Point::from_motion(motion, *id) else {
                 continue;
             };
             let mut dropped = 0_usize;
-            let skipped = self.grid.near(place, Self::EXAMINED, |other| {
+            let skipped = self.grid.visit_nearby(index, Self::EXAMINED, |other| {
                 let Some(other) = members
                     .get(other)
-                    .filter(|_| other != place)
+                    .filter(|_| other != index)
                     .and_then(|other| Point::from_motion(motion, *other))
                 else {
                     return;
                 };
-                let r = point.difference(&other) * per_radius;
+                let r = point.difference(&other) * inv_radius;
                 if r.dot(r) < T::ONE && list.push(other.id).is_err() {
                     dropped = dropped.saturating_add(1);
                 }
@@ -69,28 +69,30 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
     /// coordinate origin. The reference is the first member, unless more than half of the members
     /// are outside the grid's range around it. Then it is the first of eight, evenly spaced in
     /// order, for which at most half are outside, or else the one with the fewest outside.
-    fn fill<T: Real>(&mut self, members: &[ParticleId], motion: &Motion<'_, T>, per_radius: T) {
+    fn fill<T: Real>(&mut self, members: &[ParticleId], motion: &Motion<'_, T>, inv_radius: T) {
         let points = members.iter().map(|id| Point::from_motion(motion, *id));
-        let mut from = |first: usize| {
+        let mut fill_from = |first: usize| {
             let origin = members
                 .get(first)
                 .and_then(|id| Point::from_motion(motion, *id))?;
             let offsets = points
                 .clone()
                 .map(|point| point.map_or(Vec2::ZERO, |point| point.difference(&origin)));
-            self.grid.fill(offsets, per_radius);
+            self.grid.fill(offsets, inv_radius);
             Some(self.grid.outermost())
         };
         let mut best = (usize::MAX, 0);
         for k in 0..ORIGINS {
             let first = members.len().saturating_mul(k) / ORIGINS;
-            let Some(outside) = from(first) else { return };
+            let Some(outside) = fill_from(first) else {
+                return;
+            };
             if outside <= members.len() / 2 {
                 return;
             }
             best = best.min((outside, first));
         }
-        from(best.1);
+        fill_from(best.1);
     }
 
     /// Returns the neighbors of each member, in the order of the members.

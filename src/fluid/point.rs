@@ -33,11 +33,11 @@ impl<T: Real> Point<T> {
     /// Coincident particles get directions as if they were on a square lattice in the order of
     /// their ids, 256 per row. `None` if the distance overflows.
     #[inline]
-    pub(super) fn direction(&self, other: &Self, per_radius: T) -> Option<(Vec2<T>, T)> {
-        let r = self.difference(other).times(per_radius);
+    pub(super) fn direction(&self, other: &Self, inv_radius: T) -> Option<(Vec2<T>, T)> {
+        let r = self.difference(other).times(inv_radius);
         r.direction().or_else(|| {
             if r == Vec2::ZERO {
-                apart(self.id, other.id)
+                direction_from_ids(self.id, other.id)
             } else {
                 None
             }
@@ -46,11 +46,11 @@ impl<T: Real> Point<T> {
 }
 
 #[cold]
-fn apart<T: Real>(a: ParticleId, b: ParticleId) -> Option<(Vec2<T>, T)> {
-    let place = |id: ParticleId| {
+fn direction_from_ids<T: Real>(a: ParticleId, b: ParticleId) -> Option<(Vec2<T>, T)> {
+    let grid_position = |id: ParticleId| {
         let [row, column] = [id.index() / 256, id.index() % 256].map(crate::math::count::<T>);
         Vec2::new(column, row)
     };
-    let (n, _) = (place(a) - place(b)).direction()?;
+    let (n, _) = (grid_position(a) - grid_position(b)).direction()?;
     Some((n, T::ZERO))
 }

@@ -165,26 +165,26 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     ///
     /// The surface of a fluid, for drawing, is approximately where the density is one half. Costs
     /// one iteration over all members. Members that do not exist in `particles` count as zero.
-    pub fn density<const P: usize>(&self, particles: &Particles<T, P>, place: Vec2<T>) -> T {
-        self.density_among(particles.positions(), place)
+    pub fn density<const P: usize>(&self, particles: &Particles<T, P>, position: Vec2<T>) -> T {
+        self.density_among(particles.positions(), position)
     }
 
-    fn density_among(&self, positions: &[Vec2<T>], place: Vec2<T>) -> T {
-        let per_radius = T::ONE / self.radius;
+    fn density_among(&self, positions: &[Vec2<T>], position: Vec2<T>) -> T {
+        let inv_radius = T::ONE / self.radius;
         self.members.pick(positions).fold(T::ZERO, |sum, x| {
-            sum + kernel(((place - *x) * per_radius).length()).0
+            sum + kernel(((position - *x) * inv_radius).length()).0
         }) / rest_density()
     }
 
     /// Returns the neighbors, in the last substep, of the member with this index.
     ///
     /// Empty before the first substep. `None` if the index is out of range.
-    pub fn neighbors(&self, place: usize) -> Option<&[ParticleId]> {
+    pub fn neighbors(&self, index: usize) -> Option<&[ParticleId]> {
         let list = self
             .neighbors
             .lists()
             .get(..self.members.len())?
-            .get(place)?;
+            .get(index)?;
         Some(list.as_slice())
     }
 
@@ -214,7 +214,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let per_radius = T::ONE / self.radius;
+        let inv_radius = T::ONE / self.radius;
         let softness = self.softness(pass);
         let Self {
             members,
@@ -225,18 +225,18 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         } = self;
         let members = members.ids();
         if pass.index == 0 {
-            neighbors.search(members, motion, per_radius);
+            neighbors.search(members, motion, inv_radius);
             multipliers.fill(T::ZERO);
             if *viscosity > T::ZERO {
                 for (id, list) in members.iter().zip(neighbors.lists()) {
-                    damp(*id, list, *viscosity * pass.h, per_radius, motion);
+                    damp(*id, list, *viscosity * pass.h, inv_radius, motion);
                 }
             }
         }
         let density = Density {
             radius: self.radius,
-            per_radius,
-            per_rest: T::ONE / rest_density(),
+            inv_radius,
+            inv_rest_density: T::ONE / rest_density(),
             softness,
         };
         let n = members.len();
@@ -266,9 +266,9 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         or_infinite(
             self.members
                 .pick(view.positions)
-                .fold(T::ZERO, |sum, place| {
+                .fold(T::ZERO, |sum, position| {
                     let value =
-                        (self.density_among(view.positions, *place) - T::ONE).at_least(T::ZERO);
+                        (self.density_among(view.positions, *position) - T::ONE).at_least(T::ZERO);
                     sum + T::HALF * value * (value / self.compliance)
                 }),
         )

@@ -11,7 +11,7 @@ pub(super) fn damp<T: Real>(
     id: ParticleId,
     neighbors: &[ParticleId],
     viscosity: T,
-    per_radius: T,
+    inv_radius: T,
     motion: &mut Motion<'_, T>,
 ) {
     for other in neighbors.iter().filter(|other| id < **other) {
@@ -21,22 +21,23 @@ pub(super) fn damp<T: Real>(
         ) else {
             continue;
         };
-        let Some((n, q)) = a.direction(&b, per_radius) else {
+        let Some((n, q)) = a.direction(&b, inv_radius) else {
             continue;
         };
         let rate = viscosity * (T::ONE - q).at_least(T::ZERO);
-        let way = (a.displacement - b.displacement).dot(n);
-        let size = way * (rate / (T::ONE + rate)) / (a.inverse_mass + b.inverse_mass);
-        let impulse = n.times(size);
-        if !((T::KEEPS_INFINITY || way.is_finite()) && impulse.is_finite()) {
+        let relative_displacement = (a.displacement - b.displacement).dot(n);
+        let magnitude =
+            relative_displacement * (rate / (T::ONE + rate)) / (a.inverse_mass + b.inverse_mass);
+        let impulse = n.times(magnitude);
+        if !((T::KEEPS_INFINITY || relative_displacement.is_finite()) && impulse.is_finite()) {
             continue;
         }
         for (point, d) in [
             (a, a.displacement.minus(impulse.times(a.inverse_mass))),
             (b, b.displacement.plus(impulse.times(b.inverse_mass))),
         ] {
-            if let Some(place) = motion.displacements.get_mut(point.id.index()) {
-                *place = d;
+            if let Some(slot) = motion.displacements.get_mut(point.id.index()) {
+                *slot = d;
             }
         }
     }

@@ -78,8 +78,8 @@ pub struct Viewport<T> {
 impl<T: Real> Viewport<T> {
     /// Returns the pixel at a position. Coordinates saturate at 32,767 pixels from `pixel`, and at
     /// the limits of `i32`. A coordinate that is not a number becomes that of `pixel`.
-    pub fn pixel_of(&self, place: Vec2<T>) -> Point {
-        self.nearest(self.offset(place))
+    pub fn pixel_of(&self, position: Vec2<T>) -> Point {
+        self.nearest(self.offset(position))
     }
 
     /// Returns the position at the center of a pixel, m. The pixel can be that of a pointer or a
@@ -100,14 +100,14 @@ impl<T: Real> Viewport<T> {
     }
 
     /// Returns the position relative to the center, in pixels, y up.
-    fn offset(&self, place: Vec2<T>) -> Vec2<T> {
-        (place - self.center) * self.scale
+    fn offset(&self, position: Vec2<T>) -> Vec2<T> {
+        (position - self.center) * self.scale
     }
 
     fn nearest(&self, offset: Vec2<T>) -> Point {
-        let pixels = |way: T| {
-            if is_number(way) {
-                i32::from((way + T::HALF).floor_to_i16())
+        let pixels = |distance: T| {
+            if is_number(distance) {
+                i32::from((distance + T::HALF).floor_to_i16())
             } else {
                 0
             }
@@ -119,8 +119,8 @@ impl<T: Real> Viewport<T> {
     }
 
     /// Returns the pixel at a position, if its offset is a number.
-    fn dot(&self, place: Vec2<T>) -> Option<Point> {
-        let offset = self.offset(place);
+    fn dot(&self, position: Vec2<T>) -> Option<Point> {
+        let offset = self.offset(position);
         (self.is_finite() && is_number(offset.x) && is_number(offset.y))
             .then(|| self.nearest(offset))
     }
@@ -148,7 +148,7 @@ impl<T: Real> Viewport<T> {
         }
         // Scaled to a quarter, no difference overflows.
         let quarter = T::HALF * T::HALF;
-        let reduced = |place: Vec2<T>| place * quarter - self.center * quarter;
+        let reduced = |position: Vec2<T>| position * quarter - self.center * quarter;
         let bound = (limit / self.scale.abs()).at_most(T::MAX) * quarter;
         let (from, to) = (reduced(from), reduced(to));
         let ((start, back), (end, forth)) = (cut(to, from, bound)?, cut(from, to, bound)?);
@@ -156,19 +156,19 @@ impl<T: Real> Viewport<T> {
         if back + forth < T::ONE {
             return None;
         }
-        Some([start, end].map(|place| self.nearest(place * self.scale * (T::TWO * T::TWO))))
+        Some([start, end].map(|position| self.nearest(position * self.scale * (T::TWO * T::TWO))))
     }
 
     /// Draws each position as a disc with this diameter in pixels.
     pub fn dots<C: PixelColor>(
         self,
-        places: &[Vec2<T>],
+        positions: &[Vec2<T>],
         diameter: u32,
         style: PrimitiveStyle<C>,
     ) -> Dots<'_, T, C> {
         Dots {
             viewport: self,
-            places,
+            positions,
             diameter,
             style,
         }
@@ -178,7 +178,7 @@ impl<T: Real> Viewport<T> {
     /// omitted.
     pub fn lines<P, C: PixelColor>(
         self,
-        places: &[Vec2<T>],
+        positions: &[Vec2<T>],
         pairs: P,
         style: PrimitiveStyle<C>,
     ) -> Lines<'_, T, P, C>
@@ -187,7 +187,7 @@ impl<T: Real> Viewport<T> {
     {
         Lines {
             viewport: self,
-            places,
+            positions,
             pairs,
             style,
         }
@@ -202,16 +202,19 @@ fn cut<T: Real>(from: Vec2<T>, to: Vec2<T>, bound: T) -> Option<(Vec2<T>, T)> {
         fraction(from.x, to.x, bound)?,
         fraction(from.y, to.y, bound)?,
     );
-    let left = x.at_most(y);
+    let clip_fraction = x.at_most(y);
     // The coordinate of the cut is set exactly, without rounding.
-    let coordinate = |from: T, to: T, own: T| match (own == left, left == T::ONE) {
+    let coordinate = |from: T, to: T, axis_fraction: T| match (
+        axis_fraction == clip_fraction,
+        clip_fraction == T::ONE,
+    ) {
         (_, true) => to,
         (true, false) => clamped(to, bound),
-        (false, false) => clamped(from + (to - from) * left, bound),
+        (false, false) => clamped(from + (to - from) * clip_fraction, bound),
     };
     Some((
         Vec2::new(coordinate(from.x, to.x, x), coordinate(from.y, to.y, y)),
-        left,
+        clip_fraction,
     ))
 }
 
@@ -222,14 +225,14 @@ fn fraction<T: Real>(from: T, to: T, bound: T) -> Option<T> {
     if side == to {
         return Some(T::ONE);
     }
-    let (way, inside) = (to - from, side - from);
+    let (span, inside_span) = (to - from, side - from);
     // The start is on the inner side of the bound, so numerator and denominator have the same sign.
     let reaches = if to > side {
-        inside > T::ZERO
+        inside_span > T::ZERO
     } else {
-        inside < T::ZERO
+        inside_span < T::ZERO
     };
-    reaches.then(|| (inside / way).at_most(T::ONE))
+    reaches.then(|| (inside_span / span).at_most(T::ONE))
 }
 
 /// Returns the number clamped to the range from −limit to limit.
@@ -263,7 +266,7 @@ where
 #[derive(Clone, Copy, Debug)]
 pub struct Dots<'a, T, C: PixelColor> {
     viewport: Viewport<T>,
-    places: &'a [Vec2<T>],
+    positions: &'a [Vec2<T>],
     diameter: u32,
     style: PrimitiveStyle<C>,
 }
@@ -274,9 +277,9 @@ impl<T: Real, C: PixelColor> Drawable for Dots<'_, T, C> {
 
     fn draw<D: DrawTarget<Color = C>>(&self, target: &mut D) -> Result<(), D::Error> {
         let mut centers = self
-            .places
+            .positions
             .iter()
-            .filter_map(|place| self.viewport.dot(*place));
+            .filter_map(|position| self.viewport.dot(*position));
         centers.try_for_each(|center| disc::draw(center, self.diameter, &self.style, target))
     }
 }
@@ -285,7 +288,7 @@ impl<T: Real, C: PixelColor> Drawable for Dots<'_, T, C> {
 #[derive(Clone, Copy, Debug)]
 pub struct Lines<'a, T, P, C: PixelColor> {
     viewport: Viewport<T>,
-    places: &'a [Vec2<T>],
+    positions: &'a [Vec2<T>],
     pairs: P,
     style: PrimitiveStyle<C>,
 }
@@ -305,7 +308,10 @@ impl<T: Real, P: Iterator<Item = [ParticleId; 2]> + Clone, C: PixelColor> Drawab
             return Ok(());
         };
         let ends = self.pairs.clone().filter_map(|[a, b]| {
-            Some([*self.places.get(a.index())?, *self.places.get(b.index())?])
+            Some([
+                *self.positions.get(a.index())?,
+                *self.positions.get(b.index())?,
+            ])
         });
         ends.filter_map(|ends| self.viewport.segment(ends))
             .try_for_each(|ends| {

@@ -25,9 +25,9 @@ struct ParticleRecord<T> {
 impl<T: Real + Serialize, const N: usize> Serialize for Particles<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut sequence = serializer.serialize_seq(Some(self.len()))?;
-        let places = self.positions().iter().zip(self.velocities());
+        let states = self.positions().iter().zip(self.velocities());
         for ((position, velocity), (mass, w)) in
-            places.zip(self.masses().iter().zip(self.inverse_masses()))
+            states.zip(self.masses().iter().zip(self.inverse_masses()))
         {
             let particle = ParticleRecord {
                 position: *position,

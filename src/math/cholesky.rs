@@ -13,24 +13,24 @@ pub(crate) fn inverse_factor<T: Real, const N: usize>(
     noise: T,
 ) -> [[T; N]; N] {
     let mut rows = [[T::ZERO; N]; N];
-    for (place, (column, size)) in (0..N).zip(matrix.iter().zip(sizes)) {
+    for (index, (column, size)) in (0..N).zip(matrix.iter().zip(sizes)) {
         // e_j − Σ L_jk W_k, with L_jk = W_k G_j.
         let (mut row, mut pivot) = ([T::ZERO; N], T::ZERO);
-        if let (Some(one), Some(diagonal)) = (row.get_mut(place), column.get(place)) {
-            (*one, pivot) = (T::ONE, *diagonal);
+        if let (Some(entry), Some(diagonal)) = (row.get_mut(index), column.get(index)) {
+            (*entry, pivot) = (T::ONE, *diagonal);
         }
-        for done in rows.iter().take(place) {
-            let factor = done
+        for previous in rows.iter().take(index) {
+            let factor = previous
                 .iter()
                 .zip(column)
                 .fold(T::ZERO, |sum, (a, b)| sum + *a * *b);
             pivot -= factor * factor;
-            for (element, done) in row.iter_mut().zip(done) {
-                *element -= factor * *done;
+            for (element, previous) in row.iter_mut().zip(previous) {
+                *element -= factor * *previous;
             }
         }
-        if let Some(kept) = rows.get_mut(place).filter(|_| pivot > noise * *size) {
-            *kept = row.map(|element| element / pivot.sqrt());
+        if let Some(output) = rows.get_mut(index).filter(|_| pivot > noise * *size) {
+            *output = row.map(|element| element / pivot.sqrt());
         }
     }
     rows

@@ -10,7 +10,7 @@ use super::vec2::Vec2;
 ///
 /// Its length is the product of both lengths, and its angle is the angle from a to b.
 #[inline]
-pub(crate) fn relative<T: Real>(a: Vec2<T>, b: Vec2<T>) -> Vec2<T> {
+pub(crate) fn conjugate_product<T: Real>(a: Vec2<T>, b: Vec2<T>) -> Vec2<T> {
     Vec2::new(a.dot(b), a.cross(b))
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn times<T: Real>(a: Vec2<T>, b: Vec2<T>) -> Vec2<T> {
 
 /// Returns the unit vector along which a rotation points.
 #[inline]
-pub(crate) fn along<T: Real>(r: Rotation<T>) -> Vec2<T> {
+pub(crate) fn unit_vector<T: Real>(r: Rotation<T>) -> Vec2<T> {
     Vec2::new(r.cos, r.sin)
 }
 
@@ -31,14 +31,14 @@ pub(crate) fn along<T: Real>(r: Rotation<T>) -> Vec2<T> {
 pub(crate) fn direction<T: Real>(moment: Vec2<T>, noise: T) -> Option<Rotation<T>> {
     rotation(Mat2::new(moment.x, T::ZERO, moment.y, T::ZERO))
         .ok()
-        .filter(|r| along(*r).dot(moment) > noise)
+        .filter(|r| unit_vector(*r).dot(moment) > noise)
 }
 
 /// Returns the rotation along a vector of nearly unit length.
 ///
 /// It applies the same final Newton step as [`rotation`].
 #[inline]
-pub(crate) fn polished<T: Real>(v: Vec2<T>) -> Rotation<T> {
+pub(crate) fn renormalized<T: Real>(v: Vec2<T>) -> Rotation<T> {
     let v = v + v * (T::HALF - T::HALF * v.dot(v));
     Rotation { cos: v.x, sin: v.y }
 }

@@ -127,10 +127,10 @@ pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -
         matrices
             .iter()
             .zip(rotations)
-            .fold(0_usize, |kept, (a, r)| {
+            .fold(0_usize, |unchanged, (a, r)| {
                 let (found, outcome) = rotation_or(*a, *r);
                 *r = found;
-                kept.saturating_add(usize::from(outcome.is_err()))
+                unchanged.saturating_add(usize::from(outcome.is_err()))
             })
     };
     let count = matrices.len().min(rotations.len());
@@ -138,14 +138,15 @@ pub fn rotations<T: Real>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) -
     else {
         return 0;
     };
-    let ((blocks, last), (places, last_places)) = (matrices.as_chunks(), rotations.as_chunks_mut());
-    let mut kept = 0_usize;
-    for (block, places) in blocks.iter().zip(places) {
-        if !all_at_once(block, places) {
-            kept = kept.saturating_add(scalar_sums(block, places));
+    let ((blocks, last), (outputs, last_outputs)) =
+        (matrices.as_chunks(), rotations.as_chunks_mut());
+    let mut unchanged = 0_usize;
+    for (block, outputs) in blocks.iter().zip(outputs) {
+        if !batch_rotations(block, outputs) {
+            unchanged = unchanged.saturating_add(scalar_sums(block, outputs));
         }
     }
-    kept.saturating_add(scalar_sums(last, last_places))
+    unchanged.saturating_add(scalar_sums(last, last_outputs))
 }
 
 /// Number of rotations per batch.
@@ -158,7 +159,10 @@ const BLOCK: usize = 16;
 /// Independent elements let four roots and four divisions run in the time of one. Changes nothing
 /// and returns false unless all squares are safe.
 #[inline]
-fn all_at_once<T: Real>(matrices: &[Mat2<T>; BLOCK], rotations: &mut [Rotation<T>; BLOCK]) -> bool {
+fn batch_rotations<T: Real>(
+    matrices: &[Mat2<T>; BLOCK],
+    rotations: &mut [Rotation<T>; BLOCK],
+) -> bool {
     let [mut xs, mut ys, mut squares] = [[T::ZERO; BLOCK]; 3];
     for ((a, x), y) in matrices.iter().zip(&mut xs).zip(&mut ys) {
         (*x, *y) = (a.xx + a.yy, a.yx - a.xy);

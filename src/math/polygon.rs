@@ -14,16 +14,16 @@ use super::vec2::Vec2;
 use crate::error::{Error, Parameter};
 use heapless::Vec;
 
-const TANGLED: Error = Error::OutOfRange(Parameter::Outline);
+const NOT_SIMPLE: Error = Error::OutOfRange(Parameter::Outline);
 
 /// Rejects an outline that is clockwise, without extent, or crosses or touches itself.
 ///
 /// The cost is quadratic in the number of corners.
 pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
-    if turns_left(outline) && !self_collision(outline) {
+    if is_counterclockwise(outline) && !self_collision(outline) {
         Ok(())
     } else {
-        Err(TANGLED)
+        Err(NOT_SIMPLE)
     }
 }
 
@@ -35,51 +35,52 @@ pub(crate) fn clip<T: Real, const N: usize>(
 ) -> Result<Vec<[u16; 3], N>, Error> {
     simple(outline)?;
     let mut triangles = Vec::new();
-    let mut rest = Vec::<u16, N>::new();
+    let mut remaining = Vec::<u16, N>::new();
     for corner in 0..outline.len() {
-        rest.push(u16::try_from(corner).map_err(|_| Error::Full)?)
+        remaining
+            .push(u16::try_from(corner).map_err(|_| Error::Full)?)
             .map_err(|_| Error::Full)?;
     }
     // Continuing from the last ear instead of the first corner avoids a fan of triangles around one
     // corner.
-    let mut from = 0_usize;
-    while rest.len() >= 3 {
-        let n = rest.len();
-        let place = (0..n)
-            .map(|step| from.saturating_add(step) % n)
-            .find(|place| is_ear(outline, &rest, *place))
-            .ok_or(TANGLED)?;
+    let mut start = 0_usize;
+    while remaining.len() >= 3 {
+        let n = remaining.len();
+        let index = (0..n)
+            .map(|step| start.saturating_add(step) % n)
+            .find(|index| is_ear(outline, &remaining, *index))
+            .ok_or(NOT_SIMPLE)?;
         triangles
-            .push(neighbors(&rest, place).ok_or(TANGLED)?)
+            .push(neighbors(&remaining, index).ok_or(NOT_SIMPLE)?)
             .map_err(|_| Error::Full)?;
-        rest.remove(place);
-        from = place + 1;
+        remaining.remove(index);
+        start = index + 1;
     }
     Ok(triangles)
 }
 
 /// Returns the corner at an index between its predecessor and its successor.
-fn neighbors(corners: &[u16], place: usize) -> Option<[u16; 3]> {
-    let (before, from) = corners.split_at_checked(place)?;
+fn neighbors(corners: &[u16], index: usize) -> Option<[u16; 3]> {
+    let (before, after) = corners.split_at_checked(index)?;
     Some([
         *before.last().or(corners.last())?,
-        *from.first()?,
-        *from.get(1).or(corners.first())?,
+        *after.first()?,
+        *after.get(1).or(corners.first())?,
     ])
 }
 
-fn is_ear<T: Real>(outline: &[Vec2<T>], corners: &[u16], place: usize) -> bool {
+fn is_ear<T: Real>(outline: &[Vec2<T>], corners: &[u16], index: usize) -> bool {
     let at = |corner: u16| outline.get(usize::from(corner)).copied();
-    let Some(triangle) = neighbors(corners, place) else {
+    let Some(triangle) = neighbors(corners, index) else {
         return false;
     };
     let [Some(a), Some(b), Some(c)] = triangle.map(at) else {
         return false;
     };
-    let holds =
+    let contains =
         |p| side(a, b, p) >= T::ZERO && side(b, c, p) >= T::ZERO && side(c, a, p) >= T::ZERO;
     let others = corners.iter().filter(|corner| !triangle.contains(corner));
-    side(a, b, c) > T::ZERO && !others.filter_map(|corner| at(*corner)).any(holds)
+    side(a, b, c) > T::ZERO && !others.filter_map(|corner| at(*corner)).any(contains)
 }
 
 /// Returns the signed distance of `c` from the line through `a` and `b`.
@@ -93,7 +94,7 @@ fn side<T: Real>(a: Vec2<T>, b: Vec2<T>, c: Vec2<T>) -> T {
 /// Returns whether the outline is counter-clockwise.
 ///
 /// The lowest corner, the leftmost among equals, determines this: it is convex.
-fn turns_left<T: Real>(outline: &[Vec2<T>]) -> bool {
+fn is_counterclockwise<T: Real>(outline: &[Vec2<T>]) -> bool {
     let lower = |a: Vec2<T>, b: Vec2<T>| a.y < b.y || (a.y == b.y && a.x < b.x);
     let around = outline
         .iter()

@@ -168,11 +168,11 @@ macro_rules! real {
                 reason = "the fraction is cut off, and one taken where that went up"
             )]
             fn floor_to_i16(self) -> i16 {
-                let whole = self as i16;
-                if $t::from(whole) > self {
-                    whole.saturating_sub(1)
+                let truncated = self as i16;
+                if $t::from(truncated) > self {
+                    truncated.saturating_sub(1)
                 } else {
-                    whole
+                    truncated
                 }
             }
 
@@ -228,24 +228,24 @@ real!(f64, u64, 1e-270, 1e300, pow2(700), pow2(-540), sqrt::sqrt);
 /// Returns a + b, for any scalar not finite if a term is not.
 #[inline]
 pub(crate) fn sum<T: Real>(a: T, b: T) -> T {
-    kept(a, b, a + b)
+    non_finite_or(a, b, a + b)
 }
 
 /// Returns a − b, for any scalar not finite if a term is not.
 #[inline]
 pub(crate) fn difference<T: Real>(a: T, b: T) -> T {
-    kept(a, b, a - b)
+    non_finite_or(a, b, a - b)
 }
 
 /// Returns a b, for any scalar not finite if a factor is not.
 #[inline]
 pub(crate) fn product<T: Real>(a: T, b: T) -> T {
-    kept(a, b, a * b)
+    non_finite_or(a, b, a * b)
 }
 
 /// Returns the first of two numbers that is not finite, or else the result of their operation.
 #[inline]
-fn kept<T: Real>(a: T, b: T, result: T) -> T {
+fn non_finite_or<T: Real>(a: T, b: T, result: T) -> T {
     if T::KEEPS_INFINITY || a.is_finite() & b.is_finite() {
         result
     } else if a.is_finite() {

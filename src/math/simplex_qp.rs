@@ -20,7 +20,7 @@ pub(crate) fn nearest<T: Real, const E: usize>(
     noise: T,
 ) -> [T; E] {
     let (mut weights, mut active) = ([T::ZERO; E], [false; E]);
-    let corner = least(
+    let corner = argmin(
         (0..E)
             .zip(gram.iter().zip(loads))
             .map(|(e, (row, load))| at(row, e) - T::TWO * *load),
@@ -45,7 +45,7 @@ pub(crate) fn nearest<T: Real, const E: usize>(
                 .clone()
                 .zip(&weights)
                 .fold(T::ZERO, |sum, (slope, w)| sum + slope * *w);
-            match least(
+            match argmin(
                 slopes
                     .zip(&active)
                     .map(|(slope, active)| if *active { mean } else { slope }),
@@ -89,15 +89,15 @@ fn minimum<T: Real, const E: usize>(
         }
     }
     let squares = rows;
-    for (place, _) in (0..E).zip(&free).filter(|(_, free)| **free) {
-        let (pivots, pivot_sum) = (*rows.get(place)?, at(&sums, place));
-        let least = noise * at(squares.get(place)?, place);
-        let pivot = Some(at(&pivots, place)).filter(|pivot| *pivot > least)?;
+    for (index, _) in (0..E).zip(&free).filter(|(_, free)| **free) {
+        let (pivots, pivot_sum) = (*rows.get(index)?, at(&sums, index));
+        let threshold = noise * at(squares.get(index)?, index);
+        let pivot = Some(at(&pivots, index)).filter(|pivot| *pivot > threshold)?;
         for (_, (row, sum)) in (0..E)
             .zip(rows.iter_mut().zip(&mut sums))
-            .filter(|(other, _)| *other != place)
+            .filter(|(other, _)| *other != index)
         {
-            let factor = at(row, place) / pivot;
+            let factor = at(row, index) / pivot;
             for (element, above) in row.iter_mut().zip(pivots) {
                 *element -= factor * above;
             }
@@ -105,16 +105,16 @@ fn minimum<T: Real, const E: usize>(
         }
     }
     let mut weights = [T::ZERO; E];
-    let mut rest = T::ONE;
-    for ((place, w), (row, _)) in (0..E)
+    let mut remainder = T::ONE;
+    for ((index, w), (row, _)) in (0..E)
         .zip(&mut weights)
         .zip(rows.iter().zip(free))
         .filter(|(_, (_, free))| *free)
     {
-        *w = at(&sums, place) / at(row, place);
-        rest -= *w;
+        *w = at(&sums, index) / at(row, index);
+        remainder -= *w;
     }
-    set(&mut weights, first, rest);
+    set(&mut weights, first, remainder);
     weights.iter().all(|w| w.is_finite()).then_some(weights)
 }
 
@@ -127,32 +127,32 @@ fn approach<T: Real, const E: usize>(
     goal: &[T; E],
 ) -> bool {
     // The fraction of the path on which a weight stays positive.
-    let way = |w: T, goal: T| if w > T::ZERO { w / (w - goal) } else { T::ZERO };
+    let fraction = |w: T, goal: T| if w > T::ZERO { w / (w - goal) } else { T::ZERO };
     let falling = |active: bool, goal: T| active && goal <= T::ZERO;
     let all = weights.iter().zip(goal).zip(active.iter());
-    let share = all.fold(T::ONE, |share, ((w, goal), on)| {
+    let step = all.fold(T::ONE, |step, ((w, goal), on)| {
         if falling(*on, *goal) {
-            share.at_most(way(*w, *goal))
+            step.at_most(fraction(*w, *goal))
         } else {
-            share
+            step
         }
     });
     let mut arrived = true;
     for ((w, goal), on) in weights.iter_mut().zip(goal).zip(active) {
-        if falling(*on, *goal) && way(*w, *goal) <= share {
+        if falling(*on, *goal) && fraction(*w, *goal) <= step {
             (*w, *on, arrived) = (T::ZERO, false, false);
         } else {
-            *w = ((T::ONE - share) * *w + share * *goal).at_least(T::ZERO);
+            *w = ((T::ONE - step) * *w + step * *goal).at_least(T::ZERO);
         }
     }
     arrived
 }
 
 /// Returns the smallest number and its index; the first of equal ones.
-fn least<T: Real>(numbers: impl Iterator<Item = T>) -> Option<(usize, T)> {
+fn argmin<T: Real>(numbers: impl Iterator<Item = T>) -> Option<(usize, T)> {
     (0..usize::MAX)
         .zip(numbers)
-        .reduce(|least, number| if number.1 < least.1 { number } else { least })
+        .reduce(|best, next| if next.1 < best.1 { next } else { best })
 }
 
 fn dot<T: Real, const E: usize>(a: &[T; E], b: &[T; E]) -> T {
@@ -160,12 +160,12 @@ fn dot<T: Real, const E: usize>(a: &[T; E], b: &[T; E]) -> T {
 }
 
 /// Returns the item at an index, which exists.
-fn at<T: Real, const E: usize>(items: &[T; E], place: usize) -> T {
-    items.get(place).copied().unwrap_or(T::ZERO)
+fn at<T: Real, const E: usize>(items: &[T; E], index: usize) -> T {
+    items.get(index).copied().unwrap_or(T::ZERO)
 }
 
-fn set<U, const E: usize>(items: &mut [U; E], place: usize, value: U) {
-    if let Some(item) = items.get_mut(place) {
+fn set<U, const E: usize>(items: &mut [U; E], index: usize, value: U) {
+    if let Some(item) = items.get_mut(index) {
         *item = value;
     }
 }

@@ -64,11 +64,11 @@ impl ParticleRange {
 
     /// Returns the id at a position in the range; `None` past its end.
     #[inline]
-    pub fn get(self, place: usize) -> Option<ParticleId> {
-        let place = u16::try_from(place)
+    pub fn get(self, index: usize) -> Option<ParticleId> {
+        let index = u16::try_from(index)
             .ok()
-            .filter(|&place| place < self.len)?;
-        self.first.checked_add(place).map(ParticleId)
+            .filter(|&index| index < self.len)?;
+        self.first.checked_add(index).map(ParticleId)
     }
 
     /// Returns the number of particles.

@@ -95,10 +95,10 @@ impl<const N: usize> Members<N> {
     }
 
     /// Writes x − origin of every member.
-    pub(crate) fn gather_positions<T: Real>(&self, positions: &[Vec2<T>], places: &mut [Vec2<T>]) {
+    pub(crate) fn gather_positions<T: Real>(&self, positions: &[Vec2<T>], offsets: &mut [Vec2<T>]) {
         let origin = self.origin(positions);
-        for (place, x) in places.iter_mut().zip(self.pick(positions)) {
-            *place = *x - origin;
+        for (offset, x) in offsets.iter_mut().zip(self.pick(positions)) {
+            *offset = *x - origin;
         }
     }
 
@@ -109,21 +109,21 @@ impl<const N: usize> Members<N> {
         &self,
         positions: &[Vec2<T>],
         displacements: &[Vec2<T>],
-        places: &mut [Vec2<T>],
+        offsets: &mut [Vec2<T>],
     ) {
-        let (origin, moved) = (self.origin(positions), self.origin(displacements));
+        let (origin, origin_displacement) = (self.origin(positions), self.origin(displacements));
         if let (Some(positions), Some(displacements)) =
             (self.slice(positions), self.slice(displacements))
         {
-            for (place, (x, d)) in places.iter_mut().zip(positions.iter().zip(displacements)) {
-                *place = (*x - origin).plus(*d - moved);
+            for (offset, (x, d)) in offsets.iter_mut().zip(positions.iter().zip(displacements)) {
+                *offset = (*x - origin).plus(*d - origin_displacement);
             }
         } else {
-            for (place, (x, d)) in places
+            for (offset, (x, d)) in offsets
                 .iter_mut()
                 .zip(self.pick(positions).zip(self.pick(displacements)))
             {
-                *place = (*x - origin).plus(*d - moved);
+                *offset = (*x - origin).plus(*d - origin_displacement);
             }
         }
     }
@@ -170,22 +170,22 @@ impl<const N: usize> Members<N> {
 
     /// Computes d += s (correction − mean) for every free member.
     ///
-    /// `shares` are the products s m.
+    /// `weights` are the products s m.
     pub(crate) fn scatter_shares<T: Real>(
         &self,
         (corrections, mean): (&[Vec2<T>], Vec2<T>),
-        shares: impl Iterator<Item = T>,
+        weights: impl Iterator<Item = T>,
         inverse_masses: &[T],
         displacements: &mut [Vec2<T>],
     ) {
-        for ((id, correction), (share, w)) in self
+        for ((id, correction), (weight, w)) in self
             .ids
             .iter()
             .zip(corrections)
-            .zip(shares.zip(self.pick(inverse_masses)))
+            .zip(weights.zip(self.pick(inverse_masses)))
         {
             if let Some(d) = displacements.get_mut(id.index()).filter(|_| *w > T::ZERO) {
-                *d = d.plus((*correction - mean).times(share * *w));
+                *d = d.plus((*correction - mean).times(weight * *w));
             }
         }
     }

@@ -94,18 +94,18 @@ impl<T: Real, const N: usize> Particles<T, N> {
     fn push(&mut self, position: Vec2<T>, mass: T, free: bool) -> Result<ParticleId, Error> {
         let position = finite_vector(position, Parameter::Position)?;
         let inverse = inverse_mass(mass)?;
-        let place = self.len;
-        let id = u16::try_from(place)
+        let index = self.len;
+        let id = u16::try_from(index)
             .map(ParticleId::new)
             .map_err(|_| Error::Full)?;
         // The five arrays are equally long: either all have space or none has.
-        *self.positions.get_mut(place).ok_or(Error::Full)? = position;
-        *self.velocities.get_mut(place).ok_or(Error::Full)? = Vec2::ZERO;
-        *self.displacements.get_mut(place).ok_or(Error::Full)? = Vec2::ZERO;
-        *self.masses.get_mut(place).ok_or(Error::Full)? = mass;
-        *self.inverse_masses.get_mut(place).ok_or(Error::Full)? =
+        *self.positions.get_mut(index).ok_or(Error::Full)? = position;
+        *self.velocities.get_mut(index).ok_or(Error::Full)? = Vec2::ZERO;
+        *self.displacements.get_mut(index).ok_or(Error::Full)? = Vec2::ZERO;
+        *self.masses.get_mut(index).ok_or(Error::Full)? = mass;
+        *self.inverse_masses.get_mut(index).ok_or(Error::Full)? =
             if free { inverse } else { T::ZERO };
-        self.len = place + 1;
+        self.len = index + 1;
         Ok(id)
     }
 
@@ -142,10 +142,10 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Errors
     /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position.
     pub fn set_position(&mut self, id: ParticleId, position: Vec2<T>) -> Result<(), Error> {
-        let place = filled_mut(&mut self.positions, self.len)
+        let slot = filled_mut(&mut self.positions, self.len)
             .get_mut(id.index())
             .ok_or(Error::UnknownParticle)?;
-        *place = finite_vector(position, Parameter::Position)?;
+        *slot = finite_vector(position, Parameter::Position)?;
         Ok(())
     }
 
@@ -156,8 +156,8 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Errors
     /// [`Error::UnknownParticle`]; [`Error::NonFinite`] velocity.
     pub fn set_velocity(&mut self, id: ParticleId, velocity: Vec2<T>) -> Result<(), Error> {
-        let place = self.velocity_mut(id)?;
-        *place = finite_vector(velocity, Parameter::Velocity)?;
+        let slot = self.velocity_mut(id)?;
+        *slot = finite_vector(velocity, Parameter::Velocity)?;
         Ok(())
     }
 
@@ -171,9 +171,12 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// [`Error::OutOfRange`] time step: zero or negative.
     pub fn move_to(&mut self, id: ParticleId, target: Vec2<T>, duration: T) -> Result<(), Error> {
         let from = self.position(id).ok_or(Error::UnknownParticle)?;
-        let way = finite_vector(target, Parameter::Position)? - from;
+        let displacement = finite_vector(target, Parameter::Position)? - from;
         let duration = positive(duration, Parameter::TimeStep)?;
-        self.set_velocity(id, Vec2::new(way.x / duration, way.y / duration))
+        self.set_velocity(
+            id,
+            Vec2::new(displacement.x / duration, displacement.y / duration),
+        )
     }
 
     /// Changes the velocity of a free particle by impulse / mass.

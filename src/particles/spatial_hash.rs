@@ -61,10 +61,10 @@ impl Cell {
 
     /// Returns the cell of a position, given in cells relative to the origin.
     #[inline]
-    fn containing<T: Real>(place: Vec2<T>) -> Self {
+    fn containing<T: Real>(position: Vec2<T>) -> Self {
         Self {
-            x: place.x.floor_to_i16(),
-            y: place.y.floor_to_i16(),
+            x: position.x.floor_to_i16(),
+            y: position.y.floor_to_i16(),
         }
     }
 }
@@ -82,9 +82,9 @@ impl<const N: usize> SpatialHash<N> {
     /// Sorts items at these positions into cells, as many as fit.
     ///
     /// Items no farther apart than `reach` will be in the same cell or in neighboring ones.
-    /// `per_reach` is 1/`reach`.
-    pub(crate) fn fill<T: Real>(&mut self, places: impl Iterator<Item = Vec2<T>>, per_reach: T) {
-        let per_cell = per_cell(per_reach);
+    /// `inv_reach` is 1/`reach`.
+    pub(crate) fn fill<T: Real>(&mut self, positions: impl Iterator<Item = Vec2<T>>, inv_reach: T) {
+        let inv_cell_size = inv_cell_size(inv_reach);
         let Self {
             cells,
             items,
@@ -94,8 +94,8 @@ impl<const N: usize> SpatialHash<N> {
         starts.fill(0);
         *len = 0;
         // Counts fit in `u16`: item counts are below 2¹⁶.
-        for (item, (cell, place)) in (0..N).zip(cells.iter_mut().zip(places)) {
-            *cell = Cell::containing(place * per_cell);
+        for (item, (cell, position)) in (0..N).zip(cells.iter_mut().zip(positions)) {
+            *cell = Cell::containing(position * inv_cell_size);
             if let Some(count) = starts.get_mut(cell.bucket::<N>()) {
                 *count = count.wrapping_add(1);
             }
@@ -112,26 +112,26 @@ impl<const N: usize> SpatialHash<N> {
                 return;
             };
             *start = start.saturating_sub(1);
-            if let (Some(place), Ok(item)) =
+            if let (Some(slot), Ok(item)) =
                 (items.get_mut(usize::from(*start)), u16::try_from(item))
             {
-                *place = item;
+                *slot = item;
             }
         }
     }
 
-    /// Calls `found` for the items in the cell of an item and in adjacent cells.
+    /// Calls `visit` for the items in the cell of an item and in adjacent cells.
     ///
     /// It reports each item once, including the item itself. The order is cell by cell from the
     /// lower left, to the right and up, and within a cell in the order of the items. It examines at
     /// most `limit` items, including those of other cells in the same buckets. Returns the number
     /// of items in these buckets that it has not examined.
     #[inline]
-    pub(crate) fn near(
+    pub(crate) fn visit_nearby(
         &self,
         item: usize,
         mut limit: usize,
-        mut found: impl FnMut(usize),
+        mut visit: impl FnMut(usize),
     ) -> usize {
         let Some(Cell { x, y }) = self.cells.get(item).copied() else {
             return 0;
@@ -140,8 +140,8 @@ impl<const N: usize> SpatialHash<N> {
         let [right, above] = [x, y].map(|c| c.saturating_add(1));
         let mut skipped = 0_usize;
         for y in below..=above {
-            for run in self.runs(Cell { x: left, y }, right) {
-                let items = self.items.get(run).unwrap_or_default();
+            for range in self.ranges(Cell { x: left, y }, right) {
+                let items = self.items.get(range).unwrap_or_default();
                 let (examined, rest) = items.split_at_checked(limit).unwrap_or((items, &[]));
                 limit = limit.saturating_sub(examined.len());
                 skipped = skipped.saturating_add(rest.len());
@@ -151,7 +151,7 @@ impl<const N: usize> SpatialHash<N> {
                         .get(item)
                         .is_some_and(|cell| cell.y == y && (left..=right).contains(&cell.x))
                     {
-                        found(item);
+                        visit(item);
                     }
                 }
             }
@@ -175,40 +175,43 @@ impl<const N: usize> SpatialHash<N> {
         self.items.iter().take(self.len).copied().map(usize::from)
     }
 
-    /// Calls `found` with index ranges of [`SpatialHash::items`] near a position.
+    /// Calls `visit` with index ranges of [`SpatialHash::items`] near a position.
     ///
     /// The ranges contain all items that are no farther than `distance` along either axis, row by
     /// row, and the other items of their buckets. With at least 32 buckets, no three consecutive
     /// rows overlap, so the ranges are disjoint. Lengths are in units of the reach. For a distance
     /// above one, the only range contains all items.
     #[inline]
-    pub(crate) fn around<T: Real>(
+    pub(crate) fn visit_ranges<T: Real>(
         &self,
-        place: Vec2<T>,
+        center: Vec2<T>,
         distance: T,
-        mut found: impl FnMut(Range<usize>),
+        mut visit: impl FnMut(Range<usize>),
     ) {
-        let near = distance <= T::ONE;
-        if !near {
-            return found(0..self.len);
+        let is_local = distance <= T::ONE;
+        if !is_local {
+            return visit(0..self.len);
         }
-        let per_cell = per_cell(T::ONE);
+        let inv_cell_size = inv_cell_size(T::ONE);
         // A 64th of a cell for rounding: half of the widening of the cells.
-        let (place, distance) = (place * per_cell, distance * per_cell + T::ratio(1, 64));
+        let (center, distance) = (
+            center * inv_cell_size,
+            distance * inv_cell_size + T::ratio(1, 64),
+        );
         let distance = Vec2::new(distance, distance);
         let (lower, upper) = (
-            Cell::containing(place - distance),
-            Cell::containing(place + distance),
+            Cell::containing(center - distance),
+            Cell::containing(center + distance),
         );
         for y in lower.y..=upper.y {
-            let [mut run, mut rest] = self.runs(Cell { x: lower.x, y }, upper.x);
+            let [mut range, mut rest] = self.ranges(Cell { x: lower.x, y }, upper.x);
             // Few rows wrap around to the first bucket.
             loop {
-                found(run);
+                visit(range);
                 if rest.is_empty() {
                     break;
                 }
-                run = core::mem::replace(&mut rest, 0..0);
+                range = core::mem::replace(&mut rest, 0..0);
             }
         }
     }
@@ -217,7 +220,7 @@ impl<const N: usize> SpatialHash<N> {
     ///
     /// The first range ends at the last bucket, and the second starts at the first bucket.
     #[inline]
-    fn runs(&self, left: Cell, right: i16) -> [Range<usize>; 2] {
+    fn ranges(&self, left: Cell, right: i16) -> [Range<usize>; 2] {
         let first = left.bucket::<N>();
         let end = first + (usize::from(right.abs_diff(left.x)) + 1).min(N);
         let start = |bucket: usize| {
@@ -236,6 +239,6 @@ impl<const N: usize> SpatialHash<N> {
 ///
 /// In either precision, this margin exceeds five roundings of the coordinates of two items.
 #[inline]
-fn per_cell<T: Real>(per_reach: T) -> T {
-    per_reach * T::ratio(32, 33)
+fn inv_cell_size<T: Real>(inv_reach: T) -> T {
+    inv_reach * T::ratio(32, 33)
 }

@@ -12,7 +12,7 @@ use crate::particles::{Particles, View};
 use crate::solver::Project;
 
 /// Returns masses, positions and velocities of the free particles.
-fn free<'a, T: Real>(
+fn free_particles<'a, T: Real>(
     view: &View<'a, T>,
 ) -> impl Iterator<Item = (T, Vec2<T>, Vec2<T>)> + use<'a, T> {
     let state = view.positions.iter().zip(view.velocities);
@@ -25,17 +25,18 @@ fn free<'a, T: Real>(
 
 /// Returns the mass of the free particles, kg.
 pub fn mass<T: Real, const N: usize>(particles: &Particles<T, N>) -> T {
-    free(&particles.view()).fold(T::ZERO, |sum, (m, _, _)| sum + m)
+    free_particles(&particles.view()).fold(T::ZERO, |sum, (m, _, _)| sum + m)
 }
 
 /// Returns the center of mass of the free particles, m, or `None` without free particles.
 pub fn center<T: Real, const N: usize>(particles: &Particles<T, N>) -> Option<Vec2<T>> {
     let view = particles.view();
     let mass = mass(particles);
-    let (_, origin, _) = free(&view).next()?;
+    let (_, origin, _) = free_particles(&view).next()?;
     // Offsets from the first particle avoid cancellation far from the origin. Fractions of a finite
     // mass cannot overflow.
-    let center = free(&view).fold(origin, |sum, (m, x, _)| sum + (x - origin) * (m / mass));
+    let center =
+        free_particles(&view).fold(origin, |sum, (m, x, _)| sum + (x - origin) * (m / mass));
     Some(if mass.is_finite() && center.is_finite() {
         center
     } else {
@@ -50,18 +51,18 @@ fn scaled_center<T: Real>(view: &View<'_, T>, origin: Vec2<T>) -> Vec2<T> {
         Scale::of_masses(view),
         Scale::of_positions(view, Vec2::ZERO),
     );
-    let mass = free(view).fold(T::ZERO, |sum, (m, _, _)| sum + masses.down(m));
-    let origin = positions.down_all(origin);
-    let center = free(view).fold(origin, |sum, (m, x, _)| {
-        sum + (positions.down_all(x) - origin) * (masses.down(m) / mass)
+    let mass = free_particles(view).fold(T::ZERO, |sum, (m, _, _)| sum + masses.scale(m));
+    let origin = positions.scale_vector(origin);
+    let center = free_particles(view).fold(origin, |sum, (m, x, _)| {
+        sum + (positions.scale_vector(x) - origin) * (masses.scale(m) / mass)
     });
-    up_all(center, positions.halvings)
+    unscale_vector(center, positions.halvings)
 }
 
 /// Returns the linear momentum Σ m v, kg m/s.
 pub fn momentum<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec2<T> {
     let view = particles.view();
-    let sum = free(&view).fold(Vec2::ZERO, |sum, (m, _, v)| sum + v * m);
+    let sum = free_particles(&view).fold(Vec2::ZERO, |sum, (m, _, v)| sum + v * m);
     if sum.is_finite() {
         sum
     } else {
@@ -73,7 +74,7 @@ pub fn momentum<T: Real, const N: usize>(particles: &Particles<T, N>) -> Vec2<T>
 /// positive.
 pub fn angular_momentum<T: Real, const N: usize>(particles: &Particles<T, N>, about: Vec2<T>) -> T {
     let view = particles.view();
-    let sum = free(&view).fold(T::ZERO, |sum, (m, x, v)| sum + (x - about).cross(v) * m);
+    let sum = free_particles(&view).fold(T::ZERO, |sum, (m, x, v)| sum + (x - about).cross(v) * m);
     if sum.is_finite() {
         sum
     } else {
@@ -83,7 +84,7 @@ pub fn angular_momentum<T: Real, const N: usize>(particles: &Particles<T, N>, ab
 
 /// Returns the kinetic energy Σ m v²/2, J.
 pub fn kinetic_energy<T: Real, const N: usize>(particles: &Particles<T, N>) -> T {
-    free(&particles.view()).fold(T::ZERO, |sum, (m, _, v)| sum + T::HALF * m * v.dot(v))
+    free_particles(&particles.view()).fold(T::ZERO, |sum, (m, _, v)| sum + T::HALF * m * v.dot(v))
 }
 
 /// Returns the potential energy −Σ m g·x in the field of gravity, J. It is zero at the origin.
@@ -92,7 +93,7 @@ pub fn potential_energy<T: Real, const N: usize>(
     gravity: Vec2<T>,
 ) -> T {
     let view = particles.view();
-    let sum = free(&view).fold(T::ZERO, |sum, (m, x, _)| sum - gravity.dot(x) * m);
+    let sum = free_particles(&view).fold(T::ZERO, |sum, (m, x, _)| sum - gravity.dot(x) * m);
     if sum.is_finite() {
         sum
     } else {
@@ -124,12 +125,12 @@ fn scaled_sum<T: Real>(view: &View<'_, T>, quantity: Quantity<T>) -> Vec2<T> {
     };
     let (masses, field) = (Scale::of_masses(view), Scale::new(largest(gravity)));
     let (positions, velocities) = (Scale::of_positions(view, about), Scale::of_velocities(view));
-    let (about, gravity) = (positions.down_all(about), field.down_all(gravity));
-    let sum = free(view).fold(Vec2::ZERO, |sum, (m, x, v)| {
+    let (about, gravity) = (positions.scale_vector(about), field.scale_vector(gravity));
+    let sum = free_particles(view).fold(Vec2::ZERO, |sum, (m, x, v)| {
         let (m, x, v) = (
-            masses.down(m),
-            positions.down_all(x),
-            velocities.down_all(v),
+            masses.scale(m),
+            positions.scale_vector(x),
+            velocities.scale_vector(v),
         );
         let scalar = |number: T| Vec2::new(number, T::ZERO);
         sum + match quantity {
@@ -143,7 +144,7 @@ fn scaled_sum<T: Real>(view: &View<'_, T>, quantity: Quantity<T>) -> Vec2<T> {
         Quantity::AngularMomentum(_) => velocities.halvings.saturating_add(positions.halvings),
         Quantity::PotentialEnergy(_) => positions.halvings.saturating_add(field.halvings),
     };
-    up_all(sum, masses.halvings.saturating_add(halvings))
+    unscale_vector(sum, masses.halvings.saturating_add(halvings))
 }
 
 /// Power of two that scales the largest of several numbers to at most one. The factor is at most
@@ -167,22 +168,24 @@ impl<T: Real> Scale<T> {
     }
 
     fn of_masses(view: &View<'_, T>) -> Self {
-        Self::new(free(view).fold(T::ZERO, |most, (m, ..)| most.at_least(m)))
+        Self::new(free_particles(view).fold(T::ZERO, |max, (m, ..)| max.at_least(m)))
     }
 
     fn of_positions(view: &View<'_, T>, about: Vec2<T>) -> Self {
-        Self::new(free(view).fold(largest(about), |most, (_, x, _)| most.at_least(largest(x))))
+        Self::new(
+            free_particles(view).fold(largest(about), |max, (_, x, _)| max.at_least(largest(x))),
+        )
     }
 
     fn of_velocities(view: &View<'_, T>) -> Self {
-        Self::new(free(view).fold(T::ZERO, |most, (.., v)| most.at_least(largest(v))))
+        Self::new(free_particles(view).fold(T::ZERO, |max, (.., v)| max.at_least(largest(v))))
     }
 
-    fn down(self, number: T) -> T {
+    fn scale(self, number: T) -> T {
         number * self.factor
     }
 
-    fn down_all(self, vector: Vec2<T>) -> Vec2<T> {
+    fn scale_vector(self, vector: Vec2<T>) -> Vec2<T> {
         vector * self.factor
     }
 }
@@ -193,7 +196,7 @@ fn largest<T: Real>(vector: Vec2<T>) -> T {
 }
 
 /// Doubles both coordinates `times` times.
-fn up_all<T: Real>(vector: Vec2<T>, times: u32) -> Vec2<T> {
+fn unscale_vector<T: Real>(vector: Vec2<T>, times: u32) -> Vec2<T> {
     (0..times).fold(vector, |vector, _| vector * T::TWO)
 }
 

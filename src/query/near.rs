@@ -19,13 +19,13 @@ use crate::particles::{ParticleId, Particles};
 /// ```
 pub fn nearest<T: Real, const N: usize>(
     particles: &Particles<T, N>,
-    place: Vec2<T>,
+    point: Vec2<T>,
 ) -> Option<(ParticleId, T)> {
     let distances = particles
         .ids()
         .iter()
         .zip(particles.positions())
-        .map(|(id, x)| (id, (*x - place).length()));
+        .map(|(id, x)| (id, (*x - point).length()));
     let nearer =
         |best: (ParticleId, T), next: (ParticleId, T)| if next.1 < best.1 { next } else { best };
     distances

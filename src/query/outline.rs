@@ -10,8 +10,8 @@ fn edges<'a, T: Real, const N: usize>(
     particles: &'a Particles<T, N>,
     outline: &'a [ParticleId],
 ) -> impl Iterator<Item = (ParticleId, Vec2<T>, Vec2<T>)> {
-    let known = outline.iter().all(|id| particles.position(*id).is_some());
-    let outline = if known { outline } else { &[] };
+    let all_exist = outline.iter().all(|id| particles.position(*id).is_some());
+    let outline = if all_exist { outline } else { &[] };
     let next = outline.iter().cycle().skip(1);
     outline
         .iter()
@@ -44,15 +44,15 @@ fn edges<'a, T: Real, const N: usize>(
 pub fn contains<T: Real, const N: usize>(
     particles: &Particles<T, N>,
     outline: &[ParticleId],
-    place: Vec2<T>,
+    point: Vec2<T>,
 ) -> bool {
     edges(particles, outline).fold(false, |inside, (_, a, b)| {
         let (low, high) = if a.y < b.y { (a, b) } else { (b, a) };
-        let level = low.y <= place.y && place.y < high.y;
+        let level = low.y <= point.y && point.y < high.y;
         let left = level
             && (high - low)
                 .direction()
-                .is_some_and(|(along, _)| along.cross(place - low) > T::ZERO);
+                .is_some_and(|(along, _)| along.cross(point - low) > T::ZERO);
         inside ^ left
     })
 }
@@ -81,18 +81,18 @@ impl<T: Real> Course<T> {
         if (a_side >= T::ZERO) == (b_side >= T::ZERO) {
             return None;
         }
-        let meeting = a + (b - a) * (a_side / (a_side - b_side));
-        let way = self.direction.dot(meeting - self.from);
+        let intersection = a + (b - a) * (a_side / (a_side - b_side));
+        let distance = self.direction.dot(intersection - self.from);
         let (along, _) = (b - a).direction()?;
         let normal = if a_side > b_side {
             along.perp() * -T::ONE
         } else {
             along.perp()
         };
-        let met = way >= T::ZERO && way <= self.length;
-        met.then_some(Hit {
+        let is_hit = distance >= T::ZERO && distance <= self.length;
+        is_hit.then_some(Hit {
             particle,
-            share: way / self.length,
+            share: distance / self.length,
             normal,
         })
     }

@@ -98,18 +98,19 @@ impl<T: Real> Course<T> {
         }
         let offset = self.direction.cross(from);
         // In units of the radius, so that the squares cannot overflow.
-        let off = offset / radius;
-        if !(radius > T::ZERO && off.abs() <= T::ONE) {
+        let relative_offset = offset / radius;
+        if !(radius > T::ZERO && relative_offset.abs() <= T::ONE) {
             return None;
         }
-        let way = -self.direction.dot(from) - radius * ((T::ONE - off) * (T::ONE + off)).sqrt();
-        let met = way >= T::ZERO && way <= self.length;
-        let normal = (from + self.direction * way)
+        let distance = -self.direction.dot(from)
+            - radius * ((T::ONE - relative_offset) * (T::ONE + relative_offset)).sqrt();
+        let is_hit = distance >= T::ZERO && distance <= self.length;
+        let normal = (from + self.direction * distance)
             .direction()
             .map_or(-self.direction, |(normal, _)| normal);
-        met.then_some(Hit {
+        is_hit.then_some(Hit {
             particle,
-            share: way / self.length,
+            share: distance / self.length,
             normal,
         })
     }

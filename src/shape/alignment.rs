@@ -123,8 +123,8 @@ impl<T: Real> Rest<'_, T> {
             }
         };
         // For some scalars, sums do not reveal non-finite terms.
-        let sound = T::KEEPS_INFINITY || points.iter().all(|p| p.is_finite());
-        (sound && moments.is_finite() && moment.is_finite()).then_some(Alignment {
+        let all_finite = T::KEEPS_INFINITY || points.iter().all(|p| p.is_finite());
+        (all_finite && moments.is_finite() && moment.is_finite()).then_some(Alignment {
             moments,
             moment,
             is_free: pinned.is_none(),
@@ -156,14 +156,17 @@ impl<T: Real> Rest<'_, T> {
             .zip(inverse_masses)
             .map(|((p, (q, m)), w)| (*p, *q, *m, *w > T::ZERO));
         let pinned = members.clone().filter(|(.., free)| !free);
-        let share = T::ONE / count(number_of(pinned.clone()));
+        let inverse_count = T::ONE / count(number_of(pinned.clone()));
         // Means of offsets from the first pinned member: exact if the pinned members coincide.
         let (p0, q0) = pinned
             .clone()
             .next()
             .map_or((Vec2::ZERO, Vec2::ZERO), |(p, q, ..)| (p, q));
         let (center, rest) = pinned.fold((p0, q0), |(center, rest), (p, q, ..)| {
-            (center + (p - p0) * share, rest + (q - q0) * share)
+            (
+                center + (p - p0) * inverse_count,
+                rest + (q - q0) * inverse_count,
+            )
         });
         // Moments of the free members, or of the pinned members with equal weights.
         let moment_of = |of_free: bool, equal: Option<T>| {
@@ -174,7 +177,7 @@ impl<T: Real> Rest<'_, T> {
                     sum + Mat2::outer((p - center) * equal.unwrap_or(m), q - rest)
                 })
         };
-        let mut moment = moment_of(false, Some(share));
+        let mut moment = moment_of(false, Some(inverse_count));
         if crate::math::rotation(moment).is_err() {
             moment = moment_of(true, None);
         }

@@ -38,7 +38,7 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] MatchedB
 
 impl<T: Real, const N: usize> MatchedBody<T, N> {
     /// Creates a body without weights, with the current positions as rest shape.
-    pub(super) fn whole(
+    pub(super) fn unweighted(
         members: impl IntoIterator<Item = ParticleId>,
         stiffness: Stiffness<T>,
         view: &View<'_, T>,
@@ -53,17 +53,17 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         view: &View<'_, T>,
     ) -> Result<Self, Error> {
         let stiffness = stiffness.validate()?;
-        let mut shares = [T::ZERO; N];
-        let mut slots = shares.iter_mut();
-        let members = Members::new(members.into_iter().map(|(id, share)| {
+        let mut weights = [T::ZERO; N];
+        let mut slots = weights.iter_mut();
+        let members = Members::new(members.into_iter().map(|(id, weight)| {
             if let Some(slot) = slots.next() {
-                *slot = share;
+                *slot = weight;
             }
             id
         }))?;
         members.check(view.positions.len())?;
         members.check_any_free(view.inverse_masses)?;
-        let (rest, center) = RestShape::from_members(&members, shares, view)?;
+        let (rest, center) = RestShape::from_members(&members, weights, view)?;
         Ok(Self {
             members,
             rest,
@@ -221,10 +221,10 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         {
             return;
         }
-        if let Some(shares) = rest.shares() {
+        if let Some(weighted_masses) = rest.weighted_masses() {
             members.scatter_shares(
                 (points, mean),
-                shares,
+                weighted_masses,
                 motion.inverse_masses,
                 motion.displacements,
             );
@@ -250,11 +250,13 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         let Some(center) = self.pose.center(center, origin, Vec2::ZERO) else {
             return T::ZERO;
         };
-        let mut shares = self.rest.shares();
-        let masses = self
-            .members
-            .pick(view.masses)
-            .map(|m| shares.as_mut().and_then(Iterator::next).unwrap_or(*m));
+        let mut weighted_masses = self.rest.weighted_masses();
+        let masses = self.members.pick(view.masses).map(|m| {
+            weighted_masses
+                .as_mut()
+                .and_then(Iterator::next)
+                .unwrap_or(*m)
+        });
         let members = points
             .iter()
             .zip(self.rest.offsets())

@@ -77,9 +77,9 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
         scale: T,
     ) -> impl Iterator<Item = Vec2<T>> + use<'a, T, E> {
         let examples = *self;
-        (0..self.len()).map(move |place| {
+        (0..self.len()).map(move |index| {
             examples
-                .column(place)
+                .column(index)
                 .into_iter()
                 .zip(weights)
                 .fold(Vec2::ZERO, |sum, (x, w)| sum + x * w)
@@ -109,11 +109,11 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
     where
         I: IntoIterator<Item = Vec2<T>, IntoIter: Clone>,
     {
-        let back = unit(rotation)?.inverse();
+        let inverse_rotation = unit(rotation)?.inverse();
         let positions = positions.into_iter();
-        let given = number_of(positions.clone().take(self.len().saturating_add(1)));
-        if given != self.len() {
-            return Err(if given < self.len() {
+        let position_count = number_of(positions.clone().take(self.len().saturating_add(1)));
+        if position_count != self.len() {
+            return Err(if position_count < self.len() {
                 Error::TooFewParticles
             } else {
                 Error::Full
@@ -125,8 +125,8 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
         let middle = mean(positions.clone());
         let middles = self.shapes.map(|shape| mean(shape.iter().copied()));
         // Per position: the offsets of the examples, and of the body, from the first example.
-        let rows = (0..self.len()).zip(positions).map(|(place, x)| {
-            let mut column = self.column(place);
+        let rows = (0..self.len()).zip(positions).map(|(index, x)| {
+            let mut column = self.column(index);
             column
                 .iter_mut()
                 .zip(middles)
@@ -134,7 +134,7 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
             let first = column.first().copied().unwrap_or(Vec2::ZERO);
             (
                 column.map(|x| x - first),
-                (back * (x - middle)).minus(first),
+                (inverse_rotation * (x - middle)).minus(first),
             )
         });
         let largest = |size: T, v: &Vec2<T>| size.at_least(v.x.abs()).at_least(v.y.abs());
@@ -142,10 +142,10 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
             column.iter().fold(size, largest)
         });
         let divisor = if size > T::ZERO { size } else { T::ONE };
-        let mut sound = true;
+        let mut all_finite = true;
         let mut scaled = |v: Vec2<T>| {
             // For a saturating scalar, a quotient of an infinity is finite.
-            sound &= v.is_finite();
+            all_finite &= v.is_finite();
             Vec2::new(v.x / divisor, v.y / divisor)
         };
         let (mut gram, mut loads) = ([[T::ZERO; E]; E], [T::ZERO; E]);
@@ -158,13 +158,13 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
                 *load += v.dot(body);
             }
         }
-        sound &= gram
+        all_finite &= gram
             .iter()
             .flatten()
             .chain(&loads)
             .all(|sum| sum.is_finite());
         let noise = count::<T>(self.len()) * T::ratio(8, 1) * T::EPSILON;
-        if sound {
+        if all_finite {
             Ok(nearest(&gram, &loads, noise))
         } else {
             Err(Error::NonFinite(Parameter::Position))
@@ -177,9 +177,9 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
     }
 
     /// Returns the position with the given index in every example.
-    fn column(&self, place: usize) -> [Vec2<T>; E] {
+    fn column(&self, index: usize) -> [Vec2<T>; E] {
         self.shapes
-            .map(|shape| shape.get(place).copied().unwrap_or(Vec2::ZERO))
+            .map(|shape| shape.get(index).copied().unwrap_or(Vec2::ZERO))
     }
 }
 
@@ -187,9 +187,9 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
 ///
 /// Offsets are summed relative to the first position.
 fn mean<T: Real>(positions: impl Iterator<Item = Vec2<T>> + Clone) -> Vec2<T> {
-    let share = T::ONE / count(number_of(positions.clone()));
+    let inverse_count = T::ONE / count(number_of(positions.clone()));
     let Some(first) = positions.clone().next() else {
         return Vec2::ZERO;
     };
-    positions.fold(first, |sum, x| sum + (x - first) * share)
+    positions.fold(first, |sum, x| sum + (x - first) * inverse_count)
 }

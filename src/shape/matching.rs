@@ -101,7 +101,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         mode: M,
     ) -> Result<Self, Error> {
         Ok(Self::from_parts(
-            MatchedBody::whole(members, stiffness, &particles.view())?,
+            MatchedBody::unweighted(members, stiffness, &particles.view())?,
             mode,
         ))
     }

@@ -20,7 +20,7 @@ pub(super) struct RestShape<T, const N: usize> {
     /// Σ m.
     mass: T,
     /// Σ s m, if some weight s is less than one.
-    shared: Option<T>,
+    weighted_mass: Option<T>,
     /// Σ s m q/Σ s m, which is zero except for rounding.
     residue: Vec2<T>,
 }
@@ -30,7 +30,7 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShap
     offsets: [Vec2<T>; N],
     weights: [T; N],
     mass: T,
-    shared: Option<T>,
+    weighted_mass: Option<T>,
     residue: Vec2<T>,
 });
 
@@ -38,21 +38,21 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     /// Returns the shape of the current member positions, and its center.
     pub(super) fn from_members(
         members: &Members<N>,
-        shares: [T; N],
+        weights: [T; N],
         view: &View<'_, T>,
     ) -> Result<(Self, Vec2<T>), Error> {
         let (len, offsets) = (members.len(), [Vec2::ZERO; N]);
         let mut rest = Self {
             len,
             offsets,
-            weights: shares,
+            weights,
             mass: T::ZERO,
-            shared: None,
+            weighted_mass: None,
             residue: Vec2::ZERO,
         };
-        let (mut total, mut whole) = (T::ZERO, true);
+        let (mut total, mut unweighted) = (T::ZERO, true);
         for (weight, mass) in rest.weights.iter_mut().zip(members.pick(view.masses)) {
-            whole &= *weight == T::ONE;
+            unweighted &= *weight == T::ONE;
             if positive(*weight, Parameter::Weight)? > T::ONE {
                 return Err(Error::OutOfRange(Parameter::Weight));
             }
@@ -64,7 +64,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         for weight in &mut rest.weights {
             *weight /= total;
         }
-        rest.shared = (!whole).then_some(total);
+        rest.weighted_mass = (!unweighted).then_some(total);
         let center = rest.set_rest(members.pick(view.positions).copied())?;
         Ok((rest, center))
     }
@@ -76,11 +76,11 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         &mut self,
         positions: impl IntoIterator<Item = Vec2<T>>,
     ) -> Result<Vec2<T>, Error> {
-        let (mut positions, mut first, mut sound) = (positions.into_iter(), None, true);
+        let (mut positions, mut first, mut all_finite) = (positions.into_iter(), None, true);
         for q in self.offsets.iter_mut().take(self.len) {
             let x = positions.next().ok_or(Error::TooFewParticles)?;
             *q = x - *first.get_or_insert(x);
-            sound &= q.is_finite();
+            all_finite &= q.is_finite();
         }
         if positions.next().is_some() {
             return Err(Error::Full);
@@ -93,8 +93,8 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             *q -= mean;
         }
         self.residue = sums::weighted_sum(self.offsets(), self.weights());
-        sound &= self.offsets.iter().all(|q| q.is_finite()) && (origin + mean).is_finite();
-        if sound {
+        all_finite &= self.offsets.iter().all(|q| q.is_finite()) && (origin + mean).is_finite();
+        if all_finite {
             Ok(origin + mean)
         } else {
             Err(Error::NonFinite(Parameter::Position))
@@ -125,8 +125,8 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         for (offset, weight) in self.offsets().iter().zip(self.weights()) {
             checksum.add_all(&[offset.x, offset.y, *weight]);
         }
-        checksum.add_bits(self.shared.is_some().into());
-        checksum.add(self.shared.unwrap_or(T::ZERO));
+        checksum.add_bits(self.weighted_mass.is_some().into());
+        checksum.add(self.weighted_mass.unwrap_or(T::ZERO));
     }
 
     pub(super) fn mass(&self) -> T {
@@ -134,8 +134,8 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     }
 
     /// Returns s m of every member; `None` if it equals the mass.
-    pub(super) fn shares(&self) -> Option<impl Iterator<Item = T>> {
-        self.shared
+    pub(super) fn weighted_masses(&self) -> Option<impl Iterator<Item = T>> {
+        self.weighted_mass
             .map(|total| self.weights().iter().map(move |weight| *weight * total))
     }
 }

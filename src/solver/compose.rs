@@ -85,31 +85,31 @@ as_slice!([P; N], [const N: usize]);
 as_slice!(Option<P>, []);
 
 macro_rules! tuple {
-    ($($p:ident $place:tt),*; $($reverse:tt),*) => {
+    ($($p:ident $index:tt),*; $($reverse:tt),*) => {
         /// Visits the items in order, or in reverse on a backward pass.
         impl<T: Real, $($p: Project<T>),*> Project<T> for ($($p,)*) {
             fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-                $(self.$place.check(pass, motion)?;)*
+                $(self.$index.check(pass, motion)?;)*
                 Ok(())
             }
             fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-                $(self.$place.prepare(pass, motion);)*
+                $(self.$index.prepare(pass, motion);)*
             }
             fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
                 if pass.backward {
                     $(self.$reverse.project(pass, motion);)*
                 } else {
-                    $(self.$place.project(pass, motion);)*
+                    $(self.$index.project(pass, motion);)*
                 }
             }
             fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-                $(self.$place.solve_velocities(pass, finished);)*
+                $(self.$index.solve_velocities(pass, finished);)*
             }
             fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
-                T::ZERO $(+ self.$place.elastic_energy(h, view))*
+                T::ZERO $(+ self.$index.elastic_energy(h, view))*
             }
             fn hash_state(&self, checksum: &mut Checksum) {
-                $(self.$place.hash_state(checksum);)*
+                $(self.$index.hash_state(checksum);)*
             }
         }
     };

@@ -66,11 +66,11 @@ pub struct Sleeping<T, P, const N: usize> {
     /// Time for which every member has been slow, s.
     ///
     /// The body sleeps once this reaches `delay`.
-    still: T,
+    rest_time: T,
     /// Whether the body is prepared for the current step.
     prepared: bool,
     /// Positions of the members and gravity when the body fell asleep.
-    places: [Vec2<T>; N],
+    rest_positions: [Vec2<T>; N],
     gravity: Vec2<T>,
     /// Sums of the velocities that members received while asleep, m/s.
     ///
@@ -79,7 +79,7 @@ pub struct Sleeping<T, P, const N: usize> {
     /// Velocity that gravity added in the last substep, m/s.
     gravity_dv: Vec2<T>,
     /// Whether the velocities at the start of the substep have been withheld.
-    collected: bool,
+    withheld_at_start: bool,
 }
 
 /// Velocities of particles, and the velocity of a member at rest.
@@ -87,11 +87,11 @@ struct RestingMotion<'a, T> {
     positions: &'a [Vec2<T>],
     velocities: &'a [Vec2<T>],
     inverse_masses: &'a [T],
-    rest: Vec2<T>,
+    rest_velocity: Vec2<T>,
 }
 
 impl<'a, T: Real> RestingMotion<'a, T> {
-    fn new(motion: &'a Motion<'_, T>, rest: Vec2<T>) -> Self {
+    fn new(motion: &'a Motion<'_, T>, rest_velocity: Vec2<T>) -> Self {
         let Motion {
             positions,
             velocities,
@@ -102,7 +102,7 @@ impl<'a, T: Real> RestingMotion<'a, T> {
             positions,
             velocities,
             inverse_masses,
-            rest,
+            rest_velocity,
         }
     }
 }
@@ -127,31 +127,31 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
         let members = Members::new(members)?;
         let speed = positive(speed, Parameter::SleepSpeed)?;
         let delay = positive(delay, Parameter::SleepDelay)?;
-        let (places, gravity) = ([Vec2::ZERO; N], Vec2::ZERO);
+        let (rest_positions, gravity) = ([Vec2::ZERO; N], Vec2::ZERO);
         let (withheld, gravity_dv) = ([Vec2::ZERO; N], Vec2::ZERO);
         Ok(Self {
             body,
             members,
             speed,
             delay,
-            still: T::ZERO,
+            rest_time: T::ZERO,
             prepared: false,
-            places,
+            rest_positions,
             gravity,
             withheld,
             gravity_dv,
-            collected: false,
+            withheld_at_start: false,
         })
     }
 
     /// Returns whether the body sleeps.
     pub fn is_asleep(&self) -> bool {
-        self.still >= self.delay
+        self.rest_time >= self.delay
     }
 
     /// Wakes the body, or keeps it awake for another delay.
     pub fn wake(&mut self) {
-        self.still = T::ZERO;
+        self.rest_time = T::ZERO;
     }
 
     /// Lets two bodies in contact fall asleep together and wake each other.
@@ -160,11 +160,12 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// step.
     pub fn rest_with<Q, const M: usize>(&mut self, other: &mut Sleeping<T, Q, M>) {
         // As fractions of the delays, which may differ.
-        let (mine, theirs) = (self.still / self.delay, other.still / other.delay);
-        if theirs < mine {
-            self.still = (theirs * self.delay).at_most(self.still);
-        } else if mine < theirs {
-            other.still = (mine * other.delay).at_most(other.still);
+        let (own_fraction, other_fraction) =
+            (self.rest_time / self.delay, other.rest_time / other.delay);
+        if other_fraction < own_fraction {
+            self.rest_time = (other_fraction * self.delay).at_most(self.rest_time);
+        } else if own_fraction < other_fraction {
+            other.rest_time = (own_fraction * other.delay).at_most(other.rest_time);
         }
     }
 
@@ -192,17 +193,18 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     }
 
     /// Returns whether a sleeping body keeps its position and no disturbance wakes it.
-    fn is_left_alone(&self, pass: &Pass<T>, finished: &Finished<'_, T>) -> bool {
+    fn is_undisturbed(&self, pass: &Pass<T>, finished: &Finished<'_, T>) -> bool {
         let slack = T::ratio(8, 1) * T::EPSILON * (self.gravity.x.abs() + self.gravity.y.abs());
-        let at_place =
-            |(x, place): (&Vec2<T>, &Vec2<T>)| is_within(*x - *place, self.speed * self.delay);
+        let at_rest_position = |(x, rest_position): (&Vec2<T>, &Vec2<T>)| {
+            is_within(*x - *rest_position, self.speed * self.delay)
+        };
         is_within(finished.gravity_dv * pass.inv_h - self.gravity, slack)
             && self.is_slow(finished.velocities)
             && self
                 .members
                 .pick(finished.positions)
-                .zip(&self.places)
-                .all(at_place)
+                .zip(&self.rest_positions)
+                .all(at_rest_position)
     }
 
     /// Adds velocities of free members to the withheld sums.
@@ -213,7 +215,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// With a time step, it ignores a velocity that moves a member by less than the rounding of its
     /// position in that time. A contact with a rounding error causes such a push in every substep,
     /// always in the same direction, without moving anything.
-    fn withhold(&mut self, h: Option<T>, given: &RestingMotion<'_, T>) -> bool {
+    fn withhold(&mut self, h: Option<T>, resting: &RestingMotion<'_, T>) -> bool {
         let Self {
             members,
             withheld,
@@ -224,25 +226,25 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
             positions,
             velocities,
             inverse_masses,
-            rest,
-        } = *given;
-        let given = members
+            rest_velocity,
+        } = *resting;
+        let velocity_changes = members
             .pick(positions)
             .zip(members.pick(velocities))
             .zip(members.pick(inverse_masses));
-        let given = given.map(|((x, v), w)| {
-            let v = *v - rest;
+        let velocity_changes = velocity_changes.map(|((x, v), w)| {
+            let v = *v - rest_velocity;
             let moves = h.is_none_or(|h| *x + v * h != *x);
             if *w > T::ZERO && moves { v } else { Vec2::ZERO }
         });
         let fits = withheld
             .iter()
-            .zip(given.clone())
+            .zip(velocity_changes.clone())
             .all(|(sum, v)| is_within(*sum + v, *speed));
         if fits {
             withheld
                 .iter_mut()
-                .zip(given)
+                .zip(velocity_changes)
                 .for_each(|(sum, v)| *sum += v);
         }
         fits
@@ -294,11 +296,11 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        let given = RestingMotion::new(motion, Vec2::ZERO);
-        if self.is_asleep() && !(self.is_slow(motion.velocities) && self.withhold(None, &given)) {
+        let resting = RestingMotion::new(motion, Vec2::ZERO);
+        if self.is_asleep() && !(self.is_slow(motion.velocities) && self.withhold(None, &resting)) {
             self.wake();
         }
-        self.collected = self.is_asleep();
+        self.withheld_at_start = self.is_asleep();
         self.prepared = !self.is_asleep();
         if self.prepared {
             self.body.prepare(pass, motion);
@@ -308,7 +310,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if self.is_asleep() && pass.index == 0 {
             // Velocities added since the last substep, for example by restitution.
-            if core::mem::take(&mut self.collected)
+            if core::mem::take(&mut self.withheld_at_start)
                 || self.withhold(Some(pass.h), &RestingMotion::new(motion, self.gravity_dv))
             {
                 self.stop(motion.displacements, motion.inverse_masses);
@@ -330,21 +332,26 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         self.gravity_dv = finished.gravity_dv;
         if self.is_asleep() {
             // The rounded remainder of the gain, for a member that has not been displaced.
-            let rest = |gravity_dv: T| velocity_after(gravity_dv, T::ZERO, pass.h, pass.inv_h);
-            let rest = Vec2::new(rest(self.gravity_dv.x), rest(self.gravity_dv.y));
+            let rest_velocity =
+                |gravity_dv: T| velocity_after(gravity_dv, T::ZERO, pass.h, pass.inv_h);
+            let rest_velocity = Vec2::new(
+                rest_velocity(self.gravity_dv.x),
+                rest_velocity(self.gravity_dv.y),
+            );
             let Finished {
                 positions,
                 velocities,
                 inverse_masses,
                 ..
             } = &*finished;
-            let given = RestingMotion {
+            let resting = RestingMotion {
                 positions,
                 velocities,
                 inverse_masses,
-                rest,
+                rest_velocity,
             };
-            let stays = self.is_left_alone(pass, finished) && self.withhold(Some(pass.h), &given);
+            let stays =
+                self.is_undisturbed(pass, finished) && self.withhold(Some(pass.h), &resting);
             if !stays {
                 self.wake();
                 return self.release(finished.velocities, finished.inverse_masses);
@@ -352,22 +359,22 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         } else {
             self.release(finished.velocities, finished.inverse_masses);
             self.body.solve_velocities(pass, finished);
-            self.still = if self.is_slow(finished.velocities) {
-                self.still + pass.h
+            self.rest_time = if self.is_slow(finished.velocities) {
+                self.rest_time + pass.h
             } else {
                 T::ZERO
             };
             if !self.is_asleep() {
                 return;
             }
-            self.still = self.delay;
+            self.rest_time = self.delay;
             self.gravity = finished.gravity_dv * pass.inv_h;
-            for (place, x) in self
-                .places
+            for (rest_position, x) in self
+                .rest_positions
                 .iter_mut()
                 .zip(self.members.pick(finished.positions))
             {
-                *place = *x;
+                *rest_position = *x;
             }
         }
         self.stop(finished.velocities, finished.inverse_masses);
@@ -380,10 +387,10 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     fn hash_state(&self, checksum: &mut Checksum) {
         self.body.hash_state(checksum);
         checksum.add_ids(self.members.ids());
-        checksum.add_all(&[self.speed, self.delay, self.still]);
+        checksum.add_all(&[self.speed, self.delay, self.rest_time]);
         if self.is_asleep() {
             for vector in self
-                .places
+                .rest_positions
                 .iter()
                 .take(self.members.len())
                 .chain([&self.gravity])

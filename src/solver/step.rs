@@ -208,14 +208,14 @@ fn predict<T: Real>(
     inverse_masses: &[T],
 ) {
     let is_free = |w: T| w > T::ZERO;
-    let predict_each = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
+    let predict_scalar = |v: &mut [Vec2<T>], d: &mut [Vec2<T>], w: &[T]| {
         for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
             *v += if is_free(*w) { gravity_dv } else { Vec2::ZERO };
             *d = *v * h;
         }
     };
     if !packed::<T>() {
-        return predict_each(velocities, displacements, inverse_masses);
+        return predict_scalar(velocities, displacements, inverse_masses);
     }
     let (gravity_dvs, steps) = (coordinates([gravity_dv; LANES]), [h; 2 * LANES]);
     let ((v, last_v), (d, last_d), (w, last_w)) = (
@@ -229,17 +229,17 @@ fn predict<T: Real>(
             *d = vectors(product(velocities, steps));
             *v = vectors(velocities);
         } else {
-            predict_each(v, d, w);
+            predict_scalar(v, d, w);
         }
     }
-    predict_each(last_v, last_d, last_w);
+    predict_scalar(last_v, last_d, last_w);
 }
 
 /// Damps free particles: v −= share v.
-fn damp<T: Real>(share: T, velocities: &mut [Vec2<T>], inverse_masses: &[T]) {
+fn damp<T: Real>(fraction: T, velocities: &mut [Vec2<T>], inverse_masses: &[T]) {
     for (v, w) in velocities.iter_mut().zip(inverse_masses) {
         if *w > T::ZERO {
-            *v -= *v * share;
+            *v -= *v * fraction;
         }
     }
 }
@@ -263,11 +263,11 @@ fn finish<T: Real>(
     displacements: &[Vec2<T>],
 ) {
     let velocity = |v: T, d: T| velocity_after(v, d, h, inv_h);
-    let finish_each = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
+    let finish_scalar = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
         for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
             let (position, velocity) = (*x + *d, Vec2::new(velocity(v.x, d.x), velocity(v.y, d.y)));
-            let sound = position.is_finite() && velocity.is_finite();
-            (*x, *v) = if sound {
+            let valid = position.is_finite() && velocity.is_finite();
+            (*x, *v) = if valid {
                 (position, velocity)
             } else {
                 (*x, Vec2::ZERO)
@@ -275,7 +275,7 @@ fn finish<T: Real>(
         }
     };
     if !packed::<T>() {
-        return finish_each(positions, velocities, displacements);
+        return finish_scalar(positions, velocities, displacements);
     }
     let ((x, last_x), (v, last_v), (d, last_d)) = (
         positions.as_chunks_mut(),
@@ -283,16 +283,16 @@ fn finish<T: Real>(
         displacements.as_chunks(),
     );
     for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
-        let moves = coordinates(*d);
+        let displacement_lanes = coordinates(*d);
         let (positions, velocities) = (
-            map(coordinates(*x), moves, |x, d| x + d),
-            map(coordinates(*v), moves, velocity),
+            map(coordinates(*x), displacement_lanes, |x, d| x + d),
+            map(coordinates(*v), displacement_lanes, velocity),
         );
         if both_finite(positions, velocities) {
             (*x, *v) = (vectors(positions), vectors(velocities));
         } else {
-            finish_each(x, v, d);
+            finish_scalar(x, v, d);
         }
     }
-    finish_each(last_x, last_v, last_d);
+    finish_scalar(last_x, last_v, last_d);
 }

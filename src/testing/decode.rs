@@ -20,7 +20,7 @@ pub(super) struct Frame {
     /// Unit of length, m.
     size: f64,
     /// Offset of all positions from the origin, in units.
-    far: f64,
+    origin_offset: f64,
     /// Whether pins are decoded, and whether exponents are.
     pins: bool,
     wild: bool,
@@ -94,13 +94,28 @@ fn power(k: i8) -> f64 {
 }
 
 fn settings<T: Number>(record: Record) -> (Frame, Solver<T>, T) {
-    let [flags, substeps, iterations, size, time, x, y, drag, far, ..] = record;
+    let [
+        flags,
+        substeps,
+        iterations,
+        size,
+        time,
+        x,
+        y,
+        drag,
+        origin_offset,
+        ..,
+    ] = record;
     let on = |bit: u8| flags & (1 << bit) != 0;
     // From 10⁻⁶ to 10⁶ m.
     let size = power(size.cast_signed() / 6);
     let frame = Frame {
         size,
-        far: if on(4) { fixed(0, far) * 16.0 } else { 0.0 },
+        origin_offset: if on(4) {
+            fixed(0, origin_offset) * 16.0
+        } else {
+            0.0
+        },
         pins: on(5),
         wild: on(6) && on(7),
     };
@@ -164,9 +179,9 @@ fn particle<T: Number>(record: Record, frame: Frame) -> Particle<T> {
         }
     };
     let length = |value: f64| narrow::<T>(value * frame.size * scale(wild));
-    let place = |value: f64| length(value / 16.0 + frame.far);
+    let coordinate = |value: f64| length(value / 16.0 + frame.origin_offset);
     let offset = |byte: u8| length(f64::from(byte.cast_signed()) / 64.0);
-    let position = Vec2::new(place(fixed(x0, x1)), place(fixed(y0, y1)));
+    let position = Vec2::new(coordinate(fixed(x0, x1)), coordinate(fixed(y0, y1)));
     let moved =
         Some(Vec2::new(offset(dx), offset(dy))).filter(|moved| (position + *moved).is_finite());
     Particle {

@@ -297,7 +297,7 @@ impl<T> Part<T> {
     /// Particle indices, wrapped to `count` particles.
     pub(super) fn ids(&self, count: usize) -> [u16; 4] {
         let count = u16::try_from(count).unwrap_or(u16::MAX).max(1);
-        self.particles.map(|place| place % count)
+        self.particles.map(|index| index % count)
     }
 }
 

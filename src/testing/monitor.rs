@@ -16,17 +16,17 @@ use std::vec::Vec;
 /// A part to check, and the quantities it conserves.
 pub(super) struct Monitored<'a, T> {
     pub(super) part: &'a mut dyn Project<T>,
-    pub(super) keeps: Conserves,
+    pub(super) conserved: Conserves,
     /// Largest depth of its contacts, m.
     pub(super) depth: f64,
 }
 
 impl<'a, T: Number> Monitored<'a, T> {
-    pub(super) fn new(part: &Part<T>, made: &'a mut Box<dyn AnyPart<T>>) -> Self {
-        let made: &mut dyn AnyPart<T> = &mut **made;
+    pub(super) fn new(part: &Part<T>, instance: &'a mut Box<dyn AnyPart<T>>) -> Self {
+        let instance: &mut dyn AnyPart<T> = &mut **instance;
         Self {
-            part: made,
-            keeps: part.kind.keeps(),
+            part: instance,
+            conserved: part.kind.keeps(),
             depth: part.depth(),
         }
     }
@@ -38,7 +38,7 @@ pub(super) struct Monitor<'a, T> {
     /// Bound of the momentum error from rounding so far, kg m/s; `None` without a guarantee.
     pub(super) rounding: Option<f64>,
     /// First guarantee that was broken.
-    pub(super) broken: Option<String>,
+    pub(super) violation: Option<String>,
     /// Displacements, velocities and masses after the last pass.
     displacements: Vec<Vec2<T>>,
     velocities: Vec<Vec2<T>>,
@@ -46,35 +46,40 @@ pub(super) struct Monitor<'a, T> {
 }
 
 impl<'a, T: Number> Monitor<'a, T> {
-    /// Creates a monitor; `keeps` enables the checks of impulses.
-    pub(super) fn new(parts: Vec<Monitored<'a, T>>, keeps: bool) -> Self {
+    /// Creates a monitor; `checks_impulses` enables the checks of impulses.
+    pub(super) fn new(parts: Vec<Monitored<'a, T>>, checks_impulses: bool) -> Self {
         let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
         Self {
             parts,
-            rounding: keeps.then_some(0.0),
-            broken: None,
+            rounding: checks_impulses.then_some(0.0),
+            violation: None,
             displacements,
             velocities,
             masses,
         }
     }
 
-    fn breaks(&mut self, what: impl FnOnce() -> String) {
-        self.broken.get_or_insert_with(what);
+    fn report(&mut self, what: impl FnOnce() -> String) {
+        self.violation.get_or_insert_with(what);
     }
 
     /// Runs a part, and checks its update against the bounds.
-    fn run(&mut self, place: usize, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+    fn project_part(&mut self, index: usize, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let before = motion.displacements.to_vec();
-        let Some(Monitored { part, keeps, depth }) = self.parts.get_mut(place) else {
+        let Some(Monitored {
+            part,
+            conserved,
+            depth,
+        }) = self.parts.get_mut(index)
+        else {
             return;
         };
         part.project(pass, motion);
-        let (keeps, depth) = (*keeps, *depth);
+        let (conserved, depth) = (*conserved, *depth);
         if !motion.displacements.iter().all(|d| d.is_finite())
             && before.iter().all(|d| d.is_finite())
         {
-            self.breaks(|| format!("part {place} made displacements that are not finite"));
+            self.report(|| format!("part {index} made displacements that are not finite"));
         }
         let pinned = motion
             .inverse_masses
@@ -84,31 +89,31 @@ impl<'a, T: Number> Monitor<'a, T> {
             .filter(|(w, _)| **w == T::ZERO)
             .any(|(_, (old, new))| old != new)
         {
-            self.breaks(|| format!("part {place} moved a pinned particle"));
+            self.report(|| format!("part {index} moved a pinned particle"));
         }
-        if let Some(rounding) = self.rounding.filter(|_| keeps != Conserves::Nothing) {
-            let update = Update::new(&before, motion, keeps, depth);
-            let [impulse, torque] = update.left();
-            let lever = update.rounding * update.reach
+        if let Some(rounding) = self.rounding.filter(|_| conserved != Conserves::Nothing) {
+            let update = Update::new(&before, motion, conserved, depth);
+            let [impulse, torque] = update.residual();
+            let lever = update.rounding * update.radius
                 + update.levers
-                + if keeps == Conserves::Fit {
-                    update.turning
+                + if conserved == Conserves::Fit {
+                    update.rotation_rounding
                 } else {
                     0.0
                 };
-            let turns = [Conserves::Torque, Conserves::Fit].contains(&keeps)
+            let checks_torque = [Conserves::Torque, Conserves::Fit].contains(&conserved)
                 && pass.scheme == Scheme::Predicted;
             if impulse > update.rounding {
-                self.breaks(|| {
+                self.report(|| {
                     format!(
-                        "part {place} left an impulse of {impulse:e}, bound {:e}",
+                        "part {index} left an impulse of {impulse:e}, bound {:e}",
                         update.rounding
                     )
                 });
             }
-            if turns && torque > lever {
-                self.breaks(|| {
-                    format!("part {place} left a torque of {torque:e}, bound {lever:e}")
+            if checks_torque && torque > lever {
+                self.report(|| {
+                    format!("part {index} left a torque of {torque:e}, bound {lever:e}")
                 });
             }
             self.rounding = Some(rounding + update.rounding * wide(pass.inv_h));
@@ -120,23 +125,23 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.parts
             .iter()
-            .try_for_each(|watched| watched.part.check(pass, motion))
+            .try_for_each(|monitored| monitored.part.check(pass, motion))
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         self.parts
             .iter_mut()
-            .for_each(|watched| watched.part.prepare(pass, motion));
+            .for_each(|monitored| monitored.part.prepare(pass, motion));
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let count = self.parts.len();
-        (0..count).for_each(|turn| {
-            self.run(
+        (0..count).for_each(|iteration| {
+            self.project_part(
                 if pass.backward {
-                    count - 1 - turn
+                    count - 1 - iteration
                 } else {
-                    turn
+                    iteration
                 },
                 pass,
                 motion,
@@ -165,7 +170,7 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
         self.rounding = self.rounding.filter(|_| !stopped).map(|sum| sum + rounding);
         self.parts
             .iter_mut()
-            .for_each(|watched| watched.part.solve_velocities(pass, finished));
+            .for_each(|monitored| monitored.part.solve_velocities(pass, finished));
     }
 }
 
@@ -176,7 +181,7 @@ fn length<T: Number>(v: Vec2<T>) -> f64 {
 
 /// Update of one part in one pass.
 struct Update {
-    moved: Vec<([f64; 2], [f64; 2], f64)>,
+    entries: Vec<([f64; 2], [f64; 2], f64)>,
     /// Bound of Σ m Δd from rounding, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max
     /// |Δd|). Each displacement is rounded once, even if the added term was too small to change it.
     /// Each correction is rounded in a gradient, a multiplier and products, and sums over n members
@@ -187,22 +192,22 @@ struct Update {
     /// temporarily reach the depth of contacts, which counts as the largest |Δd| if that is less.
     rounding: f64,
     /// Largest distance from the mean of all positions, m.
-    reach: f64,
+    radius: f64,
     /// ε L Σ m |Δd|, with L the largest distance plus the largest displacement between particles. A
     /// part computes levers as sums of both, which round relative to their terms, even if the sum
     /// is small.
     levers: f64,
-    middle: [f64; 2],
-    /// n ε M reach², with M the mass of the moved particles. Bounds Σ m p × Δd for a rotation that
+    center: [f64; 2],
+    /// n ε M radius², with M the mass of the moved particles. Bounds Σ m p × Δd for a rotation that
     /// rounds like sums over n members.
-    turning: f64,
+    rotation_rounding: f64,
 }
 
 impl Update {
     fn new<T: Number>(
         before: &[Vec2<T>],
         motion: &Motion<'_, T>,
-        keeps: Conserves,
+        conserved: Conserves,
         depth: f64,
     ) -> Self {
         // Positions relative to the first particle: no cancellation at any distance from the
@@ -231,68 +236,68 @@ impl Update {
                 [c.hypot(d), span],
             )
         });
-        let (moved, ends): (Vec<_>, Vec<_>) = all.unzip();
+        let (entries, ends): (Vec<_>, Vec<_>) = all.unzip();
         let span = ends
             .iter()
-            .fold(0.0, |most: f64, [_, span]| most.max(*span));
-        let lengths = || moved.iter().map(|(_, [a, b], _)| a.hypot(*b));
+            .fold(0.0, |largest: f64, [_, span]| largest.max(*span));
+        let lengths = || entries.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = to_f64(lengths().filter(|length| *length > 0.0).count());
         // Products of smaller displacements may underflow.
-        let most = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
-        let size = moved
+        let largest = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
+        let size = entries
             .iter()
             .zip(ends)
             .zip(lengths())
             .map(|(((.., m), [end, _]), length)| {
                 m * (end
                     + if length > 0.0 {
-                        (count + 8.0) * most
+                        (count + 8.0) * largest
                     } else {
                         0.0
                     })
             });
-        let times = if keeps == Conserves::Sweep {
+        let multiplicity = if conserved == Conserves::Sweep {
             4.5 * count
         } else {
             1.0
         };
-        let rounding = times * wide(T::EPSILON) * size.sum::<f64>();
-        let middle = moved.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| {
-            [x + a / to_f64(moved.len()), y + b / to_f64(moved.len())]
+        let rounding = multiplicity * wide(T::EPSILON) * size.sum::<f64>();
+        let center = entries.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| {
+            [x + a / to_f64(entries.len()), y + b / to_f64(entries.len())]
         });
-        let reach = moved
+        let radius = entries
             .iter()
-            .map(|([x, y], ..)| (x - middle[0]).hypot(y - middle[1]))
+            .map(|([x, y], ..)| (x - center[0]).hypot(y - center[1]))
             .fold(0.0, f64::max);
-        let mass = moved
+        let mass = entries
             .iter()
             .zip(lengths())
             .filter(|(_, length)| *length > 0.0)
             .map(|((.., m), _)| m)
             .sum::<f64>();
-        let turning = count * wide(T::EPSILON) * mass * reach * reach;
+        let rotation_rounding = count * wide(T::EPSILON) * mass * radius * radius;
         let levers = wide(T::EPSILON)
             * span
-            * moved
+            * entries
                 .iter()
                 .zip(lengths())
                 .map(|((.., m), length)| m * length)
                 .sum::<f64>();
         Self {
-            moved,
+            entries,
             rounding,
-            reach,
+            radius,
             levers,
-            middle,
-            turning,
+            center,
+            rotation_rounding,
         }
     }
 
     /// |Σ m Δd|, and |Σ m p × Δd| with p relative to the mean of all positions.
-    fn left(&self) -> [f64; 2] {
-        let [u, v] = self.middle;
+    fn residual(&self) -> [f64; 2] {
+        let [u, v] = self.center;
         let [x, y, torque] =
-            self.moved
+            self.entries
                 .iter()
                 .fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
                     [

@@ -21,16 +21,19 @@ impl<T: Real> Scene<T> {
     /// ```
     #[must_use]
     pub fn to_rust(&self, steps: usize) -> String {
-        let made = self.made().map(|(_, parts)| parts).unwrap_or_default();
+        let instances = self
+            .instantiate()
+            .map(|(_, parts)| parts)
+            .unwrap_or_default();
         let count = self.particles.len();
         let particles: String = self.particles.iter().map(row).collect();
-        let parts: String = made
+        let parts: String = instances
             .iter()
             .enumerate()
-            .map(|(place, (part, _))| block(place, part, count))
+            .map(|(index, (part, _))| block(index, part, count))
             .collect();
-        let names: Vec<_> = (0..made.len())
-            .map(|place| format!("&mut part_{place}"))
+        let names: Vec<_> = (0..instances.len())
+            .map(|index| format!("&mut part_{index}"))
             .collect();
         let crate::Solver {
             gravity,
@@ -58,7 +61,7 @@ impl<T: Real> Scene<T> {
     let gravity = Vec2::new({gx:?}, {gy:?});
     let (sweep, scheme) = (Sweep::{sweep:?}, Scheme::{scheme:?});
     let solver = Solver {{ gravity, damping: {damping:?}, substeps: {substeps}, iterations: {iterations}, sweep, scheme }};
-    let mut parts: [&mut dyn Project<T>; {made}] = [{names}];
+    let mut parts: [&mut dyn Project<T>; {instances}] = [{names}];
     for _ in 0..{steps} {{
         let _ = solver.step({dt:?}, &mut particles, &mut parts);
     }}
@@ -68,7 +71,7 @@ impl<T: Real> Scene<T> {
             scalar = type_name::<T>(),
             gx = gravity.x,
             gy = gravity.y,
-            made = made.len(),
+            instances = instances.len(),
             names = names.join(", "),
             dt = self.dt,
         )
@@ -96,7 +99,7 @@ fn row<T: Real>(particle: &Particle<T>) -> String {
 }
 
 /// Formats the statement that constructs a part.
-fn block<T: Real>(place: usize, part: &Part<T>, count: usize) -> String {
+fn block<T: Real>(index: usize, part: &Part<T>, count: usize) -> String {
     let [particles, ids, lengths, numbers, make] = part.kind.source();
     let make = make.split_whitespace().collect::<Vec<_>>().join(" ");
     let make = make
@@ -112,7 +115,7 @@ fn block<T: Real>(place: usize, part: &Part<T>, count: usize) -> String {
     } = part;
     format!(
         "    // {kind:?}.
-    let mut part_{place} = {{
+    let mut part_{index} = {{
         let ({particles}, {ids}) = (&particles, {:?}.map(ParticleId::new));
         let ({lengths}, {numbers}): ([T; 2], [T; 3]) = ({sizes:?}, {values:?});
         {make}

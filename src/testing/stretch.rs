@@ -22,8 +22,8 @@ pub fn stretch_is_sound<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
         .value();
     let square = xx * xx + yy * yy + 2.0 * xy * xy;
     let norm = (f64::midpoint(xx, yy) - 1.0).abs() + ((xx - yy) / 2.0).hypot(xy);
-    let room = f64::EPSILON * (1.0 + square);
+    let tolerance = f64::EPSILON * (1.0 + square);
     stretch.xy.bits() == stretch.yx.bits()
-        && det.abs() <= 3.0 * epsilon * square + room
+        && det.abs() <= 3.0 * epsilon * square + tolerance
         && norm <= limit + 4.0 * epsilon * (1.0 + limit) + 2.0 * f64::EPSILON * (1.0 + limit)
 }

@@ -95,10 +95,10 @@ impl DoubleDouble {
 
     fn add(self, term: f64) -> Self {
         let high = self.high + term;
-        let part = high - self.high;
+        let rounded_term = high - self.high;
         Self {
             high,
-            low: self.low + ((self.high - (high - part)) + (term - part)),
+            low: self.low + ((self.high - (high - rounded_term)) + (term - rounded_term)),
         }
     }
 

@@ -61,7 +61,7 @@ impl<T: Real> fmt::Debug for World<T> {
 
 impl<T: Real> Scene<T> {
     /// Particles at rest, and the parts that can be constructed from them.
-    pub(super) fn made(&self) -> Result<(Particles<T, MAX_PARTICLES>, Parts<T>), Error> {
+    pub(super) fn instantiate(&self) -> Result<(Particles<T, MAX_PARTICLES>, Parts<T>), Error> {
         let mut particles = Particles::new();
         for particle in &self.particles {
             if particle.pinned {
@@ -87,7 +87,7 @@ impl<T: Real> Scene<T> {
     where
         T: Number,
     {
-        let (mut particles, parts) = self.made()?;
+        let (mut particles, parts) = self.instantiate()?;
         for (id, particle) in particles.ids().iter().zip(&self.particles) {
             particles.set_position(id, particle.position + particle.moved)?;
             particles.set_velocity(id, particle.velocity)?;
@@ -155,60 +155,72 @@ impl<T: Number> World<T> {
     /// The first guarantee that is broken, with the scene as Rust.
     pub fn step_with(
         &mut self,
-        own: &mut dyn Project<T>,
-        keeps: Conserves,
+        extra: &mut dyn Project<T>,
+        conserved: Conserves,
     ) -> Result<bool, Violation> {
         self.checked(Some(Monitored {
-            part: own,
-            keeps,
+            part: extra,
+            conserved,
             depth: 0.0,
         }))
     }
 
-    fn checked(&mut self, own: Option<Monitored<'_, T>>) -> Result<bool, Violation> {
+    fn checked(&mut self, extra: Option<Monitored<'_, T>>) -> Result<bool, Violation> {
         self.steps += 1;
         let outcome = self
-            .watched_step(own)
-            .and_then(|stepped| self.broken_state().map_or(Ok(stepped), Err));
-        outcome.map_err(|broken| {
+            .monitored_step(extra)
+            .and_then(|stepped| self.find_violation().map_or(Ok(stepped), Err));
+        outcome.map_err(|violation| {
             Violation(format!(
-                "in step {}: {broken}\n{}",
+                "in step {}: {violation}\n{}",
                 self.steps,
                 self.scene.to_rust(self.steps)
             ))
         })
     }
 
-    fn watched_step(&mut self, own: Option<Monitored<'_, T>>) -> Result<bool, String> {
-        let (before, bits, alone) = (
+    fn monitored_step(&mut self, extra: Option<Monitored<'_, T>>) -> Result<bool, String> {
+        let (before, checksum_before, is_alone) = (
             Sums::from_view(&self.particles.view()),
             self.checksum(),
-            own.is_none(),
+            extra.is_none(),
         );
-        let bound = self.bound(&before).filter(|_| alone);
+        let bound = self.bound(&before).filter(|_| is_alone);
         let pinned = self.particles.inverse_masses().contains(&T::ZERO);
         let undisturbed = self.undisturbed();
         let parts = self
             .parts
             .iter_mut()
-            .map(|(part, made)| Monitored::new(part, made));
+            .map(|(part, instance)| Monitored::new(part, instance));
         let parts: Vec<_> = parts
-            .chain(own.map(|Monitored { part, keeps, depth }| Monitored { part, keeps, depth }))
+            .chain(extra.map(
+                |Monitored {
+                     part,
+                     conserved,
+                     depth,
+                 }| Monitored {
+                    part,
+                    conserved,
+                    depth,
+                },
+            ))
             .collect();
         let closed = undisturbed
             && parts
                 .iter()
-                .all(|watched| watched.keeps != Conserves::Nothing);
-        let mut watch = Monitor::new(parts, self.ordinary && !pinned);
-        let outcome = self.solver.step(self.dt, &mut self.particles, &mut watch);
+                .all(|monitored| monitored.conserved != Conserves::Nothing);
+        let mut monitor = Monitor::new(parts, self.ordinary && !pinned);
+        let outcome = self.solver.step(self.dt, &mut self.particles, &mut monitor);
         let Monitor {
-            rounding, broken, ..
-        } = watch;
-        if let Some(broken) = broken {
-            return Err(broken);
+            rounding,
+            violation,
+            ..
+        } = monitor;
+        if let Some(violation) = violation {
+            return Err(violation);
         }
         if let Err(error) = outcome {
-            return if self.checksum() == bits {
+            return if self.checksum() == checksum_before {
                 Ok(false)
             } else {
                 Err(format!("the state changed despite {error:?}"))
@@ -224,8 +236,8 @@ impl<T: Number> World<T> {
                 "the momentum changed by {change:e}, bound {rounding:e}"
             ));
         }
-        let gained = bound.filter(|bound| bound.norm(&after) > bound.limit);
-        gained.map_or(Ok(true), |bound| {
+        let exceeded = bound.filter(|bound| bound.norm(&after) > bound.limit);
+        exceeded.map_or(Ok(true), |bound| {
             Err(format!(
                 "the norm of energy is {:e}, bound {:e}",
                 bound.norm(&after),
@@ -240,7 +252,7 @@ impl<T: Number> World<T> {
     }
 
     /// Returns the first guarantee of any state that is broken.
-    fn broken_state(&self) -> Option<String> {
+    fn find_violation(&self) -> Option<String> {
         let view = self.particles.view();
         if !view
             .positions
@@ -250,21 +262,22 @@ impl<T: Number> World<T> {
         {
             return Some("a position or a velocity is not finite".into());
         }
-        for (place, (part, made)) in self.parts.iter().enumerate() {
+        for (index, (part, instance)) in self.parts.iter().enumerate() {
             let limit = part.numbers.get(2).copied().unwrap_or(T::ZERO);
-            if plastic_stretch(&**made).is_some_and(|stretch| !stretch_is_sound(stretch, limit)) {
+            if plastic_stretch(&**instance).is_some_and(|stretch| !stretch_is_sound(stretch, limit))
+            {
                 return Some(format!(
-                    "the plastic stretch of part {place} is {:?}",
-                    plastic_stretch(&**made)
+                    "the plastic stretch of part {index} is {:?}",
+                    plastic_stretch(&**instance)
                 ));
             }
-            if let Some(fluid) = made.any().downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
+            if let Some(fluid) = instance.any().downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
                 let lists = (0..MAX_PARTICLES).filter_map(|member| fluid.neighbors(member));
                 if lists.clone().any(|list| list.len() > 16)
                     || lists.count() != fluid.members().len()
                 {
                     return Some(format!(
-                        "the neighbor lists of part {place} exceed their capacity"
+                        "the neighbor lists of part {index} exceed their capacity"
                     ));
                 }
             }
@@ -275,7 +288,7 @@ impl<T: Number> World<T> {
     /// Returns the energy bound of a single rigid body, if it applies.
     fn bound(&self, before: &Sums) -> Option<EnergyBound> {
         let (
-            [(part, made)],
+            [(part, instance)],
             Solver {
                 substeps,
                 iterations: 1,
@@ -287,7 +300,7 @@ impl<T: Number> World<T> {
         else {
             return None;
         };
-        let body = made
+        let body = instance
             .any()
             .downcast_ref::<ShapeMatching<T, MAX_PARTICLES>>()
             .filter(|_| part.kind == Kind::Rigid)?;
@@ -316,7 +329,7 @@ impl<T: Number> World<T> {
         checksum.add_count(self.parts.len());
         self.parts
             .iter()
-            .for_each(|(_, made)| made.hash_state(&mut checksum));
+            .for_each(|(_, instance)| instance.hash_state(&mut checksum));
         checksum.value()
     }
 
@@ -325,7 +338,7 @@ impl<T: Number> World<T> {
         let energies = self
             .parts
             .iter()
-            .map(|(_, made)| made.elastic_energy(self.dt, &self.particles.view()));
+            .map(|(_, instance)| instance.elastic_energy(self.dt, &self.particles.view()));
         let _ = energies.fold(T::ZERO, |sum, energy| sum + energy);
         let _ = (
             measure::mass(&self.particles),
@@ -345,13 +358,14 @@ impl<T: Number> World<T> {
     }
 }
 
-fn plastic_stretch<T: Real>(made: &dyn AnyPart<T>) -> Option<crate::Mat2<T>> {
-    let clay = made
+fn plastic_stretch<T: Real>(instance: &dyn AnyPart<T>) -> Option<crate::Mat2<T>> {
+    let clay = instance
         .any()
         .downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T>>>()
         .map(|body| body.mode().stretch());
     clay.or_else(|| {
-        made.any()
+        instance
+            .any()
             .downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T, Quadratic<T>>>>()
             .map(|body| body.mode().stretch())
     })
@@ -383,9 +397,9 @@ impl EnergyBound {
         });
         let count = f64::from(u32::try_from(masses.len()).unwrap_or(u32::MAX));
         // Positions and speeds may have changed until the last substep.
-        let turns = f64::from(substeps);
-        let size = before.farthest + longest + turns * substep * before.fastest;
-        let rounding = count * wide(T::EPSILON) * before.mass.sqrt() * turns * size;
+        let substep_count = f64::from(substeps);
+        let size = before.farthest + longest + substep_count * substep * before.fastest;
+        let rounding = count * wide(T::EPSILON) * before.mass.sqrt() * substep_count * size;
         let mut bound = Self {
             alpha,
             substep,

@@ -25,7 +25,7 @@ pub type Attachments<T, const N: usize> = Constraints<T, Attachment<T>, 1, N>;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attachment<T> {
     particle: ParticleId,
-    place: Vec2<T>,
+    position: Vec2<T>,
     compliance: T,
 }
 
@@ -35,17 +35,17 @@ impl<T: Real> Attachment<T> {
     /// # Errors
     /// [`Error::NonFinite`] position; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative)
     /// compliance.
-    pub fn new(particle: ParticleId, place: Vec2<T>, compliance: T) -> Result<Self, Error> {
+    pub fn new(particle: ParticleId, position: Vec2<T>, compliance: T) -> Result<Self, Error> {
         Ok(Self {
             particle,
-            place: finite_vector(place, Parameter::Position)?,
+            position: finite_vector(position, Parameter::Position)?,
             compliance: not_negative(compliance, Parameter::Compliance)?,
         })
     }
 
     /// Returns the position a, m.
     pub fn place(&self) -> Vec2<T> {
-        self.place
+        self.position
     }
 }
 
@@ -67,13 +67,13 @@ impl<T: Real> Constraint<T, 1> for Attachment<T> {
 
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_id(self.particle);
-        checksum.add_vector(self.place);
+        checksum.add_vector(self.position);
         checksum.add(self.compliance);
     }
 
     #[inline]
     fn linearize(&self, points: &Points<T, 1>) -> Option<Linearization<T, 1>> {
-        let (n, length) = points.offset(0, self.place).direction()?;
+        let (n, length) = points.offset(0, self.position).direction()?;
         Some(Linearization {
             value: length,
             gradients: [n],
@@ -89,9 +89,9 @@ impl<T: Real, const N: usize> Constraints<T, Attachment<T>, 1, N> {
     ///
     /// # Errors
     /// [`Error::UnknownConstraint`]; [`Error::NonFinite`] position.
-    pub fn set_place(&mut self, id: ConstraintId, place: Vec2<T>) -> Result<(), Error> {
+    pub fn set_place(&mut self, id: ConstraintId, position: Vec2<T>) -> Result<(), Error> {
         let attachment = self.item_mut(id).ok_or(Error::UnknownConstraint)?;
-        attachment.place = finite_vector(place, Parameter::Position)?;
+        attachment.position = finite_vector(position, Parameter::Position)?;
         Ok(())
     }
 }

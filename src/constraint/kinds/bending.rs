@@ -33,8 +33,8 @@ pub type Bendings<T, const N: usize> = Constraints<T, Bending<T>, 3, N>;
 /// ```
 /// use pliant::{Bending, Bendings, Particles, Solver, Vec2};
 /// let mut particles = Particles::<f32, 3>::new();
-/// let places = [Vec2::new(-1.0, 0.0), Vec2::new(0.0, 0.3), Vec2::new(1.0, 0.0)];
-/// let [a, b, c] = places.map(|place| particles.add(place, 1.0));
+/// let positions = [Vec2::new(-1.0, 0.0), Vec2::new(0.0, 0.3), Vec2::new(1.0, 0.0)];
+/// let [a, b, c] = positions.map(|position| particles.add(position, 1.0));
 /// let mut bendings = Bendings::<f32, 1>::new();
 /// bendings.add(Bending::new([a?, b?, c?], 0.0, 0.0)?)?;
 /// Solver::default().step(0.01, &mut particles, &mut bendings)?;

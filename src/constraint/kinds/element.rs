@@ -34,8 +34,8 @@ impl<T: Real> Element<T> {
     /// The area is positive for corners in either order.
     pub(super) fn new(corners: [ParticleId; 3], rest: [Vec2<T>; 3]) -> Result<(Self, T), Error> {
         distinct(&corners)?;
-        for place in rest {
-            finite_vector(place, Parameter::Position)?;
+        for position in rest {
+            finite_vector(position, Parameter::Position)?;
         }
         let d = edges(&Points::at(rest));
         let size = positive(finite(d.max_abs(), Parameter::Position)?, Parameter::Area)?;

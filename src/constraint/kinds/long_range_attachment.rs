@@ -36,12 +36,12 @@ impl<T: Real> LongRangeAttachment<T> {
     /// length.
     pub fn new(
         particle: ParticleId,
-        place: Vec2<T>,
+        position: Vec2<T>,
         length: T,
         compliance: T,
     ) -> Result<Self, Error> {
         Ok(Self {
-            attachment: Attachment::new(particle, place, compliance)?,
+            attachment: Attachment::new(particle, position, compliance)?,
             length: not_negative(length, Parameter::RestLength)?,
         })
     }

@@ -4,7 +4,7 @@ use super::element::Element;
 use super::material::Material;
 use crate::checksum::Checksum;
 use crate::constraint::points::{Linearization, Points};
-use crate::constraint::rest_points::places;
+use crate::constraint::rest_points::positions;
 use crate::constraint::traits::Constraint;
 use crate::error::Error;
 use crate::math::{Mat2, Real, Vec2};
@@ -116,7 +116,7 @@ impl<T: Real> NeoHookean<T> {
         corners: [ParticleId; 3],
         material: Material<T>,
     ) -> Result<[Self; 2], Error> {
-        Self::new(corners, places(particles, corners)?, material)
+        Self::new(corners, positions(particles, corners)?, material)
     }
 }
 

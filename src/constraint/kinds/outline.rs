@@ -6,7 +6,7 @@ use crate::particles::ParticleId;
 /// Vertices relative to the first one, which avoids cancellation far from the origin.
 #[derive(Debug)]
 pub(super) struct Outline<T, const N: usize> {
-    places: [Vec2<T>; N],
+    points: [Vec2<T>; N],
     len: usize,
 }
 
@@ -26,28 +26,28 @@ impl<T: Real, const N: usize> Outline<T, N> {
         };
         let (origin, shift) = ids.first().and_then(vertex)?;
         let mut outline = Self {
-            places: [Vec2::ZERO; N],
+            points: [Vec2::ZERO; N],
             len: ids.len(),
         };
-        for (place, id) in outline.places.iter_mut().zip(ids) {
+        for (point, id) in outline.points.iter_mut().zip(ids) {
             let (x, d) = vertex(id)?;
-            *place = (x - origin).plus(d - shift);
+            *point = (x - origin).plus(d - shift);
         }
         Some(outline)
     }
 
-    fn places(&self) -> &[Vec2<T>] {
-        self.places.get(..self.len).unwrap_or_default()
+    fn points(&self) -> &[Vec2<T>] {
+        self.points.get(..self.len).unwrap_or_default()
     }
 
     /// Returns ½ Σ pᵢ × pᵢ₊₁. The first position is zero, so the products with it are omitted.
     pub(super) fn area(&self) -> T {
-        let places = self.places();
+        let points = self.points();
         T::HALF
-            * places
+            * points
                 .iter()
-                .zip(places.iter().skip(1))
-                .fold(T::ZERO, |all, (p, next)| sum(all, p.cross(*next)))
+                .zip(points.iter().skip(1))
+                .fold(T::ZERO, |total, (p, next)| sum(total, p.cross(*next)))
     }
 
     /// Returns ½ perp(pᵢ₋₁ − pᵢ₊₁) for each vertex.
@@ -55,9 +55,9 @@ impl<T: Real, const N: usize> Outline<T, N> {
     /// All gradients use the same rounded positions, so their sum is zero up to one rounding of
     /// each.
     pub(super) fn gradients(&self) -> impl Iterator<Item = Vec2<T>> {
-        let places = self.places();
-        let previous = places.last().into_iter().chain(places);
-        let next = places.iter().skip(1).chain(places.first());
+        let points = self.points();
+        let previous = points.last().into_iter().chain(points);
+        let next = points.iter().skip(1).chain(points.first());
         previous
             .zip(next)
             .map(|(previous, next)| (*previous - *next).perp() * T::HALF)

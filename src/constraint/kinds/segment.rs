@@ -80,7 +80,7 @@ impl<T: Real> SegmentFrame<T> {
 
     /// Returns the distance from the line, if the nearest point is between the ends.
     #[inline]
-    fn beside(&self) -> Option<Linearization<T, 3>> {
+    fn line_distance(&self) -> Option<Linearization<T, 3>> {
         let between = self.along >= T::ZERO && self.along <= self.length;
         between.then(|| {
             weighted(
@@ -93,7 +93,7 @@ impl<T: Real> SegmentFrame<T> {
 
     /// Returns the distance from the nearer end.
     #[inline]
-    fn beyond(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
+    fn end_distance(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         let (r, t) = if self.along < T::ZERO {
             (self.p, T::ZERO)
         } else {
@@ -111,7 +111,7 @@ impl<T: Real> SegmentFrame<T> {
 
 /// Returns the distance from coincident ends.
 #[cold]
-fn beside_a_point<T: Real>(points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
+fn coincident_ends_distance<T: Real>(points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
     let coincide = points.difference(2, 1) == Vec2::ZERO;
     let (m, distance) = points.difference(0, 1).direction().filter(|_| coincide)?;
     Some(weighted(distance, m, T::HALF))
@@ -134,10 +134,10 @@ impl<T: Real> Constraint<T, 3> for OnSegment<T> {
         reason = "what is not inlined passes its gradients through memory"
     )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
-        let Some(seen) = SegmentFrame::new(points) else {
-            return beside_a_point(points);
+        let Some(frame) = SegmentFrame::new(points) else {
+            return coincident_ends_distance(points);
         };
-        seen.beside().or_else(|| seen.beyond(points))
+        frame.line_distance().or_else(|| frame.end_distance(points))
     }
 }
 
@@ -180,6 +180,6 @@ impl<T: Real> Constraint<T, 3> for PointEdge<T> {
         reason = "what is not inlined passes its gradients through memory"
     )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
-        SegmentFrame::new(points)?.beside()
+        SegmentFrame::new(points)?.line_distance()
     }
 }

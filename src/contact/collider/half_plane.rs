@@ -41,9 +41,9 @@ impl<T: Real> HalfPlane<T> {
 
 impl<T: Real> Collider<T> for HalfPlane<T> {
     #[inline]
-    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
+    fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T> {
         SignedDistance {
-            distance: self.normal.dot(place) - radius,
+            distance: self.normal.dot(center) - radius,
             normal: Some(self.normal),
         }
     }

@@ -20,18 +20,18 @@ impl<T: Real> Collider<T> for Inside<T> {
     const HOLLOW: bool = true;
 
     #[inline]
-    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
+    fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T> {
         let Self(RoundedBox {
             half,
             radius: rounding,
         }) = *self;
         let excess = (radius - rounding).at_least(T::ZERO);
         let shrunk = |half: T| (half - excess).at_least(T::ZERO);
-        let room = RoundedBox {
+        let allowed = RoundedBox {
             half: Vec2::new(shrunk(half.x), shrunk(half.y)),
             radius: (rounding - radius).at_least(T::ZERO),
         };
-        let gap = room.signed_distance(place, T::ZERO);
+        let gap = allowed.signed_distance(center, T::ZERO);
         SignedDistance {
             distance: -gap.distance,
             normal: gap.normal.map(|normal| -normal),

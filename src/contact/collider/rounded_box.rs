@@ -77,25 +77,28 @@ impl<T: Real> RoundedBox<T> {
 
 impl<T: Real> Collider<T> for RoundedBox<T> {
     #[inline]
-    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
+    fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T> {
         let reach = self.radius + radius;
         let clamped = |p: T, half: T| p.at_most(half).at_least(-half);
-        let beyond =
-            place - Vec2::new(clamped(place.x, self.half.x), clamped(place.y, self.half.y));
+        let beyond = center
+            - Vec2::new(
+                clamped(center.x, self.half.x),
+                clamped(center.y, self.half.y),
+            );
         if let Some((normal, length)) = beyond.direction() {
             return SignedDistance {
                 distance: length - reach,
                 normal: Some(normal),
             };
         }
-        let depth = Vec2::new(self.half.x - place.x.abs(), self.half.y - place.y.abs());
-        let away = |p: T| if p < T::ZERO { -T::ONE } else { T::ONE };
+        let depth = Vec2::new(self.half.x - center.x.abs(), self.half.y - center.y.abs());
+        let sign = |p: T| if p < T::ZERO { -T::ONE } else { T::ONE };
         let normal = if self.half == Vec2::ZERO {
             None
         } else if depth.y < depth.x || self.half.y == T::ZERO {
-            Some(Vec2::new(T::ZERO, away(place.y)))
+            Some(Vec2::new(T::ZERO, sign(center.y)))
         } else {
-            Some(Vec2::new(away(place.x), T::ZERO))
+            Some(Vec2::new(sign(center.x), T::ZERO))
         };
         SignedDistance {
             distance: -depth.x.at_most(depth.y) - reach,

@@ -31,8 +31,8 @@ pub struct SignedDistance<T> {
 /// /// What two discs of radius 2 with centers at x = −1 and x = 1 have in common.
 /// struct Lens;
 /// impl Collider<f64> for Lens {
-///     fn signed_distance(&self, place: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
-///         let from = Vec2::new(place.x + if place.x > 0.0 { 1.0 } else { -1.0 }, place.y);
+///     fn signed_distance(&self, center: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
+///         let from = Vec2::new(center.x + if center.x > 0.0 { 1.0 } else { -1.0 }, center.y);
 ///         let direction = from.direction();
 ///         SignedDistance { distance: from.length() - 2.0 - radius, normal: direction.map(|(normal, _)| normal) }
 ///     }
@@ -54,7 +54,7 @@ pub trait Collider<T: Real> {
     /// As a function of the center, the distance must be convex, or concave for a hollow collider.
     /// Along the normal it must grow at unit rate. Distances from convex shapes are such functions,
     /// and so is the maximum of several.
-    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T>;
+    fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T>;
 
     /// Adds the bits of the shape to a checksum, for [`Project::hash_state`](crate::Project::hash_state).
     ///

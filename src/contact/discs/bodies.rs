@@ -1,6 +1,6 @@
 //! Storage of all bodies, and the broad phase between them.
 
-use super::body::{BodyId, DiscBody, grown};
+use super::body::{BodyId, DiscBody, with_margin};
 use super::candidates::Candidates;
 use super::members::{DiscMembers, Member};
 use crate::checksum::Checksum;
@@ -40,10 +40,10 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         }
     }
 
-    /// Adds a body of particles; `places` are the positions of all particles.
+    /// Adds a body of particles; `positions` contains those of all particles.
     pub(super) fn add(
         &mut self,
-        places: &[Vec2<T>],
+        positions: &[Vec2<T>],
         ids: impl IntoIterator<Item = ParticleId>,
         radius: T,
         filter: Filter,
@@ -54,7 +54,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             .ok()
             .filter(|_| !self.list.is_full())
             .ok_or(Error::Full)?;
-        let added = self.push(places, ids, radius, body);
+        let added = self.push(positions, ids, radius, body);
         let ids = self.members.ids().get(first..).unwrap_or_default();
         let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added)
         else {
@@ -67,7 +67,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             len,
             filter,
             contiguous: is_contiguous(ids),
-            own: false,
+            own_contacts: false,
             searched: false,
             still: false,
             bounds,
@@ -79,7 +79,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 
     fn push(
         &mut self,
-        places: &[Vec2<T>],
+        positions: &[Vec2<T>],
         ids: impl IntoIterator<Item = ParticleId>,
         radius: T,
         body: u16,
@@ -88,14 +88,17 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         let mut added: Vec<ParticleId, N> = Vec::new();
         for id in ids {
             added.push(id).map_err(|_| Error::Full)?;
-            let place = *places.get(id.index()).ok_or(Error::UnknownParticle)?;
-            let (rest, seen, reach) = (place - *origin.get_or_insert(place), place, grown(radius));
+            let position = *positions.get(id.index()).ok_or(Error::UnknownParticle)?;
+            let (rest, reach) = (
+                position - *origin.get_or_insert(position),
+                with_margin(radius),
+            );
             if !self.members.push(Member {
                 id,
                 body,
                 radius,
                 rest,
-                seen,
+                position,
                 reach,
             }) {
                 return Err(Error::Full);
@@ -126,9 +129,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         Ok(())
     }
 
-    pub(super) fn set_own(&mut self, body: BodyId, own: bool) -> Result<(), Error> {
+    pub(super) fn set_own(&mut self, body: BodyId, own_contacts: bool) -> Result<(), Error> {
         let body = self.list.get_mut(body.index()).ok_or(Error::UnknownBody)?;
-        (body.own, body.searched) = (own, false);
+        (body.own_contacts, body.searched) = (own_contacts, false);
         Ok(())
     }
 
@@ -152,12 +155,12 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             first,
             len,
             filter,
-            own,
+            own_contacts,
             searched,
             ..
         } in &self.list
         {
-            [*first, *len, u16::from(*own), u16::from(*searched)]
+            [*first, *len, u16::from(*own_contacts), u16::from(*searched)]
                 .into_iter()
                 .for_each(|bits| checksum.add_bits(bits.into()));
             filter.hash_state(checksum);
@@ -172,13 +175,13 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 
     /// Marks all bodies for another search, including those at rest.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn invalidate(&mut self) {
         self.list.iter_mut().for_each(|body| body.searched = false);
     }
 
     /// Begins a search: finds bodies at rest, updates bounding boxes and sorts them.
-    pub(super) fn look(&mut self, motion: &Motion<'_, T>) {
-        self.bound(motion);
+    pub(super) fn begin_search(&mut self, motion: &Motion<'_, T>) {
+        self.update_bounds(motion);
         self.sort();
     }
 
@@ -186,9 +189,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     ///
     /// The order is body by body from left to right. The own pairs of a body precede those with
     /// bodies to the right of it.
-    pub(super) fn meet(
+    pub(super) fn for_each_pair(
         &self,
-        near: &mut Candidates<T, N>,
+        candidates: &mut Candidates<T, N>,
         mut found: impl FnMut(&Member<T>, &Member<T>),
     ) {
         let Self {
@@ -197,34 +200,34 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             order,
             ..
         } = self;
-        let body = |place: &u16| list.get(usize::from(*place));
-        for (place, left) in order.iter().enumerate() {
+        let body = |index: &u16| list.get(usize::from(*index));
+        for (index, left) in order.iter().enumerate() {
             let Some(left) = body(left) else { continue };
-            if left.self_collision() {
-                near.search(members, [left, left], &mut found);
+            if left.needs_self_search() {
+                candidates.search(members, [left, left], &mut found);
             }
-            for right in order.iter().skip(place + 1).filter_map(body) {
+            for right in order.iter().skip(index + 1).filter_map(body) {
                 if right.bounds.is_right_of(&left.bounds) {
                     break;
                 }
-                if left.bounds.overlaps(&right.bounds) && left.meets(right) {
+                if left.bounds.overlaps(&right.bounds) && left.needs_search(right) {
                     let pair = if left.first < right.first {
                         [left, right]
                     } else {
                         [right, left]
                     };
-                    near.search(members, pair, &mut found);
+                    candidates.search(members, pair, &mut found);
                 }
             }
         }
     }
 
-    fn bound(&mut self, motion: &Motion<'_, T>) {
+    fn update_bounds(&mut self, motion: &Motion<'_, T>) {
         let Self { list, members, .. } = self;
         for body in list {
-            let mut part = members.part(body);
-            body.still = body.searched && part.is_still(motion);
-            body.bounds = part.look(motion).unwrap_or(body.bounds);
+            let mut body_members = members.body_members(body);
+            body.still = body.searched && body_members.is_still(motion);
+            body.bounds = body_members.update(motion).unwrap_or(body.bounds);
             body.searched = true;
         }
     }
@@ -235,15 +238,15 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     fn sort(&mut self) {
         let Self { list, order, .. } = self;
         let before = |a: u16, b: u16| match (list.get(usize::from(a)), list.get(usize::from(b))) {
-            (Some(one), Some(other)) => {
-                one.bounds.begins_before(&other.bounds)
-                    || (a < b && !other.bounds.begins_before(&one.bounds))
+            (Some(first), Some(second)) => {
+                first.bounds.begins_before(&second.bounds)
+                    || (a < b && !second.bounds.begins_before(&first.bounds))
             }
             _ => false,
         };
         for end in 1..order.len() {
-            for place in (1..=end).rev() {
-                let Some([left, right]) = order.get_mut(place - 1..=place) else {
+            for index in (1..=end).rev() {
+                let Some([left, right]) = order.get_mut(index - 1..=index) else {
                     break;
                 };
                 if !before(*right, *left) {

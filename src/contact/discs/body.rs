@@ -34,7 +34,7 @@ pub(super) struct DiscBody<T> {
     /// Whether the ids of its members are consecutive.
     pub(super) contiguous: bool,
     /// Whether its members collide with each other.
-    pub(super) own: bool,
+    pub(super) own_contacts: bool,
     /// Whether it has been searched since it was added or changed.
     pub(super) searched: bool,
     /// Whether no member has moved since the last search or is about to move.
@@ -50,25 +50,25 @@ impl<T: Real> DiscBody<T> {
     }
 
     /// Returns whether to search for contacts between the two bodies.
-    pub(super) fn meets(&self, other: &Self) -> bool {
-        self.filter.meets(other.filter) && !(self.still && other.still)
+    pub(super) fn needs_search(&self, other: &Self) -> bool {
+        self.filter.collides_with(other.filter) && !(self.still && other.still)
     }
 
     /// Returns whether to search for contacts within the body.
-    pub(super) fn self_collision(&self) -> bool {
-        self.own && !self.still
+    pub(super) fn needs_self_search(&self) -> bool {
+        self.own_contacts && !self.still
     }
 }
 
 /// Returns an upper bound of the length of a vector, at most 1/8 too large.
 #[inline]
-pub(super) fn length_at_most<T: Real>(Vec2 { x, y }: Vec2<T>) -> T {
+pub(super) fn length_upper_bound<T: Real>(Vec2 { x, y }: Vec2<T>) -> T {
     let (x, y) = (x.abs(), y.abs());
     x.at_least(y) + T::HALF * x.at_most(y)
 }
 
 /// Returns a radius plus the margin for listing contacts, a quarter of the radius.
 #[inline]
-pub(super) fn grown<T: Real>(radius: T) -> T {
+pub(super) fn with_margin<T: Real>(radius: T) -> T {
     radius + radius * T::ratio(1, 4)
 }

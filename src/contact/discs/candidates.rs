@@ -1,7 +1,7 @@
 //! Narrow search: pairs of members of two bodies that are in each other's boxes.
 
 use super::body::DiscBody;
-use super::flags::{CHUNK, each, flags};
+use super::flags::{CHUNK, flags, for_each_set_bit};
 use super::members::{DiscMembers, Member};
 use crate::math::{Real, Vec2};
 use crate::particles::SpatialHash;
@@ -11,36 +11,39 @@ use heapless::Vec;
 /// Largest number of candidates that are compared without a grid.
 ///
 /// With more, a grid is used. The grid has `N` buckets, so more than 32.
-const FEW: usize = 64;
+const MAX_WITHOUT_GRID: usize = 64;
 
 /// Candidates of a search: members of the second body in the box of the first.
 ///
 /// There are at most `N`.
 #[derive(Clone, Debug)]
 pub(super) struct Candidates<T, const N: usize> {
-    places: Vec<u16, N>,
+    indices: Vec<u16, N>,
     /// SpatialHash of the candidates, if they are many.
     grid: SpatialHash<N>,
     /// Data that decides whether two collide: first the candidates in the grid, in its order, then
     /// the others.
-    spots: Vec<Candidate<T>, N>,
+    candidates: Vec<Candidate<T>, N>,
 }
 
 /// Position and reach of a member, in [`Units`].
 #[derive(Clone, Copy, Debug)]
 struct Candidate<T> {
-    seen: Vec2<T>,
+    position: Vec2<T>,
     reach: T,
     /// Index among the members.
-    place: u16,
+    index: u16,
 }
 
 impl<T: Real> Candidate<T> {
     #[inline]
-    fn meets(&self, other: &Self) -> bool {
-        let (apart, most) = (self.seen - other.seen, self.reach + other.reach);
+    fn may_collide(&self, other: &Self) -> bool {
+        let (offset, max_distance) = (self.position - other.position, self.reach + other.reach);
         // Pairs too far from the origin for a comparison (NaN) are listed.
-        apart.dot(apart).partial_cmp(&(most * most)) != Some(Ordering::Greater)
+        offset
+            .dot(offset)
+            .partial_cmp(&(max_distance * max_distance))
+            != Some(Ordering::Greater)
     }
 }
 
@@ -56,17 +59,17 @@ impl<T: Real> Units<T> {
     /// Uses position and radius of the first candidate.
     fn from_member(second: &Member<T>) -> Self {
         Self {
-            origin: second.seen,
+            origin: second.position,
             per_radius: T::ONE / second.radius,
         }
     }
 
     #[inline]
-    fn spot(&self, member: &Member<T>, place: u16) -> Candidate<T> {
+    fn candidate(&self, member: &Member<T>, index: u16) -> Candidate<T> {
         Candidate {
-            seen: (member.seen - self.origin) * self.per_radius,
+            position: (member.position - self.origin) * self.per_radius,
             reach: member.reach * self.per_radius,
-            place,
+            index,
         }
     }
 }
@@ -74,16 +77,16 @@ impl<T: Real> Units<T> {
 /// Number of candidates in the grid, their longest reach, and the inverse cell width.
 struct Cells<T> {
     count: usize,
-    longest: T,
+    max_reach: T,
     per_cell: T,
 }
 
 impl<T: Real, const N: usize> Candidates<T, N> {
     pub(super) const fn new() -> Self {
         Self {
-            places: Vec::new(),
+            indices: Vec::new(),
             grid: SpatialHash::new(),
-            spots: Vec::new(),
+            candidates: Vec::new(),
         }
     }
 
@@ -98,45 +101,53 @@ impl<T: Real, const N: usize> Candidates<T, N> {
     pub(super) fn search(
         &mut self,
         members: &DiscMembers<T, N>,
-        [one, other]: [&DiscBody<T>; 2],
+        [first_body, second_body]: [&DiscBody<T>; 2],
         mut found: impl FnMut(&Member<T>, &Member<T>),
     ) {
-        let own = one.first == other.first;
-        if !own && one.len == 1 && other.len == 1 {
+        let same_body = first_body.first == second_body.first;
+        if !same_body && first_body.len == 1 && second_body.len == 1 {
             // The test of their boxes already covers everything except the corners.
-            if let (Some(first), Some(second)) = (members.get(one.first), members.get(other.first))
-            {
+            if let (Some(first), Some(second)) = (
+                members.get(first_body.first),
+                members.get(second_body.first),
+            ) {
                 let units = Units::from_member(&second);
                 if units
-                    .spot(&first, one.first)
-                    .meets(&units.spot(&second, other.first))
+                    .candidate(&first, first_body.first)
+                    .may_collide(&units.candidate(&second, second_body.first))
                 {
                     found(&first, &second);
                 }
             }
             return;
         }
-        let Some(units) = self.fill(members, [one, other]) else {
+        let Some(units) = self.fill(members, [first_body, second_body]) else {
             return;
         };
         let cells = self.sort(members, &units);
-        let Self { grid, spots, .. } = self;
-        members.each_in(one, &other.bounds, |place, first| {
-            let spot = units.spot(first, place);
-            let least = if own { place.saturating_add(1) } else { 0 };
-            let mut compare = |spots: &[Candidate<T>]| {
-                for spots in spots.chunks(CHUNK) {
-                    each(
-                        flags(spots.iter(), |other| {
-                            (other.place >= least) & spot.meets(other)
+        let Self {
+            grid, candidates, ..
+        } = self;
+        members.for_each_in(first_body, &second_body.bounds, |index, first| {
+            let candidate = units.candidate(first, index);
+            let min_index = if same_body {
+                index.saturating_add(1)
+            } else {
+                0
+            };
+            let mut compare = |candidates: &[Candidate<T>]| {
+                for candidates in candidates.chunks(CHUNK) {
+                    for_each_set_bit(
+                        flags(candidates.iter(), |other| {
+                            (other.index >= min_index) & candidate.may_collide(other)
                         }),
                         |k| {
                             let Some(second) =
-                                spots.get(k).and_then(|other| members.get(other.place))
+                                candidates.get(k).and_then(|other| members.get(other.index))
                             else {
                                 return;
                             };
-                            if !(own && first.is_neighbor(&second)) {
+                            if !(same_body && first.is_neighbor(&second)) {
                                 found(first, &second);
                             }
                         },
@@ -145,17 +156,17 @@ impl<T: Real, const N: usize> Candidates<T, N> {
             };
             let Cells {
                 count,
-                longest,
+                max_reach,
                 per_cell,
             } = cells;
             if count == 0 {
-                return compare(spots);
+                return compare(candidates);
             }
-            let distance = (spot.reach + longest) * per_cell;
-            grid.around(spot.seen * per_cell, distance, |contiguous| {
-                compare(spots.get(contiguous).unwrap_or_default());
+            let distance = (candidate.reach + max_reach) * per_cell;
+            grid.visit_ranges(candidate.position * per_cell, distance, |contiguous| {
+                compare(candidates.get(contiguous).unwrap_or_default());
             });
-            compare(spots.get(count..).unwrap_or_default());
+            compare(candidates.get(count..).unwrap_or_default());
         });
     }
 
@@ -163,14 +174,14 @@ impl<T: Real, const N: usize> Candidates<T, N> {
     fn fill(
         &mut self,
         members: &DiscMembers<T, N>,
-        [one, other]: [&DiscBody<T>; 2],
+        [first_body, second_body]: [&DiscBody<T>; 2],
     ) -> Option<Units<T>> {
         let mut units = None;
-        self.spots.clear();
-        members.each_in(other, &one.bounds, |place, second| {
+        self.candidates.clear();
+        members.for_each_in(second_body, &first_body.bounds, |index, second| {
             let units = units.get_or_insert_with(|| Units::from_member(second));
             // Cannot fail: the list has a slot for each member.
-            let _ = self.spots.push(units.spot(second, place));
+            let _ = self.candidates.push(units.candidate(second, index));
         });
         units
     }
@@ -182,61 +193,62 @@ impl<T: Real, const N: usize> Candidates<T, N> {
     /// members of the first body.
     fn sort(&mut self, members: &DiscMembers<T, N>, units: &Units<T>) -> Cells<T> {
         let Self {
-            places,
+            indices,
             grid,
-            spots,
+            candidates,
         } = self;
-        if spots.len() <= FEW {
+        if candidates.len() <= MAX_WITHOUT_GRID {
             return Cells {
                 count: 0,
-                longest: T::ZERO,
+                max_reach: T::ZERO,
                 per_cell: T::ZERO,
             };
         }
-        let member = |place: &u16| members.get(*place);
-        let radii = spots
+        let member = |index: &u16| members.get(*index);
+        let radii = candidates
             .iter()
-            .filter_map(|spot| member(&spot.place))
+            .filter_map(|candidate| member(&candidate.index))
             .map(|member| member.radius);
         let largest = radii.fold(T::ZERO, T::at_least);
-        let too_far = largest * units.per_radius * T::ratio(5, 1);
-        let is_slow = |spot: &&Candidate<T>| spot.reach <= too_far;
-        let longest = spots
+        let reach_limit = largest * units.per_radius * T::ratio(5, 1);
+        let is_slow = |candidate: &&Candidate<T>| candidate.reach <= reach_limit;
+        let max_reach = candidates
             .iter()
             .filter(is_slow)
-            .map(|spot| spot.reach)
+            .map(|candidate| candidate.reach)
             .fold(T::ZERO, T::at_least);
-        let per_cell = T::ONE / (T::TWO * longest);
-        places.clear();
-        for spot in spots.iter().filter(is_slow) {
-            let _ = places.push(spot.place);
+        let per_cell = T::ONE / (T::TWO * max_reach);
+        indices.clear();
+        for candidate in candidates.iter().filter(is_slow) {
+            let _ = indices.push(candidate.index);
         }
-        let count = places.len();
-        for spot in spots.iter().filter(|spot| !is_slow(spot)) {
-            let _ = places.push(spot.place);
+        let count = indices.len();
+        for candidate in candidates.iter().filter(|candidate| !is_slow(candidate)) {
+            let _ = indices.push(candidate.index);
         }
         let (slow, fast) = (
-            places.get(..count).unwrap_or_default(),
-            places.get(count..).unwrap_or_default(),
+            indices.get(..count).unwrap_or_default(),
+            indices.get(count..).unwrap_or_default(),
         );
-        let spot = |place: &u16| member(place).map(|member| units.spot(&member, *place));
+        let candidate = |index: &u16| member(index).map(|member| units.candidate(&member, *index));
         grid.fill(
-            slow.iter()
-                .map(|place| spot(place).map_or(Vec2::ZERO, |spot| spot.seen * per_cell)),
+            slow.iter().map(|index| {
+                candidate(index).map_or(Vec2::ZERO, |candidate| candidate.position * per_cell)
+            }),
             T::ONE,
         );
-        spots.clear();
-        for spot in grid
+        candidates.clear();
+        for candidate in grid
             .items()
             .filter_map(|item| slow.get(item))
             .chain(fast)
-            .filter_map(spot)
+            .filter_map(candidate)
         {
-            let _ = spots.push(spot);
+            let _ = candidates.push(candidate);
         }
         Cells {
             count,
-            longest,
+            max_reach,
             per_cell,
         }
     }

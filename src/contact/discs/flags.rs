@@ -21,7 +21,7 @@ pub(super) fn flags<U>(
 
 /// Returns the [`flags`] of a full chunk, with SIMD if vector registers are available.
 #[inline]
-pub(super) fn full<'a, A: 'a, B: 'a>(
+pub(super) fn chunk_flags<'a, A: 'a, B: 'a>(
     a: &'a [A; CHUNK],
     b: &'a [B; CHUNK],
     holds: impl Fn((&'a A, &'a B)) -> bool,
@@ -48,7 +48,7 @@ pub(super) fn full<'a, A: 'a, B: 'a>(
 
 /// Passes the indices of the set bits to `found`, in order.
 #[inline]
-pub(super) fn each(mut flags: u32, mut found: impl FnMut(usize)) {
+pub(super) fn for_each_set_bit(mut flags: u32, mut found: impl FnMut(usize)) {
     while flags != 0 {
         found(flags.trailing_zeros() as usize);
         flags &= flags - 1;

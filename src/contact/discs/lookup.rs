@@ -37,11 +37,11 @@ impl<Q: Ord, V: Copy, const K: usize> Lookup<Q, V, K> {
             heap_sort(&mut self.entries);
             self.sorted = true;
         }
-        let place = self
+        let index = self
             .entries
             .binary_search_by(|(entry, _)| entry.cmp(key))
             .ok()?;
-        self.entries.get(place).map(|(_, value)| *value)
+        self.entries.get(index).map(|(_, value)| *value)
     }
 }
 

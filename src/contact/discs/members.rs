@@ -2,8 +2,8 @@
 //!
 //! A search reads only the arrays it needs, with SIMD.
 
-use super::body::{DiscBody, grown, length_at_most};
-use super::flags::{CHUNK, each, flags, full};
+use super::body::{DiscBody, length_upper_bound, with_margin};
+use super::flags::{CHUNK, chunk_flags, flags, for_each_set_bit};
 use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::math::simd::packed;
@@ -20,8 +20,8 @@ pub(super) struct Member<T> {
     /// Position when added, relative to the first member of the body.
     pub(super) rest: Vec2<T>,
     /// Position at the last search.
-    pub(super) seen: Vec2<T>,
-    /// Largest distance from `seen` that the disc can reach in the substep, plus a margin.
+    pub(super) position: Vec2<T>,
+    /// Largest distance from `position` that the disc can reach in the substep, plus a margin.
     ///
     /// The member exceeds it only if it is pushed farther than predicted.
     pub(super) reach: T,
@@ -41,7 +41,7 @@ pub(super) struct DiscMembers<T, const N: usize> {
     bodies: [u16; N],
     radii: [T; N],
     rests: [Vec2<T>; N],
-    seen: [Vec2<T>; N],
+    positions: [Vec2<T>; N],
     reaches: [T; N],
 }
 
@@ -52,7 +52,7 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
             bodies: [0; N],
             radii: [T::ZERO; N],
             rests: [Vec2::ZERO; N],
-            seen: [Vec2::ZERO; N],
+            positions: [Vec2::ZERO; N],
             reaches: [T::ZERO; N],
         }
     }
@@ -64,34 +64,34 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
     /// Adds the particles, their radii, rest positions and positions at the last search.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.ids);
-        for (_, (radius, (rest, seen))) in self
-            .ids
-            .iter()
-            .zip(self.radii.iter().zip(self.rests.iter().zip(&self.seen)))
-        {
-            checksum.add_all(&[*radius, rest.x, rest.y, seen.x, seen.y]);
+        for (_, (radius, (rest, position))) in self.ids.iter().zip(
+            self.radii
+                .iter()
+                .zip(self.rests.iter().zip(&self.positions)),
+        ) {
+            checksum.add_all(&[*radius, rest.x, rest.y, position.x, position.y]);
         }
     }
 
     /// Adds a member and returns whether there was a free slot.
     pub(super) fn push(&mut self, member: Member<T>) -> bool {
-        let place = self.ids.len();
+        let index = self.ids.len();
         let slots = (
-            self.bodies.get_mut(place),
-            self.radii.get_mut(place),
-            self.rests.get_mut(place),
-            self.seen.get_mut(place),
-            self.reaches.get_mut(place),
+            self.bodies.get_mut(index),
+            self.radii.get_mut(index),
+            self.rests.get_mut(index),
+            self.positions.get_mut(index),
+            self.reaches.get_mut(index),
         );
-        let (Some(body), Some(radius), Some(rest), Some(seen), Some(reach)) = slots else {
+        let (Some(body), Some(radius), Some(rest), Some(position), Some(reach)) = slots else {
             return false;
         };
         let Member { id, .. } = member;
-        (*body, *radius, *rest, *seen, *reach) = (
+        (*body, *radius, *rest, *position, *reach) = (
             member.body,
             member.radius,
             member.rest,
-            member.seen,
+            member.position,
             member.reach,
         );
         self.ids.push(id).is_ok()
@@ -106,7 +106,7 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
                 .skip(len)
                 .for_each(|number| *number = T::ZERO);
         }
-        for row in [&mut self.rests, &mut self.seen] {
+        for row in [&mut self.rests, &mut self.positions] {
             row.iter_mut()
                 .skip(len)
                 .for_each(|vector| *vector = Vec2::ZERO);
@@ -114,65 +114,73 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
     }
 
     #[inline]
-    pub(super) fn get(&self, place: u16) -> Option<Member<T>> {
-        let place = usize::from(place);
+    pub(super) fn get(&self, index: u16) -> Option<Member<T>> {
+        let index = usize::from(index);
         Some(Member {
-            id: *self.ids.get(place)?,
-            body: *self.bodies.get(place)?,
-            radius: *self.radii.get(place)?,
-            rest: *self.rests.get(place)?,
-            seen: *self.seen.get(place)?,
-            reach: *self.reaches.get(place)?,
+            id: *self.ids.get(index)?,
+            body: *self.bodies.get(index)?,
+            radius: *self.radii.get(index)?,
+            rest: *self.rests.get(index)?,
+            position: *self.positions.get(index)?,
+            reach: *self.reaches.get(index)?,
         })
     }
 
     /// Sets the radius of a member and returns its body; `None` for other particles.
     pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Option<u16> {
-        let place = self.ids.iter().position(|member| *member == id)?;
-        *self.radii.get_mut(place)? = radius;
-        self.bodies.get(place).copied()
+        let index = self.ids.iter().position(|member| *member == id)?;
+        *self.radii.get_mut(index)? = radius;
+        self.bodies.get(index).copied()
     }
 
     /// Passes the members of a body that can reach into a box to `found`, in order.
     ///
     /// Rounding is monotonic, so boxes that overlap are found at any distance from the origin.
     #[inline]
-    pub(super) fn each_in(
+    pub(super) fn for_each_in(
         &self,
         body: &DiscBody<T>,
         bounds: &Aabb<T>,
         mut found: impl FnMut(u16, &Member<T>),
     ) {
-        let (seen, last_seen) = self.seen.get(body.range()).unwrap_or_default().as_chunks();
+        let (positions, last_positions) = self
+            .positions
+            .get(body.range())
+            .unwrap_or_default()
+            .as_chunks();
         let (reaches, last_reaches) = self
             .reaches
             .get(body.range())
             .unwrap_or_default()
             .as_chunks();
-        let inside = |(seen, reach): (&Vec2<T>, &T)| Aabb::around(*seen, *reach).overlaps(bounds);
-        let mut hand_over = |first: usize, flags: u32| {
-            each(flags, |k| {
-                let place = u16::try_from(first.saturating_add(k)).unwrap_or(u16::MAX);
-                if let Some(member) = self.get(place) {
-                    found(place, &member);
+        let inside =
+            |(position, reach): (&Vec2<T>, &T)| Aabb::around(*position, *reach).overlaps(bounds);
+        let mut report = |first: usize, flags: u32| {
+            for_each_set_bit(flags, |k| {
+                let index = u16::try_from(first.saturating_add(k)).unwrap_or(u16::MAX);
+                if let Some(member) = self.get(index) {
+                    found(index, &member);
                 }
             });
         };
         let mut first = usize::from(body.first);
-        for (seen, reaches) in seen.iter().zip(reaches) {
-            hand_over(first, full(seen, reaches, inside));
+        for (positions, reaches) in positions.iter().zip(reaches) {
+            report(first, chunk_flags(positions, reaches, inside));
             first = first.saturating_add(CHUNK);
         }
-        hand_over(first, flags(last_seen.iter().zip(last_reaches), inside));
+        report(
+            first,
+            flags(last_positions.iter().zip(last_reaches), inside),
+        );
     }
 
     /// Returns the members of a body for updating.
-    pub(super) fn part(&mut self, body: &DiscBody<T>) -> BodyMembers<'_, T> {
+    pub(super) fn body_members(&mut self, body: &DiscBody<T>) -> BodyMembers<'_, T> {
         let (range, contiguous) = (body.range(), body.contiguous);
         BodyMembers {
             ids: self.ids.get(range.clone()).unwrap_or_default(),
             radii: self.radii.get(range.clone()).unwrap_or_default(),
-            seen: self.seen.get_mut(range.clone()).unwrap_or_default(),
+            positions: self.positions.get_mut(range.clone()).unwrap_or_default(),
             reaches: self.reaches.get_mut(range).unwrap_or_default(),
             contiguous,
         }
@@ -183,7 +191,7 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
 pub(super) struct BodyMembers<'a, T> {
     ids: &'a [ParticleId],
     radii: &'a [T],
-    seen: &'a mut [Vec2<T>],
+    positions: &'a mut [Vec2<T>],
     reaches: &'a mut [T],
     contiguous: bool,
 }
@@ -191,15 +199,15 @@ pub(super) struct BodyMembers<'a, T> {
 impl<T: Real> BodyMembers<'_, T> {
     /// Returns whether no member has moved since the last search or is about to move.
     pub(super) fn is_still(&self, motion: &Motion<'_, T>) -> bool {
-        self.ids.iter().zip(&*self.seen).all(|(id, seen)| {
+        self.ids.iter().zip(&*self.positions).all(|(id, position)| {
             let i = id.index();
             motion.displacements.get(i) == Some(&Vec2::ZERO)
-                && motion.positions.get(i) == Some(seen)
+                && motion.positions.get(i) == Some(position)
         })
     }
 
     /// Updates positions and reaches of the members, and returns their bounding box.
-    pub(super) fn look(&mut self, motion: &Motion<'_, T>) -> Option<Aabb<T>> {
+    pub(super) fn update(&mut self, motion: &Motion<'_, T>) -> Option<Aabb<T>> {
         let first = self
             .ids
             .first()
@@ -212,21 +220,21 @@ impl<T: Real> BodyMembers<'_, T> {
             ))
         });
         if let Some((positions, displacements)) = slices {
-            for (seen, x) in self.seen.iter_mut().zip(positions) {
-                *seen = *x;
+            for (position, x) in self.positions.iter_mut().zip(positions) {
+                *position = *x;
             }
             for ((reach, radius), d) in self.reaches.iter_mut().zip(self.radii).zip(displacements) {
-                *reach = grown(*radius) + length_at_most(*d);
+                *reach = with_margin(*radius) + length_upper_bound(*d);
             }
         } else {
-            let rows = self.seen.iter_mut().zip(&mut *self.reaches);
-            for ((id, radius), (seen, reach)) in self.ids.iter().zip(self.radii).zip(rows) {
+            let rows = self.positions.iter_mut().zip(&mut *self.reaches);
+            for ((id, radius), (position, reach)) in self.ids.iter().zip(self.radii).zip(rows) {
                 let i = id.index();
                 if let (Some(x), Some(d)) = (motion.positions.get(i), motion.displacements.get(i)) {
-                    (*seen, *reach) = (*x, grown(*radius) + length_at_most(*d));
+                    (*position, *reach) = (*x, with_margin(*radius) + length_upper_bound(*d));
                 }
             }
         }
-        Aabb::of_discs(self.seen, self.reaches)
+        Aabb::of_discs(self.positions, self.reaches)
     }
 }

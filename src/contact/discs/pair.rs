@@ -1,6 +1,6 @@
 //! Pair of discs that touch or may touch in the current substep.
 
-use super::body::{BodyId, length_at_most};
+use super::body::{BodyId, length_upper_bound};
 use super::members::Member;
 use crate::contact::collider::{Collider, SignedDistance};
 use crate::contact::material::ContactMaterial;
@@ -48,7 +48,7 @@ impl<T: Real> DiscPair<T> {
         last: impl FnOnce() -> Option<Vec2<T>>,
     ) -> Self {
         let mut response = Response::NONE;
-        if let Some(normal) = (a.seen == b.seen).then(last).flatten() {
+        if let Some(normal) = (a.position == b.position).then(last).flatten() {
             response.normal = normal;
         }
         Self {
@@ -75,7 +75,7 @@ impl<T: Real> DiscPair<T> {
     }
 
     /// Carries the contact over into a substep in which neither body moves.
-    pub(super) fn rest(&mut self) {
+    pub(super) fn carry_over(&mut self) {
         self.resting = self.touches();
         self.response.restart();
     }
@@ -89,7 +89,7 @@ impl<T: Real> DiscPair<T> {
         h: T,
         motion: &mut Motion<'_, T>,
     ) {
-        let Some(weights) = both(motion.inverse_masses, self.ids) else {
+        let Some(weights) = pick(motion.inverse_masses, self.ids) else {
             return;
         };
         let (Some(from), Some(path)) = (
@@ -99,8 +99,8 @@ impl<T: Real> DiscPair<T> {
             return;
         };
         // Most listed pairs are too far apart to touch: skip the sweep.
-        let (square, near) = (from.dot(from), self.distance + length_at_most(path));
-        if square.is_safe_square() && square > near * near {
+        let (square, limit) = (from.dot(from), self.distance + length_upper_bound(path));
+        if square.is_safe_square() && square > limit * limit {
             return;
         }
         let sweep = sweep(&Center, self.distance, from, path, self.response.normal);
@@ -114,7 +114,8 @@ impl<T: Real> DiscPair<T> {
         else {
             return;
         };
-        if next.is_finite() && push_apart(motion.displacements, self.ids, correction, weights) {
+        if next.is_finite() && apply_correction(motion.displacements, self.ids, correction, weights)
+        {
             self.response = next;
         }
     }
@@ -126,7 +127,7 @@ impl<T: Real> DiscPair<T> {
         finished: &mut Finished<'_, T>,
     ) {
         let (Some(weights), Some(relative), true) = (
-            both(finished.inverse_masses, self.ids),
+            pick(finished.inverse_masses, self.ids),
             difference(finished.velocities, self.ids),
             self.response.push > T::ZERO,
         ) else {
@@ -141,7 +142,7 @@ impl<T: Real> DiscPair<T> {
             (normal, relative),
             (gravity - other, world),
         );
-        push_apart(
+        apply_correction(
             finished.velocities,
             self.ids,
             normal.times(rebound).plus(normal.perp().times(friction)),
@@ -157,15 +158,15 @@ struct Center;
 
 impl<T: Real> Collider<T> for Center {
     #[inline]
-    fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
-        match place.direction() {
+    fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T> {
+        match center.direction() {
             Some((normal, length)) => SignedDistance {
                 distance: length - radius,
                 normal: Some(normal),
             },
             // The length is zero or overflows.
             None => SignedDistance {
-                distance: place.x.abs().at_least(place.y.abs()) - radius,
+                distance: center.x.abs().at_least(center.y.abs()) - radius,
                 normal: None,
             },
         }
@@ -173,13 +174,13 @@ impl<T: Real> Collider<T> for Center {
 }
 
 #[inline]
-fn both<U: Copy>(all: &[U], [a, b]: [ParticleId; 2]) -> Option<[U; 2]> {
+fn pick<U: Copy>(all: &[U], [a, b]: [ParticleId; 2]) -> Option<[U; 2]> {
     Some([*all.get(a.index())?, *all.get(b.index())?])
 }
 
 #[inline]
 fn difference<T: Real>(vectors: &[Vec2<T>], ids: [ParticleId; 2]) -> Option<Vec2<T>> {
-    both(vectors, ids).map(|[a, b]| a - b)
+    pick(vectors, ids).map(|[a, b]| a - b)
 }
 
 /// Changes the difference of two vectors by a correction: one impulse, with opposite signs.
@@ -187,24 +188,27 @@ fn difference<T: Real>(vectors: &[Vec2<T>], ids: [ParticleId; 2]) -> Option<Vec2
 /// Returns whether the vectors were changed. They are not if both particles are pinned or the
 /// result is not finite.
 #[inline]
-fn push_apart<T: Real>(
+fn apply_correction<T: Real>(
     vectors: &mut [Vec2<T>],
     ids: [ParticleId; 2],
     correction: Vec2<T>,
     weights: [T; 2],
 ) -> bool {
-    let Some([first, second]) = both(vectors, ids) else {
+    let Some([first, second]) = pick(vectors, ids) else {
         return false;
     };
-    let [w, v] = weights;
-    let impulse = correction.times(T::ONE / (w + v));
-    let changed = [first.plus(impulse.times(w)), second.minus(impulse.times(v))];
+    let [w_first, w_second] = weights;
+    let impulse = correction.times(T::ONE / (w_first + w_second));
+    let changed = [
+        first.plus(impulse.times(w_first)),
+        second.minus(impulse.times(w_second)),
+    ];
     if !changed.iter().all(|vector| vector.is_finite()) {
         return false;
     }
     for (id, vector) in ids.into_iter().zip(changed) {
-        if let Some(place) = vectors.get_mut(id.index()) {
-            *place = vector;
+        if let Some(slot) = vectors.get_mut(id.index()) {
+            *slot = vector;
         }
     }
     true

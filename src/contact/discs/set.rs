@@ -112,10 +112,10 @@ use heapless::Vec;
 pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
     material: ContactMaterial<T>,
     bodies: Bodies<T, B, N>,
-    near: Candidates<T, N>,
+    candidates: Candidates<T, N>,
     pairs: Vec<DiscPair<T>, K>,
     /// Normals of the contacts that touched in the last substep, for coincident discs.
-    last: Lookup<[ParticleId; 2], Vec2<T>, K>,
+    last_normals: Lookup<[ParticleId; 2], Vec2<T>, K>,
     events: Events<K>,
     dropped: usize,
 }
@@ -129,13 +129,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction: negative, or kinetic above static;
     /// restitution: outside 0..=1; recovery: negative, or a fraction above one.
     pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
-        let (bodies, near, events) = (Bodies::new(), Candidates::new(), Events::new());
+        let (bodies, candidates, events) = (Bodies::new(), Candidates::new(), Events::new());
         Ok(Self {
             material: material.validate()?,
             bodies,
-            near,
+            candidates,
             pairs: Vec::new(),
-            last: Lookup::new(),
+            last_normals: Lookup::new(),
             events,
             dropped: 0,
         })
@@ -208,17 +208,17 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// Pairs are in ascending order, with the lower body first. A body whose members touched each
     /// other is paired with itself.
     pub fn touching(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
-        self.events.touching().iter().copied().map(named)
+        self.events.touching().iter().copied().map(body_ids)
     }
 
     /// Returns the touching pairs that did not touch in the step before.
     pub fn began(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
-        self.events.began().map(named)
+        self.events.began().map(body_ids)
     }
 
     /// Returns the pairs that touched in the step before and no longer do.
     pub fn ended(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
-        self.events.ended().map(named)
+        self.events.ended().map(body_ids)
     }
 
     /// Returns how many contacts and pairs of bodies exceeded `K` in the last step.
@@ -233,27 +233,27 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     fn search(&mut self, motion: &Motion<'_, T>) {
         let Self {
             bodies,
-            near,
+            candidates,
             pairs,
-            last,
+            last_normals,
             dropped,
             ..
         } = self;
-        let before = *dropped;
-        bodies.look(motion);
+        let dropped_before = *dropped;
+        bodies.begin_search(motion);
         retain(pairs, |pair| {
             pair.bodies.iter().all(|body| bodies.is_still(*body))
         });
-        pairs.iter_mut().for_each(DiscPair::rest);
-        bodies.meet(near, |a, b| {
+        pairs.iter_mut().for_each(DiscPair::carry_over);
+        bodies.for_each_pair(candidates, |a, b| {
             if pairs.is_full() {
                 *dropped = dropped.saturating_add(1);
                 return;
             }
-            let _ = pairs.push(DiscPair::new(a, b, || last.find(&[a.id, b.id])));
+            let _ = pairs.push(DiscPair::new(a, b, || last_normals.find(&[a.id, b.id])));
         });
-        if *dropped > before {
-            bodies.forget();
+        if *dropped > dropped_before {
+            bodies.invalidate();
         }
     }
 }
@@ -294,13 +294,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        self.last.clear();
+        self.last_normals.clear();
         let material = self.material.for_substep(pass.substeps);
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
             pair.solve_velocities(&material, pass, finished);
             let [a, b] = pair.bodies;
-            self.events.note(a, b);
-            self.last.push(pair.ids, pair.response.normal);
+            self.events.record(a, b);
+            self.last_normals.push(pair.ids, pair.response.normal);
         }
     }
 
@@ -317,6 +317,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 }
 
-fn named((a, b): (u16, u16)) -> (BodyId, BodyId) {
+fn body_ids((a, b): (u16, u16)) -> (BodyId, BodyId) {
     (BodyId::new(a), BodyId::new(b))
 }

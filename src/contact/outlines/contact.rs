@@ -23,7 +23,7 @@ pub(super) struct Contact<T> {
     /// Whether the point was on the wrong side at the start of the substep.
     pub(super) deep: bool,
     /// Whether the point has changed sides around an end of the edge, without crossing it.
-    pub(super) round: bool,
+    pub(super) passed_around: bool,
     /// Gap at the start of the substep, m; an overlap is negative.
     pub(super) gap: T,
     /// Slide of the point along the edge in the last substep, in lengths of the edge.
@@ -70,11 +70,11 @@ impl<T: Real> Weights<T> {
     /// Returns the weights; `None` if all three particles are immovable or if a sum overflows.
     fn new(inverse_masses: [T; 3], along: T, couple: Vec2<T>) -> Option<Self> {
         let [p, a, b] = inverse_masses;
-        let (first, last, turn) = (T::ONE - along, along, couple.dot(couple));
+        let (first, last, couple_square) = (T::ONE - along, along, couple.dot(couple));
         let normal = p + first * first * a + last * last * b;
         let tangent = sum(
-            sum(p, product(first * first + turn, a)),
-            product(last * last + turn, b),
+            sum(p, product(first * first + couple_square, a)),
+            product(last * last + couple_square, b),
         );
         (normal > T::ZERO && tangent.is_finite()).then_some(Self {
             inverse_masses,
@@ -160,14 +160,14 @@ impl<T: Real> Contact<T> {
 
     /// Stops a remaining crossing at its position, regardless of friction.
     ///
-    /// Keeps the fraction `share` of the distance. Returns whether there was a crossing.
+    /// Keeps `fraction` of the distance. Returns whether there was a crossing.
     pub(super) fn prevent_crossing(
         &mut self,
         particles: &PointEdgeIds<T>,
         material: &ContactMaterial<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
-        share: T,
+        fraction: T,
     ) -> bool {
         let Some(mut solution) = self.solve(particles, material, pass, motion) else {
             return false;
@@ -180,9 +180,12 @@ impl<T: Real> Contact<T> {
             goal,
             correction,
         } = &mut solution.advance;
-        let less = (particles.radius + *goal).at_least(T::ZERO) * (T::ONE - share);
-        next.push -= less;
-        let change = (solution.witness.sweep.normal.dot(*correction) - less, -slip);
+        let reduction = (particles.radius + *goal).at_least(T::ZERO) * (T::ONE - fraction);
+        next.push -= reduction;
+        let change = (
+            solution.witness.sweep.normal.dot(*correction) - reduction,
+            -slip,
+        );
         self.apply(particles, solution, change, motion).is_some()
     }
 
@@ -248,13 +251,17 @@ impl<T: Real> Contact<T> {
             .apply(sweep.normal, change, displacements)
             .filter(|_| next.is_finite())?;
         (self.response, self.side, self.along, self.couple) = (next, side, along, couple);
-        put(particles.ids, corrected, motion.displacements);
+        store(particles.ids, corrected, motion.displacements);
         Some(())
     }
 
     /// Updates whether the point has moved around an end of the edge.
-    pub(super) fn update_round(&mut self, particles: &PointEdgeIds<T>, motion: &Motion<'_, T>) {
-        self.round = self
+    pub(super) fn update_passed_around(
+        &mut self,
+        particles: &PointEdgeIds<T>,
+        motion: &Motion<'_, T>,
+    ) {
+        self.passed_around = self
             .relative_motion(particles, motion)
             .is_some_and(|motion| motion.passes_around());
     }
@@ -268,7 +275,7 @@ impl<T: Real> Contact<T> {
             pick(particles.ids, motion.positions)?,
             pick(particles.ids, motion.displacements)?,
         );
-        let place = |id: ParticleId| {
+        let particle_motion = |id: ParticleId| {
             motion
                 .positions
                 .get(id.index())
@@ -277,7 +284,7 @@ impl<T: Real> Contact<T> {
         };
         let following = particles
             .following
-            .and_then(place)
+            .and_then(particle_motion)
             .map(|(x, d)| (x - from[2]) + (d - path[2]));
         Some(RelativeMotion {
             start: EdgeFrame::new(from),
@@ -308,7 +315,7 @@ impl<T: Real> Contact<T> {
         let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
         let slip = self.slip
             + weights.slide(self.response.normal, pick(ids, finished.velocities)?) * pass.h;
-        self.response.holds(material, slip).then_some(slip)
+        self.response.sticks(material, slip).then_some(slip)
     }
 
     /// Corrects velocities after the substep, if the contact has pushed.
@@ -345,7 +352,7 @@ impl<T: Real> Contact<T> {
         let change = self
             .response
             .rebound(material, inv_h, (normal, relative), gravity);
-        put(
+        store(
             ids,
             weights.apply(normal, change, velocities)?,
             finished.velocities,
@@ -370,11 +377,12 @@ impl<T: Real> Contact<T> {
             return velocities;
         }
         let shifted = Weights::new(weights.inverse_masses, self.along + self.shift, self.couple);
-        let calm = |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
+        let without_excess =
+            |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
         shifted
             .as_ref()
-            .and_then(calm)
-            .or_else(|| calm(weights))
+            .and_then(without_excess)
+            .or_else(|| without_excess(weights))
             .unwrap_or(velocities)
     }
 
@@ -396,10 +404,10 @@ impl<T: Real> Contact<T> {
     }
 }
 
-fn put<U: Copy>(ids: [ParticleId; 3], items: [U; 3], all: &mut [U]) {
+fn store<U: Copy>(ids: [ParticleId; 3], items: [U; 3], all: &mut [U]) {
     for (id, item) in ids.into_iter().zip(items) {
-        if let Some(place) = all.get_mut(id.index()) {
-            *place = item;
+        if let Some(slot) = all.get_mut(id.index()) {
+            *slot = item;
         }
     }
 }

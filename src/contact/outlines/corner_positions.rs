@@ -19,7 +19,7 @@ impl<T: Real> CornerPositions<'_, T> {
     }
 
     /// Returns a point relative to the edge that begins at a corner.
-    pub(super) fn seen(&self, edge: u16, point: Vec2<T>) -> Option<EdgeFrame<T>> {
+    pub(super) fn edge_frame(&self, edge: u16, point: Vec2<T>) -> Option<EdgeFrame<T>> {
         let (corner, a) = self.corner(edge)?;
         let (_, b) = self.corner(corner.next)?;
         Some(EdgeFrame::new([point, a, b]))
@@ -31,7 +31,7 @@ impl<T: Real> CornerPositions<'_, T> {
     /// ends but not their upper ones. A point on an edge belongs to the area on its right.
     ///
     /// Shimrat, "Algorithm 112: position of point relative to polygon" (1962).
-    pub(super) fn contain(&self, body: &OutlineBody<T>, point: Vec2<T>) -> bool {
+    pub(super) fn body_contains(&self, body: &OutlineBody<T>, point: Vec2<T>) -> bool {
         let crosses = |edge: u16| {
             let (corner, a) = self.corner(edge)?;
             let (_, b) = self.corner(corner.next)?;
@@ -39,11 +39,11 @@ impl<T: Real> CornerPositions<'_, T> {
             if starts_above == ends_above {
                 return Some(false);
             }
-            let left = EdgeFrame::new([point, a, b]).left();
+            let offset = EdgeFrame::new([point, a, b]).signed_offset();
             Some(if ends_above {
-                left > T::ZERO
+                offset > T::ZERO
             } else {
-                left < T::ZERO
+                offset < T::ZERO
             })
         };
         body.kind == Topology::Closed
@@ -58,7 +58,7 @@ impl<T: Real> CornerPositions<'_, T> {
     /// distance |f|²/(f·n) with f the vector from the edge. The corners of a body therefore agree
     /// on a direction, and none is squeezed between opposite edges. Without a normal, or if no edge
     /// faces it, it is the nearest edge.
-    pub(super) fn way_out(
+    pub(super) fn exit_edge(
         &self,
         body: &OutlineBody<T>,
         other: &OutlineBody<T>,
@@ -67,10 +67,10 @@ impl<T: Real> CornerPositions<'_, T> {
     ) -> Option<u16> {
         let facing = self.outward(body, corner).and_then(|normal| {
             let edges = other.edges().filter_map(|edge| {
-                let seen = self.seen(edge, point)?;
-                let (u, _) = seen.e.direction()?;
+                let frame = self.edge_frame(edge, point)?;
+                let (u, _) = frame.e.direction()?;
                 let facing = u.perp().dot(normal);
-                (facing > T::ZERO).then(|| (edge, seen.nearest().length() / facing))
+                (facing > T::ZERO).then(|| (edge, frame.nearest().length() / facing))
             });
             edges.reduce(|best, next| if next.1 < best.1 { next } else { best })
         });
@@ -102,15 +102,17 @@ impl<T: Real> CornerPositions<'_, T> {
     pub(super) fn nearest(&self, body: &OutlineBody<T>, point: Vec2<T>) -> Option<(u16, Vec2<T>)> {
         let mut best: Option<(u16, Vec2<T>, T)> = None;
         for edge in body.edges() {
-            let Some(seen) = self.seen(edge, point) else {
+            let Some(frame) = self.edge_frame(edge, point) else {
                 continue;
             };
-            if best.is_some_and(|(_, _, least)| seen.is_beyond(least + least * T::ratio(1, 32))) {
+            if best.is_some_and(|(_, _, min_length)| {
+                frame.is_beyond(min_length + min_length * T::ratio(1, 32))
+            }) {
                 continue;
             }
-            let from = seen.nearest();
+            let from = frame.nearest();
             let length = from.length();
-            if best.is_none_or(|(_, _, least)| length < least) {
+            if best.is_none_or(|(_, _, min_length)| length < min_length) {
                 best = Some((edge, from, length));
             }
         }

@@ -3,11 +3,11 @@
 use super::edge::{EdgeFrame, Side};
 use crate::math::{Real, Vec2};
 
-/// Time, position and direction of a crossing. `share` is the time as a fraction of the substep.
+/// Time, position and direction of a crossing. `fraction` is the time as a fraction of the substep.
 /// `along` is the position on the edge, from 0 to 1. `side` is the side that the point came from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing<T> {
-    pub(super) share: T,
+    pub(super) fraction: T,
     pub(super) along: T,
     pub(super) side: Side,
     /// Rounding error of positions on the edge, m. A point on the edge can be up to this distance,
@@ -19,7 +19,7 @@ pub(super) struct Crossing<T> {
 ///
 /// `start` contains the vectors at the start, and `path` their displacements. A crossing from `side`
 /// counts. With `two_sided`, a crossing from the other side counts as well, unless the point starts
-/// on the edge. Without a crossing, `Err` contains the [`last`] side.
+/// on the edge. Without a crossing, `Err` contains the [`final_side`].
 ///
 /// Let e be the edge and r the point, both relative to the start of the edge and linear in the
 /// fraction s of the substep. The point is on the line of the edge where the quadratic
@@ -53,44 +53,47 @@ pub(super) fn crossing<T: Real>(
     if !(size > T::ZERO && size.is_finite()) {
         return Err(None);
     }
-    let (start, path) = (start.over(size), path.over(size));
+    let (start, path) = (start.divided_by(size), path.divided_by(size));
     let f = coefficients(&start, &path);
     let [c0, _, c2] = f;
     let rounding = slack::<T>() * (edge / size) * (point / size);
     let touches = touches(f, rounding);
-    let crossing = roots(f).into_iter().flatten().find_map(|(share, slope)| {
-        // A point that starts on the line moves to the side of c₂. A point that only touches the
-        // line has not been on the other side.
-        let from = Side::from_offset(if slope == T::ZERO && share == T::ZERO {
-            -c2
-        } else {
-            -slope
-        })?;
-        let is_other = share > T::ZERO && !(touches && Some(from) != Side::from_offset(c0));
-        let counts = Some(from) == side || (two_sided && is_other);
-        let along = along(start.e + path.e * share, start.r + path.r * share)?;
-        counts.then_some(Crossing {
-            share,
-            along,
-            side: from,
-            slack: size * slack(),
-        })
-    });
-    crossing.ok_or_else(|| last(&start.after(&path), f, touches, rounding))
+    let crossing = roots(f)
+        .into_iter()
+        .flatten()
+        .find_map(|(fraction, slope)| {
+            // A point that starts on the line moves to the side of c₂. A point that only touches the
+            // line has not been on the other side.
+            let from = Side::from_offset(if slope == T::ZERO && fraction == T::ZERO {
+                -c2
+            } else {
+                -slope
+            })?;
+            let is_other = fraction > T::ZERO && !(touches && Some(from) != Side::from_offset(c0));
+            let counts = Some(from) == side || (two_sided && is_other);
+            let along = along(start.e + path.e * fraction, start.r + path.r * fraction)?;
+            counts.then_some(Crossing {
+                fraction,
+                along,
+                side: from,
+                slack: size * slack(),
+            })
+        });
+    crossing.ok_or_else(|| final_side(&start.displaced_by(&path), f, touches, rounding))
 }
 
 /// Returns the final side of the point. For a point that ends on the line, returns its side before
 /// that.
-fn last<T: Real>(
+fn final_side<T: Real>(
     end: &EdgeFrame<T>,
     [c0, _, c2]: [T; 3],
     touches: bool,
     rounding: T,
 ) -> Option<Side> {
-    let left = end.e.cross(end.r);
-    let arrives = left.abs() <= rounding;
+    let offset = end.e.cross(end.r);
+    let arrives = offset.abs() <= rounding;
     Side::from_offset(match (arrives, touches) {
-        (false, _) => left,
+        (false, _) => offset,
         (true, false) => c0 - c2,
         (true, true) => c0,
     })
@@ -165,16 +168,16 @@ fn roots<T: Real>([c0, c1, c2]: [T; 3]) -> [Option<(T, T)>; 2] {
         signed
     };
     let slack = T::EPSILON * T::ratio(8, 1);
-    let found = |n: T, d: T, slope: T| {
-        let share = n / d;
-        let within = share >= -slack && share <= T::ONE + slack;
-        within.then(|| (share.at_least(T::ZERO).at_most(T::ONE), slope))
+    let in_range = |n: T, d: T, slope: T| {
+        let fraction = n / d;
+        let within = fraction >= -slack && fraction <= T::ONE + slack;
+        within.then(|| (fraction.at_least(T::ZERO).at_most(T::ONE), slope))
     };
     // If q is zero, so is c₀. Then both roots are zero, or all coefficients are.
     if q == T::ZERO {
-        [found(T::ZERO, c2, T::ZERO), None]
+        [in_range(T::ZERO, c2, T::ZERO), None]
     } else {
-        [found(c0, q, slope), found(q, c2, -slope)]
+        [in_range(c0, q, slope), in_range(q, c2, -slope)]
     }
 }
 

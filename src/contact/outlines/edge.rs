@@ -11,10 +11,10 @@ pub(super) enum Side {
 
 impl Side {
     /// Returns the side for a number that is positive on the left.
-    pub(super) fn from_offset<T: Real>(left: T) -> Option<Self> {
-        if left > T::ZERO {
+    pub(super) fn from_offset<T: Real>(offset: T) -> Option<Self> {
+        if offset > T::ZERO {
             Some(Self::Left)
-        } else if left < T::ZERO {
+        } else if offset < T::ZERO {
             Some(Self::Right)
         } else {
             None
@@ -44,7 +44,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns both vectors plus the displacements `path`.
-    pub(super) fn after(&self, path: &Self) -> Self {
+    pub(super) fn displaced_by(&self, path: &Self) -> Self {
         Self {
             e: self.e + path.e,
             r: self.r + path.r,
@@ -52,7 +52,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns both vectors divided by a size.
-    pub(super) fn over(&self, size: T) -> Self {
+    pub(super) fn divided_by(&self, size: T) -> Self {
         let part = |v: Vec2<T>| Vec2::new(v.x / size, v.y / size);
         Self {
             e: part(self.e),
@@ -61,7 +61,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns a number with the sign of e × r, positive on the left. Valid at any scale.
-    pub(super) fn left(&self) -> T {
+    pub(super) fn signed_offset(&self) -> T {
         let cross = self.e.cross(self.r);
         if cross.abs().is_safe_square() {
             cross
@@ -79,7 +79,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns whether the nearest point of the line is between the ends, inclusive.
-    pub(super) fn is_beside(&self) -> bool {
+    pub(super) fn projects_onto_edge(&self) -> bool {
         self.r.dot(self.e) >= T::ZERO && (self.r - self.e).dot(self.e) <= T::ZERO
     }
 

@@ -3,7 +3,7 @@
 use super::body::{Corner, OutlineBody, Topology};
 use super::contact::{Contact, PointEdgeIds};
 use super::corner_positions::CornerPositions;
-use super::search::{CachedContact, Search, bound};
+use super::search::{CachedContact, Search, update_bounds};
 use super::set::{OutlineContacts, particles};
 use crate::checksum::Checksum;
 use crate::error::Error;
@@ -20,30 +20,30 @@ const MAX_CROSSING_ROUNDS: usize = 8;
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Lists the contacts of a substep.
     fn search(&mut self, motion: &Motion<'_, T>) {
-        self.traces.clear();
-        self.traces
+        self.cache.clear();
+        self.cache
             .extend(self.contacts.iter().map(CachedContact::new).take(K));
         self.contacts.clear();
-        bound(&mut self.bodies, &mut self.corners, motion);
-        let places = CornerPositions {
+        update_bounds(&mut self.bodies, &mut self.corners, motion);
+        let corner_positions = CornerPositions {
             corners: &self.corners,
             positions: motion.positions,
         };
         let Self {
             bodies,
-            traces,
+            cache,
             contacts: found,
             dropped,
             ..
         } = self;
         Search {
             bodies,
-            places,
-            traces,
+            corner_positions,
+            cache,
             found,
             dropped,
         }
-        .run();
+        .list_contacts();
     }
 }
 
@@ -53,7 +53,7 @@ fn particles_of<T: Real>(
     corners: &[Corner<T>],
     contact: &Contact<T>,
 ) -> Option<PointEdgeIds<T>> {
-    let corner = |place: u16| corners.get(usize::from(place));
+    let corner = |index: u16| corners.get(usize::from(index));
     let point = corner(contact.point)?;
     let start = corner(contact.edge)?;
     let end = corner(start.next)?;
@@ -115,22 +115,22 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         } else {
             contacts.iter_mut().for_each(&mut project);
         }
-        let mut share = T::ONE;
+        let mut fraction = T::ONE;
         for _ in 0..MAX_CROSSING_ROUNDS {
-            let mut held = false;
+            let mut stopped = false;
             for contact in contacts.iter_mut() {
-                held |= particles_of(bodies, corners, contact).is_some_and(|particles| {
-                    contact.prevent_crossing(&particles, material, pass, motion, share)
+                stopped |= particles_of(bodies, corners, contact).is_some_and(|particles| {
+                    contact.prevent_crossing(&particles, material, pass, motion, fraction)
                 });
             }
-            if !held {
+            if !stopped {
                 break;
             }
-            share *= T::ratio(1, 16);
+            fraction *= T::ratio(1, 16);
         }
         for contact in contacts.iter_mut() {
             if let Some(particles) = particles_of(bodies, corners, contact) {
-                contact.update_round(&particles, motion);
+                contact.update_passed_around(&particles, motion);
             }
         }
     }
@@ -166,7 +166,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
                 continue;
             };
             contact.solve_velocities(ids, material, pass, finished);
-            self.events.note(a, b);
+            self.events.record(a, b);
         }
     }
 
@@ -186,7 +186,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         self.contacts
             .iter()
             .map(CachedContact::new)
-            .for_each(|trace| trace.hash_state(checksum));
+            .for_each(|cached| cached.hash_state(checksum));
         self.events.hash_state(checksum);
     }
 }

@@ -24,8 +24,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         outline: OutlineId,
         point: Vec2<T>,
     ) -> Result<bool, Error> {
-        let (places, body) = self.look(particles, outline, point)?;
-        Ok(places.contain(body, point))
+        let (corner_positions, body) = self.resolve(particles, outline, point)?;
+        Ok(corner_positions.body_contains(body, point))
     }
 
     /// Returns the nearest point on the edges of a body, m, and that edge's particles.
@@ -38,14 +38,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         outline: OutlineId,
         point: Vec2<T>,
     ) -> Option<(Vec2<T>, [ParticleId; 2])> {
-        let (places, body) = self.look(particles, outline, point).ok()?;
-        let (edge, from) = places.nearest(body, point)?;
-        let (start, _) = places.corner(edge)?;
-        let (end, _) = places.corner(start.next)?;
+        let (corner_positions, body) = self.resolve(particles, outline, point).ok()?;
+        let (edge, from) = corner_positions.nearest(body, point)?;
+        let (start, _) = corner_positions.corner(edge)?;
+        let (end, _) = corner_positions.corner(start.next)?;
         Some((point - from, [start.id, end.id]))
     }
 
-    fn look<'a, const P: usize>(
+    fn resolve<'a, const P: usize>(
         &'a self,
         particles: &'a Particles<T, P>,
         outline: OutlineId,
@@ -57,12 +57,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             .get(outline.index())
             .ok_or(Error::OutOfRange(Parameter::Outline))?;
         let known = self.corners(outline).all(|id| id.index() < particles.len());
-        let places = CornerPositions {
+        let corner_positions = CornerPositions {
             corners: &self.corners,
             positions: particles.positions(),
         };
         if known {
-            Ok((places, body))
+            Ok((corner_positions, body))
         } else {
             Err(Error::UnknownParticle)
         }

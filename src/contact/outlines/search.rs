@@ -26,7 +26,7 @@ impl<T: Real> CachedContact<T> {
         Self {
             point: contact.point,
             edge: contact.edge,
-            side: contact.side.filter(|_| !contact.round),
+            side: contact.side.filter(|_| !contact.passed_around),
             normal: contact.response.normal,
             slip: contact.slip,
         }
@@ -49,7 +49,7 @@ impl<T: Real> CachedContact<T> {
 /// Computes the boxes of the paths of all corners. Each box is grown by the radius and a quarter of
 /// the displacement. A corner that slides along an edge leaves the straight path by up to a fifth
 /// of the displacement.
-pub(super) fn bound<T: Real>(
+pub(super) fn update_bounds<T: Real>(
     bodies: &mut [OutlineBody<T>],
     corners: &mut [Corner<T>],
     motion: &Motion<'_, T>,
@@ -74,72 +74,77 @@ pub(super) fn bound<T: Real>(
 /// Search for the contacts of a substep.
 pub(super) struct Search<'a, T, const K: usize> {
     pub(super) bodies: &'a [OutlineBody<T>],
-    pub(super) places: CornerPositions<'a, T>,
+    pub(super) corner_positions: CornerPositions<'a, T>,
     /// Contacts of the last substep, in order.
-    pub(super) traces: &'a [CachedContact<T>],
+    pub(super) cache: &'a [CachedContact<T>],
     pub(super) found: &'a mut Vec<Contact<T>, K>,
     pub(super) dropped: &'a mut usize,
 }
 
 impl<T: Real, const K: usize> Search<'_, T, K> {
     /// Lists all contacts: by body, then by other body, then by point, then by edge.
-    pub(super) fn run(&mut self) {
+    pub(super) fn list_contacts(&mut self) {
         let bodies = self.bodies;
-        let most = self.dropped.saturating_add(K.saturating_mul(4));
+        let max_dropped = self.dropped.saturating_add(K.saturating_mul(4));
         for (a, body) in bodies.iter().enumerate() {
             for (b, other) in bodies.iter().enumerate() {
-                let meets = if a == b {
+                let collides = if a == b {
                     body.options.self_collision
                 } else {
-                    body.options.filter.meets(other.options.filter)
+                    body.options.filter.collides_with(other.options.filter)
                 };
-                if meets && body.bounds.overlaps(&other.bounds) {
-                    self.compare(body, other, a == b, most);
+                if collides && body.bounds.overlaps(&other.bounds) {
+                    self.compare(body, other, a == b, max_dropped);
                 }
             }
         }
     }
 
-    /// Compares the corners of a body with the edges of another, or its own. From `most` dropped
-    /// contacts on, each corner in the box of another body counts as one more, and its edges are
-    /// not examined.
+    /// Compares the corners of a body with the edges of another, or its own. From `max_dropped`
+    /// dropped contacts on, each corner in the box of another body counts as one more, and its
+    /// edges are not examined.
     fn compare(
         &mut self,
         body: &OutlineBody<T>,
         other: &OutlineBody<T>,
-        itself: bool,
-        most: usize,
+        same_body: bool,
+        max_dropped: usize,
     ) {
         if other.edges().is_empty() {
             return;
         }
-        let corners = self.places.corners.get(body.corners()).unwrap_or_default();
+        let corners = self
+            .corner_positions
+            .corners
+            .get(body.corners())
+            .unwrap_or_default();
         for (point, corner) in (body.first..body.end)
             .zip(corners)
             .filter(|(_, corner)| corner.bounds.overlaps(&other.bounds))
         {
-            if !itself && *self.dropped >= most {
+            if !same_body && *self.dropped >= max_dropped {
                 *self.dropped = self.dropped.saturating_add(1);
                 continue;
             }
-            let Some((_, place)) = self.places.corner(point) else {
+            let Some((_, position)) = self.corner_positions.corner(point) else {
                 return;
             };
             let radius = body.options.radius + other.options.radius;
-            let one_sided = other.kind == Topology::Closed && !itself;
-            let inside = one_sided && self.places.contain(other, place);
-            let way_out = if inside {
-                self.places.way_out(body, other, point, place)
+            let one_sided = other.kind == Topology::Closed && !same_body;
+            let inside = one_sided && self.corner_positions.body_contains(other, position);
+            let exit_edge = if inside {
+                self.corner_positions
+                    .exit_edge(body, other, point, position)
             } else {
                 None
             };
             for edge in other.edges() {
-                if way_out.is_some_and(|way_out| {
-                    edge == way_out || self.makes_notch(edge, way_out, place)
+                if exit_edge.is_some_and(|exit_edge| {
+                    edge == exit_edge || self.join_at_reflex_corner(edge, exit_edge, position)
                 }) {
-                    self.list_deep(point, place, edge, radius);
-                } else if self.may_meet(corner, edge, itself.then_some(radius)) {
-                    self.list(point, place, edge, radius, one_sided);
+                    self.list_deep(point, position, edge, radius);
+                } else if self.may_collide(corner, edge, same_body.then_some(radius)) {
+                    self.list(point, position, edge, radius, one_sided);
                 }
             }
         }
@@ -147,78 +152,83 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
     /// Returns whether a point and an edge may collide. Their boxes must overlap, and the point
     /// must not be an end of the edge. On the same body, their distance at rest must be at least
-    /// `apart`.
-    fn may_meet(&self, corner: &Corner<T>, edge: u16, apart: Option<T>) -> bool {
-        let Some(start) = self.places.corners.get(usize::from(edge)) else {
+    /// `min_rest_distance`.
+    fn may_collide(&self, corner: &Corner<T>, edge: u16, min_rest_distance: Option<T>) -> bool {
+        let Some(start) = self.corner_positions.corners.get(usize::from(edge)) else {
             return false;
         };
-        let Some(end) = self.places.corners.get(usize::from(start.next)) else {
+        let Some(end) = self.corner_positions.corners.get(usize::from(start.next)) else {
             return false;
         };
         let near = start.bounds.join(end.bounds).overlaps(&corner.bounds);
         if !near || [start.id, end.id].contains(&corner.id) {
             return false;
         }
-        let rested = || {
+        let rest_distance = || {
             EdgeFrame::new([corner.rest, start.rest, end.rest])
                 .nearest()
                 .length()
         };
-        apart.is_none_or(|radius| rested() >= radius)
+        min_rest_distance.is_none_or(|radius| rest_distance() >= radius)
     }
 
     /// Returns whether two edges are consecutive and join at a reflex corner.
-    fn makes_notch(&self, a: u16, b: u16, point: Vec2<T>) -> bool {
+    fn join_at_reflex_corner(&self, a: u16, b: u16, point: Vec2<T>) -> bool {
         if !self
-            .places
-            .seen(a, point)
-            .is_some_and(|seen| seen.is_beside())
+            .corner_positions
+            .edge_frame(a, point)
+            .is_some_and(|frame| frame.projects_onto_edge())
         {
             return false;
         }
-        let turns_right = |a: u16, b: u16| {
+        let is_reflex = |a: u16, b: u16| {
             // Most edges are not adjacent, so their corners need not be read.
-            self.places
+            self.corner_positions
                 .corners
                 .get(usize::from(a))
                 .filter(|start| start.next == b)?;
-            let (start, x) = self.places.corner(a)?;
-            let (middle, y) = self.places.corner(start.next)?;
-            let (_, z) = self.places.corner(middle.next)?;
-            Some(EdgeFrame::new([z, x, y]).left() < T::ZERO)
+            let (start, x) = self.corner_positions.corner(a)?;
+            let (middle, y) = self.corner_positions.corner(start.next)?;
+            let (_, z) = self.corner_positions.corner(middle.next)?;
+            Some(EdgeFrame::new([z, x, y]).signed_offset() < T::ZERO)
         };
-        turns_right(a, b) == Some(true) || turns_right(b, a) == Some(true)
+        is_reflex(a, b) == Some(true) || is_reflex(b, a) == Some(true)
     }
 
     /// Adds a contact of a point inside an outline with the line of an edge.
-    fn list_deep(&mut self, point: u16, place: Vec2<T>, edge: u16, radius: T) {
+    fn list_deep(&mut self, point: u16, position: Vec2<T>, edge: u16, radius: T) {
         if self.is_full() {
             return;
         }
-        let Some(seen) = self.places.seen(edge, place) else {
+        let Some(frame) = self.corner_positions.edge_frame(edge, position) else {
             return;
         };
-        let left = seen.e.direction().map_or(T::ZERO, |(u, _)| u.cross(seen.r));
+        let left = frame
+            .e
+            .direction()
+            .map_or(T::ZERO, |(u, _)| u.cross(frame.r));
         self.add(point, edge, Some(Side::Right), -(left + radius), true);
     }
 
-    fn list(&mut self, point: u16, place: Vec2<T>, edge: u16, radius: T, one_sided: bool) {
+    fn list(&mut self, point: u16, position: Vec2<T>, edge: u16, radius: T, one_sided: bool) {
         if self.is_full() {
             return;
         }
-        let Some(seen) = self.places.seen(edge, place) else {
+        let Some(frame) = self.corner_positions.edge_frame(edge, position) else {
             return;
         };
-        let distance = seen.nearest().length();
+        let distance = frame.nearest().length();
         if one_sided {
             self.add(point, edge, Some(Side::Right), distance - radius, false);
             return;
         }
         // Beyond the ends of the edge, sides are undefined.
-        let now = Side::from_offset(seen.left()).filter(|_| seen.is_off_line());
-        let before = self.trace(point, edge).and_then(|trace| trace.side);
-        let side = before.or(now).filter(|_| seen.is_beside());
-        let deep = side.is_some() && now.is_some() && side != now;
+        let current_side = Side::from_offset(frame.signed_offset()).filter(|_| frame.is_off_line());
+        let previous_side = self.cached(point, edge).and_then(|cached| cached.side);
+        let side = previous_side
+            .or(current_side)
+            .filter(|_| frame.projects_onto_edge());
+        let deep = side.is_some() && current_side.is_some() && side != current_side;
         self.add(
             point,
             edge,
@@ -243,26 +253,28 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     }
 
     /// Returns the data of this contact from the last substep.
-    fn trace(&self, point: u16, edge: u16) -> Option<&CachedContact<T>> {
+    fn cached(&self, point: u16, edge: u16) -> Option<&CachedContact<T>> {
         let body = |corner: u16| {
-            self.places
+            self.corner_positions
                 .corners
                 .get(usize::from(corner))
                 .map(|corner| corner.body)
         };
         let order = |point: u16, edge: u16| (body(point), body(edge), point, edge);
-        let place = self
-            .traces
-            .binary_search_by_key(&order(point, edge), |trace| order(trace.point, trace.edge))
+        let index = self
+            .cache
+            .binary_search_by_key(&order(point, edge), |cached| {
+                order(cached.point, cached.edge)
+            })
             .ok()?;
-        self.traces.get(place)
+        self.cache.get(index)
     }
 
     fn add(&mut self, point: u16, edge: u16, side: Option<Side>, gap: T, deep: bool) {
         let (normal, slip) = self
-            .trace(point, edge)
-            .map_or((Response::<T>::NONE.normal, T::ZERO), |trace| {
-                (trace.normal, trace.slip)
+            .cached(point, edge)
+            .map_or((Response::<T>::NONE.normal, T::ZERO), |cached| {
+                (cached.normal, cached.slip)
             });
         let mut response = Response::NONE;
         response.normal = normal;
@@ -271,7 +283,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             edge,
             side,
             deep,
-            round: false,
+            passed_around: false,
             gap,
             shift: T::ZERO,
             slip,

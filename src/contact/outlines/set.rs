@@ -127,7 +127,7 @@ pub struct OutlineContacts<T, const B: usize, const N: usize, const K: usize> {
     pub(super) bodies: Vec<OutlineBody<T>, B>,
     pub(super) corners: Vec<Corner<T>, N>,
     pub(super) contacts: Vec<Contact<T>, K>,
-    pub(super) traces: Vec<CachedContact<T>, K>,
+    pub(super) cache: Vec<CachedContact<T>, K>,
     pub(super) events: Events<K>,
     pub(super) dropped: usize,
 }
@@ -152,7 +152,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             bodies: Vec::new(),
             corners: Vec::new(),
             contacts: Vec::new(),
-            traces: Vec::new(),
+            cache: Vec::new(),
             events: Events::new(),
             dropped: 0,
         })
@@ -220,12 +220,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             rest.push(particles.position(id).ok_or(Error::UnknownParticle)?)
                 .map_err(|_| Error::Full)?;
         }
-        let least = match kind {
+        let min_corners = match kind {
             Topology::Closed => 3,
             Topology::Open => 2,
             Topology::Loose => 1,
         };
-        if corners.len() < least {
+        if corners.len() < min_corners {
             return Err(Error::TooFewParticles);
         }
         distinct(&corners)?;
@@ -241,13 +241,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         if self.bodies.is_full() || usize::from(end) > N {
             return Err(Error::Full);
         }
-        for (place, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
-            let following = place.saturating_add(1);
+        for (index, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
+            let following = index.saturating_add(1);
             let next = match kind {
                 Topology::Closed if following == end => first,
                 Topology::Closed => following,
                 Topology::Open if following < end => following,
-                _ => place,
+                _ => index,
             };
             let corner = Corner {
                 id: *id,
@@ -285,17 +285,17 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// Pairs are in ascending order, each with the body that was added earlier first. A body that
     /// touched itself is paired with itself.
     pub fn touching(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
-        self.events.touching().iter().copied().map(named)
+        self.events.touching().iter().copied().map(outline_ids)
     }
 
     /// Returns the touching pairs that did not touch in the step before.
     pub fn began(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
-        self.events.began().map(named)
+        self.events.began().map(outline_ids)
     }
 
     /// Returns the pairs that touched in the step before but not in the last one.
     pub fn ended(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
-        self.events.ended().map(named)
+        self.events.ended().map(outline_ids)
     }
 
     /// Returns the contacts that pushed in the last substep.
@@ -333,6 +333,6 @@ pub(super) fn particles<T: Real>(
     Some([point.id, start.id, end.id])
 }
 
-fn named((a, b): BodyPair) -> (OutlineId, OutlineId) {
+fn outline_ids((a, b): BodyPair) -> (OutlineId, OutlineId) {
     (OutlineId(a), OutlineId(b))
 }

@@ -56,17 +56,17 @@ impl<T: Real> RelativeMotion<T> {
             self.two_sided && !self.deep,
         ) {
             Ok(crossing) => crossing,
-            Err(last) => return self.near(last),
+            Err(final_side) => return self.near(final_side),
         };
-        let at = |from: Vec2<T>, path: Vec2<T>, share: T| from + path * share;
-        let edge = at(self.start.e, self.path.e, crossing.share).direction();
+        let interpolate = |from: Vec2<T>, path: Vec2<T>, fraction: T| from + path * fraction;
+        let edge = interpolate(self.start.e, self.path.e, crossing.fraction).direction();
         let normal = edge.map_or(self.normal, |(u, _)| crossing.side.normal(u));
         let end = self.end();
         let from = end.r - end.e * crossing.along;
         let distance = normal.dot(from);
         // The skins touch before the point reaches the edge.
-        let share = if self.gap > T::ZERO {
-            crossing.share * (self.gap / (self.gap + self.radius))
+        let fraction = if self.gap > T::ZERO {
+            crossing.fraction * (self.gap / (self.gap + self.radius))
         } else {
             T::ZERO
         };
@@ -74,7 +74,7 @@ impl<T: Real> RelativeMotion<T> {
             normal,
             start: self.gap,
             end: distance - self.radius,
-            share,
+            fraction,
         };
         let side = Some(crossing.side);
         Some(Witness {
@@ -89,8 +89,9 @@ impl<T: Real> RelativeMotion<T> {
     /// Returns whether the point changes sides of a two-sided edge without crossing it.
     pub(super) fn passes_around(&self) -> bool {
         let end = self.end();
-        let changes =
-            self.side.is_some() && end.is_off_line() && Side::from_offset(end.left()) != self.side;
+        let changes = self.side.is_some()
+            && end.is_off_line()
+            && Side::from_offset(end.signed_offset()) != self.side;
         changes
             && self.two_sided
             && !self.deep
@@ -98,20 +99,20 @@ impl<T: Real> RelativeMotion<T> {
     }
 
     fn end(&self) -> EdgeFrame<T> {
-        self.start.after(&self.path)
+        self.start.displaced_by(&self.path)
     }
 
     /// Returns the contact at the end of the substep. The point is then beside the edge, or beyond
     /// its end and not beside the following edge. A point beside or beyond another edge belongs to
     /// that edge. Exception: a point on the wrong side of this edge is tested against its whole
-    /// line. `last` is the final side.
-    fn near(&self, last: Option<Side>) -> Option<Witness<T>> {
+    /// line.
+    fn near(&self, final_side: Option<Side>) -> Option<Witness<T>> {
         let end = self.end();
         let EdgeFrame { e, r } = end;
         let edge = e.direction();
         let (normal, distance, along) = match edge {
-            Some((u, length)) if self.deep || end.is_beside() => {
-                let (normal, distance) = self.beside(u, r, last)?;
+            Some((u, length)) if self.deep || end.projects_onto_edge() => {
+                let (normal, distance) = self.normal_and_distance(u, r, final_side)?;
                 let along = u.dot(r) / length;
                 // The foot on the line, without a clamp: the impulses on the point and on the edge
                 // have the same line of action.
@@ -126,7 +127,7 @@ impl<T: Real> RelativeMotion<T> {
                 )
             }
             _ => {
-                let (from, along) = self.beyond(&end)?;
+                let (from, along) = self.nearest_end(&end)?;
                 let (normal, distance) = from.direction().unwrap_or((self.normal, T::ZERO));
                 (normal, distance, along)
             }
@@ -136,7 +137,7 @@ impl<T: Real> RelativeMotion<T> {
             .map(|(u, length)| u.perp() * (distance / length))
             .filter(|couple| couple.dot(*couple).is_finite());
         let (start, end) = (self.gap, distance - self.radius);
-        let share = if start > T::ZERO && end < T::ZERO {
+        let fraction = if start > T::ZERO && end < T::ZERO {
             start / (start - end)
         } else {
             T::ZERO
@@ -145,7 +146,7 @@ impl<T: Real> RelativeMotion<T> {
             normal,
             start,
             end,
-            share,
+            fraction,
         };
         Some(Witness {
             sweep,
@@ -158,26 +159,32 @@ impl<T: Real> RelativeMotion<T> {
 
     /// Returns the normal, and the distance of the point along it. `None` for a point behind a
     /// one-sided edge that it has not crossed: it belongs to another edge.
-    fn beside(&self, u: Vec2<T>, r: Vec2<T>, last: Option<Side>) -> Option<(Vec2<T>, T)> {
+    fn normal_and_distance(
+        &self,
+        u: Vec2<T>,
+        r: Vec2<T>,
+        final_side: Option<Side>,
+    ) -> Option<(Vec2<T>, T)> {
         // With a radius of zero, a point that ends on the line may be on either side of it.
-        let last = if self.radius > T::ZERO {
-            last
+        let final_side = if self.radius > T::ZERO {
+            final_side
         } else {
             Side::from_offset(u.cross(r))
         };
         let kept = self.side.filter(|_| self.deep || !self.two_sided);
         let side = kept
-            .or(last)
+            .or(final_side)
             .or_else(|| Side::from_offset(u.perp().dot(self.normal)))?;
         let normal = side.normal(u);
         let distance = normal.dot(r);
-        let is_behind = distance < T::ZERO && last.is_some_and(|last| last != side);
+        let is_behind =
+            distance < T::ZERO && final_side.is_some_and(|final_side| final_side != side);
         (self.deep || !is_behind).then_some((normal, distance))
     }
 
     /// Returns the vector from the nearest end of the edge, and that end's position. The region
     /// beyond a reflex corner is inside the outline.
-    fn beyond(&self, end: &EdgeFrame<T>) -> Option<(Vec2<T>, T)> {
+    fn nearest_end(&self, end: &EdgeFrame<T>) -> Option<(Vec2<T>, T)> {
         let EdgeFrame { e, r } = *end;
         if e == Vec2::ZERO {
             return r.is_finite().then_some((r, T::HALF));

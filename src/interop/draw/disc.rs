@@ -33,13 +33,13 @@ impl Circle {
         } else {
             square
         };
-        let between = if diameter.is_multiple_of(2) {
+        let half_pixel = if diameter.is_multiple_of(2) {
             Wrapping(1)
         } else {
             Wrapping(0)
         };
         Self {
-            center: [center.x, center.y].map(|c| int(c) + int(c) + between),
+            center: [center.x, center.y].map(|c| int(c) + int(c) + half_pixel),
             diameter,
             threshold,
         }
@@ -92,15 +92,15 @@ pub(super) fn draw<C: PixelColor, D: DrawTarget<Color = C>>(
     let outer = Circle::new(center, diameter.wrapping_add(outside.wrapping_mul(2)));
     let inner = Circle::new(center, diameter.saturating_sub(inside.wrapping_mul(2)));
     let stroke = style.stroke_color.filter(|_| width > 0);
-    let whole = if stroke.is_some() { outer } else { inner };
+    let shape = if stroke.is_some() { outer } else { inner };
     if stroke.is_none() && style.fill_color.is_none() {
         return Ok(());
     }
-    let Some([mut row, last]) = whole.rows().and_then(|rows| common(rows, area.rows)) else {
+    let Some([mut row, last]) = shape.rows().and_then(|rows| common(rows, area.rows)) else {
         return Ok(());
     };
     while row <= last {
-        if let Some([first, end]) = whole.columns(row) {
+        if let Some([first, end]) = shape.columns(row) {
             let mut span = |color: Option<C>, columns: [Int; 2]| match (
                 color,
                 common(columns, area.columns),

@@ -148,7 +148,7 @@ impl Walk {
 /// One side of a thick line.
 #[derive(Clone, Copy, Debug)]
 struct StrokeSide {
-    walk: Walk,
+    cursor: Walk,
     /// Error of the parallel line that starts at the walk.
     error: Int,
 }
@@ -200,7 +200,7 @@ impl Stroke {
         let double = u128::from(width.min(WIDEST).wrapping_mul(2));
         let square = u128::from((x * x + y * y).0.unsigned_abs());
         let side = StrokeSide {
-            walk: Walk {
+            cursor: Walk {
                 point: start,
                 error: ZERO,
             },
@@ -240,9 +240,9 @@ impl Stroke {
         let decreases = is_left == self.flipped;
         loop {
             let (point, extra) = if is_left {
-                side.walk.next(&self.across)
+                side.cursor.next(&self.across)
             } else {
-                side.walk.previous(&self.across)
+                side.cursor.previous(&self.across)
             };
             let before = side.error;
             if !extra {
@@ -314,18 +314,21 @@ impl Stroke {
             }
         };
         let [mut first, mut last] = common([ZERO, pixels - ONE], steps(major, along, range))?;
-        let [least, most] = steps(minor, across, bounds);
+        let [min_steps, max_steps] = steps(minor, across, bounds);
         let until = |steps: Int| floor_div(steps * fall + length - error, rise);
         if rise > ZERO {
-            [first, last] = common([first, last], [until(least - ONE) + ONE, until(most)])?;
-        } else if least > ZERO || most < ZERO {
+            [first, last] = common(
+                [first, last],
+                [until(min_steps - ONE) + ONE, until(max_steps)],
+            )?;
+        } else if min_steps > ZERO || max_steps < ZERO {
             return None;
         }
-        let made = -floor_div(length - error - first * rise, fall);
+        let minor_steps = -floor_div(length - error - first * rise, fall);
         Some(PixelRun {
             major: narrow(major + along * first),
-            minor: narrow(minor + across * made),
-            error: narrow(error + first * rise - made * fall),
+            minor: narrow(minor + across * minor_steps),
+            error: narrow(error + first * rise - minor_steps * fall),
             left: u32::try_from((last - first + ONE).0).unwrap_or(0),
         })
     }

@@ -163,8 +163,8 @@ pub(crate) fn both_finite<T: Real>(a: Coordinates<T>, b: Coordinates<T>) -> bool
 /// Returns the items after the last whole chunk, padded with `rest`.
 pub(crate) fn pad<U: Copy>(items: &[U], rest: U) -> Lanes<U> {
     let mut chunk = [rest; LANES];
-    for (place, item) in chunk.iter_mut().zip(items) {
-        *place = *item;
+    for (lane, item) in chunk.iter_mut().zip(items) {
+        *lane = *item;
     }
     chunk
 }

@@ -7,7 +7,7 @@ use super::fit::Fit;
 use super::region::{RegionRange, RegionRests};
 use super::slice::first;
 use super::window::Quad;
-use crate::math::complex::{along, direction, polished};
+use crate::math::complex::{direction, renormalized, unit_vector};
 use crate::math::simd::packed;
 use crate::math::{Real, Rotation, Vec2};
 
@@ -40,12 +40,12 @@ pub(super) fn fit<T: Real, const N: usize>(
     if !packed::<T>() {
         return fit_each(quads, regions.part(0, N), rotations, frame, noise);
     }
-    let none = [T::ZERO; BLOCK];
+    let zeros = [T::ZERO; BLOCK];
     let mut block = Block {
-        x: none,
-        y: none,
-        length: none,
-        deviation: [none; 2],
+        x: zeros,
+        y: zeros,
+        length: zeros,
+        deviation: [zeros; 2],
     };
     for (i, (quads, rotations)) in quads
         .chunks_mut(BLOCK)
@@ -53,8 +53,8 @@ pub(super) fn fit<T: Real, const N: usize>(
         .enumerate()
     {
         let regions = regions.part(i * BLOCK, i * BLOCK + quads.len());
-        if block.take(quads, regions, frame) && block.turn(quads.len(), noise) {
-            block.give(quads, regions, rotations, frame);
+        if block.load(quads, regions, frame) && block.normalize(quads.len(), noise) {
+            block.store(quads, regions, rotations, frame);
         } else {
             fit_each(quads, regions, rotations, frame, noise);
         }
@@ -77,7 +77,7 @@ fn fit_each<T: Real>(
 
 impl<T: Real> Block<T> {
     /// Computes moments and deviations. Returns whether all squared moments are safe.
-    fn take(&mut self, quads: &[Quad<T>], regions: RegionRange<'_, T>, frame: Rotation<T>) -> bool {
+    fn load(&mut self, quads: &[Quad<T>], regions: RegionRange<'_, T>, frame: Rotation<T>) -> bool {
         let [deviation_x, deviation_y] = &mut self.deviation;
         let moments = self.x.iter_mut().zip(&mut self.y).zip(&mut self.length);
         let deviations = deviation_x.iter_mut().zip(deviation_y);
@@ -99,22 +99,22 @@ impl<T: Real> Block<T> {
 
     /// Normalizes moments with safe squares to rotations. Returns whether all moments exceed the
     /// noise.
-    fn turn(&mut self, count: usize, noise: T) -> bool {
+    fn normalize(&mut self, count: usize, noise: T) -> bool {
         let [x, y, length] =
             [&mut self.x, &mut self.y, &mut self.length].map(|numbers| first(numbers, count));
         length.iter_mut().for_each(|length| *length = length.sqrt());
         let mut clear = true;
         for ((x, y), length) in x.iter_mut().zip(y).zip(length) {
             let moment = Vec2::new(*x, *y);
-            let r = polished(moment * (T::ONE / *length));
-            clear &= along(r).dot(moment) > noise;
+            let r = renormalized(moment * (T::ONE / *length));
+            clear &= unit_vector(r).dot(moment) > noise;
             (*x, *y) = (r.cos, r.sin);
         }
         clear
     }
 
     /// Writes the fits and the rotations.
-    fn give(
+    fn store(
         &self,
         quads: &mut [Quad<T>],
         regions: RegionRange<'_, T>,
@@ -128,7 +128,7 @@ impl<T: Real> Block<T> {
             .zip(regions.y)
             .zip(deviation_x.iter().zip(deviation_y));
         let found = self.x.iter().zip(&self.y).zip(centers);
-        for ((quad, place), ((cos, sin), (rest, deviation))) in
+        for ((quad, rotation), ((cos, sin), (rest, deviation))) in
             quads.iter_mut().zip(rotations).zip(found)
         {
             let r = Rotation {
@@ -142,7 +142,7 @@ impl<T: Real> Block<T> {
                 Vec2::new(*deviation.0, *deviation.1),
             )
             .quad();
-            *place = r;
+            *rotation = r;
         }
     }
 }

@@ -24,10 +24,10 @@ pub(super) fn elastic_energy<T: Real, const N: usize>(
     let Some((frame, moments)) = rest.moments(points) else {
         return T::ZERO;
     };
-    let weights = (rest.whole.weights(), rest.shares());
+    let weights = (rest.shape.weights(), rest.fractions());
     let deviation = deviate(
         points,
-        rest.whole.offsets(),
+        rest.shape.offsets(),
         weights,
         (frame, &moments),
         first(&mut quads, count),
@@ -45,5 +45,5 @@ pub(super) fn elastic_energy<T: Real, const N: usize>(
             })
         },
     );
-    or_infinite(sum * rest.whole.mass())
+    or_infinite(sum * rest.shape.mass())
 }

@@ -8,7 +8,7 @@
 use super::node::Node;
 use super::region::RegionRest;
 use super::window::Quad;
-use crate::math::complex::{along, direction, relative, times};
+use crate::math::complex::{conjugate_product, direction, times, unit_vector};
 use crate::math::{Real, Rotation, Vec2, count, number_of};
 
 /// Fit of a region: rest offset q maps to deviation D q + t. The deviation is relative to the fit
@@ -16,7 +16,7 @@ use crate::math::{Real, Rotation, Vec2, count, number_of};
 #[derive(Clone, Copy)]
 pub(super) struct Fit<T> {
     /// D = R − R₀.
-    pub(super) turn: Vec2<T>,
+    pub(super) rotation_change: Vec2<T>,
     /// t.
     pub(super) shift: Vec2<T>,
 }
@@ -30,22 +30,27 @@ impl<T: Real> Fit<T> {
         rest: Vec2<T>,
         deviation: Vec2<T>,
     ) -> Self {
-        let turn = along(r) - along(frame);
+        let rotation_change = unit_vector(r) - unit_vector(frame);
         Self {
-            turn,
-            shift: deviation - times(turn, rest),
+            rotation_change,
+            shift: deviation - times(rotation_change, rest),
         }
     }
 
     #[inline]
     pub(super) fn quad(self) -> Quad<T> {
-        [self.turn.x, self.turn.y, self.shift.x, self.shift.y]
+        [
+            self.rotation_change.x,
+            self.rotation_change.y,
+            self.shift.x,
+            self.shift.y,
+        ]
     }
 
     #[inline]
     pub(super) fn from_quad([x, y, shift_x, shift_y]: Quad<T>) -> Self {
         Self {
-            turn: Vec2::new(x, y),
+            rotation_change: Vec2::new(x, y),
             shift: Vec2::new(shift_x, shift_y),
         }
     }
@@ -53,7 +58,7 @@ impl<T: Real> Fit<T> {
     /// Returns D q + t.
     #[inline]
     pub(super) fn apply(self, offset: Vec2<T>) -> Vec2<T> {
-        times(self.turn, offset) + self.shift
+        times(self.rotation_change, offset) + self.shift
     }
 
     /// Fits a region node by node. Returns the fit and its rotation, which is `previous` if the
@@ -73,35 +78,40 @@ impl<T: Real> Fit<T> {
                 .filter(|node| node.free == free)
                 .fold(Vec2::ZERO, |sum, node| {
                     let arm = node.offset - rest;
-                    let turned =
-                        along(frame) * arm.dot(arm) + relative(arm, node.deviation - deviation);
+                    let turned = unit_vector(frame) * arm.dot(arm)
+                        + conjugate_product(arm, node.deviation - deviation);
                     sum + turned * equal.unwrap_or(node.weight)
                 })
         };
         let Some(first) = pinned.clone().next() else {
             let mean = all.fold(Vec2::ZERO, |sum, node| {
-                sum + node.deviation * (node.weight * region.share)
+                sum + node.deviation * (node.weight * region.inverse_weight)
             });
             let r = direction(
-                moment(true, None, region.center, mean) * region.share,
+                moment(true, None, region.center, mean) * region.inverse_weight,
                 noise,
             )
             .unwrap_or(previous);
             return (Self::new(r, frame, region.center, mean), r);
         };
         // Means of differences from the first pinned node: exact if all pinned nodes coincide.
-        let share = T::ONE / count(number_of(pinned.clone()));
+        let inverse_count = T::ONE / count(number_of(pinned.clone()));
         let (rest, deviation) = pinned.fold(
             (first.offset, first.deviation),
             |(rest, deviation), node| {
                 (
-                    rest + (node.offset - first.offset) * share,
-                    deviation + (node.deviation - first.deviation) * share,
+                    rest + (node.offset - first.offset) * inverse_count,
+                    deviation + (node.deviation - first.deviation) * inverse_count,
                 )
             },
         );
-        let r = direction(moment(false, Some(share), rest, deviation), noise)
-            .or_else(|| direction(moment(true, None, rest, deviation) * region.share, noise));
+        let r =
+            direction(moment(false, Some(inverse_count), rest, deviation), noise).or_else(|| {
+                direction(
+                    moment(true, None, rest, deviation) * region.inverse_weight,
+                    noise,
+                )
+            });
         let r = r.unwrap_or(previous);
         (Self::new(r, frame, rest, deviation), r)
     }

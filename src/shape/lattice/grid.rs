@@ -79,9 +79,9 @@ impl<const N: usize> NodeGrid<N> {
     pub(super) fn region(&self, member: usize) -> Around<'_> {
         let node = usize::from(self.nodes.get(member).copied().unwrap_or_default());
         let (row, column) = (node / self.columns.max(1), node % self.columns.max(1));
-        let near = |place: usize, count: usize| {
-            place.saturating_sub(self.half_width)
-                ..place
+        let near = |index: usize, count: usize| {
+            index.saturating_sub(self.half_width)
+                ..index
                     .saturating_add(self.half_width)
                     .saturating_add(1)
                     .min(count)
@@ -127,12 +127,12 @@ impl<const N: usize> NodeGrid<N> {
         }
         let mut members = self.nodes.iter().enumerate().rev().peekable();
         for node in (0..count).rev() {
-            let quad = match members.next_if(|(_, place)| usize::from(**place) == node) {
+            let quad = match members.next_if(|(_, index)| usize::from(**index) == node) {
                 Some((member, _)) => quads.get(member).copied().unwrap_or(zero()),
                 None => zero(),
             };
-            if let Some(place) = quads.get_mut(node) {
-                *place = quad;
+            if let Some(slot) = quads.get_mut(node) {
+                *slot = quad;
             }
         }
     }
@@ -144,8 +144,8 @@ impl<const N: usize> NodeGrid<N> {
         }
         for (member, node) in self.nodes.iter().enumerate() {
             let quad = quads.get(usize::from(*node)).copied().unwrap_or(zero());
-            if let Some(place) = quads.get_mut(member) {
-                *place = quad;
+            if let Some(slot) = quads.get_mut(member) {
+                *slot = quad;
             }
         }
     }

@@ -179,12 +179,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
 
     /// Returns the rest offsets from the center of mass, m, in member order.
     pub fn rest_offsets(&self) -> &[Vec2<T>] {
-        self.rest.whole.offsets()
+        self.rest.shape.offsets()
     }
 
     /// Returns the mass of all members, kg.
     pub fn mass(&self) -> T {
-        self.rest.whole.mass()
+        self.rest.shape.mass()
     }
 
     /// Returns the rotations of the members' regions in the last pass, in member order.
@@ -211,12 +211,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     pub fn goals(&self) -> impl Iterator<Item = Vec2<T>> {
         let members = self
             .rest
-            .whole
+            .shape
             .offsets()
             .iter()
-            .zip(self.rest.shares().iter().zip(&self.quads));
-        members.map(|(q, (share, quad))| {
-            self.center + (self.frame * *q + Fit::from_quad(*quad).apply(*q) * *share)
+            .zip(self.rest.fractions().iter().zip(&self.quads));
+        members.map(|(q, (fraction, quad))| {
+            self.center + (self.frame * *q + Fit::from_quad(*quad).apply(*q) * *fraction)
         })
     }
 
@@ -294,7 +294,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
             scratch,
             ..
         } = self;
-        let (members, whole, count) = (&rest.members, &rest.whole, rest.members.len());
+        let (members, shape, count) = (&rest.members, &rest.shape, rest.members.len());
         let (points, rotations) = (first(points, count), first(rotations, count));
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, points),
@@ -318,8 +318,8 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
 
         let deviation = passes::deviate(
             points,
-            whole.offsets(),
-            (whole.weights(), rest.shares()),
+            shape.offsets(),
+            (shape.weights(), rest.fractions()),
             (rotation, &moments),
             first(quads, count),
         );
@@ -349,12 +349,12 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
             scratch,
             ..
         } = self;
-        let (members, whole, points) = (&rest.members, &rest.whole, first(points, count));
+        let (members, shape, points) = (&rest.members, &rest.shape, first(points, count));
         rest.grid.sum_regions(quads, scratch);
-        let weights = (whole.weights(), rest.shares());
+        let weights = (shape.weights(), rest.fractions());
         let sum = passes::correct(
             points,
-            whole.offsets(),
+            shape.offsets(),
             weights,
             first(quads, count),
             stiffness.alpha(pass),
@@ -389,7 +389,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     fn hash_state(&self, checksum: &mut Checksum) {
         self.rest.grid.hash_state(checksum);
         checksum.add_ids(self.rest.members.ids());
-        self.rest.whole.hash_state(checksum);
+        self.rest.shape.hash_state(checksum);
         self.stiffness.hash_state(checksum);
         self.rotations()
             .iter()

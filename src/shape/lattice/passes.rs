@@ -2,7 +2,7 @@
 
 use super::fit::Fit;
 use super::window::{Quad, zero};
-use crate::math::complex::{along, relative, times};
+use crate::math::complex::{conjugate_product, times, unit_vector};
 use crate::math::simd::{
     Coordinates, LANES, Lanes, add, coordinates, map, packed, pad, product, reduce, scalar_sums,
     splat_xy, zip,
@@ -18,7 +18,7 @@ use crate::shape::alignment::Moments;
 pub(super) fn deviate<T: Real>(
     points: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
-    (weights, shares): (&[T], &[T]),
+    (weights, fractions): (&[T], &[T]),
     (frame, moments): (Rotation<T>, &Moments<T>),
     quads: &mut [Quad<T>],
 ) -> T {
@@ -26,26 +26,25 @@ pub(super) fn deviate<T: Real>(
         .iter_mut()
         .zip(offsets)
         .zip(quads)
-        .zip(weights.iter().zip(shares))
+        .zip(weights.iter().zip(fractions))
     {
-        let deviation = (*p - moments.center).minus(times(along(frame), *q));
+        let deviation = (*p - moments.center).minus(times(unit_vector(frame), *q));
         let weighted = deviation.times(*m * *k);
-        let moment = relative(*q, weighted);
+        let moment = conjugate_product(*q, weighted);
         (*p, *quad) = (deviation, [weighted.x, weighted.y, moment.x, moment.y]);
     }
     if !packed::<T>() {
-        return points.iter().fold(T::ZERO, |most, u| {
-            most.at_least(u.x.abs()).at_least(u.y.abs())
+        return points.iter().fold(T::ZERO, |max, u| {
+            max.at_least(u.x.abs()).at_least(u.y.abs())
         });
     }
     let (chunks, last) = points.as_chunks();
-    let largest = |most: Coordinates<T>, chunk| {
-        map(most, coordinates(chunk), |most, u| most.at_least(u.abs()))
-    };
-    let most = chunks
+    let largest =
+        |max: Coordinates<T>, chunk| map(max, coordinates(chunk), |max, u| max.at_least(u.abs()));
+    let max = chunks
         .iter()
-        .fold([T::ZERO; 2 * LANES], |most, chunk| largest(most, *chunk));
-    largest(most, pad(last, Vec2::ZERO))
+        .fold([T::ZERO; 2 * LANES], |max, chunk| largest(max, *chunk));
+    largest(max, pad(last, Vec2::ZERO))
         .into_iter()
         .fold(T::ZERO, T::at_least)
 }
@@ -56,7 +55,7 @@ pub(super) fn deviate<T: Real>(
 pub(super) fn correct<T: Real>(
     deviations: &mut [Vec2<T>],
     offsets: &[Vec2<T>],
-    (weights, shares): (&[T], &[T]),
+    (weights, fractions): (&[T], &[T]),
     quads: &[Quad<T>],
     alpha: T,
 ) -> Vec2<T> {
@@ -64,11 +63,11 @@ pub(super) fn correct<T: Real>(
         let nodes = deviations
             .iter_mut()
             .zip(offsets)
-            .zip(quads.iter().zip(weights.iter().zip(shares)));
-        let [sum] = scalar_sums(nodes, |((u, q), (quad, (m, share)))| {
+            .zip(quads.iter().zip(weights.iter().zip(fractions)));
+        let [sum] = scalar_sums(nodes, |((u, q), (quad, (m, fraction)))| {
             *u = Fit::from_quad(*quad)
                 .apply(*q)
-                .times(*share)
+                .times(*fraction)
                 .minus(*u)
                 .times(alpha);
             [u.times(*m)]
@@ -83,7 +82,7 @@ pub(super) fn correct<T: Real>(
         let goals = zip(
             zip(quads, q, |quad, q| Fit::from_quad(quad).apply(q)),
             k,
-            |goal, share| goal * share,
+            |goal, fraction| goal * fraction,
         );
         let corrections = zip(goals, u, |goal, u| (goal - u) * alpha);
         add(&mut sums, [product(coordinates(corrections), splat_xy(m))]);
@@ -94,7 +93,7 @@ pub(super) fn correct<T: Real>(
         offsets.as_chunks(),
         quads.as_chunks(),
     );
-    let ((m, last_m), (k, last_k)) = (weights.as_chunks(), shares.as_chunks());
+    let ((m, last_m), (k, last_k)) = (weights.as_chunks(), fractions.as_chunks());
     for ((u, q), (quads, (m, k))) in u.iter_mut().zip(q).zip(quads.iter().zip(m.iter().zip(k))) {
         *u = correct(*u, *q, *quads, (*m, *k));
     }
@@ -117,7 +116,7 @@ pub(super) fn correct<T: Real>(
 
 /// Writes as many leading items as fit.
 fn put<U: Copy>(points: &mut [U], items: Lanes<U>) {
-    for (place, item) in points.iter_mut().zip(items) {
-        *place = item;
+    for (point, item) in points.iter_mut().zip(items) {
+        *point = item;
     }
 }

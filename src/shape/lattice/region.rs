@@ -3,7 +3,7 @@
 use super::node::Node;
 use super::slice::put;
 use super::window::Quad;
-use crate::math::complex::{along, relative};
+use crate::math::complex::{conjugate_product, unit_vector};
 use crate::math::{Real, Rotation, Vec2, product, sum};
 
 /// Rest shape of a region. Weights are fractions of the lattice's mass, w = m/(k M).
@@ -15,7 +15,7 @@ pub(super) struct RegionRest<T> {
     pub(super) inertia: T,
     /// 1/W, or zero if W is too small to have a finite inverse. A region with zero keeps its
     /// rotation, and its center is about where the fit of the whole lattice puts it.
-    pub(super) share: T,
+    pub(super) inverse_weight: T,
 }
 
 impl<T: Real> RegionRest<T> {
@@ -23,7 +23,7 @@ impl<T: Real> RegionRest<T> {
     pub(super) fn from_nodes(nodes: impl Iterator<Item = Node<T>> + Clone) -> (Self, T) {
         let weight = nodes.clone().fold(T::ZERO, |sum, node| sum + node.weight);
         let inverse = T::ONE / weight;
-        let share = if inverse.is_finite() {
+        let inverse_weight = if inverse.is_finite() {
             inverse
         } else {
             T::ZERO
@@ -31,7 +31,7 @@ impl<T: Real> RegionRest<T> {
         // Relative to the first node: exact if all nodes coincide.
         let origin = nodes.clone().next().map_or(Vec2::ZERO, |node| node.offset);
         let center = nodes.clone().fold(origin, |center, node| {
-            center + (node.offset - origin) * (node.weight * share)
+            center + (node.offset - origin) * (node.weight * inverse_weight)
         });
         let (inertia, radius) = nodes.fold((T::ZERO, T::ZERO), |(inertia, radius), node| {
             let arm = node.offset - center;
@@ -44,7 +44,7 @@ impl<T: Real> RegionRest<T> {
             Self {
                 center,
                 inertia,
-                share,
+                inverse_weight,
             },
             radius,
         )
@@ -53,15 +53,15 @@ impl<T: Real> RegionRest<T> {
     /// Returns Σ w conj(q − center) p/W, computed from Σ w u and Σ w conj(q) u.
     #[inline]
     pub(super) fn moment(self, frame: Rotation<T>, [x, y, cos, sin]: Quad<T>) -> Vec2<T> {
-        (along(frame) * self.inertia
-            + (Vec2::new(cos, sin) - relative(self.center, Vec2::new(x, y))))
-            * self.share
+        (unit_vector(frame) * self.inertia
+            + (Vec2::new(cos, sin) - conjugate_product(self.center, Vec2::new(x, y))))
+            * self.inverse_weight
     }
 
     /// Returns Σ w u/W, computed from Σ w u.
     #[inline]
     pub(super) fn deviation(self, [x, y, ..]: Quad<T>) -> Vec2<T> {
-        Vec2::new(x, y) * self.share
+        Vec2::new(x, y) * self.inverse_weight
     }
 
     pub(super) fn is_finite(&self) -> bool {
@@ -75,7 +75,7 @@ pub(super) struct RegionRests<T, const N: usize> {
     x: [T; N],
     y: [T; N],
     inertias: [T; N],
-    shares: [T; N],
+    inverse_weights: [T; N],
 }
 
 /// Contiguous range of regions: center coordinates, inertias and inverse weights.
@@ -84,7 +84,7 @@ pub(super) struct RegionRange<'a, T> {
     pub(super) x: &'a [T],
     pub(super) y: &'a [T],
     inertias: &'a [T],
-    shares: &'a [T],
+    inverse_weights: &'a [T],
 }
 
 impl<T: Real, const N: usize> RegionRests<T, N> {
@@ -92,25 +92,26 @@ impl<T: Real, const N: usize> RegionRests<T, N> {
         x: [T::ZERO; N],
         y: [T::ZERO; N],
         inertias: [T::ZERO; N],
-        shares: [T::ZERO; N],
+        inverse_weights: [T::ZERO; N],
     };
 
-    pub(super) fn put(&mut self, place: usize, region: RegionRest<T>) {
-        put(&mut self.x, place, region.center.x);
-        put(&mut self.y, place, region.center.y);
-        put(&mut self.inertias, place, region.inertia);
-        put(&mut self.shares, place, region.share);
+    pub(super) fn put(&mut self, index: usize, region: RegionRest<T>) {
+        put(&mut self.x, index, region.center.x);
+        put(&mut self.y, index, region.center.y);
+        put(&mut self.inertias, index, region.inertia);
+        put(&mut self.inverse_weights, index, region.inverse_weight);
     }
 
     /// Returns the regions with indices `from..to`.
     pub(super) fn part(&self, from: usize, to: usize) -> RegionRange<'_, T> {
-        let [x, y, inertias, shares] = [&self.x, &self.y, &self.inertias, &self.shares]
-            .map(|numbers| numbers.get(from..to).unwrap_or_default());
+        let [x, y, inertias, inverse_weights] =
+            [&self.x, &self.y, &self.inertias, &self.inverse_weights]
+                .map(|numbers| numbers.get(from..to).unwrap_or_default());
         RegionRange {
             x,
             y,
             inertias,
-            shares,
+            inverse_weights,
         }
     }
 }
@@ -122,11 +123,11 @@ impl<T: Real> RegionRange<'_, T> {
             .x
             .iter()
             .zip(self.y)
-            .zip(self.inertias.iter().zip(self.shares));
-        numbers.map(|((x, y), (inertia, share))| RegionRest {
+            .zip(self.inertias.iter().zip(self.inverse_weights));
+        numbers.map(|((x, y), (inertia, inverse_weight))| RegionRest {
             center: Vec2::new(*x, *y),
             inertia: *inertia,
-            share: *share,
+            inverse_weight: *inverse_weight,
         })
     }
 }

@@ -15,12 +15,12 @@ use crate::shape::rest::RestShape;
 #[derive(Clone, Debug)]
 pub(super) struct RestLattice<T, const N: usize> {
     pub(super) members: Members<N>,
-    pub(super) whole: RestShape<T, N>,
+    pub(super) shape: RestShape<T, N>,
     pub(super) grid: NodeGrid<N>,
     /// Region around each member.
     pub(super) regions: RegionRests<T, N>,
     /// 1/k: inverse of the number of regions that hold a member.
-    pub(super) shares: [T; N],
+    pub(super) fractions: [T; N],
     pub(super) extent: Extent<T>,
 }
 
@@ -34,11 +34,11 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         let members = Members::new(map.iter().flatten().copied())?;
         members.check(view.positions.len())?;
         members.check_any_free(view.inverse_masses)?;
-        let (whole, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
-        let lattice = whole
+        let (shape, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
+        let lattice = shape
             .offsets()
             .iter()
-            .fold(T::ZERO, |most, q| most.at_least(q.length()));
+            .fold(T::ZERO, |max, q| max.at_least(q.length()));
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
         let extent = Extent {
             lattice,
@@ -47,25 +47,25 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         };
         let mut rest = Self {
             members,
-            whole,
+            shape,
             grid,
             regions: RegionRests::NONE,
-            shares: [T::ZERO; N],
+            fractions: [T::ZERO; N],
             extent,
         };
         for member in 0..rest.members.len() {
-            let share = T::ONE / count(number_of(rest.grid.region(member)));
-            put(&mut rest.shares, member, share);
+            let fraction = T::ONE / count(number_of(rest.grid.region(member)));
+            put(&mut rest.fractions, member, fraction);
         }
-        let (deviations, mut sound) = ([Vec2::ZERO; N], true);
+        let (deviations, mut all_finite) = ([Vec2::ZERO; N], true);
         for member in 0..rest.members.len() {
             let (region, radius) =
                 RegionRest::from_nodes(rest.nodes(member, &deviations, view.inverse_masses));
             rest.extent.region = rest.extent.region.at_least(radius);
             rest.regions.put(member, region);
-            sound &= region.is_finite();
+            all_finite &= region.is_finite();
         }
-        if sound && rest.extent.noise(T::ZERO).is_finite() {
+        if all_finite && rest.extent.noise(T::ZERO).is_finite() {
             Ok((rest, center))
         } else {
             Err(Error::NonFinite(Parameter::Position))
@@ -75,7 +75,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     /// Fits the whole lattice to member positions. Returns the rotation and the fit, or `None` if
     /// the extent overflows.
     pub(super) fn moments(&self, points: &[Vec2<T>]) -> Option<(Rotation<T>, Moments<T>)> {
-        let moments = self.whole.view().moments(points);
+        let moments = self.shape.view().moments(points);
         moments.is_finite().then(|| {
             (
                 rotation(moments.moment).unwrap_or(Rotation::IDENTITY),
@@ -85,8 +85,8 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     }
 
     /// Returns 1/k of each member.
-    pub(super) fn shares(&self) -> &[T] {
-        self.shares.get(..self.members.len()).unwrap_or_default()
+    pub(super) fn fractions(&self) -> &[T] {
+        self.fractions.get(..self.members.len()).unwrap_or_default()
     }
 
     /// Returns the region around each member.
@@ -110,9 +110,9 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     #[inline(never)]
     fn node(&self, member: usize, deviations: &[Vec2<T>], inverse_masses: &[T]) -> Option<Node<T>> {
         Some(Node {
-            offset: *self.whole.offsets().get(member)?,
+            offset: *self.shape.offsets().get(member)?,
             deviation: *deviations.get(member)?,
-            weight: *self.whole.weights().get(member)? * *self.shares.get(member)?,
+            weight: *self.shape.weights().get(member)? * *self.fractions.get(member)?,
             free: inverse_masses
                 .get(self.members.ids().get(member)?.index())
                 .is_some_and(|w| *w > T::ZERO),

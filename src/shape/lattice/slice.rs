@@ -6,8 +6,8 @@ pub(super) fn first<U>(all: &mut [U], count: usize) -> &mut [U] {
 }
 
 /// Writes an item if the index is within bounds.
-pub(super) fn put<U>(points: &mut [U], place: usize, item: U) {
-    if let Some(place) = points.get_mut(place) {
-        *place = item;
+pub(super) fn put<U>(points: &mut [U], index: usize, item: U) {
+    if let Some(slot) = points.get_mut(index) {
+        *slot = item;
     }
 }

@@ -48,12 +48,12 @@ pub(super) fn sum_windows<T: Real>(
         match (begins(row), before.len().checked_sub(length)) {
             (false, Some(last)) => write_sums(
                 at,
-                part(grid, row, length),
+                grid_row(grid, row, length),
                 before.get(last..).unwrap_or_default(),
             ),
             _ => at
                 .iter_mut()
-                .zip(part(grid, row, length))
+                .zip(grid_row(grid, row, length))
                 .for_each(|(sum, item)| *sum = *item),
         }
     }
@@ -66,14 +66,14 @@ pub(super) fn sum_windows<T: Real>(
     }
     for row in 0..count {
         let last = (row + half).min(count - 1);
-        let whole = row.is_multiple_of(width)
+        let is_block = row.is_multiple_of(width)
             || row.saturating_sub(row % width).saturating_add(half) >= last;
         let (up_to, behind) = halves(sums, start(row + 1, length));
         let at = up_to.get_mut(start(row, length)..).unwrap_or_default();
-        let end = part(grid, row.saturating_sub(half), length);
+        let end = grid_row(grid, row.saturating_sub(half), length);
         match last.checked_sub(row + 1) {
-            _ if whole => at.iter_mut().zip(end).for_each(|(sum, item)| *sum = *item),
-            Some(place) => write_sums(at, end, part(behind, place, length)),
+            _ if is_block => at.iter_mut().zip(end).for_each(|(sum, item)| *sum = *item),
+            Some(index) => write_sums(at, end, grid_row(behind, index, length)),
             None => add(at, end),
         }
     }
@@ -108,8 +108,8 @@ pub(super) fn sum_neighbors<T: Real>(grid: &[Quad<T>], sums: &mut [Quad<T>], len
 /// Writes the transpose of a grid with rows of `length` items.
 pub(super) fn transpose<T: Real>(grid: &[Quad<T>], transposed: &mut [Quad<T>], length: usize) {
     let count = (grid.len() / length.max(1)).max(1);
-    for (place, row) in (0..count).zip(grid.chunks_exact(length.max(1))) {
-        let column = transposed.get_mut(place..).unwrap_or_default();
+    for (index, row) in (0..count).zip(grid.chunks_exact(length.max(1))) {
+        let column = transposed.get_mut(index..).unwrap_or_default();
         column
             .iter_mut()
             .step_by(count)
@@ -125,7 +125,7 @@ fn start(row: usize, length: usize) -> usize {
 }
 
 /// Returns a row of a grid.
-fn part<U>(grid: &[U], row: usize, length: usize) -> &[U] {
+fn grid_row<U>(grid: &[U], row: usize, length: usize) -> &[U] {
     grid.get(start(row, length)..)
         .and_then(|rows| rows.get(..length))
         .unwrap_or_default()

@@ -150,8 +150,8 @@ fn less<T: Real>(mut terms: [T; MODES], means: [T; MODES]) -> [T; MODES] {
 ///
 /// Returns the largest power of two if none does.
 fn scale<T: Real>(offsets: &[Vec2<T>]) -> T {
-    let largest = offsets.iter().fold(T::ZERO, |most, q| {
-        most.at_least(q.x.abs()).at_least(q.y.abs())
+    let largest = offsets.iter().fold(T::ZERO, |max, q| {
+        max.at_least(q.x.abs()).at_least(q.y.abs())
     });
     let mut scale = T::ONE;
     while largest * scale >= T::TWO {

@@ -83,9 +83,9 @@ impl<T: Real> Linear<T> {
     ) {
         self.rigid.fit(input);
         let (deformed, turned) = replace(self.affine.fit(input.moment, self.rotation().matrix()));
-        let sound = deformed.is_finite() && turned.is_finite();
+        let all_finite = deformed.is_finite() && turned.is_finite();
         let deformed = deformed * self.blend;
-        (self.deformed, self.turned) = if sound {
+        (self.deformed, self.turned) = if all_finite {
             (deformed, (T::ONE - self.blend) + self.blend * turned)
         } else {
             (Mat2::ZERO, T::ONE)

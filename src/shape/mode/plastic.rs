@@ -169,15 +169,15 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
 
     /// Lets the rest shape flow towards the members for a time of `duration`.
     fn flow(&mut self, moment: Mat2<T>, duration: T) {
-        let part = (duration * self.plasticity.creep).at_most(T::ONE);
-        if !(part > T::ZERO && self.affine.is_full()) {
+        let fraction = (duration * self.plasticity.creep).at_most(T::ONE);
+        if !(fraction > T::ZERO && self.affine.is_full()) {
             return;
         }
         let yields = |strain: &Mat2<T>| norm(*strain) > self.plasticity.yield_strain;
         let Some(strain) = self.elastic_strain(moment).filter(yields) else {
             return;
         };
-        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * part) * self.stretch) else {
+        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * fraction) * self.stretch) else {
             return;
         };
         if let Some(stretch) = limited(s, self.plasticity.limit) {
@@ -206,10 +206,10 @@ fn limited<T: Real>(s: Mat2<T>, limit: T) -> Option<Mat2<T>> {
     let r = traceless.length();
     let det = Some((t - r) * (t + r)).filter(|det| *det > T::ZERO)?;
     let (root, longest) = (det.sqrt(), T::ONE + limit);
-    let most = T::HALF * (longest - T::ONE / longest);
+    let max = T::HALF * (longest - T::ONE / longest);
     let Vec2 { x: p, y: q } = traceless
-        * if r > most * root {
-            most / r
+        * if r > max * root {
+            max / r
         } else {
             T::ONE / root
         };

@@ -119,8 +119,8 @@ impl<T: Real> Mode<T> for Quadratic<T> {
                 *sum = sum.plus(weighted.times(psi));
             }
         }
-        let sound = fitted.iter().all(|a| a.is_finite());
-        (self.deformed, self.turned) = if sound {
+        let all_finite = fitted.iter().all(|a| a.is_finite());
+        (self.deformed, self.turned) = if all_finite {
             (fitted.map(|a| a * self.blend), T::ONE - self.blend)
         } else {
             ([Vec2::ZERO; MODES], T::ONE)

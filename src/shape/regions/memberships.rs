@@ -21,7 +21,7 @@ pub(super) struct Memberships<T, const K: usize> {
     /// Weights s m, as fractions of the total weight of the region.
     weights: [T; K],
     /// Fraction s of the correction that a particle receives.
-    shares: [T; K],
+    fractions: [T; K],
     /// Member positions relative to the first member of the region, later overwritten by their
     /// corrections.
     points: [Vec2<T>; K],
@@ -34,7 +34,7 @@ pub(super) struct RegionMembers<'a, T> {
     pub(super) ids: &'a [ParticleId],
     pub(super) offsets: &'a [Vec2<T>],
     pub(super) weights: &'a [T],
-    pub(super) shares: &'a [T],
+    pub(super) fractions: &'a [T],
 }
 
 impl<T: Real, const K: usize> Memberships<T, K> {
@@ -43,7 +43,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             ids: Vec::new(),
             offsets: [Vec2::ZERO; K],
             weights: [T::ZERO; K],
-            shares: [T::ONE; K],
+            fractions: [T::ONE; K],
             points: [Vec2::ZERO; K],
             end: 0,
         }
@@ -78,7 +78,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
 
     /// Returns the largest number of regions that hold one of `P` particles. If corrections are
     /// averaged, also sets the fractions to 1/k.
-    pub(super) fn share<const P: usize>(&mut self, averaged: bool) -> T {
+    pub(super) fn set_fractions<const P: usize>(&mut self, averaged: bool) -> T {
         let mut regions = [0_u32; P];
         for id in &self.ids {
             if let Some(count) = regions.get_mut(id.index()) {
@@ -86,8 +86,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             }
         }
         if averaged {
-            for (share, id) in self.shares.iter_mut().zip(&self.ids) {
-                *share = regions
+            for (fraction, id) in self.fractions.iter_mut().zip(&self.ids) {
+                *fraction = regions
                     .get(id.index())
                     .map_or(T::ONE, |&k| T::ONE / count(k as usize));
             }
@@ -95,12 +95,12 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         regions
             .iter()
             .max()
-            .map_or(T::ZERO, |&most| count(most as usize))
+            .map_or(T::ZERO, |&max| count(max as usize))
     }
 
     /// Sets the rest shape of a region to the current positions of its members. Returns its center
     /// and the rounding residue of Σ w q.
-    pub(super) fn take_shape(
+    pub(super) fn set_shape(
         &mut self,
         span: &Range<usize>,
         view: &View<'_, T>,
@@ -109,13 +109,13 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
         let weights = self.weights.get_mut(span.clone()).unwrap_or_default();
         let mut mass = T::ZERO;
-        for (weight, (share, m)) in weights.iter_mut().zip(
-            self.shares
+        for (weight, (fraction, m)) in weights.iter_mut().zip(
+            self.fractions
                 .iter()
                 .skip(span.start)
                 .zip(pick(ids, view.masses)),
         ) {
-            *weight = *share * *m;
+            *weight = *fraction * *m;
             mass += *weight;
         }
         finite(mass, Parameter::Mass)?;
@@ -123,17 +123,17 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             *weight /= mass;
         }
         let origin = first(ids, view.positions);
-        let mut sound = true;
+        let mut all_finite = true;
         for (q, x) in offsets.iter_mut().zip(pick(ids, view.positions)) {
             *q = *x - origin;
-            sound &= q.is_finite();
+            all_finite &= q.is_finite();
         }
         let mean = weighted_sum(offsets, weights);
         for q in offsets.iter_mut() {
             *q -= mean;
         }
         let center = origin + mean;
-        if !(sound && offsets.iter().all(|q| q.is_finite()) && center.is_finite()) {
+        if !(all_finite && offsets.iter().all(|q| q.is_finite()) && center.is_finite()) {
             return Err(Error::NonFinite(Parameter::Position));
         }
         Ok((center, weighted_sum(offsets, weights)))
@@ -153,7 +153,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             ids: self.ids(span),
             offsets: self.offsets.get(span.clone()).unwrap_or_default(),
             weights: self.weights.get(span.clone()).unwrap_or_default(),
-            shares: self.shares.get(span.clone()).unwrap_or_default(),
+            fractions: self.fractions.get(span.clone()).unwrap_or_default(),
         }
     }
 
@@ -166,7 +166,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             ids: self.ids.get(span.clone()).unwrap_or_default(),
             offsets: self.offsets.get(span.clone()).unwrap_or_default(),
             weights: self.weights.get(span.clone()).unwrap_or_default(),
-            shares: self.shares.get(span.clone()).unwrap_or_default(),
+            fractions: self.fractions.get(span.clone()).unwrap_or_default(),
         };
         (part, self.points.get_mut(span.clone()).unwrap_or_default())
     }
@@ -176,8 +176,10 @@ impl<'a, T: Real> RegionMembers<'a, T> {
     /// Adds the members, their rest offsets, weights and fractions to the checksum.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.ids);
-        for ((offset, weight), share) in self.offsets.iter().zip(self.weights).zip(self.shares) {
-            checksum.add_all(&[offset.x, offset.y, *weight, *share]);
+        for ((offset, weight), fraction) in
+            self.offsets.iter().zip(self.weights).zip(self.fractions)
+        {
+            checksum.add_all(&[offset.x, offset.y, *weight, *fraction]);
         }
     }
 
@@ -213,11 +215,11 @@ impl<'a, T: Real> RegionMembers<'a, T> {
         } else {
             Vec2::ZERO
         };
-        for (place, (x, d)) in points.iter_mut().zip(
+        for (point, (x, d)) in points.iter_mut().zip(
             self.pick(motion.positions)
                 .zip(self.pick(motion.displacements)),
         ) {
-            *place = (*x - origin).plus(if predicted { *d - moved } else { Vec2::ZERO });
+            *point = (*x - origin).plus(if predicted { *d - moved } else { Vec2::ZERO });
         }
         origin + moved
     }
@@ -234,13 +236,15 @@ impl<'a, T: Real> RegionMembers<'a, T> {
         if !stay_finite(self.ids, (corrections, mean), motion.displacements) {
             return;
         }
-        for (id, (share, correction)) in self.ids.iter().zip(self.shares.iter().zip(corrections)) {
+        for (id, (fraction, correction)) in
+            self.ids.iter().zip(self.fractions.iter().zip(corrections))
+        {
             let free = motion
                 .inverse_masses
                 .get(id.index())
                 .is_some_and(|w| *w > T::ZERO);
             if let Some(d) = motion.displacements.get_mut(id.index()).filter(|_| free) {
-                *d = d.plus((*correction - mean).times(*share));
+                *d = d.plus((*correction - mean).times(*fraction));
             }
         }
     }

@@ -93,7 +93,7 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
             alignment.fit_input(rest, points, T::ZERO, None)
         });
         let weights = part
-            .shares
+            .fractions
             .iter()
             .zip(part.pick(view.masses).zip(inverse_masses));
         let members = points
@@ -101,9 +101,11 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
             .zip(part.offsets)
             .zip(weights)
             .filter(|(_, (_, (_, w)))| **w > T::ZERO);
-        or_infinite(members.fold(T::ZERO, |sum, ((p, q), (share, (mass, _)))| {
-            let distance = map.at(*q) - (*p - center);
-            sum + T::HALF * spring * (*share * *mass) * distance.dot(distance)
-        }))
+        or_infinite(
+            members.fold(T::ZERO, |sum, ((p, q), (fraction, (mass, _)))| {
+                let distance = map.at(*q) - (*p - center);
+                sum + T::HALF * spring * (*fraction * *mass) * distance.dot(distance)
+            }),
+        )
     }
 }

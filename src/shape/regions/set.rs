@@ -76,7 +76,7 @@ pub struct RegionMatching<T, const R: usize, const K: usize, M = Rigid<T>> {
     stiffness: Stiffness<T>,
     overlap: RegionBlend,
     /// Largest number of regions that hold one particle.
-    most: T,
+    max_regions: T,
 }
 
 impl<T: Real, const R: usize, const K: usize> RegionMatching<T, R, K, Rigid<T>> {
@@ -121,20 +121,20 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
                 .push(Region::new(span, mode.clone()))
                 .map_err(|_| Error::Full)?;
         }
-        let most = memberships.share::<P>(overlap == RegionBlend::Averaged);
+        let max_regions = memberships.set_fractions::<P>(overlap == RegionBlend::Averaged);
         let mut regions = Self {
             items,
             memberships,
             stiffness,
             overlap,
-            most,
+            max_regions,
         };
-        regions.take_shapes(&particles.view())?;
+        regions.set_shapes(&particles.view())?;
         Ok(regions)
     }
 
     /// Sets the rest shapes to the current member positions and validates all regions.
-    fn take_shapes(&mut self, view: &View<'_, T>) -> Result<(), Error> {
+    fn set_shapes(&mut self, view: &View<'_, T>) -> Result<(), Error> {
         let Self {
             items, memberships, ..
         } = self;
@@ -146,7 +146,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
             return Err(Error::AllPinned);
         }
         for region in items {
-            (region.center, region.residue) = memberships.take_shape(&region.span, view)?;
+            (region.center, region.residue) = memberships.set_shape(&region.span, view)?;
             region
                 .mode
                 .set_rest(memberships.part(&region.span).rest(region.residue));
@@ -163,7 +163,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     }
 
     fn check_alpha(&self, alpha: T) -> Result<(), Error> {
-        let stable = self.overlap == RegionBlend::Averaged || self.most * alpha <= T::ratio(4, 3);
+        let stable =
+            self.overlap == RegionBlend::Averaged || self.max_regions * alpha <= T::ratio(4, 3);
         if stable {
             Ok(())
         } else {

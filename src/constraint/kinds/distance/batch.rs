@@ -22,11 +22,11 @@ pub(super) fn update_batch<T: Real>(
     multipliers: &mut Lanes<T>,
     factors: &Lanes<T>,
     pass: &Pass<T>,
-    places: &mut ParticleSlices<'_, T>,
+    slices: &mut ParticleSlices<'_, T>,
 ) {
     if let Some(correct) = correct_batch() {
-        if four(items, multipliers, factors, pass, places, correct).is_none() {
-            scalar_sums(items, multipliers, factors, pass, places.reborrow());
+        if update_four(items, multipliers, factors, pass, slices, correct).is_none() {
+            scalar_sums(items, multipliers, factors, pass, slices.reborrow());
         }
     } else if let Some(correct) = correct_pair() {
         let (items, multipliers, factors) = (
@@ -35,12 +35,12 @@ pub(super) fn update_batch<T: Real>(
             factors.as_chunks().0,
         );
         for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
-            if two(items, multipliers, factors, pass, places, correct).is_none() {
-                scalar_sums(items, multipliers, factors, pass, places.reborrow());
+            if update_two(items, multipliers, factors, pass, slices, correct).is_none() {
+                scalar_sums(items, multipliers, factors, pass, slices.reborrow());
             }
         }
     } else {
-        scalar_sums(items, multipliers, factors, pass, places.reborrow());
+        scalar_sums(items, multipliers, factors, pass, slices.reborrow());
     }
 }
 
@@ -51,9 +51,9 @@ fn scalar_sums<T: Real>(
     multipliers: &mut [T],
     factors: &[T],
     pass: &Pass<T>,
-    places: ParticleSlices<'_, T>,
+    slices: ParticleSlices<'_, T>,
 ) {
-    sweep(items, multipliers, factors, pass, places);
+    sweep(items, multipliers, factors, pass, slices);
 }
 
 /// Defines a batched update of springs that share no particle.
@@ -68,17 +68,17 @@ macro_rules! update {
             multipliers: &mut [T; $w],
             factors: &[T; $w],
             pass: &Pass<T>,
-            places: &mut ParticleSlices<'_, T>,
+            slices: &mut ParticleSlices<'_, T>,
             correct: Correct<T, $w>,
         ) -> Option<()> {
             let [$($spring),*] = items;
             $(let [$first, $second] = $spring.particles();)*
             // All comparisons come before all loads, so that two of them share an instruction.
-            if !($(places.has($first) && places.has($second))&&*) {
+            if !($(slices.contains($first) && slices.contains($second))&&*) {
                 return None;
             }
-            $(let $first = ($first, places.get($first)?);)*
-            $(let $second = ($second, places.get($second)?);)*
+            $(let $first = ($first, slices.get($first)?);)*
+            $(let $second = ($second, slices.get($second)?);)*
             let corrected = correct(&Springs {
                 positions: [[$($first.1.0),*], [$($second.1.0),*]],
                 displacements: [[$($first.1.1),*], [$($second.1.1),*]],
@@ -91,13 +91,13 @@ macro_rules! update {
             *multipliers = corrected.multipliers;
             let [firsts, seconds] = corrected.displacements;
             let [$($spring),*] = firsts;
-            $(places.put($first.0, $spring);)*
+            $(slices.set_displacement($first.0, $spring);)*
             let [$($spring),*] = seconds;
-            $(places.put($second.0, $spring);)*
+            $(slices.set_displacement($second.0, $spring);)*
             Some(())
         }
     };
 }
 
-update!(four, 4, a a0 a1, b b0 b1, c c0 c1, d d0 d1);
-update!(two, 2, a a0 a1, b b0 b1);
+update!(update_four, 4, a a0 a1, b b0 b1, c c0 c1, d d0 d1);
+update!(update_two, 2, a a0 a1, b b0 b1);

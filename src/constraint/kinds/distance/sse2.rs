@@ -89,7 +89,7 @@ mod path {
 
     /// Lane-wise arithmetic for one scalar type.
     macro_rules! arithmetic {
-        ($t:ident, $v:ident, $all:ident, $add:ident, $sub:ident, $mul:ident, $div:ident, $sqrt:ident, $and:ident, $andnot:ident,
+        ($t:ident, $v:ident, $splat:ident, $add:ident, $sub:ident, $mul:ident, $div:ident, $sqrt:ident, $and:ident, $andnot:ident,
          $at_least:ident, $at_most:ident, $signs:ident) => {
             /// Vectors with one register per coordinate.
             struct Vectors {
@@ -123,19 +123,19 @@ mod path {
                 ) -> (Self, $v, i32) {
                     let square = $add($mul(self.x, self.x), $mul(self.y, self.y));
                     let safe = $and(
-                        $at_least(square, $all($t::SQUARE_MIN)),
-                        $at_most(square, $all($t::SQUARE_MAX)),
+                        $at_least(square, $splat($t::SQUARE_MIN)),
+                        $at_most(square, $splat($t::SQUARE_MAX)),
                     );
                     let length = $sqrt(square);
                     let delta = $mul($add($sub(length, rest_length), $mul(alpha, lambda)), factor);
                     // Below half an ulp of the largest number, so it is lost in a displacement of
                     // that size.
                     let small = $at_most(
-                        $andnot($all(-0.0), $mul(weight, delta)),
-                        $all($t::MAX * $t::EPSILON / 64.0),
+                        $andnot($splat(-0.0), $mul(weight, delta)),
+                        $splat($t::MAX * $t::EPSILON / 64.0),
                     );
                     (
-                        self.scaled($div($all(1.0), length)),
+                        self.scaled($div($splat(1.0), length)),
                         delta,
                         $signs($and(safe, small)),
                     )
@@ -161,12 +161,12 @@ mod path {
                     );
                     let ([x0, y0], [x1, y1], [d0, e0], [d1, e1]) =
                         (halves(x0), halves(x1), halves(d0), halves(d1));
-                    let r = apart([difference(x0, x1, d0, d1), difference(y0, y1, e0, e1)]);
+                    let r = deinterleave([difference(x0, x1, d0, d1), difference(y0, y1, e0, e1)]);
                     let Vectors {
                         x: rest_length,
                         y: compliance,
-                    } = apart(halves(springs.constants));
-                    let alpha = $mul(compliance, $all(springs.squared_rate));
+                    } = deinterleave(halves(springs.constants));
+                    let alpha = $mul(compliance, $splat(springs.squared_rate));
                     let (lambda, w0, w1) = (lanes(springs.multipliers), lanes(w0), lanes(w1));
                     let (n, delta, ordinary) = r.solve(
                         rest_length,
@@ -178,8 +178,8 @@ mod path {
                     if ordinary != (1 << LANES) - 1 {
                         return None;
                     }
-                    let [p, s] = together(&n.scaled($mul(w0, delta)));
-                    let [q, t] = together(&n.scaled($mul(w1, delta)));
+                    let [p, s] = interleave(&n.scaled($mul(w0, delta)));
+                    let [q, t] = interleave(&n.scaled($mul(w1, delta)));
                     Some(Corrected {
                         displacements: [
                             vectors([$add(d0, p), $add(e0, s)]),
@@ -235,7 +235,7 @@ mod path {
         /// Separates the x and y coordinates.
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn apart([a, b]: [__m128; 2]) -> Vectors {
+        fn deinterleave([a, b]: [__m128; 2]) -> Vectors {
             Vectors {
                 x: _mm_shuffle_ps::<0b10_00_10_00>(a, b),
                 y: _mm_shuffle_ps::<0b11_01_11_01>(a, b),
@@ -245,7 +245,7 @@ mod path {
         /// Interleaves the coordinates: two vectors per register.
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn together(v: &Vectors) -> [__m128; 2] {
+        fn interleave(v: &Vectors) -> [__m128; 2] {
             [_mm_unpacklo_ps(v.x, v.y), _mm_unpackhi_ps(v.x, v.y)]
         }
 
@@ -319,7 +319,7 @@ mod path {
         /// Separates the x and y coordinates.
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn apart([a, b]: [__m128d; 2]) -> Vectors {
+        fn deinterleave([a, b]: [__m128d; 2]) -> Vectors {
             Vectors {
                 x: _mm_unpacklo_pd(a, b),
                 y: _mm_unpackhi_pd(a, b),
@@ -329,7 +329,7 @@ mod path {
         /// Interleaves the coordinates: one vector per register.
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn together(v: &Vectors) -> [__m128d; 2] {
+        fn interleave(v: &Vectors) -> [__m128d; 2] {
             [_mm_unpacklo_pd(v.x, v.y), _mm_unpackhi_pd(v.x, v.y)]
         }
 
