@@ -28,7 +28,7 @@ pub(super) struct Density<T> {
     pub(super) radius: T,
     pub(super) inv_radius: T,
     /// 1/ρ₀.
-    pub(super) inv_rest_density: T,
+    pub(super) inv_rest: T,
     /// In units of radii.
     pub(super) softness: Softness<T>,
 }
@@ -59,14 +59,14 @@ impl<T: Real> Density<T> {
             };
             let (value, slope) = kernel(q);
             density += value;
-            *gradient = n * (slope * self.inv_rest_density);
+            *gradient = n * (slope * self.inv_rest);
             sum += *gradient;
             weight += other.inverse_mass.at_least(center.inverse_mass) * gradient.dot(*gradient);
         }
         weight += center.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
         let residual = self.softness.residual(
-            (density * self.inv_rest_density - T::ONE) * self.radius,
+            (density * self.inv_rest - T::ONE) * self.radius,
             lambda,
             || T::ZERO,
         );

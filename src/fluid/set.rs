@@ -236,7 +236,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
         let density = Density {
             radius: self.radius,
             inv_radius,
-            inv_rest_density: T::ONE / rest_density(),
+            inv_rest: T::ONE / rest_density(),
             softness,
         };
         let n = members.len();

@@ -19,11 +19,11 @@ const MAX_WITHOUT_GRID: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) struct Candidates<T, const N: usize> {
     indices: Vec<u16, N>,
-    /// SpatialHash of the candidates, if they are many.
+    /// Spatial hash of the candidates, if they are many.
     grid: SpatialHash<N>,
     /// Data that decides whether two collide: first the candidates in the grid, in its order, then
     /// the others.
-    candidates: Vec<Candidate<T>, N>,
+    items: Vec<Candidate<T>, N>,
 }
 
 /// Position and reach of a member, in [`Units`].
@@ -86,7 +86,7 @@ impl<T: Real, const N: usize> Candidates<T, N> {
         Self {
             indices: Vec::new(),
             grid: SpatialHash::new(),
-            candidates: Vec::new(),
+            items: Vec::new(),
         }
     }
 
@@ -126,7 +126,9 @@ impl<T: Real, const N: usize> Candidates<T, N> {
         };
         let cells = self.sort(members, &units);
         let Self {
-            grid, candidates, ..
+            grid,
+            items: candidates,
+            ..
         } = self;
         members.for_each_in(first_body, &second_body.bounds, |index, first| {
             let candidate = units.candidate(first, index);
@@ -177,11 +179,11 @@ impl<T: Real, const N: usize> Candidates<T, N> {
         [first_body, second_body]: [&DiscBody<T>; 2],
     ) -> Option<Units<T>> {
         let mut units = None;
-        self.candidates.clear();
+        self.items.clear();
         members.for_each_in(second_body, &first_body.bounds, |index, second| {
             let units = units.get_or_insert_with(|| Units::from_member(second));
             // Cannot fail: the list has a slot for each member.
-            let _ = self.candidates.push(units.candidate(second, index));
+            let _ = self.items.push(units.candidate(second, index));
         });
         units
     }
@@ -195,7 +197,7 @@ impl<T: Real, const N: usize> Candidates<T, N> {
         let Self {
             indices,
             grid,
-            candidates,
+            items: candidates,
         } = self;
         if candidates.len() <= MAX_WITHOUT_GRID {
             return Cells {
