@@ -210,10 +210,7 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self { body, mode } = self;
-        if !body.gather(pass, motion) {
-            return;
-        }
-        let Some(alignment) = body.align(motion, M::DEFORMS) else {
+        let Some(alignment) = body.align(pass, motion, M::DEFORMS) else {
             return;
         };
         let (map, center) = alignment.fit(mode, || body.fit_input(&alignment, pass));
