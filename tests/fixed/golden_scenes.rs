@@ -108,7 +108,7 @@ fn block() -> (Particles<Q16, 16>, Floor, ParticleRange) {
 #[inline(never)]
 fn cloth() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 20>::new(), Distances::<Q16, 55>::new());
-    let maker = build::Cloth {
+    let builder = build::Cloth {
         corner: at(-12, 32),
         columns: 5,
         rows: 4,
@@ -116,7 +116,7 @@ fn cloth() -> Sums {
         mass: Q16::ONE,
         compliance: q(1, 1000),
     };
-    let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
+    let net = build::cloth(&mut particles, &mut springs, builder).unwrap();
     for corner in [0, 4] {
         particles.pin(net.get(corner).unwrap()).unwrap();
     }
@@ -128,14 +128,14 @@ fn cloth() -> Sums {
 #[inline(never)]
 fn rope() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 9>::new(), Distances::<Q16, 8>::new());
-    let maker = build::Rope {
+    let builder = build::Rope {
         from: at(0, 32),
         to: at(24, 36),
         segments: 8,
         mass: Q16::ONE,
         compliance: Q16::ZERO,
     };
-    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    let line = build::rope(&mut particles, &mut springs, builder).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     let mut bendings = Bendings::<Q16, 7>::new();
     for three in line.windows(3) {
@@ -283,14 +283,14 @@ fn elements() -> Sums {
 #[inline(never)]
 fn balloon() -> Sums {
     let (mut particles, mut springs) = (Particles::<Q16, 12>::new(), Distances::<Q16, 12>::new());
-    let maker = build::Ring {
+    let builder = build::Ring {
         center: at(0, 16),
         radius: Q16::TWO,
         count: 12,
         mass: Q16::ONE,
         compliance: q(1, 1000),
     };
-    let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
+    let ring = build::ring(&mut particles, &mut springs, builder).unwrap();
     let air = Pressure::<Q16, 12>::new(&particles, ring, q(11, 10), q(1, 1000)).unwrap();
     let floor = ColliderContacts::<_, _, 12>::new(
         HalfPlane::new(at(0, 4)).unwrap(),

@@ -116,7 +116,7 @@ apart_by_at_most! {
 
 fn cloth<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 16>::new(), Distances::<T, 42>::new());
-    let maker = build::Cloth {
+    let builder = build::Cloth {
         corner: T::at(-3.0, 8.0),
         columns: 4,
         rows: 4,
@@ -124,7 +124,7 @@ fn cloth<T: Number>(steps: usize) -> Vec<[f64; 2]> {
         mass: T::ONE,
         compliance: T::of(1e-3),
     };
-    let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
+    let net = build::cloth(&mut particles, &mut springs, builder).unwrap();
     for corner in [0, 3] {
         particles.pin(net.get(corner).unwrap()).unwrap();
     }
@@ -133,14 +133,14 @@ fn cloth<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn rope<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
-    let maker = build::Rope {
+    let builder = build::Rope {
         from: T::at(0.0, 8.0),
         to: T::at(4.0, 8.0),
         segments: 8,
         mass: T::ONE,
         compliance: T::ZERO,
     };
-    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    let line = build::rope(&mut particles, &mut springs, builder).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     run(particles, springs, steps)
 }
@@ -239,14 +239,14 @@ fn flesh<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn balloon<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 12>::new(), Distances::<T, 12>::new());
-    let maker = build::Ring {
+    let builder = build::Ring {
         center: T::at(0.0, 4.0),
         radius: T::of(2.0),
         count: 12,
         mass: T::ONE,
         compliance: T::of(1e-3),
     };
-    let ring = build::ring(&mut particles, &mut springs, maker).unwrap();
+    let ring = build::ring(&mut particles, &mut springs, builder).unwrap();
     let air = Pressure::<T, 12>::new(&particles, ring.iter(), T::of(1.1), T::of(1e-3)).unwrap();
     let floor = ColliderContacts::<T, _, 12>::new(
         HalfPlane::new(T::at(0.0, 1.0)).unwrap(),
@@ -281,14 +281,14 @@ fn triangles<T: Number>(steps: usize) -> Vec<[f64; 2]> {
 
 fn beam<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
-    let maker = build::Rope {
+    let builder = build::Rope {
         from: T::at(0.0, 8.0),
         to: T::at(4.0, 8.0),
         segments: 8,
         mass: T::ONE,
         compliance: T::ZERO,
     };
-    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    let line = build::rope(&mut particles, &mut springs, builder).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     particles.pin(line.get(1).unwrap()).unwrap();
     let mut bendings = Bendings::<T, 7>::new();
@@ -350,14 +350,14 @@ fn too_short_substeps_are_rejected() {
 fn scaled<T: Number>(spacing: f64) -> Vec<[f64; 2]> {
     let (mut particles, mut springs) = (Particles::<T, 9>::new(), Distances::<T, 8>::new());
     let (from, to) = (T::at(0.0, 0.0), T::at(8.0 * spacing, 0.0));
-    let maker = build::Rope {
+    let builder = build::Rope {
         from,
         to,
         segments: 8,
         mass: T::ONE,
         compliance: T::ZERO,
     };
-    let line = build::rope(&mut particles, &mut springs, maker).unwrap();
+    let line = build::rope(&mut particles, &mut springs, builder).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     let solver = Solver {
         gravity: T::at(0.0, -10.0 * spacing),

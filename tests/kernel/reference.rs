@@ -168,7 +168,7 @@ fn run_square<T: Float>(square: &Square) -> Outcome {
 fn run_cloth<T: Float>(cloth: &Cloth) -> Outcome {
     let mut particles = Box::new(Particles::<T, 1200>::new());
     let mut springs = Box::new(pliant::Distances::<T, 4592>::new());
-    let maker = build::Cloth {
+    let builder = build::Cloth {
         corner: Vec2::ZERO,
         columns: cloth.width,
         rows: cloth.height,
@@ -176,7 +176,7 @@ fn run_cloth<T: Float>(cloth: &Cloth) -> Outcome {
         mass: T::of(cloth.mass),
         compliance: T::of(cloth.compliance),
     };
-    let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
+    let net = build::cloth(&mut particles, &mut springs, builder).unwrap();
     for &place in &cloth.pinned {
         particles.pin(net.get(place.into()).unwrap()).unwrap();
     }

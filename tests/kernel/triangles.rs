@@ -1,7 +1,7 @@
 //! Builders of meshes and polygons.
 
+use crate::builders::{begun, edges, rounding};
 use crate::float::Float;
-use crate::makers::{begun, edges, rounding};
 use pliant::build::{self, Mesh, Polygon};
 use pliant::{Constraint, Distances, Error, Particles, Vec2};
 

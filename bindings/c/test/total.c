@@ -99,7 +99,7 @@ static void particles(void) {
     WORLDS(PliantWorld, pliant_drop(W));
 }
 
-static void makers(void) {
+static void builders(void) {
     PliantVec2 v = {1.0f, 2.0f}, w = {2.0f, 2.0f}, nan = {NAN, 0.0f};
     PliantLattice good = {{0.0f, 0.0f}, 2, 2, 0.1f, 1.0f}, none = good, large = good, flat = good, light = good;
     none.rows = 0, large.columns = large.rows = 65535, flat.spacing = 0.0f, light.mass = -1.0f;
@@ -288,7 +288,7 @@ int main(void) {
     DONE(pliant_add_spring(world, 0, 1, 1.0f, 0.0f, NULL));
     worlds();
     particles();
-    makers();
+    builders();
     bodies();
     colliders();
     steps();

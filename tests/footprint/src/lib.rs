@@ -25,14 +25,14 @@ impl<P: Part, const N: usize> Scene<P, N> {
     pub fn new(length: f32) -> Result<Self, Error> {
         let (mut particles, mut rope) = (Particles::new(), Distances::new());
         let to = Vec2::new(length, 0.0);
-        let maker = build::Rope {
+        let builder = build::Rope {
             from: Vec2::new(0.0, 0.0),
             to,
             segments: 15,
             mass: 0.01,
             compliance: 1e-4,
         };
-        let cord = build::rope(&mut particles, &mut rope, maker)?;
+        let cord = build::rope(&mut particles, &mut rope, builder)?;
         if let Some(end) = cord.get(0) {
             particles.pin(end)?;
         }

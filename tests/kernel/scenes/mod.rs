@@ -3,10 +3,10 @@
 //! because the smallest targets have 16 KiB.
 
 mod bodies;
+mod builders;
 mod contacts;
 mod fluid;
 mod handling;
-mod makers;
 mod meetings;
 mod modes;
 mod ropes;
@@ -63,7 +63,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "modes" modes::modes() = [0x45d4_53c2_4a02_937f, 0x4f32_c4fd_6f9e_7c33], [0x0867_8a8a_9b19_0e9e, 0x3de5_d9f3_ae73_c6b0];
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
     "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
-    "makers" makers::makers() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
+    "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0xefe7_8e28_f998_2081, 0x309b_1df6_d7a3_c44c], [0x76ab_3d2d_269c_eed3, 0x4829_f84d_05b0_7dc0];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];
     "sleepers" meetings::sleepers() = [0x5dc0_f4e5_20fe_cbbc, 0x4128_990d_e96a_7423], [0xf469_053b_ee92_e740, 0xc23b_4bc7_2afb_dc0b];

@@ -12,7 +12,7 @@ use pliant::{
 pub(super) fn cloth<T: Float>() -> Sums {
     let mut particles = Particles::<T, 48>::new();
     let mut springs = Distances::<T, 152>::new();
-    let maker = build::Cloth {
+    let builder = build::Cloth {
         corner: T::vector(0.1, 0.2),
         columns: 8,
         rows: 6,
@@ -20,7 +20,7 @@ pub(super) fn cloth<T: Float>() -> Sums {
         mass: T::of(0.02),
         compliance: T::of(1e-4),
     };
-    let net = build::cloth(&mut particles, &mut springs, maker).unwrap();
+    let net = build::cloth(&mut particles, &mut springs, builder).unwrap();
     for corner in [0, 7] {
         particles.pin(net.get(corner).unwrap()).unwrap();
     }

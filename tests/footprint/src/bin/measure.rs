@@ -98,7 +98,7 @@ impl Steps for Cloth {
     fn make(length: f32) -> Result<Self, Error> {
         let (mut particles, mut springs) = (Particles::new(), Distances::new());
         let (corner, spacing) = (Vec2::new(0.0, 0.0), 0.1 * length);
-        let maker = build::Cloth {
+        let builder = build::Cloth {
             corner,
             columns: 8,
             rows: 6,
@@ -106,7 +106,7 @@ impl Steps for Cloth {
             mass: 0.02,
             compliance: 1e-4,
         };
-        let cloth: ParticleRange = build::cloth(&mut particles, &mut springs, maker)?;
+        let cloth: ParticleRange = build::cloth(&mut particles, &mut springs, builder)?;
         cloth.get(0).map_or(Ok(()), |first| particles.pin(first))?;
         Ok(Self { particles, springs })
     }

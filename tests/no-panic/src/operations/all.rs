@@ -16,8 +16,8 @@ mod draw;
 mod fluid;
 #[path = "hand.rs"]
 mod hand;
-#[path = "makers.rs"]
-mod makers;
+#[path = "builders.rs"]
+mod builders;
 #[path = "measures.rs"]
 mod measures;
 #[path = "particles.rs"]

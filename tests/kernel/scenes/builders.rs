@@ -9,7 +9,7 @@ use pliant::{
 
 /// Measurements of a disc, a bridge, a net, a mesh and a polygon.
 #[inline(never)]
-pub(super) fn makers<T: Float>() -> Sums {
+pub(super) fn builders<T: Float>() -> Sums {
     let (mut particles, mut springs) = (Particles::<T, 28>::new(), Distances::<T, 52>::new());
     let (mass, compliance, center) = (T::of(0.3), T::of(1e-3), T::vector(0.3, -0.7));
     build::disc(
