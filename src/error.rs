@@ -19,6 +19,8 @@ pub enum Error {
     UnknownBody,
     /// A particle that occurs twice where each may occur only once.
     RepeatedParticle,
+    /// A change of a constraint that would replace its particles.
+    OtherParticles,
     /// Fewer particles than the shape or the builder needs.
     TooFewParticles,
     /// A body without a free particle.
@@ -44,6 +46,8 @@ pub enum Parameter {
     Mass,
     /// Impulse, kg m/s.
     Impulse,
+    /// Force, N: not negative.
+    Force,
     /// Rest length, m: not negative.
     RestLength,
     /// Distance between neighbors, m: positive.
@@ -127,6 +131,7 @@ impl fmt::Display for Error {
             Self::UnknownConstraint => f.write_str("no such constraint"),
             Self::UnknownBody => f.write_str("no such body"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
+            Self::OtherParticles => f.write_str("the particles of a constraint cannot change"),
             Self::TooFewParticles => f.write_str("too few particles"),
             Self::AllPinned => f.write_str("every particle is pinned"),
             Self::PartialRow => f.write_str("the last row is not complete"),
@@ -143,6 +148,7 @@ impl fmt::Display for Parameter {
             Self::Velocity => "velocity",
             Self::Mass => "mass",
             Self::Impulse => "impulse",
+            Self::Force => "force",
             Self::RestLength => "rest length",
             Self::Spacing => "spacing",
             Self::Radius => "radius",

@@ -13,11 +13,13 @@ mod fluid;
 mod interop;
 mod math;
 mod particles;
+mod scene;
 mod shape;
 mod solver;
 
 pub mod build;
 pub mod guide;
+pub mod prelude;
 pub mod query;
 #[doc(hidden)]
 pub mod snapshot;
@@ -28,8 +30,8 @@ pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint,
     ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
-    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Points, Pressure, RestMeasure,
-    StVenantKirchhoff, Tearing, Tether,
+    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, PointEdge, Points, Pressure,
+    RestMeasure, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
     BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts,
@@ -45,10 +47,17 @@ pub use math::{I16F16, Q16};
 pub use math::{
     Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, rotation_or, rotations, stretch,
 };
-pub use particles::{Finished, Ids, Motion, ParticleId, ParticleRange, Particles, View};
+pub use particles::{
+    Finished, Group, GroupMotion, Ids, Motion, ParticleId, ParticleRange, Particles, View,
+};
+#[cfg(feature = "derive")]
+pub use pliant_derive::Project;
 pub use query::measure;
+pub use scene::Scene;
 pub use shape::{
     ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic,
     RegionBlend, RegionMatching, Rigid, ShapeMatching, Stiffness,
 };
-pub use solver::{Pass, Project, Scheme, Sleeping, Solver, Sweep};
+pub use solver::{
+    Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,
+};

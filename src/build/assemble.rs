@@ -26,7 +26,7 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
     edges: impl Iterator<Item = (usize, usize)> + Clone,
     SpringMaterial { mass, compliance }: SpringMaterial<T>,
 ) -> Result<ParticleRange, Error> {
-    particles.reserve(count)?;
+    let range = particles.vacant_range(count)?;
     springs.reserve(number_of(edges.clone()))?;
     finite_vector(origin, Parameter::Position)?;
     inverse_mass(mass)?;
@@ -40,9 +40,8 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
         length(edge)?;
     }
 
-    let range = ParticleRange::new(particles.len(), count);
-    for index in 0..count {
-        particles.add(origin + offset(index), mass)?;
+    for (id, index) in range.iter().zip(0..) {
+        particles.add_at(id, origin + offset(index), mass)?;
     }
     for (a, b) in edges {
         let end = |index| range.get(index).ok_or(Error::UnknownParticle);

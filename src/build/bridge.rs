@@ -55,7 +55,7 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
     }
     let row = panels.saturating_add(1);
     let total = row.saturating_mul(2);
-    particles.reserve(total)?;
+    particles.vacant_range(total)?;
     let offset = |index: usize| {
         let (column, y) = index
             .checked_sub(row)
@@ -72,8 +72,7 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
         .chain(chord(&lower))
         .chain(posts)
         .chain(diagonals);
-    let first = particles.len();
-    assemble(
+    let range = assemble(
         particles,
         springs,
         corner,
@@ -81,5 +80,6 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
         edges,
         SpringMaterial { mass, compliance },
     )?;
-    Ok([first, first.saturating_add(row)].map(|first| ParticleRange::new(first, row)))
+    let part = |start| range.part(start, row).ok_or(Error::Full);
+    Ok([part(0)?, part(row)?])
 }

@@ -71,15 +71,13 @@ pub(super) fn weave<T: Real, const N: usize, const S: usize>(
         .saturating_sub(rows);
     springs.reserve(edges.saturating_add(cells.saturating_mul(diagonals)))?;
     let diagonal = finite(Vec2::new(spacing, spacing).length(), Parameter::Spacing)?;
-    let net = particles.ids();
+    let net = particles.vacant_range(columns.saturating_mul(rows))?;
     let id = |column: usize, row: usize| {
         let index = row
             .checked_mul(columns)
             .and_then(|index| index.checked_add(column))
             .ok_or(Error::Full)?;
-        ParticleRange::new(net.len(), columns.saturating_mul(rows))
-            .get(index)
-            .ok_or(Error::Full)
+        net.get(index).ok_or(Error::Full)
     };
     let spring = |from: (usize, usize), to: (usize, usize), length| {
         Distance::new(id(from.0, from.1)?, id(to.0, to.1)?, length, compliance)

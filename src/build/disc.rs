@@ -51,7 +51,7 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
         return Err(Error::TooFewParticles);
     }
     let total = ring_start(rings.saturating_add(1));
-    particles.reserve(total)?;
+    particles.vacant_range(total)?;
     let offset = |index: usize| {
         let ring = (1..=rings)
             .rev()

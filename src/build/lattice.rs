@@ -97,19 +97,16 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     if nodes == 0 {
         return Err(Error::TooFewParticles);
     }
-    particles.reserve(nodes)?;
+    let range = particles.vacant_range(nodes)?;
     let position = |column, row| corner + Vec2::new(count::<T>(column), -count::<T>(row)) * spacing;
     finite_vector(position(columns - 1, rows - 1), Parameter::Position)?;
 
-    let first = particles.len();
-    for (column, row, _) in present(columns, rows, &shape)
-        .filter(|(.., present)| *present)
-        .take(nodes)
-    {
-        particles.add(position(column, row), mass)?;
+    let nodes = present(columns, rows, &shape).filter(|(.., present)| *present);
+    for (id, (column, row, _)) in range.iter().zip(nodes) {
+        particles.add_at(id, position(column, row), mass)?;
     }
     Ok(LatticeCutout {
-        particles: ParticleRange::new(first, nodes),
+        particles: range,
         columns,
         rows,
         shape,

@@ -47,7 +47,7 @@ pub fn polygon<T: Real, const N: usize, const S: usize>(
     if outline.len() < 3 {
         return Err(Error::TooFewParticles);
     }
-    particles.reserve(outline.len())?;
+    particles.vacant_range(outline.len())?;
     for corner in outline {
         finite_vector(*corner, Parameter::Position)?;
     }

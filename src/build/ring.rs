@@ -52,7 +52,7 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
     if count < 3 {
         return Err(Error::TooFewParticles);
     }
-    particles.reserve(count)?;
+    particles.vacant_range(count)?;
     let edges = (0..count).map(|index| (index, (index + 1) % count));
     let offset = |index| circle::point(index, count) * radius;
     assemble(

@@ -44,7 +44,7 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
         return Err(Error::TooFewParticles);
     }
     let nodes = segments.checked_add(1).ok_or(Error::Full)?;
-    particles.reserve(nodes)?;
+    let range = particles.vacant_range(nodes)?;
     springs.reserve(segments)?;
     inverse_mass(mass)?;
     finite_vector(from, Parameter::Position)?;
@@ -61,9 +61,8 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     };
     finite_vector(position(segments - 1), Parameter::Position)?;
 
-    let range = ParticleRange::new(particles.len(), nodes);
-    for index in 0..nodes {
-        particles.add(position(index), mass)?;
+    for (id, index) in range.iter().zip(0..) {
+        particles.add_at(id, position(index), mass)?;
     }
     for (a, b) in range.iter().zip(range.iter().skip(1)) {
         springs.add(Distance::new(a, b, length, compliance)?)?;

@@ -33,12 +33,26 @@ impl<T: Real, C> Damped<T, C> {
             damping: not_negative(damping, Parameter::Damping)?,
         })
     }
+
+    /// Sets the damping coefficient β ≥ 0.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) damping.
+    pub fn set_damping(&mut self, damping: T) -> Result<(), Error> {
+        self.damping = not_negative(damping, Parameter::Damping)?;
+        Ok(())
+    }
 }
 
 impl<T, C> Damped<T, C> {
     /// Returns the damped constraint.
     pub fn constraint(&self) -> &C {
         &self.constraint
+    }
+
+    /// Returns the damped constraint, to change its settings.
+    pub fn constraint_mut(&mut self) -> &mut C {
+        &mut self.constraint
     }
 }
 

@@ -8,6 +8,7 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
+use crate::particles::members::{check, exists, index_bound};
 use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::solver::{Pass, Project};
 
@@ -186,9 +187,8 @@ impl<T: Real> Project<T> for Grab<T> {
     /// Rejects an unknown particle, and a compliance that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         let Some(hold) = self.hold else { return Ok(()) };
-        if hold.particle.index() >= motion.positions.len() {
-            return Err(Error::UnknownParticle);
-        }
+        let ids = [hold.particle];
+        check(ids, index_bound(&ids), motion, pass.vacancies)?;
         Softness::from_constraint(&hold, pass).check()
     }
 
@@ -204,6 +204,13 @@ impl<T: Real> Project<T> for Grab<T> {
         let mut multiplier = hold.multiplier;
         update(hold, &mut multiplier, T::ZERO, pass, &mut slices);
         hold.multiplier = multiplier;
+    }
+
+    /// Releases a particle that has been removed.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.hold = self
+            .hold
+            .filter(|hold| exists(particles.masses, hold.particle));
     }
 
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {

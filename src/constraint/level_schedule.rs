@@ -14,20 +14,20 @@ use crate::particles::ParticleId;
 /// Bit that marks the first of four slots whose constraints share no particle.
 pub(super) const INDEPENDENT: u32 = 1 << 31;
 
-/// Parallel arrays of a set, of equal length.
+/// Parallel arrays of a set, of equal length but for the ids.
 pub(super) struct Slots<'a, T, C> {
     pub(super) items: &'a mut [C],
     pub(super) multipliers: &'a mut [T],
     /// Levels, during the sort only.
     pub(super) levels: &'a mut [T],
-    /// Insertion index of the constraint in each slot, during the sort.
+    /// Id of the constraint in each slot, during the sort, followed by the free ids.
     ///
-    /// Afterwards, the slot of each insertion index.
+    /// Afterwards, the slot of each id.
     pub(super) ids: &'a mut [u32],
 }
 
 impl<T: Real, C> Slots<'_, T, C> {
-    /// Sorts by level, and within a level by insertion index.
+    /// Sorts by level, and within a level by id.
     ///
     /// `heights` has one entry per particle, all zero.
     pub(super) fn sort<const K: usize>(mut self, heights: &mut [u32])
@@ -49,7 +49,7 @@ impl<T: Real, C> Slots<'_, T, C> {
     }
 
     /// Marks the first slot of every four constraints that share no particle.
-    fn mark<const K: usize>(&mut self)
+    pub(super) fn mark<const K: usize>(&mut self)
     where
         C: Constraint<T, K>,
     {
@@ -63,7 +63,7 @@ impl<T: Real, C> Slots<'_, T, C> {
     }
 
     /// Heap sort: in place, without recursion, in n log n steps.
-    fn heap_sort(&mut self) {
+    pub(super) fn heap_sort(&mut self) {
         let n = self.items.len();
         for root in (0..n / 2).rev() {
             self.sift(root, n);
@@ -142,7 +142,7 @@ fn next_level<T: Real, const K: usize>(particles: [ParticleId; K], heights: &mut
 }
 
 /// Swaps two items if both exist.
-fn swap<U>(items: &mut [U], a: usize, b: usize) {
+pub(super) fn swap<U>(items: &mut [U], a: usize, b: usize) {
     if a < items.len() && b < items.len() {
         items.swap(a, b);
     }
@@ -150,7 +150,7 @@ fn swap<U>(items: &mut [U], a: usize, b: usize) {
 
 /// Inverts a permutation in place, cycle by cycle. The highest bit marks finished entries
 /// meanwhile.
-fn invert(permutation: &mut [u32]) {
+pub(super) fn invert(permutation: &mut [u32]) {
     const DONE: u32 = 1 << 31;
     for start in 0..u32::try_from(permutation.len()).unwrap_or(DONE) {
         let mut from = start;

@@ -4,9 +4,11 @@
 
 mod batch;
 mod damped;
+mod edit;
 mod grab;
 mod kinds;
 mod level_schedule;
+mod muscle;
 mod points;
 mod rest_points;
 mod set;
@@ -22,6 +24,7 @@ pub use kinds::{
     LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff,
     Tether,
 };
+pub use muscle::Muscle;
 pub use points::{Linearization, Points};
 pub use set::{ConstraintId, Constraints};
 pub use tearing::{RestMeasure, Tearing};

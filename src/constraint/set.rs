@@ -9,25 +9,31 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
-use crate::particles::members::{distinct, index_bound};
+use crate::particles::members::{check, distinct, exists, index_bound};
 use crate::particles::{Motion, Particles, View};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
 
-/// Identifier of a constraint within its set: its insertion index.
+/// Identifier of a constraint within its set.
+///
+/// Ids count from zero in insertion order. The id of a removed constraint is free: the next one that
+/// is added takes the lowest free id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct ConstraintId(u32);
+pub struct ConstraintId(pub(super) u32);
 
 impl ConstraintId {
-    /// Returns the insertion index.
+    /// Returns the number of the constraint: its insertion index, if none has been removed.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// Set of at most `N` constraints of one kind on `K` particles each.
+///
+/// Constraints can be [edited](Constraints::edit) and [removed](Constraints::remove) between steps.
+/// [`Particles::remove`](crate::Particles::remove) removes those that use a removed particle.
 ///
 /// The constraints are solved one after the other (Gauss–Seidel). For each constraint, let w be the
 /// inverse masses, d the displacements of the substep, h the substep, α̃ = α/h² and γ = αβ/h:
@@ -53,20 +59,24 @@ impl ConstraintId {
 /// Macklin, Müller, Chentanez (2016), equations 17, 18 and 26.
 #[derive(Clone, Debug)]
 pub struct Constraints<T, C, const K: usize, const N: usize> {
-    items: Vec<C, N>,
-    multipliers: [T; N],
+    pub(super) items: Vec<C, N>,
+    pub(super) multipliers: [T; N],
     /// −1/((1 + γ) Σ w|∇C|² + α̃) if the squared gradients are constant; zero if all particles are
     /// pinned.
-    factors: [T; N],
-    /// Slot of each constraint, by insertion index. The [mark](INDEPENDENT) bit of an entry is indexed by
-    /// slot: it marks four constraints that share no particle.
-    slots: [u32; N],
+    pub(super) factors: [T; N],
+    /// Slot of each constraint, by id: a permutation of the first `id_bound` numbers. The ids of
+    /// removed constraints have the slots from `items.len()` on, in ascending order. The
+    /// [mark](INDEPENDENT) bit of an entry is indexed by slot: it marks four constraints that share no
+    /// particle.
+    pub(super) slots: [u32; N],
+    /// One more than the highest id.
+    pub(super) id_bound: usize,
     /// Bounds for `check`.
     ///
     /// One more than the highest particle index, the largest α, and the largest αβ.
-    particles: usize,
-    max_compliance: T,
-    max_alpha_beta: T,
+    pub(super) particles: usize,
+    pub(super) max_compliance: T,
+    pub(super) max_alpha_beta: T,
 }
 
 crate::snapshot::fields!(
@@ -76,6 +86,7 @@ crate::snapshot::fields!(
         multipliers: [T; N],
         factors: [T; N],
         slots: [u32; N],
+        id_bound: usize,
         particles: usize,
         max_compliance: T,
         max_alpha_beta: T,
@@ -91,13 +102,19 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             multipliers: [T::ZERO; N],
             factors: [T::ZERO; N],
             slots: [0; N],
+            id_bound: 0,
             particles: 0,
             max_compliance: T::ZERO,
             max_alpha_beta: T::ZERO,
         }
     }
 
-    /// Appends a constraint.
+    /// Adds a constraint, with the lowest free id.
+    ///
+    /// Constraints are solved in the order of their ids, or in [level order](Constraints::order), with
+    /// the same result. A constraint that takes the id of a removed one therefore moves the ones with
+    /// higher ids, and returns the set to the order of ids if it was in level order: at most
+    /// n log n steps.
     ///
     /// # Errors
     /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
@@ -105,17 +122,23 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let (alpha, alpha_beta) = validate(&constraint)?;
         let particles = index_bound(&constraint.particles());
-        let index = u32::try_from(self.items.len())
-            .ok()
-            .filter(|index| index & INDEPENDENT == 0)
-            .ok_or(Error::Full)?;
-        let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
-        self.items.push(constraint).map_err(|_| Error::Full)?;
-        *slot = index;
+        let id = if self.items.len() < self.id_bound {
+            self.insert(constraint)?
+        } else {
+            let index = u32::try_from(self.items.len())
+                .ok()
+                .filter(|index| index & INDEPENDENT == 0)
+                .ok_or(Error::Full)?;
+            let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
+            self.items.push(constraint).map_err(|_| Error::Full)?;
+            *slot = index;
+            self.id_bound = self.items.len();
+            ConstraintId(index)
+        };
         self.particles = self.particles.max(particles);
         self.max_compliance = self.max_compliance.at_least(alpha);
         self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
-        Ok(ConstraintId(index))
+        Ok(id)
     }
 
     /// Sorts the constraints into level order: faster steps with bit-identical results.
@@ -139,7 +162,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         let (Some(multipliers), Some(levels), Some(ids)) = (
             self.multipliers.get_mut(..n),
             self.factors.get_mut(..n),
-            self.slots.get_mut(..n),
+            self.slots.get_mut(..self.id_bound),
         ) else {
             return;
         };
@@ -159,31 +182,22 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         self.items.get(self.slot(id)?)
     }
 
-    /// Returns the constraints in solving order: insertion order or [level
+    /// Returns the constraints in solving order: the order of ids or [level
     /// order](Constraints::order).
     pub fn as_slice(&self) -> &[C] {
         &self.items
     }
 
-    /// Returns the constraints in insertion order.
-    fn in_order(&self) -> impl Iterator<Item = &C> {
-        let slots = self
-            .slots
-            .iter()
-            .take(self.len())
-            .map(|slot| slot & !INDEPENDENT);
-        slots.filter_map(|slot| self.items.get(slot as usize))
-    }
-
-    /// Returns the ids of all constraints in insertion order.
-    pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
-        (0..u32::try_from(self.items.len()).unwrap_or(u32::MAX)).map(ConstraintId)
+    /// Returns the ids of all constraints in ascending order.
+    pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + '_ {
+        let ids = 0..u32::try_from(self.id_bound.min(N)).unwrap_or(u32::MAX);
+        ids.map(ConstraintId).filter(|id| self.slot(*id).is_some())
     }
 
     /// Returns a constraint to modify.
     ///
     /// The particles must not change, and compliance and damping must not increase: `add` recorded
-    /// their bounds.
+    /// their bounds. See [`Constraints::edit`].
     pub(super) fn item_mut(&mut self, id: ConstraintId) -> Option<&mut C> {
         let slot = self.slot(id)?;
         self.items.get_mut(slot)
@@ -194,14 +208,13 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         &mut self.items
     }
 
-    fn slot(&self, id: ConstraintId) -> Option<usize> {
-        if id.index() < self.len() {
-            self.slots
-                .get(id.index())
-                .map(|&slot| (slot & !INDEPENDENT) as usize)
-        } else {
-            None
-        }
+    /// Returns the slot of a constraint.
+    pub(super) fn slot(&self, id: ConstraintId) -> Option<usize> {
+        self.slots
+            .get(..self.id_bound)?
+            .get(id.index())
+            .map(|slot| (slot & !INDEPENDENT) as usize)
+            .filter(|slot| *slot < self.len())
     }
 
     /// Returns the multiplier λ of a constraint after the last substep of length h.
@@ -245,7 +258,9 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default
 }
 
 /// Validates a constraint and returns α and αβ.
-fn validate<T: Real, C: Constraint<T, K>, const K: usize>(constraint: &C) -> Result<(T, T), Error> {
+pub(super) fn validate<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+) -> Result<(T, T), Error> {
     distinct(&constraint.particles())?;
     let alpha = not_negative(constraint.compliance(), Parameter::Compliance)?;
     if !C::DAMPED {
@@ -260,9 +275,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
 {
     /// Rejects unknown particles, and a compliance or damping that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.particles > motion.positions.len() {
-            return Err(Error::UnknownParticle);
-        }
+        let ids = self.items.iter().flat_map(Constraint::particles);
+        check(ids, self.particles, motion, pass.vacancies)?;
         Softness::new(
             self.max_compliance,
             C::DAMPED.then_some(self.max_alpha_beta),
@@ -311,6 +325,16 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
         }
     }
 
+    /// Drops the constraints that use a vacant slot.
+    ///
+    /// The others keep their ids and their order.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.retain(|_, constraint| {
+            let ids = constraint.particles();
+            ids.iter().all(|id| exists(particles.masses, *id))
+        });
+    }
+
     /// Returns the sum of C²/2α over the compliant constraints that are not slack.
     ///
     /// Rigid constraints store no energy.
@@ -320,12 +344,16 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
         })
     }
 
-    /// Adds the constraints in insertion order.
+    /// Adds the constraints in the order of their ids, and the ids if some are free.
     ///
     /// Level order does not change the result of a step.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.len());
-        self.in_order()
-            .for_each(|constraint| constraint.hash_state(checksum));
+        for (id, constraint) in self.ids().filter_map(|id| Some((id, self.get(id)?))) {
+            if self.len() < self.id_bound {
+                checksum.add_count(id.index());
+            }
+            constraint.hash_state(checksum);
+        }
     }
 }

@@ -191,6 +191,43 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
         Ok(())
     }
 
+    /// Changes a constraint, broken or not. As [`Constraints::edit`].
+    ///
+    /// # Errors
+    /// As [`Constraints::edit`].
+    pub fn edit<R>(
+        &mut self,
+        id: ConstraintId,
+        change: impl FnOnce(&mut C) -> Result<R, Error>,
+    ) -> Result<R, Error>
+    where
+        C: Clone,
+    {
+        self.set.edit(id, |item| change(&mut item.constraint))
+    }
+
+    /// Sets the strain limit of a constraint.
+    ///
+    /// # Errors
+    /// [`Error::UnknownConstraint`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive)
+    /// strain.
+    pub fn set_limit(&mut self, id: ConstraintId, limit: T) -> Result<(), Error> {
+        let item = self.set.item_mut(id).ok_or(Error::UnknownConstraint)?;
+        item.limit = positive(limit, Parameter::Strain)?;
+        Ok(())
+    }
+
+    /// Removes a constraint and returns it. As [`Constraints::remove`].
+    ///
+    /// # Errors
+    /// [`Error::UnknownConstraint`].
+    pub fn remove(&mut self, id: ConstraintId) -> Result<C, Error>
+    where
+        C: Clone,
+    {
+        self.set.remove(id).map(|item| item.constraint)
+    }
+
     /// Breaks a constraint explicitly, unless it is already broken.
     ///
     /// The constraint is reported as [`broken`](Tearing::broken) until the next step.
@@ -215,7 +252,7 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
     }
 
     /// Returns the ids of all constraints in insertion order, including broken ones.
-    pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + use<T, C, K, N> {
+    pub fn ids(&self) -> impl Iterator<Item = ConstraintId> + '_ {
         self.set.ids()
     }
 
@@ -294,6 +331,10 @@ impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usi
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         self.set.project(pass, motion);
+    }
+
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.set.remove_vacant(particles);
     }
 
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {

@@ -8,10 +8,10 @@ use crate::checksum::Checksum;
 use crate::contact::collider::Collider;
 use crate::error::{Error, Parameter};
 use crate::math::simd::packed;
-use crate::math::validate::{finite, finite_vector, not_negative};
-use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
-use crate::particles::members::{distinct, index_bound, is_contiguous};
-use crate::particles::{Finished, Motion, ParticleId};
+use crate::math::validate::not_negative;
+use crate::math::{Real, Rotation, Vec2};
+use crate::particles::members::{check, distinct, exists, index_bound, is_contiguous};
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
 
@@ -78,15 +78,15 @@ use heapless::Vec;
 #[derive(Clone, Debug)]
 pub struct ColliderContacts<T, C, const N: usize> {
     collider: C,
-    pose: ColliderPose<T>,
-    radius: T,
-    material: ContactMaterial<T>,
-    ids: Vec<ParticleId, N>,
+    pub(super) pose: ColliderPose<T>,
+    pub(super) radius: T,
+    pub(super) material: ContactMaterial<T>,
+    pub(super) ids: Vec<ParticleId, N>,
     /// One more than the highest particle index.
-    index_bound: usize,
+    pub(super) index_bound: usize,
     /// Whether the ids are consecutive.
-    contiguous: bool,
-    responses: [Response<T>; N],
+    pub(super) contiguous: bool,
+    pub(super) responses: [Response<T>; N],
 }
 
 crate::snapshot::fields!(
@@ -139,49 +139,6 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         })
     }
 
-    /// Sets the position of the collider, m, without sweeping.
-    ///
-    /// Particles inside the collider at its new position are overlaps.
-    ///
-    /// # Errors
-    /// [`Error::NonFinite`] position.
-    pub fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
-        self.pose.position = finite_vector(position, Parameter::Position)?;
-        Ok(())
-    }
-
-    /// Sets the rotation of the collider, without sweeping.
-    ///
-    /// The rotation is normalized.
-    ///
-    /// # Errors
-    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation.
-    pub fn set_rotation(&mut self, to: Rotation<T>) -> Result<(), Error> {
-        self.pose.rotation = rotation(to.matrix()).map_err(|error| match error {
-            PolarError::NonFinite => Error::NonFinite(Parameter::Rotation),
-            PolarError::Degenerate => Error::OutOfRange(Parameter::Rotation),
-        })?;
-        Ok(())
-    }
-
-    /// Sets the velocity of the collider, m/s, until the next call.
-    ///
-    /// # Errors
-    /// [`Error::NonFinite`] velocity.
-    pub fn set_velocity(&mut self, velocity: Vec2<T>) -> Result<(), Error> {
-        self.pose.velocity = finite_vector(velocity, Parameter::Velocity)?;
-        Ok(())
-    }
-
-    /// Sets the angular velocity of the collider about its position, rad/s, counterclockwise.
-    ///
-    /// # Errors
-    /// [`Error::NonFinite`] angular velocity.
-    pub fn set_angular_velocity(&mut self, angular_velocity: T) -> Result<(), Error> {
-        self.pose.angular_velocity = finite(angular_velocity, Parameter::AngularVelocity)?;
-        Ok(())
-    }
-
     /// Returns the collider, in its own frame.
     pub fn collider(&self) -> &C {
         &self.collider
@@ -214,12 +171,9 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
 
 impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
     /// Rejects particles that do not exist.
-    fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.index_bound <= motion.positions.len() {
-            Ok(())
-        } else {
-            Err(Error::UnknownParticle)
-        }
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let ids = self.ids.iter().copied();
+        check(ids, self.index_bound, motion, pass.vacancies)
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
@@ -313,6 +267,11 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 *slot = velocity;
             }
         }
+    }
+
+    /// Drops removed particles.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.retain(|id| exists(particles.masses, id));
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -1,6 +1,7 @@
 //! Begin and end events of touching pairs.
 
-use crate::Checksum;
+use crate::checksum::Checksum;
+use crate::particles::retain::retain;
 use heapless::Vec;
 
 /// Indices of two bodies that touch, the lower one first.
@@ -49,6 +50,13 @@ impl<const K: usize> Events<K> {
         }
         if let Some(later @ [_, ..]) = self.current.get_mut(index..) {
             later.rotate_right(1);
+        }
+    }
+
+    /// Forgets the pairs with a body that does not satisfy a condition.
+    pub(super) fn retain(&mut self, keep: impl Fn(u16) -> bool) {
+        for pairs in [&mut self.current, &mut self.previous] {
+            retain(pairs, |(a, b)| keep(*a) && keep(*b));
         }
     }
 

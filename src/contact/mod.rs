@@ -5,13 +5,13 @@ mod aabb;
 mod collider;
 mod contacts;
 mod discs;
+mod edit;
 mod events;
 mod filter;
 mod material;
 mod outlines;
 mod pose;
 mod response;
-mod retain;
 mod sweep;
 
 pub use collider::{Collider, HalfPlane, Inside, RoundedBox, SignedDistance};

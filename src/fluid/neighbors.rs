@@ -32,6 +32,11 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
         }
     }
 
+    /// Empties the lists.
+    pub(super) fn clear(&mut self) {
+        self.lists.iter_mut().for_each(Vec::clear);
+    }
+
     /// Lists, for each member, all members within a radius, in the order of the grid. Neighbors
     /// beyond `K` are dropped. Members that the search does not examine count as dropped neighbors,
     /// without a comparison.

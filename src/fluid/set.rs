@@ -109,7 +109,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
             return Err(Error::OutOfRange(Parameter::Spacing));
         }
         let members = Members::new(members)?;
-        members.check(particles.len())?;
+        members.check_exist(particles.masses())?;
         members.check_any_free(particles.inverse_masses())?;
         let (neighbors, multipliers) = (Neighbors::new(), [T::ZERO; N]);
         Ok(Self {
@@ -201,7 +201,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     /// Returns an error if a member does not exist, or if a coefficient overflows. The coefficients
     /// are the compliance and the viscosity at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.members.check(motion.positions.len())?;
+        self.members.check(motion, pass.vacancies)?;
         self.softness(pass).check()?;
         if !(self.viscosity * pass.h).is_finite() {
             return Err(Error::OutOfRange(Parameter::Viscosity));
@@ -254,6 +254,13 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
             visits.for_each(|((id, list), multiplier)| {
                 density.project::<K>(*id, list, multiplier, motion);
             });
+        }
+    }
+
+    /// Drops removed members. The lists of neighbors are empty until the next step.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        if self.members.drop_vacant(particles.masses, |_, _| {}) {
+            self.neighbors.clear();
         }
     }
 

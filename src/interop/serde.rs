@@ -1,12 +1,12 @@
 //! Serialization of particle sets with [serde](https://docs.rs/serde).
 //!
 //! A set is a sequence of particles, each with its position, velocity, mass and pinned flag. In a
-//! compact format each particle is five numbers and a flag. For snapshots that stay in the program,
+//! compact format each particle is five numbers and a flag. A vacant slot has the mass zero. For snapshots that stay in the program,
 //! `Clone` is faster.
 
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::{ParticleRange, Particles};
+use crate::particles::{ParticleId, ParticleRange, Particles};
 use core::fmt;
 use core::marker::PhantomData;
 use serde::de::{Error as _, SeqAccess, Visitor};
@@ -41,8 +41,8 @@ impl<T: Real + Serialize, const N: usize> Serialize for Particles<T, N> {
     }
 }
 
-/// Rejects particles that [`Particles::add`] or [`Particles::set_velocity`] rejects, and more than
-/// `N` particles.
+/// Rejects particles that [`Particles::add`] or [`Particles::set_velocity`] rejects, and more than `N`
+/// slots. A mass of zero leaves the slot vacant.
 impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Particles<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(Reader(PhantomData))
@@ -59,9 +59,12 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Reader<T,
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
-        let mut particles = Particles::new();
+        let (mut particles, mut slots) = (Particles::new(), 0..u16::MAX);
         while let Some(particle) = sequence.next_element()? {
-            add(&mut particles, &particle).map_err(A::Error::custom)?;
+            let slot = slots.next().filter(|slot| usize::from(*slot) < N);
+            let id = slot.map(ParticleId::new).ok_or(Error::Full);
+            id.and_then(|id| add(&mut particles, id, &particle))
+                .map_err(A::Error::custom)?;
         }
         Ok(particles)
     }
@@ -69,13 +72,16 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Reader<T,
 
 fn add<T: Real, const N: usize>(
     particles: &mut Particles<T, N>,
+    id: ParticleId,
     particle: &ParticleRecord<T>,
 ) -> Result<(), Error> {
-    let id = if particle.pinned {
-        particles.add_pinned(particle.position, particle.mass)?
-    } else {
-        particles.add(particle.position, particle.mass)?
-    };
+    if particle.mass == T::ZERO {
+        return Ok(());
+    }
+    particles.add_at(id, particle.position, particle.mass)?;
+    if particle.pinned {
+        particles.pin(id)?;
+    }
     particles.set_velocity(id, particle.velocity)
 }
 
@@ -91,7 +97,7 @@ struct Range {
 impl<'de> Deserialize<'de> for ParticleRange {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Range { first, len } = Range::deserialize(deserializer)?;
-        Self::checked(first, len).ok_or_else(|| {
+        Self::from_parts(first, len).ok_or_else(|| {
             D::Error::custom("the end of a range of particles must be at most 65,535")
         })
     }

@@ -1,7 +1,8 @@
 //! Vectors of the plane.
 
 use super::scalar::{Real, difference, product, sum};
-use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use num_traits::{ConstZero, Zero};
 
 /// Vector or point of the plane.
@@ -51,6 +52,21 @@ impl<T: Real> Vec2<T> {
     #[must_use]
     pub fn perp(self) -> Self {
         Self::new(-self.y, self.x)
+    }
+
+    /// Returns the point at a fraction of the way from this one to another: this one at 0, the other
+    /// at 1.
+    #[inline]
+    #[must_use]
+    pub fn lerp(self, other: Self, fraction: T) -> Self {
+        self + (other - self) * fraction
+    }
+
+    /// Returns the unit vector along this one; `None` for the zero vector and wherever the length is
+    /// not finite.
+    #[inline]
+    pub fn normalized(self) -> Option<Self> {
+        self.direction().map(|(direction, _)| direction)
     }
 
     /// Returns whether both components are finite.
@@ -205,6 +221,48 @@ impl<T: Real> Mul<T> for Vec2<T> {
     #[inline]
     fn mul(self, factor: T) -> Self {
         Self::new(self.x * factor, self.y * factor)
+    }
+}
+
+impl<T: Real> Div<T> for Vec2<T> {
+    type Output = Self;
+    #[inline]
+    fn div(self, divisor: T) -> Self {
+        Self::new(self.x / divisor, self.y / divisor)
+    }
+}
+
+/// A factor can precede a vector of a float type. For other scalars it follows.
+macro_rules! factor_first {
+    ($($t:ident)*) => {$(
+        impl Mul<Vec2<$t>> for $t {
+            type Output = Vec2<$t>;
+            #[inline]
+            fn mul(self, vector: Vec2<$t>) -> Vec2<$t> {
+                vector * self
+            }
+        }
+    )*};
+}
+
+factor_first!(f32 f64);
+
+/// Sums from the first to the last.
+impl<T: Real> Sum for Vec2<T> {
+    fn sum<I: Iterator<Item = Self>>(vectors: I) -> Self {
+        vectors.fold(Self::ZERO, |sum, vector| sum + vector)
+    }
+}
+
+impl<T> From<[T; 2]> for Vec2<T> {
+    fn from([x, y]: [T; 2]) -> Self {
+        Self::new(x, y)
+    }
+}
+
+impl<T> From<Vec2<T>> for [T; 2] {
+    fn from(Vec2 { x, y }: Vec2<T>) -> Self {
+        [x, y]
     }
 }
 

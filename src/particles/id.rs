@@ -52,9 +52,10 @@ impl ParticleRange {
         }
     }
 
-    /// Returns the range if all of its indices and its end fit in 16 bits.
-    #[cfg(feature = "serde")]
-    pub(crate) const fn checked(first: u16, len: u16) -> Option<Self> {
+    /// Returns the range of `len` particles from the one with the index `first` on.
+    ///
+    /// `None` if the range ends beyond 65,535, the largest capacity.
+    pub const fn from_parts(first: u16, len: u16) -> Option<Self> {
         if first.checked_add(len).is_some() {
             Some(Self { first, len })
         } else {
@@ -69,6 +70,20 @@ impl ParticleRange {
             .ok()
             .filter(|&index| index < self.len)?;
         self.first.checked_add(index).map(ParticleId)
+    }
+
+    /// Returns the subrange of `len` particles from a position on; `None` past its end.
+    pub fn part(self, start: usize, len: usize) -> Option<Self> {
+        start.checked_add(len).filter(|end| *end <= self.len())?;
+        let first = usize::from(self.first).checked_add(start)?;
+        Some(Self::new(first, len))
+    }
+
+    /// Returns whether the range contains a particle.
+    pub fn contains(self, id: ParticleId) -> bool {
+        id.index()
+            .checked_sub(usize::from(self.first))
+            .is_some_and(|position| position < self.len())
     }
 
     /// Returns the number of particles.

@@ -1,6 +1,8 @@
 //! Members of a body, a fluid or a polygon: their ids and positions.
 
 use super::id::ParticleId;
+use super::retain::retain_rows;
+use super::view::Motion;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
 use heapless::Vec;
@@ -37,6 +39,12 @@ impl<const N: usize> Members<N> {
         })
     }
 
+    /// Drops all members.
+    pub(crate) fn clear(&mut self) {
+        self.ids.clear();
+        (self.index_bound, self.contiguous) = (0, true);
+    }
+
     pub(crate) fn ids(&self) -> &[ParticleId] {
         &self.ids
     }
@@ -45,13 +53,41 @@ impl<const N: usize> Members<N> {
         self.ids.len()
     }
 
-    /// Returns an error unless all members are among the first `particles` particles.
-    pub(crate) fn check(&self, particles: usize) -> Result<(), Error> {
-        if self.index_bound <= particles {
+    /// Returns an error unless all members exist. Without vacancies, it compares two numbers.
+    pub(crate) fn check<T: Real>(
+        &self,
+        motion: &Motion<'_, T>,
+        vacancies: bool,
+    ) -> Result<(), Error> {
+        check(
+            self.ids.iter().copied(),
+            self.index_bound,
+            motion,
+            vacancies,
+        )
+    }
+
+    /// Returns an error unless all members exist.
+    pub(crate) fn check_exist<T: Real>(&self, masses: &[T]) -> Result<(), Error> {
+        if self.ids.iter().all(|id| exists(masses, *id)) {
             Ok(())
         } else {
             Err(Error::UnknownParticle)
         }
+    }
+
+    /// Drops the members that do not exist, and returns whether there were any.
+    ///
+    /// `move_row` is called with the old and the new index of each member that moves.
+    pub(crate) fn drop_vacant<T: Real>(
+        &mut self,
+        masses: &[T],
+        move_row: impl FnMut(usize, usize),
+    ) -> bool {
+        let before = self.len();
+        retain_rows(&mut self.ids, |id| exists(masses, *id), move_row);
+        (self.index_bound, self.contiguous) = (index_bound(&self.ids), is_contiguous(&self.ids));
+        self.len() < before
     }
 
     /// Returns an error if all members are pinned.
@@ -201,6 +237,31 @@ impl<const N: usize> Members<N> {
             .iter()
             .all(|chunk| chunk.iter().fold(true, |all, w| all & free(w)))
             && last.iter().all(free)
+    }
+}
+
+/// Returns whether a particle exists: its slot is occupied, so its mass is not zero.
+#[inline]
+pub(crate) fn exists<T: Real>(masses: &[T], id: ParticleId) -> bool {
+    masses.get(id.index()).is_some_and(|mass| *mass > T::ZERO)
+}
+
+/// Returns an error unless all particles exist.
+///
+/// `bound` is one more than the highest index. Without vacancies, it decides alone.
+#[inline]
+pub(crate) fn check<T: Real>(
+    ids: impl IntoIterator<Item = ParticleId>,
+    bound: usize,
+    motion: &Motion<'_, T>,
+    vacancies: bool,
+) -> Result<(), Error> {
+    let known = bound <= motion.positions.len()
+        && (!vacancies || ids.into_iter().all(|id| exists(motion.masses, id)));
+    if known {
+        Ok(())
+    } else {
+        Err(Error::UnknownParticle)
     }
 }
 

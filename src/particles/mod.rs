@@ -1,11 +1,15 @@
 //! Particle storage, and the views that projections receive.
 
+mod edit;
+mod group;
 mod id;
 pub(crate) mod members;
+pub(crate) mod retain;
 mod set;
 mod spatial_hash;
 mod view;
 
+pub use group::{Group, GroupMotion};
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use set::Particles;
 pub(crate) use set::inverse_mass;

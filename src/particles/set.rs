@@ -1,6 +1,7 @@
 //! Particle storage: point masses in arrays of fixed capacity.
 
 use super::id::{ParticleId, ParticleRange};
+use super::members::exists;
 use super::view::{State, View};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
@@ -15,7 +16,14 @@ use crate::math::{Real, Vec2};
 ///
 /// `new` is `const`, so a set can be a `static`. Each particle uses 32 bytes in single and 64 in
 /// double precision: positions, velocities and the displacements of the current step (two numbers
-/// each), mass and inverse mass. The count uses one more word.
+/// each), mass and inverse mass. Two counts use four bytes more.
+///
+/// **Removal.** [`Particles::remove`] leaves **vacant** slots, so the ids of all other particles stay
+/// valid. A vacant slot has the mass, the position and the velocity zero. Its id is unknown to every
+/// function until a new particle takes it: [`add`](Particles::add) fills the lowest vacant slot. The
+/// ids of new particles therefore depend on the occupied slots only, not on the order of removals.
+/// Vacant slots at the end are given up. The slices of all particles contain the other ones;
+/// [`iter_ids`](Particles::iter_ids) skips them.
 ///
 /// ```
 /// use pliant::{Particles, Vec2};
@@ -34,7 +42,10 @@ pub struct Particles<T, const N: usize> {
     displacements: [Vec2<T>; N],
     masses: [T; N],
     inverse_masses: [T; N],
-    len: usize,
+    /// Number of slots up to the last particle.
+    len: u16,
+    /// Lowest vacant slot, or `len`.
+    lowest_vacant: u16,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] Particles<T, N> {
@@ -43,20 +54,21 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] Particle
     displacements: [Vec2<T>; N],
     masses: [T; N],
     inverse_masses: [T; N],
-    len: usize,
+    len: u16,
+    lowest_vacant: u16,
 });
 
 /// Returns the first `len` items.
 ///
 /// `len` never exceeds the capacity; if it did, the result would be empty.
 #[inline]
-fn filled<U>(array: &[U], len: usize) -> &[U] {
-    array.get(..len).unwrap_or_default()
+fn filled<U>(array: &[U], len: u16) -> &[U] {
+    array.get(..usize::from(len)).unwrap_or_default()
 }
 
 #[inline]
-fn filled_mut<U>(array: &mut [U], len: usize) -> &mut [U] {
-    array.get_mut(..len).unwrap_or_default()
+fn filled_mut<U>(array: &mut [U], len: u16) -> &mut [U] {
+    array.get_mut(..usize::from(len)).unwrap_or_default()
 }
 
 impl<T: Real, const N: usize> Particles<T, N> {
@@ -71,16 +83,19 @@ impl<T: Real, const N: usize> Particles<T, N> {
             masses: [T::ZERO; N],
             inverse_masses: [T::ZERO; N],
             len: 0,
+            lowest_vacant: 0,
         }
     }
 
-    /// Adds a free particle at rest.
+    /// Adds a free particle at rest, in the lowest vacant slot or after the last particle.
     ///
     /// # Errors
     /// [`Error::Full`]; [`Error::NonFinite`] position or mass; [`Error::OutOfRange`] mass: zero,
     /// negative, or so small that its inverse is infinite.
     pub fn add(&mut self, position: Vec2<T>, mass: T) -> Result<ParticleId, Error> {
-        self.push(position, mass, true)
+        let id = ParticleId::new(self.lowest_vacant);
+        self.add_at(id, position, mass)?;
+        Ok(id)
     }
 
     /// Adds a pinned particle at rest. `mass` is its mass after release.
@@ -88,128 +103,149 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Errors
     /// As [`Particles::add`].
     pub fn add_pinned(&mut self, position: Vec2<T>, mass: T) -> Result<ParticleId, Error> {
-        self.push(position, mass, false)
-    }
-
-    fn push(&mut self, position: Vec2<T>, mass: T, free: bool) -> Result<ParticleId, Error> {
-        let position = finite_vector(position, Parameter::Position)?;
-        let inverse = inverse_mass(mass)?;
-        let index = self.len;
-        let id = u16::try_from(index)
-            .map(ParticleId::new)
-            .map_err(|_| Error::Full)?;
-        // The five arrays are equally long: either all have space or none has.
-        *self.positions.get_mut(index).ok_or(Error::Full)? = position;
-        *self.velocities.get_mut(index).ok_or(Error::Full)? = Vec2::ZERO;
-        *self.displacements.get_mut(index).ok_or(Error::Full)? = Vec2::ZERO;
-        *self.masses.get_mut(index).ok_or(Error::Full)? = mass;
-        *self.inverse_masses.get_mut(index).ok_or(Error::Full)? =
-            if free { inverse } else { T::ZERO };
-        self.len = index + 1;
+        let id = self.add(position, mass)?;
+        self.pin(id)?;
         Ok(id)
     }
 
-    /// Pins a particle at its position and stops it.
+    /// Adds free particles of equal mass at rest, with consecutive ids.
+    ///
+    /// They take the lowest contiguous run of vacant slots that is long enough, or the slots after
+    /// the last particle.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`].
-    pub fn pin(&mut self, id: ParticleId) -> Result<(), Error> {
-        *self.velocity_mut(id)? = Vec2::ZERO;
-        *self.inverse_mass_mut(id)? = T::ZERO;
+    /// As [`Particles::add`], and [`Error::Full`] if no run is long enough. Then none is added.
+    pub fn add_range(&mut self, positions: &[Vec2<T>], mass: T) -> Result<ParticleRange, Error> {
+        let range = self.vacant_range(positions.len())?;
+        inverse_mass(mass)?;
+        for position in positions {
+            finite_vector(*position, Parameter::Position)?;
+        }
+        for (id, position) in range.iter().zip(positions) {
+            self.add_at(id, *position, mass)?;
+        }
+        Ok(range)
+    }
+
+    /// Adds a free particle in a vacant slot or after the last particle. Slots between are vacant.
+    pub(crate) fn add_at(
+        &mut self,
+        id: ParticleId,
+        position: Vec2<T>,
+        mass: T,
+    ) -> Result<(), Error> {
+        let position = finite_vector(position, Parameter::Position)?;
+        let inverse = inverse_mass(mass)?;
+        let end = u16::try_from(id.index().saturating_add(1)).map_err(|_| Error::Full)?;
+        self.put(id, [position, Vec2::ZERO], [mass, inverse])
+            .ok_or(Error::Full)?;
+        self.len = self.len.max(end);
+        if id.index() == usize::from(self.lowest_vacant) {
+            self.lowest_vacant = self.first_vacant(end);
+        }
         Ok(())
     }
 
-    /// Frees a particle. It keeps its velocity and has the mass that it was added with.
+    /// Writes a slot; `None` beyond the capacity. The arrays are equally long: either all have the
+    /// slot or none has.
+    fn put(&mut self, id: ParticleId, [x, v]: [Vec2<T>; 2], [m, w]: [T; 2]) -> Option<()> {
+        let index = id.index();
+        *self.positions.get_mut(index)? = x;
+        *self.velocities.get_mut(index)? = v;
+        *self.displacements.get_mut(index)? = Vec2::ZERO;
+        *self.masses.get_mut(index)? = m;
+        *self.inverse_masses.get_mut(index)? = w;
+        Some(())
+    }
+
+    /// Returns the lowest vacant slot from an index on, at most `len`.
+    fn first_vacant(&self, from: u16) -> u16 {
+        (from..self.len)
+            .find(|index| !self.contains(ParticleId::new(*index)))
+            .unwrap_or(self.len)
+    }
+
+    /// Returns the lowest run of vacant slots, at the end if there is no earlier one.
     ///
-    /// # Errors
-    /// [`Error::UnknownParticle`].
-    pub fn release(&mut self, id: ParticleId) -> Result<(), Error> {
-        let mass = *self
-            .masses()
-            .get(id.index())
-            .ok_or(Error::UnknownParticle)?;
-        *self.inverse_mass_mut(id)? = T::ONE / mass;
+    /// Costs one visit of each slot after the lowest vacant one.
+    pub(crate) fn vacant_range(&self, count: usize) -> Result<ParticleRange, Error> {
+        let mut start = self.lowest_vacant;
+        for index in self.lowest_vacant..self.len {
+            if self.contains(ParticleId::new(index)) {
+                start = index.saturating_add(1);
+            } else if usize::from(index.saturating_sub(start)).saturating_add(1) >= count {
+                break;
+            }
+        }
+        if count <= N.saturating_sub(usize::from(start)) {
+            Ok(ParticleRange::new(usize::from(start), count))
+        } else {
+            Err(Error::Full)
+        }
+    }
+
+    /// Vacates the slots of particles. An unknown particle is an error, and none is removed.
+    ///
+    /// The slots stay part of the slices until [`Particles::shrink`].
+    pub(crate) fn vacate(
+        &mut self,
+        ids: impl IntoIterator<Item = ParticleId, IntoIter: Clone>,
+    ) -> Result<(), Error> {
+        let ids = ids.into_iter();
+        for id in ids.clone() {
+            self.slot(id)?;
+        }
+        for id in ids {
+            let _ = self.put(id, [Vec2::ZERO; 2], [T::ZERO; 2]);
+            let index = u16::try_from(id.index()).unwrap_or(u16::MAX);
+            self.lowest_vacant = self.lowest_vacant.min(index);
+        }
         Ok(())
     }
 
-    /// Returns whether a particle is pinned; `None` for an unknown one.
-    pub fn is_pinned(&self, id: ParticleId) -> Option<bool> {
-        self.inverse_masses().get(id.index()).map(|&w| w == T::ZERO)
+    /// Gives up vacant slots at the end.
+    pub(crate) fn shrink(&mut self) {
+        while let Some(last) = self.len.checked_sub(1) {
+            if self.contains(ParticleId::new(last)) {
+                break;
+            }
+            self.len = last;
+        }
+        self.lowest_vacant = self.lowest_vacant.min(self.len);
     }
 
-    /// Sets the position of a free or pinned particle without changing its velocity.
-    ///
-    /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position.
-    pub fn set_position(&mut self, id: ParticleId, position: Vec2<T>) -> Result<(), Error> {
-        let slot = filled_mut(&mut self.positions, self.len)
-            .get_mut(id.index())
-            .ok_or(Error::UnknownParticle)?;
-        *slot = finite_vector(position, Parameter::Position)?;
-        Ok(())
+    /// Returns whether a slot below [`Particles::len`] is vacant.
+    pub(crate) const fn has_vacancies(&self) -> bool {
+        self.lowest_vacant < self.len
     }
 
-    /// Sets the velocity of a particle, m/s.
-    ///
-    /// A pinned particle keeps it until it is set again.
-    ///
-    /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] velocity.
-    pub fn set_velocity(&mut self, id: ParticleId, velocity: Vec2<T>) -> Result<(), Error> {
-        let slot = self.velocity_mut(id)?;
-        *slot = finite_vector(velocity, Parameter::Velocity)?;
-        Ok(())
+    /// Returns the index of an existing particle.
+    pub(super) fn slot(&self, id: ParticleId) -> Result<usize, Error> {
+        if self.contains(id) {
+            Ok(id.index())
+        } else {
+            Err(Error::UnknownParticle)
+        }
     }
 
-    /// Sets the velocity that moves a particle to `target` within `duration` seconds.
-    ///
-    /// Usually the particle is pinned: a kinematic particle, moved once per frame with the time
-    /// step of the frame. It does not stop at the target by itself.
-    ///
-    /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position, time step or resulting velocity;
-    /// [`Error::OutOfRange`] time step: zero or negative.
-    pub fn move_to(&mut self, id: ParticleId, target: Vec2<T>, duration: T) -> Result<(), Error> {
-        let from = self.position(id).ok_or(Error::UnknownParticle)?;
-        let displacement = finite_vector(target, Parameter::Position)? - from;
-        let duration = positive(duration, Parameter::TimeStep)?;
-        self.set_velocity(
-            id,
-            Vec2::new(displacement.x / duration, displacement.y / duration),
-        )
+    /// Returns whether the particle exists.
+    pub fn contains(&self, id: ParticleId) -> bool {
+        exists(self.masses(), id)
     }
 
-    /// Changes the velocity of a free particle by impulse / mass.
-    ///
-    /// An impulse on a pinned particle has no effect.
-    ///
-    /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] impulse, also where the resulting velocity
-    /// would not be finite.
-    pub fn apply_impulse(&mut self, id: ParticleId, impulse: Vec2<T>) -> Result<(), Error> {
-        let w = *self
-            .inverse_masses()
-            .get(id.index())
-            .ok_or(Error::UnknownParticle)?;
-        let impulse = finite_vector(impulse, Parameter::Impulse)?;
-        let velocity = self.velocity_mut(id)?;
-        *velocity = finite_vector(*velocity + impulse * w, Parameter::Impulse)?;
-        Ok(())
-    }
-
-    /// Returns the position of a particle, m.
+    /// Returns the position of a particle, m; `None` for an unknown one.
     pub fn position(&self, id: ParticleId) -> Option<Vec2<T>> {
-        self.positions().get(id.index()).copied()
+        self.positions().get(self.slot(id).ok()?).copied()
     }
 
-    /// Returns the velocity of a particle, m/s.
+    /// Returns the velocity of a particle, m/s; `None` for an unknown one.
     pub fn velocity(&self, id: ParticleId) -> Option<Vec2<T>> {
-        self.velocities().get(id.index()).copied()
+        self.velocities().get(self.slot(id).ok()?).copied()
     }
 
     /// Returns all positions, m, in the order of the ids.
     ///
-    /// The slice is ready to draw or to upload.
+    /// The slice is ready to draw or to upload. Vacant slots are at the origin.
     pub fn positions(&self) -> &[Vec2<T>] {
         filled(&self.positions, self.len)
     }
@@ -219,24 +255,31 @@ impl<T: Real, const N: usize> Particles<T, N> {
         filled(&self.velocities, self.len)
     }
 
-    /// Returns all masses, kg, including those of pinned particles.
+    /// Returns all masses, kg, including those of pinned particles; zero for a vacant slot.
     pub fn masses(&self) -> &[T] {
         filled(&self.masses, self.len)
     }
 
-    /// Returns all inverse masses, 1/kg, zero for pinned particles.
+    /// Returns all inverse masses, 1/kg, zero for pinned particles and vacant slots.
     pub fn inverse_masses(&self) -> &[T] {
         filled(&self.inverse_masses, self.len)
     }
 
-    /// Returns the ids of all particles.
+    /// Returns the ids of all slots: of all particles, if none has been removed.
+    ///
+    /// After a removal, use [`iter_ids`](Particles::iter_ids), which skips vacant slots.
     pub fn ids(&self) -> ParticleRange {
-        ParticleRange::new(0, self.len)
+        ParticleRange::new(0, self.len())
     }
 
-    /// Returns the number of particles.
+    /// Returns an iterator over the ids of all particles, ascending.
+    pub fn iter_ids(&self) -> impl DoubleEndedIterator<Item = ParticleId> + Clone {
+        self.ids().iter().filter(|id| self.contains(*id))
+    }
+
+    /// Returns the length of the slices: the number of particles and of vacant slots between them.
     pub const fn len(&self) -> usize {
-        self.len
+        self.len as usize
     }
 
     /// Returns whether the set is empty.
@@ -247,15 +290,6 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// Returns the capacity `N`.
     pub const fn capacity(&self) -> usize {
         N
-    }
-
-    /// Returns an error unless `count` further particles fit.
-    pub(crate) fn reserve(&self, count: usize) -> Result<(), Error> {
-        if count <= N - self.len.min(N) {
-            Ok(())
-        } else {
-            Err(Error::Full)
-        }
     }
 
     /// Adds the bits of masses, positions and velocities to a checksum.
@@ -291,15 +325,20 @@ impl<T: Real, const N: usize> Particles<T, N> {
         }
     }
 
-    fn velocity_mut(&mut self, id: ParticleId) -> Result<&mut Vec2<T>, Error> {
-        filled_mut(&mut self.velocities, self.len)
-            .get_mut(id.index())
-            .ok_or(Error::UnknownParticle)
+    pub(super) fn velocity_mut(&mut self, id: ParticleId) -> Result<&mut Vec2<T>, Error> {
+        let slot = self.slot(id)?;
+        self.velocities.get_mut(slot).ok_or(Error::UnknownParticle)
     }
 
-    fn inverse_mass_mut(&mut self, id: ParticleId) -> Result<&mut T, Error> {
-        filled_mut(&mut self.inverse_masses, self.len)
-            .get_mut(id.index())
+    pub(super) fn position_mut(&mut self, id: ParticleId) -> Result<&mut Vec2<T>, Error> {
+        let slot = self.slot(id)?;
+        self.positions.get_mut(slot).ok_or(Error::UnknownParticle)
+    }
+
+    pub(super) fn inverse_mass_mut(&mut self, id: ParticleId) -> Result<&mut T, Error> {
+        let slot = self.slot(id)?;
+        self.inverse_masses
+            .get_mut(slot)
             .ok_or(Error::UnknownParticle)
     }
 }

@@ -21,11 +21,7 @@ pub fn nearest<T: Real, const N: usize>(
     particles: &Particles<T, N>,
     point: Vec2<T>,
 ) -> Option<(ParticleId, T)> {
-    let distances = particles
-        .ids()
-        .iter()
-        .zip(particles.positions())
-        .map(|(id, x)| (id, (*x - point).length()));
+    let distances = occupied(particles).map(|(id, x)| (id, (x - point).length()));
     let nearer =
         |best: (ParticleId, T), next: (ParticleId, T)| if next.1 < best.1 { next } else { best };
     distances
@@ -42,11 +38,18 @@ pub fn in_box<T: Real, const N: usize>(
     upper: Vec2<T>,
 ) -> impl Iterator<Item = ParticleId> {
     let inside =
-        move |x: &Vec2<T>| x.x >= lower.x && x.x <= upper.x && x.y >= lower.y && x.y <= upper.y;
-    particles
-        .ids()
-        .iter()
-        .zip(particles.positions())
-        .filter(move |(_, x)| inside(x))
+        move |x: Vec2<T>| x.x >= lower.x && x.x <= upper.x && x.y >= lower.y && x.y <= upper.y;
+    occupied(particles)
+        .filter(move |(_, x)| inside(*x))
         .map(|(id, _)| id)
+}
+
+/// Returns ids and positions of all particles, without vacant slots.
+fn occupied<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+) -> impl Iterator<Item = (ParticleId, Vec2<T>)> {
+    let slots = particles.ids().iter().zip(particles.positions());
+    slots
+        .filter(|(id, _)| particles.contains(*id))
+        .map(|(id, x)| (id, *x))
 }

@@ -61,7 +61,7 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
             }
             id
         }))?;
-        members.check(view.positions.len())?;
+        members.check_exist(view.masses)?;
         members.check_any_free(view.inverse_masses)?;
         let (rest, center) = RestShape::from_members(&members, weights, view)?;
         Ok(Self {
@@ -73,6 +73,15 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
             free: true,
             points: [Vec2::ZERO; N],
         })
+    }
+
+    /// Drops removed members, and returns by how much the center of the rest shape moved.
+    ///
+    /// `None` if no member was removed.
+    pub(super) fn remove_vacant(&mut self, view: &View<'_, T>) -> Option<Vec2<T>> {
+        let Self { members, rest, .. } = self;
+        let dropped = members.drop_vacant(view.masses, |from, to| rest.move_member(from, to));
+        dropped.then(|| rest.truncate(members, view))
     }
 
     /// Gathers the member positions and aligns the shape with them.

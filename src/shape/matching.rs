@@ -200,8 +200,8 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
 
 impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> {
     /// Rejects members that do not exist.
-    fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.body.members.check(motion.positions.len())
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        self.body.members.check(motion, pass.vacancies)
     }
 
     fn prepare(&mut self, _: &Pass<T>, motion: &Motion<'_, T>) {
@@ -215,6 +215,17 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         };
         let (map, center) = alignment.fit(mode, || body.fit_input(&alignment, pass));
         body.apply_goals(&map, center, pass, motion);
+    }
+
+    /// Drops removed members. The others keep the shape of their rest offsets, about their own center
+    /// of mass. A body without members does nothing.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        let Self { body, mode } = self;
+        let Some(shift) = body.remove_vacant(particles) else {
+            return;
+        };
+        body.center += mode.map(None).at(shift);
+        mode.set_rest(body.rest.view());
     }
 
     /// Returns the elastic energy Σ s m ω² |x − g|²/2 of the free members.

@@ -5,9 +5,10 @@ use super::rest_view::Rest;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, positive};
-use crate::math::{Real, Vec2};
+use crate::math::{Real, Vec2, count};
 use crate::particles::View;
 use crate::particles::members::Members;
+use crate::particles::retain::move_entry;
 
 /// Rest offsets from the center of mass, and the weight of each member.
 #[derive(Clone, Debug)]
@@ -99,6 +100,44 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }
+    }
+
+    /// Moves the entry of a member to a lower index.
+    pub(super) fn move_member(&mut self, from: usize, to: usize) {
+        move_entry(&mut self.offsets, from, to);
+        move_entry(&mut self.weights, from, to);
+    }
+
+    /// Drops the entries beyond the members, and returns the new center of mass.
+    ///
+    /// The center is relative to the old one. Offsets are then relative to the new one.
+    pub(super) fn truncate(&mut self, members: &Members<N>, view: &View<'_, T>) -> Vec2<T> {
+        self.len = members.len();
+        let masses = members.pick(view.masses);
+        self.mass = masses.clone().fold(T::ZERO, |sum, mass| sum + *mass);
+        let weights = self.weights.iter_mut().take(self.len);
+        if let Some(mass) = &mut self.weighted_mass {
+            let total = weights.fold(T::ZERO, |sum, w| sum + *w);
+            *mass *= total;
+            for weight in self.weights.iter_mut().take(self.len) {
+                // Members much lighter than the removed ones have the weight zero.
+                *weight = if total > T::ZERO {
+                    *weight / total
+                } else {
+                    T::ONE / count(self.len)
+                };
+            }
+        } else {
+            for (weight, mass) in weights.zip(masses) {
+                *weight = *mass / self.mass;
+            }
+        }
+        let center = sums::weighted_sum(self.offsets(), self.weights());
+        for q in self.offsets.iter_mut().take(self.len) {
+            *q -= center;
+        }
+        self.residue = sums::weighted_sum(self.offsets(), self.weights());
+        center
     }
 
     pub(super) fn offsets(&self) -> &[Vec2<T>] {

@@ -85,6 +85,7 @@ impl<T: Real> Stiffness<T> {
             inv_h: T::ONE / h,
             substeps: 1,
             index: 0,
+            vacancies: false,
             backward: false,
             scheme: Scheme::Predicted,
         };

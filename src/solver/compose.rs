@@ -19,6 +19,9 @@ impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         (**self).solve_velocities(pass, finished);
     }
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        (**self).remove_vacant(particles);
+    }
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         (**self).elastic_energy(h, view)
     }
@@ -46,6 +49,9 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
         self.iter_mut()
             .for_each(|p| p.solve_velocities(pass, finished));
     }
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.iter_mut().for_each(|p| p.remove_vacant(particles));
+    }
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         self.iter()
             .fold(T::ZERO, |sum, p| sum + p.elastic_energy(h, view))
@@ -71,6 +77,9 @@ macro_rules! as_slice {
             fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
                 self.as_mut_slice().solve_velocities(pass, finished);
             }
+            fn remove_vacant(&mut self, particles: &View<'_, T>) {
+                self.as_mut_slice().remove_vacant(particles);
+            }
             fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
                 self.as_slice().elastic_energy(h, view)
             }
@@ -82,6 +91,7 @@ macro_rules! as_slice {
 }
 
 as_slice!([P; N], [const N: usize]);
+as_slice!(heapless::Vec<P, N>, [const N: usize]);
 as_slice!(Option<P>, []);
 
 macro_rules! tuple {
@@ -104,6 +114,9 @@ macro_rules! tuple {
             }
             fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
                 $(self.$index.solve_velocities(pass, finished);)*
+            }
+            fn remove_vacant(&mut self, particles: &View<'_, T>) {
+                $(self.$index.remove_vacant(particles);)*
             }
             fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
                 T::ZERO $(+ self.$index.elastic_energy(h, view))*

@@ -1,10 +1,15 @@
 //! Time stepping (prediction, projections, velocities), and the projection trait.
 
+mod clock;
 mod compose;
+mod pool;
 mod project;
+mod removal;
 mod sleep;
 mod step;
 
+pub use clock::{Clock, Interpolated};
+pub use pool::{Handle, Pool};
 pub use project::{Pass, Project, Scheme};
 pub use sleep::Sleeping;
 pub use step::{Solver, Sweep};

@@ -33,6 +33,9 @@ pub struct Pass<T> {
     pub substeps: u16,
     /// Index of the pass within the substep, from zero. Pass zero resets multipliers.
     pub index: u32,
+    /// Whether a slot between the particles is vacant, so that [`check`](Project::check) must look for
+    /// references to vacant slots.
+    pub vacancies: bool,
     /// Whether this pass visits items from the last to the first.
     pub backward: bool,
     /// Scheme that the solver selects.
@@ -41,9 +44,9 @@ pub struct Pass<T> {
 
 /// Correction of particle displacements.
 ///
-/// Implementors are constraint sets, shape matches, contact sets and custom types. Tuples, arrays
-/// and slices of projections, `Option`s and mutable references are projections too, so a scene is a
-/// tuple.
+/// Implementors are constraint sets, shape matches, contact sets and custom types. Tuples, arrays,
+/// slices and [vectors](heapless::Vec) of projections, `Option`s and mutable references are
+/// projections too, so a scene is a tuple.
 ///
 /// A projection must be total: for any finite state, it leaves finite displacements or skips the
 /// correction.
@@ -92,6 +95,16 @@ pub trait Project<T: Real> {
     /// Called once per substep, after positions and velocities have been updated. Projections that
     /// contain other projections forward the call in order.
     fn solve_velocities(&mut self, _pass: &Pass<T>, _finished: &mut Finished<'_, T>) {}
+
+    /// Drops every item that refers to a vacant slot, whose mass is zero or which is beyond the end of
+    /// the slices.
+    ///
+    /// [`Particles::remove`](crate::Particles::remove) calls it. New particles can take vacant slots
+    /// later, so a projection must not keep their ids. Projections that contain other projections
+    /// forward the call.
+    ///
+    /// The default does nothing, which is correct for a projection without ids.
+    fn remove_vacant(&mut self, _particles: &View<'_, T>) {}
 
     /// Returns the elastic energy of these particles, J, for the given substep length, s.
     fn elastic_energy(&self, _h: T, _view: &View<'_, T>) -> T {

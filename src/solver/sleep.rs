@@ -7,6 +7,7 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
 use crate::math::{Real, Vec2};
 use crate::particles::members::Members;
+use crate::particles::retain::move_entry;
 use crate::particles::{Finished, Motion, ParticleId, View};
 
 /// Body of at most `N` particles that falls asleep at rest and wakes when disturbed.
@@ -291,7 +292,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
 impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
     /// Rejects members that do not exist, and forwards the check to the body.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.members.check(motion.positions.len())?;
+        self.members.check(motion, pass.vacancies)?;
         self.body.check(pass, motion)
     }
 
@@ -378,6 +379,29 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             }
         }
         self.stop(finished.velocities, finished.inverse_masses);
+    }
+
+    /// Drops removed members, and wakes the body if it had any.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.body.remove_vacant(particles);
+        let Self {
+            members,
+            rest_positions,
+            withheld,
+            ..
+        } = self;
+        let dropped = members.drop_vacant(particles.masses, |from, to| {
+            move_entry(rest_positions, from, to);
+            move_entry(withheld, from, to);
+        });
+        if dropped {
+            // The entries beyond the members are zero.
+            withheld
+                .iter_mut()
+                .skip(members.len())
+                .for_each(|sum| *sum = Vec2::ZERO);
+            self.wake();
+        }
     }
 
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {

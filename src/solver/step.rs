@@ -113,12 +113,12 @@ impl<T: Real> Solver<T> {
         particles: &mut Particles<T, N>,
         projections: &mut P,
     ) -> Result<(), Error> {
-        let pass = self.first_pass(dt)?;
+        let pass = self.first_pass(dt, particles.has_vacancies())?;
         self.advance(pass, &mut particles.state(), projections)
     }
 
     /// Returns the first pass of a step, or an error if a setting is invalid.
-    fn first_pass(&self, dt: T) -> Result<Pass<T>, Error> {
+    fn first_pass(&self, dt: T, vacancies: bool) -> Result<Pass<T>, Error> {
         finite_vector(self.gravity, Parameter::Gravity)?;
         not_negative(self.damping, Parameter::Damping)?;
         if self.substeps == 0 {
@@ -137,6 +137,7 @@ impl<T: Real> Solver<T> {
             inv_h,
             substeps: self.substeps,
             index: 0,
+            vacancies,
             backward: false,
             scheme: self.scheme,
         })

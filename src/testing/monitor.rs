@@ -6,7 +6,7 @@ use super::number::{Number, wide};
 use super::sums::pair;
 use crate::error::Error;
 use crate::math::Vec2;
-use crate::particles::{Finished, Motion};
+use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project, Scheme};
 use std::boxed::Box;
 use std::format;
@@ -171,6 +171,12 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
         self.parts
             .iter_mut()
             .for_each(|monitored| monitored.part.solve_velocities(pass, finished));
+    }
+
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.parts
+            .iter_mut()
+            .for_each(|monitored| monitored.part.remove_vacant(particles));
     }
 }
 

@@ -11,10 +11,10 @@ use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::fluid::Fluid;
 use crate::math::{Real, Vec2};
-use crate::particles::Particles;
+use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::query::measure;
 use crate::shape::{Plastic, Quadratic, ShapeMatching};
-use crate::solver::{Project, Scheme, Solver, Sweep};
+use crate::solver::{Pass, Project, Scheme, Solver, Sweep};
 use core::fmt;
 use std::boxed::Box;
 use std::format;
@@ -48,6 +48,21 @@ pub struct World<T> {
     parts: Parts<T>,
     ordinary: bool,
     steps: usize,
+    /// Particles that were removed, and the number of steps before.
+    removals: Vec<(usize, Vec<ParticleId>)>,
+}
+
+/// Parts that lose particles.
+struct Removal<'a, T>(&'a mut Parts<T>);
+
+impl<T: Real> Project<T> for Removal<'_, T> {
+    fn project(&mut self, _: &Pass<T>, _: &mut Motion<'_, T>) {}
+
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.0
+            .iter_mut()
+            .for_each(|(_, instance)| instance.remove_vacant(particles));
+    }
 }
 
 impl<T: Real> fmt::Debug for World<T> {
@@ -115,6 +130,7 @@ impl<T: Real> Scene<T> {
             parts,
             ordinary,
             steps: 0,
+            removals: Vec::new(),
         })
     }
 }
@@ -171,10 +187,14 @@ impl<T: Number> World<T> {
             .monitored_step(extra)
             .and_then(|stepped| self.find_violation().map_or(Ok(stepped), Err));
         outcome.map_err(|violation| {
+            let removals = self.removals.iter();
+            let removals =
+                removals.map(|(step, ids)| format!("\n// after step {step}, removed {ids:?}"));
             Violation(format!(
-                "in step {}: {violation}\n{}",
+                "in step {}: {violation}\n{}{}",
                 self.steps,
-                self.scene.to_rust(self.steps)
+                self.scene.to_rust(self.steps),
+                removals.collect::<String>(),
             ))
         })
     }
@@ -186,7 +206,7 @@ impl<T: Number> World<T> {
             extra.is_none(),
         );
         let bound = self.bound(&before).filter(|_| is_alone);
-        let pinned = self.particles.inverse_masses().contains(&T::ZERO);
+        let pinned = self.has_pinned();
         let undisturbed = self.undisturbed();
         let parts = self
             .parts
@@ -244,6 +264,24 @@ impl<T: Number> World<T> {
                 bound.limit
             ))
         })
+    }
+
+    fn has_pinned(&self) -> bool {
+        let mut ids = self.particles.iter_ids();
+        ids.any(|id| self.particles.is_pinned(id) == Some(true))
+    }
+
+    /// Removes particles, and everything in the parts that refers to them.
+    ///
+    /// # Errors
+    /// As [`Particles::remove`](crate::Particles::remove).
+    pub fn remove(&mut self, ids: &[ParticleId]) -> Result<(), Error> {
+        let Self {
+            particles, parts, ..
+        } = self;
+        particles.remove(ids.iter().copied(), &mut Removal(parts))?;
+        self.removals.push((self.steps, ids.to_vec()));
+        Ok(())
     }
 
     /// Whether only the parts act on the particles: no gravity, no drag.
@@ -304,7 +342,7 @@ impl<T: Number> World<T> {
             .any()
             .downcast_ref::<ShapeMatching<T, MAX_PARTICLES>>()
             .filter(|_| part.kind == Kind::Rigid)?;
-        let free = !self.particles.inverse_masses().contains(&T::ZERO);
+        let free = !self.has_pinned();
         let all = body.members().len() == self.particles.len()
             && free
             && self.ordinary

@@ -148,6 +148,10 @@ impl<T: Number> Project<T> for Body<T> {
         whichever!(self, body => body.project(pass, motion));
     }
 
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        whichever!(self, body => body.remove_vacant(particles));
+    }
+
     fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
         whichever!(self, body => body.elastic_energy(dt, view))
     }

@@ -139,6 +139,10 @@ impl<T: Number> Project<T> for Parts<T> {
         every!(self, part => part.solve_velocities(pass, finished));
     }
 
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        every!(self, part => part.remove_vacant(particles));
+    }
+
     fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
         let mut sum = T::ZERO;
         every!(self, part => sum += part.elastic_energy(dt, view));

@@ -7,7 +7,7 @@ use crate::constraint::set::Constraints;
 use crate::constraint::traits::Constraint;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
-use crate::math::{Real, Rotation, Vec2};
+use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
 use crate::particles::members::distinct;
 use crate::particles::{ParticleId, Particles};
 
@@ -71,13 +71,9 @@ impl<T: Real> Angle<T> {
         compliance: T,
     ) -> Result<Self, Error> {
         distinct(&particles)?;
-        let rest = crate::math::rotation(rest.matrix()).map_err(|error| match error {
-            crate::PolarError::Degenerate => Error::OutOfRange(Parameter::Angle),
-            crate::PolarError::NonFinite => Error::NonFinite(Parameter::Angle),
-        })?;
         Ok(Self {
             particles,
-            rest,
+            rest: unit(rest)?,
             compliance: not_negative(compliance, Parameter::Compliance)?,
         })
     }
@@ -109,6 +105,32 @@ impl<T: Real> Angle<T> {
     pub fn rest(&self) -> Rotation<T> {
         self.rest
     }
+
+    /// Sets the rest angle θ₀. It is normalized.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] angle: cosine and sine both zero.
+    pub fn set_rest(&mut self, rest: Rotation<T>) -> Result<(), Error> {
+        self.rest = unit(rest)?;
+        Ok(())
+    }
+
+    /// Sets the compliance, 1/(N m).
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(())
+    }
+}
+
+/// Normalizes a rest angle.
+fn unit<T: Real>(rest: Rotation<T>) -> Result<Rotation<T>, Error> {
+    rotation(rest.matrix()).map_err(|error| match error {
+        PolarError::Degenerate => Error::OutOfRange(Parameter::Angle),
+        PolarError::NonFinite => Error::NonFinite(Parameter::Angle),
+    })
 }
 
 /// Returns the directions and lengths of both arms.

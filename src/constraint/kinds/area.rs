@@ -89,6 +89,24 @@ impl<T: Real> Area<T> {
     pub fn rest_area(&self) -> T {
         self.rest
     }
+
+    /// Sets the rest area A₀, m².
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] area.
+    pub fn set_rest_area(&mut self, rest_area: T) -> Result<(), Error> {
+        self.rest = finite(rest_area, Parameter::Area)?;
+        Ok(())
+    }
+
+    /// Sets the compliance, m³/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(())
+    }
 }
 
 impl<T: Real> Constraint<T, 3> for Area<T> {

@@ -2,7 +2,7 @@
 
 use crate::checksum::Checksum;
 use crate::constraint::points::{Linearization, Points};
-use crate::constraint::set::{ConstraintId, Constraints};
+use crate::constraint::set::Constraints;
 use crate::constraint::traits::Constraint;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative};
@@ -44,8 +44,29 @@ impl<T: Real> Attachment<T> {
     }
 
     /// Returns the position a, m.
-    pub fn place(&self) -> Vec2<T> {
+    pub fn position(&self) -> Vec2<T> {
         self.position
+    }
+
+    /// Sets the position a, m.
+    ///
+    /// The change is a jump: a rigid attachment moves its particle there in one substep, at any
+    /// speed. For a moving pointer, use [`Grab`](crate::Grab).
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] position.
+    pub fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
+        self.position = finite_vector(position, Parameter::Position)?;
+        Ok(())
+    }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(())
     }
 }
 
@@ -78,20 +99,5 @@ impl<T: Real> Constraint<T, 1> for Attachment<T> {
             value: length,
             gradients: [n],
         })
-    }
-}
-
-impl<T: Real, const N: usize> Constraints<T, Attachment<T>, 1, N> {
-    /// Changes the position of an attachment, starting with the next substep.
-    ///
-    /// The change is a jump: a rigid attachment moves its particle there in one substep, at any
-    /// speed. For a moving pointer, use [`Grab`](crate::Grab).
-    ///
-    /// # Errors
-    /// [`Error::UnknownConstraint`]; [`Error::NonFinite`] position.
-    pub fn set_place(&mut self, id: ConstraintId, position: Vec2<T>) -> Result<(), Error> {
-        let attachment = self.item_mut(id).ok_or(Error::UnknownConstraint)?;
-        attachment.position = finite_vector(position, Parameter::Position)?;
-        Ok(())
     }
 }

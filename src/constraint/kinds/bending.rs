@@ -86,6 +86,24 @@ impl<T: Real> Bending<T> {
     pub fn rest(&self) -> T {
         self.rest
     }
+
+    /// Sets the rest value L, m.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) rest length.
+    pub fn set_rest(&mut self, rest: T) -> Result<(), Error> {
+        self.rest = not_negative(rest, Parameter::RestLength)?;
+        Ok(())
+    }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(())
+    }
 }
 
 /// Returns x₀ − 2x₁ + x₂.

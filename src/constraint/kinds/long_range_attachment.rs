@@ -45,6 +45,31 @@ impl<T: Real> LongRangeAttachment<T> {
             length: not_negative(length, Parameter::RestLength)?,
         })
     }
+
+    /// Sets the position, m.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] position.
+    pub fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
+        self.attachment.set_position(position)
+    }
+
+    /// Sets the length, m.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) rest length.
+    pub fn set_length(&mut self, length: T) -> Result<(), Error> {
+        self.length = not_negative(length, Parameter::RestLength)?;
+        Ok(())
+    }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.attachment.set_compliance(compliance)
+    }
 }
 
 impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {

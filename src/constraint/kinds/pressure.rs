@@ -82,6 +82,7 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         }
         let outline = Outline::<T, N>::from_ids(vertices.ids(), view.positions, None)
             .ok_or(Error::UnknownParticle)?;
+        vertices.check_exist(view.masses)?;
         vertices.check_any_free(view.inverse_masses)?;
         let rest_area = outline.area();
         positive(rest_area.abs(), Parameter::Area)?;
@@ -179,7 +180,7 @@ impl<T: Real, const N: usize> Pressure<T, N> {
 impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
     /// Rejects unknown vertices, and a compliance or damping that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.vertices.check(motion.positions.len())?;
+        self.vertices.check(motion, pass.vacancies)?;
         self.softness(pass).check()
     }
 
@@ -205,6 +206,13 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
             ) {
                 *d = d.plus(gradient.times(product(*w, delta)));
             }
+        }
+    }
+
+    /// Drops all vertices if one of them has been removed: the polygon has no area any more.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        if self.vertices.check_exist(particles.masses).is_err() {
+            self.vertices.clear();
         }
     }
 

@@ -45,6 +45,15 @@ impl<T: Real> OnSegment<T> {
             compliance: not_negative(compliance, Parameter::Compliance)?,
         })
     }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(())
+    }
 }
 
 /// Returns the constraint whose point on the segment is (1 − t) x₁ + t x₂.
@@ -158,6 +167,14 @@ impl<T: Real> PointEdge<T> {
     /// As [`OnSegment::new`].
     pub fn new(point: ParticleId, edge: [ParticleId; 2], compliance: T) -> Result<Self, Error> {
         OnSegment::new(point, edge, compliance).map(Self)
+    }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.0.set_compliance(compliance)
     }
 }
 

@@ -48,6 +48,22 @@ impl<T: Real> Tether<T> {
     pub fn length(&self) -> T {
         self.0.rest_length()
     }
+
+    /// Sets the length L at which the tether becomes taut, m.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) rest length.
+    pub fn set_length(&mut self, length: T) -> Result<(), Error> {
+        self.0.set_rest_length(length)
+    }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.0.set_compliance(compliance)
+    }
 }
 
 impl<T: Real> Constraint<T, 2> for Tether<T> {

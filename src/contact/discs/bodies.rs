@@ -9,8 +9,9 @@ use crate::contact::filter::Filter;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
 use crate::math::{Real, Vec2};
-use crate::particles::members::{distinct, is_contiguous};
-use crate::particles::{Motion, ParticleId, members};
+use crate::particles::members::{distinct, exists, is_contiguous};
+use crate::particles::retain::retain;
+use crate::particles::{Motion, ParticleId, View, members};
 use heapless::Vec;
 
 /// At most `B` bodies with at most `N` members in total.
@@ -40,21 +41,23 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         }
     }
 
-    /// Adds a body of particles; `positions` contains those of all particles.
+    /// Adds a body of particles, with the lowest vacant index.
     pub(super) fn add(
         &mut self,
-        positions: &[Vec2<T>],
+        view: &View<'_, T>,
         ids: impl IntoIterator<Item = ParticleId>,
         radius: T,
         filter: Filter,
     ) -> Result<BodyId, Error> {
         let radius = fit(radius)?;
         let first = self.members.ids().len();
-        let body = u16::try_from(self.list.len())
+        let vacant = self.list.iter().position(DiscBody::is_vacant);
+        let index = vacant.unwrap_or(self.list.len());
+        let body = u16::try_from(index)
             .ok()
-            .filter(|_| !self.list.is_full())
+            .filter(|_| index < B)
             .ok_or(Error::Full)?;
-        let added = self.push(positions, ids, radius, body);
+        let added = self.push(view, ids, radius, body);
         let ids = self.members.ids().get(first..).unwrap_or_default();
         let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added)
         else {
@@ -72,14 +75,84 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             still: false,
             bounds,
         };
+        if let Some(slot) = self.list.get_mut(index) {
+            *slot = new;
+        } else {
+            let _ = self.list.push(new);
+        }
         // Both lists have a free slot: checked above.
-        let _ = (self.list.push(new), self.order.push(body));
+        let _ = self.order.push(body);
         Ok(BodyId::new(body))
+    }
+
+    /// Keeps the members that satisfy a condition on their particle and their body.
+    ///
+    /// Bodies without members are vacant; those at the end of the list are dropped.
+    pub(super) fn retain(&mut self, keep: impl Fn(ParticleId, u16) -> bool) {
+        let Self {
+            list,
+            members,
+            order,
+            ..
+        } = self;
+        for body in list.iter_mut() {
+            (body.first, body.len) = (0, 0);
+        }
+        let mut kept = 0_u16;
+        for index in 0..u16::try_from(members.ids().len()).unwrap_or(u16::MAX) {
+            let Some(Member { id, body, .. }) = members.get(index) else {
+                break;
+            };
+            let Some(slot) = list.get_mut(usize::from(body)) else {
+                continue;
+            };
+            if !keep(id, body) {
+                slot.searched = false;
+                continue;
+            }
+            if slot.len == 0 {
+                slot.first = kept;
+            }
+            slot.len = slot.len.saturating_add(1);
+            members.move_member(usize::from(index), usize::from(kept));
+            kept = kept.saturating_add(1);
+        }
+        members.truncate(usize::from(kept));
+        while list.last().is_some_and(DiscBody::is_vacant) {
+            let _ = list.pop();
+        }
+        for body in list.iter_mut() {
+            body.contiguous = is_contiguous(members.ids().get(body.range()).unwrap_or_default());
+        }
+        let is_body = |index: &u16| {
+            list.get(usize::from(*index))
+                .is_some_and(|body| body.len > 0)
+        };
+        retain(order, is_body);
+        self.index_bound = members::index_bound(self.members.ids());
+    }
+
+    pub(super) fn set_filter(&mut self, body: BodyId, filter: Filter) -> Result<(), Error> {
+        let body = self.body_mut(body)?;
+        (body.filter, body.searched) = (filter, false);
+        Ok(())
+    }
+
+    fn body_mut(&mut self, body: BodyId) -> Result<&mut DiscBody<T>, Error> {
+        self.list
+            .get_mut(body.index())
+            .filter(|body| !body.is_vacant())
+            .ok_or(Error::UnknownBody)
+    }
+
+    /// Returns a body, unless it is unknown.
+    pub(super) fn body(&self, body: BodyId) -> Option<&DiscBody<T>> {
+        self.list.get(body.index()).filter(|body| !body.is_vacant())
     }
 
     fn push(
         &mut self,
-        positions: &[Vec2<T>],
+        view: &View<'_, T>,
         ids: impl IntoIterator<Item = ParticleId>,
         radius: T,
         body: u16,
@@ -88,7 +161,11 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         let mut added: Vec<ParticleId, N> = Vec::new();
         for id in ids {
             added.push(id).map_err(|_| Error::Full)?;
-            let position = *positions.get(id.index()).ok_or(Error::UnknownParticle)?;
+            let position = *view
+                .positions
+                .get(id.index())
+                .filter(|_| exists(view.masses, id))
+                .ok_or(Error::UnknownParticle)?;
             let (rest, reach) = (
                 position - *origin.get_or_insert(position),
                 with_margin(radius),
@@ -130,13 +207,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 
     pub(super) fn set_own(&mut self, body: BodyId, own_contacts: bool) -> Result<(), Error> {
-        let body = self.list.get_mut(body.index()).ok_or(Error::UnknownBody)?;
+        let body = self.body_mut(body)?;
         (body.own_contacts, body.searched) = (own_contacts, false);
         Ok(())
-    }
-
-    pub(super) fn bodies(&self) -> &[DiscBody<T>] {
-        &self.list
     }
 
     pub(super) fn members(&self) -> &DiscMembers<T, N> {

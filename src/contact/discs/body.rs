@@ -15,7 +15,7 @@ impl BodyId {
         Self(index)
     }
 
-    /// Returns the index of the body: the number of bodies added before it.
+    /// Returns the index of the body: the number of bodies added before it, if none has been removed.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -44,6 +44,11 @@ pub(super) struct DiscBody<T> {
 }
 
 impl<T: Real> DiscBody<T> {
+    /// Returns whether the body has no members: its index is free.
+    pub(super) fn is_vacant(&self) -> bool {
+        self.len == 0
+    }
+
     /// Returns the range of its members among all members.
     pub(super) fn range(&self) -> Range<usize> {
         usize::from(self.first)..usize::from(self.first) + usize::from(self.len)

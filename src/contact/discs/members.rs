@@ -8,6 +8,7 @@ use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::math::simd::packed;
 use crate::math::{Real, Vec2};
+use crate::particles::retain::move_entry;
 use crate::particles::{Motion, ParticleId};
 use heapless::Vec;
 
@@ -95,6 +96,16 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
             member.reach,
         );
         self.ids.push(id).is_ok()
+    }
+
+    /// Moves a member to a lower index.
+    pub(super) fn move_member(&mut self, from: usize, to: usize) {
+        move_entry(&mut self.ids, from, to);
+        move_entry(&mut self.bodies, from, to);
+        move_entry(&mut self.radii, from, to);
+        move_entry(&mut self.rests, from, to);
+        move_entry(&mut self.positions, from, to);
+        move_entry(&mut self.reaches, from, to);
     }
 
     /// Removes all members from index `len` on and resets their slots.

@@ -9,10 +9,11 @@ use crate::checksum::Checksum;
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
-use crate::contact::retain::retain;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion, ParticleId, Particles};
+use crate::particles::members::{check, exists};
+use crate::particles::retain::retain;
+use crate::particles::{Finished, Motion, ParticleId, Particles, View};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
 
@@ -157,7 +158,57 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         radius: T,
         filter: Filter,
     ) -> Result<BodyId, Error> {
-        self.bodies.add(particles.positions(), ids, radius, filter)
+        self.bodies.add(&particles.view(), ids, radius, filter)
+    }
+
+    /// Removes a body from the set, not its particles from the scene.
+    ///
+    /// The ids of all other bodies stay valid. The next body that is added takes the lowest free id.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn remove_body(&mut self, body: BodyId) -> Result<(), Error> {
+        self.bodies.body(body).ok_or(Error::UnknownBody)?;
+        self.retain(|_, index| usize::from(index) != body.index());
+        Ok(())
+    }
+
+    /// Sets the collision filter of a body. A filter without layers disables its contacts with others.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn set_filter(&mut self, body: BodyId, filter: Filter) -> Result<(), Error> {
+        self.bodies.set_filter(body, filter)
+    }
+
+    /// Sets friction, restitution and depenetration of all contacts.
+    ///
+    /// # Errors
+    /// As [`DiscContacts::new`].
+    pub fn set_material(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+        self.material = material.validate()?;
+        Ok(())
+    }
+
+    /// Keeps the members that satisfy a condition on their particle and their body.
+    fn retain(&mut self, keep: impl Fn(ParticleId, u16) -> bool) {
+        let kept = |pair: &DiscPair<T>| {
+            let mut members = pair.ids.iter().zip(pair.bodies);
+            members.all(|(id, body)| keep(*id, body))
+        };
+        retain(&mut self.pairs, kept);
+        self.list_normals();
+        self.bodies.retain(keep);
+        let Self { bodies, events, .. } = self;
+        events.retain(|body| bodies.body(BodyId::new(body)).is_some());
+    }
+
+    /// Lists the normals of the contacts that touch.
+    fn list_normals(&mut self) {
+        self.last_normals.clear();
+        for pair in self.pairs.iter().filter(|pair| pair.touches()) {
+            self.last_normals.push(pair.ids, pair.response.normal);
+        }
     }
 
     /// Sets the radius of a single disc, m.
@@ -184,7 +235,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
 
     /// Returns the members of a body in the order given; `None` for an unknown one.
     pub fn members(&self, body: BodyId) -> Option<impl Iterator<Item = ParticleId>> {
-        let body = self.bodies.bodies().get(body.index())?;
+        let body = self.bodies.body(body)?;
         Some(
             self.bodies
                 .members()
@@ -262,12 +313,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     for DiscContacts<T, B, N, K>
 {
     /// Rejects members that do not exist.
-    fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        if self.bodies.index_bound() <= motion.positions.len() {
-            Ok(())
-        } else {
-            Err(Error::UnknownParticle)
-        }
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let (ids, bound) = (self.bodies.members().ids(), self.bodies.index_bound());
+        check(ids.iter().copied(), bound, motion, pass.vacancies)
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
@@ -294,13 +342,20 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        self.last_normals.clear();
         let material = self.material.for_substep(pass.substeps);
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
             pair.solve_velocities(&material, pass, finished);
             let [a, b] = pair.bodies;
             self.events.record(a, b);
-            self.last_normals.push(pair.ids, pair.response.normal);
+        }
+        self.list_normals();
+    }
+
+    /// Drops removed discs. A body without discs is removed.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        let mut ids = self.bodies.members().ids().iter();
+        if !ids.all(|id| exists(particles.masses, *id)) {
+            self.retain(|id, _| exists(particles.masses, id));
         }
     }
 

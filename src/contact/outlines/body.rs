@@ -14,7 +14,7 @@ use core::ops::Range;
 pub struct OutlineId(pub(super) u16);
 
 impl OutlineId {
-    /// Returns the index of the body in insertion order, from zero.
+    /// Returns the index of the body: the number of bodies added before it, if none has been removed.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -86,6 +86,11 @@ impl<T: Real> OutlineBody<T> {
 }
 
 impl<T> OutlineBody<T> {
+    /// Returns whether the body has no corners: its index is free.
+    pub(super) fn is_vacant(&self) -> bool {
+        self.first == self.end
+    }
+
     pub(super) fn corners(&self) -> Range<usize> {
         self.first.into()..self.end.into()
     }

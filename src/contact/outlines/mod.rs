@@ -5,6 +5,7 @@ mod contact;
 mod corner_positions;
 mod crossing;
 mod edge;
+mod edit;
 mod project;
 mod query;
 mod search;

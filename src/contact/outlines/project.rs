@@ -8,7 +8,8 @@ use super::set::{OutlineContacts, particles};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion};
+use crate::particles::members::check;
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
 /// Maximum number of rounds per pass against crossings caused by other contacts. A round checks all
@@ -77,16 +78,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     for OutlineContacts<T, B, N, K>
 {
     /// Returns an error if a particle does not exist.
-    fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        let known = self
-            .corners
-            .iter()
-            .all(|corner| corner.id.index() < motion.positions.len());
-        if known {
-            Ok(())
-        } else {
-            Err(Error::UnknownParticle)
-        }
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let ids = self.corners.iter().map(|corner| corner.id);
+        let bound = ids.clone().map(ParticleId::index).max();
+        let bound = bound.map_or(0, |highest| highest.saturating_add(1));
+        check(ids, bound, motion, pass.vacancies)
+    }
+
+    /// Removes the outlines and chains that lost a corner, and the points that were removed.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.drop_vacant(particles.masses);
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {

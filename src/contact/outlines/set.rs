@@ -233,12 +233,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             simple(&rest)?;
         }
         let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let vacant = self.bodies.iter().position(OutlineBody::is_vacant);
+        let slot = vacant.unwrap_or(self.bodies.len());
         let (body, first, end) = (
-            number(self.bodies.len())?,
+            number(slot)?,
             number(self.corners.len())?,
             number(self.corners.len().saturating_add(corners.len()))?,
         );
-        if self.bodies.is_full() || usize::from(end) > N {
+        if slot >= B || usize::from(end) > N {
             return Err(Error::Full);
         }
         for (index, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
@@ -259,15 +261,18 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             self.corners.push(corner).map_err(|_| Error::Full)?;
         }
         let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
-        self.bodies
-            .push(OutlineBody {
-                first,
-                end,
-                kind,
-                options,
-                bounds,
-            })
-            .map_err(|_| Error::Full)?;
+        let new = OutlineBody {
+            first,
+            end,
+            kind,
+            options,
+            bounds,
+        };
+        if let Some(slot) = self.bodies.get_mut(slot) {
+            *slot = new;
+        } else {
+            self.bodies.push(new).map_err(|_| Error::Full)?;
+        }
         Ok(OutlineId(body))
     }
 

@@ -5,6 +5,7 @@ use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::ParticleId;
+use crate::particles::retain::move_entry;
 use core::ops::Range;
 use heapless::Vec;
 
@@ -55,6 +56,16 @@ impl<const N: usize> NodeGrid<N> {
 
     pub(super) fn half_width(&self) -> usize {
         self.half_width
+    }
+
+    /// Moves the node of a member to a lower index.
+    pub(super) fn move_member(&mut self, from: usize, to: usize) {
+        move_entry(&mut self.nodes, from, to);
+    }
+
+    /// Drops the nodes of the members from index `len` on.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.nodes.truncate(len);
     }
 
     /// Adds the grid size, the region size and the present nodes to the checksum.

@@ -11,6 +11,7 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::members::stay_finite;
+use crate::particles::retain::move_entry;
 use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::shape::stiffness::Stiffness;
 use crate::solver::{Pass, Project, Scheme};
@@ -274,8 +275,8 @@ fn mark<T: Real>(quad: &mut Quad<T>, r: Rotation<T>) {
 
 impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     /// Returns an error if a member does not exist.
-    fn check(&self, _: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.rest.members.check(motion.positions.len())
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        self.rest.members.check(motion, pass.vacancies)
     }
 
     fn prepare(&mut self, _: &Pass<T>, motion: &Motion<'_, T>) {
@@ -371,6 +372,20 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
             members.scatter(points, mean, motion.displacements);
         } else {
             members.scatter_to_free(points, motion.inverse_masses, motion.displacements);
+        }
+    }
+
+    /// Drops removed members: their nodes are missing from then on.
+    ///
+    /// Costs (2w + 1)² per remaining node. A lattice without members does nothing.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        let Self {
+            rest, rotations, ..
+        } = self;
+        let shift = rest.remove_vacant(particles, |from, to| move_entry(rotations, from, to));
+        if let Some(shift) = shift {
+            self.center += self.frame * shift;
+            self.quads.fill(zero());
         }
     }
 

@@ -32,13 +32,10 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         view: &View<'_, T>,
     ) -> Result<(Self, Vec2<T>), Error> {
         let members = Members::new(map.iter().flatten().copied())?;
-        members.check(view.positions.len())?;
+        members.check_exist(view.masses)?;
         members.check_any_free(view.inverse_masses)?;
         let (shape, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
-        let lattice = shape
-            .offsets()
-            .iter()
-            .fold(T::ZERO, |max, q| max.at_least(q.length()));
+        let lattice = largest_length(shape.offsets());
         let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
         let extent = Extent {
             lattice,
@@ -53,23 +50,60 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             fractions: [T::ZERO; N],
             extent,
         };
-        for member in 0..rest.members.len() {
-            let fraction = T::ONE / count(number_of(rest.grid.region(member)));
-            put(&mut rest.fractions, member, fraction);
-        }
-        let (deviations, mut all_finite) = ([Vec2::ZERO; N], true);
-        for member in 0..rest.members.len() {
-            let (region, radius) =
-                RegionRest::from_nodes(rest.nodes(member, &deviations, view.inverse_masses));
-            rest.extent.region = rest.extent.region.at_least(radius);
-            rest.regions.put(member, region);
-            all_finite &= region.is_finite();
-        }
-        if all_finite && rest.extent.noise(T::ZERO).is_finite() {
+        if rest.set_regions(view.inverse_masses) && rest.extent.noise(T::ZERO).is_finite() {
             Ok((rest, center))
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }
+    }
+
+    /// Sets the rest shapes of all regions, and returns whether they are finite.
+    fn set_regions(&mut self, inverse_masses: &[T]) -> bool {
+        for member in 0..self.members.len() {
+            let fraction = T::ONE / count(number_of(self.grid.region(member)));
+            put(&mut self.fractions, member, fraction);
+        }
+        let (deviations, mut all_finite) = ([Vec2::ZERO; N], true);
+        self.extent.region = T::ZERO;
+        for member in 0..self.members.len() {
+            let (region, radius) =
+                RegionRest::from_nodes(self.nodes(member, &deviations, inverse_masses));
+            self.extent.region = self.extent.region.at_least(radius);
+            self.regions.put(member, region);
+            all_finite &= region.is_finite();
+        }
+        all_finite
+    }
+
+    /// Drops removed members, and returns by how much the center of the rest shape moved.
+    ///
+    /// `None` if no member was removed. `move_row` is called with the old and the new index of each
+    /// member that moves.
+    pub(super) fn remove_vacant(
+        &mut self,
+        view: &View<'_, T>,
+        mut move_row: impl FnMut(usize, usize),
+    ) -> Option<Vec2<T>> {
+        let Self {
+            members,
+            shape,
+            grid,
+            ..
+        } = self;
+        let dropped = members.drop_vacant(view.masses, |from, to| {
+            shape.move_member(from, to);
+            grid.move_member(from, to);
+            move_row(from, to);
+        });
+        if !dropped {
+            return None;
+        }
+        grid.truncate(members.len());
+        let shift = shape.truncate(members, view);
+        self.extent.lattice = largest_length(shape.offsets());
+        // A part of a finite lattice is finite.
+        let _ = self.set_regions(view.inverse_masses);
+        Some(shift)
     }
 
     /// Fits the whole lattice to member positions. Returns the rotation and the fit, or `None` if
@@ -118,4 +152,11 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
                 .is_some_and(|w| *w > T::ZERO),
         })
     }
+}
+
+/// Returns the length of the longest offset.
+fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
+    offsets
+        .iter()
+        .fold(T::ZERO, |max, q| max.at_least(q.length()))
 }

@@ -4,7 +4,8 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite;
 use crate::math::{Real, Vec2, count};
-use crate::particles::members::{distinct, pick, stay_finite};
+use crate::particles::members::{check, distinct, exists, index_bound, pick, stay_finite};
+use crate::particles::retain::move_entry;
 use crate::particles::{Motion, ParticleId, View};
 use crate::shape::reduce::weighted_sum;
 use crate::shape::rest_view::Rest;
@@ -56,9 +57,9 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     ) -> Result<Range<usize>, Error> {
         let start = self.ids.len();
         for id in members {
-            self.end = self.end.max(id.index() + 1);
             self.ids.push(id).map_err(|_| Error::Full)?;
         }
+        self.end = index_bound(&self.ids);
         let span = start..self.ids.len();
         if span.is_empty() {
             return Err(Error::TooFewParticles);
@@ -67,13 +68,69 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         Ok(span)
     }
 
-    /// Returns an error unless all member indices are below `particles`.
-    pub(super) fn check(&self, particles: usize) -> Result<(), Error> {
-        if self.end <= particles {
-            Ok(())
-        } else {
-            Err(Error::UnknownParticle)
+    /// Returns an error unless all members exist.
+    pub(super) fn check(&self, motion: &Motion<'_, T>, vacancies: bool) -> Result<(), Error> {
+        check(self.ids.iter().copied(), self.end, motion, vacancies)
+    }
+
+    /// Returns whether all members exist.
+    pub(super) fn are_complete(&self, masses: &[T]) -> bool {
+        self.ids.iter().all(|id| exists(masses, *id))
+    }
+
+    /// Drops the removed members of a region, and moves the others to `start`.
+    ///
+    /// Returns the new range and, if a member was removed, how far the center moved and the rounding
+    /// residue of Σ w q.
+    pub(super) fn drop_vacant(
+        &mut self,
+        span: &Range<usize>,
+        start: usize,
+        masses: &[T],
+    ) -> (Range<usize>, Option<(Vec2<T>, Vec2<T>)>) {
+        let mut end = start;
+        for index in span.clone() {
+            if self.ids.get(index).is_some_and(|id| exists(masses, *id)) {
+                move_entry(&mut self.ids, index, end);
+                move_entry(&mut self.offsets, index, end);
+                move_entry(&mut self.weights, index, end);
+                move_entry(&mut self.fractions, index, end);
+                end = end.saturating_add(1);
+            }
         }
+        let kept = start..end;
+        if kept.len() == span.len() {
+            return (kept, None);
+        }
+        self.set_weights(&kept, masses);
+        let offsets = self.offsets.get_mut(kept.clone()).unwrap_or_default();
+        let weights = self.weights.get(kept.clone()).unwrap_or_default();
+        let center = weighted_sum(offsets, weights);
+        offsets.iter_mut().for_each(|q| *q -= center);
+        let residue = weighted_sum(offsets, weights);
+        (kept, Some((center, residue)))
+    }
+
+    /// Sets the weights of a region, and returns their sum before it is normalized.
+    fn set_weights(&mut self, span: &Range<usize>, masses: &[T]) -> T {
+        let ids = self.ids.get(span.clone()).unwrap_or_default();
+        let weights = self.weights.get_mut(span.clone()).unwrap_or_default();
+        let fractions = self.fractions.iter().skip(span.start);
+        let mut total = T::ZERO;
+        for (weight, (fraction, m)) in weights.iter_mut().zip(fractions.zip(pick(ids, masses))) {
+            *weight = *fraction * *m;
+            total += *weight;
+        }
+        for weight in weights.iter_mut() {
+            *weight /= total;
+        }
+        total
+    }
+
+    /// Drops the memberships from index `len` on.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.ids.truncate(len);
+        self.end = index_bound(&self.ids);
     }
 
     /// Returns the largest number of regions that hold one of `P` particles. If corrections are
@@ -105,23 +162,10 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         span: &Range<usize>,
         view: &View<'_, T>,
     ) -> Result<(Vec2<T>, Vec2<T>), Error> {
+        finite(self.set_weights(span, view.masses), Parameter::Mass)?;
         let ids = self.ids.get(span.clone()).unwrap_or_default();
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
-        let weights = self.weights.get_mut(span.clone()).unwrap_or_default();
-        let mut mass = T::ZERO;
-        for (weight, (fraction, m)) in weights.iter_mut().zip(
-            self.fractions
-                .iter()
-                .skip(span.start)
-                .zip(pick(ids, view.masses)),
-        ) {
-            *weight = *fraction * *m;
-            mass += *weight;
-        }
-        finite(mass, Parameter::Mass)?;
-        for weight in weights.iter_mut() {
-            *weight /= mass;
-        }
+        let weights = self.weights.get(span.clone()).unwrap_or_default();
         let origin = first(ids, view.positions);
         let mut all_finite = true;
         for (q, x) in offsets.iter_mut().zip(pick(ids, view.positions)) {

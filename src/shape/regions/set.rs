@@ -141,7 +141,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         if items.is_empty() {
             return Err(Error::TooFewParticles);
         }
-        memberships.check(view.positions.len())?;
+        if !memberships.are_complete(view.masses) {
+            return Err(Error::UnknownParticle);
+        }
         if !memberships.any_free(view.inverse_masses) {
             return Err(Error::AllPinned);
         }
@@ -221,7 +223,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
 {
     /// Rejects unknown members, and summed regions that are unstable with this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.memberships.check(motion.positions.len())?;
+        self.memberships.check(motion, pass.vacancies)?;
         self.check_alpha(self.stiffness.alpha(pass))
     }
 
@@ -248,6 +250,32 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
             let (part, corrections) = self.memberships.part_and_points(&region.span);
             part.scatter((corrections, region.mean), motion);
         }
+    }
+
+    /// Drops removed members. The others keep the shape of their rest offsets, about the center of mass
+    /// of their region.
+    ///
+    /// A region without members does nothing, and keeps its index.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        let Self {
+            items, memberships, ..
+        } = self;
+        if memberships.are_complete(particles.masses) {
+            return;
+        }
+        let mut end = 0;
+        for region in items {
+            let (span, change) = memberships.drop_vacant(&region.span, end, particles.masses);
+            end = span.end;
+            region.span = span;
+            if let Some((shift, residue)) = change {
+                region.center += region.mode.map(None).at(shift);
+                region.residue = residue;
+                let rest = memberships.part(&region.span).rest(region.residue);
+                region.mode.set_rest(rest);
+            }
+        }
+        memberships.truncate(end);
     }
 
     /// Returns Σ s m ω² |x − g|²/2 over the free members of all regions.

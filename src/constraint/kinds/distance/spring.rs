@@ -72,4 +72,22 @@ impl<T: Real> Distance<T> {
     pub fn rest_length(&self) -> T {
         self.rest_length
     }
+
+    /// Sets the rest length L, m.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) rest length.
+    pub fn set_rest_length(&mut self, rest_length: T) -> Result<(), Error> {
+        self.rest_length = not_negative(rest_length, Parameter::RestLength)?;
+        Ok(())
+    }
+
+    /// Sets the compliance, m/N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn set_compliance(&mut self, compliance: T) -> Result<(), Error> {
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(())
+    }
 }

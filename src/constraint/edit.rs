@@ -1,0 +1,211 @@
+//! Changes of a set of constraints between steps: edits and removal.
+
+use super::level_schedule::{INDEPENDENT, Slots, invert, swap};
+use super::set::{ConstraintId, Constraints, validate};
+use super::traits::Constraint;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::members::index_bound;
+
+impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T, C, K, N> {
+    /// Changes a constraint: its rest length, compliance, or any other setting.
+    ///
+    /// `change` receives a copy of the constraint, which replaces the original only if it is valid.
+    /// The particles must stay the same, so the order of solving does too. The change acts from the
+    /// next step on. The cost does not depend on the number of constraints. Only a change that lowers
+    /// the largest compliance or damping of the set visits all of them.
+    ///
+    /// # Errors
+    /// [`Error::UnknownConstraint`]; [`Error::OtherParticles`]; as [`Constraints::add`]; and any error
+    /// that `change` returns.
+    ///
+    /// ```
+    /// use pliant::{Distance, Distances, Particles, Vec2};
+    /// let mut particles = Particles::<f32, 2>::new();
+    /// let [a, b] = [0.0, 1.0].map(|x| particles.add(Vec2::new(x, 0.0), 1.0).unwrap());
+    /// let mut springs = Distances::<f32, 1>::new();
+    /// let muscle = springs.add(Distance::between(&particles, a, b, 1e-3)?)?;
+    /// springs.edit(muscle, |spring| spring.set_rest_length(0.8))?;
+    /// assert_eq!(springs.get(muscle).unwrap().rest_length(), 0.8);
+    /// assert!(springs.edit(muscle, |spring| spring.set_rest_length(-1.0)).is_err());
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    pub fn edit<R>(
+        &mut self,
+        id: ConstraintId,
+        change: impl FnOnce(&mut C) -> Result<R, Error>,
+    ) -> Result<R, Error>
+    where
+        C: Clone,
+    {
+        let item = self.item_mut(id).ok_or(Error::UnknownConstraint)?;
+        let mut edited = item.clone();
+        let result = change(&mut edited)?;
+        if edited.particles() != item.particles() {
+            return Err(Error::OtherParticles);
+        }
+        let (alpha, alpha_beta) = validate(&edited)?;
+        let (old_alpha, old_alpha_beta) = validate(item)?;
+        *item = edited;
+        let lowers = |old: T, new: T, max: T| new < old && old >= max;
+        if lowers(old_alpha, alpha, self.max_compliance)
+            || lowers(old_alpha_beta, alpha_beta, self.max_alpha_beta)
+        {
+            self.update_bounds();
+        }
+        self.max_compliance = self.max_compliance.at_least(alpha);
+        self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
+        Ok(result)
+    }
+
+    /// Removes a constraint and returns it. Its id becomes free; all others keep their ids.
+    ///
+    /// Costs one visit of each constraint. Level order stays.
+    ///
+    /// # Errors
+    /// [`Error::UnknownConstraint`].
+    pub fn remove(&mut self, id: ConstraintId) -> Result<C, Error>
+    where
+        C: Clone,
+    {
+        let slot = self.slot(id).ok_or(Error::UnknownConstraint)?;
+        let removed = self.items.get(slot).cloned();
+        self.retain(|other, _| other != slot);
+        removed.ok_or(Error::UnknownConstraint)
+    }
+
+    /// Keeps the constraints that satisfy a condition on slot and constraint, in solving order.
+    pub(super) fn retain(&mut self, keep: impl Fn(usize, &C) -> bool) {
+        if self
+            .items
+            .iter()
+            .enumerate()
+            .all(|(slot, item)| keep(slot, item))
+        {
+            return;
+        }
+        let batched = self.clear_marks();
+        let Self {
+            items,
+            multipliers,
+            slots,
+            ..
+        } = self;
+        let slots = slots.get_mut(..self.id_bound).unwrap_or_default();
+        // From here, `slots` contains the id in each slot.
+        invert(slots);
+        let mut kept = 0_usize;
+        for slot in 0..items.len() {
+            if !items.get(slot).is_some_and(|item| keep(slot, item)) {
+                continue;
+            }
+            if kept < slot {
+                swap(items, kept, slot);
+                swap(multipliers, kept, slot);
+                swap(slots, kept, slot);
+            }
+            kept = kept.saturating_add(1);
+        }
+        items.truncate(kept);
+        invert(slots);
+        let mut free = kept;
+        for slot in slots.iter_mut().filter(|slot| **slot as usize >= kept) {
+            *slot = u32::try_from(free).unwrap_or(INDEPENDENT);
+            free = free.saturating_add(1);
+        }
+        let used = |slot: &u32| (*slot as usize) < kept;
+        let last = slots.iter().rposition(used);
+        self.id_bound = last.map_or(0, |last| last.saturating_add(1));
+        self.mark(batched);
+        self.update_bounds();
+    }
+
+    /// Adds a constraint with the lowest free id, at the position of that id.
+    pub(super) fn insert(&mut self, constraint: C) -> Result<ConstraintId, Error> {
+        let batched = self.clear_marks();
+        self.restore_order();
+        let end = self.items.len();
+        let slots = self.slots.get_mut(..self.id_bound).unwrap_or_default();
+        let id = slots
+            .iter()
+            .position(|slot| *slot as usize >= end)
+            .ok_or(Error::Full)?;
+        self.items.push(constraint).map_err(|_| Error::Full)?;
+        // All lower ids are in use, and in order: the slot of the new constraint is its id.
+        for slot in (id..end).rev() {
+            swap(&mut self.items, slot, slot.saturating_add(1));
+            swap(&mut self.multipliers, slot, slot.saturating_add(1));
+        }
+        for slot in slots.iter_mut() {
+            if (id..end).contains(&(*slot as usize)) {
+                *slot = slot.saturating_add(1);
+            }
+        }
+        let number = u32::try_from(id).map_err(|_| Error::Full)?;
+        for (slot, multiplier) in slots.iter_mut().zip(&mut self.multipliers).skip(id).take(1) {
+            (*slot, *multiplier) = (number, T::ZERO);
+        }
+        self.mark(batched);
+        Ok(ConstraintId(number))
+    }
+
+    /// Sorts the constraints by id.
+    fn restore_order(&mut self) {
+        let n = self.items.len();
+        let slots = self.slots.get_mut(..self.id_bound).unwrap_or_default();
+        let used = slots.iter().filter(|slot| (**slot as usize) < n);
+        if used.is_sorted() {
+            return;
+        }
+        let (Some(multipliers), Some(levels)) =
+            (self.multipliers.get_mut(..n), self.factors.get_mut(..n))
+        else {
+            return;
+        };
+        levels.fill(T::ZERO);
+        invert(slots);
+        Slots {
+            items: &mut self.items,
+            multipliers,
+            levels,
+            ids: slots,
+        }
+        .heap_sort();
+        invert(self.slots.get_mut(..self.id_bound).unwrap_or_default());
+    }
+
+    /// Clears the marks of independent constraints, and returns whether there were any.
+    fn clear_marks(&mut self) -> bool {
+        let mut any = false;
+        for slot in &mut self.slots {
+            any |= *slot & INDEPENDENT != 0;
+            *slot &= !INDEPENDENT;
+        }
+        any
+    }
+
+    /// Marks independent constraints, if the set was marked before.
+    fn mark(&mut self, batched: bool) {
+        if batched && let Some(ids) = self.slots.get_mut(..self.id_bound) {
+            Slots {
+                items: &mut self.items,
+                multipliers: &mut self.multipliers,
+                levels: &mut self.factors,
+                ids,
+            }
+            .mark();
+        }
+    }
+
+    /// Computes the bounds for `check`.
+    fn update_bounds(&mut self) {
+        (self.particles, self.max_compliance, self.max_alpha_beta) = (0, T::ZERO, T::ZERO);
+        for item in &self.items {
+            self.particles = self.particles.max(index_bound(&item.particles()));
+            if let Ok((alpha, alpha_beta)) = validate(item) {
+                self.max_compliance = self.max_compliance.at_least(alpha);
+                self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
+            }
+        }
+    }
+}

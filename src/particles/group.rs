@@ -1,0 +1,262 @@
+//! Measurements and changes of groups of particles, such as the members of a body.
+//!
+//! Every function accepts any ids: a [`ParticleRange`](super::ParticleRange) or
+//! `body.members().iter().copied()`. Masses include those of pinned members.
+
+use super::id::ParticleId;
+use super::set::Particles;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector};
+use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
+
+/// Ids of a group: an iterable value that can be visited several times.
+///
+/// Implemented for every such type.
+pub trait Group: IntoIterator<Item = ParticleId> + Clone {}
+
+impl<G: IntoIterator<Item = ParticleId> + Clone> Group for G {}
+
+/// Motion of a group as if it were rigid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GroupMotion<T> {
+    /// Mass M, kg.
+    pub mass: T,
+    /// Center of mass, m.
+    pub center: Vec2<T>,
+    /// Velocity of the center of mass, m/s.
+    pub velocity: Vec2<T>,
+    /// Moment of inertia I about the center of mass, kg m².
+    pub inertia: T,
+    /// Angular velocity: angular momentum about the center of mass divided by I, rad/s,
+    /// counter-clockwise. Zero if all members coincide.
+    pub spin: T,
+}
+
+impl<T: Real, const N: usize> Particles<T, N> {
+    /// Returns mass, center, velocity, inertia and spin of a group.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] for none; [`Error::UnknownParticle`]; [`Error::NonFinite`] mass,
+    /// position or velocity if a sum overflows.
+    ///
+    /// ```
+    /// use pliant::{Particles, Vec2, build};
+    /// let mut particles = Particles::<f64, 4>::new();
+    /// let body = build::lattice(&mut particles, Vec2::new(1.0, 1.0), 2, 2, 2.0, 0.5)?;
+    /// particles.set_group_motion(body, Vec2::new(3.0, 0.0), 2.0)?;
+    /// let motion = particles.group_motion(body)?;
+    /// assert_eq!((motion.mass, motion.center), (2.0, Vec2::new(2.0, 0.0)));
+    /// assert_eq!((motion.velocity, motion.spin), (Vec2::new(3.0, 0.0), 2.0));
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    pub fn group_motion(&self, ids: impl Group) -> Result<GroupMotion<T>, Error> {
+        let (mut mass, mut first) = (T::ZERO, None);
+        for id in ids.clone() {
+            let index = self.slot(id)?;
+            mass += self.masses().get(index).copied().unwrap_or(T::ZERO);
+            first = first.or_else(|| self.position(id));
+        }
+        let origin = first.ok_or(Error::TooFewParticles)?;
+        finite(mass, Parameter::Mass)?;
+        // Fractions of the mass cannot overflow, and offsets from a member do not cancel.
+        let (mut center, mut velocity) = (Vec2::ZERO, Vec2::ZERO);
+        for (fraction, x, v) in self.members(ids.clone(), mass) {
+            center += (x - origin) * fraction;
+            velocity += v * fraction;
+        }
+        let (mut momentum, mut gyration) = (T::ZERO, T::ZERO);
+        for (fraction, x, v) in self.members(ids, mass) {
+            let arm = (x - origin) - center;
+            momentum += arm.cross(v - velocity) * fraction;
+            gyration += arm.dot(arm) * fraction;
+        }
+        let spin = if gyration > T::ZERO {
+            momentum / gyration
+        } else {
+            T::ZERO
+        };
+        Ok(GroupMotion {
+            mass,
+            center: finite_vector(origin + center, Parameter::Position)?,
+            velocity: finite_vector(velocity, Parameter::Velocity)?,
+            inertia: finite(mass * gyration, Parameter::Position)?,
+            spin: finite(spin, Parameter::AngularVelocity)?,
+        })
+    }
+
+    /// Returns the lower left and the upper right corner of the smallest box around a group, m.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] for none; [`Error::UnknownParticle`].
+    pub fn group_bounds(&self, ids: impl Group) -> Result<[Vec2<T>; 2], Error> {
+        let mut bounds: Option<[Vec2<T>; 2]> = None;
+        for id in ids {
+            let x = self.position(id).ok_or(Error::UnknownParticle)?;
+            let [lower, upper] = bounds.unwrap_or([x, x]);
+            bounds = Some([
+                Vec2::new(lower.x.at_most(x.x), lower.y.at_most(x.y)),
+                Vec2::new(upper.x.at_least(x.x), upper.y.at_least(x.y)),
+            ]);
+        }
+        bounds.ok_or(Error::TooFewParticles)
+    }
+
+    /// Moves a group by an offset, m, without changing velocities.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position; then no particle has moved.
+    pub fn translate(&mut self, ids: impl Group, offset: Vec2<T>) -> Result<(), Error> {
+        self.map_positions(ids, |x| x + offset)
+    }
+
+    /// Rotates the positions and velocities of a group about a point, m.
+    ///
+    /// The rotation is normalized. Rest shapes are not rotated: shape matching follows by itself.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation;
+    /// [`Error::NonFinite`] position; then no particle has moved.
+    pub fn rotate(
+        &mut self,
+        ids: impl Group,
+        about: Vec2<T>,
+        by: Rotation<T>,
+    ) -> Result<(), Error> {
+        let by = rotation(by.matrix()).map_err(|error| match error {
+            PolarError::NonFinite => Error::NonFinite(Parameter::Rotation),
+            PolarError::Degenerate => Error::OutOfRange(Parameter::Rotation),
+        })?;
+        let turned = |_: Vec2<T>, v: Vec2<T>| by * v;
+        self.check_velocities(ids.clone(), turned)?;
+        self.map_positions(ids.clone(), |x| about + by * (x - about))?;
+        self.map_velocities(ids, turned)
+    }
+
+    /// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass,
+    /// m/s, and the angular velocity, rad/s, counter-clockwise.
+    ///
+    /// # Errors
+    /// As [`Particles::group_motion`]; [`Error::NonFinite`] velocity; then no velocity has changed.
+    pub fn set_group_motion(
+        &mut self,
+        ids: impl Group,
+        velocity: Vec2<T>,
+        spin: T,
+    ) -> Result<(), Error> {
+        let GroupMotion { center, .. } = self.group_motion(ids.clone())?;
+        self.map_velocities(ids, |x, _| velocity + (x - center).perp() * spin)
+    }
+
+    /// Applies an impulse J, kg m/s, at a point, m, as if the group were rigid.
+    ///
+    /// Every member gains J/M plus the rotation by (r × J)/I about the center of mass, with r from
+    /// the center to the point. Pinned members gain nothing: the momentum of a group without pinned
+    /// members changes by J. A group of coincident members is not rotated.
+    ///
+    /// # Errors
+    /// As [`Particles::group_motion`]; [`Error::NonFinite`] impulse, also where a resulting velocity
+    /// would not be finite; then no velocity has changed.
+    pub fn apply_group_impulse(
+        &mut self,
+        ids: impl Group,
+        impulse: Vec2<T>,
+        point: Vec2<T>,
+    ) -> Result<(), Error> {
+        let GroupMotion { center, .. } = self.group_motion(ids.clone())?;
+        self.push_group(ids, impulse, (point - center).cross(impulse))
+    }
+
+    /// Applies an angular impulse, kg m²/s, counter-clockwise: a torque times its duration.
+    ///
+    /// # Errors
+    /// As [`Particles::apply_group_impulse`].
+    pub fn apply_angular_impulse(
+        &mut self,
+        ids: impl Group,
+        angular_impulse: T,
+    ) -> Result<(), Error> {
+        self.push_group(ids, Vec2::ZERO, angular_impulse)
+    }
+
+    fn push_group(
+        &mut self,
+        ids: impl Group,
+        impulse: Vec2<T>,
+        angular_impulse: T,
+    ) -> Result<(), Error> {
+        let GroupMotion {
+            mass,
+            center,
+            inertia,
+            ..
+        } = self.group_motion(ids.clone())?;
+        let velocity = Vec2::new(impulse.x / mass, impulse.y / mass);
+        let spin = if inertia > T::ZERO {
+            angular_impulse / inertia
+        } else {
+            T::ZERO
+        };
+        let pushed = |x: Vec2<T>, v: Vec2<T>| v + (velocity + (x - center).perp() * spin);
+        self.check_velocities(ids.clone(), pushed)
+            .map_err(|_| Error::NonFinite(Parameter::Impulse))?;
+        for id in ids {
+            if self.is_pinned(id) == Some(false) {
+                self.map_velocities([id], pushed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the fraction of the mass, the position and the velocity of each member.
+    fn members(&self, ids: impl Group, mass: T) -> impl Iterator<Item = (T, Vec2<T>, Vec2<T>)> {
+        ids.into_iter().filter_map(move |id| {
+            let m = *self.masses().get(id.index())?;
+            Some((m / mass, self.position(id)?, self.velocity(id)?))
+        })
+    }
+
+    fn map_positions(
+        &mut self,
+        ids: impl Group,
+        change: impl Fn(Vec2<T>) -> Vec2<T>,
+    ) -> Result<(), Error> {
+        for id in ids.clone() {
+            let x = self.position(id).ok_or(Error::UnknownParticle)?;
+            finite_vector(change(x), Parameter::Position)?;
+        }
+        for id in ids {
+            let x = self.position_mut(id)?;
+            *x = change(*x);
+        }
+        Ok(())
+    }
+
+    fn check_velocities(
+        &self,
+        ids: impl Group,
+        change: impl Fn(Vec2<T>, Vec2<T>) -> Vec2<T>,
+    ) -> Result<(), Error> {
+        for id in ids {
+            let (x, v) = self
+                .position(id)
+                .zip(self.velocity(id))
+                .ok_or(Error::UnknownParticle)?;
+            finite_vector(change(x, v), Parameter::Velocity)?;
+        }
+        Ok(())
+    }
+
+    fn map_velocities(
+        &mut self,
+        ids: impl Group,
+        change: impl Fn(Vec2<T>, Vec2<T>) -> Vec2<T>,
+    ) -> Result<(), Error> {
+        self.check_velocities(ids.clone(), &change)?;
+        for id in ids {
+            let x = self.position(id).ok_or(Error::UnknownParticle)?;
+            let v = self.velocity_mut(id)?;
+            *v = change(x, *v);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! A scene: particles, their projections and the solver in one value.
+
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::{ParticleId, Particles};
+use crate::query::measure;
+use crate::solver::{Project, Solver};
+
+/// Solver, at most `N` particles, and the projections `P`.
+///
+/// `P` is a tuple, a [pool](crate::Pool), or a struct that derives
+/// [`Project`](crate::Project). All fields are public, so every method of the parts is available. A
+/// clone is a snapshot.
+///
+/// ```
+/// use pliant::{Distance, Distances, Particles, Scene, Solver, Vec2};
+/// let mut scene = Scene::<f32, Distances<f32, 1>, 2>::new(Distances::new());
+/// scene.solver.gravity = Vec2::new(0.0, -9.81);
+/// let hook = scene.particles.add_pinned(Vec2::new(0.0, 0.0), 1.0)?;
+/// let ball = scene.particles.add(Vec2::new(1.0, 0.0), 1.0)?;
+/// scene.parts.add(Distance::between(&scene.particles, hook, ball, 0.0)?)?;
+/// let start = scene.clone();
+/// for _ in 0..60 {
+///     scene.step(1.0 / 60.0)?;
+/// }
+/// assert_ne!(scene.checksum(), start.checksum());
+/// scene.remove([ball])?;
+/// assert!(scene.parts.is_empty());
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scene<T, P, const N: usize> {
+    /// Gravity, substeps and iterations.
+    pub solver: Solver<T>,
+    /// Particles.
+    pub particles: Particles<T, N>,
+    /// Everything that acts on them.
+    pub parts: P,
+}
+
+impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
+    /// Returns a scene without particles, with the [default solver](Solver::new).
+    #[must_use]
+    pub const fn new(parts: P) -> Self {
+        Self {
+            solver: Solver::new(),
+            particles: Particles::new(),
+            parts,
+        }
+    }
+
+    /// Advances the scene by `dt` seconds.
+    ///
+    /// # Errors
+    /// As [`Solver::step`].
+    pub fn step(&mut self, dt: T) -> Result<(), Error> {
+        self.solver.step(dt, &mut self.particles, &mut self.parts)
+    }
+
+    /// Removes particles and everything that refers to them.
+    ///
+    /// # Errors
+    /// As [`Particles::remove`].
+    pub fn remove(
+        &mut self,
+        ids: impl IntoIterator<Item = ParticleId, IntoIter: Clone>,
+    ) -> Result<(), Error> {
+        self.particles.remove(ids, &mut self.parts)
+    }
+
+    /// Returns the checksum of particles and parts. As [`measure::checksum`].
+    pub fn checksum(&self) -> u64 {
+        measure::checksum(&self.particles, &self.parts)
+    }
+
+    /// Returns the kinetic, the potential and the elastic energy, J, at steps of `dt` seconds.
+    pub fn energy(&self, dt: T) -> T {
+        let h = dt / T::ratio(self.solver.substeps.max(1).into(), 1);
+        measure::kinetic_energy(&self.particles)
+            + measure::potential_energy(&self.particles, self.solver.gravity)
+            + measure::elastic_energy(&self.particles, &self.parts, h)
+    }
+}
+
+impl<T: Real, P: Project<T> + Default, const N: usize> Default for Scene<T, P, N> {
+    fn default() -> Self {
+        Self::new(P::default())
+    }
+}
