@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Layers, bottom to top. A file imports from its own layer and from lower layers.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 17] = [
     "error",
     "snapshot",
     "math",
@@ -26,6 +26,8 @@ const LAYERS: [&str; 15] = [
     "fluid",
     "build",
     "query",
+    "scene",
+    "prelude",
     "interop",
     "testing",
     "guide",

@@ -176,12 +176,12 @@ impl<T: Bits> Annex<T> {
                 .1
                 .add(PointEdge::new(a, [b, c], compliance)?)
                 .map(|_| ()),
-            _ => self
-                .held
-                .0
-                .ids()
-                .next()
-                .map_or(Ok(()), |id| self.held.0.set_place(id, place)),
+            _ => {
+                let first = self.held.0.ids().next();
+                first.map_or(Ok(()), |id| {
+                    self.held.0.edit(id, |held| held.set_position(place))
+                })
+            }
         }
     }
 

@@ -255,9 +255,11 @@ fn moved_attachment_moves_its_particle<T: Float>() {
             .unwrap()
     });
     attachments.order(&particles);
-    attachments.set_place(ids[1], T::vector(1.0, 2.0)).unwrap();
+    attachments
+        .edit(ids[1], |item| item.set_position(T::vector(1.0, 2.0)))
+        .unwrap();
     assert_eq!(
-        attachments.get(ids[1]).map(Attachment::place),
+        attachments.get(ids[1]).map(Attachment::position),
         Some(T::vector(1.0, 2.0))
     );
     Solver::new()

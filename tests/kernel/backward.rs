@@ -18,6 +18,7 @@ fn passed<T: Float, const N: usize>(
         inv_h: T::ONE,
         substeps: 1,
         index: 0,
+        vacancies: false,
         backward,
         scheme: Scheme::Predicted,
     };

@@ -168,6 +168,7 @@ fn contacts_do_not_panic_on_slices_of_any_length<T: Float>() {
         inv_h: T::ONE,
         substeps: 1,
         index: 0,
+        vacancies: false,
         backward: false,
         scheme: Scheme::Predicted,
     };

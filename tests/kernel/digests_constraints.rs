@@ -159,7 +159,7 @@ fn checksum_covers_attachments_that_move<T: Float>() {
     let move_to = |place: usize, to: Vec2<T>| {
         move |set: &mut Attachments<T, 2>| {
             let id = set.ids().nth(place).unwrap();
-            set.set_place(id, to).unwrap();
+            set.edit(id, |item| item.set_position(to)).unwrap();
         }
     };
     let [x, y] = [T::vector(1.0, 0.0), T::vector(0.0, 1.0)];

@@ -28,6 +28,7 @@ fn project<T: Float>((particles, discs): &mut Balls<T>, before: &[Vec2<T>]) -> V
         inv_h: T::ONE,
         substeps: 1,
         index: 0,
+        vacancies: false,
         backward: false,
         scheme: Scheme::Predicted,
     };

@@ -108,6 +108,7 @@ impl<T: Float> Substep<T> {
             inv_h: T::ONE,
             substeps: 1,
             index,
+            vacancies: false,
             backward: false,
             scheme: Scheme::Predicted,
         };

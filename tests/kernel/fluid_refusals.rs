@@ -114,6 +114,7 @@ fn slices_of_any_length_do_not_panic() {
             inv_h: 1.0,
             substeps: 1,
             index: 0,
+            vacancies: false,
             backward: lengths % 2 == 0,
             scheme: Scheme::Predicted,
         };

@@ -45,6 +45,7 @@ impl<T: Float> Group<T> {
             inv_h: T::of(1.0 / STEP),
             substeps: 1,
             index,
+            vacancies: false,
             backward: false,
             scheme: Scheme::Predicted,
         };

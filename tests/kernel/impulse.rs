@@ -54,6 +54,7 @@ impl<T: Float> Pair<T> {
             inv_h: T::of(100.0),
             substeps: 1,
             index: 0,
+            vacancies: false,
             backward: false,
             scheme: Scheme::Predicted,
         };

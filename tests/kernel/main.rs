@@ -53,6 +53,7 @@ mod discs_search;
 mod discs_still;
 mod discs_sweep;
 mod driven;
+mod dynamic;
 mod encounters;
 mod encounters_bits;
 mod energy;

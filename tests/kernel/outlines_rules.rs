@@ -63,7 +63,7 @@ fn contact_conserves_momentum<T: Float>() {
             masses: &m,
             inverse_masses: &m.map(|m| T::ONE / m),
         };
-        let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, backward: false, scheme: Scheme::Predicted };
+        let pass = Pass { h: T::ONE, inv_h: T::ONE, substeps: 1, index: 0, vacancies: false, backward: false, scheme: Scheme::Predicted };
         scene.project(&pass, &mut motion);
         pushed.set(pushed.get() + usize::from(before != after));
         let (mut sum, mut size) = ([0.0; 3], [0.0; 3]);

@@ -62,7 +62,7 @@ fn attachments_reject_invalid_positions() {
         refused(
             &mut attachments,
             Error::NonFinite(Parameter::Position),
-            |all| all.set_place(first, bad),
+            |all| all.edit(first, |item| item.set_position(bad)),
         );
     }
     let mut other = attachments.clone();
@@ -70,7 +70,7 @@ fn attachments_reject_invalid_positions() {
         .add(Attachment::new(id(1), v(1.0, 2.0), 0.0).unwrap())
         .unwrap();
     refused(&mut attachments, Error::UnknownConstraint, |all| {
-        all.set_place(second, v(0.0, 0.0))
+        all.edit(second, |item| item.set_position(v(0.0, 0.0)))
     });
 }
 

@@ -47,6 +47,7 @@ pub(crate) fn pass<T: Float>() -> Pass<T> {
         inv_h: T::of(100.0),
         substeps: 1,
         index: 0,
+        vacancies: false,
         backward: false,
         scheme: Scheme::Predicted,
     }

@@ -168,11 +168,18 @@ const MULTIPLIERS: [usize; 2] = [12, 20];
 
 #[test]
 fn size_of_particles_matches_documentation() {
-    let word = size_of::<usize>();
-    assert_eq!(size_of::<Particles<f32, 1>>(), PARTICLE[0] + word);
-    assert_eq!(size_of::<Particles<f32, 1000>>(), 1000 * PARTICLE[0] + word);
-    assert_eq!(size_of::<Particles<f64, 1>>(), PARTICLE[1] + word);
-    assert_eq!(size_of::<Particles<f64, 1000>>(), 1000 * PARTICLE[1] + word);
+    // Two counts, rounded up to the alignment of the numbers.
+    let counts = [4, 8];
+    assert_eq!(size_of::<Particles<f32, 1>>(), PARTICLE[0] + counts[0]);
+    assert_eq!(
+        size_of::<Particles<f32, 1000>>(),
+        1000 * PARTICLE[0] + counts[0]
+    );
+    assert_eq!(size_of::<Particles<f64, 1>>(), PARTICLE[1] + counts[1]);
+    assert_eq!(
+        size_of::<Particles<f64, 1000>>(),
+        1000 * PARTICLE[1] + counts[1]
+    );
 }
 
 #[test]

@@ -14,7 +14,7 @@ use proptest::prop_assert;
 use std::cell::Cell;
 
 /// Number of worlds, and exclusive upper bound of the calls to each.
-const WORLDS: u32 = 1200;
+const WORLDS: u32 = 1700;
 const CALLS: usize = 40;
 
 fn calls() -> impl Strategy<Value = Vec<Call>> {
@@ -120,6 +120,7 @@ fn projections_accept_slices_of_any_length<T: Bits>() {
                 inv_h: T::ONE,
                 substeps: 1,
                 index,
+                vacancies: false,
                 backward,
                 scheme: Scheme::Predicted,
             };

@@ -67,6 +67,10 @@ fn error_text_names_the_broken_rule() {
         (Error::UnknownConstraint, "no such constraint"),
         (Error::UnknownBody, "no such body"),
         (Error::RepeatedParticle, "the same particle twice"),
+        (
+            Error::OtherParticles,
+            "the particles of a constraint cannot change",
+        ),
         (Error::TooFewParticles, "too few particles"),
         (Error::AllPinned, "every particle is pinned"),
         (Error::PartialRow, "the last row is not complete"),

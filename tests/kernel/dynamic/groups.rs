@@ -1,0 +1,185 @@
+//! Measurements and changes of groups of particles.
+
+use crate::both;
+use crate::float::Float;
+use pliant::{Error, ParticleId, ParticleRange, Particles, Rotation, Vec2, measure};
+
+/// Four particles of different masses, two of which belong to no group.
+fn particles<T: Float>() -> (Particles<T, 6>, [ParticleId; 4]) {
+    let mut particles = Particles::new();
+    let data = [
+        (3.0, 1.0, 2.0),
+        (-1.0, 2.0, 0.5),
+        (0.25, -4.0, 1.0),
+        (2.0, 2.0, 3.0),
+    ];
+    let ids = data.map(|(x, y, m)| particles.add(T::vector(x, y), T::of(m)).unwrap());
+    particles.add(T::vector(90.0, 90.0), T::ONE).unwrap();
+    (particles, ids)
+}
+
+fn close<T: Float>(a: T, b: T) -> bool {
+    let (a, b) = (a.wide(), b.wide());
+    (a - b).abs() <= 16.0 * T::EPSILON.wide() * a.abs().max(b.abs()).max(1.0)
+}
+
+fn impulses_change_momentum_and_angular_momentum<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    let about = T::vector(0.5, -0.5);
+    let sums = |all: &Particles<T, 6>| {
+        let about = measure::angular_momentum(all, about);
+        (measure::momentum(all), about)
+    };
+    let (impulse, point) = (T::vector(3.0, -2.0), T::vector(4.0, 1.5));
+    let before = sums(&all);
+    all.apply_group_impulse(ids, impulse, point).unwrap();
+    let after = sums(&all);
+    assert!(close(after.0.x - before.0.x, impulse.x) && close(after.0.y - before.0.y, impulse.y));
+    assert!(close(after.1 - before.1, (point - about).cross(impulse)));
+    all.apply_angular_impulse(ids, T::of(5.0)).unwrap();
+    let last = sums(&all);
+    assert!(close(last.0.x, after.0.x) && close(last.0.y, after.0.y));
+    assert!(close(last.1 - after.1, T::of(5.0)));
+    let motion = all.group_motion(ids).unwrap();
+    assert!(close(motion.mass, T::of(6.5)));
+    let total = motion.velocity * motion.mass;
+    assert!(close(total.x, last.0.x) && close(total.y, last.0.y));
+    let own = motion.inertia * motion.spin;
+    let orbital = (motion.center - about).cross(motion.velocity) * motion.mass;
+    assert!(close(own + orbital, last.1));
+}
+
+fn rigid_motion_can_be_set_and_read<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    all.set_group_motion(ids, T::vector(1.0, 2.0), T::of(-3.0))
+        .unwrap();
+    let motion = all.group_motion(ids).unwrap();
+    assert!(close(motion.velocity.x, T::ONE) && close(motion.velocity.y, T::TWO));
+    assert!(close(motion.spin, T::of(-3.0)));
+    let [a, b] = [ids[0], ids[1]].map(|id| (all.position(id).unwrap(), all.velocity(id).unwrap()));
+    assert!(close((a.1 - b.1).dot(a.0 - b.0), T::ZERO), "no stretching");
+}
+
+fn translation_and_rotation_keep_the_shape<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    let start = all.clone();
+    all.set_velocity(ids[0], T::vector(1.0, 0.0)).unwrap();
+    all.translate(ids, T::vector(2.0, 4.0)).unwrap();
+    assert_eq!(all.position(ids[0]).unwrap(), T::vector(5.0, 5.0));
+    let quarter = Rotation {
+        cos: T::ZERO,
+        sin: T::of(4.0),
+    };
+    all.rotate(ids, T::vector(5.0, 5.0), quarter).unwrap();
+    assert_eq!(all.position(ids[0]).unwrap(), T::vector(5.0, 5.0));
+    assert_eq!(all.velocity(ids[0]).unwrap(), T::vector(0.0, 1.0));
+    for (a, b) in ids.iter().zip(&ids[1..]) {
+        let length = |all: &Particles<T, 6>| {
+            (all.position(*a).unwrap() - all.position(*b).unwrap()).length()
+        };
+        assert!(close(length(&all), length(&start)));
+    }
+    assert_eq!(all.positions()[4], start.positions()[4]);
+    let [lower, upper] = start.group_bounds(ids).unwrap();
+    assert_eq!((lower, upper), (T::vector(-1.0, -4.0), T::vector(3.0, 2.0)));
+}
+
+fn pinned_members_are_not_pushed<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    all.pin(ids[3]).unwrap();
+    all.apply_group_impulse(ids, T::vector(1.0, 0.0), Vec2::ZERO)
+        .unwrap();
+    assert_eq!(all.velocity(ids[3]).unwrap(), Vec2::ZERO);
+    assert_ne!(all.velocity(ids[0]).unwrap(), Vec2::ZERO);
+}
+
+fn errors_change_nothing<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    let before = measure::checksum(&all, &());
+    let unknown = [ids[0], ParticleId::new(5)];
+    let infinite = T::vector(f64::INFINITY, 0.0);
+    let huge = T::MAX * T::HALF;
+    let zero = Rotation {
+        cos: T::ZERO,
+        sin: T::ZERO,
+    };
+    assert_eq!(
+        all.translate(unknown, Vec2::ZERO),
+        Err(Error::UnknownParticle)
+    );
+    assert!(all.translate(ids, infinite).is_err());
+    assert!(all.rotate(ids, Vec2::ZERO, zero).is_err());
+    assert!(all.rotate(ids, infinite, Rotation::IDENTITY).is_err());
+    assert!(all.set_group_motion(ids, Vec2::ZERO, huge).is_err());
+    assert!(all.set_group_motion(unknown, Vec2::ZERO, T::ONE).is_err());
+    assert!(all.apply_group_impulse(ids, infinite, Vec2::ZERO).is_err());
+    assert!(
+        all.apply_group_impulse(ids, Vec2::new(huge, huge), Vec2::new(-huge, huge))
+            .is_err()
+    );
+    assert!(
+        all.apply_angular_impulse(ids, T::of(f64::INFINITY))
+            .is_err()
+    );
+    assert_eq!(all.group_motion([]).unwrap_err(), Error::TooFewParticles);
+    assert_eq!(all.group_bounds([]).unwrap_err(), Error::TooFewParticles);
+    assert_eq!(
+        all.group_bounds(unknown).unwrap_err(),
+        Error::UnknownParticle
+    );
+    assert_eq!(measure::checksum(&all, &()), before);
+}
+
+fn coincident_members_have_no_spin<T: Float>() {
+    let mut all = Particles::<T, 2>::new();
+    let ids = [0, 1].map(|_| all.add(T::vector(1.0, 1.0), T::ONE).unwrap());
+    all.apply_group_impulse(ids, T::vector(2.0, 0.0), Vec2::ZERO)
+        .unwrap();
+    let motion = all.group_motion(ids).unwrap();
+    assert_eq!(
+        (motion.velocity, motion.spin),
+        (T::vector(1.0, 0.0), T::ZERO)
+    );
+}
+
+#[test]
+fn ranges_have_parts() {
+    let range = ParticleRange::from_parts(3, 4).unwrap();
+    assert_eq!(ParticleRange::from_parts(65_535, 1), None);
+    let part = range.part(1, 2).unwrap();
+    assert!(part.iter().eq([4, 5].map(ParticleId::new)));
+    assert_eq!((range.part(3, 2), range.part(usize::MAX, 2)), (None, None));
+    assert_eq!(range.part(4, 0).map(ParticleRange::len), Some(0));
+    let inside = |index| range.contains(ParticleId::new(index));
+    assert_eq!([2, 3, 6, 7].map(inside), [false, true, true, false]);
+}
+
+#[test]
+fn vectors_have_the_usual_operations() {
+    let v = Vec2::new(3.0, 4.0);
+    assert_eq!(
+        (2.0 * v, v / 2.0),
+        (Vec2::new(6.0, 8.0), Vec2::new(1.5, 2.0))
+    );
+    assert_eq!(2.0_f32 * Vec2::new(1.0, 2.0), Vec2::new(2.0, 4.0));
+    assert_eq!(
+        (Vec2::from([3.0, 4.0]), <[f64; 2]>::from(v)),
+        (v, [3.0, 4.0])
+    );
+    assert_eq!([v, v, v].into_iter().sum::<Vec2<f64>>(), v * 3.0);
+    assert_eq!(v.lerp(Vec2::new(5.0, 0.0), 0.25), Vec2::new(3.5, 3.0));
+    assert_eq!(
+        v.normalized(),
+        Some(Vec2::new(3.0 * (1.0 / 5.0), 4.0 * (1.0 / 5.0)))
+    );
+    assert_eq!(Vec2::<f64>::ZERO.normalized(), None);
+}
+
+both!(
+    impulses_change_momentum_and_angular_momentum,
+    rigid_motion_can_be_set_and_read,
+    translation_and_rotation_keep_the_shape,
+    pinned_members_are_not_pushed,
+    errors_change_nothing,
+    coincident_members_have_no_spin,
+);

@@ -1,0 +1,12 @@
+//! Scenes that change while they run: removal, edits, pools, groups, clocks.
+
+mod clock;
+mod constraints;
+mod contacts;
+mod derived;
+mod groups;
+mod muscles;
+mod particles;
+mod pools;
+mod scenes;
+mod shapes;
