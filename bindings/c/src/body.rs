@@ -5,7 +5,7 @@ use crate::vector::PliantRange;
 use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
 use pliant::{
     Checksum, Error, Finished, Linear, Mode, Motion, Parameter, Particles, Pass, Plastic,
-    Plasticity, Project, Quadratic, Rigid, ShapeMatching, Stiffness,
+    Plasticity, Project, Quadratic, Rigid, ShapeMatching, Stiffness, View,
 };
 
 /// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
@@ -83,6 +83,10 @@ impl Project<f32> for Body {
 
     fn solve_velocities(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
         each!(self, body => body.solve_velocities(pass, finished));
+    }
+
+    fn remove_vacant(&mut self, particles: &View<'_, f32>) {
+        each!(self, body => body.remove_vacant(particles));
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -5,7 +5,7 @@ use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PLIANT_PARTICLES, PliantWorld, open, read};
 use pliant::{
     Checksum, ColliderContacts, ContactMaterial, Depenetration, Error, Finished, HalfPlane, Inside,
-    Motion, Pass, Project, RoundedBox, SignedDistance, Vec2,
+    Motion, Pass, Project, RoundedBox, SignedDistance, Vec2, View,
 };
 
 /// Surface of a collider. With all fields zero it has no friction and does not bounce.
@@ -91,6 +91,10 @@ impl Project<f32> for Collider {
 
     fn solve_velocities(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
         each!(self, contacts => contacts.solve_velocities(pass, finished));
+    }
+
+    fn remove_vacant(&mut self, particles: &View<'_, f32>) {
+        each!(self, contacts => contacts.remove_vacant(particles));
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -34,7 +34,7 @@ pub struct PliantPair {
     pub b: u16,
 }
 
-/// Copies the ends of all springs, in the order of addition, to `pairs`, which holds `capacity`
+/// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds `capacity`
 /// pairs. Writes the number of springs to `count`, even if they do not fit. With a capacity of zero
 /// `pairs` may be null.
 #[unsafe(no_mangle)]

@@ -1,12 +1,13 @@
 //! Operations on single particles.
 
 use crate::status::{PliantStatus, Refusal, status};
-use crate::vector::PliantVec2;
+use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantWorld, open};
-use pliant::{Distance, ParticleId};
+use pliant::{ConstraintId, Distance, ParticleId};
 
 /// Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
-/// its index in pliant_positions, to `particle`, which may be null.
+/// its index in pliant_positions, to `particle`, which may be null. The particle takes the lowest
+/// number of a removed one, or the next number.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_particle(
     world: *mut PliantWorld,
@@ -24,7 +25,8 @@ pub unsafe extern "C" fn pliant_add_particle(
 }
 
 /// Adds a spring between two particles with this rest length, m, and compliance, m/N. Compliance
-/// zero is a rigid rod. Writes its index in pliant_springs to `spring`, which may be null.
+/// zero is a rigid rod. Writes its number to `spring`, which may be null: the lowest number that no
+/// other spring has, which is its index in pliant_springs if none has been removed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_spring(
     world: *mut PliantWorld,
@@ -50,6 +52,78 @@ pub unsafe extern "C" fn pliant_add_spring(
         answer.give(u16::try_from(id.index()).unwrap_or(u16::MAX));
         Ok(())
     })())
+}
+
+/// Sets the rest length, m, and the compliance, m/N, of a spring.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_set_spring(
+    world: *mut PliantWorld,
+    spring: u16,
+    rest_length: f32,
+    compliance: f32,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        with(world, |world| {
+            let id = spring_id(world, spring)?;
+            world.springs.edit(id, |spring| {
+                spring.set_rest_length(rest_length)?;
+                spring.set_compliance(compliance)
+            })
+        })
+    })
+}
+
+/// Removes a spring. All others keep their numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_remove_spring(
+    world: *mut PliantWorld,
+    spring: u16,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        with(world, |world| {
+            let id = spring_id(world, spring)?;
+            world.springs.remove(id).map(|_| ())
+        })
+    })
+}
+
+/// Removes particles, the springs that end in them, and them from bodies and colliders. If one is
+/// grabbed, it is released first. All other particles, springs, bodies and colliders keep their
+/// numbers. Until a new particle takes the number of a removed one, its position in
+/// pliant_positions is the origin, and other functions reject it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_remove_particles(
+    world: *mut PliantWorld,
+    particles: PliantRange,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status((|| unsafe {
+        let PliantWorld {
+            particles: all,
+            springs,
+            grab,
+            bodies,
+            colliders,
+            ..
+        } = open(world)?;
+        let removed = particles.ids(all.len())?;
+        let mut scene = (
+            springs,
+            bodies.as_mut_slice(),
+            grab,
+            colliders.as_mut_slice(),
+        );
+        Ok(all.remove(removed, &mut scene)?)
+    })())
+}
+
+/// Returns the id of a spring with this number.
+fn spring_id(world: &PliantWorld, number: u16) -> Result<ConstraintId, pliant::Error> {
+    let mut ids = world.springs.ids();
+    ids.find(|id| id.index() == usize::from(number))
+        .ok_or(pliant::Error::UnknownConstraint)
 }
 
 /// Pins a particle at its current position and stops it.

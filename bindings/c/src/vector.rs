@@ -42,7 +42,10 @@ impl From<ParticleRange> for PliantRange {
 
 impl PliantRange {
     /// Returns the ids of the range, all of which must be below `particles`.
-    pub(crate) fn ids(self, particles: usize) -> Result<impl Iterator<Item = ParticleId>, Refusal> {
+    pub(crate) fn ids(
+        self,
+        particles: usize,
+    ) -> Result<impl Iterator<Item = ParticleId> + Clone, Refusal> {
         let end = self
             .first
             .checked_add(self.count)

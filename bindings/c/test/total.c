@@ -75,6 +75,15 @@ static void particles(void) {
     REFUSED(pliant_add_spring(world, 0, 1, NAN, 0.0f, NULL), NON_FINITE, REST_LENGTH);
     REFUSED(pliant_add_spring(world, 0, 1, 1.0f, -1.0f, NULL), OUT_OF_RANGE, COMPLIANCE);
     REFUSED(pliant_add_spring(world, 0, 1, 1.0f, INFINITY, NULL), NON_FINITE, COMPLIANCE);
+    WORLDS(PliantWorld, pliant_set_spring(W, 0, 1.0f, 0.0f));
+    REFUSED(pliant_set_spring(world, 1, 1.0f, 0.0f), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_spring(world, 0, -1.0f, 0.0f), OUT_OF_RANGE, REST_LENGTH);
+    REFUSED(pliant_set_spring(world, 0, 1.0f, NAN), NON_FINITE, COMPLIANCE);
+    WORLDS(PliantWorld, pliant_remove_spring(W, 0));
+    REFUSED(pliant_remove_spring(world, 1), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_remove_particles(W, (PliantRange){0, 1}));
+    REFUSED(pliant_remove_particles(world, (PliantRange){3, 2}), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_remove_particles(world, (PliantRange){65535, 2}), UNKNOWN_PARTICLE, NONE);
     WORLDS(PliantWorld, pliant_pin(W, 0));
     REFUSED(pliant_pin(world, 9), UNKNOWN_PARTICLE, NONE);
     WORLDS(PliantWorld, pliant_release(W, 0));
@@ -279,6 +288,35 @@ static void crowds(void) {
     REFUSED(pliant_add_rigid(world, (PliantRange){0, 1}, half), ALL_PINNED, NONE);
 }
 
+/* What is removed is unknown, and new particles and springs take its numbers. */
+static void removal(void) {
+    PliantSolver solver = {{0.0f, -9.81f}, 0.0f, 1, 1, 0, 0};
+    PliantStiffness half = {PLIANT_ALPHA, 0.5f};
+    uint16_t number = 9;
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+    for (int i = 0; i < 4; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){(float)(i % 2), (float)(i / 2)}, 1.0f, NULL));
+    }
+    for (uint16_t i = 0; i < 3; i++) {
+        DONE(pliant_add_spring(world, i, (uint16_t)(i + 1), 1.0f, 0.0f, NULL));
+    }
+    DONE(pliant_add_rigid(world, (PliantRange){0, 4}, half));
+    DONE(pliant_grab(world, 0, (PliantVec2){0.0f, 0.0f}, 0.0f));
+    DONE(pliant_set_spring(world, 1, 0.5f, 0.01f));
+    DONE(pliant_remove_particles(world, (PliantRange){0, 1}));
+    REFUSED(pliant_pin(world, 0), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_remove_particles(world, (PliantRange){0, 2}), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_set_spring(world, 0, 1.0f, 0.0f), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_step(world, 0.01f, &solver));
+    DONE(pliant_remove_spring(world, 2));
+    REFUSED(pliant_remove_spring(world, 2), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_add_particle(world, (PliantVec2){5.0f, 5.0f}, 1.0f, &number));
+    wrong += number != 0;
+    DONE(pliant_add_spring(world, 0, 1, 6.0f, 0.0f, &number));
+    wrong += number != 0;
+    DONE(pliant_step(world, 0.01f, &solver));
+}
+
 int main(void) {
     PliantSolver solver = {{0.0f, -9.81f}, 0.0f, 1, 1, 0, 0};
     DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
@@ -298,6 +336,7 @@ int main(void) {
     capacities();
     DONE(pliant_step(world, 0.01f, &solver));
     crowds();
+    removal();
     if (pliant_error(0x7f) != PLIANT_ERROR_OTHER || pliant_parameter(0x7f00) != PLIANT_PARAMETER_OTHER) {
         wrong++;
     }
