@@ -98,6 +98,7 @@ fn pass<P: Project<f32> + 'static>(mut set: P) -> Task {
         inv_h: 1.0 / STEP,
         substeps: 1,
         index: 1,
+        vacancies: false,
         backward: false,
         scheme: Scheme::Predicted,
     };

@@ -10,6 +10,8 @@ mod constraints;
 mod contacts;
 #[path = "derived.rs"]
 mod derived;
+#[path = "dynamic.rs"]
+mod dynamic;
 #[path = "draw.rs"]
 mod draw;
 #[path = "fluid.rs"]

@@ -4,10 +4,10 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
-    Angle, Area, Attachment, Bending, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
-    Fluid, SignedDistance, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
-    NeoHookean, OnSegment, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pressure, Quadratic, Depenetration,
-    RegionMatching, Rigid, Rotation, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
+    Angle, Area, Attachment, Bending, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
+    Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
+    Muscle, NeoHookean, OnSegment, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
+    RegionMatching, Rigid, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
     Vec2, View, build, query,
 };
 
@@ -17,6 +17,7 @@ derived! {
     "Attachment" Attachment<T>: Clone PartialEq;
     "Bending" Bending<T>: Clone PartialEq;
     "Bridge" build::Bridge<T>: Clone PartialEq;
+    "Clock" Clock<T>: Clone PartialEq;
     "Cloth" build::Cloth<T>: Clone PartialEq;
     "Constraints" Constraints<T, Area<T>, 3, CAPACITY>: Clone;
     "ColliderContacts" ColliderContacts<T, RoundedBox<T>, CAPACITY>: Clone;
@@ -31,8 +32,10 @@ derived! {
     "Fluid" Fluid<T, CAPACITY, LISTED>: Clone;
     "SignedDistance" SignedDistance<T>: Clone PartialEq;
     "Grab" Grab<T>: Clone PartialEq;
+    "GroupMotion" GroupMotion<T>: Clone PartialEq;
     "HalfPlane" HalfPlane<T>: Clone PartialEq;
     "Hit" query::Hit<T>: Clone PartialEq;
+    "Interpolated" Interpolated<T, CAPACITY>: Clone;
     "Isochoric" Isochoric<T>: Clone PartialEq;
     "LatticeMatching" LatticeMatching<T, CAPACITY>: Clone;
     "Linear" Linear<T>: Clone PartialEq;
@@ -41,6 +44,7 @@ derived! {
     "Mat2" Mat2<T>: Clone PartialEq Default;
     "Material" Material<T>: Clone PartialEq;
     "Mesh" build::Mesh<'_, T>: Clone PartialEq;
+    "Muscle" Muscle<T>: Clone PartialEq;
     "NeoHookean" NeoHookean<T>: Clone PartialEq;
     "OnSegment" OnSegment<T>: Clone PartialEq;
     "OutlineContacts" OutlineContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
@@ -52,6 +56,7 @@ derived! {
     "Points" Points<T, 3>: Clone PartialEq;
     "Polar" Polar<T>: Clone PartialEq;
     "Polygon" build::Polygon<'_, T>: Clone PartialEq;
+    "Pool" Pool<Grab<T>, BODIES>: Clone;
     "Pressure" Pressure<T, CAPACITY>: Clone;
     "Quadratic" Quadratic<T>: Clone PartialEq;
     "Ray" query::Ray<T>: Clone PartialEq;
@@ -61,6 +66,7 @@ derived! {
     "Ring" build::Ring<T>: Clone PartialEq;
     "Rope" build::Rope<T>: Clone PartialEq;
     "Rotation" Rotation<T>: Clone PartialEq;
+    "Scene" Scene<T, Grab<T>, CAPACITY>: Clone;
     "ShapeMatching" ShapeMatching<T, CAPACITY>: Clone;
     "OutlineOptions" OutlineOptions<T>: Clone PartialEq;
     "Sleeping" Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>: Clone;

@@ -1,7 +1,7 @@
 //! Sets of constraints, and other objects that act on several particles.
 
 use super::{CAPACITY, PAIRS, T};
-use pliant::{Attachments, ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};
+use pliant::{ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};
 
 type Springs = Distances<T, CAPACITY>;
 type Threads = Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>;
@@ -19,7 +19,6 @@ entries! {
     1 "Constraints::len" = Springs::len;
     1 "Constraints::is_empty" = Springs::is_empty;
     1 "Constraints::capacity" = Springs::capacity;
-    3 "Constraints::set_place" = Attachments::<T, CAPACITY>::set_place;
     0 "Tearing::new" = Threads::new;
     0 "Default for Tearing" = Threads::default;
     3 "Tearing::add" = Threads::add;

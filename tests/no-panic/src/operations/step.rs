@@ -1,11 +1,11 @@
-//! Steps of all simulated objects. Each entry contains the step, the energy and the checksum,
-//! because a projection runs the methods of its constraints, mode or collider in all three.
+//! Steps of all simulated objects. Each entry contains the step, the removal of particles, the energy and the checksum,
+//! because a projection runs the methods of its constraints, mode or collider in all of them.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
     Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
-    Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, NeoHookean, OnSegment,
-    OutlineContacts, Particles, Plastic, PointEdge, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
+    Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
+    OutlineContacts, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
     RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
 };
 
@@ -16,6 +16,7 @@ fn advance<P: Project<T> + ?Sized>(
     projections: &mut P,
 ) -> Result<(T, u64), Error> {
     solver.step(dt, particles, projections)?;
+    projections.remove_vacant(&particles.view());
     Ok((measure::elastic_energy(particles, projections, dt), measure::checksum(particles, projections)))
 }
 
@@ -75,6 +76,8 @@ entries! {
     4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
     4 "Project for Grab" = advance::<Grab<T>>;
     4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;
+    4 "Project for Muscle" = advance::<Muscle<T>>;
+    4 "Project for Pool" = advance::<Pool<Grab<T>, BODIES>>;
     4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
     4 "Project for RegionMatching" = advance::<RegionMatching<T, BODIES, PAIRS>>;
