@@ -6,33 +6,29 @@
 
 // The checks of the kernel's tests, on the inputs of the fuzzer.
 #[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/bits.rs"]
-mod bits;
-#[path = "../../tests/kernel/contract.rs"]
-mod contract;
-#[path = "../../tests/kernel/exact.rs"]
-mod exact;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/float.rs"]
-mod float;
-#[path = "../../tests/kernel/quick.rs"]
-mod quick;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/tolerance.rs"]
-mod tolerance;
+#[path = "../../tests/kernel/support"]
+mod support {
+    pub(crate) mod bits;
+    pub(crate) mod exact;
+    pub(crate) mod float;
+    pub(crate) mod polar_bounds;
+    pub(crate) mod polar_contract;
+    pub(crate) mod tolerance;
+}
 
-use bits::Bits;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 use pliant::{Mat2, polar};
+use support::bits::Bits;
+use support::{polar_bounds, polar_contract};
 
 /// Checks the whole contract. Slow exact arithmetic decides where the fast reference is not
 /// certain.
-fn check<T: Bits>(a: Mat2<T>) -> contract::Outcome {
-    contract::errors(a)?;
-    contract::trace(a)?;
-    contract::symmetries(a)?;
+fn check<T: Bits>(a: Mat2<T>) -> polar_contract::Outcome {
+    polar_contract::errors(a)?;
+    polar_contract::trace(a)?;
+    polar_contract::symmetries(a)?;
     match polar(a) {
-        Ok(found) if !quick::proves(a, found) => contract::bounds(a, found),
+        Ok(found) if !polar_bounds::proves(a, found) => polar_contract::bounds(a, found),
         _ => Ok(()),
     }
 }

@@ -5,42 +5,26 @@
     reason = "a fuzz target reports failures by panics"
 )]
 
-#[path = "../../tests/kernel/annex.rs"]
-mod annex;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/bits.rs"]
-mod bits;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/corpus.rs"]
-mod corpus;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/fixed_point.rs"]
-mod fixed_point;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/float.rs"]
-mod float;
-#[path = "../../tests/kernel/fuzzed.rs"]
-mod fuzzed;
-#[path = "../../tests/kernel/outer.rs"]
-mod outer;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/settings.rs"]
-mod settings;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/tolerance.rs"]
-mod tolerance;
 #[allow(dead_code, unused_imports, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/wild.rs"]
-mod wild;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/kernel/world.rs"]
-mod world;
+#[path = "../../tests/kernel/support"]
+mod support {
+    pub(crate) mod bits;
+    pub(crate) mod corpus;
+    pub(crate) mod fixed_point;
+    pub(crate) mod float;
+    pub(crate) mod fuzz_targets;
+    pub(crate) mod settings;
+    pub(crate) mod tolerance;
+    pub(crate) mod world;
+}
+
+use support::fuzz_targets;
 
 macro_rules! targets {
     ($($(#[$doc:meta])* $name:ident;)*) => {
         $($(#[$doc])*
         pub fn $name(bytes: &[u8]) {
-            if let Err(violation) = fuzzed::in_either(bytes, fuzzed::$name::<f32>, fuzzed::$name::<f64>) {
+            if let Err(violation) = fuzz_targets::in_either(bytes, fuzz_targets::$name::<f32>, fuzz_targets::$name::<f64>) {
                 panic!("{violation}");
             }
         })*
@@ -49,11 +33,11 @@ macro_rules! targets {
 
 /// Any public calls, valid or not.
 pub fn api(bytes: &[u8]) {
-    if let Err(violation) = fuzzed::in_any(
+    if let Err(violation) = fuzz_targets::in_any(
         bytes,
-        fuzzed::api::<f32>,
-        fuzzed::api::<f64>,
-        fuzzed::api::<pliant::Q16>,
+        fuzz_targets::api::<f32>,
+        fuzz_targets::api::<f64>,
+        fuzz_targets::api::<pliant::Q16>,
     ) {
         panic!("{violation}");
     }

@@ -11,28 +11,21 @@
 )]
 
 // The checks of the kernel's tests, on far more inputs.
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../../tests/kernel/bits.rs"]
-mod bits;
-#[path = "../../../tests/kernel/contract.rs"]
-mod contract;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../../tests/kernel/corpus.rs"]
-mod corpus;
-#[path = "../../../tests/kernel/exact.rs"]
-mod exact;
 #[allow(dead_code, unused_macros, reason = "the tests use more of it")]
-#[path = "../../../tests/kernel/float.rs"]
-mod float;
+#[path = "../../../tests/kernel/support"]
+mod support {
+    pub(crate) mod bits;
+    pub(crate) mod corpus;
+    pub(crate) mod exact;
+    pub(crate) mod float;
+    pub(crate) mod polar_bounds;
+    pub(crate) mod polar_contract;
+    pub(crate) mod settings;
+    pub(crate) mod tolerance;
+}
+
 mod polar;
-#[path = "../../../tests/kernel/quick.rs"]
-mod quick;
 mod scene;
-#[path = "../../../tests/kernel/settings.rs"]
-mod settings;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../../tests/kernel/tolerance.rs"]
-mod tolerance;
 
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};

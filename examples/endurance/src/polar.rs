@@ -1,9 +1,9 @@
 //! Polar decomposition in single precision, on a large number of matrices.
 
 use crate::bar;
-use crate::contract::{self, Outcome};
-use crate::corpus::{FAMILIES, matrix};
-use crate::quick;
+use crate::support::corpus::{FAMILIES, matrix};
+use crate::support::polar_bounds;
+use crate::support::polar_contract::{self, Outcome};
 use clap::Args;
 use pliant::polar;
 use std::error::Error;
@@ -93,13 +93,13 @@ fn check(number: u64, exact: &mut u64) -> Outcome {
         family,
         [0, 1, 2, 3, 4, 5, 6, 7].map(|place| random(number * 8 + place)),
     );
-    contract::errors(a)?;
-    contract::trace(a)?;
-    contract::symmetries(a)?;
+    polar_contract::errors(a)?;
+    polar_contract::trace(a)?;
+    polar_contract::symmetries(a)?;
     match polar(a) {
-        Ok(found) if !quick::proves(a, found) => {
+        Ok(found) if !polar_bounds::proves(a, found) => {
             *exact += 1;
-            contract::bounds(a, found)
+            polar_contract::bounds(a, found)
         }
         _ => Ok(()),
     }

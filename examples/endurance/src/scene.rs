@@ -1,6 +1,7 @@
 //! Mixed scene in single precision, for a large number of steps.
 
-use crate::{bar, tolerance};
+use crate::bar;
+use crate::support::tolerance;
 use clap::Args;
 use pliant::testing::{Sums, stretch_is_sound};
 use pliant::{

@@ -6,16 +6,18 @@
 #[path = "../../fixed/golden_scenes.rs"]
 mod fixed;
 #[cfg(any(feature = "single", feature = "double"))]
-#[expect(dead_code, reason = "the tests use more of it")]
-#[path = "../../kernel/float.rs"]
-mod float;
-#[cfg(any(feature = "single", feature = "double"))]
 #[cfg_attr(
     not(all(feature = "single", feature = "double")),
     allow(dead_code, reason = "one column of the table is enough")
 )]
 #[path = "../../kernel/scenes/mod.rs"]
 mod scenes;
+#[cfg(any(feature = "single", feature = "double"))]
+#[expect(dead_code, reason = "the tests use more of it")]
+#[path = "../../kernel/support"]
+mod support {
+    pub(crate) mod float;
+}
 
 use core::fmt::{self, Write};
 use pliant::Real;

@@ -1,7 +1,7 @@
 //! Clock and interpolation.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{Clock, Error, Interpolated, ParticleId, Particles, Solver, Vec2};
 
 fn steps_add_up_to_the_time<T: Float>() {

@@ -1,8 +1,8 @@
 //! Removal and edits of constraints.
 
 use crate::both;
-use crate::float::Float;
-use crate::settings::settings;
+use crate::support::float::Float;
+use crate::support::settings::settings;
 use pliant::{
     Checksum, Constraint, ConstraintId, Damped, Distance, Distances, Error, ParticleId, Particles,
     Project, Solver, Tearing, Vec2,

@@ -1,7 +1,7 @@
 //! Contact sets whose bodies and particles come and go.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     BodyId, Checksum, ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane,
     OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Project, ShapeMatching,

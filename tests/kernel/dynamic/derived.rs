@@ -1,7 +1,7 @@
 //! Structs that derive `Project`.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Checksum, Distance, Distances, Error, Grab, ParticleId, Particles, Project, Scene,
     ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,

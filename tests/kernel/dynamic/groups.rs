@@ -1,7 +1,7 @@
 //! Measurements and changes of groups of particles.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{Error, ParticleId, ParticleRange, Particles, Rotation, Vec2, measure};
 
 /// Four particles of different masses, two of which belong to no group.

@@ -1,7 +1,7 @@
 //! Distances that are driven with a limited force.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{Checksum, Error, Muscle, ParticleId, Particles, Project, Solver, Vec2, measure};
 
 fn pair<T: Float>(length: f64) -> (Particles<T, 2>, [ParticleId; 2]) {

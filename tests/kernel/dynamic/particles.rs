@@ -1,7 +1,7 @@
 //! Vacant slots of a set of particles.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Checksum, Distance, Distances, Error, ParticleId, Particles, Pressure, Solver, Vec2, build,
     measure, query,

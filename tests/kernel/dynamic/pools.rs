@@ -1,7 +1,7 @@
 //! Pools, vectors of projections, and scenes.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Checksum, Distance, Distances, Error, ParticleId, Pool, Project, Scene, ShapeMatching, Solver,
     Stiffness, Vec2, build, measure,

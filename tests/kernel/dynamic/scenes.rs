@@ -1,7 +1,7 @@
 //! Random scenes that lose and gain particles between steps.
 
 use crate::both;
-use crate::settings::settings;
+use crate::support::settings::settings;
 use pliant::testing::{Number, scenes};
 use pliant::{Error, ParticleId, Vec2};
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Bodies that lose members.
 
 use crate::both;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Fluid, LatticeMatching, Linear, Particles, Plastic, Plasticity, Project, Quadratic,
     RegionBlend, RegionMatching, ShapeMatching, Sleeping, Solver, Stiffness, Vec2, build, measure,

@@ -1,7 +1,7 @@
 //! Scenes of shape matching.
 
 use super::{STEPS, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Constraints, Damped, Distance, LatticeMatching, ParticleRange, Particles, Plastic, Plasticity,
     Project, Quadratic, RegionBlend, RegionMatching, Scheme, ShapeMatching, Solver, Stiffness,

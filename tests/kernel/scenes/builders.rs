@@ -1,7 +1,7 @@
 //! Scene of builders, measurements and polar factors.
 
 use super::Sums;
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::build::{self, Bridge, Cloth, Disc, Mesh, Polygon};
 use pliant::{
     Checksum, Distances, Mat2, Particles, Rotation, Vec2, measure, polar, rotations, stretch,

@@ -1,7 +1,7 @@
 //! Scene of contacts with colliders.
 
 use super::{SHORT, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     ColliderContacts, ContactMaterial, Depenetration, Distances, HalfPlane, Inside, Particles,
     RoundedBox, Solver, build,

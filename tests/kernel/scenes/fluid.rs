@@ -1,7 +1,7 @@
 //! Scene of a fluid.
 
 use super::{STEPS, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{Fluid, Particles, Solver, build};
 
 /// Block of viscous fluid that falls into a dish of pinned particles.

@@ -1,7 +1,7 @@
 //! Scene with changes to particles between steps.
 
 use super::{SHORT, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{Distances, Grab, ParticleId, Particles, Pressure, Solver, build};
 
 /// Balloon: an air-filled ring with leaking, damped air. It is dragged by a grab, hit by an

@@ -1,7 +1,7 @@
 //! Scenes of contacts between bodies.
 
 use super::{SHORT, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances, Filter, HalfPlane,
     OutlineContacts, OutlineOptions, Particles, Pressure, ShapeMatching, Sleeping, Solver,

@@ -1,7 +1,7 @@
 //! Scenes of the modes of shape matching and of driven bodies.
 
 use super::{SHORT, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     ExampleShapes, Isochoric, LatticeMatching, Linear, Particles, Plastic, Plasticity, RegionBlend,
     RegionMatching, Rigid, Rotation, ShapeMatching, Solver, Stiffness, Vec2, build,

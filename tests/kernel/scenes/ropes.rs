@@ -1,7 +1,7 @@
 //! Scenes of ropes, beads and hinges.
 
 use super::{SHORT, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Angle, Angles, Area, Areas, Constraints, Damped, Distances, LongRangeAttachment, OnSegment,
     ParticleId, Particles, PointEdge, Solver, Sweep, Tearing, Tether, Vec2, build,

@@ -1,7 +1,7 @@
 //! Scenes of springs, strain elements and pressure.
 
 use super::{STEPS, Sums, sums};
-use crate::float::Float;
+use crate::support::float::Float;
 use pliant::{
     Attachment, Attachments, Bending, Bendings, Constraints, Damped, Distance, Distances, Material,
     NeoHookean, ParticleId, Particles, Pressure, Solver, StVenantKirchhoff, Sweep, Tearing, build,

@@ -1,0 +1,6 @@
+//! Builders.
+
+mod meshes;
+mod range_and_order;
+mod rejected_input;
+mod rings_and_bridges;

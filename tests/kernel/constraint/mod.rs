@@ -1,0 +1,18 @@
+//! Constraints of every kind, tearing, grabs and level schedules.
+
+mod attachment_limits;
+mod attachments;
+mod bending;
+mod grab;
+pub(crate) mod gradients;
+mod hand_computed;
+mod impulse;
+mod level_order;
+mod level_schedule;
+mod momentum;
+mod pressure;
+mod rejected_input;
+mod segment;
+mod strain;
+mod tearing;
+mod torn_cloth;

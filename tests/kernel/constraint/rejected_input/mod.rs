@@ -1,0 +1,5 @@
+//! Invalid constraints are rejected.
+
+mod attachments;
+mod kinds;
+mod sets;

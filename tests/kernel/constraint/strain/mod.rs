@@ -1,0 +1,6 @@
+//! Strain elements.
+
+mod bodies;
+mod elements;
+mod load;
+mod tangled_meshes;

@@ -1,0 +1,7 @@
+//! Contacts.
+
+mod backward_passes;
+mod collider;
+mod discs;
+mod edge_cases;
+mod outlines;

@@ -1,0 +1,264 @@
+//! Encounters of two bodies on integer coordinates end with the same bits in every build and on
+//! every machine. They include exactly collinear and coincident points and hits at corners.
+
+use crate::support::encounters::Draw;
+use crate::support::float::Float;
+use pliant::{
+    Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane,
+    Inside, OutlineContacts, OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox,
+    Solver, measure,
+};
+
+/// Number of encounters in a checksum.
+const ENCOUNTERS: usize = 350;
+const MAX_PARTICLES: usize = 8;
+
+type Set<T> = Particles<T, MAX_PARTICLES>;
+
+/// Outlines with integer coordinates, counter-clockwise: three convex and three with notches.
+const SHAPES: [&[[f64; 2]]; 6] = [
+    &[[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]],
+    &[[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]],
+    &[[-3.0, 0.0], [3.0, 0.0], [0.0, 1.0]],
+    &[[0.0, 0.0], [2.0, -2.0], [0.0, 2.0], [-2.0, -2.0]],
+    &[
+        [-2.0, -1.0],
+        [2.0, -1.0],
+        [1.0, 0.0],
+        [2.0, 1.0],
+        [-2.0, 1.0],
+    ],
+    &[[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [1.0, 1.0]],
+];
+
+fn half<T: Float>(number: f64) -> T {
+    T::of(number / 2.0)
+}
+
+fn surface<T: Float>(draw: &mut Draw) -> ContactMaterial<T> {
+    let [static_friction, kinetic_friction] = draw
+        .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
+        .map(T::of);
+    let depenetration = draw.one_of(&[
+        Depenetration::default(),
+        Depenetration::Share(T::ONE),
+        Depenetration::Speed(T::HALF),
+    ]);
+    ContactMaterial {
+        static_friction,
+        kinetic_friction,
+        restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])),
+        depenetration,
+    }
+}
+
+fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
+    let sweep = draw.one_of(&[pliant::Sweep::Forward, pliant::Sweep::Symmetric]);
+    let gravity = draw.one_of(&[[0.0, 0.0], [0.0, -2.0], [1.0, 1.0]]);
+    let substeps = draw.one_of(&[1, 1, 2]);
+    Solver {
+        gravity: T::vector(gravity[0], gravity[1]),
+        substeps,
+        sweep,
+        ..Solver::new()
+    }
+}
+
+/// Adds a body. It may be pinned, and its particles have a common velocity or individual ones.
+fn add<T: Float>(draw: &mut Draw, particles: &mut Set<T>, places: &[[f64; 2]]) -> Vec<ParticleId> {
+    let (pinned, alike, way) = (draw.below(3) == 0, draw.below(2) == 0, draw.pair(6));
+    let add = |[x, y]: &[f64; 2]| {
+        let id = particles
+            .add(T::vector(*x, *y), T::of(draw.one_of(&[1.0, 1.0, 4.0])))
+            .unwrap();
+        let [vx, vy] = if alike { way } else { draw.pair(6) };
+        particles.set_velocity(id, T::vector(vx, vy)).unwrap();
+        if pinned {
+            particles.pin(id).unwrap();
+        }
+        id
+    };
+    places.iter().map(add).collect()
+}
+
+/// Runs four steps. Returns a checksum of the particles with the reported contacts, and one of the
+/// whole scene.
+fn run<T: Float, P: Project<T>>(
+    draw: &mut Draw,
+    mut particles: Set<T>,
+    mut scene: P,
+    reported: impl Fn(&P) -> u64,
+) -> [u64; 2] {
+    let solver = solver(draw);
+    let mut sums = [0_u64; 2];
+    for _ in 0..4 {
+        solver.step(T::HALF, &mut particles, &mut scene).unwrap();
+        let found = [
+            measure::checksum(&particles, &()),
+            measure::checksum(&particles, &scene),
+        ];
+        for (sum, found) in sums.iter_mut().zip(found) {
+            *sum = (*sum ^ found).rotate_left(9).wrapping_add(reported(&scene));
+        }
+    }
+    sums
+}
+
+fn number(ids: impl IntoIterator<Item = usize>) -> u64 {
+    ids.into_iter().fold(1_u64, |sum, id| {
+        sum.wrapping_mul(31).wrapping_add(id as u64)
+    })
+}
+
+/// Two bodies, each an outline, a chain or points.
+fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
+    let mut particles = Set::<T>::new();
+    let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
+    for body in 0..2 {
+        let skin = OutlineOptions {
+            radius: half(draw.one_of(&[0.0, 0.0, 1.0])),
+            self_collision: draw.below(2) == 0,
+            ..OutlineOptions::default()
+        };
+        let kind = if body == 0 {
+            draw.below(2)
+        } else {
+            draw.below(3)
+        };
+        let aside = draw.pair(2);
+        let shape = draw.one_of(&SHAPES);
+        let places: Vec<_> = match kind {
+            0 => shape
+                .iter()
+                .map(|[x, y]| [x + aside[0], y + aside[1]])
+                .collect(),
+            1 => (0..2 + draw.below(2)).map(|_| draw.pair(3)).collect(),
+            _ => (0..2).map(|_| draw.pair(3)).collect(),
+        };
+        let places = &places[..places.len().min(MAX_PARTICLES - particles.len())];
+        let ids = add(draw, &mut particles, places);
+        match kind {
+            0 if places.len() == shape.len() => outlines.add(&particles, ids, skin),
+            0 | 1 => outlines.add_chain(&particles, ids, skin),
+            _ => outlines.add_points(&particles, ids, skin),
+        }
+        .unwrap();
+    }
+    run(draw, particles, outlines, |outlines| {
+        let contacts = outlines
+            .contacts()
+            .flat_map(|(point, [a, b])| [point, a, b].map(ParticleId::index));
+        number(contacts.chain([outlines.touching().count(), outlines.dropped()]))
+    })
+}
+
+/// Bodies of discs.
+fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
+    let mut particles = Set::<T>::new();
+    let mut discs = DiscContacts::<T, 4, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
+    for _ in 0..4 {
+        let places: Vec<_> = (0..=draw.below(2)).map(|_| draw.pair(3)).collect();
+        let mut ids = add(draw, &mut particles, &places);
+        if draw.below(3) == 0 {
+            ids.reverse();
+        }
+        let filter = Filter {
+            layers: 1 + u32::try_from(draw.below(2)).unwrap(),
+            mask: draw.one_of(&[u32::MAX, 1]),
+        };
+        let body = discs
+            .add_body(
+                &particles,
+                ids.iter().copied(),
+                half(draw.one_of(&[1.0, 2.0])),
+                filter,
+            )
+            .unwrap();
+        discs.set_own_contacts(body, draw.below(2) == 0).unwrap();
+        discs
+            .set_radius(ids[0], half(draw.one_of(&[0.5, 1.0, 3.0])))
+            .unwrap();
+    }
+    run(draw, particles, discs, |discs| {
+        let contacts = discs
+            .contacts()
+            .flat_map(|contact| contact.particles.map(ParticleId::index));
+        number(contacts.chain([discs.touching().count(), discs.dropped()]))
+    })
+}
+
+/// A collider that may move, and particles around it.
+fn collider<T: Float>(draw: &mut Draw) -> [u64; 2] {
+    let extents = T::vector(draw.one_of(&[1.0, 2.0]), draw.one_of(&[1.0, 3.0]));
+    let normal = draw.one_of(&[T::vector(0.0, 1.0), T::vector(3.0, 4.0)]);
+    let room = draw.one_of(&[
+        RoundedBox::circle(extents.y),
+        RoundedBox::rectangle(extents),
+    ]);
+    match draw.below(5) {
+        0 => against(draw, HalfPlane::new(normal).unwrap()),
+        1 => against(draw, RoundedBox::circle(extents.x).unwrap()),
+        2 => against(draw, RoundedBox::capsule(extents.y, extents.x).unwrap()),
+        3 => against(draw, RoundedBox::rectangle(extents).unwrap()),
+        _ => against(draw, Inside(room.unwrap())),
+    }
+}
+
+fn against<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> [u64; 2] {
+    let mut particles = Set::<T>::new();
+    let places: Vec<_> = (0..4).map(|_| draw.pair(4)).collect();
+    let mut ids = add(draw, &mut particles, &places);
+    if draw.below(3) == 0 {
+        ids.reverse();
+    }
+    let mut contacts = ColliderContacts::<T, C, 4>::new(
+        collider,
+        ids,
+        half(draw.one_of(&[0.0, 1.0])),
+        surface(draw),
+    )
+    .unwrap();
+    let [x, y] = draw.one_of(&[[0.0, 0.0], [2.0, -1.0]]);
+    contacts.set_velocity(T::vector(x, y)).unwrap();
+    contacts.set_position(T::vector(0.5, 0.5)).unwrap();
+    contacts
+        .set_angular_velocity(T::of(draw.one_of(&[0.0, 0.0, 1.0])))
+        .unwrap();
+    let [cos, sin] = draw.one_of(&[[1.0, 0.0], [0.0, 1.0], [0.6, 0.8]]);
+    contacts
+        .set_rotation(Rotation {
+            cos: T::of(cos),
+            sin: T::of(sin),
+        })
+        .unwrap();
+    run(draw, particles, contacts, |contacts| {
+        number(contacts.touching().map(ParticleId::index))
+    })
+}
+
+fn sums(encounter: fn(&mut Draw) -> [u64; 2]) -> [u64; 2] {
+    let mut draw = Draw(7);
+    (0..ENCOUNTERS).fold([0; 2], |[motion, all]: [u64; 2], _| {
+        let [a, b] = encounter(&mut draw);
+        [motion.rotate_left(7) ^ a, all.rotate_left(7) ^ b]
+    })
+}
+
+macro_rules! bits {
+    ($($encounter:ident = $single:expr, $double:expr;)*) => {
+        $(#[test]
+        fn $encounter() {
+            let found = [sums(super::$encounter::<f32>), sums(super::$encounter::<f64>)];
+            assert_eq!(found, [$single, $double], "{found:#018x?}");
+        })*
+    };
+}
+
+mod bits {
+    use super::sums;
+    bits! {
+        outlines = [0xe611_9e23_8347_d878, 0x9f09_bb1e_01c0_8808], [0x5afb_0675_d02e_9a4f, 0x3399_d48a_da0b_28e2];
+        discs = [0x62b8_9a44_fb46_28a2, 0x6027_64d7_1b10_17cf], [0x5588_7cd7_323b_b788, 0x73d8_7a7b_21d7_4655];
+        collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
+    }
+}

@@ -1,0 +1,226 @@
+//! Separation of bodies that overlap initially: speed, energy, and absence of spin.
+
+use crate::contact::outlines::response::skin;
+use crate::support::float::Float;
+use crate::support::tolerance;
+use pliant::{
+    ContactMaterial, Depenetration, OutlineContacts, Particles, ShapeMatching, Solver, Stiffness,
+    Vec2, measure,
+};
+
+/// Mass of a body, kg, and half of its side, m.
+const MASS: f64 = 0.8;
+const HALF: f64 = 0.2;
+
+type Offset = [f64; 2];
+
+/// A square outline with this number of corners on each side.
+fn square(side: u8) -> Vec<Offset> {
+    let along = |i: u8| 2.0 * HALF * f64::from(i) / f64::from(side) - HALF;
+    let corner = |i: u8| {
+        let s = along(i % side);
+        [[s, -HALF], [HALF, s], [-s, HALF], [-HALF, -s]][usize::from(i / side)]
+    };
+    (0..4 * side).map(corner).collect()
+}
+
+/// Returns the members of a body, those of the outline first, and the number of the latter.
+fn shape(kind: usize) -> (Vec<Offset>, usize) {
+    let inner = [-0.1, 0.0, 0.1];
+    let mut members = match kind {
+        0..3 => square(u8::try_from(kind + 1).unwrap()),
+        3 => square(4),
+        _ => (0..16)
+            .map(|i| (f64::from(i) * std::f64::consts::PI / 8.0).sin_cos())
+            .map(|(s, c)| [HALF * c, HALF * s])
+            .collect(),
+    };
+    let outline = members.len();
+    if kind == 3 {
+        members.extend(inner.iter().flat_map(|x| inner.iter().map(|y| [*x, *y])));
+    }
+    (members, outline)
+}
+
+/// Result of the separation of overlapping bodies.
+#[derive(Debug)]
+struct Parted {
+    angular_momentum: f64,
+    /// Largest kinetic energy during the run, J.
+    energy: f64,
+    separated: bool,
+}
+
+fn part<T: Float>(
+    kind: usize,
+    at: &[Offset],
+    substeps: u16,
+    surface: ContactMaterial<T>,
+) -> Parted {
+    let (members, outline) = shape(kind);
+    let mass = MASS / f64::from(u16::try_from(members.len()).unwrap());
+    let mut particles = Particles::<T, 128>::new();
+    let mut outlines = OutlineContacts::<T, 6, 128, 1024>::new(surface).unwrap();
+    let mut shapes = Vec::new();
+    let mut bodies = Vec::new();
+    for [x, y] in at {
+        let ids: Vec<_> = members
+            .iter()
+            .map(|[a, b]| particles.add(T::vector(x + a, y + b), T::of(mass)).unwrap())
+            .collect();
+        shapes.push(
+            ShapeMatching::<T, 32>::new(&particles, ids.iter().copied(), Stiffness::Alpha(T::ONE))
+                .unwrap(),
+        );
+        bodies.push(
+            outlines
+                .add(&particles, ids.iter().copied().take(outline), skin(0.0))
+                .unwrap(),
+        );
+    }
+    let solver = Solver {
+        substeps,
+        ..Solver::new()
+    };
+    let mut energy = 0.0_f64;
+    for _ in 0..60 {
+        solver
+            .step(
+                T::ratio(1, 60),
+                &mut particles,
+                &mut (&mut shapes[..], &mut outlines),
+            )
+            .unwrap();
+        assert_eq!(outlines.dropped(), 0);
+        energy = energy.max(measure::kinetic_energy(&particles).wide());
+    }
+    let wide = |v: Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
+    let states = particles.positions().iter().zip(particles.velocities());
+    let angular_momentum = states.map(|(x, v)| mass * wide(*x).cross(wide(*v))).sum();
+    let clear = |body, other| {
+        let inside = |id| {
+            outlines
+                .contains(&particles, other, particles.position(id).unwrap())
+                .unwrap()
+        };
+        body == other || !outlines.corners(body).any(inside)
+    };
+    let separated = bodies
+        .iter()
+        .all(|body| bodies.iter().all(|other| clear(*body, *other)));
+    Parted {
+        angular_momentum,
+        energy,
+        separated,
+    }
+}
+
+/// Returns offsets of the second of two bodies, in all directions and at several distances.
+fn offsets() -> impl Iterator<Item = Offset> {
+    (0..24_u8).map(|i| {
+        let (angle, distance) = (
+            f64::from(i) * std::f64::consts::PI / 12.0 + 0.05,
+            0.05 + 0.2 * f64::from(i * 7 % 24) / 24.0,
+        );
+        [distance * angle.cos(), distance * angle.sin()]
+    })
+}
+
+fn surface<T: Float>(friction: f64, depenetration: Depenetration<T>) -> ContactMaterial<T> {
+    ContactMaterial {
+        depenetration,
+        ..crate::support::setup::surface(friction, 0.0)
+    }
+}
+
+/// L ≤ 0.01 m r v, and the energy is at most a few m v²/2. Here v is the depenetration speed, or
+/// the speed that undoes a fraction of the initial depth.
+fn overlapping_bodies_separate_slowly_without_spin<T: Float>() {
+    for (kind, friction, substeps) in (0..5).flat_map(|kind| [(kind, 0.0, 8), (kind, 0.3, 8)]) {
+        for (offset, depenetration) in offsets().flat_map(|offset| {
+            [Depenetration::default(), Depenetration::Speed(T::HALF)]
+                .map(|depenetration| (offset, depenetration))
+        }) {
+            // The depth is at most a side. The default undoes 1/32 of it in each of 60 steps a
+            // second.
+            let speed = match depenetration {
+                Depenetration::Speed(speed) => speed.wide(),
+                Depenetration::Share(_) => 2.0 * HALF * 60.0 / 32.0,
+            };
+            let parted = part(
+                kind,
+                &[[0.0, 0.0], offset],
+                substeps,
+                surface(friction, depenetration),
+            );
+            let reported = format!(
+                "{parted:?}: shape {kind}, μ = {friction}, {substeps} substeps, {offset:?}, {depenetration:?}"
+            );
+            assert!(
+                parted.angular_momentum.abs() <= 0.01 * MASS * HALF * speed,
+                "{reported}"
+            );
+            assert!(
+                parted.energy <= tolerance::PARTING * MASS * speed * speed,
+                "{reported}"
+            );
+            assert!(parted.separated, "{reported}");
+        }
+    }
+}
+
+/// For half-overlapping bodies and 4 to 32 substeps, the depenetration speed bounds the energy.
+fn energy_of_separation_does_not_grow_with_substeps<T: Float>() {
+    for (friction, substeps) in [4, 8, 16, 32]
+        .into_iter()
+        .flat_map(|n| [(0.0, n), (0.3, n)])
+    {
+        let depenetration = Depenetration::Speed(T::of(0.02));
+        let parted = part(
+            1,
+            &[[0.0, 0.0], [0.2, 0.0]],
+            substeps,
+            surface(friction, depenetration),
+        );
+        assert!(
+            parted.energy <= tolerance::PARTING * MASS * 4e-4,
+            "{parted:?}, μ = {friction}, {substeps} substeps"
+        );
+        // Shape matching rounds the torque of a body to ε m r²/h in each substep.
+        let (steps, size) = (
+            60 * usize::from(substeps),
+            2.0 * MASS * HALF * HALF * 60.0 * f64::from(substeps),
+        );
+        let slack =
+            0.01 * MASS * HALF * 0.02 + tolerance::random_walk(steps, T::EPSILON.wide(), size);
+        assert!(
+            parted.angular_momentum.abs() <= slack,
+            "{parted:?}, μ = {friction}, {substeps} substeps, slack {slack}"
+        );
+    }
+}
+
+/// Six boxes within 3 cm.
+fn boxes_spawned_overlapping_separate<T: Float>() {
+    let at = [
+        [0.0, 0.0],
+        [0.011, -0.013],
+        [-0.008, 0.006],
+        [0.014, 0.009],
+        [-0.012, -0.011],
+        [0.003, 0.014],
+    ];
+    for (kind, substeps) in [(0, 8), (0, 32), (1, 8), (1, 32)] {
+        let parted = part::<T>(kind, &at, substeps, surface(0.3, Depenetration::default()));
+        assert!(
+            parted.separated,
+            "{parted:?}, shape {kind}, {substeps} substeps"
+        );
+    }
+}
+
+crate::both!(
+    overlapping_bodies_separate_slowly_without_spin,
+    energy_of_separation_does_not_grow_with_substeps,
+    boxes_spawned_overlapping_separate,
+);

@@ -1,0 +1,6 @@
+//! Scalars, vectors, matrices and the polar decomposition.
+
+mod length;
+mod numbers;
+mod polar;
+mod square_root;

@@ -1,0 +1,4 @@
+//! Particle sets and ids.
+
+mod rejected_input;
+mod set;

@@ -1,0 +1,240 @@
+//! Checksums of contacts with colliders and between discs, and of sleeping bodies, cover every
+//! setting and all state on which later steps depend.
+
+use crate::support::checksums::{changes, differ, hash_state, springs};
+use crate::support::float::Float;
+use crate::support::setup::{at, id, row};
+use pliant::{
+    Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances,
+    Filter, HalfPlane, Inside, Real, Rotation, RoundedBox, Sleeping, Solver, Vec2,
+};
+
+/// Contact materials that differ in one number each, or in the kind of depenetration.
+pub(crate) fn surfaces<T: Float>() -> [ContactMaterial<T>; 6] {
+    let [half, one] = [T::HALF, T::ONE];
+    let surface = |static_friction, kinetic_friction, restitution, depenetration| ContactMaterial {
+        static_friction,
+        kinetic_friction,
+        restitution,
+        depenetration,
+    };
+    [
+        surface(half, half, half, Depenetration::Share(half)),
+        surface(one, half, half, Depenetration::Share(half)),
+        surface(half, T::ZERO, half, Depenetration::Share(half)),
+        surface(half, half, one, Depenetration::Share(half)),
+        surface(half, half, half, Depenetration::Share(one)),
+        surface(half, half, half, Depenetration::Speed(half)),
+    ]
+}
+
+fn checksum_covers_the_settings_of_contacts<T: Float>() {
+    let [half, one] = [T::HALF, T::ONE];
+    let make = |ids: &[u16], radius, surface| {
+        ColliderContacts::<T, _, 3>::new(
+            RoundedBox::circle(one).unwrap(),
+            ids.iter().copied().map(id),
+            radius,
+            surface,
+        )
+        .unwrap()
+    };
+    let surface = ContactMaterial::default();
+    changes::<T, ColliderContacts<T, RoundedBox<T>, 3>>(
+        || make(&[0, 1], half, surface),
+        &[
+            &|contacts| *contacts = make(&[0, 1], one, surface),
+            &|contacts| *contacts = make(&[0, 2], half, surface),
+            &|contacts| *contacts = make(&[1, 0], half, surface),
+            &|contacts| *contacts = make(&[0, 1, 2], half, surface),
+            &|contacts| contacts.set_position(T::vector(1.0, 0.0)).unwrap(),
+            &|contacts| contacts.set_velocity(T::vector(1.0, 0.0)).unwrap(),
+            &|contacts| contacts.set_angular_velocity(one).unwrap(),
+            &|contacts| {
+                contacts
+                    .set_rotation(Rotation {
+                        cos: T::ZERO,
+                        sin: one,
+                    })
+                    .unwrap();
+            },
+        ],
+    );
+    differ(|variant| Some(make(&[0], half, *surfaces().get(variant)?)));
+}
+
+fn checksum_covers_the_shapes_of_colliders<T: Float>() {
+    fn against<T: Float, C: Collider<T>>(shapes: impl Fn() -> Vec<C>) {
+        differ(|variant| {
+            let shape = shapes().into_iter().nth(variant)?;
+            Some(
+                ColliderContacts::<T, C, 1>::new(
+                    shape,
+                    [id(0)],
+                    T::ONE,
+                    ContactMaterial::default(),
+                )
+                .unwrap(),
+            )
+        });
+    }
+    let solids = || {
+        let boxes = [[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]]
+            .map(|[x, y]| RoundedBox::rectangle(T::vector(x, y)).unwrap());
+        let round = [(0.0, 1.0), (0.0, 2.0), (1.0, 1.0)]
+            .map(|(half, radius)| RoundedBox::capsule(T::of(half), T::of(radius)).unwrap());
+        boxes.into_iter().chain(round).collect::<Vec<_>>()
+    };
+    against::<T, _>(solids);
+    against::<T, _>(|| solids().into_iter().map(Inside).collect());
+    against::<T, _>(|| {
+        [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0]]
+            .map(|[x, y]| HalfPlane::new(T::vector(x, y)).unwrap())
+            .into()
+    });
+}
+
+/// Custom colliders of one type have different checksums only if they implement `hash_state`.
+fn custom_colliders_differ_only_by_their_hash_state<T: Float>() {
+    struct Disc<T, const DIGEST: bool>(T);
+    impl<T: Real, const DIGEST: bool> Collider<T> for Disc<T, DIGEST> {
+        fn signed_distance(&self, place: Vec2<T>, radius: T) -> pliant::SignedDistance<T> {
+            pliant::SignedDistance {
+                distance: place.length() - self.0 - radius,
+                normal: None,
+            }
+        }
+        fn hash_state(&self, checksum: &mut Checksum) {
+            if DIGEST {
+                checksum.add(self.0);
+            }
+        }
+    }
+    fn sum<T: Float, const DIGEST: bool>(radius: T) -> u64 {
+        hash_state(
+            &ColliderContacts::<T, _, 1>::new(
+                Disc::<T, DIGEST>(radius),
+                [id(0)],
+                T::ONE,
+                ContactMaterial::default(),
+            )
+            .unwrap(),
+        )
+    }
+    assert_eq!(sum::<T, false>(T::ONE), sum::<T, false>(T::TWO));
+    assert_ne!(sum::<T, true>(T::ONE), sum::<T, true>(T::TWO));
+}
+
+fn checksum_covers_the_settings_of_discs<T: Float>() {
+    type Pair<T> = DiscContacts<T, 2, 4, 8>;
+    let particles = row::<T, 4>(4);
+    let make = |split: usize, radius, filter, surface| {
+        let mut discs = Pair::new(surface).unwrap();
+        discs
+            .add_body(
+                &particles,
+                particles.ids().iter().take(split),
+                radius,
+                filter,
+            )
+            .unwrap();
+        discs
+            .add_body(
+                &particles,
+                particles.ids().iter().skip(split),
+                radius,
+                Filter::default(),
+            )
+            .unwrap();
+        discs
+    };
+    let (tenth, standard, smooth) = (T::of(0.125), Filter::default(), ContactMaterial::default());
+    let moved = || {
+        let others = at::<T, 4>(&[[0.0, 0.0], [1.5, 0.0], [2.0, 0.0], [3.0, 0.0]]);
+        let mut discs = Pair::new(smooth).unwrap();
+        discs
+            .add_body(&others, others.ids().iter().take(2), tenth, standard)
+            .unwrap();
+        discs
+            .add_body(&others, others.ids().iter().skip(2), tenth, standard)
+            .unwrap();
+        discs
+    };
+    changes::<T, Pair<T>>(
+        || make(2, tenth, standard, smooth),
+        &[
+            &|discs| discs.set_radius(id(0), T::HALF).unwrap(),
+            &|discs| discs.set_radius(id(3), T::HALF).unwrap(),
+            &|discs| {
+                discs
+                    .set_own_contacts(pliant::BodyId::new(0), true)
+                    .unwrap();
+            },
+            &|discs| {
+                discs
+                    .set_own_contacts(pliant::BodyId::new(1), true)
+                    .unwrap();
+            },
+            &|discs| *discs = make(1, tenth, standard, smooth),
+            &|discs| *discs = make(2, T::HALF, standard, smooth),
+            &|discs| {
+                *discs = make(
+                    2,
+                    tenth,
+                    Filter {
+                        layers: 1 << 31,
+                        ..standard
+                    },
+                    smooth,
+                );
+            },
+            &|discs| {
+                *discs = make(
+                    2,
+                    tenth,
+                    Filter {
+                        mask: u32::MAX - 1,
+                        ..standard
+                    },
+                    smooth,
+                );
+            },
+            &|discs| *discs = moved(),
+        ],
+    );
+    differ(|variant| Some(make(2, tenth, standard, *surfaces().get(variant)?)));
+}
+
+fn checksum_covers_the_settings_of_sleepers<T: Float>() {
+    let make = |place, speed, delay| {
+        Sleeping::<T, Distances<T, 8>, 2>::new(springs(2, false), [id(place)], speed, delay)
+            .unwrap()
+    };
+    changes::<T, Sleeping<T, Distances<T, 8>, 2>>(
+        || make(0, T::ONE, T::ONE),
+        &[
+            &|body| *body = make(1, T::ONE, T::ONE),
+            &|body| *body = make(0, T::TWO, T::ONE),
+            &|body| *body = make(0, T::ONE, T::TWO),
+            &|body| *body.body_mut() = springs(3, false),
+            &|body| {
+                Solver::new()
+                    .step(T::HALF, &mut row::<T, 3>(3), body)
+                    .unwrap();
+            },
+            &|body| {
+                Solver::new()
+                    .step(T::TWO, &mut row::<T, 3>(3), body)
+                    .unwrap();
+            },
+        ],
+    );
+}
+
+crate::both!(
+    checksum_covers_the_settings_of_contacts,
+    checksum_covers_the_shapes_of_colliders,
+    custom_colliders_differ_only_by_their_hash_state,
+    checksum_covers_the_settings_of_discs,
+    checksum_covers_the_settings_of_sleepers,
+);

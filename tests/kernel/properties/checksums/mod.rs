@@ -1,0 +1,6 @@
+//! Coverage of checksums.
+
+mod constraints;
+mod contacts;
+mod outlines;
+mod shapes;

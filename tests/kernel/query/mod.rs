@@ -1,0 +1,5 @@
+//! Spatial queries and measurements.
+
+mod boundary_cases;
+mod brute_force;
+mod measure;

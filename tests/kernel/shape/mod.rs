@@ -1,0 +1,17 @@
+//! Shape matching: bodies, modes, plasticity, regions and lattices.
+
+mod driven;
+mod energy;
+mod example_shapes;
+mod fit_thresholds;
+mod goals;
+mod lattice;
+mod mode;
+mod momentum;
+mod nearest_blends;
+mod plastic;
+mod regions;
+mod rejected_input;
+mod small_square;
+mod target_pose;
+mod weights;

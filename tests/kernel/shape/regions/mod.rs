@@ -1,0 +1,6 @@
+//! Overlapping regions.
+
+mod conservation;
+mod hand_computed;
+mod members;
+mod stability;

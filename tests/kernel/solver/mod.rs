@@ -1,0 +1,8 @@
+//! The step: its settings, sweeps, damping and sleep.
+
+mod changed_settings;
+mod damping;
+pub(crate) mod rejected_input;
+mod sleep;
+mod step;
+mod symmetric_sweeps;

@@ -1,0 +1,90 @@
+//! Checksums of decoded scenes.
+
+use crate::support::checker_worlds::Scalar;
+use pliant::testing::{Kind, Part, Particle, Scene};
+use pliant::{Checksum, Scheme, Solver, Sweep};
+
+/// Checksum of two hundred scenes of pseudo-random bytes: Marsaglia, "Xorshift RNGs" (2003).
+fn checksum<T: Scalar>() -> u64 {
+    let (mut checksum, mut state) = (Checksum::new(), 0x2545_f491_4f6c_dd1d_u64);
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state.to_le_bytes()
+    };
+    for _ in 0..200 {
+        let bytes: Vec<u8> = (0..24).flat_map(|_| next()).collect();
+        let Scene {
+            particles,
+            parts,
+            solver,
+            dt,
+        } = Scene::<T>::from_bytes(&bytes);
+        let Solver {
+            gravity,
+            damping,
+            substeps,
+            iterations,
+            sweep,
+            scheme,
+        } = solver;
+        let flags =
+            u16::from(sweep == Sweep::Symmetric) + 2 * u16::from(scheme == Scheme::Explicit);
+        let counts = [substeps, iterations, flags].map(|count| T::of(count.into()));
+        [gravity.x, gravity.y, damping, dt]
+            .into_iter()
+            .chain(counts)
+            .for_each(|number| checksum.add(number));
+        for Particle {
+            position,
+            moved,
+            velocity,
+            mass,
+            pinned,
+        } in particles
+        {
+            for number in [
+                position.x,
+                position.y,
+                moved.x,
+                moved.y,
+                velocity.x,
+                velocity.y,
+                mass,
+                T::of(f64::from(u8::from(pinned))),
+            ] {
+                checksum.add(number);
+            }
+        }
+        for Part {
+            kind,
+            particles,
+            lengths,
+            numbers,
+        } in parts
+        {
+            let place = Kind::ALL
+                .iter()
+                .position(|other| *other == kind)
+                .and_then(|place| u16::try_from(place).ok())
+                .unwrap();
+            let places = particles
+                .into_iter()
+                .chain([place])
+                .map(|number| T::of(number.into()));
+            places
+                .chain(lengths)
+                .chain(numbers)
+                .for_each(|number| checksum.add(number));
+        }
+    }
+    checksum.value()
+}
+
+#[test]
+fn decoded_scenes_match_golden_checksums() {
+    let (single, double) = (checksum::<f32>(), checksum::<f64>());
+    assert_eq!(single, 0xea57_34ad_94c5_dea3, "{single:#018x}");
+    assert_eq!(double, 0x05c1_0564_d35c_c176, "{double:#018x}");
+}
