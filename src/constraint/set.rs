@@ -24,6 +24,11 @@ use heapless::Vec;
 pub struct ConstraintId(pub(super) u32);
 
 impl ConstraintId {
+    /// Returns the id of the constraint with this number, counted from zero.
+    pub const fn new(index: u32) -> Self {
+        Self(index)
+    }
+
     /// Returns the number of the constraint: its insertion index, if none has been removed.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -67,7 +67,7 @@ impl<T: Real> Clock<T> {
             }
             self.remainder -= self.dt;
         }
-        if !(self.remainder < self.dt) {
+        if self.remainder >= self.dt {
             self.remainder = T::ZERO;
         }
         Ok(self.max_steps)

@@ -64,7 +64,8 @@ impl Linear {
         n: &[Node; 3],
         lambda: &mut f32,
     ) {
-        if !(self.weight > 0.0) || !self.weight.is_finite() {
+        let positive = self.weight > 0.0;
+        if !positive || !self.weight.is_finite() {
             return;
         }
         let mut delta = -(self.value + self.alpha * *lambda) / (self.weight + self.alpha);

@@ -306,7 +306,7 @@ PliantStatus pliant_move_collider(struct PliantWorld *world,
 // Writes their number to `count`.
 PliantStatus pliant_positions(const struct PliantWorld *world, const struct PliantVec2 **positions, size_t *count);
 
-// Copies the ends of all springs, in the order of addition, to `pairs`, which holds `capacity`
+// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds `capacity`
 // pairs. Writes the number of springs to `count`, even if they do not fit. With a capacity of zero
 // `pairs` may be null.
 PliantStatus pliant_springs(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
@@ -348,17 +348,31 @@ PliantStatus pliant_add_rope(struct PliantWorld *world,
                              struct PliantRange *particles);
 
 // Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
-// its index in pliant_positions, to `particle`, which may be null.
+// its index in pliant_positions, to `particle`, which may be null. The particle takes the lowest
+// number of a removed one, or the next number.
 PliantStatus pliant_add_particle(struct PliantWorld *world, struct PliantVec2 position, float mass, uint16_t *particle);
 
 // Adds a spring between two particles with this rest length, m, and compliance, m/N. Compliance
-// zero is a rigid rod. Writes its index in pliant_springs to `spring`, which may be null.
+// zero is a rigid rod. Writes its number to `spring`, which may be null: the lowest number that no
+// other spring has, which is its index in pliant_springs if none has been removed.
 PliantStatus pliant_add_spring(struct PliantWorld *world,
                                uint16_t a,
                                uint16_t b,
                                float rest_length,
                                float compliance,
                                uint16_t *spring);
+
+// Sets the rest length, m, and the compliance, m/N, of a spring.
+PliantStatus pliant_set_spring(struct PliantWorld *world, uint16_t spring, float rest_length, float compliance);
+
+// Removes a spring. All others keep their numbers.
+PliantStatus pliant_remove_spring(struct PliantWorld *world, uint16_t spring);
+
+// Removes particles, the springs that end in them, and them from bodies and colliders. If one is
+// grabbed, it is released first. All other particles, springs, bodies and colliders keep their
+// numbers. Until a new particle takes the number of a removed one, its position in
+// pliant_positions is the origin, and other functions reject it.
+PliantStatus pliant_remove_particles(struct PliantWorld *world, struct PliantRange particles);
 
 // Pins a particle at its current position and stops it.
 PliantStatus pliant_pin(struct PliantWorld *world, uint16_t particle);

@@ -38,6 +38,14 @@ pub(super) struct RegionMembers<'a, T> {
     pub(super) fractions: &'a [T],
 }
 
+/// Center of a region that lost members.
+pub(super) struct NewCenter<T> {
+    /// How far the center moved.
+    pub(super) shift: Vec2<T>,
+    /// Rounding residue of Σ w q.
+    pub(super) residue: Vec2<T>,
+}
+
 impl<T: Real, const K: usize> Memberships<T, K> {
     pub(super) const fn new() -> Self {
         Self {
@@ -80,14 +88,13 @@ impl<T: Real, const K: usize> Memberships<T, K> {
 
     /// Drops the removed members of a region, and moves the others to `start`.
     ///
-    /// Returns the new range and, if a member was removed, how far the center moved and the rounding
-    /// residue of Σ w q.
+    /// Returns the new range and, if a member was removed, the new center.
     pub(super) fn drop_vacant(
         &mut self,
         span: &Range<usize>,
         start: usize,
         masses: &[T],
-    ) -> (Range<usize>, Option<(Vec2<T>, Vec2<T>)>) {
+    ) -> (Range<usize>, Option<NewCenter<T>>) {
         let mut end = start;
         for index in span.clone() {
             if self.ids.get(index).is_some_and(|id| exists(masses, *id)) {
@@ -108,7 +115,13 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         let center = weighted_sum(offsets, weights);
         offsets.iter_mut().for_each(|q| *q -= center);
         let residue = weighted_sum(offsets, weights);
-        (kept, Some((center, residue)))
+        (
+            kept,
+            Some(NewCenter {
+                shift: center,
+                residue,
+            }),
+        )
     }
 
     /// Sets the weights of a region, and returns their sum before it is normalized.

@@ -1,6 +1,6 @@
 //! Set of regions, and the combination of their corrections of common particles.
 
-use super::memberships::Memberships;
+use super::memberships::{Memberships, NewCenter};
 use super::region::Region;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
@@ -268,7 +268,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
             let (span, change) = memberships.drop_vacant(&region.span, end, particles.masses);
             end = span.end;
             region.span = span;
-            if let Some((shift, residue)) = change {
+            if let Some(NewCenter { shift, residue }) = change {
                 region.center += region.mode.map(None).at(shift);
                 region.residue = residue;
                 let rest = memberships.part(&region.span).rest(region.residue);

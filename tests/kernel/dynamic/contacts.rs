@@ -42,7 +42,7 @@ fn body<T: Float>(particles: &Set<T>, ids: ParticleRange) -> ShapeMatching<T, 4>
     ShapeMatching::new(particles, ids, Stiffness::Alpha(T::ONE)).unwrap()
 }
 
-/// Two columns of two squares. The upper square of the left column is removed while it lies on the
+/// Two columns of two squares. The upper square of the left column is removed while it is on the
 /// lower one: the right column has the bits of a scene in which nothing was removed.
 fn removing_a_body_does_not_change_the_others<T: Float>() {
     let floor = |particles: &Set<T>| {

@@ -34,6 +34,9 @@ fn distance_after_steps<T: Float>(
         .fold(0.0, f64::max)
 }
 
+/// Builds a part of the particles that exist.
+type Build<'a, T> = &'a dyn Fn(&Particles<T, 20>) -> Box<dyn Project<T>>;
+
 /// Removes four nodes from a body, and compares it with one that was built without them.
 fn a_body_that_lost_members_acts_like_one_without_them<T: Float>() {
     let stiffness = Stiffness::Alpha(T::of(0.7));
@@ -41,9 +44,7 @@ fn a_body_that_lost_members_acts_like_one_without_them<T: Float>() {
     let gone: Vec<_> = [0, 6, 7, 19].map(|i| full.ids().get(i).unwrap()).into();
     let rest: Vec<_> = full.ids().iter().filter(|id| !gone.contains(id)).collect();
     let tolerance = 64.0 * T::EPSILON.wide();
-    let check = |name: &str,
-                 mut body: Box<dyn Project<T>>,
-                 fresh: &dyn Fn(&Particles<T, 20>) -> Box<dyn Project<T>>| {
+    let check = |name: &str, mut body: Box<dyn Project<T>>, fresh: Build<'_, T>| {
         let mut particles = full.clone();
         particles.remove(gone.iter().copied(), &mut *body).unwrap();
         let mut fresh = fresh(&particles);

@@ -25,6 +25,7 @@ entries! {
     1 "DoubleEndedIterator for Ids" = (|ids: Ids| ids.rev().nth(2));
     1 "ExactSizeIterator for Ids" = (|ids: Ids| ids.len());
     1 "ConstraintId::index" = ConstraintId::index;
+    1 "ConstraintId::new" = ConstraintId::new;
     1 "BodyId::new" = BodyId::new;
     1 "BodyId::index" = BodyId::index;
     1 "OutlineId::index" = OutlineId::index;
