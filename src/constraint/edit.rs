@@ -177,6 +177,9 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// Clears the marks of independent constraints, and returns whether there were any.
     fn clear_marks(&mut self) -> bool {
         let mut any = false;
+        if C::BATCH_UPDATE.is_none() {
+            return any;
+        }
         for slot in &mut self.slots {
             any |= *slot & INDEPENDENT != 0;
             *slot &= !INDEPENDENT;
@@ -186,7 +189,10 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Marks independent constraints, if the set was marked before.
     fn mark(&mut self, batched: bool) {
-        if batched && let Some(ids) = self.slots.get_mut(..self.id_bound) {
+        if C::BATCH_UPDATE.is_some()
+            && batched
+            && let Some(ids) = self.slots.get_mut(..self.id_bound)
+        {
             Slots {
                 items: &mut self.items,
                 multipliers: &mut self.multipliers,

@@ -143,8 +143,11 @@ fn next_level<T: Real, const K: usize>(particles: [ParticleId; K], heights: &mut
 
 /// Swaps two items if both exist.
 pub(super) fn swap<U>(items: &mut [U], a: usize, b: usize) {
-    if a < items.len() && b < items.len() {
-        items.swap(a, b);
+    // The function of slices needs memmove, which most programs do not contain otherwise.
+    if let Some((low, [high, ..])) = items.split_at_mut_checked(a.max(b))
+        && let Some(low) = low.get_mut(a.min(b))
+    {
+        core::mem::swap(low, high);
     }
 }
 

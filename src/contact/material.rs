@@ -117,12 +117,16 @@ impl<T: Real> ContactMaterial<T> {
         }
     }
 
-    /// Returns the surface without friction.
-    pub(super) fn without_friction(self) -> Self {
-        Self {
-            static_friction: T::ZERO,
-            kinetic_friction: T::ZERO,
-            ..self
+    /// Returns the surface of an overlap: without friction if the overlap is deep.
+    pub(super) fn for_overlap(self, is_deep: bool) -> Self {
+        if is_deep {
+            Self {
+                static_friction: T::ZERO,
+                kinetic_friction: T::ZERO,
+                ..self
+            }
+        } else {
+            self
         }
     }
 

@@ -88,7 +88,7 @@ impl<T: Real> Response<T> {
             mut next,
             goal,
             correction: mut local_correction,
-        } = self.advance(material, &sweep, path, h, approach)?;
+        } = self.advance(material, &sweep, path, h, approach, false)?;
         if C::HOLLOW {
             // The correction along the tangent leads out again.
             let gap = collider.signed_distance(from + path + local_correction, radius);
@@ -107,7 +107,10 @@ impl<T: Real> Response<T> {
 
     /// Computes one pass from the relative displacement; `None` if nothing touches.
     ///
-    /// `approach` returns the relative velocity along a normal before the contact.
+    /// `approach` returns the relative velocity along a normal before the contact. In a deep overlap
+    /// the sum of the corrections along the normal is limited to what the contact undoes in this
+    /// substep and what the approach before it would add. The contact would otherwise move particles
+    /// against what holds their bodies together, which returns the work in the next substep.
     pub(super) fn advance(
         &self,
         material: &ContactMaterial<T>,
@@ -115,6 +118,7 @@ impl<T: Real> Response<T> {
         path: Vec2<T>,
         h: T,
         approach: impl FnOnce(Vec2<T>) -> T,
+        is_deep: bool,
     ) -> Option<Advance<T>> {
         let SweepResult {
             normal,
@@ -140,7 +144,13 @@ impl<T: Real> Response<T> {
             next.approach = approach(normal);
             (next.fraction, next.recovered) = (fraction, recovered);
         }
-        let push = goal - end;
+        let needed = goal - end;
+        let push = if is_deep {
+            let missing = recovered + (-next.approach * h).at_least(T::ZERO) - next.push;
+            needed.at_most(missing).at_least(T::ZERO)
+        } else {
+            needed
+        };
         next.normal = normal;
         next.push += push;
         let previous = next.friction;
@@ -208,22 +218,14 @@ impl<T: Real> Response<T> {
             .plus(normal.perp().times(friction))
     }
 
-    /// Returns the material to use: without friction for an old overlap.
+    /// Returns whether an overlap is deep: more than four times what the contact has to undo in this
+    /// substep.
     ///
-    /// Here an overlap is old if it is more than sixteen times as deep as what the contact undoes
-    /// in this substep. Its load is the resistance of the constrained particles, and friction under
-    /// that load would drive what it should slow. Overlaps of resting contacts are shallower.
-    pub(super) fn overlap_material(
-        &self,
-        material: &ContactMaterial<T>,
-        sweep: &SweepResult<T>,
-    ) -> ContactMaterial<T> {
-        let is_old = -sweep.start > (self.push + (sweep.start - sweep.end)) * T::ratio(16, 1);
-        if is_old {
-            material.without_friction()
-        } else {
-            *material
-        }
+    /// Such an overlap is an old one. Its load is the resistance of the constrained particles.
+    /// Friction under that load would drive what it should slow, and pushing against all of that
+    /// resistance would add energy in each substep. Overlaps of resting contacts are shallower.
+    pub(super) fn is_deep(&self, sweep: &SweepResult<T>) -> bool {
+        -sweep.start > (self.push + (sweep.start - sweep.end)) * T::ratio(4, 1)
     }
 
     /// Returns the part of the relative normal velocity that undoing an old overlap added.

@@ -256,13 +256,18 @@ pub(crate) fn check<T: Real>(
     motion: &Motion<'_, T>,
     vacancies: bool,
 ) -> Result<(), Error> {
-    let known = bound <= motion.positions.len()
-        && (!vacancies || ids.into_iter().all(|id| exists(motion.masses, id)));
-    if known {
+    if bound <= motion.positions.len() && (!vacancies || all_exist(ids, motion.masses)) {
         Ok(())
     } else {
         Err(Error::UnknownParticle)
     }
+}
+
+/// Returns whether all particles exist.
+#[cold]
+#[inline(never)]
+fn all_exist<T: Real>(ids: impl IntoIterator<Item = ParticleId>, masses: &[T]) -> bool {
+    ids.into_iter().all(|id| exists(masses, id))
 }
 
 /// Returns the entries of these particles in a slice over all particles, in order.

@@ -104,13 +104,16 @@ impl<T: Real> DiscPair<T> {
             return;
         }
         let sweep = sweep(&Center, self.distance, from, path, self.response.normal);
-        let material = &self.response.overlap_material(material, &sweep);
+        let is_deep = self.response.is_deep(&sweep);
+        let material = &material.for_overlap(is_deep);
         let approach = |normal: Vec2<T>| {
             difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v))
         };
         let Some(Advance {
             next, correction, ..
-        }) = self.response.advance(material, &sweep, path, h, approach)
+        }) = self
+            .response
+            .advance(material, &sweep, path, h, approach, is_deep)
         else {
             return;
         };

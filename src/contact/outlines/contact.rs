@@ -209,14 +209,11 @@ impl<T: Real> Contact<T> {
         let velocities = pick(particles.ids, motion.velocities)?;
         let path = sweep.normal.perp() * (self.slip + weights.slide(sweep.normal, displacements));
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
-        let material = &if self.deep {
-            self.response.overlap_material(material, sweep)
-        } else {
-            *material
-        };
+        let is_deep = self.deep && self.response.is_deep(sweep);
+        let material = &material.for_overlap(is_deep);
         let advance = self
             .response
-            .advance(material, sweep, path, pass.h, approach)?;
+            .advance(material, sweep, path, pass.h, approach, is_deep)?;
         Some(Solution {
             witness,
             weights,

@@ -2,8 +2,8 @@
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{
-    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Ids, OutlineId, Parameter, ParticleId,
-    ParticleRange, PolarError, RegionBlend, Scheme, Sweep,
+    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Handle, Ids, OutlineId, Parameter,
+    ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep,
 };
 
 macro_rules! scalar {
@@ -49,6 +49,8 @@ derived! {
     "Filter" Filter: Clone Debug PartialEq Hash;
     "Ids" Ids: Clone Debug;
     "OutlineId" OutlineId: Clone Debug PartialEq PartialOrd Ord Hash;
+    "Handle" Handle: Clone Debug PartialEq PartialOrd Ord Hash;
+    "Pool" Pool<BodyId, 2>: Debug;
     "RegionBlend" RegionBlend: Clone Debug PartialEq Default;
     "Parameter" Parameter: Clone Debug PartialEq Hash;
     "ParticleId" ParticleId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;

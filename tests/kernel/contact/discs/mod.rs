@@ -2,6 +2,7 @@
 
 mod balls;
 mod capacity;
+mod deep_overlaps;
 mod filters;
 mod momentum;
 mod motion;

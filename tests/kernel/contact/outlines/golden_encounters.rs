@@ -257,8 +257,8 @@ macro_rules! bits {
 mod bits {
     use super::sums;
     bits! {
-        outlines = [0xe611_9e23_8347_d878, 0x9f09_bb1e_01c0_8808], [0x5afb_0675_d02e_9a4f, 0x3399_d48a_da0b_28e2];
-        discs = [0x62b8_9a44_fb46_28a2, 0x6027_64d7_1b10_17cf], [0x5588_7cd7_323b_b788, 0x73d8_7a7b_21d7_4655];
+        outlines = [0x6062_3c11_91ae_3c57, 0x065e_1ceb_7c89_5ccc], [0x4c78_d207_afc5_9248, 0xccc3_7082_2a15_17ee];
+        discs = [0x4bc0_8927_1c28_53d0, 0x1d86_429f_b74a_5119], [0x74fd_dac1_cdf7_7f94, 0x64ab_7cd0_cb2f_ad7c];
         collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
     }
 }

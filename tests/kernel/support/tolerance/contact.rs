@@ -108,3 +108,7 @@ pub(crate) const KEPT_OFF: f64 = 0.01;
 /// half of it if they separate at twice that speed. In addition, their particles move relative to
 /// each other, and a point separates along its own normal. The largest observed value is 3.3.
 pub(crate) const PARTING: f64 = 4.0;
+
+/// The same for bodies of discs: a disc can overlap several discs of the other body, and each of
+/// them pushes at the depenetration speed. The largest observed value is 9.7.
+pub(crate) const PARTING_DISCS: f64 = 12.0;

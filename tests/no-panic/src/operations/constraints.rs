@@ -14,7 +14,6 @@ entries! {
     3 "Area::between" = Area::<T>::between::<CAPACITY>;
     1 "Area::rest_area" = Area::<T>::rest_area;
     3 "Attachment::new" = Attachment::<T>::new;
-    1 "Attachment::place" = Attachment::<T>::place;
     3 "Bending::new" = Bending::<T>::new;
     3 "Bending::between" = Bending::<T>::between::<CAPACITY>;
     1 "Bending::rest" = Bending::<T>::rest;
