@@ -40,7 +40,7 @@ pub(super) fn assemble<T: Real, const N: usize, const S: usize>(
         length(edge)?;
     }
 
-    for (id, index) in range.iter().zip(0..) {
+    for (id, index) in range.iter().zip(0..count) {
         particles.add_at(id, origin + offset(index), mass)?;
     }
     for (a, b) in edges {

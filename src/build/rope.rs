@@ -61,7 +61,7 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     };
     finite_vector(position(segments - 1), Parameter::Position)?;
 
-    for (id, index) in range.iter().zip(0..) {
+    for (id, index) in range.iter().zip(0..nodes) {
         particles.add_at(id, position(index), mass)?;
     }
     for (a, b) in range.iter().zip(range.iter().skip(1)) {

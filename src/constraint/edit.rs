@@ -76,12 +76,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Keeps the constraints that satisfy a condition on slot and constraint, in solving order.
     pub(super) fn retain(&mut self, keep: impl Fn(usize, &C) -> bool) {
-        if self
-            .items
-            .iter()
-            .enumerate()
-            .all(|(slot, item)| keep(slot, item))
-        {
+        let is_kept = |items: &[C], slot| items.get(slot).is_some_and(|item| keep(slot, item));
+        if (0..self.items.len()).all(|slot| is_kept(&self.items, slot)) {
             return;
         }
         let batched = self.clear_marks();
@@ -96,7 +92,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         invert(slots);
         let mut kept = 0_usize;
         for slot in 0..items.len() {
-            if !items.get(slot).is_some_and(|item| keep(slot, item)) {
+            if !is_kept(items, slot) {
                 continue;
             }
             if kept < slot {

@@ -188,7 +188,7 @@ impl<T: Real> Project<T> for Grab<T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         let Some(hold) = self.hold else { return Ok(()) };
         let ids = [hold.particle];
-        check(ids, index_bound(&ids), motion, pass.vacancies)?;
+        check([ids], index_bound(&ids), motion, pass.vacancies)?;
         Softness::from_constraint(&hold, pass).check()
     }
 

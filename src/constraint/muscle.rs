@@ -165,7 +165,7 @@ impl<T: Real> Project<T> for Muscle<T> {
     /// Rejects unknown ends, and a compliance that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         if let Some(ends) = self.ends {
-            check(ends, index_bound(&ends), motion, pass.vacancies)?;
+            check([ends], index_bound(&ends), motion, pass.vacancies)?;
         }
         Softness::new(self.compliance, None, pass).check()
     }

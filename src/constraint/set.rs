@@ -9,7 +9,7 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
-use crate::particles::members::{check, distinct, exists, index_bound};
+use crate::particles::members::{all_exist, check, distinct, index_bound};
 use crate::particles::{Motion, Particles, View};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
@@ -280,7 +280,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
 {
     /// Rejects unknown particles, and a compliance or damping that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        let ids = self.items.iter().flat_map(Constraint::particles);
+        let ids = self.items.iter().map(Constraint::particles);
         check(ids, self.particles, motion, pass.vacancies)?;
         Softness::new(
             self.max_compliance,
@@ -334,10 +334,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
     ///
     /// The others keep their ids and their order.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        self.retain(|_, constraint| {
-            let ids = constraint.particles();
-            ids.iter().all(|id| exists(particles.masses, *id))
-        });
+        self.retain(|_, constraint| all_exist(&constraint.particles(), particles.masses));
     }
 
     /// Returns the sum of C²/2α over the compliant constraints that are not slack.

@@ -172,8 +172,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
 impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
     /// Rejects particles that do not exist.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        let ids = self.ids.iter().copied();
-        check(ids, self.index_bound, motion, pass.vacancies)
+        check([&self.ids], self.index_bound, motion, pass.vacancies)
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {

@@ -59,17 +59,12 @@ impl<const N: usize> Members<N> {
         motion: &Motion<'_, T>,
         vacancies: bool,
     ) -> Result<(), Error> {
-        check(
-            self.ids.iter().copied(),
-            self.index_bound,
-            motion,
-            vacancies,
-        )
+        check([&self.ids], self.index_bound, motion, vacancies)
     }
 
     /// Returns an error unless all members exist.
     pub(crate) fn check_exist<T: Real>(&self, masses: &[T]) -> Result<(), Error> {
-        if self.ids.iter().all(|id| exists(masses, *id)) {
+        if all_exist(&self.ids, masses) {
             Ok(())
         } else {
             Err(Error::UnknownParticle)
@@ -246,28 +241,31 @@ pub(crate) fn exists<T: Real>(masses: &[T], id: ParticleId) -> bool {
     masses.get(id.index()).is_some_and(|mass| *mass > T::ZERO)
 }
 
-/// Returns an error unless all particles exist.
+/// Returns an error unless all particles of all lists exist.
 ///
 /// `bound` is one more than the highest index. Without vacancies, it decides alone.
 #[inline]
 pub(crate) fn check<T: Real>(
-    ids: impl IntoIterator<Item = ParticleId>,
+    lists: impl IntoIterator<Item = impl AsRef<[ParticleId]>>,
     bound: usize,
     motion: &Motion<'_, T>,
     vacancies: bool,
 ) -> Result<(), Error> {
-    if bound <= motion.positions.len() && (!vacancies || all_exist(ids, motion.masses)) {
+    let exist = |list: &[ParticleId]| all_exist(list, motion.masses);
+    let known = bound <= motion.positions.len()
+        && (!vacancies || lists.into_iter().all(|list| exist(list.as_ref())));
+    if known {
         Ok(())
     } else {
         Err(Error::UnknownParticle)
     }
 }
 
-/// Returns whether all particles exist.
+/// Returns whether all particles exist. Not inlined, to keep a step small.
 #[cold]
 #[inline(never)]
-fn all_exist<T: Real>(ids: impl IntoIterator<Item = ParticleId>, masses: &[T]) -> bool {
-    ids.into_iter().all(|id| exists(masses, id))
+pub(crate) fn all_exist<T: Real>(ids: &[ParticleId], masses: &[T]) -> bool {
+    ids.iter().all(|id| exists(masses, *id))
 }
 
 /// Returns the entries of these particles in a slice over all particles, in order.

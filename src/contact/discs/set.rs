@@ -315,7 +315,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     /// Rejects members that do not exist.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         let (ids, bound) = (self.bodies.members().ids(), self.bodies.index_bound());
-        check(ids.iter().copied(), bound, motion, pass.vacancies)
+        check([ids], bound, motion, pass.vacancies)
     }
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {

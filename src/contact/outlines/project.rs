@@ -9,7 +9,7 @@ use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::check;
-use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
 
 /// Maximum number of rounds per pass against crossings caused by other contacts. A round checks all
@@ -79,10 +79,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
 {
     /// Returns an error if a particle does not exist.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        let ids = self.corners.iter().map(|corner| corner.id);
-        let bound = ids.clone().map(ParticleId::index).max();
-        let bound = bound.map_or(0, |highest| highest.saturating_add(1));
-        check(ids, bound, motion, pass.vacancies)
+        let lists = self.corners.iter().map(|corner| [corner.id]);
+        let highest = lists.clone().map(|[id]| id.index()).max();
+        let bound = highest.map_or(0, |highest| highest.saturating_add(1));
+        check(lists, bound, motion, pass.vacancies)
     }
 
     /// Removes the outlines and chains that lost a corner, and the points that were removed.

@@ -4,7 +4,9 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite;
 use crate::math::{Real, Vec2, count};
-use crate::particles::members::{check, distinct, exists, index_bound, pick, stay_finite};
+use crate::particles::members::{
+    all_exist, check, distinct, exists, index_bound, pick, stay_finite,
+};
 use crate::particles::retain::move_entry;
 use crate::particles::{Motion, ParticleId, View};
 use crate::shape::reduce::weighted_sum;
@@ -78,12 +80,12 @@ impl<T: Real, const K: usize> Memberships<T, K> {
 
     /// Returns an error unless all members exist.
     pub(super) fn check(&self, motion: &Motion<'_, T>, vacancies: bool) -> Result<(), Error> {
-        check(self.ids.iter().copied(), self.end, motion, vacancies)
+        check([&self.ids], self.end, motion, vacancies)
     }
 
     /// Returns whether all members exist.
     pub(super) fn are_complete(&self, masses: &[T]) -> bool {
-        self.ids.iter().all(|id| exists(masses, *id))
+        all_exist(&self.ids, masses)
     }
 
     /// Drops the removed members of a region, and moves the others to `start`.

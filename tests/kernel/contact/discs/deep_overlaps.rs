@@ -113,9 +113,9 @@ fn overlapping_bodies_of_discs_stay_slow<T: Float>() {
                 "{reported}"
             );
             // Shape matching rounds the torque of a body to ε m r²/h in each substep, with r the
-            // distance of a corner from the center.
+            // distance of a corner from the center. So do up to 14 contacts.
             let slack = tolerance::random_walk(
-                60 * usize::from(substeps),
+                16 * 60 * usize::from(substeps),
                 T::EPSILON.wide(),
                 2.0 * MASS * (2.0 * HALF * HALF) * 60.0 * f64::from(substeps),
             );
