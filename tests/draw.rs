@@ -54,7 +54,7 @@ fn y_points_up_and_positions_round_to_the_nearest_pixel() {
         );
     }
     for pixel in [Point::new(0, 0), Point::new(2, 5), Point::new(-3, 9)] {
-        assert_eq!(VIEWPORT.pixel_of(VIEWPORT.place_of(pixel)), pixel);
+        assert_eq!(VIEWPORT.pixel_of(VIEWPORT.position_at(pixel)), pixel);
     }
 }
 
@@ -75,7 +75,7 @@ fn center_maps_to_the_viewport_pixel() {
             Point::new(pixel.0, pixel.1)
         );
         assert_eq!(
-            moved.place_of(Point::new(pixel.0, pixel.1)),
+            moved.position_at(Point::new(pixel.0, pixel.1)),
             Vec2::new(place.0, place.1)
         );
     }
@@ -360,13 +360,13 @@ fn draw_all<T: Real>(
     );
     for place in places {
         let pixel = viewport.pixel_of(place);
-        let back = viewport.place_of(pixel);
+        let back = viewport.position_at(pixel);
         assert!(
             back.is_finite() || !(viewport.center.is_finite() && scale.is_finite()),
             "{viewport:?} {pixel:?} {back:?}"
         );
     }
-    viewport.place_of(Point::new(i32::MIN, i32::MAX));
+    viewport.position_at(Point::new(i32::MIN, i32::MAX));
 }
 
 #[test]
@@ -427,7 +427,7 @@ fn pixels_saturate_at_the_ends_of_the_range() {
         Point::new(i32::MAX, i32::MIN)
     );
     assert_eq!(
-        last.place_of(Point::new(i32::MIN, i32::MAX)),
+        last.position_at(Point::new(i32::MIN, i32::MAX)),
         Vec2::new(i32::MIN.into(), i32::MIN.into())
     );
     let tiny = Viewport {
@@ -436,7 +436,7 @@ fn pixels_saturate_at_the_ends_of_the_range() {
         ..PIXELS
     };
     assert_eq!(
-        tiny.place_of(Point::new(9, 9)),
+        tiny.position_at(Point::new(9, 9)),
         Vec2::new(f64::MAX, -f64::MAX)
     );
 }
@@ -448,7 +448,7 @@ fn scale_zero_draws_everything_at_the_pixel() {
         center: Vec2::new(1.0, 2.0),
         pixel: Point::new(3, 4),
     };
-    assert_eq!(flat.place_of(Point::new(7, 7)), Vec2::new(1.0, 2.0));
+    assert_eq!(flat.position_at(Point::new(7, 7)), Vec2::new(1.0, 2.0));
     assert_eq!(flat.pixel_of(Vec2::new(5.0, -8.0)), Point::new(3, 4));
     let mut display = Screen::new(Point::zero(), 40, 30);
     segment(

@@ -1,5 +1,5 @@
 //! Particles against a collider. An input is a sequence of records of sixteen bytes, as
-//! `Scene::from_bytes` reads them. The second to last byte determines the collider, the last one
+//! `SceneData::from_bytes` reads them. The second to last byte determines the collider, the last one
 //! the precision. Contacts between bodies are among the parts of the target `scene`.
 
 #![no_main]

@@ -88,7 +88,7 @@ fn draw<T: Real>(
             .dots(core::slice::from_ref(place), diameter, style)
             .draw(&mut screen);
         assert!(screen.sent <= 32 * 24, "a disc of {} pixels", screen.sent);
-        let found = viewport.place_of(viewport.pixel_of(*place));
+        let found = viewport.position_at(viewport.pixel_of(*place));
         assert!(
             found.is_finite() || !(viewport.center.is_finite() && scale.is_finite()),
             "{found:?}"

@@ -84,7 +84,7 @@ impl<T: Real> Viewport<T> {
 
     /// Returns the position at the center of a pixel, m. The pixel can be that of a pointer or a
     /// touch. Coordinates saturate at the largest finite number.
-    pub fn place_of(&self, pixel: Point) -> Vec2<T> {
+    pub fn position_at(&self, pixel: Point) -> Vec2<T> {
         if self.scale == T::ZERO {
             return self.center;
         }

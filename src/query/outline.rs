@@ -92,7 +92,7 @@ impl<T: Real> Course<T> {
         let is_hit = distance >= T::ZERO && distance <= self.length;
         is_hit.then_some(Hit {
             particle,
-            share: distance / self.length,
+            fraction: distance / self.length,
             normal,
         })
     }

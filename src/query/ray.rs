@@ -18,7 +18,7 @@ pub struct Hit<T> {
     /// The particle that is hit; for an outline, the first corner of the edge.
     pub particle: ParticleId,
     /// Fraction of the ray's length before the hit, from 0 to 1.
-    pub share: T,
+    pub fraction: T,
     /// Unit normal of the surface, on the side from which the ray comes.
     pub normal: Vec2<T>,
 }
@@ -45,7 +45,11 @@ impl<T: Real> Ray<T> {
 
 /// Returns the nearer of two hits, or the first if they are equally near.
 pub(super) fn nearer<T: Real>(best: Hit<T>, next: Hit<T>) -> Hit<T> {
-    if next.share < best.share { next } else { best }
+    if next.fraction < best.fraction {
+        next
+    } else {
+        best
+    }
 }
 
 /// Returns the first of the given particles that a ray hits.
@@ -63,7 +67,7 @@ pub(super) fn nearer<T: Real>(best: Hit<T>, next: Hit<T>) -> Hit<T> {
 /// let near = particles.add(Vec2::new(3.0, 0.0), 1.0)?;
 /// let ray = Ray { from: Vec2::new(0.0, 0.0), to: Vec2::new(10.0, 0.0) };
 /// let hit = hit_particles(&particles, particles.ids(), 1.0, ray).unwrap();
-/// assert_eq!((hit.particle, hit.share, hit.normal), (near, 0.2, Vec2::new(-1.0, 0.0)));
+/// assert_eq!((hit.particle, hit.fraction, hit.normal), (near, 0.2, Vec2::new(-1.0, 0.0)));
 /// # Ok::<(), pliant::Error>(())
 /// ```
 pub fn hit_particles<T: Real, const N: usize>(
@@ -92,7 +96,7 @@ impl<T: Real> Course<T> {
         if from.length() <= radius {
             return Some(Hit {
                 particle,
-                share: T::ZERO,
+                fraction: T::ZERO,
                 normal: -self.direction,
             });
         }
@@ -110,7 +114,7 @@ impl<T: Real> Course<T> {
             .map_or(-self.direction, |(normal, _)| normal);
         is_hit.then_some(Hit {
             particle,
-            share: distance / self.length,
+            fraction: distance / self.length,
             normal,
         })
     }

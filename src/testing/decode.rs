@@ -6,7 +6,7 @@
 use super::kind::Kind;
 use super::kind::{MAX_PARTICLES, Part};
 use super::number::{Number, narrow};
-use super::scene::{Particle, Scene};
+use super::scene::{Particle, SceneData};
 use crate::math::Vec2;
 use crate::solver::{Scheme, Solver, Sweep};
 use std::vec::Vec;
@@ -26,15 +26,15 @@ pub(super) struct Frame {
     wild: bool,
 }
 
-impl<T: Number> Scene<T> {
+impl<T: Number> SceneData<T> {
     /// Decodes a scene from any bytes. The first record of sixteen bytes holds the settings. Each
     /// further record is a particle if its first byte is below 128, and a part otherwise. An
     /// incomplete record is ignored, and so are particles and parts beyond [`MAX_PARTICLES`] of
     /// each.
     ///
     /// ```
-    /// use pliant::testing::Scene;
-    /// let scene = Scene::<f32>::from_bytes(&[0; 48]);
+    /// use pliant::testing::SceneData;
+    /// let scene = SceneData::<f32>::from_bytes(&[0; 48]);
     /// assert_eq!((scene.particles.len(), scene.parts.len()), (2, 0));
     /// ```
     #[must_use]

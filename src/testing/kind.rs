@@ -65,7 +65,7 @@ pub fn one<T: Real, C: Constraint<T, K>, const K: usize>(
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident, $keeps:ident, |$particles:ident, $ids:pat, $lengths:pat, $numbers:pat_param| $make:expr;)*) => {
+    ($($(#[$doc:meta])* $kind:ident, $conserved:ident, |$particles:ident, $ids:pat, $lengths:pat, $numbers:pat_param| $make:expr;)*) => {
         /// Type of a [part](Part), and the meaning of its particles a, b, c, d, its lengths and its
         /// numbers. Members of a body are the b + 1 particles from a on.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,9 +79,9 @@ macro_rules! kinds {
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
             /// Returns what a part of this kind conserves on its own, if no particle is pinned.
-            pub const fn keeps(self) -> Conserves {
+            pub const fn conserves(self) -> Conserves {
                 match self {
-                    $(Self::$kind => Conserves::$keeps),*
+                    $(Self::$kind => Conserves::$conserved),*
                 }
             }
 

@@ -2,9 +2,9 @@
 //! host.
 //!
 //! Requires the feature `proptest`, which needs the standard library. [`scenes`] is a strategy for
-//! whole [scenes](Scene) of any size and at any position. A scene has particles, constraints,
+//! whole [scenes](SceneData) of any size and at any position. A scene has particles, constraints,
 //! shapes, fluids, colliders, pins and solver settings. A scene is plain data. It can be [decoded
-//! from bytes](Scene::from_bytes), [built](Scene::build), and [printed as Rust](Scene::to_rust)
+//! from bytes](SceneData::from_bytes), [built](SceneData::build), and [printed as Rust](SceneData::to_rust)
 //! that performs the same steps. A built [`World`] checks the [guarantees](World::step_with) at
 //! each step, and accepts custom projections.
 //!
@@ -48,8 +48,8 @@ mod world;
 pub use conserves::Conserves;
 pub use kind::{Kind, MAX_PARTICLES, Part, one};
 pub use number::Number;
-pub use scene::{Particle, Scene};
+pub use scene::{Particle, SceneData};
 pub use strategy::scenes;
-pub use stretch::stretch_is_sound;
+pub use stretch::is_valid_stretch;
 pub use sums::Sums;
 pub use world::{Violation, World};

@@ -26,7 +26,7 @@ impl<'a, T: Number> Monitored<'a, T> {
         let instance: &mut dyn AnyPart<T> = &mut **instance;
         Self {
             part: instance,
-            conserved: part.kind.keeps(),
+            conserved: part.kind.conserves(),
             depth: part.depth(),
         }
     }

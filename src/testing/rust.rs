@@ -1,7 +1,7 @@
 //! Rust source of a scene.
 
 use super::kind::Part;
-use super::scene::{Particle, Scene};
+use super::scene::{Particle, SceneData};
 use crate::math::Real;
 use core::any::type_name;
 use core::fmt;
@@ -9,14 +9,14 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-impl<T: Real> Scene<T> {
+impl<T: Real> SceneData<T> {
     /// Returns a Rust function, to paste into a test, that builds this scene, runs `steps` steps
     /// and returns the checksum. It needs this crate with the feature `proptest`, for
     /// [`one`](super::one). Parts that cannot be constructed are omitted.
     ///
     /// ```
-    /// use pliant::testing::Scene;
-    /// let text = Scene::<f32>::from_bytes(&[0; 32]).to_rust(10);
+    /// use pliant::testing::SceneData;
+    /// let text = SceneData::<f32>::from_bytes(&[0; 32]).to_rust(10);
     /// assert!(text.contains("for _ in 0..10"));
     /// ```
     #[must_use]
@@ -78,7 +78,7 @@ impl<T: Real> Scene<T> {
     }
 }
 
-impl<T: Real> fmt::Debug for Scene<T> {
+impl<T: Real> fmt::Debug for SceneData<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_rust(1))
     }

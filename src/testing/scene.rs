@@ -6,9 +6,9 @@ use crate::solver::Solver;
 use std::vec::Vec;
 
 /// A scene as plain data: particles, parts and settings of the solver. Its `Debug` form is
-/// [Rust](Scene::to_rust) that runs one step.
+/// [Rust](SceneData::to_rust) that runs one step.
 #[derive(Clone, PartialEq)]
-pub struct Scene<T> {
+pub struct SceneData<T> {
     /// Particles, at most [`MAX_PARTICLES`](super::MAX_PARTICLES).
     pub particles: Vec<Particle<T>>,
     /// Parts that correct the particles, in order. A part that cannot be constructed is omitted.

@@ -3,7 +3,7 @@
 use super::decode::Record;
 use super::kind::MAX_PARTICLES;
 use super::number::Number;
-use super::scene::Scene;
+use super::scene::SceneData;
 use core::ops::RangeInclusive;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
@@ -17,9 +17,10 @@ use std::vec::Vec;
 pub fn scenes<T: Number>(
     particles: RangeInclusive<usize>,
     parts: RangeInclusive<usize>,
-) -> impl Strategy<Value = Scene<T>> {
-    (any::<Record>(), records(particles), records(parts))
-        .prop_map(|(settings, particles, parts)| Scene::from_records(settings, &particles, &parts))
+) -> impl Strategy<Value = SceneData<T>> {
+    (any::<Record>(), records(particles), records(parts)).prop_map(
+        |(settings, particles, parts)| SceneData::from_records(settings, &particles, &parts),
+    )
 }
 
 fn records(count: RangeInclusive<usize>) -> impl Strategy<Value = Vec<Record>> {

@@ -12,7 +12,7 @@ use crate::math::Mat2;
 ///
 /// Products are summed to twice the double precision, and each bound allows for one rounding of a
 /// double.
-pub fn stretch_is_sound<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
+pub fn is_valid_stretch<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
     let [xx, xy, yy, limit, epsilon] =
         [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
     let det = DoubleDouble::ZERO

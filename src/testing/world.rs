@@ -4,8 +4,8 @@ use super::conserves::Conserves;
 use super::kind::{AnyPart, Kind, MAX_PARTICLES, Part};
 use super::monitor::{Monitor, Monitored};
 use super::number::{Number, wide};
-use super::scene::Scene;
-use super::stretch::stretch_is_sound;
+use super::scene::SceneData;
+use super::stretch::is_valid_stretch;
 use super::sums::Sums;
 use crate::checksum::Checksum;
 use crate::error::Error;
@@ -44,7 +44,7 @@ pub struct World<T> {
     pub solver: Solver<T>,
     /// Time step, s.
     pub dt: T,
-    scene: Scene<T>,
+    scene: SceneData<T>,
     parts: Parts<T>,
     ordinary: bool,
     steps: usize,
@@ -74,7 +74,7 @@ impl<T: Real> fmt::Debug for World<T> {
     }
 }
 
-impl<T: Real> Scene<T> {
+impl<T: Real> SceneData<T> {
     /// Particles at rest, and the parts that can be constructed from them.
     pub(super) fn instantiate(&self) -> Result<(Particles<T, MAX_PARTICLES>, Parts<T>), Error> {
         let mut particles = Particles::new();
@@ -151,7 +151,7 @@ impl<T: Number> World<T> {
     /// - **Errors change nothing**: a rejected step leaves all bits unchanged.
     /// - **Pins**: no part displaces a pinned particle.
     /// - **Capacity**: no list exceeds its capacity.
-    /// - **Plasticity**, always: [`stretch_is_sound`].
+    /// - **Plasticity**, always: [`is_valid_stretch`].
     /// - **Momentum**: of each pass of each part that [conserves](Conserves) it, and of the step if
     ///   every part does. The bound is rounding: ε times masses and displacements. Pins withhold
     ///   impulses, so scenes with pins are exempt. Gravity, drag or forces from outside exempt the
@@ -302,7 +302,7 @@ impl<T: Number> World<T> {
         }
         for (index, (part, instance)) in self.parts.iter().enumerate() {
             let limit = part.numbers.get(2).copied().unwrap_or(T::ZERO);
-            if plastic_stretch(&**instance).is_some_and(|stretch| !stretch_is_sound(stretch, limit))
+            if plastic_stretch(&**instance).is_some_and(|stretch| !is_valid_stretch(stretch, limit))
             {
                 return Some(format!(
                     "the plastic stretch of part {index} is {:?}",

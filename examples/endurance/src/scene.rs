@@ -3,7 +3,7 @@
 use crate::bar;
 use crate::support::tolerance;
 use clap::Args;
-use pliant::testing::{Sums, stretch_is_sound};
+use pliant::testing::{Sums, is_valid_stretch};
 use pliant::{
     ColliderContacts, ContactMaterial, Distance, Distances, Error, Fluid, Inside, Linear,
     ParticleRange, Particles, Plastic, Plasticity, Quadratic, RoundedBox, ShapeMatching, Solver,
@@ -228,7 +228,7 @@ impl Mixed {
         {
             return Err("a position or a velocity is not finite".into());
         }
-        if !stretch_is_sound(self.clay.mode().stretch(), LIMIT) {
+        if !is_valid_stretch(self.clay.mode().stretch(), LIMIT) {
             return Err(format!("the stretch is {:?}", self.clay.mode().stretch()));
         }
         let Some(drum) = &self.drum else {

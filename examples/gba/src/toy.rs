@@ -62,7 +62,7 @@ impl<T: Real> Toy<T> {
         let to =
             self.cursor + Point::new(axis(keys::RIGHT, keys::LEFT), axis(keys::DOWN, keys::UP));
         self.cursor = Point::new(to.x.clamp(0, WIDTH - 1), to.y.clamp(0, HEIGHT - 1));
-        let pointer = Self::viewport().place_of(self.cursor);
+        let pointer = Self::viewport().position_at(self.cursor);
         if pressed & keys::A != 0
             && let Some(nearest) = self.scene.nearest(pointer)
         {

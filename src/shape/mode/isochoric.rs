@@ -91,8 +91,8 @@ impl<T: Real> Mode<T> for Isochoric<T> {
         self.linear.map(stretch)
     }
 
-    fn turn(&mut self, by: Rotation<T>) {
-        self.linear.turn(by);
+    fn rotate(&mut self, by: Rotation<T>) {
+        self.linear.rotate(by);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -124,8 +124,8 @@ impl<T: Real> Mode<T> for Linear<T> {
         self.deformed + self.rigid.map(stretch) * self.turned
     }
 
-    fn turn(&mut self, by: Rotation<T>) {
-        self.rigid.turn(by);
+    fn rotate(&mut self, by: Rotation<T>) {
+        self.rigid.rotate(by);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -182,7 +182,7 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
         };
         if let Some(stretch) = limited(s, self.plasticity.limit) {
             self.stretch = stretch;
-            self.mode.turn(r);
+            self.mode.rotate(r);
         }
     }
 }
@@ -245,8 +245,8 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
         self.mode.map(Some(self.stretch))
     }
 
-    fn turn(&mut self, by: Rotation<T>) {
-        self.mode.turn(by);
+    fn rotate(&mut self, by: Rotation<T>) {
+        self.mode.rotate(by);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

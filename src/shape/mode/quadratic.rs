@@ -134,8 +134,8 @@ impl<T: Real> Mode<T> for Quadratic<T> {
         }
     }
 
-    fn turn(&mut self, by: Rotation<T>) {
-        self.rigid.turn(by);
+    fn rotate(&mut self, by: Rotation<T>) {
+        self.rigid.rotate(by);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -60,7 +60,7 @@ impl<T: Real> Mode<T> for Rigid<T> {
         stretch.map_or(turned, |stretch| turned * stretch)
     }
 
-    fn turn(&mut self, by: Rotation<T>) {
+    fn rotate(&mut self, by: Rotation<T>) {
         let turned = self.rotation * by;
         (self.rotation, _) = rotation_or(turned.matrix(), turned);
     }

@@ -41,7 +41,7 @@ pub trait Mode<T: Real>: Clone + Sealed {
     ///
     /// A fit that finds no rotation keeps the stored one.
     #[doc(hidden)]
-    fn turn(&mut self, by: Rotation<T>);
+    fn rotate(&mut self, by: Rotation<T>);
 
     /// Adds the settings and the state that later fits depend on to a checksum.
     ///

@@ -45,9 +45,9 @@ fn edges_are_hit_from_both_sides_with_normals_against_the_ray<T: Float>() {
     let (particles, outline) = points::<T>(&[[1.0, 0.0], [7.0, 0.0], [1.0, 8.0]]);
     let hit = |ray: Ray<T>| {
         query::hit_outline(&particles, &outline, ray)
-            .map(|hit| (hit.particle.index(), hit.share, hit.normal))
+            .map(|hit| (hit.particle.index(), hit.fraction, hit.normal))
     };
-    let expected = |edge, share, x, y| Some((edge, T::of(share), T::vector(x, y)));
+    let expected = |edge, fraction, x, y| Some((edge, T::of(fraction), T::vector(x, y)));
     assert_eq!(
         hit(ray([-1.0, 1.0], [3.0, 1.0])),
         expected(2, 0.5, -1.0, 0.0)
@@ -87,7 +87,7 @@ fn nearly_parallel_edges_are_hit_with_the_correct_normal<T: Float>() {
         });
         let hit = query::hit_outline(&particles, &outline, ray([-1.0, 0.0], [3.0, 0.0])).unwrap();
         assert_eq!(
-            (hit.share, hit.normal),
+            (hit.fraction, hit.normal),
             (T::of(0.25), T::vector(0.0, normal))
         );
     }
@@ -103,7 +103,7 @@ fn first_of_coincident_particles_is_hit<T: Float>() {
     )
     .unwrap();
     assert_eq!(
-        (hit.particle.index(), hit.share, hit.normal),
+        (hit.particle.index(), hit.fraction, hit.normal),
         (1, T::of(0.25), T::vector(-1.0, 0.0))
     );
     // A ray from inside both hits at its start, with the normal against the ray.
@@ -115,7 +115,7 @@ fn first_of_coincident_particles_is_hit<T: Float>() {
     )
     .unwrap();
     assert_eq!(
-        (hit.particle.index(), hit.share, hit.normal),
+        (hit.particle.index(), hit.fraction, hit.normal),
         (2, T::ZERO, T::vector(0.0, -1.0))
     );
 }

@@ -68,7 +68,7 @@ fn rays_hit_the_first_disc<T: Float>() {
         let ray = Ray { from: T::vector(from[0], from[1]), to: T::vector(to[0], to[1]) };
         let hit = query::hit_particles(&particles, particles.ids(), T::of(radius), ray);
         let slack = tolerance::queries(T::EPSILON.wide());
-        let share = hit.map_or(1.0, |hit| hit.share.wide());
+        let share = hit.map_or(1.0, |hit| hit.fraction.wide());
         prop_assert!((0.0..=1.0).contains(&share));
         for (place, id) in places.iter().zip(particles.ids().iter()) {
             let nearest = nearest_on_way(*place, from, to, share);
@@ -117,11 +117,11 @@ fn contains_and_ray_hits_match_the_winding_number<T: Float>() {
         prop_assert_eq!(query::contains(&particles, &outline, start), inside);
         let ray = Ray { from: start, to: T::vector(place[0] + 3.0 * angle.cos(), place[1] + 3.0 * angle.sin()) };
         if let Some(hit) = query::hit_outline(&particles, &outline, ray) {
-            let at = ray.from + (ray.to - ray.from) * hit.share;
+            let at = ray.from + (ray.to - ray.from) * hit.fraction;
             let (a, b) = (corners[hit.particle.index()], corners[(hit.particle.index() + 1) % 10]);
             let off = nearest_on_way([at.x.wide(), at.y.wide()], a, b, 1.0);
             prop_assert!(off < tolerance::queries(T::EPSILON.wide()), "{} m off the edge", off);
-            prop_assert!((0.0..=1.0).contains(&hit.share.wide()));
+            prop_assert!((0.0..=1.0).contains(&hit.fraction.wide()));
             prop_assert!(hit.normal.dot(ray.to - ray.from) <= T::ZERO);
         } else {
             prop_assert!(!inside, "left without a hit");

@@ -1,7 +1,7 @@
 //! Worlds of a few particles, and a projection that violates checked guarantees on purpose.
 
 use crate::support::float::Float;
-use pliant::testing::{Conserves, Number, Particle, Scene, World};
+use pliant::testing::{Conserves, Number, Particle, SceneData, World};
 use pliant::{Error, Finished, Motion, Parameter, Pass, Project, Solver, Vec2};
 
 /// Both conversions to double precision.
@@ -19,7 +19,7 @@ pub(crate) fn vector<T: Float>([x, y]: [f64; 2]) -> Vec2<T> {
     T::vector(x, y)
 }
 
-pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> Scene<T> {
+pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> SceneData<T> {
     let particle = |&(position, velocity, mass): &Row| Particle {
         position: vector(position),
         moved: Vec2::ZERO,
@@ -28,7 +28,7 @@ pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> Scene<T> {
         pinned: false,
     };
     let particles = rows.iter().map(particle).collect();
-    Scene {
+    SceneData {
         particles,
         parts: Vec::new(),
         solver: Solver::new(),

@@ -5,7 +5,7 @@ use crate::support::tolerance;
 use crate::support::world::arguments::Call;
 use crate::support::world::colliders::Colliders;
 use crate::support::world::state::World;
-use pliant::testing::{Number, Scene, stretch_is_sound};
+use pliant::testing::{Number, SceneData, is_valid_stretch};
 use pliant::{
     Collider, ColliderContacts, ContactMaterial, HalfPlane, Inside, Particles, Plastic, Plasticity,
     RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
@@ -47,7 +47,7 @@ pub(crate) fn in_any(
 
 /// Builds, steps, checks and measures any scene.
 pub(crate) fn scene<T: Number>(bytes: &[u8]) -> Outcome {
-    let mut world = words(Scene::<T>::from_bytes(bytes).build())?;
+    let mut world = words(SceneData::<T>::from_bytes(bytes).build())?;
     for _ in 0..20 {
         words(world.step())?;
         world.measure();
@@ -134,7 +134,7 @@ pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
         if outcome.is_err() && before != after {
             return Err(format!("stretch changed despite {outcome:?}"));
         }
-        if !stretch_is_sound(after, limit) {
+        if !is_valid_stretch(after, limit) {
             return Err(format!("{before:?} became {after:?}, limit {limit:?}"));
         }
         if !particles
@@ -170,7 +170,7 @@ pub(crate) fn contacts<T: Bits + Number>(bytes: &[u8]) -> Outcome {
 }
 
 fn against<T: Bits + Number, C: Collider<T> + Clone>(bytes: &[u8], collider: &C) -> Outcome {
-    let scene = Scene::<T>::from_bytes(bytes);
+    let scene = SceneData::<T>::from_bytes(bytes);
     let mut particles = Particles::<T, 32>::new();
     for particle in &scene.particles {
         let id = words(particles.add(particle.position, particle.mass))?;

@@ -4,7 +4,7 @@
 use crate::support::checker_worlds::{Own, Row, number, power, scene};
 use crate::support::tolerance;
 use crate::testing::remainders::assert_near;
-use pliant::testing::{Conserves, Kind, Part, Scene, Sums, World};
+use pliant::testing::{Conserves, Kind, Part, SceneData, Sums, World};
 use pliant::{Scheme, Sweep, Vec2};
 
 /// Rest shape, about as large as a body of an ordinary scene can be.
@@ -17,7 +17,7 @@ fn rest() -> [Row; 3] {
     ]
 }
 
-fn rigid(alpha: f32) -> Scene<f32> {
+fn rigid(alpha: f32) -> SceneData<f32> {
     let mut scene = scene::<f32>(&rest());
     scene.parts.push(Part {
         kind: Kind::Rigid,
@@ -30,7 +30,7 @@ fn rigid(alpha: f32) -> Scene<f32> {
 
 /// World of the scene with other particle states and substeps of 2⁻⁶³, in which the velocities of
 /// large corrections overflow.
-fn put(scene: &Scene<f32>, substeps: u16, states: [[f32; 4]; 3]) -> World<f32> {
+fn put(scene: &SceneData<f32>, substeps: u16, states: [[f32; 4]; 3]) -> World<f32> {
     let mut world = scene.build().unwrap();
     for (id, [x, y, u, v]) in world.particles.ids().iter().zip(states) {
         world.particles.set_position(id, Vec2::new(x, y)).unwrap();
@@ -42,7 +42,7 @@ fn put(scene: &Scene<f32>, substeps: u16, states: [[f32; 4]; 3]) -> World<f32> {
 }
 
 /// Particles far apart: the solver stops every particle in its position and discards its velocity.
-fn apart(scene: &Scene<f32>, substeps: u16) -> World<f32> {
+fn apart(scene: &SceneData<f32>, substeps: u16) -> World<f32> {
     let (far, fast) = (2.0_f32.powi(68), 2.0_f32.powi(126));
     put(
         scene,
@@ -125,7 +125,7 @@ fn norm_bound_includes_rounding() {
 
 #[test]
 fn energy_bound_applies_only_to_a_single_free_rigid_body_of_all_particles() {
-    let quiet = |scene: &Scene<f32>, change: fn(&mut World<f32>)| {
+    let quiet = |scene: &SceneData<f32>, change: fn(&mut World<f32>)| {
         let mut world = apart(scene, 1);
         change(&mut world);
         assert_eq!(world.step(), Ok(true));
@@ -140,7 +140,7 @@ fn energy_bound_applies_only_to_a_single_free_rigid_body_of_all_particles() {
         Own::kicking(&[]).reported(&mut apart(&body, 1), Conserves::Torque),
         "true"
     );
-    let with = |change: fn(&mut Scene<f32>)| {
+    let with = |change: fn(&mut SceneData<f32>)| {
         let mut scene = body.clone();
         change(&mut scene);
         scene

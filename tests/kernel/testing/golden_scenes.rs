@@ -1,7 +1,7 @@
 //! Checksums of decoded scenes.
 
 use crate::support::checker_worlds::Scalar;
-use pliant::testing::{Kind, Part, Particle, Scene};
+use pliant::testing::{Kind, Part, Particle, SceneData};
 use pliant::{Checksum, Scheme, Solver, Sweep};
 
 /// Checksum of two hundred scenes of pseudo-random bytes: Marsaglia, "Xorshift RNGs" (2003).
@@ -15,12 +15,12 @@ fn checksum<T: Scalar>() -> u64 {
     };
     for _ in 0..200 {
         let bytes: Vec<u8> = (0..24).flat_map(|_| next()).collect();
-        let Scene {
+        let SceneData {
             particles,
             parts,
             solver,
             dt,
-        } = Scene::<T>::from_bytes(&bytes);
+        } = SceneData::<T>::from_bytes(&bytes);
         let Solver {
             gravity,
             damping,

@@ -1,12 +1,12 @@
 //! A scene with every kind of part, as data and as printed Rust source.
 
-use pliant::testing::{Kind, Scene};
+use pliant::testing::{Kind, SceneData};
 
 /// Number of steps of the printed scene.
 const STEPS: usize = 8;
 
 /// Twelve particles, and a part of each kind.
-fn all_kinds() -> Scene<f32> {
+fn all_kinds() -> SceneData<f32> {
     let mut bytes = vec![0x21, 1, 0, 0, 0, 0, 0xf0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     for place in 0..12_u8 {
         // A swaying lattice of four columns.
@@ -33,7 +33,7 @@ fn all_kinds() -> Scene<f32> {
     for kind in (128..).take(Kind::ALL.len()) {
         bytes.extend([kind, 3, 6, 10, 0, 0, 4, 0, 3, 32, 16, 48, 0, 0, 0, 0]);
     }
-    Scene::from_bytes(&bytes)
+    SceneData::from_bytes(&bytes)
 }
 
 #[allow(

@@ -2,7 +2,7 @@
 //! machine. Inputs kept by a fuzzer or pasted into a test keep their meaning.
 
 use crate::support::checker_worlds::{STEP, Scalar};
-use pliant::testing::{Kind, MAX_PARTICLES, Part, Particle, Scene, one};
+use pliant::testing::{Kind, MAX_PARTICLES, Part, Particle, SceneData, one};
 use pliant::{Distance, ParticleId, Scheme, Solver, Sweep, Vec2};
 
 /// Record of the given bytes, padded with zeros.
@@ -10,8 +10,8 @@ fn record(bytes: &[u8]) -> [u8; 16] {
     std::array::from_fn(|place| bytes.get(place).copied().unwrap_or(0))
 }
 
-fn decoded<T: Scalar>(records: &[&[u8]]) -> Scene<T> {
-    Scene::from_bytes(
+fn decoded<T: Scalar>(records: &[&[u8]]) -> SceneData<T> {
+    SceneData::from_bytes(
         &records
             .iter()
             .flat_map(|bytes| record(bytes))
@@ -215,7 +215,7 @@ fn surplus_records_are_ignored<T: Scalar>() {
         bytes.extend(record(&[128, place]));
     }
     bytes.extend([7; 15]);
-    let scene = Scene::<T>::from_bytes(&bytes);
+    let scene = SceneData::<T>::from_bytes(&bytes);
     assert_eq!(
         (scene.particles.len(), scene.parts.len()),
         (MAX_PARTICLES, MAX_PARTICLES)
@@ -224,7 +224,10 @@ fn surplus_records_are_ignored<T: Scalar>() {
         (scene.particles[31].mass, scene.parts[31].particles[0]),
         (T::of(2.0), 31)
     );
-    assert_eq!(Scene::<T>::from_bytes(&bytes[..15]), Scene::from_bytes(&[]));
+    assert_eq!(
+        SceneData::<T>::from_bytes(&bytes[..15]),
+        SceneData::from_bytes(&[])
+    );
 }
 
 fn debug_output_is_rust_code_of_one_step<T: Scalar>() {

@@ -3,7 +3,7 @@
 use crate::both;
 use crate::support::checker_worlds::Scalar;
 use pliant::Mat2;
-use pliant::testing::stretch_is_sound;
+use pliant::testing::is_valid_stretch;
 
 fn symmetric<T: Scalar>(xx: f64, xy: f64, yy: f64) -> Mat2<T> {
     let [xx, xy, yy] = [xx, xy, yy].map(T::of);
@@ -25,15 +25,15 @@ const SOUND: [([f64; 3], f64); 7] = [
 fn stretch_of_determinant_one_within_its_limit_is_valid<T: Scalar>() {
     for ([xx, xy, yy], limit) in SOUND {
         assert!(
-            stretch_is_sound(symmetric::<T>(xx, xy, yy), T::of(limit)),
+            is_valid_stretch(symmetric::<T>(xx, xy, yy), T::of(limit)),
             "{xx} {xy} {yy}"
         );
         assert!(
-            stretch_is_sound(symmetric::<T>(xx, xy, yy), T::of(9.0)),
+            is_valid_stretch(symmetric::<T>(xx, xy, yy), T::of(9.0)),
             "{xx} {xy} {yy}"
         );
         assert!(
-            !stretch_is_sound(symmetric::<T>(-xx, xy, -yy), T::of(limit)),
+            !is_valid_stretch(symmetric::<T>(-xx, xy, -yy), T::of(limit)),
             "a rotation by 180° is not a stretch: {xx} {xy} {yy}"
         );
     }
@@ -42,14 +42,14 @@ fn stretch_of_determinant_one_within_its_limit_is_valid<T: Scalar>() {
 fn asymmetric_stretch_is_rejected<T: Scalar>() {
     let sound = symmetric::<T>(3.25, 1.5, 1.0);
     let limit = T::of(9.0);
-    assert!(!stretch_is_sound(
+    assert!(!is_valid_stretch(
         Mat2 {
             yx: sound.yx * (T::ONE + T::EPSILON),
             ..sound
         },
         limit
     ));
-    assert!(!stretch_is_sound(
+    assert!(!is_valid_stretch(
         Mat2 {
             yx: -sound.yx,
             ..sound
@@ -57,7 +57,7 @@ fn asymmetric_stretch_is_rejected<T: Scalar>() {
         limit
     ));
     let (zero, sound) = (T::ZERO, symmetric::<T>(1.0, 0.0, 1.0));
-    assert!(!stretch_is_sound(Mat2 { yx: -zero, ..sound }, limit));
+    assert!(!is_valid_stretch(Mat2 { yx: -zero, ..sound }, limit));
 }
 
 /// Tolerance of the determinant: |det S − 1| ≤ 3ε‖S‖², plus one double-precision rounding of 1 +
@@ -83,7 +83,7 @@ fn determinant_tolerance_is_three_epsilon_of_the_squared_norm<T: Scalar>() {
         ] {
             let most = (room / grain.abs()).floor();
             let sound = |steps: f64| {
-                stretch_is_sound(symmetric::<T>(xx, xy, yy + steps * grain), T::of(9.0))
+                is_valid_stretch(symmetric::<T>(xx, xy, yy + steps * grain), T::of(9.0))
             };
             assert!(sound(most), "{xx} {xy} {yy}: {most} steps of {grain:e}");
             assert!(
@@ -101,7 +101,7 @@ fn limit_tolerance_is_four_epsilon<T: Scalar>() {
     for ([xx, xy, yy], norm) in SOUND.into_iter().skip(1) {
         let least = (norm - epsilon) / (1.0 + epsilon);
         let sound = |more: f64| {
-            stretch_is_sound(
+            is_valid_stretch(
                 symmetric::<T>(xx, xy, yy),
                 T::of(least + more * T::EPSILON.wide() * norm),
             )

@@ -25,7 +25,7 @@ entries! {
         let _ = viewport.dots(places, diameter, style);
     });
     2 "Viewport::pixel_of" = (|viewport: &Viewport<T>, place: Vec2<T>| viewport.pixel_of(place));
-    2 "Viewport::place_of" = (|viewport: &Viewport<T>, pixel: Point| viewport.place_of(pixel));
+    2 "Viewport::position_at" = (|viewport: &Viewport<T>, pixel: Point| viewport.position_at(pixel));
     4 "Viewport::lines" = (|viewport: Viewport<T>, places: &[Vec2<T>], ids: &[ParticleId], style: Style| {
         drop(viewport.lines(places, draw::outline(ids.iter().copied()), style));
     });
