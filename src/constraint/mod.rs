@@ -3,6 +3,7 @@
 //! XPBD drives C to zero, or keeps it on one side of zero.
 
 mod batch;
+mod breakable;
 mod damped;
 mod edit;
 mod grab;
@@ -17,6 +18,7 @@ mod tearing;
 mod traits;
 mod xpbd;
 
+pub use breakable::RestMeasure;
 pub use damped::Damped;
 pub use grab::Grab;
 pub use kinds::{
@@ -27,6 +29,6 @@ pub use kinds::{
 pub use muscle::Muscle;
 pub use points::{Linearization, Points};
 pub use set::{ConstraintId, Constraints};
-pub use tearing::{RestMeasure, Tearing};
+pub use tearing::Tearing;
 pub use traits::{Bound, Constraint};
 pub(crate) use xpbd::Softness;

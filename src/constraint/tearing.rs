@@ -1,45 +1,15 @@
 //! Constraints that break.
 
-use super::damped::Damped;
-use super::kinds::Distance;
-use super::kinds::Tether;
-use super::points::{Linearization, Points};
+use super::breakable::{Breakable, RestMeasure, TearState};
 use super::set::{ConstraintId, Constraints};
-use super::traits::{Bound, Constraint};
+use super::traits::Constraint;
 use super::xpbd::value;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::positive;
-use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::particles::{Motion, Particles, View};
 use crate::solver::{Pass, Project};
-
-/// Reference measure of a constraint: the strain is C divided by it.
-pub trait RestMeasure<T> {
-    /// Returns the measure at rest, in the unit of C.
-    ///
-    /// It is the rest length of a spring or the rest area of a triangle. A zero or negative measure
-    /// disables the strain.
-    fn rest_measure(&self) -> T;
-}
-
-impl<T: Real> RestMeasure<T> for Distance<T> {
-    fn rest_measure(&self) -> T {
-        self.rest_length()
-    }
-}
-
-impl<T: Real> RestMeasure<T> for Tether<T> {
-    fn rest_measure(&self) -> T {
-        self.length()
-    }
-}
-
-impl<T, C: RestMeasure<T>> RestMeasure<T> for Damped<T, C> {
-    fn rest_measure(&self) -> T {
-        self.constraint().rest_measure()
-    }
-}
 
 /// Set of [`Constraints`] that break above a strain limit, each with its own limit.
 ///
@@ -77,69 +47,6 @@ impl<T, C: RestMeasure<T>> RestMeasure<T> for Damped<T, C> {
 #[derive(Clone, Debug)]
 pub struct Tearing<T, C, const K: usize, const N: usize> {
     set: Constraints<T, Breakable<T, C>, K, N>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TearState {
-    Whole,
-    /// Broke at the start of the last step, or was cut since.
-    Breaking,
-    Broken,
-}
-
-/// Constraint that is undefined while broken, so that its set skips it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Breakable<T, C> {
-    constraint: C,
-    limit: T,
-    state: TearState,
-}
-
-impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakable<T, C> {
-    const BOUND: Bound = C::BOUND;
-    const DAMPED: bool = C::DAMPED;
-
-    #[inline]
-    fn squared_gradients() -> Option<[T; K]> {
-        C::squared_gradients()
-    }
-
-    #[inline]
-    fn particles(&self) -> [ParticleId; K] {
-        self.constraint.particles()
-    }
-
-    #[inline]
-    fn compliance(&self) -> T {
-        self.constraint.compliance()
-    }
-
-    #[inline]
-    fn damping(&self) -> T {
-        self.constraint.damping()
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        self.constraint.hash_state(checksum);
-        checksum.add(self.limit);
-        checksum.add_bits((self.state == TearState::Whole).into());
-    }
-
-    #[inline]
-    fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>> {
-        if self.state == TearState::Whole {
-            self.constraint.linearize(points)
-        } else {
-            None
-        }
-    }
-}
-
-impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {
-    fn overstrained(&self, value: T) -> bool {
-        let rest = self.constraint.rest_measure();
-        rest > T::ZERO && value > self.limit * rest
-    }
 }
 
 impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize>
