@@ -11,6 +11,7 @@ mod kinds;
 mod level_schedule;
 mod muscle;
 mod points;
+mod project;
 mod rest_points;
 mod set;
 mod slices;
