@@ -1,11 +1,13 @@
 //! Particle storage, and the views that projections receive.
 
 mod edit;
+mod gather;
 mod group;
 mod id;
 pub(crate) mod members;
 pub(crate) mod retain;
 mod set;
+mod slots;
 mod spatial_hash;
 mod view;
 

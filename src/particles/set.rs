@@ -43,9 +43,9 @@ pub struct Particles<T, const N: usize> {
     masses: [T; N],
     inverse_masses: [T; N],
     /// Number of slots up to the last particle.
-    len: u16,
+    pub(super) len: u16,
     /// Lowest vacant slot, or `len`.
-    lowest_vacant: u16,
+    pub(super) lowest_vacant: u16,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] Particles<T, N> {
@@ -127,28 +127,14 @@ impl<T: Real, const N: usize> Particles<T, N> {
         Ok(range)
     }
 
-    /// Adds a free particle in a vacant slot or after the last particle. Slots between are vacant.
-    pub(crate) fn add_at(
-        &mut self,
-        id: ParticleId,
-        position: Vec2<T>,
-        mass: T,
-    ) -> Result<(), Error> {
-        let position = finite_vector(position, Parameter::Position)?;
-        let inverse = inverse_mass(mass)?;
-        let end = u16::try_from(id.index().saturating_add(1)).map_err(|_| Error::Full)?;
-        self.put(id, [position, Vec2::ZERO], [mass, inverse])
-            .ok_or(Error::Full)?;
-        self.len = self.len.max(end);
-        if id.index() == usize::from(self.lowest_vacant) {
-            self.lowest_vacant = self.first_vacant(end);
-        }
-        Ok(())
-    }
-
     /// Writes a slot; `None` beyond the capacity. The arrays are equally long: either all have the
     /// slot or none has.
-    fn put(&mut self, id: ParticleId, [x, v]: [Vec2<T>; 2], [m, w]: [T; 2]) -> Option<()> {
+    pub(super) fn put(
+        &mut self,
+        id: ParticleId,
+        [x, v]: [Vec2<T>; 2],
+        [m, w]: [T; 2],
+    ) -> Option<()> {
         let index = id.index();
         *self.positions.get_mut(index)? = x;
         *self.velocities.get_mut(index)? = v;
@@ -156,67 +142,6 @@ impl<T: Real, const N: usize> Particles<T, N> {
         *self.masses.get_mut(index)? = m;
         *self.inverse_masses.get_mut(index)? = w;
         Some(())
-    }
-
-    /// Returns the lowest vacant slot from an index on, at most `len`.
-    fn first_vacant(&self, from: u16) -> u16 {
-        (from..self.len)
-            .find(|index| !self.contains(ParticleId::new(*index)))
-            .unwrap_or(self.len)
-    }
-
-    /// Returns the lowest run of vacant slots, at the end if there is no earlier one.
-    ///
-    /// Costs one visit of each slot after the lowest vacant one.
-    pub(crate) fn vacant_range(&self, count: usize) -> Result<ParticleRange, Error> {
-        let mut start = self.lowest_vacant;
-        for index in self.lowest_vacant..self.len {
-            if self.contains(ParticleId::new(index)) {
-                start = index.saturating_add(1);
-            } else if usize::from(index.saturating_sub(start)).saturating_add(1) >= count {
-                break;
-            }
-        }
-        if count <= N.saturating_sub(usize::from(start)) {
-            Ok(ParticleRange::new(usize::from(start), count))
-        } else {
-            Err(Error::Full)
-        }
-    }
-
-    /// Vacates the slots of particles. An unknown particle is an error, and none is removed.
-    ///
-    /// The slots stay part of the slices until [`Particles::shrink`].
-    pub(crate) fn vacate(
-        &mut self,
-        ids: impl IntoIterator<Item = ParticleId, IntoIter: Clone>,
-    ) -> Result<(), Error> {
-        let ids = ids.into_iter();
-        for id in ids.clone() {
-            self.slot(id)?;
-        }
-        for id in ids {
-            let _ = self.put(id, [Vec2::ZERO; 2], [T::ZERO; 2]);
-            let index = u16::try_from(id.index()).unwrap_or(u16::MAX);
-            self.lowest_vacant = self.lowest_vacant.min(index);
-        }
-        Ok(())
-    }
-
-    /// Gives up vacant slots at the end.
-    pub(crate) fn shrink(&mut self) {
-        while let Some(last) = self.len.checked_sub(1) {
-            if self.contains(ParticleId::new(last)) {
-                break;
-            }
-            self.len = last;
-        }
-        self.lowest_vacant = self.lowest_vacant.min(self.len);
-    }
-
-    /// Returns whether a slot below [`Particles::len`] is vacant.
-    pub(crate) const fn has_vacancies(&self) -> bool {
-        self.lowest_vacant < self.len
     }
 
     /// Returns the index of an existing particle.
