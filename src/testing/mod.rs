@@ -43,6 +43,7 @@ mod scene;
 mod strategy;
 mod stretch;
 mod sums;
+mod update;
 mod world;
 
 pub use conserves::Conserves;

@@ -1,0 +1,144 @@
+//! Update of one part in one pass, and the bounds of its rounding.
+
+use super::conserves::Conserves;
+use super::number::{Number, wide};
+use super::sums::pair;
+use crate::math::Vec2;
+use crate::particles::Motion;
+use std::vec::Vec;
+
+/// Update of one part in one pass.
+pub(super) struct Update {
+    entries: Vec<([f64; 2], [f64; 2], f64)>,
+    /// Bound of Σ m Δd from rounding, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max
+    /// |Δd|). Each displacement is rounded once, even if the added term was too small to change it.
+    /// Each correction is rounded in a gradient, a multiplier and products, and sums over n members
+    /// round n times. A displacement below ε³ m counts as one of ε³ m. If many updates follow each
+    /// other in a pass, a particle has up to 3n contacts. As a point it touches n edges, and as an
+    /// end of two edges it touches n points each. Each contact applies up to three corrections,
+    /// back and forth, and each of these rounds by ε/2: 9n/2 in all. The displacement may
+    /// temporarily reach the depth of contacts, which counts as the largest |Δd| if that is less.
+    pub(super) rounding: f64,
+    /// Largest distance from the mean of all positions, m.
+    pub(super) radius: f64,
+    /// ε L Σ m |Δd|, with L the largest distance plus the largest displacement between particles. A
+    /// part computes levers as sums of both, which round relative to their terms, even if the sum
+    /// is small.
+    pub(super) levers: f64,
+    center: [f64; 2],
+    /// n ε M radius², with M the mass of the moved particles. Bounds Σ m p × Δd for a rotation that
+    /// rounds like sums over n members.
+    pub(super) rotation_rounding: f64,
+}
+
+impl Update {
+    pub(super) fn new<T: Number>(
+        before: &[Vec2<T>],
+        motion: &Motion<'_, T>,
+        conserved: Conserves,
+        depth: f64,
+    ) -> Self {
+        // Positions relative to the first particle: no cancellation at any distance from the
+        // origin.
+        let first = motion
+            .positions
+            .first()
+            .copied()
+            .zip(before.first().copied())
+            .unwrap_or((Vec2::ZERO, Vec2::ZERO));
+        let all = motion
+            .positions
+            .iter()
+            .zip(motion.masses)
+            .zip(before.iter().zip(motion.displacements.iter()));
+        let all = all.map(|((x, m), (old, new))| {
+            let ([x, y], [a, b], [c, d]) = (pair(*x), pair(*old), pair(*new));
+            let ([u, v], [p, q]) = (pair(first.0), pair(first.1));
+            let span = (x - u).hypot(y - v) + (a - p).hypot(b - q);
+            (
+                (
+                    [(x - u) + (a - p), (y - v) + (b - q)],
+                    [c - a, d - b],
+                    wide(*m),
+                ),
+                [c.hypot(d), span],
+            )
+        });
+        let (entries, ends): (Vec<_>, Vec<_>) = all.unzip();
+        let span = ends
+            .iter()
+            .fold(0.0, |largest: f64, [_, span]| largest.max(*span));
+        let lengths = || entries.iter().map(|(_, [a, b], _)| a.hypot(*b));
+        let count = to_f64(lengths().filter(|length| *length > 0.0).count());
+        // Products of smaller displacements may underflow.
+        let largest = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
+        let size = entries
+            .iter()
+            .zip(ends)
+            .zip(lengths())
+            .map(|(((.., m), [end, _]), length)| {
+                m * (end
+                    + if length > 0.0 {
+                        (count + 8.0) * largest
+                    } else {
+                        0.0
+                    })
+            });
+        let multiplicity = if conserved == Conserves::Sweep {
+            4.5 * count
+        } else {
+            1.0
+        };
+        let rounding = multiplicity * wide(T::EPSILON) * size.sum::<f64>();
+        let center = entries.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| {
+            [x + a / to_f64(entries.len()), y + b / to_f64(entries.len())]
+        });
+        let radius = entries
+            .iter()
+            .map(|([x, y], ..)| (x - center[0]).hypot(y - center[1]))
+            .fold(0.0, f64::max);
+        let mass = entries
+            .iter()
+            .zip(lengths())
+            .filter(|(_, length)| *length > 0.0)
+            .map(|((.., m), _)| m)
+            .sum::<f64>();
+        let rotation_rounding = count * wide(T::EPSILON) * mass * radius * radius;
+        let levers = wide(T::EPSILON)
+            * span
+            * entries
+                .iter()
+                .zip(lengths())
+                .map(|((.., m), length)| m * length)
+                .sum::<f64>();
+        Self {
+            entries,
+            rounding,
+            radius,
+            levers,
+            center,
+            rotation_rounding,
+        }
+    }
+
+    /// |Σ m Δd|, and |Σ m p × Δd| with p relative to the mean of all positions.
+    pub(super) fn residual(&self) -> [f64; 2] {
+        let [u, v] = self.center;
+        let [x, y, torque] =
+            self.entries
+                .iter()
+                .fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
+                    [
+                        x + m * a,
+                        y + m * b,
+                        torque + m * ((p - u) * b - (q - v) * a),
+                    ]
+                });
+        [x.hypot(y), torque.abs()]
+    }
+}
+
+/// Converts a count.
+fn to_f64(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+}
