@@ -35,11 +35,13 @@
 
 mod conserves;
 mod decode;
+mod energy;
 mod kind;
 mod monitor;
 mod number;
 mod rust;
 mod scene;
+mod step;
 mod strategy;
 mod stretch;
 mod sums;
@@ -50,7 +52,8 @@ pub use conserves::Conserves;
 pub use kind::{Kind, MAX_PARTICLES, Part, one};
 pub use number::Number;
 pub use scene::{Particle, SceneData};
+pub use step::Violation;
 pub use strategy::scenes;
 pub use stretch::is_valid_stretch;
 pub use sums::Sums;
-pub use world::{Violation, World};
+pub use world::World;
