@@ -2,11 +2,13 @@
 
 mod bodies;
 mod body;
+mod broad_phase;
 mod candidates;
 mod flags;
 mod lookup;
 mod members;
 mod pair;
+mod project;
 mod set;
 
 pub use body::BodyId;

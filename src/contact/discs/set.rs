@@ -1,20 +1,17 @@
-//! Set of disc bodies, its contacts and their solver passes.
+//! Set of disc bodies and its contacts.
 
 use super::bodies::Bodies;
 use super::body::BodyId;
 use super::candidates::Candidates;
 use super::lookup::Lookup;
 use super::pair::{DiscContact, DiscPair};
-use crate::checksum::Checksum;
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::members::{check, exists};
 use crate::particles::retain::retain;
-use crate::particles::{Finished, Motion, ParticleId, Particles, View};
-use crate::solver::{Pass, Project};
+use crate::particles::{ParticleId, Particles};
 use heapless::Vec;
 
 /// Contacts between at most `B` bodies made of discs.
@@ -111,14 +108,14 @@ use heapless::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
-    material: ContactMaterial<T>,
-    bodies: Bodies<T, B, N>,
-    candidates: Candidates<T, N>,
-    pairs: Vec<DiscPair<T>, K>,
+    pub(super) material: ContactMaterial<T>,
+    pub(super) bodies: Bodies<T, B, N>,
+    pub(super) candidates: Candidates<T, N>,
+    pub(super) pairs: Vec<DiscPair<T>, K>,
     /// Normals of the contacts that touched in the last substep, for coincident discs.
-    last_normals: Lookup<[ParticleId; 2], Vec2<T>, K>,
-    events: Events<K>,
-    dropped: usize,
+    pub(super) last_normals: Lookup<[ParticleId; 2], Vec2<T>, K>,
+    pub(super) events: Events<K>,
+    pub(super) dropped: usize,
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B, N, K> {
@@ -191,7 +188,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     }
 
     /// Keeps the members that satisfy a condition on their particle and their body.
-    fn retain(&mut self, keep: impl Fn(ParticleId, u16) -> bool) {
+    pub(super) fn retain(&mut self, keep: impl Fn(ParticleId, u16) -> bool) {
         let kept = |pair: &DiscPair<T>| {
             let mut members = pair.ids.iter().zip(pair.bodies);
             members.all(|(id, body)| keep(*id, body))
@@ -204,7 +201,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     }
 
     /// Lists the normals of the contacts that touch.
-    fn list_normals(&mut self) {
+    pub(super) fn list_normals(&mut self) {
         self.last_normals.clear();
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
             self.last_normals.push(pair.ids, pair.response.normal);
@@ -278,97 +275,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// touching bodies.
     pub fn dropped(&self) -> usize {
         self.dropped.saturating_add(self.events.dropped())
-    }
-
-    /// Lists the contacts of a substep.
-    fn search(&mut self, motion: &Motion<'_, T>) {
-        let Self {
-            bodies,
-            candidates,
-            pairs,
-            last_normals,
-            dropped,
-            ..
-        } = self;
-        let dropped_before = *dropped;
-        bodies.begin_search(motion);
-        retain(pairs, |pair| {
-            pair.bodies.iter().all(|body| bodies.is_still(*body))
-        });
-        pairs.iter_mut().for_each(DiscPair::carry_over);
-        bodies.for_each_pair(candidates, |a, b| {
-            if pairs.is_full() {
-                *dropped = dropped.saturating_add(1);
-                return;
-            }
-            let _ = pairs.push(DiscPair::new(a, b, || last_normals.find(&[a.id, b.id])));
-        });
-        if *dropped > dropped_before {
-            bodies.invalidate();
-        }
-    }
-}
-
-impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
-    for DiscContacts<T, B, N, K>
-{
-    /// Rejects members that do not exist.
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        let (ids, bound) = (self.bodies.members().ids(), self.bodies.index_bound());
-        check([ids], bound, motion, pass.vacancies)
-    }
-
-    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
-        self.events.advance();
-        self.dropped = 0;
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        if pass.index == 0 {
-            self.search(motion);
-        }
-        let material = &self.material.for_substep(pass.substeps);
-        let pairs = &mut self.pairs;
-        if pass.backward {
-            pairs
-                .iter_mut()
-                .rev()
-                .for_each(|pair| pair.project(material, pass.h, motion));
-        } else {
-            pairs
-                .iter_mut()
-                .for_each(|pair| pair.project(material, pass.h, motion));
-        }
-    }
-
-    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let material = self.material.for_substep(pass.substeps);
-        for pair in self.pairs.iter().filter(|pair| pair.touches()) {
-            pair.solve_velocities(&material, pass, finished);
-            let [a, b] = pair.bodies;
-            self.events.record(a, b);
-        }
-        self.list_normals();
-    }
-
-    /// Drops removed discs. A body without discs is removed.
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        let mut ids = self.bodies.members().ids().iter();
-        if !ids.all(|id| exists(particles.masses, *id)) {
-            self.retain(|id, _| exists(particles.masses, id));
-        }
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        self.material.hash_state(checksum);
-        self.bodies.hash_state(checksum);
-        checksum.add_count(self.pairs.len());
-        for pair in &self.pairs {
-            pair.ids.into_iter().for_each(|id| checksum.add_id(id));
-            checksum.add_vector(pair.response.normal);
-            checksum.add_bits(pair.touches().into());
-        }
-        self.events.hash_state(checksum);
     }
 }
 

@@ -1,0 +1,104 @@
+//! Solver passes over the contacts between discs.
+
+use super::pair::DiscPair;
+use super::set::DiscContacts;
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::members::{check, exists};
+use crate::particles::retain::retain;
+use crate::particles::{Finished, Motion, View};
+use crate::solver::{Pass, Project};
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B, N, K> {
+    /// Lists the contacts of a substep.
+    fn search(&mut self, motion: &Motion<'_, T>) {
+        let Self {
+            bodies,
+            candidates,
+            pairs,
+            last_normals,
+            dropped,
+            ..
+        } = self;
+        let dropped_before = *dropped;
+        bodies.begin_search(motion);
+        retain(pairs, |pair| {
+            pair.bodies.iter().all(|body| bodies.is_still(*body))
+        });
+        pairs.iter_mut().for_each(DiscPair::carry_over);
+        bodies.for_each_pair(candidates, |a, b| {
+            if pairs.is_full() {
+                *dropped = dropped.saturating_add(1);
+                return;
+            }
+            let _ = pairs.push(DiscPair::new(a, b, || last_normals.find(&[a.id, b.id])));
+        });
+        if *dropped > dropped_before {
+            bodies.invalidate();
+        }
+    }
+}
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
+    for DiscContacts<T, B, N, K>
+{
+    /// Rejects members that do not exist.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let (ids, bound) = (self.bodies.members().ids(), self.bodies.index_bound());
+        check([ids], bound, motion, pass.vacancies)
+    }
+
+    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+        self.events.advance();
+        self.dropped = 0;
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if pass.index == 0 {
+            self.search(motion);
+        }
+        let material = &self.material.for_substep(pass.substeps);
+        let pairs = &mut self.pairs;
+        if pass.backward {
+            pairs
+                .iter_mut()
+                .rev()
+                .for_each(|pair| pair.project(material, pass.h, motion));
+        } else {
+            pairs
+                .iter_mut()
+                .for_each(|pair| pair.project(material, pass.h, motion));
+        }
+    }
+
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        let material = self.material.for_substep(pass.substeps);
+        for pair in self.pairs.iter().filter(|pair| pair.touches()) {
+            pair.solve_velocities(&material, pass, finished);
+            let [a, b] = pair.bodies;
+            self.events.record(a, b);
+        }
+        self.list_normals();
+    }
+
+    /// Drops removed discs. A body without discs is removed.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        let mut ids = self.bodies.members().ids().iter();
+        if !ids.all(|id| exists(particles.masses, *id)) {
+            self.retain(|id, _| exists(particles.masses, id));
+        }
+    }
+
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.material.hash_state(checksum);
+        self.bodies.hash_state(checksum);
+        checksum.add_count(self.pairs.len());
+        for pair in &self.pairs {
+            pair.ids.into_iter().for_each(|id| checksum.add_id(id));
+            checksum.add_vector(pair.response.normal);
+            checksum.add_bits(pair.touches().into());
+        }
+        self.events.hash_state(checksum);
+    }
+}
