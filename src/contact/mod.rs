@@ -11,6 +11,7 @@ mod filter;
 mod material;
 mod outlines;
 mod pose;
+mod project;
 mod response;
 mod sweep;
 
