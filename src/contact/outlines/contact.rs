@@ -1,11 +1,12 @@
 //! Contact of a point with an edge.
 
 use super::edge::{EdgeFrame, Side};
+use super::weights::{Weights, pick, store};
 use super::witness::{RelativeMotion, Witness};
 use crate::contact::material::ContactMaterial;
 use crate::contact::response::{Advance, Response};
-use crate::math::{Real, Vec2, product, sum};
-use crate::particles::{Finished, Motion, ParticleId};
+use crate::math::{Real, Vec2};
+use crate::particles::{Motion, ParticleId};
 use crate::solver::Pass;
 
 /// Maximum number of iterations per contact and pass, each of which corrects one crossing. Any
@@ -47,81 +48,6 @@ pub(super) struct PointEdgeIds<T> {
     pub(super) first: bool,
     pub(super) two_sided: bool,
     pub(super) radius: T,
-}
-
-/// Distribution of a unit impulse over the particles. It has components along the normal n and
-/// along perp n. Also contains the response of the relative velocity.
-struct Weights<T> {
-    inverse_masses: [T; 3],
-    along: T,
-    couple: Vec2<T>,
-    /// Σ w g² along the normal and along the tangent, 1/kg, with the weights g of the particles.
-    normal: T,
-    tangent: T,
-}
-
-/// Returns the elements of three particles.
-fn pick<U: Copy>(ids: [ParticleId; 3], all: &[U]) -> Option<[U; 3]> {
-    let [p, a, b] = ids.map(|id| all.get(id.index()).copied());
-    Some([p?, a?, b?])
-}
-
-impl<T: Real> Weights<T> {
-    /// Returns the weights; `None` if all three particles are immovable or if a sum overflows.
-    fn new(inverse_masses: [T; 3], along: T, couple: Vec2<T>) -> Option<Self> {
-        let [p, a, b] = inverse_masses;
-        let (first, last, couple_square) = (T::ONE - along, along, couple.dot(couple));
-        let normal = p + first * first * a + last * last * b;
-        let tangent = sum(
-            sum(p, product(first * first + couple_square, a)),
-            product(last * last + couple_square, b),
-        );
-        (normal > T::ZERO && tangent.is_finite()).then_some(Self {
-            inverse_masses,
-            along,
-            couple,
-            normal,
-            tangent,
-        })
-    }
-
-    /// Returns the vector of the point relative to the contact point of the edge: v₀ − (1 − t) v₁ −
-    /// t v₂.
-    fn relative(&self, [p, a, b]: [Vec2<T>; 3]) -> Vec2<T> {
-        (p - a) - (b - a) * self.along
-    }
-
-    /// Returns the slide along perp n in the scale of normal corrections. The factor is the ratio
-    /// of the normal to the tangential weight, so equal corrections have equal impulses. Rotation
-    /// with the edge is not sliding.
-    fn slide(&self, normal: Vec2<T>, vectors: [Vec2<T>; 3]) -> T {
-        let [_, a, b] = vectors;
-        let slide = normal.perp().dot(self.relative(vectors)) - self.couple.dot(b - a);
-        slide * (self.normal / self.tangent)
-    }
-
-    /// Applies a change of the relative vector along the normal and the tangent. The change along
-    /// the tangent is in the scale of [`slide`](Self::slide).
-    fn apply(
-        &self,
-        normal: Vec2<T>,
-        (push, friction): (T, T),
-        [p, a, b]: [Vec2<T>; 3],
-    ) -> Option<[Vec2<T>; 3]> {
-        let [wp, wa, wb] = self.inverse_masses;
-        let friction = friction / self.normal;
-        let impulse = normal
-            .times(push / self.normal)
-            .plus(normal.perp().times(friction));
-        let couple = self.couple.times(friction);
-        let on_b = impulse.times(self.along).plus(couple);
-        let moved = [
-            p.plus(impulse.times(wp)),
-            a.minus(impulse.minus(on_b).times(wa)),
-            b.minus(on_b.times(wb)),
-        ];
-        moved.iter().all(|v| v.is_finite()).then_some(moved)
-    }
 }
 
 /// Correction of one contact, before it is applied.
@@ -295,116 +221,5 @@ impl<T: Real> Contact<T> {
             gap: self.gap,
             normal: self.response.normal,
         })
-    }
-
-    /// Returns the slide by the end of the substep. `None` if the contact has not pushed or
-    /// friction does not hold.
-    pub(super) fn slipped(
-        &self,
-        ids: [ParticleId; 3],
-        material: &ContactMaterial<T>,
-        pass: &Pass<T>,
-        finished: &Finished<'_, T>,
-    ) -> Option<T> {
-        if self.response.push == T::ZERO || self.deep {
-            return None;
-        }
-        let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
-        let slip = self.slip
-            + weights.slide(self.response.normal, pick(ids, finished.velocities)?) * pass.h;
-        self.response.sticks(material, slip).then_some(slip)
-    }
-
-    /// Corrects velocities after the substep, if the contact has pushed.
-    pub(super) fn solve_velocities(
-        &self,
-        ids: [ParticleId; 3],
-        material: &ContactMaterial<T>,
-        pass: &Pass<T>,
-        finished: &mut Finished<'_, T>,
-    ) -> Option<()> {
-        let inverse_masses = pick(ids, finished.inverse_masses)?;
-        let weights = Weights::new(inverse_masses, self.along, self.couple)?;
-        let normal = self.response.normal;
-        let velocities = pick(ids, finished.velocities)?;
-        let (velocities, inv_h) = if self.deep {
-            (self.remove_recovery(&weights, pass, velocities), T::ZERO)
-        } else {
-            (velocities, pass.inv_h)
-        };
-        let gravity_dvs = inverse_masses.map(|w| {
-            if w > T::ZERO {
-                finished.gravity_dv
-            } else {
-                Vec2::ZERO
-            }
-        });
-        let gravity = (
-            normal.dot(weights.relative(gravity_dvs)),
-            normal.dot(finished.gravity_dv),
-        );
-        let relative = normal * normal.dot(weights.relative(velocities))
-            + normal.perp() * weights.slide(normal, velocities);
-        // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old overlap.
-        let change = self
-            .response
-            .rebound(material, inv_h, (normal, relative), gravity);
-        store(
-            ids,
-            weights.apply(normal, change, velocities)?,
-            finished.velocities,
-        );
-        Some(())
-    }
-
-    /// Returns the velocities without the part that is due to correcting an old overlap. The push
-    /// acted along the normal at the end of the substep. Its torque is measured about the start,
-    /// where the foot differed by the slide s. The impulse is therefore removed at the foot t +
-    /// s/|e|. Otherwise every substep would leave the torque of an impulse that has been removed.
-    fn remove_recovery(
-        &self,
-        weights: &Weights<T>,
-        pass: &Pass<T>,
-        velocities: [Vec2<T>; 3],
-    ) -> [Vec2<T>; 3] {
-        let normal = self.response.normal;
-        let relative = normal * normal.dot(weights.relative(velocities));
-        let excess = self.response.excess(pass.inv_h, (normal, relative));
-        if excess == T::ZERO {
-            return velocities;
-        }
-        let shifted = Weights::new(weights.inverse_masses, self.along + self.shift, self.couple);
-        let without_excess =
-            |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
-        shifted
-            .as_ref()
-            .and_then(without_excess)
-            .or_else(|| without_excess(weights))
-            .unwrap_or(velocities)
-    }
-
-    /// Returns the slide of the point within the substep, in edge lengths.
-    pub(super) fn foot_shift(
-        &self,
-        ids: [ParticleId; 3],
-        pass: &Pass<T>,
-        finished: &Finished<'_, T>,
-    ) -> Option<T> {
-        let [_, a, b] = pick(ids, finished.positions)?;
-        let (u, length) = (b - a).direction()?;
-        let weights = Weights::new(pick(ids, finished.inverse_masses)?, self.along, self.couple)?;
-        // Excludes rotation of the edge: the couple accounts for the distance between point and
-        // foot.
-        let slide = u.dot(weights.relative(pick(ids, finished.velocities)?)) * pass.h;
-        let shift = slide / length;
-        shift.is_finite().then_some(shift)
-    }
-}
-
-fn store<U: Copy>(ids: [ParticleId; 3], items: [U; 3], all: &mut [U]) {
-    for (id, item) in ids.into_iter().zip(items) {
-        if let Some(slot) = all.get_mut(id.index()) {
-            *slot = item;
-        }
     }
 }

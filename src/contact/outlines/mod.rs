@@ -10,6 +10,8 @@ mod project;
 mod query;
 mod search;
 mod set;
+mod velocities;
+mod weights;
 mod witness;
 
 pub use body::{OutlineId, OutlineOptions};
