@@ -1,5 +1,6 @@
 //! Contacts between the outlines of bodies: corners against edges.
 
+mod add;
 mod body;
 mod contact;
 mod corner_positions;

@@ -1,0 +1,131 @@
+//! Addition of bodies to a set of outlines.
+
+use super::body::{Corner, OutlineBody, OutlineId, OutlineOptions, Topology};
+use super::set::OutlineContacts;
+use crate::contact::aabb::Aabb;
+use crate::error::{Error, Parameter};
+use crate::math::validate::not_negative;
+use crate::math::{Real, Vec2, simple};
+use crate::particles::members::distinct;
+use crate::particles::{ParticleId, Particles};
+use heapless::Vec;
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
+    /// Adds a closed outline by its corners in counter-clockwise order.
+    ///
+    /// Examples: a ring, a polygon, the boundary of a disc or of a lattice. The current positions
+    /// of the particles are its rest shape.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] below three; [`Error::RepeatedParticle`];
+    /// [`Error::UnknownParticle`]; [`Error::Full`] bodies or corners; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] radius; [`Error::OutOfRange`] outline: clockwise, without extent, or
+    /// self-intersecting or self-touching. This last check costs n².
+    pub fn add<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        corners: impl IntoIterator<Item = ParticleId>,
+        options: OutlineOptions<T>,
+    ) -> Result<OutlineId, Error> {
+        self.push(particles, corners, options, Topology::Closed)
+    }
+
+    /// Adds an open chain: two-sided edges from each particle to the next.
+    ///
+    /// # Errors
+    /// As [`OutlineContacts::add`], except that two particles suffice and that the chain may have any
+    /// shape.
+    pub fn add_chain<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        corners: impl IntoIterator<Item = ParticleId>,
+        options: OutlineOptions<T>,
+    ) -> Result<OutlineId, Error> {
+        self.push(particles, corners, options, Topology::Open)
+    }
+
+    /// Adds points without edges, which collide with the edges of other bodies.
+    ///
+    /// # Errors
+    /// As [`OutlineContacts::add`], except that one particle suffices and that the points may be in any
+    /// arrangement.
+    pub fn add_points<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        points: impl IntoIterator<Item = ParticleId>,
+        options: OutlineOptions<T>,
+    ) -> Result<OutlineId, Error> {
+        self.push(particles, points, options, Topology::Loose)
+    }
+
+    fn push<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        ids: impl IntoIterator<Item = ParticleId>,
+        options: OutlineOptions<T>,
+        kind: Topology,
+    ) -> Result<OutlineId, Error> {
+        not_negative(options.radius, Parameter::Radius)?;
+        let mut corners = Vec::<ParticleId, N>::new();
+        let mut rest = Vec::<Vec2<T>, N>::new();
+        for id in ids {
+            corners.push(id).map_err(|_| Error::Full)?;
+            rest.push(particles.position(id).ok_or(Error::UnknownParticle)?)
+                .map_err(|_| Error::Full)?;
+        }
+        let min_corners = match kind {
+            Topology::Closed => 3,
+            Topology::Open => 2,
+            Topology::Loose => 1,
+        };
+        if corners.len() < min_corners {
+            return Err(Error::TooFewParticles);
+        }
+        distinct(&corners)?;
+        if kind == Topology::Closed {
+            simple(&rest)?;
+        }
+        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let vacant = self.bodies.iter().position(OutlineBody::is_vacant);
+        let slot = vacant.unwrap_or(self.bodies.len());
+        let (body, first, end) = (
+            number(slot)?,
+            number(self.corners.len())?,
+            number(self.corners.len().saturating_add(corners.len()))?,
+        );
+        if slot >= B || usize::from(end) > N {
+            return Err(Error::Full);
+        }
+        for (index, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
+            let following = index.saturating_add(1);
+            let next = match kind {
+                Topology::Closed if following == end => first,
+                Topology::Closed => following,
+                Topology::Open if following < end => following,
+                _ => index,
+            };
+            let corner = Corner {
+                id: *id,
+                body,
+                next,
+                rest: *rest,
+                bounds: Aabb::around(*rest, options.radius),
+            };
+            self.corners.push(corner).map_err(|_| Error::Full)?;
+        }
+        let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
+        let new = OutlineBody {
+            first,
+            end,
+            kind,
+            options,
+            bounds,
+        };
+        if let Some(slot) = self.bodies.get_mut(slot) {
+            *slot = new;
+        } else {
+            self.bodies.push(new).map_err(|_| Error::Full)?;
+        }
+        Ok(OutlineId(body))
+    }
+}
