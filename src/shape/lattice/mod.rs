@@ -9,6 +9,7 @@ mod grid;
 mod matching;
 mod node;
 mod passes;
+mod project;
 mod region;
 mod rest;
 mod slice;
