@@ -1,6 +1,8 @@
 //! Shape matching with overlapping regions of one set of particles.
 
+mod members;
 mod memberships;
+mod project;
 mod region;
 mod set;
 

@@ -1,6 +1,6 @@
 //! A single region of a set of overlapping regions.
 
-use super::memberships::RegionMembers;
+use super::members::RegionMembers;
 use crate::math::{Real, Vec2, or_infinite};
 use crate::particles::{Motion, View};
 use crate::shape::alignment::Pinned;

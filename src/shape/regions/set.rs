@@ -1,15 +1,13 @@
 //! Set of regions, and the combination of their corrections of common particles.
 
-use super::memberships::{Memberships, NewCenter};
+use super::memberships::Memberships;
 use super::region::Region;
-use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2};
-use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::particles::{ParticleId, Particles, View};
 use crate::shape::mode::Rigid;
 use crate::shape::mode::{Map, Mode};
 use crate::shape::stiffness::Stiffness;
-use crate::solver::{Pass, Project, Scheme};
 use heapless::Vec;
 
 /// Combination of the corrections of all regions that hold a particle.
@@ -71,10 +69,10 @@ pub enum RegionBlend {
 /// ```
 #[derive(Clone, Debug)]
 pub struct RegionMatching<T, const R: usize, const K: usize, M = Rigid<T>> {
-    items: Vec<Region<T, M>, R>,
-    memberships: Memberships<T, K>,
-    stiffness: Stiffness<T>,
-    overlap: RegionBlend,
+    pub(super) items: Vec<Region<T, M>, R>,
+    pub(super) memberships: Memberships<T, K>,
+    pub(super) stiffness: Stiffness<T>,
+    pub(super) overlap: RegionBlend,
     /// Largest number of regions that hold one particle.
     max_regions: T,
 }
@@ -164,7 +162,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         }
     }
 
-    fn check_alpha(&self, alpha: T) -> Result<(), Error> {
+    pub(super) fn check_alpha(&self, alpha: T) -> Result<(), Error> {
         let stable =
             self.overlap == RegionBlend::Averaged || self.max_regions * alpha <= T::ratio(4, 3);
         if stable {
@@ -215,92 +213,5 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
                 .iter()
                 .map(move |q| region.center + map.at(*q)),
         )
-    }
-}
-
-impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
-    for RegionMatching<T, R, K, M>
-{
-    /// Rejects unknown members, and summed regions that are unstable with this time step.
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.memberships.check(motion, pass.vacancies)?;
-        self.check_alpha(self.stiffness.alpha(pass))
-    }
-
-    fn prepare(&mut self, _: &Pass<T>, motion: &Motion<'_, T>) {
-        for region in &mut self.items {
-            region.free = self
-                .memberships
-                .part(&region.span)
-                .pick(motion.inverse_masses)
-                .all(|w| *w > T::ZERO);
-        }
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        if pass.scheme == Scheme::Explicit && pass.index > 0 {
-            return;
-        }
-        let alpha = self.stiffness.alpha(pass);
-        for region in &mut self.items {
-            let (part, points) = self.memberships.part_and_points(&region.span);
-            region.correct(&part, points, pass, motion, alpha);
-        }
-        for region in &self.items {
-            let (part, corrections) = self.memberships.part_and_points(&region.span);
-            part.scatter((corrections, region.mean), motion);
-        }
-    }
-
-    /// Drops removed members. The others keep the shape of their rest offsets, about the center of mass
-    /// of their region.
-    ///
-    /// A region without members does nothing, and keeps its index.
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        let Self {
-            items, memberships, ..
-        } = self;
-        if memberships.are_complete(particles.masses) {
-            return;
-        }
-        let mut end = 0;
-        for region in items {
-            let (span, change) = memberships.drop_vacant(&region.span, end, particles.masses);
-            end = span.end;
-            region.span = span;
-            if let Some(NewCenter { shift, residue }) = change {
-                region.center += region.mode.map(None).at(shift);
-                region.residue = residue;
-                let rest = memberships.part(&region.span).rest(region.residue);
-                region.mode.set_rest(rest);
-            }
-        }
-        memberships.truncate(end);
-    }
-
-    /// Returns Σ s m ω² |x − g|²/2 over the free members of all regions.
-    ///
-    /// For averaged regions, s = 1/k. ω² is the spring that the [stiffness](Stiffness) represents;
-    /// the energy is zero for α = 1. Where averaged regions differ, a step acts as a softer spring,
-    /// by a factor of at most 1 − α. Needs two numbers of stack per membership.
-    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
-        let Some(spring) = self.stiffness.spring(h) else {
-            return T::ZERO;
-        };
-        let mut points = [Vec2::ZERO; K];
-        self.items.iter().fold(T::ZERO, |sum, region| {
-            let points = points.get_mut(region.span.clone()).unwrap_or_default();
-            sum + region.elastic_energy(&self.memberships.part(&region.span), points, spring, view)
-        })
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        self.stiffness.hash_state(checksum);
-        checksum.add_bits((self.overlap == RegionBlend::Averaged).into());
-        checksum.add_count(self.items.len());
-        for region in &self.items {
-            self.memberships.part(&region.span).hash_state(checksum);
-            region.mode.hash_state(checksum);
-        }
     }
 }
