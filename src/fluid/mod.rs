@@ -3,6 +3,7 @@
 mod density;
 mod neighbors;
 mod point;
+mod project;
 mod set;
 mod viscosity;
 

@@ -1,16 +1,12 @@
-//! Fluid: members and solver passes.
+//! Fluid: members and settings.
 
-use super::density::{Density, kernel, rest_density};
+use super::density::{kernel, rest_density};
 use super::neighbors::Neighbors;
-use super::viscosity::damp;
-use crate::checksum::Checksum;
-use crate::constraint::Softness;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{not_negative, positive};
-use crate::math::{Real, Vec2, or_infinite};
+use crate::math::{Real, Vec2};
 use crate::particles::members::Members;
-use crate::particles::{Motion, ParticleId, Particles, View};
-use crate::solver::{Pass, Project};
+use crate::particles::{ParticleId, Particles};
 
 /// Fluid of at most `N` particles with at most `K` neighbors each.
 ///
@@ -80,13 +76,13 @@ use crate::solver::{Pass, Project};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fluid<T, const N: usize, const K: usize> {
-    members: Members<N>,
-    radius: T,
-    compliance: T,
-    viscosity: T,
-    neighbors: Neighbors<N, K>,
+    pub(super) members: Members<N>,
+    pub(super) radius: T,
+    pub(super) compliance: T,
+    pub(super) viscosity: T,
+    pub(super) neighbors: Neighbors<N, K>,
     /// λ/radius of each member.
-    multipliers: [T; N],
+    pub(super) multipliers: [T; N],
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
@@ -169,7 +165,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         self.density_among(particles.positions(), position)
     }
 
-    fn density_among(&self, positions: &[Vec2<T>], position: Vec2<T>) -> T {
+    pub(super) fn density_among(&self, positions: &[Vec2<T>], position: Vec2<T>) -> T {
         let inv_radius = T::ONE / self.radius;
         self.members.pick(positions).fold(T::ZERO, |sum, x| {
             sum + kernel(((position - *x) * inv_radius).length()).0
@@ -194,109 +190,5 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// were not examined count as neighbors.
     pub fn dropped(&self) -> usize {
         self.neighbors.dropped
-    }
-}
-
-impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
-    /// Returns an error if a member does not exist, or if a coefficient overflows. The coefficients
-    /// are the compliance and the viscosity at this time step.
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        self.members.check(motion, pass.vacancies)?;
-        self.softness(pass).check()?;
-        if !(self.viscosity * pass.h).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Viscosity));
-        }
-        Ok(())
-    }
-
-    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
-        self.neighbors.dropped = 0;
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let inv_radius = T::ONE / self.radius;
-        let softness = self.softness(pass);
-        let Self {
-            members,
-            neighbors,
-            multipliers,
-            viscosity,
-            ..
-        } = self;
-        let members = members.ids();
-        if pass.index == 0 {
-            neighbors.search(members, motion, inv_radius);
-            multipliers.fill(T::ZERO);
-            if *viscosity > T::ZERO {
-                for (id, list) in members.iter().zip(neighbors.lists()) {
-                    damp(*id, list, *viscosity * pass.h, inv_radius, motion);
-                }
-            }
-        }
-        let density = Density {
-            radius: self.radius,
-            inv_radius,
-            inv_rest: T::ONE / rest_density(),
-            softness,
-        };
-        let n = members.len();
-        let (Some(lists), Some(multipliers)) =
-            (neighbors.lists().get(..n), multipliers.get_mut(..n))
-        else {
-            return;
-        };
-        let visits = members.iter().zip(lists).zip(multipliers);
-        if pass.backward {
-            visits.rev().for_each(|((id, list), multiplier)| {
-                density.project::<K>(*id, list, multiplier, motion);
-            });
-        } else {
-            visits.for_each(|((id, list), multiplier)| {
-                density.project::<K>(*id, list, multiplier, motion);
-            });
-        }
-    }
-
-    /// Drops removed members. The lists of neighbors are empty until the next step.
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        if self.members.drop_vacant(particles.masses, |_, _| {}) {
-            self.neighbors.clear();
-        }
-    }
-
-    /// Returns the sum of C²/2α over compressed members; zero for an incompressible fluid. Computes
-    /// N² distances.
-    fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
-        if self.compliance == T::ZERO {
-            return T::ZERO;
-        }
-        or_infinite(
-            self.members
-                .pick(view.positions)
-                .fold(T::ZERO, |sum, position| {
-                    let value =
-                        (self.density_among(view.positions, *position) - T::ONE).at_least(T::ZERO);
-                    sum + T::HALF * value * (value / self.compliance)
-                }),
-        )
-    }
-
-    /// Omits neighbors and multipliers, which every substep resets.
-    fn hash_state(&self, checksum: &mut Checksum) {
-        checksum.add_ids(self.members.ids());
-        checksum.add_all(&[self.radius, self.compliance, self.viscosity]);
-    }
-}
-
-impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
-    /// Returns the softness in units of radii, in which α̃ becomes α̃ r². A rigid fluid has none
-    /// even where r²/h² overflows.
-    fn softness(&self, pass: &Pass<T>) -> Softness<T> {
-        let inv_h = if self.compliance > T::ZERO {
-            self.radius * pass.inv_h
-        } else {
-            T::ZERO
-        };
-        Softness::new(self.compliance, None, &Pass { inv_h, ..*pass })
     }
 }
