@@ -119,55 +119,39 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// Adds a constraint with the lowest free id, at the position of that id.
     pub(super) fn insert(&mut self, constraint: C) -> Result<ConstraintId, Error> {
         let batched = self.clear_marks();
-        self.restore_order();
         let end = self.items.len();
-        let slots = self.slots.get_mut(..self.id_bound).unwrap_or_default();
-        let id = slots
-            .iter()
-            .position(|slot| *slot as usize >= end)
-            .ok_or(Error::Full)?;
-        self.items.push(constraint).map_err(|_| Error::Full)?;
-        // All lower ids are in use, and in order: the slot of the new constraint is its id.
-        for slot in (id..end).rev() {
-            swap(&mut self.items, slot, slot.saturating_add(1));
-            swap(&mut self.multipliers, slot, slot.saturating_add(1));
-        }
-        for slot in slots.iter_mut() {
-            if (id..end).contains(&(*slot as usize)) {
-                *slot = slot.saturating_add(1);
-            }
-        }
+        // The free ids have the slots from `end` on, in ascending order.
+        let slots = self.slots.get(..self.id_bound).unwrap_or_default();
+        let is_lowest_free = |slot: &u32| *slot as usize == end;
+        let id = slots.iter().position(is_lowest_free).ok_or(Error::Full)?;
         let number = u32::try_from(id).map_err(|_| Error::Full)?;
-        for (slot, multiplier) in slots.iter_mut().zip(&mut self.multipliers).skip(id).take(1) {
-            (*slot, *multiplier) = (number, T::ZERO);
-        }
+        let multiplier = self.multipliers.get_mut(end).ok_or(Error::Full)?;
+        self.items.push(constraint).map_err(|_| Error::Full)?;
+        *multiplier = T::ZERO;
+        self.restore_order();
         self.mark(batched);
         Ok(ConstraintId(number))
     }
 
-    /// Sorts the constraints by id.
+    /// Sorts the constraints by id: each swap brings one of them to its slot.
     fn restore_order(&mut self) {
         let n = self.items.len();
         let slots = self.slots.get_mut(..self.id_bound).unwrap_or_default();
-        let used = slots.iter().filter(|slot| (**slot as usize) < n);
-        if used.is_sorted() {
-            return;
-        }
-        let (Some(multipliers), Some(levels)) =
-            (self.multipliers.get_mut(..n), self.factors.get_mut(..n))
-        else {
-            return;
-        };
-        levels.fill(T::ZERO);
         invert(slots);
-        Slots {
-            items: &mut self.items,
-            multipliers,
-            levels,
-            ids: slots,
+        let mut slot = 0;
+        for _ in 0..n.saturating_mul(2) {
+            let Some(sorted) = sorted_slot(slots, n, slot) else {
+                break;
+            };
+            if sorted == slot {
+                slot = slot.saturating_add(1);
+            } else {
+                swap(&mut self.items, slot, sorted);
+                swap(&mut self.multipliers, slot, sorted);
+                swap(slots, slot, sorted);
+            }
         }
-        .heap_sort();
-        invert(self.slots.get_mut(..self.id_bound).unwrap_or_default());
+        invert(slots);
     }
 
     /// Clears the marks of independent constraints, and returns whether there were any.
@@ -210,4 +194,12 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             }
         }
     }
+}
+
+/// Returns the slot that the constraint in a slot has among `n` constraints sorted by id: its id less
+/// the number of lower free ids. `ids` lists the id in each slot, and then the free ids, ascending.
+fn sorted_slot(ids: &[u32], n: usize, slot: usize) -> Option<usize> {
+    let (used, free) = ids.split_at_checked(n)?;
+    let id = used.get(slot)?;
+    (*id as usize).checked_sub(free.partition_point(|free| free < id))
 }

@@ -63,7 +63,7 @@ impl<T: Real, C> Slots<'_, T, C> {
     }
 
     /// Heap sort: in place, without recursion, in n log n steps.
-    pub(super) fn heap_sort(&mut self) {
+    fn heap_sort(&mut self) {
         let n = self.items.len();
         for root in (0..n / 2).rev() {
             self.sift(root, n);
