@@ -37,6 +37,8 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShap
 
 impl<T: Real, const N: usize> RestShape<T, N> {
     /// Returns the shape of the current member positions, and its center.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a call copies the shape on the stack")]
     pub(super) fn from_members(
         members: &Members<N>,
         weights: [T; N],

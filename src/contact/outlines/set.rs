@@ -50,8 +50,9 @@ use heapless::Vec;
 ///   which bounds the speed of separation for any number of substeps. A corner inside an outline
 ///   leaves through the edge that faces its outward normal, the nearest by distance over the cosine
 ///   between the two. A point without a normal leaves through the nearest edge. A point on the
-///   wrong side of a chain returns across the same edge. A corner has no friction if its depth is
-///   more than sixteen times the correction of its contact in the substep.
+///   wrong side of a chain returns across the same edge. A corner whose depth is more than four
+///   times what its contact has to undo in the substep has no friction. The contact corrects no
+///   more than that rate and the approach, whatever holds the corner in its body.
 ///
 /// **Limits of crossing prevention.** A single corner never crosses a single edge, for any masses
 /// and displacements. Remaining cases:
