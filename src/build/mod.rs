@@ -1,6 +1,7 @@
 //! Builders that add whole bodies in one call. On an error, a builder adds nothing.
 
 mod assemble;
+mod boundary;
 mod bridge;
 mod circle;
 mod cloth;
@@ -12,6 +13,7 @@ mod polygon;
 mod ring;
 mod rope;
 
+pub use boundary::lattice_boundary;
 pub use bridge::{Bridge, bridge};
 pub use cloth::{Cloth, cloth};
 pub use disc::{Disc, disc};

@@ -1,5 +1,6 @@
 //! Builders.
 
+mod boundaries;
 mod meshes;
 mod range_and_order;
 mod rejected_input;

@@ -16,6 +16,8 @@ entries! {
     3 "build::polygon" = build::polygon::<T, CAPACITY, PAIRS>;
     3 "build::ring" = build::ring::<T, CAPACITY, PAIRS>;
     3 "build::rope" = build::rope::<T, CAPACITY, PAIRS>;
+    2 "build::lattice_boundary" = (|lattice, columns| build::lattice_boundary(lattice, columns).last());
+    1 "Mesh::boundary" = (|mesh: build::Mesh<'_, T>| mesh.boundary().last());
     6 "build::lattice" = build::lattice::<T, CAPACITY>;
     7 "build::cut_lattice" = (|particles: &mut Particles<T, CAPACITY>, corner: Vec2<T>, columns, rows, spacing, mass, shape: Shape| {
         build::cut_lattice(particles, corner, columns, rows, spacing, mass, shape)
