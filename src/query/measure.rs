@@ -215,6 +215,16 @@ pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(
     projections.elastic_energy(h, &particles.view())
 }
 
+/// Returns a checksum over the state of one projection, without the particles.
+///
+/// Compare the parts of two scenes that should be equal to find the one that differs. The state of the
+/// particles has `checksum(particles, &())`.
+pub fn part_checksum<T: Real, P: Project<T> + ?Sized>(part: &P) -> u64 {
+    let mut checksum = Checksum::new();
+    part.hash_state(&mut checksum);
+    checksum.value()
+}
+
 /// Returns a checksum over the bits of particles and projections.
 ///
 /// It includes every setting and all state on which later steps depend. It is equal on every

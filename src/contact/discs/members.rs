@@ -137,6 +137,12 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
         })
     }
 
+    /// Returns the body of a particle.
+    pub(super) fn body_of(&self, id: ParticleId) -> Option<u16> {
+        let index = self.ids.iter().position(|member| *member == id)?;
+        self.bodies.get(index).copied()
+    }
+
     /// Sets the radius of a member and returns its body; `None` for other particles.
     pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Option<u16> {
         let index = self.ids.iter().position(|member| *member == id)?;

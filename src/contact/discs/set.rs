@@ -244,6 +244,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         )
     }
 
+    /// Returns the body of a particle; `None` for one that is in no body.
+    ///
+    /// Visits the members until it finds the particle.
+    pub fn body_of(&self, particle: ParticleId) -> Option<BodyId> {
+        self.bodies.members().body_of(particle).map(BodyId::new)
+    }
+
     /// Returns the discs that touched in the last substep.
     pub fn contacts(&self) -> impl Iterator<Item = DiscContact<T>> {
         self.pairs

@@ -165,6 +165,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         corners.unwrap_or_default().iter().map(|corner| corner.id)
     }
 
+    /// Returns the body that has a particle as a corner; `None` if there is none.
+    ///
+    /// Of several bodies, it is the one with the lowest id. Visits the corners until it finds the
+    /// particle.
+    pub fn outline_of(&self, particle: ParticleId) -> Option<OutlineId> {
+        let mut corners = self.corners.iter();
+        let corner = corners.find(|corner| corner.id == particle)?;
+        Some(OutlineId(corner.body))
+    }
+
     /// Returns the pairs of bodies that touched in any substep of the last step.
     ///
     /// Pairs are in ascending order, each with the body that was added earlier first. A body that

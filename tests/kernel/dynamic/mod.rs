@@ -5,6 +5,7 @@ mod constraints;
 mod contacts;
 mod derived;
 mod groups;
+mod lookups;
 mod muscles;
 mod particles;
 mod pools;

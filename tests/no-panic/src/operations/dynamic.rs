@@ -68,9 +68,11 @@ entries! {
     2 "ColliderContacts::remove" = Floor::remove;
     2 "ColliderContacts::set_radius" = Floor::set_radius;
     2 "ColliderContacts::set_material" = Floor::set_material;
+    2 "DiscContacts::body_of" = Discs::body_of;
     2 "DiscContacts::remove_body" = Discs::remove_body;
     3 "DiscContacts::set_filter" = Discs::set_filter;
     2 "DiscContacts::set_material" = Discs::set_material;
+    2 "OutlineContacts::outline_of" = Outlines::outline_of;
     2 "OutlineContacts::remove" = Outlines::remove;
     3 "OutlineContacts::set_options" = Outlines::set_options;
     2 "OutlineContacts::set_material" = Outlines::set_material;

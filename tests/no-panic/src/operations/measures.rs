@@ -11,5 +11,6 @@ entries! {
     1 "measure::kinetic_energy" = measure::kinetic_energy::<T, CAPACITY>;
     2 "measure::potential_energy" = measure::potential_energy::<T, CAPACITY>;
     3 "measure::elastic_energy" = measure::elastic_energy::<T, Distances<T, CAPACITY>, CAPACITY>;
+    1 "measure::part_checksum" = measure::part_checksum::<T, Distances<T, CAPACITY>>;
     2 "measure::checksum" = measure::checksum::<T, Distances<T, CAPACITY>, CAPACITY>;
 }
