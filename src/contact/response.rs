@@ -218,14 +218,14 @@ impl<T: Real> Response<T> {
             .plus(normal.perp().times(friction))
     }
 
-    /// Returns whether an overlap is deep: more than four times what the contact has to undo in this
-    /// substep.
+    /// Returns whether an overlap is deep: more than `ratio` times what the contact has to undo in
+    /// this substep.
     ///
     /// Such an overlap is an old one. Its load is the resistance of the constrained particles.
     /// Friction under that load would drive what it should slow, and pushing against all of that
-    /// resistance would add energy in each substep. Overlaps of resting contacts are shallower.
-    pub(super) fn is_deep(&self, sweep: &SweepResult<T>) -> bool {
-        -sweep.start > (self.push + (sweep.start - sweep.end)) * T::ratio(4, 1)
+    /// resistance would add energy in each substep.
+    pub(super) fn is_deep(&self, sweep: &SweepResult<T>, ratio: T) -> bool {
+        -sweep.start > (self.push + (sweep.start - sweep.end)) * ratio
     }
 
     /// Returns the part of the relative normal velocity that undoing an old overlap added.

@@ -41,7 +41,7 @@ pub(crate) const SCENES: [Scene; 12] = scenes! {
     "elements" elements = [0x922f_6d80_6933_6ed0, 0x2445_735b_a794_75d8];
     "balloon" balloon = [0xb6df_99e4_3e6b_2021, 0x77e2_066e_4f33_8cb6];
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
-    "discs and outlines" meetings = [0x99e4_3ced_a494_a442, 0xef1f_7435_eea5_0f29];
+    "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
 };
 
 /// n/d.

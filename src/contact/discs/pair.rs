@@ -104,7 +104,8 @@ impl<T: Real> DiscPair<T> {
             return;
         }
         let sweep = sweep(&Center, self.distance, from, path, self.response.normal);
-        let is_deep = self.response.is_deep(&sweep);
+        // Resting discs of a pile overlap by up to a few times what a substep undoes.
+        let is_deep = self.response.is_deep(&sweep, T::ratio(16, 1));
         let material = &material.for_overlap(is_deep);
         let approach = |normal: Vec2<T>| {
             difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v))

@@ -29,7 +29,7 @@ use heapless::Vec;
 ///   contact does not bounce if its approach speed is at most what gravity adds in two substeps
 ///   along its normal. This holds although both discs fall, so piles come to rest.
 /// - **Overlaps** are undone at a [limited rate](crate::Depenetration). A contact whose
-///   overlap is more than four times as deep as what it has to undo in a substep has no friction.
+///   overlap is more than sixteen times as deep as what it has to undo in a substep has no friction.
 ///   It corrects no more than that rate and the approach, whatever holds the discs together.
 ///   Bodies whose discs interlock, such as linked rings, can stay interlocked.
 /// - **Friction has no memory**: a slide that one contact undoes and another one causes again

@@ -64,7 +64,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
     "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
-    "pebbles" meetings::pebbles() = [0xb3e9_aa64_211d_8bcf, 0x2d7c_5e76_d8b7_2848], [0xb649_0da8_a0b5_301d, 0xfb30_f01d_b8f2_1677];
+    "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];
     "sleepers" meetings::sleepers() = [0x5dc0_f4e5_20fe_cbbc, 0x4128_990d_e96a_7423], [0xf469_053b_ee92_e740, 0xc23b_4bc7_2afb_dc0b];
 };
