@@ -143,7 +143,7 @@ fn next_level<T: Real, const K: usize>(particles: [ParticleId; K], heights: &mut
 
 /// Swaps two items if both exist.
 pub(super) fn swap<U>(items: &mut [U], a: usize, b: usize) {
-    // The function of slices needs memmove, which most programs do not contain otherwise.
+    // `slice::swap` calls memmove, which most programs do not contain otherwise.
     if let Some((low, [high, ..])) = items.split_at_mut_checked(a.max(b))
         && let Some(low) = low.get_mut(a.min(b))
     {

@@ -8,7 +8,7 @@ use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2, or_infinite, product};
-use crate::particles::members::{check, exists, index_bound};
+use crate::particles::members::{all_exist, check, index_bound};
 use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::solver::{Pass, Project};
 
@@ -197,9 +197,7 @@ impl<T: Real> Project<T> for Muscle<T> {
 
     /// Stops acting if an end has been removed.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        self.ends = self
-            .ends
-            .filter(|ends| ends.iter().all(|id| exists(particles.masses, *id)));
+        self.ends = self.ends.filter(|ends| all_exist(ends, particles.masses));
     }
 
     /// Returns C²/2α; a rigid muscle stores no energy.

@@ -117,9 +117,9 @@ impl<T: Real> ContactMaterial<T> {
         }
     }
 
-    /// Returns the surface of an overlap: without friction if the overlap is deep.
-    pub(super) fn for_overlap(self, is_deep: bool) -> Self {
-        if is_deep {
+    /// Returns the surface in an overlap: without friction if the overlap is old.
+    pub(super) fn for_overlap(self, is_old: bool) -> Self {
+        if is_old {
             Self {
                 static_friction: T::ZERO,
                 kinetic_friction: T::ZERO,

@@ -107,10 +107,11 @@ impl<T: Real> Response<T> {
 
     /// Computes one pass from the relative displacement; `None` if nothing touches.
     ///
-    /// `approach` returns the relative velocity along a normal before the contact. In a deep overlap
-    /// the sum of the corrections along the normal is limited to what the contact undoes in this
-    /// substep and what the approach before it would add. The contact would otherwise move particles
-    /// against what holds their bodies together, which returns the work in the next substep.
+    /// `approach` returns the relative velocity along a normal before the contact. For an
+    /// [old overlap](Self::is_old_overlap), the corrections along the normal sum up to at most the
+    /// depenetration of this substep plus the approach. Without this limit, the contact would push
+    /// particles out of their bodies, and the bodies would pull them back with more energy in each
+    /// substep.
     pub(super) fn advance(
         &self,
         material: &ContactMaterial<T>,
@@ -118,7 +119,7 @@ impl<T: Real> Response<T> {
         path: Vec2<T>,
         h: T,
         approach: impl FnOnce(Vec2<T>) -> T,
-        is_deep: bool,
+        is_old: bool,
     ) -> Option<Advance<T>> {
         let SweepResult {
             normal,
@@ -145,9 +146,9 @@ impl<T: Real> Response<T> {
             (next.fraction, next.recovered) = (fraction, recovered);
         }
         let needed = goal - end;
-        let push = if is_deep {
-            let missing = recovered + (-next.approach * h).at_least(T::ZERO) - next.push;
-            needed.at_most(missing).at_least(T::ZERO)
+        let push = if is_old {
+            let remaining = recovered + (-next.approach * h).at_least(T::ZERO) - next.push;
+            needed.at_most(remaining).at_least(T::ZERO)
         } else {
             needed
         };
@@ -218,13 +219,12 @@ impl<T: Real> Response<T> {
             .plus(normal.perp().times(friction))
     }
 
-    /// Returns whether an overlap is deep: more than `ratio` times what the contact has to undo in
-    /// this substep.
+    /// Returns whether an overlap is old: more than `ratio` times as deep as what the contact has to
+    /// undo in this substep.
     ///
-    /// Such an overlap is an old one. Its load is the resistance of the constrained particles.
-    /// Friction under that load would drive what it should slow, and pushing against all of that
-    /// resistance would add energy in each substep.
-    pub(super) fn is_deep(&self, sweep: &SweepResult<T>, ratio: T) -> bool {
+    /// The load of an old overlap is the resistance of the bodies to the separation. Friction under
+    /// that load would drive the bodies instead of slowing them.
+    pub(super) fn is_old_overlap(&self, sweep: &SweepResult<T>, ratio: T) -> bool {
         -sweep.start > (self.push + (sweep.start - sweep.end)) * ratio
     }
 

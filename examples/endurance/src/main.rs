@@ -11,7 +11,12 @@
 )]
 
 // The checks of the kernel's tests, on far more inputs.
-#[allow(dead_code, unused_macros, reason = "the tests use more of it")]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "the tests use more of it"
+)]
 #[path = "../../../tests/kernel/support"]
 mod support {
     pub(crate) mod bits;

@@ -139,13 +139,16 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
 
     /// Returns the body of a particle.
     pub(super) fn body_of(&self, id: ParticleId) -> Option<u16> {
-        let index = self.ids.iter().position(|member| *member == id)?;
-        self.bodies.get(index).copied()
+        self.bodies.get(self.index_of(id)?).copied()
+    }
+
+    fn index_of(&self, id: ParticleId) -> Option<usize> {
+        self.ids.iter().position(|member| *member == id)
     }
 
     /// Sets the radius of a member and returns its body; `None` for other particles.
     pub(super) fn set_radius(&mut self, id: ParticleId, radius: T) -> Option<u16> {
-        let index = self.ids.iter().position(|member| *member == id)?;
+        let index = self.index_of(id)?;
         *self.radii.get_mut(index)? = radius;
         self.bodies.get(index).copied()
     }

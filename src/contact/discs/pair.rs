@@ -104,9 +104,9 @@ impl<T: Real> DiscPair<T> {
             return;
         }
         let sweep = sweep(&Center, self.distance, from, path, self.response.normal);
-        // Resting discs of a pile overlap by up to a few times what a substep undoes.
-        let is_deep = self.response.is_deep(&sweep, T::ratio(16, 1));
-        let material = &material.for_overlap(is_deep);
+        // Discs that rest in a pile overlap by several times what a substep undoes.
+        let is_old = self.response.is_old_overlap(&sweep, T::ratio(16, 1));
+        let material = &material.for_overlap(is_old);
         let approach = |normal: Vec2<T>| {
             difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v))
         };
@@ -114,7 +114,7 @@ impl<T: Real> DiscPair<T> {
             next, correction, ..
         }) = self
             .response
-            .advance(material, &sweep, path, h, approach, is_deep)
+            .advance(material, &sweep, path, h, approach, is_old)
         else {
             return;
         };

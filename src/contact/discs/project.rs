@@ -5,7 +5,7 @@ use super::set::DiscContacts;
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::members::{check, exists};
+use crate::particles::members::{all_exist, check, exists};
 use crate::particles::retain::retain;
 use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
@@ -84,8 +84,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
 
     /// Drops removed discs. A body without discs is removed.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        let mut ids = self.bodies.members().ids().iter();
-        if !ids.all(|id| exists(particles.masses, *id)) {
+        if !all_exist(self.bodies.members().ids(), particles.masses) {
             self.retain(|id, _| exists(particles.masses, id));
         }
     }

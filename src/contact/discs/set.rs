@@ -28,10 +28,9 @@ use heapless::Vec;
 ///   [`ColliderContacts`](crate::ColliderContacts), with the relative displacement and velocity of the discs. A
 ///   contact does not bounce if its approach speed is at most what gravity adds in two substeps
 ///   along its normal. This holds although both discs fall, so piles come to rest.
-/// - **Overlaps** are undone at a [limited rate](crate::Depenetration). A contact whose
-///   overlap is more than sixteen times as deep as what it has to undo in a substep has no friction.
-///   It corrects no more than that rate and the approach, whatever holds the discs together.
-///   Bodies whose discs interlock, such as linked rings, can stay interlocked.
+/// - **Overlaps** are undone at a [limited rate](crate::Depenetration). If
+///   an overlap is more than sixteen times as deep as what the contact has to undo in a substep, the
+///   contact has no friction, and corrects at most that rate plus the approach. Bodies whose discs interlock, such as linked rings, can stay interlocked.
 /// - **Friction has no memory**: a slide that one contact undoes and another one causes again
 ///   remains. A box of discs that overhangs the box below it creeps to that side. It creeps at up
 ///   to 4 mm/s with eight substeps and two iterations, and at less than half of that with sixteen

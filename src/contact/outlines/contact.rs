@@ -135,11 +135,11 @@ impl<T: Real> Contact<T> {
         let velocities = pick(particles.ids, motion.velocities)?;
         let path = sweep.normal.perp() * (self.slip + weights.slide(sweep.normal, displacements));
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
-        let is_deep = self.deep && self.response.is_deep(sweep, T::ratio(4, 1));
-        let material = &material.for_overlap(is_deep);
+        let is_old = self.deep && self.response.is_old_overlap(sweep, T::ratio(4, 1));
+        let material = &material.for_overlap(is_old);
         let advance = self
             .response
-            .advance(material, sweep, path, pass.h, approach, is_deep)?;
+            .advance(material, sweep, path, pass.h, approach, is_old)?;
         Some(Solution {
             witness,
             weights,

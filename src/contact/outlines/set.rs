@@ -50,9 +50,9 @@ use heapless::Vec;
 ///   which bounds the speed of separation for any number of substeps. A corner inside an outline
 ///   leaves through the edge that faces its outward normal, the nearest by distance over the cosine
 ///   between the two. A point without a normal leaves through the nearest edge. A point on the
-///   wrong side of a chain returns across the same edge. A corner whose depth is more than four
-///   times what its contact has to undo in the substep has no friction. The contact corrects no
-///   more than that rate and the approach, whatever holds the corner in its body.
+///   wrong side of a chain returns across the same edge. If a corner is more than four times as deep
+///   as what its contact has to undo in the substep, the contact has no friction, and corrects at
+///   most that rate plus the approach.
 ///
 /// **Limits of crossing prevention.** A single corner never crosses a single edge, for any masses
 /// and displacements. Remaining cases:
@@ -167,7 +167,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
 
     /// Returns the body that has a particle as a corner; `None` if there is none.
     ///
-    /// Of several bodies, it is the one with the lowest id. Visits the corners until it finds the
+    /// Of several bodies, it is the one that was added first. Visits the corners until it finds the
     /// particle.
     pub fn outline_of(&self, particle: ParticleId) -> Option<OutlineId> {
         let mut corners = self.corners.iter();

@@ -18,6 +18,7 @@ pub(crate) mod group;
 pub(crate) mod lattice_reference;
 pub(crate) mod lattices;
 pub(crate) mod mode_bodies;
+pub(crate) mod overlapping;
 pub(crate) mod polar_bounds;
 pub(crate) mod polar_contract;
 pub(crate) mod rejected_input;

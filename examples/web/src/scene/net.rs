@@ -102,6 +102,7 @@ fn stretch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         let first = NETS * KNOTS + ball * AROUND;
         world.outline(first..first + AROUND, RADIUS, LAYERS[0])?;
     }
+    // Threads break but are never removed, so their ids are consecutive.
     let threads = u32::try_from(world.parts.threads.len()).unwrap_or(u32::MAX);
     for id in (0..threads).map(ConstraintId::new) {
         if let Some(thread) = held(&world.parts.threads, id) {

@@ -2,27 +2,12 @@
 
 use crate::contact::outlines::response::skin;
 use crate::support::float::Float;
+use crate::support::overlapping::{HALF, MASS, Offset, angular_momentum, circle, offsets, square};
 use crate::support::tolerance;
 use pliant::{
     ContactMaterial, Depenetration, OutlineContacts, Particles, ShapeMatching, Solver, Stiffness,
-    Vec2, measure,
+    measure,
 };
-
-/// Mass of a body, kg, and half of its side, m.
-const MASS: f64 = 0.8;
-const HALF: f64 = 0.2;
-
-type Offset = [f64; 2];
-
-/// A square outline with this number of corners on each side.
-fn square(side: u8) -> Vec<Offset> {
-    let along = |i: u8| 2.0 * HALF * f64::from(i) / f64::from(side) - HALF;
-    let corner = |i: u8| {
-        let s = along(i % side);
-        [[s, -HALF], [HALF, s], [-s, HALF], [-HALF, -s]][usize::from(i / side)]
-    };
-    (0..4 * side).map(corner).collect()
-}
 
 /// Returns the members of a body, those of the outline first, and the number of the latter.
 fn shape(kind: usize) -> (Vec<Offset>, usize) {
@@ -30,10 +15,7 @@ fn shape(kind: usize) -> (Vec<Offset>, usize) {
     let mut members = match kind {
         0..3 => square(u8::try_from(kind + 1).unwrap()),
         3 => square(4),
-        _ => (0..16)
-            .map(|i| (f64::from(i) * std::f64::consts::PI / 8.0).sin_cos())
-            .map(|(s, c)| [HALF * c, HALF * s])
-            .collect(),
+        _ => circle(),
     };
     let outline = members.len();
     if kind == 3 {
@@ -95,9 +77,6 @@ fn part<T: Float>(
         assert_eq!(outlines.dropped(), 0);
         energy = energy.max(measure::kinetic_energy(&particles).wide());
     }
-    let wide = |v: Vec2<T>| Vec2::new(v.x.wide(), v.y.wide());
-    let states = particles.positions().iter().zip(particles.velocities());
-    let angular_momentum = states.map(|(x, v)| mass * wide(*x).cross(wide(*v))).sum();
     let clear = |body, other| {
         let inside = |id| {
             outlines
@@ -110,21 +89,10 @@ fn part<T: Float>(
         .iter()
         .all(|body| bodies.iter().all(|other| clear(*body, *other)));
     Parted {
-        angular_momentum,
+        angular_momentum: angular_momentum(&particles, mass),
         energy,
         separated,
     }
-}
-
-/// Returns offsets of the second of two bodies, in all directions and at several distances.
-fn offsets() -> impl Iterator<Item = Offset> {
-    (0..24_u8).map(|i| {
-        let (angle, distance) = (
-            f64::from(i) * std::f64::consts::PI / 12.0 + 0.05,
-            0.05 + 0.2 * f64::from(i * 7 % 24) / 24.0,
-        );
-        [distance * angle.cos(), distance * angle.sin()]
-    })
 }
 
 fn surface<T: Float>(friction: f64, depenetration: Depenetration<T>) -> ContactMaterial<T> {
