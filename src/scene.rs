@@ -68,6 +68,14 @@ impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
         self.particles.remove(ids, &mut self.parts)
     }
 
+    /// Sets the mass of a particle, kg, and adapts everything that depends on it.
+    ///
+    /// # Errors
+    /// As [`Particles::set_mass`].
+    pub fn set_mass(&mut self, id: ParticleId, mass: T) -> Result<(), Error> {
+        self.particles.set_mass(id, mass, &mut self.parts)
+    }
+
     /// Returns the checksum of particles and parts. As [`measure::checksum`].
     pub fn checksum(&self) -> u64 {
         measure::checksum(&self.particles, &self.parts)

@@ -104,6 +104,15 @@ fn hooks(scalar: &proc_macro2::Ident, members: &[Member]) -> TokenStream {
             #(#project::remove_vacant(&mut self.#members, particles);)*
         }
 
+        fn update_mass(
+            &mut self,
+            id: ::pliant::ParticleId,
+            previous: #scalar,
+            particles: &::pliant::View<'_, #scalar>,
+        ) {
+            #(#project::update_mass(&mut self.#members, id, previous, particles);)*
+        }
+
         fn elastic_energy(&self, h: #scalar, view: &::pliant::View<'_, #scalar>) -> #scalar {
             let energy = <#scalar as ::pliant::Real>::ratio(0, 1);
             #(let energy = energy + #project::elastic_energy(&self.#members, h, view);)*

@@ -7,7 +7,8 @@ use crate::checksum::Checksum;
 use crate::constraint::Softness;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, or_infinite};
-use crate::particles::{Motion, View};
+use crate::particles::members::exists;
+use crate::particles::{Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
 impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
@@ -72,9 +73,7 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
 
     /// Drops removed members. The lists of neighbors are empty until the next step.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        if self.members.drop_vacant(particles.masses, |_, _| {}) {
-            self.neighbors.clear();
-        }
+        self.retain(|id| exists(particles.masses, id));
     }
 
     /// Returns the sum of C²/2α over compressed members; zero for an incompressible fluid. Computes
@@ -102,6 +101,13 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
+    /// Keeps the members that satisfy a condition.
+    pub(super) fn retain(&mut self, keep: impl Fn(ParticleId) -> bool) {
+        if self.members.retain(keep, |_, _| {}) {
+            self.neighbors.clear();
+        }
+    }
+
     /// Returns the softness in units of radii, in which α̃ becomes α̃ r². A rigid fluid has none
     /// even where r²/h² overflows.
     fn softness(&self, pass: &Pass<T>) -> Softness<T> {

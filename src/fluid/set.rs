@@ -147,6 +147,16 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         Ok(())
     }
 
+    /// Removes a member from the fluid, not from the scene. All others keep their order.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`].
+    pub fn remove(&mut self, particle: ParticleId) -> Result<(), Error> {
+        self.members.require(particle)?;
+        self.retain(|id| id != particle);
+        Ok(())
+    }
+
     /// Returns the members.
     pub fn members(&self) -> &[ParticleId] {
         self.members.ids()

@@ -30,6 +30,11 @@ impl<T: Real, const N: usize> Particles<T, N> {
         Ok(())
     }
 
+    /// Returns the mass of a particle, kg; `None` for an unknown one.
+    pub fn mass(&self, id: ParticleId) -> Option<T> {
+        self.masses().get(self.slot(id).ok()?).copied()
+    }
+
     /// Returns whether a particle is pinned; `None` for an unknown one.
     pub fn is_pinned(&self, id: ParticleId) -> Option<bool> {
         self.inverse_masses()

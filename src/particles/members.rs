@@ -45,6 +45,12 @@ impl<const N: usize> Members<N> {
         (self.index_bound, self.contiguous) = (0, true);
     }
 
+    /// Returns the index of a member, or [`Error::UnknownParticle`].
+    pub(crate) fn require(&self, id: ParticleId) -> Result<usize, Error> {
+        let index = self.ids.iter().position(|member| *member == id);
+        index.ok_or(Error::UnknownParticle)
+    }
+
     pub(crate) fn ids(&self) -> &[ParticleId] {
         &self.ids
     }
@@ -71,16 +77,16 @@ impl<const N: usize> Members<N> {
         }
     }
 
-    /// Drops the members that do not exist, and returns whether there were any.
+    /// Keeps the members that satisfy a condition, and returns whether any was dropped.
     ///
     /// `move_row` is called with the old and the new index of each member that moves.
-    pub(crate) fn drop_vacant<T: Real>(
+    pub(crate) fn retain(
         &mut self,
-        masses: &[T],
+        keep: impl Fn(ParticleId) -> bool,
         move_row: impl FnMut(usize, usize),
     ) -> bool {
         let before = self.len();
-        retain_rows(&mut self.ids, |id| exists(masses, *id), move_row);
+        retain_rows(&mut self.ids, |id| keep(*id), move_row);
         (self.index_bound, self.contiguous) = (index_bound(&self.ids), is_contiguous(&self.ids));
         self.len() < before
     }

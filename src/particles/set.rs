@@ -11,8 +11,8 @@ use crate::math::{Real, Vec2};
 /// Set of at most `N` particles with position, velocity and mass.
 ///
 /// A particle is **free** or **pinned**. A pinned one moves with its own velocity regardless of
-/// forces, as if it were infinitely heavy. Its inverse mass reads zero. The mass itself is fixed
-/// when the particle is added.
+/// forces, as if it were infinitely heavy. Its inverse mass reads zero.
+/// [`set_mass`](Particles::set_mass) changes the mass.
 ///
 /// `new` is `const`, so a set can be a `static`. Each particle uses 32 bytes in single and 64 in
 /// double precision: positions, velocities and the displacements of the current step (two numbers
@@ -248,6 +248,19 @@ impl<T: Real, const N: usize> Particles<T, N> {
             masses: filled(&self.masses, self.len),
             inverse_masses: filled(&self.inverse_masses, self.len),
         }
+    }
+
+    /// Writes the mass of a particle, and its inverse unless it is pinned.
+    pub(crate) fn put_mass(&mut self, id: ParticleId, mass: T) -> Result<(), Error> {
+        let slot = self.slot(id)?;
+        let inverse = inverse_mass(mass)?;
+        if let (Some(m), Some(w)) = (self.masses.get_mut(slot), self.inverse_masses.get_mut(slot)) {
+            *m = mass;
+            if *w > T::ZERO {
+                *w = inverse;
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn velocity_mut(&mut self, id: ParticleId) -> Result<&mut Vec2<T>, Error> {

@@ -75,15 +75,6 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         })
     }
 
-    /// Drops removed members, and returns by how much the center of the rest shape moved.
-    ///
-    /// `None` if no member was removed.
-    pub(super) fn remove_vacant(&mut self, view: &View<'_, T>) -> Option<Vec2<T>> {
-        let Self { members, rest, .. } = self;
-        let dropped = members.drop_vacant(view.masses, |from, to| rest.move_member(from, to));
-        dropped.then(|| rest.truncate(members, view))
-    }
-
     /// Gathers the member positions and aligns the shape with them.
     ///
     /// Returns `None` if there is nothing to do in this pass. One function: as two, they need 56

@@ -6,6 +6,7 @@ use super::stiffness::Stiffness;
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
+use crate::particles::members::exists;
 use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::shape::mode::Rigid;
 use crate::solver::{Pass, Project};
@@ -220,12 +221,14 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     /// Drops removed members. The others keep the shape of their rest offsets, about their own center
     /// of mass. A body without members does nothing.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        let Self { body, mode } = self;
-        let Some(shift) = body.remove_vacant(particles) else {
-            return;
-        };
-        body.center += mode.map(None).at(shift);
-        mode.set_rest(body.rest.view());
+        self.retain(|id| exists(particles.masses, id), particles);
+    }
+
+    /// Moves the center of mass of the rest shape. The weights of members stay.
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        if let Some(shift) = self.body.update_mass(id, previous, particles) {
+            self.move_center(shift);
+        }
     }
 
     /// Returns the elastic energy Σ s m ω² |x − g|²/2 of the free members.

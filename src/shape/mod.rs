@@ -3,6 +3,7 @@
 mod alignment;
 mod body;
 mod driven;
+mod edit;
 mod example_shapes;
 mod lattice;
 mod matching;

@@ -110,10 +110,26 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         move_entry(&mut self.weights, from, to);
     }
 
-    /// Drops the entries beyond the members, and returns the new center of mass.
+    /// Changes the weight s m of a member from the previous mass to the current one.
+    ///
+    /// [`RestShape::recenter`] completes the change.
+    pub(super) fn update_mass(&mut self, index: usize, previous: T, mass: T) {
+        let Some(total) = &mut self.weighted_mass else {
+            return;
+        };
+        for weight in self.weights.iter_mut().take(self.len) {
+            *weight *= *total;
+        }
+        *total = T::ONE;
+        if let Some(weight) = self.weights.get_mut(index) {
+            *weight = (*weight / previous).at_most(T::ONE) * mass;
+        }
+    }
+
+    /// Adapts the weights to the current members and masses, and returns the new center of mass.
     ///
     /// The center is relative to the old one. Offsets are then relative to the new one.
-    pub(super) fn truncate(&mut self, members: &Members<N>, view: &View<'_, T>) -> Vec2<T> {
+    pub(super) fn recenter(&mut self, members: &Members<N>, view: &View<'_, T>) -> Vec2<T> {
         self.len = members.len();
         let masses = members.pick(view.masses);
         self.mass = masses.clone().fold(T::ZERO, |sum, mass| sum + *mass);

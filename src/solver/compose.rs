@@ -4,7 +4,7 @@ use super::project::{Pass, Project};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 
 impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
@@ -21,6 +21,9 @@ impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
     }
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         (**self).remove_vacant(particles);
+    }
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        (**self).update_mass(id, previous, particles);
     }
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         (**self).elastic_energy(h, view)
@@ -52,6 +55,10 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.iter_mut().for_each(|p| p.remove_vacant(particles));
     }
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.iter_mut()
+            .for_each(|p| p.update_mass(id, previous, particles));
+    }
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         self.iter()
             .fold(T::ZERO, |sum, p| sum + p.elastic_energy(h, view))
@@ -79,6 +86,9 @@ macro_rules! as_slice {
             }
             fn remove_vacant(&mut self, particles: &View<'_, T>) {
                 self.as_mut_slice().remove_vacant(particles);
+            }
+            fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+                self.as_mut_slice().update_mass(id, previous, particles);
             }
             fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
                 self.as_slice().elastic_energy(h, view)
@@ -117,6 +127,9 @@ macro_rules! tuple {
             }
             fn remove_vacant(&mut self, particles: &View<'_, T>) {
                 $(self.$index.remove_vacant(particles);)*
+            }
+            fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+                $(self.$index.update_mass(id, previous, particles);)*
             }
             fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
                 T::ZERO $(+ self.$index.elastic_energy(h, view))*

@@ -2,6 +2,7 @@
 
 mod clock;
 mod compose;
+mod mass;
 mod pool;
 mod project;
 mod removal;

@@ -4,7 +4,7 @@ use super::project::{Pass, Project};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 
 /// Reference to an item of a [`Pool`].
 ///
@@ -207,6 +207,11 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Pool<P, N> {
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.items_mut()
             .for_each(|item| item.remove_vacant(particles));
+    }
+
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.items_mut()
+            .for_each(|item| item.update_mass(id, previous, particles));
     }
 
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {

@@ -3,7 +3,7 @@
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 
 /// Scheme by which shape matching evaluates goal positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,6 +105,14 @@ pub trait Project<T: Real> {
     ///
     /// The default does nothing, which is correct for a projection without ids.
     fn remove_vacant(&mut self, _particles: &View<'_, T>) {}
+
+    /// Adapts to the changed mass of a particle, kg.
+    ///
+    /// [`Particles::set_mass`](crate::Particles::set_mass) calls it. `previous` is the mass before, and
+    /// `particles` has the new one. Projections that contain other projections forward the call.
+    ///
+    /// The default does nothing, which is correct for a projection that stores no masses.
+    fn update_mass(&mut self, _id: ParticleId, _previous: T, _particles: &View<'_, T>) {}
 
     /// Returns the elastic energy of these particles, J, for the given substep length, s.
     fn elastic_energy(&self, _h: T, _view: &View<'_, T>) -> T {

@@ -7,7 +7,7 @@ use super::sums::pair;
 use super::update::Update;
 use crate::error::Error;
 use crate::math::Vec2;
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project, Scheme};
 use std::boxed::Box;
 use std::format;
@@ -178,6 +178,12 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
         self.parts
             .iter_mut()
             .for_each(|monitored| monitored.part.remove_vacant(particles));
+    }
+
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.parts
+            .iter_mut()
+            .for_each(|monitored| monitored.part.update_mass(id, previous, particles));
     }
 }
 

@@ -43,6 +43,12 @@ impl<T: Real> Project<T> for Removal<'_, T> {
             .iter_mut()
             .for_each(|(_, instance)| instance.remove_vacant(particles));
     }
+
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.0
+            .iter_mut()
+            .for_each(|(_, instance)| instance.update_mass(id, previous, particles));
+    }
 }
 
 impl<T: Real> fmt::Debug for World<T> {

@@ -4,8 +4,8 @@ use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
 use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
 use pliant::{
-    Checksum, Error, Finished, Linear, Mode, Motion, Parameter, Particles, Pass, Plastic,
-    Plasticity, Project, Quadratic, Rigid, ShapeMatching, Stiffness, View,
+    Checksum, Error, Finished, Linear, Mode, Motion, Parameter, ParticleId, Particles, Pass,
+    Plastic, Plasticity, Project, Quadratic, Rigid, ShapeMatching, Stiffness, View,
 };
 
 /// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
@@ -87,6 +87,10 @@ impl Project<f32> for Body {
 
     fn remove_vacant(&mut self, particles: &View<'_, f32>) {
         each!(self, body => body.remove_vacant(particles));
+    }
+
+    fn update_mass(&mut self, id: ParticleId, previous: f32, particles: &View<'_, f32>) {
+        each!(self, body => body.update_mass(id, previous, particles));
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -119,6 +119,24 @@ pub unsafe extern "C" fn pliant_remove_particles(
     })())
 }
 
+/// Sets the mass of a particle, kg. Bodies get the center of mass of their new masses.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_set_mass(
+    world: *mut PliantWorld,
+    particle: u16,
+    mass: f32,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        with(world, |world| {
+            let PliantWorld {
+                particles, bodies, ..
+            } = world;
+            particles.set_mass(ParticleId::new(particle), mass, bodies.as_mut_slice())
+        })
+    })
+}
+
 /// Returns the id of a spring with this number.
 fn spring_id(world: &PliantWorld, number: u16) -> Result<ConstraintId, pliant::Error> {
     let mut ids = world.springs.ids();

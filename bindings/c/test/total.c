@@ -88,6 +88,10 @@ static void particles(void) {
     REFUSED(pliant_pin(world, 9), UNKNOWN_PARTICLE, NONE);
     WORLDS(PliantWorld, pliant_release(W, 0));
     REFUSED(pliant_release(world, 9), UNKNOWN_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_set_mass(W, 0, 2.0f));
+    REFUSED(pliant_set_mass(world, 9, 2.0f), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_set_mass(world, 0, 0.0f), OUT_OF_RANGE, MASS);
+    REFUSED(pliant_set_mass(world, 0, INFINITY), NON_FINITE, MASS);
     WORLDS(PliantWorld, pliant_set_position(W, 0, v));
     REFUSED(pliant_set_position(world, 9, v), UNKNOWN_PARTICLE, NONE);
     REFUSED(pliant_set_position(world, 0, nan), NON_FINITE, POSITION);

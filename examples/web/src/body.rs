@@ -152,6 +152,10 @@ impl<T: Number> Project<T> for Body<T> {
         whichever!(self, body => body.remove_vacant(particles));
     }
 
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        whichever!(self, body => body.update_mass(id, previous, particles));
+    }
+
     fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
         whichever!(self, body => body.elastic_energy(dt, view))
     }

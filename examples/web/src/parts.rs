@@ -5,7 +5,7 @@ use crate::obstacle::Obstacle;
 use pliant::{
     Angles, Bendings, Checksum, ColliderContacts, Constraints, Damped, DiscContacts, Distance,
     Distances, Error, Finished, Fluid, Grab, LatticeMatching, Motion, NeoHookean, OutlineContacts,
-    Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping, Tearing, View,
+    ParticleId, Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping, Tearing, View,
 };
 
 use crate::{Number, scene};
@@ -141,6 +141,10 @@ impl<T: Number> Project<T> for Parts<T> {
 
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         every!(self, part => part.remove_vacant(particles));
+    }
+
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        every!(self, part => part.update_mass(id, previous, particles));
     }
 
     fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {

@@ -9,9 +9,8 @@ use super::{block, energy, passes};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Rotation, Vec2};
-use crate::particles::members::stay_finite;
-use crate::particles::retain::move_entry;
-use crate::particles::{Motion, View};
+use crate::particles::members::{exists, stay_finite};
+use crate::particles::{Motion, ParticleId, View};
 use crate::solver::{Pass, Project, Scheme};
 
 impl<T: Real, const N: usize> LatticeMatching<T, N> {
@@ -173,13 +172,14 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     ///
     /// Costs (2w + 1)² per remaining node. A lattice without members does nothing.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        let Self {
-            rest, rotations, ..
-        } = self;
-        let shift = rest.remove_vacant(particles, |from, to| move_entry(rotations, from, to));
-        if let Some(shift) = shift {
-            self.center += self.frame * shift;
-            self.quads.fill(zero());
+        self.retain(|id| exists(particles.masses, id), particles);
+    }
+
+    /// Moves the center of mass of the rest shape. Costs as much as a removal.
+    fn update_mass(&mut self, id: ParticleId, _previous: T, particles: &View<'_, T>) {
+        if self.rest.members.require(id).is_ok() {
+            let shift = self.rest.recenter(particles);
+            self.move_center(shift);
         }
     }
 

@@ -75,12 +75,14 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         all_finite
     }
 
-    /// Drops removed members, and returns by how much the center of the rest shape moved.
+    /// Keeps the members that satisfy a condition, and returns by how much the center of the rest
+    /// shape moved.
     ///
-    /// `None` if no member was removed. `move_row` is called with the old and the new index of each
+    /// `None` if no member was dropped. `move_row` is called with the old and the new index of each
     /// member that moves.
-    pub(super) fn remove_vacant(
+    pub(super) fn retain(
         &mut self,
+        keep: impl Fn(ParticleId) -> bool,
         view: &View<'_, T>,
         mut move_row: impl FnMut(usize, usize),
     ) -> Option<Vec2<T>> {
@@ -90,7 +92,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             grid,
             ..
         } = self;
-        let dropped = members.drop_vacant(view.masses, |from, to| {
+        let dropped = members.retain(keep, |from, to| {
             shape.move_member(from, to);
             grid.move_member(from, to);
             move_row(from, to);
@@ -99,11 +101,17 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             return None;
         }
         grid.truncate(members.len());
-        let shift = shape.truncate(members, view);
-        self.extent.lattice = largest_length(shape.offsets());
+        Some(self.recenter(view))
+    }
+
+    /// Adapts the rest shape and the regions to the current members and masses, and returns by how much
+    /// the center of the rest shape moved.
+    pub(super) fn recenter(&mut self, view: &View<'_, T>) -> Vec2<T> {
+        let shift = self.shape.recenter(&self.members, view);
+        self.extent.lattice = largest_length(self.shape.offsets());
         // A part of a finite lattice is finite.
         let _ = self.set_regions(view.inverse_masses);
-        Some(shift)
+        shift
     }
 
     /// Fits the whole lattice to member positions. Returns the rotation and the fit, or `None` if

@@ -3,8 +3,8 @@
 use super::members::{RegionMembers, first};
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite;
-use crate::math::{Real, Vec2, count};
-use crate::particles::members::{all_exist, check, distinct, exists, index_bound, pick};
+use crate::math::{Real, Vec2, count, number_of};
+use crate::particles::members::{all_exist, check, distinct, index_bound, pick};
 use crate::particles::retain::move_entry;
 use crate::particles::{Motion, ParticleId, View};
 use crate::shape::reduce::weighted_sum;
@@ -76,18 +76,17 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         all_exist(&self.ids, masses)
     }
 
-    /// Drops the removed members of a region, and moves the others to `start`.
-    ///
-    /// Returns the new range and, if a member was removed, the new center.
-    pub(super) fn drop_vacant(
+    /// Keeps the members of a region that satisfy a condition, moves them to `start`, and returns their
+    /// new range.
+    pub(super) fn retain(
         &mut self,
         span: &Range<usize>,
         start: usize,
-        masses: &[T],
-    ) -> (Range<usize>, Option<NewCenter<T>>) {
+        keep: impl Fn(ParticleId) -> bool,
+    ) -> Range<usize> {
         let mut end = start;
         for index in span.clone() {
-            if self.ids.get(index).is_some_and(|id| exists(masses, *id)) {
+            if self.ids.get(index).is_some_and(|id| keep(*id)) {
                 move_entry(&mut self.ids, index, end);
                 move_entry(&mut self.offsets, index, end);
                 move_entry(&mut self.weights, index, end);
@@ -95,23 +94,28 @@ impl<T: Real, const K: usize> Memberships<T, K> {
                 end = end.saturating_add(1);
             }
         }
-        let kept = start..end;
-        if kept.len() == span.len() {
-            return (kept, None);
-        }
-        self.set_weights(&kept, masses);
-        let offsets = self.offsets.get_mut(kept.clone()).unwrap_or_default();
-        let weights = self.weights.get(kept.clone()).unwrap_or_default();
-        let center = weighted_sum(offsets, weights);
-        offsets.iter_mut().for_each(|q| *q -= center);
+        start..end
+    }
+
+    /// Adapts the weights of a region to its current members and masses, and returns the new center.
+    pub(super) fn recenter(&mut self, span: &Range<usize>, masses: &[T]) -> NewCenter<T> {
+        self.set_weights(span, masses);
+        let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
+        let weights = self.weights.get(span.clone()).unwrap_or_default();
+        let shift = weighted_sum(offsets, weights);
+        offsets.iter_mut().for_each(|q| *q -= shift);
         let residue = weighted_sum(offsets, weights);
-        (
-            kept,
-            Some(NewCenter {
-                shift: center,
-                residue,
-            }),
-        )
+        NewCenter { shift, residue }
+    }
+
+    /// Sets the fraction 1/k of a particle in its k remaining regions.
+    pub(super) fn average(&mut self, id: ParticleId) {
+        let is_it = |member: &&ParticleId| **member == id;
+        let fraction = T::ONE / count(number_of(self.ids.iter().filter(is_it)));
+        let fractions = self.fractions.iter_mut().zip(&self.ids);
+        for (own, _) in fractions.filter(|(_, member)| is_it(member)) {
+            *own = fraction;
+        }
     }
 
     /// Sets the weights of a region, and returns their sum before it is normalized.

@@ -1,12 +1,12 @@
 //! Solver passes over the regions.
 
-use super::memberships::NewCenter;
 use super::set::{RegionBlend, RegionMatching};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::{Motion, View};
-use crate::shape::mode::{Map, Mode};
+use crate::particles::members::exists;
+use crate::particles::{Motion, ParticleId, View};
+use crate::shape::mode::Mode;
 use crate::solver::{Pass, Project, Scheme};
 
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
@@ -48,25 +48,14 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
     ///
     /// A region without members does nothing, and keeps its index.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        let Self {
-            items, memberships, ..
-        } = self;
-        if memberships.are_complete(particles.masses) {
-            return;
+        if !self.memberships.are_complete(particles.masses) {
+            self.retain(|_, id| exists(particles.masses, id), particles);
         }
-        let mut end = 0;
-        for region in items {
-            let (span, change) = memberships.drop_vacant(&region.span, end, particles.masses);
-            end = span.end;
-            region.span = span;
-            if let Some(NewCenter { shift, residue }) = change {
-                region.center += region.mode.map(None).at(shift);
-                region.residue = residue;
-                let rest = memberships.part(&region.span).rest(region.residue);
-                region.mode.set_rest(rest);
-            }
-        }
-        memberships.truncate(end);
+    }
+
+    /// Moves the centers of mass of the regions that hold the particle.
+    fn update_mass(&mut self, id: ParticleId, _previous: T, particles: &View<'_, T>) {
+        self.recenter_around(id, particles);
     }
 
     /// Returns Σ s m ω² |x − g|²/2 over the free members of all regions.

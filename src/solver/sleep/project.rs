@@ -5,8 +5,9 @@ use super::withhold::RestingMotion;
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
+use crate::particles::members::exists;
 use crate::particles::retain::move_entry;
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::project::{Pass, Project};
 use crate::solver::step::velocity_after;
 
@@ -142,7 +143,8 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             withheld,
             ..
         } = self;
-        let dropped = members.drop_vacant(particles.masses, |from, to| {
+        let keep = |id| exists(particles.masses, id);
+        let dropped = members.retain(keep, |from, to| {
             move_entry(rest_positions, from, to);
             move_entry(withheld, from, to);
         });
@@ -152,6 +154,14 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
                 .iter_mut()
                 .skip(members.len())
                 .for_each(|sum| *sum = Vec2::ZERO);
+            self.wake();
+        }
+    }
+
+    /// Wakes the body if the particle is a member.
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.body.update_mass(id, previous, particles);
+        if self.members.require(id).is_ok() {
             self.wake();
         }
     }

@@ -6,6 +6,8 @@ mod contacts;
 mod derived;
 mod groups;
 mod lookups;
+mod masses;
+mod members;
 mod muscles;
 mod particles;
 mod pools;

@@ -24,6 +24,9 @@ entries! {
     2 "Particles::contains" = Eight::contains;
     1 "Particles::iter_ids" = (|all: &Eight| all.iter_ids().map(ParticleId::index).fold(0, usize::wrapping_add));
     3 "Particles::remove" = (|all: &mut Eight, ids: ParticleRange, springs: &mut Springs| all.remove(ids, springs));
+    4 "Particles::set_mass" = (|all: &mut Eight, id: ParticleId, mass: T, springs: &mut Springs| all.set_mass(id, mass, springs));
+    2 "Particles::mass" = Eight::mass;
+    3 "Scene::set_mass" = Whole::set_mass;
     2 "Particles::group_motion" = (|all: &Eight, ids: ParticleRange| all.group_motion(ids));
     2 "Particles::group_bounds" = (|all: &Eight, ids: ParticleRange| all.group_bounds(ids));
     3 "Particles::translate" = (|all: &mut Eight, ids: ParticleRange, by| all.translate(ids, by));

@@ -6,6 +6,7 @@ use pliant::{Fluid, ParticleId, Particles};
 type Water = Fluid<T, CAPACITY, LISTED>;
 
 entries! {
+    2 "Fluid::remove" = Water::remove;
     3 "Fluid::new" = (|particles: &Particles<T, CAPACITY>, members: &[ParticleId], spacing| {
         Water::new(particles, members.iter().copied(), spacing)
     });

@@ -23,6 +23,9 @@ fn windows<'a>(members: &'a [ParticleId], width: usize) -> impl Iterator<Item = 
 }
 
 entries! {
+    3 "ShapeMatching::remove" = Body::remove::<CAPACITY>;
+    3 "LatticeMatching::remove" = Mat::remove::<CAPACITY>;
+    4 "RegionMatching::remove" = Parts::remove::<CAPACITY>;
     3 "ShapeMatching::new" = (|particles: &Eight, members: &[ParticleId], stiffness| {
         ShapeMatching::<T, CAPACITY>::new(particles, members.iter().copied(), stiffness)
     });

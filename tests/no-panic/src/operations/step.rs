@@ -1,11 +1,11 @@
-//! Steps of all simulated objects. Each entry contains the step, the removal of particles, the energy and the checksum,
+//! Steps of all simulated objects. Each entry contains the step, the removal of particles, a change of mass, the energy and the checksum,
 //! because a projection runs the methods of its constraints, mode or collider in all of them.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
     Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
-    OutlineContacts, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
+    OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
     RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
 };
 
@@ -17,6 +17,7 @@ fn advance<P: Project<T> + ?Sized>(
 ) -> Result<(T, u64), Error> {
     solver.step(dt, particles, projections)?;
     projections.remove_vacant(&particles.view());
+    projections.update_mass(ParticleId::new(0), dt, &particles.view());
     Ok((measure::elastic_energy(particles, projections, dt), measure::checksum(particles, projections)))
 }
 
