@@ -27,7 +27,7 @@ fn step<S: 'static>(mut state: S, step: fn(&mut S)) -> Task {
 
 fn plain_body<T: Num>() -> Task {
     step(square::plain::<T, 1024>(), |nodes| {
-        shape_step(nodes, T::of(ALPHA), T::of(STEP));
+        shape_step(nodes, T::from_f64(ALPHA), T::from_f64(STEP));
     })
 }
 

@@ -16,7 +16,7 @@ fn size<T: Num, const N: usize>(group: &mut BenchmarkGroup<'_, WallTime>) {
         bencher.iter(|| body.step());
     });
     let mut nodes = square::plain::<T, N>();
-    let (alpha, step) = (T::of(ALPHA), T::of(STEP));
+    let (alpha, step) = (T::from_f64(ALPHA), T::from_f64(STEP));
     group.bench_function(BenchmarkId::new("plain loop", N), |bencher| {
         bencher.iter(|| shape_step(&mut nodes, alpha, step));
     });

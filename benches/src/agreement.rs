@@ -119,9 +119,14 @@ pub fn squares() -> Result<(), Disagreement> {
     }
     fn plain<T: Num, const N: usize>() -> [f64; 2] {
         let mut nodes = square::plain::<T, N>();
-        (0..square::STEPS)
-            .for_each(|_| shape_step(&mut nodes, T::of(square::ALPHA), T::of(square::STEP)));
-        [nodes[0].p.x.wide(), nodes[0].p.y.wide()]
+        (0..square::STEPS).for_each(|_| {
+            shape_step(
+                &mut nodes,
+                T::from_f64(square::ALPHA),
+                T::from_f64(square::STEP),
+            )
+        });
+        [nodes[0].p.x.to_f64(), nodes[0].p.y.to_f64()]
     }
     fn all<const N: usize>() -> Result<(), Disagreement> {
         let exact = pliant::<f64, N>();
@@ -301,7 +306,7 @@ pub fn matrices() -> Result<(), Disagreement> {
                 .fold(0.0, f64::max);
             within(
                 &format!("W3, {name} in {}, in epsilons", T::NAME),
-                error / T::EPSILON.wide(),
+                error / T::EPSILON.to_f64(),
                 bound,
             )
         };

@@ -63,9 +63,9 @@ impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
             corner: Vec2::ZERO,
             columns,
             rows,
-            spacing: T::of(SPACING),
-            mass: T::of(MASS),
-            compliance: T::of(COMPLIANCE),
+            spacing: T::from_f64(SPACING),
+            mass: T::from_f64(MASS),
+            compliance: T::from_f64(COMPLIANCE),
         };
         build::cloth(&mut particles, &mut springs, cloth).expect("the capacities match the cloth");
         for corner in [0, columns - 1] {
@@ -73,7 +73,7 @@ impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
                 .pin(ParticleId::new(corner as u16))
                 .expect("corners exist");
         }
-        let gravity = Vec2::new(T::of(0.0), T::of(GRAVITY));
+        let gravity = Vec2::new(T::from_f64(0.0), T::from_f64(GRAVITY));
         Self {
             particles,
             springs,
@@ -94,14 +94,14 @@ impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
 
     pub fn step(&mut self) {
         self.solver
-            .step(T::of(STEP), &mut *self.particles, &mut *self.springs)
+            .step(T::from_f64(STEP), &mut *self.particles, &mut *self.springs)
             .expect("the settings are valid");
     }
 
     /// Returns the position of a particle.
     pub fn place(&self, particle: usize) -> [f64; 2] {
         let x = self.particles.positions()[particle];
-        [x.x.wide(), x.y.wide()]
+        [x.x.to_f64(), x.y.to_f64()]
     }
 }
 
@@ -152,8 +152,8 @@ impl<T: Num> Plain<T> {
         cloth_step(
             &mut self.particles,
             &mut self.springs,
-            T::of(GRAVITY),
-            T::of(STEP),
+            T::from_f64(GRAVITY),
+            T::from_f64(STEP),
             ITERATIONS.into(),
         );
     }
@@ -161,7 +161,7 @@ impl<T: Num> Plain<T> {
     /// Returns the position of a particle.
     pub fn place(&self, particle: usize) -> [f64; 2] {
         let p = self.particles[particle];
-        [p.x.wide(), p.y.wide()]
+        [p.x.to_f64(), p.y.to_f64()]
     }
 }
 

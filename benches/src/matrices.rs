@@ -8,7 +8,7 @@ use std::hint::black_box;
 /// in both precisions.
 pub fn random<T: Num>(count: usize) -> Vec<Mat2<T>> {
     let mut state = 1;
-    let mut element = move || T::of(f64::from(uniform(&mut state)));
+    let mut element = move || T::from_f64(f64::from(uniform(&mut state)));
     (0..count)
         .map(|_| Mat2::new(element(), element(), element(), element()))
         .collect()
@@ -68,9 +68,9 @@ pub fn one_by_one<T: Num>(matrices: &[Mat2<T>], rotations: &mut [Rotation<T>]) {
 /// rounded sum and the remainder, and products are subtracted with one rounding, so the figure is
 /// valid for double precision too.
 pub fn error<T: Num>(a: &Mat2<T>, r: &Rotation<T>) -> f64 {
-    let (cos, sin) = (r.cos.wide(), r.sin.wide());
-    let (x, x_rest) = two_sum(a.xx.wide(), a.yy.wide());
-    let (y, y_rest) = two_sum(a.yx.wide(), -a.xy.wide());
+    let (cos, sin) = (r.cos.to_f64(), r.sin.to_f64());
+    let (x, x_rest) = two_sum(a.xx.to_f64(), a.yy.to_f64());
+    let (y, y_rest) = two_sum(a.yx.to_f64(), -a.xy.to_f64());
     let across = difference(cos, y, sin, x) + (cos * y_rest - sin * x_rest);
     let square = difference(cos, cos, sin, -sin) - 1.0;
     (across / x.hypot(y)).hypot(square / 2.0)

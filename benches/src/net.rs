@@ -33,21 +33,21 @@ pub struct Net<T> {
 
 impl<T: Num> Net<T> {
     pub fn new(half_width: usize) -> Self {
-        let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
+        let vector = |[x, y]: [f64; 2]| Vec2::new(T::from_f64(x), T::from_f64(y));
         let mut particles = Box::new(Particles::<T, NODES>::new());
         let ids = build::lattice(
             &mut *particles,
             vector([0.0, 0.0]),
             SIDE,
             SIDE,
-            T::of(SPACING),
-            T::of(1.0),
+            T::from_f64(SPACING),
+            T::from_f64(1.0),
         );
         let nodes = ids
             .expect("the capacity matches the lattice")
             .iter()
             .map(Some);
-        let stiffness = Stiffness::Alpha(T::of(ALPHA));
+        let stiffness = Stiffness::Alpha(T::from_f64(ALPHA));
         let lattice = LatticeMatching::new(&particles, SIDE, nodes, half_width, stiffness)
             .expect("the lattice is valid");
         particles
@@ -61,14 +61,14 @@ impl<T: Num> Net<T> {
 
     pub fn step(&mut self) {
         Solver::default()
-            .step(T::of(STEP), &mut *self.particles, &mut *self.lattice)
+            .step(T::from_f64(STEP), &mut *self.particles, &mut *self.lattice)
             .expect("the settings are valid");
     }
 
     /// Returns the position of the displaced particle.
     pub fn place(&self) -> [f64; 2] {
         let x = self.particles.positions()[PULLED];
-        [x.x.wide(), x.y.wide()]
+        [x.x.to_f64(), x.y.to_f64()]
     }
 }
 
@@ -82,7 +82,7 @@ pub struct Plain<T> {
 impl<T: Num> Plain<T> {
     pub fn new(half_width: usize) -> Self {
         let net = Net::<T>::new(half_width);
-        let one = T::of(1.0);
+        let one = T::from_f64(1.0);
         let node = |(x, q): (&Vec2<T>, &Vec2<T>)| Node {
             p: Particle {
                 x: x.x,
@@ -108,11 +108,11 @@ impl<T: Num> Plain<T> {
 
     pub fn step(&mut self) {
         self.regions
-            .step(&mut self.nodes, T::of(ALPHA), T::of(STEP));
+            .step(&mut self.nodes, T::from_f64(ALPHA), T::from_f64(STEP));
     }
 
     pub fn place(&self) -> [f64; 2] {
         let p = self.nodes[PULLED].p;
-        [p.x.wide(), p.y.wide()]
+        [p.x.to_f64(), p.y.to_f64()]
     }
 }

@@ -48,8 +48,8 @@ pub type Eight<T> = Pile<T, BODIES, { BODIES * BODY }, 2048>;
 
 impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
     pub fn new(substeps: u16) -> Self {
-        let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
-        let friction = T::of(FRICTION);
+        let vector = |[x, y]: [f64; 2]| Vec2::new(T::from_f64(x), T::from_f64(y));
+        let friction = T::from_f64(FRICTION);
         let surface = ContactMaterial {
             static_friction: friction,
             kinetic_friction: friction,
@@ -66,21 +66,21 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
                 vector([left, top]),
                 SIDE,
                 SIDE,
-                T::of(SPACING),
-                T::of(MASS),
+                T::from_f64(SPACING),
+                T::from_f64(MASS),
             );
             let ids = ids.expect("the capacity matches the bodies");
             shapes.push(
-                ShapeMatching::new(&particles, ids, Stiffness::Alpha(T::of(ALPHA)))
+                ShapeMatching::new(&particles, ids, Stiffness::Alpha(T::from_f64(ALPHA)))
                     .expect("the body is valid"),
             );
             discs
-                .add_body(&particles, ids, T::of(RADIUS), Filter::default())
+                .add_body(&particles, ids, T::from_f64(RADIUS), Filter::default())
                 .expect("there is room for it");
         }
         let up = HalfPlane::new(vector([0.0, 1.0])).expect("the direction is valid");
         let floor = Box::new(
-            ColliderContacts::new(up, particles.ids(), T::of(RADIUS), surface)
+            ColliderContacts::new(up, particles.ids(), T::from_f64(RADIUS), surface)
                 .expect("the discs are valid"),
         );
         Self {
@@ -106,7 +106,7 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
         } = self;
         solver
             .step(
-                T::of(STEP),
+                T::from_f64(STEP),
                 &mut **particles,
                 &mut (&mut shapes[..], &mut **discs, &mut **floor),
             )
@@ -118,7 +118,7 @@ impl<T: Num, const B: usize, const N: usize, const K: usize> Pile<T, B, N, K> {
         self.particles
             .positions()
             .iter()
-            .map(|x| [x.x.wide(), x.y.wide()])
+            .map(|x| [x.x.to_f64(), x.y.to_f64()])
             .collect()
     }
 }
@@ -138,16 +138,16 @@ impl<T: Num> Plain<T> {
             let [left, bottom] = corner(i / BODY);
             let [x, y] = [i % SIDE, i % BODY / SIDE].map(|step| step as f64 * SPACING);
             let p = Particle {
-                x: T::of(left + x),
-                y: T::of(bottom + y),
-                m: T::of(MASS),
-                w: T::of(1.0 / MASS),
+                x: T::from_f64(left + x),
+                y: T::from_f64(bottom + y),
+                m: T::from_f64(MASS),
+                w: T::from_f64(1.0 / MASS),
                 ..Particle::default()
             };
             Node {
                 p,
-                qx: T::of(x - middle),
-                qy: T::of(y - middle),
+                qx: T::from_f64(x - middle),
+                qy: T::from_f64(y - middle),
                 ..Node::default()
             }
         };
@@ -160,23 +160,28 @@ impl<T: Num> Plain<T> {
     }
 
     pub fn step(&mut self) {
-        let h = T::of(STEP) / T::of(self.substeps.into());
+        let h = T::from_f64(STEP) / T::from_f64(self.substeps.into());
         for _ in 0..self.substeps {
             self.nodes
                 .iter_mut()
-                .for_each(|node| node.p.vy += T::of(GRAVITY) * h);
+                .for_each(|node| node.p.vy += T::from_f64(GRAVITY) * h);
             self.nodes
                 .chunks_mut(BODY)
-                .for_each(|body| shape_step(body, T::of(ALPHA), h));
-            self.contacts
-                .step(&mut self.nodes, BODY, T::of(RADIUS), T::of(FRICTION), h);
+                .for_each(|body| shape_step(body, T::from_f64(ALPHA), h));
+            self.contacts.step(
+                &mut self.nodes,
+                BODY,
+                T::from_f64(RADIUS),
+                T::from_f64(FRICTION),
+                h,
+            );
         }
     }
 
     pub fn places(&self) -> Vec<[f64; 2]> {
         self.nodes
             .iter()
-            .map(|node| [node.p.x.wide(), node.p.y.wide()])
+            .map(|node| [node.p.x.to_f64(), node.p.y.to_f64()])
             .collect()
     }
 }

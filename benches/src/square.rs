@@ -26,14 +26,14 @@ pub fn place(i: usize) -> [f64; 2] {
 
 impl<T: Num, const N: usize> Body<T, N> {
     pub fn new() -> Self {
-        let vector = |[x, y]: [f64; 2]| Vec2::new(T::of(x), T::of(y));
+        let vector = |[x, y]: [f64; 2]| Vec2::new(T::from_f64(x), T::from_f64(y));
         let mut particles = Box::new(Particles::<T, N>::new());
         for i in 0..N {
             particles
-                .add(vector(place(i)), T::of(1.0))
+                .add(vector(place(i)), T::from_f64(1.0))
                 .expect("the capacity matches the body");
         }
-        let stiffness = Stiffness::Alpha(T::of(ALPHA));
+        let stiffness = Stiffness::Alpha(T::from_f64(ALPHA));
         let shape = ShapeMatching::new(&particles, particles.ids().iter(), stiffness)
             .expect("the body is valid");
         particles
@@ -47,14 +47,14 @@ impl<T: Num, const N: usize> Body<T, N> {
 
     pub fn step(&mut self) {
         Solver::default()
-            .step(T::of(STEP), &mut *self.particles, &mut *self.shape)
+            .step(T::from_f64(STEP), &mut *self.particles, &mut *self.shape)
             .expect("the settings are valid");
     }
 
     /// Returns the position of the first particle.
     pub fn place(&self) -> [f64; 2] {
         let x = self.particles.positions()[0];
-        [x.x.wide(), x.y.wide()]
+        [x.x.to_f64(), x.y.to_f64()]
     }
 }
 
@@ -67,7 +67,7 @@ impl<T: Num, const N: usize> Default for Body<T, N> {
 /// Returns the same body for the plain loop.
 pub fn plain<T: Num, const N: usize>() -> Vec<Node<T>> {
     let body = Body::<T, N>::new();
-    let one = T::of(1.0);
+    let one = T::from_f64(1.0);
     let node = |(x, q): (&Vec2<T>, &Vec2<T>)| Node {
         p: Particle {
             x: x.x,

@@ -182,13 +182,13 @@ pub fn squares<T: Num, const N: usize>() -> Vec<System> {
         units: body(N).run,
         work,
     };
-    let (alpha, h) = (T::of(square::ALPHA), T::of(square::STEP));
+    let (alpha, h) = (T::from_f64(square::ALPHA), T::from_f64(square::STEP));
     let pliant = copies(body(N), Body::<T, N>::new(), Body::step, Body::place);
     let plain = copies(
         body(N),
         square::plain::<T, N>(),
         move |nodes: &mut Vec<Node<T>>| shape_step(nodes, alpha, h),
-        |nodes| [nodes[0].p.x.wide(), nodes[0].p.y.wide()],
+        |nodes| [nodes[0].p.x.to_f64(), nodes[0].p.y.to_f64()],
     );
     let mut systems = vec![system("pliant", "", pliant), system(PLAIN, "", plain)];
     systems.push(system(

@@ -169,6 +169,20 @@ impl Real for Q16 {
         quotient(n.into(), d.into())
     }
 
+    /// Rounds halves away from zero.
+    #[allow(clippy::cast_possible_truncation, reason = "the conversion saturates")]
+    fn from_f64(value: f64) -> Self {
+        let steps = value * f64::from(1 << POINT);
+        if steps.is_nan() {
+            return Self::INFINITY;
+        }
+        Self::saturated((steps + 0.5_f64.copysign(steps)) as i64)
+    }
+
+    fn to_f64(self) -> f64 {
+        f64::from(self.0.to_bits()) / f64::from(1 << POINT)
+    }
+
     /// Returns infinity for negative numbers.
     fn sqrt(self) -> Self {
         let Ok(square) = u64::try_from(self.steps() << POINT) else {

@@ -71,6 +71,14 @@ pub trait Real:
     /// The conversion of both is guaranteed to be exact below 2²⁴ in magnitude.
     fn ratio(n: i32, d: i32) -> Self;
 
+    /// Returns the nearest number to `value`.
+    ///
+    /// Beyond the largest number it is infinite, and so it is for NaN if the type has none.
+    fn from_f64(value: f64) -> Self;
+
+    /// Returns the number in double precision, rounded if that is less precise.
+    fn to_f64(self) -> f64;
+
     /// Returns the square root, correctly rounded.
     #[must_use]
     fn sqrt(self) -> Self;
@@ -154,6 +162,20 @@ macro_rules! real {
             )]
             fn ratio(n: i32, d: i32) -> Self {
                 n as $t / d as $t
+            }
+
+            #[inline]
+            #[allow(
+                clippy::cast_possible_truncation,
+                reason = "rounding to single precision is the point"
+            )]
+            fn from_f64(value: f64) -> Self {
+                value as $t
+            }
+
+            #[inline]
+            fn to_f64(self) -> f64 {
+                self.into()
             }
 
             #[inline]

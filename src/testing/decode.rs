@@ -5,9 +5,8 @@
 
 use super::kind::Kind;
 use super::kind::{MAX_PARTICLES, Part};
-use super::number::{Number, narrow};
 use super::scene::{Particle, SceneData};
-use crate::math::Vec2;
+use crate::math::{Real, Vec2};
 use crate::solver::{Scheme, Solver, Sweep};
 use std::vec::Vec;
 
@@ -26,7 +25,7 @@ pub(super) struct Frame {
     wild: bool,
 }
 
-impl<T: Number> SceneData<T> {
+impl<T: Real> SceneData<T> {
     /// Decodes a scene from any bytes. The first record of sixteen bytes holds the settings. Each
     /// further record is a particle if its first byte is below 128, and a part otherwise. An
     /// incomplete record is ignored, and so are particles and parts beyond [`MAX_PARTICLES`] of
@@ -93,7 +92,7 @@ fn power(k: i8) -> f64 {
     2_f64.powi(k.into())
 }
 
-fn settings<T: Number>(record: Record) -> (Frame, Solver<T>, T) {
+fn settings<T: Real>(record: Record) -> (Frame, Solver<T>, T) {
     let [
         flags,
         substeps,
@@ -153,7 +152,7 @@ fn settings<T: Number>(record: Record) -> (Frame, Solver<T>, T) {
     (frame, solver, narrow(dt))
 }
 
-fn particle<T: Number>(record: Record, frame: Frame) -> Particle<T> {
+fn particle<T: Real>(record: Record, frame: Frame) -> Particle<T> {
     let [
         _,
         pin,
@@ -193,7 +192,7 @@ fn particle<T: Number>(record: Record, frame: Frame) -> Particle<T> {
     }
 }
 
-fn part<T: Number>(record: Record, frame: Frame) -> Part<T> {
+fn part<T: Real>(record: Record, frame: Frame) -> Part<T> {
     let [kind, a, b, c, d, x0, x1, y0, y1, p, q, r, ..] = record;
     let length = |value: f64| narrow(value / 16.0 * frame.size);
     Part {
@@ -205,4 +204,10 @@ fn part<T: Number>(record: Record, frame: Frame) -> Part<T> {
         lengths: [length(fixed(x0, x1)), length(fixed(y0, y1))],
         numbers: [p, q, r].map(|byte| narrow(fraction(byte))),
     }
+}
+
+/// Returns the nearest number of the scalar; zero if that is not finite.
+fn narrow<T: Real>(value: f64) -> T {
+    let value = T::from_f64(value);
+    if value.is_finite() { value } else { T::ZERO }
 }

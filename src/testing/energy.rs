@@ -1,13 +1,13 @@
 //! Energy of a single rigid body, and its bound after a step.
 
 use super::kind::{Kind, MAX_PARTICLES};
-use super::number::{Number, wide};
 use super::sums::Sums;
 use super::world::World;
+use crate::math::Real;
 use crate::shape::ShapeMatching;
 use crate::solver::{Scheme, Solver, Sweep};
 
-impl<T: Number> World<T> {
+impl<T: Real> World<T> {
     /// Returns the energy bound of a single rigid body, if it applies.
     pub(super) fn bound(&self, before: &Sums) -> Option<EnergyBound> {
         let (
@@ -32,8 +32,8 @@ impl<T: Number> World<T> {
             && free
             && self.ordinary
             && self.undisturbed();
-        let alpha = 1.0 - wide(*part.numbers.first()?);
-        let substep = wide(self.dt) / f64::from(substeps);
+        let alpha = 1.0 - part.numbers.first()?.to_f64();
+        let substep = self.dt.to_f64() / f64::from(substeps);
         all.then(|| {
             EnergyBound::new(
                 body,
@@ -55,7 +55,7 @@ pub(super) struct EnergyBound {
 impl EnergyBound {
     /// Bounds each substep by N' ≤ √(1 − α) N + α|q|. Rounding adds n ε √M times the size of
     /// positions, rest offsets and displacements.
-    fn new<T: Number>(
+    fn new<T: Real>(
         body: &ShapeMatching<T, MAX_PARTICLES>,
         masses: &[T],
         before: &Sums,
@@ -65,7 +65,7 @@ impl EnergyBound {
             .rest_offsets()
             .iter()
             .zip(masses)
-            .map(|(q, m)| (wide(q.x).hypot(wide(q.y)), wide(*m)));
+            .map(|(q, m)| (q.x.to_f64().hypot(q.y.to_f64()), m.to_f64()));
         let (square, longest) = offsets.fold((0.0, 0.0_f64), |(square, longest), (q, m)| {
             (square + m * q * q, longest.max(q))
         });
@@ -73,7 +73,7 @@ impl EnergyBound {
         // Positions and speeds may have changed until the last substep.
         let substep_count = f64::from(substeps);
         let size = before.farthest + longest + substep_count * substep * before.fastest;
-        let rounding = count * wide(T::EPSILON) * before.mass.sqrt() * substep_count * size;
+        let rounding = count * T::EPSILON.to_f64() * before.mass.sqrt() * substep_count * size;
         let mut bound = Self {
             alpha,
             substep,

@@ -1,7 +1,6 @@
 //! Kinds of parts. One expression per kind both constructs the part and is printed as its source.
 
 use super::conserves::Conserves;
-use super::number::{Number, wide};
 use crate::constraint::Constraint;
 use crate::constraint::{
     Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
@@ -301,10 +300,10 @@ impl<T> Part<T> {
     }
 }
 
-impl<T: Number> Part<T> {
+impl<T: Real> Part<T> {
     /// Largest depth of its contacts, m: the sum of two radii.
     pub(super) fn depth(&self) -> f64 {
-        let [radius, _] = self.lengths.map(wide);
+        let [radius, _] = self.lengths.map(T::to_f64);
         if matches!(self.kind, Kind::DiscContacts | Kind::OutlineContacts) {
             radius.abs() + radius.abs()
         } else {

@@ -38,7 +38,6 @@ mod decode;
 mod energy;
 mod kind;
 mod monitor;
-mod number;
 mod rust;
 mod scene;
 mod step;
@@ -50,7 +49,6 @@ mod world;
 
 pub use conserves::Conserves;
 pub use kind::{Kind, MAX_PARTICLES, Part, one};
-pub use number::Number;
 pub use scene::{Particle, SceneData};
 pub use step::Violation;
 pub use strategy::scenes;

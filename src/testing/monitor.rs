@@ -2,11 +2,10 @@
 
 use super::conserves::Conserves;
 use super::kind::{AnyPart, Part};
-use super::number::{Number, wide};
 use super::sums::pair;
 use super::update::Update;
 use crate::error::Error;
-use crate::math::Vec2;
+use crate::math::{Real, Vec2};
 use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project, Scheme};
 use std::boxed::Box;
@@ -22,7 +21,7 @@ pub(super) struct Monitored<'a, T> {
     pub(super) depth: f64,
 }
 
-impl<'a, T: Number> Monitored<'a, T> {
+impl<'a, T: Real> Monitored<'a, T> {
     pub(super) fn new(part: &Part<T>, instance: &'a mut Box<dyn AnyPart<T>>) -> Self {
         let instance: &mut dyn AnyPart<T> = &mut **instance;
         Self {
@@ -46,7 +45,7 @@ pub(super) struct Monitor<'a, T> {
     masses: Vec<T>,
 }
 
-impl<'a, T: Number> Monitor<'a, T> {
+impl<'a, T: Real> Monitor<'a, T> {
     /// Creates a monitor; `checks_impulses` enables the checks of impulses.
     pub(super) fn new(parts: Vec<Monitored<'a, T>>, checks_impulses: bool) -> Self {
         let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
@@ -117,12 +116,12 @@ impl<'a, T: Number> Monitor<'a, T> {
                     format!("part {index} left a torque of {torque:e}, bound {lever:e}")
                 });
             }
-            self.rounding = Some(rounding + update.rounding * wide(pass.inv_h));
+            self.rounding = Some(rounding + update.rounding * pass.inv_h.to_f64());
         }
     }
 }
 
-impl<T: Number> Project<T> for Monitor<'_, T> {
+impl<T: Real> Project<T> for Monitor<'_, T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.parts
             .iter()
@@ -160,7 +159,7 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
         let changes = before_and_after.map(|(old, new)| length(*new - *old) + length(*new));
         let rounding: f64 = changes
             .zip(&self.masses)
-            .map(|(change, m)| wide(T::EPSILON) * wide(*m) * change)
+            .map(|(change, m)| T::EPSILON.to_f64() * m.to_f64() * change)
             .sum();
         // A particle that left the range of the scalar was stopped and lost its momentum.
         let stopped = finished
@@ -187,7 +186,7 @@ impl<T: Number> Project<T> for Monitor<'_, T> {
     }
 }
 
-fn length<T: Number>(v: Vec2<T>) -> f64 {
+fn length<T: Real>(v: Vec2<T>) -> f64 {
     let [x, y] = pair(v);
     x.hypot(y)
 }

@@ -3,7 +3,6 @@
 use super::conserves::Conserves;
 use super::kind::{AnyPart, MAX_PARTICLES};
 use super::monitor::{Monitor, Monitored};
-use super::number::Number;
 use super::stretch::is_valid_stretch;
 use super::sums::Sums;
 use super::world::World;
@@ -28,7 +27,7 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-impl<T: Number> World<T> {
+impl<T: Real> World<T> {
     /// Runs a step and checks its [guarantees](World::step_with).
     ///
     /// # Errors

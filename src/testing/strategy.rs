@@ -2,8 +2,8 @@
 
 use super::decode::Record;
 use super::kind::MAX_PARTICLES;
-use super::number::Number;
 use super::scene::SceneData;
+use crate::math::Real;
 use core::ops::RangeInclusive;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
@@ -14,7 +14,7 @@ use std::vec::Vec;
 /// Half of the scenes pin a fourth of their particles, half have gravity, and half are away from
 /// the origin. Sizes range from 10⁻⁶ to 10⁶ m, and time steps from 10⁻⁵ to 1 s. A fourth of the
 /// scenes have numbers with any exponent of single precision.
-pub fn scenes<T: Number>(
+pub fn scenes<T: Real>(
     particles: RangeInclusive<usize>,
     parts: RangeInclusive<usize>,
 ) -> impl Strategy<Value = SceneData<T>> {

@@ -1,8 +1,7 @@
 //! Invariants of a plastic stretch.
 
-use super::number::{Number, wide};
 use super::sums::DoubleDouble;
-use crate::math::Mat2;
+use crate::math::{Mat2, Real};
 
 /// Returns whether a plastic stretch S satisfies the bounds that [`Plastic`](crate::Plastic)
 /// guarantees.
@@ -12,9 +11,9 @@ use crate::math::Mat2;
 ///
 /// Products are summed to twice the double precision, and each bound allows for one rounding of a
 /// double.
-pub fn is_valid_stretch<T: Number>(stretch: Mat2<T>, limit: T) -> bool {
+pub fn is_valid_stretch<T: Real>(stretch: Mat2<T>, limit: T) -> bool {
     let [xx, xy, yy, limit, epsilon] =
-        [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(wide);
+        [stretch.xx, stretch.xy, stretch.yy, limit, T::EPSILON].map(T::to_f64);
     let det = DoubleDouble::ZERO
         .add_product(-1.0, 1.0)
         .add_product(xx, yy)

@@ -1,7 +1,6 @@
 //! Sums over particles, in double precision or better.
 
-use super::number::{Number, wide};
-use crate::math::Vec2;
+use crate::math::{Real, Vec2};
 use crate::particles::View;
 use std::vec::Vec;
 
@@ -24,7 +23,7 @@ pub struct Sums {
 impl Sums {
     /// Computes the sums of these particles.
     #[must_use]
-    pub fn from_view<T: Number>(view: &View<'_, T>) -> Self {
+    pub fn from_view<T: Real>(view: &View<'_, T>) -> Self {
         let vectors = view
             .positions
             .iter()
@@ -33,7 +32,7 @@ impl Sums {
         let all = view.masses.iter().zip(view.inverse_masses).zip(vectors);
         let items: Vec<_> = all
             .filter(|((_, w), _)| **w > T::ZERO)
-            .map(|((m, _), (x, v))| (wide(*m), x, v))
+            .map(|((m, _), (x, v))| (m.to_f64(), x, v))
             .collect();
         let mass: f64 = items.iter().map(|(m, ..)| m).sum();
         let exact = |component: fn([f64; 2]) -> f64| {
@@ -75,8 +74,8 @@ impl Sums {
 }
 
 /// Returns the components in double precision.
-pub(super) fn pair<T: Number>(v: Vec2<T>) -> [f64; 2] {
-    [wide(v.x), wide(v.y)]
+pub(super) fn pair<T: Real>(v: Vec2<T>) -> [f64; 2] {
+    [v.x.to_f64(), v.y.to_f64()]
 }
 
 /// An unevaluated sum of two doubles: Dekker, "A floating-point technique for extending the

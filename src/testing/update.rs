@@ -1,9 +1,8 @@
 //! Update of one part in one pass, and the bounds of its rounding.
 
 use super::conserves::Conserves;
-use super::number::{Number, wide};
 use super::sums::pair;
-use crate::math::Vec2;
+use crate::math::{Real, Vec2};
 use crate::particles::Motion;
 use std::vec::Vec;
 
@@ -32,7 +31,7 @@ pub(super) struct Update {
 }
 
 impl Update {
-    pub(super) fn new<T: Number>(
+    pub(super) fn new<T: Real>(
         before: &[Vec2<T>],
         motion: &Motion<'_, T>,
         conserved: Conserves,
@@ -59,7 +58,7 @@ impl Update {
                 (
                     [(x - u) + (a - p), (y - v) + (b - q)],
                     [c - a, d - b],
-                    wide(*m),
+                    m.to_f64(),
                 ),
                 [c.hypot(d), span],
             )
@@ -71,7 +70,7 @@ impl Update {
         let lengths = || entries.iter().map(|(_, [a, b], _)| a.hypot(*b));
         let count = to_f64(lengths().filter(|length| *length > 0.0).count());
         // Products of smaller displacements may underflow.
-        let largest = lengths().fold(wide(T::EPSILON).powi(3).max(depth), f64::max);
+        let largest = lengths().fold(T::EPSILON.to_f64().powi(3).max(depth), f64::max);
         let size = entries
             .iter()
             .zip(ends)
@@ -89,7 +88,7 @@ impl Update {
         } else {
             1.0
         };
-        let rounding = multiplicity * wide(T::EPSILON) * size.sum::<f64>();
+        let rounding = multiplicity * T::EPSILON.to_f64() * size.sum::<f64>();
         let center = entries.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| {
             [x + a / to_f64(entries.len()), y + b / to_f64(entries.len())]
         });
@@ -103,8 +102,8 @@ impl Update {
             .filter(|(_, length)| *length > 0.0)
             .map(|((.., m), _)| m)
             .sum::<f64>();
-        let rotation_rounding = count * wide(T::EPSILON) * mass * radius * radius;
-        let levers = wide(T::EPSILON)
+        let rotation_rounding = count * T::EPSILON.to_f64() * mass * radius * radius;
+        let levers = T::EPSILON.to_f64()
             * span
             * entries
                 .iter()

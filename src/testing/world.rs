@@ -1,7 +1,6 @@
 //! A built scene: its particles, its parts and its removals.
 
 use super::kind::{AnyPart, MAX_PARTICLES, Part};
-use super::number::{Number, wide};
 use super::scene::SceneData;
 use crate::checksum::Checksum;
 use crate::error::Error;
@@ -86,7 +85,7 @@ impl<T: Real> SceneData<T> {
     /// that were drawn or decoded return no error.
     pub fn build(&self) -> Result<World<T>, Error>
     where
-        T: Number,
+        T: Real,
     {
         let (mut particles, parts) = self.instantiate()?;
         for (id, particle) in particles.ids().iter().zip(&self.particles) {
@@ -106,7 +105,7 @@ impl<T: Real> SceneData<T> {
             ]
         });
         let ordinary = numbers
-            .map(|number| wide(number).abs())
+            .map(|number| number.to_f64().abs())
             .all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
         Ok(World {
             particles,
@@ -121,7 +120,7 @@ impl<T: Real> SceneData<T> {
     }
 }
 
-impl<T: Number> World<T> {
+impl<T: Real> World<T> {
     pub(super) fn has_pinned(&self) -> bool {
         let mut ids = self.particles.iter_ids();
         ids.any(|id| self.particles.is_pinned(id) == Some(true))

@@ -93,6 +93,22 @@ fn only_the_ends_are_infinite() {
     assert!(!(Q16::MAX + Q16::ONE).is_finite() && !(Q16::MAX * Q16::TWO).is_finite());
 }
 
+#[test]
+fn conversions_from_double_precision_round_to_nearest_and_saturate() {
+    for a in numbers() {
+        assert_eq!(a.to_f64(), wide(a));
+        assert_eq!(Q16::from_f64(a.to_f64()), a);
+        for part in [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75] {
+            let x = a.to_f64() + part / 65536.0;
+            assert_eq!(Q16::from_f64(x), rounded(x), "{x}");
+        }
+    }
+    for x in [1e5, f64::INFINITY, f64::NAN] {
+        assert!(!Q16::from_f64(x).is_finite() && !Q16::from_f64(-x).is_finite());
+    }
+    assert!(Q16::from_f64(-1e5) < Q16::ZERO);
+}
+
 /// At every magnitude, the components are within half a step of the true direction, except for the
 /// bits of the reciprocal root below 2⁻²⁹. The same holds for the length, relative to its size; a
 /// length out of range saturates.

@@ -4,39 +4,25 @@
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
     Area, Areas, Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Distance,
-    Distances, Error, Fluid, HalfPlane, I16F16, Inside, LatticeMatching, Linear, Material,
-    NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic, Real,
-    RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
+    Distances, Error, Fluid, HalfPlane, Inside, LatticeMatching, Linear, Material, NeoHookean,
+    Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic, Real, RoundedBox,
+    ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
-/// Scalars with conversions from and to double precision.
+/// Scalars of the scenes.
 trait Number: Real {
-    fn of(value: f64) -> Self;
-    fn wide(self) -> f64;
+    /// Returns the nearest number of fixed point, so that both scalars run the same scene.
+    fn of(value: f64) -> Self {
+        Self::from_f64(Q16::from_f64(value).to_f64())
+    }
 
     fn at(x: f64, y: f64) -> Vec2<Self> {
         Vec2::new(Self::of(x), Self::of(y))
     }
 }
 
-impl Number for f64 {
-    fn of(value: f64) -> Self {
-        // Rounds to fixed point, so that both scalars run the same scene.
-        Q16::of(value).wide()
-    }
-    fn wide(self) -> f64 {
-        self
-    }
-}
-
-impl Number for Q16 {
-    fn of(value: f64) -> Self {
-        Self(I16F16::from_num(value))
-    }
-    fn wide(self) -> f64 {
-        self.0.to_num()
-    }
-}
+impl Number for f64 {}
+impl Number for Q16 {}
 
 fn solver<T: Number>() -> Solver<T> {
     Solver {
@@ -61,7 +47,7 @@ fn run<T: Number, const N: usize>(
     particles
         .positions()
         .iter()
-        .map(|p| [p.x.wide(), p.y.wide()])
+        .map(|p| [p.x.to_f64(), p.y.to_f64()])
         .collect()
 }
 
@@ -373,7 +359,7 @@ fn scaled<T: Number>(spacing: f64) -> Vec<[f64; 2]> {
     particles
         .positions()
         .iter()
-        .map(|p| [p.x.wide() / spacing, p.y.wide() / spacing])
+        .map(|p| [p.x.to_f64() / spacing, p.y.to_f64() / spacing])
         .collect()
 }
 

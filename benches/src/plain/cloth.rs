@@ -22,7 +22,7 @@ pub fn cloth_step<T: Num>(
     iterations: usize,
 ) {
     let zero = T::default();
-    let rate = T::of(1.0) / h;
+    let rate = T::from_f64(1.0) / h;
     for p in particles.iter_mut() {
         if p.w > zero {
             p.vy += gravity * h;

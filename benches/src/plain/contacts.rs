@@ -34,13 +34,13 @@ impl ColliderContacts {
         friction: T,
         h: T,
     ) {
-        let (width, rate) = (radius.wide() * 2.0, T::of(1.0) / h);
+        let (width, rate) = (radius.to_f64() * 2.0, T::from_f64(1.0) / h);
         self.first.fill(NONE);
         for i in 0..nodes.len() {
             let p = &nodes[i].p;
             let (x, y) = (
-                (p.x.wide() / width).floor() as i32,
-                (p.y.wide() / width).floor() as i32,
+                (p.x.to_f64() / width).floor() as i32,
+                (p.y.to_f64() / width).floor() as i32,
             );
             for (x, y) in (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (x, y))) {
                 let mut j = self.first[self.bucket(x, y)];
@@ -87,7 +87,7 @@ fn part<T: Num>(a: &mut Node<T>, b: &mut Node<T>, distance: T, friction: T) {
     let limit = friction * push;
     let held = -slide.at_most(limit).at_least(-limit);
     let (x, y) = (nx * push - ny * held, ny * push + nx * held);
-    let share = T::of(1.0) / (a.w + b.w);
+    let share = T::from_f64(1.0) / (a.w + b.w);
     a.x += x * a.w * share;
     a.y += y * a.w * share;
     b.x -= x * b.w * share;

@@ -28,10 +28,10 @@ impl<T: Num> RegionMatching<T> {
                 starts.push(members.len() as u32);
             }
         }
-        let one = T::of(1.0);
+        let one = T::from_f64(1.0);
         let shares: Vec<T> = starts
             .windows(2)
-            .map(|ends| one / T::of(f64::from(ends[1] - ends[0])))
+            .map(|ends| one / T::from_f64(f64::from(ends[1] - ends[0])))
             .collect();
         let rest = starts.windows(2).map(|ends| {
             let zero = T::default();
@@ -59,7 +59,7 @@ impl<T: Num> RegionMatching<T> {
     #[inline(never)]
     pub fn step(&self, nodes: &mut [Node<T>], alpha: T, h: T) {
         let zero = T::default();
-        let rate = T::of(1.0) / h;
+        let rate = T::from_f64(1.0) / h;
         for n in nodes.iter_mut() {
             n.p.old_x = n.p.x;
             n.p.old_y = n.p.y;

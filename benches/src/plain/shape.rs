@@ -17,7 +17,7 @@ pub struct Node<T> {
 #[inline(never)]
 pub fn shape_step<T: Num>(nodes: &mut [Node<T>], alpha: T, h: T) {
     let zero = T::default();
-    let rate = T::of(1.0) / h;
+    let rate = T::from_f64(1.0) / h;
     let (mut mass, mut cx, mut cy) = (zero, zero, zero);
     for Node { p, .. } in nodes.iter_mut() {
         p.old_x = p.x;

@@ -5,11 +5,11 @@ use crate::number::vector;
 use crate::obstacle::Obstacle;
 use crate::parts::{Against, Lattice};
 use crate::scene::creature::NODES;
-use crate::{Key, Number, Settings, World};
+use crate::{Key, Settings, World};
 use core::ops::Range;
 use pliant::{
     ColliderContacts, ContactMaterial, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions,
-    ParticleId, Plastic, RegionBlend, RegionMatching, Stiffness, Vec2,
+    ParticleId, Plastic, Real, RegionBlend, RegionMatching, Stiffness, Vec2,
 };
 
 /// Node at an index of a region, if there is one; both indices start at zero.
@@ -27,7 +27,7 @@ fn regions(
     })
 }
 
-impl<T: Number> World<T> {
+impl<T: Real> World<T> {
     fn alpha(&self) -> Stiffness<T> {
         Stiffness::Alpha(self.number(Key::Alpha))
     }
@@ -69,7 +69,7 @@ impl<T: Number> World<T> {
         let mut contacts = ColliderContacts::new(
             obstacle,
             self.particles.ids(),
-            T::of(radius),
+            T::from_f64(radius),
             self.surface(),
         )?;
         contacts.set_position(at)?;
@@ -109,7 +109,7 @@ impl<T: Number> World<T> {
         self.outline_of(
             &mut corners,
             OutlineOptions {
-                radius: T::of(radius),
+                radius: T::from_f64(radius),
                 filter: Filter { layers, mask },
                 ..OutlineOptions::default()
             },

@@ -1,9 +1,9 @@
 //! Body of shape matching whose mode is selected at run time.
 
-use crate::{Key, Number, Settings};
+use crate::{Key, Settings};
 use pliant::{
     Checksum, Error, Isochoric, Linear, Motion, ParticleId, Particles, Pass, Plastic, Plasticity,
-    Project, Quadratic, Rigid, Rotation, ShapeMatching, Stiffness, Vec2, View,
+    Project, Quadratic, Real, Rigid, Rotation, ShapeMatching, Stiffness, Vec2, View,
 };
 
 /// Number of members of the largest body.
@@ -22,11 +22,11 @@ pub(crate) enum Body<T> {
 }
 
 /// Returns the plasticity of plastic bodies.
-pub(crate) fn plasticity<T: Number>() -> Plasticity<T> {
+pub(crate) fn plasticity<T: Real>() -> Plasticity<T> {
     Plasticity {
-        yield_strain: T::of(0.1),
-        creep: T::of(10.0),
-        limit: T::of(0.6),
+        yield_strain: T::from_f64(0.1),
+        creep: T::from_f64(10.0),
+        limit: T::from_f64(0.6),
     }
 }
 
@@ -43,7 +43,7 @@ macro_rules! whichever {
     };
 }
 
-impl<T: Number> Body<T> {
+impl<T: Real> Body<T> {
     /// Creates a body with the settings. Its rest shape is the current positions of its members.
     pub(crate) fn new<const P: usize>(
         particles: &Particles<T, P>,
@@ -51,8 +51,8 @@ impl<T: Number> Body<T> {
         settings: &Settings,
     ) -> Result<Self, Error> {
         let (alpha, blend) = (
-            Stiffness::Alpha(T::of(settings.get(Key::Alpha))),
-            T::of(settings.get(Key::Blend)),
+            Stiffness::Alpha(T::from_f64(settings.get(Key::Alpha))),
+            T::from_f64(settings.get(Key::Blend)),
         );
         let members = members.iter().copied();
         Ok(match settings.count(Key::Mode) {
@@ -135,7 +135,7 @@ impl<T: Number> Body<T> {
     }
 }
 
-impl<T: Number> Project<T> for Body<T> {
+impl<T: Real> Project<T> for Body<T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         whichever!(self, body => body.check(pass, motion))
     }

@@ -20,7 +20,6 @@ mod stage;
 mod turn;
 mod world;
 
-pub use number::Number;
 pub use pen::Pen;
 pub use rehearsal::rehearse;
 pub use settings::{KEYS, Key, Settings};

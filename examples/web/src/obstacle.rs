@@ -1,7 +1,6 @@
 //! Obstacles for particles.
 
-use crate::Number;
-use pliant::{Collider, HalfPlane, RoundedBox, SignedDistance, Vec2};
+use pliant::{Collider, HalfPlane, Real, RoundedBox, SignedDistance, Vec2};
 
 /// Ground, wall or free-standing obstacle: one type, so that the contact code exists only once.
 #[derive(Clone, Debug)]
@@ -10,7 +9,7 @@ pub(crate) enum Obstacle<T> {
     RoundedBox(RoundedBox<T>),
 }
 
-impl<T: Number> Collider<T> for Obstacle<T> {
+impl<T: Real> Collider<T> for Obstacle<T> {
     fn signed_distance(&self, place: Vec2<T>, radius: T) -> SignedDistance<T> {
         match self {
             Self::Plane(plane) => plane.signed_distance(place, radius),

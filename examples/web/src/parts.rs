@@ -8,7 +8,7 @@ use pliant::{
     ParticleId, Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping, Tearing, View,
 };
 
-use crate::{Number, scene};
+use crate::scene;
 
 /// Rubber is rigid shape matching of overlapping regions, clay is plastic.
 type Rubber<T> = RegionMatching<T, 140, 945>;
@@ -68,7 +68,7 @@ impl<T: Real> Parts<T> {
     }
 }
 
-impl<T: Number> Parts<T> {
+impl<T: Real> Parts<T> {
     /// Returns the number of constraints, and members of shapes, that one pass visits.
     pub(crate) fn count(&self) -> usize {
         let regions =
@@ -117,7 +117,7 @@ macro_rules! every {
 
 /// Visits each part directly instead of through pointers. The compiler can then prove that no pass
 /// runs backward, and removes that code.
-impl<T: Number> Project<T> for Parts<T> {
+impl<T: Real> Project<T> for Parts<T> {
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         every!(self, part => part.check(pass, motion)?);
         Ok(())

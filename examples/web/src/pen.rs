@@ -1,8 +1,8 @@
 //! Contents of a picture: marks in meters, as a stream of numbers for the page.
 
+use crate::World;
 use crate::body::Body;
-use crate::{Number, World};
-use pliant::Vec2;
+use pliant::{Real, Vec2};
 
 /// Kind of a mark. The page identifies kinds by their index.
 #[derive(Clone, Copy, Debug)]
@@ -84,13 +84,13 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn point<T: Number>(&mut self, point: Vec2<T>) {
-        self.number(point.x.value() as f32);
-        self.number(point.y.value() as f32);
+    fn point<T: Real>(&mut self, point: Vec2<T>) {
+        self.number(point.x.to_f64() as f32);
+        self.number(point.y.to_f64() as f32);
     }
 
     /// Writes a mark of these points.
-    pub(crate) fn points<T: Number>(&mut self, kind: Kind, points: impl Iterator<Item = Vec2<T>>) {
+    pub(crate) fn points<T: Real>(&mut self, kind: Kind, points: impl Iterator<Item = Vec2<T>>) {
         let mark = self.begin(kind);
         points.for_each(|point| self.point(point));
         self.end(mark);
@@ -104,7 +104,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes a mark of the particles with these indices.
-    pub(crate) fn particles<T: Number>(
+    pub(crate) fn particles<T: Real>(
         &mut self,
         kind: Kind,
         world: &World<T>,
@@ -115,7 +115,7 @@ impl<'a> Pen<'a> {
         self.end(mark);
     }
 
-    fn particle<T: Number>(&mut self, world: &World<T>, place: usize) {
+    fn particle<T: Real>(&mut self, world: &World<T>, place: usize) {
         if let Some(point) = world.place(place) {
             self.point(point);
         }
@@ -123,7 +123,7 @@ impl<'a> Pen<'a> {
 
     /// Writes the corners of a closed outline, and the mean strain of its sides, which have this
     /// length at rest.
-    fn strained<T: Number>(&mut self, world: &World<T>, places: &[usize], rest: T) {
+    fn strained<T: Real>(&mut self, world: &World<T>, places: &[usize], rest: T) {
         if places.iter().any(|place| world.place(*place).is_none()) {
             return;
         }
@@ -132,14 +132,14 @@ impl<'a> Pen<'a> {
             .clone()
             .zip(corners.clone().skip(1).chain(corners.clone().take(1)));
         let strain =
-            |(a, b): (Vec2<T>, Vec2<T>)| ((a - b).length() / rest - T::ONE).abs().value() as f32;
+            |(a, b): (Vec2<T>, Vec2<T>)| ((a - b).length() / rest - T::ONE).abs().to_f64() as f32;
         let sum = sides.map(strain).sum::<f32>();
         corners.for_each(|corner| self.point(corner));
         self.number(sum / places.len() as f32);
     }
 
     /// Writes the goals of the members of a body with these indices as a closed outline.
-    pub(crate) fn goals<T: Number>(&mut self, body: &Body<T>, places: impl Iterator<Item = usize>) {
+    pub(crate) fn goals<T: Real>(&mut self, body: &Body<T>, places: impl Iterator<Item = usize>) {
         let goals = body.goals();
         self.points(
             Kind::Ghost,
@@ -148,7 +148,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes springs between these pairs of particles, with these rest lengths.
-    pub(crate) fn springs<T: Number>(
+    pub(crate) fn springs<T: Real>(
         &mut self,
         world: &World<T>,
         springs: impl Iterator<Item = ([usize; 2], T)>,
@@ -159,7 +159,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes cells with corners at these indices, which are squares of this side at rest.
-    pub(crate) fn cells<T: Number>(
+    pub(crate) fn cells<T: Real>(
         &mut self,
         world: &World<T>,
         cells: impl Iterator<Item = [usize; 4]>,

@@ -3,8 +3,8 @@
 use crate::number::vector;
 use crate::pen::Kind;
 use crate::scene::{Scene, Scenes};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, ParticleId};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, ParticleId, Real};
 
 /// Operations of the page on a world.
 pub trait Stage {
@@ -46,11 +46,11 @@ pub trait Stage {
 }
 
 /// Returns a scene by its index in the table.
-fn scene<T: Number>(place: usize) -> Result<&'static Scene<T>, Error> {
+fn scene<T: Real>(place: usize) -> Result<&'static Scene<T>, Error> {
     Scenes::<T>::ALL.get(place).ok_or(Error::UnknownConstraint)
 }
 
-impl<T: Number> Stage for World<T> {
+impl<T: Real> Stage for World<T> {
     fn open(&mut self, place: usize, settings: Settings) -> Result<(), Error> {
         *self = Self::new();
         self.settings = settings;
@@ -118,7 +118,7 @@ impl<T: Number> Stage for World<T> {
     }
 
     fn place(&self, particle: usize) -> Option<[f64; 2]> {
-        World::place(self, particle).map(|place| [place.x.value(), place.y.value()])
+        World::place(self, particle).map(|place| [place.x.to_f64(), place.y.to_f64()])
     }
 
     fn items(&self) -> usize {

@@ -1,10 +1,10 @@
 //! World: particles, all that holds them together, and the simulated time.
 
 use crate::parts::Parts;
-use crate::{Key, Number, Settings};
+use crate::{Key, Settings};
 use pliant::{
     Constraint, DiscContacts, Distance, Distances, Error, OutlineContacts, ParticleId, Particles,
-    Solver, Stiffness, Vec2, measure,
+    Real, Solver, Stiffness, Vec2, measure,
 };
 
 /// Capacity for particles: that of the largest cloth.
@@ -25,7 +25,7 @@ pub struct World<T> {
     pub(crate) memory: [T; 6],
 }
 
-impl<T: Number> World<T> {
+impl<T: Real> World<T> {
     /// Creates an empty world.
     pub const fn new() -> Self {
         Self {
@@ -41,7 +41,7 @@ impl<T: Number> World<T> {
 
     /// Returns a setting as a scalar.
     pub(crate) fn number(&self, key: Key) -> T {
-        T::of(self.settings.get(key))
+        T::from_f64(self.settings.get(key))
     }
 
     /// Returns the position of a particle.
@@ -114,7 +114,7 @@ impl<T: Number> World<T> {
         let settings = self.settings.with(key, value);
         match key {
             Key::Alpha => {
-                let stiffness = Stiffness::Alpha(T::of(value));
+                let stiffness = Stiffness::Alpha(T::from_f64(value));
                 self.parts
                     .bodies
                     .iter_mut()
@@ -142,7 +142,7 @@ impl<T: Number> World<T> {
                     *body = body.renewed(&self.particles, &settings)?;
                 }
             }
-            Key::Spring => self.restring(T::ONE / T::of(value))?,
+            Key::Spring => self.restring(T::ONE / T::from_f64(value))?,
             _ => {}
         }
         self.settings = settings;
@@ -225,11 +225,11 @@ impl<T: Number> World<T> {
             momentum.y,
             measure::angular_momentum(&self.particles, Vec2::ZERO),
         ]
-        .map(T::value)
+        .map(T::to_f64)
     }
 }
 
-impl<T: Number> Default for World<T> {
+impl<T: Real> Default for World<T> {
     fn default() -> Self {
         Self::new()
     }

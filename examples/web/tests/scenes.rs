@@ -3,9 +3,10 @@
 #![allow(missing_docs)]
 
 use playground::scene::Scenes;
-use playground::{Key, Number, Pen, Stage, World, rehearse};
+use playground::{Key, Pen, Stage, World, rehearse};
+use pliant::Real;
 
-fn opened<T: Number>(place: usize) -> Box<World<T>> {
+fn opened<T: Real>(place: usize) -> Box<World<T>> {
     let mut world = Box::new(World::<T>::new());
     world.open(place, Scenes::<T>::ALL[place].settings).unwrap();
     world
@@ -34,7 +35,7 @@ fn for_each_scene(
 }
 
 /// Checks that a copy in the middle of a run continues with the same bits.
-fn rewinds<T: Number>(world: &mut World<T>, place: usize, name: &str) {
+fn rewinds<T: Real>(world: &mut World<T>, place: usize, name: &str) {
     rehearse(world, place, 70).unwrap();
     let copy = Box::new(world.clone());
     let run = |world: &mut World<T>| {
@@ -60,7 +61,7 @@ fn every_scene_rewinds_bit_exactly() {
 
 #[test]
 fn no_contact_exceeds_the_capacity() {
-    fn fits<T: Number>(world: &mut World<T>, place: usize, name: &str) {
+    fn fits<T: Real>(world: &mut World<T>, place: usize, name: &str) {
         for step in 0..300 {
             Stage::step(world, place).unwrap();
             assert_eq!(world.dropped(), 0, "{name} in step {step}");
@@ -71,7 +72,7 @@ fn no_contact_exceeds_the_capacity() {
 
 /// Checks that marks follow each other up to the end of the stream, all finite, with spare
 /// capacity.
-fn draws<T: Number>(world: &mut World<T>, place: usize, name: &str) {
+fn draws<T: Real>(world: &mut World<T>, place: usize, name: &str) {
     rehearse(world, place, 30).unwrap();
     let mut paper = vec![0.0; 1 << 15];
     let mut pen = Pen::new(&mut paper);

@@ -44,7 +44,10 @@ fn a_part_with_new_masses_acts_like_one_built_with_them<T: Float>() {
             at_rest
         });
         let distance = distance_after_steps(&mut *part, &mut *fresh, &particles);
-        assert!(distance < TOLERANCE * T::EPSILON.wide(), "{name}: {distance:e}");
+        assert!(
+            distance < TOLERANCE * T::EPSILON.wide(),
+            "{name}: {distance:e}"
+        );
     };
     fn shape<T: Float, M: Mode<T> + 'static>(
         particles: &Particles<T, 20>,

@@ -18,7 +18,10 @@ fn compare<T: Float, P: Project<T>>(name: &str, mut part: P, mut fresh: P) {
         particles.set_velocity(id, kick).unwrap();
     }
     let distance = distance_after_steps(&mut part, &mut fresh, &particles);
-    assert!(distance < TOLERANCE * T::EPSILON.wide(), "{name}: {distance:e}");
+    assert!(
+        distance < TOLERANCE * T::EPSILON.wide(),
+        "{name}: {distance:e}"
+    );
 }
 
 fn a_part_acts_like_one_without_the_members_that_left<T: Float>() {

@@ -2,15 +2,15 @@
 
 use crate::both;
 use crate::support::settings::settings;
-use pliant::testing::{Number, scenes};
-use pliant::{Error, ParticleId, Vec2};
+use pliant::testing::scenes;
+use pliant::{Error, ParticleId, Real, Vec2};
 use proptest::prelude::*;
 
 /// Scenes per precision.
 const SCENES: u32 = if cfg!(debug_assertions) { 300 } else { 3000 };
 
 /// After each removal, all guarantees of a step still hold and no part refers to a vacant slot.
-fn every_step_after_a_removal_satisfies_the_guarantees<T: Number>() {
+fn every_step_after_a_removal_satisfies_the_guarantees<T: Real>() {
     let removals = prop::collection::vec((0_usize..4, any::<u16>(), any::<bool>()), 1..8);
     let scenes = scenes::<T>(2..=16, 0..=8);
     proptest!(settings(SCENES), |(scene in scenes, removals in removals)| {

@@ -4,6 +4,7 @@
 
 mod bodies;
 mod builders;
+mod changes;
 mod contacts;
 mod fluid;
 mod handling;
@@ -48,7 +49,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 18] = scenes! {
+pub(crate) const SCENES: [Scene; 19] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0x5b4a_ffd0_de2c_c7f7, 0x6e7b_f0dd_2f3e_f126], [0x007f_8ba3_fd1e_a578, 0xab1f_caf3_5726_2354];
     "explicit bodies" bodies::bodies(Scheme::Explicit) = [0xc77a_e318_d919_9603, 0xbcd3_e5fe_00c3_644a], [0x8782_5e33_0c40_3472, 0x74a7_3fa7_73e0_303f];
@@ -63,6 +64,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "modes" modes::modes() = [0x45d4_53c2_4a02_937f, 0x4f32_c4fd_6f9e_7c33], [0x0867_8a8a_9b19_0e9e, 0x3de5_d9f3_ae73_c6b0];
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
     "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
+    "changes" changes::changes() = [0x696c_40c4_28e6_1d71, 0x7d24_f4d5_39da_3e23], [0x03b8_a158_6cb7_f3dc, 0xfece_4575_ef88_b238];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];

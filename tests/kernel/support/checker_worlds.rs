@@ -1,13 +1,8 @@
 //! Worlds of a few particles, and a projection that violates checked guarantees on purpose.
 
 use crate::support::float::Float;
-use pliant::testing::{Conserves, Number, Particle, SceneData, World};
+use pliant::testing::{Conserves, Particle, SceneData, World};
 use pliant::{Error, Finished, Motion, Parameter, Pass, Project, Solver, Vec2};
-
-/// Both conversions to double precision.
-pub(crate) trait Scalar: Float + Number {}
-
-impl<T: Float + Number> Scalar for T {}
 
 /// Time step whose products and quotients are exact.
 pub(crate) const STEP: f64 = 1.0 / 64.0;
@@ -19,7 +14,7 @@ pub(crate) fn vector<T: Float>([x, y]: [f64; 2]) -> Vec2<T> {
     T::vector(x, y)
 }
 
-pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> SceneData<T> {
+pub(crate) fn scene<T: Float>(rows: &[Row]) -> SceneData<T> {
     let particle = |&(position, velocity, mass): &Row| Particle {
         position: vector(position),
         moved: Vec2::ZERO,
@@ -36,7 +31,7 @@ pub(crate) fn scene<T: Scalar>(rows: &[Row]) -> SceneData<T> {
     }
 }
 
-pub(crate) fn world<T: Scalar>(rows: &[Row]) -> World<T> {
+pub(crate) fn world<T: Float>(rows: &[Row]) -> World<T> {
     scene(rows).build().unwrap()
 }
 
@@ -62,7 +57,7 @@ pub(crate) struct Own<T> {
     pub(crate) finished: Vec<Vec<Vec2<T>>>,
 }
 
-impl<T: Scalar> Own<T> {
+impl<T: Float> Own<T> {
     pub(crate) fn kicking(kicks: &[[f64; 2]]) -> Self {
         let kicks = kicks.iter().copied().map(vector).collect();
         Self {
@@ -90,7 +85,7 @@ impl<T: Scalar> Own<T> {
     }
 }
 
-impl<T: Scalar> Project<T> for Own<T> {
+impl<T: Float> Project<T> for Own<T> {
     fn check(&self, _: &Pass<T>, _: &Motion<'_, T>) -> Result<(), Error> {
         if self.refuses {
             Err(Error::OutOfRange(Parameter::Compliance))

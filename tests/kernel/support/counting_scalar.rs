@@ -105,6 +105,14 @@ impl Real for Counted {
         Self(f64::from(n) / f64::from(d))
     }
 
+    fn from_f64(value: f64) -> Self {
+        Self(value)
+    }
+
+    fn to_f64(self) -> f64 {
+        self.0
+    }
+
     fn sqrt(self) -> Self {
         count(|operations| operations.roots += 1);
         Self(self.0.sqrt())

@@ -5,10 +5,10 @@ use crate::support::tolerance;
 use crate::support::world::arguments::Call;
 use crate::support::world::colliders::Colliders;
 use crate::support::world::state::World;
-use pliant::testing::{Number, SceneData, is_valid_stretch};
+use pliant::testing::{SceneData, is_valid_stretch};
 use pliant::{
     Collider, ColliderContacts, ContactMaterial, HalfPlane, Inside, Particles, Plastic, Plasticity,
-    RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
+    Real, RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
 /// Result of a fuzz target; the error describes the broken guarantee.
@@ -46,7 +46,7 @@ pub(crate) fn in_any(
 }
 
 /// Builds, steps, checks and measures any scene.
-pub(crate) fn scene<T: Number>(bytes: &[u8]) -> Outcome {
+pub(crate) fn scene<T: Real>(bytes: &[u8]) -> Outcome {
     let mut world = words(SceneData::<T>::from_bytes(bytes).build())?;
     for _ in 0..20 {
         words(world.step())?;
@@ -84,7 +84,7 @@ fn call(bytes: &[u8; 53]) -> Call {
 
 /// Deforms a plastic square. The first 16 bytes give its yield strain, creep and limit, and the
 /// time step. Each further 16 bytes give positions of its corners, in bits of single precision.
-pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
+pub(crate) fn plastic<T: Bits>(bytes: &[u8]) -> Outcome {
     let number = |bytes: &[u8; 4]| T::of(f32::from_le_bytes(*bytes).into());
     let (words_of, _) = bytes.as_chunks::<4>();
     let [yield_strain, creep, limit, step, loads @ ..] = words_of else {
@@ -151,7 +151,7 @@ pub(crate) fn plastic<T: Bits + Number>(bytes: &[u8]) -> Outcome {
 
 /// Runs particles of any scene against one collider. A particle outside at the start of a step is
 /// outside at its end. The last byte but one selects the collider.
-pub(crate) fn contacts<T: Bits + Number>(bytes: &[u8]) -> Outcome {
+pub(crate) fn contacts<T: Bits>(bytes: &[u8]) -> Outcome {
     let Some([kind, _]) = bytes.last_chunk() else {
         return Ok(());
     };
@@ -169,7 +169,7 @@ pub(crate) fn contacts<T: Bits + Number>(bytes: &[u8]) -> Outcome {
     }
 }
 
-fn against<T: Bits + Number, C: Collider<T> + Clone>(bytes: &[u8], collider: &C) -> Outcome {
+fn against<T: Bits, C: Collider<T> + Clone>(bytes: &[u8], collider: &C) -> Outcome {
     let scene = SceneData::<T>::from_bytes(bytes);
     let mut particles = Particles::<T, 32>::new();
     for particle in &scene.particles {

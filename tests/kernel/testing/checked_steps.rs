@@ -1,7 +1,8 @@
 //! Checks of whole steps, and their messages.
 
 use crate::both;
-use crate::support::checker_worlds::{Own, Row, Scalar, number, scene, world};
+use crate::support::checker_worlds::{Own, Row, number, scene, world};
+use crate::support::float::Float;
 use crate::testing::remainders::{assert_near, left};
 use pliant::testing::{Conserves, Kind, Part, Sums, World};
 use pliant::{Distance, Distances, Scheme, Sweep, Vec2};
@@ -15,13 +16,13 @@ const ROWS: [Row; 4] = [
 ];
 
 /// Balanced kicks of a pair, and an unbalanced push after the substep.
-fn pushing<T: Scalar>() -> Own<T> {
+fn pushing<T: Float>() -> Own<T> {
     let mut own = Own::kicking(&[[0.5, 0.25], [-0.25, -0.125]]);
     own.settles = vec![T::vector(0.0, 0.0), T::vector(3.0, -1.0)];
     own
 }
 
-fn busy<T: Scalar>() -> World<T> {
+fn busy<T: Float>() -> World<T> {
     let mut world = world(&ROWS);
     (
         world.solver.substeps,
@@ -33,7 +34,7 @@ fn busy<T: Scalar>() -> World<T> {
 
 /// Expected bound: the rounding of passes, times 1/h, and that of the velocities at the end of each
 /// substep. The latter is ε of each change and half an ε of each velocity, twice.
-fn momentum_change_of_a_step_is_reported_with_its_bound<T: Scalar>() {
+fn momentum_change_of_a_step_is_reported_with_its_bound<T: Float>() {
     for keeps in [Conserves::Momentum, Conserves::Sweep] {
         let (mut world, mut own) = (busy::<T>(), pushing());
         let before = Sums::from_view(&world.particles.view());
@@ -74,7 +75,7 @@ fn momentum_change_of_a_step_is_reported_with_its_bound<T: Scalar>() {
     }
 }
 
-fn momentum_is_not_checked_under_external_forces<T: Scalar>() {
+fn momentum_is_not_checked_under_external_forces<T: Float>() {
     let quiet = |world: &mut World<T>, keeps| assert_eq!(pushing().reported(world, keeps), "true");
     let with = |change: fn(&mut World<T>)| {
         let mut world = busy();
@@ -116,7 +117,7 @@ fn momentum_is_not_checked_under_external_forces<T: Scalar>() {
 
 /// The solver stops a particle that would leave the range of the scalar, which removes its
 /// momentum.
-fn stopped_particle_may_lose_momentum<T: Scalar>() {
+fn stopped_particle_may_lose_momentum<T: Float>() {
     // At a rate of 64 both gain velocities that are not finite.
     let most = T::MAX.wide() / 32.0;
     let mut own = Own::<T>::kicking(&[[most, 0.0], [-most / 2.0, 0.0]]);
@@ -130,7 +131,7 @@ fn stopped_particle_may_lose_momentum<T: Scalar>() {
     assert_eq!(one.reported(&mut world(&rows), Conserves::Momentum), "true");
 }
 
-fn step_at_rest_keeps_momentum<T: Scalar>() {
+fn step_at_rest_keeps_momentum<T: Float>() {
     let rest = ROWS.map(|(x, _, m)| (x, [0.0; 2], m));
     assert_eq!(
         Own::kicking(&[]).reported(&mut world::<T>(&rest), Conserves::Momentum),
@@ -138,7 +139,7 @@ fn step_at_rest_keeps_momentum<T: Scalar>() {
     );
 }
 
-fn non_finite_numbers_are_reported<T: Scalar>() {
+fn non_finite_numbers_are_reported<T: Float>() {
     for broken in [T::of(f64::NAN), T::of(f64::INFINITY)] {
         let mut own = Own::<T>::kicking(&[]);
         own.kicks = vec![Vec2::ZERO, Vec2::new(T::ZERO, broken)];
@@ -169,7 +170,7 @@ fn non_finite_numbers_are_reported<T: Scalar>() {
     assert_eq!(fast.particles.velocities()[0], Vec2::ZERO);
 }
 
-fn moved_pinned_particle_is_reported<T: Scalar>() {
+fn moved_pinned_particle_is_reported<T: Float>() {
     let mut pinned = scene::<T>(&ROWS);
     pinned.particles[1].pinned = true;
     let reported = |kicks: &[[f64; 2]]| {
@@ -182,7 +183,7 @@ fn moved_pinned_particle_is_reported<T: Scalar>() {
     assert_eq!(reported(&[[0.25, 0.0], [0.0; 2], [1.0, 0.0]]), "true");
 }
 
-fn first_violation_is_reported_with_step_and_scene<T: Scalar>() {
+fn first_violation_is_reported_with_step_and_scene<T: Float>() {
     let mut scene = scene::<T>(&ROWS);
     scene.parts.push(Part {
         kind: Kind::Tether,
@@ -225,7 +226,7 @@ fn first_violation_is_reported_with_step_and_scene<T: Scalar>() {
 }
 
 /// Checks do not affect the motion: particles move as with the solver alone.
-fn checked_step_matches_the_solver<T: Scalar>() {
+fn checked_step_matches_the_solver<T: Float>() {
     let mut scene = scene::<T>(&ROWS);
     let distance = |a, b| Part {
         kind: Kind::Distance,
@@ -253,7 +254,7 @@ fn checked_step_matches_the_solver<T: Scalar>() {
 }
 
 /// Eighteen particles within each other's range are neighbors, and a list holds sixteen.
-fn full_neighbor_lists_pass_the_checks<T: Scalar>() {
+fn full_neighbor_lists_pass_the_checks<T: Float>() {
     let rows: Vec<Row> = (0..18)
         .map(|place| ([f64::from(place) / 64.0, 0.0], [0.0; 2], 1.0))
         .collect();
@@ -268,7 +269,7 @@ fn full_neighbor_lists_pass_the_checks<T: Scalar>() {
     assert_eq!((world.parts(), world.step()), (1, Ok(true)));
 }
 
-fn rejected_step_leaves_the_world_unchanged<T: Scalar>() {
+fn rejected_step_leaves_the_world_unchanged<T: Float>() {
     let mut world = world::<T>(&ROWS);
     let before = world.checksum();
     let mut own = Own {

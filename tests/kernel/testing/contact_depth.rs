@@ -1,14 +1,15 @@
 //! Rounding bound of the checker for contacts.
 
 use crate::both;
-use crate::support::checker_worlds::{Own, Row, STEP, Scalar, number, scene};
+use crate::support::checker_worlds::{Own, Row, STEP, number, scene};
+use crate::support::float::Float;
 use crate::testing::remainders::assert_near;
 use pliant::testing::{Conserves, Kind, Part};
 
 /// Two discs of radius one, one meter apart, move by 1/64 m each, together 1/32 of their depth.
 /// They might have moved by the maximum depth, the sum of their radii, and back. A later part
 /// violates the guarantee, and its message reports the bound.
-fn contact_rounding_bound_allows_two_radii_and_back<T: Scalar>() {
+fn contact_rounding_bound_allows_two_radii_and_back<T: Float>() {
     let rows: [Row; 2] = [0.0, 1.0].map(|x| ([x, 0.0], [0.0; 2], 1.0));
     let mut scene = scene::<T>(&rows);
     scene.parts.push(Part {

@@ -1,11 +1,11 @@
 //! Checksums of decoded scenes.
 
-use crate::support::checker_worlds::Scalar;
+use crate::support::float::Float;
 use pliant::testing::{Kind, Part, Particle, SceneData};
 use pliant::{Checksum, Scheme, Solver, Sweep};
 
 /// Checksum of two hundred scenes of pseudo-random bytes: Marsaglia, "Xorshift RNGs" (2003).
-fn checksum<T: Scalar>() -> u64 {
+fn checksum<T: Float>() -> u64 {
     let (mut checksum, mut state) = (Checksum::new(), 0x2545_f491_4f6c_dd1d_u64);
     let mut next = || {
         state ^= state << 13;

@@ -1,6 +1,7 @@
 //! Bounds of the checker for each pass of a part: the rounding of its impulses and torques.
 
-use crate::support::checker_worlds::{Own, Row, STEP, Scalar, number, scene, world};
+use crate::support::checker_worlds::{Own, Row, STEP, number, scene, world};
+use crate::support::float::Float;
 use crate::testing::remainders::{assert_near, left};
 use pliant::Scheme;
 use pliant::testing::Conserves;
@@ -39,7 +40,7 @@ const KICKS: [[[f64; 2]; 4]; 6] = [
     ],
 ];
 
-fn each_case<T: Scalar>(mut check: impl FnMut(&[Row], &[[f64; 2]])) {
+fn each_case<T: Float>(mut check: impl FnMut(&[Row], &[[f64; 2]])) {
     let far = ROWS.map(|([x, y], v, m)| ([x + 65_536.0, y - 65_536.0], v, m));
     for kicks in &KICKS {
         for rows in [ROWS.as_slice(), FAST.as_slice(), far.as_slice()] {
@@ -48,7 +49,7 @@ fn each_case<T: Scalar>(mut check: impl FnMut(&[Row], &[[f64; 2]])) {
     }
 }
 
-fn remaining_impulse_is_reported_with_its_bound<T: Scalar>() {
+fn remaining_impulse_is_reported_with_its_bound<T: Float>() {
     let mut reported = 0;
     each_case::<T>(|rows, kicks| {
         for keeps in [
@@ -76,7 +77,7 @@ fn remaining_impulse_is_reported_with_its_bound<T: Scalar>() {
     assert!(reported > 40, "{reported}");
 }
 
-fn remaining_torque_is_reported_with_its_bound<T: Scalar>() {
+fn remaining_torque_is_reported_with_its_bound<T: Float>() {
     let mut reported = 0;
     each_case::<T>(|rows, kicks| {
         for keeps in [Conserves::Torque, Conserves::Fit] {
@@ -129,7 +130,7 @@ fn lever_arms_do_not_cancel_for_large_positions_or_displacements() {
 /// A pair pushed apart with a torque.
 const TURNED: [[f64; 2]; 4] = [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]];
 
-fn torque_is_not_checked_for_other_parts_or_the_explicit_scheme<T: Scalar>() {
+fn torque_is_not_checked_for_other_parts_or_the_explicit_scheme<T: Float>() {
     for keeps in [Conserves::Nothing, Conserves::Momentum, Conserves::Sweep] {
         assert_eq!(
             Own::kicking(&TURNED).reported(&mut world::<T>(&ROWS), keeps),
@@ -143,7 +144,7 @@ fn torque_is_not_checked_for_other_parts_or_the_explicit_scheme<T: Scalar>() {
     }
 }
 
-fn balanced_or_idle_part_stays_within_its_bounds<T: Scalar>() {
+fn balanced_or_idle_part_stays_within_its_bounds<T: Float>() {
     for keeps in [
         Conserves::Momentum,
         Conserves::Sweep,
@@ -168,7 +169,7 @@ fn balanced_or_idle_part_stays_within_its_bounds<T: Scalar>() {
     }
 }
 
-fn displacements_below_epsilon_cubed_count_as_epsilon_cubed<T: Scalar>() {
+fn displacements_below_epsilon_cubed_count_as_epsilon_cubed<T: Float>() {
     let epsilon = T::EPSILON.wide();
     let rest = [([0.0; 2], [0.0; 2], 1.0), ([1.0, 0.0], [0.0; 2], 2.0)];
     // The bound is 9ε⁴ for one moved particle, plus ε of its displacement.
@@ -185,7 +186,7 @@ fn displacements_below_epsilon_cubed_count_as_epsilon_cubed<T: Scalar>() {
     }
 }
 
-fn impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned<T: Scalar>() {
+fn impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned<T: Float>() {
     let kick = [[0.0; 2], [0.5, 0.0]];
     for (size, reported) in [
         (0.0, true),

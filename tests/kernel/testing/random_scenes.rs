@@ -2,7 +2,8 @@
 
 use crate::both;
 use crate::support::corpus::for_all;
-use pliant::testing::{Number, scenes};
+use pliant::Real;
+use pliant::testing::scenes;
 use proptest::test_runner::TestCaseError;
 use std::cell::Cell;
 
@@ -10,7 +11,7 @@ use std::cell::Cell;
 const SCENES: u32 = if cfg!(debug_assertions) { 500 } else { 5000 };
 const STEPS: usize = 30;
 
-fn every_step_of_random_scenes_satisfies_the_guarantees<T: Number>() {
+fn every_step_of_random_scenes_satisfies_the_guarantees<T: Real>() {
     let (stepped, parts) = (Cell::new(0), Cell::new(0));
     for_all(SCENES, &scenes::<T>(1..=16, 0..=8), |scene| {
         let mut world = scene

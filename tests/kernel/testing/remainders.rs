@@ -1,6 +1,7 @@
 //! Remaining impulses and torques of a part in double precision, and their bounds.
 
-use crate::support::checker_worlds::{Scalar, Seen};
+use crate::support::checker_worlds::Seen;
+use crate::support::float::Float;
 use crate::support::tolerance;
 use pliant::Vec2;
 use pliant::testing::Conserves;
@@ -14,7 +15,7 @@ pub(crate) struct Left {
     pub(crate) lever: f64,
 }
 
-pub(crate) fn wide<T: Scalar>(v: Vec2<T>) -> [f64; 2] {
+pub(crate) fn wide<T: Float>(v: Vec2<T>) -> [f64; 2] {
     [v.x.wide(), v.y.wide()]
 }
 
@@ -23,7 +24,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
-pub(crate) fn left<T: Scalar>(seen: &Seen<T>, keeps: Conserves) -> Left {
+pub(crate) fn left<T: Float>(seen: &Seen<T>, keeps: Conserves) -> Left {
     let epsilon = T::EPSILON.wide();
     let [mut middle, mut impulse] = [[0.0; 2]; 2];
     let ([mut moved, mut ends, mut changes, mut moved_mass, mut torque], mut most, mut span) =

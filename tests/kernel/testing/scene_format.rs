@@ -1,7 +1,8 @@
 //! Stability of the scene format. The same bytes give the same scene in every version and on every
 //! machine. Inputs kept by a fuzzer or pasted into a test keep their meaning.
 
-use crate::support::checker_worlds::{STEP, Scalar};
+use crate::support::checker_worlds::STEP;
+use crate::support::float::Float;
 use pliant::testing::{Kind, MAX_PARTICLES, Part, Particle, SceneData, one};
 use pliant::{Distance, ParticleId, Scheme, Solver, Sweep, Vec2};
 
@@ -10,7 +11,7 @@ fn record(bytes: &[u8]) -> [u8; 16] {
     std::array::from_fn(|place| bytes.get(place).copied().unwrap_or(0))
 }
 
-fn decoded<T: Scalar>(records: &[&[u8]]) -> SceneData<T> {
+fn decoded<T: Float>(records: &[&[u8]]) -> SceneData<T> {
     SceneData::from_bytes(
         &records
             .iter()
@@ -19,7 +20,7 @@ fn decoded<T: Scalar>(records: &[&[u8]]) -> SceneData<T> {
     )
 }
 
-fn settings_are_read_from_the_first_record<T: Scalar>() {
+fn settings_are_read_from_the_first_record<T: Float>() {
     let plain = decoded::<T>(&[&[]]);
     assert_eq!((plain.solver, plain.dt), (Solver::new(), T::of(STEP)));
     let counts = decoded::<T>(&[&[0b1100, 7, 6]]).solver;
@@ -101,7 +102,7 @@ fn settings_are_read_from_the_first_record<T: Scalar>() {
 /// displacement, two each of u and v, an exponent.
 const PARTICLE: [u8; 14] = [0, 192, 20, 0, 24, 0x80, 0xf7, 32, 0xe0, 0, 2, 0x40, 0xff, 2];
 
-fn particles_are_read_in_units_of_the_size<T: Scalar>() {
+fn particles_are_read_in_units_of_the_size<T: Float>() {
     let read = |settings: &[u8], bytes: &[u8]| decoded::<T>(&[settings, bytes]).particles[0];
     // 24/16 and −8.5/16; ½ and −½; 2/4 and −¾/4; 21/16.
     let plain = Particle {
@@ -185,7 +186,7 @@ fn decoded_displacement_stays_in_the_range_of_single_precision() {
     assert_eq!(beyond.particles[0].position, Vec2::ZERO);
 }
 
-fn parts_are_read_with_kind_particles_and_numbers<T: Scalar>() {
+fn parts_are_read_with_kind_particles_and_numbers<T: Float>() {
     let read = |settings: &[u8], bytes: &[u8]| decoded::<T>(&[settings, bytes]).parts[0];
     let bytes = [130, 4, 3, 2, 1, 0, 4, 0, 0xfe, 32, 96, 224];
     let numbers = [0.5, 0.5 / 16.0, 0.5 / 4096.0].map(T::of);
@@ -208,7 +209,7 @@ fn parts_are_read_with_kind_particles_and_numbers<T: Scalar>() {
     }
 }
 
-fn surplus_records_are_ignored<T: Scalar>() {
+fn surplus_records_are_ignored<T: Float>() {
     let mut bytes = vec![0; 16];
     for place in 0..40_u8 {
         bytes.extend(record(&[127, 0, place]));
@@ -230,12 +231,12 @@ fn surplus_records_are_ignored<T: Scalar>() {
     );
 }
 
-fn debug_output_is_rust_code_of_one_step<T: Scalar>() {
+fn debug_output_is_rust_code_of_one_step<T: Float>() {
     let scene = decoded::<T>(&[&[], &PARTICLE, &[128]]);
     assert_eq!(format!("{scene:?}"), scene.to_rust(1));
 }
 
-fn set_of_one_contains_its_constraint<T: Scalar>() {
+fn set_of_one_contains_its_constraint<T: Float>() {
     let set = one(Distance::new(ParticleId::new(0), ParticleId::new(1), T::ONE, T::ZERO).unwrap())
         .unwrap();
     assert_eq!(set.len(), 1);

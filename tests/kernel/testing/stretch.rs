@@ -1,11 +1,11 @@
 //! Plastic stretches just inside and just outside of their guaranteed bounds.
 
 use crate::both;
-use crate::support::checker_worlds::Scalar;
+use crate::support::float::Float;
 use pliant::Mat2;
 use pliant::testing::is_valid_stretch;
 
-fn symmetric<T: Scalar>(xx: f64, xy: f64, yy: f64) -> Mat2<T> {
+fn symmetric<T: Float>(xx: f64, xy: f64, yy: f64) -> Mat2<T> {
     let [xx, xy, yy] = [xx, xy, yy].map(T::of);
     Mat2 { xx, xy, yx: xy, yy }
 }
@@ -22,7 +22,7 @@ const SOUND: [([f64; 3], f64); 7] = [
     ([1.0, 1.5, 3.25], 3.0),
 ];
 
-fn stretch_of_determinant_one_within_its_limit_is_valid<T: Scalar>() {
+fn stretch_of_determinant_one_within_its_limit_is_valid<T: Float>() {
     for ([xx, xy, yy], limit) in SOUND {
         assert!(
             is_valid_stretch(symmetric::<T>(xx, xy, yy), T::of(limit)),
@@ -39,7 +39,7 @@ fn stretch_of_determinant_one_within_its_limit_is_valid<T: Scalar>() {
     }
 }
 
-fn asymmetric_stretch_is_rejected<T: Scalar>() {
+fn asymmetric_stretch_is_rejected<T: Float>() {
     let sound = symmetric::<T>(3.25, 1.5, 1.0);
     let limit = T::of(9.0);
     assert!(!is_valid_stretch(
@@ -63,7 +63,7 @@ fn asymmetric_stretch_is_rejected<T: Scalar>() {
 /// Tolerance of the determinant: |det S − 1| ≤ 3ε‖S‖², plus one double-precision rounding of 1 +
 /// ‖S‖². The test converts it to the largest error of the last element, in roundings of that
 /// element.
-fn determinant_tolerance_is_three_epsilon_of_the_squared_norm<T: Scalar>() {
+fn determinant_tolerance_is_three_epsilon_of_the_squared_norm<T: Float>() {
     let epsilon = T::EPSILON.wide();
     for [xx, xy, yy] in [
         [4.0, 0.0, 0.25],
@@ -96,7 +96,7 @@ fn determinant_tolerance_is_three_epsilon_of_the_squared_norm<T: Scalar>() {
 
 /// Tolerance of the limit: ‖S − I‖ ≤ c + 4ε(1 + c), plus two double-precision roundings of 1 + c.
 /// `least` is the smallest limit for which a stretch is valid, up to some roundings.
-fn limit_tolerance_is_four_epsilon<T: Scalar>() {
+fn limit_tolerance_is_four_epsilon<T: Float>() {
     let epsilon = 4.0 * T::EPSILON.wide() + 2.0 * f64::EPSILON;
     for ([xx, xy, yy], norm) in SOUND.into_iter().skip(1) {
         let least = (norm - epsilon) / (1.0 + epsilon);

@@ -1,11 +1,12 @@
 //! Sums over particles that the checker compares between steps.
 
 use crate::both;
-use crate::support::checker_worlds::{Row, Scalar, power, scene, world};
+use crate::support::checker_worlds::{Row, power, scene, world};
+use crate::support::float::Float;
 use crate::support::tolerance;
 use pliant::testing::Sums;
 
-fn sums<T: Scalar>(rows: &[Row]) -> Sums {
+fn sums<T: Float>(rows: &[Row]) -> Sums {
     Sums::from_view(&world::<T>(rows).particles.view())
 }
 
@@ -16,7 +17,7 @@ const ABOUT: [Row; 3] = [
     ([1.0, 1.25], [3.25, -0.5], 4.0),
 ];
 
-fn sums_cover_free_particles_about_their_center<T: Scalar>() {
+fn sums_cover_free_particles_about_their_center<T: Float>() {
     let found = sums::<T>(&ABOUT);
     // 4 + 9, 2·1, 4·9/16, and 1 + 4, 2·1, 4·(1/16 + 1/4).
     assert_eq!((found.mass, found.spread, found.motion), (7.0, 17.25, 8.25));
@@ -27,7 +28,7 @@ fn sums_cover_free_particles_about_their_center<T: Scalar>() {
     assert_eq!(format!("{pinned:?}"), format!("{found:?}"));
 }
 
-fn offsets_do_not_cancel_far_from_the_origin<T: Scalar>() {
+fn offsets_do_not_cancel_far_from_the_origin<T: Float>() {
     // 2²⁰ and eighths are 23 bits.
     let far = ABOUT.map(|([x, y], v, m)| ([2.0 * x - 1_048_576.0, 2.0 * y + 1_048_576.0], v, m));
     assert_eq!(sums::<T>(&far).spread, 4.0 * 17.25);
@@ -38,7 +39,7 @@ fn offsets_do_not_cancel_far_from_the_origin<T: Scalar>() {
     );
 }
 
-fn momentum_change_is_the_length_of_the_difference<T: Scalar>() {
+fn momentum_change_is_the_length_of_the_difference<T: Float>() {
     let moving = |[u, v]: [f64; 2], [p, q]: [f64; 2]| {
         sums::<T>(&[([0.0; 2], [u, v], 2.0), ([1.0, 0.0], [p, q], 0.5)])
     };

@@ -22,6 +22,7 @@ mod square;
 mod square_stiff;
 mod stack;
 mod tear;
+mod walker;
 mod whip;
 
 pub(crate) use measurement::Measurement;
@@ -30,7 +31,7 @@ use crate::picture::Picture;
 use pliant::{Error, Vec2};
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 21] = [
+pub(crate) const SCENES: [&Entry; 22] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -42,6 +43,7 @@ pub(crate) const SCENES: [&Entry; 21] = [
     &creature::ENTRY,
     &face::ENTRY,
     &crawler::ENTRY,
+    &walker::ENTRY,
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,

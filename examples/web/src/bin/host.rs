@@ -2,12 +2,13 @@
 //! and checksum per line.
 
 use playground::scene::Scenes;
-use playground::{Number, Stage, World, rehearse};
+use playground::{Stage, World, rehearse};
+use pliant::Real;
 
 /// Number of steps, equal to that of the page.
 const STEPS: u32 = 150;
 
-fn show<T: Number>(precision: &str) -> Result<(), pliant::Error> {
+fn show<T: Real>(precision: &str) -> Result<(), pliant::Error> {
     let mut world = Box::new(World::<T>::new());
     for (place, scene) in Scenes::<T>::ALL.iter().enumerate() {
         world.open(place, scene.settings)?;

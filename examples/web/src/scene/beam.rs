@@ -3,8 +3,8 @@
 use super::{Scene, rest};
 use crate::number::vector;
 use crate::pen::{Kind, border};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, Real, build};
 
 const COLUMNS: usize = 22;
 const ROWS: usize = 4;
@@ -12,7 +12,7 @@ const BEAM: usize = COLUMNS * ROWS;
 /// Columns of particles in a region, and the height of the beam, m.
 const BEAMS: [(usize, f64); 2] = [(7, 1.3), (3, 0.0)];
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "beam",
         caption: "Overlapping regions of seven columns of particles, and of three.",
@@ -27,7 +27,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn lay<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn lay<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for (_, height) in BEAMS {
         build::lattice(
@@ -35,7 +35,7 @@ fn lay<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             vector(0.0, height),
             COLUMNS,
             ROWS,
-            T::of(0.1),
+            T::from_f64(0.1),
             mass,
         )?;
     }
@@ -58,7 +58,7 @@ fn lay<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     held.into_iter().try_for_each(|id| world.particles.pin(id))
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     for beam in 0..BEAMS.len() {
         pen.particles(Kind::Body, world, border(beam * BEAM, COLUMNS, ROWS));
         pen.particles(

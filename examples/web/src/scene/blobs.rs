@@ -6,13 +6,13 @@ mod shape;
 use super::{Scene, rest, rope};
 use crate::number::point;
 use crate::pen::Kind;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Angle, DiscContacts, Error, Filter, ParticleId, Pressure, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Angle, DiscContacts, Error, Filter, ParticleId, Pressure, Real, build};
 use shape::{AROUND, DISC, HALF, RADIUS, WALLS};
 
 pub(crate) use shape::{BLOBS, PARTICLES};
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "blobs",
         caption: "Rings with air in them, made of discs that collide with each other.",
@@ -31,14 +31,14 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn blow_up<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let mut discs = DiscContacts::new(world.surface())?;
     let (particles, parts) = (&mut world.particles, &mut world.parts);
     for (blob, air) in parts.airs.iter_mut().enumerate() {
         let ring = build::Ring {
             center: point(shape::center(blob)),
-            radius: T::of(RADIUS),
+            radius: T::from_f64(RADIUS),
             count: AROUND,
             mass,
             compliance,
@@ -51,15 +51,20 @@ fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
                 T::ONE,
             )?)?;
         }
-        *air = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(2e-3))?);
-        let body = discs.add_body(particles, ring, T::of(DISC), Filter::default())?;
+        *air = Some(Pressure::new(
+            particles,
+            ring.iter(),
+            T::ONE,
+            T::from_f64(2e-3),
+        )?);
+        let body = discs.add_body(particles, ring, T::from_f64(DISC), Filter::default())?;
         discs.set_own_contacts(body, true)?;
     }
     parts.discs = Some(discs);
     world.enclose([-HALF, HALF], DISC)
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, WALLS.into_iter().map(point::<T>));
     for blob in 0..BLOBS {
         let ring = blob * AROUND..(blob + 1) * AROUND;

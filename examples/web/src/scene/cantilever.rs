@@ -7,16 +7,16 @@ mod beam_theory;
 use super::{Scene, rest};
 use crate::number::vector;
 use crate::pen::{Kind, cells};
-use crate::{Key, Number, Pen, Settings, World};
+use crate::{Key, Pen, Settings, World};
 use beam_theory::{DENSITY, DEPTH, GRAVITY, LENGTH, POISSONS_RATIO, YOUNGS_MODULUS, deflection};
-use pliant::{Error, Material, NeoHookean, ParticleId};
+use pliant::{Error, Material, NeoHookean, ParticleId, Real};
 
 /// Columns and rows of particles, and the height of the upper side, m.
 const MESHES: [(usize, usize, f64); 2] = [(13, 3, 0.9), (37, 7, 0.15)];
 /// Two triangles per cell, two constraints per triangle.
 pub(crate) const ELEMENTS: usize = 4 * (12 * 2 + 36 * 6);
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "cantilever",
         caption: "Neo-Hookean meshes, two and six cells deep. Dashed: Timoshenko's beam.",
@@ -31,7 +31,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn build<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     for (columns, rows, top) in MESHES {
         let (first, spacing) = (world.particles.len(), LENGTH / (columns - 1) as f64);
         for node in 0..columns * rows {
@@ -42,7 +42,7 @@ fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             let mass = DENSITY * spacing * spacing / f64::from(1 << halved);
             let id = world.particles.add(
                 vector(spacing * column as f64, top - spacing * row as f64),
-                T::of(mass),
+                T::from_f64(mass),
             )?;
             if column == 0 {
                 world.particles.pin(id)?;
@@ -59,8 +59,8 @@ fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
                 [[sw, se, nw], [se, ne, nw]]
             };
             let rubber = Material {
-                youngs_modulus: T::of(YOUNGS_MODULUS),
-                poissons_ratio: T::of(POISSONS_RATIO),
+                youngs_modulus: T::from_f64(YOUNGS_MODULUS),
+                poissons_ratio: T::from_f64(POISSONS_RATIO),
             };
             for corners in halves {
                 for part in NeoHookean::between(&world.particles, corners, rubber)? {
@@ -72,13 +72,13 @@ fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let mut first = 0;
     for (columns, rows, top) in MESHES {
         pen.cells(
             world,
             cells(first, columns, rows),
-            T::of(LENGTH / (columns - 1) as f64),
+            T::from_f64(LENGTH / (columns - 1) as f64),
         );
         pen.particles(
             Kind::Line,

@@ -2,8 +2,8 @@
 
 use super::{Scene, rest};
 use crate::pen::cells;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Constraint, Error, ParticleId, Vec2, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Constraint, Error, ParticleId, Real, Vec2, build};
 
 /// Size of the largest cloth.
 pub(crate) const COLUMNS: usize = 40;
@@ -12,7 +12,7 @@ pub(crate) const SPRINGS: usize =
     (COLUMNS - 1) * ROWS + COLUMNS * (ROWS - 1) + 2 * (COLUMNS - 1) * (ROWS - 1);
 const SPACING: f64 = 0.2;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "cloth",
         caption: "XPBD distance constraints: a net with diagonals that hangs from a few particles of its top row.",
@@ -31,7 +31,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn weave<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (columns, rows) = (
         world.settings.count(Key::Columns),
         world.settings.count(Key::Rows),
@@ -41,7 +41,7 @@ fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         corner: Vec2::ZERO,
         columns,
         rows,
-        spacing: T::of(SPACING),
+        spacing: T::from_f64(SPACING),
         mass,
         compliance,
     };
@@ -54,12 +54,12 @@ fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         .try_for_each(|pin| world.particles.pin(pin))
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let (columns, rows) = (
         world.settings.count(Key::Columns),
         world.settings.count(Key::Rows),
     );
-    pen.cells(world, cells(0, columns, rows), T::of(SPACING));
+    pen.cells(world, cells(0, columns, rows), T::from_f64(SPACING));
     // For a large cloth only the springs along rows and columns, which come first; for a small one
     // all springs.
     let threads = (columns - 1) * rows + columns * (rows - 1);

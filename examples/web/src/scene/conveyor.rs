@@ -7,13 +7,13 @@ use super::{Scene, polygon};
 use crate::number::{point, vector};
 use crate::obstacle::Obstacle;
 use crate::pen::Kind;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, RoundedBox};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, Real, RoundedBox};
 use shape::{BELTS, RADIUS, ROLLER, ROOM, WALLS, bodies};
 
 const _: () = assert!(shape::BODIES <= super::pile::BODIES);
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "conveyor",
         caption: "Moving colliders carry soft bodies by friction alone, and hand them on.",
@@ -33,10 +33,10 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn build<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     polygon::pour(world, bodies(), RADIUS)?;
     for belt in &BELTS {
-        let capsule = RoundedBox::capsule(T::of(belt.half), T::of(ROLLER))?;
+        let capsule = RoundedBox::capsule(T::from_f64(belt.half), T::from_f64(ROLLER))?;
         let velocity = vector(belt.speed, 0.0);
         world
             .place_obstacle(Obstacle::RoundedBox(capsule), point(belt.middle), RADIUS)?
@@ -47,14 +47,14 @@ fn build<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 
 /// Resets the belts. A belt stays at its position: as a collider it moves during a step, and is
 /// reset before the next one.
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let belts = world.parts.obstacles.iter_mut().flatten().zip(&BELTS);
     belts
         .into_iter()
         .try_for_each(|(obstacle, belt)| obstacle.set_position(point(belt.middle)))
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, WALLS.into_iter().map(point::<T>));
     polygon::draw(world, pen, bodies(), RADIUS);
     for belt in &BELTS {

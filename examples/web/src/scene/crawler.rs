@@ -7,13 +7,13 @@ use super::Scene;
 use crate::body::MEMBERS;
 use crate::number::vector;
 use crate::pen::{Kind, border};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Vec2};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, Real, Vec2};
 use slug::{COLUMNS, EYE, ROWS};
 
 const _: () = assert!(COLUMNS * ROWS <= MEMBERS);
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "crawler",
         caption: "A wave in the rest shape: feet move backward on the ground and forward above it.",
@@ -38,7 +38,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn hatch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn hatch<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for (x, y) in slug::rest(0.0) {
         world.particles.add(vector(x, y + 0.07), mass)?;
@@ -47,7 +47,7 @@ fn hatch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.lay_floor(0.0, 0.0)
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(
         Kind::Ground,
         [-1.2, 6.0].into_iter().map(|x| vector::<T>(x, 0.0)),

@@ -7,17 +7,17 @@ use super::Scene;
 use crate::number::vector;
 use crate::pen::Kind;
 use crate::turn::sincos;
-use crate::{Key, Number, Pen, Settings, World};
+use crate::{Key, Pen, Settings, World};
 use core::f64::consts::TAU;
 use octopus::{BITMAP, COLUMNS, EYES, is_drawn};
-use pliant::{Error, Vec2, build};
+use pliant::{Error, Real, Vec2, build};
 
 pub(crate) const NODES: usize = octopus::NODES;
 const SPACING: f64 = 0.1;
 /// Nodes of the first row, which is held.
 const TOP: usize = 6;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "creature",
         caption: "Lattice shape matching of a bitmap: 288 nodes, regions of 3 × 3.",
@@ -33,8 +33,8 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn cut<T: Number>(world: &mut World<T>) -> Result<(), Error> {
-    let (spacing, mass) = (T::of(SPACING), world.number(Key::Mass));
+fn cut<T: Real>(world: &mut World<T>) -> Result<(), Error> {
+    let (spacing, mass) = (T::from_f64(SPACING), world.number(Key::Mass));
     let corner = vector(-0.5 * SPACING * (COLUMNS - 1) as f64, 0.0);
     let cut = build::cut_lattice(
         &mut world.particles,
@@ -53,16 +53,16 @@ fn cut<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 }
 
 /// Returns the position of the hand at a time, s: sideways, and up and down at twice the frequency.
-fn hand<T: Number>(time: f64) -> Vec2<T> {
+fn hand<T: Real>(time: f64) -> Vec2<T> {
     vector(
         sincos(3.0 / TAU * time).0 * 0.6,
         sincos(6.0 / TAU * time).1 * 0.1,
     )
 }
 
-fn swing<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn swing<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let duration = world.settings.get(Key::TimeStep);
-    let velocity = (hand(world.time + duration) - hand(world.time)) * T::of(1.0 / duration);
+    let velocity = (hand(world.time + duration) - hand(world.time)) * T::from_f64(1.0 / duration);
     world
         .particles
         .ids()
@@ -79,13 +79,13 @@ fn particle(column: usize, row: usize) -> Option<usize> {
     is_drawn(column, row).then_some(before)
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let nodes = (1..BITMAP.len()).flat_map(|row| (1..COLUMNS).map(move |column| (column, row)));
     let cell = |(column, row)| {
         let [a, b] = [particle(column - 1, row - 1)?, particle(column, row - 1)?];
         Some([a, b, particle(column, row)?, particle(column - 1, row)?])
     };
-    pen.cells(world, nodes.filter_map(cell), T::of(SPACING));
+    pen.cells(world, nodes.filter_map(cell), T::from_f64(SPACING));
     // Each pupil is halfway between the nodes above and below it.
     let pupil = |(column, row)| {
         let above = world.place(particle(column, row - 1)?)?;

@@ -3,8 +3,8 @@
 use super::Scene;
 use crate::number::vector;
 use crate::pen::{Kind, border, cells};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, Vec2, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, Real, Vec2, build};
 
 const COLUMNS: usize = 17;
 const ROWS: usize = 9;
@@ -20,7 +20,7 @@ const DEPTH: f64 = 0.3;
 const DOWN: f64 = 1.0;
 const LIFTED: f64 = 1.4;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "dent",
         caption: "Overlapping regions, pressed and released: clay on the left keeps a dent, rubber on the right does not.",
@@ -41,16 +41,16 @@ fn node(region: usize, place: usize) -> Option<usize> {
     (place < WIDTH * WIDTH).then_some(first + place / WIDTH * COLUMNS + place % WIDTH)
 }
 
-fn cast<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn cast<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let particles = &mut world.particles;
-    let mass = T::of(world.settings.get(Key::Mass));
+    let mass = T::from_f64(world.settings.get(Key::Mass));
     let mut block = |left| {
         build::lattice(
             particles,
             vector(left, 0.8),
             COLUMNS,
             ROWS,
-            T::of(SPACING),
+            T::from_f64(SPACING),
             mass,
         )
     };
@@ -63,7 +63,7 @@ fn cast<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         .try_for_each(|foot| world.particles.pin(foot))
 }
 
-fn press<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn press<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     for id in world
         .particles
         .ids()
@@ -86,9 +86,9 @@ fn press<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     for first in [0, BLOCK] {
-        pen.cells(world, cells(first, COLUMNS, ROWS), T::of(SPACING));
+        pen.cells(world, cells(first, COLUMNS, ROWS), T::from_f64(SPACING));
         pen.particles(Kind::Body, world, border(first, COLUMNS, ROWS));
     }
 }

@@ -7,13 +7,13 @@ use super::Scene;
 use crate::number::vector;
 use crate::pen::Kind;
 use crate::turn::sincos;
-use crate::{Key, Number, Pen, Settings, World};
+use crate::{Key, Pen, Settings, World};
 use expressions::{
     BROWS, CHIN_AND_LIP, CORNERS, EXPRESSIONS, EYES, Expression, HEAD, MEMBERS, MOUTH, PUPILS,
 };
-use pliant::{Error, ExampleShapes, Grab, ParticleId, Vec2};
+use pliant::{Error, ExampleShapes, Grab, ParticleId, Real, Vec2};
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "face",
         caption: "Blended examples. Weights are given at first, then found as the face is pulled: pull its mouth.",
@@ -51,7 +51,7 @@ const PULLS: [(f64, f64, [Way; 2]); 2] = [
     ),
 ];
 
-fn places<T: Number>(expression: &Expression) -> [Vec2<T>; MEMBERS] {
+fn places<T: Real>(expression: &Expression) -> [Vec2<T>; MEMBERS] {
     let mut places = [Vec2::ZERO; MEMBERS];
     places
         .iter_mut()
@@ -60,7 +60,7 @@ fn places<T: Number>(expression: &Expression) -> [Vec2<T>; MEMBERS] {
     places
 }
 
-fn make<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn make<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for place in places(&EXPRESSIONS[0]) {
         world.particles.add(place, mass)?;
@@ -73,17 +73,17 @@ fn make<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 
 /// Returns the weights at a time before [`GIVEN`]. Each is held for half of its duration, and
 /// blended into the next during the other half.
-fn given<T: Number>(time: f64) -> [T; 3] {
+fn given<T: Real>(time: f64) -> [T; 3] {
     let turn = (time / TURN) as usize;
     let part = (2.0 * (time / TURN - turn as f64) - 1.0).max(0.0);
     let gentle = 0.5 - 0.5 * sincos(0.5 * part).1;
     core::array::from_fn(|example| {
         let weight = |turn: usize| f64::from(u8::from(turn % 3 == example));
-        T::of(weight(turn) * (1.0 - gentle) + weight(turn + 1) * gentle)
+        T::from_f64(weight(turn) * (1.0 - gentle) + weight(turn + 1) * gentle)
     })
 }
 
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let shapes = EXPRESSIONS.each_ref().map(places);
     let examples = ExampleShapes::new(shapes.each_ref().map(<[_; MEMBERS]>::as_slice))?;
     if let Some(body) = &mut world.parts.bodies[0] {
@@ -114,7 +114,7 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
                     place,
                     T::ZERO,
                 )?;
-                hand.move_to(place + vector(x, y), T::of(0.5 * (release - take)))?;
+                hand.move_to(place + vector(x, y), T::from_f64(0.5 * (release - take)))?;
             } else if world.reaches(release) {
                 world.parts.hands[hand].release();
             }
@@ -123,7 +123,7 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     for part in [HEAD, MOUTH].into_iter().chain(EYES) {
         pen.particles(Kind::Body, world, part);
     }
@@ -136,7 +136,7 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     // Bars of the weights: neutral, smile, surprise.
     for (row, weight) in world.memory.iter().take(3).enumerate() {
         let (left, low) = (1.3, 0.25 - 0.25 * row as f64);
-        let (right, high) = (left + 0.6 * weight.value(), low + 0.13);
+        let (right, high) = (left + 0.6 * weight.to_f64(), low + 0.13);
         pen.points(
             Kind::Ghost,
             [

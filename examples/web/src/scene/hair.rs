@@ -4,9 +4,9 @@ use super::Scene;
 use crate::number::{ellipse, vector};
 use crate::pen::Kind;
 use crate::turn::sincos;
-use crate::{Key, Number, Pen, Settings, World};
+use crate::{Key, Pen, Settings, World};
 use core::f64::consts::TAU;
-use pliant::{Error, Vec2, build};
+use pliant::{Error, Real, Vec2, build};
 
 const STRANDS: usize = 7;
 /// Particles of a strand, the first two of which are in the head.
@@ -15,7 +15,7 @@ const LENGTH: usize = 24;
 const WIDTH: usize = 5;
 const HEAD: f64 = 0.25;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "hair",
         caption: "Chains: overlapping regions of five particles along each strand.",
@@ -30,19 +30,26 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn grow<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for strand in 0..STRANDS {
         // Fanned out around the vertical, root first.
         let turn = 0.25 - (strand as f64 / (STRANDS - 1) as f64 - 0.5) * 0.38;
         let reach = HEAD + 0.06 * (LENGTH - 1) as f64;
         let (from, to) = (ellipse(turn, HEAD, HEAD), ellipse::<T>(turn, reach, reach));
-        let step = (to - from) * T::of(1.0 / (LENGTH - 1) as f64);
-        let rope = build::lattice(&mut world.particles, from, LENGTH, 1, T::of(0.06), mass)?;
+        let step = (to - from) * T::from_f64(1.0 / (LENGTH - 1) as f64);
+        let rope = build::lattice(
+            &mut world.particles,
+            from,
+            LENGTH,
+            1,
+            T::from_f64(0.06),
+            mass,
+        )?;
         for (place, id) in rope.iter().enumerate() {
             world
                 .particles
-                .set_position(id, from + step * T::of(place as f64))?;
+                .set_position(id, from + step * T::from_f64(place as f64))?;
         }
         rope.iter()
             .take(2)
@@ -55,11 +62,11 @@ fn grow<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 }
 
 /// Returns the position of the head at a time, s.
-fn head<T: Number>(time: f64) -> Vec2<T> {
+fn head<T: Real>(time: f64) -> Vec2<T> {
     vector(sincos(3.0 / TAU * time).0 * 0.3, 0.0)
 }
 
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let duration = world.settings.get(Key::TimeStep);
     let way = head::<T>(world.time + duration) - head(world.time);
     for root in world
@@ -74,12 +81,12 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             .ok_or(Error::UnknownParticle)?;
         world
             .particles
-            .move_to(root, place + way, T::of(duration))?;
+            .move_to(root, place + way, T::from_f64(duration))?;
     }
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     for strand in 0..STRANDS {
         pen.particles(Kind::Line, world, strand * LENGTH..(strand + 1) * LENGTH);
     }

@@ -23,9 +23,9 @@ pub(crate) mod stack;
 pub(crate) mod tear;
 pub(crate) mod whip;
 
-use crate::{Key, Number, Pen, Settings, World};
+use crate::{Key, Pen, Settings, World};
 use core::marker::PhantomData;
-use pliant::Error;
+use pliant::{Error, Real};
 
 /// Description of a scene.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub const ALWAYS: &[Key] = &[
 #[derive(Debug)]
 pub struct Scenes<T>(PhantomData<T>);
 
-impl<T: Number> Scenes<T> {
+impl<T: Real> Scenes<T> {
     /// Every scene.
     pub const ALL: &'static [Scene<T>] = &[
         square::scene(),

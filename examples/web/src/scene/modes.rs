@@ -4,8 +4,8 @@
 use super::Scene;
 use crate::number::vector;
 use crate::pen::{Kind, border};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, ParticleId, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, ParticleId, Real, build};
 
 const COLUMNS: usize = 5;
 const ROWS: usize = 14;
@@ -18,7 +18,7 @@ const PARTS: [(usize, f64); 3] = [(1, 1.0), (11, 0.1), (2, 1.0)];
 /// Rigid, linear, quadratic: values of [`Key::Mode`].
 const MODES: [f64; 3] = [0.0, 1.0, 3.0];
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "modes",
         caption: "Three modes of shape matching, bent and squashed: rigid, linear, quadratic. Dashed: the goals.",
@@ -34,7 +34,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn erect<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn erect<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (spacing, mass) = (0.08, world.settings.get(Key::Mass));
     for (pillar, mode) in MODES.into_iter().enumerate() {
         let first = world.particles.len();
@@ -46,8 +46,8 @@ fn erect<T: Number>(world: &mut World<T>) -> Result<(), Error> {
                 corner,
                 COLUMNS,
                 rows,
-                T::of(spacing),
-                T::of(mass * weight),
+                T::from_f64(spacing),
+                T::from_f64(mass * weight),
             )?;
         }
         let mut feet = world
@@ -66,7 +66,7 @@ fn erect<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 const PUSHES: [(f64, f64, f64, (f64, f64)); 2] =
     [(0.1, 0.9, 1.4, (0.62, 0.0)), (3.0, 3.7, 4.1, (0.0, -0.5))];
 
-fn push<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn push<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     for (take, arrive, release, (x, y)) in PUSHES {
         for pillar in 0..MODES.len() {
             let top = ParticleId::new((pillar * PILLAR + COLUMNS / 2) as u16);
@@ -75,8 +75,9 @@ fn push<T: Number>(world: &mut World<T>) -> Result<(), Error> {
                     .particles
                     .position(top)
                     .ok_or(Error::UnknownParticle)?;
-                world.parts.hands[pillar].take(&world.particles, top, place, T::of(0.004))?;
-                world.parts.hands[pillar].move_to(place + vector(x, y), T::of(arrive - take))?;
+                world.parts.hands[pillar].take(&world.particles, top, place, T::from_f64(0.004))?;
+                world.parts.hands[pillar]
+                    .move_to(place + vector(x, y), T::from_f64(arrive - take))?;
             } else if world.reaches(release) {
                 world.parts.hands[pillar].release();
             }
@@ -85,7 +86,7 @@ fn push<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     for (pillar, body) in world.parts.bodies.iter().flatten().enumerate() {
         pen.particles(Kind::Body, world, border(pillar * PILLAR, COLUMNS, ROWS));
         pen.goals(body, border(0, COLUMNS, ROWS));

@@ -7,8 +7,8 @@ use super::Scene;
 use crate::number::{ellipse, point, vector};
 use crate::parts::Threads;
 use crate::pen::Kind;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Constraint, ConstraintId, Damped, Distance, Error, ParticleId, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Constraint, ConstraintId, Damped, Distance, Error, ParticleId, Real, build};
 use shape::{
     AROUND, BALL, COLUMNS, COMPLIANCE, FLOOR, GROUND, KNOTS, LAYERS, NETS, PITCH, RADIUS, ROWS,
     SPACING, THREADS, WEIGHTS,
@@ -19,7 +19,7 @@ use shape::{
 pub(crate) const CHAINS: usize = NETS * (THREADS + 1);
 pub(crate) const CORNERS: usize = NETS * (2 * THREADS + AROUND);
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "net",
         caption: "Threads that stop balls and break at 20 % of strain. The right ball is heavier.",
@@ -34,7 +34,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
         offers: &[Key::Mass, Key::Friction],
         build: knot,
         drive: |world| {
-            let broken = T::of(world.parts.threads.broken().count() as f64);
+            let broken = T::from_f64(world.parts.threads.broken().count() as f64);
             let before = core::mem::replace(&mut world.memory[0], broken);
             if broken > before {
                 stretch(world)
@@ -46,15 +46,15 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
-    let (mass, compliance) = (world.number(Key::Mass), T::of(COMPLIANCE));
+fn knot<T: Real>(world: &mut World<T>) -> Result<(), Error> {
+    let (mass, compliance) = (world.number(Key::Mass), T::from_f64(COMPLIANCE));
     for net in 0..NETS {
         let corner = vector(PITCH * net as f64, 0.0);
         let cloth = build::Cloth {
             corner,
             columns: COLUMNS,
             rows: ROWS,
-            spacing: T::of(SPACING),
+            spacing: T::from_f64(SPACING),
             mass,
             compliance,
         };
@@ -69,17 +69,17 @@ fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     }
     let whole = core::mem::take(&mut world.parts.springs);
     for (place, thread) in whole.as_slice().iter().enumerate() {
-        world
-            .parts
-            .threads
-            .add(Damped::new(*thread, T::TWO)?, T::of(shape::limit(place)))?;
+        world.parts.threads.add(
+            Damped::new(*thread, T::TWO)?,
+            T::from_f64(shape::limit(place)),
+        )?;
     }
     for (net, weight) in WEIGHTS.into_iter().enumerate() {
         let first = world.particles.len();
         for place in 0..AROUND {
             let around =
                 point(shape::center(net)) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
-            world.particles.add(around, mass * T::of(weight))?;
+            world.particles.add(around, mass * T::from_f64(weight))?;
         }
         world.parts.bodies[net] = Some(world.body(first..first + AROUND, &world.settings)?);
     }
@@ -88,7 +88,7 @@ fn knot<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 }
 
 /// Returns the particles of a thread that is not broken.
-fn held<T: Number>(threads: &Threads<T>, id: ConstraintId) -> Option<[usize; 2]> {
+fn held<T: Real>(threads: &Threads<T>, id: ConstraintId) -> Option<[usize; 2]> {
     let thread: &Damped<T, Distance<T>> = threads
         .get(id)
         .filter(|_| threads.is_broken(id) == Some(false))?;
@@ -96,7 +96,7 @@ fn held<T: Number>(threads: &Threads<T>, id: ConstraintId) -> Option<[usize; 2]>
 }
 
 /// Adds the outlines of the balls and of the unbroken threads.
-fn stretch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn stretch<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     world.parts.outlines = None;
     for ball in 0..NETS {
         let first = NETS * KNOTS + ball * AROUND;
@@ -112,14 +112,14 @@ fn stretch<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, GROUND.into_iter().map(point::<T>));
     let threads = &world.parts.threads;
     pen.springs(
         world,
         threads
             .ids()
-            .filter_map(|id| Some((held(threads, id)?, T::of(SPACING)))),
+            .filter_map(|id| Some((held(threads, id)?, T::from_f64(SPACING)))),
     );
     pen.radius(RADIUS);
     for ball in 0..NETS {

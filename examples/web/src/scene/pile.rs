@@ -6,12 +6,13 @@ mod shape;
 use super::{Scene, polygon, rest};
 use crate::number::point;
 use crate::pen::Kind;
-use crate::{Key, Number, Settings};
+use crate::{Key, Settings};
+use pliant::Real;
 use shape::{HALF, RADIUS, WALLS, bodies};
 
 pub(crate) const BODIES: usize = shape::BODIES;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "pile",
         caption: "Twenty soft bodies, with contacts between their outlines, corners and notches included.",

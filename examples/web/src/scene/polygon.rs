@@ -7,9 +7,9 @@ pub(crate) use shape::Polygon;
 
 use crate::number::point;
 use crate::pen::Kind;
-use crate::{Key, Number, Pen, World};
+use crate::{Key, Pen, World};
 use core::ops::Range;
-use pliant::Error;
+use pliant::{Error, Real};
 
 /// Settings that scenes of polygons offer.
 pub(super) const OFFERS: &[Key] = &[Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Friction];
@@ -26,7 +26,7 @@ fn ranges(
 }
 
 /// Adds bodies, and their outlines with skins of this radius, m.
-pub(super) fn pour<T: Number>(
+pub(super) fn pour<T: Real>(
     world: &mut World<T>,
     polygons: impl Iterator<Item = Polygon>,
     radius: f64,
@@ -44,7 +44,7 @@ pub(super) fn pour<T: Number>(
 }
 
 /// Draws the bodies.
-pub(super) fn draw<T: Number>(
+pub(super) fn draw<T: Real>(
     world: &World<T>,
     pen: &mut Pen<'_>,
     polygons: impl Iterator<Item = Polygon>,

@@ -4,12 +4,12 @@ use super::{Scene, rope};
 use crate::number::{ellipse, vector};
 use crate::pen::Kind;
 use crate::turn::sincos;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Angle, Error, ParticleId, Pressure, build, measure};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Angle, Error, ParticleId, Pressure, Real, build, measure};
 
 pub(crate) const COUNT: usize = 36;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "ring",
         caption: "Air in a ring of springs. Dashed: a circle with the area that its pressure targets.",
@@ -27,12 +27,12 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn blow_up<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let (particles, parts) = (&mut world.particles, &mut world.parts);
     let ring = build::Ring {
         center: vector(0.0, 1.0),
-        radius: T::of(0.4),
+        radius: T::from_f64(0.4),
         count: COUNT,
         mass,
         compliance,
@@ -45,15 +45,20 @@ fn blow_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             .angles
             .add(Angle::between(particles, corners, T::HALF)?)?;
     }
-    parts.airs[0] = Some(Pressure::new(particles, ring.iter(), T::ONE, T::of(1e-4))?);
+    parts.airs[0] = Some(Pressure::new(
+        particles,
+        ring.iter(),
+        T::ONE,
+        T::from_f64(1e-4),
+    )?);
     world.lay_floor(0.0, 0.0)
 }
 
 /// Changes the pressure factor between these limits with a fixed period.
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (low, high, period) = (0.4, 1.8, 4.0);
     let wave = 0.5 - 0.5 * sincos(world.time / period + 0.25).1;
-    let pressure = T::of(low + (high - low) * wave);
+    let pressure = T::from_f64(low + (high - low) * wave);
     world
         .parts
         .airs
@@ -62,16 +67,16 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         .try_for_each(|air| air.set_pressure(pressure))
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(
         Kind::Ground,
         [-1.4, 1.4].into_iter().map(|x| vector::<T>(x, 0.0)),
     );
     if let (Some(air), Some(center)) = (&world.parts.airs[0], measure::center(&world.particles)) {
         // Circle with the target area, around the ring or resting on the ground below it.
-        let radius = (air.pressure() * air.rest_area()).value() / core::f64::consts::PI;
+        let radius = (air.pressure() * air.rest_area()).to_f64() / core::f64::consts::PI;
         let radius = libm::sqrt(radius.max(0.0));
-        let (x, y) = (center.x.value(), center.y.value().max(radius));
+        let (x, y) = (center.x.to_f64(), center.y.to_f64().max(radius));
         pen.points(
             Kind::Ghost,
             (0..48).map(|part| vector::<T>(x, y) + ellipse(f64::from(part) / 48.0, radius, radius)),

@@ -3,12 +3,12 @@
 use super::{Scene, rest};
 use crate::number::vector;
 use crate::pen::Kind;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Constraint, Distance, Error, ParticleId, Vec2, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Constraint, Distance, Error, ParticleId, Real, Vec2, build};
 
 const SEGMENTS: usize = 40;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "rope",
         caption: "XPBD distance constraints, 40 substeps. The weight is that of a hundred particles of the rope.",
@@ -25,7 +25,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn hang<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let (particles, springs) = (&mut world.particles, &mut world.parts.springs);
     let rope = build::Rope {
@@ -44,7 +44,7 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 }
 
 /// Draws all springs.
-pub(super) fn springs<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+pub(super) fn springs<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let springs = world.parts.springs.as_slice().iter();
     pen.springs(
         world,
@@ -57,7 +57,7 @@ pub(super) fn springs<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
     );
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     springs(world, pen);
     pen.particles(Kind::Particles, world, SEGMENTS + 1..=SEGMENTS + 1);
 }

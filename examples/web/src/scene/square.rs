@@ -3,8 +3,8 @@
 use super::{Scene, rest};
 use crate::number::vector;
 use crate::pen::{Kind, border};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, ParticleId, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, ParticleId, Real, build};
 
 /// Height of the floor, on which the square falls if gravity is on.
 const FLOOR: f64 = -1.2;
@@ -25,7 +25,7 @@ pub(super) const SETTINGS: Settings = Settings::PLAIN
     .with(Key::Alpha, 0.02)
     .with(Key::TimeStep, 0.01);
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "square",
         caption: "Shape matching, α = 0.02. One corner was pulled away; dashed: the goals.",
@@ -38,13 +38,13 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 }
 
 /// Adds the unit square and displaces corners, counted along the rows.
-pub(super) fn lay<T: Number>(
+pub(super) fn lay<T: Real>(
     world: &mut World<T>,
     pulled: &[(usize, f64, f64)],
 ) -> Result<(), Error> {
     let side = world.settings.count(Key::Columns);
     let (spacing, mass) = (
-        T::of(1.0 / (side.max(2) - 1) as f64),
+        T::from_f64(1.0 / (side.max(2) - 1) as f64),
         world.number(Key::Mass),
     );
     let nodes = build::lattice(
@@ -68,7 +68,7 @@ pub(super) fn lay<T: Number>(
     world.lay_floor(FLOOR, 0.0)
 }
 
-pub(super) fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+pub(super) fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let side = world.settings.count(Key::Columns);
     pen.points(
         Kind::Ground,

@@ -2,10 +2,10 @@
 
 use super::{Scene, square};
 use crate::number::vector;
-use crate::{Key, Number, World};
-use pliant::Error;
+use crate::{Key, World};
+use pliant::{Error, Real};
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "square, stiff",
         caption: "Shape matching, α = 1. Two corners were pulled away, later two are hit.",
@@ -20,7 +20,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
 /// Times, s, and impulses, kg m/s, of the hits.
 const BLOWS: [(f64, f64); 3] = [(0.6, 6.0), (1.8, -12.0), (3.0, 8.0)];
 
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     // Equal and opposite impulses, so the square rotates without moving.
     let mut ends = world.particles.ids().iter();
     if let (Some((_, blow)), Some(a), Some(b)) = (

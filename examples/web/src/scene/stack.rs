@@ -7,8 +7,8 @@ use super::Scene;
 use crate::number::{ellipse, point};
 use crate::parts::Parts;
 use crate::pen::{Kind, border, cells};
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Error, OutlineContacts, Sleeping, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Error, OutlineContacts, Real, Sleeping, build};
 use shape::{
     AROUND, BALL, CENTER, COLUMNS, DELAY, GROUND, RADIUS, ROWS, SHOT, SLOW, SPACING, VELOCITY,
     WEIGHT,
@@ -18,7 +18,7 @@ pub(crate) use shape::{BOXES, NODES};
 
 const PARTICLES: usize = BOXES * NODES;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "stack",
         caption: "Soft boxes stacked by their outlines, which fall asleep until they are hit.",
@@ -37,7 +37,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn put_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn put_up<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let mass = world.number(Key::Mass);
     for place in 0..BOXES {
         let corner = point(shape::corner(place));
@@ -46,11 +46,16 @@ fn put_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
             corner,
             COLUMNS,
             ROWS,
-            T::of(SPACING),
+            T::from_f64(SPACING),
             mass,
         )?;
         let body = world.lattice(COLUMNS, nodes.iter().map(Some), 2)?;
-        world.parts.boxes[place] = Some(Sleeping::new(body, nodes, T::of(SLOW), T::of(DELAY))?);
+        world.parts.boxes[place] = Some(Sleeping::new(
+            body,
+            nodes,
+            T::from_f64(SLOW),
+            T::from_f64(DELAY),
+        )?);
         world.outline(
             border(place * NODES, COLUMNS, ROWS).rev(),
             RADIUS,
@@ -59,7 +64,7 @@ fn put_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     }
     for place in 0..AROUND {
         let around = point(CENTER) + ellipse(place as f64 / AROUND as f64, BALL, BALL);
-        world.particles.add(around, mass * T::of(WEIGHT))?;
+        world.particles.add(around, mass * T::from_f64(WEIGHT))?;
     }
     let ball = PARTICLES..PARTICLES + AROUND;
     world.parts.bodies[0] = Some(world.body(ball.clone(), &world.settings)?);
@@ -73,7 +78,7 @@ fn put_up<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     world.lay_floor(0.0, RADIUS)
 }
 
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     if world.reaches(SHOT) {
         for id in world.particles.ids().iter().skip(PARTICLES) {
             world.particles.release(id)?;
@@ -94,11 +99,11 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     pen.points(Kind::Ground, GROUND.into_iter().map(point::<T>));
     pen.radius(RADIUS);
     for (first, body) in (0..).step_by(NODES).zip(world.parts.boxes.iter().flatten()) {
-        pen.cells(world, cells(first, COLUMNS, ROWS), T::of(SPACING));
+        pen.cells(world, cells(first, COLUMNS, ROWS), T::from_f64(SPACING));
         pen.particles(Kind::Body, world, border(first, COLUMNS, ROWS));
         let middle = (first..first + NODES)
             .filter_map(|node| world.place(node))
@@ -106,7 +111,7 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
         pen.points(
             Kind::Asleep,
             body.is_asleep()
-                .then(|| middle * T::of(1.0 / NODES as f64))
+                .then(|| middle * T::from_f64(1.0 / NODES as f64))
                 .into_iter(),
         );
     }

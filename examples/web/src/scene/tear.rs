@@ -3,8 +3,8 @@
 use super::Scene;
 use crate::number::vector;
 use crate::pen::cells;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Damped, Error, Vec2, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Damped, Error, Real, Vec2, build};
 
 const COLUMNS: usize = 34;
 const ROWS: usize = 22;
@@ -14,7 +14,7 @@ const THREADS: usize = ALONG + COLUMNS * (ROWS - 1);
 pub(crate) const SPRINGS: usize = THREADS + 2 * (COLUMNS - 1) * (ROWS - 1);
 const SPACING: f64 = 0.1;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "tear",
         caption: "Springs that break, pulled apart. The cut on the left runs through the cloth.",
@@ -30,13 +30,13 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
-    let (mass, compliance) = (world.number(Key::Mass), T::of(1e-3));
+fn weave<T: Real>(world: &mut World<T>) -> Result<(), Error> {
+    let (mass, compliance) = (world.number(Key::Mass), T::from_f64(1e-3));
     let sheet = build::Cloth {
         corner: Vec2::ZERO,
         columns: COLUMNS,
         rows: ROWS,
-        spacing: T::of(SPACING),
+        spacing: T::from_f64(SPACING),
         mass,
         compliance,
     };
@@ -56,7 +56,7 @@ fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         let thread = world
             .parts
             .threads
-            .add(Damped::new(*spring, T::TWO)?, T::of(limit))?;
+            .add(Damped::new(*spring, T::TWO)?, T::from_f64(limit))?;
         // The cut removes part of a row of cells, from the left.
         let down = ALONG + row * COLUMNS;
         let across = THREADS + 2 * row * (COLUMNS - 1);
@@ -68,7 +68,7 @@ fn weave<T: Number>(world: &mut World<T>) -> Result<(), Error> {
 }
 
 /// Moves the lower edge down for a limited time.
-fn pull<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn pull<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (speed, end) = (0.12, 2.2);
     let velocity = vector(0.0, if world.time < end { -speed } else { 0.0 });
     let edge = world.particles.ids().iter().skip(COLUMNS * (ROWS - 1));
@@ -76,7 +76,7 @@ fn pull<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         .try_for_each(|id| world.particles.set_velocity(id, velocity))
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let threads = &world.parts.threads;
     let mut whole = [true; SPRINGS];
     whole
@@ -89,11 +89,15 @@ fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
         let (across, down) = (row * (COLUMNS - 1) + column, ALONG + cell[0]);
         whole[across] && whole[across + COLUMNS - 1] && whole[down] && whole[down + 1]
     };
-    pen.cells(world, cells(0, COLUMNS, ROWS).filter(holds), T::of(SPACING));
+    pen.cells(
+        world,
+        cells(0, COLUMNS, ROWS).filter(holds),
+        T::from_f64(SPACING),
+    );
     let along = (0..ALONG)
         .map(|place| place / (COLUMNS - 1) * COLUMNS + place % (COLUMNS - 1))
         .map(|node| [node, node + 1]);
     let down = (0..COLUMNS * (ROWS - 1)).map(|node| [node, node + COLUMNS]);
     let held = along.chain(down).zip(whole).filter(|(_, holds)| *holds);
-    pen.springs(world, held.map(|(ends, _)| (ends, T::of(SPACING))));
+    pen.springs(world, held.map(|(ends, _)| (ends, T::from_f64(SPACING))));
 }

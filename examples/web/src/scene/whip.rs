@@ -5,8 +5,8 @@ use super::Scene;
 use crate::number::vector;
 use crate::pen::Kind;
 use crate::turn::sincos;
-use crate::{Key, Number, Pen, Settings, World};
-use pliant::{Bending, Error, Vec2, build};
+use crate::{Key, Pen, Settings, World};
+use pliant::{Bending, Error, Real, Vec2, build};
 
 const SEGMENTS: usize = 30;
 const ROPE: usize = SEGMENTS + 1;
@@ -15,7 +15,7 @@ const SEGMENT: f64 = 0.05;
 /// Half the distance between the ropes, m.
 const YOKE: f64 = 0.6;
 
-pub(super) const fn scene<T: Number>() -> Scene<T> {
+pub(super) const fn scene<T: Real>() -> Scene<T> {
     Scene {
         name: "whip",
         caption: "The same rope twice, on a bar that moves up and down. The right one resists bending.",
@@ -32,7 +32,7 @@ pub(super) const fn scene<T: Number>() -> Scene<T> {
     }
 }
 
-fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn hang<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     for side in [-1.0, 1.0] {
         let end = |x: f64| vector(side * (YOKE + x), 0.0);
@@ -53,7 +53,7 @@ fn hang<T: Number>(world: &mut World<T>) -> Result<(), Error> {
                 world.parts.bends.add(Bending::new(
                     [a, b, c],
                     T::ZERO,
-                    T::of(SEGMENT * SEGMENT * SEGMENT / 7.0),
+                    T::from_f64(SEGMENT * SEGMENT * SEGMENT / 7.0),
                 )?)?;
             }
         }
@@ -66,7 +66,7 @@ fn bar(time: f64) -> f64 {
     0.25 * sincos(0.8 * (time - 1.4).max(0.0)).0
 }
 
-fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
+fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let duration = world.settings.get(Key::TimeStep);
     let velocity: Vec2<T> = vector(
         0.0,
@@ -82,7 +82,7 @@ fn drive<T: Number>(world: &mut World<T>) -> Result<(), Error> {
         .try_for_each(|root| world.particles.set_velocity(root, velocity))
 }
 
-fn draw<T: Number>(world: &World<T>, pen: &mut Pen<'_>) {
+fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
     let height = bar(world.time);
     let corners = [(-YOKE, 0.03), (YOKE, 0.03), (YOKE, -0.03), (-YOKE, -0.03)];
     pen.points(

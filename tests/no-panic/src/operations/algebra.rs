@@ -42,6 +42,8 @@ entries! {
     2 "stretch" = pliant::stretch::<T>;
     2 "Checksum::add" = Checksum::add::<T>;
     2 "Real::ratio" = <T as Real>::ratio;
+    1 "Real::from_f64" = <T as Real>::from_f64;
+    1 "Real::to_f64" = <T as Real>::to_f64;
     1 "Real::sqrt" = <T as Real>::sqrt;
     1 "Real::floor_to_i16" = <T as Real>::floor_to_i16;
     1 "Real::abs" = <T as Real>::abs;
