@@ -17,6 +17,23 @@ const HALF_STRIDE: f64 = 0.12;
 const LIFT: f64 = 0.1;
 const PERIOD: f64 = 0.8;
 
+/// Returns the ends of the springs of the truss, as indices of its nodes, row by row.
+pub(crate) fn truss() -> impl Iterator<Item = [usize; 2]> {
+    (0..COLUMNS).flat_map(|left| {
+        let (right, above) = (left + 1, left + COLUMNS);
+        let cell = [
+            [left, right],
+            [above, above + 1],
+            [left, above + 1],
+            [right, above],
+        ];
+        let has_cell = right < COLUMNS;
+        [[left, above]]
+            .into_iter()
+            .chain(cell.into_iter().filter(move |_| has_cell))
+    })
+}
+
 /// Returns the position of the foot of a leg at a time, s, from the middle between the upper ends of
 /// its muscles. Every other leg is half a period late, so two legs always carry the walker.
 ///

@@ -3,9 +3,9 @@
 use crate::body::Body;
 use crate::obstacle::Obstacle;
 use pliant::{
-    Angles, Bendings, Checksum, ColliderContacts, Constraints, Damped, DiscContacts, Distance,
-    Distances, Error, Finished, Fluid, Grab, LatticeMatching, Motion, NeoHookean, OutlineContacts,
-    ParticleId, Pass, Plastic, Pressure, Project, Real, RegionMatching, Sleeping, Tearing, View,
+    Angles, Bendings, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances,
+    Fluid, Grab, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic, Pressure, Project,
+    Real, RegionMatching, Sleeping, Tearing,
 };
 
 use crate::scene;
@@ -19,7 +19,7 @@ pub(crate) type Against<T> = ColliderContacts<T, Obstacle<T>, { scene::pool::PAR
 pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
 
 /// Projections of a step, in the order of the fields.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Project)]
 pub(crate) struct Parts<T> {
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
     pub(crate) threads: Threads<T>,
@@ -34,6 +34,7 @@ pub(crate) struct Parts<T> {
     pub(crate) lattice: Option<Lattice<T>>,
     pub(crate) boxes:
         [Option<Sleeping<T, Lattice<T>, { scene::stack::NODES }>>; scene::stack::BOXES],
+    pub(crate) muscles: [Option<Muscle<T>>; 2 * scene::walker::LEGS],
     /// Hands of the scene; the hand of the user is in the world.
     pub(crate) hands: [Grab<T>; 3],
     pub(crate) user: Grab<T>,
@@ -59,6 +60,7 @@ impl<T: Real> Parts<T> {
             rubber: None,
             lattice: None,
             boxes: [const { None }; _],
+            muscles: [const { None }; _],
             hands: [const { Grab::new() }; 3],
             user: Grab::new(),
             discs: None,
@@ -91,69 +93,12 @@ impl<T: Real> Parts<T> {
                 .lattice
                 .as_ref()
                 .map_or(0, |lattice| lattice.members().len())
+            + self.muscles.iter().flatten().count()
             + self
                 .boxes
                 .iter()
                 .flatten()
                 .map(|body| body.members().len())
                 .sum::<usize>()
-    }
-}
-
-/// Evaluates the same expression for every part, in the order of the fields.
-macro_rules! every {
-    ($parts:expr, $part:ident => $each:expr) => {{
-        let Parts {
-            springs, threads, bends, angles, elements, airs, fluid, bodies, clay, rubber, lattice, boxes, hands, user, discs, outlines,
-            obstacles,
-        } = $parts;
-        every!($part => $each; springs threads bends angles elements airs fluid bodies clay rubber lattice boxes hands user discs
-            outlines obstacles);
-    }};
-    ($part:ident => $each:expr; $($field:ident)*) => {
-        $(let $part = $field; $each;)*
-    };
-}
-
-/// Visits each part directly instead of through pointers. The compiler can then prove that no pass
-/// runs backward, and removes that code.
-impl<T: Real> Project<T> for Parts<T> {
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        every!(self, part => part.check(pass, motion)?);
-        Ok(())
-    }
-
-    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        every!(self, part => part.prepare(pass, motion));
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let forward = Pass {
-            backward: false,
-            ..*pass
-        };
-        every!(self, part => part.project(&forward, motion));
-    }
-
-    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        every!(self, part => part.solve_velocities(pass, finished));
-    }
-
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        every!(self, part => part.remove_vacant(particles));
-    }
-
-    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
-        every!(self, part => part.update_mass(id, previous, particles));
-    }
-
-    fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
-        let mut sum = T::ZERO;
-        every!(self, part => sum += part.elastic_energy(dt, view));
-        sum
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        every!(self, part => part.hash_state(checksum));
     }
 }

@@ -3,8 +3,8 @@
 use crate::parts::Parts;
 use crate::{Key, Settings};
 use pliant::{
-    Constraint, DiscContacts, Distance, Distances, Error, OutlineContacts, ParticleId, Particles,
-    Real, Solver, Stiffness, Vec2, measure,
+    ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Particles, Real, Solver,
+    Stiffness, Vec2, measure,
 };
 
 /// Capacity for particles: that of the largest cloth.
@@ -149,20 +149,14 @@ impl<T: Real> World<T> {
         Ok(())
     }
 
-    /// Sets the compliance of all springs.
+    /// Sets the compliance of all springs, whose ids count from zero.
     fn restring(&mut self, compliance: T) -> Result<(), Error> {
-        let mut springs = Distances::new();
-        for spring in self
-            .parts
-            .springs
-            .ids()
-            .filter_map(|id| self.parts.springs.get(id))
-        {
-            let [a, b] = spring.particles();
-            springs.add(Distance::new(a, b, spring.rest_length(), compliance)?)?;
+        for index in 0..self.parts.springs.len() {
+            let id = ConstraintId::new(index as u32);
+            self.parts
+                .springs
+                .edit(id, |spring| spring.set_compliance(compliance))?;
         }
-        springs.order(&self.particles);
-        self.parts.springs = springs;
         Ok(())
     }
 

@@ -46,32 +46,18 @@ impl Walker {
         let side = SPACING as f32;
         let corner = Vec2::new(0.0, HEIGHT as f32);
         let nodes = build::lattice(&mut particles, corner, COLUMNS, ROWS, side, MASS)?;
-        let node = |column: usize, row: usize| nodes.get(row * COLUMNS + column);
+        let node = |index: usize| nodes.get(index).ok_or(Error::UnknownParticle);
         let mut truss = Distances::new();
-        let mut join = |ends: [Option<ParticleId>; 2]| {
-            let [Some(a), Some(b)] = ends else {
-                return Ok(());
-            };
-            truss
-                .add(Distance::between(&particles, a, b, 0.0)?)
-                .map(|_| ())
-        };
-        for column in 0..COLUMNS {
-            join([node(column, 0), node(column, 1)])?;
-            if column + 1 < COLUMNS {
-                join([node(column, 0), node(column + 1, 0)])?;
-                join([node(column, 1), node(column + 1, 1)])?;
-                join([node(column, 0), node(column + 1, 1)])?;
-                join([node(column, 1), node(column + 1, 0)])?;
-            }
+        for [a, b] in walker::truss() {
+            truss.add(Distance::between(&particles, node(a)?, node(b)?, 0.0)?)?;
         }
         let (mut feet, mut muscles) = (Vec::new(), Vec::new());
         for leg in 0..LEGS {
             let middle = (2.0 * leg as f64 + 0.5) * SPACING;
             let foot = particles.add(super::vector((middle, 0.0)), MASS)?;
             for end in [2 * leg, 2 * leg + 1] {
-                let end = node(end, 0).ok_or(Error::UnknownParticle)?;
-                muscles.push(Muscle::new(&particles, [end, foot], 0.0, FORCE as f32)?);
+                let ends = [node(end)?, foot];
+                muscles.push(Muscle::new(&particles, ends, 0.0, FORCE as f32)?);
             }
             feet.push(foot);
         }

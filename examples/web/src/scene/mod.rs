@@ -21,6 +21,7 @@ mod square;
 mod square_stiff;
 pub(crate) mod stack;
 pub(crate) mod tear;
+pub(crate) mod walker;
 pub(crate) mod whip;
 
 use crate::{Key, Pen, Settings, World};
@@ -67,6 +68,7 @@ impl<T: Real> Scenes<T> {
         dent::scene(),
         creature::scene(),
         crawler::scene(),
+        walker::scene(),
         face::scene(),
         pool::scene(),
         blobs::scene(),
