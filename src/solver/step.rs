@@ -2,7 +2,7 @@
 
 use super::project::{Pass, Project, Scheme};
 use crate::error::{Error, Parameter};
-use crate::math::simd::{LANES, both_finite, coordinates, map, packed, product, vectors};
+use crate::math::simd::{LANES, both_finite, coordinates, packed, zip};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::{Particles, State};
@@ -218,17 +218,16 @@ fn predict<T: Real>(
     if !packed::<T>() {
         return predict_scalar(velocities, displacements, inverse_masses);
     }
-    let (gravity_dvs, steps) = (coordinates([gravity_dv; LANES]), [h; 2 * LANES]);
     let ((v, last_v), (d, last_d), (w, last_w)) = (
-        velocities.as_chunks_mut(),
+        velocities.as_chunks_mut::<LANES>(),
         displacements.as_chunks_mut(),
         inverse_masses.as_chunks::<LANES>(),
     );
     for ((v, d), w) in v.iter_mut().zip(d).zip(w) {
         if w.iter().fold(true, |all, w| all & is_free(*w)) {
-            let velocities = map(coordinates(*v), gravity_dvs, |v, gravity_dv| v + gravity_dv);
-            *d = vectors(product(velocities, steps));
-            *v = vectors(velocities);
+            let velocities = v.map(|v| v + gravity_dv);
+            *d = velocities.map(|v| v * h);
+            *v = velocities;
         } else {
             predict_scalar(v, d, w);
         }
@@ -263,10 +262,15 @@ fn finish<T: Real>(
     velocities: &mut [Vec2<T>],
     displacements: &[Vec2<T>],
 ) {
-    let velocity = |v: T, d: T| velocity_after(v, d, h, inv_h);
+    let velocity = |v: Vec2<T>, d: Vec2<T>| {
+        Vec2::new(
+            velocity_after(v.x, d.x, h, inv_h),
+            velocity_after(v.y, d.y, h, inv_h),
+        )
+    };
     let finish_scalar = |x: &mut [Vec2<T>], v: &mut [Vec2<T>], d: &[Vec2<T>]| {
         for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
-            let (position, velocity) = (*x + *d, Vec2::new(velocity(v.x, d.x), velocity(v.y, d.y)));
+            let (position, velocity) = (*x + *d, velocity(*v, *d));
             let valid = position.is_finite() && velocity.is_finite();
             (*x, *v) = if valid {
                 (position, velocity)
@@ -284,13 +288,9 @@ fn finish<T: Real>(
         displacements.as_chunks(),
     );
     for ((x, v), d) in x.iter_mut().zip(v).zip(d) {
-        let displacement_lanes = coordinates(*d);
-        let (positions, velocities) = (
-            map(coordinates(*x), displacement_lanes, |x, d| x + d),
-            map(coordinates(*v), displacement_lanes, velocity),
-        );
-        if both_finite(positions, velocities) {
-            (*x, *v) = (vectors(positions), vectors(velocities));
+        let (positions, velocities) = (zip(*x, *d, |x, d| x + d), zip(*v, *d, velocity));
+        if both_finite(coordinates(positions), coordinates(velocities)) {
+            (*x, *v) = (positions, velocities);
         } else {
             finish_scalar(x, v, d);
         }
