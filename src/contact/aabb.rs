@@ -1,6 +1,6 @@
 //! Axis-aligned bounding boxes for the broad phase.
 
-use crate::math::simd::{coordinates, map, packed, splat_xy, vectors};
+use crate::math::simd::lane_fold;
 use crate::math::{Real, Vec2};
 
 /// Axis-aligned bounding box.
@@ -38,40 +38,13 @@ impl<T: Real> Aabb<T> {
 
     /// Returns the bounding box of discs, `None` for none.
     pub(super) fn of_discs(centers: &[Vec2<T>], radii: &[T]) -> Option<Self> {
-        let scalar_union = |centers: &[Vec2<T>], radii: &[T]| {
-            Self::union(
-                centers
-                    .iter()
-                    .zip(radii)
-                    .map(|(center, radius)| Self::around(*center, *radius)),
-            )
-        };
-        if !packed::<T>() {
-            return scalar_union(centers, radii);
-        }
-        let ((chunks, last_centers), (radii, last_radii)) =
-            (centers.as_chunks(), radii.as_chunks());
-        let boxes = chunks.iter().zip(radii).map(|(centers, radii)| {
-            let (centers, radii) = (coordinates(*centers), splat_xy(*radii));
-            [
-                map(centers, radii, |x, r| x - r),
-                map(centers, radii, |x, r| x + r),
-            ]
-        });
-        let chunks = boxes.reduce(|[a, b], [c, d]| [map(a, c, T::at_most), map(b, d, T::at_least)]);
-        let chunks = chunks.and_then(|[lower, upper]| {
-            Self::union(
-                vectors(lower)
-                    .into_iter()
-                    .zip(vectors(upper))
-                    .map(|(lower, upper)| Self { lower, upper }),
-            )
-        });
-        Self::union(
-            chunks
-                .into_iter()
-                .chain(scalar_union(last_centers, last_radii)),
-        )
+        let first = Self::around(*centers.first()?, *radii.first()?);
+        Some(lane_fold::<T, _, _>(
+            (centers, radii),
+            first,
+            |union, (center, radius)| union.join(Self::around(center, radius)),
+            Self::join,
+        ))
     }
 
     /// Returns whether the boxes have a point in common.

@@ -12,7 +12,7 @@ pub(crate) const LANES: usize = 4;
 /// Whether the processor has vector registers.
 ///
 /// A processor without them has too few registers for the terms of four particles side by side, and
-/// uses the [scalar loop](one_by_one).
+/// uses the scalar loop.
 pub(crate) const VECTORS: bool = cfg!(any(
     target_feature = "sse2",
     target_feature = "neon",
@@ -33,11 +33,7 @@ pub(crate) type Lanes<T> = [T; LANES];
 
 /// Applies `f` to each pair of lanes.
 #[inline]
-pub(crate) fn zip<A: Copy, B: Copy, C>(
-    a: Lanes<A>,
-    b: Lanes<B>,
-    f: impl Fn(A, B) -> C,
-) -> Lanes<C> {
+pub(crate) fn zip<A, B, C>(a: Lanes<A>, b: Lanes<B>, f: impl Fn(A, B) -> C) -> Lanes<C> {
     let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a, b);
     [f(a0, b0), f(a1, b1), f(a2, b2), f(a3, b3)]
 }
@@ -45,28 +41,11 @@ pub(crate) fn zip<A: Copy, B: Copy, C>(
 /// Coordinates of a chunk: x and y of each particle, interleaved.
 pub(crate) type Coordinates<T> = [T; 2 * LANES];
 
-/// Accumulated sums of coordinates.
-pub(crate) type Sums<T, const S: usize> = [Coordinates<T>; S];
-
 /// Returns the coordinates of vectors.
 #[inline]
 pub(crate) fn coordinates<T: Real>(vectors: Lanes<Vec2<T>>) -> Coordinates<T> {
     let [a, b, c, d] = vectors;
     [a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]
-}
-
-/// Returns the coordinates with x and y of each particle swapped.
-#[inline]
-pub(crate) fn swap_xy<T: Real>(vectors: Lanes<Vec2<T>>) -> Coordinates<T> {
-    let [a, b, c, d] = vectors;
-    [a.y, a.x, b.y, b.x, c.y, c.x, d.y, d.x]
-}
-
-/// Repeats the number of each particle for both of its coordinates.
-#[inline]
-pub(crate) fn splat_xy<T: Real>(numbers: Lanes<T>) -> Coordinates<T> {
-    let [a, b, c, d] = numbers;
-    [a, a, b, b, c, c, d, d]
 }
 
 /// Applies `f` to each pair of coordinates.
@@ -81,71 +60,6 @@ pub(crate) fn map<T: Real>(
         *result = f(*result, b);
     }
     results
-}
-
-/// Multiplies coordinate by coordinate.
-#[inline]
-pub(crate) fn product<T: Real>(a: Coordinates<T>, b: Coordinates<T>) -> Coordinates<T> {
-    map(a, b, |a, b| a * b)
-}
-
-/// Adds terms to accumulated sums.
-#[inline]
-pub(crate) fn add<T: Real, const S: usize>(sums: &mut Sums<T, S>, terms: Sums<T, S>) {
-    for (sums, terms) in sums.iter_mut().zip(terms) {
-        for (sum, term) in sums.iter_mut().zip(terms) {
-            *sum += term;
-        }
-    }
-}
-
-/// Returns the sums over the particles, always in the same order.
-///
-/// Not inlined: it reads accumulated sums from memory, side by side. Compilers therefore do not mix
-/// different sums in one register.
-#[inline(never)]
-pub(crate) fn reduce<T: Real, const S: usize>(sums: &Sums<T, S>) -> [Vec2<T>; S] {
-    sums.map(|[ax, ay, bx, by, cx, cy, dx, dy]| {
-        Vec2::new((ax + bx) + (cx + dx), (ay + by) + (cy + dy))
-    })
-}
-
-/// Returns the sums over the particles, added to their lanes by a scalar loop.
-///
-/// The result has the bits of [`reduce`].
-#[inline]
-pub(crate) fn scalar_sums<I: Iterator, T: Real, const S: usize>(
-    mut particles: I,
-    terms: impl Fn(I::Item) -> [Vec2<T>; S],
-) -> [Vec2<T>; S] {
-    let mut lanes = [[Vec2::ZERO; S]; LANES];
-    'chunks: loop {
-        for sums in &mut lanes {
-            let Some(particle) = particles.next() else {
-                break 'chunks;
-            };
-            for (sum, term) in sums.iter_mut().zip(terms(particle)) {
-                *sum = sum.plus(term);
-            }
-        }
-    }
-    let [mut sums, b, c, d] = lanes;
-    for (((a, b), c), d) in sums.iter_mut().zip(b).zip(c).zip(d) {
-        *a = a.plus(b).plus(c.plus(d));
-    }
-    sums
-}
-
-/// Returns the vectors with these coordinates.
-#[inline]
-pub(crate) fn vectors<T: Real>(coordinates: Coordinates<T>) -> Lanes<Vec2<T>> {
-    let [ax, ay, bx, by, cx, cy, dx, dy] = coordinates;
-    [
-        Vec2::new(ax, ay),
-        Vec2::new(bx, by),
-        Vec2::new(cx, cy),
-        Vec2::new(dx, dy),
-    ]
 }
 
 /// Returns whether every coordinate of both is finite.

@@ -1,5 +1,8 @@
 //! SIMD lanes: several numbers side by side.
 
+mod columns;
 mod lanes;
+mod sums;
 
 pub(crate) use lanes::*;
+pub(crate) use sums::{lane_fold, lane_sums, replace_and_sum};

@@ -1,12 +1,9 @@
 //! Loops over the members of a lattice, before and after its regions are fitted.
 
 use super::fit::Fit;
-use super::window::{Quad, zero};
+use super::window::Quad;
 use crate::math::complex::{conjugate_product, times, unit_vector};
-use crate::math::simd::{
-    Coordinates, LANES, Lanes, add, coordinates, map, packed, pad, product, reduce, scalar_sums,
-    splat_xy, zip,
-};
+use crate::math::simd::{Coordinates, LANES, coordinates, map, packed, pad, replace_and_sum};
 use crate::math::{Real, Rotation, Vec2};
 use crate::shape::alignment::Moments;
 
@@ -59,64 +56,10 @@ pub(super) fn correct<T: Real>(
     quads: &[Quad<T>],
     alpha: T,
 ) -> Vec2<T> {
-    if !packed::<T>() {
-        let nodes = deviations
-            .iter_mut()
-            .zip(offsets)
-            .zip(quads.iter().zip(weights.iter().zip(fractions)));
-        let [sum] = scalar_sums(nodes, |((u, q), (quad, (m, fraction)))| {
-            *u = Fit::from_quad(*quad)
-                .apply(*q)
-                .times(*fraction)
-                .minus(*u)
-                .times(alpha);
-            [u.times(*m)]
-        });
-        return sum;
-    }
-    let mut sums = [[T::ZERO; 2 * LANES]; 1];
-    let mut correct = |u: Lanes<Vec2<T>>,
-                       q: Lanes<Vec2<T>>,
-                       quads: Lanes<Quad<T>>,
-                       (m, k): (Lanes<T>, Lanes<T>)| {
-        let goals = zip(
-            zip(quads, q, |quad, q| Fit::from_quad(quad).apply(q)),
-            k,
-            |goal, fraction| goal * fraction,
-        );
-        let corrections = zip(goals, u, |goal, u| (goal - u) * alpha);
-        add(&mut sums, [product(coordinates(corrections), splat_xy(m))]);
-        corrections
-    };
-    let ((u, last_u), (q, last_q), (quads, last_quads)) = (
-        deviations.as_chunks_mut(),
-        offsets.as_chunks(),
-        quads.as_chunks(),
-    );
-    let ((m, last_m), (k, last_k)) = (weights.as_chunks(), fractions.as_chunks());
-    for ((u, q), (quads, (m, k))) in u.iter_mut().zip(q).zip(quads.iter().zip(m.iter().zip(k))) {
-        *u = correct(*u, *q, *quads, (*m, *k));
-    }
-    if !last_u.is_empty() {
-        let (m, k) = (pad(last_m, T::ZERO), pad(last_k, T::ZERO));
-        let quads = pad(last_quads, zero());
-        put(
-            last_u,
-            correct(
-                pad(last_u, Vec2::ZERO),
-                pad(last_q, Vec2::ZERO),
-                quads,
-                (m, k),
-            ),
-        );
-    }
-    let [sum] = reduce(&sums);
-    sum
-}
-
-/// Writes as many leading items as fit.
-fn put<U: Copy>(points: &mut [U], items: Lanes<U>) {
-    for (point, item) in points.iter_mut().zip(items) {
-        *point = item;
-    }
+    let nodes = (offsets, (quads, (weights, fractions)));
+    replace_and_sum(deviations, nodes, |u, (q, (quad, (m, fraction)))| {
+        let goal = Fit::from_quad(quad).apply(q).times(fraction);
+        let correction = goal.minus(u).times(alpha);
+        (correction, correction.times(m))
+    })
 }
