@@ -18,7 +18,8 @@ pub(super) fn moments<T: Real>(
     (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y))
 }
 
-/// Returns Σ w v.
+/// Returns Σ w v. Not inlined: it is called in many places where the shape changes.
+#[inline(never)]
 pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<T> {
     let [sum] = lane_sums((vectors, weights), |(v, w)| [v.times(w)]);
     sum

@@ -6,6 +6,7 @@ pub(crate) mod arguments;
 mod bodies;
 mod builders;
 pub(crate) mod colliders;
+mod edits;
 mod measurements;
 mod parts;
 pub(crate) mod state;

@@ -284,45 +284,6 @@ impl<T: Bits> World<T> {
         Ok(())
     }
 
-    /// Removes one or two particles, and what refers to them.
-    fn remove(&mut self, ids: [ParticleId; 2]) -> Result<(), Error> {
-        let Self {
-            particles,
-            springs,
-            dampers,
-            custom: (equal, below, above),
-            bodies,
-            parts,
-            ..
-        } = self;
-        let mut scene = (
-            springs,
-            dampers,
-            equal,
-            below,
-            above,
-            &mut bodies[..],
-            parts.scene(),
-        );
-        particles.remove(ids, &mut scene)
-    }
-
-    /// Edits or removes a spring.
-    fn edit(&mut self, [seed, choice]: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
-        let ids: Vec<_> = self.springs.ids().collect();
-        let id = ids
-            .get(usize::from(seed) % (ids.len() + 1))
-            .copied()
-            .ok_or(Error::UnknownConstraint)?;
-        if choice.is_multiple_of(3) {
-            return self.springs.remove(id).map(|_| ());
-        }
-        self.springs.edit(id, |spring| {
-            spring.set_rest_length(numbers.0[0])?;
-            spring.set_compliance(numbers.0[1])
-        })
-    }
-
     fn checksum(&mut self) -> u64 {
         let Self {
             particles,
