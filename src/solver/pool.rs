@@ -31,6 +31,9 @@ impl Handle {
 /// To remove a body, take it out of the pool and then [remove](crate::Particles::remove) its
 /// particles from the scene.
 ///
+/// An empty pool is all zeros, so a `static` one uses no flash. `Pool<P, 1>` holds a single part that is
+/// built later.
+///
 /// **Size**: eight bytes per slot, in addition to the item. **Cost**: one visit of each slot.
 ///
 /// ```
@@ -53,7 +56,41 @@ pub struct Pool<P, const N: usize> {
 #[derive(Clone, Debug)]
 struct Slot<P> {
     generation: u32,
-    item: Option<P>,
+    item: Item<P>,
+}
+
+/// An item, or none.
+///
+/// Without an item all bytes are zero, which an [`Option`] does not guarantee: a pool that is a
+/// `static` needs no initial data.
+#[derive(Clone, Debug)]
+#[repr(u8)]
+enum Item<P> {
+    None,
+    Some(P),
+}
+
+impl<P> Item<P> {
+    const fn as_ref(&self) -> Option<&P> {
+        match self {
+            Self::None => None,
+            Self::Some(item) => Some(item),
+        }
+    }
+
+    const fn as_mut(&mut self) -> Option<&mut P> {
+        match self {
+            Self::None => None,
+            Self::Some(item) => Some(item),
+        }
+    }
+
+    fn take(&mut self) -> Option<P> {
+        match core::mem::replace(self, Self::None) {
+            Self::None => None,
+            Self::Some(item) => Some(item),
+        }
+    }
 }
 
 impl<P, const N: usize> Pool<P, N> {
@@ -65,7 +102,7 @@ impl<P, const N: usize> Pool<P, N> {
             slots: [const {
                 Slot {
                     generation: 0,
-                    item: None,
+                    item: Item::None,
                 }
             }; N],
         }
@@ -79,7 +116,7 @@ impl<P, const N: usize> Pool<P, N> {
         let Some((handle, slot)) = self.free() else {
             return Err(item);
         };
-        *slot = Some(item);
+        *slot = Item::Some(item);
         Ok(handle)
     }
 
@@ -92,13 +129,13 @@ impl<P, const N: usize> Pool<P, N> {
         build: impl FnOnce() -> Result<P, Error>,
     ) -> Result<Handle, Error> {
         let (handle, slot) = self.free().ok_or(Error::Full)?;
-        *slot = Some(build()?);
+        *slot = Item::Some(build()?);
         Ok(handle)
     }
 
-    fn free(&mut self) -> Option<(Handle, &mut Option<P>)> {
+    fn free(&mut self) -> Option<(Handle, &mut Item<P>)> {
         let mut slots = (0..=u16::MAX).zip(&mut self.slots);
-        let (index, slot) = slots.find(|(_, slot)| slot.item.is_none())?;
+        let (index, slot) = slots.find(|(_, slot)| slot.item.as_ref().is_none())?;
         let generation = slot.generation;
         Some((Handle { index, generation }, &mut slot.item))
     }

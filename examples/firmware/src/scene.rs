@@ -2,7 +2,7 @@
 
 use pliant::{
     ColliderContacts, ContactMaterial, Distance, Distances, Error, HalfPlane, ParticleId,
-    Particles, Pressure, Solver, Vec2, build, measure,
+    Particles, Pool, Pressure, Solver, Vec2, build, measure,
 };
 
 const BALLOON: usize = 16;
@@ -14,8 +14,8 @@ pub(crate) struct Scene {
     pub(crate) particles: Particles<f32, PARTICLES>,
     /// Springs of the balloon's skin, of the string, and one between them.
     pub(crate) springs: Distances<f32, PARTICLES>,
-    air: Option<Pressure<f32, BALLOON>>,
-    ground: Option<ColliderContacts<f32, HalfPlane<f32>, PARTICLES>>,
+    air: Pool<Pressure<f32, BALLOON>, 1>,
+    ground: Pool<ColliderContacts<f32, HalfPlane<f32>, PARTICLES>, 1>,
 }
 
 impl Scene {
@@ -24,8 +24,8 @@ impl Scene {
         Self {
             particles: Particles::new(),
             springs: Distances::new(),
-            air: None,
-            ground: None,
+            air: Pool::new(),
+            ground: Pool::new(),
         }
     }
 
@@ -45,7 +45,7 @@ impl Scene {
             compliance: 1e-4,
         };
         let skin = build::ring(particles, springs, skin)?;
-        *air = Some(Pressure::new(particles, skin, 1.3, 1e-4)?);
+        air.insert_with(|| Pressure::new(particles, skin, 1.3, 1e-4))?;
         let (from, to) = (Vec2::new(1.75, 2.9), Vec2::new(3.2, 2.9));
         let string = build::rope(
             particles,
@@ -69,12 +69,8 @@ impl Scene {
             kinetic_friction: 0.2,
             ..ContactMaterial::default()
         };
-        *ground = Some(ColliderContacts::new(
-            HalfPlane::new(Vec2::new(0.0, 1.0))?,
-            particles.ids(),
-            0.0,
-            rubber,
-        )?);
+        let plane = HalfPlane::new(Vec2::new(0.0, 1.0))?;
+        ground.insert_with(|| ColliderContacts::new(plane, particles.ids(), 0.0, rubber))?;
         Ok(())
     }
 
@@ -96,7 +92,8 @@ impl Scene {
 
     /// Returns the balloon's particles in order of its outline.
     pub(crate) fn balloon(&self) -> &[ParticleId] {
-        self.air.as_ref().map_or(&[], Pressure::vertices)
+        let air = self.air.iter().next();
+        air.map_or(&[], |(_, air)| air.vertices())
     }
 
     /// Returns a checksum of all state that later steps depend on.
