@@ -13,6 +13,8 @@ mod fluid;
 mod interop;
 mod math;
 mod particles;
+#[cfg(feature = "serde")]
+mod record;
 mod scene;
 mod shape;
 mod solver;

@@ -35,6 +35,7 @@ impl<T, C: RestMeasure<T>> RestMeasure<T> for Damped<T, C> {
     }
 }
 
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TearState {
     Whole,

@@ -16,8 +16,8 @@ use crate::particles::ParticleId;
 /// Macklin et al. (2016), section 5.2; their β̃ = h²β.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Damped<T, C> {
-    constraint: C,
-    damping: T,
+    pub(super) constraint: C,
+    pub(super) damping: T,
 }
 
 impl<T: Real, C> Damped<T, C> {

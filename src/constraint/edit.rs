@@ -168,7 +168,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     }
 
     /// Marks independent constraints, if the set was marked before.
-    fn mark(&mut self, batched: bool) {
+    pub(super) fn mark(&mut self, batched: bool) {
         if C::BATCH_UPDATE.is_some()
             && batched
             && let Some(ids) = self.slots.get_mut(..self.id_bound)
@@ -184,7 +184,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     }
 
     /// Computes the bounds for `check`.
-    fn update_bounds(&mut self) {
+    pub(super) fn update_bounds(&mut self) {
         (self.particles, self.max_compliance, self.max_alpha_beta) = (0, T::ZERO, T::ZERO);
         for item in &self.items {
             self.particles = self.particles.max(index_bound(&item.particles()));

@@ -39,26 +39,26 @@ use crate::solver::{Pass, Project};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grab<T> {
-    hold: Option<Hold<T>>,
+    pub(super) hold: Option<Hold<T>>,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Grab<T> { hold: Option<Hold<T>> });
 
 /// State of a grabbed particle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Hold<T> {
-    particle: ParticleId,
+pub(super) struct Hold<T> {
+    pub(super) particle: ParticleId,
     /// Offset from the pointer to the particle.
-    offset: Vec2<T>,
+    pub(super) offset: Vec2<T>,
     /// Target of the hold point.
-    target: Vec2<T>,
+    pub(super) target: Vec2<T>,
     /// Remaining displacement to the target and the time for it.
     ///
     /// The hold point a is target − remaining.
-    remaining: Vec2<T>,
-    time: T,
-    compliance: T,
-    multiplier: T,
+    pub(super) remaining: Vec2<T>,
+    pub(super) time: T,
+    pub(super) compliance: T,
+    pub(super) multiplier: T,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Hold<T> {

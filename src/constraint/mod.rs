@@ -13,6 +13,8 @@ mod muscle;
 mod points;
 mod project;
 mod rest_points;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 mod slices;
 mod tearing;

@@ -44,15 +44,15 @@ use crate::solver::{Pass, Project};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Muscle<T> {
     /// Ends, unless one has been removed.
-    ends: Option<[ParticleId; 2]>,
-    length: T,
-    target: T,
-    speed: T,
-    compliance: T,
-    max_force: T,
-    multiplier: T,
+    pub(super) ends: Option<[ParticleId; 2]>,
+    pub(super) length: T,
+    pub(super) target: T,
+    pub(super) speed: T,
+    pub(super) compliance: T,
+    pub(super) max_force: T,
+    pub(super) multiplier: T,
     /// Whether the force reached its limit in the last substep.
-    slips: bool,
+    pub(super) slips: bool,
 }
 
 impl<T: Real> Muscle<T> {

@@ -46,7 +46,7 @@ use crate::solver::{Pass, Project};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tearing<T, C, const K: usize, const N: usize> {
-    set: Constraints<T, Breakable<T, C>, K, N>,
+    pub(super) set: Constraints<T, Breakable<T, C>, K, N>,
 }
 
 impl<T: Real, C: Constraint<T, K> + RestMeasure<T>, const K: usize, const N: usize>

@@ -12,9 +12,9 @@ pub(super) type BodyPair = (u16, u16);
 /// A pair touched in a step if it touched in any of its substeps.
 #[derive(Clone, Debug)]
 pub(super) struct Events<const K: usize> {
-    current: Vec<BodyPair, K>,
-    previous: Vec<BodyPair, K>,
-    dropped: usize,
+    pub(super) current: Vec<BodyPair, K>,
+    pub(super) previous: Vec<BodyPair, K>,
+    pub(super) dropped: usize,
 }
 
 impl<const K: usize> Events<K> {

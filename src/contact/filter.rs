@@ -8,6 +8,7 @@ use crate::Checksum;
 /// mask or layers are zero collides with no body. By default a body is in the lowest layer and
 /// collides with all layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Filter {
     /// Layers of the body, one bit each.
     pub layers: u32,

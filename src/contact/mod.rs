@@ -13,6 +13,8 @@ mod outlines;
 mod pose;
 mod project;
 mod response;
+#[cfg(feature = "serde")]
+mod serde;
 mod sweep;
 
 pub use collider::{Collider, HalfPlane, Inside, RoundedBox, SignedDistance};

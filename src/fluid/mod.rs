@@ -4,6 +4,8 @@ mod density;
 mod neighbors;
 mod point;
 mod project;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 mod viscosity;
 

@@ -1,12 +1,17 @@
-//! Serialization of particle sets with [serde](https://docs.rs/serde).
+//! Serialization of particles, scenes and fixed-point numbers with [serde](https://docs.rs/serde).
 //!
-//! A set is a sequence of particles, each with its position, velocity, mass and pinned flag. In a
-//! compact format each particle is five numbers and a flag. A vacant slot has the mass zero. For snapshots that stay in the program,
-//! `Clone` is faster.
+//! A set of particles is a sequence of particles, each with its position, velocity, mass and pinned
+//! flag. In a compact format each particle is five numbers and a flag. A vacant slot has the mass
+//! zero. The records of the other owners are in the file `serde.rs` of their folder.
 
 use crate::error::Error;
+#[cfg(feature = "fixed")]
+use crate::math::{I16F16, Q16};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, ParticleRange, Particles};
+use crate::record::record;
+use crate::scene::Scene;
+use crate::solver::{Project, Solver};
 use core::fmt;
 use core::marker::PhantomData;
 use serde::de::{Error as _, SeqAccess, Visitor};
@@ -100,5 +105,37 @@ impl<'de> Deserialize<'de> for ParticleRange {
         Self::from_parts(first, len).ok_or_else(|| {
             D::Error::custom("the end of a range of particles must be at most 65,535")
         })
+    }
+}
+
+// A reference to a particle that does not exist is rejected here. A part alone cannot know, so a
+// step with it returns the error.
+record!([T: Real, P: Project<T>, const N: usize] for [T, P] Scene<T, P, N>, |scene| {
+    solver: Solver<T> = scene.solver,
+    particles: Particles<T, N> = scene.particles,
+    parts: P = scene.parts,
+} => {
+    let mut scene = Scene { solver, particles, parts };
+    let dt = T::ratio(solver.substeps.into(), 60);
+    let pass = solver.first_pass(dt, scene.particles.has_vacancies())?;
+    // Other errors depend on the time step.
+    match scene.parts.check(&pass, &scene.particles.state().motion()) {
+        Err(Error::UnknownParticle) => Err(Error::UnknownParticle),
+        _ => Ok(scene),
+    }
+});
+
+/// The number of steps of 2⁻¹⁶.
+#[cfg(feature = "fixed")]
+impl Serialize for Q16 {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.to_bits().serialize(serializer)
+    }
+}
+
+#[cfg(feature = "fixed")]
+impl<'de> Deserialize<'de> for Q16 {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        i32::deserialize(deserializer).map(|steps| Self(I16F16::from_bits(steps)))
     }
 }

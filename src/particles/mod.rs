@@ -6,6 +6,8 @@ mod group;
 mod id;
 pub(crate) mod members;
 pub(crate) mod retain;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 mod slots;
 mod spatial_hash;

@@ -23,7 +23,7 @@ pub(super) struct MatchedBody<T, const N: usize> {
     /// Whether no member is pinned in the current step.
     pub(super) free: bool,
     /// Member positions relative to the first member; then their corrections.
-    points: [Vec2<T>; N],
+    pub(super) points: [Vec2<T>; N],
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] MatchedBody<T, N> {

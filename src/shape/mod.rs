@@ -13,6 +13,8 @@ mod reduce;
 mod regions;
 mod rest;
 mod rest_view;
+#[cfg(feature = "serde")]
+mod serde;
 mod stiffness;
 
 pub use example_shapes::ExampleShapes;

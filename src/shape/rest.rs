@@ -13,17 +13,17 @@ use crate::particles::retain::move_entry;
 /// Rest offsets from the center of mass, and the weight of each member.
 #[derive(Clone, Debug)]
 pub(super) struct RestShape<T, const N: usize> {
-    len: usize,
+    pub(super) len: usize,
     /// q.
-    offsets: [Vec2<T>; N],
+    pub(super) offsets: [Vec2<T>; N],
     /// s m/Σ s m, with s the weights given by the caller.
-    weights: [T; N],
+    pub(super) weights: [T; N],
     /// Σ m.
-    mass: T,
+    pub(super) mass: T,
     /// Σ s m, if some weight s is less than one.
-    weighted_mass: Option<T>,
+    pub(super) weighted_mass: Option<T>,
     /// Σ s m q/Σ s m, which is zero except for rounding.
-    residue: Vec2<T>,
+    pub(super) residue: Vec2<T>,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShape<T, N> {

@@ -23,10 +23,10 @@ use crate::particles::{ParticleId, Particles};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Clock<T> {
-    dt: T,
-    max_steps: u16,
+    pub(super) dt: T,
+    pub(super) max_steps: u16,
     /// Time since the last step, s, less than `dt`.
-    remainder: T,
+    pub(super) remainder: T,
 }
 
 impl<T: Real> Clock<T> {
@@ -99,7 +99,7 @@ impl<T: Real> Clock<T> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Interpolated<T, const N: usize> {
-    previous: [Option<Vec2<T>>; N],
+    pub(super) previous: [Option<Vec2<T>>; N],
 }
 
 impl<T: Real, const N: usize> Interpolated<T, N> {

@@ -6,6 +6,8 @@ mod mass;
 mod pool;
 mod project;
 mod removal;
+#[cfg(feature = "serde")]
+mod serde;
 mod sleep;
 mod step;
 

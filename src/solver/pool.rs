@@ -11,6 +11,7 @@ use crate::particles::{Finished, Motion, ParticleId, View};
 /// A handle never refers to another item: after the removal of its item it refers to none, also if a
 /// new item takes the slot (up to 2³² reuses of one slot).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handle {
     index: u16,
     generation: u32,
@@ -50,13 +51,13 @@ impl Handle {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Pool<P, const N: usize> {
-    slots: [Slot<P>; N],
+    pub(super) slots: [Slot<P>; N],
 }
 
 #[derive(Clone, Debug)]
-struct Slot<P> {
-    generation: u32,
-    item: Item<P>,
+pub(super) struct Slot<P> {
+    pub(super) generation: u32,
+    pub(super) item: Item<P>,
 }
 
 /// An item, or none.
@@ -65,13 +66,19 @@ struct Slot<P> {
 /// `static` needs no initial data.
 #[derive(Clone, Debug)]
 #[repr(u8)]
-enum Item<P> {
+pub(super) enum Item<P> {
     None,
     Some(P),
 }
 
+impl<P> From<Option<P>> for Item<P> {
+    fn from(item: Option<P>) -> Self {
+        item.map_or(Self::None, Self::Some)
+    }
+}
+
 impl<P> Item<P> {
-    const fn as_ref(&self) -> Option<&P> {
+    pub(super) const fn as_ref(&self) -> Option<&P> {
         match self {
             Self::None => None,
             Self::Some(item) => Some(item),

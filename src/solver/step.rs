@@ -118,7 +118,7 @@ impl<T: Real> Solver<T> {
     }
 
     /// Returns the first pass of a step, or an error if a setting is invalid.
-    fn first_pass(&self, dt: T, vacancies: bool) -> Result<Pass<T>, Error> {
+    pub(crate) fn first_pass(&self, dt: T, vacancies: bool) -> Result<Pass<T>, Error> {
         finite_vector(self.gravity, Parameter::Gravity)?;
         not_negative(self.damping, Parameter::Damping)?;
         if self.substeps == 0 {

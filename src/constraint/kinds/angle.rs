@@ -51,9 +51,9 @@ pub type Angles<T, const N: usize> = Constraints<T, Angle<T>, 3, N>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Angle<T> {
-    particles: [ParticleId; 3],
-    rest: Rotation<T>,
-    compliance: T,
+    pub(super) particles: [ParticleId; 3],
+    pub(super) rest: Rotation<T>,
+    pub(super) compliance: T,
 }
 
 impl<T: Real> Angle<T> {

@@ -46,9 +46,9 @@ pub type Areas<T, const N: usize> = Constraints<T, Area<T>, 3, N>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area<T> {
-    corners: [ParticleId; 3],
-    rest: T,
-    compliance: T,
+    pub(super) corners: [ParticleId; 3],
+    pub(super) rest: T,
+    pub(super) compliance: T,
 }
 
 impl<T: Real> Area<T> {

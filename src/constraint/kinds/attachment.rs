@@ -24,9 +24,9 @@ pub type Attachments<T, const N: usize> = Constraints<T, Attachment<T>, 1, N>;
 /// (2016), section 5, for the compliance. Size: 16 bytes in single precision, 32 in double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attachment<T> {
-    particle: ParticleId,
-    position: Vec2<T>,
-    compliance: T,
+    pub(super) particle: ParticleId,
+    pub(super) position: Vec2<T>,
+    pub(super) compliance: T,
 }
 
 impl<T: Real> Attachment<T> {

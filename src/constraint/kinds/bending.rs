@@ -44,9 +44,9 @@ pub type Bendings<T, const N: usize> = Constraints<T, Bending<T>, 3, N>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bending<T> {
-    particles: [ParticleId; 3],
-    rest: T,
-    compliance: T,
+    pub(super) particles: [ParticleId; 3],
+    pub(super) rest: T,
+    pub(super) compliance: T,
 }
 
 impl<T: Real> Bending<T> {

@@ -18,7 +18,7 @@ use crate::particles::members::distinct;
 /// and D_m.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Element<T> {
-    inverse: Mat2<T>,
+    pub(super) inverse: Mat2<T>,
 }
 
 /// Returns D.

@@ -22,8 +22,8 @@ use crate::particles::ParticleId;
 /// precision, 40 in double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LongRangeAttachment<T> {
-    attachment: Attachment<T>,
-    length: T,
+    pub(super) attachment: Attachment<T>,
+    pub(super) length: T,
 }
 
 impl<T: Real> LongRangeAttachment<T> {

@@ -12,6 +12,8 @@ mod neo_hookean;
 mod outline;
 mod pressure;
 mod segment;
+#[cfg(feature = "serde")]
+mod serde;
 mod st_venant_kirchhoff;
 mod tether;
 

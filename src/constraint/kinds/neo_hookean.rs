@@ -62,14 +62,15 @@ use crate::particles::{ParticleId, Particles};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NeoHookean<T> {
-    corners: [ParticleId; 3],
-    part: Component,
-    element: Element<T>,
-    compliance: T,
+    pub(super) corners: [ParticleId; 3],
+    pub(super) part: Component,
+    pub(super) element: Element<T>,
+    pub(super) compliance: T,
 }
 
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Component {
+pub(super) enum Component {
     Deviatoric,
     Hydrostatic,
 }

@@ -48,15 +48,15 @@ use crate::solver::{Pass, Project};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Pressure<T, const N: usize> {
-    vertices: Members<N>,
-    rest_area: T,
+    pub(super) vertices: Members<N>,
+    pub(super) rest_area: T,
     /// Target area p A₀.
-    target: T,
+    pub(super) target: T,
     /// Pressure factor p.
-    factor: T,
-    compliance: T,
-    damping: T,
-    multiplier: T,
+    pub(super) factor: T,
+    pub(super) compliance: T,
+    pub(super) damping: T,
+    pub(super) multiplier: T,
 }
 
 impl<T: Real, const N: usize> Pressure<T, N> {

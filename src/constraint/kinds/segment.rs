@@ -25,8 +25,8 @@ use crate::particles::members::distinct;
 /// precision, 16 in double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnSegment<T> {
-    particles: [ParticleId; 3],
-    compliance: T,
+    pub(super) particles: [ParticleId; 3],
+    pub(super) compliance: T,
 }
 
 impl<T: Real> OnSegment<T> {
@@ -158,7 +158,7 @@ impl<T: Real> Constraint<T, 3> for OnSegment<T> {
 /// and the particle passes. A particle that returns from the wrong side is moved to the correct
 /// side, at any depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PointEdge<T>(OnSegment<T>);
+pub struct PointEdge<T>(pub(super) OnSegment<T>);
 
 impl<T: Real> PointEdge<T> {
     /// Returns an edge that keeps a particle on its left, with a compliance, m/N.

@@ -39,11 +39,11 @@ use crate::particles::{ParticleId, Particles};
 /// in single precision, 56 in double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StVenantKirchhoff<T> {
-    corners: [ParticleId; 3],
-    element: Element<T>,
+    pub(super) corners: [ParticleId; 3],
+    pub(super) element: Element<T>,
     /// κ.
-    bulk: T,
-    compliance: T,
+    pub(super) bulk: T,
+    pub(super) compliance: T,
 }
 
 impl<T: Real> StVenantKirchhoff<T> {

@@ -18,7 +18,7 @@ use crate::particles::{ParticleId, Particles};
 /// Kim, Chentanez, Müller-Fischer, "Long range attachments – a method to simulate inextensible
 /// clothing in computer games" (2012).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tether<T>(Distance<T>);
+pub struct Tether<T>(pub(super) Distance<T>);
 
 impl<T: Real> Tether<T> {
     /// Returns a tether of a length, m.

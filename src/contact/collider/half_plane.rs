@@ -13,7 +13,7 @@ use crate::math::{Real, Vec2};
 /// so a near anchor avoids cancellation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfPlane<T> {
-    normal: Vec2<T>,
+    pub(super) normal: Vec2<T>,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] HalfPlane<T> { normal: Vec2<T> });

@@ -3,6 +3,8 @@
 mod half_plane;
 mod inside;
 mod rounded_box;
+#[cfg(feature = "serde")]
+mod serde;
 mod traits;
 
 pub use half_plane::HalfPlane;

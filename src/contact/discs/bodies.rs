@@ -21,7 +21,7 @@ pub(super) struct Bodies<T, const B: usize, const N: usize> {
     /// Bodies from left to right, as of the last search.
     pub(super) order: Vec<u16, B>,
     /// One more than the highest particle index.
-    index_bound: usize,
+    pub(super) index_bound: usize,
 }
 
 impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
@@ -242,7 +242,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
 }
 
 /// Validates a radius for the search: positive, with finite sums and inverses.
-fn fit<T: Real>(radius: T) -> Result<T, Error> {
+pub(super) fn fit<T: Real>(radius: T) -> Result<T, Error> {
     let radius = positive(radius, Parameter::Radius)?;
     let fits = (radius * T::ratio(64, 1)).is_finite() && (T::ratio(64, 1) / radius).is_finite();
     if fits {

@@ -7,6 +7,7 @@ use core::ops::Range;
 
 /// Index of a body within the [`DiscContacts`](crate::DiscContacts) it was added to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BodyId(u16);
 
 impl BodyId {

@@ -38,11 +38,11 @@ impl<T: Real> Member<T> {
 /// At most `N` members, in the order they were added.
 #[derive(Clone, Debug)]
 pub(super) struct DiscMembers<T, const N: usize> {
-    ids: Vec<ParticleId, N>,
-    bodies: [u16; N],
-    radii: [T; N],
-    rests: [Vec2<T>; N],
-    positions: [Vec2<T>; N],
+    pub(super) ids: Vec<ParticleId, N>,
+    pub(super) bodies: [u16; N],
+    pub(super) radii: [T; N],
+    pub(super) rests: [Vec2<T>; N],
+    pub(super) positions: [Vec2<T>; N],
     reaches: [T; N],
 }
 
@@ -142,7 +142,7 @@ impl<T: Real, const N: usize> DiscMembers<T, N> {
         self.bodies.get(self.index_of(id)?).copied()
     }
 
-    fn index_of(&self, id: ParticleId) -> Option<usize> {
+    pub(super) fn index_of(&self, id: ParticleId) -> Option<usize> {
         self.ids.iter().position(|member| *member == id)
     }
 

@@ -9,6 +9,8 @@ mod lookup;
 mod members;
 mod pair;
 mod project;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 
 pub use body::BodyId;

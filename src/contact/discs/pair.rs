@@ -12,6 +12,7 @@ use crate::solver::Pass;
 
 /// Contact of two discs that touched in the last substep.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DiscContact<T> {
     /// Particles, in the order in which they were added.
     pub particles: [ParticleId; 2],
@@ -31,10 +32,10 @@ pub(super) struct DiscPair<T> {
     pub(super) ids: [ParticleId; 2],
     pub(super) bodies: [u16; 2],
     /// Sum of the radii.
-    distance: T,
+    pub(super) distance: T,
     pub(super) response: Response<T>,
     /// Whether the discs touched when their bodies came to rest.
-    resting: bool,
+    pub(super) resting: bool,
 }
 
 impl<T: Real> DiscPair<T> {

@@ -11,6 +11,7 @@ use core::ops::Range;
 ///
 /// A body is an outline, a chain or a group of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OutlineId(pub(super) u16);
 
 impl OutlineId {
@@ -25,6 +26,7 @@ impl OutlineId {
 ///
 /// By default the thickness is zero, and the body collides with all others but not with itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OutlineOptions<T> {
     /// Thickness around corners and edges, m: not negative. Two skins touch where the distance
     /// between a point and an edge is the sum of their radii.
@@ -49,6 +51,7 @@ impl<T: Real> Default for OutlineOptions<T> {
 
 /// Topology of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) enum Topology {
     /// A counter-clockwise polygon: other bodies stay on the right of its edges.
     Closed,

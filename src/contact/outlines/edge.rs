@@ -4,6 +4,7 @@ use crate::math::{Real, Vec2};
 
 /// Side of an edge, viewed along its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) enum Side {
     Left,
     Right,

@@ -10,6 +10,8 @@ mod edit;
 mod project;
 mod query;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 mod velocities;
 mod weights;

@@ -14,11 +14,11 @@ use heapless::Vec;
 /// Data of a contact that the next substep needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CachedContact<T> {
-    point: u16,
-    edge: u16,
-    side: Option<Side>,
+    pub(super) point: u16,
+    pub(super) edge: u16,
+    pub(super) side: Option<Side>,
     pub(super) normal: Vec2<T>,
-    slip: T,
+    pub(super) slip: T,
 }
 
 impl<T: Real> CachedContact<T> {

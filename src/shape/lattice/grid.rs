@@ -12,11 +12,11 @@ use heapless::Vec;
 /// A grid of at most `N` nodes, stored row by row, with missing nodes.
 #[derive(Clone, Debug)]
 pub(super) struct NodeGrid<const N: usize> {
-    columns: usize,
-    rows: usize,
-    half_width: usize,
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    pub(super) half_width: usize,
     /// Node index of each member, ascending.
-    nodes: Vec<u16, N>,
+    pub(super) nodes: Vec<u16, N>,
 }
 
 impl<const N: usize> NodeGrid<N> {

@@ -13,6 +13,8 @@ mod passes;
 mod project;
 mod region;
 mod rest;
+#[cfg(feature = "serde")]
+mod serde;
 mod slice;
 mod window;
 

@@ -58,7 +58,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     }
 
     /// Sets the rest shapes of all regions, and returns whether they are finite.
-    fn set_regions(&mut self, inverse_masses: &[T]) -> bool {
+    pub(super) fn set_regions(&mut self, inverse_masses: &[T]) -> bool {
         for member in 0..self.members.len() {
             let fraction = T::ONE / count(number_of(self.grid.region(member)));
             put(&mut self.fractions, member, fraction);
@@ -163,7 +163,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
 }
 
 /// Returns the length of the longest offset.
-fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
+pub(super) fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
     offsets
         .iter()
         .fold(T::ZERO, |max, q| max.at_least(q.length()))

@@ -30,7 +30,7 @@ use crate::shape::rest_view::Rest;
 /// limit of det A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Isochoric<T> {
-    linear: Linear<T>,
+    pub(super) linear: Linear<T>,
 }
 
 impl<T: Real> Isochoric<T> {

@@ -33,13 +33,13 @@ use crate::shape::rest_view::Rest;
 /// They scale A to conserve the volume, which is [`Isochoric`](crate::Isochoric) here.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Linear<T> {
-    rigid: Rigid<T>,
-    affine: Affine<T>,
-    blend: T,
+    pub(super) rigid: Rigid<T>,
+    pub(super) affine: Affine<T>,
+    pub(super) blend: T,
     /// β A.
-    deformed: Mat2<T>,
+    pub(super) deformed: Mat2<T>,
     /// Factor of R.
-    turned: T,
+    pub(super) turned: T,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Linear<T> { rigid: Rigid<T>, affine: Affine<T>, blend: T, deformed: Mat2<T>, turned: T });

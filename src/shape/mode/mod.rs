@@ -7,6 +7,8 @@ mod linear;
 mod plastic;
 mod quadratic;
 mod rigid;
+#[cfg(feature = "serde")]
+mod serde;
 mod traits;
 
 pub use isochoric::Isochoric;

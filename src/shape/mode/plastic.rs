@@ -32,7 +32,7 @@ pub struct Plasticity<T> {
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Plasticity<T> { yield_strain: T, creep: T, limit: T });
 
 impl<T: Real> Plasticity<T> {
-    fn validate(self) -> Result<Self, Error> {
+    pub(super) fn validate(self) -> Result<Self, Error> {
         not_negative(self.yield_strain, Parameter::YieldStrain)?;
         not_negative(self.creep, Parameter::Creep)?;
         positive(self.limit, Parameter::PlasticLimit)?;
@@ -88,12 +88,12 @@ impl<T: Real> Plasticity<T> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plastic<T, M = Rigid<T>> {
-    mode: M,
-    plasticity: Plasticity<T>,
+    pub(super) mode: M,
+    pub(super) plasticity: Plasticity<T>,
     /// Fit to the rest shape before any flow.
-    affine: Affine<T>,
+    pub(super) affine: Affine<T>,
     /// S.
-    stretch: Mat2<T>,
+    pub(super) stretch: Mat2<T>,
 }
 
 crate::snapshot::fields!(

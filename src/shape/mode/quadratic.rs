@@ -38,13 +38,13 @@ use crate::shape::rest_view::Rest;
 /// square, a line or a triangle. Their goals are Ã q̃ = Σ ã ψ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quadratic<T> {
-    rigid: Rigid<T>,
-    basis: Basis<T>,
-    blend: T,
+    pub(super) rigid: Rigid<T>,
+    pub(super) basis: Basis<T>,
+    pub(super) blend: T,
     /// β ã.
-    deformed: [Vec2<T>; MODES],
+    pub(super) deformed: [Vec2<T>; MODES],
     /// Factor of R.
-    turned: T,
+    pub(super) turned: T,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Quadratic<T> {

@@ -11,7 +11,7 @@ use crate::math::{Mat2, Real, Rotation, rotation, rotation_or, stretch};
 /// Müller et al. (2005), section 3.3.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rigid<T> {
-    rotation: Rotation<T>,
+    pub(super) rotation: Rotation<T>,
 }
 
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Rigid<T> { rotation: Rotation<T> });

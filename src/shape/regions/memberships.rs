@@ -14,18 +14,18 @@ use heapless::Vec;
 /// Memberships of all regions, stored region by region.
 #[derive(Clone, Debug)]
 pub(super) struct Memberships<T, const K: usize> {
-    ids: Vec<ParticleId, K>,
+    pub(super) ids: Vec<ParticleId, K>,
     /// Rest offset q from the center of mass of the region.
-    offsets: [Vec2<T>; K],
+    pub(super) offsets: [Vec2<T>; K],
     /// Weights s m, as fractions of the total weight of the region.
-    weights: [T; K],
+    pub(super) weights: [T; K],
     /// Fraction s of the correction that a particle receives.
-    fractions: [T; K],
+    pub(super) fractions: [T; K],
     /// Member positions relative to the first member of the region, later overwritten by their
     /// corrections.
     points: [Vec2<T>; K],
     /// Highest particle index plus one.
-    end: usize,
+    pub(super) end: usize,
 }
 
 /// Center of a region that lost members.

@@ -5,6 +5,8 @@ mod members;
 mod memberships;
 mod project;
 mod region;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 
 pub use set::{RegionBlend, RegionMatching};

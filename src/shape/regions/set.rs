@@ -12,6 +12,7 @@ use heapless::Vec;
 
 /// Combination of the corrections of all regions that hold a particle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RegionBlend {
     /// Mean of the corrections. A particle in k regions has weight m/k in each of them. Stable for
     /// every stiffness.
@@ -74,7 +75,7 @@ pub struct RegionMatching<T, const R: usize, const K: usize, M = Rigid<T>> {
     pub(super) stiffness: Stiffness<T>,
     pub(super) overlap: RegionBlend,
     /// Largest number of regions that hold one particle.
-    max_regions: T,
+    pub(super) max_regions: T,
 }
 
 impl<T: Real, const R: usize, const K: usize> RegionMatching<T, R, K, Rigid<T>> {
@@ -155,7 +156,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     }
 
     /// Rejects a stiffness with which summed regions are unstable at every time step.
-    fn check_stiffness(&self, stiffness: Stiffness<T>) -> Result<(), Error> {
+    pub(super) fn check_stiffness(&self, stiffness: Stiffness<T>) -> Result<(), Error> {
         match stiffness {
             Stiffness::Alpha(alpha) => self.check_alpha(alpha),
             _ => Ok(()),

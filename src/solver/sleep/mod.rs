@@ -2,6 +2,8 @@
 
 mod body;
 mod project;
+#[cfg(feature = "serde")]
+mod serde;
 mod withhold;
 
 pub use body::Sleeping;

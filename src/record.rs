@@ -1,0 +1,117 @@
+//! Serialized form of an owner: named values, and their validation when they are read.
+//!
+//! Compiled with the feature `serde`.
+
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector, not_negative};
+use crate::math::{Mat2, Real, Rotation, Vec2, count};
+use serde::{Serialize, Serializer};
+
+/// Implements serialization of a type by named values, and validated deserialization.
+///
+/// Syntax: `record!([generics] for [serialized type parameters] Type, |value| { name: type read =
+/// expression written, ... } => builder)`. The builder returns a `Result<Self, Error>`; the names are
+/// variables there. The written expression must serialize like the type that is read.
+macro_rules! record {
+    (
+        [$($generics:tt)*] for [$($parameter:ident),*] $owner:ty,
+        |$value:ident| { $($field:ident: $t:ty = $written:expr),* $(,)? } => $build:expr
+    ) => {
+        #[allow(non_camel_case_types, reason = "each type parameter is named after its field")]
+        const _: () = {
+            #[derive(serde::Serialize, serde::Deserialize)]
+            struct Record<$($field),*> {
+                $($field: $field),*
+            }
+
+            impl<$($generics)*> serde::Serialize for $owner
+            where
+                $($parameter: serde::Serialize),*
+            {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    let $value = self;
+                    serde::Serialize::serialize(&Record { $($field: &$written),* }, serializer)
+                }
+            }
+
+            impl<'de, $($generics)*> serde::Deserialize<'de> for $owner
+            where
+                $($parameter: serde::Deserialize<'de>),*
+            {
+                fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    let Record { $($field),* } = <Record<$($t),*> as serde::Deserialize>::deserialize(deserializer)?;
+                    let build = || -> Result<Self, crate::error::Error> { $build };
+                    build().map_err(serde::de::Error::custom)
+                }
+            }
+        };
+    };
+}
+pub(crate) use record;
+
+/// Sequence of the items of an iterator with a known length.
+pub(crate) struct Rows<I>(pub(crate) I);
+
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for Rows<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
+}
+
+/// Returns a vector of unit length, with its bits, or an error that names `parameter`.
+///
+/// The error of the squared length is at most √ε, as for rotations that a caller prescribes.
+pub(crate) fn unit<T: Real>(vector: Vec2<T>, parameter: Parameter) -> Result<Vec2<T>, Error> {
+    let error = finite_vector(vector, parameter)?.dot(vector) - T::ONE;
+    if error * error <= T::EPSILON {
+        Ok(vector)
+    } else {
+        Err(Error::OutOfRange(parameter))
+    }
+}
+
+/// Returns a rotation of unit length, with its bits, or an error that names `parameter`.
+pub(crate) fn unit_rotation<T: Real>(
+    rotation: Rotation<T>,
+    parameter: Parameter,
+) -> Result<Rotation<T>, Error> {
+    unit(Vec2::new(rotation.cos, rotation.sin), parameter)?;
+    Ok(rotation)
+}
+
+/// Returns a finite matrix, or [`Error::NonFinite`] for `parameter`.
+pub(crate) fn finite_matrix<T: Real>(
+    matrix: Mat2<T>,
+    parameter: Parameter,
+) -> Result<Mat2<T>, Error> {
+    if matrix.is_finite() {
+        Ok(matrix)
+    } else {
+        Err(Error::NonFinite(parameter))
+    }
+}
+
+/// Rejects a rest shape that no constructor builds: weights whose sum is not one, or offsets whose
+/// weighted mean is not zero.
+///
+/// Both sums round once per member. A scalar with a fixed step also rounds each product by at most
+/// that step. Products of offsets below the range of safe squares underflow and are not compared.
+pub(crate) fn check_rest<T: Real>(offsets: &[Vec2<T>], weights: &[T]) -> Result<(), Error> {
+    let (mut total, mut mean, mut size) = (T::ZERO, Vec2::ZERO, T::ZERO);
+    for (offset, weight) in offsets.iter().zip(weights) {
+        finite_vector(*offset, Parameter::Position)?;
+        total += not_negative(*weight, Parameter::Weight)?;
+        mean += *offset * *weight;
+        size = size.at_least(offset.x.abs()).at_least(offset.y.abs());
+    }
+    let rounding = count::<T>(offsets.len()) * T::ratio(8, 1) * T::EPSILON;
+    if !offsets.is_empty() && (finite(total, Parameter::Weight)? - T::ONE).abs() > rounding {
+        return Err(Error::OutOfRange(Parameter::Weight));
+    }
+    let step = if T::KEEPS_INFINITY { size } else { size + T::ONE };
+    let compares = !T::KEEPS_INFINITY || (size * size).is_safe_square();
+    if compares && mean.x.abs().at_least(mean.y.abs()) > rounding * step {
+        return Err(Error::OutOfRange(Parameter::Position));
+    }
+    Ok(())
+}
