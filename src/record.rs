@@ -108,7 +108,11 @@ pub(crate) fn check_rest<T: Real>(offsets: &[Vec2<T>], weights: &[T]) -> Result<
     if !offsets.is_empty() && (finite(total, Parameter::Weight)? - T::ONE).abs() > rounding {
         return Err(Error::OutOfRange(Parameter::Weight));
     }
-    let step = if T::KEEPS_INFINITY { size } else { size + T::ONE };
+    let step = if T::KEEPS_INFINITY {
+        size
+    } else {
+        size + T::ONE
+    };
     let compares = !T::KEEPS_INFINITY || (size * size).is_safe_square();
     if compares && mean.x.abs().at_least(mean.y.abs()) > rounding * step {
         return Err(Error::OutOfRange(Parameter::Position));

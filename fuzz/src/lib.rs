@@ -18,6 +18,15 @@ mod support {
     pub(crate) mod world;
 }
 
+#[allow(dead_code, unused_imports, reason = "the tests use more of it")]
+#[path = "../../tests/interop"]
+mod interop {
+    pub(crate) mod load;
+    pub(crate) mod owners;
+}
+
+use interop::load::load;
+use interop::owners::{Number, Owners, scene};
 use support::fuzz_targets;
 
 macro_rules! targets {
@@ -50,4 +59,42 @@ targets! {
     plastic;
     /// Particles against a collider.
     contacts;
+}
+
+/// Saved scenes, changed or arbitrary.
+pub fn saved(bytes: &[u8]) {
+    let Some((kind, rest)) = bytes.split_first() else {
+        return;
+    };
+    match kind % 3 {
+        0 => load_changed::<f32>(kind & 4 == 0, rest),
+        1 => load_changed::<f64>(kind & 4 == 0, rest),
+        _ => load_changed::<pliant::Q16>(kind & 4 == 0, rest),
+    }
+}
+
+/// Loads arbitrary bytes, or those of a scene after a second with some of them changed.
+fn load_changed<T: Number>(changed: bool, input: &[u8]) {
+    std::thread_local! {
+        static SAVED: std::cell::RefCell<std::collections::HashMap<std::any::TypeId, Vec<u8>>> = std::cell::RefCell::default();
+    }
+    if !changed {
+        load::<T, Owners<T>>(input);
+        return;
+    }
+    let mut bytes = SAVED.with_borrow_mut(|saved| {
+        saved
+            .entry(std::any::TypeId::of::<T>())
+            .or_insert_with(|| {
+                let mut scene = scene(Owners::<T>::new);
+                (0..60).for_each(|_| scene.step(T::ratio(1, 60)).unwrap());
+                postcard::to_stdvec(&scene).unwrap()
+            })
+            .clone()
+    });
+    for [low, high, difference] in input.as_chunks().0 {
+        let at = usize::from(u16::from_le_bytes([*low, *high])) % bytes.len();
+        bytes[at] = bytes[at].wrapping_add(*difference);
+    }
+    load::<T, Owners<T>>(&bytes);
 }

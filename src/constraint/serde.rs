@@ -52,11 +52,10 @@ fn build<T: Real, C: Constraint<T, K>, const K: usize, const N: usize>(
     ids: &[u32],
 ) -> Result<Constraints<T, C, K, N>, Error> {
     let mut set = Constraints::new();
-    for ((item, multiplier), slot) in items.into_iter().zip(0..) {
+    for (slot, (item, multiplier)) in (0..INDEPENDENT).zip(items) {
         let index = set.len();
         validate(&item)?;
-        *set.multipliers.get_mut(index).ok_or(Error::Full)? =
-            finite(multiplier, Parameter::Force)?;
+        *set.multipliers.get_mut(index).ok_or(Error::Full)? = finite(multiplier, Parameter::Force)?;
         set.items.push(item).map_err(|_| Error::Full)?;
         *set.slots.get_mut(index).ok_or(Error::Full)? = slot;
     }
@@ -67,15 +66,23 @@ fn build<T: Real, C: Constraint<T, K>, const K: usize, const N: usize>(
         }
         set.slots.fill(INDEPENDENT);
         for (slot, id) in (0..INDEPENDENT).zip(ids) {
-            let entry = usize::try_from(*id).ok().and_then(|id| set.slots.get_mut(id));
+            let entry = usize::try_from(*id)
+                .ok()
+                .and_then(|id| set.slots.get_mut(id));
             let entry = entry.filter(|entry| **entry == INDEPENDENT);
             *entry.ok_or(Error::UnknownConstraint)? = slot;
         }
         let used = |slot: &u32| *slot != INDEPENDENT;
-        set.id_bound = set.slots.iter().rposition(used).map_or(0, |last| last.saturating_add(1));
+        set.id_bound = set
+            .slots
+            .iter()
+            .rposition(used)
+            .map_or(0, |last| last.saturating_add(1));
         let free = set.slots.iter_mut().filter(|slot| **slot == INDEPENDENT);
         let first = u32::try_from(set.items.len()).map_err(|_| Error::Full)?;
-        free.zip(first..).for_each(|(slot, number)| *slot = number);
+        (first..INDEPENDENT)
+            .zip(free)
+            .for_each(|(number, slot)| *slot = number);
     }
     set.update_bounds();
     set.mark(true);

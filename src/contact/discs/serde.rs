@@ -97,7 +97,10 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         if list.last().is_some_and(DiscBody::is_vacant) {
             return Err(Error::UnknownBody);
         }
-        let used = members.bodies.get_mut(..members.ids.len()).unwrap_or_default();
+        let used = members
+            .bodies
+            .get_mut(..members.ids.len())
+            .unwrap_or_default();
         for (index, body) in (0..NO_BODY).zip(list).filter(|(_, body)| !body.is_vacant()) {
             let range = used.get_mut(body.range()).ok_or(Error::UnknownBody)?;
             if range.iter().any(|body| *body != NO_BODY) {
@@ -114,8 +117,16 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     }
 
     /// Returns a pair of two members, with the radii and bodies that they have.
-    fn pair(&self, ids: [ParticleId; 2], response: Response<T>, resting: bool) -> Option<DiscPair<T>> {
-        let member = |id| self.members.get(u16::try_from(self.members.index_of(id)?).ok()?);
+    fn pair(
+        &self,
+        ids: [ParticleId; 2],
+        response: Response<T>,
+        resting: bool,
+    ) -> Option<DiscPair<T>> {
+        let member = |id| {
+            self.members
+                .get(u16::try_from(self.members.index_of(id)?).ok()?)
+        };
         let [a, b] = ids.map(member);
         let (a, b) = (a?, b.filter(|b| Some(b.id) != a.map(|a| a.id))?);
         Some(DiscPair {

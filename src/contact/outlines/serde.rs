@@ -106,7 +106,10 @@ fn restored_corners<T: Real, const N: usize>(
     if bodies.last().is_some_and(OutlineBody::is_vacant) {
         return Err(Error::UnknownBody);
     }
-    for (index, body) in (0..NO_BODY).zip(bodies).filter(|(_, body)| !body.is_vacant()) {
+    for (index, body) in (0..NO_BODY)
+        .zip(bodies)
+        .filter(|(_, body)| !body.is_vacant())
+    {
         let own = corners.get_mut(body.corners()).ok_or(Error::UnknownBody)?;
         let min_corners = match body.kind {
             Topology::Closed => 3,
@@ -116,7 +119,7 @@ fn restored_corners<T: Real, const N: usize>(
         if own.len() < min_corners {
             return Err(Error::TooFewParticles);
         }
-        for (at, corner) in (body.first..).zip(own) {
+        for (at, corner) in (body.first..body.end).zip(own) {
             if corner.body != NO_BODY {
                 return Err(Error::RepeatedParticle);
             }

@@ -79,7 +79,9 @@ fn rest<T: Real, const N: usize>(
     members: &[Row<T>],
     mass: T,
 ) -> Result<RestLattice<T, N>, Error> {
-    let offsets = members.iter().map(|(_, offset, weight, _)| (*offset, *weight));
+    let offsets = members
+        .iter()
+        .map(|(_, offset, weight, _)| (*offset, *weight));
     let shape = RestShape::restored(offsets, mass, None)?;
     let members = Members::restored(members.iter().map(|(id, ..)| *id))?;
     if members.len() != grid.nodes.len() {

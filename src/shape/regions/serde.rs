@@ -105,7 +105,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     /// particle. That number stays after the removal of particles.
     fn check_counts(&self) -> Result<(), Error> {
         let ids = &self.memberships.ids;
-        if self.items.last().is_none_or(|last| last.span.end != ids.len()) {
+        if self
+            .items
+            .last()
+            .is_none_or(|last| last.span.end != ids.len())
+        {
             return Err(Error::TooFewParticles);
         }
         let of = |id: &ParticleId| number_of(ids.iter().filter(|other| *other == id));

@@ -66,6 +66,8 @@ fn fill<T: Real>(row: &mut [Vec2<T>], entries: &[Vec2<T>], len: usize) -> Result
     if entries.len() != len {
         return Err(Error::TooFewParticles);
     }
-    row.iter_mut().zip(entries).for_each(|(slot, entry)| *slot = *entry);
+    row.iter_mut()
+        .zip(entries)
+        .for_each(|(slot, entry)| *slot = *entry);
     Ok(())
 }

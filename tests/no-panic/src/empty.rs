@@ -13,3 +13,6 @@ macro_rules! scalar {
 }
 
 include!("operations/all.rs");
+
+#[path = "operations/saved.rs"]
+mod saved;

@@ -41,17 +41,17 @@ entries! {
 }
 
 derived! {
-    "BodyId" BodyId: Clone Debug PartialEq PartialOrd Ord Hash;
+    "BodyId" BodyId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "Bound" Bound: Clone Debug PartialEq;
     "Checksum" Checksum: Clone Debug PartialEq;
     "ConstraintId" ConstraintId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "Error" Error: Clone Debug PartialEq Hash;
-    "Filter" Filter: Clone Debug PartialEq Hash;
+    "Filter" Filter: Clone Debug PartialEq Hash Serialize Deserialize;
     "Ids" Ids: Clone Debug;
-    "OutlineId" OutlineId: Clone Debug PartialEq PartialOrd Ord Hash;
-    "Handle" Handle: Clone Debug PartialEq PartialOrd Ord Hash;
+    "OutlineId" OutlineId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
+    "Handle" Handle: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "Pool" Pool<BodyId, 2>: Debug;
-    "RegionBlend" RegionBlend: Clone Debug PartialEq Default;
+    "RegionBlend" RegionBlend: Clone Debug PartialEq Default Serialize Deserialize;
     "Parameter" Parameter: Clone Debug PartialEq Hash;
     "ParticleId" ParticleId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "ParticleRange" ParticleRange: Clone Debug PartialEq Serialize Deserialize;

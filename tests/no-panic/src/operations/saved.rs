@@ -1,20 +1,65 @@
 //! Serialization with serde.
 
-use super::{CAPACITY, T};
+use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    ContactMaterial, Depenetration, Mat2, Material, Particles, Plasticity, Rotation, Solver,
-    Stiffness, Vec2,
+    Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
+    Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
+    Interpolated, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mat2, Material, Muscle,
+    NeoHookean, OnSegment, OutlineContacts, OutlineOptions, Particles, Plastic, Plasticity,
+    PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, Rotation, RoundedBox, Scene,
+    ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Tether, Vec2,
 };
 
+type Body = ShapeMatching<T, CAPACITY, Quadratic<T>>;
+
 derived! {
+    "Angle" Angle<T>: Serialize Deserialize;
+    "Area" Area<T>: Serialize Deserialize;
+    "Attachment" Attachment<T>: Serialize Deserialize;
+    "Bending" Bending<T>: Serialize Deserialize;
+    "Clock" Clock<T>: Serialize Deserialize;
+    "ColliderContacts" ColliderContacts<T, RoundedBox<T>, CAPACITY>: Serialize Deserialize;
+    "Constraints" Constraints<T, Distance<T>, 2, CAPACITY>: Serialize Deserialize;
+    "ContactMaterial" ContactMaterial<T>: Serialize Deserialize;
+    "Damped" Damped<T, Distance<T>>: Serialize Deserialize;
+    "Depenetration" Depenetration<T>: Serialize Deserialize;
+    "DiscContact" DiscContact<T>: Serialize Deserialize;
+    "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
+    "Distance" Distance<T>: Serialize Deserialize;
+    "Fluid" Fluid<T, CAPACITY, LISTED>: Serialize Deserialize;
+    "Grab" Grab<T>: Serialize Deserialize;
+    "HalfPlane" HalfPlane<T>: Serialize Deserialize;
+    "Inside" Inside<T>: Serialize Deserialize;
+    "Interpolated" Interpolated<T, CAPACITY>: Serialize Deserialize;
+    "Isochoric" Isochoric<T>: Serialize Deserialize;
+    "LatticeMatching" LatticeMatching<T, CAPACITY>: Serialize Deserialize;
+    "Linear" Linear<T>: Serialize Deserialize;
+    "LongRangeAttachment" LongRangeAttachment<T>: Serialize Deserialize;
     "Mat2" Mat2<T>: Serialize Deserialize;
     "Material" Material<T>: Serialize Deserialize;
+    "Muscle" Muscle<T>: Serialize Deserialize;
+    "NeoHookean" NeoHookean<T>: Serialize Deserialize;
+    "OnSegment" OnSegment<T>: Serialize Deserialize;
+    "OutlineContacts" OutlineContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
+    "OutlineOptions" OutlineOptions<T>: Serialize Deserialize;
     "Particles" Particles<T, CAPACITY>: Serialize Deserialize;
+    "Plastic" Plastic<T, Linear<T>>: Serialize Deserialize;
     "Plasticity" Plasticity<T>: Serialize Deserialize;
-    "Depenetration" Depenetration<T>: Serialize Deserialize;
+    "PointEdge" PointEdge<T>: Serialize Deserialize;
+    "Pool" Pool<Body, BODIES>: Serialize Deserialize;
+    "Pressure" Pressure<T, CAPACITY>: Serialize Deserialize;
+    "Quadratic" Quadratic<T>: Serialize Deserialize;
+    "RegionMatching" RegionMatching<T, BODIES, CAPACITY, Linear<T>>: Serialize Deserialize;
+    "Rigid" Rigid<T>: Serialize Deserialize;
     "Rotation" Rotation<T>: Serialize Deserialize;
+    "RoundedBox" RoundedBox<T>: Serialize Deserialize;
+    "Scene" Scene<T, Body, CAPACITY>: Serialize Deserialize;
+    "ShapeMatching" Body: Serialize Deserialize;
+    "Sleeping" Sleeping<T, Body, CAPACITY>: Serialize Deserialize;
     "Solver" Solver<T>: Serialize Deserialize;
+    "StVenantKirchhoff" StVenantKirchhoff<T>: Serialize Deserialize;
     "Stiffness" Stiffness<T>: Serialize Deserialize;
-    "ContactMaterial" ContactMaterial<T>: Serialize Deserialize;
+    "Tearing" Tearing<T, Tether<T>, 2, CAPACITY>: Serialize Deserialize;
+    "Tether" Tether<T>: Serialize Deserialize;
     "Vec2" Vec2<T>: Serialize Deserialize;
 }

@@ -1,0 +1,119 @@
+//! Every exported type can be saved, or is listed here with the reason why not.
+
+use pliant::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
+
+/// Lists types, and fails to compile if one cannot be saved and loaded.
+macro_rules! saved {
+    ($($t:ty),* $(,)?) => {{
+        fn assert_saved<S: Serialize + DeserializeOwned>() {}
+        $(assert_saved::<$t>();)*
+        [$(stringify!($t)),*]
+    }};
+}
+
+/// Exported names that hold no state of a scene.
+const NOT_SAVED: [(&str, &str); 40] = [
+    ("Bound", "a constant of a constraint type"),
+    ("Checksum", "a result; its value is a number"),
+    ("Collider", "a trait"),
+    ("Constraint", "a trait"),
+    ("Error", "a result"),
+    ("ExampleShapes", "a reference to constant data"),
+    ("Finished", "a view during a step"),
+    ("Group", "a trait"),
+    ("GroupMotion", "a result"),
+    ("I16F16", "a type of another crate"),
+    ("Ids", "an iterator"),
+    ("Linearization", "a result"),
+    ("Mode", "a trait"),
+    ("Motion", "a view during a step"),
+    ("Parameter", "a result"),
+    ("Pass", "an argument during a step"),
+    ("Points", "an argument during a step"),
+    ("Polar", "a result"),
+    ("PolarError", "a result"),
+    ("Project", "a trait"),
+    ("Real", "a trait"),
+    ("RestMeasure", "a trait"),
+    ("SignedDistance", "a result"),
+    ("View", "a view"),
+    ("build", "a module"),
+    ("draw", "a module"),
+    ("guide", "a module"),
+    ("measure", "a module"),
+    ("polar", "a function"),
+    ("prelude", "a module"),
+    ("query", "a module"),
+    ("rotation", "a function"),
+    ("rotation_or", "a function"),
+    ("rotations", "a function"),
+    ("snapshot", "a module"),
+    ("stretch", "a function"),
+    ("testing", "a module"),
+    ("Angles", "the same type as `Constraints`"),
+    ("Areas", "the same type as `Constraints`"),
+    ("Bendings", "the same type as `Constraints`"),
+];
+
+/// Names that `src/lib.rs` exports.
+fn exported() -> BTreeSet<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/lib.rs");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut names = BTreeSet::new();
+    for statement in text.split(';') {
+        let code: String = statement
+            .lines()
+            .filter(|line| !line.trim_start().starts_with(['#', '/']))
+            .collect();
+        let Some(item) = code.trim().strip_prefix("pub ") else {
+            continue;
+        };
+        let list = item.split_once('{').map_or(item, |(_, list)| list);
+        for name in list
+            .split([',', '}'])
+            .map(str::trim)
+            .filter(|name| !name.is_empty())
+        {
+            names.insert(name.rsplit([':', ' ']).next().unwrap().to_owned());
+        }
+    }
+    names
+}
+
+#[test]
+fn every_exported_type_is_saved_or_listed() {
+    type Bodies = ShapeMatching<f32, 4>;
+    let saved = saved![
+        Angle<f32>, Area<f32>, Attachment<f32>, Attachments<f32, 4>, Bending<f32>, BodyId,
+        Clock<f32>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
+        Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, Damped<f32, Distance<f32>>,
+        Depenetration<f32>, DiscContact<f32>, DiscContacts<f32, 2, 4, 4>, Distance<f32>,
+        Distances<f32, 4>, Filter, Fluid<f32, 4, 4>, Grab<f32>, HalfPlane<f32>, Handle, Inside<f32>,
+        Interpolated<f32, 4>, Isochoric<f32>, LatticeMatching<f32, 4>, Linear<f32>,
+        LongRangeAttachment<f32>, Mat2<f32>, Material<f32>, Muscle<f32>, NeoHookean<f32>,
+        OnSegment<f32>, OutlineContacts<f32, 2, 4, 4>, OutlineId, OutlineOptions<f32>, ParticleId,
+        ParticleRange, Particles<f32, 4>, Plastic<f32, Linear<f32>>, Plasticity<f32>, PointEdge<f32>,
+        Pool<Bodies, 4>, Pressure<f32, 4>, Q16, Quadratic<f32>, RegionBlend,
+        RegionMatching<f32, 2, 4>, Rigid<f32>, Rotation<f32>, RoundedBox<f32>,
+        Scene<f32, (Bodies, [Bodies; 2], Option<Bodies>), 4>, Scheme, ShapeMatching<f32, 4>,
+        Sleeping<f32, Bodies, 4>, Solver<f32>, StVenantKirchhoff<f32>, Stiffness<f32>, Sweep,
+        Tearing<f32, Distance<f32>, 2, 4>, Tether<f32>, Vec2<f32>,
+    ];
+    let name = |t: &str| t.split('<').next().unwrap().trim().to_owned();
+    let mut left = exported();
+    assert!(left.len() > 90, "too few names were found");
+    for listed in saved
+        .into_iter()
+        .map(name)
+        .chain(NOT_SAVED.map(|(name, _)| name.to_owned()))
+    {
+        assert!(
+            left.remove(&listed),
+            "{listed} is listed twice, or not exported"
+        );
+    }
+    assert!(left.is_empty(), "neither saved nor listed: {left:?}");
+}

@@ -1,0 +1,400 @@
+//! One scene for each owner that can be saved, and one scene with all of them.
+
+use pliant::{
+    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Collider,
+    ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance,
+    Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, LatticeMatching, Linear,
+    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
+    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
+    Real, RegionBlend, RegionMatching, Rigid, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping,
+    StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build,
+};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// Capacity of all scenes.
+pub(crate) const N: usize = 512;
+pub(crate) type Set<T> = Particles<T, N>;
+
+/// Scalar of a scene that can be saved.
+pub(crate) trait Number: Real + Serialize + DeserializeOwned {}
+
+impl<T: Real + Serialize + DeserializeOwned> Number for T {}
+
+/// Builds a scene under gravity.
+pub(crate) fn scene<T: Real, P: Project<T>>(
+    build: impl FnOnce(&mut Set<T>) -> P,
+) -> Scene<T, P, N> {
+    let mut particles = Particles::new();
+    let parts = build(&mut particles);
+    let mut scene = Scene::new(parts);
+    scene.particles = particles;
+    scene.solver.gravity = Vec2::new(T::ratio(1, 2), T::ratio(-981, 100));
+    (scene.solver.substeps, scene.solver.iterations) = (2, 2);
+    scene.solver.sweep = Sweep::Symmetric;
+    scene
+}
+
+/// Action for each owner.
+pub(crate) trait Visit<T: Real> {
+    /// `build` returns the owner, with its particles near a position. `item_count` is the number of its items.
+    fn visit<P: Project<T> + Clone + Serialize + DeserializeOwned>(
+        &mut self,
+        name: &str,
+        item_count: usize,
+        build: fn(&mut Set<T>, Vec2<T>) -> P,
+    );
+}
+
+macro_rules! owners {
+    ($($name:ident: $t:ty, $items:literal = $build:expr;)*) => {
+        /// All owners that act on particles.
+        #[derive(Clone, Debug, Serialize, Deserialize, Project)]
+        #[serde(bound(serialize = "T: Serialize", deserialize = "T: Deserialize<'de>"))]
+        pub(crate) struct Owners<T: Real> {
+            $(pub(crate) $name: $t),*
+        }
+
+        impl<T: Real> Owners<T> {
+            /// Builds all owners side by side.
+            pub(crate) fn new(particles: &mut Set<T>) -> Self {
+                let mut at = Vec2::ZERO;
+                $(
+                    let build: fn(&mut Set<T>, Vec2<T>) -> $t = $build;
+                    let $name = build(particles, at);
+                    at.x += ratio(6, 1);
+                )*
+                let _ = at;
+                Self { $($name),* }
+            }
+        }
+
+        /// Visits the owners, each with a builder of a scene of its own.
+        pub(crate) fn visit_each<T: Number>(visitor: &mut impl Visit<T>) {
+            $(visitor.visit::<$t>(concat!(stringify!($name), " `", stringify!($t), "`"), $items, $build);)*
+        }
+    };
+}
+
+fn ratio<T: Real>(n: i32, d: i32) -> T {
+    T::ratio(n, d)
+}
+
+fn soft<T: Real>() -> T {
+    ratio(1, 1024)
+}
+
+/// Vector in hundredths.
+fn vector<T: Real>(x: i32, y: i32) -> Vec2<T> {
+    Vec2::new(ratio(x, 100), ratio(y, 100))
+}
+
+/// Particles in rows of `columns`, from the top left, half a unit apart.
+fn grid<T: Real>(
+    particles: &mut Set<T>,
+    at: Vec2<T>,
+    columns: usize,
+    rows: usize,
+) -> Vec<ParticleId> {
+    let spacing = ratio(1, 2);
+    let range = build::lattice(particles, at, columns, rows, spacing, ratio(1, 1)).unwrap();
+    range.iter().collect()
+}
+
+/// Three particles: two corners side by side, the third below the first.
+fn corner<T: Real>(particles: &mut Set<T>, at: Vec2<T>) -> [ParticleId; 3] {
+    let ids = grid(particles, at, 2, 2);
+    [ids[0], ids[2], ids[1]]
+}
+
+/// Four constraints on the particles of a square, of which the second is removed.
+fn set<T: Real, C: pliant::Constraint<T, K> + Clone, const K: usize>(
+    constraints: impl IntoIterator<Item = C>,
+) -> Constraints<T, C, K, 8> {
+    let mut set = Constraints::new();
+    let ids: Vec<_> = constraints
+        .into_iter()
+        .map(|constraint| set.add(constraint).unwrap())
+        .collect();
+    if let Some(second) = ids.get(1) {
+        set.remove(*second).unwrap();
+    }
+    set
+}
+
+fn shape<T: Real, M: pliant::Mode<T>>(
+    particles: &mut Set<T>,
+    at: Vec2<T>,
+    mode: M,
+) -> ShapeMatching<T, 9, M> {
+    let ids = grid(particles, at, 3, 3);
+    for id in &ids {
+        let v = particles.position(*id).unwrap() - at;
+        particles
+            .set_velocity(*id, v.perp() + Vec2::new(v.x * v.y, T::ZERO))
+            .unwrap();
+    }
+    ShapeMatching::with_mode(particles, ids, Stiffness::Compliance(soft()), mode).unwrap()
+}
+
+fn plasticity<T: Real>() -> Plasticity<T> {
+    Plasticity {
+        yield_strain: ratio(1, 2048),
+        creep: ratio(2, 1),
+        limit: ratio(1, 2),
+    }
+}
+
+fn rough<T: Real>() -> ContactMaterial<T> {
+    ContactMaterial {
+        static_friction: ratio(1, 2),
+        kinetic_friction: ratio(1, 4),
+        restitution: ratio(1, 4),
+        depenetration: Depenetration::Speed(ratio(1, 1)),
+    }
+}
+
+/// A grid of particles above or in a collider.
+fn contacts<T: Real, C: Collider<T>>(
+    particles: &mut Set<T>,
+    at: Vec2<T>,
+    collider: C,
+) -> ColliderContacts<T, C, 9> {
+    let ids = grid(particles, at, 3, 3);
+    let mut contacts = ColliderContacts::new(collider, ids, ratio(1, 8), rough()).unwrap();
+    contacts.set_position(at - vector(-40, 120)).unwrap();
+    contacts
+        .set_rotation(Rotation {
+            cos: ratio(4, 5),
+            sin: ratio(3, 5),
+        })
+        .unwrap();
+    contacts.set_angular_velocity(ratio(1, 4)).unwrap();
+    contacts.set_velocity(vector(10, 5)).unwrap();
+    contacts
+}
+
+fn sleeper<T: Real>(
+    particles: &mut Set<T>,
+    at: Vec2<T>,
+) -> Sleeping<T, (ShapeMatching<T, 4>, ColliderContacts<T, HalfPlane<T>, 4>), 4> {
+    let ids = grid(particles, at, 2, 2);
+    let body = ShapeMatching::new(particles, ids.clone(), Stiffness::Alpha(ratio(1, 2))).unwrap();
+    let plane = HalfPlane::new(Vec2::new(T::ZERO, T::ONE)).unwrap();
+    let mut floor =
+        ColliderContacts::new(plane, ids.clone(), T::ZERO, ContactMaterial::default()).unwrap();
+    floor.set_position(at - vector(0, 60)).unwrap();
+    Sleeping::new((body, floor), ids, ratio(1, 4), ratio(1, 8)).unwrap()
+}
+
+owners! {
+    distances: Distances<T, 64>, 41 = |particles, at| {
+        let mut springs = Distances::new();
+        let spacing = ratio(1, 2);
+        let cloth = build::Cloth { corner: at, columns: 4, rows: 4, spacing, mass: ratio(1, 1), compliance: soft() };
+        let range = build::cloth(particles, &mut springs, cloth).unwrap();
+        particles.pin(range.get(0).unwrap()).unwrap();
+        springs.order(particles);
+        springs.remove(pliant::ConstraintId::new(7)).unwrap();
+        springs
+    };
+    tethers: Constraints<T, Tether<T>, 2, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let tether = |a: usize, b: usize| Tether::between(particles, ids[a], ids[b], soft()).unwrap();
+        set([tether(0, 1), tether(2, 1), tether(3, 0)])
+    };
+    angles: Angles<T, 8>, 2 = |particles, at| {
+        let [a, b, c] = corner(particles, at);
+        let angle = |ids| Angle::new(ids, Rotation { cos: ratio(1, 1), sin: ratio(2, 1) }, soft()).unwrap();
+        set([angle([a, b, c]), angle([b, c, a]), angle([c, a, b])])
+    };
+    areas: Areas<T, 8>, 2 = |particles, at| {
+        let [a, b, c] = corner(particles, at);
+        let area = |ids, half: i32| Area::new(ids, ratio(half, 2), soft()).unwrap();
+        set([area([a, b, c], 1), area([b, c, a], 2), area([c, a, b], 3)])
+    };
+    bendings: Bendings<T, 8>, 2 = |particles, at| {
+        let [a, b, c] = corner(particles, at);
+        let bending = |ids| Bending::between(particles, ids, soft()).unwrap();
+        set([bending([a, b, c]), bending([b, c, a]), bending([c, a, b])])
+    };
+    attachments: Attachments<T, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        set(ids.into_iter().take(3).map(|id| Attachment::new(id, at, soft()).unwrap()))
+    };
+    long_range: Constraints<T, LongRangeAttachment<T>, 1, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        set(ids.into_iter().take(3).map(|id| LongRangeAttachment::new(id, at, ratio(1, 4), soft()).unwrap()))
+    };
+    on_segment: Constraints<T, OnSegment<T>, 3, 8>, 2 = |particles, at| {
+        let [a, b, c] = corner(particles, at);
+        let bead = |a, b, c| OnSegment::new(a, [b, c], soft()).unwrap();
+        set([bead(a, b, c), bead(b, c, a), bead(c, a, b)])
+    };
+    point_edge: Constraints<T, PointEdge<T>, 3, 8>, 2 = |particles, at| {
+        let [a, b, c] = corner(particles, at);
+        let point = |a, b, c| PointEdge::new(a, [b, c], soft()).unwrap();
+        set([point(a, b, c), point(b, c, a), point(c, b, a)])
+    };
+    neo_hookean: Constraints<T, NeoHookean<T>, 3, 8>, 1 = |particles, at| {
+        let ids = corner(particles, at);
+        let material = Material { youngs_modulus: ratio(100, 1), poissons_ratio: ratio(1, 4) };
+        set(NeoHookean::between(particles, ids, material).unwrap())
+    };
+    st_venant_kirchhoff: Constraints<T, StVenantKirchhoff<T>, 3, 8>, 1 = |particles, at| {
+        let ids = corner(particles, at);
+        let material = Material { youngs_modulus: ratio(100, 1), poissons_ratio: ratio(1, 4) };
+        set([StVenantKirchhoff::between(particles, ids, material).unwrap()])
+    };
+    damped: Constraints<T, Damped<T, Distance<T>>, 2, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let spring = |a: usize, b: usize| {
+            let spring = Distance::between(particles, ids[a], ids[b], soft()).unwrap();
+            Damped::new(spring, ratio(3, 1)).unwrap()
+        };
+        set([spring(0, 1), spring(2, 1), spring(3, 0)])
+    };
+    tearing: Tearing<T, Damped<T, Tether<T>>, 2, 16>, 6 = |particles, at| {
+        let ids = grid(particles, at, 4, 2);
+        particles.pin(ids[0]).unwrap();
+        particles.pin(ids[3]).unwrap();
+        let mut tearing = Tearing::new();
+        for pair in ids.windows(2) {
+            let tether = Tether::between(particles, pair[0], pair[1], soft()).unwrap();
+            tearing.add(Damped::new(tether, ratio(1, 8)).unwrap(), ratio(1, 64)).unwrap();
+        }
+        tearing.remove(pliant::ConstraintId::new(1)).unwrap();
+        tearing
+    };
+    grab: Grab<T>, 1 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let mut grab = Grab::new();
+        grab.take(particles, ids[0], at + vector(10, 5), soft()).unwrap();
+        grab.move_to(at + vector(100, 50), ratio(1, 1)).unwrap();
+        grab
+    };
+    muscle: Muscle<T>, 1 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let mut muscle = Muscle::new(particles, [ids[0], ids[2]], soft(), ratio(50, 1)).unwrap();
+        muscle.move_to(ratio(1, 4), ratio(1, 2)).unwrap();
+        muscle
+    };
+    pressure: (Distances<T, 8>, Pressure<T, 8>), 8 = |particles, at| {
+        let mut springs = Distances::new();
+        let ring = build::Ring { center: at, radius: ratio(1, 1), count: 8, mass: ratio(1, 1), compliance: soft() };
+        let ids = build::ring(particles, &mut springs, ring).unwrap();
+        let mut pressure = Pressure::new(particles, ids.iter(), ratio(5, 4), soft()).unwrap();
+        pressure.set_damping(ratio(1, 8)).unwrap();
+        (springs, pressure)
+    };
+    rigid: ShapeMatching<T, 9>, 9 = |particles, at| shape(particles, at, Rigid::new());
+    linear: ShapeMatching<T, 9, Linear<T>>, 9 = |particles, at| {
+        shape(particles, at, Linear::new(ratio(1, 2)).unwrap())
+    };
+    isochoric: ShapeMatching<T, 9, Isochoric<T>>, 9 = |particles, at| {
+        shape(particles, at, Isochoric::new(ratio(1, 2)).unwrap())
+    };
+    quadratic: ShapeMatching<T, 9, Quadratic<T>>, 9 = |particles, at| {
+        shape(particles, at, Quadratic::new(ratio(1, 2)).unwrap())
+    };
+    plastic: ShapeMatching<T, 9, Plastic<T, Linear<T>>>, 9 = |particles, at| {
+        shape(particles, at, Plastic::around(Linear::new(ratio(1, 2)).unwrap(), plasticity()).unwrap())
+    };
+    weighted: ShapeMatching<T, 8>, 4 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let weights = [1, 2, 3, 4].map(|quarters| ratio(quarters, 4));
+        let mode = Rigid::new();
+        ShapeMatching::weighted(particles, ids.into_iter().zip(weights), Stiffness::Relaxation(soft()), mode).unwrap()
+    };
+    driven: ShapeMatching<T, 8>, 4 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let mut body = ShapeMatching::new(particles, ids, Stiffness::Compliance(soft())).unwrap();
+        let spaced = [(0, 0), (60, 0), (0, -60), (60, -60)].map(|(x, y)| vector(x, y));
+        body.set_rest(spaced).unwrap();
+        body.set_pose(Some(Rotation { cos: ratio(0, 1), sin: ratio(1, 1) }), Some(at)).unwrap();
+        body
+    };
+    averaged: RegionMatching<T, 4, 16, Linear<T>>, 8 = |particles, at| {
+        let ids = grid(particles, at, 3, 2);
+        let regions = [[ids[0], ids[1], ids[3], ids[4]], [ids[1], ids[2], ids[4], ids[5]]];
+        let mode = Linear::new(ratio(1, 4)).unwrap();
+        RegionMatching::with_mode(particles, regions, Stiffness::Compliance(soft()), RegionBlend::Averaged, &mode).unwrap()
+    };
+    summed: RegionMatching<T, 4, 16>, 8 = |particles, at| {
+        let ids = grid(particles, at, 3, 2);
+        let regions = [[ids[0], ids[1], ids[3], ids[4]], [ids[1], ids[2], ids[4], ids[5]]];
+        RegionMatching::new(particles, regions, Stiffness::Alpha(ratio(1, 2)), RegionBlend::Summed).unwrap()
+    };
+    lattice: LatticeMatching<T, 24>, 15 = |particles, at| {
+        let cut = build::cut_lattice(particles, at, 4, 4, ratio(1, 2), ratio(1, 1), |x, y| (x, y) != (1, 1)).unwrap();
+        let first = cut.particles().get(0).unwrap();
+        particles.pin(first).unwrap();
+        LatticeMatching::new(particles, cut.columns(), cut.nodes(), 1, Stiffness::Compliance(soft())).unwrap()
+    };
+    half_plane: ColliderContacts<T, HalfPlane<T>, 9>, 9 = |particles, at| {
+        contacts(particles, at, HalfPlane::new(Vec2::new(T::ZERO, T::ONE)).unwrap())
+    };
+    rounded_box: ColliderContacts<T, RoundedBox<T>, 9>, 9 = |particles, at| {
+        contacts(particles, at, RoundedBox::rectangle(vector(100, 25)).unwrap())
+    };
+    inside: ColliderContacts<T, Inside<T>, 9>, 9 = |particles, at| {
+        contacts(particles, at, Inside(RoundedBox::capsule(ratio(1, 1), ratio(3, 2)).unwrap()))
+    };
+    discs: (ColliderContacts<T, Inside<T>, 16>, DiscContacts<T, 4, 16, 32>), 12 = |particles, at| {
+        let mut discs = DiscContacts::new(rough()).unwrap();
+        let ids = grid(particles, at, 4, 3);
+        for (row, radius) in ids.chunks(4).zip([2, 3, 2]) {
+            let filter = Filter { layers: 3, mask: 5 };
+            let body = discs.add_body(particles, row.iter().copied(), ratio(radius, 12), filter).unwrap();
+            discs.set_own_contacts(body, true).unwrap();
+        }
+        let body = discs.body_of(ids[4]).unwrap();
+        discs.remove_body(body).unwrap();
+        discs.add_body(particles, [ids[5]], ratio(1, 4), Filter::default()).unwrap();
+        let room = Inside(RoundedBox::rectangle(vector(130, 130)).unwrap());
+        let mut room = ColliderContacts::new(room, ids, ratio(1, 4), ContactMaterial::default()).unwrap();
+        room.set_position(at + vector(60, -50)).unwrap();
+        (room, discs)
+    };
+    outlines: ([ShapeMatching<T, 4>; 2], Option<Attachments<T, 2>>, OutlineContacts<T, 6, 24, 32>), 12 = |particles, at| {
+        let mut outlines = OutlineContacts::new(rough()).unwrap();
+        let mut bodies = Vec::new();
+        let options = OutlineOptions { radius: ratio(1, 16), ..OutlineOptions::default() };
+        for y in [0, 70] {
+            let ids = grid(particles, at + vector(0, y), 2, 2);
+            outlines.add(particles, [ids[0], ids[2], ids[3], ids[1]], options).unwrap();
+            bodies.push(ShapeMatching::new(particles, ids, Stiffness::Alpha(ratio(1, 2))).unwrap());
+        }
+        let gone = grid(particles, at - vector(0, 300), 1, 1);
+        let gone = outlines.add_points(particles, gone, options).unwrap();
+        let chain = grid(particles, at - vector(40, 80), 4, 1);
+        let filter = Filter { layers: 9, ..Filter::default() };
+        let own = OutlineOptions { self_collision: true, filter, ..options };
+        outlines.add_chain(particles, chain.clone(), own).unwrap();
+        outlines.remove(gone).unwrap();
+        let mut ends = Attachments::new();
+        for id in [chain[0], chain[3]] {
+            ends.add(Attachment::new(id, particles.position(id).unwrap(), T::ZERO).unwrap()).unwrap();
+        }
+        (bodies.try_into().unwrap(), Some(ends), outlines)
+    };
+    fluid: Fluid<T, 16, 12>, 12 = |particles, at| {
+        let ids = grid(particles, at, 4, 3);
+        let mut fluid = Fluid::new(particles, ids, ratio(5, 8)).unwrap();
+        fluid.set_compliance(soft()).unwrap();
+        fluid.set_viscosity(ratio(1, 2)).unwrap();
+        fluid
+    };
+    sleeping: Sleeping<T, (ShapeMatching<T, 4>, ColliderContacts<T, HalfPlane<T>, 4>), 4>, 4 = sleeper;
+    pool: Pool<ShapeMatching<T, 4>, 4>, 8 = |particles, at| {
+        let mut pool = Pool::new();
+        let mut handles = Vec::new();
+        for y in [0, 100, 200] {
+            let ids = grid(particles, at + vector(0, y), 2, 2);
+            let body = ShapeMatching::new(particles, ids, Stiffness::Alpha(ratio(1, 2)));
+            handles.push(pool.insert(body.unwrap()).unwrap());
+        }
+        pool.remove(handles[1]).unwrap();
+        pool
+    };
+}

@@ -1,0 +1,169 @@
+//! A saved and loaded scene has the checksum of the original, and steps like it bit for bit.
+
+use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
+use pliant::{Clock, Interpolated, ParticleId, Particles, Pool, Project, Q16, Real, Scene, Vec2};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Steps after which a scene is saved. A particle is removed before the second to last.
+const SAVED_AT: [usize; 5] = [0, 1, 12, 25, 40];
+const REMOVED_AT: usize = 24;
+
+fn step<T: Real, P: Project<T>>(scene: &mut Scene<T, P, N>) {
+    scene.step(T::ratio(1, 60)).unwrap();
+}
+
+/// Saves and loads in a compact format, and compares the next steps.
+fn check<T: Number, P: Project<T> + Clone + Serialize + DeserializeOwned>(
+    original: &Scene<T, P, N>,
+    steps: usize,
+    name: &str,
+) {
+    let bytes = postcard::to_stdvec(original).unwrap();
+    let mut loaded: Scene<T, P, N> =
+        postcard::from_bytes(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_eq!(loaded.checksum(), original.checksum(), "{name}");
+    assert!(
+        postcard::to_stdvec(&loaded).unwrap() == bytes,
+        "{name}: saved again"
+    );
+    let mut original = original.clone();
+    for index in 0..steps {
+        step(&mut original);
+        step(&mut loaded);
+        assert_eq!(
+            loaded.checksum(),
+            original.checksum(),
+            "{name}: step {index}"
+        );
+    }
+    assert!(
+        postcard::to_stdvec(&loaded).unwrap() == postcard::to_stdvec(&original).unwrap(),
+        "{name}: other state after {steps} steps"
+    );
+}
+
+/// A readable format keeps all bits too.
+fn check_text<T: Number>(mut scene: Scene<T, Owners<T>, N>) {
+    for _ in 0..2 {
+        let text = serde_json::to_string(&scene).unwrap();
+        let read: Scene<T, Owners<T>, N> = serde_json::from_str(&text).unwrap();
+        assert_eq!(read.checksum(), scene.checksum());
+        assert!(postcard::to_stdvec(&read).unwrap() == postcard::to_stdvec(&scene).unwrap());
+        (0..30).for_each(|_| step(&mut scene));
+    }
+}
+
+#[test]
+fn readable_format_keeps_all_bits() {
+    check_text(scene(Owners::<f32>::new));
+    check_text(scene(Owners::<f64>::new));
+    check_text(scene(Owners::<Q16>::new));
+}
+
+fn run<T: Number, P: Project<T> + Clone + Serialize + DeserializeOwned>(
+    mut scene: Scene<T, P, N>,
+    removed: &[u16],
+    name: &str,
+) {
+    for index in 0..=SAVED_AT[4] {
+        if SAVED_AT.contains(&index) {
+            check(&scene, 50, &format!("{name} saved after {index} steps"));
+        }
+        if index == REMOVED_AT {
+            scene
+                .remove(removed.iter().copied().map(ParticleId::new))
+                .unwrap();
+        }
+        step(&mut scene);
+    }
+}
+
+/// Checks every owner in a scene of its own.
+struct RoundTrip;
+
+impl<T: Number> Visit<T> for RoundTrip {
+    fn visit<P: Project<T> + Clone + Serialize + DeserializeOwned>(
+        &mut self,
+        name: &str,
+        _: usize,
+        build: fn(&mut Set<T>, Vec2<T>) -> P,
+    ) {
+        run(
+            scene(|particles| build(particles, Vec2::new(T::ONE, T::TWO))),
+            &[1],
+            name,
+        );
+    }
+}
+
+#[test]
+fn every_owner_steps_like_the_original() {
+    visit_each::<f32>(&mut RoundTrip);
+}
+
+#[test]
+fn scene_with_every_owner_steps_like_the_original() {
+    let removed = [3, 40, 41, 100, 150, 170, 200];
+    run(scene(Owners::<f32>::new), &removed, "single precision");
+    run(scene(Owners::<f64>::new), &removed, "double precision");
+    run(scene(Owners::<Q16>::new), &removed, "fixed point");
+}
+
+/// The tests above would not notice bodies that never fall asleep or springs that never break.
+#[test]
+fn scenes_reach_the_state_that_they_test() {
+    let mut scene = scene(Owners::<f32>::new);
+    let (mut broke, mut slept, mut touched, mut flowed) = (0, 0, [0; 3], 0);
+    for _ in 0..40 {
+        step(&mut scene);
+        let parts = &scene.parts;
+        broke += parts.tearing.broken().count();
+        slept += usize::from(parts.sleeping.is_asleep());
+        touched[0] += parts.half_plane.touching().count();
+        touched[1] += parts.discs.1.contacts().count();
+        touched[2] += parts.outlines.2.contacts().count();
+        flowed += usize::from(parts.plastic.mode().stretch() != pliant::Mat2::IDENTITY);
+    }
+    let seen = [broke, slept, touched[0], touched[1], touched[2], flowed];
+    assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+}
+
+#[test]
+fn handles_refer_to_the_items_of_a_loaded_pool() {
+    let mut pool = Pool::<(), 4>::new();
+    let handles = [(); 3].map(|()| pool.insert(()).unwrap());
+    pool.remove(handles[0]).unwrap();
+    let stored = postcard::to_stdvec(&(&pool, handles)).unwrap();
+    let (mut loaded, handles): (Pool<(), 4>, [pliant::Handle; 3]) =
+        postcard::from_bytes(&stored).unwrap();
+    assert!(loaded.get(handles[0]).is_none() && loaded.get(handles[2]).is_some());
+    assert_ne!(
+        loaded.insert(()).unwrap(),
+        handles[0],
+        "the generation is that of the saved slot"
+    );
+}
+
+#[test]
+fn clock_and_recorded_positions_survive() {
+    let mut clock = Clock::<f32>::new(0.25, 4).unwrap();
+    clock.advance(0.625).unwrap();
+    let loaded: Clock<f32> = postcard::from_bytes(&postcard::to_stdvec(&clock).unwrap()).unwrap();
+    assert_eq!(loaded, clock);
+    assert_eq!(loaded.fraction(), 0.5);
+
+    let mut particles = crate::crowd();
+    particles.remove([ParticleId::new(0)], &mut ()).unwrap();
+    let mut drawn = Interpolated::<f32, 16>::new();
+    drawn.record(&particles);
+    pliant::Solver::default()
+        .step(0.25, &mut particles, &mut ())
+        .unwrap();
+    let loaded: Interpolated<f32, 16> =
+        postcard::from_bytes(&postcard::to_stdvec(&drawn).unwrap()).unwrap();
+    for id in particles.ids() {
+        let position = |drawn: &Interpolated<f32, 16>| drawn.position(&particles, id, 0.25);
+        assert_eq!(position(&loaded), position(&drawn));
+    }
+}
