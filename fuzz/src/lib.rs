@@ -26,7 +26,7 @@ mod interop {
 }
 
 use interop::load::load;
-use interop::owners::{Number, Owners, scene};
+use interop::owners::{self, Number, Owners};
 use support::fuzz_targets;
 
 macro_rules! targets {
@@ -86,7 +86,7 @@ fn load_changed<T: Number>(changed: bool, input: &[u8]) {
         saved
             .entry(std::any::TypeId::of::<T>())
             .or_insert_with(|| {
-                let mut scene = scene(Owners::<T>::new);
+                let mut scene = owners::scene(Owners::<T>::new);
                 (0..60).for_each(|_| scene.step(T::ratio(1, 60)).unwrap());
                 postcard::to_stdvec(&scene).unwrap()
             })

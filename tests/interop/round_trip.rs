@@ -1,7 +1,9 @@
 //! A saved and loaded scene has the checksum of the original, and steps like it bit for bit.
 
 use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
-use pliant::{Clock, Interpolated, ParticleId, Particles, Pool, Project, Q16, Real, Scene, Vec2};
+use pliant::{
+    Clock, Interpolated, ParticleId, Particles, Pool, Project, Q16, Real, Scene, Vec2, measure,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -166,4 +168,27 @@ fn clock_and_recorded_positions_survive() {
         let position = |drawn: &Interpolated<f32, 16>| drawn.position(&particles, id, 0.25);
         assert_eq!(position(&loaded), position(&drawn));
     }
+}
+
+/// A set of another capacity accepts what fits.
+#[test]
+fn capacities_may_differ() {
+    let owners = scene(Owners::<f32>::new);
+    let saved = postcard::to_stdvec(&owners.parts.distances).unwrap();
+    let larger: pliant::Distances<f32, 80> = postcard::from_bytes(&saved).unwrap();
+    assert!(larger.ids().eq(owners.parts.distances.ids()));
+    assert_eq!(
+        measure::part_checksum(&larger),
+        measure::part_checksum(&owners.parts.distances)
+    );
+    // 42 ids are in use, the free one included.
+    assert!(postcard::from_bytes::<pliant::Distances<f32, 42>>(&saved).is_ok());
+    assert!(postcard::from_bytes::<pliant::Distances<f32, 41>>(&saved).is_err());
+    let saved = postcard::to_stdvec(&owners.parts.lattice).unwrap();
+    let larger: pliant::LatticeMatching<f32, 40> = postcard::from_bytes(&saved).unwrap();
+    assert_eq!(
+        measure::part_checksum(&larger),
+        measure::part_checksum(&owners.parts.lattice)
+    );
+    assert!(postcard::from_bytes::<pliant::LatticeMatching<f32, 15>>(&saved).is_err());
 }
