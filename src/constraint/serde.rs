@@ -13,7 +13,7 @@ use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::distinct;
-use crate::record::{Rows, record};
+use crate::record::record;
 use heapless::Vec;
 
 // The order of solving is that of the items. The ids are omitted where they are the order.
@@ -21,9 +21,10 @@ record!(
     [T: Real, C: Constraint<T, K>, const K: usize, const N: usize] for [T, C]
     Constraints<T, C, K, N>,
     |set| {
-        items: Vec<(C, T), N> = Rows(set.items.iter().zip(&set.multipliers)),
+        items: Vec<C, N> = set.items,
+        multipliers: Vec<T, N> = set.multipliers.get(..set.len()).unwrap_or_default(),
         ids: Vec<u32, N> = ids(set),
-    } => build(items, &ids)
+    } => build(items, &multipliers, &ids)
 );
 
 /// Returns the id of each constraint in solving order, or an empty list if the ids are that order.
@@ -48,18 +49,26 @@ fn ids<T: Real, C: Constraint<T, K>, const K: usize, const N: usize>(
 ///
 /// Free ids below the largest one have the slots behind the constraints, in ascending order.
 fn build<T: Real, C: Constraint<T, K>, const K: usize, const N: usize>(
-    items: Vec<(C, T), N>,
+    items: Vec<C, N>,
+    multipliers: &[T],
     ids: &[u32],
 ) -> Result<Constraints<T, C, K, N>, Error> {
     let mut set = Constraints::new();
-    for (slot, (item, multiplier)) in (0..INDEPENDENT).zip(items) {
-        let index = set.len();
-        validate(&item)?;
-        *set.multipliers.get_mut(index).ok_or(Error::Full)? = finite(multiplier, Parameter::Force)?;
-        set.items.push(item).map_err(|_| Error::Full)?;
-        *set.slots.get_mut(index).ok_or(Error::Full)? = slot;
+    if multipliers.len() != items.len() {
+        return Err(Error::UnknownConstraint);
     }
+    for (item, (slot, multiplier)) in items
+        .iter()
+        .zip(set.multipliers.iter_mut().zip(multipliers))
+    {
+        validate(item)?;
+        *slot = finite(*multiplier, Parameter::Force)?;
+    }
+    set.items = items;
     set.id_bound = set.len();
+    for (slot, number) in set.slots.iter_mut().zip(0..INDEPENDENT).take(set.id_bound) {
+        *slot = number;
+    }
     if !ids.is_empty() {
         if ids.len() != set.len() {
             return Err(Error::UnknownConstraint);

@@ -71,12 +71,6 @@ pub(super) enum Item<P> {
     Some(P),
 }
 
-impl<P> From<Option<P>> for Item<P> {
-    fn from(item: Option<P>) -> Self {
-        item.map_or(Self::None, Self::Some)
-    }
-}
-
 impl<P> Item<P> {
     pub(super) const fn as_ref(&self) -> Option<&P> {
         match self {

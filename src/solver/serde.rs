@@ -1,7 +1,7 @@
 //! Records of pools, clocks and recorded positions.
 
 use super::clock::{Clock, Interpolated};
-use super::pool::{Pool, Slot};
+use super::pool::{Item, Pool, Slot};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative};
 use crate::math::{Real, Vec2};
@@ -14,9 +14,10 @@ record!([P, const N: usize] for [P] Pool<P, N>, |pool| {
         pool.slots.iter().take(used(pool)).map(|slot| (slot.generation, slot.item.as_ref()))
     ),
 } => {
-    let mut pool = Pool::new();
-    for (slot, (generation, item)) in pool.slots.iter_mut().zip(slots) {
-        let item = item.into();
+    let (mut pool, mut slots) = (Pool::new(), slots);
+    while let Some((generation, item)) = slots.pop() {
+        let slot = pool.slots.get_mut(slots.len()).ok_or(Error::Full)?;
+        let item = item.map_or(Item::None, Item::Some);
         *slot = Slot { generation, item };
     }
     Ok(pool)
@@ -50,7 +51,7 @@ record!([T: Real, const N: usize] for [T] Interpolated<T, N>, |drawn| {
     )),
 } => {
     let mut drawn = Interpolated::new();
-    for (slot, position) in drawn.previous.iter_mut().zip(previous) {
+    for (slot, position) in drawn.previous.iter_mut().zip(&previous) {
         let position = position.map(|x| finite_vector(x, Parameter::Position));
         *slot = position.transpose()?;
     }

@@ -187,26 +187,27 @@ macro_rules! rejected {
 #[test]
 fn error_names_the_parameter() {
     rejected! {
-        distances "/items/0/0/particles" = [4, 4] => "same particle twice";
-        distances "/items/0/0/rest_length" = -1.0 => "rest length is out of range";
-        distances "/items/0/0/compliance" = -1.0 => "compliance is out of range";
+        distances "/items/0/particles" = [4, 4] => "same particle twice";
+        distances "/items/0/rest_length" = -1.0 => "rest length is out of range";
+        distances "/items/0/compliance" = -1.0 => "compliance is out of range";
         distances "/ids/0" = 3 => "no such constraint";
         distances "/ids/0" = 64 => "no such constraint";
+        distances "/multipliers" = [0.0] => "no such constraint";
         distances "/ids" = [0] => "no such constraint";
-        tethers "/items/0/0/length" = -1.0 => "rest length is out of range";
-        angles "/items/0/0/rest/cos" = 2.0 => "angle is out of range";
-        angles "/items/0/0/compliance" = -1.0 => "compliance is out of range";
-        areas "/items/0/0/compliance" = -1.0 => "compliance is out of range";
-        bendings "/items/0/0/rest" = -1.0 => "rest length is out of range";
-        attachments "/items/0/0/compliance" = -1.0 => "compliance is out of range";
-        long_range "/items/0/0/length" = -1.0 => "rest length is out of range";
-        on_segment "/items/0/0/compliance" = -1.0 => "compliance is out of range";
-        point_edge "/items/0/0/compliance" = -1.0 => "compliance is out of range";
-        neo_hookean "/items/0/0/compliance" = -1.0 => "Young's modulus is out of range";
-        st_venant_kirchhoff "/items/0/0/bulk" = 0.0 => "Poisson's ratio is out of range";
-        st_venant_kirchhoff "/items/0/0/compliance" = 0.0 => "Young's modulus is out of range";
-        damped "/items/0/0/damping" = -1.0 => "damping is out of range";
-        tearing "/set/items/0/0/limit" = 0.0 => "strain is out of range";
+        tethers "/items/0/length" = -1.0 => "rest length is out of range";
+        angles "/items/0/rest/cos" = 2.0 => "angle is out of range";
+        angles "/items/0/compliance" = -1.0 => "compliance is out of range";
+        areas "/items/0/compliance" = -1.0 => "compliance is out of range";
+        bendings "/items/0/rest" = -1.0 => "rest length is out of range";
+        attachments "/items/0/compliance" = -1.0 => "compliance is out of range";
+        long_range "/items/0/length" = -1.0 => "rest length is out of range";
+        on_segment "/items/0/compliance" = -1.0 => "compliance is out of range";
+        point_edge "/items/0/compliance" = -1.0 => "compliance is out of range";
+        neo_hookean "/items/0/compliance" = -1.0 => "Young's modulus is out of range";
+        st_venant_kirchhoff "/items/0/bulk" = 0.0 => "Poisson's ratio is out of range";
+        st_venant_kirchhoff "/items/0/compliance" = 0.0 => "Young's modulus is out of range";
+        damped "/items/0/damping" = -1.0 => "damping is out of range";
+        tearing "/set/items/0/limit" = 0.0 => "strain is out of range";
         grab "/hold/time" = -1.0 => "time step is out of range";
         grab "/hold/compliance" = -1.0 => "compliance is out of range";
         muscle "/length" = -1.0 => "rest length is out of range";
@@ -330,7 +331,7 @@ fn unknown_particles_are_rejected_by_a_scene_or_by_a_step() {
             .unwrap();
         springs
     });
-    let message = error(&world, "/parts/items/0/0/particles/1", json!(2));
+    let message = error(&world, "/parts/items/0/particles/1", json!(2));
     assert!(message.contains("no such particle"), "{message}");
     let message = error(&world, "/solver/substeps", json!(0));
     assert!(
@@ -339,7 +340,7 @@ fn unknown_particles_are_rejected_by_a_scene_or_by_a_step() {
     );
 
     let mut saved = serde_json::to_value(&world.parts).unwrap();
-    *saved.pointer_mut("/items/0/0/particles/1").unwrap() = json!(2);
+    *saved.pointer_mut("/items/0/particles/1").unwrap() = json!(2);
     world.parts = serde_json::from_value(saved).unwrap();
     assert_eq!(world.step(0.01), Err(pliant::Error::UnknownParticle));
 }

@@ -151,8 +151,8 @@ record!(
         dropped: usize = discs.dropped,
     } => {
         let mut discs = DiscContacts::new(material)?;
-        for (ids, response, resting) in pairs {
-            let pair = bodies.pair(ids, response, resting).ok_or(Error::UnknownParticle)?;
+        for (ids, response, resting) in &pairs {
+            let pair = bodies.pair(*ids, *response, *resting).ok_or(Error::UnknownParticle)?;
             discs.pairs.push(pair).map_err(|_| Error::Full)?;
         }
         events.check(|body| bodies.body(BodyId::new(body)).is_some())?;

@@ -33,8 +33,8 @@ record!(
             overlap,
             max_regions: finite(max_regions, Parameter::Stiffness)?,
         };
-        for (len, mode, center) in regions {
-            restored.push(len, mode, center)?;
+        for (len, mode, center) in &regions {
+            restored.push(*len, mode.clone(), *center)?;
         }
         restored.check_counts()?;
         restored.check_stiffness(stiffness)?;

@@ -46,8 +46,8 @@ record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
     let asleep = restored.is_asleep();
     fill(&mut restored.rest_positions, &rest_positions, if asleep { len } else { 0 })?;
     fill(&mut restored.withheld, &withheld, if withheld.is_empty() { 0 } else { len })?;
-    for position in rest_positions {
-        finite_vector(position, Parameter::Position)?;
+    for position in &rest_positions {
+        finite_vector(*position, Parameter::Position)?;
     }
     if withheld.iter().all(|sum| is_within(*sum, speed)) {
         Ok(restored)
