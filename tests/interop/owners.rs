@@ -174,10 +174,10 @@ fn contacts<T: Real, C: Collider<T>>(
     contacts
 }
 
-fn sleeper<T: Real>(
-    particles: &mut Set<T>,
-    at: Vec2<T>,
-) -> Sleeping<T, (ShapeMatching<T, 4>, ColliderContacts<T, HalfPlane<T>, 4>), 4> {
+/// Body on a floor.
+type OnFloor<T> = (ShapeMatching<T, 4>, ColliderContacts<T, HalfPlane<T>, 4>);
+
+fn sleeper<T: Real>(particles: &mut Set<T>, at: Vec2<T>) -> Sleeping<T, OnFloor<T>, 4> {
     let ids = grid(particles, at, 2, 2);
     let body = ShapeMatching::new(particles, ids.clone(), Stiffness::Alpha(ratio(1, 2))).unwrap();
     let plane = HalfPlane::new(Vec2::new(T::ZERO, T::ONE)).unwrap();

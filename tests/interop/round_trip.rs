@@ -1,9 +1,7 @@
 //! A saved and loaded scene has the checksum of the original, and steps like it bit for bit.
 
 use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
-use pliant::{
-    Clock, Interpolated, ParticleId, Particles, Pool, Project, Q16, Real, Scene, Vec2, measure,
-};
+use pliant::{Clock, Interpolated, ParticleId, Pool, Project, Q16, Real, Scene, Vec2, measure};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
