@@ -5,11 +5,11 @@ use pliant::{Project, Scene};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Loads a scene, if possible, and steps it. Returns whether it was accepted.
-pub(crate) fn load<T: Number, P: Project<T> + Serialize + DeserializeOwned>(bytes: &[u8]) -> bool {
-    let Ok(mut scene) = postcard::from_bytes::<Scene<T, P, N>>(bytes) else {
-        return false;
-    };
+/// Loads a scene, if possible, and steps it. Returns it, if it was accepted.
+pub(crate) fn load<T: Number, P: Project<T> + Serialize + DeserializeOwned>(
+    bytes: &[u8],
+) -> Option<Scene<T, P, N>> {
+    let mut scene = postcard::from_bytes::<Scene<T, P, N>>(bytes).ok()?;
     let saved = postcard::to_stdvec(&scene).unwrap();
     let again: Scene<T, P, N> = postcard::from_bytes(&saved).unwrap();
     assert_eq!(
@@ -39,5 +39,5 @@ pub(crate) fn load<T: Number, P: Project<T> + Serialize + DeserializeOwned>(byte
             let _ = scene.remove(second);
         }
     }
-    true
+    Some(scene)
 }

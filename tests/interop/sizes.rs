@@ -33,6 +33,8 @@ impl Visit<f32> for Table {
         let (_, bytes) = sizes(scene(|particles| build(particles, Vec2::ZERO)));
         let (name, t) = name.split_once(' ').unwrap();
         let name = name.replace('_', " ");
+        // `stringify!` breaks long types into lines.
+        let t = t.split_whitespace().collect::<Vec<_>>().join(" ");
         let _ = writeln!(
             self.0,
             "| {name} | {t} | {items} | {bytes} | {} |",
