@@ -103,6 +103,10 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             kept = kept.saturating_add(1);
         }
         items.truncate(kept);
+        multipliers
+            .iter_mut()
+            .skip(kept)
+            .for_each(|multiplier| *multiplier = T::ZERO);
         invert(slots);
         let mut free = kept;
         for slot in slots.iter_mut().filter(|slot| **slot as usize >= kept) {
@@ -125,9 +129,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         let is_lowest_free = |slot: &u32| *slot as usize == end;
         let id = slots.iter().position(is_lowest_free).ok_or(Error::Full)?;
         let number = u32::try_from(id).map_err(|_| Error::Full)?;
-        let multiplier = self.multipliers.get_mut(end).ok_or(Error::Full)?;
         self.items.push(constraint).map_err(|_| Error::Full)?;
-        *multiplier = T::ZERO;
         self.restore_order();
         self.mark(batched);
         Ok(ConstraintId(number))

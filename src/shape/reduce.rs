@@ -35,8 +35,10 @@ pub(super) fn correct<T: Real>(
     (map, center): (Mat2<T>, Vec2<T>),
     alpha: T,
 ) -> Vec2<T> {
-    replace_and_sum(points, (offsets, weights), |p, (q, w)| {
-        let correction = (map * q).minus(p - center).times(alpha);
-        (correction, correction.times(w))
-    })
+    replace_and_sum(
+        points,
+        (offsets, weights),
+        |p, (q, _)| (map * q).minus(p - center).times(alpha),
+        |correction, (_, w)| correction.times(w),
+    )
 }

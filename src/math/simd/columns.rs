@@ -7,7 +7,7 @@ use super::lanes::{Lanes, zip};
 /// Implemented for slices, and for pairs of columns, whose rows are pairs.
 pub(crate) trait Columns {
     /// Entries of one particle.
-    type Row;
+    type Row: Copy;
     /// Entries of four particles.
     type Chunk;
 

@@ -43,7 +43,7 @@ pub(crate) fn lane_sums<C: Columns, T: Real, const S: usize>(
     reduce(sums, rest.rows().map(terms))
 }
 
-/// Replaces each item by the first result of `f`, and returns the sum of the second results.
+/// Replaces each item by `replace`, and returns the sum of the terms of the new items.
 ///
 /// The sum has the order of [`lane_sums`].
 #[inline(always)]
@@ -51,29 +51,34 @@ pub(crate) fn lane_sums<C: Columns, T: Real, const S: usize>(
     clippy::inline_always,
     reason = "compilers vectorize the inlined function"
 )]
-pub(crate) fn replace_and_sum<U: Copy, C: Columns, T: Real>(
+pub(crate) fn replace_and_sum<U: Copy, C: Columns + Copy, T: Real>(
     items: &mut [U],
     columns: C,
-    f: impl Fn(U, C::Row) -> (U, Vec2<T>),
+    replace: impl Fn(U, C::Row) -> U,
+    term: impl Fn(U, C::Row) -> Vec2<T>,
 ) -> Vec2<T> {
-    let replace = |(item, row): (&mut U, C::Row)| {
-        let (replacement, term) = f(*item, row);
-        *item = replacement;
-        [term]
-    };
     if !packed::<T>() {
-        let [sum] = scalar_sums(items.iter_mut().zip(columns.rows()).map(replace));
+        for (item, row) in items.iter_mut().zip(columns.rows()) {
+            *item = replace(*item, row);
+        }
+        let terms = items.iter().zip(columns.rows());
+        let [sum] = scalar_sums(terms.map(|(item, row)| [term(*item, row)]));
         return sum;
     }
     let mut sums = [[T::ZERO; 2 * LANES]];
     let ((items, last), (chunks, rest)) = (items.as_chunks_mut(), columns.chunks());
     for (items, chunk) in items.iter_mut().zip(chunks) {
+        let rows = C::lanes(chunk);
         // All items are loaded before any is stored.
-        let [(a, a_term), (b, b_term), (c, c_term), (d, d_term)] = zip(*items, C::lanes(chunk), &f);
-        *items = [a, b, c, d];
-        add(&mut sums, [[a_term], [b_term], [c_term], [d_term]]);
+        *items = zip(*items, rows, &replace);
+        let [a, b, c, d] = zip(*items, rows, &term);
+        add(&mut sums, [[a], [b], [c], [d]]);
     }
-    let [sum] = reduce(sums, last.iter_mut().zip(rest.rows()).map(replace));
+    let rest = last.iter_mut().zip(rest.rows()).map(|(item, row)| {
+        *item = replace(*item, row);
+        [term(*item, row)]
+    });
+    let [sum] = reduce(sums, rest);
     sum
 }
 

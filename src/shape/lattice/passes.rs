@@ -57,9 +57,13 @@ pub(super) fn correct<T: Real>(
     alpha: T,
 ) -> Vec2<T> {
     let nodes = (offsets, (quads, (weights, fractions)));
-    replace_and_sum(deviations, nodes, |u, (q, (quad, (m, fraction)))| {
-        let goal = Fit::from_quad(quad).apply(q).times(fraction);
-        let correction = goal.minus(u).times(alpha);
-        (correction, correction.times(m))
-    })
+    replace_and_sum(
+        deviations,
+        nodes,
+        |u, (q, (quad, (_, fraction)))| {
+            let goal = Fit::from_quad(quad).apply(q).times(fraction);
+            goal.minus(u).times(alpha)
+        },
+        |correction, (_, (_, (m, _)))| correction.times(m),
+    )
 }

@@ -236,7 +236,24 @@ fn removing_a_particle_removes_its_constraints<T: Float>() {
     assert_eq!(particles.positions()[5], Vec2::ZERO);
 }
 
+fn a_new_constraint_has_no_multiplier_of_a_removed_one<T: Float>() {
+    let mut particles = ring::<T>();
+    let mut set = Distances::<T, 2>::new();
+    let ids = [[0, 1], [2, 3]].map(|ends| set.add(spring(ends)).unwrap());
+    for last in [false, true] {
+        Solver::default()
+            .step(T::of(0.01), &mut particles, &mut set)
+            .unwrap();
+        let id = ids[usize::from(last)];
+        assert_ne!(set.multiplier(id), Some(T::ZERO));
+        set.remove(id).unwrap();
+        assert_eq!(set.add(spring([5, 6])), Ok(id));
+        assert_eq!(set.multiplier(id), Some(T::ZERO));
+    }
+}
+
 both!(
+    a_new_constraint_has_no_multiplier_of_a_removed_one,
     a_changed_set_steps_like_one_that_was_built_so,
     an_edit_keeps_order_and_is_hashed,
     a_wrong_edit_changes_nothing,
