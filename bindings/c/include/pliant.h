@@ -374,6 +374,9 @@ PliantStatus pliant_remove_spring(struct PliantWorld *world, uint16_t spring);
 // pliant_positions is the origin, and other functions reject it.
 PliantStatus pliant_remove_particles(struct PliantWorld *world, struct PliantRange particles);
 
+// Sets the mass of a particle, kg. Bodies get the center of mass of their new masses.
+PliantStatus pliant_set_mass(struct PliantWorld *world, uint16_t particle, float mass);
+
 // Pins a particle at its current position and stops it.
 PliantStatus pliant_pin(struct PliantWorld *world, uint16_t particle);
 
