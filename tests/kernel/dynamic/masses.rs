@@ -1,6 +1,6 @@
 //! Particles whose mass changes while the scene runs.
 
-use super::shapes::{TOLERANCE, distance_after_steps, grid};
+use super::shapes::{Build, TOLERANCE, distance_after_steps, grid};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
@@ -21,10 +21,19 @@ fn disturb<T: Float>(particles: &mut Particles<T, 20>) {
     }
 }
 
+fn shape<T: Float, M: Mode<T> + 'static>(
+    particles: &Particles<T, 20>,
+    stiffness: Stiffness<T>,
+    mode: M,
+) -> Box<dyn Project<T>> {
+    let ids = particles.ids();
+    Box::new(ShapeMatching::<T, 20, M>::with_mode(particles, ids, stiffness, mode).unwrap())
+}
+
 /// Changes the masses of a part, and compares it with one that was built with them.
 fn a_part_with_new_masses_acts_like_one_built_with_them<T: Float>() {
     let stiffness = Stiffness::Alpha(T::of(0.7));
-    let check = |name: &str, build: &dyn Fn(&Particles<T, 20>) -> Box<dyn Project<T>>| {
+    let check = |name: &str, build: Build<'_, T>| {
         let mut particles = grid::<T>();
         let mut part = build(&particles);
         let mut unchanged = build(&particles);
@@ -49,14 +58,6 @@ fn a_part_with_new_masses_acts_like_one_built_with_them<T: Float>() {
             "{name}: {distance:e}"
         );
     };
-    fn shape<T: Float, M: Mode<T> + 'static>(
-        particles: &Particles<T, 20>,
-        stiffness: Stiffness<T>,
-        mode: M,
-    ) -> Box<dyn Project<T>> {
-        let ids = particles.ids();
-        Box::new(ShapeMatching::<T, 20, M>::with_mode(particles, ids, stiffness, mode).unwrap())
-    }
     check("linear", &|p| {
         shape(p, stiffness, Linear::new(T::HALF).unwrap())
     });
@@ -148,7 +149,7 @@ fn a_rejected_mass_changes_nothing<T: Float>() {
     for (id, value, error) in [
         (ParticleId::new(20), T::ONE, Error::UnknownParticle),
         (first, infinite, Error::NonFinite(mass)),
-        (first, infinite - infinite, Error::NonFinite(mass)),
+        (first, T::of(f64::NAN), Error::NonFinite(mass)),
         (first, T::MAX, Error::NonFinite(mass)),
         (first, T::ZERO, Error::OutOfRange(mass)),
         (first, -T::ONE, Error::OutOfRange(mass)),

@@ -97,7 +97,7 @@ fn a_part_without_members_does_nothing<T: Float>() {
     let nodes = ids.iter().map(Some);
     let mut lattice =
         LatticeMatching::<T, 2>::new(&particles, 2, nodes, 1, Stiffness::Alpha(T::ONE)).unwrap();
-    for id in ids.iter() {
+    for id in ids {
         body.remove(&particles, id).unwrap();
         lattice.remove(&particles, id).unwrap();
     }

@@ -39,7 +39,7 @@ pub(super) fn distance_after_steps<T: Float>(
 }
 
 /// Builds a part of the particles that exist.
-type Build<'a, T> = &'a dyn Fn(&Particles<T, 20>) -> Box<dyn Project<T>>;
+pub(super) type Build<'a, T> = &'a dyn Fn(&Particles<T, 20>) -> Box<dyn Project<T>>;
 
 /// Removes four nodes from a body, and compares it with one that was built without them.
 fn a_body_that_lost_members_acts_like_one_without_them<T: Float>() {

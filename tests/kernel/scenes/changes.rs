@@ -25,7 +25,7 @@ fn drop_crate<T: Float>(scene: &mut Scene<T, Parts<T>, 20>, x: f64) -> Option<(H
     } = scene;
     let (corner, side) = (T::vector(x, 1.2), T::of(0.25));
     let corners = build::lattice(particles, corner, 2, 2, side, T::of(0.1)).ok()?;
-    for id in corners.iter() {
+    for id in corners {
         parts.4.add(id).unwrap();
     }
     let discs = &mut parts.3;
