@@ -58,6 +58,17 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Rows<I> {
     }
 }
 
+/// Returns a multiplier to write: zero in place of one that overflowed, which cannot be read.
+///
+/// Each substep sets multipliers to zero, so later steps do not depend on it.
+pub(crate) fn finite_or_zero<T: Real>(multiplier: T) -> T {
+    if multiplier.is_finite() {
+        multiplier
+    } else {
+        T::ZERO
+    }
+}
+
 /// Returns a vector of unit length, with its bits, or an error that names `parameter`.
 ///
 /// The error of the squared length is at most √ε, as for rotations that a caller prescribes.

@@ -13,7 +13,7 @@ use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::distinct;
-use crate::record::record;
+use crate::record::{Rows, finite_or_zero, record};
 use heapless::Vec;
 
 // The order of solving is that of the items. The ids are omitted where they are the order.
@@ -22,7 +22,9 @@ record!(
     Constraints<T, C, K, N>,
     |set| {
         items: Vec<C, N> = set.items,
-        multipliers: Vec<T, N> = set.multipliers.get(..set.len()).unwrap_or_default(),
+        multipliers: Vec<T, N> = Rows(
+            set.multipliers.iter().take(set.len()).map(|multiplier| finite_or_zero(*multiplier))
+        ),
         ids: Vec<u32, N> = ids(set),
     } => build(items, &multipliers, &ids)
 );
@@ -132,7 +134,7 @@ record!([T: Real] for [T] Hold<T>, |hold| {
     remaining: Vec2<T> = hold.remaining,
     time: T = hold.time,
     compliance: T = hold.compliance,
-    multiplier: T = hold.multiplier,
+    multiplier: T = finite_or_zero(hold.multiplier),
 } => Ok(Hold {
     particle,
     offset: finite_vector(offset, Parameter::Position)?,
@@ -150,7 +152,7 @@ record!([T: Real] for [T] Muscle<T>, |muscle| {
     speed: T = muscle.speed,
     compliance: T = muscle.compliance,
     max_force: T = muscle.max_force,
-    multiplier: T = muscle.multiplier,
+    multiplier: T = finite_or_zero(muscle.multiplier),
     slips: bool = muscle.slips,
 } => {
     if let Some(ends) = ends {

@@ -1,7 +1,10 @@
 //! A saved and loaded scene has the checksum of the original, and steps like it bit for bit.
 
 use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
-use pliant::{Clock, Interpolated, ParticleId, Pool, Project, Q16, Real, Scene, Vec2, measure};
+use pliant::{
+    Attachment, Attachments, Clock, Interpolated, ParticleId, Pool, Project, Q16, Real, Scene,
+    Vec2, measure,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -52,6 +55,24 @@ fn check_text<T: Number>(mut scene: Scene<T, Owners<T>, N>) {
         assert!(postcard::to_stdvec(&read).unwrap() == postcard::to_stdvec(&scene).unwrap());
         (0..30).for_each(|_| step(&mut scene));
     }
+}
+
+/// The multiplier m C of an attachment overflows, but not the correction C. It is saved as zero.
+#[test]
+fn a_scene_with_an_overflowed_multiplier_can_be_loaded() {
+    let mut scene = Scene::<f32, Attachments<f32, 1>, 1>::default();
+    let particle = scene.particles.add(Vec2::ZERO, 1e10).unwrap();
+    let attachment = Attachment::new(particle, Vec2::new(0.0, 1e30), 0.0).unwrap();
+    let id = scene.parts.add(attachment).unwrap();
+    scene.step(0.01).unwrap();
+    assert!(scene.parts.multiplier(id).unwrap().is_infinite());
+    let bytes = postcard::to_stdvec(&scene).unwrap();
+    let mut loaded: Scene<f32, Attachments<f32, 1>, 1> = postcard::from_bytes(&bytes).unwrap();
+    assert_eq!(loaded.parts.multiplier(id), Some(0.0));
+    for scene in [&mut scene, &mut loaded] {
+        scene.step(0.01).unwrap();
+    }
+    assert_eq!(loaded.checksum(), scene.checksum());
 }
 
 #[test]

@@ -18,7 +18,7 @@ use crate::math::validate::{finite, not_negative, positive};
 use crate::math::{Mat2, Real, Rotation, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::{Members, distinct};
-use crate::record::{finite_matrix, record, unit_rotation};
+use crate::record::{finite_matrix, finite_or_zero, record, unit_rotation};
 
 record!([T: Real] for [T] Distance<T>, |spring| {
     particles: [ParticleId; 2] = spring.particles(),
@@ -137,7 +137,7 @@ record!([T: Real, const N: usize] for [T] Pressure<T, N>, |polygon| {
     pressure: T = polygon.factor,
     compliance: T = polygon.compliance,
     damping: T = polygon.damping,
-    multiplier: T = polygon.multiplier,
+    multiplier: T = finite_or_zero(polygon.multiplier),
 } => {
     if (1..3).contains(&vertices.len()) {
         return Err(Error::TooFewParticles);
