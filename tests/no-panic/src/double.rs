@@ -13,6 +13,3 @@ macro_rules! scalar {
 }
 
 include!("operations/all.rs");
-
-#[path = "operations/saved.rs"]
-mod saved;

@@ -14,7 +14,4 @@ macro_rules! scalar {
 
 include!("operations/all.rs");
 
-#[path = "operations/saved.rs"]
-mod saved;
-
 derived! { "Q16" pliant::Q16: Serialize Deserialize; }
