@@ -74,9 +74,22 @@ impl<T: Real> Affine<T> {
 
     /// Returns the map A for the given moments and rotation.
     pub(super) fn fit(&self, moment: Mat2<T>, rotation: Mat2<T>) -> Mat2<T> {
+        let fitted = self.fit_replaced(moment, rotation, |columns, _| Some(columns));
+        fitted.unwrap_or(rotation)
+    }
+
+    /// Returns a map that replaces A.
+    ///
+    /// `replace` maps the columns (A u, A v) to those of the result. Its second argument is R u.
+    pub(super) fn fit_replaced(
+        &self,
+        moment: Mat2<T>,
+        rotation: Mat2<T>,
+        replace: impl FnOnce([Vec2<T>; 2], Vec2<T>) -> Option<[Vec2<T>; 2]>,
+    ) -> Option<Mat2<T>> {
         let [along, across] = self.inverses;
         if along == T::ZERO {
-            return rotation;
+            return Some(rotation);
         }
         let (u, v) = (self.axis, self.axis.perp());
         let side = moment * v;
@@ -86,13 +99,23 @@ impl<T: Real> Affine<T> {
             side.direction()
                 .map_or_else(|| rotation * v, |(direction, _)| direction)
         };
-        Mat2::outer(moment * u * along, u) + Mat2::outer(side, v)
+        let [on_u, on_v] = replace([moment * u * along, side], rotation * u)?;
+        Some(Mat2::outer(on_u, u) + Mat2::outer(on_v, v))
     }
 
     /// Returns whether the rest shape has extent in every direction.
     pub(super) fn is_full(&self) -> bool {
         let [_, across] = self.inverses;
         across > T::ZERO
+    }
+
+    /// Returns (λ/μ)^¼, or `None` for a rest shape without area.
+    ///
+    /// The square root of A_qq, scaled to determinant one, stretches u by this factor and v by its
+    /// inverse.
+    pub(super) fn aspect(&self) -> Option<T> {
+        let [along, across] = self.inverses;
+        self.is_full().then(|| (across / along).sqrt().sqrt())
     }
 }
 

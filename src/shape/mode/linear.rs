@@ -6,7 +6,7 @@ use super::traits::{FitInput, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
-use crate::math::{Mat2, Real, Rotation};
+use crate::math::{Mat2, Real, Rotation, Vec2};
 use crate::shape::rest_view::Rest;
 
 /// Linear mode: rotates, stretches and shears the rest shape.
@@ -70,25 +70,23 @@ impl<T: Real> Linear<T> {
         self.blend
     }
 
-    /// Returns whether the rest shape has area.
-    pub(super) fn has_area(&self) -> bool {
-        self.affine.is_full()
+    /// Returns the [`Affine::aspect`] of the rest shape.
+    pub(super) fn aspect(&self) -> Option<T> {
+        self.affine.aspect()
     }
 
-    /// Fits with A replaced by B + c R; `replace` maps A to (B, c).
+    /// Fits with A replaced as by [`Affine::fit_replaced`]; by R where an element is not finite.
     pub(super) fn fit_replaced(
         &mut self,
         input: &FitInput<'_, T>,
-        replace: impl FnOnce(Mat2<T>) -> (Mat2<T>, T),
+        replace: impl FnOnce([Vec2<T>; 2], Vec2<T>) -> Option<[Vec2<T>; 2]>,
     ) {
         self.rigid.fit(input);
-        let (deformed, turned) = replace(self.affine.fit(input.moment, self.rotation().matrix()));
-        let all_finite = deformed.is_finite() && turned.is_finite();
-        let deformed = deformed * self.blend;
-        (self.deformed, self.turned) = if all_finite {
-            (deformed, (T::ONE - self.blend) + self.blend * turned)
-        } else {
-            (Mat2::ZERO, T::ONE)
+        let rotation = self.rotation().matrix();
+        let fitted = self.affine.fit_replaced(input.moment, rotation, replace);
+        (self.deformed, self.turned) = match fitted.filter(|fitted| fitted.is_finite()) {
+            Some(fitted) => (fitted * self.blend, T::ONE - self.blend),
+            None => (Mat2::ZERO, T::ONE),
         };
     }
 }
@@ -117,7 +115,7 @@ impl<T: Real> Mode<T> for Linear<T> {
     }
 
     fn fit(&mut self, input: &FitInput<'_, T>) {
-        self.fit_replaced(input, |fitted| (fitted, T::ZERO));
+        self.fit_replaced(input, |columns, _| Some(columns));
     }
 
     fn map(&self, stretch: Option<Mat2<T>>) -> Mat2<T> {
