@@ -33,7 +33,7 @@ pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint,
     ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
     LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, PointEdge, Points, Pressure,
-    RestMeasure, StVenantKirchhoff, Tearing, Tether,
+    RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
     BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts,

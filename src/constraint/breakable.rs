@@ -90,6 +90,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakabl
             None
         }
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, K>, linear: &Linearization<T, K>) -> Option<T> {
+        self.constraint.turning_radius(points, linear)
+    }
 }
 
 impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {

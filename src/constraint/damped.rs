@@ -89,4 +89,9 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T
     fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>> {
         self.constraint.linearize(points)
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, K>, linear: &Linearization<T, K>) -> Option<T> {
+        self.constraint.turning_radius(points, linear)
+    }
 }

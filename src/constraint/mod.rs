@@ -8,6 +8,7 @@ mod damped;
 mod edit;
 mod grab;
 mod kinds;
+mod leapfrog;
 mod level_schedule;
 mod muscle;
 mod points;
@@ -26,8 +27,8 @@ pub use damped::Damped;
 pub use grab::Grab;
 pub use kinds::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Distance, Distances,
-    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff,
-    Tether,
+    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, Rod, Rods,
+    StVenantKirchhoff, Tether,
 };
 pub use muscle::Muscle;
 pub use points::{Linearization, Points};

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::{all_exist, check};
 use crate::particles::{Motion, View};
-use crate::solver::{Pass, Project};
+use crate::solver::{Pass, Project, Scheme};
 
 impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
     for Constraints<T, C, K, N>
@@ -60,7 +60,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
         if pass.index == 0 {
             multipliers.fill(T::ZERO);
         }
-        if C::BATCH_UPDATE.is_some() {
+        if C::BATCH_UPDATE.is_some() && pass.scheme == Scheme::Predicted {
             sweep_batches(&self.items, multipliers, factors, slots, pass, slices);
         } else {
             sweep(&self.items, multipliers, factors, pass, slices);

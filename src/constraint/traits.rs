@@ -117,4 +117,17 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     ///
     /// Returns `None` where they are undefined; the set then skips the constraint.
     fn linearize(&self, points: &Points<T, K>) -> Option<Linearization<T, K>>;
+
+    /// Returns the radius ρ over which the gradients turn, at the given points.
+    ///
+    /// For any inverse masses w and displacements d, |dᵀ ∇²C d| ≤ Σ w · Σ |d|²/w / ρ. For a distance
+    /// ρ is the distance. The unit is that of |∇C|² per unit of C.
+    ///
+    /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) needs it. With the default of `None`, a constraint
+    /// uses its gradients at the predicted positions under every scheme.
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, K>, linear: &Linearization<T, K>) -> Option<T> {
+        let _ = (points, linear);
+        None
+    }
 }

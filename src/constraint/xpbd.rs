@@ -1,19 +1,20 @@
 //! The XPBD multiplier update, shared by all constraints.
 
-use super::points::Points;
+use super::leapfrog::Start;
+use super::points::{Linearization, Points};
 use super::slices::ParticleSlices;
 use super::traits::{Bound, Constraint};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2, or_infinite, product, sum};
-use crate::solver::Pass;
+use crate::solver::{Pass, Scheme};
 
 /// Compliance and damping terms of the update. Without a damper, the damping term costs nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Softness<T> {
     /// α̃.
-    alpha: T,
+    pub(super) alpha: T,
     /// γ.
-    gamma: Option<T>,
+    pub(super) gamma: Option<T>,
 }
 
 impl<T: Real> Softness<T> {
@@ -95,7 +96,19 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
         bound: C::BOUND,
     };
     let mut displacements = points.displacements;
-    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
+    let corrected = if pass.scheme == Scheme::Leapfrog {
+        correct_from_start(
+            constraint,
+            terms,
+            &linear,
+            &points,
+            &inverse_masses,
+            &mut displacements,
+        )
+    } else {
+        terms.correct(&linear.gradients, &inverse_masses, &mut displacements)
+    };
+    let Some(lambda) = corrected else {
         return;
     };
     *multiplier = lambda;
@@ -104,14 +117,40 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     }
 }
 
+/// Corrects the displacements by the leapfrog scheme, where the constraint supports it.
+fn correct_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    terms: Terms<T>,
+    linear: &Linearization<T, K>,
+    points: &Points<T, K>,
+    inverse_masses: &[T; K],
+    displacements: &mut [Vec2<T>; K],
+) -> Option<T> {
+    let start = Points::at(points.positions);
+    let at_start = constraint.linearize(&start).and_then(|linear| {
+        let radius = constraint.turning_radius(&start, &linear)?;
+        Some((linear, radius))
+    });
+    let Some((start, radius)) = at_start else {
+        return terms.correct(&linear.gradients, inverse_masses, displacements);
+    };
+    let start = Start {
+        value: start.value,
+        gradients: &start.gradients,
+        radius,
+    };
+    terms.correct_from_start(&linear.gradients, &start, inverse_masses, displacements)
+}
+
 /// Inputs of the update of a constraint, except its gradients.
-struct Terms<T> {
-    value: T,
-    lambda: T,
-    softness: Softness<T>,
+#[derive(Clone, Copy)]
+pub(super) struct Terms<T> {
+    pub(super) value: T,
+    pub(super) lambda: T,
+    pub(super) softness: Softness<T>,
     /// Factor of the residual, if it is precomputed.
     factor: Option<T>,
-    bound: Bound,
+    pub(super) bound: Bound,
 }
 
 impl<T: Real> Terms<T> {
@@ -119,7 +158,7 @@ impl<T: Real> Terms<T> {
     ///
     /// It works on slices so that all constraints can share one instance of the code.
     #[inline]
-    fn correct(
+    pub(super) fn correct(
         self,
         gradients: &[Vec2<T>],
         inverse_masses: &[T],
@@ -149,12 +188,7 @@ impl<T: Real> Terms<T> {
             }
             softness.factor(weight)
         };
-        let mut delta = residual * factor;
-        match self.bound {
-            Bound::Equal => {}
-            Bound::AtMost => delta = (lambda + delta).at_most(T::ZERO) - lambda,
-            Bound::AtLeast => delta = (lambda + delta).at_least(T::ZERO) - lambda,
-        }
+        let delta = self.bounded(residual * factor);
         for (d, (gradient, w)) in displacements
             .iter_mut()
             .zip(gradients.iter().zip(inverse_masses))
@@ -174,6 +208,16 @@ impl<T: Real> Terms<T> {
             .map(|d| d.x + d.y)
             .reduce(|sum, d| sum + d);
         sum.is_some_and(T::is_finite).then_some(lambda + delta)
+    }
+
+    /// Returns Δλ, limited so that λ stays on its side of zero.
+    #[inline]
+    pub(super) fn bounded(&self, delta: T) -> T {
+        match self.bound {
+            Bound::Equal => delta,
+            Bound::AtMost => (self.lambda + delta).at_most(T::ZERO) - self.lambda,
+            Bound::AtLeast => (self.lambda + delta).at_least(T::ZERO) - self.lambda,
+        }
     }
 }
 

@@ -95,10 +95,10 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         } = self;
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, points),
-            Scheme::Explicit if pass.index == 0 => {
+            Scheme::Leapfrog if pass.index == 0 => {
                 members.gather_positions(motion.positions, points);
             }
-            Scheme::Explicit => return None,
+            Scheme::Leapfrog => return None,
         }
         let pinned = (!*free).then(|| Pinned {
             ids: members.ids(),
@@ -215,7 +215,7 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         } else {
             Vec2::ZERO
         };
-        if pass.scheme == Scheme::Explicit
+        if pass.scheme == Scheme::Leapfrog
             && !stay_finite(members.ids(), (points, mean), motion.displacements)
         {
             return;

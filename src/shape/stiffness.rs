@@ -22,7 +22,7 @@ pub enum Stiffness<T> {
     ///
     /// It is the inverse of the squared angular frequency at which members oscillate about their
     /// goals. For [predicted](Scheme::Predicted) goals, α = 1/(1 + c/h²), an implicit Euler step of
-    /// that spring. For [explicit](Scheme::Explicit) goals, α = h²/c, at most one. Zero is rigid.
+    /// that spring. For [explicit](Scheme::Leapfrog) goals, α = h²/c, at most one. Zero is rigid.
     Compliance(T),
     /// The relaxation time τ, s: α = h/(h + τ).
     ///
@@ -68,7 +68,7 @@ impl<T: Real> Stiffness<T> {
             (Self::Compliance(c), Scheme::Predicted) => {
                 T::ONE / (T::ONE + c * pass.inv_h * pass.inv_h)
             }
-            (Self::Compliance(c), Scheme::Explicit) => {
+            (Self::Compliance(c), Scheme::Leapfrog) => {
                 let c = c * pass.inv_h * pass.inv_h;
                 if c > T::ONE { T::ONE / c } else { T::ONE }
             }

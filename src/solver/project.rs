@@ -5,21 +5,32 @@ use crate::error::Error;
 use crate::math::Real;
 use crate::particles::{Finished, Motion, ParticleId, View};
 
-/// Scheme by which shape matching evaluates goal positions.
+/// Positions at which a substep evaluates directions: goals of shape matching, gradients of
+/// constraints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Scheme {
-    /// From the predicted positions: implicit, dissipative, stable.
+    /// At the predicted positions: implicit Euler. It is stable at any step and loses energy.
     ///
     /// Müller et al. (2006), "Position based dynamics", section 3.
     #[default]
     Predicted,
-    /// From the positions at the start of the substep, once per substep.
+    /// At the start of the substep: the leapfrog (Störmer–Verlet) method, of second order.
     ///
-    /// This scheme conserves angular momentum to rounding, but can gain energy at large
-    /// deformations. Müller et al. (2005), equations 9 and 10. Constraints are not affected.
-    Explicit,
+    /// **Constraints** act along their gradients at the start, and their size makes C vanish at the
+    /// end: the method SHAKE of Ryckaert, Ciccotti and Berendsen (1977). Rods and resolved springs
+    /// conserve energy and angular momentum. What a substep does not resolve is damped as in the
+    /// predicted scheme: stiffness with h²ω² above ½, tension with h²ω² above ¼, and directions that
+    /// turn by more than a fifth of a radian. [`Distance`](crate::Distance), [`Rod`](crate::Rod),
+    /// [`Tether`](crate::Tether), attachments, [`Area`](crate::Area) and [`Bending`](crate::Bending)
+    /// support it, and custom constraints with a
+    /// [turning radius](crate::Constraint::turning_radius). All others keep the predicted scheme.
+    ///
+    /// **Shape matching** computes goals from the positions at the start, once per substep. This
+    /// conserves angular momentum to rounding, but can gain energy at large deformations. Müller et
+    /// al. (2005), equations 9 and 10.
+    Leapfrog,
 }
 
 /// Parameters of one pass over a scene.

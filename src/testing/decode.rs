@@ -138,7 +138,7 @@ fn settings<T: Real>(record: Record) -> (Frame, Solver<T>, T) {
             Sweep::Forward
         },
         scheme: if on(3) {
-            Scheme::Explicit
+            Scheme::Leapfrog
         } else {
             Scheme::Predicted
         },

@@ -173,7 +173,7 @@ fn explicit() -> Sums {
     let (particles, floor, block) = block();
     let shape =
         ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
-    run(Scheme::Explicit, particles, (shape, floor))
+    run(Scheme::Leapfrog, particles, (shape, floor))
 }
 
 /// Linear and quadratic body, one for each half of the block.

@@ -97,7 +97,7 @@ fn every_exported_type_is_saved_or_listed() {
         OnSegment<f32>, OutlineContacts<f32, 2, 4, 4>, OutlineId, OutlineOptions<f32>, ParticleId,
         ParticleRange, Particles<f32, 4>, Plastic<f32, Linear<f32>>, Plasticity<f32>, PointEdge<f32>,
         Pool<Bodies, 4>, Pressure<f32, 4>, Q16, Quadratic<f32>, RegionBlend,
-        RegionMatching<f32, 2, 4>, Rigid<f32>, Rotation<f32>, RoundedBox<f32>,
+        RegionMatching<f32, 2, 4>, Rigid<f32>, Rod<f32>, Rods<f32, 4>, Rotation<f32>, RoundedBox<f32>,
         Scene<f32, (Bodies, [Bodies; 2], Option<Bodies>), 4>, Scheme, ShapeMatching<f32, 4>,
         Sleeping<f32, Bodies, 4>, Solver<f32>, StVenantKirchhoff<f32>, Stiffness<f32>, Sweep,
         Tearing<f32, Distance<f32>, 2, 4>, Tether<f32>, Vec2<f32>,

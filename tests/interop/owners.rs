@@ -6,8 +6,8 @@ use pliant::{
     Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, LatticeMatching, Linear,
     LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
     ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
-    Real, RegionBlend, RegionMatching, Rigid, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping,
-    StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build,
+    Real, RegionBlend, RegionMatching, Rigid, Rod, Rods, Rotation, RoundedBox, Scene,
+    ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -197,6 +197,11 @@ owners! {
         springs.order(particles);
         springs.remove(pliant::ConstraintId::new(7)).unwrap();
         springs
+    };
+    rods: Rods<T, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let rod = |a: usize, b: usize| Rod::between(particles, ids[a], ids[b]).unwrap();
+        set([rod(0, 1), rod(2, 1), rod(3, 0)])
     };
     tethers: Constraints<T, Tether<T>, 2, 8>, 2 = |particles, at| {
         let ids = grid(particles, at, 2, 2);

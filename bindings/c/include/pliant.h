@@ -235,7 +235,7 @@ typedef struct PliantSolver {
   uint8_t symmetric;
   // Whether bodies compute their goals from the positions at the start of the substep: nonzero
   // for yes.
-  uint8_t explicit_goals;
+  uint8_t leapfrog;
 } PliantSolver;
 
 // Success.

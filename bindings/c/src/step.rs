@@ -20,9 +20,10 @@ pub struct PliantSolver {
     pub iterations: u16,
     /// Whether each iteration runs backward after forward: nonzero for yes.
     pub symmetric: u8,
-    /// Whether bodies compute their goals from the positions at the start of the substep: nonzero
-    /// for yes.
-    pub explicit_goals: u8,
+    /// Whether springs and bodies act along the directions at the start of the substep, which
+    /// conserves energy, instead of the predicted ones, which are stable at any step: nonzero for
+    /// yes.
+    pub leapfrog: u8,
 }
 
 /// Advances the world by `dt` seconds: springs, then bodies, then the grab, then colliders. The
@@ -51,17 +52,17 @@ pub unsafe extern "C" fn pliant_step(
             substeps,
             iterations,
             symmetric,
-            explicit_goals,
+            leapfrog,
         } = read(solver)?;
         let sweep = if symmetric == 0 {
             Sweep::Forward
         } else {
             Sweep::Symmetric
         };
-        let scheme = if explicit_goals == 0 {
+        let scheme = if leapfrog == 0 {
             Scheme::Predicted
         } else {
-            Scheme::Explicit
+            Scheme::Leapfrog
         };
         let solver = Solver {
             gravity: gravity.into(),

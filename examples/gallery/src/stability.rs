@@ -126,7 +126,7 @@ pub(crate) fn write_to(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
         curve(
             "shape matching, explicit",
             Hand::Rings,
-            shape_matching(Scheme::Explicit)?,
+            shape_matching(Scheme::Leapfrog)?,
         ),
         curve("implicit Euler", Hand::Loses, integrate(implicit_euler)),
         curve(

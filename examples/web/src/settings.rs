@@ -108,7 +108,7 @@ impl Settings {
 
     pub(crate) fn scheme(&self) -> Scheme {
         if self.get(Key::Scheme) > 0.0 {
-            Scheme::Explicit
+            Scheme::Leapfrog
         } else {
             Scheme::Predicted
         }

@@ -135,4 +135,10 @@ impl<T: Real> Constraint<T, 3> for Area<T> {
             gradients: [-(second + third), second, third],
         })
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        let _ = (points, linear);
+        Some(T::ONE)
+    }
 }

@@ -100,4 +100,10 @@ impl<T: Real> Constraint<T, 1> for Attachment<T> {
             gradients: [n],
         })
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 1>, linear: &Linearization<T, 1>) -> Option<T> {
+        let _ = points;
+        Some(linear.value)
+    }
 }

@@ -142,4 +142,10 @@ impl<T: Real> Constraint<T, 3> for Bending<T> {
             gradients: [n, -(n * T::TWO), n],
         })
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        let _ = points;
+        Some((linear.value + self.rest) * T::ratio(1, 4))
+    }
 }

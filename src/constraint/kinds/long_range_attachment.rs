@@ -103,4 +103,10 @@ impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {
             gradients,
         })
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 1>, linear: &Linearization<T, 1>) -> Option<T> {
+        let _ = points;
+        Some(linear.value + self.length)
+    }
 }

@@ -11,6 +11,7 @@ mod material;
 mod neo_hookean;
 mod outline;
 mod pressure;
+mod rod;
 mod segment;
 #[cfg(feature = "serde")]
 mod serde;
@@ -26,6 +27,7 @@ pub use long_range_attachment::LongRangeAttachment;
 pub use material::Material;
 pub use neo_hookean::NeoHookean;
 pub use pressure::Pressure;
+pub use rod::{Rod, Rods};
 pub use segment::{OnSegment, PointEdge};
 pub use st_venant_kirchhoff::StVenantKirchhoff;
 pub use tether::Tether;

@@ -9,6 +9,7 @@ use super::element::Element;
 use super::long_range_attachment::LongRangeAttachment;
 use super::neo_hookean::{Component, NeoHookean};
 use super::pressure::Pressure;
+use super::rod::Rod;
 use super::segment::{OnSegment, PointEdge};
 use super::st_venant_kirchhoff::StVenantKirchhoff;
 use super::tether::Tether;
@@ -27,6 +28,14 @@ record!([T: Real] for [T] Distance<T>, |spring| {
 } => {
     let [a, b] = particles;
     Distance::new(a, b, rest_length, compliance)
+});
+
+record!([T: Real] for [T] Rod<T>, |rod| {
+    particles: [ParticleId; 2] = rod.particles(),
+    length: T = rod.length(),
+} => {
+    let [a, b] = particles;
+    Rod::new(a, b, length)
 });
 
 record!([T: Real] for [T] Tether<T>, |tether| {

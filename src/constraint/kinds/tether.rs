@@ -92,4 +92,9 @@ impl<T: Real> Constraint<T, 2> for Tether<T> {
     fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
         self.0.linearize(points)
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
+        self.0.turning_radius(points, linear)
+    }
 }

@@ -92,10 +92,10 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         let (points, rotations) = (first(points, count), first(rotations, count));
         match pass.scheme {
             Scheme::Predicted => members.gather(motion.positions, motion.displacements, points),
-            Scheme::Explicit if pass.index == 0 => {
+            Scheme::Leapfrog if pass.index == 0 => {
                 members.gather_positions(motion.positions, points);
             }
-            Scheme::Explicit => return,
+            Scheme::Leapfrog => return,
         }
         let Some((rotation, moments)) = rest.moments(points) else {
             return;
@@ -155,7 +155,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
         );
         let (mean, explicit) = (
             if free { sum } else { Vec2::ZERO },
-            pass.scheme == Scheme::Explicit,
+            pass.scheme == Scheme::Leapfrog,
         );
         if !sum.is_finite()
             || explicit && !stay_finite(members.ids(), (points, mean), motion.displacements)

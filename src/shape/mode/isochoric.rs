@@ -28,7 +28,7 @@ use crate::shape::rest_view::Rest;
 /// **Momentum** and angular momentum are conserved as in `Linear`. **Energy**: no proof bounds it, but
 /// no run was found in which a body in free flight gains energy with
 /// [predicted](crate::Scheme::Predicted) goals, for any β and rates of deformation from 0.1/s to
-/// 100/s. With [explicit](crate::Scheme::Explicit) goals, kinetic energy exceeded its start by at
+/// 100/s. With [explicit](crate::Scheme::Leapfrog) goals, kinetic energy exceeded its start by at
 /// most a half, and did not grow over 40 s.
 ///
 /// Müller et al. (2005), section 4.2, divide A by the cube root of det A in 3D. That step moves all

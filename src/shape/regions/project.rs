@@ -29,7 +29,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        if pass.scheme == Scheme::Explicit && pass.index > 0 {
+        if pass.scheme == Scheme::Leapfrog && pass.index > 0 {
             return;
         }
         let alpha = self.stiffness.alpha(pass);

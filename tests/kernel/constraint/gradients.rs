@@ -7,7 +7,7 @@ use crate::support::setup::ids;
 use crate::support::tolerance;
 use pliant::{
     Attachment, Constraint, Damped, Distance, Linearization, LongRangeAttachment, OnSegment,
-    PointEdge, Points, Pressure, Tearing, Tether, Vec2,
+    PointEdge, Points, Pressure, Rod, Tearing, Tether, Vec2,
 };
 use proptest::prelude::*;
 
@@ -199,6 +199,12 @@ fn gradients_of_attachments_ropes_and_beads_match_differences() {
         let long = LongRangeAttachment::new(first, place, length, 0.0).unwrap();
         checked_at("long range attachment", &long, [a]);
         checked_at("damped long range attachment", &Damped::new(long, 1.0).unwrap(), [a]);
+        let distance = (a - b).length();
+        if distance > 0.0 {
+            // Below its length, the value of a rod is scaled.
+            let rod = Rod::new(first, second, distance * (0.1 + 0.9 * length)).unwrap();
+            checked_at("rod", &rod, [a, b]);
+        }
         checked_at("tether", &Tether::new(first, second, length, 0.0).unwrap(), [a, b]);
         if !near_an_end(places) {
             checked_at("bead", &OnSegment::new(first, [second, third], 0.0).unwrap(), places);

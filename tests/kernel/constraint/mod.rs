@@ -7,6 +7,7 @@ mod grab;
 pub(crate) mod gradients;
 mod hand_computed;
 mod impulse;
+mod leapfrog;
 mod level_order;
 mod level_schedule;
 mod momentum;

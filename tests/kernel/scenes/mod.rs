@@ -12,6 +12,7 @@ mod meetings;
 mod modes;
 mod ropes;
 mod springs;
+mod swings;
 
 use pliant::{Particles, Project, Real, Scheme, measure};
 
@@ -49,10 +50,10 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 19] = scenes! {
+pub(crate) const SCENES: [Scene; 20] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0x5b4a_ffd0_de2c_c7f7, 0x6e7b_f0dd_2f3e_f126], [0x007f_8ba3_fd1e_a578, 0xab1f_caf3_5726_2354];
-    "explicit bodies" bodies::bodies(Scheme::Explicit) = [0xc77a_e318_d919_9603, 0xbcd3_e5fe_00c3_644a], [0x8782_5e33_0c40_3472, 0x74a7_3fa7_73e0_303f];
+    "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xf5cd_591b_8c23_cc86, 0x401f_2f3e_0f4b_7ab5], [0x949f_60c6_3653_ee65, 0xd3e3_09fd_a36f_afde];
     "tissue" springs::tissue() = [0x4076_4a42_5a41_d094, 0x47cb_1723_5b67_f39f], [0xe857_b300_39f0_d560, 0x6045_c355_06ab_9437];
     "pond" fluid::pond() = [0xb804_bfe8_0609_2af9, 0x6b15_ab0c_0e53_f60b], [0xfb83_95a2_2790_2d54, 0xcd5f_1276_9ead_6b92];
     "dough" bodies::dough() = [0x0c78_d799_e067_1d6e, 0xe8b3_3237_7846_4e31], [0x55c9_512c_4322_fe5f, 0x364c_e07c_5a6c_1c45];
@@ -65,6 +66,7 @@ pub(crate) const SCENES: [Scene; 19] = scenes! {
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
     "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
     "changes" changes::changes() = [0x895c_2642_28dc_8f36, 0xfe62_e130_3e68_ee47], [0x9a33_0449_04bc_90b4, 0x9805_262e_46ee_9310];
+    "swings" swings::swings() = [0x6c79_b5db_6eaa_02bd, 0xefd2_c90b_df72_3015], [0x45f1_bb1e_4b9a_d0e5, 0x62ef_8533_1e68_0aec];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];

@@ -51,7 +51,7 @@ fn members_end_at_goals<T: Float>() {
         make: impl Fn(&Block<T>) -> P,
         goals: impl Fn(&P) -> Vec<Vec2<T>>,
     ) {
-        for scheme in [Scheme::Predicted, Scheme::Explicit] {
+        for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
             let mut particles = block::<T>();
             let mut shape = make(&particles);
             start(&mut particles);
@@ -60,7 +60,7 @@ fn members_end_at_goals<T: Float>() {
                 ..Solver::new()
             };
             solver.step(T::of(0.5), &mut particles, &mut shape).unwrap();
-            let way = if scheme == Scheme::Explicit {
+            let way = if scheme == Scheme::Leapfrog {
                 T::vector(1.0, -1.5)
             } else {
                 Vec2::ZERO
@@ -137,7 +137,7 @@ fn explicit_bodies_act_once_per_substep<T: Float>() {
         let before = measure::checksum(&particles, &());
         Solver {
             iterations,
-            scheme: Scheme::Explicit,
+            scheme: Scheme::Leapfrog,
             ..Solver::new()
         }
         .step(T::HALF, &mut particles, body)

@@ -148,7 +148,7 @@ fn overlapping_bodies_are_stable_with_weights<T: Float>() {
         let mut body = weighted::<T>(&PENTAGON.into(), [0.0, 0.0], 1.0, &[share]);
         let mut shapes: [_; 8] = std::array::from_fn(|_| body.shape.clone());
         let solver = Solver {
-            scheme: pliant::Scheme::Explicit,
+            scheme: pliant::Scheme::Leapfrog,
             ..Solver::new()
         };
         (0..20).for_each(|_| {

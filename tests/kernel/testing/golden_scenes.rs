@@ -30,7 +30,7 @@ fn checksum<T: Float>() -> u64 {
             scheme,
         } = solver;
         let flags =
-            u16::from(sweep == Sweep::Symmetric) + 2 * u16::from(scheme == Scheme::Explicit);
+            u16::from(sweep == Sweep::Symmetric) + 2 * u16::from(scheme == Scheme::Leapfrog);
         let counts = [substeps, iterations, flags].map(|count| T::of(count.into()));
         [gravity.x, gravity.y, damping, dt]
             .into_iter()

@@ -139,7 +139,7 @@ fn torque_is_not_checked_for_other_parts_or_the_explicit_scheme<T: Float>() {
     }
     for keeps in [Conserves::Torque, Conserves::Fit] {
         let mut explicit = world::<T>(&ROWS);
-        explicit.solver.scheme = Scheme::Explicit;
+        explicit.solver.scheme = Scheme::Leapfrog;
         assert_eq!(Own::kicking(&TURNED).reported(&mut explicit, keeps), "true");
     }
 }

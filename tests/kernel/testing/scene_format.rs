@@ -31,7 +31,7 @@ fn settings_are_read_from_the_first_record<T: Float>() {
             counts.sweep,
             counts.scheme
         ),
-        (4, 3, Sweep::Symmetric, Scheme::Explicit)
+        (4, 3, Sweep::Symmetric, Scheme::Leapfrog)
     );
     let counts = decoded::<T>(&[&[0b0100, 1, 5]]).solver;
     assert_eq!(

@@ -44,4 +44,10 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
             gradients: [n, -n],
         })
     }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
+        let _ = points;
+        Some(linear.value + self.rest_length)
+    }
 }

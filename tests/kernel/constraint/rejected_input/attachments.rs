@@ -4,7 +4,7 @@ use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::id;
 use pliant::{
     Attachment, Attachments, Error, LongRangeAttachment, OnSegment, Parameter, Particles,
-    PointEdge, Tether,
+    PointEdge, Rod, Tether,
 };
 
 #[test]
@@ -32,6 +32,13 @@ fn attachments_and_beads_reject_invalid_arguments() {
         });
         refused(&mut (), error, |()| Tether::new(a, b, bad, 0.0));
     }
+    for (bad, error) in bad_numbers(Parameter::RestLength, &[-1.0, 0.0, f32::from_bits(1)]) {
+        refused(&mut (), error, |()| Rod::new(a, b, bad));
+        refused(&mut Rod::new(a, b, 1.0).unwrap(), error, |rod| {
+            rod.set_length(bad)
+        });
+    }
+    refused(&mut (), Error::RepeatedParticle, |()| Rod::new(a, a, 1.0));
     refused(&mut (), Error::RepeatedParticle, |()| {
         Tether::new(a, a, 1.0, 0.0)
     });

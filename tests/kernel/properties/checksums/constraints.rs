@@ -6,7 +6,7 @@ use crate::support::float::Float;
 use crate::support::setup::{at, id, row};
 use pliant::{
     Angle, Area, Attachment, Attachments, Bending, Constraint, Damped, Distance, Fluid, Grab,
-    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, Real, Rotation,
+    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, Real, Rod, Rotation,
     StVenantKirchhoff, Tearing, Tether, Vec2,
 };
 
@@ -24,6 +24,11 @@ fn checksum_covers_every_field_of_each_constraint<T: Float>() {
         Tether::new(id(0), id(1), one, one).unwrap(),
         Tether::new(id(0), id(1), two, one).unwrap(),
         Tether::new(id(0), id(1), one, two).unwrap(),
+    ]);
+    kinds(&[
+        Rod::new(id(0), id(1), one).unwrap(),
+        Rod::new(id(1), id(0), one).unwrap(),
+        Rod::new(id(0), id(1), two).unwrap(),
     ]);
     let spring = Distance::new(id(0), id(1), one, one).unwrap();
     let longer = Distance::new(id(0), id(1), two, one).unwrap();

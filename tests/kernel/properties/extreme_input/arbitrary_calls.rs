@@ -80,7 +80,7 @@ fn wild_states_stay_finite<T: Bits>() {
                 particles.pin(ParticleId::new(place)).unwrap();
             }
             let scheme = if explicit {
-                Scheme::Explicit
+                Scheme::Leapfrog
             } else {
                 Scheme::Predicted
             };

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 pub(crate) const STEP: f64 = 0.01;
 
-const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Explicit];
+const SCHEMES: [Scheme; 2] = [Scheme::Predicted, Scheme::Leapfrog];
 
 pub(crate) fn longest<T: Float>(body: &Body<T>) -> f64 {
     body.rest_offsets()
@@ -51,7 +51,7 @@ fn conserving_step<T: Float>(
         lost <= bound,
         "momentum changed by {lost:e}, bound {bound:e}"
     );
-    if scheme == Scheme::Explicit {
+    if scheme == Scheme::Leapfrog {
         motion.count = tolerance::roundings_of_regions(body.columns().max(body.rows()));
         let (lost, bound) = (
             (after.angular_momentum - before.angular_momentum).abs(),

@@ -169,7 +169,7 @@ fn extreme_states_stay_finite<T: Bits>() {
                 let _ = particles.pin(ParticleId::new(place));
             }
             let scheme = if explicit {
-                Scheme::Explicit
+                Scheme::Leapfrog
             } else {
                 Scheme::Predicted
             };

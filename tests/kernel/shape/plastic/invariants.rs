@@ -211,7 +211,7 @@ fn extreme_loads_stay_finite<T: Bits>() {
             let scheme = if random.next_u64().is_multiple_of(2) {
                 Scheme::Predicted
             } else {
-                Scheme::Explicit
+                Scheme::Leapfrog
             };
             step(
                 &mut body,

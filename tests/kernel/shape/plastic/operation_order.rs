@@ -140,7 +140,7 @@ fn rotation_of_the_unstretched_shape_exerts_torque() {
         assert!(right < tolerance::ELASTIC_STRAIN * f64::EPSILON, "{right}");
         assert_eq!(body.sums().angular_momentum, 0.0);
         let solver = Solver {
-            scheme: Scheme::Explicit,
+            scheme: Scheme::Leapfrog,
             ..Solver::new()
         };
         solver

@@ -88,7 +88,7 @@ fn conserving_step<T: Float>(
     strand.step(scheme);
     let after = Sums::from_view(&strand.particles);
     let start = |(x, v): (&Vec2<T>, &Vec2<T>)| {
-        if scheme == Scheme::Explicit {
+        if scheme == Scheme::Leapfrog {
             *x
         } else {
             *x + *v * T::of(STEP)
@@ -118,7 +118,7 @@ fn conserving_step<T: Float>(
         lost <= bound,
         "{overlap:?}, {scheme:?}: momentum changed by {lost:e}, bound {bound:e}"
     );
-    if scheme == Scheme::Explicit {
+    if scheme == Scheme::Leapfrog {
         let (lost, bound) = (
             (after.angular_momentum - before.angular_momentum).abs(),
             motion.angular_momentum(),
@@ -220,7 +220,7 @@ fn averaging_with_full_masses_loses_momentum() {
 fn single_region_matches_a_body_bit_for_bit<T: Float>() {
     for (scheme, pinned) in [
         (Scheme::Predicted, 0),
-        (Scheme::Explicit, 0),
+        (Scheme::Leapfrog, 0),
         (Scheme::Predicted, 1),
         (Scheme::Predicted, 2),
     ] {

@@ -248,7 +248,7 @@ impl<T: Bits> World<T> {
             scheme: if settings / 32 == 0 {
                 Scheme::Predicted
             } else {
-                Scheme::Explicit
+                Scheme::Leapfrog
             },
             damping: if seeds[0].is_multiple_of(11) {
                 numbers.0[3]

@@ -3,7 +3,7 @@
 use super::{CAPACITY, T};
 use pliant::{
     Angle, Area, Attachment, Bending, Damped, Distance, LongRangeAttachment, NeoHookean, OnSegment, PointEdge, Points,
-    StVenantKirchhoff, Tether,
+    Rod, StVenantKirchhoff, Tether,
 };
 
 entries! {
@@ -29,6 +29,9 @@ entries! {
     3 "PointEdge::new" = PointEdge::<T>::new;
     3 "StVenantKirchhoff::new" = StVenantKirchhoff::<T>::new;
     3 "StVenantKirchhoff::between" = StVenantKirchhoff::<T>::between::<CAPACITY>;
+    3 "Rod::new" = Rod::<T>::new;
+    3 "Rod::between" = Rod::<T>::between::<CAPACITY>;
+    1 "Rod::length" = Rod::<T>::length;
     4 "Tether::new" = Tether::<T>::new;
     4 "Tether::between" = Tether::<T>::between::<CAPACITY>;
     1 "Tether::length" = Tether::<T>::length;

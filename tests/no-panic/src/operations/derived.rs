@@ -7,7 +7,7 @@ use pliant::{
     Angle, Area, Attachment, Bending, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Muscle, NeoHookean, OnSegment, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
-    RegionMatching, Rigid, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
+    RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
     Vec2, View, build, query,
 };
 
@@ -76,6 +76,7 @@ derived! {
     "Stiffness" Stiffness<T>: Clone PartialEq;
     "ContactMaterial" ContactMaterial<T>: Clone PartialEq;
     "Tearing" Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>: Clone;
+    "Rod" Rod<T>: Clone PartialEq;
     "Tether" Tether<T>: Clone PartialEq;
     "Vec2" Vec2<T>: Clone PartialEq Default;
     "View" View<'_, T>: Clone;

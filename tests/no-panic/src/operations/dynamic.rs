@@ -6,7 +6,7 @@ use core::ops::Div;
 use pliant::{
     Angle, Area, Attachment, Bending, Clock, ColliderContacts, ConstraintId, Damped, DiscContacts, Distance, Distances, Error, Grab,
     HalfPlane, Interpolated, LongRangeAttachment, Muscle, OnSegment, OutlineContacts, ParticleId, ParticleRange, Particles, PointEdge,
-    Pool, Scene, Tearing, Tether, Vec2,
+    Pool, Rod, Scene, Tearing, Tether, Vec2,
 };
 
 type Eight = Particles<T, CAPACITY>;
@@ -49,6 +49,7 @@ entries! {
     2 "Tearing::remove" = Threads::remove;
     2 "Distance::set_rest_length" = Distance::<T>::set_rest_length;
     2 "Distance::set_compliance" = Distance::<T>::set_compliance;
+    2 "Rod::set_length" = Rod::<T>::set_length;
     2 "Tether::set_length" = Tether::<T>::set_length;
     2 "Tether::set_compliance" = Tether::<T>::set_compliance;
     2 "Area::set_rest_area" = Area::<T>::set_rest_area;

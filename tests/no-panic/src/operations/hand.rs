@@ -7,7 +7,7 @@ use pliant::{
     Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
     NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RestMeasure,
-    ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
+    Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
 };
 
 /// Calls all methods of a projection, in an order that depends on the caller.
@@ -36,9 +36,10 @@ fn projection<P: Project<T> + ?Sized>(
 fn constraint<C: Constraint<T, K>, const K: usize>(
     constraint: &C,
     points: &Points<T, K>,
-) -> (Option<Linearization<T, K>>, [ParticleId; K], [T; 2], Option<[T; K]>, Bound) {
+) -> (Option<(Linearization<T, K>, Option<T>)>, [ParticleId; K], [T; 2], Option<[T; K]>, Bound) {
     let numbers = [constraint.compliance(), constraint.damping()];
-    (constraint.linearize(points), constraint.particles(), numbers, C::squared_gradients(), C::BOUND)
+    let linear = constraint.linearize(points).map(|linear| (linear, constraint.turning_radius(points, &linear)));
+    (linear, constraint.particles(), numbers, C::squared_gradients(), C::BOUND)
 }
 
 /// Calls all methods of a collider.
@@ -82,6 +83,7 @@ entries! {
     2 "Constraint for OnSegment, by hand" = constraint::<OnSegment<T>, 3>;
     2 "Constraint for PointEdge, by hand" = constraint::<PointEdge<T>, 3>;
     2 "Constraint for StVenantKirchhoff, by hand" = constraint::<StVenantKirchhoff<T>, 3>;
+    2 "Constraint for Rod, by hand" = constraint::<Rod<T>, 2>;
     2 "Constraint for Tether, by hand" = constraint::<Tether<T>, 2>;
     1 "RestMeasure for Damped, by hand" = rest::<Damped<T, Distance<T>>>;
     1 "RestMeasure for Distance, by hand" = rest::<Distance<T>>;

@@ -8,7 +8,7 @@ use pliant::{
     Interpolated, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContacts, OutlineOptions, Particles, Plastic, Plasticity,
     PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, Rotation, RoundedBox, Scene,
-    ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Tether, Vec2,
+    Rod, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Tether, Vec2,
 };
 
 type Body = ShapeMatching<T, CAPACITY, Quadratic<T>>;
@@ -61,6 +61,7 @@ derived! {
     "StVenantKirchhoff" StVenantKirchhoff<T>: Serialize Deserialize;
     "Stiffness" Stiffness<T>: Serialize Deserialize;
     "Tearing" Tearing<T, Tether<T>, 2, CAPACITY>: Serialize Deserialize;
+    "Rod" Rod<T>: Serialize Deserialize;
     "Tether" Tether<T>: Serialize Deserialize;
     "Vec2" Vec2<T>: Serialize Deserialize;
 }

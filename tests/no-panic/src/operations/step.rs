@@ -6,7 +6,7 @@ use pliant::{
     Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
     OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
-    RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
+    Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -96,6 +96,7 @@ entries! {
     4 "Constraint for OnSegment" = constraint::<OnSegment<T>, 3>;
     4 "Constraint for PointEdge" = constraint::<PointEdge<T>, 3>;
     4 "Constraint for StVenantKirchhoff" = constraint::<StVenantKirchhoff<T>, 3>;
+    4 "Constraint for Rod" = constraint::<Rod<T>, 2>;
     4 "Constraint for Tether" = constraint::<Tether<T>, 2>;
     4 "RestMeasure for Damped" = tearing::<Damped<T, Distance<T>>>;
     4 "RestMeasure for Distance" = tearing::<Distance<T>>;

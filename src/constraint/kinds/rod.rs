@@ -1,0 +1,143 @@
+//! Rod between two particles, without a square root.
+
+use crate::checksum::Checksum;
+use crate::constraint::points::{Linearization, Points};
+use crate::constraint::rest_points::points;
+use crate::constraint::set::Constraints;
+use crate::constraint::traits::Constraint;
+use crate::error::{Error, Parameter};
+use crate::math::Real;
+use crate::math::validate::positive;
+use crate::particles::{ParticleId, Particles};
+
+/// Set of at most `N` rods.
+pub type Rods<T, const N: usize> = Constraints<T, Rod<T>, 2, N>;
+
+/// Rigid rod between two particles: C = ½(|r|²/L − L) with r = x₀ − x₁.
+///
+/// The gradients are ∇₀C = r/L and ∇₁C = −r/L. C equals the stretch |r| − L up to an error of second
+/// order, and needs no square root. [`Distance`](super::Distance) can be compliant, and converges
+/// faster from lengths far from L: a rod at length zero has no gradient and is skipped, and a pass
+/// moves a shorter one to L + (L − |r|)²/2|r|.
+///
+/// Goldenthal et al., "Efficient simulation of inextensible cloth" (2007), section 3, for the
+/// constraint on squared lengths. Size: 12 bytes in single precision, 24 in double.
+///
+/// ```
+/// use pliant::{Particles, Rod, Rods, Scheme, Solver, Vec2};
+/// // A pendulum of one meter, released at 60° from below.
+/// let mut particles = Particles::<f64, 2>::new();
+/// let hook = particles.add_pinned(Vec2::new(0.0, 0.0), 1.0)?;
+/// let bob = particles.add(Vec2::new(0.75_f64.sqrt(), -0.5), 1.0)?;
+/// let mut rods = Rods::<f64, 1>::new();
+/// rods.add(Rod::between(&particles, hook, bob)?)?;
+/// let solver = Solver { gravity: Vec2::new(0.0, -9.81), scheme: Scheme::Leapfrog, ..Solver::new() };
+/// let mut highest = -1.0_f64;
+/// for step in 0..1200 {
+///     solver.step(1.0 / 60.0, &mut particles, &mut rods)?;
+///     if step >= 1000 {
+///         highest = highest.max(particles.position(bob).unwrap().y);
+///     }
+/// }
+/// // After 20 s it still swings to the same height.
+/// assert!((highest + 0.5).abs() < 0.005);
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rod<T> {
+    pub(super) particles: [ParticleId; 2],
+    pub(super) length: T,
+    /// 1/L.
+    pub(super) inverse: T,
+}
+
+impl<T: Real> Rod<T> {
+    /// Returns a rod of a length L, m.
+    ///
+    /// # Errors
+    /// [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] length: zero,
+    /// negative, or so short that 1/L is infinite.
+    pub fn new(a: ParticleId, b: ParticleId, length: T) -> Result<Self, Error> {
+        if a == b {
+            return Err(Error::RepeatedParticle);
+        }
+        let (length, inverse) = valid(length)?;
+        Ok(Self {
+            particles: [a, b],
+            length,
+            inverse,
+        })
+    }
+
+    /// Returns a rod whose length is the current distance of the particles.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`], and as [`Rod::new`].
+    pub fn between<const N: usize>(
+        particles: &Particles<T, N>,
+        a: ParticleId,
+        b: ParticleId,
+    ) -> Result<Self, Error> {
+        let length = points(particles, [a, b])?.difference(0, 1).length();
+        Self::new(a, b, length)
+    }
+
+    /// Returns the length L, m.
+    pub fn length(&self) -> T {
+        self.length
+    }
+
+    /// Sets the length L, m.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] length, as [`Rod::new`].
+    pub fn set_length(&mut self, length: T) -> Result<(), Error> {
+        (self.length, self.inverse) = valid(length)?;
+        Ok(())
+    }
+}
+
+/// Returns a valid length L and 1/L.
+fn valid<T: Real>(length: T) -> Result<(T, T), Error> {
+    let inverse = T::ONE / positive(length, Parameter::RestLength)?;
+    if inverse.is_finite() {
+        Ok((length, inverse))
+    } else {
+        Err(Error::OutOfRange(Parameter::RestLength))
+    }
+}
+
+impl<T: Real> Constraint<T, 2> for Rod<T> {
+    #[inline]
+    fn particles(&self) -> [ParticleId; 2] {
+        self.particles
+    }
+
+    fn hash_state(&self, checksum: &mut Checksum) {
+        checksum.add_ids(&self.particles);
+        checksum.add(self.length);
+    }
+
+    #[inline]
+    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
+        let r = points.difference(0, 1);
+        let gradient = r * self.inverse;
+        let stretch = T::HALF * (r.dot(gradient) - self.length);
+        let value = if stretch < T::ZERO {
+            let square = gradient.dot(gradient);
+            stretch * (T::HALF * square * (T::ratio(3, 1) - square))
+        } else {
+            stretch
+        };
+        Some(Linearization {
+            value,
+            gradients: [gradient, -gradient],
+        })
+    }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
+        let _ = (points, linear);
+        Some(self.length)
+    }
+}

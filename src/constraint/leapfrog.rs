@@ -1,0 +1,150 @@
+//! Multiplier update of the leapfrog scheme.
+//!
+//! The correction acts along the gradient ∇C₀ at the start of the substep, and its size makes C
+//! vanish at the end: the method SHAKE. A constraint then does no work over a full oscillation, and
+//! the method is symplectic and of second order. It is explicit in two stiffnesses, which a substep
+//! must resolve. Where it does not, the update blends into the implicit one along ∇C₁:
+//!
+//! - **geometric stiffness** λ ∇²C: what pulls a taut rope straight. With ρ the
+//!   [radius](super::Constraint::turning_radius) over which the gradient turns and W = Σ w, the
+//!   square of its frequency times h is at most g = |λ|W/ρ. The direction is ψ∇C₀ + (1 − ψ)∇C₁ with
+//!   ψ = min(1, g₀/g).
+//! - **elastic stiffness** 1/α: the square of its frequency times h is X = Σ w|∇C|²/α̃. The spring is
+//!   evaluated at φC₀ + (1 − φ)C₁, with φ = min(1, X₀/X): two springs in parallel, one explicit, as
+//!   stiff as a substep resolves, and one implicit.
+//!
+//! t² = Σ w|∇C₁ − ∇C₀|²/Σ w|∇C₁|² measures by how much the constraint has turned. φ falls to zero
+//! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep resolves. Beyond
+//! t² = 2/5 the update is that of the predicted scheme.
+
+use super::traits::Bound;
+use super::xpbd::Terms;
+use crate::math::{Real, Vec2, product, sum};
+
+/// Constraint at the start of the substep.
+pub(super) struct Start<'a, T> {
+    /// Value C₀.
+    pub(super) value: T,
+    /// Gradients ∇C₀.
+    pub(super) gradients: &'a [Vec2<T>],
+    /// ρ.
+    pub(super) radius: T,
+}
+
+/// Sums over the particles of a constraint.
+struct Sums<T> {
+    /// Σ w|∇C₁|².
+    end: T,
+    /// Σ w ∇C₀·∇C₁.
+    mixed: T,
+    /// Σ w|∇C₁ − ∇C₀|².
+    turned: T,
+    /// Σ w.
+    masses: T,
+}
+
+impl<T: Real> Sums<T> {
+    fn new(gradients: &[Vec2<T>], start: &[Vec2<T>], inverse_masses: &[T]) -> Self {
+        let none = Self {
+            end: T::ZERO,
+            mixed: T::ZERO,
+            turned: T::ZERO,
+            masses: T::ZERO,
+        };
+        let terms = gradients.iter().zip(start).zip(inverse_masses);
+        terms.fold(none, |sums, ((end, start), w)| {
+            let change = *end - *start;
+            Self {
+                end: sum(sums.end, product(*w, end.dot(*end))),
+                mixed: sum(sums.mixed, product(*w, end.dot(*start))),
+                turned: sum(sums.turned, product(*w, change.dot(change))),
+                masses: sum(sums.masses, *w),
+            }
+        })
+    }
+}
+
+impl<T: Real> Terms<T> {
+    /// Corrects the displacements along the gradients at the start, as far as a substep resolves
+    /// them, and returns λ; `None` if a result is not finite.
+    ///
+    /// It works on slices so that all constraints can share one instance of the code.
+    pub(super) fn correct_from_start(
+        self,
+        gradients: &[Vec2<T>],
+        start: &Start<'_, T>,
+        inverse_masses: &[T],
+        displacements: &mut [Vec2<T>],
+    ) -> Option<T> {
+        let sums = Sums::new(gradients, start.gradients, inverse_masses);
+        // False where no particle can move and where a sum is not finite.
+        let follows = sums.turned < T::ratio(2, 5) * sums.end;
+        if !follows {
+            return self.correct(gradients, inverse_masses, displacements);
+        }
+        let mut explicit = self.explicit_fraction(&sums);
+        let change = self.change(gradients, displacements);
+        let mut delta = self.delta(start, explicit, sums.mixed, change);
+        let (stiffness, resolved) = (
+            product(sum(self.lambda, delta).abs(), sums.masses),
+            T::ratio(1, 4) * start.radius,
+        );
+        let mut at_start = T::ONE;
+        if stiffness > resolved {
+            at_start = resolved / stiffness;
+            explicit *= at_start;
+            let weight = sums.end + (sums.mixed - sums.end) * at_start;
+            delta = self.delta(start, explicit, weight, change);
+        }
+        for (d, ((end, start), w)) in displacements
+            .iter_mut()
+            .zip(gradients.iter().zip(start.gradients).zip(inverse_masses))
+        {
+            let direction = if at_start < T::ONE {
+                *end + (*start - *end) * at_start
+            } else {
+                *start
+            };
+            *d = d.plus(direction.times(product(*w, delta)));
+        }
+        let lambda = sum(self.lambda, delta);
+        let finite = delta.is_finite() && displacements.iter().all(|d| d.is_finite());
+        Some(lambda).filter(|lambda| finite && lambda.is_finite())
+    }
+
+    /// Returns φ; zero for rigid constraints and for inequalities, whose force begins and ends.
+    fn explicit_fraction(&self, sums: &Sums<T>) -> T {
+        let stiffness = self.softness.alpha;
+        if stiffness == T::ZERO || self.bound != Bound::Equal {
+            return T::ZERO;
+        }
+        let resolved = (T::HALF * stiffness / sums.end).at_most(T::ONE);
+        resolved
+            * (T::TWO - T::ratio(50, 1) * sums.turned / sums.end)
+                .at_least(T::ZERO)
+                .at_most(T::ONE)
+    }
+
+    /// Returns ∇C₁·d, if a damper needs it.
+    fn change(&self, gradients: &[Vec2<T>], displacements: &[Vec2<T>]) -> T {
+        if self.softness.gamma.is_none() {
+            return T::ZERO;
+        }
+        let terms = gradients.iter().zip(displacements);
+        terms.fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
+    }
+
+    /// Returns Δλ for a fraction φ and a weight Σ w ∇C₁·n, n being the direction of the correction.
+    fn delta(&self, start: &Start<'_, T>, explicit: T, weight: T, change: T) -> T {
+        let value = if explicit > T::ZERO {
+            self.value + (start.value - self.value) * explicit
+        } else {
+            self.value
+        };
+        let residual = self.softness.residual(value, self.lambda, || change);
+        let damped = self.softness.gamma.map_or(T::ZERO, |gamma| gamma * weight);
+        let implicit = weight - weight * explicit;
+        let delta = -residual / (implicit + damped + self.softness.alpha);
+        self.bounded(delta)
+    }
+}

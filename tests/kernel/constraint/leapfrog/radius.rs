@@ -1,0 +1,82 @@
+//! The turning radius bounds the second derivative of C.
+
+use crate::constraint::gradients::places;
+use crate::support::settings::settings;
+use crate::support::setup::ids;
+use pliant::{
+    Area, Attachment, Bending, Constraint, Damped, Distance, LongRangeAttachment, Points, Rod,
+    Tether, Vec2,
+};
+use proptest::prelude::*;
+
+/// Asserts |dᵀ ∇²C d| ≤ Σ w Σ |d|²/w / ρ, by differences of gradients along d.
+fn bounded<const K: usize>(
+    constraint: &impl Constraint<f64, K>,
+    at: [Vec2<f64>; K],
+    along: [Vec2<f64>; K],
+    w: [f64; K],
+) -> Result<(), TestCaseError> {
+    let linear = |s: f64| {
+        let mut moved = at;
+        moved.iter_mut().zip(along).for_each(|(x, d)| *x += d * s);
+        constraint.linearize(&Points::at(moved))
+    };
+    let Some(middle) = linear(0.0) else {
+        return Ok(());
+    };
+    let radius = constraint.turning_radius(&Points::at(at), &middle).unwrap();
+    prop_assume!(radius > 1e-2);
+    let step = 1e-5 * radius.min(1.0);
+    let slope = |s: f64| -> f64 {
+        let linear = linear(s).unwrap();
+        linear
+            .gradients
+            .iter()
+            .zip(along)
+            .map(|(g, d)| g.dot(d))
+            .sum()
+    };
+    let curvature = ((slope(step) - slope(-step)) / (2.0 * step)).abs();
+    let inertia: f64 = along.iter().zip(w).map(|(d, w)| d.dot(*d) / w).sum();
+    let bound = w.iter().sum::<f64>() * inertia / radius;
+    prop_assert!(
+        curvature <= bound * (1.0 + 1e-4) + 1e-6,
+        "{curvature}, bound {bound}"
+    );
+    Ok(())
+}
+
+#[test]
+fn turning_radius_bounds_the_second_derivative() {
+    let vectors = prop::array::uniform6(-1.0..1.0_f64);
+    proptest!(settings(500), |(at in places(), d in vectors, w in prop::array::uniform3(0.1..10.0_f64))| {
+        let d = [Vec2::new(d[0], d[1]), Vec2::new(d[2], d[3]), Vec2::new(d[4], d[5])];
+        let [a, b, c] = ids();
+        let pair = |v: [Vec2<f64>; 3]| [v[0], v[1]];
+        let (two, along, masses) = (pair(at), pair(d), [w[0], w[1]]);
+        let distance = Distance::new(a, b, 0.3, 0.0).unwrap();
+        bounded(&distance, two, along, masses)?;
+        bounded(&Damped::new(distance, 1.0).unwrap(), two, along, masses)?;
+        bounded(&Tether::new(a, b, 0.3, 0.0).unwrap(), two, along, masses)?;
+        // The value of a shorter rod is not the integral of its gradient.
+        let length = (at[0] - at[1]).length();
+        if length > 0.0 {
+            bounded(&Rod::new(a, b, length).unwrap(), two, along, masses)?;
+        }
+        bounded(&Attachment::new(a, at[1], 0.0).unwrap(), [at[0]], [d[0]], [w[0]])?;
+        bounded(&LongRangeAttachment::new(a, at[1], 0.2, 0.0).unwrap(), [at[0]], [d[0]], [w[0]])?;
+        bounded(&Area::new([a, b, c], 0.5, 0.0).unwrap(), at, d, w)?;
+        bounded(&Bending::new([a, b, c], 0.1, 0.0).unwrap(), at, d, w)?;
+    });
+}
+
+/// The bound is not larger than needed: sideways motion of a pair attains it.
+#[test]
+fn turning_radius_of_a_distance_is_sharp() {
+    let [a, b, _] = ids();
+    let distance = Distance::new(a, b, 1.0, 0.0).unwrap();
+    let at = [Vec2::new(0.0, 0.0), Vec2::new(2.0, 0.0)];
+    let linear = distance.linearize(&Points::at(at)).unwrap();
+    let radius = distance.turning_radius(&Points::at(at), &linear).unwrap();
+    assert_eq!(radius, 2.0);
+}
