@@ -78,14 +78,14 @@ pub struct Solver<T> {
     pub iterations: u16,
     /// Order in which each iteration visits constraints and shapes.
     pub sweep: Sweep,
-    /// Scheme by which shape matching evaluates its goal positions.
+    /// Positions at which constraints and shape matching evaluate directions.
     pub scheme: Scheme,
 }
 
 impl<T: Real> Solver<T> {
     /// Returns a solver without gravity or damping.
     ///
-    /// It uses one substep, one iteration, forward sweeps and predicted goals.
+    /// It uses one substep, one iteration, forward sweeps and the predicted scheme.
     #[must_use]
     pub const fn new() -> Self {
         Self {
