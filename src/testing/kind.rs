@@ -4,7 +4,7 @@ use super::conserves::Conserves;
 use crate::constraint::Constraint;
 use crate::constraint::{
     Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
-    Material, NeoHookean, OnSegment, PointEdge, Pressure, Rod, StVenantKirchhoff, Tearing, Tether,
+    Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
 };
 use crate::contact::{
     ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside,
@@ -118,8 +118,6 @@ kinds! {
     Damped, Torque, |particles, [a, b, ..], _, [compliance, damping, _]| {
         one(Damped::new(Distance::between(particles, a, b, compliance)?, damping)?)?
     };
-    /// A [`Rod`] between a and b; its length.
-    Rod, Torque, |_particles, [a, b, ..], [length, _], _| one(Rod::new(a, b, length)?)?;
     /// A [`Tether`] between a and b; its length and a compliance.
     Tether, Torque, |_particles, [a, b, ..], [length, _], [compliance, ..]| one(Tether::new(a, b, length, compliance)?)?;
     /// A [`Distance`] between a and b that [tears](Tearing); a compliance and a limit of strain.
