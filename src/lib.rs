@@ -37,8 +37,8 @@ pub use constraint::{
 };
 pub use contact::{
     BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts,
-    Filter, HalfPlane, Inside, OutlineContacts, OutlineId, OutlineOptions, RoundedBox,
-    SignedDistance,
+    Filter, HalfPlane, Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions,
+    RoundedBox, SignedDistance,
 };
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;

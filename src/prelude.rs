@@ -3,18 +3,18 @@
 pub use crate::build;
 pub use crate::constraint::{Constraint, Distance, Distances, Grab, Pressure};
 pub use crate::contact::{
-    ColliderContacts, ContactMaterial, DiscContacts, Filter, HalfPlane, Inside, OutlineContacts,
-    OutlineOptions, RoundedBox,
+    BodyId, ColliderContacts, ContactMaterial, DiscContacts, Filter, HalfPlane, Inside,
+    OutlineContacts, OutlineId, OutlineOptions, RoundedBox,
 };
 pub use crate::error::Error;
 pub use crate::fluid::Fluid;
 pub use crate::math::{Real, Rotation, Vec2};
-pub use crate::particles::{ParticleId, ParticleRange, Particles};
+pub use crate::particles::{GroupMotion, ParticleId, ParticleRange, Particles};
 pub use crate::query::{self, measure};
 pub use crate::scene::Scene;
 pub use crate::shape::{
-    LatticeMatching, Linear, Quadratic, RegionBlend, RegionMatching, Rigid, ShapeMatching,
-    Stiffness,
+    Isochoric, LatticeMatching, Linear, Quadratic, RegionBlend, RegionMatching, Rigid,
+    ShapeMatching, Stiffness,
 };
 pub use crate::solver::{Clock, Handle, Interpolated, Pass, Pool, Project, Sleeping, Solver};
 #[cfg(feature = "derive")]

@@ -49,6 +49,35 @@ impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
         }
     }
 
+    /// Builds a scene whose parts refer to its particles, with the [default solver](Solver::new).
+    ///
+    /// `build` adds the particles and returns the parts.
+    ///
+    /// # Errors
+    /// Any error that `build` returns.
+    ///
+    /// ```
+    /// use pliant::{Scene, ShapeMatching, Stiffness, Vec2, build};
+    /// let mut scene = Scene::<f32, ShapeMatching<f32, 4>, 4>::build(|particles| {
+    ///     let [lower, upper] = [Vec2::new(0.0, 0.0), Vec2::new(1.0, 1.0)];
+    ///     let square = build::rectangle(particles, lower, upper, 1.0)?;
+    ///     ShapeMatching::new(particles, square, Stiffness::Alpha(0.5))
+    /// })?;
+    /// scene.step(1.0 / 60.0)?;
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    pub fn build(
+        build: impl FnOnce(&mut Particles<T, N>) -> Result<P, Error>,
+    ) -> Result<Self, Error> {
+        let mut particles = Particles::new();
+        let parts = build(&mut particles)?;
+        Ok(Self {
+            solver: Solver::new(),
+            particles,
+            parts,
+        })
+    }
+
     /// Advances the scene by `dt` seconds.
     ///
     /// # Errors

@@ -2,14 +2,17 @@
 //!
 //! Use it through the feature `derive` of pliant, which documents it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Data, DeriveInput, Error, Field, Member, parse_macro_input, parse_quote};
+use syn::{Attribute, Data, DeriveInput, Error, Field, Member, parse_macro_input, parse_quote};
+
+const ONLY_OPTION: &str = "the only option is `skip`";
 
 /// Implements `pliant::Project` for a struct whose fields are projections.
 ///
 /// Every hook is forwarded to all fields in the order of declaration, and a backward pass visits them
 /// in reverse. `#[project(skip)]` leaves out a field that is no projection, such as a score.
+/// `#[project(skip(score, time))]` on the struct leaves out several fields.
 #[proc_macro_derive(Project, attributes(project))]
 pub fn derive_project(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -23,16 +26,31 @@ fn expand(input: DeriveInput) -> Result<TokenStream, Error> {
         ident,
         mut generics,
         data,
+        attrs,
         ..
     } = input;
     let Data::Struct(data) = data else {
         let message = "Project can be derived for structs only";
         return Err(Error::new_spanned(ident, message));
     };
+    let skipped = skipped_names(&attrs)?;
+    for name in &skipped {
+        if !data
+            .fields
+            .iter()
+            .any(|field| field.ident.as_ref() == Some(name))
+        {
+            return Err(Error::new_spanned(name, "there is no such field"));
+        }
+    }
     let mut members = Vec::new();
     let mut types = Vec::new();
     for (member, field) in data.fields.members().zip(&data.fields) {
-        if !is_skipped(field)? {
+        let in_list = field
+            .ident
+            .as_ref()
+            .is_some_and(|name| skipped.contains(name));
+        if !(is_skipped(field)? || in_list) {
             members.push(member);
             types.push(field.ty.clone());
         }
@@ -59,7 +77,7 @@ fn expand(input: DeriveInput) -> Result<TokenStream, Error> {
 }
 
 /// Returns the hooks, each forwarded to all members.
-fn hooks(scalar: &proc_macro2::Ident, members: &[Member]) -> TokenStream {
+fn hooks(scalar: &Ident, members: &[Member]) -> TokenStream {
     let project = quote!(::pliant::Project::<#scalar>);
     let reversed = members.iter().rev();
     quote! {
@@ -125,6 +143,25 @@ fn hooks(scalar: &proc_macro2::Ident, members: &[Member]) -> TokenStream {
     }
 }
 
+/// Returns the names in the attributes `#[project(skip(…))]` of a struct.
+fn skipped_names(attributes: &[Attribute]) -> Result<Vec<Ident>, Error> {
+    let mut names = Vec::new();
+    for attribute in attributes {
+        if attribute.path().is_ident("project") {
+            attribute.parse_nested_meta(|option| {
+                if !option.path.is_ident("skip") {
+                    return Err(option.error(ONLY_OPTION));
+                }
+                option.parse_nested_meta(|name| {
+                    names.push(name.path.require_ident()?.clone());
+                    Ok(())
+                })
+            })?;
+        }
+    }
+    Ok(names)
+}
+
 /// Returns whether a field has the attribute `#[project(skip)]`.
 fn is_skipped(field: &Field) -> Result<bool, Error> {
     let mut skipped = false;
@@ -135,7 +172,7 @@ fn is_skipped(field: &Field) -> Result<bool, Error> {
                     skipped = true;
                     Ok(())
                 } else {
-                    Err(meta.error("the only option is `skip`"))
+                    Err(meta.error(ONLY_OPTION))
                 }
             })?;
         }

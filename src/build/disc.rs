@@ -1,7 +1,7 @@
 //! Builder of filled discs.
 
 use super::assemble::{SpringMaterial, assemble};
-use super::circle;
+use super::unit_circle;
 use crate::constraint::Distances;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
@@ -58,7 +58,7 @@ pub fn disc<T: Real, const N: usize, const S: usize>(
             .find(|ring| index >= ring_start(*ring))
             .unwrap_or(0);
         let ring_index = index.saturating_sub(ring_start(ring));
-        circle::point(ring_index, ring.saturating_mul(6))
+        unit_circle::point(ring_index, ring.saturating_mul(6))
             * (radius * (count::<T>(ring) / count::<T>(rings)))
     };
     assemble(

@@ -1,7 +1,7 @@
 //! Builder of rings.
 
 use super::assemble::{SpringMaterial, assemble};
-use super::circle;
+use super::unit_circle;
 use crate::constraint::Distances;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
@@ -23,14 +23,11 @@ pub struct Ring<T> {
     pub compliance: T,
 }
 
-/// Adds a ring: particles evenly spaced on a circle, joined by springs.
+/// Adds a ring: the particles of a [`circle`](super::circle), joined by springs.
 ///
 /// Particles are counter-clockwise from the right, as a polygon under pressure requires. A spring
 /// connects each particle to the next one, and the last spring closes the ring. Only the springs
 /// along the outline resist deformation.
-///
-/// The offsets from the center are within 1.5 machine epsilons of the radius in each coordinate. No
-/// trigonometric functions are used.
 ///
 /// # Errors
 /// [`Error::TooFewParticles`] below three; [`Error::Full`] particles or springs;
@@ -54,7 +51,7 @@ pub fn ring<T: Real, const N: usize, const S: usize>(
     }
     particles.vacant_range(count)?;
     let edges = (0..count).map(|index| (index, (index + 1) % count));
-    let offset = |index| circle::point(index, count) * radius;
+    let offset = |index| unit_circle::point(index, count) * radius;
     assemble(
         particles,
         springs,

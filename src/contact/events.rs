@@ -1,6 +1,7 @@
 //! Begin and end events of touching pairs.
 
 use crate::checksum::Checksum;
+use crate::math::{Real, Vec2};
 use crate::particles::retain::retain;
 use heapless::Vec;
 
@@ -65,6 +66,16 @@ impl<const K: usize> Events<K> {
         &self.current
     }
 
+    /// Returns the bodies that touched a body in the last step, in ascending order.
+    pub(super) fn touching_with(&self, body: u16) -> impl Iterator<Item = u16> {
+        let pairs = self.current.iter();
+        pairs.filter_map(move |(a, b)| match body {
+            body if body == *a => Some(*b),
+            body if body == *b => Some(*a),
+            _ => None,
+        })
+    }
+
     /// Returns the touching pairs that did not touch in the step before.
     pub(super) fn began(&self) -> impl Iterator<Item = BodyPair> {
         only_in(&self.current, &self.previous)
@@ -89,6 +100,26 @@ impl<const K: usize> Events<K> {
     /// Returns the number of calls of `record` dropped in the last step.
     pub(super) fn dropped(&self) -> usize {
         self.dropped
+    }
+}
+
+/// Returns the other body of a contact, and the normal that points away from it; `None` for a contact
+/// of other bodies, or of a body with itself.
+///
+/// The normal of the contact points from the second body to the first.
+pub(super) fn other_body<T: Real, B: Copy + PartialEq>(
+    body: B,
+    [first, second]: [B; 2],
+    normal: Vec2<T>,
+) -> Option<(B, Vec2<T>)> {
+    if first == second {
+        None
+    } else if first == body {
+        Some((second, normal))
+    } else if second == body {
+        Some((first, -normal))
+    } else {
+        None
     }
 }
 

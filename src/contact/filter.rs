@@ -26,6 +26,12 @@ impl Default for Filter {
 }
 
 impl Filter {
+    /// Returns the filter of a body in these layers that collides with the layers of a mask.
+    #[must_use]
+    pub const fn new(layers: u32, mask: u32) -> Self {
+        Self { layers, mask }
+    }
+
     /// Adds the bits of layers and mask.
     pub(super) fn hash_state(self, checksum: &mut Checksum) {
         checksum.add_bits(self.layers.into());

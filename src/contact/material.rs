@@ -66,6 +66,22 @@ impl<T: Real> Default for Depenetration<T> {
 }
 
 impl<T: Real> ContactMaterial<T> {
+    /// Returns the default with one coefficient μ for static and kinetic friction.
+    ///
+    /// ```
+    /// use pliant::ContactMaterial;
+    /// let rubber = ContactMaterial { restitution: 0.5, ..ContactMaterial::with_friction(0.9) };
+    /// assert_eq!((rubber.static_friction, rubber.kinetic_friction), (0.9, 0.9));
+    /// ```
+    #[must_use]
+    pub fn with_friction(friction: T) -> Self {
+        Self {
+            static_friction: friction,
+            kinetic_friction: friction,
+            ..Self::default()
+        }
+    }
+
     /// Rejects μ_k > μ_s, e or a fraction outside 0..=1, and negative or non-finite values.
     pub(super) fn validate(self) -> Result<Self, Error> {
         not_negative(self.static_friction, Parameter::Friction)?;

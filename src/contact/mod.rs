@@ -22,4 +22,4 @@ pub use contacts::ColliderContacts;
 pub use discs::{BodyId, DiscContact, DiscContacts};
 pub use filter::Filter;
 pub use material::{ContactMaterial, Depenetration};
-pub use outlines::{OutlineContacts, OutlineId, OutlineOptions};
+pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};

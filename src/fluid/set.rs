@@ -5,7 +5,7 @@ use super::neighbors::Neighbors;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{not_negative, positive};
 use crate::math::{Real, Vec2};
-use crate::particles::members::Members;
+use crate::particles::members::{Members, iterate_members};
 use crate::particles::{ParticleId, Particles};
 
 /// Fluid of at most `N` particles with at most `K` neighbors each.
@@ -202,3 +202,5 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         self.neighbors.dropped
     }
 }
+
+iterate_members!([T: Real, const N: usize, const K: usize] Fluid<T, N, K>);

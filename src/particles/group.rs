@@ -1,7 +1,7 @@
 //! Measurements and changes of groups of particles, such as the members of a body.
 //!
-//! Every function accepts any ids: a [`ParticleRange`](super::ParticleRange) or
-//! `body.members().iter().copied()`. Masses include those of pinned members.
+//! Every function accepts any ids: a [`ParticleRange`](super::ParticleRange), a body by reference, or
+//! `[id]`. Masses include those of pinned members.
 
 use super::id::ParticleId;
 use super::set::Particles;
@@ -11,7 +11,8 @@ use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
 
 /// Ids of a group: an iterable value that can be visited several times.
 ///
-/// Implemented for every such type.
+/// Implemented for every such type, such as `[id]`, [`ParticleRange`](super::ParticleRange) and
+/// `&`[`ShapeMatching`](crate::ShapeMatching).
 pub trait Group: IntoIterator<Item = ParticleId> + Clone {}
 
 impl<G: IntoIterator<Item = ParticleId> + Clone> Group for G {}
@@ -99,6 +100,28 @@ impl<T: Real, const N: usize> Particles<T, N> {
             ]);
         }
         bounds.ok_or(Error::TooFewParticles)
+    }
+
+    /// Pins the members of a group at their positions and stops them. As [`Particles::pin`].
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; then no particle has been pinned.
+    pub fn pin_group(&mut self, ids: impl Group) -> Result<(), Error> {
+        self.check_group(ids.clone())?;
+        ids.into_iter().try_for_each(|id| self.pin(id))
+    }
+
+    /// Frees the members of a group. As [`Particles::release`].
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; then no particle has been freed.
+    pub fn release_group(&mut self, ids: impl Group) -> Result<(), Error> {
+        self.check_group(ids.clone())?;
+        ids.into_iter().try_for_each(|id| self.release(id))
+    }
+
+    fn check_group(&self, ids: impl Group) -> Result<(), Error> {
+        ids.into_iter().try_for_each(|id| self.slot(id).map(|_| ()))
     }
 
     /// Moves a group by an offset, m, without changing velocities.

@@ -79,6 +79,26 @@ impl ParticleRange {
         Some(Self::new(first, len))
     }
 
+    /// Returns the first and the last particle, such as the ends of a rope.
+    ///
+    /// An empty range has none, and a range of one particle returns it twice.
+    ///
+    /// ```
+    /// use pliant::{Distances, Particles, Vec2, build};
+    /// let mut particles = Particles::<f32, 5>::new();
+    /// let mut springs = Distances::<f32, 4>::new();
+    /// let [from, to] = [Vec2::new(0.0, 0.0), Vec2::new(1.0, 0.0)];
+    /// let rope = build::Rope { from, to, segments: 4, mass: 0.1, compliance: 0.0 };
+    /// let rope = build::rope(&mut particles, &mut springs, rope)?;
+    /// particles.pin_group(rope.ends())?;
+    /// assert_eq!(particles.inverse_masses(), [0.0, 10.0, 10.0, 10.0, 0.0]);
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    pub fn ends(self) -> impl DoubleEndedIterator<Item = ParticleId> + Clone {
+        let last = self.len().checked_sub(1).and_then(|last| self.get(last));
+        self.get(0).into_iter().chain(last)
+    }
+
     /// Returns whether the range contains a particle.
     pub fn contains(self, id: ParticleId) -> bool {
         id.index()

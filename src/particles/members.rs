@@ -7,6 +7,26 @@ use crate::error::Error;
 use crate::math::{Real, Vec2};
 use heapless::Vec;
 
+/// Makes a reference to a body an iterable value: its members, in order.
+macro_rules! iterate_members {
+    ([$($generics:tt)*] $body:ty) => {
+        /// Visits the members in order.
+        #[allow(
+            clippy::into_iter_without_iter,
+            reason = "`members` is the name of what it iterates over"
+        )]
+        impl<'a, $($generics)*> IntoIterator for &'a $body {
+            type Item = crate::particles::ParticleId;
+            type IntoIter = core::iter::Copied<core::slice::Iter<'a, Self::Item>>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.members().iter().copied()
+            }
+        }
+    };
+}
+pub(crate) use iterate_members;
+
 /// At most `N` distinct particles.
 #[derive(Clone, Debug)]
 pub(crate) struct Members<const N: usize> {

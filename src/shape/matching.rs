@@ -6,7 +6,7 @@ use super::stiffness::Stiffness;
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::members::exists;
+use crate::particles::members::{exists, iterate_members};
 use crate::particles::{Motion, ParticleId, Particles, View};
 use crate::shape::mode::Rigid;
 use crate::solver::{Pass, Project};
@@ -198,6 +198,8 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
             .map(move |q| self.body.center + map.at(*q))
     }
 }
+
+iterate_members!([T: Real, const N: usize, M: Mode<T>] ShapeMatching<T, N, M>);
 
 impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> {
     /// Rejects members that do not exist.

@@ -94,6 +94,15 @@ impl<P> Item<P> {
     }
 }
 
+impl<P> Slot<P> {
+    /// Takes the item out, so that its handle refers to none.
+    fn take(&mut self) -> Option<P> {
+        let item = self.item.take()?;
+        self.generation = self.generation.wrapping_add(1);
+        Some(item)
+    }
+}
+
 impl<P, const N: usize> Pool<P, N> {
     /// Returns an empty pool.
     #[must_use]
@@ -143,10 +152,41 @@ impl<P, const N: usize> Pool<P, N> {
 
     /// Removes an item and returns it; `None` if it is not there any more.
     pub fn remove(&mut self, handle: Handle) -> Option<P> {
-        let slot = self.slot_mut(handle)?;
-        let item = slot.item.take()?;
-        slot.generation = slot.generation.wrapping_add(1);
-        Some(item)
+        self.slot_mut(handle)?.take()
+    }
+
+    /// Returns an iterator that removes the items that satisfy a condition, in the order of slots.
+    ///
+    /// The condition may change the items that stay. Items after the end of an iteration stay too.
+    ///
+    /// ```
+    /// use pliant::{ParticleId, Particles, Pool, Vec2};
+    /// #[derive(Debug)]
+    /// struct Bullet { particle: ParticleId, life: f32 }
+    /// let mut particles = Particles::<f32, 2>::new();
+    /// let mut bullets = Pool::<Bullet, 2>::new();
+    /// for life in [0.01, 0.5] {
+    ///     let particle = particles.add(Vec2::new(0.0, 1.0), 0.1)?;
+    ///     bullets.insert_with(|| Ok(Bullet { particle, life }))?;
+    /// }
+    /// let spent = |bullet: &mut Bullet| {
+    ///     bullet.life -= 0.02;
+    ///     bullet.life < 0.0
+    /// };
+    /// for bullet in bullets.extract_if(spent) {
+    ///     particles.remove([bullet.particle], &mut ())?;
+    /// }
+    /// assert_eq!((bullets.len(), particles.iter_ids().count()), (1, 1));
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    pub fn extract_if(
+        &mut self,
+        mut condition: impl FnMut(&mut P) -> bool,
+    ) -> impl Iterator<Item = P> {
+        self.slots.iter_mut().filter_map(move |slot| {
+            let item = slot.item.as_mut()?;
+            if condition(item) { slot.take() } else { None }
+        })
     }
 
     /// Returns an item; `None` if it is not there any more.

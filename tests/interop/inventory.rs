@@ -94,7 +94,7 @@ fn every_exported_type_is_saved_or_listed() {
         Distances<f32, 4>, Filter, Fluid<f32, 4, 4>, Grab<f32>, HalfPlane<f32>, Handle, Inside<f32>,
         Interpolated<f32, 4>, Isochoric<f32>, LatticeMatching<f32, 4>, Linear<f32>,
         LongRangeAttachment<f32>, Mat2<f32>, Material<f32>, Muscle<f32>, NeoHookean<f32>,
-        OnSegment<f32>, OutlineContacts<f32, 2, 4, 4>, OutlineId, OutlineOptions<f32>, ParticleId,
+        OnSegment<f32>, OutlineContact<f32>, OutlineContacts<f32, 2, 4, 4>, OutlineId, OutlineOptions<f32>, ParticleId,
         ParticleRange, Particles<f32, 4>, Plastic<f32, Linear<f32>>, Plasticity<f32>, PointEdge<f32>,
         Pool<Bodies, 4>, Pressure<f32, 4>, Q16, Quadratic<f32>, RegionBlend,
         RegionMatching<f32, 2, 4>, Rigid<f32>, Rod<f32>, Rods<f32, 4>, Rotation<f32>, RoundedBox<f32>,

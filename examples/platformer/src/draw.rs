@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::level;
 use crate::rules::BULLET_RADIUS;
-use crate::world::{Blob, Enemy, corners};
+use crate::world::{Blob, Enemy};
 use pliant::prelude::*;
 
 /// A surface to draw on, in the coordinates of the level. Colors are 0xRRGGBB.
@@ -45,11 +45,10 @@ pub(crate) fn draw(
     position: impl Fn(ParticleId) -> Vec2<f32>,
 ) {
     let points = |ids: &mut dyn Iterator<Item = ParticleId>| ids.map(&position).collect::<Vec<_>>();
-    let parts = &game.world.parts;
     scenery(canvas);
     for (radius, color) in [0.2, 0.15].into_iter().zip(WATER) {
-        for drop in parts.water.members() {
-            canvas.circle(position(*drop), radius, color);
+        for drop in &game.water {
+            canvas.circle(position(drop), radius, color);
         }
     }
     for [lower, upper] in level::BLOCKS.map(|block| block.map(Vec2::from)) {
@@ -57,13 +56,13 @@ pub(crate) fn draw(
         canvas.polygon(&corners(Vec2::new(lower.x, upper.y - 0.18), upper), GRASS);
     }
     canvas.polygon(&points(&mut game.platform.iter()), STEEL);
-    for spring in parts.bridge.as_slice() {
+    for spring in game.bridge.as_slice() {
         let [a, b] = spring.particles().map(&position);
         canvas.line(a, b, 0.06, ROPE);
         canvas.line(a.lerp(b, 0.12), a.lerp(b, 0.88), 0.14, EDGE);
     }
-    for (_, body) in parts.crates.iter() {
-        let corners = points(&mut body.members().iter().copied());
+    for (_, body) in game.crates.iter() {
+        let corners = points(&mut body.into_iter());
         canvas.polygon(&corners, WOOD);
         for (index, from) in corners.iter().enumerate() {
             for to in corners.iter().skip(index + 1) {
@@ -75,13 +74,13 @@ pub(crate) fn draw(
         canvas.circle(*coin, 0.17, GOLD[0]);
         canvas.circle(*coin, 0.12, GOLD[1]);
     }
-    let ring = |blob: &Blob| points(&mut blob.ids.iter());
+    let ring = |blob: &Blob| points(&mut blob.shape.into_iter());
     for (
         _,
         Enemy {
             blob, direction, ..
         },
-    ) in parts.enemies.iter()
+    ) in game.enemies.iter()
     {
         let center = body(canvas, &ring(blob), ENEMY);
         eyes(canvas, center, 0.75, *direction);
@@ -90,7 +89,7 @@ pub(crate) fn draw(
             canvas.line(brow(0.02, 0.11), brow(0.19, 0.2), 0.045, BLACK);
         }
     }
-    let center = body(canvas, &ring(&parts.player), PLAYER);
+    let center = body(canvas, &ring(&game.body), PLAYER);
     eyes(canvas, center, 1.0, game.player.facing);
     for (_, bullet) in game.bullets.iter() {
         canvas.circle(position(bullet.particle), BULLET_RADIUS, BLACK);
@@ -109,6 +108,12 @@ fn scenery(canvas: &mut impl Canvas) {
     let flag = [[0.0, 1.6], [0.0, 1.0], [0.8, 1.3]].map(|corner| goal + Vec2::from(corner));
     canvas.line(foot, goal + Vec2::new(0.0, 1.7), 0.08, STEEL);
     canvas.polygon(&flag, FLAG);
+}
+
+/// Returns the corners of a rectangle.
+fn corners(lower: Vec2<f32>, upper: Vec2<f32>) -> [Vec2<f32>; 4] {
+    let (right, left) = (Vec2::new(upper.x, lower.y), Vec2::new(lower.x, upper.y));
+    [lower, right, upper, left]
 }
 
 /// Draws a blob with a dark border, and returns its center.

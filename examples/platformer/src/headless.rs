@@ -1,10 +1,11 @@
 //! The game without a window, played by the script.
 
-use crate::game::Game;
+use crate::game;
 use crate::level;
 use crate::picture::Picture;
 use crate::rules::{DT, Input, Score};
 use crate::script::Script;
+use crate::world;
 use pliant::Error;
 
 /// Time in which the script must reach the goal, s.
@@ -24,15 +25,16 @@ pub(crate) fn run() -> Result<Picture, Error> {
 
 /// Plays the level and returns the checksum of the last state.
 fn play() -> Result<(u64, Picture), Error> {
-    let (mut game, mut script, mut picture) = (Game::new()?, Script::default(), Picture::default());
+    let (mut world, mut script, mut picture) =
+        (world::build()?, Script::default(), Picture::default());
     let mut time = 0.0;
-    while !game.score.won && time < LIMIT {
-        let input = script.input(&game.view()?);
-        game.step(input)?;
-        picture.record(&game)?;
+    while !world.parts.score.won && time < LIMIT {
+        let input = script.input(&world.parts.view(&world.particles)?);
+        game::step(&mut world, input)?;
+        picture.record(&world)?;
         time += DT;
     }
-    let (score, checksum) = (game.score, game.world.checksum());
+    let (score, checksum) = (world.parts.score, world.checksum());
     println!("{time:.2} s, {score:?}, checksum {checksum:016x}");
     check(score);
     Ok((checksum, picture))
@@ -56,7 +58,7 @@ fn check(score: Score) {
 
 /// Checks that random keys cause no error, and that the player stays in the level.
 fn press_random_keys(steps: u32) -> Result<(), Error> {
-    let (mut game, mut input, mut random) = (Game::new()?, Input::default(), 1_u32);
+    let (mut world, mut input, mut random) = (world::build()?, Input::default(), 1_u32);
     for step in 0..steps {
         if step % 8 == 0 {
             // A linear congruential generator, of which the high bits are used.
@@ -69,13 +71,13 @@ fn press_random_keys(steps: u32) -> Result<(), Error> {
             input.jump = (random >> 26).is_multiple_of(4);
             input.shoot = (random >> 25).is_multiple_of(2);
         }
-        game.step(input)?;
-        let center = game.motion()?.center;
+        game::step(&mut world, input)?;
+        let center = world.parts.motion(&world.particles)?.center;
         assert!(
             center.x.abs() < 42.0 && center.y < TOP,
             "the player leaves the level"
         );
     }
-    println!("random keys: {:?}", game.score);
+    println!("random keys: {:?}", world.parts.score);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A picture of several moments of the game, as SVG.
 
 use crate::draw::{Canvas, draw};
-use crate::game::Game;
+use crate::world::World;
 use pliant::{Error, Vec2};
 use std::fmt::Write;
 
@@ -24,8 +24,9 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// Draws a panel when the player reaches the position of the next moment.
-    pub(crate) fn record(&mut self, game: &Game) -> Result<(), Error> {
-        let center = game.motion()?.center;
+    pub(crate) fn record(&mut self, world: &World) -> Result<(), Error> {
+        let (game, particles) = (&world.parts, &world.particles);
+        let center = game.motion(particles)?.center;
         if MOMENTS
             .get(self.count)
             .is_none_or(|moment| center.x < *moment)
@@ -41,7 +42,6 @@ impl Picture {
             r#"<svg x="{left}" y="{top}" width="{}" height="{}" viewBox="{:.2} {:.2} {} {}"><g transform="scale(1 -1)">"#,
             PANEL[0], PANEL[1], corner[0], corner[1], VIEW[0], VIEW[1],
         );
-        let particles = &game.world.particles;
         draw(game, self, |id| {
             particles.position(id).unwrap_or(Vec2::ZERO)
         });

@@ -2,8 +2,8 @@
 
 use crate::level::{WATER, WATER_COLUMNS, WATER_ROWS, WATER_SPACING};
 use crate::rules;
-use crate::world::{Contacts, Particles, Vec2, options};
-use pliant::{Error, Fluid, build};
+use crate::world::{Contacts, Particles, Vec2};
+use pliant::{Error, Filter, Fluid, OutlineOptions, build};
 
 pub(crate) type Water = Fluid<f32, { WATER_COLUMNS * WATER_ROWS }, 24>;
 
@@ -24,8 +24,8 @@ pub(crate) fn add_water(
         WATER_SPACING,
         DENSITY * WATER_SPACING * WATER_SPACING,
     )?;
-    let skin = options(rules::WATER, rules::WATER_MASK, 0.05);
-    contacts.add_points(particles, water, skin)?;
+    let filter = Filter::new(rules::WATER, rules::WATER_MASK);
+    contacts.add_points(particles, water, OutlineOptions::new(0.05, filter))?;
     let mut water = Fluid::new(particles, water, WATER_SPACING)?;
     water.set_viscosity(4.0)?;
     Ok(water)

@@ -4,9 +4,9 @@
 //! and libgl1.
 
 use crate::draw::{Canvas, draw};
-use crate::game::Game;
+use crate::game;
 use crate::rules::{DT, Input};
-use crate::world::PARTICLES;
+use crate::world::{self, PARTICLES};
 use macroquad::prelude::{
     Color, Conf, KeyCode, Vec2 as Point, draw_line, draw_poly, draw_text, draw_triangle,
     get_frame_time, is_key_down, is_key_pressed, next_frame, screen_height, screen_width,
@@ -33,25 +33,25 @@ pub(crate) fn run() {
 }
 
 async fn play() -> Result<(), Error> {
-    let mut game = Game::new()?;
+    let mut world = world::build()?;
     let mut clock = Clock::new(DT, 4)?;
     let mut drawn = Interpolated::<f32, PARTICLES>::new();
     loop {
         if is_key_pressed(KeyCode::R) {
-            game = Game::new()?;
+            world = world::build()?;
         }
-        let deaths = game.score.deaths;
+        let deaths = world.parts.score.deaths;
         for _ in 0..clock.advance(get_frame_time())? {
-            drawn.record(&game.world.particles);
-            game.step(input())?;
+            drawn.record(&world.particles);
+            game::step(&mut world, input())?;
         }
-        if game.score.deaths > deaths {
+        if world.parts.score.deaths > deaths {
             drawn = Interpolated::new();
         }
         let fraction = clock.fraction();
-        let particles = &game.world.particles;
-        let mut screen = Screen::around(game.motion()?.center.x);
-        draw(&game, &mut screen, |id| {
+        let (game, particles) = (&world.parts, &world.particles);
+        let mut screen = Screen::around(game.motion(particles)?.center.x);
+        draw(game, &mut screen, |id| {
             drawn
                 .position(particles, id, fraction)
                 .unwrap_or(Vec2::ZERO)

@@ -12,6 +12,7 @@ mod project;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod touching;
 
 pub use body::BodyId;
 pub use pair::DiscContact;

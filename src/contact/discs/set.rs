@@ -4,7 +4,7 @@ use super::bodies::Bodies;
 use super::body::BodyId;
 use super::candidates::Candidates;
 use super::lookup::Lookup;
-use super::pair::{DiscContact, DiscPair};
+use super::pair::DiscPair;
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
@@ -127,16 +127,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction: negative, or kinetic above static;
     /// restitution: outside 0..=1; recovery: negative, or a fraction above one.
     pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
-        let (bodies, candidates, events) = (Bodies::new(), Candidates::new(), Events::new());
-        Ok(Self {
-            material: material.validate()?,
-            bodies,
-            candidates,
+        Ok(Self::with_material(material.validate()?))
+    }
+
+    fn with_material(material: ContactMaterial<T>) -> Self {
+        Self {
+            material,
+            bodies: Bodies::new(),
+            candidates: Candidates::new(),
             pairs: Vec::new(),
             last_normals: Lookup::new(),
-            events,
+            events: Events::new(),
             dropped: 0,
-        })
+        }
     }
 
     /// Adds a body of discs of this radius, m, centered at the given particles.
@@ -231,7 +234,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     }
 
     /// Returns the members of a body in the order given; `None` for an unknown one.
-    pub fn members(&self, body: BodyId) -> Option<impl Iterator<Item = ParticleId>> {
+    pub fn members(&self, body: BodyId) -> Option<impl Iterator<Item = ParticleId> + Clone> {
         let body = self.bodies.body(body)?;
         Some(
             self.bodies
@@ -250,32 +253,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         self.bodies.members().body_of(particle).map(BodyId::new)
     }
 
-    /// Returns the discs that touched in the last substep.
-    pub fn contacts(&self) -> impl Iterator<Item = DiscContact<T>> {
-        self.pairs
-            .iter()
-            .filter(|pair| pair.touches())
-            .map(DiscPair::contact)
-    }
-
-    /// Returns the pairs of bodies that touched in any substep of the last step.
-    ///
-    /// Pairs are in ascending order, with the lower body first. A body whose members touched each
-    /// other is paired with itself.
-    pub fn touching(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
-        self.events.touching().iter().copied().map(body_ids)
-    }
-
-    /// Returns the touching pairs that did not touch in the step before.
-    pub fn began(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
-        self.events.began().map(body_ids)
-    }
-
-    /// Returns the pairs that touched in the step before and no longer do.
-    pub fn ended(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
-        self.events.ended().map(body_ids)
-    }
-
     /// Returns how many contacts and pairs of bodies exceeded `K` in the last step.
     ///
     /// It is the number of dropped contacts over all substeps, plus that of dropped pairs of
@@ -285,6 +262,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     }
 }
 
-fn body_ids((a, b): (u16, u16)) -> (BodyId, BodyId) {
-    (BodyId::new(a), BodyId::new(b))
+/// An empty set with the default material: without friction and restitution.
+impl<T: Real, const B: usize, const N: usize, const K: usize> Default for DiscContacts<T, B, N, K> {
+    fn default() -> Self {
+        Self::with_material(ContactMaterial::default())
+    }
 }

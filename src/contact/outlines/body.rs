@@ -39,13 +39,21 @@ pub struct OutlineOptions<T> {
     pub self_collision: bool,
 }
 
-impl<T: Real> Default for OutlineOptions<T> {
-    fn default() -> Self {
+impl<T> OutlineOptions<T> {
+    /// Returns a thickness, m, and a filter, without self-collision.
+    #[must_use]
+    pub const fn new(radius: T, filter: Filter) -> Self {
         Self {
-            radius: T::ZERO,
-            filter: Filter::default(),
+            radius,
+            filter,
             self_collision: false,
         }
+    }
+}
+
+impl<T: Real> Default for OutlineOptions<T> {
+    fn default() -> Self {
+        Self::new(T::ZERO, Filter::default())
     }
 }
 

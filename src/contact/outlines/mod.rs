@@ -13,9 +13,11 @@ mod search;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod touching;
 mod velocities;
 mod weights;
 mod witness;
 
 pub use body::{OutlineId, OutlineOptions};
 pub use set::OutlineContacts;
+pub use touching::OutlineContact;

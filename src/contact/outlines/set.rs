@@ -3,7 +3,7 @@
 use super::body::{Corner, OutlineBody, OutlineId};
 use super::contact::Contact;
 use super::search::CachedContact;
-use crate::contact::events::{BodyPair, Events};
+use crate::contact::events::Events;
 use crate::contact::material::ContactMaterial;
 use crate::error::Error;
 use crate::math::Real;
@@ -138,14 +138,17 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// [`ColliderContacts::new`](crate::ColliderContacts::new). Capacities above 65,535 bodies or corners do not
     /// compile.
     pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
+        Ok(Self::with_material(material.validate()?))
+    }
+
+    const fn with_material(material: ContactMaterial<T>) -> Self {
         const {
             assert!(
                 B <= u16::MAX as usize && N <= u16::MAX as usize,
                 "bodies and corners have numbers of 16 bits"
             );
         };
-        let material = material.validate()?;
-        Ok(Self {
+        Self {
             material,
             bodies: Vec::new(),
             corners: Vec::new(),
@@ -153,11 +156,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             cache: Vec::new(),
             events: Events::new(),
             dropped: 0,
-        })
+        }
     }
 
     /// Returns the corners of a body, in order; none if the body is unknown.
-    pub fn corners(&self, outline: OutlineId) -> impl Iterator<Item = ParticleId> {
+    pub fn corners(&self, outline: OutlineId) -> impl Iterator<Item = ParticleId> + Clone {
         let corners = self
             .bodies
             .get(outline.index())
@@ -173,37 +176,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         let mut corners = self.corners.iter();
         let corner = corners.find(|corner| corner.id == particle)?;
         Some(OutlineId(corner.body))
-    }
-
-    /// Returns the pairs of bodies that touched in any substep of the last step.
-    ///
-    /// Pairs are in ascending order, each with the body that was added earlier first. A body that
-    /// touched itself is paired with itself.
-    pub fn touching(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
-        self.events.touching().iter().copied().map(outline_ids)
-    }
-
-    /// Returns the touching pairs that did not touch in the step before.
-    pub fn began(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
-        self.events.began().map(outline_ids)
-    }
-
-    /// Returns the pairs that touched in the step before but not in the last one.
-    pub fn ended(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
-        self.events.ended().map(outline_ids)
-    }
-
-    /// Returns the contacts that pushed in the last substep.
-    ///
-    /// Each contact is a corner and the two particles of the edge.
-    pub fn contacts(&self) -> impl Iterator<Item = (ParticleId, [ParticleId; 2])> {
-        let pushed = self
-            .contacts
-            .iter()
-            .filter(|contact| contact.response.push > T::ZERO);
-        pushed
-            .filter_map(|contact| particles(&self.corners, contact))
-            .map(|[point, start, end]| (point, [start, end]))
     }
 
     /// Returns the number of contacts and pairs of bodies beyond `K` in the last step.
@@ -228,6 +200,11 @@ pub(super) fn particles<T: Real>(
     Some([point.id, start.id, end.id])
 }
 
-fn outline_ids((a, b): BodyPair) -> (OutlineId, OutlineId) {
-    (OutlineId(a), OutlineId(b))
+/// An empty set with the default material: without friction and restitution.
+impl<T: Real, const B: usize, const N: usize, const K: usize> Default
+    for OutlineContacts<T, B, N, K>
+{
+    fn default() -> Self {
+        Self::with_material(ContactMaterial::default())
+    }
 }

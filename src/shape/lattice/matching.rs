@@ -6,6 +6,7 @@ use super::rest::RestLattice;
 use super::window::{Quad, zero};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2};
+use crate::particles::members::iterate_members;
 use crate::particles::{ParticleId, Particles, View};
 use crate::shape::stiffness::Stiffness;
 use heapless::Vec;
@@ -214,3 +215,5 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         })
     }
 }
+
+iterate_members!([T: Real, const N: usize] LatticeMatching<T, N>);

@@ -4,7 +4,7 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
-use crate::particles::members::Members;
+use crate::particles::members::{Members, iterate_members};
 
 /// Body of at most `N` particles that falls asleep at rest and wakes when disturbed.
 ///
@@ -169,3 +169,5 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
 pub(super) fn is_within<T: Real>(vector: Vec2<T>, limit: T) -> bool {
     vector.x.abs() <= limit && vector.y.abs() <= limit
 }
+
+iterate_members!([T: Real, P, const N: usize] Sleeping<T, P, N>);

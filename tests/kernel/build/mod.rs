@@ -1,6 +1,7 @@
 //! Builders.
 
 mod boundaries;
+mod circles_and_rectangles;
 mod meshes;
 mod range_and_order;
 mod rejected_input;

@@ -5,3 +5,4 @@ mod collider;
 mod discs;
 mod edge_cases;
 mod outlines;
+mod touching;

@@ -23,6 +23,15 @@ struct Game<T: Float, P> {
 #[derive(Project)]
 struct Plain(Distances<f32, 1>, #[project(skip)] &'static str);
 
+/// Several fields can be skipped in one attribute.
+#[derive(Project)]
+#[project(skip(name, score))]
+struct Listed {
+    name: &'static str,
+    springs: Distances<f32, 1>,
+    score: u32,
+}
+
 fn parts<T: Float>() -> (Particles<T, 8>, Game<T, Distances<T, 1>>) {
     let mut particles = Particles::new();
     let bodies = [0.0, 0.9].map(|x| {
@@ -106,6 +115,25 @@ fn a_tuple_struct_can_derive_it_too() {
         .unwrap();
     assert_eq!(plain.1, "name");
     assert_eq!(particles.positions()[1].x - particles.positions()[0].x, 0.5);
+}
+
+#[test]
+fn fields_in_the_list_are_skipped() {
+    let mut particles = Particles::<f32, 2>::new();
+    let [a, b] = [0.0, 1.0].map(|x| particles.add(Vec2::new(x, 0.0), 1.0).unwrap());
+    let mut listed = Listed {
+        name: "name",
+        springs: Distances::new(),
+        score: 2,
+    };
+    let spring = Distance::new(a, b, 0.5, 0.0).unwrap();
+    listed.springs.add(spring).unwrap();
+    Solver::default()
+        .step(0.01, &mut particles, &mut listed)
+        .unwrap();
+    assert_eq!((listed.name, listed.score), ("name", 2));
+    assert_eq!(particles.positions()[1].x - particles.positions()[0].x, 0.5);
+    assert_eq!(part_checksum(&listed), part_checksum(&listed.springs));
 }
 
 both!(a_struct_acts_as_the_tuple_of_its_fields);

@@ -2,7 +2,10 @@
 
 use crate::both;
 use crate::support::float::Float;
-use pliant::{Error, ParticleId, ParticleRange, Particles, Rotation, Vec2, measure};
+use pliant::{
+    Error, Fluid, LatticeMatching, ParticleId, ParticleRange, Particles, Rotation, ShapeMatching,
+    Sleeping, Stiffness, Vec2, build, measure,
+};
 
 /// Four particles of different masses, two of which belong to no group.
 fn particles<T: Float>() -> (Particles<T, 6>, [ParticleId; 4]) {
@@ -93,6 +96,40 @@ fn pinned_members_are_not_pushed<T: Float>() {
     assert_ne!(all.velocity(ids[0]).unwrap(), Vec2::ZERO);
 }
 
+fn groups_can_be_pinned_and_released<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    let before = all.clone();
+    all.set_group_motion(ids, T::vector(1.0, 0.0), T::ZERO)
+        .unwrap();
+    all.pin_group([ids[0], ids[2]]).unwrap();
+    let pinned = ids.map(|id| all.is_pinned(id).unwrap());
+    assert_eq!(pinned, [true, false, true, false]);
+    assert_eq!(all.velocity(ids[2]), Some(Vec2::ZERO));
+    assert_eq!(all.velocity(ids[1]), Some(T::vector(1.0, 0.0)));
+    all.release_group(ids).unwrap();
+    assert_eq!(all.inverse_masses(), before.inverse_masses());
+}
+
+/// References to bodies, and iterators of contact sets, are groups.
+fn bodies_are_groups<T: Float>() {
+    let mut all = Particles::<T, 8>::new();
+    let ids = build::lattice(&mut all, Vec2::ZERO, 4, 2, T::ONE, T::ONE).unwrap();
+    let members = ids.part(2, 6).unwrap();
+    let stiffness = Stiffness::Alpha(T::HALF);
+    let shape = ShapeMatching::<T, 8>::new(&all, members, stiffness).unwrap();
+    let fluid = Fluid::<T, 8, 8>::new(&all, members, T::ONE).unwrap();
+    let asleep = Sleeping::<T, (), 8>::new((), members, T::ONE, T::ONE).unwrap();
+    let nodes = members.iter().map(Some);
+    let lattice = LatticeMatching::<T, 8>::new(&all, 3, nodes, 1, stiffness).unwrap();
+    let motion = all.group_motion(members).unwrap();
+    assert_eq!(all.group_motion(&shape), Ok(motion));
+    assert_eq!(all.group_motion(&fluid), Ok(motion));
+    assert_eq!(all.group_motion(&asleep), Ok(motion));
+    assert_eq!(all.group_motion(&lattice), Ok(motion));
+    all.remove(&shape, &mut ()).unwrap();
+    assert!(all.iter_ids().eq(ids.part(0, 2).unwrap()));
+}
+
 fn errors_change_nothing<T: Float>() {
     let (mut all, ids) = particles::<T>();
     let before = measure::checksum(&all, &());
@@ -127,7 +164,11 @@ fn errors_change_nothing<T: Float>() {
         all.group_bounds(unknown).unwrap_err(),
         Error::UnknownParticle
     );
+    assert_eq!(all.pin_group(unknown), Err(Error::UnknownParticle));
     assert_eq!(measure::checksum(&all, &()), before);
+    all.pin_group(ids).unwrap();
+    assert_eq!(all.release_group(unknown), Err(Error::UnknownParticle));
+    assert_eq!(all.is_pinned(ids[0]), Some(true));
 }
 
 fn coincident_members_have_no_spin<T: Float>() {
@@ -152,6 +193,15 @@ fn ranges_have_parts() {
     assert_eq!(range.part(4, 0).map(ParticleRange::len), Some(0));
     let inside = |index| range.contains(ParticleId::new(index));
     assert_eq!([2, 3, 6, 7].map(inside), [false, true, true, false]);
+    assert!(range.ends().eq([3, 6].map(ParticleId::new)));
+    assert!(
+        range
+            .part(1, 1)
+            .unwrap()
+            .ends()
+            .eq([4, 4].map(ParticleId::new))
+    );
+    assert_eq!(range.part(2, 0).unwrap().ends().count(), 0);
 }
 
 #[test]
@@ -176,6 +226,8 @@ fn vectors_have_the_usual_operations() {
 }
 
 both!(
+    groups_can_be_pinned_and_released,
+    bodies_are_groups,
     impulses_change_momentum_and_angular_momentum,
     rigid_motion_can_be_set_and_read,
     translation_and_rotation_keep_the_shape,

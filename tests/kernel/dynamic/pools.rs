@@ -33,6 +33,50 @@ fn a_handle_never_refers_to_another_item<T: Float>() {
     assert_eq!(pool.capacity(), 2);
 }
 
+fn extraction_visits_items_once_and_invalidates_their_handles<T: Float>() {
+    let mut pool = Pool::<u8, 5>::new();
+    let handles = [1, 2, 3, 4].map(|item| pool.insert(item).unwrap());
+    let mut visited = Vec::new();
+    let removed: Vec<_> = pool
+        .extract_if(|item| {
+            visited.push(*item);
+            *item *= 10;
+            *item == 20 || *item == 40
+        })
+        .collect();
+    assert_eq!((visited, removed), (vec![1, 2, 3, 4], vec![20, 40]));
+    assert!(pool.iter().eq([(handles[0], &10), (handles[2], &30)]));
+    let new = pool.insert(50).unwrap();
+    assert_eq!((new.index(), pool.get(handles[1])), (1, None));
+    assert_ne!(new, handles[1]);
+    // Items after the last visited one stay.
+    assert_eq!(pool.extract_if(|_| true).next(), Some(10));
+    assert_eq!(pool.len(), 2);
+    assert_eq!(pool.extract_if(|_| false).count(), 0);
+    assert_eq!(pool.extract_if(|_| true).count(), 2);
+    assert!(pool.is_empty());
+}
+
+/// Parts of a built scene refer to its particles.
+fn a_scene_can_be_built_from_its_particles<T: Float>() {
+    type Single<T> = Scene<T, Body<T>, 4>;
+    let body = |particles: &mut pliant::Particles<T, 4>| {
+        let corner = T::vector(1.0, 2.0);
+        let ids = build::lattice(particles, corner, 2, 2, T::HALF, T::ONE)?;
+        Body::new(particles, ids, Stiffness::Alpha(T::HALF))
+    };
+    let mut particles = pliant::Particles::new();
+    let parts = body(&mut particles).unwrap();
+    let scene = Single::build(body).unwrap();
+    assert_eq!(scene.checksum(), measure::checksum(&particles, &parts));
+    assert_eq!(scene.solver, Solver::new());
+    let refused = Single::<T>::build(|particles| {
+        particles.add(Vec2::ZERO, T::ONE)?;
+        Body::new(particles, [], Stiffness::Alpha(T::HALF))
+    });
+    assert_eq!(refused.err(), Some(Error::TooFewParticles));
+}
+
 /// A pool steps as an array of its items, forward and backward.
 fn a_pool_steps_like_its_items<T: Float>() {
     let build = || {
@@ -112,6 +156,8 @@ fn a_scene_is_its_parts<T: Float>() {
 }
 
 both!(
+    extraction_visits_items_once_and_invalidates_their_handles,
+    a_scene_can_be_built_from_its_particles,
     a_handle_never_refers_to_another_item,
     a_pool_steps_like_its_items,
     a_scene_is_its_parts,

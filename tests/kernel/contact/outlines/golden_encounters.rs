@@ -145,9 +145,10 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
         .unwrap();
     }
     run(draw, particles, outlines, |outlines| {
-        let contacts = outlines
-            .contacts()
-            .flat_map(|(point, [a, b])| [point, a, b].map(ParticleId::index));
+        let contacts = outlines.contacts().flat_map(|contact| {
+            let [a, b] = contact.edge;
+            [contact.point, a, b].map(ParticleId::index)
+        });
         number(contacts.chain([outlines.touching().count(), outlines.dropped()]))
     })
 }
