@@ -45,7 +45,7 @@ impl Handle {
 /// let handle = crates.insert_with(|| ShapeMatching::new(&particles, corners, Stiffness::Alpha(1.0)))?;
 /// Solver::default().step(0.01, &mut particles, &mut crates)?;
 /// let body = crates.remove(handle).unwrap();
-/// particles.remove(body.members().iter().copied(), &mut crates)?;
+/// particles.remove(&body, &mut crates)?;
 /// assert!(particles.is_empty() && crates.get(handle).is_none());
 /// # Ok::<(), pliant::Error>(())
 /// ```

@@ -255,11 +255,7 @@ fn drum(
     particles: &Particles<f32, COUNT>,
     case: Case,
 ) -> Result<ColliderContacts<f32, Inside<f32>, COUNT>, Error> {
-    let surface = ContactMaterial {
-        static_friction: 0.5,
-        kinetic_friction: 0.5,
-        ..ContactMaterial::default()
-    };
+    let surface = ContactMaterial::with_friction(0.5);
     let inside = Inside(RoundedBox::circle(single(DRUM * case.size))?);
     let mut drum = ColliderContacts::new(inside, particles.ids(), 0.0, surface)?;
     let middle = single(case.far * case.size);

@@ -30,6 +30,7 @@ entries! {
     1 "BodyId::index" = BodyId::index;
     1 "OutlineId::index" = OutlineId::index;
     0 "Checksum::new" = Checksum::new;
+    2 "Filter::new" = Filter::new;
     0 "Default for Checksum" = Checksum::default;
     1 "Checksum::value" = Checksum::value;
     2 "Checksum::add_bits" = Checksum::add_bits;

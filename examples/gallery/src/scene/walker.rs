@@ -61,11 +61,7 @@ impl Walker {
             }
             feet.push(foot);
         }
-        let rough = ContactMaterial {
-            static_friction: 1.0,
-            kinetic_friction: 1.0,
-            ..ContactMaterial::default()
-        };
+        let rough = ContactMaterial::with_friction(1.0);
         let ground = HalfPlane::new(Vec2::new(0.0, 1.0))?;
         Ok(Self {
             ground: ColliderContacts::new(ground, feet.iter().copied(), 0.0, rough)?,

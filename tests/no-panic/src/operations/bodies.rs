@@ -1,7 +1,10 @@
 //! Contacts between bodies, and sleeping bodies.
 
 use super::{BODIES, CAPACITY, PAIRS, T};
-use pliant::{BodyId, DiscContact, DiscContacts, Filter, OutlineContacts, ParticleId, Particles, ShapeMatching, OutlineOptions, Sleeping};
+use pliant::{
+    BodyId, DiscContact, DiscContacts, Filter, OutlineContact, OutlineContacts, OutlineId, OutlineOptions, ParticleId, Particles,
+    ShapeMatching, Sleeping, Vec2,
+};
 
 type Eight = Particles<T, CAPACITY>;
 type Round = DiscContacts<T, BODIES, CAPACITY, PAIRS>;
@@ -23,6 +26,10 @@ entries! {
     2 "DiscContacts::contacts" = (|discs: &Round, found: &mut [DiscContact<T>]| {
         found.iter_mut().zip(discs.contacts()).for_each(|(found, contact)| *found = contact);
     });
+    3 "DiscContacts::contacts_with" = (|discs: &Round, body, found: &mut [(BodyId, Vec2<T>)]| {
+        found.iter_mut().zip(discs.contacts_with(body)).for_each(|(found, contact)| *found = contact);
+    });
+    2 "DiscContacts::touching_with" = (|discs: &Round, body| sum(discs.touching_with(body).map(BodyId::index)));
     1 "DiscContacts::touching" = (|discs: &Round| sum(discs.touching().map(|(a, b)| a.index() ^ b.index())));
     1 "DiscContacts::began" = (|discs: &Round| sum(discs.began().map(|(a, b)| a.index() ^ b.index())));
     1 "DiscContacts::ended" = (|discs: &Round| sum(discs.ended().map(|(a, b)| a.index() ^ b.index())));
@@ -38,13 +45,22 @@ entries! {
         outlines.add_points(particles, ids.iter().copied(), skin)
     });
     2 "OutlineContacts::corners" = (|outlines: &Sharp, outline| sum(outlines.corners(outline).map(ParticleId::index)));
-    1 "OutlineContacts::contacts" = (|outlines: &Sharp| sum(outlines.contacts().map(|(id, [a, b])| id.index() ^ a.index() ^ b.index())));
+    2 "OutlineContacts::contacts" = (|outlines: &Sharp, found: &mut [OutlineContact<T>]| {
+        found.iter_mut().zip(outlines.contacts()).for_each(|(found, contact)| *found = contact);
+    });
+    3 "OutlineContacts::contacts_with" = (|outlines: &Sharp, outline, found: &mut [(OutlineId, Vec2<T>)]| {
+        found.iter_mut().zip(outlines.contacts_with(outline)).for_each(|(found, contact)| *found = contact);
+    });
+    2 "OutlineContacts::touching_with" = (|outlines: &Sharp, outline| sum(outlines.touching_with(outline).map(OutlineId::index)));
     1 "OutlineContacts::touching" = (|outlines: &Sharp| sum(outlines.touching().map(|(a, b)| a.index() ^ b.index())));
     1 "OutlineContacts::began" = (|outlines: &Sharp| sum(outlines.began().map(|(a, b)| a.index() ^ b.index())));
     1 "OutlineContacts::ended" = (|outlines: &Sharp| sum(outlines.ended().map(|(a, b)| a.index() ^ b.index())));
     1 "OutlineContacts::dropped" = Sharp::dropped;
     4 "OutlineContacts::contains" = Sharp::contains::<CAPACITY>;
     4 "OutlineContacts::nearest" = Sharp::nearest::<CAPACITY>;
+    0 "Default for OutlineContacts" = Sharp::default;
+    0 "Default for DiscContacts" = Round::default;
+    2 "OutlineOptions::new" = OutlineOptions::<T>::new;
     0 "Default for OutlineOptions" = OutlineOptions::<T>::default;
     0 "Default for Filter" = Filter::default;
     4 "Sleeping::new" = (|body: &ShapeMatching<T, CAPACITY>, members: &[ParticleId], speed, delay| {
@@ -56,4 +72,5 @@ entries! {
     1 "Sleeping::body" = Dozing::body;
     1 "Sleeping::body_mut" = Dozing::body_mut;
     1 "Sleeping::members" = Dozing::members;
+    1 "IntoIterator for Sleeping" = (|body: &Dozing| sum(body.into_iter().map(ParticleId::index)));
 }

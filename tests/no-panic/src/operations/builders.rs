@@ -14,6 +14,8 @@ entries! {
     3 "build::mesh" = build::mesh::<T, CAPACITY, PAIRS>;
     3 "build::net" = build::net::<T, CAPACITY, PAIRS>;
     3 "build::polygon" = build::polygon::<T, CAPACITY, PAIRS>;
+    5 "build::circle" = build::circle::<T, CAPACITY>;
+    4 "build::rectangle" = build::rectangle::<T, CAPACITY>;
     3 "build::ring" = build::ring::<T, CAPACITY, PAIRS>;
     3 "build::rope" = build::rope::<T, CAPACITY, PAIRS>;
     2 "build::lattice_boundary" = (|lattice, columns| build::lattice_boundary(lattice, columns).last());

@@ -25,6 +25,7 @@ entries! {
     1 "RoundedBox::rectangle" = RoundedBox::<T>::rectangle;
     1 "RoundedBox::half_extents" = RoundedBox::<T>::half_extents;
     1 "RoundedBox::radius" = RoundedBox::<T>::radius;
+    1 "ContactMaterial::with_friction" = ContactMaterial::<T>::with_friction;
     0 "Default for ContactMaterial" = ContactMaterial::<T>::default;
     0 "Default for Depenetration" = Depenetration::<T>::default;
 }

@@ -6,7 +6,7 @@ use core::fmt::{Debug, Formatter};
 use pliant::{
     Angle, Area, Attachment, Bending, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
-    Muscle, NeoHookean, OnSegment, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
+    Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
     RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
     Vec2, View, build, query,
 };
@@ -47,6 +47,7 @@ derived! {
     "Muscle" Muscle<T>: Clone PartialEq;
     "NeoHookean" NeoHookean<T>: Clone PartialEq;
     "OnSegment" OnSegment<T>: Clone PartialEq;
+    "OutlineContact" OutlineContact<T>: Clone PartialEq;
     "OutlineContacts" OutlineContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "Particles" Particles<T, CAPACITY>: Clone;
     "Pass" Pass<T>: Clone PartialEq;

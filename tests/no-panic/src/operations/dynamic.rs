@@ -1,12 +1,12 @@
 //! Scenes that change: removal, edits, pools, groups, muscles, clocks.
 
-use super::{BODIES, CAPACITY, PAIRS, T};
+use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::iter::Sum;
 use core::ops::Div;
 use pliant::{
-    Angle, Area, Attachment, Bending, Clock, ColliderContacts, ConstraintId, Damped, DiscContacts, Distance, Distances, Error, Grab,
-    HalfPlane, Interpolated, LongRangeAttachment, Muscle, OnSegment, OutlineContacts, ParticleId, ParticleRange, Particles, PointEdge,
-    Pool, Rod, Scene, Tearing, Tether, Vec2,
+    Angle, Area, Attachment, Bending, Clock, ColliderContacts, ConstraintId, Damped, DiscContacts, Distance, Distances, Error, Fluid,
+    Grab, HalfPlane, Interpolated, LatticeMatching, LongRangeAttachment, Muscle, OnSegment, OutlineContacts, ParticleId, ParticleRange,
+    Particles, PointEdge, Pool, Rod, Scene, ShapeMatching, Tearing, Tether, Vec2,
 };
 
 type Eight = Particles<T, CAPACITY>;
@@ -37,6 +37,12 @@ entries! {
     2 "ParticleRange::from_parts" = ParticleRange::from_parts;
     3 "ParticleRange::part" = ParticleRange::part;
     2 "ParticleRange::contains" = ParticleRange::contains;
+    1 "ParticleRange::ends" = (|range: ParticleRange| range.ends().last());
+    2 "Particles::pin_group" = (|all: &mut Eight, ids: ParticleRange| all.pin_group(ids));
+    2 "Particles::release_group" = (|all: &mut Eight, ids: ParticleRange| all.release_group(ids));
+    1 "IntoIterator for ShapeMatching" = (|body: &ShapeMatching<T, CAPACITY>| body.into_iter().last());
+    1 "IntoIterator for LatticeMatching" = (|body: &LatticeMatching<T, CAPACITY>| body.into_iter().last());
+    1 "IntoIterator for Fluid" = (|body: &Fluid<T, CAPACITY, LISTED>| body.into_iter().last());
     4 "Constraints::edit" = (|set: &mut Springs, id: ConstraintId, a: T, b: T| {
         set.edit(id, |item| {
             item.set_rest_length(a)?;
@@ -85,6 +91,7 @@ entries! {
     2 "Pool::insert" = Hands::insert;
     2 "Pool::insert_with" = (|pool: &mut Hands, item: Result<Grab<T>, Error>| pool.insert_with(|| item));
     2 "Pool::remove" = Hands::remove;
+    2 "Pool::extract_if" = (|pool: &mut Hands, condition: fn(&mut Grab<T>) -> bool| pool.extract_if(condition).last());
     2 "Pool::get" = Hands::get;
     2 "Pool::get_mut" = Hands::get_mut;
     1 "Pool::iter" = (|pool: &Hands| pool.iter().map(|(handle, _)| handle.index()).fold(0, usize::wrapping_add));
@@ -94,6 +101,7 @@ entries! {
     1 "Pool::capacity" = Hands::capacity;
     1 "Handle::index" = pliant::Handle::index;
     1 "Scene::new" = Whole::new;
+    1 "Scene::build" = (|build: fn(&mut Eight) -> _| Whole::build(build));
     0 "Default for Scene" = Whole::default;
     2 "Scene::step" = Whole::step;
     2 "Scene::remove" = (|scene: &mut Whole, ids: ParticleRange| scene.remove(ids));

@@ -6,9 +6,10 @@ use pliant::{
     Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mat2, Material, Muscle,
-    NeoHookean, OnSegment, OutlineContacts, OutlineOptions, Particles, Plastic, Plasticity,
-    PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, Rotation, RoundedBox, Scene,
-    Rod, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Tether, Vec2,
+    NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
+    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, Rod, Rotation,
+    RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing,
+    Tether, Vec2,
 };
 
 type Body = ShapeMatching<T, CAPACITY, Quadratic<T>>;
@@ -41,6 +42,7 @@ derived! {
     "Muscle" Muscle<T>: Serialize Deserialize;
     "NeoHookean" NeoHookean<T>: Serialize Deserialize;
     "OnSegment" OnSegment<T>: Serialize Deserialize;
+    "OutlineContact" OutlineContact<T>: Serialize Deserialize;
     "OutlineContacts" OutlineContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
     "OutlineOptions" OutlineOptions<T>: Serialize Deserialize;
     "Particles" Particles<T, CAPACITY>: Serialize Deserialize;
