@@ -13,6 +13,22 @@ pub(crate) struct ArbitraryConstraint<T, const BOUND: u8, const DAMPED: bool> {
     pub(crate) gradients: [Vec2<T>; 2],
 }
 
+impl<T, const BOUND: u8, const DAMPED: bool> ArbitraryConstraint<T, BOUND, DAMPED> {
+    pub(crate) fn new(
+        particles: [ParticleId; 2],
+        [compliance, damping, value]: [T; 3],
+        gradients: [Vec2<T>; 2],
+    ) -> Self {
+        Self {
+            particles,
+            compliance,
+            damping,
+            value,
+            gradients,
+        }
+    }
+}
+
 impl<T: Bits, const BOUND: u8, const DAMPED: bool> Constraint<T, 2>
     for ArbitraryConstraint<T, BOUND, DAMPED>
 {

@@ -6,32 +6,20 @@ use pliant::{ShapeMatching, Vec2, measure};
 
 impl<T: Bits> World<T> {
     /// Calls every measuring function to check for panics; sums may overflow.
-    pub(crate) fn measure(&mut self, dt: T) {
+    pub(crate) fn measure(&self, dt: T) {
         let Self {
             particles,
-            springs,
-            dampers,
-            custom: (equal, below, above),
-            bodies,
-            parts,
+            projections,
             ..
         } = self;
-        let goals = bodies
+        let goals = projections
+            .bodies
             .iter()
             .flatten()
             .flat_map(ShapeMatching::goals)
             .count();
         assert!(goals <= 12);
-        let scene = (
-            springs,
-            dampers,
-            equal,
-            below,
-            above,
-            &mut bodies[..],
-            parts.scene(),
-        );
-        let _ = measure::elastic_energy(particles, &scene, dt);
+        let _ = measure::elastic_energy(particles, projections, dt);
         let _ = (
             measure::mass(particles),
             measure::center(particles),
@@ -59,6 +47,7 @@ impl<T: Bits> World<T> {
             .iter()
             .chain(self.particles.inverse_masses());
         let rotations = self
+            .projections
             .bodies
             .iter()
             .flatten()

@@ -17,6 +17,7 @@ type Board<T> = ShapeMatching<T, 6, Linear<T>>;
 
 type Dough<T> = ShapeMatching<T, 6, Plastic<T, Quadratic<T>>>;
 
+#[derive(Project)]
 pub(crate) struct Parts<T> {
     bends: (Bendings<T, 3>, Angles<T, 3>, Areas<T, 3>),
     elements: (
@@ -57,30 +58,6 @@ impl<T: Bits> Parts<T> {
             bodies: (None, None),
             cut: (None, None),
         }
-    }
-
-    pub(crate) fn scene(&mut self) -> impl Project<T> + '_ {
-        let Self {
-            bends,
-            elements,
-            held,
-            beads,
-            threads,
-            grab,
-            filled,
-            bodies,
-            cut,
-        } = self;
-        (
-            bends,
-            elements,
-            held,
-            beads,
-            threads,
-            grab,
-            filled,
-            (bodies, cut),
-        )
     }
 
     /// Executes one call. An error is a valid outcome.

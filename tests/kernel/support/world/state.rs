@@ -6,8 +6,8 @@ use crate::support::world::arguments::{Call, Numbers, particle};
 use crate::support::world::parts::Parts;
 use pliant::build::{self, Cloth, Rope};
 use pliant::{
-    Constraints, Damped, Distance, Distances, Error, ParticleId, Particles, Scheme, ShapeMatching,
-    Solver, Stiffness, Sweep, measure,
+    Constraints, Damped, Distance, Distances, Error, ParticleId, Particles, Project, Scheme,
+    ShapeMatching, Solver, Stiffness, Sweep, measure,
 };
 
 type Dampers<T> = Constraints<T, Damped<T, Distance<T>>, 2, 4>;
@@ -15,8 +15,9 @@ type Dampers<T> = Constraints<T, Damped<T, Distance<T>>, 2, 4>;
 type ArbitraryConstraints<T, const BOUND: u8, const DAMPED: bool> =
     Constraints<T, ArbitraryConstraint<T, BOUND, DAMPED>, 2, 2>;
 
-pub(crate) struct World<T> {
-    pub(crate) particles: Particles<T, 10>,
+/// Everything that acts on the particles.
+#[derive(Project)]
+pub(super) struct Projections<T> {
     pub(super) springs: Distances<T, 16>,
     pub(super) dampers: Dampers<T>,
     pub(super) custom: (
@@ -26,6 +27,11 @@ pub(crate) struct World<T> {
     ),
     pub(super) bodies: [Option<ShapeMatching<T, 6>>; 2],
     pub(super) parts: Parts<T>,
+}
+
+pub(crate) struct World<T> {
+    pub(crate) particles: Particles<T, 10>,
+    pub(super) projections: Projections<T>,
     /// Numbers of accepted calls, and of accepted steps.
     pub(crate) accepted: usize,
     pub(crate) steps: usize,
@@ -33,15 +39,16 @@ pub(crate) struct World<T> {
 
 impl<T: Bits> World<T> {
     pub(crate) fn new() -> Self {
-        let custom = (Constraints::new(), Constraints::new(), Constraints::new());
-        let (particles, springs, dampers) = (Particles::new(), Distances::new(), Dampers::new());
-        Self {
-            particles,
-            springs,
-            dampers,
-            custom,
+        let projections = Projections {
+            springs: Distances::new(),
+            dampers: Dampers::new(),
+            custom: (Constraints::new(), Constraints::new(), Constraints::new()),
             bodies: [None, None],
             parts: Parts::new(),
+        };
+        Self {
+            particles: Particles::new(),
+            projections,
             accepted: 0,
             steps: 0,
         }
@@ -56,17 +63,17 @@ impl<T: Bits> World<T> {
             11..=14 => self.constrain(kind % 4, ids.map(particle), &numbers),
             15..=17 => self.shape(kind, ids, &numbers),
             18 => {
-                self.springs.order(&self.particles);
-                self.dampers.order(&self.particles);
+                self.projections.springs.order(&self.particles);
+                self.projections.dampers.order(&self.particles);
                 Ok(())
             }
             19 => self.remove(ids.map(particle)),
             20 => self.edit(ids, &numbers),
-            24..=31 => self.parts.call(
+            24..=31 => self.projections.parts.call(
                 (kind % 8, ids),
                 &numbers,
                 &mut self.particles,
-                &mut self.springs,
+                &mut self.projections.springs,
             ),
             _ => self.step(ids, &numbers),
         };
@@ -106,7 +113,7 @@ impl<T: Bits> World<T> {
         });
         let (corner, [mass, spacing, compliance]) =
             (numbers.vector(0), [2, 3, 5].map(|place| numbers.0[place]));
-        let (particles, springs) = (&mut self.particles, &mut self.springs);
+        let (particles, springs) = (&mut self.particles, &mut self.projections.springs);
         let made = match kind {
             0 => build::lattice(particles, corner, columns, rows, spacing, mass),
             1 => build::cloth(
@@ -145,58 +152,27 @@ impl<T: Bits> World<T> {
         let [a, b] = particles;
         let [length, compliance, damping, value, ..] = numbers.0;
         let gradients = [numbers.vector(2), numbers.vector(4)];
+        let Projections {
+            springs,
+            dampers,
+            custom,
+            ..
+        } = &mut self.projections;
+        let numbers = [compliance, damping, value];
         match kind {
-            0 => self
-                .springs
-                .add(Distance::new(a, b, length, compliance)?)
-                .map(|_| ()),
-            1 => self
-                .springs
-                .add(Distance::between(&self.particles, a, b, compliance)?)
-                .map(|_| ()),
-            2 => self
-                .dampers
-                .add(Damped::new(
-                    Distance::new(a, b, length, compliance)?,
-                    damping,
-                )?)
-                .map(|_| ()),
+            0 => springs.add(Distance::new(a, b, length, compliance)?),
+            1 => springs.add(Distance::between(&self.particles, a, b, compliance)?),
+            2 => {
+                let spring = Distance::new(a, b, length, compliance)?;
+                dampers.add(Damped::new(spring, damping)?)
+            }
             _ => match a.index() % 3 {
-                0 => self
-                    .custom
-                    .0
-                    .add(ArbitraryConstraint {
-                        particles,
-                        compliance,
-                        damping,
-                        value,
-                        gradients,
-                    })
-                    .map(|_| ()),
-                1 => self
-                    .custom
-                    .1
-                    .add(ArbitraryConstraint {
-                        particles,
-                        compliance,
-                        damping,
-                        value,
-                        gradients,
-                    })
-                    .map(|_| ()),
-                _ => self
-                    .custom
-                    .2
-                    .add(ArbitraryConstraint {
-                        particles,
-                        compliance,
-                        damping,
-                        value,
-                        gradients,
-                    })
-                    .map(|_| ()),
+                0 => (custom.0).add(ArbitraryConstraint::new(particles, numbers, gradients)),
+                1 => (custom.1).add(ArbitraryConstraint::new(particles, numbers, gradients)),
+                _ => (custom.2).add(ArbitraryConstraint::new(particles, numbers, gradients)),
             },
         }
+        .map(|_| ())
     }
 
     fn shape(&mut self, kind: u8, seeds: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
@@ -205,7 +181,7 @@ impl<T: Bits> World<T> {
             1 => Stiffness::Compliance(numbers.0[0]),
             _ => Stiffness::Relaxation(numbers.0[0]),
         };
-        let slot = &mut self.bodies[usize::from(seeds[1] % 2)];
+        let slot = &mut self.projections.bodies[usize::from(seeds[1] % 2)];
         match (kind, slot) {
             (17, Some(body)) => body.set_stiffness(stiffness),
             (16, slot) => {
@@ -261,38 +237,12 @@ impl<T: Bits> World<T> {
         } else {
             T::of(1.0 / 60.0)
         };
-        let Self {
-            particles,
-            springs,
-            dampers,
-            custom: (equal, below, above),
-            bodies,
-            parts,
-            ..
-        } = self;
-        let mut scene = (
-            springs,
-            dampers,
-            equal,
-            below,
-            above,
-            &mut bodies[..],
-            parts.scene(),
-        );
-        solver.step(dt, particles, &mut scene)?;
+        solver.step(dt, &mut self.particles, &mut self.projections)?;
         self.steps += 1;
         Ok(())
     }
 
-    fn checksum(&mut self) -> u64 {
-        let Self {
-            particles,
-            springs,
-            dampers,
-            bodies,
-            parts,
-            ..
-        } = self;
-        measure::checksum(particles, &(springs, dampers, bodies, parts.scene()))
+    fn checksum(&self) -> u64 {
+        measure::checksum(&self.particles, &self.projections)
     }
 }
