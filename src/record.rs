@@ -4,7 +4,7 @@
 
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
-use crate::math::{Mat2, Real, Rotation, Vec2, count};
+use crate::math::{Real, Rotation, Vec2, count};
 use serde::{Serialize, Serializer};
 
 /// Implements serialization of a type by named values, and validated deserialization.
@@ -88,18 +88,6 @@ pub(crate) fn unit_rotation<T: Real>(
 ) -> Result<Rotation<T>, Error> {
     unit(Vec2::new(rotation.cos, rotation.sin), parameter)?;
     Ok(rotation)
-}
-
-/// Returns a finite matrix, or [`Error::NonFinite`] for `parameter`.
-pub(crate) fn finite_matrix<T: Real>(
-    matrix: Mat2<T>,
-    parameter: Parameter,
-) -> Result<Mat2<T>, Error> {
-    if matrix.is_finite() {
-        Ok(matrix)
-    } else {
-        Err(Error::NonFinite(parameter))
-    }
 }
 
 /// Rejects a rest shape that no constructor builds: weights whose sum is not one, or offsets whose

@@ -1,5 +1,6 @@
 //! Scalars, vectors and matrices of the plane, and algorithms on them.
 
+mod arithmetic;
 mod cholesky;
 pub(crate) mod complex;
 #[cfg(feature = "fixed")]
@@ -15,6 +16,7 @@ mod sqrt;
 pub(crate) mod validate;
 mod vec2;
 
+pub(crate) use arithmetic::{count, number_of, or_infinite, product, sum};
 pub(crate) use cholesky::inverse_factor;
 #[cfg(feature = "fixed")]
 pub use fixed::{I16F16, Q16};
@@ -23,6 +25,5 @@ pub use polar::{Polar, PolarError, polar, rotation, rotation_or, rotations, stre
 pub(crate) use polygon::{clip, simple};
 pub use rotation::Rotation;
 pub use scalar::Real;
-pub(crate) use scalar::{count, number_of, or_infinite, product, sum};
 pub(crate) use simplex_qp::nearest;
 pub use vec2::Vec2;

@@ -2,17 +2,15 @@
 //!
 //! Each returns a valid value, or an error that names the parameter.
 
+#[cfg(feature = "serde")]
+use super::mat2::Mat2;
 use super::scalar::Real;
 use super::vec2::Vec2;
 use crate::error::{Error, Parameter};
 
 /// Returns a finite value, or [`Error::NonFinite`] for `parameter`.
 pub(crate) fn finite<T: Real>(value: T, parameter: Parameter) -> Result<T, Error> {
-    if value.is_finite() {
-        Ok(value)
-    } else {
-        Err(Error::NonFinite(parameter))
-    }
+    finite_or_error(value, value.is_finite(), parameter)
 }
 
 /// Returns a finite vector, or [`Error::NonFinite`] for `parameter`.
@@ -20,7 +18,21 @@ pub(crate) fn finite_vector<T: Real>(
     value: Vec2<T>,
     parameter: Parameter,
 ) -> Result<Vec2<T>, Error> {
-    if value.is_finite() {
+    finite_or_error(value, value.is_finite(), parameter)
+}
+
+/// Returns a finite matrix, or [`Error::NonFinite`] for `parameter`.
+#[cfg(feature = "serde")]
+pub(crate) fn finite_matrix<T: Real>(
+    value: Mat2<T>,
+    parameter: Parameter,
+) -> Result<Mat2<T>, Error> {
+    finite_or_error(value, value.is_finite(), parameter)
+}
+
+#[inline]
+fn finite_or_error<V>(value: V, is_finite: bool, parameter: Parameter) -> Result<V, Error> {
+    if is_finite {
         Ok(value)
     } else {
         Err(Error::NonFinite(parameter))

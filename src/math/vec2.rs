@@ -1,6 +1,7 @@
 //! Vectors of the plane.
 
-use super::scalar::{Real, difference, product, sum};
+use super::arithmetic::{difference, product, sum};
+use super::scalar::Real;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use num_traits::{ConstZero, Zero};

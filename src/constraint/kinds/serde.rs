@@ -15,11 +15,11 @@ use super::st_venant_kirchhoff::StVenantKirchhoff;
 use super::tether::Tether;
 use crate::constraint::traits::Constraint;
 use crate::error::{Error, Parameter};
-use crate::math::validate::{finite, not_negative, positive};
+use crate::math::validate::{finite, finite_matrix, not_negative, positive};
 use crate::math::{Mat2, Real, Rotation, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::{Members, distinct};
-use crate::record::{finite_matrix, finite_or_zero, record, unit_rotation};
+use crate::record::{finite_or_zero, record, unit_rotation};
 
 record!([T: Real] for [T] Distance<T>, |spring| {
     particles: [ParticleId; 2] = spring.particles(),

@@ -35,12 +35,25 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         members.check_exist(view.masses)?;
         members.check_any_free(view.inverse_masses)?;
         let (shape, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
-        let lattice = largest_length(shape.offsets());
-        let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
+        Ok((
+            Self::new(members, shape, grid, view.inverse_masses)?,
+            center,
+        ))
+    }
+
+    /// Returns the rest state of members with a rest shape, or [`Error::NonFinite`] if its extent
+    /// overflows.
+    #[inline]
+    pub(super) fn new(
+        members: Members<N>,
+        shape: RestShape<T, N>,
+        grid: NodeGrid<N>,
+        inverse_masses: &[T],
+    ) -> Result<Self, Error> {
         let extent = Extent {
-            lattice,
+            lattice: largest_length(shape.offsets()),
             region: T::ZERO,
-            roundings,
+            roundings: T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1)),
         };
         let mut rest = Self {
             members,
@@ -50,8 +63,8 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             fractions: [T::ZERO; N],
             extent,
         };
-        if rest.set_regions(view.inverse_masses) && rest.extent.noise(T::ZERO).is_finite() {
-            Ok((rest, center))
+        if rest.set_regions(inverse_masses) && rest.extent.noise(T::ZERO).is_finite() {
+            Ok(rest)
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }
@@ -163,7 +176,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
 }
 
 /// Returns the length of the longest offset.
-pub(super) fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
+fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
     offsets
         .iter()
         .fold(T::ZERO, |max, q| max.at_least(q.length()))

@@ -12,9 +12,9 @@ use super::quadratic::Quadratic;
 use super::rigid::Rigid;
 use super::traits::Mode;
 use crate::error::{Error, Parameter};
-use crate::math::validate::{finite, finite_vector, not_negative};
+use crate::math::validate::{finite, finite_matrix, finite_vector, not_negative};
 use crate::math::{Mat2, Real, Rotation, Vec2};
-use crate::record::{finite_matrix, record, unit_rotation};
+use crate::record::{record, unit_rotation};
 
 record!([T: Real] for [T] Rigid<T>, |mode| {
     rotation: Rotation<T> = mode.rotation,
