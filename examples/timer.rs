@@ -44,9 +44,7 @@ fn main() -> Result<(), Error> {
         compliance: 0.0,
     };
     let rope = build::rope(particles, springs, rope)?;
-    for end in rope.iter().take(1) {
-        particles.pin(end)?;
-    }
+    particles.pin_group(rope.iter().take(1))?;
     let solver = Solver {
         gravity: Vec2::new(0.0, -9.81),
         substeps: 8,

@@ -106,13 +106,10 @@ impl<T: Real> World<T> {
         radius: f64,
         (layers, mask): (u32, u32),
     ) -> Result<(), Error> {
+        let filter = Filter::new(layers, mask);
         self.outline_of(
             &mut corners,
-            OutlineOptions {
-                radius: T::from_f64(radius),
-                filter: Filter { layers, mask },
-                ..OutlineOptions::default()
-            },
+            OutlineOptions::new(T::from_f64(radius), filter),
         )
     }
 

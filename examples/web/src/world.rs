@@ -76,7 +76,7 @@ impl<T: Real> World<T> {
             .outlines
             .iter()
             .flat_map(OutlineContacts::contacts)
-            .map(|(corner, _)| [corner; 2]);
+            .map(|contact| [contact.point; 2]);
         let middle = |[a, b]: [ParticleId; 2]| {
             Some((self.place(a.index())? + self.place(b.index())?) * T::HALF)
         };

@@ -134,19 +134,12 @@ impl Net {
     /// Adds the outlines of the balls and of the unbroken threads.
     fn stretch(&mut self) -> Result<(), Error> {
         *self.fence = Fence::new(ROUGH)?;
-        let [balls, threads] = shape::LAYERS.map(|(layers, mask)| Filter { layers, mask });
-        let skin = OutlineOptions {
-            radius: RADIUS,
-            filter: balls,
-            ..OutlineOptions::default()
-        };
+        let [balls, threads] = shape::LAYERS.map(|(layers, mask)| Filter::new(layers, mask));
+        let skin = OutlineOptions::new(RADIUS, balls);
         for ball in &self.balls {
             self.fence.add(&self.particles, *ball, skin)?;
         }
-        let skin = OutlineOptions {
-            filter: threads,
-            ..skin
-        };
+        let skin = OutlineOptions::new(RADIUS, threads);
         for name in &self.names {
             if let Some(thread) = self
                 .threads

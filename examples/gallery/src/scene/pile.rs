@@ -7,7 +7,7 @@ use super::polygon::{Soft, add};
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin};
 use pliant::{
-    ColliderContacts, ContactMaterial, Error, Inside, OutlineContacts, OutlineOptions,
+    ColliderContacts, ContactMaterial, Error, Filter, Inside, OutlineContacts, OutlineOptions,
     ParticleRange, Particles, RoundedBox, Solver, Stiffness, Vec2,
 };
 use shape::BODIES;
@@ -48,14 +48,8 @@ impl Pile {
         let (mut bodies, mut shapes) = (Vec::new(), Vec::new());
         for polygon in shape::bodies() {
             let (body, shape) = add(polygon, &mut particles, 0.2, Stiffness::Compliance(8e-5))?;
-            outlines.add(
-                &particles,
-                body,
-                OutlineOptions {
-                    radius: RADIUS,
-                    ..OutlineOptions::default()
-                },
-            )?;
+            let skin = OutlineOptions::new(RADIUS, Filter::default());
+            outlines.add(&particles, body, skin)?;
             bodies.push(body);
             shapes.push(shape);
         }

@@ -6,7 +6,7 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, border, border_nodes, cells, skin};
 use pliant::{
-    ColliderContacts, ContactMaterial, Distances, Error, HalfPlane, LatticeMatching,
+    ColliderContacts, ContactMaterial, Distances, Error, Filter, HalfPlane, LatticeMatching,
     OutlineContacts, OutlineOptions, ParticleRange, Particles, ShapeMatching, Sleeping, Solver,
     Stiffness, Vec2, build,
 };
@@ -50,10 +50,7 @@ impl Stack {
             ..ContactMaterial::default()
         };
         let mut outlines = Box::new(OutlineContacts::new(rough)?);
-        let skin = OutlineOptions {
-            radius: RADIUS,
-            ..OutlineOptions::default()
-        };
+        let skin = OutlineOptions::new(RADIUS, Filter::default());
         let (mut boxes, mut bodies) = (Vec::new(), Vec::new());
         for place in 0..BOXES {
             let nodes = build::lattice(
