@@ -9,6 +9,7 @@ mod removal;
 #[cfg(feature = "serde")]
 mod serde;
 mod sleep;
+mod slot;
 mod step;
 
 pub use clock::{Clock, Interpolated};

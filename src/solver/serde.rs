@@ -1,7 +1,8 @@
 //! Records of pools, clocks and recorded positions.
 
 use super::clock::{Clock, Interpolated};
-use super::pool::{Item, Pool, Slot};
+use super::pool::Pool;
+use super::slot::{Item, Slot};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative};
 use crate::math::{Real, Vec2};
