@@ -35,25 +35,12 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         members.check_exist(view.masses)?;
         members.check_any_free(view.inverse_masses)?;
         let (shape, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
-        Ok((
-            Self::new(members, shape, grid, view.inverse_masses)?,
-            center,
-        ))
-    }
-
-    /// Returns the rest state of members with a rest shape, or [`Error::NonFinite`] if its extent
-    /// overflows.
-    #[inline]
-    pub(super) fn new(
-        members: Members<N>,
-        shape: RestShape<T, N>,
-        grid: NodeGrid<N>,
-        inverse_masses: &[T],
-    ) -> Result<Self, Error> {
+        let lattice = largest_length(shape.offsets());
+        let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
         let extent = Extent {
-            lattice: largest_length(shape.offsets()),
+            lattice,
             region: T::ZERO,
-            roundings: T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1)),
+            roundings,
         };
         let mut rest = Self {
             members,
@@ -63,8 +50,8 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             fractions: [T::ZERO; N],
             extent,
         };
-        if rest.set_regions(inverse_masses) && rest.extent.noise(T::ZERO).is_finite() {
-            Ok(rest)
+        if rest.set_regions(view.inverse_masses) && rest.extent.noise(T::ZERO).is_finite() {
+            Ok((rest, center))
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }
@@ -176,7 +163,7 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
 }
 
 /// Returns the length of the longest offset.
-fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
+pub(super) fn largest_length<T: Real>(offsets: &[Vec2<T>]) -> T {
     offsets
         .iter()
         .fold(T::ZERO, |max, q| max.at_least(q.length()))

@@ -5,11 +5,12 @@
 
 use super::grid::NodeGrid;
 use super::matching::LatticeMatching;
-use super::rest::RestLattice;
+use super::region::{Extent, RegionRests};
+use super::rest::{RestLattice, largest_length};
 use super::window::zero;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
-use crate::math::{Real, Rotation, Vec2};
+use crate::math::{Real, Rotation, Vec2, count};
 use crate::particles::ParticleId;
 use crate::particles::members::Members;
 use crate::record::{Rows, record, unit_rotation};
@@ -86,6 +87,23 @@ fn rest<T: Real, const N: usize>(
     if members.len() != grid.nodes.len() {
         return Err(Error::TooFewParticles);
     }
+    let extent = Extent {
+        lattice: largest_length(shape.offsets()),
+        region: T::ZERO,
+        roundings: T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1)),
+    };
+    let mut rest = RestLattice {
+        members,
+        shape,
+        grid,
+        regions: RegionRests::NONE,
+        fractions: [T::ZERO; N],
+        extent,
+    };
     // The rest shapes do not depend on which particles are pinned.
-    RestLattice::new(members, shape, grid, &[])
+    if rest.set_regions(&[]) && rest.extent.noise(T::ZERO).is_finite() {
+        Ok(rest)
+    } else {
+        Err(Error::NonFinite(Parameter::Position))
+    }
 }
