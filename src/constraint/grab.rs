@@ -2,8 +2,9 @@
 
 use super::points::{Linearization, Points};
 use super::slices::ParticleSlices;
+use super::terms::Softness;
 use super::traits::Constraint;
-use super::xpbd::{Softness, energy, update};
+use super::xpbd::{energy, update};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};

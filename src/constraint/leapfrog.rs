@@ -17,8 +17,8 @@
 //! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep resolves. Beyond
 //! t² = 2/5 the update is that of the predicted scheme.
 
+use super::terms::Terms;
 use super::traits::Bound;
-use super::xpbd::Terms;
 use crate::math::{Real, Vec2, product, sum};
 
 /// Constraint at the start of the substep.

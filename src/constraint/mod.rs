@@ -19,6 +19,7 @@ mod serde;
 mod set;
 mod slices;
 mod tearing;
+mod terms;
 mod traits;
 mod xpbd;
 
@@ -34,5 +35,5 @@ pub use muscle::Muscle;
 pub use points::{Linearization, Points};
 pub use set::{ConstraintId, Constraints};
 pub use tearing::Tearing;
+pub(crate) use terms::Softness;
 pub use traits::{Bound, Constraint};
-pub(crate) use xpbd::Softness;

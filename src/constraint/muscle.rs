@@ -3,7 +3,7 @@
 use super::points::Points;
 use super::rest_points::points;
 use super::slices::ParticleSlices;
-use super::xpbd::Softness;
+use super::terms::Softness;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;

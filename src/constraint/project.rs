@@ -3,8 +3,9 @@
 use super::batch::sweep_batches;
 use super::set::Constraints;
 use super::slices::ParticleSlices;
+use super::terms::Softness;
 use super::traits::Constraint;
-use super::xpbd::{Softness, energy, sweep};
+use super::xpbd::{energy, sweep};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;

@@ -3,73 +3,10 @@
 use super::leapfrog::Start;
 use super::points::{Linearization, Points};
 use super::slices::ParticleSlices;
+use super::terms::{Softness, Terms};
 use super::traits::{Bound, Constraint};
-use crate::error::{Error, Parameter};
-use crate::math::{Real, Vec2, or_infinite, product, sum};
+use crate::math::{Real, Vec2, or_infinite};
 use crate::solver::{Pass, Scheme};
-
-/// Compliance and damping terms of the update. Without a damper, the damping term costs nothing.
-#[derive(Clone, Copy)]
-pub(crate) struct Softness<T> {
-    /// α̃.
-    pub(super) alpha: T,
-    /// γ.
-    pub(super) gamma: Option<T>,
-}
-
-impl<T: Real> Softness<T> {
-    /// Computes the terms from α and, with a damper, αβ.
-    #[inline]
-    pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
-        Self {
-            alpha: alpha * (pass.inv_h * pass.inv_h),
-            gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.inv_h),
-        }
-    }
-
-    #[inline]
-    pub(super) fn from_constraint<C: Constraint<T, K>, const K: usize>(
-        constraint: &C,
-        pass: &Pass<T>,
-    ) -> Self {
-        let alpha = constraint.compliance();
-        Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
-    }
-
-    /// Rejects a compliance or damping that overflows at this time step.
-    pub(crate) fn check(self) -> Result<(), Error> {
-        if !self.alpha.is_finite() {
-            return Err(Error::OutOfRange(Parameter::Compliance));
-        }
-        let damped = self.gamma.is_none_or(T::is_finite);
-        if damped {
-            Ok(())
-        } else {
-            Err(Error::OutOfRange(Parameter::Damping))
-        }
-    }
-
-    /// Returns C + α̃λ + γ ∇C·d, where `change` returns ∇C·d.
-    #[inline]
-    pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
-        let residual = value + self.alpha * lambda;
-        self.gamma
-            .map_or(residual, |gamma| residual + gamma * change())
-    }
-
-    /// Returns −1/((1 + γ) Σ w|∇C|² + α̃), where `weight` is the sum.
-    ///
-    /// The factor is zero if no particle can move. Δλ is the residual times this factor.
-    #[inline]
-    pub(crate) fn factor(self, weight: T) -> T {
-        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
-        if weight > T::ZERO {
-            -T::ONE / (damped + self.alpha)
-        } else {
-            T::ZERO
-        }
-    }
-}
 
 /// Applies the multiplier update of one constraint.
 #[inline(always)]
@@ -140,85 +77,6 @@ fn correct_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
         radius,
     };
     terms.correct_from_start(&linear.gradients, &start, inverse_masses, displacements)
-}
-
-/// Inputs of the update of a constraint, except its gradients.
-#[derive(Clone, Copy)]
-pub(super) struct Terms<T> {
-    pub(super) value: T,
-    pub(super) lambda: T,
-    pub(super) softness: Softness<T>,
-    /// Factor of the residual, if it is precomputed.
-    factor: Option<T>,
-    pub(super) bound: Bound,
-}
-
-impl<T: Real> Terms<T> {
-    /// Corrects the displacements and returns λ; `None` if a result is not finite.
-    ///
-    /// It works on slices so that all constraints can share one instance of the code.
-    #[inline]
-    pub(super) fn correct(
-        self,
-        gradients: &[Vec2<T>],
-        inverse_masses: &[T],
-        displacements: &mut [Vec2<T>],
-    ) -> Option<T> {
-        let Self {
-            value,
-            lambda,
-            softness,
-            ..
-        } = self;
-        let residual = softness.residual(value, lambda, || {
-            gradients
-                .iter()
-                .zip(displacements.iter())
-                .fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
-        });
-        let factor = if let Some(factor) = self.factor {
-            factor
-        } else {
-            let weight = gradients
-                .iter()
-                .zip(inverse_masses)
-                .fold(T::ZERO, |total, (g, w)| sum(total, product(*w, g.dot(*g))));
-            if !weight.is_finite() {
-                return None;
-            }
-            softness.factor(weight)
-        };
-        let delta = self.bounded(residual * factor);
-        for (d, (gradient, w)) in displacements
-            .iter_mut()
-            .zip(gradients.iter().zip(inverse_masses))
-        {
-            *d = d.plus(gradient.times(product(*w, delta)));
-        }
-        if !T::KEEPS_INFINITY {
-            let finite = residual.is_finite()
-                && delta.is_finite()
-                && displacements.iter().all(|d| d.is_finite());
-            return Some(sum(lambda, delta)).filter(|lambda| finite && lambda.is_finite());
-        }
-        // An infinite or NaN term makes the sum non-finite. A non-finite Δλ does so too, at least
-        // as 0 · Δλ.
-        let sum = displacements
-            .iter()
-            .map(|d| d.x + d.y)
-            .reduce(|sum, d| sum + d);
-        sum.is_some_and(T::is_finite).then_some(lambda + delta)
-    }
-
-    /// Returns Δλ, limited so that λ stays on its side of zero.
-    #[inline]
-    pub(super) fn bounded(&self, delta: T) -> T {
-        match self.bound {
-            Bound::Equal => delta,
-            Bound::AtMost => (self.lambda + delta).at_most(T::ZERO) - self.lambda,
-            Bound::AtLeast => (self.lambda + delta).at_least(T::ZERO) - self.lambda,
-        }
-    }
 }
 
 /// Returns C at these positions, if it is defined.

@@ -130,10 +130,7 @@ fn swing(h: f64, scheme: Scheme) -> (f64, f64) {
     }
     let halves = (crossings.len() - 1) as f64;
     let period = 2.0 * (crossings[crossings.len() - 1] - crossings[0]) / halves;
-    (
-        widest.to_degrees(),
-        period * GRAVITY.sqrt() * a / TAU - 1.0,
-    )
+    (widest.to_degrees(), period * GRAVITY.sqrt() * a / TAU - 1.0)
 }
 
 fn spin() {

@@ -233,8 +233,9 @@ typedef struct PliantSolver {
   uint16_t iterations;
   // Whether each iteration runs backward after forward: nonzero for yes.
   uint8_t symmetric;
-  // Whether bodies compute their goals from the positions at the start of the substep: nonzero
-  // for yes.
+  // Whether springs and bodies act along the directions at the start of the substep, which
+  // conserves energy, instead of the predicted ones, which are stable at any step: nonzero for
+  // yes.
   uint8_t leapfrog;
 } PliantSolver;
 

@@ -2,7 +2,7 @@
 
 use super::outline::Outline;
 use crate::checksum::Checksum;
-use crate::constraint::xpbd::Softness;
+use crate::constraint::terms::Softness;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, not_negative, positive};
 use crate::math::{Real, or_infinite, product, sum};
