@@ -17,18 +17,79 @@
 //! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep resolves. Beyond
 //! t² = 2/5 the update is that of the predicted scheme.
 
-use super::terms::Terms;
-use super::traits::Bound;
+use super::points::Points;
+use super::slices::ParticleSlices;
+use super::terms::{Softness, Terms};
+use super::traits::{Bound, Constraint};
 use crate::math::{Real, Vec2, product, sum};
+use crate::solver::Pass;
+
+/// Updates consecutive constraints in either direction.
+///
+/// This is a function of its own, so that the update of the predicted scheme stays inlined.
+#[inline(never)]
+pub(super) fn sweep_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
+    items: &[C],
+    multipliers: &mut [T],
+    factors: &[T],
+    pass: &Pass<T>,
+    mut slices: ParticleSlices<'_, T>,
+) {
+    let visits = items.iter().zip(multipliers.iter_mut().zip(factors));
+    let mut visit = |(item, (multiplier, factor)): (&C, (&mut T, &T))| {
+        let _ = update_from_start(item, multiplier, *factor, pass, &mut slices);
+    };
+    if pass.backward {
+        visits.rev().for_each(&mut visit);
+    } else {
+        visits.for_each(&mut visit);
+    }
+}
+
+/// Applies the multiplier update of one constraint; `None` if it is skipped.
+fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    multiplier: &mut T,
+    factor: T,
+    pass: &Pass<T>,
+    slices: &mut ParticleSlices<'_, T>,
+) -> Option<()> {
+    let ids = constraint.particles();
+    let (points, inverse_masses) = slices.gather(ids)?;
+    let start = Points::at(points.positions);
+    let [at_start, linear] = [&start, &points].map(|points| constraint.linearize(points));
+    let linear = linear?;
+    let terms = Terms {
+        value: linear.value,
+        lambda: *multiplier,
+        softness: Softness::from_constraint(constraint, pass),
+        factor: C::squared_gradients().map(|_| factor),
+        bound: C::BOUND,
+    };
+    let start = at_start.as_ref().and_then(|linear| {
+        Some(Start {
+            value: linear.value,
+            gradients: &linear.gradients,
+            radius: constraint.turning_radius(&start, linear)?,
+        })
+    });
+    let mut displacements = points.displacements;
+    let (gradients, masses) = (&linear.gradients, &inverse_masses);
+    *multiplier = terms.correct_from_start(gradients, start, masses, &mut displacements)?;
+    for (id, displacement) in ids.into_iter().zip(displacements) {
+        slices.set_displacement(id, displacement);
+    }
+    Some(())
+}
 
 /// Constraint at the start of the substep.
-pub(super) struct Start<'a, T> {
+struct Start<'a, T> {
     /// Value C₀.
-    pub(super) value: T,
+    value: T,
     /// Gradients ∇C₀.
-    pub(super) gradients: &'a [Vec2<T>],
+    gradients: &'a [Vec2<T>],
     /// ρ.
-    pub(super) radius: T,
+    radius: T,
 }
 
 /// Sums over the particles of a constraint.
@@ -68,20 +129,25 @@ impl<T: Real> Terms<T> {
     /// Corrects the displacements along the gradients at the start, as far as a substep resolves
     /// them, and returns λ; `None` if a result is not finite.
     ///
-    /// It works on slices so that all constraints can share one instance of the code.
-    pub(super) fn correct_from_start(
+    /// Without a start, and where the constraint has turned far, it uses the given gradients. It works
+    /// on slices so that all constraints can share one instance of the code.
+    #[inline(never)]
+    fn correct_from_start(
         self,
         gradients: &[Vec2<T>],
-        start: &Start<'_, T>,
+        start: Option<Start<'_, T>>,
         inverse_masses: &[T],
         displacements: &mut [Vec2<T>],
     ) -> Option<T> {
-        let sums = Sums::new(gradients, start.gradients, inverse_masses);
-        // False where no particle can move and where a sum is not finite.
-        let follows = sums.turned < T::ratio(2, 5) * sums.end;
-        if !follows {
+        let resolved = start.and_then(|start| {
+            let sums = Sums::new(gradients, start.gradients, inverse_masses);
+            // False where no particle can move and where a sum is not finite.
+            (sums.turned < T::ratio(2, 5) * sums.end).then_some((start, sums))
+        });
+        let Some((start, sums)) = resolved else {
             return self.correct(gradients, inverse_masses, displacements);
-        }
+        };
+        let start = &start;
         let mut explicit = self.explicit_fraction(&sums);
         let change = self.change(gradients, displacements);
         let mut delta = self.delta(start, explicit, sums.mixed, change);

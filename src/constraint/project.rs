@@ -1,6 +1,7 @@
 //! Projection of a set of constraints: their multiplier update.
 
 use super::batch::sweep_batches;
+use super::leapfrog::sweep_from_start;
 use super::set::Constraints;
 use super::slices::ParticleSlices;
 use super::terms::Softness;
@@ -61,7 +62,9 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
         if pass.index == 0 {
             multipliers.fill(T::ZERO);
         }
-        if C::BATCH_UPDATE.is_some() && pass.scheme == Scheme::Predicted {
+        if pass.scheme == Scheme::Leapfrog {
+            sweep_from_start(&self.items, multipliers, factors, pass, slices);
+        } else if C::BATCH_UPDATE.is_some() {
             sweep_batches(&self.items, multipliers, factors, slots, pass, slices);
         } else {
             sweep(&self.items, multipliers, factors, pass, slices);

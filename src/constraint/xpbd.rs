@@ -1,14 +1,13 @@
 //! The XPBD multiplier update, shared by all constraints.
 
-use super::leapfrog::Start;
-use super::points::{Linearization, Points};
+use super::points::Points;
 use super::slices::ParticleSlices;
 use super::terms::{Softness, Terms};
 use super::traits::{Bound, Constraint};
 use crate::math::{Real, Vec2, or_infinite};
-use crate::solver::{Pass, Scheme};
+use crate::solver::Pass;
 
-/// Applies the multiplier update of one constraint.
+/// Applies the multiplier update of one constraint, along its gradients at the predicted positions.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the hot loop, in two directions")]
 pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
@@ -33,50 +32,13 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
         bound: C::BOUND,
     };
     let mut displacements = points.displacements;
-    let corrected = if pass.scheme == Scheme::Leapfrog {
-        correct_from_start(
-            constraint,
-            terms,
-            &linear,
-            &points,
-            &inverse_masses,
-            &mut displacements,
-        )
-    } else {
-        terms.correct(&linear.gradients, &inverse_masses, &mut displacements)
-    };
-    let Some(lambda) = corrected else {
+    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
         return;
     };
     *multiplier = lambda;
     for (id, displacement) in ids.into_iter().zip(displacements) {
         slices.set_displacement(id, displacement);
     }
-}
-
-/// Corrects the displacements by the leapfrog scheme, where the constraint supports it.
-fn correct_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
-    constraint: &C,
-    terms: Terms<T>,
-    linear: &Linearization<T, K>,
-    points: &Points<T, K>,
-    inverse_masses: &[T; K],
-    displacements: &mut [Vec2<T>; K],
-) -> Option<T> {
-    let start = Points::at(points.positions);
-    let at_start = constraint.linearize(&start).and_then(|linear| {
-        let radius = constraint.turning_radius(&start, &linear)?;
-        Some((linear, radius))
-    });
-    let Some((start, radius)) = at_start else {
-        return terms.correct(&linear.gradients, inverse_masses, displacements);
-    };
-    let start = Start {
-        value: start.value,
-        gradients: &start.gradients,
-        radius,
-    };
-    terms.correct_from_start(&linear.gradients, &start, inverse_masses, displacements)
 }
 
 /// Returns C at these positions, if it is defined.
