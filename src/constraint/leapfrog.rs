@@ -26,7 +26,8 @@ use crate::solver::Pass;
 
 /// Updates consecutive constraints in either direction.
 ///
-/// This is a function of its own, so that the update of the predicted scheme stays inlined.
+/// This and the update are functions of their own, so that the update of the predicted scheme stays
+/// inlined, and for less flash.
 #[inline(never)]
 pub(super) fn sweep_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     items: &[C],
@@ -47,6 +48,7 @@ pub(super) fn sweep_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
 }
 
 /// Applies the multiplier update of one constraint; `None` if it is skipped.
+#[inline(never)]
 fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     constraint: &C,
     multiplier: &mut T,
