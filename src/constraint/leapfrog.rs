@@ -14,8 +14,8 @@
 //!   stiff as a substep resolves, and one implicit.
 //!
 //! t² = Σ w|∇C₁ − ∇C₀|²/Σ w|∇C₁|² measures by how much the constraint has turned. φ falls to zero
-//! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep resolves. Beyond
-//! t² = 2/5 the update is that of the predicted scheme.
+//! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep
+//! resolves. Beyond t² = 2/5 the update is that of the predicted scheme.
 
 use super::points::Points;
 use super::slices::ParticleSlices;
@@ -182,11 +182,11 @@ impl<T: Real> Terms<T> {
 
     /// Returns φ; zero for rigid constraints and for inequalities, whose force begins and ends.
     fn explicit_fraction(&self, sums: &Sums<T>) -> T {
-        let stiffness = self.softness.alpha;
-        if stiffness == T::ZERO || self.bound != Bound::Equal {
+        let compliance = self.softness.alpha;
+        if compliance == T::ZERO || self.bound != Bound::Equal {
             return T::ZERO;
         }
-        let resolved = (T::HALF * stiffness / sums.end).at_most(T::ONE);
+        let resolved = (T::HALF * compliance / sums.end).at_most(T::ONE);
         resolved
             * (T::TWO - T::ratio(50, 1) * sums.turned / sums.end)
                 .at_least(T::ZERO)
