@@ -2,16 +2,15 @@
 //!
 //! The correction acts along the gradient ∇C₀ at the start of the substep, and its size makes C
 //! vanish at the end: the method SHAKE. A constraint then does no work over a full oscillation, and
-//! the method is symplectic and of second order. It is explicit in two stiffnesses, which a substep
-//! must resolve. Where it does not, the update blends into the implicit one along ∇C₁:
+//! the method is symplectic and of second order. It is explicit in two stiffnesses. Where a substep
+//! does not resolve the frequency ω of one of them, the update blends into the implicit one along ∇C₁:
 //!
 //! - **geometric stiffness** λ ∇²C: what pulls a taut rope straight. With ρ the
-//!   [radius](super::Constraint::turning_radius) over which the gradient turns and W = Σ w, the
-//!   square of its frequency times h is at most g = |λ|W/ρ. The direction is ψ∇C₀ + (1 − ψ)∇C₁ with
-//!   ψ = min(1, g₀/g).
-//! - **elastic stiffness** 1/α: the square of its frequency times h is X = Σ w|∇C|²/α̃. The spring is
-//!   evaluated at φC₀ + (1 − φ)C₁, with φ = min(1, X₀/X): two springs in parallel, one explicit, as
-//!   stiff as a substep resolves, and one implicit.
+//!   [radius](super::Constraint::turning_radius) over which the gradient turns and W = Σ w,
+//!   h²ω² ≤ g = |λ|W/ρ. The direction is ψ∇C₀ + (1 − ψ)∇C₁ with ψ = min(1, 1/(4g)).
+//! - **elastic stiffness** 1/α: h²ω² = X = Σ w|∇C|²/α̃. The spring is evaluated at φC₀ + (1 − φ)C₁, with
+//!   φ = min(1, 1/(2X)): two springs in parallel, one explicit, as stiff as a substep resolves, and
+//!   one implicit.
 //!
 //! t² = Σ w|∇C₁ − ∇C₀|²/Σ w|∇C₁|² measures by how much the constraint has turned. φ falls to zero
 //! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep
@@ -19,7 +18,7 @@
 
 use super::points::Points;
 use super::slices::ParticleSlices;
-use super::terms::{Softness, Terms};
+use super::terms::{Terms, change};
 use super::traits::{Bound, Constraint};
 use crate::math::{Real, Vec2, product, sum};
 use crate::solver::Pass;
@@ -61,13 +60,7 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     let start = Points::at(points.positions);
     let [at_start, linear] = [&start, &points].map(|points| constraint.linearize(points));
     let linear = linear?;
-    let terms = Terms {
-        value: linear.value,
-        lambda: *multiplier,
-        softness: Softness::from_constraint(constraint, pass),
-        factor: C::squared_gradients().map(|_| factor),
-        bound: C::BOUND,
-    };
+    let terms = Terms::new(constraint, linear.value, *multiplier, factor, pass);
     let start = at_start.as_ref().and_then(|linear| {
         Some(Start {
             value: linear.value,
@@ -103,7 +96,7 @@ struct Sums<T> {
     /// Σ w|∇C₁ − ∇C₀|².
     turned: T,
     /// Σ w.
-    masses: T,
+    inverse_mass: T,
 }
 
 impl<T: Real> Sums<T> {
@@ -112,7 +105,7 @@ impl<T: Real> Sums<T> {
             end: T::ZERO,
             mixed: T::ZERO,
             turned: T::ZERO,
-            masses: T::ZERO,
+            inverse_mass: T::ZERO,
         };
         let terms = gradients.iter().zip(start).zip(inverse_masses);
         terms.fold(none, |sums, ((end, start), w)| {
@@ -121,7 +114,7 @@ impl<T: Real> Sums<T> {
                 end: sum(sums.end, product(*w, end.dot(*end))),
                 mixed: sum(sums.mixed, product(*w, end.dot(*start))),
                 turned: sum(sums.turned, product(*w, change.dot(change))),
-                masses: sum(sums.masses, *w),
+                inverse_mass: sum(sums.inverse_mass, *w),
             }
         })
     }
@@ -149,12 +142,11 @@ impl<T: Real> Terms<T> {
         let Some((start, sums)) = resolved else {
             return self.correct(gradients, inverse_masses, displacements);
         };
-        let start = &start;
+        let change = || change(gradients, displacements);
         let mut explicit = self.explicit_fraction(&sums);
-        let change = self.change(gradients, displacements);
-        let mut delta = self.delta(start, explicit, sums.mixed, change);
+        let mut delta = self.delta(start.value, explicit, sums.mixed, change);
         let (stiffness, resolved) = (
-            product(sum(self.lambda, delta).abs(), sums.masses),
+            product(sum(self.lambda, delta).abs(), sums.inverse_mass),
             T::ratio(1, 4) * start.radius,
         );
         let mut at_start = T::ONE;
@@ -162,7 +154,7 @@ impl<T: Real> Terms<T> {
             at_start = resolved / stiffness;
             explicit *= at_start;
             let weight = sums.end + (sums.mixed - sums.end) * at_start;
-            delta = self.delta(start, explicit, weight, change);
+            delta = self.delta(start.value, explicit, weight, change);
         }
         for (d, ((end, start), w)) in displacements
             .iter_mut()
@@ -193,23 +185,15 @@ impl<T: Real> Terms<T> {
                 .at_most(T::ONE)
     }
 
-    /// Returns ∇C₁·d, if a damper needs it.
-    fn change(&self, gradients: &[Vec2<T>], displacements: &[Vec2<T>]) -> T {
-        if self.softness.gamma.is_none() {
-            return T::ZERO;
-        }
-        let terms = gradients.iter().zip(displacements);
-        terms.fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
-    }
-
-    /// Returns Δλ for a fraction φ and a weight Σ w ∇C₁·n, n being the direction of the correction.
-    fn delta(&self, start: &Start<'_, T>, explicit: T, weight: T, change: T) -> T {
+    /// Returns Δλ for C₀, a fraction φ, a weight Σ w ∇C₁·n with the direction n of the correction, and
+    /// ∇C₁·d.
+    fn delta(&self, start: T, explicit: T, weight: T, change: impl FnOnce() -> T) -> T {
         let value = if explicit > T::ZERO {
-            self.value + (start.value - self.value) * explicit
+            self.value + (start - self.value) * explicit
         } else {
             self.value
         };
-        let residual = self.softness.residual(value, self.lambda, || change);
+        let residual = self.softness.residual(value, self.lambda, change);
         let damped = self.softness.gamma.map_or(T::ZERO, |gamma| gamma * weight);
         let implicit = weight - weight * explicit;
         let delta = -residual / (implicit + damped + self.softness.alpha);

@@ -45,6 +45,9 @@ impl ConstraintId {
 /// the force. An inequality keeps λ on its side of zero. A constraint is skipped where it is
 /// undefined, where all its particles are pinned, and where the update is not finite.
 ///
+/// With [`Scheme::Leapfrog`](crate::Scheme::Leapfrog), corrections act along ∇C at the start of the
+/// substep, where the constraint and the time step permit it.
+///
 /// **Limit**: λ is measured along the ∇C of each pass. C may be a length that is zero at rest: an
 /// [attachment](super::Attachment), a straight [bending](super::Bending), or the deviatoric part of
 /// [`NeoHookean`](super::NeoHookean). Between two passes of a substep, other constraints may then

@@ -75,11 +75,36 @@ pub(super) struct Terms<T> {
     pub(super) lambda: T,
     pub(super) softness: Softness<T>,
     /// Factor of the residual, if it is precomputed.
-    pub(super) factor: Option<T>,
+    factor: Option<T>,
     pub(super) bound: Bound,
 }
 
+/// Returns ∇C·d.
+#[inline]
+pub(super) fn change<T: Real>(gradients: &[Vec2<T>], displacements: &[Vec2<T>]) -> T {
+    let terms = gradients.iter().zip(displacements);
+    terms.fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
+}
+
 impl<T: Real> Terms<T> {
+    /// Returns the inputs for a constraint with a value C, a multiplier λ and a precomputed factor.
+    #[inline]
+    pub(super) fn new<C: Constraint<T, K>, const K: usize>(
+        constraint: &C,
+        value: T,
+        lambda: T,
+        factor: T,
+        pass: &Pass<T>,
+    ) -> Self {
+        Self {
+            value,
+            lambda,
+            softness: Softness::from_constraint(constraint, pass),
+            factor: C::squared_gradients().map(|_| factor),
+            bound: C::BOUND,
+        }
+    }
+
     /// Corrects the displacements and returns λ; `None` if a result is not finite.
     ///
     /// It works on slices so that all constraints can share one instance of the code.
@@ -96,12 +121,7 @@ impl<T: Real> Terms<T> {
             softness,
             ..
         } = self;
-        let residual = softness.residual(value, lambda, || {
-            gradients
-                .iter()
-                .zip(displacements.iter())
-                .fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
-        });
+        let residual = softness.residual(value, lambda, || change(gradients, displacements));
         let factor = if let Some(factor) = self.factor {
             factor
         } else {

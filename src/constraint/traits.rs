@@ -121,7 +121,7 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     /// Returns the radius ρ over which the gradients turn, at the given points.
     ///
     /// For any inverse masses w and displacements d, |dᵀ ∇²C d| ≤ Σ w · Σ |d|²/w / ρ. For a distance
-    /// ρ is the distance. The unit is that of |∇C|² per unit of C.
+    /// ρ is the distance. Its unit is m² over that of C: m where C is a length.
     ///
     /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) needs it. With the default of `None`, a constraint
     /// uses its gradients at the predicted positions under every scheme.

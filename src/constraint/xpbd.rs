@@ -2,7 +2,7 @@
 
 use super::points::Points;
 use super::slices::ParticleSlices;
-use super::terms::{Softness, Terms};
+use super::terms::Terms;
 use super::traits::{Bound, Constraint};
 use crate::math::{Real, Vec2, or_infinite};
 use crate::solver::Pass;
@@ -24,13 +24,7 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let Some(linear) = constraint.linearize(&points) else {
         return;
     };
-    let terms = Terms {
-        value: linear.value,
-        lambda: *multiplier,
-        softness: Softness::from_constraint(constraint, pass),
-        factor: C::squared_gradients().map(|_| factor),
-        bound: C::BOUND,
-    };
+    let terms = Terms::new(constraint, linear.value, *multiplier, factor, pass);
     let mut displacements = points.displacements;
     let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
         return;

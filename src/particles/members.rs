@@ -210,7 +210,7 @@ pub(crate) fn pick<'a, U>(
 ///
 /// A single body with predicted goals does not need this test. Except for the mean, its corrected
 /// displacements are between the current displacement of a particle and its goal. A particle that
-/// leaves the range regardless stops at the end of the substep. Corrections with explicit goals,
+/// leaves the range regardless stops at the end of the substep. Corrections with leapfrog goals,
 /// and those of overlapping regions, can accumulate.
 pub(crate) fn stay_finite<T: Real>(
     ids: &[ParticleId],

@@ -22,7 +22,7 @@ pub enum Stiffness<T> {
     ///
     /// It is the inverse of the squared angular frequency at which members oscillate about their
     /// goals. For [predicted](Scheme::Predicted) goals, α = 1/(1 + c/h²), an implicit Euler step of
-    /// that spring. For [explicit](Scheme::Leapfrog) goals, α = h²/c, at most one. Zero is rigid.
+    /// that spring. For [leapfrog](Scheme::Leapfrog) goals, α = h²/c, at most one. Zero is rigid.
     Compliance(T),
     /// The relaxation time τ, s: α = h/(h + τ).
     ///

@@ -21,8 +21,8 @@ pub enum Scheme {
     /// **Constraints** act along their gradients at the start, and their size makes C vanish at the
     /// end: the method SHAKE of Ryckaert, Ciccotti and Berendsen (1977). Rods and resolved springs
     /// conserve energy and angular momentum. What a substep does not resolve is damped as in the
-    /// predicted scheme: stiffness with h²ω² above ½, tension with h²ω² above ¼, and directions that
-    /// turn by more than a fifth of a radian. [`Distance`](crate::Distance), [`Rod`](crate::Rod),
+    /// predicted scheme: stiffness with h²ω² above ½, tension with h²ω² above ¼, springs that turn by
+    /// more than 0.2 rad in a substep, and rods that turn by more than 0.6 rad. [`Distance`](crate::Distance), [`Rod`](crate::Rod),
     /// [`Tether`](crate::Tether), attachments, [`Area`](crate::Area) and [`Bending`](crate::Bending)
     /// support it, and custom constraints with a
     /// [turning radius](crate::Constraint::turning_radius). All others keep the predicted scheme.

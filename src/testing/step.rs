@@ -51,7 +51,7 @@ impl<T: Real> World<T> {
     ///   overflow or underflow. A step in which a particle left the range of the scalar and was
     ///   stopped is exempt.
     /// - **Angular momentum**: of each pass of parts that conserve it, about the positions at the
-    ///   start of the pass. Only for predicted goals, since explicit goals balance about other
+    ///   start of the pass. Only for predicted goals, since leapfrog goals balance about other
     ///   positions. Not of the step: implicit integration damps rotation.
     /// - **Energy**: of one rigid body of all particles, in one forward pass per substep with
     ///   predicted goals. N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Here h is the

@@ -4,7 +4,7 @@
 //! diverges. Symplectic Euler stays within bounds, and so does the equivalent shape matching in the
 //! explicit scheme. Implicit Euler loses a constant factor per step, and so do shape matching in
 //! the predicted scheme and XPBD, which are equivalent to it. This does not hold for a rotating
-//! body: there the explicit scheme may gain energy.
+//! body: there the leapfrog scheme may gain energy.
 
 use crate::stability_chart::{Curve, Hand, draw};
 use pliant::{

@@ -137,8 +137,7 @@ impl<T: Real> Constraint<T, 3> for Area<T> {
     }
 
     #[inline]
-    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
-        let _ = (points, linear);
+    fn turning_radius(&self, _: &Points<T, 3>, _: &Linearization<T, 3>) -> Option<T> {
         Some(T::ONE)
     }
 }

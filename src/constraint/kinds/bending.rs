@@ -144,8 +144,7 @@ impl<T: Real> Constraint<T, 3> for Bending<T> {
     }
 
     #[inline]
-    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
-        let _ = points;
+    fn turning_radius(&self, _: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
         Some((linear.value + self.rest) * T::ratio(1, 4))
     }
 }

@@ -105,8 +105,7 @@ impl<T: Real> Constraint<T, 1> for LongRangeAttachment<T> {
     }
 
     #[inline]
-    fn turning_radius(&self, points: &Points<T, 1>, linear: &Linearization<T, 1>) -> Option<T> {
-        let _ = points;
+    fn turning_radius(&self, _: &Points<T, 1>, linear: &Linearization<T, 1>) -> Option<T> {
         Some(linear.value + self.length)
     }
 }

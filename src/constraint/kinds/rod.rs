@@ -16,9 +16,10 @@ pub type Rods<T, const N: usize> = Constraints<T, Rod<T>, 2, N>;
 /// Rigid rod between two particles: C = ½(|r|²/L − L) with r = x₀ − x₁.
 ///
 /// The gradients are ∇₀C = r/L and ∇₁C = −r/L. C equals the stretch |r| − L up to an error of second
-/// order, and needs no square root. [`Distance`](super::Distance) can be compliant, and converges
-/// faster from lengths far from L: a rod at length zero has no gradient and is skipped, and a pass
-/// moves a shorter one to L + (L − |r|)²/2|r|.
+/// order, and needs no square root. Where |r| < L, the set projects C times ½s(3 − s), with s = |r|²/L²:
+/// the plain C would move the ends to L + (L − |r|)²/2|r| in a pass, beyond L, and add energy. A rod of
+/// current length zero has no gradient and is skipped. [`Distance`](super::Distance) can be compliant,
+/// and needs fewer passes from lengths far from L.
 ///
 /// Goldenthal et al., "Efficient simulation of inextensible cloth" (2007), section 3, for the
 /// constraint on squared lengths. Size: 12 bytes in single precision, 24 in double.
@@ -136,8 +137,7 @@ impl<T: Real> Constraint<T, 2> for Rod<T> {
     }
 
     #[inline]
-    fn turning_radius(&self, points: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
-        let _ = (points, linear);
+    fn turning_radius(&self, _: &Points<T, 2>, _: &Linearization<T, 2>) -> Option<T> {
         Some(self.length)
     }
 }

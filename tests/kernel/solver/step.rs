@@ -127,7 +127,7 @@ fn stiffness_sets_the_corrected_fraction<T: Float>() {
         };
         is(share(narrow, Scheme::Predicted, 1), predicted);
         is(share(narrow, Scheme::Leapfrog, 1), explicit);
-        // Passes accumulate, but the explicit scheme makes only one per substep.
+        // Passes accumulate, but the leapfrog scheme makes only one per substep.
         is(
             share(narrow, Scheme::Predicted, 2),
             1.0 - (1.0 - predicted) * (1.0 - predicted),

@@ -130,7 +130,7 @@ fn lever_arms_do_not_cancel_for_large_positions_or_displacements() {
 /// A pair pushed apart with a torque.
 const TURNED: [[f64; 2]; 4] = [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]];
 
-fn torque_is_not_checked_for_other_parts_or_the_explicit_scheme<T: Float>() {
+fn torque_is_not_checked_for_other_parts_or_the_leapfrog_scheme<T: Float>() {
     for keeps in [Conserves::Nothing, Conserves::Momentum, Conserves::Sweep] {
         assert_eq!(
             Own::kicking(&TURNED).reported(&mut world::<T>(&ROWS), keeps),
@@ -226,7 +226,7 @@ fn impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned<T: Flo
 crate::both!(
     remaining_impulse_is_reported_with_its_bound,
     remaining_torque_is_reported_with_its_bound,
-    torque_is_not_checked_for_other_parts_or_the_explicit_scheme,
+    torque_is_not_checked_for_other_parts_or_the_leapfrog_scheme,
     balanced_or_idle_part_stays_within_its_bounds,
     displacements_below_epsilon_cubed_count_as_epsilon_cubed,
     impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned,

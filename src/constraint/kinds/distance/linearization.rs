@@ -46,8 +46,7 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
     }
 
     #[inline]
-    fn turning_radius(&self, points: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
-        let _ = points;
+    fn turning_radius(&self, _: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
         Some(linear.value + self.rest_length)
     }
 }

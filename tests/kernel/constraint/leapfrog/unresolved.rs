@@ -89,8 +89,7 @@ fn other_kinds_are_predicted<T: Float>() {
 
 /// A slack tether does nothing, and a taut one never pushes.
 fn tethers_only_pull<T: Float>() {
-    let mut pair = Chain::<T, _, 2>::new(&[[0.0, 0.0], [1.0, 0.0]], &[0.0, 1.0], |p, a, b| {
-        let _ = p;
+    let mut pair = Chain::<T, _, 2>::new(&[[0.0, 0.0], [1.0, 0.0]], &[0.0, 1.0], |_, a, b| {
         Tether::new(a, b, T::of(1.5), T::ZERO).unwrap()
     });
     let id = pair.particles.ids().get(1).unwrap();

@@ -1,4 +1,4 @@
-//! Deforming modes conserve momentum in both schemes, and angular momentum in the explicit one.
+//! Deforming modes conserve momentum in both schemes, and angular momentum in leapfrog.
 
 use crate::each_mode;
 use crate::shape::momentum::{SCHEMES, conserving_step};

@@ -40,7 +40,7 @@ pub(crate) fn rounding_of_norm(epsilon: f64, count: usize, mass: f64, size: f64)
     count as f64 * epsilon * mass.sqrt() * size
 }
 
-/// Relative energy error: the linear bound of the explicit scheme holds for small swings, and the
+/// Relative energy error: the linear bound of the leapfrog scheme holds for small swings, and the
 /// energies are sums of rounded terms.
 pub(crate) const ENERGY_RATIO: f64 = 1e-5;
 
