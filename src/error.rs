@@ -25,6 +25,8 @@ pub enum Error {
     TooFewParticles,
     /// A body without a free particle.
     AllPinned,
+    /// A particle where only a rigid body has a rotation.
+    NoRotation,
     /// A node map whose last row is incomplete.
     PartialRow,
     /// An infinite or NaN value, or a value that leads to an infinite one.
@@ -44,10 +46,16 @@ pub enum Parameter {
     Velocity,
     /// Mass, kg: positive, with a finite inverse.
     Mass,
+    /// Moment of inertia, kg m²: positive, with a finite inverse.
+    Inertia,
+    /// Mass per area, kg/m²: positive.
+    Density,
     /// Impulse, kg m/s.
     Impulse,
     /// Force, N: not negative.
     Force,
+    /// Torque, N m: not negative.
+    Torque,
     /// Rest length, m: not negative.
     RestLength,
     /// Distance between neighbors, m: positive.
@@ -134,6 +142,7 @@ impl fmt::Display for Error {
             Self::OtherParticles => f.write_str("the particles of a constraint cannot change"),
             Self::TooFewParticles => f.write_str("too few particles"),
             Self::AllPinned => f.write_str("every particle is pinned"),
+            Self::NoRotation => f.write_str("a particle has no rotation"),
             Self::PartialRow => f.write_str("the last row is not complete"),
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
@@ -147,8 +156,11 @@ impl fmt::Display for Parameter {
             Self::Position => "position",
             Self::Velocity => "velocity",
             Self::Mass => "mass",
+            Self::Inertia => "moment of inertia",
+            Self::Density => "density",
             Self::Impulse => "impulse",
             Self::Force => "force",
+            Self::Torque => "torque",
             Self::RestLength => "rest length",
             Self::Spacing => "spacing",
             Self::Radius => "radius",

@@ -15,6 +15,7 @@ mod math;
 mod particles;
 #[cfg(feature = "serde")]
 mod record;
+mod rigid;
 mod scene;
 mod shape;
 mod solver;
@@ -55,6 +56,7 @@ pub use particles::{
 #[cfg(feature = "derive")]
 pub use pliant_derive::Project;
 pub use query::measure;
+pub use rigid::{Anchor, Joint, MassProperties, RigidBody};
 pub use scene::Scene;
 pub use shape::{
     ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic,

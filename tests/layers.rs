@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Layers, bottom to top. A file imports from its own layer and from lower layers.
-const LAYERS: [&str; 18] = [
+const LAYERS: [&str; 19] = [
     "error",
     "snapshot",
     "math",
@@ -24,6 +24,7 @@ const LAYERS: [&str; 18] = [
     "constraint",
     "shape",
     "contact",
+    "rigid",
     "fluid",
     "build",
     "query",

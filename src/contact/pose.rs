@@ -1,6 +1,6 @@
 //! Pose and motion of a collider.
 
-use crate::math::{Real, Rotation, Vec2};
+use crate::math::{Real, Rotation, Turn, Vec2};
 
 /// Frame of a collider and its velocity.
 #[derive(Clone, Copy, Debug)]
@@ -33,16 +33,9 @@ impl<T: Real> ColliderPose<T> {
 
     /// Returns the motion in a substep of length h.
     ///
-    /// With (c, s) the unit vector along (1, hω/2), ΔR = [[1 − 2s², −2cs], [2cs, 1 − 2s²]]. This is
-    /// the rotation by 2 atan(hω/2), the Cayley transform of hω.
+    /// The frame turns by the Cayley transform of hω, an angle of 2 atan(hω/2).
     pub(super) fn travel(self, h: T) -> Travel<T> {
-        let half = Vec2::new(T::ONE, T::HALF * h * self.angular_velocity);
-        let rotation_change = half
-            .direction()
-            .filter(|_| self.angular_velocity != T::ZERO)
-            .map_or(Vec2::ZERO, |(half, _)| {
-                Vec2::new(-T::TWO * half.y * half.y, T::TWO * half.x * half.y)
-            });
+        let rotation_change = Turn::new(h * self.angular_velocity).change;
         let end_rotation = Rotation {
             cos: T::ONE + rotation_change.x,
             sin: rotation_change.y,

@@ -1,6 +1,7 @@
 //! Scalars, vectors and matrices of the plane, and algorithms on them.
 
 mod arithmetic;
+mod cayley;
 mod cholesky;
 pub(crate) mod complex;
 #[cfg(feature = "fixed")]
@@ -17,6 +18,7 @@ pub(crate) mod validate;
 mod vec2;
 
 pub(crate) use arithmetic::{count, number_of, or_infinite, product, sum};
+pub(crate) use cayley::Turn;
 pub(crate) use cholesky::inverse_factor;
 #[cfg(feature = "fixed")]
 pub use fixed::{I16F16, Q16};

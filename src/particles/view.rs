@@ -41,6 +41,7 @@ impl<T> State<'_, T> {
         let Self {
             positions,
             velocities,
+            displacements,
             inverse_masses,
             ..
         } = self;
@@ -48,6 +49,7 @@ impl<T> State<'_, T> {
             gravity_dv,
             positions,
             velocities,
+            displacements,
             inverse_masses,
         }
     }
@@ -74,15 +76,19 @@ pub struct Motion<'a, T> {
 
 /// Particles at the end of a substep, where a [`Project`](crate::Project) may change velocities.
 ///
+/// Positions can be changed too, as a [`RigidBody`](crate::RigidBody) does for its own particles.
+///
 /// All slices have the same length.
 #[derive(Debug)]
 pub struct Finished<'a, T> {
     /// Velocity h g that gravity added to free particles in this substep, m/s.
     pub gravity_dv: Vec2<T>,
     /// Positions, m.
-    pub positions: &'a [Vec2<T>],
+    pub positions: &'a mut [Vec2<T>],
     /// Velocities, m/s.
     pub velocities: &'a mut [Vec2<T>],
+    /// Displacements of this substep, m.
+    pub displacements: &'a [Vec2<T>],
     /// Inverse masses, 1/kg, zero for pinned particles.
     pub inverse_masses: &'a [T],
 }

@@ -5,10 +5,11 @@
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
     Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts,
-    Distance, Distances, Filter, Fluid, HalfPlane, Inside, LatticeMatching, Linear, Material,
-    NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic,
-    Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, RoundedBox,
-    Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
+    Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear,
+    MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
+    ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real,
+    RegionBlend, RegionMatching, RigidBody, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
+    StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -29,7 +30,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 12] = scenes! {
+pub(crate) const SCENES: [Scene; 13] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0xbc79_2087_da88_2d13, 0x13c1_4899_efde_727c];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
@@ -41,6 +42,7 @@ pub(crate) const SCENES: [Scene; 12] = scenes! {
     "elements" elements = [0x922f_6d80_6933_6ed0, 0x2445_735b_a794_75d8];
     "balloon" balloon = [0xb6df_99e4_3e6b_2021, 0x77e2_066e_4f33_8cb6];
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
+    "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x850f_9823_ce2c_3577];
     "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
 };
 
@@ -150,6 +152,40 @@ fn rope() -> Sums {
         dampers.add(Damped::new(spring, Q16::TWO).unwrap()).unwrap();
     }
     run(Scheme::Predicted, particles, (springs, bendings, dampers))
+}
+
+/// Two plates on a motor: a hinge with limits, and a welded disc.
+#[inline(never)]
+fn machine() -> Sums {
+    let mut particles = Particles::<Q16, 8>::new();
+    let corners = [at(-4, -1), at(4, -1), at(4, 1), at(-4, 1)];
+    let plate = MassProperties::polygon(&corners, Q16::ONE).unwrap();
+    let disc = MassProperties::circle(Q16::ONE, Q16::ONE).unwrap();
+    let shapes = [
+        (disc, at(0, 20)),
+        (plate, at(0, 20)),
+        (plate, at(8, 20)),
+        (disc, at(16, 20)),
+    ];
+    let bodies = shapes.map(|(shape, place)| {
+        RigidBody::new(&mut particles, shape, place, Rotation::IDENTITY).unwrap()
+    });
+    let [base, first, second, last] = &bodies;
+    particles.pin_group(base).unwrap();
+    let anchor = |body: &RigidBody<Q16>, x: i32| body.anchor(at(x, 0)).unwrap();
+    let turned = |sin: i32| Rotation {
+        cos: q(3, 5),
+        sin: q(sin, 5),
+    };
+    let joints = [
+        Joint::revolute(anchor(base, 0), anchor(first, 0))
+            .and_then(|joint| joint.with_motor(q(1, 2), q(50, 1))),
+        Joint::revolute(anchor(first, 4), anchor(second, -4))
+            .and_then(|joint| joint.with_limits(turned(-4), turned(4))),
+        Joint::weld(&particles, anchor(second, 4), anchor(last, -4), q(1, 100)),
+    ]
+    .map(Result::unwrap);
+    run(Scheme::Leapfrog, particles, (bodies, joints))
 }
 
 /// Rigid body in a box.

@@ -4,9 +4,9 @@
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
     Area, Areas, Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Distance,
-    Distances, Error, Fluid, HalfPlane, Inside, LatticeMatching, Linear, Material, NeoHookean,
-    Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic, Real, RoundedBox,
-    ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
+    Distances, Error, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
+    Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic,
+    Real, RigidBody, Rotation, RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
 /// Scalars of the scenes.
@@ -88,6 +88,7 @@ macro_rules! apart_by_at_most {
 apart_by_at_most! {
     cloth: 7e-4, 5e-4;
     rope: 6e-4, 7e-3;
+    machine: 0.02, 0.15;
     rigid: 0.05, 0.05;
     boxed: 0.05, 1.0;
     linear: 0.07, 0.04;
@@ -129,6 +130,26 @@ fn rope<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let line = build::rope(&mut particles, &mut springs, builder).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     run(particles, springs, steps)
+}
+
+/// A motor turns a plate, on which another one hangs by a hinge.
+fn machine<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let mut particles = Particles::<T, 6>::new();
+    let corners = [[-1.0, -0.25], [1.0, -0.25], [1.0, 0.25], [-1.0, 0.25]];
+    let shape = MassProperties::polygon(&corners.map(|[x, y]| T::at(x, y)), T::ONE).unwrap();
+    let bodies = [[0.0, 5.0], [0.0, 5.0], [2.0, 5.0]].map(|[x, y]| {
+        RigidBody::new(&mut particles, shape, T::at(x, y), Rotation::IDENTITY).unwrap()
+    });
+    let [base, plate, hanging] = &bodies;
+    particles.pin_group(base).unwrap();
+    let anchor = |body: &RigidBody<T>, x: f64| body.anchor(T::at(x, 0.0)).unwrap();
+    let joints = [
+        Joint::revolute(anchor(base, 0.0), anchor(plate, 0.0))
+            .and_then(|joint| joint.with_motor(T::of(0.5), T::of(100.0))),
+        Joint::revolute(anchor(plate, 1.0), anchor(hanging, -1.0)),
+    ]
+    .map(Result::unwrap);
+    run(particles, (bodies, joints), steps)
 }
 
 fn body<T: Number>() -> (

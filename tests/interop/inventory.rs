@@ -87,17 +87,17 @@ fn exported() -> BTreeSet<String> {
 fn every_exported_type_is_saved_or_listed() {
     type Bodies = ShapeMatching<f32, 4>;
     let saved = saved![
-        Angle<f32>, Area<f32>, Attachment<f32>, Attachments<f32, 4>, Bending<f32>, BodyId,
+        Anchor<f32>, Angle<f32>, Area<f32>, Attachment<f32>, Attachments<f32, 4>, Bending<f32>, BodyId,
         Clock<f32>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
         Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, Damped<f32, Distance<f32>>,
         Depenetration<f32>, DiscContact<f32>, DiscContacts<f32, 2, 4, 4>, Distance<f32>,
         Distances<f32, 4>, Filter, Fluid<f32, 4, 4>, Grab<f32>, HalfPlane<f32>, Handle, Inside<f32>,
-        Interpolated<f32, 4>, Isochoric<f32>, LatticeMatching<f32, 4>, Linear<f32>,
-        LongRangeAttachment<f32>, Mat2<f32>, Material<f32>, Muscle<f32>, NeoHookean<f32>,
+        Interpolated<f32, 4>, Isochoric<f32>, Joint<f32>, LatticeMatching<f32, 4>, Linear<f32>,
+        LongRangeAttachment<f32>, MassProperties<f32>, Mat2<f32>, Material<f32>, Muscle<f32>, NeoHookean<f32>,
         OnSegment<f32>, OutlineContact<f32>, OutlineContacts<f32, 2, 4, 4>, OutlineId, OutlineOptions<f32>, ParticleId,
         ParticleRange, Particles<f32, 4>, Plastic<f32, Linear<f32>>, Plasticity<f32>, PointEdge<f32>,
         Pool<Bodies, 4>, Pressure<f32, 4>, Q16, Quadratic<f32>, RegionBlend,
-        RegionMatching<f32, 2, 4>, Rigid<f32>, Rod<f32>, Rods<f32, 4>, Rotation<f32>, RoundedBox<f32>,
+        RegionMatching<f32, 2, 4>, Rigid<f32>, RigidBody<f32>, Rod<f32>, Rods<f32, 4>, Rotation<f32>, RoundedBox<f32>,
         Scene<f32, (Bodies, [Bodies; 2], Option<Bodies>), 4>, Scheme, ShapeMatching<f32, 4>,
         Sleeping<f32, Bodies, 4>, Solver<f32>, StVenantKirchhoff<f32>, Stiffness<f32>, Sweep,
         Tearing<f32, Distance<f32>, 2, 4>, Tether<f32>, Vec2<f32>,

@@ -3,11 +3,12 @@
 use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Collider,
     ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance,
-    Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, LatticeMatching, Linear,
-    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
-    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
-    Real, RegionBlend, RegionMatching, Rigid, Rod, Rods, Rotation, RoundedBox, Scene,
-    ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build,
+    Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
+    LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
+    OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
+    Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, Rod, Rods, Rotation,
+    RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep, Tearing,
+    Tether, Vec2, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -283,6 +284,22 @@ owners! {
         let mut muscle = Muscle::new(particles, [ids[0], ids[2]], soft(), ratio(50, 1)).unwrap();
         muscle.move_to(ratio(1, 4), ratio(1, 2)).unwrap();
         muscle
+    };
+    machine: ([RigidBody<T>; 3], [Joint<T>; 3]), 6 = |particles, at| {
+        let shape = MassProperties::circle(ratio(1, 2), ratio(4, 1)).unwrap();
+        let turned = Rotation { cos: ratio(3, 5), sin: ratio(4, 5) };
+        let bodies = [0, 50, 100].map(|x| RigidBody::new(particles, shape, at + vector(x, 0), turned).unwrap());
+        let hook = grid(particles, at, 1, 1);
+        particles.pin(hook[0]).unwrap();
+        let [a, b, c] = &bodies;
+        let anchor = |body: &RigidBody<T>, x: i32| body.anchor(turned.inverse() * vector(x, 0)).unwrap();
+        let weld = Joint::weld(particles, anchor(b, 25), anchor(c, -25), soft()).unwrap();
+        let opposite = Rotation { cos: turned.cos, sin: -turned.sin };
+        let hinge = Joint::revolute(anchor(a, 25), anchor(b, -25)).unwrap();
+        let hinge = hinge.with_limits(opposite, turned).unwrap().with_motor(ratio(1, 1), ratio(1, 4)).unwrap();
+        let pin = Joint::revolute(hook[0].into(), anchor(a, 0)).unwrap();
+        let pin = pin.with_compliance(soft()).unwrap().with_max_force(ratio(100, 1)).unwrap();
+        (bodies, [pin, hinge, weld])
     };
     pressure: (Distances<T, 8>, Pressure<T, 8>), 8 = |particles, at| {
         let mut springs = Distances::new();

@@ -18,6 +18,7 @@ mod math;
 mod particles;
 mod properties;
 mod query;
+mod rigid;
 mod scenes;
 mod shape;
 mod solver;

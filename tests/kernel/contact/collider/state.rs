@@ -190,10 +190,12 @@ fn contacts_do_not_panic_on_slices_of_any_length<T: Float>() {
         assert_eq!(floor.check(&pass, &motion).is_ok(), a >= 3);
         floor.project(&pass, &mut motion);
         assert_eq!(floor.touching().count(), a.min(b).min(c).min(d).min(3));
+        let mut positions = vectors;
         let mut finished = Finished {
             gravity_dv: Vec2::ZERO,
-            positions: &vectors[..d],
+            positions: &mut positions[..d],
             velocities: &mut velocities[..c],
+            displacements: &displacements[..b],
             inverse_masses: &ones[..a],
         };
         floor.solve_velocities(&pass, &mut finished);

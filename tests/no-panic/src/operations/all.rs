@@ -26,6 +26,8 @@ mod measures;
 mod particles;
 #[path = "query.rs"]
 mod query;
+#[path = "rigid.rs"]
+mod rigid;
 #[path = "sets.rs"]
 mod sets;
 #[path = "shapes.rs"]

@@ -5,8 +5,8 @@ use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
 use pliant::{
     Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
-    Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
-    NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RestMeasure,
+    Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
+    NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RestMeasure,
     Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
 };
 
@@ -63,6 +63,8 @@ entries! {
     7 "Project for DiscContacts, by hand" = projection::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
     7 "Project for Fluid, by hand" = projection::<Fluid<T, CAPACITY, LISTED>>;
     7 "Project for Grab, by hand" = projection::<Grab<T>>;
+    7 "Project for Joint, by hand" = projection::<Joint<T>>;
+    7 "Project for RigidBody, by hand" = projection::<RigidBody<T>>;
     7 "Project for LatticeMatching, by hand" = projection::<LatticeMatching<T, CAPACITY>>;
     7 "Project for OutlineContacts, by hand" = projection::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     7 "Project for Pressure, by hand" = projection::<Pressure<T, CAPACITY>>;

@@ -3,11 +3,11 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
+    Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
-    Interpolated, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mat2, Material, Muscle,
+    Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
-    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, Rod, Rotation,
+    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, Rod, Rotation,
     RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing,
     Tether, Vec2,
 };
@@ -39,6 +39,10 @@ derived! {
     "LongRangeAttachment" LongRangeAttachment<T>: Serialize Deserialize;
     "Mat2" Mat2<T>: Serialize Deserialize;
     "Material" Material<T>: Serialize Deserialize;
+    "Anchor" Anchor<T>: Serialize Deserialize;
+    "Joint" Joint<T>: Serialize Deserialize;
+    "MassProperties" MassProperties<T>: Serialize Deserialize;
+    "RigidBody" RigidBody<T>: Serialize Deserialize;
     "Muscle" Muscle<T>: Serialize Deserialize;
     "NeoHookean" NeoHookean<T>: Serialize Deserialize;
     "OnSegment" OnSegment<T>: Serialize Deserialize;

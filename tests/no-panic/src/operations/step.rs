@@ -4,8 +4,8 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
     Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
-    Error, Fluid, Grab, HalfPlane, Isochoric, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
-    OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, ShapeMatching, Sleeping,
+    Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
+    OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, ShapeMatching, Sleeping,
     Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
 };
 
@@ -77,6 +77,8 @@ entries! {
     4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
     4 "Project for Grab" = advance::<Grab<T>>;
     4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;
+    4 "Project for Joint" = advance::<Joint<T>>;
+    4 "Project for RigidBody" = advance::<RigidBody<T>>;
     4 "Project for Muscle" = advance::<Muscle<T>>;
     4 "Project for Pool" = advance::<Pool<Grab<T>, BODIES>>;
     4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;

@@ -1,0 +1,16 @@
+//! Rigid bodies and joints.
+//!
+//! Two particles at ±k from the center, with k the radius of gyration, have the mass, the center and
+//! the moment of inertia of any rigid body of the plane. A body therefore is in the arrays of
+//! particles: constraints, contacts, snapshots and groups apply to it.
+
+mod body;
+mod frame;
+mod joint;
+mod mass;
+#[cfg(feature = "serde")]
+mod serde;
+
+pub use body::RigidBody;
+pub use joint::{Anchor, Joint};
+pub use mass::MassProperties;

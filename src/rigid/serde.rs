@@ -1,0 +1,95 @@
+//! Records of rigid bodies and joints.
+
+use super::body::RigidBody;
+use super::joint::{Anchor, End, Hold, Joint, Motor};
+use super::mass::MassProperties;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector, not_negative, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::ParticleId;
+use crate::particles::members::distinct;
+use crate::record::{finite_or_zero, record, unit_rotation};
+
+record!([T: Real] for [T] MassProperties<T>, |properties| {
+    mass: T = properties.mass,
+    center: Vec2<T> = properties.center,
+    gyration_radius: T = properties.gyration,
+} => MassProperties::from_gyration(mass, center, gyration_radius));
+
+record!([T: Real] for [T] RigidBody<T>, |body| {
+    particles: Option<[ParticleId; 2]> = body.particles,
+    length: T = body.length,
+    center: Vec2<T> = body.center,
+} => {
+    if let Some(particles) = particles {
+        distinct(&particles)?;
+    }
+    Ok(RigidBody {
+        particles,
+        length: positive(length, Parameter::Inertia)?,
+        center: finite_vector(center, Parameter::Position)?,
+    })
+});
+
+record!([T: Real] for [T] Anchor<T>, |anchor| {
+    end: End<T> = anchor.end,
+} => {
+    if let End::Body { particles, length, arm } = end {
+        distinct(&particles)?;
+        positive(length, Parameter::Inertia)?;
+        finite_vector(arm, Parameter::Position)?;
+    }
+    Ok(Anchor { end })
+});
+
+record!([T: Real] for [T] Joint<T>, |joint| {
+    ends: Option<[Anchor<T>; 2]> = joint.ends,
+    compliance: T = joint.compliance,
+    hold: Hold<T> = joint.hold,
+    motor: Option<Motor<T>> = joint.motor,
+    max_force: Option<T> = joint.max_force,
+    broken: bool = joint.broken,
+    multiplier: Vec2<T> = Vec2::new(
+        finite_or_zero(joint.multiplier.x),
+        finite_or_zero(joint.multiplier.y),
+    ),
+    hold_multiplier: T = finite_or_zero(joint.hold_multiplier),
+    motor_multiplier: T = finite_or_zero(joint.motor_multiplier),
+} => {
+    let turns = hold != Hold::Free || motor.is_some();
+    if let Some([first, second]) = ends {
+        Joint::revolute(first, second)?;
+        if turns && !(first.turns() && second.turns()) {
+            return Err(Error::NoRotation);
+        }
+    }
+    match hold {
+        Hold::Free => {}
+        Hold::Fixed(rest, compliance) => {
+            unit_rotation(rest, Parameter::Rotation)?;
+            not_negative(compliance, Parameter::Compliance)?;
+        }
+        Hold::Between(lower, upper) => {
+            unit_rotation(lower, Parameter::Rotation)?;
+            unit_rotation(upper, Parameter::Rotation)?;
+        }
+    }
+    if let Some(motor) = motor {
+        finite(motor.speed, Parameter::AngularVelocity)?;
+        not_negative(motor.max_torque, Parameter::Torque)?;
+    }
+    if let Some(force) = max_force {
+        positive(force, Parameter::Force)?;
+    }
+    Ok(Joint {
+        ends,
+        compliance: not_negative(compliance, Parameter::Compliance)?,
+        hold,
+        motor,
+        max_force,
+        broken,
+        multiplier: finite_vector(multiplier, Parameter::Force)?,
+        hold_multiplier: finite(hold_multiplier, Parameter::Force)?,
+        motor_multiplier: finite(motor_multiplier, Parameter::Force)?,
+    })
+});

@@ -1,0 +1,120 @@
+//! Any finite state and any accepted setting leave finite state.
+
+use crate::both;
+use crate::support::float::Float;
+use pliant::{
+    Anchor, Joint, MassProperties, Particles, RigidBody, Rotation, Scheme, Solver, Sweep, Vec2,
+};
+
+both!(finite_state_stays_finite);
+
+/// Numbers over the whole range of the scalar, by a linear congruential generator.
+struct Numbers(u64);
+
+impl Numbers {
+    fn bits(&mut self) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 >> 33
+    }
+
+    /// Returns zero, one, or a number with a random exponent, as finite as the scalar.
+    fn any<T: Float>(&mut self) -> T {
+        let [kind, sign, mantissa] = [8, 2, 1000].map(|n| self.bits() % n);
+        let exponent = (self.bits() % 250) as i32 - 125;
+        let value = match kind {
+            0 => 0.0,
+            1..=4 => 1.0 + mantissa as f64 / 1000.0,
+            _ => 2.0_f64.powi(exponent) * (1.0 + mantissa as f64 / 1000.0),
+        };
+        T::of(if sign == 0 { value } else { -value })
+    }
+
+    fn vector<T: Float>(&mut self) -> Vec2<T> {
+        Vec2::new(self.any(), self.any())
+    }
+
+    fn rotation<T: Float>(&mut self) -> Rotation<T> {
+        Rotation {
+            cos: self.any(),
+            sin: self.any(),
+        }
+    }
+}
+
+/// A scene with two bodies, or `None` where a setting is rejected.
+fn scene<T: Float>(
+    numbers: &mut Numbers,
+    particles: &mut Particles<T, 5>,
+) -> Option<([RigidBody<T>; 2], [Joint<T>; 2])> {
+    let hook = particles
+        .add(numbers.vector(), numbers.any::<T>().abs())
+        .ok()?;
+    let mut body = || {
+        let shape = MassProperties::new(
+            numbers.any::<T>().abs(),
+            numbers.vector(),
+            numbers.any::<T>().abs(),
+        );
+        RigidBody::new(particles, shape.ok()?, numbers.vector(), numbers.rotation()).ok()
+    };
+    let bodies = [body()?, body()?];
+    let [a, b] = bodies;
+    let first = a.anchor(numbers.vector()).ok()?;
+    let second = b.anchor(numbers.vector()).ok()?;
+    let mut joint = match numbers.bits() % 3 {
+        0 => Joint::revolute(first, second),
+        1 => Joint::weld(particles, first, second, numbers.any::<T>().abs()),
+        _ => Joint::revolute(first, second)
+            .and_then(|joint| joint.with_limits(numbers.rotation(), numbers.rotation())),
+    }
+    .ok()?;
+    if numbers.bits() % 2 == 0 {
+        joint = joint
+            .with_motor(numbers.any(), numbers.any::<T>().abs())
+            .ok()?;
+    }
+    let pin = Joint::revolute(Anchor::from(hook), a.anchor(numbers.vector()).ok()?).ok()?;
+    let pin = pin.with_compliance(numbers.any::<T>().abs()).ok()?;
+    for id in particles.ids() {
+        let _ = match numbers.bits() % 8 {
+            0 => particles.pin(id),
+            1 => particles.set_position(id, numbers.vector()),
+            _ => particles.set_velocity(id, numbers.vector()),
+        };
+    }
+    Some((bodies, [joint, pin]))
+}
+
+fn finite_state_stays_finite<T: Float>() {
+    let (mut numbers, mut stepped) = (Numbers(1), 0);
+    for _ in 0..20_000 {
+        let mut particles = Particles::<T, 5>::new();
+        let Some((mut bodies, mut joints)) = scene(&mut numbers, &mut particles) else {
+            continue;
+        };
+        let scheme = [Scheme::Predicted, Scheme::Leapfrog][(numbers.bits() % 2) as usize];
+        let solver = Solver {
+            gravity: numbers.vector(),
+            scheme,
+            iterations: 2,
+            sweep: Sweep::Symmetric,
+            ..Solver::new()
+        };
+        let h = numbers.any::<T>().abs();
+        for _ in 0..4 {
+            let mut all = (&mut bodies, &mut joints);
+            if solver.step(h, &mut particles, &mut all).is_ok() {
+                stepped += 1;
+            }
+            let all = particles.positions().iter().chain(particles.velocities());
+            assert!(
+                all.clone().all(|vector| vector.is_finite()),
+                "{bodies:?} {joints:?} {h:?}"
+            );
+        }
+    }
+    assert!(stepped > 10_000, "{stepped}");
+}
