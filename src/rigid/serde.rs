@@ -1,14 +1,14 @@
 //! Records of rigid bodies and joints.
 
 use super::body::RigidBody;
-use super::joint::{Anchor, End, Hold, Joint, Motor};
+use super::joint::{Anchor, End, Guide, Hold, Joint, Motor};
 use super::mass::MassProperties;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::distinct;
-use crate::record::{finite_or_zero, record, unit_rotation};
+use crate::record::{finite_or_zero, record, unit, unit_rotation};
 
 record!([T: Real] for [T] MassProperties<T>, |properties| {
     mass: T = properties.mass,
@@ -45,6 +45,7 @@ record!([T: Real] for [T] Anchor<T>, |anchor| {
 record!([T: Real] for [T] Joint<T>, |joint| {
     ends: Option<[Anchor<T>; 2]> = joint.ends,
     compliance: T = joint.compliance,
+    guide: Guide<T> = joint.guide,
     hold: Hold<T> = joint.hold,
     motor: Option<Motor<T>> = joint.motor,
     max_force: Option<T> = joint.max_force,
@@ -61,6 +62,26 @@ record!([T: Real] for [T] Joint<T>, |joint| {
         Joint::revolute(first, second)?;
         if turns && !(first.turns() && second.turns()) {
             return Err(Error::NoRotation);
+        }
+    }
+    match guide {
+        Guide::Together => {}
+        Guide::Distance(lower, upper) => {
+            not_negative(lower, Parameter::RestLength)?;
+            if not_negative(upper, Parameter::RestLength)? < lower {
+                return Err(Error::OutOfRange(Parameter::RestLength));
+            }
+        }
+        Guide::Axis(axis, limits) => {
+            unit(axis, Parameter::Normal)?;
+            if ends.is_some_and(|[first, _]| !first.turns()) {
+                return Err(Error::NoRotation);
+            }
+            let (lower, upper) = limits.unwrap_or((T::ZERO, T::ZERO));
+            finite(lower, Parameter::Position)?;
+            if finite(upper, Parameter::Position)? < lower {
+                return Err(Error::OutOfRange(Parameter::Position));
+            }
         }
     }
     match hold {
@@ -83,6 +104,7 @@ record!([T: Real] for [T] Joint<T>, |joint| {
     }
     Ok(Joint {
         ends,
+        guide,
         compliance: not_negative(compliance, Parameter::Compliance)?,
         hold,
         motor,

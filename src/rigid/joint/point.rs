@@ -47,23 +47,31 @@ impl<T: Real> Response<T> {
     }
 
     /// Returns the impulse that changes the distance by `change`.
-    fn solve(&self, change: Vec2<T>, trace: T) -> Option<Vec2<T>> {
+    ///
+    /// A body that can only turn moves its point along one line. The impulse is then along the change
+    /// g, and the point comes as near as it can. With r the longer arm, the step is shortened by
+    /// |r|/(|r| + |g|), because the point follows a circle: without it, the steps toward a point farther than 2|r| would diverge.
+    fn solve(&self, change: Vec2<T>, trace: T, arms: [Vec2<T>; 2]) -> Option<Vec2<T>> {
         let determinant = self.determinant(trace);
         let [x, y] = self.columns.map(|column| column / trace);
-        let change = change / trace;
+        let impulse = change / trace;
         if determinant > T::ratio(8, 1) * T::EPSILON {
-            let cramer = Vec2::new(change.cross(y), x.cross(change));
+            let cramer = Vec2::new(impulse.cross(y), x.cross(impulse));
             return Some(cramer / determinant);
         }
-        // A body that can only turn moves along one line: the best step along the change.
-        let along = (x * change.x + y * change.y).dot(change);
-        (along > T::ZERO).then(|| change * (change.dot(change) / along))
+        let moved = x * impulse.x + y * impulse.y;
+        let (along, square) = (moved.dot(impulse), moved.dot(moved));
+        let [a, b] = arms.map(Vec2::length);
+        let reach = a.at_least(b);
+        let whole = reach + change.length();
+        (along > T::ZERO && square > T::ZERO && whole > T::ZERO)
+            .then(|| impulse * (along / square * (reach / whole)))
     }
 }
 
 impl<T: Real> Ends<T> {
     /// Returns p₁ − p₀ and both points after the displacements of a substep so far.
-    fn gap(&self, motion: &Motion<'_, T>) -> Option<(Vec2<T>, [Point<T>; 2])> {
+    pub(super) fn gap(&self, motion: &Motion<'_, T>) -> Option<(Vec2<T>, [Point<T>; 2])> {
         let [first, second] = &self.frames;
         let [start, end] = self.arms;
         let first_point = Point::new(start, first.displacement(motion)?);
@@ -146,7 +154,9 @@ impl<T: Real> Ends<T> {
             let mut response = Response::new(self, points, &levers);
             let trace = response.soften(alpha);
             let positive = trace > T::ZERO && trace.is_finite();
-            let delta = response.solve(residual, trace).filter(|_| positive)?;
+            let delta = response
+                .solve(residual, trace, self.arms)
+                .filter(|_| positive)?;
             let determinant = response.determinant(trace);
             delta.is_finite().then_some((delta, levers, determinant))
         };

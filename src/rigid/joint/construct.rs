@@ -1,0 +1,196 @@
+//! Constructors and settings of joints.
+
+use super::anchor::Anchor;
+use super::angle::{Hold, Motor};
+use super::definition::Joint;
+use super::line::Guide;
+use crate::error::{Error, Parameter};
+use crate::math::complex::conjugate_product;
+use crate::math::validate::{finite, finite_vector, not_negative, positive};
+use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
+use crate::particles::Particles;
+
+impl<T: Real> Joint<T> {
+    /// Returns a joint that holds two points together and lets both bodies turn.
+    ///
+    /// # Errors
+    /// [`Error::RepeatedParticle`] if both ends share a particle.
+    pub fn revolute(first: Anchor<T>, second: Anchor<T>) -> Result<Self, Error> {
+        let others = second.particles();
+        if first.particles().iter().any(|id| others.contains(id)) {
+            return Err(Error::RepeatedParticle);
+        }
+        Ok(Self {
+            ends: Some([first, second]),
+            compliance: T::ZERO,
+            guide: Guide::Together,
+            hold: Hold::Free,
+            motor: None,
+            max_force: None,
+            broken: false,
+            multiplier: Vec2::ZERO,
+            hold_multiplier: T::ZERO,
+            motor_multiplier: T::ZERO,
+        })
+    }
+
+    /// Returns a joint that also keeps the current relative rotation of two bodies.
+    ///
+    /// The compliance of the rotation is in 1/(N m); zero is rigid. The energy is (1 − cos θ)/α.
+    ///
+    /// # Errors
+    /// As [`Joint::revolute`]; [`Error::NoRotation`] for a particle; [`Error::UnknownParticle`];
+    /// [`Error::OutOfRange`] rotation of a body whose particles coincide; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] (negative) compliance.
+    pub fn weld<const N: usize>(
+        particles: &Particles<T, N>,
+        first: Anchor<T>,
+        second: Anchor<T>,
+        compliance: T,
+    ) -> Result<Self, Error> {
+        let mut joint = Self::revolute(first, second)?;
+        joint.check_rotations()?;
+        let relative = joint.relative(particles)?;
+        joint.hold = Hold::Fixed(relative, not_negative(compliance, Parameter::Compliance)?);
+        Ok(joint)
+    }
+
+    /// Returns a joint that keeps the distance of two points between two limits, m.
+    ///
+    /// Equal limits are a rigid rod, and a lower limit of zero is a rope. With a
+    /// [compliance](Joint::with_compliance) it is a spring beyond the limits. Both bodies turn freely.
+    /// With any scheme it acts along the line between the points at the end of the substep.
+    ///
+    /// # Errors
+    /// As [`Joint::revolute`]; [`Error::NonFinite`] or [`Error::OutOfRange`] rest length: negative, or a
+    /// lower limit above the upper one.
+    pub fn distance(
+        first: Anchor<T>,
+        second: Anchor<T>,
+        lower: T,
+        upper: T,
+    ) -> Result<Self, Error> {
+        not_negative(lower, Parameter::RestLength)?;
+        if not_negative(upper, Parameter::RestLength)? < lower {
+            return Err(Error::OutOfRange(Parameter::RestLength));
+        }
+        let joint = Self::revolute(first, second)?;
+        Ok(Self {
+            guide: Guide::Distance(lower, upper),
+            ..joint
+        })
+    }
+
+    /// Returns a joint that lets the second body slide along a line through the point of the first, and
+    /// keeps their relative rotation.
+    ///
+    /// `axis` is the direction of the line in the world now; it turns with the first body. A
+    /// [motor](Joint::with_motor) then has a speed in m/s and a largest force in N. With any scheme it
+    /// acts with the arms at the end of the substep.
+    ///
+    /// # Errors
+    /// As [`Joint::weld`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) normal.
+    pub fn prismatic<const N: usize>(
+        particles: &Particles<T, N>,
+        first: Anchor<T>,
+        second: Anchor<T>,
+        axis: Vec2<T>,
+    ) -> Result<Self, Error> {
+        let axis = finite_vector(axis, Parameter::Normal)?.normalized();
+        let axis = axis.ok_or(Error::OutOfRange(Parameter::Normal))?;
+        let joint = Self::weld(particles, first, second, T::ZERO)?;
+        let (_, direction) = first
+            .place(particles.positions())
+            .ok_or(Error::OutOfRange(Parameter::Rotation))?;
+        Ok(Self {
+            guide: Guide::Axis(conjugate_product(direction, axis), None),
+            ..joint
+        })
+    }
+
+    /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic) joint,
+    /// m, measured from the first point. Other joints have no line, and ignore it.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] position: a lower limit above the upper one.
+    pub fn with_range(mut self, lower: T, upper: T) -> Result<Self, Error> {
+        finite(lower, Parameter::Position)?;
+        if finite(upper, Parameter::Position)? < lower {
+            return Err(Error::OutOfRange(Parameter::Position));
+        }
+        if let Guide::Axis(_, limits) = &mut self.guide {
+            *limits = Some((lower, upper));
+        }
+        Ok(self)
+    }
+
+    /// Sets the compliance of the point, m/N. Zero, the default, is rigid.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
+    pub fn with_compliance(self, compliance: T) -> Result<Self, Error> {
+        let compliance = not_negative(compliance, Parameter::Compliance)?;
+        Ok(Self { compliance, ..self })
+    }
+
+    /// Limits the rotation of the second body relative to the first to the arc from `lower`
+    /// counter-clockwise to `upper`. Both are normalized. It replaces a weld.
+    ///
+    /// # Errors
+    /// [`Error::NoRotation`] for a particle; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero)
+    /// rotation.
+    pub fn with_limits(self, lower: Rotation<T>, upper: Rotation<T>) -> Result<Self, Error> {
+        self.check_rotations()?;
+        let hold = Hold::Between(unit(lower)?, unit(upper)?);
+        Ok(Self { hold, ..self })
+    }
+
+    /// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most
+    /// a torque, N m.
+    ///
+    /// A speed of zero is a brake. For a [prismatic](Joint::prismatic) joint, the speed along the line is
+    /// in m/s, and the largest force in N.
+    ///
+    /// # Errors
+    /// [`Error::NoRotation`] for a particle; [`Error::NonFinite`] angular velocity;
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) torque.
+    pub fn with_motor(mut self, speed: T, max_torque: T) -> Result<Self, Error> {
+        self.set_motor(speed, max_torque)?;
+        Ok(self)
+    }
+
+    /// Sets the speed and the largest torque of the motor. As [`Joint::with_motor`].
+    ///
+    /// # Errors
+    /// As [`Joint::with_motor`].
+    pub fn set_motor(&mut self, speed: T, max_torque: T) -> Result<(), Error> {
+        self.check_rotations()?;
+        self.motor = Some(Motor {
+            speed: finite(speed, Parameter::AngularVelocity)?,
+            max_torque: not_negative(max_torque, Parameter::Torque)?,
+        });
+        Ok(())
+    }
+
+    /// Removes the motor.
+    pub fn remove_motor(&mut self) {
+        self.motor = None;
+    }
+
+    /// Breaks the joint in the first substep in which its force exceeds a limit, N.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) force.
+    pub fn with_max_force(self, force: T) -> Result<Self, Error> {
+        let max_force = Some(positive(force, Parameter::Force)?);
+        Ok(Self { max_force, ..self })
+    }
+}
+
+/// Normalizes a rotation.
+pub(in crate::rigid) fn unit<T: Real>(angle: Rotation<T>) -> Result<Rotation<T>, Error> {
+    rotation(angle.matrix()).map_err(|error| match error {
+        PolarError::Degenerate => Error::OutOfRange(Parameter::Rotation),
+        PolarError::NonFinite => Error::NonFinite(Parameter::Rotation),
+    })
+}

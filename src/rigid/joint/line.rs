@@ -1,0 +1,163 @@
+//! Joints along a line: distances, and a point that slides along an axis.
+
+use super::angle::Motor;
+use super::point::Ends;
+use crate::math::{Real, Turn, Vec2};
+use crate::particles::Motion;
+use crate::rigid::frame::{Point, common_share};
+
+/// What a joint does to its points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+pub(in crate::rigid) enum Guide<T> {
+    /// Holds them together.
+    Together,
+    /// Keeps their distance within limits, m.
+    Distance(T, T),
+    /// Keeps the second point on a line through the first: its unit direction in the coordinates of
+    /// the axis of the first body, and the limits of the position along it, m.
+    Axis(Vec2<T>, Option<(T, T)>),
+}
+
+/// Relative position of both points within a substep.
+struct Separation<T> {
+    /// p₁ − p₀, m.
+    gap: Vec2<T>,
+    points: [Point<T>; 2],
+    /// dθ/ds of both bodies.
+    rates: [T; 2],
+}
+
+impl<T: Real> Ends<T> {
+    fn relative(&self, motion: &Motion<'_, T>) -> Option<Separation<T>> {
+        let (gap, points) = self.gap(motion)?;
+        let rates = points.map(|point| Turn::new(point.turn).rate);
+        Some(Separation { gap, points, rates })
+    }
+
+    /// Corrects p₁ − p₀ along a unit vector by an error, with forces through the second point, and
+    /// returns the multiplier, which `bound` limits.
+    fn correct_along(
+        &self,
+        motion: &mut Motion<'_, T>,
+        state: &Separation<T>,
+        (direction, error): (Vec2<T>, T),
+        (lambda, alpha): (T, T),
+        bound: impl FnOnce(T) -> T,
+    ) -> Option<T> {
+        let [first, second] = &state.points;
+        let [a, b] = &self.frames;
+        // Arms now, and arms from the centers at the start to one point, so that the impulses conserve
+        // angular momentum.
+        let ends = [first.arm + state.gap, second.arm];
+        let paths = [first.offset - first.arm, second.offset - second.arm];
+        let [d, e] = paths;
+        let masses = [a.inverse_mass, b.inverse_mass];
+        let shift = d.lerp(e, common_share(a.is_particle(), b.is_particle(), masses));
+        let mut levers = [T::ZERO; 2];
+        let mut weight = a.inverse_mass + b.inverse_mass;
+        for (k, lever) in levers.iter_mut().enumerate() {
+            let (Some(frame), Some(end), Some(path), Some(rate)) = (
+                self.frames.get(k),
+                ends.get(k),
+                paths.get(k),
+                state.rates.get(k),
+            ) else {
+                return None;
+            };
+            *lever = (*end + (*path - shift)).perp().dot(direction);
+            let moved = end.perp().dot(direction) * *lever;
+            weight += moved.at_least(T::ZERO) * *rate * frame.inverse_inertia;
+        }
+        let total = weight + alpha;
+        if !(total > T::ZERO && total.is_finite()) {
+            return None;
+        }
+        let next = bound(lambda + (error - alpha * lambda) / total);
+        let change = next - lambda;
+        let [own, other] = levers;
+        a.push(motion, direction * change, own * change)?;
+        b.push(motion, -(direction * change), -(other * change))?;
+        Some(next)
+    }
+
+    /// Keeps the distance of the points within limits, and returns the multiplier.
+    pub(super) fn limit_distance(
+        &self,
+        motion: &mut Motion<'_, T>,
+        (lower, upper): (T, T),
+        lambda: Vec2<T>,
+        alpha: T,
+    ) -> Option<Vec2<T>> {
+        let state = self.relative(motion)?;
+        let (direction, distance) = state.gap.direction()?;
+        let error = distance - distance.at_most(upper).at_least(lower);
+        if error == T::ZERO {
+            return Some(lambda);
+        }
+        let along = lambda.dot(direction);
+        let next = self.correct_along(motion, &state, (direction, error), (along, alpha), |l| l)?;
+        Some(direction * next)
+    }
+
+    /// Keeps the second point on the line through the first, within limits, and returns the
+    /// multipliers across the line and along it.
+    pub(super) fn slide(
+        &self,
+        motion: &mut Motion<'_, T>,
+        (axis, limits): (Vec2<T>, Option<(T, T)>),
+        lambda: Vec2<T>,
+        alpha: T,
+    ) -> Option<Vec2<T>> {
+        let mut next = lambda;
+        if let Some((lower, upper)) = limits {
+            let state = self.relative(motion)?;
+            let along = self.direction(axis, &state);
+            let at = along.dot(state.gap);
+            let error = at - at.at_most(upper).at_least(lower);
+            if error != T::ZERO {
+                let step = (along, error);
+                next.y = self.correct_along(motion, &state, step, (lambda.y, T::ZERO), |l| l)?;
+            }
+        }
+        let state = self.relative(motion)?;
+        let across = self.direction(axis, &state).perp();
+        let step = (across, across.dot(state.gap));
+        next.x = self.correct_along(motion, &state, step, (lambda.x, alpha), |l| l)?;
+        Some(next)
+    }
+
+    /// Drives the position along the axis, and returns the multiplier.
+    pub(super) fn drive_along(
+        &self,
+        motion: &mut Motion<'_, T>,
+        axis: Vec2<T>,
+        motor: Motor<T>,
+        h: T,
+        lambda: T,
+    ) -> Option<T> {
+        let state = self.relative(motion)?;
+        let along = self.direction(axis, &state);
+        let [first, second] = &self.frames;
+        let [a, b] = self.arms;
+        let start = second.center_difference(first).plus(b - a);
+        let before = self.axis_at(axis, Vec2::ZERO).dot(start);
+        let error = along.dot(state.gap) - before - motor.speed * h;
+        let limit = motor.max_torque * h * h;
+        let bound = |lambda: T| lambda.at_most(limit).at_least(-limit);
+        self.correct_along(motion, &state, (along, error), (lambda, T::ZERO), bound)
+    }
+
+    /// Returns the axis, which turns with the first body, after the displacements so far.
+    fn direction(&self, axis: Vec2<T>, state: &Separation<T>) -> Vec2<T> {
+        let [first, _] = &state.points;
+        self.axis_at(axis, Turn::new(first.turn).change)
+    }
+
+    /// Returns the axis after a rotation ΔR, given by the cosine minus one and the sine.
+    fn axis_at(&self, axis: Vec2<T>, change: Vec2<T>) -> Vec2<T> {
+        let [first, _] = &self.frames;
+        let start = first.axis * axis.x + first.axis.perp() * axis.y;
+        start + start * change.x + start.perp() * change.y
+    }
+}

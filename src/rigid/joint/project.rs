@@ -1,0 +1,178 @@
+//! Solver passes over a joint.
+
+use super::anchor::{Anchor, End};
+use super::angle::Hold;
+use super::definition::Joint;
+use super::line::Guide;
+use super::point::Ends;
+use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::complex::times;
+use crate::math::{Real, Vec2, or_infinite};
+use crate::particles::{Finished, Motion, View};
+use crate::solver::{Pass, Project};
+
+impl<T: Real> Joint<T> {
+    /// Corrects both bodies once.
+    fn correct(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> Option<()> {
+        let [first, second] = self.ends?;
+        let ((a, start), (b, end)) = (first.frame(motion)?, second.frame(motion)?);
+        let ends = Ends {
+            frames: [a, b],
+            arms: [start, end],
+        };
+        let driven = self.motor.and_then(|motor| match self.guide {
+            Guide::Axis(axis, _) => {
+                ends.drive_along(motion, axis, motor, pass.h, self.motor_multiplier)
+            }
+            _ => ends.drive(motion, motor, pass.h, self.motor_multiplier),
+        });
+        self.motor_multiplier = driven.unwrap_or(self.motor_multiplier);
+        if self.hold != Hold::Free {
+            let held = ends.hold(motion, &self.hold, pass.inv_h, self.hold_multiplier);
+            self.hold_multiplier = held.unwrap_or(self.hold_multiplier);
+        }
+        let alpha = self.compliance * pass.inv_h * pass.inv_h;
+        let lambda = self.multiplier;
+        self.multiplier = match self.guide {
+            Guide::Together => lambda + ends.close(motion, lambda, alpha, pass.scheme)?,
+            Guide::Distance(lower, upper) => {
+                ends.limit_distance(motion, (lower, upper), lambda, alpha)?
+            }
+            Guide::Axis(axis, limits) => ends.slide(motion, (axis, limits), lambda, alpha)?,
+        };
+        Some(())
+    }
+}
+
+impl<T: Real> Project<T> for Joint<T> {
+    /// Rejects unknown particles, and settings that overflow at this time step.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let Some(ends) = self.ends else {
+            return Ok(());
+        };
+        for end in ends {
+            end.check(motion, pass.vacancies)?;
+        }
+        let squared = pass.inv_h * pass.inv_h;
+        let elastic = match self.hold {
+            Hold::Fixed(_, compliance) => self.compliance.at_least(compliance),
+            _ => self.compliance,
+        };
+        if !(elastic * squared).is_finite() {
+            return Err(Error::OutOfRange(Parameter::Compliance));
+        }
+        Ok(())
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if pass.index == 0 {
+            self.multiplier = Vec2::ZERO;
+            (self.hold_multiplier, self.motor_multiplier) = (T::ZERO, T::ZERO);
+        }
+        if !self.broken {
+            let _ = self.correct(pass, motion);
+        }
+    }
+
+    /// Breaks if the force of the substep exceeded the limit.
+    fn solve_velocities(&mut self, pass: &Pass<T>, _: &mut Finished<'_, T>) {
+        let force = || (self.multiplier * pass.inv_h * pass.inv_h).length();
+        if self.max_force.is_some_and(|limit| force() > limit) {
+            self.broken = true;
+        }
+    }
+
+    /// Stops acting if an end has been removed.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        let exist = |ends: &[Anchor<T>; 2]| ends.iter().all(|end| end.exists(particles.masses));
+        self.ends = self.ends.filter(exist);
+    }
+
+    /// Returns the energy of the compliant point, |p₁ − p₀|²/2α, and of a compliant weld,
+    /// (1 − cos θ)/α. Rigid parts store none.
+    fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
+        let places = self
+            .ends
+            .filter(|_| !self.broken)
+            .and_then(|[a, b]| Some((a.place(view.positions)?, b.place(view.positions)?)));
+        let Some(((p, from), (q, to))) = places else {
+            return T::ZERO;
+        };
+        let divided = |energy: T, compliance: T| {
+            if compliance > T::ZERO {
+                energy / compliance
+            } else {
+                T::ZERO
+            }
+        };
+        let gap = q - p;
+        let stretch = match self.guide {
+            Guide::Together => gap.length(),
+            Guide::Distance(lower, upper) => {
+                let distance = gap.length();
+                distance - distance.at_most(upper).at_least(lower)
+            }
+            Guide::Axis(axis, _) => times(from, axis).cross(gap),
+        };
+        let point = divided(T::HALF * stretch * stretch, self.compliance);
+        let twist = match self.hold {
+            Hold::Fixed(rest, compliance) => {
+                let relative = rest.inverse() * Vec2::new(from.dot(to), from.cross(to));
+                divided(T::ONE - relative.x, compliance)
+            }
+            _ => T::ZERO,
+        };
+        or_infinite(point + twist)
+    }
+
+    fn hash_state(&self, checksum: &mut Checksum) {
+        checksum.add_bits(self.ends.is_some().into());
+        let Some(ends) = self.ends else {
+            return;
+        };
+        for end in ends {
+            checksum.add_ids(&end.particles());
+            if let End::Body { length, arm, .. } = end.end {
+                checksum.add_all(&[length, arm.x, arm.y]);
+            }
+        }
+        checksum.add(self.compliance);
+        match self.guide {
+            Guide::Together => checksum.add_bits(0),
+            Guide::Distance(lower, upper) => {
+                checksum.add_bits(1);
+                checksum.add_all(&[lower, upper]);
+            }
+            Guide::Axis(axis, limits) => {
+                checksum.add_bits(2);
+                checksum.add_vector(axis);
+                let (lower, upper) = limits.unwrap_or((T::ZERO, T::ZERO));
+                checksum.add_bits(limits.is_some().into());
+                checksum.add_all(&[lower, upper]);
+            }
+        }
+        match self.hold {
+            Hold::Free => checksum.add_bits(0),
+            Hold::Fixed(rest, compliance) => {
+                checksum.add_bits(1);
+                checksum.add_rotation(rest);
+                checksum.add(compliance);
+            }
+            Hold::Between(lower, upper) => {
+                checksum.add_bits(2);
+                checksum.add_rotation(lower);
+                checksum.add_rotation(upper);
+            }
+        }
+        let motor = self.motor.map(|motor| [motor.speed, motor.max_torque]);
+        for setting in [
+            motor.as_ref().map(<[T; 2]>::as_slice),
+            self.max_force.as_ref().map(core::slice::from_ref),
+        ] {
+            checksum.add_bits(setting.is_some().into());
+            checksum.add_all(setting.unwrap_or_default());
+        }
+        checksum.add_bits(self.broken.into());
+    }
+}
