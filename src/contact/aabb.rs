@@ -5,7 +5,7 @@ use crate::math::{Real, Vec2};
 
 /// Axis-aligned bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Aabb<T> {
+pub(crate) struct Aabb<T> {
     lower: Vec2<T>,
     upper: Vec2<T>,
 }
@@ -13,7 +13,7 @@ pub(super) struct Aabb<T> {
 impl<T: Real> Aabb<T> {
     /// Returns the square box around a position, with half its side equal to `margin`.
     #[inline]
-    pub(super) fn around(center: Vec2<T>, margin: T) -> Self {
+    pub(crate) fn around(center: Vec2<T>, margin: T) -> Self {
         let margin = Vec2::new(margin, margin);
         Self {
             lower: center - margin,
@@ -22,7 +22,7 @@ impl<T: Real> Aabb<T> {
     }
 
     /// Returns the smallest box that contains both.
-    pub(super) fn join(self, other: Self) -> Self {
+    pub(crate) fn join(self, other: Self) -> Self {
         let Self { lower: a, upper: b } = self;
         let Self { lower: c, upper: d } = other;
         Self {
@@ -32,12 +32,12 @@ impl<T: Real> Aabb<T> {
     }
 
     /// Returns the smallest box that contains all boxes, `None` for none.
-    pub(super) fn union(boxes: impl Iterator<Item = Self>) -> Option<Self> {
+    pub(crate) fn union(boxes: impl Iterator<Item = Self>) -> Option<Self> {
         boxes.reduce(Self::join)
     }
 
     /// Returns the bounding box of discs, `None` for none.
-    pub(super) fn of_discs(centers: &[Vec2<T>], radii: &[T]) -> Option<Self> {
+    pub(crate) fn of_discs(centers: &[Vec2<T>], radii: &[T]) -> Option<Self> {
         let first = Self::around(*centers.first()?, *radii.first()?);
         Some(lane_fold::<T, _, _>(
             (centers, radii),
@@ -51,7 +51,7 @@ impl<T: Real> Aabb<T> {
     ///
     /// Evaluated without short-circuiting, so that several tests vectorize.
     #[inline]
-    pub(super) fn overlaps(&self, other: &Self) -> bool {
+    pub(crate) fn overlaps(&self, other: &Self) -> bool {
         let below = |a: T, b: T| a < b;
         let disjoint = |low: T, high: T, a: T, b: T| below(high, a) | below(b, low);
         !(disjoint(self.lower.x, self.upper.x, other.lower.x, other.upper.x)
@@ -59,12 +59,12 @@ impl<T: Real> Aabb<T> {
     }
 
     /// Returns whether the left side of this box is left of the other one's.
-    pub(super) fn begins_before(&self, other: &Self) -> bool {
+    pub(crate) fn begins_before(&self, other: &Self) -> bool {
         self.lower.x < other.lower.x
     }
 
     /// Returns whether this box is right of another one and disjoint from it.
-    pub(super) fn is_right_of(&self, other: &Self) -> bool {
+    pub(crate) fn is_right_of(&self, other: &Self) -> bool {
         self.lower.x > other.upper.x
     }
 }

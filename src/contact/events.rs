@@ -6,20 +6,20 @@ use crate::particles::retain::retain;
 use heapless::Vec;
 
 /// Indices of two bodies that touch, the lower one first.
-pub(super) type BodyPair = (u16, u16);
+pub(crate) type BodyPair = (u16, u16);
 
 /// At most `K` pairs that touched in the last step, and those of the step before.
 ///
 /// A pair touched in a step if it touched in any of its substeps.
 #[derive(Clone, Debug)]
-pub(super) struct Events<const K: usize> {
-    pub(super) current: Vec<BodyPair, K>,
-    pub(super) previous: Vec<BodyPair, K>,
-    pub(super) dropped: usize,
+pub(crate) struct Events<const K: usize> {
+    pub(crate) current: Vec<BodyPair, K>,
+    pub(crate) previous: Vec<BodyPair, K>,
+    pub(crate) dropped: usize,
 }
 
 impl<const K: usize> Events<K> {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             current: Vec::new(),
             previous: Vec::new(),
@@ -28,7 +28,7 @@ impl<const K: usize> Events<K> {
     }
 
     /// Begins a step.
-    pub(super) fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         self.previous.clear();
         // Cannot fail: both lists have capacity `K`. Few pairs touch, so copying is cheaper than
         // swapping the lists.
@@ -40,7 +40,7 @@ impl<const K: usize> Events<K> {
     /// Records that two bodies touch.
     ///
     /// Pairs beyond `K` are counted as dropped, once per call.
-    pub(super) fn record(&mut self, a: u16, b: u16) {
+    pub(crate) fn record(&mut self, a: u16, b: u16) {
         let pair = if a < b { (a, b) } else { (b, a) };
         let Err(index) = self.current.binary_search(&pair) else {
             return;
@@ -55,19 +55,19 @@ impl<const K: usize> Events<K> {
     }
 
     /// Forgets the pairs with a body that does not satisfy a condition.
-    pub(super) fn retain(&mut self, keep: impl Fn(u16) -> bool) {
+    pub(crate) fn retain(&mut self, keep: impl Fn(u16) -> bool) {
         for pairs in [&mut self.current, &mut self.previous] {
             retain(pairs, |(a, b)| keep(*a) && keep(*b));
         }
     }
 
     /// Returns the pairs that touched in the last step, in ascending order.
-    pub(super) fn touching(&self) -> &[BodyPair] {
+    pub(crate) fn touching(&self) -> &[BodyPair] {
         &self.current
     }
 
     /// Returns the bodies that touched a body in the last step, in ascending order.
-    pub(super) fn touching_with(&self, body: u16) -> impl Iterator<Item = u16> {
+    pub(crate) fn touching_with(&self, body: u16) -> impl Iterator<Item = u16> {
         let pairs = self.current.iter();
         pairs.filter_map(move |(a, b)| match body {
             body if body == *a => Some(*b),
@@ -77,19 +77,19 @@ impl<const K: usize> Events<K> {
     }
 
     /// Returns the touching pairs that did not touch in the step before.
-    pub(super) fn began(&self) -> impl Iterator<Item = BodyPair> {
+    pub(crate) fn began(&self) -> impl Iterator<Item = BodyPair> {
         only_in(&self.current, &self.previous)
     }
 
     /// Returns the pairs that touched in the step before and no longer do.
-    pub(super) fn ended(&self) -> impl Iterator<Item = BodyPair> {
+    pub(crate) fn ended(&self) -> impl Iterator<Item = BodyPair> {
         only_in(&self.previous, &self.current)
     }
 
     /// Adds the pairs that touched in the last step.
     ///
     /// They determine which contacts begin and end in the next one.
-    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
+    pub(crate) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_count(self.current.len());
         for (a, b) in &self.current {
             checksum.add_bits((*a).into());
@@ -98,7 +98,7 @@ impl<const K: usize> Events<K> {
     }
 
     /// Returns the number of calls of `record` dropped in the last step.
-    pub(super) fn dropped(&self) -> usize {
+    pub(crate) fn dropped(&self) -> usize {
         self.dropped
     }
 }
@@ -107,7 +107,7 @@ impl<const K: usize> Events<K> {
 /// of other bodies, or of a body with itself.
 ///
 /// The normal of the contact points from the second body to the first.
-pub(super) fn other_body<T: Real, B: Copy + PartialEq>(
+pub(crate) fn other_body<T: Real, B: Copy + PartialEq>(
     body: B,
     [first, second]: [B; 2],
     normal: Vec2<T>,

@@ -33,13 +33,13 @@ impl Filter {
     }
 
     /// Adds the bits of layers and mask.
-    pub(super) fn hash_state(self, checksum: &mut Checksum) {
+    pub(crate) fn hash_state(self, checksum: &mut Checksum) {
         checksum.add_bits(self.layers.into());
         checksum.add_bits(self.mask.into());
     }
 
     /// Returns whether two bodies collide.
-    pub(super) fn collides_with(self, other: Self) -> bool {
+    pub(crate) fn collides_with(self, other: Self) -> bool {
         self.mask & other.layers != 0 && other.mask & self.layers != 0
     }
 }

@@ -83,7 +83,7 @@ impl<T: Real> ContactMaterial<T> {
     }
 
     /// Rejects μ_k > μ_s, e or a fraction outside 0..=1, and negative or non-finite values.
-    pub(super) fn validate(self) -> Result<Self, Error> {
+    pub(crate) fn validate(self) -> Result<Self, Error> {
         not_negative(self.static_friction, Parameter::Friction)?;
         if not_negative(self.kinetic_friction, Parameter::Friction)? > self.static_friction {
             return Err(Error::OutOfRange(Parameter::Friction));
@@ -97,7 +97,7 @@ impl<T: Real> ContactMaterial<T> {
     }
 
     /// Adds the bits of all numbers and the kind of recovery.
-    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
+    pub(crate) fn hash_state(&self, checksum: &mut Checksum) {
         let (kind, depenetration) = match self.depenetration {
             Depenetration::Share(fraction) => (0, fraction),
             Depenetration::Speed(speed) => (1, speed),
@@ -120,7 +120,7 @@ impl<T: Real> ContactMaterial<T> {
     /// Returns the surface with the recovery of one substep of a step.
     ///
     /// A fraction of the depth is divided by the number of substeps.
-    pub(super) fn for_substep(self, substeps: u16) -> Self {
+    pub(crate) fn for_substep(self, substeps: u16) -> Self {
         let depenetration = match self.depenetration {
             Depenetration::Share(fraction) => {
                 Depenetration::Share(fraction / T::ratio(substeps.max(1).into(), 1))
@@ -134,7 +134,7 @@ impl<T: Real> ContactMaterial<T> {
     }
 
     /// Returns the surface in an overlap: without friction if the overlap is old.
-    pub(super) fn for_overlap(self, is_old: bool) -> Self {
+    pub(crate) fn for_overlap(self, is_old: bool) -> Self {
         if is_old {
             Self {
                 static_friction: T::ZERO,
@@ -150,7 +150,7 @@ impl<T: Real> ContactMaterial<T> {
     ///
     /// P is the sum of the normal corrections. F is −a if |a| ≤ μ_s P, and otherwise μ_k P against
     /// a.
-    pub(super) fn friction(&self, slide: T, push: T) -> T {
+    pub(crate) fn friction(&self, slide: T, push: T) -> T {
         let limit = self.kinetic_friction * push;
         if slide.abs() <= self.static_friction * push {
             -slide
@@ -162,7 +162,7 @@ impl<T: Real> ContactMaterial<T> {
 
 impl<T: Real> Depenetration<T> {
     /// Returns the part of a depth that one substep undoes.
-    pub(super) fn recovered_depth(self, depth: T, h: T) -> T {
+    pub(crate) fn recovered_depth(self, depth: T, h: T) -> T {
         match self {
             Self::Share(fraction) => depth * fraction,
             Self::Speed(speed) => depth.at_most(speed * h),

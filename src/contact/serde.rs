@@ -80,7 +80,7 @@ record!([const K: usize] for [] Events<K>, |events| {
 
 impl<const K: usize> Events<K> {
     /// Rejects events of unknown bodies.
-    pub(super) fn check(&self, is_body: impl Fn(u16) -> bool) -> Result<(), Error> {
+    pub(crate) fn check(&self, is_body: impl Fn(u16) -> bool) -> Result<(), Error> {
         let mut pairs = self.current.iter().chain(&self.previous);
         if pairs.all(|(a, b)| is_body(*a) && is_body(*b)) {
             Ok(())

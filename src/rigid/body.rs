@@ -241,6 +241,10 @@ impl<T: Real> RigidBody<T> {
 }
 
 /// Visits both particles; none after one has been removed.
+#[allow(
+    clippy::into_iter_without_iter,
+    reason = "`particles` is the name of what it iterates over"
+)]
 impl<T> IntoIterator for &RigidBody<T> {
     type Item = ParticleId;
     type IntoIter = core::iter::Flatten<core::option::IntoIter<[ParticleId; 2]>>;

@@ -39,7 +39,27 @@ pub(super) fn share<T: Real>([first, second]: [T; 2]) -> T {
     }
 }
 
+/// Returns the fraction of the second body in the displacement of the point at which an impulse acts.
+///
+/// Arms from two centers to one point conserve angular momentum. The point moves with a particle, which
+/// has no arm, or by the mean with inverse masses as weights, so that the arm of the only movable body
+/// is the true one.
+pub(super) fn common_share<T: Real>(first: bool, second: bool, [w, v]: [T; 2]) -> T {
+    if first {
+        T::ZERO
+    } else if second {
+        T::ONE
+    } else {
+        share([v, w])
+    }
+}
+
 impl<T: Real> Frame<T> {
+    /// Returns whether this is the frame of a particle.
+    pub(super) fn is_particle(&self) -> bool {
+        self.second.is_none()
+    }
+
     /// Returns the frame of a particle.
     pub(super) fn of_particle(id: ParticleId, motion: &Motion<'_, T>) -> Option<Self> {
         Some(Self {
@@ -96,6 +116,23 @@ impl<T: Real> Frame<T> {
         Some((first + relative * self.share, s))
     }
 
+    /// Returns the position of the center of mass relative to an origin, at the start.
+    pub(super) fn center(&self, origin: Vec2<T>) -> Vec2<T> {
+        (self.position - origin) + self.axis * (self.length * self.share)
+    }
+
+    /// Returns the particles, σ, and the unit normal of the axis divided by L; zero for a particle.
+    pub(super) fn lever(&self) -> ([ParticleId; 2], T, Vec2<T>) {
+        match self.second {
+            Some(second) => (
+                [self.first, second],
+                self.share,
+                self.axis.perp() / self.length,
+            ),
+            None => ([self.first; 2], T::ZERO, Vec2::ZERO),
+        }
+    }
+
     /// Returns the vector from the center of mass of another frame to this one, at the start.
     pub(super) fn center_difference(&self, other: &Self) -> Vec2<T> {
         let center = |frame: &Self| frame.axis * (frame.length * frame.share);
@@ -136,6 +173,8 @@ impl<T: Real> Frame<T> {
 pub(super) struct Point<T> {
     /// Arm r₀ from the center of mass at the start of the substep.
     pub(super) start: Vec2<T>,
+    /// Arm from the center of mass now.
+    pub(super) arm: Vec2<T>,
     /// Position relative to the center of mass at the start of the substep.
     pub(super) offset: Vec2<T>,
     /// Derivative of the position by s.
@@ -151,6 +190,7 @@ impl<T: Real> Point<T> {
         let arm = start + turn.moves(start);
         Self {
             start,
+            arm,
             offset: displacement + arm,
             velocity: arm.perp() * turn.rate,
             turn: s,

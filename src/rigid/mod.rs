@@ -5,6 +5,7 @@
 //! particles: constraints, contacts, snapshots and groups apply to it.
 
 mod body;
+mod contact;
 mod frame;
 mod joint;
 mod mass;
@@ -12,5 +13,6 @@ mod mass;
 mod serde;
 
 pub use body::RigidBody;
+pub use contact::{HullId, RigidContact, RigidContacts};
 pub use joint::{Anchor, Joint};
 pub use mass::MassProperties;

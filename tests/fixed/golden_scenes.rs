@@ -8,8 +8,8 @@ use pliant::{
     Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear,
     MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
     ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real,
-    RegionBlend, RegionMatching, RigidBody, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
-    StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
+    RegionBlend, RegionMatching, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme,
+    ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -30,7 +30,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 13] = scenes! {
+pub(crate) const SCENES: [Scene; 14] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0xbc79_2087_da88_2d13, 0x13c1_4899_efde_727c];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
@@ -42,7 +42,8 @@ pub(crate) const SCENES: [Scene; 13] = scenes! {
     "elements" elements = [0x922f_6d80_6933_6ed0, 0x2445_735b_a794_75d8];
     "balloon" balloon = [0xb6df_99e4_3e6b_2021, 0x77e2_066e_4f33_8cb6];
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
-    "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x850f_9823_ce2c_3577];
+    "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
+    "crash" crash = [0xe50f_d868_c66b_8932, 0x9812_2025_b55a_2769];
     "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
 };
 
@@ -186,6 +187,46 @@ fn machine() -> Sums {
     ]
     .map(Result::unwrap);
     run(Scheme::Leapfrog, particles, (bodies, joints))
+}
+
+/// Boxes, a disc and soft particles that fall onto a floor.
+#[inline(never)]
+fn crash() -> Sums {
+    let mut particles = Particles::<Q16, 10>::new();
+    let floor = [at(-40, -2), at(40, -2), at(40, 2), at(-40, 2)];
+    let square = [at(-2, -2), at(2, -2), at(2, 2), at(-2, 2)];
+    let shapes = [
+        (MassProperties::polygon(&square, Q16::ONE), at(0, -2)),
+        (MassProperties::polygon(&square, Q16::ONE), at(0, 3)),
+        (MassProperties::polygon(&square, Q16::ONE), at(1, 9)),
+        (MassProperties::circle(q(2, 1), Q16::ONE), at(8, 6)),
+    ];
+    let bodies = shapes.map(|(shape, place)| {
+        RigidBody::new(&mut particles, shape.unwrap(), place, Rotation::IDENTITY).unwrap()
+    });
+    let [base, first, second, disc] = &bodies;
+    particles.pin_group(base).unwrap();
+    particles
+        .set_group_motion(disc, at(-4, 0), q(1, 1))
+        .unwrap();
+    let soft = [at(-6, 5), at(-3, 12)].map(|place| particles.add(place, Q16::ONE).unwrap());
+    let material = ContactMaterial {
+        restitution: q(1, 4),
+        ..ContactMaterial::with_friction(q(1, 2))
+    };
+    let mut contacts = RigidContacts::<Q16, 6, 16, 12>::new(material).unwrap();
+    let filter = Filter::default();
+    contacts.add(base, &floor, Q16::ZERO, filter).unwrap();
+    contacts.add(first, &square, Q16::ZERO, filter).unwrap();
+    contacts.add(second, &square, Q16::ZERO, filter).unwrap();
+    contacts.add(disc, &[at(0, 0)], q(2, 1), filter).unwrap();
+    contacts
+        .add_particle(&particles, soft[0], q(1, 2), filter)
+        .unwrap();
+    contacts
+        .add_edge(&particles, soft, q(1, 4), filter)
+        .unwrap();
+    run(Scheme::Predicted, particles, (contacts, bodies))
 }
 
 /// Rigid body in a box.

@@ -4,9 +4,10 @@
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
     Area, Areas, Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Distance,
-    Distances, Error, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
-    Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16, Quadratic,
-    Real, RigidBody, Rotation, RoundedBox, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
+    Distances, Error, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear,
+    MassProperties, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure, Project, Q16,
+    Quadratic, Real, RigidBody, RigidContacts, Rotation, RoundedBox, ShapeMatching, Solver,
+    Stiffness, Sweep, Vec2, build,
 };
 
 /// Scalars of the scenes.
@@ -89,6 +90,7 @@ apart_by_at_most! {
     cloth: 7e-4, 5e-4;
     rope: 6e-4, 7e-3;
     machine: 0.02, 0.15;
+    crash: 5e-4, 0.3;
     rigid: 0.05, 0.05;
     boxed: 0.05, 1.0;
     linear: 0.07, 0.04;
@@ -130,6 +132,37 @@ fn rope<T: Number>(steps: usize) -> Vec<[f64; 2]> {
     let line = build::rope(&mut particles, &mut springs, builder).unwrap();
     particles.pin(line.get(0).unwrap()).unwrap();
     run(particles, springs, steps)
+}
+
+/// A box and a disc fall onto a floor, and the disc rolls against the box.
+fn crash<T: Number>(steps: usize) -> Vec<[f64; 2]> {
+    let mut particles = Particles::<T, 6>::new();
+    let floor = [[-8.0, -1.0], [8.0, -1.0], [8.0, 1.0], [-8.0, 1.0]].map(|[x, y]| T::at(x, y));
+    let square = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(|[x, y]| T::at(x, y));
+    let plate = MassProperties::polygon(&square, T::ONE).unwrap();
+    let disc = MassProperties::circle(T::ONE, T::ONE).unwrap();
+    let shapes = [
+        (plate, T::at(0.0, -1.0)),
+        (plate, T::at(0.0, 2.0)),
+        (disc, T::at(4.0, 2.0)),
+    ];
+    let bodies = shapes.map(|(shape, place)| {
+        RigidBody::new(&mut particles, shape, place, Rotation::IDENTITY).unwrap()
+    });
+    let [base, cube, ball] = &bodies;
+    particles.pin_group(base).unwrap();
+    particles
+        .set_group_motion(ball, T::at(-2.0, 0.0), T::ZERO)
+        .unwrap();
+    let material = ContactMaterial::with_friction(T::HALF);
+    let mut contacts = RigidContacts::<T, 3, 9, 8>::new(material).unwrap();
+    let filter = Filter::default();
+    contacts.add(base, &floor, T::ZERO, filter).unwrap();
+    contacts.add(cube, &square, T::ZERO, filter).unwrap();
+    contacts
+        .add(ball, &[T::at(0.0, 0.0)], T::ONE, filter)
+        .unwrap();
+    run(particles, (contacts, bodies), steps)
 }
 
 /// A motor turns a plate, on which another one hangs by a hinge.

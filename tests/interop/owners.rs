@@ -6,9 +6,9 @@ use pliant::{
     Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
     LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
     OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
-    Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, Rod, Rods, Rotation,
-    RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep, Tearing,
-    Tether, Vec2, build,
+    Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rod, Rods,
+    Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep,
+    Tearing, Tether, Vec2, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -300,6 +300,24 @@ owners! {
         let pin = Joint::revolute(hook[0].into(), anchor(a, 0)).unwrap();
         let pin = pin.with_compliance(soft()).unwrap().with_max_force(ratio(100, 1)).unwrap();
         (bodies, [pin, hinge, weld])
+    };
+    crash: (RigidContacts<T, 4, 6, 8>, [RigidBody<T>; 2]), 7 = |particles, at| {
+        let square = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(|[x, y]| vector(50 * x, 50 * y));
+        let shape = MassProperties::polygon(&square, ratio(1, 1)).unwrap();
+        let upright = Rotation { cos: ratio(1, 1), sin: ratio(0, 1) };
+        let floor = RigidBody::new(particles, shape, at, upright).unwrap();
+        particles.pin_group(&floor).unwrap();
+        let capsule = MassProperties::circle(ratio(1, 2), ratio(1, 1)).unwrap();
+        let turned = Rotation { cos: ratio(3, 5), sin: ratio(4, 5) };
+        let capsule = RigidBody::new(particles, capsule, at + vector(0, 130), turned).unwrap();
+        let soft = grid(particles, at + vector(-25, 60), 3, 1);
+        let material = ContactMaterial { restitution: ratio(1, 4), ..ContactMaterial::with_friction(ratio(1, 2)) };
+        let mut contacts = RigidContacts::new(material).unwrap();
+        contacts.add(&floor, &square, ratio(0, 1), Filter::default()).unwrap();
+        contacts.add(&capsule, &[vector(-25, 0), vector(25, 0)], ratio(1, 4), Filter::default()).unwrap();
+        contacts.add_particle(particles, soft[0], ratio(1, 8), Filter::default()).unwrap();
+        contacts.add_edge(particles, [soft[1], soft[2]], ratio(1, 8), Filter::default()).unwrap();
+        (contacts, [floor, capsule])
     };
     pressure: (Distances<T, 8>, Pressure<T, 8>), 8 = |particles, at| {
         let mut springs = Distances::new();

@@ -3,8 +3,15 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Anchor, Joint, MassProperties, Particles, RigidBody, Rotation, Scheme, Solver, Sweep, Vec2,
+    Anchor, ContactMaterial, Filter, Joint, MassProperties, Particles, RigidBody, RigidContacts,
+    Rotation, Scheme, Solver, Sweep, Vec2,
 };
+
+/// Contacts of three hulls.
+type Contacts<T> = RigidContacts<T, 3, 6, 8>;
+
+/// Contacts, bodies and joints of a scene.
+type Parts<T> = (Contacts<T>, [RigidBody<T>; 2], [Joint<T>; 2]);
 
 both!(finite_state_stays_finite);
 
@@ -20,14 +27,20 @@ impl Numbers {
         self.0 >> 33
     }
 
+    /// Returns a number below n.
+    fn below(&mut self, n: u16) -> u16 {
+        u16::try_from(self.bits() % u64::from(n)).unwrap()
+    }
+
     /// Returns zero, one, or a number with a random exponent, as finite as the scalar.
     fn any<T: Float>(&mut self) -> T {
-        let [kind, sign, mantissa] = [8, 2, 1000].map(|n| self.bits() % n);
-        let exponent = (self.bits() % 250) as i32 - 125;
+        let [kind, sign, mantissa] = [8, 2, 1000].map(|n| self.below(n));
+        let mantissa = f64::from(mantissa);
+        let exponent = i32::from(self.below(250)) - 125;
         let value = match kind {
             0 => 0.0,
-            1..=4 => 1.0 + mantissa as f64 / 1000.0,
-            _ => 2.0_f64.powi(exponent) * (1.0 + mantissa as f64 / 1000.0),
+            1..=4 => 1.0 + mantissa / 1000.0,
+            _ => 2.0_f64.powi(exponent) * (1.0 + mantissa / 1000.0),
         };
         T::of(if sign == 0 { value } else { -value })
     }
@@ -45,10 +58,7 @@ impl Numbers {
 }
 
 /// A scene with two bodies, or `None` where a setting is rejected.
-fn scene<T: Float>(
-    numbers: &mut Numbers,
-    particles: &mut Particles<T, 5>,
-) -> Option<([RigidBody<T>; 2], [Joint<T>; 2])> {
+fn scene<T: Float>(numbers: &mut Numbers, particles: &mut Particles<T, 5>) -> Option<Parts<T>> {
     let hook = particles
         .add(numbers.vector(), numbers.any::<T>().abs())
         .ok()?;
@@ -71,13 +81,26 @@ fn scene<T: Float>(
             .and_then(|joint| joint.with_limits(numbers.rotation(), numbers.rotation())),
     }
     .ok()?;
-    if numbers.bits() % 2 == 0 {
+    if numbers.below(2) == 0 {
         joint = joint
             .with_motor(numbers.any(), numbers.any::<T>().abs())
             .ok()?;
     }
     let pin = Joint::revolute(Anchor::from(hook), a.anchor(numbers.vector()).ok()?).ok()?;
     let pin = pin.with_compliance(numbers.any::<T>().abs()).ok()?;
+    let material = ContactMaterial {
+        restitution: T::HALF,
+        ..ContactMaterial::with_friction(numbers.any::<T>().abs())
+    };
+    let mut contacts = Contacts::new(material).ok()?;
+    for body in &bodies {
+        let corners = [numbers.vector(), numbers.vector(), numbers.vector()];
+        let used = corners.get(..1 + (numbers.bits() % 3) as usize)?;
+        // Hulls that are not convex are rejected.
+        let _ = contacts.add(body, used, numbers.any::<T>().abs(), Filter::default());
+    }
+    let radius = numbers.any::<T>().abs();
+    let _ = contacts.add_particle(particles, hook, radius, Filter::default());
     for id in particles.ids() {
         let _ = match numbers.bits() % 8 {
             0 => particles.pin(id),
@@ -85,14 +108,15 @@ fn scene<T: Float>(
             _ => particles.set_velocity(id, numbers.vector()),
         };
     }
-    Some((bodies, [joint, pin]))
+    Some((contacts, bodies, [joint, pin]))
 }
 
 fn finite_state_stays_finite<T: Float>() {
-    let (mut numbers, mut stepped) = (Numbers(1), 0);
+    let (mut numbers, mut stepped, mut touched) = (Numbers(1), 0, 0);
     for _ in 0..20_000 {
         let mut particles = Particles::<T, 5>::new();
-        let Some((mut bodies, mut joints)) = scene(&mut numbers, &mut particles) else {
+        let Some((mut contacts, mut bodies, mut joints)) = scene(&mut numbers, &mut particles)
+        else {
             continue;
         };
         let scheme = [Scheme::Predicted, Scheme::Leapfrog][(numbers.bits() % 2) as usize];
@@ -105,9 +129,10 @@ fn finite_state_stays_finite<T: Float>() {
         };
         let h = numbers.any::<T>().abs();
         for _ in 0..4 {
-            let mut all = (&mut bodies, &mut joints);
+            let mut all = (&mut contacts, &mut bodies, &mut joints);
             if solver.step(h, &mut particles, &mut all).is_ok() {
                 stepped += 1;
+                touched += contacts.contacts().count();
             }
             let all = particles.positions().iter().chain(particles.velocities());
             assert!(
@@ -116,5 +141,5 @@ fn finite_state_stays_finite<T: Float>() {
             );
         }
     }
-    assert!(stepped > 10_000, "{stepped}");
+    assert!(stepped > 10_000 && touched > 100, "{stepped} {touched}");
 }

@@ -1,8 +1,10 @@
 //! Rigid bodies and joints.
 
+mod contacts;
 mod extreme;
 mod inertia;
 mod joints;
+mod lines;
 mod momentum;
 mod pendulum;
 mod rejected_input;

@@ -56,8 +56,8 @@ fn a_machine_conserves_momentum<T: Float>() {
         spring
             .add(Distance::between(&particles, end, far, T::of(1e-3)).unwrap())
             .unwrap();
-        for (k, id) in particles.ids().iter().enumerate() {
-            let k = k as f64;
+        for (k, id) in (0_u8..).zip(particles.ids().iter()) {
+            let k = f64::from(k);
             let velocity = T::vector((1.3 * k).sin(), (2.1 * k).cos());
             particles.set_velocity(id, velocity).unwrap();
         }

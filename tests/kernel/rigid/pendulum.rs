@@ -26,7 +26,8 @@ fn period_error(properties: MassProperties<f64>, amplitude: f64, rate: f64, sche
     let mut hinge = Joint::revolute(Anchor::from(hook), end).unwrap();
     let solver = solver(scheme);
     let (mut crossings, mut before) = (vec![], amplitude);
-    for step in 0..(60.0 * rate) as u32 {
+    let steps = (0..u32::MAX).take_while(|step| f64::from(*step) < 60.0 * rate);
+    for step in steps {
         solver
             .step(1.0 / rate, &mut particles, &mut (&mut bob, &mut hinge))
             .unwrap();
@@ -38,7 +39,8 @@ fn period_error(properties: MassProperties<f64>, amplitude: f64, rate: f64, sche
         before = now;
     }
     let (first, last) = (crossings[0], crossings[crossings.len() - 1]);
-    let period = (last - first) / (crossings.len() - 1) as f64;
+    let count = u32::try_from(crossings.len() - 1).unwrap();
+    let period = (last - first) / f64::from(count);
     period / theory(distance, properties.gyration_radius(), amplitude) - 1.0
 }
 

@@ -6,6 +6,7 @@ mod bodies;
 mod builders;
 mod changes;
 mod contacts;
+mod crash;
 mod fluid;
 mod handling;
 mod machine;
@@ -51,7 +52,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 22] = scenes! {
+pub(crate) const SCENES: [Scene; 23] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0x5b4a_ffd0_de2c_c7f7, 0x6e7b_f0dd_2f3e_f126], [0x007f_8ba3_fd1e_a578, 0xab1f_caf3_5726_2354];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xf5cd_591b_8c23_cc86, 0x401f_2f3e_0f4b_7ab5], [0x949f_60c6_3653_ee65, 0xd3e3_09fd_a36f_afde];
@@ -68,8 +69,9 @@ pub(crate) const SCENES: [Scene; 22] = scenes! {
     "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
     "changes" changes::changes() = [0x895c_2642_28dc_8f36, 0xfe62_e130_3e68_ee47], [0x9a33_0449_04bc_90b4, 0x9805_262e_46ee_9310];
     "swings" swings::swings() = [0x6c79_b5db_6eaa_02bd, 0xefd2_c90b_df72_3015], [0x45f1_bb1e_4b9a_d0e5, 0x62ef_8533_1e68_0aec];
-    "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x80e5_5545_8ebb_7ba9], [0x7b86_e2d7_cb03_3a44, 0x4c6f_e2cd_7b79_108e];
-    "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0xf023_6d69_f8f0_0d8b], [0xfe34_99d0_f08e_511e, 0x4c68_9ca6_0e1c_0e62];
+    "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x5657_9579_1356_bba9], [0x7b86_e2d7_cb03_3a44, 0x6a24_5446_0df2_5dee];
+    "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0x2c83_7383_00ba_a28b], [0xfe34_99d0_f08e_511e, 0x99da_e1b8_1dff_4542];
+    "crash" crash::crash() = [0x3025_8b9c_664e_7cb2, 0x5efd_6ee0_a16e_ce4b], [0x2432_235a_feb8_acf3, 0x7505_71ea_567c_9105];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];

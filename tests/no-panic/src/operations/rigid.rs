@@ -1,10 +1,13 @@
 //! Rigid bodies and joints.
 
-use super::{CAPACITY, T};
-use pliant::{Anchor, Joint, MassProperties, ParticleId, Particles, RigidBody, Rotation, Vec2};
+use super::{BODIES, CAPACITY, PAIRS, T};
+use pliant::{
+    Anchor, HullId, Joint, MassProperties, ParticleId, Particles, RigidBody, RigidContacts, Rotation, Vec2,
+};
 
 type Eight = Particles<T, CAPACITY>;
 type Shape = MassProperties<T>;
+type Contacts = RigidContacts<T, BODIES, CAPACITY, PAIRS>;
 
 entries! {
     3 "MassProperties::new" = Shape::new;
@@ -25,6 +28,21 @@ entries! {
     2 "RigidBody::anchor" = RigidBody::<T>::anchor;
     1 "IntoIterator for RigidBody" = (|body: &RigidBody<T>| body.into_iter().last());
     1 "From for Anchor" = <Anchor<T> as From<ParticleId>>::from;
+    1 "RigidContacts::new" = Contacts::new;
+    0 "Default for RigidContacts" = Contacts::default;
+    5 "RigidContacts::add" = Contacts::add;
+    5 "RigidContacts::add_particle" = Contacts::add_particle::<CAPACITY>;
+    5 "RigidContacts::add_edge" = Contacts::add_edge::<CAPACITY>;
+    2 "RigidContacts::remove" = Contacts::remove;
+    3 "RigidContacts::set_filter" = Contacts::set_filter;
+    2 "RigidContacts::set_material" = Contacts::set_material;
+    1 "RigidContacts::touching" = (|contacts: &Contacts| contacts.touching().last());
+    2 "RigidContacts::touching_with" = (|contacts: &Contacts, hull: HullId| contacts.touching_with(hull).last());
+    1 "RigidContacts::began" = (|contacts: &Contacts| contacts.began().last());
+    1 "RigidContacts::ended" = (|contacts: &Contacts| contacts.ended().last());
+    1 "RigidContacts::contacts" = (|contacts: &Contacts| contacts.contacts().last());
+    1 "RigidContacts::dropped" = Contacts::dropped;
+    1 "HullId::index" = HullId::index;
     2 "Joint::revolute" = Joint::<T>::revolute;
     4 "Joint::weld" = Joint::<T>::weld::<CAPACITY>;
     2 "Joint::with_compliance" = Joint::<T>::with_compliance;

@@ -1,0 +1,153 @@
+//! Addition of hulls.
+
+use super::hull::{Hull, HullId, Owner};
+use super::set::RigidContacts;
+use super::shape::MAX_CORNERS;
+use crate::contact::{Aabb, Filter};
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite_vector, not_negative, positive};
+use crate::math::{Real, Vec2, simple};
+use crate::particles::{ParticleId, Particles};
+use crate::rigid::RigidBody;
+use heapless::Vec;
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
+    /// Adds the convex hull of corners, m, in the coordinates of a body, grown by a radius, m.
+    ///
+    /// One corner is a disc and two are a capsule; both need a radius. Three to eight corners are a
+    /// convex polygon in counter-clockwise order. A body can have several hulls.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`] for a body that has lost a particle; [`Error::TooFewParticles`] for no
+    /// corner; [`Error::Full`] for more than eight corners, a hull beyond `B` or a corner beyond `N`;
+    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] outline: clockwise, not convex, or it
+    /// crosses or touches itself; [`Error::NonFinite`] or [`Error::OutOfRange`] radius: negative, or
+    /// zero with fewer than three corners.
+    pub fn add(
+        &mut self,
+        body: &RigidBody<T>,
+        corners: &[Vec2<T>],
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        let particles = body.particles.ok_or(Error::UnknownParticle)?;
+        valid_radius(radius, corners.len())?;
+        let mut arms = Vec::<Vec2<T>, MAX_CORNERS>::new();
+        for corner in corners {
+            let arm = finite_vector(*corner, Parameter::Position)? - body.center;
+            arms.push(finite_vector(arm, Parameter::Position)?)
+                .map_err(|_| Error::Full)?;
+        }
+        convex(&arms)?;
+        self.push(Owner::Body(particles, body.length), &arms, radius, filter)
+    }
+
+    /// Adds a particle as a disc with a radius, m. It collides with rigid bodies only.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; [`Error::Full`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero,
+    /// negative) radius.
+    pub fn add_particle<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        id: ParticleId,
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        let _ = particles.position(id).ok_or(Error::UnknownParticle)?;
+        let radius = positive(radius, Parameter::Radius)?;
+        self.push(Owner::Particle(id), &[], radius, filter)
+    }
+
+    /// Adds the edge between two particles, grown by a radius, m, on both sides. It collides with rigid
+    /// bodies only.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::Full`]; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] (zero, negative) radius.
+    pub fn add_edge<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        [a, b]: [ParticleId; 2],
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        for id in [a, b] {
+            let _ = particles.position(id).ok_or(Error::UnknownParticle)?;
+        }
+        if a == b {
+            return Err(Error::RepeatedParticle);
+        }
+        let radius = positive(radius, Parameter::Radius)?;
+        self.push(Owner::Edge([a, b]), &[], radius, filter)
+    }
+
+    fn push(
+        &mut self,
+        owner: Owner<T>,
+        corners: &[Vec2<T>],
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let vacant = self.hulls.iter().position(Option::is_none);
+        let slot = vacant.unwrap_or(self.hulls.len());
+        let end = self.corners.len().saturating_add(corners.len());
+        if slot >= B || end > N {
+            return Err(Error::Full);
+        }
+        let hull = Hull {
+            owner,
+            first: number(self.corners.len())?,
+            end: number(end)?,
+            radius,
+            filter,
+            bounds: Aabb::around(Vec2::ZERO, T::ZERO),
+            margin: T::ZERO,
+            movable: true,
+        };
+        let id = HullId(number(slot)?);
+        self.corners
+            .extend_from_slice(corners)
+            .map_err(|_| Error::Full)?;
+        if let Some(slot) = self.hulls.get_mut(slot) {
+            *slot = Some(hull);
+        } else {
+            self.hulls.push(Some(hull)).map_err(|_| Error::Full)?;
+        }
+        Ok(id)
+    }
+}
+
+/// Rejects a radius that does not fit the number of corners.
+pub(super) fn valid_radius<T: Real>(radius: T, corners: usize) -> Result<T, Error> {
+    match corners {
+        0 => Err(Error::TooFewParticles),
+        1 | 2 => positive(radius, Parameter::Radius),
+        _ => not_negative(radius, Parameter::Radius),
+    }
+}
+
+/// Rejects corners that are not those of a convex polygon in counter-clockwise order, a segment or a
+/// point.
+pub(super) fn convex<T: Real>(corners: &[Vec2<T>]) -> Result<(), Error> {
+    let outline = Err(Error::OutOfRange(Parameter::Outline));
+    let [first, second, ..] = corners else {
+        return Ok(());
+    };
+    if corners.len() == 2 {
+        return if first == second { outline } else { Ok(()) };
+    }
+    simple(corners)?;
+    let following = corners.iter().skip(1).chain([first]);
+    let after = corners.iter().skip(2).chain([first, second]);
+    for ((a, b), c) in corners.iter().zip(following).zip(after) {
+        let (Some(along), Some(next)) = ((*b - *a).normalized(), (*c - *b).normalized()) else {
+            return outline;
+        };
+        if along.cross(next) < T::ZERO {
+            return outline;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! Changes of a set between steps: settings and removal.
+
+use super::hull::{Hull, HullId};
+use super::set::RigidContacts;
+use crate::contact::{ContactMaterial, Filter};
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::retain::retain;
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
+    /// Removes a hull from the set, not its body from the scene.
+    ///
+    /// The ids of all other hulls stay valid. The next hull that is added takes the lowest free id.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn remove(&mut self, hull: HullId) -> Result<(), Error> {
+        self.hull(hull)?;
+        self.retain(|index, _| usize::from(index) != hull.index());
+        Ok(())
+    }
+
+    /// Sets the filter of a hull. A filter without layers disables its contacts.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn set_filter(&mut self, hull: HullId, filter: Filter) -> Result<(), Error> {
+        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
+        hull.ok_or(Error::UnknownBody)?.filter = filter;
+        Ok(())
+    }
+
+    /// Sets friction, restitution and depenetration of all contacts.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::new`].
+    pub fn set_material(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+        self.material = material.validate()?;
+        Ok(())
+    }
+
+    /// Keeps the hulls that satisfy a condition on their index and themselves.
+    pub(super) fn retain(&mut self, keep: impl Fn(u16, &Hull<T>) -> bool) {
+        for index in 0..u16::try_from(self.hulls.len()).unwrap_or(u16::MAX) {
+            let Some(slot) = self.hulls.get_mut(usize::from(index)) else {
+                continue;
+            };
+            let Some(removed) = slot.take_if(|hull| !keep(index, hull)) else {
+                continue;
+            };
+            // Corners behind those of the removed hull move to the front.
+            let (start, end) = (usize::from(removed.first), usize::from(removed.end));
+            if let Some(rest) = self.corners.get_mut(start..) {
+                rest.rotate_left(end.saturating_sub(start).min(rest.len()));
+            }
+            let removed_corners = removed.end.saturating_sub(removed.first);
+            let left = self.corners.len().saturating_sub(removed_corners.into());
+            self.corners.truncate(left);
+            for hull in self.hulls.iter_mut().flatten() {
+                if hull.first >= removed.end {
+                    hull.first = hull.first.saturating_sub(removed_corners);
+                    hull.end = hull.end.saturating_sub(removed_corners);
+                }
+            }
+        }
+        while self.hulls.last().is_some_and(Option::is_none) {
+            let _ = self.hulls.pop();
+        }
+        let hulls = &self.hulls;
+        let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
+        retain(&mut self.contacts, |contact| {
+            let (a, b, _) = contact.key;
+            exists(a) && exists(b)
+        });
+        self.events.retain(exists);
+    }
+}

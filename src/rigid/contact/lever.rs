@@ -1,0 +1,152 @@
+//! Effect of an impulse at a contact on the particles of one hull.
+
+use crate::math::{Real, Vec2};
+use crate::particles::{Finished, ParticleId};
+use crate::rigid::frame::common_share;
+
+/// Contact point of a hull at the start of a substep.
+///
+/// With the fraction σ of the distance L from the first particle to the center of mass (or to the
+/// foot of the point on an edge), the unit normal u⊥ of the axis and the arm r from there, the point
+/// moves by d = (1 − σ)d₀ + σd₁ + s r⊥ with s = u⊥·(d₁ − d₀)/L.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lever<T> {
+    pub(super) ids: [ParticleId; 2],
+    pub(super) share: T,
+    /// u⊥/L, 1/m; zero for a particle.
+    pub(super) normal: Vec2<T>,
+    /// r, m.
+    pub(super) arm: Vec2<T>,
+    /// Whether the distance of the particles can change.
+    pub(super) is_edge: bool,
+}
+
+/// Gradients of the displacement of a contact along a direction by the displacements of the particles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gradients<T> {
+    pub(super) vectors: [Vec2<T>; 4],
+}
+
+/// Particles of a contact: two of each hull.
+pub(super) type Ids = [ParticleId; 4];
+
+impl<T: Real> Lever<T> {
+    /// Lever of no hull.
+    #[cfg(feature = "serde")]
+    pub(super) const NONE: Self = Self {
+        ids: [ParticleId::new(0); 2],
+        share: T::ZERO,
+        normal: Vec2::ZERO,
+        arm: Vec2::ZERO,
+        is_edge: false,
+    };
+
+    /// Returns whether the hull is the disc of a particle.
+    fn is_particle(&self) -> bool {
+        let [first, second] = self.ids;
+        first == second
+    }
+
+    /// Returns the displacement of the foot of the arm in the substep, and its inverse mass.
+    fn foot(&self, finished: &Finished<'_, T>) -> Option<(Vec2<T>, T)> {
+        let [i, j] = self.ids.map(ParticleId::index);
+        let d = finished.displacements;
+        let w = finished.inverse_masses;
+        let (near, far) = (T::ONE - self.share, self.share);
+        let foot = d.get(i)?.lerp(*d.get(j)?, far);
+        Some((foot, near * near * *w.get(i)? + far * far * *w.get(j)?))
+    }
+
+    /// Returns the lever at the end of the substep, when the contact point has moved by `shift`.
+    ///
+    /// The arm of a body is relative to the axis at the start, which its particles stay tangent to.
+    fn at_end(&self, shift: Vec2<T>, finished: &Finished<'_, T>) -> Option<Self> {
+        let (foot, _) = self.foot(finished)?;
+        let [i, j] = self.ids.map(ParticleId::index);
+        let edge = *finished.positions.get(j)? - *finished.positions.get(i)?;
+        let along = edge.direction().filter(|_| self.is_edge);
+        Some(Self {
+            arm: self.arm + (shift - foot),
+            normal: along.map_or(self.normal, |(along, length)| along.perp() / length),
+            ..*self
+        })
+    }
+    /// Returns the gradients of the displacement along a direction.
+    fn gradients(&self, direction: Vec2<T>) -> [Vec2<T>; 2] {
+        let turning = self.normal * self.arm.perp().dot(direction);
+        [
+            direction * (T::ONE - self.share) - turning,
+            direction * self.share + turning,
+        ]
+    }
+}
+
+/// Returns both levers at the end of a substep, with arms to one point, so that an impulse conserves
+/// angular momentum about the positions at the end.
+pub(super) fn at_end<T: Real>(
+    [a, b]: &[Lever<T>; 2],
+    finished: &Finished<'_, T>,
+) -> Option<[Lever<T>; 2]> {
+    let ((first, w), (second, v)) = (a.foot(finished)?, b.foot(finished)?);
+    let shift = first.lerp(
+        second,
+        common_share(a.is_particle(), b.is_particle(), [w, v]),
+    );
+    Some([a.at_end(shift, finished)?, b.at_end(shift, finished)?])
+}
+
+impl<T: Real> Gradients<T> {
+    /// No motion.
+    #[cfg(feature = "serde")]
+    pub(super) const NONE: Self = Self {
+        vectors: [Vec2::ZERO; 4],
+    };
+
+    /// Returns the gradients of the displacement of the first hull relative to the second.
+    pub(super) fn new([first, second]: &[Lever<T>; 2], direction: Vec2<T>) -> Self {
+        let [a, b] = first.gradients(direction);
+        let [c, d] = second.gradients(direction);
+        Self {
+            vectors: [a, b, -c, -d],
+        }
+    }
+
+    /// Returns Σ w|g|², 1/kg.
+    pub(super) fn weight(&self, ids: Ids, inverse_masses: &[T]) -> Option<T> {
+        let mut weight = T::ZERO;
+        for (g, id) in self.vectors.iter().zip(ids) {
+            weight += *inverse_masses.get(id.index())? * g.dot(*g);
+        }
+        Some(weight)
+    }
+
+    /// Returns Σ g·v.
+    pub(super) fn along(&self, ids: Ids, vectors: &[Vec2<T>]) -> Option<T> {
+        let [a, b, c, d] = self.vectors;
+        let [i, j, k, l] = ids.map(|id| vectors.get(id.index()).copied());
+        Some((a.dot(i?) + b.dot(j?)) + (c.dot(k?) + d.dot(l?)))
+    }
+
+    /// Adds w g λ to the vectors, unless a result is not finite.
+    pub(super) fn push(
+        &self,
+        ids: Ids,
+        lambda: T,
+        inverse_masses: &[T],
+        vectors: &mut [Vec2<T>],
+    ) -> Option<()> {
+        let mut moved = [Vec2::ZERO; 4];
+        for ((moved, g), id) in moved.iter_mut().zip(self.vectors).zip(ids) {
+            let w = *inverse_masses.get(id.index())?;
+            *moved = g.times(w).times(lambda);
+            if !vectors.get(id.index())?.plus(*moved).is_finite() {
+                return None;
+            }
+        }
+        for (moved, id) in moved.iter().zip(ids) {
+            let slot = vectors.get_mut(id.index())?;
+            *slot += *moved;
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,242 @@
+//! Hulls within a substep.
+
+use super::collide::{Manifold, collide};
+use super::hull::{Hull, Owner};
+use super::lever::Lever;
+use super::shape::Shape;
+use crate::math::complex::{conjugate_product, times};
+use crate::math::{Real, Turn, Vec2};
+use crate::particles::{Motion, ParticleId};
+use crate::rigid::frame::{Frame, common_share};
+
+/// Largest number of poses at which a pair of hulls is tested.
+///
+/// Any number is safe: the plane of the last pose separates both hulls.
+const MAX_POSES: usize = 24;
+
+/// Hull with its predicted motion, relative to an origin.
+pub(super) struct HullMotion<'a, T> {
+    owner: Base<'a, T>,
+    /// Center of mass of a body, or the first particle.
+    center: Vec2<T>,
+    /// Displacement of the center, and s.
+    displacement: Vec2<T>,
+    s: T,
+    /// 1/m of a body or a disc, the larger one of an edge, 1/kg.
+    inverse_mass: T,
+    /// Largest distance of a point from the center.
+    pub(super) reach: T,
+    pub(super) radius: T,
+}
+
+/// Points of a hull at the start of the substep.
+enum Base<'a, T> {
+    Body(Frame<T>, &'a [Vec2<T>]),
+    Particle(ParticleId),
+    /// Vector to the second particle, and its displacement relative to the first.
+    Edge([ParticleId; 2], Vec2<T>, Vec2<T>),
+}
+
+impl<'a, T: Real> HullMotion<'a, T> {
+    /// Returns the motion of a hull with these corners; `None` if a particle is missing or the
+    /// particles of a body coincide.
+    pub(super) fn new(
+        hull: &Hull<T>,
+        corners: &'a [Vec2<T>],
+        origin: Vec2<T>,
+        motion: &Motion<'_, T>,
+    ) -> Option<Self> {
+        let vector = |all: &[Vec2<T>], id: ParticleId| all.get(id.index()).copied();
+        let radius = hull.radius;
+        if let Owner::Body(ids, length) = hull.owner {
+            let frame = Frame::of_body(ids, length, motion)?;
+            let (displacement, s) = frame.displacement(motion)?;
+            let reach = corners
+                .iter()
+                .map(|corner| frame.arm(*corner).length())
+                .fold(T::ZERO, T::at_least);
+            return Some(Self {
+                center: frame.center(origin),
+                displacement,
+                s,
+                inverse_mass: frame.inverse_mass,
+                reach: reach + radius,
+                radius,
+                owner: Base::Body(frame, corners),
+            });
+        }
+        let [first, second] = hull.owner.particles();
+        let (x, d) = (
+            vector(motion.positions, first)?,
+            vector(motion.displacements, first)?,
+        );
+        let (mut owner, mut reach) = (Base::Particle(first), T::ZERO);
+        let [w, v] = [first, second].map(|id| motion.inverse_masses.get(id.index()).copied());
+        if first != second {
+            let edge = vector(motion.positions, second)? - x;
+            reach = edge.length();
+            let path = vector(motion.displacements, second)? - d;
+            owner = Base::Edge([first, second], edge, path);
+        }
+        Some(Self {
+            owner,
+            center: x - origin,
+            displacement: d,
+            s: T::ZERO,
+            inverse_mass: w?.at_least(v?),
+            reach: reach + radius,
+            radius,
+        })
+    }
+
+    /// Returns the shape after a fraction of the predicted motion.
+    pub(super) fn shape(&self, fraction: T) -> Shape<T> {
+        let center = self.center + self.displacement * fraction;
+        match self.owner {
+            Base::Body(frame, corners) => {
+                let turn = Turn::new(self.s * fraction);
+                let corners = corners.iter().map(|corner| {
+                    let arm = frame.arm(*corner);
+                    center + (arm + turn.moves(arm))
+                });
+                Shape::new(corners, self.radius)
+            }
+            Base::Particle(_) => Shape::new([center], self.radius),
+            Base::Edge(_, edge, path) => {
+                Shape::new([center, center + (edge + path * fraction)], self.radius)
+            }
+        }
+    }
+
+    /// Returns the contact point of this hull for a position, reduced to the start of the substep.
+    pub(super) fn lever(&self, point: Vec2<T>) -> Lever<T> {
+        let arm = point - self.center;
+        match self.owner {
+            Base::Body(frame, _) => {
+                let (ids, share, normal) = frame.lever();
+                Lever {
+                    ids,
+                    share,
+                    normal,
+                    arm,
+                    is_edge: false,
+                }
+            }
+            Base::Particle(id) => Lever {
+                ids: [id; 2],
+                share: T::ZERO,
+                normal: Vec2::ZERO,
+                arm: Vec2::ZERO,
+                is_edge: false,
+            },
+            Base::Edge(ids, edge, _) => {
+                let Some((along, length)) = edge.direction() else {
+                    return Lever {
+                        ids,
+                        share: T::HALF,
+                        normal: Vec2::ZERO,
+                        arm: Vec2::ZERO,
+                        is_edge: true,
+                    };
+                };
+                let share = (along.dot(arm) / length).at_least(T::ZERO).at_most(T::ONE);
+                Lever {
+                    ids,
+                    share,
+                    normal: along.perp() / length,
+                    arm: arm - edge * share,
+                    is_edge: true,
+                }
+            }
+        }
+    }
+
+    /// Returns the coordinates in this hull of a position at the start of the substep.
+    pub(super) fn local(&self, point: Vec2<T>) -> Vec2<T> {
+        let arm = point - self.center;
+        match self.owner {
+            Base::Body(frame, _) => conjugate_product(frame.axis, arm),
+            Base::Particle(_) => Vec2::ZERO,
+            Base::Edge(_, edge, _) => edge.direction().map_or(Vec2::ZERO, |(along, length)| {
+                let local = conjugate_product(along, arm);
+                Vec2::new(local.x / length, local.y)
+            }),
+        }
+    }
+
+    /// Returns the position at the start of the substep of coordinates in this hull.
+    pub(super) fn place(&self, local: Vec2<T>) -> Vec2<T> {
+        let arm = match self.owner {
+            Base::Body(frame, _) => times(frame.axis, local),
+            Base::Particle(_) => Vec2::ZERO,
+            Base::Edge(_, edge, _) => {
+                let along = edge.normalized().unwrap_or(Vec2::ZERO);
+                edge * local.x + along.perp() * local.y
+            }
+        };
+        self.center + arm
+    }
+
+    /// Returns whether this is the disc of a particle.
+    pub(super) fn is_particle(&self) -> bool {
+        matches!(self.owner, Base::Particle(_))
+    }
+
+    /// Returns an upper bound of the displacement of a point relative to the center.
+    pub(super) fn turning(&self) -> T {
+        let edge = match self.owner {
+            Base::Edge(_, _, path) => path.length(),
+            _ => T::ZERO,
+        };
+        self.s.abs() * self.reach + edge
+    }
+
+    /// Returns an upper bound of the displacement of a point.
+    pub(super) fn travel(&self) -> T {
+        self.displacement.length() + self.turning()
+    }
+}
+
+/// Returns the displacement that reduces a contact point of two hulls to the start of the substep.
+///
+/// An impulse at a contact acts on displacements of the whole substep. It conserves angular momentum
+/// exactly only if both arms from the centers at the start lead to one point. So both hulls are
+/// reduced by one displacement.
+pub(super) fn reduction<T: Real>([a, b]: [&HullMotion<'_, T>; 2], fraction: T) -> Vec2<T> {
+    let mean = |motion: &HullMotion<'_, T>| match motion.owner {
+        Base::Edge(_, _, path) => motion.displacement + path * T::HALF,
+        _ => motion.displacement,
+    };
+    let masses = [a.inverse_mass, b.inverse_mass];
+    let share = common_share(a.is_particle(), b.is_particle(), masses);
+    mean(a).lerp(mean(b), share) * fraction
+}
+
+/// Returns the contact points of two hulls nearer than a margin, and the fraction of the predicted
+/// motion at which they are determined.
+///
+/// Conservative advancement (Mirtich, "Impulse-based dynamic simulation of rigid body systems", 1996):
+/// from a pose with the gap g, both hulls can move on by the fraction of g that they approach at
+/// most. It ends where the gap is a 64th of the smaller hull, or where both cannot meet.
+pub(super) fn meet<T: Real>(
+    [a, b]: [&HullMotion<'_, T>; 2],
+    margin: T,
+) -> Option<(Manifold<T>, T)> {
+    let mut fraction = T::ZERO;
+    let mut found = collide(&a.shape(fraction), &b.shape(fraction), margin)?;
+    let near = a.reach.at_most(b.reach) * T::ratio(1, 64);
+    for _ in 0..MAX_POSES {
+        let gap = found.gap()?;
+        let path = b.displacement - a.displacement;
+        let approach = found.normal.dot(path) + (a.turning() + b.turning());
+        if gap <= near || approach * (T::ONE - fraction) <= gap {
+            break;
+        }
+        let next = fraction + gap / approach;
+        let Some(manifold) = collide(&a.shape(next), &b.shape(next), margin) else {
+            break;
+        };
+        (found, fraction) = (manifold, next);
+    }
+    Some((found, fraction))
+}

@@ -1,0 +1,107 @@
+//! Solver passes over the contact points of a substep.
+
+use super::hull::Hull;
+use super::set::RigidContacts;
+use crate::checksum::Checksum;
+use crate::error::Error;
+use crate::math::Real;
+use crate::particles::members::{all_exist, check};
+use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::solver::{Pass, Project};
+
+/// Number of visits of each rebound at the end of a substep.
+///
+/// Two points of one body change each other's velocity. Each visit removes at least half of the
+/// error of a flat impact.
+const REBOUNDS: usize = 8;
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
+    for RigidContacts<T, B, N, K>
+{
+    /// Rejects unknown particles.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        let hulls = self.hulls.iter().flatten();
+        let lists = hulls.map(|hull| hull.owner.particles());
+        let highest = lists.clone().flatten().map(ParticleId::index).max();
+        let bound = highest.map_or(0, |highest| highest.saturating_add(1));
+        check(lists, bound, motion, pass.vacancies)
+    }
+
+    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+        self.events.advance();
+        self.dropped = 0;
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let material = self.material.for_substep(pass.substeps);
+        if pass.index == 0 {
+            self.search(&material, pass.h, motion);
+        }
+        if pass.backward {
+            for contact in self.contacts.iter_mut().rev() {
+                let _ = contact.project(&material, motion);
+            }
+        } else {
+            for contact in &mut self.contacts {
+                let _ = contact.project(&material, motion);
+            }
+        }
+    }
+
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        let material = self.material.for_substep(pass.substeps);
+        let mut bounces = false;
+        for contact in &mut self.contacts {
+            let [normal, _] = contact.state.lambda;
+            if normal > T::ZERO {
+                let _ = contact.solve_velocities(&material, pass, finished);
+                bounces |= contact.bounce(&material, finished).is_some();
+            }
+        }
+        for _ in 0..if bounces { REBOUNDS } else { 0 } {
+            for contact in &mut self.contacts {
+                let [normal, _] = contact.state.lambda;
+                if normal > T::ZERO && contact.bounce(&material, finished).is_some() {
+                    let _ = contact.solve_velocities(&material, pass, finished);
+                }
+            }
+        }
+        for contact in &mut self.contacts {
+            contact.next = contact.ended(&material, finished);
+            contact.impulse = contact.state.lambda.map(|lambda| lambda * pass.inv_h);
+            if contact.impulse[0] > T::ZERO {
+                let (a, b, _) = contact.key;
+                self.events.record(a, b);
+            }
+        }
+    }
+
+    /// Removes the hulls that lost a particle.
+    fn remove_vacant(&mut self, particles: &View<'_, T>) {
+        self.retain(|_, hull: &Hull<T>| all_exist(&hull.owner.particles(), particles.masses));
+    }
+
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.material.hash_state(checksum);
+        checksum.add_count(self.hulls.len());
+        for hull in &self.hulls {
+            checksum.add_bits(hull.is_some().into());
+            if let Some(hull) = hull {
+                hull.hash_state(checksum);
+            }
+        }
+        checksum.add_count(self.corners.len());
+        for corner in &self.corners {
+            checksum.add_vector(*corner);
+        }
+        checksum.add_count(self.contacts.len());
+        for contact in &self.contacts {
+            let (a, b, feature) = contact.key;
+            checksum.add_bits(a.into());
+            checksum.add_bits(b.into());
+            checksum.add_bits(feature.into());
+            contact.next.hash_state(checksum);
+        }
+        self.events.hash_state(checksum);
+    }
+}

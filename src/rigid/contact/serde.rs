@@ -1,0 +1,163 @@
+//! Record of hulls and their contacts.
+//!
+//! A search starts from the multipliers, the slides and the anchors of the previous substep.
+
+use super::add::{convex, valid_radius};
+use super::hull::{Hull, Owner};
+use super::lever::{Gradients, Lever};
+use super::point::{Contact, ContactState, Key};
+use super::set::RigidContacts;
+use crate::contact::{Aabb, ContactMaterial, Events, Filter};
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector, not_negative, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::members::distinct;
+use crate::record::{finite_or_zero, record, unit};
+use heapless::Vec;
+
+record!([T: Real] for [T] Hull<T>, |hull| {
+    owner: Owner<T> = hull.owner,
+    first: u16 = hull.first,
+    end: u16 = hull.end,
+    radius: T = hull.radius,
+    filter: Filter = hull.filter,
+} => {
+    match owner {
+        Owner::Body(ids, length) => {
+            distinct(&ids)?;
+            positive(length, Parameter::Inertia)?;
+            let corners = end.checked_sub(first).ok_or(Error::UnknownBody)?;
+            valid_radius(radius, corners.into())?;
+        }
+        Owner::Particle(_) | Owner::Edge(_) => {
+            positive(radius, Parameter::Radius)?;
+            if first != end {
+                return Err(Error::UnknownBody);
+            }
+            if let Owner::Edge(ids) = owner {
+                distinct(&ids)?;
+            }
+        }
+    }
+    Ok(Hull {
+        owner,
+        first,
+        end,
+        radius,
+        filter,
+        bounds: Aabb::around(Vec2::ZERO, T::ZERO),
+        margin: T::ZERO,
+        movable: true,
+    })
+});
+
+record!([T: Real] for [T] ContactState<T>, |state| {
+    lambda: [T; 2] = state.lambda.map(finite_or_zero),
+    slip: T = state.slip,
+    anchors: [Vec2<T>; 2] = state.anchors,
+    sticks: bool = state.sticks,
+} => {
+    let [normal, tangent] = lambda;
+    let [first, second] = anchors;
+    Ok(ContactState {
+        lambda: [
+            not_negative(normal, Parameter::Impulse)?,
+            finite(tangent, Parameter::Impulse)?,
+        ],
+        slip: finite(slip, Parameter::Position)?,
+        anchors: [
+            finite_vector(first, Parameter::Position)?,
+            finite_vector(second, Parameter::Position)?,
+        ],
+        sticks,
+    })
+});
+
+record!([T: Real] for [T] Contact<T>, |contact| {
+    key: Key = contact.key,
+    point: Vec2<T> = contact.point,
+    normal: Vec2<T> = contact.normal,
+    approach: T = finite_or_zero(contact.approach),
+    next: ContactState<T> = contact.next,
+    impulse: [T; 2] = contact.impulse.map(finite_or_zero),
+} => {
+    let [push, friction] = impulse;
+    let (first, second, _) = key;
+    if first >= second {
+        return Err(Error::UnknownBody);
+    }
+    let lever = Lever::NONE;
+    Ok(Contact {
+        key,
+        ids: [lever.ids[0]; 4],
+        point: finite_vector(point, Parameter::Position)?,
+        normal: unit(normal, Parameter::Normal)?,
+        levers: [lever; 2],
+        gradients: [Gradients::NONE; 2],
+        weights: [T::ONE; 2],
+        base: T::ZERO,
+        goal: T::ZERO,
+        leak: T::ZERO,
+        approach: finite(approach, Parameter::Velocity)?,
+        fraction: T::ZERO,
+        state: ContactState::NONE,
+        next,
+        impulse: [
+            not_negative(push, Parameter::Impulse)?,
+            finite(friction, Parameter::Impulse)?,
+        ],
+    })
+});
+
+record!(
+    [T: Real, const B: usize, const N: usize, const K: usize] for [T] RigidContacts<T, B, N, K>,
+    |contacts| {
+        material: ContactMaterial<T> = contacts.material,
+        hulls: Vec<Option<Hull<T>>, B> = contacts.hulls,
+        corners: Vec<Vec2<T>, N> = contacts.corners,
+        contacts: Vec<Contact<T>, K> = contacts.contacts,
+        events: Events<K> = contacts.events,
+        dropped: usize = contacts.dropped,
+    } => {
+        let mut set = RigidContacts::new(material)?;
+        check_hulls(&hulls, &corners)?;
+        let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
+        for (place, contact) in contacts.iter().enumerate() {
+            let (a, b, _) = contact.key;
+            let repeated = contacts.iter().skip(place + 1).any(|other| other.key == contact.key);
+            if repeated || !(exists(a) && exists(b)) {
+                return Err(Error::UnknownBody);
+            }
+        }
+        events.check(exists)?;
+        (set.hulls, set.corners, set.contacts) = (hulls, corners, contacts);
+        (set.events, set.dropped) = (events, dropped);
+        Ok(set)
+    }
+);
+
+/// Rejects hulls whose corners are not convex, and corners that belong to no hull or to several.
+fn check_hulls<T: Real>(hulls: &[Option<Hull<T>>], corners: &[Vec2<T>]) -> Result<(), Error> {
+    if hulls.last().is_some_and(Option::is_none) {
+        return Err(Error::UnknownBody);
+    }
+    for corner in corners {
+        finite_vector(*corner, Parameter::Position)?;
+    }
+    let mut total = 0_usize;
+    for (place, hull) in hulls.iter().enumerate() {
+        let Some(hull) = hull else { continue };
+        let own = corners.get(hull.corners()).ok_or(Error::UnknownBody)?;
+        convex(own)?;
+        total = total.saturating_add(own.len());
+        let shares = |other: &Hull<T>| other.first < hull.end && hull.first < other.end;
+        if hulls.iter().skip(place + 1).flatten().any(shares) {
+            return Err(Error::UnknownBody);
+        }
+    }
+    if total == corners.len() {
+        Ok(())
+    } else {
+        Err(Error::UnknownBody)
+    }
+}

@@ -1,0 +1,101 @@
+//! Velocities after a substep: restitution, and what a pass over positions left.
+
+use super::lever::{Gradients, at_end};
+use super::point::{Contact, ContactState};
+use crate::contact::ContactMaterial;
+use crate::math::Real;
+use crate::particles::Finished;
+use crate::solver::Pass;
+
+impl<T: Real> Contact<T> {
+    /// Returns the relative gravity γ along the normal, and that of the world, m/s.
+    fn gravity(&self, finished: &Finished<'_, T>) -> (T, T) {
+        let [along, _] = self.gradients;
+        let mut relative = T::ZERO;
+        for (g, id) in along.vectors.iter().zip(self.ids) {
+            let free = finished.inverse_masses.get(id.index());
+            if free.is_some_and(|w| *w > T::ZERO) {
+                relative += g.dot(finished.gravity_dv);
+            }
+        }
+        (relative, self.normal.dot(finished.gravity_dv))
+    }
+
+    /// Returns the normal velocity of a rebound, m/s: −e(w + (s − ½)γ) − ½γ, where w is the relative
+    /// normal velocity before the contact and s the fraction of the substep before it; `None` for a
+    /// contact at rest, whose approach is at most what gravity adds in two substeps.
+    pub(super) fn bounce(
+        &self,
+        material: &ContactMaterial<T>,
+        finished: &Finished<'_, T>,
+    ) -> Option<T> {
+        let (gravity, world) = self.gravity(finished);
+        let bounces = self.approach.is_finite()
+            && material.restitution > T::ZERO
+            && -self.approach > T::TWO * world.abs();
+        bounces.then(|| {
+            -material.restitution * (self.approach + (self.fraction - T::HALF) * gravity)
+                - T::HALF * gravity
+        })
+    }
+
+    /// Brings the normal velocity to that of the rebound, or to zero at a closed contact, and the
+    /// slide toward zero, with multipliers that add to those of the positions.
+    pub(super) fn solve_velocities(
+        &mut self,
+        material: &ContactMaterial<T>,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+    ) -> Option<()> {
+        let [normal, tangent] = self.state.lambda;
+        let [along, _] = self.gradients;
+        let gap = self.base + along.along(self.ids, finished.displacements)?;
+        let bounce = self.bounce(material, finished);
+        if bounce.is_none() && gap > T::ZERO {
+            return Some(());
+        }
+        let levers = at_end(&self.levers, finished)?;
+        let along = Gradients::new(&levers, self.normal);
+        let across = Gradients::new(&levers, self.normal.perp());
+        let weight = along.weight(self.ids, finished.inverse_masses)?;
+        let cross_weight = across.weight(self.ids, finished.inverse_masses)?;
+        if !(weight > T::ZERO && cross_weight > T::ZERO) {
+            return None;
+        }
+        let target = bounce.unwrap_or(T::ZERO);
+        let speed = along.along(self.ids, finished.velocities)?;
+        let next = (normal + (target - speed) * pass.h / weight).at_least(T::ZERO);
+        let w = finished.inverse_masses;
+        along.push(
+            self.ids,
+            (next - normal) * pass.inv_h,
+            w,
+            finished.velocities,
+        )?;
+        self.state.lambda = [next, tangent];
+        let slide = across.along(self.ids, finished.velocities)?;
+        let whole = tangent - slide * pass.h / cross_weight;
+        let friction = material.friction(-whole, next);
+        across.push(
+            self.ids,
+            (friction - tangent) * pass.inv_h,
+            w,
+            finished.velocities,
+        )?;
+        self.state.lambda = [next, friction];
+        Some(())
+    }
+
+    /// Returns the state with which the next substep starts. A rebound is not repeated.
+    pub(super) fn ended(
+        &self,
+        material: &ContactMaterial<T>,
+        finished: &Finished<'_, T>,
+    ) -> ContactState<T> {
+        let [normal, _] = self.state.lambda;
+        if normal == T::ZERO || self.bounce(material, finished).is_some() {
+            return ContactState::NONE;
+        }
+        self.state
+    }
+}

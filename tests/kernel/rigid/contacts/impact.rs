@@ -1,0 +1,160 @@
+//! Impacts in free space: conservation, energy, fast bodies.
+
+use super::{World, rectangle};
+use pliant::{ContactMaterial, Filter, Particles, Vec2, measure};
+use proptest::prelude::*;
+
+use crate::support::settings::settings;
+
+fn free_world(material: ContactMaterial<f64>, substeps: u16) -> World<f64> {
+    let mut world = World::<f64>::new(material, substeps);
+    world.solver.gravity = Vec2::ZERO;
+    world
+}
+
+/// Linear momentum, and angular momentum about the origin.
+fn momenta<const N: usize>(particles: &Particles<f64, N>) -> [f64; 3] {
+    let p = measure::momentum(particles);
+    [p.x, p.y, measure::angular_momentum(particles, Vec2::ZERO)]
+}
+
+proptest! {
+    #![proptest_config(settings(64))]
+
+    /// Random bodies that fly toward each other keep their momenta, and their energy does not grow.
+    #[test]
+    fn impacts_conserve_momenta(
+        poses in prop::array::uniform6((-2.0..2.0_f64, -2.0..2.0_f64, -3.0..3.0_f64)),
+        spins in prop::array::uniform6(-3.0..3.0_f64),
+        (restitution, friction, speed) in (0.0..1.0_f64, 0.0..1.0_f64, 1.0..3.0_f64),
+        substeps in 1..9_u16,
+    ) {
+        let material = ContactMaterial { restitution, ..ContactMaterial::with_friction(friction) };
+        let mut world = free_world(material, substeps);
+        let corners = [
+            vec![Vec2::ZERO],
+            vec![Vec2::new(-0.6, 0.0), Vec2::new(0.6, 0.0)],
+            rectangle(0.5, 0.3).to_vec(),
+            vec![Vec2::new(-0.5, -0.4), Vec2::new(0.5, -0.4), Vec2::new(0.0, 0.6)],
+            rectangle(0.3, 0.8).to_vec(),
+            vec![Vec2::ZERO],
+        ];
+        for (k, ((x, y, angle), corners)) in (0_u8..).zip(poses.iter().zip(&corners)) {
+            // On a circle around the center, all apart.
+            let direction = Vec2::new(f64::from(k) * 1.047, 0.0).x;
+            let center = (4.0 * direction.cos() + 0.2 * x, 4.0 * direction.sin() + 0.2 * y);
+            let radius = if corners.len() < 3 { 0.4 } else { 0.05 };
+            let (body, _) = world.add(corners, radius, 1.0 + f64::from(k), (center.0, center.1, *angle));
+            let velocity = Vec2::new(-center.0, -center.1) * speed;
+            let group = world.bodies[body];
+            world.particles.set_group_motion(&group, velocity, spins[usize::from(k)]).unwrap();
+        }
+        let start = momenta(&world.particles);
+        let energy = measure::kinetic_energy(&world.particles);
+        let mut touched = false;
+        for _ in 0..180 {
+            world.step();
+            touched |= world.contacts.touching().next().is_some();
+            let found = momenta(&world.particles);
+            for (k, (a, b)) in start.iter().zip(found).enumerate() {
+                prop_assert!((a - b).abs() < 1e-12 * energy, "{k}: {a} {b}");
+            }
+            let now = measure::kinetic_energy(&world.particles);
+            prop_assert!(now <= energy * 1.02, "{now} {energy}");
+        }
+        prop_assert!(touched);
+    }
+}
+
+#[test]
+fn fast_bodies_do_not_pass_through_a_wall() {
+    for speed in [10.0, 1e3, 1e5] {
+        for corners in [&[Vec2::ZERO][..], &rectangle(0.2, 0.1)[..]] {
+            for offset in [0.0, 0.3, 0.9] {
+                let mut world = free_world(ContactMaterial::default(), 1);
+                world.add(&rectangle(0.01, 1.0), 0.0, 0.0, (0.0, 0.0, 0.0));
+                world.add(corners, 0.1, 1.0, (-3.0, offset, 0.4));
+                let body = world.bodies[1];
+                let velocity = Vec2::new(speed, 0.0);
+                world
+                    .particles
+                    .set_group_motion(&body, velocity, 5.0)
+                    .unwrap();
+                for _ in 0..60 {
+                    world.step();
+                    let (x, y, _) = world.pose(1);
+                    assert!(x < 0.0 || y.abs() > 1.0, "{speed} {offset}: {x} {y}");
+                }
+            }
+        }
+    }
+}
+
+/// A disc and an edge of soft particles stop a body, and take over its momentum.
+#[test]
+fn soft_particles_and_edges_collide_with_bodies() {
+    let mut world = free_world(ContactMaterial::with_friction(0.5), 4);
+    let (_, hull) = world.add(&rectangle(0.5, 0.5), 0.0, 1.0, (0.0, 0.0, 0.0));
+    let body = world.bodies[0];
+    world
+        .particles
+        .set_group_motion(&body, Vec2::new(2.0, 0.0), 0.0)
+        .unwrap();
+    let particles = &mut world.particles;
+    let disc = particles.add(Vec2::new(1.0, 0.1), 0.5).unwrap();
+    let ends = [-0.7, 0.9].map(|y| particles.add(Vec2::new(2.0, y), 0.4).unwrap());
+    let contacts = &mut world.contacts;
+    let disc_hull = contacts
+        .add_particle(particles, disc, 0.1, Filter::default())
+        .unwrap();
+    let edge_hull = contacts
+        .add_edge(particles, ends, 0.05, Filter::default())
+        .unwrap();
+    let start = momenta(&world.particles);
+    let mut began = Vec::new();
+    for _ in 0..120 {
+        world.step();
+        began.extend(world.contacts.began());
+        for (a, b) in start.iter().zip(momenta(&world.particles)) {
+            assert!((a - b).abs() < 1e-12, "{a} {b}");
+        }
+    }
+    assert_eq!(began.first(), Some(&(hull, disc_hull)));
+    assert!(began.contains(&(hull, edge_hull)), "{began:?}");
+    // The disc and the edge do not collide with each other.
+    assert!(!began.contains(&(disc_hull, edge_hull)));
+}
+
+/// The impulses that are reported are the change of momentum.
+#[test]
+fn reported_impulses_sum_to_the_change_of_momentum() {
+    let material = ContactMaterial {
+        restitution: 0.4,
+        ..ContactMaterial::with_friction(0.3)
+    };
+    let mut world = free_world(material, 1);
+    world.add(&rectangle(0.5, 0.5), 0.0, 1.0, (0.0, 0.0, 0.3));
+    world.add(&[Vec2::ZERO], 0.5, 2.0, (1.6, 0.2, 0.0));
+    let [first, second] = [world.bodies[0], world.bodies[1]];
+    world
+        .particles
+        .set_group_motion(&second, Vec2::new(-3.0, 0.5), 2.0)
+        .unwrap();
+    let mut hits = 0;
+    for _ in 0..60 {
+        let before = world.particles.group_motion(&first).unwrap().velocity;
+        world.step();
+        let change = world.particles.group_motion(&first).unwrap().velocity - before;
+        let impulse = world.contacts.contacts().map(|contact| {
+            contact.normal * contact.normal_impulse
+                + contact.normal.perp() * contact.friction_impulse
+        });
+        let impulse: Vec2<f64> = impulse.sum();
+        hits += usize::from(impulse != Vec2::ZERO);
+        assert!(
+            (change - impulse).length() < 1e-13,
+            "{change:?} {impulse:?}"
+        );
+    }
+    assert!(hits > 0);
+}
