@@ -101,8 +101,20 @@ impl<T: Real> Frame<T> {
     /// Returns the position of a point relative to the center of mass at the start of the substep,
     /// given its position relative to the middle of both particles, in the coordinates of the axis.
     pub(super) fn arm(&self, local: Vec2<T>) -> Vec2<T> {
-        let along = local.x - (self.share - T::HALF) * self.length;
+        let along = local.x + self.middle();
         self.axis * along + self.axis.perp() * local.y
+    }
+
+    /// Returns the position of the middle of both particles along the axis, relative to the center of
+    /// mass, m.
+    pub(super) fn middle(&self) -> T {
+        (T::HALF - self.share) * self.length
+    }
+
+    /// Returns the largest distance of a point from the center of mass, given that from the middle of
+    /// both particles, m.
+    pub(super) fn reach(&self, from_middle: T) -> T {
+        from_middle + self.middle().abs()
     }
 
     /// Returns the displacement of the center of mass, and s.

@@ -5,6 +5,7 @@ mod body;
 mod broad_phase;
 mod candidates;
 mod flags;
+mod lookup;
 mod members;
 mod pair;
 mod project;

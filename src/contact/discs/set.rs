@@ -3,10 +3,10 @@
 use super::bodies::Bodies;
 use super::body::BodyId;
 use super::candidates::Candidates;
+use super::lookup::Lookup;
 use super::pair::DiscPair;
 use crate::contact::events::Events;
 use crate::contact::filter::Filter;
-use crate::contact::lookup::Lookup;
 use crate::contact::material::ContactMaterial;
 use crate::error::Error;
 use crate::math::{Real, Vec2};

@@ -2,7 +2,7 @@
 
 use super::hull::{Hull, HullId, Owner};
 use super::set::RigidContacts;
-use super::shape::MAX_CORNERS;
+use super::shape::{Corner, MAX_CORNERS};
 use crate::contact::{Aabb, Filter};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
@@ -102,14 +102,17 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             end: number(end)?,
             radius,
             filter,
+            reach: reach(corners),
             bounds: Aabb::around(Vec2::ZERO, T::ZERO),
             margin: T::ZERO,
             movable: true,
         };
         let id = HullId(number(slot)?);
-        self.corners
-            .extend_from_slice(corners)
-            .map_err(|_| Error::Full)?;
+        for index in 0..corners.len() {
+            if let Some(corner) = Corner::new(corners, index) {
+                self.corners.push(corner).map_err(|_| Error::Full)?;
+            }
+        }
         if let Some(slot) = self.hulls.get_mut(slot) {
             *slot = Some(hull);
         } else {
@@ -117,6 +120,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
         Ok(id)
     }
+}
+
+/// Returns the largest distance of a corner from the origin.
+pub(super) fn reach<T: Real>(corners: &[Vec2<T>]) -> T {
+    corners
+        .iter()
+        .map(|corner| corner.length())
+        .fold(T::ZERO, T::at_least)
 }
 
 /// Rejects a radius that does not fit the number of corners.

@@ -57,7 +57,7 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
         return None;
     }
     let (reference, incident) = if swapped { (b, a) } else { (a, b) };
-    let normal = face.normal();
+    let normal = face.normal;
     let opposite = incident.edge(incident.incident_edge(normal));
     if face.separation > T::ZERO {
         let own = reference.edge(face.index);
@@ -74,7 +74,7 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
     for (end, fraction) in clipped(&face, incident, opposite) {
         let [p, q] = opposite.map(|corner| incident.corner(corner));
         let on = p.lerp(q, fraction);
-        let distance = normal.dot(on - face.ends[0]);
+        let distance = normal.dot(on - face.start);
         let gap = distance - reach;
         if gap > margin {
             continue;
@@ -169,7 +169,8 @@ fn to_edge<T: Real>(
 /// Returns the ends of the incident edge, clipped to the reference edge: the index of the end and the
 /// fraction of the edge.
 fn clipped<T: Real>(face: &Face<T>, incident: &Shape<T>, edge: [usize; 2]) -> Vec<(usize, T), 2> {
-    let [start, end] = edge.map(|corner| face.along.dot(incident.corner(corner) - face.ends[0]));
+    let along = face.normal.perp();
+    let [start, end] = edge.map(|corner| along.dot(incident.corner(corner) - face.start));
     let mut found = Vec::new();
     let (mut lower, mut upper) = (T::ZERO, T::ONE);
     let extent = end - start;
@@ -180,7 +181,8 @@ fn clipped<T: Real>(face: &Face<T>, incident: &Shape<T>, edge: [usize; 2]) -> Ve
         (lower, upper) = (from.at_most(to), from.at_least(to));
     }
     let _ = found.push((0, lower));
-    if upper > lower {
+    let [first, second] = edge;
+    if upper > lower && first != second {
         let _ = found.push((1, upper));
     }
     found

@@ -62,6 +62,8 @@ pub(super) struct Hull<T> {
     /// Radius, m.
     pub(super) radius: T,
     pub(super) filter: Filter,
+    /// Largest distance of a corner from the middle of the particles of a body, m.
+    pub(super) reach: T,
     /// Bounding box in this substep, grown by the margin.
     pub(super) bounds: Aabb<T>,
     /// Largest distance by which a point of the hull is expected to move in this substep, m.

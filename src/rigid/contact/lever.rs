@@ -2,7 +2,6 @@
 
 use crate::math::{Real, Vec2};
 use crate::particles::{Finished, ParticleId};
-use crate::rigid::frame::common_share;
 
 /// Contact point of a hull at the start of a substep.
 ///
@@ -41,36 +40,35 @@ impl<T: Real> Lever<T> {
         is_edge: false,
     };
 
-    /// Returns whether the hull is the disc of a particle.
-    fn is_particle(&self) -> bool {
-        let [first, second] = self.ids;
-        first == second
-    }
-
-    /// Returns the displacement of the foot of the arm in the substep, and its inverse mass.
-    fn foot(&self, finished: &Finished<'_, T>) -> Option<(Vec2<T>, T)> {
+    /// Returns the displacement of the foot of the arm in the substep.
+    fn foot(&self, displacements: &[Vec2<T>]) -> Option<Vec2<T>> {
         let [i, j] = self.ids.map(ParticleId::index);
-        let d = finished.displacements;
-        let w = finished.inverse_masses;
-        let (near, far) = (T::ONE - self.share, self.share);
-        let foot = d.get(i)?.lerp(*d.get(j)?, far);
-        Some((foot, near * near * *w.get(i)? + far * far * *w.get(j)?))
+        Some(
+            displacements
+                .get(i)?
+                .lerp(*displacements.get(j)?, self.share),
+        )
     }
 
-    /// Returns the lever at the end of the substep, when the contact point has moved by `shift`.
+    /// Returns the lever at the end of the substep, with a change of the arm.
     ///
     /// The arm of a body is relative to the axis at the start, which its particles stay tangent to.
-    fn at_end(&self, shift: Vec2<T>, finished: &Finished<'_, T>) -> Option<Self> {
-        let (foot, _) = self.foot(finished)?;
-        let [i, j] = self.ids.map(ParticleId::index);
-        let edge = *finished.positions.get(j)? - *finished.positions.get(i)?;
-        let along = edge.direction().filter(|_| self.is_edge);
+    fn at_end(&self, change: Vec2<T>, positions: &[Vec2<T>]) -> Option<Self> {
+        let mut normal = self.normal;
+        if self.is_edge {
+            let [i, j] = self.ids.map(ParticleId::index);
+            let edge = *positions.get(j)? - *positions.get(i)?;
+            if let Some((along, length)) = edge.direction() {
+                normal = along.perp() / length;
+            }
+        }
         Some(Self {
-            arm: self.arm + (shift - foot),
-            normal: along.map_or(self.normal, |(along, length)| along.perp() / length),
+            arm: self.arm + change,
+            normal,
             ..*self
         })
     }
+
     /// Returns the gradients of the displacement along a direction.
     fn gradients(&self, direction: Vec2<T>) -> [Vec2<T>; 2] {
         let turning = self.normal * self.arm.perp().dot(direction);
@@ -83,16 +81,17 @@ impl<T: Real> Lever<T> {
 
 /// Returns both levers at the end of a substep, with arms to one point, so that an impulse conserves
 /// angular momentum about the positions at the end.
+///
+/// The point has moved with the first hull and a fraction of the relative displacement.
 pub(super) fn at_end<T: Real>(
     [a, b]: &[Lever<T>; 2],
+    share: T,
     finished: &Finished<'_, T>,
 ) -> Option<[Lever<T>; 2]> {
-    let ((first, w), (second, v)) = (a.foot(finished)?, b.foot(finished)?);
-    let shift = first.lerp(
-        second,
-        common_share(a.is_particle(), b.is_particle(), [w, v]),
-    );
-    Some([a.at_end(shift, finished)?, b.at_end(shift, finished)?])
+    let relative = b.foot(finished.displacements)? - a.foot(finished.displacements)?;
+    let (first, second) = (relative * share, relative * (share - T::ONE));
+    let positions = &*finished.positions;
+    Some([a.at_end(first, positions)?, b.at_end(second, positions)?])
 }
 
 impl<T: Real> Gradients<T> {

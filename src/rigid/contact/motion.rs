@@ -3,7 +3,7 @@
 use super::collide::{Manifold, collide};
 use super::hull::{Hull, Owner};
 use super::lever::Lever;
-use super::shape::Shape;
+use super::shape::{Corner, Shape};
 use crate::math::complex::{conjugate_product, times};
 use crate::math::{Real, Turn, Vec2};
 use crate::particles::{Motion, ParticleId};
@@ -31,7 +31,7 @@ pub(super) struct HullMotion<'a, T> {
 
 /// Points of a hull at the start of the substep.
 enum Base<'a, T> {
-    Body(Frame<T>, &'a [Vec2<T>]),
+    Body(Frame<T>, &'a [Corner<T>]),
     Particle(ParticleId),
     /// Vector to the second particle, and its displacement relative to the first.
     Edge([ParticleId; 2], Vec2<T>, Vec2<T>),
@@ -42,7 +42,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
     /// particles of a body coincide.
     pub(super) fn new(
         hull: &Hull<T>,
-        corners: &'a [Vec2<T>],
+        corners: &'a [Corner<T>],
         origin: Vec2<T>,
         motion: &Motion<'_, T>,
     ) -> Option<Self> {
@@ -51,16 +51,12 @@ impl<'a, T: Real> HullMotion<'a, T> {
         if let Owner::Body(ids, length) = hull.owner {
             let frame = Frame::of_body(ids, length, motion)?;
             let (displacement, s) = frame.displacement(motion)?;
-            let reach = corners
-                .iter()
-                .map(|corner| frame.arm(*corner).length())
-                .fold(T::ZERO, T::at_least);
             return Some(Self {
                 center: frame.center(origin),
                 displacement,
                 s,
                 inverse_mass: frame.inverse_mass,
-                reach: reach + radius,
+                reach: frame.reach(hull.reach) + radius,
                 radius,
                 owner: Base::Body(frame, corners),
             });
@@ -94,16 +90,34 @@ impl<'a, T: Real> HullMotion<'a, T> {
         let center = self.center + self.displacement * fraction;
         match self.owner {
             Base::Body(frame, corners) => {
-                let turn = Turn::new(self.s * fraction);
-                let corners = corners.iter().map(|corner| {
-                    let arm = frame.arm(*corner);
-                    center + (arm + turn.moves(arm))
+                let turn = if fraction == T::ZERO {
+                    Turn::NONE
+                } else {
+                    Turn::new(self.s * fraction)
+                };
+                // One rotation for the axis and the turn.
+                let axis = frame.axis + turn.moves(frame.axis);
+                let middle = center + axis * frame.middle();
+                let corners = corners.iter().map(|corner| Corner {
+                    position: middle + times(axis, corner.position),
+                    normal: times(axis, corner.normal),
                 });
                 Shape::new(corners, self.radius)
             }
-            Base::Particle(_) => Shape::new([center], self.radius),
+            Base::Particle(_) => {
+                let normal = Vec2::ZERO;
+                let disc = Corner {
+                    position: center,
+                    normal,
+                };
+                Shape::new([disc], self.radius)
+            }
             Base::Edge(_, edge, path) => {
-                Shape::new([center, center + (edge + path * fraction)], self.radius)
+                let ends = [center, center + (edge + path * fraction)];
+                let corners = [0, 1]
+                    .into_iter()
+                    .filter_map(|index| Corner::new(&ends, index));
+                Shape::new(corners, self.radius)
             }
         }
     }
@@ -197,18 +211,26 @@ impl<'a, T: Real> HullMotion<'a, T> {
     }
 }
 
+/// Returns the fraction of the second hull in the displacement of a contact point.
+pub(super) fn contact_share<T: Real>([a, b]: [&HullMotion<'_, T>; 2]) -> T {
+    let masses = [a.inverse_mass, b.inverse_mass];
+    common_share(a.is_particle(), b.is_particle(), masses)
+}
+
 /// Returns the displacement that reduces a contact point of two hulls to the start of the substep.
 ///
 /// An impulse at a contact acts on displacements of the whole substep. It conserves angular momentum
 /// exactly only if both arms from the centers at the start lead to one point. So both hulls are
 /// reduced by one displacement.
-pub(super) fn reduction<T: Real>([a, b]: [&HullMotion<'_, T>; 2], fraction: T) -> Vec2<T> {
+pub(super) fn reduction<T: Real>(
+    [a, b]: [&HullMotion<'_, T>; 2],
+    share: T,
+    fraction: T,
+) -> Vec2<T> {
     let mean = |motion: &HullMotion<'_, T>| match motion.owner {
         Base::Edge(_, _, path) => motion.displacement + path * T::HALF,
         _ => motion.displacement,
     };
-    let masses = [a.inverse_mass, b.inverse_mass];
-    let share = common_share(a.is_particle(), b.is_particle(), masses);
     mean(a).lerp(mean(b), share) * fraction
 }
 

@@ -20,10 +20,12 @@ pub(super) struct Contact<T> {
     pub(super) point: Vec2<T>,
     pub(super) normal: Vec2<T>,
     pub(super) levers: [Lever<T>; 2],
+    /// Fraction of the second hull in the displacement of the point.
+    pub(super) share: T,
     /// Gradients of the relative displacement along the normal and along perp of it.
     pub(super) gradients: [Gradients<T>; 2],
-    /// Σ w|∇C|² for both, 1/kg.
-    pub(super) weights: [T; 2],
+    /// 1/Σ w|∇C|² for both, kg.
+    pub(super) masses: [T; 2],
     /// g₀, and the gap to end with, m: negative while an overlap is undone.
     pub(super) base: T,
     pub(super) goal: T,
@@ -104,10 +106,10 @@ impl<T: Real> Contact<T> {
     ) -> Option<()> {
         let [along, across] = self.gradients;
         let [normal, tangent] = self.state.lambda;
-        let [weight, cross_weight] = self.weights;
+        let [mass, cross_mass] = self.masses;
         let gap = self.base + along.along(self.ids, motion.displacements)?;
         let keep = T::ONE - self.leak;
-        let next = ((normal + (self.goal - gap) / weight) * keep).at_least(T::ZERO);
+        let next = ((normal + (self.goal - gap) * mass) * keep).at_least(T::ZERO);
         if next != normal {
             let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
             along.push(self.ids, next - normal, w, d)?;
@@ -118,7 +120,7 @@ impl<T: Real> Contact<T> {
         }
         let slide = self.state.slip + across.along(self.ids, motion.displacements)?;
         // The multiplier that undoes all of the slide.
-        let whole = tangent - slide / cross_weight;
+        let whole = tangent - slide * cross_mass;
         let friction = material.friction(-whole, next);
         if friction != tangent {
             let (w, d) = (motion.inverse_masses, &mut *motion.displacements);

@@ -92,7 +92,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         }
         checksum.add_count(self.corners.len());
         for corner in &self.corners {
-            checksum.add_vector(*corner);
+            checksum.add_vector(corner.position);
         }
         checksum.add_count(self.contacts.len());
         for contact in &self.contacts {

@@ -3,8 +3,8 @@
 use super::collide::ManifoldPoint;
 use super::hull::Hull;
 use super::lever::Gradients;
-use super::motion::{HullMotion, meet, reduction};
-use super::point::{Contact, ContactState};
+use super::motion::{HullMotion, contact_share, meet, reduction};
+use super::point::{Contact, ContactState, Key};
 use super::set::RigidContacts;
 use crate::contact::{Aabb, ContactMaterial};
 use crate::math::{Real, Vec2};
@@ -29,8 +29,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     ) {
         self.last.clear();
         for contact in &self.contacts {
-            self.last.push(contact.key, contact.next);
+            let _ = self.last.push((contact.key, contact.next));
         }
+        let mut cursor = 0;
         self.contacts.clear();
         self.update_bounds(motion);
         let (order, count) = self.left_to_right();
@@ -45,7 +46,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                     break;
                 }
                 if collide(first, second) {
-                    let _ = self.list(indices, material, h, motion);
+                    let _ = self.list(indices, material, h, motion, &mut cursor);
                 }
             }
         }
@@ -79,7 +80,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             }
             let reach = hull.radius + hull.margin;
             let shape = path.shape(T::ZERO);
-            let boxes = shape.corners().iter().map(|p| Aabb::around(*p, reach));
+            let boxes = shape
+                .corners()
+                .iter()
+                .map(|p| Aabb::around(p.position, reach));
             if let Some(bounds) = Aabb::union(boxes) {
                 hull.bounds = bounds;
             }
@@ -124,6 +128,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         material: &ContactMaterial<T>,
         h: T,
         motion: &Motion<'_, T>,
+        cursor: &mut usize,
     ) -> Option<()> {
         let Self {
             hulls,
@@ -153,7 +158,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         };
         for point in &manifold.points {
             let key = (i, j, point.feature);
-            let state = last.find(&key).unwrap_or(ContactState::NONE);
+            let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let Some(contact) = pair.contact(point, state, material, h, motion) else {
                 continue;
             };
@@ -163,6 +168,25 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
         Some(())
     }
+}
+
+/// Returns the state of a contact point in the last substep.
+///
+/// Contact points are listed in nearly the same order in each substep, so the search starts behind the
+/// last one found.
+fn find<T: Copy>(
+    last: &[(Key, ContactState<T>)],
+    key: Key,
+    cursor: &mut usize,
+) -> Option<ContactState<T>> {
+    let (before, behind) = last.split_at_checked(*cursor)?;
+    let from = |items: &[(Key, ContactState<T>)]| items.iter().position(|(other, _)| *other == key);
+    let index = match from(behind) {
+        Some(index) => before.len().saturating_add(index),
+        None => from(before)?,
+    };
+    *cursor = index.saturating_add(1);
+    last.get(index).map(|(_, state)| *state)
 }
 
 /// Returns whether two hulls collide.
@@ -207,7 +231,8 @@ impl<T: Real> Pair<'_, T> {
             anchors: [a.local(middle), b.local(middle)],
             ..last
         };
-        let start = middle - reduction(self.motions, self.fraction);
+        let share = contact_share(self.motions);
+        let start = middle - reduction(self.motions, share, self.fraction);
         let levers = self.motions.map(|motion| motion.lever(start));
         let [[p, q], [r, s]] = [levers[0].ids, levers[1].ids];
         let ids = [p, q, r, s];
@@ -242,8 +267,9 @@ impl<T: Real> Pair<'_, T> {
             point: self.origin + middle,
             normal: self.normal,
             levers,
+            share,
             gradients,
-            weights,
+            masses: weights.map(|weight| T::ONE / weight),
             base,
             goal: recovered.map_or(T::ZERO, |(depth, _)| point.gap + depth),
             leak: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),

@@ -2,17 +2,18 @@
 //!
 //! A search starts from the multipliers, the slides and the anchors of the previous substep.
 
-use super::add::{convex, valid_radius};
+use super::add::{convex, reach, valid_radius};
 use super::hull::{Hull, Owner};
 use super::lever::{Gradients, Lever};
 use super::point::{Contact, ContactState, Key};
 use super::set::RigidContacts;
+use super::shape::Corner;
 use crate::contact::{Aabb, ContactMaterial, Events, Filter};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::members::distinct;
-use crate::record::{finite_or_zero, record, unit};
+use crate::record::{Rows, finite_or_zero, record, unit};
 use heapless::Vec;
 
 record!([T: Real] for [T] Hull<T>, |hull| {
@@ -45,6 +46,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
         end,
         radius,
         filter,
+        reach: T::ZERO,
         bounds: Aabb::around(Vec2::ZERO, T::ZERO),
         margin: T::ZERO,
         movable: true,
@@ -94,7 +96,8 @@ record!([T: Real] for [T] Contact<T>, |contact| {
         normal: unit(normal, Parameter::Normal)?,
         levers: [lever; 2],
         gradients: [Gradients::NONE; 2],
-        weights: [T::ONE; 2],
+        share: T::ZERO,
+        masses: [T::ONE; 2],
         base: T::ZERO,
         goal: T::ZERO,
         leak: T::ZERO,
@@ -114,13 +117,26 @@ record!(
     |contacts| {
         material: ContactMaterial<T> = contacts.material,
         hulls: Vec<Option<Hull<T>>, B> = contacts.hulls,
-        corners: Vec<Vec2<T>, N> = contacts.corners,
+        corners: Vec<Vec2<T>, N> = Rows(contacts.corners.iter().map(|corner| corner.position)),
         contacts: Vec<Contact<T>, K> = contacts.contacts,
         events: Events<K> = contacts.events,
         dropped: usize = contacts.dropped,
     } => {
         let mut set = RigidContacts::new(material)?;
         check_hulls(&hulls, &corners)?;
+        for position in &corners {
+            let corner = Corner { position: *position, normal: Vec2::ZERO };
+            set.corners.push(corner).map_err(|_| Error::Full)?;
+        }
+        let mut hulls = hulls;
+        for hull in hulls.iter_mut().flatten() {
+            let own = corners.get(hull.corners()).unwrap_or_default();
+            hull.reach = reach(own);
+            let slots = set.corners.get_mut(hull.corners()).unwrap_or_default();
+            for (index, slot) in slots.iter_mut().enumerate() {
+                *slot = Corner::new(own, index).unwrap_or(*slot);
+            }
+        }
         let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
         for (place, contact) in contacts.iter().enumerate() {
             let (a, b, _) = contact.key;
@@ -130,7 +146,7 @@ record!(
             }
         }
         events.check(exists)?;
-        (set.hulls, set.corners, set.contacts) = (hulls, corners, contacts);
+        (set.hulls, set.contacts) = (hulls, contacts);
         (set.events, set.dropped) = (events, dropped);
         Ok(set)
     }

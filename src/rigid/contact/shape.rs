@@ -5,12 +5,34 @@ use crate::math::{Real, Vec2};
 /// Largest number of corners of a hull.
 pub(super) const MAX_CORNERS: usize = 8;
 
+/// Corner of a hull, and the outward unit normal of the edge from it to the next corner.
+///
+/// The normal of a disc is zero.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corner<T> {
+    pub(super) position: Vec2<T>,
+    pub(super) normal: Vec2<T>,
+}
+
+impl<T: Real> Corner<T> {
+    /// Returns the corner of a hull with these positions; `None` beyond the last one.
+    pub(super) fn new(positions: &[Vec2<T>], index: usize) -> Option<Self> {
+        let position = *positions.get(index)?;
+        let next = positions.get(index.saturating_add(1)).or(positions.first());
+        let along = (*next? - position).normalized().unwrap_or(Vec2::ZERO);
+        Some(Self {
+            position,
+            normal: -along.perp(),
+        })
+    }
+}
+
 /// Convex hull of at most eight corners in counter-clockwise order, grown by a radius.
 ///
 /// One corner is a disc, and two are a capsule.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape<T> {
-    corners: [Vec2<T>; MAX_CORNERS],
+    corners: [Corner<T>; MAX_CORNERS],
     count: usize,
     pub(super) radius: T,
 }
@@ -20,26 +42,23 @@ pub(super) struct Shape<T> {
 pub(super) struct Face<T> {
     /// Index of the corner at which the edge begins.
     pub(super) index: usize,
-    pub(super) ends: [Vec2<T>; 2],
-    /// Unit vector along the edge. The outward normal is −perp of it.
-    pub(super) along: Vec2<T>,
+    pub(super) start: Vec2<T>,
+    /// Outward unit normal. The edge is along perp of it.
+    pub(super) normal: Vec2<T>,
     pub(super) length: T,
     /// Smallest distance of the other shape's corners from the line of the edge.
     pub(super) separation: T,
 }
 
-impl<T: Real> Face<T> {
-    /// Returns the outward unit normal.
-    pub(super) fn normal(&self) -> Vec2<T> {
-        -self.along.perp()
-    }
-}
-
 impl<T: Real> Shape<T> {
     /// Returns a shape with these corners, those beyond the largest number left out.
-    pub(super) fn new(corners: impl IntoIterator<Item = Vec2<T>>, radius: T) -> Self {
+    pub(super) fn new(corners: impl IntoIterator<Item = Corner<T>>, radius: T) -> Self {
+        let none = Corner {
+            position: Vec2::ZERO,
+            normal: Vec2::ZERO,
+        };
         let mut shape = Self {
-            corners: [Vec2::ZERO; MAX_CORNERS],
+            corners: [none; MAX_CORNERS],
             count: 0,
             radius,
         };
@@ -51,14 +70,14 @@ impl<T: Real> Shape<T> {
     }
 
     /// Returns the corners.
-    pub(super) fn corners(&self) -> &[Vec2<T>] {
+    pub(super) fn corners(&self) -> &[Corner<T>] {
         self.corners.get(..self.count).unwrap_or_default()
     }
 
-    /// Returns a corner, wrapped around.
+    /// Returns the position of a corner.
     pub(super) fn corner(&self, index: usize) -> Vec2<T> {
-        let index = if index < self.count { index } else { 0 };
-        self.corners.get(index).copied().unwrap_or(Vec2::ZERO)
+        let corner = self.corners.get(index);
+        corner.map_or(Vec2::ZERO, |corner| corner.position)
     }
 
     /// Returns the indices of both ends of the edge that begins at a corner; the same index twice for
@@ -70,39 +89,36 @@ impl<T: Real> Shape<T> {
 
     /// Returns the edge with the largest separation; `None` for a disc or where all corners coincide.
     pub(super) fn best_face(&self, other: &Self) -> Option<Face<T>> {
-        let mut best: Option<Face<T>> = None;
-        let edges = if self.count > 1 { self.count } else { 0 };
-        for index in 0..edges {
-            let ends = self.edge(index).map(|corner| self.corner(corner));
-            let [start, end] = ends;
-            let Some((along, length)) = (end - start).direction() else {
+        let mut best: Option<(usize, &Corner<T>, T)> = None;
+        for (index, corner) in self.corners().iter().enumerate() {
+            if corner.normal == Vec2::ZERO {
+                continue;
+            }
+            let distance = |q: &Corner<T>| corner.normal.dot(q.position - corner.position);
+            let Some(separation) = other.corners().iter().map(distance).reduce(T::at_most) else {
                 continue;
             };
-            let normal = -along.perp();
-            let distances = other.corners().iter().map(|q| normal.dot(*q - start));
-            let Some(separation) = distances.reduce(T::at_most) else {
-                continue;
-            };
-            if best.is_none_or(|best| separation > best.separation) {
-                best = Some(Face {
-                    index,
-                    ends,
-                    along,
-                    length,
-                    separation,
-                });
+            if best.is_none_or(|(_, _, most)| separation > most) {
+                best = Some((index, corner, separation));
             }
         }
-        best
+        let (index, corner, separation) = best?;
+        let [_, end] = self.edge(index);
+        let edge = self.corner(end) - corner.position;
+        Some(Face {
+            index,
+            start: corner.position,
+            normal: corner.normal,
+            length: corner.normal.perp().dot(edge),
+            separation,
+        })
     }
 
     /// Returns the index of the edge whose outward normal is most opposed to a normal.
     pub(super) fn incident_edge(&self, normal: Vec2<T>) -> usize {
         let mut best: Option<(usize, T)> = None;
-        for index in 0..self.count {
-            let [start, end] = self.edge(index).map(|corner| self.corner(corner));
-            let along = (end - start).normalized().unwrap_or(Vec2::ZERO);
-            let opposed = along.perp().dot(normal);
+        for (index, corner) in self.corners().iter().enumerate() {
+            let opposed = -corner.normal.dot(normal);
             if best.is_none_or(|(_, most)| opposed > most) {
                 best = Some((index, opposed));
             }

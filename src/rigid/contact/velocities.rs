@@ -29,10 +29,12 @@ impl<T: Real> Contact<T> {
         material: &ContactMaterial<T>,
         finished: &Finished<'_, T>,
     ) -> Option<T> {
+        if material.restitution == T::ZERO || self.approach >= T::ZERO || !self.approach.is_finite()
+        {
+            return None;
+        }
         let (gravity, world) = self.gravity(finished);
-        let bounces = self.approach.is_finite()
-            && material.restitution > T::ZERO
-            && -self.approach > T::TWO * world.abs();
+        let bounces = -self.approach > T::TWO * world.abs();
         bounces.then(|| {
             -material.restitution * (self.approach + (self.fraction - T::HALF) * gravity)
                 - T::HALF * gravity
@@ -54,7 +56,7 @@ impl<T: Real> Contact<T> {
         if bounce.is_none() && gap > T::ZERO {
             return Some(());
         }
-        let levers = at_end(&self.levers, finished)?;
+        let levers = at_end(&self.levers, self.share, finished)?;
         let along = Gradients::new(&levers, self.normal);
         let across = Gradients::new(&levers, self.normal.perp());
         let weight = along.weight(self.ids, finished.inverse_masses)?;

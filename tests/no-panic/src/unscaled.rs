@@ -2,7 +2,7 @@
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{
-    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Handle, Ids, OutlineId, Parameter,
+    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Handle, Ids, HullId, OutlineId, Parameter,
     ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep,
 };
 
@@ -28,6 +28,7 @@ entries! {
     1 "ConstraintId::new" = ConstraintId::new;
     1 "BodyId::new" = BodyId::new;
     1 "BodyId::index" = BodyId::index;
+    1 "HullId::index" = HullId::index;
     1 "OutlineId::index" = OutlineId::index;
     0 "Checksum::new" = Checksum::new;
     2 "Filter::new" = Filter::new;
@@ -42,6 +43,7 @@ entries! {
 }
 
 derived! {
+    "HullId" HullId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "BodyId" BodyId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "Bound" Bound: Clone Debug PartialEq;
     "Checksum" Checksum: Clone Debug PartialEq;

@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
-#[path = "../../../../src/contact/lookup.rs"]
+#[path = "../../../../src/contact/discs/lookup.rs"]
 mod lookup;
 
 const TIME_STEP: Counted = Counted(0.01);

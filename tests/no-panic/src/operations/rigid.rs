@@ -42,8 +42,10 @@ entries! {
     1 "RigidContacts::ended" = (|contacts: &Contacts| contacts.ended().last());
     1 "RigidContacts::contacts" = (|contacts: &Contacts| contacts.contacts().last());
     1 "RigidContacts::dropped" = Contacts::dropped;
-    1 "HullId::index" = HullId::index;
     2 "Joint::revolute" = Joint::<T>::revolute;
+    4 "Joint::distance" = Joint::<T>::distance;
+    4 "Joint::prismatic" = Joint::<T>::prismatic::<CAPACITY>;
+    3 "Joint::with_range" = Joint::<T>::with_range;
     4 "Joint::weld" = Joint::<T>::weld::<CAPACITY>;
     2 "Joint::with_compliance" = Joint::<T>::with_compliance;
     3 "Joint::with_limits" = Joint::<T>::with_limits;

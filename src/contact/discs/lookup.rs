@@ -7,32 +7,32 @@ use heapless::Vec;
 /// Filling needs no comparisons. The first search after filling sorts, with at most 3 K log₂ K
 /// comparisons. Each search needs log₂ K + 1.
 #[derive(Clone, Debug)]
-pub(crate) struct Lookup<Q, V, const K: usize> {
+pub(super) struct Lookup<Q, V, const K: usize> {
     entries: Vec<(Q, V), K>,
     sorted: bool,
 }
 
 impl<Q: Ord, V: Copy, const K: usize> Lookup<Q, V, K> {
-    pub(crate) const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self {
             entries: Vec::new(),
             sorted: false,
         }
     }
 
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.entries.clear();
         self.sorted = false;
     }
 
     /// Appends an entry, unless the list is full.
-    pub(crate) fn push(&mut self, key: Q, value: V) {
+    pub(super) fn push(&mut self, key: Q, value: V) {
         self.sorted = false;
         let _ = self.entries.push((key, value));
     }
 
     /// Returns the value of a key.
-    pub(crate) fn find(&mut self, key: &Q) -> Option<V> {
+    pub(super) fn find(&mut self, key: &Q) -> Option<V> {
         if !self.sorted {
             heap_sort(&mut self.entries);
             self.sorted = true;
