@@ -88,9 +88,38 @@ impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
     ) -> Result<Self, Error> {
         Self::with_mode(particles, members, stiffness, Rigid::new())
     }
+
+    /// Builds in place what [`ShapeMatching::new`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`ShapeMatching::new`]; the body is then [empty](ShapeMatching::empty).
+    pub fn build<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        members: impl IntoIterator<Item = ParticleId>,
+        stiffness: Stiffness<T>,
+    ) -> Result<(), Error> {
+        self.build_with_mode(particles, members, stiffness, Rigid::new())
+    }
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
+    const EMPTY: Self = Self {
+        body: MatchedBody::EMPTY,
+        mode: M::EMPTY,
+    };
+
+    /// Returns a body without members, to [build](ShapeMatching::build) later.
+    ///
+    /// All its bytes are zero, also those of the mode, so a `static` one uses no flash. It does
+    /// nothing in a step.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
     /// Creates a body of any mode with its members' current positions as rest shape.
     ///
     /// # Errors
@@ -101,10 +130,23 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::from_parts(
-            MatchedBody::unweighted(members, stiffness, &particles.view())?,
-            mode,
-        ))
+        Self::weighted(particles, unweighted(members), stiffness, mode)
+    }
+
+    /// Builds in place what [`ShapeMatching::with_mode`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`ShapeMatching::new`]; the body is then [empty](ShapeMatching::empty).
+    pub fn build_with_mode<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        members: impl IntoIterator<Item = ParticleId>,
+        stiffness: Stiffness<T>,
+        mode: M,
+    ) -> Result<(), Error> {
+        self.build_weighted(particles, unweighted(members), stiffness, mode)
     }
 
     /// Creates a body whose members have weights, above zero and at most one.
@@ -138,15 +180,31 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::from_parts(
-            MatchedBody::new(members, stiffness, &particles.view())?,
-            mode,
-        ))
+        let body = MatchedBody::new(members, stiffness, &particles.view())?;
+        let mut mode = mode;
+        mode.set_rest(body.rest.view());
+        Ok(Self { body, mode })
     }
 
-    fn from_parts(body: MatchedBody<T, N>, mut mode: M) -> Self {
-        mode.set_rest(body.rest.view());
-        Self { body, mode }
+    /// Builds in place what [`ShapeMatching::weighted`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`ShapeMatching::weighted`]; the body is then [empty](ShapeMatching::empty).
+    pub fn build_weighted<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        members: impl IntoIterator<Item = (ParticleId, T)>,
+        stiffness: Stiffness<T>,
+        mode: M,
+    ) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        self.body
+            .fill(members, stiffness, &particles.view())
+            .inspect_err(|_| self.body = MatchedBody::EMPTY)?;
+        self.set_mode(mode);
+        Ok(())
     }
 
     /// Returns the particles of the body.
@@ -197,6 +255,13 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
             .iter()
             .map(move |q| self.body.center + map.at(*q))
     }
+}
+
+/// Returns the members with the weight one.
+fn unweighted<T: Real>(
+    members: impl IntoIterator<Item = ParticleId>,
+) -> impl Iterator<Item = (ParticleId, T)> {
+    members.into_iter().map(|id| (id, T::ONE))
 }
 
 iterate_members!([T: Real, const N: usize, M: Mode<T>] ShapeMatching<T, N, M>);
@@ -254,6 +319,7 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         body.energy(&map, center, spring, points, view)
     }
 
+    /// Adds nothing else for a body without members, whose settings have no effect.
     fn hash_state(&self, checksum: &mut Checksum) {
         let MatchedBody {
             members,
@@ -263,6 +329,9 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
             ..
         } = &self.body;
         checksum.add_ids(members.ids());
+        if members.len() == 0 {
+            return;
+        }
         rest.hash_state(checksum);
         stiffness.hash_state(checksum);
         pose.hash_state(checksum);
