@@ -69,7 +69,11 @@ impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
     #[must_use]
     pub const fn empty(parts: P) -> Self {
         Self {
-            solver: Solver::NONE,
+            solver: Solver {
+                substeps: 0,
+                iterations: 0,
+                ..Solver::new()
+            },
             particles: Particles::new(),
             parts,
         }

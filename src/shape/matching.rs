@@ -88,38 +88,9 @@ impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
     ) -> Result<Self, Error> {
         Self::with_mode(particles, members, stiffness, Rigid::new())
     }
-
-    /// Builds in place what [`ShapeMatching::new`] returns.
-    ///
-    /// What was there before is dropped.
-    ///
-    /// # Errors
-    /// As [`ShapeMatching::new`]; the body is then [empty](ShapeMatching::empty).
-    pub fn build<const P: usize>(
-        &mut self,
-        particles: &Particles<T, P>,
-        members: impl IntoIterator<Item = ParticleId>,
-        stiffness: Stiffness<T>,
-    ) -> Result<(), Error> {
-        self.build_with_mode(particles, members, stiffness, Rigid::new())
-    }
 }
 
 impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
-    const EMPTY: Self = Self {
-        body: MatchedBody::EMPTY,
-        mode: M::EMPTY,
-    };
-
-    /// Returns a body without members, to [build](ShapeMatching::build) later.
-    ///
-    /// All its bytes are zero, also those of the mode, so a `static` one uses no flash. It does
-    /// nothing in a step.
-    #[must_use]
-    pub const fn empty() -> Self {
-        Self::EMPTY
-    }
-
     /// Creates a body of any mode with its members' current positions as rest shape.
     ///
     /// # Errors
@@ -131,22 +102,6 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         mode: M,
     ) -> Result<Self, Error> {
         Self::weighted(particles, unweighted(members), stiffness, mode)
-    }
-
-    /// Builds in place what [`ShapeMatching::with_mode`] returns.
-    ///
-    /// What was there before is dropped.
-    ///
-    /// # Errors
-    /// As [`ShapeMatching::new`]; the body is then [empty](ShapeMatching::empty).
-    pub fn build_with_mode<const P: usize>(
-        &mut self,
-        particles: &Particles<T, P>,
-        members: impl IntoIterator<Item = ParticleId>,
-        stiffness: Stiffness<T>,
-        mode: M,
-    ) -> Result<(), Error> {
-        self.build_weighted(particles, unweighted(members), stiffness, mode)
     }
 
     /// Creates a body whose members have weights, above zero and at most one.
@@ -184,27 +139,6 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         let mut mode = mode;
         mode.set_rest(body.rest.view());
         Ok(Self { body, mode })
-    }
-
-    /// Builds in place what [`ShapeMatching::weighted`] returns.
-    ///
-    /// What was there before is dropped.
-    ///
-    /// # Errors
-    /// As [`ShapeMatching::weighted`]; the body is then [empty](ShapeMatching::empty).
-    pub fn build_weighted<const P: usize>(
-        &mut self,
-        particles: &Particles<T, P>,
-        members: impl IntoIterator<Item = (ParticleId, T)>,
-        stiffness: Stiffness<T>,
-        mode: M,
-    ) -> Result<(), Error> {
-        *self = Self::EMPTY;
-        self.body
-            .fill(members, stiffness, &particles.view())
-            .inspect_err(|_| self.body = MatchedBody::EMPTY)?;
-        self.set_mode(mode);
-        Ok(())
     }
 
     /// Returns the particles of the body.
@@ -258,7 +192,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
 }
 
 /// Returns the members with the weight one.
-fn unweighted<T: Real>(
+pub(super) fn unweighted<T: Real>(
     members: impl IntoIterator<Item = ParticleId>,
 ) -> impl Iterator<Item = (ParticleId, T)> {
     members.into_iter().map(|id| (id, T::ONE))

@@ -83,13 +83,6 @@ pub struct Solver<T> {
 }
 
 impl<T: Real> Solver<T> {
-    /// Solver without substeps, which cannot step: all bytes are zero.
-    pub(crate) const NONE: Self = Self {
-        substeps: 0,
-        iterations: 0,
-        ..Self::new()
-    };
-
     /// Returns a solver without gravity or damping.
     ///
     /// It uses one substep, one iteration, forward sweeps and the predicted scheme.
