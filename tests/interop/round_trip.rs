@@ -115,27 +115,29 @@ fn members_without_a_mode_are_rejected() {
     assert!(serde_json::from_value::<ShapeMatching<f32, 3>>(saved).is_err());
 }
 
+/// Expects an error if these fields are zero.
+fn rejects<P: Serialize + DeserializeOwned>(object: &P, names: &[&str]) {
+    let mut saved = serde_json::to_value(object).unwrap();
+    for name in names {
+        saved[*name] = 0.0.into();
+    }
+    assert!(serde_json::from_value::<P>(saved).is_err(), "{names:?}");
+}
+
 /// Settings of zero are those of empty objects only.
 #[test]
 fn objects_with_members_need_settings() {
     let particles = &mut Particles::<f32, 9>::new();
     let block = build::lattice(particles, Vec2::ZERO, 3, 3, 1.0, 1.0).unwrap();
-    fn rejects<P: Serialize + DeserializeOwned>(object: P, names: &[&str]) {
-        let mut saved = serde_json::to_value(&object).unwrap();
-        for name in names {
-            saved[*name] = 0.0.into();
-        }
-        assert!(serde_json::from_value::<P>(saved).is_err(), "{names:?}");
-    }
     rejects(
-        Fluid::<f32, 9, 4>::new(particles, block, 1.0).unwrap(),
+        &Fluid::<f32, 9, 4>::new(particles, block, 1.0).unwrap(),
         &["radius"],
     );
     let corners = build::lattice_boundary(block, 3);
     let polygon = Pressure::<f32, 9>::new(particles, corners, 1.0, 0.0).unwrap();
-    rejects(polygon, &["rest_area"]);
+    rejects(&polygon, &["rest_area"]);
     let sleeping = Sleeping::<f32, _, 9>::new((), block, 1.0, 1.0).unwrap();
-    rejects(sleeping, &["speed", "delay"]);
+    rejects(&sleeping, &["speed", "delay"]);
 }
 
 /// Two attachments pull a particle by 3·10³⁸ m in turn, so the sum of the corrections overflows. It is
