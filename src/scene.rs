@@ -49,6 +49,36 @@ impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
         }
     }
 
+    /// Returns a scene without particles, and without a solver.
+    ///
+    /// All its bytes are zero if those of the parts are, so a `static` one uses no flash. Set the
+    /// [solver](Scene::solver) before the first step, which else returns an error: there is no
+    /// substep.
+    ///
+    /// ```
+    /// use pliant::{Scene, ShapeMatching, Solver, Stiffness, Vec2, build};
+    /// let mut scene = Scene::<f32, ShapeMatching<f32, 4>, 4>::empty(ShapeMatching::empty());
+    /// assert!(scene.step(1.0 / 60.0).is_err());
+    /// scene.solver = Solver::new();
+    /// let [lower, upper] = [Vec2::new(0.0, 0.0), Vec2::new(1.0, 1.0)];
+    /// let square = build::rectangle(&mut scene.particles, lower, upper, 1.0)?;
+    /// scene.parts.build(&scene.particles, square, Stiffness::Alpha(0.5))?;
+    /// scene.step(1.0 / 60.0)?;
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn empty(parts: P) -> Self {
+        Self {
+            solver: Solver {
+                substeps: 0,
+                iterations: 0,
+                ..Solver::new()
+            },
+            particles: Particles::new(),
+            parts,
+        }
+    }
+
     /// Builds a scene whose parts refer to its particles, with the [default solver](Solver::new).
     ///
     /// `build` adds the particles and returns the parts.

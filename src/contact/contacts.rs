@@ -100,6 +100,25 @@ crate::snapshot::fields!(
 );
 
 impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
+    /// Returns contacts of no particles with a collider, to [build](ColliderContacts::build) later.
+    ///
+    /// All bytes are zero except those of the collider. The set has the radius zero, no friction and
+    /// no restitution, and leaves overlaps as they are. To keep one with a collider that is not a
+    /// constant in a `static`, put it into a [`Pool`](crate::Pool) of one.
+    #[must_use]
+    pub const fn empty(collider: C) -> Self {
+        Self {
+            collider,
+            pose: ColliderPose::ZERO,
+            radius: T::ZERO,
+            material: ContactMaterial::ZERO,
+            ids: Vec::new(),
+            index_bound: 0,
+            contiguous: false,
+            responses: [Response::ZERO; N],
+        }
+    }
+
     /// Creates contacts of these particles with a collider at rest at the origin.
     ///
     /// The radius, m, may be zero.
@@ -118,10 +137,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         let radius = not_negative(radius, Parameter::Radius)?;
         let material = material.validate()?;
         let mut ids = Vec::new();
-        for id in particles {
-            ids.push(id).map_err(|_| Error::Full)?;
-        }
-        distinct(&ids)?;
+        add_particles(&mut ids, particles)?;
         let (index_bound, contiguous) = (index_bound(&ids), is_contiguous(&ids));
         Ok(Self {
             collider,
@@ -133,6 +149,52 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
             contiguous,
             responses: [Response::NONE; N],
         })
+    }
+
+    /// Builds in place what [`ColliderContacts::new`] returns.
+    ///
+    /// What was there before is dropped, including the position and the motion of the collider.
+    ///
+    /// # Errors
+    /// As [`ColliderContacts::new`]; the set is then [empty](ColliderContacts::empty), with the new
+    /// collider.
+    pub fn build(
+        &mut self,
+        collider: C,
+        particles: impl IntoIterator<Item = ParticleId>,
+        radius: T,
+        material: ContactMaterial<T>,
+    ) -> Result<(), Error> {
+        self.collider = collider;
+        self.clear();
+        self.fill(particles, radius, material)
+            .inspect_err(|_| self.clear())
+    }
+
+    /// Resets everything but the collider.
+    fn clear(&mut self) {
+        self.pose = ColliderPose::ZERO;
+        self.radius = T::ZERO;
+        self.material = ContactMaterial::ZERO;
+        self.ids = Vec::new();
+        (self.index_bound, self.contiguous) = (0, false);
+        self.responses.fill(Response::ZERO);
+    }
+
+    /// Adds the particles and the settings to an empty set.
+    fn fill(
+        &mut self,
+        particles: impl IntoIterator<Item = ParticleId>,
+        radius: T,
+        material: ContactMaterial<T>,
+    ) -> Result<(), Error> {
+        self.radius = not_negative(radius, Parameter::Radius)?;
+        self.material = material.validate()?;
+        add_particles(&mut self.ids, particles)?;
+        self.update_ids();
+        self.pose = ColliderPose::ORIGIN;
+        self.responses.fill(Response::NONE);
+        Ok(())
     }
 
     /// Returns the collider, in its own frame.
@@ -147,7 +209,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
 
     /// Returns the rotation of the collider.
     pub fn rotation(&self) -> Rotation<T> {
-        self.pose.rotation
+        self.pose.rotation()
     }
 
     /// Returns the particles, in the order they were given.
@@ -163,4 +225,15 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
             .filter(|(_, response)| response.push > T::ZERO)
             .map(|(id, _)| *id)
     }
+}
+
+/// Adds the particles to an empty list.
+fn add_particles<const N: usize>(
+    ids: &mut Vec<ParticleId, N>,
+    particles: impl IntoIterator<Item = ParticleId>,
+) -> Result<(), Error> {
+    for id in particles {
+        ids.push(id).map_err(|_| Error::Full)?;
+    }
+    distinct(ids)
 }

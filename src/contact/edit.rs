@@ -68,6 +68,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         let response = self.responses.get_mut(self.ids.len()).ok_or(Error::Full)?;
         *response = Response::NONE;
         self.ids.push(particle).map_err(|_| Error::Full)?;
+        self.pose.rotation = self.pose.rotation();
         self.update_ids();
         Ok(())
     }
@@ -113,7 +114,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         self.update_ids();
     }
 
-    fn update_ids(&mut self) {
+    pub(super) fn update_ids(&mut self) {
         self.index_bound = index_bound(&self.ids);
         self.contiguous = is_contiguous(&self.ids);
     }

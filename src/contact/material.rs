@@ -66,6 +66,14 @@ impl<T: Real> Default for Depenetration<T> {
 }
 
 impl<T: Real> ContactMaterial<T> {
+    /// Surface of an empty set: all bytes are zero. Overlaps stay.
+    pub(super) const ZERO: Self = Self {
+        static_friction: T::ZERO,
+        kinetic_friction: T::ZERO,
+        restitution: T::ZERO,
+        depenetration: Depenetration::Share(T::ZERO),
+    };
+
     /// Returns the default with one coefficient μ for static and kinetic friction.
     ///
     /// ```

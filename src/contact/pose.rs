@@ -31,6 +31,24 @@ impl<T: Real> ColliderPose<T> {
         angular_velocity: T::ZERO,
     };
 
+    /// Frame of an empty set: all bytes are zero. Its rotation counts as the identity.
+    pub(super) const ZERO: Self = Self {
+        rotation: Rotation {
+            cos: T::ZERO,
+            sin: T::ZERO,
+        },
+        ..Self::ORIGIN
+    };
+
+    /// Returns the rotation, the identity if it is not set.
+    pub(super) fn rotation(&self) -> Rotation<T> {
+        if self.rotation == Self::ZERO.rotation {
+            Rotation::IDENTITY
+        } else {
+            self.rotation
+        }
+    }
+
     /// Returns the motion in a substep of length h.
     ///
     /// The frame turns by the Cayley transform of hω, an angle of 2 atan(hω/2).

@@ -121,11 +121,11 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
         self.collider.hash_state(checksum);
         let ColliderPose {
             position,
-            rotation,
             velocity,
             angular_velocity,
+            ..
         } = self.pose;
-        let Rotation { cos, sin } = rotation;
+        let Rotation { cos, sin } = self.pose.rotation();
         checksum.add_all(&[
             position.x,
             position.y,

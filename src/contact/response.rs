@@ -54,6 +54,12 @@ impl<T: Real> Response<T> {
         fraction: T::ZERO,
     };
 
+    /// Response of an unused slot: all bytes are zero.
+    pub(super) const ZERO: Self = Self {
+        normal: Vec2::ZERO,
+        ..Self::NONE
+    };
+
     /// Resets everything except the normal.
     pub(super) fn restart(&mut self) {
         *self = Self {

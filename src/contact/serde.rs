@@ -35,7 +35,7 @@ fn is_initial<T: Real>(normal: Vec2<T>) -> bool {
 
 record!([T: Real] for [T] ColliderPose<T>, |pose| {
     position: Vec2<T> = pose.position,
-    rotation: Rotation<T> = pose.rotation,
+    rotation: Rotation<T> = pose.rotation(),
     velocity: Vec2<T> = pose.velocity,
     angular_velocity: T = pose.angular_velocity,
 } => Ok(ColliderPose {

@@ -15,7 +15,9 @@ record!([T: Real, const N: usize, const K: usize] for [T] Fluid<T, N, K>, |fluid
     viscosity: T = fluid.viscosity,
     dropped: usize = fluid.neighbors.dropped,
 } => {
-    if !(T::ONE / positive(radius, Parameter::Radius)?).is_finite() {
+    // An empty fluid has no radius.
+    let is_empty = members.len() == 0 && radius == T::ZERO;
+    if !is_empty && !(T::ONE / positive(radius, Parameter::Radius)?).is_finite() {
         return Err(Error::OutOfRange(Parameter::Radius));
     }
     let mut neighbors = Neighbors::new();

@@ -6,7 +6,7 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::{not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::members::{Members, iterate_members};
-use crate::particles::{ParticleId, Particles};
+use crate::particles::{ParticleId, Particles, View};
 
 /// Fluid of at most `N` particles with at most `K` neighbors each.
 ///
@@ -86,6 +86,23 @@ pub struct Fluid<T, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
+    const EMPTY: Self = Self {
+        members: Members::EMPTY,
+        radius: T::ZERO,
+        compliance: T::ZERO,
+        viscosity: T::ZERO,
+        neighbors: Neighbors::new(),
+        multipliers: [T::ZERO; N],
+    };
+
+    /// Returns a fluid without members, to [build](Fluid::build) later.
+    ///
+    /// All its bytes are zero, so a `static` one uses no flash. It does nothing in a step.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
     /// Returns a rigid fluid without viscosity, at rest on a lattice with this spacing, m.
     ///
     /// Costs N² comparisons if the ids are not in ascending order.
@@ -100,22 +117,34 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         members: impl IntoIterator<Item = ParticleId>,
         spacing: T,
     ) -> Result<Self, Error> {
-        let radius = positive(spacing, Parameter::Spacing)? * T::TWO;
-        if !(radius.is_finite() && (T::ONE / radius).is_finite()) {
-            return Err(Error::OutOfRange(Parameter::Spacing));
-        }
-        let members = Members::new(members)?;
-        members.check_exist(particles.masses())?;
-        members.check_any_free(particles.inverse_masses())?;
-        let (neighbors, multipliers) = (Neighbors::new(), [T::ZERO; N]);
+        let mut list = Members::EMPTY;
+        let radius = add_members(&mut list, members, spacing, &particles.view())?;
         Ok(Self {
-            members,
+            members: list,
             radius,
             compliance: T::ZERO,
             viscosity: T::ZERO,
-            neighbors,
-            multipliers,
+            neighbors: Neighbors::new(),
+            multipliers: [T::ZERO; N],
         })
+    }
+
+    /// Builds in place what [`Fluid::new`] returns.
+    ///
+    /// What was there before is dropped, including the compliance and the viscosity.
+    ///
+    /// # Errors
+    /// As [`Fluid::new`]; the fluid is then [empty](Fluid::empty).
+    pub fn build<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        members: impl IntoIterator<Item = ParticleId>,
+        spacing: T,
+    ) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        self.radius = add_members(&mut self.members, members, spacing, &particles.view())
+            .inspect_err(|_| self.members = Members::EMPTY)?;
+        Ok(())
     }
 
     /// Sets the compliance α of every density constraint, 1/J.
@@ -201,6 +230,23 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     pub fn dropped(&self) -> usize {
         self.neighbors.dropped
     }
+}
+
+/// Adds the members to an empty list, and returns the radius.
+fn add_members<T: Real, const N: usize>(
+    list: &mut Members<N>,
+    members: impl IntoIterator<Item = ParticleId>,
+    spacing: T,
+    view: &View<'_, T>,
+) -> Result<T, Error> {
+    let radius = positive(spacing, Parameter::Spacing)? * T::TWO;
+    if !(radius.is_finite() && (T::ONE / radius).is_finite()) {
+        return Err(Error::OutOfRange(Parameter::Spacing));
+    }
+    list.fill(members)?;
+    list.check_exist(view.masses)?;
+    list.check_any_free(view.inverse_masses)?;
+    Ok(radius)
 }
 
 iterate_members!([T: Real, const N: usize, const K: usize] Fluid<T, N, K>);

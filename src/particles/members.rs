@@ -42,21 +42,32 @@ pub(crate) struct Members<const N: usize> {
 crate::snapshot::fields!([const N: usize] Members<N> { ids: Vec<ParticleId, N>, index_bound: usize, contiguous: bool });
 
 impl<const N: usize> Members<N> {
-    pub(crate) fn new(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
-        let mut members = Vec::new();
-        for id in ids {
-            members.push(id).map_err(|_| Error::Full)?;
-        }
-        if members.is_empty() {
+    /// No members: all bytes are zero.
+    pub(crate) const EMPTY: Self = Self {
+        ids: Vec::new(),
+        index_bound: 0,
+        contiguous: false,
+    };
+
+    /// Adds the members, at least one, to an empty list.
+    pub(crate) fn fill(&mut self, ids: impl IntoIterator<Item = ParticleId>) -> Result<(), Error> {
+        ids.into_iter().try_for_each(|id| self.push(id))?;
+        self.complete()
+    }
+
+    /// Adds a member. [`Members::complete`] must follow.
+    pub(crate) fn push(&mut self, id: ParticleId) -> Result<(), Error> {
+        self.ids.push(id).map_err(|_| Error::Full)
+    }
+
+    /// Validates a list of new members.
+    pub(crate) fn complete(&mut self) -> Result<(), Error> {
+        if self.ids.is_empty() {
             return Err(Error::TooFewParticles);
         }
-        distinct(&members)?;
-        let (index_bound, contiguous) = (index_bound(&members), is_contiguous(&members));
-        Ok(Self {
-            ids: members,
-            index_bound,
-            contiguous,
-        })
+        distinct(&self.ids)?;
+        (self.index_bound, self.contiguous) = (index_bound(&self.ids), is_contiguous(&self.ids));
+        Ok(())
     }
 
     /// Drops all members.

@@ -8,16 +8,13 @@ use heapless::Vec;
 
 impl<const N: usize> Members<N> {
     /// Returns members that are not repeated, possibly none: all of a body may have been removed.
-    pub(crate) fn restored(
-        ids: impl IntoIterator<Item = ParticleId, IntoIter: Clone>,
-    ) -> Result<Self, Error> {
-        let ids = ids.into_iter();
-        if ids.clone().next().is_some() {
-            return Self::new(ids);
+    pub(crate) fn restored(ids: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
+        let mut members = Self::EMPTY;
+        let mut ids = ids.into_iter().peekable();
+        if ids.peek().is_some() {
+            members.fill(ids)?;
         }
-        let mut none = Self::new([ParticleId::new(0)])?;
-        none.clear();
-        Ok(none)
+        Ok(members)
     }
 }
 

@@ -36,15 +36,36 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] MatchedB
     points: [Vec2<T>; N],
 });
 
+/// Adds members with weights to an empty list, and their current positions to an empty rest shape.
+/// Returns its center.
+fn add_members<T: Real, const N: usize>(
+    (list, rest): (&mut Members<N>, &mut RestShape<T, N>),
+    members: impl IntoIterator<Item = (ParticleId, T)>,
+    view: &View<'_, T>,
+) -> Result<Vec2<T>, Error> {
+    let mut weights = rest.weights.iter_mut();
+    list.fill(members.into_iter().map(|(id, weight)| {
+        if let Some(slot) = weights.next() {
+            *slot = weight;
+        }
+        id
+    }))?;
+    list.check_exist(view.masses)?;
+    list.check_any_free(view.inverse_masses)?;
+    rest.fill(list, view)
+}
+
 impl<T: Real, const N: usize> MatchedBody<T, N> {
-    /// Creates a body without weights, with the current positions as rest shape.
-    pub(super) fn unweighted(
-        members: impl IntoIterator<Item = ParticleId>,
-        stiffness: Stiffness<T>,
-        view: &View<'_, T>,
-    ) -> Result<Self, Error> {
-        Self::new(members.into_iter().map(|id| (id, T::ONE)), stiffness, view)
-    }
+    /// Body without members: all bytes are zero.
+    pub(super) const EMPTY: Self = Self {
+        members: Members::EMPTY,
+        rest: RestShape::EMPTY,
+        stiffness: Stiffness::Alpha(T::ZERO),
+        pose: Pose::FREE,
+        center: Vec2::ZERO,
+        free: false,
+        points: [Vec2::ZERO; N],
+    };
 
     /// Creates a body with weights, with the current positions as rest shape.
     pub(super) fn new(
@@ -53,26 +74,30 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         view: &View<'_, T>,
     ) -> Result<Self, Error> {
         let stiffness = stiffness.validate()?;
-        let mut weights = [T::ZERO; N];
-        let mut slots = weights.iter_mut();
-        let members = Members::new(members.into_iter().map(|(id, weight)| {
-            if let Some(slot) = slots.next() {
-                *slot = weight;
-            }
-            id
-        }))?;
-        members.check_exist(view.masses)?;
-        members.check_any_free(view.inverse_masses)?;
-        let (rest, center) = RestShape::from_members(&members, weights, view)?;
+        let mut parts = (Members::EMPTY, RestShape::EMPTY);
+        let center = add_members((&mut parts.0, &mut parts.1), members, view)?;
         Ok(Self {
-            members,
-            rest,
+            members: parts.0,
+            rest: parts.1,
             stiffness,
             pose: Pose::FREE,
             center,
             free: true,
             points: [Vec2::ZERO; N],
         })
+    }
+
+    /// As [`MatchedBody::new`], in place of an empty body.
+    pub(super) fn fill(
+        &mut self,
+        members: impl IntoIterator<Item = (ParticleId, T)>,
+        stiffness: Stiffness<T>,
+        view: &View<'_, T>,
+    ) -> Result<(), Error> {
+        self.stiffness = stiffness.validate()?;
+        self.center = add_members((&mut self.members, &mut self.rest), members, view)?;
+        self.free = true;
+        Ok(())
     }
 
     /// Gathers the member positions and aligns the shape with them.

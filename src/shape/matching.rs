@@ -101,10 +101,7 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::from_parts(
-            MatchedBody::unweighted(members, stiffness, &particles.view())?,
-            mode,
-        ))
+        Self::weighted(particles, unweighted(members), stiffness, mode)
     }
 
     /// Creates a body whose members have weights, above zero and at most one.
@@ -138,15 +135,10 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         stiffness: Stiffness<T>,
         mode: M,
     ) -> Result<Self, Error> {
-        Ok(Self::from_parts(
-            MatchedBody::new(members, stiffness, &particles.view())?,
-            mode,
-        ))
-    }
-
-    fn from_parts(body: MatchedBody<T, N>, mut mode: M) -> Self {
+        let body = MatchedBody::new(members, stiffness, &particles.view())?;
+        let mut mode = mode;
         mode.set_rest(body.rest.view());
-        Self { body, mode }
+        Ok(Self { body, mode })
     }
 
     /// Returns the particles of the body.
@@ -197,6 +189,13 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
             .iter()
             .map(move |q| self.body.center + map.at(*q))
     }
+}
+
+/// Returns the members with the weight one.
+pub(super) fn unweighted<T: Real>(
+    members: impl IntoIterator<Item = ParticleId>,
+) -> impl Iterator<Item = (ParticleId, T)> {
+    members.into_iter().map(|id| (id, T::ONE))
 }
 
 iterate_members!([T: Real, const N: usize, M: Mode<T>] ShapeMatching<T, N, M>);
@@ -254,6 +253,7 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
         body.energy(&map, center, spring, points, view)
     }
 
+    /// Adds nothing else for a body without members, whose settings have no effect.
     fn hash_state(&self, checksum: &mut Checksum) {
         let MatchedBody {
             members,
@@ -263,6 +263,9 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
             ..
         } = &self.body;
         checksum.add_ids(members.ids());
+        if members.len() == 0 {
+            return;
+        }
         rest.hash_state(checksum);
         stiffness.hash_state(checksum);
         pose.hash_state(checksum);

@@ -5,6 +5,7 @@ mod body;
 mod driven;
 mod edit;
 mod example_shapes;
+mod in_place;
 mod lattice;
 mod matching;
 mod mode;

@@ -36,40 +36,40 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShap
 });
 
 impl<T: Real, const N: usize> RestShape<T, N> {
-    /// Returns the shape of the current member positions, and its center.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a call copies the shape on the stack")]
-    pub(super) fn from_members(
+    /// No members: all bytes are zero.
+    pub(super) const EMPTY: Self = Self {
+        len: 0,
+        offsets: [Vec2::ZERO; N],
+        weights: [T::ZERO; N],
+        mass: T::ZERO,
+        weighted_mass: None,
+        residue: Vec2::ZERO,
+    };
+
+    /// Turns an empty shape, of which only the weights s are set, into that of the current member
+    /// positions. Returns its center.
+    pub(super) fn fill(
+        &mut self,
         members: &Members<N>,
-        weights: [T; N],
         view: &View<'_, T>,
-    ) -> Result<(Self, Vec2<T>), Error> {
-        let (len, offsets) = (members.len(), [Vec2::ZERO; N]);
-        let mut rest = Self {
-            len,
-            offsets,
-            weights,
-            mass: T::ZERO,
-            weighted_mass: None,
-            residue: Vec2::ZERO,
-        };
+    ) -> Result<Vec2<T>, Error> {
+        self.len = members.len();
         let (mut total, mut unweighted) = (T::ZERO, true);
-        for (weight, mass) in rest.weights.iter_mut().zip(members.pick(view.masses)) {
+        for (weight, mass) in self.weights.iter_mut().zip(members.pick(view.masses)) {
             unweighted &= *weight == T::ONE;
             if positive(*weight, Parameter::Weight)? > T::ONE {
                 return Err(Error::OutOfRange(Parameter::Weight));
             }
             *weight = positive(*weight * *mass, Parameter::Weight)?;
             total += *weight;
-            rest.mass += *mass;
+            self.mass += *mass;
         }
-        finite(rest.mass, Parameter::Mass)?;
-        for weight in &mut rest.weights {
+        finite(self.mass, Parameter::Mass)?;
+        for weight in self.weights.iter_mut().take(self.len) {
             *weight /= total;
         }
-        rest.weighted_mass = (!unweighted).then_some(total);
-        let center = rest.set_rest(members.pick(view.positions).copied())?;
-        Ok((rest, center))
+        self.weighted_mass = (!unweighted).then_some(total);
+        self.set_rest(members.pick(view.positions).copied())
     }
 
     /// Sets a shape of the same members and returns its center.

@@ -23,12 +23,9 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         weighted_mass: Option<T>,
     ) -> Result<Self, Error> {
         let mut rest = Self {
-            len: 0,
-            offsets: [Vec2::ZERO; N],
-            weights: [T::ZERO; N],
             mass,
             weighted_mass,
-            residue: Vec2::ZERO,
+            ..Self::EMPTY
         };
         for (offset, weight) in rows {
             *rest.offsets.get_mut(rest.len).ok_or(Error::Full)? = offset;
@@ -91,14 +88,19 @@ fn rows<'a, T: Real, const N: usize>(
         .map(|(id, (offset, weight))| (id, offset, weight))
 }
 
+// The mode of a body without members has no effect, and that of an empty one is not valid.
 record!(
     [T: Real, const N: usize, M: Mode<T>] for [T, M] ShapeMatching<T, N, M>,
     |matching| {
         body: MatchedBody<T, N> = matching.body,
-        mode: M = matching.mode,
+        mode: Option<M> = (!matching.members().is_empty()).then_some(&matching.mode),
     } => {
-        let mut mode = mode;
-        mode.set_rest(body.rest.view());
-        Ok(ShapeMatching { body, mode })
+        let mut matching = ShapeMatching { body, mode: M::EMPTY };
+        match (mode, matching.members()) {
+            (Some(mode), _) => matching.set_mode(mode),
+            (None, []) => {}
+            (None, _) => return Err(Error::OutOfRange(Parameter::Rotation)),
+        }
+        Ok(matching)
     }
 );

@@ -95,6 +95,41 @@ impl<P, const N: usize> Pool<P, N> {
         Ok(handle)
     }
 
+    /// Adds an empty item, if a slot is free, and builds it there.
+    ///
+    /// The item does not pass through the stack, as one that [`Pool::insert_with`] adds does. `empty`
+    /// is usually a function such as [`ShapeMatching::empty`](crate::ShapeMatching::empty). After an
+    /// error of `build` the slot is free.
+    ///
+    /// # Errors
+    /// [`Error::Full`], and any error that `build` returns.
+    ///
+    /// ```
+    /// use pliant::{Particles, Pool, ShapeMatching, Stiffness, Vec2, build};
+    /// let mut particles = Particles::<f32, 4>::new();
+    /// let mut crates = Pool::<ShapeMatching<f32, 4>, 1>::new();
+    /// let corners = build::lattice(&mut particles, Vec2::new(0.0, 0.0), 2, 2, 1.0, 1.0)?;
+    /// let handle = crates.insert_in_place(ShapeMatching::empty, |body| {
+    ///     body.build(&particles, corners, Stiffness::Alpha(1.0))
+    /// })?;
+    /// assert_eq!(crates.get(handle).unwrap().members().len(), 4);
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    #[inline]
+    pub fn insert_in_place(
+        &mut self,
+        empty: impl FnOnce() -> P,
+        build: impl FnOnce(&mut P) -> Result<(), Error>,
+    ) -> Result<Handle, Error> {
+        let (handle, slot) = self.free().ok_or(Error::Full)?;
+        *slot = Item::Some(empty());
+        let built = slot.as_mut().map_or(Ok(()), build);
+        if built.is_err() {
+            *slot = Item::None;
+        }
+        built.map(|()| handle)
+    }
+
     fn free(&mut self) -> Option<(Handle, &mut Item<P>)> {
         let mut slots = (0..=u16::MAX).zip(&mut self.slots);
         let (index, slot) = slots.find(|(_, slot)| slot.item.as_ref().is_none())?;

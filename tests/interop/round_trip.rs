@@ -2,8 +2,10 @@
 
 use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
 use pliant::{
-    Attachment, Attachments, Clock, Interpolated, ParticleId, Pool, Project, Q16, Real, Scene,
-    Vec2, measure,
+    Attachment, Attachments, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane, Interpolated,
+    Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles, Plastic, Pool,
+    Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene, ShapeMatching,
+    Sleeping, Stiffness, Vec2, build, measure,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -55,6 +57,87 @@ fn check_text<T: Number>(mut scene: Scene<T, Owners<T>, N>) {
         assert!(postcard::to_stdvec(&read).unwrap() == postcard::to_stdvec(&scene).unwrap());
         (0..30).for_each(|_| step(&mut scene));
     }
+}
+
+/// Saves an empty object of each type, and loads it before and after steps.
+fn check_empty<T: Number, P: Project<T> + Clone + Serialize + DeserializeOwned>(
+    empty: P,
+    name: &str,
+) {
+    let mut scene = scene::<T, P>(|particles| {
+        build::lattice(particles, Vec2::ZERO, 3, 3, T::ONE, T::ONE).unwrap();
+        empty
+    });
+    for _ in 0..3 {
+        check(&scene, 2, name);
+        step(&mut scene);
+    }
+}
+
+fn empty_objects<T: Number>() {
+    type Rigid<T> = ShapeMatching<T, 4>;
+    check_empty::<T, _>(Rigid::<T>::empty(), "rigid");
+    let mut posed = Rigid::<T>::empty();
+    posed.set_pose(Some(Rotation::IDENTITY), None).unwrap();
+    check_empty::<T, _>(posed, "rigid with a pose");
+    check_empty::<T, _>(ShapeMatching::<T, 4, Linear<T>>::empty(), "linear");
+    check_empty::<T, _>(ShapeMatching::<T, 4, Isochoric<T>>::empty(), "isochoric");
+    check_empty::<T, _>(ShapeMatching::<T, 4, Quadratic<T>>::empty(), "quadratic");
+    check_empty::<T, _>(ShapeMatching::<T, 4, Plastic<T>>::empty(), "plastic");
+    check_empty::<T, _>(RegionMatching::<T, 2, 8>::empty(), "regions");
+    check_empty::<T, _>(LatticeMatching::<T, 4>::empty(), "lattice");
+    let plane = HalfPlane::new(Vec2::new(T::ONE, T::ONE)).unwrap();
+    check_empty::<T, _>(ColliderContacts::<T, _, 4>::empty(plane), "collider");
+    check_empty::<T, _>(DiscContacts::<T, 2, 4, 4>::empty(), "discs");
+    check_empty::<T, _>(OutlineContacts::<T, 2, 4, 4>::empty(), "outlines");
+    check_empty::<T, _>(Fluid::<T, 4, 4>::empty(), "fluid");
+    check_empty::<T, _>(Pressure::<T, 4>::empty(), "pressure");
+    let sleeping = Sleeping::<T, _, 4>::empty(Rigid::<T>::empty());
+    check_empty::<T, _>(sleeping, "sleeping");
+}
+
+#[test]
+fn empty_objects_can_be_loaded() {
+    empty_objects::<f32>();
+    empty_objects::<f64>();
+    empty_objects::<Q16>();
+}
+
+/// The mode of an empty body would map all members to one point.
+#[test]
+fn members_without_a_mode_are_rejected() {
+    let mut particles = Particles::<f32, 3>::new();
+    let row = build::lattice(&mut particles, Vec2::ZERO, 3, 1, 1.0, 1.0).unwrap();
+    let body = ShapeMatching::<f32, 3>::new(&particles, row, Stiffness::Alpha(1.0)).unwrap();
+    let mut saved = serde_json::to_value(&body).unwrap();
+    assert!(serde_json::from_value::<ShapeMatching<f32, 3>>(saved.clone()).is_ok());
+    saved["mode"] = serde_json::Value::Null;
+    assert!(serde_json::from_value::<ShapeMatching<f32, 3>>(saved).is_err());
+}
+
+/// Expects an error if these fields are zero.
+fn rejects<P: Serialize + DeserializeOwned>(object: &P, names: &[&str]) {
+    let mut saved = serde_json::to_value(object).unwrap();
+    for name in names {
+        saved[*name] = 0.0.into();
+    }
+    assert!(serde_json::from_value::<P>(saved).is_err(), "{names:?}");
+}
+
+/// Settings of zero are those of empty objects only.
+#[test]
+fn objects_with_members_need_settings() {
+    let particles = &mut Particles::<f32, 9>::new();
+    let block = build::lattice(particles, Vec2::ZERO, 3, 3, 1.0, 1.0).unwrap();
+    rejects(
+        &Fluid::<f32, 9, 4>::new(particles, block, 1.0).unwrap(),
+        &["radius"],
+    );
+    let corners = build::lattice_boundary(block, 3);
+    let polygon = Pressure::<f32, 9>::new(particles, corners, 1.0, 0.0).unwrap();
+    rejects(&polygon, &["rest_area"]);
+    let sleeping = Sleeping::<f32, _, 9>::new((), block, 1.0, 1.0).unwrap();
+    rejects(&sleeping, &["speed", "delay"]);
 }
 
 /// Two attachments pull a particle by 3·10³⁸ m in turn, so the sum of the corrections overflows. It is

@@ -13,6 +13,7 @@
 )]
 #[cfg_attr(not(target_os = "none"), path = "board/host.rs")]
 mod board;
+mod owners;
 mod scene;
 mod screen;
 
@@ -23,7 +24,7 @@ use core::fmt::Write;
 use scene::Scene;
 use screen::Screen;
 
-/// Empty sets are zeros, so these statics use no flash.
+/// Empty objects are zeros, so these statics use no flash.
 static mut SCENE: Scene = Scene::new();
 static mut SCREEN: Screen = Screen::new();
 
@@ -40,6 +41,7 @@ fn play(out: &mut impl Write) -> bool {
             (&raw mut SCREEN).as_mut_unchecked(),
         )
     };
+    owners::keep();
     let played = scene
         .fill()
         .and_then(|()| (0..FRAMES).try_for_each(|_| scene.step()));

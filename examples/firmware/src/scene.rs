@@ -14,7 +14,8 @@ pub(crate) struct Scene {
     pub(crate) particles: Particles<f32, PARTICLES>,
     /// Springs of the balloon's skin, of the string, and one between them.
     pub(crate) springs: Distances<f32, PARTICLES>,
-    air: Pool<Pressure<f32, BALLOON>, 1>,
+    air: Pressure<f32, BALLOON>,
+    /// A pool is all zeros without its item, which has a normal.
     ground: Pool<ColliderContacts<f32, HalfPlane<f32>, PARTICLES>, 1>,
 }
 
@@ -24,12 +25,12 @@ impl Scene {
         Self {
             particles: Particles::new(),
             springs: Distances::new(),
-            air: Pool::new(),
+            air: Pressure::empty(),
             ground: Pool::new(),
         }
     }
 
-    /// Adds all objects.
+    /// Adds all objects, in place.
     pub(crate) fn fill(&mut self) -> Result<(), Error> {
         let Self {
             particles,
@@ -45,7 +46,7 @@ impl Scene {
             compliance: 1e-4,
         };
         let skin = build::ring(particles, springs, skin)?;
-        air.insert_with(|| Pressure::new(particles, skin, 1.3, 1e-4))?;
+        air.build(particles, skin, 1.3, 1e-4)?;
         let (from, to) = (Vec2::new(1.75, 2.9), Vec2::new(3.2, 2.9));
         let string = build::rope(
             particles,
@@ -70,7 +71,10 @@ impl Scene {
             ..ContactMaterial::default()
         };
         let plane = HalfPlane::new(Vec2::new(0.0, 1.0))?;
-        ground.insert_with(|| ColliderContacts::new(plane, particles.ids(), 0.0, rubber))?;
+        let empty = || ColliderContacts::empty(plane);
+        ground.insert_in_place(empty, |ground| {
+            ground.build(plane, particles.ids(), 0.0, rubber)
+        })?;
         Ok(())
     }
 
@@ -92,8 +96,7 @@ impl Scene {
 
     /// Returns the balloon's particles in order of its outline.
     pub(crate) fn balloon(&self) -> &[ParticleId] {
-        let air = self.air.iter().next();
-        air.map_or(&[], |(_, air)| air.vertices())
+        self.air.vertices()
     }
 
     /// Returns a checksum of all state that later steps depend on.

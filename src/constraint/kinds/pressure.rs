@@ -60,6 +60,24 @@ pub struct Pressure<T, const N: usize> {
 }
 
 impl<T: Real, const N: usize> Pressure<T, N> {
+    const EMPTY: Self = Self {
+        vertices: Members::EMPTY,
+        rest_area: T::ZERO,
+        target: T::ZERO,
+        factor: T::ZERO,
+        compliance: T::ZERO,
+        damping: T::ZERO,
+        multiplier: T::ZERO,
+    };
+
+    /// Returns a polygon without vertices, to [build](Pressure::build) later.
+    ///
+    /// All its bytes are zero, so a `static` one uses no flash. It does nothing in a step.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
     /// Returns a polygon whose rest area is its current area.
     ///
     /// The pressure factor is p ≥ 0, and the compliance is in m³/N. The vertices are in order
@@ -76,7 +94,38 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         pressure: T,
         compliance: T,
     ) -> Result<Self, Error> {
-        let (vertices, view) = (Members::new(vertices)?, particles.view());
+        let mut polygon = Self::EMPTY;
+        polygon.fill(vertices, [pressure, compliance], &particles.view())?;
+        Ok(polygon)
+    }
+
+    /// Builds in place what [`Pressure::new`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`Pressure::new`]; the polygon is then [empty](Pressure::empty).
+    pub fn build<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        vertices: impl IntoIterator<Item = ParticleId>,
+        pressure: T,
+        compliance: T,
+    ) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        self.fill(vertices, [pressure, compliance], &particles.view())
+            .inspect_err(|_| *self = Self::EMPTY)
+    }
+
+    /// Builds an empty polygon.
+    fn fill(
+        &mut self,
+        vertices: impl IntoIterator<Item = ParticleId>,
+        [pressure, compliance]: [T; 2],
+        view: &View<'_, T>,
+    ) -> Result<(), Error> {
+        self.vertices.fill(vertices)?;
+        let vertices = &self.vertices;
         if vertices.len() < 3 {
             return Err(Error::TooFewParticles);
         }
@@ -84,21 +133,10 @@ impl<T: Real, const N: usize> Pressure<T, N> {
             .ok_or(Error::UnknownParticle)?;
         vertices.check_exist(view.masses)?;
         vertices.check_any_free(view.inverse_masses)?;
-        let rest_area = outline.area();
-        positive(rest_area.abs(), Parameter::Area)?;
-        let compliance = not_negative(compliance, Parameter::Compliance)?;
-        let (damping, multiplier) = (T::ZERO, T::ZERO);
-        let mut polygon = Self {
-            vertices,
-            rest_area,
-            target: rest_area,
-            factor: T::ONE,
-            compliance,
-            damping,
-            multiplier,
-        };
-        polygon.set_pressure(pressure)?;
-        Ok(polygon)
+        self.rest_area = outline.area();
+        positive(self.rest_area.abs(), Parameter::Area)?;
+        self.compliance = not_negative(compliance, Parameter::Compliance)?;
+        self.set_pressure(pressure)
     }
 
     /// Sets the pressure factor p.

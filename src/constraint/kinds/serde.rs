@@ -139,7 +139,7 @@ record!([T: Real] for [T] StVenantKirchhoff<T>, |strain| {
     })
 });
 
-// A polygon that lost a vertex has none.
+// A polygon that lost a vertex has none. An empty one has no area either.
 record!([T: Real, const N: usize] for [T] Pressure<T, N>, |polygon| {
     vertices: Members<N> = polygon.vertices,
     rest_area: T = polygon.rest_area,
@@ -151,7 +151,9 @@ record!([T: Real, const N: usize] for [T] Pressure<T, N>, |polygon| {
     if (1..3).contains(&vertices.len()) {
         return Err(Error::TooFewParticles);
     }
-    positive(finite(rest_area, Parameter::Area)?.abs(), Parameter::Area)?;
+    if vertices.len() > 0 || rest_area != T::ZERO {
+        positive(finite(rest_area, Parameter::Area)?.abs(), Parameter::Area)?;
+    }
     let mut polygon = Pressure {
         vertices,
         rest_area,

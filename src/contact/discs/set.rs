@@ -119,6 +119,26 @@ pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B, N, K> {
+    const EMPTY: Self = Self {
+        material: ContactMaterial::ZERO,
+        bodies: Bodies::new(),
+        candidates: Candidates::new(),
+        pairs: Vec::new(),
+        last_normals: Lookup::new(),
+        events: Events::new(),
+        dropped: 0,
+    };
+
+    /// Returns a set without bodies, to [build](DiscContacts::build) later.
+    ///
+    /// All its bytes are zero, so a `static` one uses no flash. Until it has a
+    /// [material](DiscContacts::set_material), it leaves overlaps as they are, which
+    /// [`DiscContacts::default`] does not.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
     /// Creates an empty set of bodies with one surface for all.
     ///
     /// Capacities above 65,535 for bodies or discs do not compile.
@@ -130,16 +150,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         Ok(Self::with_material(material.validate()?))
     }
 
+    /// Builds in place what [`DiscContacts::new`] returns. All bodies are dropped.
+    ///
+    /// # Errors
+    /// As [`DiscContacts::new`]; the set is then [empty](DiscContacts::empty).
+    pub fn build(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        self.set_material(material)
+    }
+
     fn with_material(material: ContactMaterial<T>) -> Self {
-        Self {
-            material,
-            bodies: Bodies::new(),
-            candidates: Candidates::new(),
-            pairs: Vec::new(),
-            last_normals: Lookup::new(),
-            events: Events::new(),
-            dropped: 0,
-        }
+        let mut discs = Self::empty();
+        discs.material = material;
+        discs
     }
 
     /// Adds a body of discs of this radius, m, centered at the given particles.

@@ -131,6 +131,32 @@ pub struct OutlineContacts<T, const B: usize, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
+    const EMPTY: Self = {
+        assert!(
+            B <= u16::MAX as usize && N <= u16::MAX as usize,
+            "bodies and corners have numbers of 16 bits"
+        );
+        Self {
+            material: ContactMaterial::ZERO,
+            bodies: Vec::new(),
+            corners: Vec::new(),
+            contacts: Vec::new(),
+            cache: Vec::new(),
+            events: Events::new(),
+            dropped: 0,
+        }
+    };
+
+    /// Returns a set without bodies, to [build](OutlineContacts::build) later.
+    ///
+    /// All its bytes are zero, so a `static` one uses no flash. Until it has a
+    /// [material](OutlineContacts::set_material), it leaves overlaps as they are, which
+    /// [`OutlineContacts::default`] does not.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
     /// Returns an empty set whose contacts have the given surface.
     ///
     /// # Errors
@@ -141,22 +167,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         Ok(Self::with_material(material.validate()?))
     }
 
-    const fn with_material(material: ContactMaterial<T>) -> Self {
-        const {
-            assert!(
-                B <= u16::MAX as usize && N <= u16::MAX as usize,
-                "bodies and corners have numbers of 16 bits"
-            );
-        };
-        Self {
-            material,
-            bodies: Vec::new(),
-            corners: Vec::new(),
-            contacts: Vec::new(),
-            cache: Vec::new(),
-            events: Events::new(),
-            dropped: 0,
-        }
+    /// Builds in place what [`OutlineContacts::new`] returns. All bodies are dropped.
+    ///
+    /// # Errors
+    /// As [`OutlineContacts::new`]; the set is then [empty](OutlineContacts::empty).
+    pub fn build(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        self.set_material(material)
+    }
+
+    fn with_material(material: ContactMaterial<T>) -> Self {
+        let mut outlines = Self::empty();
+        outlines.material = material;
+        outlines
     }
 
     /// Returns the corners of a body, in order; none if the body is unknown.

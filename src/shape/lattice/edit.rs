@@ -28,9 +28,13 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
     /// Keeps the members that satisfy a condition.
     pub(super) fn retain(&mut self, keep: impl Fn(ParticleId) -> bool, view: &View<'_, T>) {
         let Self {
-            rest, rotations, ..
+            rest,
+            rotations,
+            points,
+            ..
         } = self;
-        let shift = rest.retain(keep, view, |from, to| move_entry(rotations, from, to));
+        let move_row = |from, to| move_entry(rotations, from, to);
+        let shift = rest.retain(keep, view, points, move_row);
         if let Some(shift) = shift {
             self.move_center(shift);
         }

@@ -4,7 +4,6 @@ use super::window::{Quad, sum_neighbors, sum_windows, transpose, zero};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::ParticleId;
 use crate::particles::retain::move_entry;
 use core::ops::Range;
 use heapless::Vec;
@@ -20,30 +19,30 @@ pub(super) struct NodeGrid<const N: usize> {
 }
 
 impl<const N: usize> NodeGrid<N> {
-    /// Returns the grid of a map of nodes. Regions extend `half_width` nodes to each side.
-    pub(super) fn new(
-        map: &[Option<ParticleId>],
+    /// No nodes: all bytes are zero.
+    pub(super) const EMPTY: Self = Self {
+        columns: 0,
+        rows: 0,
+        half_width: 0,
+        nodes: Vec::new(),
+    };
+
+    /// Sets the size of a grid of `count` nodes, missing ones included. Regions extend `half_width`
+    /// nodes to each side.
+    pub(super) fn set_size(
+        &mut self,
+        count: usize,
         columns: usize,
         half_width: usize,
-    ) -> Result<Self, Error> {
+    ) -> Result<(), Error> {
         if columns == 0 {
             return Err(Error::TooFewParticles);
         }
-        if !map.len().is_multiple_of(columns) {
+        if !count.is_multiple_of(columns) {
             return Err(Error::PartialRow);
         }
-        let mut nodes = Vec::new();
-        for (node, _) in (0..map.len()).zip(map).filter(|(_, id)| id.is_some()) {
-            nodes
-                .push(u16::try_from(node).map_err(|_| Error::Full)?)
-                .map_err(|_| Error::Full)?;
-        }
-        Ok(Self {
-            columns,
-            rows: map.len() / columns,
-            half_width,
-            nodes,
-        })
+        (self.columns, self.rows, self.half_width) = (columns, count / columns, half_width);
+        Ok(())
     }
 
     pub(super) fn columns(&self) -> usize {

@@ -1,15 +1,13 @@
 //! Lattice shape matching.
 
 use super::fit::Fit;
-use super::grid::NodeGrid;
 use super::rest::RestLattice;
 use super::window::{Quad, zero};
-use crate::error::{Error, Parameter};
+use crate::error::Error;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::members::iterate_members;
-use crate::particles::{ParticleId, Particles, View};
+use crate::particles::{ParticleId, Particles};
 use crate::shape::stiffness::Stiffness;
-use heapless::Vec;
 
 /// A body cut from a grid of at most `N` nodes, matched region by region.
 ///
@@ -47,8 +45,8 @@ use heapless::Vec;
 /// a third less for w = 1. Each region that holds a pinned node costs (2w + 1)² in addition.
 /// Constructing the lattice and [measuring its energy](crate::measure::elastic_energy) also cost
 /// (2w + 1)² per region. **Size**: 84 bytes per node of the grid in single precision and 164 in
-/// double, plus a fixed part. Construction needs as much again on the stack. A pass needs less than
-/// 1 kB of stack, or 2 kB in double precision.
+/// double, plus a fixed part. A pass needs less than 1 kB of stack, or 2 kB in double precision, and
+/// so does [building in place](LatticeMatching::build).
 ///
 /// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007),
 /// in the plane: their region half-width w, section 3; their mᵢ/|ℛᵢ|, m/k; their fast summation,
@@ -93,6 +91,32 @@ pub struct LatticeMatching<T, const N: usize> {
 }
 
 impl<T: Real, const N: usize> LatticeMatching<T, N> {
+    pub(super) const EMPTY: Self = {
+        let rotation = Rotation {
+            cos: T::ZERO,
+            sin: T::ZERO,
+        };
+        Self {
+            rest: RestLattice::EMPTY,
+            stiffness: Stiffness::Alpha(T::ZERO),
+            rotations: [rotation; N],
+            frame: rotation,
+            center: Vec2::ZERO,
+            free: false,
+            points: [Vec2::ZERO; N],
+            quads: [zero(); N],
+            scratch: [zero(); N],
+        }
+    };
+
+    /// Returns a lattice without nodes, to [build](LatticeMatching::build) later.
+    ///
+    /// All its bytes are zero, so a `static` one uses no flash. It does nothing in a step.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
     /// Returns a lattice whose rest shape is the current positions of its particles.
     ///
     /// `nodes` are the nodes of the grid, row by row, with `None` for a missing node. `half_width`
@@ -112,33 +136,12 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         half_width: usize,
         stiffness: Stiffness<T>,
     ) -> Result<Self, Error> {
-        const { assert!(N <= u16::MAX as usize, "nodes are counted in 16 bits") };
         let stiffness = stiffness.validate()?;
-        if half_width == 0 {
-            return Err(Error::OutOfRange(Parameter::HalfWidth));
-        }
-        let mut map = Vec::<_, N>::new();
-        for node in nodes {
-            map.push(node).map_err(|_| Error::Full)?;
-        }
-        Self::from_map(
-            &map,
-            NodeGrid::new(&map, columns, half_width)?,
-            stiffness,
-            &particles.view(),
-        )
-    }
-
-    /// Constructs the lattice from a map of nodes: the non-generic part of `new`.
-    fn from_map(
-        map: &[Option<ParticleId>],
-        grid: NodeGrid<N>,
-        stiffness: Stiffness<T>,
-        view: &View<'_, T>,
-    ) -> Result<Self, Error> {
-        let (rest, center) = RestLattice::from_map(map, grid, view)?;
+        let (mut rest, points) = (RestLattice::EMPTY, [Vec2::ZERO; N]);
+        rest.add_nodes(nodes, columns, half_width)?;
+        let center = rest.complete(&points, &particles.view())?;
         let (rotations, frame) = ([Rotation::IDENTITY; N], Rotation::IDENTITY);
-        let (points, quads, scratch) = ([Vec2::ZERO; N], [zero(); N], [zero(); N]);
+        let (quads, scratch) = ([zero(); N], [zero(); N]);
         Ok(Self {
             rest,
             stiffness,
@@ -150,6 +153,33 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
             quads,
             scratch,
         })
+    }
+
+    /// Builds in place what [`LatticeMatching::new`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`LatticeMatching::new`]; the lattice is then [empty](LatticeMatching::empty).
+    pub fn build<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        columns: usize,
+        nodes: impl IntoIterator<Item = Option<ParticleId>>,
+        half_width: usize,
+        stiffness: Stiffness<T>,
+    ) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        let stiffness = stiffness.validate()?;
+        self.rest
+            .add_nodes(nodes, columns, half_width)
+            .and_then(|()| self.rest.complete(&self.points, &particles.view()))
+            .map(|center| self.center = center)
+            .inspect_err(|_| self.rest = RestLattice::EMPTY)?;
+        self.stiffness = stiffness;
+        self.rotations.fill(Rotation::IDENTITY);
+        (self.frame, self.free) = (Rotation::IDENTITY, true);
+        Ok(())
     }
 
     /// Returns the particles of the lattice, row by row.

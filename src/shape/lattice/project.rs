@@ -178,7 +178,7 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
     /// Moves the center of mass of the rest shape. Costs as much as a removal.
     fn update_mass(&mut self, id: ParticleId, _previous: T, particles: &View<'_, T>) {
         if self.rest.members.require(id).is_ok() {
-            let shift = self.rest.recenter(particles);
+            let shift = self.rest.recenter(particles, &mut self.points);
             self.move_center(shift);
         }
     }

@@ -25,49 +25,81 @@ pub(super) struct RestLattice<T, const N: usize> {
 }
 
 impl<T: Real, const N: usize> RestLattice<T, N> {
-    /// Returns the rest state with the nodes at their current positions, and its center.
-    pub(super) fn from_map(
-        map: &[Option<ParticleId>],
-        grid: NodeGrid<N>,
-        view: &View<'_, T>,
-    ) -> Result<(Self, Vec2<T>), Error> {
-        let members = Members::new(map.iter().flatten().copied())?;
-        members.check_exist(view.masses)?;
-        members.check_any_free(view.inverse_masses)?;
-        let (shape, center) = RestShape::from_members(&members, [T::ONE; N], view)?;
-        let lattice = largest_length(shape.offsets());
-        let roundings = T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1));
-        let extent = Extent {
-            lattice,
+    /// No nodes: all bytes are zero.
+    pub(super) const EMPTY: Self = Self {
+        members: Members::EMPTY,
+        shape: RestShape::EMPTY,
+        grid: NodeGrid::EMPTY,
+        regions: RegionRests::NONE,
+        fractions: [T::ZERO; N],
+        extent: Extent {
+            lattice: T::ZERO,
             region: T::ZERO,
-            roundings,
-        };
-        let mut rest = Self {
-            members,
-            shape,
-            grid,
-            regions: RegionRests::NONE,
-            fractions: [T::ZERO; N],
-            extent,
-        };
-        if rest.set_regions(view.inverse_masses) && rest.extent.noise(T::ZERO).is_finite() {
-            Ok((rest, center))
+            roundings: T::ZERO,
+        },
+    };
+
+    /// Adds the nodes of the grid, row by row. [`RestLattice::complete`] must follow.
+    pub(super) fn add_nodes(
+        &mut self,
+        nodes: impl IntoIterator<Item = Option<ParticleId>>,
+        columns: usize,
+        half_width: usize,
+    ) -> Result<(), Error> {
+        const { assert!(N <= u16::MAX as usize, "nodes are counted in 16 bits") };
+        if half_width == 0 {
+            return Err(Error::OutOfRange(Parameter::HalfWidth));
+        }
+        let mut count = 0_u16;
+        for node in nodes {
+            if usize::from(count) >= N {
+                return Err(Error::Full);
+            }
+            if let Some(id) = node {
+                self.members.push(id)?;
+                self.grid.nodes.push(count).map_err(|_| Error::Full)?;
+            }
+            count = count.saturating_add(1);
+        }
+        self.grid.set_size(count.into(), columns, half_width)
+    }
+
+    /// Computes the rest state with the nodes at their current positions, and returns its center.
+    ///
+    /// `zeros` are the deviations of the members.
+    pub(super) fn complete(
+        &mut self,
+        zeros: &[Vec2<T>; N],
+        view: &View<'_, T>,
+    ) -> Result<Vec2<T>, Error> {
+        self.members.complete()?;
+        self.members.check_exist(view.masses)?;
+        self.members.check_any_free(view.inverse_masses)?;
+        let weights = self.shape.weights.iter_mut().take(self.members.len());
+        weights.for_each(|weight| *weight = T::ONE);
+        let center = self.shape.fill(&self.members, view)?;
+        self.extent.lattice = largest_length(self.shape.offsets());
+        self.extent.roundings = T::ratio(4, 1) * (count::<T>(self.grid.reach()) + T::ratio(4, 1));
+        if self.set_regions(zeros, view.inverse_masses) && self.extent.noise(T::ZERO).is_finite() {
+            Ok(center)
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }
     }
 
     /// Sets the rest shapes of all regions, and returns whether they are finite.
-    pub(super) fn set_regions(&mut self, inverse_masses: &[T]) -> bool {
+    ///
+    /// `zeros` are the deviations of the members.
+    pub(super) fn set_regions(&mut self, zeros: &[Vec2<T>; N], inverse_masses: &[T]) -> bool {
         for member in 0..self.members.len() {
             let fraction = T::ONE / count(number_of(self.grid.region(member)));
             put(&mut self.fractions, member, fraction);
         }
-        let (deviations, mut all_finite) = ([Vec2::ZERO; N], true);
+        let mut all_finite = true;
         self.extent.region = T::ZERO;
         for member in 0..self.members.len() {
             let (region, radius) =
-                RegionRest::from_nodes(self.nodes(member, &deviations, inverse_masses));
+                RegionRest::from_nodes(self.nodes(member, zeros, inverse_masses));
             self.extent.region = self.extent.region.at_least(radius);
             self.regions.put(member, region);
             all_finite &= region.is_finite();
@@ -79,11 +111,12 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
     /// shape moved.
     ///
     /// `None` if no member was dropped. `move_row` is called with the old and the new index of each
-    /// member that moves.
+    /// member that moves. Overwrites `scratch`.
     pub(super) fn retain(
         &mut self,
         keep: impl Fn(ParticleId) -> bool,
         view: &View<'_, T>,
+        scratch: &mut [Vec2<T>; N],
         mut move_row: impl FnMut(usize, usize),
     ) -> Option<Vec2<T>> {
         let Self {
@@ -101,16 +134,17 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
             return None;
         }
         grid.truncate(members.len());
-        Some(self.recenter(view))
+        Some(self.recenter(view, scratch))
     }
 
     /// Adapts the rest shape and the regions to the current members and masses, and returns by how much
-    /// the center of the rest shape moved.
-    pub(super) fn recenter(&mut self, view: &View<'_, T>) -> Vec2<T> {
+    /// the center of the rest shape moved. Overwrites `scratch`.
+    pub(super) fn recenter(&mut self, view: &View<'_, T>, scratch: &mut [Vec2<T>; N]) -> Vec2<T> {
         let shift = self.shape.recenter(&self.members, view);
         self.extent.lattice = largest_length(self.shape.offsets());
         // A part of a finite lattice is finite.
-        let _ = self.set_regions(view.inverse_masses);
+        scratch.fill(Vec2::ZERO);
+        let _ = self.set_regions(scratch, view.inverse_masses);
         shift
     }
 

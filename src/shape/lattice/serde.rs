@@ -5,9 +5,8 @@
 
 use super::grid::NodeGrid;
 use super::matching::LatticeMatching;
-use super::region::{Extent, RegionRests};
+use super::region::Extent;
 use super::rest::{RestLattice, largest_length};
-use super::window::zero;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Rotation, Vec2, count};
@@ -24,6 +23,9 @@ record!([const N: usize] for [] NodeGrid<N>, |grid| {
     half_width: usize = grid.half_width,
     nodes: Vec<u16, N> = grid.nodes,
 } => {
+    if columns == 0 && rows == 0 && half_width == 0 && nodes.is_empty() {
+        return Ok(NodeGrid::EMPTY);
+    }
     if half_width == 0 {
         return Err(Error::OutOfRange(Parameter::HalfWidth));
     }
@@ -41,7 +43,11 @@ record!([T: Real, const N: usize] for [T] LatticeMatching<T, N>, |lattice| {
     members: Vec<Row<T>, N> = Rows(rows(lattice)),
     mass: T = lattice.rest.shape.mass,
     stiffness: Stiffness<T> = lattice.stiffness,
-    frame: Rotation<T> = lattice.frame,
+    frame: Rotation<T> = if lattice.members().is_empty() {
+        Rotation::IDENTITY
+    } else {
+        lattice.frame
+    },
     center: Vec2<T> = lattice.center,
 } => {
     let mut rotations = [Rotation::IDENTITY; N];
@@ -55,9 +61,7 @@ record!([T: Real, const N: usize] for [T] LatticeMatching<T, N>, |lattice| {
         frame: unit_rotation(frame, Parameter::Rotation)?,
         center: finite_vector(center, Parameter::Position)?,
         free: true,
-        points: [Vec2::ZERO; N],
-        quads: [zero(); N],
-        scratch: [zero(); N],
+        ..LatticeMatching::EMPTY
     })
 });
 
@@ -73,7 +77,7 @@ fn rows<T: Real, const N: usize>(
     rows.map(|((id, offset), (weight, rotation))| (id, offset, weight, rotation))
 }
 
-/// Returns the rest state of these members, as [`RestLattice::from_map`] computes it.
+/// Returns the rest state of these members, as [`RestLattice::complete`] computes it.
 fn rest<T: Real, const N: usize>(
     grid: NodeGrid<N>,
     members: &[Row<T>],
@@ -96,12 +100,11 @@ fn rest<T: Real, const N: usize>(
         members,
         shape,
         grid,
-        regions: RegionRests::NONE,
-        fractions: [T::ZERO; N],
         extent,
+        ..RestLattice::EMPTY
     };
     // The rest shapes do not depend on which particles are pinned.
-    if rest.set_regions(&[]) && rest.extent.noise(T::ZERO).is_finite() {
+    if rest.set_regions(&[Vec2::ZERO; N], &[]) && rest.extent.noise(T::ZERO).is_finite() {
         Ok(rest)
     } else {
         Err(Error::NonFinite(Parameter::Position))

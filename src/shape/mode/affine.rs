@@ -30,6 +30,12 @@ pub(super) struct Affine<T> {
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Affine<T> { axis: Vec2<T>, inverses: [T; 2] });
 
 impl<T: Real> Affine<T> {
+    /// Fit of a mode that is not built: all bytes are zero.
+    pub(super) const ZERO: Self = Self {
+        axis: Vec2::ZERO,
+        ..Self::POINT
+    };
+
     /// Fit of a shape without extent, for which A is R.
     pub(super) const POINT: Self = Self {
         axis: Vec2::new(T::ONE, T::ZERO),

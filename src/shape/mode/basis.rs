@@ -26,6 +26,12 @@ pub(super) struct Basis<T> {
 crate::snapshot::fields!([T: crate::snapshot::Snapshot] Basis<T> { scale: T, means: [T; MODES], rows: [T; 15] });
 
 impl<T: Real> Basis<T> {
+    /// Basis of a mode that is not built: all bytes are zero.
+    pub(super) const ZERO: Self = Self {
+        scale: T::ZERO,
+        ..Self::EMPTY
+    };
+
     /// Empty basis.
     pub(super) const EMPTY: Self = Self {
         scale: T::ONE,

@@ -98,6 +98,10 @@ impl<T> Sealed for Isochoric<T> {}
 impl<T: Real> Mode<T> for Isochoric<T> {
     const DEFORMS: bool = true;
 
+    const EMPTY: Self = Self {
+        linear: Linear::EMPTY,
+    };
+
     type Map<'a>
         = Mat2<T>
     where

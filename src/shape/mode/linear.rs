@@ -105,6 +105,14 @@ impl<T> Sealed for Linear<T> {}
 impl<T: Real> Mode<T> for Linear<T> {
     const DEFORMS: bool = true;
 
+    const EMPTY: Self = Self {
+        rigid: Rigid::EMPTY,
+        affine: Affine::ZERO,
+        blend: T::ZERO,
+        deformed: Mat2::ZERO,
+        turned: T::ZERO,
+    };
+
     type Map<'a>
         = Mat2<T>
     where

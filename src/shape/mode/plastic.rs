@@ -223,6 +223,17 @@ impl<T: Real, M: Mode<T>> Mode<T> for Plastic<T, M> {
     const DEFORMS: bool = true;
     const PLASTIC: bool = true;
 
+    const EMPTY: Self = Self {
+        mode: M::EMPTY,
+        plasticity: Plasticity {
+            yield_strain: T::ZERO,
+            creep: T::ZERO,
+            limit: T::ZERO,
+        },
+        affine: Affine::ZERO,
+        stretch: Mat2::ZERO,
+    };
+
     type Map<'a>
         = M::Map<'a>
     where

@@ -97,6 +97,14 @@ impl<T: Real> Quadratic<T> {
 impl<T> Sealed for Quadratic<T> {}
 
 impl<T: Real> Mode<T> for Quadratic<T> {
+    const EMPTY: Self = Self {
+        rigid: Rigid::EMPTY,
+        basis: Basis::ZERO,
+        blend: T::ZERO,
+        deformed: [Vec2::ZERO; MODES],
+        turned: T::ZERO,
+    };
+
     type Map<'a>
         = QuadraticMap<'a, T>
     where

@@ -40,6 +40,13 @@ impl<T: Real> Default for Rigid<T> {
 impl<T> Sealed for Rigid<T> {}
 
 impl<T: Real> Mode<T> for Rigid<T> {
+    const EMPTY: Self = Self {
+        rotation: Rotation {
+            cos: T::ZERO,
+            sin: T::ZERO,
+        },
+    };
+
     type Map<'a>
         = Mat2<T>
     where

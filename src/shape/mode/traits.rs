@@ -18,6 +18,10 @@ pub trait Mode<T: Real>: Clone + Sealed {
     #[doc(hidden)]
     const PLASTIC: bool = false;
 
+    /// Mode of a body without members: all bytes are zero, and it has no rotation.
+    #[doc(hidden)]
+    const EMPTY: Self;
+
     #[doc(hidden)]
     type Map<'a>: Map<T>
     where

@@ -28,6 +28,9 @@ pub(super) struct Memberships<T, const K: usize> {
     pub(super) end: usize,
 }
 
+/// Number of particles whose regions are counted together.
+const COUNTED: usize = 64;
+
 /// Center of a region that lost members.
 pub(super) struct NewCenter<T> {
     /// How far the center moved.
@@ -37,12 +40,13 @@ pub(super) struct NewCenter<T> {
 }
 
 impl<T: Real, const K: usize> Memberships<T, K> {
+    /// Returns no memberships: all bytes are zero.
     pub(super) const fn new() -> Self {
         Self {
             ids: Vec::new(),
             offsets: [Vec2::ZERO; K],
             weights: [T::ZERO; K],
-            fractions: [T::ONE; K],
+            fractions: [T::ZERO; K],
             points: [Vec2::ZERO; K],
             end: 0,
         }
@@ -140,26 +144,38 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         self.end = index_bound(&self.ids);
     }
 
-    /// Returns the largest number of regions that hold one of `P` particles. If corrections are
-    /// averaged, also sets the fractions to 1/k.
-    pub(super) fn set_fractions<const P: usize>(&mut self, averaged: bool) -> T {
-        let mut regions = [0_u32; P];
-        for id in &self.ids {
-            if let Some(count) = regions.get_mut(id.index()) {
-                *count = count.saturating_add(1);
+    /// Returns the largest number of regions that hold one particle. Sets the fractions to 1/k if
+    /// corrections are averaged, else to one.
+    ///
+    /// Counts the regions of 64 particles at a time, which bounds the stack.
+    pub(super) fn set_fractions(&mut self, averaged: bool) -> T {
+        let Self {
+            ids,
+            fractions,
+            end,
+            ..
+        } = self;
+        let mut max = 0;
+        for start in (0..*end).step_by(COUNTED) {
+            let mut regions = [0_u32; COUNTED];
+            let index = |id: &ParticleId| id.index().checked_sub(start);
+            for id in &*ids {
+                if let Some(count) = index(id).and_then(|index| regions.get_mut(index)) {
+                    *count = count.saturating_add(1);
+                    max = max.max(*count);
+                }
+            }
+            for (fraction, id) in fractions.iter_mut().zip(&*ids) {
+                if let Some(&k) = index(id).and_then(|index| regions.get(index)) {
+                    *fraction = if averaged {
+                        T::ONE / count(k as usize)
+                    } else {
+                        T::ONE
+                    };
+                }
             }
         }
-        if averaged {
-            for (fraction, id) in self.fractions.iter_mut().zip(&self.ids) {
-                *fraction = regions
-                    .get(id.index())
-                    .map_or(T::ONE, |&k| T::ONE / count(k as usize));
-            }
-        }
-        regions
-            .iter()
-            .max()
-            .map_or(T::ZERO, |&max| count(max as usize))
+        count(max as usize)
     }
 
     /// Sets the rest shape of a region to the current positions of its members. Returns its center

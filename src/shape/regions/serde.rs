@@ -69,9 +69,11 @@ fn memberships<T: Real, const K: usize>(
             return Err(Error::Full);
         };
         (*q, *w) = (*offset, *weight);
-        if overlap == RegionBlend::Averaged {
-            *fraction = T::ONE / count(regions_of(members, *id));
-        }
+        *fraction = if overlap == RegionBlend::Averaged {
+            T::ONE / count(regions_of(members, *id))
+        } else {
+            T::ONE
+        };
     }
     memberships.end = index_bound(&memberships.ids);
     Ok(memberships)
@@ -101,15 +103,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         self.items.push(region).map_err(|_| Error::Full)
     }
 
-    /// Rejects a set without regions, memberships of no region, and a wrong number of regions of one
-    /// particle. That number stays after the removal of particles.
+    /// Rejects memberships of no region, and a wrong number of regions of one particle. That number
+    /// stays after the removal of particles.
     fn check_counts(&self) -> Result<(), Error> {
         let ids = &self.memberships.ids;
-        if self
-            .items
-            .last()
-            .is_none_or(|last| last.span.end != ids.len())
-        {
+        if self.items.last().map_or(0, |last| last.span.end) != ids.len() {
             return Err(Error::TooFewParticles);
         }
         let of = |id: &ParticleId| number_of(ids.iter().filter(|other| *other == id));

@@ -95,12 +95,42 @@ impl<T: Real, const R: usize, const K: usize> RegionMatching<T, R, K, Rigid<T>> 
     ) -> Result<Self, Error> {
         Self::with_mode(particles, regions, stiffness, overlap, &Rigid::new())
     }
+
+    /// Builds in place what [`RegionMatching::new`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`RegionMatching::new`]; the set is then [empty](RegionMatching::empty).
+    pub fn build<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
+        stiffness: Stiffness<T>,
+        overlap: RegionBlend,
+    ) -> Result<(), Error> {
+        self.build_with_mode(particles, regions, stiffness, overlap, &Rigid::new())
+    }
 }
 
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K, M> {
-    /// Returns regions of any mode, each with a copy of `mode`.
+    const EMPTY: Self = Self {
+        items: Vec::new(),
+        memberships: Memberships::new(),
+        stiffness: Stiffness::Alpha(T::ZERO),
+        overlap: RegionBlend::Averaged,
+        max_regions: T::ZERO,
+    };
+
+    /// Returns a set without regions, to [build](RegionMatching::build) later.
     ///
-    /// Needs four bytes of stack per particle.
+    /// All its bytes are zero, so a `static` one uses no flash. It does nothing in a step.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self::EMPTY
+    }
+
+    /// Returns regions of any mode, each with a copy of `mode`.
     ///
     /// # Errors
     /// As [`RegionMatching::new`].
@@ -111,31 +141,54 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         overlap: RegionBlend,
         mode: &M,
     ) -> Result<Self, Error> {
-        let stiffness = stiffness.validate()?;
-        let mut memberships = Memberships::new();
-        let mut items = Vec::new();
+        let mut set = Self::EMPTY;
+        set.fill(regions, (stiffness, overlap, mode), &particles.view())?;
+        Ok(set)
+    }
+
+    /// Builds in place what [`RegionMatching::with_mode`] returns.
+    ///
+    /// What was there before is dropped.
+    ///
+    /// # Errors
+    /// As [`RegionMatching::new`]; the set is then [empty](RegionMatching::empty).
+    pub fn build_with_mode<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
+        stiffness: Stiffness<T>,
+        overlap: RegionBlend,
+        mode: &M,
+    ) -> Result<(), Error> {
+        *self = Self::EMPTY;
+        self.fill(regions, (stiffness, overlap, mode), &particles.view())
+            .inspect_err(|_| *self = Self::EMPTY)
+    }
+
+    /// Builds an empty set.
+    fn fill(
+        &mut self,
+        regions: impl IntoIterator<Item: IntoIterator<Item = ParticleId>>,
+        (stiffness, overlap, mode): (Stiffness<T>, RegionBlend, &M),
+        view: &View<'_, T>,
+    ) -> Result<(), Error> {
+        (self.stiffness, self.overlap) = (stiffness.validate()?, overlap);
         for members in regions {
-            let span = memberships.push(members)?;
-            items
+            let span = self.memberships.push(members)?;
+            self.items
                 .push(Region::new(span, mode.clone()))
                 .map_err(|_| Error::Full)?;
         }
-        let max_regions = memberships.set_fractions::<P>(overlap == RegionBlend::Averaged);
-        let mut regions = Self {
-            items,
-            memberships,
-            stiffness,
-            overlap,
-            max_regions,
-        };
-        regions.set_shapes(&particles.view())?;
-        Ok(regions)
+        self.set_shapes(view)
     }
 
     /// Sets the rest shapes to the current member positions and validates all regions.
     fn set_shapes(&mut self, view: &View<'_, T>) -> Result<(), Error> {
         let Self {
-            items, memberships, ..
+            items,
+            memberships,
+            overlap,
+            ..
         } = self;
         if items.is_empty() {
             return Err(Error::TooFewParticles);
@@ -146,6 +199,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         if !memberships.any_free(view.inverse_masses) {
             return Err(Error::AllPinned);
         }
+        self.max_regions = memberships.set_fractions(*overlap == RegionBlend::Averaged);
         for region in items {
             (region.center, region.residue) = memberships.set_shape(&region.span, view)?;
             region
@@ -183,10 +237,14 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         Ok(())
     }
 
-    /// Returns the number of regions, at least one.
-    #[allow(clippy::len_without_is_empty, reason = "there is always a region")]
+    /// Returns the number of regions; zero if the set is [empty](RegionMatching::empty).
     pub fn len(&self) -> usize {
         self.items.len()
+    }
+
+    /// Returns whether there is no region.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
     }
 
     /// Returns the particles of a region.

@@ -80,6 +80,27 @@ pub struct Sleeping<T, P, const N: usize> {
 }
 
 impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
+    /// Returns a body without members, to [build](Sleeping::build) later.
+    ///
+    /// All its bytes are zero except those of `body`. It counts as asleep, so its projections are not
+    /// visited.
+    #[must_use]
+    pub const fn empty(body: P) -> Self {
+        Self {
+            body,
+            members: Members::EMPTY,
+            speed: T::ZERO,
+            delay: T::ZERO,
+            rest_time: T::ZERO,
+            prepared: false,
+            rest_positions: [Vec2::ZERO; N],
+            gravity: Vec2::ZERO,
+            withheld: [Vec2::ZERO; N],
+            gravity_dv: Vec2::ZERO,
+            withheld_at_start: false,
+        }
+    }
+
     /// Creates an awake body.
     ///
     /// It falls asleep once neither coordinate of any member's velocity has exceeded `speed`, m/s,
@@ -96,24 +117,50 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
         speed: T,
         delay: T,
     ) -> Result<Self, Error> {
-        let members = Members::new(members)?;
-        let speed = positive(speed, Parameter::SleepSpeed)?;
-        let delay = positive(delay, Parameter::SleepDelay)?;
-        let (rest_positions, gravity) = ([Vec2::ZERO; N], Vec2::ZERO);
-        let (withheld, gravity_dv) = ([Vec2::ZERO; N], Vec2::ZERO);
-        Ok(Self {
-            body,
-            members,
-            speed,
-            delay,
-            rest_time: T::ZERO,
-            prepared: false,
-            rest_positions,
-            gravity,
-            withheld,
-            gravity_dv,
-            withheld_at_start: false,
-        })
+        let mut sleeping = Self::empty(body);
+        sleeping.fill(members, speed, delay)?;
+        Ok(sleeping)
+    }
+
+    /// Builds in place what [`Sleeping::new`] returns, around the projections that are there.
+    ///
+    /// [Build](Sleeping::body_mut) those in place too, before or after. Members, settings and state
+    /// are replaced.
+    ///
+    /// # Errors
+    /// As [`Sleeping::new`]; there is then no member, as in an [empty](Sleeping::empty) one.
+    pub fn build(
+        &mut self,
+        members: impl IntoIterator<Item = ParticleId>,
+        speed: T,
+        delay: T,
+    ) -> Result<(), Error> {
+        self.clear();
+        self.fill(members, speed, delay)
+            .inspect_err(|_| self.clear())
+    }
+
+    /// Resets everything but the projections.
+    fn clear(&mut self) {
+        self.members = Members::EMPTY;
+        (self.speed, self.delay, self.rest_time) = (T::ZERO, T::ZERO, T::ZERO);
+        (self.prepared, self.withheld_at_start) = (false, false);
+        (self.gravity, self.gravity_dv) = (Vec2::ZERO, Vec2::ZERO);
+        self.rest_positions.fill(Vec2::ZERO);
+        self.withheld.fill(Vec2::ZERO);
+    }
+
+    /// Adds the members and the settings to an empty one.
+    fn fill(
+        &mut self,
+        members: impl IntoIterator<Item = ParticleId>,
+        speed: T,
+        delay: T,
+    ) -> Result<(), Error> {
+        self.members.fill(members)?;
+        self.speed = positive(speed, Parameter::SleepSpeed)?;
+        self.delay = positive(delay, Parameter::SleepDelay)?;
+        Ok(())
     }
 
     /// Returns whether the body sleeps.

@@ -27,11 +27,16 @@ record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
     ),
 } => {
     let len = members.len();
+    // An empty body has no settings.
+    if len > 0 || speed != T::ZERO || delay != T::ZERO {
+        positive(speed, Parameter::SleepSpeed)?;
+        positive(delay, Parameter::SleepDelay)?;
+    }
     let mut restored = Sleeping {
         body,
         members,
-        speed: positive(speed, Parameter::SleepSpeed)?,
-        delay: positive(delay, Parameter::SleepDelay)?,
+        speed,
+        delay,
         rest_time: not_negative(rest_time, Parameter::SleepDelay)?,
         prepared: false,
         rest_positions: [Vec2::ZERO; N],

@@ -24,29 +24,22 @@ impl<P: Part, const N: usize> Scene<P, N> {
     /// Never fails, but the compiler cannot prove it.
     pub fn new(length: f32) -> Result<Self, Error> {
         let (mut particles, mut rope) = (Particles::new(), Distances::new());
-        let to = Vec2::new(length, 0.0);
-        let builder = build::Rope {
-            from: Vec2::new(0.0, 0.0),
-            to,
-            segments: 15,
-            mass: 0.01,
-            compliance: 1e-4,
-        };
-        let cord = build::rope(&mut particles, &mut rope, builder)?;
-        if let Some(end) = cord.get(0) {
-            particles.pin(end)?;
-        }
-        let block = if N > 16 {
-            build::lattice(&mut particles, to, 8, 6, 0.1, 0.01)?
-        } else {
-            cord
-        };
+        let block = add_particles(&mut particles, &mut rope, length)?;
         let part = P::new(&particles, block)?;
         Ok(Self {
             particles,
             rope,
             part,
         })
+    }
+
+    /// Builds the scene in place, where it is empty.
+    ///
+    /// # Errors
+    /// Never fails, but the compiler cannot prove it.
+    pub fn build(&mut self, length: f32) -> Result<(), Error> {
+        let block = add_particles(&mut self.particles, &mut self.rope, length)?;
+        self.part.build(&self.particles, block)
     }
 
     /// Runs one step.
@@ -67,9 +60,42 @@ impl<P: Part, const N: usize> Scene<P, N> {
     }
 }
 
+/// Adds the rope and the particles of the part.
+fn add_particles<const N: usize>(
+    particles: &mut Particles<f32, N>,
+    rope: &mut Distances<f32, 15>,
+    length: f32,
+) -> Result<ParticleRange, Error> {
+    let to = Vec2::new(length, 0.0);
+    let builder = build::Rope {
+        from: Vec2::new(0.0, 0.0),
+        to,
+        segments: 15,
+        mass: 0.01,
+        compliance: 1e-4,
+    };
+    let cord = build::rope(particles, rope, builder)?;
+    if let Some(end) = cord.get(0) {
+        particles.pin(end)?;
+    }
+    if N > 16 {
+        build::lattice(particles, to, 8, 6, 0.1, 0.01)
+    } else {
+        Ok(cord)
+    }
+}
+
 /// Rope without a further part.
 impl Part for () {
     fn new<const N: usize>(_: &Particles<f32, N>, _: ParticleRange) -> Result<Self, Error> {
+        Ok(())
+    }
+
+    fn build<const N: usize>(
+        &mut self,
+        _: &Particles<f32, N>,
+        _: ParticleRange,
+    ) -> Result<(), Error> {
         Ok(())
     }
 }
@@ -79,13 +105,18 @@ impl Part for () {
 #[macro_export]
 macro_rules! program {
     ($capacity:literal, $part:ty) => {
-        use core::mem::MaybeUninit;
-
         type Scene = $crate::Scene<$part, $capacity>;
 
+        #[cfg(not(feature = "in-place"))]
         #[unsafe(no_mangle)]
-        extern "C" fn footprint_make(scene: &mut MaybeUninit<Scene>, length: f32) -> bool {
+        extern "C" fn footprint_make(scene: &mut core::mem::MaybeUninit<Scene>, length: f32) -> bool {
             Scene::new(length).map(|made| scene.write(made)).is_ok()
+        }
+
+        #[cfg(feature = "in-place")]
+        #[unsafe(no_mangle)]
+        extern "C" fn footprint_make(scene: &mut Scene, length: f32) -> bool {
+            scene.build(length).is_ok()
         }
 
         #[unsafe(no_mangle)]

@@ -15,6 +15,16 @@ pub trait Part: Project<f32> + Sized {
         particles: &Particles<f32, N>,
         block: ParticleRange,
     ) -> Result<Self, Error>;
+
+    /// Builds the part in place.
+    ///
+    /// # Errors
+    /// Never fails, but the compiler cannot prove it.
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error>;
 }
 
 const SOFT: Stiffness<f32> = Stiffness::Compliance(1e-3);
@@ -30,6 +40,14 @@ macro_rules! body {
                 block: ParticleRange,
             ) -> Result<Self, Error> {
                 ShapeMatching::with_mode(particles, block.iter(), SOFT, $mode)
+            }
+
+            fn build<const N: usize>(
+                &mut self,
+                particles: &Particles<f32, N>,
+                block: ParticleRange,
+            ) -> Result<(), Error> {
+                self.build_with_mode(particles, block.iter(), SOFT, $mode)
             }
         }
     };
@@ -62,6 +80,15 @@ impl Part for RegionMatching {
             RegionBlend::Averaged,
         )
     }
+
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        let regions = block.windows(12).step_by(9);
+        self.build(particles, regions, SOFT, RegionBlend::Averaged)
+    }
 }
 
 /// Lattice of 3x3 regions.
@@ -74,6 +101,14 @@ impl Part for Lattice {
     ) -> Result<Self, Error> {
         LatticeMatching::new(particles, 8, block.iter().map(Some), 1, SOFT)
     }
+
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        self.build(particles, 8, block.iter().map(Some), 1, SOFT)
+    }
 }
 
 /// Floor below all particles of the part.
@@ -81,18 +116,28 @@ pub type ColliderContacts = pliant::ColliderContacts<f32, HalfPlane<f32>, 48>;
 
 impl Part for ColliderContacts {
     fn new<const N: usize>(_: &Particles<f32, N>, block: ParticleRange) -> Result<Self, Error> {
-        let rubber = ContactMaterial {
-            static_friction: 0.5,
-            kinetic_friction: 0.4,
-            restitution: 0.3,
-            ..ContactMaterial::default()
-        };
-        pliant::ColliderContacts::new(
-            HalfPlane::new(Vec2::new(0.1, 1.0))?,
-            block.iter(),
-            0.05,
-            rubber,
-        )
+        pliant::ColliderContacts::new(slope()?, block.iter(), 0.05, rubber())
+    }
+
+    fn build<const N: usize>(
+        &mut self,
+        _: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        self.build(slope()?, block.iter(), 0.05, rubber())
+    }
+}
+
+fn slope() -> Result<HalfPlane<f32>, Error> {
+    HalfPlane::new(Vec2::new(0.1, 1.0))
+}
+
+fn rubber() -> ContactMaterial<f32> {
+    ContactMaterial {
+        static_friction: 0.5,
+        kinetic_friction: 0.4,
+        restitution: 0.3,
+        ..ContactMaterial::default()
     }
 }
 
@@ -105,6 +150,14 @@ impl Part for Fluid {
         block: ParticleRange,
     ) -> Result<Self, Error> {
         pliant::Fluid::new(particles, block.iter(), 0.1)
+    }
+
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        self.build(particles, block.iter(), 0.1)
     }
 }
 
@@ -124,6 +177,19 @@ impl Part for Modes {
             Part::new(particles, block)?,
         ))
     }
+
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        let (rigid, linear, quadratic, plastic, contacts) = self;
+        Part::build(rigid, particles, block)?;
+        Part::build(linear, particles, block)?;
+        Part::build(quadratic, particles, block)?;
+        Part::build(plastic, particles, block)?;
+        Part::build(contacts, particles, block)
+    }
 }
 
 /// All parts.
@@ -140,5 +206,17 @@ impl Part for Everything {
             Part::new(particles, block)?,
         );
         Ok((Part::new(particles, block)?, others))
+    }
+
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        let (modes, (regions, lattice, fluid)) = self;
+        Part::build(modes, particles, block)?;
+        Part::build(regions, particles, block)?;
+        Part::build(lattice, particles, block)?;
+        Part::build(fluid, particles, block)
     }
 }

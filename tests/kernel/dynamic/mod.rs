@@ -5,6 +5,7 @@ mod constraints;
 mod contacts;
 mod derived;
 mod groups;
+mod in_place;
 mod lookups;
 mod masses;
 mod members;

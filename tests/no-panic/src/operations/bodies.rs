@@ -17,6 +17,8 @@ fn sum(places: impl Iterator<Item = usize>) -> usize {
 
 entries! {
     1 "DiscContacts::new" = Round::new;
+    0 "DiscContacts::empty" = Round::empty;
+    2 "DiscContacts::build" = Round::build;
     5 "DiscContacts::add_body" = (|discs: &mut Round, particles: &Eight, ids: &[ParticleId], radius, filter| {
         discs.add_body(particles, ids.iter().copied(), radius, filter)
     });
@@ -35,6 +37,8 @@ entries! {
     1 "DiscContacts::ended" = (|discs: &Round| sum(discs.ended().map(|(a, b)| a.index() ^ b.index())));
     1 "DiscContacts::dropped" = Round::dropped;
     1 "OutlineContacts::new" = Sharp::new;
+    0 "OutlineContacts::empty" = Sharp::empty;
+    2 "OutlineContacts::build" = Sharp::build;
     4 "OutlineContacts::add" = (|outlines: &mut Sharp, particles: &Eight, ids: &[ParticleId], skin| {
         outlines.add(particles, ids.iter().copied(), skin)
     });
@@ -65,6 +69,10 @@ entries! {
     0 "Default for Filter" = Filter::default;
     4 "Sleeping::new" = (|body: &ShapeMatching<T, CAPACITY>, members: &[ParticleId], speed, delay| {
         Dozing::new(body.clone(), members.iter().copied(), speed, delay)
+    });
+    1 "Sleeping::empty" = (|body: &ShapeMatching<T, CAPACITY>| Dozing::empty(body.clone()));
+    4 "Sleeping::build" = (|dozing: &mut Dozing, members: &[ParticleId], speed, delay| {
+        dozing.build(members.iter().copied(), speed, delay)
     });
     1 "Sleeping::is_asleep" = Dozing::is_asleep;
     1 "Sleeping::wake" = Dozing::wake;

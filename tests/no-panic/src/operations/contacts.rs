@@ -9,6 +9,10 @@ entries! {
     4 "ColliderContacts::new" = (|floor, particles: &[ParticleId], radius, surface| {
         Floor::new(floor, particles.iter().copied(), radius, surface)
     });
+    1 "ColliderContacts::empty" = Floor::empty;
+    5 "ColliderContacts::build" = (|contacts: &mut Floor, floor, particles: &[ParticleId], radius, surface| {
+        contacts.build(floor, particles.iter().copied(), radius, surface)
+    });
     2 "ColliderContacts::set_position" = Floor::set_position;
     2 "ColliderContacts::set_rotation" = Floor::set_rotation;
     2 "ColliderContacts::set_velocity" = Floor::set_velocity;

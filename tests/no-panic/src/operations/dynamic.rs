@@ -90,6 +90,7 @@ entries! {
     0 "Default for Pool" = Hands::default;
     2 "Pool::insert" = Hands::insert;
     2 "Pool::insert_with" = (|pool: &mut Hands, item: Result<Grab<T>, Error>| pool.insert_with(|| item));
+    3 "Pool::insert_in_place" = (|pool: &mut Hands, empty: fn() -> Grab<T>, build: fn(&mut Grab<T>) -> _| pool.insert_in_place(empty, build));
     2 "Pool::remove" = Hands::remove;
     2 "Pool::extract_if" = (|pool: &mut Hands, condition: fn(&mut Grab<T>) -> bool| pool.extract_if(condition).last());
     2 "Pool::get" = Hands::get;
@@ -101,6 +102,7 @@ entries! {
     1 "Pool::capacity" = Hands::capacity;
     1 "Handle::index" = pliant::Handle::index;
     1 "Scene::new" = Whole::new;
+    1 "Scene::empty" = Whole::empty;
     1 "Scene::build" = (|build: fn(&mut Eight) -> _| Whole::build(build));
     0 "Default for Scene" = Whole::default;
     2 "Scene::step" = Whole::step;

@@ -10,6 +10,10 @@ entries! {
     3 "Fluid::new" = (|particles: &Particles<T, CAPACITY>, members: &[ParticleId], spacing| {
         Water::new(particles, members.iter().copied(), spacing)
     });
+    0 "Fluid::empty" = Water::empty;
+    4 "Fluid::build" = (|water: &mut Water, particles: &Particles<T, CAPACITY>, members: &[ParticleId], spacing| {
+        water.build(particles, members.iter().copied(), spacing)
+    });
     2 "Fluid::set_compliance" = Water::set_compliance;
     2 "Fluid::set_viscosity" = Water::set_viscosity;
     1 "Fluid::members" = Water::members;

@@ -36,6 +36,10 @@ entries! {
     4 "Pressure::new" = (|particles: &Particles<T, CAPACITY>, outline: &[ParticleId], pressure, compliance| {
         Air::new(particles, outline.iter().copied(), pressure, compliance)
     });
+    0 "Pressure::empty" = Air::empty;
+    5 "Pressure::build" = (|air: &mut Air, particles: &Particles<T, CAPACITY>, outline: &[ParticleId], pressure, compliance| {
+        air.build(particles, outline.iter().copied(), pressure, compliance)
+    });
     2 "Pressure::set_pressure" = Air::set_pressure;
     2 "Pressure::set_damping" = Air::set_damping;
     1 "Pressure::vertices" = Air::vertices;

@@ -35,6 +35,16 @@ entries! {
     4 "ShapeMatching::weighted" = (|particles: &Eight, members: &[(ParticleId, T)], stiffness, mode: &Mode| {
         Body::weighted(particles, members.iter().copied(), stiffness, mode.clone())
     });
+    0 "ShapeMatching::empty" = Body::empty;
+    4 "ShapeMatching::build" = (|body: &mut ShapeMatching<T, CAPACITY>, particles: &Eight, members: &[ParticleId], stiffness| {
+        body.build(particles, members.iter().copied(), stiffness)
+    });
+    5 "ShapeMatching::build_with_mode" = (|body: &mut Body, particles: &Eight, members: &[ParticleId], stiffness, mode: &Mode| {
+        body.build_with_mode(particles, members.iter().copied(), stiffness, mode.clone())
+    });
+    5 "ShapeMatching::build_weighted" = (|body: &mut Body, particles: &Eight, members: &[(ParticleId, T)], stiffness, mode: &Mode| {
+        body.build_weighted(particles, members.iter().copied(), stiffness, mode.clone())
+    });
     1 "ShapeMatching::members" = Body::members;
     1 "ShapeMatching::rest_offsets" = Body::rest_offsets;
     1 "ShapeMatching::mass" = Body::mass;
@@ -50,6 +60,14 @@ entries! {
     5 "RegionMatching::with_mode" = (|particles: &Eight, (members, width): (&[ParticleId], usize), stiffness: Stiff, overlap, mode: &Mode| {
         Parts::with_mode(particles, windows(members, width), stiffness, overlap, mode)
     });
+    0 "RegionMatching::empty" = Parts::empty;
+    5 "RegionMatching::build" = (|parts: &mut RegionMatching<T, BODIES, PAIRS>, particles: &Eight, (members, width): (&[ParticleId], usize), stiffness: Stiff, overlap: RegionBlend| {
+        parts.build(particles, windows(members, width), stiffness, overlap)
+    });
+    5 "RegionMatching::build_with_mode" = (|parts: &mut Parts, particles: &Eight, (members, width): (&[ParticleId], usize), (stiffness, overlap): (Stiff, RegionBlend), mode: &Mode| {
+        parts.build_with_mode(particles, windows(members, width), stiffness, overlap, mode)
+    });
+    1 "RegionMatching::is_empty" = Parts::is_empty;
     2 "RegionMatching::set_stiffness" = Parts::set_stiffness;
     1 "RegionMatching::len" = Parts::len;
     2 "RegionMatching::members" = Parts::members;
@@ -57,6 +75,10 @@ entries! {
     2 "RegionMatching::goals" = (|parts: &Parts, region: usize| parts.goals(region).map(total));
     5 "LatticeMatching::new" = (|particles: &Eight, columns, nodes: &[Option<ParticleId>], half_width, stiffness: Stiff| {
         Mat::new(particles, columns, nodes.iter().copied(), half_width, stiffness)
+    });
+    0 "LatticeMatching::empty" = Mat::empty;
+    5 "LatticeMatching::build" = (|mat: &mut Mat, particles: &Eight, nodes: &[Option<ParticleId>], (columns, half_width): (usize, usize), stiffness: Stiff| {
+        mat.build(particles, columns, nodes.iter().copied(), half_width, stiffness)
     });
     1 "LatticeMatching::members" = Mat::members;
     1 "LatticeMatching::columns" = Mat::columns;

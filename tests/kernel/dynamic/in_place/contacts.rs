@@ -1,0 +1,99 @@
+//! Contacts.
+
+use super::{N, check, dt, grid, ids, solver};
+use crate::both;
+use crate::support::float::Float;
+use pliant::{
+    ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, OutlineContacts,
+    OutlineOptions, Parameter, Vec2, measure,
+};
+
+fn collider_contacts<T: Float>() {
+    let floor = HalfPlane::new(Vec2::new(T::HALF, T::ONE)).unwrap();
+    let wall = HalfPlane::new(Vec2::new(T::ONE, T::ZERO)).unwrap();
+    let (slick, rubber) = (
+        ContactMaterial::default(),
+        ContactMaterial::with_friction(T::HALF),
+    );
+    let [small, large] = [T::ratio(1, 8), T::ONE];
+    let mut other = ColliderContacts::<T, _, N>::new(wall, ids(0..12), large, rubber).unwrap();
+    other.set_velocity(Vec2::new(T::ONE, T::ONE)).unwrap();
+    other.set_angular_velocity(T::ONE).unwrap();
+    check(
+        (
+            ColliderContacts::empty(floor),
+            ColliderContacts::new(floor, ids([7, 3]), small, slick),
+            Ok(other),
+        ),
+        &|contacts| contacts.build(floor, ids([7, 3]), small, slick),
+        &[
+            (Error::Full, &|contacts| {
+                contacts.build(floor, ids(0..13), small, slick)
+            }),
+            (Error::RepeatedParticle, &|contacts| {
+                contacts.build(floor, ids([1, 1]), small, slick)
+            }),
+            (Error::OutOfRange(Parameter::Radius), &|contacts| {
+                contacts.build(floor, ids([1]), -small, slick)
+            }),
+        ],
+    );
+    // Particles can also be added one by one.
+    let mut added = ColliderContacts::<T, _, N>::empty(floor);
+    added.set_radius(small).unwrap();
+    added.set_material(slick).unwrap();
+    for id in ids([7, 3]) {
+        added.add(id).unwrap();
+    }
+    let new = ColliderContacts::new(floor, ids([7, 3]), small, slick).unwrap();
+    // Unused entries differ, which is not observable.
+    let checksum = |contacts: &ColliderContacts<T, _, N>| {
+        let (mut particles, mut contacts) = (grid(), contacts.clone());
+        solver().step(dt(), &mut particles, &mut contacts).unwrap();
+        measure::checksum(&particles, &contacts)
+    };
+    assert_eq!(checksum(&added), checksum(&new));
+}
+
+fn body_contacts<T: Float>() {
+    let particles = &grid::<T>();
+    let rubber = ContactMaterial::with_friction(T::HALF);
+    let invalid = ContactMaterial {
+        restitution: T::TWO,
+        ..rubber
+    };
+    let error = Error::OutOfRange(Parameter::Restitution);
+    let mut discs = DiscContacts::<T, 3, N, 8>::default();
+    for k in [0, 4] {
+        let (members, radius) = (ids(k..k + 4), T::ratio(3, 8));
+        discs
+            .add_body(particles, members, radius, Filter::default())
+            .unwrap();
+    }
+    check(
+        (DiscContacts::empty(), DiscContacts::new(rubber), Ok(discs)),
+        &|discs| discs.build(rubber),
+        &[(error, &|discs| discs.build(invalid))],
+    );
+    let mut outlines = OutlineContacts::<T, 3, N, 8>::default();
+    for k in [0, 4] {
+        let options = OutlineOptions::new(T::ratio(3, 8), Filter::default());
+        outlines
+            .add_chain(particles, ids(k..k + 4), options)
+            .unwrap();
+    }
+    check(
+        (
+            OutlineContacts::empty(),
+            OutlineContacts::new(rubber),
+            Ok(outlines),
+        ),
+        &|outlines| outlines.build(rubber),
+        &[(error, &|outlines| outlines.build(invalid))],
+    );
+}
+
+both! {
+    collider_contacts,
+    body_contacts,
+}
