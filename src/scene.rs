@@ -8,7 +8,7 @@ use crate::solver::{Project, Solver};
 
 /// Solver, at most `N` particles, and the projections `P`.
 ///
-/// `P` is a tuple, a [pool](crate::Pool), or a struct that derives
+/// `P` is a tuple, a [pool](crate::Pool), or a struct or an enum that derives
 /// [`Project`](crate::Project). All fields are public, so every method of the parts is available. A
 /// clone is a snapshot.
 ///
