@@ -136,8 +136,8 @@ fn an_enum_acts_as_the_fields_of_its_variant<T: Float>() {
         both.clone(),
         (game.springs, body),
     );
-    let one = Either::One { grab: grab.clone() };
-    compare(particles.clone(), solver, one.clone(), grab.clone());
+    let one = Either::One { grab };
+    compare(particles.clone(), solver, one.clone(), grab);
     let material = ContactMaterial {
         restitution: T::ONE,
         ..ContactMaterial::default()
