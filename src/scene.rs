@@ -8,7 +8,7 @@ use crate::solver::{Project, Solver};
 
 /// Solver, at most `N` particles, and the projections `P`.
 ///
-/// `P` is a tuple, a [pool](crate::Pool), or a struct that derives
+/// `P` is a tuple, a [pool](crate::Pool), or a struct or an enum that derives
 /// [`Project`](crate::Project). All fields are public, so every method of the parts is available. A
 /// clone is a snapshot.
 ///
@@ -140,12 +140,27 @@ impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
         measure::checksum(&self.particles, &self.parts)
     }
 
-    /// Returns the kinetic, the potential and the elastic energy, J, at steps of `dt` seconds.
+    /// Returns the sum of kinetic, potential and elastic energy, J, at steps of `dt` seconds.
     pub fn energy(&self, dt: T) -> T {
-        let h = dt / T::ratio(self.solver.substeps.max(1).into(), 1);
+        self.kinetic_energy() + self.potential_energy() + self.elastic_energy(dt)
+    }
+
+    /// Returns the kinetic energy, J. As [`measure::kinetic_energy`].
+    pub fn kinetic_energy(&self) -> T {
         measure::kinetic_energy(&self.particles)
-            + measure::potential_energy(&self.particles, self.solver.gravity)
-            + measure::elastic_energy(&self.particles, &self.parts, h)
+    }
+
+    /// Returns the potential energy in the gravity of the solver, J. As
+    /// [`measure::potential_energy`].
+    pub fn potential_energy(&self) -> T {
+        measure::potential_energy(&self.particles, self.solver.gravity)
+    }
+
+    /// Returns the elastic energy, J, at steps of `dt` seconds. As [`measure::elastic_energy`] with
+    /// the length of a substep.
+    pub fn elastic_energy(&self, dt: T) -> T {
+        let h = dt / T::ratio(self.solver.substeps.max(1).into(), 1);
+        measure::elastic_energy(&self.particles, &self.parts, h)
     }
 }
 

@@ -1,24 +1,71 @@
-//! Derive macro of [pliant](https://docs.rs/pliant): a struct of projections is a projection.
+//! Derive macro of [pliant](https://docs.rs/pliant): a struct or an enum of projections is a
+//! projection.
 //!
 //! Use it through the feature `derive` of pliant, which documents it.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Attribute, Data, DeriveInput, Error, Field, Member, parse_macro_input, parse_quote};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Field, Fields, Member, Type, Variant, parse_macro_input,
+    parse_quote,
+};
 
 const ONLY_OPTION: &str = "the only option is `skip`";
 
-/// Implements `pliant::Project` for a struct whose fields are projections.
+/// Implements `pliant::Project` for a struct or an enum whose fields are projections.
 ///
 /// Every hook is forwarded to all fields in the order of declaration, and a backward pass visits them
 /// in reverse. `#[project(skip)]` leaves out a field that is no projection, such as a score.
 /// `#[project(skip(score, time))]` on the struct leaves out several fields.
+///
+/// An enum forwards to the fields of its variant. The index of the variant is part of the checksum.
 #[proc_macro_derive(Project, attributes(project))]
 pub fn derive_project(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     expand(input)
         .unwrap_or_else(Error::into_compile_error)
         .into()
+}
+
+/// A struct, or a variant of an enum.
+struct Case {
+    path: TokenStream,
+    /// Index of the variant.
+    index: Option<u64>,
+    /// Fields that are projections, and the names that a pattern binds them to.
+    members: Vec<Member>,
+    names: Vec<Ident>,
+    types: Vec<Type>,
+}
+
+impl Case {
+    fn new(
+        path: TokenStream,
+        index: Option<u64>,
+        fields: &Fields,
+        skipped: &[Ident],
+    ) -> Result<Self, Error> {
+        let (mut members, mut types) = (Vec::new(), Vec::new());
+        for (member, field) in fields.members().zip(fields) {
+            let in_list = field
+                .ident
+                .as_ref()
+                .is_some_and(|name| skipped.contains(name));
+            if !(is_skipped(field)? || in_list) {
+                members.push(member);
+                types.push(field.ty.clone());
+            }
+        }
+        let names = (0..members.len()).map(|index| format_ident!("field_{index}"));
+        let names = names.collect();
+        Ok(Self {
+            path,
+            index,
+            members,
+            names,
+            types,
+        })
+    }
 }
 
 fn expand(input: DeriveInput) -> Result<TokenStream, Error> {
@@ -29,31 +76,37 @@ fn expand(input: DeriveInput) -> Result<TokenStream, Error> {
         attrs,
         ..
     } = input;
-    let Data::Struct(data) = data else {
-        let message = "Project can be derived for structs only";
-        return Err(Error::new_spanned(ident, message));
-    };
     let skipped = skipped_names(&attrs)?;
-    for name in &skipped {
-        if !data
-            .fields
-            .iter()
-            .any(|field| field.ident.as_ref() == Some(name))
-        {
-            return Err(Error::new_spanned(name, "there is no such field"));
+    let cases = match data {
+        Data::Struct(data) => {
+            let names: Vec<_> = data.fields.iter().map(|field| &field.ident).collect();
+            for name in &skipped {
+                if !names.contains(&&Some(name.clone())) {
+                    return Err(Error::new_spanned(name, "there is no such field"));
+                }
+            }
+            vec![Case::new(quote!(Self), None, &data.fields, &skipped)?]
         }
-    }
-    let mut members = Vec::new();
-    let mut types = Vec::new();
-    for (member, field) in data.fields.members().zip(&data.fields) {
-        let in_list = field
-            .ident
-            .as_ref()
-            .is_some_and(|name| skipped.contains(name));
-        if !(is_skipped(field)? || in_list) {
-            members.push(member);
-            types.push(field.ty.clone());
+        Data::Enum(data) => {
+            if let Some(name) = skipped.first() {
+                let message = "a list of skipped fields is for structs";
+                return Err(Error::new_spanned(name, message));
+            }
+            let variants = (0..).zip(&data.variants);
+            let case = |(index, variant): (u64, &Variant)| {
+                let name = &variant.ident;
+                Case::new(quote!(Self::#name), Some(index), &variant.fields, &[])
+            };
+            variants.map(case).collect::<Result<_, _>>()?
         }
+        Data::Union(_) => {
+            let message = "Project can be derived for structs and enums only";
+            return Err(Error::new_spanned(ident, message));
+        }
+    };
+    if cases.is_empty() {
+        let message = "Project can be derived for enums with variants only";
+        return Err(Error::new_spanned(ident, message));
     }
     // The scalar is a parameter of the implementation: the fields decide which scalars it can be.
     let scalar = format_ident!("PliantScalar");
@@ -61,32 +114,91 @@ fn expand(input: DeriveInput) -> Result<TokenStream, Error> {
     let (_, type_generics, _) = own_generics.split_for_impl();
     generics.params.push(parse_quote!(#scalar: ::pliant::Real));
     let clause = generics.make_where_clause();
-    for ty in types {
+    for ty in cases.iter().flat_map(|case| &case.types) {
         clause
             .predicates
             .push(parse_quote!(#ty: ::pliant::Project<#scalar>));
     }
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let hooks = hooks(&scalar, &members);
+    let hooks = hooks(&scalar, &cases);
     Ok(quote! {
         #[automatically_derived]
+        #[allow(unused_variables)]
         impl #impl_generics ::pliant::Project<#scalar> for #ident #type_generics #where_clause {
             #hooks
         }
     })
 }
 
-/// Returns the hooks, each forwarded to all members.
-fn hooks(scalar: &Ident, members: &[Member]) -> TokenStream {
+/// Returns a match of `self` with one arm per case, whose body `statements` returns.
+fn each(cases: &[Case], statements: impl Fn(&Case) -> TokenStream) -> TokenStream {
+    let arms = cases.iter().map(|case| {
+        let Case {
+            path,
+            members,
+            names,
+            ..
+        } = case;
+        let body = statements(case);
+        quote!(#path { #(#members: #names,)* .. } => { #body })
+    });
+    quote!(match self { #(#arms)* })
+}
+
+/// Returns the hooks, each forwarded to all fields.
+fn hooks(scalar: &Ident, cases: &[Case]) -> TokenStream {
     let project = quote!(::pliant::Project::<#scalar>);
-    let reversed = members.iter().rev();
+    let check = each(
+        cases,
+        |Case { names, .. }| quote!(#(#project::check(#names, pass, motion)?;)*),
+    );
+    let prepare = each(
+        cases,
+        |Case { names, .. }| quote!(#(#project::prepare(#names, pass, motion);)*),
+    );
+    let pass = each(cases, |Case { names, .. }| {
+        let reversed = names.iter().rev();
+        quote! {
+            if pass.backward {
+                #(#project::project(#reversed, pass, motion);)*
+            } else {
+                #(#project::project(#names, pass, motion);)*
+            }
+        }
+    });
+    let solve_velocities = each(
+        cases,
+        |Case { names, .. }| quote!(#(#project::solve_velocities(#names, pass, finished);)*),
+    );
+    let remove_vacant = each(
+        cases,
+        |Case { names, .. }| quote!(#(#project::remove_vacant(#names, particles);)*),
+    );
+    let update_mass = each(
+        cases,
+        |Case { names, .. }| quote!(#(#project::update_mass(#names, id, previous, particles);)*),
+    );
+    let elastic_energy = each(cases, |Case { names, .. }| {
+        quote! {
+            let energy = <#scalar as ::pliant::Real>::ratio(0, 1);
+            #(let energy = energy + #project::elastic_energy(#names, h, view);)*
+            energy
+        }
+    });
+    let hash_state = each(cases, |Case { names, index, .. }| {
+        let index = index.iter();
+        quote! {
+            #(checksum.add_bits(#index);)*
+            #(#project::hash_state(#names, checksum);)*
+        }
+    });
     quote! {
         fn check(
             &self,
             pass: &::pliant::Pass<#scalar>,
             motion: &::pliant::Motion<'_, #scalar>,
         ) -> ::core::result::Result<(), ::pliant::Error> {
-            #(#project::check(&self.#members, pass, motion)?;)*
+            #check
             ::core::result::Result::Ok(())
         }
 
@@ -95,7 +207,7 @@ fn hooks(scalar: &Ident, members: &[Member]) -> TokenStream {
             pass: &::pliant::Pass<#scalar>,
             motion: &::pliant::Motion<'_, #scalar>,
         ) {
-            #(#project::prepare(&mut self.#members, pass, motion);)*
+            #prepare
         }
 
         fn project(
@@ -103,11 +215,7 @@ fn hooks(scalar: &Ident, members: &[Member]) -> TokenStream {
             pass: &::pliant::Pass<#scalar>,
             motion: &mut ::pliant::Motion<'_, #scalar>,
         ) {
-            if pass.backward {
-                #(#project::project(&mut self.#reversed, pass, motion);)*
-            } else {
-                #(#project::project(&mut self.#members, pass, motion);)*
-            }
+            #pass
         }
 
         fn solve_velocities(
@@ -115,11 +223,11 @@ fn hooks(scalar: &Ident, members: &[Member]) -> TokenStream {
             pass: &::pliant::Pass<#scalar>,
             finished: &mut ::pliant::Finished<'_, #scalar>,
         ) {
-            #(#project::solve_velocities(&mut self.#members, pass, finished);)*
+            #solve_velocities
         }
 
         fn remove_vacant(&mut self, particles: &::pliant::View<'_, #scalar>) {
-            #(#project::remove_vacant(&mut self.#members, particles);)*
+            #remove_vacant
         }
 
         fn update_mass(
@@ -128,17 +236,15 @@ fn hooks(scalar: &Ident, members: &[Member]) -> TokenStream {
             previous: #scalar,
             particles: &::pliant::View<'_, #scalar>,
         ) {
-            #(#project::update_mass(&mut self.#members, id, previous, particles);)*
+            #update_mass
         }
 
         fn elastic_energy(&self, h: #scalar, view: &::pliant::View<'_, #scalar>) -> #scalar {
-            let energy = <#scalar as ::pliant::Real>::ratio(0, 1);
-            #(let energy = energy + #project::elastic_energy(&self.#members, h, view);)*
-            energy
+            #elastic_energy
         }
 
         fn hash_state(&self, checksum: &mut ::pliant::Checksum) {
-            #(#project::hash_state(&self.#members, checksum);)*
+            #hash_state
         }
     }
 }

@@ -9,6 +9,7 @@
 #[path = "../../tests/kernel/support"]
 mod support {
     pub(crate) mod bits;
+    pub(crate) mod changes;
     pub(crate) mod corpus;
     pub(crate) mod fixed_point;
     pub(crate) mod float;
@@ -59,6 +60,18 @@ targets! {
     plastic;
     /// Particles against a collider.
     contacts;
+}
+
+/// Changes of a scene: additions, removals, edits, steps, clones and restores.
+pub fn changes(bytes: &[u8]) {
+    let changes = fuzz_targets::in_either(
+        bytes,
+        support::changes::changes::<f32>,
+        support::changes::changes::<f64>,
+    );
+    if let Err(violation) = changes {
+        panic!("{violation}");
+    }
 }
 
 /// Saved scenes, changed or arbitrary.

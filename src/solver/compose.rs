@@ -1,4 +1,5 @@
-//! Compositions of projections: references, slices, arrays, options and tuples.
+//! Compositions of projections: references, slices, arrays, options and tuples; and boxes and vectors
+//! where there is an allocator.
 
 use super::project::{Pass, Project};
 use crate::checksum::Checksum;
@@ -6,32 +7,40 @@ use crate::error::Error;
 use crate::math::Real;
 use crate::particles::{Finished, Motion, ParticleId, View};
 
-impl<T: Real, P: Project<T> + ?Sized> Project<T> for &mut P {
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        (**self).check(pass, motion)
-    }
-    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        (**self).prepare(pass, motion);
-    }
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        (**self).project(pass, motion);
-    }
-    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        (**self).solve_velocities(pass, finished);
-    }
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        (**self).remove_vacant(particles);
-    }
-    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
-        (**self).update_mass(id, previous, particles);
-    }
-    fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
-        (**self).elastic_energy(h, view)
-    }
-    fn hash_state(&self, checksum: &mut Checksum) {
-        (**self).hash_state(checksum);
-    }
+macro_rules! by_reference {
+    ($owner:ty) => {
+        impl<T: Real, P: Project<T> + ?Sized> Project<T> for $owner {
+            fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+                (**self).check(pass, motion)
+            }
+            fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
+                (**self).prepare(pass, motion);
+            }
+            fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+                (**self).project(pass, motion);
+            }
+            fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+                (**self).solve_velocities(pass, finished);
+            }
+            fn remove_vacant(&mut self, particles: &View<'_, T>) {
+                (**self).remove_vacant(particles);
+            }
+            fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+                (**self).update_mass(id, previous, particles);
+            }
+            fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
+                (**self).elastic_energy(h, view)
+            }
+            fn hash_state(&self, checksum: &mut Checksum) {
+                (**self).hash_state(checksum);
+            }
+        }
+    };
 }
+
+by_reference!(&mut P);
+#[cfg(feature = "proptest")]
+by_reference!(std::boxed::Box<P>);
 
 /// Visits the items in order, or in reverse on a backward pass.
 impl<T: Real, P: Project<T>> Project<T> for [P] {
@@ -103,6 +112,8 @@ macro_rules! as_slice {
 as_slice!([P; N], [const N: usize]);
 as_slice!(heapless::Vec<P, N>, [const N: usize]);
 as_slice!(Option<P>, []);
+#[cfg(feature = "proptest")]
+as_slice!(std::vec::Vec<P>, []);
 
 macro_rules! tuple {
     ($($p:ident $index:tt),*; $($reverse:tt),*) => {

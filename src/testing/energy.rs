@@ -6,12 +6,14 @@ use super::world::World;
 use crate::math::Real;
 use crate::shape::ShapeMatching;
 use crate::solver::{Scheme, Solver, Sweep};
+use core::any::Any;
 
 impl<T: Real> World<T> {
     /// Returns the energy bound of a single rigid body, if it applies.
     pub(super) fn bound(&self, before: &Sums) -> Option<EnergyBound> {
         let (
-            [(part, instance)],
+            [part],
+            [instance],
             Solver {
                 substeps,
                 iterations: 1,
@@ -19,12 +21,16 @@ impl<T: Real> World<T> {
                 scheme: Scheme::Predicted,
                 ..
             },
-        ) = (self.parts.as_slice(), self.solver)
+        ) = (
+            self.kinds.as_slice(),
+            self.scene.parts.as_slice(),
+            self.solver,
+        )
         else {
             return None;
         };
+        let instance: &dyn Any = &**instance;
         let body = instance
-            .any()
             .downcast_ref::<ShapeMatching<T, MAX_PARTICLES>>()
             .filter(|_| part.kind == Kind::Rigid)?;
         let free = !self.has_pinned();

@@ -40,16 +40,9 @@ pub struct Part<T> {
 }
 
 /// A constructed part of any type.
-pub(super) trait AnyPart<T: Real>: Project<T> {
-    /// Returns the part for downcasting.
-    fn any(&self) -> &dyn Any;
-}
+pub trait AnyPart<T: Real>: Project<T> + Any {}
 
-impl<T: Real, P: Project<T> + 'static> AnyPart<T> for P {
-    fn any(&self) -> &dyn Any {
-        self
-    }
-}
+impl<T: Real, P: Project<T> + Any> AnyPart<T> for P {}
 
 /// Returns a set of one constraint.
 ///

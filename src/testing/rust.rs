@@ -23,14 +23,14 @@ impl<T: Real> SceneData<T> {
     pub fn to_rust(&self, steps: usize) -> String {
         let instances = self
             .instantiate()
-            .map(|(_, parts)| parts)
+            .map(|(_, (kinds, _))| kinds)
             .unwrap_or_default();
         let count = self.particles.len();
         let particles: String = self.particles.iter().map(row).collect();
         let parts: String = instances
             .iter()
             .enumerate()
-            .map(|(index, (part, _))| block(index, part, count))
+            .map(|(index, part)| block(index, part, count))
             .collect();
         let names: Vec<_> = (0..instances.len())
             .map(|index| format!("&mut part_{index}"))

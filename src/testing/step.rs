@@ -1,15 +1,17 @@
 //! Steps of a world, and the guarantees that each of them is checked against.
 
 use super::conserves::Conserves;
-use super::kind::{AnyPart, MAX_PARTICLES};
+use super::kind::MAX_PARTICLES;
 use super::monitor::{Monitor, Monitored};
 use super::stretch::is_valid_stretch;
 use super::sums::Sums;
 use super::world::World;
 use crate::fluid::Fluid;
 use crate::math::Real;
+use crate::scene::Scene;
 use crate::shape::{Plastic, Quadratic, ShapeMatching};
 use crate::solver::Project;
+use core::any::Any;
 use core::fmt;
 use std::format;
 use std::string::String;
@@ -85,7 +87,7 @@ impl<T: Real> World<T> {
             Violation(format!(
                 "in step {}: {violation}\n{}{}",
                 self.steps,
-                self.scene.to_rust(self.steps),
+                self.data.to_rust(self.steps),
                 removals.collect::<String>(),
             ))
         })
@@ -100,10 +102,13 @@ impl<T: Real> World<T> {
         let bound = self.bound(&before).filter(|_| is_alone);
         let pinned = self.has_pinned();
         let undisturbed = self.undisturbed();
-        let parts = self
-            .parts
-            .iter_mut()
-            .map(|(part, instance)| Monitored::new(part, instance));
+        let Scene {
+            solver,
+            particles,
+            parts,
+        } = &mut self.scene;
+        let parts = self.kinds.iter().zip(parts);
+        let parts = parts.map(|(part, instance)| Monitored::new(part, instance));
         let parts: Vec<_> = parts
             .chain(extra.map(
                 |Monitored {
@@ -122,7 +127,7 @@ impl<T: Real> World<T> {
                 .iter()
                 .all(|monitored| monitored.conserved != Conserves::Nothing);
         let mut monitor = Monitor::new(parts, self.ordinary && !pinned);
-        let outcome = self.solver.step(self.dt, &mut self.particles, &mut monitor);
+        let outcome = solver.step(self.dt, particles, &mut monitor);
         let Monitor {
             rounding,
             violation,
@@ -169,16 +174,18 @@ impl<T: Real> World<T> {
         {
             return Some("a position or a velocity is not finite".into());
         }
-        for (index, (part, instance)) in self.parts.iter().enumerate() {
+        for (index, (part, instance)) in self.kinds.iter().zip(&self.scene.parts).enumerate() {
+            let instance: &dyn Any = &**instance;
             let limit = part.numbers.get(2).copied().unwrap_or(T::ZERO);
-            if plastic_stretch(&**instance).is_some_and(|stretch| !is_valid_stretch(stretch, limit))
+            if plastic_stretch::<T>(instance)
+                .is_some_and(|stretch| !is_valid_stretch(stretch, limit))
             {
                 return Some(format!(
                     "the plastic stretch of part {index} is {:?}",
-                    plastic_stretch(&**instance)
+                    plastic_stretch::<T>(instance)
                 ));
             }
-            if let Some(fluid) = instance.any().downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
+            if let Some(fluid) = instance.downcast_ref::<Fluid<T, MAX_PARTICLES, 16>>() {
                 let lists = (0..MAX_PARTICLES).filter_map(|member| fluid.neighbors(member));
                 if lists.clone().any(|list| list.len() > 16)
                     || lists.count() != fluid.members().len()
@@ -193,14 +200,12 @@ impl<T: Real> World<T> {
     }
 }
 
-fn plastic_stretch<T: Real>(instance: &dyn AnyPart<T>) -> Option<crate::Mat2<T>> {
+fn plastic_stretch<T: Real>(instance: &dyn Any) -> Option<crate::Mat2<T>> {
     let clay = instance
-        .any()
         .downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T>>>()
         .map(|body| body.mode().stretch());
     clay.or_else(|| {
         instance
-            .any()
             .downcast_ref::<ShapeMatching<T, MAX_PARTICLES, Plastic<T, Quadratic<T>>>>()
             .map(|body| body.mode().stretch())
     })

@@ -2,51 +2,48 @@
 
 use super::kind::{AnyPart, MAX_PARTICLES, Part};
 use super::scene::SceneData;
-use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::{Motion, ParticleId, Particles, View};
+use crate::particles::{ParticleId, Particles};
 use crate::query::measure;
-use crate::solver::{Pass, Project, Solver};
+use crate::scene::Scene;
 use core::fmt;
+use core::ops::{Deref, DerefMut};
 use std::boxed::Box;
 use std::vec::Vec;
 
-/// Parts, and the projections constructed from them.
-type Parts<T> = Vec<(Part<T>, Box<dyn AnyPart<T>>)>;
+/// Projections of any types.
+type Instances<T> = Vec<Box<dyn AnyPart<T>>>;
 
-/// A built scene.
+/// Parts, and the projections constructed from them.
+type Described<T> = (Vec<Part<T>>, Instances<T>);
+
+/// A built scene, with its time step. It is a [`Scene`], whose particles and solver it gives access
+/// to.
 pub struct World<T> {
-    /// Particles.
-    pub particles: Particles<T, MAX_PARTICLES>,
-    /// Solver.
-    pub solver: Solver<T>,
+    pub(super) scene: Scene<T, Instances<T>, MAX_PARTICLES>,
     /// Time step, s.
     pub dt: T,
-    pub(super) scene: SceneData<T>,
-    pub(super) parts: Parts<T>,
+    pub(super) data: SceneData<T>,
+    /// Descriptions of the parts of the scene, in their order.
+    pub(super) kinds: Vec<Part<T>>,
     pub(super) ordinary: bool,
     pub(super) steps: usize,
     /// Particles that were removed, and the number of steps before.
     pub(super) removals: Vec<(usize, Vec<ParticleId>)>,
 }
 
-/// Parts that lose particles.
-struct Removal<'a, T>(&'a mut Parts<T>);
+impl<T> Deref for World<T> {
+    type Target = Scene<T, Instances<T>, MAX_PARTICLES>;
 
-impl<T: Real> Project<T> for Removal<'_, T> {
-    fn project(&mut self, _: &Pass<T>, _: &mut Motion<'_, T>) {}
-
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        self.0
-            .iter_mut()
-            .for_each(|(_, instance)| instance.remove_vacant(particles));
+    fn deref(&self) -> &Self::Target {
+        &self.scene
     }
+}
 
-    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
-        self.0
-            .iter_mut()
-            .for_each(|(_, instance)| instance.update_mass(id, previous, particles));
+impl<T> DerefMut for World<T> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.scene
     }
 }
 
@@ -54,14 +51,14 @@ impl<T: Real> fmt::Debug for World<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("World")
             .field("particles", &self.particles)
-            .field("scene", &self.scene)
+            .field("scene", &self.data)
             .finish_non_exhaustive()
     }
 }
 
 impl<T: Real> SceneData<T> {
     /// Particles at rest, and the parts that can be constructed from them.
-    pub(super) fn instantiate(&self) -> Result<(Particles<T, MAX_PARTICLES>, Parts<T>), Error> {
+    pub(super) fn instantiate(&self) -> Result<(Particles<T, MAX_PARTICLES>, Described<T>), Error> {
         let mut particles = Particles::new();
         for particle in &self.particles {
             if particle.pinned {
@@ -87,12 +84,14 @@ impl<T: Real> SceneData<T> {
     where
         T: Real,
     {
-        let (mut particles, parts) = self.instantiate()?;
+        let (particles, (kinds, parts)) = self.instantiate()?;
+        let mut scene = Scene::new(parts);
+        (scene.solver, scene.particles) = (self.solver, particles);
+        let particles = &mut scene.particles;
         for (id, particle) in particles.ids().iter().zip(&self.particles) {
             particles.set_position(id, particle.position + particle.moved)?;
             particles.set_velocity(id, particle.velocity)?;
         }
-        let (solver, dt, scene) = (self.solver, self.dt, self.clone());
         // Squares and sums of squares neither overflow nor underflow.
         let numbers = self.particles.iter().flat_map(|p| {
             [
@@ -108,11 +107,10 @@ impl<T: Real> SceneData<T> {
             .map(|number| number.to_f64().abs())
             .all(|size| size == 0.0 || (1e-10..1e10).contains(&size));
         Ok(World {
-            particles,
-            solver,
-            dt,
             scene,
-            parts,
+            dt: self.dt,
+            data: self.clone(),
+            kinds,
             ordinary,
             steps: 0,
             removals: Vec::new(),
@@ -131,10 +129,7 @@ impl<T: Real> World<T> {
     /// # Errors
     /// As [`Particles::remove`](crate::Particles::remove).
     pub fn remove(&mut self, ids: &[ParticleId]) -> Result<(), Error> {
-        let Self {
-            particles, parts, ..
-        } = self;
-        particles.remove(ids.iter().copied(), &mut Removal(parts))?;
+        self.scene.remove(ids.iter().copied())?;
         self.removals.push((self.steps, ids.to_vec()));
         Ok(())
     }
@@ -144,39 +139,19 @@ impl<T: Real> World<T> {
         self.solver.gravity == Vec2::ZERO && self.solver.damping == T::ZERO
     }
 
-    /// Returns the checksum of the state that later steps depend on.
-    pub fn checksum(&self) -> u64 {
-        let mut checksum = Checksum::new();
-        self.particles.hash_state(&mut checksum);
-        // A slice of projections hashes its length first, too.
-        checksum.add_count(self.parts.len());
-        self.parts
-            .iter()
-            .for_each(|(_, instance)| instance.hash_state(&mut checksum));
-        checksum.value()
-    }
-
     /// Calls every measuring function: sums may overflow, but no call panics.
     pub fn measure(&self) {
-        let energies = self
-            .parts
-            .iter()
-            .map(|(_, instance)| instance.elastic_energy(self.dt, &self.particles.view()));
-        let _ = energies.fold(T::ZERO, |sum, energy| sum + energy);
         let _ = (
             measure::mass(&self.particles),
             measure::center(&self.particles),
             measure::momentum(&self.particles),
-        );
-        let _ = (
-            measure::kinetic_energy(&self.particles),
-            measure::potential_energy(&self.particles, self.solver.gravity),
+            self.energy(self.dt),
         );
         let _ = measure::angular_momentum(&self.particles, self.solver.gravity);
     }
 
     /// Returns the number of parts that could be constructed.
     pub fn parts(&self) -> usize {
-        self.parts.len()
+        self.scene.parts.len()
     }
 }

@@ -4,8 +4,8 @@ use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
 use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
 use pliant::{
-    Checksum, Error, Finished, Linear, Mode, Motion, Parameter, ParticleId, Particles, Pass,
-    Plastic, Plasticity, Project, Quadratic, Rigid, ShapeMatching, Stiffness, View,
+    Checksum, Error, Linear, Mode, Parameter, Particles, Plastic, Plasticity, Project, Quadratic,
+    Rigid, Scene, ShapeMatching, Stiffness,
 };
 
 /// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
@@ -41,7 +41,7 @@ impl PliantStiffness {
 type Of<M> = ShapeMatching<f32, PLIANT_MEMBERS, M>;
 
 /// A body of any mode.
-#[derive(Clone)]
+#[derive(Clone, Project)]
 pub(crate) enum Body {
     Rigid(Of<Rigid<f32>>),
     Linear(Of<Linear<f32>>),
@@ -56,45 +56,15 @@ pliant::snapshot::variants!([] Body {
     Plastic: Of<Plastic<f32>>,
 });
 
-/// Evaluates the same expression for every mode.
-macro_rules! each {
-    ($body:expr, $of:ident => $does:expr) => {
-        match $body {
-            Body::Rigid($of) => $does,
-            Body::Linear($of) => $does,
-            Body::Quadratic($of) => $does,
-            Body::Plastic($of) => $does,
+impl Body {
+    /// Adds the state of the body, but not its mode.
+    pub(crate) fn hash_without_kind(&self, checksum: &mut Checksum) {
+        match self {
+            Self::Rigid(body) => body.hash_state(checksum),
+            Self::Linear(body) => body.hash_state(checksum),
+            Self::Quadratic(body) => body.hash_state(checksum),
+            Self::Plastic(body) => body.hash_state(checksum),
         }
-    };
-}
-
-impl Project<f32> for Body {
-    fn check(&self, pass: &Pass<f32>, motion: &Motion<'_, f32>) -> Result<(), Error> {
-        each!(self, body => body.check(pass, motion))
-    }
-
-    fn prepare(&mut self, pass: &Pass<f32>, motion: &Motion<'_, f32>) {
-        each!(self, body => body.prepare(pass, motion));
-    }
-
-    fn project(&mut self, pass: &Pass<f32>, motion: &mut Motion<'_, f32>) {
-        each!(self, body => body.project(pass, motion));
-    }
-
-    fn solve_velocities(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
-        each!(self, body => body.solve_velocities(pass, finished));
-    }
-
-    fn remove_vacant(&mut self, particles: &View<'_, f32>) {
-        each!(self, body => body.remove_vacant(particles));
-    }
-
-    fn update_mass(&mut self, id: ParticleId, previous: f32, particles: &View<'_, f32>) {
-        each!(self, body => body.update_mass(id, previous, particles));
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        each!(self, body => body.hash_state(checksum));
     }
 }
 
@@ -184,9 +154,10 @@ unsafe fn add<M: Mode<f32>>(
     body: impl FnOnce(Of<M>) -> Body,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
-    let PliantWorld {
-        particles, bodies, ..
-    } = unsafe { open(world) }?;
+    let Scene {
+        particles, parts, ..
+    } = &mut unsafe { open(world) }?.scene;
+    let bodies = &mut parts.bodies;
     if bodies.is_full() {
         return Err(Error::Full.into());
     }

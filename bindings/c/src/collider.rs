@@ -4,8 +4,8 @@ use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PLIANT_PARTICLES, PliantWorld, open, read};
 use pliant::{
-    Checksum, ColliderContacts, ContactMaterial, Depenetration, Error, Finished, HalfPlane, Inside,
-    Motion, Pass, Project, RoundedBox, SignedDistance, Vec2, View,
+    Checksum, ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Inside, Project,
+    RoundedBox, Scene, SignedDistance, Vec2,
 };
 
 /// Surface of a collider. With all fields zero it has no friction and does not bounce.
@@ -62,7 +62,7 @@ impl pliant::Collider<f32> for Shape {
 }
 
 /// Collider and the particles that collide with it.
-#[derive(Clone)]
+#[derive(Clone, Project)]
 pub(crate) enum Collider {
     Shape(Of<Shape>),
     Inside(Of<Inside<f32>>),
@@ -80,24 +80,9 @@ macro_rules! each {
     };
 }
 
-impl Project<f32> for Collider {
-    fn check(&self, pass: &Pass<f32>, motion: &Motion<'_, f32>) -> Result<(), Error> {
-        each!(self, contacts => contacts.check(pass, motion))
-    }
-
-    fn project(&mut self, pass: &Pass<f32>, motion: &mut Motion<'_, f32>) {
-        each!(self, contacts => contacts.project(pass, motion));
-    }
-
-    fn solve_velocities(&mut self, pass: &Pass<f32>, finished: &mut Finished<'_, f32>) {
-        each!(self, contacts => contacts.solve_velocities(pass, finished));
-    }
-
-    fn remove_vacant(&mut self, particles: &View<'_, f32>) {
-        each!(self, contacts => contacts.remove_vacant(particles));
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
+impl Collider {
+    /// Adds the state of the collider, but not its kind.
+    pub(crate) fn hash_without_kind(&self, checksum: &mut Checksum) {
         each!(self, contacts => contacts.hash_state(checksum));
     }
 }
@@ -188,7 +173,11 @@ pub unsafe extern "C" fn pliant_move_collider(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status((|| unsafe {
-        let known = open(world)?.colliders.get_mut(usize::from(collider));
+        let known = open(world)?
+            .scene
+            .parts
+            .colliders
+            .get_mut(usize::from(collider));
         each!(known.ok_or(PliantError::UnknownCollider)?, contacts => {
             if !angular_velocity.is_finite() {
                 return Err(Error::NonFinite(pliant::Parameter::AngularVelocity).into());
@@ -212,11 +201,10 @@ unsafe fn add<C: pliant::Collider<f32>>(
     // SAFETY: as above.
     let (world, contact, answer) =
         unsafe { (open(world)?, read(contact)?, Answer::optional(number)?) };
-    let PliantWorld {
-        particles,
-        colliders,
-        ..
-    } = world;
+    let Scene {
+        particles, parts, ..
+    } = &mut world.scene;
+    let colliders = &mut parts.colliders;
     if colliders.is_full() {
         return Err(Error::Full.into());
     }

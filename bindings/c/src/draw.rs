@@ -3,7 +3,7 @@
 use crate::status::{PliantError, PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
-use pliant::{Checksum, Constraint, Distance, Project};
+use pliant::{Checksum, Constraint, Distance, Project, Scene};
 
 /// Returns the positions of all particles, m: a view into the world, which follows later steps.
 /// Writes their number to `count`.
@@ -15,7 +15,7 @@ pub unsafe extern "C" fn pliant_positions(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers. Both vector types are two consecutive numbers.
     status((|| unsafe {
-        let all = look(world)?.particles.positions();
+        let all = look(world)?.scene.particles.positions();
         sound(positions)?;
         sound(count)?;
         positions.write(all.as_ptr().cast());
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn pliant_springs(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let springs = look(world)?.springs.as_slice();
+        let springs = look(world)?.scene.parts.springs.as_slice();
         sound(count)?;
         if capacity > 0 {
             sound(pairs)?;
@@ -78,18 +78,20 @@ pub unsafe extern "C" fn pliant_checksum(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let world = look(world)?;
+        let Scene {
+            particles, parts, ..
+        } = &look(world)?.scene;
         sound(checksum)?;
+        // Without counts and kinds, unlike the checksum of the scene, so that checksums stay equal
+        // to those of earlier versions.
         let mut sum = Checksum::new();
-        world.particles.hash_state(&mut sum);
-        world.springs.hash_state(&mut sum);
-        for body in &world.bodies {
-            body.hash_state(&mut sum);
-        }
-        world.grab.hash_state(&mut sum);
-        for collider in &world.colliders {
-            collider.hash_state(&mut sum);
-        }
+        particles.hash_state(&mut sum);
+        parts.springs.hash_state(&mut sum);
+        let bodies = parts.bodies.iter();
+        bodies.for_each(|body| body.hash_without_kind(&mut sum));
+        parts.grab.hash_state(&mut sum);
+        let colliders = parts.colliders.iter();
+        colliders.for_each(|collider| collider.hash_without_kind(&mut sum));
         checksum.write(sum.value());
         Ok(())
     })())

@@ -3,7 +3,7 @@
 use crate::particle::with;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::PliantWorld;
+use crate::world::{PliantScene, PliantWorld};
 use pliant::ParticleId;
 
 /// Grabs a particle at its offset from the pointer, m, and releases the previous one. With
@@ -17,9 +17,9 @@ pub unsafe extern "C" fn pliant_grab(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            world.grab.take(
-                &world.particles,
+        with(world, |scene| {
+            scene.parts.grab.take(
+                &scene.particles,
                 ParticleId::new(particle),
                 pointer.into(),
                 compliance,
@@ -37,14 +37,18 @@ pub unsafe extern "C" fn pliant_drag(
     duration: f32,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe { with(world, |world| world.grab.move_to(pointer.into(), duration)) })
+    status(unsafe {
+        with(world, |scene| {
+            scene.parts.grab.move_to(pointer.into(), duration)
+        })
+    })
 }
 
 /// Releases the grabbed particle, if there is one. It keeps its velocity.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_drop(world: *mut PliantWorld) -> PliantStatus {
-    let let_go = |world: &mut PliantWorld| {
-        world.grab.release();
+    let let_go = |scene: &mut PliantScene| {
+        scene.parts.grab.release();
         Ok(())
     };
     // SAFETY: guaranteed by the caller.

@@ -31,7 +31,7 @@ pub unsafe extern "C" fn pliant_add_lattice(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let (world, answer) = (open(world)?, Answer::optional(particles)?);
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(particles)?);
         let PliantLattice {
             corner,
             columns,
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn pliant_add_lattice(
             mass,
         } = read(lattice)?;
         let range = build::lattice(
-            &mut world.particles,
+            &mut scene.particles,
             corner.into(),
             columns.into(),
             rows.into(),
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn pliant_add_cloth(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let (world, answer) = (open(world)?, Answer::optional(particles)?);
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(particles)?);
         let PliantLattice {
             corner,
             columns,
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn pliant_add_cloth(
             mass,
             compliance,
         };
-        answer.give(build::cloth(&mut world.particles, &mut world.springs, cloth)?.into());
+        answer.give(build::cloth(&mut scene.particles, &mut scene.parts.springs, cloth)?.into());
         Ok(())
     })())
 }
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn pliant_add_rope(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let (world, answer) = (open(world)?, Answer::optional(particles)?);
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(particles)?);
         let rope = build::Rope {
             from: from.into(),
             to: to.into(),
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn pliant_add_rope(
             mass,
             compliance,
         };
-        answer.give(build::rope(&mut world.particles, &mut world.springs, rope)?.into());
+        answer.give(build::rope(&mut scene.particles, &mut scene.parts.springs, rope)?.into());
         Ok(())
     })())
 }

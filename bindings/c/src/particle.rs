@@ -2,7 +2,7 @@
 
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{Answer, PliantWorld, open};
+use crate::world::{Answer, PliantScene, PliantWorld, open};
 use pliant::{ConstraintId, Distance, ParticleId};
 
 /// Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
@@ -17,8 +17,8 @@ pub unsafe extern "C" fn pliant_add_particle(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let (world, answer) = (open(world)?, Answer::optional(particle)?);
-        let id = world.particles.add(position.into(), mass)?;
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(particle)?);
+        let id = scene.particles.add(position.into(), mass)?;
         answer.give(u16::try_from(id.index()).unwrap_or(u16::MAX));
         Ok(())
     })())
@@ -38,15 +38,16 @@ pub unsafe extern "C" fn pliant_add_spring(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let (world, answer) = (open(world)?, Answer::optional(spring)?);
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(spring)?);
         let (a, b) = (ParticleId::new(a), ParticleId::new(b));
         for end in [a, b] {
-            world
+            scene
                 .particles
                 .position(end)
                 .ok_or(pliant::Error::UnknownParticle)?;
         }
-        let id = world
+        let id = scene
+            .parts
             .springs
             .add(Distance::new(a, b, rest_length, compliance)?)?;
         answer.give(u16::try_from(id.index()).unwrap_or(u16::MAX));
@@ -64,9 +65,9 @@ pub unsafe extern "C" fn pliant_set_spring(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            let id = spring_id(world, spring)?;
-            world.springs.edit(id, |spring| {
+        with(world, |scene| {
+            let id = spring_id(scene, spring)?;
+            scene.parts.springs.edit(id, |spring| {
                 spring.set_rest_length(rest_length)?;
                 spring.set_compliance(compliance)
             })
@@ -82,9 +83,9 @@ pub unsafe extern "C" fn pliant_remove_spring(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            let id = spring_id(world, spring)?;
-            world.springs.remove(id).map(|_| ())
+        with(world, |scene| {
+            let id = spring_id(scene, spring)?;
+            scene.parts.springs.remove(id).map(|_| ())
         })
     })
 }
@@ -100,22 +101,9 @@ pub unsafe extern "C" fn pliant_remove_particles(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status((|| unsafe {
-        let PliantWorld {
-            particles: all,
-            springs,
-            grab,
-            bodies,
-            colliders,
-            ..
-        } = open(world)?;
-        let removed = particles.ids(all.len())?;
-        let mut scene = (
-            springs,
-            bodies.as_mut_slice(),
-            grab,
-            colliders.as_mut_slice(),
-        );
-        Ok(all.remove(removed, &mut scene)?)
+        let scene = &mut open(world)?.scene;
+        let removed = particles.ids(scene.particles.len())?;
+        Ok(scene.remove(removed)?)
     })())
 }
 
@@ -128,18 +116,15 @@ pub unsafe extern "C" fn pliant_set_mass(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            let PliantWorld {
-                particles, bodies, ..
-            } = world;
-            particles.set_mass(ParticleId::new(particle), mass, bodies.as_mut_slice())
+        with(world, |scene| {
+            scene.set_mass(ParticleId::new(particle), mass)
         })
     })
 }
 
 /// Returns the id of a spring with this number.
-fn spring_id(world: &PliantWorld, number: u16) -> Result<ConstraintId, pliant::Error> {
-    let mut ids = world.springs.ids();
+fn spring_id(scene: &PliantScene, number: u16) -> Result<ConstraintId, pliant::Error> {
+    let mut ids = scene.parts.springs.ids();
     ids.find(|id| id.index() == usize::from(number))
         .ok_or(pliant::Error::UnknownConstraint)
 }
@@ -149,8 +134,8 @@ fn spring_id(world: &PliantWorld, number: u16) -> Result<ConstraintId, pliant::E
 pub unsafe extern "C" fn pliant_pin(world: *mut PliantWorld, particle: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            world.particles.pin(ParticleId::new(particle))
+        with(world, |scene| {
+            scene.particles.pin(ParticleId::new(particle))
         })
     })
 }
@@ -160,8 +145,8 @@ pub unsafe extern "C" fn pliant_pin(world: *mut PliantWorld, particle: u16) -> P
 pub unsafe extern "C" fn pliant_release(world: *mut PliantWorld, particle: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            world.particles.release(ParticleId::new(particle))
+        with(world, |scene| {
+            scene.particles.release(ParticleId::new(particle))
         })
     })
 }
@@ -175,8 +160,8 @@ pub unsafe extern "C" fn pliant_set_position(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            world
+        with(world, |scene| {
+            scene
                 .particles
                 .set_position(ParticleId::new(particle), position.into())
         })
@@ -192,8 +177,8 @@ pub unsafe extern "C" fn pliant_set_velocity(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            world
+        with(world, |scene| {
+            scene
                 .particles
                 .set_velocity(ParticleId::new(particle), velocity.into())
         })
@@ -209,8 +194,8 @@ pub unsafe extern "C" fn pliant_apply_impulse(
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
-        with(world, |world| {
-            world
+        with(world, |scene| {
+            scene
                 .particles
                 .apply_impulse(ParticleId::new(particle), impulse.into())
         })
@@ -221,8 +206,8 @@ pub unsafe extern "C" fn pliant_apply_impulse(
 /// As [`open`].
 pub(crate) unsafe fn with(
     world: *mut PliantWorld,
-    change: impl FnOnce(&mut PliantWorld) -> Result<(), pliant::Error>,
+    change: impl FnOnce(&mut PliantScene) -> Result<(), pliant::Error>,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
-    change(unsafe { open(world) }?).map_err(Refusal::from)
+    change(&mut unsafe { open(world) }?.scene).map_err(Refusal::from)
 }

@@ -33,7 +33,7 @@ const MAGIC: [u8; 8] = *b"pliant\r\n";
 const FORMAT: u32 = 1;
 
 macro_rules! parts {
-    ($($part:ident: $t:ty),* $(,)?) => {
+    ($($part:ident = $($path:ident).+: $t:ty),* $(,)?) => {
         /// Fingerprint of the build: versions, capacities, and the names and types of all fields,
         /// nested ones included.
         const FINGERPRINT: u64 = snapshot::schema(
@@ -43,7 +43,7 @@ macro_rules! parts {
         const SIZE: usize = 0 $(+ <$t>::SIZE)*;
 
         fn save(world: &PliantWorld, sink: &mut Sink<'_>) {
-            $(world.$part.save(sink);)*
+            $(world$(.$path)+.save(sink);)*
         }
 
         /// Reads a world and discards it.
@@ -52,17 +52,17 @@ macro_rules! parts {
         }
 
         fn load(world: &mut PliantWorld, source: &mut Source<'_>) {
-            $(world.$part.replace(source);)*
+            $(world$(.$path)+.replace(source);)*
         }
     };
 }
 
 parts! {
-    particles: Particles<f32, PLIANT_PARTICLES>,
-    springs: Distances<f32, PLIANT_SPRINGS>,
-    grab: Grab<f32>,
-    bodies: Vec<Body, PLIANT_BODIES>,
-    colliders: Vec<Collider, PLIANT_COLLIDERS>,
+    particles = scene.particles: Particles<f32, PLIANT_PARTICLES>,
+    springs = scene.parts.springs: Distances<f32, PLIANT_SPRINGS>,
+    grab = scene.parts.grab: Grab<f32>,
+    bodies = scene.parts.bodies: Vec<Body, PLIANT_BODIES>,
+    colliders = scene.parts.colliders: Vec<Collider, PLIANT_COLLIDERS>,
 }
 
 /// Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be

@@ -26,6 +26,27 @@ pub struct PliantSolver {
     pub leapfrog: u8,
 }
 
+impl PliantSolver {
+    fn kernel(self) -> Solver<f32> {
+        Solver {
+            gravity: self.gravity.into(),
+            damping: self.damping,
+            substeps: self.substeps,
+            iterations: self.iterations,
+            sweep: if self.symmetric == 0 {
+                Sweep::Forward
+            } else {
+                Sweep::Symmetric
+            },
+            scheme: if self.leapfrog == 0 {
+                Scheme::Predicted
+            } else {
+                Scheme::Leapfrog
+            },
+        }
+    }
+}
+
 /// Advances the world by `dt` seconds: springs, then bodies, then the grab, then colliders. The
 /// product of substeps, iterations and the contents of the world bounds the time of a step. Below
 /// this bound the time depends on the motion. A particle that grazes a collider costs up to 34
@@ -38,46 +59,12 @@ pub unsafe extern "C" fn pliant_step(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let PliantWorld {
-            particles,
-            springs,
-            grab,
-            bodies,
-            colliders,
-            ..
-        } = open(world)?;
-        let PliantSolver {
-            gravity,
-            damping,
-            substeps,
-            iterations,
-            symmetric,
-            leapfrog,
-        } = read(solver)?;
-        let sweep = if symmetric == 0 {
-            Sweep::Forward
-        } else {
-            Sweep::Symmetric
-        };
-        let scheme = if leapfrog == 0 {
-            Scheme::Predicted
-        } else {
-            Scheme::Leapfrog
-        };
-        let solver = Solver {
-            gravity: gravity.into(),
-            damping,
-            substeps,
-            iterations,
-            sweep,
-            scheme,
-        };
-        let mut scene = (
-            springs,
-            bodies.as_mut_slice(),
-            grab,
-            colliders.as_mut_slice(),
-        );
-        Ok(solver.step(dt, particles, &mut scene)?)
+        let scene = &mut open(world)?.scene;
+        // The scene keeps the settings of its last accepted step.
+        let previous = core::mem::replace(&mut scene.solver, read(solver)?.kernel());
+        scene.step(dt).map_err(|error| {
+            scene.solver = previous;
+            error.into()
+        })
     })())
 }

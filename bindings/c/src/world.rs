@@ -5,7 +5,7 @@ use crate::collider::Collider;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use core::ffi::c_void;
 use heapless::Vec;
-use pliant::{Distances, Grab, Particles};
+use pliant::{Distances, Grab, Particles, Project, Scene, Solver};
 
 /// Capacity for particles of a world. To change capacities, edit bindings/c/src/world.rs and
 /// rebuild the library.
@@ -35,10 +35,18 @@ const MARK: u32 = 0x706c_6961;
 #[repr(C, align(8))]
 pub struct PliantWorld {
     mark: u32,
-    pub(crate) particles: Particles<f32, PLIANT_PARTICLES>,
+    pub(crate) scene: PliantScene,
+}
+
+/// Contents of a world.
+pub(crate) type PliantScene = Scene<f32, Parts, PLIANT_PARTICLES>;
+
+/// Everything that acts on the particles, in the order of a step.
+#[derive(Project)]
+pub(crate) struct Parts {
     pub(crate) springs: Distances<f32, PLIANT_SPRINGS>,
-    pub(crate) grab: Grab<f32>,
     pub(crate) bodies: Vec<Body, PLIANT_BODIES>,
+    pub(crate) grab: Grab<f32>,
     pub(crate) colliders: Vec<Collider, PLIANT_COLLIDERS>,
 }
 
@@ -70,11 +78,13 @@ unsafe fn init(
     // SAFETY: the memory has the size of a world. Writing field by field avoids a temporary world
     // on the stack.
     unsafe {
-        (&raw mut (*place).particles).write(Particles::new());
-        (&raw mut (*place).springs).write(Distances::new());
-        (&raw mut (*place).grab).write(Grab::new());
-        (&raw mut (*place).bodies).write(Vec::new());
-        (&raw mut (*place).colliders).write(Vec::new());
+        let scene = &raw mut (*place).scene;
+        (&raw mut (*scene).solver).write(Solver::new());
+        (&raw mut (*scene).particles).write(Particles::new());
+        (&raw mut (*scene).parts.springs).write(Distances::new());
+        (&raw mut (*scene).parts.bodies).write(Vec::new());
+        (&raw mut (*scene).parts.grab).write(Grab::new());
+        (&raw mut (*scene).parts.colliders).write(Vec::new());
         (&raw mut (*place).mark).write(MARK);
         world.write(place);
     }

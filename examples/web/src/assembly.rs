@@ -129,11 +129,11 @@ impl<T: Real> World<T> {
         if self.parts.outlines.is_none() {
             self.parts.outlines = Some(OutlineContacts::new(self.surface())?);
         }
-        let outlines = self.parts.outlines.as_mut().ok_or(Error::Full)?;
+        let outlines = self.scene.parts.outlines.as_mut().ok_or(Error::Full)?;
         if count == 2 {
-            outlines.add_chain(&self.particles, ids, skin)
+            outlines.add_chain(&self.scene.particles, ids, skin)
         } else {
-            outlines.add(&self.particles, ids, skin)
+            outlines.add(&self.scene.particles, ids, skin)
         }
         .map(|_| ())
     }

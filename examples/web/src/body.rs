@@ -2,8 +2,8 @@
 
 use crate::{Key, Settings};
 use pliant::{
-    Checksum, Error, Isochoric, Linear, Motion, ParticleId, Particles, Pass, Plastic, Plasticity,
-    Project, Quadratic, Real, Rigid, Rotation, ShapeMatching, Stiffness, Vec2, View,
+    Error, Isochoric, Linear, ParticleId, Particles, Plastic, Plasticity, Project, Quadratic, Real,
+    Rigid, Rotation, ShapeMatching, Stiffness, Vec2,
 };
 
 /// Number of members of the largest body.
@@ -12,7 +12,7 @@ pub(crate) const MEMBERS: usize = 174;
 type Matching<T, M> = ShapeMatching<T, MEMBERS, M>;
 
 /// Modes, in the order of [`Key::Mode`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Project)]
 pub(crate) enum Body<T> {
     Rigid(Matching<T, Rigid<T>>),
     Linear(Matching<T, Linear<T>>),
@@ -132,35 +132,5 @@ impl<T: Real> Body<T> {
         let mut goals = [Vec2::ZERO; MEMBERS];
         whichever!(self, body => goals.iter_mut().zip(body.goals()).for_each(|(goal, place)| *goal = place));
         goals
-    }
-}
-
-impl<T: Real> Project<T> for Body<T> {
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        whichever!(self, body => body.check(pass, motion))
-    }
-
-    fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        whichever!(self, body => body.prepare(pass, motion));
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        whichever!(self, body => body.project(pass, motion));
-    }
-
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        whichever!(self, body => body.remove_vacant(particles));
-    }
-
-    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
-        whichever!(self, body => body.update_mass(id, previous, particles));
-    }
-
-    fn elastic_energy(&self, dt: T, view: &View<'_, T>) -> T {
-        whichever!(self, body => body.elastic_energy(dt, view))
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        whichever!(self, body => body.hash_state(checksum));
     }
 }

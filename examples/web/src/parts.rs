@@ -20,7 +20,7 @@ pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
 
 /// Projections of a step, in the order of the fields.
 #[derive(Clone, Debug, Project)]
-pub(crate) struct Parts<T> {
+pub struct Parts<T> {
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
     pub(crate) threads: Threads<T>,
     pub(crate) bends: Bendings<T, { scene::whip::BENDS }>,

@@ -1,6 +1,7 @@
 //! Settings of the page.
 
-use pliant::Scheme;
+use crate::number::vector;
+use pliant::{Real, Scheme, Solver};
 
 /// Number of settings.
 pub const KEYS: usize = 15;
@@ -106,11 +107,20 @@ impl Settings {
         self.get(key) as usize
     }
 
-    pub(crate) fn scheme(&self) -> Scheme {
-        if self.get(Key::Scheme) > 0.0 {
-            Scheme::Leapfrog
-        } else {
-            Scheme::Predicted
+    /// Returns the solver with these settings.
+    pub(crate) fn solver<T: Real>(&self) -> Solver<T> {
+        let count = |key| self.count(key).min(u16::MAX.into()) as u16;
+        Solver {
+            gravity: vector(0.0, -self.get(Key::Gravity)),
+            damping: T::from_f64(self.get(Key::Damping)),
+            substeps: count(Key::Substeps),
+            iterations: count(Key::Iterations),
+            scheme: if self.get(Key::Scheme) > 0.0 {
+                Scheme::Leapfrog
+            } else {
+                Scheme::Predicted
+            },
+            ..Solver::new()
         }
     }
 }

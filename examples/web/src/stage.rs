@@ -54,8 +54,9 @@ impl<T: Real> Stage for World<T> {
     fn open(&mut self, place: usize, settings: Settings) -> Result<(), Error> {
         *self = Self::new();
         self.settings = settings;
+        self.solver = settings.solver();
         (scene::<T>(place)?.build)(self)?;
-        self.parts.springs.order(&self.particles);
+        self.scene.parts.springs.order(&self.scene.particles);
         Ok(())
     }
 

@@ -2,9 +2,10 @@
 
 use crate::parts::Parts;
 use crate::{Key, Settings};
+use core::ops::{Deref, DerefMut};
 use pliant::{
-    ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Particles, Real, Solver,
-    Stiffness, Vec2, measure,
+    ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, Scene, Stiffness, Vec2,
+    measure,
 };
 
 /// Capacity for particles: that of the largest cloth.
@@ -13,8 +14,7 @@ pub(crate) const PARTICLES: usize = crate::scene::cloth::COLUMNS * crate::scene:
 /// Running scene. Its bytes are its complete state.
 #[derive(Clone, Debug)]
 pub struct World<T> {
-    pub(crate) particles: Particles<T, PARTICLES>,
-    pub(crate) parts: Parts<T>,
+    pub(crate) scene: Scene<T, Parts<T>, PARTICLES>,
     pub(crate) settings: Settings,
     /// Simulated time, s.
     pub(crate) time: f64,
@@ -25,12 +25,26 @@ pub struct World<T> {
     pub(crate) memory: [T; 6],
 }
 
+/// A world is its scene, with settings and a clock.
+impl<T> Deref for World<T> {
+    type Target = Scene<T, Parts<T>, PARTICLES>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.scene
+    }
+}
+
+impl<T> DerefMut for World<T> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.scene
+    }
+}
+
 impl<T: Real> World<T> {
     /// Creates an empty world.
     pub const fn new() -> Self {
         Self {
-            particles: Particles::new(),
-            parts: Parts::new(),
+            scene: Scene::new(Parts::new()),
             settings: Settings::PLAIN,
             time: 0.0,
             steps: 0,
@@ -83,18 +97,6 @@ impl<T: Real> World<T> {
         discs.chain(outlines).filter_map(middle)
     }
 
-    fn solver(&self) -> Solver<T> {
-        let count = |key| self.settings.count(key).min(u16::MAX.into()) as u16;
-        Solver {
-            gravity: Vec2::new(T::ZERO, -self.number(Key::Gravity)),
-            damping: self.number(Key::Damping),
-            substeps: count(Key::Substeps),
-            iterations: count(Key::Iterations),
-            scheme: self.settings.scheme(),
-            ..Solver::new()
-        }
-    }
-
     /// Advances by one step, after the action of the scene.
     pub(crate) fn step(&mut self, drive: fn(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
         drive(self)?;
@@ -102,8 +104,7 @@ impl<T: Real> World<T> {
         if let Some((particle, target)) = self.dragged {
             self.particles.move_to(particle, target, dt)?;
         }
-        self.solver()
-            .step(dt, &mut self.particles, &mut self.parts)?;
+        self.scene.step(dt)?;
         self.steps += 1;
         self.time += self.settings.get(Key::TimeStep);
         Ok(())
@@ -138,14 +139,15 @@ impl<T: Real> World<T> {
                 }
             }
             Key::Mode | Key::Blend => {
-                for body in self.parts.bodies.iter_mut().flatten() {
-                    *body = body.renewed(&self.particles, &settings)?;
+                for body in self.scene.parts.bodies.iter_mut().flatten() {
+                    *body = body.renewed(&self.scene.particles, &settings)?;
                 }
             }
             Key::Spring => self.restring(T::ONE / T::from_f64(value))?,
             _ => {}
         }
         self.settings = settings;
+        self.scene.solver = settings.solver();
         Ok(())
     }
 
@@ -170,9 +172,10 @@ impl<T: Real> World<T> {
                 .map(|place| (particle, place));
             return Ok(());
         }
-        self.parts
+        self.scene
+            .parts
             .user
-            .take(&self.particles, particle, pointer, T::ZERO)
+            .take(&self.scene.particles, particle, pointer, T::ZERO)
     }
 
     /// Moves the user's pointer to a position in the next step.
@@ -180,7 +183,10 @@ impl<T: Real> World<T> {
         if let Some((_, target)) = &mut self.dragged {
             *target = pointer;
         }
-        self.parts.user.move_to(pointer, self.number(Key::TimeStep))
+        self.scene
+            .parts
+            .user
+            .move_to(pointer, self.number(Key::TimeStep))
     }
 
     /// Releases the particle of the user.
@@ -202,19 +208,18 @@ impl<T: Real> World<T> {
     }
 
     pub(crate) fn checksum(&mut self) -> u64 {
-        measure::checksum(&self.particles, &self.parts)
+        self.scene.checksum()
     }
 
     /// Returns kinetic, elastic and potential energy, J; momentum in x and y, kg m/s; and about the
     /// origin, kg m²/s.
     pub(crate) fn measure(&mut self) -> [f64; 6] {
-        let solver = self.solver();
-        let substep = self.number(Key::TimeStep) / T::ratio(i32::from(solver.substeps).max(1), 1);
+        let dt = self.number(Key::TimeStep);
         let momentum = measure::momentum(&self.particles);
         [
-            measure::kinetic_energy(&self.particles),
-            measure::elastic_energy(&self.particles, &self.parts, substep),
-            measure::potential_energy(&self.particles, solver.gravity),
+            self.scene.kinetic_energy(),
+            self.scene.elastic_energy(dt),
+            self.scene.potential_energy(),
             momentum.x,
             momentum.y,
             measure::angular_momentum(&self.particles, Vec2::ZERO),

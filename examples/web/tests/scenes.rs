@@ -70,6 +70,44 @@ fn no_contact_exceeds_the_capacity() {
     with_room(|| for_each_scene(fits, fits));
 }
 
+/// Bodies that reach the ground start again at the top, and no other particle jumps.
+#[test]
+fn rain_reuses_the_particles_of_bodies_on_the_ground() {
+    with_room(reuses);
+}
+
+fn reuses() {
+    let scenes = Scenes::<f64>::ALL.iter();
+    let place = scenes.take_while(|scene| scene.name != "rain").count();
+    let mut world = opened::<f64>(place);
+    let count = world.particles();
+    let heights = |world: &World<f64>| -> Vec<f64> {
+        let place = |particle| Stage::place(world, particle).unwrap()[1];
+        (0..count).map(place).collect()
+    };
+    let mut jumps = 0;
+    for step in 0..600 {
+        let before = heights(&world);
+        Stage::step(&mut *world, place).unwrap();
+        assert_eq!(world.particles(), count, "in step {step}");
+        let after = heights(&world);
+        for (before, after) in before.chunks(12).zip(after.chunks(12)) {
+            let jumped = after.iter().all(|y| *y > 2.0) && before.iter().any(|y| *y < 0.0);
+            jumps += usize::from(jumped);
+            let moved = before.iter().zip(after).any(|(a, b)| (a - b).abs() > 0.5);
+            assert_eq!(moved, jumped, "in step {step}: {before:?} {after:?}");
+        }
+        // The pegs of 0.09 m stop new bodies too.
+        let places = (0..count).filter_map(|particle| Stage::place(&*world, particle));
+        for [x, y] in places {
+            let pegs = [(-0.5, 1.6), (0.5, 1.6), (-1.0, 0.8), (0.0, 0.8), (1.0, 0.8)];
+            let is_free = pegs.iter().all(|(u, v)| (x - u).hypot(y - v) > 0.08);
+            assert!(is_free, "({x}, {y}) in step {step}");
+        }
+    }
+    assert!(jumps >= 10, "{jumps} bodies");
+}
+
 /// Checks that marks follow each other up to the end of the stream, all finite, with spare
 /// capacity.
 fn draws<T: Real>(world: &mut World<T>, place: usize, name: &str) {

@@ -6,7 +6,7 @@ use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
 use crate::error::{Error, Parameter};
-use crate::math::validate::positive;
+use crate::math::validate::{finite_vector, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::members::{distinct, exists, is_contiguous};
 use crate::particles::retain::retain;
@@ -165,10 +165,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                 .get(id.index())
                 .filter(|_| exists(view.masses, id))
                 .ok_or(Error::UnknownParticle)?;
-            let (rest, reach) = (
-                position - *origin.get_or_insert(position),
-                with_margin(radius),
-            );
+            let rest = position - *origin.get_or_insert(position);
+            let rest = finite_vector(rest, Parameter::Position)?;
+            let reach = with_margin(radius);
             if !self.members.push(Member {
                 id,
                 body,

@@ -172,8 +172,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// # Errors
     /// [`Error::TooFewParticles`] for none; [`Error::Full`] for a body beyond `B` or members beyond
     /// `N`; [`Error::UnknownParticle`]; [`Error::RepeatedParticle`], also for a particle of another
-    /// body; [`Error::NonFinite`] or [`Error::OutOfRange`] radius: zero, negative, or so small or
-    /// large that 64 times the radius or 64 divided by it is not finite.
+    /// body; [`Error::NonFinite`] position if the offset of a member from the first one overflows;
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] radius: zero, negative, or so small or large
+    /// that 64 times the radius or 64 divided by it is not finite.
     pub fn add_body<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,

@@ -4,8 +4,8 @@ use crate::both;
 use crate::support::float::Float;
 use pliant::measure::part_checksum;
 use pliant::{
-    Distance, Distances, Error, Grab, ParticleId, Particles, Project, Scene, ShapeMatching, Solver,
-    Stiffness, Sweep, Vec2, build,
+    ColliderContacts, ContactMaterial, Distance, Distances, Error, Grab, HalfPlane, ParticleId,
+    Particles, Project, Scene, ShapeMatching, Solver, Stiffness, Sweep, Vec2, build,
 };
 
 /// One field of each kind of type: generic, array, option, and one that is no projection.
@@ -30,6 +30,21 @@ struct Listed {
     name: &'static str,
     springs: Distances<f32, 1>,
     score: u32,
+}
+
+/// Variants of every form: with fields in order, with a name, and without fields.
+#[derive(Clone, Debug, Project)]
+enum Either<T: Float> {
+    Both(
+        Distances<T, 2>,
+        ShapeMatching<T, 4>,
+        #[project(skip)] &'static str,
+    ),
+    One {
+        grab: Grab<T>,
+    },
+    Floor(ColliderContacts<T, HalfPlane<T>, 8>),
+    Neither,
 }
 
 fn parts<T: Float>() -> (Particles<T, 8>, Game<T, Distances<T, 1>>) {
@@ -104,6 +119,94 @@ fn a_struct_acts_as_the_tuple_of_its_fields<T: Float>() {
     assert_eq!(scene.checksum(), before);
 }
 
+/// Every hook of an enum is that of the tuple of the fields of its variant, in either direction.
+fn an_enum_acts_as_the_fields_of_its_variant<T: Float>() {
+    let solver = Solver {
+        sweep: Sweep::Symmetric,
+        iterations: 2,
+        ..Solver::default()
+    };
+    let (particles, game) = parts::<T>();
+    let [body, _] = game.bodies;
+    let both = Either::Both(game.springs.clone(), body.clone(), "name");
+    let grab = game.pointer.unwrap();
+    compare(
+        particles.clone(),
+        solver,
+        both.clone(),
+        (game.springs, body),
+    );
+    let one = Either::One { grab };
+    compare(particles.clone(), solver, one.clone(), grab);
+    let material = ContactMaterial {
+        restitution: T::ONE,
+        ..ContactMaterial::default()
+    };
+    let up = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
+    let mut floor = ColliderContacts::new(up, particles.ids(), T::ZERO, material).unwrap();
+    floor.set_position(T::vector(0.0, -0.6)).unwrap();
+    let mut falling = particles.clone();
+    for id in particles.ids() {
+        falling.set_velocity(id, T::vector(0.0, -20.0)).unwrap();
+    }
+    compare(falling, solver, Either::Floor(floor.clone()), floor);
+    compare(particles, solver, Either::Neither, ());
+    let Either::Both(.., name) = both else {
+        panic!("another variant");
+    };
+    assert_eq!(name, "name");
+}
+
+/// Compares steps, energies, changes of mass, removal and errors of two projections.
+fn compare<T: Float, A: Project<T>, B: Project<T>>(
+    mut first: Particles<T, 8>,
+    solver: Solver<T>,
+    mut left: A,
+    mut right: B,
+) {
+    let (mut second, dt) = (first.clone(), T::of(0.01));
+    let changed = ParticleId::new(3);
+    for step in 0..5 {
+        solver.step(dt, &mut first, &mut left).unwrap();
+        solver.step(dt, &mut second, &mut right).unwrap();
+        assert_eq!(first.positions(), second.positions());
+        assert_eq!(first.velocities(), second.velocities());
+        let energies = [
+            left.elastic_energy(dt, &first.view()),
+            right.elastic_energy(dt, &first.view()),
+        ];
+        assert_eq!(energies[0], energies[1]);
+        if step == 2 {
+            first.set_mass(changed, T::of(4.0), &mut left).unwrap();
+            second.set_mass(changed, T::of(4.0), &mut right).unwrap();
+        }
+        if step == 3 {
+            let gone = [ParticleId::new(1), ParticleId::new(2)];
+            first.remove(gone, &mut left).unwrap();
+            second.remove(gone, &mut right).unwrap();
+        }
+    }
+    first.remove([changed], &mut ()).unwrap();
+    second.remove([changed], &mut ()).unwrap();
+    assert_eq!(
+        solver.step(dt, &mut first, &mut left),
+        solver.step(dt, &mut second, &mut right)
+    );
+}
+
+/// Two variants with the same contents are different states.
+#[test]
+fn the_checksum_of_an_enum_contains_its_variant() {
+    #[derive(Project)]
+    enum Kind {
+        First(Distances<f32, 1>),
+        Second(Distances<f32, 1>),
+    }
+    let [first, second] =
+        [Kind::First, Kind::Second].map(|kind| part_checksum(&kind(Distances::new())));
+    assert_ne!(first, second);
+}
+
 #[test]
 fn a_tuple_struct_can_derive_it_too() {
     let mut particles = Particles::<f32, 2>::new();
@@ -136,4 +239,7 @@ fn fields_in_the_list_are_skipped() {
     assert_eq!(part_checksum(&listed), part_checksum(&listed.springs));
 }
 
-both!(a_struct_acts_as_the_tuple_of_its_fields);
+both!(
+    a_struct_acts_as_the_tuple_of_its_fields,
+    an_enum_acts_as_the_fields_of_its_variant,
+);

@@ -142,6 +142,17 @@ fn a_scene_is_its_parts<T: Float>() {
     scene.parts.add(spring).unwrap();
     // Kinetic 0, potential -10 J, elastic 0.5² / (2 × 0.25) J.
     assert_eq!(scene.energy(T::of(0.01)).wide(), -9.5);
+    scene
+        .particles
+        .set_velocity(b, T::vector(3.0, 4.0))
+        .unwrap();
+    let energies = [
+        scene.kinetic_energy(),
+        scene.potential_energy(),
+        scene.elastic_energy(T::of(0.01)),
+        scene.energy(T::of(0.01)),
+    ];
+    assert_eq!(energies.map(T::wide), [12.5, -10.0, 0.5, 3.0]);
     let (mut particles, mut parts) = (scene.particles.clone(), scene.parts.clone());
     scene.step(T::of(0.01)).unwrap();
     scene
@@ -155,7 +166,29 @@ fn a_scene_is_its_parts<T: Float>() {
     assert!(scene.step(-T::ONE).is_err());
 }
 
+/// The energy of a body with a stiffness per pass depends on the length of a substep.
+fn the_elastic_energy_of_a_scene_is_that_of_its_substeps<T: Float>() {
+    let mut scene = Scene::<T, ShapeMatching<T, 4>, 4>::build(|particles| {
+        let ids = build::lattice(particles, Vec2::ZERO, 2, 2, T::ONE, T::ONE)?;
+        ShapeMatching::new(particles, ids, Stiffness::Alpha(T::HALF))
+    })
+    .unwrap();
+    let first = scene.particles.ids().get(0).unwrap();
+    let corner = T::vector(0.5, 0.25);
+    scene.particles.set_position(first, corner).unwrap();
+    let dt = T::of(0.25);
+    let energy = |h: f64| measure::elastic_energy(&scene.particles, &scene.parts, T::of(h));
+    let (whole, quarter) = (energy(0.25), energy(0.0625));
+    assert!(whole > T::ZERO && whole != quarter);
+    assert_eq!(scene.elastic_energy(dt), whole);
+    scene.solver.substeps = 4;
+    assert_eq!(scene.elastic_energy(dt), quarter);
+    scene.solver.substeps = 0;
+    assert_eq!(scene.elastic_energy(dt), whole);
+}
+
 both!(
+    the_elastic_energy_of_a_scene_is_that_of_its_substeps,
     extraction_visits_items_once_and_invalidates_their_handles,
     a_scene_can_be_built_from_its_particles,
     a_handle_never_refers_to_another_item,

@@ -1,6 +1,8 @@
 //! Random scenes that lose and gain particles between steps.
 
 use crate::both;
+use crate::support::changes::changes;
+use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::testing::scenes;
 use pliant::{Error, ParticleId, Real, Vec2};
@@ -53,4 +55,16 @@ fn every_step_after_a_removal_satisfies_the_guarantees<T: Real>() {
     });
 }
 
-both!(every_step_after_a_removal_satisfies_the_guarantees);
+/// No change leaves a reference to a removed particle, a restored scene has the same steps, and a
+/// scene that was emptied has the bits of a new one.
+fn random_changes_leave_no_trace<T: Float>() {
+    let bytes = prop::collection::vec(any::<u8>(), 0..400);
+    proptest!(settings(SCENES), |(bytes in bytes)| {
+        prop_assert_eq!(changes::<T>(&bytes), Ok(()));
+    });
+}
+
+both!(
+    random_changes_leave_no_trace,
+    every_step_after_a_removal_satisfies_the_guarantees,
+);

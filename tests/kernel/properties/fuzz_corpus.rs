@@ -1,5 +1,6 @@
 //! Fuzzing: seeds, and inputs that failed before.
 
+use crate::support::changes::changes;
 use crate::support::fuzz_targets::{Outcome, api, contacts, in_any, in_either, plastic, scene};
 use pliant::Q16;
 use std::path::Path;
@@ -36,6 +37,11 @@ fn hold_all(target: &str, check: impl Fn(&[u8]) -> Outcome) {
 #[test]
 fn scene_seeds_pass() {
     hold("scene", scene::<f32>, scene::<f64>);
+}
+
+#[test]
+fn change_seeds_pass() {
+    hold("changes", changes::<f32>, changes::<f64>);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub(crate) mod bits;
 pub(crate) mod bodies;
+pub(crate) mod changes;
 pub(crate) mod checker_worlds;
 pub(crate) mod checksums;
 pub(crate) mod corpus;

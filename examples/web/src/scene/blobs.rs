@@ -34,7 +34,7 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
 fn blow_up<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
     let mut discs = DiscContacts::new(world.surface())?;
-    let (particles, parts) = (&mut world.particles, &mut world.parts);
+    let (particles, parts) = (&mut world.scene.particles, &mut world.scene.parts);
     for (blob, air) in parts.airs.iter_mut().enumerate() {
         let ring = build::Ring {
             center: point(shape::center(blob)),

@@ -45,7 +45,11 @@ fn weave<T: Real>(world: &mut World<T>) -> Result<(), Error> {
         mass,
         compliance,
     };
-    let net = build::cloth(&mut world.particles, &mut world.parts.springs, cloth)?;
+    let net = build::cloth(
+        &mut world.scene.particles,
+        &mut world.scene.parts.springs,
+        cloth,
+    )?;
     // Distributed evenly along the top row, with the first one in the corner.
     let pins = world.settings.count(Key::Pins).min(columns);
     let gaps = pins.max(2) - 1;

@@ -42,7 +42,7 @@ fn node(region: usize, place: usize) -> Option<usize> {
 }
 
 fn cast<T: Real>(world: &mut World<T>) -> Result<(), Error> {
-    let particles = &mut world.particles;
+    let particles = &mut world.scene.particles;
     let mass = T::from_f64(world.settings.get(Key::Mass));
     let mut block = |left| {
         build::lattice(

@@ -86,11 +86,14 @@ fn given<T: Real>(time: f64) -> [T; 3] {
 fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let shapes = EXPRESSIONS.each_ref().map(places);
     let examples = ExampleShapes::new(shapes.each_ref().map(<[_; MEMBERS]>::as_slice))?;
-    if let Some(body) = &mut world.parts.bodies[0] {
+    if let Some(body) = &mut world.scene.parts.bodies[0] {
         let weights = if world.time < GIVEN {
             given(world.time)
         } else {
-            examples.weights_of(world.particles.positions().iter().copied(), body.rotation())?
+            examples.weights_of(
+                world.scene.particles.positions().iter().copied(),
+                body.rotation(),
+            )?
         };
         let mut rest = [Vec2::ZERO; MEMBERS];
         rest.iter_mut()
@@ -107,9 +110,9 @@ fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
         for (hand, (member, (x, y))) in ways.into_iter().enumerate() {
             if world.reaches(take) {
                 let place = world.place(member).ok_or(Error::UnknownParticle)?;
-                let hand = &mut world.parts.hands[hand];
+                let hand = &mut world.scene.parts.hands[hand];
                 hand.take(
-                    &world.particles,
+                    &world.scene.particles,
                     ParticleId::new(member as u16),
                     place,
                     T::ZERO,

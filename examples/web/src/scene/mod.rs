@@ -15,6 +15,7 @@ pub(crate) mod net;
 pub(crate) mod pile;
 pub(crate) mod polygon;
 pub(crate) mod pool;
+mod rain;
 pub(crate) mod ring;
 mod rope;
 mod square;
@@ -75,6 +76,7 @@ impl<T: Real> Scenes<T> {
         stack::scene(),
         pile::scene(),
         conveyor::scene(),
+        rain::scene(),
         net::scene(),
         ring::scene(),
         tear::scene(),

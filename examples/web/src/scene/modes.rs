@@ -75,7 +75,12 @@ fn push<T: Real>(world: &mut World<T>) -> Result<(), Error> {
                     .particles
                     .position(top)
                     .ok_or(Error::UnknownParticle)?;
-                world.parts.hands[pillar].take(&world.particles, top, place, T::from_f64(0.004))?;
+                world.scene.parts.hands[pillar].take(
+                    &world.scene.particles,
+                    top,
+                    place,
+                    T::from_f64(0.004),
+                )?;
                 world.parts.hands[pillar]
                     .move_to(place + vector(x, y), T::from_f64(arrive - take))?;
             } else if world.reaches(release) {

@@ -58,7 +58,11 @@ fn knot<T: Real>(world: &mut World<T>) -> Result<(), Error> {
             mass,
             compliance,
         };
-        let knots = build::net(&mut world.particles, &mut world.parts.springs, cloth)?;
+        let knots = build::net(
+            &mut world.scene.particles,
+            &mut world.scene.parts.springs,
+            cloth,
+        )?;
         for (_, post) in knots
             .iter()
             .enumerate()

@@ -31,16 +31,27 @@ pub(super) fn pour<T: Real>(
     polygons: impl Iterator<Item = Polygon>,
     radius: f64,
 ) -> Result<(), Error> {
-    let mass = world.number(Key::Mass);
     for (place, (polygon, range)) in ranges(polygons).enumerate() {
-        for corner in polygon.places() {
-            world.particles.add(point(corner), mass)?;
-        }
-        let body = world.body(range.clone(), &world.settings)?;
-        *world.parts.bodies.get_mut(place).ok_or(Error::Full)? = Some(body);
-        world.outline(range, radius, (1, u32::MAX))?;
+        add(world, place, polygon, range, radius)?;
     }
     Ok(())
+}
+
+/// Adds a body, whose particles take this range, and its outline with a skin of this radius, m.
+pub(super) fn add<T: Real>(
+    world: &mut World<T>,
+    place: usize,
+    polygon: Polygon,
+    range: Range<usize>,
+    radius: f64,
+) -> Result<(), Error> {
+    let mass = world.number(Key::Mass);
+    for corner in polygon.places() {
+        world.particles.add(point(corner), mass)?;
+    }
+    let body = world.body(range.clone(), &world.settings)?;
+    *world.parts.bodies.get_mut(place).ok_or(Error::Full)? = Some(body);
+    world.outline(range, radius, (1, u32::MAX))
 }
 
 /// Draws the bodies.

@@ -29,7 +29,7 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
 
 fn blow_up<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
-    let (particles, parts) = (&mut world.particles, &mut world.parts);
+    let (particles, parts) = (&mut world.scene.particles, &mut world.scene.parts);
     let ring = build::Ring {
         center: vector(0.0, 1.0),
         radius: T::from_f64(0.4),

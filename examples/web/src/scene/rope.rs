@@ -27,7 +27,7 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
 
 fn hang<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
-    let (particles, springs) = (&mut world.particles, &mut world.parts.springs);
+    let (particles, springs) = (&mut world.scene.particles, &mut world.scene.parts.springs);
     let rope = build::Rope {
         from: Vec2::ZERO,
         to: vector(1.8, -0.7),

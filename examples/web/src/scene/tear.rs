@@ -40,7 +40,11 @@ fn weave<T: Real>(world: &mut World<T>) -> Result<(), Error> {
         mass,
         compliance,
     };
-    let sheet = build::cloth(&mut world.particles, &mut world.parts.springs, sheet)?;
+    let sheet = build::cloth(
+        &mut world.scene.particles,
+        &mut world.scene.parts.springs,
+        sheet,
+    )?;
     let whole = core::mem::take(&mut world.parts.springs);
     let edges = sheet
         .iter()

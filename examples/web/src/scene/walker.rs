@@ -26,7 +26,7 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
         offers: &[Key::Mass, Key::Spring, Key::Friction],
         build: assemble,
         drive: |world| {
-            for (index, muscle) in world.parts.muscles.iter_mut().flatten().enumerate() {
+            for (index, muscle) in world.scene.parts.muscles.iter_mut().flatten().enumerate() {
                 let length = shape::lengths(index / 2, world.time)[index % 2];
                 muscle.move_to(T::from_f64(length), T::from_f64(SPEED))?;
             }
@@ -38,7 +38,7 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
 
 fn assemble<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (mass, compliance) = (world.number(Key::Mass), T::ONE / world.number(Key::Spring));
-    let (particles, parts) = (&mut world.particles, &mut world.parts);
+    let (particles, parts) = (&mut world.scene.particles, &mut world.scene.parts);
     let (corner, side) = (vector(0.0, HEIGHT), T::from_f64(SPACING));
     build::lattice(particles, corner, COLUMNS, ROWS, side, mass)?;
     for ends in shape::truss() {

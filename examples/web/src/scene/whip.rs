@@ -43,7 +43,11 @@ fn hang<T: Real>(world: &mut World<T>) -> Result<(), Error> {
             mass,
             compliance,
         };
-        let rope = build::rope(&mut world.particles, &mut world.parts.springs, rope)?;
+        let rope = build::rope(
+            &mut world.scene.particles,
+            &mut world.scene.parts.springs,
+            rope,
+        )?;
         rope.iter()
             .take(2)
             .try_for_each(|root| world.particles.pin(root))?;

@@ -1,9 +1,11 @@
 //! Invalid bodies of discs are rejected; memory sizes.
 
+use crate::both;
 use crate::contact::discs::balls::body;
+use crate::support::float::Float;
 use crate::support::rejected_input::{bad_numbers, refused, v};
 use crate::support::setup::id;
-use pliant::{ContactMaterial, DiscContacts, Error, Filter, Parameter, Particles, Solver};
+use pliant::{ContactMaterial, DiscContacts, Error, Filter, Parameter, Particles, Solver, Vec2};
 use std::mem::size_of;
 
 /// Bodies and members that do not fit are rejected, and so are all other invalid bodies.
@@ -82,6 +84,27 @@ fn invalid_bodies_of_discs_are_rejected() {
         });
     }
 }
+
+/// Offsets between members beyond the range of the scalar are rejected, also those to a later one.
+fn members_that_are_infinitely_far_apart_are_rejected<T: Float>() {
+    let mut particles = Particles::<T, 3>::new();
+    for x in [T::ZERO, T::MAX, -T::MAX] {
+        particles.add(Vec2::new(x, T::ZERO), T::ONE).unwrap();
+    }
+    let material = ContactMaterial::default();
+    let mut discs = DiscContacts::<T, 2, 3, 1>::new(material).unwrap();
+    let add = |discs: &mut DiscContacts<T, 2, 3, 1>, ids: &[u16]| {
+        let ids = ids.iter().copied().map(id);
+        discs.add_body(&particles, ids, T::ONE, Filter::default())
+    };
+    let error = Error::NonFinite(Parameter::Position);
+    for ids in [&[1, 2][..], &[1, 0, 2], &[2, 1]] {
+        refused(&mut discs, error, |discs| add(discs, ids));
+    }
+    assert_eq!(add(&mut discs, &[0, 1, 2]), Ok(body(0)));
+}
+
+both!(members_that_are_infinitely_far_apart_are_rejected);
 
 /// Documented bytes per disc, contact and body, measured as growth with the capacities.
 #[test]

@@ -95,7 +95,9 @@ fn discs_with_extreme_numbers_stay_finite<T: Bits>() {
             };
             let mut discs = DiscContacts::<T, 3, 8, 12>::new(rough).unwrap();
             for (k, (four, mass)) in seeds.chunks(4).zip(&masses).enumerate() {
-                let [x, y, vx, vy] = [0, 1, 2, 3].map(|i| number::<T>(four[i], least, T::TOP));
+                // Offsets between positions up to half of the largest number do not overflow.
+                let [x, y] = [0, 1].map(|i| number::<T>(four[i], least, T::TOP - 1));
+                let [vx, vy] = [2, 3].map(|i| number::<T>(four[i], least, T::TOP));
                 let place = if k % 3 == 2 {
                     particles.positions()[k - 1]
                 } else {

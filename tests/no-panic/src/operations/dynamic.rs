@@ -109,6 +109,9 @@ entries! {
     2 "Scene::remove" = (|scene: &mut Whole, ids: ParticleRange| scene.remove(ids));
     1 "Scene::checksum" = Whole::checksum;
     2 "Scene::energy" = Whole::energy;
+    1 "Scene::kinetic_energy" = Whole::kinetic_energy;
+    1 "Scene::potential_energy" = Whole::potential_energy;
+    2 "Scene::elastic_energy" = Whole::elastic_energy;
     2 "Clock::new" = Clock::<T>::new;
     1 "Clock::dt" = Clock::<T>::dt;
     2 "Clock::advance" = Clock::<T>::advance;
