@@ -10,17 +10,25 @@ use crate::solver::Pass;
 pub(crate) struct Softness<T> {
     /// α̃.
     pub(super) alpha: T,
-    /// γ.
-    pub(super) gamma: Option<T>,
+    /// α̃(e^{hr} − 1) for a damping rate r.
+    pub(super) damping: Option<T>,
 }
 
 impl<T: Real> Softness<T> {
-    /// Computes the terms from α and, with a damper, αβ.
+    /// Computes the terms from α and, with a damper, its rate r.
+    ///
+    /// e^{hr} is expanded up to (hr)⁴: the rate is r up to a fraction of (hr)⁴/120.
     #[inline]
-    pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
+    pub(crate) fn new(alpha: T, rate: Option<T>, pass: &Pass<T>) -> Self {
         Self {
             alpha: alpha * (pass.inv_h * pass.inv_h),
-            gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.inv_h),
+            damping: rate.map(|rate| {
+                let exponent = pass.h * rate;
+                let series = [4, 3, 2].into_iter().fold(T::ONE, |series, n| {
+                    T::ONE + exponent * T::ratio(1, n) * series
+                });
+                alpha * rate * pass.inv_h * series
+            }),
         }
     }
 
@@ -29,8 +37,8 @@ impl<T: Real> Softness<T> {
         constraint: &C,
         pass: &Pass<T>,
     ) -> Self {
-        let alpha = constraint.compliance();
-        Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
+        let rate = C::DAMPED.then(|| constraint.damping());
+        Self::new(constraint.compliance(), rate, pass)
     }
 
     /// Rejects a compliance or damping that overflows at this time step.
@@ -38,7 +46,7 @@ impl<T: Real> Softness<T> {
         if !self.alpha.is_finite() {
             return Err(Error::OutOfRange(Parameter::Compliance));
         }
-        let damped = self.gamma.is_none_or(T::is_finite);
+        let damped = self.damping.is_none_or(T::is_finite);
         if damped {
             Ok(())
         } else {
@@ -46,20 +54,34 @@ impl<T: Real> Softness<T> {
         }
     }
 
-    /// Returns C + α̃λ + γ ∇C·d, where `change` returns ∇C·d.
+    /// Returns C + α̃λ.
     #[inline]
-    pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
-        let residual = value + self.alpha * lambda;
-        self.gamma
-            .map_or(residual, |gamma| residual + gamma * change())
+    pub(crate) fn residual(self, value: T, lambda: T) -> T {
+        value + self.alpha * lambda
     }
 
-    /// Returns −1/((1 + γ) Σ w|∇C|² + α̃), where `weight` is the sum.
+    /// Returns C + α̃λ + α̃(e^{hr} − 1) ∇C·d/Σ w|∇C|².
+    ///
+    /// `motion` returns ∇C·d and the sum.
+    #[inline]
+    pub(crate) fn damped_residual(self, value: T, lambda: T, motion: impl FnOnce() -> (T, T)) -> T {
+        let residual = self.residual(value, lambda);
+        self.damping.map_or(residual, |damping| {
+            let (change, weight) = motion();
+            if weight > T::ZERO {
+                residual + damping * (change / weight)
+            } else {
+                residual
+            }
+        })
+    }
+
+    /// Returns −1/(Σ w|∇C|² + α̃ e^{hr}), where `weight` is the sum.
     ///
     /// The factor is zero if no particle can move. Δλ is the residual times this factor.
     #[inline]
     pub(crate) fn factor(self, weight: T) -> T {
-        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
+        let damped = self.damping.map_or(weight, |damping| weight + damping);
         if weight > T::ZERO {
             -T::ONE / (damped + self.alpha)
         } else {
@@ -84,6 +106,15 @@ pub(super) struct Terms<T> {
 pub(super) fn change<T: Real>(gradients: &[Vec2<T>], displacements: &[Vec2<T>]) -> T {
     let terms = gradients.iter().zip(displacements);
     terms.fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
+}
+
+/// Returns Σ w|∇C|².
+#[inline]
+fn squares<T: Real>(gradients: &[Vec2<T>], inverse_masses: &[T]) -> T {
+    gradients
+        .iter()
+        .zip(inverse_masses)
+        .fold(T::ZERO, |total, (g, w)| sum(total, product(*w, g.dot(*g))))
 }
 
 impl<T: Real> Terms<T> {
@@ -121,14 +152,14 @@ impl<T: Real> Terms<T> {
             softness,
             ..
         } = self;
-        let residual = softness.residual(value, lambda, || change(gradients, displacements));
+        let residual = softness.damped_residual(value, lambda, || {
+            let change = change(gradients, displacements);
+            (change, squares(gradients, inverse_masses))
+        });
         let factor = if let Some(factor) = self.factor {
             factor
         } else {
-            let weight = gradients
-                .iter()
-                .zip(inverse_masses)
-                .fold(T::ZERO, |total, (g, w)| sum(total, product(*w, g.dot(*g))));
+            let weight = squares(gradients, inverse_masses);
             if !weight.is_finite() {
                 return None;
             }

@@ -92,10 +92,9 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
         T::ZERO
     }
 
-    /// Returns the damping coefficient β of a Kelvin–Voigt element.
+    /// Returns the damping rate r in 1/s, as that of [`Damped`](crate::Damped).
     ///
-    /// Its unit is that of α⁻¹ times seconds: N s/m where C is a length. Damping resists changes of
-    /// C only. A rigid constraint has no damping, whatever this returns.
+    /// Damping resists changes of C only. A rigid constraint has no damping, whatever this returns.
     fn damping(&self) -> T {
         T::ZERO
     }

@@ -53,21 +53,21 @@ macro_rules! scenes {
 
 pub(crate) const SCENES: [Scene; 22] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
-    "bodies" bodies::bodies(Scheme::Predicted) = [0x5b4a_ffd0_de2c_c7f7, 0x6e7b_f0dd_2f3e_f126], [0x007f_8ba3_fd1e_a578, 0xab1f_caf3_5726_2354];
-    "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xf5cd_591b_8c23_cc86, 0x401f_2f3e_0f4b_7ab5], [0x949f_60c6_3653_ee65, 0xd3e3_09fd_a36f_afde];
-    "tissue" springs::tissue() = [0x4076_4a42_5a41_d094, 0x47cb_1723_5b67_f39f], [0xe857_b300_39f0_d560, 0x6045_c355_06ab_9437];
+    "bodies" bodies::bodies(Scheme::Predicted) = [0x47cf_bc05_690c_8b58, 0xc7e5_6ba1_da71_4a5f], [0x2e7d_cac0_d72c_bbe6, 0x84c9_0eee_e4e0_e1fa];
+    "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0x0abc_04d6_d911_8a0e, 0x212f_d9c2_be7e_dbea], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
+    "tissue" springs::tissue() = [0xc719_ce3d_a2ae_f6a9, 0xf6ca_c002_a68a_5462], [0xae0b_8dfa_2df4_940c, 0x4b06_825b_d720_4913];
     "pond" fluid::pond() = [0xb804_bfe8_0609_2af9, 0x6b15_ab0c_0e53_f60b], [0xfb83_95a2_2790_2d54, 0xcd5f_1276_9ead_6b92];
     "dough" bodies::dough() = [0x0c78_d799_e067_1d6e, 0xe8b3_3237_7846_4e31], [0x55c9_512c_4322_fe5f, 0x364c_e07c_5a6c_1c45];
     "strip" bodies::strip() = [0x758c_1249_46a4_18e4, 0xb313_2d94_6a5b_a63b], [0x85b7_7728_1dc7_e131, 0x3bf6_ca3b_64c0_252b];
     "mat" bodies::mat() = [0x231c_827e_55e2_984e, 0xa60e_5ee3_6974_b32f], [0x6591_fc32_3d7a_0531, 0x9438_c1c2_ca2c_8f03];
-    "ropes" ropes::ropes() = [0xf24d_b1c3_008b_4523, 0xf6f4_6f48_9733_b281], [0x51d6_694a_ea9c_46a1, 0xa841_183e_7373_f343];
+    "ropes" ropes::ropes() = [0x62ec_308f_b494_fd5f, 0x6bc0_765e_64e9_0855], [0x8910_1696_f858_eba3, 0x0f1e_cea3_8212_57a1];
     "hinges" ropes::hinges() = [0xa2ba_b622_7600_a82e, 0x8f64_9368_5cb1_82e1], [0x0b0f_b096_fd4b_91eb, 0x90fd_3e3f_7e54_7d75];
     "marbles" contacts::marbles() = [0xe772_f98d_1b2c_b7af, 0xc8e5_40b4_b537_3160], [0xf0b4_4eca_cea5_1b5b, 0x38c4_3a9f_0c8b_3c35];
     "modes" modes::modes() = [0xcbcf_414c_9b50_0f98, 0x1a26_ae52_1aba_393a], [0x63b1_91e2_5caa_76e3, 0x2639_f639_d776_5be8];
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
-    "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
+    "handling" handling::handling() = [0x924a_76e6_5332_0252, 0x1003_29a2_a129_5d8c], [0x3a87_effe_d4b0_d0dc, 0x8254_daaa_7f68_bfe8];
     "changes" changes::changes() = [0x895c_2642_28dc_8f36, 0xfe62_e130_3e68_ee47], [0x9a33_0449_04bc_90b4, 0x9805_262e_46ee_9310];
-    "swings" swings::swings() = [0x6c79_b5db_6eaa_02bd, 0xefd2_c90b_df72_3015], [0x45f1_bb1e_4b9a_d0e5, 0x62ef_8533_1e68_0aec];
+    "swings" swings::swings() = [0xf1d9_2b40_626d_1fd3, 0x38d9_245b_bfd1_798f], [0x4a01_9b89_d7cc_5428, 0xcb83_48f8_d6d7_df01];
     "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x80e5_5545_8ebb_7ba9], [0x7b86_e2d7_cb03_3a44, 0x4c6f_e2cd_7b79_108e];
     "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0xf023_6d69_f8f0_0d8b], [0xfe34_99d0_f08e_511e, 0x4c68_9ca6_0e1c_0e62];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
