@@ -4,8 +4,8 @@ use super::points::{Linearization, Points};
 use super::traits::{Bound, Constraint};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
-use crate::math::Real;
 use crate::math::validate::not_negative;
+use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 
 /// Constraint whose oscillations decay at a rate r in 1/s.
@@ -94,6 +94,23 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T
     #[inline]
     fn squared_gradients() -> Option<[T; K]> {
         C::squared_gradients()
+    }
+
+    #[inline]
+    fn rest_squared_gradients() -> Option<[T; K]> {
+        C::rest_squared_gradients()
+    }
+
+    #[inline]
+    fn rigid_update(
+        &self,
+        points: &Points<T, K>,
+        inverse_masses: &[T; K],
+        lambda: T,
+        factor: T,
+    ) -> Option<([Vec2<T>; K], T)> {
+        let constraint = &self.constraint;
+        constraint.rigid_update(points, inverse_masses, lambda, factor)
     }
 
     #[inline]

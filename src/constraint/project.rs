@@ -30,7 +30,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        let Some(squares) = C::squared_gradients() else {
+        let Some(squares) = C::squared_gradients().or_else(C::rest_squared_gradients) else {
             return;
         };
         for (constraint, factor) in self.items.iter().zip(&mut self.factors) {

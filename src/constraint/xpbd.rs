@@ -21,6 +21,16 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let Some((points, inverse_masses)) = slices.gather(ids) else {
         return;
     };
+    if C::rest_squared_gradients().is_some() {
+        let updated = constraint.rigid_update(&points, &inverse_masses, *multiplier, factor);
+        if let Some((displacements, lambda)) = updated {
+            *multiplier = lambda;
+            for (id, displacement) in ids.into_iter().zip(displacements) {
+                slices.set_displacement(id, displacement);
+            }
+        }
+        return;
+    }
     let Some(linear) = constraint.linearize(&points) else {
         return;
     };

@@ -14,6 +14,7 @@ mod level_schedule;
 mod momentum;
 mod pressure;
 mod rejected_input;
+mod rod;
 mod segment;
 mod strain;
 mod tearing;
