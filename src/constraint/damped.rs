@@ -25,7 +25,7 @@ use crate::particles::ParticleId;
 /// freely. A rigid constraint has no oscillation, and is not damped. A separate type keeps undamped
 /// constraints free of this cost.
 ///
-/// Macklin et al. (2016), section 5.2, with their β̃ for α̃(e^(hr) − 1)α/W.
+/// Macklin et al. (2016), section 5.2, with α̃(e^(hr) − 1)/W for their γ.
 ///
 /// ```
 /// use pliant::{Constraints, Damped, Distance, Particles, Scheme, Solver, Vec2};

@@ -60,7 +60,14 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     let start = Points::at(points.positions);
     let [at_start, linear] = [&start, &points].map(|points| constraint.linearize(points));
     let linear = linear?;
-    let terms = Terms::new(constraint, linear.value, *multiplier, factor, pass);
+    let terms = Terms::new(
+        constraint,
+        &linear,
+        &inverse_masses,
+        *multiplier,
+        factor,
+        pass,
+    );
     let start = at_start.as_ref().and_then(|linear| {
         Some(Start {
             value: linear.value,
@@ -142,9 +149,9 @@ impl<T: Real> Terms<T> {
         let Some((start, sums)) = resolved else {
             return self.correct(gradients, inverse_masses, displacements);
         };
-        let motion = || (change(gradients, displacements), sums.end);
+        let change = || change(gradients, displacements);
         let mut explicit = self.explicit_fraction(&sums);
-        let mut delta = self.delta(start.value, explicit, sums.mixed, motion);
+        let mut delta = self.delta(start.value, explicit, sums.mixed, change);
         let (stiffness, resolved) = (
             product(sum(self.lambda, delta).abs(), sums.inverse_mass),
             T::ratio(1, 4) * start.radius,
@@ -154,7 +161,7 @@ impl<T: Real> Terms<T> {
             at_start = resolved / stiffness;
             explicit *= at_start;
             let weight = sums.end + (sums.mixed - sums.end) * at_start;
-            delta = self.delta(start.value, explicit, weight, motion);
+            delta = self.delta(start.value, explicit, weight, change);
         }
         for (d, ((end, start), w)) in displacements
             .iter_mut()
@@ -185,22 +192,18 @@ impl<T: Real> Terms<T> {
                 .at_most(T::ONE)
     }
 
-    /// Returns Δλ for C₀, a fraction φ, and a weight Σ w ∇C₁·n with the direction n of the correction.
-    ///
-    /// `motion` returns ∇C₁·d and Σ w|∇C₁|².
-    fn delta(&self, start: T, explicit: T, weight: T, motion: impl Fn() -> (T, T)) -> T {
+    /// Returns Δλ for C₀, a fraction φ, a weight Σ w ∇C₁·n with the direction n of the correction, and
+    /// ∇C₁·d.
+    fn delta(&self, start: T, explicit: T, weight: T, change: impl FnOnce() -> T) -> T {
         let value = if explicit > T::ZERO {
             self.value + (start - self.value) * explicit
         } else {
             self.value
         };
-        let softness = &self.softness;
-        let residual = softness.damped_residual(value, self.lambda, &motion);
-        let damped = softness
-            .damping
-            .map_or(T::ZERO, |damping| damping * (weight / motion().1));
+        let residual = self.softness.residual(value, self.lambda, change);
+        let damped = self.softness.gamma.map_or(T::ZERO, |gamma| gamma * weight);
         let implicit = weight - weight * explicit;
-        let delta = -residual / (implicit + damped + softness.alpha);
+        let delta = -residual / (implicit + damped + self.softness.alpha);
         self.bounded(delta)
     }
 }

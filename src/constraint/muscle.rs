@@ -146,7 +146,7 @@ impl<T: Real> Muscle<T> {
         let (n, length) = points.difference(0, 1).direction()?;
         let softness = Softness::new(self.compliance, None, pass);
         let [w, v] = inverse_masses;
-        let residual = softness.residual(length - self.length, self.multiplier);
+        let residual = softness.residual(length - self.length, self.multiplier, || T::ZERO);
         let limit = product(self.max_force, pass.h * pass.h);
         let lambda = self.multiplier + product(residual, softness.factor(w + v));
         let lambda = lambda.at_most(limit).at_least(-limit);

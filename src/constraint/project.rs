@@ -45,7 +45,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
                             .get(id.index())
                             .map_or(T::ZERO, |&w| w * square)
                     });
-            *factor = Softness::from_constraint(constraint, pass).factor(weight);
+            let softness = Softness::from_constraint(constraint, pass);
+            *factor = softness.for_weight(|| weight).factor(weight);
         }
     }
 

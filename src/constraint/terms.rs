@@ -1,5 +1,6 @@
 //! Arithmetic of the multiplier update, without the particles.
 
+use super::points::Linearization;
 use super::traits::{Bound, Constraint};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2, product, sum};
@@ -10,19 +11,19 @@ use crate::solver::Pass;
 pub(crate) struct Softness<T> {
     /// α̃.
     pub(super) alpha: T,
-    /// α̃(e^{hr} − 1) for a damping rate r.
-    pub(super) damping: Option<T>,
+    /// γ = α̃(e^{hr} − 1)/W for a damping rate r, with W = Σ w|∇C|².
+    pub(super) gamma: Option<T>,
 }
 
 impl<T: Real> Softness<T> {
-    /// Computes the terms from α and, with a damper, its rate r.
+    /// Computes the terms for W = 1 from α and, with a damper, its rate r.
     ///
     /// e^{hr} is expanded up to (hr)⁴: the rate is r up to a fraction of (hr)⁴/120.
     #[inline]
     pub(crate) fn new(alpha: T, rate: Option<T>, pass: &Pass<T>) -> Self {
         Self {
             alpha: alpha * (pass.inv_h * pass.inv_h),
-            damping: rate.map(|rate| {
+            gamma: rate.map(|rate| {
                 let exponent = pass.h * rate;
                 let series = [4, 3, 2].into_iter().fold(T::ONE, |series, n| {
                     T::ONE + exponent * T::ratio(1, n) * series
@@ -30,6 +31,20 @@ impl<T: Real> Softness<T> {
                 alpha * rate * pass.inv_h * series
             }),
         }
+    }
+
+    /// Returns the terms for W from those for W = 1. `weight` returns W.
+    #[inline]
+    pub(crate) fn for_weight(self, weight: impl FnOnce() -> T) -> Self {
+        let gamma = self.gamma.map(|gamma| {
+            let weight = weight();
+            if weight > T::ZERO {
+                gamma / weight
+            } else {
+                T::ZERO
+            }
+        });
+        Self { gamma, ..self }
     }
 
     #[inline]
@@ -46,7 +61,7 @@ impl<T: Real> Softness<T> {
         if !self.alpha.is_finite() {
             return Err(Error::OutOfRange(Parameter::Compliance));
         }
-        let damped = self.damping.is_none_or(T::is_finite);
+        let damped = self.gamma.is_none_or(T::is_finite);
         if damped {
             Ok(())
         } else {
@@ -54,34 +69,20 @@ impl<T: Real> Softness<T> {
         }
     }
 
-    /// Returns C + α̃λ.
+    /// Returns C + α̃λ + γ ∇C·d, where `change` returns ∇C·d.
     #[inline]
-    pub(crate) fn residual(self, value: T, lambda: T) -> T {
-        value + self.alpha * lambda
+    pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
+        let residual = value + self.alpha * lambda;
+        self.gamma
+            .map_or(residual, |gamma| residual + gamma * change())
     }
 
-    /// Returns C + α̃λ + α̃(e^{hr} − 1) ∇C·d/Σ w|∇C|².
-    ///
-    /// `motion` returns ∇C·d and the sum.
-    #[inline]
-    pub(crate) fn damped_residual(self, value: T, lambda: T, motion: impl FnOnce() -> (T, T)) -> T {
-        let residual = self.residual(value, lambda);
-        self.damping.map_or(residual, |damping| {
-            let (change, weight) = motion();
-            if weight > T::ZERO {
-                residual + damping * (change / weight)
-            } else {
-                residual
-            }
-        })
-    }
-
-    /// Returns −1/(Σ w|∇C|² + α̃ e^{hr}), where `weight` is the sum.
+    /// Returns −1/((1 + γ) Σ w|∇C|² + α̃), where `weight` is the sum.
     ///
     /// The factor is zero if no particle can move. Δλ is the residual times this factor.
     #[inline]
     pub(crate) fn factor(self, weight: T) -> T {
-        let damped = self.damping.map_or(weight, |damping| weight + damping);
+        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
         if weight > T::ZERO {
             -T::ONE / (damped + self.alpha)
         } else {
@@ -118,19 +119,21 @@ fn squares<T: Real>(gradients: &[Vec2<T>], inverse_masses: &[T]) -> T {
 }
 
 impl<T: Real> Terms<T> {
-    /// Returns the inputs for a constraint with a value C, a multiplier λ and a precomputed factor.
+    /// Returns the inputs for a constraint with C, ∇C, a multiplier λ and a precomputed factor.
     #[inline]
     pub(super) fn new<C: Constraint<T, K>, const K: usize>(
         constraint: &C,
-        value: T,
+        linear: &Linearization<T, K>,
+        inverse_masses: &[T; K],
         lambda: T,
         factor: T,
         pass: &Pass<T>,
     ) -> Self {
+        let softness = Softness::from_constraint(constraint, pass);
         Self {
-            value,
+            value: linear.value,
             lambda,
-            softness: Softness::from_constraint(constraint, pass),
+            softness: softness.for_weight(|| squares(&linear.gradients, inverse_masses)),
             factor: C::squared_gradients().map(|_| factor),
             bound: C::BOUND,
         }
@@ -152,10 +155,7 @@ impl<T: Real> Terms<T> {
             softness,
             ..
         } = self;
-        let residual = softness.damped_residual(value, lambda, || {
-            let change = change(gradients, displacements);
-            (change, squares(gradients, inverse_masses))
-        });
+        let residual = softness.residual(value, lambda, || change(gradients, displacements));
         let factor = if let Some(factor) = self.factor {
             factor
         } else {

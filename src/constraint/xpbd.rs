@@ -34,7 +34,14 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let Some(linear) = constraint.linearize(&points) else {
         return;
     };
-    let terms = Terms::new(constraint, linear.value, *multiplier, factor, pass);
+    let terms = Terms::new(
+        constraint,
+        &linear,
+        &inverse_masses,
+        *multiplier,
+        factor,
+        pass,
+    );
     let mut displacements = points.displacements;
     let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
         return;

@@ -65,9 +65,11 @@ impl<T: Real> Density<T> {
         }
         weight += center.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
-        let residual = self
-            .softness
-            .residual((density * self.inv_rest - T::ONE) * self.radius, lambda);
+        let residual = self.softness.residual(
+            (density * self.inv_rest - T::ONE) * self.radius,
+            lambda,
+            || T::ZERO,
+        );
         let delta =
             (lambda + product(residual, self.softness.factor(weight))).at_most(T::ZERO) - lambda;
         if delta == T::ZERO || !delta.is_finite() {

@@ -166,9 +166,9 @@ impl<T: Real, const N: usize> Pressure<T, N> {
             );
             change += gradient.dot(*motion.displacements.get(id.index())?);
         }
-        let softness = self.softness(pass);
+        let softness = self.softness(pass).for_weight(|| weight);
         let value = outline.area() - self.target;
-        let residual = softness.damped_residual(value, self.multiplier, || (change, weight));
+        let residual = softness.residual(value, self.multiplier, || change);
         let delta = product(residual, softness.factor(weight));
         (weight.is_finite() && delta.is_finite()).then_some(delta)
     }
