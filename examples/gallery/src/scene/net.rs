@@ -114,7 +114,7 @@ impl Net {
             damping: 0.3,
             substeps: 8,
             iterations: 2,
-            ..Solver::new()
+            ..super::solver()
         };
         let mut scene = Self {
             particles,

@@ -80,7 +80,7 @@ impl Tear {
         let solver = Solver {
             substeps: 4,
             iterations: 4,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,
