@@ -24,6 +24,8 @@ mod golden;
 mod golden_scenes;
 #[path = "fixed/identities.rs"]
 mod identities;
+#[path = "fixed/leapfrog.rs"]
+mod leapfrog;
 #[path = "fixed/overflow.rs"]
 mod overflow;
 #[path = "fixed/scenes.rs"]

@@ -13,7 +13,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// `change` receives a copy of the constraint, which replaces the original only if it is valid.
     /// The particles must stay the same, so the order of solving does too. The change acts from the
     /// next step on. The cost does not depend on the number of constraints. Only a change that lowers
-    /// the largest compliance or damping of the set visits all of them.
+    /// the largest compliance of the set visits all of them.
     ///
     /// # Errors
     /// [`Error::UnknownConstraint`]; [`Error::OtherParticles`]; as [`Constraints::add`]; and any error
@@ -44,17 +44,13 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         if edited.particles() != item.particles() {
             return Err(Error::OtherParticles);
         }
-        let (alpha, alpha_beta) = validate(&edited)?;
-        let (old_alpha, old_alpha_beta) = validate(item)?;
+        let alpha = validate(&edited)?;
+        let old = validate(item)?;
         *item = edited;
-        let lowers = |old: T, new: T, max: T| new < old && old >= max;
-        if lowers(old_alpha, alpha, self.max_compliance)
-            || lowers(old_alpha_beta, alpha_beta, self.max_alpha_beta)
-        {
+        if alpha < old && old >= self.max_compliance {
             self.update_bounds();
         }
         self.max_compliance = self.max_compliance.at_least(alpha);
-        self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
         Ok(result)
     }
 
@@ -187,12 +183,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Computes the bounds for `check`.
     pub(super) fn update_bounds(&mut self) {
-        (self.particles, self.max_compliance, self.max_alpha_beta) = (0, T::ZERO, T::ZERO);
+        (self.particles, self.max_compliance) = (0, T::ZERO);
         for item in &self.items {
             self.particles = self.particles.max(index_bound(&item.particles()));
-            if let Ok((alpha, alpha_beta)) = validate(item) {
+            if let Ok(alpha) = validate(item) {
                 self.max_compliance = self.max_compliance.at_least(alpha);
-                self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
             }
         }
     }

@@ -60,7 +60,14 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     let start = Points::at(points.positions);
     let [at_start, linear] = [&start, &points].map(|points| constraint.linearize(points));
     let linear = linear?;
-    let terms = Terms::new(constraint, linear.value, *multiplier, factor, pass);
+    let terms = Terms::new(
+        constraint,
+        &linear,
+        &inverse_masses,
+        *multiplier,
+        factor,
+        pass,
+    );
     let start = at_start.as_ref().and_then(|linear| {
         Some(Start {
             value: linear.value,

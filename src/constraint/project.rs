@@ -21,16 +21,16 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         let ids = self.items.iter().map(Constraint::particles);
         check(ids, self.particles, motion, pass.vacancies)?;
-        Softness::new(
-            self.max_compliance,
-            C::DAMPED.then_some(self.max_alpha_beta),
-            pass,
-        )
-        .check()
+        Softness::new(self.max_compliance, None, pass).check()?;
+        if C::DAMPED {
+            let mut items = self.items.iter();
+            items.try_for_each(|item| Softness::from_constraint(item, pass).check())?;
+        }
+        Ok(())
     }
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
-        let Some(squares) = C::squared_gradients() else {
+        let Some(squares) = C::squared_gradients().or_else(C::rest_squared_gradients) else {
             return;
         };
         for (constraint, factor) in self.items.iter().zip(&mut self.factors) {
@@ -45,7 +45,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
                             .get(id.index())
                             .map_or(T::ZERO, |&w| w * square)
                     });
-            *factor = Softness::from_constraint(constraint, pass).factor(weight);
+            let softness = Softness::from_constraint(constraint, pass);
+            *factor = softness.for_weight(|| weight).factor(weight);
         }
     }
 

@@ -79,7 +79,6 @@ pub struct Constraints<T, C, const K: usize, const N: usize> {
     /// One more than the highest particle index, the largest α, and the largest αβ.
     pub(super) particles: usize,
     pub(super) max_compliance: T,
-    pub(super) max_alpha_beta: T,
 }
 
 crate::snapshot::fields!(
@@ -92,7 +91,6 @@ crate::snapshot::fields!(
         id_bound: usize,
         particles: usize,
         max_compliance: T,
-        max_alpha_beta: T,
     }
 );
 
@@ -108,7 +106,6 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             id_bound: 0,
             particles: 0,
             max_compliance: T::ZERO,
-            max_alpha_beta: T::ZERO,
         }
     }
 
@@ -123,7 +120,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
     /// (negative) compliance or damping.
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
-        let (alpha, alpha_beta) = validate(&constraint)?;
+        let alpha = validate(&constraint)?;
         let particles = index_bound(&constraint.particles());
         let id = if self.items.len() < self.id_bound {
             self.insert(constraint)?
@@ -140,7 +137,6 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         };
         self.particles = self.particles.max(particles);
         self.max_compliance = self.max_compliance.at_least(alpha);
-        self.max_alpha_beta = self.max_alpha_beta.at_least(alpha_beta);
         Ok(id)
     }
 
@@ -260,15 +256,15 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Default
     }
 }
 
-/// Validates a constraint and returns α and αβ.
+/// Validates a constraint and returns α.
 pub(super) fn validate<T: Real, C: Constraint<T, K>, const K: usize>(
     constraint: &C,
-) -> Result<(T, T), Error> {
+) -> Result<T, Error> {
     distinct(&constraint.particles())?;
     let alpha = not_negative(constraint.compliance(), Parameter::Compliance)?;
-    if !C::DAMPED {
-        return Ok((alpha, T::ZERO));
+    if C::DAMPED {
+        let rate = not_negative(constraint.damping(), Parameter::Damping)?;
+        not_negative(alpha * rate, Parameter::Damping)?;
     }
-    let beta = not_negative(constraint.damping(), Parameter::Damping)?;
-    Ok((alpha, not_negative(alpha * beta, Parameter::Damping)?))
+    Ok(alpha)
 }

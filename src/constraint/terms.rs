@@ -1,5 +1,6 @@
 //! Arithmetic of the multiplier update, without the particles.
 
+use super::points::Linearization;
 use super::traits::{Bound, Constraint};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2, product, sum};
@@ -10,18 +11,40 @@ use crate::solver::Pass;
 pub(crate) struct Softness<T> {
     /// α̃.
     pub(super) alpha: T,
-    /// γ.
+    /// γ = α̃(e^{hr} − 1)/W for a damping rate r, with W = Σ w|∇C|².
     pub(super) gamma: Option<T>,
 }
 
 impl<T: Real> Softness<T> {
-    /// Computes the terms from α and, with a damper, αβ.
+    /// Computes the terms for W = 1 from α and, with a damper, its rate r.
+    ///
+    /// e^{hr} is expanded up to (hr)⁴: the rate is r up to a fraction of (hr)⁴/120.
     #[inline]
-    pub(crate) fn new(alpha: T, alpha_beta: Option<T>, pass: &Pass<T>) -> Self {
+    pub(crate) fn new(alpha: T, rate: Option<T>, pass: &Pass<T>) -> Self {
         Self {
             alpha: alpha * (pass.inv_h * pass.inv_h),
-            gamma: alpha_beta.map(|alpha_beta| alpha_beta * pass.inv_h),
+            gamma: rate.map(|rate| {
+                let exponent = pass.h * rate;
+                let series = [4, 3, 2].into_iter().fold(T::ONE, |series, n| {
+                    T::ONE + exponent * T::ratio(1, n) * series
+                });
+                alpha * rate * pass.inv_h * series
+            }),
         }
+    }
+
+    /// Returns the terms for W from those for W = 1. `weight` returns W.
+    #[inline]
+    pub(crate) fn for_weight(self, weight: impl FnOnce() -> T) -> Self {
+        let gamma = self.gamma.map(|gamma| {
+            let weight = weight();
+            if weight > T::ZERO {
+                gamma / weight
+            } else {
+                T::ZERO
+            }
+        });
+        Self { gamma, ..self }
     }
 
     #[inline]
@@ -29,8 +52,8 @@ impl<T: Real> Softness<T> {
         constraint: &C,
         pass: &Pass<T>,
     ) -> Self {
-        let alpha = constraint.compliance();
-        Self::new(alpha, C::DAMPED.then(|| alpha * constraint.damping()), pass)
+        let rate = C::DAMPED.then(|| constraint.damping());
+        Self::new(constraint.compliance(), rate, pass)
     }
 
     /// Rejects a compliance or damping that overflows at this time step.
@@ -86,20 +109,31 @@ pub(super) fn change<T: Real>(gradients: &[Vec2<T>], displacements: &[Vec2<T>]) 
     terms.fold(T::ZERO, |sum, (g, d)| sum + g.dot(*d))
 }
 
+/// Returns Σ w|∇C|².
+#[inline]
+fn squares<T: Real>(gradients: &[Vec2<T>], inverse_masses: &[T]) -> T {
+    gradients
+        .iter()
+        .zip(inverse_masses)
+        .fold(T::ZERO, |total, (g, w)| sum(total, product(*w, g.dot(*g))))
+}
+
 impl<T: Real> Terms<T> {
-    /// Returns the inputs for a constraint with a value C, a multiplier λ and a precomputed factor.
+    /// Returns the inputs for a constraint with C, ∇C, a multiplier λ and a precomputed factor.
     #[inline]
     pub(super) fn new<C: Constraint<T, K>, const K: usize>(
         constraint: &C,
-        value: T,
+        linear: &Linearization<T, K>,
+        inverse_masses: &[T; K],
         lambda: T,
         factor: T,
         pass: &Pass<T>,
     ) -> Self {
+        let softness = Softness::from_constraint(constraint, pass);
         Self {
-            value,
+            value: linear.value,
             lambda,
-            softness: Softness::from_constraint(constraint, pass),
+            softness: softness.for_weight(|| squares(&linear.gradients, inverse_masses)),
             factor: C::squared_gradients().map(|_| factor),
             bound: C::BOUND,
         }
@@ -125,10 +159,7 @@ impl<T: Real> Terms<T> {
         let factor = if let Some(factor) = self.factor {
             factor
         } else {
-            let weight = gradients
-                .iter()
-                .zip(inverse_masses)
-                .fold(T::ZERO, |total, (g, w)| sum(total, product(*w, g.dot(*g))));
+            let weight = squares(gradients, inverse_masses);
             if !weight.is_finite() {
                 return None;
             }

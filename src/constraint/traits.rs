@@ -3,8 +3,8 @@
 use super::points::{Linearization, Points};
 use super::slices::ParticleSlices;
 use crate::checksum::Checksum;
-use crate::math::Real;
 use crate::math::simd::Lanes;
+use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use crate::solver::Pass;
 
@@ -82,6 +82,30 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
         None
     }
 
+    /// Returns the squared lengths of the gradients at C = 0 if the constraint has an
+    /// [update](Constraint::rigid_update) of its own.
+    #[doc(hidden)]
+    #[inline]
+    fn rest_squared_gradients() -> Option<[T; K]> {
+        None
+    }
+
+    /// Returns the displacements and λ after an update of a rigid constraint; `None` if it is skipped.
+    ///
+    /// The factor is −1/Σ w|∇C|² for [these squares](Constraint::rest_squared_gradients).
+    #[doc(hidden)]
+    #[inline]
+    fn rigid_update(
+        &self,
+        points: &Points<T, K>,
+        inverse_masses: &[T; K],
+        lambda: T,
+        factor: T,
+    ) -> Option<([Vec2<T>; K], T)> {
+        let _ = (points, inverse_masses, lambda, factor);
+        None
+    }
+
     /// Returns the particles, each exactly once.
     fn particles(&self) -> [ParticleId; K];
 
@@ -92,10 +116,9 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
         T::ZERO
     }
 
-    /// Returns the damping coefficient β of a Kelvin–Voigt element.
+    /// Returns the damping rate r in 1/s, as that of [`Damped`](crate::Damped).
     ///
-    /// Its unit is that of α⁻¹ times seconds: N s/m where C is a length. Damping resists changes of
-    /// C only. A rigid constraint has no damping, whatever this returns.
+    /// Damping resists changes of C only. A rigid constraint has no damping, whatever this returns.
     fn damping(&self) -> T {
         T::ZERO
     }

@@ -21,10 +21,27 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
     let Some((points, inverse_masses)) = slices.gather(ids) else {
         return;
     };
+    if C::rest_squared_gradients().is_some() {
+        let updated = constraint.rigid_update(&points, &inverse_masses, *multiplier, factor);
+        if let Some((displacements, lambda)) = updated {
+            *multiplier = lambda;
+            for (id, displacement) in ids.into_iter().zip(displacements) {
+                slices.set_displacement(id, displacement);
+            }
+        }
+        return;
+    }
     let Some(linear) = constraint.linearize(&points) else {
         return;
     };
-    let terms = Terms::new(constraint, linear.value, *multiplier, factor, pass);
+    let terms = Terms::new(
+        constraint,
+        &linear,
+        &inverse_masses,
+        *multiplier,
+        factor,
+        pass,
+    );
     let mut displacements = points.displacements;
     let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
         return;

@@ -32,7 +32,7 @@ macro_rules! scenes {
 
 pub(crate) const SCENES: [Scene; 14] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
-    "rope" rope = [0xbc79_2087_da88_2d13, 0x13c1_4899_efde_727c];
+    "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
     "explicit body" explicit = [0x8b7d_1c01_8548_216e, 0xa9f7_3bcf_1290_35e2];
     "linear and quadratic modes" modes = [0x8d5e_b961_7342_7e9d, 0xfffd_61be_43c0_45d6];

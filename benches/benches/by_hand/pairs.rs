@@ -2,7 +2,7 @@
 
 use super::{Node, direction, dot};
 
-/// Spring; a damper if β is not zero, or a rope that only pulls.
+/// Spring; a damper if its rate is not zero, or a rope that only pulls.
 pub struct Spring {
     pub a: u16,
     pub b: u16,
@@ -53,9 +53,11 @@ fn project<const DAMPED: bool, const SLACK: bool>(nodes: &mut [Node], c: &mut Sp
     let alpha = c.compliance / (h * h);
     let residual = length - c.length + alpha * c.lambda;
     let mut delta = if DAMPED {
-        let gamma = c.compliance * c.damping / h;
+        let y = h * c.damping;
+        let series = 1.0 + y / 2.0 * (1.0 + y / 3.0 * (1.0 + y / 4.0));
+        let damping = c.compliance * c.damping / h * series;
         let change = dot(n, p.d) - dot(n, q.d);
-        -(residual + gamma * change) / ((1.0 + gamma) * w + alpha)
+        -(residual + damping * (change / w)) / (w + damping + alpha)
     } else {
         -residual / (w + alpha)
     };

@@ -1,6 +1,6 @@
-//! Long runs of the polar decomposition on adversarial matrices, and of a mixed scene.
+//! Long runs of the polar decomposition on adversarial matrices, of a mixed scene, and of chains.
 //!
-//! `cargo run --release --package endurance -- polar` and `-- scene`; `-- --help` lists the
+//! `cargo run --release --package endurance -- polar`, `-- scene` and `-- chains`; `-- --help` lists the
 //! options. Progress is stored under `target/endurance`, and an interrupted run continues from
 //! there.
 #![allow(
@@ -29,6 +29,7 @@ mod support {
     pub(crate) mod tolerance;
 }
 
+mod chains;
 mod polar;
 mod scene;
 
@@ -52,12 +53,15 @@ enum Run {
     /// Steps a mixed scene in flight and in a drum: near and far from the origin, small and large,
     /// with short and long steps.
     Scene(scene::Scenes),
+    /// Prints how much energy random chains gain under both schemes.
+    Chains(chains::Chains),
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().run {
         Run::Polar(campaign) => campaign.run(),
         Run::Scene(scenes) => scenes.run(),
+        Run::Chains(chains) => chains.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -35,6 +35,7 @@ mod turn;
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 use indicatif::{ProgressBar, ProgressStyle};
+use pliant::Scheme;
 use scene::{Entry, SCENES};
 use stage::Stage;
 use std::error::Error;
@@ -60,6 +61,9 @@ struct Arguments {
     /// Draws only the energy of one spring under six integrators, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero"])]
     stability: Option<PathBuf>,
+    /// Prints only the energy of each scene at the start and at the end, under both schemes.
+    #[arg(long, conflicts_with_all = ["list", "out", "hero", "stability"])]
+    schemes: bool,
 }
 
 fn main() -> ExitCode {
@@ -85,17 +89,42 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     if let Some(path) = &arguments.stability {
         return stability::write_to(path);
     }
-    std::fs::create_dir_all(&arguments.out)
-        .map_err(|error| format!("{}: {error}", arguments.out.display()))?;
     let wanted = |entry: &&Entry| {
         arguments.scene.is_empty() || arguments.scene.iter().any(|name| name == entry.name)
     };
+    if arguments.schemes {
+        println!("{}", table::SCHEMES);
+        for entry in SCENES.into_iter().filter(wanted) {
+            println!("{}", compare(entry)?);
+        }
+        return Ok(());
+    }
+    std::fs::create_dir_all(&arguments.out)
+        .map_err(|error| format!("{}: {error}", arguments.out.display()))?;
     println!("{}", table::HEAD);
     for entry in SCENES.into_iter().filter(wanted) {
         println!("{}", show(entry, &arguments.out)?);
     }
     println!("{}", table::NOTES);
     Ok(())
+}
+
+/// Runs a scene under both schemes. Returns its row of the table of energies.
+fn compare(entry: &Entry) -> Result<String, Box<dyn Error>> {
+    let mut energies = Vec::new();
+    for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
+        scene::select(scheme);
+        let mut scene = (entry.build)()?;
+        if energies.is_empty() {
+            energies.push(scene.measure().energy);
+        }
+        for _ in 0..entry.steps() {
+            scene.step()?;
+        }
+        energies.push(scene.measure().energy);
+    }
+    scene::select(Scheme::Predicted);
+    Ok(table::energies(entry.name, &energies))
 }
 
 /// Runs and draws one scene. Returns its row of the table.

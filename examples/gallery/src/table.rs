@@ -12,6 +12,16 @@ pub(crate) const NOTES: &str = "\
 Momentum drift: the largest change that gravity does not explain, relative to the largest Σ m|v|; if pins,
 ground or walls hold the scene it has no meaning. Energy: kinetic, elastic and potential, the last one zero at the origin.";
 
+pub(crate) const SCHEMES: &str = "\
+| energy, J | start | end, predicted | end, leapfrog |
+|---|--:|--:|--:|";
+
+/// Returns a row of energies in Markdown.
+pub(crate) fn energies(name: &str, energies: &[f32]) -> String {
+    let cells = energies.iter().map(|energy| format!(" {energy:.2} |"));
+    format!("| {name} |{}", cells.collect::<String>())
+}
+
 pub(crate) fn row(recording: &Recording) -> String {
     let Recording {
         entry,

@@ -151,12 +151,12 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         Ok(())
     }
 
-    /// Sets the damping coefficient β, N s/m³, as that of [`Damped`](crate::Damped).
+    /// Sets the damping rate r in 1/s, as that of [`Damped`](crate::Damped).
     ///
     /// It is initially zero.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] damping, also if αβ overflows; [`Error::OutOfRange`] damping: negative.
+    /// [`Error::NonFinite`] damping, also if αr overflows; [`Error::OutOfRange`] damping: negative.
     pub fn set_damping(&mut self, damping: T) -> Result<(), Error> {
         not_negative(damping, Parameter::Damping)?;
         finite(self.compliance * damping, Parameter::Damping)?;
@@ -204,14 +204,15 @@ impl<T: Real, const N: usize> Pressure<T, N> {
             );
             change += gradient.dot(*motion.displacements.get(id.index())?);
         }
-        let softness = self.softness(pass);
-        let residual = softness.residual(outline.area() - self.target, self.multiplier, || change);
+        let softness = self.softness(pass).for_weight(|| weight);
+        let value = outline.area() - self.target;
+        let residual = softness.residual(value, self.multiplier, || change);
         let delta = product(residual, softness.factor(weight));
         (weight.is_finite() && delta.is_finite()).then_some(delta)
     }
 
     fn softness(&self, pass: &Pass<T>) -> Softness<T> {
-        Softness::new(self.compliance, Some(self.compliance * self.damping), pass)
+        Softness::new(self.compliance, Some(self.damping), pass)
     }
 }
 

@@ -1,7 +1,14 @@
 //! Scenes whose footprint is measured: a rope of 16 particles alone, or with one further part.
 #![no_std]
 
+#[cfg(target_os = "none")]
+mod links;
 mod parts;
+#[cfg(target_os = "none")]
+pub mod timer;
+
+#[cfg(target_os = "none")]
+pub use links::{Link, instructions};
 
 pub use parts::{
     ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic,

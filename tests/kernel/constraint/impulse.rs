@@ -116,9 +116,10 @@ fn damping_acts_along_the_constraint<T: Float>() {
             .unwrap();
         pair.project(&mut set)
     };
-    // Along: C = 0.02, α̃ = 100, γ = αβ/h = 5, Σw|∇C|² = 2: Δλ = −(C + γ C)/((1 + γ) 2 + α̃).
-    let [left, right] = damped([[-0.01, 0.0], [0.01, 0.0]], 5.0);
-    let expected = 0.12 / 112.0;
+    // Along: C = ∇C·d = 0.02, α̃ = 100, hr = 0.1, Σw|∇C|² = 2:
+    // Δλ = −(C + 100 (e^0.1 − 1) C/2)/(2 + 100 e^0.1).
+    let [left, right] = damped([[-0.01, 0.0], [0.01, 0.0]], 10.0);
+    let expected = 0.02 * (1.0 + 50.0 * 0.1_f64.exp_m1()) / (2.0 + 100.0 * 0.1_f64.exp());
     assert!(
         (left.x.wide() + 0.01 - expected).abs() < tolerance::DAMPED,
         "{left:?}, expected {expected}"
@@ -129,7 +130,7 @@ fn damping_acts_along_the_constraint<T: Float>() {
     );
     // Across: a rotation to first order, which damping does not affect.
     let across = [[0.0, -1e-4], [0.0, 1e-4]];
-    let (with, without) = (damped(across, 5.0), damped(across, 0.0));
+    let (with, without) = (damped(across, 10.0), damped(across, 0.0));
     assert!(
         (with[0].y - without[0].y).abs().wide() < tolerance::ACROSS,
         "{with:?} {without:?}"

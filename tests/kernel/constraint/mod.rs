@@ -3,6 +3,7 @@
 mod attachment_limits;
 mod attachments;
 mod bending;
+mod damped;
 mod grab;
 pub(crate) mod gradients;
 mod hand_computed;
@@ -13,6 +14,7 @@ mod level_schedule;
 mod momentum;
 mod pressure;
 mod rejected_input;
+mod rod;
 mod segment;
 mod strain;
 mod tearing;

@@ -54,21 +54,21 @@ macro_rules! scenes {
 
 pub(crate) const SCENES: [Scene; 23] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
-    "bodies" bodies::bodies(Scheme::Predicted) = [0x5b4a_ffd0_de2c_c7f7, 0x6e7b_f0dd_2f3e_f126], [0x007f_8ba3_fd1e_a578, 0xab1f_caf3_5726_2354];
-    "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xf5cd_591b_8c23_cc86, 0x401f_2f3e_0f4b_7ab5], [0x949f_60c6_3653_ee65, 0xd3e3_09fd_a36f_afde];
-    "tissue" springs::tissue() = [0x4076_4a42_5a41_d094, 0x47cb_1723_5b67_f39f], [0xe857_b300_39f0_d560, 0x6045_c355_06ab_9437];
+    "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
+    "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
+    "tissue" springs::tissue() = [0xa422_e14e_593c_3b26, 0x5a7c_3690_8759_1051], [0xd0b6_d3db_3a34_2bd2, 0x1d5f_e8ff_54a6_e761];
     "pond" fluid::pond() = [0xb804_bfe8_0609_2af9, 0x6b15_ab0c_0e53_f60b], [0xfb83_95a2_2790_2d54, 0xcd5f_1276_9ead_6b92];
     "dough" bodies::dough() = [0x0c78_d799_e067_1d6e, 0xe8b3_3237_7846_4e31], [0x55c9_512c_4322_fe5f, 0x364c_e07c_5a6c_1c45];
     "strip" bodies::strip() = [0x758c_1249_46a4_18e4, 0xb313_2d94_6a5b_a63b], [0x85b7_7728_1dc7_e131, 0x3bf6_ca3b_64c0_252b];
     "mat" bodies::mat() = [0x231c_827e_55e2_984e, 0xa60e_5ee3_6974_b32f], [0x6591_fc32_3d7a_0531, 0x9438_c1c2_ca2c_8f03];
-    "ropes" ropes::ropes() = [0xf24d_b1c3_008b_4523, 0xf6f4_6f48_9733_b281], [0x51d6_694a_ea9c_46a1, 0xa841_183e_7373_f343];
+    "ropes" ropes::ropes() = [0x62ec_308f_b494_fd5f, 0x6bc0_765e_64e9_0855], [0xe9d5_181f_93db_fb79, 0x61ef_6e9e_bfd7_b2eb];
     "hinges" ropes::hinges() = [0xa2ba_b622_7600_a82e, 0x8f64_9368_5cb1_82e1], [0x0b0f_b096_fd4b_91eb, 0x90fd_3e3f_7e54_7d75];
     "marbles" contacts::marbles() = [0xe772_f98d_1b2c_b7af, 0xc8e5_40b4_b537_3160], [0xf0b4_4eca_cea5_1b5b, 0x38c4_3a9f_0c8b_3c35];
     "modes" modes::modes() = [0xcbcf_414c_9b50_0f98, 0x1a26_ae52_1aba_393a], [0x63b1_91e2_5caa_76e3, 0x2639_f639_d776_5be8];
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
-    "handling" handling::handling() = [0xee02_151b_bb1d_6796, 0x130c_80eb_e56a_3460], [0xc39f_b49f_60c8_c296, 0x4873_a157_5baf_b9da];
+    "handling" handling::handling() = [0x6e96_c671_c14f_25ca, 0x6ab2_ea36_b912_4ac4], [0xb765_df2d_2111_0091, 0xc7e8_26e7_737c_3331];
     "changes" changes::changes() = [0x895c_2642_28dc_8f36, 0xfe62_e130_3e68_ee47], [0x9a33_0449_04bc_90b4, 0x9805_262e_46ee_9310];
-    "swings" swings::swings() = [0x6c79_b5db_6eaa_02bd, 0xefd2_c90b_df72_3015], [0x45f1_bb1e_4b9a_d0e5, 0x62ef_8533_1e68_0aec];
+    "swings" swings::swings() = [0xf1d9_2b40_626d_1fd3, 0x38d9_245b_bfd1_798f], [0x4a01_9b89_d7cc_5428, 0xcb83_48f8_d6d7_df01];
     "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x5657_9579_1356_bba9], [0x7b86_e2d7_cb03_3a44, 0x6a24_5446_0df2_5dee];
     "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0x2c83_7383_00ba_a28b], [0xfe34_99d0_f08e_511e, 0x99da_e1b8_1dff_4542];
     "crash" crash::crash() = [0xec27_2865_b39d_9c6b, 0x5559_b827_704c_07ec], [0xcd22_3a57_3ee4_4d68, 0x3424_7b51_5beb_0f6c];

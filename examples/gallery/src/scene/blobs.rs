@@ -93,7 +93,7 @@ impl Blobs {
             gravity: Vec2::new(0.0, -9.81),
             damping: 0.3,
             substeps: 8,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

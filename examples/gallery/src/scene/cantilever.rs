@@ -175,7 +175,7 @@ impl Cantilever {
             damping: 2.5,
             substeps: 80,
             iterations: 2,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

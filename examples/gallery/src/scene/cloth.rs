@@ -48,7 +48,7 @@ impl Cloth {
         let solver = Solver {
             gravity: Vec2::new(0.0, -9.81),
             iterations: 5,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -84,7 +84,7 @@ impl Conveyor {
         let solver = Solver {
             gravity: Vec2::new(0.0, -9.81),
             substeps: 8,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -54,7 +54,7 @@ impl Creature {
             gravity: Vec2::new(0.0, -9.81),
             damping: 0.5,
             substeps: 6,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -89,7 +89,7 @@ impl Dent {
         }
         let solver = Solver {
             substeps: 4,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -86,7 +86,7 @@ impl Smiling {
         let solver = Solver {
             damping: 2.0,
             substeps: 2,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

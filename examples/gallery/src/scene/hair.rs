@@ -62,7 +62,7 @@ impl Hair {
         let solver = Solver {
             gravity: Vec2::new(0.0, -9.81),
             substeps: 4,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

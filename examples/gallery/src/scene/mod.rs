@@ -28,7 +28,8 @@ mod whip;
 pub(crate) use measurement::Measurement;
 
 use crate::picture::Picture;
-use pliant::{Error, Vec2};
+use pliant::{Error, Scheme, Solver, Vec2};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
 pub(crate) const SCENES: [&Entry; 22] = [
@@ -97,6 +98,26 @@ pub(crate) trait Scene {
 
     /// Returns the measurements for the table.
     fn measure(&self) -> Measurement;
+}
+
+static LEAPFROG: AtomicBool = AtomicBool::new(false);
+
+/// Selects the scheme of all scenes that are built from now on.
+pub(crate) fn select(scheme: Scheme) {
+    LEAPFROG.store(scheme == Scheme::Leapfrog, Ordering::Relaxed);
+}
+
+/// Returns a solver without gravity or damping that has the selected scheme.
+fn solver() -> Solver<f32> {
+    let scheme = if LEAPFROG.load(Ordering::Relaxed) {
+        Scheme::Leapfrog
+    } else {
+        Scheme::default()
+    };
+    Solver {
+        scheme,
+        ..Solver::new()
+    }
 }
 
 /// Converts a position shared with the playground.

@@ -93,7 +93,7 @@ impl Modes {
         let solver = Solver {
             damping: 3.0,
             substeps: 4,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -80,7 +80,7 @@ impl Net {
         let mut threads = Box::new(Threads::new());
         let mut names = Vec::new();
         for (place, thread) in whole.as_slice().iter().enumerate() {
-            names.push(threads.add(Damped::new(*thread, 2.0)?, shape::limit(place) as f32)?);
+            names.push(threads.add(Damped::new(*thread, 400.0)?, shape::limit(place) as f32)?);
         }
         let (mut balls, mut shapes) = (Vec::new(), Vec::new());
         for (net, weight) in shape::WEIGHTS.into_iter().enumerate() {
@@ -114,7 +114,7 @@ impl Net {
             damping: 0.3,
             substeps: 8,
             iterations: 2,
-            ..Solver::new()
+            ..super::solver()
         };
         let mut scene = Self {
             particles,

@@ -63,7 +63,7 @@ impl Pile {
             gravity: Vec2::new(0.0, -9.81),
             damping: 0.1,
             substeps: 8,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

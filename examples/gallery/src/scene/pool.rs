@@ -68,7 +68,7 @@ impl Pool {
         let solver = Solver {
             gravity: Vec2::new(0.0, -9.81),
             substeps: 4,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -87,7 +87,7 @@ impl Ring {
             damping: 1.0,
             substeps: 16,
             sweep: Sweep::Symmetric,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

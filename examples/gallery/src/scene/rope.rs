@@ -49,7 +49,7 @@ impl Rope {
         let solver = Solver {
             gravity: Vec2::new(0.0, -9.81),
             substeps: 40,
-            ..Solver::new()
+            ..super::solver()
         };
         let mut rope = Self {
             particles,

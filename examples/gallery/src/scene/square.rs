@@ -36,7 +36,7 @@ impl Square {
         Ok(Self {
             particles,
             body,
-            solver: Solver::new(),
+            solver: super::solver(),
         })
     }
 }

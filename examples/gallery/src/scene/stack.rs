@@ -111,7 +111,7 @@ impl Stack {
             gravity: Vec2::new(0.0, -9.81),
             substeps: 8,
             damping: 0.5,
-            ..Solver::new()
+            ..super::solver()
         };
         let bodies = Box::new((bodies, round));
         Ok(Self {

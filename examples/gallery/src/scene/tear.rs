@@ -68,7 +68,7 @@ impl Tear {
         let mut names = Vec::new();
         for (place, spring) in whole.as_slice().iter().enumerate() {
             let limit = if place < THREADS { LIMIT } else { DIAGONAL };
-            names.push(springs.add(Damped::new(*spring, 2.0)?, limit)?);
+            names.push(springs.add(Damped::new(*spring, 400.0)?, limit)?);
         }
         let (row, cells) = CUT;
         for column in 0..cells {
@@ -80,7 +80,7 @@ impl Tear {
         let solver = Solver {
             substeps: 4,
             iterations: 4,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

@@ -72,7 +72,7 @@ impl Walker {
             solver: Solver {
                 gravity: Vec2::new(0.0, -9.81),
                 substeps: 16,
-                ..Solver::new()
+                ..super::solver()
             },
             trail: Vec::new(),
         })

@@ -71,7 +71,7 @@ impl Whip {
             gravity: Vec2::new(0.0, -9.81),
             damping: 0.7,
             substeps: 60,
-            ..Solver::new()
+            ..super::solver()
         };
         Ok(Self {
             particles,

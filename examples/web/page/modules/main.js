@@ -22,8 +22,10 @@ const paper = sharp($("view"), ({ width, height }) => camera.resize(width, heigh
 const painter = new Painter(paper, camera);
 const hand = new Hand(player, camera);
 
+const total = ([kinetic, elastic, potential]) => kinetic + elastic + potential;
+
 const energies = new Plot($("energy"), $("energies"), [
-  { label: "total", color: "ink", value: ([kinetic, elastic, potential]) => kinetic + elastic + potential },
+  { label: "total", color: "ink", value: total },
   { label: "kinetic", color: "goal", value: ([kinetic]) => kinetic },
   { label: "elastic", color: "third", value: ([, elastic]) => elastic },
   { label: "potential", color: "fourth", value: ([, , potential]) => potential },
@@ -41,10 +43,16 @@ let frames = 0;
 // Smoothed, ms.
 let pace = { kernel: 0, frame: FRAME };
 
+// Energy at the start or at the last change of a setting, J.
+let reference = 0;
+
 function keep() {
   const measures = player.kernel.measures();
   energies.keep(player.now, measures);
   momenta.keep(player.now, measures);
+  $("total").textContent = total(measures).toFixed(2);
+  const gain = total(measures) - reference;
+  $("gain").textContent = `${gain < 0 ? "" : "+"}${gain.toFixed(2)}`;
 }
 
 // Reopens the scene with the current settings.
@@ -55,6 +63,7 @@ function open() {
   painter.full = 0;
   frames = 0;
   pace = { kernel: 0, frame: FRAME };
+  reference = total(player.kernel.measures());
   keep();
   tell();
   return worked;
@@ -77,6 +86,7 @@ function change(key, value) {
   }
   const taken = player.input("set", key, value);
   if (taken) settings = settings.with(key, value);
+  reference = total(player.kernel.measures());
   tell();
   return taken;
 }

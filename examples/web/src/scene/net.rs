@@ -74,7 +74,7 @@ fn knot<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let whole = core::mem::take(&mut world.parts.springs);
     for (place, thread) in whole.as_slice().iter().enumerate() {
         world.parts.threads.add(
-            Damped::new(*thread, T::TWO)?,
+            Damped::new(*thread, T::from_f64(400.0))?,
             T::from_f64(shape::limit(place)),
         )?;
     }

@@ -57,10 +57,10 @@ fn weave<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     for (place, spring) in whole.as_slice().iter().enumerate() {
         // The strain of diagonals is half as large under a pull along the columns.
         let limit = if place < THREADS { 0.2 } else { 0.1 };
-        let thread = world
-            .parts
-            .threads
-            .add(Damped::new(*spring, T::TWO)?, T::from_f64(limit))?;
+        let thread = world.parts.threads.add(
+            Damped::new(*spring, T::from_f64(400.0))?,
+            T::from_f64(limit),
+        )?;
         // The cut removes part of a row of cells, from the left.
         let down = ALONG + row * COLUMNS;
         let across = THREADS + 2 * row * (COLUMNS - 1);

@@ -13,6 +13,7 @@ use pliant::{
     Linear, ParticleRange, Particles, Plastic, Quadratic, RegionMatching, Rigid, ShapeMatching,
     Solver, Stiffness, Vec2, build,
 };
+use pliant_footprint::timer::{scale, start, ticks};
 use pliant_footprint::{Part, Scene};
 
 const STEP: f32 = 1.0 / 60.0;
@@ -135,27 +136,6 @@ fn set_up<S: Steps>(memory: &mut Memory) -> Option<&mut S> {
 #[repr(C, align(8))]
 struct Memory([MaybeUninit<u8>; 32_768]);
 
-/// Reads the system timer, which counts down from 2²⁴ − 1.
-fn now() -> u32 {
-    // SAFETY: the register can always be read.
-    unsafe { (0xE000_E018 as *const u32).read_volatile() }
-}
-
-fn ticks(run: impl FnOnce()) -> u32 {
-    let start = now();
-    run();
-    start.wrapping_sub(now()) & 0xff_ffff
-}
-
-/// Returns the ticks of a hundred thousand instructions.
-fn scale() -> u32 {
-    // SAFETY: the control and reload registers of the timer; a loop that counts down its own
-    // register.
-    ticks(|| unsafe {
-        core::arch::asm!("2: subs {0}, {0}, #1", "bne 2b", inout(reg) 50_000 => _);
-    })
-}
-
 const PAINT: u32 = 0xC5C5_A5A5;
 const SPAN: usize = 3072;
 
@@ -213,11 +193,7 @@ macro_rules! sizes {
 fn main() -> ! {
     static mut MEMORY: Memory = Memory([MaybeUninit::uninit(); 32_768]);
     // SAFETY: no other code uses the timer.
-    unsafe {
-        (0xE000_E014 as *mut u32).write_volatile(0xff_ffff);
-        (0xE000_E018 as *mut u32).write_volatile(0);
-        (0xE000_E010 as *mut u32).write_volatile(0b101);
-    }
+    unsafe { start() };
     let scale = scale();
     measure! { MEMORY, scale,
         step_rope: "rope", Scene<(), 16>;

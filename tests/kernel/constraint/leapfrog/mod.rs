@@ -5,6 +5,7 @@ mod energy;
 mod period;
 mod radius;
 mod random_chains;
+mod stability;
 mod unresolved;
 
 use crate::support::float::Float;

@@ -84,13 +84,13 @@ pub(crate) struct Body<T> {
 }
 
 impl<T: Float> Body<T> {
-    /// Creates elements with damping, so that strains relax within τ seconds.
+    /// Creates elements with a damping rate, 1/s.
     pub(crate) fn new(
         particles: &Particles<T, 32>,
         triangles: &[[ParticleId; 3]],
         neo: bool,
         material: Material<T>,
-        tau: f64,
+        rate: f64,
     ) -> Self {
         let mut body = Self {
             pairs: Constraints::new(),
@@ -99,14 +99,13 @@ impl<T: Float> Body<T> {
         for corners in triangles {
             if neo {
                 for part in NeoHookean::between(particles, *corners, material).unwrap() {
-                    let damping = T::of(tau) / part.compliance();
-                    body.pairs.add(Damped::new(part, damping).unwrap()).unwrap();
+                    let part = Damped::new(part, T::of(rate)).unwrap();
+                    body.pairs.add(part).unwrap();
                 }
             } else {
                 let element = StVenantKirchhoff::between(particles, *corners, material).unwrap();
-                let damping = T::of(tau) / element.compliance();
                 body.elements
-                    .add(Damped::new(element, damping).unwrap())
+                    .add(Damped::new(element, T::of(rate)).unwrap())
                     .unwrap();
             }
         }

@@ -1,0 +1,4 @@
+#![no_std]
+#![no_main]
+
+pliant_footprint::measure_links!(f32, pliant::Distance<f32>, Predicted);
