@@ -1,8 +1,9 @@
 //! Rigid body.
 
 use super::frame::share;
-use super::joint::{Anchor, End, unit};
+use super::joint::{Anchor, End};
 use super::mass::MassProperties;
+use super::validate::unit;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::complex::{renormalized, unit_vector};

@@ -11,6 +11,7 @@ mod joint;
 mod mass;
 #[cfg(feature = "serde")]
 mod serde;
+mod validate;
 
 pub use body::RigidBody;
 pub use contact::{HullId, RigidContact, RigidContacts};

@@ -8,7 +8,7 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2, simple};
 use crate::particles::{ParticleId, Particles};
-use crate::rigid::RigidBody;
+use crate::rigid::body::RigidBody;
 use heapless::Vec;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {

@@ -7,8 +7,9 @@ use super::line::Guide;
 use crate::error::{Error, Parameter};
 use crate::math::complex::conjugate_product;
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
-use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
+use crate::math::{Real, Rotation, Vec2};
 use crate::particles::Particles;
+use crate::rigid::validate::unit;
 
 impl<T: Real> Joint<T> {
     /// Returns a joint that holds two points together and lets both bodies turn.
@@ -185,12 +186,4 @@ impl<T: Real> Joint<T> {
         let max_force = Some(positive(force, Parameter::Force)?);
         Ok(Self { max_force, ..self })
     }
-}
-
-/// Normalizes a rotation.
-pub(in crate::rigid) fn unit<T: Real>(angle: Rotation<T>) -> Result<Rotation<T>, Error> {
-    rotation(angle.matrix()).map_err(|error| match error {
-        PolarError::Degenerate => Error::OutOfRange(Parameter::Rotation),
-        PolarError::NonFinite => Error::NonFinite(Parameter::Rotation),
-    })
 }

@@ -2,11 +2,11 @@
 
 use super::anchor::Anchor;
 use super::angle::{Hold, Motor};
-use super::construct::unit;
 use super::line::Guide;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
+use crate::rigid::validate::unit;
 
 /// Joint: keeps a point of a body at a point of another body, or at a particle.
 ///

@@ -12,7 +12,6 @@ pub use anchor::Anchor;
 pub(super) use anchor::End;
 #[cfg(feature = "serde")]
 pub(super) use angle::{Hold, Motor};
-pub(super) use construct::unit;
 pub use definition::Joint;
 #[cfg(feature = "serde")]
 pub(super) use line::Guide;
