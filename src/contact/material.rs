@@ -67,7 +67,7 @@ impl<T: Real> Default for Depenetration<T> {
 
 impl<T: Real> ContactMaterial<T> {
     /// Surface of an empty set: all bytes are zero. Overlaps stay.
-    pub(super) const ZERO: Self = Self {
+    pub(crate) const ZERO: Self = Self {
         static_friction: T::ZERO,
         kinetic_friction: T::ZERO,
         restitution: T::ZERO,

@@ -5,7 +5,7 @@ use core::hint::black_box;
 use pliant::{
     Collider, ColliderContacts, DiscContacts, Distance, Distances, Fluid, Grab, HalfPlane,
     Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, Particles, Plastic, Pool,
-    Pressure, Quadratic, RegionMatching, Rods, Scene, ShapeMatching, SignedDistance, Sleeping,
+    Pressure, Quadratic, RegionMatching, RigidContacts, Rods, Scene, ShapeMatching, SignedDistance, Sleeping,
     Tearing, Vec2,
 };
 
@@ -56,6 +56,7 @@ owners! {
     slope: Pool<ColliderContacts<f32, HalfPlane<f32>, 4>, 1> = Pool::new();
     discs: DiscContacts<f32, 2, 4, 4> = DiscContacts::empty();
     outlines: OutlineContacts<f32, 2, 4, 4> = OutlineContacts::empty();
+    hulls: RigidContacts<f32, 2, 4, 4> = RigidContacts::empty();
     fluid: Fluid<f32, 4, 4> = Fluid::empty();
     sleeping: Sleeping<f32, Rigid, 4> = Sleeping::empty(Rigid::empty());
     pool: Pool<Rigid, 2> = Pool::new();

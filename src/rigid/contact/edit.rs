@@ -5,7 +5,7 @@ use super::set::RigidContacts;
 use crate::contact::{ContactMaterial, Filter};
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::retain::retain;
+use crate::particles::retain::{move_entry, retain};
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
     /// Removes a hull from the set, not its body from the scene.
@@ -48,12 +48,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             let Some(removed) = slot.take_if(|hull| !keep(index, hull)) else {
                 continue;
             };
-            // Corners behind those of the removed hull move to the front.
-            let (start, end) = (usize::from(removed.first), usize::from(removed.end));
-            if let Some(rest) = self.corners.get_mut(start..) {
-                rest.rotate_left(end.saturating_sub(start).min(rest.len()));
-            }
             let removed_corners = removed.end.saturating_sub(removed.first);
+            // Corners behind those of the removed hull move to the front.
+            for from in usize::from(removed.end)..self.corners.len() {
+                let to = from.saturating_sub(removed_corners.into());
+                move_entry(&mut self.corners, from, to);
+            }
             let left = self.corners.len().saturating_sub(removed_corners.into());
             self.corners.truncate(left);
             for hull in self.hulls.iter_mut().flatten() {

@@ -140,7 +140,7 @@ record!(
         let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
         for (place, contact) in contacts.iter().enumerate() {
             let (a, b, _) = contact.key;
-            let repeated = contacts.iter().skip(place + 1).any(|other| other.key == contact.key);
+            let repeated = contacts.iter().skip(place.saturating_add(1)).any(|other| other.key == contact.key);
             if repeated || !(exists(a) && exists(b)) {
                 return Err(Error::UnknownBody);
             }
@@ -167,7 +167,7 @@ fn check_hulls<T: Real>(hulls: &[Option<Hull<T>>], corners: &[Vec2<T>]) -> Resul
         convex(own)?;
         total = total.saturating_add(own.len());
         let shares = |other: &Hull<T>| other.first < hull.end && hull.first < other.end;
-        if hulls.iter().skip(place + 1).flatten().any(shares) {
+        if hulls.iter().skip(place.saturating_add(1)).flatten().any(shares) {
             return Err(Error::UnknownBody);
         }
     }

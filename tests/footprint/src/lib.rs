@@ -1,6 +1,7 @@
 //! Scenes whose footprint is measured: a rope of 16 particles alone, or with one further part.
 #![no_std]
 
+mod crates;
 #[cfg(target_os = "none")]
 mod links;
 mod parts;
@@ -10,6 +11,7 @@ pub mod timer;
 #[cfg(target_os = "none")]
 pub use links::{Link, instructions};
 
+pub use crates::Crates;
 pub use parts::{
     ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic,
     RegionMatching, Rigid,
@@ -112,7 +114,10 @@ impl Part for () {
 #[macro_export]
 macro_rules! program {
     ($capacity:literal, $part:ty) => {
-        type Scene = $crate::Scene<$part, $capacity>;
+        $crate::program!($crate::Scene<$part, $capacity>);
+    };
+    ($scene:ty) => {
+        type Scene = $scene;
 
         #[cfg(not(feature = "in-place"))]
         #[unsafe(no_mangle)]

@@ -14,7 +14,7 @@ use pliant::{
     Solver, Stiffness, Vec2, build,
 };
 use pliant_footprint::timer::{scale, start, ticks};
-use pliant_footprint::{Part, Scene};
+use pliant_footprint::{Crates, Part, Scene};
 
 const STEP: f32 = 1.0 / 60.0;
 const GRAVITY: Vec2<f32> = Vec2::new(0.0, -9.81);
@@ -28,6 +28,21 @@ trait Steps: Sized {
 impl<P: Part, const N: usize> Steps for Scene<P, N> {
     fn make(length: f32) -> Result<Self, Error> {
         Self::new(length)
+    }
+
+    fn advance(&mut self, iterations: u16) -> bool {
+        self.step(STEP, iterations).is_ok()
+    }
+}
+
+impl Steps for Crates {
+    /// Creates the pile and lets it come to rest.
+    fn make(length: f32) -> Result<Self, Error> {
+        let mut crates = Self::new(length)?;
+        for _ in 0..60 {
+            crates.step(STEP, 1)?;
+        }
+        Ok(crates)
     }
 
     fn advance(&mut self, iterations: u16) -> bool {
@@ -207,6 +222,7 @@ fn main() -> ! {
         step_lattice: "lattice", Scene<pliant_footprint::Lattice, 64>;
         step_contacts: "contacts", Scene<pliant_footprint::ColliderContacts, 64>;
         step_fluid: "fluid", Scene<pliant_footprint::Fluid, 64>;
+        step_crates: "crates", Crates;
         step_modes: "modes", Scene<pliant_footprint::Modes, 64>;
         step_everything: "everything", Scene<pliant_footprint::Everything, 64>;
     }

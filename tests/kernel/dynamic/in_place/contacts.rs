@@ -5,7 +5,7 @@ use crate::both;
 use crate::support::float::Float;
 use pliant::{
     ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, OutlineContacts,
-    OutlineOptions, Parameter, Vec2, measure,
+    OutlineOptions, Parameter, RigidContacts, Vec2, measure,
 };
 
 fn collider_contacts<T: Float>() {
@@ -90,6 +90,20 @@ fn body_contacts<T: Float>() {
         ),
         &|outlines| outlines.build(rubber),
         &[(error, &|outlines| outlines.build(invalid))],
+    );
+    let mut hulls = RigidContacts::<T, 3, N, 8>::default();
+    for (k, id) in ids(0..2).into_iter().enumerate() {
+        let hull = hulls.add_particle(particles, id, T::HALF, Filter::default());
+        assert_eq!(hull.unwrap().index(), k);
+    }
+    check(
+        (
+            RigidContacts::empty(),
+            RigidContacts::new(rubber),
+            Ok(hulls),
+        ),
+        &|hulls| hulls.build(rubber),
+        &[(error, &|hulls| hulls.build(invalid))],
     );
 }
 

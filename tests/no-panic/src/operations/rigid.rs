@@ -29,6 +29,8 @@ entries! {
     1 "IntoIterator for RigidBody" = (|body: &RigidBody<T>| body.into_iter().last());
     1 "From for Anchor" = <Anchor<T> as From<ParticleId>>::from;
     1 "RigidContacts::new" = Contacts::new;
+    0 "RigidContacts::empty" = Contacts::empty;
+    2 "RigidContacts::build" = Contacts::build;
     0 "Default for RigidContacts" = Contacts::default;
     5 "RigidContacts::add" = Contacts::add;
     5 "RigidContacts::add_particle" = Contacts::add_particle::<CAPACITY>;

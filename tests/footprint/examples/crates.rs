@@ -1,0 +1,3 @@
+#![no_std]
+
+pliant_footprint::program!(pliant_footprint::Crates);
