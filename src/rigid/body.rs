@@ -23,7 +23,7 @@ use crate::solver::{Pass, Project};
 ///   [`apply_group_impulse`](Particles::apply_group_impulse), pinning and removal apply to it.
 /// - A body is **free**, **static** (both particles are pinned), **kinematic** (pinned, with
 ///   velocities set) or turns about a fixed point (one particle is pinned).
-/// - A [`Joint`] connects points of bodies and particles. Constraints and contacts can act on both
+/// - A [`Joint`](crate::Joint) connects points of bodies and particles. Constraints and contacts can act on both
 ///   particles as well: whatever they do conserves momentum and angular momentum. What they do to
 ///   the distance of both particles, the end of the substep undoes.
 /// - Removing one of the particles dissolves the body: the other particle remains alone.
@@ -193,7 +193,7 @@ impl<T: Real> RigidBody<T> {
         Ok(())
     }
 
-    /// Returns a point of the body, in its coordinates, m, for a [`Joint`].
+    /// Returns a point of the body, in its coordinates, m, for a [`Joint`](crate::Joint).
     ///
     /// # Errors
     /// [`Error::UnknownParticle`] after a particle has been removed; [`Error::NonFinite`] position.

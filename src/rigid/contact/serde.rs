@@ -167,7 +167,12 @@ fn check_hulls<T: Real>(hulls: &[Option<Hull<T>>], corners: &[Vec2<T>]) -> Resul
         convex(own)?;
         total = total.saturating_add(own.len());
         let shares = |other: &Hull<T>| other.first < hull.end && hull.first < other.end;
-        if hulls.iter().skip(place.saturating_add(1)).flatten().any(shares) {
+        if hulls
+            .iter()
+            .skip(place.saturating_add(1))
+            .flatten()
+            .any(shares)
+        {
             return Err(Error::UnknownBody);
         }
     }

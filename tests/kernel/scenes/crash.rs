@@ -42,7 +42,7 @@ pub(super) fn crash<T: Float>() -> Sums {
         restitution: T::of(0.3),
         ..ContactMaterial::with_friction(T::HALF)
     };
-    let mut contacts = RigidContacts::<T, 8, 20, 24>::new(material).unwrap();
+    let mut contacts = RigidContacts::<T, 8, 20, 12>::new(material).unwrap();
     let mut bodies = [0_usize, 1, 2, 3, 4, 5].map(|k| {
         let [x, y] = places[k];
         let shape = properties[k].unwrap();

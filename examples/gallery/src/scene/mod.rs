@@ -3,6 +3,7 @@
 mod beam;
 mod blobs;
 mod cantilever;
+mod car;
 mod cloth;
 mod conveyor;
 mod crawler;
@@ -32,7 +33,7 @@ use pliant::{Error, Scheme, Solver, Vec2};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 22] = [
+pub(crate) const SCENES: [&Entry; 23] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -45,6 +46,7 @@ pub(crate) const SCENES: [&Entry; 22] = [
     &face::ENTRY,
     &crawler::ENTRY,
     &walker::ENTRY,
+    &car::ENTRY,
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,
