@@ -20,8 +20,9 @@ pub(crate) enum Hand {
     Conserves,
     Loses,
     Rings,
-    DiscContacts,
+    Dots,
     Squares,
+    DarkSquares,
 }
 
 const SIZE: (u32, u32) = (800, 446);
@@ -99,10 +100,12 @@ pub(crate) fn draw(title: &str, curves: &[Curve], dt: f64) -> Pixmap {
         match curve.hand {
             Hand::Gains | Hand::Loses => sheet.line(&places, 2.0, false, ink),
             Hand::Conserves => sheet.line(&places, 2.0, true, ink),
-            Hand::Rings | Hand::DiscContacts => {
+            Hand::Rings | Hand::Dots => {
                 marked(MARKED / 2).for_each(|place| sheet.mark(*place, curve.hand));
             }
-            Hand::Squares => marked(MARKED).for_each(|place| sheet.mark(*place, curve.hand)),
+            Hand::Squares | Hand::DarkSquares => {
+                marked(MARKED).for_each(|place| sheet.mark(*place, curve.hand))
+            }
         }
     }
     name(&mut sheet, curves, height);
@@ -143,8 +146,8 @@ impl Hand {
     fn ink(self) -> Ink {
         match self {
             Self::Gains => theme::GOAL,
-            Self::Conserves | Self::Rings => theme::DARK,
-            Self::Loses | Self::DiscContacts | Self::Squares => theme::BODY,
+            Self::Conserves | Self::Rings | Self::DarkSquares => theme::DARK,
+            Self::Loses | Self::Dots | Self::Squares => theme::BODY,
         }
     }
 }
@@ -196,7 +199,7 @@ impl Sheet {
 
     fn mark(&mut self, place: (f32, f32), hand: Hand) {
         self.fill(shape(place, hand, 4.0), hand.ink());
-        if hand != Hand::DiscContacts {
+        if hand != Hand::Dots {
             self.fill(shape(place, hand, 2.6), theme::PAPER);
         }
     }
@@ -217,7 +220,7 @@ impl Sheet {
 /// Returns a square or a circle.
 fn shape((x, y): (f32, f32), hand: Hand, radius: f32) -> PathBuilder {
     let mut path = PathBuilder::new();
-    if hand == Hand::Squares {
+    if matches!(hand, Hand::Squares | Hand::DarkSquares) {
         // Visually as large as a circle.
         let half = 0.9 * radius;
         path.move_to(x - half, y - half);

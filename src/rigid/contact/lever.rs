@@ -110,13 +110,20 @@ impl<T: Real> Gradients<T> {
         }
     }
 
-    /// Returns Σ w|g|², 1/kg.
+    /// Returns Σ w|g|², 1/kg; `None` if it is zero or overflows, or if a correction of the contact would
+    /// move a particle more than 64 times as far.
+    ///
+    /// So far moves the free end of an edge that touches an obstacle close to its pinned end.
     pub(super) fn weight(&self, ids: Ids, inverse_masses: &[T]) -> Option<T> {
-        let mut weight = T::ZERO;
+        let (mut weight, mut farthest) = (T::ZERO, T::ZERO);
         for (g, id) in self.vectors.iter().zip(ids) {
-            weight += *inverse_masses.get(id.index())? * g.dot(*g);
+            let (w, square) = (*inverse_masses.get(id.index())?, g.dot(*g));
+            weight += w * square;
+            farthest = farthest.at_least(w * w * square);
         }
-        Some(weight)
+        let limit = weight * T::ratio(64, 1);
+        let valid = weight > T::ZERO && weight.is_finite();
+        (valid && farthest <= limit * limit).then_some(weight)
     }
 
     /// Returns Σ g·v.

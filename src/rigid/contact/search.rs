@@ -199,7 +199,7 @@ fn collide<T: Real>(a: &Hull<T>, b: &Hull<T>) -> bool {
 }
 
 impl<T: Real> Pair<'_, T> {
-    /// Returns a contact point; `None` if no impulse can change its gap.
+    /// Returns a contact point; `None` if no impulse can change its gap and its slide.
     fn contact(
         &self,
         point: &ManifoldPoint<T>,
@@ -243,11 +243,10 @@ impl<T: Real> Pair<'_, T> {
             along.weight(ids, motion.inverse_masses)?,
             across.weight(ids, motion.inverse_masses)?,
         ];
-        let valid = |weight: T| weight > T::ZERO && weight.is_finite();
         let path = along.along(ids, motion.displacements)?;
         let base = point.gap - self.fraction * path;
         let end = base + path;
-        if !(weights.into_iter().all(valid) && base.is_finite()) {
+        if !base.is_finite() {
             return None;
         }
         // Depth that is undone, and its fraction of the overlap.

@@ -61,9 +61,6 @@ impl<T: Real> Contact<T> {
         let across = Gradients::new(&levers, self.normal.perp());
         let weight = along.weight(self.ids, finished.inverse_masses)?;
         let cross_weight = across.weight(self.ids, finished.inverse_masses)?;
-        if !(weight > T::ZERO && cross_weight > T::ZERO) {
-            return None;
-        }
         let target = bounce.unwrap_or(T::ZERO);
         let speed = along.along(self.ids, finished.velocities)?;
         let next = (normal + (target - speed) * pass.h / weight).at_least(T::ZERO);

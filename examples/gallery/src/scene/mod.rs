@@ -14,6 +14,7 @@ mod hair;
 mod measurement;
 mod modes;
 mod net;
+mod pendulums;
 mod pile;
 mod polygon;
 mod pool;
@@ -33,7 +34,7 @@ use pliant::{Error, Scheme, Solver, Vec2};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 23] = [
+pub(crate) const SCENES: [&Entry; 24] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -50,6 +51,7 @@ pub(crate) const SCENES: [&Entry; 23] = [
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,
+    &pendulums::ENTRY,
     &whip::ENTRY,
     &pool::ENTRY,
     &blobs::ENTRY,

@@ -161,3 +161,35 @@ fn reported_impulses_sum_to_the_change_of_momentum() {
     }
     assert!(hits > 0);
 }
+
+/// An edge touches an obstacle with its pinned end, where no correction can move it.
+#[test]
+fn edges_pinned_at_an_obstacle_stay_at_rest() {
+    for offset in [0.0, 1e-7, 1e-4] {
+        let mut world = World::<f32>::new(ContactMaterial::with_friction(0.5), 8);
+        world.add(&rectangle(1.0, 0.5), 0.0, 0.0, (1.0, -0.5, 0.0));
+        let particles = &mut world.particles;
+        let pin = particles
+            .add_pinned(Vec2::new(-offset, -0.05), 1.0)
+            .unwrap();
+        let end = particles.add(Vec2::new(-0.3, -0.05), 0.3).unwrap();
+        let contacts = &mut world.contacts;
+        let filter = Filter::default();
+        contacts
+            .add_edge(particles, [pin, end], 0.05, filter)
+            .unwrap();
+        let mut rod = pliant::Rods::<f32, 1>::new();
+        rod.add(pliant::Rod::between(particles, pin, end).unwrap())
+            .unwrap();
+        for _ in 0..600 {
+            let mut scene = (&mut rod, &mut world.contacts, &mut world.bodies);
+            let solver = world.solver;
+            solver
+                .step(1.0 / 60.0, &mut world.particles, &mut scene)
+                .unwrap();
+            let fastest = world.particles.velocities().iter().map(|v| v.length());
+            // Of free fall around the pin, with friction at the obstacle: √(2 g 0.3) = 2.4 m/s.
+            assert!(fastest.fold(0.0, f32::max) < 3.0, "{offset}");
+        }
+    }
+}
