@@ -50,8 +50,8 @@ use heapless::Vec;
 ///
 /// **Beyond `K`**, contacts have no effect in the substep and are [counted](RigidContacts::dropped).
 ///
-/// **Size**: 60 bytes per hull, 8 per corner and 224 per contact point in single precision; 104, 16 and
-/// 400 in double; plus a fixed part.
+/// **Size**: 56 bytes per hull, 16 per corner and 304 per contact point in single precision; 88, 32 and
+/// 560 in double; plus a fixed part.
 ///
 /// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020), for
 /// contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for
