@@ -161,8 +161,10 @@ fn check_hulls<T: Real>(hulls: &[Option<Hull<T>>], corners: &[Vec2<T>]) -> Resul
         finite_vector(*corner, Parameter::Position)?;
     }
     let mut total = 0_usize;
-    for (place, hull) in hulls.iter().enumerate() {
-        let Some(hull) = hull else { continue };
+    for place in 0..hulls.len() {
+        let Some(hull) = hulls.get(place).and_then(Option::as_ref) else {
+            continue;
+        };
         let own = corners.get(hull.corners()).ok_or(Error::UnknownBody)?;
         convex(own)?;
         total = total.saturating_add(own.len());

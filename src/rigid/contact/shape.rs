@@ -90,10 +90,11 @@ impl<T: Real> Shape<T> {
     /// Returns the edge with the largest separation; `None` for a disc or where all corners coincide.
     pub(super) fn best_face(&self, other: &Self) -> Option<Face<T>> {
         let mut best: Option<(usize, &Corner<T>, T)> = None;
-        for (index, corner) in self.corners().iter().enumerate() {
-            if corner.normal == Vec2::ZERO {
+        for index in 0..self.count {
+            let corner = self.corners.get(index);
+            let Some(corner) = corner.filter(|corner| corner.normal != Vec2::ZERO) else {
                 continue;
-            }
+            };
             let distance = |q: &Corner<T>| corner.normal.dot(q.position - corner.position);
             let Some(separation) = other.corners().iter().map(distance).reduce(T::at_most) else {
                 continue;
@@ -117,7 +118,10 @@ impl<T: Real> Shape<T> {
     /// Returns the index of the edge whose outward normal is most opposed to a normal.
     pub(super) fn incident_edge(&self, normal: Vec2<T>) -> usize {
         let mut best: Option<(usize, T)> = None;
-        for (index, corner) in self.corners().iter().enumerate() {
+        for index in 0..self.count {
+            let Some(corner) = self.corners.get(index) else {
+                continue;
+            };
             let opposed = -corner.normal.dot(normal);
             if best.is_none_or(|(_, most)| opposed > most) {
                 best = Some((index, opposed));
