@@ -133,15 +133,20 @@ record!(
             let own = corners.get(hull.corners()).unwrap_or_default();
             hull.reach = reach(own);
             let slots = set.corners.get_mut(hull.corners()).unwrap_or_default();
-            for (index, slot) in slots.iter_mut().enumerate() {
-                *slot = Corner::new(own, index).unwrap_or(*slot);
+            for index in 0..slots.len() {
+                if let (Some(slot), Some(corner)) = (slots.get_mut(index), Corner::new(own, index)) {
+                    *slot = corner;
+                }
             }
         }
         let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
-        for (place, contact) in contacts.iter().enumerate() {
-            let (a, b, _) = contact.key;
-            let repeated = contacts.iter().skip(place.saturating_add(1)).any(|other| other.key == contact.key);
-            if repeated || !(exists(a) && exists(b)) {
+        for place in 0..contacts.len() {
+            let (behind, key) = match contacts.get(place..) {
+                Some([contact, behind @ ..]) => (behind, contact.key),
+                _ => continue,
+            };
+            let (a, b, _) = key;
+            if behind.iter().any(|other| other.key == key) || !(exists(a) && exists(b)) {
                 return Err(Error::UnknownBody);
             }
         }
@@ -162,19 +167,14 @@ fn check_hulls<T: Real>(hulls: &[Option<Hull<T>>], corners: &[Vec2<T>]) -> Resul
     }
     let mut total = 0_usize;
     for place in 0..hulls.len() {
-        let Some(hull) = hulls.get(place).and_then(Option::as_ref) else {
+        let Some([Some(hull), behind @ ..]) = hulls.get(place..) else {
             continue;
         };
         let own = corners.get(hull.corners()).ok_or(Error::UnknownBody)?;
         convex(own)?;
         total = total.saturating_add(own.len());
         let shares = |other: &Hull<T>| other.first < hull.end && hull.first < other.end;
-        if hulls
-            .iter()
-            .skip(place.saturating_add(1))
-            .flatten()
-            .any(shares)
-        {
+        if behind.iter().flatten().any(shares) {
             return Err(Error::UnknownBody);
         }
     }

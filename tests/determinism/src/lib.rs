@@ -27,18 +27,22 @@ type Sums = [u64; 2];
 /// A scene and its expected checksums.
 type Run = (&'static str, fn() -> Sums, Sums);
 
-/// The part of `count` scenes that this program runs: the features `first` and `second` select
-/// halves.
+/// The part of `count` scenes that this program runs: the features `first`, `second` and `third`
+/// select thirds. Those that are selected adjoin.
 const fn part(count: usize) -> (usize, usize) {
     let start = if cfg!(feature = "first") {
         0
+    } else if cfg!(feature = "second") {
+        count / 3
     } else {
-        count / 2
+        2 * count / 3
     };
-    let end = if cfg!(feature = "second") {
+    let end = if cfg!(feature = "third") {
         count
+    } else if cfg!(feature = "second") {
+        2 * count / 3
     } else {
-        count / 2
+        count / 3
     };
     (start, end)
 }
