@@ -179,7 +179,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
     }
 
     /// Returns the position at the start of the substep of coordinates in this hull.
-    pub(super) fn place(&self, local: Vec2<T>) -> Vec2<T> {
+    pub(super) fn position(&self, local: Vec2<T>) -> Vec2<T> {
         let arm = match self.owner {
             Base::Body(frame, _) => times(frame.axis, local),
             Base::Particle(_) => Vec2::ZERO,
@@ -240,7 +240,7 @@ pub(super) fn reduction<T: Real>(
 /// Conservative advancement (Mirtich, "Impulse-based dynamic simulation of rigid body systems", 1996):
 /// from a pose with the gap g, both hulls can move on by the fraction of g that they approach at
 /// most. It ends where the gap is a 64th of the smaller hull, or where both cannot meet.
-pub(super) fn meet<T: Real>(
+pub(super) fn first_contact<T: Real>(
     [a, b]: [&HullMotion<'_, T>; 2],
     margin: T,
 ) -> Option<(Manifold<T>, T)> {

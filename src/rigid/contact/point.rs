@@ -35,7 +35,7 @@ pub(super) struct Contact<T> {
     /// the overlap adds makes up for it, so a contact that carries λ is ½wλ deep, half of what gravity
     /// moves the load in a substep. This damps the rocking of stacks: without it, multipliers that
     /// follow the load one substep late drive it.
-    pub(super) leak: T,
+    pub(super) relaxation: T,
     /// Relative normal velocity before the contact, m/s, and the fraction of the substep before it.
     pub(super) approach: T,
     pub(super) fraction: T,
@@ -108,7 +108,7 @@ impl<T: Real> Contact<T> {
         let [normal, tangent] = self.state.lambda;
         let [mass, cross_mass] = self.masses;
         let gap = self.base + along.along(self.ids, motion.displacements)?;
-        let keep = T::ONE - self.leak;
+        let keep = T::ONE - self.relaxation;
         let next = ((normal + (self.goal - gap) * mass) * keep).at_least(T::ZERO);
         if next != normal {
             let (w, d) = (motion.inverse_masses, &mut *motion.displacements);

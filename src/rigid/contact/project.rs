@@ -67,7 +67,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
             }
         }
         for contact in &mut self.contacts {
-            contact.next = contact.ended(&material, finished);
+            contact.next = contact.next_state(&material, finished);
             contact.impulse = contact.state.lambda.map(|lambda| lambda * pass.inv_h);
             if contact.impulse[0] > T::ZERO {
                 let (a, b, _) = contact.key;

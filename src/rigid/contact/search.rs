@@ -3,7 +3,7 @@
 use super::collide::ManifoldPoint;
 use super::hull::Hull;
 use super::lever::Gradients;
-use super::motion::{HullMotion, contact_share, meet, reduction};
+use super::motion::{HullMotion, contact_share, first_contact, reduction};
 use super::point::{Contact, ContactState, Key};
 use super::set::RigidContacts;
 use crate::contact::{Aabb, ContactMaterial};
@@ -148,7 +148,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             HullMotion::new(hull, corners, origin, motion)
         };
         let (a, b) = (place(first)?, place(second)?);
-        let (manifold, fraction) = meet([&a, &b], first.margin + second.margin)?;
+        let (manifold, fraction) = first_contact([&a, &b], first.margin + second.margin)?;
         let pair = Pair {
             indices,
             motions: [&a, &b],
@@ -220,7 +220,10 @@ impl<T: Real> Pair<'_, T> {
         };
         // Where the points that coincided a substep ago are now.
         let [first, second] = last.anchors;
-        let slid = self.normal.perp().dot(a.place(first) - b.place(second));
+        let slid = self
+            .normal
+            .perp()
+            .dot(a.position(first) - b.position(second));
         let slip = if last.sticks {
             (last.slip + slid) * T::HALF
         } else {
@@ -271,7 +274,7 @@ impl<T: Real> Pair<'_, T> {
             masses: weights.map(|weight| T::ONE / weight),
             base,
             goal: recovered.map_or(T::ZERO, |(depth, _)| point.gap + depth),
-            leak: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
+            relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
             approach: along.along(ids, motion.velocities)?,
             fraction,
             state,

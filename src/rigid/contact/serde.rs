@@ -100,7 +100,7 @@ record!([T: Real] for [T] Contact<T>, |contact| {
         masses: [T::ONE; 2],
         base: T::ZERO,
         goal: T::ZERO,
-        leak: T::ZERO,
+        relaxation: T::ZERO,
         approach: finite(approach, Parameter::Velocity)?,
         fraction: T::ZERO,
         state: ContactState::NONE,

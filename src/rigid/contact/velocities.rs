@@ -86,7 +86,7 @@ impl<T: Real> Contact<T> {
     }
 
     /// Returns the state with which the next substep starts. A rebound is not repeated.
-    pub(super) fn ended(
+    pub(super) fn next_state(
         &self,
         material: &ContactMaterial<T>,
         finished: &Finished<'_, T>,
