@@ -3,6 +3,7 @@
 //! The cost of a pass is independent of the region size.
 
 mod block;
+mod driven;
 mod edit;
 mod energy;
 mod fit;

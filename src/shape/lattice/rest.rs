@@ -9,6 +9,7 @@ use crate::math::{Real, Rotation, Vec2, count, number_of, rotation};
 use crate::particles::members::Members;
 use crate::particles::{ParticleId, View};
 use crate::shape::alignment::Moments;
+use crate::shape::reduce::weighted_sum;
 use crate::shape::rest::RestShape;
 
 /// Members, their positions in the grid, and the rest shapes of all regions.
@@ -78,10 +79,37 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         let weights = self.shape.weights.iter_mut().take(self.members.len());
         weights.for_each(|weight| *weight = T::ONE);
         let center = self.shape.fill(&self.members, view)?;
-        self.extent.lattice = largest_length(self.shape.offsets());
         self.extent.roundings = T::ratio(4, 1) * (count::<T>(self.grid.reach()) + T::ratio(4, 1));
-        if self.set_regions(zeros, view.inverse_masses) && self.extent.noise(T::ZERO).is_finite() {
-            Ok(center)
+        self.adapt_regions(zeros).map(|()| center)
+    }
+
+    /// Sets a shape of the same members.
+    ///
+    /// `zeros` are the deviations of the members. After an error, the content is not a valid shape.
+    pub(super) fn set_rest(
+        &mut self,
+        zeros: &[Vec2<T>; N],
+        positions: impl IntoIterator<Item = Vec2<T>>,
+    ) -> Result<(), Error> {
+        self.shape.set_rest(positions)?;
+        self.adapt_regions(zeros)
+    }
+
+    /// Sets offsets that the shape had before, with all bits that follow from them.
+    pub(super) fn restore(&mut self, zeros: &[Vec2<T>; N], offsets: impl Iterator<Item = Vec2<T>>) {
+        for (q, before) in self.shape.offsets.iter_mut().zip(offsets) {
+            *q = before;
+        }
+        self.shape.residue = weighted_sum(self.shape.offsets(), self.shape.weights());
+        let _ = self.adapt_regions(zeros);
+    }
+
+    /// Adapts all regions to the offsets.
+    fn adapt_regions(&mut self, zeros: &[Vec2<T>; N]) -> Result<(), Error> {
+        self.extent.lattice = largest_length(self.shape.offsets());
+        // The rest shapes do not depend on which particles are pinned.
+        if self.set_regions(zeros, &[]) && self.extent.noise(T::ZERO).is_finite() {
+            Ok(())
         } else {
             Err(Error::NonFinite(Parameter::Position))
         }

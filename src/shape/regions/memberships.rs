@@ -1,6 +1,6 @@
 //! Memberships: which particle belongs to which region, with its rest offset and weight.
 
-use super::members::{RegionMembers, first};
+use super::members::RegionMembers;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite;
 use crate::math::{Real, Vec2, count, number_of};
@@ -189,21 +189,26 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         let ids = self.ids.get(span.clone()).unwrap_or_default();
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
         let weights = self.weights.get(span.clone()).unwrap_or_default();
-        let origin = first(ids, view.positions);
-        let mut all_finite = true;
-        for (q, x) in offsets.iter_mut().zip(pick(ids, view.positions)) {
-            *q = *x - origin;
-            all_finite &= q.is_finite();
-        }
-        let mean = weighted_sum(offsets, weights);
-        for q in offsets.iter_mut() {
-            *q -= mean;
-        }
-        let center = origin + mean;
-        if !(all_finite && offsets.iter().all(|q| q.is_finite()) && center.is_finite()) {
-            return Err(Error::NonFinite(Parameter::Position));
-        }
+        let center = center_offsets(offsets, weights, pick(ids, view.positions).copied())?;
         Ok((center, weighted_sum(offsets, weights)))
+    }
+
+    /// Sets the rest shape of a region to other positions. Returns the rounding residue of Σ w q.
+    ///
+    /// Overwrites the positions of its members, which hold the new offsets until they are validated.
+    pub(super) fn set_rest(
+        &mut self,
+        span: &Range<usize>,
+        positions: impl IntoIterator<Item = Vec2<T>>,
+    ) -> Result<Vec2<T>, Error> {
+        let new = self.points.get_mut(span.clone()).unwrap_or_default();
+        let weights = self.weights.get(span.clone()).unwrap_or_default();
+        center_offsets(new, weights, positions)?;
+        let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
+        for (q, new) in offsets.iter_mut().zip(new) {
+            *q = *new;
+        }
+        Ok(weighted_sum(offsets, weights))
     }
 
     pub(super) fn ids(&self, span: &Range<usize>) -> &[ParticleId] {
@@ -236,5 +241,36 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             fractions: self.fractions.get(span.clone()).unwrap_or_default(),
         };
         (part, self.points.get_mut(span.clone()).unwrap_or_default())
+    }
+}
+
+/// Writes positions as offsets from their weighted mean, and returns the mean.
+///
+/// # Errors
+/// Too few or too many positions, or non-finite ones. The content of `offsets` is then undefined.
+fn center_offsets<T: Real>(
+    offsets: &mut [Vec2<T>],
+    weights: &[T],
+    positions: impl IntoIterator<Item = Vec2<T>>,
+) -> Result<Vec2<T>, Error> {
+    let (mut positions, mut first, mut all_finite) = (positions.into_iter(), None, true);
+    for q in offsets.iter_mut() {
+        let x = positions.next().ok_or(Error::TooFewParticles)?;
+        *q = x - *first.get_or_insert(x);
+        all_finite &= q.is_finite();
+    }
+    if positions.next().is_some() {
+        return Err(Error::Full);
+    }
+    let (origin, mean) = (first.unwrap_or(Vec2::ZERO), weighted_sum(offsets, weights));
+    for q in offsets.iter_mut() {
+        *q -= mean;
+        all_finite &= q.is_finite();
+    }
+    let center = origin + mean;
+    if all_finite && center.is_finite() {
+        Ok(center)
+    } else {
+        Err(Error::NonFinite(Parameter::Position))
     }
 }

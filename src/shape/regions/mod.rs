@@ -1,5 +1,6 @@
 //! Shape matching with overlapping regions of one set of particles.
 
+mod driven;
 mod edit;
 mod members;
 mod memberships;

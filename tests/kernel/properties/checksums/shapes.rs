@@ -127,6 +127,11 @@ fn checksum_covers_the_settings_of_regions<T: Float>() {
         &[
             &|chain| chain.set_stiffness(Stiffness::Alpha(T::ONE)).unwrap(),
             &|chain| chain.set_stiffness(Stiffness::Compliance(T::HALF)).unwrap(),
+            &|chain| {
+                chain
+                    .set_rest(1, [[1.0, 0.0], [3.0, 0.0]].map(|[x, y]| T::vector(x, y)))
+                    .unwrap();
+            },
             &|chain| *chain = make(3, RegionBlend::Averaged),
             &|chain| *chain = make(2, RegionBlend::Summed),
             &|chain| *chain = other_shape(),
@@ -159,6 +164,12 @@ fn checksum_covers_the_settings_of_lattices<T: Float>() {
             &|lattice| {
                 lattice
                     .set_stiffness(Stiffness::Relaxation(T::HALF))
+                    .unwrap();
+            },
+            &|lattice| {
+                let wide = [[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]];
+                lattice
+                    .set_rest(wide.map(|[x, y]| T::vector(x, y)))
                     .unwrap();
             },
             &|lattice| *lattice = make(4, &all, 1),

@@ -1,6 +1,7 @@
 //! Overlapping regions.
 
 mod conservation;
+mod driven;
 mod hand_computed;
 mod members;
 mod stability;

@@ -45,6 +45,18 @@ impl<T: Bits> Parts<T> {
                     Linear::new(blend)?,
                 )?);
             }
+            2 | 3
+                if seeds[1].is_multiple_of(4) && (self.cut.0.is_some() || self.cut.1.is_some()) =>
+            {
+                let positions = [0, 1, 2, 3].map(|index| numbers.vector(index));
+                if let Some(chain) = &mut self.cut.0 {
+                    chain.set_rest(usize::from(seeds[0] % 3), positions)?;
+                }
+                if let Some(lattice) = &mut self.cut.1 {
+                    let members = usize::from(seeds[0] % 8);
+                    lattice.set_rest(positions.into_iter().cycle().take(members))?;
+                }
+            }
             2 => {
                 let regions = (0..2).map(|from| some.clone().skip(from).take(4));
                 self.cut.0 = Some(RegionMatching::new(

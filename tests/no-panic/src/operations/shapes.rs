@@ -53,6 +53,8 @@ entries! {
     2 "ShapeMatching::set_stiffness" = Body::set_stiffness;
     1 "ShapeMatching::goals" = (|body: &Body| total(body.goals()));
     2 "ShapeMatching::set_rest" = (|body: &mut Body, places: &[Vec2<T>]| body.set_rest(places.iter().copied()));
+    2 "LatticeMatching::set_rest" = (|body: &mut Mat, positions: &[Vec2<T>]| body.set_rest(positions.iter().copied()));
+    3 "RegionMatching::set_rest" = (|parts: &mut Parts, region, positions: &[Vec2<T>]| parts.set_rest(region, positions.iter().copied()));
     3 "ShapeMatching::set_pose" = Body::set_pose;
     4 "RegionMatching::new" = (|particles: &Eight, (members, width): (&[ParticleId], usize), stiffness: Stiff, overlap: RegionBlend| {
         RegionMatching::<T, BODIES, PAIRS>::new(particles, windows(members, width), stiffness, overlap)
