@@ -59,8 +59,8 @@ pub use query::measure;
 pub use rigid::{Anchor, HullId, Joint, MassProperties, RigidBody, RigidContact, RigidContacts};
 pub use scene::Scene;
 pub use shape::{
-    ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic,
-    RegionBlend, RegionMatching, Rigid, ShapeMatching, Stiffness,
+    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,
+    Quadratic, RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
 };
 pub use solver::{
     Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,

@@ -14,8 +14,8 @@ pub use crate::query::{self, measure};
 pub use crate::rigid::{Anchor, Joint, MassProperties, RigidBody, RigidContacts};
 pub use crate::scene::Scene;
 pub use crate::shape::{
-    Isochoric, LatticeMatching, Linear, Quadratic, RegionBlend, RegionMatching, Rigid,
-    ShapeMatching, Stiffness,
+    BorrowedOffsets, Isochoric, LatticeMatching, Linear, Quadratic, RegionBlend, RegionMatching,
+    Rigid, ShapeMatching, Stiffness,
 };
 pub use crate::solver::{Clock, Handle, Interpolated, Pass, Pool, Project, Sleeping, Solver};
 #[cfg(feature = "derive")]

@@ -2,10 +2,13 @@
 
 use super::alignment::{Alignment, Pinned};
 use super::mode::{FitInput, Map};
+use super::offsets::{BorrowedOffsets, RestOffsets};
 use super::pose::Pose;
+use super::reduce::weighted_sum;
 use super::rest::RestShape;
 use super::stiffness::Stiffness;
-use crate::error::Error;
+use crate::error::{Error, Parameter};
+use crate::math::validate::finite_vector;
 use crate::math::{Real, Vec2, or_infinite};
 use crate::particles::members::{Members, stay_finite};
 use crate::particles::{Motion, ParticleId, View};
@@ -13,9 +16,9 @@ use crate::solver::{Pass, Scheme};
 
 /// At most `N` members with their rest shape and its alignment.
 #[derive(Clone, Debug)]
-pub(super) struct MatchedBody<T, const N: usize> {
+pub(super) struct MatchedBody<T, const N: usize, O = [Vec2<T>; N]> {
     pub(super) members: Members<N>,
-    pub(super) rest: RestShape<T, N>,
+    pub(super) rest: RestShape<T, N, O>,
     pub(super) stiffness: Stiffness<T>,
     pub(super) pose: Pose<T>,
     /// Position of the origin of the mode's map.
@@ -36,13 +39,12 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] MatchedB
     points: [Vec2<T>; N],
 });
 
-/// Adds members with weights to an empty list, and their current positions to an empty rest shape.
-/// Returns its center.
-fn add_members<T: Real, const N: usize>(
-    (list, rest): (&mut Members<N>, &mut RestShape<T, N>),
+/// Adds members to an empty list, and their weights to an empty rest shape.
+fn add_members<T: Real, const N: usize, O: RestOffsets<T>>(
+    (list, rest): (&mut Members<N>, &mut RestShape<T, N, O>),
     members: impl IntoIterator<Item = (ParticleId, T)>,
     view: &View<'_, T>,
-) -> Result<Vec2<T>, Error> {
+) -> Result<(), Error> {
     let mut weights = rest.weights.iter_mut();
     list.fill(members.into_iter().map(|(id, weight)| {
         if let Some(slot) = weights.next() {
@@ -51,22 +53,10 @@ fn add_members<T: Real, const N: usize>(
         id
     }))?;
     list.check_exist(view.masses)?;
-    list.check_any_free(view.inverse_masses)?;
-    rest.fill(list, view)
+    list.check_any_free(view.inverse_masses)
 }
 
 impl<T: Real, const N: usize> MatchedBody<T, N> {
-    /// Body without members: all bytes are zero.
-    pub(super) const EMPTY: Self = Self {
-        members: Members::EMPTY,
-        rest: RestShape::EMPTY,
-        stiffness: Stiffness::Alpha(T::ZERO),
-        pose: Pose::FREE,
-        center: Vec2::ZERO,
-        free: false,
-        points: [Vec2::ZERO; N],
-    };
-
     /// Creates a body with weights, with the current positions as rest shape.
     pub(super) fn new(
         members: impl IntoIterator<Item = (ParticleId, T)>,
@@ -75,7 +65,8 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
     ) -> Result<Self, Error> {
         let stiffness = stiffness.validate()?;
         let mut parts = (Members::EMPTY, RestShape::EMPTY);
-        let center = add_members((&mut parts.0, &mut parts.1), members, view)?;
+        add_members((&mut parts.0, &mut parts.1), members, view)?;
+        let center = parts.1.fill(&parts.0, view)?;
         Ok(Self {
             members: parts.0,
             rest: parts.1,
@@ -95,10 +86,49 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
         view: &View<'_, T>,
     ) -> Result<(), Error> {
         self.stiffness = stiffness.validate()?;
-        self.center = add_members((&mut self.members, &mut self.rest), members, view)?;
+        add_members((&mut self.members, &mut self.rest), members, view)?;
+        self.center = self.rest.fill(&self.members, view)?;
         self.free = true;
         Ok(())
     }
+}
+
+impl<'a, T: Real, const N: usize> MatchedBody<T, N, BorrowedOffsets<'a, T>> {
+    /// As [`MatchedBody::fill`], with borrowed offsets.
+    ///
+    /// The center is that of the current positions, with the same bits.
+    pub(super) fn fill_borrowing(
+        &mut self,
+        members: impl IntoIterator<Item = (ParticleId, T)>,
+        (stiffness, offsets): (Stiffness<T>, &'a [Vec2<T>]),
+        view: &View<'_, T>,
+    ) -> Result<(), Error> {
+        self.stiffness = stiffness.validate()?;
+        add_members((&mut self.members, &mut self.rest), members, view)?;
+        self.rest.set_masses(&self.members, view)?;
+        self.rest.borrow_offsets(offsets)?;
+        self.members
+            .gather_positions(view.positions, &mut self.points);
+        let points = self.points.get(..self.members.len()).unwrap_or_default();
+        let mean = weighted_sum(points, self.rest.weights());
+        let center = self.members.origin(view.positions) + mean;
+        self.center = finite_vector(center, Parameter::Position)?;
+        self.free = true;
+        Ok(())
+    }
+}
+
+impl<T: Real, const N: usize, O: RestOffsets<T>> MatchedBody<T, N, O> {
+    /// Body without members: all bytes are zero.
+    pub(super) const EMPTY: Self = Self {
+        members: Members::EMPTY,
+        rest: RestShape::EMPTY,
+        stiffness: Stiffness::Alpha(T::ZERO),
+        pose: Pose::FREE,
+        center: Vec2::ZERO,
+        free: false,
+        points: [Vec2::ZERO; N],
+    };
 
     /// Gathers the member positions and aligns the shape with them.
     ///

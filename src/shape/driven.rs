@@ -2,6 +2,7 @@
 
 use super::matching::ShapeMatching;
 use super::mode::Mode;
+use super::offsets::RestOffsets;
 use super::pose::Pose;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector};
@@ -63,7 +64,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         self.mode.set_rest(self.body.rest.view());
         Ok(())
     }
+}
 
+impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N, M, O> {
     /// Prescribes the rotation from the rest shape, the position, or both.
     ///
     /// The position, m, is that of the center of mass. Both apply until the next call.

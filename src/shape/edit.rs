@@ -3,6 +3,7 @@
 use super::body::MatchedBody;
 use super::matching::ShapeMatching;
 use super::mode::{Map, Mode};
+use super::offsets::RestOffsets;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles, View};
@@ -24,7 +25,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         self.retain(|id| id != member, &particles.view());
         Ok(())
     }
+}
 
+impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N, M, O> {
     /// Keeps the members that satisfy a condition.
     pub(super) fn retain(&mut self, keep: impl Fn(ParticleId) -> bool, view: &View<'_, T>) {
         if let Some(shift) = self.body.retain(keep, view) {
@@ -40,11 +43,11 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     }
 }
 
-impl<T: Real, const N: usize> MatchedBody<T, N> {
+impl<T: Real, const N: usize, O: RestOffsets<T>> MatchedBody<T, N, O> {
     /// Keeps the members that satisfy a condition, and returns by how much the center of the rest
     /// shape moved.
     ///
-    /// `None` if no member was dropped.
+    /// `None` if no member was dropped, or all were because the offsets are borrowed.
     pub(super) fn retain(
         &mut self,
         keep: impl Fn(ParticleId) -> bool,
@@ -52,13 +55,18 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
     ) -> Option<Vec2<T>> {
         let Self { members, rest, .. } = self;
         let dropped = members.retain(keep, |from, to| rest.move_member(from, to));
+        if O::BORROWED && dropped {
+            *self = Self::EMPTY;
+            return None;
+        }
         dropped.then(|| rest.recenter(members, view))
     }
 
     /// Adapts the weights to the changed mass of a member, and returns by how much the center of the
     /// rest shape moved.
     ///
-    /// `None` if the particle is not a member.
+    /// `None` if the particle is not a member, or if all members were dropped because the offsets are
+    /// borrowed.
     pub(super) fn update_mass(
         &mut self,
         id: ParticleId,
@@ -67,6 +75,10 @@ impl<T: Real, const N: usize> MatchedBody<T, N> {
     ) -> Option<Vec2<T>> {
         let Self { members, rest, .. } = self;
         let index = members.require(id).ok()?;
+        if O::BORROWED {
+            *self = Self::EMPTY;
+            return None;
+        }
         rest.update_mass(index, previous, *view.masses.get(id.index())?);
         Some(rest.recenter(members, view))
     }

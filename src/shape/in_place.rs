@@ -3,6 +3,7 @@
 use super::body::MatchedBody;
 use super::matching::{ShapeMatching, unweighted};
 use super::mode::{Mode, Rigid};
+use super::offsets::RestOffsets;
 use super::stiffness::Stiffness;
 use crate::error::Error;
 use crate::math::Real;
@@ -25,8 +26,8 @@ impl<T: Real, const N: usize> ShapeMatching<T, N, Rigid<T>> {
     }
 }
 
-impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
-    const EMPTY: Self = Self {
+impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N, M, O> {
+    pub(super) const EMPTY: Self = Self {
         body: MatchedBody::EMPTY,
         mode: M::EMPTY,
     };
@@ -39,7 +40,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     pub const fn empty() -> Self {
         Self::EMPTY
     }
+}
 
+impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// Builds in place what [`ShapeMatching::with_mode`] returns.
     ///
     /// What was there before is dropped.

@@ -2,6 +2,7 @@
 
 use super::body::MatchedBody;
 use super::mode::{Map, Mode};
+use super::offsets::RestOffsets;
 use super::stiffness::Stiffness;
 use crate::checksum::Checksum;
 use crate::error::Error;
@@ -63,8 +64,8 @@ use crate::solver::{Pass, Project};
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct ShapeMatching<T, const N: usize, M = Rigid<T>> {
-    pub(super) body: MatchedBody<T, N>,
+pub struct ShapeMatching<T, const N: usize, M = Rigid<T>, O = [Vec2<T>; N]> {
+    pub(super) body: MatchedBody<T, N, O>,
     pub(super) mode: M,
 }
 
@@ -140,7 +141,9 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
         mode.set_rest(body.rest.view());
         Ok(Self { body, mode })
     }
+}
 
+impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N, M, O> {
     /// Returns the particles of the body.
     pub fn members(&self) -> &[ParticleId] {
         self.body.members.ids()
@@ -198,9 +201,11 @@ pub(super) fn unweighted<T: Real>(
     members.into_iter().map(|id| (id, T::ONE))
 }
 
-iterate_members!([T: Real, const N: usize, M: Mode<T>] ShapeMatching<T, N, M>);
+iterate_members!([T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>] ShapeMatching<T, N, M, O>);
 
-impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> {
+impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> Project<T>
+    for ShapeMatching<T, N, M, O>
+{
     /// Rejects members that do not exist.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.body.members.check(motion, pass.vacancies)
@@ -220,12 +225,14 @@ impl<T: Real, const N: usize, M: Mode<T>> Project<T> for ShapeMatching<T, N, M> 
     }
 
     /// Drops removed members. The others keep the shape of their rest offsets, about their own center
-    /// of mass. A body without members does nothing.
+    /// of mass. A body without members does nothing. A body with borrowed offsets drops all members
+    /// if one is removed.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.retain(|id| exists(particles.masses, id), particles);
     }
 
-    /// Moves the center of mass of the rest shape. The weights of members stay.
+    /// Moves the center of mass of the rest shape. The weights of members stay. A body with borrowed
+    /// offsets drops all members.
     fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
         if let Some(shift) = self.body.update_mass(id, previous, particles) {
             self.move_center(shift);

@@ -2,6 +2,7 @@
 
 mod alignment;
 mod body;
+mod borrowed;
 mod driven;
 mod edit;
 mod example_shapes;
@@ -9,10 +10,12 @@ mod in_place;
 mod lattice;
 mod matching;
 mod mode;
+mod offsets;
 mod pose;
 mod reduce;
 mod regions;
 mod rest;
+mod rest_check;
 mod rest_view;
 #[cfg(feature = "serde")]
 mod serde;
@@ -22,5 +25,6 @@ pub use example_shapes::ExampleShapes;
 pub use lattice::LatticeMatching;
 pub use matching::ShapeMatching;
 pub use mode::{Isochoric, Linear, Mode, Plastic, Plasticity, Quadratic, Rigid};
+pub use offsets::{BorrowedOffsets, RestOffsets};
 pub use regions::{RegionBlend, RegionMatching};
 pub use stiffness::Stiffness;

@@ -1,6 +1,8 @@
 //! Rest shape of a body.
 
+use super::offsets::{BorrowedOffsets, RestOffsets};
 use super::reduce as sums;
+use super::rest_check::check_rest;
 use super::rest_view::Rest;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
@@ -9,13 +11,16 @@ use crate::math::{Real, Vec2, count};
 use crate::particles::View;
 use crate::particles::members::Members;
 use crate::particles::retain::move_entry;
+use core::cmp::Ordering;
 
 /// Rest offsets from the center of mass, and the weight of each member.
+///
+/// Borrowed offsets, which are not an array, never change.
 #[derive(Clone, Debug)]
-pub(super) struct RestShape<T, const N: usize> {
+pub(super) struct RestShape<T, const N: usize, O = [Vec2<T>; N]> {
     pub(super) len: usize,
     /// q.
-    pub(super) offsets: [Vec2<T>; N],
+    pub(super) offsets: O,
     /// s m/Σ s m, with s the weights given by the caller.
     pub(super) weights: [T; N],
     /// Σ m.
@@ -36,16 +41,6 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot, const N: usize] RestShap
 });
 
 impl<T: Real, const N: usize> RestShape<T, N> {
-    /// No members: all bytes are zero.
-    pub(super) const EMPTY: Self = Self {
-        len: 0,
-        offsets: [Vec2::ZERO; N],
-        weights: [T::ZERO; N],
-        mass: T::ZERO,
-        weighted_mass: None,
-        residue: Vec2::ZERO,
-    };
-
     /// Turns an empty shape, of which only the weights s are set, into that of the current member
     /// positions. Returns its center.
     pub(super) fn fill(
@@ -53,22 +48,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         members: &Members<N>,
         view: &View<'_, T>,
     ) -> Result<Vec2<T>, Error> {
-        self.len = members.len();
-        let (mut total, mut unweighted) = (T::ZERO, true);
-        for (weight, mass) in self.weights.iter_mut().zip(members.pick(view.masses)) {
-            unweighted &= *weight == T::ONE;
-            if positive(*weight, Parameter::Weight)? > T::ONE {
-                return Err(Error::OutOfRange(Parameter::Weight));
-            }
-            *weight = positive(*weight * *mass, Parameter::Weight)?;
-            total += *weight;
-            self.mass += *mass;
-        }
-        finite(self.mass, Parameter::Mass)?;
-        for weight in self.weights.iter_mut().take(self.len) {
-            *weight /= total;
-        }
-        self.weighted_mass = (!unweighted).then_some(total);
+        self.set_masses(members, view)?;
         self.set_rest(members.pick(view.positions).copied())
     }
 
@@ -103,10 +83,64 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             Err(Error::NonFinite(Parameter::Position))
         }
     }
+}
+
+impl<'a, T: Real, const N: usize> RestShape<T, N, BorrowedOffsets<'a, T>> {
+    /// Borrows the offsets of the current members, whose weights are set.
+    ///
+    /// After an error, the shape is unchanged.
+    pub(super) fn borrow_offsets(&mut self, offsets: &'a [Vec2<T>]) -> Result<(), Error> {
+        match offsets.len().cmp(&self.len) {
+            Ordering::Less => return Err(Error::TooFewParticles),
+            Ordering::Equal => {}
+            Ordering::Greater => return Err(Error::Full),
+        }
+        check_rest(offsets, self.weights())?;
+        self.offsets = BorrowedOffsets(Some(offsets));
+        self.residue = sums::weighted_sum(self.offsets(), self.weights());
+        Ok(())
+    }
+}
+
+impl<T: Real, const N: usize, O: RestOffsets<T>> RestShape<T, N, O> {
+    /// No members: all bytes are zero.
+    pub(super) const EMPTY: Self = Self {
+        len: 0,
+        offsets: O::EMPTY,
+        weights: [T::ZERO; N],
+        mass: T::ZERO,
+        weighted_mass: None,
+        residue: Vec2::ZERO,
+    };
+
+    /// Sets the masses of an empty shape, of which only the weights s are set.
+    pub(super) fn set_masses(
+        &mut self,
+        members: &Members<N>,
+        view: &View<'_, T>,
+    ) -> Result<(), Error> {
+        self.len = members.len();
+        let (mut total, mut unweighted) = (T::ZERO, true);
+        for (weight, mass) in self.weights.iter_mut().zip(members.pick(view.masses)) {
+            unweighted &= *weight == T::ONE;
+            if positive(*weight, Parameter::Weight)? > T::ONE {
+                return Err(Error::OutOfRange(Parameter::Weight));
+            }
+            *weight = positive(*weight * *mass, Parameter::Weight)?;
+            total += *weight;
+            self.mass += *mass;
+        }
+        finite(self.mass, Parameter::Mass)?;
+        for weight in self.weights.iter_mut().take(self.len) {
+            *weight /= total;
+        }
+        self.weighted_mass = (!unweighted).then_some(total);
+        Ok(())
+    }
 
     /// Moves the entry of a member to a lower index.
     pub(super) fn move_member(&mut self, from: usize, to: usize) {
-        move_entry(&mut self.offsets, from, to);
+        move_entry(self.offsets.stored(), from, to);
         move_entry(&mut self.weights, from, to);
     }
 
@@ -151,7 +185,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             }
         }
         let center = sums::weighted_sum(self.offsets(), self.weights());
-        for q in self.offsets.iter_mut().take(self.len) {
+        for q in self.offsets.stored().iter_mut().take(self.len) {
             *q -= center;
         }
         self.residue = sums::weighted_sum(self.offsets(), self.weights());
@@ -159,7 +193,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
     }
 
     pub(super) fn offsets(&self) -> &[Vec2<T>] {
-        self.offsets.get(..self.len).unwrap_or_default()
+        self.offsets.as_slice().get(..self.len).unwrap_or_default()
     }
 
     pub(super) fn weights(&self) -> &[T] {

@@ -6,13 +6,14 @@ use super::mode::Mode;
 use super::pose::Pose;
 use super::reduce::weighted_sum;
 use super::rest::RestShape;
+use super::rest_check::check_rest;
 use super::stiffness::Stiffness;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::Members;
-use crate::record::{Rows, check_rest, record, unit_rotation};
+use crate::record::{Rows, record, unit_rotation};
 use heapless::Vec;
 
 impl<T: Real, const N: usize> RestShape<T, N> {

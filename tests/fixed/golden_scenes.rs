@@ -4,11 +4,11 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts,
-    Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear,
-    MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
+    Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial, Damped,
+    DiscContacts, Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching,
+    Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
     ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real,
-    RegionBlend, RegionMatching, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme,
+    RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme,
     ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
 };
 
@@ -30,10 +30,11 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 14] = scenes! {
+pub(crate) const SCENES: [Scene; 15] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
+    "borrowed rest offsets" borrowed = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
     "explicit body" explicit = [0x8b7d_1c01_8548_216e, 0xa9f7_3bcf_1290_35e2];
     "linear and quadratic modes" modes = [0x8d5e_b961_7342_7e9d, 0xfffd_61be_43c0_45d6];
     "plastic body" plastic = [0x7559_ad55_718e_4769, 0x83b4_596f_5cae_68fe];
@@ -229,20 +230,33 @@ fn crash() -> Sums {
     run(Scheme::Predicted, particles, (contacts, bodies))
 }
 
+/// Contacts with the inside of a box.
+fn room(block: ParticleRange) -> ColliderContacts<Q16, Inside<Q16>, 16> {
+    let walls = Inside(RoundedBox::rectangle(at(24, 24)).unwrap());
+    ColliderContacts::new(walls, block, q(1, 4), rough()).unwrap()
+}
+
 /// Rigid body in a box.
 #[inline(never)]
 fn rigid() -> Sums {
     let (particles, _, block) = block();
-    let room = ColliderContacts::<_, _, 16>::new(
-        Inside(RoundedBox::rectangle(at(24, 24)).unwrap()),
-        block,
-        q(1, 4),
-        rough(),
-    )
-    .unwrap();
     let shape =
         ShapeMatching::<Q16, 16>::new(&particles, block, Stiffness::Alpha(q(1, 3))).unwrap();
-    run(Scheme::Predicted, particles, (shape, room))
+    run(Scheme::Predicted, particles, (shape, room(block)))
+}
+
+/// The same body with borrowed rest offsets. It has the same checksums.
+#[inline(never)]
+fn borrowed() -> Sums {
+    let (particles, _, block) = block();
+    let offsets = [6, 2, -2, -6].map(|y| [-6, -2, 2, 6].map(|x| at(x, y)));
+    let mut shape: ShapeMatching<Q16, 16, Rigid<Q16>, BorrowedOffsets<'_, Q16>> =
+        ShapeMatching::empty();
+    let (stiffness, offsets) = (Stiffness::Alpha(q(1, 3)), offsets.as_flattened());
+    shape
+        .build_with_offsets(&particles, block, stiffness, Rigid::new(), offsets)
+        .unwrap();
+    run(Scheme::Predicted, particles, (shape, room(block)))
 }
 
 #[inline(never)]

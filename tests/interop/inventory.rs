@@ -15,7 +15,11 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 40] = [
+const NOT_SAVED: [(&str, &str); 42] = [
+    (
+        "BorrowedOffsets",
+        "a reference to constant data; `ShapeMatching::to_stored` copies it",
+    ),
     ("Bound", "a constant of a constraint type"),
     ("Checksum", "a result; its value is a number"),
     ("Collider", "a trait"),
@@ -38,6 +42,7 @@ const NOT_SAVED: [(&str, &str); 40] = [
     ("Project", "a trait"),
     ("Real", "a trait"),
     ("RestMeasure", "a trait"),
+    ("RestOffsets", "a trait"),
     ("SignedDistance", "a result"),
     ("View", "a view"),
     ("build", "a module"),

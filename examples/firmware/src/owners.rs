@@ -3,7 +3,7 @@
 
 use core::hint::black_box;
 use pliant::{
-    Collider, ColliderContacts, DiscContacts, Distance, Distances, Fluid, Grab, HalfPlane,
+    BorrowedOffsets, Collider, ColliderContacts, DiscContacts, Distance, Distances, Fluid, Grab, HalfPlane,
     Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, Particles, Plastic, Pool,
     Pressure, Quadratic, RegionMatching, RigidContacts, Rods, Scene, ShapeMatching, SignedDistance, Sleeping,
     Tearing, Vec2,
@@ -45,6 +45,7 @@ owners! {
     pressure: Pressure<f32, 4> = Pressure::empty();
     grab: Grab<f32> = Grab::new();
     rigid: Rigid = Rigid::empty();
+    borrowing: ShapeMatching<f32, 4, pliant::Rigid<f32>, BorrowedOffsets<'static, f32>> = ShapeMatching::empty();
     linear: ShapeMatching<f32, 4, Linear<f32>> = ShapeMatching::empty();
     isochoric: ShapeMatching<f32, 4, Isochoric<f32>> = ShapeMatching::empty();
     quadratic: ShapeMatching<f32, 4, Quadratic<f32>> = ShapeMatching::empty();

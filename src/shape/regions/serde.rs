@@ -8,9 +8,10 @@ use crate::math::validate::{finite, finite_vector};
 use crate::math::{Real, Vec2, count, number_of};
 use crate::particles::ParticleId;
 use crate::particles::members::{distinct, index_bound};
-use crate::record::{Rows, check_rest, record};
+use crate::record::{Rows, record};
 use crate::shape::mode::Mode;
 use crate::shape::reduce::weighted_sum;
+use crate::shape::rest_check::check_rest;
 use crate::shape::stiffness::Stiffness;
 use heapless::Vec;
 

@@ -13,7 +13,7 @@ pub use links::{Link, instructions};
 
 pub use crates::Crates;
 pub use parts::{
-    ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic,
+    Borrowing, ColliderContacts, Everything, Fluid, Lattice, Linear, Modes, Part, Plastic, Quadratic,
     RegionMatching, Rigid,
 };
 

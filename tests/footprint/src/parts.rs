@@ -1,7 +1,7 @@
 //! Parts that can be added to the rope.
 
 use pliant::{
-    ContactMaterial, Error, HalfPlane, LatticeMatching, ParticleRange, Particles, Plasticity,
+    BorrowedOffsets, ContactMaterial, Error, HalfPlane, LatticeMatching, ParticleRange, Particles, Plasticity,
     Project, RegionBlend, ShapeMatching, Stiffness, Vec2,
 };
 
@@ -64,6 +64,44 @@ body!(
         limit: 0.5
     })?
 );
+
+/// Rest offsets of the block of particles, in flash.
+static BLOCK: [[Vec2<f32>; 8]; 6] = {
+    let mut block = [[Vec2::new(0.0, 0.0); 8]; 6];
+    let mut row = 0;
+    while row < 6 {
+        let mut column = 0;
+        while column < 8 {
+            let (x, y) = (column as f32 - 3.5, 2.5 - row as f32);
+            block[row][column] = Vec2::new(0.1 * x, 0.1 * y);
+            column += 1;
+        }
+        row += 1;
+    }
+    block
+};
+
+/// Rigid body with borrowed rest offsets.
+pub type Borrowing = ShapeMatching<f32, 48, pliant::Rigid<f32>, BorrowedOffsets<'static, f32>>;
+
+impl Part for Borrowing {
+    fn new<const N: usize>(
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<Self, Error> {
+        let mode = pliant::Rigid::new();
+        ShapeMatching::with_offsets(particles, block.iter(), SOFT, mode, BLOCK.as_flattened())
+    }
+
+    fn build<const N: usize>(
+        &mut self,
+        particles: &Particles<f32, N>,
+        block: ParticleRange,
+    ) -> Result<(), Error> {
+        let mode = pliant::Rigid::new();
+        self.build_with_offsets(particles, block.iter(), SOFT, mode, BLOCK.as_flattened())
+    }
+}
 
 /// Five regions of twelve members on a chain.
 pub type RegionMatching = pliant::RegionMatching<f32, 5, 60>;

@@ -1,5 +1,6 @@
 //! Shape matching: bodies, modes, plasticity, regions and lattices.
 
+mod borrowed;
 mod driven;
 mod energy;
 mod example_shapes;

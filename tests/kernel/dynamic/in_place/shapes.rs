@@ -4,9 +4,9 @@ use super::{N, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Error, Isochoric, LatticeMatching, Linear, Mode, Parameter, ParticleId, Particles, Plastic,
-    Plasticity, Quadratic, RegionBlend, RegionMatching, Rigid, ShapeMatching, Stiffness, Vec2,
-    build,
+    BorrowedOffsets, Error, Isochoric, LatticeMatching, Linear, Mode, Parameter, ParticleId,
+    Particles, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rigid, ShapeMatching,
+    Stiffness, Vec2, build,
 };
 use std::fmt::Debug;
 
@@ -91,6 +91,39 @@ fn rigid_body<T: Float>() {
         &[(Error::RepeatedParticle, &|body| {
             body.build(particles, ids([1, 2, 1]), stiffness)
         })],
+    );
+}
+
+fn borrowing_body<T: Float>() {
+    type Body<'a, T> = ShapeMatching<T, 10, Linear<T>, BorrowedOffsets<'a, T>>;
+    let (particles, stiffness) = (&grid::<T>(), Stiffness::Alpha(T::HALF));
+    let mode = Linear::new(T::HALF).unwrap();
+    let offsets = |ids: Vec<ParticleId>| {
+        let body = ShapeMatching::<T, 10>::new(particles, ids, stiffness).unwrap();
+        body.rest_offsets().to_vec()
+    };
+    let [small, large] = [offsets(ids([9, 3, 4])), offsets(ids(0..10))];
+    check::<T, Body<'_, T>>(
+        (
+            ShapeMatching::empty(),
+            Body::with_offsets(particles, ids([9, 3, 4]), stiffness, mode, &small),
+            Body::with_offsets(particles, ids(0..10), stiffness, mode, &large),
+        ),
+        &|body| body.build_with_offsets(particles, ids([9, 3, 4]), stiffness, mode, &small),
+        &[
+            (Error::Full, &|body| {
+                body.build_with_offsets(particles, ids(0..11), stiffness, mode, &large)
+            }),
+            (Error::Full, &|body| {
+                body.build_with_offsets(particles, ids([9, 3, 4]), stiffness, mode, &large)
+            }),
+            (Error::TooFewParticles, &|body| {
+                body.build_with_offsets(particles, ids(0..10), stiffness, mode, &small)
+            }),
+            (Error::OutOfRange(Parameter::Position), &|body| {
+                body.build_with_offsets(particles, ids([1, 2, 3]), stiffness, mode, &small)
+            }),
+        ],
     );
 }
 
@@ -232,6 +265,7 @@ fn lattice<T: Float>() {
 both! {
     bodies_of_all_modes,
     rigid_body,
+    borrowing_body,
     regions,
     regions_do_not_depend_on_the_indices_of_their_particles,
     lattice,

@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
-    Angle, Area, Attachment, Bending, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
+    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
     RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
@@ -16,6 +16,7 @@ derived! {
     "Area" Area<T>: Clone PartialEq;
     "Attachment" Attachment<T>: Clone PartialEq;
     "Bending" Bending<T>: Clone PartialEq;
+    "BorrowedOffsets" BorrowedOffsets<'static, T>: Clone;
     "Bridge" build::Bridge<T>: Clone PartialEq;
     "Clock" Clock<T>: Clone PartialEq;
     "Cloth" build::Cloth<T>: Clone PartialEq;

@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
 use pliant::{
-    Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
+    BorrowedOffsets, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
     NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidContacts, RestMeasure,
     Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
@@ -73,6 +73,7 @@ entries! {
     7 "Project for ShapeMatching, by hand" = projection::<Body>;
     7 "Project for ShapeMatching (isochoric), by hand" = projection::<ShapeMatching<T, CAPACITY, Isochoric<T>>>;
     7 "Project for ShapeMatching (plastic), by hand" = projection::<ShapeMatching<T, CAPACITY, Plastic<T, Linear<T>>>>;
+    7 "Project for ShapeMatching (borrowing), by hand" = projection::<ShapeMatching<T, CAPACITY, Plastic<T, Quadratic<T>>, BorrowedOffsets<'static, T>>>;
     7 "Project for Sleeping, by hand" = projection::<Sleeping<T, Body, CAPACITY>>;
     7 "Project for Tearing, by hand" = projection::<Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>>;
     2 "Constraint for Angle, by hand" = constraint::<Angle<T>, 3>;

@@ -2,7 +2,7 @@
 
 use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{
-    ExampleShapes, Isochoric, LatticeMatching, Linear, RegionBlend, ParticleId, Particles, Plastic, Quadratic, RegionMatching, Rigid, Rotation,
+    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, RegionBlend, ParticleId, Particles, Plastic, Quadratic, RegionMatching, Rigid, Rotation,
     ShapeMatching, Stiffness, Vec2,
 };
 
@@ -10,6 +10,7 @@ type Stiff = Stiffness<T>;
 type Eight = Particles<T, CAPACITY>;
 type Mode = Plastic<T, Quadratic<T>>;
 type Body = ShapeMatching<T, CAPACITY, Mode>;
+type Borrowing = ShapeMatching<T, CAPACITY, Mode, BorrowedOffsets<'static, T>>;
 type Parts = RegionMatching<T, BODIES, PAIRS, Mode>;
 type Mat = LatticeMatching<T, CAPACITY>;
 
@@ -45,6 +46,15 @@ entries! {
     5 "ShapeMatching::build_weighted" = (|body: &mut Body, particles: &Eight, members: &[(ParticleId, T)], stiffness, mode: &Mode| {
         body.build_weighted(particles, members.iter().copied(), stiffness, mode.clone())
     });
+    5 "ShapeMatching::with_offsets" = (|particles: &Eight, members: &[ParticleId], stiffness, mode: &Mode, offsets: &'static [Vec2<T>]| {
+        Borrowing::with_offsets(particles, members.iter().copied(), stiffness, mode.clone(), offsets)
+    });
+    5 "ShapeMatching::build_with_offsets" = (|body: &mut Borrowing, particles: &Eight, members: &[ParticleId], (stiffness, mode): (Stiff, &Mode), offsets: &'static [Vec2<T>]| {
+        body.build_with_offsets(particles, members.iter().copied(), stiffness, mode.clone(), offsets)
+    });
+    2 "ShapeMatching::set_offsets" = Borrowing::set_offsets;
+    1 "ShapeMatching::to_stored" = Borrowing::to_stored;
+    2 "ShapeMatching::to_borrowing" = (|body: &Body, offsets: &'static [Vec2<T>]| body.to_borrowing(offsets));
     1 "ShapeMatching::members" = Body::members;
     1 "ShapeMatching::rest_offsets" = Body::rest_offsets;
     1 "ShapeMatching::mass" = Body::mass;

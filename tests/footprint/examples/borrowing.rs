@@ -1,0 +1,3 @@
+#![no_std]
+
+pliant_footprint::program!(64, pliant_footprint::Borrowing);
