@@ -1,7 +1,10 @@
 //! Rigid bodies and joints.
 
+mod attached;
 mod contacts;
+mod cradle;
 mod extreme;
+mod fluid;
 mod inertia;
 mod joints;
 mod lines;

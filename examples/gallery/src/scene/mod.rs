@@ -2,15 +2,18 @@
 
 mod beam;
 mod blobs;
+mod boxes;
 mod cantilever;
 mod car;
 mod cloth;
 mod conveyor;
+mod cradle;
 mod crawler;
 mod creature;
 mod dent;
 mod face;
 mod hair;
+mod jenga;
 mod measurement;
 mod modes;
 mod net;
@@ -18,6 +21,8 @@ mod pendulums;
 mod pile;
 mod polygon;
 mod pool;
+mod ragdoll;
+mod rigid;
 mod ring;
 mod rope;
 mod square;
@@ -27,6 +32,8 @@ mod tear;
 mod tentacles;
 mod walker;
 mod whip;
+mod windmill;
+mod wrecking;
 
 pub(crate) use measurement::Measurement;
 
@@ -35,7 +42,7 @@ use pliant::{Error, Scheme, Solver, Vec2};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 25] = [
+pub(crate) const SCENES: &[&Entry] = &[
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -50,6 +57,12 @@ pub(crate) const SCENES: [&Entry; 25] = [
     &tentacles::ENTRY,
     &walker::ENTRY,
     &car::ENTRY,
+    &boxes::ENTRY,
+    &jenga::ENTRY,
+    &cradle::ENTRY,
+    &ragdoll::ENTRY,
+    &wrecking::ENTRY,
+    &windmill::ENTRY,
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,
