@@ -2,10 +2,10 @@
 
 use super::collide::ManifoldPoint;
 use super::hull::Hull;
-use super::lever::Gradients;
 use super::motion::{HullMotion, contact_share, first_contact, reduction};
-use super::point::{Contact, ContactState, Key};
+use super::point::{ContactState, Key};
 use super::set::RigidContacts;
+use super::site::Site;
 use crate::contact::{Aabb, ContactMaterial};
 use crate::math::{Real, Vec2};
 use crate::particles::Motion;
@@ -27,12 +27,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         h: T,
         motion: &mut Motion<'_, T>,
     ) {
-        self.last.clear();
-        for contact in &self.contacts {
-            let _ = self.last.push((contact.key, contact.next));
-        }
+        self.store_states();
         let mut cursor = 0;
-        self.contacts.clear();
         self.update_bounds(motion);
         let (order, count) = self.left_to_right();
         let order = order.get(..count).unwrap_or_default();
@@ -53,6 +49,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         for contact in &mut self.contacts {
             contact.warm_start(motion);
         }
+    }
+
+    /// Moves the states of the last substep to a list of their own, and drops the contact points.
+    pub(super) fn store_states(&mut self) {
+        self.last.clear();
+        for contact in &self.contacts {
+            let _ = self.last.push((contact.key, contact.next));
+        }
+        self.contacts.clear();
     }
 
     fn pair(&self, a: u16, b: u16) -> Option<(&Hull<T>, &Hull<T>)> {
@@ -159,7 +164,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         for point in &manifold.points {
             let key = (i, j, point.feature);
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
-            let Some(contact) = pair.contact(point, state, material, h, motion) else {
+            let site = pair.site(point, &state);
+            let Some(contact) = site.contact(state, material, h, motion) else {
                 continue;
             };
             if contacts.push(contact).is_err() {
@@ -174,7 +180,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
 ///
 /// Contact points are listed in nearly the same order in each substep, so the search starts behind the
 /// last one found.
-fn find<T: Copy>(
+pub(super) fn find<T: Copy>(
     last: &[(Key, ContactState<T>)],
     key: Key,
     cursor: &mut usize,
@@ -199,15 +205,8 @@ fn collide<T: Real>(a: &Hull<T>, b: &Hull<T>) -> bool {
 }
 
 impl<T: Real> Pair<'_, T> {
-    /// Returns a contact point; `None` if no impulse can change its gap and its slide.
-    fn contact(
-        &self,
-        point: &ManifoldPoint<T>,
-        last: ContactState<T>,
-        material: &ContactMaterial<T>,
-        h: T,
-        motion: &Motion<'_, T>,
-    ) -> Option<Contact<T>> {
+    /// Returns the geometry of a contact point.
+    fn site(&self, point: &ManifoldPoint<T>, last: &ContactState<T>) -> Site<T> {
         let [a, b] = self.motions;
         let [on_first, on_second] = point.on;
         // The middle between both surfaces, but the center of a disc without spin.
@@ -224,62 +223,20 @@ impl<T: Real> Pair<'_, T> {
             .normal
             .perp()
             .dot(a.position(first) - b.position(second));
-        let slip = if last.sticks {
-            (last.slip + slid) * T::HALF
-        } else {
-            T::ZERO
-        };
-        let state = ContactState {
-            slip: if slip.is_finite() { slip } else { T::ZERO },
-            anchors: [a.local(middle), b.local(middle)],
-            ..last
-        };
         let share = contact_share(self.motions);
         let start = middle - reduction(self.motions, share, self.fraction);
-        let levers = self.motions.map(|motion| motion.lever(start));
-        let [[p, q], [r, s]] = [levers[0].ids, levers[1].ids];
-        let ids = [p, q, r, s];
-        let gradients =
-            [self.normal, self.normal.perp()].map(|direction| Gradients::new(&levers, direction));
-        let [along, across] = gradients;
-        let weights = [
-            along.weight(ids, motion.inverse_masses)?,
-            across.weight(ids, motion.inverse_masses)?,
-        ];
-        let path = along.along(ids, motion.displacements)?;
-        let base = point.gap - self.fraction * path;
-        let end = base + path;
-        if !base.is_finite() {
-            return None;
-        }
-        // Depth that is undone, and its fraction of the overlap.
-        let recovered = (point.gap < T::ZERO).then(|| {
-            let depth = material.depenetration.recovered_depth(-point.gap, h);
-            (depth, depth / -point.gap)
-        });
-        // Fraction of the substep before the contact.
-        let fraction = if point.gap > T::ZERO && end < T::ZERO {
-            self.fraction + (T::ONE - self.fraction) * (point.gap / (point.gap - end))
-        } else {
-            self.fraction
-        };
-        Some(Contact {
-            key: (self.indices[0], self.indices[1], point.feature),
-            ids,
+        let [i, j] = self.indices;
+        Site {
+            key: (i, j, point.feature),
             point: self.origin + middle,
             normal: self.normal,
-            levers,
+            gap: point.gap,
+            fraction: self.fraction,
+            levers: self.motions.map(|motion| motion.lever(start)),
             share,
-            gradients,
-            masses: weights.map(|weight| T::ONE / weight),
-            base,
-            goal: recovered.map_or(T::ZERO, |(depth, _)| point.gap + depth),
-            relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
-            approach: along.along(ids, motion.velocities)?,
-            fraction,
-            state,
-            next: ContactState::NONE,
-            impulse: [T::ZERO; 2],
-        })
+            drift: [T::ZERO; 2],
+            slid,
+            anchors: [a.local(middle), b.local(middle)],
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Rigid bodies and joints.
 
+mod colliders;
 mod contacts;
 mod extreme;
 mod inertia;
