@@ -332,8 +332,8 @@ owners! {
         walls.set_position(at).unwrap();
         walls.set_velocity(vector(10, 10)).unwrap();
         walls.set_angular_velocity(ratio(1, 8)).unwrap();
-        walls.add(&body, &square, ratio(0, 1)).unwrap();
-        walls.add(&disc, &[vector(0, 0)], ratio(1, 4)).unwrap();
+        walls.add(&body, &square, ratio(0, 1), Filter::default()).unwrap();
+        walls.add(&disc, &[vector(0, 0)], ratio(1, 4), Filter::default()).unwrap();
         (walls, [body, disc])
     };
     pressure: (Distances<T, 8>, Pressure<T, 8>), 8 = |particles, at| {

@@ -28,7 +28,25 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         motion: &mut Motion<'_, T>,
     ) {
         self.store_states();
-        let mut cursor = 0;
+        self.list_pairs(material, h, motion, &mut 0);
+        self.warm_start(motion);
+    }
+
+    /// Applies the multipliers of the last substep, before any of them is corrected.
+    pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
+        for contact in &mut self.contacts {
+            contact.warm_start(motion);
+        }
+    }
+
+    /// Lists the contact points of all pairs of hulls.
+    pub(super) fn list_pairs(
+        &mut self,
+        material: &ContactMaterial<T>,
+        h: T,
+        motion: &Motion<'_, T>,
+        cursor: &mut usize,
+    ) {
         self.update_bounds(motion);
         let (order, count) = self.left_to_right();
         let order = order.get(..count).unwrap_or_default();
@@ -42,12 +60,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                     break;
                 }
                 if collide(first, second) {
-                    let _ = self.list(indices, material, h, motion, &mut cursor);
+                    let _ = self.list(indices, material, h, motion, cursor);
                 }
             }
-        }
-        for contact in &mut self.contacts {
-            contact.warm_start(motion);
         }
     }
 
@@ -80,9 +95,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                 continue;
             };
             hull.margin = path.travel();
-            if hull.movable {
-                hull.margin += path.reach * T::ratio(1, 32);
-            }
+            hull.margin += hull.slack(path.reach);
             let reach = hull.radius + hull.margin;
             let shape = path.shape(T::ZERO);
             let boxes = shape
@@ -153,7 +166,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             HullMotion::new(hull, corners, origin, motion)
         };
         let (a, b) = (place(first)?, place(second)?);
-        let (manifold, fraction) = first_contact([&a, &b], first.margin + second.margin)?;
+        let slack = first.slack(a.reach) + second.slack(b.reach);
+        let turning = a.turning() + b.turning();
+        let path = b.displacement() - a.displacement();
+        let (manifold, fraction) = first_contact([&a, &b], path.length() + turning + slack)?;
+        // The distance by which the gap can shrink in the rest of the substep.
+        let approach = (manifold.normal.dot(path) + turning) * (T::ONE - fraction);
+        let limit = approach.at_least(T::ZERO) + slack;
         let pair = Pair {
             indices,
             motions: [&a, &b],
@@ -161,7 +180,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             normal: manifold.normal,
             fraction,
         };
-        for point in &manifold.points {
+        for point in manifold.points.iter().filter(|point| point.gap <= limit) {
             let key = (i, j, point.feature);
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let site = pair.site(point, &state);

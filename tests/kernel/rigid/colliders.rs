@@ -2,9 +2,9 @@
 
 use crate::support::float::Float;
 use pliant::{
-    Collider, ContactMaterial, HalfPlane, HullId, Inside, MassProperties, Motion, Particles, Pass,
-    Project, RigidBody, RigidColliderContacts, Rotation, RoundedBox, SignedDistance, Solver, Vec2,
-    measure,
+    Collider, ContactMaterial, Filter, HalfPlane, HullId, Inside, MassProperties, Motion,
+    Particles, Pass, Project, RigidBody, RigidColliderContacts, Rotation, RoundedBox,
+    SignedDistance, Solver, Vec2, measure,
 };
 
 type Contacts<T, C> = RigidColliderContacts<T, C, 12, 64, 64>;
@@ -47,7 +47,10 @@ impl<T: Float, C: Collider<T>> World<T, C> {
         };
         let at = T::vector(x, y);
         let body = RigidBody::new(&mut self.particles, properties.unwrap(), at, turned).unwrap();
-        let hull = self.contacts.add(&body, corners, T::of(radius)).unwrap();
+        let hull = self
+            .contacts
+            .add(&body, corners, T::of(radius), Filter::default())
+            .unwrap();
         self.bodies.push(body).unwrap();
         hull
     }
@@ -121,6 +124,35 @@ fn boxes_capsules_and_discs_rest_on_a_half_plane() {
         (weight / (mass * 9.81 / 240.0) - 1.0).abs() < 1e-3,
         "{weight}"
     );
+}
+
+fn stack_stands<T: Float>() {
+    let mut world = World::<T, _>::new(floor(), ContactMaterial::with_friction(T::HALF), 4);
+    for k in 0..10_u8 {
+        world.add(&rectangle(0.5, 0.5), 0.0, (0.0, 0.5 + f64::from(k), 0.0));
+    }
+    rest(&mut world, 3600);
+    for k in 0..10_u8 {
+        let [x, y, angle] = world.pose(usize::from(k));
+        let sinking = 0.5 + f64::from(k) - y;
+        // A contact that carries k boxes is k g h²/2 deep.
+        let expected = 55.0 * 9.81 / (240.0 * 240.0) / 2.0;
+        // Boxes creep against each other by at most 1 mm in a minute.
+        let creep = 1e-3 * f64::from(k + 1);
+        assert!(x.abs() < creep && angle.abs() < 2e-4, "{k}: {x} {angle}");
+        assert!(sinking < 2.5 * expected, "{k}: {sinking}");
+    }
+    assert_eq!(world.contacts.touching().count(), 1);
+    assert_eq!(world.contacts.pairs().touching().count(), 9);
+    let contacts = world.contacts.contacts().count();
+    let pairs = world.contacts.pairs().contacts().count();
+    assert_eq!((contacts, pairs), (2, 18));
+}
+
+#[test]
+fn ten_boxes_stand_on_a_half_plane_for_a_minute() {
+    stack_stands::<f32>();
+    stack_stands::<f64>();
 }
 
 /// The corners of the collider touch the side of the body.

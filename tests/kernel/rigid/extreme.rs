@@ -121,9 +121,9 @@ fn scene<T: Float>(numbers: &mut Numbers, particles: &mut Particles<T, 5>) -> Op
         // Hulls that are not convex are rejected.
         let radius = numbers.any::<T>().abs();
         let _ = contacts.add(body, used, radius, Filter::default());
-        let _ = colliders.0.add(body, used, radius);
-        let _ = colliders.1.add(body, used, radius);
-        let _ = colliders.2.add(body, used, radius);
+        let _ = colliders.0.add(body, used, radius, Filter::default());
+        let _ = colliders.1.add(body, used, radius, Filter::default());
+        let _ = colliders.2.add(body, used, radius, Filter::default());
     }
     let radius = numbers.any::<T>().abs();
     let _ = contacts.add_particle(particles, hook, radius, Filter::default());

@@ -10,6 +10,7 @@ mod momentum;
 mod pendulum;
 mod rejected_input;
 mod resolved;
+mod sleep;
 mod spin;
 mod unequal;
 

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::math::{Real, Rotation, Vec2};
 use crate::rigid::body::RigidBody;
 use crate::rigid::contact::hull::HullId;
+use crate::rigid::contact::set::RigidContacts;
 
 impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
     RigidColliderContacts<T, C, B, N, K>
@@ -13,7 +14,8 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
     /// Adds the convex hull of corners, m, in the coordinates of a body, grown by a radius, m.
     ///
     /// One corner is a disc and two are a capsule; both need a radius. Three to eight corners are a
-    /// convex polygon in counter-clockwise order. A body can have several hulls.
+    /// convex polygon in counter-clockwise order. A body can have several hulls. The filter selects the hulls
+    /// that it collides with. All hulls of bodies collide with the collider.
     ///
     /// # Errors
     /// As [`RigidContacts::add`](crate::RigidContacts::add).
@@ -22,8 +24,22 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         body: &RigidBody<T>,
         corners: &[Vec2<T>],
         radius: T,
+        filter: Filter,
     ) -> Result<HullId, Error> {
-        self.set.add(body, corners, radius, Filter::default())
+        self.set.add(body, corners, radius, filter)
+    }
+
+    /// Returns the contacts of the hulls with each other.
+    pub fn pairs(&self) -> &RigidContacts<T, B, N, K> {
+        &self.set
+    }
+
+    /// Returns the contacts of the hulls with each other, to add particles and edges and to change filters.
+    ///
+    /// Particles and edges do not collide with the collider. For that,
+    /// [`ColliderContacts`](crate::ColliderContacts) can be used.
+    pub fn pairs_mut(&mut self) -> &mut RigidContacts<T, B, N, K> {
+        &mut self.set
     }
 
     /// Removes a hull from the set, not its body from the scene.

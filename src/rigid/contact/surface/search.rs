@@ -14,7 +14,7 @@ use crate::rigid::contact::set::SURFACE;
 impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
     RigidColliderContacts<T, C, B, N, K>
 {
-    /// Lists the contact points of a substep, with the multipliers of the last one.
+    /// Lists the contact points of a substep, those with the collider first, with the multipliers of the last one.
     pub(super) fn search(
         &mut self,
         material: &ContactMaterial<T>,
@@ -26,9 +26,8 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         for index in 0..u16::try_from(self.set.hulls.len()).unwrap_or(u16::MAX) {
             let _ = self.list(index, material, h, motion, &mut cursor);
         }
-        for contact in &mut self.set.contacts {
-            contact.warm_start(motion);
-        }
+        self.set.list_pairs(material, h, motion, &mut cursor);
+        self.set.warm_start(motion);
     }
 
     /// Lists the contact points of a hull.
@@ -46,6 +45,9 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
             pose,
         } = self;
         let hull = set.hulls.get(usize::from(index))?.as_ref()?;
+        if !hull.owner.is_body() {
+            return None;
+        }
         let [first, second] = hull.owner.particles();
         let origin = *motion.positions.get(first.index())?;
         let weights = [first, second].map(|id| motion.inverse_masses.get(id.index()));

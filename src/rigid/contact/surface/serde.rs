@@ -23,7 +23,10 @@ record!(
         events: Events<K> = contacts.set.events,
         dropped: usize = contacts.set.dropped,
     } => {
-        let others = |index: u16| index == SURFACE;
+        let known: Vec<bool, B> = hulls.iter().map(Option::is_some).collect();
+        let others = |index: u16| {
+            index == SURFACE || known.get(usize::from(index)).is_some_and(|known| *known)
+        };
         let mut set = restore(material, (hulls, &corners), contacts, events, others)?;
         set.dropped = dropped;
         Ok(RigidColliderContacts { collider, pose, set })

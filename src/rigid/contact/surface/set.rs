@@ -5,18 +5,20 @@ use crate::error::Error;
 use crate::math::Real;
 use crate::rigid::contact::set::RigidContacts;
 
-/// Contacts of rigid bodies with one collider of type `C`.
+/// Contacts of rigid bodies with one collider of type `C`, and with each other.
 ///
-/// At most `B` hulls with `N` corners in total, and at most `K` contact points. A hull is the convex hull
-/// of at most eight corners, fixed to a [`RigidBody`](crate::RigidBody) and grown by a radius, as in
-/// [`RigidContacts`](crate::RigidContacts). The collider is at rest or moves with a given velocity, and has
+/// This is [`RigidContacts`](crate::RigidContacts) with a collider besides: at most `B` hulls with `N` corners
+/// in total, and at most `K` contact points. A body that is in it needs no other contacts. The collider is at rest or moves with a given velocity, and has
 /// infinite mass. Any [`Collider`](crate::Collider) can be used: [`HalfPlane`](crate::HalfPlane),
 /// [`RoundedBox`](crate::RoundedBox), [`Inside`](crate::Inside) and custom ones.
 ///
-/// Friction, restitution, overlaps, stacks, order in a scene and the capacity `K` are as in
-/// [`RigidContacts`](crate::RigidContacts). An impulse acts at one point of the body.
+/// Friction, restitution, overlaps, order in a scene and the capacity `K` are as in
+/// [`RigidContacts`](crate::RigidContacts). All contact points start from the multipliers of the last substep
+/// before one of them is corrected, so stacks stand on the collider. They do not if the contacts of the boxes
+/// and those with the floor are two parts of a scene: a stack of five boxes then rocks at 0.1 m/s. So further
+/// obstacles are pinned bodies in the same set.
 ///
-/// **Contact points.** With a solid collider a hull has at most two, with a common normal: the point of its
+/// **Contact points with the collider.** With a solid collider a hull has at most two, with a common normal: the point of its
 /// outline that is nearest to the collider, found along each edge by the intersection of tangents, and the
 /// other end of the flat part of the edge that faces the collider. So corners of the body that touch a side of
 /// the collider are found, and corners of the collider that touch a side of the body. With a
@@ -45,7 +47,7 @@ use crate::rigid::contact::set::RigidContacts;
 ///
 /// ```
 /// use pliant::{
-///     ContactMaterial, HalfPlane, MassProperties, Particles, RigidBody, RigidColliderContacts, Rotation,
+///     ContactMaterial, Filter, HalfPlane, MassProperties, Particles, RigidBody, RigidColliderContacts, Rotation,
 ///     Solver, Vec2,
 /// };
 /// let mut particles = Particles::<f64, 2>::new();
@@ -56,7 +58,7 @@ use crate::rigid::contact::set::RigidContacts;
 /// let floor = HalfPlane::new(Vec2::new(0.0, 1.0))?;
 /// let material = ContactMaterial::with_friction(0.5);
 /// let mut floor = RigidColliderContacts::<f64, _, 1, 4, 2>::new(floor, material)?;
-/// floor.add(&body, &square, 0.0)?;
+/// floor.add(&body, &square, 0.0, Filter::default())?;
 /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 4, ..Solver::new() };
 /// for _ in 0..120 {
 ///     solver.step(1.0 / 60.0, &mut particles, &mut (&mut floor, &mut body))?;

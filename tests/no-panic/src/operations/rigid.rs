@@ -49,7 +49,9 @@ entries! {
     2 "RigidColliderContacts::new" = Walls::new;
     1 "RigidColliderContacts::empty" = Walls::empty;
     3 "RigidColliderContacts::build" = (|walls: &mut Walls, solid: RoundedBox<T>, material: ContactMaterial<T>| walls.build(solid, material));
-    4 "RigidColliderContacts::add" = Walls::add;
+    5 "RigidColliderContacts::add" = Walls::add;
+    1 "RigidColliderContacts::pairs" = Walls::pairs;
+    1 "RigidColliderContacts::pairs_mut" = (|walls: &mut Walls| walls.pairs_mut().dropped());
     2 "RigidColliderContacts::remove" = Walls::remove;
     2 "RigidColliderContacts::set_material" = Walls::set_material;
     1 "RigidColliderContacts::collider" = Walls::collider;
