@@ -56,7 +56,10 @@ pub use particles::{
 #[cfg(feature = "derive")]
 pub use pliant_derive::Project;
 pub use query::measure;
-pub use rigid::{Anchor, HullId, Joint, MassProperties, RigidBody, RigidContact, RigidContacts};
+pub use rigid::{
+    Anchor, HullId, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts,
+    RigidContact, RigidContacts,
+};
 pub use scene::Scene;
 pub use shape::{
     BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,

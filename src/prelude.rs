@@ -11,7 +11,9 @@ pub use crate::fluid::Fluid;
 pub use crate::math::{Real, Rotation, Vec2};
 pub use crate::particles::{GroupMotion, ParticleId, ParticleRange, Particles};
 pub use crate::query::{self, measure};
-pub use crate::rigid::{Anchor, Joint, MassProperties, RigidBody, RigidContacts};
+pub use crate::rigid::{
+    Anchor, Joint, MassProperties, RigidBody, RigidColliderContacts, RigidContacts,
+};
 pub use crate::scene::Scene;
 pub use crate::shape::{
     BorrowedOffsets, Isochoric, LatticeMatching, Linear, Quadratic, RegionBlend, RegionMatching,

@@ -5,8 +5,8 @@ use super::material::ContactMaterial;
 use super::response::Response;
 use crate::contact::collider::Collider;
 use crate::error::{Error, Parameter};
-use crate::math::validate::{finite, finite_vector, not_negative};
-use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
+use crate::math::validate::not_negative;
+use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::{index_bound, is_contiguous};
 use crate::particles::retain::{move_entry, retain_rows};
@@ -19,8 +19,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] position.
     pub fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
-        self.pose.position = finite_vector(position, Parameter::Position)?;
-        Ok(())
+        self.pose.set_position(position)
     }
 
     /// Sets the rotation of the collider, without sweeping.
@@ -30,11 +29,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation.
     pub fn set_rotation(&mut self, to: Rotation<T>) -> Result<(), Error> {
-        self.pose.rotation = rotation(to.matrix()).map_err(|error| match error {
-            PolarError::NonFinite => Error::NonFinite(Parameter::Rotation),
-            PolarError::Degenerate => Error::OutOfRange(Parameter::Rotation),
-        })?;
-        Ok(())
+        self.pose.set_rotation(to)
     }
 
     /// Sets the velocity of the collider, m/s, until the next call.
@@ -42,8 +37,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] velocity.
     pub fn set_velocity(&mut self, velocity: Vec2<T>) -> Result<(), Error> {
-        self.pose.velocity = finite_vector(velocity, Parameter::Velocity)?;
-        Ok(())
+        self.pose.set_velocity(velocity)
     }
 
     /// Sets the angular velocity of the collider about its position, rad/s, counterclockwise.
@@ -51,8 +45,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// # Errors
     /// [`Error::NonFinite`] angular velocity.
     pub fn set_angular_velocity(&mut self, angular_velocity: T) -> Result<(), Error> {
-        self.pose.angular_velocity = finite(angular_velocity, Parameter::AngularVelocity)?;
-        Ok(())
+        self.pose.set_angular_velocity(angular_velocity)
     }
 
     /// Adds a particle.

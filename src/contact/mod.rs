@@ -25,3 +25,4 @@ pub(crate) use events::{BodyPair, Events};
 pub use filter::Filter;
 pub use material::{ContactMaterial, Depenetration};
 pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};
+pub(crate) use pose::ColliderPose;

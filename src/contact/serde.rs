@@ -81,8 +81,17 @@ record!([const K: usize] for [] Events<K>, |events| {
 impl<const K: usize> Events<K> {
     /// Rejects events of unknown bodies.
     pub(crate) fn check(&self, is_body: impl Fn(u16) -> bool) -> Result<(), Error> {
+        self.check_pairs(&is_body, &is_body)
+    }
+
+    /// Rejects pairs whose first or second body is unknown.
+    pub(crate) fn check_pairs(
+        &self,
+        is_first: impl Fn(u16) -> bool,
+        is_second: impl Fn(u16) -> bool,
+    ) -> Result<(), Error> {
         let mut pairs = self.current.iter().chain(&self.previous);
-        if pairs.all(|(a, b)| is_body(*a) && is_body(*b)) {
+        if pairs.all(|(a, b)| is_first(*a) && is_second(*b)) {
             Ok(())
         } else {
             Err(Error::UnknownBody)

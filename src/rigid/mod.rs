@@ -14,6 +14,8 @@ mod serde;
 mod validate;
 
 pub use body::RigidBody;
-pub use contact::{HullId, RigidContact, RigidContacts};
+pub use contact::{
+    HullId, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts,
+};
 pub use joint::{Anchor, Joint};
 pub use mass::MassProperties;

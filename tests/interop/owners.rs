@@ -6,9 +6,9 @@ use pliant::{
     Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
     LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
     OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
-    Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rod, Rods,
-    Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep,
-    Tearing, Tether, Vec2, build,
+    Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts,
+    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping,
+    StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -318,6 +318,23 @@ owners! {
         contacts.add_particle(particles, soft[0], ratio(1, 8), Filter::default()).unwrap();
         contacts.add_edge(particles, [soft[1], soft[2]], ratio(1, 8), Filter::default()).unwrap();
         (contacts, [floor, capsule])
+    };
+    walls: (RigidColliderContacts<T, Inside<T>, 2, 5, 8>, [RigidBody<T>; 2]), 4 = |particles, at| {
+        let square = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(|[x, y]| vector(25 * x, 25 * y));
+        let shape = MassProperties::polygon(&square, ratio(1, 1)).unwrap();
+        let turned = Rotation { cos: ratio(3, 5), sin: ratio(4, 5) };
+        let body = RigidBody::new(particles, shape, at, turned).unwrap();
+        let disc = MassProperties::circle(ratio(1, 4), ratio(1, 1)).unwrap();
+        let disc = RigidBody::new(particles, disc, at + vector(80, 0), turned).unwrap();
+        let material = ContactMaterial { restitution: ratio(1, 4), ..ContactMaterial::with_friction(ratio(1, 2)) };
+        let inside = Inside(RoundedBox::rectangle(vector(125, 50)).unwrap());
+        let mut walls = RigidColliderContacts::new(inside, material).unwrap();
+        walls.set_position(at).unwrap();
+        walls.set_velocity(vector(10, 10)).unwrap();
+        walls.set_angular_velocity(ratio(1, 8)).unwrap();
+        walls.add(&body, &square, ratio(0, 1), Filter::default()).unwrap();
+        walls.add(&disc, &[vector(0, 0)], ratio(1, 4), Filter::default()).unwrap();
+        (walls, [body, disc])
     };
     pressure: (Distances<T, 8>, Pressure<T, 8>), 8 = |particles, at| {
         let mut springs = Distances::new();

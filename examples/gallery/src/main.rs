@@ -50,7 +50,7 @@ struct Arguments {
     #[arg(long)]
     list: bool,
     /// Runs only this scene; may be given several times.
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SCENES.map(|entry| entry.name)))]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SCENES.iter().map(|entry| entry.name)))]
     scene: Vec<String>,
     /// Folder for the pictures.
     #[arg(long, value_name = "DIR", default_value = "target/gallery")]
@@ -94,7 +94,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     };
     if arguments.schemes {
         println!("{}", table::SCHEMES);
-        for entry in SCENES.into_iter().filter(wanted) {
+        for entry in SCENES.iter().copied().filter(wanted) {
             println!("{}", compare(entry)?);
         }
         return Ok(());
@@ -102,7 +102,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(&arguments.out)
         .map_err(|error| format!("{}: {error}", arguments.out.display()))?;
     println!("{}", table::HEAD);
-    for entry in SCENES.into_iter().filter(wanted) {
+    for entry in SCENES.iter().copied().filter(wanted) {
         println!("{}", show(entry, &arguments.out)?);
     }
     println!("{}", table::NOTES);

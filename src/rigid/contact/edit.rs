@@ -1,7 +1,7 @@
 //! Changes of a set between steps: settings and removal.
 
 use super::hull::{Hull, HullId};
-use super::set::RigidContacts;
+use super::set::{RigidContacts, SURFACE};
 use crate::contact::{ContactMaterial, Filter};
 use crate::error::Error;
 use crate::math::Real;
@@ -67,7 +67,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             let _ = self.hulls.pop();
         }
         let hulls = &self.hulls;
-        let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
+        let exists = |index: u16| {
+            index == SURFACE || hulls.get(usize::from(index)).is_some_and(Option::is_some)
+        };
         retain(&mut self.contacts, |contact| {
             let (a, b, _) = contact.key;
             exists(a) && exists(b)

@@ -9,7 +9,7 @@ use core::ops::Range;
 /// Identifier of a hull within the [`RigidContacts`](super::RigidContacts) it was added to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
-pub struct HullId(pub(super) u16);
+pub struct HullId(pub(in crate::rigid::contact) u16);
 
 impl HullId {
     /// Returns the index of the hull: the number of hulls added before it, if none has been removed.
@@ -76,6 +76,15 @@ impl<T: Real> Hull<T> {
     /// Returns the range of the corners.
     pub(super) fn corners(&self) -> Range<usize> {
         self.first.into()..self.end.into()
+    }
+
+    /// Returns the distance by which other projections are expected to move a hull of this size, m.
+    pub(super) fn slack(&self, reach: T) -> T {
+        if self.movable {
+            reach * T::ratio(1, 32)
+        } else {
+            T::ZERO
+        }
     }
 
     /// Adds the owner, the radius and the filter.

@@ -16,8 +16,18 @@ pub(super) struct Lever<T> {
     pub(super) normal: Vec2<T>,
     /// r, m.
     pub(super) arm: Vec2<T>,
-    /// Whether the distance of the particles can change.
-    pub(super) is_edge: bool,
+    pub(super) kind: LeverKind,
+}
+
+/// What the contact point of a hull moves with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LeverKind {
+    /// Rigid body or particle.
+    Body,
+    /// Particles whose distance can change.
+    Edge,
+    /// No particle: the surface of a collider.
+    Surface,
 }
 
 /// Gradients of the displacement of a contact along a direction by the displacements of the particles.
@@ -30,15 +40,16 @@ pub(super) struct Gradients<T> {
 pub(super) type Ids = [ParticleId; 4];
 
 impl<T: Real> Lever<T> {
-    /// Lever of no hull.
-    #[cfg(feature = "serde")]
-    pub(super) const NONE: Self = Self {
-        ids: [ParticleId::new(0); 2],
-        share: T::ZERO,
-        normal: Vec2::ZERO,
-        arm: Vec2::ZERO,
-        is_edge: false,
-    };
+    /// Returns the lever of a surface. The particles are any that exist: they do not move it.
+    pub(super) const fn surface(ids: [ParticleId; 2]) -> Self {
+        Self {
+            ids,
+            share: T::ZERO,
+            normal: Vec2::ZERO,
+            arm: Vec2::ZERO,
+            kind: LeverKind::Surface,
+        }
+    }
 
     /// Returns the displacement of the foot of the arm in the substep.
     fn foot(&self, displacements: &[Vec2<T>]) -> Option<Vec2<T>> {
@@ -55,7 +66,7 @@ impl<T: Real> Lever<T> {
     /// The arm of a body is relative to the axis at the start, which its particles stay tangent to.
     fn at_end(&self, change: Vec2<T>, positions: &[Vec2<T>]) -> Option<Self> {
         let mut normal = self.normal;
-        if self.is_edge {
+        if self.kind == LeverKind::Edge {
             let [i, j] = self.ids.map(ParticleId::index);
             let edge = *positions.get(j)? - *positions.get(i)?;
             if let Some((along, length)) = edge.direction() {
@@ -71,6 +82,9 @@ impl<T: Real> Lever<T> {
 
     /// Returns the gradients of the displacement along a direction.
     fn gradients(&self, direction: Vec2<T>) -> [Vec2<T>; 2] {
+        if self.kind == LeverKind::Surface {
+            return [Vec2::ZERO; 2];
+        }
         let turning = self.normal * self.arm.perp().dot(direction);
         [
             direction * (T::ONE - self.share) - turning,

@@ -1,4 +1,4 @@
-//! Contacts of rigid bodies with each other, with particles and with edges.
+//! Contacts of rigid bodies with each other, with particles, with edges and with colliders.
 
 mod add;
 mod collide;
@@ -13,9 +13,12 @@ mod search;
 mod serde;
 mod set;
 mod shape;
+mod site;
+mod surface;
 mod touching;
 mod velocities;
 
 pub use hull::HullId;
 pub use set::RigidContacts;
+pub use surface::{RigidColliderContact, RigidColliderContacts};
 pub use touching::RigidContact;

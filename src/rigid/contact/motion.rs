@@ -2,7 +2,7 @@
 
 use super::collide::{Manifold, collide};
 use super::hull::{Hull, Owner};
-use super::lever::Lever;
+use super::lever::{Lever, LeverKind};
 use super::shape::{Corner, Shape};
 use crate::math::complex::{conjugate_product, times};
 use crate::math::{Real, Turn, Vec2};
@@ -12,7 +12,7 @@ use crate::rigid::frame::{Frame, common_share};
 /// Largest number of poses at which a pair of hulls is tested.
 ///
 /// Any number is safe: the plane of the last pose separates both hulls.
-const MAX_POSES: usize = 24;
+pub(super) const MAX_POSES: usize = 24;
 
 /// Hull with its predicted motion, relative to an origin.
 pub(super) struct HullMotion<'a, T> {
@@ -133,7 +133,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
                     share,
                     normal,
                     arm,
-                    is_edge: false,
+                    kind: LeverKind::Body,
                 }
             }
             Base::Particle(id) => Lever {
@@ -141,7 +141,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
                 share: T::ZERO,
                 normal: Vec2::ZERO,
                 arm: Vec2::ZERO,
-                is_edge: false,
+                kind: LeverKind::Body,
             },
             Base::Edge(ids, edge, _) => {
                 let Some((along, length)) = edge.direction() else {
@@ -150,7 +150,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
                         share: T::HALF,
                         normal: Vec2::ZERO,
                         arm: Vec2::ZERO,
-                        is_edge: true,
+                        kind: LeverKind::Edge,
                     };
                 };
                 let share = (along.dot(arm) / length).at_least(T::ZERO).at_most(T::ONE);
@@ -159,7 +159,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
                     share,
                     normal: along.perp() / length,
                     arm: arm - edge * share,
-                    is_edge: true,
+                    kind: LeverKind::Edge,
                 }
             }
         }
@@ -189,6 +189,21 @@ impl<'a, T: Real> HullMotion<'a, T> {
             }
         };
         self.center + arm
+    }
+
+    /// Returns the center of mass of a body, or the first particle, at the start of the substep.
+    pub(super) fn center(&self) -> Vec2<T> {
+        self.center
+    }
+
+    /// Returns the predicted displacement of the center.
+    pub(super) fn displacement(&self) -> Vec2<T> {
+        self.displacement
+    }
+
+    /// Returns the predicted displacement of a point of a body along the tangent at the start.
+    pub(super) fn linear_path(&self, point: Vec2<T>) -> Vec2<T> {
+        self.displacement + (point - self.center).perp() * self.s
     }
 
     /// Returns whether this is the disc of a particle.

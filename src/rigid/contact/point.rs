@@ -26,6 +26,8 @@ pub(super) struct Contact<T> {
     pub(super) gradients: [Gradients<T>; 2],
     /// 1/Σ w|∇C|² for both, kg.
     pub(super) masses: [T; 2],
+    /// Displacement of a moving surface in the substep along the normal and along perp of it, m.
+    pub(super) drift: [T; 2],
     /// g₀, and the gap to end with, m: negative while an overlap is undone.
     pub(super) base: T,
     pub(super) goal: T,
@@ -118,7 +120,8 @@ impl<T: Real> Contact<T> {
         if next == T::ZERO && tangent == T::ZERO {
             return Some(());
         }
-        let slide = self.state.slip + across.along(self.ids, motion.displacements)?;
+        let [_, drift] = self.drift;
+        let slide = self.state.slip + (across.along(self.ids, motion.displacements)? - drift);
         // The multiplier that undoes all of the slide.
         let whole = tangent - slide * cross_mass;
         let friction = material.friction(-whole, next);

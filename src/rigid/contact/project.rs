@@ -3,6 +3,7 @@
 use super::hull::Hull;
 use super::set::RigidContacts;
 use crate::checksum::Checksum;
+use crate::contact::ContactMaterial;
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::{all_exist, check};
@@ -14,6 +15,26 @@ use crate::solver::{Pass, Project};
 /// Two points of one body change each other's velocity. Each visit removes at least half of the
 /// error of a flat impact.
 const REBOUNDS: usize = 8;
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
+    /// Corrects the displacements once for each contact point.
+    pub(super) fn correct(
+        &mut self,
+        material: &ContactMaterial<T>,
+        backward: bool,
+        motion: &mut Motion<'_, T>,
+    ) {
+        if backward {
+            for contact in self.contacts.iter_mut().rev() {
+                let _ = contact.project(material, motion);
+            }
+        } else {
+            for contact in &mut self.contacts {
+                let _ = contact.project(material, motion);
+            }
+        }
+    }
+}
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     for RigidContacts<T, B, N, K>
@@ -37,15 +58,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         if pass.index == 0 {
             self.search(&material, pass.h, motion);
         }
-        if pass.backward {
-            for contact in self.contacts.iter_mut().rev() {
-                let _ = contact.project(&material, motion);
-            }
-        } else {
-            for contact in &mut self.contacts {
-                let _ = contact.project(&material, motion);
-            }
-        }
+        self.correct(&material, pass.backward, motion);
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {

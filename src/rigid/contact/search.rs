@@ -2,10 +2,10 @@
 
 use super::collide::ManifoldPoint;
 use super::hull::Hull;
-use super::lever::Gradients;
 use super::motion::{HullMotion, contact_share, first_contact, reduction};
-use super::point::{Contact, ContactState, Key};
+use super::point::{ContactState, Key};
 use super::set::RigidContacts;
+use super::site::Site;
 use crate::contact::{Aabb, ContactMaterial};
 use crate::math::{Real, Vec2};
 use crate::particles::Motion;
@@ -27,12 +27,26 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         h: T,
         motion: &mut Motion<'_, T>,
     ) {
-        self.last.clear();
-        for contact in &self.contacts {
-            let _ = self.last.push((contact.key, contact.next));
+        self.store_states();
+        self.list_pairs(material, h, motion, &mut 0);
+        self.warm_start(motion);
+    }
+
+    /// Applies the multipliers of the last substep, before any of them is corrected.
+    pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
+        for contact in &mut self.contacts {
+            contact.warm_start(motion);
         }
-        let mut cursor = 0;
-        self.contacts.clear();
+    }
+
+    /// Lists the contact points of all pairs of hulls.
+    pub(super) fn list_pairs(
+        &mut self,
+        material: &ContactMaterial<T>,
+        h: T,
+        motion: &Motion<'_, T>,
+        cursor: &mut usize,
+    ) {
         self.update_bounds(motion);
         let (order, count) = self.left_to_right();
         let order = order.get(..count).unwrap_or_default();
@@ -46,13 +60,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                     break;
                 }
                 if collide(first, second) {
-                    let _ = self.list(indices, material, h, motion, &mut cursor);
+                    let _ = self.list(indices, material, h, motion, cursor);
                 }
             }
         }
-        for contact in &mut self.contacts {
-            contact.warm_start(motion);
+    }
+
+    /// Moves the states of the last substep to a list of their own, and drops the contact points.
+    pub(super) fn store_states(&mut self) {
+        self.last.clear();
+        for contact in &self.contacts {
+            let _ = self.last.push((contact.key, contact.next));
         }
+        self.contacts.clear();
     }
 
     fn pair(&self, a: u16, b: u16) -> Option<(&Hull<T>, &Hull<T>)> {
@@ -75,9 +95,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                 continue;
             };
             hull.margin = path.travel();
-            if hull.movable {
-                hull.margin += path.reach * T::ratio(1, 32);
-            }
+            hull.margin += hull.slack(path.reach);
             let reach = hull.radius + hull.margin;
             let shape = path.shape(T::ZERO);
             let boxes = shape
@@ -148,7 +166,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             HullMotion::new(hull, corners, origin, motion)
         };
         let (a, b) = (place(first)?, place(second)?);
-        let (manifold, fraction) = first_contact([&a, &b], first.margin + second.margin)?;
+        let slack = first.slack(a.reach) + second.slack(b.reach);
+        let turning = a.turning() + b.turning();
+        let path = b.displacement() - a.displacement();
+        let (manifold, fraction) = first_contact([&a, &b], path.length() + turning + slack)?;
+        // The distance by which the gap can shrink in the rest of the substep.
+        let approach = (manifold.normal.dot(path) + turning) * (T::ONE - fraction);
+        let limit = approach.at_least(T::ZERO) + slack;
         let pair = Pair {
             indices,
             motions: [&a, &b],
@@ -156,10 +180,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             normal: manifold.normal,
             fraction,
         };
-        for point in &manifold.points {
+        for point in manifold.points.iter().filter(|point| point.gap <= limit) {
             let key = (i, j, point.feature);
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
-            let Some(contact) = pair.contact(point, state, material, h, motion) else {
+            let site = pair.site(point, &state);
+            let Some(contact) = site.contact(state, material, h, motion) else {
                 continue;
             };
             if contacts.push(contact).is_err() {
@@ -174,7 +199,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
 ///
 /// Contact points are listed in nearly the same order in each substep, so the search starts behind the
 /// last one found.
-fn find<T: Copy>(
+pub(super) fn find<T: Copy>(
     last: &[(Key, ContactState<T>)],
     key: Key,
     cursor: &mut usize,
@@ -199,15 +224,8 @@ fn collide<T: Real>(a: &Hull<T>, b: &Hull<T>) -> bool {
 }
 
 impl<T: Real> Pair<'_, T> {
-    /// Returns a contact point; `None` if no impulse can change its gap and its slide.
-    fn contact(
-        &self,
-        point: &ManifoldPoint<T>,
-        last: ContactState<T>,
-        material: &ContactMaterial<T>,
-        h: T,
-        motion: &Motion<'_, T>,
-    ) -> Option<Contact<T>> {
+    /// Returns the geometry of a contact point.
+    fn site(&self, point: &ManifoldPoint<T>, last: &ContactState<T>) -> Site<T> {
         let [a, b] = self.motions;
         let [on_first, on_second] = point.on;
         // The middle between both surfaces, but the center of a disc without spin.
@@ -224,62 +242,20 @@ impl<T: Real> Pair<'_, T> {
             .normal
             .perp()
             .dot(a.position(first) - b.position(second));
-        let slip = if last.sticks {
-            (last.slip + slid) * T::HALF
-        } else {
-            T::ZERO
-        };
-        let state = ContactState {
-            slip: if slip.is_finite() { slip } else { T::ZERO },
-            anchors: [a.local(middle), b.local(middle)],
-            ..last
-        };
         let share = contact_share(self.motions);
         let start = middle - reduction(self.motions, share, self.fraction);
-        let levers = self.motions.map(|motion| motion.lever(start));
-        let [[p, q], [r, s]] = [levers[0].ids, levers[1].ids];
-        let ids = [p, q, r, s];
-        let gradients =
-            [self.normal, self.normal.perp()].map(|direction| Gradients::new(&levers, direction));
-        let [along, across] = gradients;
-        let weights = [
-            along.weight(ids, motion.inverse_masses)?,
-            across.weight(ids, motion.inverse_masses)?,
-        ];
-        let path = along.along(ids, motion.displacements)?;
-        let base = point.gap - self.fraction * path;
-        let end = base + path;
-        if !base.is_finite() {
-            return None;
-        }
-        // Depth that is undone, and its fraction of the overlap.
-        let recovered = (point.gap < T::ZERO).then(|| {
-            let depth = material.depenetration.recovered_depth(-point.gap, h);
-            (depth, depth / -point.gap)
-        });
-        // Fraction of the substep before the contact.
-        let fraction = if point.gap > T::ZERO && end < T::ZERO {
-            self.fraction + (T::ONE - self.fraction) * (point.gap / (point.gap - end))
-        } else {
-            self.fraction
-        };
-        Some(Contact {
-            key: (self.indices[0], self.indices[1], point.feature),
-            ids,
+        let [i, j] = self.indices;
+        Site {
+            key: (i, j, point.feature),
             point: self.origin + middle,
             normal: self.normal,
-            levers,
+            gap: point.gap,
+            fraction: self.fraction,
+            levers: self.motions.map(|motion| motion.lever(start)),
             share,
-            gradients,
-            masses: weights.map(|weight| T::ONE / weight),
-            base,
-            goal: recovered.map_or(T::ZERO, |(depth, _)| point.gap + depth),
-            relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
-            approach: along.along(ids, motion.velocities)?,
-            fraction,
-            state,
-            next: ContactState::NONE,
-            impulse: [T::ZERO; 2],
-        })
+            drift: [T::ZERO; 2],
+            slid,
+            anchors: [a.local(middle), b.local(middle)],
+        }
     }
 }

@@ -12,6 +12,7 @@ use crate::contact::{Aabb, ContactMaterial, Events, Filter};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
+use crate::particles::ParticleId;
 use crate::particles::members::distinct;
 use crate::record::{Rows, finite_or_zero, record, unit};
 use heapless::Vec;
@@ -88,7 +89,7 @@ record!([T: Real] for [T] Contact<T>, |contact| {
     if first >= second {
         return Err(Error::UnknownBody);
     }
-    let lever = Lever::NONE;
+    let lever = Lever::surface([ParticleId::new(0); 2]);
     Ok(Contact {
         key,
         ids: [lever.ids[0]; 4],
@@ -98,6 +99,7 @@ record!([T: Real] for [T] Contact<T>, |contact| {
         gradients: [Gradients::NONE; 2],
         share: T::ZERO,
         masses: [T::ONE; 2],
+        drift: [T::ZERO; 2],
         base: T::ZERO,
         goal: T::ZERO,
         relaxation: T::ZERO,
@@ -122,40 +124,58 @@ record!(
         events: Events<K> = contacts.events,
         dropped: usize = contacts.dropped,
     } => {
-        let mut set = RigidContacts::new(material)?;
-        check_hulls(&hulls, &corners)?;
-        for position in &corners {
-            let corner = Corner { position: *position, normal: Vec2::ZERO };
-            set.corners.push(corner).map_err(|_| Error::Full)?;
-        }
-        let mut hulls = hulls;
-        for hull in hulls.iter_mut().flatten() {
-            let own = corners.get(hull.corners()).unwrap_or_default();
-            hull.reach = reach(own);
-            let slots = set.corners.get_mut(hull.corners()).unwrap_or_default();
-            for index in 0..slots.len() {
-                if let (Some(slot), Some(corner)) = (slots.get_mut(index), Corner::new(own, index)) {
-                    *slot = corner;
-                }
-            }
-        }
-        let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
-        for place in 0..contacts.len() {
-            let (behind, key) = match contacts.get(place..) {
-                Some([contact, behind @ ..]) => (behind, contact.key),
-                _ => continue,
-            };
-            let (a, b, _) = key;
-            if behind.iter().any(|other| other.key == key) || !(exists(a) && exists(b)) {
-                return Err(Error::UnknownBody);
-            }
-        }
-        events.check(exists)?;
-        (set.hulls, set.contacts) = (hulls, contacts);
-        (set.events, set.dropped) = (events, dropped);
+        let known: Vec<bool, B> = hulls.iter().map(Option::is_some).collect();
+        let others = |index: u16| known.get(usize::from(index)).is_some_and(|known| *known);
+        let mut set = restore(material, (hulls, &corners), contacts, events, others)?;
+        set.dropped = dropped;
         Ok(set)
     }
 );
+
+/// Returns a set with these hulls, contact points and events, or an error.
+///
+/// The second index of a contact satisfies a condition.
+pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
+    material: ContactMaterial<T>,
+    (mut hulls, corners): (Vec<Option<Hull<T>>, B>, &Vec<Vec2<T>, N>),
+    contacts: Vec<Contact<T>, K>,
+    events: Events<K>,
+    is_second: impl Fn(u16) -> bool,
+) -> Result<RigidContacts<T, B, N, K>, Error> {
+    let mut set = RigidContacts::new(material)?;
+    check_hulls(&hulls, corners)?;
+    for position in corners {
+        let corner = Corner {
+            position: *position,
+            normal: Vec2::ZERO,
+        };
+        set.corners.push(corner).map_err(|_| Error::Full)?;
+    }
+    for hull in hulls.iter_mut().flatten() {
+        let own = corners.get(hull.corners()).unwrap_or_default();
+        hull.reach = reach(own);
+        let slots = set.corners.get_mut(hull.corners()).unwrap_or_default();
+        for index in 0..slots.len() {
+            if let (Some(slot), Some(corner)) = (slots.get_mut(index), Corner::new(own, index)) {
+                *slot = corner;
+            }
+        }
+    }
+    let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
+    for place in 0..contacts.len() {
+        let (behind, key) = match contacts.get(place..) {
+            Some([contact, behind @ ..]) => (behind, contact.key),
+            _ => continue,
+        };
+        let (a, b, _) = key;
+        if behind.iter().any(|other| other.key == key) || !(exists(a) && is_second(b)) {
+            return Err(Error::UnknownBody);
+        }
+    }
+    events.check_pairs(exists, is_second)?;
+    (set.hulls, set.contacts, set.events) = (hulls, contacts, events);
+    Ok(set)
+}
 
 /// Rejects hulls whose corners are not convex, and corners that belong to no hull or to several.
 fn check_hulls<T: Real>(hulls: &[Option<Hull<T>>], corners: &[Vec2<T>]) -> Result<(), Error> {

@@ -8,6 +8,9 @@ use crate::error::Error;
 use crate::math::Real;
 use heapless::Vec;
 
+/// Index in place of that of a second hull for the surface of a collider. No hull has it.
+pub(super) const SURFACE: u16 = u16::MAX;
+
 /// Contacts of rigid bodies with each other, with particles and with edges.
 ///
 /// At most `B` hulls with `N` corners in total, and at most `K` contact points. A **hull** is one of

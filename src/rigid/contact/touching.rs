@@ -1,7 +1,7 @@
 //! Contacts of the last step.
 
 use super::hull::HullId;
-use super::set::RigidContacts;
+use super::set::{RigidContacts, SURFACE};
 use crate::contact::BodyPair;
 use crate::math::{Real, Vec2};
 
@@ -26,28 +26,44 @@ pub struct RigidContact<T> {
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
     /// Returns the pairs of hulls that touched in any substep of the last step, in ascending order.
     pub fn touching(&self) -> impl Iterator<Item = (HullId, HullId)> {
-        self.events.touching().iter().copied().map(hull_ids)
+        let pairs = self.events.touching().iter().copied();
+        pairs.filter(|pair| are_hulls(*pair)).map(hull_ids)
     }
 
     /// Returns the hulls that touched a hull in any substep of the last step, in ascending order.
     ///
     /// Visits all pairs that touched.
     pub fn touching_with(&self, hull: HullId) -> impl Iterator<Item = HullId> {
-        self.events.touching_with(hull.0).map(HullId)
+        let others = self.events.touching_with(hull.0);
+        others.filter(|other| *other != SURFACE).map(HullId)
     }
 
     /// Returns the touching pairs that did not touch in the step before.
     pub fn began(&self) -> impl Iterator<Item = (HullId, HullId)> {
-        self.events.began().map(hull_ids)
+        self.events
+            .began()
+            .filter(|pair| are_hulls(*pair))
+            .map(hull_ids)
     }
 
     /// Returns the pairs that touched in the step before but not in the last one.
     pub fn ended(&self) -> impl Iterator<Item = (HullId, HullId)> {
-        self.events.ended().map(hull_ids)
+        self.events
+            .ended()
+            .filter(|pair| are_hulls(*pair))
+            .map(hull_ids)
     }
 
     /// Returns the contact points that pushed in the last substep.
     pub fn contacts(&self) -> impl Iterator<Item = RigidContact<T>> {
+        self.reports().filter(|contact| {
+            let [_, second] = contact.hulls;
+            second.0 != SURFACE
+        })
+    }
+
+    /// Returns the contact points that pushed in the last substep, those with a surface included.
+    pub(super) fn reports(&self) -> impl Iterator<Item = RigidContact<T>> {
         let pushed = self.contacts.iter().filter(|contact| {
             let [normal, _] = contact.impulse;
             normal > T::ZERO
@@ -65,6 +81,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             }
         })
     }
+}
+
+/// Returns whether no surface is in a pair.
+fn are_hulls((_, second): BodyPair) -> bool {
+    second != SURFACE
 }
 
 fn hull_ids((a, b): BodyPair) -> (HullId, HullId) {

@@ -62,7 +62,8 @@ impl<T: Real> Contact<T> {
         let weight = along.weight(self.ids, finished.inverse_masses)?;
         let cross_weight = across.weight(self.ids, finished.inverse_masses)?;
         let target = bounce.unwrap_or(T::ZERO);
-        let speed = along.along(self.ids, finished.velocities)?;
+        let [away, sideways] = self.drift.map(|drift| drift * pass.inv_h);
+        let speed = along.along(self.ids, finished.velocities)? - away;
         let next = (normal + (target - speed) * pass.h / weight).at_least(T::ZERO);
         let w = finished.inverse_masses;
         along.push(
@@ -72,7 +73,7 @@ impl<T: Real> Contact<T> {
             finished.velocities,
         )?;
         self.state.lambda = [next, tangent];
-        let slide = across.along(self.ids, finished.velocities)?;
+        let slide = across.along(self.ids, finished.velocities)? - sideways;
         let whole = tangent - slide * pass.h / cross_weight;
         let friction = material.friction(-whole, next);
         across.push(

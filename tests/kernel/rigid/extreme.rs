@@ -3,15 +3,26 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Anchor, ContactMaterial, Filter, Joint, MassProperties, Particles, RigidBody, RigidContacts,
-    Rotation, Scheme, Solver, Sweep, Vec2,
+    Anchor, ContactMaterial, Filter, HalfPlane, Inside, Joint, MassProperties, Particles,
+    RigidBody, RigidColliderContacts, RigidContacts, Rotation, RoundedBox, Scheme, Solver, Sweep,
+    Vec2,
 };
 
 /// Contacts of three hulls.
 type Contacts<T> = RigidContacts<T, 3, 6, 8>;
 
+/// Contacts of two hulls with a collider.
+type Walls<T, C> = RigidColliderContacts<T, C, 2, 6, 8>;
+
+/// Colliders of each kind.
+type Colliders<T> = (
+    Walls<T, HalfPlane<T>>,
+    Walls<T, RoundedBox<T>>,
+    Walls<T, Inside<T>>,
+);
+
 /// Contacts, bodies and joints of a scene.
-type Parts<T> = (Contacts<T>, [RigidBody<T>; 2], [Joint<T>; 2]);
+type Parts<T> = (Contacts<T>, Colliders<T>, [RigidBody<T>; 2], [Joint<T>; 2]);
 
 both!(finite_state_stays_finite);
 
@@ -93,11 +104,26 @@ fn scene<T: Float>(numbers: &mut Numbers, particles: &mut Particles<T, 5>) -> Op
         ..ContactMaterial::with_friction(numbers.any::<T>().abs())
     };
     let mut contacts = Contacts::new(material).ok()?;
+    let half = Vec2::new(numbers.any::<T>().abs(), numbers.any::<T>().abs());
+    let solid = RoundedBox::rectangle(half).ok()?;
+    let mut colliders = (
+        Walls::new(HalfPlane::new(numbers.vector()).ok()?, material).ok()?,
+        Walls::new(solid, material).ok()?,
+        Walls::new(Inside(solid), material).ok()?,
+    );
+    let _ = colliders.0.set_position(numbers.vector());
+    let _ = colliders.1.set_velocity(numbers.vector());
+    let _ = colliders.1.set_rotation(numbers.rotation());
+    let _ = colliders.2.set_angular_velocity(numbers.any());
     for body in &bodies {
         let corners = [numbers.vector(), numbers.vector(), numbers.vector()];
         let used = corners.get(..1 + (numbers.bits() % 3) as usize)?;
         // Hulls that are not convex are rejected.
-        let _ = contacts.add(body, used, numbers.any::<T>().abs(), Filter::default());
+        let radius = numbers.any::<T>().abs();
+        let _ = contacts.add(body, used, radius, Filter::default());
+        let _ = colliders.0.add(body, used, radius, Filter::default());
+        let _ = colliders.1.add(body, used, radius, Filter::default());
+        let _ = colliders.2.add(body, used, radius, Filter::default());
     }
     let radius = numbers.any::<T>().abs();
     let _ = contacts.add_particle(particles, hook, radius, Filter::default());
@@ -108,14 +134,15 @@ fn scene<T: Float>(numbers: &mut Numbers, particles: &mut Particles<T, 5>) -> Op
             _ => particles.set_velocity(id, numbers.vector()),
         };
     }
-    Some((contacts, bodies, [joint, pin]))
+    Some((contacts, colliders, bodies, [joint, pin]))
 }
 
 fn finite_state_stays_finite<T: Float>() {
-    let (mut numbers, mut stepped, mut touched) = (Numbers(1), 0, 0);
+    let (mut numbers, mut stepped, mut touched, mut walls) = (Numbers(1), 0, 0, 0);
     for _ in 0..20_000 {
         let mut particles = Particles::<T, 5>::new();
-        let Some((mut contacts, mut bodies, mut joints)) = scene(&mut numbers, &mut particles)
+        let Some((mut contacts, mut colliders, mut bodies, mut joints)) =
+            scene(&mut numbers, &mut particles)
         else {
             continue;
         };
@@ -129,10 +156,12 @@ fn finite_state_stays_finite<T: Float>() {
         };
         let h = numbers.any::<T>().abs();
         for _ in 0..4 {
-            let mut all = (&mut contacts, &mut bodies, &mut joints);
+            let mut all = (&mut contacts, &mut colliders, &mut bodies, &mut joints);
             if solver.step(h, &mut particles, &mut all).is_ok() {
                 stepped += 1;
                 touched += contacts.contacts().count();
+                walls += colliders.0.contacts().count();
+                walls += colliders.1.contacts().count() + colliders.2.contacts().count();
             }
             let all = particles.positions().iter().chain(particles.velocities());
             assert!(
@@ -141,5 +170,6 @@ fn finite_state_stays_finite<T: Float>() {
             );
         }
     }
-    assert!(stepped > 10_000 && touched > 100, "{stepped} {touched}");
+    assert!(stepped > 10_000, "{stepped}");
+    assert!(touched > 100 && walls > 1000, "{touched} {walls}");
 }

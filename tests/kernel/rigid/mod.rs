@@ -1,6 +1,7 @@
 //! Rigid bodies and joints.
 
 mod attached;
+mod colliders;
 mod contacts;
 mod cradle;
 mod extreme;
@@ -12,6 +13,7 @@ mod momentum;
 mod pendulum;
 mod rejected_input;
 mod resolved;
+mod sleep;
 mod spin;
 mod unequal;
 

@@ -5,7 +5,7 @@ use crate::both;
 use crate::support::float::Float;
 use pliant::{
     ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, OutlineContacts,
-    OutlineOptions, Parameter, RigidContacts, Vec2, measure,
+    OutlineOptions, Parameter, RigidColliderContacts, RigidContacts, Vec2, measure,
 };
 
 fn collider_contacts<T: Float>() {
@@ -96,6 +96,18 @@ fn body_contacts<T: Float>() {
         let hull = hulls.add_particle(particles, id, T::HALF, Filter::default());
         assert_eq!(hull.unwrap().index(), k);
     }
+    let floor = HalfPlane::new(Vec2::new(T::HALF, T::ONE)).unwrap();
+    let mut walls = RigidColliderContacts::<T, _, 3, N, 8>::new(floor, rubber).unwrap();
+    walls.set_velocity(Vec2::new(T::ONE, T::ONE)).unwrap();
+    check(
+        (
+            RigidColliderContacts::empty(floor),
+            RigidColliderContacts::new(floor, rubber),
+            Ok(walls),
+        ),
+        &|walls| walls.build(floor, rubber),
+        &[(error, &|walls| walls.build(floor, invalid))],
+    );
     check(
         (
             RigidContacts::empty(),

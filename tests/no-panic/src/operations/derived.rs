@@ -6,7 +6,7 @@ use core::fmt::{Debug, Formatter};
 use pliant::{
     Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
-    Anchor, Joint, MassProperties, RigidBody, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
+    Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
     RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
     Vec2, View, build, query,
 };
@@ -50,7 +50,9 @@ derived! {
     "MassProperties" MassProperties<T>: Clone PartialEq;
     "RigidBody" RigidBody<T>: Clone PartialEq;
     "RigidContact" RigidContact<T>: Clone PartialEq;
+    "RigidColliderContact" RigidColliderContact<T>: Clone PartialEq;
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
+    "RigidColliderContacts" RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>: Clone;
     "Muscle" Muscle<T>: Clone PartialEq;
     "NeoHookean" NeoHookean<T>: Clone PartialEq;
     "OnSegment" OnSegment<T>: Clone PartialEq;

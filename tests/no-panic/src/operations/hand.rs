@@ -6,7 +6,7 @@ use num_traits::ConstZero;
 use pliant::{
     BorrowedOffsets, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
-    NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidContacts, RestMeasure,
+    NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure,
     Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
 };
 
@@ -66,6 +66,7 @@ entries! {
     7 "Project for Joint, by hand" = projection::<Joint<T>>;
     7 "Project for RigidBody, by hand" = projection::<RigidBody<T>>;
     7 "Project for RigidContacts, by hand" = projection::<RigidContacts<T, BODIES, CAPACITY, PAIRS>>;
+    7 "Project for RigidColliderContacts, by hand" = projection::<RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>>;
     7 "Project for LatticeMatching, by hand" = projection::<LatticeMatching<T, CAPACITY>>;
     7 "Project for OutlineContacts, by hand" = projection::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     7 "Project for Pressure, by hand" = projection::<Pressure<T, CAPACITY>>;

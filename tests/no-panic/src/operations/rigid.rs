@@ -2,11 +2,13 @@
 
 use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{
-    Anchor, HullId, Joint, MassProperties, ParticleId, Particles, RigidBody, RigidContacts, Rotation, Vec2,
+    Anchor, ContactMaterial, HullId, Joint, MassProperties, ParticleId, Particles, RigidBody, RigidColliderContacts, RigidContacts, Rotation,
+    RoundedBox, Vec2,
 };
 
 type Eight = Particles<T, CAPACITY>;
 type Shape = MassProperties<T>;
+type Walls = RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>;
 type Contacts = RigidContacts<T, BODIES, CAPACITY, PAIRS>;
 
 entries! {
@@ -44,6 +46,26 @@ entries! {
     1 "RigidContacts::ended" = (|contacts: &Contacts| contacts.ended().last());
     1 "RigidContacts::contacts" = (|contacts: &Contacts| contacts.contacts().last());
     1 "RigidContacts::dropped" = Contacts::dropped;
+    2 "RigidColliderContacts::new" = Walls::new;
+    1 "RigidColliderContacts::empty" = Walls::empty;
+    3 "RigidColliderContacts::build" = (|walls: &mut Walls, solid: RoundedBox<T>, material: ContactMaterial<T>| walls.build(solid, material));
+    5 "RigidColliderContacts::add" = Walls::add;
+    1 "RigidColliderContacts::pairs" = Walls::pairs;
+    1 "RigidColliderContacts::pairs_mut" = (|walls: &mut Walls| walls.pairs_mut().dropped());
+    2 "RigidColliderContacts::remove" = Walls::remove;
+    2 "RigidColliderContacts::set_material" = Walls::set_material;
+    1 "RigidColliderContacts::collider" = Walls::collider;
+    1 "RigidColliderContacts::position" = Walls::position;
+    1 "RigidColliderContacts::rotation" = Walls::rotation;
+    2 "RigidColliderContacts::set_position" = Walls::set_position;
+    2 "RigidColliderContacts::set_rotation" = Walls::set_rotation;
+    2 "RigidColliderContacts::set_velocity" = Walls::set_velocity;
+    2 "RigidColliderContacts::set_angular_velocity" = Walls::set_angular_velocity;
+    1 "RigidColliderContacts::touching" = (|walls: &Walls| walls.touching().last());
+    1 "RigidColliderContacts::began" = (|walls: &Walls| walls.began().last());
+    1 "RigidColliderContacts::ended" = (|walls: &Walls| walls.ended().last());
+    1 "RigidColliderContacts::contacts" = (|walls: &Walls| walls.contacts().last());
+    1 "RigidColliderContacts::dropped" = Walls::dropped;
     2 "Joint::revolute" = Joint::<T>::revolute;
     4 "Joint::distance" = Joint::<T>::distance;
     4 "Joint::prismatic" = Joint::<T>::prismatic::<CAPACITY>;

@@ -7,7 +7,7 @@ use pliant::{
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
-    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidContact, RigidContacts, Rod, Rotation,
+    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Rod, Rotation,
     RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing,
     Tether, Vec2,
 };
@@ -44,7 +44,9 @@ derived! {
     "MassProperties" MassProperties<T>: Serialize Deserialize;
     "RigidBody" RigidBody<T>: Serialize Deserialize;
     "RigidContact" RigidContact<T>: Serialize Deserialize;
+    "RigidColliderContact" RigidColliderContact<T>: Serialize Deserialize;
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
+    "RigidColliderContacts" RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
     "Muscle" Muscle<T>: Serialize Deserialize;
     "NeoHookean" NeoHookean<T>: Serialize Deserialize;
     "OnSegment" OnSegment<T>: Serialize Deserialize;

@@ -5,7 +5,7 @@ use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
     BorrowedOffsets, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
-    OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidContacts, ShapeMatching, Sleeping,
+    OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping,
     Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
 };
 
@@ -80,6 +80,7 @@ entries! {
     4 "Project for Joint" = advance::<Joint<T>>;
     4 "Project for RigidBody" = advance::<RigidBody<T>>;
     4 "Project for RigidContacts" = advance::<RigidContacts<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for RigidColliderContacts" = advance::<RigidColliderContacts<T, Inside<T>, BODIES, CAPACITY, PAIRS>>;
     4 "Project for Muscle" = advance::<Muscle<T>>;
     4 "Project for Pool" = advance::<Pool<Grab<T>, BODIES>>;
     4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;

@@ -1,0 +1,96 @@
+//! Geometry of a contact point, and the equation that it leads to.
+
+use super::lever::{Gradients, Lever};
+use super::point::{Contact, ContactState, Key};
+use crate::contact::ContactMaterial;
+use crate::math::{Real, Vec2};
+use crate::particles::Motion;
+
+/// Contact point of two hulls, or of a hull and a surface, at a fraction of the predicted motion.
+pub(super) struct Site<T> {
+    pub(super) key: Key,
+    /// Position, m, and unit normal from the second hull to the first.
+    pub(super) point: Vec2<T>,
+    pub(super) normal: Vec2<T>,
+    /// Distance at the fraction, m.
+    pub(super) gap: T,
+    pub(super) fraction: T,
+    pub(super) levers: [Lever<T>; 2],
+    /// Fraction of the second hull in the displacement of the point.
+    pub(super) share: T,
+    /// Displacement of a moving surface in the substep along the normal and along perp of it, m.
+    pub(super) drift: [T; 2],
+    /// Slide since the last substep, m, and the coordinates of the point in both hulls.
+    pub(super) slid: T,
+    pub(super) anchors: [Vec2<T>; 2],
+}
+
+impl<T: Real> Site<T> {
+    /// Returns the contact point; `None` if no impulse can change its gap and its slide.
+    pub(super) fn contact(
+        self,
+        last: ContactState<T>,
+        material: &ContactMaterial<T>,
+        h: T,
+        motion: &Motion<'_, T>,
+    ) -> Option<Contact<T>> {
+        let (gap, normal) = (self.gap, self.normal);
+        let slip = if last.sticks {
+            (last.slip + self.slid) * T::HALF
+        } else {
+            T::ZERO
+        };
+        let state = ContactState {
+            slip: if slip.is_finite() { slip } else { T::ZERO },
+            anchors: self.anchors,
+            ..last
+        };
+        let [[p, q], [r, s]] = [self.levers[0].ids, self.levers[1].ids];
+        let ids = [p, q, r, s];
+        let gradients =
+            [normal, normal.perp()].map(|direction| Gradients::new(&self.levers, direction));
+        let [along, across] = gradients;
+        let weights = [
+            along.weight(ids, motion.inverse_masses)?,
+            across.weight(ids, motion.inverse_masses)?,
+        ];
+        let [away, _] = self.drift;
+        let path = along.along(ids, motion.displacements)?;
+        let base = gap - self.fraction * path - (T::ONE - self.fraction) * away;
+        let end = base + path;
+        if !base.is_finite() {
+            return None;
+        }
+        // Depth that is undone, and its fraction of the overlap.
+        let recovered = (gap < T::ZERO).then(|| {
+            let depth = material.depenetration.recovered_depth(-gap, h);
+            (depth, depth / -gap)
+        });
+        // Fraction of the substep before the contact.
+        let fraction = if gap > T::ZERO && end < T::ZERO {
+            self.fraction + (T::ONE - self.fraction) * (gap / (gap - end))
+        } else {
+            self.fraction
+        };
+        let surface = if away == T::ZERO { away } else { away / h };
+        Some(Contact {
+            key: self.key,
+            ids,
+            point: self.point,
+            normal,
+            levers: self.levers,
+            share: self.share,
+            gradients,
+            masses: weights.map(|weight| T::ONE / weight),
+            drift: self.drift,
+            base,
+            goal: recovered.map_or(T::ZERO, |(depth, _)| gap + depth),
+            relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
+            approach: along.along(ids, motion.velocities)? - surface,
+            fraction,
+            state,
+            next: ContactState::NONE,
+            impulse: [T::ZERO; 2],
+        })
+    }
+}

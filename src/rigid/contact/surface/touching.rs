@@ -1,0 +1,72 @@
+//! Contacts with a collider in the last step.
+
+use super::set::RigidColliderContacts;
+use crate::contact::BodyPair;
+use crate::math::{Real, Vec2};
+use crate::rigid::contact::hull::HullId;
+use crate::rigid::contact::set::SURFACE;
+
+/// Contact point of a hull and a collider that pushed in the last substep.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+pub struct RigidColliderContact<T> {
+    /// Hull.
+    pub hull: HullId,
+    /// Position, m.
+    pub point: Vec2<T>,
+    /// Unit vector from the surface of the collider to the hull.
+    pub normal: Vec2<T>,
+    /// Impulse of the substep on the hull along the normal, N s.
+    pub normal_impulse: T,
+    /// Impulse of the substep on the hull along the normal rotated counter-clockwise, N s.
+    pub friction_impulse: T,
+    /// Normal velocity before the contact, m/s; negative if the hull approaches.
+    pub approach: T,
+}
+
+impl<T: Real, C, const B: usize, const N: usize, const K: usize>
+    RigidColliderContacts<T, C, B, N, K>
+{
+    /// Returns the hulls that touched the collider in any substep of the last step, in ascending order.
+    pub fn touching(&self) -> impl Iterator<Item = HullId> {
+        let pairs = self.set.events.touching().iter().copied();
+        pairs.filter_map(touched)
+    }
+
+    /// Returns the touching hulls that did not touch in the step before.
+    pub fn began(&self) -> impl Iterator<Item = HullId> {
+        self.set.events.began().filter_map(touched)
+    }
+
+    /// Returns the hulls that touched in the step before but not in the last one.
+    pub fn ended(&self) -> impl Iterator<Item = HullId> {
+        self.set.events.ended().filter_map(touched)
+    }
+
+    /// Returns the contact points with the collider that pushed in the last substep.
+    pub fn contacts(&self) -> impl Iterator<Item = RigidColliderContact<T>> {
+        self.set.reports().filter_map(|contact| {
+            let [hull, HullId(SURFACE)] = contact.hulls else {
+                return None;
+            };
+            Some(RigidColliderContact {
+                hull,
+                point: contact.point,
+                normal: contact.normal,
+                normal_impulse: contact.normal_impulse,
+                friction_impulse: contact.friction_impulse,
+                approach: contact.approach,
+            })
+        })
+    }
+
+    /// Returns how many contact points and pairs exceeded `K` in the last step.
+    pub fn dropped(&self) -> usize {
+        self.set.dropped()
+    }
+}
+
+/// Returns the hull of a pair with the collider.
+fn touched((hull, other): BodyPair) -> Option<HullId> {
+    (other == SURFACE).then_some(HullId(hull))
+}
