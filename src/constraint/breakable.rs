@@ -95,6 +95,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakabl
     fn turning_radius(&self, points: &Points<T, K>, linear: &Linearization<T, K>) -> Option<T> {
         self.constraint.turning_radius(points, linear)
     }
+
+    #[inline]
+    fn smooth_energy(&self) -> bool {
+        self.constraint.smooth_energy()
+    }
 }
 
 impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {

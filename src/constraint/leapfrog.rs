@@ -15,10 +15,14 @@
 //! t² = Σ w|∇C₁ − ∇C₀|²/Σ w|∇C₁|² measures by how much the constraint has turned. φ falls to zero
 //! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep
 //! resolves. Beyond t² = 2/5 the update is that of the predicted scheme.
+//!
+//! The strain C of an element is the length of a vector, so its gradient turns abruptly where an
+//! oscillation passes through rest, but its energy is [smooth](super::Constraint::smooth_energy) there.
+//! Where g ≤ ½, such a constraint is evaluated at the start only, however far it has turned.
 
 use super::points::Points;
 use super::slices::ParticleSlices;
-use super::terms::{Terms, change};
+use super::terms::{Limit, Softness, Terms, change};
 use super::traits::{Bound, Constraint};
 use crate::math::{Real, Vec2, product, sum};
 use crate::solver::Pass;
@@ -73,6 +77,7 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
             value: linear.value,
             gradients: &linear.gradients,
             radius: constraint.turning_radius(&start, linear)?,
+            smooth: constraint.smooth_energy(),
         })
     });
     let mut displacements = points.displacements;
@@ -85,13 +90,23 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
 }
 
 /// Constraint at the start of the substep.
-struct Start<'a, T> {
+pub(super) struct Start<'a, T> {
     /// Value C₀.
-    value: T,
+    pub(super) value: T,
     /// Gradients ∇C₀.
-    gradients: &'a [Vec2<T>],
+    pub(super) gradients: &'a [Vec2<T>],
     /// ρ.
-    radius: T,
+    pub(super) radius: T,
+    /// Whether C²/2α is [smooth](Constraint::smooth_energy) where C is not.
+    pub(super) smooth: bool,
+}
+
+/// Size and direction of a correction.
+struct Update<T> {
+    /// Δλ.
+    delta: T,
+    /// ψ.
+    at_start: T,
 }
 
 /// Sums over the particles of a constraint.
@@ -134,7 +149,7 @@ impl<T: Real> Terms<T> {
     /// Without a start, and where the constraint has turned far, it uses the given gradients. It works
     /// on slices so that all constraints can share one instance of the code.
     #[inline(never)]
-    fn correct_from_start(
+    pub(super) fn correct_from_start(
         self,
         gradients: &[Vec2<T>],
         start: Option<Start<'_, T>>,
@@ -143,29 +158,17 @@ impl<T: Real> Terms<T> {
     ) -> Option<T> {
         let resolved = start.and_then(|start| {
             let sums = Sums::new(gradients, start.gradients, inverse_masses);
-            // False where no particle can move and where a sum is not finite.
-            (sums.turned < T::ratio(2, 5) * sums.end).then_some((start, sums))
+            let update = self.smooth_update(&start, &sums).or_else(|| {
+                self.blended_update(&start, &sums, || change(gradients, displacements))
+            });
+            update.map(|update| (start.gradients, update))
         });
-        let Some((start, sums)) = resolved else {
+        let Some((start, Update { delta, at_start })) = resolved else {
             return self.correct(gradients, inverse_masses, displacements);
         };
-        let change = || change(gradients, displacements);
-        let mut explicit = self.explicit_fraction(&sums);
-        let mut delta = self.delta(start.value, explicit, sums.mixed, change);
-        let (stiffness, resolved) = (
-            product(sum(self.lambda, delta).abs(), sums.inverse_mass),
-            T::ratio(1, 4) * start.radius,
-        );
-        let mut at_start = T::ONE;
-        if stiffness > resolved {
-            at_start = resolved / stiffness;
-            explicit *= at_start;
-            let weight = sums.end + (sums.mixed - sums.end) * at_start;
-            delta = self.delta(start.value, explicit, weight, change);
-        }
         for (d, ((end, start), w)) in displacements
             .iter_mut()
-            .zip(gradients.iter().zip(start.gradients).zip(inverse_masses))
+            .zip(gradients.iter().zip(start).zip(inverse_masses))
         {
             let direction = if at_start < T::ONE {
                 *end + (*start - *end) * at_start
@@ -179,10 +182,55 @@ impl<T: Real> Terms<T> {
         Some(lambda).filter(|lambda| finite && lambda.is_finite())
     }
 
+    /// Returns the explicit update λ = −C₀/α̃ of a smooth energy, whose h²ω² is at most g ≤ ½.
+    fn smooth_update(&self, start: &Start<'_, T>, sums: &Sums<T>) -> Option<Update<T>> {
+        let Softness { alpha, gamma } = self.softness;
+        if !start.smooth || gamma.is_some() {
+            return None;
+        }
+        let force = start.value / alpha;
+        let stiffness = product(force.abs(), sums.inverse_mass);
+        (stiffness <= T::HALF * start.radius).then(|| Update {
+            delta: -force - self.lambda,
+            at_start: T::ONE,
+        })
+    }
+
+    /// Returns the update with φ and ψ; `None` where the constraint has turned far.
+    ///
+    /// `change` returns ∇C₁·d.
+    fn blended_update(
+        &self,
+        start: &Start<'_, T>,
+        sums: &Sums<T>,
+        change: impl Fn() -> T,
+    ) -> Option<Update<T>> {
+        // Also false where no particle can move and where a sum is not finite.
+        if sums.turned < T::ratio(2, 5) * sums.end {
+            let mut explicit = self.explicit_fraction(sums);
+            let mut delta = self.delta(start.value, explicit, sums.mixed, &change);
+            let (stiffness, resolved) = (
+                product(sum(self.lambda, delta).abs(), sums.inverse_mass),
+                T::ratio(1, 4) * start.radius,
+            );
+            let mut at_start = T::ONE;
+            if stiffness > resolved {
+                at_start = resolved / stiffness;
+                explicit *= at_start;
+                let weight = sums.end + (sums.mixed - sums.end) * at_start;
+                delta = self.delta(start.value, explicit, weight, &change);
+            }
+            Some(Update { delta, at_start })
+        } else {
+            None
+        }
+    }
+
     /// Returns φ; zero for rigid constraints and for inequalities, whose force begins and ends.
     fn explicit_fraction(&self, sums: &Sums<T>) -> T {
         let compliance = self.softness.alpha;
-        if compliance == T::ZERO || self.bound != Bound::Equal {
+        let begins = matches!(self.limit, Limit::Bound(Bound::AtMost | Bound::AtLeast));
+        if compliance == T::ZERO || begins {
             return T::ZERO;
         }
         let resolved = (T::HALF * compliance / sums.end).at_most(T::ONE);

@@ -1,16 +1,17 @@
 //! Distance that is driven at a speed, with a limited force.
 
+use super::leapfrog::Start;
 use super::points::Points;
 use super::rest_points::points;
 use super::slices::ParticleSlices;
-use super::terms::Softness;
+use super::terms::{Limit, Softness, Terms};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2, or_infinite, product};
 use crate::particles::members::{all_exist, check, index_bound};
 use crate::particles::{Motion, ParticleId, Particles, View};
-use crate::solver::{Pass, Project};
+use crate::solver::{Pass, Project, Scheme};
 
 /// Muscle or linear motor between two particles: a [`Distance`](super::Distance) whose rest length
 /// moves to a target at a given speed, and whose force is limited.
@@ -161,6 +162,43 @@ impl<T: Real> Muscle<T> {
     }
 }
 
+/// Correction in the leapfrog scheme.
+impl<T: Real> Muscle<T> {
+    /// Returns the corrections of both ends along their direction at the start, as far as a substep
+    /// resolves it, and the new multiplier.
+    fn correct_from_start(
+        &self,
+        points: &Points<T, 2>,
+        inverse_masses: [T; 2],
+        pass: &Pass<T>,
+    ) -> Option<([Vec2<T>; 2], T)> {
+        let direction = |points: &Points<T, 2>| points.difference(0, 1).direction();
+        let (n, length) = direction(points)?;
+        let start = direction(&Points::at(points.positions));
+        let start = start.map(|(n, length)| ([n, -n], length));
+        let terms = Terms {
+            value: length - self.length,
+            lambda: self.multiplier,
+            softness: Softness::new(self.compliance, None, pass),
+            factor: None,
+            limit: Limit::Within(product(self.max_force, pass.h * pass.h)),
+        };
+        let mut displacements = points.displacements;
+        let lambda = terms.correct_from_start(
+            &[n, -n],
+            start.as_ref().map(|(gradients, length)| Start {
+                value: *length - self.length,
+                gradients,
+                radius: *length,
+                smooth: false,
+            }),
+            &inverse_masses,
+            &mut displacements,
+        )?;
+        Some((displacements, lambda))
+    }
+}
+
 impl<T: Real> Project<T> for Muscle<T> {
     /// Rejects unknown ends, and a compliance that overflows at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
@@ -186,7 +224,12 @@ impl<T: Real> Project<T> for Muscle<T> {
             self.travel(pass.h);
             self.multiplier = T::ZERO;
         }
-        if let Some((moved, lambda)) = self.correct(&points, inverse_masses, pass) {
+        let corrected = if pass.scheme == Scheme::Leapfrog {
+            self.correct_from_start(&points, inverse_masses, pass)
+        } else {
+            self.correct(&points, inverse_masses, pass)
+        };
+        if let Some((moved, lambda)) = corrected {
             self.multiplier = lambda;
             self.slips = lambda.abs() >= product(self.max_force, pass.h * pass.h);
             for (id, displacement) in ends.into_iter().zip(moved) {

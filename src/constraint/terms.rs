@@ -98,8 +98,16 @@ pub(super) struct Terms<T> {
     pub(super) lambda: T,
     pub(super) softness: Softness<T>,
     /// Factor of the residual, if it is precomputed.
-    factor: Option<T>,
-    pub(super) bound: Bound,
+    pub(super) factor: Option<T>,
+    pub(super) limit: Limit<T>,
+}
+
+/// Range of a multiplier.
+#[derive(Clone, Copy)]
+pub(super) enum Limit<T> {
+    Bound(Bound),
+    /// |λ| is at most this.
+    Within(T),
 }
 
 /// Returns ∇C·d.
@@ -111,7 +119,7 @@ pub(super) fn change<T: Real>(gradients: &[Vec2<T>], displacements: &[Vec2<T>]) 
 
 /// Returns Σ w|∇C|².
 #[inline]
-fn squares<T: Real>(gradients: &[Vec2<T>], inverse_masses: &[T]) -> T {
+pub(super) fn squares<T: Real>(gradients: &[Vec2<T>], inverse_masses: &[T]) -> T {
     gradients
         .iter()
         .zip(inverse_masses)
@@ -135,7 +143,7 @@ impl<T: Real> Terms<T> {
             lambda,
             softness: softness.for_weight(|| squares(&linear.gradients, inverse_masses)),
             factor: C::squared_gradients().map(|_| factor),
-            bound: C::BOUND,
+            limit: Limit::Bound(C::BOUND),
         }
     }
 
@@ -187,13 +195,16 @@ impl<T: Real> Terms<T> {
         sum.is_some_and(T::is_finite).then_some(lambda + delta)
     }
 
-    /// Returns Δλ, limited so that λ stays on its side of zero.
+    /// Returns Δλ, limited so that λ stays within its range.
     #[inline]
     pub(super) fn bounded(&self, delta: T) -> T {
-        match self.bound {
-            Bound::Equal => delta,
-            Bound::AtMost => (self.lambda + delta).at_most(T::ZERO) - self.lambda,
-            Bound::AtLeast => (self.lambda + delta).at_least(T::ZERO) - self.lambda,
+        match self.limit {
+            Limit::Bound(Bound::Equal) => delta,
+            Limit::Bound(Bound::AtMost) => (self.lambda + delta).at_most(T::ZERO) - self.lambda,
+            Limit::Bound(Bound::AtLeast) => (self.lambda + delta).at_least(T::ZERO) - self.lambda,
+            Limit::Within(limit) => {
+                (self.lambda + delta).at_most(limit).at_least(-limit) - self.lambda
+            }
         }
     }
 }

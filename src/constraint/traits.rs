@@ -153,4 +153,15 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
         let _ = (points, linear);
         None
     }
+
+    /// Returns whether C is the length of a smooth vector of strains, so that C²/2α is smooth where C
+    /// is not, and λ/ρ bounds its second derivative for λ = C/α.
+    ///
+    /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) evaluates such a constraint at the start of the
+    /// substep only, if a substep resolves it.
+    #[doc(hidden)]
+    #[inline]
+    fn smooth_energy(&self) -> bool {
+        false
+    }
 }

@@ -22,10 +22,17 @@ pub enum Scheme {
     /// end: the method SHAKE of Ryckaert, Ciccotti and Berendsen (1977). Rods and resolved springs
     /// conserve energy and angular momentum. What a substep does not resolve is damped as in the
     /// predicted scheme: stiffness with h²ω² above ½, tension with h²ω² above ¼, springs that turn by
-    /// more than 0.2 rad in a substep, and rods that turn by more than 0.6 rad. [`Distance`](crate::Distance), [`Rod`](crate::Rod),
-    /// [`Tether`](crate::Tether), attachments, [`Area`](crate::Area) and [`Bending`](crate::Bending)
-    /// support it, and custom constraints with a
-    /// [turning radius](crate::Constraint::turning_radius). All others keep the predicted scheme.
+    /// more than 0.2 rad in a substep, and rods that turn by more than 0.6 rad. All constraints
+    /// support it, and so do [`Muscle`](crate::Muscle) and [`Pressure`](crate::Pressure). A custom constraint
+    /// needs a [turning radius](crate::Constraint::turning_radius); without one it keeps the
+    /// predicted scheme, as fluids and contacts do. Inequalities never act as explicit springs,
+    /// because their force begins and ends: a compliant [`PointEdge`](crate::PointEdge) or tether loses
+    /// energy while it acts, but no angular momentum.
+    ///
+    /// **Strain elements** ([`StVenantKirchhoff`](crate::StVenantKirchhoff),
+    /// [`NeoHookean`](crate::NeoHookean)) act at the start only, where a substep resolves them. The
+    /// first substep of an undeformed element is predicted, because a strain of zero has no gradient.
+    /// Damped elements are predicted while they pass through rest.
     ///
     /// **Shape matching** computes goals from the positions at the start, once per substep. This
     /// conserves angular momentum to rounding, but can gain energy at large deformations. Müller et

@@ -180,4 +180,11 @@ impl<T: Real> Constraint<T, 3> for Angle<T> {
             gradients: [from, -(from + to), to],
         })
     }
+
+    /// With |∇²Δ| ≤ 1/|a|² + 1/|b|², and f + ½|C| as the bound of the rest.
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        let (a, b) = (points.difference(0, 1), points.difference(2, 1));
+        Some(a.dot(a).at_most(b.dot(b)) / (T::TWO + linear.value.abs()))
+    }
 }

@@ -70,6 +70,16 @@ impl<T: Real> Element<T> {
         edges(points) * self.inverse
     }
 
+    /// Returns the largest square of ∂F/∂x over the corners: that of a row of B, or of their sum.
+    #[inline]
+    pub(super) fn largest_square(&self) -> T {
+        let Mat2 { xx, xy, yx, yy } = self.inverse;
+        let (second, third) = (Vec2::new(xx, xy), Vec2::new(yx, yy));
+        let first = second + third;
+        let squares = [first.dot(first), second.dot(second), third.dot(third)];
+        squares.into_iter().fold(T::ZERO, T::at_least)
+    }
+
     /// Returns the linearization of a constraint with this value and G = ∂C/∂F.
     #[inline]
     pub(super) fn linear(&self, value: T, g: Mat2<T>) -> Linearization<T, 3> {

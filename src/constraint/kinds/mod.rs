@@ -11,6 +11,7 @@ mod material;
 mod neo_hookean;
 mod outline;
 mod pressure;
+mod pressure_from_start;
 mod rod;
 mod segment;
 #[cfg(feature = "serde")]

@@ -161,4 +161,27 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
         };
         Some(self.element.linear(value, g))
     }
+
+    #[inline]
+    fn smooth_energy(&self) -> bool {
+        self.part == Component::Deviatoric
+    }
+
+    /// The deviatoric C is the length of a linear function of the corners, whose two components have
+    /// gradients of the lengths |∇C|, so |∇²C| ≤ |∇C|²/C. The hydrostatic C is an area over its rest
+    /// area, up to a constant.
+    #[inline]
+    fn turning_radius(&self, _: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        match self.part {
+            Component::Deviatoric => {
+                let squares = linear.gradients.map(|g| g.dot(g));
+                let largest = squares.into_iter().fold(T::ZERO, T::at_least);
+                (largest > T::ZERO).then(|| linear.value / largest)
+            }
+            Component::Hydrostatic => {
+                let det = self.element.inverse.determinant().abs();
+                (det > T::ZERO).then(|| T::HALF / det)
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@ use crate::math::validate::{finite, not_negative, positive};
 use crate::math::{Real, or_infinite, product, sum};
 use crate::particles::members::Members;
 use crate::particles::{Motion, ParticleId, Particles, View};
-use crate::solver::{Pass, Project};
+use crate::solver::{Pass, Project, Scheme};
 
 /// Closed polygon of at most `N` vertices that maintains its area like a balloon.
 ///
@@ -28,7 +28,8 @@ use crate::solver::{Pass, Project};
 /// where all coincide. It is also skipped where the update is not finite. The outline may cross
 /// itself: clockwise areas are negative.
 ///
-/// **Cost** of a pass: two traversals of the vertices, and stack space for two numbers per vertex.
+/// **Cost** of a pass: two traversals of the vertices, and stack space for two numbers per vertex;
+/// for eleven in [`Scheme::Leapfrog`](crate::Scheme::Leapfrog).
 /// **Size**: 2 bytes per vertex, in addition to a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006), section 4.4 (cloth balloons, k_pressure for p),
@@ -211,7 +212,7 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         (weight.is_finite() && delta.is_finite()).then_some(delta)
     }
 
-    fn softness(&self, pass: &Pass<T>) -> Softness<T> {
+    pub(super) fn softness(&self, pass: &Pass<T>) -> Softness<T> {
         Softness::new(self.compliance, Some(self.damping), pass)
     }
 }
@@ -226,6 +227,10 @@ impl<T: Real, const N: usize> Project<T> for Pressure<T, N> {
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if pass.index == 0 {
             self.multiplier = T::ZERO;
+        }
+        if pass.scheme == Scheme::Leapfrog {
+            let _ = self.correct_from_start(pass, motion);
+            return;
         }
         let Some(outline) = Outline::<T, N>::from_ids(
             self.vertices.ids(),

@@ -126,6 +126,17 @@ fn coincident_ends_distance<T: Real>(points: &Points<T, 3>) -> Option<Linearizat
     Some(weighted(distance, m, T::HALF))
 }
 
+/// Returns the turning radius L²/(L + |C|) between the ends of a segment of length L.
+#[inline]
+fn turning_radius<T: Real>(points: &Points<T, 3>, value: T) -> T {
+    let length = points.difference(2, 1).length();
+    if length > T::ZERO {
+        length * (length / (length + value.abs()))
+    } else {
+        T::ZERO
+    }
+}
+
 impl<T: Real> Constraint<T, 3> for OnSegment<T> {
     #[inline]
     fn particles(&self) -> [ParticleId; 3] {
@@ -147,6 +158,17 @@ impl<T: Real> Constraint<T, 3> for OnSegment<T> {
             return coincident_ends_distance(points);
         };
         frame.line_distance().or_else(|| frame.end_distance(points))
+    }
+
+    /// Beyond an end, C is a distance, whose radius is |C|. The other end has no gradient there.
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        let [_, first, second] = linear.gradients;
+        Some(if first == Vec2::ZERO || second == Vec2::ZERO {
+            linear.value.abs()
+        } else {
+            turning_radius(points, linear.value)
+        })
     }
 }
 
@@ -198,5 +220,10 @@ impl<T: Real> Constraint<T, 3> for PointEdge<T> {
     )]
     fn linearize(&self, points: &Points<T, 3>) -> Option<Linearization<T, 3>> {
         SegmentFrame::new(points)?.line_distance()
+    }
+
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        Some(turning_radius(points, linear.value))
     }
 }

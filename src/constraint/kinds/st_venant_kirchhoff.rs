@@ -115,4 +115,21 @@ impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
         let stress = Mat2::new(self.bulk * p + q, r, r, self.bulk * p - q);
         Some(self.element.linear(value, f * stress * (T::ONE / value)))
     }
+
+    #[inline]
+    fn smooth_energy(&self) -> bool {
+        true
+    }
+
+    /// Let b be the longest of the rows of B and of their sum, and κ' = max(κ, 1). Then
+    /// |∇²C| ≤ 2κ'b²(|F|² + C)/C, with |F|² ≤ max(M₁₁, M₂₂) + |M₁₂| for M = FᵀF.
+    #[inline]
+    fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
+        let f = self.element.deformation(points);
+        let metric = f.transpose() * f;
+        let square = metric.xx.at_least(metric.yy) + metric.xy.abs();
+        let stiffness = T::TWO * self.bulk.at_least(T::ONE) * self.element.largest_square();
+        let turning = stiffness * (square + linear.value);
+        (turning > T::ZERO).then(|| linear.value / turning)
+    }
 }

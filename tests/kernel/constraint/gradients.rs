@@ -182,7 +182,7 @@ fn gradients_match_differences_and_are_invariant_under_rigid_motion() {
 
 /// Returns true if a point is within 0.01 of an end of a segment, or nearly collinear beyond one.
 /// There, the sign of its distance is discontinuous.
-fn near_an_end([point, a, b]: [Vec2<f64>; 3]) -> bool {
+pub(crate) fn near_an_end([point, a, b]: [Vec2<f64>; 3]) -> bool {
     let (edge, reach) = (b - a, (point - a).length().min((point - b).length()));
     let (along, across) = ((point - a).dot(edge), (point - a).cross(edge).abs());
     let beyond = along <= 0.0 || along >= edge.dot(edge);

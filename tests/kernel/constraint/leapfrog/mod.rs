@@ -2,9 +2,11 @@
 //! predicted scheme.
 
 mod energy;
+mod order;
 mod period;
 mod radius;
 mod random_chains;
+mod random_meshes;
 mod stability;
 mod unresolved;
 
