@@ -277,7 +277,7 @@ kinds! {
     OutlineContacts, Sweep, |particles, [a, b, c, _], [radius, _], [friction, restitution, _]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, MAX_PARTICLES>::new(surface)?;
-        let (corners, skin) = ([a, b, c], OutlineOptions { radius, ..OutlineOptions::default() });
+        let (corners, skin) = ([a, b, c], OutlineOptions { radius: Some(radius), ..OutlineOptions::default() });
         outlines.add(particles, corners, skin).or_else(|_| outlines.add_chain(particles, corners, skin))?;
         let others = particles.ids().iter().filter(|id| !corners.contains(id));
         outlines.add_chain(particles, others, OutlineOptions { self_collision: true, ..skin })?;

@@ -428,7 +428,7 @@ fn meetings() -> Sums {
                 &particles,
                 around,
                 OutlineOptions {
-                    radius: q(1, 8),
+                    radius: Some(q(1, 8)),
                     ..OutlineOptions::default()
                 },
             )

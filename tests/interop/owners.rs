@@ -416,7 +416,7 @@ owners! {
     outlines: ([ShapeMatching<T, 4>; 2], Option<Attachments<T, 2>>, OutlineContacts<T, 6, 24, 32>), 12 = |particles, at| {
         let mut outlines = OutlineContacts::new(rough()).unwrap();
         let mut bodies = Vec::new();
-        let options = OutlineOptions { radius: ratio(1, 16), ..OutlineOptions::default() };
+        let options = OutlineOptions { radius: Some(ratio(1, 16)), ..OutlineOptions::default() };
         for y in [0, 70] {
             let ids = grid(particles, at + vector(0, y), 2, 2);
             outlines.add(particles, [ids[0], ids[2], ids[3], ids[1]], options).unwrap();

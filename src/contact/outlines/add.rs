@@ -65,7 +65,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         options: OutlineOptions<T>,
         kind: Topology,
     ) -> Result<OutlineId, Error> {
-        not_negative(options.radius, Parameter::Radius)?;
+        if let Some(radius) = options.radius {
+            not_negative(radius, Parameter::Radius)?;
+        }
         let mut corners = Vec::<ParticleId, N>::new();
         let mut rest = Vec::<Vec2<T>, N>::new();
         for id in ids {
@@ -96,6 +98,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         if slot >= B || usize::from(end) > N {
             return Err(Error::Full);
         }
+        let radius = options.radius.unwrap_or_else(|| {
+            let is_free = |id: &ParticleId| particles.is_pinned(*id) == Some(false);
+            if corners.iter().any(is_free) {
+                automatic_radius(&rest, kind)
+            } else {
+                T::ZERO
+            }
+        });
         for (index, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
             let following = index.saturating_add(1);
             let next = match kind {
@@ -109,7 +119,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 body,
                 next,
                 rest: *rest,
-                bounds: Aabb::around(*rest, options.radius),
+                bounds: Aabb::around(*rest, radius),
             };
             self.corners.push(corner).map_err(|_| Error::Full)?;
         }
@@ -118,7 +128,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             first,
             end,
             kind,
-            options,
+            radius,
+            filter: options.filter,
+            self_collision: options.self_collision,
+            movable: true,
             bounds,
         };
         if let Some(slot) = self.bodies.get_mut(slot) {
@@ -128,4 +141,29 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         }
         Ok(OutlineId(body))
     }
+}
+
+/// Returns the [automatic thickness](OutlineOptions::radius) of a body with a free corner, m.
+pub(super) fn automatic_radius<T: Real>(corners: &[Vec2<T>], kind: Topology) -> T {
+    let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
+        return T::ZERO;
+    };
+    let length = |a: &Vec2<T>, b: &Vec2<T>| (*b - *a).length();
+    let edges = corners.iter().zip(corners.iter().skip(1));
+    let shortest = edges.map(|(a, b)| length(a, b)).reduce(T::at_most);
+    let (mut low, mut high) = (*first, *first);
+    for x in corners {
+        low = Vec2::new(low.x.at_most(x.x), low.y.at_most(x.y));
+        high = Vec2::new(high.x.at_least(x.x), high.y.at_least(x.y));
+    }
+    let size = high - low;
+    let (edge, side) = match (kind, shortest) {
+        (Topology::Closed, Some(edge)) => {
+            (edge.at_most(length(last, first)), size.x.at_most(size.y))
+        }
+        (Topology::Open, Some(edge)) => (edge, size.x.at_least(size.y)),
+        _ => return T::ZERO,
+    };
+    let radius = (edge * T::ratio(1, 4)).at_most(side * T::ratio(1, 16));
+    if radius.is_finite() { radius } else { T::ZERO }
 }

@@ -24,13 +24,22 @@ impl OutlineId {
 
 /// Thickness and collision filter of a body.
 ///
-/// By default the thickness is zero, and the body collides with all others but not with itself.
+/// By default the body has an automatic thickness, and collides with all others but not with itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OutlineOptions<T> {
     /// Thickness around corners and edges, m: not negative. Two skins touch where the distance
     /// between a point and an edge is the sum of their radii.
-    pub radius: T,
+    ///
+    /// `None`, the default, is an automatic thickness. It is a quarter of the shortest edge of the
+    /// body when it is added, but at most a sixteenth of its bounding box: of the shorter side for
+    /// an outline, of the longer one for a chain. A body without a free particle or without edges
+    /// has none.
+    ///
+    /// Without a thickness on either side, soft bodies that press on each other slip through each
+    /// other's edges: of twelve rings of twelve corners that fell into a bin, 5 to 11 left it
+    /// through its walls. With the automatic thickness none did.
+    pub radius: Option<T>,
     /// Selects the bodies to collide with.
     pub filter: Filter,
     /// Whether corners of the body also collide with its own edges. Excluded are pairs that were
@@ -44,7 +53,7 @@ impl<T> OutlineOptions<T> {
     #[must_use]
     pub const fn new(radius: T, filter: Filter) -> Self {
         Self {
-            radius,
+            radius: Some(radius),
             filter,
             self_collision: false,
         }
@@ -53,7 +62,11 @@ impl<T> OutlineOptions<T> {
 
 impl<T: Real> Default for OutlineOptions<T> {
     fn default() -> Self {
-        Self::new(T::ZERO, Filter::default())
+        Self {
+            radius: None,
+            filter: Filter::default(),
+            self_collision: false,
+        }
     }
 }
 
@@ -75,7 +88,12 @@ pub(super) struct OutlineBody<T> {
     pub(super) first: u16,
     pub(super) end: u16,
     pub(super) kind: Topology,
-    pub(super) options: OutlineOptions<T>,
+    /// Thickness, filter and self-collision of its [`OutlineOptions`].
+    pub(super) radius: T,
+    pub(super) filter: Filter,
+    pub(super) self_collision: bool,
+    /// Whether a corner is free, as of the last search.
+    pub(super) movable: bool,
     /// Bounding box of all corners.
     pub(super) bounds: Aabb<T>,
 }
@@ -90,9 +108,9 @@ impl<T: Real> OutlineBody<T> {
             Topology::Open => 1,
             Topology::Loose => 2,
         });
-        checksum.add(self.options.radius);
-        self.options.filter.hash_state(checksum);
-        checksum.add_bits(self.options.self_collision.into());
+        checksum.add(self.radius);
+        self.filter.hash_state(checksum);
+        checksum.add_bits(self.self_collision.into());
     }
 }
 

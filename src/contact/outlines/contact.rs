@@ -27,7 +27,8 @@ pub(super) struct Contact<T> {
     pub(super) passed_around: bool,
     /// Gap at the start of the substep, m; an overlap is negative.
     pub(super) gap: T,
-    /// Slide of the point along the edge in the last substep, in lengths of the edge.
+    /// Slide of the point along the edge in the last substep, in lengths of the edge. Within a search
+    /// that finds more contacts than fit, the gap to expect at the end of the substep, m.
     pub(super) shift: T,
     /// Residual slide while friction holds, m. Corrections that come later in the passes cause it,
     /// and the next substep undoes it.

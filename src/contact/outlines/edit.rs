@@ -25,7 +25,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     }
 
     /// Sets the thickness and the filter of a body. A filter without layers disables its contacts
-    /// with others.
+    /// with others. Without a radius, the thickness stays as it is.
     ///
     /// # Errors
     /// [`Error::UnknownBody`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) radius.
@@ -35,8 +35,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         options: OutlineOptions<T>,
     ) -> Result<(), Error> {
         let body = self.body_mut(outline)?;
-        not_negative(options.radius, Parameter::Radius)?;
-        body.options = options;
+        let radius = options.radius.unwrap_or(body.radius);
+        body.radius = not_negative(radius, Parameter::Radius)?;
+        (body.filter, body.self_collision) = (options.filter, options.self_collision);
         Ok(())
     }
 

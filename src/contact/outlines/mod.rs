@@ -2,11 +2,13 @@
 
 mod add;
 mod body;
+mod cached;
 mod contact;
 mod corner_positions;
 mod crossing;
 mod edge;
 mod edit;
+mod overflow;
 mod project;
 mod query;
 mod search;

@@ -1,9 +1,10 @@
 //! Solver passes over the contacts of a substep.
 
 use super::body::{Corner, OutlineBody, Topology};
+use super::cached::CachedContact;
 use super::contact::{Contact, PointEdgeIds};
 use super::corner_positions::CornerPositions;
-use super::search::{CachedContact, Search, update_bounds};
+use super::search::{Search, update_bounds};
 use super::set::{OutlineContacts, particles};
 use crate::checksum::Checksum;
 use crate::error::Error;
@@ -40,9 +41,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         Search {
             bodies,
             corner_positions,
+            displacements: motion.displacements,
+            inverse_masses: motion.inverse_masses,
             cache,
             found,
             dropped,
+            is_heap: false,
         }
         .list_contacts();
     }
@@ -70,7 +74,7 @@ fn particles_of<T: Real>(
         following,
         first: other.kind == Topology::Open && other.first == contact.edge,
         two_sided: other.kind == Topology::Open || point.body == start.body,
-        radius: own.options.radius + other.options.radius,
+        radius: own.radius + other.radius,
     })
 }
 

@@ -1,50 +1,15 @@
 //! Broad phase: candidate pairs of points and edges for a substep.
 
 use super::body::{Corner, OutlineBody, Topology};
+use super::cached::CachedContact;
 use super::contact::Contact;
 use super::corner_positions::CornerPositions;
 use super::edge::{EdgeFrame, Side};
-use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::contact::response::Response;
 use crate::math::{Real, Vec2};
 use crate::particles::Motion;
 use heapless::Vec;
-
-/// Data of a contact that the next substep needs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CachedContact<T> {
-    pub(super) point: u16,
-    pub(super) edge: u16,
-    pub(super) side: Option<Side>,
-    pub(super) normal: Vec2<T>,
-    pub(super) slip: T,
-}
-
-impl<T: Real> CachedContact<T> {
-    pub(super) fn new(contact: &Contact<T>) -> Self {
-        Self {
-            point: contact.point,
-            edge: contact.edge,
-            side: contact.side.filter(|_| !contact.passed_around),
-            normal: contact.response.normal,
-            slip: contact.slip,
-        }
-    }
-
-    /// Adds all fields.
-    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
-        checksum.add_bits(self.point.into());
-        checksum.add_bits(self.edge.into());
-        checksum.add_bits(match self.side {
-            None => 0,
-            Some(Side::Left) => 1,
-            Some(Side::Right) => 2,
-        });
-        checksum.add_vector(self.normal);
-        checksum.add(self.slip);
-    }
-}
 
 /// Computes the boxes of the paths of all corners. Each box is grown by the radius and a quarter of
 /// the displacement. A corner that slides along an edge leaves the straight path by up to a fifth
@@ -56,13 +21,15 @@ pub(super) fn update_bounds<T: Real>(
 ) {
     for body in bodies {
         let corners = corners.get_mut(body.corners()).unwrap_or_default();
+        let is_free = |corner: &Corner<T>| is_free(motion.inverse_masses, corner);
+        body.movable = corners.iter().any(is_free);
         for corner in corners.iter_mut() {
             let i = corner.id.index();
             let (Some(&x), Some(&d)) = (motion.positions.get(i), motion.displacements.get(i))
             else {
                 continue;
             };
-            let margin = body.options.radius + (d.x.abs() + d.y.abs()) * T::ratio(1, 4);
+            let margin = body.radius + (d.x.abs() + d.y.abs()) * T::ratio(1, 4);
             corner.bounds = Aabb::around(x, margin).join(Aabb::around(x + d, margin));
         }
         if let Some(bounds) = Aabb::union(corners.iter().map(|corner| corner.bounds)) {
@@ -75,28 +42,46 @@ pub(super) fn update_bounds<T: Real>(
 pub(super) struct Search<'a, T, const K: usize> {
     pub(super) bodies: &'a [OutlineBody<T>],
     pub(super) corner_positions: CornerPositions<'a, T>,
+    pub(super) displacements: &'a [Vec2<T>],
+    pub(super) inverse_masses: &'a [T],
     /// Contacts of the last substep, in order.
     pub(super) cache: &'a [CachedContact<T>],
     pub(super) found: &'a mut Vec<Contact<T>, K>,
     pub(super) dropped: &'a mut usize,
+    /// Whether the list is full and sorted by expected gaps.
+    pub(super) is_heap: bool,
 }
 
 impl<T: Real, const K: usize> Search<'_, T, K> {
     /// Lists all contacts: by body, then by other body, then by point, then by edge.
+    ///
+    /// At most 4K dropped contacts, or four for each corner, are examined. Each body has an equal part of
+    /// those that remain.
     pub(super) fn list_contacts(&mut self) {
         let bodies = self.bodies;
-        let max_dropped = self.dropped.saturating_add(K.saturating_mul(4));
+        let max_dropped = self
+            .dropped
+            .saturating_add(K.max(self.corner_positions.corners.len()).saturating_mul(4));
+        let mut remaining = bodies.len();
         for (a, body) in bodies.iter().enumerate() {
+            let allowance = max_dropped.saturating_sub(*self.dropped);
+            let part = allowance.checked_div(remaining).unwrap_or(allowance);
+            let max_dropped = self.dropped.saturating_add(part);
+            remaining = remaining.saturating_sub(1);
             for (b, other) in bodies.iter().enumerate() {
                 let collides = if a == b {
-                    body.options.self_collision
+                    body.self_collision
                 } else {
-                    body.options.filter.collides_with(other.options.filter)
+                    body.filter.collides_with(other.filter)
                 };
-                if collides && body.bounds.overlaps(&other.bounds) {
+                let movable = body.movable || other.movable;
+                if collides && movable && body.bounds.overlaps(&other.bounds) {
                     self.compare(body, other, a == b, max_dropped);
                 }
             }
+        }
+        if self.is_heap {
+            self.sort();
         }
     }
 
@@ -129,7 +114,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             let Some((_, position)) = self.corner_positions.corner(point) else {
                 return;
             };
-            let radius = body.options.radius + other.options.radius;
+            let radius = body.radius + other.radius;
             let one_sided = other.kind == Topology::Closed && !same_body;
             let inside = one_sided && self.corner_positions.body_contains(other, position);
             let exit_edge = if inside {
@@ -197,9 +182,6 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
     /// Adds a contact of a point inside an outline with the line of an edge.
     fn list_deep(&mut self, point: u16, position: Vec2<T>, edge: u16, radius: T) {
-        if self.is_full() {
-            return;
-        }
         let Some(frame) = self.corner_positions.edge_frame(edge, position) else {
             return;
         };
@@ -211,9 +193,6 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
     }
 
     fn list(&mut self, point: u16, position: Vec2<T>, edge: u16, radius: T, one_sided: bool) {
-        if self.is_full() {
-            return;
-        }
         let Some(frame) = self.corner_positions.edge_frame(edge, position) else {
             return;
         };
@@ -242,16 +221,6 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         );
     }
 
-    /// Returns whether the list is full. If so, counts the contact as dropped, and nothing is
-    /// computed for it.
-    fn is_full(&mut self) -> bool {
-        let full = self.found.is_full();
-        if full {
-            *self.dropped = self.dropped.saturating_add(1);
-        }
-        full
-    }
-
     /// Returns the data of this contact from the last substep.
     fn cached(&self, point: u16, edge: u16) -> Option<&CachedContact<T>> {
         let body = |corner: u16| {
@@ -270,7 +239,14 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
         self.cache.get(index)
     }
 
+    /// Adds a contact, unless none of its particles can move.
     fn add(&mut self, point: u16, edge: u16, side: Option<Side>, gap: T, deep: bool) {
+        let corner = |index: u16| self.corner_positions.corners.get(usize::from(index));
+        let end = corner(edge).and_then(|start| corner(start.next));
+        let mut particles = [corner(point), corner(edge), end].into_iter().flatten();
+        if !particles.any(|corner| is_free(self.inverse_masses, corner)) {
+            return;
+        }
         let (normal, slip) = self
             .cached(point, edge)
             .map_or((Response::<T>::NONE.normal, T::ZERO), |cached| {
@@ -291,6 +267,15 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             along: T::ZERO,
             couple: Vec2::ZERO,
         };
-        let _ = self.found.push(contact);
+        if let Err(contact) = self.found.push(contact) {
+            *self.dropped = self.dropped.saturating_add(1);
+            self.replace(contact);
+        }
     }
+}
+
+/// Returns whether contacts can move a corner.
+fn is_free<T: Real>(inverse_masses: &[T], corner: &Corner<T>) -> bool {
+    let inverse_mass = inverse_masses.get(corner.id.index());
+    inverse_mass.is_some_and(|w| *w > T::ZERO)
 }

@@ -2,13 +2,14 @@
 //!
 //! A search starts from the side, the normal and the slip of each contact of the previous substep.
 
-use super::body::{Corner, OutlineBody, OutlineOptions, Topology};
+use super::body::{Corner, OutlineBody, Topology};
+use super::cached::CachedContact;
 use super::contact::Contact;
 use super::edge::Side;
-use super::search::CachedContact;
 use super::set::OutlineContacts;
 use crate::contact::aabb::Aabb;
 use crate::contact::events::Events;
+use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
 use crate::contact::response::Response;
 use crate::error::{Error, Parameter};
@@ -23,14 +24,19 @@ record!([T: Real] for [T] OutlineBody<T>, |body| {
     first: u16 = body.first,
     end: u16 = body.end,
     kind: Topology = body.kind,
-    options: OutlineOptions<T> = body.options,
+    radius: T = body.radius,
+    filter: Filter = body.filter,
+    self_collision: bool = body.self_collision,
 } => {
-    not_negative(options.radius, Parameter::Radius)?;
+    not_negative(radius, Parameter::Radius)?;
     Ok(OutlineBody {
         first,
         end,
         kind,
-        options,
+        radius,
+        filter,
+        self_collision,
+        movable: true,
         bounds: Aabb::around(Vec2::ZERO, T::ZERO),
     })
 });
@@ -124,7 +130,7 @@ fn restored_corners<T: Real, const N: usize>(
                 return Err(Error::RepeatedParticle);
             }
             (corner.body, corner.next) = (index, next(body, at));
-            corner.bounds = Aabb::around(corner.rest, body.options.radius);
+            corner.bounds = Aabb::around(corner.rest, body.radius);
         }
         distinct(ids.get(body.corners()).unwrap_or_default())?;
         if body.kind == Topology::Closed {

@@ -71,7 +71,7 @@ fn backward_pass_visits_outlines_in_reverse<T: Float>() {
         });
         let mut outlines = OutlineContacts::<T, 2, 4, 8>::new(ContactMaterial::default()).unwrap();
         let skin = OutlineOptions {
-            radius: T::of(0.125),
+            radius: Some(T::of(0.125)),
             ..OutlineOptions::default()
         };
         outlines.add_chain(&particles, edge, skin).unwrap();

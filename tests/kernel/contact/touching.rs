@@ -151,7 +151,7 @@ fn default_sets_are_empty_sets_with_the_default_material<T: Float>() {
     let filter = Filter { layers: 2, mask: 5 };
     assert_eq!(Filter::new(2, 5), filter);
     let options = OutlineOptions {
-        radius: T::HALF,
+        radius: Some(T::HALF),
         filter,
         self_collision: false,
     };

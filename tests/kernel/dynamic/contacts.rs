@@ -51,7 +51,7 @@ fn removing_a_body_does_not_change_the_others<T: Float>() {
         let mut discs = Discs::<T>::new(ContactMaterial::default()).unwrap();
         let mut outlines = Outlines::<T>::new(ContactMaterial::default()).unwrap();
         let options = OutlineOptions {
-            radius: T::of(0.1),
+            radius: Some(T::of(0.1)),
             ..OutlineOptions::default()
         };
         let mut bodies = Vec::new();
@@ -150,7 +150,7 @@ fn ids_of_outlines_are_reused<T: Float>() {
     let chain = set.add_chain(&particles, squares[0], options).unwrap();
     assert_eq!(chain, a);
     let thick = OutlineOptions {
-        radius: -T::ONE,
+        radius: Some(-T::ONE),
         ..options
     };
     assert!(set.set_options(a, thick).is_err());
@@ -178,7 +178,7 @@ fn events_forget_removed_outlines<T: Float>() {
     let mut particles = Set::<T>::new();
     let mut set = Outlines::<T>::new(ContactMaterial::default()).unwrap();
     let options = OutlineOptions {
-        radius: T::of(0.1),
+        radius: Some(T::of(0.1)),
         ..OutlineOptions::default()
     };
     let squares = [0.0, 0.55].map(|y| square(&mut particles, 0.1 * y, y));

@@ -112,7 +112,7 @@ pub(super) fn tangle<T: Float>() -> Sums {
     let mut air = Pressure::<T, 6>::new(&particles, ring, T::of(1.1), T::of(1e-3)).unwrap();
     let mut outlines = OutlineContacts::<T, 4, 17, 28>::new(rough(0.25)).unwrap();
     let skin = OutlineOptions {
-        radius: T::of(0.03),
+        radius: Some(T::of(0.03)),
         ..OutlineOptions::default()
     };
     outlines.add(&particles, table, skin).unwrap();

@@ -137,7 +137,7 @@ impl Encounter {
             .add_points(particles, [ParticleId::new(0)], OutlineOptions::default())
             .unwrap();
         let skin = OutlineOptions {
-            radius: T::of(self.radius),
+            radius: Some(T::of(self.radius)),
             ..OutlineOptions::default()
         };
         outlines

@@ -68,7 +68,7 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
                 &particles,
                 ids,
                 OutlineOptions {
-                    radius: SKIN,
+                    radius: Some(SKIN),
                     ..OutlineOptions::default()
                 },
             )

@@ -210,7 +210,7 @@ fn point_ending_on_an_outline_is_kept_off_by_the_radius<T: Float>() {
                 &particles,
                 corners,
                 OutlineOptions {
-                    radius: T::of(encounter.radius),
+                    radius: Some(T::of(encounter.radius)),
                     ..OutlineOptions::default()
                 },
             )

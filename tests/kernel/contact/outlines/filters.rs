@@ -94,8 +94,9 @@ fn begin_and_end_of_touching_are_reported<T: Float>() {
     assert_eq!(seen, [[0, 0, 0], [1, 1, 0], [0, 0, 1], [0, 0, 0]]);
 }
 
-/// A row of balls on a table has more contacts than the capacity. The first contacts are kept, the
-/// same ones in each run. The others are counted, and are pushed out once there is capacity.
+/// A row of balls on a table has more contacts than the capacity. The deepest contacts are kept, the
+/// same ones in each run, so no ball falls through the table. The others are counted. All balls are
+/// pushed out once there is capacity.
 fn contacts_beyond_capacity_are_counted<T: Float>() {
     let run = || {
         let mut particles = Particles::<T, 12>::new();
@@ -126,11 +127,8 @@ fn contacts_beyond_capacity_are_counted<T: Float>() {
             .iter()
             .map(|x| x.y.wide())
             .collect();
-        assert!(
-            heights[..3].iter().all(|y| (y - 0.1).abs() < 1e-6)
-                && heights[3..].iter().all(|y| *y < 0.06),
-            "{heights:?}"
-        );
+        // A ball that falls freely from the start is at 0.15 - 0.1 - 0.058 m.
+        assert!(heights.iter().all(|y| *y > 0.05), "{heights:?}");
         // The first five balls are removed, so the other contacts fit.
         for i in 4..9 {
             particles

@@ -116,7 +116,7 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
     for body in 0..2 {
         let skin = OutlineOptions {
-            radius: half(draw.one_of(&[0.0, 0.0, 1.0])),
+            radius: Some(half(draw.one_of(&[0.0, 0.0, 1.0]))),
             self_collision: draw.below(2) == 0,
             ..OutlineOptions::default()
         };

@@ -1,6 +1,7 @@
 //! Contacts between outlines.
 
 mod arrivals;
+mod capacity;
 mod filters;
 mod golden_encounters;
 mod motion;

@@ -14,7 +14,7 @@ const RADIUS: f64 = 0.02;
 
 pub(crate) fn skin<T: Float>() -> OutlineOptions<T> {
     OutlineOptions {
-        radius: T::of(RADIUS),
+        radius: Some(T::of(RADIUS)),
         ..OutlineOptions::default()
     }
 }

@@ -51,7 +51,10 @@ fn invalid_outlines_are_rejected() {
             outlines.add(
                 &particles,
                 [0, 1, 2].map(id),
-                OutlineOptions { radius, ..plain },
+                OutlineOptions {
+                    radius: Some(radius),
+                    ..plain
+                },
             )
         });
     }

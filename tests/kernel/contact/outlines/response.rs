@@ -14,7 +14,7 @@ pub(crate) type Scene<T> = OutlineContacts<T, 4, 16, 16>;
 
 pub(crate) fn skin<T: Float>(radius: f64) -> OutlineOptions<T> {
     OutlineOptions {
-        radius: T::of(radius),
+        radius: Some(T::of(radius)),
         ..OutlineOptions::default()
     }
 }

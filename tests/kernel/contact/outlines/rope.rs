@@ -44,7 +44,7 @@ fn passes<T: Float>(body: Body, offset: f64, ratio: f64, speed: f64, radius: f64
             &particles,
             rope,
             OutlineOptions {
-                radius: T::of(radius),
+                radius: Some(T::of(radius)),
                 ..OutlineOptions::default()
             },
         )
@@ -73,7 +73,7 @@ fn passes<T: Float>(body: Body, offset: f64, ratio: f64, speed: f64, radius: f64
                 &particles,
                 ids.iter().copied(),
                 OutlineOptions {
-                    radius: T::of(0.1),
+                    radius: Some(T::of(0.1)),
                     ..OutlineOptions::default()
                 },
             )

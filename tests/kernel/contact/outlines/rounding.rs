@@ -19,7 +19,7 @@ impl<T: Float> Scene<T> {
             particles: Particles::new(),
             outlines,
             skin: OutlineOptions {
-                radius: T::of(radius),
+                radius: Some(T::of(radius)),
                 ..OutlineOptions::default()
             },
         }

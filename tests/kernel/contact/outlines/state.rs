@@ -190,7 +190,7 @@ fn outlines_of_any_magnitude_stay_finite<T: Bits>() {
         let depenetration = Depenetration::Speed(numbers[29].abs());
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution: T::ONE, depenetration };
         let mut scene = Scene::new(surface).unwrap();
-        let skin = OutlineOptions { radius: numbers[30].abs(), self_collision: true, ..OutlineOptions::default() };
+        let skin = OutlineOptions { radius: Some(numbers[30].abs()), self_collision: true, ..OutlineOptions::default() };
         let _ = scene.add(&particles, [0, 1, 2].map(ParticleId::new), skin).or_else(|_| scene.add(&particles, [0, 2, 1].map(ParticleId::new), skin));
         scene.add_chain(&particles, [3, 4, 5].map(ParticleId::new), skin).unwrap();
         scene.add_points(&particles, [ParticleId::new(6)], skin).unwrap();

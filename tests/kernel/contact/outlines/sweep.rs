@@ -161,7 +161,7 @@ fn fire<T: Float>(shot: &Shot, corners_of: Corners, chain: bool) -> TestCaseResu
     };
     let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 32>::new(surface).unwrap();
     let skin = OutlineOptions {
-        radius: T::of(shot.radius),
+        radius: Some(T::of(shot.radius)),
         ..OutlineOptions::default()
     };
     if chain {

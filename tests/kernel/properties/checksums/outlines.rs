@@ -44,7 +44,7 @@ fn checksum_covers_the_settings_of_outlines<T: Float>() {
                     0,
                     &all,
                     OutlineOptions {
-                        radius: T::HALF,
+                        radius: Some(T::HALF),
                         ..skin
                     },
                     smooth,
@@ -141,7 +141,7 @@ fn checksum_covers_points_that_passed_around_an_end<T: Float>() {
         (0..2).for_each(|end| particles.pin(id(end)).unwrap());
         let mut outlines = OutlineContacts::<T, 2, 3, 8>::new(ContactMaterial::default()).unwrap();
         let skin = OutlineOptions {
-            radius: T::ratio(1, 64),
+            radius: Some(T::ratio(1, 64)),
             ..OutlineOptions::default()
         };
         outlines
