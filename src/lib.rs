@@ -51,7 +51,7 @@ pub use math::{
     Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, rotation_or, rotations, stretch,
 };
 pub use particles::{
-    Finished, Group, GroupMotion, Ids, Motion, ParticleId, ParticleRange, Particles, View,
+    Finished, Group, GroupMotion, Ids, Motion, ParticleId, ParticleRange, Particles, Predicted, View,
 };
 #[cfg(feature = "derive")]
 pub use pliant_derive::Project;

@@ -15,7 +15,7 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 40] = [
+const NOT_SAVED: [(&str, &str); 41] = [
     ("Bound", "a constant of a constraint type"),
     ("Checksum", "a result; its value is a number"),
     ("Collider", "a trait"),
@@ -35,6 +35,7 @@ const NOT_SAVED: [(&str, &str); 40] = [
     ("Points", "an argument during a step"),
     ("Polar", "a result"),
     ("PolarError", "a result"),
+    ("Predicted", "a view during a step"),
     ("Project", "a trait"),
     ("Real", "a trait"),
     ("RestMeasure", "a trait"),
