@@ -47,7 +47,7 @@ pub use field::{
     Attractor, Drag, EdgeEnd, EdgeForce, EdgeForces, Explosion, Falloff, Field, ForceField,
     Gravity, Region, Sample, StillWater, Surface, Water, Wave, Wind,
 };
-pub use fluid::Fluid;
+pub use fluid::{Emitter, Fluid};
 #[cfg(feature = "embedded-graphics")]
 pub use interop::draw;
 #[cfg(feature = "fixed")]

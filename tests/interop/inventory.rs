@@ -97,7 +97,7 @@ fn every_exported_type_is_saved_or_listed() {
         Clock<f32>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
         Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, Damped<f32, Distance<f32>>,
         Depenetration<f32>, DiscContact<f32>, DiscContacts<f32, 2, 4, 4>, Distance<f32>,
-        Distances<f32, 4>, Drag<f32>, EdgeForces<f32, Wind<f32>, 4>, Explosion<f32>, Falloff, Filter,
+        Distances<f32, 4>, Drag<f32>, EdgeForces<f32, Wind<f32>, 4>, Emitter<f32>, Explosion<f32>, Falloff, Filter,
         ForceField<f32, Drag<f32>, 4>, Gravity<f32>, Fluid<f32, 4, 4>, Grab<f32>, HalfPlane<f32>, Handle, HullId, Inside<f32>,
         Interpolated<f32, 4>, Isochoric<f32>, Joint<f32>, LatticeMatching<f32, 4>, Linear<f32>,
         LongRangeAttachment<f32>, MassProperties<f32>, Mat2<f32>, Material<f32>, Muscle<f32>, NeoHookean<f32>,

@@ -424,6 +424,7 @@ owners! {
         let mut fluid = Fluid::new(particles, ids, ratio(5, 8)).unwrap();
         fluid.set_compliance(soft()).unwrap();
         fluid.set_viscosity(ratio(1, 2)).unwrap();
+        fluid.set_cohesion(ratio(1, 4)).unwrap();
         fluid
     };
     fields: (ForceField<T, Gravity<T>, 4>, ForceField<T, Attractor<T>, 4>, ForceField<T, Drag<T>, 4>), 4 = |particles, at| {

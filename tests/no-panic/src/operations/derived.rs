@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
-    Attractor, Drag, EdgeForces, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample,
+    Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample,
     Angle, Area, Attachment, Bending, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
@@ -53,6 +53,7 @@ derived! {
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "Attractor" Attractor<T>: Clone PartialEq;
     "Drag" Drag<T>: Clone PartialEq;
+    "Emitter" Emitter<T>: Clone PartialEq;
     "Explosion" Explosion<T>: Clone PartialEq;
     "Gravity" Gravity<T>: Clone PartialEq;
     "Region" Region<T>: Clone PartialEq Default;

@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    Attractor, Drag, EdgeForces, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind,
+    Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind,
     Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
@@ -48,6 +48,7 @@ derived! {
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
     "Attractor" Attractor<T>: Serialize Deserialize;
     "Drag" Drag<T>: Serialize Deserialize;
+    "Emitter" Emitter<T>: Serialize Deserialize;
     "Explosion" Explosion<T>: Serialize Deserialize;
     "Gravity" Gravity<T>: Serialize Deserialize;
     "Region" Region<T>: Serialize Deserialize;
