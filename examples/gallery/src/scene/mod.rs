@@ -2,6 +2,7 @@
 
 mod beam;
 mod blobs;
+mod boat;
 mod cantilever;
 mod car;
 mod cloth;
@@ -10,6 +11,7 @@ mod crawler;
 mod creature;
 mod dent;
 mod face;
+mod flag;
 mod hair;
 mod measurement;
 mod modes;
@@ -20,6 +22,7 @@ mod polygon;
 mod pool;
 mod ring;
 mod rope;
+mod seeds;
 mod square;
 mod square_stiff;
 mod stack;
@@ -34,7 +37,7 @@ use pliant::{Error, Scheme, Solver, Vec2};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 24] = [
+pub(crate) const SCENES: [&Entry; 27] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -59,6 +62,9 @@ pub(crate) const SCENES: [&Entry; 24] = [
     &pile::ENTRY,
     &conveyor::ENTRY,
     &net::ENTRY,
+    &flag::ENTRY,
+    &boat::ENTRY,
+    &seeds::ENTRY,
 ];
 
 /// Scenes of the picture of the README.
