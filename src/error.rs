@@ -73,6 +73,8 @@ pub enum Parameter {
     Damping,
     /// Viscosity, 1/s: not negative, and finite when multiplied by the substep length.
     Viscosity,
+    /// Cohesion, m/s²: not negative, and finite when multiplied by the squared substep length.
+    Cohesion,
     /// Strain limit: positive.
     Strain,
     /// Cosine and sine of an angle: not both zero.
@@ -168,6 +170,7 @@ impl fmt::Display for Parameter {
             Self::Compliance => "compliance",
             Self::Damping => "damping",
             Self::Viscosity => "viscosity",
+            Self::Cohesion => "cohesion",
             Self::Strain => "strain",
             Self::Angle => "angle",
             Self::Area => "area",

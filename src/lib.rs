@@ -9,6 +9,7 @@ mod checksum;
 mod constraint;
 mod contact;
 mod error;
+mod field;
 mod fluid;
 mod interop;
 mod math;
@@ -42,7 +43,11 @@ pub use contact::{
     RoundedBox, SignedDistance,
 };
 pub use error::{Error, Parameter};
-pub use fluid::Fluid;
+pub use field::{
+    Attractor, Drag, EdgeEnd, EdgeForce, EdgeForces, Explosion, Falloff, Field, ForceField,
+    Gravity, Region, Sample, StillWater, Surface, Water, Wave, Wind,
+};
+pub use fluid::{Emitter, Fluid};
 #[cfg(feature = "embedded-graphics")]
 pub use interop::draw;
 #[cfg(feature = "fixed")]
@@ -51,7 +56,8 @@ pub use math::{
     Mat2, Polar, PolarError, Real, Rotation, Vec2, polar, rotation, rotation_or, rotations, stretch,
 };
 pub use particles::{
-    Finished, Group, GroupMotion, Ids, Motion, ParticleId, ParticleRange, Particles, View,
+    Finished, Group, GroupMotion, Ids, Motion, ParticleId, ParticleRange, Particles, Predicted,
+    View,
 };
 #[cfg(feature = "derive")]
 pub use pliant_derive::Project;

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Layers, bottom to top. A file imports from its own layer and from lower layers.
-const LAYERS: [&str; 19] = [
+const LAYERS: [&str; 20] = [
     "error",
     "snapshot",
     "math",
@@ -25,6 +25,7 @@ const LAYERS: [&str; 19] = [
     "shape",
     "contact",
     "rigid",
+    "field",
     "fluid",
     "build",
     "query",

@@ -156,6 +156,10 @@ fn hooks(scalar: &Ident, cases: &[Case]) -> TokenStream {
         cases,
         |Case { names, .. }| quote!(#(#project::prepare(#names, pass, motion);)*),
     );
+    let predict = each(
+        cases,
+        |Case { names, .. }| quote!(#(#project::predict(#names, pass, predicted);)*),
+    );
     let pass = each(cases, |Case { names, .. }| {
         let reversed = names.iter().rev();
         quote! {
@@ -208,6 +212,14 @@ fn hooks(scalar: &Ident, cases: &[Case]) -> TokenStream {
             motion: &::pliant::Motion<'_, #scalar>,
         ) {
             #prepare
+        }
+
+        fn predict(
+            &mut self,
+            pass: &::pliant::Pass<#scalar>,
+            predicted: &mut ::pliant::Predicted<'_, #scalar>,
+        ) {
+            #predict
         }
 
         fn project(

@@ -1,6 +1,8 @@
 //! Fluids: particles that keep their density.
 
+mod cohesion;
 mod density;
+mod emitter;
 mod neighbors;
 mod point;
 mod project;
@@ -9,4 +11,5 @@ mod serde;
 mod set;
 mod viscosity;
 
+pub use emitter::Emitter;
 pub use set::Fluid;

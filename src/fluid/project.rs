@@ -1,5 +1,6 @@
 //! Solver passes over a fluid.
 
+use super::cohesion::attract;
 use super::density::{Density, rest_density};
 use super::set::Fluid;
 use super::viscosity::damp;
@@ -13,12 +14,15 @@ use crate::solver::{Pass, Project};
 
 impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     /// Returns an error if a member does not exist, or if a coefficient overflows. The coefficients
-    /// are the compliance and the viscosity at this time step.
+    /// are the compliance, the viscosity and the cohesion at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.members.check(motion, pass.vacancies)?;
         self.softness(pass).check()?;
         if !(self.viscosity * pass.h).is_finite() {
             return Err(Error::OutOfRange(Parameter::Viscosity));
+        }
+        if !(self.cohesion * pass.h * pass.h).is_finite() {
+            return Err(Error::OutOfRange(Parameter::Cohesion));
         }
         Ok(())
     }
@@ -35,6 +39,8 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
             neighbors,
             multipliers,
             viscosity,
+            cohesion,
+            radius,
             ..
         } = self;
         let members = members.ids();
@@ -46,9 +52,15 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
                     damp(*id, list, *viscosity * pass.h, inv_radius, motion);
                 }
             }
+            if *cohesion > T::ZERO {
+                let path = *cohesion * pass.h * pass.h;
+                for (id, list) in members.iter().zip(neighbors.lists()) {
+                    attract(*id, list, path, (*radius, inv_radius), motion);
+                }
+            }
         }
         let density = Density {
-            radius: self.radius,
+            radius: *radius,
             inv_radius,
             inv_rest: T::ONE / rest_density(),
             softness,
@@ -97,6 +109,9 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.members.ids());
         checksum.add_all(&[self.radius, self.compliance, self.viscosity]);
+        if self.cohesion > T::ZERO {
+            checksum.add(self.cohesion);
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Record of a fluid. Each substep finds the neighbors; until then their lists are empty.
 
+use super::emitter::Emitter;
 use super::neighbors::Neighbors;
 use super::set::Fluid;
 use crate::error::{Error, Parameter};
-use crate::math::Real;
 use crate::math::validate::{not_negative, positive};
+use crate::math::{Real, Vec2};
 use crate::particles::members::Members;
 use crate::record::record;
 
@@ -13,6 +14,7 @@ record!([T: Real, const N: usize, const K: usize] for [T] Fluid<T, N, K>, |fluid
     radius: T = fluid.radius,
     compliance: T = fluid.compliance,
     viscosity: T = fluid.viscosity,
+    cohesion: T = fluid.cohesion,
     dropped: usize = fluid.neighbors.dropped,
 } => {
     // An empty fluid has no radius.
@@ -27,7 +29,21 @@ record!([T: Real, const N: usize, const K: usize] for [T] Fluid<T, N, K>, |fluid
         radius,
         compliance: not_negative(compliance, Parameter::Compliance)?,
         viscosity: not_negative(viscosity, Parameter::Viscosity)?,
+        cohesion: not_negative(cohesion, Parameter::Cohesion)?,
         neighbors,
         multipliers: [T::ZERO; N],
     })
+});
+
+record!([T: Real] for [T] Emitter<T>, |emitter| {
+    position: Vec2<T> = emitter.position,
+    velocity: Vec2<T> = emitter.velocity,
+    columns: u16 = emitter.columns,
+    spacing: T = emitter.spacing,
+    mass: T = emitter.mass,
+    path: T = emitter.path,
+} => {
+    let mut emitter = Emitter::new(position, velocity, columns, spacing, mass)?;
+    emitter.path = not_negative(path, Parameter::Spacing)?;
+    if path < spacing { Ok(emitter) } else { Err(Error::OutOfRange(Parameter::Spacing)) }
 });

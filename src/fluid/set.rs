@@ -5,7 +5,7 @@ use super::neighbors::Neighbors;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{not_negative, positive};
 use crate::math::{Real, Vec2};
-use crate::particles::members::{Members, iterate_members};
+use crate::particles::members::{Members, exists, iterate_members};
 use crate::particles::{ParticleId, Particles, View};
 
 /// Fluid of at most `N` particles with at most `K` neighbors each.
@@ -13,14 +13,18 @@ use crate::particles::{ParticleId, Particles, View};
 /// Members keep their density. Every member occupies the same area, the square of the spacing,
 /// regardless of its mass. The density of a fluid is therefore proportional to the mass of its
 /// particles. Particles of a solid body can be members too, together with the springs or the shape
-/// matching of that body. Light bodies rise and heavy ones sink. With q the distance in radii, a
+/// matching of that body. Light bodies rise and heavy ones sink: a body whose members have the mass M
+/// floats in a fluid of particles of the mass m as if its density were the fraction M/m of the fluid's.
+/// Its mass per area does not matter: a body with members at twice the spacing displaces a fourth of its
+/// area. Give it members at the spacing of the fluid. With q the distance in radii, a
 /// radius being two spacings, each member i has the constraint
 ///
 /// > C = ρ/ρ₀ − 1 ≤ 0,  ρ = Σ (1 − q)³ over i itself and its neighbors,
 ///
 /// where ρ₀ is ρ on a square lattice. XPBD solves one constraint after the other, as in
 /// [`Constraints`](crate::Constraints), with multipliers that never pull. The fluid resists
-/// compression only, so drops do not clump and there is no surface tension. A settled fluid is
+/// compression only, so drops do not clump, and there is no surface tension without
+/// [cohesion](Fluid::set_cohesion). A settled fluid is
 /// never completely still: a slow eddy of about a hundredth of the fall speed remains for seconds.
 /// More viscosity shortens it. Neighbors are found once per substep, in the first pass, from
 /// predicted positions. The impulses of an update sum to zero, and so do their torques.
@@ -80,6 +84,8 @@ pub struct Fluid<T, const N: usize, const K: usize> {
     pub(super) radius: T,
     pub(super) compliance: T,
     pub(super) viscosity: T,
+    /// Relative acceleration of neighbors at the spacing, m/s².
+    pub(super) cohesion: T,
     pub(super) neighbors: Neighbors<N, K>,
     /// λ/radius of each member.
     pub(super) multipliers: [T; N],
@@ -91,6 +97,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         radius: T::ZERO,
         compliance: T::ZERO,
         viscosity: T::ZERO,
+        cohesion: T::ZERO,
         neighbors: Neighbors::new(),
         multipliers: [T::ZERO; N],
     };
@@ -124,6 +131,7 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
             radius,
             compliance: T::ZERO,
             viscosity: T::ZERO,
+            cohesion: T::ZERO,
             neighbors: Neighbors::new(),
             multipliers: [T::ZERO; N],
         })
@@ -173,6 +181,59 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) viscosity.
     pub fn set_viscosity(&mut self, viscosity: T) -> Result<(), Error> {
         self.viscosity = not_negative(viscosity, Parameter::Viscosity)?;
+        Ok(())
+    }
+
+    /// Sets the cohesion γ, m/s², which gives a fluid a surface tension. Zero, the default, costs nothing.
+    ///
+    /// Neighbors attract each other along the line between them. Alone, a pair at a distance of one
+    /// spacing approaches with the acceleration γ, and with less at others; nearer than half a spacing
+    /// it repels. Cohesion acts once per substep, after viscosity. The impulses of a pair are opposite and on one
+    /// line, so momentum is conserved to rounding, and the torques of each update sum to zero. A pair moves at most to the
+    /// spacing in a substep, so no strength pushes it past. Drops become round, and threads break
+    /// into drops. A γ of about the gravity holds drops of a few spacings together.
+    ///
+    /// Akinci, Akinci, Teschner, "Versatile surface tension and adhesion for SPH fluids" (2013): their
+    /// cohesion term, with the reduced mass of a pair in place of the product of masses. Without their
+    /// terms for surface area and uneven density.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) cohesion.
+    pub fn set_cohesion(&mut self, cohesion: T) -> Result<(), Error> {
+        self.cohesion = not_negative(cohesion, Parameter::Cohesion)?;
+        Ok(())
+    }
+
+    /// Sets the spacing at rest, m, also that of an [empty](Fluid::empty) fluid.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] spacing, as [`Fluid::new`].
+    pub fn set_spacing(&mut self, spacing: T) -> Result<(), Error> {
+        self.radius = interaction_radius(spacing)?;
+        self.neighbors.clear();
+        Ok(())
+    }
+
+    /// Adds a particle as the last member.
+    ///
+    /// Costs one comparison per member.
+    ///
+    /// # Errors
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::Full`];
+    /// [`Error::OutOfRange`] spacing: the fluid is [empty](Fluid::empty) and has none.
+    pub fn add<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        particle: ParticleId,
+    ) -> Result<(), Error> {
+        if self.radius == T::ZERO {
+            return Err(Error::OutOfRange(Parameter::Spacing));
+        }
+        if !exists(particles.masses(), particle) {
+            return Err(Error::UnknownParticle);
+        }
+        self.members.add(particle)?;
+        self.neighbors.clear();
         Ok(())
     }
 
@@ -232,6 +293,16 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     }
 }
 
+/// Returns two spacings, or an error that names the spacing.
+fn interaction_radius<T: Real>(spacing: T) -> Result<T, Error> {
+    let radius = positive(spacing, Parameter::Spacing)? * T::TWO;
+    if radius.is_finite() && (T::ONE / radius).is_finite() {
+        Ok(radius)
+    } else {
+        Err(Error::OutOfRange(Parameter::Spacing))
+    }
+}
+
 /// Adds the members to an empty list, and returns the radius.
 fn add_members<T: Real, const N: usize>(
     list: &mut Members<N>,
@@ -239,10 +310,7 @@ fn add_members<T: Real, const N: usize>(
     spacing: T,
     view: &View<'_, T>,
 ) -> Result<T, Error> {
-    let radius = positive(spacing, Parameter::Spacing)? * T::TWO;
-    if !(radius.is_finite() && (T::ONE / radius).is_finite()) {
-        return Err(Error::OutOfRange(Parameter::Spacing));
-    }
+    let radius = interaction_radius(spacing)?;
     list.fill(members)?;
     list.check_exist(view.masses)?;
     list.check_any_free(view.inverse_masses)?;

@@ -60,6 +60,16 @@ impl<const N: usize> Members<N> {
         self.ids.push(id).map_err(|_| Error::Full)
     }
 
+    /// Adds a member behind the others.
+    pub(crate) fn add(&mut self, id: ParticleId) -> Result<(), Error> {
+        if self.ids.contains(&id) {
+            return Err(Error::RepeatedParticle);
+        }
+        self.push(id)?;
+        (self.index_bound, self.contiguous) = (index_bound(&self.ids), is_contiguous(&self.ids));
+        Ok(())
+    }
+
     /// Validates a list of new members.
     pub(crate) fn complete(&mut self) -> Result<(), Error> {
         if self.ids.is_empty() {

@@ -19,4 +19,4 @@ pub use set::Particles;
 pub(crate) use set::inverse_mass;
 pub(crate) use spatial_hash::SpatialHash;
 pub(crate) use view::State;
-pub use view::{Finished, Motion, View};
+pub use view::{Finished, Motion, Predicted, View};

@@ -1,6 +1,7 @@
 //! Slices over particles, independent of the capacity of the set.
 
-use crate::math::Vec2;
+use super::id::ParticleId;
+use crate::math::{Real, Vec2};
 
 /// Particles between steps, as used for energies. All slices have the same length.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,19 @@ impl<T> State<'_, T> {
     /// Returns the view for [`Project`](crate::Project) passes.
     pub(crate) fn motion(&mut self) -> Motion<'_, T> {
         Motion {
+            positions: self.positions,
+            velocities: self.velocities,
+            displacements: self.displacements,
+            masses: self.masses,
+            inverse_masses: self.inverse_masses,
+        }
+    }
+
+    /// Returns the view for changes of predicted velocities.
+    pub(crate) fn predicted(&mut self, gravity_dv: Vec2<T>, h: T) -> Predicted<'_, T> {
+        Predicted {
+            gravity_dv,
+            h,
             positions: self.positions,
             velocities: self.velocities,
             displacements: self.displacements,
@@ -91,4 +105,55 @@ pub struct Finished<'a, T> {
     pub displacements: &'a [Vec2<T>],
     /// Inverse masses, 1/kg, zero for pinned particles.
     pub inverse_masses: &'a [T],
+}
+
+/// Particles after gravity, before the projections of a substep, where a
+/// [`Project`](crate::Project) may accelerate them.
+///
+/// All slices have the same length. Displacements are h times the velocities, and
+/// [`accelerate`](Predicted::accelerate) keeps them so.
+#[derive(Debug)]
+pub struct Predicted<'a, T> {
+    /// Velocity h g that gravity has added to free particles in this substep, m/s.
+    pub gravity_dv: Vec2<T>,
+    /// Positions at the start of the substep, m.
+    pub positions: &'a [Vec2<T>],
+    /// Masses, kg, including those of pinned particles.
+    pub masses: &'a [T],
+    /// Inverse masses, 1/kg, zero for pinned particles.
+    pub inverse_masses: &'a [T],
+    /// Substep length h, s.
+    h: T,
+    velocities: &'a mut [Vec2<T>],
+    displacements: &'a mut [Vec2<T>],
+}
+
+impl<T: Real> Predicted<'_, T> {
+    /// Returns the velocities, m/s, including gravity of the substep and earlier accelerations.
+    pub fn velocities(&self) -> &[Vec2<T>] {
+        self.velocities
+    }
+
+    /// Adds a change, m/s, to the velocity of a free particle.
+    ///
+    /// Without effect on pinned and unknown particles, and where the velocity or the displacement
+    /// would not be finite. Returns whether the velocity has changed.
+    pub fn accelerate(&mut self, id: ParticleId, change: Vec2<T>) -> bool {
+        let index = id.index();
+        let free = self.inverse_masses.get(index).is_some_and(|w| *w > T::ZERO);
+        let slots = self
+            .velocities
+            .get_mut(index)
+            .zip(self.displacements.get_mut(index));
+        let Some((v, d)) = slots.filter(|_| free) else {
+            return false;
+        };
+        let velocity = v.plus(change);
+        let displacement = velocity.times(self.h);
+        let valid = velocity.is_finite() && displacement.is_finite();
+        if valid {
+            (*v, *d) = (velocity, displacement);
+        }
+        valid
+    }
 }

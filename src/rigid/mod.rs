@@ -4,6 +4,7 @@
 //! the moment of inertia of any rigid body of the plane. A body therefore is in the arrays of
 //! particles: constraints, contacts, snapshots and groups apply to it.
 
+mod attached;
 mod body;
 mod contact;
 mod frame;
@@ -13,6 +14,7 @@ mod mass;
 mod serde;
 mod validate;
 
+pub(crate) use attached::Attached;
 pub use body::RigidBody;
 pub use contact::{
     HullId, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts,

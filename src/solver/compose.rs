@@ -5,7 +5,7 @@ use super::project::{Pass, Project};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 
 macro_rules! by_reference {
     ($owner:ty) => {
@@ -15,6 +15,9 @@ macro_rules! by_reference {
             }
             fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
                 (**self).prepare(pass, motion);
+            }
+            fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+                (**self).predict(pass, predicted);
             }
             fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
                 (**self).project(pass, motion);
@@ -49,6 +52,9 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
     }
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         self.iter_mut().for_each(|p| p.prepare(pass, motion));
+    }
+    fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+        self.iter_mut().for_each(|p| p.predict(pass, predicted));
     }
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if pass.backward {
@@ -86,6 +92,9 @@ macro_rules! as_slice {
             }
             fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
                 self.as_mut_slice().prepare(pass, motion);
+            }
+            fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+                self.as_mut_slice().predict(pass, predicted);
             }
             fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
                 self.as_mut_slice().project(pass, motion);
@@ -125,6 +134,9 @@ macro_rules! tuple {
             }
             fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
                 $(self.$index.prepare(pass, motion);)*
+            }
+            fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+                $(self.$index.predict(pass, predicted);)*
             }
             fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
                 if pass.backward {

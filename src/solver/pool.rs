@@ -5,7 +5,7 @@ use super::slot::{Item, Slot};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 
 /// Reference to an item of a [`Pool`].
 ///
@@ -252,6 +252,11 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Pool<P, N> {
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         self.items_mut().for_each(|item| item.prepare(pass, motion));
+    }
+
+    fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+        self.items_mut()
+            .for_each(|item| item.predict(pass, predicted));
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {

@@ -3,7 +3,7 @@
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
-use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 
 /// Positions at which a substep evaluates directions: goals of shape matching, gradients of
 /// constraints.
@@ -104,6 +104,12 @@ pub trait Project<T: Real> {
     ///
     /// Called once per step, after every check has passed.
     fn prepare(&mut self, _pass: &Pass<T>, _motion: &Motion<'_, T>) {}
+
+    /// Accelerates particles, as force fields do.
+    ///
+    /// Called once per substep, after gravity and before the first pass. Projections that contain
+    /// other projections forward the call in order.
+    fn predict(&mut self, _pass: &Pass<T>, _predicted: &mut Predicted<'_, T>) {}
 
     /// Corrects the displacements once.
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>);

@@ -26,7 +26,7 @@ pub enum Sweep {
 ///
 /// A step is divided into equal substeps of length h. Each substep
 /// 1. **predicts**: v /= 1 + h c and v += h g for free particles, and sets the displacement of this
-///    substep, d = h v, for all;
+///    substep, d = h v, for all; then projections may [accelerate](Project::predict) particles;
 /// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
 /// 3. **finishes**: v += (d − h v)/h and x += d; then projections may [settle](Project::solve_velocities)
 ///    velocities.
@@ -170,6 +170,7 @@ impl<T: Real> Solver<T> {
                 state.displacements,
                 state.inverse_masses,
             );
+            projections.predict(&first, &mut state.predicted(gravity_dv, first.h));
             for index in 0..passes {
                 let backward = symmetric && index % 2 == 1;
                 projections.project(

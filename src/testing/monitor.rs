@@ -6,7 +6,7 @@ use super::sums::pair;
 use super::update::Update;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 use crate::solver::{Pass, Project, Scheme};
 use std::boxed::Box;
 use std::format;
@@ -132,6 +132,12 @@ impl<T: Real> Project<T> for Monitor<'_, T> {
         self.parts
             .iter_mut()
             .for_each(|monitored| monitored.part.prepare(pass, motion));
+    }
+
+    fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+        self.parts
+            .iter_mut()
+            .for_each(|monitored| monitored.part.predict(pass, predicted));
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {

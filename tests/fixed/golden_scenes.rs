@@ -4,12 +4,7 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial, Damped,
-    DiscContacts, Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching,
-    Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
-    ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real,
-    RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme,
-    ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
+    Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure, Attractor, Drag, EdgeForces, Falloff, ForceField, Gravity, Water, Wave, Wind,
 };
 
 const STEPS: u16 = 120;
@@ -46,6 +41,7 @@ pub(crate) const SCENES: [Scene; 15] = scenes! {
     "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
     "crash" crash = [0xd5e2_8a34_53d2_0fd7, 0xed02_bec7_78be_1282];
     "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
+    "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
 };
 
 /// n/d.
@@ -188,6 +184,75 @@ fn machine() -> Sums {
     ]
     .map(Result::unwrap);
     run(Scheme::Leapfrog, particles, (bodies, joints))
+}
+
+/// Flag in the wind, a raft on a wave, a moon in an attractor.
+#[inline(never)]
+fn weather() -> Sums {
+    let mut particles = Particles::<Q16, 7>::new();
+    let flag = [at(0, 16), at(1, 13), at(2, 10), at(3, 7)];
+    let flag = particles.add_range(&flag, q(1, 4)).unwrap();
+    particles.pin(flag.get(0).unwrap()).unwrap();
+    let mut springs = Distances::<Q16, 3>::new();
+    for pair in flag.windows(2) {
+        let [a, b] = [pair.get(0).unwrap(), pair.get(1).unwrap()];
+        springs
+            .add(Distance::between(&particles, a, b, Q16::ZERO).unwrap())
+            .unwrap();
+    }
+    let moon = particles.add(at(40, 8), Q16::ONE).unwrap();
+    particles.set_velocity(moon, at(0, 12)).unwrap();
+    let hull = [at(-6, -2), at(6, -2), at(6, 2), at(-6, 2)];
+    let shape = MassProperties::polygon(&hull, Q16::HALF).unwrap();
+    let raft = RigidBody::new(&mut particles, shape, at(20, 2), Rotation::IDENTITY).unwrap();
+    let mut wind = EdgeForces::<Q16, _, 3>::new(Wind {
+        velocity: at(20, 4),
+        density: q(1, 4),
+        drag: Q16::ONE,
+        lift: Q16::HALF,
+    });
+    wind.add_chain(&particles, flag).unwrap();
+    let wave = Wave {
+        level: Q16::ZERO,
+        amplitude: Q16::HALF,
+        wavelength: q(12, 1),
+        speed: q(3, 1),
+        phase: Q16::ZERO,
+    };
+    let mut sea = EdgeForces::<Q16, _, 4>::new(Water {
+        surface: wave,
+        density: Q16::ONE,
+        velocity: Vec2::ZERO,
+        drag: Q16::ONE,
+        friction: Q16::HALF,
+    });
+    let corners = hull.map(|corner| raft.anchor(corner).unwrap());
+    sea.add_outline(&particles, corners).unwrap();
+    let gravity = Gravity {
+        scale: Q16::ZERO,
+        acceleration: Vec2::ZERO,
+    };
+    let planet = Attractor {
+        center: at(32, 8),
+        strength: q(18, 1),
+        softening: q(1, 8),
+        falloff: Falloff::InverseSquare,
+    };
+    let air = Drag {
+        velocity: at(1, 0),
+        linear: q(1, 8),
+        quadratic: q(1, 16),
+    };
+    let fields = (
+        ForceField::<Q16, _, 1>::new(&particles, [moon], gravity).unwrap(),
+        ForceField::<Q16, _, 1>::new(&particles, [moon], planet).unwrap(),
+        ForceField::<Q16, _, 4>::new(&particles, flag, air).unwrap(),
+    );
+    run(
+        Scheme::Predicted,
+        particles,
+        (fields, wind, sea, springs, raft),
+    )
 }
 
 /// Boxes, a disc and soft particles that fall onto a floor.

@@ -1,14 +1,9 @@
 //! One scene for each owner that can be saved, and one scene with all of them.
 
 use pliant::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Collider,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, Collider,
     ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance,
-    Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
-    LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
-    OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
-    Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts,
-    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping,
-    StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build,
+    Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build, Drag, EdgeForces, Falloff, ForceField, Gravity, Region, StillWater, Water, Wave, Wind,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -440,7 +435,57 @@ owners! {
         let mut fluid = Fluid::new(particles, ids, ratio(5, 8)).unwrap();
         fluid.set_compliance(soft()).unwrap();
         fluid.set_viscosity(ratio(1, 2)).unwrap();
+        fluid.set_cohesion(ratio(1, 4)).unwrap();
         fluid
+    };
+    fields: (ForceField<T, Gravity<T>, 4>, ForceField<T, Attractor<T>, 4>, ForceField<T, Drag<T>, 4>), 4 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let gravity = Gravity { scale: ratio(1, 2), acceleration: vector(10, 20) };
+        let gravity = ForceField::new(particles, ids[..2].iter().copied(), gravity).unwrap();
+        let attractor = Attractor {
+            center: at + vector(50, 100),
+            strength: ratio(3, 1),
+            softening: ratio(1, 8),
+            falloff: Falloff::Inverse,
+        };
+        let mut attractor = ForceField::new(particles, ids.iter().copied(), attractor).unwrap();
+        attractor.region = Region::Circle { center: at, radius: ratio(2, 1) };
+        let drag = Drag { velocity: vector(10, 0), linear: ratio(1, 4), quadratic: ratio(1, 8) };
+        let mut drag = ForceField::new(particles, ids[1..].iter().copied(), drag).unwrap();
+        drag.region = Region::HalfPlane { point: at, normal: vector(0, -200) };
+        (gravity, attractor, drag)
+    };
+    edges: (EdgeForces<T, Wind<T>, 8>, EdgeForces<T, Water<T, Wave<T>>, 4>, EdgeForces<T, Water<T, StillWater<T>>, 4>), 11 = |particles, at| {
+        let wind = Wind { velocity: vector(200, 50), density: ratio(1, 1), drag: ratio(5, 4), lift: ratio(1, 2) };
+        let mut wind = EdgeForces::new(wind);
+        let ids = grid(particles, at, 2, 2);
+        wind.add_outline(particles, [ids[0], ids[2], ids[3], ids[1]]).unwrap();
+        let chain = grid(particles, at + vector(0, 150), 3, 1);
+        wind.add_chain(particles, chain).unwrap();
+        let wave = Wave { level: at.y, amplitude: ratio(1, 4), wavelength: ratio(3, 1), speed: ratio(1, 2), phase: ratio(1, 8) };
+        let mut wave = EdgeForces::new(Water {
+            surface: wave,
+            density: ratio(2, 1),
+            velocity: vector(10, 0),
+            drag: ratio(1, 1),
+            friction: ratio(1, 2),
+        });
+        let shape = MassProperties::circle(ratio(1, 2), ratio(4, 1)).unwrap();
+        let turned = Rotation { cos: ratio(3, 5), sin: ratio(4, 5) };
+        let body = RigidBody::new(particles, shape, at + vector(300, 0), turned).unwrap();
+        let corners = [vector(-50, -50), vector(50, -50), vector(0, 50)];
+        wave.add_outline(particles, corners.map(|corner| body.anchor(corner).unwrap())).unwrap();
+        let surface = StillWater { point: at, normal: vector(0, 100) };
+        let mut still = EdgeForces::new(Water {
+            surface,
+            density: ratio(2, 1),
+            velocity: Vec2::ZERO,
+            drag: T::ZERO,
+            friction: ratio(1, 4),
+        });
+        let rope = grid(particles, at + vector(0, -150), 3, 1);
+        still.add_chain(particles, rope).unwrap();
+        (wind, wave, still)
     };
     sleeping: Sleeping<T, (ShapeMatching<T, 4>, ColliderContacts<T, HalfPlane<T>, 4>), 4>, 4 = sleeper;
     pool: Pool<ShapeMatching<T, 4>, 4>, 8 = |particles, at| {

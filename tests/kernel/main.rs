@@ -13,6 +13,7 @@ mod build;
 mod constraint;
 mod contact;
 mod dynamic;
+mod field;
 mod fluid;
 mod math;
 mod particles;

@@ -1,5 +1,6 @@
 //! What a joint connects: a point of a body, or a particle.
 
+use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::members::{all_exist, check, index_bound};
@@ -55,13 +56,13 @@ impl<T: Real> Anchor<T> {
     }
 
     /// Rejects unknown particles.
-    pub(super) fn check(&self, motion: &Motion<'_, T>, vacancies: bool) -> Result<(), Error> {
+    pub(crate) fn check(&self, motion: &Motion<'_, T>, vacancies: bool) -> Result<(), Error> {
         let ids = self.particles();
         check([ids], index_bound(&ids), motion, vacancies)
     }
 
     /// Returns whether all particles exist.
-    pub(super) fn exists(&self, masses: &[T]) -> bool {
+    pub(crate) fn exists(&self, masses: &[T]) -> bool {
         all_exist(&self.particles(), masses)
     }
 
@@ -81,7 +82,7 @@ impl<T: Real> Anchor<T> {
     }
 
     /// Returns the position, m, and the direction of the body; zero for a particle.
-    pub(super) fn place(&self, positions: &[Vec2<T>]) -> Option<(Vec2<T>, Vec2<T>)> {
+    pub(crate) fn place(&self, positions: &[Vec2<T>]) -> Option<(Vec2<T>, Vec2<T>)> {
         let position = |id: ParticleId| positions.get(id.index()).copied();
         match self.end {
             End::Particle(id) => Some((position(id)?, Vec2::ZERO)),
@@ -95,6 +96,14 @@ impl<T: Real> Anchor<T> {
                 let arm = axis * arm.x + axis.perp() * arm.y;
                 Some((a.lerp(b, T::HALF) + arm, axis))
             }
+        }
+    }
+
+    /// Adds the particles and the point of a body to a checksum.
+    pub(crate) fn hash(&self, checksum: &mut Checksum) {
+        checksum.add_ids(&self.particles());
+        if let End::Body { length, arm, .. } = self.end {
+            checksum.add_all(&[length, arm.x, arm.y]);
         }
     }
 }

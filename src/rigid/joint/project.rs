@@ -1,6 +1,6 @@
 //! Solver passes over a joint.
 
-use super::anchor::{Anchor, End};
+use super::anchor::Anchor;
 use super::angle::Hold;
 use super::definition::Joint;
 use super::line::Guide;
@@ -132,10 +132,7 @@ impl<T: Real> Project<T> for Joint<T> {
             return;
         };
         for end in ends {
-            checksum.add_ids(&end.particles());
-            if let End::Body { length, arm, .. } = end.end {
-                checksum.add_all(&[length, arm.x, arm.y]);
-            }
+            end.hash(checksum);
         }
         checksum.add(self.compliance);
         match self.guide {

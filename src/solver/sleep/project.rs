@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::members::exists;
 use crate::particles::retain::move_entry;
-use crate::particles::{Finished, Motion, ParticleId, View};
+use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 use crate::solver::project::{Pass, Project};
 use crate::solver::step::velocity_after;
 
@@ -25,6 +25,13 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
                 .pick(finished.positions)
                 .zip(&self.rest_positions)
                 .all(at_rest_position)
+    }
+
+    /// Returns whether a free member has a velocity.
+    fn moves(&self, motion: &Motion<'_, T>) -> bool {
+        let members = self.members.pick(motion.velocities);
+        let mut members = members.zip(self.members.pick(motion.inverse_masses));
+        members.any(|(v, w)| *w > T::ZERO && *v != Vec2::ZERO)
     }
 
     /// Sets the given vectors of free members to zero.
@@ -54,10 +61,19 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         if self.is_asleep() && !(self.is_slow(motion.velocities) && self.withhold(None, &resting)) {
             self.wake();
         }
-        self.withheld_at_start = self.is_asleep();
+        self.withheld_at_start = self.is_asleep() && self.moves(motion);
         self.prepared = !self.is_asleep();
         if self.prepared {
             self.body.prepare(pass, motion);
+        }
+    }
+
+    /// Forwards the call while the body is awake. A field outside that accelerates a sleeping body
+    /// wakes it.
+    fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
+        self.gravity_dv = predicted.gravity_dv;
+        if !self.is_asleep() {
+            self.body.predict(pass, predicted);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Fluids.
 
+mod cohesion;
 mod edge_cases;
 mod extreme_states;
 mod momentum;

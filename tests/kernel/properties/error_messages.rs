@@ -2,7 +2,7 @@
 
 use pliant::{Error, Parameter, PolarError};
 
-const PARAMETERS: [Parameter; 37] = [
+const PARAMETERS: [Parameter; 38] = [
     Parameter::Position,
     Parameter::Velocity,
     Parameter::Mass,
@@ -14,6 +14,7 @@ const PARAMETERS: [Parameter; 37] = [
     Parameter::Compliance,
     Parameter::Damping,
     Parameter::Viscosity,
+    Parameter::Cohesion,
     Parameter::Strain,
     Parameter::Angle,
     Parameter::Area,

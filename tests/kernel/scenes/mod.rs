@@ -16,6 +16,7 @@ mod ropes;
 mod shared;
 mod springs;
 mod swings;
+mod weather;
 
 use pliant::{Particles, Project, Real, Scheme, measure};
 
@@ -78,4 +79,5 @@ pub(crate) const SCENES: [Scene; 24] = scenes! {
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];
     "shared" shared::shared() = [0x31f2_9354_89d8_274b, 0x6b34_b119_acdf_7885], [0xa85e_cf9d_be3d_4849, 0xe60c_30e0_fdcf_d872];
     "sleepers" meetings::sleepers() = [0x5dc0_f4e5_20fe_cbbc, 0x4128_990d_e96a_7423], [0xf469_053b_ee92_e740, 0xc23b_4bc7_2afb_dc0b];
+    "weather" weather::weather() = [0xb8d5_faf2_aba1_f28d, 0x4a1b_71a2_add7_c10d], [0x9da5_ed1a_3ee4_c64c, 0xa4f7_15a3_980d_3a37];
 };

@@ -2,7 +2,7 @@
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{
-    BodyId, Bound, Checksum, ConstraintId, Error, Filter, Handle, Ids, HullId, OutlineId, Parameter,
+    BodyId, Bound, Checksum, ConstraintId, Error, Falloff, Filter, Handle, Ids, HullId, OutlineId, Parameter,
     ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep,
 };
 
@@ -48,6 +48,7 @@ derived! {
     "Bound" Bound: Clone Debug PartialEq;
     "Checksum" Checksum: Clone Debug PartialEq;
     "ConstraintId" ConstraintId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
+    "Falloff" Falloff: Clone Debug PartialEq Default Serialize Deserialize;
     "Error" Error: Clone Debug PartialEq Hash;
     "Filter" Filter: Clone Debug PartialEq Hash Serialize Deserialize;
     "Ids" Ids: Clone Debug;

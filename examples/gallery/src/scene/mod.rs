@@ -3,6 +3,7 @@
 mod beam;
 mod blobs;
 mod boxes;
+mod boat;
 mod cantilever;
 mod car;
 mod cloth;
@@ -12,6 +13,7 @@ mod crawler;
 mod creature;
 mod dent;
 mod face;
+mod flag;
 mod hair;
 mod jenga;
 mod measurement;
@@ -25,6 +27,7 @@ mod ragdoll;
 mod rigid;
 mod ring;
 mod rope;
+mod seeds;
 mod square;
 mod square_stiff;
 mod stack;
@@ -43,6 +46,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
 pub(crate) const SCENES: &[&Entry] = &[
+pub(crate) const SCENES: [&Entry; 27] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -74,6 +78,9 @@ pub(crate) const SCENES: &[&Entry] = &[
     &pile::ENTRY,
     &conveyor::ENTRY,
     &net::ENTRY,
+    &flag::ENTRY,
+    &boat::ENTRY,
+    &seeds::ENTRY,
 ];
 
 /// Scenes of the picture of the README.

@@ -14,6 +14,8 @@ mod derived;
 mod dynamic;
 #[path = "draw.rs"]
 mod draw;
+#[path = "field.rs"]
+mod field;
 #[path = "fluid.rs"]
 mod fluid;
 #[path = "hand.rs"]

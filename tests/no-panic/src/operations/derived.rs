@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
-    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes,
+    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
     RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
@@ -53,6 +53,19 @@ derived! {
     "RigidColliderContact" RigidColliderContact<T>: Clone PartialEq;
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "RigidColliderContacts" RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>: Clone;
+    "Attractor" Attractor<T>: Clone PartialEq;
+    "Drag" Drag<T>: Clone PartialEq;
+    "Emitter" Emitter<T>: Clone PartialEq;
+    "Explosion" Explosion<T>: Clone PartialEq;
+    "Gravity" Gravity<T>: Clone PartialEq;
+    "Region" Region<T>: Clone PartialEq Default;
+    "StillWater" StillWater<T>: Clone PartialEq;
+    "Water" Water<T, StillWater<T>>: Clone PartialEq;
+    "Wave" Wave<T>: Clone PartialEq;
+    "Wind" Wind<T>: Clone PartialEq;
+    "EdgeForces" EdgeForces<T, Wind<T>, CAPACITY>: Clone;
+    "ForceField" ForceField<T, Drag<T>, CAPACITY>: Clone;
+    "Sample" Sample<T>: Clone PartialEq;
     "Muscle" Muscle<T>: Clone PartialEq;
     "NeoHookean" NeoHookean<T>: Clone PartialEq;
     "OnSegment" OnSegment<T>: Clone PartialEq;

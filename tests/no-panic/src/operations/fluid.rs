@@ -1,7 +1,7 @@
 //! Fluids.
 
 use super::{CAPACITY, LISTED, T};
-use pliant::{Fluid, ParticleId, Particles};
+use pliant::{Emitter, Fluid, ParticleId, Particles};
 
 type Water = Fluid<T, CAPACITY, LISTED>;
 
@@ -16,6 +16,12 @@ entries! {
     });
     2 "Fluid::set_compliance" = Water::set_compliance;
     2 "Fluid::set_viscosity" = Water::set_viscosity;
+    2 "Fluid::set_cohesion" = Water::set_cohesion;
+    5 "Emitter::new" = Emitter::<T>::new;
+    4 "Emitter::emit" = Emitter::<T>::emit::<CAPACITY, CAPACITY, LISTED>;
+    2 "Fluid::set_spacing" = Water::set_spacing;
+    3 "Fluid::within" = Water::within::<CAPACITY, CAPACITY>;
+    3 "Fluid::add" = Water::add::<CAPACITY>;
     1 "Fluid::members" = Water::members;
     1 "Fluid::radius" = Water::radius;
     3 "Fluid::density" = Water::density::<CAPACITY>;

@@ -4,10 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
 use pliant::{
-    BorrowedOffsets, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
-    Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
-    NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure,
-    Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
+    BorrowedOffsets, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion, NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure, Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View, Attractor, EdgeForces, ForceField, Water, Wave,
 };
 
 /// Calls all methods of a projection, in an order that depends on the caller.
@@ -61,6 +58,8 @@ entries! {
     7 "Project for Constraints, by hand" = projection::<Distances<T, CAPACITY>>;
     7 "Project for ColliderContacts, by hand" = projection::<ColliderContacts<T, RoundedBox<T>, CAPACITY>>;
     7 "Project for DiscContacts, by hand" = projection::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
+    7 "Project for ForceField, by hand" = projection::<ForceField<T, Attractor<T>, CAPACITY>>;
+    7 "Project for EdgeForces, by hand" = projection::<EdgeForces<T, Water<T, Wave<T>>, CAPACITY>>;
     7 "Project for Fluid, by hand" = projection::<Fluid<T, CAPACITY, LISTED>>;
     7 "Project for Grab, by hand" = projection::<Grab<T>>;
     7 "Project for Joint, by hand" = projection::<Joint<T>>;

@@ -3,6 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
+    Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind,
     Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
@@ -47,6 +48,18 @@ derived! {
     "RigidColliderContact" RigidColliderContact<T>: Serialize Deserialize;
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
     "RigidColliderContacts" RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
+    "Attractor" Attractor<T>: Serialize Deserialize;
+    "Drag" Drag<T>: Serialize Deserialize;
+    "Emitter" Emitter<T>: Serialize Deserialize;
+    "Explosion" Explosion<T>: Serialize Deserialize;
+    "Gravity" Gravity<T>: Serialize Deserialize;
+    "Region" Region<T>: Serialize Deserialize;
+    "StillWater" StillWater<T>: Serialize Deserialize;
+    "Water" Water<T, StillWater<T>>: Serialize Deserialize;
+    "Wave" Wave<T>: Serialize Deserialize;
+    "Wind" Wind<T>: Serialize Deserialize;
+    "EdgeForces" EdgeForces<T, Wind<T>, CAPACITY>: Serialize Deserialize;
+    "ForceField" ForceField<T, Drag<T>, CAPACITY>: Serialize Deserialize;
     "Muscle" Muscle<T>: Serialize Deserialize;
     "NeoHookean" NeoHookean<T>: Serialize Deserialize;
     "OnSegment" OnSegment<T>: Serialize Deserialize;

@@ -3,10 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    BorrowedOffsets, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
-    Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
-    OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping,
-    Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
+    BorrowedOffsets, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure, Drag, EdgeForces, ForceField, StillWater, Water,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -74,6 +71,8 @@ entries! {
     4 "Project for Constraints" = advance::<Distances<T, CAPACITY>>;
     4 "Project for ColliderContacts" = advance::<ColliderContacts<T, HalfPlane<T>, CAPACITY>>;
     4 "Project for DiscContacts" = advance::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for ForceField" = advance::<ForceField<T, Drag<T>, CAPACITY>>;
+    4 "Project for EdgeForces" = advance::<EdgeForces<T, Water<T, StillWater<T>>, CAPACITY>>;
     4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
     4 "Project for Grab" = advance::<Grab<T>>;
     4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;

@@ -1,0 +1,146 @@
+//! Source of fluid.
+
+use super::set::Fluid;
+use crate::error::{Error, Parameter};
+use crate::field::Region;
+use crate::math::validate::{finite_vector, not_negative, positive};
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
+use heapless::Vec;
+
+/// Nozzle that adds rows of particles to a fluid, between steps.
+///
+/// A row across the velocity leaves whenever the fluid has moved by one spacing, so the stream has the
+/// rest density of the fluid. New particles take the lowest vacant slots.
+/// [`Fluid::within`] finds the particles that a drain removes.
+///
+/// ```
+/// use pliant::{Emitter, Fluid, Region, Scene, Solver, Vec2};
+/// let mut scene = Scene::<f32, Fluid<f32, 64, 16>, 64>::new(Fluid::empty());
+/// scene.parts.set_spacing(0.1)?;
+/// let mut nozzle = Emitter::new(Vec2::new(0.0, 1.0), Vec2::new(2.0, 0.0), 3, 0.1, 0.01)?;
+/// scene.solver.gravity = Vec2::new(0.0, -9.81);
+/// for _ in 0..60 {
+///     nozzle.emit(1.0 / 60.0, &mut scene.particles, &mut scene.parts)?;
+///     scene.step(1.0 / 60.0)?;
+///     let drain = Region::HalfPlane { point: Vec2::new(0.0, 0.0), normal: Vec2::new(0.0, -1.0) };
+///     let gone = scene.parts.within::<64, 64>(&scene.particles, &drain);
+///     scene.remove(gone)?;
+/// }
+/// // It falls for less than half a second, and twenty rows leave per second.
+/// let flying = scene.parts.members().len();
+/// assert!(flying >= 20 && flying <= 36, "{flying}");
+/// # Ok::<(), pliant::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Emitter<T> {
+    pub(super) position: Vec2<T>,
+    pub(super) velocity: Vec2<T>,
+    pub(super) columns: u16,
+    pub(super) spacing: T,
+    pub(super) mass: T,
+    /// Path of the fluid since the last row, m.
+    pub(super) path: T,
+}
+
+impl<T: Real> Emitter<T> {
+    /// Returns a nozzle at a position, m, whose fluid leaves at a velocity, m/s.
+    ///
+    /// A row has `columns` particles of a mass, kg, one spacing, m, apart.
+    ///
+    /// # Errors
+    /// [`Error::TooFewParticles`] for no column; [`Error::NonFinite`] position or velocity;
+    /// [`Error::OutOfRange`] velocity: zero; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero,
+    /// negative) spacing or mass.
+    pub fn new(
+        position: Vec2<T>,
+        velocity: Vec2<T>,
+        columns: u16,
+        spacing: T,
+        mass: T,
+    ) -> Result<Self, Error> {
+        if columns == 0 {
+            return Err(Error::TooFewParticles);
+        }
+        let speed = finite_vector(velocity, Parameter::Velocity)?.length();
+        if !(speed > T::ZERO && speed.is_finite()) {
+            return Err(Error::OutOfRange(Parameter::Velocity));
+        }
+        Ok(Self {
+            position: finite_vector(position, Parameter::Position)?,
+            velocity,
+            columns,
+            spacing: positive(spacing, Parameter::Spacing)?,
+            mass: positive(mass, Parameter::Mass)?,
+            path: T::ZERO,
+        })
+    }
+
+    /// Adds the rows that leave within `dt` seconds, and returns the number of particles added.
+    ///
+    /// Without room in `particles` or `fluid`, the rest of the rows is dropped.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) time step; errors of
+    /// [`Particles::add`] and [`Fluid::add`] but [`Error::Full`].
+    pub fn emit<const P: usize, const N: usize, const K: usize>(
+        &mut self,
+        dt: T,
+        particles: &mut Particles<T, P>,
+        fluid: &mut Fluid<T, N, K>,
+    ) -> Result<usize, Error> {
+        not_negative(dt, Parameter::TimeStep)?;
+        let mut added = 0_usize;
+        let Some((along, speed)) = self.velocity.direction() else {
+            return Ok(added);
+        };
+        self.path += speed * dt;
+        if !self.path.is_finite() {
+            self.path = T::ZERO;
+        }
+        while self.path >= self.spacing {
+            self.path -= self.spacing;
+            let half = T::ratio(self.columns.saturating_sub(1).into(), 2);
+            for column in 0..self.columns {
+                let across = (T::ratio(column.into(), 1) - half) * self.spacing;
+                let place = self.position + along * self.path + along.perp() * across;
+                let has_room = fluid.members().len() < N;
+                let new = if has_room {
+                    particles.add(place, self.mass)
+                } else {
+                    Err(Error::Full)
+                };
+                if new == Err(Error::Full) {
+                    self.path = T::ZERO;
+                    return Ok(added);
+                }
+                let id = new?;
+                particles.set_velocity(id, self.velocity)?;
+                fluid.add(particles, id)?;
+                added = added.saturating_add(1);
+            }
+        }
+        Ok(added)
+    }
+}
+
+impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
+    /// Returns the members within a region, at most the first `D` of them.
+    ///
+    /// Pass them to [`Particles::remove`] or [`Scene::remove`](crate::Scene::remove): a drain.
+    pub fn within<const P: usize, const D: usize>(
+        &self,
+        particles: &Particles<T, P>,
+        region: &Region<T>,
+    ) -> Vec<ParticleId, D> {
+        let mut found = Vec::new();
+        for id in self.members() {
+            let inside = particles.position(*id).is_some_and(|x| region.contains(x));
+            if inside && found.push(*id).is_err() {
+                break;
+            }
+        }
+        found
+    }
+}
