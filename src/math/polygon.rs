@@ -9,6 +9,7 @@
 //! itself is as small as the rounding of its coordinates may be rejected. The triangles of an
 //! accepted outline are counter-clockwise.
 
+use super::arithmetic::number_of;
 use super::scalar::Real;
 use super::vec2::Vec2;
 use crate::error::{Error, Parameter};
@@ -19,8 +20,8 @@ const NOT_SIMPLE: Error = Error::OutOfRange(Parameter::Outline);
 /// Rejects an outline that is clockwise, without extent, or crosses or touches itself.
 ///
 /// The cost is quadratic in the number of corners.
-pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
-    if is_counterclockwise(outline) && !self_collision(outline) {
+pub(crate) fn simple<T: Real>(outline: impl Iterator<Item = Vec2<T>> + Clone) -> Result<(), Error> {
+    if is_counterclockwise(outline.clone()) && !self_collision(outline) {
         Ok(())
     } else {
         Err(NOT_SIMPLE)
@@ -33,7 +34,7 @@ pub(crate) fn simple<T: Real>(outline: &[Vec2<T>]) -> Result<(), Error> {
 pub(crate) fn clip<T: Real, const N: usize>(
     outline: &[Vec2<T>],
 ) -> Result<Vec<[u16; 3], N>, Error> {
-    simple(outline)?;
+    simple(outline.iter().copied())?;
     let mut triangles = Vec::new();
     let mut remaining = Vec::<u16, N>::new();
     for corner in 0..outline.len() {
@@ -94,25 +95,25 @@ fn side<T: Real>(a: Vec2<T>, b: Vec2<T>, c: Vec2<T>) -> T {
 /// Returns whether the outline is counter-clockwise.
 ///
 /// The lowest corner, the leftmost among equals, determines this: it is convex.
-fn is_counterclockwise<T: Real>(outline: &[Vec2<T>]) -> bool {
+fn is_counterclockwise<T: Real>(outline: impl Iterator<Item = Vec2<T>> + Clone) -> bool {
     let lower = |a: Vec2<T>, b: Vec2<T>| a.y < b.y || (a.y == b.y && a.x < b.x);
     let around = outline
-        .iter()
-        .zip(outline.iter().cycle().skip(1))
-        .zip(outline.iter().cycle().skip(2));
+        .clone()
+        .zip(outline.clone().cycle().skip(1))
+        .zip(outline.cycle().skip(2));
     let lowest = around.reduce(|best, next| {
-        if lower(*next.0.1, *best.0.1) {
+        if lower(next.0.1, best.0.1) {
             next
         } else {
             best
         }
     });
-    lowest.is_some_and(|((a, b), c)| side(*a, *b, *c) > T::ZERO)
+    lowest.is_some_and(|((a, b), c)| side(a, b, c) > T::ZERO)
 }
 
 /// Returns whether two sides cross, or a corner touches a nonadjacent side.
-fn self_collision<T: Real>(outline: &[Vec2<T>]) -> bool {
-    let corners = (0..outline.len()).zip(outline.iter().copied());
+fn self_collision<T: Real>(outline: impl Iterator<Item = Vec2<T>> + Clone) -> bool {
+    let corners = (0..number_of(outline.clone())).zip(outline);
     let sides = corners.clone().zip(corners.clone().cycle().skip(1));
     let opposite = |x: T, y: T| (x > T::ZERO && y < T::ZERO) || (x < T::ZERO && y > T::ZERO);
     sides.clone().any(|((i, a), (j, b))| {

@@ -261,15 +261,19 @@ pub(crate) fn is_contiguous(ids: &[ParticleId]) -> bool {
 ///
 /// Linear in the count for ascending ids, quadratic otherwise.
 pub(crate) fn distinct(ids: &[ParticleId]) -> Result<(), Error> {
-    let ascending = ids.iter().zip(ids.iter().skip(1)).all(|(a, b)| a < b);
-    let repeated = !ascending
-        && ids
-            .iter()
-            .enumerate()
-            .any(|(i, id)| ids.iter().skip(i + 1).any(|other| other == id));
-    if repeated {
-        Err(Error::RepeatedParticle)
-    } else {
-        Ok(())
+    all_distinct(ids.iter().copied())
+}
+
+/// As [`distinct`], for ids that are not in a slice.
+pub(crate) fn all_distinct(ids: impl Iterator<Item = ParticleId> + Clone) -> Result<(), Error> {
+    if ids.clone().zip(ids.clone().skip(1)).all(|(a, b)| a < b) {
+        return Ok(());
     }
+    let mut rest = ids;
+    while let Some(id) = rest.next() {
+        if rest.clone().any(|other| other == id) {
+            return Err(Error::RepeatedParticle);
+        }
+    }
+    Ok(())
 }

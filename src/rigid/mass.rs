@@ -106,7 +106,7 @@ impl<T: Real> MassProperties<T> {
         for corner in corners {
             finite_vector(*corner, Parameter::Position)?;
         }
-        simple(corners)?;
+        simple(corners.iter().copied())?;
         // Triangles from the first corner, with signed areas.
         let triangles = || {
             let arms = corners.iter().map(|corner| *corner - *first);

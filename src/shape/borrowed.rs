@@ -30,6 +30,10 @@ impl<'a, T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M, BorrowedOff
     /// body drops all its members, which stay in the scene. It is then [empty](ShapeMatching::empty)
     /// until it is built again. A body that loses members one by one needs its own copy.
     ///
+    /// **Cost.** The size is 14 bytes per member in single precision instead of 22, 26 instead of 42 in
+    /// double precision, and a reference. The slice needs 8 or 16 bytes of flash per offset, the code
+    /// 128 bytes more than that of a rigid body that stores its offsets (Cortex-M4F, built in place).
+    ///
     /// **Saving.** The body has no serialized form, because a slice in flash has none.
     /// [`to_stored`](ShapeMatching::to_stored) returns a body that has, and
     /// [`to_borrowing`](ShapeMatching::to_borrowing) is its inverse.

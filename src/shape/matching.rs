@@ -46,6 +46,11 @@ use crate::solver::{Pass, Project};
 /// cost two multiplications per member. **Size**: 22 bytes per member in single precision and 42 in
 /// double precision, plus a fixed part that contains the mode.
 ///
+/// **Borrowed rest offsets.** The parameter `O` is the storage of the rest offsets: an array in the
+/// body, or [`BorrowedOffsets`](crate::BorrowedOffsets), a slice that stays in flash or serves several
+/// bodies. A body [with a slice](ShapeMatching::with_offsets) has the same bits, at 14 and 26 bytes per
+/// member, but drops all its members if one of them is removed or changes its mass.
+///
 /// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005),
 /// section 3. Their goal positions are g = T(q) + center. They compute R from A_pq, which is A
 /// times M.

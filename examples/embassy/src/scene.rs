@@ -19,7 +19,8 @@ pub(crate) struct Scene {
     parts: (Jelly, Walls),
 }
 
-type Jelly = Pool<ShapeMatching<f32, PARTICLES>, 1>;
+type Jelly = ShapeMatching<f32, PARTICLES>;
+// An empty value would need the size of the box, which is not zero.
 type Walls = Pool<ColliderContacts<f32, Inside<f32>, PARTICLES>, 1>;
 
 impl Scene {
@@ -27,7 +28,7 @@ impl Scene {
     pub(crate) const fn new() -> Self {
         Self {
             particles: Particles::new(),
-            parts: (Pool::new(), Pool::new()),
+            parts: (ShapeMatching::empty(), Pool::new()),
         }
     }
 
@@ -38,14 +39,17 @@ impl Scene {
             parts: (jelly, walls),
         } = self;
         let block = build::lattice(particles, Vec2::new(-1.5, 0.0), 3, 3, 0.8, 0.1)?;
-        jelly.insert_with(|| ShapeMatching::new(particles, block, Stiffness::Compliance(4e-3)))?;
+        jelly.build(particles, block, Stiffness::Compliance(4e-3))?;
         let inside = Inside(RoundedBox::rectangle(Vec2::new(2.5, 2.5))?);
         let rubber = ContactMaterial {
             static_friction: 0.5,
             kinetic_friction: 0.4,
             ..ContactMaterial::default()
         };
-        walls.insert_with(|| ColliderContacts::new(inside, block, RADIUS, rubber))?;
+        walls.insert_in_place(
+            || ColliderContacts::empty(inside),
+            |walls| walls.build(inside, block, RADIUS, rubber),
+        )?;
         Ok(())
     }
 

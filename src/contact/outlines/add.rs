@@ -6,9 +6,8 @@ use crate::contact::aabb::Aabb;
 use crate::error::{Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2, simple};
-use crate::particles::members::distinct;
+use crate::particles::members::all_distinct;
 use crate::particles::{ParticleId, Particles};
-use heapless::Vec;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Adds a closed outline by its corners in counter-clockwise order.
@@ -67,37 +66,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ) -> Result<OutlineId, Error> {
         if let Some(radius) = options.radius {
             not_negative(radius, Parameter::Radius)?;
-        }
-        let mut corners = Vec::<ParticleId, N>::new();
-        let mut rest = Vec::<Vec2<T>, N>::new();
-        for id in ids {
-            corners.push(id).map_err(|_| Error::Full)?;
-            rest.push(particles.position(id).ok_or(Error::UnknownParticle)?)
-                .map_err(|_| Error::Full)?;
-        }
-        let min_corners = match kind {
-            Topology::Closed => 3,
-            Topology::Open => 2,
-            Topology::Loose => 1,
-        };
-        if corners.len() < min_corners {
-            return Err(Error::TooFewParticles);
-        }
-        distinct(&corners)?;
-        if kind == Topology::Closed {
-            simple(&rest)?;
-        }
-        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
-        let vacant = self.bodies.iter().position(OutlineBody::is_vacant);
-        let slot = vacant.unwrap_or(self.bodies.len());
-        let (body, first, end) = (
-            number(slot)?,
-            number(self.corners.len())?,
-            number(self.corners.len().saturating_add(corners.len()))?,
-        );
-        if slot >= B || usize::from(end) > N {
-            return Err(Error::Full);
-        }
         let radius = options.radius.unwrap_or_else(|| {
             let is_free = |id: &ParticleId| particles.is_pinned(*id) == Some(false);
             if corners.iter().any(is_free) {
@@ -106,23 +74,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 T::ZERO
             }
         });
-        for (index, (id, rest)) in (first..end).zip(corners.iter().zip(&rest)) {
-            let following = index.saturating_add(1);
-            let next = match kind {
-                Topology::Closed if following == end => first,
-                Topology::Closed => following,
-                Topology::Open if following < end => following,
-                _ => index,
-            };
-            let corner = Corner {
-                id: *id,
-                body,
-                next,
-                rest: *rest,
                 bounds: Aabb::around(*rest, radius),
-            };
-            self.corners.push(corner).map_err(|_| Error::Full)?;
-        }
+        let first = self.corners.len();
+        let added = self
+            .push_corners(particles, ids, options.radius)
+            .and_then(|()| check(self.corners.get(first..).unwrap_or_default(), kind))
+            .and_then(|()| self.connect(first, kind));
+        let (slot, first, end) = added.inspect_err(|_| self.corners.truncate(first))?;
         let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
         let new = OutlineBody {
             first,
@@ -134,12 +92,60 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             movable: true,
             bounds,
         };
-        if let Some(slot) = self.bodies.get_mut(slot) {
-            *slot = new;
+        if let Some(vacant) = self.bodies.get_mut(usize::from(slot)) {
+            *vacant = new;
         } else {
             self.bodies.push(new).map_err(|_| Error::Full)?;
         }
-        Ok(OutlineId(body))
+        Ok(OutlineId(slot))
+    }
+
+    /// Appends corners without a body and an edge.
+    ///
+    /// They are stored where they stay, because a copy of `N` corners needs much stack.
+    fn push_corners<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        ids: impl IntoIterator<Item = ParticleId>,
+        radius: T,
+    ) -> Result<(), Error> {
+        for id in ids {
+            let rest = particles.position(id).ok_or(Error::UnknownParticle)?;
+            let corner = Corner {
+                id,
+                body: 0,
+                next: 0,
+                rest,
+                bounds: Aabb::around(rest, radius),
+            };
+            self.corners.push(corner).map_err(|_| Error::Full)?;
+        }
+        Ok(())
+    }
+
+    /// Assigns the corners from `first` to the next body and connects them.
+    ///
+    /// Returns the index of the body and the range of the corners.
+    fn connect(&mut self, first: usize, kind: Topology) -> Result<(u16, u16, u16), Error> {
+        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let vacant = self.bodies.iter().position(OutlineBody::is_vacant);
+        let slot = vacant.unwrap_or(self.bodies.len());
+        let (body, start, end) = (number(slot)?, number(first)?, number(self.corners.len())?);
+        if slot >= B {
+            return Err(Error::Full);
+        }
+        let added = self.corners.get_mut(first..).unwrap_or_default();
+        for (index, corner) in (start..end).zip(added) {
+            let following = index.saturating_add(1);
+            corner.next = match kind {
+                Topology::Closed if following == end => start,
+                Topology::Closed => following,
+                Topology::Open if following < end => following,
+                _ => index,
+            };
+            corner.body = body;
+        }
+        Ok((body, start, end))
     }
 }
 
@@ -167,3 +173,15 @@ pub(super) fn automatic_radius<T: Real>(corners: &[Vec2<T>], kind: Topology) -> 
     let radius = (edge * T::ratio(1, 4)).at_most(side * T::ratio(1, 16));
     if radius.is_finite() { radius } else { T::ZERO }
 }
+/// Rejects corners that are no body of this kind.
+fn check<T: Real>(corners: &[Corner<T>], kind: Topology) -> Result<(), Error> {
+    let min_corners = match kind {
+        Topology::Closed => 3,
+        Topology::Open => 2,
+        Topology::Loose => 1,
+    if corners.len() < min_corners {
+        return Err(Error::TooFewParticles);
+    all_distinct(corners.iter().map(|corner| corner.id))?;
+    if kind == Topology::Closed {
+        simple(corners.iter().map(|corner| corner.rest))?;
+    Ok(())

@@ -134,7 +134,13 @@ fn restored_corners<T: Real, const N: usize>(
         }
         distinct(ids.get(body.corners()).unwrap_or_default())?;
         if body.kind == Topology::Closed {
-            simple(rests.get(body.corners()).unwrap_or_default())?;
+            simple(
+                rests
+                    .get(body.corners())
+                    .unwrap_or_default()
+                    .iter()
+                    .copied(),
+            )?;
         }
     }
     if corners.iter().any(|corner| corner.body == NO_BODY) {

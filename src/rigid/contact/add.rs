@@ -149,7 +149,7 @@ pub(super) fn convex<T: Real>(corners: &[Vec2<T>]) -> Result<(), Error> {
     if corners.len() == 2 {
         return if first == second { outline } else { Ok(()) };
     }
-    simple(corners)?;
+    simple(corners.iter().copied())?;
     let following = corners.iter().skip(1).chain([first]);
     let after = corners.iter().skip(2).chain([first, second]);
     for ((a, b), c) in corners.iter().zip(following).zip(after) {

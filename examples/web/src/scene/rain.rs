@@ -90,13 +90,8 @@ fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
         let mut corners = range(place).filter_map(|corner| world.place(corner));
         if corners.any(|corner| corner.y < T::ZERO) {
             let ids = || range(place).map(|corner| ParticleId::new(corner as u16));
-            let pliant::Scene {
-                particles, parts, ..
-            } = &mut world.scene;
-            parts.bodies[place] = None;
-            // Everything else that can refer to the particles.
-            let mut others = (&mut parts.outlines, &mut parts.obstacles, &mut parts.user);
-            particles.remove(ids(), &mut others)?;
+            world.parts.bodies[place] = None;
+            world.scene.remove(ids())?;
             start(world, place, 0.0)?;
             for obstacle in world.parts.obstacles.iter_mut().flatten() {
                 ids().try_for_each(|id| obstacle.add(id))?;

@@ -9,7 +9,7 @@ use core::mem::{MaybeUninit, size_of};
 use cortex_m_rt::entry;
 use cortex_m_semihosting::{debug, hprintln};
 use pliant::{
-    ColliderContacts, ContactMaterial, Distances, Error, Fluid, Grab, HalfPlane, LatticeMatching,
+    BorrowedOffsets, ColliderContacts, ContactMaterial, Distances, Error, Fluid, Grab, HalfPlane, LatticeMatching,
     Linear, ParticleRange, Particles, Plastic, Quadratic, RegionMatching, Rigid, ShapeMatching,
     Solver, Stiffness, Vec2, build,
 };
@@ -231,6 +231,7 @@ fn main() -> ! {
             "Particles": $n Particles<f32, $n>,
             "Distances": $n Distances<f32, $n>,
             "ShapeMatching/Rigid": $n ShapeMatching<f32, $n, Rigid<f32>>,
+            "ShapeMatching/Rigid, borrowed offsets": $n ShapeMatching<f32, $n, Rigid<f32>, BorrowedOffsets<'static, f32>>,
             "ShapeMatching/Linear": $n ShapeMatching<f32, $n, Linear<f32>>,
             "ShapeMatching/Quadratic": $n ShapeMatching<f32, $n, Quadratic<f32>>,
             "ShapeMatching/Plastic": $n ShapeMatching<f32, $n, Plastic<f32>>,
