@@ -25,7 +25,7 @@ pub enum Scheme {
     /// more than 0.2 rad in a substep, and rods that turn by more than 0.6 rad. All constraints
     /// support it, and so do [`Muscle`](crate::Muscle) and [`Pressure`](crate::Pressure). A custom constraint
     /// needs a [turning radius](crate::Constraint::turning_radius); without one it keeps the
-    /// predicted scheme, as fluids and contacts do. Inequalities never act as explicit springs,
+    /// predicted scheme, as fluids, contacts and [`Grab`](crate::Grab) do. Inequalities never act as explicit springs,
     /// because their force begins and ends: a compliant [`PointEdge`](crate::PointEdge) or tether loses
     /// energy while it acts, but no angular momentum.
     ///

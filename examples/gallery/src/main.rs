@@ -25,6 +25,8 @@ mod render;
 mod scene;
 mod stability;
 mod stability_chart;
+mod stability_region;
+mod stability_region_chart;
 mod stage;
 mod table;
 mod text;
@@ -61,8 +63,11 @@ struct Arguments {
     /// Draws only the energy of one spring under six integrators, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero"])]
     stability: Option<PathBuf>,
+    /// Draws only the spectral radius of a chain of springs under both schemes, to this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out", "hero", "stability"])]
+    stability_region: Option<PathBuf>,
     /// Prints only the energy of each scene at the start and at the end, under both schemes.
-    #[arg(long, conflicts_with_all = ["list", "out", "hero", "stability"])]
+    #[arg(long, conflicts_with_all = ["list", "out", "hero", "stability", "stability_region"])]
     schemes: bool,
 }
 
@@ -88,6 +93,9 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     }
     if let Some(path) = &arguments.stability {
         return stability::write_to(path);
+    }
+    if let Some(path) = &arguments.stability_region {
+        return stability_region::write_to(path);
     }
     let wanted = |entry: &&Entry| {
         arguments.scene.is_empty() || arguments.scene.iter().any(|name| name == entry.name)

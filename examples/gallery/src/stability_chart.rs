@@ -152,10 +152,18 @@ impl Hand {
     }
 }
 
-struct Sheet(Pixmap);
+/// Sheet of paper that is drawn on in points.
+pub(crate) struct Sheet(pub(crate) Pixmap);
 
 impl Sheet {
-    fn label(&mut self, text: &str, size: f32, (x, y): (f32, f32), align: Align, ink: Ink) {
+    pub(crate) fn label(
+        &mut self,
+        text: &str,
+        size: f32,
+        (x, y): (f32, f32),
+        align: Align,
+        ink: Ink,
+    ) {
         write(
             &mut self.0,
             text,
@@ -167,7 +175,7 @@ impl Sheet {
         );
     }
 
-    fn line(&mut self, places: &[(f32, f32)], width: f32, dashed: bool, ink: Ink) {
+    pub(crate) fn line(&mut self, places: &[(f32, f32)], width: f32, dashed: bool, ink: Ink) {
         let mut path = PathBuilder::new();
         for (i, (x, y)) in places.iter().enumerate() {
             if i == 0 {

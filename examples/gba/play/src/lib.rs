@@ -54,11 +54,15 @@ impl Console {
         }
     }
 
-    /// Returns the report of the program.
-    pub fn report(&mut self) -> Report {
+    /// Returns a word of the report of any program.
+    pub fn word(&mut self, index: u32) -> u32 {
         // SAFETY: open until dropped; the memory exists.
-        let mut words =
-            (0..13).map(|word| unsafe { emulator_read(self.0, 0x0200_0000 + 4 * word) });
+        unsafe { emulator_read(self.0, 0x0200_0000 + 4 * index) }
+    }
+
+    /// Returns the report of the toy.
+    pub fn report(&mut self) -> Report {
+        let mut words = (0..13).map(|index| self.word(index));
         let mut next = || words.next().unwrap();
         Report {
             pictures: next(),
