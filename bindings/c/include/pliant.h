@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// 2D soft bodies (cloth, jelly) and colliders, in memory of the caller, without an allocator.
+// 2D soft bodies (cloth, jelly), rigid bodies and colliders, in memory of the caller, without an allocator.
 //
 // Numbers are SI units in single precision, y points up, angles are positive counter-clockwise.
 // Every function returns a PliantStatus: PLIANT_OK, or the reason of the rejection. A rejected call
@@ -25,6 +25,12 @@
 
 // Kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
 #define PLIANT_RELAXATION 2
+
+// Body number of an anchor that is a particle.
+#define PLIANT_NO_BODY 65535
+
+// Largest number of corners of a polygon.
+#define PLIANT_CORNERS 8
 
 // Bytes that a snapshot needs.
 #define PLIANT_SNAPSHOT_SIZE 40976
@@ -45,8 +51,23 @@
 // Capacity for colliders of a world.
 #define PLIANT_COLLIDERS 4
 
+// Capacity for rigid bodies of a world.
+#define PLIANT_RIGID_BODIES 16
+
+// Capacity for joints of a world.
+#define PLIANT_JOINTS 16
+
+// Capacity for hulls of a world.
+#define PLIANT_HULLS 32
+
+// Capacity for corners of all hulls of a world.
+#define PLIANT_HULL_CORNERS 96
+
+// Capacity for contact points, and for touching pairs, of the hulls of a world.
+#define PLIANT_RIGID_CONTACTS 32
+
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 40960
+#define PLIANT_WORLD_SIZE 61440
 
 // Alignment of the memory of a world.
 #define PLIANT_WORLD_ALIGN 8
@@ -86,6 +107,16 @@ typedef enum PliantError {
   PLIANT_ERROR_UNKNOWN_COLLIDER = 14,
   // The memory contains no snapshot of this build of the library, or a changed one.
   PLIANT_ERROR_BAD_SNAPSHOT = 15,
+  // The world does not contain this rigid body.
+  PLIANT_ERROR_UNKNOWN_BODY = 16,
+  // The world does not contain this joint.
+  PLIANT_ERROR_UNKNOWN_JOINT = 17,
+  // The world does not contain this hull.
+  PLIANT_ERROR_UNKNOWN_HULL = 18,
+  // A joint needs the rotation of an end that is a particle.
+  PLIANT_ERROR_NO_ROTATION = 19,
+  // The world contains rigid bodies, joints or hulls, which snapshots do not contain.
+  PLIANT_ERROR_NOT_SAVED = 20,
   // An error without a name in this interface.
   PLIANT_ERROR_OTHER = 255,
 } PliantError;
@@ -141,6 +172,18 @@ typedef enum PliantParameter {
   PLIANT_PARAMETER_FRICTION = 22,
   // A coefficient of restitution, from zero to one.
   PLIANT_PARAMETER_RESTITUTION = 23,
+  // A moment of inertia, kg m²: positive, with a finite inverse.
+  PLIANT_PARAMETER_INERTIA = 24,
+  // A density, kg/m²: positive.
+  PLIANT_PARAMETER_DENSITY = 25,
+  // A direction: not zero.
+  PLIANT_PARAMETER_ROTATION = 26,
+  // An outline: counter-clockwise, not crossing itself, convex for a hull.
+  PLIANT_PARAMETER_OUTLINE = 27,
+  // A torque, N m: not negative.
+  PLIANT_PARAMETER_TORQUE = 28,
+  // A force, N: positive.
+  PLIANT_PARAMETER_FORCE = 29,
   // A parameter without a name in this interface.
   PLIANT_PARAMETER_OTHER = 255,
 } PliantParameter;
@@ -176,7 +219,7 @@ typedef struct PliantVec2 {
   float y;
 } PliantVec2;
 
-// Surface of a collider. With all fields zero it has no friction and does not bounce.
+// Surface of a collider or of all hulls. With all fields zero it has no friction and does not bounce.
 typedef struct PliantContactMaterial {
   // Coefficient of static friction.
   float static_friction;
@@ -198,13 +241,49 @@ typedef struct PliantContact {
   struct PliantContactMaterial material;
 } PliantContact;
 
-// Numbers of two particles.
+// Numbers of two particles, or of two hulls.
 typedef struct PliantPair {
-  // One end of the spring.
+  // One end of a spring, or the hull with the lower number.
   uint16_t a;
-  // The other end of the spring.
+  // The other end of a spring, or the other hull.
   uint16_t b;
 } PliantPair;
+
+// Radius of a hull, and the hulls with which it collides.
+typedef struct PliantHull {
+  // Radius by which the hull is grown, m; zero is allowed for polygons.
+  float radius;
+  // Layers of the hull, as bits.
+  uint32_t layers;
+  // Layers with which it collides. Two hulls collide if each is in a layer of the other's mask.
+  uint32_t mask;
+} PliantHull;
+
+// Contact point that pushed in the last substep.
+typedef struct PliantRigidContact {
+  // Numbers of the hulls, the lower one first.
+  struct PliantPair hulls;
+  // Position, m.
+  struct PliantVec2 point;
+  // Unit vector from the second hull to the first.
+  struct PliantVec2 normal;
+  // Impulse of the substep on the first hull along the normal, N s.
+  float normal_impulse;
+  // Impulse of the substep on the first hull along the normal rotated counter-clockwise, N s.
+  float friction_impulse;
+  // Normal velocity before the contact, m/s; negative if the hulls approach.
+  float approach;
+} PliantRigidContact;
+
+// End of a joint: a point of a rigid body, or a particle. A pinned particle is a fixed point.
+typedef struct PliantAnchor {
+  // Number of the body, or PLIANT_NO_BODY.
+  uint16_t body;
+  // Number of the particle; ignored for a body.
+  uint16_t particle;
+  // Point in the coordinates of the body, m; ignored for a particle.
+  struct PliantVec2 point;
+} PliantAnchor;
 
 // Rectangular lattice of particles.
 typedef struct PliantLattice {
@@ -219,6 +298,16 @@ typedef struct PliantLattice {
   // Mass of a particle, kg.
   float mass;
 } PliantLattice;
+
+// Mass, center of mass and moment of inertia of a rigid body.
+typedef struct PliantMassProperties {
+  // Mass, kg.
+  float mass;
+  // Center of mass in the coordinates of the body, m.
+  struct PliantVec2 center;
+  // Moment of inertia about the center, kg m².
+  float inertia;
+} PliantMassProperties;
 
 // Settings of a step.
 typedef struct PliantSolver {
@@ -327,6 +416,116 @@ PliantStatus pliant_drag(struct PliantWorld *world, struct PliantVec2 pointer, f
 // Releases the grabbed particle, if there is one. It keeps its velocity.
 PliantStatus pliant_drop(struct PliantWorld *world);
 
+// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
+// polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`, which may be
+// null: the lowest number that no other hull has.
+PliantStatus pliant_add_hull(struct PliantWorld *world,
+                             uint16_t body,
+                             const struct PliantVec2 *corners,
+                             size_t count,
+                             const struct PliantHull *hull,
+                             uint16_t *number);
+
+// Adds a particle of a soft body as a disc. It collides with rigid bodies only.
+PliantStatus pliant_add_hull_particle(struct PliantWorld *world,
+                                      uint16_t particle,
+                                      const struct PliantHull *hull,
+                                      uint16_t *number);
+
+// Adds the edge between two particles. It collides with rigid bodies only.
+PliantStatus pliant_add_hull_edge(struct PliantWorld *world,
+                                  uint16_t a,
+                                  uint16_t b,
+                                  const struct PliantHull *hull,
+                                  uint16_t *number);
+
+// Removes a hull. All others keep their numbers.
+PliantStatus pliant_remove_hull(struct PliantWorld *world, uint16_t hull);
+
+// Sets the surface of all hulls.
+PliantStatus pliant_set_hull_material(struct PliantWorld *world, const struct PliantContactMaterial *material);
+
+// Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity` pairs.
+// Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs` may be
+// null.
+PliantStatus pliant_touching(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
+
+// Copies the touching pairs that did not touch in the step before. As pliant_touching.
+PliantStatus pliant_began(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
+
+// Copies the pairs that touched in the step before but not in the last one. As pliant_touching.
+PliantStatus pliant_ended(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
+
+// Copies the contact points that pushed in the last substep to `contacts`, which holds `capacity`
+// points. Writes their number to `count`, even if they do not fit. With a capacity of zero `contacts`
+// may be null.
+PliantStatus pliant_rigid_contacts(const struct PliantWorld *world,
+                                   struct PliantRigidContact *contacts,
+                                   size_t capacity,
+                                   size_t *count);
+
+// Writes how many contact points and pairs exceeded PLIANT_RIGID_CONTACTS in the last step, and had
+// no effect in their substep.
+PliantStatus pliant_dropped_contacts(const struct PliantWorld *world, size_t *count);
+
+// Adds a joint that holds two points together and lets both ends turn. Writes its number to `joint`,
+// which may be null: the lowest number that no other joint has.
+PliantStatus pliant_add_revolute(struct PliantWorld *world,
+                                 const struct PliantAnchor *first,
+                                 const struct PliantAnchor *second,
+                                 uint16_t *joint);
+
+// Adds a joint that also keeps the relative rotation of two bodies, with a compliance, 1/(N m).
+// Compliance zero is rigid.
+PliantStatus pliant_add_weld(struct PliantWorld *world,
+                             const struct PliantAnchor *first,
+                             const struct PliantAnchor *second,
+                             float compliance,
+                             uint16_t *joint);
+
+// Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a rod,
+// and a lower limit of zero is a rope.
+PliantStatus pliant_add_distance_joint(struct PliantWorld *world,
+                                       const struct PliantAnchor *first,
+                                       const struct PliantAnchor *second,
+                                       float lower,
+                                       float upper,
+                                       uint16_t *joint);
+
+// Adds a joint that lets the second body slide along an axis of the world, which turns with the first
+// body, and keeps their relative rotation.
+PliantStatus pliant_add_prismatic(struct PliantWorld *world,
+                                  const struct PliantAnchor *first,
+                                  const struct PliantAnchor *second,
+                                  struct PliantVec2 axis,
+                                  uint16_t *joint);
+
+// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most a
+// torque, N m. For a prismatic joint these are m/s and N.
+PliantStatus pliant_set_motor(struct PliantWorld *world, uint16_t joint, float speed, float max_torque);
+
+// Removes the motor of a joint.
+PliantStatus pliant_remove_motor(struct PliantWorld *world, uint16_t joint);
+
+// Limits the rotation of the second body relative to the first to the arc from the direction `lower`
+// counter-clockwise to `upper`. Replaces a weld.
+PliantStatus pliant_set_joint_limits(struct PliantWorld *world, uint16_t joint, struct PliantVec2 lower, struct PliantVec2 upper);
+
+// Limits the position along the axis of a prismatic joint, m. Other joints ignore it.
+PliantStatus pliant_set_joint_range(struct PliantWorld *world, uint16_t joint, float lower, float upper);
+
+// Sets the compliance of the point of a joint, m/N. Zero is rigid.
+PliantStatus pliant_set_joint_compliance(struct PliantWorld *world, uint16_t joint, float compliance);
+
+// Breaks a joint in the first substep in which its force exceeds a limit, N.
+PliantStatus pliant_set_joint_max_force(struct PliantWorld *world, uint16_t joint, float force);
+
+// Writes one to `broken` if a joint has broken, and zero otherwise.
+PliantStatus pliant_joint_broken(const struct PliantWorld *world, uint16_t joint, uint8_t *broken);
+
+// Removes a joint. All others keep their numbers.
+PliantStatus pliant_remove_joint(struct PliantWorld *world, uint16_t joint);
+
 // Adds a lattice of particles without springs, row by row from the top left corner, for use as the
 // members of a body. Writes their range to `particles`, which may be null.
 PliantStatus pliant_add_lattice(struct PliantWorld *world, const struct PliantLattice *lattice, struct PliantRange *particles);
@@ -369,7 +568,8 @@ PliantStatus pliant_set_spring(struct PliantWorld *world, uint16_t spring, float
 // Removes a spring. All others keep their numbers.
 PliantStatus pliant_remove_spring(struct PliantWorld *world, uint16_t spring);
 
-// Removes particles, the springs that end in them, and them from bodies and colliders. If one is
+// Removes particles, the springs that end in them, and them from bodies and colliders. A rigid body
+// that loses a particle is removed with its hulls and joints; its other particle remains. If one is
 // grabbed, it is released first. All other particles, springs, bodies and colliders keep their
 // numbers. Until a new particle takes the number of a removed one, its position in
 // pliant_positions is the origin, and other functions reject it.
@@ -393,13 +593,76 @@ PliantStatus pliant_set_velocity(struct PliantWorld *world, uint16_t particle, s
 // Changes the velocity of a free particle by an impulse, kg m/s, divided by its mass.
 PliantStatus pliant_apply_impulse(struct PliantWorld *world, uint16_t particle, struct PliantVec2 impulse);
 
+// Computes the properties of a disc around the origin with this radius, m, and density, kg/m².
+PliantStatus pliant_mass_of_circle(float radius, float density, struct PliantMassProperties *properties);
+
+// Computes the properties of a capsule: all points within a radius, m, of a segment from `a` to
+// `b`, m, with a density, kg/m².
+PliantStatus pliant_mass_of_capsule(struct PliantVec2 a,
+                                    struct PliantVec2 b,
+                                    float radius,
+                                    float density,
+                                    struct PliantMassProperties *properties);
+
+// Computes the properties of a simple polygon with `count` counter-clockwise corners, m, at most
+// PLIANT_CORNERS, and a density, kg/m².
+PliantStatus pliant_mass_of_polygon(const struct PliantVec2 *corners,
+                                    size_t count,
+                                    float density,
+                                    struct PliantMassProperties *properties);
+
+// Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is the
+// direction of its x axis, of any length. Writes its number to `body`, which may be null: the lowest
+// number that no other body has.
+//
+// The body has two particles of half its mass, which count as particles of the world. Body numbers
+// are separate from those of pliant_add_rigid and other shapes, which have none.
+PliantStatus pliant_add_rigid_body(struct PliantWorld *world,
+                                   const struct PliantMassProperties *properties,
+                                   struct PliantVec2 position,
+                                   struct PliantVec2 rotation,
+                                   uint16_t *body);
+
+// Writes the numbers of the two particles of a body: the range of pliant_remove_particles, which
+// removes the body, its joints and its hulls.
+PliantStatus pliant_rigid_particles(const struct PliantWorld *world, uint16_t body, struct PliantRange *particles);
+
+// Pins a body: it stops, and moves only by pliant_set_rigid_motion.
+PliantStatus pliant_pin_rigid(struct PliantWorld *world, uint16_t body);
+
+// Frees a pinned body. It keeps its motion.
+PliantStatus pliant_release_rigid(struct PliantWorld *world, uint16_t body);
+
+// Writes the position of the origin of a body, m, and the direction of its x axis, a unit vector.
+PliantStatus pliant_rigid_pose(const struct PliantWorld *world,
+                               uint16_t body,
+                               struct PliantVec2 *position,
+                               struct PliantVec2 *rotation);
+
+// Moves a body to a pose, as in pliant_add_rigid_body, without changing its velocity and spin.
+PliantStatus pliant_set_rigid_pose(struct PliantWorld *world,
+                                   uint16_t body,
+                                   struct PliantVec2 position,
+                                   struct PliantVec2 rotation);
+
+// Writes the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s.
+PliantStatus pliant_rigid_motion(const struct PliantWorld *world, uint16_t body, struct PliantVec2 *velocity, float *spin);
+
+// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A pinned
+// body keeps them until the next call.
+PliantStatus pliant_set_rigid_motion(struct PliantWorld *world, uint16_t body, struct PliantVec2 velocity, float spin);
+
 // Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be
 // aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
 // the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
 // version of the library and the same capacities can restore it.
+//
+// Rejects a world that contains or contained rigid bodies, joints or hulls: snapshots have no place
+// for them.
 PliantStatus pliant_save(const struct PliantWorld *world, void *memory, size_t bytes);
 
-// Restores a saved state into any world created by pliant_world_init.
+// Restores a saved state into any world created by pliant_world_init. Its rigid bodies, joints and
+// hulls are removed.
 //
 // The snapshot must come from the same version of the library with the same capacities, and must
 // be unchanged. Both are checked, and other memory is rejected. The checksum protects against
@@ -413,7 +676,8 @@ enum PliantError pliant_error(PliantStatus status);
 // Returns the parameter that the error of a status concerns.
 enum PliantParameter pliant_parameter(PliantStatus status);
 
-// Advances the world by `dt` seconds: springs, then bodies, then the grab, then colliders. The
+// Advances the world by `dt` seconds: springs, then bodies, then the grab, then colliders,
+// then joints, then contacts of hulls. The
 // product of substeps, iterations and the contents of the world bounds the time of a step. Below
 // this bound the time depends on the motion. A particle that grazes a collider costs up to 34
 // evaluations of its distance in a pass, and a distant one costs one or two.

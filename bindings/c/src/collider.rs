@@ -8,7 +8,7 @@ use pliant::{
     RoundedBox, Scene, SignedDistance, Vec2,
 };
 
-/// Surface of a collider. With all fields zero it has no friction and does not bounce.
+/// Surface of a collider or of all hulls. With all fields zero it has no friction and does not bounce.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantContactMaterial {
@@ -18,6 +18,22 @@ pub struct PliantContactMaterial {
     pub kinetic_friction: f32,
     /// Coefficient of restitution, from 0 (no bounce) to 1 (no loss of speed).
     pub restitution: f32,
+}
+
+impl PliantContactMaterial {
+    pub(crate) fn kernel(self) -> ContactMaterial<f32> {
+        let Self {
+            static_friction,
+            kinetic_friction,
+            restitution,
+        } = self;
+        ContactMaterial {
+            static_friction,
+            kinetic_friction,
+            restitution,
+            depenetration: Depenetration::default(),
+        }
+    }
 }
 
 /// Particles that collide with a collider, and the position and material of the collider.
@@ -208,22 +224,11 @@ unsafe fn add<C: pliant::Collider<f32>>(
     if colliders.is_full() {
         return Err(Error::Full.into());
     }
-    let PliantContactMaterial {
-        static_friction,
-        kinetic_friction,
-        restitution,
-    } = contact.material;
-    let material = ContactMaterial {
-        static_friction,
-        kinetic_friction,
-        restitution,
-        depenetration: Depenetration::default(),
-    };
     let mut contacts = ColliderContacts::new(
         shape()?,
         contact.particles.ids(particles.len())?,
         contact.radius,
-        material,
+        contact.material.kernel(),
     )?;
     contacts.set_position(contact.position.into())?;
     let place = u16::try_from(colliders.len()).unwrap_or(u16::MAX);

@@ -24,13 +24,13 @@ pub unsafe extern "C" fn pliant_positions(
     })())
 }
 
-/// Numbers of two particles.
+/// Numbers of two particles, or of two hulls.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantPair {
-    /// One end of the spring.
+    /// One end of a spring, or the hull with the lower number.
     pub a: u16,
-    /// The other end of the spring.
+    /// The other end of a spring, or the other hull.
     pub b: u16,
 }
 
@@ -92,6 +92,11 @@ pub unsafe extern "C" fn pliant_checksum(
         parts.grab.hash_state(&mut sum);
         let colliders = parts.colliders.iter();
         colliders.for_each(|collider| collider.hash_without_kind(&mut sum));
+        if parts.has_rigid() {
+            parts.joints.hash_state(&mut sum);
+            parts.contacts.hash_state(&mut sum);
+            parts.rigid.hash_state(&mut sum);
+        }
         checksum.write(sum.value());
         Ok(())
     })())

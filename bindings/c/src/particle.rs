@@ -90,7 +90,8 @@ pub unsafe extern "C" fn pliant_remove_spring(
     })
 }
 
-/// Removes particles, the springs that end in them, and them from bodies and colliders. If one is
+/// Removes particles, the springs that end in them, and them from bodies and colliders. A rigid body
+/// that loses a particle is removed with its hulls and joints; its other particle remains. If one is
 /// grabbed, it is released first. All other particles, springs, bodies and colliders keep their
 /// numbers. Until a new particle takes the number of a removed one, its position in
 /// pliant_positions is the origin, and other functions reject it.

@@ -69,6 +69,9 @@ parts! {
 /// aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
 /// the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
 /// version of the library and the same capacities can restore it.
+///
+/// Rejects a world that contains or contained rigid bodies, joints or hulls: snapshots have no place
+/// for them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_save(
     world: *const PliantWorld,
@@ -79,6 +82,9 @@ pub unsafe extern "C" fn pliant_save(
     status((|| unsafe {
         let world = look(world)?;
         room(memory, bytes)?;
+        if world.scene.parts.has_rigid() {
+            return Err(PliantError::NotSaved.into());
+        }
         let memory =
             core::slice::from_raw_parts_mut(memory.cast::<MaybeUninit<u8>>(), PLIANT_SNAPSHOT_SIZE);
         let (head, body) = memory
@@ -98,7 +104,8 @@ pub unsafe extern "C" fn pliant_save(
     })())
 }
 
-/// Restores a saved state into any world created by pliant_world_init.
+/// Restores a saved state into any world created by pliant_world_init. Its rigid bodies, joints and
+/// hulls are removed.
 ///
 /// The snapshot must come from the same version of the library with the same capacities, and must
 /// be unchanged. Both are checked, and other memory is rejected. The checksum protects against
@@ -120,6 +127,7 @@ pub unsafe extern "C" fn pliant_restore(
         ))
         .ok_or(PliantError::BadSnapshot)?;
         load(world, &mut body);
+        world.scene.parts.clear_rigid();
         Ok(())
     })())
 }

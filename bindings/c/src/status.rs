@@ -46,6 +46,16 @@ pub enum PliantError {
     UnknownCollider = 14,
     /// The memory contains no snapshot of this build of the library, or a changed one.
     BadSnapshot = 15,
+    /// The world does not contain this rigid body.
+    UnknownBody = 16,
+    /// The world does not contain this joint.
+    UnknownJoint = 17,
+    /// The world does not contain this hull.
+    UnknownHull = 18,
+    /// A joint needs the rotation of an end that is a particle.
+    NoRotation = 19,
+    /// The world contains rigid bodies, joints or hulls, which snapshots do not contain.
+    NotSaved = 20,
     /// An error without a name in this interface.
     Other = 255,
 }
@@ -103,6 +113,18 @@ pub enum PliantParameter {
     Friction = 22,
     /// A coefficient of restitution, from zero to one.
     Restitution = 23,
+    /// A moment of inertia, kg m²: positive, with a finite inverse.
+    Inertia = 24,
+    /// A density, kg/m²: positive.
+    Density = 25,
+    /// A direction: not zero.
+    Rotation = 26,
+    /// An outline: counter-clockwise, not crossing itself, convex for a hull.
+    Outline = 27,
+    /// A torque, N m: not negative.
+    Torque = 28,
+    /// A force, N: positive.
+    Force = 29,
     /// A parameter without a name in this interface.
     Other = 255,
 }
@@ -128,6 +150,11 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
         E::NoWorld,
         E::UnknownCollider,
         E::BadSnapshot,
+        E::UnknownBody,
+        E::UnknownJoint,
+        E::UnknownHull,
+        E::NoRotation,
+        E::NotSaved,
     ];
     named
         .into_iter()
@@ -164,6 +191,12 @@ pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
         P::AngularVelocity,
         P::Friction,
         P::Restitution,
+        P::Inertia,
+        P::Density,
+        P::Rotation,
+        P::Outline,
+        P::Torque,
+        P::Force,
     ];
     named
         .into_iter()
@@ -193,6 +226,8 @@ impl From<Error> for Refusal {
             Error::TooFewParticles => E::TooFewParticles.into(),
             Error::AllPinned => E::AllPinned.into(),
             Error::PartialRow => E::PartialRow.into(),
+            Error::UnknownBody => E::UnknownBody.into(),
+            Error::NoRotation => E::NoRotation.into(),
             Error::NonFinite(parameter) => about(E::NonFinite, parameter),
             Error::OutOfRange(parameter) => about(E::OutOfRange, parameter),
             _ => E::Other.into(),
@@ -227,6 +262,12 @@ fn named(parameter: Parameter) -> PliantParameter {
         Parameter::AngularVelocity => P::AngularVelocity,
         Parameter::Friction => P::Friction,
         Parameter::Restitution => P::Restitution,
+        Parameter::Inertia => P::Inertia,
+        Parameter::Density => P::Density,
+        Parameter::Rotation => P::Rotation,
+        Parameter::Outline => P::Outline,
+        Parameter::Torque => P::Torque,
+        Parameter::Force => P::Force,
         _ => P::Other,
     }
 }

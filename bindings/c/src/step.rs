@@ -47,7 +47,8 @@ impl PliantSolver {
     }
 }
 
-/// Advances the world by `dt` seconds: springs, then bodies, then the grab, then colliders. The
+/// Advances the world by `dt` seconds: springs, then bodies, then the grab, then colliders,
+/// then joints, then contacts of hulls. The
 /// product of substeps, iterations and the contents of the world bounds the time of a step. Below
 /// this bound the time depends on the motion. A particle that grazes a collider costs up to 34
 /// evaluations of its distance in a pass, and a distant one costs one or two.

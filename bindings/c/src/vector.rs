@@ -19,6 +19,12 @@ impl From<PliantVec2> for Vec2<f32> {
     }
 }
 
+impl From<Vec2<f32>> for PliantVec2 {
+    fn from(v: Vec2<f32>) -> Self {
+        Self { x: v.x, y: v.y }
+    }
+}
+
 /// Contiguous range of particles, in the order of addition.
 #[repr(C)]
 #[derive(Clone, Copy)]

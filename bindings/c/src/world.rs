@@ -2,10 +2,14 @@
 
 use crate::body::Body;
 use crate::collider::Collider;
+use crate::hull::Hulls;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use core::ffi::c_void;
 use heapless::Vec;
-use pliant::{Distances, Grab, Particles, Project, Scene, Solver};
+use pliant::{
+    ContactMaterial, Distances, Grab, Joint, Particles, Project, RigidBody, RigidContacts, Scene,
+    Solver,
+};
 
 /// Capacity for particles of a world. To change capacities, edit bindings/c/src/world.rs and
 /// rebuild the library.
@@ -18,8 +22,18 @@ pub const PLIANT_BODIES: usize = 4;
 pub const PLIANT_MEMBERS: usize = 64;
 /// Capacity for colliders of a world.
 pub const PLIANT_COLLIDERS: usize = 4;
+/// Capacity for rigid bodies of a world.
+pub const PLIANT_RIGID_BODIES: usize = 16;
+/// Capacity for joints of a world.
+pub const PLIANT_JOINTS: usize = 16;
+/// Capacity for hulls of a world.
+pub const PLIANT_HULLS: usize = 32;
+/// Capacity for corners of all hulls of a world.
+pub const PLIANT_HULL_CORNERS: usize = 96;
+/// Capacity for contact points, and for touching pairs, of the hulls of a world.
+pub const PLIANT_RIGID_CONTACTS: usize = 32;
 /// Bytes of memory that a world needs, static or not.
-pub const PLIANT_WORLD_SIZE: usize = 40_960;
+pub const PLIANT_WORLD_SIZE: usize = 61_440;
 /// Alignment of the memory of a world.
 pub const PLIANT_WORLD_ALIGN: usize = 8;
 
@@ -48,6 +62,30 @@ pub(crate) struct Parts {
     pub(crate) bodies: Vec<Body, PLIANT_BODIES>,
     pub(crate) grab: Grab<f32>,
     pub(crate) colliders: Vec<Collider, PLIANT_COLLIDERS>,
+    pub(crate) joints: [Option<Joint<f32>>; PLIANT_JOINTS],
+    pub(crate) hulls: Hulls<PLIANT_HULLS>,
+    pub(crate) contacts: Contacts,
+    pub(crate) rigid: [Option<RigidBody<f32>>; PLIANT_RIGID_BODIES],
+}
+
+type Contacts = RigidContacts<f32, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
+
+impl Parts {
+    /// Returns whether there is a rigid body, a joint or a hull, or one was removed.
+    pub(crate) fn has_rigid(&self) -> bool {
+        self.rigid.iter().any(Option::is_some)
+            || self.joints.iter().any(Option::is_some)
+            || self.hulls.ids.iter().any(Option::is_some)
+    }
+
+    /// Removes all rigid bodies, joints and hulls.
+    pub(crate) fn clear_rigid(&mut self) {
+        self.joints = [const { None }; PLIANT_JOINTS];
+        self.hulls.ids = [const { None }; PLIANT_HULLS];
+        // The default material is valid.
+        let _ = self.contacts.build(ContactMaterial::default());
+        self.rigid = [const { None }; PLIANT_RIGID_BODIES];
+    }
 }
 
 /// Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
@@ -85,6 +123,12 @@ unsafe fn init(
         (&raw mut (*scene).parts.bodies).write(Vec::new());
         (&raw mut (*scene).parts.grab).write(Grab::new());
         (&raw mut (*scene).parts.colliders).write(Vec::new());
+        (&raw mut (*scene).parts.joints).write([const { None }; PLIANT_JOINTS]);
+        let ids = [const { None }; PLIANT_HULLS];
+        (&raw mut (*scene).parts.hulls).write(Hulls { ids });
+        (&raw mut (*scene).parts.contacts).write(Contacts::empty());
+        (*scene).parts.contacts.build(ContactMaterial::default())?;
+        (&raw mut (*scene).parts.rigid).write([const { None }; PLIANT_RIGID_BODIES]);
         (&raw mut (*place).mark).write(MARK);
         world.write(place);
     }

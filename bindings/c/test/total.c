@@ -321,6 +321,311 @@ static void removal(void) {
     DONE(pliant_step(world, 0.01f, &solver));
 }
 
+static void masses(void) {
+    PliantVec2 zero = {0.0f, 0.0f}, one = {1.0f, 0.0f}, nan = {NAN, 0.0f};
+    PliantVec2 corners[9] = {{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}, clockwise[3] = {{0.0f, 0.0f}, {0.0f, 1.0f}, {1.0f, 0.0f}};
+    PliantMassProperties to, *odd = (PliantMassProperties *)(void *)((char *)&to + 1);
+    REFUSED(pliant_mass_of_circle(1.0f, 1.0f, NULL), NULL, NONE);
+    REFUSED(pliant_mass_of_circle(1.0f, 1.0f, odd), MISALIGNED, NONE);
+    REFUSED(pliant_mass_of_circle(0.0f, 1.0f, &to), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_mass_of_circle(1.0f, NAN, &to), NON_FINITE, DENSITY);
+    REFUSED(pliant_mass_of_capsule(zero, one, 1.0f, 1.0f, NULL), NULL, NONE);
+    REFUSED(pliant_mass_of_capsule(nan, one, 1.0f, 1.0f, &to), NON_FINITE, POSITION);
+    REFUSED(pliant_mass_of_capsule(zero, one, 1.0f, 0.0f, &to), OUT_OF_RANGE, DENSITY);
+    REFUSED(pliant_mass_of_polygon(NULL, 3, 1.0f, &to), NULL, NONE);
+    REFUSED(pliant_mass_of_polygon(corners, 3, 1.0f, NULL), NULL, NONE);
+    REFUSED(pliant_mass_of_polygon(corners, 2, 1.0f, &to), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_mass_of_polygon(corners, 9, 1.0f, &to), FULL, NONE);
+    REFUSED(pliant_mass_of_polygon(corners, SIZE_MAX, 1.0f, &to), FULL, NONE);
+    REFUSED(pliant_mass_of_polygon(clockwise, 3, 1.0f, &to), OUT_OF_RANGE, OUTLINE);
+    DONE(pliant_mass_of_circle(1.0f, 2.0f, &to));
+    wrong += fabsf(to.mass - 6.2831853f) > 1e-5f || fabsf(to.inertia - 3.1415927f) > 1e-5f;
+    DONE(pliant_mass_of_capsule(zero, one, 1.0f, 1.0f, &to));
+    wrong += to.center.x != 0.5f;
+    DONE(pliant_mass_of_polygon(corners, 3, 2.0f, &to));
+    wrong += fabsf(to.mass - 1.0f) > 1e-6f;
+}
+
+static const PliantVec2 square[4] = {{-0.5f, -0.5f}, {0.5f, -0.5f}, {0.5f, 0.5f}, {-0.5f, 0.5f}};
+static const PliantVec2 right = {1.0f, 0.0f};
+
+/* A square of one kilogram at a position. */
+static uint16_t add_square(float x, float y) {
+    PliantMassProperties mass;
+    uint16_t body = 99;
+    DONE(pliant_mass_of_polygon(square, 4, 1.0f, &mass));
+    DONE(pliant_add_rigid_body(world, &mass, (PliantVec2){x, y}, right, &body));
+    return body;
+}
+
+static void rigid_bodies(void) {
+    PliantVec2 zero = {0.0f, 0.0f}, nan = {NAN, 0.0f}, to;
+    PliantMassProperties good = {1.0f, {0.0f, 0.0f}, 1.0f}, none = good, flat = good, lost = good;
+    PliantRange range;
+    float spin;
+    none.mass = 0.0f, flat.inertia = -1.0f, lost.center = nan;
+    uint16_t *odd = (uint16_t *)(void *)((char *)&good + 1);
+    WORLDS(PliantWorld, pliant_add_rigid_body(W, &good, zero, right, NULL));
+    REFUSED(pliant_add_rigid_body(world, NULL, zero, right, NULL), NULL, NONE);
+    REFUSED(pliant_add_rigid_body(world, &good, zero, right, odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_rigid_body(world, &none, zero, right, NULL), OUT_OF_RANGE, MASS);
+    REFUSED(pliant_add_rigid_body(world, &flat, zero, right, NULL), OUT_OF_RANGE, INERTIA);
+    REFUSED(pliant_add_rigid_body(world, &lost, zero, right, NULL), NON_FINITE, POSITION);
+    REFUSED(pliant_add_rigid_body(world, &good, nan, right, NULL), NON_FINITE, POSITION);
+    REFUSED(pliant_add_rigid_body(world, &good, zero, zero, NULL), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_add_rigid_body(world, &good, zero, nan, NULL), NON_FINITE, ROTATION);
+    REFUSED(pliant_pin_rigid(world, 0), UNKNOWN_BODY, NONE);
+    uint16_t body = add_square(1.0f, 2.0f);
+    wrong += body != 0;
+    WORLDS(const PliantWorld, pliant_rigid_particles(W, 0, &range));
+    REFUSED(pliant_rigid_particles(world, 1, &range), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_rigid_particles(world, 65535, &range), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_rigid_particles(world, 0, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_pin_rigid(W, 0));
+    WORLDS(PliantWorld, pliant_release_rigid(W, 0));
+    REFUSED(pliant_release_rigid(world, 16), UNKNOWN_BODY, NONE);
+    WORLDS(const PliantWorld, pliant_rigid_pose(W, 0, &to, &to));
+    REFUSED(pliant_rigid_pose(world, 1, &to, &to), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_rigid_pose(world, 0, NULL, &to), NULL, NONE);
+    REFUSED(pliant_rigid_pose(world, 0, &to, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_set_rigid_pose(W, 0, zero, right));
+    REFUSED(pliant_set_rigid_pose(world, 1, zero, right), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_set_rigid_pose(world, 0, nan, right), NON_FINITE, POSITION);
+    REFUSED(pliant_set_rigid_pose(world, 0, zero, zero), OUT_OF_RANGE, ROTATION);
+    WORLDS(const PliantWorld, pliant_rigid_motion(W, 0, &to, &spin));
+    REFUSED(pliant_rigid_motion(world, 1, &to, &spin), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_rigid_motion(world, 0, NULL, &spin), NULL, NONE);
+    REFUSED(pliant_rigid_motion(world, 0, &to, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_set_rigid_motion(W, 0, zero, 0.0f));
+    REFUSED(pliant_set_rigid_motion(world, 1, zero, 0.0f), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_set_rigid_motion(world, 0, nan, 0.0f), NON_FINITE, VELOCITY);
+    REFUSED(pliant_set_rigid_motion(world, 0, zero, NAN), NON_FINITE, ANGULAR_VELOCITY);
+    DONE(pliant_set_rigid_pose(world, 0, zero, (PliantVec2){0.0f, 2.0f}));
+    DONE(pliant_set_rigid_motion(world, 0, (PliantVec2){1.0f, 2.0f}, 3.0f));
+    DONE(pliant_rigid_motion(world, 0, &to, &spin));
+    wrong += fabsf(to.y - 2.0f) > 1e-5f || fabsf(spin - 3.0f) > 1e-5f;
+    DONE(pliant_rigid_pose(world, 0, &to, &to));
+    wrong += fabsf(to.y - 1.0f) > 1e-5f;
+    DONE(pliant_pin_rigid(world, 0));
+    DONE(pliant_release_rigid(world, 0));
+    DONE(pliant_rigid_particles(world, 0, &range));
+    wrong += range.count != 2;
+    REFUSED(pliant_save(world, snapshot, sizeof snapshot), NOT_SAVED, NONE);
+    DONE(pliant_remove_particles(world, range));
+    REFUSED(pliant_pin_rigid(world, 0), UNKNOWN_BODY, NONE);
+    for (int i = 0; i < PLIANT_RIGID_BODIES; i++) {
+        wrong += add_square(0.0f, 3.0f * (float)i) != i;
+    }
+    REFUSED(pliant_add_rigid_body(world, &good, zero, right, NULL), FULL, NONE);
+}
+
+static void joints(void) {
+    PliantAnchor body = {0, 0, {0.0f, 0.5f}}, other = {1, 0, {0.0f, -0.5f}}, particle = {PLIANT_NO_BODY, 0, {0.0f, 0.0f}};
+    PliantAnchor beyond = {16, 0, {0.0f, 0.0f}}, gone = {PLIANT_NO_BODY, 999, {0.0f, 0.0f}}, lost = body;
+    const PliantAnchor *odd = (const PliantAnchor *)(const void *)((char *)&body + 1);
+    uint16_t *odd_number = (uint16_t *)(void *)((char *)&body + 1), number = 9;
+    PliantVec2 zero = {0.0f, 0.0f}, up = {0.0f, 1.0f};
+    uint8_t broken = 9;
+    lost.point.x = NAN;
+    WORLDS(PliantWorld, pliant_add_revolute(W, &body, &other, NULL));
+    REFUSED(pliant_add_revolute(world, NULL, &other, NULL), NULL, NONE);
+    REFUSED(pliant_add_revolute(world, &body, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_revolute(world, odd, &other, NULL), MISALIGNED, NONE);
+    REFUSED(pliant_add_revolute(world, &body, &other, odd_number), MISALIGNED, NONE);
+    REFUSED(pliant_add_revolute(world, &beyond, &other, NULL), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_add_revolute(world, &body, &gone, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_revolute(world, &lost, &other, NULL), NON_FINITE, POSITION);
+    REFUSED(pliant_add_revolute(world, &body, &body, NULL), REPEATED_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_add_weld(W, &body, &other, 0.0f, NULL));
+    REFUSED(pliant_add_weld(world, &body, &particle, 0.0f, NULL), NO_ROTATION, NONE);
+    REFUSED(pliant_add_weld(world, &body, &other, -1.0f, NULL), OUT_OF_RANGE, COMPLIANCE);
+    WORLDS(PliantWorld, pliant_add_distance_joint(W, &body, &other, 0.0f, 1.0f, NULL));
+    REFUSED(pliant_add_distance_joint(world, &body, &other, -1.0f, 1.0f, NULL), OUT_OF_RANGE, REST_LENGTH);
+    REFUSED(pliant_add_distance_joint(world, &body, &other, 2.0f, 1.0f, NULL), OUT_OF_RANGE, REST_LENGTH);
+    REFUSED(pliant_add_distance_joint(world, &body, &other, 0.0f, NAN, NULL), NON_FINITE, REST_LENGTH);
+    WORLDS(PliantWorld, pliant_add_prismatic(W, &body, &other, up, NULL));
+    REFUSED(pliant_add_prismatic(world, &body, &other, zero, NULL), OUT_OF_RANGE, NORMAL);
+    REFUSED(pliant_add_prismatic(world, &particle, &other, up, NULL), NO_ROTATION, NONE);
+    REFUSED(pliant_set_motor(world, 0, 1.0f, 1.0f), UNKNOWN_JOINT, NONE);
+    DONE(pliant_add_revolute(world, &body, &other, &number));
+    wrong += number != 0;
+    DONE(pliant_add_revolute(world, &body, &particle, &number));
+    wrong += number != 1;
+    WORLDS(PliantWorld, pliant_set_motor(W, 0, 1.0f, 1.0f));
+    REFUSED(pliant_set_motor(world, 0, NAN, 1.0f), NON_FINITE, ANGULAR_VELOCITY);
+    REFUSED(pliant_set_motor(world, 0, 1.0f, -1.0f), OUT_OF_RANGE, TORQUE);
+    REFUSED(pliant_set_motor(world, 1, 1.0f, 1.0f), NO_ROTATION, NONE);
+    WORLDS(PliantWorld, pliant_remove_motor(W, 0));
+    REFUSED(pliant_remove_motor(world, 2), UNKNOWN_JOINT, NONE);
+    WORLDS(PliantWorld, pliant_set_joint_limits(W, 0, up, right));
+    REFUSED(pliant_set_joint_limits(world, 0, zero, right), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_set_joint_limits(world, 1, up, right), NO_ROTATION, NONE);
+    WORLDS(PliantWorld, pliant_set_joint_range(W, 0, -1.0f, 1.0f));
+    REFUSED(pliant_set_joint_range(world, 0, 1.0f, -1.0f), OUT_OF_RANGE, POSITION);
+    WORLDS(PliantWorld, pliant_set_joint_compliance(W, 0, 1.0f));
+    REFUSED(pliant_set_joint_compliance(world, 0, -1.0f), OUT_OF_RANGE, COMPLIANCE);
+    WORLDS(PliantWorld, pliant_set_joint_max_force(W, 0, 1.0f));
+    REFUSED(pliant_set_joint_max_force(world, 0, 0.0f), OUT_OF_RANGE, FORCE);
+    WORLDS(const PliantWorld, pliant_joint_broken(W, 0, &broken));
+    REFUSED(pliant_joint_broken(world, 2, &broken), UNKNOWN_JOINT, NONE);
+    REFUSED(pliant_joint_broken(world, 0, NULL), NULL, NONE);
+    DONE(pliant_joint_broken(world, 0, &broken));
+    wrong += broken != 0;
+    WORLDS(PliantWorld, pliant_remove_joint(W, 0));
+    DONE(pliant_set_motor(world, 0, 1.0f, 1.0f));
+    DONE(pliant_remove_motor(world, 0));
+    DONE(pliant_remove_joint(world, 0));
+    REFUSED(pliant_remove_joint(world, 0), UNKNOWN_JOINT, NONE);
+    for (int i = 1; i < PLIANT_JOINTS; i++) {
+        DONE(pliant_add_revolute(world, &body, &other, NULL));
+    }
+    REFUSED(pliant_add_weld(world, &body, &other, 0.0f, NULL), FULL, NONE);
+}
+
+static void hulls(void) {
+    PliantHull good = {0.1f, 1, 1}, bare = good, back = good;
+    PliantPair pairs[2];
+    PliantRigidContact contact;
+    PliantContactMaterial rough = {0.5f, 0.5f, 0.0f}, slippery = {0.5f, 0.6f, 0.0f};
+    size_t count, *odd = (size_t *)(void *)((char *)&count + 1);
+    PliantVec2 clockwise[3] = {{0.0f, 0.0f}, {0.0f, 1.0f}, {1.0f, 0.0f}}, lost[3] = {{NAN, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
+    bare.radius = 0.0f, back.radius = -1.0f;
+    WORLDS(PliantWorld, pliant_add_hull(W, 0, square, 4, &good, NULL));
+    REFUSED(pliant_add_hull(world, 16, square, 4, &good, NULL), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_add_hull(world, 0, NULL, 4, &good, NULL), NULL, NONE);
+    REFUSED(pliant_add_hull(world, 0, square, 0, &good, NULL), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_hull(world, 0, square, 9, &good, NULL), FULL, NONE);
+    REFUSED(pliant_add_hull(world, 0, square, 4, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_hull(world, 0, square, 4, &good, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_hull(world, 0, square, 4, &back, NULL), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_add_hull(world, 0, square, 1, &bare, NULL), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_add_hull(world, 0, clockwise, 3, &good, NULL), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_hull(world, 0, lost, 3, &good, NULL), NON_FINITE, POSITION);
+    WORLDS(PliantWorld, pliant_add_hull_particle(W, 0, &good, NULL));
+    REFUSED(pliant_add_hull_particle(world, 999, &good, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_hull_particle(world, 0, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_hull_particle(world, 0, &bare, NULL), OUT_OF_RANGE, RADIUS);
+    WORLDS(PliantWorld, pliant_add_hull_edge(W, 0, 1, &good, NULL));
+    REFUSED(pliant_add_hull_edge(world, 0, 0, &good, NULL), REPEATED_PARTICLE, NONE);
+    REFUSED(pliant_add_hull_edge(world, 0, 999, &good, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_hull_edge(world, 0, 1, NULL, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_remove_hull(W, 0));
+    REFUSED(pliant_remove_hull(world, 0), UNKNOWN_HULL, NONE);
+    REFUSED(pliant_remove_hull(world, 65535), UNKNOWN_HULL, NONE);
+    WORLDS(PliantWorld, pliant_set_hull_material(W, &rough));
+    REFUSED(pliant_set_hull_material(world, NULL), NULL, NONE);
+    REFUSED(pliant_set_hull_material(world, &slippery), OUT_OF_RANGE, FRICTION);
+    WORLDS(const PliantWorld, pliant_touching(W, pairs, 2, &count));
+    WORLDS(const PliantWorld, pliant_began(W, pairs, 2, &count));
+    WORLDS(const PliantWorld, pliant_ended(W, pairs, 2, &count));
+    WORLDS(const PliantWorld, pliant_rigid_contacts(W, &contact, 1, &count));
+    WORLDS(const PliantWorld, pliant_dropped_contacts(W, &count));
+    REFUSED(pliant_touching(world, NULL, 2, &count), NULL, NONE);
+    REFUSED(pliant_began(world, pairs, 2, NULL), NULL, NONE);
+    REFUSED(pliant_ended(world, pairs, 2, odd), MISALIGNED, NONE);
+    REFUSED(pliant_rigid_contacts(world, NULL, 1, &count), NULL, NONE);
+    REFUSED(pliant_dropped_contacts(world, NULL), NULL, NONE);
+    for (int i = 0; i < PLIANT_HULLS; i++) {
+        if (i < PLIANT_HULL_CORNERS / 4) {
+            DONE(pliant_add_hull(world, (uint16_t)(i % PLIANT_RIGID_BODIES), square, 4, &good, NULL));
+        } else {
+            DONE(pliant_add_hull_particle(world, 0, &good, NULL));
+        }
+    }
+    REFUSED(pliant_add_hull_particle(world, 0, &good, NULL), FULL, NONE);
+    DONE(pliant_remove_hull(world, 31));
+    REFUSED(pliant_remove_hull(world, 31), UNKNOWN_HULL, NONE);
+    REFUSED(pliant_add_hull(world, 0, square, 4, &good, NULL), FULL, NONE);
+}
+
+/* A square falls on a pinned one, and a soft edge lands on it. */
+static void piles(void) {
+    PliantSolver solver = {{0.0f, -9.81f}, 0.0f, 4, 1, 0, 0};
+    PliantHull hull = {0.05f, 1, 1};
+    PliantContactMaterial rough = {0.5f, 0.5f, 0.0f};
+    PliantPair pairs[4];
+    PliantRigidContact contacts[8];
+    PliantVec2 place, rotation;
+    PliantRange rope, gone;
+    size_t count, began = 0;
+    uint64_t sum, later;
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+    DONE(pliant_set_hull_material(world, &rough));
+    for (uint16_t i = 0; i < 2; i++) {
+        uint16_t number = 9;
+        uint16_t body = add_square(0.0f, 1.3f * i);
+        DONE(pliant_add_hull(world, body, square, 4, &hull, &number));
+        wrong += number != i;
+    }
+    DONE(pliant_pin_rigid(world, 0));
+    DONE(pliant_add_rope(world, (PliantVec2){-0.4f, 2.2f}, (PliantVec2){0.4f, 2.2f}, 1, 0.1f, 0.0f, &rope));
+    DONE(pliant_add_hull_edge(world, rope.first, (uint16_t)(rope.first + 1), &hull, NULL));
+    for (int step = 0; step < 120; step++) {
+        DONE(pliant_step(world, 1.0f / 60.0f, &solver));
+        DONE(pliant_began(world, pairs, 4, &count));
+        began += count;
+    }
+    wrong += began < 2;
+    DONE(pliant_touching(world, pairs, 4, &count));
+    wrong += count != 2 || pairs[0].a != 0 || pairs[0].b != 1 || pairs[1].a != 1 || pairs[1].b != 2;
+    REFUSED(pliant_touching(world, pairs, 1, &count), SHORT, NONE);
+    wrong += count != 2;
+    DONE(pliant_rigid_contacts(world, contacts, 8, &count));
+    wrong += count < 3;
+    float weight = 0.0f;
+    for (size_t i = 0; i < count; i++) {
+        if (contacts[i].hulls.a == 0) {
+            weight -= contacts[i].normal.y * contacts[i].normal_impulse;
+        }
+    }
+    /* 1.2 kg at rest for a substep. */
+    wrong += fabsf(weight - 1.2f * 9.81f / 240.0f) > 0.02f * weight;
+    DONE(pliant_rigid_pose(world, 1, &place, &rotation));
+    wrong += fabsf(place.y - 1.1f) > 0.01f || fabsf(rotation.x - 1.0f) > 0.001f;
+    DONE(pliant_dropped_contacts(world, &count));
+    wrong += count != 0;
+    DONE(pliant_checksum(world, &sum));
+    DONE(pliant_set_hull_material(world, &rough));
+    DONE(pliant_step(world, 1.0f / 60.0f, &solver));
+    DONE(pliant_checksum(world, &later));
+    wrong += sum == later;
+    DONE(pliant_rigid_particles(world, 1, &gone));
+    DONE(pliant_remove_particles(world, gone));
+    DONE(pliant_step(world, 1.0f / 60.0f, &solver));
+    DONE(pliant_ended(world, pairs, 4, &count));
+    DONE(pliant_touching(world, pairs, 4, &count));
+    wrong += count != 0;
+}
+
+/* A motor turns a wheel against a body that is pinned, and too much force breaks a joint. */
+static void machines(void) {
+    PliantSolver solver = {{0.0f, -9.81f}, 0.0f, 4, 1, 0, 0};
+    PliantAnchor hub = {0, 0, {0.0f, 0.0f}}, wheel = {1, 0, {0.0f, 0.0f}}, hook = {0, 0, {2.0f, 0.0f}}, load = {2, 0, {0.0f, 0.0f}};
+    PliantVec2 velocity;
+    uint8_t broken;
+    float spin;
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+    for (int i = 0; i < 3; i++) {
+        add_square(i < 2 ? 0.0f : 2.0f, 0.0f);
+    }
+    DONE(pliant_pin_rigid(world, 0));
+    DONE(pliant_add_revolute(world, &hub, &wheel, NULL));
+    DONE(pliant_set_motor(world, 0, 5.0f, 10.0f));
+    DONE(pliant_add_revolute(world, &hook, &load, NULL));
+    DONE(pliant_set_joint_max_force(world, 1, 20.0f));
+    for (int step = 0; step < 60; step++) {
+        DONE(pliant_step(world, 1.0f / 60.0f, &solver));
+    }
+    DONE(pliant_rigid_motion(world, 1, &velocity, &spin));
+    wrong += fabsf(spin - 5.0f) > 0.01f;
+    DONE(pliant_joint_broken(world, 1, &broken));
+    wrong += broken != 0;
+    DONE(pliant_set_joint_max_force(world, 1, 5.0f));
+    DONE(pliant_step(world, 1.0f / 60.0f, &solver));
+    DONE(pliant_joint_broken(world, 1, &broken));
+    wrong += broken != 1;
+}
+
 int main(void) {
     PliantSolver solver = {{0.0f, -9.81f}, 0.0f, 1, 1, 0, 0};
     DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
@@ -341,6 +646,12 @@ int main(void) {
     DONE(pliant_step(world, 0.01f, &solver));
     crowds();
     removal();
+    masses();
+    rigid_bodies();
+    joints();
+    hulls();
+    piles();
+    machines();
     if (pliant_error(0x7f) != PLIANT_ERROR_OTHER || pliant_parameter(0x7f00) != PLIANT_PARAMETER_OTHER) {
         wrong++;
     }

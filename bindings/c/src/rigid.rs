@@ -1,0 +1,291 @@
+//! Rigid bodies: mass properties, poses and motions.
+
+use crate::status::{PliantStatus, Refusal, status};
+use crate::vector::{PliantRange, PliantVec2};
+use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
+use heapless::Vec;
+use pliant::{Error, MassProperties, ParticleId, RigidBody, Rotation, Vec2};
+
+/// Largest number of corners of a polygon.
+pub const PLIANT_CORNERS: usize = 8;
+
+/// Mass, center of mass and moment of inertia of a rigid body.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PliantMassProperties {
+    /// Mass, kg.
+    pub mass: f32,
+    /// Center of mass in the coordinates of the body, m.
+    pub center: PliantVec2,
+    /// Moment of inertia about the center, kg m².
+    pub inertia: f32,
+}
+
+impl From<MassProperties<f32>> for PliantMassProperties {
+    fn from(properties: MassProperties<f32>) -> Self {
+        Self {
+            mass: properties.mass(),
+            center: properties.center().into(),
+            inertia: properties.inertia(),
+        }
+    }
+}
+
+/// Computes the properties of a disc around the origin with this radius, m, and density, kg/m².
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_mass_of_circle(
+    radius: f32,
+    density: f32,
+    properties: *mut PliantMassProperties,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { give(properties, || MassProperties::circle(radius, density)) })
+}
+
+/// Computes the properties of a capsule: all points within a radius, m, of a segment from `a` to
+/// `b`, m, with a density, kg/m².
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_mass_of_capsule(
+    a: PliantVec2,
+    b: PliantVec2,
+    radius: f32,
+    density: f32,
+    properties: *mut PliantMassProperties,
+) -> PliantStatus {
+    let capsule = || MassProperties::capsule(a.into(), b.into(), radius, density);
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { give(properties, capsule) })
+}
+
+/// Computes the properties of a simple polygon with `count` counter-clockwise corners, m, at most
+/// PLIANT_CORNERS, and a density, kg/m².
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_mass_of_polygon(
+    corners: *const PliantVec2,
+    count: usize,
+    density: f32,
+    properties: *mut PliantMassProperties,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
+    status((|| unsafe {
+        let corners = points(corners, count)?;
+        give(properties, || MassProperties::polygon(&corners, density))
+    })())
+}
+
+/// # Safety
+/// As [`Answer::give`].
+unsafe fn give(
+    to: *mut PliantMassProperties,
+    properties: impl FnOnce() -> Result<MassProperties<f32>, Error>,
+) -> Result<(), Refusal> {
+    sound(to)?;
+    // SAFETY: as above.
+    unsafe { to.write(properties()?.into()) };
+    Ok(())
+}
+
+/// Reads the corners of a polygon.
+///
+/// # Safety
+/// A non-null pointer must point to `count` points.
+pub(crate) unsafe fn points(
+    corners: *const PliantVec2,
+    count: usize,
+) -> Result<Vec<Vec2<f32>, PLIANT_CORNERS>, Refusal> {
+    sound(corners)?;
+    let mut points = Vec::new();
+    if count > PLIANT_CORNERS {
+        return Err(Error::Full.into());
+    }
+    for index in 0..count {
+        // SAFETY: as above.
+        let corner = unsafe { corners.add(index).read() };
+        points.push(corner.into()).map_err(|_| Error::Full)?;
+    }
+    Ok(points)
+}
+
+/// Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is the
+/// direction of its x axis, of any length. Writes its number to `body`, which may be null: the lowest
+/// number that no other body has.
+///
+/// The body has two particles of half its mass, which count as particles of the world. Body numbers
+/// are separate from those of pliant_add_rigid and other shapes, which have none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_rigid_body(
+    world: *mut PliantWorld,
+    properties: *const PliantMassProperties,
+    position: PliantVec2,
+    rotation: PliantVec2,
+    body: *mut u16,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(body)?);
+        let PliantMassProperties {
+            mass,
+            center,
+            inertia,
+        } = read(properties)?;
+        let properties = MassProperties::new(mass, center.into(), inertia)?;
+        let vacant =
+            |slot: &Option<RigidBody<f32>>| slot.is_none_or(|body| body.particles().is_none());
+        let slots = scene.parts.rigid.iter_mut();
+        let (number, slot) = (0_u16..)
+            .zip(slots)
+            .find(|(_, slot)| vacant(slot))
+            .ok_or(Error::Full)?;
+        let rotation = direction(rotation);
+        *slot = Some(RigidBody::new(
+            &mut scene.particles,
+            properties,
+            position.into(),
+            rotation,
+        )?);
+        answer.give(number);
+        Ok(())
+    })())
+}
+
+/// Writes the numbers of the two particles of a body: the range of pliant_remove_particles, which
+/// removes the body, its joints and its hulls.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_rigid_particles(
+    world: *const PliantWorld,
+    body: u16,
+    particles: *mut PliantRange,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
+    status((|| unsafe {
+        let body = known(&look(world)?.scene, body)?;
+        sound(particles)?;
+        let [first, _] = body.particles().ok_or(Error::UnknownBody)?;
+        particles.write(PliantRange {
+            first: u16::try_from(ParticleId::index(first)).unwrap_or(u16::MAX),
+            count: 2,
+        });
+        Ok(())
+    })())
+}
+
+/// Pins a body: it stops, and moves only by pliant_set_rigid_motion.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_pin_rigid(world: *mut PliantWorld, body: u16) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointer.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let body = known(scene, body)?;
+        Ok(scene.particles.pin_group(&body)?)
+    })())
+}
+
+/// Frees a pinned body. It keeps its motion.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_release_rigid(world: *mut PliantWorld, body: u16) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointer.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let body = known(scene, body)?;
+        Ok(scene.particles.release_group(&body)?)
+    })())
+}
+
+/// Writes the position of the origin of a body, m, and the direction of its x axis, a unit vector.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_rigid_pose(
+    world: *const PliantWorld,
+    body: u16,
+    position: *mut PliantVec2,
+    rotation: *mut PliantVec2,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let scene = &look(world)?.scene;
+        let body = known(scene, body)?;
+        sound(position)?;
+        sound(rotation)?;
+        let (origin, turned) = body.pose(&scene.particles)?;
+        position.write(origin.into());
+        rotation.write(PliantVec2 {
+            x: turned.cos,
+            y: turned.sin,
+        });
+        Ok(())
+    })())
+}
+
+/// Moves a body to a pose, as in pliant_add_rigid_body, without changing its velocity and spin.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_set_rigid_pose(
+    world: *mut PliantWorld,
+    body: u16,
+    position: PliantVec2,
+    rotation: PliantVec2,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointer.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let body = known(scene, body)?;
+        let rotation = direction(rotation);
+        Ok(body.set_pose(&mut scene.particles, position.into(), rotation)?)
+    })())
+}
+
+/// Writes the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_rigid_motion(
+    world: *const PliantWorld,
+    body: u16,
+    velocity: *mut PliantVec2,
+    spin: *mut f32,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let scene = &look(world)?.scene;
+        let body = known(scene, body)?;
+        sound(velocity)?;
+        sound(spin)?;
+        let motion = scene.particles.group_motion(&body)?;
+        velocity.write(motion.velocity.into());
+        spin.write(motion.spin);
+        Ok(())
+    })())
+}
+
+/// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A pinned
+/// body keeps them until the next call.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_set_rigid_motion(
+    world: *mut PliantWorld,
+    body: u16,
+    velocity: PliantVec2,
+    spin: f32,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointer.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let body = known(scene, body)?;
+        if !spin.is_finite() {
+            return Err(Error::NonFinite(pliant::Parameter::AngularVelocity).into());
+        }
+        Ok(scene
+            .particles
+            .set_group_motion(&body, velocity.into(), spin)?)
+    })())
+}
+
+/// Returns the body with a number.
+pub(crate) fn known(scene: &PliantScene, body: u16) -> Result<RigidBody<f32>, Refusal> {
+    let slot = scene.parts.rigid.get(usize::from(body)).copied().flatten();
+    let body = slot.filter(|body| body.particles().is_some());
+    body.ok_or(Error::UnknownBody.into())
+}
+
+/// Rotation of the x axis to a vector; the kernel normalizes it.
+pub(crate) fn direction(axis: PliantVec2) -> Rotation<f32> {
+    Rotation {
+        cos: axis.x,
+        sin: axis.y,
+    }
+}
