@@ -74,6 +74,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             let (a, b, _) = contact.key;
             exists(a) && exists(b)
         });
+        retain(&mut self.reports, |report| {
+            let (a, b, _) = report.key;
+            exists(a) && exists(b)
+        });
         self.events.retain(exists);
     }
 }

@@ -8,6 +8,7 @@ mod lever;
 mod motion;
 mod point;
 mod project;
+mod report;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;

@@ -44,8 +44,6 @@ pub(super) struct Contact<T> {
     pub(super) state: ContactState<T>,
     /// State with which the next substep starts.
     pub(super) next: ContactState<T>,
-    /// Impulses of the substep along the normal and along perp of it, N s.
-    pub(super) impulse: [T; 2],
 }
 
 /// Part of a contact point that lasts from a substep to the next.

@@ -1,6 +1,7 @@
 //! Solver passes over the contact points of a substep.
 
 use super::hull::Hull;
+use super::report;
 use super::set::RigidContacts;
 use crate::checksum::Checksum;
 use crate::contact::ContactMaterial;
@@ -50,6 +51,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
 
     fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
         self.events.advance();
+        self.reports.clear();
         self.dropped = 0;
     }
 
@@ -79,12 +81,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
                 }
             }
         }
+        let mut cursor = 0;
         for contact in &mut self.contacts {
             contact.next = contact.next_state(&material, finished);
-            contact.impulse = contact.state.lambda.map(|lambda| lambda * pass.inv_h);
-            if contact.impulse[0] > T::ZERO {
+            let [normal, _] = contact.state.lambda;
+            if normal > T::ZERO {
                 let (a, b, _) = contact.key;
                 self.events.record(a, b);
+                if report::add(&mut self.reports, contact, pass.inv_h, &mut cursor).is_none() {
+                    self.dropped = self.dropped.saturating_add(1);
+                }
             }
         }
     }

@@ -6,6 +6,7 @@ use super::add::{convex, reach, valid_radius};
 use super::hull::{Hull, Owner};
 use super::lever::{Gradients, Lever};
 use super::point::{Contact, ContactState, Key};
+use super::report::Report;
 use super::set::RigidContacts;
 use super::shape::Corner;
 use crate::contact::{Aabb, ContactMaterial, Events, Filter};
@@ -78,13 +79,8 @@ record!([T: Real] for [T] ContactState<T>, |state| {
 
 record!([T: Real] for [T] Contact<T>, |contact| {
     key: Key = contact.key,
-    point: Vec2<T> = contact.point,
-    normal: Vec2<T> = contact.normal,
-    approach: T = finite_or_zero(contact.approach),
     next: ContactState<T> = contact.next,
-    impulse: [T; 2] = contact.impulse.map(finite_or_zero),
 } => {
-    let [push, friction] = impulse;
     let (first, second, _) = key;
     if first >= second {
         return Err(Error::UnknownBody);
@@ -93,8 +89,8 @@ record!([T: Real] for [T] Contact<T>, |contact| {
     Ok(Contact {
         key,
         ids: [lever.ids[0]; 4],
-        point: finite_vector(point, Parameter::Position)?,
-        normal: unit(normal, Parameter::Normal)?,
+        point: Vec2::ZERO,
+        normal: Vec2::ZERO,
         levers: [lever; 2],
         gradients: [Gradients::NONE; 2],
         share: T::ZERO,
@@ -103,14 +99,30 @@ record!([T: Real] for [T] Contact<T>, |contact| {
         base: T::ZERO,
         goal: T::ZERO,
         relaxation: T::ZERO,
-        approach: finite(approach, Parameter::Velocity)?,
+        approach: T::ZERO,
         fraction: T::ZERO,
         state: ContactState::NONE,
         next,
-        impulse: [
-            not_negative(push, Parameter::Impulse)?,
-            finite(friction, Parameter::Impulse)?,
-        ],
+    })
+});
+
+record!([T: Real] for [T] Report<T>, |report| {
+    key: Key = report.key,
+    point: Vec2<T> = report.point,
+    normal: Vec2<T> = report.normal,
+    impulse: Vec2<T> = Vec2::new(finite_or_zero(report.impulse.x), finite_or_zero(report.impulse.y)),
+    approach: T = finite_or_zero(report.approach),
+} => {
+    let (first, second, _) = key;
+    if first >= second {
+        return Err(Error::UnknownBody);
+    }
+    Ok(Report {
+        key,
+        point: finite_vector(point, Parameter::Position)?,
+        normal: unit(normal, Parameter::Normal)?,
+        impulse: finite_vector(impulse, Parameter::Impulse)?,
+        approach: finite(approach, Parameter::Velocity)?,
     })
 });
 
@@ -121,12 +133,13 @@ record!(
         hulls: Vec<Option<Hull<T>>, B> = contacts.hulls,
         corners: Vec<Vec2<T>, N> = Rows(contacts.corners.iter().map(|corner| corner.position)),
         contacts: Vec<Contact<T>, K> = contacts.contacts,
+        reports: Vec<Report<T>, K> = contacts.reports,
         events: Events<K> = contacts.events,
         dropped: usize = contacts.dropped,
     } => {
         let known: Vec<bool, B> = hulls.iter().map(Option::is_some).collect();
         let others = |index: u16| known.get(usize::from(index)).is_some_and(|known| *known);
-        let mut set = restore(material, (hulls, &corners), contacts, events, others)?;
+        let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
         set.dropped = dropped;
         Ok(set)
     }
@@ -138,8 +151,7 @@ record!(
 pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
     material: ContactMaterial<T>,
     (mut hulls, corners): (Vec<Option<Hull<T>>, B>, &Vec<Vec2<T>, N>),
-    contacts: Vec<Contact<T>, K>,
-    events: Events<K>,
+    (contacts, reports, events): (Vec<Contact<T>, K>, Vec<Report<T>, K>, Events<K>),
     is_second: impl Fn(u16) -> bool,
 ) -> Result<RigidContacts<T, B, N, K>, Error> {
     let mut set = RigidContacts::new(material)?;
@@ -162,18 +174,32 @@ pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
         }
     }
     let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
-    for place in 0..contacts.len() {
-        let (behind, key) = match contacts.get(place..) {
-            Some([contact, behind @ ..]) => (behind, contact.key),
-            _ => continue,
-        };
-        let (a, b, _) = key;
-        if behind.iter().any(|other| other.key == key) || !(exists(a) && is_second(b)) {
-            return Err(Error::UnknownBody);
+    let check = |keys: &[Key]| {
+        for place in 0..keys.len() {
+            let Some([key @ (a, b, _), behind @ ..]) = keys.get(place..) else {
+                continue;
+            };
+            if behind.contains(key) || !(exists(*a) && is_second(*b)) {
+                return Err(Error::UnknownBody);
+            }
         }
-    }
+        Ok(())
+    };
+    check(
+        &contacts
+            .iter()
+            .map(|contact| contact.key)
+            .collect::<Vec<_, K>>(),
+    )?;
+    check(
+        &reports
+            .iter()
+            .map(|report| report.key)
+            .collect::<Vec<_, K>>(),
+    )?;
     events.check_pairs(exists, is_second)?;
-    (set.hulls, set.contacts, set.events) = (hulls, contacts, events);
+    (set.hulls, set.contacts) = (hulls, contacts);
+    (set.reports, set.events) = (reports, events);
     Ok(set)
 }
 

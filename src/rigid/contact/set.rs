@@ -2,6 +2,7 @@
 
 use super::hull::{Hull, HullId};
 use super::point::{Contact, ContactState, Key};
+use super::report::Report;
 use super::shape::Corner;
 use crate::contact::{ContactMaterial, Events};
 use crate::error::Error;
@@ -53,8 +54,8 @@ pub(super) const SURFACE: u16 = u16::MAX;
 ///
 /// **Beyond `K`**, contacts have no effect in the substep and are [counted](RigidContacts::dropped).
 ///
-/// **Size**: 56 bytes per hull, 16 per corner and 304 per contact point in single precision; 88, 32 and
-/// 560 in double; plus a fixed part.
+/// **Size**: 56 bytes per hull, 16 per corner and 340 per contact point in single precision; 88, 32 and
+/// 624 in double; plus a fixed part.
 ///
 /// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020), for
 /// contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for
@@ -93,6 +94,8 @@ pub struct RigidContacts<T, const B: usize, const N: usize, const K: usize> {
     pub(super) contacts: Vec<Contact<T>, K>,
     /// States at the end of the last substep.
     pub(super) last: Vec<(Key, ContactState<T>), K>,
+    /// Contact points that pushed in the last step.
+    pub(super) reports: Vec<Report<T>, K>,
     pub(super) events: Events<K>,
     pub(super) dropped: usize,
 }
@@ -109,6 +112,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             corners: Vec::new(),
             contacts: Vec::new(),
             last: Vec::new(),
+            reports: Vec::new(),
             events: Events::new(),
             dropped: 0,
         }

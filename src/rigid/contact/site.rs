@@ -90,7 +90,6 @@ impl<T: Real> Site<T> {
             fraction,
             state,
             next: ContactState::NONE,
-            impulse: [T::ZERO; 2],
         })
     }
 }

@@ -5,21 +5,21 @@ use super::set::{RigidContacts, SURFACE};
 use crate::contact::BodyPair;
 use crate::math::{Real, Vec2};
 
-/// Contact point that pushed in the last substep.
+/// Contact point that pushed in the last step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct RigidContact<T> {
     /// Hulls, the one with the lower index first.
     pub hulls: [HullId; 2],
-    /// Position, m.
+    /// Position in the last substep in which it pushed, m.
     pub point: Vec2<T>,
-    /// Unit vector from the second hull to the first.
+    /// Unit vector from the second hull to the first, in that substep.
     pub normal: Vec2<T>,
-    /// Impulse of the substep on the first hull along the normal, N s.
+    /// Impulse of the step on the first hull along the normal, N s.
     pub normal_impulse: T,
-    /// Impulse of the substep on the first hull along the normal rotated counter-clockwise, N s.
+    /// Impulse of the step on the first hull along the normal rotated counter-clockwise, N s.
     pub friction_impulse: T,
-    /// Normal velocity before the contact, m/s; negative if the hulls approach.
+    /// Normal velocity before the first impulse, m/s; negative if the hulls approach.
     pub approach: T,
 }
 
@@ -54,7 +54,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             .map(hull_ids)
     }
 
-    /// Returns the contact points that pushed in the last substep.
+    /// Returns the contact points that pushed in any substep of the last step, in the order in which they
+    /// began to push.
+    ///
+    /// A point is identified by the corners and edges that touch. Impulses are summed over the step, so the
+    /// sum over all contact points is the change of momentum.
     pub fn contacts(&self) -> impl Iterator<Item = RigidContact<T>> {
         self.reports().filter(|contact| {
             let [_, second] = contact.hulls;
@@ -62,22 +66,17 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         })
     }
 
-    /// Returns the contact points that pushed in the last substep, those with a surface included.
+    /// Returns the contact points of the last step, those with a surface included.
     pub(super) fn reports(&self) -> impl Iterator<Item = RigidContact<T>> {
-        let pushed = self.contacts.iter().filter(|contact| {
-            let [normal, _] = contact.impulse;
-            normal > T::ZERO
-        });
-        pushed.map(|contact| {
-            let (a, b, _) = contact.key;
-            let [normal_impulse, friction_impulse] = contact.impulse;
+        self.reports.iter().map(|report| {
+            let (a, b, _) = report.key;
             RigidContact {
                 hulls: [HullId(a), HullId(b)],
-                point: contact.point,
-                normal: contact.normal,
-                normal_impulse,
-                friction_impulse,
-                approach: contact.approach,
+                point: report.point,
+                normal: report.normal,
+                normal_impulse: report.normal.dot(report.impulse),
+                friction_impulse: report.normal.perp().dot(report.impulse),
+                approach: report.approach,
             }
         })
     }

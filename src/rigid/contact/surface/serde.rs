@@ -6,6 +6,7 @@ use crate::math::{Real, Vec2};
 use crate::record::{Rows, record};
 use crate::rigid::contact::hull::Hull;
 use crate::rigid::contact::point::Contact;
+use crate::rigid::contact::report::Report;
 use crate::rigid::contact::serde::restore;
 use crate::rigid::contact::set::SURFACE;
 use heapless::Vec;
@@ -20,6 +21,7 @@ record!(
         hulls: Vec<Option<Hull<T>>, B> = contacts.set.hulls,
         corners: Vec<Vec2<T>, N> = Rows(contacts.set.corners.iter().map(|corner| corner.position)),
         contacts: Vec<Contact<T>, K> = contacts.set.contacts,
+        reports: Vec<Report<T>, K> = contacts.set.reports,
         events: Events<K> = contacts.set.events,
         dropped: usize = contacts.set.dropped,
     } => {
@@ -27,7 +29,7 @@ record!(
         let others = |index: u16| {
             index == SURFACE || known.get(usize::from(index)).is_some_and(|known| *known)
         };
-        let mut set = restore(material, (hulls, &corners), contacts, events, others)?;
+        let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
         set.dropped = dropped;
         Ok(RigidColliderContacts { collider, pose, set })
     }

@@ -6,21 +6,21 @@ use crate::math::{Real, Vec2};
 use crate::rigid::contact::hull::HullId;
 use crate::rigid::contact::set::SURFACE;
 
-/// Contact point of a hull and a collider that pushed in the last substep.
+/// Contact point of a hull and a collider that pushed in the last step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct RigidColliderContact<T> {
     /// Hull.
     pub hull: HullId,
-    /// Position, m.
+    /// Position in the last substep in which it pushed, m.
     pub point: Vec2<T>,
-    /// Unit vector from the surface of the collider to the hull.
+    /// Unit vector from the surface of the collider to the hull, in that substep.
     pub normal: Vec2<T>,
-    /// Impulse of the substep on the hull along the normal, N s.
+    /// Impulse of the step on the hull along the normal, N s.
     pub normal_impulse: T,
-    /// Impulse of the substep on the hull along the normal rotated counter-clockwise, N s.
+    /// Impulse of the step on the hull along the normal rotated counter-clockwise, N s.
     pub friction_impulse: T,
-    /// Normal velocity before the contact, m/s; negative if the hull approaches.
+    /// Normal velocity before the first impulse, m/s; negative if the hull approaches.
     pub approach: T,
 }
 
@@ -43,7 +43,8 @@ impl<T: Real, C, const B: usize, const N: usize, const K: usize>
         self.set.events.ended().filter_map(touched)
     }
 
-    /// Returns the contact points with the collider that pushed in the last substep.
+    /// Returns the contact points with the collider that pushed in any substep of the last step, in the order
+    /// in which they began to push. Impulses are summed over the step.
     pub fn contacts(&self) -> impl Iterator<Item = RigidColliderContact<T>> {
         self.set.reports().filter_map(|contact| {
             let [hull, HullId(SURFACE)] = contact.hulls else {

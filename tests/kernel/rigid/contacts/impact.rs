@@ -128,14 +128,14 @@ fn soft_particles_and_edges_collide_with_bodies() {
     assert!(!began.contains(&(disc_hull, edge_hull)));
 }
 
-/// The impulses that are reported are the change of momentum.
+/// The impulses that are reported are the change of momentum over the step.
 #[test]
 fn reported_impulses_sum_to_the_change_of_momentum() {
     let material = ContactMaterial {
         restitution: 0.4,
         ..ContactMaterial::with_friction(0.3)
     };
-    let mut world = free_world(material, 1);
+    let mut world = free_world(material, 4);
     world.add(&rectangle(0.5, 0.5), 0.0, 1.0, (0.0, 0.0, 0.3));
     world.add(&[Vec2::ZERO], 0.5, 2.0, (1.6, 0.2, 0.0));
     let [first, second] = [world.bodies[0], world.bodies[1]];

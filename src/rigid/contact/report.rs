@@ -1,0 +1,56 @@
+//! Contact points of a step, for reports.
+
+use super::point::{Contact, Key};
+use crate::math::{Real, Vec2};
+use heapless::Vec;
+
+/// Contact point that pushed in a step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Report<T> {
+    pub(super) key: Key,
+    /// Position and normal in the last substep in which it pushed.
+    pub(super) point: Vec2<T>,
+    pub(super) normal: Vec2<T>,
+    /// Sum of the impulses on the first hull over the step, N s.
+    pub(super) impulse: Vec2<T>,
+    /// Normal velocity before the first of them, m/s.
+    pub(super) approach: T,
+}
+
+/// Adds the impulse of a substep to the reports; `None` if there are too many.
+///
+/// Contact points push in nearly the same order in each substep, so the search starts behind the last one
+/// found.
+pub(super) fn add<T: Real, const K: usize>(
+    reports: &mut Vec<Report<T>, K>,
+    contact: &Contact<T>,
+    inv_h: T,
+    cursor: &mut usize,
+) -> Option<()> {
+    let [along, across] = contact.state.lambda.map(|lambda| lambda * inv_h);
+    let impulse = contact.normal * along + contact.normal.perp() * across;
+    let is_same = |report: &Report<T>| report.key == contact.key;
+    let (before, behind) = reports.split_at_mut_checked(*cursor)?;
+    let found = match behind.iter().position(is_same) {
+        Some(index) => Some(before.len().saturating_add(index)),
+        None => before.iter().position(is_same),
+    };
+    if let Some(report) = found.and_then(|index| reports.get_mut(index)) {
+        report.point = contact.point;
+        report.normal = contact.normal;
+        report.impulse = report.impulse + impulse;
+        *cursor = found?.saturating_add(1);
+        return Some(());
+    }
+    *cursor = reports.len();
+    let report = Report {
+        key: contact.key,
+        point: contact.point,
+        normal: contact.normal,
+        impulse,
+        approach: contact.approach,
+    };
+    reports.push(report).ok()?;
+    *cursor = reports.len();
+    Some(())
+}
