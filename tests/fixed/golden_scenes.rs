@@ -4,7 +4,13 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure, Attractor, Drag, EdgeForces, Falloff, ForceField, Gravity, Water, Wave, Wind,
+    Attractor, Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial,
+    Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid,
+    ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
+    Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles,
+    Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching,
+    Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
+    StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -25,7 +31,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 15] = scenes! {
+pub(crate) const SCENES: [Scene; 16] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];

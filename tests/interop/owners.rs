@@ -3,7 +3,13 @@
 use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, Collider,
     ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance,
-    Distances, Filter, Fluid, Grab, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, Sweep, Tearing, Tether, Vec2, build, Drag, EdgeForces, Falloff, ForceField, Gravity, Region, StillWater, Water, Wave, Wind,
+    Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity, HalfPlane,
+    Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties,
+    Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId,
+    Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, Region,
+    RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods,
+    Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater,
+    Sweep, Tearing, Tether, Vec2, Water, Wave, Wind, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

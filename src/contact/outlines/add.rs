@@ -66,31 +66,34 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ) -> Result<OutlineId, Error> {
         if let Some(radius) = options.radius {
             not_negative(radius, Parameter::Radius)?;
+        }
+        let first = self.corners.len();
+        let added = self
+            .push_corners(particles, ids)
+            .and_then(|()| check(self.corners.get(first..).unwrap_or_default(), kind))
+            .and_then(|()| self.connect(first, kind));
+        let (slot, start, end) = added.inspect_err(|_| self.corners.truncate(first))?;
+        let corners = self.corners.get_mut(first..).unwrap_or_default();
+        let is_free = |corner: &Corner<T>| particles.is_pinned(corner.id) == Some(false);
         let radius = options.radius.unwrap_or_else(|| {
-            let is_free = |id: &ParticleId| particles.is_pinned(*id) == Some(false);
             if corners.iter().any(is_free) {
-                automatic_radius(&rest, kind)
+                automatic_radius(corners, kind)
             } else {
                 T::ZERO
             }
         });
-                bounds: Aabb::around(*rest, radius),
-        let first = self.corners.len();
-        let added = self
-            .push_corners(particles, ids, options.radius)
-            .and_then(|()| check(self.corners.get(first..).unwrap_or_default(), kind))
-            .and_then(|()| self.connect(first, kind));
-        let (slot, first, end) = added.inspect_err(|_| self.corners.truncate(first))?;
-        let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
+        for corner in corners {
+            corner.bounds = Aabb::around(corner.rest, radius);
+        }
         let new = OutlineBody {
-            first,
+            first: start,
             end,
             kind,
             radius,
             filter: options.filter,
             self_collision: options.self_collision,
             movable: true,
-            bounds,
+            bounds: Aabb::around(Vec2::ZERO, T::ZERO),
         };
         if let Some(vacant) = self.bodies.get_mut(usize::from(slot)) {
             *vacant = new;
@@ -107,7 +110,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         &mut self,
         particles: &Particles<T, P>,
         ids: impl IntoIterator<Item = ParticleId>,
-        radius: T,
     ) -> Result<(), Error> {
         for id in ids {
             let rest = particles.position(id).ok_or(Error::UnknownParticle)?;
@@ -116,7 +118,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 body: 0,
                 next: 0,
                 rest,
-                bounds: Aabb::around(rest, radius),
+                bounds: Aabb::around(rest, T::ZERO),
             };
             self.corners.push(corner).map_err(|_| Error::Full)?;
         }
@@ -149,16 +151,33 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     }
 }
 
+/// Rejects corners that are no body of this kind.
+fn check<T: Real>(corners: &[Corner<T>], kind: Topology) -> Result<(), Error> {
+    let min_corners = match kind {
+        Topology::Closed => 3,
+        Topology::Open => 2,
+        Topology::Loose => 1,
+    };
+    if corners.len() < min_corners {
+        return Err(Error::TooFewParticles);
+    }
+    all_distinct(corners.iter().map(|corner| corner.id))?;
+    if kind == Topology::Closed {
+        simple(corners.iter().map(|corner| corner.rest))?;
+    }
+    Ok(())
+}
+
 /// Returns the [automatic thickness](OutlineOptions::radius) of a body with a free corner, m.
-pub(super) fn automatic_radius<T: Real>(corners: &[Vec2<T>], kind: Topology) -> T {
+fn automatic_radius<T: Real>(corners: &[Corner<T>], kind: Topology) -> T {
     let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
         return T::ZERO;
     };
-    let length = |a: &Vec2<T>, b: &Vec2<T>| (*b - *a).length();
+    let length = |a: &Corner<T>, b: &Corner<T>| (b.rest - a.rest).length();
     let edges = corners.iter().zip(corners.iter().skip(1));
     let shortest = edges.map(|(a, b)| length(a, b)).reduce(T::at_most);
-    let (mut low, mut high) = (*first, *first);
-    for x in corners {
+    let (mut low, mut high) = (first.rest, first.rest);
+    for x in corners.iter().map(|corner| corner.rest) {
         low = Vec2::new(low.x.at_most(x.x), low.y.at_most(x.y));
         high = Vec2::new(high.x.at_least(x.x), high.y.at_least(x.y));
     }
@@ -173,15 +192,3 @@ pub(super) fn automatic_radius<T: Real>(corners: &[Vec2<T>], kind: Topology) -> 
     let radius = (edge * T::ratio(1, 4)).at_most(side * T::ratio(1, 16));
     if radius.is_finite() { radius } else { T::ZERO }
 }
-/// Rejects corners that are no body of this kind.
-fn check<T: Real>(corners: &[Corner<T>], kind: Topology) -> Result<(), Error> {
-    let min_corners = match kind {
-        Topology::Closed => 3,
-        Topology::Open => 2,
-        Topology::Loose => 1,
-    if corners.len() < min_corners {
-        return Err(Error::TooFewParticles);
-    all_distinct(corners.iter().map(|corner| corner.id))?;
-    if kind == Topology::Closed {
-        simple(corners.iter().map(|corner| corner.rest))?;
-    Ok(())

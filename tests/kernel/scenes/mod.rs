@@ -54,7 +54,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 24] = scenes! {
+pub(crate) const SCENES: [Scene; 25] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];

@@ -2,8 +2,8 @@
 
 mod beam;
 mod blobs;
-mod boxes;
 mod boat;
+mod boxes;
 mod cantilever;
 mod car;
 mod cloth;
@@ -46,7 +46,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
 pub(crate) const SCENES: &[&Entry] = &[
-pub(crate) const SCENES: [&Entry; 27] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
