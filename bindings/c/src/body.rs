@@ -4,8 +4,8 @@ use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
 use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
 use pliant::{
-    Checksum, Error, Linear, Mode, Parameter, Particles, Plastic, Plasticity, Project, Quadratic,
-    Rigid, Scene, ShapeMatching, Stiffness,
+    Error, Linear, Mode, Parameter, Plastic, Plasticity, Project, Quadratic, Rigid, Scene,
+    ShapeMatching, Stiffness,
 };
 
 /// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
@@ -56,17 +56,34 @@ pliant::snapshot::variants!([] Body {
     Plastic: Of<Plastic<f32>>,
 });
 
-impl Body {
-    /// Adds the state of the body, but not its mode.
-    pub(crate) fn hash_without_kind(&self, checksum: &mut Checksum) {
-        match self {
-            Self::Rigid(body) => body.hash_state(checksum),
-            Self::Linear(body) => body.hash_state(checksum),
-            Self::Quadratic(body) => body.hash_state(checksum),
-            Self::Plastic(body) => body.hash_state(checksum),
-        }
-    }
+/// Mode of a body.
+trait Kind: Mode<f32> {
+    /// Returns an empty body.
+    fn empty() -> Body;
+
+    /// Returns the body if it is of this mode.
+    fn of(body: &mut Body) -> Option<&mut Of<Self>>;
 }
+
+macro_rules! kinds {
+    ($($name:ident)*) => {$(
+        impl Kind for $name<f32> {
+            #[inline(always)]
+            fn empty() -> Body {
+                Body::$name(ShapeMatching::empty())
+            }
+
+            fn of(body: &mut Body) -> Option<&mut Of<Self>> {
+                match body {
+                    Body::$name(body) => Some(body),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+kinds! { Rigid Linear Quadratic Plastic }
 
 /// Adds a body that rotates but does not deform. The current positions of the particles are its
 /// rest shape.
@@ -77,7 +94,7 @@ pub unsafe extern "C" fn pliant_add_rigid(
     stiffness: PliantStiffness,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, || Ok(Rigid::new()), Body::Rigid) })
+    status(unsafe { add(world, members, stiffness, || Ok(Rigid::new())) })
 }
 
 /// Adds a body that also stretches and shears. `blend`, from 0 to 1, is the weight of the
@@ -90,15 +107,7 @@ pub unsafe extern "C" fn pliant_add_linear(
     blend: f32,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe {
-        add(
-            world,
-            members,
-            stiffness,
-            || Linear::new(blend),
-            Body::Linear,
-        )
-    })
+    status(unsafe { add(world, members, stiffness, || Linear::new(blend)) })
 }
 
 /// Adds a body that also bends and twists. `blend`, from 0 to 1, is the weight of the deformation:
@@ -111,15 +120,7 @@ pub unsafe extern "C" fn pliant_add_quadratic(
     blend: f32,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe {
-        add(
-            world,
-            members,
-            stiffness,
-            || Quadratic::new(blend),
-            Body::Quadratic,
-        )
-    })
+    status(unsafe { add(world, members, stiffness, || Quadratic::new(blend)) })
 }
 
 /// Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
@@ -141,17 +142,18 @@ pub unsafe extern "C" fn pliant_add_plastic(
         })
     };
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, mode, Body::Plastic) })
+    status(unsafe { add(world, members, stiffness, mode) })
 }
 
+/// Builds a body in place, so that it does not pass through the stack.
+///
 /// # Safety
 /// As [`open`].
-unsafe fn add<M: Mode<f32>>(
+unsafe fn add<M: Kind>(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
     mode: impl FnOnce() -> Result<M, Error>,
-    body: impl FnOnce(Of<M>) -> Body,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
     let Scene {
@@ -161,20 +163,13 @@ unsafe fn add<M: Mode<f32>>(
     if bodies.is_full() {
         return Err(Error::Full.into());
     }
-    let made = make(particles, members, stiffness.kernel()?, mode()?)?;
-    bodies.push(body(made)).map_err(|_| Error::Full.into())
-}
-
-fn make<M: Mode<f32>, const N: usize>(
-    particles: &Particles<f32, N>,
-    members: PliantRange,
-    stiffness: Stiffness<f32>,
-    mode: M,
-) -> Result<Of<M>, Refusal> {
-    Ok(ShapeMatching::with_mode(
-        particles,
-        members.ids(particles.len())?,
-        stiffness,
-        mode,
-    )?)
+    let (stiffness, mode) = (stiffness.kernel()?, mode()?);
+    let members = members.ids(particles.len())?;
+    bodies.push(M::empty()).map_err(|_| Error::Full)?;
+    let body = bodies.last_mut().and_then(M::of).ok_or(Error::Full)?;
+    if let Err(error) = body.build_with_mode(particles, members, stiffness, mode) {
+        bodies.truncate(bodies.len().saturating_sub(1));
+        return Err(error.into());
+    }
+    Ok(())
 }

@@ -96,12 +96,34 @@ macro_rules! each {
     };
 }
 
-impl Collider {
-    /// Adds the state of the collider, but not its kind.
-    pub(crate) fn hash_without_kind(&self, checksum: &mut Checksum) {
-        each!(self, contacts => contacts.hash_state(checksum));
-    }
+/// Type of the shape of a collider.
+trait Kind: pliant::Collider<f32> + Copy {
+    /// Returns a collider without particles.
+    fn empty(self) -> Collider;
+
+    /// Returns the contacts of a collider of this kind.
+    fn of(collider: &mut Collider) -> Option<&mut Of<Self>>;
 }
+
+macro_rules! kinds {
+    ($($name:ident: $shape:ty),*) => {$(
+        impl Kind for $shape {
+            #[inline(always)]
+            fn empty(self) -> Collider {
+                Collider::$name(ColliderContacts::empty(self))
+            }
+
+            fn of(collider: &mut Collider) -> Option<&mut Of<Self>> {
+                match collider {
+                    Collider::$name(contacts) => Some(contacts),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+kinds! { Shape: Shape, Inside: Inside<f32> }
 
 /// Adds a half-plane through the position of the contact. `normal` points to its free side: a
 /// floor, a wall, a slope. Writes its number to `collider`, which may be null.
@@ -114,7 +136,7 @@ pub unsafe extern "C" fn pliant_add_half_plane(
 ) -> PliantStatus {
     let shape = || HalfPlane::new(normal.into()).map(Shape::HalfPlane);
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, contact, shape, Collider::Shape, collider) })
+    status(unsafe { add(world, contact, shape, collider) })
 }
 
 /// Adds a circle of this radius, m. Writes its number to `collider`, which may be null.
@@ -131,7 +153,6 @@ pub unsafe extern "C" fn pliant_add_circle(
             world,
             contact,
             || RoundedBox::circle(radius).map(Shape::RoundedBox),
-            Collider::Shape,
             collider,
         )
     })
@@ -151,7 +172,6 @@ pub unsafe extern "C" fn pliant_add_box(
             world,
             contact,
             || RoundedBox::rectangle(half.into()).map(Shape::RoundedBox),
-            Collider::Shape,
             collider,
         )
     })
@@ -172,7 +192,6 @@ pub unsafe extern "C" fn pliant_add_inside(
             world,
             contact,
             || RoundedBox::rectangle(half.into()).map(Inside),
-            Collider::Inside,
             collider,
         )
     })
@@ -205,13 +224,14 @@ pub unsafe extern "C" fn pliant_move_collider(
     })())
 }
 
+/// Builds a collider in place, so that it does not pass through the stack.
+///
 /// # Safety
 /// As [`open`], [`read`] and [`Answer::give`].
-unsafe fn add<C: pliant::Collider<f32>>(
+unsafe fn add<C: Kind>(
     world: *mut PliantWorld,
     contact: *const PliantContact,
     shape: impl FnOnce() -> Result<C, Error>,
-    collider: impl FnOnce(Of<C>) -> Collider,
     number: *mut u16,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
@@ -224,17 +244,18 @@ unsafe fn add<C: pliant::Collider<f32>>(
     if colliders.is_full() {
         return Err(Error::Full.into());
     }
-    let mut contacts = ColliderContacts::new(
-        shape()?,
-        contact.particles.ids(particles.len())?,
-        contact.radius,
         contact.material.kernel(),
-    )?;
-    contacts.set_position(contact.position.into())?;
+    let (shape, ids) = (shape()?, contact.particles.ids(particles.len())?);
     let place = u16::try_from(colliders.len()).unwrap_or(u16::MAX);
-    colliders
-        .push(collider(contacts))
-        .map_err(|_| Error::Full)?;
+    colliders.push(shape.empty()).map_err(|_| Error::Full)?;
+    let contacts = colliders.last_mut().and_then(C::of).ok_or(Error::Full)?;
+    let built = contacts
+        .build(shape, ids, contact.radius, material)
+        .and_then(|()| contacts.set_position(contact.position.into()));
+    if let Err(error) = built {
+        colliders.truncate(usize::from(place));
+        return Err(error.into());
+    }
     // SAFETY: as above.
     unsafe { answer.give(place) };
     Ok(())

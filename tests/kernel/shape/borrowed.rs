@@ -59,10 +59,10 @@ fn disturb<T: Float>(particles: &mut Set<T>) {
 }
 
 /// Steps both bodies and compares all that can be observed after each step.
-fn assert_same_steps<'a, T: Float, M: Mode<T> + Debug>(
+fn assert_same_steps<T: Float, M: Mode<T> + Debug>(
     particles: &Set<T>,
     scheme: Scheme,
-    (one, other): (&mut Stored<T, M>, &mut Borrowing<'a, T, M>),
+    (one, other): (&mut Stored<T, M>, &mut Borrowing<'_, T, M>),
 ) {
     let [mut of_one, mut of_other] = [particles.clone(), particles.clone()];
     let solver = Solver {
@@ -246,7 +246,7 @@ fn invalid_offsets_are_rejected<T: Float>() {
     };
     let position = Parameter::Position;
     let cases = [
-        (changed(&|q| drop(q.pop())), Error::TooFewParticles),
+        (changed(&|q| q.truncate(5)), Error::TooFewParticles),
         (Vec::new(), Error::TooFewParticles),
         (changed(&|q| q.push(Vec2::ZERO)), Error::Full),
         (
@@ -296,8 +296,8 @@ both! {
 
 #[test]
 fn members_have_the_documented_size() {
-    let of = |small: usize, large: usize| (large - small) / 64;
     type Body<T, const N: usize> = ShapeMatching<T, N, Rigid<T>, BorrowedOffsets<'static, T>>;
+    let of = |small: usize, large: usize| (large - small) / 64;
     let single = of(size_of::<Body<f32, 64>>(), size_of::<Body<f32, 128>>());
     let double = of(size_of::<Body<f64, 64>>(), size_of::<Body<f64, 128>>());
     assert_eq!([single, double], [14, 26]);
