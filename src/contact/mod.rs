@@ -12,7 +12,9 @@ mod material;
 mod outlines;
 mod pose;
 mod project;
+mod report;
 mod response;
+mod sensor;
 #[cfg(feature = "serde")]
 mod serde;
 mod sweep;
@@ -25,3 +27,7 @@ pub(crate) use events::{BodyPair, Events};
 pub use filter::Filter;
 pub use material::{ContactMaterial, Depenetration};
 pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};
+pub use report::{
+    ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Reported,
+};
+pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
