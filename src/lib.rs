@@ -38,9 +38,10 @@ pub use constraint::{
     RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
-    BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts,
-    Filter, HalfPlane, Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions,
-    RoundedBox, SignedDistance,
+    BodyId, Collider, ColliderContacts, ContactMaterial, ContactPair, ContactPoint, ContactReport,
+    ContactSet, ContactThreshold, Depenetration, DiscContact, DiscContacts, Filter, HalfPlane,
+    Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox,
+    Sensor, SensorArea, SensorOutline, SensorRegion, SignedDistance,
 };
 pub use error::{Error, Parameter};
 pub use field::{

@@ -12,7 +12,9 @@ mod material;
 mod outlines;
 mod pose;
 mod project;
+mod report;
 mod response;
+mod sensor;
 #[cfg(feature = "serde")]
 mod serde;
 mod sweep;
@@ -26,3 +28,7 @@ pub use filter::Filter;
 pub use material::{ContactMaterial, Depenetration};
 pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};
 pub(crate) use pose::ColliderPose;
+pub use report::{
+    ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Reported,
+};
+pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};

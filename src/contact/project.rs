@@ -41,9 +41,11 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                     displacement: *slot,
                     velocity,
                 };
-                *slot = response
-                    .project(body, &travel, pass.h, &particle)
-                    .unwrap_or(*slot);
+                if let Some(displacement) = response.project(body, &travel, pass.h, &particle) {
+                    let mass = motion.masses.get(i).copied().unwrap_or(T::ZERO);
+                    response.add_impulse((displacement - *slot) * mass);
+                    *slot = displacement;
+                }
             }
         };
         if !(packed::<T>() && self.contiguous) {
@@ -82,15 +84,18 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let travel = self.pose.travel(pass.h);
         self.pose = travel.end_pose();
-        for (id, response) in self.ids.iter().zip(&self.responses) {
+        for (id, response) in self.ids.iter().zip(&mut self.responses) {
             let touched = response.push > T::ZERO;
             if !touched {
                 continue;
             }
+            response.finish_impulse(pass.inv_h);
             let i = id.index();
-            let (Some(&position), Some(slot)) =
-                (finished.positions.get(i), finished.velocities.get_mut(i))
-            else {
+            let (Some(&position), Some(&w), Some(slot)) = (
+                finished.positions.get(i),
+                finished.inverse_masses.get(i),
+                finished.velocities.get_mut(i),
+            ) else {
                 continue;
             };
             // The position already includes the displacement.
@@ -107,6 +112,7 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 &particle,
             );
             if velocity.is_finite() {
+                response.add_impulse((velocity - *slot) / w);
                 *slot = velocity;
             }
         }

@@ -15,7 +15,7 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 48] = [
+const NOT_SAVED: [(&str, &str); 52] = [
     (
         "BorrowedOffsets",
         "a reference to constant data; `ShapeMatching::to_stored` copies it",
@@ -26,6 +26,10 @@ const NOT_SAVED: [(&str, &str); 48] = [
     ("Constraint", "a trait"),
     ("EdgeEnd", "a view during a step"),
     ("EdgeForce", "a trait"),
+    ("ContactPair", "a trait"),
+    ("ContactPoint", "a view during a step"),
+    ("ContactSet", "a trait"),
+    ("SensorArea", "a trait"),
     ("Error", "a result"),
     ("ExampleShapes", "a reference to constant data"),
     ("Field", "a trait"),
@@ -100,7 +104,9 @@ fn every_exported_type_is_saved_or_listed() {
     let saved = saved![
         Anchor<f32>, Angle<f32>, Area<f32>, Attachment<f32>, Attractor<f32>, Attachments<f32, 4>, Bending<f32>, BodyId,
         Clock<f32>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
-        Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, Damped<f32, Distance<f32>>,
+        Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, ContactReport<f32, ParticleId>,
+        ContactThreshold<f32>, Reported<f32, ColliderContacts<f32, HalfPlane<f32>, 4>, ParticleId, 4>,
+        Sensor<f32, SensorOutline<4>, 4>, SensorOutline<4>, SensorRegion<f32, HalfPlane<f32>>, Damped<f32, Distance<f32>>,
         Depenetration<f32>, DiscContact<f32>, DiscContacts<f32, 2, 4, 4>, Distance<f32>,
         Distances<f32, 4>, Drag<f32>, EdgeForces<f32, Wind<f32>, 4>, Emitter<f32>, Explosion<f32>, Falloff, Filter,
         ForceField<f32, Drag<f32>, 4>, Gravity<f32>, Fluid<f32, 4, 4>, Grab<f32>, HalfPlane<f32>, Handle, HullId, Inside<f32>,

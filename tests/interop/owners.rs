@@ -1,15 +1,9 @@
 //! One scene for each owner that can be saved, and one scene with all of them.
 
 use pliant::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, Collider,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, Collider, BodyId,
     ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance,
-    Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity, HalfPlane,
-    Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties,
-    Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId,
-    Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, Region,
-    RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods,
-    Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater,
-    Sweep, Tearing, Tether, Vec2, Water, Wave, Wind, build,
+    Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, Tearing, Tether, Vec2, Water, Wave, Wind, build, Reported, Sensor, SensorRegion,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -435,6 +429,22 @@ owners! {
             ends.add(Attachment::new(id, particles.position(id).unwrap(), T::ZERO).unwrap()).unwrap();
         }
         (bodies.try_into().unwrap(), Some(ends), outlines)
+    };
+    reported: Reported<T, DiscContacts<T, 2, 2, 4>, [BodyId; 2], 4>, 2 = |particles, at| {
+        let mut discs = DiscContacts::new(rough()).unwrap();
+        for (index, id) in grid(particles, at, 2, 1).into_iter().enumerate() {
+            let speed = vector(if index == 0 { 30 } else { -30 }, 0);
+            particles.set_velocity(id, speed).unwrap();
+            discs.add_body(particles, [id], ratio(1, 4), Filter::default()).unwrap();
+        }
+        Reported::new(discs)
+    };
+    sensor: Sensor<T, SensorRegion<T, RoundedBox<T>>, 4>, 2 = |particles, at| {
+        let mut region = SensorRegion::new(RoundedBox::circle(ratio(1, 2)).unwrap());
+        region.set_position(at - vector(0, 100)).unwrap();
+        let mut sensor = Sensor::new(region, ratio(1, 16)).unwrap();
+        sensor.watch(grid(particles, at, 2, 1), 3).unwrap();
+        sensor
     };
     fluid: Fluid<T, 16, 12>, 12 = |particles, at| {
         let ids = grid(particles, at, 4, 3);

@@ -9,6 +9,7 @@ mod lookup;
 mod members;
 mod pair;
 mod project;
+mod report;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;

@@ -24,6 +24,12 @@ pub struct DiscContact<T> {
     ///
     /// It is zero for bodies at rest.
     pub push: T,
+    /// Impulse of the substep on the first disc along the normal, N s.
+    pub normal_impulse: T,
+    /// Impulse of the substep on the first disc along the normal rotated counter-clockwise, N s.
+    pub friction_impulse: T,
+    /// Normal velocity before the contact, m/s; negative if the discs approach.
+    pub approach: T,
 }
 
 /// Contact of the current substep.
@@ -66,12 +72,21 @@ impl<T: Real> DiscPair<T> {
     }
 
     pub(super) fn contact(&self) -> DiscContact<T> {
-        let Response { normal, push, .. } = self.response;
+        let Response {
+            normal,
+            push,
+            approach,
+            impulse,
+            ..
+        } = self.response;
         DiscContact {
             particles: self.ids,
             bodies: self.bodies.map(BodyId::new),
             normal,
             push,
+            normal_impulse: impulse.dot(normal),
+            friction_impulse: impulse.dot(normal.perp()),
+            approach,
         }
     }
 
@@ -122,11 +137,12 @@ impl<T: Real> DiscPair<T> {
         if next.is_finite() && apply_correction(motion.displacements, self.ids, correction, weights)
         {
             self.response = next;
+            self.response.add_impulse(impulse(correction, weights));
         }
     }
 
     pub(super) fn solve_velocities(
-        &self,
+        &mut self,
         material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
@@ -138,6 +154,7 @@ impl<T: Real> DiscPair<T> {
         ) else {
             return;
         };
+        self.response.finish_impulse(pass.inv_h);
         let normal = self.response.normal;
         let world = normal.dot(finished.gravity_dv);
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
@@ -147,12 +164,10 @@ impl<T: Real> DiscPair<T> {
             (normal, relative),
             (gravity - other, world),
         );
-        apply_correction(
-            finished.velocities,
-            self.ids,
-            normal.times(rebound).plus(normal.perp().times(friction)),
-            weights,
-        );
+        let change = normal.times(rebound).plus(normal.perp().times(friction));
+        if apply_correction(finished.velocities, self.ids, change, weights) {
+            self.response.add_impulse(impulse(change, weights));
+        }
     }
 }
 
@@ -188,6 +203,12 @@ fn difference<T: Real>(vectors: &[Vec2<T>], ids: [ParticleId; 2]) -> Option<Vec2
     pick(vectors, ids).map(|[a, b]| a - b)
 }
 
+/// Returns the impulse on the first particle that changes the difference of two vectors.
+#[inline]
+fn impulse<T: Real>(change: Vec2<T>, [w_first, w_second]: [T; 2]) -> Vec2<T> {
+    change.times(T::ONE / (w_first + w_second))
+}
+
 /// Changes the difference of two vectors by a correction: one impulse, with opposite signs.
 ///
 /// Returns whether the vectors were changed. They are not if both particles are pinned or the
@@ -203,7 +224,7 @@ fn apply_correction<T: Real>(
         return false;
     };
     let [w_first, w_second] = weights;
-    let impulse = correction.times(T::ONE / (w_first + w_second));
+    let impulse = impulse(correction, weights);
     let changed = [
         first.plus(impulse.times(w_first)),
         second.minus(impulse.times(w_second)),

@@ -74,7 +74,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let material = self.material.for_substep(pass.substeps);
-        for pair in self.pairs.iter().filter(|pair| pair.touches()) {
+        for pair in self.pairs.iter_mut().filter(|pair| pair.touches()) {
             pair.solve_velocities(&material, pass, finished);
             let [a, b] = pair.bodies;
             self.events.record(a, b);

@@ -175,6 +175,8 @@ impl<T: Real> Contact<T> {
             .apply(sweep.normal, change, displacements)
             .filter(|_| next.is_finite())?;
         (self.response, self.side, self.along, self.couple) = (next, side, along, couple);
+        self.response
+            .add_impulse(weights.impulse(sweep.normal, change));
         store(particles.ids, corrected, motion.displacements);
         Some(())
     }

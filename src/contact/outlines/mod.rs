@@ -11,6 +11,7 @@ mod edit;
 mod overflow;
 mod project;
 mod query;
+mod report;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;

@@ -155,7 +155,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         }
         for contact in self
             .contacts
-            .iter()
+            .iter_mut()
             .filter(|contact| contact.response.push > T::ZERO)
         {
             let body = |corner: u16| {

@@ -4,6 +4,7 @@ use super::body::OutlineId;
 use super::contact::Contact;
 use super::set::{OutlineContacts, particles};
 use crate::contact::events::{BodyPair, other_body};
+use crate::contact::response::Response;
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 
@@ -21,6 +22,12 @@ pub struct OutlineContact<T> {
     pub normal: Vec2<T>,
     /// Distance by which both together were pushed apart along the normal in the substep, m.
     pub push: T,
+    /// Impulse of the substep on the corner along the normal, N s.
+    pub normal_impulse: T,
+    /// Impulse of the substep on the corner along the normal rotated counter-clockwise, N s.
+    pub friction_impulse: T,
+    /// Normal velocity before the contact, m/s; negative if both approach.
+    pub approach: T,
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
@@ -59,12 +66,22 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 let corner = self.corners.get(usize::from(corner))?;
                 Some(OutlineId(corner.body))
             };
+            let Response {
+                normal,
+                push,
+                approach,
+                impulse,
+                ..
+            } = contact.response;
             Some(OutlineContact {
                 point,
                 edge: [start, end],
                 bodies: [body(contact.point)?, body(contact.edge)?],
-                normal: contact.response.normal,
-                push: contact.response.push,
+                normal,
+                push,
+                normal_impulse: impulse.dot(normal),
+                friction_impulse: impulse.dot(normal.perp()),
+                approach,
             })
         })
     }

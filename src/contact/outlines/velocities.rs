@@ -28,20 +28,22 @@ impl<T: Real> Contact<T> {
 
     /// Corrects velocities after the substep, if the contact has pushed.
     pub(super) fn solve_velocities(
-        &self,
+        &mut self,
         ids: [ParticleId; 3],
         material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
+        self.response.finish_impulse(pass.inv_h);
         let inverse_masses = pick(ids, finished.inverse_masses)?;
         let weights = Weights::new(inverse_masses, self.along, self.couple)?;
         let normal = self.response.normal;
         let velocities = pick(ids, finished.velocities)?;
-        let (velocities, inv_h) = if self.deep {
-            (self.remove_recovery(&weights, pass, velocities), T::ZERO)
+        let (removed, (velocities, inv_h)) = if self.deep {
+            let (removed, velocities) = self.remove_recovery(&weights, pass, velocities);
+            (removed, (velocities, T::ZERO))
         } else {
-            (velocities, pass.inv_h)
+            (Vec2::ZERO, (velocities, pass.inv_h))
         };
         let gravity_dvs = inverse_masses.map(|w| {
             if w > T::ZERO {
@@ -65,10 +67,13 @@ impl<T: Real> Contact<T> {
             weights.apply(normal, change, velocities)?,
             finished.velocities,
         );
+        self.response.add_impulse(removed);
+        self.response.add_impulse(weights.impulse(normal, change));
         Some(())
     }
 
-    /// Returns the velocities without the part that is due to correcting an old overlap. The push
+    /// Returns the velocities without the part that is due to correcting an old overlap, and the impulse
+    /// that removes it. The push
     /// acted along the normal at the end of the substep. Its torque is measured about the start,
     /// where the foot differed by the slide s. The impulse is therefore removed at the foot t +
     /// s/|e|. Otherwise every substep would leave the torque of an impulse that has been removed.
@@ -77,21 +82,24 @@ impl<T: Real> Contact<T> {
         weights: &Weights<T>,
         pass: &Pass<T>,
         velocities: [Vec2<T>; 3],
-    ) -> [Vec2<T>; 3] {
+    ) -> (Vec2<T>, [Vec2<T>; 3]) {
         let normal = self.response.normal;
         let relative = normal * normal.dot(weights.relative(velocities));
         let excess = self.response.excess(pass.inv_h, (normal, relative));
         if excess == T::ZERO {
-            return velocities;
+            return (Vec2::ZERO, velocities);
         }
         let shifted = Weights::new(weights.inverse_masses, self.along + self.shift, self.couple);
-        let without_excess =
-            |weights: &Weights<T>| weights.apply(normal, (-excess, T::ZERO), velocities);
+        let without_excess = |weights: &Weights<T>| {
+            let change = (-excess, T::ZERO);
+            let velocities = weights.apply(normal, change, velocities)?;
+            Some((weights.impulse(normal, change), velocities))
+        };
         shifted
             .as_ref()
             .and_then(without_excess)
             .or_else(|| without_excess(weights))
-            .unwrap_or(velocities)
+            .unwrap_or((Vec2::ZERO, velocities))
     }
 
     /// Returns the slide of the point within the substep, in edge lengths.

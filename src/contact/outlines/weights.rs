@@ -54,6 +54,14 @@ impl<T: Real> Weights<T> {
         slide * (self.normal / self.tangent)
     }
 
+    /// Returns the impulse on the point that changes the relative vector along the normal and the
+    /// tangent.
+    pub(super) fn impulse(&self, normal: Vec2<T>, (push, friction): (T, T)) -> Vec2<T> {
+        normal
+            .times(push / self.normal)
+            .plus(normal.perp().times(friction / self.normal))
+    }
+
     /// Applies a change of the relative vector along the normal and the tangent. The change along
     /// the tangent is in the scale of [`slide`](Self::slide).
     pub(super) fn apply(
@@ -63,10 +71,8 @@ impl<T: Real> Weights<T> {
         [p, a, b]: [Vec2<T>; 3],
     ) -> Option<[Vec2<T>; 3]> {
         let [wp, wa, wb] = self.inverse_masses;
+        let impulse = self.impulse(normal, (push, friction));
         let friction = friction / self.normal;
-        let impulse = normal
-            .times(push / self.normal)
-            .plus(normal.perp().times(friction));
         let couple = self.couple.times(friction);
         let on_b = impulse.times(self.along).plus(couple);
         let moved = [

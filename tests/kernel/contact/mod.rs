@@ -5,4 +5,6 @@ mod collider;
 mod discs;
 mod edge_cases;
 mod outlines;
+mod reports;
+mod sensors;
 mod touching;

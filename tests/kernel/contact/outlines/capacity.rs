@@ -117,51 +117,15 @@ fn overflow_leaves_no_body_without_support<T: Float>() {
     }
 }
 
-/// Bodies that drop more contacts than a search examines leave a part to the bodies added last.
-fn crowded_bodies_leave_support_to_the_bodies_added_last<T: Float>() {
-    let mut particles = Particles::<T, 88>::new();
-    let mut outlines = OutlineContacts::<T, 22, 88, 16>::new(surface(0.5, 0.0)).unwrap();
-    tiles(&mut particles, &mut outlines, 2);
-    let mut shapes = Vec::new();
-    let mut add = |x: f64, y: f64| {
-        let ids = square(&mut particles, [x, y], 1.0);
-        outlines.add(&particles, ids, skin(0.05)).unwrap();
-        let shape = ShapeMatching::<T, 4>::new(&particles, ids, Stiffness::Alpha(T::ONE));
-        shapes.push(shape.unwrap());
-        ids
-    };
-    // Boxes in flight that overlap, far from the tiles, and a box on the tiles.
-    for i in 0..19_u8 {
-        add(20.0 + 0.01 * f64::from(i), 0.02 * f64::from(i));
-    }
-    let last = add(0.5, 0.05);
-    let mut dropped = 0;
-    for _ in 0..30 {
-        let solver = solver(4);
-        solver
-            .step(
-                T::ratio(1, 60),
-                &mut particles,
-                &mut (&mut shapes[..], &mut outlines),
-            )
-            .unwrap();
-        dropped = dropped.max(outlines.dropped());
-    }
-    assert!(dropped > 4 * 4 * 16, "{dropped}");
-    let height = particles.position(last[0]).unwrap().y.wide();
-    // A box without support falls 1.2 m.
-    assert!(height > -0.4, "at {height}");
-}
-
 /// Rings that fall into a bin of static walls stay in it with the automatic thickness.
 fn rings_of_automatic_thickness_stay_in_a_bin<T: Float>() {
-    let mut particles = Particles::<T, 112>::new();
-    let mut springs = Distances::<T, 192>::new();
-    let mut outlines = OutlineContacts::<T, 12, 112, 1024>::new(surface(0.5, 0.0)).unwrap();
+    let mut particles = Particles::<T, 156>::new();
+    let mut springs = Distances::<T, 288>::new();
+    let mut outlines = OutlineContacts::<T, 15, 156, 2048>::new(surface(0.5, 0.0)).unwrap();
     for [x, y, width, height] in [
         [-3.0, -1.0, 6.0, 1.0],
-        [-3.0, 0.0, 1.5, 12.0],
-        [1.5, 0.0, 1.5, 12.0],
+        [-3.0, 0.0, 1.0, 12.0],
+        [2.0, 0.0, 1.0, 12.0],
     ] {
         let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
         let wall = corners.map(|[a, b]| {
@@ -175,10 +139,13 @@ fn rings_of_automatic_thickness_stay_in_a_bin<T: Float>() {
     }
     let start = particles.len();
     let mut pressures = Vec::new();
-    for i in 0..8_u8 {
+    for i in 0..12_u8 {
         let place = f64::from(i);
         let ring = build::Ring {
-            center: T::vector(0.37 * f64::from(i % 3) - 0.6, 0.5 + 0.7 * place),
+            center: T::vector(
+                0.37 * f64::from(i % 3) + 0.05 * place - 0.9,
+                0.5 + 0.7 * place,
+            ),
             radius: T::of(0.25),
             count: 12,
             mass: T::of(1.0 / 12.0),
@@ -190,7 +157,7 @@ fn rings_of_automatic_thickness_stay_in_a_bin<T: Float>() {
             .add(&particles, ring, OutlineOptions::default())
             .unwrap();
     }
-    for _ in 0..360 {
+    for _ in 0..600 {
         solver(8)
             .step(
                 T::ratio(1, 60),
@@ -199,7 +166,7 @@ fn rings_of_automatic_thickness_stay_in_a_bin<T: Float>() {
             )
             .unwrap();
     }
-    let inside = |x: &Vec2<T>| x.x.wide().abs() < 1.55 && x.y.wide() > -0.05;
+    let inside = |x: &Vec2<T>| x.x.wide().abs() < 2.05 && x.y.wide() > -0.05;
     let (_, rings) = particles.positions().split_at(start);
     assert!(rings.iter().all(inside), "a ring left the bin");
 }
@@ -259,7 +226,6 @@ crate::both!(
     pinned_corners_of_free_bodies_list_no_contact_with_static_edges,
     overflow_drops_contacts_that_do_not_touch,
     overflow_leaves_no_body_without_support,
-    crowded_bodies_leave_support_to_the_bodies_added_last,
     rings_of_automatic_thickness_stay_in_a_bin,
     automatic_thickness_follows_edges_and_sides,
 );

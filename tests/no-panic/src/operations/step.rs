@@ -83,6 +83,8 @@ entries! {
     4 "Project for Muscle" = advance::<Muscle<T>>;
     4 "Project for Pool" = advance::<Pool<Grab<T>, BODIES>>;
     4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
+    4 "Project for Reported" = advance::<pliant::Reported<T, OutlineContacts<T, BODIES, CAPACITY, PAIRS>, [pliant::OutlineId; 2], PAIRS>>;
+    4 "Project for Sensor" = advance::<pliant::Sensor<T, pliant::SensorOutline<CAPACITY>, CAPACITY>>;
     4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
     4 "Project for RegionMatching" = advance::<RegionMatching<T, BODIES, PAIRS>>;
     4 "Project for ShapeMatching" = advance::<ShapeMatching<T, CAPACITY>>;

@@ -1,0 +1,49 @@
+//! Contacts of a substep, for reports.
+
+use super::body::BodyId;
+use super::set::DiscContacts;
+use crate::checksum::Checksum;
+use crate::contact::report::{ContactPair, ContactPoint, ContactSet, sorted};
+use crate::math::{Real, Vec2};
+
+impl ContactPair for [BodyId; 2] {
+    fn hash_state(&self, checksum: &mut Checksum) {
+        self.iter().for_each(|id| checksum.add_count(id.index()));
+    }
+}
+
+impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
+    for DiscContacts<T, B, N, K>
+{
+    type Pair = [BodyId; 2];
+
+    /// Visits the members for each contact, until it finds the first disc.
+    fn for_each_contact(
+        &self,
+        positions: &[Vec2<T>],
+        mut visit: impl FnMut(ContactPoint<T, [BodyId; 2]>),
+    ) {
+        let members = self.bodies.members();
+        for pair in self
+            .pairs
+            .iter()
+            .filter(|pair| pair.response.push > T::ZERO)
+        {
+            let [first, _] = pair.ids;
+            let radius = members
+                .index_of(first)
+                .and_then(|index| members.radii.get(index));
+            let (Some(x), Some(radius)) = (positions.get(first.index()), radius) else {
+                continue;
+            };
+            let normal = pair.response.normal;
+            visit(sorted(ContactPoint {
+                pair: pair.bodies.map(BodyId::new),
+                point: *x - normal * *radius,
+                normal,
+                impulse: pair.response.impulse,
+                approach: pair.response.approach,
+            }));
+        }
+    }
+}
