@@ -45,7 +45,7 @@ pub(crate) const SCENES: [Scene; 16] = scenes! {
     "balloon" balloon = [0xb6df_99e4_3e6b_2021, 0x77e2_066e_4f33_8cb6];
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
     "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
-    "crash" crash = [0xd5e2_8a34_53d2_0fd7, 0xed02_bec7_78be_1282];
+    "crash" crash = [0x6297_2069_2a66_4a52, 0xfd3a_947a_2796_343d];
     "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
     "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
 };

@@ -30,15 +30,6 @@ pub(super) enum LeverKind {
     Surface,
 }
 
-/// Gradients of the displacement of a contact along a direction by the displacements of the particles.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gradients<T> {
-    pub(super) vectors: [Vec2<T>; 4],
-}
-
-/// Particles of a contact: two of each hull.
-pub(super) type Ids = [ParticleId; 4];
-
 impl<T: Real> Lever<T> {
     /// Returns the lever of a surface. The particles are any that exist: they do not move it.
     pub(super) const fn surface(ids: [ParticleId; 2]) -> Self {
@@ -80,8 +71,19 @@ impl<T: Real> Lever<T> {
         })
     }
 
-    /// Returns the gradients of the displacement along a direction.
-    fn gradients(&self, direction: Vec2<T>) -> [Vec2<T>; 2] {
+    /// Returns the vector of the contact point, given the displacements or the velocities of particles.
+    fn of_point(&self, vectors: &[Vec2<T>]) -> Option<Vec2<T>> {
+        if self.kind == LeverKind::Surface {
+            return Some(Vec2::ZERO);
+        }
+        let [i, j] = self.ids.map(ParticleId::index);
+        let first = *vectors.get(i)?;
+        let relative = *vectors.get(j)? - first;
+        Some(first + relative * self.share + self.arm.perp() * self.normal.dot(relative))
+    }
+
+    /// Returns the gradients of the displacement along a direction by those of both particles.
+    pub(super) fn gradients(&self, direction: Vec2<T>) -> [Vec2<T>; 2] {
         if self.kind == LeverKind::Surface {
             return [Vec2::ZERO; 2];
         }
@@ -91,6 +93,59 @@ impl<T: Real> Lever<T> {
             direction * self.share + turning,
         ]
     }
+
+    /// Returns what an impulse at the contact adds to the vectors of both particles, unless a result is not
+    /// finite.
+    fn changes(
+        &self,
+        impulse: Vec2<T>,
+        inverse_masses: &[T],
+        vectors: &[Vec2<T>],
+    ) -> Option<[Vec2<T>; 2]> {
+        if self.kind == LeverKind::Surface {
+            return Some([Vec2::ZERO; 2]);
+        }
+        let mut changes = self.gradients(impulse);
+        for (change, id) in changes.iter_mut().zip(self.ids) {
+            *change = change.times(*inverse_masses.get(id.index())?);
+            if !vectors.get(id.index())?.plus(*change).is_finite() {
+                return None;
+            }
+        }
+        Some(changes)
+    }
+
+    /// Adds changes to the vectors of both particles.
+    fn apply(&self, changes: [Vec2<T>; 2], vectors: &mut [Vec2<T>]) {
+        if self.kind == LeverKind::Surface {
+            return;
+        }
+        for (change, id) in changes.into_iter().zip(self.ids) {
+            if let Some(slot) = vectors.get_mut(id.index()) {
+                *slot += change;
+            }
+        }
+    }
+}
+
+/// Returns the vector of the first hull relative to the second at the contact point.
+pub(super) fn relative<T: Real>([a, b]: &[Lever<T>; 2], vectors: &[Vec2<T>]) -> Option<Vec2<T>> {
+    Some(a.of_point(vectors)? - b.of_point(vectors)?)
+}
+
+/// Adds the effect of an impulse on the first hull, and of its opposite on the second, unless a result is
+/// not finite.
+pub(super) fn push<T: Real>(
+    [a, b]: &[Lever<T>; 2],
+    impulse: Vec2<T>,
+    inverse_masses: &[T],
+    vectors: &mut [Vec2<T>],
+) -> Option<()> {
+    let first = a.changes(impulse, inverse_masses, vectors)?;
+    let second = b.changes(-impulse, inverse_masses, vectors)?;
+    a.apply(first, vectors);
+    b.apply(second, vectors);
+    Some(())
 }
 
 /// Returns both levers at the end of a substep, with arms to one point, so that an impulse conserves
@@ -108,65 +163,55 @@ pub(super) fn at_end<T: Real>(
     Some([a.at_end(first, positions)?, b.at_end(second, positions)?])
 }
 
-impl<T: Real> Gradients<T> {
-    /// No motion.
-    #[cfg(feature = "serde")]
-    pub(super) const NONE: Self = Self {
-        vectors: [Vec2::ZERO; 4],
-    };
+/// Inverse mass of a contact: the matrix K = Σ w g gᵀ of both directions, 1/kg.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct InverseMass<T> {
+    pub(super) normal: T,
+    pub(super) tangent: T,
+    /// Slide for each unit of the normal multiplier.
+    pub(super) coupling: T,
+}
 
-    /// Returns the gradients of the displacement of the first hull relative to the second.
-    pub(super) fn new([first, second]: &[Lever<T>; 2], direction: Vec2<T>) -> Self {
-        let [a, b] = first.gradients(direction);
-        let [c, d] = second.gradients(direction);
-        Self {
-            vectors: [a, b, -c, -d],
-        }
-    }
-
-    /// Returns Σ w|g|², 1/kg; `None` if it is zero or overflows, or if a correction of the contact would
-    /// move a particle more than 64 times as far.
+impl<T: Real> InverseMass<T> {
+    /// Returns K for a normal; `None` if an entry on its diagonal is zero or overflows, or if a correction of
+    /// the contact would move a particle more than 64 times as far.
     ///
     /// So far moves the free end of an edge that touches an obstacle close to its pinned end.
-    pub(super) fn weight(&self, ids: Ids, inverse_masses: &[T]) -> Option<T> {
-        let (mut weight, mut farthest) = (T::ZERO, T::ZERO);
-        for (g, id) in self.vectors.iter().zip(ids) {
-            let (w, square) = (*inverse_masses.get(id.index())?, g.dot(*g));
-            weight += w * square;
-            farthest = farthest.at_least(w * w * square);
-        }
-        let limit = weight * T::ratio(64, 1);
-        let valid = weight > T::ZERO && weight.is_finite();
-        (valid && farthest <= limit * limit).then_some(weight)
-    }
-
-    /// Returns Σ g·v.
-    pub(super) fn along(&self, ids: Ids, vectors: &[Vec2<T>]) -> Option<T> {
-        let [a, b, c, d] = self.vectors;
-        let [i, j, k, l] = ids.map(|id| vectors.get(id.index()).copied());
-        Some((a.dot(i?) + b.dot(j?)) + (c.dot(k?) + d.dot(l?)))
-    }
-
-    /// Adds w g λ to the vectors, unless a result is not finite.
-    pub(super) fn push(
-        &self,
-        ids: Ids,
-        lambda: T,
+    pub(super) fn new(
+        levers: &[Lever<T>; 2],
+        normal: Vec2<T>,
         inverse_masses: &[T],
-        vectors: &mut [Vec2<T>],
-    ) -> Option<()> {
-        let mut moved = [Vec2::ZERO; 4];
-        for ((moved, g), id) in moved.iter_mut().zip(self.vectors).zip(ids) {
-            let w = *inverse_masses.get(id.index())?;
-            *moved = g.times(w).times(lambda);
-            if !vectors.get(id.index())?.plus(*moved).is_finite() {
+    ) -> Option<Self> {
+        let mut sum = Self {
+            normal: T::ZERO,
+            tangent: T::ZERO,
+            coupling: T::ZERO,
+        };
+        let mut farthest = [T::ZERO; 2];
+        for lever in levers {
+            if lever.kind == LeverKind::Surface {
+                continue;
+            }
+            let along = lever.gradients(normal);
+            let across = lever.gradients(normal.perp());
+            for ((along, across), id) in along.into_iter().zip(across).zip(lever.ids) {
+                let w = *inverse_masses.get(id.index())?;
+                let squares = [w * along.dot(along), w * across.dot(across)];
+                sum.normal += squares[0];
+                sum.tangent += squares[1];
+                sum.coupling += w * along.dot(across);
+                for (farthest, square) in farthest.iter_mut().zip(squares) {
+                    *farthest = farthest.at_least(w * square);
+                }
+            }
+        }
+        for (weight, farthest) in [sum.normal, sum.tangent].into_iter().zip(farthest) {
+            let limit = weight * T::ratio(64, 1);
+            let valid = weight > T::ZERO && weight.is_finite();
+            if !valid || farthest > limit * limit {
                 return None;
             }
         }
-        for (moved, id) in moved.iter().zip(ids) {
-            let slot = vectors.get_mut(id.index())?;
-            *slot += *moved;
-        }
-        Some(())
+        Some(sum)
     }
 }

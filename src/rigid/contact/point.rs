@@ -1,6 +1,6 @@
 //! Contact point of two hulls within a substep.
 
-use super::lever::{Gradients, Ids, Lever};
+use super::lever::{Lever, push, relative};
 use crate::checksum::Checksum;
 use crate::contact::ContactMaterial;
 use crate::math::{Real, Vec2};
@@ -15,17 +15,16 @@ pub(super) type Key = (u16, u16, u16);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact<T> {
     pub(super) key: Key,
-    pub(super) ids: Ids,
     /// Position, m, and unit normal from the second hull to the first.
     pub(super) point: Vec2<T>,
     pub(super) normal: Vec2<T>,
     pub(super) levers: [Lever<T>; 2],
     /// Fraction of the second hull in the displacement of the point.
     pub(super) share: T,
-    /// Gradients of the relative displacement along the normal and along perp of it.
-    pub(super) gradients: [Gradients<T>; 2],
-    /// 1/Σ w|∇C|² for both, kg.
+    /// 1/Σ w|∇C|² along the normal and along perp of it, kg.
     pub(super) masses: [T; 2],
+    /// Slide for each unit of the normal multiplier, 1/kg.
+    pub(super) coupling: T,
     /// Displacement of a moving surface in the substep along the normal and along perp of it, m.
     pub(super) drift: [T; 2],
     /// g₀, and the gap to end with, m: negative while an overlap is undone.
@@ -53,7 +52,7 @@ pub(super) struct ContactState<T> {
     pub(super) lambda: [T; 2],
     /// Slide that friction has yet to undo, m.
     ///
-    /// Half of it carries over to the next substep. With all of it, contacts that hold each other
+    /// Three quarters of it carry over to the next substep. With all of it, contacts that hold each other
     /// build up stress until one of them slides; with none, bodies at rest creep.
     pub(super) slip: T,
     /// Coordinates in both hulls of the point at the start of the substep, m.
@@ -83,19 +82,21 @@ impl<T: Real> ContactState<T> {
 impl<T: Real> Contact<T> {
     /// Applies the multipliers of the last substep.
     pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
-        let [normal, tangent] = self.state.lambda;
-        let mut applied = [T::ZERO; 2];
-        for ((applied, lambda), gradients) in applied
-            .iter_mut()
-            .zip([normal, tangent])
-            .zip(self.gradients)
-        {
-            let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
-            if lambda != T::ZERO && gradients.push(self.ids, lambda, w, d).is_some() {
-                *applied = lambda;
-            }
+        let lambda = self.state.lambda;
+        if lambda == [T::ZERO; 2] {
+            return;
         }
-        self.state.lambda = applied;
+        let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
+        if push(&self.levers, self.vector(lambda), w, d).is_none() {
+            self.state.lambda = [T::ZERO; 2];
+        }
+    }
+
+    /// Returns the vector with these components along the normal and along perp of it.
+    pub(super) fn vector(&self, [along, across]: [T; 2]) -> Vec2<T> {
+        self.normal
+            .times(along)
+            .plus(self.normal.perp().times(across))
     }
 
     /// Corrects the displacements once: the gap, then the slide.
@@ -104,29 +105,24 @@ impl<T: Real> Contact<T> {
         material: &ContactMaterial<T>,
         motion: &mut Motion<'_, T>,
     ) -> Option<()> {
-        let [along, across] = self.gradients;
         let [normal, tangent] = self.state.lambda;
         let [mass, cross_mass] = self.masses;
-        let gap = self.base + along.along(self.ids, motion.displacements)?;
+        let [_, drift] = self.drift;
+        let path = relative(&self.levers, motion.displacements)?;
+        let gap = self.base + self.normal.dot(path);
         let keep = T::ONE - self.relaxation;
         let next = ((normal + (self.goal - gap) * mass) * keep).at_least(T::ZERO);
-        if next != normal {
-            let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
-            along.push(self.ids, next - normal, w, d)?;
-            self.state.lambda = [next, tangent];
-        }
-        if next == T::ZERO && tangent == T::ZERO {
+        if next == T::ZERO && normal == T::ZERO && tangent == T::ZERO {
             return Some(());
         }
-        let [_, drift] = self.drift;
-        let slide = self.state.slip + (across.along(self.ids, motion.displacements)? - drift);
+        let slide = self.normal.perp().dot(path) - drift + self.coupling * (next - normal);
+        let slide = self.state.slip + slide;
         // The multiplier that undoes all of the slide.
         let whole = tangent - slide * cross_mass;
         let friction = material.friction(-whole, next);
-        if friction != tangent {
-            let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
-            across.push(self.ids, friction - tangent, w, d)?;
-        }
+        let impulse = self.vector([next - normal, friction - tangent]);
+        let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
+        push(&self.levers, impulse, w, d)?;
         self.state.lambda = [next, friction];
         self.state.sticks = friction == whole;
         Some(())

@@ -38,7 +38,7 @@ pub(super) fn add<T: Real, const K: usize>(
     if let Some(report) = found.and_then(|index| reports.get_mut(index)) {
         report.point = contact.point;
         report.normal = contact.normal;
-        report.impulse = report.impulse + impulse;
+        report.impulse += impulse;
         *cursor = found?.saturating_add(1);
         return Some(());
     }

@@ -4,7 +4,7 @@
 
 use super::add::{convex, reach, valid_radius};
 use super::hull::{Hull, Owner};
-use super::lever::{Gradients, Lever};
+use super::lever::Lever;
 use super::point::{Contact, ContactState, Key};
 use super::report::Report;
 use super::set::RigidContacts;
@@ -88,13 +88,12 @@ record!([T: Real] for [T] Contact<T>, |contact| {
     let lever = Lever::surface([ParticleId::new(0); 2]);
     Ok(Contact {
         key,
-        ids: [lever.ids[0]; 4],
         point: Vec2::ZERO,
         normal: Vec2::ZERO,
         levers: [lever; 2],
-        gradients: [Gradients::NONE; 2],
         share: T::ZERO,
         masses: [T::ONE; 2],
+        coupling: T::ZERO,
         drift: [T::ZERO; 2],
         base: T::ZERO,
         goal: T::ZERO,

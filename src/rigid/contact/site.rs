@@ -1,6 +1,6 @@
 //! Geometry of a contact point, and the equation that it leads to.
 
-use super::lever::{Gradients, Lever};
+use super::lever::{InverseMass, Lever, relative};
 use super::point::{Contact, ContactState, Key};
 use crate::contact::ContactMaterial;
 use crate::math::{Real, Vec2};
@@ -36,7 +36,7 @@ impl<T: Real> Site<T> {
     ) -> Option<Contact<T>> {
         let (gap, normal) = (self.gap, self.normal);
         let slip = if last.sticks {
-            (last.slip + self.slid) * T::HALF
+            (last.slip + self.slid) * T::ratio(3, 4)
         } else {
             T::ZERO
         };
@@ -45,17 +45,9 @@ impl<T: Real> Site<T> {
             anchors: self.anchors,
             ..last
         };
-        let [[p, q], [r, s]] = [self.levers[0].ids, self.levers[1].ids];
-        let ids = [p, q, r, s];
-        let gradients =
-            [normal, normal.perp()].map(|direction| Gradients::new(&self.levers, direction));
-        let [along, across] = gradients;
-        let weights = [
-            along.weight(ids, motion.inverse_masses)?,
-            across.weight(ids, motion.inverse_masses)?,
-        ];
+        let inverse = InverseMass::new(&self.levers, normal, motion.inverse_masses)?;
         let [away, _] = self.drift;
-        let path = along.along(ids, motion.displacements)?;
+        let path = normal.dot(relative(&self.levers, motion.displacements)?);
         let base = gap - self.fraction * path - (T::ONE - self.fraction) * away;
         let end = base + path;
         if !base.is_finite() {
@@ -75,18 +67,17 @@ impl<T: Real> Site<T> {
         let surface = if away == T::ZERO { away } else { away / h };
         Some(Contact {
             key: self.key,
-            ids,
             point: self.point,
             normal,
             levers: self.levers,
             share: self.share,
-            gradients,
-            masses: weights.map(|weight| T::ONE / weight),
+            masses: [T::ONE / inverse.normal, T::ONE / inverse.tangent],
+            coupling: inverse.coupling,
             drift: self.drift,
             base,
             goal: recovered.map_or(T::ZERO, |(depth, _)| gap + depth),
             relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
-            approach: along.along(ids, motion.velocities)? - surface,
+            approach: normal.dot(relative(&self.levers, motion.velocities)?) - surface,
             fraction,
             state,
             next: ContactState::NONE,

@@ -1,6 +1,6 @@
 //! Velocities after a substep: restitution, and what a pass over positions left.
 
-use super::lever::{Gradients, at_end};
+use super::lever::{InverseMass, at_end, push, relative};
 use super::point::{Contact, ContactState};
 use crate::contact::ContactMaterial;
 use crate::math::Real;
@@ -10,12 +10,13 @@ use crate::solver::Pass;
 impl<T: Real> Contact<T> {
     /// Returns the relative gravity γ along the normal, and that of the world, m/s.
     fn gravity(&self, finished: &Finished<'_, T>) -> (T, T) {
-        let [along, _] = self.gradients;
         let mut relative = T::ZERO;
-        for (g, id) in along.vectors.iter().zip(self.ids) {
-            let free = finished.inverse_masses.get(id.index());
-            if free.is_some_and(|w| *w > T::ZERO) {
-                relative += g.dot(finished.gravity_dv);
+        for (lever, sign) in self.levers.iter().zip([T::ONE, -T::ONE]) {
+            for (g, id) in lever.gradients(self.normal).iter().zip(lever.ids) {
+                let free = finished.inverse_masses.get(id.index());
+                if free.is_some_and(|w| *w > T::ZERO) {
+                    relative += sign * g.dot(finished.gravity_dv);
+                }
             }
         }
         (relative, self.normal.dot(finished.gravity_dv))
@@ -50,38 +51,26 @@ impl<T: Real> Contact<T> {
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
         let [normal, tangent] = self.state.lambda;
-        let [along, _] = self.gradients;
-        let gap = self.base + along.along(self.ids, finished.displacements)?;
+        let path = relative(&self.levers, finished.displacements)?;
+        let gap = self.base + self.normal.dot(path);
         let bounce = self.bounce(material, finished);
         if bounce.is_none() && gap > T::ZERO {
             return Some(());
         }
         let levers = at_end(&self.levers, self.share, finished)?;
-        let along = Gradients::new(&levers, self.normal);
-        let across = Gradients::new(&levers, self.normal.perp());
-        let weight = along.weight(self.ids, finished.inverse_masses)?;
-        let cross_weight = across.weight(self.ids, finished.inverse_masses)?;
+        let inverse = InverseMass::new(&levers, self.normal, finished.inverse_masses)?;
         let target = bounce.unwrap_or(T::ZERO);
         let [away, sideways] = self.drift.map(|drift| drift * pass.inv_h);
-        let speed = along.along(self.ids, finished.velocities)? - away;
-        let next = (normal + (target - speed) * pass.h / weight).at_least(T::ZERO);
-        let w = finished.inverse_masses;
-        along.push(
-            self.ids,
-            (next - normal) * pass.inv_h,
-            w,
-            finished.velocities,
-        )?;
-        self.state.lambda = [next, tangent];
-        let slide = across.along(self.ids, finished.velocities)? - sideways;
-        let whole = tangent - slide * pass.h / cross_weight;
+        let velocity = relative(&levers, finished.velocities)?;
+        let speed = self.normal.dot(velocity) - away;
+        let next = (normal + (target - speed) * pass.h / inverse.normal).at_least(T::ZERO);
+        let change = (next - normal) * pass.inv_h;
+        let slide = self.normal.perp().dot(velocity) - sideways + inverse.coupling * change;
+        let whole = tangent - slide * pass.h / inverse.tangent;
         let friction = material.friction(-whole, next);
-        across.push(
-            self.ids,
-            (friction - tangent) * pass.inv_h,
-            w,
-            finished.velocities,
-        )?;
+        let impulse = self.vector([change, (friction - tangent) * pass.inv_h]);
+        let w = finished.inverse_masses;
+        push(&levers, impulse, w, finished.velocities)?;
         self.state.lambda = [next, friction];
         Some(())
     }

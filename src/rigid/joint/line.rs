@@ -4,7 +4,7 @@ use super::angle::Motor;
 use super::point::Ends;
 use crate::math::{Real, Turn, Vec2};
 use crate::particles::Motion;
-use crate::rigid::frame::{Point, common_share};
+use crate::rigid::frame::{Frame, Point, common_share};
 
 /// What a joint does to its points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,32 +50,24 @@ impl<T: Real> Ends<T> {
         // Arms now, and arms from the centers at the start to one point, so that the impulses conserve
         // angular momentum.
         let ends = [first.arm + state.gap, second.arm];
-        let paths = [first.offset - first.arm, second.offset - second.arm];
-        let [d, e] = paths;
+        let [d, e] = [first.offset - first.arm, second.offset - second.arm];
         let masses = [a.inverse_mass, b.inverse_mass];
         let shift = d.lerp(e, common_share(a.is_particle(), b.is_particle(), masses));
-        let mut levers = [T::ZERO; 2];
-        let mut weight = a.inverse_mass + b.inverse_mass;
-        for (k, lever) in levers.iter_mut().enumerate() {
-            let (Some(frame), Some(end), Some(path), Some(rate)) = (
-                self.frames.get(k),
-                ends.get(k),
-                paths.get(k),
-                state.rates.get(k),
-            ) else {
-                return None;
-            };
-            *lever = (*end + (*path - shift)).perp().dot(direction);
-            let moved = end.perp().dot(direction) * *lever;
-            weight += moved.at_least(T::ZERO) * *rate * frame.inverse_inertia;
-        }
+        let moment = |arm: Vec2<T>| arm.perp().dot(direction);
+        let [own, other] = [moment(ends[0] + (d - shift)), moment(ends[1] + (e - shift))];
+        let turned = |end: Vec2<T>, lever: T, rate: T, frame: &Frame<T>| {
+            (moment(end) * lever).at_least(T::ZERO) * rate * frame.inverse_inertia
+        };
+        let weight = a.inverse_mass
+            + b.inverse_mass
+            + turned(ends[0], own, state.rates[0], a)
+            + turned(ends[1], other, state.rates[1], b);
         let total = weight + alpha;
         if !(total > T::ZERO && total.is_finite()) {
             return None;
         }
         let next = bound(lambda + (error - alpha * lambda) / total);
         let change = next - lambda;
-        let [own, other] = levers;
         a.push(motion, direction * change, own * change)?;
         b.push(motion, -(direction * change), -(other * change))?;
         Some(next)

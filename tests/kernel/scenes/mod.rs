@@ -17,6 +17,7 @@ mod shared;
 mod springs;
 mod swings;
 mod weather;
+mod walls;
 
 use pliant::{Particles, Project, Real, Scheme, measure};
 
@@ -54,7 +55,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 25] = scenes! {
+pub(crate) const SCENES: [Scene; 26] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
@@ -73,7 +74,8 @@ pub(crate) const SCENES: [Scene; 25] = scenes! {
     "swings" swings::swings() = [0xf1d9_2b40_626d_1fd3, 0x38d9_245b_bfd1_798f], [0x4a01_9b89_d7cc_5428, 0xcb83_48f8_d6d7_df01];
     "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x5657_9579_1356_bba9], [0x7b86_e2d7_cb03_3a44, 0x6a24_5446_0df2_5dee];
     "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0x2c83_7383_00ba_a28b], [0xfe34_99d0_f08e_511e, 0x99da_e1b8_1dff_4542];
-    "crash" crash::crash() = [0x11a0_3a08_9dad_7a91, 0x9e03_042b_d97f_2228], [0x9f29_575b_f738_9e4f, 0x20c8_fdf2_de14_b37e];
+    "crash" crash::crash() = [0x4cd3_43b0_38c9_9452, 0xcaf4_69b4_25e3_c21b], [0x8287_a151_f83a_ee48, 0x13e2_d498_5753_bee9];
+    "walls" walls::walls() = [0x1e70_301a_4798_5e45, 0x2247_aada_4054_cd90], [0x02b1_b503_66a1_4647, 0x4167_083a_c0d2_0019];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];
