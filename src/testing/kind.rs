@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::fluid::Fluid;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
+use crate::rigid::{Anchor, Joint, MassProperties, RigidBody, RigidContacts};
 use crate::shape::{
     Isochoric, LatticeMatching, Linear, Plastic, Plasticity, Quadratic, RegionBlend,
     RegionMatching, ShapeMatching, Stiffness,
@@ -25,7 +26,7 @@ use std::boxed::Box;
 /// Capacity of a scene, and of each of its bodies, in particles.
 pub const MAX_PARTICLES: usize = 32;
 
-/// A constraint, a body, a fluid or a collider. The [kind](Kind) defines the meaning of the
+/// A constraint, a body, a fluid, a collider or a rigid body. The [kind](Kind) defines the meaning of the
 /// numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part<T> {
@@ -90,9 +91,10 @@ macro_rules! kinds {
 
         impl<T: Real> Part<T> {
             /// Constructs the part from particles at rest.
+            /// Rigid bodies add their particles. Indices wrap to the first `count` particles.
             #[allow(unused_variables, reason = "not every part reads the particles")]
-            pub(super) fn make(&self, particles: &Particles<T, MAX_PARTICLES>) -> Result<Box<dyn AnyPart<T>>, Error> {
-                let ids = self.ids(particles.len()).map(ParticleId::new);
+            pub(super) fn make(&self, particles: &mut Particles<T, MAX_PARTICLES>, count: usize) -> Result<Box<dyn AnyPart<T>>, Error> {
+                let ids = self.ids(count).map(ParticleId::new);
                 match self.kind {
                     $(Kind::$kind => {
                         let ($particles, $ids, $lengths, $numbers) = (particles, ids, self.lengths, self.numbers);
@@ -283,6 +285,45 @@ kinds! {
         outlines.add_chain(particles, others, OutlineOptions { self_collision: true, ..skin })?;
         outlines
     };
+    /// A [`RigidBody`] with a hinge at a; the hinge relative to its center, a compliance, its spin
+    /// and the square of its radius of gyration as a fraction of that of the hinge.
+    Hinge, Momentum, |particles, [a, ..], [x, y], [compliance, spin, inertia]| {
+        let (arm, place) = (Vec2::new(x, y), particles.position(a).ok_or(Error::UnknownParticle)?);
+        let mass = MassProperties::new(T::ratio(1, 1), Vec2::ZERO, inertia * arm.dot(arm))?;
+        let body = RigidBody::new(particles, mass, place - arm, Rotation::IDENTITY)?;
+        particles.set_group_motion(&body, Vec2::ZERO, spin)?;
+        let hinge = Joint::revolute(body.anchor(arm)?, Anchor::from(a))?.with_compliance(compliance)?;
+        (hinge, body)
+    };
+    /// Two [`RigidBody`]s on both sides of a, with a motor; half of their distance, the speed of the
+    /// motor in 64 rad/s, its torque, and the difference of their masses.
+    Motor, Momentum, |particles, [a, ..], [x, y], [speed, torque, mass]| {
+        let (arm, place) = (Vec2::new(x, y), particles.position(a).ok_or(Error::UnknownParticle)?);
+        let [first, second] = [T::ratio(1, 1), T::ratio(1, 1) + mass].map(|mass| MassProperties::new(mass, Vec2::ZERO, mass * T::HALF * arm.dot(arm)));
+        let bodies = [
+            RigidBody::new(particles, first?, place - arm, Rotation::IDENTITY)?,
+            RigidBody::new(particles, second?, place + arm, Rotation::IDENTITY)?,
+        ];
+        let ends = [bodies[0].anchor(arm)?, bodies[1].anchor(-arm)?];
+        (Joint::revolute(ends[0], ends[1])?.with_motor(T::ratio(64, 1) * speed, torque)?, bodies)
+    };
+    /// [`RigidContacts`] of a square body, whose center is that of a and b, with all other particles
+    /// as discs; their radius and half of the side of the body; friction, restitution and the spin of
+    /// the body.
+    RigidContacts, Sweep, |particles, [a, b, ..], [radius, half], [friction, restitution, spin]| {
+        let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
+        let mut contacts = RigidContacts::<T, MAX_PARTICLES, 4, MAX_PARTICLES>::new(surface)?;
+        for id in particles.ids() {
+            contacts.add_particle(particles, id, radius, Filter::default())?;
+        }
+        let square = [(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| Vec2::new(x, y));
+        let places = particles.position(a).zip(particles.position(b)).ok_or(Error::UnknownParticle)?;
+        let mass = MassProperties::new(T::ratio(1, 1), Vec2::ZERO, half * half)?;
+        let body = RigidBody::new(particles, mass, (places.0 + places.1) * T::HALF, Rotation::IDENTITY)?;
+        particles.set_group_motion(&body, Vec2::ZERO, spin)?;
+        contacts.add(&body, &square, T::ratio(0, 1), Filter::default())?;
+        (contacts, body)
+    };
 }
 
 impl<T> Part<T> {
@@ -294,13 +335,18 @@ impl<T> Part<T> {
 }
 
 impl<T: Real> Part<T> {
-    /// Largest depth of its contacts, m: the sum of two radii.
+    /// Returns whether it consists of rigid bodies, which change velocities at the end of a substep.
+    pub(super) fn is_rigid(&self) -> bool {
+        matches!(self.kind, Kind::Hinge | Kind::Motor | Kind::RigidContacts)
+    }
+
+    /// Largest depth of its contacts, m: the sum of two radii, or of a radius and half a side.
     pub(super) fn depth(&self) -> f64 {
-        let [radius, _] = self.lengths.map(T::to_f64);
-        if matches!(self.kind, Kind::DiscContacts | Kind::OutlineContacts) {
-            radius.abs() + radius.abs()
-        } else {
-            0.0
+        let [radius, half] = self.lengths.map(T::to_f64);
+        match self.kind {
+            Kind::DiscContacts | Kind::OutlineContacts => radius.abs() + radius.abs(),
+            Kind::RigidContacts => radius.abs() + half.abs(),
+            _ => 0.0,
         }
     }
 }

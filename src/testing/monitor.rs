@@ -3,7 +3,7 @@
 use super::conserves::Conserves;
 use super::kind::{AnyPart, Part};
 use super::sums::pair;
-use super::update::Update;
+use super::update::{Update, velocity_change};
 use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
@@ -19,6 +19,8 @@ pub(super) struct Monitored<'a, T> {
     pub(super) conserved: Conserves,
     /// Largest depth of its contacts, m.
     pub(super) depth: f64,
+    /// Whether it also changes velocities at the end of a substep, which then are checked.
+    pub(super) is_rigid: bool,
 }
 
 impl<'a, T: Real> Monitored<'a, T> {
@@ -28,6 +30,7 @@ impl<'a, T: Real> Monitored<'a, T> {
             part: instance,
             conserved: part.kind.conserves(),
             depth: part.depth(),
+            is_rigid: part.is_rigid(),
         }
     }
 }
@@ -70,6 +73,7 @@ impl<'a, T: Real> Monitor<'a, T> {
             part,
             conserved,
             depth,
+            ..
         }) = self.parts.get_mut(index)
         else {
             return;
@@ -174,9 +178,25 @@ impl<T: Real> Project<T> for Monitor<'_, T> {
             .zip(&self.displacements)
             .any(|(v, d)| *v == Vec2::ZERO && *d != Vec2::ZERO);
         self.rounding = self.rounding.filter(|_| !stopped).map(|sum| sum + rounding);
-        self.parts
-            .iter_mut()
-            .for_each(|monitored| monitored.part.solve_velocities(pass, finished));
+        let mut before = Vec::new();
+        for index in 0..self.parts.len() {
+            let Some(monitored) = self.parts.get_mut(index) else {
+                continue;
+            };
+            before.clear();
+            before.extend_from_slice(finished.velocities);
+            monitored.part.solve_velocities(pass, finished);
+            let is_checked = monitored.is_rigid;
+            let (change, bound) = velocity_change(&before, finished.velocities, &self.masses);
+            if let Some(sum) = self.rounding.filter(|_| is_checked) {
+                if change > bound {
+                    self.report(|| {
+                        format!("part {index} left a momentum of {change:e}, bound {bound:e}")
+                    });
+                }
+                self.rounding = Some(sum + bound);
+            }
+        }
     }
 
     fn remove_vacant(&mut self, particles: &View<'_, T>) {

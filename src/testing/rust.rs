@@ -116,7 +116,7 @@ fn block<T: Real>(index: usize, part: &Part<T>, count: usize) -> String {
     format!(
         "    // {kind:?}.
     let mut part_{index} = {{
-        let ({particles}, {ids}) = (&particles, {:?}.map(ParticleId::new));
+        let ({particles}, {ids}) = (&mut particles, {:?}.map(ParticleId::new));
         let ({lengths}, {numbers}): ([T; 2], [T; 3]) = ({sizes:?}, {values:?});
         {make}
     }};

@@ -46,8 +46,8 @@ impl<T: Real> World<T> {
     /// - **Pins**: no part displaces a pinned particle.
     /// - **Capacity**: no list exceeds its capacity.
     /// - **Plasticity**, always: [`is_valid_stretch`].
-    /// - **Momentum**: of each pass of each part that [conserves](Conserves) it, and of the step if
-    ///   every part does. The bound is rounding: ε times masses and displacements. Pins withhold
+    /// - **Momentum**: of each pass of each part that [conserves](Conserves) it, of what rigid bodies
+    ///   do to velocities at the end of a substep, and of the step if every part does. The bound is rounding: ε times masses and displacements. Pins withhold
     ///   impulses, so scenes with pins are exempt. Gravity, drag or forces from outside exempt the
     ///   step. Numbers beyond 10^±10 and displacements below ε³ m are exempt, because products may
     ///   overflow or underflow. A step in which a particle left the range of the scalar and was
@@ -72,6 +72,7 @@ impl<T: Real> World<T> {
             part: extra,
             conserved,
             depth: 0.0,
+            is_rigid: false,
         }))
     }
 
@@ -115,10 +116,12 @@ impl<T: Real> World<T> {
                      part,
                      conserved,
                      depth,
+                     is_rigid,
                  }| Monitored {
                     part,
                     conserved,
                     depth,
+                    is_rigid,
                 },
             ))
             .collect();

@@ -137,6 +137,36 @@ impl Update {
     }
 }
 
+/// Change of momentum at the end of a substep, and its bound from rounding, kg m/s: ε Σ m (|v'| + (n +
+/// 8) max |Δv|) for n changed velocities, as for [displacements](Update). A rebound visits each
+/// contact nine times, with two corrections each, and corrects both neighbors of a body: 36 n ε.
+pub(super) fn velocity_change<T: Real>(
+    before: &[Vec2<T>],
+    after: &[Vec2<T>],
+    masses: &[T],
+) -> (f64, f64) {
+    let all = before.iter().zip(after).zip(masses).map(|((old, new), m)| {
+        let ([a, b], [c, d]) = (pair(*old), pair(*new));
+        ([c - a, d - b], c.hypot(d), m.to_f64())
+    });
+    let changed: Vec<_> = all.filter(|(change, ..)| *change != [0.0; 2]).collect();
+    let largest = changed
+        .iter()
+        .map(|([a, b], ..)| a.hypot(*b))
+        .fold(0.0, f64::max);
+    let count = to_f64(changed.len());
+    let [x, y, size] = changed
+        .iter()
+        .fold([0.0; 3], |[x, y, size], ([a, b], end, m)| {
+            [
+                x + m * a,
+                y + m * b,
+                size + m * (end + (count + 8.0) * largest),
+            ]
+        });
+    (x.hypot(y), 36.0 * count * T::EPSILON.to_f64() * size)
+}
+
 /// Converts a count.
 fn to_f64(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))

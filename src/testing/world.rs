@@ -57,7 +57,7 @@ impl<T: Real> fmt::Debug for World<T> {
 }
 
 impl<T: Real> SceneData<T> {
-    /// Particles at rest, and the parts that can be constructed from them.
+    /// Particles at rest, with those of rigid bodies, and the parts that can be constructed.
     pub(super) fn instantiate(&self) -> Result<(Particles<T, MAX_PARTICLES>, Described<T>), Error> {
         let mut particles = Particles::new();
         for particle in &self.particles {
@@ -67,12 +67,20 @@ impl<T: Real> SceneData<T> {
                 particles.add(particle.position, particle.mass)?;
             }
         }
-        let parts = self
-            .parts
-            .iter()
-            .filter_map(|part| Some((*part, part.make(&particles).ok()?)))
-            .collect();
-        Ok((particles, parts))
+        let count = self.particles.len();
+        let mut described = Described::default();
+        for part in &self.parts {
+            let before = particles.clone();
+            match part.make(&mut particles, count) {
+                Ok(instance) => {
+                    described.0.push(*part);
+                    described.1.push(instance);
+                }
+                // Without the bodies that were added before the error.
+                Err(_) => particles = before,
+            }
+        }
+        Ok((particles, described))
     }
 
     /// Adds the particles, constructs the parts from their rest positions, and moves them.

@@ -229,7 +229,7 @@ async function run() {
   for (const dark of [false, true]) {
     const shade = dark ? "dark" : "light";
     await size(1280, 800, false, dark);
-    for (const name of ["cloth", "square", "blobs", "stack", "pile", "conveyor", "rain", "net", "creature", "tear", "pool", "face", "dent", "hair", "cantilever", "modes", "ring", "crawler", "walker", "whip", "rope", "beam", "square, stiff"].slice(0, dark ? 4 : 23)) {
+    for (const name of ["cloth", "square", "blobs", "stack", "pile", "conveyor", "car", "wrecking", "rain", "net", "creature", "tear", "pool", "face", "dent", "hair", "cantilever", "modes", "ring", "crawler", "walker", "whip", "rope", "beam", "square, stiff"].slice(0, dark ? 4 : 25)) {
       await choose(name);
       await pause();
       await page(`for (let step = 0; step < 120; step += 1) { playground.player.step(); }`);

@@ -13,6 +13,7 @@ mod obstacle;
 mod parts;
 mod pen;
 mod rehearsal;
+mod rigid;
 pub mod scene;
 mod settings;
 mod stage;

@@ -2,10 +2,11 @@
 
 use crate::body::Body;
 use crate::obstacle::Obstacle;
+use crate::rigid;
 use pliant::{
     Angles, Bendings, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances,
-    Fluid, Grab, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic, Pressure, Project,
-    Real, RegionMatching, Sleeping, Tearing,
+    Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic, Pressure,
+    Project, Real, RegionMatching, RigidBody, Sleeping, Tearing,
 };
 
 use crate::scene;
@@ -43,6 +44,9 @@ pub struct Parts<T> {
     pub(crate) outlines:
         Option<OutlineContacts<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
     pub(crate) obstacles: [Option<Against<T>>; 5],
+    pub(crate) joints: [Option<Joint<T>>; rigid::JOINTS],
+    pub(crate) rigid_contacts: Option<rigid::Contacts<T>>,
+    pub(crate) rigid: [Option<RigidBody<T>>; rigid::BODIES],
 }
 
 impl<T: Real> Parts<T> {
@@ -66,6 +70,9 @@ impl<T: Real> Parts<T> {
             discs: None,
             outlines: None,
             obstacles: [const { None }; _],
+            joints: [const { None }; _],
+            rigid_contacts: None,
+            rigid: [const { None }; _],
         }
     }
 }
@@ -94,6 +101,8 @@ impl<T: Real> Parts<T> {
                 .as_ref()
                 .map_or(0, |lattice| lattice.members().len())
             + self.muscles.iter().flatten().count()
+            + self.joints.iter().flatten().count()
+            + self.rigid.iter().flatten().count()
             + self
                 .boxes
                 .iter()

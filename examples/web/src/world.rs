@@ -4,8 +4,8 @@ use crate::parts::Parts;
 use crate::{Key, Settings};
 use core::ops::{Deref, DerefMut};
 use pliant::{
-    ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, Scene, Stiffness, Vec2,
-    measure,
+    ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, RigidContacts, Scene,
+    Stiffness, Vec2, measure,
 };
 
 /// Capacity for particles: that of the largest cloth.
@@ -71,10 +71,14 @@ impl<T: Real> World<T> {
     /// Returns the number of contacts between bodies that exceeded the capacity in the last step.
     pub fn dropped(&self) -> usize {
         let Parts {
-            discs, outlines, ..
+            discs,
+            outlines,
+            rigid_contacts,
+            ..
         } = &self.parts;
         discs.as_ref().map_or(0, DiscContacts::dropped)
             + outlines.as_ref().map_or(0, OutlineContacts::dropped)
+            + rigid_contacts.as_ref().map_or(0, RigidContacts::dropped)
     }
 
     /// Returns the contact points between bodies.
@@ -94,7 +98,12 @@ impl<T: Real> World<T> {
         let middle = |[a, b]: [ParticleId; 2]| {
             Some((self.place(a.index())? + self.place(b.index())?) * T::HALF)
         };
-        discs.chain(outlines).filter_map(middle)
+        let rigid = self.parts.rigid_contacts.iter();
+        let rigid = rigid.flat_map(RigidContacts::contacts);
+        discs
+            .chain(outlines)
+            .filter_map(middle)
+            .chain(rigid.map(|contact| contact.point))
     }
 
     /// Advances by one step, after the action of the scene.

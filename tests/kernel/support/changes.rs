@@ -3,9 +3,10 @@
 use crate::support::float::Float;
 use crate::support::fuzz_targets::Outcome;
 use pliant::{
-    ColliderContacts, Constraint, ConstraintId, ContactMaterial, DiscContacts, Distance, Distances,
-    Error, Filter, Grab, HalfPlane, OutlineContacts, OutlineOptions, ParticleId, Particles, Pool,
-    Project, Scene, ShapeMatching, Stiffness, Vec2, build,
+    Anchor, ColliderContacts, Constraint, ConstraintId, ContactMaterial, DiscContacts, Distance,
+    Distances, Error, Filter, Grab, HalfPlane, Joint, MassProperties, OutlineContacts,
+    OutlineOptions, ParticleId, Particles, Pool, Project, RigidBody, RigidContacts, Rotation,
+    Scene, ShapeMatching, Stiffness, Vec2, build,
 };
 
 const PARTICLES: usize = 24;
@@ -20,6 +21,9 @@ struct Parts<T> {
     discs: DiscContacts<T, BODIES, 12, PARTICLES>,
     outlines: OutlineContacts<T, BODIES, 12, PARTICLES>,
     floor: ColliderContacts<T, HalfPlane<T>, PARTICLES>,
+    joints: Pool<Joint<T>, BODIES>,
+    hulls: RigidContacts<T, 6, 12, PARTICLES>,
+    rigid: Pool<RigidBody<T>, BODIES>,
 }
 
 type World<T> = Scene<T, Parts<T>, PARTICLES>;
@@ -35,6 +39,9 @@ fn fresh<T: Float>() -> World<T> {
         discs: DiscContacts::new(material).unwrap(),
         outlines: OutlineContacts::new(material).unwrap(),
         floor: ColliderContacts::new(up, [], T::of(0.05), material).unwrap(),
+        joints: Pool::new(),
+        hulls: RigidContacts::new(material).unwrap(),
+        rigid: Pool::new(),
     });
     scene.solver.gravity = T::vector(0.0, -9.81);
     scene
@@ -106,6 +113,15 @@ fn clear<T: Float>(scene: &mut World<T>) -> Result<(), Error> {
     for handle in handles {
         scene.parts.bodies.remove(handle);
     }
+    let Parts { joints, rigid, .. } = &mut scene.parts;
+    let handles: Vec<_> = rigid.iter().map(|(handle, _)| handle).collect();
+    handles.into_iter().for_each(|handle| {
+        rigid.remove(handle);
+    });
+    let handles: Vec<_> = joints.iter().map(|(handle, _)| handle).collect();
+    handles.into_iter().for_each(|handle| {
+        joints.remove(handle);
+    });
     let ids: Vec<_> = scene.particles.iter_ids().collect();
     scene.remove(ids)
 }
@@ -168,10 +184,52 @@ fn apply<T: Float>(scene: &mut World<T>, [kind, a, b, c]: [u8; 4]) -> Result<(),
             scene.parts.springs.order(&scene.particles);
             Ok(())
         }
+        15 => change_rigid(scene, [a, b, c]),
         _ => {
             scene.solver.substeps = 1 + u16::from(a % 3);
             scene.step(T::of(1.0 / 60.0))
         }
+    }
+}
+
+/// Adds a rigid body with a hull, the hull of a particle or a joint, or removes a body.
+fn change_rigid<T: Float>(scene: &mut World<T>, [kind, a, b]: [u8; 3]) -> Result<(), Error> {
+    let Scene {
+        particles, parts, ..
+    } = scene;
+    let (place, id) = (
+        T::vector(f64::from(a) / 64.0, f64::from(b) / 64.0),
+        ParticleId::new(u16::from(a) % 26),
+    );
+    let first = parts.rigid.iter().map(|(handle, body)| (handle, *body));
+    let first = first.skip(usize::from(b) % 2).next();
+    match (kind % 4, first) {
+        (0, _) => {
+            if parts.rigid.len() == BODIES {
+                return Err(Error::Full);
+            }
+            // Added to a copy, because the hull may not fit.
+            let mut changed = particles.clone();
+            let mass = MassProperties::circle(T::of(0.2), T::ONE)?;
+            let body = RigidBody::new(&mut changed, mass, place, Rotation::IDENTITY)?;
+            let filter = Filter::default();
+            parts.hulls.add(&body, &[Vec2::ZERO], T::of(0.2), filter)?;
+            *particles = changed;
+            parts.rigid.insert_with(|| Ok(body)).map(|_| ())
+        }
+        (1, Some((_, body))) => {
+            let _ = particles.position(id).ok_or(Error::UnknownParticle)?;
+            let joint = Joint::revolute(body.anchor(Vec2::ZERO)?, Anchor::from(id))?;
+            parts.joints.insert_with(|| Ok(joint)).map(|_| ())
+        }
+        (2, Some((handle, body))) => {
+            parts.rigid.remove(handle);
+            scene.remove(&body)
+        }
+        _ => parts
+            .hulls
+            .add_particle(particles, id, T::of(0.1), Filter::default())
+            .map(|_| ()),
     }
 }
 
@@ -219,6 +277,7 @@ fn problem<T: Float>(scene: &World<T>) -> Option<String> {
     let bodies = parts.bodies.iter();
     ids.extend(bodies.flat_map(|(_, body)| body.members().to_vec()));
     ids.extend(parts.grab.held());
+    ids.extend(parts.rigid.iter().flat_map(|(_, body)| body));
     ids.extend(parts.floor.particles());
     let all = (0..26).map(ParticleId::new);
     ids.extend(all.clone().filter(|id| parts.discs.body_of(*id).is_some()));

@@ -30,10 +30,14 @@ fn all_kinds() -> SceneData<f32> {
             0,
         ]);
     }
+    let mut scene = SceneData::<f32>::from_bytes(&bytes);
+    // More than a scene of bytes has.
     for kind in (128..).take(Kind::ALL.len()) {
-        bytes.extend([kind, 3, 6, 10, 0, 0, 4, 0, 3, 32, 16, 48, 0, 0, 0, 0]);
+        let part = [kind, 3, 6, 10, 0, 0, 4, 0, 3, 32, 16, 48, 0, 0, 0, 0];
+        let bytes = [&bytes[..16], &part].concat();
+        scene.parts.extend(SceneData::from_bytes(&bytes).parts);
     }
-    SceneData::from_bytes(&bytes)
+    scene
 }
 
 #[allow(

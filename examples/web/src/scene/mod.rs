@@ -3,6 +3,7 @@
 mod beam;
 pub(crate) mod blobs;
 pub(crate) mod cantilever;
+mod car;
 pub(crate) mod cloth;
 mod conveyor;
 mod crawler;
@@ -24,6 +25,7 @@ pub(crate) mod stack;
 pub(crate) mod tear;
 pub(crate) mod walker;
 pub(crate) mod whip;
+mod wrecking;
 
 use crate::{Key, Pen, Settings, World};
 use core::marker::PhantomData;
@@ -76,6 +78,8 @@ impl<T: Real> Scenes<T> {
         stack::scene(),
         pile::scene(),
         conveyor::scene(),
+        car::scene(),
+        wrecking::scene(),
         rain::scene(),
         net::scene(),
         ring::scene(),

@@ -23,10 +23,21 @@ fn calls() -> impl Strategy<Value = Vec<Call>> {
 }
 
 fn state_stays_finite_for_any_calls<T: Bits>() {
+    calls_leave_finite_states::<T>(|kind| kind);
+}
+
+/// Most calls concern rigid bodies, joints and contacts.
+fn state_stays_finite_for_rigid_calls<T: Bits>() {
+    calls_leave_finite_states::<T>(|kind| [0, 5, 23, 29, 29, 29, 29, 29][usize::from(kind % 8)]);
+}
+
+/// Makes calls whose functions are chosen by `select`.
+fn calls_leave_finite_states<T: Bits>(select: impl Fn(u8) -> u8) {
     let (accepted, steps) = (Cell::new(0), Cell::new(0));
     for_all(WORLDS, &calls(), |calls| {
         let mut world = World::<T>::new();
-        for call in calls {
+        for (kind, ids, seeds) in calls {
+            let call = (select(kind), ids, seeds);
             world.call(call);
             prop_assert!(world.is_sound(), "{:?}", world.particles);
             world.measure(T::raw(call.2[0]));
@@ -169,6 +180,7 @@ fn points_beyond_the_last_are_zero<T: Bits>() {
 
 both!(
     state_stays_finite_for_any_calls,
+    state_stays_finite_for_rigid_calls,
     wild_states_stay_finite,
     projections_accept_slices_of_any_length,
     points_beyond_the_last_are_zero,

@@ -9,4 +9,5 @@ pub(crate) mod colliders;
 mod edits;
 mod measurements;
 mod parts;
+mod rigid;
 pub(crate) mod state;

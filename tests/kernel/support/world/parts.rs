@@ -74,7 +74,7 @@ impl<T: Bits> Parts<T> {
             1 => self.hold(seeds[1] / 7 % 6, ids, numbers),
             2 => self.drag(seeds[1] / 7 % 4, particles, ids[0], numbers),
             3 => self.tear(seeds[1] / 7 % 3, particles, ids, numbers),
-            4 | 5 => self.fill(seeds[1] / 7 % 6, particles, seeds, numbers),
+            4 => self.fill(seeds[1] / 7 % 6, particles, seeds, numbers),
             6 => self.shape(seeds[1] / 7 % 4, particles, seeds, numbers),
             _ => make(seeds, numbers, particles, springs),
         }

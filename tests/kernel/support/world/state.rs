@@ -4,6 +4,7 @@ use crate::support::corpus::Bits;
 use crate::support::world::arbitrary_constraint::ArbitraryConstraint;
 use crate::support::world::arguments::{Call, Numbers, particle};
 use crate::support::world::parts::Parts;
+use crate::support::world::rigid::Rigid;
 use pliant::build::{self, Cloth, Rope};
 use pliant::{
     Constraints, Damped, Distance, Distances, Error, ParticleId, Particles, Project, Scheme,
@@ -27,6 +28,7 @@ pub(super) struct Projections<T> {
     ),
     pub(super) bodies: [Option<ShapeMatching<T, 6>>; 2],
     pub(super) parts: Parts<T>,
+    pub(super) rigid: Rigid<T>,
 }
 
 pub(crate) struct World<T> {
@@ -45,6 +47,7 @@ impl<T: Bits> World<T> {
             custom: (Constraints::new(), Constraints::new(), Constraints::new()),
             bodies: [None, None],
             parts: Parts::new(),
+            rigid: Rigid::new(),
         };
         Self {
             particles: Particles::new(),
@@ -69,6 +72,10 @@ impl<T: Bits> World<T> {
             }
             19 => self.remove(ids.map(particle)),
             20 => self.edit(ids, &numbers),
+            29 => {
+                let Projections { rigid, .. } = &mut self.projections;
+                rigid.call(ids, &numbers, &mut self.particles)
+            }
             24..=31 => self.projections.parts.call(
                 (kind % 8, ids),
                 &numbers,

@@ -1,0 +1,163 @@
+//! Rigid bodies of a world.
+
+use crate::number::ellipse;
+use crate::pen::Kind;
+use crate::{Pen, World};
+use pliant::{
+    Error, Filter, Joint, MassProperties, ParticleId, Real, RigidBody, RigidContacts, Rotation,
+    Vec2,
+};
+
+/// Capacities for bodies, joints and hulls.
+pub(crate) const BODIES: usize = 12;
+pub(crate) const JOINTS: usize = 3;
+pub(crate) const HULLS: usize = 32;
+
+/// Contacts of all hulls.
+pub(crate) type Contacts<T> = RigidContacts<T, HULLS, { 4 * BODIES }, 96>;
+
+/// Points on the drawn circle of a disc.
+const AROUND: usize = 24;
+
+/// Rigid body of a scene.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Solid {
+    /// Half extents of a rectangle, m, or the radius of a disc twice.
+    pub(crate) half: (f64, f64),
+    pub(crate) is_disc: bool,
+    /// Density, kg/m²; zero pins the body.
+    pub(crate) density: f64,
+    /// Center, m.
+    pub(crate) center: (f64, f64),
+    /// Layers, and those with which it collides.
+    pub(crate) filter: Filter,
+}
+
+impl Solid {
+    /// Rectangle that collides with everything.
+    pub(crate) const fn rectangle(half: (f64, f64), density: f64, center: (f64, f64)) -> Self {
+        let filter = Filter::new(1, u32::MAX);
+        Self {
+            half,
+            is_disc: false,
+            density,
+            center,
+            filter,
+        }
+    }
+
+    /// Disc that collides with everything.
+    pub(crate) const fn disc(radius: f64, density: f64, center: (f64, f64)) -> Self {
+        Self {
+            is_disc: true,
+            ..Self::rectangle((radius, radius), density, center)
+        }
+    }
+
+    /// The same with other layers and others to collide with.
+    pub(crate) const fn on(self, layers: u32, mask: u32) -> Self {
+        Self {
+            filter: Filter::new(layers, mask),
+            ..self
+        }
+    }
+
+    fn corners<T: Real>(&self) -> [Vec2<T>; 4] {
+        let (x, y) = self.half;
+        [(-x, -y), (x, -y), (x, y), (-x, y)].map(crate::number::point)
+    }
+}
+
+impl<T: Real> World<T> {
+    /// Adds a rigid body and its hull.
+    pub(crate) fn add_solid(&mut self, solid: &Solid) -> Result<(), Error> {
+        let density = if solid.density > 0.0 {
+            solid.density
+        } else {
+            1.0
+        };
+        let (density, radius) = (T::from_f64(density), T::from_f64(solid.half.0));
+        let corners = solid.corners();
+        let (corners, radius, mass) = if solid.is_disc {
+            let mass = MassProperties::circle(radius, density)?;
+            (&[Vec2::ZERO][..], radius, mass)
+        } else {
+            let mass = MassProperties::polygon(&corners, density)?;
+            (&corners[..], T::ZERO, mass)
+        };
+        let center = crate::number::point(solid.center);
+        let particles = &mut self.scene.particles;
+        let body = RigidBody::new(particles, mass, center, Rotation::IDENTITY)?;
+        if solid.density == 0.0 {
+            particles.pin_group(&body)?;
+        }
+        self.rigid_contacts()?
+            .add(&body, corners, radius, solid.filter)?;
+        let vacant = self.parts.rigid.iter_mut().find(|slot| slot.is_none());
+        *vacant.ok_or(Error::Full)? = Some(body);
+        Ok(())
+    }
+
+    /// Adds the edge between two particles, for contacts with rigid bodies.
+    pub(crate) fn add_edge(&mut self, ends: [ParticleId; 2], radius: f64) -> Result<(), Error> {
+        self.rigid_contacts()?;
+        let contacts = self.scene.parts.rigid_contacts.as_mut();
+        contacts
+            .ok_or(Error::Full)?
+            .add_edge(
+                &self.scene.particles,
+                ends,
+                T::from_f64(radius),
+                Filter::new(1, u32::MAX),
+            )
+            .map(|_| ())
+    }
+
+    fn rigid_contacts(&mut self) -> Result<&mut Contacts<T>, Error> {
+        let surface = self.surface();
+        let contacts = &mut self.parts.rigid_contacts;
+        if contacts.is_none() {
+            *contacts = Some(RigidContacts::new(surface)?);
+        }
+        contacts.as_mut().ok_or(Error::Full)
+    }
+
+    /// Adds a joint.
+    pub(crate) fn join(&mut self, joint: Joint<T>) -> Result<(), Error> {
+        let vacant = self.parts.joints.iter_mut().find(|slot| slot.is_none());
+        *vacant.ok_or(Error::Full)? = Some(joint);
+        Ok(())
+    }
+
+    /// Returns a rigid body.
+    pub(crate) fn solid(&self, body: usize) -> Result<RigidBody<T>, Error> {
+        let body = self.parts.rigid.get(body).copied().flatten();
+        body.ok_or(Error::UnknownBody)
+    }
+}
+
+/// Draws the bodies of a scene, which were added in this order.
+pub(crate) fn draw<T: Real>(world: &World<T>, solids: &[Solid], pen: &mut Pen<'_>) {
+    pen.radius(0.0);
+    for (solid, body) in solids.iter().zip(world.parts.rigid.iter().flatten()) {
+        let place = |local: Vec2<T>| body.point(&world.particles, local).unwrap_or(local);
+        let kind = if solid.density > 0.0 {
+            Kind::Body
+        } else {
+            Kind::RoundedBox
+        };
+        if solid.is_disc {
+            let rim = |k: usize| {
+                place(ellipse(
+                    k as f64 / AROUND as f64,
+                    solid.half.0,
+                    solid.half.1,
+                ))
+            };
+            pen.points(kind, (0..AROUND).map(rim));
+            pen.points(Kind::Line, [place(Vec2::ZERO), rim(0)].into_iter());
+        } else {
+            pen.points(kind, solid.corners().into_iter().map(place));
+        }
+    }
+}
