@@ -16,7 +16,7 @@ pub(crate) const ENTRY: Entry = Entry {
     caption: "Rigid wings with a heavy end: drag and lift turn them while they fall.",
     dt: TIME_STEP,
     steps_per_frame: 2,
-    frames: 110,
+    frames: 120,
     build: || Ok(Box::new(Seeds::new()?)),
 };
 
@@ -39,7 +39,7 @@ impl Seeds {
             lift: 1.2,
         });
         let [root, tip] = WING.map(Vec2::from);
-        let nut = MassProperties::circle(0.05, 20.0)?;
+        let nut = MassProperties::circle(0.05, 3.0)?;
         let blade = MassProperties::capsule(root, tip, 0.01, 2.0)?;
         let shape = MassProperties::compound(&[nut, blade])?;
         let mut seeds = Vec::new();
