@@ -87,7 +87,7 @@ fn exported() -> BTreeSet<String> {
 fn every_exported_type_is_saved_or_listed() {
     type Bodies = ShapeMatching<f32, 4>;
     let saved = saved![
-        Anchor<f32>, Angle<f32>, Area<f32>, Attachment<f32>, Attachments<f32, 4>, Bending<f32>, BodyId,
+        Anchor<f32>, Angle<f32>, Area<f32>, Attachment<f32>, Attachments<f32, 4>, Bending<f32>, BodyId, Chain<f32, 4>,
         Clock<f32>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
         Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, Damped<f32, Distance<f32>>,
         Depenetration<f32>, DiscContact<f32>, DiscContacts<f32, 2, 4, 4>, Distance<f32>,

@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
+    Anchor, Angle, Area, Attachment, Bending, Chain, Clock, ColliderContacts, Constraints, ContactMaterial,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
@@ -57,6 +57,7 @@ derived! {
     "PointEdge" PointEdge<T>: Serialize Deserialize;
     "Pool" Pool<Body, BODIES>: Serialize Deserialize;
     "Pressure" Pressure<T, CAPACITY>: Serialize Deserialize;
+    "Chain" Chain<T, CAPACITY>: Serialize Deserialize;
     "Quadratic" Quadratic<T>: Serialize Deserialize;
     "RegionMatching" RegionMatching<T, BODIES, CAPACITY, Linear<T>>: Serialize Deserialize;
     "Rigid" Rigid<T>: Serialize Deserialize;

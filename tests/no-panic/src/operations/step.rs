@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
+    Angle, Area, Attachment, Bending, Chain, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment,
     OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidContacts, ShapeMatching, Sleeping,
     Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure,
@@ -84,6 +84,7 @@ entries! {
     4 "Project for Pool" = advance::<Pool<Grab<T>, BODIES>>;
     4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
+    4 "Project for Chain" = advance::<Chain<T, CAPACITY>>;
     4 "Project for RegionMatching" = advance::<RegionMatching<T, BODIES, PAIRS>>;
     4 "Project for ShapeMatching" = advance::<ShapeMatching<T, CAPACITY>>;
     4 "Project for Sleeping" = advance::<Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>>;
