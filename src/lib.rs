@@ -32,8 +32,8 @@ pub mod testing;
 
 pub use checksum::Checksum;
 pub use constraint::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Constraint,
-    ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,
+    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
     LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, PointEdge, Points, Pressure,
     RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
 };

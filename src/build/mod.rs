@@ -26,4 +26,4 @@ pub use net::net;
 pub use polygon::{Polygon, polygon};
 pub use rectangle::rectangle;
 pub use ring::{Ring, ring};
-pub use rope::{Rope, rope};
+pub use rope::{Rope, chain, rope};

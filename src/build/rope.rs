@@ -1,6 +1,6 @@
 //! Builder of ropes.
 
-use crate::constraint::{Distance, Distances};
+use crate::constraint::{Chain, Distance, Distances};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{Real, Vec2, count};
@@ -33,39 +33,81 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
     springs: &mut Distances<T, S>,
     rope: Rope<T>,
 ) -> Result<ParticleRange, Error> {
-    let Rope {
-        from,
-        to,
-        segments,
-        mass,
-        compliance,
-    } = rope;
-    if segments == 0 {
-        return Err(Error::TooFewParticles);
-    }
-    let nodes = segments.checked_add(1).ok_or(Error::Full)?;
-    let range = particles.vacant_range(nodes)?;
-    springs.reserve(segments)?;
-    inverse_mass(mass)?;
-    finite_vector(from, Parameter::Position)?;
-    let span = finite_vector(to, Parameter::Position)? - from;
-    let stride = span * (T::ONE / count::<T>(segments));
-    let length = finite(stride.length(), Parameter::RestLength)?;
-    not_negative(compliance, Parameter::Compliance)?;
-    let position = |index: usize| {
-        if index == segments {
-            to
-        } else {
-            from + stride * count::<T>(index)
-        }
-    };
-    finite_vector(position(segments - 1), Parameter::Position)?;
-
-    for (id, index) in range.iter().zip(0..nodes) {
-        particles.add_at(id, position(index), mass)?;
-    }
+    let (range, length) = plan(particles, &rope)?;
+    springs.reserve(rope.segments)?;
+    not_negative(rope.compliance, Parameter::Compliance)?;
+    add_nodes(particles, range, &rope)?;
     for (a, b) in range.iter().zip(range.iter().skip(1)) {
-        springs.add(Distance::new(a, b, length, compliance)?)?;
+        springs.add(Distance::new(a, b, length, rope.compliance)?)?;
     }
     Ok(range)
+}
+
+/// Adds a rope as [`rope`] does, and builds a [`Chain`] of its particles in place of springs.
+///
+/// What was in the chain before is dropped.
+///
+/// # Errors
+/// As [`rope`], with [`Error::Full`] for more particles than the chain has room for. Then no particle
+/// is added, and the chain is unchanged.
+pub fn chain<T: Real, const N: usize, const S: usize>(
+    particles: &mut Particles<T, N>,
+    chain: &mut Chain<T, S>,
+    rope: Rope<T>,
+) -> Result<ParticleRange, Error> {
+    let (range, length) = plan(particles, &rope)?;
+    if range.len() > S {
+        return Err(Error::Full);
+    }
+    not_negative(rope.compliance, Parameter::Compliance)?;
+    add_nodes(particles, range, &rope)?;
+    chain.build(particles, range, rope.compliance)?;
+    for link in 0..rope.segments {
+        chain.set_rest_length(link, length)?;
+    }
+    Ok(range)
+}
+
+impl<T: Real> Rope<T> {
+    /// Returns the position of a node.
+    fn position(&self, index: usize) -> Vec2<T> {
+        if index == self.segments {
+            self.to
+        } else {
+            self.from + self.stride() * count::<T>(index)
+        }
+    }
+
+    fn stride(&self) -> Vec2<T> {
+        (self.to - self.from) * (T::ONE / count::<T>(self.segments))
+    }
+}
+
+/// Validates a rope except for its compliance, and returns its particles and rest length.
+fn plan<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+    rope: &Rope<T>,
+) -> Result<(ParticleRange, T), Error> {
+    if rope.segments == 0 {
+        return Err(Error::TooFewParticles);
+    }
+    let nodes = rope.segments.checked_add(1).ok_or(Error::Full)?;
+    let range = particles.vacant_range(nodes)?;
+    inverse_mass(rope.mass)?;
+    finite_vector(rope.from, Parameter::Position)?;
+    finite_vector(rope.to, Parameter::Position)?;
+    let length = finite(rope.stride().length(), Parameter::RestLength)?;
+    finite_vector(rope.position(rope.segments - 1), Parameter::Position)?;
+    Ok((range, length))
+}
+
+fn add_nodes<T: Real, const N: usize>(
+    particles: &mut Particles<T, N>,
+    range: ParticleRange,
+    rope: &Rope<T>,
+) -> Result<(), Error> {
+    for (id, index) in range.iter().zip(0..=rope.segments) {
+        particles.add_at(id, rope.position(index), rope.mass)?;
+    }
+    Ok(())
 }

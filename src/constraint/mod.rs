@@ -4,6 +4,7 @@
 
 mod batch;
 mod breakable;
+mod chain;
 mod damped;
 mod edit;
 mod grab;
@@ -24,6 +25,7 @@ mod traits;
 mod xpbd;
 
 pub use breakable::RestMeasure;
+pub use chain::Chain;
 pub use damped::Damped;
 pub use grab::Grab;
 pub use kinds::{

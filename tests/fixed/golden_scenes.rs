@@ -4,13 +4,7 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Attractor, Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial,
-    Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid,
-    ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
-    Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles,
-    Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching,
-    Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
-    StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure,
+    Attractor, Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure, Chain,
 };
 
 const STEPS: u16 = 120;
@@ -31,9 +25,10 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 16] = scenes! {
+pub(crate) const SCENES: [Scene; 17] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
+    "chains" chains = [0x0329_e37b_558b_eef8, 0x536e_5912_494c_2caa];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
     "borrowed rest offsets" borrowed = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
     "explicit body" explicit = [0x8b7d_1c01_8548_216e, 0xa9f7_3bcf_1290_35e2];
@@ -156,6 +151,34 @@ fn rope() -> Sums {
         dampers.add(Damped::new(spring, Q16::TWO).unwrap()).unwrap();
     }
     run(Scheme::Predicted, particles, (springs, bendings, dampers))
+}
+
+/// Rope with a load, and a rope that is too short for its pins, both solved directly.
+#[inline(never)]
+fn chains() -> Sums {
+    let mut particles = Particles::<Q16, 16>::new();
+    for row in 0..2 {
+        for column in 0..8 {
+            let mass = if row + column == 7 {
+                q(10, 1)
+            } else {
+                Q16::ONE
+            };
+            particles.add(at(2 * column, 8 * row), mass).unwrap();
+        }
+    }
+    for pinned in [0, 8, 15] {
+        particles.pin(ParticleId::new(pinned)).unwrap();
+    }
+    let chain = |first: u16| {
+        let members = (first..first + 8).map(ParticleId::new);
+        Chain::<Q16, 8>::new(&particles, members, Q16::ZERO).unwrap()
+    };
+    let mut chains = [chain(0), chain(8)];
+    for link in 0..7 {
+        chains[1].set_rest_length(link, q(2, 5)).unwrap();
+    }
+    run(Scheme::Leapfrog, particles, chains)
 }
 
 /// Two plates on a motor: a hinge with limits, and a welded disc.

@@ -2,10 +2,10 @@
 
 use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
 use pliant::{
-    Attachment, Attachments, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane, Interpolated,
-    Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles, Plastic, Pool,
-    Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene, ShapeMatching,
-    Sleeping, Stiffness, Vec2, build, measure,
+    Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane,
+    Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles,
+    Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene,
+    ShapeMatching, Sleeping, Stiffness, Vec2, build, measure,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -92,6 +92,7 @@ fn empty_objects<T: Number>() {
     check_empty::<T, _>(OutlineContacts::<T, 2, 4, 4>::empty(), "outlines");
     check_empty::<T, _>(Fluid::<T, 4, 4>::empty(), "fluid");
     check_empty::<T, _>(Pressure::<T, 4>::empty(), "pressure");
+    check_empty::<T, _>(Chain::<T, 4>::empty(), "chain");
     let sleeping = Sleeping::<T, _, 4>::empty(Rigid::<T>::empty());
     check_empty::<T, _>(sleeping, "sleeping");
 }

@@ -3,6 +3,7 @@
 mod attachment_limits;
 mod attachments;
 mod bending;
+mod chain;
 mod damped;
 mod grab;
 pub(crate) mod gradients;

@@ -4,7 +4,8 @@ use super::{N, assert_same, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Error, Fluid, Parameter, Pool, Pressure, Scene, ShapeMatching, Sleeping, Solver, Stiffness,
+    Chain, Error, Fluid, Parameter, Pool, Pressure, Scene, ShapeMatching, Sleeping, Solver,
+    Stiffness,
 };
 
 fn fluid<T: Float>() {
@@ -50,6 +51,31 @@ fn pressure<T: Float>() {
             }),
             (Error::OutOfRange(Parameter::Pressure), &|polygon| {
                 polygon.build(particles, ids([0, 5, 2]), -T::ONE, T::ONE)
+            }),
+        ],
+    );
+}
+
+fn chain<T: Float>() {
+    let particles = &grid::<T>();
+    let mut other = Chain::<T, 8>::new(particles, ids([0, 8, 11, 3]), T::TWO).unwrap();
+    other.cut(1).unwrap();
+    check(
+        (
+            Chain::empty(),
+            Chain::new(particles, ids([0, 5, 2]), T::HALF),
+            Ok(other),
+        ),
+        &|chain| chain.build(particles, ids([0, 5, 2]), T::HALF),
+        &[
+            (Error::TooFewParticles, &|chain| {
+                chain.build(particles, ids([0]), T::ONE)
+            }),
+            (Error::RepeatedParticle, &|chain| {
+                chain.build(particles, ids([0, 1, 0]), T::ONE)
+            }),
+            (Error::OutOfRange(Parameter::Compliance), &|chain| {
+                chain.build(particles, ids([0, 5, 2]), -T::ONE)
             }),
         ],
     );
@@ -136,6 +162,7 @@ fn empty_scene_steps_once_it_has_a_solver<T: Float>() {
 both! {
     fluid,
     pressure,
+    chain,
     sleeping_body,
     pool_builds_in_the_slot,
     empty_scene_steps_once_it_has_a_solver,

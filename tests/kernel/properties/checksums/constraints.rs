@@ -5,9 +5,9 @@ use crate::support::checksums::{changes, differ, hash_state, kinds, springs};
 use crate::support::float::Float;
 use crate::support::setup::{at, id, row};
 use pliant::{
-    Angle, Area, Attachment, Attachments, Bending, Constraint, Damped, Distance, Fluid, Grab,
-    LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, Real, Rod, Rotation,
-    StVenantKirchhoff, Tearing, Tether, Vec2,
+    Angle, Area, Attachment, Attachments, Bending, Chain, Constraint, Damped, Distance, Fluid,
+    Grab, LongRangeAttachment, Material, NeoHookean, OnSegment, PointEdge, Pressure, Real, Rod,
+    Rotation, StVenantKirchhoff, Tearing, Tether, Vec2,
 };
 
 fn checksum_covers_every_field_of_each_constraint<T: Float>() {
@@ -212,6 +212,24 @@ fn checksum_covers_pressure<T: Float>() {
     );
 }
 
+fn checksum_covers_chains<T: Float>() {
+    let particles = row::<T, 4>(4);
+    let make = |ids: &[u16], compliance| {
+        Chain::<T, 4>::new(&particles, ids.iter().copied().map(id), compliance).unwrap()
+    };
+    changes::<T, Chain<T, 4>>(
+        || make(&[0, 1, 2], T::ONE),
+        &[
+            &|rope| rope.set_rest_length(1, T::TWO).unwrap(),
+            &|rope| rope.set_compliance(0, T::TWO).unwrap(),
+            &|rope| rope.cut(0).unwrap(),
+            &|rope| rope.cut(1).unwrap(),
+            &|rope| *rope = make(&[0, 1], T::ONE),
+            &|rope| *rope = make(&[1, 2, 3], T::ONE),
+        ],
+    );
+}
+
 fn checksum_covers_grabs<T: Float>() {
     let particles = row::<T, 2>(2);
     let taken = |particle, x: f64, compliance| {
@@ -263,6 +281,7 @@ crate::both!(
     checksum_covers_attachments_that_move,
     checksum_covers_tearing,
     checksum_covers_pressure,
+    checksum_covers_chains,
     checksum_covers_grabs,
     checksum_covers_fluids,
 );

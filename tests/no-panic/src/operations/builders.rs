@@ -18,6 +18,7 @@ entries! {
     4 "build::rectangle" = build::rectangle::<T, CAPACITY>;
     3 "build::ring" = build::ring::<T, CAPACITY, PAIRS>;
     3 "build::rope" = build::rope::<T, CAPACITY, PAIRS>;
+    3 "build::chain" = build::chain::<T, CAPACITY, PAIRS>;
     2 "build::lattice_boundary" = (|lattice, columns| build::lattice_boundary(lattice, columns).last());
     1 "Mesh::boundary" = (|mesh: build::Mesh<'_, T>| mesh.boundary().last());
     6 "build::lattice" = build::lattice::<T, CAPACITY>;

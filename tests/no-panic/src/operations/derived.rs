@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
-    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample,
+    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
     RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
@@ -81,6 +81,7 @@ derived! {
     "Polygon" build::Polygon<'_, T>: Clone PartialEq;
     "Pool" Pool<Grab<T>, BODIES>: Clone;
     "Pressure" Pressure<T, CAPACITY>: Clone;
+    "Chain" Chain<T, CAPACITY>: Clone;
     "Quadratic" Quadratic<T>: Clone PartialEq;
     "Ray" query::Ray<T>: Clone PartialEq;
     "Depenetration" Depenetration<T>: Clone PartialEq;

@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
 use pliant::{
-    BorrowedOffsets, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion, NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure, Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View, Attractor, EdgeForces, ForceField, Water, Wave,
+    BorrowedOffsets, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion, NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure, Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View, Attractor, EdgeForces, ForceField, Water, Wave, Chain,
 };
 
 /// Calls all methods of a projection, in an order that depends on the caller.
@@ -69,6 +69,7 @@ entries! {
     7 "Project for LatticeMatching, by hand" = projection::<LatticeMatching<T, CAPACITY>>;
     7 "Project for OutlineContacts, by hand" = projection::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     7 "Project for Pressure, by hand" = projection::<Pressure<T, CAPACITY>>;
+    7 "Project for Chain, by hand" = projection::<Chain<T, CAPACITY>>;
     7 "Project for RegionMatching, by hand" = projection::<RegionMatching<T, BODIES, PAIRS, Plastic<T, Quadratic<T>>>>;
     7 "Project for ShapeMatching, by hand" = projection::<Body>;
     7 "Project for ShapeMatching (isochoric), by hand" = projection::<ShapeMatching<T, CAPACITY, Isochoric<T>>>;

@@ -3,8 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind,
-    Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial,
+    Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial, Chain,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
@@ -72,6 +71,7 @@ derived! {
     "PointEdge" PointEdge<T>: Serialize Deserialize;
     "Pool" Pool<Body, BODIES>: Serialize Deserialize;
     "Pressure" Pressure<T, CAPACITY>: Serialize Deserialize;
+    "Chain" Chain<T, CAPACITY>: Serialize Deserialize;
     "Quadratic" Quadratic<T>: Serialize Deserialize;
     "RegionMatching" RegionMatching<T, BODIES, CAPACITY, Linear<T>>: Serialize Deserialize;
     "Rigid" Rigid<T>: Serialize Deserialize;

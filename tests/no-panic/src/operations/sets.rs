@@ -1,11 +1,12 @@
 //! Sets of constraints, and other objects that act on several particles.
 
 use super::{CAPACITY, PAIRS, T};
-use pliant::{ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};
+use pliant::{Chain, ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};
 
 type Springs = Distances<T, CAPACITY>;
 type Threads = Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>;
 type Air = Pressure<T, CAPACITY>;
+type Rope = Chain<T, CAPACITY>;
 
 entries! {
     0 "Constraints::new" = Springs::new;
@@ -46,6 +47,20 @@ entries! {
     1 "Pressure::rest_area" = Air::rest_area;
     1 "Pressure::pressure" = Air::pressure;
     1 "Pressure::multiplier" = Air::multiplier;
+    3 "Chain::new" = (|particles: &Particles<T, CAPACITY>, members: &[ParticleId], compliance| {
+        Rope::new(particles, members.iter().copied(), compliance)
+    });
+    0 "Chain::empty" = Rope::empty;
+    4 "Chain::build" = (|rope: &mut Rope, particles: &Particles<T, CAPACITY>, members: &[ParticleId], compliance| {
+        rope.build(particles, members.iter().copied(), compliance)
+    });
+    3 "Chain::set_rest_length" = Rope::set_rest_length;
+    3 "Chain::set_compliance" = Rope::set_compliance;
+    2 "Chain::cut" = Rope::cut;
+    2 "Chain::rest_length" = Rope::rest_length;
+    2 "Chain::compliance" = Rope::compliance;
+    2 "Chain::multiplier" = Rope::multiplier;
+    1 "Chain::members" = Rope::members;
     0 "Grab::new" = Grab::<T>::new;
     0 "Default for Grab" = Grab::<T>::default;
     5 "Grab::take" = Grab::<T>::take::<CAPACITY>;

@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    BorrowedOffsets, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure, Drag, EdgeForces, ForceField, StillWater, Water,
+    BorrowedOffsets, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -86,6 +86,7 @@ entries! {
     4 "Project for Reported" = advance::<pliant::Reported<T, OutlineContacts<T, BODIES, CAPACITY, PAIRS>, [pliant::OutlineId; 2], PAIRS>>;
     4 "Project for Sensor" = advance::<pliant::Sensor<T, pliant::SensorOutline<CAPACITY>, CAPACITY>>;
     4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
+    4 "Project for Chain" = advance::<Chain<T, CAPACITY>>;
     4 "Project for RegionMatching" = advance::<RegionMatching<T, BODIES, PAIRS>>;
     4 "Project for ShapeMatching" = advance::<ShapeMatching<T, CAPACITY>>;
     4 "RestOffsets for BorrowedOffsets" = advance::<ShapeMatching<T, CAPACITY, Rigid<T>, BorrowedOffsets<'static, T>>>;
