@@ -4,7 +4,13 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Attractor, Bending, Bendings, BorrowedOffsets, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure, Chain,
+    Attractor, Bending, Bendings, BorrowedOffsets, Chain, ColliderContacts, Constraints,
+    ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter,
+    Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
+    Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles,
+    Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching,
+    Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
+    StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure,
 };
 
 const STEPS: u16 = 120;

@@ -1,9 +1,16 @@
 //! One scene for each owner that can be saved, and one scene with all of them.
 
 use pliant::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, Collider, BodyId,
-    ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance,
-    Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, Tearing, Tether, Vec2, Water, Wave, Wind, build, Reported, Sensor, SensorRegion,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
+    Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts,
+    Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity,
+    HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
+    MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
+    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
+    Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
+    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching,
+    Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, Tearing, Tether, Vec2, Water, Wave,
+    Wind, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

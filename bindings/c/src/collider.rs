@@ -244,7 +244,7 @@ unsafe fn add<C: Kind>(
     if colliders.is_full() {
         return Err(Error::Full.into());
     }
-        contact.material.kernel(),
+    let material = contact.material.kernel();
     let (shape, ids) = (shape()?, contact.particles.ids(particles.len())?);
     let place = u16::try_from(colliders.len()).unwrap_or(u16::MAX);
     colliders.push(shape.empty()).map_err(|_| Error::Full)?;

@@ -80,11 +80,6 @@ pub unsafe extern "C" fn pliant_checksum(
     status((|| unsafe {
         let world = look(world)?;
         sound(checksum)?;
-        if parts.has_rigid() {
-            parts.joints.hash_state(&mut sum);
-            parts.contacts.hash_state(&mut sum);
-            parts.rigid.hash_state(&mut sum);
-        }
         checksum.write(world.scene.checksum());
         Ok(())
     })())

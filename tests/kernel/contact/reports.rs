@@ -170,7 +170,7 @@ fn bounces_within_a_step_are_reported<T: Float>() {
         substeps: 8,
         ..Solver::new()
     };
-    let mut step = |particles: &mut Particles<T, 5>, outlines: &mut Reported<_, _, _, 4>| {
+    let step = |particles: &mut Particles<T, 5>, outlines: &mut Reported<_, _, _, 4>| {
         bounce.step(T::of(0.5), particles, outlines).unwrap();
     };
     step(&mut particles, &mut outlines);

@@ -16,8 +16,8 @@ mod ropes;
 mod shared;
 mod springs;
 mod swings;
-mod weather;
 mod walls;
+mod weather;
 
 use pliant::{Particles, Project, Real, Scheme, measure};
 
