@@ -37,9 +37,11 @@ pub use constraint::{
     RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
-    BodyId, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContact, DiscContacts,
-    Filter, HalfPlane, Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions,
-    RoundedBox, SignedDistance,
+    BitTiles, BodyId, Chain, ChainPoints, Collider, ColliderContacts, ContactMaterial,
+    Depenetration, DiscContact, DiscContacts, Filter, HalfPlane, HeightField, HeightFunction,
+    Heights, Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions, RoundedBox,
+    SignedDistance, Surface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tile,
+    TileFunction, TileMap, Tiles,
 };
 pub use error::{Error, Parameter};
 pub use fluid::Fluid;

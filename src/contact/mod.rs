@@ -16,6 +16,7 @@ mod response;
 #[cfg(feature = "serde")]
 mod serde;
 mod sweep;
+mod terrain;
 
 pub(crate) use aabb::Aabb;
 pub use collider::{Collider, HalfPlane, Inside, RoundedBox, SignedDistance};
@@ -25,3 +26,8 @@ pub(crate) use events::{BodyPair, Events};
 pub use filter::Filter;
 pub use material::{ContactMaterial, Depenetration};
 pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};
+pub(crate) use terrain::first_hit;
+pub use terrain::{
+    BitTiles, Chain, ChainPoints, HeightField, HeightFunction, Heights, Surface, SweptBox, Terrain,
+    TerrainContact, TerrainContacts, TerrainEdge, Tile, TileFunction, TileMap, Tiles,
+};

@@ -4,12 +4,13 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Bending, Bendings, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts,
-    Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching, Linear,
-    MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
+    Bending, Bendings, BitTiles, ColliderContacts, Constraints, ContactMaterial, Damped,
+    DiscContacts, Distance, Distances, Filter, Fluid, HalfPlane, Inside, Joint, LatticeMatching,
+    Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId,
     ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real,
     RegionBlend, RegionMatching, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme,
-    ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, build, measure,
+    ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Surface, Sweep, TerrainContacts, TileMap,
+    Vec2, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -30,7 +31,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 14] = scenes! {
+pub(crate) const SCENES: [Scene; 15] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
     "rigid body" rigid = [0xc937_b804_6a92_871a, 0x1bc2_b08a_97c4_1799];
@@ -44,6 +45,7 @@ pub(crate) const SCENES: [Scene; 14] = scenes! {
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
     "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
     "crash" crash = [0xd5e2_8a34_53d2_0fd7, 0xed02_bec7_78be_1282];
+    "terrain" terrain = [0x0835_019a_0d45_6ddc, 0xf3cc_3837_c7c4_659f];
     "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
 };
 
@@ -438,4 +440,23 @@ fn meetings() -> Sums {
         particles,
         (&mut bodies, outlines, discs, floor),
     )
+}
+
+/// Body in a room of tiles with a step.
+#[inline(never)]
+fn terrain() -> Sums {
+    static ROOM: [u8; 3] = [0b1111_1111, 0b1001_0001, 0b1000_0001];
+    let mut particles = Particles::<Q16, 6>::new();
+    let ids = build::lattice(&mut particles, at(6, 10), 3, 2, q(1, 4), Q16::ONE).unwrap();
+    for id in ids.iter() {
+        particles.set_velocity(id, at(9, 0)).unwrap();
+    }
+    let body = ShapeMatching::<Q16, 6>::new(&particles, ids, Stiffness::Alpha(q(1, 2))).unwrap();
+    let room = TileMap::new(Vec2::ZERO, Q16::ONE, BitTiles::new(8, 3, &ROOM).unwrap()).unwrap();
+    let surface = Surface::new(ContactMaterial::with_friction(q(1, 8)));
+    let mut contacts = TerrainContacts::<Q16, _, 6>::empty(room);
+    contacts
+        .build(room, particles.ids(), q(1, 8), [surface])
+        .unwrap();
+    run(Scheme::Predicted, particles, (body, contacts))
 }

@@ -5,4 +5,5 @@ mod collider;
 mod discs;
 mod edge_cases;
 mod outlines;
+mod terrain;
 mod touching;

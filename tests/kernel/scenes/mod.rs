@@ -15,6 +15,7 @@ mod modes;
 mod ropes;
 mod springs;
 mod swings;
+mod terrain;
 
 use pliant::{Particles, Project, Real, Scheme, measure};
 
@@ -52,7 +53,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 23] = scenes! {
+pub(crate) const SCENES: [Scene; 24] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
@@ -76,4 +77,5 @@ pub(crate) const SCENES: [Scene; 23] = scenes! {
     "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];
     "sleepers" meetings::sleepers() = [0x5dc0_f4e5_20fe_cbbc, 0x4128_990d_e96a_7423], [0xf469_053b_ee92_e740, 0xc23b_4bc7_2afb_dc0b];
+    "quarry" terrain::quarry() = [0x9d5b_c475_b5fa_3ef9, 0x7144_0bbc_d9b0_955f], [0x2bb1_55cc_91e2_7309, 0xed7e_7db1_d0af_e48f];
 };
