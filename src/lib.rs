@@ -38,10 +38,7 @@ pub use constraint::{
     RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
-    BodyId, Collider, ColliderContacts, ContactMaterial, ContactPair, ContactPoint, ContactReport,
-    ContactSet, ContactThreshold, Depenetration, DiscContact, DiscContacts, Filter, HalfPlane,
-    Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox,
-    Sensor, SensorArea, SensorOutline, SensorRegion, SignedDistance,
+    BodyId, Collider, ColliderContacts, ContactMaterial, ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Depenetration, DiscContact, DiscContacts, Filter, HalfPlane, Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox, Sensor, SensorArea, SensorOutline, SensorRegion, SignedDistance, BitTiles, Chain, ChainPoints, HeightField, HeightFunction, Heights, Surface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tile, TileFunction, TileMap, Tiles,
 };
 pub use error::{Error, Parameter};
 pub use field::{

@@ -18,6 +18,7 @@ mod sensor;
 #[cfg(feature = "serde")]
 mod serde;
 mod sweep;
+mod terrain;
 
 pub(crate) use aabb::Aabb;
 pub use collider::{Collider, HalfPlane, Inside, RoundedBox, SignedDistance};
@@ -32,3 +33,7 @@ pub use report::{
     ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Reported,
 };
 pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
+pub(crate) use terrain::first_hit;
+pub use terrain::{
+    BitTiles, Chain, ChainPoints, HeightField, HeightFunction, Heights, Surface, SweptBox, Terrain,
+    TerrainContact, TerrainContacts, TerrainEdge, Tile, TileFunction, TileMap, Tiles,

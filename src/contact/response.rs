@@ -64,6 +64,11 @@ impl<T: Real> Response<T> {
         ..Self::NONE
     };
 
+    /// Returns the relative normal velocity before the contact, m/s.
+    pub(super) fn approach(&self) -> T {
+        self.approach
+    }
+
     /// Resets everything except the normal.
     pub(super) fn restart(&mut self) {
         *self = Self {

@@ -4,13 +4,7 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Attractor, Bending, Bendings, BorrowedOffsets, Chain, ColliderContacts, Constraints,
-    ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter,
-    Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
-    Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles,
-    Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching,
-    Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
-    StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure,
+    Attractor, Bending, Bendings, BorrowedOffsets, Chain, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure, BitTiles, Surface, TerrainContacts, TileMap,
 };
 
 const STEPS: u16 = 120;
@@ -31,7 +25,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 17] = scenes! {
+pub(crate) const SCENES: [Scene; 18] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
     "chains" chains = [0x0329_e37b_558b_eef8, 0x536e_5912_494c_2caa];
@@ -47,6 +41,7 @@ pub(crate) const SCENES: [Scene; 17] = scenes! {
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
     "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
     "crash" crash = [0x6297_2069_2a66_4a52, 0xfd3a_947a_2796_343d];
+    "terrain" terrain = [0x0835_019a_0d45_6ddc, 0xf3cc_3837_c7c4_659f];
     "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x4304_ab17_0e70_48f1];
     "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
 };
@@ -552,4 +547,23 @@ fn meetings() -> Sums {
         particles,
         (&mut bodies, outlines, discs, floor),
     )
+}
+
+/// Body in a room of tiles with a step.
+#[inline(never)]
+fn terrain() -> Sums {
+    static ROOM: [u8; 3] = [0b1111_1111, 0b1001_0001, 0b1000_0001];
+    let mut particles = Particles::<Q16, 6>::new();
+    let ids = build::lattice(&mut particles, at(6, 10), 3, 2, q(1, 4), Q16::ONE).unwrap();
+    for id in ids.iter() {
+        particles.set_velocity(id, at(9, 0)).unwrap();
+    }
+    let body = ShapeMatching::<Q16, 6>::new(&particles, ids, Stiffness::Alpha(q(1, 2))).unwrap();
+    let room = TileMap::new(Vec2::ZERO, Q16::ONE, BitTiles::new(8, 3, &ROOM).unwrap()).unwrap();
+    let surface = Surface::new(ContactMaterial::with_friction(q(1, 8)));
+    let mut contacts = TerrainContacts::<Q16, _, 6>::empty(room);
+    contacts
+        .build(room, particles.ids(), q(1, 8), [surface])
+        .unwrap();
+    run(Scheme::Predicted, particles, (body, contacts))
 }

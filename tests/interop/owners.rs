@@ -1,16 +1,7 @@
 //! One scene for each owner that can be saved, and one scene with all of them.
 
 use pliant::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
-    Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts,
-    Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity,
-    HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
-    MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
-    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
-    Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
-    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching,
-    Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, Tearing, Tether, Vec2, Water, Wave,
-    Wind, build,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId, Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, Tearing, Tether, Vec2, Water, Wave, Wind, build, Surface, SweptBox, Terrain, TerrainContacts, TerrainEdge,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -188,6 +179,48 @@ fn sleeper<T: Real>(particles: &mut Set<T>, at: Vec2<T>) -> Sleeping<T, OnFloor<
         ColliderContacts::new(plane, ids.clone(), T::ZERO, ContactMaterial::default()).unwrap();
     floor.set_position(at - vector(0, 60)).unwrap();
     Sleeping::new((body, floor), ids, ratio(1, 4), ratio(1, 8)).unwrap()
+}
+
+/// Ramp of two edges below the origin, and a one-way edge.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Level {
+    offset: i32,
+}
+
+impl Level {
+    /// Returns the level at this abscissa, cm.
+    pub(crate) fn at(offset: i32) -> Self {
+        Self { offset }
+    }
+}
+
+impl<T: Real> Terrain<T> for Level {
+    fn edges_near(&self, area: &SweptBox<T>) -> impl Iterator<Item = TerrainEdge<T>> {
+        let points =
+            [(300, -60), (80, -120), (-200, -120)].map(|(x, y)| vector::<T>(x + self.offset, y));
+        let [right, middle, left] = points;
+        let edge = |index, [start, end]: [Vec2<T>; 2], before, after| TerrainEdge {
+            index,
+            start,
+            end,
+            before,
+            after,
+            surface: 0,
+            one_way: index == 1,
+            thickness: ratio(1, 4),
+        };
+        let edges = [
+            edge(0, [right, middle], None, Some(left)),
+            edge(1, [middle, left], Some(right), None),
+        ];
+        edges
+            .into_iter()
+            .filter(|edge| area.overlaps_edge(edge.start, edge.end))
+    }
+
+    fn index_bound(&self) -> u32 {
+        2
+    }
 }
 
 owners! {
@@ -521,5 +554,10 @@ owners! {
         }
         pool.remove(handles[1]).unwrap();
         pool
+    };
+    terrain: TerrainContacts<T, Level, 9>, 9 = |particles, at| {
+        let ids = grid(particles, at, 3, 3);
+        let level = Level::at((at.x.to_f64() * 100.0) as i32);
+        TerrainContacts::new(level, ids, ratio(1, 8), [Surface::new(rough())]).unwrap()
     };
 }

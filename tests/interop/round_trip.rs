@@ -1,11 +1,8 @@
 //! A saved and loaded scene has the checksum of the original, and steps like it bit for bit.
 
-use crate::owners::{N, Number, Owners, Set, Visit, scene, visit_each};
+use crate::owners::{Level, N, Number, Owners, Set, Visit, scene, visit_each};
 use pliant::{
-    Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane,
-    Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles,
-    Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene,
-    ShapeMatching, Sleeping, Stiffness, Vec2, build, measure,
+    Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane, Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles, Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene, ShapeMatching, Sleeping, Stiffness, Vec2, build, measure, TerrainContacts,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -88,6 +85,8 @@ fn empty_objects<T: Number>() {
     check_empty::<T, _>(LatticeMatching::<T, 4>::empty(), "lattice");
     let plane = HalfPlane::new(Vec2::new(T::ONE, T::ONE)).unwrap();
     check_empty::<T, _>(ColliderContacts::<T, _, 4>::empty(plane), "collider");
+    let level = Level::at(0);
+    check_empty::<T, _>(TerrainContacts::<T, _, 4>::empty(level), "terrain");
     check_empty::<T, _>(DiscContacts::<T, 2, 4, 4>::empty(), "discs");
     check_empty::<T, _>(OutlineContacts::<T, 2, 4, 4>::empty(), "outlines");
     check_empty::<T, _>(Fluid::<T, 4, 4>::empty(), "fluid");

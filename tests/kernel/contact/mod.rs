@@ -7,4 +7,5 @@ mod edge_cases;
 mod outlines;
 mod reports;
 mod sensors;
+mod terrain;
 mod touching;

@@ -3,3 +3,4 @@
 mod boundary_cases;
 mod brute_force;
 mod measure;
+mod terrain;

@@ -4,8 +4,7 @@ use super::{N, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, OutlineContacts,
-    OutlineOptions, Parameter, RigidColliderContacts, RigidContacts, Vec2, measure,
+    ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions, Parameter, RigidColliderContacts, RigidContacts, Vec2, measure, HeightField, Surface, TerrainContacts,
 };
 
 fn collider_contacts<T: Float>() {
@@ -53,6 +52,40 @@ fn collider_contacts<T: Float>() {
         measure::checksum(&particles, &contacts)
     };
     assert_eq!(checksum(&added), checksum(&new));
+}
+
+fn terrain_contacts<T: Float>() {
+    type Ground<T> = TerrainContacts<T, HeightField<T, [T; 3]>, N, 2>;
+    let hills = HeightField::new(T::vector(-1.0, -0.5), T::TWO, [T::ONE, T::ZERO, T::ONE]).unwrap();
+    let plain = HeightField::new(Vec2::ZERO, T::ONE, [T::ZERO; 3]).unwrap();
+    let slick = Surface::default();
+    let rubber = Surface::new(ContactMaterial::with_friction(T::HALF));
+    let [small, large] = [T::ratio(1, 8), T::ONE];
+    check(
+        (
+            Ground::empty(hills),
+            Ground::new(hills, ids([7, 3]), small, [slick]),
+            Ground::new(plain, ids(0..12), large, [rubber, slick]),
+        ),
+        &|contacts| contacts.build(hills, ids([7, 3]), small, [slick]),
+        &[
+            (Error::Full, &|contacts| {
+                contacts.build(hills, ids(0..13), small, [slick])
+            }),
+            (Error::Full, &|contacts| {
+                contacts.build(hills, ids([1]), small, [slick; 3])
+            }),
+            (Error::OutOfRange(Parameter::Friction), &|contacts| {
+                contacts.build(hills, ids([1]), small, [])
+            }),
+            (Error::RepeatedParticle, &|contacts| {
+                contacts.build(hills, ids([1, 1]), small, [slick])
+            }),
+            (Error::OutOfRange(Parameter::Radius), &|contacts| {
+                contacts.build(hills, ids([1]), -small, [slick])
+            }),
+        ],
+    );
 }
 
 fn body_contacts<T: Float>() {
@@ -121,5 +154,6 @@ fn body_contacts<T: Float>() {
 
 both! {
     collider_contacts,
+    terrain_contacts,
     body_contacts,
 }

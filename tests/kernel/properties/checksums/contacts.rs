@@ -5,8 +5,9 @@ use crate::support::checksums::{changes, differ, hash_state, springs};
 use crate::support::float::Float;
 use crate::support::setup::{at, id, row};
 use pliant::{
-    Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances,
-    Filter, HalfPlane, Inside, Real, Rotation, RoundedBox, Sleeping, Solver, Vec2,
+    Chain, Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts,
+    Distances, Filter, HalfPlane, Inside, Real, Rotation, RoundedBox, Sleeping, Solver, Surface,
+    TerrainContacts, Vec2,
 };
 
 /// Contact materials that differ in one number each, or in the kind of depenetration.
@@ -205,6 +206,49 @@ fn checksum_covers_the_settings_of_discs<T: Float>() {
     differ(|variant| Some(make(2, tenth, standard, *surfaces().get(variant)?)));
 }
 
+fn checksum_covers_the_settings_of_terrain<T: Float>() {
+    type Ground<T> = TerrainContacts<T, Chain<T, [Vec2<T>; 2]>, 3, 2>;
+    let [half, one] = [T::HALF, T::ONE];
+    let floor = || Chain::open([T::vector(9.0, 0.0), T::vector(-9.0, 0.0)]).unwrap();
+    let make = |ids: &[u16], radius, surfaces: &[Surface<T>]| {
+        let ids = ids.iter().copied().map(id);
+        Ground::new(floor(), ids, radius, surfaces.iter().copied()).unwrap()
+    };
+    let smooth = Surface::default();
+    let moving = Surface {
+        speed: one,
+        ..smooth
+    };
+    let other = Surface {
+        filter: Filter::new(2, 1),
+        ..smooth
+    };
+    changes::<T, Ground<T>>(
+        || make(&[0, 1], half, &[smooth]),
+        &[
+            &|contacts| contacts.set_radius(one).unwrap(),
+            &|contacts| contacts.set_filter(Filter::new(3, 1)),
+            &|contacts| contacts.set_surface(0, moving).unwrap(),
+            &|contacts| contacts.set_surface(0, other).unwrap(),
+            &|contacts| *contacts = make(&[0, 1], half, &[smooth, smooth]),
+            &|contacts| contacts.add(id(2)).unwrap(),
+            &|contacts| contacts.remove(id(0)).unwrap(),
+            &|contacts| *contacts = make(&[1, 0], half, &[smooth]),
+            // The disc at the origin overlaps the floor, which pushes it and is remembered.
+            &|contacts| {
+                let gravity = T::vector(0.0, -1.0);
+                let solver = Solver {
+                    gravity,
+                    ..Solver::new()
+                };
+                solver.step(half, &mut row::<T, 3>(3), contacts).unwrap();
+            },
+        ],
+    );
+    let surfaces = surfaces().map(|material| Surface::new(material));
+    differ(|variant| Some(make(&[0], half, &[*surfaces.get(variant)?])));
+}
+
 fn checksum_covers_the_settings_of_sleepers<T: Float>() {
     let make = |place, speed, delay| {
         Sleeping::<T, Distances<T, 8>, 2>::new(springs(2, false), [id(place)], speed, delay)
@@ -236,5 +280,6 @@ crate::both!(
     checksum_covers_the_shapes_of_colliders,
     custom_colliders_differ_only_by_their_hash_state,
     checksum_covers_the_settings_of_discs,
+    checksum_covers_the_settings_of_terrain,
     checksum_covers_the_settings_of_sleepers,
 );

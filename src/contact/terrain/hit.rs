@@ -1,0 +1,347 @@
+//! First contact of a moving disc with the edges of a terrain.
+
+use super::cone::{Cone, is_concave};
+use super::edge::TerrainEdge;
+use super::surface::Surface;
+use super::swept_box::SweptBox;
+use super::traits::Terrain;
+use crate::contact::collider::{Collider, SignedDistance};
+use crate::contact::filter::Filter;
+use crate::contact::sweep::{SweepResult, sweep};
+use crate::math::{Real, Vec2};
+
+/// Disc that moves along a straight path.
+#[derive(Clone, Copy)]
+pub(super) struct MovingDisc<'a, T> {
+    pub(super) position: Vec2<T>,
+    pub(super) path: Vec2<T>,
+    pub(super) radius: T,
+    /// Edges that pushed the disc before: their indices plus one.
+    pub(super) known: [u32; 2],
+    /// Normals of the contacts that this pass has resolved.
+    pub(super) resolved: [Option<Vec2<T>>; 2],
+    pub(super) surfaces: &'a [Surface<T>],
+    pub(super) filter: Filter,
+    /// Length of a substep, s.
+    pub(super) h: T,
+}
+
+/// Contact that a disc must not pass.
+#[derive(Clone, Copy)]
+pub(super) struct Hit<T> {
+    pub(super) key: u32,
+    pub(super) surface: u8,
+    pub(super) sweep: SweepResult<T>,
+    /// Distance beyond the line of contact at the end of the path, m.
+    excess: T,
+}
+
+/// Vertex of a terrain as a collider, at the origin.
+struct Vertex;
+
+impl<T: Real> Collider<T> for Vertex {
+    fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T> {
+        let direction = center.direction();
+        SignedDistance {
+            distance: direction.map_or(T::ZERO, |(_, length)| length) - radius,
+            normal: direction.map(|(normal, _)| normal),
+        }
+    }
+}
+
+/// Edge behind which the center of the disc starts.
+struct Deep<T> {
+    distance: T,
+    hit: Option<Hit<T>>,
+}
+
+/// An edge and a disc: unit direction and length of the edge, and the center relative to its start.
+struct Relative<T> {
+    u: Vec2<T>,
+    normal: Vec2<T>,
+    length: T,
+    offset: Vec2<T>,
+    /// Bound of the rounding errors of positions and distances, m.
+    slack: T,
+}
+
+impl<T: Real> MovingDisc<'_, T> {
+    /// Returns the area that the disc covers, with a margin for rounding.
+    pub(super) fn area(&self) -> SweptBox<T> {
+        SweptBox {
+            from: self.position,
+            to: self.position + self.path,
+            margin: self.radius + self.slack(Vec2::ZERO, T::ZERO),
+        }
+    }
+
+    /// Returns 64 ε times the sum of the coordinates: a bound of their rounding errors.
+    ///
+    /// Positions round once per substep. Depenetration holds them within half a rounding over the
+    /// fraction it undoes, 1/32 by default: 16 roundings. Normals and distances add a few.
+    fn slack(&self, vertex: Vec2<T>, length: T) -> T {
+        let size = |v: Vec2<T>| v.x.abs() + v.y.abs();
+        let sum = size(self.position) + size(self.path) + size(vertex) + self.radius + length;
+        sum * (T::EPSILON * T::ratio(64, 1))
+    }
+
+    /// Returns the first contact on the path.
+    ///
+    /// Of several contacts at the start, it is the one that the path violates most. A center in a
+    /// solid leaves through the nearest edge. A center on an edge, within rounding, is not in the
+    /// solid behind another edge.
+    pub(super) fn first_hit<W: Terrain<T>>(&self, terrain: &W) -> Option<Hit<T>> {
+        let (mut best, mut deep, mut on_edge) = (None, None, false);
+        for edge in terrain.edges_near(&self.area()) {
+            let Some(surface) = self.surface(edge.surface) else {
+                continue;
+            };
+            if !surface.filter.collides_with(self.filter) {
+                continue;
+            }
+            self.test(&edge, surface, &mut best, &mut deep, &mut on_edge);
+        }
+        let deep = deep.filter(|_| !on_edge).and_then(|deep: Deep<T>| deep.hit);
+        earlier(best, deep)
+    }
+
+    /// Returns a surface, the last one for a higher index.
+    pub(super) fn surface(&self, index: u8) -> Option<&Surface<T>> {
+        self.surfaces
+            .get(usize::from(index))
+            .or_else(|| self.surfaces.last())
+    }
+
+    /// Tests an edge and its exposed vertices.
+    fn test(
+        &self,
+        edge: &TerrainEdge<T>,
+        surface: &Surface<T>,
+        best: &mut Option<Hit<T>>,
+        deep: &mut Option<Deep<T>>,
+        on_edge: &mut bool,
+    ) {
+        let Some((u, length)) = (edge.end - edge.start).direction() else {
+            return;
+        };
+        let relative = Relative {
+            u,
+            normal: -u.perp(),
+            length,
+            offset: self.position - edge.start,
+            slack: self.slack(edge.start, length),
+        };
+        let height = relative.normal.dot(relative.offset);
+        if height < -relative.slack {
+            self.test_behind(edge, surface, &relative, deep);
+        } else {
+            let face = self.test_face(edge, surface, &relative);
+            *on_edge |= height <= relative.slack && relative.is_over(relative.offset);
+            *best = earlier(*best, face);
+        }
+        if self.radius == T::ZERO {
+            return;
+        }
+        let cones = [Cone::at_start(edge, u), Cone::at_end(edge, u)];
+        for cone in cones.into_iter().flatten() {
+            *best = earlier(
+                *best,
+                self.test_vertex(edge, surface, &cone, relative.slack),
+            );
+        }
+    }
+
+    /// Sweeps the center against the edge, moved outward by the radius.
+    fn test_face(
+        &self,
+        edge: &TerrainEdge<T>,
+        surface: &Surface<T>,
+        relative: &Relative<T>,
+    ) -> Option<Hit<T>> {
+        let start = relative.normal.dot(relative.offset) - self.radius;
+        let change = relative.normal.dot(self.path);
+        let end = start + change;
+        let fraction = if start > T::ZERO && end < T::ZERO {
+            (start / (start - end)).at_most(T::ONE)
+        } else {
+            T::ZERO
+        };
+        let is_over = relative.is_over(relative.offset + self.path * fraction);
+        if !is_over || start > T::ZERO && end >= T::ZERO {
+            return None;
+        }
+        self.hit(
+            edge,
+            surface,
+            SweepResult {
+                normal: relative.normal,
+                start,
+                end,
+                fraction,
+            },
+            relative.slack,
+        )
+    }
+
+    /// Sweeps the disc against an exposed vertex.
+    fn test_vertex(
+        &self,
+        edge: &TerrainEdge<T>,
+        surface: &Surface<T>,
+        cone: &Cone<T>,
+        slack: T,
+    ) -> Option<Hit<T>> {
+        let from = self.position - cone.vertex;
+        let (normal, _) = from.direction()?;
+        let found = sweep(&Vertex, self.radius, from, self.path, normal);
+        if !cone.contains(found.normal, slack / self.radius) {
+            return None;
+        }
+        self.hit(edge, surface, found, slack)
+    }
+
+    /// Records the edge behind which the center starts, if it is the nearest one.
+    fn test_behind(
+        &self,
+        edge: &TerrainEdge<T>,
+        surface: &Surface<T>,
+        relative: &Relative<T>,
+        deep: &mut Option<Deep<T>>,
+    ) {
+        let Relative {
+            u,
+            normal,
+            length,
+            offset,
+            slack,
+        } = *relative;
+        let along = u.dot(offset);
+        let beyond = |vertex: Option<Vec2<T>>, incoming: bool| {
+            vertex.is_some_and(|vertex| {
+                if incoming {
+                    is_concave(edge.start - vertex, u)
+                } else {
+                    is_concave(u, vertex - edge.end)
+                }
+            })
+        };
+        // The solid behind a concave vertex belongs to both edges.
+        let belongs = if along < T::ZERO {
+            beyond(edge.before, true)
+        } else if along > length {
+            beyond(edge.after, false)
+        } else {
+            true
+        };
+        let nearest = u * along.at_least(T::ZERO).at_most(length);
+        let distance = (offset - nearest).length();
+        let is_inside = !edge.one_way && distance <= edge.thickness || self.knows(edge);
+        if !belongs || !is_inside || deep.as_ref().is_some_and(|deep| deep.distance <= distance) {
+            return;
+        }
+        let start = normal.dot(offset) - self.radius;
+        let found = SweepResult {
+            normal,
+            start,
+            end: start + normal.dot(self.path),
+            fraction: T::ZERO,
+        };
+        *deep = Some(Deep {
+            distance,
+            hit: self.hit(edge, surface, found, slack),
+        });
+    }
+
+    fn knows(&self, edge: &TerrainEdge<T>) -> bool {
+        let key = key(edge);
+        self.known.into_iter().any(|known| known == key)
+    }
+
+    /// Returns the contact, if the path violates it.
+    ///
+    /// A contact that this pass has resolved counts only if it is violated by more than rounding.
+    fn hit(
+        &self,
+        edge: &TerrainEdge<T>,
+        surface: &Surface<T>,
+        sweep: SweepResult<T>,
+        slack: T,
+    ) -> Option<Hit<T>> {
+        let overlaps = sweep.start < T::ZERO;
+        if edge.one_way && sweep.start < -slack && !self.knows(edge) {
+            return None;
+        }
+        let goal = if overlaps {
+            let depenetration = surface.material.depenetration;
+            sweep.start + depenetration.recovered_depth(-sweep.start, self.h)
+        } else {
+            T::ZERO
+        };
+        let excess = goal.at_most(T::ZERO) - sweep.end;
+        let limit = T::ratio(99, 100);
+        let resolved = self.resolved.into_iter().flatten();
+        let is_resolved = resolved.fold(false, |any, normal| {
+            any | (normal.dot(sweep.normal) > limit)
+        });
+        let least = if is_resolved { slack } else { T::ZERO };
+        (excess > least).then_some(Hit {
+            key: key(edge),
+            surface: edge.surface,
+            sweep,
+            excess,
+        })
+    }
+}
+
+impl<T: Real> Relative<T> {
+    /// Returns whether the foot of a point is on the edge, within rounding.
+    fn is_over(&self, point: Vec2<T>) -> bool {
+        let along = self.u.dot(point);
+        along >= -self.slack && along <= self.length + self.slack
+    }
+}
+
+/// Returns the index of an edge plus one.
+fn key<T>(edge: &TerrainEdge<T>) -> u32 {
+    edge.index.wrapping_add(1)
+}
+
+/// Returns the earlier contact; of simultaneous ones, the one that the path violates more.
+fn earlier<T: Real>(a: Option<Hit<T>>, b: Option<Hit<T>>) -> Option<Hit<T>> {
+    let (Some(first), Some(second)) = (a, b) else {
+        return a.or(b);
+    };
+    let (s, t) = (first.sweep.fraction, second.sweep.fraction);
+    if t < s || t == s && second.excess > first.excess {
+        b
+    } else {
+        a
+    }
+}
+
+/// Returns the first contact of a moving disc with a terrain: edge, surface, and the fraction of
+/// the path with the normal.
+pub(crate) fn first_hit<T: Real>(
+    terrain: &impl Terrain<T>,
+    position: Vec2<T>,
+    path: Vec2<T>,
+    radius: T,
+) -> Option<(u32, u8, (T, Vec2<T>))> {
+    let disc = MovingDisc {
+        position,
+        path,
+        radius,
+        known: [0; 2],
+        resolved: [None; 2],
+        surfaces: &[Surface::ZERO],
+        filter: Filter::default(),
+        h: T::ZERO,
+    };
+    let Hit {
+        key,
+        surface,
+        sweep,
+        ..
+    } = disc.first_hit(terrain)?;
+    Some((key.wrapping_sub(1), surface, (sweep.fraction, sweep.normal)))
+}

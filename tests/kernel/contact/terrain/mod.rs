@@ -1,0 +1,9 @@
+//! Contacts with terrain.
+
+mod cost;
+mod crossing;
+mod extreme;
+mod lookup;
+mod one_way;
+mod response;
+mod seams;
