@@ -38,12 +38,17 @@ pub use constraint::{
     RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
 };
 pub use contact::{
-    BodyId, Collider, ColliderContacts, ContactMaterial, ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Depenetration, DiscContact, DiscContacts, Filter, HalfPlane, Inside, OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox, Sensor, SensorArea, SensorOutline, SensorRegion, SignedDistance, BitTiles, Chain, ChainPoints, HeightField, HeightFunction, Heights, Surface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tile, TileFunction, TileMap, Tiles,
+    BitTiles, BodyId, ChainPoints, Collider, ColliderContacts, ContactMaterial, ContactPair,
+    ContactPoint, ContactReport, ContactSet, ContactThreshold, Depenetration, DiscContact,
+    DiscContacts, EdgeChain, Filter, HalfPlane, HeightField, HeightFunction, Heights, Inside,
+    OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox, Sensor,
+    SensorArea, SensorOutline, SensorRegion, SignedDistance, SweptBox, Terrain, TerrainContact,
+    TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap, Tiles,
 };
 pub use error::{Error, Parameter};
 pub use field::{
     Attractor, Drag, EdgeEnd, EdgeForce, EdgeForces, Explosion, Falloff, Field, ForceField,
-    Gravity, Region, Sample, StillWater, Surface, Water, Wave, Wind,
+    Gravity, Region, Sample, StillWater, Water, WaterSurface, Wave, Wind,
 };
 pub use fluid::{Emitter, Fluid};
 #[cfg(feature = "embedded-graphics")]

@@ -4,7 +4,7 @@ pub use crate::build;
 pub use crate::constraint::{Constraint, Distance, Distances, Grab, Pressure};
 pub use crate::contact::{
     BodyId, ColliderContacts, ContactMaterial, DiscContacts, Filter, HalfPlane, Inside,
-    OutlineContacts, OutlineId, OutlineOptions, RoundedBox, Surface, TerrainContacts,
+    OutlineContacts, OutlineId, OutlineOptions, RoundedBox, TerrainContacts, TerrainSurface,
 };
 pub use crate::error::Error;
 pub use crate::field::{

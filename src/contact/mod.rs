@@ -35,5 +35,7 @@ pub use report::{
 pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
 pub(crate) use terrain::first_hit;
 pub use terrain::{
-    BitTiles, Chain, ChainPoints, HeightField, HeightFunction, Heights, Surface, SweptBox, Terrain,
-    TerrainContact, TerrainContacts, TerrainEdge, Tile, TileFunction, TileMap, Tiles,
+    BitTiles, ChainPoints, EdgeChain, HeightField, HeightFunction, Heights, SweptBox, Terrain,
+    TerrainContact, TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap,
+    Tiles,
+};

@@ -14,7 +14,7 @@ mod traits;
 
 pub use attractor::{Attractor, Falloff};
 pub use drag::Drag;
-pub use edge::{EdgeEnd, EdgeForce, EdgeForces, StillWater, Surface, Water, Wave, Wind};
+pub use edge::{EdgeEnd, EdgeForce, EdgeForces, StillWater, Water, WaterSurface, Wave, Wind};
 pub use explosion::Explosion;
 pub use gravity::Gravity;
 pub use region::Region;

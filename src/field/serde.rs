@@ -2,7 +2,7 @@
 
 use super::attractor::{Attractor, Falloff};
 use super::drag::Drag;
-use super::edge::{Edge, EdgeForce, EdgeForces, StillWater, Surface, Water, Wave, Wind};
+use super::edge::{Edge, EdgeForce, EdgeForces, StillWater, Water, WaterSurface, Wave, Wind};
 use super::explosion::Explosion;
 use super::gravity::Gravity;
 use super::region::Region;
@@ -107,7 +107,7 @@ record!([T: Real] for [T] StillWater<T>, |surface| {
     normal: Vec2<T> = surface.normal,
 } => {
     let surface = StillWater { point, normal };
-    Surface::check(&surface).map(|()| surface)
+    WaterSurface::check(&surface).map(|()| surface)
 });
 
 record!([T: Real] for [T] Wave<T>, |wave| {
@@ -118,10 +118,10 @@ record!([T: Real] for [T] Wave<T>, |wave| {
     phase: T = wave.phase,
 } => {
     let wave = Wave { level, amplitude, wavelength, speed, phase };
-    Surface::check(&wave).map(|()| wave)
+    WaterSurface::check(&wave).map(|()| wave)
 });
 
-record!([T: Real, L: Surface<T>] for [T, L] Water<T, L>, |water| {
+record!([T: Real, L: WaterSurface<T>] for [T, L] Water<T, L>, |water| {
     surface: L = water.surface,
     density: T = water.density,
     velocity: Vec2<T> = water.velocity,

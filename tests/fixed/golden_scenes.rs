@@ -4,7 +4,14 @@
 
 use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Attractor, Bending, Bendings, BorrowedOffsets, Chain, ColliderContacts, Constraints, ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties, Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver, StVenantKirchhoff, Stiffness, Sweep, Vec2, Water, Wave, Wind, build, measure, BitTiles, Surface, TerrainContacts, TileMap,
+    Attractor, Bending, Bendings, BitTiles, BorrowedOffsets, Chain, ColliderContacts, Constraints,
+    ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter,
+    Fluid, ForceField, Gravity, HalfPlane, Inside, Joint, LatticeMatching, Linear, MassProperties,
+    Material, NeoHookean, OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles,
+    Plastic, Plasticity, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching,
+    Rigid, RigidBody, RigidContacts, Rotation, RoundedBox, Scheme, ShapeMatching, Solver,
+    StVenantKirchhoff, Stiffness, Sweep, TerrainContacts, TerrainSurface, TileMap, Vec2, Water,
+    Wave, Wind, build, measure,
 };
 
 const STEPS: u16 = 120;
@@ -560,7 +567,7 @@ fn terrain() -> Sums {
     }
     let body = ShapeMatching::<Q16, 6>::new(&particles, ids, Stiffness::Alpha(q(1, 2))).unwrap();
     let room = TileMap::new(Vec2::ZERO, Q16::ONE, BitTiles::new(8, 3, &ROOM).unwrap()).unwrap();
-    let surface = Surface::new(ContactMaterial::with_friction(q(1, 8)));
+    let surface = TerrainSurface::new(ContactMaterial::with_friction(q(1, 8)));
     let mut contacts = TerrainContacts::<Q16, _, 6>::empty(room);
     contacts
         .build(room, particles.ids(), q(1, 8), [surface])

@@ -16,7 +16,7 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 52] = [
+const NOT_SAVED: [(&str, &str); 64] = [
     (
         "BorrowedOffsets",
         "a reference to constant data; `ShapeMatching::to_stored` copies it",
@@ -54,7 +54,7 @@ const NOT_SAVED: [(&str, &str); 52] = [
     ("RestOffsets", "a trait"),
     ("Sample", "an argument during a step"),
     ("SignedDistance", "a result"),
-    ("Surface", "a trait"),
+    ("WaterSurface", "a trait"),
     ("View", "a view"),
     ("build", "a module"),
     ("draw", "a module"),
@@ -70,7 +70,7 @@ const NOT_SAVED: [(&str, &str); 52] = [
     ("stretch", "a function"),
     ("testing", "a module"),
     ("BitTiles", "a reference to constant data"),
-    ("Chain", "a reference to constant data"),
+    ("EdgeChain", "a reference to constant data"),
     ("ChainPoints", "a trait"),
     ("HeightField", "a reference to constant data"),
     ("HeightFunction", "a reference to constant data"),

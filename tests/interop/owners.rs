@@ -1,7 +1,16 @@
 //! One scene for each owner that can be saved, and one scene with all of them.
 
 use pliant::{
-    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId, Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, Tearing, Tether, Vec2, Water, Wave, Wind, build, Surface, SweptBox, Terrain, TerrainContacts, TerrainEdge,
+    Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
+    Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts,
+    Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity,
+    HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
+    MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
+    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
+    Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
+    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching,
+    Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, SweptBox, Tearing, Terrain,
+    TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water, Wave, Wind, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -558,6 +567,6 @@ owners! {
     terrain: TerrainContacts<T, Level, 9>, 9 = |particles, at| {
         let ids = grid(particles, at, 3, 3);
         let level = Level::at((at.x.to_f64() * 100.0) as i32);
-        TerrainContacts::new(level, ids, ratio(1, 8), [Surface::new(rough())]).unwrap()
+        TerrainContacts::new(level, ids, ratio(1, 8), [TerrainSurface::new(rough())]).unwrap()
     };
 }

@@ -2,7 +2,10 @@
 
 use crate::owners::{Level, N, Number, Owners, Set, Visit, scene, visit_each};
 use pliant::{
-    Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane, Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles, Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene, ShapeMatching, Sleeping, Stiffness, Vec2, build, measure, TerrainContacts,
+    Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane,
+    Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles,
+    Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene,
+    ShapeMatching, Sleeping, Stiffness, TerrainContacts, Vec2, build, measure,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;

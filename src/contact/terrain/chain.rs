@@ -1,4 +1,4 @@
-//! Chain of edges.
+//! EdgeChain of edges.
 
 use super::chain_index::ChainIndex;
 use super::edge::TerrainEdge;
@@ -8,7 +8,7 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative};
 use crate::math::{Real, Vec2};
 
-/// Points of a [`Chain`], with the surface of the edge that each begins.
+/// Points of a [`EdgeChain`], with the surface of the edge that each begins.
 ///
 /// Implemented by slices, arrays and references of points, or of pairs of a point and a surface.
 pub trait ChainPoints<T> {
@@ -62,7 +62,7 @@ impl<T: Real, P: ChainPoints<T> + ?Sized> ChainPoints<T> for &P {
     }
 }
 
-/// Chain of edges between points, which can be in flash.
+/// EdgeChain of edges between points, which can be in flash.
 ///
 /// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in
 /// clockwise order is a container, and a floor runs from right to left, as in Box2D.
@@ -76,13 +76,13 @@ impl<T: Real, P: ChainPoints<T> + ?Sized> ChainPoints<T> for &P {
 /// **Size**: one box per node, at most 20 bytes in single precision, besides the points.
 ///
 /// ```
-/// use pliant::{Chain, ContactMaterial, Particles, Solver, Surface, TerrainContacts, Vec2};
+/// use pliant::{EdgeChain, ContactMaterial, Particles, Solver, TerrainSurface, TerrainContacts, Vec2};
 /// static VALLEY: [Vec2<f32>; 4] =
 ///     [Vec2::new(9.0, 4.0), Vec2::new(1.0, 0.0), Vec2::new(-1.0, 0.0), Vec2::new(-9.0, 4.0)];
 /// let mut particles = Particles::<f32, 1>::new();
 /// particles.add(Vec2::new(5.0, 4.0), 1.0)?;
-/// let valley = Chain::<_, _>::open(&VALLEY)?;
-/// let rough = Surface::new(ContactMaterial::with_friction(0.3));
+/// let valley = EdgeChain::<_, _>::open(&VALLEY)?;
+/// let rough = TerrainSurface::new(ContactMaterial::with_friction(0.3));
 /// let mut valley = TerrainContacts::<f32, _, 1>::new(valley, particles.ids(), 0.25, [rough])?;
 /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), ..Solver::default() };
 /// for _ in 0..600 {
@@ -92,7 +92,7 @@ impl<T: Real, P: ChainPoints<T> + ?Sized> ChainPoints<T> for &P {
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Chain<T, P, const K: usize = 0> {
+pub struct EdgeChain<T, P, const K: usize = 0> {
     points: P,
     edges: u32,
     closed: bool,
@@ -101,7 +101,7 @@ pub struct Chain<T, P, const K: usize = 0> {
     index: ChainIndex<T, K>,
 }
 
-impl<T: Real, P: ChainPoints<T>, const K: usize> Chain<T, P, K> {
+impl<T: Real, P: ChainPoints<T>, const K: usize> EdgeChain<T, P, K> {
     /// Creates an open chain of at least two points.
     ///
     /// # Errors
@@ -219,7 +219,7 @@ impl<T: Real, P: ChainPoints<T>, const K: usize> Chain<T, P, K> {
     }
 }
 
-impl<T: Real, P: ChainPoints<T>, const K: usize> Terrain<T> for Chain<T, P, K> {
+impl<T: Real, P: ChainPoints<T>, const K: usize> Terrain<T> for EdgeChain<T, P, K> {
     fn edges_near(&self, area: &SweptBox<T>) -> impl Iterator<Item = TerrainEdge<T>> {
         let area = SweptBox {
             margin: area.margin + self.thickness,

@@ -2,7 +2,7 @@
 
 use super::disc::{DiscState, Slot};
 use super::hit::{Hit, MovingDisc};
-use super::surface::Surface;
+use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::response::Advance;
 use crate::math::{Real, Vec2};
@@ -109,7 +109,7 @@ impl<T: Real> DiscState<T> {
     /// Returns the velocity after the substep: friction and restitution of each contact.
     pub(super) fn solve_velocities(
         &mut self,
-        surfaces: &[Surface<T>],
+        surfaces: &[TerrainSurface<T>],
         pass: &Pass<T>,
         gravity_dv: Vec2<T>,
         velocity: Vec2<T>,
@@ -143,7 +143,7 @@ impl<T: Real> DiscState<T> {
     }
 }
 
-impl<T: Real> Surface<T> {
+impl<T: Real> TerrainSurface<T> {
     /// Returns the velocity of the surface at a normal, m/s.
     fn velocity(&self, normal: Vec2<T>) -> Vec2<T> {
         normal.perp() * self.speed

@@ -23,7 +23,7 @@ pub struct TerrainEdge<T> {
     pub before: Option<Vec2<T>>,
     /// End of the following edge, m; `None` at an open end.
     pub after: Option<Vec2<T>>,
-    /// Index of the [`Surface`](crate::Surface). Indices beyond the last surface select the last.
+    /// Index of the [`TerrainSurface`](crate::TerrainSurface). Indices beyond the last surface select the last.
     pub surface: u8,
     /// Whether a disc that overlaps the edge passes through it, except when it was pushed by the
     /// edge in the last substep.

@@ -2,7 +2,7 @@
 
 use super::disc::DiscState;
 use super::set::TerrainContacts;
-use super::surface::Surface;
+use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::filter::Filter;
 use crate::error::{Error, Parameter};
@@ -68,7 +68,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
     /// # Errors
     /// [`Error::OutOfRange`] friction: no surface has this index; the errors of
     /// [`TerrainContacts::new`] for the surface.
-    pub fn set_surface(&mut self, index: u8, surface: Surface<T>) -> Result<(), Error> {
+    pub fn set_surface(&mut self, index: u8, surface: TerrainSurface<T>) -> Result<(), Error> {
         let surface = surface.validate()?;
         let slot = self.surfaces.get_mut(usize::from(index));
         *slot.ok_or(Error::OutOfRange(Parameter::Friction))? = surface;

@@ -78,12 +78,12 @@ impl<T: Real, F: Fn(u16) -> T> Heights<T> for HeightFunction<F> {
 /// **Cost** of a lookup: one box test per column under the area, at any number of columns.
 ///
 /// ```
-/// use pliant::{HeightField, HeightFunction, Particles, Solver, Surface, TerrainContacts, Vec2};
+/// use pliant::{HeightField, HeightFunction, Particles, Solver, TerrainSurface, TerrainContacts, Vec2};
 /// let mut particles = Particles::<f64, 1>::new();
 /// particles.add(Vec2::new(500.0, 20.0), 1.0)?;
 /// let hills = HeightFunction { count: 1001, height: |i: u16| f64::from(i % 7) };
 /// let hills = HeightField::new(Vec2::new(0.0, 0.0), 1.0, hills)?;
-/// let mut hills = TerrainContacts::<f64, _, 1>::new(hills, particles.ids(), 0.1, [Surface::default()])?;
+/// let mut hills = TerrainContacts::<f64, _, 1>::new(hills, particles.ids(), 0.1, [TerrainSurface::default()])?;
 /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), ..Solver::default() };
 /// for _ in 0..600 {
 ///     solver.step(1.0 / 60.0, &mut particles, &mut hills)?;

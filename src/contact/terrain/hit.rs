@@ -2,7 +2,7 @@
 
 use super::cone::{Cone, is_concave};
 use super::edge::TerrainEdge;
-use super::surface::Surface;
+use super::surface::TerrainSurface;
 use super::swept_box::SweptBox;
 use super::traits::Terrain;
 use crate::contact::collider::{Collider, SignedDistance};
@@ -20,7 +20,7 @@ pub(super) struct MovingDisc<'a, T> {
     pub(super) known: [u32; 2],
     /// Normals of the contacts that this pass has resolved.
     pub(super) resolved: [Option<Vec2<T>>; 2],
-    pub(super) surfaces: &'a [Surface<T>],
+    pub(super) surfaces: &'a [TerrainSurface<T>],
     pub(super) filter: Filter,
     /// Length of a substep, s.
     pub(super) h: T,
@@ -106,7 +106,7 @@ impl<T: Real> MovingDisc<'_, T> {
     }
 
     /// Returns a surface, the last one for a higher index.
-    pub(super) fn surface(&self, index: u8) -> Option<&Surface<T>> {
+    pub(super) fn surface(&self, index: u8) -> Option<&TerrainSurface<T>> {
         self.surfaces
             .get(usize::from(index))
             .or_else(|| self.surfaces.last())
@@ -116,7 +116,7 @@ impl<T: Real> MovingDisc<'_, T> {
     fn test(
         &self,
         edge: &TerrainEdge<T>,
-        surface: &Surface<T>,
+        surface: &TerrainSurface<T>,
         best: &mut Option<Hit<T>>,
         deep: &mut Option<Deep<T>>,
         on_edge: &mut bool,
@@ -155,7 +155,7 @@ impl<T: Real> MovingDisc<'_, T> {
     fn test_face(
         &self,
         edge: &TerrainEdge<T>,
-        surface: &Surface<T>,
+        surface: &TerrainSurface<T>,
         relative: &Relative<T>,
     ) -> Option<Hit<T>> {
         let start = relative.normal.dot(relative.offset) - self.radius;
@@ -187,7 +187,7 @@ impl<T: Real> MovingDisc<'_, T> {
     fn test_vertex(
         &self,
         edge: &TerrainEdge<T>,
-        surface: &Surface<T>,
+        surface: &TerrainSurface<T>,
         cone: &Cone<T>,
         slack: T,
     ) -> Option<Hit<T>> {
@@ -204,7 +204,7 @@ impl<T: Real> MovingDisc<'_, T> {
     fn test_behind(
         &self,
         edge: &TerrainEdge<T>,
-        surface: &Surface<T>,
+        surface: &TerrainSurface<T>,
         relative: &Relative<T>,
         deep: &mut Option<Deep<T>>,
     ) {
@@ -263,7 +263,7 @@ impl<T: Real> MovingDisc<'_, T> {
     fn hit(
         &self,
         edge: &TerrainEdge<T>,
-        surface: &Surface<T>,
+        surface: &TerrainSurface<T>,
         sweep: SweepResult<T>,
         slack: T,
     ) -> Option<Hit<T>> {
@@ -333,7 +333,7 @@ pub(crate) fn first_hit<T: Real>(
         radius,
         known: [0; 2],
         resolved: [None; 2],
-        surfaces: &[Surface::ZERO],
+        surfaces: &[TerrainSurface::ZERO],
         filter: Filter::default(),
         h: T::ZERO,
     };

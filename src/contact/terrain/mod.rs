@@ -23,12 +23,12 @@ mod tiles;
 mod touching;
 mod traits;
 
-pub use chain::{Chain, ChainPoints};
+pub use chain::{ChainPoints, EdgeChain};
 pub use edge::TerrainEdge;
 pub use height_field::{HeightField, HeightFunction, Heights};
 pub(crate) use hit::first_hit;
 pub use set::TerrainContacts;
-pub use surface::Surface;
+pub use surface::TerrainSurface;
 pub use swept_box::SweptBox;
 pub use tile_map::TileMap;
 pub use tiles::{BitTiles, Tile, TileFunction, Tiles};

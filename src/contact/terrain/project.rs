@@ -4,7 +4,7 @@ use super::contact::Overflow;
 use super::disc::DiscState;
 use super::hit::MovingDisc;
 use super::set::TerrainContacts;
-use super::surface::Surface;
+use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::checksum::Checksum;
 use crate::error::Error;
@@ -88,7 +88,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
         checksum.add_count(self.surfaces.len());
         self.surfaces
             .iter()
-            .for_each(|surface: &Surface<T>| surface.hash_state(checksum));
+            .for_each(|surface: &TerrainSurface<T>| surface.hash_state(checksum));
         checksum.add_ids(&self.ids);
         // The next substep uses the edges that pushed, and nothing else.
         let discs = self.ids.iter().zip(&self.discs);

@@ -2,7 +2,7 @@
 
 use super::disc::{DiscState, Slot};
 use super::set::TerrainContacts;
-use super::surface::Surface;
+use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::filter::Filter;
 use crate::contact::response::Response;
@@ -45,7 +45,7 @@ record!(
         terrain: W = contacts.terrain,
         radius: T = contacts.radius,
         filter: Filter = contacts.filter,
-        surfaces: Vec<Surface<T>, M> = contacts.surfaces,
+        surfaces: Vec<TerrainSurface<T>, M> = contacts.surfaces,
         particles: Vec<(ParticleId, DiscState<T>), N> = Rows(contacts.ids.iter().zip(&contacts.discs)),
     } => {
         let ids = particles.iter().map(|(id, _)| *id);

@@ -2,7 +2,7 @@
 
 use super::contact::Overflow;
 use super::disc::DiscState;
-use super::surface::Surface;
+use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::filter::Filter;
 use crate::error::{Error, Parameter};
@@ -47,12 +47,12 @@ use heapless::Vec;
 /// [`ColliderContacts`](crate::ColliderContacts).
 ///
 /// ```
-/// use pliant::{Chain, Particles, Solver, Surface, TerrainContacts, Vec2};
+/// use pliant::{EdgeChain, Particles, Solver, TerrainSurface, TerrainContacts, Vec2};
 /// let mut particles = Particles::<f64, 1>::new();
 /// let ball = particles.add(Vec2::new(0.0, 5.0), 2.0)?;
 /// particles.set_velocity(ball, Vec2::new(0.0, -1e6))?;
-/// let floor = Chain::<_, _>::open([Vec2::new(3.0, 0.0), Vec2::new(-3.0, 0.0)])?;
-/// let mut floor = TerrainContacts::<f64, _, 1>::new(floor, particles.ids(), 0.5, [Surface::default()])?;
+/// let floor = EdgeChain::<_, _>::open([Vec2::new(3.0, 0.0), Vec2::new(-3.0, 0.0)])?;
+/// let mut floor = TerrainContacts::<f64, _, 1>::new(floor, particles.ids(), 0.5, [TerrainSurface::default()])?;
 /// Solver::default().step(0.1, &mut particles, &mut floor)?;
 /// assert!((particles.positions()[0].y - 0.5).abs() < 1e-9);
 /// let contact = floor.touching().next().unwrap();
@@ -66,7 +66,7 @@ pub struct TerrainContacts<T, W, const N: usize, const S: usize = 1> {
     pub(super) terrain: W,
     pub(super) radius: T,
     pub(super) filter: Filter,
-    pub(super) surfaces: Vec<Surface<T>, S>,
+    pub(super) surfaces: Vec<TerrainSurface<T>, S>,
     pub(super) ids: Vec<ParticleId, N>,
     /// One more than the highest particle index.
     pub(super) index_bound: usize,
@@ -108,7 +108,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         terrain: W,
         particles: impl IntoIterator<Item = ParticleId>,
         radius: T,
-        surfaces: impl IntoIterator<Item = Surface<T>>,
+        surfaces: impl IntoIterator<Item = TerrainSurface<T>>,
     ) -> Result<Self, Error> {
         let mut contacts = Self::empty(terrain);
         contacts.fill(particles, radius, surfaces)?;
@@ -125,7 +125,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         terrain: W,
         particles: impl IntoIterator<Item = ParticleId>,
         radius: T,
-        surfaces: impl IntoIterator<Item = Surface<T>>,
+        surfaces: impl IntoIterator<Item = TerrainSurface<T>>,
     ) -> Result<(), Error> {
         self.terrain = terrain;
         self.clear();
@@ -149,7 +149,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         &mut self,
         particles: impl IntoIterator<Item = ParticleId>,
         radius: T,
-        surfaces: impl IntoIterator<Item = Surface<T>>,
+        surfaces: impl IntoIterator<Item = TerrainSurface<T>>,
     ) -> Result<(), Error> {
         self.radius = not_negative(radius, Parameter::Radius)?;
         for surface in surfaces {
@@ -180,7 +180,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
     }
 
     /// Returns the surfaces, in the order of their indices.
-    pub fn surfaces(&self) -> &[Surface<T>] {
+    pub fn surfaces(&self) -> &[TerrainSurface<T>] {
         &self.surfaces
     }
 }

@@ -1,4 +1,4 @@
-//! Surface of terrain edges.
+//! TerrainSurface of terrain edges.
 
 use crate::checksum::Checksum;
 use crate::contact::filter::Filter;
@@ -7,10 +7,10 @@ use crate::error::{Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::finite;
 
-/// Surface of terrain edges: material, speed and collision filter.
+/// TerrainSurface of terrain edges: material, speed and collision filter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Surface<T> {
+pub struct TerrainSurface<T> {
     /// Friction, restitution and depenetration.
     pub material: ContactMaterial<T>,
     /// Speed of the surface along its edges, m/s, as of a conveyor belt.
@@ -21,8 +21,8 @@ pub struct Surface<T> {
     pub filter: Filter,
 }
 
-impl<T: Real> Surface<T> {
-    /// Surface without friction, restitution or depenetration, of the lowest layer.
+impl<T: Real> TerrainSurface<T> {
+    /// TerrainSurface without friction, restitution or depenetration, of the lowest layer.
     pub(super) const ZERO: Self = Self {
         material: ContactMaterial::ZERO,
         speed: T::ZERO,
@@ -55,7 +55,7 @@ impl<T: Real> Surface<T> {
     }
 }
 
-impl<T: Real> Default for Surface<T> {
+impl<T: Real> Default for TerrainSurface<T> {
     fn default() -> Self {
         Self::new(ContactMaterial::default())
     }

@@ -16,14 +16,14 @@ use crate::math::{Real, Vec2};
 /// of the map.
 ///
 /// ```
-/// use pliant::{BitTiles, Particles, Solver, Surface, TerrainContacts, TileMap, Vec2};
+/// use pliant::{BitTiles, Particles, Solver, TerrainSurface, TerrainContacts, TileMap, Vec2};
 /// // Two rows of eight cells: a floor, and a wall at its right end.
 /// static LEVEL: [u8; 2] = [0b1111_1111, 0b1000_0000];
 /// let map = TileMap::new(Vec2::new(0.0, 0.0), 1.0, BitTiles::new(8, 2, &LEVEL)?)?;
 /// let mut particles = Particles::<f32, 1>::new();
 /// let ball = particles.add(Vec2::new(0.5, 1.25), 1.0)?;
 /// particles.set_velocity(ball, Vec2::new(3.0, 0.0))?;
-/// let mut map = TerrainContacts::<f32, _, 1>::new(map, particles.ids(), 0.25, [Surface::default()])?;
+/// let mut map = TerrainContacts::<f32, _, 1>::new(map, particles.ids(), 0.25, [TerrainSurface::default()])?;
 /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), ..Solver::default() };
 /// for _ in 0..300 {
 ///     solver.step(1.0 / 60.0, &mut particles, &mut map)?;

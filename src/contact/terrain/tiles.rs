@@ -9,7 +9,7 @@ pub enum Tile {
     /// No tile.
     #[default]
     Empty,
-    /// Solid square with the index of its [`Surface`](crate::Surface).
+    /// Solid square with the index of its [`TerrainSurface`](crate::TerrainSurface).
     Solid(u8),
     /// Platform at the top side of the cell that discs pass from below, with the index of its
     /// surface.

@@ -7,13 +7,13 @@ use crate::math::Real;
 
 /// Static edges with a bounded lookup.
 ///
-/// Implemented by [`Chain`](crate::Chain), [`HeightField`](crate::HeightField),
+/// Implemented by [`EdgeChain`](crate::EdgeChain), [`HeightField`](crate::HeightField),
 /// [`TileMap`](crate::TileMap), and by pairs, arrays, slices and references of terrains. A pair
 /// combines different terrains in one, so that a set of particles needs its memory only once.
 ///
 /// A unit type that delegates to a constant needs no memory, and can be saved:
 /// ```
-/// use pliant::{Chain, SweptBox, Terrain, TerrainEdge, Vec2};
+/// use pliant::{EdgeChain, SweptBox, Terrain, TerrainEdge, Vec2};
 /// static FLOOR: [Vec2<f32>; 3] = [Vec2::new(9.0, 1.0), Vec2::new(4.0, 0.0), Vec2::new(-9.0, 0.0)];
 /// #[derive(Clone, Debug)]
 /// struct Level;
@@ -37,7 +37,7 @@ use crate::math::Real;
 /// }
 /// let fall = SweptBox { from: Vec2::new(0.0, 5.0), to: Vec2::new(0.0, -5.0), margin: 0.1 };
 /// assert_eq!(Level.edges_near(&fall).count(), 1);
-/// # let chain = Chain::<f32, _>::open(&FLOOR[..])?;
+/// # let chain = EdgeChain::<f32, _>::open(&FLOOR[..])?;
 /// # assert_eq!(chain.edges_near(&fall).next(), Level.edges_near(&fall).next());
 /// # Ok::<(), pliant::Error>(())
 /// ```

@@ -12,6 +12,6 @@ pub use force::{EdgeEnd, EdgeForce};
 #[cfg(feature = "serde")]
 pub(super) use set::Edge;
 pub use set::EdgeForces;
-pub use surface::{StillWater, Surface, Wave};
+pub use surface::{StillWater, WaterSurface, Wave};
 pub use water::Water;
 pub use wind::Wind;

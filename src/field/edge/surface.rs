@@ -5,8 +5,8 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, positive};
 use crate::math::{Real, Vec2};
 
-/// Surface of a liquid: the depth of any point below it.
-pub trait Surface<T: Real> {
+/// WaterSurface of a liquid: the depth of any point below it.
+pub trait WaterSurface<T: Real> {
     /// Rejects invalid settings before a step.
     ///
     /// # Errors
@@ -37,7 +37,7 @@ pub struct StillWater<T> {
     pub normal: Vec2<T>,
 }
 
-impl<T: Real> Surface<T> for StillWater<T> {
+impl<T: Real> WaterSurface<T> for StillWater<T> {
     /// Rejects [`Error::NonFinite`] position; [`Error::NonFinite`] or [`Error::OutOfRange`] normal:
     /// its length differs from one by more than √ε.
     fn check(&self) -> Result<(), Error> {
@@ -100,7 +100,7 @@ fn fraction<T: Real>(number: T) -> T {
     }
 }
 
-impl<T: Real> Surface<T> for Wave<T> {
+impl<T: Real> WaterSurface<T> for Wave<T> {
     /// Rejects [`Error::NonFinite`] position (level), extent (amplitude, phase) or velocity, and
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero, negative) spacing (wavelength).
     fn check(&self) -> Result<(), Error> {

@@ -2,13 +2,13 @@
 
 use super::force::{EdgeEnd, EdgeForce};
 use super::load::{drag, wet};
-use super::surface::Surface;
+use super::surface::WaterSurface;
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative};
 use crate::math::{Real, Vec2};
 
-/// Liquid below a [`Surface`], for [`EdgeForces`](crate::EdgeForces): buoyancy and drag.
+/// Liquid below a [`WaterSurface`], for [`EdgeForces`](crate::EdgeForces): buoyancy and drag.
 ///
 /// **Buoyancy** is the pressure ρ|g| times the depth, with the gravity g of the solver, integrated
 /// along the wet part of each edge of an outline. Around an outline it sums to the weight of the
@@ -55,7 +55,7 @@ use crate::math::{Real, Vec2};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Water<T, S> {
-    /// Surface.
+    /// WaterSurface.
     pub surface: S,
     /// Mass of liquid per area of the plane, kg/m²: not negative.
     pub density: T,
@@ -67,7 +67,7 @@ pub struct Water<T, S> {
     pub friction: T,
 }
 
-impl<T: Real, S: Surface<T>> EdgeForce<T> for Water<T, S> {
+impl<T: Real, S: WaterSurface<T>> EdgeForce<T> for Water<T, S> {
     /// Rejects an invalid surface; [`Error::NonFinite`] velocity; [`Error::NonFinite`] or
     /// [`Error::OutOfRange`] (negative) density, damping (of drag) or friction.
     fn check(&self) -> Result<(), Error> {

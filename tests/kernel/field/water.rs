@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use pliant::measure::part_checksum;
 use pliant::{
     EdgeForces, Error, MassProperties, Parameter, Particles, Rigid, RigidBody, Rotation,
-    ShapeMatching, Solver, Stiffness, StillWater, Surface, Vec2, Water, Wave, build, measure,
+    ShapeMatching, Solver, Stiffness, StillWater, Vec2, Water, WaterSurface, Wave, build, measure,
 };
 
 fn still<T: Float>() -> StillWater<T> {
@@ -362,7 +362,7 @@ fn settings_are_checked_and_hashed<T: Float>() {
         speed: T::ONE,
         phase: T::ZERO,
     };
-    assert_eq!(Surface::check(&wave), out(Parameter::Spacing));
+    assert_eq!(WaterSurface::check(&wave), out(Parameter::Spacing));
     let sum = |water| part_checksum::<T, _>(&EdgeForces::<T, _, 1>::new(water));
     let moved = StillWater {
         point: T::vector(0.0, 1.0),

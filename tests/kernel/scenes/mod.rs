@@ -16,9 +16,9 @@ mod ropes;
 mod shared;
 mod springs;
 mod swings;
+mod terrain;
 mod walls;
 mod weather;
-mod terrain;
 
 use pliant::{Particles, Project, Real, Scheme, measure};
 

@@ -3,8 +3,8 @@
 use super::{SHORT, Sums, sums};
 use crate::support::float::Float;
 use pliant::{
-    BitTiles, Chain, ContactMaterial, Distances, HeightField, Particles, Solver, Surface,
-    TerrainContacts, TileMap, build,
+    BitTiles, ContactMaterial, Distances, EdgeChain, HeightField, Particles, Solver,
+    TerrainContacts, TerrainSurface, TileMap, build,
 };
 
 /// Solid tiles of a room of 8 × 4 cells, the lowest row first.
@@ -32,12 +32,12 @@ pub(super) fn quarry<T: Float>() -> Sums {
     let tiles = BitTiles::new(8, 4, &ROOM).unwrap();
     let room = TileMap::new(T::vector(-2.0, -1.0), T::HALF, tiles).unwrap();
     let belt = [(T::vector(0.6, 0.1), 1), (T::vector(-0.4, 0.3), 1)];
-    let belt = Chain::<T, _>::open(belt).unwrap().one_way();
-    let rough = Surface::new(ContactMaterial {
+    let belt = EdgeChain::<T, _>::open(belt).unwrap().one_way();
+    let rough = TerrainSurface::new(ContactMaterial {
         restitution: T::of(0.3),
         ..ContactMaterial::with_friction(T::of(0.4))
     });
-    let moving = Surface {
+    let moving = TerrainSurface {
         speed: T::of(-0.7),
         ..rough
     };

@@ -1,8 +1,8 @@
 //! The cost of a step depends on the edges near the particles only.
 
 use pliant::{
-    Chain, HeightField, Particles, Solver, Surface, SweptBox, Terrain, TerrainContacts,
-    TerrainEdge, TileFunction, TileMap, Vec2,
+    EdgeChain, HeightField, Particles, Solver, SweptBox, Terrain, TerrainContacts, TerrainEdge,
+    TerrainSurface, TileFunction, TileMap, Vec2,
 };
 use std::cell::Cell;
 
@@ -36,7 +36,7 @@ fn edges_per_particle(terrain: impl Terrain<f64>) -> f64 {
         terrain,
         edges: Cell::new(0),
     };
-    let surfaces = [Surface::default()];
+    let surfaces = [TerrainSurface::default()];
     let mut contacts = TerrainContacts::<f64, _, 512>::new(terrain, ids, 0.2, surfaces).unwrap();
     let solver = Solver {
         gravity: Vec2::new(0.0, -9.81),
@@ -75,8 +75,9 @@ fn tiles(columns: u16) -> impl Terrain<f64> {
 fn far_edges_cost_nothing() {
     let short = floor(200);
     let long = floor(1000);
-    let chains = [&short, &long]
-        .map(|points| edges_per_particle(Chain::<f64, _, 63>::open(points.as_slice()).unwrap()));
+    let chains = [&short, &long].map(|points| {
+        edges_per_particle(EdgeChain::<f64, _, 63>::open(points.as_slice()).unwrap())
+    });
     let heights = [&short, &long].map(|points| {
         let heights: Vec<f64> = points.iter().map(|point| point.y).collect();
         edges_per_particle(HeightField::new(Vec2::ZERO, 0.5, heights.as_slice()).unwrap())

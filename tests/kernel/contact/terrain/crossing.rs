@@ -2,8 +2,8 @@
 
 use crate::support::settings::settings;
 use pliant::{
-    Chain, ContactMaterial, HeightField, Particles, Solver, Surface, Terrain, TerrainContacts,
-    TileFunction, TileMap, Vec2,
+    ContactMaterial, EdgeChain, HeightField, Particles, Solver, Terrain, TerrainContacts,
+    TerrainSurface, TileFunction, TileMap, Vec2,
 };
 use proptest::prelude::*;
 
@@ -21,7 +21,7 @@ fn stays_free<W: Terrain<f64> + Clone>(
     }
     let mut particles = Particles::<f64, 1>::new();
     let disc = particles.add(start, 1.0).unwrap();
-    let surfaces = [Surface::new(material)];
+    let surfaces = [TerrainSurface::new(material)];
     let ids = particles.ids();
     let mut contacts =
         TerrainContacts::<f64, _, 1>::new(terrain.clone(), ids, radius, surfaces).unwrap();
@@ -120,7 +120,7 @@ proptest! {
             let angle = -(i as f64) / 12.0 * std::f64::consts::PI;
             Vec2::new(angle.cos(), angle.sin()) * *r
         }).collect();
-        let chain = Chain::<f64, _, 7>::closed(points.as_slice()).unwrap();
+        let chain = EdgeChain::<f64, _, 7>::closed(points.as_slice()).unwrap();
         let is_free = |x: Vec2<f64>| {
             let edges = points.iter().zip(points.iter().cycle().skip(1));
             let inside = edges.clone().fold(false, |inside, (a, b)| {

@@ -4,8 +4,8 @@ use crate::both;
 use crate::support::corpus::{Bits, for_all};
 use crate::support::setup::is_finite;
 use pliant::{
-    Chain, ContactMaterial, HeightField, Particles, Real, Solver, Surface, TerrainContacts,
-    TileFunction, TileMap, Vec2,
+    ContactMaterial, EdgeChain, HeightField, Particles, Real, Solver, TerrainContacts,
+    TerrainSurface, TileFunction, TileMap, Vec2,
 };
 use proptest::collection::vec;
 use proptest::prelude::any;
@@ -20,8 +20,8 @@ fn wild_terrain_and_discs_stay_finite<T: Bits>() {
         let points = [vector(0), vector(2), vector(4), vector(6)];
         let small = [(1, 0), (0, 0), (0, 1), (-1, 2)]
             .map(|(x, y)| Vec2::new(T::ratio(x, 1), T::ratio(y, 1)));
-        let chain = Chain::<T, _, 3>::closed(points)
-            .or_else(|_| Chain::closed(small))
+        let chain = EdgeChain::<T, _, 3>::closed(points)
+            .or_else(|_| EdgeChain::closed(small))
             .and_then(|chain| chain.with_thickness(number(8)).or(Ok(chain)))
             .unwrap();
         let field = HeightField::new(vector(9), number(11), [number(12), number(13), number(14)])
@@ -43,19 +43,19 @@ fn wild_terrain_and_discs_stay_finite<T: Bits>() {
                 .unwrap();
             let _ = particles.set_velocity(disc, vector(i + 1));
         }
-        let surface = Surface::new(ContactMaterial {
+        let surface = TerrainSurface::new(ContactMaterial {
             restitution: T::HALF,
             ..ContactMaterial::with_friction(T::HALF)
         });
-        let surface = Surface {
+        let surface = TerrainSurface {
             speed: number(23),
             ..surface
         };
         let terrain = (chain, (field, map));
         let ids = particles.ids();
         let contacts = TerrainContacts::<T, _, 2>::new(terrain, ids, number(22), [surface]);
-        let contacts =
-            contacts.or_else(|_| TerrainContacts::new(terrain, ids, T::HALF, [Surface::default()]));
+        let contacts = contacts
+            .or_else(|_| TerrainContacts::new(terrain, ids, T::HALF, [TerrainSurface::default()]));
         let mut contacts = contacts.unwrap();
         let solver = Solver {
             gravity: Vec2::new(T::ZERO, -T::TWO),

@@ -1,7 +1,7 @@
 //! Lookups return all edges near an area, and test few others.
 
 use crate::support::settings::settings;
-use pliant::{Chain, HeightField, SweptBox, Terrain, TerrainEdge, TileFunction, TileMap, Vec2};
+use pliant::{EdgeChain, HeightField, SweptBox, Terrain, TerrainEdge, TileFunction, TileMap, Vec2};
 use proptest::prelude::*;
 
 /// Returns whether a segment comes within a margin of another, both axes separately, by sampling.
@@ -52,10 +52,10 @@ proptest! {
         margin in 0.0..2.0_f64,
     ) {
         let area = SweptBox { from: Vec2::new(ends[0], ends[1]), to: Vec2::new(ends[2], ends[3]), margin };
-        check(&Chain::<f64, _, 0>::open(points(seed)).unwrap(), &area);
-        check(&Chain::<f64, _, 1>::closed(points(seed)).unwrap(), &area);
-        check(&Chain::<f64, _, 7>::closed(points(seed)).unwrap(), &area);
-        check(&Chain::<f64, _, 130>::open(points(seed)).unwrap(), &area);
+        check(&EdgeChain::<f64, _, 0>::open(points(seed)).unwrap(), &area);
+        check(&EdgeChain::<f64, _, 1>::closed(points(seed)).unwrap(), &area);
+        check(&EdgeChain::<f64, _, 7>::closed(points(seed)).unwrap(), &area);
+        check(&EdgeChain::<f64, _, 130>::open(points(seed)).unwrap(), &area);
         let heights = points(seed).map(|point| point.y);
         check(&HeightField::new(Vec2::new(-5.0, 0.0), 0.25, heights).unwrap(), &area);
         let tile = |c: u16, r: u16| seed.wrapping_mul(u64::from(c) * 31 + u64::from(r) * 17 + 5) >> 62 == 0;
@@ -66,8 +66,8 @@ proptest! {
 
 #[test]
 fn trees_and_linear_lookups_of_chains_agree() {
-    let linear = Chain::<f64, _, 0>::closed(points(3)).unwrap();
-    let tree = Chain::<f64, _, 15>::closed(points(3)).unwrap();
+    let linear = EdgeChain::<f64, _, 0>::closed(points(3)).unwrap();
+    let tree = EdgeChain::<f64, _, 15>::closed(points(3)).unwrap();
     for i in -20..20 {
         let from = Vec2::new(f64::from(i) * 0.3, 1.0);
         let area = SweptBox {

@@ -1,8 +1,8 @@
 //! One-way edges.
 
 use pliant::{
-    Chain, ParticleId, Particles, Solver, Surface, Terrain, TerrainContacts, Tile, TileFunction,
-    TileMap, Vec2,
+    EdgeChain, ParticleId, Particles, Solver, Terrain, TerrainContacts, TerrainSurface, Tile,
+    TileFunction, TileMap, Vec2,
 };
 
 fn heights(
@@ -16,7 +16,8 @@ fn heights(
     particles.set_velocity(disc, Vec2::new(0.0, speed)).unwrap();
     let ids = particles.ids();
     let mut contacts =
-        TerrainContacts::<f64, _, 1>::new(terrain, ids, radius, [Surface::default()]).unwrap();
+        TerrainContacts::<f64, _, 1>::new(terrain, ids, radius, [TerrainSurface::default()])
+            .unwrap();
     let solver = Solver {
         gravity: Vec2::new(0.0, -9.81),
         ..Solver::default()
@@ -86,7 +87,7 @@ fn disc_that_turns_within_a_platform_falls_back_through_it() {
 fn platform_of_a_chain_holds_from_above_only() {
     let chain = || {
         let points = [Vec2::new(5.0, 2.0), Vec2::new(0.0, 2.0)];
-        Chain::<f64, _>::open(points).unwrap().one_way()
+        EdgeChain::<f64, _>::open(points).unwrap().one_way()
     };
     assert_eq!(*heights(chain(), 0.25, 5.0, 0.0).0.last().unwrap(), 2.25);
     assert_eq!(*heights(chain(), 0.25, 0.5, 8.0).0.last().unwrap(), 2.25);

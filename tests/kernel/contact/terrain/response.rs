@@ -1,14 +1,14 @@
 //! Friction, restitution, conveyors, layers, impulses and overlaps.
 
 use pliant::{
-    BitTiles, Chain, ContactMaterial, Error, Filter, Parameter, Particles, Solver, Surface,
-    TerrainContacts, TileFunction, TileMap, Vec2, measure,
+    BitTiles, ContactMaterial, EdgeChain, Error, Filter, Parameter, Particles, Solver,
+    TerrainContacts, TerrainSurface, TileFunction, TileMap, Vec2, measure,
 };
 
-type Floor = Chain<f64, [Vec2<f64>; 2]>;
+type Floor = EdgeChain<f64, [Vec2<f64>; 2]>;
 
 fn floor() -> Floor {
-    Chain::open([Vec2::new(50.0, 0.0), Vec2::new(-50.0, 0.0)]).unwrap()
+    EdgeChain::open([Vec2::new(50.0, 0.0), Vec2::new(-50.0, 0.0)]).unwrap()
 }
 
 fn solver() -> Solver<f64> {
@@ -22,9 +22,9 @@ fn solver() -> Solver<f64> {
 fn conveyor_carries_discs_with_its_speed() {
     let mut particles = Particles::<f64, 1>::new();
     particles.add(Vec2::new(0.0, 0.5), 1.0).unwrap();
-    let belt = Surface {
+    let belt = TerrainSurface {
         speed: -2.0,
-        ..Surface::new(ContactMaterial::with_friction(0.5))
+        ..TerrainSurface::new(ContactMaterial::with_friction(0.5))
     };
     let ids = particles.ids();
     let mut contacts = TerrainContacts::<f64, _, 1>::new(floor(), ids, 0.5, [belt]).unwrap();
@@ -42,7 +42,7 @@ fn conveyor_carries_discs_with_its_speed() {
 fn disc_bounces_to_the_square_of_the_restitution() {
     let mut particles = Particles::<f64, 1>::new();
     particles.add(Vec2::new(0.0, 2.1), 1.0).unwrap();
-    let rubber = Surface::new(ContactMaterial {
+    let rubber = TerrainSurface::new(ContactMaterial {
         restitution: 0.5,
         ..ContactMaterial::default()
     });
@@ -81,7 +81,7 @@ fn impulse_is_the_change_of_momentum() {
     };
     let ids = particles.ids();
     let mut contacts =
-        TerrainContacts::<f64, _, 3>::new(map, ids, 0.2, [Surface::new(material)]).unwrap();
+        TerrainContacts::<f64, _, 3>::new(map, ids, 0.2, [TerrainSurface::new(material)]).unwrap();
     let solver = Solver {
         gravity: Vec2::new(0.0, -10.0),
         substeps: 3,
@@ -119,7 +119,7 @@ fn surfaces_differ_by_the_index_of_the_edge() {
         (Vec2::new(0.0, 0.0), 1),
         (Vec2::new(-10.0, 0.0), 0),
     ];
-    let chain = Chain::<f64, _>::open(points).unwrap();
+    let chain = EdgeChain::<f64, _>::open(points).unwrap();
     let mut particles = Particles::<f64, 2>::new();
     for x in [-5.0, 5.0] {
         let disc = particles.add(Vec2::new(x, 0.5), 1.0).unwrap();
@@ -127,8 +127,8 @@ fn surfaces_differ_by_the_index_of_the_edge() {
     }
     let ids = particles.ids();
     let surfaces = [
-        Surface::default(),
-        Surface::new(ContactMaterial::with_friction(1.0)),
+        TerrainSurface::default(),
+        TerrainSurface::new(ContactMaterial::with_friction(1.0)),
     ];
     let mut contacts = TerrainContacts::<f64, _, 2, 2>::new(chain, ids, 0.5, surfaces).unwrap();
     for _ in 0..60 {
@@ -148,7 +148,7 @@ fn discs_pass_surfaces_of_other_layers() {
         let mut particles = Particles::<f64, 1>::new();
         particles.add(Vec2::new(0.0, 1.0), 1.0).unwrap();
         let ids = particles.ids();
-        let surfaces = [Surface::default()];
+        let surfaces = [TerrainSurface::default()];
         let mut contacts = TerrainContacts::<f64, _, 1>::new(floor(), ids, 0.5, surfaces).unwrap();
         contacts.set_filter(Filter::new(1, mask));
         for _ in 0..120 {
@@ -168,7 +168,7 @@ fn center_in_a_solid_tile_leaves_through_the_nearest_face_without_speed() {
     particles.add(Vec2::new(1.5, 0.7), 1.0).unwrap();
     let ids = particles.ids();
     let mut contacts =
-        TerrainContacts::<f64, _, 1>::new(map, ids, 0.25, [Surface::default()]).unwrap();
+        TerrainContacts::<f64, _, 1>::new(map, ids, 0.25, [TerrainSurface::default()]).unwrap();
     for _ in 0..600 {
         solver()
             .step(1.0 / 60.0, &mut particles, &mut contacts)
@@ -186,9 +186,9 @@ fn disc_in_a_right_angle_rests_on_both_edges() {
     let disc = particles.add(Vec2::new(2.0, 2.0), 1.0).unwrap();
     particles.set_velocity(disc, Vec2::new(-5.0, -5.0)).unwrap();
     let ids = particles.ids();
-    let chain = Chain::<f64, _>::open(points).unwrap();
+    let chain = EdgeChain::<f64, _>::open(points).unwrap();
     let mut contacts =
-        TerrainContacts::<f64, _, 1>::new(chain, ids, 0.5, [Surface::default()]).unwrap();
+        TerrainContacts::<f64, _, 1>::new(chain, ids, 0.5, [TerrainSurface::default()]).unwrap();
     let solver = Solver {
         gravity: Vec2::new(-7.0, -7.0),
         ..Solver::default()
@@ -207,7 +207,8 @@ fn disc_in_a_right_angle_rests_on_both_edges() {
 fn invalid_terrains_are_rejected() {
     let outline = Error::OutOfRange(Parameter::Outline);
     let a = Vec2::new(1.0, 2.0);
-    let open = |points: &[Vec2<f64>]| Chain::<f64, _>::open(points.to_vec().leak() as &[_]).err();
+    let open =
+        |points: &[Vec2<f64>]| EdgeChain::<f64, _>::open(points.to_vec().leak() as &[_]).err();
     assert_eq!(open(&[a]), Some(outline));
     assert_eq!(open(&[a, a]), Some(outline));
     let infinite = Vec2::new(f64::INFINITY, 0.0);
@@ -215,7 +216,7 @@ fn invalid_terrains_are_rejected() {
         open(&[a, infinite]),
         Some(Error::NonFinite(Parameter::Position))
     );
-    assert_eq!(Chain::<f64, _>::closed([a, -a]).err(), Some(outline));
+    assert_eq!(EdgeChain::<f64, _>::closed([a, -a]).err(), Some(outline));
     assert_eq!(BitTiles::new(8, 2, &[0]).err(), Some(outline));
     assert_eq!(BitTiles::new(0, 2, &[0]).err(), Some(outline));
     let negative = floor().with_thickness(-1.0).err();

@@ -1,9 +1,9 @@
 //! Discs and bodies cross seams, slopes and corners without a bump.
 
 use pliant::{
-    Chain, ColliderContacts, ContactMaterial, HalfPlane, HeightField, HeightFunction,
-    ParticleRange, Particles, Project, ShapeMatching, Solver, Stiffness, Surface, Terrain,
-    TerrainContacts, TileFunction, TileMap, Vec2, build, measure,
+    ColliderContacts, ContactMaterial, EdgeChain, HalfPlane, HeightField, HeightFunction,
+    ParticleRange, Particles, Project, ShapeMatching, Solver, Stiffness, Terrain, TerrainContacts,
+    TerrainSurface, TileFunction, TileMap, Vec2, build, measure,
 };
 
 const H: f64 = 1.0 / 60.0;
@@ -26,7 +26,8 @@ fn slide(terrain: impl Terrain<f64>, normal: Vec2<f64>, from: Vec2<f64>, speed: 
     particles.set_velocity(disc, along * speed).unwrap();
     let ids = particles.ids();
     let mut contacts =
-        TerrainContacts::<f64, _, 1>::new(terrain, ids, RADIUS, [Surface::default()]).unwrap();
+        TerrainContacts::<f64, _, 1>::new(terrain, ids, RADIUS, [TerrainSurface::default()])
+            .unwrap();
     let mut worst = (0.0_f64, 0.0_f64);
     for _ in 0..2000 {
         solver().step(H, &mut particles, &mut contacts).unwrap();
@@ -104,7 +105,7 @@ fn boxes_and_blobs_slide_over_tile_seams_as_over_a_half_plane() {
         let origin = Vec2::new(0.0, 0.25 - 0.03125);
         let map = TileMap::new(origin, 0.03125, tiles).unwrap();
         let on_tiles = slide_box(stiffness, |body, material| {
-            let surfaces = [Surface::new(material)];
+            let surfaces = [TerrainSurface::new(material)];
             Box::new(TerrainContacts::<f64, _, 16>::new(map, body, 0.1, surfaces).unwrap())
         });
         let on_plane = slide_box(stiffness, |body, material| {
@@ -130,12 +131,12 @@ fn disc_rolls_over_convex_corners_of_a_chain_without_leaving_them() {
         let angle = f64::from(i as u32) / 32.0 * std::f64::consts::PI;
         Vec2::new(angle.cos(), angle.sin()) * 10.0
     });
-    let chain = Chain::<f64, _, 15>::closed(points).unwrap();
+    let chain = EdgeChain::<f64, _, 15>::closed(points).unwrap();
     let mut particles = Particles::<f64, 1>::new();
     let disc = particles.add(Vec2::new(0.0, 10.5), 1.0).unwrap();
     particles.set_velocity(disc, Vec2::new(0.5, 0.0)).unwrap();
     let ids = particles.ids();
-    let smooth = [Surface::default()];
+    let smooth = [TerrainSurface::default()];
     let mut contacts = TerrainContacts::<f64, _, 1>::new(chain, ids, 0.5, smooth).unwrap();
     let solver = solver();
     let energy = |particles: &Particles<f64, 1>| {

@@ -4,7 +4,9 @@ use super::{N, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions, Parameter, RigidColliderContacts, RigidContacts, Vec2, measure, HeightField, Surface, TerrainContacts,
+    ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, HeightField,
+    OutlineContacts, OutlineOptions, Parameter, RigidColliderContacts, RigidContacts,
+    TerrainContacts, TerrainSurface, Vec2, measure,
 };
 
 fn collider_contacts<T: Float>() {
@@ -58,8 +60,8 @@ fn terrain_contacts<T: Float>() {
     type Ground<T> = TerrainContacts<T, HeightField<T, [T; 3]>, N, 2>;
     let hills = HeightField::new(T::vector(-1.0, -0.5), T::TWO, [T::ONE, T::ZERO, T::ONE]).unwrap();
     let plain = HeightField::new(Vec2::ZERO, T::ONE, [T::ZERO; 3]).unwrap();
-    let slick = Surface::default();
-    let rubber = Surface::new(ContactMaterial::with_friction(T::HALF));
+    let slick = TerrainSurface::default();
+    let rubber = TerrainSurface::new(ContactMaterial::with_friction(T::HALF));
     let [small, large] = [T::ratio(1, 8), T::ONE];
     check(
         (

@@ -5,9 +5,9 @@ use crate::support::checksums::{changes, differ, hash_state, springs};
 use crate::support::float::Float;
 use crate::support::setup::{at, id, row};
 use pliant::{
-    Chain, Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts,
-    Distances, Filter, HalfPlane, Inside, Real, Rotation, RoundedBox, Sleeping, Solver, Surface,
-    TerrainContacts, Vec2,
+    Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances,
+    EdgeChain, Filter, HalfPlane, Inside, Real, Rotation, RoundedBox, Sleeping, Solver,
+    TerrainContacts, TerrainSurface, Vec2,
 };
 
 /// Contact materials that differ in one number each, or in the kind of depenetration.
@@ -207,19 +207,19 @@ fn checksum_covers_the_settings_of_discs<T: Float>() {
 }
 
 fn checksum_covers_the_settings_of_terrain<T: Float>() {
-    type Ground<T> = TerrainContacts<T, Chain<T, [Vec2<T>; 2]>, 3, 2>;
+    type Ground<T> = TerrainContacts<T, EdgeChain<T, [Vec2<T>; 2]>, 3, 2>;
     let [half, one] = [T::HALF, T::ONE];
-    let floor = || Chain::open([T::vector(9.0, 0.0), T::vector(-9.0, 0.0)]).unwrap();
-    let make = |ids: &[u16], radius, surfaces: &[Surface<T>]| {
+    let floor = || EdgeChain::open([T::vector(9.0, 0.0), T::vector(-9.0, 0.0)]).unwrap();
+    let make = |ids: &[u16], radius, surfaces: &[TerrainSurface<T>]| {
         let ids = ids.iter().copied().map(id);
         Ground::new(floor(), ids, radius, surfaces.iter().copied()).unwrap()
     };
-    let smooth = Surface::default();
-    let moving = Surface {
+    let smooth = TerrainSurface::default();
+    let moving = TerrainSurface {
         speed: one,
         ..smooth
     };
-    let other = Surface {
+    let other = TerrainSurface {
         filter: Filter::new(2, 1),
         ..smooth
     };
@@ -245,7 +245,7 @@ fn checksum_covers_the_settings_of_terrain<T: Float>() {
             },
         ],
     );
-    let surfaces = surfaces().map(|material| Surface::new(material));
+    let surfaces = surfaces().map(|material| TerrainSurface::new(material));
     differ(|variant| Some(make(&[0], half, &[*surfaces.get(variant)?])));
 }
 

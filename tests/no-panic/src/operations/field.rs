@@ -3,7 +3,7 @@
 use super::{CAPACITY, T};
 use pliant::{
     Anchor, Attractor, Checksum, Drag, EdgeEnd, EdgeForce, EdgeForces, Error, Explosion, Field, ForceField, Gravity,
-    ParticleId, ParticleRange, Particles, Pass, Predicted, Project, Region, Sample, StillWater, Surface, Vec2, Water,
+    ParticleId, ParticleRange, Particles, Pass, Predicted, Project, Region, Sample, StillWater, WaterSurface, Vec2, Water,
     Wave, Wind,
 };
 
@@ -28,7 +28,7 @@ fn force<F: EdgeForce<T>>(force: &mut F, end: &mut EdgeEnd<'_, '_, T>, h: T, che
 }
 
 /// Calls all methods of a surface.
-fn surface<S: Surface<T>>(surface: &mut S, place: Vec2<T>, h: T, checksum: &mut Checksum) -> (Result<(), Error>, T) {
+fn surface<S: WaterSurface<T>>(surface: &mut S, place: Vec2<T>, h: T, checksum: &mut Checksum) -> (Result<(), Error>, T) {
     surface.advance(h);
     surface.hash_state(checksum);
     (surface.check(), surface.depth(place))
@@ -67,8 +67,8 @@ entries! {
     4 "Field for Gravity, by hand" = field::<Gravity<T>>;
     4 "EdgeForce for Wind, by hand" = force::<Wind<T>>;
     4 "EdgeForce for Water, by hand" = force::<Water<T, Wave<T>>>;
-    4 "Surface for StillWater, by hand" = surface::<StillWater<T>>;
-    4 "Surface for Wave, by hand" = surface::<Wave<T>>;
+    4 "WaterSurface for StillWater, by hand" = surface::<StillWater<T>>;
+    4 "WaterSurface for Wave, by hand" = surface::<Wave<T>>;
     3 "Project::predict for ForceField, by hand" = predict::<Pull>;
     3 "Project::predict for EdgeForces, by hand" = predict::<Breeze>;
 }
