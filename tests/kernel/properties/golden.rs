@@ -19,7 +19,7 @@ macro_rules! scenes {
 }
 
 scenes! {
-    cloth bodies leapfrog_bodies tissue pond dough strip mat ropes hinges marbles modes creature handling changes swings machine leapfrog_machine crash builders pebbles tangle shared sleepers weather walls quarry
+    cloth bodies leapfrog_bodies tissue pond dough strip mat ropes hinges marbles modes creature handling changes swings machine leapfrog_machine crash builders pebbles tangle shared sleepers weather walls quarry chains
 }
 
 fn has_its_bits(name: &str) {

@@ -4,6 +4,7 @@
 
 mod bodies;
 mod builders;
+mod chains;
 mod changes;
 mod contacts;
 mod crash;
@@ -56,7 +57,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 27] = scenes! {
+pub(crate) const SCENES: [Scene; 28] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
@@ -72,6 +73,7 @@ pub(crate) const SCENES: [Scene; 27] = scenes! {
     "creature" modes::creature() = [0x006d_4144_abbc_74ea, 0x259e_7500_9276_c583], [0x3c39_ab86_abfa_7454, 0x5ab0_de41_c83b_ac43];
     "handling" handling::handling() = [0x6e96_c671_c14f_25ca, 0x6ab2_ea36_b912_4ac4], [0xb765_df2d_2111_0091, 0xc7e8_26e7_737c_3331];
     "changes" changes::changes() = [0x895c_2642_28dc_8f36, 0xfe62_e130_3e68_ee47], [0x9a33_0449_04bc_90b4, 0x9805_262e_46ee_9310];
+    "chains" chains::chains() = [0xe3e6_f4c2_dff2_1e6e, 0xac40_979b_f7eb_f79b], [0xc49d_3aa9_2e2f_785d, 0x9548_b572_1c29_0c8b];
     "swings" swings::swings() = [0xf1d9_2b40_626d_1fd3, 0x38d9_245b_bfd1_798f], [0x4a01_9b89_d7cc_5428, 0xcb83_48f8_d6d7_df01];
     "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x5657_9579_1356_bba9], [0x7b86_e2d7_cb03_3a44, 0x6a24_5446_0df2_5dee];
     "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0x2c83_7383_00ba_a28b], [0xfe34_99d0_f08e_511e, 0x99da_e1b8_1dff_4542];
