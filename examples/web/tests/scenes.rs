@@ -108,6 +108,40 @@ fn reuses() {
     assert!(jumps >= 10, "{jumps} bodies");
 }
 
+/// Returns the positions of a particle of a scene after each second.
+fn followed(name: &str, particle: usize, seconds: usize) -> Vec<[f64; 2]> {
+    let scenes = Scenes::<f32>::ALL.iter();
+    let place = scenes.take_while(|scene| scene.name != name).count();
+    let mut world = opened::<f32>(place);
+    let second = |_| {
+        (0..100).for_each(|_| Stage::step(&mut *world, place).unwrap());
+        Stage::place(&*world, particle).unwrap()
+    };
+    (0..seconds).map(second).collect()
+}
+
+/// The chassis has the fifth particle after the 17 of the bridge. The gap is from -2.4 m to 2.4 m.
+#[test]
+fn the_car_crosses_the_bridge() {
+    with_room(|| {
+        let chassis = followed("car", 21, 8);
+        assert!(
+            chassis.iter().all(|[_, y]| (0.0..1.5).contains(y)),
+            "{chassis:?}"
+        );
+        assert!(chassis[7][0] > 1.5, "{chassis:?}");
+    });
+}
+
+/// The highest box of the first stack is the sixth body after the 11 particles of the rope.
+#[test]
+fn the_wrecking_ball_topples_the_stack() {
+    with_room(|| {
+        let highest = followed("wrecking", 11 + 2 * 6, 4);
+        assert!(highest[0][1] > 2.6 && highest[3][1] < 1.6, "{highest:?}");
+    });
+}
+
 /// Checks that marks follow each other up to the end of the stream, all finite, with spare
 /// capacity.
 fn draws<T: Real>(world: &mut World<T>, place: usize, name: &str) {

@@ -15,8 +15,8 @@ const WHEEL: f64 = 0.35;
 /// Layers of the parts of the car, which do not collide with each other.
 const CAR: (u32, u32) = (2, 1);
 
-/// Banks, chassis, wheels and crates.
-const SOLIDS: [Solid; 8] = [
+/// Banks, chassis, wheels, crates, and walls at both ends.
+const SOLIDS: [Solid; 10] = [
     Solid::rectangle((3.0, 0.5), 0.0, (-GAP - 3.0, -0.5)),
     Solid::rectangle((3.0, 0.5), 0.0, (GAP + 3.0, -0.5)),
     Solid::rectangle((0.9, 0.2), 1.5, (-4.6, 0.7)).on(CAR.0, CAR.1),
@@ -25,6 +25,8 @@ const SOLIDS: [Solid; 8] = [
     Solid::rectangle((0.3, 0.3), 0.4, (GAP + 1.0, 0.3)),
     Solid::rectangle((0.3, 0.3), 0.4, (GAP + 1.0, 0.9)),
     Solid::rectangle((0.3, 0.3), 0.4, (GAP + 1.0, 1.5)),
+    Solid::rectangle((0.2, 0.6), 0.0, (-GAP - 5.8, 0.6)),
+    Solid::rectangle((0.2, 0.6), 0.0, (GAP + 5.8, 0.6)),
 ];
 
 pub(super) const fn scene<T: Real>() -> Scene<T> {
@@ -72,7 +74,7 @@ fn park<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     for (wheel, x) in [(3, -0.6), (4, 0.6)] {
         let hub = chassis.anchor(vector(x, -WHEEL))?;
         let axle = Joint::revolute(hub, world.solid(wheel)?.anchor(Vec2::ZERO)?)?;
-        world.join(axle.with_motor(T::from_f64(-9.0), T::from_f64(6.0))?)?;
+        world.join(axle.with_motor(T::from_f64(-5.0), T::from_f64(6.0))?)?;
     }
     Ok(())
 }
