@@ -24,6 +24,7 @@ mod square;
 mod square_stiff;
 mod stack;
 mod tear;
+mod tiles;
 mod walker;
 mod whip;
 
@@ -34,7 +35,7 @@ use pliant::{Error, Scheme, Solver, Vec2};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
-pub(crate) const SCENES: [&Entry; 24] = [
+pub(crate) const SCENES: [&Entry; 25] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -59,6 +60,7 @@ pub(crate) const SCENES: [&Entry; 24] = [
     &pile::ENTRY,
     &conveyor::ENTRY,
     &net::ENTRY,
+    &tiles::ENTRY,
 ];
 
 /// Scenes of the picture of the README.
