@@ -2,7 +2,7 @@
 
 use crate::support::settings::settings;
 use pliant::query::{Ray, cast_disc, hit_terrain, nearest_on_terrain};
-use pliant::{Chain, SweptBox, Terrain, TileFunction, TileMap, Vec2};
+use pliant::{EdgeChain, SweptBox, Terrain, TileFunction, TileMap, Vec2};
 use proptest::prelude::*;
 
 fn room(seed: u64) -> impl Terrain<f64> {
@@ -110,7 +110,7 @@ fn seed_is_solid(seed: u64, x: Vec2<f64>) -> bool {
 
 #[test]
 fn rays_pass_edges_from_behind() {
-    let chain = Chain::<f64, _>::open([Vec2::new(5.0, 0.0), Vec2::new(-5.0, 0.0)]).unwrap();
+    let chain = EdgeChain::<f64, _>::open([Vec2::new(5.0, 0.0), Vec2::new(-5.0, 0.0)]).unwrap();
     let (above, below) = (Vec2::new(0.0, 1.0), Vec2::new(0.0, -3.0));
     let hit = hit_terrain(
         &chain,

@@ -33,6 +33,7 @@ mod square_stiff;
 mod stack;
 mod tear;
 mod tentacles;
+mod tiles;
 mod walker;
 mod whip;
 mod windmill;
@@ -46,6 +47,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
 pub(crate) const SCENES: &[&Entry] = &[
+pub(crate) const SCENES: [&Entry; 25] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -77,9 +79,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &pile::ENTRY,
     &conveyor::ENTRY,
     &net::ENTRY,
-    &flag::ENTRY,
-    &boat::ENTRY,
-    &seeds::ENTRY,
+    &flag::ENTRY, &boat::ENTRY, &seeds::ENTRY, &tiles::ENTRY,
 ];
 
 /// Scenes of the picture of the README.
