@@ -4,8 +4,8 @@ use crate::both;
 use crate::support::corpus::{Bits, for_all};
 use crate::support::setup::is_finite;
 use pliant::{
-    ContactMaterial, EdgeChain, HeightField, Particles, Solver, TerrainContacts,
-    TerrainSurface, TileFunction, TileMap, Vec2,
+    ContactMaterial, EdgeChain, HeightField, Particles, Solver, TerrainContacts, TerrainSurface,
+    TileFunction, TileMap, Vec2,
 };
 use proptest::collection::vec;
 use proptest::prelude::any;
