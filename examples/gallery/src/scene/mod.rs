@@ -47,7 +47,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Every scene, in the order of the table.
 pub(crate) const SCENES: &[&Entry] = &[
-pub(crate) const SCENES: [&Entry; 25] = [
     &square::ENTRY,
     &square_stiff::ENTRY,
     &cloth::ENTRY,
@@ -79,7 +78,10 @@ pub(crate) const SCENES: [&Entry; 25] = [
     &pile::ENTRY,
     &conveyor::ENTRY,
     &net::ENTRY,
-    &flag::ENTRY, &boat::ENTRY, &seeds::ENTRY, &tiles::ENTRY,
+    &flag::ENTRY,
+    &boat::ENTRY,
+    &seeds::ENTRY,
+    &tiles::ENTRY,
 ];
 
 /// Scenes of the picture of the README.
