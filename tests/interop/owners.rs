@@ -2,9 +2,9 @@
 
 use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
-    Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration, DiscContacts,
-    Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab, Gravity,
-    HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
+    Chain, Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration,
+    DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab,
+    Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
     MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
     ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
     Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
@@ -387,6 +387,14 @@ owners! {
         let mut pressure = Pressure::new(particles, ids.iter(), ratio(5, 4), soft()).unwrap();
         pressure.set_damping(ratio(1, 8)).unwrap();
         (springs, pressure)
+    };
+    chain: Chain<T, 9>, 9 = |particles, at| {
+        let nodes = grid(particles, at, 9, 1);
+        particles.pin(nodes[0]).unwrap();
+        let mut chain = Chain::new(particles, nodes, soft()).unwrap();
+        chain.set_rest_length(2, ratio(1, 2)).unwrap();
+        chain.cut(6).unwrap();
+        chain
     };
     rigid: ShapeMatching<T, 9>, 9 = |particles, at| shape(particles, at, Rigid::new());
     linear: ShapeMatching<T, 9, Linear<T>>, 9 = |particles, at| {

@@ -15,6 +15,7 @@ mod dent;
 mod face;
 mod flag;
 mod hair;
+mod hoist;
 mod jenga;
 mod measurement;
 mod modes;
@@ -51,6 +52,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &square_stiff::ENTRY,
     &cloth::ENTRY,
     &rope::ENTRY,
+    &hoist::ENTRY,
     &hair::ENTRY,
     &beam::ENTRY,
     &modes::ENTRY,
