@@ -149,7 +149,9 @@ pub(super) fn velocity_change<T: Real>(
         let ([a, b], [c, d]) = (pair(*old), pair(*new));
         ([c - a, d - b], c.hypot(d), m.to_f64())
     });
-    let changed: Vec<_> = all.filter(|(change, ..)| *change != [0.0; 2]).collect();
+    let changed: Vec<_> = all
+        .filter(|(change, ..)| change.iter().any(|part| *part != 0.0))
+        .collect();
     let largest = changed
         .iter()
         .map(|([a, b], ..)| a.hypot(*b))

@@ -201,8 +201,9 @@ fn change_rigid<T: Float>(scene: &mut World<T>, [kind, a, b]: [u8; 3]) -> Result
         T::vector(f64::from(a) / 64.0, f64::from(b) / 64.0),
         ParticleId::new(u16::from(a) % 26),
     );
-    let first = parts.rigid.iter().map(|(handle, body)| (handle, *body));
-    let first = first.skip(usize::from(b) % 2).next();
+    let mut bodies = parts.rigid.iter().map(|(handle, body)| (handle, *body));
+    let first = bodies.nth(usize::from(b) % 2);
+    drop(bodies);
     match (kind % 4, first) {
         (0, _) => {
             if parts.rigid.len() == BODIES {
