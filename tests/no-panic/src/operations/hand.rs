@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
 use pliant::{
-    Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
+    Angle, Area, Attachment, Bending, Bound, Chain, TerrainContacts, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances,
     Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion,
     NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidContacts, RestMeasure,
     Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View,
@@ -60,6 +60,7 @@ entries! {
     7 "Project for tuples, by hand" = projection::<Everything>;
     7 "Project for Constraints, by hand" = projection::<Distances<T, CAPACITY>>;
     7 "Project for ColliderContacts, by hand" = projection::<ColliderContacts<T, RoundedBox<T>, CAPACITY>>;
+    7 "Project for TerrainContacts, by hand" = projection::<TerrainContacts<T, Chain<T, &[Vec2<T>], BODIES>, CAPACITY>>;
     7 "Project for DiscContacts, by hand" = projection::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
     7 "Project for Fluid, by hand" = projection::<Fluid<T, CAPACITY, LISTED>>;
     7 "Project for Grab, by hand" = projection::<Grab<T>>;
