@@ -2,8 +2,7 @@
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{
-    BodyId, Bound, Checksum, ConstraintId, Error, Falloff, Filter, Handle, Ids, HullId, OutlineId, Parameter,
-    ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep,
+    BodyId, Bound, Checksum, ConstraintId, Error, Falloff, Filter, Handle, Ids, HullId, OutlineId, Parameter, ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep, BitTiles, Tile, TileFunction, Tiles,
 };
 
 macro_rules! scalar {
@@ -35,6 +34,13 @@ entries! {
     0 "Default for Checksum" = Checksum::default;
     1 "Checksum::value" = Checksum::value;
     2 "Checksum::add_bits" = Checksum::add_bits;
+    3 "BitTiles::new" = BitTiles::new;
+    3 "Tiles for BitTiles" = (|tiles: &BitTiles<'_>, column, row| (tiles.tile(column, row), tiles.columns(), tiles.rows()));
+    2 "Tiles for TileFunction" = (|tiles: &TileFunction<fn(u16, u16) -> Tile>, column| {
+        let other = TileFunction { columns: column, rows: column, tile: |column: u16, row: u16| column < row };
+        (tiles.columns(), tiles.rows(), other.tile(column, column))
+    });
+    1 "From for Tile" = <Tile as From<bool>>::from;
     2 "Display for Error" = (|error: &Error, f: &mut Formatter<'_>| Display::fmt(error, f));
     2 "Display for Parameter" = (|parameter: &Parameter, f: &mut Formatter<'_>| Display::fmt(parameter, f));
     2 "Display for PolarError" = (|error: &PolarError, f: &mut Formatter<'_>| Display::fmt(error, f));
@@ -43,6 +49,9 @@ entries! {
 }
 
 derived! {
+    "BitTiles" BitTiles<'_>: Clone Debug;
+    "Tile" Tile: Clone Debug PartialEq Default Serialize Deserialize;
+    "TileFunction" TileFunction<fn(u16, u16) -> bool>: Clone Debug;
     "HullId" HullId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "BodyId" BodyId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "Bound" Bound: Clone Debug PartialEq;

@@ -36,3 +36,5 @@ mod sets;
 mod shapes;
 #[path = "step.rs"]
 mod step;
+#[path = "terrain.rs"]
+mod terrain;

@@ -9,12 +9,29 @@ use pliant::{
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
     Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Rod, Rotation,
     RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing,
-    Tether, Vec2,
+    Surface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tether, Vec2,
 };
 
 type Body = ShapeMatching<T, CAPACITY, Quadratic<T>>;
 
+/// Terrain without data.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Level;
+
+impl Terrain<T> for Level {
+    fn edges_near(&self, _: &SweptBox<T>) -> impl Iterator<Item = TerrainEdge<T>> {
+        [].into_iter()
+    }
+
+    fn index_bound(&self) -> u32 {
+        0
+    }
+}
+
 derived! {
+    "Surface" Surface<T>: Serialize Deserialize;
+    "TerrainContact" TerrainContact<T>: Serialize Deserialize;
+    "TerrainContacts" TerrainContacts<T, Level, CAPACITY, BODIES>: Serialize Deserialize;
     "Angle" Angle<T>: Serialize Deserialize;
     "Area" Area<T>: Serialize Deserialize;
     "Attachment" Attachment<T>: Serialize Deserialize;

@@ -1,0 +1,87 @@
+//! Terrain and its contacts.
+
+use super::{BODIES, CAPACITY, T};
+use core::fmt::{Debug, Formatter};
+use num_traits::ConstZero;
+use pliant::query::{Ray, TerrainHit, TerrainPoint};
+use pliant::{
+    BitTiles, Chain, Checksum, HeightField, HeightFunction, Heights, ParticleId, Surface, SweptBox,
+    Terrain, TerrainContact, TerrainContacts, TerrainEdge, TileMap, Vec2, query,
+};
+
+type Edges<'a> = Chain<T, &'a [Vec2<T>], BODIES>;
+type Ground<'a> = HeightField<T, &'a [T]>;
+type Bits<'a> = TileMap<T, BitTiles<'a>>;
+type All<'a> = (Edges<'a>, ([Ground<'a>; BODIES], Bits<'a>));
+type Contacts<'a> = TerrainContacts<T, All<'a>, CAPACITY, BODIES>;
+
+/// Calls all methods of a terrain.
+fn terrain<W: Terrain<T> + ?Sized>(terrain: &W, area: &SweptBox<T>, checksum: &mut Checksum) -> (T, u32) {
+    terrain.hash_state(checksum);
+    let sum = terrain.edges_near(area).fold(T::ZERO, |sum, edge| sum + edge.start.x + edge.end.y);
+    (sum, terrain.index_bound())
+}
+
+fn height(_: u16) -> T {
+    T::ZERO
+}
+
+entries! {
+    1 "Chain::open" = Edges::open;
+    1 "Chain::closed" = Edges::closed;
+    1 "Chain::one_way" = Edges::one_way;
+    2 "Chain::with_thickness" = Edges::with_thickness;
+    1 "Chain::points" = Edges::points;
+    3 "Terrain for Chain" = terrain::<Edges<'_>>;
+    3 "Terrain for Chain with surfaces" = terrain::<Chain<T, &[(Vec2<T>, u8)], 0>>;
+    3 "HeightField::new" = Ground::new;
+    1 "HeightField::heights" = Ground::heights;
+    3 "Terrain for HeightField" = terrain::<Ground<'_>>;
+    2 "Heights for HeightFunction" = (|count, index| HeightFunction { count, height: height as fn(u16) -> T }.height(index));
+    3 "Terrain for slices" = terrain::<[Edges<'_>]>;
+    3 "TileMap::new" = Bits::new;
+    1 "TileMap::origin" = Bits::origin;
+    1 "TileMap::size" = Bits::size;
+    1 "TileMap::tiles" = Bits::tiles;
+    3 "Terrain for TileMap" = terrain::<Bits<'_>>;
+    1 "Surface::new" = Surface::<T>::new;
+    0 "Default for Surface" = Surface::<T>::default;
+    3 "SweptBox::overlaps_edge" = SweptBox::<T>::overlaps_edge;
+    4 "TerrainContacts::new" = (|terrain, particles: &[ParticleId], radius, surfaces: &[Surface<T>]| {
+        Contacts::new(terrain, particles.iter().copied(), radius, surfaces.iter().copied())
+    });
+    1 "TerrainContacts::empty" = Contacts::empty;
+    5 "TerrainContacts::build" = (|contacts: &mut Contacts<'_>, terrain, particles: &[ParticleId], radius, surfaces: &[Surface<T>]| {
+        contacts.build(terrain, particles.iter().copied(), radius, surfaces.iter().copied())
+    });
+    1 "TerrainContacts::terrain" = Contacts::terrain;
+    1 "TerrainContacts::particles" = Contacts::particles;
+    1 "TerrainContacts::surfaces" = Contacts::surfaces;
+    2 "TerrainContacts::add" = Contacts::add;
+    2 "TerrainContacts::remove" = Contacts::remove;
+    2 "TerrainContacts::set_terrain" = Contacts::set_terrain;
+    2 "TerrainContacts::set_radius" = Contacts::set_radius;
+    2 "TerrainContacts::set_filter" = Contacts::set_filter;
+    3 "TerrainContacts::set_surface" = Contacts::set_surface;
+    1 "TerrainContacts::touching" = (|contacts: &Contacts<'_>| contacts.touching().last());
+    3 "TerrainContacts::impulse" = Contacts::impulse;
+    1 "TerrainContacts::dropped" = Contacts::dropped;
+    1 "TerrainContacts::stopped" = Contacts::stopped;
+    2 "query::hit_terrain" = (|terrain: &Bits<'_>, ray: Ray<T>| query::hit_terrain(terrain, ray));
+    3 "query::cast_disc" = (|terrain: &Edges<'_>, radius, ray: Ray<T>| query::cast_disc(terrain, radius, ray));
+    3 "query::nearest_on_terrain" = (|terrain: &Ground<'_>, point, reach| query::nearest_on_terrain(terrain, point, reach));
+}
+
+derived! {
+    "Chain" Edges<'_>: Clone;
+    "HeightField" Ground<'_>: Clone;
+    "TileMap" Bits<'_>: Clone;
+    "Surface" Surface<T>: Clone PartialEq;
+    "SweptBox" SweptBox<T>: Clone PartialEq;
+    "TerrainContact" TerrainContact<T>: Clone PartialEq;
+    "TerrainContacts" TerrainContacts<T, Edges<'_>, CAPACITY>: Clone;
+    "TerrainEdge" TerrainEdge<T>: Clone PartialEq;
+    "TerrainHit" TerrainHit<T>: Clone PartialEq;
+    "TerrainPoint" TerrainPoint<T>: Clone PartialEq;
+    "HeightFunction" HeightFunction<fn(u16) -> T>: Clone Debug;
+}
