@@ -23,7 +23,7 @@ use heapless::Vec;
 ///
 /// **Cost** of a substep: log₂ K comparisons for each contact that pushed, and K moves for a new pair.
 /// A contact set that is not wrapped only sums the impulses of contacts that push, one vector each.
-/// **Size**: 48 bytes per pair in single precision, 92 in double.
+/// **Size**: 52 bytes per pair in single precision, 92 in double.
 ///
 /// ```
 /// use pliant::{

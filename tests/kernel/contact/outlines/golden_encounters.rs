@@ -258,7 +258,7 @@ macro_rules! bits {
 mod bits {
     use super::sums;
     bits! {
-        outlines = [0x6062_3c11_91ae_3c57, 0x065e_1ceb_7c89_5ccc], [0x4c78_d207_afc5_9248, 0xccc3_7082_2a15_17ee];
+        outlines = [0x1aa5_2360_6e6a_54dc, 0xadea_549d_a89a_2ee2], [0xe0ab_9d04_895f_f451, 0x34ca_e267_1ce7_8ca6];
         discs = [0xc4e4_a8d1_f312_ceba, 0x922c_55c6_400c_c8ec], [0x5e7e_2cf9_4aed_fb07, 0x2d09_a6f2_e753_f08a];
         collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
     }

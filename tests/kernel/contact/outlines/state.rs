@@ -216,7 +216,7 @@ fn outline_contacts_have_the_documented_size() {
     }
     assert_eq!(
         (each::<f32>(), each::<f64>()),
-        ([88, 32, 40], [152, 56, 64])
+        ([96, 32, 36], [168, 56, 56])
     );
 }
 
