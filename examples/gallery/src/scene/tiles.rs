@@ -5,8 +5,8 @@ use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, skin};
 use pliant::{
     ContactMaterial, Error, Filter, OutlineContacts, OutlineOptions, ParticleRange, Particles,
-    Solver, Stiffness, Surface, SweptBox, Terrain, TerrainContacts, Tile, TileFunction, TileMap,
-    Vec2,
+    Solver, Stiffness, SweptBox, Terrain, TerrainContacts, TerrainSurface, Tile, TileFunction,
+    TileMap, Vec2,
 };
 
 const PARTICLES: usize = 80;
@@ -94,9 +94,9 @@ impl Level {
             tile: tile as fn(u16, u16) -> Tile,
         };
         let map = TileMap::new(Vec2::ZERO, TILE, tiles)?;
-        let ground = Surface::new(rough);
+        let ground = TerrainSurface::new(rough);
         // Edges of floors run to the left.
-        let belt = |speed| Surface { speed, ..ground };
+        let belt = |speed| TerrainSurface { speed, ..ground };
         let surfaces = [ground, belt(-1.0), belt(1.0)];
         let terrain = TerrainContacts::new(map, particles.ids(), RADIUS, surfaces)?;
         let solver = Solver {

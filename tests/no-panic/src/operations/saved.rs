@@ -9,7 +9,7 @@ use pliant::{
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
     Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Rod, Rotation,
     RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing,
-    Surface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tether, Vec2,
+    TerrainSurface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tether, Vec2,
 };
 
 type Body = ShapeMatching<T, CAPACITY, Quadratic<T>>;
@@ -29,7 +29,7 @@ impl Terrain<T> for Level {
 }
 
 derived! {
-    "Surface" Surface<T>: Serialize Deserialize;
+    "TerrainSurface" TerrainSurface<T>: Serialize Deserialize;
     "TerrainContact" TerrainContact<T>: Serialize Deserialize;
     "TerrainContacts" TerrainContacts<T, Level, CAPACITY, BODIES>: Serialize Deserialize;
     "Angle" Angle<T>: Serialize Deserialize;

@@ -5,11 +5,11 @@ use core::fmt::{Debug, Formatter};
 use num_traits::ConstZero;
 use pliant::query::{Ray, TerrainHit, TerrainPoint};
 use pliant::{
-    BitTiles, Chain, Checksum, HeightField, HeightFunction, Heights, ParticleId, Surface, SweptBox,
+    BitTiles, EdgeChain, Checksum, HeightField, HeightFunction, Heights, ParticleId, TerrainSurface, SweptBox,
     Terrain, TerrainContact, TerrainContacts, TerrainEdge, TileMap, Vec2, query,
 };
 
-type Edges<'a> = Chain<T, &'a [Vec2<T>], BODIES>;
+type Edges<'a> = EdgeChain<T, &'a [Vec2<T>], BODIES>;
 type Ground<'a> = HeightField<T, &'a [T]>;
 type Bits<'a> = TileMap<T, BitTiles<'a>>;
 type All<'a> = (Edges<'a>, ([Ground<'a>; BODIES], Bits<'a>));
@@ -27,13 +27,13 @@ fn height(_: u16) -> T {
 }
 
 entries! {
-    1 "Chain::open" = Edges::open;
-    1 "Chain::closed" = Edges::closed;
-    1 "Chain::one_way" = Edges::one_way;
-    2 "Chain::with_thickness" = Edges::with_thickness;
-    1 "Chain::points" = Edges::points;
-    3 "Terrain for Chain" = terrain::<Edges<'_>>;
-    3 "Terrain for Chain with surfaces" = terrain::<Chain<T, &[(Vec2<T>, u8)], 0>>;
+    1 "EdgeChain::open" = Edges::open;
+    1 "EdgeChain::closed" = Edges::closed;
+    1 "EdgeChain::one_way" = Edges::one_way;
+    2 "EdgeChain::with_thickness" = Edges::with_thickness;
+    1 "EdgeChain::points" = Edges::points;
+    3 "Terrain for EdgeChain" = terrain::<Edges<'_>>;
+    3 "Terrain for EdgeChain with surfaces" = terrain::<EdgeChain<T, &[(Vec2<T>, u8)], 0>>;
     3 "HeightField::new" = Ground::new;
     1 "HeightField::heights" = Ground::heights;
     3 "Terrain for HeightField" = terrain::<Ground<'_>>;
@@ -44,14 +44,14 @@ entries! {
     1 "TileMap::size" = Bits::size;
     1 "TileMap::tiles" = Bits::tiles;
     3 "Terrain for TileMap" = terrain::<Bits<'_>>;
-    1 "Surface::new" = Surface::<T>::new;
-    0 "Default for Surface" = Surface::<T>::default;
+    1 "TerrainSurface::new" = TerrainSurface::<T>::new;
+    0 "Default for TerrainSurface" = TerrainSurface::<T>::default;
     3 "SweptBox::overlaps_edge" = SweptBox::<T>::overlaps_edge;
-    4 "TerrainContacts::new" = (|terrain, particles: &[ParticleId], radius, surfaces: &[Surface<T>]| {
+    4 "TerrainContacts::new" = (|terrain, particles: &[ParticleId], radius, surfaces: &[TerrainSurface<T>]| {
         Contacts::new(terrain, particles.iter().copied(), radius, surfaces.iter().copied())
     });
     1 "TerrainContacts::empty" = Contacts::empty;
-    5 "TerrainContacts::build" = (|contacts: &mut Contacts<'_>, terrain, particles: &[ParticleId], radius, surfaces: &[Surface<T>]| {
+    5 "TerrainContacts::build" = (|contacts: &mut Contacts<'_>, terrain, particles: &[ParticleId], radius, surfaces: &[TerrainSurface<T>]| {
         contacts.build(terrain, particles.iter().copied(), radius, surfaces.iter().copied())
     });
     1 "TerrainContacts::terrain" = Contacts::terrain;
@@ -73,10 +73,10 @@ entries! {
 }
 
 derived! {
-    "Chain" Edges<'_>: Clone;
+    "EdgeChain" Edges<'_>: Clone;
     "HeightField" Ground<'_>: Clone;
     "TileMap" Bits<'_>: Clone;
-    "Surface" Surface<T>: Clone PartialEq;
+    "TerrainSurface" TerrainSurface<T>: Clone PartialEq;
     "SweptBox" SweptBox<T>: Clone PartialEq;
     "TerrainContact" TerrainContact<T>: Clone PartialEq;
     "TerrainContacts" TerrainContacts<T, Edges<'_>, CAPACITY>: Clone;
