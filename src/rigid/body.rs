@@ -167,7 +167,8 @@ impl<T: Real> RigidBody<T> {
     ///
     /// # Errors
     /// As [`RigidBody::pose`]; [`Error::NonFinite`] position; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (zero) rotation. Then the body has not moved.
+    /// [`Error::OutOfRange`] (zero) rotation; [`Error::NonFinite`] velocity if the rotated velocities
+    /// overflow. Then the body has not moved.
     pub fn set_pose<const N: usize>(
         &self,
         particles: &mut Particles<T, N>,
@@ -183,12 +184,13 @@ impl<T: Real> RigidBody<T> {
         let (mean, half) = (v.lerp(w, T::HALF), (w - v) * T::HALF);
         let turned = unit(turned)?;
         let half = turned * (before.inverse() * half);
-        for (id, (place, velocity)) in [a, b]
-            .into_iter()
-            .zip(places.into_iter().zip([-half, half]))
-        {
+        let velocities = [mean - half, mean + half];
+        if !velocities.iter().all(|v| v.is_finite()) {
+            return Err(Error::NonFinite(Parameter::Velocity));
+        }
+        for (id, (place, velocity)) in [a, b].into_iter().zip(places.into_iter().zip(velocities)) {
             particles.set_position(id, place)?;
-            particles.set_velocity(id, mean + velocity)?;
+            particles.set_velocity(id, velocity)?;
         }
         Ok(())
     }

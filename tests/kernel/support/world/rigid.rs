@@ -165,14 +165,7 @@ impl<T: Bits> Rigid<T> {
         let body = self.bodies[slot].ok_or(Error::UnknownBody)?;
         let [.., cos, sin] = numbers.0;
         match kind {
-            13 => {
-                // It leaves a change behind if a velocity overflows:
-                // `a_pose_that_overflows_a_velocity_is_rejected_without_a_change`.
-                let mut moved = particles.clone();
-                body.set_pose(&mut moved, numbers.vector(0), Rotation { cos, sin })?;
-                *particles = moved;
-                Ok(())
-            }
+            13 => body.set_pose(particles, numbers.vector(0), Rotation { cos, sin }),
             14 => particles.set_group_motion(&body, numbers.vector(0), numbers.0[2]),
             _ => particles.pin_group(&body),
         }

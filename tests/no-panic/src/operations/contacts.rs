@@ -1,8 +1,8 @@
 //! Contacts and colliders.
 
-use super::{CAPACITY, T};
+use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{
-    ContactReport, ContactThreshold, Error, Reported, Rotation, Sensor, SensorArea, SensorOutline, SensorRegion, Vec2,
+    Checksum, ContactPair, ContactReport, ContactSet, ContactThreshold, DiscContacts, OutlineContacts, Error, Reported, Rotation, Sensor, SensorArea, SensorOutline, SensorRegion, Vec2,
     ColliderContacts, HalfPlane, ParticleId, Depenetration, RoundedBox, ContactMaterial};
 
 type Floor = ColliderContacts<T, HalfPlane<T>, CAPACITY>;
@@ -13,6 +13,14 @@ type Body = SensorOutline<CAPACITY>;
 
 fn sum(events: impl Iterator<Item = (ParticleId, u16)>) -> usize {
     events.map(|(id, group)| id.index() ^ usize::from(group)).fold(0, usize::wrapping_add)
+}
+
+/// Calls the methods of a contact set and of its pairs.
+fn reported<C: ContactSet<T>>(set: &C, positions: &[Vec2<T>], checksum: &mut Checksum) {
+    set.for_each_contact(positions, |contact| {
+        contact.pair.hash_state(checksum);
+        checksum.add(contact.approach);
+    });
 }
 
 entries! {
@@ -42,6 +50,10 @@ entries! {
     1 "ContactMaterial::with_friction" = ContactMaterial::<T>::with_friction;
     0 "Default for ContactMaterial" = ContactMaterial::<T>::default;
     0 "Default for Depenetration" = Depenetration::<T>::default;
+    3 "ContactSet for ColliderContacts" = reported::<Floor>;
+    3 "ContactSet for DiscContacts" = reported::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
+    3 "ContactSet for OutlineContacts" = reported::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
+    2 "ContactPair for ParticleId" = <ParticleId as ContactPair>::hash_state;
     1 "Reported::new" = (|floor: &Floor| Reports::new(floor.clone()));
     2 "Reported::reports" = (|reports: &Reports, found: &mut [ContactReport<T, ParticleId>]| {
         reports.reports().zip(found).for_each(|(report, slot)| *slot = *report);

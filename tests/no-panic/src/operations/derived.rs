@@ -4,6 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
+    ContactPoint, ContactReport, ContactThreshold, ParticleId, Reported, Sensor, SensorOutline, SensorRegion,
     Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
@@ -27,6 +28,13 @@ derived! {
     "Damped" Damped<T, Distance<T>>: Clone PartialEq;
     "Disc" build::Disc<T>: Clone PartialEq;
     "DiscContact" DiscContact<T>: Clone PartialEq;
+    "ContactPoint" ContactPoint<T, ParticleId>: Clone PartialEq;
+    "ContactReport" ContactReport<T, ParticleId>: Clone PartialEq;
+    "ContactThreshold" ContactThreshold<T>: Clone PartialEq;
+    "Reported" Reported<T, ColliderContacts<T, HalfPlane<T>, CAPACITY>, ParticleId, CAPACITY>: Clone;
+    "Sensor" Sensor<T, SensorRegion<T, HalfPlane<T>>, CAPACITY>: Clone;
+    "SensorRegion" SensorRegion<T, HalfPlane<T>>: Clone PartialEq;
+    "SensorOutline" SensorOutline<CAPACITY>: Clone Debug;
     "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "Distance" Distance<T>: Clone PartialEq;
     "ExampleShapes" ExampleShapes<'_, T, 3>: Clone;

@@ -62,13 +62,13 @@ entries! {
     1 "Predicted::velocities" = (|predicted: &Predicted<'_, T>| predicted.velocities().last().copied());
     3 "Predicted::accelerate" = (|predicted: &mut Predicted<'_, T>, id: ParticleId, change: Vec2<T>| predicted.accelerate(id, change));
     2 "Wave::height" = Wave::<T>::height;
-    4 "Field for Attractor, by hand" = field::<Attractor<T>>;
-    4 "Field for Drag, by hand" = field::<Drag<T>>;
-    4 "Field for Gravity, by hand" = field::<Gravity<T>>;
-    4 "EdgeForce for Wind, by hand" = force::<Wind<T>>;
-    4 "EdgeForce for Water, by hand" = force::<Water<T, Wave<T>>>;
-    4 "WaterSurface for StillWater, by hand" = surface::<StillWater<T>>;
-    4 "WaterSurface for Wave, by hand" = surface::<Wave<T>>;
+    4 "Field for Attractor" = field::<Attractor<T>>;
+    4 "Field for Drag" = field::<Drag<T>>;
+    4 "Field for Gravity" = field::<Gravity<T>>;
+    4 "EdgeForce for Wind" = force::<Wind<T>>;
+    4 "EdgeForce for Water" = force::<Water<T, Wave<T>>>;
+    4 "WaterSurface for StillWater" = surface::<StillWater<T>>;
+    4 "WaterSurface for Wave" = surface::<Wave<T>>;
     3 "Project::predict for ForceField, by hand" = predict::<Pull>;
     3 "Project::predict for EdgeForces, by hand" = predict::<Breeze>;
 }

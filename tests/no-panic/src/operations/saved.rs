@@ -3,6 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
+    ContactReport, ContactThreshold, ParticleId, Reported, Sensor, SensorOutline, SensorRegion,
     Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Anchor, Angle, Area, Attachment, Bending, Clock, ColliderContacts, Constraints, ContactMaterial, Chain,
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
@@ -30,6 +31,12 @@ impl Terrain<T> for Level {
 
 derived! {
     "TerrainSurface" TerrainSurface<T>: Serialize Deserialize;
+    "ContactReport" ContactReport<T, ParticleId>: Serialize Deserialize;
+    "ContactThreshold" ContactThreshold<T>: Serialize Deserialize;
+    "Reported" Reported<T, ColliderContacts<T, HalfPlane<T>, CAPACITY>, ParticleId, CAPACITY>: Serialize Deserialize;
+    "Sensor" Sensor<T, SensorRegion<T, HalfPlane<T>>, CAPACITY>: Serialize Deserialize;
+    "SensorRegion" SensorRegion<T, HalfPlane<T>>: Serialize Deserialize;
+    "SensorOutline" SensorOutline<CAPACITY>: Serialize Deserialize;
     "TerrainContact" TerrainContact<T>: Serialize Deserialize;
     "TerrainContacts" TerrainContacts<T, Level, CAPACITY, BODIES>: Serialize Deserialize;
     "Angle" Angle<T>: Serialize Deserialize;
