@@ -562,7 +562,7 @@ fn terrain() -> Sums {
     static ROOM: [u8; 3] = [0b1111_1111, 0b1001_0001, 0b1000_0001];
     let mut particles = Particles::<Q16, 6>::new();
     let ids = build::lattice(&mut particles, at(6, 10), 3, 2, q(1, 4), Q16::ONE).unwrap();
-    for id in ids.iter() {
+    for id in ids {
         particles.set_velocity(id, at(9, 0)).unwrap();
     }
     let body = ShapeMatching::<Q16, 6>::new(&particles, ids, Stiffness::Alpha(q(1, 2))).unwrap();
