@@ -574,6 +574,7 @@ owners! {
     };
     terrain: TerrainContacts<T, Level, 9>, 9 = |particles, at| {
         let ids = grid(particles, at, 3, 3);
+        #[allow(clippy::cast_possible_truncation, reason = "hundredths of a small coordinate")]
         let level = Level::at((at.x.to_f64() * 100.0) as i32);
         TerrainContacts::new(level, ids, ratio(1, 8), [TerrainSurface::new(rough())]).unwrap()
     };

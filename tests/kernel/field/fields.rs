@@ -259,7 +259,7 @@ fn invalid_settings_are_named_and_nothing_moves<T: Float>() {
         assert_eq!(found, Err(error));
         assert_eq!(particles.positions()[0], before);
     }
-    let (all, bad, at) = (Region::Everywhere, T::ZERO / T::ZERO, T::vector);
+    let (all, bad, at) = (Region::Everywhere, T::of(f64::NAN), T::vector);
     let gravity = Gravity {
         scale: T::ONE,
         acceleration: Vec2::ZERO,

@@ -55,6 +55,13 @@ fn fields_act_after_gravity_once_per_substep<T: Float>() {
     assert_eq!(particles.positions()[0], T::vector(1.5, -1.5));
 }
 
+/// Two fields, one of them optional.
+#[derive(Project)]
+struct Parts<T: Float> {
+    first: Everywhere<T>,
+    second: Option<Everywhere<T>>,
+}
+
 /// Every composition of projections calls the hook of each part.
 fn every_composition_forwards_the_hook<T: Float>() {
     fn count<T: Float, P: Project<T>>(mut parts: P, fields: f64) {
@@ -79,11 +86,6 @@ fn every_composition_forwards_the_hook<T: Float>() {
     let slice: &mut [Everywhere<T>] = &mut [field()];
     count(slice, 1.0);
 
-    #[derive(Project)]
-    struct Parts<T: Float> {
-        first: Everywhere<T>,
-        second: Option<Everywhere<T>>,
-    }
     count(
         Parts {
             first: field(),

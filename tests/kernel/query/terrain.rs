@@ -1,5 +1,12 @@
 //! Rays, discs and nearest points against terrain.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small whole numbers"
+)]
+
 use crate::support::settings::settings;
 use pliant::query::{Ray, cast_disc, hit_terrain, nearest_on_terrain};
 use pliant::{EdgeChain, SweptBox, Terrain, TileFunction, TileMap, Vec2};

@@ -1,5 +1,10 @@
 //! The elimination against a dense solution in double precision.
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "the formulas of elimination have indices"
+)]
+
 use crate::both;
 use crate::support::float::Float;
 use crate::support::group::{Group, STEP};

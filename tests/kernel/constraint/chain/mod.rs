@@ -1,5 +1,10 @@
 //! Chains: the direct solution of all links.
 
+#![allow(
+    clippy::unnecessary_box_returns,
+    reason = "a thousand members are too large for the stack of a test"
+)]
+
 mod conservation;
 mod degenerate;
 mod dense;

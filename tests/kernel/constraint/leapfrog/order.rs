@@ -124,7 +124,10 @@ fn muscle() -> Free {
     }
 }
 
-const KINDS: [(&str, fn() -> Free); 6] = [
+/// Name and builder of a free system.
+type Kind = (&'static str, fn() -> Free);
+
+const KINDS: [Kind; 6] = [
     ("St. Venant–Kirchhoff", st_venant_kirchhoff),
     ("Neo-Hookean", neo_hookean),
     ("angle", angle),

@@ -1,5 +1,12 @@
 //! No disc crosses terrain from its free side.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small whole numbers"
+)]
+
 use crate::support::settings::settings;
 use pliant::{
     ContactMaterial, EdgeChain, HeightField, Particles, Solver, Terrain, TerrainContacts,

@@ -30,7 +30,7 @@ fn wild_terrain_and_discs_stay_finite<T: Bits>() {
         let tiles = TileFunction {
             columns: 3,
             rows: 3,
-            tile: |c: u16, r: u16| (c + r) % 2 == 0,
+            tile: |c: u16, r: u16| (c + r).is_multiple_of(2),
         };
         let map = TileMap::new(vector(15), number(17), tiles)
             .or_else(|_| TileMap::new(Vec2::ZERO, T::ONE, tiles))
@@ -74,7 +74,7 @@ fn wild_terrain_and_discs_stay_finite<T: Bits>() {
             for contact in contacts.touching() {
                 prop_assert!(contact.normal.is_finite());
             }
-            for id in ids.iter() {
+            for id in ids {
                 prop_assert!(contacts.impulse(id, T::ONE).unwrap().is_finite());
             }
         }

@@ -1,5 +1,12 @@
 //! Lookups return all edges near an area, and test few others.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small whole numbers"
+)]
+
 use crate::support::settings::settings;
 use pliant::{EdgeChain, HeightField, SweptBox, Terrain, TerrainEdge, TileFunction, TileMap, Vec2};
 use proptest::prelude::*;

@@ -1,5 +1,12 @@
 //! One-way edges.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small whole numbers"
+)]
+
 use pliant::{
     EdgeChain, ParticleId, Particles, Solver, Terrain, TerrainContacts, TerrainSurface, Tile,
     TileFunction, TileMap, Vec2,

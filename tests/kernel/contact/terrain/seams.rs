@@ -1,5 +1,12 @@
 //! Discs and bodies cross seams, slopes and corners without a bump.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small whole numbers"
+)]
+
 use pliant::{
     ColliderContacts, ContactMaterial, EdgeChain, HalfPlane, HeightField, HeightFunction,
     ParticleRange, Particles, Project, ShapeMatching, Solver, Stiffness, Terrain, TerrainContacts,
@@ -80,7 +87,7 @@ fn slide_box(
     let mut particles = Particles::<f64, 16>::new();
     let corner = Vec2::new(1.0, 0.25 + 0.1 + 0.9);
     let body = build::lattice(&mut particles, corner, 4, 4, 0.3, 1.0).unwrap();
-    for id in body.iter() {
+    for id in body {
         particles.set_velocity(id, Vec2::new(20.0, 0.0)).unwrap();
     }
     let stiffness = Stiffness::Alpha(stiffness);
