@@ -97,7 +97,10 @@ fn plan<T: Real, const N: usize>(
     finite_vector(rope.from, Parameter::Position)?;
     finite_vector(rope.to, Parameter::Position)?;
     let length = finite(rope.stride().length(), Parameter::RestLength)?;
-    finite_vector(rope.position(rope.segments - 1), Parameter::Position)?;
+    finite_vector(
+        rope.position(rope.segments.saturating_sub(1)),
+        Parameter::Position,
+    )?;
     Ok((range, length))
 }
 
@@ -106,7 +109,7 @@ fn add_nodes<T: Real, const N: usize>(
     range: ParticleRange,
     rope: &Rope<T>,
 ) -> Result<(), Error> {
-    for (id, index) in range.iter().zip(0..=rope.segments) {
+    for (id, index) in range.iter().zip(0..range.len()) {
         particles.add_at(id, rope.position(index), rope.mass)?;
     }
     Ok(())

@@ -267,7 +267,7 @@ fn error_names_the_parameter() {
         discs "/1/events/current" = [[2, 0]] => "no such body";
         outlines "/2/bodies/0/end" = 3 => "no such body";
         outlines "/2/bodies/0/end" = 5 => "twice";
-        outlines "/2/bodies/0/options/radius" = -1.0 => "radius is out of range";
+        outlines "/2/bodies/0/radius" = -1.0 => "radius is out of range";
         outlines "/2/corners/1/1/x" = 900.0 => "outline is out of range";
         outlines "/2/contacts/0/edge" = 90 => "no such particle";
         outlines "/2/events/current" = [[0, 9]] => "no such body";

@@ -14,15 +14,11 @@ record!([T: Real] for [T] Link<T>, |link| {
     compliance: T = link.compliance,
     multiplier: T = finite_or_zero(link.multiplier),
     intact: bool = link.intact,
-} => Ok(if intact {
-    Link {
-        rest_length: not_negative(rest_length, Parameter::RestLength)?,
-        compliance: not_negative(compliance, Parameter::Compliance)?,
-        multiplier: finite(multiplier, Parameter::Force)?,
-        intact,
-    }
-} else {
-    Link::ABSENT
+} => Ok(Link {
+    rest_length: not_negative(rest_length, Parameter::RestLength)?,
+    compliance: not_negative(compliance, Parameter::Compliance)?,
+    multiplier: finite(multiplier, Parameter::Force)?,
+    intact,
 }));
 
 // The last member has no link.

@@ -28,7 +28,9 @@ record!(
         }
         let following = current.iter().skip(1);
         let is_sorted = current.iter().zip(following).all(|(a, b)| a.pair < b.pair);
-        if !is_sorted || !previous.is_sorted() {
+        let following = previous.iter().skip(1);
+        let was_sorted = previous.iter().zip(following).all(|(a, b)| a <= b);
+        if !(is_sorted && was_sorted) {
             return Err(Error::UnknownBody);
         }
         Ok(Reported { contacts, current, previous, dropped })

@@ -38,10 +38,10 @@ record!([T: Real, A: SensorArea<T>, const N: usize] for [T, A] Sensor<T, A, N>, 
     ),
 } => {
     let mut sensor = Sensor::new(area, radius)?;
-    for (id, group, now, before) in watched {
-        sensor.watch([id], group)?;
+    for (id, group, now, before) in &watched {
+        sensor.watch([*id], *group)?;
         if let Some(last) = sensor.watched.last_mut() {
-            *last = Watched { now, before, ..*last };
+            *last = Watched { now: *now, before: *before, ..*last };
         }
     }
     Ok::<_, Error>(sensor)

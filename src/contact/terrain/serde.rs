@@ -55,7 +55,7 @@ record!(
             empty.set_radius(radius)?;
             empty
         } else {
-            TerrainContacts::new(terrain, ids, radius, surfaces)?
+            TerrainContacts::new(terrain, ids, radius, surfaces.iter().copied())?
         };
         contacts.filter = filter;
         for (slot, (_, disc)) in contacts.discs.iter_mut().zip(&particles) {

@@ -5,6 +5,7 @@ use super::set::{Edge, EdgeForces};
 use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::Real;
+use crate::particles::retain::retain;
 use crate::particles::{Motion, Predicted, View};
 use crate::rigid::Attached;
 use crate::solver::{Pass, Project};
@@ -73,9 +74,9 @@ impl<T: Real, F: EdgeForce<T>, const N: usize> Project<T> for EdgeForces<T, F, N
             .find(|edge| edge.is_outline && !exists(edge))
             .map(|edge| edge.body)
         {
-            self.edges.retain(|edge| edge.body != lost);
+            retain(&mut self.edges, |edge| edge.body != lost);
         }
-        self.edges.retain(exists);
+        retain(&mut self.edges, exists);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

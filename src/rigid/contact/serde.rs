@@ -136,7 +136,7 @@ record!(
         events: Events<K> = contacts.events,
         dropped: usize = contacts.dropped,
     } => {
-        let known: Vec<bool, B> = hulls.iter().map(Option::is_some).collect();
+        let known = present(&hulls);
         let others = |index: u16| known.get(usize::from(index)).is_some_and(|known| *known);
         let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
         set.dropped = dropped;
@@ -173,33 +173,35 @@ pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
         }
     }
     let exists = |index: u16| hulls.get(usize::from(index)).is_some_and(Option::is_some);
-    let check = |keys: &[Key]| {
-        for place in 0..keys.len() {
-            let Some([key @ (a, b, _), behind @ ..]) = keys.get(place..) else {
-                continue;
-            };
-            if behind.contains(key) || !(exists(*a) && is_second(*b)) {
-                return Err(Error::UnknownBody);
-            }
-        }
-        Ok(())
-    };
-    check(
-        &contacts
-            .iter()
-            .map(|contact| contact.key)
-            .collect::<Vec<_, K>>(),
-    )?;
-    check(
-        &reports
-            .iter()
-            .map(|report| report.key)
-            .collect::<Vec<_, K>>(),
-    )?;
+    let is_known = |(a, b, _): Key| exists(a) && is_second(b);
+    check_keys(contacts.iter().map(|contact| contact.key), is_known)?;
+    check_keys(reports.iter().map(|report| report.key), is_known)?;
     events.check_pairs(exists, is_second)?;
     (set.hulls, set.contacts) = (hulls, contacts);
     (set.reports, set.events) = (reports, events);
     Ok(set)
+}
+
+/// Returns which slots have a hull.
+pub(super) fn present<T, const B: usize>(hulls: &Vec<Option<Hull<T>>, B>) -> Vec<bool, B> {
+    let mut present = Vec::new();
+    for hull in hulls {
+        let _ = present.push(hull.is_some());
+    }
+    present
+}
+
+/// Rejects repeated keys, and those that do not satisfy a condition.
+fn check_keys(
+    mut keys: impl Iterator<Item = Key> + Clone,
+    is_known: impl Fn(Key) -> bool,
+) -> Result<(), Error> {
+    while let Some(key) = keys.next() {
+        if keys.clone().any(|other| other == key) || !is_known(key) {
+            return Err(Error::UnknownBody);
+        }
+    }
+    Ok(())
 }
 
 /// Rejects hulls whose corners are not convex, and corners that belong to no hull or to several.

@@ -114,7 +114,7 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
             let moved = corner.position + hull.linear_path(corner.position);
             let start = rotation.inverse() * (corner.position - center);
             let end = end_rotation.inverse() * (moved - end);
-            for plane in planes(self.collider, shape.radius, end, hull.reach) {
+            for plane in &planes(self.collider, shape.radius, end, hull.reach) {
                 visit(SurfacePoint {
                     on: start,
                     normal: plane.normal,

@@ -7,7 +7,7 @@ use crate::record::{Rows, record};
 use crate::rigid::contact::hull::Hull;
 use crate::rigid::contact::point::Contact;
 use crate::rigid::contact::report::Report;
-use crate::rigid::contact::serde::restore;
+use crate::rigid::contact::serde::{present, restore};
 use crate::rigid::contact::set::SURFACE;
 use heapless::Vec;
 
@@ -25,7 +25,7 @@ record!(
         events: Events<K> = contacts.set.events,
         dropped: usize = contacts.set.dropped,
     } => {
-        let known: Vec<bool, B> = hulls.iter().map(Option::is_some).collect();
+        let known = present(&hulls);
         let others = |index: u16| {
             index == SURFACE || known.get(usize::from(index)).is_some_and(|known| *known)
         };
