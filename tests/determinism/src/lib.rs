@@ -28,7 +28,7 @@ type Sums = [u64; 2];
 type Run = (&'static str, fn() -> Sums, Sums);
 
 /// The part of `count` scenes that this program runs. The environment variable `PART` selects one when
-/// this is compiled: `2/4` is the second quarter. Without it the program runs all.
+/// this is compiled: `2/6` is the second sixth. Without it the program runs all.
 const fn part(count: usize) -> (usize, usize) {
     let Some(text) = option_env!("PART") else {
         return (0, count);

@@ -216,6 +216,7 @@ fn main() -> ! {
         step_blob: "blob", Blob;
         step_rigid: "rigid", Scene<pliant_footprint::Rigid, 64>;
         step_linear: "linear", Scene<pliant_footprint::Linear, 64>;
+        step_borrowing: "borrowing", Scene<pliant_footprint::Borrowing, 64>;
         step_quadratic: "quadratic", Scene<pliant_footprint::Quadratic, 64>;
         step_plastic: "plastic", Scene<pliant_footprint::Plastic, 64>;
         step_regions: "regions", Scene<pliant_footprint::RegionMatching, 64>;
@@ -231,7 +232,7 @@ fn main() -> ! {
             "Particles": $n Particles<f32, $n>,
             "Distances": $n Distances<f32, $n>,
             "ShapeMatching/Rigid": $n ShapeMatching<f32, $n, Rigid<f32>>,
-            "ShapeMatching/Rigid, borrowed offsets": $n ShapeMatching<f32, $n, Rigid<f32>, BorrowedOffsets<'static, f32>>,
+            "ShapeMatching/Rigid/borrowed": $n ShapeMatching<f32, $n, Rigid<f32>, BorrowedOffsets<'static, f32>>,
             "ShapeMatching/Linear": $n ShapeMatching<f32, $n, Linear<f32>>,
             "ShapeMatching/Quadratic": $n ShapeMatching<f32, $n, Quadratic<f32>>,
             "ShapeMatching/Plastic": $n ShapeMatching<f32, $n, Plastic<f32>>,
