@@ -109,7 +109,7 @@ fn add_nodes<T: Real, const N: usize>(
     range: ParticleRange,
     rope: &Rope<T>,
 ) -> Result<(), Error> {
-    for (id, index) in range.iter().zip(0..range.len()) {
+    for (id, index) in range.iter().zip(0..rope.segments.saturating_add(1)) {
         particles.add_at(id, rope.position(index), rope.mass)?;
     }
     Ok(())

@@ -259,7 +259,7 @@ typedef struct PliantHull {
   uint32_t mask;
 } PliantHull;
 
-// Contact point that pushed in the last substep.
+// Contact point that pushed in the last step.
 typedef struct PliantRigidContact {
   // Numbers of the hulls, the lower one first.
   struct PliantPair hulls;
@@ -267,9 +267,9 @@ typedef struct PliantRigidContact {
   struct PliantVec2 point;
   // Unit vector from the second hull to the first.
   struct PliantVec2 normal;
-  // Impulse of the substep on the first hull along the normal, N s.
+  // Impulse of the step on the first hull along the normal, N s.
   float normal_impulse;
-  // Impulse of the substep on the first hull along the normal rotated counter-clockwise, N s.
+  // Impulse of the step on the first hull along the normal rotated counter-clockwise, N s.
   float friction_impulse;
   // Normal velocity before the contact, m/s; negative if the hulls approach.
   float approach;
@@ -456,7 +456,7 @@ PliantStatus pliant_began(const struct PliantWorld *world, struct PliantPair *pa
 // Copies the pairs that touched in the step before but not in the last one. As pliant_touching.
 PliantStatus pliant_ended(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
 
-// Copies the contact points that pushed in the last substep to `contacts`, which holds `capacity`
+// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
 // points. Writes their number to `count`, even if they do not fit. With a capacity of zero `contacts`
 // may be null.
 PliantStatus pliant_rigid_contacts(const struct PliantWorld *world,

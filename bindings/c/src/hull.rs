@@ -20,7 +20,7 @@ pub struct PliantHull {
     pub mask: u32,
 }
 
-/// Contact point that pushed in the last substep.
+/// Contact point that pushed in the last step.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantRigidContact {
@@ -30,9 +30,9 @@ pub struct PliantRigidContact {
     pub point: PliantVec2,
     /// Unit vector from the second hull to the first.
     pub normal: PliantVec2,
-    /// Impulse of the substep on the first hull along the normal, N s.
+    /// Impulse of the step on the first hull along the normal, N s.
     pub normal_impulse: f32,
-    /// Impulse of the substep on the first hull along the normal rotated counter-clockwise, N s.
+    /// Impulse of the step on the first hull along the normal rotated counter-clockwise, N s.
     pub friction_impulse: f32,
     /// Normal velocity before the contact, m/s; negative if the hulls approach.
     pub approach: f32,
@@ -185,7 +185,7 @@ pub unsafe extern "C" fn pliant_ended(
     })())
 }
 
-/// Copies the contact points that pushed in the last substep to `contacts`, which holds `capacity`
+/// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
 /// points. Writes their number to `count`, even if they do not fit. With a capacity of zero `contacts`
 /// may be null.
 #[unsafe(no_mangle)]

@@ -12,13 +12,23 @@ static unsigned char before[PLIANT_SNAPSHOT_SIZE], after[PLIANT_SNAPSHOT_SIZE], 
 static PliantWorld *world;
 static int checks, wrong;
 
+/* Writes a snapshot of the world, or the checksum of one that has rigid bodies, which are not saved. */
+static int state(unsigned char *to) {
+    uint64_t sum;
+    memset(to, 0, PLIANT_SNAPSHOT_SIZE);
+    if (pliant_save(world, to, PLIANT_SNAPSHOT_SIZE) == PLIANT_OK) return 1;
+    if (pliant_checksum(world, &sum) != PLIANT_OK) return 0;
+    memcpy(to, &sum, sizeof sum);
+    return 1;
+}
+
 /* Expects this error and this parameter, and an unchanged world: unused memory may change. */
 #define REFUSED(call, error, about)                                                                              \
     do {                                                                                                         \
-        int saved = pliant_save(world, before, sizeof before) == PLIANT_OK;                                      \
+        int saved = state(before);                                                                               \
         PliantStatus status = (call);                                                                            \
         checks++;                                                                                                \
-        saved = saved && pliant_save(world, after, sizeof after) == PLIANT_OK;                                   \
+        saved = saved && state(after);                                                                           \
         if (pliant_error(status) != PLIANT_ERROR_##error || pliant_parameter(status) != PLIANT_PARAMETER_##about || \
             !saved || memcmp(before, after, sizeof before) != 0) {                                               \
             wrong++;                                                                                             \
@@ -579,8 +589,8 @@ static void piles(void) {
             weight -= contacts[i].normal.y * contacts[i].normal_impulse;
         }
     }
-    /* 1.2 kg at rest for a substep. */
-    wrong += fabsf(weight - 1.2f * 9.81f / 240.0f) > 0.02f * weight;
+    /* 1.2 kg at rest for a step. */
+    wrong += fabsf(weight - 1.2f * 9.81f / 60.0f) > 0.02f * weight;
     DONE(pliant_rigid_pose(world, 1, &place, &rotation));
     wrong += fabsf(place.y - 1.1f) > 0.01f || fabsf(rotation.x - 1.0f) > 0.001f;
     DONE(pliant_dropped_contacts(world, &count));
