@@ -75,8 +75,8 @@ async function run() {
   await size(1280, 800, false, false);
   await browser.send("Page.navigate", { url });
   await browser.until(`Boolean(globalThis.playground)`);
-  assert.equal(await page(`document.getElementById("scene").length`), 23);
-  proved("the page has loaded, with 23 scenes");
+  assert.equal(await page(`document.getElementById("scene").length`), 25);
+  proved("the page has loaded, with 25 scenes");
 
   // Measures sixty frames per second before any other activity.
   await choose("cloth");
@@ -114,7 +114,7 @@ async function run() {
       })()`);
       assert.ok(again, `${name} in ${precision} precision after going back and forth`);
     }
-    proved(`23 scenes in ${precision} precision: checksums of the host, and the same bits after rewinding and replaying`);
+    proved(`25 scenes in ${precision} precision: checksums of the host, and the same bits after rewinding and replaying`);
 
     await choose("square");
     await page(`playground.player.open(0, playground.initial(playground.player.kernel, 0).with(0, 8))`);
