@@ -201,6 +201,13 @@ def findings(instructions):
             yield addition, access, read
 
 
+# Findings that were read and are harmless, by function: the addition.
+READ = {
+    # The address of a local variable, computed by two additions and kept for later accesses. Nothing needs the first sum.
+    "<pliant::rigid::joint::definition::Joint<f32>>::prismatic::<15>": "add.w r2, r2, #80",
+}
+
+
 def scan(text):
     return [(name, *found) for name, instructions in disassembly(text) for found in findings(instructions)]
 
@@ -364,6 +371,9 @@ def main():
         if "\tbl\t" not in text:
             raise SystemExit(f"{file}: no code for 32-bit Arm")
         for name, *instructions in scan(text):
+            if READ.get(name) == instructions[0].text:
+                print(f"{file}: {name}: read before, harmless")
+                continue
             print(f"{file}: {name}")
             for instruction in instructions:
                 print(f"  {instruction.address:8x}: {instruction.text}")
