@@ -10,8 +10,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     ///
     /// The positions may be relative to any frame. The mode keeps its rotation and its plastic
     /// stretch, and the other regions keep their rest shapes. The impulses of a pass still sum to zero, and
-    /// so do their torques, so a body can bend, shrink and beat by itself, but not push itself off
-    /// without contacts. Regions that overlap and disagree about the shape compromise.
+    /// so do their torques: a body can bend and shrink by itself, but needs contacts to move as a whole.
+    /// Where overlapping regions have different shapes of the same members, the body takes a mean shape.
     ///
     /// [`ExampleShapes`](crate::ExampleShapes) blends positions with weights and a scale for each
     /// region.
