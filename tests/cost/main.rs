@@ -1,0 +1,113 @@
+//! Operations of a substep and a pass, for each projection: searches for states that cost more than
+//! the table of `docs/guarantees.md` says. `PLIANT_WRITE=1 cargo test --test cost` writes the table.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a failed precondition fails the test"
+)]
+
+mod bounds;
+#[path = "../kernel/support/counting_scalar.rs"]
+mod counting_scalar;
+mod parts;
+#[path = "../kernel/support/settings.rs"]
+mod settings;
+mod states;
+
+use bounds::{BOUNDS, Bound};
+use parts::{Settings, visit};
+use pliant::Scheme;
+use states::{State, strategy};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guarantees.md");
+
+/// Number of items of the largest scene of a part.
+const MOST: usize = 12;
+
+/// Largest numbers of operations found, by part and number of items, for both schemes.
+type Found = BTreeMap<(&'static str, usize), [u64; 2]>;
+
+fn search() -> Found {
+    use proptest::test_runner::TestRunner;
+    let found = std::cell::RefCell::new(Found::new());
+    let mut runner = TestRunner::new(settings::settings(300));
+    let result = runner.run(&strategy(), |state: State| {
+        for (index, scheme) in [Scheme::Predicted, Scheme::Leapfrog]
+            .into_iter()
+            .enumerate()
+        {
+            // Further passes and substeps do not cost more than the first.
+            for (substeps, passes) in [(1, 1), (2, 3)] {
+                let settings = Settings {
+                    scheme,
+                    substeps,
+                    passes,
+                };
+                visit(&state, settings, &mut |name, items, operations| {
+                    let mut found = found.borrow_mut();
+                    let most = &mut found.entry((name, items)).or_default()[index];
+                    *most = operations.max(*most);
+                });
+            }
+        }
+        Ok(())
+    });
+    result.unwrap();
+    found.into_inner()
+}
+
+fn bound(bounds: &Bound, scheme: usize, items: usize) -> u64 {
+    let [fixed, each] = bounds.1[scheme];
+    fixed + each * items as u64
+}
+
+#[test]
+fn no_state_costs_more_operations_than_the_table_says() {
+    let found = search();
+    for ((name, items), most) in &found {
+        let bounds = BOUNDS.iter().find(|bounds| bounds.0 == *name);
+        if std::env::var_os("PLIANT_PRINT").is_some() {
+            println!("{name} {items}: {most:?}");
+            continue;
+        }
+        let bounds = bounds.unwrap_or_else(|| panic!("{name} has no bound"));
+        for scheme in 0..2 {
+            let (most, bound) = (most[scheme], bound(bounds, scheme, *items));
+            assert!(
+                most <= bound,
+                "{name} with {items} items: {most} operations, not {bound}"
+            );
+            // A bound that no state comes near says nothing.
+            assert!(
+                2 * most >= bound,
+                "{name} with {items} items: only {most} of {bound}"
+            );
+        }
+    }
+}
+
+#[test]
+fn page_shows_the_bounds() {
+    let mut table =
+        String::from("| projection | item | predicted | leapfrog |\n|---|---|---:|---:|\n");
+    for Bound(name, costs, item) in BOUNDS {
+        let [predicted, leapfrog] = costs.map(|[fixed, each]| match (fixed, each) {
+            (0, each) => format!("{each} n"),
+            (fixed, 0) => format!("{fixed}"),
+            (fixed, each) => format!("{fixed} + {each} n"),
+        });
+        let _ = writeln!(table, "| {name} | {item} | {predicted} | {leapfrog} |");
+    }
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let (before, rest) = page.split_once("<!-- operations -->\n").unwrap();
+    let (shown, after) = rest.split_once("<!-- end of operations -->").unwrap();
+    if std::env::var_os("PLIANT_WRITE").is_some() {
+        let new = format!("{before}<!-- operations -->\n{table}<!-- end of operations -->{after}");
+        std::fs::write(PAGE, new).unwrap();
+    } else {
+        assert_eq!(shown, table, "run the test with PLIANT_WRITE=1");
+    }
+}
