@@ -4,7 +4,7 @@ use crate::bound::{Reference, State};
 use crate::dice::{Dice, Jitter};
 use crate::plane::{V, add};
 use crate::world::{Part, Particle, Settings, World};
-use pliant::{ParticleId, Particles, Solver, Sweep, Vec2};
+use pliant::{ParticleId, Particles, Scheme, Solver, Sweep, Vec2};
 
 /// Particles per side of the grid.
 const SIDE: usize = 3;
@@ -45,6 +45,7 @@ pub(crate) fn random_world(dice: &mut Dice, pinned: usize) -> World {
         substeps: [1, 2, 4][dice.below(3)],
         iterations: [1, 1, 3][dice.below(3)],
         symmetric: dice.chance(3),
+        leapfrog: false,
     };
     World {
         particles,
@@ -79,7 +80,11 @@ pub(crate) fn kernel_solver(settings: &Settings) -> Solver<f64> {
         } else {
             Sweep::Forward
         },
-        ..Solver::default()
+        scheme: if settings.leapfrog {
+            Scheme::Leapfrog
+        } else {
+            Scheme::Predicted
+        },
     }
 }
 

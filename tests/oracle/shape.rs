@@ -53,6 +53,15 @@ pub(crate) struct Body {
 
 pub(crate) const IDENTITY: M = [[1.0, 0.0], [0.0, 1.0]];
 
+/// Settings of a pass.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Substep {
+    /// Time since the previous fit.
+    pub(crate) duration: f64,
+    pub(crate) h: f64,
+    pub(crate) leapfrog: bool,
+}
+
 /// Position, rest position and weight of a member in a fit.
 type Fitted = (V, V, f64);
 
@@ -60,8 +69,7 @@ type Fitted = (V, V, f64);
 pub(crate) fn correct_all(
     bodies: &mut [Body],
     particles: &mut [Particle],
-    duration: f64,
-    h: f64,
+    substep: Substep,
     jitter: &mut Jitter,
 ) {
     let corrections: Vec<Vec<V>> = bodies
@@ -69,7 +77,7 @@ pub(crate) fn correct_all(
         .map(|body| {
             let ids: Vec<usize> = body.members.iter().map(|member| member.id).collect();
             perturb(particles, &ids, jitter);
-            body.corrections(particles, duration, h)
+            body.corrections(particles, substep)
         })
         .collect();
     for (body, corrections) in bodies.iter().zip(corrections) {
@@ -101,24 +109,26 @@ fn moments(terms: impl Iterator<Item = (V, V, f64)>) -> M {
 }
 
 impl Body {
-    fn corrections(&mut self, particles: &[Particle], duration: f64, h: f64) -> Vec<V> {
+    fn corrections(&mut self, particles: &[Particle], substep: Substep) -> Vec<V> {
+        let place = |member: &Member| {
+            let particle = &particles[member.id];
+            if substep.leapfrog {
+                particle.x
+            } else {
+                particle.p()
+            }
+        };
         let all: Vec<Fitted> = self
             .members
             .iter()
-            .map(|m| {
-                (
-                    particles[m.id].p(),
-                    m.rest,
-                    m.fraction * particles[m.id].mass,
-                )
-            })
+            .map(|m| (place(m), m.rest, m.fraction * particles[m.id].mass))
             .collect();
         let is_pinned = |member: &&Member| particles[member.id].w == 0.0;
         let pinned: Vec<Fitted> = self
             .members
             .iter()
             .filter(is_pinned)
-            .map(|m| (particles[m.id].p(), m.rest, 1.0))
+            .map(|m| (place(m), m.rest, 1.0))
             .collect();
         // Offsets from the center of mass, and those from which the rotation is fitted.
         let [center, rest] = means(&all);
@@ -133,7 +143,7 @@ impl Body {
         let shape = moments(offsets.iter().map(|(_, q, w)| (*q, *q, *w)));
         let crossed = moments(offsets.iter().copied());
         let affine = product(crossed, inverse(shape));
-        self.yield_to(affine, duration);
+        self.yield_to(affine, substep.duration);
         let rotated = product(moments(rotating.iter().copied()), self.stretch);
         let rigid = product(rotation(polar_angle(rotated)), self.stretch);
         let quadratic = match self.mode {
@@ -155,7 +165,7 @@ impl Body {
         // The mean of the pinned rest positions is mapped to the mean of the pinned positions.
         let origin = sub(fixed, map(sub(fixed_rest, rest)));
         let origin = if pinned.is_empty() { center } else { origin };
-        let alpha = self.alpha(h);
+        let alpha = self.alpha(substep);
         offsets
             .iter()
             .zip(&all)
@@ -163,9 +173,10 @@ impl Body {
             .collect()
     }
 
-    fn alpha(&self, h: f64) -> f64 {
+    fn alpha(&self, Substep { h, leapfrog, .. }: Substep) -> f64 {
         match self.pull {
             Pull::Alpha(alpha) => alpha,
+            Pull::Compliance(compliance) if leapfrog => (h * h / compliance).min(1.0),
             Pull::Compliance(compliance) => h * h / (h * h + compliance),
             Pull::Relaxation(time) => h / (h + time),
         }

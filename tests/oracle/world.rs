@@ -3,7 +3,7 @@
 use crate::constraint::Item;
 use crate::dice::Jitter;
 use crate::plane::{V, add, scale};
-use crate::shape::{Body, correct_all};
+use crate::shape::{Body, Substep, correct_all};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Particle {
@@ -31,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) substeps: u16,
     pub(crate) iterations: u16,
     pub(crate) symmetric: bool,
+    /// Whether goals are those of the positions at the start of the substep.
+    pub(crate) leapfrog: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -57,6 +59,7 @@ impl World {
             substeps,
             iterations,
             symmetric,
+            ..
         } = self.settings;
         let h = dt / f64::from(substeps);
         for _ in 0..substeps {
@@ -83,6 +86,7 @@ impl World {
     }
 
     fn pass(&mut self, pass: usize, backward: bool, h: f64) {
+        let leapfrog = self.settings.leapfrog;
         let Self {
             particles,
             parts,
@@ -103,14 +107,15 @@ impl World {
                     items.iter_mut().for_each(&mut update);
                 }
             }
+            // Goals at the start do not change in further passes.
+            Part::Bodies(_) if leapfrog && pass > 0 => {}
             Part::Bodies(bodies) => {
-                correct_all(
-                    bodies,
-                    particles,
-                    if pass == 0 { h } else { 0.0 },
+                let substep = Substep {
+                    duration: if pass == 0 { h } else { 0.0 },
                     h,
-                    jitter,
-                );
+                    leapfrog,
+                };
+                correct_all(bodies, particles, substep, jitter);
             }
         };
         if backward {
