@@ -4,7 +4,7 @@ use super::conserves::Conserves;
 use crate::constraint::Constraint;
 use crate::constraint::{
     Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
-    Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
+    Material, NeoHookean, OnSegment, PointEdge, Pressure, Rod, StVenantKirchhoff, Tearing, Tether,
 };
 use crate::contact::{
     ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside,
@@ -147,9 +147,9 @@ kinds! {
         one(StVenantKirchhoff::between(particles, [a, b, c], material)?)?
     };
     /// A bead a [on the segment](OnSegment) between b and c; a compliance.
-    OnSegment, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(OnSegment::new(a, [b, c], compliance)?)?;
+    OnSegment, Sliding, |_particles, [a, b, c, _], _, [compliance, ..]| one(OnSegment::new(a, [b, c], compliance)?)?;
     /// A particle a [beside the edge](PointEdge) between b and c; a compliance.
-    PointEdge, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(PointEdge::new(a, [b, c], compliance)?)?;
+    PointEdge, Sliding, |_particles, [a, b, c, _], _, [compliance, ..]| one(PointEdge::new(a, [b, c], compliance)?)?;
     /// An [`Attachment`] of a to a point; a compliance.
     Attachment, Nothing, |_particles, [a, ..], [x, y], [compliance, ..]| one(Attachment::new(a, Vec2::new(x, y), compliance)?)?;
     /// A [`LongRangeAttachment`] of a to the origin; its length and a compliance.
@@ -324,6 +324,8 @@ kinds! {
         contacts.add(&body, &square, T::ratio(0, 1), Filter::default())?;
         (contacts, body)
     };
+    /// A [`Rod`] between a and b.
+    Rod, Torque, |particles, [a, b, ..], _, _| one(Rod::between(particles, a, b)?)?;
 }
 
 impl<T> Part<T> {
