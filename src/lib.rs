@@ -19,6 +19,7 @@ mod record;
 mod rigid;
 mod scene;
 mod shape;
+mod skin;
 mod solver;
 
 pub mod build;
@@ -74,6 +75,7 @@ pub use shape::{
     BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,
     Quadratic, RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
 };
+pub use skin::{BlendedPoint, CellPoint, PairPoint, Skin, SkinPoint, TrianglePoint};
 pub use solver::{
     Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,
 };

@@ -22,6 +22,7 @@ mod query;
 mod rigid;
 mod scenes;
 mod shape;
+mod skin;
 mod solver;
 mod support;
 mod testing;

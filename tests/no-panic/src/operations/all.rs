@@ -34,6 +34,8 @@ mod rigid;
 mod sets;
 #[path = "shapes.rs"]
 mod shapes;
+#[path = "skin.rs"]
+mod skin;
 #[path = "step.rs"]
 mod step;
 #[path = "terrain.rs"]
