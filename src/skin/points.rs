@@ -30,14 +30,21 @@ use crate::particles::{ParticleId, Particles};
 /// **Cost**: that of the points, and one comparison for each particle of each point.
 ///
 /// ```
-/// use pliant::{CellPoint, Distances, Particles, Project, Scene, Skin, Solver, Vec2, build};
-/// let mut scene = Scene::<f32, Distances<f32, 6>, 4>::new(Solver::default(), Distances::new());
-/// let body = build::cut_lattice(&mut scene.particles, Vec2::ZERO, 2, 2, 1.0, 1.0, |_, _| true)?;
-/// let center = CellPoint::bind(&scene.particles, body.cells(), Vec2::new(0.5, -0.5))?;
-/// let table = [center];
-/// scene.step(0.01)?;
-/// let mut points = [Vec2::ZERO; 1];
-/// Skin::new(&table).positions(&scene.particles, &mut points)?;
+/// use pliant::{CellPoint, LatticeMatching, Scene, Skin, Solver, Stiffness, Vec2, build};
+/// let mut scene = Scene::<f32, LatticeMatching<f32, 9>, 9>::new(LatticeMatching::empty());
+/// let cut = build::cut_lattice(&mut scene.particles, Vec2::ZERO, 3, 3, 0.1, 0.01, |_, _| true)?;
+/// scene.parts.build(&scene.particles, 3, cut.nodes(), 1, Stiffness::Alpha(0.5))?;
+/// // A smile of three points.
+/// let smile = [(0.05, -0.12), (0.1, -0.15), (0.15, -0.12)].map(|(x, y)| Vec2::new(x, y));
+/// let bound = smile.map(|point| CellPoint::bind(&scene.particles, cut.cells(), point).unwrap());
+/// let skin = Skin::new(&bound);
+/// scene.solver = Solver { gravity: Vec2::new(0.0, -9.81), ..Solver::default() };
+/// scene.step(0.1)?;
+/// let mut points = [Vec2::ZERO; 3];
+/// skin.positions(&scene.particles, &mut points)?;
+/// for (now, rest) in points.iter().zip(smile) {
+///     assert!((*now - rest - Vec2::new(0.0, -0.0981)).length() < 1e-6);
+/// }
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
