@@ -5,6 +5,7 @@
 #[cfg(feature = "proptest")]
 extern crate std;
 
+mod batch;
 mod checksum;
 mod constraint;
 mod contact;
@@ -31,6 +32,7 @@ pub mod snapshot;
 #[cfg(feature = "proptest")]
 pub mod testing;
 
+pub use batch::{BatchState, BatchedLengths, EachWorld, LengthConstraint, ProjectBatch, Worlds};
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Layers, bottom to top. A file imports from its own layer and from lower layers.
-const LAYERS: [&str; 21] = [
+const LAYERS: [&str; 22] = [
     "error",
     "snapshot",
     "math",
@@ -23,6 +23,7 @@ const LAYERS: [&str; 21] = [
     "skin",
     "solver",
     "constraint",
+    "batch",
     "shape",
     "contact",
     "rigid",

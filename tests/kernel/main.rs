@@ -9,6 +9,7 @@
 )]
 #![allow(clippy::float_cmp, reason = "tests compare exact results exactly")]
 
+mod batch;
 mod build;
 mod constraint;
 mod contact;

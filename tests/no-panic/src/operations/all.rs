@@ -2,6 +2,8 @@
 
 #[path = "algebra.rs"]
 mod algebra;
+#[path = "batch.rs"]
+mod batch;
 #[path = "bodies.rs"]
 mod bodies;
 #[path = "constraints.rs"]

@@ -1,6 +1,7 @@
 //! Skins.
 
 use super::{CAPACITY, T};
+use core::fmt::{Debug, Formatter};
 use pliant::{BlendedPoint, CellPoint, PairPoint, ParticleId, Particles, Skin, SkinPoint, TrianglePoint, Vec2};
 
 type Eight = Particles<T, CAPACITY>;
@@ -33,7 +34,7 @@ entries! {
 }
 
 derived! {
-    "Skin" Skin<'static, Blend>: Clone;
+    "Skin" Skin<'static, ParticleId>: Clone Debug;
     "TrianglePoint" Triangle: Clone PartialEq;
     "CellPoint" Cell: Clone PartialEq;
     "PairPoint" Pair: Clone PartialEq;
