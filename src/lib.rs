@@ -5,6 +5,7 @@
 #[cfg(feature = "proptest")]
 extern crate std;
 
+mod batch;
 mod checksum;
 mod constraint;
 mod contact;
@@ -19,6 +20,7 @@ mod record;
 mod rigid;
 mod scene;
 mod shape;
+mod skin;
 mod solver;
 
 pub mod build;
@@ -30,6 +32,7 @@ pub mod snapshot;
 #[cfg(feature = "proptest")]
 pub mod testing;
 
+pub use batch::{BatchState, BatchedLengths, EachWorld, LengthConstraint, ProjectBatch, Worlds};
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,
@@ -74,6 +77,7 @@ pub use shape::{
     BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,
     Quadratic, RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
 };
+pub use skin::{BlendedPoint, CellPoint, PairPoint, Skin, SkinPoint, TrianglePoint};
 pub use solver::{
     Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,
 };

@@ -39,3 +39,4 @@ pub use set::{ConstraintId, Constraints};
 pub use tearing::Tearing;
 pub(crate) use terms::Softness;
 pub use traits::{Bound, Constraint};
+pub(crate) use xpbd::corrected;

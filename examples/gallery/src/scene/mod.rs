@@ -17,6 +17,7 @@ mod flag;
 mod hair;
 mod hoist;
 mod jenga;
+mod mask;
 mod measurement;
 mod modes;
 mod net;
@@ -59,6 +60,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &dent::ENTRY,
     &creature::ENTRY,
     &face::ENTRY,
+    &mask::ENTRY,
     &crawler::ENTRY,
     &tentacles::ENTRY,
     &walker::ENTRY,

@@ -27,5 +27,6 @@ entries! {
     });
     1 "LatticeCutout::particles" = LatticeCutout::<Shape>::particles;
     1 "LatticeCutout::columns" = LatticeCutout::<Shape>::columns;
+    1 "LatticeCutout::cells" = (|cut: &LatticeCutout<Shape>| cut.cells().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
     1 "LatticeCutout::nodes" = (|cut: &LatticeCutout<Shape>| cut.nodes().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
 }
