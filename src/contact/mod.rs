@@ -36,6 +36,6 @@ pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
 pub(crate) use terrain::first_hit;
 pub use terrain::{
     BitTiles, ChainPoints, EdgeChain, HeightField, HeightFunction, Heights, SweptBox, Terrain,
-    TerrainContact, TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap,
-    Tiles,
+    TerrainContact, TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines,
+    TerrainSurface, Tile, TileFunction, TileMap, Tiles,
 };

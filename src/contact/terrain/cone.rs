@@ -42,6 +42,11 @@ impl<T: Real> Cone<T> {
         })
     }
 
+    /// Returns a vector in the middle of the normals; its length has no meaning.
+    pub(super) fn middle(&self) -> Vec2<T> {
+        self.first + self.last
+    }
+
     /// Returns whether a unit vector is a normal, within a tolerance of its coordinates.
     pub(super) fn contains(&self, normal: Vec2<T>, tolerance: T) -> bool {
         // At a cusp both ends are opposite. The sum is then zero, and both cross products decide.

@@ -48,6 +48,11 @@ impl<T: Real> TerrainSurface<T> {
         })
     }
 
+    /// Returns the surface with an index, the last one for a higher index.
+    pub(super) fn of(surfaces: &[Self], index: u8) -> Option<&Self> {
+        surfaces.get(usize::from(index)).or_else(|| surfaces.last())
+    }
+
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         self.material.hash_state(checksum);
         checksum.add(self.speed);
