@@ -22,6 +22,14 @@ impl Side {
         }
     }
 
+    /// Returns the other side.
+    pub(in crate::contact) fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
     /// Returns the unit normal on this side of an edge with the direction u.
     pub(in crate::contact) fn normal<T: Real>(self, u: Vec2<T>) -> Vec2<T> {
         match self {
@@ -45,7 +53,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns both vectors plus the displacements `path`.
-    pub(super) fn displaced_by(&self, path: &Self) -> Self {
+    pub(in crate::contact) fn displaced_by(&self, path: &Self) -> Self {
         Self {
             e: self.e + path.e,
             r: self.r + path.r,

@@ -22,6 +22,7 @@ mod weights;
 mod witness;
 
 pub use body::{OutlineId, OutlineOptions};
+pub(super) use crossing::crossing;
 pub(super) use edge::{EdgeFrame, Side};
 pub use set::OutlineContacts;
 pub use touching::OutlineContact;

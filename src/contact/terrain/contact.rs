@@ -158,7 +158,7 @@ impl<T: Real> DiscState<T> {
 
 impl<T: Real> TerrainSurface<T> {
     /// Returns the velocity of the surface at a normal, m/s.
-    pub(super) fn velocity(&self, normal: Vec2<T>) -> Vec2<T> {
+    pub(crate) fn velocity(&self, normal: Vec2<T>) -> Vec2<T> {
         normal.perp() * self.speed
     }
 }

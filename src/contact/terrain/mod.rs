@@ -26,6 +26,7 @@ mod touching;
 mod traits;
 
 pub use chain::{ChainPoints, EdgeChain};
+pub(crate) use cone::Cone;
 pub use edge::TerrainEdge;
 pub use height_field::{HeightField, HeightFunction, Heights};
 pub(crate) use hit::first_hit;

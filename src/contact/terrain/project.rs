@@ -21,8 +21,9 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         }
     }
 
-    /// Resolves the contacts on the paths of all discs.
-    pub(super) fn sweep(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+    /// Resolves the contacts on the paths of all discs. Returns whether a displacement changed.
+    pub(super) fn sweep(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> bool {
+        let mut moved = false;
         let Self {
             terrain,
             radius,
@@ -56,7 +57,9 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
                 h: pass.h,
             };
             *slot = state.project(terrain, &disc, velocity, overflow);
+            moved |= *slot != disc.path;
         }
+        moved
     }
 }
 

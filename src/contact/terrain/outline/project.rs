@@ -15,11 +15,16 @@ use crate::particles::retain::retain;
 use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
-/// Maximum number of rounds per pass: contacts at vertices, then those of particles.
+/// Maximum number of further rounds per pass, while contacts move edges against vertices.
 ///
-/// Any number is safe for particles, which come last. Further rounds keep vertices from passing edges whose
-/// particles were pushed.
-const MAX_ROUNDS: usize = 4;
+/// Any number is safe.
+const MAX_ROUNDS: usize = 8;
+
+/// Maximum number of rounds that stop the edges which a vertex still crosses after a pass.
+///
+/// A stopped edge keeps the part of its displacement before the crossing, and nothing in further rounds. Each
+/// round can leave crossings of the edges next to those that it stops.
+const MAX_STOPS: usize = 8;
 
 /// Maximum number of corrections of a contact in a round, as for outlines.
 const MAX_CCD_ITERATIONS: usize = 4;
@@ -27,27 +32,30 @@ const MAX_CCD_ITERATIONS: usize = 4;
 impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     TerrainOutlines<T, W, N, K, S>
 {
-    /// Resolves the contacts of all edges with vertices. Returns whether there was one.
-    fn resolve_vertices(&mut self, h: T, motion: &mut Motion<'_, T>) -> bool {
+    /// Resolves the contacts of all edges with vertices, or stops all edges at a crossing.
+    ///
+    /// Returns whether a displacement changed by more than rounding, or there was a crossing.
+    fn visit_edges(&mut self, h: T, motion: &mut Motion<'_, T>, stop: Option<T>) -> bool {
         let mut any = false;
         for corner in 0..u16::try_from(self.links.len()).unwrap_or(u16::MAX) {
             let closed = is_closed(&self.links, corner.into());
             if let Some(ids) = self.edge_ids(corner) {
                 any |= self
-                    .resolve_edge(corner, (ids, closed), h, motion)
+                    .visit_edge(corner, (ids, closed), h, motion, stop)
                     .is_some_and(|found| found);
             }
         }
         any
     }
 
-    /// Resolves the contacts of an edge with vertices. Returns whether there was one.
-    fn resolve_edge(
+    /// Resolves the contacts of an edge with vertices, or stops it at a crossing.
+    fn visit_edge(
         &mut self,
         corner: u16,
         (ids, closed): ([ParticleId; 2], bool),
         h: T,
         motion: &mut Motion<'_, T>,
+        stop: Option<T>,
     ) -> Option<bool> {
         let Self {
             discs,
@@ -56,6 +64,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
             ..
         } = self;
         let mut moving = moving_edge(ids, closed, discs.radius, motion)?;
+        let before = moving.displacements;
         let mut any = false;
         for edge in discs.terrain.edges_near(&moving.area()) {
             let Some(surface) = TerrainSurface::of(&discs.surfaces, edge.surface) else {
@@ -81,21 +90,27 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
                     surface,
                     surface_index: edge.surface,
                 };
+                if let Some(kept) = stop {
+                    let stops = moving.stop(corner, &vertex, vertices, kept);
+                    let count = &mut discs.overflow.stopped;
+                    *count = count.saturating_add(u32::from(stops));
+                    any |= stops;
+                    continue;
+                }
                 let found = moving.resolve(corner, &vertex, h, vertices);
                 if found == Resolved::Dropped {
                     *dropped = dropped.saturating_add(1);
                 }
-                any |= found != Resolved::Nothing;
             }
         }
-        if any {
+        if moving.displacements != before {
             for (id, displacement) in ids.into_iter().zip(moving.displacements) {
                 if let Some(slot) = motion.displacements.get_mut(id.index()) {
                     *slot = displacement;
                 }
             }
         }
-        Some(any)
+        Some(any || stop.is_none() && moving.differs_from(before))
     }
 }
 
@@ -134,6 +149,17 @@ enum Resolved {
     Dropped,
 }
 
+/// Returns the position of a contact in a list.
+fn position<T>(
+    contacts: &[VertexContact<T>],
+    corner: u16,
+    vertex: &ExposedVertex<'_, T>,
+) -> Option<usize> {
+    let is_this =
+        |contact: &VertexContact<T>| contact.corner == corner && contact.key == vertex.key;
+    contacts.iter().position(is_this)
+}
+
 impl<T: Real> MovingEdge<T> {
     /// Resolves the contact with a vertex: changes the displacements and the state of the contact.
     fn resolve<const K: usize>(
@@ -143,9 +169,7 @@ impl<T: Real> MovingEdge<T> {
         h: T,
         contacts: &mut heapless::Vec<VertexContact<T>, K>,
     ) -> Resolved {
-        let is_this =
-            |contact: &VertexContact<T>| contact.corner == corner && contact.key == vertex.key;
-        let slot = contacts.iter().position(is_this);
+        let slot = position(contacts, corner, vertex);
         let last = slot.and_then(|slot| contacts.get(slot)).copied();
         let mut contact = last.unwrap_or(VertexContact {
             corner,
@@ -173,6 +197,22 @@ impl<T: Real> MovingEdge<T> {
             return Resolved::Dropped;
         }
         Resolved::Corrected
+    }
+
+    /// Stops the edge where a vertex crosses it, at a fraction of the distance. Returns whether one does.
+    fn stop(
+        &mut self,
+        corner: u16,
+        vertex: &ExposedVertex<'_, T>,
+        contacts: &[VertexContact<T>],
+        kept: T,
+    ) -> bool {
+        let known = position(contacts, corner, vertex).is_some();
+        let Some(fraction) = self.crossing(vertex, known) else {
+            return false;
+        };
+        self.displacements = self.displacements.map(|path| path * (fraction * kept));
+        true
     }
 
     /// Corrects the contact once. Returns whether the vertex crossed the edge; `None` without a contact.
@@ -233,11 +273,23 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize> Pro
                 contact.response.restart();
             }
         }
+        let changed = self.visit_edges(pass.h, motion, None);
+        let moved = self.discs.sweep(pass, motion);
+        if !(changed || moved) {
+            return;
+        }
         for _ in 0..MAX_ROUNDS {
-            let again = self.resolve_vertices(pass.h, motion);
+            if !self.visit_edges(pass.h, motion, None) {
+                return;
+            }
             self.discs.sweep(pass, motion);
-            if !again {
-                break;
+        }
+        // Particles keep to the paths that their contacts allow.
+        for kept in [T::ONE, T::ZERO] {
+            for _ in 0..MAX_STOPS {
+                if !self.visit_edges(pass.h, motion, Some(kept)) {
+                    return;
+                }
             }
         }
     }

@@ -40,6 +40,10 @@ use heapless::Vec;
 /// Begin and end of contacts, and impulses: [`Reported`](crate::Reported). The contact of an edge is
 /// reported for the particle at which the edge begins.
 ///
+/// **Limits.** An edge that turns by a right angle or more within a substep can pass a vertex, as can an edge
+/// of an outline that is turned inside out. An edge that a vertex still crosses after all rounds of a pass
+/// stops there, and is counted as [stopped](crate::TerrainContacts::stopped).
+///
 /// List contacts last, and sweep [forward](crate::Sweep::Forward): later projections can push a body in
 /// again.
 ///
