@@ -46,7 +46,8 @@ pub use contact::{
     DiscContacts, EdgeChain, Filter, HalfPlane, HeightField, HeightFunction, Heights, Inside,
     OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox, Sensor,
     SensorArea, SensorOutline, SensorRegion, SignedDistance, SweptBox, Terrain, TerrainContact,
-    TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap, Tiles,
+    TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines, TerrainSurface, Tile,
+    TileFunction, TileMap, Tiles,
 };
 pub use error::{Error, Parameter};
 pub use field::{

@@ -33,9 +33,9 @@ pub use report::{
     ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Reported,
 };
 pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
-pub(crate) use terrain::first_hit;
 pub use terrain::{
     BitTiles, ChainPoints, EdgeChain, HeightField, HeightFunction, Heights, SweptBox, Terrain,
-    TerrainContact, TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap,
-    Tiles,
+    TerrainContact, TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines,
+    TerrainSurface, Tile, TileFunction, TileMap, Tiles,
 };
+pub(crate) use terrain::{Cone, first_hit};
