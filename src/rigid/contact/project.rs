@@ -49,7 +49,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         check(lists, bound, motion, pass.vacancies)
     }
 
-    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+    fn prepare(&mut self, pass: &Pass<T>, _: &Motion<'_, T>) {
+        self.pairs.start(pass.substeps);
         self.events.advance();
         self.reports.clear();
         self.dropped = 0;
@@ -64,6 +65,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.reduce_margins(finished);
         let material = self.material.for_substep(pass.substeps);
         let mut bounces = false;
         for contact in &mut self.contacts {

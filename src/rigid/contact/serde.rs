@@ -51,6 +51,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
         reach: T::ZERO,
         bounds: Aabb::around(Vec2::ZERO, T::ZERO),
         margin: T::ZERO,
+        slack: T::ZERO,
         movable: true,
     })
 });
