@@ -85,7 +85,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         }
         let mut cursor = 0;
         for contact in &mut self.contacts {
-            contact.next = contact.next_state(&material, finished);
             let [normal, _] = contact.state.lambda;
             if normal > T::ZERO {
                 let (a, b, _) = contact.key;
@@ -94,6 +93,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
                     self.dropped = self.dropped.saturating_add(1);
                 }
             }
+            contact.end_substep(&material, finished);
         }
     }
 
@@ -121,7 +121,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
             checksum.add_bits(a.into());
             checksum.add_bits(b.into());
             checksum.add_bits(feature.into());
-            contact.next.hash_state(checksum);
+            contact.state.hash_state(checksum);
         }
         self.events.hash_state(checksum);
     }

@@ -80,7 +80,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     pub(super) fn store_states(&mut self) {
         self.last.clear();
         for contact in &self.contacts {
-            let _ = self.last.push((contact.key, contact.next));
+            let _ = self.last.push((contact.key, contact.state));
         }
         self.contacts.clear();
     }
