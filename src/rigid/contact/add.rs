@@ -105,6 +105,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             reach: reach(corners),
             bounds: Aabb::around(Vec2::ZERO, T::ZERO),
             margin: T::ZERO,
+            slack: T::ZERO,
             movable: true,
         };
         let id = HullId(number(slot)?);

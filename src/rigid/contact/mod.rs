@@ -6,6 +6,7 @@ mod edit;
 mod hull;
 mod lever;
 mod motion;
+mod pairs;
 mod point;
 mod project;
 mod report;

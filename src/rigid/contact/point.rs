@@ -40,9 +40,8 @@ pub(super) struct Contact<T> {
     /// Relative normal velocity before the contact, m/s, and the fraction of the substep before it.
     pub(super) approach: T,
     pub(super) fraction: T,
+    /// At the end of a substep, the state with which the next one starts.
     pub(super) state: ContactState<T>,
-    /// State with which the next substep starts.
-    pub(super) next: ContactState<T>,
 }
 
 /// Part of a contact point that lasts from a substep to the next.

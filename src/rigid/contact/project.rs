@@ -66,7 +66,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         let mut cursor = 0;
         for (index, contact) in (0..).zip(&mut self.contacts) {
             let material = materials(index);
-            contact.next = contact.next_state(&material, finished);
             let [normal, _] = contact.state.lambda;
             if normal > T::ZERO {
                 let (a, b, _) = contact.key;
@@ -75,6 +74,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                     self.dropped = self.dropped.saturating_add(1);
                 }
             }
+            contact.end_substep(&material, finished);
         }
     }
 }
@@ -91,7 +91,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         check(lists, bound, motion, pass.vacancies)
     }
 
-    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+    fn prepare(&mut self, pass: &Pass<T>, _: &Motion<'_, T>) {
+        self.pairs.start(pass.substeps);
         self.events.advance();
         self.reports.clear();
         self.dropped = 0;
@@ -106,6 +107,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.reduce_margins(finished);
         let material = self.material.for_substep(pass.substeps);
         self.finish(|_| material, pass, finished);
     }
@@ -134,7 +136,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
             checksum.add_bits(a.into());
             checksum.add_bits(b.into());
             checksum.add_bits(feature.into());
-            contact.next.hash_state(checksum);
+            contact.state.hash_state(checksum);
         }
         self.events.hash_state(checksum);
     }

@@ -51,6 +51,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
         reach: T::ZERO,
         bounds: Aabb::around(Vec2::ZERO, T::ZERO),
         margin: T::ZERO,
+        slack: T::ZERO,
         movable: true,
     })
 });
@@ -79,7 +80,7 @@ record!([T: Real] for [T] ContactState<T>, |state| {
 
 record!([T: Real] for [T] Contact<T>, |contact| {
     key: Key = contact.key,
-    next: ContactState<T> = contact.next,
+    next: ContactState<T> = contact.state,
 } => {
     let (first, second, _) = key;
     if first >= second {
@@ -100,8 +101,7 @@ record!([T: Real] for [T] Contact<T>, |contact| {
         relaxation: T::ZERO,
         approach: T::ZERO,
         fraction: T::ZERO,
-        state: ContactState::NONE,
-        next,
+        state: next,
     })
 });
 
