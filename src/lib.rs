@@ -33,9 +33,9 @@ pub mod testing;
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,
-    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
-    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, PointEdge, Points, Pressure,
-    RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
+    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Flow, Grab, Linearization,
+    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Plasticity, PointEdge, Points,
+    Pressure, RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 pub use contact::{
     BitTiles, BodyId, ChainPoints, Collider, ColliderContacts, ContactMaterial, ContactPair,
@@ -71,8 +71,8 @@ pub use rigid::{
 };
 pub use scene::Scene;
 pub use shape::{
-    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,
-    Quadratic, RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
+    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Quadratic,
+    RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
 };
 pub use solver::{
     Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,

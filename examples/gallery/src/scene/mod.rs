@@ -1,6 +1,7 @@
 //! Scenes, one file each, and their common description.
 
 mod beam;
+mod bend;
 mod blobs;
 mod boat;
 mod boxes;
@@ -57,6 +58,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &beam::ENTRY,
     &modes::ENTRY,
     &dent::ENTRY,
+    &bend::ENTRY,
     &creature::ENTRY,
     &face::ENTRY,
     &crawler::ENTRY,
