@@ -216,7 +216,7 @@ fn inverted_and_collapsed_elements_do_not_flow<T: Float>() {
         [0.0; 4],
         [1e30, 0.0, 0.0, 1e30],
     ] {
-        let elements = held_element::<T>(map, plasticity(0.1, 64.0, 4.0), 1);
+        let elements = held_element::<T>(map, plasticity(0.1, 5.0, 4.0), 1);
         for element in elements.ids() {
             let large = map[0] > 1e29;
             assert!(
