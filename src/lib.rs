@@ -36,9 +36,9 @@ pub use batch::{BatchState, BatchedLengths, EachWorld, LengthConstraint, Project
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,
-    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
-    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, PointEdge, Points, Pressure,
-    RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
+    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Flow, Grab, Linearization,
+    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Plasticity, PointEdge, Points,
+    Pressure, RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 pub use contact::{
     BitTiles, BodyId, ChainPoints, Collider, ColliderContacts, ContactMaterial, ContactPair,
@@ -75,8 +75,8 @@ pub use rigid::{
 };
 pub use scene::Scene;
 pub use shape::{
-    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,
-    Quadratic, RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
+    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Quadratic,
+    RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
 };
 pub use skin::{BlendedPoint, CellPoint, PairPoint, Skin, SkinPoint, TrianglePoint};
 pub use solver::{

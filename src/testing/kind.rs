@@ -4,7 +4,8 @@ use super::conserves::Conserves;
 use crate::constraint::Constraint;
 use crate::constraint::{
     Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
-    Material, NeoHookean, OnSegment, PointEdge, Pressure, Rod, StVenantKirchhoff, Tearing, Tether,
+    Material, NeoHookean, OnSegment, Plasticity, PointEdge, Pressure, Rod, StVenantKirchhoff,
+    Tearing, Tether,
 };
 use crate::contact::{
     ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside,
@@ -16,8 +17,8 @@ use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::rigid::{Anchor, Joint, MassProperties, RigidBody, RigidContacts};
 use crate::shape::{
-    Isochoric, LatticeMatching, Linear, Plastic, Plasticity, Quadratic, RegionBlend,
-    RegionMatching, ShapeMatching, Stiffness,
+    Isochoric, LatticeMatching, Linear, Plastic, Quadratic, RegionBlend, RegionMatching,
+    ShapeMatching, Stiffness,
 };
 use crate::solver::Project;
 use core::any::Any;

@@ -10,7 +10,7 @@ use pliant::{
     Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
     RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching,
     Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, SweptBox, Tearing, Terrain,
-    TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water, Wave, Wind, build,
+    TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water, Wave, Wind, Yielding, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -315,6 +315,18 @@ owners! {
         }
         tearing.remove(pliant::ConstraintId::new(1)).unwrap();
         tearing
+    };
+    yielding: Yielding<T, Damped<T, Distance<T>>, 2, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        particles.pin(ids[0]).unwrap();
+        let mut yielding = Yielding::new();
+        for pair in ids.windows(2) {
+            let wire = Distance::between(particles, pair[0], pair[1], soft()).unwrap();
+            let plasticity = Plasticity { yield_strain: ratio(1, 64), creep: ratio(2, 1), limit: ratio(1, 1) };
+            yielding.add(Damped::new(wire, ratio(1, 8)).unwrap(), plasticity).unwrap();
+        }
+        yielding.remove(pliant::ConstraintId::new(1)).unwrap();
+        yielding
     };
     grab: Grab<T>, 1 = |particles, at| {
         let ids = grid(particles, at, 2, 2);

@@ -1,6 +1,7 @@
 //! Scenes, one file each, and their common description.
 
 mod beam;
+mod bend;
 mod blobs;
 mod boat;
 mod boxes;
@@ -58,6 +59,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &beam::ENTRY,
     &modes::ENTRY,
     &dent::ENTRY,
+    &bend::ENTRY,
     &creature::ENTRY,
     &face::ENTRY,
     &mask::ENTRY,
