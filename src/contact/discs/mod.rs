@@ -5,6 +5,7 @@ mod body;
 mod broad_phase;
 mod candidates;
 mod flags;
+mod heap_sort;
 mod lookup;
 mod members;
 mod pair;
@@ -13,6 +14,7 @@ mod report;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod strips;
 mod touching;
 
 pub use body::BodyId;
