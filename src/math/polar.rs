@@ -6,7 +6,7 @@
 //! multiplications.
 //!
 //! **Accuracy**, for every finite A whose sums a + d and c − b are not both zero, in machine
-//! epsilons ε: |co² + si² − 1| ≤ 2ε. The angle is within 1.5ε of that of the exact (a + d, c − b).
+//! epsilons ε: |co² + si² − 1| ≤ 1.8ε. The angle is within 1.25ε of that of the exact (a + d, c − b).
 //! ‖A − RS‖ ≤ 5ε‖A‖ plus a few subnormals (Frobenius norms, elements up to a quarter of the largest
 //! number).
 //!

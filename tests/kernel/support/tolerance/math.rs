@@ -1,13 +1,13 @@
 //! Tolerances of vectors, the polar decomposition, circles and rays.
 
-/// |cos² + sin² − 1|, in ε: the rounding of both components, at most 0.71ε, and that of the last
-/// Newton step.
-pub(crate) const POLAR_UNIT: f64 = 2.0;
+/// |cos² + sin² − 1|, in ε: the rounding of both components, at most 0.71ε, and that of the squared
+/// length in the last Newton step. `tests/proofs` derives it.
+pub(crate) const POLAR_UNIT: f64 = 1.8;
 
-/// Angle between R and the exact sums (a + d, c − b), in ε. Rounding both components of a vector
-/// rotates it by at most ε/2. There are three such roundings: of the sums, of the products with the
-/// inverse length, and of the Newton step.
-pub(crate) const POLAR_ANGLE: f64 = 1.5;
+/// Angle between R and the exact sums (a + d, c − b), in ε. There are three roundings of both
+/// components of a vector: of the sums, ε/2, and 0.37ε each of the products with the inverse length
+/// and of the Newton step, whose results are below one. `tests/proofs` derives it.
+pub(crate) const POLAR_ANGLE: f64 = 1.25;
 
 /// ‖A − RS‖ / ‖A‖ in Frobenius norms, in ε: 2ε for the squared length of R, and the roundings of S.
 pub(crate) const POLAR_PRODUCT: f64 = 5.0;

@@ -1,0 +1,176 @@
+//! Random sets of constraints.
+
+use crate::bound::{Comparison, compare, summarize};
+use crate::constraint::{Item, Kind};
+use crate::dice::Dice;
+use crate::plane::{V, add, cross, dot, length, scale, sub};
+use crate::scenes::{N, id, kernel_particles, kernel_solver, random_world, state, vector};
+use crate::world::{Part, World};
+use pliant::{
+    Angle, Area, Attachment, Bending, Constraint, Constraints, Damped, Distance, Project, Rotation,
+    Tether,
+};
+
+/// Roundings between the inputs and the results of an update: at most 26 in the kernel (difference
+/// of positions and displacements 3, direction 8, value and gradients of an angle 5, weight 4,
+/// residual 3, factor and correction 3) and as many in the reference.
+const ROUNDINGS: f64 = 52.0;
+
+const SET: usize = 6;
+
+/// Returns a random constraint at the given positions.
+type Build = fn(&[V], &mut Dice) -> Kind;
+
+/// Number of particles and builder of each kind, in the order of the sets.
+const KINDS: [(usize, Build); 7] = [
+    (2, |p, dice| {
+        Kind::Distance(near(length(sub(p[0], p[1])), dice))
+    }),
+    (2, |p, dice| {
+        Kind::Distance(near(length(sub(p[0], p[1])), dice))
+    }),
+    (2, |p, dice| {
+        Kind::Tether(near(length(sub(p[0], p[1])), dice))
+    }),
+    (3, |p, dice| {
+        Kind::Bending(near(length(add(sub(p[0], scale(p[1], 2.0)), p[2])), dice))
+    }),
+    (3, |p, dice| {
+        let (a, b) = (sub(p[0], p[1]), sub(p[2], p[1]));
+        Kind::Angle(cross(a, b).atan2(dot(a, b)) + dice.between(-0.3, 0.3))
+    }),
+    (3, |p, dice| {
+        Kind::Area(near(0.5 * cross(sub(p[1], p[0]), sub(p[2], p[0])), dice))
+    }),
+    (1, |p, dice| Kind::Attachment(add(p[0], dice.vector(0.5)))),
+];
+
+fn near(value: f64, dice: &mut Dice) -> f64 {
+    f64::from((value * dice.between(0.8, 1.2)) as f32)
+}
+
+fn random_items(world: &World, which: usize, dice: &mut Dice) -> Vec<Item> {
+    let (count, build) = KINDS[which];
+    let mut items = Vec::new();
+    for _ in 0..dice.below(SET) {
+        let mut ids: Vec<usize> = (0..N).collect();
+        ids.sort_by_cached_key(|_| dice.below(1 << 20));
+        ids.truncate(count);
+        let points: Vec<V> = ids.iter().map(|id| world.particles[*id].x).collect();
+        // Angles and areas of collapsed triangles have no bound.
+        if count == 3 && cross(sub(points[1], points[0]), sub(points[2], points[0])).abs() < 0.4 {
+            continue;
+        }
+        let kind = build(&points, dice);
+        let rigid = which == 2 || dice.chance(3);
+        items.push(Item {
+            kind,
+            ids,
+            compliance: if rigid { 0.0 } else { dice.between(1e-5, 1e-2) },
+            rate: if which == 1 {
+                dice.between(0.0, 20.0)
+            } else {
+                0.0
+            },
+            lambda: 0.0,
+        });
+    }
+    items
+}
+
+fn kernel_set<C: Constraint<f64, K>, const K: usize>(
+    part: &Part,
+    build: impl Fn(&Item, f64) -> C,
+) -> Constraints<f64, C, K, SET> {
+    let mut set = Constraints::new();
+    if let Part::Constraints(items) = part {
+        for item in items {
+            set.add(build(item, item.compliance)).unwrap();
+        }
+    }
+    set
+}
+
+fn kernel_sets(world: &World) -> impl Project<f64> + use<> {
+    let parts = &world.parts;
+    let pair = |item: &Item| [id(item.ids[0]), id(item.ids[1])];
+    let three = |item: &Item| [id(item.ids[0]), id(item.ids[1]), id(item.ids[2])];
+    let rest = |item: &Item| match item.kind {
+        Kind::Distance(rest) | Kind::Tether(rest) | Kind::Bending(rest) | Kind::Area(rest) => rest,
+        _ => unreachable!(),
+    };
+    let distance = |item: &Item, alpha| {
+        let [a, b] = pair(item);
+        Distance::new(a, b, rest(item), alpha).unwrap()
+    };
+    (
+        kernel_set(&parts[0], distance),
+        kernel_set(&parts[1], |item, alpha| {
+            Damped::new(distance(item, alpha), item.rate).unwrap()
+        }),
+        kernel_set(&parts[2], |item, alpha| {
+            let [a, b] = pair(item);
+            Tether::new(a, b, rest(item), alpha).unwrap()
+        }),
+        kernel_set(&parts[3], |item, alpha| {
+            Bending::new(three(item), rest(item), alpha).unwrap()
+        }),
+        kernel_set(&parts[4], |item, alpha| {
+            let Kind::Angle(angle) = item.kind else {
+                unreachable!()
+            };
+            let rotation = Rotation {
+                cos: angle.cos(),
+                sin: angle.sin(),
+            };
+            Angle::new(three(item), rotation, alpha).unwrap()
+        }),
+        kernel_set(&parts[5], |item, alpha| {
+            Area::new(three(item), rest(item), alpha).unwrap()
+        }),
+        kernel_set(&parts[6], |item, alpha| {
+            let Kind::Attachment(place) = item.kind else {
+                unreachable!()
+            };
+            Attachment::new(id(item.ids[0]), vector(place), alpha).unwrap()
+        }),
+    )
+}
+
+/// Compares one random scene. `only` selects one kind.
+fn compare_scene(seed: u64, only: Option<usize>) -> Comparison {
+    let mut dice = Dice(seed);
+    let pinned = dice.below(3);
+    let mut world = random_world(&mut dice, pinned);
+    for which in 0..KINDS.len() {
+        let items = random_items(&world, which, &mut dice);
+        let chosen = only.is_none_or(|only| only == which);
+        let items = if chosen { items } else { Vec::new() };
+        world.parts.push(Part::Constraints(items));
+    }
+    let (mut particles, solver) = (kernel_particles(&world), kernel_solver(&world.settings));
+    let mut sets = kernel_sets(&world);
+    compare(
+        &world,
+        || {
+            solver
+                .step(world.settings.dt, &mut particles, &mut sets)
+                .unwrap();
+            state(&particles)
+        },
+        ROUNDINGS,
+    )
+}
+
+#[test]
+fn sets_of_constraints_match_the_reference() {
+    summarize("all kinds", 60, 0.85, |seed| compare_scene(seed, None));
+}
+
+#[test]
+fn each_kind_of_constraint_matches_the_reference() {
+    for which in 0..KINDS.len() {
+        let name = format!("kind {which}");
+        summarize(&name, 12, 0.85, |seed| compare_scene(seed, Some(which)));
+    }
+}
