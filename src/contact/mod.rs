@@ -9,6 +9,7 @@ mod discs;
 mod edit;
 mod events;
 mod filter;
+mod heap;
 mod impulses;
 mod material;
 mod outlines;
