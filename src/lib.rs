@@ -54,7 +54,7 @@ pub use field::{
     Attractor, Drag, EdgeEnd, EdgeForce, EdgeForces, Explosion, Falloff, Field, ForceField,
     Gravity, Region, Sample, StillWater, Water, WaterSurface, Wave, Wind,
 };
-pub use fluid::{Emitter, Fluid};
+pub use fluid::{Cohesive, Emitter, Fluid};
 #[cfg(feature = "embedded-graphics")]
 pub use interop::draw;
 #[cfg(feature = "fixed")]

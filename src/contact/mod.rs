@@ -3,11 +3,14 @@
 
 mod aabb;
 mod collider;
+mod collider_report;
 mod contacts;
 mod discs;
 mod edit;
 mod events;
 mod filter;
+mod heap;
+mod impulses;
 mod material;
 mod outlines;
 mod pose;

@@ -275,7 +275,7 @@ fn error_names_the_parameter() {
         outlines "/2/events/current" = [[0, 9]] => "no such body";
         fluid "/radius" = 0.0 => "radius is out of range";
         fluid "/viscosity" = -1.0 => "viscosity is out of range";
-        fluid "/cohesion" = -1.0 => "cohesion is out of range";
+        cohesive "/cohesion" = -1.0 => "cohesion is out of range";
         fluid "/compliance" = -1.0 => "compliance is out of range";
         fields "/0/field/scale" = 1e300 => "gravity is not finite";
         fields "/0/members/ids" = [1, 1] => "twice";

@@ -117,7 +117,7 @@ fn every_exported_type_is_saved_or_listed() {
     type Bodies = ShapeMatching<f32, 4>;
     let saved = saved![
         Anchor<f32>, Angle<f32>, Area<f32>, Attachment<f32>, Attractor<f32>, Attachments<f32, 4>, Bending<f32>, BodyId, Chain<f32, 4>,
-        Clock<f32>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
+        Clock<f32>, Cohesive<f32, 4, 4>, ColliderContacts<f32, HalfPlane<f32>, 4>, ConstraintId,
         Constraints<f32, Distance<f32>, 2, 4>, ContactMaterial<f32>, ContactReport<f32, ParticleId>,
         ContactThreshold<f32>, Reported<f32, ColliderContacts<f32, HalfPlane<f32>, 4>, ParticleId, 4>,
         Sensor<f32, SensorOutline<4>, 4>, SensorOutline<4>, SensorRegion<f32, HalfPlane<f32>>, Damped<f32, Distance<f32>>,

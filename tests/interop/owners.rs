@@ -2,15 +2,16 @@
 
 use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
-    Chain, Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration,
-    DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab,
-    Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
-    MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
-    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
-    Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
-    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching,
-    Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, SweptBox, Tearing, Terrain,
-    TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water, Wave, Wind, Yielding, build,
+    Chain, Cohesive, Collider, ColliderContacts, Constraints, ContactMaterial, Damped,
+    Depenetration, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid,
+    ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
+    LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
+    OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
+    Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody,
+    RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor,
+    SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep,
+    SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water,
+    Wave, Wind, Yielding, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -520,8 +521,13 @@ owners! {
         let mut fluid = Fluid::new(particles, ids, ratio(5, 8)).unwrap();
         fluid.set_compliance(soft()).unwrap();
         fluid.set_viscosity(ratio(1, 2)).unwrap();
-        fluid.set_cohesion(ratio(1, 4)).unwrap();
         fluid
+    };
+    cohesive: Cohesive<T, 4, 4>, 4 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let mut drop = Cohesive::new(Fluid::new(particles, ids, ratio(5, 8)).unwrap());
+        drop.set_cohesion(ratio(1, 4)).unwrap();
+        drop
     };
     fields: (ForceField<T, Gravity<T>, 4>, ForceField<T, Attractor<T>, 4>, ForceField<T, Drag<T>, 4>), 4 = |particles, at| {
         let ids = grid(particles, at, 2, 2);

@@ -33,7 +33,7 @@
 #define PLIANT_CORNERS 8
 
 // Bytes that a snapshot needs.
-#define PLIANT_SNAPSHOT_SIZE 42672
+#define PLIANT_SNAPSHOT_SIZE 40976
 
 // Capacity for particles of a world. To change capacities, edit bindings/c/src/world.rs and
 // rebuild the library.

@@ -5,7 +5,7 @@ use crate::draw::PliantPair;
 use crate::rigid::{known, points};
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, Contacts, PliantScene, PliantWorld, look, open, read, sound};
 use pliant::{Filter, HullId, ParticleId, RigidContact};
 
 /// Radius of a hull, and the hulls with which it collides.
@@ -149,10 +149,7 @@ pub unsafe extern "C" fn pliant_touching(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    status((|| unsafe {
-        let touching = look(world)?.scene.parts.contacts.touching();
-        copy(touching.map(pair), pairs, capacity, count)
-    })())
+    unsafe { copy_pairs(world, Contacts::touching, pairs, capacity, count) }
 }
 
 /// Copies the touching pairs that did not touch in the step before. As pliant_touching.
@@ -164,10 +161,7 @@ pub unsafe extern "C" fn pliant_began(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    status((|| unsafe {
-        let began = look(world)?.scene.parts.contacts.began();
-        copy(began.map(pair), pairs, capacity, count)
-    })())
+    unsafe { copy_pairs(world, Contacts::began, pairs, capacity, count) }
 }
 
 /// Copies the pairs that touched in the step before but not in the last one. As pliant_touching.
@@ -179,10 +173,7 @@ pub unsafe extern "C" fn pliant_ended(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    status((|| unsafe {
-        let ended = look(world)?.scene.parts.contacts.ended();
-        copy(ended.map(pair), pairs, capacity, count)
-    })())
+    unsafe { copy_pairs(world, Contacts::ended, pairs, capacity, count) }
 }
 
 /// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
@@ -228,6 +219,24 @@ fn keep(scene: &mut PliantScene, id: HullId) -> u16 {
 
 fn number(id: HullId) -> u16 {
     u16::try_from(id.index()).unwrap_or(u16::MAX)
+}
+
+/// Copies pairs of hulls, and writes their number, even if they do not fit.
+///
+/// # Safety
+/// As [`copy`], and [`open`] for the world.
+unsafe fn copy_pairs<'a, I: Iterator<Item = (HullId, HullId)>>(
+    world: *const PliantWorld,
+    list: impl FnOnce(&'a Contacts) -> I,
+    pairs: *mut PliantPair,
+    capacity: usize,
+    count: *mut usize,
+) -> PliantStatus {
+    // SAFETY: as above.
+    status((|| unsafe {
+        let listed = list(&look(world)?.scene.parts.contacts);
+        copy(listed.map(pair), pairs, capacity, count)
+    })())
 }
 
 fn pair((a, b): (HullId, HullId)) -> PliantPair {

@@ -17,7 +17,7 @@ use pliant::snapshot::{self, Sink, Snapshot, Source};
 use pliant::{Distances, Grab, Particles};
 
 /// Bytes that a snapshot needs.
-pub const PLIANT_SNAPSHOT_SIZE: usize = 42_672;
+pub const PLIANT_SNAPSHOT_SIZE: usize = 40_976;
 
 const HEAD: usize = 32;
 const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;

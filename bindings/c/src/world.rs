@@ -68,7 +68,8 @@ pub(crate) struct Parts {
     pub(crate) rigid: [Option<RigidBody<f32>>; PLIANT_RIGID_BODIES],
 }
 
-type Contacts = RigidContacts<f32, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
+pub(crate) type Contacts =
+    RigidContacts<f32, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
 
 impl Parts {
     /// Returns whether there is a rigid body, a joint or a hull, or one was removed.

@@ -2,8 +2,8 @@
 
 use super::bodies::Bodies;
 use super::candidates::Candidates;
-use super::heap_sort::heap_sort;
 use super::members::Member;
+use crate::contact::heap::sort;
 use crate::math::Real;
 use crate::particles::Motion;
 
@@ -101,7 +101,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                     break;
                 }
                 if swaps == 0 {
-                    return heap_sort(order, |a, b| before(*a, *b));
+                    return sort(order, &|a, b| before(*b, *a));
                 }
                 swaps -= 1;
                 core::mem::swap(left, right);

@@ -1,6 +1,6 @@
 //! List of keys with values, sorted at its first search.
 
-use super::heap_sort::heap_sort;
+use crate::contact::heap::sort;
 use heapless::Vec;
 
 /// At most `K` values with distinct keys.
@@ -35,7 +35,7 @@ impl<Q: Ord, V: Copy, const K: usize> Lookup<Q, V, K> {
     /// Returns the value of a key.
     pub(super) fn find(&mut self, key: &Q) -> Option<V> {
         if !self.sorted {
-            heap_sort(&mut self.entries, |(a, _), (b, _)| a < b);
+            sort(&mut self.entries, &|(a, _), (b, _)| a > b);
             self.sorted = true;
         }
         let index = self

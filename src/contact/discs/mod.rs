@@ -5,7 +5,6 @@ mod body;
 mod broad_phase;
 mod candidates;
 mod flags;
-mod heap_sort;
 mod lookup;
 mod members;
 mod pair;

@@ -88,7 +88,7 @@ use heapless::Vec;
 /// comparisons. Pairs of touching bodies are kept in order: at most K²/2 moves of four bytes in a
 /// step.
 ///
-/// **Size**: 54 bytes per disc, 72 per contact and 38 per body in single precision; 94, 128 and 54
+/// **Size**: 54 bytes per disc, 64 per contact and 38 per body in single precision; 94, 112 and 54
 /// in double; plus a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006). For own contacts: Macklin, Müller, Chentanez,

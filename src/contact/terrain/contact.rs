@@ -67,7 +67,7 @@ impl<T: Real> DiscState<T> {
     /// Adds a change of the displacement to the impulse of the contact with an edge.
     fn report(&mut self, key: u32, change: Vec2<T>, inverse_mass: T) {
         if let Some(slot) = self.slots.iter_mut().find(|slot| slot.key == key) {
-            slot.response.add_impulse(change / inverse_mass);
+            slot.impulse.add(change / inverse_mass);
         }
     }
 
@@ -110,8 +110,9 @@ impl<T: Real> DiscState<T> {
             key: hit.key,
             surface: hit.surface,
             response: next,
+            impulse: slot.impulse,
         };
-        slot.response.add_impulse(correction / disc.inverse_mass);
+        slot.impulse.add(correction / disc.inverse_mass);
         overflow.replaced = overflow.replaced.saturating_add(u32::from(replaces));
         Some(corrected)
     }
@@ -126,7 +127,7 @@ impl<T: Real> DiscState<T> {
     ) -> Vec2<T> {
         let mut settled = velocity;
         for slot in self.slots.iter_mut().filter(|slot| slot.pushed()) {
-            slot.response.finish_impulse(pass.inv_h);
+            slot.impulse.finish(pass.inv_h);
             let Some(surface) = TerrainSurface::of(surfaces, slot.surface) else {
                 continue;
             };
@@ -143,8 +144,7 @@ impl<T: Real> DiscState<T> {
             settled = settled
                 .plus(normal.times(rebound))
                 .plus(normal.perp().times(friction));
-            slot.response
-                .add_impulse(settled.minus(before) / inverse_mass);
+            slot.impulse.add(settled.minus(before) / inverse_mass);
         }
         if !settled.is_finite() {
             return velocity;

@@ -4,16 +4,35 @@ use super::set::TerrainContacts;
 use super::traits::Terrain;
 use crate::contact::report::{ContactPoint, ContactSet};
 use crate::math::{Real, Vec2};
-use crate::particles::ParticleId;
+use crate::particles::{Finished, Motion, ParticleId};
+use crate::solver::{Pass, Project};
 
 impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> ContactSet<T>
     for TerrainContacts<T, W, N, S>
 {
     type Pair = ParticleId;
 
+    type Impulses = ();
+
+    const NO_IMPULSES: () = ();
+
+    fn project_with(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>, (): &mut ()) {
+        self.project(pass, motion);
+    }
+
+    fn solve_velocities_with(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        (): &mut (),
+    ) {
+        self.solve_velocities(pass, finished);
+    }
+
     /// A contact that took the place of another one has the impulse of both.
     fn for_each_contact(
         &self,
+        (): &(),
         positions: &[Vec2<T>],
         mut visit: impl FnMut(ContactPoint<T, ParticleId>),
     ) {
@@ -27,7 +46,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> ContactSet<T>
                     pair: *id,
                     point: *x - normal * self.radius,
                     normal,
-                    impulse: slot.response.impulse,
+                    impulse: slot.impulse.value(),
                     approach: slot.response.approach,
                 });
             }

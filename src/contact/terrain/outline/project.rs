@@ -5,6 +5,7 @@ use super::links::is_closed;
 use super::set::TerrainOutlines;
 use super::vertex::VertexContact;
 use crate::checksum::Checksum;
+use crate::contact::impulses::Impulse;
 use crate::contact::response::{Advance, Response};
 use crate::contact::terrain::cone::Cone;
 use crate::contact::terrain::surface::TerrainSurface;
@@ -177,6 +178,7 @@ impl<T: Real> MovingEdge<T> {
             surface: vertex.surface_index,
             vertex: vertex.cone.vertex,
             response: Response::NONE,
+            impulse: Impulse::ZERO,
             along: T::ZERO,
             couple: Vec2::ZERO,
         });
@@ -245,9 +247,7 @@ impl<T: Real> MovingEdge<T> {
         self.displacements = [a, b];
         (contact.along, contact.couple) = (witness.along, witness.couple);
         contact.response = next;
-        contact
-            .response
-            .add_impulse(weights.impulse(normal, change));
+        contact.impulse.add(weights.impulse(normal, change));
         Some(witness.crossed.is_some())
     }
 }
@@ -271,6 +271,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize> Pro
             retain(&mut self.vertices, VertexContact::pushed);
             for contact in &mut self.vertices {
                 contact.response.restart();
+                contact.impulse = Impulse::ZERO;
             }
         }
         let changed = self.visit_edges(pass.h, motion, None);

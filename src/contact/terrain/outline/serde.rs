@@ -3,6 +3,7 @@
 use super::links::Link;
 use super::set::TerrainOutlines;
 use super::vertex::VertexContact;
+use crate::contact::impulses::Impulse;
 use crate::contact::response::Response;
 use crate::contact::terrain::set::TerrainContacts;
 use crate::contact::terrain::traits::Terrain;
@@ -26,6 +27,7 @@ record!([T: Real] for [T] VertexContact<T>, |contact| {
     surface,
     vertex: finite_vector(vertex, Parameter::Position)?,
     response,
+    impulse: Impulse::ZERO,
     along: finite(along, Parameter::Position)?,
     couple: finite_vector(couple, Parameter::Position)?,
 }));

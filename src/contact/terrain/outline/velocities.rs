@@ -40,7 +40,7 @@ impl<T: Real> VertexContact<T> {
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
-        self.response.finish_impulse(pass.inv_h);
+        self.impulse.finish(pass.inv_h);
         let surface = surface?;
         let [wa, wb] = both(ids, finished.inverse_masses)?;
         let weights = Weights::new([T::ZERO, wa, wb], self.along, self.couple)?;
@@ -68,7 +68,7 @@ impl<T: Real> VertexContact<T> {
         for (id, velocity) in ids.into_iter().zip([a, b]) {
             *finished.velocities.get_mut(id.index())? = velocity;
         }
-        self.response.add_impulse(weights.impulse(normal, change));
+        self.impulse.add(weights.impulse(normal, change));
         Some(())
     }
 }

@@ -1,6 +1,7 @@
 //! State of the contact of an edge between two particles with a vertex.
 
 use crate::checksum::Checksum;
+use crate::contact::impulses::Impulse;
 use crate::contact::response::Response;
 use crate::math::{Real, Vec2};
 
@@ -16,6 +17,8 @@ pub(super) struct VertexContact<T> {
     pub(super) vertex: Vec2<T>,
     /// Response of the vertex relative to the edge: its normal points from the edge to the vertex.
     pub(super) response: Response<T>,
+    /// Impulse on the edge, reversed.
+    pub(super) impulse: Impulse<T>,
     /// Fraction of the edge at which the vertex touches, and couple of friction on it.
     pub(super) along: T,
     pub(super) couple: Vec2<T>,

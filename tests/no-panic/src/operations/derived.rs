@@ -38,6 +38,7 @@ derived! {
     "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "Distance" Distance<T>: Clone PartialEq;
     "ExampleShapes" ExampleShapes<'_, T, 3>: Clone;
+    "Cohesive" pliant::Cohesive<T, CAPACITY, LISTED>: Clone;
     "Fluid" Fluid<T, CAPACITY, LISTED>: Clone;
     "SignedDistance" SignedDistance<T>: Clone PartialEq;
     "Grab" Grab<T>: Clone PartialEq;

@@ -52,6 +52,7 @@ derived! {
     "DiscContact" DiscContact<T>: Serialize Deserialize;
     "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
     "Distance" Distance<T>: Serialize Deserialize;
+    "Cohesive" pliant::Cohesive<T, CAPACITY, LISTED>: Serialize Deserialize;
     "Fluid" Fluid<T, CAPACITY, LISTED>: Serialize Deserialize;
     "Grab" Grab<T>: Serialize Deserialize;
     "HalfPlane" HalfPlane<T>: Serialize Deserialize;

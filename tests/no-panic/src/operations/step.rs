@@ -85,6 +85,7 @@ entries! {
     4 "Project for DiscContacts" = advance::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
     4 "Project for ForceField" = advance::<ForceField<T, Drag<T>, CAPACITY>>;
     4 "Project for EdgeForces" = advance::<EdgeForces<T, Water<T, StillWater<T>>, CAPACITY>>;
+    4 "Project for Cohesive" = advance::<pliant::Cohesive<T, CAPACITY, LISTED>>;
     4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
     4 "Project for Grab" = advance::<Grab<T>>;
     4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;
