@@ -33,7 +33,7 @@
 #define PLIANT_CORNERS 8
 
 // Bytes that a snapshot needs.
-#define PLIANT_SNAPSHOT_SIZE 40976
+#define PLIANT_SNAPSHOT_SIZE 50000
 
 // Capacity for particles of a world. To change capacities, edit bindings/c/src/world.rs and
 // rebuild the library.
@@ -115,8 +115,6 @@ typedef enum PliantError {
   PLIANT_ERROR_UNKNOWN_HULL = 18,
   // A joint needs the rotation of an end that is a particle.
   PLIANT_ERROR_NO_ROTATION = 19,
-  // The world contains rigid bodies, joints or hulls, which snapshots do not contain.
-  PLIANT_ERROR_NOT_SAVED = 20,
   // An error without a name in this interface.
   PLIANT_ERROR_OTHER = 255,
 } PliantError;
@@ -656,13 +654,9 @@ PliantStatus pliant_set_rigid_motion(struct PliantWorld *world, uint16_t body, s
 // aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
 // the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
 // version of the library and the same capacities can restore it.
-//
-// Rejects a world that contains or contained rigid bodies, joints or hulls: snapshots have no place
-// for them.
 PliantStatus pliant_save(const struct PliantWorld *world, void *memory, size_t bytes);
 
-// Restores a saved state into any world created by pliant_world_init. Its rigid bodies, joints and
-// hulls are removed.
+// Restores a saved state into any world created by pliant_world_init.
 //
 // The snapshot must come from the same version of the library with the same capacities, and must
 // be unchanged. Both are checked, and other memory is rejected. The checksum protects against

@@ -54,8 +54,6 @@ pub enum PliantError {
     UnknownHull = 18,
     /// A joint needs the rotation of an end that is a particle.
     NoRotation = 19,
-    /// The world contains rigid bodies, joints or hulls, which snapshots do not contain.
-    NotSaved = 20,
     /// An error without a name in this interface.
     Other = 255,
 }
@@ -154,7 +152,6 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
         E::UnknownJoint,
         E::UnknownHull,
         E::NoRotation,
-        E::NotSaved,
     ];
     named
         .into_iter()

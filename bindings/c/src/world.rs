@@ -71,24 +71,6 @@ pub(crate) struct Parts {
 pub(crate) type Contacts =
     RigidContacts<f32, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
 
-impl Parts {
-    /// Returns whether there is a rigid body, a joint or a hull, or one was removed.
-    pub(crate) fn has_rigid(&self) -> bool {
-        self.rigid.iter().any(Option::is_some)
-            || self.joints.iter().any(Option::is_some)
-            || self.hulls.ids.iter().any(Option::is_some)
-    }
-
-    /// Removes all rigid bodies, joints and hulls.
-    pub(crate) fn clear_rigid(&mut self) {
-        self.joints = [const { None }; PLIANT_JOINTS];
-        self.hulls.ids = [const { None }; PLIANT_HULLS];
-        // The default material is valid.
-        let _ = self.contacts.build(ContactMaterial::default());
-        self.rigid = [const { None }; PLIANT_RIGID_BODIES];
-    }
-}
-
 /// Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 /// address to `world`. A world needs no cleanup, and its memory can be initialized again.
 ///

@@ -76,6 +76,28 @@ pub(super) struct Hull<T> {
 }
 
 impl<T: Real> Hull<T> {
+    /// Returns a hull with a range of corners, before its first search.
+    pub(super) fn new(
+        owner: Owner<T>,
+        [first, end]: [u16; 2],
+        radius: T,
+        filter: Filter,
+        reach: T,
+    ) -> Self {
+        Self {
+            owner,
+            first,
+            end,
+            radius,
+            filter,
+            reach,
+            bounds: Aabb::around(Vec2::ZERO, T::ZERO),
+            margin: T::ZERO,
+            slack: T::ZERO,
+            movable: true,
+        }
+    }
+
     /// Returns the range of the corners.
     pub(super) fn corners(&self) -> Range<usize> {
         self.first.into()..self.end.into()

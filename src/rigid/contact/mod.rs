@@ -1,6 +1,7 @@
 //! Contacts of rigid bodies with each other, with particles, with edges and with colliders.
 
 mod add;
+mod broad_phase;
 mod collide;
 mod edit;
 mod hull;
@@ -16,6 +17,7 @@ mod serde;
 mod set;
 mod shape;
 mod site;
+mod snapshot;
 mod surface;
 mod touching;
 mod velocities;

@@ -56,8 +56,8 @@ pub(super) const SURFACE: u16 = u16::MAX;
 ///
 /// **Beyond `K`**, contacts have no effect in the substep and are [counted](RigidContacts::dropped).
 ///
-/// **Size**: 56 bytes per hull, 16 per corner and 272 per contact point in single precision; 88, 32 and
-/// 496 in double; plus a fixed part.
+/// **Size**: 60 bytes per hull, 16 per corner and 244 per contact point in single precision; 96, 32 and
+/// 436 in double; plus a fixed part.
 ///
 /// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020), for
 /// contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for
