@@ -46,7 +46,7 @@ fn random_flow(dice: &mut Dice) -> Flow {
     Flow {
         yield_strain: dice.between(0.01, 0.1),
         creep: dice.between(1.0, 40.0),
-        limit: dice.between(0.01, 0.1),
+        limit: dice.between(0.005, 0.1),
     }
 }
 
@@ -78,9 +78,9 @@ fn kernel_body(world: &World, body: &Body) -> Box<dyn Project<f64>> {
 }
 
 /// Displaces the particles of a world from the rest shape.
-fn deform(world: &mut World, dice: &mut Dice) {
+fn deform(world: &mut World, dice: &mut Dice, size: f64) {
     for particle in world.particles.iter_mut().filter(|p| p.w > 0.0) {
-        let [x, y] = dice.vector(0.15);
+        let [x, y] = dice.vector(size);
         particle.x = [particle.x[0] + x, particle.x[1] + y];
     }
 }
@@ -125,12 +125,17 @@ fn compare_body(seed: u64, which: usize, plastic: bool) -> Comparison {
     let body = Body {
         members: members.collect(),
         mode: random_mode(which, &mut dice),
-        pull: random_pull(&mut dice),
+        // Soft bodies flow for many steps.
+        pull: if plastic {
+            Pull::Compliance(dice.between(1e-4, 1e-2))
+        } else {
+            random_pull(&mut dice)
+        },
         flow: plastic.then(|| random_flow(&mut dice)),
         stretch: IDENTITY,
     };
     let rest = world.clone();
-    deform(&mut world, &mut dice);
+    deform(&mut world, &mut dice, if plastic { 0.25 } else { 0.15 });
     world.parts.push(Part::Bodies(vec![body.clone()]));
     run(&rest, &world, &mut |rest| kernel_body(rest, &body))
 }
@@ -141,7 +146,7 @@ fn compare_regions(seed: u64, which: usize) -> Comparison {
     let pinned = dice.below(2);
     let mut world = random_world(&mut dice, pinned);
     let rest = world.clone();
-    deform(&mut world, &mut dice);
+    deform(&mut world, &mut dice, 0.15);
     let averaged = dice.chance(2);
     let corners = [0, 1, 3, 4].map(|corner| [corner, corner + 1, corner + 3, corner + 4]);
     let count = |id: usize| {
