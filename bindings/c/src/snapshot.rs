@@ -5,11 +5,11 @@
 //! included, lead to undefined behavior or a panic.
 
 use crate::body::Body;
+use crate::capacity::{PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_PARTICLES, PLIANT_SPRINGS};
 use crate::collider::Collider;
+use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::{
-    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_PARTICLES, PLIANT_SPRINGS, PliantWorld, look, open,
-};
+use crate::world::{PliantWorld, look, open};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use heapless::Vec;
@@ -17,7 +17,11 @@ use pliant::snapshot::{self, Sink, Snapshot, Source};
 use pliant::{Distances, Grab, Particles};
 
 /// Bytes that a snapshot needs.
+#[cfg(not(feature = "double"))]
 pub const PLIANT_SNAPSHOT_SIZE: usize = 42_672;
+/// Bytes that a snapshot needs.
+#[cfg(feature = "double")]
+pub const PLIANT_SNAPSHOT_SIZE: usize = 81_920;
 
 const HEAD: usize = 32;
 const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
@@ -58,9 +62,9 @@ macro_rules! parts {
 }
 
 parts! {
-    particles = scene.particles: Particles<f32, PLIANT_PARTICLES>,
-    springs = scene.parts.springs: Distances<f32, PLIANT_SPRINGS>,
-    grab = scene.parts.grab: Grab<f32>,
+    particles = scene.particles: Particles<PliantReal, PLIANT_PARTICLES>,
+    springs = scene.parts.springs: Distances<PliantReal, PLIANT_SPRINGS>,
+    grab = scene.parts.grab: Grab<PliantReal>,
     bodies = scene.parts.bodies: Vec<Body, PLIANT_BODIES>,
     colliders = scene.parts.colliders: Vec<Collider, PLIANT_COLLIDERS>,
 }
