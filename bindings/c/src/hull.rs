@@ -2,6 +2,7 @@
 
 use crate::collider::PliantContactMaterial;
 use crate::draw::PliantPair;
+use crate::real::PliantReal;
 use crate::rigid::{known, points};
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::PliantVec2;
@@ -13,7 +14,7 @@ use pliant::{Filter, HullId, ParticleId, RigidContact};
 #[derive(Clone, Copy)]
 pub struct PliantHull {
     /// Radius by which the hull is grown, m; zero is allowed for polygons.
-    pub radius: f32,
+    pub radius: PliantReal,
     /// Layers of the hull, as bits.
     pub layers: u32,
     /// Layers with which it collides. Two hulls collide if each is in a layer of the other's mask.
@@ -31,11 +32,11 @@ pub struct PliantRigidContact {
     /// Unit vector from the second hull to the first.
     pub normal: PliantVec2,
     /// Impulse of the step on the first hull along the normal, N s.
-    pub normal_impulse: f32,
+    pub normal_impulse: PliantReal,
     /// Impulse of the step on the first hull along the normal rotated counter-clockwise, N s.
-    pub friction_impulse: f32,
+    pub friction_impulse: PliantReal,
     /// Normal velocity before the contact, m/s; negative if the hulls approach.
-    pub approach: f32,
+    pub approach: PliantReal,
 }
 
 /// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
@@ -246,7 +247,7 @@ fn pair((a, b): (HullId, HullId)) -> PliantPair {
     }
 }
 
-fn contact(contact: RigidContact<f32>) -> PliantRigidContact {
+fn contact(contact: RigidContact<PliantReal>) -> PliantRigidContact {
     let [a, b] = contact.hulls;
     PliantRigidContact {
         hulls: pair((a, b)),
@@ -262,7 +263,7 @@ fn contact(contact: RigidContact<f32>) -> PliantRigidContact {
 ///
 /// # Safety
 /// Non-null pointers must point to `capacity` items and to a number.
-unsafe fn copy<T>(
+pub(crate) unsafe fn copy<T>(
     items: impl Iterator<Item = T>,
     to: *mut T,
     capacity: usize,
@@ -294,6 +295,6 @@ pub(crate) struct Hulls<const N: usize> {
     pub(crate) ids: [Option<HullId>; N],
 }
 
-impl<const N: usize> pliant::Project<f32> for Hulls<N> {
-    fn project(&mut self, _: &pliant::Pass<f32>, _: &mut pliant::Motion<'_, f32>) {}
+impl<const N: usize> pliant::Project<PliantReal> for Hulls<N> {
+    fn project(&mut self, _: &pliant::Pass<PliantReal>, _: &mut pliant::Motion<'_, PliantReal>) {}
 }

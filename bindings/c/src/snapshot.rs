@@ -5,12 +5,14 @@
 //! included, lead to undefined behavior or a panic.
 
 use crate::body::Body;
-use crate::collider::Collider;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::{
-    Contacts, PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULLS, PLIANT_JOINTS, PLIANT_PARTICLES,
-    PLIANT_RIGID_BODIES, PLIANT_SPRINGS, PliantWorld, look, open,
+use crate::capacity::{
+    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULLS, PLIANT_JOINTS, PLIANT_PARTICLES,
+    PLIANT_RIGID_BODIES, PLIANT_SPRINGS,
 };
+use crate::collider::Collider;
+use crate::real::PliantReal;
+use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::world::{Contacts, PliantWorld, look, open};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use heapless::Vec;
@@ -18,7 +20,11 @@ use pliant::snapshot::{self, Sink, Snapshot, Source};
 use pliant::{Distances, Grab, HullId, Joint, Particles, RigidBody};
 
 /// Bytes that a snapshot needs.
+#[cfg(not(feature = "double"))]
 pub const PLIANT_SNAPSHOT_SIZE: usize = 50_000;
+/// Bytes that a snapshot needs.
+#[cfg(feature = "double")]
+pub const PLIANT_SNAPSHOT_SIZE: usize = 96_000;
 
 const HEAD: usize = 32;
 const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
@@ -59,15 +65,15 @@ macro_rules! parts {
 }
 
 parts! {
-    particles = scene.particles: Particles<f32, PLIANT_PARTICLES>,
-    springs = scene.parts.springs: Distances<f32, PLIANT_SPRINGS>,
-    grab = scene.parts.grab: Grab<f32>,
+    particles = scene.particles: Particles<PliantReal, PLIANT_PARTICLES>,
+    springs = scene.parts.springs: Distances<PliantReal, PLIANT_SPRINGS>,
+    grab = scene.parts.grab: Grab<PliantReal>,
     bodies = scene.parts.bodies: Vec<Body, PLIANT_BODIES>,
     colliders = scene.parts.colliders: Vec<Collider, PLIANT_COLLIDERS>,
-    joints = scene.parts.joints: [Option<Joint<f32>>; PLIANT_JOINTS],
+    joints = scene.parts.joints: [Option<Joint<PliantReal>>; PLIANT_JOINTS],
     hulls = scene.parts.hulls.ids: [Option<HullId>; PLIANT_HULLS],
     contacts = scene.parts.contacts: Contacts,
-    rigid = scene.parts.rigid: [Option<RigidBody<f32>>; PLIANT_RIGID_BODIES],
+    rigid = scene.parts.rigid: [Option<RigidBody<PliantReal>>; PLIANT_RIGID_BODIES],
 }
 
 /// Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be
