@@ -1,6 +1,6 @@
 //! List of keys with values, sorted at its first search.
 
-use crate::contact::heap::sort;
+use super::heap::sort;
 use heapless::Vec;
 
 /// At most `K` values with distinct keys.

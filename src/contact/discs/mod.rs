@@ -16,6 +16,7 @@ mod set;
 mod strips;
 mod touching;
 
+use super::heap;
 pub use body::BodyId;
 pub use pair::DiscContact;
 pub use set::DiscContacts;

@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::{
     BatchedLengths, Collider, ColliderContacts, ContactMaterial, Distances, EachWorld, HalfPlane,
-    ParticleId, Particles, Real, RoundedBox, Scheme, Solver, Sweep, Tether, Vec2, Worlds, build,
+    ParticleId, Particles, Real, RoundedBox, Scheme, Solver, Sweep, Tether, Worlds, build,
 };
 use proptest::prelude::*;
 
