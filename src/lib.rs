@@ -5,6 +5,7 @@
 #[cfg(feature = "proptest")]
 extern crate std;
 
+mod batch;
 mod checksum;
 mod constraint;
 mod contact;
@@ -19,6 +20,7 @@ mod record;
 mod rigid;
 mod scene;
 mod shape;
+mod skin;
 mod solver;
 
 pub mod build;
@@ -30,12 +32,13 @@ pub mod snapshot;
 #[cfg(feature = "proptest")]
 pub mod testing;
 
+pub use batch::{BatchState, BatchedLengths, EachWorld, LengthConstraint, ProjectBatch, Worlds};
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,
-    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Grab, Linearization,
-    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, PointEdge, Points, Pressure,
-    RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether,
+    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Flow, Grab, Linearization,
+    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Plasticity, PointEdge, Points,
+    Pressure, RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 pub use contact::{
     BitTiles, BodyId, ChainPoints, Collider, ColliderContacts, ContactMaterial, ContactPair,
@@ -43,14 +46,15 @@ pub use contact::{
     DiscContacts, EdgeChain, Filter, HalfPlane, HeightField, HeightFunction, Heights, Inside,
     OutlineContact, OutlineContacts, OutlineId, OutlineOptions, Reported, RoundedBox, Sensor,
     SensorArea, SensorOutline, SensorRegion, SignedDistance, SweptBox, Terrain, TerrainContact,
-    TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap, Tiles,
+    TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines, TerrainSurface, Tile,
+    TileFunction, TileMap, Tiles,
 };
 pub use error::{Error, Parameter};
 pub use field::{
     Attractor, Drag, EdgeEnd, EdgeForce, EdgeForces, Explosion, Falloff, Field, ForceField,
     Gravity, Region, Sample, StillWater, Water, WaterSurface, Wave, Wind,
 };
-pub use fluid::{Emitter, Fluid};
+pub use fluid::{Cohesive, Emitter, Fluid};
 #[cfg(feature = "embedded-graphics")]
 pub use interop::draw;
 #[cfg(feature = "fixed")]
@@ -71,9 +75,10 @@ pub use rigid::{
 };
 pub use scene::Scene;
 pub use shape::{
-    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity,
-    Quadratic, RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
+    BorrowedOffsets, ExampleShapes, Isochoric, LatticeMatching, Linear, Mode, Plastic, Quadratic,
+    RegionBlend, RegionMatching, RestOffsets, Rigid, ShapeMatching, Stiffness,
 };
+pub use skin::{BlendedPoint, CellPoint, PairPoint, Skin, SkinPoint, TrianglePoint};
 pub use solver::{
     Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,
 };

@@ -11,7 +11,7 @@ pub use crate::field::{
     Attractor, Drag, EdgeForces, Explosion, Falloff, ForceField, Gravity, Region, StillWater,
     Water, Wave, Wind,
 };
-pub use crate::fluid::{Emitter, Fluid};
+pub use crate::fluid::{Cohesive, Emitter, Fluid};
 pub use crate::math::{Real, Rotation, Vec2};
 pub use crate::particles::{GroupMotion, ParticleId, ParticleRange, Particles};
 pub use crate::query::{self, measure};

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed precondition fails the test")]
 
+#[path = "draw/texture.rs"]
+mod texture;
+
 use core::convert::Infallible;
 use embedded_graphics::geometry::{Dimensions, Point, Size};
 use embedded_graphics::mock_display::MockDisplay;

@@ -13,15 +13,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Layers, bottom to top. A file imports from its own layer and from lower layers.
-const LAYERS: [&str; 20] = [
+const LAYERS: [&str; 22] = [
     "error",
     "snapshot",
     "math",
     "record",
     "checksum",
     "particles",
+    "skin",
     "solver",
     "constraint",
+    "batch",
     "shape",
     "contact",
     "rigid",

@@ -54,6 +54,28 @@ impl<F: Fn(usize, usize) -> bool> LatticeCutout<F> {
         present(self.columns, self.rows, &self.shape)
             .map(move |(.., present)| if present { particles.next() } else { None })
     }
+
+    /// Returns the cells of the grid whose four nodes are present, row by row.
+    ///
+    /// The nodes of a cell are in the order of the grid: top left, top right, bottom left, bottom
+    /// right. This is the input of [`CellPoint::bind`](crate::CellPoint::bind).
+    pub fn cells(&self) -> impl Iterator<Item = [ParticleId; 4]> + '_ {
+        let [top_left, mut top_right, mut bottom_left, mut bottom_right] =
+            core::array::from_fn(|_| self.nodes());
+        let _ = (top_right.next(), bottom_right.next());
+        for _ in 0..self.columns {
+            let _ = (bottom_left.next(), bottom_right.next());
+        }
+        let top = top_left.zip(top_right);
+        let bottom = bottom_left.zip(bottom_right);
+        let corners = present(self.columns, self.rows, |_, _| true)
+            .map(|(column, ..)| column.saturating_add(1) < self.columns);
+        let cells = corners.zip(top.zip(bottom));
+        cells.filter_map(|(is_left, ((a, b), (c, d)))| match [a, b, c, d] {
+            [Some(a), Some(b), Some(c), Some(d)] if is_left => Some([a, b, c, d]),
+            _ => None,
+        })
+    }
 }
 
 /// Returns column, row and presence of each node of a grid, row by row.

@@ -12,6 +12,7 @@ mod kinds;
 mod leapfrog;
 mod level_schedule;
 mod muscle;
+mod plasticity;
 mod points;
 mod project;
 mod rest_points;
@@ -23,6 +24,7 @@ mod tearing;
 mod terms;
 mod traits;
 mod xpbd;
+mod yielding;
 
 pub use breakable::RestMeasure;
 pub use chain::Chain;
@@ -34,8 +36,11 @@ pub use kinds::{
     StVenantKirchhoff, Tether,
 };
 pub use muscle::Muscle;
+pub use plasticity::Plasticity;
 pub use points::{Linearization, Points};
 pub use set::{ConstraintId, Constraints};
 pub use tearing::Tearing;
 pub(crate) use terms::Softness;
 pub use traits::{Bound, Constraint};
+pub(crate) use xpbd::corrected;
+pub use yielding::{Flow, Yielding};

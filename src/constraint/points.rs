@@ -15,8 +15,8 @@ pub struct Linearization<T, const K: usize> {
 /// then.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Points<T, const K: usize> {
-    pub(super) positions: [Vec2<T>; K],
-    pub(super) displacements: [Vec2<T>; K],
+    pub(crate) positions: [Vec2<T>; K],
+    pub(crate) displacements: [Vec2<T>; K],
 }
 
 impl<T: Real, const K: usize> Points<T, K> {

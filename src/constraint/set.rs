@@ -223,6 +223,12 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         self.multipliers.get(self.slot(id)?).copied()
     }
 
+    /// Returns the constraints in solving order, their multipliers and their factors
+    /// −1/(Σ w|∇C|² + α̃) of the current step.
+    pub(crate) fn solving_parts(&mut self) -> (&[C], &mut [T], &[T]) {
+        (&self.items, &mut self.multipliers, &self.factors)
+    }
+
     /// Returns the number of constraints.
     pub fn len(&self) -> usize {
         self.items.len()

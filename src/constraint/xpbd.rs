@@ -31,25 +31,47 @@ pub(super) fn update<T: Real, C: Constraint<T, K>, const K: usize>(
         }
         return;
     }
-    let Some(linear) = constraint.linearize(&points) else {
-        return;
-    };
-    let terms = Terms::new(
+    let corrected = corrected(
         constraint,
-        &linear,
+        &points,
         &inverse_masses,
         *multiplier,
         factor,
         pass,
     );
-    let mut displacements = points.displacements;
-    let Some(lambda) = terms.correct(&linear.gradients, &inverse_masses, &mut displacements) else {
+    let Some((displacements, lambda)) = corrected else {
         return;
     };
     *multiplier = lambda;
     for (id, displacement) in ids.into_iter().zip(displacements) {
         slices.set_displacement(id, displacement);
     }
+}
+
+/// Returns the displacements and the multiplier after the update of one constraint; `None` if it is
+/// undefined or a result is not finite.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the hot loop")]
+pub(crate) fn corrected<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    points: &Points<T, K>,
+    inverse_masses: &[T; K],
+    multiplier: T,
+    factor: T,
+    pass: &Pass<T>,
+) -> Option<([Vec2<T>; K], T)> {
+    let linear = constraint.linearize(points)?;
+    let terms = Terms::new(
+        constraint,
+        &linear,
+        inverse_masses,
+        multiplier,
+        factor,
+        pass,
+    );
+    let mut displacements = points.displacements;
+    let lambda = terms.correct(&linear.gradients, inverse_masses, &mut displacements)?;
+    Some((displacements, lambda))
 }
 
 /// Returns C at these positions, if it is defined.

@@ -58,6 +58,11 @@ impl<T: Real> Aabb<T> {
             | disjoint(self.lower.y, self.upper.y, other.lower.y, other.upper.y))
     }
 
+    /// Returns the lowest and the highest y.
+    pub(crate) fn vertical_range(&self) -> [T; 2] {
+        [self.lower.y, self.upper.y]
+    }
+
     /// Returns whether the left side of this box is left of the other one's.
     pub(crate) fn begins_before(&self, other: &Self) -> bool {
         self.lower.x < other.lower.x

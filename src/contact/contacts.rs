@@ -48,7 +48,7 @@ use heapless::Vec;
 /// hollow colliders: at most 34 and five. Each particle that touched adds one velocity update per
 /// substep.
 ///
-/// **Size**: 38 bytes per particle in single precision, 74 in double, plus a fixed part.
+/// **Size**: 30 bytes per particle in single precision, 58 in double, plus a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006), section 3.4. For friction: Macklin, Müller,
 /// Chentanez, Kim, "Unified particle physics for real-time applications" (2014), section 6.1. For

@@ -18,6 +18,8 @@ pub(crate) struct Events<const K: usize> {
     pub(crate) dropped: usize,
 }
 
+crate::snapshot::fields!([const K: usize] Events<K> { current: Vec<BodyPair, K>, previous: Vec<BodyPair, K>, dropped: usize });
+
 impl<const K: usize> Events<K> {
     pub(crate) const fn new() -> Self {
         Self {

@@ -16,6 +16,8 @@ pub struct Filter {
     pub mask: u32,
 }
 
+crate::snapshot::fields!([] Filter { layers: u32, mask: u32 });
+
 impl Default for Filter {
     fn default() -> Self {
         Self {

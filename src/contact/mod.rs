@@ -3,11 +3,14 @@
 
 mod aabb;
 mod collider;
+mod collider_report;
 mod contacts;
 mod discs;
 mod edit;
 mod events;
 mod filter;
+mod heap;
+mod impulses;
 mod material;
 mod outlines;
 mod pose;
@@ -33,9 +36,9 @@ pub use report::{
     ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Reported,
 };
 pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
-pub(crate) use terrain::first_hit;
 pub use terrain::{
     BitTiles, ChainPoints, EdgeChain, HeightField, HeightFunction, Heights, SweptBox, Terrain,
-    TerrainContact, TerrainContacts, TerrainEdge, TerrainSurface, Tile, TileFunction, TileMap,
-    Tiles,
+    TerrainContact, TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines,
+    TerrainSurface, Tile, TileFunction, TileMap, Tiles,
 };
+pub(crate) use terrain::{Cone, first_hit};

@@ -1,6 +1,7 @@
 //! Solver passes over the contacts with a collider.
 
 use super::contacts::ColliderContacts;
+use super::impulses::Impulses;
 use super::pose::ColliderPose;
 use super::response::{ParticleState, Response};
 use super::sweep::stays_outside;
@@ -13,13 +14,17 @@ use crate::particles::members::{check, exists};
 use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
-impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
-    /// Rejects particles that do not exist.
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        check([&self.ids], self.index_bound, motion, pass.vacancies)
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
+    /// Corrects the displacements once, and sums the impulses.
+    pub(super) fn correct(
+        &mut self,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        impulses: &mut impl Impulses<T>,
+    ) {
+        if pass.index == 0 {
+            impulses.restart();
+        }
         let travel = self.pose.travel(pass.h);
         let body = (&self.collider, self.radius, &self.material);
         let begin = |response: &mut Response<T>| {
@@ -27,7 +32,10 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 response.restart();
             }
         };
-        let advance = |id: &ParticleId, response: &mut Response<T>, motion: &mut Motion<'_, T>| {
+        let mut advance = |index: usize,
+                           id: &ParticleId,
+                           response: &mut Response<T>,
+                           motion: &mut Motion<'_, T>| {
             let i = id.index();
             let free = motion.inverse_masses.get(i).is_some_and(|w| *w > T::ZERO);
             if let (Some(&position), Some(&velocity), Some(slot), true) = (
@@ -43,22 +51,21 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 };
                 if let Some(displacement) = response.project(body, &travel, pass.h, &particle) {
                     let mass = motion.masses.get(i).copied().unwrap_or(T::ZERO);
-                    response.add_impulse((displacement - *slot) * mass);
+                    impulses.add(index, (displacement - *slot).times(pass.inv_h).times(mass));
                     *slot = displacement;
                 }
             }
         };
         if !(packed::<T>() && self.contiguous) {
-            return self
-                .ids
-                .iter()
-                .zip(&mut self.responses)
-                .for_each(|(id, response)| {
+            return self.ids.iter().zip(&mut self.responses).zip(0..N).for_each(
+                |((id, response), index)| {
                     begin(response);
-                    advance(id, response, motion);
-                });
+                    advance(index, id, response, motion);
+                },
+            );
         }
-        for (ids, responses) in self.ids.chunks(CHUNK).zip(self.responses.chunks_mut(CHUNK)) {
+        let chunks = self.ids.chunks(CHUNK).zip(self.responses.chunks_mut(CHUNK));
+        for ((ids, responses), first) in chunks.zip((0..N).step_by(CHUNK)) {
             responses.iter_mut().for_each(begin);
             let particles = contiguous(ids, motion);
             let (mut outside, mut all) = ([false; CHUNK], particles.len() == ids.len());
@@ -70,32 +77,36 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
             if all {
                 continue;
             }
-            for ((id, response), _) in ids
+            for (((id, response), _), index) in ids
                 .iter()
                 .zip(responses)
                 .zip(outside)
-                .filter(|(_, outside)| !outside)
+                .zip(first..N)
+                .filter(|((_, outside), _)| !outside)
             {
-                advance(id, response, motion);
+                advance(index, id, response, motion);
             }
         }
     }
 
-    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+    /// Changes the velocities, and sums the impulses.
+    pub(super) fn rebound(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        impulses: &mut impl Impulses<T>,
+    ) {
         let travel = self.pose.travel(pass.h);
         self.pose = travel.end_pose();
-        for (id, response) in self.ids.iter().zip(&mut self.responses) {
+        for ((id, response), index) in self.ids.iter().zip(&self.responses).zip(0..N) {
             let touched = response.push > T::ZERO;
             if !touched {
                 continue;
             }
-            response.finish_impulse(pass.inv_h);
             let i = id.index();
-            let (Some(&position), Some(&w), Some(slot)) = (
-                finished.positions.get(i),
-                finished.inverse_masses.get(i),
-                finished.velocities.get_mut(i),
-            ) else {
+            let (Some(&position), Some(slot)) =
+                (finished.positions.get(i), finished.velocities.get_mut(i))
+            else {
                 continue;
             };
             // The position already includes the displacement.
@@ -112,10 +123,27 @@ impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T,
                 &particle,
             );
             if velocity.is_finite() {
-                response.add_impulse((velocity - *slot) / w);
+                if let Some(w) = finished.inverse_masses.get(i) {
+                    impulses.add(index, (velocity - *slot) / *w);
+                }
                 *slot = velocity;
             }
         }
+    }
+}
+
+impl<T: Real, C: Collider<T>, const N: usize> Project<T> for ColliderContacts<T, C, N> {
+    /// Rejects particles that do not exist.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        check([&self.ids], self.index_bound, motion, pass.vacancies)
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        self.correct(pass, motion, &mut ());
+    }
+
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.rebound(pass, finished, &mut ());
     }
 
     /// Drops removed particles.

@@ -22,12 +22,9 @@ pub(super) struct Response<T> {
     /// it.
     pub(super) approach: T,
     fraction: T,
-    /// Impulse on the first body: of the displacements, kg m, during the passes; of the substep, N s,
-    /// after its end.
-    pub(super) impulse: Vec2<T>,
 }
 
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Response<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, fraction: T, impulse: Vec2<T> });
+crate::snapshot::fields!([T: crate::snapshot::Snapshot] Response<T> { normal: Vec2<T>, push: T, friction: T, recovered: T, approach: T, fraction: T });
 
 /// Particle during a substep or at its end.
 #[derive(Clone, Copy)]
@@ -55,7 +52,6 @@ impl<T: Real> Response<T> {
         recovered: T::ZERO,
         approach: T::ZERO,
         fraction: T::ZERO,
-        impulse: Vec2::ZERO,
     };
 
     /// Response of an unused slot: all bytes are zero.
@@ -155,7 +151,6 @@ impl<T: Real> Response<T> {
         // A normal at 90° or more to the last one means a different contact.
         if normal.dot(self.normal) <= T::ZERO {
             next.restart();
-            next.impulse = self.impulse;
         }
         if next.push == T::ZERO {
             next.approach = approach(normal);
@@ -178,24 +173,6 @@ impl<T: Real> Response<T> {
             goal,
             correction: normal * push + normal.perp() * (next.friction - previous),
         })
-    }
-
-    /// Adds an impulse; one that overflows is left out.
-    pub(super) fn add_impulse(&mut self, impulse: Vec2<T>) {
-        let sum = self.impulse + impulse;
-        if sum.is_finite() {
-            self.impulse = sum;
-        }
-    }
-
-    /// Converts the impulse of the displacements to N s.
-    pub(super) fn finish_impulse(&mut self, inv_h: T) {
-        let impulse = self.impulse.times(inv_h);
-        self.impulse = if impulse.is_finite() {
-            impulse
-        } else {
-            Vec2::ZERO
-        };
     }
 
     /// Returns the load for friction. Corrections that undo an old overlap are no load.

@@ -14,21 +14,19 @@ use crate::record::{Rows, record, unit, unit_rotation};
 use heapless::Vec;
 
 // A substep starts with the normal only. The push, which shows what touches, is that of the last
-// substep, as are the impulse and the approach. Most responses have none of them.
+// substep, as is the approach. Most responses have none of them.
 record!([T: Real] for [T] Response<T>, |response| {
     normal: Option<Vec2<T>> = Some(response.normal).filter(|normal| !is_initial(*normal)),
     push: Option<T> = Some(response.push).filter(|push| *push != T::ZERO),
-    report: Option<(Vec2<T>, T)> = Some((response.impulse, response.approach))
-        .filter(|(impulse, approach)| *impulse != Vec2::ZERO && approach.is_finite()),
+    approach: Option<T> = Some(response.approach)
+        .filter(|approach| *approach != T::ZERO && approach.is_finite()),
 } => {
     let mut response = Response::NONE;
     if let Some(normal) = normal {
         response.normal = unit(normal, Parameter::Normal)?;
     }
     response.push = finite(push.unwrap_or(T::ZERO), Parameter::Impulse)?;
-    let (impulse, approach) = report.unwrap_or((Vec2::ZERO, T::ZERO));
-    response.impulse = finite_vector(impulse, Parameter::Impulse)?;
-    response.approach = finite(approach, Parameter::Velocity)?;
+    response.approach = finite(approach.unwrap_or(T::ZERO), Parameter::Velocity)?;
     Ok(response)
 });
 

@@ -1,6 +1,7 @@
 //! Fluids: particles that keep their density.
 
 mod cohesion;
+mod cohesive;
 mod density;
 mod emitter;
 mod neighbors;
@@ -11,5 +12,6 @@ mod serde;
 mod set;
 mod viscosity;
 
+pub use cohesive::Cohesive;
 pub use emitter::Emitter;
 pub use set::Fluid;

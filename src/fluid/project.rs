@@ -1,6 +1,5 @@
 //! Solver passes over a fluid.
 
-use super::cohesion::attract;
 use super::density::{Density, rest_density};
 use super::set::Fluid;
 use super::viscosity::damp;
@@ -14,15 +13,12 @@ use crate::solver::{Pass, Project};
 
 impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     /// Returns an error if a member does not exist, or if a coefficient overflows. The coefficients
-    /// are the compliance, the viscosity and the cohesion at this time step.
+    /// are the compliance and the viscosity at this time step.
     fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
         self.members.check(motion, pass.vacancies)?;
         self.softness(pass).check()?;
         if !(self.viscosity * pass.h).is_finite() {
             return Err(Error::OutOfRange(Parameter::Viscosity));
-        }
-        if !(self.cohesion * pass.h * pass.h).is_finite() {
-            return Err(Error::OutOfRange(Parameter::Cohesion));
         }
         Ok(())
     }
@@ -32,55 +28,10 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let inv_radius = T::ONE / self.radius;
-        let softness = self.softness(pass);
-        let Self {
-            members,
-            neighbors,
-            multipliers,
-            viscosity,
-            cohesion,
-            radius,
-            ..
-        } = self;
-        let members = members.ids();
         if pass.index == 0 {
-            neighbors.search(members, motion, inv_radius);
-            multipliers.fill(T::ZERO);
-            if *viscosity > T::ZERO {
-                for (id, list) in members.iter().zip(neighbors.lists()) {
-                    damp(*id, list, *viscosity * pass.h, inv_radius, motion);
-                }
-            }
-            if *cohesion > T::ZERO {
-                let path = *cohesion * pass.h * pass.h;
-                for (id, list) in members.iter().zip(neighbors.lists()) {
-                    attract(*id, list, path, (*radius, inv_radius), motion);
-                }
-            }
+            self.begin(pass, motion);
         }
-        let density = Density {
-            radius: *radius,
-            inv_radius,
-            inv_rest: T::ONE / rest_density(),
-            softness,
-        };
-        let n = members.len();
-        let (Some(lists), Some(multipliers)) =
-            (neighbors.lists().get(..n), multipliers.get_mut(..n))
-        else {
-            return;
-        };
-        let visits = members.iter().zip(lists).zip(multipliers);
-        if pass.backward {
-            visits.rev().for_each(|((id, list), multiplier)| {
-                density.project::<K>(*id, list, multiplier, motion);
-            });
-        } else {
-            visits.for_each(|((id, list), multiplier)| {
-                density.project::<K>(*id, list, multiplier, motion);
-            });
-        }
+        self.restore_density(pass, motion);
     }
 
     /// Drops removed members. The lists of neighbors are empty until the next step.
@@ -109,13 +60,53 @@ impl<T: Real, const N: usize, const K: usize> Project<T> for Fluid<T, N, K> {
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(self.members.ids());
         checksum.add_all(&[self.radius, self.compliance, self.viscosity]);
-        if self.cohesion > T::ZERO {
-            checksum.add(self.cohesion);
-        }
     }
 }
 
 impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
+    /// Begins a substep: finds the neighbors and damps their relative velocities.
+    #[inline]
+    pub(super) fn begin(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let inv_radius = T::ONE / self.radius;
+        let members = self.members.ids();
+        self.neighbors.search(members, motion, inv_radius);
+        self.multipliers.fill(T::ZERO);
+        if self.viscosity > T::ZERO {
+            for (id, list) in members.iter().zip(self.neighbors.lists()) {
+                damp(*id, list, self.viscosity * pass.h, inv_radius, motion);
+            }
+        }
+    }
+
+    /// Projects the density constraint of each member once.
+    #[inline]
+    pub(super) fn restore_density(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let density = Density {
+            radius: self.radius,
+            inv_radius: T::ONE / self.radius,
+            inv_rest: T::ONE / rest_density(),
+            softness: self.softness(pass),
+        };
+        let members = self.members.ids();
+        let n = members.len();
+        let (Some(lists), Some(multipliers)) = (
+            self.neighbors.lists().get(..n),
+            self.multipliers.get_mut(..n),
+        ) else {
+            return;
+        };
+        let visits = members.iter().zip(lists).zip(multipliers);
+        if pass.backward {
+            visits.rev().for_each(|((id, list), multiplier)| {
+                density.project::<K>(*id, list, multiplier, motion);
+            });
+        } else {
+            visits.for_each(|((id, list), multiplier)| {
+                density.project::<K>(*id, list, multiplier, motion);
+            });
+        }
+    }
+
     /// Keeps the members that satisfy a condition.
     pub(super) fn retain(&mut self, keep: impl Fn(ParticleId) -> bool) {
         if self.members.retain(keep, |_, _| {}) {

@@ -1,5 +1,6 @@
-//! Record of a fluid. Each substep finds the neighbors; until then their lists are empty.
+//! Records of fluids and emitters. Each substep finds the neighbors; until then their lists are empty.
 
+use super::cohesive::Cohesive;
 use super::emitter::Emitter;
 use super::neighbors::Neighbors;
 use super::set::Fluid;
@@ -14,7 +15,6 @@ record!([T: Real, const N: usize, const K: usize] for [T] Fluid<T, N, K>, |fluid
     radius: T = fluid.radius,
     compliance: T = fluid.compliance,
     viscosity: T = fluid.viscosity,
-    cohesion: T = fluid.cohesion,
     dropped: usize = fluid.neighbors.dropped,
 } => {
     // An empty fluid has no radius.
@@ -29,11 +29,18 @@ record!([T: Real, const N: usize, const K: usize] for [T] Fluid<T, N, K>, |fluid
         radius,
         compliance: not_negative(compliance, Parameter::Compliance)?,
         viscosity: not_negative(viscosity, Parameter::Viscosity)?,
-        cohesion: not_negative(cohesion, Parameter::Cohesion)?,
         neighbors,
         multipliers: [T::ZERO; N],
     })
 });
+
+record!([T: Real, const N: usize, const K: usize] for [T] Cohesive<T, N, K>, |cohesive| {
+    fluid: Fluid<T, N, K> = cohesive.fluid,
+    cohesion: T = cohesive.cohesion,
+} => Ok(Cohesive {
+    fluid,
+    cohesion: not_negative(cohesion, Parameter::Cohesion)?,
+}));
 
 record!([T: Real] for [T] Emitter<T>, |emitter| {
     position: Vec2<T> = emitter.position,

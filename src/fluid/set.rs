@@ -24,7 +24,7 @@ use crate::particles::{ParticleId, Particles, View};
 /// where ρ₀ is ρ on a square lattice. XPBD solves one constraint after the other, as in
 /// [`Constraints`](crate::Constraints), with multipliers that never pull. The fluid resists
 /// compression only, so drops do not clump, and there is no surface tension without
-/// [cohesion](Fluid::set_cohesion). A settled fluid is
+/// [`Cohesive`](crate::Cohesive). A settled fluid is
 /// never completely still: a slow eddy of about a hundredth of the fall speed remains for seconds.
 /// More viscosity shortens it. Neighbors are found once per substep, in the first pass, from
 /// predicted positions. The impulses of an update sum to zero, and so do their torques.
@@ -84,8 +84,6 @@ pub struct Fluid<T, const N: usize, const K: usize> {
     pub(super) radius: T,
     pub(super) compliance: T,
     pub(super) viscosity: T,
-    /// Relative acceleration of neighbors at the spacing, m/s².
-    pub(super) cohesion: T,
     pub(super) neighbors: Neighbors<N, K>,
     /// λ/radius of each member.
     pub(super) multipliers: [T; N],
@@ -97,7 +95,6 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         radius: T::ZERO,
         compliance: T::ZERO,
         viscosity: T::ZERO,
-        cohesion: T::ZERO,
         neighbors: Neighbors::new(),
         multipliers: [T::ZERO; N],
     };
@@ -131,7 +128,6 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
             radius,
             compliance: T::ZERO,
             viscosity: T::ZERO,
-            cohesion: T::ZERO,
             neighbors: Neighbors::new(),
             multipliers: [T::ZERO; N],
         })
@@ -181,26 +177,6 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) viscosity.
     pub fn set_viscosity(&mut self, viscosity: T) -> Result<(), Error> {
         self.viscosity = not_negative(viscosity, Parameter::Viscosity)?;
-        Ok(())
-    }
-
-    /// Sets the cohesion γ, m/s², which gives a fluid a surface tension. Zero, the default, costs nothing.
-    ///
-    /// Neighbors attract each other along the line between them. Alone, a pair at a distance of one
-    /// spacing approaches with the acceleration γ, and with less at others; nearer than half a spacing
-    /// it repels. Cohesion acts once per substep, after viscosity. The impulses of a pair are opposite and on one
-    /// line, so momentum is conserved to rounding, and the torques of each update sum to zero. A pair moves at most to the
-    /// spacing in a substep, so no strength pushes it past. Drops become round, and threads break
-    /// into drops. A γ of about the gravity holds drops of a few spacings together.
-    ///
-    /// Akinci, Akinci, Teschner, "Versatile surface tension and adhesion for SPH fluids" (2013): their
-    /// cohesion term, with the reduced mass of a pair in place of the product of masses. Without their
-    /// terms for surface area and uneven density.
-    ///
-    /// # Errors
-    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) cohesion.
-    pub fn set_cohesion(&mut self, cohesion: T) -> Result<(), Error> {
-        self.cohesion = not_negative(cohesion, Parameter::Cohesion)?;
         Ok(())
     }
 

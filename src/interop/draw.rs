@@ -1,5 +1,5 @@
-//! Drawing of particles, springs and outlines with [embedded-graphics](embedded_graphics). Requires
-//! the feature `embedded-graphics`.
+//! Drawing of particles, springs, outlines and textured triangles with
+//! [embedded-graphics](embedded_graphics). Requires the feature `embedded-graphics`.
 //!
 //! A [`Viewport`] maps meters to pixels and builds [`Drawable`]s in a given [`PrimitiveStyle`].
 //! Nothing is stored and nothing is allocated.
@@ -57,9 +57,13 @@ use stroke::Stroke;
 
 mod area;
 mod bresenham;
+mod coverage;
 mod disc;
 mod segment;
 mod stroke;
+mod texture;
+
+pub use texture::{Texture, Textured};
 
 /// Mapping from meters to pixels. In the scene y points up, on displays it points down.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -12,6 +12,7 @@ mod joint;
 mod mass;
 #[cfg(feature = "serde")]
 mod serde;
+mod snapshot;
 mod validate;
 
 pub(crate) use attached::Attached;

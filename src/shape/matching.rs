@@ -197,6 +197,23 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N,
             .iter()
             .map(move |q| self.body.center + map.at(*q))
     }
+
+    /// Returns the goal position of the last pass, m, of a point with this rest offset from the
+    /// center of mass, m.
+    ///
+    /// This is how a [skin](crate::Skin) follows a whole body, with the map of its mode: T(q) + center.
+    /// To bind a point, subtract the center of mass from its rest position:
+    /// [`group_motion`](Particles::group_motion) measures it. Points far outside the body are
+    /// extrapolated, by the quadratic mode with the square of their distance. Before the first pass,
+    /// the goals are the rest shape. The goal is the center of mass if the position overflows.
+    pub fn goal_at(&self, offset: Vec2<T>) -> Vec2<T> {
+        let goal = self.body.center + self.mode.map(None).at(offset);
+        if offset.is_finite() && goal.is_finite() {
+            goal
+        } else {
+            self.body.center
+        }
+    }
 }
 
 /// Returns the members with the weight one.

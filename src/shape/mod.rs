@@ -24,7 +24,7 @@ mod stiffness;
 pub use example_shapes::ExampleShapes;
 pub use lattice::LatticeMatching;
 pub use matching::ShapeMatching;
-pub use mode::{Isochoric, Linear, Mode, Plastic, Plasticity, Quadratic, Rigid};
+pub use mode::{Isochoric, Linear, Mode, Plastic, Quadratic, Rigid};
 pub use offsets::{BorrowedOffsets, RestOffsets};
 pub use regions::{RegionBlend, RegionMatching};
 pub use stiffness::Stiffness;

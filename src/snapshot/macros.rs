@@ -105,3 +105,38 @@ macro_rules! snapshot_variants {
         }
     };
 }
+
+/// Implements `Snapshot` for a type by that of another one.
+///
+/// Syntax: `through!([T: Snapshot] Type<T> as Other, |value| other, |other| Option<value>, default)`.
+/// Without a value for what was read, the source is invalid, and the default is returned.
+macro_rules! snapshot_through {
+    ([$($generics:tt)*] $name:ty as $other:ty, |$value:ident| $save:expr, |$read:pat_param| $load:expr, $default:expr) => {
+        impl<$($generics)*> $crate::snapshot::Snapshot for $name {
+            const SCHEMA: u64 = $crate::snapshot::schema(
+                stringify!($name),
+                &[<$other as $crate::snapshot::Snapshot>::SCHEMA],
+            );
+            const SIZE: usize = <$other as $crate::snapshot::Snapshot>::SIZE;
+
+            fn save(&self, sink: &mut $crate::snapshot::Sink<'_>) {
+                let $value = self;
+                $crate::snapshot::Snapshot::save(&$save, sink);
+            }
+
+            fn load(source: &mut $crate::snapshot::Source<'_>) -> Self {
+                let $read = <$other as $crate::snapshot::Snapshot>::load(source);
+                $load.unwrap_or_else(|| {
+                    source.refuse();
+                    $default
+                })
+            }
+
+            fn skip(source: &mut $crate::snapshot::Source<'_>) {
+                Self::load(source);
+            }
+        }
+    };
+}
+
+pub(crate) use snapshot_through;

@@ -9,5 +9,6 @@ mod stream;
 mod value;
 
 pub use crate::{snapshot_fields as fields, snapshot_variants as variants};
+pub(crate) use macros::snapshot_through as through;
 pub use stream::{BASIS, Sink, Source, hash};
 pub use value::{Snapshot, VERSION, schema};

@@ -114,6 +114,25 @@ impl<S: Snapshot> Snapshot for Option<S> {
     }
 }
 
+macro_rules! tuples {
+    ($(($($name:ident $index:tt),*))*) => {$(
+        impl<$($name: Snapshot),*> Snapshot for ($($name,)*) {
+            const SCHEMA: u64 = schema("tuple", &[$($name::SCHEMA),*]);
+            const SIZE: usize = 0_usize$(.saturating_add($name::SIZE))*;
+
+            fn save(&self, sink: &mut Sink<'_>) {
+                $(self.$index.save(sink);)*
+            }
+
+            fn load(source: &mut Source<'_>) -> Self {
+                ($($name::load(source),)*)
+            }
+        }
+    )*};
+}
+
+tuples!((A 0, B 1) (A 0, B 1, C 2) (A 0, B 1, C 2, D 3, E 4));
+
 impl<S: Snapshot, const N: usize> Snapshot for [S; N] {
     const SCHEMA: u64 = schema("array", &[N as u64, S::SCHEMA]);
     const SIZE: usize = S::SIZE.saturating_mul(N);

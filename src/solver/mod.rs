@@ -16,4 +16,5 @@ pub use clock::{Clock, Interpolated};
 pub use pool::{Handle, Pool};
 pub use project::{Pass, Project, Scheme};
 pub use sleep::Sleeping;
+pub(crate) use step::velocity_after;
 pub use step::{Solver, Sweep};

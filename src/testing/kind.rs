@@ -4,7 +4,8 @@ use super::conserves::Conserves;
 use crate::constraint::Constraint;
 use crate::constraint::{
     Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
-    Material, NeoHookean, OnSegment, PointEdge, Pressure, StVenantKirchhoff, Tearing, Tether,
+    Material, NeoHookean, OnSegment, Plasticity, PointEdge, Pressure, Rod, StVenantKirchhoff,
+    Tearing, Tether,
 };
 use crate::contact::{
     ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside,
@@ -16,8 +17,8 @@ use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::rigid::{Anchor, Joint, MassProperties, RigidBody, RigidContacts};
 use crate::shape::{
-    Isochoric, LatticeMatching, Linear, Plastic, Plasticity, Quadratic, RegionBlend,
-    RegionMatching, ShapeMatching, Stiffness,
+    Isochoric, LatticeMatching, Linear, Plastic, Quadratic, RegionBlend, RegionMatching,
+    ShapeMatching, Stiffness,
 };
 use crate::solver::Project;
 use core::any::Any;
@@ -147,9 +148,9 @@ kinds! {
         one(StVenantKirchhoff::between(particles, [a, b, c], material)?)?
     };
     /// A bead a [on the segment](OnSegment) between b and c; a compliance.
-    OnSegment, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(OnSegment::new(a, [b, c], compliance)?)?;
+    OnSegment, Sliding, |_particles, [a, b, c, _], _, [compliance, ..]| one(OnSegment::new(a, [b, c], compliance)?)?;
     /// A particle a [beside the edge](PointEdge) between b and c; a compliance.
-    PointEdge, Torque, |_particles, [a, b, c, _], _, [compliance, ..]| one(PointEdge::new(a, [b, c], compliance)?)?;
+    PointEdge, Sliding, |_particles, [a, b, c, _], _, [compliance, ..]| one(PointEdge::new(a, [b, c], compliance)?)?;
     /// An [`Attachment`] of a to a point; a compliance.
     Attachment, Nothing, |_particles, [a, ..], [x, y], [compliance, ..]| one(Attachment::new(a, Vec2::new(x, y), compliance)?)?;
     /// A [`LongRangeAttachment`] of a to the origin; its length and a compliance.
@@ -324,6 +325,8 @@ kinds! {
         contacts.add(&body, &square, T::ratio(0, 1), Filter::default())?;
         (contacts, body)
     };
+    /// A [`Rod`] between a and b.
+    Rod, Torque, |particles, [a, b, ..], _, _| one(Rod::between(particles, a, b)?)?;
 }
 
 impl<T> Part<T> {

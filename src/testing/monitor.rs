@@ -97,16 +97,23 @@ impl<'a, T: Real> Monitor<'a, T> {
         }
         if let Some(rounding) = self.rounding.filter(|_| conserved != Conserves::Nothing) {
             let update = Update::new(&before, motion, conserved, depth);
-            let [impulse, torque] = update.residual();
-            let lever = update.rounding * update.radius
-                + update.levers
-                + if conserved == Conserves::Fit {
-                    update.rotation_rounding
-                } else {
-                    0.0
-                };
-            let checks_torque = [Conserves::Torque, Conserves::Fit].contains(&conserved)
-                && pass.scheme == Scheme::Predicted;
+            let (impulse, torque) = (update.impulse(), update.torque());
+            let lever = update.lever(conserved == Conserves::Fit);
+            let about_start = (torque.start.abs(), lever.start);
+            let about_now = (torque.now.abs(), lever.now);
+            let (torque, lever) = match (conserved, pass.scheme) {
+                (Conserves::Torque | Conserves::Sliding | Conserves::Fit, Scheme::Predicted) => {
+                    about_now
+                }
+                (Conserves::Fit, Scheme::Leapfrog) => about_start,
+                (Conserves::Torque, Scheme::Leapfrog)
+                    if (torque.start > 0.0) == (torque.now > 0.0)
+                        && torque.start.abs() > lever.start =>
+                {
+                    about_now
+                }
+                _ => (0.0, 0.0),
+            };
             if impulse > update.rounding {
                 self.report(|| {
                     format!(
@@ -115,7 +122,7 @@ impl<'a, T: Real> Monitor<'a, T> {
                     )
                 });
             }
-            if checks_torque && torque > lever {
+            if torque > lever {
                 self.report(|| {
                     format!("part {index} left a torque of {torque:e}, bound {lever:e}")
                 });

@@ -52,9 +52,10 @@ impl<T: Real> World<T> {
     ///   step. Numbers beyond 10^±10 and displacements below ε³ m are exempt, because products may
     ///   overflow or underflow. A step in which a particle left the range of the scalar and was
     ///   stopped is exempt.
-    /// - **Angular momentum**: of each pass of parts that conserve it, about the positions at the
-    ///   start of the pass. Only for predicted goals, since leapfrog goals balance about other
-    ///   positions. Not of the step: implicit integration damps rotation.
+    /// - **Angular momentum**: of each pass of parts that [conserve](Conserves) it: with predicted goals,
+    ///   about the positions before the pass; with leapfrog goals, about those at the start of the substep
+    ///   for a body, and between both for a constraint. Not of the step: implicit integration damps
+    ///   rotation.
     /// - **Energy**: of one rigid body of all particles, in one forward pass per substep with
     ///   predicted goals. N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Here h is the
     ///   substep, v and x are in the frame of the center of mass, and q is the rest shape. The

@@ -6,9 +6,35 @@ use crate::math::{Real, Vec2};
 use crate::particles::Motion;
 use std::vec::Vec;
 
+/// Update of one particle in one pass.
+struct Entry {
+    /// Positions at the start of the substep and before the pass, relative to the first particle, m.
+    places: Places<[f64; 2]>,
+    /// Δd, m.
+    change: [f64; 2],
+    /// Mass, kg.
+    mass: f64,
+}
+
+/// A quantity at the positions of the start of the substep, and at those before the pass.
+#[derive(Clone, Copy)]
+pub(super) struct Places<A> {
+    pub(super) start: A,
+    pub(super) now: A,
+}
+
+impl<A> Places<A> {
+    fn map<B>(self, f: impl Fn(A) -> B) -> Places<B> {
+        Places {
+            start: f(self.start),
+            now: f(self.now),
+        }
+    }
+}
+
 /// Update of one part in one pass.
 pub(super) struct Update {
-    entries: Vec<([f64; 2], [f64; 2], f64)>,
+    entries: Vec<Entry>,
     /// Bound of Σ m Δd from rounding, kg m: with n particles moved, ε Σ m (|d'| + (n + 8) max
     /// |Δd|). Each displacement is rounded once, even if the added term was too small to change it.
     /// Each correction is rounded in a gradient, a multiplier and products, and sums over n members
@@ -19,15 +45,15 @@ pub(super) struct Update {
     /// temporarily reach the depth of contacts, which counts as the largest |Δd| if that is less.
     pub(super) rounding: f64,
     /// Largest distance from the mean of all positions, m.
-    pub(super) radius: f64,
+    radius: Places<f64>,
     /// ε L Σ m |Δd|, with L the largest distance plus the largest displacement between particles. A
     /// part computes levers as sums of both, which round relative to their terms, even if the sum
     /// is small.
-    pub(super) levers: f64,
-    center: [f64; 2],
+    levers: f64,
+    center: Places<[f64; 2]>,
     /// n ε M radius², with M the mass of the moved particles. Bounds Σ m p × Δd for a rotation that
     /// rounds like sums over n members.
-    pub(super) rotation_rounding: f64,
+    rotation_rounding: Places<f64>,
 }
 
 impl Update {
@@ -54,20 +80,22 @@ impl Update {
             let ([x, y], [a, b], [c, d]) = (pair(*x), pair(*old), pair(*new));
             let ([u, v], [p, q]) = (pair(first.0), pair(first.1));
             let span = (x - u).hypot(y - v) + (a - p).hypot(b - q);
-            (
-                (
-                    [(x - u) + (a - p), (y - v) + (b - q)],
-                    [c - a, d - b],
-                    m.to_f64(),
-                ),
-                [c.hypot(d), span],
-            )
+            let places = Places {
+                start: [x - u, y - v],
+                now: [(x - u) + (a - p), (y - v) + (b - q)],
+            };
+            let entry = Entry {
+                places,
+                change: [c - a, d - b],
+                mass: m.to_f64(),
+            };
+            (entry, [c.hypot(d), span])
         });
         let (entries, ends): (Vec<_>, Vec<_>) = all.unzip();
         let span = ends
             .iter()
             .fold(0.0, |largest: f64, [_, span]| largest.max(*span));
-        let lengths = || entries.iter().map(|(_, [a, b], _)| a.hypot(*b));
+        let lengths = || entries.iter().map(|entry| length(entry.change));
         let count = to_f64(lengths().filter(|length| *length > 0.0).count());
         // Products of smaller displacements may underflow.
         let largest = lengths().fold(T::EPSILON.to_f64().powi(3).max(depth), f64::max);
@@ -75,13 +103,14 @@ impl Update {
             .iter()
             .zip(ends)
             .zip(lengths())
-            .map(|(((.., m), [end, _]), length)| {
-                m * (end
-                    + if length > 0.0 {
-                        (count + 8.0) * largest
-                    } else {
-                        0.0
-                    })
+            .map(|((entry, [end, _]), length)| {
+                entry.mass
+                    * (end
+                        + if length > 0.0 {
+                            (count + 8.0) * largest
+                        } else {
+                            0.0
+                        })
             });
         let multiplicity = if conserved == Conserves::Sweep {
             4.5 * count
@@ -89,26 +118,29 @@ impl Update {
             1.0
         };
         let rounding = multiplicity * T::EPSILON.to_f64() * size.sum::<f64>();
-        let center = entries.iter().fold([0.0; 2], |[x, y], ([a, b], ..)| {
-            [x + a / to_f64(entries.len()), y + b / to_f64(entries.len())]
-        });
-        let radius = entries
-            .iter()
-            .map(|([x, y], ..)| (x - center[0]).hypot(y - center[1]))
-            .fold(0.0, f64::max);
+        let all = Places {
+            start: entries.iter().map(|entry| entry.places.start).collect(),
+            now: entries.iter().map(|entry| entry.places.now).collect(),
+        };
+        let bounds = all.map(|places: Vec<_>| center_and_radius(&places));
+        let (center, radius) = (
+            bounds.map(|(center, _)| center),
+            bounds.map(|(_, radius)| radius),
+        );
         let mass = entries
             .iter()
             .zip(lengths())
             .filter(|(_, length)| *length > 0.0)
-            .map(|((.., m), _)| m)
+            .map(|(entry, _)| entry.mass)
             .sum::<f64>();
-        let rotation_rounding = count * T::EPSILON.to_f64() * mass * radius * radius;
+        let rotation_rounding =
+            radius.map(|radius| count * T::EPSILON.to_f64() * mass * radius * radius);
         let levers = T::EPSILON.to_f64()
             * span
             * entries
                 .iter()
                 .zip(lengths())
-                .map(|((.., m), length)| m * length)
+                .map(|(entry, length)| entry.mass * length)
                 .sum::<f64>();
         Self {
             entries,
@@ -120,21 +152,52 @@ impl Update {
         }
     }
 
-    /// |Σ m Δd|, and |Σ m p × Δd| with p relative to the mean of all positions.
-    pub(super) fn residual(&self) -> [f64; 2] {
-        let [u, v] = self.center;
-        let [x, y, torque] =
-            self.entries
-                .iter()
-                .fold([0.0; 3], |[x, y, torque], ([p, q], [a, b], m)| {
-                    [
-                        x + m * a,
-                        y + m * b,
-                        torque + m * ((p - u) * b - (q - v) * a),
-                    ]
-                });
-        [x.hypot(y), torque.abs()]
+    /// |Σ m Δd|.
+    pub(super) fn impulse(&self) -> f64 {
+        length(self.entries.iter().fold([0.0; 2], |[x, y], entry| {
+            let [a, b] = entry.change;
+            [x + entry.mass * a, y + entry.mass * b]
+        }))
     }
+
+    /// Σ m p × Δd, with p relative to the mean of all positions.
+    pub(super) fn torque(&self) -> Places<f64> {
+        let about = |[u, v]: [f64; 2], of: fn(&Entry) -> [f64; 2]| {
+            self.entries.iter().fold(0.0, |torque, entry| {
+                let ([p, q], [a, b]) = (of(entry), entry.change);
+                torque + entry.mass * ((p - u) * b - (q - v) * a)
+            })
+        };
+        Places {
+            start: about(self.center.start, |entry| entry.places.start),
+            now: about(self.center.now, |entry| entry.places.now),
+        }
+    }
+
+    /// Bound of the torque from rounding, kg m²; of a body that is fitted as a whole if `fit`.
+    pub(super) fn lever(&self, fit: bool) -> Places<f64> {
+        let bound = |radius: f64, rotation: f64| {
+            self.rounding * radius + self.levers + if fit { rotation } else { 0.0 }
+        };
+        Places {
+            start: bound(self.radius.start, self.rotation_rounding.start),
+            now: bound(self.radius.now, self.rotation_rounding.now),
+        }
+    }
+}
+
+/// Mean of positions, and the largest distance from it, m.
+fn center_and_radius(places: &[[f64; 2]]) -> ([f64; 2], f64) {
+    let count = to_f64(places.len());
+    let [u, v] = places
+        .iter()
+        .fold([0.0; 2], |[x, y], [a, b]| [x + a / count, y + b / count]);
+    let distances = places.iter().map(|[x, y]| (x - u).hypot(y - v));
+    ([u, v], distances.fold(0.0, f64::max))
+}
+
+fn length([x, y]: [f64; 2]) -> f64 {
+    x.hypot(y)
 }
 
 /// Change of momentum at the end of a substep, and its bound from rounding, kg m/s: ε Σ m (|v'| + (n +

@@ -214,6 +214,8 @@ fn error_names_the_parameter() {
         st_venant_kirchhoff "/items/0/compliance" = 0.0 => "Young's modulus is out of range";
         damped "/items/0/damping" = -1.0 => "damping is out of range";
         tearing "/set/items/0/limit" = 0.0 => "strain is out of range";
+        yielding "/set/items/0/plasticity/limit" = 0.0 => "plastic limit is out of range";
+        yielding "/set/items/0/original/constraint/particles" = [1, 2] => "particles of a constraint cannot change";
         grab "/hold/time" = -1.0 => "time step is out of range";
         grab "/hold/compliance" = -1.0 => "compliance is out of range";
         muscle "/length" = -1.0 => "rest length is out of range";
@@ -273,7 +275,7 @@ fn error_names_the_parameter() {
         outlines "/2/events/current" = [[0, 9]] => "no such body";
         fluid "/radius" = 0.0 => "radius is out of range";
         fluid "/viscosity" = -1.0 => "viscosity is out of range";
-        fluid "/cohesion" = -1.0 => "cohesion is out of range";
+        cohesive "/cohesion" = -1.0 => "cohesion is out of range";
         fluid "/compliance" = -1.0 => "compliance is out of range";
         fields "/0/field/scale" = 1e300 => "gravity is not finite";
         fields "/0/members/ids" = [1, 1] => "twice";

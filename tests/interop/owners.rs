@@ -2,15 +2,16 @@
 
 use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
-    Chain, Collider, ColliderContacts, Constraints, ContactMaterial, Damped, Depenetration,
-    DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid, ForceField, Grab,
-    Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment,
-    MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts, OutlineOptions,
-    ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project, Quadratic,
-    Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody, RigidColliderContacts,
-    RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching,
-    Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep, SweptBox, Tearing, Terrain,
-    TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water, Wave, Wind, build,
+    Chain, Cohesive, Collider, ColliderContacts, Constraints, ContactMaterial, Damped,
+    Depenetration, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid,
+    ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
+    LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
+    OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
+    Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody,
+    RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor,
+    SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep,
+    SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water,
+    Wave, Wind, Yielding, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -316,6 +317,18 @@ owners! {
         tearing.remove(pliant::ConstraintId::new(1)).unwrap();
         tearing
     };
+    yielding: Yielding<T, Damped<T, Distance<T>>, 2, 8>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        particles.pin(ids[0]).unwrap();
+        let mut yielding = Yielding::new();
+        for pair in ids.windows(2) {
+            let wire = Distance::between(particles, pair[0], pair[1], soft()).unwrap();
+            let plasticity = Plasticity { yield_strain: ratio(1, 64), creep: ratio(2, 1), limit: ratio(1, 1) };
+            yielding.add(Damped::new(wire, ratio(1, 8)).unwrap(), plasticity).unwrap();
+        }
+        yielding.remove(pliant::ConstraintId::new(1)).unwrap();
+        yielding
+    };
     grab: Grab<T>, 1 = |particles, at| {
         let ids = grid(particles, at, 2, 2);
         let mut grab = Grab::new();
@@ -508,8 +521,13 @@ owners! {
         let mut fluid = Fluid::new(particles, ids, ratio(5, 8)).unwrap();
         fluid.set_compliance(soft()).unwrap();
         fluid.set_viscosity(ratio(1, 2)).unwrap();
-        fluid.set_cohesion(ratio(1, 4)).unwrap();
         fluid
+    };
+    cohesive: Cohesive<T, 4, 4>, 4 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let mut drop = Cohesive::new(Fluid::new(particles, ids, ratio(5, 8)).unwrap());
+        drop.set_cohesion(ratio(1, 4)).unwrap();
+        drop
     };
     fields: (ForceField<T, Gravity<T>, 4>, ForceField<T, Attractor<T>, 4>, ForceField<T, Drag<T>, 4>), 4 = |particles, at| {
         let ids = grid(particles, at, 2, 2);

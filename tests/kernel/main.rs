@@ -9,6 +9,7 @@
 )]
 #![allow(clippy::float_cmp, reason = "tests compare exact results exactly")]
 
+mod batch;
 mod build;
 mod constraint;
 mod contact;
@@ -22,6 +23,7 @@ mod query;
 mod rigid;
 mod scenes;
 mod shape;
+mod skin;
 mod solver;
 mod support;
 mod testing;

@@ -26,48 +26,321 @@
 // Kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
 #define PLIANT_RELAXATION 2
 
+#if !defined(PLIANT_HOST)
+// Capacity for particles of a world. To change capacities, edit bindings/c/src/capacity.rs and
+// rebuild the library.
+#define PLIANT_PARTICLES 128
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for particles of a world. To change capacities, edit bindings/c/src/host/capacity.rs
+// and rebuild the library.
+#define PLIANT_PARTICLES 4096
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for springs of a world.
+#define PLIANT_SPRINGS 512
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for springs of a world.
+#define PLIANT_SPRINGS 16384
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for bodies of a world.
+#define PLIANT_BODIES 4
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for bodies of a world.
+#define PLIANT_BODIES 64
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for particles of a body.
+#define PLIANT_MEMBERS 64
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for particles of a body, of a pressure and of a chain.
+#define PLIANT_MEMBERS 256
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for colliders of a world.
+#define PLIANT_COLLIDERS 4
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for colliders of a world.
+#define PLIANT_COLLIDERS 16
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for rigid bodies of a world.
+#define PLIANT_RIGID_BODIES 16
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for rigid bodies of a world.
+#define PLIANT_RIGID_BODIES 256
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for joints of a world.
+#define PLIANT_JOINTS 16
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for joints of a world.
+#define PLIANT_JOINTS 256
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for hulls of a world.
+#define PLIANT_HULLS 32
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for hulls of a world.
+#define PLIANT_HULLS 512
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for corners of all hulls of a world.
+#define PLIANT_HULL_CORNERS 96
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for corners of all hulls of a world.
+#define PLIANT_HULL_CORNERS 2048
+#endif
+
+#if !defined(PLIANT_HOST)
+// Capacity for contact points, and for touching pairs, of the hulls of a world.
+#define PLIANT_RIGID_CONTACTS 32
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for contact points, and for touching pairs, of the hulls of a world.
+#define PLIANT_RIGID_CONTACTS 1024
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 61440
+#endif
+
+#if (!defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 114688
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 6553600
+#endif
+
+#if (defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 12058624
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for constraints of each kind of a world.
+#define PLIANT_CONSTRAINTS 2048
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for muscles, pressures, chains and fields of a world, each.
+#define PLIANT_ACTORS 32
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for bodies of discs, and for outlines, of a world, each.
+#define PLIANT_CONTACT_BODIES 256
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for contacts between discs, and between outlines, of a world, each.
+#define PLIANT_CONTACTS 4096
+#endif
+
+#if defined(PLIANT_HOST)
+// Spring of one particle to the fixed point `point`. Parameters: compliance, m/N.
+#define PLIANT_ATTACHMENT 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Limit of the distance of one particle from the fixed point `point`. Parameters: compliance, m/N;
+// length, m.
+#define PLIANT_LONG_RANGE_ATTACHMENT 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Limit of the distance of two particles: the current one. Parameters: compliance, m/N.
+#define PLIANT_TETHER 2
+#endif
+
+#if defined(PLIANT_HOST)
+// Rigid rod between two particles, in finite rotation. No parameters.
+#define PLIANT_ROD 3
+#endif
+
+#if defined(PLIANT_HOST)
+// Spring between two particles with damping. Parameters: compliance, m/N; damping, N s/m.
+#define PLIANT_DAMPED_SPRING 4
+#endif
+
+#if defined(PLIANT_HOST)
+// Spring between two particles that breaks. Parameters: compliance, m/N; limit of the strain.
+#define PLIANT_TEARING_SPRING 5
+#endif
+
+#if defined(PLIANT_HOST)
+// Bending of three particles, the middle one second. Parameters: compliance.
+#define PLIANT_BENDING 6
+#endif
+
+#if defined(PLIANT_HOST)
+// Angle of three particles, the vertex second. Parameters: compliance.
+#define PLIANT_ANGLE 7
+#endif
+
+#if defined(PLIANT_HOST)
+// Area of a triangle. Parameters: compliance.
+#define PLIANT_AREA 8
+#endif
+
+#if defined(PLIANT_HOST)
+// Bead on the segment between the second and the third particle. Parameters: compliance, m/N.
+#define PLIANT_ON_SEGMENT 9
+#endif
+
+#if defined(PLIANT_HOST)
+// Point to the left of the edge from the second to the third particle. Parameters: compliance, m/N.
+#define PLIANT_POINT_EDGE 10
+#endif
+
+#if defined(PLIANT_HOST)
+// Element of a neo-Hookean material: two constraints of a triangle. Parameters: Young's modulus, Pa;
+// Poisson's ratio.
+#define PLIANT_NEO_HOOKEAN 11
+#endif
+
+#if defined(PLIANT_HOST)
+// Element of a Saint Venant-Kirchhoff material: a triangle. Parameters: Young's modulus, Pa;
+// Poisson's ratio.
+#define PLIANT_ST_VENANT_KIRCHHOFF 12
+#endif
+
+#if defined(PLIANT_HOST)
+// Contacts between bodies of discs, of pliant_add_discs.
+#define PLIANT_DISCS 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Contacts between outlines, of pliant_add_outline.
+#define PLIANT_OUTLINES 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Pairs that touched in the last step.
+#define PLIANT_TOUCHING 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Touching pairs that did not touch in the step before.
+#define PLIANT_BEGAN 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Pairs that touched in the step before but not in the last one.
+#define PLIANT_ENDED 2
+#endif
+
+#if defined(PLIANT_HOST)
+// Gravity of its own: `vector` is an additional acceleration, m/s², and `first` the factor of the gravity
+// of the step.
+#define PLIANT_GRAVITY_FIELD 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Attraction by the point `vector`, m, with strength `first`, softening `second`, m, and the falloff
+// `falloff`: 0 to 3 for a strength proportional to the distance to the power of 1, 0, -1 and -2.
+#define PLIANT_ATTRACTOR 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Drag relative to the velocity `vector`, m/s, with the linear coefficient `first`, 1/s, and the
+// quadratic one `second`, 1/m.
+#define PLIANT_DRAG 2
+#endif
+
+#if defined(PLIANT_HOST)
+// The field acts everywhere.
+#define PLIANT_EVERYWHERE 0
+#endif
+
+#if defined(PLIANT_HOST)
+// The field acts in the rectangle from corner `a` to corner `b`.
+#define PLIANT_RECTANGLE 1
+#endif
+
+#if defined(PLIANT_HOST)
+// The field acts in the disc around `a` with the radius `b.x`.
+#define PLIANT_DISC 2
+#endif
+
+#if defined(PLIANT_HOST)
+// The field acts on the side of the line through `a` to which the normal `b` points.
+#define PLIANT_HALF_PLANE 3
+#endif
+
+#if defined(PLIANT_HOST)
+// Closed outline of counter-clockwise particles.
+#define PLIANT_CLOSED 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Open chain of particles: a rope.
+#define PLIANT_OPEN 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Particles without edges.
+#define PLIANT_POINTS 2
+#endif
+
 // Body number of an anchor that is a particle.
 #define PLIANT_NO_BODY 65535
+
+// Major version of the interface.
+#define PLIANT_VERSION_MAJOR 0
+
+// Minor version of the interface.
+#define PLIANT_VERSION_MINOR 1
+
+// Patch version of the interface.
+#define PLIANT_VERSION_PATCH 0
 
 // Largest number of corners of a polygon.
 #define PLIANT_CORNERS 8
 
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
 // Bytes that a snapshot needs.
-#define PLIANT_SNAPSHOT_SIZE 42672
+#define PLIANT_SNAPSHOT_SIZE 50000
+#endif
 
-// Capacity for particles of a world. To change capacities, edit bindings/c/src/world.rs and
-// rebuild the library.
-#define PLIANT_PARTICLES 128
+#if (!defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
+// Bytes that a snapshot needs.
+#define PLIANT_SNAPSHOT_SIZE 96000
+#endif
 
-// Capacity for springs of a world.
-#define PLIANT_SPRINGS 512
-
-// Capacity for bodies of a world.
-#define PLIANT_BODIES 4
-
-// Capacity for particles of a body.
-#define PLIANT_MEMBERS 64
-
-// Capacity for colliders of a world.
-#define PLIANT_COLLIDERS 4
-
-// Capacity for rigid bodies of a world.
-#define PLIANT_RIGID_BODIES 16
-
-// Capacity for joints of a world.
-#define PLIANT_JOINTS 16
-
-// Capacity for hulls of a world.
-#define PLIANT_HULLS 32
-
-// Capacity for corners of all hulls of a world.
-#define PLIANT_HULL_CORNERS 96
-
-// Capacity for contact points, and for touching pairs, of the hulls of a world.
-#define PLIANT_RIGID_CONTACTS 32
-
-// Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 61440
+// Bytes that the longest text of a status needs, with the terminating zero.
+#define PLIANT_TEXT_SIZE 64
 
 // Alignment of the memory of a world.
 #define PLIANT_WORLD_ALIGN 8
@@ -115,8 +388,8 @@ typedef enum PliantError {
   PLIANT_ERROR_UNKNOWN_HULL = 18,
   // A joint needs the rotation of an end that is a particle.
   PLIANT_ERROR_NO_ROTATION = 19,
-  // The world contains rigid bodies, joints or hulls, which snapshots do not contain.
-  PLIANT_ERROR_NOT_SAVED = 20,
+  // A change of a constraint would replace its particles.
+  PLIANT_ERROR_OTHER_PARTICLES = 20,
   // An error without a name in this interface.
   PLIANT_ERROR_OTHER = 255,
 } PliantError;
@@ -184,6 +457,32 @@ typedef enum PliantParameter {
   PLIANT_PARAMETER_TORQUE = 28,
   // A force, N: positive.
   PLIANT_PARAMETER_FORCE = 29,
+  // Viscosity, 1/s: not negative, and finite when multiplied by the substep length.
+  PLIANT_PARAMETER_VISCOSITY = 30,
+  // Cohesion, m/s²: not negative, and finite when multiplied by the squared substep length.
+  PLIANT_PARAMETER_COHESION = 31,
+  // Strain limit: positive.
+  PLIANT_PARAMETER_STRAIN = 32,
+  // Cosine and sine of an angle: not both zero.
+  PLIANT_PARAMETER_ANGLE = 33,
+  // Area, m²: not zero where a rest shape is measured by it.
+  PLIANT_PARAMETER_AREA = 34,
+  // Pressure factor: not negative.
+  PLIANT_PARAMETER_PRESSURE = 35,
+  // Young's modulus, Pa: positive.
+  PLIANT_PARAMETER_YOUNGS_MODULUS = 36,
+  // Poisson's ratio: above −1 and below ½.
+  PLIANT_PARAMETER_POISSONS_RATIO = 37,
+  // Weight of a member in shape matching: above zero, at most one.
+  PLIANT_PARAMETER_WEIGHT = 38,
+  // Half-width of the regions of a lattice, in nodes: at least one.
+  PLIANT_PARAMETER_HALF_WIDTH = 39,
+  // Rate of overlap recovery: a fraction from zero to one, or a nonnegative speed, m/s.
+  PLIANT_PARAMETER_DEPENETRATION = 40,
+  // Speed below which a body may fall asleep, m/s: positive.
+  PLIANT_PARAMETER_SLEEP_SPEED = 41,
+  // Time that a body rests before it falls asleep, s: positive.
+  PLIANT_PARAMETER_SLEEP_DELAY = 42,
   // A parameter without a name in this interface.
   PLIANT_PARAMETER_OTHER = 255,
 } PliantParameter;
@@ -203,30 +502,40 @@ typedef struct PliantRange {
   uint16_t count;
 } PliantRange;
 
+#if !defined(PLIANT_DOUBLE)
+// Number of all quantities: single precision, or double in a build with the feature `double`.
+typedef float PliantReal;
+#endif
+
+#if defined(PLIANT_DOUBLE)
+// Number of all quantities: single precision, or double in a build with the feature `double`.
+typedef double PliantReal;
+#endif
+
 // Stiffness of the pull of a body towards its rest shape.
 typedef struct PliantStiffness {
   // PLIANT_ALPHA, PLIANT_COMPLIANCE or PLIANT_RELAXATION.
   uint32_t kind;
   // Value of the stiffness, in the unit of its kind.
-  float value;
+  PliantReal value;
 } PliantStiffness;
 
 // Vector or point, m or m/s.
 typedef struct PliantVec2 {
   // Horizontal component, to the right.
-  float x;
+  PliantReal x;
   // Vertical component, up.
-  float y;
+  PliantReal y;
 } PliantVec2;
 
 // Surface of a collider or of all hulls. With all fields zero it has no friction and does not bounce.
 typedef struct PliantContactMaterial {
   // Coefficient of static friction.
-  float static_friction;
+  PliantReal static_friction;
   // Coefficient of kinetic friction, at most the static one.
-  float kinetic_friction;
+  PliantReal kinetic_friction;
   // Coefficient of restitution, from 0 (no bounce) to 1 (no loss of speed).
-  float restitution;
+  PliantReal restitution;
 } PliantContactMaterial;
 
 // Particles that collide with a collider, and the position and material of the collider.
@@ -234,7 +543,7 @@ typedef struct PliantContact {
   // The particles.
   struct PliantRange particles;
   // Radius of the particles, m, which may be zero.
-  float radius;
+  PliantReal radius;
   // Position of the collider, m.
   struct PliantVec2 position;
   // Surface of the collider.
@@ -249,15 +558,83 @@ typedef struct PliantPair {
   uint16_t b;
 } PliantPair;
 
+#if defined(PLIANT_HOST)
+// Constraint whose rest state is the current one of its particles.
+typedef struct PliantConstraint {
+  // PLIANT_ATTACHMENT or another kind.
+  uint32_t kind;
+  // Numbers of the particles; unused ones are ignored.
+  uint16_t particles[3];
+  // Fixed point of attachments, m; ignored by other kinds.
+  struct PliantVec2 point;
+  // Parameters of the kind; unused ones are ignored.
+  PliantReal parameters[2];
+} PliantConstraint;
+#endif
+
 // Radius of a hull, and the hulls with which it collides.
 typedef struct PliantHull {
   // Radius by which the hull is grown, m; zero is allowed for polygons.
-  float radius;
+  PliantReal radius;
   // Layers of the hull, as bits.
   uint32_t layers;
   // Layers with which it collides. Two hulls collide if each is in a layer of the other's mask.
   uint32_t mask;
 } PliantHull;
+
+#if defined(PLIANT_HOST)
+// Field that acts on all free particles in a part of the plane.
+typedef struct PliantField {
+  // PLIANT_GRAVITY_FIELD, PLIANT_ATTRACTOR or PLIANT_DRAG.
+  uint32_t kind;
+  // Falloff of an attractor; ignored by other kinds.
+  uint32_t falloff;
+  // Vector of the kind.
+  struct PliantVec2 vector;
+  // First parameter of the kind.
+  PliantReal first;
+  // Second parameter of the kind.
+  PliantReal second;
+  // PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE.
+  uint32_t region;
+  // First point of the region, m.
+  struct PliantVec2 a;
+  // Second point, radius or normal of the region.
+  struct PliantVec2 b;
+} PliantField;
+#endif
+
+#if defined(PLIANT_HOST)
+// Properties of a fluid.
+typedef struct PliantFluid {
+  // Distance between neighbors at rest, m: positive.
+  PliantReal spacing;
+  // Compliance of the density; zero is incompressible.
+  PliantReal compliance;
+  // Viscosity, 1/s: not negative.
+  PliantReal viscosity;
+  // Cohesion, m/s²: not negative.
+  PliantReal cohesion;
+} PliantFluid;
+#endif
+
+#if defined(PLIANT_HOST)
+// Kind of an outline, its thickness, and the outlines with which it collides.
+typedef struct PliantOutline {
+  // PLIANT_CLOSED, PLIANT_OPEN or PLIANT_POINTS.
+  uint32_t kind;
+  // Layers of the outline, as bits.
+  uint32_t layers;
+  // Layers with which it collides.
+  uint32_t mask;
+  // Whether its corners collide with its own edges: nonzero for yes.
+  uint8_t self_collision;
+  // Whether the thickness is derived from its edges: nonzero for yes; then `radius` is ignored.
+  uint8_t automatic;
+  // Thickness around corners and edges, m: not negative.
+  PliantReal radius;
+} PliantOutline;
+#endif
 
 // Contact point that pushed in the last step.
 typedef struct PliantRigidContact {
@@ -268,11 +645,11 @@ typedef struct PliantRigidContact {
   // Unit vector from the second hull to the first.
   struct PliantVec2 normal;
   // Impulse of the step on the first hull along the normal, N s.
-  float normal_impulse;
+  PliantReal normal_impulse;
   // Impulse of the step on the first hull along the normal rotated counter-clockwise, N s.
-  float friction_impulse;
+  PliantReal friction_impulse;
   // Normal velocity before the contact, m/s; negative if the hulls approach.
-  float approach;
+  PliantReal approach;
 } PliantRigidContact;
 
 // End of a joint: a point of a rigid body, or a particle. A pinned particle is a fixed point.
@@ -294,19 +671,29 @@ typedef struct PliantLattice {
   // Number of particles in a column.
   uint16_t rows;
   // Distance between neighbors, m.
-  float spacing;
+  PliantReal spacing;
   // Mass of a particle, kg.
-  float mass;
+  PliantReal mass;
 } PliantLattice;
+
+// Energies of a world, J.
+typedef struct PliantEnergy {
+  // Kinetic energy.
+  PliantReal kinetic;
+  // Potential energy in the gravity of the last step, zero at the origin.
+  PliantReal potential;
+  // Elastic energy of springs and of other constraints with a compliance.
+  PliantReal elastic;
+} PliantEnergy;
 
 // Mass, center of mass and moment of inertia of a rigid body.
 typedef struct PliantMassProperties {
   // Mass, kg.
-  float mass;
+  PliantReal mass;
   // Center of mass in the coordinates of the body, m.
   struct PliantVec2 center;
   // Moment of inertia about the center, kg m².
-  float inertia;
+  PliantReal inertia;
 } PliantMassProperties;
 
 // Settings of a step.
@@ -314,7 +701,7 @@ typedef struct PliantSolver {
   // Acceleration of free particles, m/s².
   struct PliantVec2 gravity;
   // Rate at which velocities decay, 1/s: not negative.
-  float damping;
+  PliantReal damping;
   // Number of substeps of a step, at least one. More substeps improve the result more than more
   // iterations.
   uint16_t substeps;
@@ -344,23 +731,23 @@ PliantStatus pliant_add_rigid(struct PliantWorld *world, struct PliantRange memb
 PliantStatus pliant_add_linear(struct PliantWorld *world,
                                struct PliantRange members,
                                struct PliantStiffness stiffness,
-                               float blend);
+                               PliantReal blend);
 
 // Adds a body that also bends and twists. `blend`, from 0 to 1, is the weight of the deformation:
 // zero is rigid.
 PliantStatus pliant_add_quadratic(struct PliantWorld *world,
                                   struct PliantRange members,
                                   struct PliantStiffness stiffness,
-                                  float blend);
+                                  PliantReal blend);
 
 // Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
 // fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`.
 PliantStatus pliant_add_plastic(struct PliantWorld *world,
                                 struct PliantRange members,
                                 struct PliantStiffness stiffness,
-                                float yield_strain,
-                                float creep,
-                                float limit);
+                                PliantReal yield_strain,
+                                PliantReal creep,
+                                PliantReal limit);
 
 // Adds a half-plane through the position of the contact. `normal` points to its free side: a
 // floor, a wall, a slope. Writes its number to `collider`, which may be null.
@@ -370,7 +757,10 @@ PliantStatus pliant_add_half_plane(struct PliantWorld *world,
                                    uint16_t *collider);
 
 // Adds a circle of this radius, m. Writes its number to `collider`, which may be null.
-PliantStatus pliant_add_circle(struct PliantWorld *world, const struct PliantContact *contact, float radius, uint16_t *collider);
+PliantStatus pliant_add_circle(struct PliantWorld *world,
+                               const struct PliantContact *contact,
+                               PliantReal radius,
+                               uint16_t *collider);
 
 // Adds a box of these half extents, m. Writes its number to `collider`, which may be null.
 PliantStatus pliant_add_box(struct PliantWorld *world,
@@ -390,7 +780,7 @@ PliantStatus pliant_add_inside(struct PliantWorld *world,
 PliantStatus pliant_move_collider(struct PliantWorld *world,
                                   uint16_t collider,
                                   struct PliantVec2 velocity,
-                                  float angular_velocity);
+                                  PliantReal angular_velocity);
 
 // Returns the positions of all particles, m: a view into the world, which follows later steps.
 // Writes their number to `count`.
@@ -405,16 +795,214 @@ PliantStatus pliant_springs(const struct PliantWorld *world, struct PliantPair *
 // machine after the same calls.
 PliantStatus pliant_checksum(const struct PliantWorld *world, uint64_t *checksum);
 
+// Computes a checksum over the bits of positions, velocities and masses only. It does not depend on the
+// capacities of the library, so all builds of one precision compute it equally, in all languages.
+PliantStatus pliant_motion_checksum(const struct PliantWorld *world, uint64_t *checksum);
+
 // Grabs a particle at its offset from the pointer, m, and releases the previous one. With
 // compliance zero it follows exactly, otherwise on a spring of this compliance, m/N.
-PliantStatus pliant_grab(struct PliantWorld *world, uint16_t particle, struct PliantVec2 pointer, float compliance);
+PliantStatus pliant_grab(struct PliantWorld *world, uint16_t particle, struct PliantVec2 pointer, PliantReal compliance);
 
 // Moves the pointer to a position, m, which it reaches after `duration` seconds. Call it once a
 // frame with the time step of the frame. Without a grabbed particle it has no effect.
-PliantStatus pliant_drag(struct PliantWorld *world, struct PliantVec2 pointer, float duration);
+PliantStatus pliant_drag(struct PliantWorld *world, struct PliantVec2 pointer, PliantReal duration);
 
 // Releases the grabbed particle, if there is one. It keeps its velocity.
 PliantStatus pliant_drop(struct PliantWorld *world);
+
+#if defined(PLIANT_HOST)
+// Adds a constraint and writes its number to `number`, which may be null: the lowest number that no
+// other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
+PliantStatus pliant_add_constraint(struct PliantWorld *world, const struct PliantConstraint *constraint, uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a constraint of a kind. All others keep their numbers.
+PliantStatus pliant_remove_constraint(struct PliantWorld *world, uint32_t kind, uint16_t number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the compliance of a constraint. Rods and elements of a material have none.
+PliantStatus pliant_set_compliance(struct PliantWorld *world, uint32_t kind, uint16_t number, PliantReal compliance);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the rest state of a constraint: the length of a tether, a rod, a long-range attachment or a
+// spring, m; the bending of PLIANT_BENDING; or the area of PLIANT_AREA, m².
+PliantStatus pliant_set_rest(struct PliantWorld *world, uint32_t kind, uint16_t number, PliantReal rest);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the numbers of the springs of PLIANT_TEARING_SPRING that broke in the last step to `numbers`,
+// which holds `capacity` numbers. Writes their number to `count`, even if they do not fit. With a
+// capacity of zero `numbers` may be null.
+PliantStatus pliant_torn(const struct PliantWorld *world, uint16_t *numbers, size_t capacity, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a muscle between two particles: a spring of this compliance, m/N, that pulls and pushes with at
+// most a force, N. Writes its number to `number`, which may be null.
+PliantStatus pliant_add_muscle(struct PliantWorld *world,
+                               uint16_t a,
+                               uint16_t b,
+                               PliantReal compliance,
+                               PliantReal max_force,
+                               uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Moves the rest length of a muscle to a target, m, at a speed, m/s.
+PliantStatus pliant_move_muscle(struct PliantWorld *world, uint16_t muscle, PliantReal target, PliantReal speed);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a muscle. All others keep their numbers.
+PliantStatus pliant_remove_muscle(struct PliantWorld *world, uint16_t muscle);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds the pressure of a polygon of counter-clockwise particles. A pressure factor of 1 keeps its area,
+// a larger one inflates it. `compliance` is that of the area. Writes its number to `number`, which may
+// be null.
+PliantStatus pliant_add_pressure(struct PliantWorld *world,
+                                 struct PliantRange polygon,
+                                 PliantReal pressure,
+                                 PliantReal compliance,
+                                 uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the pressure factor of a polygon.
+PliantStatus pliant_set_pressure(struct PliantWorld *world, uint16_t polygon, PliantReal pressure);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes the pressure of a polygon. All others keep their numbers.
+PliantStatus pliant_remove_pressure(struct PliantWorld *world, uint16_t polygon);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a chain: rods of this compliance, m/N, between successive particles, solved together. Writes its
+// number to `number`, which may be null.
+PliantStatus pliant_add_chain(struct PliantWorld *world, struct PliantRange members, PliantReal compliance, uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a chain. All others keep their numbers.
+PliantStatus pliant_remove_chain(struct PliantWorld *world, uint16_t chain);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a body whose particles are discs. They collide with the discs of other bodies. Writes its number
+// to `body`, which may be null: the lowest number that no other body of discs has.
+PliantStatus pliant_add_discs(struct PliantWorld *world,
+                              struct PliantRange particles,
+                              const struct PliantHull *disc,
+                              uint16_t *body);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a body of discs; its particles remain. All others keep their numbers.
+PliantStatus pliant_remove_discs(struct PliantWorld *world, uint16_t body);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the surface of all bodies of PLIANT_DISCS or PLIANT_OUTLINES.
+PliantStatus pliant_set_contact_material(struct PliantWorld *world, uint32_t set, const struct PliantContactMaterial *material);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies pairs of bodies of PLIANT_DISCS or PLIANT_OUTLINES to `pairs`, which holds `capacity` pairs:
+// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they
+// do not fit. With a capacity of zero `pairs` may be null.
+PliantStatus pliant_contact_pairs(const struct PliantWorld *world,
+                                  uint32_t set,
+                                  uint32_t which,
+                                  struct PliantPair *pairs,
+                                  size_t capacity,
+                                  size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last step,
+// and had no effect in their substep.
+PliantStatus pliant_dropped_pairs(const struct PliantWorld *world, uint32_t set, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a field and writes its number to `number`, which may be null: the lowest number that no other
+// field has.
+PliantStatus pliant_add_field(struct PliantWorld *world, const struct PliantField *field, uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a field. All others keep their numbers.
+PliantStatus pliant_remove_field(struct PliantWorld *world, uint16_t field);
+#endif
+
+#if defined(PLIANT_HOST)
+// Changes the velocities of free particles at once, away from a center, m: by `speed`, m/s, within
+// `radius`, m, and by less over a further distance of `falloff`, m.
+PliantStatus pliant_explode(struct PliantWorld *world,
+                            struct PliantRange particles,
+                            struct PliantVec2 center,
+                            PliantReal radius,
+                            PliantReal falloff,
+                            PliantReal speed);
+#endif
+
+#if defined(PLIANT_HOST)
+// Replaces the fluid of the world by these particles. A range of none removes it.
+PliantStatus pliant_set_fluid(struct PliantWorld *world, struct PliantRange particles, const struct PliantFluid *fluid);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a particle to the fluid.
+PliantStatus pliant_add_fluid_particle(struct PliantWorld *world, uint16_t particle);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a particle from the fluid, but not from the world.
+PliantStatus pliant_remove_fluid_particle(struct PliantWorld *world, uint16_t particle);
+#endif
+
+#if defined(PLIANT_HOST)
+// Computes the density of the fluid at a point, m, relative to that at rest.
+PliantStatus pliant_fluid_density(const struct PliantWorld *world, struct PliantVec2 point, PliantReal *density);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds an outline. Its corners collide with the edges of other outlines. Writes its number to `number`,
+// which may be null: the lowest number that no other outline has.
+PliantStatus pliant_add_outline(struct PliantWorld *world,
+                                struct PliantRange corners,
+                                const struct PliantOutline *outline,
+                                uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes an outline; its particles remain. All others keep their numbers.
+PliantStatus pliant_remove_outline(struct PliantWorld *world, uint16_t outline);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes one to `inside` if a point, m, is inside of an outline, and zero otherwise.
+PliantStatus pliant_outline_contains(const struct PliantWorld *world, uint16_t outline, struct PliantVec2 point, uint8_t *inside);
+#endif
+
+#if defined(PLIANT_HOST)
+// Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size
+// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
+// same bytes on every machine. Any machine with the same version of the library can restore it.
+PliantStatus pliant_write(struct PliantWorld *world, void *memory, size_t bytes, size_t *length);
+#endif
+
+#if defined(PLIANT_HOST)
+// Restores a world from the `bytes` bytes that pliant_write has written. Its previous contents are
+// dropped. Bytes of another version, precision or kind, and damaged ones, are rejected, and every
+// value is validated, so forged bytes give only states that other functions accept.
+PliantStatus pliant_read(struct PliantWorld *world, const void *memory, size_t bytes);
+#endif
 
 // Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
 // polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`, which may be
@@ -480,7 +1068,7 @@ PliantStatus pliant_add_revolute(struct PliantWorld *world,
 PliantStatus pliant_add_weld(struct PliantWorld *world,
                              const struct PliantAnchor *first,
                              const struct PliantAnchor *second,
-                             float compliance,
+                             PliantReal compliance,
                              uint16_t *joint);
 
 // Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a rod,
@@ -488,8 +1076,8 @@ PliantStatus pliant_add_weld(struct PliantWorld *world,
 PliantStatus pliant_add_distance_joint(struct PliantWorld *world,
                                        const struct PliantAnchor *first,
                                        const struct PliantAnchor *second,
-                                       float lower,
-                                       float upper,
+                                       PliantReal lower,
+                                       PliantReal upper,
                                        uint16_t *joint);
 
 // Adds a joint that lets the second body slide along an axis of the world, which turns with the first
@@ -502,7 +1090,7 @@ PliantStatus pliant_add_prismatic(struct PliantWorld *world,
 
 // Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most a
 // torque, N m. For a prismatic joint these are m/s and N.
-PliantStatus pliant_set_motor(struct PliantWorld *world, uint16_t joint, float speed, float max_torque);
+PliantStatus pliant_set_motor(struct PliantWorld *world, uint16_t joint, PliantReal speed, PliantReal max_torque);
 
 // Removes the motor of a joint.
 PliantStatus pliant_remove_motor(struct PliantWorld *world, uint16_t joint);
@@ -512,13 +1100,13 @@ PliantStatus pliant_remove_motor(struct PliantWorld *world, uint16_t joint);
 PliantStatus pliant_set_joint_limits(struct PliantWorld *world, uint16_t joint, struct PliantVec2 lower, struct PliantVec2 upper);
 
 // Limits the position along the axis of a prismatic joint, m. Other joints ignore it.
-PliantStatus pliant_set_joint_range(struct PliantWorld *world, uint16_t joint, float lower, float upper);
+PliantStatus pliant_set_joint_range(struct PliantWorld *world, uint16_t joint, PliantReal lower, PliantReal upper);
 
 // Sets the compliance of the point of a joint, m/N. Zero is rigid.
-PliantStatus pliant_set_joint_compliance(struct PliantWorld *world, uint16_t joint, float compliance);
+PliantStatus pliant_set_joint_compliance(struct PliantWorld *world, uint16_t joint, PliantReal compliance);
 
 // Breaks a joint in the first substep in which its force exceeds a limit, N.
-PliantStatus pliant_set_joint_max_force(struct PliantWorld *world, uint16_t joint, float force);
+PliantStatus pliant_set_joint_max_force(struct PliantWorld *world, uint16_t joint, PliantReal force);
 
 // Writes one to `broken` if a joint has broken, and zero otherwise.
 PliantStatus pliant_joint_broken(const struct PliantWorld *world, uint16_t joint, uint8_t *broken);
@@ -534,7 +1122,7 @@ PliantStatus pliant_add_lattice(struct PliantWorld *world, const struct PliantLa
 // its columns and along the diagonals of its cells. No particle is pinned.
 PliantStatus pliant_add_cloth(struct PliantWorld *world,
                               const struct PliantLattice *lattice,
-                              float compliance,
+                              PliantReal compliance,
                               struct PliantRange *particles);
 
 // Adds a rope between two points, m. It has `segments` springs of this compliance, m/N, and one
@@ -543,14 +1131,37 @@ PliantStatus pliant_add_rope(struct PliantWorld *world,
                              struct PliantVec2 from,
                              struct PliantVec2 to,
                              uint16_t segments,
-                             float mass,
-                             float compliance,
+                             PliantReal mass,
+                             PliantReal compliance,
                              struct PliantRange *particles);
+
+// Returns the version of the linked library: PLIANT_VERSION_MAJOR in bits 16 and above,
+// PLIANT_VERSION_MINOR in bits 8 to 15, and PLIANT_VERSION_PATCH in bits 0 to 7.
+uint32_t pliant_version(void);
+
+// Returns the bytes of memory that a world of the linked library needs: PLIANT_WORLD_SIZE of the
+// header that belongs to it.
+size_t pliant_world_size(void);
+
+// Computes the energies of a world that is stepped by `dt` seconds.
+PliantStatus pliant_energy(const struct PliantWorld *world, PliantReal dt, struct PliantEnergy *energy);
+
+// Writes the momentum of all particles, kg m/s, and their angular momentum about the origin,
+// kg m²/s. Both outputs may be null.
+PliantStatus pliant_momentum(const struct PliantWorld *world, struct PliantVec2 *momentum, PliantReal *angular);
+
+// Writes the number of the particle nearest to a point, m, and its distance, m. `distance` may be
+// null. Rejects a world without particles.
+PliantStatus pliant_nearest(const struct PliantWorld *world, struct PliantVec2 point, uint16_t *particle, PliantReal *distance);
+
+// Returns the velocities of all particles, m/s: a view into the world, which follows later steps.
+// Writes their number to `count`.
+PliantStatus pliant_velocities(const struct PliantWorld *world, const struct PliantVec2 **velocities, size_t *count);
 
 // Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
 // its index in pliant_positions, to `particle`, which may be null. The particle takes the lowest
 // number of a removed one, or the next number.
-PliantStatus pliant_add_particle(struct PliantWorld *world, struct PliantVec2 position, float mass, uint16_t *particle);
+PliantStatus pliant_add_particle(struct PliantWorld *world, struct PliantVec2 position, PliantReal mass, uint16_t *particle);
 
 // Adds a spring between two particles with this rest length, m, and compliance, m/N. Compliance
 // zero is a rigid rod. Writes its number to `spring`, which may be null: the lowest number that no
@@ -558,12 +1169,12 @@ PliantStatus pliant_add_particle(struct PliantWorld *world, struct PliantVec2 po
 PliantStatus pliant_add_spring(struct PliantWorld *world,
                                uint16_t a,
                                uint16_t b,
-                               float rest_length,
-                               float compliance,
+                               PliantReal rest_length,
+                               PliantReal compliance,
                                uint16_t *spring);
 
 // Sets the rest length, m, and the compliance, m/N, of a spring.
-PliantStatus pliant_set_spring(struct PliantWorld *world, uint16_t spring, float rest_length, float compliance);
+PliantStatus pliant_set_spring(struct PliantWorld *world, uint16_t spring, PliantReal rest_length, PliantReal compliance);
 
 // Removes a spring. All others keep their numbers.
 PliantStatus pliant_remove_spring(struct PliantWorld *world, uint16_t spring);
@@ -576,7 +1187,7 @@ PliantStatus pliant_remove_spring(struct PliantWorld *world, uint16_t spring);
 PliantStatus pliant_remove_particles(struct PliantWorld *world, struct PliantRange particles);
 
 // Sets the mass of a particle, kg. Bodies get the center of mass of their new masses.
-PliantStatus pliant_set_mass(struct PliantWorld *world, uint16_t particle, float mass);
+PliantStatus pliant_set_mass(struct PliantWorld *world, uint16_t particle, PliantReal mass);
 
 // Pins a particle at its current position and stops it.
 PliantStatus pliant_pin(struct PliantWorld *world, uint16_t particle);
@@ -594,21 +1205,21 @@ PliantStatus pliant_set_velocity(struct PliantWorld *world, uint16_t particle, s
 PliantStatus pliant_apply_impulse(struct PliantWorld *world, uint16_t particle, struct PliantVec2 impulse);
 
 // Computes the properties of a disc around the origin with this radius, m, and density, kg/m².
-PliantStatus pliant_mass_of_circle(float radius, float density, struct PliantMassProperties *properties);
+PliantStatus pliant_mass_of_circle(PliantReal radius, PliantReal density, struct PliantMassProperties *properties);
 
 // Computes the properties of a capsule: all points within a radius, m, of a segment from `a` to
 // `b`, m, with a density, kg/m².
 PliantStatus pliant_mass_of_capsule(struct PliantVec2 a,
                                     struct PliantVec2 b,
-                                    float radius,
-                                    float density,
+                                    PliantReal radius,
+                                    PliantReal density,
                                     struct PliantMassProperties *properties);
 
 // Computes the properties of a simple polygon with `count` counter-clockwise corners, m, at most
 // PLIANT_CORNERS, and a density, kg/m².
 PliantStatus pliant_mass_of_polygon(const struct PliantVec2 *corners,
                                     size_t count,
-                                    float density,
+                                    PliantReal density,
                                     struct PliantMassProperties *properties);
 
 // Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is the
@@ -646,29 +1257,29 @@ PliantStatus pliant_set_rigid_pose(struct PliantWorld *world,
                                    struct PliantVec2 rotation);
 
 // Writes the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s.
-PliantStatus pliant_rigid_motion(const struct PliantWorld *world, uint16_t body, struct PliantVec2 *velocity, float *spin);
+PliantStatus pliant_rigid_motion(const struct PliantWorld *world, uint16_t body, struct PliantVec2 *velocity, PliantReal *spin);
 
 // Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A pinned
 // body keeps them until the next call.
-PliantStatus pliant_set_rigid_motion(struct PliantWorld *world, uint16_t body, struct PliantVec2 velocity, float spin);
+PliantStatus pliant_set_rigid_motion(struct PliantWorld *world, uint16_t body, struct PliantVec2 velocity, PliantReal spin);
 
+#if !defined(PLIANT_HOST)
 // Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be
 // aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
 // the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
 // version of the library and the same capacities can restore it.
-//
-// Rejects a world that contains or contained rigid bodies, joints or hulls: snapshots have no place
-// for them.
 PliantStatus pliant_save(const struct PliantWorld *world, void *memory, size_t bytes);
+#endif
 
-// Restores a saved state into any world created by pliant_world_init. Its rigid bodies, joints and
-// hulls are removed.
+#if !defined(PLIANT_HOST)
+// Restores a saved state into any world created by pliant_world_init.
 //
 // The snapshot must come from the same version of the library with the same capacities, and must
 // be unchanged. Both are checked, and other memory is rejected. The checksum protects against
 // accidental changes, not against forgery. A forged snapshot causes no undefined behavior and no
 // panic, but may contain numbers that no other function accepts. Needs 12 kB of stack.
 PliantStatus pliant_restore(struct PliantWorld *world, const void *memory, size_t bytes);
+#endif
 
 // Returns the error of a status.
 enum PliantError pliant_error(PliantStatus status);
@@ -681,7 +1292,11 @@ enum PliantParameter pliant_parameter(PliantStatus status);
 // product of substeps, iterations and the contents of the world bounds the time of a step. Below
 // this bound the time depends on the motion. A particle that grazes a collider costs up to 34
 // evaluations of its distance in a pass, and a distant one costs one or two.
-PliantStatus pliant_step(struct PliantWorld *world, float dt, const struct PliantSolver *solver);
+PliantStatus pliant_step(struct PliantWorld *world, PliantReal dt, const struct PliantSolver *solver);
+
+// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE, with a
+// terminating zero. The text names the parameter and the rule that it broke.
+PliantStatus pliant_status_text(PliantStatus status_of_call, char *text, size_t bytes);
 
 // Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 // address to `world`. A world needs no cleanup, and its memory can be initialized again.

@@ -1,8 +1,10 @@
 //! Bodies held in shape by shape matching.
 
+use crate::capacity::PLIANT_MEMBERS;
+use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
-use crate::world::{PLIANT_MEMBERS, PliantWorld, open};
+use crate::world::{PliantWorld, open};
 use pliant::{
     Error, Linear, Mode, Parameter, Plastic, Plasticity, Project, Quadratic, Rigid, Scene,
     ShapeMatching, Stiffness,
@@ -24,11 +26,11 @@ pub struct PliantStiffness {
     /// PLIANT_ALPHA, PLIANT_COMPLIANCE or PLIANT_RELAXATION.
     pub kind: u32,
     /// Value of the stiffness, in the unit of its kind.
-    pub value: f32,
+    pub value: PliantReal,
 }
 
 impl PliantStiffness {
-    fn kernel(self) -> Result<Stiffness<f32>, Error> {
+    fn kernel(self) -> Result<Stiffness<PliantReal>, Error> {
         match self.kind {
             PLIANT_ALPHA => Ok(Stiffness::Alpha(self.value)),
             PLIANT_COMPLIANCE => Ok(Stiffness::Compliance(self.value)),
@@ -38,26 +40,27 @@ impl PliantStiffness {
     }
 }
 
-type Of<M> = ShapeMatching<f32, PLIANT_MEMBERS, M>;
+type Of<M> = ShapeMatching<PliantReal, PLIANT_MEMBERS, M>;
 
 /// A body of any mode.
 #[derive(Clone, Project)]
+#[cfg_attr(feature = "host", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Body {
-    Rigid(Of<Rigid<f32>>),
-    Linear(Of<Linear<f32>>),
-    Quadratic(Of<Quadratic<f32>>),
-    Plastic(Of<Plastic<f32>>),
+    Rigid(Of<Rigid<PliantReal>>),
+    Linear(Of<Linear<PliantReal>>),
+    Quadratic(Of<Quadratic<PliantReal>>),
+    Plastic(Of<Plastic<PliantReal>>),
 }
 
 pliant::snapshot::variants!([] Body {
-    Rigid: Of<Rigid<f32>>,
-    Linear: Of<Linear<f32>>,
-    Quadratic: Of<Quadratic<f32>>,
-    Plastic: Of<Plastic<f32>>,
+    Rigid: Of<Rigid<PliantReal>>,
+    Linear: Of<Linear<PliantReal>>,
+    Quadratic: Of<Quadratic<PliantReal>>,
+    Plastic: Of<Plastic<PliantReal>>,
 });
 
 /// Mode of a body.
-trait Kind: Mode<f32> {
+trait Kind: Mode<PliantReal> {
     /// Returns an empty body.
     fn empty() -> Body;
 
@@ -67,7 +70,7 @@ trait Kind: Mode<f32> {
 
 macro_rules! kinds {
     ($($name:ident)*) => {$(
-        impl Kind for $name<f32> {
+        impl Kind for $name<PliantReal> {
             #[inline(always)]
             fn empty() -> Body {
                 Body::$name(ShapeMatching::empty())
@@ -104,7 +107,7 @@ pub unsafe extern "C" fn pliant_add_linear(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
-    blend: f32,
+    blend: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe { add(world, members, stiffness, || Linear::new(blend)) })
@@ -117,7 +120,7 @@ pub unsafe extern "C" fn pliant_add_quadratic(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
-    blend: f32,
+    blend: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe { add(world, members, stiffness, || Quadratic::new(blend)) })
@@ -130,9 +133,9 @@ pub unsafe extern "C" fn pliant_add_plastic(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
-    yield_strain: f32,
-    creep: f32,
-    limit: f32,
+    yield_strain: PliantReal,
+    creep: PliantReal,
+    limit: PliantReal,
 ) -> PliantStatus {
     let mode = || {
         Plastic::new(Plasticity {

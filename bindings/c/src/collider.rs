@@ -1,8 +1,10 @@
 //! Colliders.
 
+use crate::capacity::PLIANT_PARTICLES;
+use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{Answer, PLIANT_PARTICLES, PliantWorld, open, read};
+use crate::world::{Answer, PliantWorld, open, read};
 use pliant::{
     Checksum, ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Inside, Project,
     RoundedBox, Scene, SignedDistance, Vec2,
@@ -13,15 +15,15 @@ use pliant::{
 #[derive(Clone, Copy)]
 pub struct PliantContactMaterial {
     /// Coefficient of static friction.
-    pub static_friction: f32,
+    pub static_friction: PliantReal,
     /// Coefficient of kinetic friction, at most the static one.
-    pub kinetic_friction: f32,
+    pub kinetic_friction: PliantReal,
     /// Coefficient of restitution, from 0 (no bounce) to 1 (no loss of speed).
-    pub restitution: f32,
+    pub restitution: PliantReal,
 }
 
 impl PliantContactMaterial {
-    pub(crate) fn kernel(self) -> ContactMaterial<f32> {
+    pub(crate) fn kernel(self) -> ContactMaterial<PliantReal> {
         let Self {
             static_friction,
             kinetic_friction,
@@ -43,26 +45,31 @@ pub struct PliantContact {
     /// The particles.
     pub particles: PliantRange,
     /// Radius of the particles, m, which may be zero.
-    pub radius: f32,
+    pub radius: PliantReal,
     /// Position of the collider, m.
     pub position: PliantVec2,
     /// Surface of the collider.
     pub material: PliantContactMaterial,
 }
 
-type Of<C> = ColliderContacts<f32, C, PLIANT_PARTICLES>;
+type Of<C> = ColliderContacts<PliantReal, C, PLIANT_PARTICLES>;
 
 /// Shape that particles cannot enter.
 #[derive(Clone, Copy)]
+#[cfg_attr(feature = "host", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Shape {
-    HalfPlane(HalfPlane<f32>),
-    RoundedBox(RoundedBox<f32>),
+    HalfPlane(HalfPlane<PliantReal>),
+    RoundedBox(RoundedBox<PliantReal>),
 }
 
-pliant::snapshot::variants!([] Shape { HalfPlane: HalfPlane<f32>, RoundedBox: RoundedBox<f32> });
+pliant::snapshot::variants!([] Shape { HalfPlane: HalfPlane<PliantReal>, RoundedBox: RoundedBox<PliantReal> });
 
-impl pliant::Collider<f32> for Shape {
-    fn signed_distance(&self, place: Vec2<f32>, radius: f32) -> SignedDistance<f32> {
+impl pliant::Collider<PliantReal> for Shape {
+    fn signed_distance(
+        &self,
+        place: Vec2<PliantReal>,
+        radius: PliantReal,
+    ) -> SignedDistance<PliantReal> {
         match self {
             Self::HalfPlane(shape) => shape.signed_distance(place, radius),
             Self::RoundedBox(shape) => shape.signed_distance(place, radius),
@@ -79,12 +86,13 @@ impl pliant::Collider<f32> for Shape {
 
 /// Collider and the particles that collide with it.
 #[derive(Clone, Project)]
+#[cfg_attr(feature = "host", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Collider {
     Shape(Of<Shape>),
-    Inside(Of<Inside<f32>>),
+    Inside(Of<Inside<PliantReal>>),
 }
 
-pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Inside: Of<Inside<f32>> });
+pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Inside: Of<Inside<PliantReal>> });
 
 /// Evaluates the same expression for every collider.
 macro_rules! each {
@@ -97,7 +105,7 @@ macro_rules! each {
 }
 
 /// Type of the shape of a collider.
-trait Kind: pliant::Collider<f32> + Copy {
+trait Kind: pliant::Collider<PliantReal> + Copy {
     /// Returns a collider without particles.
     fn empty(self) -> Collider;
 
@@ -123,7 +131,7 @@ macro_rules! kinds {
     )*};
 }
 
-kinds! { Shape: Shape, Inside: Inside<f32> }
+kinds! { Shape: Shape, Inside: Inside<PliantReal> }
 
 /// Adds a half-plane through the position of the contact. `normal` points to its free side: a
 /// floor, a wall, a slope. Writes its number to `collider`, which may be null.
@@ -144,7 +152,7 @@ pub unsafe extern "C" fn pliant_add_half_plane(
 pub unsafe extern "C" fn pliant_add_circle(
     world: *mut PliantWorld,
     contact: *const PliantContact,
-    radius: f32,
+    radius: PliantReal,
     collider: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
@@ -204,7 +212,7 @@ pub unsafe extern "C" fn pliant_move_collider(
     world: *mut PliantWorld,
     collider: u16,
     velocity: PliantVec2,
-    angular_velocity: f32,
+    angular_velocity: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status((|| unsafe {

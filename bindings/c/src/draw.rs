@@ -1,5 +1,6 @@
 //! Data for drawing, and the checksum.
 
+use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
@@ -62,7 +63,7 @@ pub unsafe extern "C" fn pliant_springs(
     })())
 }
 
-fn pair(spring: &Distance<f32>) -> PliantPair {
+fn pair(spring: &Distance<PliantReal>) -> PliantPair {
     let [a, b] = spring
         .particles()
         .map(|id| u16::try_from(id.index()).unwrap_or(u16::MAX));
@@ -81,6 +82,22 @@ pub unsafe extern "C" fn pliant_checksum(
         let world = look(world)?;
         sound(checksum)?;
         checksum.write(world.scene.checksum());
+        Ok(())
+    })())
+}
+
+/// Computes a checksum over the bits of positions, velocities and masses only. It does not depend on the
+/// capacities of the library, so all builds of one precision compute it equally, in all languages.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_motion_checksum(
+    world: *const PliantWorld,
+    checksum: *mut u64,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
+    status((|| unsafe {
+        let world = look(world)?;
+        sound(checksum)?;
+        checksum.write(pliant::measure::checksum(&world.scene.particles, &()));
         Ok(())
     })())
 }

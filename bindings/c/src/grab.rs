@@ -1,6 +1,7 @@
 //! Pointer that drags a particle.
 
 use crate::particle::with;
+use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantScene, PliantWorld};
@@ -13,7 +14,7 @@ pub unsafe extern "C" fn pliant_grab(
     world: *mut PliantWorld,
     particle: u16,
     pointer: PliantVec2,
-    compliance: f32,
+    compliance: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
@@ -34,7 +35,7 @@ pub unsafe extern "C" fn pliant_grab(
 pub unsafe extern "C" fn pliant_drag(
     world: *mut PliantWorld,
     pointer: PliantVec2,
-    duration: f32,
+    duration: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

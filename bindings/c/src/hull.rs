@@ -2,10 +2,11 @@
 
 use crate::collider::PliantContactMaterial;
 use crate::draw::PliantPair;
+use crate::real::PliantReal;
 use crate::rigid::{known, points};
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, Contacts, PliantScene, PliantWorld, look, open, read, sound};
 use pliant::{Filter, HullId, ParticleId, RigidContact};
 
 /// Radius of a hull, and the hulls with which it collides.
@@ -13,7 +14,7 @@ use pliant::{Filter, HullId, ParticleId, RigidContact};
 #[derive(Clone, Copy)]
 pub struct PliantHull {
     /// Radius by which the hull is grown, m; zero is allowed for polygons.
-    pub radius: f32,
+    pub radius: PliantReal,
     /// Layers of the hull, as bits.
     pub layers: u32,
     /// Layers with which it collides. Two hulls collide if each is in a layer of the other's mask.
@@ -31,11 +32,11 @@ pub struct PliantRigidContact {
     /// Unit vector from the second hull to the first.
     pub normal: PliantVec2,
     /// Impulse of the step on the first hull along the normal, N s.
-    pub normal_impulse: f32,
+    pub normal_impulse: PliantReal,
     /// Impulse of the step on the first hull along the normal rotated counter-clockwise, N s.
-    pub friction_impulse: f32,
+    pub friction_impulse: PliantReal,
     /// Normal velocity before the contact, m/s; negative if the hulls approach.
-    pub approach: f32,
+    pub approach: PliantReal,
 }
 
 /// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
@@ -149,10 +150,7 @@ pub unsafe extern "C" fn pliant_touching(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    status((|| unsafe {
-        let touching = look(world)?.scene.parts.contacts.touching();
-        copy(touching.map(pair), pairs, capacity, count)
-    })())
+    unsafe { copy_pairs(world, Contacts::touching, pairs, capacity, count) }
 }
 
 /// Copies the touching pairs that did not touch in the step before. As pliant_touching.
@@ -164,10 +162,7 @@ pub unsafe extern "C" fn pliant_began(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    status((|| unsafe {
-        let began = look(world)?.scene.parts.contacts.began();
-        copy(began.map(pair), pairs, capacity, count)
-    })())
+    unsafe { copy_pairs(world, Contacts::began, pairs, capacity, count) }
 }
 
 /// Copies the pairs that touched in the step before but not in the last one. As pliant_touching.
@@ -179,10 +174,7 @@ pub unsafe extern "C" fn pliant_ended(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    status((|| unsafe {
-        let ended = look(world)?.scene.parts.contacts.ended();
-        copy(ended.map(pair), pairs, capacity, count)
-    })())
+    unsafe { copy_pairs(world, Contacts::ended, pairs, capacity, count) }
 }
 
 /// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
@@ -230,6 +222,24 @@ fn number(id: HullId) -> u16 {
     u16::try_from(id.index()).unwrap_or(u16::MAX)
 }
 
+/// Copies pairs of hulls, and writes their number, even if they do not fit.
+///
+/// # Safety
+/// As [`copy`], and [`open`] for the world.
+unsafe fn copy_pairs<'a, I: Iterator<Item = (HullId, HullId)>>(
+    world: *const PliantWorld,
+    list: impl FnOnce(&'a Contacts) -> I,
+    pairs: *mut PliantPair,
+    capacity: usize,
+    count: *mut usize,
+) -> PliantStatus {
+    // SAFETY: as above.
+    status((|| unsafe {
+        let listed = list(&look(world)?.scene.parts.contacts);
+        copy(listed.map(pair), pairs, capacity, count)
+    })())
+}
+
 fn pair((a, b): (HullId, HullId)) -> PliantPair {
     PliantPair {
         a: number(a),
@@ -237,7 +247,7 @@ fn pair((a, b): (HullId, HullId)) -> PliantPair {
     }
 }
 
-fn contact(contact: RigidContact<f32>) -> PliantRigidContact {
+fn contact(contact: RigidContact<PliantReal>) -> PliantRigidContact {
     let [a, b] = contact.hulls;
     PliantRigidContact {
         hulls: pair((a, b)),
@@ -253,7 +263,7 @@ fn contact(contact: RigidContact<f32>) -> PliantRigidContact {
 ///
 /// # Safety
 /// Non-null pointers must point to `capacity` items and to a number.
-unsafe fn copy<T>(
+pub(crate) unsafe fn copy<T>(
     items: impl Iterator<Item = T>,
     to: *mut T,
     capacity: usize,
@@ -285,6 +295,6 @@ pub(crate) struct Hulls<const N: usize> {
     pub(crate) ids: [Option<HullId>; N],
 }
 
-impl<const N: usize> pliant::Project<f32> for Hulls<N> {
-    fn project(&mut self, _: &pliant::Pass<f32>, _: &mut pliant::Motion<'_, f32>) {}
+impl<const N: usize> pliant::Project<PliantReal> for Hulls<N> {
+    fn project(&mut self, _: &pliant::Pass<PliantReal>, _: &mut pliant::Motion<'_, PliantReal>) {}
 }

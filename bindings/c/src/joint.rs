@@ -1,9 +1,11 @@
 //! Joints between rigid bodies and particles.
 
+use crate::capacity::PLIANT_PARTICLES;
+use crate::real::PliantReal;
 use crate::rigid::{direction, known};
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PLIANT_PARTICLES, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
 use pliant::{Anchor, Error, Joint, ParticleId, Particles};
 
 /// Body number of an anchor that is a particle.
@@ -21,7 +23,7 @@ pub struct PliantAnchor {
     pub point: PliantVec2,
 }
 
-type Made = Result<Joint<f32>, Error>;
+type Made = Result<Joint<PliantReal>, Error>;
 
 /// Adds a joint that holds two points together and lets both ends turn. Writes its number to `joint`,
 /// which may be null: the lowest number that no other joint has.
@@ -43,7 +45,7 @@ pub unsafe extern "C" fn pliant_add_weld(
     world: *mut PliantWorld,
     first: *const PliantAnchor,
     second: *const PliantAnchor,
-    compliance: f32,
+    compliance: PliantReal,
     joint: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
@@ -61,8 +63,8 @@ pub unsafe extern "C" fn pliant_add_distance_joint(
     world: *mut PliantWorld,
     first: *const PliantAnchor,
     second: *const PliantAnchor,
-    lower: f32,
-    upper: f32,
+    lower: PliantReal,
+    upper: PliantReal,
     joint: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
@@ -98,7 +100,11 @@ unsafe fn add(
     first: *const PliantAnchor,
     second: *const PliantAnchor,
     number: *mut u16,
-    joint: impl FnOnce(&Particles<f32, PLIANT_PARTICLES>, Anchor<f32>, Anchor<f32>) -> Made,
+    joint: impl FnOnce(
+        &Particles<PliantReal, PLIANT_PARTICLES>,
+        Anchor<PliantReal>,
+        Anchor<PliantReal>,
+    ) -> Made,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
     let (scene, answer, ends) = unsafe {
@@ -111,7 +117,7 @@ unsafe fn add(
     };
     let [first, second] = ends.map(|end| anchor(scene, end));
     let made = joint(&scene.particles, first?, second?)?;
-    let vacant = |slot: &Option<Joint<f32>>| slot.is_none_or(|joint| joint.ends().is_none());
+    let vacant = |slot: &Option<Joint<PliantReal>>| slot.is_none_or(|joint| joint.ends().is_none());
     let slots = scene.parts.joints.iter_mut();
     let (number, slot) = (0_u16..)
         .zip(slots)
@@ -123,7 +129,7 @@ unsafe fn add(
     Ok(())
 }
 
-fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<f32>, Refusal> {
+fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<PliantReal>, Refusal> {
     if end.body != PLIANT_NO_BODY {
         return Ok(known(scene, end.body)?.anchor(end.point.into())?);
     }
@@ -141,8 +147,8 @@ fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<f32>, Refusal
 pub unsafe extern "C" fn pliant_set_motor(
     world: *mut PliantWorld,
     joint: u16,
-    speed: f32,
-    max_torque: f32,
+    speed: PliantReal,
+    max_torque: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe { change(world, joint, |joint| joint.with_motor(speed, max_torque)) })
@@ -151,7 +157,7 @@ pub unsafe extern "C" fn pliant_set_motor(
 /// Removes the motor of a joint.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_remove_motor(world: *mut PliantWorld, joint: u16) -> PliantStatus {
-    let remove = |mut joint: Joint<f32>| {
+    let remove = |mut joint: Joint<PliantReal>| {
         joint.remove_motor();
         Ok(joint)
     };
@@ -178,8 +184,8 @@ pub unsafe extern "C" fn pliant_set_joint_limits(
 pub unsafe extern "C" fn pliant_set_joint_range(
     world: *mut PliantWorld,
     joint: u16,
-    lower: f32,
-    upper: f32,
+    lower: PliantReal,
+    upper: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe { change(world, joint, |joint| joint.with_range(lower, upper)) })
@@ -190,7 +196,7 @@ pub unsafe extern "C" fn pliant_set_joint_range(
 pub unsafe extern "C" fn pliant_set_joint_compliance(
     world: *mut PliantWorld,
     joint: u16,
-    compliance: f32,
+    compliance: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe { change(world, joint, |joint| joint.with_compliance(compliance)) })
@@ -201,7 +207,7 @@ pub unsafe extern "C" fn pliant_set_joint_compliance(
 pub unsafe extern "C" fn pliant_set_joint_max_force(
     world: *mut PliantWorld,
     joint: u16,
-    force: f32,
+    force: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe { change(world, joint, |joint| joint.with_max_force(force)) })
@@ -237,7 +243,7 @@ pub unsafe extern "C" fn pliant_remove_joint(world: *mut PliantWorld, joint: u16
 }
 
 /// Returns the slot of an existing joint.
-fn slot(scene: &mut PliantScene, joint: u16) -> Result<&mut Option<Joint<f32>>, Refusal> {
+fn slot(scene: &mut PliantScene, joint: u16) -> Result<&mut Option<Joint<PliantReal>>, Refusal> {
     let slot = scene.parts.joints.get_mut(usize::from(joint));
     let slot = slot.filter(|slot| slot.is_some_and(|joint| joint.ends().is_some()));
     slot.ok_or(PliantError::UnknownJoint.into())
@@ -248,7 +254,7 @@ fn slot(scene: &mut PliantScene, joint: u16) -> Result<&mut Option<Joint<f32>>, 
 unsafe fn change(
     world: *mut PliantWorld,
     joint: u16,
-    change: impl FnOnce(Joint<f32>) -> Made,
+    change: impl FnOnce(Joint<PliantReal>) -> Made,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
     let slot = slot(&mut unsafe { open(world) }?.scene, joint)?;

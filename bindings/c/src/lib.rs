@@ -8,21 +8,36 @@
     clippy::missing_safety_doc,
     reason = "the header states the requirements once for all functions"
 )]
+#![cfg_attr(
+    feature = "host",
+    allow(clippy::large_stack_arrays, reason = "hosts have the stack for it")
+)]
 
 mod body;
+#[cfg(not(feature = "host"))]
+mod capacity;
 mod collider;
 mod draw;
 mod grab;
+#[cfg(feature = "host")]
+mod host;
 mod hull;
 mod joint;
 mod make;
+mod measure;
 mod particle;
+mod real;
 mod rigid;
+#[cfg(not(feature = "host"))]
 mod snapshot;
 mod status;
 mod step;
+mod text;
 mod vector;
 mod world;
+
+#[cfg(feature = "host")]
+use host::capacity;
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
@@ -30,7 +45,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 }
 
 /// Panic handler. No function can panic, so the linker drops it: `bindings/c/run` checks that.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(target_arch = "wasm32"), unsafe(no_mangle))]
 #[inline(never)]
 extern "C" fn pliant_panicked() -> ! {
     loop {

@@ -1,5 +1,6 @@
 //! Builders of whole bodies.
 
+use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantWorld, open, read};
@@ -16,9 +17,9 @@ pub struct PliantLattice {
     /// Number of particles in a column.
     pub rows: u16,
     /// Distance between neighbors, m.
-    pub spacing: f32,
+    pub spacing: PliantReal,
     /// Mass of a particle, kg.
-    pub mass: f32,
+    pub mass: PliantReal,
 }
 
 /// Adds a lattice of particles without springs, row by row from the top left corner, for use as the
@@ -58,7 +59,7 @@ pub unsafe extern "C" fn pliant_add_lattice(
 pub unsafe extern "C" fn pliant_add_cloth(
     world: *mut PliantWorld,
     lattice: *const PliantLattice,
-    compliance: f32,
+    compliance: PliantReal,
     particles: *mut PliantRange,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
@@ -93,8 +94,8 @@ pub unsafe extern "C" fn pliant_add_rope(
     from: PliantVec2,
     to: PliantVec2,
     segments: u16,
-    mass: f32,
-    compliance: f32,
+    mass: PliantReal,
+    compliance: PliantReal,
     particles: *mut PliantRange,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.

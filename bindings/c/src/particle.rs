@@ -1,5 +1,6 @@
 //! Operations on single particles.
 
+use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, open};
@@ -12,7 +13,7 @@ use pliant::{ConstraintId, Distance, ParticleId};
 pub unsafe extern "C" fn pliant_add_particle(
     world: *mut PliantWorld,
     position: PliantVec2,
-    mass: f32,
+    mass: PliantReal,
     particle: *mut u16,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
@@ -32,8 +33,8 @@ pub unsafe extern "C" fn pliant_add_spring(
     world: *mut PliantWorld,
     a: u16,
     b: u16,
-    rest_length: f32,
-    compliance: f32,
+    rest_length: PliantReal,
+    compliance: PliantReal,
     spring: *mut u16,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
@@ -60,8 +61,8 @@ pub unsafe extern "C" fn pliant_add_spring(
 pub unsafe extern "C" fn pliant_set_spring(
     world: *mut PliantWorld,
     spring: u16,
-    rest_length: f32,
-    compliance: f32,
+    rest_length: PliantReal,
+    compliance: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
@@ -113,7 +114,7 @@ pub unsafe extern "C" fn pliant_remove_particles(
 pub unsafe extern "C" fn pliant_set_mass(
     world: *mut PliantWorld,
     particle: u16,
-    mass: f32,
+    mass: PliantReal,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

@@ -1,5 +1,6 @@
 //! Rigid bodies: mass properties, poses and motions.
 
+use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
@@ -14,15 +15,15 @@ pub const PLIANT_CORNERS: usize = 8;
 #[derive(Clone, Copy)]
 pub struct PliantMassProperties {
     /// Mass, kg.
-    pub mass: f32,
+    pub mass: PliantReal,
     /// Center of mass in the coordinates of the body, m.
     pub center: PliantVec2,
     /// Moment of inertia about the center, kg m².
-    pub inertia: f32,
+    pub inertia: PliantReal,
 }
 
-impl From<MassProperties<f32>> for PliantMassProperties {
-    fn from(properties: MassProperties<f32>) -> Self {
+impl From<MassProperties<PliantReal>> for PliantMassProperties {
+    fn from(properties: MassProperties<PliantReal>) -> Self {
         Self {
             mass: properties.mass(),
             center: properties.center().into(),
@@ -34,8 +35,8 @@ impl From<MassProperties<f32>> for PliantMassProperties {
 /// Computes the properties of a disc around the origin with this radius, m, and density, kg/m².
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_mass_of_circle(
-    radius: f32,
-    density: f32,
+    radius: PliantReal,
+    density: PliantReal,
     properties: *mut PliantMassProperties,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
@@ -48,8 +49,8 @@ pub unsafe extern "C" fn pliant_mass_of_circle(
 pub unsafe extern "C" fn pliant_mass_of_capsule(
     a: PliantVec2,
     b: PliantVec2,
-    radius: f32,
-    density: f32,
+    radius: PliantReal,
+    density: PliantReal,
     properties: *mut PliantMassProperties,
 ) -> PliantStatus {
     let capsule = || MassProperties::capsule(a.into(), b.into(), radius, density);
@@ -63,7 +64,7 @@ pub unsafe extern "C" fn pliant_mass_of_capsule(
 pub unsafe extern "C" fn pliant_mass_of_polygon(
     corners: *const PliantVec2,
     count: usize,
-    density: f32,
+    density: PliantReal,
     properties: *mut PliantMassProperties,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
@@ -77,7 +78,7 @@ pub unsafe extern "C" fn pliant_mass_of_polygon(
 /// As [`Answer::give`].
 unsafe fn give(
     to: *mut PliantMassProperties,
-    properties: impl FnOnce() -> Result<MassProperties<f32>, Error>,
+    properties: impl FnOnce() -> Result<MassProperties<PliantReal>, Error>,
 ) -> Result<(), Refusal> {
     sound(to)?;
     // SAFETY: as above.
@@ -92,7 +93,7 @@ unsafe fn give(
 pub(crate) unsafe fn points(
     corners: *const PliantVec2,
     count: usize,
-) -> Result<Vec<Vec2<f32>, PLIANT_CORNERS>, Refusal> {
+) -> Result<Vec<Vec2<PliantReal>, PLIANT_CORNERS>, Refusal> {
     sound(corners)?;
     let mut points = Vec::new();
     if count > PLIANT_CORNERS {
@@ -129,8 +130,9 @@ pub unsafe extern "C" fn pliant_add_rigid_body(
             inertia,
         } = read(properties)?;
         let properties = MassProperties::new(mass, center.into(), inertia)?;
-        let vacant =
-            |slot: &Option<RigidBody<f32>>| slot.is_none_or(|body| body.particles().is_none());
+        let vacant = |slot: &Option<RigidBody<PliantReal>>| {
+            slot.is_none_or(|body| body.particles().is_none())
+        };
         let slots = scene.parts.rigid.iter_mut();
         let (number, slot) = (0_u16..)
             .zip(slots)
@@ -238,7 +240,7 @@ pub unsafe extern "C" fn pliant_rigid_motion(
     world: *const PliantWorld,
     body: u16,
     velocity: *mut PliantVec2,
-    spin: *mut f32,
+    spin: *mut PliantReal,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
@@ -260,7 +262,7 @@ pub unsafe extern "C" fn pliant_set_rigid_motion(
     world: *mut PliantWorld,
     body: u16,
     velocity: PliantVec2,
-    spin: f32,
+    spin: PliantReal,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -276,14 +278,14 @@ pub unsafe extern "C" fn pliant_set_rigid_motion(
 }
 
 /// Returns the body with a number.
-pub(crate) fn known(scene: &PliantScene, body: u16) -> Result<RigidBody<f32>, Refusal> {
+pub(crate) fn known(scene: &PliantScene, body: u16) -> Result<RigidBody<PliantReal>, Refusal> {
     let slot = scene.parts.rigid.get(usize::from(body)).copied().flatten();
     let body = slot.filter(|body| body.particles().is_some());
     body.ok_or(Error::UnknownBody.into())
 }
 
 /// Rotation of the x axis to a vector; the kernel normalizes it.
-pub(crate) fn direction(axis: PliantVec2) -> Rotation<f32> {
+pub(crate) fn direction(axis: PliantVec2) -> Rotation<PliantReal> {
     Rotation {
         cos: axis.x,
         sin: axis.y,

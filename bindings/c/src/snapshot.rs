@@ -5,19 +5,26 @@
 //! included, lead to undefined behavior or a panic.
 
 use crate::body::Body;
-use crate::collider::Collider;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::{
-    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_PARTICLES, PLIANT_SPRINGS, PliantWorld, look, open,
+use crate::capacity::{
+    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULLS, PLIANT_JOINTS, PLIANT_PARTICLES,
+    PLIANT_RIGID_BODIES, PLIANT_SPRINGS,
 };
+use crate::collider::Collider;
+use crate::real::PliantReal;
+use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::world::{Contacts, PliantWorld, look, open};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use heapless::Vec;
 use pliant::snapshot::{self, Sink, Snapshot, Source};
-use pliant::{Distances, Grab, Particles};
+use pliant::{Distances, Grab, HullId, Joint, Particles, RigidBody};
 
 /// Bytes that a snapshot needs.
-pub const PLIANT_SNAPSHOT_SIZE: usize = 42_672;
+#[cfg(not(feature = "double"))]
+pub const PLIANT_SNAPSHOT_SIZE: usize = 50_000;
+/// Bytes that a snapshot needs.
+#[cfg(feature = "double")]
+pub const PLIANT_SNAPSHOT_SIZE: usize = 96_000;
 
 const HEAD: usize = 32;
 const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
@@ -58,20 +65,21 @@ macro_rules! parts {
 }
 
 parts! {
-    particles = scene.particles: Particles<f32, PLIANT_PARTICLES>,
-    springs = scene.parts.springs: Distances<f32, PLIANT_SPRINGS>,
-    grab = scene.parts.grab: Grab<f32>,
+    particles = scene.particles: Particles<PliantReal, PLIANT_PARTICLES>,
+    springs = scene.parts.springs: Distances<PliantReal, PLIANT_SPRINGS>,
+    grab = scene.parts.grab: Grab<PliantReal>,
     bodies = scene.parts.bodies: Vec<Body, PLIANT_BODIES>,
     colliders = scene.parts.colliders: Vec<Collider, PLIANT_COLLIDERS>,
+    joints = scene.parts.joints: [Option<Joint<PliantReal>>; PLIANT_JOINTS],
+    hulls = scene.parts.hulls.ids: [Option<HullId>; PLIANT_HULLS],
+    contacts = scene.parts.contacts: Contacts,
+    rigid = scene.parts.rigid: [Option<RigidBody<PliantReal>>; PLIANT_RIGID_BODIES],
 }
 
 /// Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be
 /// aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
 /// the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
 /// version of the library and the same capacities can restore it.
-///
-/// Rejects a world that contains or contained rigid bodies, joints or hulls: snapshots have no place
-/// for them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_save(
     world: *const PliantWorld,
@@ -82,9 +90,6 @@ pub unsafe extern "C" fn pliant_save(
     status((|| unsafe {
         let world = look(world)?;
         room(memory, bytes)?;
-        if world.scene.parts.has_rigid() {
-            return Err(PliantError::NotSaved.into());
-        }
         let memory =
             core::slice::from_raw_parts_mut(memory.cast::<MaybeUninit<u8>>(), PLIANT_SNAPSHOT_SIZE);
         let (head, body) = memory
@@ -104,8 +109,7 @@ pub unsafe extern "C" fn pliant_save(
     })())
 }
 
-/// Restores a saved state into any world created by pliant_world_init. Its rigid bodies, joints and
-/// hulls are removed.
+/// Restores a saved state into any world created by pliant_world_init.
 ///
 /// The snapshot must come from the same version of the library with the same capacities, and must
 /// be unchanged. Both are checked, and other memory is rejected. The checksum protects against
@@ -127,7 +131,6 @@ pub unsafe extern "C" fn pliant_restore(
         ))
         .ok_or(PliantError::BadSnapshot)?;
         load(world, &mut body);
-        world.scene.parts.clear_rigid();
         Ok(())
     })())
 }

@@ -54,8 +54,8 @@ pub enum PliantError {
     UnknownHull = 18,
     /// A joint needs the rotation of an end that is a particle.
     NoRotation = 19,
-    /// The world contains rigid bodies, joints or hulls, which snapshots do not contain.
-    NotSaved = 20,
+    /// A change of a constraint would replace its particles.
+    OtherParticles = 20,
     /// An error without a name in this interface.
     Other = 255,
 }
@@ -125,6 +125,32 @@ pub enum PliantParameter {
     Torque = 28,
     /// A force, N: positive.
     Force = 29,
+    /// Viscosity, 1/s: not negative, and finite when multiplied by the substep length.
+    Viscosity = 30,
+    /// Cohesion, m/s²: not negative, and finite when multiplied by the squared substep length.
+    Cohesion = 31,
+    /// Strain limit: positive.
+    Strain = 32,
+    /// Cosine and sine of an angle: not both zero.
+    Angle = 33,
+    /// Area, m²: not zero where a rest shape is measured by it.
+    Area = 34,
+    /// Pressure factor: not negative.
+    Pressure = 35,
+    /// Young's modulus, Pa: positive.
+    YoungsModulus = 36,
+    /// Poisson's ratio: above −1 and below ½.
+    PoissonsRatio = 37,
+    /// Weight of a member in shape matching: above zero, at most one.
+    Weight = 38,
+    /// Half-width of the regions of a lattice, in nodes: at least one.
+    HalfWidth = 39,
+    /// Rate of overlap recovery: a fraction from zero to one, or a nonnegative speed, m/s.
+    Depenetration = 40,
+    /// Speed below which a body may fall asleep, m/s: positive.
+    SleepSpeed = 41,
+    /// Time that a body rests before it falls asleep, s: positive.
+    SleepDelay = 42,
     /// A parameter without a name in this interface.
     Other = 255,
 }
@@ -154,7 +180,7 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
         E::UnknownJoint,
         E::UnknownHull,
         E::NoRotation,
-        E::NotSaved,
+        E::OtherParticles,
     ];
     named
         .into_iter()
@@ -197,6 +223,19 @@ pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
         P::Outline,
         P::Torque,
         P::Force,
+        P::Viscosity,
+        P::Cohesion,
+        P::Strain,
+        P::Angle,
+        P::Area,
+        P::Pressure,
+        P::YoungsModulus,
+        P::PoissonsRatio,
+        P::Weight,
+        P::HalfWidth,
+        P::Depenetration,
+        P::SleepSpeed,
+        P::SleepDelay,
     ];
     named
         .into_iter()
@@ -206,6 +245,13 @@ pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
 
 /// Reason why a call is rejected.
 pub(crate) struct Refusal(PliantStatus);
+
+impl Refusal {
+    /// Returns the status of the rejected call.
+    pub(crate) fn status(&self) -> PliantStatus {
+        self.0
+    }
+}
 
 impl From<PliantError> for Refusal {
     fn from(error: PliantError) -> Self {
@@ -228,6 +274,7 @@ impl From<Error> for Refusal {
             Error::PartialRow => E::PartialRow.into(),
             Error::UnknownBody => E::UnknownBody.into(),
             Error::NoRotation => E::NoRotation.into(),
+            Error::OtherParticles => E::OtherParticles.into(),
             Error::NonFinite(parameter) => about(E::NonFinite, parameter),
             Error::OutOfRange(parameter) => about(E::OutOfRange, parameter),
             _ => E::Other.into(),
@@ -268,6 +315,19 @@ fn named(parameter: Parameter) -> PliantParameter {
         Parameter::Outline => P::Outline,
         Parameter::Torque => P::Torque,
         Parameter::Force => P::Force,
+        Parameter::Viscosity => P::Viscosity,
+        Parameter::Cohesion => P::Cohesion,
+        Parameter::Strain => P::Strain,
+        Parameter::Angle => P::Angle,
+        Parameter::Area => P::Area,
+        Parameter::Pressure => P::Pressure,
+        Parameter::YoungsModulus => P::YoungsModulus,
+        Parameter::PoissonsRatio => P::PoissonsRatio,
+        Parameter::Weight => P::Weight,
+        Parameter::HalfWidth => P::HalfWidth,
+        Parameter::Depenetration => P::Depenetration,
+        Parameter::SleepSpeed => P::SleepSpeed,
+        Parameter::SleepDelay => P::SleepDelay,
         _ => P::Other,
     }
 }

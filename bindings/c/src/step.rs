@@ -1,5 +1,6 @@
 //! Time step.
 
+use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, open, read};
@@ -12,7 +13,7 @@ pub struct PliantSolver {
     /// Acceleration of free particles, m/s².
     pub gravity: PliantVec2,
     /// Rate at which velocities decay, 1/s: not negative.
-    pub damping: f32,
+    pub damping: PliantReal,
     /// Number of substeps of a step, at least one. More substeps improve the result more than more
     /// iterations.
     pub substeps: u16,
@@ -27,7 +28,7 @@ pub struct PliantSolver {
 }
 
 impl PliantSolver {
-    fn kernel(self) -> Solver<f32> {
+    fn kernel(self) -> Solver<PliantReal> {
         Solver {
             gravity: self.gravity.into(),
             damping: self.damping,
@@ -55,7 +56,7 @@ impl PliantSolver {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_step(
     world: *mut PliantWorld,
-    dt: f32,
+    dt: PliantReal,
     solver: *const PliantSolver,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.

@@ -1,5 +1,6 @@
 //! Vectors and ranges with C layout.
 
+use crate::real::PliantReal;
 use crate::status::Refusal;
 use pliant::{Error, ParticleId, ParticleRange, Vec2};
 
@@ -8,19 +9,19 @@ use pliant::{Error, ParticleId, ParticleRange, Vec2};
 #[derive(Clone, Copy)]
 pub struct PliantVec2 {
     /// Horizontal component, to the right.
-    pub x: f32,
+    pub x: PliantReal,
     /// Vertical component, up.
-    pub y: f32,
+    pub y: PliantReal,
 }
 
-impl From<PliantVec2> for Vec2<f32> {
+impl From<PliantVec2> for Vec2<PliantReal> {
     fn from(v: PliantVec2) -> Self {
         Self::new(v.x, v.y)
     }
 }
 
-impl From<Vec2<f32>> for PliantVec2 {
-    fn from(v: Vec2<f32>) -> Self {
+impl From<Vec2<PliantReal>> for PliantVec2 {
+    fn from(v: Vec2<PliantReal>) -> Self {
         Self { x: v.x, y: v.y }
     }
 }

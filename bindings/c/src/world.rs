@@ -1,8 +1,14 @@
 //! World: all simulated objects, in memory of the caller.
 
 use crate::body::Body;
+use crate::capacity::{
+    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULL_CORNERS, PLIANT_HULLS, PLIANT_JOINTS,
+    PLIANT_PARTICLES, PLIANT_RIGID_BODIES, PLIANT_RIGID_CONTACTS, PLIANT_SPRINGS,
+    PLIANT_WORLD_SIZE,
+};
 use crate::collider::Collider;
 use crate::hull::Hulls;
+use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use core::ffi::c_void;
 use heapless::Vec;
@@ -11,29 +17,6 @@ use pliant::{
     Solver,
 };
 
-/// Capacity for particles of a world. To change capacities, edit bindings/c/src/world.rs and
-/// rebuild the library.
-pub const PLIANT_PARTICLES: usize = 128;
-/// Capacity for springs of a world.
-pub const PLIANT_SPRINGS: usize = 512;
-/// Capacity for bodies of a world.
-pub const PLIANT_BODIES: usize = 4;
-/// Capacity for particles of a body.
-pub const PLIANT_MEMBERS: usize = 64;
-/// Capacity for colliders of a world.
-pub const PLIANT_COLLIDERS: usize = 4;
-/// Capacity for rigid bodies of a world.
-pub const PLIANT_RIGID_BODIES: usize = 16;
-/// Capacity for joints of a world.
-pub const PLIANT_JOINTS: usize = 16;
-/// Capacity for hulls of a world.
-pub const PLIANT_HULLS: usize = 32;
-/// Capacity for corners of all hulls of a world.
-pub const PLIANT_HULL_CORNERS: usize = 96;
-/// Capacity for contact points, and for touching pairs, of the hulls of a world.
-pub const PLIANT_RIGID_CONTACTS: usize = 32;
-/// Bytes of memory that a world needs, static or not.
-pub const PLIANT_WORLD_SIZE: usize = 61_440;
 /// Alignment of the memory of a world.
 pub const PLIANT_WORLD_ALIGN: usize = 8;
 
@@ -53,40 +36,25 @@ pub struct PliantWorld {
 }
 
 /// Contents of a world.
-pub(crate) type PliantScene = Scene<f32, Parts, PLIANT_PARTICLES>;
+pub(crate) type PliantScene = Scene<PliantReal, Parts, PLIANT_PARTICLES>;
 
 /// Everything that acts on the particles, in the order of a step.
 #[derive(Project)]
 pub(crate) struct Parts {
-    pub(crate) springs: Distances<f32, PLIANT_SPRINGS>,
+    pub(crate) springs: Distances<PliantReal, PLIANT_SPRINGS>,
     pub(crate) bodies: Vec<Body, PLIANT_BODIES>,
-    pub(crate) grab: Grab<f32>,
+    #[cfg(feature = "host")]
+    pub(crate) sets: crate::host::Sets,
+    pub(crate) grab: Grab<PliantReal>,
     pub(crate) colliders: Vec<Collider, PLIANT_COLLIDERS>,
-    pub(crate) joints: [Option<Joint<f32>>; PLIANT_JOINTS],
+    pub(crate) joints: [Option<Joint<PliantReal>>; PLIANT_JOINTS],
     pub(crate) hulls: Hulls<PLIANT_HULLS>,
     pub(crate) contacts: Contacts,
-    pub(crate) rigid: [Option<RigidBody<f32>>; PLIANT_RIGID_BODIES],
+    pub(crate) rigid: [Option<RigidBody<PliantReal>>; PLIANT_RIGID_BODIES],
 }
 
-type Contacts = RigidContacts<f32, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
-
-impl Parts {
-    /// Returns whether there is a rigid body, a joint or a hull, or one was removed.
-    pub(crate) fn has_rigid(&self) -> bool {
-        self.rigid.iter().any(Option::is_some)
-            || self.joints.iter().any(Option::is_some)
-            || self.hulls.ids.iter().any(Option::is_some)
-    }
-
-    /// Removes all rigid bodies, joints and hulls.
-    pub(crate) fn clear_rigid(&mut self) {
-        self.joints = [const { None }; PLIANT_JOINTS];
-        self.hulls.ids = [const { None }; PLIANT_HULLS];
-        // The default material is valid.
-        let _ = self.contacts.build(ContactMaterial::default());
-        self.rigid = [const { None }; PLIANT_RIGID_BODIES];
-    }
-}
+pub(crate) type Contacts =
+    RigidContacts<PliantReal, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
 
 /// Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 /// address to `world`. A world needs no cleanup, and its memory can be initialized again.
@@ -121,6 +89,8 @@ unsafe fn init(
         (&raw mut (*scene).particles).write(Particles::new());
         (&raw mut (*scene).parts.springs).write(Distances::new());
         (&raw mut (*scene).parts.bodies).write(Vec::new());
+        #[cfg(feature = "host")]
+        crate::host::Sets::init(&raw mut (*scene).parts.sets)?;
         (&raw mut (*scene).parts.grab).write(Grab::new());
         (&raw mut (*scene).parts.colliders).write(Vec::new());
         (&raw mut (*scene).parts.joints).write([const { None }; PLIANT_JOINTS]);

@@ -20,7 +20,24 @@ static int wrong;
         }                                                     \
     } while (0)
 
-/* A cloth, a body of each mode, a grabbed particle, and a collider of each kind. */
+/* Adds two crates on a pinned one, connected by a motor. */
+static PliantStatus add_crates(PliantWorld *world) {
+    PliantVec2 corners[4] = {{-0.25f, -0.25f}, {0.25f, -0.25f}, {0.25f, 0.25f}, {-0.25f, 0.25f}};
+    PliantMassProperties square;
+    PliantHull hull = {0.0f, 1, 1};
+    PliantStatus status = pliant_mass_of_polygon(corners, 4, 1.0f, &square);
+    for (uint16_t i = 0; i < 3; i++) {
+        PliantVec2 position = {3.0f + 0.1f * (float)i, 1.0f + 0.5f * (float)i};
+        status |= pliant_add_rigid_body(world, &square, position, (PliantVec2){1.0f, 0.0f}, NULL);
+        status |= pliant_add_hull(world, i, corners, 4, &hull, NULL);
+    }
+    PliantAnchor low = {1, 0, {0.3f, 0.25f}}, high = {2, 0, {0.2f, -0.25f}};
+    status |= pliant_pin_rigid(world, 0);
+    status |= pliant_add_revolute(world, &low, &high, NULL);
+    return status | pliant_set_motor(world, 0, 1.0f, 0.1f);
+}
+
+/* A cloth, a body of each mode, crates, a grabbed particle, and a collider of each kind. */
 static PliantStatus fill(PliantWorld *world) {
     PliantLattice fabric = {{0.0f, 1.0f}, 6, 5, 0.1f, 0.02f}, block = {{0.2f, 2.0f}, 4, 4, 0.1f, 0.05f};
     PliantStiffness soft = {PLIANT_COMPLIANCE, 1e-3f}, half = {PLIANT_ALPHA, 0.5f}, slow = {PLIANT_RELAXATION, 0.1f};
@@ -41,6 +58,7 @@ static PliantStatus fill(PliantWorld *world) {
     status |= pliant_add_box(world, &contact, (PliantVec2){0.2f, 0.1f}, NULL);
     status |= pliant_move_collider(world, 2, (PliantVec2){0.1f, 0.0f}, 0.5f);
     status |= pliant_add_inside(world, &contact, (PliantVec2){5.0f, 5.0f}, NULL);
+    status |= add_crates(world);
     status |= pliant_grab(world, 5, (PliantVec2){0.5f, 1.0f}, 1e-4f);
     status |= pliant_drag(world, (PliantVec2){0.9f, 1.2f}, 1.0f);
     return status;

@@ -205,6 +205,64 @@ async function run() {
   }
   proved("all five modes of shape matching run");
 
+  // Without motion, the goals follow a dragged corner, and nothing else moves.
+  await choose("square");
+  await page(`document.getElementById("motion").click()`);
+  const picture = () => page(`[...playground.player.still()]`);
+  const still = await page(`[...playground.player.kernel.positions()]`);
+  const goals = await picture();
+  const corner = await pixel(3);
+  await mouse("mouseMoved", corner);
+  await mouse("mousePressed", corner, 1);
+  await mouse("mouseMoved", [corner[0] + 60, corner[1] + 30], 1);
+  await sleep(0.3);
+  await shoot("desktop-light-still");
+  await mouse("mouseReleased", [corner[0] + 60, corner[1] + 30]);
+  const dragged = await page(`[...playground.player.kernel.positions()]`);
+  assert.deepEqual(dragged.slice(0, 6), still.slice(0, 6));
+  const [ex, ey] = await page(`[60 / playground.camera.scale, -30 / playground.camera.scale]`);
+  assert.ok(Math.hypot(dragged[6] - still[6] - ex, dragged[7] - still[7] - ey) < 0.1 * Math.hypot(ex, ey), `moved to ${dragged.slice(6)}`);
+  assert.notDeepEqual(await picture(), goals);
+  assert.equal(await page(`playground.player.now`), 0);
+  assert.equal((await page(`playground.player.verify()`)).differs, null);
+  await page(`document.getElementById("motion").click()`);
+  await resume();
+  await browser.until(`playground.player.now > 20`, 20);
+  await pause();
+  proved("without motion only a dragged particle moves, and the goals follow; with motion it continues");
+
+  // Slow motion, rigid springs, axes, formulas.
+  await choose("cloth");
+  await page(`document.querySelector("#pace [value='20']").click()`);
+  await resume();
+  const slow = await page(`new Promise((resolve) => {
+    const first = playground.player.now;
+    setTimeout(() => resolve(playground.player.now - first), 2000);
+  })`);
+  assert.ok(slow >= 1 && slow <= 8, `${slow} steps in two seconds`);
+  await page(`document.querySelector("#pace [value='1']").click()`);
+  await page(`document.querySelector("#settings .rigid input").click()`);
+  assert.equal(await page(`playground.player.kernel.exports.setting(5) === Infinity`), true);
+  await sleep(0.5);
+  assert.equal(await page(`document.getElementById("fault").textContent`), "");
+  await page(`document.querySelector("#settings .rigid input").click()`);
+  assert.equal(await page(`playground.player.kernel.exports.setting(5)`), await page(`document.getElementById("setting-spring").valueAsNumber`));
+  const ink = () => page(`document.getElementById("view").toDataURL()`);
+  await pause();
+  await sleep(0.2);
+  const plain = await ink();
+  await page(`document.getElementById("axes").click()`);
+  await sleep(0.2);
+  assert.notEqual(await ink(), plain);
+  await shoot("desktop-light-axes");
+  await page(`document.getElementById("axes").click()`);
+  const notes = await page(`playground.scenes.map(({ name }) => {
+    playground.choose(playground.scenes.findIndex((scene) => scene.name === name));
+    return ["code", "li"].map((tag) => document.querySelectorAll("#notes " + tag).length);
+  })`);
+  assert.ok(notes.every(([formulas, sources]) => formulas > 0 && sources > 0), JSON.stringify(notes));
+  proved("slow motion, rigid springs, axes; each scene has formulas and sources");
+
   // The keyboard and the wheel.
   await page(`document.getElementById("view").focus()`);
   await pause();

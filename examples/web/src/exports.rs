@@ -217,6 +217,14 @@ extern "C" fn let_go() -> bool {
     session.done(result)
 }
 
+/// Moves a particle to a position, at rest.
+#[unsafe(no_mangle)]
+extern "C" fn put(particle: u16, x: f64, y: f64) -> bool {
+    let session = session();
+    let result = Stage::put(&mut session.world, particle, x, y);
+    session.done(result)
+}
+
 #[unsafe(no_mangle)]
 extern "C" fn pin(particle: u16) -> bool {
     let session = session();

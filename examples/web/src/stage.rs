@@ -20,6 +20,8 @@ pub trait Stage {
     fn drag_to(&mut self, x: f64, y: f64) -> Result<(), Error>;
     /// Releases the grabbed particle.
     fn let_go(&mut self) -> Result<(), Error>;
+    /// Moves a particle to a position, m, at rest.
+    fn put(&mut self, particle: u16, x: f64, y: f64) -> Result<(), Error>;
     /// Pins a particle, or frees it.
     fn pin(&mut self, particle: u16) -> Result<(), Error>;
     /// Draws the scene.
@@ -78,6 +80,10 @@ impl<T: Real> Stage for World<T> {
 
     fn let_go(&mut self) -> Result<(), Error> {
         World::let_go(self)
+    }
+
+    fn put(&mut self, particle: u16, x: f64, y: f64) -> Result<(), Error> {
+        World::put(self, ParticleId::new(particle), vector(x, y))
     }
 
     fn pin(&mut self, particle: u16) -> Result<(), Error> {

@@ -207,6 +207,12 @@ impl<T: Real> World<T> {
         Ok(())
     }
 
+    /// Moves a particle to a position, at rest.
+    pub(crate) fn put(&mut self, particle: ParticleId, position: Vec2<T>) -> Result<(), Error> {
+        self.particles.set_position(particle, position)?;
+        self.particles.set_velocity(particle, Vec2::ZERO)
+    }
+
     /// Pins a particle, or frees it.
     pub(crate) fn pin(&mut self, particle: ParticleId) -> Result<(), Error> {
         if self.particles.is_pinned(particle) == Some(true) {

@@ -135,7 +135,7 @@ fn unit<T: Real>(rest: Rotation<T>) -> Result<Rotation<T>, Error> {
 
 /// Returns the directions and lengths of both arms.
 #[inline]
-fn arms<T: Real>(points: &Points<T, 3>) -> Option<[(Vec2<T>, T); 2]> {
+pub(super) fn arms<T: Real>(points: &Points<T, 3>) -> Option<[(Vec2<T>, T); 2]> {
     Some([
         points.difference(0, 1).direction()?,
         points.difference(2, 1).direction()?,

@@ -6,6 +6,7 @@ mod attachment;
 mod bending;
 mod distance;
 mod element;
+mod flow;
 mod long_range_attachment;
 mod material;
 mod neo_hookean;

@@ -2,6 +2,7 @@
 
 use super::body::{BodyId, DiscBody, with_margin};
 use super::members::{DiscMembers, Member};
+use super::strips::Strips;
 use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
@@ -20,6 +21,7 @@ pub(super) struct Bodies<T, const B: usize, const N: usize> {
     pub(super) members: DiscMembers<T, N>,
     /// Bodies from left to right, as of the last search.
     pub(super) order: Vec<u16, B>,
+    pub(super) strips: Strips<B>,
     /// One more than the highest particle index.
     pub(super) index_bound: usize,
 }
@@ -36,6 +38,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             list: Vec::new(),
             members: DiscMembers::new(),
             order: Vec::new(),
+            strips: Strips::new(),
             index_bound: 0,
         }
     }

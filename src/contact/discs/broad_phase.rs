@@ -3,6 +3,7 @@
 use super::bodies::Bodies;
 use super::candidates::Candidates;
 use super::members::Member;
+use crate::contact::heap::sort;
 use crate::math::Real;
 use crate::particles::Motion;
 
@@ -29,7 +30,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     /// The order is body by body from left to right. The own pairs of a body precede those with
     /// bodies to the right of it.
     pub(super) fn for_each_pair(
-        &self,
+        &mut self,
         candidates: &mut Candidates<T, N>,
         mut found: impl FnMut(&Member<T>, &Member<T>),
     ) {
@@ -37,15 +38,21 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             list,
             members,
             order,
+            strips,
             ..
         } = self;
-        let body = |index: &u16| list.get(usize::from(*index));
-        for (index, left) in order.iter().enumerate() {
-            let Some(left) = body(left) else { continue };
+        let body = |position: u16| list.get(usize::from(*order.get(usize::from(position))?));
+        let count = u16::try_from(order.len()).unwrap_or(u16::MAX);
+        let layout = strips.fill(count, |position| Some(&body(position)?.bounds));
+        for position in 0..count {
+            let Some(left) = body(position) else { break };
             if left.needs_self_search() {
                 candidates.search(members, [left, left], &mut found);
             }
-            for right in order.iter().skip(index + 1).filter_map(body) {
+            for right in strips
+                .following(layout.as_ref(), position, count, &left.bounds)
+                .map_while(body)
+            {
                 if right.bounds.is_right_of(&left.bounds) {
                     break;
                 }
@@ -71,9 +78,10 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         }
     }
 
-    /// Sorts bodies from left to right by insertion, as they seldom overtake each other.
+    /// Sorts bodies from left to right. Of two with equal left sides, the one added first precedes.
     ///
-    /// Of two with equal left sides, the one added first precedes.
+    /// Bodies seldom overtake each other, so insertion needs few swaps. If it needs more than eight
+    /// swaps per body, a heap sort finishes.
     fn sort(&mut self) {
         let Self { list, order, .. } = self;
         let before = |a: u16, b: u16| match (list.get(usize::from(a)), list.get(usize::from(b))) {
@@ -83,6 +91,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             }
             _ => false,
         };
+        let mut swaps = order.len().saturating_mul(8);
         for end in 1..order.len() {
             for index in (1..=end).rev() {
                 let Some([left, right]) = order.get_mut(index - 1..=index) else {
@@ -91,6 +100,10 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                 if !before(*right, *left) {
                     break;
                 }
+                if swaps == 0 {
+                    return sort(order, &|a, b| before(*b, *a));
+                }
+                swaps -= 1;
                 core::mem::swap(left, right);
             }
         }

@@ -13,8 +13,10 @@ mod report;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod strips;
 mod touching;
 
+use super::heap;
 pub use body::BodyId;
 pub use pair::DiscContact;
 pub use set::DiscContacts;

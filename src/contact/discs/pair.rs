@@ -24,10 +24,6 @@ pub struct DiscContact<T> {
     ///
     /// It is zero for bodies at rest.
     pub push: T,
-    /// Impulse of the substep on the first disc along the normal, N s.
-    pub normal_impulse: T,
-    /// Impulse of the substep on the first disc along the normal rotated counter-clockwise, N s.
-    pub friction_impulse: T,
     /// Normal velocity before the contact, m/s; negative if the discs approach.
     pub approach: T,
 }
@@ -76,7 +72,6 @@ impl<T: Real> DiscPair<T> {
             normal,
             push,
             approach,
-            impulse,
             ..
         } = self.response;
         DiscContact {
@@ -84,8 +79,6 @@ impl<T: Real> DiscPair<T> {
             bodies: self.bodies.map(BodyId::new),
             normal,
             push,
-            normal_impulse: impulse.dot(normal),
-            friction_impulse: impulse.dot(normal.perp()),
             approach,
         }
     }
@@ -98,12 +91,14 @@ impl<T: Real> DiscPair<T> {
 
     /// Moves each disc by ±w c/Σw.
     ///
-    /// w is its inverse mass, and c the correction of the relative displacement.
+    /// w is its inverse mass, and c the correction of the relative displacement. `observe` receives
+    /// the impulse of the displacements on the first disc, kg m.
     pub(super) fn project(
         &mut self,
         material: &ContactMaterial<T>,
         h: T,
         motion: &mut Motion<'_, T>,
+        observe: impl FnOnce(Vec2<T>),
     ) {
         let Some(weights) = pick(motion.inverse_masses, self.ids) else {
             return;
@@ -137,15 +132,16 @@ impl<T: Real> DiscPair<T> {
         if next.is_finite() && apply_correction(motion.displacements, self.ids, correction, weights)
         {
             self.response = next;
-            self.response.add_impulse(impulse(correction, weights));
+            observe(impulse(correction, weights));
         }
     }
 
     pub(super) fn solve_velocities(
-        &mut self,
+        &self,
         material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
+        observe: impl FnOnce(Vec2<T>),
     ) {
         let (Some(weights), Some(relative), true) = (
             pick(finished.inverse_masses, self.ids),
@@ -154,7 +150,6 @@ impl<T: Real> DiscPair<T> {
         ) else {
             return;
         };
-        self.response.finish_impulse(pass.inv_h);
         let normal = self.response.normal;
         let world = normal.dot(finished.gravity_dv);
         let [gravity, other] = weights.map(|w| if w > T::ZERO { world } else { T::ZERO });
@@ -166,7 +161,7 @@ impl<T: Real> DiscPair<T> {
         );
         let change = normal.times(rebound).plus(normal.perp().times(friction));
         if apply_correction(finished.velocities, self.ids, change, weights) {
-            self.response.add_impulse(impulse(change, weights));
+            observe(impulse(change, weights));
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::pair::DiscPair;
 use super::set::DiscContacts;
 use crate::checksum::Checksum;
+use crate::contact::impulses::Impulses;
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::{all_exist, check, exists};
@@ -38,6 +39,51 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
             bodies.invalidate();
         }
     }
+
+    /// Corrects the displacements once, and sums the impulses.
+    pub(super) fn correct(
+        &mut self,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        impulses: &mut impl Impulses<T>,
+    ) {
+        if pass.index == 0 {
+            self.search(motion);
+            impulses.restart();
+        }
+        let material = &self.material.for_substep(pass.substeps);
+        let count = self.pairs.len();
+        let pairs = self.pairs.iter_mut().zip(0..count);
+        let project = |(pair, index): (&mut DiscPair<T>, usize)| {
+            pair.project(material, pass.h, motion, |impulse| {
+                impulses.add(index, impulse.times(pass.inv_h));
+            });
+        };
+        if pass.backward {
+            pairs.rev().for_each(project);
+        } else {
+            pairs.for_each(project);
+        }
+    }
+
+    /// Changes the velocities, and sums the impulses.
+    pub(super) fn rebound(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        impulses: &mut impl Impulses<T>,
+    ) {
+        let material = self.material.for_substep(pass.substeps);
+        let pairs = self.pairs.iter().zip(0..K);
+        for (pair, index) in pairs.filter(|(pair, _)| pair.touches()) {
+            pair.solve_velocities(&material, pass, finished, |impulse| {
+                impulses.add(index, impulse);
+            });
+            let [a, b] = pair.bodies;
+            self.events.record(a, b);
+        }
+        self.list_normals();
+    }
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
@@ -55,31 +101,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        if pass.index == 0 {
-            self.search(motion);
-        }
-        let material = &self.material.for_substep(pass.substeps);
-        let pairs = &mut self.pairs;
-        if pass.backward {
-            pairs
-                .iter_mut()
-                .rev()
-                .for_each(|pair| pair.project(material, pass.h, motion));
-        } else {
-            pairs
-                .iter_mut()
-                .for_each(|pair| pair.project(material, pass.h, motion));
-        }
+        self.correct(pass, motion, &mut ());
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let material = self.material.for_substep(pass.substeps);
-        for pair in self.pairs.iter_mut().filter(|pair| pair.touches()) {
-            pair.solve_velocities(&material, pass, finished);
-            let [a, b] = pair.bodies;
-            self.events.record(a, b);
-        }
-        self.list_normals();
+        self.rebound(pass, finished, &mut ());
     }
 
     /// Drops removed discs. A body without discs is removed.

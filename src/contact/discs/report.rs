@@ -5,6 +5,8 @@ use super::set::DiscContacts;
 use crate::checksum::Checksum;
 use crate::contact::report::{ContactPair, ContactPoint, ContactSet, sorted};
 use crate::math::{Real, Vec2};
+use crate::particles::{Finished, Motion};
+use crate::solver::Pass;
 
 impl ContactPair for [BodyId; 2] {
     fn hash_state(&self, checksum: &mut Checksum) {
@@ -16,19 +18,37 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
     for DiscContacts<T, B, N, K>
 {
     type Pair = [BodyId; 2];
+    type Impulses = [Vec2<T>; K];
+    const NO_IMPULSES: Self::Impulses = [Vec2::ZERO; K];
+
+    fn project_with(
+        &mut self,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        impulses: &mut Self::Impulses,
+    ) {
+        self.correct(pass, motion, impulses);
+    }
+
+    fn solve_velocities_with(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        impulses: &mut Self::Impulses,
+    ) {
+        self.rebound(pass, finished, impulses);
+    }
 
     /// Visits the members for each contact, until it finds the first disc.
     fn for_each_contact(
         &self,
+        impulses: &Self::Impulses,
         positions: &[Vec2<T>],
         mut visit: impl FnMut(ContactPoint<T, [BodyId; 2]>),
     ) {
         let members = self.bodies.members();
-        for pair in self
-            .pairs
-            .iter()
-            .filter(|pair| pair.response.push > T::ZERO)
-        {
+        let pairs = self.pairs.iter().zip(impulses);
+        for (pair, impulse) in pairs.filter(|(pair, _)| pair.response.push > T::ZERO) {
             let [first, _] = pair.ids;
             let radius = members
                 .index_of(first)
@@ -41,7 +61,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
                 pair: pair.bodies.map(BodyId::new),
                 point: *x - normal * *radius,
                 normal,
-                impulse: pair.response.impulse,
+                impulse: *impulse,
                 approach: pair.response.approach,
             }));
         }

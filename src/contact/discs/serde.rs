@@ -91,6 +91,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             members,
             order,
             index_bound: bound,
+            ..
         } = self;
         distinct(&members.ids)?;
         *bound = index_bound(&members.ids);

@@ -67,7 +67,9 @@ use heapless::Vec;
 /// **Cost** of a search:
 ///
 /// - One visit of each member.
-/// - Sorting B boxes from left to right, and comparing those that overlap in that direction.
+/// - Sorting B boxes from left to right, and comparing those that overlap in that direction. With
+///   more than 16 bodies, only those in the same or an adjacent horizontal strip are compared, and
+///   those much taller than the average. A strip is four times as high as the average box.
 /// - One visit of the members of both bodies for each pair of bodies whose boxes overlap.
 /// - For each member of one body in the other's box, a comparison with up to 64 members of the
 ///   other in its box.
@@ -86,7 +88,7 @@ use heapless::Vec;
 /// comparisons. Pairs of touching bodies are kept in order: at most K²/2 moves of four bytes in a
 /// step.
 ///
-/// **Size**: 54 bytes per disc, 72 per contact and 34 per body in single precision; 94, 128 and 50
+/// **Size**: 54 bytes per disc, 64 per contact and 38 per body in single precision; 94, 112 and 54
 /// in double; plus a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006). For own contacts: Macklin, Müller, Chentanez,

@@ -61,12 +61,15 @@ struct Solution<T> {
 
 impl<T: Real> Contact<T> {
     /// Resolves the first contact within the substep, and then those that its correction causes.
+    ///
+    /// `observe` receives the impulse of the displacements on the point, kg m.
     pub(super) fn project(
         &mut self,
         particles: &PointEdgeIds<T>,
         material: &ContactMaterial<T>,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
+        mut observe: impl FnMut(Vec2<T>),
     ) {
         for _ in 0..MAX_CCD_ITERATIONS {
             let Some(solution) = self.solve(particles, material, pass, motion) else {
@@ -79,7 +82,8 @@ impl<T: Real> Contact<T> {
             } = &solution;
             let (is_crossing, normal) = (crossed.is_some(), sweep.normal);
             let change = (normal.dot(*correction), normal.perp().dot(*correction));
-            if self.apply(particles, solution, change, motion).is_none() || !is_crossing {
+            let applied = self.apply(particles, solution, change, motion, &mut observe);
+            if applied.is_none() || !is_crossing {
                 return;
             }
         }
@@ -87,7 +91,8 @@ impl<T: Real> Contact<T> {
 
     /// Stops a remaining crossing at its position, regardless of friction.
     ///
-    /// Keeps `fraction` of the distance. Returns whether there was a crossing.
+    /// Keeps `fraction` of the distance. Returns whether there was a crossing. `observe` receives the
+    /// impulse of the displacements on the point, kg m.
     pub(super) fn prevent_crossing(
         &mut self,
         particles: &PointEdgeIds<T>,
@@ -95,6 +100,7 @@ impl<T: Real> Contact<T> {
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
         fraction: T,
+        observe: impl FnMut(Vec2<T>),
     ) -> bool {
         let Some(mut solution) = self.solve(particles, material, pass, motion) else {
             return false;
@@ -113,7 +119,8 @@ impl<T: Real> Contact<T> {
             solution.witness.sweep.normal.dot(*correction) - reduction,
             -slip,
         );
-        self.apply(particles, solution, change, motion).is_some()
+        self.apply(particles, solution, change, motion, observe)
+            .is_some()
     }
 
     /// Computes the correction of the first contact within the substep; `None` without a contact.
@@ -157,6 +164,7 @@ impl<T: Real> Contact<T> {
         solution: Solution<T>,
         change: (T, T),
         motion: &mut Motion<'_, T>,
+        mut observe: impl FnMut(Vec2<T>),
     ) -> Option<()> {
         let Solution {
             witness,
@@ -175,8 +183,7 @@ impl<T: Real> Contact<T> {
             .apply(sweep.normal, change, displacements)
             .filter(|_| next.is_finite())?;
         (self.response, self.side, self.along, self.couple) = (next, side, along, couple);
-        self.response
-            .add_impulse(weights.impulse(sweep.normal, change));
+        observe(weights.impulse(sweep.normal, change));
         store(particles.ids, corrected, motion.displacements);
         Some(())
     }

@@ -6,10 +6,10 @@ use crate::math::{Real, Vec2};
 /// Time, position and direction of a crossing. `fraction` is the time as a fraction of the substep.
 /// `along` is the position on the edge, from 0 to 1. `side` is the side that the point came from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crossing<T> {
-    pub(super) fraction: T,
+pub(in crate::contact) struct Crossing<T> {
+    pub(in crate::contact) fraction: T,
     pub(super) along: T,
-    pub(super) side: Side,
+    pub(in crate::contact) side: Side,
     /// Rounding error of positions on the edge, m. A point on the edge can be up to this distance,
     /// 16 ε m, beyond an end.
     pub(super) slack: T,
@@ -39,7 +39,7 @@ pub(super) struct Crossing<T> {
 ///
 /// Provot, "Collision and self-collision handling in cloth model dedicated to design garments"
 /// (1997), in the plane, where his cubic is a quadratic.
-pub(super) fn crossing<T: Real>(
+pub(in crate::contact) fn crossing<T: Real>(
     start: &EdgeFrame<T>,
     path: &EdgeFrame<T>,
     side: Option<Side>,

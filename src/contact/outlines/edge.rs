@@ -5,7 +5,7 @@ use crate::math::{Real, Vec2};
 /// Side of an edge, viewed along its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) enum Side {
+pub(in crate::contact) enum Side {
     Left,
     Right,
 }
@@ -22,8 +22,16 @@ impl Side {
         }
     }
 
+    /// Returns the other side.
+    pub(in crate::contact) fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
     /// Returns the unit normal on this side of an edge with the direction u.
-    pub(super) fn normal<T: Real>(self, u: Vec2<T>) -> Vec2<T> {
+    pub(in crate::contact) fn normal<T: Real>(self, u: Vec2<T>) -> Vec2<T> {
         match self {
             Self::Left => u.perp(),
             Self::Right => -u.perp(),
@@ -33,19 +41,19 @@ impl Side {
 
 /// Edge e and point r, as vectors from the start of the edge.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct EdgeFrame<T> {
-    pub(super) e: Vec2<T>,
-    pub(super) r: Vec2<T>,
+pub(in crate::contact) struct EdgeFrame<T> {
+    pub(in crate::contact) e: Vec2<T>,
+    pub(in crate::contact) r: Vec2<T>,
 }
 
 impl<T: Real> EdgeFrame<T> {
     /// Returns the point p relative to the edge a b.
-    pub(super) fn new([p, a, b]: [Vec2<T>; 3]) -> Self {
+    pub(in crate::contact) fn new([p, a, b]: [Vec2<T>; 3]) -> Self {
         Self { e: b - a, r: p - a }
     }
 
     /// Returns both vectors plus the displacements `path`.
-    pub(super) fn displaced_by(&self, path: &Self) -> Self {
+    pub(in crate::contact) fn displaced_by(&self, path: &Self) -> Self {
         Self {
             e: self.e + path.e,
             r: self.r + path.r,
@@ -80,7 +88,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns whether the nearest point of the line is between the ends, inclusive.
-    pub(super) fn projects_onto_edge(&self) -> bool {
+    pub(in crate::contact) fn projects_onto_edge(&self) -> bool {
         self.r.dot(self.e) >= T::ZERO && (self.r - self.e).dot(self.e) <= T::ZERO
     }
 
@@ -100,7 +108,7 @@ impl<T: Real> EdgeFrame<T> {
     }
 
     /// Returns the vector from the nearest point of the edge to the point.
-    pub(super) fn nearest(&self) -> Vec2<T> {
+    pub(in crate::contact) fn nearest(&self) -> Vec2<T> {
         let Some((u, length)) = self.e.direction() else {
             return self.r;
         };

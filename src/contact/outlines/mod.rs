@@ -22,5 +22,9 @@ mod weights;
 mod witness;
 
 pub use body::{OutlineId, OutlineOptions};
+pub(super) use crossing::crossing;
+pub(super) use edge::{EdgeFrame, Side};
 pub use set::OutlineContacts;
 pub use touching::OutlineContact;
+pub(super) use weights::Weights;
+pub(super) use witness::{RelativeMotion, Witness};

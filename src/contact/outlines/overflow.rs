@@ -4,6 +4,7 @@ use super::contact::Contact;
 use super::crossing::crossing;
 use super::edge::EdgeFrame;
 use super::search::Search;
+use crate::contact::heap::{sift, sort};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 
@@ -45,13 +46,7 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
             (body(point), body(edge), point, edge)
         };
         let follows = |a: &Contact<T>, b: &Contact<T>| order(a) > order(b);
-        for root in (0..self.found.len()).rev() {
-            sift(self.found, root, &follows);
-        }
-        for end in (1..self.found.len()).rev() {
-            swap(self.found, 0, end);
-            sift(self.found.get_mut(..end).unwrap_or_default(), 0, &follows);
-        }
+        sort(self.found, &follows);
         for contact in self.found.iter_mut() {
             contact.shift = T::ZERO;
         }
@@ -101,36 +96,4 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
 fn has_larger_gap<T: Real>(a: &Contact<T>, b: &Contact<T>) -> bool {
     a.shift > b.shift
-}
-
-/// Moves the entry at `root` down to its position in a heap whose entries precede those below them.
-fn sift<U>(heap: &mut [U], mut root: usize, precedes: &impl Fn(&U, &U) -> bool) {
-    let is_first = |heap: &[U], a: usize, b: usize| match (heap.get(a), heap.get(b)) {
-        (Some(a), Some(b)) => precedes(a, b),
-        _ => false,
-    };
-    while let Some(left) = root
-        .checked_mul(2)
-        .and_then(|twice| twice.checked_add(1))
-        .filter(|left| *left < heap.len())
-    {
-        let right = left.saturating_add(1);
-        let child = if is_first(heap, right, left) {
-            right
-        } else {
-            left
-        };
-        if !is_first(heap, child, root) {
-            return;
-        }
-        swap(heap, root, child);
-        root = child;
-    }
-}
-
-/// Swaps two entries that exist. The comparison removes the panic of `swap`.
-fn swap<U>(entries: &mut [U], a: usize, b: usize) {
-    if a < entries.len() && b < entries.len() {
-        entries.swap(a, b);
-    }
 }

@@ -7,8 +7,9 @@ use super::corner_positions::CornerPositions;
 use super::search::{Search, update_bounds};
 use super::set::{OutlineContacts, particles};
 use crate::checksum::Checksum;
+use crate::contact::impulses::Impulses;
 use crate::error::Error;
-use crate::math::Real;
+use crate::math::{Real, Vec2};
 use crate::particles::members::check;
 use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
@@ -49,6 +50,101 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             is_heap: false,
         }
         .list_contacts();
+    }
+
+    /// Corrects the displacements once, and sums the impulses.
+    pub(super) fn correct(
+        &mut self,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        impulses: &mut impl Impulses<T>,
+    ) {
+        if pass.index == 0 {
+            self.search(motion);
+            impulses.restart();
+        }
+        let material = &self.material.for_substep(pass.substeps);
+        let Self {
+            bodies,
+            corners,
+            contacts,
+            ..
+        } = self;
+        let count = contacts.len();
+        let mut project = |(contact, index): (&mut Contact<T>, usize)| {
+            if let Some(particles) = particles_of(bodies, corners, contact) {
+                contact.project(&particles, material, pass, motion, |impulse| {
+                    impulses.add(index, impulse.times(pass.inv_h));
+                });
+            }
+        };
+        if pass.backward {
+            let visits = contacts.iter_mut().zip(0..count).rev();
+            visits.for_each(&mut project);
+        } else {
+            contacts.iter_mut().zip(0..count).for_each(&mut project);
+        }
+        let mut fraction = T::ONE;
+        for _ in 0..MAX_CROSSING_ROUNDS {
+            let mut stopped = false;
+            for (contact, index) in contacts.iter_mut().zip(0..count) {
+                stopped |= particles_of(bodies, corners, contact).is_some_and(|particles| {
+                    let observe = |impulse: Vec2<T>| {
+                        impulses.add(index, impulse.times(pass.inv_h));
+                    };
+                    contact.prevent_crossing(&particles, material, pass, motion, fraction, observe)
+                });
+            }
+            if !stopped {
+                break;
+            }
+            fraction *= T::ratio(1, 16);
+        }
+        for contact in contacts.iter_mut() {
+            if let Some(particles) = particles_of(bodies, corners, contact) {
+                contact.update_passed_around(&particles, motion);
+            }
+        }
+    }
+
+    /// Changes the velocities, and sums the impulses.
+    pub(super) fn rebound(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        impulses: &mut impl Impulses<T>,
+    ) {
+        let material = &self.material.for_substep(pass.substeps);
+        let Self {
+            corners, contacts, ..
+        } = self;
+        for contact in contacts.iter_mut() {
+            let slip = particles(corners, contact)
+                .and_then(|ids| contact.slipped(ids, material, pass, finished));
+            contact.slip = slip.unwrap_or(T::ZERO);
+            let shift =
+                particles(corners, contact).and_then(|ids| contact.foot_shift(ids, pass, finished));
+            contact.shift = shift.unwrap_or(T::ZERO);
+        }
+        let contacts = self.contacts.iter().zip(0..K);
+        for (contact, index) in contacts.filter(|(contact, _)| contact.response.push > T::ZERO) {
+            let body = |corner: u16| {
+                self.corners
+                    .get(usize::from(corner))
+                    .map(|corner| corner.body)
+            };
+            let (Some(ids), Some(a), Some(b)) = (
+                particles(&self.corners, contact),
+                body(contact.point),
+                body(contact.edge),
+            ) else {
+                continue;
+            };
+            contact.solve_velocities(ids, material, pass, finished, |impulse| {
+                impulses.add(index, impulse);
+            });
+            self.events.record(a, b);
+        }
     }
 }
 
@@ -100,79 +196,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        if pass.index == 0 {
-            self.search(motion);
-        }
-        let material = &self.material.for_substep(pass.substeps);
-        let Self {
-            bodies,
-            corners,
-            contacts,
-            ..
-        } = self;
-        let mut project = |contact: &mut Contact<T>| {
-            if let Some(particles) = particles_of(bodies, corners, contact) {
-                contact.project(&particles, material, pass, motion);
-            }
-        };
-        if pass.backward {
-            contacts.iter_mut().rev().for_each(&mut project);
-        } else {
-            contacts.iter_mut().for_each(&mut project);
-        }
-        let mut fraction = T::ONE;
-        for _ in 0..MAX_CROSSING_ROUNDS {
-            let mut stopped = false;
-            for contact in contacts.iter_mut() {
-                stopped |= particles_of(bodies, corners, contact).is_some_and(|particles| {
-                    contact.prevent_crossing(&particles, material, pass, motion, fraction)
-                });
-            }
-            if !stopped {
-                break;
-            }
-            fraction *= T::ratio(1, 16);
-        }
-        for contact in contacts.iter_mut() {
-            if let Some(particles) = particles_of(bodies, corners, contact) {
-                contact.update_passed_around(&particles, motion);
-            }
-        }
+        self.correct(pass, motion, &mut ());
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let material = &self.material.for_substep(pass.substeps);
-        let Self {
-            corners, contacts, ..
-        } = self;
-        for contact in contacts.iter_mut() {
-            let slip = particles(corners, contact)
-                .and_then(|ids| contact.slipped(ids, material, pass, finished));
-            contact.slip = slip.unwrap_or(T::ZERO);
-            let shift =
-                particles(corners, contact).and_then(|ids| contact.foot_shift(ids, pass, finished));
-            contact.shift = shift.unwrap_or(T::ZERO);
-        }
-        for contact in self
-            .contacts
-            .iter_mut()
-            .filter(|contact| contact.response.push > T::ZERO)
-        {
-            let body = |corner: u16| {
-                self.corners
-                    .get(usize::from(corner))
-                    .map(|corner| corner.body)
-            };
-            let (Some(ids), Some(a), Some(b)) = (
-                particles(&self.corners, contact),
-                body(contact.point),
-                body(contact.edge),
-            ) else {
-                continue;
-            };
-            contact.solve_velocities(ids, material, pass, finished);
-            self.events.record(a, b);
-        }
+        self.rebound(pass, finished, &mut ());
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

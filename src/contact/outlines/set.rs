@@ -97,8 +97,8 @@ use heapless::Vec;
 /// not touch cost N² edges. A pass evaluates a contact at most 13 times: four in sequence, eight in
 /// the rounds that stop crossings, and one for its side. Without crossings it evaluates each
 /// contact three times.
-/// **Size** in single precision: 96 bytes per contact of capacity `K`, 32 per corner, 36 per body.
-/// In double precision: 168, 56 and 56.
+/// **Size** in single precision: 88 bytes per contact of capacity `K`, 32 per corner, 36 per body.
+/// In double precision: 152, 56 and 56.
 ///
 /// Constraint: Müller et al., "Position based dynamics" (2006), section 4.3. Crossings and their
 /// impulses: Provot, "Collision and self-collision handling in cloth model dedicated to design

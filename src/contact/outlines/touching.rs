@@ -22,10 +22,6 @@ pub struct OutlineContact<T> {
     pub normal: Vec2<T>,
     /// Distance by which both together were pushed apart along the normal in the substep, m.
     pub push: T,
-    /// Impulse of the substep on the corner along the normal, N s.
-    pub normal_impulse: T,
-    /// Impulse of the substep on the corner along the normal rotated counter-clockwise, N s.
-    pub friction_impulse: T,
     /// Normal velocity before the contact, m/s; negative if both approach.
     pub approach: T,
 }
@@ -70,7 +66,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 normal,
                 push,
                 approach,
-                impulse,
                 ..
             } = contact.response;
             Some(OutlineContact {
@@ -79,8 +74,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 bodies: [body(contact.point)?, body(contact.edge)?],
                 normal,
                 push,
-                normal_impulse: impulse.dot(normal),
-                friction_impulse: impulse.dot(normal.perp()),
                 approach,
             })
         })

@@ -27,14 +27,16 @@ impl<T: Real> Contact<T> {
     }
 
     /// Corrects velocities after the substep, if the contact has pushed.
+    ///
+    /// `observe` receives the impulses on the point, N s.
     pub(super) fn solve_velocities(
-        &mut self,
+        &self,
         ids: [ParticleId; 3],
         material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
+        mut observe: impl FnMut(Vec2<T>),
     ) -> Option<()> {
-        self.response.finish_impulse(pass.inv_h);
         let inverse_masses = pick(ids, finished.inverse_masses)?;
         let weights = Weights::new(inverse_masses, self.along, self.couple)?;
         let normal = self.response.normal;
@@ -67,8 +69,8 @@ impl<T: Real> Contact<T> {
             weights.apply(normal, change, velocities)?,
             finished.velocities,
         );
-        self.response.add_impulse(removed);
-        self.response.add_impulse(weights.impulse(normal, change));
+        observe(removed);
+        observe(weights.impulse(normal, change));
         Some(())
     }
 

@@ -5,7 +5,7 @@ use crate::particles::ParticleId;
 
 /// Distribution of a unit impulse over the particles. It has components along the normal n and
 /// along perp n. Also contains the response of the relative velocity.
-pub(super) struct Weights<T> {
+pub(in crate::contact) struct Weights<T> {
     pub(super) inverse_masses: [T; 3],
     along: T,
     couple: Vec2<T>,
@@ -22,7 +22,11 @@ pub(super) fn pick<U: Copy>(ids: [ParticleId; 3], all: &[U]) -> Option<[U; 3]> {
 
 impl<T: Real> Weights<T> {
     /// Returns the weights; `None` if all three particles are immovable or if a sum overflows.
-    pub(super) fn new(inverse_masses: [T; 3], along: T, couple: Vec2<T>) -> Option<Self> {
+    pub(in crate::contact) fn new(
+        inverse_masses: [T; 3],
+        along: T,
+        couple: Vec2<T>,
+    ) -> Option<Self> {
         let [p, a, b] = inverse_masses;
         let (first, last, couple_square) = (T::ONE - along, along, couple.dot(couple));
         let normal = p + first * first * a + last * last * b;
@@ -41,14 +45,14 @@ impl<T: Real> Weights<T> {
 
     /// Returns the vector of the point relative to the contact point of the edge: v₀ − (1 − t) v₁ −
     /// t v₂.
-    pub(super) fn relative(&self, [p, a, b]: [Vec2<T>; 3]) -> Vec2<T> {
+    pub(in crate::contact) fn relative(&self, [p, a, b]: [Vec2<T>; 3]) -> Vec2<T> {
         (p - a) - (b - a) * self.along
     }
 
     /// Returns the slide along perp n in the scale of normal corrections. The factor is the ratio
     /// of the normal to the tangential weight, so equal corrections have equal impulses. Rotation
     /// with the edge is not sliding.
-    pub(super) fn slide(&self, normal: Vec2<T>, vectors: [Vec2<T>; 3]) -> T {
+    pub(in crate::contact) fn slide(&self, normal: Vec2<T>, vectors: [Vec2<T>; 3]) -> T {
         let [_, a, b] = vectors;
         let slide = normal.perp().dot(self.relative(vectors)) - self.couple.dot(b - a);
         slide * (self.normal / self.tangent)
@@ -56,7 +60,7 @@ impl<T: Real> Weights<T> {
 
     /// Returns the impulse on the point that changes the relative vector along the normal and the
     /// tangent.
-    pub(super) fn impulse(&self, normal: Vec2<T>, (push, friction): (T, T)) -> Vec2<T> {
+    pub(in crate::contact) fn impulse(&self, normal: Vec2<T>, (push, friction): (T, T)) -> Vec2<T> {
         normal
             .times(push / self.normal)
             .plus(normal.perp().times(friction / self.normal))
@@ -64,7 +68,7 @@ impl<T: Real> Weights<T> {
 
     /// Applies a change of the relative vector along the normal and the tangent. The change along
     /// the tangent is in the scale of [`slide`](Self::slide).
-    pub(super) fn apply(
+    pub(in crate::contact) fn apply(
         &self,
         normal: Vec2<T>,
         (push, friction): (T, T),

@@ -7,47 +7,47 @@ use crate::math::{Real, Vec2};
 
 /// Motion of a point and an edge within a substep.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RelativeMotion<T> {
+pub(in crate::contact) struct RelativeMotion<T> {
     /// Vectors at the start of the substep, and their displacements. Vectors and displacements are
     /// relative to the start of the edge.
-    pub(super) start: EdgeFrame<T>,
-    pub(super) path: EdgeFrame<T>,
+    pub(in crate::contact) start: EdgeFrame<T>,
+    pub(in crate::contact) path: EdgeFrame<T>,
     /// Vector of the following edge, at the end of the substep.
-    pub(super) following: Option<Vec2<T>>,
+    pub(in crate::contact) following: Option<Vec2<T>>,
     /// Whether the edge is the first of a chain.
-    pub(super) first: bool,
+    pub(in crate::contact) first: bool,
     /// Whether the point may be on either side.
-    pub(super) two_sided: bool,
+    pub(in crate::contact) two_sided: bool,
     /// Side of the point at the start.
-    pub(super) side: Option<Side>,
+    pub(in crate::contact) side: Option<Side>,
     /// Whether the point is on the wrong side.
-    pub(super) deep: bool,
+    pub(in crate::contact) deep: bool,
     /// Sum of the radii, m.
-    pub(super) radius: T,
+    pub(in crate::contact) radius: T,
     /// Gap at the start, m, and normal of the last contact.
-    pub(super) gap: T,
-    pub(super) normal: Vec2<T>,
+    pub(in crate::contact) gap: T,
+    pub(in crate::contact) normal: Vec2<T>,
 }
 
 /// Contact of a point with the position (1 − t) a + t b on an edge.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Witness<T> {
-    pub(super) sweep: SweepResult<T>,
+pub(in crate::contact) struct Witness<T> {
+    pub(in crate::contact) sweep: SweepResult<T>,
     /// t.
-    pub(super) along: T,
+    pub(in crate::contact) along: T,
     /// Couple on the edge that makes the torque of friction zero. Per unit impulse of friction on
     /// the point, it is added to the impulse on a and subtracted from that on b.
-    pub(super) couple: Vec2<T>,
+    pub(in crate::contact) couple: Vec2<T>,
     /// Side that the point is kept on.
-    pub(super) side: Option<Side>,
+    pub(in crate::contact) side: Option<Side>,
     /// Displacement along perp n after a crossing, m; `None` without one.
-    pub(super) crossed: Option<T>,
+    pub(in crate::contact) crossed: Option<T>,
 }
 
 impl<T: Real> RelativeMotion<T> {
     /// Returns the contact to correct. This is a crossing within the substep, or else the distance
     /// at its end.
-    pub(super) fn witness(&self) -> Option<Witness<T>> {
+    pub(in crate::contact) fn witness(&self) -> Option<Witness<T>> {
         // A point on the wrong side of a two-sided edge may return.
         let crossing = match crossing(
             &self.start,

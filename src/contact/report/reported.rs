@@ -21,9 +21,10 @@ use heapless::Vec;
 ///
 /// Pairs beyond `K` are [counted](Reported::dropped) and not reported.
 ///
-/// **Cost** of a substep: log₂ K comparisons for each contact that pushed, and K moves for a new pair.
-/// A contact set that is not wrapped only sums the impulses of contacts that push, one vector each.
-/// **Size**: 52 bytes per pair in single precision, 92 in double.
+/// **Cost** of a substep: a vector sum for each correction, log₂ K comparisons for each contact that
+/// pushed, and K moves for a new pair. A contact set that is not wrapped pays nothing.
+/// **Size**: 52 bytes per pair in single precision, 92 in double, and a vector for each contact that the
+/// set has room for.
 ///
 /// ```
 /// use pliant::{
@@ -43,9 +44,11 @@ use heapless::Vec;
 /// # Ok::<(), pliant::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Reported<T, C, P, const K: usize> {
+pub struct Reported<T: Real, C: ContactSet<T>, P, const K: usize> {
     /// Contact set. Removed bodies stay in the reports until the next step.
     pub contacts: C,
+    /// Impulses of the current substep.
+    pub(super) impulses: C::Impulses,
     pub(super) current: Vec<ContactReport<T, P>, K>,
     pub(super) previous: Vec<P, K>,
     pub(super) dropped: usize,
@@ -56,6 +59,7 @@ impl<T: Real, C: ContactSet<T, Pair = P>, P: ContactPair, const K: usize> Report
     pub const fn new(contacts: C) -> Self {
         Self {
             contacts,
+            impulses: C::NO_IMPULSES,
             current: Vec::new(),
             previous: Vec::new(),
             dropped: 0,
@@ -173,18 +177,19 @@ impl<T: Real, C: ContactSet<T, Pair = P>, P: ContactPair, const K: usize> Projec
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        self.contacts.project(pass, motion);
+        self.contacts.project_with(pass, motion, &mut self.impulses);
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let Self {
             contacts,
+            impulses,
             current,
             previous,
             dropped,
         } = self;
-        contacts.solve_velocities(pass, finished);
-        contacts.for_each_contact(finished.positions, |contact| {
+        contacts.solve_velocities_with(pass, finished, impulses);
+        contacts.for_each_contact(impulses, finished.positions, |contact| {
             if record(current, previous, &contact).is_err() {
                 *dropped = dropped.saturating_add(1);
             }

@@ -33,6 +33,6 @@ record!(
         if !(is_sorted && was_sorted) {
             return Err(Error::UnknownBody);
         }
-        Ok(Reported { contacts, current, previous, dropped })
+        Ok(Reported { contacts, impulses: C::NO_IMPULSES, current, previous, dropped })
     }
 );

@@ -1,11 +1,9 @@
 //! Contacts of a substep, the same for all kinds.
 
 use super::pair::ContactPair;
-use crate::contact::collider::Collider;
-use crate::contact::contacts::ColliderContacts;
 use crate::math::{Real, Vec2};
-use crate::particles::ParticleId;
-use crate::solver::Project;
+use crate::particles::{Finished, Motion};
+use crate::solver::{Pass, Project};
 
 /// Contact that pushed in the last substep.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,43 +21,46 @@ pub struct ContactPoint<T, P> {
 }
 
 /// Set of contacts that [`Reported`](super::Reported) can report.
+///
+/// The passes with impulses move the particles exactly as those of [`Project`] do. A set that is not
+/// reported executes the latter, and neither computes nor stores impulses.
 pub trait ContactSet<T: Real>: Project<T> {
     /// Identifies what touches.
     type Pair: ContactPair;
+
+    /// Impulses of the contacts of a substep; `()` for a set that stores them itself.
+    type Impulses: Clone + core::fmt::Debug;
+
+    /// Impulses of no contact.
+    const NO_IMPULSES: Self::Impulses;
+
+    /// Corrects the displacements once, as [`Project::project`], and sums the impulses.
+    ///
+    /// Pass zero discards the impulses of the substep before.
+    fn project_with(
+        &mut self,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        impulses: &mut Self::Impulses,
+    );
+
+    /// Changes velocities, as [`Project::solve_velocities`], and sums the impulses.
+    fn solve_velocities_with(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        impulses: &mut Self::Impulses,
+    );
 
     /// Visits the contacts that pushed in the last substep, in a fixed order.
     ///
     /// `positions` are those at the end of the substep.
     fn for_each_contact(
         &self,
+        impulses: &Self::Impulses,
         positions: &[Vec2<T>],
         visit: impl FnMut(ContactPoint<T, Self::Pair>),
     );
-}
-
-impl<T: Real, C: Collider<T>, const N: usize> ContactSet<T> for ColliderContacts<T, C, N> {
-    type Pair = ParticleId;
-
-    fn for_each_contact(
-        &self,
-        positions: &[Vec2<T>],
-        mut visit: impl FnMut(ContactPoint<T, ParticleId>),
-    ) {
-        let rotation = self.pose.rotation().matrix();
-        for (id, response) in self.ids.iter().zip(&self.responses) {
-            let position = positions.get(id.index());
-            if let (Some(x), true) = (position, response.push > T::ZERO) {
-                let normal = rotation * response.normal;
-                visit(ContactPoint {
-                    pair: *id,
-                    point: *x - normal * self.radius,
-                    normal,
-                    impulse: response.impulse,
-                    approach: response.approach,
-                });
-            }
-        }
-    }
 }
 
 /// Returns a contact with the lower body first.

@@ -47,7 +47,9 @@ impl<T: Real> DiscState<T> {
             };
             if remaining == 0 {
                 overflow.stopped = overflow.stopped.saturating_add(1);
-                disc.path = disc.path * hit.sweep.fraction;
+                let stopped = disc.path * hit.sweep.fraction;
+                self.report(hit.key, stopped.minus(corrected), disc.inverse_mass);
+                disc.path = stopped;
                 break;
             }
             disc.path = corrected;
@@ -60,6 +62,13 @@ impl<T: Real> DiscState<T> {
             self.add_impulse(correction.times(T::ONE / disc.h));
         }
         disc.path
+    }
+
+    /// Adds a change of the displacement to the impulse of the contact with an edge.
+    fn report(&mut self, key: u32, change: Vec2<T>, inverse_mass: T) {
+        if let Some(slot) = self.slots.iter_mut().find(|slot| slot.key == key) {
+            slot.impulse.add(change / inverse_mass);
+        }
     }
 
     /// Adds an impulse per mass, unless the sum overflows.
@@ -101,7 +110,9 @@ impl<T: Real> DiscState<T> {
             key: hit.key,
             surface: hit.surface,
             response: next,
+            impulse: slot.impulse,
         };
+        slot.impulse.add(correction / disc.inverse_mass);
         overflow.replaced = overflow.replaced.saturating_add(u32::from(replaces));
         Some(corrected)
     }
@@ -111,15 +122,15 @@ impl<T: Real> DiscState<T> {
         &mut self,
         surfaces: &[TerrainSurface<T>],
         pass: &Pass<T>,
-        gravity_dv: Vec2<T>,
+        (gravity_dv, inverse_mass): (Vec2<T>, T),
         velocity: Vec2<T>,
     ) -> Vec2<T> {
         let mut settled = velocity;
-        for slot in self.slots.iter().filter(|slot| slot.pushed()) {
-            let surface = surfaces
-                .get(usize::from(slot.surface))
-                .or_else(|| surfaces.last());
-            let Some(surface) = surface else { continue };
+        for slot in self.slots.iter_mut().filter(|slot| slot.pushed()) {
+            slot.impulse.finish(pass.inv_h);
+            let Some(surface) = TerrainSurface::of(surfaces, slot.surface) else {
+                continue;
+            };
             let normal = slot.response.normal;
             let relative = settled - surface.velocity(normal);
             let gravity = normal.dot(gravity_dv);
@@ -129,9 +140,11 @@ impl<T: Real> DiscState<T> {
                 (normal, relative),
                 (gravity, gravity),
             );
+            let before = settled;
             settled = settled
                 .plus(normal.times(rebound))
                 .plus(normal.perp().times(friction));
+            slot.impulse.add(settled.minus(before) / inverse_mass);
         }
         if !settled.is_finite() {
             return velocity;
@@ -145,7 +158,7 @@ impl<T: Real> DiscState<T> {
 
 impl<T: Real> TerrainSurface<T> {
     /// Returns the velocity of the surface at a normal, m/s.
-    fn velocity(&self, normal: Vec2<T>) -> Vec2<T> {
+    pub(crate) fn velocity(&self, normal: Vec2<T>) -> Vec2<T> {
         normal.perp() * self.speed
     }
 }

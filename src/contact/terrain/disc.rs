@@ -1,5 +1,6 @@
 //! State of a disc in contact with a terrain.
 
+use crate::contact::impulses::Impulse;
 use crate::contact::response::Response;
 use crate::math::{Real, Vec2};
 
@@ -10,6 +11,8 @@ pub(super) struct Slot<T> {
     pub(super) key: u32,
     pub(super) surface: u8,
     pub(super) response: Response<T>,
+    /// Impulse on the disc.
+    pub(super) impulse: Impulse<T>,
 }
 
 /// Contacts of a disc. A disc in the plane rests on at most two edges.
@@ -25,6 +28,7 @@ impl<T: Real> Slot<T> {
         key: 0,
         surface: 0,
         response: Response::NONE,
+        impulse: Impulse::ZERO,
     };
 
     /// Returns whether the contact has pushed in this substep.
@@ -37,7 +41,7 @@ impl<T: Real> Slot<T> {
         if !self.pushed() {
             *self = Self::NONE;
         }
-        self.response = Response::NONE;
+        (self.response, self.impulse) = (Response::NONE, Impulse::ZERO);
     }
 }
 

@@ -16,6 +16,8 @@ pub(super) struct MovingDisc<'a, T> {
     pub(super) position: Vec2<T>,
     pub(super) path: Vec2<T>,
     pub(super) radius: T,
+    /// 1/m of the particle, 1/kg.
+    pub(super) inverse_mass: T,
     /// Edges that pushed the disc before: their indices plus one.
     pub(super) known: [u32; 2],
     /// Normals of the contacts that this pass has resolved.
@@ -107,9 +109,7 @@ impl<T: Real> MovingDisc<'_, T> {
 
     /// Returns a surface, the last one for a higher index.
     pub(super) fn surface(&self, index: u8) -> Option<&TerrainSurface<T>> {
-        self.surfaces
-            .get(usize::from(index))
-            .or_else(|| self.surfaces.last())
+        TerrainSurface::of(self.surfaces, index)
     }
 
     /// Tests an edge and its exposed vertices.
@@ -331,6 +331,7 @@ pub(crate) fn first_hit<T: Real>(
         position,
         path,
         radius,
+        inverse_mass: T::ONE,
         known: [0; 2],
         resolved: [None; 2],
         surfaces: &[TerrainSurface::ZERO],

@@ -10,7 +10,9 @@ mod edge;
 mod edit;
 mod height_field;
 mod hit;
+mod outline;
 mod project;
+mod report;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
@@ -24,9 +26,11 @@ mod touching;
 mod traits;
 
 pub use chain::{ChainPoints, EdgeChain};
+pub(crate) use cone::Cone;
 pub use edge::TerrainEdge;
 pub use height_field::{HeightField, HeightFunction, Heights};
 pub(crate) use hit::first_hit;
+pub use outline::{TerrainEdgeContact, TerrainOutlines};
 pub use set::TerrainContacts;
 pub use surface::TerrainSurface;
 pub use swept_box::SweptBox;

@@ -13,6 +13,56 @@ use crate::particles::members::{check, exists};
 use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
 
+impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, W, N, S> {
+    /// Begins a substep.
+    pub(super) fn restart(&mut self) {
+        for (_, state) in self.ids.iter().zip(&mut self.discs) {
+            state.restart();
+        }
+    }
+
+    /// Resolves the contacts on the paths of all discs. Returns whether a displacement changed.
+    pub(super) fn sweep(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> bool {
+        let mut moved = false;
+        let Self {
+            terrain,
+            radius,
+            filter,
+            surfaces,
+            ids,
+            discs,
+            overflow,
+            ..
+        } = self;
+        for (id, state) in ids.iter().zip(discs) {
+            let i = id.index();
+            let free = motion.inverse_masses.get(i).filter(|w| **w > T::ZERO);
+            let (Some(&position), Some(&velocity), Some(slot), Some(&inverse_mass)) = (
+                motion.positions.get(i),
+                motion.velocities.get(i),
+                motion.displacements.get_mut(i),
+                free,
+            ) else {
+                continue;
+            };
+            let disc = MovingDisc {
+                position,
+                path: *slot,
+                radius: *radius,
+                inverse_mass,
+                known: state.keys(),
+                resolved: [None; 2],
+                surfaces,
+                filter: *filter,
+                h: pass.h,
+            };
+            *slot = state.project(terrain, &disc, velocity, overflow);
+            moved |= *slot != disc.path;
+        }
+        moved
+    }
+}
+
 impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
     for TerrainContacts<T, W, N, S>
 {
@@ -29,50 +79,23 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let Self {
-            terrain,
-            radius,
-            filter,
-            surfaces,
-            ids,
-            discs,
-            overflow,
-            ..
-        } = self;
-        for (id, state) in ids.iter().zip(discs) {
-            if pass.index == 0 {
-                state.restart();
-            }
-            let i = id.index();
-            let free = motion.inverse_masses.get(i).is_some_and(|w| *w > T::ZERO);
-            let (Some(&position), Some(&velocity), Some(slot), true) = (
-                motion.positions.get(i),
-                motion.velocities.get(i),
-                motion.displacements.get_mut(i),
-                free,
-            ) else {
-                continue;
-            };
-            let disc = MovingDisc {
-                position,
-                path: *slot,
-                radius: *radius,
-                known: state.keys(),
-                resolved: [None; 2],
-                surfaces,
-                filter: *filter,
-                h: pass.h,
-            };
-            *slot = state.project(terrain, &disc, velocity, overflow);
+        if pass.index == 0 {
+            self.restart();
         }
+        self.sweep(pass, motion);
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         for (id, state) in self.ids.iter().zip(&mut self.discs) {
-            if let Some(velocity) = finished.velocities.get_mut(id.index()) {
-                *velocity =
-                    state.solve_velocities(&self.surfaces, pass, finished.gravity_dv, *velocity);
-            }
+            let i = id.index();
+            let (Some(velocity), Some(w)) = (
+                finished.velocities.get_mut(i),
+                finished.inverse_masses.get(i),
+            ) else {
+                continue;
+            };
+            let particle = (finished.gravity_dv, *w);
+            *velocity = state.solve_velocities(&self.surfaces, pass, particle, *velocity);
         }
     }
 

@@ -5,6 +5,7 @@ use super::set::TerrainContacts;
 use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::filter::Filter;
+use crate::contact::impulses::Impulse;
 use crate::contact::response::Response;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
@@ -25,7 +26,7 @@ record!([T: Real] for [T] DiscState<T>, |disc| {
     for (slot, saved) in disc.slots.iter_mut().zip([first, second]) {
         if let Some((edge, surface, response)) = saved {
             let key = edge.checked_add(1).ok_or(Error::OutOfRange(Parameter::Outline))?;
-            *slot = Slot { key, surface, response };
+            *slot = Slot { key, surface, response, impulse: Impulse::ZERO };
         }
     }
     if let Some(impulse) = impulse {

@@ -145,7 +145,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
     }
 
     /// Adds the particles and the settings to an empty set.
-    fn fill(
+    pub(super) fn fill(
         &mut self,
         particles: impl IntoIterator<Item = ParticleId>,
         radius: T,

@@ -23,7 +23,7 @@ pub struct TerrainSurface<T> {
 
 impl<T: Real> TerrainSurface<T> {
     /// TerrainSurface without friction, restitution or depenetration, of the lowest layer.
-    pub(super) const ZERO: Self = Self {
+    pub(crate) const ZERO: Self = Self {
         material: ContactMaterial::ZERO,
         speed: T::ZERO,
         filter: Filter::new(1, u32::MAX),
@@ -40,7 +40,7 @@ impl<T: Real> TerrainSurface<T> {
     }
 
     /// Rejects invalid materials and speeds that are not finite.
-    pub(super) fn validate(self) -> Result<Self, Error> {
+    pub(crate) fn validate(self) -> Result<Self, Error> {
         Ok(Self {
             material: self.material.validate()?,
             speed: finite(self.speed, Parameter::Velocity)?,
@@ -48,7 +48,12 @@ impl<T: Real> TerrainSurface<T> {
         })
     }
 
-    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
+    /// Returns the surface with an index, the last one for a higher index.
+    pub(crate) fn of(surfaces: &[Self], index: u8) -> Option<&Self> {
+        surfaces.get(usize::from(index)).or_else(|| surfaces.last())
+    }
+
+    pub(crate) fn hash_state(&self, checksum: &mut Checksum) {
         self.material.hash_state(checksum);
         checksum.add(self.speed);
         self.filter.hash_state(checksum);

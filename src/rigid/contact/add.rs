@@ -3,7 +3,7 @@
 use super::hull::{Hull, HullId, Owner};
 use super::set::RigidContacts;
 use super::shape::{Corner, MAX_CORNERS};
-use crate::contact::{Aabb, Filter};
+use crate::contact::Filter;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2, simple};
@@ -96,17 +96,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         if slot >= B || end > N {
             return Err(Error::Full);
         }
-        let hull = Hull {
-            owner,
-            first: number(self.corners.len())?,
-            end: number(end)?,
-            radius,
-            filter,
-            reach: reach(corners),
-            bounds: Aabb::around(Vec2::ZERO, T::ZERO),
-            margin: T::ZERO,
-            movable: true,
-        };
+        let range = [number(self.corners.len())?, number(end)?];
+        let hull = Hull::new(owner, range, radius, filter, reach(corners));
         let id = HullId(number(slot)?);
         for index in 0..corners.len() {
             if let Some(corner) = Corner::new(corners, index) {

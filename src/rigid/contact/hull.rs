@@ -2,7 +2,7 @@
 
 use crate::checksum::Checksum;
 use crate::contact::{Aabb, Filter};
-use crate::math::Real;
+use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use core::ops::Range;
 
@@ -64,27 +64,77 @@ pub(super) struct Hull<T> {
     pub(super) filter: Filter,
     /// Largest distance of a corner from the middle of the particles of a body, m.
     pub(super) reach: T,
-    /// Bounding box in this substep, grown by the margin.
+    /// Bounding box at the last search, grown by the margin of that time.
     pub(super) bounds: Aabb<T>,
-    /// Largest distance by which a point of the hull is expected to move in this substep, m.
+    /// Distance by which all points of the hull can still move within the box, m; negative for a hull
+    /// without a pose.
     pub(super) margin: T,
+    /// Distance by which other projections are expected to move the hull in a substep, m.
+    pub(super) slack: T,
     /// Whether an impulse can move the hull.
     pub(super) movable: bool,
 }
 
 impl<T: Real> Hull<T> {
+    /// Returns a hull with a range of corners, before its first search.
+    pub(super) fn new(
+        owner: Owner<T>,
+        [first, end]: [u16; 2],
+        radius: T,
+        filter: Filter,
+        reach: T,
+    ) -> Self {
+        Self {
+            owner,
+            first,
+            end,
+            radius,
+            filter,
+            reach,
+            bounds: Aabb::around(Vec2::ZERO, T::ZERO),
+            margin: T::ZERO,
+            slack: T::ZERO,
+            movable: true,
+        }
+    }
+
     /// Returns the range of the corners.
     pub(super) fn corners(&self) -> Range<usize> {
         self.first.into()..self.end.into()
     }
 
     /// Returns the distance by which other projections are expected to move a hull of this size, m.
-    pub(super) fn slack(&self, reach: T) -> T {
+    pub(super) fn slack_of(&self, reach: T) -> T {
         if self.movable {
             reach * T::ratio(1, 32)
         } else {
             T::ZERO
         }
+    }
+
+    /// Returns an upper bound of the distance that a point of the hull moves with these displacements.
+    ///
+    /// The middle of both particles moves by at most the larger displacement, and the points around it
+    /// turn by at most |d₁ − d₀|/L. Sums of coordinates bound lengths without a root.
+    pub(super) fn travel(&self, displacements: &[Vec2<T>]) -> Option<T> {
+        let size = |d: Vec2<T>| d.x.abs() + d.y.abs();
+        let [first, second] = self.owner.particles();
+        let first = *displacements.get(first.index())?;
+        let second = *displacements.get(second.index())?;
+        let shift = size(first).at_least(size(second));
+        Some(match self.owner {
+            Owner::Body(_, length) => shift + size(second - first) / length * self.reach,
+            Owner::Particle(_) | Owner::Edge(_) => shift,
+        })
+    }
+
+    /// Returns whether two hulls collide, and their boxes overlap.
+    pub(super) fn may_touch(&self, other: &Self) -> bool {
+        (self.owner.is_body() || other.owner.is_body())
+            && (self.movable || other.movable)
+            && self.bounds.overlaps(&other.bounds)
+            && self.filter.collides_with(other.filter)
+            && !self.owner.shares_particle(&other.owner)
     }
 
     /// Adds the owner, the radius and the filter.

@@ -94,9 +94,8 @@ impl<T: Real> Lever<T> {
         ]
     }
 
-    /// Returns what an impulse at the contact adds to the vectors of both particles, unless a result is not
-    /// finite.
-    fn changes(
+    /// Returns the vectors of both particles after an impulse at the contact, unless one is not finite.
+    fn pushed(
         &self,
         impulse: Vec2<T>,
         inverse_masses: &[T],
@@ -105,25 +104,30 @@ impl<T: Real> Lever<T> {
         if self.kind == LeverKind::Surface {
             return Some([Vec2::ZERO; 2]);
         }
-        let mut changes = self.gradients(impulse);
-        for (change, id) in changes.iter_mut().zip(self.ids) {
-            *change = change.times(*inverse_masses.get(id.index())?);
-            if !vectors.get(id.index())?.plus(*change).is_finite() {
+        let mut pushed = self.gradients(impulse);
+        for (slot, id) in pushed.iter_mut().zip(self.ids) {
+            let change = slot.times(*inverse_masses.get(id.index())?);
+            *slot = vectors.get(id.index())?.plus(change);
+            if !slot.is_finite() {
                 return None;
             }
         }
-        Some(changes)
+        Some(pushed)
     }
 
-    /// Adds changes to the vectors of both particles.
-    fn apply(&self, changes: [Vec2<T>; 2], vectors: &mut [Vec2<T>]) {
+    /// Stores the vectors of both particles.
+    ///
+    /// The first one is last: it is the one of a single particle, where the second has not changed.
+    fn store(&self, [first, second]: [Vec2<T>; 2], vectors: &mut [Vec2<T>]) {
         if self.kind == LeverKind::Surface {
             return;
         }
-        for (change, id) in changes.into_iter().zip(self.ids) {
-            if let Some(slot) = vectors.get_mut(id.index()) {
-                *slot += change;
-            }
+        let [i, j] = self.ids.map(ParticleId::index);
+        if let Some(slot) = vectors.get_mut(j) {
+            *slot = second;
+        }
+        if let Some(slot) = vectors.get_mut(i) {
+            *slot = first;
         }
     }
 }
@@ -141,10 +145,10 @@ pub(super) fn push<T: Real>(
     inverse_masses: &[T],
     vectors: &mut [Vec2<T>],
 ) -> Option<()> {
-    let first = a.changes(impulse, inverse_masses, vectors)?;
-    let second = b.changes(-impulse, inverse_masses, vectors)?;
-    a.apply(first, vectors);
-    b.apply(second, vectors);
+    let first = a.pushed(impulse, inverse_masses, vectors)?;
+    let second = b.pushed(-impulse, inverse_masses, vectors)?;
+    a.store(first, vectors);
+    b.store(second, vectors);
     Some(())
 }
 
@@ -173,10 +177,15 @@ pub(super) struct InverseMass<T> {
 }
 
 impl<T: Real> InverseMass<T> {
-    /// Returns K for a normal; `None` if an entry on its diagonal is zero or overflows, or if a correction of
-    /// the contact would move a particle more than 64 times as far.
+    /// Returns K for a normal; `None` if an entry on its diagonal is zero or overflows, or is less than the
+    /// largest inverse mass of a particle over 64².
     ///
-    /// So far moves the free end of an edge that touches an obstacle close to its pinned end.
+    /// With less, a correction of the contact would move that particle more than 64 times as far. So far moves
+    /// the free end of an edge that touches an obstacle close to its pinned end.
+    ///
+    /// With ν = u⊥/L, a = r⊥·n and b = r⊥·t, the gradients (1 − σ)n − νa and σn + νa lead to the sum
+    /// A + 2aBν·n + a²D, where A = w₀(1 − σ)² + w₁σ², B = w₁σ − w₀(1 − σ) and D = (w₀ + w₁)ν². B is zero if σ is
+    /// the center of mass.
     pub(super) fn new(
         levers: &[Lever<T>; 2],
         normal: Vec2<T>,
@@ -187,31 +196,31 @@ impl<T: Real> InverseMass<T> {
             tangent: T::ZERO,
             coupling: T::ZERO,
         };
-        let mut farthest = [T::ZERO; 2];
+        let mut largest = T::ZERO;
         for lever in levers {
             if lever.kind == LeverKind::Surface {
                 continue;
             }
-            let along = lever.gradients(normal);
-            let across = lever.gradients(normal.perp());
-            for ((along, across), id) in along.into_iter().zip(across).zip(lever.ids) {
-                let w = *inverse_masses.get(id.index())?;
-                let squares = [w * along.dot(along), w * across.dot(across)];
-                sum.normal += squares[0];
-                sum.tangent += squares[1];
-                sum.coupling += w * along.dot(across);
-                for (farthest, square) in farthest.iter_mut().zip(squares) {
-                    *farthest = farthest.at_least(w * square);
-                }
+            let [i, j] = lever.ids.map(ParticleId::index);
+            let (w, v) = (*inverse_masses.get(i)?, *inverse_masses.get(j)?);
+            largest = largest.at_least(w).at_least(v);
+            let (first, second) = (w * (T::ONE - lever.share), v * lever.share);
+            let shift = first * (T::ONE - lever.share) + second * lever.share;
+            let turn = (w + v) * lever.normal.dot(lever.normal);
+            let arm = lever.arm.perp();
+            let (along, across) = (arm.dot(normal), arm.dot(normal.perp()));
+            let mut both = [T::ZERO; 2];
+            if lever.kind == LeverKind::Edge {
+                let rate = lever.normal * (second - first);
+                both = [rate.dot(normal), rate.dot(normal.perp())];
             }
+            let [n, t] = both;
+            sum.normal += shift + along * (T::TWO * n + along * turn);
+            sum.tangent += shift + across * (T::TWO * t + across * turn);
+            sum.coupling += along * t + across * n + along * across * turn;
         }
-        for (weight, farthest) in [sum.normal, sum.tangent].into_iter().zip(farthest) {
-            let limit = weight * T::ratio(64, 1);
-            let valid = weight > T::ZERO && weight.is_finite();
-            if !valid || farthest > limit * limit {
-                return None;
-            }
-        }
-        Some(sum)
+        let limit = largest * T::ratio(1, 64 * 64);
+        let valid = |weight: T| weight > T::ZERO && weight.is_finite() && weight >= limit;
+        (valid(sum.normal) && valid(sum.tangent)).then_some(sum)
     }
 }

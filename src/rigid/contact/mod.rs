@@ -1,11 +1,13 @@
 //! Contacts of rigid bodies with each other, with particles, with edges and with colliders.
 
 mod add;
+mod broad_phase;
 mod collide;
 mod edit;
 mod hull;
 mod lever;
 mod motion;
+mod pairs;
 mod point;
 mod project;
 mod report;
@@ -15,6 +17,7 @@ mod serde;
 mod set;
 mod shape;
 mod site;
+mod snapshot;
 mod surface;
 mod touching;
 mod velocities;

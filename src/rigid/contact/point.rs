@@ -4,7 +4,7 @@ use super::lever::{Lever, push, relative};
 use crate::checksum::Checksum;
 use crate::contact::ContactMaterial;
 use crate::math::{Real, Vec2};
-use crate::particles::Motion;
+use crate::particles::{Motion, ParticleId};
 
 /// Hulls and feature of a contact point, the hull with the lower index first.
 pub(super) type Key = (u16, u16, u16);
@@ -40,9 +40,8 @@ pub(super) struct Contact<T> {
     /// Relative normal velocity before the contact, m/s, and the fraction of the substep before it.
     pub(super) approach: T,
     pub(super) fraction: T,
+    /// At the end of a substep, the state with which the next one starts.
     pub(super) state: ContactState<T>,
-    /// State with which the next substep starts.
-    pub(super) next: ContactState<T>,
 }
 
 /// Part of a contact point that lasts from a substep to the next.
@@ -80,6 +79,26 @@ impl<T: Real> ContactState<T> {
 }
 
 impl<T: Real> Contact<T> {
+    /// Returns a contact point of the last substep, from which a search reads key and state only.
+    pub(super) fn stored(key: Key, state: ContactState<T>) -> Self {
+        Self {
+            key,
+            point: Vec2::ZERO,
+            normal: Vec2::ZERO,
+            levers: [Lever::surface([ParticleId::new(0); 2]); 2],
+            share: T::ZERO,
+            masses: [T::ONE; 2],
+            coupling: T::ZERO,
+            drift: [T::ZERO; 2],
+            base: T::ZERO,
+            goal: T::ZERO,
+            relaxation: T::ZERO,
+            approach: T::ZERO,
+            fraction: T::ZERO,
+            state,
+        }
+    }
+
     /// Applies the multipliers of the last substep.
     pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
         let lambda = self.state.lambda;

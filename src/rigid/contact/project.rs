@@ -18,21 +18,63 @@ use crate::solver::{Pass, Project};
 const REBOUNDS: usize = 8;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
-    /// Corrects the displacements once for each contact point.
+    /// Corrects the displacements once for each contact point, with the material of each position.
     pub(super) fn correct(
         &mut self,
-        material: &ContactMaterial<T>,
+        materials: impl Fn(usize) -> ContactMaterial<T>,
         backward: bool,
         motion: &mut Motion<'_, T>,
     ) {
-        if backward {
-            for contact in self.contacts.iter_mut().rev() {
-                let _ = contact.project(material, motion);
+        let count = self.contacts.len();
+        for step in 0..count {
+            let index = if backward {
+                count.saturating_sub(step).saturating_sub(1)
+            } else {
+                step
+            };
+            if let Some(contact) = self.contacts.get_mut(index) {
+                let _ = contact.project(&materials(index), motion);
             }
-        } else {
-            for contact in &mut self.contacts {
-                let _ = contact.project(material, motion);
+        }
+    }
+
+    /// Corrects the velocities, with the material of each position in the list of contact points.
+    pub(super) fn finish(
+        &mut self,
+        materials: impl Fn(usize) -> ContactMaterial<T>,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+    ) {
+        let mut bounces = false;
+        for (index, contact) in (0..).zip(&mut self.contacts) {
+            let material = materials(index);
+            let [normal, _] = contact.state.lambda;
+            if normal > T::ZERO {
+                let _ = contact.solve_velocities(&material, pass, finished);
+                bounces |= contact.bounce(&material, finished).is_some();
             }
+        }
+        for _ in 0..if bounces { REBOUNDS } else { 0 } {
+            for (index, contact) in (0..).zip(&mut self.contacts) {
+                let material = materials(index);
+                let [normal, _] = contact.state.lambda;
+                if normal > T::ZERO && contact.bounce(&material, finished).is_some() {
+                    let _ = contact.solve_velocities(&material, pass, finished);
+                }
+            }
+        }
+        let mut cursor = 0;
+        for (index, contact) in (0..).zip(&mut self.contacts) {
+            let material = materials(index);
+            let [normal, _] = contact.state.lambda;
+            if normal > T::ZERO {
+                let (a, b, _) = contact.key;
+                self.events.record(a, b);
+                if report::add(&mut self.reports, contact, pass.inv_h, &mut cursor).is_none() {
+                    self.dropped = self.dropped.saturating_add(1);
+                }
+            }
+            contact.end_substep(&material, finished);
         }
     }
 }
@@ -49,7 +91,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         check(lists, bound, motion, pass.vacancies)
     }
 
-    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+    fn prepare(&mut self, pass: &Pass<T>, _: &Motion<'_, T>) {
+        self.pairs.start(pass.substeps);
         self.events.advance();
         self.reports.clear();
         self.dropped = 0;
@@ -60,39 +103,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         if pass.index == 0 {
             self.search(&material, pass.h, motion);
         }
-        self.correct(&material, pass.backward, motion);
+        self.correct(|_| material, pass.backward, motion);
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.reduce_margins(finished);
         let material = self.material.for_substep(pass.substeps);
-        let mut bounces = false;
-        for contact in &mut self.contacts {
-            let [normal, _] = contact.state.lambda;
-            if normal > T::ZERO {
-                let _ = contact.solve_velocities(&material, pass, finished);
-                bounces |= contact.bounce(&material, finished).is_some();
-            }
-        }
-        for _ in 0..if bounces { REBOUNDS } else { 0 } {
-            for contact in &mut self.contacts {
-                let [normal, _] = contact.state.lambda;
-                if normal > T::ZERO && contact.bounce(&material, finished).is_some() {
-                    let _ = contact.solve_velocities(&material, pass, finished);
-                }
-            }
-        }
-        let mut cursor = 0;
-        for contact in &mut self.contacts {
-            contact.next = contact.next_state(&material, finished);
-            let [normal, _] = contact.state.lambda;
-            if normal > T::ZERO {
-                let (a, b, _) = contact.key;
-                self.events.record(a, b);
-                if report::add(&mut self.reports, contact, pass.inv_h, &mut cursor).is_none() {
-                    self.dropped = self.dropped.saturating_add(1);
-                }
-            }
-        }
+        self.finish(|_| material, pass, finished);
     }
 
     /// Removes the hulls that lost a particle.
@@ -119,7 +136,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
             checksum.add_bits(a.into());
             checksum.add_bits(b.into());
             checksum.add_bits(feature.into());
-            contact.next.hash_state(checksum);
+            contact.state.hash_state(checksum);
         }
         self.events.hash_state(checksum);
     }

@@ -6,7 +6,7 @@ use super::motion::{HullMotion, contact_share, first_contact, reduction};
 use super::point::{ContactState, Key};
 use super::set::RigidContacts;
 use super::site::Site;
-use crate::contact::{Aabb, ContactMaterial};
+use crate::contact::ContactMaterial;
 use crate::math::{Real, Vec2};
 use crate::particles::Motion;
 
@@ -47,20 +47,30 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         motion: &Motion<'_, T>,
         cursor: &mut usize,
     ) {
+        if self.pairs_hold(motion) {
+            for index in 0..self.pairs.list.len() {
+                if let Some(pair) = self.pairs.list.get(index) {
+                    let _ = self.list(*pair, material, h, motion, cursor);
+                }
+            }
+            return;
+        }
         self.update_bounds(motion);
+        self.pairs.clear();
         let (order, count) = self.left_to_right();
         let order = order.get(..count).unwrap_or_default();
         for (place, a) in order.iter().enumerate() {
             for b in order.iter().skip(place.saturating_add(1)) {
-                let indices = [*a.min(b), *a.max(b)];
                 let Some((first, second)) = self.pair(*a, *b) else {
                     continue;
                 };
                 if second.bounds.is_right_of(&first.bounds) {
                     break;
                 }
-                if collide(first, second) {
-                    let _ = self.list(indices, material, h, motion, cursor);
+                if first.may_touch(second) {
+                    let pair = [*a.min(b), *a.max(b)];
+                    self.pairs.add(pair);
+                    let _ = self.list(pair, material, h, motion, cursor);
                 }
             }
         }
@@ -70,73 +80,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     pub(super) fn store_states(&mut self) {
         self.last.clear();
         for contact in &self.contacts {
-            let _ = self.last.push((contact.key, contact.next));
+            let _ = self.last.push((contact.key, contact.state));
         }
         self.contacts.clear();
-    }
-
-    fn pair(&self, a: u16, b: u16) -> Option<(&Hull<T>, &Hull<T>)> {
-        let hull = |index: u16| self.hulls.get(usize::from(index))?.as_ref();
-        Some((hull(a)?, hull(b)?))
-    }
-
-    /// Updates the bounding boxes: around all points at the start, grown by the radius, the largest
-    /// displacement of a point, and a 32nd of the size for what other projections add.
-    fn update_bounds(&mut self, motion: &Motion<'_, T>) {
-        for hull in self.hulls.iter_mut().flatten() {
-            let ids = hull.owner.particles();
-            let free = |w: &T| *w > T::ZERO;
-            hull.movable = ids
-                .iter()
-                .any(|id| motion.inverse_masses.get(id.index()).is_some_and(free));
-            let corners = self.corners.get(hull.corners()).unwrap_or_default();
-            let Some(path) = HullMotion::new(hull, corners, Vec2::ZERO, motion) else {
-                hull.margin = -T::ONE;
-                continue;
-            };
-            hull.margin = path.travel();
-            hull.margin += hull.slack(path.reach);
-            let reach = hull.radius + hull.margin;
-            let shape = path.shape(T::ZERO);
-            let boxes = shape
-                .corners()
-                .iter()
-                .map(|p| Aabb::around(p.position, reach));
-            if let Some(bounds) = Aabb::union(boxes) {
-                hull.bounds = bounds;
-            }
-        }
-    }
-
-    /// Returns the hulls from left to right, and their number.
-    fn left_to_right(&self) -> ([u16; B], usize) {
-        let (mut order, mut count) = ([0; B], 0_usize);
-        for (index, hull) in (0..u16::MAX).zip(&self.hulls) {
-            let Some(hull) = hull.as_ref().filter(|hull| hull.margin >= T::ZERO) else {
-                continue;
-            };
-            let mut at = count;
-            count = count.saturating_add(1);
-            // Insertion sort: the order hardly changes between substeps.
-            while let Some(before) = at.checked_sub(1) {
-                let previous = order.get(before).copied().unwrap_or(0);
-                let behind = self
-                    .hulls
-                    .get(usize::from(previous))
-                    .and_then(Option::as_ref);
-                if !behind.is_some_and(|other| hull.bounds.begins_before(&other.bounds)) {
-                    break;
-                }
-                if let Some(slot) = order.get_mut(at) {
-                    *slot = previous;
-                }
-                at = before;
-            }
-            if let Some(slot) = order.get_mut(at) {
-                *slot = index;
-            }
-        }
-        (order, count)
     }
 
     /// Lists the contact points of a pair of hulls.
@@ -166,7 +112,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             HullMotion::new(hull, corners, origin, motion)
         };
         let (a, b) = (place(first)?, place(second)?);
-        let slack = first.slack(a.reach) + second.slack(b.reach);
+        let slack = first.slack + second.slack;
         let turning = a.turning() + b.turning();
         let path = b.displacement() - a.displacement();
         let (manifold, fraction) = first_contact([&a, &b], path.length() + turning + slack)?;
@@ -212,15 +158,6 @@ pub(super) fn find<T: Copy>(
     };
     *cursor = index.saturating_add(1);
     last.get(index).map(|(_, state)| *state)
-}
-
-/// Returns whether two hulls collide.
-fn collide<T: Real>(a: &Hull<T>, b: &Hull<T>) -> bool {
-    (a.owner.is_body() || b.owner.is_body())
-        && (a.movable || b.movable)
-        && a.bounds.overlaps(&b.bounds)
-        && a.filter.collides_with(b.filter)
-        && !a.owner.shares_particle(&b.owner)
 }
 
 impl<T: Real> Pair<'_, T> {

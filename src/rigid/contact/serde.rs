@@ -4,16 +4,14 @@
 
 use super::add::{convex, reach, valid_radius};
 use super::hull::{Hull, Owner};
-use super::lever::Lever;
 use super::point::{Contact, ContactState, Key};
 use super::report::Report;
 use super::set::RigidContacts;
 use super::shape::Corner;
-use crate::contact::{Aabb, ContactMaterial, Events, Filter};
+use crate::contact::{ContactMaterial, Events, Filter};
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
-use crate::particles::ParticleId;
 use crate::particles::members::distinct;
 use crate::record::{Rows, finite_or_zero, record, unit};
 use heapless::Vec;
@@ -42,17 +40,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
             }
         }
     }
-    Ok(Hull {
-        owner,
-        first,
-        end,
-        radius,
-        filter,
-        reach: T::ZERO,
-        bounds: Aabb::around(Vec2::ZERO, T::ZERO),
-        margin: T::ZERO,
-        movable: true,
-    })
+    Ok(Hull::new(owner, [first, end], radius, filter, T::ZERO))
 });
 
 record!([T: Real] for [T] ContactState<T>, |state| {
@@ -79,30 +67,13 @@ record!([T: Real] for [T] ContactState<T>, |state| {
 
 record!([T: Real] for [T] Contact<T>, |contact| {
     key: Key = contact.key,
-    next: ContactState<T> = contact.next,
+    next: ContactState<T> = contact.state,
 } => {
     let (first, second, _) = key;
     if first >= second {
         return Err(Error::UnknownBody);
     }
-    let lever = Lever::surface([ParticleId::new(0); 2]);
-    Ok(Contact {
-        key,
-        point: Vec2::ZERO,
-        normal: Vec2::ZERO,
-        levers: [lever; 2],
-        share: T::ZERO,
-        masses: [T::ONE; 2],
-        coupling: T::ZERO,
-        drift: [T::ZERO; 2],
-        base: T::ZERO,
-        goal: T::ZERO,
-        relaxation: T::ZERO,
-        approach: T::ZERO,
-        fraction: T::ZERO,
-        state: ContactState::NONE,
-        next,
-    })
+    Ok(Contact::stored(key, next))
 });
 
 record!([T: Real] for [T] Report<T>, |report| {

@@ -1,6 +1,7 @@
 //! Set of hulls and their contacts.
 
 use super::hull::{Hull, HullId};
+use super::pairs::Pairs;
 use super::point::{Contact, ContactState, Key};
 use super::report::Report;
 use super::shape::Corner;
@@ -45,17 +46,18 @@ pub(super) const SURFACE: u16 = u16::MAX;
 /// its velocities at the end of a substep. In the other order, rebounds are less accurate by the angle
 /// of a substep.
 ///
-/// **Cost.** A search once per substep sorts the hulls from left to right and compares the boxes of those
-/// that overlap in this direction: at most B²/2 pairs, by insertion, as the order hardly changes. A pair
-/// whose boxes overlap compares each corner with each edge, at most 128 pairs, up to 25 times if it is
+/// **Cost.** A search once per step sorts the hulls from left to right and compares the boxes of those
+/// that overlap in this direction: at most B²/2 pairs, by insertion, as the order hardly changes. It is
+/// repeated in a substep in which a hull can leave its box. In each substep, a pair whose boxes overlap
+/// compares each corner with each edge, at most 128 pairs, up to 25 times if it is
 /// fast. States of the last substep are found in order, in the worst case with K²/2 comparisons. The
 /// cost of a pass is 100 additions and multiplications for each contact point, without a root or a
 /// division.
 ///
 /// **Beyond `K`**, contacts have no effect in the substep and are [counted](RigidContacts::dropped).
 ///
-/// **Size**: 56 bytes per hull, 16 per corner and 272 per contact point in single precision; 88, 32 and
-/// 496 in double; plus a fixed part.
+/// **Size**: 60 bytes per hull, 16 per corner and 244 per contact point in single precision; 96, 32 and
+/// 436 in double; plus a fixed part.
 ///
 /// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020), for
 /// contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for
@@ -91,6 +93,8 @@ pub struct RigidContacts<T, const B: usize, const N: usize, const K: usize> {
     pub(super) hulls: Vec<Option<Hull<T>>, B>,
     /// Corners relative to the middle of the particles, in the coordinates of the body, m.
     pub(super) corners: Vec<Corner<T>, N>,
+    /// Pairs of hulls to compare.
+    pub(super) pairs: Pairs<K>,
     pub(super) contacts: Vec<Contact<T>, K>,
     /// States at the end of the last substep.
     pub(super) last: Vec<(Key, ContactState<T>), K>,
@@ -110,6 +114,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             material: ContactMaterial::ZERO,
             hulls: Vec::new(),
             corners: Vec::new(),
+            pairs: Pairs::NONE,
             contacts: Vec::new(),
             last: Vec::new(),
             reports: Vec::new(),

@@ -90,11 +90,17 @@ impl<T: Real> Shape<T> {
     /// Returns the edge with the largest separation; `None` for a disc or where all corners coincide.
     pub(super) fn best_face(&self, other: &Self) -> Option<Face<T>> {
         let mut best: Option<(usize, &Corner<T>, T)> = None;
+        let inner = other.inner_point();
         for index in 0..self.count {
             let corner = self.corners.get(index);
             let Some(corner) = corner.filter(|corner| corner.normal != Vec2::ZERO) else {
                 continue;
             };
+            // The smallest distance is at most that of any point of the other shape.
+            let bound = corner.normal.dot(inner - corner.position);
+            if best.is_some_and(|(_, _, most)| bound <= most) {
+                continue;
+            }
             let distance = |q: &Corner<T>| corner.normal.dot(q.position - corner.position);
             let Some(separation) = other.corners().iter().map(distance).reduce(T::at_most) else {
                 continue;
@@ -113,6 +119,11 @@ impl<T: Real> Shape<T> {
             length: corner.normal.perp().dot(edge),
             separation,
         })
+    }
+
+    /// Returns the middle of two corners.
+    fn inner_point(&self) -> Vec2<T> {
+        self.corner(0).lerp(self.corner(self.count / 2), T::HALF)
     }
 
     /// Returns the index of the edge whose outward normal is most opposed to a normal.

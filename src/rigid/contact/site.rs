@@ -80,7 +80,6 @@ impl<T: Real> Site<T> {
             approach: normal.dot(relative(&self.levers, motion.velocities)?) - surface,
             fraction,
             state,
-            next: ContactState::NONE,
         })
     }
 }

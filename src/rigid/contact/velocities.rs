@@ -52,9 +52,11 @@ impl<T: Real> Contact<T> {
     ) -> Option<()> {
         let [normal, tangent] = self.state.lambda;
         let path = relative(&self.levers, finished.displacements)?;
-        let gap = self.base + self.normal.dot(path);
+        let travel = self.normal.dot(path);
+        // A pass closes the gap to the rounding of its terms.
+        let rounding = (self.base.abs() + travel.abs()) * (T::ratio(8, 1) * T::EPSILON);
         let bounce = self.bounce(material, finished);
-        if bounce.is_none() && gap > T::ZERO {
+        if bounce.is_none() && self.base + travel > rounding {
             return Some(());
         }
         let levers = at_end(&self.levers, self.share, finished)?;
@@ -75,16 +77,15 @@ impl<T: Real> Contact<T> {
         Some(())
     }
 
-    /// Returns the state with which the next substep starts. A rebound is not repeated.
-    pub(super) fn next_state(
-        &self,
+    /// Keeps the state for the next substep, unless the contact is open or rebounds.
+    pub(super) fn end_substep(
+        &mut self,
         material: &ContactMaterial<T>,
         finished: &Finished<'_, T>,
-    ) -> ContactState<T> {
+    ) {
         let [normal, _] = self.state.lambda;
         if normal == T::ZERO || self.bounce(material, finished).is_some() {
-            return ContactState::NONE;
+            self.state = ContactState::NONE;
         }
-        self.state
     }
 }

@@ -10,8 +10,6 @@ mod project;
 
 pub use anchor::Anchor;
 pub(super) use anchor::End;
-#[cfg(feature = "serde")]
 pub(super) use angle::{Hold, Motor};
 pub use definition::Joint;
-#[cfg(feature = "serde")]
 pub(super) use line::Guide;

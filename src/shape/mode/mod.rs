@@ -13,7 +13,7 @@ mod traits;
 
 pub use isochoric::Isochoric;
 pub use linear::Linear;
-pub use plastic::{Plastic, Plasticity};
+pub use plastic::Plastic;
 pub use quadratic::Quadratic;
 pub use rigid::Rigid;
 pub use traits::Mode;

@@ -4,41 +4,10 @@ use super::affine::Affine;
 use super::rigid::Rigid;
 use super::traits::{FitInput, Mode, Sealed};
 use crate::checksum::Checksum;
-use crate::error::{Error, Parameter};
-use crate::math::validate::{not_negative, positive};
-use crate::math::{Mat2, Polar, Real, Rotation, Vec2, polar};
+use crate::constraint::Plasticity;
+use crate::error::Error;
+use crate::math::{Mat2, Real, Rotation};
 use crate::shape::rest_view::Rest;
-
-/// Yield strain, creep rate and limit of plastic deformation.
-///
-/// A strain is the largest relative change of a length.
-///
-/// Müller et al. (2005), section 4.4: their c_yield, c_creep and c_max.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Plasticity<T> {
-    /// The strain up to which the body is elastic: not negative.
-    pub yield_strain: T,
-    /// The fraction of the elastic strain that becomes plastic per second, 1/s: not negative.
-    ///
-    /// In a substep of length h, the fraction is h times as large, and at most one. So the plastic
-    /// strain after a slow load does not depend on the time step.
-    pub creep: T,
-    /// The largest plastic strain: positive.
-    pub limit: T,
-}
-
-crate::snapshot::fields!([T: crate::snapshot::Snapshot] Plasticity<T> { yield_strain: T, creep: T, limit: T });
-
-impl<T: Real> Plasticity<T> {
-    pub(super) fn validate(self) -> Result<Self, Error> {
-        not_negative(self.yield_strain, Parameter::YieldStrain)?;
-        not_negative(self.creep, Parameter::Creep)?;
-        positive(self.limit, Parameter::PlasticLimit)?;
-        Ok(self)
-    }
-}
 
 /// Plastic version of a mode `M`: the rest shape flows under large strain.
 ///
@@ -154,67 +123,24 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
         self.stretch = Mat2::IDENTITY;
     }
 
-    /// Returns E − I of F = A S⁻¹ = R E.
-    ///
-    /// Returns `None` if the body is inverted or the fit overflowed.
-    fn elastic_strain(&self, moment: Mat2<T>) -> Option<Mat2<T>> {
+    /// Returns F = A S⁻¹ for the best affine fit A.
+    fn elastic_part(&self, moment: Mat2<T>) -> Mat2<T> {
         let Mat2 { xx, xy, yy, .. } = self.stretch;
-        let elastic = self.affine.fit(moment, Mat2::IDENTITY) * Mat2::new(yy, -xy, -xy, xx);
-        if elastic.determinant() > T::ZERO {
-            polar(elastic).ok().map(|found| found.s - Mat2::IDENTITY)
-        } else {
-            None
-        }
+        self.affine.fit(moment, Mat2::IDENTITY) * Mat2::new(yy, -xy, -xy, xx)
     }
 
     /// Lets the rest shape flow towards the members for a time of `duration`.
     fn flow(&mut self, moment: Mat2<T>, duration: T) {
-        let fraction = (duration * self.plasticity.creep).at_most(T::ONE);
+        let fraction = self.plasticity.fraction(duration);
         if !(fraction > T::ZERO && self.affine.is_full()) {
             return;
         }
-        let yields = |strain: &Mat2<T>| norm(*strain) > self.plasticity.yield_strain;
-        let Some(strain) = self.elastic_strain(moment).filter(yields) else {
-            return;
-        };
-        let Ok(Polar { r, s }) = polar((Mat2::IDENTITY + strain * fraction) * self.stretch) else {
-            return;
-        };
-        if let Some(stretch) = limited(s, self.plasticity.limit) {
+        let elastic = self.elastic_part(moment);
+        if let Some((stretch, rotation)) = self.plasticity.flow(elastic, self.stretch, fraction) {
             self.stretch = stretch;
-            self.mode.rotate(r);
+            self.mode.rotate(rotation);
         }
     }
-}
-
-/// Returns the spectral norm of a symmetric matrix.
-fn norm<T: Real>(a: Mat2<T>) -> T {
-    (T::HALF * a.trace()).abs() + Vec2::new(T::HALF * (a.xx - a.yy), a.xy).length()
-}
-
-/// Scales a stretch to determinant one and limits the spectral norm of S − I.
-///
-/// Returns `None` if rounding has removed the determinant.
-///
-/// With t half the trace and r the length of the traceless part (p, q), S/√det S has the
-/// eigenvalues cosh a ± sinh a. Here sinh a = r/√((t − r)(t + r)). The larger eigenvalue is
-/// 1 + limit for sinh a = ((1 + limit) − 1/(1 + limit))/2.
-fn limited<T: Real>(s: Mat2<T>, limit: T) -> Option<Mat2<T>> {
-    let size = s.max_abs();
-    let (xx, xy, yy) = (s.xx / size, s.xy / size, s.yy / size);
-    let (t, traceless) = (T::HALF * (xx + yy), Vec2::new(T::HALF * (xx - yy), xy));
-    let r = traceless.length();
-    let det = Some((t - r) * (t + r)).filter(|det| *det > T::ZERO)?;
-    let (root, longest) = (det.sqrt(), T::ONE + limit);
-    let max = T::HALF * (longest - T::ONE / longest);
-    let Vec2 { x: p, y: q } = traceless
-        * if r > max * root {
-            max / r
-        } else {
-            T::ONE / root
-        };
-    let cosh = (T::ONE + (p * p + q * q)).sqrt();
-    Some(Mat2::new(cosh + p, q, q, cosh - p))
 }
 
 impl<T, M> Sealed for Plastic<T, M> {}

@@ -20,3 +20,4 @@ mod segment;
 mod strain;
 mod tearing;
 mod torn_cloth;
+mod yielding;

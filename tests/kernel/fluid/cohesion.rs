@@ -5,8 +5,8 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::measure::part_checksum;
 use pliant::{
-    Emitter, Error, Fluid, Parameter, ParticleId, Particles, Region, Rigid, ShapeMatching, Solver,
-    Stiffness, Vec2, build, measure,
+    Cohesive, Emitter, Error, Fluid, Parameter, ParticleId, Particles, Region, Rigid,
+    ShapeMatching, Solver, Stiffness, Vec2, build, measure,
 };
 use proptest::collection::vec;
 use proptest::{prop_assert, proptest};
@@ -21,7 +21,7 @@ fn cohesion_conserves_momentum<T: Float>() {
         for ([x, y], mass) in points {
             particles.add(T::vector(x, y), T::of(mass)).unwrap();
         }
-        let mut fluid = Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap();
+        let mut fluid = Cohesive::new(Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap());
         fluid.set_cohesion(T::of(10_f64.powf(power))).unwrap();
         let h = T::of(1.0 / 64.0);
         Solver::default().step(h, &mut particles, &mut fluid).unwrap();
@@ -40,7 +40,8 @@ fn a_pair_follows_the_spline<T: Float>() {
         let mut particles = Particles::<T, 64>::new();
         particles.add(Vec2::ZERO, T::ONE).unwrap();
         particles.add(T::vector(0.2 * q, 0.0), T::of(3.0)).unwrap();
-        let mut fluid = Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap();
+        let mut fluid =
+            Cohesive::new(Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap());
         fluid.set_cohesion(T::TWO).unwrap();
         let h = 1.0 / 256.0;
         Solver::default()
@@ -58,7 +59,8 @@ fn a_pair_follows_the_spline<T: Float>() {
     let mut particles = Particles::<T, 64>::new();
     particles.add(Vec2::ZERO, T::ONE).unwrap();
     particles.add(T::vector(0.16, 0.0), T::ONE).unwrap();
-    let mut fluid = Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap();
+    let mut fluid =
+        Cohesive::new(Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap());
     fluid.set_cohesion(T::of(1e9)).unwrap();
     Solver::default()
         .step(T::of(0.01), &mut particles, &mut fluid)
@@ -77,9 +79,10 @@ fn a_square_drop_becomes_round<T: Float>() {
     let spread = |cohesion: f64| -> f64 {
         let mut particles = Particles::<T, 64>::new();
         build::lattice(&mut particles, Vec2::ZERO, 16, 4, T::of(0.1), T::ONE).unwrap();
-        let mut fluid = Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap();
+        let mut fluid =
+            Cohesive::new(Water::<T>::new(&particles, particles.ids(), T::of(0.1)).unwrap());
         fluid.set_cohesion(T::of(cohesion)).unwrap();
-        fluid.set_viscosity(T::of(5.0)).unwrap();
+        fluid.fluid.set_viscosity(T::of(5.0)).unwrap();
         let solver = Solver {
             substeps: 4,
             ..Solver::default()
@@ -101,25 +104,29 @@ fn a_square_drop_becomes_round<T: Float>() {
 fn settings_are_checked_and_hashed<T: Float>() {
     let mut particles = Particles::<T, 64>::new();
     build::lattice(&mut particles, Vec2::ZERO, 3, 1, T::of(0.1), T::ONE).unwrap();
-    let mut fluid = Water::<T>::new(&particles, [ParticleId::new(0)], T::of(0.1)).unwrap();
+    let fluid = Water::<T>::new(&particles, [ParticleId::new(0)], T::of(0.1)).unwrap();
+    let mut fluid = Cohesive::new(fluid);
     let before = part_checksum(&fluid);
     let out = |parameter| Err(Error::OutOfRange(parameter));
     assert_eq!(fluid.set_cohesion(-T::ONE), out(Parameter::Cohesion));
     assert_eq!(
-        fluid.add(&particles, ParticleId::new(0)),
+        fluid.fluid.add(&particles, ParticleId::new(0)),
         Err(Error::RepeatedParticle)
     );
     assert_eq!(
-        fluid.add(&particles, ParticleId::new(9)),
+        fluid.fluid.add(&particles, ParticleId::new(9)),
         Err(Error::UnknownParticle)
     );
-    assert_eq!(fluid.set_spacing(T::ZERO), out(Parameter::Spacing));
+    assert_eq!(fluid.fluid.set_spacing(T::ZERO), out(Parameter::Spacing));
     assert_eq!(part_checksum(&fluid), before);
     fluid.set_cohesion(T::ONE).unwrap();
     let with = part_checksum(&fluid);
-    fluid.add(&particles, ParticleId::new(2)).unwrap();
+    fluid.fluid.add(&particles, ParticleId::new(2)).unwrap();
     assert!(with != before && part_checksum(&fluid) != with);
-    assert_eq!(fluid.members(), [ParticleId::new(0), ParticleId::new(2)]);
+    assert_eq!(
+        fluid.fluid.members(),
+        [ParticleId::new(0), ParticleId::new(2)]
+    );
     fluid.set_cohesion(T::MAX).unwrap();
     let refused = Solver::default().step(T::TWO, &mut particles, &mut fluid);
     assert_eq!(refused, out(Parameter::Cohesion));

@@ -2,9 +2,9 @@
 
 use crate::support::checker_worlds::{Own, Row, STEP, number, scene, world};
 use crate::support::float::Float;
-use crate::testing::remainders::{assert_near, left};
+use crate::testing::remainders::{assert_near, left, left_at_start};
 use pliant::Scheme;
-use pliant::testing::Conserves;
+use pliant::testing::{Conserves, World};
 
 /// Four particles with displacements of velocity · step, the last one at rest.
 const ROWS: [Row; 4] = [
@@ -130,17 +130,55 @@ fn lever_arms_do_not_cancel_for_large_positions_or_displacements() {
 /// A pair pushed apart with a torque.
 const TURNED: [[f64; 2]; 4] = [[0.5, 0.25], [-0.25, -0.125], [0.0; 2], [0.0; 2]];
 
-fn torque_is_not_checked_for_other_parts_or_the_leapfrog_scheme<T: Float>() {
+fn torque_is_not_checked_for_other_parts<T: Float>() {
     for keeps in [Conserves::Nothing, Conserves::Momentum, Conserves::Sweep] {
         assert_eq!(
             Own::kicking(&TURNED).reported(&mut world::<T>(&ROWS), keeps),
             "true"
         );
     }
-    for keeps in [Conserves::Torque, Conserves::Fit] {
-        let mut explicit = world::<T>(&ROWS);
-        explicit.solver.scheme = Scheme::Leapfrog;
-        assert_eq!(Own::kicking(&TURNED).reported(&mut explicit, keeps), "true");
+    assert_eq!(
+        Own::kicking(&TURNED).reported(&mut leapfrog::<T>(&ROWS), Conserves::Sliding),
+        "true"
+    );
+}
+
+fn leapfrog<T: Float>(rows: &[Row]) -> World<T> {
+    let mut world = world::<T>(rows);
+    world.solver.scheme = Scheme::Leapfrog;
+    world
+}
+
+/// Of a pair that turns, with kicks along it before, after and between, and outside on both sides.
+fn leapfrog_impulse_lies_between_those_that_conserve_angular_momentum<T: Float>() {
+    // From (1, 0) to (1, ½) in the frame of the second particle.
+    let rows = [([1.0, 0.0], [0.0, 32.0], 1.0), ([0.0; 2], [0.0; 2], 1.0)];
+    for (direction, whole, fit) in [
+        ([1.0, 0.0], true, true),
+        ([1.0, 0.5], true, false),
+        ([1.0, 0.25], true, false),
+        ([1.0, -0.25], false, false),
+        ([1.0, 0.75], false, false),
+    ] {
+        for sign in [1.0, -1.0] {
+            let kick = direction.map(|part| 0.5 * sign * part);
+            let kicks = [kick, kick.map(|part| -part)];
+            for (keeps, exact) in [(Conserves::Torque, whole), (Conserves::Fit, fit)] {
+                let mut own = Own::<T>::kicking(&kicks);
+                let sentence = own.reported(&mut leapfrog(&rows), keeps);
+                if exact {
+                    assert_eq!(sentence, "true", "{direction:?}");
+                    continue;
+                }
+                let left = if keeps == Conserves::Fit {
+                    left_at_start(&own.seen[0], keeps)
+                } else {
+                    left(&own.seen[0], keeps)
+                };
+                assert_near(number(&sentence, "a torque of "), left.torque);
+                assert_near(number(&sentence, "bound "), left.lever);
+            }
+        }
     }
 }
 
@@ -226,7 +264,8 @@ fn impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned<T: Flo
 crate::both!(
     remaining_impulse_is_reported_with_its_bound,
     remaining_torque_is_reported_with_its_bound,
-    torque_is_not_checked_for_other_parts_or_the_leapfrog_scheme,
+    torque_is_not_checked_for_other_parts,
+    leapfrog_impulse_lies_between_those_that_conserve_angular_momentum,
     balanced_or_idle_part_stays_within_its_bounds,
     displacements_below_epsilon_cubed_count_as_epsilon_cubed,
     impulses_are_checked_if_squares_are_in_range_and_no_particle_is_pinned,

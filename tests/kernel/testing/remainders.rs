@@ -15,6 +15,11 @@ pub(crate) struct Left {
     pub(crate) lever: f64,
 }
 
+/// The same, with torques about the positions at the start of the substep.
+pub(crate) fn left_at_start<T: Float>(seen: &Seen<T>, keeps: Conserves) -> Left {
+    left_about(seen, keeps, 0.0)
+}
+
 pub(crate) fn wide<T: Float>(v: Vec2<T>) -> [f64; 2] {
     [v.x.wide(), v.y.wide()]
 }
@@ -23,8 +28,13 @@ fn length([x, y]: [f64; 2]) -> f64 {
     x.hypot(y)
 }
 
-#[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
 pub(crate) fn left<T: Float>(seen: &Seen<T>, keeps: Conserves) -> Left {
+    left_about(seen, keeps, 1.0)
+}
+
+/// Torques about the positions of the start plus a multiple of the displacements before the pass.
+#[allow(clippy::cast_precision_loss, reason = "a handful of particles")]
+fn left_about<T: Float>(seen: &Seen<T>, keeps: Conserves, part: f64) -> Left {
     let epsilon = T::EPSILON.wide();
     let [mut middle, mut impulse] = [[0.0; 2]; 2];
     let ([mut moved, mut ends, mut changes, mut moved_mass, mut torque], mut most, mut span) =
@@ -52,15 +62,15 @@ pub(crate) fn left<T: Float>(seen: &Seen<T>, keeps: Conserves) -> Left {
         span = span.max(length([x - x0, y - y0]) + length([a - a0, b - b0]));
         impulse = [impulse[0] + m * (c - a), impulse[1] + m * (d - b)];
         middle = [
-            middle[0] + ((x - x0) + (a - a0)) / all.len() as f64,
-            middle[1] + ((y - y0) + (b - b0)) / all.len() as f64,
+            middle[0] + ((x - x0) + part * (a - a0)) / all.len() as f64,
+            middle[1] + ((y - y0) + part * (b - b0)) / all.len() as f64,
         ];
     }
     let mut reach = 0.0_f64;
     for ([x, y], [a, b], [c, d], m) in &all {
         let [p, q] = [
-            (x - x0) + (a - a0) - middle[0],
-            (y - y0) + (b - b0) - middle[1],
+            (x - x0) + part * (a - a0) - middle[0],
+            (y - y0) + part * (b - b0) - middle[1],
         ];
         reach = reach.max(length([p, q]));
         torque += m * (p * (d - b) - q * (c - a));

@@ -1,6 +1,7 @@
 //! Scenes, one file each, and their common description.
 
 mod beam;
+mod bend;
 mod blobs;
 mod boat;
 mod boxes;
@@ -17,6 +18,7 @@ mod flag;
 mod hair;
 mod hoist;
 mod jenga;
+mod mask;
 mod measurement;
 mod modes;
 mod net;
@@ -57,8 +59,10 @@ pub(crate) const SCENES: &[&Entry] = &[
     &beam::ENTRY,
     &modes::ENTRY,
     &dent::ENTRY,
+    &bend::ENTRY,
     &creature::ENTRY,
     &face::ENTRY,
+    &mask::ENTRY,
     &crawler::ENTRY,
     &tentacles::ENTRY,
     &walker::ENTRY,

@@ -9,6 +9,9 @@ export class Hand {
     this.forget();
   }
 
+  // Whether a drag moves the particle itself, instead of pulling it.
+  moves = false;
+
   forget() {
     this.chosen = null;
     this.held = false;
@@ -45,21 +48,22 @@ export class Hand {
 
   // Grabs the selected particle, with the pointer at the given position or at the particle.
   take(pointer = this.place()) {
-    if (this.chosen !== null && this.player.input("take", this.chosen, ...pointer)) {
+    if (this.chosen !== null && (this.moves || this.player.input("take", this.chosen, ...pointer))) {
       this.held = true;
       this.pointer = pointer;
     }
   }
 
   drag(pointer) {
-    if (this.held && this.player.input("drag_to", ...pointer)) {
+    const input = this.moves ? ["put", this.chosen] : ["drag_to"];
+    if (this.held && this.player.input(...input, ...pointer)) {
       this.pointer = pointer;
     }
   }
 
   release() {
     if (this.held) {
-      this.player.input("let_go");
+      if (!this.moves) this.player.input("let_go");
       this.held = false;
       this.pointer = null;
     }

@@ -41,7 +41,7 @@ export class Kernel {
     return Boolean(this.exports.open(scene));
   }
 
-  // Calls an input by its name: set, take, drag_to, let_go or pin. Returns whether that succeeded.
+  // Calls an input by its name: set, take, drag_to, let_go, put or pin. Returns whether that succeeded.
   input(name, values) {
     return Boolean(this.exports[name](...values));
   }

@@ -5,6 +5,7 @@ import { sharp } from "./canvas.js";
 import { Hand } from "./hand.js";
 import * as keyboard from "./keyboard.js";
 import { Kernel } from "./kernel.js";
+import { annotate } from "./notes.js";
 import { Painter, bounds, strain } from "./painter.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
@@ -39,6 +40,9 @@ const momenta = new Plot($("momentum"), $("momenta"), [
 let scene = 0;
 let settings = initial(player.kernel, scene);
 let isPlaying = true;
+// Whether particles move on their own, and frames per step.
+let isMoving = true;
+let slowness = 1;
 let frames = 0;
 // Smoothed, ms.
 let pace = { kernel: 0, frame: FRAME };
@@ -96,6 +100,7 @@ function choose(place) {
   settings = initial(player.kernel, scene);
   $("scene").value = String(place);
   $("caption").textContent = scenes[place].caption;
+  annotate($("notes"), scenes[place].name);
   open();
   $("dots").checked = player.kernel.exports.particles() <= 100;
   offer($("settings"), player.kernel, scene, scenes[place].name, settings, change);
@@ -106,9 +111,7 @@ function choose(place) {
 async function compute(precision) {
   kernels[precision] ??= Kernel.load(precision);
   player.use(await kernels[precision]);
-  for (const button of $("precision").children) {
-    button.setAttribute("aria-pressed", String(button.value === precision));
-  }
+  press($("precision"), precision);
   open();
 }
 
@@ -155,7 +158,7 @@ function tell() {
 }
 
 function paint() {
-  const picture = player.kernel.picture();
+  const picture = isMoving ? player.kernel.picture() : player.still();
   // The color scale follows increasing strain immediately, and decreasing strain slowly.
   if (frames % 6 === 0) painter.full = Math.max(strain(picture), painter.full * 0.97, 1e-4);
   if (camera.follows && !hand.held) camera.follow(bounds(picture));
@@ -182,7 +185,7 @@ function frame(now) {
   seen = now;
   if (now - last < FRAME - 3) return;
   last = now;
-  if (isPlaying) {
+  if (isPlaying && isMoving && frames % slowness === 0) {
     step();
     pace.kernel += (player.kernelTime - pace.kernel) * (pace.kernel === 0 ? 1 : 0.05);
   }
@@ -190,6 +193,19 @@ function frame(now) {
   // Plots need only a third of the frames.
   frames += 1;
   if (frames % 3 === 0) plot();
+}
+
+// Marks the pressed button of a group.
+function press(group, value) {
+  for (const button of group.children) {
+    button.setAttribute("aria-pressed", String(button.value === value));
+  }
+}
+
+function move(on) {
+  hand.release();
+  isMoving = on;
+  hand.moves = !on;
 }
 
 const commands = {
@@ -208,9 +224,16 @@ $("step").addEventListener("click", commands.step);
 $("restart").addEventListener("click", commands.restart);
 $("rewind").addEventListener("input", (event) => seek(event.target.valueAsNumber));
 $("fit").addEventListener("click", fit);
-$("goals").addEventListener("change", ({ target }) => (painter.shows.goals = target.checked));
-$("strains").addEventListener("change", ({ target }) => (painter.shows.strains = target.checked));
-$("contacts").addEventListener("change", ({ target }) => (painter.shows.contacts = target.checked));
+for (const name of ["goals", "links", "axes", "strains", "contacts"]) {
+  $(name).addEventListener("change", ({ target }) => (painter.shows[name] = target.checked));
+}
+$("motion").addEventListener("change", ({ target }) => move(target.checked));
+$("pace").addEventListener("click", ({ target }) => {
+  if (target.value) {
+    slowness = Number(target.value);
+    press($("pace"), target.value);
+  }
+});
 $("replay").addEventListener("click", () => {
   play(false);
   hand.release();

@@ -49,7 +49,8 @@ export class Painter {
   constructor(paper, camera) {
     this.paper = paper;
     this.camera = camera;
-    this.shows = { goals: true, strains: true, contacts: true };
+    this.shows = { goals: true, links: true, axes: false, strains: true, contacts: true };
+    this.goals = null;
     this.full = 0;
   }
 
@@ -59,6 +60,7 @@ export class Painter {
     context.fillRect(0, 0, width, height);
     this.#grid();
     this.radius = 0;
+    this.goals = null;
     context.lineJoin = "round";
     context.lineCap = "round";
     for (const { kind, numbers } of marks(picture)) {
@@ -89,6 +91,33 @@ export class Painter {
     context.strokeStyle = theme.grid;
     context.lineWidth = 1;
     context.stroke();
+    if (this.shows.axes) this.#axes(spacing, [left, right], [low, high]);
+  }
+
+  // Draws both axes, and coordinates in meters along them, or along the border if they are outside.
+  #axes(spacing, [left, right], [low, high]) {
+    const { context, width, height } = this.paper;
+    const { camera } = this;
+    const [ox, oy] = camera.pixel(0, 0);
+    context.beginPath();
+    context.moveTo(ox, 0);
+    context.lineTo(ox, height);
+    context.moveTo(0, oy);
+    context.lineTo(width, oy);
+    this.#stroke(theme.rule, 1.5);
+    context.font = "11px system-ui, sans-serif";
+    context.fillStyle = theme.muted;
+    const digits = Math.max(0, -Math.floor(Math.log10(spacing)));
+    const text = (line) => (line * spacing).toFixed(digits);
+    const [x, y] = [Math.min(Math.max(ox, 0), width - 40), Math.min(Math.max(oy, 0), height - 16)];
+    Object.assign(context, { textAlign: "center", textBaseline: "top" });
+    for (let line = Math.ceil(left / spacing); line * spacing <= right; line += 1) {
+      context.fillText(line === 0 ? "0 m" : text(line), camera.pixel(line * spacing, 0)[0], y + 3);
+    }
+    Object.assign(context, { textAlign: "left", textBaseline: "middle" });
+    for (let line = Math.ceil(low / spacing); line * spacing <= high; line += 1) {
+      if (line !== 0) context.fillText(text(line), x + 4, camera.pixel(0, line * spacing)[1]);
+    }
   }
 
   #trace(numbers) {
@@ -146,6 +175,7 @@ export class Painter {
 
   body(numbers) {
     const { context } = this.paper;
+    this.#links(numbers);
     this.#trace(numbers);
     context.closePath();
     context.globalAlpha = 0.22;
@@ -155,7 +185,22 @@ export class Painter {
     this.#stroke(theme.body, Math.max(2, 2 * this.radius * this.camera.scale));
   }
 
+  // Draws a line from each particle of a body to its goal.
+  #links(numbers) {
+    const { context } = this.paper;
+    const { goals } = this;
+    this.goals = null;
+    if (!this.shows.links || goals?.length !== numbers.length) return;
+    context.beginPath();
+    for (let i = 0; i < numbers.length; i += 2) {
+      context.moveTo(...this.camera.pixel(numbers[i], numbers[i + 1]));
+      context.lineTo(...this.camera.pixel(goals[i], goals[i + 1]));
+    }
+    this.#stroke(theme.goal, 1);
+  }
+
   ghost(numbers) {
+    this.goals = numbers;
     if (this.shows.goals) {
       this.#trace(numbers);
       this.paper.context.closePath();

@@ -1,6 +1,7 @@
 // Player of a scene: opens it, steps, applies inputs, rewinds and replays.
 
 import { History } from "./history.js";
+import { marks } from "./painter.js";
 
 export class Player {
   constructor(kernel) {
@@ -45,6 +46,20 @@ export class Player {
       this.history.record(name, values);
     }
     return worked;
+  }
+
+  // Returns the picture of the current positions, with the goals that a step computes for them.
+  still() {
+    const { kernel } = this;
+    const before = kernel.bytes.slice();
+    kernel.step();
+    const goals = [...marks(kernel.picture().slice())].filter(({ kind }) => kind === "ghost");
+    kernel.bytes.set(before);
+    const picture = kernel.picture();
+    for (const { kind, numbers } of marks(picture)) {
+      if (kind === "ghost") numbers.set(goals.shift().numbers.subarray(0, numbers.length));
+    }
+    return picture;
   }
 
   // Goes to a stored step.

@@ -8,7 +8,7 @@ const KEYS = [
   { name: "pins", label: "Fixed particles", range: [0, 10], step: 1 },
   { name: "mass", label: "Mass", unit: "kg", range: [1e-3, 100], powers: true },
   { name: "alpha", label: "Stiffness α", range: [0, 1], step: 0.01 },
-  { name: "spring", label: "Stiffness", unit: "N/m", range: [10, 1e7], powers: true },
+  { name: "spring", label: "Stiffness", unit: "N/m", range: [10, 1e7], powers: true, rigid: true },
   { name: "mode", label: "Mode", choice: ["rigid", "linear", "isochoric", "quadratic", "plastic"] },
   { name: "blend", label: "Deformability β", range: [0, 0.99], step: 0.01 },
   { name: "time_step", label: "Time step", unit: "s", range: [0.001, 0.05], step: 0.001 },
@@ -47,7 +47,7 @@ function choice({ name, choice }, value, change) {
   return [group];
 }
 
-function slider({ name, range, step, powers }, value, change) {
+function slider({ name, range, step, powers, rigid }, value, change) {
   const [slide, field] = ["range", "number"].map((type) => Object.assign(document.createElement("input"), { type }));
   const [to, from] = powers ? [Math.log10, (x) => Number((10 ** x).toPrecision(2))] : [Number, Number];
   Object.assign(slide, { min: to(range[0]), max: to(range[1]), step: powers ? 0.05 : step });
@@ -69,7 +69,19 @@ function slider({ name, range, step, powers }, value, change) {
   };
   slide.addEventListener("input", () => take(from(slide.value)));
   field.addEventListener("change", () => take(field.valueAsNumber));
-  return [slide, field];
+  return rigid ? [slide, field, unyielding(slide, field, change)] : [slide, field];
+}
+
+// Returns a check box for an infinite stiffness, which disables the other two controls.
+function unyielding(slide, field, change) {
+  const label = Object.assign(document.createElement("label"), { textContent: " rigid", className: "rigid" });
+  const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+  box.addEventListener("change", () => {
+    if (!change(box.checked ? Infinity : field.valueAsNumber)) box.checked = !box.checked;
+    slide.disabled = field.disabled = box.checked;
+  });
+  label.prepend(box);
+  return label;
 }
 
 // Fills `place` with the controls of a scene. `change(key, value)` returns whether a value was

@@ -2,8 +2,8 @@
 //!
 //! Vector registers add this speedup to the overlapping of updates in level order.
 
+use super::lanes::{Correct, Springs, correct_batch, correct_pair};
 use super::spring::Distance;
-use super::sse2::{Correct, Springs, correct_batch, correct_pair};
 use crate::constraint::slices::ParticleSlices;
 use crate::constraint::traits::Constraint;
 use crate::constraint::xpbd::sweep;

@@ -1,6 +1,7 @@
 //! Value, gradients and batched update of the distance constraint.
 
 use super::batch::update_batch;
+use super::lanes::VECTORS;
 use super::spring::Distance;
 use crate::checksum::Checksum;
 use crate::constraint::points::{Linearization, Points};
@@ -10,11 +11,7 @@ use crate::particles::ParticleId;
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
     const BATCH_UPDATE: Option<BatchUpdate<T, Self>> =
-        if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) {
-            Some(update_batch)
-        } else {
-            None
-        };
+        if VECTORS { Some(update_batch) } else { None };
 
     #[inline]
     fn squared_gradients() -> Option<[T; 2]> {

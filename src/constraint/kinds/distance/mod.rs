@@ -1,8 +1,8 @@
 //! Distance constraint between two particles.
 
 mod batch;
+mod lanes;
 mod linearization;
 mod spring;
-mod sse2;
 
 pub use spring::{Distance, Distances};

@@ -25,7 +25,7 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize> Pr
         if pass.index == 0 {
             self.search(&material, pass.h, motion);
         }
-        self.set.correct(&material, pass.backward, motion);
+        self.set.correct(|_| material, pass.backward, motion);
     }
 
     /// Also moves the collider.

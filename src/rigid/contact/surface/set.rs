@@ -76,6 +76,15 @@ pub struct RigidColliderContacts<T, C, const B: usize, const N: usize, const K: 
     pub(super) set: RigidContacts<T, B, N, K>,
 }
 
+crate::snapshot::fields!(
+    [T: crate::snapshot::Snapshot + Real, C: crate::snapshot::Snapshot, const B: usize, const N: usize, const K: usize]
+    RigidColliderContacts<T, C, B, N, K> {
+        collider: C,
+        pose: ColliderPose<T>,
+        set: RigidContacts<T, B, N, K>,
+    }
+);
+
 impl<T: Real, C, const B: usize, const N: usize, const K: usize>
     RigidColliderContacts<T, C, B, N, K>
 {

@@ -239,18 +239,18 @@ fn velocities_are_solved_once_per_substep() {
     assert_eq!(*visits.borrow(), expected);
 }
 
-/// Memory per particle: its id and nine numbers.
+/// Memory per particle: its id and seven numbers.
 #[test]
 fn contact_size_matches_the_documentation() {
     type Single<const N: usize> = ColliderContacts<f32, HalfPlane<f32>, N>;
     type Double<const N: usize> = ColliderContacts<f64, HalfPlane<f64>, N>;
     assert_eq!(
         size_of::<Single<1008>>() - size_of::<Single<8>>(),
-        1000 * 38
+        1000 * 30
     );
     assert_eq!(
         size_of::<Double<1008>>() - size_of::<Double<8>>(),
-        1000 * 74
+        1000 * 58
     );
 }
 

@@ -5,23 +5,39 @@ use crate::support::float::Float;
 use crate::support::setup::surface;
 use pliant::{DiscContacts, Filter, Particles, Solver};
 
-/// Bodies of one disc of radius one at these positions. Returns the touching pairs, in order.
-fn touching_bodies<T: Float>(positions: [[f64; 2]; 4]) -> Vec<[usize; 2]> {
-    let mut particles = Particles::<T, 4>::new();
-    let mut discs = DiscContacts::<T, 4, 4, 8>::new(surface(0.0, 0.0)).unwrap();
-    for [x, y] in positions {
-        let disc = particles.add(T::vector(x, y), T::ONE).unwrap();
+/// Disc: position and radius.
+type Disc = ([f64; 2], f64);
+
+/// Result of a step of bodies of one disc each, with room for `K` contacts: the pairs of touching
+/// bodies in the order of the list, and the number of listed pairs beyond `K`.
+fn step<T: Float, const K: usize>(all: &[Disc]) -> (Vec<[usize; 2]>, usize) {
+    let mut particles = Particles::<T, 256>::new();
+    let mut discs = Box::new(DiscContacts::<T, 256, 256, K>::new(surface(0.0, 0.0)).unwrap());
+    for ([x, y], radius) in all {
+        let disc = particles.add(T::vector(*x, *y), T::ONE).unwrap();
         discs
-            .add_body(&particles, [disc], T::ONE, Filter::default())
+            .add_body(&particles, [disc], T::of(*radius), Filter::default())
             .unwrap();
     }
     Solver::new()
-        .step(T::of(1e-3), &mut particles, &mut discs)
+        .step(T::of(1e-3), &mut particles, &mut *discs)
         .unwrap();
-    discs
+    let pairs = discs
         .contacts()
-        .map(|contact| contact.particles.map(pliant::ParticleId::index))
-        .collect()
+        .map(|contact| contact.particles.map(pliant::ParticleId::index));
+    (pairs.collect(), discs.dropped())
+}
+
+/// Pairs of touching bodies in the order of the list.
+fn touching_pairs<T: Float>(all: &[Disc]) -> Vec<[usize; 2]> {
+    let (pairs, dropped) = step::<T, 4096>(all);
+    assert_eq!(dropped, 0);
+    pairs
+}
+
+/// Pairs of touching bodies of radius one at these positions.
+fn touching_bodies<T: Float>(positions: [[f64; 2]; 4]) -> Vec<[usize; 2]> {
+    touching_pairs::<T>(&positions.map(|position| (position, 1.0)))
 }
 
 fn pairs_of_bodies_are_listed_from_left_to_right<T: Float>() {
@@ -34,6 +50,59 @@ fn pairs_of_bodies_are_listed_from_left_to_right<T: Float>() {
 fn bodies_with_equal_minimum_x_are_listed_in_the_order_of_adding<T: Float>() {
     let column = [[0.0, 0.0], [0.0, 1.9], [0.0, 3.8], [0.0, 5.7]];
     assert_eq!(touching_bodies::<T>(column), [[0, 1], [1, 2], [2, 3]]);
+}
+
+fn bodies_added_from_right_to_left_are_listed_from_left_to_right<T: Float>() {
+    let row: Vec<Disc> = (0..200)
+        .map(|k| ([1.9 * f64::from(200 - k), 0.0], 1.0))
+        .collect();
+    let expected: Vec<_> = (0..199).rev().map(|k| [k, k + 1]).collect();
+    assert_eq!(touching_pairs::<T>(&row), expected);
+}
+
+/// Compares the list with one from comparing all discs, in an area of this size. Coordinates are
+/// multiples of 1/64, so distances are exact. One disc in 25 is much taller than the others.
+fn pairs_match_brute_force_in_order<T: Float>(width: u32, height: u32) {
+    let mut state = 1_u32;
+    let mut random = |below: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from((state >> 8) % (64 * below)) / 64.0
+    };
+    let all: Vec<Disc> = (0..256)
+        .map(|k| {
+            let radius = [0.25, 0.375, 0.5][k % 3];
+            let radius = if k % 25 == 7 { 6.0 } else { radius };
+            ([random(width), random(height)], radius)
+        })
+        .collect();
+    // The left side of a box, with the margin of the search.
+    let left = |k: usize| all[k].0[0] - 1.25 * all[k].1;
+    let precedes = |a: usize, b: usize| (left(a), a) < (left(b), b);
+    let mut order: Vec<_> = (0..all.len()).collect();
+    order.sort_by(|a, b| (left(*a), *a).partial_cmp(&(left(*b), *b)).unwrap());
+    let found = touching_pairs::<T>(&all);
+    let rank = |k: usize| order.iter().position(|body| *body == k).unwrap();
+    let key = |[a, b]: &[usize; 2]| {
+        let (first, second) = if precedes(*a, *b) { (*a, *b) } else { (*b, *a) };
+        (rank(first), rank(second))
+    };
+    assert!(found.iter().map(key).is_sorted_by(|a, b| a < b));
+    assert!(found.iter().all(|[a, b]| a < b));
+    assert!(found.len() > 100, "{} pairs", found.len());
+    // A disc reaches 5/4 of its radius. No pair is within rounding of the limit.
+    let near = |[a, b]: &[usize; 2]| {
+        let ([ax, ay], [bx, by]) = (all[*a].0, all[*b].0);
+        (ax - bx).hypot(ay - by) <= 1.25 * (all[*a].1 + all[*b].1)
+    };
+    let pairs = (0..all.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
+    assert_eq!(step::<T, 0>(&all).1, pairs.filter(near).count());
+    assert!(found.iter().all(near));
+}
+
+fn columns_squares_and_rows_match_brute_force_in_order<T: Float>() {
+    for (width, height) in [(1, 200), (8, 60), (20, 20), (60, 8), (200, 1)] {
+        pairs_match_brute_force_in_order::<T>(width, height);
+    }
 }
 
 /// Discs on a side of the lattice below, and the radius of all discs.
@@ -114,6 +183,8 @@ fn discs_that_reach_more_than_five_radii_are_listed_after_the_grid<T: Float>() {
 both!(
     pairs_of_bodies_are_listed_from_left_to_right,
     bodies_with_equal_minimum_x_are_listed_in_the_order_of_adding,
+    bodies_added_from_right_to_left_are_listed_from_left_to_right,
+    columns_squares_and_rows_match_brute_force_in_order,
     cells_are_twice_the_longest_reach_wide,
     discs_that_reach_less_than_five_radii_are_in_the_grid,
     discs_that_reach_more_than_five_radii_are_listed_after_the_grid,

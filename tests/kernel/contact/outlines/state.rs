@@ -216,7 +216,7 @@ fn outline_contacts_have_the_documented_size() {
     }
     assert_eq!(
         (each::<f32>(), each::<f64>()),
-        ([96, 32, 36], [168, 56, 56])
+        ([88, 32, 36], [152, 56, 56])
     );
 }
 

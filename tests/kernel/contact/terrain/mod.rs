@@ -5,5 +5,6 @@ mod crossing;
 mod extreme;
 mod lookup;
 mod one_way;
+mod outlines;
 mod response;
 mod seams;

@@ -10,6 +10,8 @@ use std::cell::Cell;
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
+#[path = "../../../../src/contact/heap.rs"]
+mod heap;
 #[path = "../../../../src/contact/discs/lookup.rs"]
 mod lookup;
 

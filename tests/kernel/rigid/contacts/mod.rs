@@ -5,6 +5,7 @@ mod impact;
 mod pile;
 mod set;
 mod stack;
+mod substeps;
 
 use crate::support::float::Float;
 use pliant::{

@@ -5,6 +5,7 @@ mod contact;
 mod fluid;
 mod math;
 mod shape;
+mod skin;
 mod solver;
 mod testing;
 
@@ -13,5 +14,6 @@ pub(crate) use contact::*;
 pub(crate) use fluid::*;
 pub(crate) use math::*;
 pub(crate) use shape::*;
+pub(crate) use skin::*;
 pub(crate) use solver::*;
 pub(crate) use testing::*;

@@ -2,6 +2,8 @@
 
 #[path = "algebra.rs"]
 mod algebra;
+#[path = "batch.rs"]
+mod batch;
 #[path = "bodies.rs"]
 mod bodies;
 #[path = "constraints.rs"]
@@ -34,6 +36,8 @@ mod rigid;
 mod sets;
 #[path = "shapes.rs"]
 mod shapes;
+#[path = "skin.rs"]
+mod skin;
 #[path = "step.rs"]
 mod step;
 #[path = "terrain.rs"]

@@ -11,6 +11,7 @@ entries! {
     3 "build::bridge" = build::bridge::<T, CAPACITY, PAIRS>;
     3 "build::cloth" = build::cloth::<T, CAPACITY, PAIRS>;
     3 "build::disc" = build::disc::<T, CAPACITY, PAIRS>;
+    4 "build::dense_mesh" = build::dense_mesh::<T, CAPACITY, PAIRS>;
     3 "build::mesh" = build::mesh::<T, CAPACITY, PAIRS>;
     3 "build::net" = build::net::<T, CAPACITY, PAIRS>;
     3 "build::polygon" = build::polygon::<T, CAPACITY, PAIRS>;
@@ -27,5 +28,6 @@ entries! {
     });
     1 "LatticeCutout::particles" = LatticeCutout::<Shape>::particles;
     1 "LatticeCutout::columns" = LatticeCutout::<Shape>::columns;
+    1 "LatticeCutout::cells" = (|cut: &LatticeCutout<Shape>| cut.cells().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
     1 "LatticeCutout::nodes" = (|cut: &LatticeCutout<Shape>| cut.nodes().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
 }

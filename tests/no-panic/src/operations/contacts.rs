@@ -17,7 +17,7 @@ fn sum(events: impl Iterator<Item = (ParticleId, u16)>) -> usize {
 
 /// Calls the methods of a contact set and of its pairs.
 fn reported<C: ContactSet<T>>(set: &C, positions: &[Vec2<T>], checksum: &mut Checksum) {
-    set.for_each_contact(positions, |contact| {
+    set.for_each_contact(&C::NO_IMPULSES, positions, |contact| {
         contact.pair.hash_state(checksum);
         checksum.add(contact.approach);
     });

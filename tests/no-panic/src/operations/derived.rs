@@ -8,7 +8,7 @@ use pliant::{
     Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
-    RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether,
+    RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether, Yielding,
     Vec2, View, build, query,
 };
 
@@ -38,6 +38,7 @@ derived! {
     "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "Distance" Distance<T>: Clone PartialEq;
     "ExampleShapes" ExampleShapes<'_, T, 3>: Clone;
+    "Cohesive" pliant::Cohesive<T, CAPACITY, LISTED>: Clone;
     "Fluid" Fluid<T, CAPACITY, LISTED>: Clone;
     "SignedDistance" SignedDistance<T>: Clone PartialEq;
     "Grab" Grab<T>: Clone PartialEq;
@@ -108,6 +109,7 @@ derived! {
     "Stiffness" Stiffness<T>: Clone PartialEq;
     "ContactMaterial" ContactMaterial<T>: Clone PartialEq;
     "Tearing" Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>: Clone;
+    "Yielding" Yielding<T, Damped<T, Distance<T>>, 2, CAPACITY>: Clone;
     "Rod" Rod<T>: Clone PartialEq;
     "Tether" Tether<T>: Clone PartialEq;
     "Vec2" Vec2<T>: Clone PartialEq Default;

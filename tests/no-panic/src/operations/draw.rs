@@ -1,12 +1,13 @@
-//! Drawing. `Dots` and `Lines` on a target are excluded: `tests/draw.rs` and the fuzz target `draw`
+//! Drawing. `Dots`, `Lines` and `Textured` on a target are excluded: `tests/draw.rs` and the fuzz target `draw`
 //! test them.
 
 use super::{CAPACITY, T};
 use core::iter::Once;
 use embedded_graphics::geometry::Point;
+use embedded_graphics::image::ImageRaw;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::PrimitiveStyle;
-use pliant::draw::{self, Dots, Lines, Viewport};
+use pliant::draw::{self, Dots, Lines, Texture, Textured, Viewport};
 use pliant::{Distances, ParticleId, Vec2};
 
 entries! {
@@ -18,6 +19,7 @@ entries! {
     });
 }
 
+type Image = Texture<'static, ImageRaw<'static, BinaryColor>>;
 type Style = PrimitiveStyle<BinaryColor>;
 
 entries! {
@@ -26,6 +28,7 @@ entries! {
     });
     2 "Viewport::pixel_of" = (|viewport: &Viewport<T>, place: Vec2<T>| viewport.pixel_of(place));
     2 "Viewport::position_at" = (|viewport: &Viewport<T>, pixel: Point| viewport.position_at(pixel));
+    3 "Viewport::textured" = (|viewport: Viewport<T>, places: &'static [Vec2<T>], texture: &'static Image| viewport.textured(places, texture));
     4 "Viewport::lines" = (|viewport: Viewport<T>, places: &[Vec2<T>], ids: &[ParticleId], style: Style| {
         drop(viewport.lines(places, draw::outline(ids.iter().copied()), style));
     });
@@ -34,5 +37,7 @@ entries! {
 derived! {
     "Dots" Dots<'_, T, BinaryColor>: Clone;
     "Lines" Lines<'_, T, Once<[ParticleId; 2]>, BinaryColor>: Clone;
+    "Texture" Image: Clone;
+    "Textured" Textured<'static, T, ImageRaw<'static, BinaryColor>>: Clone;
     "Viewport" Viewport<T>: Clone PartialEq;
 }

@@ -1,7 +1,7 @@
 //! Fluids.
 
 use super::{CAPACITY, LISTED, T};
-use pliant::{Emitter, Fluid, ParticleId, Particles};
+use pliant::{Cohesive, Emitter, Fluid, ParticleId, Particles};
 
 type Water = Fluid<T, CAPACITY, LISTED>;
 
@@ -16,7 +16,8 @@ entries! {
     });
     2 "Fluid::set_compliance" = Water::set_compliance;
     2 "Fluid::set_viscosity" = Water::set_viscosity;
-    2 "Fluid::set_cohesion" = Water::set_cohesion;
+    1 "Cohesive::new" = (|water: &Water| Cohesive::new(water.clone()));
+    2 "Cohesive::set_cohesion" = Cohesive::<T, CAPACITY, LISTED>::set_cohesion;
     5 "Emitter::new" = Emitter::<T>::new;
     4 "Emitter::emit" = Emitter::<T>::emit::<CAPACITY, CAPACITY, LISTED>;
     2 "Fluid::set_spacing" = Water::set_spacing;

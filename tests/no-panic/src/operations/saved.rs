@@ -9,7 +9,7 @@ use pliant::{
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
     Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Rod, Rotation,
-    RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing,
+    RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Yielding,
     TerrainSurface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tether, Vec2,
 };
 
@@ -52,6 +52,7 @@ derived! {
     "DiscContact" DiscContact<T>: Serialize Deserialize;
     "DiscContacts" DiscContacts<T, BODIES, CAPACITY, PAIRS>: Serialize Deserialize;
     "Distance" Distance<T>: Serialize Deserialize;
+    "Cohesive" pliant::Cohesive<T, CAPACITY, LISTED>: Serialize Deserialize;
     "Fluid" Fluid<T, CAPACITY, LISTED>: Serialize Deserialize;
     "Grab" Grab<T>: Serialize Deserialize;
     "HalfPlane" HalfPlane<T>: Serialize Deserialize;
@@ -108,6 +109,7 @@ derived! {
     "StVenantKirchhoff" StVenantKirchhoff<T>: Serialize Deserialize;
     "Stiffness" Stiffness<T>: Serialize Deserialize;
     "Tearing" Tearing<T, Tether<T>, 2, CAPACITY>: Serialize Deserialize;
+    "Yielding" Yielding<T, Distance<T>, 2, CAPACITY>: Serialize Deserialize;
     "Rod" Rod<T>: Serialize Deserialize;
     "Tether" Tether<T>: Serialize Deserialize;
     "Vec2" Vec2<T>: Serialize Deserialize;

@@ -1,10 +1,11 @@
 //! Sets of constraints, and other objects that act on several particles.
 
 use super::{CAPACITY, PAIRS, T};
-use pliant::{Chain, ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Pressure, Tearing};
+use pliant::{Chain, ConstraintId, Damped, Distance, Distances, Grab, ParticleId, Particles, Plasticity, Pressure, Tearing, Yielding};
 
 type Springs = Distances<T, CAPACITY>;
 type Threads = Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>;
+type Wires = Yielding<T, Damped<T, Distance<T>>, 2, CAPACITY>;
 type Air = Pressure<T, CAPACITY>;
 type Rope = Chain<T, CAPACITY>;
 
@@ -34,6 +35,22 @@ entries! {
     1 "Tearing::len" = Threads::len;
     1 "Tearing::is_empty" = Threads::is_empty;
     1 "Tearing::capacity" = Threads::capacity;
+    0 "Yielding::new" = Wires::new;
+    0 "Default for Yielding" = Wires::default;
+    3 "Yielding::add" = Wires::add;
+    3 "Yielding::add_all" = Wires::add_all::<PAIRS>;
+    3 "Yielding::edit" = (|set: &mut Wires, id: ConstraintId, a: T| set.edit(id, |item| item.set_damping(a)));
+    3 "Yielding::set_plasticity" = (|set: &mut Wires, id: ConstraintId, plasticity: Plasticity<T>| set.set_plasticity(id, plasticity));
+    2 "Yielding::reset" = Wires::reset;
+    2 "Yielding::remove" = Wires::remove;
+    2 "Yielding::get" = Wires::get;
+    2 "Yielding::original" = Wires::original;
+    1 "Yielding::ids" = (|set: &Wires| set.ids().map(ConstraintId::index).fold(0, usize::wrapping_add));
+    2 "Yielding::multiplier" = Wires::multiplier;
+    2 "Yielding::order" = Wires::order::<CAPACITY>;
+    1 "Yielding::len" = Wires::len;
+    1 "Yielding::is_empty" = Wires::is_empty;
+    1 "Yielding::capacity" = Wires::capacity;
     4 "Pressure::new" = (|particles: &Particles<T, CAPACITY>, outline: &[ParticleId], pressure, compliance| {
         Air::new(particles, outline.iter().copied(), pressure, compliance)
     });

@@ -61,6 +61,7 @@ entries! {
     1 "ShapeMatching::mode" = Body::mode;
     2 "ShapeMatching::set_mode" = Body::set_mode;
     2 "ShapeMatching::set_stiffness" = Body::set_stiffness;
+    2 "ShapeMatching::goal_at" = Body::goal_at;
     1 "ShapeMatching::goals" = (|body: &Body| total(body.goals()));
     2 "ShapeMatching::set_rest" = (|body: &mut Body, places: &[Vec2<T>]| body.set_rest(places.iter().copied()));
     2 "LatticeMatching::set_rest" = (|body: &mut Mat, positions: &[Vec2<T>]| body.set_rest(positions.iter().copied()));

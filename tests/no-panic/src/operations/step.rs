@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain, Vec2, BitTiles, HeightField, TerrainContacts, TileMap,
+    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, Yielding, Flow, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain, Vec2, BitTiles, HeightField, TerrainContacts, TileMap,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -35,6 +35,17 @@ fn tearing<C: Constraint<T, 2> + RestMeasure<T>>(
     dt: T,
     particles: &mut Particles<T, CAPACITY>,
     set: &mut Tearing<T, C, 2, CAPACITY>,
+) -> Result<(T, u64), Error> {
+    set.order(particles);
+    advance(solver, dt, particles, set)
+}
+
+/// Steps a set of these constraints that yield.
+fn yielding<C: Flow<T, K> + Clone, const K: usize>(
+    solver: &Solver<T>,
+    dt: T,
+    particles: &mut Particles<T, CAPACITY>,
+    set: &mut Yielding<T, C, K, CAPACITY>,
 ) -> Result<(T, u64), Error> {
     set.order(particles);
     advance(solver, dt, particles, set)
@@ -74,6 +85,7 @@ entries! {
     4 "Project for DiscContacts" = advance::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
     4 "Project for ForceField" = advance::<ForceField<T, Drag<T>, CAPACITY>>;
     4 "Project for EdgeForces" = advance::<EdgeForces<T, Water<T, StillWater<T>>, CAPACITY>>;
+    4 "Project for Cohesive" = advance::<pliant::Cohesive<T, CAPACITY, LISTED>>;
     4 "Project for Fluid" = advance::<Fluid<T, CAPACITY, LISTED>>;
     4 "Project for Grab" = advance::<Grab<T>>;
     4 "Project for LatticeMatching" = advance::<LatticeMatching<T, CAPACITY>>;
@@ -106,6 +118,12 @@ entries! {
     4 "Constraint for StVenantKirchhoff" = constraint::<StVenantKirchhoff<T>, 3>;
     4 "Constraint for Rod" = constraint::<Rod<T>, 2>;
     4 "Constraint for Tether" = constraint::<Tether<T>, 2>;
+    4 "Project for Yielding" = advance::<Yielding<T, Distance<T>, 2, CAPACITY>>;
+    4 "Flow for Damped" = yielding::<Damped<T, Distance<T>>, 2>;
+    4 "Flow for Distance" = yielding::<Distance<T>, 2>;
+    4 "Flow for Angle" = yielding::<Angle<T>, 3>;
+    4 "Flow for NeoHookean" = yielding::<NeoHookean<T>, 3>;
+    4 "Flow for StVenantKirchhoff" = yielding::<StVenantKirchhoff<T>, 3>;
     4 "RestMeasure for Damped" = tearing::<Damped<T, Distance<T>>>;
     4 "RestMeasure for Distance" = tearing::<Distance<T>>;
     4 "RestMeasure for Tether" = tearing::<Tether<T>>;

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed precondition fails the test")]
 
+mod rigid;
+
 use core::mem::MaybeUninit;
 use pliant::snapshot::{Sink, Snapshot, Source};
 use pliant::{

@@ -1,0 +1,37 @@
+//! Capacities of a world for computers with an operating system, and for browsers.
+
+/// Capacity for particles of a world. To change capacities, edit bindings/c/src/host/capacity.rs
+/// and rebuild the library.
+pub const PLIANT_PARTICLES: usize = 4096;
+/// Capacity for springs of a world.
+pub const PLIANT_SPRINGS: usize = 16_384;
+/// Capacity for bodies of a world.
+pub const PLIANT_BODIES: usize = 64;
+/// Capacity for particles of a body, of a pressure and of a chain.
+pub const PLIANT_MEMBERS: usize = 256;
+/// Capacity for colliders of a world.
+pub const PLIANT_COLLIDERS: usize = 16;
+/// Capacity for rigid bodies of a world.
+pub const PLIANT_RIGID_BODIES: usize = 256;
+/// Capacity for joints of a world.
+pub const PLIANT_JOINTS: usize = 256;
+/// Capacity for hulls of a world.
+pub const PLIANT_HULLS: usize = 512;
+/// Capacity for corners of all hulls of a world.
+pub const PLIANT_HULL_CORNERS: usize = 2048;
+/// Capacity for contact points, and for touching pairs, of the hulls of a world.
+pub const PLIANT_RIGID_CONTACTS: usize = 1024;
+/// Capacity for constraints of each kind of a world.
+pub const PLIANT_CONSTRAINTS: usize = 2048;
+/// Capacity for muscles, pressures, chains and fields of a world, each.
+pub const PLIANT_ACTORS: usize = 32;
+/// Capacity for bodies of discs, and for outlines, of a world, each.
+pub const PLIANT_CONTACT_BODIES: usize = 256;
+/// Capacity for contacts between discs, and between outlines, of a world, each.
+pub const PLIANT_CONTACTS: usize = 4096;
+/// Bytes of memory that a world needs, static or not.
+#[cfg(not(feature = "double"))]
+pub const PLIANT_WORLD_SIZE: usize = 6_553_600;
+/// Bytes of memory that a world needs, static or not.
+#[cfg(feature = "double")]
+pub const PLIANT_WORLD_SIZE: usize = 12_058_624;

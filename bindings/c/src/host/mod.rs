@@ -1,0 +1,59 @@
+//! Constraints of all kinds, contacts between soft bodies, fluid and fields: the sets of worlds for
+//! computers with an operating system. Compiled with the feature `host`.
+
+pub(crate) mod capacity;
+mod constraint;
+mod contact;
+mod field;
+mod fluid;
+mod outline;
+mod saved;
+mod slots;
+
+use crate::capacity::{PLIANT_ACTORS, PLIANT_CONTACT_BODIES, PLIANT_MEMBERS};
+use crate::real::PliantReal;
+use constraint::Kinds;
+use contact::{Discs, Outlines};
+use field::AnyField;
+use fluid::{DRY, Liquid};
+use pliant::{Chain, ContactMaterial, Error, Muscle, OutlineId, Pressure, Project};
+
+/// Everything that only hosts have, in the order of a step.
+#[derive(Project)]
+pub(crate) struct Sets {
+    pub(crate) kinds: Kinds,
+    pub(crate) muscles: [Option<Muscle<PliantReal>>; PLIANT_ACTORS],
+    pub(crate) pressures: [Option<Pressure<PliantReal, PLIANT_MEMBERS>>; PLIANT_ACTORS],
+    pub(crate) chains: [Option<Chain<PliantReal, PLIANT_MEMBERS>>; PLIANT_ACTORS],
+    pub(crate) fluid: Liquid,
+    pub(crate) discs: Discs,
+    pub(crate) outlines: Outlines,
+    /// Ids of the outlines by their numbers.
+    #[project(skip)]
+    pub(crate) outline_ids: [Option<OutlineId>; PLIANT_CONTACT_BODIES],
+    pub(crate) fields: [Option<AnyField>; PLIANT_ACTORS],
+}
+
+impl Sets {
+    /// Writes empty sets field by field, which avoids temporary ones on the stack.
+    ///
+    /// # Safety
+    /// The pointer must be valid for writes.
+    pub(crate) unsafe fn init(place: *mut Self) -> Result<(), Error> {
+        // SAFETY: as above.
+        unsafe {
+            Kinds::init(&raw mut (*place).kinds);
+            (&raw mut (*place).muscles).write([const { None }; _]);
+            (&raw mut (*place).pressures).write([const { None }; _]);
+            (&raw mut (*place).chains).write([const { None }; _]);
+            (&raw mut (*place).fluid).write(DRY);
+            (&raw mut (*place).discs).write(Discs::empty());
+            (*place).discs.build(ContactMaterial::default())?;
+            (&raw mut (*place).outlines).write(Outlines::empty());
+            (*place).outlines.build(ContactMaterial::default())?;
+            (&raw mut (*place).outline_ids).write([const { None }; _]);
+            (&raw mut (*place).fields).write([const { None }; _]);
+        }
+        Ok(())
+    }
+}

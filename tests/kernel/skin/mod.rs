@@ -1,0 +1,6 @@
+//! Skins: binding, accuracy, rejected and extreme input.
+
+mod accuracy;
+mod binding;
+mod extreme;
+mod shapes;
