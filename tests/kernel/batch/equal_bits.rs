@@ -201,8 +201,37 @@ fn overflowing_multipliers_are_skipped<T: Float>() {
     }
 }
 
+/// Particles that would leave the range of the scalar stop in their world only.
+fn particles_that_overflow_stop<T: Float>() {
+    let mut particles = Particles::<T, 2>::new();
+    for place in [T::ZERO, T::ONE] {
+        particles.add(Vec2::new(place, T::ONE), T::ONE).unwrap();
+    }
+    let fast = T::MAX * T::of(0.6);
+    let mut worlds = Worlds::<T, 2, W>::new(&particles);
+    let mut alone: [_; W] = std::array::from_fn(|_| particles.clone());
+    let ids = [0, 1].map(ParticleId::new);
+    for (index, id) in [(0, ids[0]), (2, ids[1])] {
+        let velocity = Vec2::new(T::ONE, fast);
+        worlds.set_velocity(index, id, velocity).unwrap();
+        alone[index].set_velocity(id, velocity).unwrap();
+    }
+    let solver = Solver::default();
+    for _ in 0..3 {
+        worlds
+            .step(&solver, T::ONE, &mut EachWorld([(); W]))
+            .unwrap();
+        for (index, one) in alone.iter_mut().enumerate() {
+            solver.step(T::ONE, one, &mut ()).unwrap();
+            assert_eq!(bits(worlds.world(index).unwrap()), bits(one));
+        }
+    }
+    assert_eq!(worlds.velocity(0, ids[0]), Some(Vec2::ZERO), "stopped");
+}
+
 both!(
     worlds_of_a_batch_have_the_bits_of_worlds_alone,
     extreme_worlds_have_the_bits_of_worlds_alone,
     overflowing_multipliers_are_skipped,
+    particles_that_overflow_stop,
 );
