@@ -30,3 +30,5 @@ mod leapfrog;
 mod overflow;
 #[path = "fixed/scenes.rs"]
 mod scenes;
+#[path = "fixed/skins.rs"]
+mod skins;

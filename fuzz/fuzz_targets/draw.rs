@@ -1,4 +1,4 @@
-//! Discs and lines on a display, from any bits. An input has 88 bytes. First come two positions,
+//! Discs, lines and textured triangles on a display, from any bits. An input has 88 bytes. First come two positions,
 //! the center and the scale of the viewport, in double precision. Then come the pixel of the
 //! viewport, the corner of the display, the diameter and the stroke width, in 32 bits each. Then
 //! come choices: the alignment of strokes, and whether to use single precision. One choice moves
@@ -9,11 +9,12 @@
 use core::convert::Infallible;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Dimensions, Point, Size};
+use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{PrimitiveStyleBuilder, Rectangle, StrokeAlignment};
 use embedded_graphics::{Drawable, Pixel};
 use libfuzzer_sys::fuzz_target;
-use pliant::draw::Viewport;
+use pliant::draw::{Texture, Viewport};
 use pliant::{ParticleId, Real, Vec2};
 
 /// Display that checks and counts the pixels it receives.
@@ -60,6 +61,17 @@ impl DrawTarget for Screen {
     }
 }
 
+/// Image without bounds.
+struct White;
+
+impl GetPixel for White {
+    type Color = BinaryColor;
+
+    fn pixel(&self, _: Point) -> Option<BinaryColor> {
+        Some(BinaryColor::On)
+    }
+}
+
 fn draw<T: Real>(
     [a, b, c, d, x, y, scale]: [T; 7],
     [px, py, cx, cy, diameter, width]: [u32; 6],
@@ -96,6 +108,19 @@ fn draw<T: Real>(
     }
     let pair = core::iter::once([ParticleId::new(0), ParticleId::new(1)]);
     let Ok(()) = viewport.lines(&places, pair, style).draw(&mut screen);
+    screen.sent = 0;
+    let corners = [places[0], places[1], Vec2::new(d, a)];
+    let texture = Texture {
+        image: &White,
+        triangles: &[[0, 1, 2]],
+        texels: &[Point::new(px, py), Point::new(cy, cx), corner],
+    };
+    let Ok(()) = viewport.textured(&corners, &texture).draw(&mut screen);
+    assert!(
+        screen.sent <= 32 * 24,
+        "a triangle of {} pixels",
+        screen.sent
+    );
 }
 
 fuzz_target!(|data: &[u8]| {

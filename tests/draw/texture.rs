@@ -157,10 +157,9 @@ fn covers(corners: [[i32; 2]; 3], [x, y]: [i32; 2]) -> bool {
     let minus = |[a, b]: [i64; 2], [c, d]: [i64; 2]| [a - c, b - d];
     let [a, b, c] = corners;
     let area = cross(minus(b, a), minus(c, a));
-    let corners = if area < 0 { [a, c, b] } else { [a, b, c] };
+    let [b, c] = if area < 0 { [c, b] } else { [b, c] };
     area != 0
-        && (0..3).all(|side| {
-            let (from, to) = (corners[side], corners[(side + 1) % 3]);
+        && [(a, b), (b, c), (c, a)].into_iter().all(|(from, to)| {
             let [dx, dy] = minus(to, from);
             let value = cross([dx, dy], minus(point, from));
             value > 0 || value == 0 && (dy < 0 || dy == 0 && dx > 0)

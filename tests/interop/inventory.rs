@@ -16,7 +16,7 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 65] = [
+const NOT_SAVED: [(&str, &str); 77] = [
     (
         "BorrowedOffsets",
         "a reference to constant data; `ShapeMatching::to_stored` copies it",
@@ -70,6 +70,21 @@ const NOT_SAVED: [(&str, &str); 65] = [
     ("snapshot", "a module"),
     ("stretch", "a function"),
     ("testing", "a module"),
+    ("BatchState", "a view during a step"),
+    (
+        "BatchedLengths",
+        "`BatchedLengths::constraints` can be saved",
+    ),
+    ("BlendedPoint", "constant data"),
+    ("CellPoint", "constant data"),
+    ("PairPoint", "constant data"),
+    ("TrianglePoint", "constant data"),
+    ("EachWorld", "its parts can be saved"),
+    ("LengthConstraint", "a trait"),
+    ("ProjectBatch", "a trait"),
+    ("Skin", "a reference to constant data"),
+    ("SkinPoint", "a trait"),
+    ("Worlds", "`Worlds::world` can be saved, for each world"),
     ("BitTiles", "a reference to constant data"),
     ("EdgeChain", "a reference to constant data"),
     ("ChainPoints", "a trait"),

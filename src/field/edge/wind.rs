@@ -17,6 +17,11 @@ use crate::math::{Real, Vec2};
 /// Both chain sides are exposed. Of an outline, only the edges that face the wind are. The wind does
 /// not know what is in its lee.
 ///
+/// **Meshes of triangles.** In the plane, air moves around a body, not through its triangles. So the
+/// boundary of a mesh carries all of its wind: the edges that belong to one triangle, counter-clockwise,
+/// as [`Mesh::boundary`](crate::build::Mesh::boundary) lists them. A net that air passes through is a
+/// chain for each of its ropes.
+///
 /// **Stable** at any strength and any step, also beyond what a scalar can hold. Half of each edge acts
 /// on each end, with the end's velocity. Lift turns w towards the edge without changing s, by the
 /// implicit step tan α' = tan α/(1 + h C s), and drag shortens w by the implicit step s' = s − h D s'².

@@ -4,8 +4,9 @@ use crate::both;
 use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::{
-    BatchedLengths, Collider, ColliderContacts, ContactMaterial, Distances, EachWorld, HalfPlane,
-    ParticleId, Particles, Real, RoundedBox, Scheme, Solver, Sweep, Tether, Worlds, build,
+    BatchedLengths, Collider, ColliderContacts, Constraints, ContactMaterial, Distance, Distances,
+    EachWorld, HalfPlane, ParticleId, Particles, Real, RoundedBox, Scheme, Solver, Sweep, Tether,
+    Vec2, Worlds, build,
 };
 use proptest::prelude::*;
 
@@ -13,7 +14,7 @@ const N: usize = 12;
 const W: usize = 4;
 type Floor<T> = ColliderContacts<T, HalfPlane<T>, N>;
 type Boxes<T> = ColliderContacts<T, RoundedBox<T>, N>;
-type Tethers<T> = pliant::Constraints<T, Tether<T>, 2, 3>;
+type Tethers<T> = Constraints<T, Tether<T>, 2, 3>;
 
 /// Cloth with tethers, above a floor and beside a box.
 #[derive(Clone)]
@@ -73,7 +74,7 @@ fn contacts<T: Float, C: Collider<T>>(
 }
 
 type Parts<T> = (
-    BatchedLengths<T, pliant::Distance<T>, 31, W>,
+    BatchedLengths<T, Distance<T>, 31, W>,
     BatchedLengths<T, Tether<T>, 3, W>,
     EachWorld<(Floor<T>, Boxes<T>), W>,
 );
@@ -109,7 +110,8 @@ fn compare<T: Float>(
     for (index, ([x, y], one)) in velocities.iter().zip(&mut alone).enumerate() {
         for id in one.particles.ids() {
             if !one.particles.is_pinned(id).unwrap() {
-                let velocity = T::vector(*x, *y) * T::of(1.0 + f64::from(id.index() as u8));
+                let velocity =
+                    T::vector(*x, *y) * T::ratio(i32::try_from(id.index()).unwrap() + 1, 1);
                 one.particles.set_velocity(id, velocity).unwrap();
                 worlds.set_velocity(index, id, velocity).unwrap();
             }
@@ -156,7 +158,8 @@ fn worlds_of_a_batch_have_the_bits_of_worlds_alone<T: Float>() {
     });
 }
 
-/// Velocities up to the largest number in some worlds, and coincident particles in all.
+/// Velocities up to the largest number in some worlds, and coincident particles in all. In one world
+/// their distances have squares below the normal numbers.
 fn extreme_worlds_have_the_bits_of_worlds_alone<T: Float>() {
     let mut world = world::<T>(0.0, 0);
     let corner = world.particles.positions()[0];
@@ -164,22 +167,71 @@ fn extreme_worlds_have_the_bits_of_worlds_alone<T: Float>() {
         world.particles.set_position(id, corner).unwrap();
     }
     let large = T::MAX.wide() / 16.0;
-    let tiny = large.recip() / 16.0;
+    let tiny = (4.0 / T::MAX.wide()).sqrt();
     let solver = Solver {
         gravity: T::vector(0.0, -9.81),
         iterations: 3,
         ..Solver::default()
     };
-    let velocities = [
-        [large, 1.0],
-        [0.0, 0.0],
-        [large.sqrt(), large],
-        [tiny, -tiny],
-    ];
+    let velocities = [[large, 1.0], [0.0, 0.0], [large.sqrt(), large], [tiny, 0.0]];
     compare(&world, &velocities, &solver, 10);
+}
+
+/// A spring between masses so heavy that its multiplier overflows, which skips the spring.
+fn overflowing_multipliers_are_skipped<T: Float>() {
+    let [mass, length] = [0.8, 0.3].map(|exponent| T::of(T::MAX.wide().powf(exponent)));
+    let mut particles = Particles::<T, 2>::new();
+    let a = particles.add(Vec2::ZERO, mass).unwrap();
+    let b = particles.add(Vec2::new(length, T::ZERO), mass).unwrap();
+    let mut springs = Distances::<T, 1>::new();
+    let spring = Distance::new(a, b, length * T::HALF, T::ZERO).unwrap();
+    springs.add(spring).unwrap();
+    let mut worlds = Worlds::<T, 2, W>::new(&particles);
+    for one in 0..W {
+        worlds.set_velocity(one, b, T::vector(0.0, 3.0)).unwrap();
+    }
+    particles.set_velocity(b, T::vector(0.0, 3.0)).unwrap();
+    let mut parts = BatchedLengths::<_, _, 1, W>::new(springs.clone());
+    let solver = Solver::default();
+    worlds.step(&solver, T::ONE, &mut parts).unwrap();
+    solver.step(T::ONE, &mut particles, &mut springs).unwrap();
+    assert_eq!(particles.velocities()[1], T::vector(0.0, 3.0), "skipped");
+    for one in 0..W {
+        assert_eq!(bits(worlds.world(one).unwrap()), bits(&particles));
+    }
+}
+
+/// Particles that would leave the range of the scalar stop in their world only.
+fn particles_that_overflow_stop<T: Float>() {
+    let mut particles = Particles::<T, 2>::new();
+    for place in [T::ZERO, T::ONE] {
+        particles.add(Vec2::new(place, T::ONE), T::ONE).unwrap();
+    }
+    let fast = T::MAX * T::of(0.6);
+    let mut worlds = Worlds::<T, 2, W>::new(&particles);
+    let mut alone: [_; W] = std::array::from_fn(|_| particles.clone());
+    let ids = [0, 1].map(ParticleId::new);
+    for (index, id) in [(0, ids[0]), (2, ids[1])] {
+        let velocity = Vec2::new(T::ONE, fast);
+        worlds.set_velocity(index, id, velocity).unwrap();
+        alone[index].set_velocity(id, velocity).unwrap();
+    }
+    let solver = Solver::default();
+    for _ in 0..3 {
+        worlds
+            .step(&solver, T::ONE, &mut EachWorld([(); W]))
+            .unwrap();
+        for (index, one) in alone.iter_mut().enumerate() {
+            solver.step(T::ONE, one, &mut ()).unwrap();
+            assert_eq!(bits(worlds.world(index).unwrap()), bits(one));
+        }
+    }
+    assert_eq!(worlds.velocity(0, ids[0]), Some(Vec2::ZERO), "stopped");
 }
 
 both!(
     worlds_of_a_batch_have_the_bits_of_worlds_alone,
     extreme_worlds_have_the_bits_of_worlds_alone,
+    overflowing_multipliers_are_skipped,
+    particles_that_overflow_stop,
 );

@@ -111,7 +111,7 @@ fn invalid_input_is_rejected<T: Float>() {
         [0.0, 0.0],
     ]);
     let point = T::vector(0.5, 0.5);
-    let nan = Vec2::new(T::ZERO / T::ZERO, T::ZERO);
+    let nan = T::vector(f64::NAN, 0.0);
     let not_finite = Err(Error::NonFinite(Parameter::Position));
     let flat = Err(Error::OutOfRange(Parameter::Area));
     let triangle =
