@@ -36,9 +36,10 @@ pub use batch::{BatchState, BatchedLengths, EachWorld, LengthConstraint, Project
 pub use checksum::Checksum;
 pub use constraint::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Bound, Chain,
-    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Flow, Grab, Linearization,
-    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Plasticity, PointEdge, Points,
-    Pressure, RestMeasure, Rod, Rods, StVenantKirchhoff, Tearing, Tether, Yielding,
+    Constraint, ConstraintId, Constraints, Damped, Distance, Distances, Flow, FractureMesh, Grab,
+    Linearization, LongRangeAttachment, Material, Muscle, NeoHookean, NodeSplit, OnSegment,
+    Plasticity, PointEdge, Points, Pressure, Rebind, RestMeasure, Rod, Rods, Split,
+    StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 pub use contact::{
     BitTiles, BodyId, ChainPoints, Collider, ColliderContacts, ContactMaterial, ContactPair,

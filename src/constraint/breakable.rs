@@ -3,6 +3,7 @@
 use super::damped::Damped;
 use super::kinds::{Distance, Tether};
 use super::points::{Linearization, Points};
+use super::rebind::Rebind;
 use super::traits::{Bound, Constraint};
 use crate::checksum::Checksum;
 use crate::math::Real;
@@ -106,5 +107,11 @@ impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {
     pub(super) fn overstrained(&self, value: T) -> bool {
         let rest = self.constraint.rest_measure();
         rest > T::ZERO && value > self.limit * rest
+    }
+}
+
+impl<T, C: Rebind> Rebind for Breakable<T, C> {
+    fn rebind(&mut self, from: ParticleId, to: ParticleId) {
+        self.constraint.rebind(from, to);
     }
 }

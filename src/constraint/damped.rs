@@ -1,6 +1,7 @@
 //! Damping for any constraint.
 
 use super::points::{Linearization, Points};
+use super::rebind::Rebind;
 use super::traits::{Bound, Constraint};
 use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
@@ -141,5 +142,11 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Damped<T
     #[inline]
     fn turning_radius(&self, points: &Points<T, K>, linear: &Linearization<T, K>) -> Option<T> {
         self.constraint.turning_radius(points, linear)
+    }
+}
+
+impl<T, C: Rebind> Rebind for Damped<T, C> {
+    fn rebind(&mut self, from: ParticleId, to: ParticleId) {
+        self.constraint.rebind(from, to);
     }
 }

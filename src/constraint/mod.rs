@@ -7,6 +7,7 @@ mod breakable;
 mod chain;
 mod damped;
 mod edit;
+mod fracture;
 mod grab;
 mod kinds;
 mod leapfrog;
@@ -15,6 +16,7 @@ mod muscle;
 mod plasticity;
 mod points;
 mod project;
+mod rebind;
 mod rest_points;
 #[cfg(feature = "serde")]
 mod serde;
@@ -29,6 +31,7 @@ mod yielding;
 pub use breakable::RestMeasure;
 pub use chain::Chain;
 pub use damped::Damped;
+pub use fracture::{FractureMesh, NodeSplit, Split};
 pub use grab::Grab;
 pub use kinds::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Bending, Bendings, Distance, Distances,
@@ -38,6 +41,7 @@ pub use kinds::{
 pub use muscle::Muscle;
 pub use plasticity::Plasticity;
 pub use points::{Linearization, Points};
+pub use rebind::Rebind;
 pub use set::{ConstraintId, Constraints};
 pub use tearing::Tearing;
 pub(crate) use terms::Softness;

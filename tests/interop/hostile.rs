@@ -214,6 +214,8 @@ fn error_names_the_parameter() {
         st_venant_kirchhoff "/items/0/compliance" = 0.0 => "Young's modulus is out of range";
         damped "/items/0/damping" = -1.0 => "damping is out of range";
         tearing "/set/items/0/limit" = 0.0 => "strain is out of range";
+        fracture "/triangles/0/area" = 0.0 => "area is out of range";
+        fracture "/triangles/0/corners" = [1, 1, 2] => "same particle twice";
         yielding "/set/items/0/plasticity/limit" = 0.0 => "plastic limit is out of range";
         yielding "/set/items/0/original/constraint/particles" = [1, 2] => "particles of a constraint cannot change";
         grab "/hold/time" = -1.0 => "time step is out of range";

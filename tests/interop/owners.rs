@@ -4,12 +4,12 @@ use pliant::{
     Angle, Angles, Area, Areas, Attachment, Attachments, Attractor, Bending, Bendings, BodyId,
     Chain, Cohesive, Collider, ColliderContacts, Constraints, ContactMaterial, Damped,
     Depenetration, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter, Fluid,
-    ForceField, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching, Linear,
-    LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment, OutlineContacts,
-    OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool, Pressure, Project,
-    Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid, RigidBody,
-    RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene, Sensor,
-    SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep,
+    ForceField, FractureMesh, Grab, Gravity, HalfPlane, Inside, Isochoric, Joint, LatticeMatching,
+    Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment,
+    OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool,
+    Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid,
+    RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene,
+    Sensor, SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep,
     SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water,
     Wave, Wind, Yielding, build,
 };
@@ -316,6 +316,15 @@ owners! {
         }
         tearing.remove(pliant::ConstraintId::new(1)).unwrap();
         tearing
+    };
+    fracture: FractureMesh<T, 4>, 2 = |particles, at| {
+        let ids = grid(particles, at, 2, 2);
+        let mut mesh = FractureMesh::new();
+        mesh.add(particles, [ids[0], ids[1], ids[3]]).unwrap();
+        mesh.add(particles, [ids[0], ids[3], ids[2]]).unwrap();
+        let along = vector(100, -100);
+        assert_eq!(mesh.cut(particles, at - along, at + along), Ok(1));
+        mesh
     };
     yielding: Yielding<T, Damped<T, Distance<T>>, 2, 8>, 2 = |particles, at| {
         let ids = grid(particles, at, 2, 2);

@@ -17,7 +17,7 @@ use crate::particles::members::distinct;
 /// Sifakis, Barbič, "FEM simulation of 3D deformable solids" (2012), part I, section 4; their D_s
 /// and D_m.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Element<T> {
+pub(crate) struct Element<T> {
     pub(super) inverse: Mat2<T>,
 }
 
@@ -32,7 +32,7 @@ impl<T: Real> Element<T> {
     /// Returns an element at rest at these positions, and its area, m².
     ///
     /// The area is positive for corners in either order.
-    pub(super) fn new(corners: [ParticleId; 3], rest: [Vec2<T>; 3]) -> Result<(Self, T), Error> {
+    pub(crate) fn new(corners: [ParticleId; 3], rest: [Vec2<T>; 3]) -> Result<(Self, T), Error> {
         distinct(&corners)?;
         for position in rest {
             finite_vector(position, Parameter::Position)?;
@@ -59,14 +59,14 @@ impl<T: Real> Element<T> {
     }
 
     /// Adds the bits of B.
-    pub(super) fn hash_state(&self, checksum: &mut Checksum) {
+    pub(crate) fn hash_state(&self, checksum: &mut Checksum) {
         let Mat2 { xx, xy, yx, yy } = self.inverse;
         checksum.add_all(&[xx, xy, yx, yy]);
     }
 
     /// Returns F.
     #[inline]
-    pub(super) fn deformation(&self, points: &Points<T, 3>) -> Mat2<T> {
+    pub(crate) fn deformation(&self, points: &Points<T, 3>) -> Mat2<T> {
         edges(points) * self.inverse
     }
 

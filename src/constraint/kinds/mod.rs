@@ -13,6 +13,7 @@ mod neo_hookean;
 mod outline;
 mod pressure;
 mod pressure_from_start;
+mod rebind;
 mod rod;
 mod segment;
 #[cfg(feature = "serde")]
@@ -25,6 +26,7 @@ pub use area::{Area, Areas};
 pub use attachment::{Attachment, Attachments};
 pub use bending::{Bending, Bendings};
 pub use distance::{Distance, Distances};
+pub(crate) use element::Element;
 pub use long_range_attachment::LongRangeAttachment;
 pub use material::Material;
 pub use neo_hookean::NeoHookean;

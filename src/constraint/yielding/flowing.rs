@@ -4,13 +4,14 @@ use super::flow::Flow;
 use crate::checksum::Checksum;
 use crate::constraint::plasticity::Plasticity;
 use crate::constraint::points::{Linearization, Points};
+use crate::constraint::rebind::Rebind;
 use crate::constraint::traits::{Bound, Constraint};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 
 /// Constraint that can flow.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Flowing<T, C> {
+pub(in crate::constraint) struct Flowing<T, C> {
     pub(super) constraint: C,
     /// The constraint before any flow.
     pub(super) original: C,
@@ -92,5 +93,12 @@ impl<T: Real, C> Flowing<T, C> {
             self.constraint
                 .flow(original, &Points::at(points), plasticity, fraction);
         }
+    }
+}
+
+impl<T, C: Rebind> Rebind for Flowing<T, C> {
+    fn rebind(&mut self, from: ParticleId, to: ParticleId) {
+        self.constraint.rebind(from, to);
+        self.original.rebind(from, to);
     }
 }

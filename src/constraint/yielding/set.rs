@@ -47,7 +47,7 @@ use crate::solver::{Pass, Project};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Yielding<T, C, const K: usize, const N: usize> {
-    pub(super) set: Constraints<T, Flowing<T, C>, K, N>,
+    pub(in crate::constraint) set: Constraints<T, Flowing<T, C>, K, N>,
 }
 
 crate::snapshot::fields!(

@@ -5,6 +5,7 @@ mod attachments;
 mod bending;
 mod chain;
 mod damped;
+mod fracture;
 mod grab;
 pub(crate) mod gradients;
 mod hand_computed;

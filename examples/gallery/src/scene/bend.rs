@@ -148,7 +148,7 @@ impl Scene for Bend {
             let places = &self.particles.positions()[bar * BAR..][..BAR];
             picture.push(Mark::Cells(cells(places, COLUMNS, SPACING)));
             picture.push(Mark::Body(border(places, COLUMNS)));
-            picture.push(Mark::Label(Vec2::new(left + 0.5, -0.6), word));
+            picture.push(Mark::Label(Vec2::new(left + 0.5, 0.2), word));
         }
         let pins = self
             .particles

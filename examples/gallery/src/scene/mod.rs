@@ -15,6 +15,7 @@ mod creature;
 mod dent;
 mod face;
 mod flag;
+mod fracture;
 mod hair;
 mod hoist;
 mod jenga;
@@ -76,6 +77,8 @@ pub(crate) const SCENES: &[&Entry] = &[
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,
+    &fracture::BEAM,
+    &fracture::COOKIE,
     &pendulums::ENTRY,
     &whip::ENTRY,
     &pool::ENTRY,

@@ -20,7 +20,7 @@ pub type Distances<T, const N: usize> = Constraints<T, Distance<T>, 2, N>;
 /// Macklin et al. (2016), section 5. Size: 12 bytes in single precision, 24 in double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Distance<T> {
-    pub(super) particles: [ParticleId; 2],
+    pub(in crate::constraint::kinds) particles: [ParticleId; 2],
     pub(super) rest_length: T,
     pub(super) compliance: T,
 }

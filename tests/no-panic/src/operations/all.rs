@@ -20,6 +20,8 @@ mod draw;
 mod field;
 #[path = "fluid.rs"]
 mod fluid;
+#[path = "fracture.rs"]
+mod fracture;
 #[path = "hand.rs"]
 mod hand;
 #[path = "builders.rs"]

@@ -8,7 +8,7 @@ use pliant::{
     Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
-    RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether, Yielding,
+    RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether, Yielding, FractureMesh, NodeSplit,
     Vec2, View, build, query,
 };
 
@@ -109,6 +109,8 @@ derived! {
     "Stiffness" Stiffness<T>: Clone PartialEq;
     "ContactMaterial" ContactMaterial<T>: Clone PartialEq;
     "Tearing" Tearing<T, Damped<T, Distance<T>>, 2, CAPACITY>: Clone;
+    "FractureMesh" FractureMesh<T, CAPACITY>: Clone;
+    "NodeSplit" NodeSplit<'_, T>: Clone;
     "Yielding" Yielding<T, Damped<T, Distance<T>>, 2, CAPACITY>: Clone;
     "Rod" Rod<T>: Clone PartialEq;
     "Tether" Tether<T>: Clone PartialEq;

@@ -9,7 +9,7 @@ use pliant::{
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
     Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Rod, Rotation,
-    RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Yielding,
+    RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Yielding, FractureMesh,
     TerrainSurface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tether, Vec2,
 };
 
@@ -109,6 +109,7 @@ derived! {
     "StVenantKirchhoff" StVenantKirchhoff<T>: Serialize Deserialize;
     "Stiffness" Stiffness<T>: Serialize Deserialize;
     "Tearing" Tearing<T, Tether<T>, 2, CAPACITY>: Serialize Deserialize;
+    "FractureMesh" FractureMesh<T, CAPACITY>: Serialize Deserialize;
     "Yielding" Yielding<T, Distance<T>, 2, CAPACITY>: Serialize Deserialize;
     "Rod" Rod<T>: Serialize Deserialize;
     "Tether" Tether<T>: Serialize Deserialize;

@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, Yielding, Flow, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain, Vec2, BitTiles, HeightField, TerrainContacts, TileMap,
+    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, Yielding, Flow, FractureMesh, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain, Vec2, BitTiles, HeightField, TerrainContacts, TileMap,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -118,6 +118,7 @@ entries! {
     4 "Constraint for StVenantKirchhoff" = constraint::<StVenantKirchhoff<T>, 3>;
     4 "Constraint for Rod" = constraint::<Rod<T>, 2>;
     4 "Constraint for Tether" = constraint::<Tether<T>, 2>;
+    4 "Project for FractureMesh" = advance::<FractureMesh<T, CAPACITY>>;
     4 "Project for Yielding" = advance::<Yielding<T, Distance<T>, 2, CAPACITY>>;
     4 "Flow for Damped" = yielding::<Damped<T, Distance<T>>, 2>;
     4 "Flow for Distance" = yielding::<Distance<T>, 2>;

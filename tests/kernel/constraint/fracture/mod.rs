@@ -1,0 +1,9 @@
+//! Meshes that are cut and torn.
+
+mod conservation;
+mod cuts;
+mod followers;
+mod plate;
+mod random_cuts;
+mod rejected_input;
+mod tears;
