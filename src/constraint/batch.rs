@@ -2,15 +2,15 @@
 
 use super::level_schedule::INDEPENDENT;
 use super::slices::ParticleSlices;
-use super::traits::Constraint;
-use super::xpbd::sweep;
+use super::traits::{BatchUpdate, Constraint};
 use crate::math::Real;
 use crate::math::simd::Lanes;
 use crate::solver::Pass;
 
 /// Updates consecutive constraints in either direction.
 ///
-/// Batches [marked](INDEPENDENT) as sharing no particle are updated four at a time.
+/// Batches [marked](INDEPENDENT) as sharing no particle are updated four at a time. The scalar
+/// update is `sweep`.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
@@ -23,6 +23,7 @@ pub(super) fn sweep_batches<T: Real, C: Constraint<T, K>, const K: usize>(
     slots: &[u32],
     pass: &Pass<T>,
     mut slices: ParticleSlices<'_, T>,
+    (update, sweep): (BatchUpdate<T, C>, impl Sweep<T, C>),
 ) {
     let ((items, last_items), (slots, _)) = (items.as_chunks(), slots.as_chunks());
     let ((multipliers, last_multipliers), (factors, last_factors)) =
@@ -36,12 +37,20 @@ pub(super) fn sweep_batches<T: Real, C: Constraint<T, K>, const K: usize>(
             pass,
             slices.reborrow(),
         );
-        update_batches(batches.rev(), pass, slices);
+        update_batches(batches.rev(), pass, slices, (update, sweep));
     } else {
-        update_batches(batches, pass, slices.reborrow());
+        update_batches(batches, pass, slices.reborrow(), (update, &sweep));
         sweep(last_items, last_multipliers, last_factors, pass, slices);
     }
 }
+
+/// Sequence of scalar updates.
+pub(super) trait Sweep<T, C>:
+    Fn(&[C], &mut [T], &[T], &Pass<T>, ParticleSlices<'_, T>)
+{
+}
+
+impl<T, C, F: Fn(&[C], &mut [T], &[T], &Pass<T>, ParticleSlices<'_, T>)> Sweep<T, C> for F {}
 
 /// Items, multipliers, factors and slots of four constraints.
 type Batch<'a, T, C> = (
@@ -55,13 +64,13 @@ fn update_batches<'a, T: Real, C: Constraint<T, K> + 'a, const K: usize>(
     batches: impl Iterator<Item = Batch<'a, T, C>>,
     pass: &Pass<T>,
     mut slices: ParticleSlices<'_, T>,
+    (update, sweep): (BatchUpdate<T, C>, impl Sweep<T, C>),
 ) {
     for ((items, multipliers), (factors, [slot, ..])) in batches {
-        match C::BATCH_UPDATE {
-            Some(update) if slot & INDEPENDENT != 0 => {
-                update(items, multipliers, factors, pass, &mut slices);
-            }
-            _ => sweep(items, multipliers, factors, pass, slices.reborrow()),
+        if slot & INDEPENDENT != 0 {
+            update(items, multipliers, factors, pass, &mut slices);
+        } else {
+            sweep(items, multipliers, factors, pass, slices.reborrow());
         }
     }
 }

@@ -63,12 +63,35 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Project<T>
         if pass.index == 0 {
             multipliers.fill(T::ZERO);
         }
-        if pass.scheme == Scheme::Leapfrog {
-            sweep_from_start(&self.items, multipliers, factors, pass, slices);
-        } else if C::BATCH_UPDATE.is_some() {
-            sweep_batches(&self.items, multipliers, factors, slots, pass, slices);
-        } else {
-            sweep(&self.items, multipliers, factors, pass, slices);
+        match (pass.scheme, C::BATCH_FROM_START, C::BATCH_UPDATE) {
+            (Scheme::Leapfrog, Some(update), _) => {
+                let updates = (update, sweep_from_start);
+                sweep_batches(
+                    &self.items,
+                    multipliers,
+                    factors,
+                    slots,
+                    pass,
+                    slices,
+                    updates,
+                );
+            }
+            (Scheme::Leapfrog, None, _) => {
+                sweep_from_start(&self.items, multipliers, factors, pass, slices);
+            }
+            (_, _, Some(update)) => {
+                let updates = (update, sweep);
+                sweep_batches(
+                    &self.items,
+                    multipliers,
+                    factors,
+                    slots,
+                    pass,
+                    slices,
+                    updates,
+                );
+            }
+            _ => sweep(&self.items, multipliers, factors, pass, slices),
         }
     }
 

@@ -73,6 +73,10 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     #[doc(hidden)]
     const BATCH_UPDATE: Option<BatchUpdate<T, Self>> = None;
 
+    /// Batched update as [`BATCH_UPDATE`](Constraint::BATCH_UPDATE), of the leapfrog scheme.
+    #[doc(hidden)]
+    const BATCH_FROM_START: Option<BatchUpdate<T, Self>> = None;
+
     /// Returns the squared lengths of the gradients if they do not depend on the configuration.
     ///
     /// For a distance they are 1 and 1. The set then divides once per step instead of once per

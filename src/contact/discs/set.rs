@@ -69,7 +69,7 @@ use heapless::Vec;
 /// - One visit of each member.
 /// - Sorting B boxes from left to right, and comparing those that overlap in that direction. With
 ///   more than 16 bodies, only those in the same or an adjacent horizontal strip are compared, and
-///   those much taller than the average. A strip is four times as high as the average box.
+///   those much taller than the average. A strip is three times as high as the average box.
 /// - One visit of the members of both bodies for each pair of bodies whose boxes overlap.
 /// - For each member of one body in the other's box, a comparison with up to 64 members of the
 ///   other in its box.

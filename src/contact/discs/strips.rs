@@ -37,7 +37,7 @@ pub(super) struct Layout<T> {
 }
 
 impl<T: Real> Layout<T> {
-    /// Strips from the lowest body upwards, four times as high as a body on average.
+    /// Strips from the lowest body upwards, three times as high as a body on average.
     ///
     /// `None` where strips exclude nothing: if there are few bodies or few strips, or if the extent
     /// or the mean height is out of range.
@@ -50,7 +50,7 @@ impl<T: Real> Layout<T> {
             (lowest, highest) = (lowest.at_most(low), highest.at_least(low));
             height += high - low;
         }
-        let per_height = T::ratio(count.into(), 4) / height;
+        let per_height = T::ratio(count.into(), 3) / height;
         let is_valid = lowest.is_finite()
             && per_height.is_finite()
             && (highest - lowest) * per_height >= T::ratio(MIN_STRIPS, 1);
@@ -64,11 +64,21 @@ impl<T: Real> Layout<T> {
     /// in the same strip or in adjacent ones, whatever the rounding.
     #[inline]
     fn strip(&self, bounds: &Aabb<T>) -> Option<usize> {
-        let [low, high] = bounds
-            .vertical_range()
-            .map(|y| ((y - self.lowest) * self.per_height).floor_to_i16());
-        (high <= low.saturating_add(1)).then_some(low.abs_diff(i16::MIN).into())
+        let [low, high] = bounds.vertical_range().map(|y| self.row(y));
+        (high <= low.saturating_add(1)).then_some(index(low))
     }
+
+    /// Returns the strip of a y, counted from the lowest one.
+    #[inline]
+    fn row(&self, y: T) -> i16 {
+        ((y - self.lowest) * self.per_height).floor_to_i16()
+    }
+}
+
+/// Returns the index of a strip.
+#[inline]
+fn index(row: i16) -> usize {
+    row.abs_diff(i16::MIN).into()
 }
 
 impl<const B: usize> Strips<B> {
@@ -119,16 +129,21 @@ impl<const B: usize> Strips<B> {
         count: u16,
         bounds: &Aabb<T>,
     ) -> Following<'_> {
-        let strip = layout.and_then(|layout| layout.strip(bounds));
-        if layout.is_some() {
-            let next = self.nexts.get(usize::from(position)).copied();
-            if let (Some(first), Some(next)) = (self.first(strip), next) {
-                *first = next;
-            }
-        }
-        let Some(strip) = strip else {
-            return Following::All(position.saturating_add(1)..count);
+        let all = Following::All(position.saturating_add(1)..count);
+        let (Some(layout), Some(next)) = (layout, self.nexts.get(usize::from(position)).copied())
+        else {
+            return all;
         };
+        // The body is the first one of its list.
+        if self.first_tall == position {
+            self.first_tall = next;
+            return all;
+        }
+        let [low, _] = bounds.vertical_range();
+        let strip = index(layout.row(low));
+        if let Some(first) = self.first(Some(strip)) {
+            *first = next;
+        }
         let list = |strip: usize| self.firsts.get(strip.checked_rem(B)?).copied();
         let [below, above] = [strip.checked_sub(1), strip.checked_add(1)];
         let lists = [below, Some(strip), above].map(|strip| strip.and_then(list).unwrap_or(END));

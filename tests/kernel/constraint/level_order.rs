@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::{
     Constraint, ConstraintId, Constraints, Distance, Distances, Linearization, ParticleId,
-    Particles, Points, Solver, Sweep, Vec2, measure,
+    Particles, Points, Scheme, Solver, Sweep, Vec2, measure,
 };
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -50,7 +50,7 @@ fn particles<T: Float>(places: &[[f64; 2]]) -> Particles<T, PARTICLES> {
 
 /// Runs five steps. Returns the checksum and the bits of all multipliers by id.
 fn run<T: Float, C: Constraint<T, K>, const K: usize>(
-    sweep: Sweep,
+    (sweep, scheme): (Sweep, Scheme),
     mut particles: Particles<T, PARTICLES>,
     set: &mut Constraints<T, C, K, MAX_PARTICLES>,
     ids: &[ConstraintId],
@@ -59,6 +59,7 @@ fn run<T: Float, C: Constraint<T, K>, const K: usize>(
         gravity: T::vector(0.1, -9.81),
         iterations: 3,
         sweep,
+        scheme,
         ..Solver::new()
     };
     for _ in 0..5 {
@@ -71,7 +72,7 @@ fn run<T: Float, C: Constraint<T, K>, const K: usize>(
     (measure::checksum(&particles, &()), multipliers)
 }
 
-/// Compares insertion order with level order: `late` is added after sorting, then all are sorted
+/// Compares insertion order with level order in both schemes: `late` is added after sorting, then all are sorted
 /// again.
 fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, const K: usize>(
     sweep: Sweep,
@@ -79,10 +80,25 @@ fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, 
     early: &[C],
     late: &[C],
 ) {
+    for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
+        compare_in((sweep, scheme), start, early, late);
+    }
+}
+
+fn compare_in<
+    T: Float,
+    C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug,
+    const K: usize,
+>(
+    order: (Sweep, Scheme),
+    start: &Particles<T, PARTICLES>,
+    early: &[C],
+    late: &[C],
+) {
     let all = || early.iter().chain(late);
     let mut listed = Constraints::<T, C, K, MAX_PARTICLES>::new();
     let ids: Vec<ConstraintId> = all().map(|c| listed.add(c.clone()).unwrap()).collect();
-    let expected = run(sweep, start.clone(), &mut listed, &ids);
+    let expected = run(order, start.clone(), &mut listed, &ids);
 
     let mut ordered = Constraints::<T, C, K, MAX_PARTICLES>::new();
     for constraint in early {
@@ -92,9 +108,9 @@ fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, 
     for constraint in late {
         ordered.add(constraint.clone()).unwrap();
     }
-    assert_eq!(run(sweep, start.clone(), &mut ordered, &ids), expected);
+    assert_eq!(run(order, start.clone(), &mut ordered, &ids), expected);
     ordered.order(start);
-    assert_eq!(run(sweep, start.clone(), &mut ordered, &ids), expected);
+    assert_eq!(run(order, start.clone(), &mut ordered, &ids), expected);
     for (id, constraint) in ids.iter().zip(all()) {
         assert_eq!(ordered.get(*id), Some(constraint));
     }

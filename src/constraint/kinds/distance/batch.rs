@@ -2,8 +2,10 @@
 //!
 //! Vector registers add this speedup to the overlapping of updates in level order.
 
-use super::lanes::{Correct, Springs, correct_batch, correct_pair};
+use super::lanes::{Correct, Kernels, from_start, predicted};
 use super::spring::Distance;
+use super::springs::Springs;
+use crate::constraint::leapfrog::sweep_from_start;
 use crate::constraint::slices::ParticleSlices;
 use crate::constraint::traits::Constraint;
 use crate::constraint::xpbd::sweep;
@@ -24,29 +26,71 @@ pub(super) fn update_batch<T: Real>(
     pass: &Pass<T>,
     slices: &mut ParticleSlices<'_, T>,
 ) {
-    if let Some(correct) = correct_batch() {
-        if update_four(items, multipliers, factors, pass, slices, correct).is_none() {
-            scalar_sums(items, multipliers, factors, pass, slices.reborrow());
-        }
-    } else if let Some(correct) = correct_pair() {
-        let (items, multipliers, factors) = (
-            items.as_chunks().0,
-            multipliers.as_chunks_mut().0,
-            factors.as_chunks().0,
-        );
-        for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
-            if update_two(items, multipliers, factors, pass, slices, correct).is_none() {
-                scalar_sums(items, multipliers, factors, pass, slices.reborrow());
+    let arrays = (items, multipliers, factors);
+    update_with(predicted(), sweep, arrays, pass, slices);
+}
+
+/// Updates four springs as [`update_batch`] does, in the leapfrog scheme.
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "what is not inlined passes springs through memory"
+)]
+pub(super) fn update_batch_from_start<T: Real>(
+    items: &Lanes<Distance<T>>,
+    multipliers: &mut Lanes<T>,
+    factors: &Lanes<T>,
+    pass: &Pass<T>,
+    slices: &mut ParticleSlices<'_, T>,
+) {
+    let arrays = (items, multipliers, factors);
+    update_with(from_start(), sweep_from_start, arrays, pass, slices);
+}
+
+/// Sequence of scalar updates.
+type Sweep<T> = fn(&[Distance<T>], &mut [T], &[T], &Pass<T>, ParticleSlices<'_, T>);
+
+/// Items, multipliers and factors of four springs.
+type Arrays<'a, T> = (&'a Lanes<Distance<T>>, &'a mut Lanes<T>, &'a Lanes<T>);
+
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "what is not inlined passes springs through memory"
+)]
+fn update_with<T: Real>(
+    kernels: Kernels<T, T>,
+    sweep: Sweep<T>,
+    (items, multipliers, factors): Arrays<'_, T>,
+    pass: &Pass<T>,
+    slices: &mut ParticleSlices<'_, T>,
+) {
+    match kernels {
+        (Some(correct), _) => {
+            if update_four(items, multipliers, factors, pass, slices, correct).is_none() {
+                scalar(sweep, items, multipliers, factors, pass, slices.reborrow());
             }
         }
-    } else {
-        scalar_sums(items, multipliers, factors, pass, slices.reborrow());
+        (_, Some(correct)) => {
+            let (items, multipliers, factors) = (
+                items.as_chunks().0,
+                multipliers.as_chunks_mut().0,
+                factors.as_chunks().0,
+            );
+            for ((items, multipliers), factors) in items.iter().zip(multipliers).zip(factors) {
+                if update_two(items, multipliers, factors, pass, slices, correct).is_none() {
+                    scalar(sweep, items, multipliers, factors, pass, slices.reborrow());
+                }
+            }
+        }
+        _ => scalar(sweep, items, multipliers, factors, pass, slices.reborrow()),
     }
 }
 
 /// Scalar fallback for a batch in which a spring is not ordinary.
 #[cold]
-fn scalar_sums<T: Real>(
+fn scalar<T: Real>(
+    sweep: Sweep<T>,
     items: &[Distance<T>],
     multipliers: &mut [T],
     factors: &[T],

@@ -1,6 +1,6 @@
 //! Value, gradients and batched update of the distance constraint.
 
-use super::batch::update_batch;
+use super::batch::{update_batch, update_batch_from_start};
 use super::lanes::VECTORS;
 use super::spring::Distance;
 use crate::checksum::Checksum;
@@ -12,6 +12,12 @@ use crate::particles::ParticleId;
 impl<T: Real> Constraint<T, 2> for Distance<T> {
     const BATCH_UPDATE: Option<BatchUpdate<T, Self>> =
         if VECTORS { Some(update_batch) } else { None };
+
+    const BATCH_FROM_START: Option<BatchUpdate<T, Self>> = if VECTORS {
+        Some(update_batch_from_start)
+    } else {
+        None
+    };
 
     #[inline]
     fn squared_gradients() -> Option<[T; 2]> {
