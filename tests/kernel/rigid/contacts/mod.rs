@@ -6,6 +6,7 @@ mod pile;
 mod set;
 mod stack;
 mod substeps;
+mod turning;
 
 use crate::support::float::Float;
 use pliant::{
