@@ -2,6 +2,7 @@
 
 mod bounce;
 mod impact;
+mod outline;
 mod pile;
 mod set;
 mod stack;
