@@ -51,8 +51,10 @@ impl<const K: usize> Events<K> {
             self.dropped = self.dropped.saturating_add(1);
             return;
         }
-        if let Some(later @ [_, ..]) = self.current.get_mut(index..) {
-            later.rotate_right(1);
+        // Each later pair moves to the next slot, the last one to that of the pushed pair.
+        let mut moved = pair;
+        for slot in self.current.get_mut(index..).unwrap_or_default() {
+            core::mem::swap(slot, &mut moved);
         }
     }
 

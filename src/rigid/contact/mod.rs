@@ -3,6 +3,7 @@
 mod add;
 mod broad_phase;
 mod collide;
+mod core;
 mod edit;
 mod hull;
 mod lever;

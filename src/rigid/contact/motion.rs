@@ -206,6 +206,16 @@ impl<'a, T: Real> HullMotion<'a, T> {
         self.displacement + (point - self.center).perp() * self.s
     }
 
+    /// Returns whether an impulse can move the center.
+    pub(super) fn is_movable(&self) -> bool {
+        self.inverse_mass > T::ZERO
+    }
+
+    /// Returns whether this hull is fixed to a rigid body.
+    pub(super) fn is_body(&self) -> bool {
+        matches!(self.owner, Base::Body(..))
+    }
+
     /// Returns whether this is the disc of a particle.
     pub(super) fn is_particle(&self) -> bool {
         matches!(self.owner, Base::Particle(_))

@@ -1,6 +1,7 @@
 //! Contact points of a substep.
 
 use super::collide::ManifoldPoint;
+use super::core::core_point;
 use super::hull::Hull;
 use super::motion::{HullMotion, contact_share, first_contact, reduction};
 use super::point::{ContactState, Key};
@@ -117,8 +118,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         let path = b.displacement() - a.displacement();
         let (manifold, fraction) = first_contact([&a, &b], path.length() + turning + slack)?;
         // The distance by which the gap can shrink in the rest of the substep.
-        let approach = (manifold.normal.dot(path) + turning) * (T::ONE - fraction);
-        let limit = approach.at_least(T::ZERO) + slack;
+        let rest = T::ONE - fraction;
+        let centers = manifold.normal.dot(path) * rest;
+        let limit = (centers + turning * rest).at_least(T::ZERO) + slack;
         let pair = Pair {
             indices,
             motions: [&a, &b],
@@ -126,7 +128,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             normal: manifold.normal,
             fraction,
         };
-        for point in manifold.points.iter().filter(|point| point.gap <= limit) {
+        let nearest = manifold.points.first()?;
+        let site = (nearest, manifold.normal, fraction);
+        let core = core_point(pair.motions, site, centers);
+        let points = manifold.points.iter().chain(&core);
+        for point in points.filter(|point| point.gap <= limit) {
             let key = (i, j, point.feature);
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let site = pair.site(point, &state);

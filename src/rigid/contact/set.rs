@@ -37,8 +37,10 @@ pub(super) const SURFACE: u16 = u16::MAX;
 /// - **Restitution** sets the normal velocity to −e times that before the contact. A contact is at
 ///   rest, and does not bounce, if its approach is at most what gravity adds in two substeps.
 /// - **Fast bodies** collide where they meet, found by conservative advancement along the predicted
-///   motion. They do not pass through each other, unless other projections push them, or they turn by
-///   more than about a radian in a substep: gaps are linear in the rotation.
+///   motion. They do not pass through each other, unless other projections push them. Gaps are linear in
+///   the rotation, so corners of a body that turns by more than about a radian in a substep can overlap
+///   another body at its end, but not by more than its inscribed disc lets them. Overlaps are then undone
+///   as any other.
 /// - **Stacks** start each substep from the multipliers of the last one, so few passes suffice.
 /// - The particles of an edge or a disc have no spin, so friction acts at the center of a disc.
 ///

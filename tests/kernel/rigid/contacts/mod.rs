@@ -2,10 +2,12 @@
 
 mod bounce;
 mod impact;
+mod outline;
 mod pile;
 mod set;
 mod stack;
 mod substeps;
+mod turning;
 
 use crate::support::float::Float;
 use pliant::{
