@@ -16,10 +16,12 @@ mod set;
 mod shape;
 mod site;
 mod surface;
+mod terrain;
 mod touching;
 mod velocities;
 
 pub use hull::HullId;
 pub use set::RigidContacts;
 pub use surface::{RigidColliderContact, RigidColliderContacts};
+pub use terrain::{RigidTerrainContact, RigidTerrainContacts};
 pub use touching::RigidContact;
