@@ -4,6 +4,7 @@ use super::set::RigidTerrainContacts;
 use crate::contact::{Filter, Terrain, TerrainSurface};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
 use crate::rigid::body::RigidBody;
 use crate::rigid::contact::hull::HullId;
 use crate::rigid::contact::set::RigidContacts;
@@ -27,6 +28,35 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         filter: Filter,
     ) -> Result<HullId, Error> {
         self.set.add(body, corners, radius, filter)
+    }
+
+    /// Adds a particle as a disc with a radius, m. It collides with rigid bodies, not with the terrain.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::add_particle`](crate::RigidContacts::add_particle).
+    pub fn add_particle<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        id: ParticleId,
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        self.set.add_particle(particles, id, radius, filter)
+    }
+
+    /// Adds the edge between two particles, grown by a radius, m. It collides with rigid bodies, not with the
+    /// terrain, for which [`TerrainOutlines`](crate::TerrainOutlines) can be used.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::add_edge`](crate::RigidContacts::add_edge).
+    pub fn add_edge<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        ends: [ParticleId; 2],
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        self.set.add_edge(particles, ends, radius, filter)
     }
 
     /// Removes a hull from the set, not its body from the scene.

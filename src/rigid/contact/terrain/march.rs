@@ -182,10 +182,9 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
         };
         let remaining = path * (T::ONE - pose.fraction);
         self.edges(pose, (remaining, near), |edge, side| {
-            if side.has_in_front(self.hull.center()) {
-                if let Some(gap) = side.line_gap(&shape) {
-                    bound(gap, turning - side.normal.dot(path));
-                }
+            let is_front = side.has_in_front(self.hull.center());
+            if let Some(gap) = side.line_gap(&shape).filter(|_| is_front) {
+                bound(gap, turning - side.normal.dot(path));
             }
             for vertex in vertices(edge, self.origin) {
                 if let Some((_, normal, distance, _)) = nearest(&shape, vertex.vertex) {

@@ -72,6 +72,8 @@ entries! {
         ground.build(terrain, material, surfaces.iter().copied())
     });
     5 "RigidTerrainContacts::add" = Ground::add;
+    5 "RigidTerrainContacts::add_particle" = Ground::add_particle::<CAPACITY>;
+    5 "RigidTerrainContacts::add_edge" = Ground::add_edge::<CAPACITY>;
     2 "RigidTerrainContacts::remove" = Ground::remove;
     1 "RigidTerrainContacts::pairs" = Ground::pairs;
     1 "RigidTerrainContacts::terrain" = Ground::terrain;
