@@ -33,6 +33,9 @@ use heapless::Vec;
 /// are linear in the rotation, so a body must not turn by more than about a radian in a substep. An impact at
 /// several times the size of a body per substep can turn it so far; half its size is safe.
 ///
+/// **Not covered**: a body that slides over a gap narrower than itself can catch on the far side, because a body
+/// at rest is a little behind its floor.
+///
 /// Friction, restitution, overlaps, order in a scene and the capacity `K` are as in
 /// [`RigidContacts`](crate::RigidContacts).
 ///

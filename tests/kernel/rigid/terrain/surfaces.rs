@@ -105,6 +105,27 @@ fn one_way_edge_lets_a_box_up_and_holds_it_on_its_way_down() {
 }
 
 #[test]
+fn overlap_of_a_one_way_edge_is_no_contact() {
+    for (one_way, falls) in [(true, true), (false, false)] {
+        let terrain = if one_way { floor().one_way() } else { floor() };
+        let start = (Vec2::new(9.0, 0.2), Vec2::ZERO);
+        let mut world = World::new(terrain, (&BOX, 0.0), start, [with_friction(0.5)]);
+        for _ in 0..60 {
+            world.step();
+        }
+        assert_eq!(world.position().y < -1.0, falls, "{:?}", world.position());
+    }
+}
+
+#[test]
+fn body_with_its_center_behind_an_edge_passes() {
+    let start = (Vec2::new(9.0, -0.2), Vec2::new(0.0, -1.0));
+    let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.5)]);
+    world.step();
+    assert_eq!(world.contacts.touching().count(), 0);
+}
+
+#[test]
 fn edges_and_surfaces_of_contacts_are_known() {
     let start = (Vec2::new(-9.0, 0.5), Vec2::ZERO);
     let mut world = World::new(
