@@ -72,7 +72,7 @@ pub use pliant_derive::Project;
 pub use query::measure;
 pub use rigid::{
     Anchor, HullId, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts,
-    RigidContact, RigidContacts,
+    RigidContact, RigidContacts, RigidTerrainContact, RigidTerrainContacts,
 };
 pub use scene::Scene;
 pub use shape::{

@@ -19,6 +19,7 @@ pub(crate) use attached::Attached;
 pub use body::RigidBody;
 pub use contact::{
     HullId, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts,
+    RigidTerrainContact, RigidTerrainContacts,
 };
 pub use joint::{Anchor, Joint};
 pub use mass::MassProperties;

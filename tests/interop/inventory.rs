@@ -149,7 +149,7 @@ fn every_exported_type_is_saved_or_listed() {
         Pool<Bodies, 4>, Pressure<f32, 4>, Q16, Quadratic<f32>, RegionBlend,
         RegionMatching<f32, 2, 4>, Rigid<f32>, RigidBody<f32>, RigidColliderContact<f32>, RigidColliderContacts<f32, HalfPlane<f32>, 2, 8, 4>, RigidContact<f32>, RigidContacts<f32, 2, 8, 4>, Rod<f32>, Rods<f32, 4>, Rotation<f32>, RoundedBox<f32>, Region<f32>,
         Scene<f32, (Bodies, [Bodies; 2], Option<Bodies>), 4>, Scheme, ShapeMatching<f32, 4>,
-        Sleeping<f32, Bodies, 4>, Solver<f32>, StVenantKirchhoff<f32>, Stiffness<f32>, StillWater<f32>, Sweep, Tearing<f32, Distance<f32>, 2, 4>, Tether<f32>, Vec2<f32>, Water<f32, Wave<f32>>, Wave<f32>, Wind<f32>, Yielding<f32, Distance<f32>, 2, 4>, FractureMesh<f32, 4>, TerrainSurface<f32>, TerrainContact<f32>, TerrainContacts<f32, Level, 4>, Tile,
+        Sleeping<f32, Bodies, 4>, Solver<f32>, StVenantKirchhoff<f32>, Stiffness<f32>, StillWater<f32>, Sweep, Tearing<f32, Distance<f32>, 2, 4>, Tether<f32>, Vec2<f32>, Water<f32, Wave<f32>>, Wave<f32>, Wind<f32>, Yielding<f32, Distance<f32>, 2, 4>, FractureMesh<f32, 4>, TerrainSurface<f32>, TerrainContact<f32>, TerrainContacts<f32, Level, 4>, TerrainEdgeContact<f32>, TerrainOutlines<f32, Level, 4, 2>, RigidTerrainContact<f32>, RigidTerrainContacts<f32, Level, 1, 4, 2>, Tile,
     ];
     let name = |t: &str| t.split('<').next().unwrap().trim().to_owned();
     let mut left = exported();

@@ -10,8 +10,8 @@ use pliant::{
     Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid,
     RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene,
     Sensor, SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep,
-    SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainSurface, Tether, Vec2, Water,
-    Wave, Wind, Yielding, build,
+    SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainOutlines, TerrainSurface,
+    Tether, Vec2, Water, Wave, Wind, Yielding, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -604,5 +604,24 @@ owners! {
         #[allow(clippy::cast_possible_truncation, reason = "hundredths of a small coordinate")]
         let level = Level::at((at.x.to_f64() * 100.0) as i32);
         TerrainContacts::new(level, ids, ratio(1, 8), [TerrainSurface::new(rough())]).unwrap()
+    };
+    terrain_outlines: TerrainOutlines<T, Level, 9, 4>, 9 = |particles, at| {
+        let ids = grid(particles, at, 3, 3);
+        #[allow(clippy::cast_possible_truncation, reason = "hundredths of a small coordinate")]
+        let level = Level::at((at.x.to_f64() * 100.0) as i32);
+        let mut outlines = TerrainOutlines::new(level, ratio(1, 8), [TerrainSurface::new(rough())]).unwrap();
+        outlines.add_chain(particles, ids).unwrap();
+        outlines
+    };
+    ground: (RigidTerrainContacts<T, Level, 1, 4, 8>, RigidBody<T>), 2 = |particles, at| {
+        let square = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(|[x, y]| vector(25 * x, 25 * y));
+        let shape = MassProperties::polygon(&square, ratio(1, 1)).unwrap();
+        let turned = Rotation { cos: ratio(3, 5), sin: ratio(4, 5) };
+        let body = RigidBody::new(particles, shape, at, turned).unwrap();
+        #[allow(clippy::cast_possible_truncation, reason = "hundredths of a small coordinate")]
+        let level = Level::at((at.x.to_f64() * 100.0) as i32);
+        let mut ground = RigidTerrainContacts::new(level, rough(), [TerrainSurface::new(rough())]).unwrap();
+        ground.add(&body, &square, ratio(0, 1), Filter::default()).unwrap();
+        (ground, body)
     };
 }

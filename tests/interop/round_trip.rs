@@ -90,6 +90,14 @@ fn empty_objects<T: Number>() {
     check_empty::<T, _>(ColliderContacts::<T, _, 4>::empty(plane), "collider");
     let level = Level::at(0);
     check_empty::<T, _>(TerrainContacts::<T, _, 4>::empty(level), "terrain");
+    check_empty::<T, _>(
+        pliant::TerrainOutlines::<T, _, 4, 2>::empty(level),
+        "terrain outlines",
+    );
+    check_empty::<T, _>(
+        pliant::RigidTerrainContacts::<T, _, 1, 4, 2>::empty(level),
+        "ground",
+    );
     check_empty::<T, _>(DiscContacts::<T, 2, 4, 4>::empty(), "discs");
     check_empty::<T, _>(OutlineContacts::<T, 2, 4, 4>::empty(), "outlines");
     check_empty::<T, _>(Fluid::<T, 4, 4>::empty(), "fluid");

@@ -20,10 +20,12 @@ mod shape;
 mod site;
 mod snapshot;
 mod surface;
+mod terrain;
 mod touching;
 mod velocities;
 
 pub use hull::HullId;
 pub use set::RigidContacts;
 pub use surface::{RigidColliderContact, RigidColliderContacts};
+pub use terrain::{RigidTerrainContact, RigidTerrainContacts};
 pub use touching::RigidContact;

@@ -229,6 +229,11 @@ impl<'a, T: Real> HullMotion<'a, T> {
         };
         self.s.abs() * self.reach + edge
     }
+
+    /// Returns an upper bound of the displacement of a point.
+    pub(super) fn travel(&self) -> T {
+        self.displacement.length() + self.turning()
+    }
 }
 
 /// Returns the fraction of the second hull in the displacement of a contact point.

@@ -46,7 +46,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         finished: &mut Finished<'_, T>,
     ) {
         let mut bounces = false;
-        for (index, contact) in (0..).zip(&mut self.contacts) {
+        for (index, contact) in (0..K).zip(&mut self.contacts) {
             let material = materials(index);
             let [normal, _] = contact.state.lambda;
             if normal > T::ZERO {
@@ -55,7 +55,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             }
         }
         for _ in 0..if bounces { REBOUNDS } else { 0 } {
-            for (index, contact) in (0..).zip(&mut self.contacts) {
+            for (index, contact) in (0..K).zip(&mut self.contacts) {
                 let material = materials(index);
                 let [normal, _] = contact.state.lambda;
                 if normal > T::ZERO && contact.bounce(&material, finished).is_some() {
@@ -64,7 +64,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             }
         }
         let mut cursor = 0;
-        for (index, contact) in (0..).zip(&mut self.contacts) {
+        for (index, contact) in (0..K).zip(&mut self.contacts) {
             let material = materials(index);
             let [normal, _] = contact.state.lambda;
             if normal > T::ZERO {

@@ -15,6 +15,7 @@ mod rejected_input;
 mod resolved;
 mod sleep;
 mod spin;
+mod terrain;
 mod unequal;
 
 use crate::support::float::Float;

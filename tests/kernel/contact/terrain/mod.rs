@@ -2,6 +2,7 @@
 
 mod cost;
 mod crossing;
+mod events;
 mod extreme;
 mod lookup;
 mod one_way;

@@ -7,8 +7,7 @@ use pliant::{
     ContactPoint, ContactReport, ContactThreshold, ParticleId, Reported, Sensor, SensorOutline, SensorRegion,
     Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
-    Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration,
-    RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether, Yielding, FractureMesh, NodeSplit,
+    Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidTerrainContact, RigidTerrainContacts, BitTiles, TileMap, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration, RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether, Yielding, FractureMesh, NodeSplit,
     Vec2, View, build, query,
 };
 
@@ -59,6 +58,8 @@ derived! {
     "MassProperties" MassProperties<T>: Clone PartialEq;
     "RigidBody" RigidBody<T>: Clone PartialEq;
     "RigidContact" RigidContact<T>: Clone PartialEq;
+    "RigidTerrainContact" RigidTerrainContact<T>: Clone PartialEq;
+    "RigidTerrainContacts" RigidTerrainContacts<T, TileMap<T, BitTiles<'static>>, BODIES, CAPACITY, PAIRS>: Clone;
     "RigidColliderContact" RigidColliderContact<T>: Clone PartialEq;
     "RigidContacts" RigidContacts<T, BODIES, CAPACITY, PAIRS>: Clone;
     "RigidColliderContacts" RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>: Clone;

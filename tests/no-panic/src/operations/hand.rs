@@ -4,7 +4,7 @@
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use num_traits::ConstZero;
 use pliant::{
-    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion, NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure, Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View, Attractor, EdgeForces, ForceField, Water, Wave, Chain, TerrainContacts,
+    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion, NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure, Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View, Attractor, EdgeForces, ForceField, Water, Wave, Chain, RigidTerrainContacts, TerrainContacts, TerrainOutlines,
 };
 
 /// Calls all methods of a projection, in an order that depends on the caller.
@@ -57,6 +57,8 @@ entries! {
     7 "Project for tuples, by hand" = projection::<Everything>;
     7 "Project for Constraints, by hand" = projection::<Distances<T, CAPACITY>>;
     7 "Project for ColliderContacts, by hand" = projection::<ColliderContacts<T, RoundedBox<T>, CAPACITY>>;
+    7 "Project for TerrainOutlines, by hand" = projection::<TerrainOutlines<T, EdgeChain<T, &[Vec2<T>], BODIES>, CAPACITY, PAIRS>>;
+    7 "Project for RigidTerrainContacts, by hand" = projection::<RigidTerrainContacts<T, EdgeChain<T, &[Vec2<T>], BODIES>, BODIES, CAPACITY, PAIRS>>;
     7 "Project for TerrainContacts, by hand" = projection::<TerrainContacts<T, EdgeChain<T, &[Vec2<T>], BODIES>, CAPACITY>>;
     7 "Project for DiscContacts, by hand" = projection::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
     7 "Project for ForceField, by hand" = projection::<ForceField<T, Attractor<T>, CAPACITY>>;

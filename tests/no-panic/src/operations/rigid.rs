@@ -2,13 +2,13 @@
 
 use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{
-    Anchor, ContactMaterial, HullId, Joint, MassProperties, ParticleId, Particles, RigidBody, RigidColliderContacts, RigidContacts, Rotation,
-    RoundedBox, Vec2,
+    Anchor, ContactMaterial, HullId, Joint, MassProperties, ParticleId, Particles, RigidBody, RigidColliderContacts, RigidContacts, RigidTerrainContacts, BitTiles, TerrainSurface, TileMap, Rotation, RoundedBox, Vec2,
 };
 
 type Eight = Particles<T, CAPACITY>;
 type Shape = MassProperties<T>;
 type Walls = RigidColliderContacts<T, RoundedBox<T>, BODIES, CAPACITY, PAIRS>;
+type Ground<'a> = RigidTerrainContacts<T, TileMap<T, BitTiles<'a>>, BODIES, CAPACITY, PAIRS, BODIES>;
 type Contacts = RigidContacts<T, BODIES, CAPACITY, PAIRS>;
 
 entries! {
@@ -66,6 +66,26 @@ entries! {
     1 "RigidColliderContacts::ended" = (|walls: &Walls| walls.ended().last());
     1 "RigidColliderContacts::contacts" = (|walls: &Walls| walls.contacts().last());
     1 "RigidColliderContacts::dropped" = Walls::dropped;
+    3 "RigidTerrainContacts::new" = (|terrain, material, surfaces: &[TerrainSurface<T>]| Ground::new(terrain, material, surfaces.iter().copied()));
+    1 "RigidTerrainContacts::empty" = Ground::empty;
+    4 "RigidTerrainContacts::build" = (|ground: &mut Ground<'_>, terrain, material, surfaces: &[TerrainSurface<T>]| {
+        ground.build(terrain, material, surfaces.iter().copied())
+    });
+    5 "RigidTerrainContacts::add" = Ground::add;
+    5 "RigidTerrainContacts::add_particle" = Ground::add_particle::<CAPACITY>;
+    5 "RigidTerrainContacts::add_edge" = Ground::add_edge::<CAPACITY>;
+    2 "RigidTerrainContacts::remove" = Ground::remove;
+    1 "RigidTerrainContacts::pairs" = Ground::pairs;
+    1 "RigidTerrainContacts::terrain" = Ground::terrain;
+    1 "RigidTerrainContacts::surfaces" = Ground::surfaces;
+    2 "RigidTerrainContacts::set_terrain" = Ground::set_terrain;
+    3 "RigidTerrainContacts::set_surface" = Ground::set_surface;
+    1 "RigidTerrainContacts::touching" = (|ground: &Ground<'_>| ground.touching().last());
+    1 "RigidTerrainContacts::began" = (|ground: &Ground<'_>| ground.began().last());
+    1 "RigidTerrainContacts::ended" = (|ground: &Ground<'_>| ground.ended().last());
+    1 "RigidTerrainContacts::contacts" = (|ground: &Ground<'_>| ground.contacts().last());
+    1 "RigidTerrainContacts::edges" = (|ground: &Ground<'_>| ground.edges().last());
+    1 "RigidTerrainContacts::dropped" = Ground::dropped;
     2 "Joint::revolute" = Joint::<T>::revolute;
     4 "Joint::distance" = Joint::<T>::distance;
     4 "Joint::prismatic" = Joint::<T>::prismatic::<CAPACITY>;

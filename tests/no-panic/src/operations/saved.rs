@@ -8,9 +8,7 @@ use pliant::{
     Damped, Depenetration, DiscContact, DiscContacts, Distance, Fluid, Grab, HalfPlane, Inside,
     Interpolated, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, MassProperties, Mat2, Material, Muscle,
     NeoHookean, OnSegment, OutlineContact, OutlineContacts, OutlineOptions, Particles, Plastic,
-    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidContact, RigidContacts, Rod, Rotation,
-    RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Yielding, FractureMesh,
-    TerrainSurface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, Tether, Vec2,
+    Plasticity, PointEdge, Pool, Pressure, Quadratic, RegionMatching, Rigid, RigidBody, RigidColliderContact, RigidColliderContacts, RigidTerrainContact, RigidTerrainContacts, RigidContact, RigidContacts, Rod, Rotation, RoundedBox, Scene, ShapeMatching, Sleeping, Solver, StVenantKirchhoff, Stiffness, Tearing, Yielding, FractureMesh, TerrainSurface, SweptBox, Terrain, TerrainContact, TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines, Tether, Vec2,
 };
 
 type Body = ShapeMatching<T, CAPACITY, Quadratic<T>>;
@@ -38,6 +36,10 @@ derived! {
     "SensorRegion" SensorRegion<T, HalfPlane<T>>: Serialize Deserialize;
     "SensorOutline" SensorOutline<CAPACITY>: Serialize Deserialize;
     "TerrainContact" TerrainContact<T>: Serialize Deserialize;
+    "TerrainEdgeContact" TerrainEdgeContact<T>: Serialize Deserialize;
+    "TerrainOutlines" TerrainOutlines<T, Level, CAPACITY, PAIRS, BODIES>: Serialize Deserialize;
+    "RigidTerrainContact" RigidTerrainContact<T>: Serialize Deserialize;
+    "RigidTerrainContacts" RigidTerrainContacts<T, Level, BODIES, CAPACITY, PAIRS, BODIES>: Serialize Deserialize;
     "TerrainContacts" TerrainContacts<T, Level, CAPACITY, BODIES>: Serialize Deserialize;
     "Angle" Angle<T>: Serialize Deserialize;
     "Area" Area<T>: Serialize Deserialize;

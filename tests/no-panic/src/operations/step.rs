@@ -3,7 +3,7 @@
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{
-    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, Yielding, Flow, FractureMesh, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain, Vec2, BitTiles, HeightField, TerrainContacts, TileMap,
+    BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Collider, Constraint, Constraints, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Fluid, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, LongRangeAttachment, Mode, Muscle, NeoHookean, OnSegment, OutlineContacts, ParticleId, Particles, Plastic, PointEdge, Pool, Pressure, Project, Quadratic, RegionMatching, RestMeasure, Rigid, RigidBody, RigidColliderContacts, RigidContacts, ShapeMatching, Sleeping, Rod, RoundedBox, Solver, StVenantKirchhoff, Tearing, Tether, Yielding, Flow, FractureMesh, measure, Drag, EdgeForces, ForceField, StillWater, Water, Chain, Vec2, BitTiles, HeightField, RigidTerrainContacts, TerrainContacts, TerrainOutlines, TileMap,
 };
 
 fn advance<P: Project<T> + ?Sized>(
@@ -81,6 +81,8 @@ entries! {
     4 "Project for tuples" = advance::<(Grab<T>, Distances<T, CAPACITY>, (), Fluid<T, CAPACITY, LISTED>, (), (), Pressure<T, CAPACITY>, Grab<T>)>;
     4 "Project for Constraints" = advance::<Distances<T, CAPACITY>>;
     4 "Project for ColliderContacts" = advance::<ColliderContacts<T, HalfPlane<T>, CAPACITY>>;
+    4 "Project for TerrainOutlines" = advance::<TerrainOutlines<T, (EdgeChain<T, &[Vec2<T>], BODIES>, TileMap<T, BitTiles<'_>>), CAPACITY, PAIRS>>;
+    4 "Project for RigidTerrainContacts" = advance::<RigidTerrainContacts<T, (EdgeChain<T, &[Vec2<T>], BODIES>, TileMap<T, BitTiles<'_>>), BODIES, CAPACITY, PAIRS>>;
     4 "Project for TerrainContacts" = advance::<TerrainContacts<T, (EdgeChain<T, &[Vec2<T>], BODIES>, (HeightField<T, &[T]>, TileMap<T, BitTiles<'_>>)), CAPACITY, BODIES>>;
     4 "Project for DiscContacts" = advance::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
     4 "Project for ForceField" = advance::<ForceField<T, Drag<T>, CAPACITY>>;

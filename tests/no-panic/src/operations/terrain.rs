@@ -1,18 +1,19 @@
 //! Terrain and its contacts.
 
-use super::{BODIES, CAPACITY, T};
+use super::{BODIES, CAPACITY, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use num_traits::ConstZero;
 use pliant::query::{Ray, TerrainHit, TerrainPoint};
 use pliant::{
-    BitTiles, EdgeChain, Checksum, HeightField, HeightFunction, Heights, ParticleId, TerrainSurface, SweptBox,
-    Terrain, TerrainContact, TerrainContacts, TerrainEdge, TileMap, Vec2, query,
+    BitTiles, EdgeChain, Checksum, ContactSet, Particles, HeightField, HeightFunction, Heights, ParticleId, TerrainSurface, SweptBox,
+    Terrain, TerrainContact, TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines, TileMap, Vec2, query,
 };
 
 type Edges<'a> = EdgeChain<T, &'a [Vec2<T>], BODIES>;
 type Ground<'a> = HeightField<T, &'a [T]>;
 type Bits<'a> = TileMap<T, BitTiles<'a>>;
 type All<'a> = (Edges<'a>, ([Ground<'a>; BODIES], Bits<'a>));
+type Soft<'a> = TerrainOutlines<T, All<'a>, CAPACITY, PAIRS, BODIES>;
 type Contacts<'a> = TerrainContacts<T, All<'a>, CAPACITY, BODIES>;
 
 /// Calls all methods of a terrain.
@@ -67,6 +68,28 @@ entries! {
     3 "TerrainContacts::impulse" = Contacts::impulse;
     1 "TerrainContacts::dropped" = Contacts::dropped;
     1 "TerrainContacts::stopped" = Contacts::stopped;
+    3 "ContactSet for TerrainContacts" = (|contacts: &Contacts<'_>, positions: &[Vec2<T>], sum: &mut Vec2<T>| {
+        contacts.for_each_contact(positions, |contact| *sum += contact.impulse);
+    });
+    1 "TerrainOutlines::empty" = Soft::empty;
+    3 "TerrainOutlines::new" = (|terrain, radius, surfaces: &[TerrainSurface<T>]| Soft::new(terrain, radius, surfaces.iter().copied()));
+    4 "TerrainOutlines::build" = (|set: &mut Soft<'_>, terrain, radius, surfaces: &[TerrainSurface<T>]| {
+        set.build(terrain, radius, surfaces.iter().copied())
+    });
+    3 "TerrainOutlines::add" = (|set: &mut Soft<'_>, particles: &Particles<T, CAPACITY>, corners: &[ParticleId]| set.add(particles, corners.iter().copied()));
+    3 "TerrainOutlines::add_chain" = (|set: &mut Soft<'_>, particles: &Particles<T, CAPACITY>, corners: &[ParticleId]| set.add_chain(particles, corners.iter().copied()));
+    3 "TerrainOutlines::add_points" = (|set: &mut Soft<'_>, particles: &Particles<T, CAPACITY>, points: &[ParticleId]| set.add_points(particles, points.iter().copied()));
+    2 "TerrainOutlines::remove" = Soft::remove;
+    1 "TerrainOutlines::discs" = (|set: &Soft<'_>| set.discs().dropped());
+    2 "TerrainOutlines::set_terrain" = Soft::set_terrain;
+    2 "TerrainOutlines::set_radius" = Soft::set_radius;
+    2 "TerrainOutlines::set_filter" = Soft::set_filter;
+    3 "TerrainOutlines::set_surface" = Soft::set_surface;
+    1 "TerrainOutlines::touching_edges" = (|set: &Soft<'_>| set.touching_edges().last());
+    1 "TerrainOutlines::dropped" = Soft::dropped;
+    3 "ContactSet for TerrainOutlines" = (|set: &Soft<'_>, positions: &[Vec2<T>], sum: &mut Vec2<T>| {
+        set.for_each_contact(positions, |contact| *sum += contact.impulse);
+    });
     2 "query::hit_terrain" = (|terrain: &Bits<'_>, ray: Ray<T>| query::hit_terrain(terrain, ray));
     3 "query::cast_disc" = (|terrain: &Edges<'_>, radius, ray: Ray<T>| query::cast_disc(terrain, radius, ray));
     3 "query::nearest_on_terrain" = (|terrain: &Ground<'_>, point, reach| query::nearest_on_terrain(terrain, point, reach));
@@ -80,6 +103,8 @@ derived! {
     "SweptBox" SweptBox<T>: Clone PartialEq;
     "TerrainContact" TerrainContact<T>: Clone PartialEq;
     "TerrainContacts" TerrainContacts<T, Edges<'_>, CAPACITY>: Clone;
+    "TerrainEdgeContact" TerrainEdgeContact<T>: Clone PartialEq;
+    "TerrainOutlines" TerrainOutlines<T, Edges<'_>, CAPACITY, PAIRS>: Clone;
     "TerrainEdge" TerrainEdge<T>: Clone PartialEq;
     "TerrainHit" TerrainHit<T>: Clone PartialEq;
     "TerrainPoint" TerrainPoint<T>: Clone PartialEq;

@@ -1,0 +1,121 @@
+//! Hulls, surfaces and terrain.
+
+use super::set::RigidTerrainContacts;
+use crate::contact::{Filter, Terrain, TerrainSurface};
+use crate::error::{Error, Parameter};
+use crate::math::{Real, Vec2};
+use crate::particles::{ParticleId, Particles};
+use crate::rigid::body::RigidBody;
+use crate::rigid::contact::hull::HullId;
+use crate::rigid::contact::set::RigidContacts;
+
+impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, const S: usize>
+    RigidTerrainContacts<T, W, B, N, K, S>
+{
+    /// Adds the convex hull of corners, m, in the coordinates of a body, grown by a radius, m.
+    ///
+    /// One corner is a disc and two are a capsule; both need a radius. Three to eight corners are a convex
+    /// polygon in counter-clockwise order. A body can have several hulls. The filter selects the hulls and the
+    /// surfaces that it collides with.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::add`](crate::RigidContacts::add).
+    pub fn add(
+        &mut self,
+        body: &RigidBody<T>,
+        corners: &[Vec2<T>],
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        self.set.add(body, corners, radius, filter)
+    }
+
+    /// Adds a particle as a disc with a radius, m. It collides with rigid bodies, not with the terrain.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::add_particle`](crate::RigidContacts::add_particle).
+    pub fn add_particle<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        id: ParticleId,
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        self.set.add_particle(particles, id, radius, filter)
+    }
+
+    /// Adds the edge between two particles, grown by a radius, m. It collides with rigid bodies, not with the
+    /// terrain, for which [`TerrainOutlines`](crate::TerrainOutlines) can be used.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::add_edge`](crate::RigidContacts::add_edge).
+    pub fn add_edge<const P: usize>(
+        &mut self,
+        particles: &Particles<T, P>,
+        ends: [ParticleId; 2],
+        radius: T,
+        filter: Filter,
+    ) -> Result<HullId, Error> {
+        self.set.add_edge(particles, ends, radius, filter)
+    }
+
+    /// Removes a hull from the set, not its body from the scene.
+    ///
+    /// The ids of all other hulls stay valid. The next hull that is added takes the lowest free id.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn remove(&mut self, hull: HullId) -> Result<(), Error> {
+        self.retain_marks(|index| index != hull.0);
+        self.set.remove(hull)
+    }
+
+    /// Keeps the edges and surfaces of the contact points of some hulls.
+    pub(super) fn retain_marks(&mut self, keep: impl Fn(u16) -> bool) {
+        let mut kept = 0_usize;
+        for index in 0..self.marks.len() {
+            let contact = self.set.contacts.get(index);
+            if contact.is_some_and(|contact| keep(contact.key.0)) {
+                if let Some(mark) = self.marks.get(index).copied()
+                    && let Some(slot) = self.marks.get_mut(kept)
+                {
+                    *slot = mark;
+                }
+                kept = kept.saturating_add(1);
+            }
+        }
+        self.marks.truncate(kept);
+    }
+
+    /// Returns the contacts of the hulls with each other.
+    pub fn pairs(&self) -> &RigidContacts<T, B, N, K> {
+        &self.set
+    }
+
+    /// Returns the terrain.
+    pub fn terrain(&self) -> &W {
+        &self.terrain
+    }
+
+    /// Returns the surfaces, in the order of their indices.
+    pub fn surfaces(&self) -> &[TerrainSurface<T>] {
+        &self.surfaces
+    }
+
+    /// Replaces the terrain, as when a tile breaks. Bodies inside the new one are overlaps.
+    pub fn set_terrain(&mut self, terrain: W) {
+        self.terrain = terrain;
+    }
+
+    /// Replaces a surface.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] friction: no surface has this index; the errors of
+    /// [`RigidTerrainContacts::new`] for the surface.
+    pub fn set_surface(&mut self, index: u8, surface: TerrainSurface<T>) -> Result<(), Error> {
+        let surface = surface.validate()?;
+        let slot = self.surfaces.get_mut(usize::from(index));
+        *slot.ok_or(Error::OutOfRange(Parameter::Friction))? = surface;
+        Ok(())
+    }
+}

@@ -1,0 +1,168 @@
+//! Materials, belts, layers, one-way edges and events of rigid bodies on terrain.
+
+use super::{BOX, World};
+use pliant::{
+    ContactMaterial, EdgeChain, Error, Filter, Parameter, Particles, RigidTerrainContacts,
+    TerrainSurface, Vec2,
+};
+
+type Floor = EdgeChain<f64, [(Vec2<f64>, u8); 3]>;
+
+/// Floor with the first surface on the right of x = 0 and the second on the left.
+fn floor() -> Floor {
+    let points = [([50.0, 0.0], 0), ([0.0, 0.0], 1), ([-50.0, 0.0], 0)];
+    EdgeChain::open(points.map(|(point, surface)| (Vec2::from(point), surface))).unwrap()
+}
+
+fn with_friction(friction: f64) -> TerrainSurface<f64> {
+    TerrainSurface::new(ContactMaterial::with_friction(friction))
+}
+
+#[test]
+fn each_surface_has_its_material_and_speed() {
+    let belt = TerrainSurface {
+        speed: 2.0,
+        ..with_friction(0.5)
+    };
+    for (x, expected) in [(9.0, 0.0), (-9.0, -2.0)] {
+        let start = (Vec2::new(x, 0.5), Vec2::ZERO);
+        let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.0), belt]);
+        for _ in 0..180 {
+            world.step();
+        }
+        let (v, _) = world.velocity();
+        assert!((v.x - expected).abs() < 1e-3, "{v:?} at {x}");
+    }
+}
+
+#[test]
+fn disc_bounces_by_the_restitution_of_the_surface() {
+    let bouncy = ContactMaterial {
+        restitution: 0.5,
+        ..ContactMaterial::default()
+    };
+    let start = (Vec2::new(1.0, 0.5 + 1e-3), Vec2::new(0.0, -4.0));
+    let mut world = World::new(
+        floor(),
+        (&[Vec2::ZERO], 0.5),
+        start,
+        [TerrainSurface::new(bouncy)],
+    );
+    world.solver.gravity = Vec2::ZERO;
+    world.step();
+    assert!(
+        (world.velocity().0.y - 2.0).abs() < 1e-9,
+        "{:?}",
+        world.velocity()
+    );
+    assert!(world.contacts.began().eq([world.hull]));
+    let contact = world.contacts.contacts().next().unwrap();
+    assert_eq!(contact.approach, -4.0);
+    // A disc of 0.5 m at 1 kg/m²: the velocity changes by 6 m/s.
+    let mass = std::f64::consts::PI * 0.25;
+    let total = contact.normal_impulse;
+    assert!(
+        total > 0.0 && (total / (6.0 * 1.0) - 1.0).abs() < 1e-9
+            || (total / (6.0 * mass) - 1.0).abs() < 1e-9,
+        "{total}"
+    );
+    world.step();
+    assert!(world.contacts.ended().eq([world.hull]) && world.contacts.touching().count() == 0);
+}
+
+#[test]
+fn layers_select_what_hulls_collide_with() {
+    for (filter, falls) in [(Filter::new(1, 1), false), (Filter::new(1, 2), true)] {
+        let surface = TerrainSurface {
+            filter,
+            ..with_friction(0.5)
+        };
+        let start = (Vec2::new(9.0, 0.5), Vec2::ZERO);
+        let mut world = World::new(floor(), (&BOX, 0.0), start, [surface]);
+        for _ in 0..60 {
+            world.step();
+        }
+        assert_eq!(world.position().y < -1.0, falls);
+    }
+}
+
+#[test]
+fn one_way_edge_lets_a_box_up_and_holds_it_on_its_way_down() {
+    let start = (Vec2::new(9.0, -1.0), Vec2::new(0.0, 9.0));
+    let mut world = World::new(floor().one_way(), (&BOX, 0.0), start, [with_friction(0.5)]);
+    let mut highest = 0.0_f64;
+    for _ in 0..180 {
+        world.step();
+        highest = highest.max(world.position().y);
+    }
+    // 9²/2g − 1 = 3.13 m.
+    assert!((highest - 3.13).abs() < 0.05, "{highest}");
+    assert!(
+        (world.position().y - 0.5).abs() < 0.01,
+        "{:?}",
+        world.position()
+    );
+}
+
+#[test]
+fn overlap_of_a_one_way_edge_is_no_contact() {
+    for (one_way, falls) in [(true, true), (false, false)] {
+        let terrain = if one_way { floor().one_way() } else { floor() };
+        let start = (Vec2::new(9.0, 0.2), Vec2::ZERO);
+        let mut world = World::new(terrain, (&BOX, 0.0), start, [with_friction(0.5)]);
+        for _ in 0..60 {
+            world.step();
+        }
+        assert_eq!(world.position().y < -1.0, falls, "{:?}", world.position());
+    }
+}
+
+#[test]
+fn body_with_its_center_behind_an_edge_passes() {
+    let start = (Vec2::new(9.0, -0.2), Vec2::new(0.0, -1.0));
+    let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.5)]);
+    world.step();
+    assert_eq!(world.contacts.touching().count(), 0);
+}
+
+#[test]
+fn edges_and_surfaces_of_contacts_are_known() {
+    let start = (Vec2::new(-9.0, 0.5), Vec2::ZERO);
+    let mut world = World::new(
+        floor(),
+        (&BOX, 0.0),
+        start,
+        [with_friction(0.5), with_friction(0.6)],
+    );
+    world.step();
+    assert!(world.contacts.edges().eq([(world.hull, 1, 1); 2]));
+}
+
+#[test]
+fn rejected_input_leaves_the_set_empty() {
+    type Set = RigidTerrainContacts<f64, Floor, 2, 8, 4>;
+    let material = ContactMaterial::default();
+    let none = Error::OutOfRange(Parameter::Friction);
+    assert_eq!(Set::new(floor(), material, []).err(), Some(none));
+    assert_eq!(
+        Set::new(floor(), material, [with_friction(0.0); 2]).err(),
+        Some(Error::Full)
+    );
+    let mut set = Set::empty(floor());
+    set.build(floor(), material, [with_friction(0.0)]).unwrap();
+    assert_eq!(set.set_surface(1, with_friction(0.1)), Err(none));
+    assert_eq!(set.set_surface(0, with_friction(-0.1)), Err(none));
+    assert_eq!(set.surfaces(), [with_friction(0.0)]);
+    let speed = TerrainSurface {
+        speed: f64::NAN,
+        ..with_friction(0.1)
+    };
+    assert_eq!(
+        set.build(floor(), material, [speed]),
+        Err(Error::NonFinite(Parameter::Velocity))
+    );
+    assert!(set.surfaces().is_empty());
+    let particles = Particles::<f64, 1>::new();
+    let fresh = pliant::measure::checksum(&particles, &Set::empty(floor()));
+    assert_eq!(pliant::measure::checksum(&particles, &set), fresh);
+}
