@@ -1,6 +1,6 @@
 /**
- * Memory of a module: worlds at fixed slots, and arguments of calls. Structures are laid out as a C
- * compiler does.
+ * Memory of a module: worlds at fixed slots, and arguments of calls. Structures have the layout of a C
+ * compiler.
  */
 
 const PAGE = 65536;
