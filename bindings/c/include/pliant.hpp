@@ -1,0 +1,138 @@
+// C++17 layer over pliant.h: a world that owns its memory, exceptions, and spans.
+//
+// A world converts to PliantWorld *, so every function of pliant.h accepts it. `call` passes it as the
+// first argument and throws Error for a rejected call; `get` also returns the last output.
+#ifndef PLIANT_HPP
+#define PLIANT_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "pliant.h"
+
+namespace pliant {
+
+// Rejection of a call, with the text of the kernel.
+class Error : public std::runtime_error {
+public:
+    explicit Error(PliantStatus status) : std::runtime_error(text(status)), status_(status) {}
+
+    PliantStatus status() const noexcept { return status_; }
+    PliantError error() const noexcept { return pliant_error(status_); }
+    PliantParameter parameter() const noexcept { return pliant_parameter(status_); }
+
+private:
+    static std::string text(PliantStatus status) {
+        char text[PLIANT_TEXT_SIZE];
+        pliant_status_text(status, text, sizeof text);
+        return text;
+    }
+
+    PliantStatus status_;
+};
+
+// Throws Error for a rejected call.
+inline void check(PliantStatus status) {
+    if (status != PLIANT_OK) {
+        throw Error(status);
+    }
+}
+
+// View of consecutive items, which does not own them.
+template <typename T>
+class Span {
+public:
+    constexpr Span() noexcept = default;
+    constexpr Span(T *items, std::size_t count) noexcept : items_(items), count_(count) {}
+
+    constexpr T *data() const noexcept { return items_; }
+    constexpr std::size_t size() const noexcept { return count_; }
+    constexpr bool empty() const noexcept { return count_ == 0; }
+    constexpr T *begin() const noexcept { return items_; }
+    constexpr T *end() const noexcept { return items_ + count_; }
+    constexpr T &operator[](std::size_t index) const { return items_[index]; }
+
+private:
+    T *items_ = nullptr;
+    std::size_t count_ = 0;
+};
+
+// World in memory of its own, which moves but does not copy.
+class World {
+public:
+    World() : memory_(allocate()) { check(pliant_world_init(memory_.get(), PLIANT_WORLD_SIZE, &world_)); }
+    World(World &&other) noexcept : memory_(std::move(other.memory_)), world_(std::exchange(other.world_, nullptr)) {}
+    World &operator=(World &&other) noexcept {
+        memory_ = std::move(other.memory_);
+        world_ = std::exchange(other.world_, nullptr);
+        return *this;
+    }
+
+    operator PliantWorld *() noexcept { return world_; }
+    operator const PliantWorld *() const noexcept { return world_; }
+
+    // Calls a function with this world as the first argument.
+    template <typename First, typename... Parameters, typename... Arguments>
+    void call(PliantStatus (*function)(First, Parameters...), Arguments &&...arguments) {
+        check(function(world_, std::forward<Arguments>(arguments)...));
+    }
+
+    // Calls a function whose last argument is a single output, and returns the output.
+    template <typename First, typename... Parameters, typename... Arguments>
+    auto get(PliantStatus (*function)(First, Parameters...), Arguments &&...arguments) {
+        std::remove_pointer_t<Last<Parameters...>> output{};
+        check(function(world_, std::forward<Arguments>(arguments)..., &output));
+        return output;
+    }
+
+    void step(PliantReal dt, const PliantSolver &solver) { call(pliant_step, dt, &solver); }
+
+    // Positions, m: a view that follows later steps.
+    Span<const PliantVec2> positions() const { return view(pliant_positions); }
+    // Velocities, m/s: a view that follows later steps.
+    Span<const PliantVec2> velocities() const { return view(pliant_velocities); }
+
+    // Calls a function that copies items, such as pliant_springs, and returns them.
+    template <typename T>
+    std::vector<T> list(PliantStatus (*function)(const PliantWorld *, T *, std::size_t, std::size_t *)) const {
+        std::size_t count = 0;
+        const PliantStatus status = function(world_, nullptr, 0, &count);
+        if (status != PLIANT_OK && pliant_error(status) != PLIANT_ERROR_SHORT) {
+            throw Error(status);
+        }
+        std::vector<T> items(count);
+        check(function(world_, items.data(), count, &count));
+        return items;
+    }
+
+private:
+    template <typename... Types>
+    using Last = typename decltype((std::enable_if<true, Types>{}, ...))::type;
+
+    struct Free {
+        void operator()(void *memory) const noexcept { ::operator delete(memory, std::align_val_t{PLIANT_WORLD_ALIGN}); }
+    };
+
+    static void *allocate() { return ::operator new(PLIANT_WORLD_SIZE, std::align_val_t{PLIANT_WORLD_ALIGN}); }
+
+    Span<const PliantVec2> view(PliantStatus (*function)(const PliantWorld *, const PliantVec2 **, std::size_t *)) const {
+        const PliantVec2 *items = nullptr;
+        std::size_t count = 0;
+        check(function(world_, &items, &count));
+        return {items, count};
+    }
+
+    std::unique_ptr<void, Free> memory_;
+    PliantWorld *world_ = nullptr;
+};
+
+} // namespace pliant
+
+#endif // PLIANT_HPP

@@ -1,0 +1,55 @@
+// The C++ layer: outputs, exceptions, spans, lists and moves.
+#include "pliant.hpp"
+
+#include <cstdio>
+#include <cstring>
+
+static int wrong;
+
+#define EXPECT(condition)                                  \
+    do {                                                   \
+        if (!(condition)) {                                \
+            wrong++;                                       \
+            std::printf("line %d: %s\n", __LINE__, #condition); \
+        }                                                  \
+    } while (0)
+
+int main() {
+    pliant::World world;
+    const std::uint16_t first = world.get(pliant_add_particle, PliantVec2{0, 2}, PliantReal(1));
+    const std::uint16_t second = world.get(pliant_add_particle, PliantVec2{1, 2}, PliantReal(1));
+    EXPECT(first == 0 && second == 1);
+    const auto positions = world.positions();
+    EXPECT(positions.size() == 2 && positions[1].x == 1);
+    EXPECT(world.list(pliant_springs).empty());
+    world.get(pliant_add_spring, first, second, PliantReal(1), PliantReal(0));
+    const auto springs = world.list(pliant_springs);
+    EXPECT(springs.size() == 1 && springs[0].a == 0 && springs[0].b == 1);
+    PliantSolver solver{};
+    solver.gravity.y = -10;
+    solver.substeps = solver.iterations = 1;
+    world.step(PliantReal(0.5), solver);
+    EXPECT(positions[0].y == PliantReal(-0.5));
+    EXPECT(world.velocities()[1].y == -5);
+    EXPECT(world.get(pliant_energy, PliantReal(0.5)).kinetic == 25);
+    try {
+        world.call(pliant_set_mass, first, PliantReal(-1));
+        EXPECT(false);
+    } catch (const pliant::Error &error) {
+        EXPECT(error.error() == PLIANT_ERROR_OUT_OF_RANGE && error.parameter() == PLIANT_PARAMETER_MASS);
+        EXPECT(std::strcmp(error.what(), "mass is out of range") == 0);
+    }
+    const std::uint64_t sum = world.get(pliant_checksum);
+    pliant::World moved = std::move(world);
+    EXPECT(moved.get(pliant_checksum) == sum);
+    world = std::move(moved);
+    EXPECT(world.get(pliant_checksum) == sum);
+    try {
+        moved.get(pliant_checksum);
+        EXPECT(false);
+    } catch (const pliant::Error &error) {
+        EXPECT(error.error() == PLIANT_ERROR_NULL);
+    }
+    std::printf("%d wrong\n", wrong);
+    return wrong != 0;
+}

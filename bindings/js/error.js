@@ -1,0 +1,21 @@
+/** Errors of the kernel. */
+
+const CODES = ["NONE", "FULL", "UNKNOWN_PARTICLE", "UNKNOWN_CONSTRAINT", "REPEATED_PARTICLE", "TOO_FEW_PARTICLES",
+    "ALL_PINNED", "PARTIAL_ROW", "NON_FINITE", "OUT_OF_RANGE", "NULL", "MISALIGNED", "SHORT", "NO_WORLD",
+    "UNKNOWN_COLLIDER", "BAD_SNAPSHOT", "UNKNOWN_BODY", "UNKNOWN_JOINT", "UNKNOWN_HULL", "NO_ROTATION", "NOT_SAVED",
+    "OTHER_PARTICLES"];
+
+const PARAMETERS = [null, "position", "velocity", "mass", "impulse", "restLength", "spacing", "radius", "compliance",
+    "damping", "stiffness", "blend", "yieldStrain", "creep", "plasticLimit", "timeStep", "substeps", "iterations",
+    "gravity", "extent", "normal", "angularVelocity", "friction", "restitution", "inertia", "density", "rotation",
+    "outline", "torque", "force", "viscosity", "cohesion", "strain", "angle", "area", "pressure", "youngsModulus",
+    "poissonsRatio", "weight", "halfWidth", "depenetration", "sleepSpeed", "sleepDelay"];
+
+export class PliantError extends Error {
+    constructor(status, text) {
+        super(text);
+        this.name = "PliantError";
+        this.code = CODES[status & 0xff] ?? "OTHER";
+        this.parameter = PARAMETERS[(status >> 8) & 0xff] ?? null;
+    }
+}

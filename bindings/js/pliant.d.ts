@@ -1,0 +1,393 @@
+/**
+ * 2D soft bodies (rope, cloth, jelly, fluid) and rigid bodies, computed by the kernel of pliant in
+ * WebAssembly. Numbers are SI units, y points up, and angles are positive counter-clockwise. After the
+ * same calls every machine computes the same bits.
+ *
+ * A rejected call throws a {@link PliantError} and changes nothing. Capacities are fixed, for a scene:
+ * 4096 particles, 16384 springs, 2048 constraints of each other kind, 64 shapes and 16 colliders.
+ * @packageDocumentation
+ */
+
+/** Point, m, or vector: x to the right and y up. */
+export type Vector = readonly [x: number, y: number];
+
+/** Successive particles. */
+export interface Range {
+    /** Number of the first particle. */
+    first: number;
+    /** Number of particles. */
+    count: number;
+}
+
+/** Settings of steps. */
+export interface Solver {
+    /** Acceleration of free particles, m/s². Default: none. */
+    gravity?: Vector;
+    /** Rate at which velocities decay, 1/s: not negative. Default: 0. */
+    damping?: number;
+    /** Substeps of a step, at least 1. More substeps improve the result more than iterations. Default: 1. */
+    substeps?: number;
+    /** Iterations in a substep, at least 1. Default: 1. */
+    iterations?: number;
+    /** Whether each iteration runs backward after forward. Default: false. */
+    symmetric?: boolean;
+    /** Whether constraints act along the directions at the start of the substep, which conserves energy. Default: false. */
+    leapfrog?: boolean;
+}
+
+/** Stiffness of a shape: one of three measures. */
+export type Stiffness =
+    /** Fraction of the distance to its goal that a particle moves in a pass, from 0 to 1. */
+    | { alpha: number }
+    /** Compliance 1/ω², s², with the angular frequency ω about the goals. Zero is rigid. */
+    | { compliance: number }
+    /** Time in which the distance to the goals shrinks to 1/e, s. */
+    | { relaxation: number };
+
+/** Surface. Default: no friction and no bounce. */
+export interface Material {
+    /** Coefficient of static friction. Default: 0. */
+    staticFriction?: number;
+    /** Coefficient of kinetic friction, at most the static one. Default: the static one. */
+    kineticFriction?: number;
+    /** Coefficient of restitution, from 0 to 1. Default: 0. */
+    restitution?: number;
+}
+
+/** Particles that collide with a collider, and the position and surface of the collider. */
+export interface Contact {
+    particles: Range;
+    /** Radius of the particles, m. Default: 0. */
+    radius?: number;
+    /** Position of the collider, m. Default: the origin. */
+    position?: Vector;
+    material?: Material;
+}
+
+/** Radius, and layers as bits. Two items collide if each is in a layer of the other's mask. */
+export interface Filter {
+    /** Radius, m. Default: 0, which polygons of hulls allow. */
+    radius?: number;
+    /** Default: 1. */
+    layers?: number;
+    /** Default: all layers. */
+    mask?: number;
+}
+
+/** Outline of a soft body. */
+export interface Outline {
+    /** Closed and counter-clockwise, an open rope, or points without edges. Default: closed. */
+    kind?: "closed" | "open" | "points";
+    /** Thickness, m. Default: derived from the edges. */
+    radius?: number;
+    layers?: number;
+    mask?: number;
+    /** Whether corners collide with edges of the same outline. Default: false. */
+    selfCollision?: boolean;
+}
+
+/** Rectangular lattice of particles, row by row from the top left corner. */
+export interface Lattice {
+    /** Top left corner, m. */
+    corner: Vector;
+    columns: number;
+    rows: number;
+    /** Distance between neighbors, m. */
+    spacing: number;
+    /** Mass of a particle, kg. */
+    mass: number;
+}
+
+/**
+ * Kind of a constraint, whose rest state is the current one. In brackets: the number of particles, and
+ * the parameters `first`, `second`.
+ *
+ * - `attachment` [1]: spring to the fixed `point` (compliance, m/N)
+ * - `longRangeAttachment` [1]: largest distance from `point` (compliance; length, m)
+ * - `tether` [2]: largest distance (compliance)
+ * - `rod` [2]: rigid, in finite rotation
+ * - `dampedSpring` [2] (compliance; damping, N s/m)
+ * - `tearingSpring` [2] (compliance; limit of the strain)
+ * - `bending` [3], middle particle second (compliance)
+ * - `angle` [3], vertex second (compliance)
+ * - `area` [3] of a triangle (compliance)
+ * - `onSegment` [3]: bead on the segment between the others (compliance)
+ * - `pointEdge` [3]: point to the left of an edge (compliance)
+ * - `neoHookean` [3]: triangle of a material (Young's modulus, Pa; Poisson's ratio); two constraints
+ * - `stVenantKirchhoff` [3]: triangle of a material (Young's modulus, Pa; Poisson's ratio)
+ */
+export type ConstraintKind = "attachment" | "longRangeAttachment" | "tether" | "rod" | "dampedSpring" | "tearingSpring"
+    | "bending" | "angle" | "area" | "onSegment" | "pointEdge" | "neoHookean" | "stVenantKirchhoff";
+
+/** Properties of a fluid. */
+export interface Fluid {
+    /** Distance between neighbors at rest, m. */
+    spacing: number;
+    /** Compliance of the density. Default: 0, incompressible. */
+    compliance?: number;
+    /** Viscosity, 1/s. Default: 0. */
+    viscosity?: number;
+    /** Cohesion, m/s². Default: 0. */
+    cohesion?: number;
+}
+
+/** Force field that acts on all free particles in a region. */
+export interface Field {
+    /**
+     * - `gravity`: additional acceleration `vector`, m/s², and the factor `first` of the scene's gravity. The
+     *   default of zero replaces that gravity.
+     * - `attractor`: point `vector` with strength `first`, softening `second`, m, and a `falloff`.
+     * - `drag`: relative to the velocity `vector`, m/s, with the rates `first`, 1/s, and `second`, 1/m.
+     */
+    kind: "gravity" | "attractor" | "drag";
+    vector?: Vector;
+    first?: number;
+    second?: number;
+    /** Default: inverseSquare. */
+    falloff?: "linear" | "constant" | "inverse" | "inverseSquare";
+    /** Default: the whole plane. */
+    region?: { rectangle: { lower: Vector; upper: Vector } } | { circle: { center: Vector; radius: number } }
+        | { halfPlane: { point: Vector; normal: Vector } } | {};
+}
+
+/** Mass, kg, center of mass in the coordinates of the body, m, and moment of inertia about it, kg m². */
+export interface MassProperties {
+    mass: number;
+    center: Vector;
+    inertia: number;
+}
+
+/** End of a joint: a particle, or a point of a rigid body, by default its origin. */
+export type Anchor = number | { body: number; point?: Vector };
+
+/** Contact point of hulls that pushed in the last step. */
+export interface RigidContact {
+    hulls: [number, number];
+    /** Position, m. */
+    point: Vector;
+    /** Unit vector from the second hull to the first. */
+    normal: Vector;
+    /** Impulse on the first hull along the normal, N s. */
+    normalImpulse: number;
+    /** Impulse on the first hull along the normal rotated counter-clockwise, N s. */
+    frictionImpulse: number;
+    /** Normal velocity before the contact, m/s; negative if the hulls approach. */
+    approach: number;
+}
+
+/** Set of contacts that events are about. */
+export type ContactSet = "discs" | "outlines" | "hulls";
+
+/** Array of the precision of the module. */
+export type Reals = Float32Array | Float64Array;
+
+/** Reason of a rejection. The message is the text of the kernel, such as "mass is out of range". */
+export class PliantError extends Error {
+    /** Code, such as OUT_OF_RANGE or UNKNOWN_PARTICLE. */
+    readonly code: string;
+    /** Parameter that the error concerns, or null. */
+    readonly parameter: string | null;
+}
+
+/** Scene. Call {@link Scene.free} when it is not needed any more: its memory is reused. */
+export interface Scene {
+    /** Settings of steps, which may change between steps. */
+    solver: Required<Solver>;
+    /** Advances by `dt` seconds. */
+    step(dt: number): void;
+    /** Frees the memory of the scene. */
+    free(): void;
+
+    /**
+     * Coordinates of all particles, m: x and y of particle 0, then of particle 1. A view without a copy, which
+     * follows steps. It ends when the memory grows, so read the property after creating a scene or saving.
+     */
+    readonly positions: Reals;
+    /** Velocities of all particles, m/s. As {@link positions}. */
+    readonly velocities: Reals;
+
+    /** Adds a particle, kg, and returns its number: the lowest free one. */
+    addParticle(position: Vector, mass: number): number;
+    /** Removes particles and everything that needs them. Others keep their numbers. */
+    remove(particles: { first: number; count?: number }): void;
+    setMass(particle: number, mass: number): void;
+    /** Pins a particle and stops it. */
+    pin(particle: number): void;
+    /** Frees a pinned particle. */
+    release(particle: number): void;
+    setPosition(particle: number, position: Vector): void;
+    setVelocity(particle: number, velocity: Vector): void;
+    /** Applies an impulse, kg m/s. */
+    applyImpulse(particle: number, impulse: Vector): void;
+
+    /** Adds particles without springs. */
+    addLattice(lattice: Lattice): Range;
+    /** Adds a lattice with springs of a compliance, m/N, along rows, columns and diagonals. */
+    addCloth(lattice: Lattice, compliance?: number): Range;
+    /** Adds a rope of springs. */
+    addRope(rope: { from: Vector; to: Vector; segments: number; mass: number; compliance?: number }): Range;
+
+    /** Adds a spring of a length, m, and compliance, m/N, and returns its number. */
+    addSpring(a: number, b: number, spring: { restLength: number; compliance?: number }): number;
+    setSpring(spring: number, values: { restLength: number; compliance?: number }): void;
+    removeSpring(spring: number): void;
+    /** Ends of all springs. */
+    readonly springs: [number, number][];
+
+    /** Adds a constraint and returns its number within its kind; two numbers for `neoHookean`. */
+    addConstraint(kind: ConstraintKind, particles: readonly number[], options?: { point?: Vector; first?: number; second?: number }): number[];
+    removeConstraint(kind: ConstraintKind, constraint: number): void;
+    /** Sets the compliance. Rods and elements of a material have none. */
+    setCompliance(kind: ConstraintKind, constraint: number, compliance: number): void;
+    /** Sets a length, m, a bending, or an area, m². */
+    setRest(kind: ConstraintKind, constraint: number, rest: number): void;
+    /** Numbers of the tearing springs that broke in the last step. */
+    readonly torn: number[];
+
+    /** Adds a spring whose length is driven with at most a force, N. */
+    addMuscle(a: number, b: number, muscle: { compliance?: number; maxForce: number }): number;
+    /** Moves the length to a target, m, at a speed, m/s. */
+    moveMuscle(muscle: number, target: number, speed: number): void;
+    removeMuscle(muscle: number): void;
+    /** Adds the pressure of a counter-clockwise polygon; a factor of 1 keeps its area. */
+    addPressure(polygon: Range, options?: { pressure?: number; compliance?: number }): number;
+    setPressure(polygon: number, pressure: number): void;
+    removePressure(polygon: number): void;
+    /** Adds rods between successive particles, solved together. */
+    addChain(members: Range, compliance?: number): number;
+    removeChain(chain: number): void;
+
+    /** Holds particles in their current shape, which rotates. Default stiffness: rigid. */
+    addRigidShape(members: Range, options?: { stiffness?: Stiffness }): void;
+    /** Also stretches and shears; `blend`, from 0 to 1, is the weight of the deformation. */
+    addLinearShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
+    /** Also bends and twists. */
+    addQuadraticShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
+    /** Keeps the fraction `creep`, 1/s, of a deformation above `yieldStrain`, up to the strain `limit`. */
+    addPlasticShape(members: Range, options: { stiffness?: Stiffness; yieldStrain: number; creep: number; limit: number }): void;
+
+    /** Adds a half-plane whose normal points to the free side, and returns its number. */
+    addHalfPlane(contact: Contact, normal: Vector): number;
+    addCircle(contact: Contact, radius: number): number;
+    /** Adds a box of half extents, m. */
+    addBox(contact: Contact, half: Vector): number;
+    /** Adds a box that particles cannot leave. */
+    addInside(contact: Contact, half: Vector): number;
+    /** Sets the velocity, m/s, and the angular velocity, rad/s, of a collider. */
+    moveCollider(collider: number, motion: { velocity?: Vector; angularVelocity?: number }): void;
+
+    /** Grabs a particle at its offset from the pointer, with a compliance, m/N. Default: it follows exactly. */
+    grab(particle: number, pointer: Vector, compliance?: number): void;
+    /** Moves the pointer, which arrives after `duration` seconds. */
+    drag(pointer: Vector, duration: number): void;
+    drop(): void;
+
+    /** Makes particles discs that collide with other bodies of discs, and returns the number of the body. */
+    addDiscs(particles: Range, disc: Filter): number;
+    removeDiscs(body: number): void;
+    /** Adds an outline that collides with others, and returns its number. */
+    addOutline(corners: Range, outline?: Outline): number;
+    removeOutline(outline: number): void;
+    outlineContains(outline: number, point: Vector): boolean;
+    setContactMaterial(set: "discs" | "outlines", material: Material): void;
+    /** Pairs of numbers that touched in the last step. */
+    touching(set: ContactSet): [number, number][];
+    /** Pairs that did not touch in the step before. */
+    began(set: ContactSet): [number, number][];
+    /** Pairs that touched in the step before but not in the last one. */
+    ended(set: ContactSet): [number, number][];
+    /** Contacts that exceeded the capacity in the last step, and had no effect. */
+    dropped(set: ContactSet): number;
+
+    /** Replaces the fluid of the scene. An empty range removes it. */
+    setFluid(particles: Range, fluid: Fluid): void;
+    addFluidParticle(particle: number): void;
+    removeFluidParticle(particle: number): void;
+    /** Density at a point, relative to that at rest. */
+    fluidDensity(point: Vector): number;
+
+    addField(field: Field): number;
+    removeField(field: number): void;
+    /** Changes velocities by `speed`, m/s, within `radius`, m, and by less over the distance `falloff`, m. */
+    explode(particles: Range, explosion: { center: Vector; radius: number; falloff?: number; speed: number }): void;
+
+    /** Adds a rigid body of two particles; `rotation` is the direction of its x axis. Returns its number. */
+    addRigidBody(properties: MassProperties, position: Vector, rotation?: Vector): number;
+    /** Particles of a body; removing them removes the body, its hulls and joints. */
+    rigidParticles(body: number): Range;
+    pinRigid(body: number): void;
+    releaseRigid(body: number): void;
+    rigidPose(body: number): { position: number[]; rotation: number[] };
+    setRigidPose(body: number, pose: { position: Vector; rotation?: Vector }): void;
+    rigidMotion(body: number): { velocity: number[]; spin: number };
+    setRigidMotion(body: number, motion: { velocity?: Vector; spin?: number }): void;
+
+    /** Adds a convex hull, at most 8 corners, m, in the coordinates of the body. One is a disc, two a capsule. */
+    addHull(body: number, corners: readonly Vector[], hull?: Filter): number;
+    /** Lets a particle of a soft body collide with rigid bodies. */
+    addHullParticle(particle: number, hull: Filter): number;
+    /** Lets an edge of a soft body collide with rigid bodies. */
+    addHullEdge(a: number, b: number, hull: Filter): number;
+    removeHull(hull: number): void;
+    setHullMaterial(material: Material): void;
+    readonly rigidContacts: RigidContact[];
+
+    /** Holds two points together. */
+    addRevolute(a: Anchor, b: Anchor): number;
+    /** Also keeps the relative rotation, with a compliance, 1/(N m). */
+    addWeld(a: Anchor, b: Anchor, compliance?: number): number;
+    /** Keeps a distance between limits, m. */
+    addDistanceJoint(a: Anchor, b: Anchor, lower: number, upper: number): number;
+    /** Lets the second body slide along an axis. */
+    addPrismatic(a: Anchor, b: Anchor, axis: Vector): number;
+    /** Drives at a speed, rad/s, with at most a torque, N m; m/s and N for a prismatic joint. */
+    setMotor(joint: number, speed: number, maxTorque: number): void;
+    removeMotor(joint: number): void;
+    /** Limits the rotation to the arc from a direction counter-clockwise to another. */
+    setJointLimits(joint: number, lower: Vector, upper: Vector): void;
+    /** Limits the position along the axis of a prismatic joint, m. */
+    setJointRange(joint: number, lower: number, upper: number): void;
+    setJointCompliance(joint: number, compliance: number): void;
+    /** Breaks the joint above a force, N. */
+    setJointMaxForce(joint: number, force: number): void;
+    jointBroken(joint: number): boolean;
+    removeJoint(joint: number): void;
+
+    /** Nearest particle and its distance, m. */
+    nearest(point: Vector): { particle: number; distance: number };
+    /** Energies, J, at steps of `dt` seconds. */
+    energy(dt: number): { kinetic: number; potential: number; elastic: number };
+    /** Momentum, kg m/s, and angular momentum about the origin, kg m²/s. */
+    readonly momentum: { linear: number[]; angular: number };
+    /** Checksum of all state, 16 hexadecimal digits: equal on every machine after the same calls. */
+    readonly checksum: string;
+    /** Checksum of positions, velocities and masses: equal to that of the C library. */
+    readonly motionChecksum: string;
+
+    /** Returns all state besides {@link solver}, for {@link restore}. */
+    save(): Uint8Array;
+    /** Restores saved bytes of the same version and precision. Every value is validated. */
+    restore(bytes: Uint8Array): void;
+}
+
+/** Constructor of scenes, and mass properties of a density, kg/m². */
+export interface SceneConstructor {
+    new(solver?: Solver): Scene;
+    massOfCircle(radius: number, density: number): MassProperties;
+    massOfCapsule(a: Vector, b: Vector, radius: number, density: number): MassProperties;
+    massOfPolygon(corners: readonly Vector[], density: number): MassProperties;
+}
+
+/** Loaded module. */
+export interface Pliant {
+    readonly precision: "single" | "double";
+    readonly version: string;
+    readonly Scene: SceneConstructor;
+}
+
+/** Loads a module: by default single precision, from the file of this package. */
+export function load(options?: {
+    precision?: "single" | "double";
+    /** URL, bytes, or a compiled module. */
+    source?: string | URL | BufferSource | WebAssembly.Module;
+}): Promise<Pliant>;

@@ -1,0 +1,39 @@
+/** 2D soft bodies: a thin layer over the C interface of pliant, compiled to WebAssembly. */
+
+import { Memory } from "./memory.js";
+import { PliantError } from "./error.js";
+import { build } from "./scene.js";
+
+export { PliantError };
+
+/**
+ * Loads a module. `precision` is "single" or "double"; `source` is a URL, bytes or a compiled module,
+ * by default the file of this package.
+ */
+export async function load({ precision = "single", source } = {}) {
+    if (precision !== "single" && precision !== "double") throw new RangeError("precision must be single or double");
+    const { instance } = await instantiate(source ?? new URL(`./wasm/${precision}.wasm`, import.meta.url));
+    const exports = instance.exports;
+    // Structures are arguments by address. Compilers before Rust 1.89 passed their fields.
+    if (exports.pliant_add_particle.length !== 4) throw new Error("the module was built by a compiler before Rust 1.89");
+    const memory = new Memory(exports, precision === "single" ? 4 : 8);
+    const version = exports.pliant_version();
+    return {
+        precision,
+        version: `${version >> 16}.${(version >> 8) & 0xff}.${version & 0xff}`,
+        Scene: build(memory),
+    };
+}
+
+async function instantiate(source) {
+    if (source instanceof WebAssembly.Module) return { instance: await WebAssembly.instantiate(source, {}) };
+    if (!(source instanceof URL || typeof source === "string")) return WebAssembly.instantiate(source, {});
+    const url = new URL(source, import.meta.url);
+    if (url.protocol === "file:") {
+        const { readFile } = await import("node:fs/promises");
+        return WebAssembly.instantiate(await readFile(url), {});
+    }
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return WebAssembly.instantiate(await response.arrayBuffer(), {});
+}

@@ -1,0 +1,375 @@
+/** Scenes: methods that write their arguments to memory and call the C interface. */
+
+import { PliantError } from "./error.js";
+
+const STIFFNESS = { alpha: 0, compliance: 1, relaxation: 2 };
+const NO_BODY = 65535;
+const CONSTRAINTS = ["attachment", "longRangeAttachment", "tether", "rod", "dampedSpring", "tearingSpring", "bending",
+    "angle", "area", "onSegment", "pointEdge", "neoHookean", "stVenantKirchhoff"];
+const OUTLINES = ["closed", "open", "points"];
+const SETS = { discs: 0, outlines: 1 };
+const FIELDS = ["gravity", "attractor", "drag"];
+const FALLOFFS = ["linear", "constant", "inverse", "inverseSquare"];
+const TEXT = 64;
+const ALL = 0xffffffff;
+
+/** Returns the index of a name, or an index that the kernel rejects. */
+const index = (names, name) => {
+    const found = names.indexOf(name);
+    if (found < 0) throw new RangeError(`${name} is none of ${names.join(", ")}`);
+    return found;
+};
+
+/** Rejects a number that does not fit 16 bits, which the call would cut. */
+const id = (number) => {
+    if (!Number.isInteger(number) || number < 0 || number > 65535) throw new RangeError(`${number} is no number of an item`);
+    return number;
+};
+
+export function build(memory) {
+    const c = memory.exports;
+
+    /** Throws the error of a rejected call. */
+    function check(status) {
+        if (status === 0) return;
+        const text = memory.room(TEXT, 1);
+        c.pliant_status_text(status, text, TEXT);
+        const bytes = memory.bytes(text, TEXT);
+        throw new PliantError(status, new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))));
+    }
+
+    const xy = ([x, y]) => [["real", x], ["real", y]];
+    const vector = (v) => memory.struct(...xy(v));
+    const range = ({ first, count }) => memory.struct(["u16", id(first)], ["u16", id(count)]);
+    const stiffness = (given = { compliance: 0 }) => {
+        const [kind, value] = Object.entries(given)[0];
+        return memory.struct(["u32", STIFFNESS[kind] ?? ALL], ["real", value]);
+    };
+    const surface = ({ staticFriction = 0, kineticFriction = staticFriction, restitution = 0 } = {}) =>
+        [["real", staticFriction], ["real", kineticFriction], ["real", restitution]];
+    const filter = ({ radius = 0, layers = 1, mask = ALL } = {}) =>
+        memory.struct(["real", radius], ["u32", layers], ["u32", mask]);
+    const anchor = (end) => typeof end === "number"
+        ? memory.struct(["u16", NO_BODY], ["u16", id(end)], ...xy([0, 0]))
+        : memory.struct(["u16", id(end.body)], ["u16", 0], ...xy(end.point ?? [0, 0]));
+    const corners = (points) => {
+        const address = memory.room(0, memory.real);
+        for (const [x, y] of points) { memory.put("real", x); memory.put("real", y); }
+        return address;
+    };
+    /** Calls a function that writes values of these types, and returns them. */
+    function output(types, call) {
+        const at = types.map((type) => memory.put(type, 0));
+        check(call(...at));
+        return at.map((address, index) => memory.get(types[index], address));
+    }
+    const number = (call) => output(["u16"], call)[0];
+    function added(call) {
+        const address = memory.struct(["u16", 0], ["u16", 0]);
+        check(call(address));
+        return { first: memory.get("u16", address), count: memory.get("u16", address + 2) };
+    }
+
+    return class Scene {
+        #world;
+        constructor({ gravity = [0, 0], damping = 0, substeps = 1, iterations = 1, symmetric = false, leapfrog = false } = {}) {
+            this.solver = { gravity, damping, substeps, iterations, symmetric, leapfrog };
+            const memoryOfWorld = memory.take();
+            memory.reset();
+            check(c.pliant_world_init(memoryOfWorld, memory.slot, memory.put("u32", 0)));
+            this.#world = memoryOfWorld;
+        }
+
+        /** Address of the world, which starts a new call. */
+        get #w() {
+            if (this.#world === null) throw new Error("the scene is freed");
+            memory.reset();
+            return this.#world;
+        }
+
+        free() {
+            if (this.#world !== null) memory.release(this.#world);
+            this.#world = null;
+        }
+
+        step(dt) {
+            const w = this.#w;
+            const { gravity, damping, substeps, iterations, symmetric, leapfrog } = this.solver;
+            const solver = memory.struct(...xy(gravity), ["real", damping], ["u16", id(substeps)], ["u16", id(iterations)],
+                ["u8", symmetric ? 1 : 0], ["u8", leapfrog ? 1 : 0]);
+            check(c.pliant_step(w, dt, solver));
+        }
+
+        #vectors(call) {
+            const [address, count] = output(["u32", "u32"], call);
+            return memory.reals(address, 2 * count);
+        }
+        get positions() { const w = this.#w; return this.#vectors((at, n) => c.pliant_positions(w, at, n)); }
+        get velocities() { const w = this.#w; return this.#vectors((at, n) => c.pliant_velocities(w, at, n)); }
+
+        addParticle(position, mass) { const w = this.#w; return number((n) => c.pliant_add_particle(w, vector(position), mass, n)); }
+        remove({ first, count = 1 }) { const w = this.#w; check(c.pliant_remove_particles(w, range({ first, count }))); }
+        setMass(particle, mass) { check(c.pliant_set_mass(this.#w, id(particle), mass)); }
+        pin(particle) { check(c.pliant_pin(this.#w, id(particle))); }
+        release(particle) { check(c.pliant_release(this.#w, id(particle))); }
+        setPosition(particle, position) { const w = this.#w; check(c.pliant_set_position(w, id(particle), vector(position))); }
+        setVelocity(particle, velocity) { const w = this.#w; check(c.pliant_set_velocity(w, id(particle), vector(velocity))); }
+        applyImpulse(particle, impulse) { const w = this.#w; check(c.pliant_apply_impulse(w, id(particle), vector(impulse))); }
+
+        #lattice({ corner, columns, rows, spacing, mass }) {
+            return memory.struct(...xy(corner), ["u16", id(columns)], ["u16", id(rows)], ["real", spacing], ["real", mass]);
+        }
+        addLattice(lattice) { const w = this.#w; return added((r) => c.pliant_add_lattice(w, this.#lattice(lattice), r)); }
+        addCloth(lattice, compliance = 0) { const w = this.#w; return added((r) => c.pliant_add_cloth(w, this.#lattice(lattice), compliance, r)); }
+        addRope({ from, to, segments, mass, compliance = 0 }) {
+            const w = this.#w;
+            return added((r) => c.pliant_add_rope(w, vector(from), vector(to), id(segments), mass, compliance, r));
+        }
+
+        addSpring(a, b, { restLength, compliance = 0 }) {
+            const w = this.#w;
+            return number((n) => c.pliant_add_spring(w, id(a), id(b), restLength, compliance, n));
+        }
+        setSpring(spring, { restLength, compliance = 0 }) { check(c.pliant_set_spring(this.#w, id(spring), restLength, compliance)); }
+        removeSpring(spring) { check(c.pliant_remove_spring(this.#w, id(spring))); }
+        get springs() { const w = this.#w; return pairs((at, room, n) => c.pliant_springs(w, at, room, n)); }
+
+        addConstraint(kind, particles, { point = [0, 0], first = 0, second = 0 } = {}) {
+            const w = this.#w;
+            const [a, b = 0, d = 0] = particles.map(id);
+            const which = index(CONSTRAINTS, kind);
+            const given = memory.struct(["u32", which], ["u16", a], ["u16", b], ["u16", d], ...xy(point), ["real", first], ["real", second]);
+            const at = memory.struct(["u16", 0], ["u16", 0]);
+            check(c.pliant_add_constraint(w, given, at));
+            const numbers = [memory.get("u16", at), memory.get("u16", at + 2)];
+            return kind === "neoHookean" ? numbers : numbers.slice(0, 1);
+        }
+        removeConstraint(kind, constraint) { check(c.pliant_remove_constraint(this.#w, index(CONSTRAINTS, kind), id(constraint))); }
+        setCompliance(kind, constraint, value) { check(c.pliant_set_compliance(this.#w, index(CONSTRAINTS, kind), id(constraint), value)); }
+        setRest(kind, constraint, value) { check(c.pliant_set_rest(this.#w, index(CONSTRAINTS, kind), id(constraint), value)); }
+        get torn() { const w = this.#w; return list(2, (at, room, n) => c.pliant_torn(w, at, room, n), (at) => memory.get("u16", at)); }
+
+        addMuscle(a, b, { compliance = 0, maxForce }) { const w = this.#w; return number((n) => c.pliant_add_muscle(w, id(a), id(b), compliance, maxForce, n)); }
+        moveMuscle(muscle, target, speed) { check(c.pliant_move_muscle(this.#w, id(muscle), target, speed)); }
+        removeMuscle(muscle) { check(c.pliant_remove_muscle(this.#w, id(muscle))); }
+        addPressure(polygon, { pressure = 1, compliance = 0 } = {}) { const w = this.#w; return number((n) => c.pliant_add_pressure(w, range(polygon), pressure, compliance, n)); }
+        setPressure(polygon, pressure) { check(c.pliant_set_pressure(this.#w, id(polygon), pressure)); }
+        removePressure(polygon) { check(c.pliant_remove_pressure(this.#w, id(polygon))); }
+        addChain(members, compliance = 0) { const w = this.#w; return number((n) => c.pliant_add_chain(w, range(members), compliance, n)); }
+        removeChain(chain) { check(c.pliant_remove_chain(this.#w, id(chain))); }
+
+        addRigidShape(members, { stiffness: given } = {}) { const w = this.#w; check(c.pliant_add_rigid(w, range(members), stiffness(given))); }
+        addLinearShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_linear(w, range(members), stiffness(given), blend)); }
+        addQuadraticShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_quadratic(w, range(members), stiffness(given), blend)); }
+        addPlasticShape(members, { stiffness: given, yieldStrain, creep, limit }) {
+            const w = this.#w;
+            check(c.pliant_add_plastic(w, range(members), stiffness(given), yieldStrain, creep, limit));
+        }
+
+        #collider(call, { particles, radius = 0, position = [0, 0], material }, ...rest) {
+            const w = this.#w;
+            const { first, count } = particles;
+            const contact = memory.struct(["u16", id(first)], ["u16", id(count)], ["real", radius], ...xy(position), ...surface(material));
+            return number((n) => call(w, contact, ...rest.map((value) => Array.isArray(value) ? vector(value) : value), n));
+        }
+        addHalfPlane(contact, normal) { return this.#collider(c.pliant_add_half_plane, contact, normal); }
+        addCircle(contact, radius) { return this.#collider(c.pliant_add_circle, contact, radius); }
+        addBox(contact, half) { return this.#collider(c.pliant_add_box, contact, half); }
+        addInside(contact, half) { return this.#collider(c.pliant_add_inside, contact, half); }
+        moveCollider(collider, { velocity = [0, 0], angularVelocity = 0 }) {
+            const w = this.#w;
+            check(c.pliant_move_collider(w, id(collider), vector(velocity), angularVelocity));
+        }
+
+        grab(particle, pointer, compliance = 0) { const w = this.#w; check(c.pliant_grab(w, id(particle), vector(pointer), compliance)); }
+        drag(pointer, duration) { const w = this.#w; check(c.pliant_drag(w, vector(pointer), duration)); }
+        drop() { check(c.pliant_drop(this.#w)); }
+
+        addDiscs(particles, disc) { const w = this.#w; return number((n) => c.pliant_add_discs(w, range(particles), filter(disc), n)); }
+        removeDiscs(body) { check(c.pliant_remove_discs(this.#w, id(body))); }
+        addOutline(corners, { kind = "closed", radius, layers = 1, mask = ALL, selfCollision = false } = {}) {
+            const w = this.#w;
+            const outline = memory.struct(["u32", index(OUTLINES, kind)], ["u32", layers], ["u32", mask],
+                ["u8", selfCollision ? 1 : 0], ["u8", radius === undefined ? 1 : 0], ["real", radius ?? 0]);
+            return number((n) => c.pliant_add_outline(w, range(corners), outline, n));
+        }
+        removeOutline(outline) { check(c.pliant_remove_outline(this.#w, id(outline))); }
+        outlineContains(outline, point) {
+            const w = this.#w;
+            return output(["u8"], (at) => c.pliant_outline_contains(w, id(outline), vector(point), at))[0] === 1;
+        }
+        setContactMaterial(set, material) { const w = this.#w; check(c.pliant_set_contact_material(w, SETS[set] ?? ALL, memory.struct(...surface(material)))); }
+        #pairs(set, which) {
+            const w = this.#w;
+            if (set !== "hulls") return pairs((at, room, n) => c.pliant_contact_pairs(w, SETS[set] ?? ALL, which, at, room, n));
+            const call = [c.pliant_touching, c.pliant_began, c.pliant_ended][which];
+            return pairs((at, room, n) => call(w, at, room, n));
+        }
+        touching(set) { return this.#pairs(set, 0); }
+        began(set) { return this.#pairs(set, 1); }
+        ended(set) { return this.#pairs(set, 2); }
+        dropped(set) {
+            const w = this.#w;
+            return output(["u32"], (n) => set === "hulls" ? c.pliant_dropped_contacts(w, n) : c.pliant_dropped_pairs(w, SETS[set] ?? ALL, n))[0];
+        }
+
+        setFluid(particles, { spacing, compliance = 0, viscosity = 0, cohesion = 0 }) {
+            const w = this.#w;
+            check(c.pliant_set_fluid(w, range(particles), memory.struct(["real", spacing], ["real", compliance], ["real", viscosity], ["real", cohesion])));
+        }
+        addFluidParticle(particle) { check(c.pliant_add_fluid_particle(this.#w, id(particle))); }
+        removeFluidParticle(particle) { check(c.pliant_remove_fluid_particle(this.#w, id(particle))); }
+        fluidDensity(point) { const w = this.#w; return output(["real"], (at) => c.pliant_fluid_density(w, vector(point), at))[0]; }
+
+        addField({ kind, vector: v = [0, 0], first = 0, second = 0, falloff = "inverseSquare", region = {} }) {
+            const w = this.#w;
+            const { rectangle, circle, halfPlane } = region;
+            const [place, a, b] = rectangle ? [1, rectangle.lower, rectangle.upper]
+                : circle ? [2, circle.center, [circle.radius, 0]] : halfPlane ? [3, halfPlane.point, halfPlane.normal] : [0, [0, 0], [0, 0]];
+            const field = memory.struct(["u32", index(FIELDS, kind)], ["u32", index(FALLOFFS, falloff)], ...xy(v),
+                ["real", first], ["real", second], ["u32", place], ...xy(a), ...xy(b));
+            return number((n) => c.pliant_add_field(w, field, n));
+        }
+        removeField(field) { check(c.pliant_remove_field(this.#w, id(field))); }
+        explode(particles, { center, radius, falloff = 0, speed }) {
+            const w = this.#w;
+            check(c.pliant_explode(w, range(particles), vector(center), radius, falloff, speed));
+        }
+
+        static #mass(call) {
+            memory.reset();
+            const at = memory.struct(["real", 0], ["real", 0], ["real", 0], ["real", 0]);
+            check(call(at));
+            const [mass, x, y, inertia] = memory.reals(at, 4);
+            return { mass, center: [x, y], inertia };
+        }
+        static massOfCircle(radius, density) { return Scene.#mass((at) => c.pliant_mass_of_circle(radius, density, at)); }
+        static massOfCapsule(a, b, radius, density) { return Scene.#mass((at) => c.pliant_mass_of_capsule(vector(a), vector(b), radius, density, at)); }
+        static massOfPolygon(points, density) { return Scene.#mass((at) => c.pliant_mass_of_polygon(corners(points), points.length, density, at)); }
+
+        addRigidBody({ mass, center, inertia }, position, rotation = [1, 0]) {
+            const w = this.#w;
+            const properties = memory.struct(["real", mass], ...xy(center), ["real", inertia]);
+            return number((n) => c.pliant_add_rigid_body(w, properties, vector(position), vector(rotation), n));
+        }
+        rigidParticles(body) { const w = this.#w; return added((r) => c.pliant_rigid_particles(w, id(body), r)); }
+        pinRigid(body) { check(c.pliant_pin_rigid(this.#w, id(body))); }
+        releaseRigid(body) { check(c.pliant_release_rigid(this.#w, id(body))); }
+        rigidPose(body) {
+            const w = this.#w;
+            const [position, rotation] = [vector([0, 0]), vector([0, 0])];
+            check(c.pliant_rigid_pose(w, id(body), position, rotation));
+            return { position: [...memory.reals(position, 2)], rotation: [...memory.reals(rotation, 2)] };
+        }
+        setRigidPose(body, { position, rotation = [1, 0] }) { const w = this.#w; check(c.pliant_set_rigid_pose(w, id(body), vector(position), vector(rotation))); }
+        rigidMotion(body) {
+            const w = this.#w;
+            const [velocity, spin] = [vector([0, 0]), memory.put("real", 0)];
+            check(c.pliant_rigid_motion(w, id(body), velocity, spin));
+            return { velocity: [...memory.reals(velocity, 2)], spin: memory.get("real", spin) };
+        }
+        setRigidMotion(body, { velocity = [0, 0], spin = 0 }) { const w = this.#w; check(c.pliant_set_rigid_motion(w, id(body), vector(velocity), spin)); }
+
+        addHull(body, points, hull) { const w = this.#w; return number((n) => c.pliant_add_hull(w, id(body), corners(points), points.length, filter(hull), n)); }
+        addHullParticle(particle, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_particle(w, id(particle), filter(hull), n)); }
+        addHullEdge(a, b, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_edge(w, id(a), id(b), filter(hull), n)); }
+        removeHull(hull) { check(c.pliant_remove_hull(this.#w, id(hull))); }
+        setHullMaterial(material) { const w = this.#w; check(c.pliant_set_hull_material(w, memory.struct(...surface(material)))); }
+        get rigidContacts() {
+            const w = this.#w;
+            const start = memory.real === 4 ? 4 : 8;
+            return list(start + 7 * memory.real, (at, room, n) => c.pliant_rigid_contacts(w, at, room, n), (at) => {
+                const [px, py, nx, ny, normalImpulse, frictionImpulse, approach] = memory.reals(at + start, 7);
+                return { hulls: [memory.get("u16", at), memory.get("u16", at + 2)], point: [px, py], normal: [nx, ny], normalImpulse, frictionImpulse, approach };
+            });
+        }
+
+        #joint(call, a, b, ...rest) {
+            const w = this.#w;
+            return number((n) => call(w, anchor(a), anchor(b), ...rest.map((value) => Array.isArray(value) ? vector(value) : value), n));
+        }
+        addRevolute(a, b) { return this.#joint(c.pliant_add_revolute, a, b); }
+        addWeld(a, b, compliance = 0) { return this.#joint(c.pliant_add_weld, a, b, compliance); }
+        addDistanceJoint(a, b, lower, upper) { return this.#joint(c.pliant_add_distance_joint, a, b, lower, upper); }
+        addPrismatic(a, b, axis) { return this.#joint(c.pliant_add_prismatic, a, b, axis); }
+        setMotor(joint, speed, maxTorque) { check(c.pliant_set_motor(this.#w, id(joint), speed, maxTorque)); }
+        removeMotor(joint) { check(c.pliant_remove_motor(this.#w, id(joint))); }
+        setJointLimits(joint, lower, upper) { const w = this.#w; check(c.pliant_set_joint_limits(w, id(joint), vector(lower), vector(upper))); }
+        setJointRange(joint, lower, upper) { check(c.pliant_set_joint_range(this.#w, id(joint), lower, upper)); }
+        setJointCompliance(joint, compliance) { check(c.pliant_set_joint_compliance(this.#w, id(joint), compliance)); }
+        setJointMaxForce(joint, force) { check(c.pliant_set_joint_max_force(this.#w, id(joint), force)); }
+        jointBroken(joint) { const w = this.#w; return output(["u8"], (at) => c.pliant_joint_broken(w, id(joint), at))[0] === 1; }
+        removeJoint(joint) { check(c.pliant_remove_joint(this.#w, id(joint))); }
+
+        nearest(point) {
+            const w = this.#w;
+            const [particle, distance] = output(["u16", "real"], (p, d) => c.pliant_nearest(w, vector(point), p, d));
+            return { particle, distance };
+        }
+        energy(dt) {
+            const w = this.#w;
+            const at = memory.struct(["real", 0], ["real", 0], ["real", 0]);
+            check(c.pliant_energy(w, dt, at));
+            const [kinetic, potential, elastic] = memory.reals(at, 3);
+            return { kinetic, potential, elastic };
+        }
+        get momentum() {
+            const w = this.#w;
+            const [linear, angular] = [vector([0, 0]), memory.put("real", 0)];
+            check(c.pliant_momentum(w, linear, angular));
+            return { linear: [...memory.reals(linear, 2)], angular: memory.get("real", angular) };
+        }
+        get checksum() { return this.#sum(c.pliant_checksum); }
+        get motionChecksum() { return this.#sum(c.pliant_motion_checksum); }
+        #sum(call) {
+            const w = this.#w;
+            const at = memory.room(8, 8);
+            check(call(w, at));
+            return memory.view.getBigUint64(at, true).toString(16).padStart(16, "0");
+        }
+
+        save() {
+            const w = this.#w;
+            const slot = memory.take();
+            try {
+                const length = output(["u32"], (n) => c.pliant_write(w, slot, memory.slot, n))[0];
+                return memory.bytes(slot, length);
+            } finally {
+                memory.release(slot);
+            }
+        }
+        restore(bytes) {
+            const w = this.#w;
+            if (bytes.length > memory.slot) throw new PliantError(15, "the bytes are no saved scene");
+            const slot = memory.take();
+            try {
+                new Uint8Array(c.memory.buffer, slot, bytes.length).set(bytes);
+                check(c.pliant_read(w, slot, bytes.length));
+            } finally {
+                memory.release(slot);
+            }
+        }
+    };
+
+    /** Calls a function that copies items of `size` bytes: once for their number, and again for them. */
+    function list(size, call, item) {
+        const count = memory.put("u32", 0);
+        const status = call(0, 0, count);
+        const found = memory.get("u32", count);
+        if (found === 0) {
+            check(status);
+            return [];
+        }
+        const slot = memory.take();
+        try {
+            check(call(slot, found, count));
+            return Array.from({ length: found }, (_, index) => item(slot + index * size));
+        } finally {
+            memory.release(slot);
+        }
+    }
+
+    function pairs(call) {
+        return list(4, call, (at) => [memory.get("u16", at), memory.get("u16", at + 2)]);
+    }
+}

@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { load, PliantError } from "pliant";
+import { fill, run } from "./recorded.mjs";
+
+const single = await load();
+const double = await load({ precision: "double" });
+// Checksum of positions, velocities and masses that bindings/c/run checks on a host and on a Cortex-M4F.
+const motion = (await readFile(process.env.PLIANT_CHECKSUMS, "utf8")).match(/^motion +(\w+)$/m)[1];
+
+function rejects(call, code, parameter, text) {
+    assert.throws(call, (error) => {
+        assert.ok(error instanceof PliantError);
+        assert.deepEqual([error.code, error.parameter, error.message], [code, parameter, text]);
+        return true;
+    });
+}
+
+test("recorded_scene_has_the_checksum_of_c", () => {
+    const scene = new single.Scene();
+    const corner = fill(scene);
+    run(scene, corner);
+    const middle = scene.checksum;
+    const saved = scene.save();
+    run(scene, corner);
+    assert.equal(scene.motionChecksum, motion);
+    const other = new single.Scene();
+    other.restore(saved);
+    assert.equal(other.checksum, middle);
+    assert.notEqual(scene.checksum, middle);
+    run(other, corner);
+    assert.equal(other.motionChecksum, motion);
+    assert.equal(other.checksum, scene.checksum);
+    assert.deepEqual(other.save(), scene.save());
+    scene.free();
+    other.free();
+});
+
+test("damaged_and_foreign_bytes_are_rejected_and_change_nothing", () => {
+    const scene = new single.Scene();
+    scene.addParticle([0, 0], 1);
+    const before = scene.checksum;
+    const saved = scene.save();
+    const text = "no snapshot of this build, or a changed one";
+    for (const index of [0, 9, saved.length - 1]) {
+        const damaged = saved.slice();
+        damaged[index] ^= 1;
+        rejects(() => scene.restore(damaged), "BAD_SNAPSHOT", null, text);
+    }
+    rejects(() => scene.restore(saved.slice(0, -1)), "BAD_SNAPSHOT", null, text);
+    rejects(() => scene.restore(new Uint8Array()), "BAD_SNAPSHOT", null, text);
+    rejects(() => scene.restore(new double.Scene().save()), "BAD_SNAPSHOT", null, text);
+    assert.equal(scene.checksum, before);
+    scene.free();
+});
+
+test("errors_have_the_texts_of_the_kernel", () => {
+    const scene = new double.Scene();
+    rejects(() => scene.addParticle([0, 0], -1), "OUT_OF_RANGE", "mass", "mass is out of range");
+    rejects(() => scene.addParticle([0, NaN], 1), "NON_FINITE", "position", "position is not finite");
+    rejects(() => scene.pin(3), "UNKNOWN_PARTICLE", null, "no such particle");
+    rejects(() => scene.moveCollider(3, {}), "UNKNOWN_COLLIDER", null, "no such collider");
+    scene.addParticle([0, 0], 1);
+    rejects(() => scene.setFluid({ first: 0, count: 1 }, { spacing: 1, viscosity: -1 }), "OUT_OF_RANGE", "viscosity", "viscosity is out of range");
+    assert.throws(() => scene.pin(65536), RangeError);
+    scene.free();
+    assert.throws(() => scene.pin(0), /freed/);
+});
+
+for (const { precision, Scene } of [single, double]) {
+    test(`${precision}: positions_are_a_view_that_follows_steps`, () => {
+        const scene = new Scene({ gravity: [0, -10] });
+        scene.addParticle([1, 2], 1);
+        const positions = scene.positions;
+        assert.equal(positions.constructor, precision === "single" ? Float32Array : Float64Array);
+        assert.deepEqual([...positions], [1, 2]);
+        scene.step(0.5);
+        assert.deepEqual([...positions], [1, -0.5]);
+        assert.deepEqual([...scene.velocities], [0, -5]);
+        const { kinetic, potential } = scene.energy(0.5);
+        assert.deepEqual([kinetic, potential], [12.5, -5]);
+        assert.deepEqual(scene.momentum, { linear: [0, -5], angular: -5 });
+        assert.deepEqual(scene.nearest([1, 0.5]), { particle: 0, distance: 1 });
+        scene.free();
+    });
+
+    test(`${precision}: removed_numbers_are_rejected_and_reused`, () => {
+        const scene = new Scene();
+        const [a, b, d] = [0, 1, 2].map((x) => scene.addParticle([x, 0], 1));
+        const first = scene.addSpring(a, b, { restLength: 1 });
+        const second = scene.addSpring(b, d, { restLength: 1 });
+        scene.removeSpring(first);
+        rejects(() => scene.removeSpring(first), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        scene.remove({ first: d });
+        rejects(() => scene.removeSpring(second), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        assert.equal(scene.addParticle([5, 0], 1), d);
+        assert.deepEqual(scene.springs, []);
+        scene.free();
+    });
+
+    test(`${precision}: every_constraint_acts_and_is_saved`, () => {
+        const cases = [
+            ["attachment", 1, { point: [0.5, 0.5] }], ["longRangeAttachment", 1, { point: [3, 0], second: 1 }],
+            ["tether", 2, {}], ["rod", 2, {}], ["dampedSpring", 2, { first: 1e-3, second: 5 }],
+            ["tearingSpring", 2, { second: 0.5 }], ["bending", 3, {}], ["angle", 3, {}], ["area", 3, {}],
+            ["onSegment", 3, {}], ["pointEdge", 3, {}], ["neoHookean", 3, { first: 1000, second: 0.3 }],
+            ["stVenantKirchhoff", 3, { first: 1000, second: 0.3 }],
+        ];
+        for (const [kind, count, options] of cases) {
+            const play = (constrain) => {
+                const scene = new Scene();
+                // The edge from the second to the third particle has the first one on its right.
+                const ids = [[1, 0.2], [0, 0], [0, 1]].map((p) => scene.addParticle(p, 1));
+                const numbers = constrain ? scene.addConstraint(kind, ids.slice(0, count), options) : [];
+                scene.setVelocity(0, [1.5, 0.5]);
+                scene.setVelocity(1, [-1, 0]);
+                for (let i = 0; i < 5; i++) scene.step(0.05);
+                const copy = new Scene();
+                copy.restore(scene.save());
+                assert.equal(copy.checksum, scene.checksum, kind);
+                copy.free();
+                const positions = [...scene.positions];
+                numbers.forEach((number) => scene.removeConstraint(kind, number));
+                if (constrain) rejects(() => scene.removeConstraint(kind, numbers[0]), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+                scene.free();
+                return positions;
+            };
+            assert.notDeepEqual(play(true), play(false), kind);
+        }
+    });
+
+    test(`${precision}: torn_springs_are_reported`, () => {
+        const scene = new Scene();
+        scene.addParticle([0, 0], 1);
+        scene.addParticle([1, 0], 1);
+        const [spring] = scene.addConstraint("tearingSpring", [0, 1], { first: 1, second: 0.1 });
+        scene.setVelocity(1, [10, 0]);
+        assert.deepEqual(scene.torn, []);
+        scene.step(0.1);
+        scene.step(0.1);
+        assert.deepEqual(scene.torn, [spring]);
+        scene.free();
+    });
+
+    test(`${precision}: muscle_pressure_and_chain_act`, () => {
+        const scene = new Scene();
+        const ring = [[0, 0], [1, 0], [1, 1], [0, 1]].map((p) => scene.addParticle(p, 1));
+        const air = scene.addPressure({ first: ring[0], count: 4 }, { pressure: 2, compliance: 1e-3 });
+        scene.step(0.1);
+        assert.ok(scene.positions[0] < 0);
+        scene.setPressure(air, 1);
+        scene.removePressure(air);
+        const muscle = scene.addMuscle(0, 1, { maxForce: 1000 });
+        scene.moveMuscle(muscle, 0.5, 10);
+        for (let i = 0; i < 60; i++) scene.step(0.02);
+        const [ax, ay, bx, by] = scene.positions;
+        assert.ok(Math.abs(Math.hypot(bx - ax, by - ay) - 0.5) < 0.01);
+        scene.removeMuscle(muscle);
+        scene.removeChain(scene.addChain({ first: 0, count: 4 }));
+        rejects(() => scene.removeChain(0), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        scene.free();
+    });
+
+    test(`${precision}: discs_and_outlines_collide_and_report_pairs`, () => {
+        for (const set of ["discs", "outlines"]) {
+            const scene = new Scene({ substeps: 4 });
+            const add = (x) => {
+                const block = scene.addLattice({ corner: [x, 1], columns: 2, rows: 2, spacing: 1, mass: 1 });
+                scene.addRigidShape(block);
+                return block;
+            };
+            const bodies = [add(0), add(3)];
+            for (const body of bodies) {
+                if (set === "discs") scene.addDiscs(body, { radius: 0.5 });
+                else scene.addOutline(body, { kind: "points", radius: 0.5 });
+            }
+            if (set === "outlines") {
+                // A rope between the blocks has edges that the points collide with.
+                const rope = scene.addRope({ from: [2, -1], to: [2, 2], segments: 1, mass: 10 });
+                scene.addOutline(rope, { kind: "open", radius: 0.2 });
+            }
+            scene.setContactMaterial(set, { restitution: 0.5 });
+            for (let i = 0; i < 4; i++) scene.setVelocity(bodies[0].first + i, [5, 0]);
+            let began = [];
+            for (let i = 0; i < 60 && began.length === 0; i++) {
+                scene.step(1 / 60);
+                began = scene.began(set);
+            }
+            assert.equal(began.length, 1, set);
+            assert.deepEqual(scene.touching(set), began);
+            assert.equal(scene.dropped(set), 0);
+            const copy = new Scene();
+            copy.restore(scene.save());
+            assert.equal(copy.checksum, scene.checksum);
+            assert.deepEqual(copy.touching(set), began);
+            if (set === "outlines") copy.removeOutline(0); else copy.removeDiscs(0);
+            copy.free();
+            scene.free();
+        }
+    });
+
+    test(`${precision}: fluid_fields_and_explosions_move_particles`, () => {
+        const scene = new Scene();
+        const water = scene.addLattice({ corner: [0, 1], columns: 8, rows: 8, spacing: 0.1, mass: 0.01 });
+        scene.setFluid(water, { spacing: 0.12, viscosity: 1 });
+        assert.ok(scene.fluidDensity([0.35, 0.65]) > 1);
+        scene.step(0.01);
+        assert.ok(scene.positions[0] < 0);
+        scene.removeFluidParticle(0);
+        scene.addFluidParticle(0);
+        const alone = scene.addParticle([10, 10], 1);
+        const field = scene.addField({ kind: "gravity", vector: [0, 3], region: { rectangle: { lower: [9, 9], upper: [11, 11] } } });
+        scene.step(1);
+        assert.deepEqual([...scene.velocities.slice(2 * alone)], [0, 3]);
+        scene.removeField(field);
+        scene.explode({ first: alone, count: 1 }, { center: [9, 13], radius: 5, speed: 2 });
+        assert.deepEqual([...scene.velocities.slice(2 * alone)], [2, 3]);
+        scene.free();
+    });
+
+    test(`${precision}: rigid_bodies_fall_rest_and_turn`, () => {
+        const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
+        const square = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
+        const properties = Scene.massOfPolygon(square, 1);
+        assert.ok(Math.abs(properties.mass - 1) < 1e-6);
+        scene.setHullMaterial({ staticFriction: 0.5 });
+        const bodies = [0, 1.2].map((y) => scene.addRigidBody(properties, [0, y]));
+        for (const body of bodies) scene.addHull(body, square);
+        scene.pinRigid(bodies[0]);
+        for (let i = 0; i < 120; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(scene.rigidPose(bodies[1]).position[1] - 1) < 0.01);
+        assert.deepEqual(scene.touching("hulls"), [[0, 1]]);
+        assert.ok(scene.rigidContacts.every((contact) => contact.normal[1] < -0.99 && contact.normalImpulse > 0));
+        const wheel = scene.addRigidBody(properties, [5, 0]);
+        const stand = scene.addRigidBody(properties, [5, 0]);
+        scene.pinRigid(stand);
+        const joint = scene.addRevolute({ body: stand }, { body: wheel });
+        scene.setMotor(joint, 3, 100);
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(scene.rigidMotion(wheel).spin - 3) < 0.01);
+        const copy = new Scene({ ...scene.solver });
+        copy.restore(scene.save());
+        for (const each of [scene, copy]) each.step(1 / 60);
+        assert.equal(copy.checksum, scene.checksum);
+        copy.free();
+        scene.free();
+    });
+}
+
+test("types_declare_every_method_and_no_other", async () => {
+    const types = await readFile(new URL("./pliant.d.ts", import.meta.resolve("pliant")), "utf8");
+    const scene = types.match(/export interface Scene \{\n([^]*?)\n\}/)[1];
+    const declared = [...scene.matchAll(/^    (?:readonly )?(\w+)[(:]/gm)].map((match) => match[1]).filter((name) => name !== "solver");
+    const present = Object.getOwnPropertyNames(single.Scene.prototype).filter((name) => name !== "constructor");
+    assert.deepEqual(declared.sort(), present.sort());
+});

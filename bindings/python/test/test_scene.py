@@ -1,0 +1,114 @@
+"""Tests of the package for Python."""
+
+import os
+import re
+import unittest
+
+import numpy as np
+import pliant
+
+RECORDED = re.search(r"^motion +(\w+)$", open(os.environ["PLIANT_CHECKSUMS"]).read(), re.M).group(1)
+
+
+def fill(scene):
+    """The scene of bindings/c/example/main.c."""
+    f = np.float32
+    first, count = scene.add_cloth((0.3, 2.2), 8, 6, 0.12, 0.02, 1e-4)
+    scene.pin(first)
+    scene.pin(first + 7)
+    jelly = [scene.add_lattice((f(0.4) + f(0.65) * f(i), f(1.0) + f(0.1) * f(i)), 4, 4, 0.1, 0.05) for i in range(4)]
+    scene.add_rigid_shape(jelly[0], 1e-3)
+    scene.add_linear_shape(jelly[1], 0.6, 1e-3)
+    scene.add_quadratic_shape(jelly[2], 0.8, 1e-3)
+    scene.add_plastic_shape(jelly[3], 0.02, 5.0, 0.5, 1e-3)
+    scene.apply_impulse(jelly[3][0], (-0.3, 0.2))
+    every = (0, count + 64)
+    scene.add_circle(every, 0.2, 0.02, (2.3, 0.2), (0.4, 0.3, 0.2))
+    scene.add_half_plane(every, (0.3, 1.0), 0.02, (0.0, 0.25), (0.6, 0.5, 0.0))
+    lift = scene.add_box(every, (0.2, 0.1), 0.02, (1.2, 0.1), (0.5, 0.5, 0.3))
+    scene.move_collider(lift, (0.0, 0.05), 0.1)
+    scene.add_inside(every, (1.6, 1.2), 0.02, (1.6, 1.2), (0.3, 0.2, 0.5))
+    return first + count - 1
+
+
+def run(scene, corner):
+    """Two seconds, during which a corner of the cloth is dragged and released."""
+    x, dt = np.float32(1.14), 1 / 60
+    scene.grab(corner, (x, 1.6), 1e-4)
+    for frame in range(120):
+        if frame < 60:
+            x += np.float32(0.01)
+            scene.drag((x, 1.6), dt)
+        elif frame == 60:
+            scene.drop()
+        scene.step(dt)
+
+
+class Scenes(unittest.TestCase):
+    def test_recorded_scene_has_the_checksum_of_c(self):
+        scene = pliant.Scene((0.0, -9.81), damping=0.1, substeps=4, symmetric=True)
+        corner = fill(scene)
+        run(scene, corner)
+        saved = scene.save()
+        run(scene, corner)
+        self.assertEqual(f"{scene.motion_checksum():016x}", RECORDED)
+        other = pliant.Scene(**{**scene.solver})
+        other.restore(saved)
+        run(other, corner)
+        self.assertEqual(other.checksum(), scene.checksum())
+
+    def test_errors_have_the_texts_of_the_kernel(self):
+        for precision in ("single", "double"):
+            scene = pliant.Scene(precision=precision)
+            before = scene.checksum()
+            with self.assertRaisesRegex(pliant.PliantError, "^mass is out of range$"):
+                scene.add_particle((0, 0), -1)
+            with self.assertRaisesRegex(pliant.PliantError, "^position is not finite$"):
+                scene.add_particle((0, np.nan), 1)
+            with self.assertRaisesRegex(pliant.PliantError, "^no such particle$"):
+                scene.pin(0)
+            with self.assertRaisesRegex(pliant.PliantError, "^no snapshot of this build"):
+                scene.restore(b"bytes of another kind")
+            with self.assertRaisesRegex(ValueError, "^65536 is no number of an item$"):
+                scene.pin(65536)
+            self.assertEqual(scene.checksum(), before)
+
+    def test_every_setting_of_the_solver_has_an_effect(self):
+        results = set()
+        settings = ({}, {"damping": 1.0}, {"substeps": 2}, {"iterations": 2}, {"symmetric": True, "iterations": 2}, {"leapfrog": True})
+        for setting in settings:
+            scene = pliant.Scene((0, -10), **setting)
+            scene.add_cloth((0, 0), 4, 4, 0.5, 1, 1e-3)
+            scene.pin(0)
+            for _ in range(10):
+                scene.step(1 / 60)
+            results.add(scene.motion_checksum())
+        self.assertEqual(len(results), len(settings))
+
+    def test_positions_are_a_view_that_follows_steps(self):
+        for precision, dtype in (("single", np.float32), ("double", np.float64)):
+            scene = pliant.Scene((0, -10), precision=precision)
+            self.assertEqual(scene.positions.shape, (0, 2))
+            self.assertEqual(scene.springs.shape, (0, 2))
+            scene.add_particle((1, 2), 1)
+            scene.add_particle((3, 2), 1)
+            scene.add_spring(0, 1, 2, 1e-3)
+            x = scene.positions
+            self.assertEqual(x.dtype, dtype)
+            scene.step(0.5)
+            np.testing.assert_array_equal(x, [[1, -0.5], [3, -0.5]])
+            np.testing.assert_array_equal(scene.velocities, [[0, -5], [0, -5]])
+            np.testing.assert_array_equal(scene.springs, [[0, 1]])
+            self.assertEqual(scene.energy(0.5), (25, -10, 0))
+            self.assertEqual(scene.momentum(), ((0, -10), -20))
+            self.assertEqual(scene.nearest((3, 0.5)), (1, 1))
+            with self.assertRaises(ValueError):
+                x[0, 0] = 1
+            scene.remove(1)
+            self.assertEqual(len(scene.springs), 0)
+            del scene
+            self.assertEqual(x[0, 0], 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
