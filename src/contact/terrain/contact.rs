@@ -25,18 +25,20 @@ pub(super) struct Overflow {
 
 impl<T: Real> DiscState<T> {
     /// Returns the displacement after a pass.
+    ///
+    /// `observe` receives the index of a slot and a correction by its contact, m.
     pub(super) fn project<W: Terrain<T>>(
         &mut self,
         terrain: &W,
         disc: &MovingDisc<'_, T>,
         velocity: Vec2<T>,
         overflow: &mut Overflow,
+        mut observe: impl FnMut(usize, Vec2<T>),
     ) -> Vec2<T> {
         let mut disc = *disc;
-        let initial = disc.path;
         // A displacement that overflowed stops at the end of the substep.
-        if !initial.is_finite() {
-            return initial;
+        if !disc.path.is_finite() {
+            return disc.path;
         }
         for remaining in (0..MAX_CONTACTS).rev() {
             let Some(hit) = disc.first_hit(terrain) else {
@@ -45,29 +47,22 @@ impl<T: Real> DiscState<T> {
             let Some(corrected) = self.resolve(&disc, &hit, velocity, overflow) else {
                 break;
             };
+            let [_, second] = &self.slots;
+            let slot = usize::from(second.key == hit.key);
             if remaining == 0 {
                 overflow.stopped = overflow.stopped.saturating_add(1);
-                disc.path = disc.path * hit.sweep.fraction;
+                let stopped = disc.path * hit.sweep.fraction;
+                observe(slot, stopped.minus(disc.path));
+                disc.path = stopped;
                 break;
             }
+            observe(slot, corrected.minus(disc.path));
             disc.path = corrected;
             let [latest, _] = disc.resolved;
             disc.resolved = [Some(hit.sweep.normal), latest];
             disc.known = self.keys();
         }
-        if disc.path != initial {
-            let correction = disc.path.minus(initial);
-            self.add_impulse(correction.times(T::ONE / disc.h));
-        }
         disc.path
-    }
-
-    /// Adds an impulse per mass, unless the sum overflows.
-    fn add_impulse(&mut self, impulse: Vec2<T>) {
-        let sum = self.impulse.plus(impulse);
-        if sum.is_finite() {
-            self.impulse = sum;
-        }
     }
 
     /// Returns the displacement after the response to a contact; `None` if it is not finite.
@@ -107,15 +102,19 @@ impl<T: Real> DiscState<T> {
     }
 
     /// Returns the velocity after the substep: friction and restitution of each contact.
+    ///
+    /// `observe` receives the index of each slot that pushed and the change by its contact, m/s.
     pub(super) fn solve_velocities(
-        &mut self,
+        &self,
         surfaces: &[TerrainSurface<T>],
         pass: &Pass<T>,
         gravity_dv: Vec2<T>,
         velocity: Vec2<T>,
+        mut observe: impl FnMut(usize, Vec2<T>),
     ) -> Vec2<T> {
-        let mut settled = velocity;
-        for slot in self.slots.iter().filter(|slot| slot.pushed()) {
+        let (mut settled, mut changes) = (velocity, [Vec2::ZERO; 2]);
+        let slots = self.slots.iter().zip(&mut changes);
+        for (slot, change) in slots.filter(|(slot, _)| slot.pushed()) {
             let surface = surfaces
                 .get(usize::from(slot.surface))
                 .or_else(|| surfaces.last());
@@ -129,15 +128,19 @@ impl<T: Real> DiscState<T> {
                 (normal, relative),
                 (gravity, gravity),
             );
+            let before = settled;
             settled = settled
                 .plus(normal.times(rebound))
                 .plus(normal.perp().times(friction));
+            *change = settled.minus(before);
         }
         if !settled.is_finite() {
             return velocity;
         }
-        if settled != velocity {
-            self.add_impulse(settled.minus(velocity));
+        for ((slot, change), index) in self.slots.iter().zip(changes).zip(0..2) {
+            if slot.pushed() {
+                observe(index, change);
+            }
         }
         settled
     }

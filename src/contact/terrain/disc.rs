@@ -16,8 +16,6 @@ pub(super) struct Slot<T> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DiscState<T> {
     pub(super) slots: [Slot<T>; 2],
-    /// Impulse of the terrain on the disc in this step, divided by its mass, m/s.
-    pub(super) impulse: Vec2<T>,
 }
 
 impl<T: Real> Slot<T> {
@@ -44,7 +42,6 @@ impl<T: Real> Slot<T> {
 impl<T: Real> DiscState<T> {
     pub(super) const NONE: Self = Self {
         slots: [Slot::NONE; 2],
-        impulse: Vec2::ZERO,
     };
 
     /// State of an unused entry: all bytes are zero.
@@ -53,7 +50,6 @@ impl<T: Real> DiscState<T> {
             response: Response::ZERO,
             ..Slot::NONE
         }; 2],
-        impulse: Vec2::ZERO,
     };
 
     pub(super) fn restart(&mut self) {

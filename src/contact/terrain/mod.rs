@@ -11,6 +11,7 @@ mod edit;
 mod height_field;
 mod hit;
 mod project;
+mod report;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;

@@ -7,28 +7,24 @@ use super::set::TerrainContacts;
 use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::checksum::Checksum;
+use crate::contact::impulses::Impulses;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::members::{check, exists};
 use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
 
-impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
-    for TerrainContacts<T, W, N, S>
-{
-    /// Rejects particles that do not exist.
-    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
-        check([&self.ids], self.index_bound, motion, pass.vacancies)
-    }
-
-    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
-        self.overflow = Overflow::default();
-        for (_, disc) in self.ids.iter().zip(&mut self.discs) {
-            disc.impulse = Vec2::ZERO;
+impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, W, N, S> {
+    /// Corrects the displacements once, and sums the impulses.
+    pub(super) fn correct(
+        &mut self,
+        pass: &Pass<T>,
+        motion: &mut Motion<'_, T>,
+        impulses: &mut (impl Impulses<T> + ?Sized),
+    ) {
+        if pass.index == 0 {
+            impulses.restart();
         }
-    }
-
-    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self {
             terrain,
             radius,
@@ -39,7 +35,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
             overflow,
             ..
         } = self;
-        for (id, state) in ids.iter().zip(discs) {
+        for ((id, state), disc_index) in ids.iter().zip(discs).zip(0..N) {
             if pass.index == 0 {
                 state.restart();
             }
@@ -63,17 +59,60 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
                 filter: *filter,
                 h: pass.h,
             };
-            *slot = state.project(terrain, &disc, velocity, overflow);
+            let mass = motion.masses.get(i).copied().unwrap_or(T::ZERO);
+            *slot = state.project(terrain, &disc, velocity, overflow, |contact, correction| {
+                let impulse = correction.times(pass.inv_h).times(mass);
+                impulses.add(impulse_index(disc_index, contact), impulse);
+            });
         }
     }
 
-    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        for (id, state) in self.ids.iter().zip(&mut self.discs) {
-            if let Some(velocity) = finished.velocities.get_mut(id.index()) {
-                *velocity =
-                    state.solve_velocities(&self.surfaces, pass, finished.gravity_dv, *velocity);
+    /// Changes the velocities, and sums the impulses.
+    pub(super) fn rebound(
+        &mut self,
+        pass: &Pass<T>,
+        finished: &mut Finished<'_, T>,
+        impulses: &mut (impl Impulses<T> + ?Sized),
+    ) {
+        for ((id, state), disc_index) in self.ids.iter().zip(&self.discs).zip(0..N) {
+            let i = id.index();
+            let w = finished.inverse_masses.get(i);
+            if let Some(velocity) = finished.velocities.get_mut(i) {
+                let observe = |contact, change: Vec2<T>| {
+                    if let Some(w) = w {
+                        impulses.add(impulse_index(disc_index, contact), change / *w);
+                    }
+                };
+                *velocity = state.solve_velocities(
+                    &self.surfaces,
+                    pass,
+                    finished.gravity_dv,
+                    *velocity,
+                    observe,
+                );
             }
         }
+    }
+}
+
+impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
+    for TerrainContacts<T, W, N, S>
+{
+    /// Rejects particles that do not exist.
+    fn check(&self, pass: &Pass<T>, motion: &Motion<'_, T>) -> Result<(), Error> {
+        check([&self.ids], self.index_bound, motion, pass.vacancies)
+    }
+
+    fn prepare(&mut self, _: &Pass<T>, _: &Motion<'_, T>) {
+        self.overflow = Overflow::default();
+    }
+
+    fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        self.correct(pass, motion, &mut ());
+    }
+
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.rebound(pass, finished, &mut ());
     }
 
     /// Drops removed particles.
@@ -97,4 +136,9 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> Project<T>
             checksum.add_bits(key.into());
         }
     }
+}
+
+/// Returns the index of the impulse of a slot of a disc.
+fn impulse_index(disc: usize, slot: usize) -> usize {
+    disc.saturating_mul(2).saturating_add(slot)
 }

@@ -7,8 +7,7 @@ use super::traits::Terrain;
 use crate::contact::filter::Filter;
 use crate::contact::response::Response;
 use crate::error::{Error, Parameter};
-use crate::math::validate::finite_vector;
-use crate::math::{Real, Vec2};
+use crate::math::Real;
 use crate::particles::ParticleId;
 use crate::record::{Rows, record};
 use heapless::Vec;
@@ -19,7 +18,6 @@ type Saved<T> = Option<(u32, u8, Response<T>)>;
 record!([T: Real] for [T] DiscState<T>, |disc| {
     first: Saved<T> = saved(&disc.slots[0]),
     second: Saved<T> = saved(&disc.slots[1]),
-    impulse: Option<Vec2<T>> = Some(disc.impulse).filter(|impulse| *impulse != Vec2::ZERO),
 } => {
     let mut disc = DiscState::NONE;
     for (slot, saved) in disc.slots.iter_mut().zip([first, second]) {
@@ -27,9 +25,6 @@ record!([T: Real] for [T] DiscState<T>, |disc| {
             let key = edge.checked_add(1).ok_or(Error::OutOfRange(Parameter::Outline))?;
             *slot = Slot { key, surface, response };
         }
-    }
-    if let Some(impulse) = impulse {
-        disc.impulse = finite_vector(impulse, Parameter::Impulse)?;
     }
     Ok(disc)
 });

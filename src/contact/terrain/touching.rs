@@ -1,4 +1,4 @@
-//! Contacts and impulses of the last substep and step.
+//! Contacts of the last substep.
 
 use super::set::TerrainContacts;
 use super::traits::Terrain;
@@ -36,16 +36,6 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
                 approach: slot.response.approach(),
             })
         })
-    }
-
-    /// Returns the impulse, N s, of the terrain on a particle of this mass, kg, in the last step.
-    ///
-    /// It is the sum over all contacts and substeps, with friction. Returns `None` for a particle
-    /// that is not in the set. Without other forces, it is the change of momentum of the particle,
-    /// to rounding. Divided by the length of the step, it is the mean force.
-    pub fn impulse(&self, particle: ParticleId, mass: T) -> Option<Vec2<T>> {
-        let index = self.ids.iter().position(|id| *id == particle)?;
-        self.discs.get(index).map(|disc| disc.impulse * mass)
     }
 
     /// Returns the number of contacts in the last step that took the place of another one.
