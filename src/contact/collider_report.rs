@@ -18,7 +18,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ContactSet<T> for ColliderContacts
         motion: &mut Motion<'_, T>,
         impulses: &mut Self::Impulses,
     ) {
-        self.correct(pass, motion, impulses);
+        self.correct(pass, motion, impulses.as_mut_slice());
     }
 
     fn solve_velocities_with(
@@ -27,7 +27,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ContactSet<T> for ColliderContacts
         finished: &mut Finished<'_, T>,
         impulses: &mut Self::Impulses,
     ) {
-        self.rebound(pass, finished, impulses);
+        self.rebound(pass, finished, impulses.as_mut_slice());
     }
 
     fn for_each_contact(

@@ -21,7 +21,7 @@ impl<T> Impulses<T> for () {
     fn add(&mut self, _: usize, _: Vec2<T>) {}
 }
 
-impl<T: Real, const N: usize> Impulses<T> for [Vec2<T>; N] {
+impl<T: Real> Impulses<T> for [Vec2<T>] {
     fn restart(&mut self) {
         self.fill(Vec2::ZERO);
     }

@@ -20,7 +20,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         &mut self,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
-        impulses: &mut impl Impulses<T>,
+        impulses: &mut (impl Impulses<T> + ?Sized),
     ) {
         if pass.index == 0 {
             impulses.restart();
@@ -94,7 +94,7 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         &mut self,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
-        impulses: &mut impl Impulses<T>,
+        impulses: &mut (impl Impulses<T> + ?Sized),
     ) {
         let travel = self.pose.travel(pass.h);
         self.pose = travel.end_pose();

@@ -57,7 +57,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         &mut self,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
-        impulses: &mut impl Impulses<T>,
+        impulses: &mut (impl Impulses<T> + ?Sized),
     ) {
         if pass.index == 0 {
             self.search(motion);
@@ -112,7 +112,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         &mut self,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
-        impulses: &mut impl Impulses<T>,
+        impulses: &mut (impl Impulses<T> + ?Sized),
     ) {
         let material = &self.material.for_substep(pass.substeps);
         let Self {

@@ -27,7 +27,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
         motion: &mut Motion<'_, T>,
         impulses: &mut Self::Impulses,
     ) {
-        self.correct(pass, motion, impulses);
+        self.correct(pass, motion, impulses.as_mut_slice());
     }
 
     fn solve_velocities_with(
@@ -36,7 +36,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
         finished: &mut Finished<'_, T>,
         impulses: &mut Self::Impulses,
     ) {
-        self.rebound(pass, finished, impulses);
+        self.rebound(pass, finished, impulses.as_mut_slice());
     }
 
     fn for_each_contact(

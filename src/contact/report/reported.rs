@@ -12,7 +12,8 @@ use heapless::Vec;
 /// Contact set that reports at most `K` pairs that touched in a step: for sounds, damage, haptics.
 ///
 /// Wraps [`ColliderContacts`](crate::ColliderContacts), [`DiscContacts`](crate::DiscContacts),
-/// [`OutlineContacts`](crate::OutlineContacts) or another [`ContactSet`]. All kinds report the same: the
+/// [`OutlineContacts`](crate::OutlineContacts), [`TerrainContacts`](crate::TerrainContacts) or another
+/// [`ContactSet`]. All kinds report the same: the
 /// pair, position, normal, impulses and approach speed, over all substeps. A pair *began* if it did not
 /// touch in the step before, and *ended* if it touched in the step before but not in the last one.
 ///

@@ -9,3 +9,4 @@ mod reports;
 mod sensors;
 mod terrain;
 mod touching;
+mod wild_reports;

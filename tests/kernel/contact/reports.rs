@@ -213,6 +213,27 @@ fn bounces_within_a_step_are_reported<T: Float>() {
     assert_eq!(outlines.ended().count(), 0);
 }
 
+/// Every second of many particles hits a floor; each report has the impulse of its particle.
+fn impulses_belong_to_their_particles<T: Float>() {
+    let mut particles = Particles::<T, 80>::new();
+    for index in 0..80_i16 {
+        let height = if index % 2 == 0 { 0.25 } else { 4.0 };
+        let x = T::vector(f64::from(index), height);
+        let id = particles.add(x, T::ratio((index + 1).into(), 1)).unwrap();
+        particles.set_velocity(id, T::vector(0.0, -2.0)).unwrap();
+    }
+    let floor = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
+    let ids = particles.ids();
+    let floor = ColliderContacts::<T, _, 80>::new(floor, ids, T::ZERO, surface(0.0, 0.0)).unwrap();
+    let mut floor = Reported::<_, _, _, 80>::new(floor);
+    solver().step(T::HALF, &mut particles, &mut floor).unwrap();
+    for (index, id) in (0..80_u8).zip(ids) {
+        let impulse = floor.report(id).map(|report| report.impulse);
+        let expected = (index % 2 == 0).then(|| T::vector(0.0, 2.0 * f64::from(index + 1)));
+        assert_eq!(impulse, expected, "particle {index}");
+    }
+}
+
 /// A resting contact begins once and persists; its impulse per step is the weight times the duration.
 fn resting_contacts_persist_and_report_the_weight<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
@@ -271,6 +292,7 @@ crate::both!(
     disc_impulses_sum_to_the_change_of_momentum,
     outline_impulses_sum_to_the_change_of_momentum,
     bounces_within_a_step_are_reported,
+    impulses_belong_to_their_particles,
     resting_contacts_persist_and_report_the_weight,
     reports_do_not_change_the_motion_and_count_what_does_not_fit,
 );

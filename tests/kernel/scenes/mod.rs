@@ -15,6 +15,7 @@ mod machine;
 mod meetings;
 mod metal;
 mod modes;
+mod pinball;
 mod ropes;
 mod shared;
 mod springs;
@@ -59,7 +60,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 31] = scenes! {
+pub(crate) const SCENES: [Scene; 32] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
@@ -87,6 +88,7 @@ pub(crate) const SCENES: [Scene; 31] = scenes! {
     "shared" shared::shared() = [0x31f2_9354_89d8_274b, 0x6b34_b119_acdf_7885], [0xa85e_cf9d_be3d_4849, 0xe60c_30e0_fdcf_d872];
     "sleepers" meetings::sleepers() = [0x5dc0_f4e5_20fe_cbbc, 0x4128_990d_e96a_7423], [0xf469_053b_ee92_e740, 0xc23b_4bc7_2afb_dc0b];
     "weather" weather::weather() = [0xb8d5_faf2_aba1_f28d, 0x4a1b_71a2_add7_c10d], [0x9da5_ed1a_3ee4_c64c, 0xa4f7_15a3_980d_3a37];
+    "pinball" pinball::pinball() = [0x4911_32b2_c791_a35e, 0x1001_6256_ef43_9ccd], [0xc765_5c4c_0486_97ea, 0x9b1a_350e_7afa_c262];
     "quarry" terrain::quarry() = [0x9d5b_c475_b5fa_3ef9, 0x7144_0bbc_d9b0_955f], [0x2bb1_55cc_91e2_7309, 0xed7e_7db1_d0af_e48f];
     "metal" metal::metal() = [0x8967_aedf_c8b3_5938, 0xbf99_09fa_cef5_3fd4], [0x603c_2e86_2a1b_090d, 0xa98e_c9d2_21d4_4a70];
     "fracture" fracture::fracture() = [0x6159_176e_8fff_e867, 0x8833_b2a4_ca22_fb7f], [0xf691_5b2f_4970_f2e4, 0xcec6_39b0_aa3a_ed97];

@@ -1,7 +1,7 @@
 //! Friction, restitution, conveyors, layers, impulses and overlaps.
 
 use pliant::{
-    BitTiles, ContactMaterial, EdgeChain, Error, Filter, Parameter, Particles, Solver,
+    BitTiles, ContactMaterial, EdgeChain, Error, Filter, Parameter, Particles, Reported, Solver,
     TerrainContacts, TerrainSurface, TileFunction, TileMap, Vec2, measure,
 };
 
@@ -80,8 +80,9 @@ fn impulse_is_the_change_of_momentum() {
         ..ContactMaterial::with_friction(0.6)
     };
     let ids = particles.ids();
-    let mut contacts =
+    let contacts =
         TerrainContacts::<f64, _, 3>::new(map, ids, 0.2, [TerrainSurface::new(material)]).unwrap();
+    let mut contacts = Reported::<_, _, _, 3>::new(contacts);
     let solver = Solver {
         gravity: Vec2::new(0.0, -10.0),
         substeps: 3,
@@ -96,11 +97,9 @@ fn impulse_is_the_change_of_momentum() {
             .step(1.0 / 30.0, &mut particles, &mut contacts)
             .unwrap();
         let change = measure::momentum(&particles) - before - weight * (1.0 / 30.0);
-        let masses = [2.0, 0.7, 5.0];
-        let sum = ids
-            .iter()
-            .zip(masses)
-            .map(|(id, mass)| contacts.impulse(id, mass).unwrap())
+        let sum = contacts
+            .reports()
+            .map(|report| report.impulse)
             .sum::<Vec2<f64>>();
         // Momenta up to 200 N s in 3 substeps, whose velocities are quotients by h = 1/90 s.
         assert!(

@@ -2,5 +2,7 @@
 
 mod constraints;
 mod contacts;
+mod fields;
 mod outlines;
+mod reports;
 mod shapes;

@@ -3,5 +3,6 @@
 mod block;
 mod rest;
 mod small_hits;
+mod stacks;
 mod timing;
 mod wake;

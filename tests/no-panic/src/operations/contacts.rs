@@ -52,6 +52,7 @@ entries! {
     0 "Default for Depenetration" = Depenetration::<T>::default;
     3 "ContactSet for ColliderContacts" = reported::<Floor>;
     3 "ContactSet for DiscContacts" = reported::<DiscContacts<T, BODIES, CAPACITY, PAIRS>>;
+    3 "ContactSet for TerrainContacts" = reported::<pliant::TerrainContacts<T, pliant::EdgeChain<T, [Vec2<T>; 2]>, CAPACITY>>;
     3 "ContactSet for OutlineContacts" = reported::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     2 "ContactPair for ParticleId" = <ParticleId as ContactPair>::hash_state;
     1 "Reported::new" = (|floor: &Floor| Reports::new(floor.clone()));

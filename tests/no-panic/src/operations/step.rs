@@ -99,6 +99,9 @@ entries! {
     4 "Project for Pool" = advance::<Pool<Grab<T>, BODIES>>;
     4 "Project for OutlineContacts" = advance::<OutlineContacts<T, BODIES, CAPACITY, PAIRS>>;
     4 "Project for Reported" = advance::<pliant::Reported<T, OutlineContacts<T, BODIES, CAPACITY, PAIRS>, [pliant::OutlineId; 2], PAIRS>>;
+    4 "Project for Reported, on terrain" = advance::<pliant::Reported<T, TerrainContacts<T, EdgeChain<T, &[Vec2<T>], BODIES>, CAPACITY>, ParticleId, CAPACITY>>;
+    4 "Project for Reported, on discs" = advance::<pliant::Reported<T, DiscContacts<T, BODIES, CAPACITY, PAIRS>, [pliant::BodyId; 2], PAIRS>>;
+    4 "Project for Reported, on a collider" = advance::<pliant::Reported<T, ColliderContacts<T, HalfPlane<T>, CAPACITY>, ParticleId, CAPACITY>>;
     4 "Project for Sensor" = advance::<pliant::Sensor<T, pliant::SensorOutline<CAPACITY>, CAPACITY>>;
     4 "Project for Pressure" = advance::<Pressure<T, CAPACITY>>;
     4 "Project for Chain" = advance::<Chain<T, CAPACITY>>;

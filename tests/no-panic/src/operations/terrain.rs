@@ -65,7 +65,6 @@ entries! {
     2 "TerrainContacts::set_filter" = Contacts::set_filter;
     3 "TerrainContacts::set_surface" = Contacts::set_surface;
     1 "TerrainContacts::touching" = (|contacts: &Contacts<'_>| contacts.touching().last());
-    3 "TerrainContacts::impulse" = Contacts::impulse;
     1 "TerrainContacts::dropped" = Contacts::dropped;
     1 "TerrainContacts::stopped" = Contacts::stopped;
     3 "ContactSet for TerrainContacts" = (|contacts: &Contacts<'_>, positions: &[Vec2<T>], sum: &mut Vec2<T>| {
