@@ -8,10 +8,10 @@ use pliant::{
     Linear, LongRangeAttachment, MassProperties, Material, Muscle, NeoHookean, OnSegment,
     OutlineContacts, OutlineOptions, ParticleId, Particles, Plastic, Plasticity, PointEdge, Pool,
     Pressure, Project, Quadratic, Real, Region, RegionBlend, RegionMatching, Reported, Rigid,
-    RigidBody, RigidColliderContacts, RigidContacts, Rod, Rods, Rotation, RoundedBox, Scene,
-    Sensor, SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness, StillWater, Sweep,
-    SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainOutlines, TerrainSurface,
-    Tether, Vec2, Water, Wave, Wind, Yielding, build,
+    RigidBody, RigidColliderContacts, RigidContacts, RigidTerrainContacts, Rod, Rods, Rotation,
+    RoundedBox, Scene, Sensor, SensorRegion, ShapeMatching, Sleeping, StVenantKirchhoff, Stiffness,
+    StillWater, Sweep, SweptBox, Tearing, Terrain, TerrainContacts, TerrainEdge, TerrainOutlines,
+    TerrainSurface, Tether, Vec2, Water, Wave, Wind, Yielding, build,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

@@ -88,14 +88,14 @@ fn empty_objects<T: Number>() {
     check_empty::<T, _>(LatticeMatching::<T, 4>::empty(), "lattice");
     let plane = HalfPlane::new(Vec2::new(T::ONE, T::ONE)).unwrap();
     check_empty::<T, _>(ColliderContacts::<T, _, 4>::empty(plane), "collider");
-    let level = Level::at(0);
-    check_empty::<T, _>(TerrainContacts::<T, _, 4>::empty(level), "terrain");
+    let level = || Level::at(0);
+    check_empty::<T, _>(TerrainContacts::<T, _, 4>::empty(level()), "terrain");
     check_empty::<T, _>(
-        pliant::TerrainOutlines::<T, _, 4, 2>::empty(level),
+        pliant::TerrainOutlines::<T, _, 4, 2>::empty(level()),
         "terrain outlines",
     );
     check_empty::<T, _>(
-        pliant::RigidTerrainContacts::<T, _, 1, 4, 2>::empty(level),
+        pliant::RigidTerrainContacts::<T, _, 1, 4, 2>::empty(level()),
         "ground",
     );
     check_empty::<T, _>(DiscContacts::<T, 2, 4, 4>::empty(), "discs");
