@@ -31,6 +31,7 @@ mod ragdoll;
 mod rigid;
 mod ring;
 mod rope;
+mod run;
 mod seeds;
 mod square;
 mod square_stiff;
@@ -91,6 +92,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &boat::ENTRY,
     &seeds::ENTRY,
     &tiles::ENTRY,
+    &run::ENTRY,
 ];
 
 /// Scenes of the picture of the README.
