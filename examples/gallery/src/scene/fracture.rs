@@ -15,10 +15,10 @@ const FLOOR: f32 = -1.2;
 
 pub(crate) const BEAM: Entry = Entry {
     name: "break",
-    caption: "A beam between two clamps tears under a load. The load falls with a piece.",
+    caption: "A beam between two clamps tears under a load, and falls.",
     dt: TIME_STEP,
     steps_per_frame: 3,
-    frames: 110,
+    frames: 50,
     build: || Ok(Box::new(Brittle::beam()?)),
 };
 
@@ -89,12 +89,12 @@ impl Brittle {
         }
         let plane = HalfPlane::new(Vec2::new(0.0, 1.0))?;
         let ids = particles.ids();
-        let mut floor = Box::new(ColliderContacts::new(
-            plane,
-            ids,
-            0.0,
-            ContactMaterial::default(),
-        )?);
+        let rough = ContactMaterial {
+            static_friction: 0.8,
+            kinetic_friction: 0.6,
+            ..ContactMaterial::default()
+        };
+        let mut floor = Box::new(ColliderContacts::new(plane, ids, 0.0, rough)?);
         floor.set_position(Vec2::new(0.0, FLOOR))?;
         Ok(Self {
             particles,
@@ -132,7 +132,7 @@ impl Brittle {
             beam.particles
                 .set_mass(ParticleId::new(column), 0.5, &mut ())?;
         }
-        beam.limit = Some(0.06);
+        beam.limit = Some(0.08);
         Ok(beam)
     }
 
