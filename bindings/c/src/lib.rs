@@ -44,10 +44,14 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     pliant_panicked()
 }
 
-/// Panic handler. No function can panic, so the linker drops it: `bindings/c/run` checks that.
+/// Panic handler. No function of the default build can panic, so the linker drops it: `bindings/c/run`
+/// checks that. With the feature `host` a bounds check in the buffer for a number of postcard remains.
 #[cfg_attr(not(target_arch = "wasm32"), unsafe(no_mangle))]
 #[inline(never)]
 extern "C" fn pliant_panicked() -> ! {
+    #[cfg(target_arch = "wasm32")]
+    core::arch::wasm32::unreachable();
+    #[cfg(not(target_arch = "wasm32"))]
     loop {
         core::hint::spin_loop();
     }
