@@ -18,6 +18,7 @@ mod states;
 use bounds::{BOUNDS, Bound};
 use parts::{Settings, visit};
 use pliant::Scheme;
+use settings::settings;
 use states::{State, strategy};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -33,7 +34,7 @@ type Found = BTreeMap<(&'static str, usize), [u64; 2]>;
 fn search() -> Found {
     use proptest::test_runner::TestRunner;
     let found = std::cell::RefCell::new(Found::new());
-    let mut runner = TestRunner::new(settings::settings(300));
+    let mut runner = TestRunner::new(settings(300));
     let result = runner.run(&strategy(), |state: State| {
         for (index, scheme) in [Scheme::Predicted, Scheme::Leapfrog]
             .into_iter()

@@ -80,8 +80,8 @@ pub(crate) const SCENES: [Scene; 32] = scenes! {
     "swings" swings::swings() = [0xf1d9_2b40_626d_1fd3, 0x38d9_245b_bfd1_798f], [0x4a01_9b89_d7cc_5428, 0xcb83_48f8_d6d7_df01];
     "machine" machine::machine(Scheme::Predicted) = [0x3ee0_e18e_a8c9_c074, 0x5657_9579_1356_bba9], [0x7b86_e2d7_cb03_3a44, 0x6a24_5446_0df2_5dee];
     "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x0755_6c05_56a2_604c, 0x2c83_7383_00ba_a28b], [0xfe34_99d0_f08e_511e, 0x99da_e1b8_1dff_4542];
-    "crash" crash::crash() = [0x4cd3_43b0_38c9_9452, 0xcaf4_69b4_25e3_c21b], [0x8287_a151_f83a_ee48, 0x13e2_d498_5753_bee9];
-    "walls" walls::walls() = [0x1e70_301a_4798_5e45, 0x2247_aada_4054_cd90], [0x02b1_b503_66a1_4647, 0x4167_083a_c0d2_0019];
+    "crash" crash::crash() = [0xbb8f_14a2_bba0_d747, 0x738e_edad_e303_9502], [0x40c6_3666_417e_9176, 0x60ad_e67b_5974_f0dc];
+    "walls" walls::walls() = [0x1b64_1e40_af58_bbe6, 0xd125_1cf4_1f6d_8234], [0x24ce_f927_9610_5d9e, 0xa7c4_eb38_71d5_bd65];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0x9c5e_0e4d_950d_a82c, 0x4a2a_6cce_95a2_eec5], [0x5adb_e764_1e74_1294, 0xaad0_0c90_1605_c2d8];
     "tangle" meetings::tangle() = [0x90a3_6022_682e_bc71, 0x8a97_7ba0_b1f1_d711], [0x9541_db62_bc2f_1546, 0x9c00_b8c1_3259_46e0];
@@ -92,5 +92,5 @@ pub(crate) const SCENES: [Scene; 32] = scenes! {
     "quarry" terrain::quarry() = [0x9d5b_c475_b5fa_3ef9, 0x7144_0bbc_d9b0_955f], [0x2bb1_55cc_91e2_7309, 0xed7e_7db1_d0af_e48f];
     "metal" metal::metal() = [0x8967_aedf_c8b3_5938, 0xbf99_09fa_cef5_3fd4], [0x603c_2e86_2a1b_090d, 0xa98e_c9d2_21d4_4a70];
     "fracture" fracture::fracture() = [0x6159_176e_8fff_e867, 0x8833_b2a4_ca22_fb7f], [0xf691_5b2f_4970_f2e4, 0xcec6_39b0_aa3a_ed97];
-    "landing" terrain::landing() = [0xea2a_eef6_da0d_f38d, 0x6f77_6d9c_0abe_fbca], [0x76e0_738b_2afd_bedb, 0x7f42_7470_4dd1_ec46];
+    "landing" terrain::landing() = [0x1d42_26f6_164f_6d33, 0x7a35_2d16_c4b0_f97d], [0xf075_64f1_5b65_eb08, 0x41ca_fd30_2d4a_4a5e];
 };
