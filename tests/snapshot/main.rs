@@ -1,6 +1,10 @@
 //! Binary snapshots of parts of a scene, for bindings to other languages.
 
-#![allow(clippy::unwrap_used, reason = "a failed precondition fails the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed precondition fails the test"
+)]
 
 mod rigid;
 

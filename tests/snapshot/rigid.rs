@@ -86,7 +86,7 @@ impl World {
         };
         for _ in 0..steps {
             solver
-                .step(0.015625, &mut self.particles, &mut self.parts)
+                .step(0.015_625, &mut self.particles, &mut self.parts)
                 .unwrap();
         }
         let mut sum = Checksum::new();

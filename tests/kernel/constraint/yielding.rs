@@ -362,24 +362,27 @@ fn constraints_are_reset_edited_and_removed<T: Float>() {
     assert!(wires.is_empty());
 }
 
+/// Sets a parameter.
+type Change = fn(&mut Plasticity<f32>, f32);
+
 #[test]
 fn invalid_arguments_are_rejected() {
     let wire = || Distance::new(id(0), id(1), 1.0_f32, 0.0).unwrap();
     let good = plasticity::<f32>(0.1, 1.0, 1.0);
     let mut wires = Yielding::<f32, Distance<f32>, 2, 1>::default();
     let springs = Distances::<f32, 1>::new();
-    let with = |change: fn(&mut Plasticity<f32>, f32), bad| {
+    let with = |change: Change, bad| {
         let mut plasticity = plasticity::<f32>(0.1, 1.0, 1.0);
         change(&mut plasticity, bad);
         plasticity
     };
-    let cases: [(Parameter, &[f32], fn(&mut Plasticity<f32>, f32)); 3] = [
+    let cases: [(Parameter, &[f32], Change); 3] = [
         (Parameter::YieldStrain, &[-1.0], |p, bad| {
-            p.yield_strain = bad
+            p.yield_strain = bad;
         }),
         (Parameter::Creep, &[-1.0], |p, bad| p.creep = bad),
         (Parameter::PlasticLimit, &[0.0, -1.0], |p, bad| {
-            p.limit = bad
+            p.limit = bad;
         }),
     ];
     let first = wires.add(wire(), good).unwrap();

@@ -111,7 +111,7 @@ fn masses_split_by_area<T: Float>() {
     assert_eq!(cut, Ok(1));
     let mut splits = Vec::new();
     let split = mesh.separate(&mut particles, &mut (), |node, copy| {
-        splits.push((node, copy))
+        splits.push((node, copy));
     });
     assert_eq!(split, Ok(2));
     assert_eq!(splits, [(a, id(4)), (b, id(5))]);

@@ -89,7 +89,7 @@ fn crack_is_perpendicular_to_the_stretch<T: Float>() {
         plate
             .mesh
             .separate(&mut plate.particles, &mut plate.springs, |_, new| {
-                copy = Some(new)
+                copy = Some(new);
             })
             .unwrap();
         let origin = plate.particles.position(node).unwrap();

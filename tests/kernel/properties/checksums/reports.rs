@@ -9,6 +9,7 @@ use pliant::{
     RoundedBox, Sensor, SensorOutline, SensorRegion, Solver,
 };
 
+type Body<T> = Sensor<T, SensorOutline<4>, 1>;
 type Floor<T> = Reported<T, ColliderContacts<T, HalfPlane<T>, 3>, ParticleId, 3>;
 
 /// A particle that falls from the origin onto a floor there.
@@ -73,7 +74,6 @@ fn checksum_covers_the_settings_of_sensors<T: Float>() {
             },
         ],
     );
-    type Body<T> = Sensor<T, SensorOutline<4>, 1>;
     let body = |corners: &[u16]| -> Body<T> {
         let corners = corners.iter().copied().map(id);
         Sensor::new(SensorOutline::new(corners).unwrap(), T::ZERO).unwrap()

@@ -1,6 +1,6 @@
 //! Corners of a terrain against the sides of bodies.
 
-use super::{BOX, World};
+use super::{BOX, Tiles, World};
 use pliant::{ContactMaterial, EdgeChain, TerrainSurface, TileFunction, TileMap, Vec2};
 
 fn rough() -> [TerrainSurface<f64>; 1] {
@@ -8,7 +8,7 @@ fn rough() -> [TerrainSurface<f64>; 1] {
 }
 
 /// Pillar of one tile of 0.25 m below x = 0.125, with its top at 1 m.
-fn pillar() -> TileMap<f64, TileFunction<fn(u16, u16) -> bool>> {
+fn pillar() -> Tiles {
     let tiles = TileFunction {
         columns: 3,
         rows: 5,

@@ -8,7 +8,7 @@ mod surfaces;
 
 use pliant::{
     Filter, HullId, MassProperties, Particles, RigidBody, RigidTerrainContacts, Rotation, Solver,
-    Terrain, TerrainSurface, Vec2,
+    Terrain, TerrainSurface, TileFunction, TileMap, Vec2,
 };
 
 const H: f64 = 1.0 / 60.0;
@@ -18,6 +18,9 @@ const BOX: [Vec2<f64>; 4] = [
     Vec2::new(0.5, 0.5),
     Vec2::new(-0.5, 0.5),
 ];
+
+/// Tiles of a function.
+type Tiles = TileMap<f64, TileFunction<fn(u16, u16) -> bool>>;
 
 /// One body above a terrain.
 struct World<W> {

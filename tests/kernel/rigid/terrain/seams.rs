@@ -1,9 +1,9 @@
 //! Bodies slide and roll over seams without a bump.
 
-use super::{BOX, World};
+use super::{BOX, Tiles, World};
 use pliant::{ContactMaterial, TerrainSurface, TileFunction, TileMap, Vec2};
 
-fn floor() -> TileMap<f64, TileFunction<fn(u16, u16) -> bool>> {
+fn floor() -> Tiles {
     let tiles = TileFunction {
         columns: 32_000,
         rows: 2,

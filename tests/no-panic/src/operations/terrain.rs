@@ -68,7 +68,7 @@ entries! {
     1 "TerrainContacts::dropped" = Contacts::dropped;
     1 "TerrainContacts::stopped" = Contacts::stopped;
     3 "ContactSet for TerrainContacts" = (|contacts: &Contacts<'_>, positions: &[Vec2<T>], sum: &mut Vec2<T>| {
-        contacts.for_each_contact(positions, |contact| *sum += contact.impulse);
+        contacts.for_each_contact(&(), positions, |contact| *sum += contact.impulse);
     });
     1 "TerrainOutlines::empty" = Soft::empty;
     3 "TerrainOutlines::new" = (|terrain, radius, surfaces: &[TerrainSurface<T>]| Soft::new(terrain, radius, surfaces.iter().copied()));
@@ -87,7 +87,7 @@ entries! {
     1 "TerrainOutlines::touching_edges" = (|set: &Soft<'_>| set.touching_edges().last());
     1 "TerrainOutlines::dropped" = Soft::dropped;
     3 "ContactSet for TerrainOutlines" = (|set: &Soft<'_>, positions: &[Vec2<T>], sum: &mut Vec2<T>| {
-        set.for_each_contact(positions, |contact| *sum += contact.impulse);
+        set.for_each_contact(&(), positions, |contact| *sum += contact.impulse);
     });
     2 "query::hit_terrain" = (|terrain: &Bits<'_>, ray: Ray<T>| query::hit_terrain(terrain, ray));
     3 "query::cast_disc" = (|terrain: &Edges<'_>, radius, ray: Ray<T>| query::cast_disc(terrain, radius, ray));

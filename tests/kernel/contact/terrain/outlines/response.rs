@@ -145,7 +145,7 @@ fn friction_stops_an_edge_and_belts_carry_it() {
         solver.step(0.001, &mut particles, &mut contacts).unwrap();
         solver.step(0.001, &mut particles, &mut contacts).unwrap();
         solver.step(0.1, &mut particles, &mut contacts).unwrap();
-        let mean = (particles.velocities()[0].x + particles.velocities()[1].x) / 2.0;
+        let mean = f64::midpoint(particles.velocities()[0].x, particles.velocities()[1].x);
         assert!(
             (mean - expected).abs() < 0.02,
             "{mean} at a belt of {speed}"
