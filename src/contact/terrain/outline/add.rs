@@ -126,7 +126,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     /// Removes the body with a corner.
     fn remove_body(&mut self, position: usize) {
         let (first, end) = body_range(&self.links, position);
-        for (from, to) in (end..self.links.len()).zip(first..) {
+        for (from, to) in (end..self.links.len()).zip(first..self.links.len()) {
             move_entry(&mut self.discs.ids, from, to);
             move_entry(&mut self.discs.discs, from, to);
             move_entry(&mut self.links, from, to);

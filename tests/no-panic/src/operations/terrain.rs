@@ -66,10 +66,8 @@ entries! {
     3 "TerrainContacts::set_surface" = Contacts::set_surface;
     1 "TerrainContacts::touching" = (|contacts: &Contacts<'_>| contacts.touching().last());
     1 "TerrainContacts::dropped" = Contacts::dropped;
+    3 "TerrainContacts::impulse" = Contacts::impulse;
     1 "TerrainContacts::stopped" = Contacts::stopped;
-    3 "ContactSet for TerrainContacts" = (|contacts: &Contacts<'_>, positions: &[Vec2<T>], sum: &mut Vec2<T>| {
-        contacts.for_each_contact(&(), positions, |contact| *sum += contact.impulse);
-    });
     1 "TerrainOutlines::empty" = Soft::empty;
     3 "TerrainOutlines::new" = (|terrain, radius, surfaces: &[TerrainSurface<T>]| Soft::new(terrain, radius, surfaces.iter().copied()));
     4 "TerrainOutlines::build" = (|set: &mut Soft<'_>, terrain, radius, surfaces: &[TerrainSurface<T>]| {
