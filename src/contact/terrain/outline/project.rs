@@ -311,7 +311,10 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize> Pro
             checksum.add_bits(link.number());
         }
         let pushed = self.vertices.iter().filter(|contact| contact.pushed());
-        checksum.add_count(pushed.clone().count());
+        let count = pushed
+            .clone()
+            .fold(0, |count: usize, _| count.saturating_add(1));
+        checksum.add_count(count);
         pushed.for_each(|contact| contact.hash_state(checksum));
     }
 }
