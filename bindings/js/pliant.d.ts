@@ -105,7 +105,7 @@ export interface Lattice {
  * - `attachment` [1]: spring to the fixed `point` (compliance, m/N)
  * - `longRangeAttachment` [1]: largest distance from `point` (compliance; length, m)
  * - `tether` [2]: largest distance (compliance)
- * - `rod` [2]: rigid, in finite rotation
+ * - `rod` [2]: rigid, without a square root
  * - `dampedSpring` [2] (compliance; damping, N s/m)
  * - `tearingSpring` [2] (compliance; limit of the strain)
  * - `bending` [3], middle particle second (compliance)

@@ -185,7 +185,7 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Rigid rod between two particles, in finite rotation. No parameters.
+// Rigid rod between two particles, without a square root. No parameters.
 #define PLIANT_ROD 3
 #endif
 

@@ -20,7 +20,7 @@ pub const PLIANT_ATTACHMENT: u32 = 0;
 pub const PLIANT_LONG_RANGE_ATTACHMENT: u32 = 1;
 /// Limit of the distance of two particles: the current one. Parameters: compliance, m/N.
 pub const PLIANT_TETHER: u32 = 2;
-/// Rigid rod between two particles, in finite rotation. No parameters.
+/// Rigid rod between two particles, without a square root. No parameters.
 pub const PLIANT_ROD: u32 = 3;
 /// Spring between two particles with damping. Parameters: compliance, m/N; damping, N s/m.
 pub const PLIANT_DAMPED_SPRING: u32 = 4;
