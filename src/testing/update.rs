@@ -203,6 +203,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
 /// Change of momentum at the end of a substep, and its bound from rounding, kg m/s: ε Σ m (|v'| + (n +
 /// 8) max |Δv|) for n changed velocities, as for [displacements](Update). A rebound visits each
 /// contact nine times, with two corrections each, and corrects both neighbors of a body: 36 n ε.
+/// Bodies exchange velocities back and forth that are as large as those before, which count as |Δv|.
 pub(super) fn velocity_change<T: Real>(
     before: &[Vec2<T>],
     after: &[Vec2<T>],
@@ -215,9 +216,11 @@ pub(super) fn velocity_change<T: Real>(
     let changed: Vec<_> = all
         .filter(|(change, ..)| change.iter().any(|part| *part != 0.0))
         .collect();
+    let speeds = before.iter().map(|v| length(pair(*v)));
     let largest = changed
         .iter()
-        .map(|([a, b], ..)| a.hypot(*b))
+        .map(|(change, ..)| length(*change))
+        .chain(speeds)
         .fold(0.0, f64::max);
     let count = to_f64(changed.len());
     let [x, y, size] = changed
