@@ -1,4 +1,4 @@
-//! EdgeChain of edges.
+//! Chain of edges.
 
 use super::chain_index::ChainIndex;
 use super::edge::TerrainEdge;
@@ -62,7 +62,7 @@ impl<T: Real, P: ChainPoints<T> + ?Sized> ChainPoints<T> for &P {
     }
 }
 
-/// EdgeChain of edges between points, which can be in flash.
+/// Chain of edges between points, which can be in flash.
 ///
 /// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in
 /// clockwise order is a container, and a floor runs from right to left, as in Box2D.

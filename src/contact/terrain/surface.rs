@@ -1,4 +1,4 @@
-//! TerrainSurface of terrain edges.
+//! Surface of terrain edges.
 
 use crate::checksum::Checksum;
 use crate::contact::filter::Filter;
@@ -7,7 +7,7 @@ use crate::error::{Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::finite;
 
-/// TerrainSurface of terrain edges: material, speed and collision filter.
+/// Surface of terrain edges: material, speed and collision filter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TerrainSurface<T> {

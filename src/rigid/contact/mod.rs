@@ -8,6 +8,7 @@ mod edit;
 mod hull;
 mod lever;
 mod motion;
+mod on_surface;
 mod pairs;
 mod point;
 mod project;

@@ -40,8 +40,9 @@ use heapless::Vec;
 /// Begin and end of contacts, and impulses: [`Reported`](crate::Reported). The contact of an edge is
 /// reported for the particle at which the edge begins.
 ///
-/// **Limits.** An edge that turns by a right angle or more within a substep can pass a vertex, as can an edge
-/// of an outline that is turned inside out. An edge that a vertex still crosses after all rounds of a pass
+/// **Limits.** These can pass a vertex: an edge that turns by a right angle or more within a substep, an edge
+/// of an outline that is turned inside out, and an edge of a free chain that moves by 10³ m in each of several
+/// steps. An edge that a vertex still crosses after all rounds of a pass
 /// stops there, and is counted as [stopped](crate::TerrainContacts::stopped).
 ///
 /// List contacts last, and sweep [forward](crate::Sweep::Forward): later projections can push a body in
@@ -50,7 +51,7 @@ use heapless::Vec;
 /// **Cost** of a pass: that of [`TerrainContacts`](crate::TerrainContacts), and a lookup of the terrain
 /// along the path of each edge. A pass with a contact at a vertex repeats both, up to four times.
 ///
-/// **Size**: at most 102 bytes per particle and 72 per edge at a vertex in single precision.
+/// **Size**: 102 bytes per particle and 68 per edge at a vertex in single precision.
 ///
 /// Crossings: Provot, "Collision and self-collision handling in cloth model dedicated to design garments"
 /// (1997). Ghost vertices: Catto, "Box2D v2.4 manual", chapter 4.

@@ -1,10 +1,8 @@
 //! Contacts with a collider in the last step.
 
 use super::set::RigidColliderContacts;
-use crate::contact::BodyPair;
 use crate::math::{Real, Vec2};
 use crate::rigid::contact::hull::HullId;
-use crate::rigid::contact::set::SURFACE;
 
 /// Contact point of a hull and a collider that pushed in the last step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,35 +27,30 @@ impl<T: Real, C, const B: usize, const N: usize, const K: usize>
 {
     /// Returns the hulls that touched the collider in any substep of the last step, in ascending order.
     pub fn touching(&self) -> impl Iterator<Item = HullId> {
-        let pairs = self.set.events.touching().iter().copied();
-        pairs.filter_map(touched)
+        self.set.touching_surface()
     }
 
     /// Returns the touching hulls that did not touch in the step before.
     pub fn began(&self) -> impl Iterator<Item = HullId> {
-        self.set.events.began().filter_map(touched)
+        self.set.began_on_surface()
     }
 
     /// Returns the hulls that touched in the step before but not in the last one.
     pub fn ended(&self) -> impl Iterator<Item = HullId> {
-        self.set.events.ended().filter_map(touched)
+        self.set.ended_on_surface()
     }
 
     /// Returns the contact points with the collider that pushed in any substep of the last step, in the order
     /// in which they began to push. Impulses are summed over the step.
     pub fn contacts(&self) -> impl Iterator<Item = RigidColliderContact<T>> {
-        self.set.reports().filter_map(|contact| {
-            let [hull, HullId(SURFACE)] = contact.hulls else {
-                return None;
-            };
-            Some(RigidColliderContact {
-                hull,
-                point: contact.point,
-                normal: contact.normal,
-                normal_impulse: contact.normal_impulse,
-                friction_impulse: contact.friction_impulse,
-                approach: contact.approach,
-            })
+        let contacts = self.set.surface_reports();
+        contacts.map(|(hull, contact)| RigidColliderContact {
+            hull,
+            point: contact.point,
+            normal: contact.normal,
+            normal_impulse: contact.normal_impulse,
+            friction_impulse: contact.friction_impulse,
+            approach: contact.approach,
         })
     }
 
@@ -65,9 +58,4 @@ impl<T: Real, C, const B: usize, const N: usize, const K: usize>
     pub fn dropped(&self) -> usize {
         self.set.dropped()
     }
-}
-
-/// Returns the hull of a pair with the collider.
-fn touched((hull, other): BodyPair) -> Option<HullId> {
-    (other == SURFACE).then_some(HullId(hull))
 }

@@ -1,10 +1,9 @@
 //! Contacts with a terrain in the last step.
 
 use super::set::RigidTerrainContacts;
-use crate::contact::{BodyPair, Terrain};
+use crate::contact::Terrain;
 use crate::math::{Real, Vec2};
 use crate::rigid::contact::hull::HullId;
-use crate::rigid::contact::set::SURFACE;
 
 /// Contact point of a hull and a terrain that pushed in the last step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,35 +28,30 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
 {
     /// Returns the hulls that touched the terrain in any substep of the last step, in ascending order.
     pub fn touching(&self) -> impl Iterator<Item = HullId> {
-        let pairs = self.set.events.touching().iter().copied();
-        pairs.filter_map(touched)
+        self.set.touching_surface()
     }
 
     /// Returns the touching hulls that did not touch in the step before.
     pub fn began(&self) -> impl Iterator<Item = HullId> {
-        self.set.events.began().filter_map(touched)
+        self.set.began_on_surface()
     }
 
     /// Returns the hulls that touched in the step before but not in the last one.
     pub fn ended(&self) -> impl Iterator<Item = HullId> {
-        self.set.events.ended().filter_map(touched)
+        self.set.ended_on_surface()
     }
 
     /// Returns the contact points with the terrain that pushed in any substep of the last step, in the order in
     /// which they began to push. Impulses are summed over the step.
     pub fn contacts(&self) -> impl Iterator<Item = RigidTerrainContact<T>> {
-        self.set.reports().filter_map(|contact| {
-            let [hull, HullId(SURFACE)] = contact.hulls else {
-                return None;
-            };
-            Some(RigidTerrainContact {
-                hull,
-                point: contact.point,
-                normal: contact.normal,
-                normal_impulse: contact.normal_impulse,
-                friction_impulse: contact.friction_impulse,
-                approach: contact.approach,
-            })
+        let contacts = self.set.surface_reports();
+        contacts.map(|(hull, contact)| RigidTerrainContact {
+            hull,
+            point: contact.point,
+            normal: contact.normal,
+            normal_impulse: contact.normal_impulse,
+            friction_impulse: contact.friction_impulse,
+            approach: contact.approach,
         })
     }
 
@@ -75,9 +69,4 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
     pub fn dropped(&self) -> usize {
         self.set.dropped()
     }
-}
-
-/// Returns the hull of a pair with the terrain.
-fn touched((hull, other): BodyPair) -> Option<HullId> {
-    (other == SURFACE).then_some(HullId(hull))
 }
