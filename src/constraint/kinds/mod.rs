@@ -18,6 +18,7 @@ mod rod;
 mod segment;
 #[cfg(feature = "serde")]
 mod serde;
+mod simd;
 mod st_venant_kirchhoff;
 mod tether;
 

@@ -1,12 +1,13 @@
 //! Value, gradients and batched update of the distance constraint.
 
-use super::batch::{update_batch, update_batch_from_start};
-use super::lanes::VECTORS;
 use super::spring::Distance;
 use crate::checksum::Checksum;
+use crate::constraint::kinds::simd::{
+    Kernels, Packed, VECTORS, kernels_of, update_batch, update_batch_from_start,
+};
 use crate::constraint::points::{Linearization, Points};
 use crate::constraint::traits::{BatchUpdate, Constraint};
-use crate::math::Real;
+use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 
 impl<T: Real> Constraint<T, 2> for Distance<T> {
@@ -36,7 +37,7 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
 
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles);
-        checksum.add_vector(self.constants());
+        checksum.add_vector(Packed::constants(self));
     }
 
     #[inline]
@@ -51,5 +52,16 @@ impl<T: Real> Constraint<T, 2> for Distance<T> {
     #[inline]
     fn turning_radius(&self, _: &Points<T, 2>, linear: &Linearization<T, 2>) -> Option<T> {
         Some(linear.value + self.rest_length)
+    }
+}
+
+impl<T: Real> Packed<T> for Distance<T> {
+    const PREDICTED: Kernels<f32, f64> = kernels_of!(predicted);
+    const FROM_START: Kernels<f32, f64> = kernels_of!(from_start);
+
+    /// Returns L and α.
+    #[inline]
+    fn constants(&self) -> Vec2<T> {
+        Vec2::new(self.rest_length, self.compliance)
     }
 }

@@ -3,8 +3,8 @@
 use crate::constraint::rest_points::points;
 use crate::constraint::set::Constraints;
 use crate::error::{Error, Parameter};
+use crate::math::Real;
 use crate::math::validate::not_negative;
-use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 
 /// Set of at most `N` distance constraints.
@@ -60,12 +60,6 @@ impl<T: Real> Distance<T> {
             points(particles, [a, b])?.difference(0, 1).length(),
             compliance,
         )
-    }
-
-    /// Returns L and α, in memory order.
-    #[inline]
-    pub(super) fn constants(&self) -> Vec2<T> {
-        Vec2::new(self.rest_length, self.compliance)
     }
 
     /// Returns the rest length L, m.

@@ -1,17 +1,29 @@
-//! Batched update of four distance constraints.
+//! Batched update of four constraints between two particles.
 //!
 //! Vector registers add this speedup to the overlapping of updates in level order.
 
-use super::lanes::{Correct, Kernels, from_start, predicted};
-use super::spring::Distance;
+use super::kernels::{Correct, Kernels, convert};
 use super::springs::Springs;
 use crate::constraint::leapfrog::sweep_from_start;
 use crate::constraint::slices::ParticleSlices;
 use crate::constraint::traits::Constraint;
 use crate::constraint::xpbd::sweep;
-use crate::math::Real;
 use crate::math::simd::Lanes;
+use crate::math::{Real, Vec2};
 use crate::solver::Pass;
+
+/// Constraint between two particles that has SIMD kernels.
+pub(in crate::constraint::kinds) trait Packed<T: Real>:
+    Constraint<T, 2>
+{
+    /// Kernels of the predicted scheme.
+    const PREDICTED: Kernels<f32, f64>;
+    /// Kernels of the leapfrog scheme.
+    const FROM_START: Kernels<f32, f64>;
+
+    /// Returns the constants of the constraint, in memory order.
+    fn constants(&self) -> Vec2<T>;
+}
 
 /// Updates four springs that share no particle, in batches of the SIMD width.
 #[inline(always)]
@@ -19,15 +31,15 @@ use crate::solver::Pass;
     clippy::inline_always,
     reason = "what is not inlined passes springs through memory"
 )]
-pub(super) fn update_batch<T: Real>(
-    items: &Lanes<Distance<T>>,
+pub(in crate::constraint::kinds) fn update_batch<T: Real, C: Packed<T>>(
+    items: &Lanes<C>,
     multipliers: &mut Lanes<T>,
     factors: &Lanes<T>,
     pass: &Pass<T>,
     slices: &mut ParticleSlices<'_, T>,
 ) {
     let arrays = (items, multipliers, factors);
-    update_with(predicted(), sweep, arrays, pass, slices);
+    update_with(convert(C::PREDICTED), sweep, arrays, pass, slices);
 }
 
 /// Updates four springs as [`update_batch`] does, in the leapfrog scheme.
@@ -36,32 +48,38 @@ pub(super) fn update_batch<T: Real>(
     clippy::inline_always,
     reason = "what is not inlined passes springs through memory"
 )]
-pub(super) fn update_batch_from_start<T: Real>(
-    items: &Lanes<Distance<T>>,
+pub(in crate::constraint::kinds) fn update_batch_from_start<T: Real, C: Packed<T>>(
+    items: &Lanes<C>,
     multipliers: &mut Lanes<T>,
     factors: &Lanes<T>,
     pass: &Pass<T>,
     slices: &mut ParticleSlices<'_, T>,
 ) {
     let arrays = (items, multipliers, factors);
-    update_with(from_start(), sweep_from_start, arrays, pass, slices);
+    update_with(
+        convert(C::FROM_START),
+        sweep_from_start,
+        arrays,
+        pass,
+        slices,
+    );
 }
 
 /// Sequence of scalar updates.
-type Sweep<T> = fn(&[Distance<T>], &mut [T], &[T], &Pass<T>, ParticleSlices<'_, T>);
+type Sweep<T, C> = fn(&[C], &mut [T], &[T], &Pass<T>, ParticleSlices<'_, T>);
 
 /// Items, multipliers and factors of four springs.
-type Arrays<'a, T> = (&'a Lanes<Distance<T>>, &'a mut Lanes<T>, &'a Lanes<T>);
+type Arrays<'a, T, C> = (&'a Lanes<C>, &'a mut Lanes<T>, &'a Lanes<T>);
 
 #[inline(always)]
 #[allow(
     clippy::inline_always,
     reason = "what is not inlined passes springs through memory"
 )]
-fn update_with<T: Real>(
+fn update_with<T: Real, C: Packed<T>>(
     kernels: Kernels<T, T>,
-    sweep: Sweep<T>,
-    (items, multipliers, factors): Arrays<'_, T>,
+    sweep: Sweep<T, C>,
+    (items, multipliers, factors): Arrays<'_, T, C>,
     pass: &Pass<T>,
     slices: &mut ParticleSlices<'_, T>,
 ) {
@@ -89,9 +107,9 @@ fn update_with<T: Real>(
 
 /// Scalar fallback for a batch in which a spring is not ordinary.
 #[cold]
-fn scalar<T: Real>(
-    sweep: Sweep<T>,
-    items: &[Distance<T>],
+fn scalar<T: Real, C>(
+    sweep: Sweep<T, C>,
+    items: &[C],
     multipliers: &mut [T],
     factors: &[T],
     pass: &Pass<T>,
@@ -107,8 +125,8 @@ macro_rules! update {
     ($name:ident, $w:literal, $($spring:ident $first:ident $second:ident),*) => {
         #[inline(always)]
         #[allow(clippy::inline_always, reason = "what is not inlined passes springs through memory")]
-        fn $name<T: Real>(
-            items: &[Distance<T>; $w],
+        fn $name<T: Real, C: Packed<T>>(
+            items: &[C; $w],
             multipliers: &mut [T; $w],
             factors: &[T; $w],
             pass: &Pass<T>,

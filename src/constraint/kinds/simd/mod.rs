@@ -1,0 +1,9 @@
+//! Batched updates of constraints between two particles, in vector registers.
+
+mod batch;
+mod kernels;
+pub(super) mod registers;
+pub(super) mod springs;
+
+pub(super) use batch::{Packed, update_batch, update_batch_from_start};
+pub(super) use kernels::{Kernels, VECTORS, kernels_of};
