@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::{
     Constraint, ConstraintId, Constraints, Distance, Distances, Linearization, ParticleId,
-    Particles, Points, Scheme, Solver, Sweep, Vec2, measure,
+    Particles, Points, Rod, Scheme, Solver, Sweep, Vec2, measure,
 };
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -205,6 +205,15 @@ fn level_order_matches_insertion_order_for_extreme_springs<T: Float>() {
                 Distance::new(ParticleId::new(*a), ParticleId::new(*b), length, T::of(alpha)).ok()
             })
             .collect();
+        let rods: Vec<_> = springs
+            .iter()
+            .filter_map(|spring| {
+                let [a, b] = spring.particles();
+                Rod::new(a, b, spring.rest_length()).ok()
+            })
+            .collect();
+        let (first, second) = rods.split_at(early.min(rods.len()));
+        compare::<T, _, 2>(if symmetric { Sweep::Symmetric } else { Sweep::Forward }, &start, first, second);
         let (first, second) = springs.split_at(early.min(springs.len()));
         fours.set(fours.get() + apart(&start, first));
         compare::<T, _, 2>(if symmetric { Sweep::Symmetric } else { Sweep::Forward }, &start, first, second);

@@ -17,6 +17,7 @@ mod momentum;
 mod pressure;
 mod rejected_input;
 mod rod;
+mod rod_lanes;
 mod segment;
 mod strain;
 mod tearing;

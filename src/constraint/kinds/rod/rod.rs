@@ -1,13 +1,10 @@
 //! Rod between two particles, without a square root.
 
-use crate::checksum::Checksum;
-use crate::constraint::points::{Linearization, Points};
 use crate::constraint::rest_points::points;
 use crate::constraint::set::Constraints;
-use crate::constraint::traits::Constraint;
 use crate::error::{Error, Parameter};
+use crate::math::Real;
 use crate::math::validate::positive;
-use crate::math::{Real, Vec2, product};
 use crate::particles::{ParticleId, Particles};
 
 /// Set of at most `N` rods.
@@ -26,7 +23,7 @@ pub type Rods<T, const N: usize> = Constraints<T, Rod<T>, 2, N>;
 /// The exact fraction 1 − 1/√s is the series ½u − ⅜u² + 5u³/16 − …, so a pass leaves an error of third
 /// order, never moves the ends beyond L, and needs no division near L.
 ///
-/// A rod of current length zero has no gradient and is skipped. [`Distance`](super::Distance) can be
+/// A rod of current length zero has no gradient and is skipped. [`Distance`](crate::Distance) can be
 /// compliant, and needs fewer passes from lengths far from L.
 ///
 /// Goldenthal et al., "Efficient simulation of inextensible cloth" (2007), section 3, for the
@@ -54,10 +51,10 @@ pub type Rods<T, const N: usize> = Constraints<T, Rod<T>, 2, N>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rod<T> {
-    pub(super) particles: [ParticleId; 2],
-    pub(super) length: T,
+    pub(in crate::constraint::kinds) particles: [ParticleId; 2],
+    pub(in crate::constraint::kinds) length: T,
     /// 1/L.
-    pub(super) inverse: T,
+    pub(in crate::constraint::kinds) inverse: T,
 }
 
 impl<T: Real> Rod<T> {
@@ -113,84 +110,5 @@ fn valid<T: Real>(length: T) -> Result<(T, T), Error> {
         Ok((length, inverse))
     } else {
         Err(Error::OutOfRange(Parameter::RestLength))
-    }
-}
-
-impl<T: Real> Constraint<T, 2> for Rod<T> {
-    #[inline]
-    fn particles(&self) -> [ParticleId; 2] {
-        self.particles
-    }
-
-    fn hash_state(&self, checksum: &mut Checksum) {
-        checksum.add_ids(&self.particles);
-        checksum.add(self.length);
-    }
-
-    #[inline]
-    fn linearize(&self, points: &Points<T, 2>) -> Option<Linearization<T, 2>> {
-        let r = points.difference(0, 1);
-        let gradient = r * self.inverse;
-        let stretch = T::HALF * (r.dot(gradient) - self.length);
-        let value = if stretch < T::ZERO {
-            let square = gradient.dot(gradient);
-            stretch * (T::HALF * square * (T::ratio(3, 1) - square))
-        } else {
-            stretch
-        };
-        Some(Linearization {
-            value,
-            gradients: [gradient, -gradient],
-        })
-    }
-
-    #[inline]
-    fn rest_squared_gradients() -> Option<[T; 2]> {
-        Some([T::ONE; 2])
-    }
-
-    #[inline]
-    fn rigid_update(
-        &self,
-        points: &Points<T, 2>,
-        inverse_masses: &[T; 2],
-        lambda: T,
-        factor: T,
-    ) -> Option<([Vec2<T>; 2], T)> {
-        let r = points.difference(0, 1);
-        let gradient = r * self.inverse;
-        let length = r.dot(gradient);
-        if length == T::ZERO {
-            return None;
-        }
-        let excess = length - self.length;
-        let relative = excess * self.inverse;
-        let value = if relative > T::ratio(1, 3) {
-            T::HALF * excess / (T::ONE + relative)
-        } else {
-            excess * (T::HALF - T::ratio(3, 8) * relative)
-        };
-        let delta = value * factor;
-        let [w, v] = *inverse_masses;
-        let [first, second] = points.displacements;
-        let first = first.plus(gradient.times(product(w, delta)));
-        let second = second.minus(gradient.times(product(v, delta)));
-        let lambda = lambda + delta;
-        let finite = if T::KEEPS_INFINITY {
-            ((first.x + first.y) + (second.x + second.y)).is_finite()
-        } else {
-            length.is_finite()
-                && relative.is_finite()
-                && delta.is_finite()
-                && lambda.is_finite()
-                && first.is_finite()
-                && second.is_finite()
-        };
-        finite.then_some(([first, second], lambda))
-    }
-
-    #[inline]
-    fn turning_radius(&self, _: &Points<T, 2>, _: &Linearization<T, 2>) -> Option<T> {
-        Some(self.length)
     }
 }
