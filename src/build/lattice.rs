@@ -47,6 +47,21 @@ impl<F: Fn(usize, usize) -> bool> LatticeCutout<F> {
         self.columns
     }
 
+    /// Returns the number of rows of the grid.
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Returns whether the grid has a node here that is not missing.
+    pub(super) fn is_present(&self, column: usize, row: usize) -> bool {
+        column < self.columns && row < self.rows && (self.shape)(column, row)
+    }
+
+    /// Returns column and row of each node of the grid, row by row.
+    pub(super) fn grid(&self) -> impl Iterator<Item = (usize, usize)> {
+        present(self.columns, self.rows, |_, _| true).map(|(column, row, _)| (column, row))
+    }
+
     /// Returns the nodes of the grid, row by row, with `None` for a missing node. This is the input
     /// of a [`LatticeMatching`](crate::LatticeMatching).
     pub fn nodes(&self) -> impl Iterator<Item = Option<ParticleId>> + '_ {

@@ -14,6 +14,7 @@ mod polygon;
 mod rectangle;
 mod ring;
 mod rope;
+mod squares;
 mod unit_circle;
 
 pub use boundary::lattice_boundary;
@@ -29,3 +30,4 @@ pub use polygon::{Polygon, polygon};
 pub use rectangle::rectangle;
 pub use ring::{Ring, ring};
 pub use rope::{Rope, chain, rope};
+pub use squares::{LatticeSquare, lattice_squares};

@@ -7,3 +7,4 @@ mod meshes;
 mod range_and_order;
 mod rejected_input;
 mod rings_and_bridges;
+mod squares;

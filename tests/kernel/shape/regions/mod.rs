@@ -1,5 +1,6 @@
 //! Overlapping regions.
 
+mod adaptive;
 mod conservation;
 mod driven;
 mod hand_computed;

@@ -1,11 +1,14 @@
 //! Builders.
 
 use super::{CAPACITY, PAIRS, T};
-use pliant::build::{self, LatticeCutout};
+use pliant::build::{self, LatticeCutout, LatticeSquare};
 use pliant::{ParticleId, Particles, Vec2};
 
 /// Set of existing nodes, as bits.
 type Shape = fn(usize, usize) -> bool;
+
+/// Node at a column and a row.
+type Node = fn(usize, usize) -> Option<ParticleId>;
 
 entries! {
     3 "build::bridge" = build::bridge::<T, CAPACITY, PAIRS>;
@@ -29,5 +32,14 @@ entries! {
     1 "LatticeCutout::particles" = LatticeCutout::<Shape>::particles;
     1 "LatticeCutout::columns" = LatticeCutout::<Shape>::columns;
     1 "LatticeCutout::cells" = (|cut: &LatticeCutout<Shape>| cut.cells().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
+    3 "LatticeCutout::regions" = (|cut: &LatticeCutout<Shape>, half_width, sides| {
+        cut.regions(half_width, sides).flatten().map(ParticleId::index).fold(0, usize::wrapping_add)
+    });
+    4 "build::lattice_squares" = (|columns, rows, sides, shape: Shape| build::lattice_squares(columns, rows, sides, shape).last());
+    1 "LatticeSquare::columns" = LatticeSquare::columns;
+    1 "LatticeSquare::rows" = LatticeSquare::rows;
+    3 "LatticeSquare::region" = (|square: &LatticeSquare, half_width, node: Node| {
+        square.region(half_width, node).map(ParticleId::index).fold(0, usize::wrapping_add)
+    });
     1 "LatticeCutout::nodes" = (|cut: &LatticeCutout<Shape>| cut.nodes().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
 }

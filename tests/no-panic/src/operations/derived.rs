@@ -24,6 +24,7 @@ derived! {
     "ColliderContacts" ColliderContacts<T, RoundedBox<T>, CAPACITY>: Clone;
     "Inside" Inside<T>: Clone PartialEq;
     "LatticeCutout" build::LatticeCutout<fn(usize, usize) -> bool>: Clone Debug;
+    "LatticeSquare" build::LatticeSquare: Clone PartialEq Debug;
     "Damped" Damped<T, Distance<T>>: Clone PartialEq;
     "Disc" build::Disc<T>: Clone PartialEq;
     "DiscContact" DiscContact<T>: Clone PartialEq;
