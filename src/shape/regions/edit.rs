@@ -70,7 +70,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
 }
 
 /// Adapts the rest shape of a region to its members, their masses and their fractions.
-fn recenter<T: Real, M: Mode<T>, const K: usize>(
+pub(super) fn recenter<T: Real, M: Mode<T>, const K: usize>(
     region: &mut Region<T, M>,
     memberships: &mut Memberships<T, K>,
     view: &View<'_, T>,

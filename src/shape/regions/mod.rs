@@ -1,5 +1,7 @@
 //! Shape matching with overlapping regions of one set of particles.
 
+mod divide;
+mod divided;
 mod driven;
 mod edit;
 mod members;

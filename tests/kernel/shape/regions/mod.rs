@@ -2,6 +2,7 @@
 
 mod adaptive;
 mod conservation;
+mod divide;
 mod driven;
 mod hand_computed;
 mod members;

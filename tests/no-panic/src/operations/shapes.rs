@@ -27,6 +27,9 @@ entries! {
     3 "ShapeMatching::remove" = Body::remove::<CAPACITY>;
     3 "LatticeMatching::remove" = Mat::remove::<CAPACITY>;
     4 "RegionMatching::remove" = Parts::remove::<CAPACITY>;
+    4 "RegionMatching::divide" = (|parts: &mut Parts, particles: &Eight, region: usize, (members, width): (&[ParticleId], usize)| {
+        parts.divide(particles, region, windows(members, width))
+    });
     3 "ShapeMatching::new" = (|particles: &Eight, members: &[ParticleId], stiffness| {
         ShapeMatching::<T, CAPACITY>::new(particles, members.iter().copied(), stiffness)
     });
