@@ -55,7 +55,7 @@ fn widened(range: &Range<usize>, margin: usize) -> Range<usize> {
 /// `sides`, and at most its end. It starts at a multiple of its side. Each node is in the largest of
 /// these squares that holds it, or is a square of its own. So s is the thickness, in nodes, below
 /// which a part of the body stays finely divided: parts thinner than s, and nodes next to a gap.
-/// An empty range gives single nodes.
+/// The range `1..=1` gives single nodes, and so does an empty one.
 ///
 /// `present` returns whether the grid has a node at a column and a row, `false` outside of the grid.
 /// Only squares that start in `columns` and `rows` are returned: those of a whole grid, or those of
@@ -137,7 +137,7 @@ impl<F: Fn(usize, usize) -> bool> LatticeCutout<F> {
     /// elsewhere. This is the input of a [`RegionMatching`](crate::RegionMatching).
     ///
     /// [`lattice_squares`] with `sides` are the cores of the regions, in that order. Each region extends
-    /// `half_width` nodes beyond its square. With an empty range of sides, all regions are narrow: those of
+    /// `half_width` nodes beyond its square. With the sides `1..=1`, all regions are narrow: those of
     /// a [`LatticeMatching`](crate::LatticeMatching) of this half-width.
     ///
     /// **Cost**: that of the squares, and one visit of the grid per region.

@@ -86,16 +86,15 @@ proptest! {
         let squares: Vec<_> = lattice_squares(0..COLUMNS, 0..ROWS, 2..=4, shape).collect();
         prop_assert_eq!(squares.len(), regions.len());
         for (square, region) in squares.iter().zip(&regions) {
-            // The distance between particles measures that between nodes.
-            let near = |id: &ParticleId| {
-                let x = particles.position(*id).unwrap();
-                let (column, row) = (x.x * 2.0, -x.y * 2.0);
-                let away = |at: f64, start: usize| {
-                    (start as f64 - at).max(at - (start + square.side - 1) as f64)
+            let near = |(index, _): &(usize, &Option<ParticleId>)| {
+                let (column, row) = (index % COLUMNS, index / COLUMNS);
+                let is_near = |at: usize, start: usize| {
+                    start <= at + half_width && at < start + square.side + half_width
                 };
-                away(column, square.column).max(away(row, square.row)) <= half_width as f64
+                is_near(column, square.column) && is_near(row, square.row)
             };
-            let expected: Vec<_> = cut.particles().iter().filter(near).collect();
+            let expected: Vec<_> =
+                nodes.iter().enumerate().filter(near).filter_map(|(_, node)| *node).collect();
             prop_assert_eq!(region, &expected);
             prop_assert!(square.region(half_width, node).eq(expected));
         }

@@ -55,12 +55,9 @@ fn lattice<T: Real>((particles, cut): &Hammer<T>) -> LatticeMatching<T, GRID> {
 
 type Regions<T, const K: usize> = RegionMatching<T, NODES, K>;
 
-/// Sets of regions around squares of at most `most` nodes along a side.
-fn regions<T: Real, const K: usize>(
-    (particles, cut): &Hammer<T>,
-    most: usize,
-) -> Box<Regions<T, K>> {
-    let mut regions = Box::new(RegionMatching::empty());
+/// Builds regions around squares of at most `most` nodes along a side.
+fn regions<T: Real, const K: usize>((particles, cut): &Hammer<T>, most: usize) -> Regions<T, K> {
+    let mut regions = RegionMatching::empty();
     let (stiffness, blend) = (Stiffness::Alpha(T::HALF), RegionBlend::Averaged);
     let members = cut.regions(1, 4..=most);
     regions.build(particles, members, stiffness, blend).unwrap();
@@ -86,7 +83,7 @@ fn settle<T: Float>(hammer: &Hammer<T>, parts: &mut impl Project<T>, steps: u32)
 fn narrow_regions_deflect_like_a_lattice() {
     let hammer = hammer::<f64>();
     let with_lattice = settle(&hammer, &mut lattice(&hammer), 100);
-    let with_regions = settle(&hammer, &mut *regions::<_, NARROW>(&hammer, 0), 100);
+    let with_regions = settle(&hammer, &mut regions::<_, NARROW>(&hammer, 0), 100);
     for (a, b) in with_lattice.iter().zip(&with_regions) {
         // Each of 400 substeps rounds at most 16 times, with magnitude 40 m.
         let rounding = 400.0 * 16.0 * f64::EPSILON * 40.0;
@@ -99,7 +96,7 @@ fn operations(parts: &mut impl Project<Counted>, hammer: &Hammer<Counted>) -> u6
     let step = || {
         Solver::new()
             .step(Counted(STEP), &mut hammer.0.clone(), parts)
-            .unwrap()
+            .unwrap();
     };
     let (operations, ()) = cost(step);
     let Operations {
@@ -118,15 +115,15 @@ fn wide_regions_in_a_thick_part_keep_the_deflection_at_a_third_of_the_cost() {
     let body = hammer::<f64>();
     let rest = body.0.positions();
     let narrow = settle(&body, &mut lattice(&body), 4000);
-    let adaptive = settle(&body, &mut *regions::<_, ADAPTIVE>(&body, 8), 4000);
+    let adaptive = settle(&body, &mut regions::<_, ADAPTIVE>(&body, 8), 4000);
     for tip in [ARM + HEAD - 1, NODES - 1, NODES - HEAD] {
         let [narrow, adaptive] = [&narrow, &adaptive].map(|positions| positions[tip] - rest[tip]);
         assert!(narrow.length() > 0.5, "the arm bends: {narrow:?}");
         assert!((adaptive - narrow).length() < 0.02 * narrow.length());
     }
     let counted = hammer::<Counted>();
-    let narrow = operations(&mut *regions::<_, NARROW>(&counted, 0), &counted);
-    let adaptive = operations(&mut *regions::<_, ADAPTIVE>(&counted, 8), &counted);
+    let narrow = operations(&mut regions::<_, NARROW>(&counted, 0), &counted);
+    let adaptive = operations(&mut regions::<_, ADAPTIVE>(&counted, 8), &counted);
     let sums = operations(&mut lattice(&counted), &counted);
     assert!(3 * adaptive < narrow, "{adaptive} of {narrow}");
     assert!(adaptive < sums, "{adaptive} of {sums}");
