@@ -225,6 +225,17 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
             .filter(|(_, response)| response.push > T::ZERO)
             .map(|(id, _)| *id)
     }
+
+    /// Returns whether a disc of the set at a position, m, has a gap of at most `reach`, m, and the
+    /// collider is at rest.
+    ///
+    /// A collider that moves supports no disc. See [`Sleeping::rest_on`](crate::Sleeping::rest_on).
+    /// **Cost**: one evaluation of [`Collider::signed_distance`].
+    pub fn supports(&self, position: Vec2<T>, reach: T) -> bool {
+        let local = self.rotation().inverse() * (position - self.pose.position);
+        let at_rest = self.pose.velocity == Vec2::ZERO && self.pose.angular_velocity == T::ZERO;
+        at_rest && self.collider.signed_distance(local, self.radius).distance <= reach
+    }
 }
 
 /// Adds the particles to an empty list.

@@ -19,6 +19,8 @@ use crate::particles::members::{Members, iterate_members};
 /// - a member is farther than speed × delay from its position at falling asleep, for example after
 ///   a slow push;
 /// - gravity changes;
+/// - particles are removed from the scene with [`Particles::remove`](crate::Particles::remove), of this body or of any other one;
+/// - the ground that it [rests on](Sleeping::rest_on) goes or moves;
 /// - a body that it [rests with](Sleeping::rest_with) wakes; or on [request](Sleeping::wake).
 ///
 /// A hit acts on a sleeping member as on a free particle of its own mass, so contacts conserve
@@ -30,8 +32,10 @@ use crate::particles::members::{Members, iterate_members};
 /// its position in a substep. Energy is lost. A body that supports an awake one is pushed in every
 /// substep, so it wakes too.
 ///
-/// Removing the support of a sleeping body causes no push. After removing a support or moving a
-/// collider away, wake the bodies that [touch](crate::ColliderContacts::touching) it.
+/// A support that goes causes no push. Removed particles may have been that support, so a removal wakes
+/// all sleeping bodies of the scene; after the delay they sleep again. A collider or a terrain that goes
+/// or moves away wakes a body only through [`rest_on`](Sleeping::rest_on). After moving a body by hand
+/// from below others, [wake](Sleeping::wake) those.
 ///
 /// Rigid bodies fall asleep with their contacts: `P` is a tuple of the bodies of a stack and the
 /// [contacts](crate::RigidContacts) among them and with the ground. Then no search is made while they sleep.
@@ -81,6 +85,8 @@ pub struct Sleeping<T, P, const N: usize> {
     pub(super) gravity_dv: Vec2<T>,
     /// Whether the velocities at the start of the substep have been withheld.
     pub(super) withheld_at_start: bool,
+    /// Members that the ground supported at the last check; zero before the first one while asleep.
+    pub(super) supported: u16,
 }
 
 impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
@@ -102,6 +108,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
             withheld: [Vec2::ZERO; N],
             gravity_dv: Vec2::ZERO,
             withheld_at_start: false,
+            supported: 0,
         }
     }
 
@@ -149,6 +156,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
         self.members = Members::EMPTY;
         (self.speed, self.delay, self.rest_time) = (T::ZERO, T::ZERO, T::ZERO);
         (self.prepared, self.withheld_at_start) = (false, false);
+        self.supported = 0;
         (self.gravity, self.gravity_dv) = (Vec2::ZERO, Vec2::ZERO);
         self.rest_positions.fill(Vec2::ZERO);
         self.withheld.fill(Vec2::ZERO);

@@ -4,6 +4,7 @@ mod body;
 mod project;
 #[cfg(feature = "serde")]
 mod serde;
+mod support;
 mod withhold;
 
 pub use body::Sleeping;

@@ -138,6 +138,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
                 return;
             }
             self.rest_time = self.delay;
+            self.supported = 0;
             self.gravity = finished.gravity_dv * pass.inv_h;
             for (rest_position, x) in self
                 .rest_positions
@@ -150,7 +151,8 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         self.stop(finished.velocities, finished.inverse_masses);
     }
 
-    /// Drops removed members, and wakes the body if it had any.
+    /// Drops removed members, and wakes the body if a slot is vacant: its particle may have supported
+    /// the body.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.body.remove_vacant(particles);
         let Self {
@@ -160,16 +162,16 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             ..
         } = self;
         let keep = |id| exists(particles.masses, id);
-        let dropped = members.retain(keep, |from, to| {
+        members.retain(keep, |from, to| {
             move_entry(rest_positions, from, to);
             move_entry(withheld, from, to);
         });
-        if dropped {
-            // The entries beyond the members are zero.
-            withheld
-                .iter_mut()
-                .skip(members.len())
-                .for_each(|sum| *sum = Vec2::ZERO);
+        // The entries beyond the members are zero.
+        withheld
+            .iter_mut()
+            .skip(members.len())
+            .for_each(|sum| *sum = Vec2::ZERO);
+        if particles.masses.iter().any(|mass| *mass <= T::ZERO) {
             self.wake();
         }
     }
@@ -198,6 +200,9 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
                 .chain([&self.gravity])
             {
                 checksum.add_vector(*vector);
+            }
+            if self.supported > 0 {
+                checksum.add_bits(self.supported.into());
             }
         }
         let withheld = self.withheld.get(..self.members.len()).unwrap_or_default();

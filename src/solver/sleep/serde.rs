@@ -17,6 +17,7 @@ record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
     delay: T = sleeping.delay,
     rest_time: T = sleeping.rest_time,
     gravity: Vec2<T> = sleeping.gravity,
+    supported: u16 = sleeping.supported,
     rest_positions: Vec<Vec2<T>, N> = used(
         &sleeping.rest_positions, sleeping.members.len(), sleeping.is_asleep()
     ),
@@ -44,6 +45,7 @@ record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
         withheld: [Vec2::ZERO; N],
         gravity_dv: Vec2::ZERO,
         withheld_at_start: false,
+        supported,
     };
     if rest_time > delay {
         return Err(Error::OutOfRange(Parameter::SleepDelay));

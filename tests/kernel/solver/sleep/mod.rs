@@ -4,5 +4,6 @@ mod block;
 mod rest;
 mod small_hits;
 mod stacks;
+mod support;
 mod timing;
 mod wake;

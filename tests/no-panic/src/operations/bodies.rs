@@ -77,6 +77,7 @@ entries! {
     1 "Sleeping::is_asleep" = Dozing::is_asleep;
     1 "Sleeping::wake" = Dozing::wake;
     2 "Sleeping::rest_with" = Dozing::rest_with::<(), BODIES>;
+    2 "Sleeping::rest_on" = (|dozing: &mut Dozing, particles: &Eight| dozing.rest_on(particles, |x, reach| x.y <= reach));
     1 "Sleeping::body" = Dozing::body;
     1 "Sleeping::body_mut" = Dozing::body_mut;
     1 "Sleeping::members" = Dozing::members;

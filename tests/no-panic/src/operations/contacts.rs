@@ -39,6 +39,7 @@ entries! {
     1 "ColliderContacts::position" = Floor::position;
     1 "ColliderContacts::rotation" = Floor::rotation;
     1 "ColliderContacts::particles" = Floor::particles;
+    3 "ColliderContacts::supports" = Floor::supports;
     1 "ColliderContacts::touching" = (|floor: &Floor| floor.touching().map(ParticleId::index).fold(0, usize::wrapping_add));
     1 "HalfPlane::new" = HalfPlane::<T>::new;
     1 "HalfPlane::normal" = HalfPlane::<T>::normal;
