@@ -161,15 +161,25 @@ impl<T: Real> MovingDisc<'_, T> {
         let start = relative.normal.dot(relative.offset) - self.radius;
         let change = relative.normal.dot(self.path);
         let end = start + change;
-        let fraction = if start > T::ZERO && end < T::ZERO {
+        if start > T::ZERO && end >= T::ZERO {
+            return None;
+        }
+        let touch = if start > T::ZERO {
             (start / (start - end)).at_most(T::ONE)
         } else {
             T::ZERO
         };
-        let is_over = relative.is_over(relative.offset + self.path * fraction);
-        if !is_over || start > T::ZERO && end >= T::ZERO {
-            return None;
-        }
+        let (start, fraction) = if relative.is_over(relative.offset + self.path * touch) {
+            (start, touch)
+        } else {
+            // The disc overlaps another edge or vertex, and its center comes over this edge later.
+            let entry = relative.entry(self.path).filter(|entry| *entry > touch)?;
+            let start = start + change * entry;
+            if start > T::ZERO || start + self.radius < -relative.slack {
+                return None;
+            }
+            (start, entry)
+        };
         self.hit(
             edge,
             surface,
@@ -294,6 +304,17 @@ impl<T: Real> MovingDisc<'_, T> {
 }
 
 impl<T: Real> Relative<T> {
+    /// Returns the fraction of a path at which the foot of a point beside the edge comes onto it.
+    fn entry(&self, path: Vec2<T>) -> Option<T> {
+        let (along, change) = (self.u.dot(self.offset), self.u.dot(path));
+        let (distance, change) = if along < T::ZERO {
+            (-along, change)
+        } else {
+            (along - self.length, -change)
+        };
+        (distance > T::ZERO && distance <= change).then(|| distance / change)
+    }
+
     /// Returns whether the foot of a point is on the edge, within rounding.
     fn is_over(&self, point: Vec2<T>) -> bool {
         let along = self.u.dot(point);

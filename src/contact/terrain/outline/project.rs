@@ -202,6 +202,7 @@ impl<T: Real> MovingEdge<T> {
     }
 
     /// Stops the edge where a vertex crosses it, at a fraction of the distance. Returns whether one does.
+    /// A pinned end keeps its displacement.
     fn stop(
         &mut self,
         corner: u16,
@@ -213,7 +214,10 @@ impl<T: Real> MovingEdge<T> {
         let Some(fraction) = self.crossing(vertex, known) else {
             return false;
         };
-        self.displacements = self.displacements.map(|path| path * (fraction * kept));
+        let ends = self.displacements.iter_mut().zip(self.inverse_masses);
+        for (path, _) in ends.filter(|(_, w)| *w > T::ZERO) {
+            *path = *path * (fraction * kept);
+        }
         true
     }
 

@@ -115,6 +115,25 @@ proptest! {
     }
 
     #[test]
+    fn no_overlapping_disc_passes_the_next_edge(
+        heights in prop::collection::vec(0.0..0.3_f64, 40),
+        start in (0.0..1.0_f64, 0.001..1.0_f64),
+        velocity in (-3.5..3.5_f64, -4.0..0.0_f64),
+        radius in prop::sample::select(vec![0.1, 0.7]),
+    ) {
+        let field = HeightField::new(Vec2::new(-5.0, 0.0), 0.25, heights.as_slice()).unwrap();
+        let height = |x: f64| {
+            let column = (x + 5.0) / 0.25;
+            let (i, t) = (column.floor() as usize, column.fract());
+            heights[i] + (heights[i + 1] - heights[i]) * t
+        };
+        let is_free = |x: Vec2<f64>| x.y >= height(x.x) - 64.0 * f64::EPSILON * 100.0;
+        let start = Vec2::new(start.0, height(start.0) + start.1 * radius);
+        let velocity = Vec2::new(velocity.0, velocity.1);
+        stays_free(&field, is_free, start, radius, &[velocity], material(0.0, 0.0));
+    }
+
+    #[test]
     fn no_disc_leaves_a_star_shaped_container(
         radii in prop::collection::vec(1.0..6.0_f64, 24),
         velocities in velocities(),

@@ -1,9 +1,10 @@
 //! Impulses of edges at vertices.
 
 use crate::support::float::Float;
+use core::ops::Range;
 use pliant::{
     ContactMaterial, EdgeChain, Filter, ParticleId, Particles, Reported, Solver, TerrainOutlines,
-    TerrainSurface, Vec2,
+    TerrainSurface, TileFunction, TileMap, Vec2,
 };
 
 /// Ends and their masses.
@@ -233,6 +234,38 @@ fn vertex_within_the_thickness_is_an_overlap() {
         assert_eq!(highest > -0.2, pushed, "{highest}");
         assert!(lowest >= -0.2 && highest < -0.2 + 0.325 / 16.0);
         assert!(particles.velocities().iter().all(|v| v.length() < 1e-9));
+    }
+}
+
+/// Discs of the radius of two tiles do not fit between walls and a pillar, so that edges are stopped.
+#[test]
+fn stopped_edge_leaves_the_motion_of_a_pinned_end() {
+    let is_in = |range: Range<u16>, cell: [u16; 2]| cell.iter().all(|index| range.contains(index));
+    let solid = move |column, row| !is_in(1..7, [column, row]) || is_in(3..5, [column, row]);
+    let tiles = TileFunction {
+        columns: 8,
+        rows: 8,
+        tile: solid,
+    };
+    let room = TileMap::new(Vec2::new(-9.0, -9.0), 2.25, tiles).unwrap();
+    let mut particles = Particles::<f64, 2>::new();
+    particles.add(Vec2::new(0.203_125, -7.0625), 1.0).unwrap();
+    let pinned = particles
+        .add_pinned(Vec2::new(0.359_375, 6.0), 1.0)
+        .unwrap();
+    let velocity = Vec2::new(-28.25, 0.125);
+    particles.set_velocity(pinned, velocity).unwrap();
+    let mut contacts =
+        TerrainOutlines::<f64, _, 2, 2>::new(room, 4.625, [TerrainSurface::default()]).unwrap();
+    contacts.add_chain(&particles, particles.ids()).unwrap();
+    let dt = 1.0 / 64.0;
+    for step in 0..8 {
+        let before = particles.position(pinned).unwrap();
+        Solver::default()
+            .step(dt, &mut particles, &mut contacts)
+            .unwrap();
+        let after = particles.position(pinned).unwrap();
+        assert_eq!(after, before + velocity * dt, "step {step}");
     }
 }
 
