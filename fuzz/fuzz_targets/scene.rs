@@ -1,4 +1,4 @@
-//! Any scene, built, stepped, checked and measured. An input is a sequence of records of sixteen
+//! Any scene, built, stepped, fractured, checked and measured. An input is a sequence of records of sixteen
 //! bytes, as `SceneData::from_bytes` reads them. Its last byte determines the precision.
 
 #![no_main]

@@ -5,6 +5,8 @@
 pub enum Conserves {
     /// No quantity: the part acts from outside, such as a collider or an attachment.
     Nothing,
+    /// All motion: the part only observes, and changes no displacement and no velocity.
+    Motion,
     /// Momentum, by a single update that moves every particle once.
     Momentum,
     /// Momentum, by many updates or sums of several fits in a pass. The rounding error scales with

@@ -3,19 +3,26 @@
 use super::conserves::Conserves;
 use crate::constraint::Constraint;
 use crate::constraint::{
-    Angle, Area, Attachment, Bending, Constraints, Damped, Distance, Grab, LongRangeAttachment,
-    Material, NeoHookean, OnSegment, Plasticity, PointEdge, Pressure, Rod, StVenantKirchhoff,
-    Tearing, Tether,
+    Angle, Area, Attachment, Bending, Constraints, Damped, Distance, FractureMesh, Grab,
+    LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Plasticity, PointEdge, Pressure,
+    Rod, StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 use crate::contact::{
-    ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane, Inside,
-    OutlineContacts, OutlineOptions, RoundedBox,
+    BitTiles, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, EdgeChain, Filter,
+    HalfPlane, HeightField, Inside, OutlineContacts, OutlineOptions, RoundedBox, Sensor,
+    SensorOutline, SensorRegion, TerrainContacts, TerrainOutlines, TerrainSurface, TileMap,
 };
 use crate::error::Error;
-use crate::fluid::Fluid;
+use crate::field::{
+    Attractor, Drag, EdgeForces, Falloff, ForceField, Gravity, StillWater, Water, Wave, Wind,
+};
+use crate::fluid::{Cohesive, Fluid};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
-use crate::rigid::{Anchor, Joint, MassProperties, RigidBody, RigidContacts};
+use crate::rigid::{
+    Anchor, Joint, MassProperties, RigidBody, RigidColliderContacts, RigidContacts,
+    RigidTerrainContacts,
+};
 use crate::shape::{
     Isochoric, LatticeMatching, Linear, Plastic, Quadratic, RegionBlend, RegionMatching,
     ShapeMatching, Stiffness,
@@ -27,8 +34,11 @@ use std::boxed::Box;
 /// Capacity of a scene, and of each of its bodies, in particles.
 pub const MAX_PARTICLES: usize = 32;
 
-/// A constraint, a body, a fluid, a collider or a rigid body. The [kind](Kind) defines the meaning of the
-/// numbers.
+/// Rows of a square room of tiles with walls and a pillar of four tiles in the middle.
+pub const ROOM: [u8; 8] = [0xff, 0x81, 0x81, 0x99, 0x99, 0x81, 0x81, 0xff];
+
+/// A constraint, a body, a fluid, a collider, a terrain, a field, a sensor or a rigid body. The
+/// [kind](Kind) defines the meaning of the numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part<T> {
     /// Type of the part.
@@ -327,6 +337,157 @@ kinds! {
     };
     /// A [`Rod`] between a and b.
     Rod, Torque, |particles, [a, b, ..], _, _| one(Rod::between(particles, a, b)?)?;
+    /// A [`Distance`] between a and b that [yields](Yielding); a compliance, its yield strain and its
+    /// limit.
+    Yielding, Torque, |particles, [a, b, ..], _, [compliance, yield_strain, limit]| {
+        let mut wire = Yielding::<T, Distance<T>, 2, 1>::new();
+        let plasticity = Plasticity { yield_strain, creep: T::ratio(64, 1), limit };
+        wire.add(Distance::between(particles, a, b, compliance)?, plasticity)?;
+        wire
+    };
+    /// A [`Muscle`] between a and b; its target length and its speed; a compliance and its force.
+    Muscle, Torque, |particles, [a, b, ..], [length, speed], [compliance, force, _]| {
+        let mut muscle = Muscle::new(particles, [a, b], compliance, force)?;
+        muscle.move_to(length.abs(), speed.abs())?;
+        muscle
+    };
+    /// A [`Cohesive`] fluid of members; its spacing and its cohesion; a compliance and a viscosity.
+    Cohesive, Sweep, |particles, [a, b, ..], [spacing, cohesion], [compliance, viscosity, _]| {
+        let members = particles.ids().iter().skip(a.index()).take(1 + b.index());
+        let mut fluid = Fluid::<T, MAX_PARTICLES, 16>::new(particles, members, spacing)?;
+        fluid.set_compliance(compliance)?;
+        fluid.set_viscosity(viscosity)?;
+        let mut drop = Cohesive::new(fluid);
+        drop.set_cohesion(cohesion.abs())?;
+        drop
+    };
+    /// A [`FractureMesh`] of the triangles a, b, c and b, c, d with springs along their sides; a
+    /// compliance. [`World::fracture`](crate::testing::World::fracture) separates the triangles.
+    Fracture, Sweep, |particles, [a, b, c, d], _, [compliance, ..]| {
+        let mut springs = Constraints::<T, Distance<T>, 2, 8>::new();
+        for (first, second) in [(a, b), (b, c), (c, a), (b, d), (c, d)] {
+            springs.add(Distance::between(particles, first, second, compliance)?)?;
+        }
+        let mut mesh = FractureMesh::<T, 2>::new();
+        mesh.add(particles, [a, b, c])?;
+        mesh.add(particles, [b, c, d])?;
+        (mesh, springs)
+    };
+    /// A [`Sensor`] of a circle around the origin that watches all particles; their radius and its
+    /// radius.
+    SensorRegion, Motion, |particles, _, [radius, size], _| {
+        let goal = SensorRegion::new(RoundedBox::circle(size.abs())?);
+        let mut goal = Sensor::<T, _, MAX_PARTICLES>::new(goal, radius.abs())?;
+        goal.watch(particles.ids(), 0)?;
+        goal
+    };
+    /// A [`Sensor`] of the triangle of a, b, c that watches all particles.
+    SensorOutline, Motion, |particles, [a, b, c, _], _, _| {
+        let mut inside = Sensor::<T, _, MAX_PARTICLES>::empty(SensorOutline::<3>::new([a, b, c])?);
+        inside.watch(particles.ids(), 0)?;
+        inside
+    };
+    /// [`Gravity`] of all particles: its acceleration, and the factor of the solver's.
+    Gravity, Nothing, |_particles, _, [x, y], [scale, ..]| {
+        ForceField::<T, _>::everywhere(Gravity { scale, acceleration: Vec2::new(x, y) })
+    };
+    /// An [`Attractor`] of all particles: its center, its strength and its softening.
+    Attractor, Nothing, |_particles, _, [x, y], [strength, softening, _]| {
+        let center = Vec2::new(x, y);
+        ForceField::<T, _>::everywhere(Attractor { center, strength, softening, falloff: Falloff::Inverse })
+    };
+    /// [`Drag`] of all particles: the velocity of the medium, the linear and the quadratic rate.
+    Drag, Nothing, |_particles, _, [x, y], [linear, quadratic, _]| {
+        ForceField::<T, _>::everywhere(Drag { velocity: Vec2::new(x, y), linear, quadratic })
+    };
+    /// [`Wind`] on a chain of all particles: its velocity, its density, its drag and its lift.
+    Wind, Nothing, |particles, _, [x, y], [density, drag, lift]| {
+        let wind = Wind { velocity: Vec2::new(x, y), density, drag, lift };
+        let mut wind = EdgeForces::<T, _, MAX_PARTICLES>::new(wind);
+        wind.add_chain(particles, particles.ids())?;
+        wind
+    };
+    /// Still [`Water`] around the triangle of a, b, c, or a chain if they form none: its level; its
+    /// density, its drag and its friction.
+    Lake, Nothing, |particles, [a, b, c, _], [x, y], [density, drag, friction]| {
+        let surface = StillWater { point: Vec2::new(x, y), normal: Vec2::new(T::ratio(0, 1), T::ratio(1, 1)) };
+        let lake = Water { surface, density, velocity: Vec2::ZERO, drag, friction };
+        let mut lake = EdgeForces::<T, _, MAX_PARTICLES>::new(lake);
+        lake.add_outline(particles, [a, b, c]).or_else(|_| lake.add_chain(particles, [a, b, c]))?;
+        lake
+    };
+    /// [`Water`] with a [`Wave`] around the triangle of a, b, c, or a chain if they form none: the
+    /// length of the wave, eight times its height, and its speed; its density, its drag and its friction.
+    Sea, Nothing, |particles, [a, b, c, _], [length, speed], [density, drag, friction]| {
+        let amplitude = length.abs() * T::ratio(1, 8);
+        let surface = Wave { level: T::ratio(0, 1), amplitude, wavelength: length.abs(), speed, phase: T::ratio(0, 1) };
+        let sea = Water { surface, density, velocity: Vec2::ZERO, drag, friction };
+        let mut sea = EdgeForces::<T, _, MAX_PARTICLES>::new(sea);
+        sea.add_outline(particles, [a, b, c]).or_else(|_| sea.add_chain(particles, [a, b, c]))?;
+        sea
+    };
+    /// A [`HeightField`] of four columns around the origin and all particles above it; their radius
+    /// and the width of a column; the heights of two hills in widths, and friction.
+    Hills, Nothing, |particles, _, [radius, width], [first, second, friction]| {
+        let (zero, width) = (T::ratio(0, 1), width.abs());
+        let heights = [zero, first * width, zero, second * width, zero];
+        let hills = HeightField::new(Vec2::new(-(T::TWO * width), zero), width, heights)?;
+        let surface = TerrainSurface::new(ContactMaterial::with_friction(friction));
+        TerrainContacts::<T, _, MAX_PARTICLES>::new(hills, particles.ids(), radius.abs(), [surface])?
+    };
+    /// A closed [`EdgeChain`] around the origin, a square on a corner, that encloses all particles;
+    /// their radius and half of its diagonal; friction and restitution.
+    Bowl, Nothing, |particles, _, [radius, half], [friction, restitution, _]| {
+        let (zero, half) = (T::ratio(0, 1), half.abs());
+        let corners = [(zero, half), (half, zero), (zero, -half), (-half, zero)].map(|(x, y)| Vec2::new(x, y));
+        let bowl = EdgeChain::<T, _>::closed(corners)?;
+        let surface = TerrainSurface::new(ContactMaterial { restitution, ..ContactMaterial::with_friction(friction) });
+        TerrainContacts::<T, _, MAX_PARTICLES>::new(bowl, particles.ids(), radius.abs(), [surface])?
+    };
+    /// A [`TileMap`] of a [`ROOM`] around the origin with a chain of all particles in it; their radius
+    /// and the side of a tile; friction and restitution.
+    Room, Nothing, |particles, _, [radius, side], [friction, restitution, _]| {
+        let side = side.abs();
+        let corner = -(T::ratio(4, 1) * side);
+        let room = TileMap::new(Vec2::new(corner, corner), side, BitTiles::new(8, 8, &ROOM)?)?;
+        let surface = TerrainSurface::new(ContactMaterial { restitution, ..ContactMaterial::with_friction(friction) });
+        let mut room = TerrainOutlines::<T, _, MAX_PARTICLES, MAX_PARTICLES>::new(room, radius.abs(), [surface])?;
+        room.add_chain(particles, particles.ids())?;
+        room
+    };
+    /// [`RigidTerrainContacts`] of a square body, whose center is that of a and b, with a flat
+    /// [`HeightField`] of eight columns around the origin; half of the side of the body and the width
+    /// of a column; friction, restitution and the spin of the body.
+    Boulder, Nothing, |particles, [a, b, ..], [half, width], [friction, restitution, spin]| {
+        let (half, width) = (half.abs(), width.abs());
+        let material = ContactMaterial { restitution, ..ContactMaterial::with_friction(friction) };
+        let ground = HeightField::new(Vec2::new(-(T::ratio(4, 1) * width), T::ratio(0, 1)), width, [T::ratio(0, 1); 9])?;
+        let surface = TerrainSurface::new(material);
+        let mut ground = RigidTerrainContacts::<T, _, 1, 4, MAX_PARTICLES>::new(ground, material, [surface])?;
+        let square = [(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| Vec2::new(x, y));
+        let places = particles.position(a).zip(particles.position(b)).ok_or(Error::UnknownParticle)?;
+        let mass = MassProperties::new(T::ratio(1, 1), Vec2::ZERO, half * half)?;
+        let body = RigidBody::new(particles, mass, (places.0 + places.1) * T::HALF, Rotation::IDENTITY)?;
+        particles.set_group_motion(&body, Vec2::ZERO, spin)?;
+        ground.add(&body, &square, T::ratio(0, 1), Filter::default())?;
+        (ground, body)
+    };
+    /// [`RigidColliderContacts`] of a square body, whose center is that of a and b, with a slope
+    /// through the origin; half of the side of the body; its steepness plus a half, friction and the
+    /// spin of the body.
+    Sled, Nothing, |particles, [a, b, ..], [half, _], [slope, friction, spin]| {
+        let half = half.abs();
+        let material = ContactMaterial::with_friction(friction);
+        let slope = HalfPlane::new(Vec2::new(slope - T::HALF, T::ratio(1, 1)))?;
+        let mut slope = RigidColliderContacts::<T, _, 1, 4, MAX_PARTICLES>::new(slope, material)?;
+        let square = [(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| Vec2::new(x, y));
+        let places = particles.position(a).zip(particles.position(b)).ok_or(Error::UnknownParticle)?;
+        let mass = MassProperties::new(T::ratio(1, 1), Vec2::ZERO, half * half)?;
+        let body = RigidBody::new(particles, mass, (places.0 + places.1) * T::HALF, Rotation::IDENTITY)?;
+        particles.set_group_motion(&body, Vec2::ZERO, spin)?;
+        slope.add(&body, &square, T::ratio(0, 1), Filter::default())?;
+        (slope, body)
+    };
 }
 
 impl<T> Part<T> {

@@ -3,7 +3,7 @@
 //!
 //! Requires the feature `proptest`, which needs the standard library. [`scenes`] is a strategy for
 //! whole [scenes](SceneData) of any size and at any position. A scene has particles, constraints,
-//! shapes, fluids, colliders, pins and solver settings. A scene is plain data. It can be [decoded
+//! shapes, fluids, colliders, terrains, fields, sensors, pins and solver settings. A scene is plain data. It can be [decoded
 //! from bytes](SceneData::from_bytes), [built](SceneData::build), and [printed as Rust](SceneData::to_rust)
 //! that performs the same steps. A built [`World`] checks the [guarantees](World::step_with) at
 //! each step, and accepts custom projections.
@@ -36,10 +36,13 @@
 mod conserves;
 mod decode;
 mod energy;
+mod fracture;
 mod kind;
+mod law;
 mod monitor;
 mod rust;
 mod scene;
+mod sensing;
 mod step;
 mod strategy;
 mod stretch;
@@ -48,7 +51,7 @@ mod update;
 mod world;
 
 pub use conserves::Conserves;
-pub use kind::{Kind, MAX_PARTICLES, Part, one};
+pub use kind::{Kind, MAX_PARTICLES, Part, ROOM, one};
 pub use scene::{Particle, SceneData};
 pub use step::Violation;
 pub use strategy::scenes;

@@ -2,6 +2,7 @@
 
 use super::conserves::Conserves;
 use super::kind::{AnyPart, Part};
+use super::law::{Law, Prediction};
 use super::sums::pair;
 use super::update::{Update, velocity_change};
 use crate::error::Error;
@@ -21,16 +22,38 @@ pub(super) struct Monitored<'a, T> {
     pub(super) depth: f64,
     /// Whether it also changes velocities at the end of a substep, which then are checked.
     pub(super) is_rigid: bool,
+    /// Law for each particle.
+    pub(super) law: Law,
+    /// Radius of the particles in contacts with a terrain, m.
+    pub(super) radius: f64,
 }
 
 impl<'a, T: Real> Monitored<'a, T> {
     pub(super) fn new(part: &Part<T>, instance: &'a mut Box<dyn AnyPart<T>>) -> Self {
+        let law = Law::new(part, &**instance);
         let instance: &mut dyn AnyPart<T> = &mut **instance;
         Self {
             part: instance,
             conserved: part.kind.conserves(),
             depth: part.depth(),
             is_rigid: part.is_rigid(),
+            law,
+            radius: part
+                .lengths
+                .first()
+                .map_or(0.0, |radius| radius.to_f64().abs()),
+        }
+    }
+
+    /// A custom projection.
+    pub(super) fn custom(part: &'a mut dyn Project<T>, conserved: Conserves) -> Self {
+        Self {
+            part,
+            conserved,
+            depth: 0.0,
+            is_rigid: false,
+            law: Law::Free,
+            radius: 0.0,
         }
     }
 }
@@ -46,15 +69,19 @@ pub(super) struct Monitor<'a, T> {
     displacements: Vec<Vec2<T>>,
     velocities: Vec<Vec2<T>>,
     masses: Vec<T>,
+    /// Whether laws are checked.
+    checks_laws: bool,
 }
 
 impl<'a, T: Real> Monitor<'a, T> {
-    /// Creates a monitor; `checks_impulses` enables the checks of impulses.
-    pub(super) fn new(parts: Vec<Monitored<'a, T>>, checks_impulses: bool) -> Self {
+    /// Creates a monitor. Laws are checked if numbers are `ordinary`, and impulses if in addition no
+    /// particle is `pinned`.
+    pub(super) fn new(parts: Vec<Monitored<'a, T>>, ordinary: bool, pinned: bool) -> Self {
         let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
         Self {
             parts,
-            rounding: checks_impulses.then_some(0.0),
+            rounding: (ordinary && !pinned).then_some(0.0),
+            checks_laws: ordinary,
             violation: None,
             displacements,
             velocities,
@@ -73,6 +100,8 @@ impl<'a, T: Real> Monitor<'a, T> {
             part,
             conserved,
             depth,
+            law,
+            radius,
             ..
         }) = self.parts.get_mut(index)
         else {
@@ -80,6 +109,15 @@ impl<'a, T: Real> Monitor<'a, T> {
         };
         part.project(pass, motion);
         let (conserved, depth) = (*conserved, *depth);
+        let breach = law.broken_by_projection(&before, motion, *radius);
+        if let Some((particle, depth, bound)) = breach.filter(|_| self.checks_laws) {
+            self.report(|| {
+                format!("particle {particle} passed part {index} by {depth:e}, bound {bound:e}")
+            });
+        }
+        if conserved == Conserves::Motion && before != motion.displacements {
+            self.report(|| format!("part {index} only observes, but moved a particle"));
+        }
         if !motion.displacements.iter().all(|d| d.is_finite())
             && before.iter().all(|d| d.is_finite())
         {
@@ -95,7 +133,8 @@ impl<'a, T: Real> Monitor<'a, T> {
         {
             self.report(|| format!("part {index} moved a pinned particle"));
         }
-        if let Some(rounding) = self.rounding.filter(|_| conserved != Conserves::Nothing) {
+        let acts = !matches!(conserved, Conserves::Nothing | Conserves::Motion);
+        if let Some(rounding) = self.rounding.filter(|_| acts) {
             let update = Update::new(&before, motion, conserved, depth);
             let (impulse, torque) = (update.impulse(), update.torque());
             let lever = update.lever(conserved == Conserves::Fit);
@@ -146,9 +185,27 @@ impl<T: Real> Project<T> for Monitor<'_, T> {
     }
 
     fn predict(&mut self, pass: &Pass<T>, predicted: &mut Predicted<'_, T>) {
-        self.parts
-            .iter_mut()
-            .for_each(|monitored| monitored.part.predict(pass, predicted));
+        for index in 0..self.parts.len() {
+            let before = predicted.velocities().to_vec();
+            let Some(monitored) = self.parts.get_mut(index) else {
+                continue;
+            };
+            monitored.part.predict(pass, predicted);
+            let prediction = Prediction {
+                before: &before,
+                after: predicted.velocities(),
+                positions: predicted.positions,
+                inverse_masses: predicted.inverse_masses,
+                gravity_dv: predicted.gravity_dv,
+                h: pass.h.to_f64(),
+            };
+            let breach = monitored.law.broken_by_prediction(&prediction);
+            if let Some((particle, value, bound)) = breach.filter(|_| self.checks_laws) {
+                self.report(|| {
+                    format!("part {index} broke its law at particle {particle}: {value:e}, bound {bound:e}")
+                });
+            }
+        }
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
@@ -193,7 +250,11 @@ impl<T: Real> Project<T> for Monitor<'_, T> {
             before.clear();
             before.extend_from_slice(finished.velocities);
             monitored.part.solve_velocities(pass, finished);
-            let is_checked = monitored.is_rigid;
+            let (is_checked, observes) =
+                (monitored.is_rigid, monitored.conserved == Conserves::Motion);
+            if observes && before != finished.velocities {
+                self.report(|| format!("part {index} only observes, but changed a velocity"));
+            }
             let (change, bound) = velocity_change(&before, finished.velocities, &self.masses);
             if let Some(sum) = self.rounding.filter(|_| is_checked) {
                 if change > bound {

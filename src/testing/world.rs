@@ -31,6 +31,8 @@ pub struct World<T> {
     pub(super) steps: usize,
     /// Particles that were removed, and the number of steps before.
     pub(super) removals: Vec<(usize, Vec<ParticleId>)>,
+    /// Numbers of steps before each fracture.
+    pub(super) fractures: Vec<usize>,
 }
 
 impl<T> Deref for World<T> {
@@ -122,6 +124,7 @@ impl<T: Real> SceneData<T> {
             ordinary,
             steps: 0,
             removals: Vec::new(),
+            fractures: Vec::new(),
         })
     }
 }

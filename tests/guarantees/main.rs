@@ -34,6 +34,7 @@ const COLUMNS: [(&str, &[&str]); 8] = [
         &[
             "fuzz/fuzz_targets",
             "fuzz/src",
+            "src/testing",
             "tests/kernel/support",
             "tests/interop/owners.rs",
         ],

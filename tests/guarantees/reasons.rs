@@ -5,55 +5,13 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
     (
         "checker",
         "only observes: it moves no particle",
-        &["Reported", "Sensor", "SensorOutline", "SensorRegion"],
-    ),
-    (
-        "checker",
-        "a force from outside, whose impulses no invariant of a step bounds; its tests use closed forms",
-        &[
-            "Attractor",
-            "Drag",
-            "EdgeForces",
-            "ForceField",
-            "Gravity",
-            "StillWater",
-            "Water",
-            "Wave",
-            "Wind",
-        ],
-    ),
-    (
-        "checker",
-        "not in random scenes yet; `contact::terrain` checks random terrains",
-        &[
-            "EdgeChain",
-            "HeightField",
-            "TerrainContacts",
-            "TerrainOutlines",
-            "TileMap",
-        ],
-    ),
-    (
-        "checker",
-        "not in random scenes yet; `rigid::colliders` and `rigid::terrain` check impulses and rooms",
-        &["RigidColliderContacts", "RigidTerrainContacts"],
-    ),
-    (
-        "checker",
-        "not in random scenes yet; `constraint` and `fluid` check momentum",
-        &["Cohesive", "FractureMesh", "Muscle", "Yielding"],
+        &["Reported"],
     ),
     (
         "checker",
         "wraps or suspends other parts; `dynamic` and `solver::sleep` check it",
         &["Pool", "Sleeping"],
     ),
-    (
-        "fuzz",
-        "not fuzzed yet; `contact::terrain` uses random ones",
-        &["EdgeChain", "HeightField", "TileMap"],
-    ),
-    ("fuzz", "not fuzzed yet; only observes", &["SensorOutline"]),
     (
         "serde",
         "a reference to constant data",

@@ -45,10 +45,13 @@ pub(crate) fn in_any(
     }
 }
 
-/// Builds, steps, checks and measures any scene.
+/// Builds, steps, checks, fractures and measures any scene.
 pub(crate) fn scene<T: Real>(bytes: &[u8]) -> Outcome {
     let mut world = words(SceneData::<T>::from_bytes(bytes).build())?;
-    for _ in 0..20 {
+    for step in 0..20 {
+        if step == 10 {
+            words(world.fracture())?;
+        }
         words(world.step())?;
         world.measure();
     }

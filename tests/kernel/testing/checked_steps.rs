@@ -183,6 +183,21 @@ fn moved_pinned_particle_is_reported<T: Float>() {
     assert_eq!(reported(&[[0.25, 0.0], [0.0; 2], [1.0, 0.0]]), "true");
 }
 
+fn observer_that_changes_motion_is_reported<T: Float>() {
+    let reported = |mut own: Own<T>| own.reported(&mut world(&ROWS), Conserves::Motion);
+    assert_eq!(reported(Own::kicking(&[[0.0; 2]; 4])), "true");
+    let kicked = reported(Own::kicking(&[[0.0; 2], [0.25, 0.0]]));
+    assert!(
+        kicked.starts_with("in step 1: part 0 only observes, but moved a particle\n"),
+        "{kicked}"
+    );
+    let settled = reported(Own::settling(&[[0.0; 2], [0.25, 0.0]]));
+    assert!(
+        settled.starts_with("in step 1: part 0 only observes, but changed a velocity\n"),
+        "{settled}"
+    );
+}
+
 fn first_violation_is_reported_with_step_and_scene<T: Float>() {
     let mut scene = scene::<T>(&ROWS);
     scene.parts.push(Part {
@@ -290,6 +305,7 @@ both!(
     step_at_rest_keeps_momentum,
     non_finite_numbers_are_reported,
     moved_pinned_particle_is_reported,
+    observer_that_changes_motion_is_reported,
     first_violation_is_reported_with_step_and_scene,
     checked_step_matches_the_solver,
     full_neighbor_lists_pass_the_checks,

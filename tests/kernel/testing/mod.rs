@@ -3,6 +3,7 @@
 mod checked_steps;
 mod contact_depth;
 mod energy_bound;
+mod fracture;
 mod golden_scenes;
 mod part_bounds;
 mod printed_scene;
