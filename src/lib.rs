@@ -81,5 +81,5 @@ pub use shape::{
 };
 pub use skin::{BlendedPoint, CellPoint, PairPoint, Skin, SkinPoint, TrianglePoint};
 pub use solver::{
-    Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, Sweep,
+    Clock, Handle, Interpolated, Pass, Pool, Project, Scheme, Sleeping, Solver, StepCost, Sweep,
 };

@@ -2,6 +2,7 @@
 
 mod clock;
 mod compose;
+mod cost;
 mod mass;
 mod pool;
 mod project;
@@ -13,6 +14,7 @@ mod slot;
 mod step;
 
 pub use clock::{Clock, Interpolated};
+pub use cost::StepCost;
 pub use pool::{Handle, Pool};
 pub use project::{Pass, Project, Scheme};
 pub use sleep::Sleeping;

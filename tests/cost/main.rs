@@ -17,7 +17,7 @@ mod states;
 
 use bounds::{BOUNDS, Bound};
 use parts::{Settings, visit};
-use pliant::Scheme;
+use pliant::{Scheme, StepCost};
 use settings::settings;
 use states::{State, strategy};
 use std::collections::BTreeMap;
@@ -87,6 +87,34 @@ fn no_state_costs_more_operations_than_the_table_says() {
                 "{name} with {items} items: only {most} of {bound}"
             );
         }
+    }
+}
+
+/// A rope of distances in a step of a few substeps and passes.
+#[test]
+fn step_costs_at_most_the_bound_of_its_parts() {
+    let cost_of = |name: &str, items: usize| {
+        let bounds = BOUNDS.iter().find(|bounds| bounds.0 == name).unwrap();
+        u32::try_from(bound(bounds, 0, items)).unwrap()
+    };
+    let cost = StepCost {
+        fixed: 0,
+        substep: cost_of("step, with damping", MOST),
+        pass: 11 * cost_of("Distance", 1),
+    };
+    let rope = states::at_rest();
+    for (substeps, passes) in [(1, 1), (4, 1), (3, 5)] {
+        let settings = Settings {
+            scheme: Scheme::Predicted,
+            substeps,
+            passes,
+        };
+        let (operations, bound) = (parts::rope(&rope, settings), cost.total(substeps, passes));
+        assert!(operations <= bound, "{operations} of {bound}");
+        // The bounds are those of rare paths.
+        assert!(4 * operations >= bound, "only {operations} of {bound}");
+        assert!(cost.substeps(passes, bound) == substeps);
+        assert!(cost.substeps(passes, bound - 1) == substeps - 1);
     }
 }
 

@@ -63,6 +63,17 @@ fn constraint<C: Constraint<Counted, K> + Clone, const K: usize>(
     own(particles, state, settings, &mut set)
 }
 
+/// Operations of a step of a rope along all particles.
+pub(crate) fn rope(particles: &Set, settings: Settings) -> u64 {
+    let ids = particles.ids();
+    let mut rope = Constraints::<Counted, Distance<Counted>, 2, 11>::new();
+    for (a, b) in ids.iter().zip(ids.iter().skip(1)) {
+        let link = Distance::new(a, b, Counted(0.9), Counted(1e-4)).unwrap();
+        rope.add(link).unwrap();
+    }
+    operations(&mut particles.clone(), settings, &mut rope)
+}
+
 /// Visits all parts, each with a few numbers of items.
 pub(crate) fn visit(state: &State, settings: Settings, report: Report<'_>) {
     let particles = at_rest();

@@ -71,6 +71,7 @@ const NOT_SAVED: [(&str, &str); 80] = [
     ("rotation_or", "a function"),
     ("rotations", "a function"),
     ("snapshot", "a module"),
+    ("StepCost", "an argument, without state"),
     ("stretch", "a function"),
     ("testing", "a module"),
     ("BatchState", "a view during a step"),

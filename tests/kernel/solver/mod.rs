@@ -5,4 +5,5 @@ mod damping;
 pub(crate) mod rejected_input;
 mod sleep;
 mod step;
+mod step_cost;
 mod symmetric_sweeps;

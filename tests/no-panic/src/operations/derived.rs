@@ -5,7 +5,7 @@ use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use core::fmt::{Debug, Formatter};
 use pliant::{
     ContactPoint, ContactReport, ContactThreshold, ParticleId, Reported, Sensor, SensorOutline, SensorRegion,
-    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
+    Angle, Area, Attachment, Bending, BorrowedOffsets, Clock, StepCost, Constraints, ColliderContacts, Inside, Damped, DiscContact, DiscContacts, Distance, ExampleShapes, Attractor, Drag, EdgeForces, Emitter, Explosion, ForceField, Gravity, Region, StillWater, Water, Wave, Wind, Sample, Chain,
     Fluid, SignedDistance, Grab, GroupMotion, Interpolated, HalfPlane, Isochoric, LatticeMatching, Linear, Linearization, LongRangeAttachment, Mat2, Material,
     Anchor, Joint, MassProperties, RigidBody, RigidColliderContact, RigidColliderContacts, RigidTerrainContact, RigidTerrainContacts, BitTiles, TileMap, RigidContact, RigidContacts, Muscle, NeoHookean, OnSegment, OutlineContact, OutlineContacts, Particles, Pass, Plastic, Plasticity, PointEdge, Points, Polar, Pool, Pressure, Quadratic, Depenetration, RegionMatching, Rigid, Rod, Rotation, Scene, ShapeMatching, OutlineOptions, Sleeping, RoundedBox, Solver, StVenantKirchhoff, Stiffness, ContactMaterial, Tearing, Tether, Yielding, FractureMesh, NodeSplit,
     Vec2, View, build, query,
@@ -107,6 +107,7 @@ derived! {
     "Sleeping" Sleeping<T, ShapeMatching<T, CAPACITY>, CAPACITY>: Clone;
     "RoundedBox" RoundedBox<T>: Clone PartialEq;
     "Solver" Solver<T>: Clone PartialEq;
+    "StepCost" StepCost: Clone PartialEq Debug;
     "StVenantKirchhoff" StVenantKirchhoff<T>: Clone PartialEq;
     "Stiffness" Stiffness<T>: Clone PartialEq;
     "ContactMaterial" ContactMaterial<T>: Clone PartialEq;

@@ -6,7 +6,7 @@ use core::ops::Div;
 use pliant::{
     Angle, Area, Attachment, Bending, Clock, ColliderContacts, ConstraintId, Damped, DiscContacts, Distance, Distances, Error, Fluid,
     Grab, HalfPlane, Interpolated, LatticeMatching, LongRangeAttachment, Muscle, OnSegment, OutlineContacts, ParticleId, ParticleRange,
-    Particles, PointEdge, Pool, Rod, Scene, ShapeMatching, Tearing, Tether, Vec2,
+    Particles, PointEdge, Pool, Rod, Scene, ShapeMatching, StepCost, Tearing, Tether, Vec2,
 };
 
 type Eight = Particles<T, CAPACITY>;
@@ -112,6 +112,8 @@ entries! {
     1 "Scene::kinetic_energy" = Whole::kinetic_energy;
     1 "Scene::potential_energy" = Whole::potential_energy;
     2 "Scene::elastic_energy" = Whole::elastic_energy;
+    3 "StepCost::total" = StepCost::total;
+    3 "StepCost::substeps" = StepCost::substeps;
     2 "Clock::new" = Clock::<T>::new;
     1 "Clock::dt" = Clock::<T>::dt;
     2 "Clock::advance" = Clock::<T>::advance;
