@@ -1,7 +1,6 @@
 //! Draws the game on any canvas.
 
 use crate::game::Game;
-use crate::level;
 use crate::rules::BULLET_RADIUS;
 use crate::world::{Blob, Enemy};
 use pliant::prelude::*;
@@ -45,13 +44,18 @@ pub(crate) fn draw(
     position: impl Fn(ParticleId) -> Vec2<f32>,
 ) {
     let points = |ids: &mut dyn Iterator<Item = ParticleId>| ids.map(&position).collect::<Vec<_>>();
-    scenery(canvas);
+    scenery(canvas, game.level.goal.into());
     for (radius, color) in [0.2, 0.15].into_iter().zip(WATER) {
         for drop in &game.water {
             canvas.circle(position(drop), radius, color);
         }
     }
-    for [lower, upper] in level::BLOCKS.map(|block| block.map(Vec2::from)) {
+    for [lower, upper] in game
+        .level
+        .blocks()
+        .into_iter()
+        .map(|block| block.map(Vec2::from))
+    {
         canvas.polygon(&corners(lower, upper), EARTH);
         canvas.polygon(&corners(Vec2::new(lower.x, upper.y - 0.18), upper), GRASS);
     }
@@ -97,13 +101,12 @@ pub(crate) fn draw(
 }
 
 /// Draws sky, hills and the goal.
-fn scenery(canvas: &mut impl Canvas) {
+fn scenery(canvas: &mut impl Canvas, goal: Vec2<f32>) {
     let [lower, upper] = [Vec2::new(-20.0, -10.0), Vec2::new(60.0, 20.0)];
     canvas.polygon(&corners(lower, upper), SKY);
     for [x, radius] in HILLS {
         canvas.circle(Vec2::new(x, -5.0), radius, HILL);
     }
-    let goal = Vec2::from(level::GOAL);
     let foot = goal - Vec2::new(0.0, 0.5);
     let flag = [[0.0, 1.6], [0.0, 1.0], [0.8, 1.3]].map(|corner| goal + Vec2::from(corner));
     canvas.line(foot, goal + Vec2::new(0.0, 1.7), 0.08, STEEL);

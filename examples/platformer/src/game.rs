@@ -1,26 +1,36 @@
 //! The rules of the game, written with pliant.
 
-use crate::level::{self, PLANKS};
+use crate::level::{self, Level, PLANKS};
 use crate::player::Player;
 use crate::rules::{
     BEHIND, BOUNCE, DT, ENEMY_BODY, ENEMY_SPEED, GRIP, Input, MAX_BULLETS, RESPAWN, Score,
 };
 use crate::script::View;
 use crate::water::Water;
-use crate::world::{self, Blob, Bullet, Contacts, Enemy, Particles, Vec2, World};
+use crate::world::{
+    self, Blob, Bullet, Bullets, Contacts, Drops, Enemy, Ground, Particles, Vec2, World,
+};
 use pliant::prelude::{Distances, Error, ParticleRange, Pool, Project, ShapeMatching, query};
+
+/// Capacities for crates and enemies.
+const CRATES: usize = 8;
+const ENEMIES: usize = 8;
 
 /// Everything but the particles. What acts on them is first, in the order of a pass. Contacts are last
 /// of these, so that nothing pushes bodies into each other after them.
 #[derive(Clone, Debug, Project)]
-#[project(skip(platform, player, bullets, score, coins, absent, checkpoint))]
+#[project(skip(platform, player, bullets, score, coins, absent, checkpoint, level))]
 pub(crate) struct Game {
     pub(crate) water: Water,
     pub(crate) bridge: Distances<f32, PLANKS>,
-    pub(crate) crates: Pool<ShapeMatching<f32, 4>, { level::CRATES.len() }>,
-    pub(crate) enemies: Pool<Enemy, { level::ENEMIES.len() }>,
+    pub(crate) crates: Pool<ShapeMatching<f32, 4>, CRATES>,
+    pub(crate) enemies: Pool<Enemy, ENEMIES>,
     pub(crate) body: Blob,
     pub(crate) contacts: Contacts,
+    /// Terrain as that of the bodies, of the water and of the bullets.
+    pub(crate) ground: Ground,
+    pub(crate) drops: Drops,
+    pub(crate) ground_of_bullets: Bullets,
     pub(crate) platform: ParticleRange,
     pub(crate) player: Player,
     pub(crate) bullets: Pool<Bullet, MAX_BULLETS>,
@@ -30,6 +40,7 @@ pub(crate) struct Game {
     /// Homes of enemies that return, each with the time until then.
     pub(crate) absent: Vec<(f32, Vec2)>,
     pub(crate) checkpoint: Vec2,
+    pub(crate) level: Level,
 }
 
 /// Advances the game by one time step.
@@ -50,10 +61,10 @@ impl Game {
     fn add_enemies(&mut self, particles: &mut Particles) -> Result<(), Error> {
         self.absent.iter_mut().for_each(|(time, _)| *time -= DT);
         for (_, home) in self.absent.extract_if(.., |(time, _)| *time <= 0.0) {
-            let contacts = &mut self.contacts;
+            let (contacts, ground) = (&mut self.contacts, &mut self.ground);
             self.enemies.insert_with(|| {
                 Ok(Enemy {
-                    blob: world::add_blob(particles, contacts, home, &ENEMY_BODY)?,
+                    blob: world::add_blob(particles, contacts, ground, home, &ENEMY_BODY)?,
                     home,
                     direction: -1.0,
                 })
@@ -81,7 +92,7 @@ impl Game {
     /// Reverses the platform at the ends of its path.
     fn move_platform(&mut self, particles: &mut Particles) -> Result<(), Error> {
         let motion = particles.group_motion(self.platform)?;
-        let [[left, _], [right, _]] = level::PLATFORM;
+        let [[left, _], [right, _]] = self.level.platform;
         let speed = if motion.center.x <= left {
             level::PLATFORM_SPEED
         } else if motion.center.x >= right {
@@ -113,10 +124,13 @@ impl Game {
             let bounce = Vec2::new(0.0, (BOUNCE - motion.velocity.y) * motion.mass);
             particles.apply_group_impulse(&self.body.shape, bounce, motion.center)?;
         }
+        let landed = self.ground_of_bullets.touching();
+        let landed: Vec<_> = landed.map(|contact| contact.particle).collect();
         let spent = |bullet: &mut Bullet| {
             bullet.life -= DT;
             let mut hits = contacts.touching_with(bullet.outline).peekable();
-            let is_spent = hits.peek().is_some() || bullet.life < 0.0;
+            let is_on_ground = landed.contains(&bullet.particle);
+            let is_spent = hits.peek().is_some() || is_on_ground || bullet.life < 0.0;
             for hit in hits {
                 let is_enemy = self
                     .enemies
@@ -153,9 +167,9 @@ impl Game {
             let mut near = query::in_box(particles, *coin - half, *coin + half);
             !near.any(|id| members.contains(&id))
         });
-        self.score.coins = level::COINS.len() - self.coins.len();
-        self.score.won |= (center - Vec2::from(level::GOAL)).length() < level::GOAL_RADIUS;
-        let mut passed = level::CHECKPOINTS.iter().rev();
+        self.score.coins = self.level.coins.len() - self.coins.len();
+        self.score.won |= (center - Vec2::from(self.level.goal)).length() < level::GOAL_RADIUS;
+        let mut passed = self.level.checkpoints.iter().rev();
         if let Some(last) = passed.find(|[x, _]| *x <= center.x) {
             self.checkpoint = (*last).into();
         }

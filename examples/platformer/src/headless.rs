@@ -1,12 +1,12 @@
 //! The game without a window, played by the script.
 
 use crate::game;
-use crate::level;
+use crate::level::Level;
 use crate::picture::Picture;
 use crate::rules::{DT, Input, Score};
 use crate::script::Script;
 use crate::world;
-use pliant::Error;
+use std::error::Error;
 
 /// Time in which the script must reach the goal, s.
 const LIMIT: f32 = 30.0;
@@ -15,18 +15,19 @@ const TOP: f32 = 8.0;
 
 /// Plays the level twice, checks both runs, and returns the picture of the last one. Also plays with
 /// random keys.
-pub(crate) fn run() -> Result<Picture, Error> {
-    let (first, _) = play()?;
-    let (second, picture) = play()?;
+pub(crate) fn run() -> Result<Picture, Box<dyn Error>> {
+    let level = Level::load()?;
+    let (first, _) = play(&level)?;
+    let (second, picture) = play(&level)?;
     assert_eq!(first, second, "equal input leads to equal bits");
-    press_random_keys(5000)?;
+    press_random_keys(&level, 5000)?;
     Ok(picture)
 }
 
 /// Plays the level and returns the checksum of the last state.
-fn play() -> Result<(u64, Picture), Error> {
+fn play(level: &Level) -> Result<(u64, Picture), Box<dyn Error>> {
     let (mut world, mut script, mut picture) =
-        (world::build()?, Script::default(), Picture::default());
+        (world::build(level)?, Script::new(level), Picture::default());
     let mut time = 0.0;
     while !world.parts.score.won && time < LIMIT {
         let input = script.input(&world.parts.view(&world.particles)?);
@@ -36,15 +37,15 @@ fn play() -> Result<(u64, Picture), Error> {
     }
     let (score, checksum) = (world.parts.score, world.checksum());
     println!("{time:.2} s, {score:?}, checksum {checksum:016x}");
-    check(score);
+    check(level, score);
     Ok((checksum, picture))
 }
 
-fn check(score: Score) {
+fn check(level: &Level, score: Score) {
     assert!(score.won, "the player reaches the goal in {LIMIT} s");
     assert_eq!(
         score.coins,
-        level::COINS.len(),
+        level.coins.len(),
         "the player collects all coins"
     );
     assert!(
@@ -52,13 +53,13 @@ fn check(score: Score) {
         "the player pops enemies by landing on them"
     );
     assert!(score.shots >= 1, "a bullet pops an enemy");
-    assert!(score.spawns > level::ENEMIES.len(), "an enemy returns");
+    assert!(score.spawns > level.enemies.len(), "an enemy returns");
     assert_eq!(score.deaths, 0, "the player is not hurt and does not fall");
 }
 
 /// Checks that random keys cause no error, and that the player stays in the level.
-fn press_random_keys(steps: u32) -> Result<(), Error> {
-    let (mut world, mut input, mut random) = (world::build()?, Input::default(), 1_u32);
+fn press_random_keys(level: &Level, steps: u32) -> Result<(), Box<dyn Error>> {
+    let (mut world, mut input, mut random) = (world::build(level)?, Input::default(), 1_u32);
     for step in 0..steps {
         if step % 8 == 0 {
             // A linear congruential generator, of which the high bits are used.

@@ -1,67 +1,77 @@
-//! The level as data. Positions are in meters, with x to the right and y up.
+//! The level. Positions are in meters, with x to the right and y up.
 
-/// Solid blocks: the lower left and the upper right corner of each.
-pub(crate) const BLOCKS: [[[f32; 2]; 2]; 8] = [
-    [[-2.0, -3.0], [-1.0, 6.0]],
-    [[-1.0, -3.0], [9.0, 0.0]],
-    [[9.0, -3.0], [12.0, 1.0]],
-    [[17.0, -3.0], [22.0, 1.0]],
-    [[27.5, -3.0], [30.0, 1.0]],
-    [[30.0, -3.0], [35.0, -0.9]],
-    [[35.0, -3.0], [41.0, 0.4]],
-    [[41.0, -3.0], [42.0, 6.0]],
-];
+use crate::tiles::Cells;
+use std::error::Error;
 
-/// Start of the player. After a fall, the player returns to the last of these that it has passed.
-pub(crate) const CHECKPOINTS: [[f32; 2]; 5] = [
-    [0.0, 0.5],
-    [10.5, 1.5],
-    [18.0, 1.5],
-    [28.5, 1.5],
-    [35.8, 0.9],
-];
+/// Contents of a map of the editor Tiled: its tile layer and its objects, by their classes.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// Tiles of the terrain, at [`ORIGIN`].
+    pub cells: Cells,
+    /// Start of the player: the first checkpoint.
+    pub start: [f32; 2],
+    /// After a fall, the player returns to the last of these that it has passed.
+    pub checkpoints: Vec<[f32; 2]>,
+    /// Centers of the coins.
+    pub coins: Vec<[f32; 2]>,
+    /// Centers of the crates, from the lowest up.
+    pub crates: Vec<[f32; 2]>,
+    /// Homes of the enemies. An enemy walks at most [`PATROL`] from its home.
+    pub enemies: Vec<[f32; 2]>,
+    /// Position that the player must reach.
+    pub goal: [f32; 2],
+    /// Ends of a rope bridge.
+    pub bridge: [[f32; 2]; 2],
+    /// Centers between which a platform moves, the left one first.
+    pub platform: [[f32; 2]; 2],
+    /// Lower left corner of the water at the start.
+    pub water: [f32; 2],
+    /// Range along x in which the script shoots enemies instead of jumping on them. It ends at the gap
+    /// that the platform crosses.
+    pub shooting: [f32; 2],
+}
+
+impl Level {
+    /// Reads the map of the game, `level/level.tmx`.
+    pub fn load() -> Result<Self, Box<dyn Error>> {
+        Self::read(include_str!("../level/level.tmx"))
+    }
+
+    /// Reads a map from the text of a file. It must not refer to files other than images.
+    pub fn read(text: &str) -> Result<Self, Box<dyn Error>> {
+        crate::tmx::read(text)
+    }
+}
+
+/// Lower left corner of the map.
+pub const ORIGIN: [f32; 2] = [-2.0, -3.0];
+/// Side of a tile.
+pub const TILE: f32 = 0.5;
 
 /// Height below which the player has fallen out of the level.
-pub(crate) const BOTTOM: f32 = -4.0;
+pub const BOTTOM: f32 = -4.0;
 
-pub(crate) const COINS: [[f32; 2]; 9] = [
-    [2.0, 0.5],
-    [6.0, 0.5],
-    [10.5, 1.5],
-    [14.5, 0.9],
-    [18.5, 1.5],
-    [20.5, 1.5],
-    [28.2, 2.6],
-    [34.4, 0.3],
-    [35.6, 0.9],
-];
 /// Half the side of the box in which the player collects a coin.
-pub(crate) const COIN: f32 = 0.3;
+pub const COIN: f32 = 0.3;
 
-/// Centers of the crates, from the lowest up.
-pub(crate) const CRATES: [[f32; 2]; 3] = [[6.9, 0.3], [7.6, 0.3], [7.25, 0.9]];
 /// Half the side of a crate.
-pub(crate) const CRATE: f32 = 0.3;
+pub const CRATE: f32 = 0.3;
 
-/// A rope bridge between two points.
-pub(crate) const BRIDGE: [[f32; 2]; 2] = [[12.0, 1.0], [17.0, 1.0]];
-pub(crate) const PLANKS: usize = 14;
+/// Number of segments of the bridge.
+pub const PLANKS: usize = 14;
 
-/// A platform that moves between two centers.
-pub(crate) const PLATFORM: [[f32; 2]; 2] = [[23.2, 0.85], [26.3, 0.85]];
-pub(crate) const PLATFORM_HALF: [f32; 2] = [0.9, 0.15];
-pub(crate) const PLATFORM_SPEED: f32 = 1.5;
+/// Half the sides of the platform.
+pub const PLATFORM_HALF: [f32; 2] = [0.9, 0.15];
+/// Speed of the platform, m/s.
+pub const PLATFORM_SPEED: f32 = 1.5;
 
-/// Water at the start: the lower left corner, and columns and rows of particles.
-pub(crate) const WATER: [f32; 2] = [30.1, -0.8];
-pub(crate) const WATER_COLUMNS: usize = 26;
-pub(crate) const WATER_ROWS: usize = 6;
-pub(crate) const WATER_SPACING: f32 = 0.185;
+/// Columns and rows of particles of the water, and the distance between them.
+pub const WATER_COLUMNS: usize = 26;
+pub const WATER_ROWS: usize = 6;
+pub const WATER_SPACING: f32 = 0.185;
 
-/// Homes of the enemies. An enemy walks at most this far from its home.
-pub(crate) const ENEMIES: [[f32; 2]; 3] = [[4.5, 0.4], [20.0, 1.4], [37.5, 0.8]];
-pub(crate) const PATROL: f32 = 1.0;
+/// Distance from its home at which an enemy turns.
+pub const PATROL: f32 = 1.0;
 
 /// The player reaches the goal at this distance from it.
-pub(crate) const GOAL: [f32; 2] = [39.8, 0.9];
-pub(crate) const GOAL_RADIUS: f32 = 0.6;
+pub const GOAL_RADIUS: f32 = 0.6;

@@ -8,16 +8,14 @@
 mod draw;
 mod game;
 mod headless;
-mod level;
 mod picture;
 mod player;
-mod rules;
-mod script;
 mod water;
 #[cfg(feature = "window")]
 mod window;
 mod world;
 
+use platformer_level::{level, rules, script, tiles};
 use std::error::Error;
 
 const USAGE: &str = "usage: platformer [--headless [--picture FILE]]
@@ -28,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         #[cfg(feature = "window")]
-        [] => window::run(),
+        [] => window::run()?,
         ["--headless"] => _ = headless::run()?,
         ["--headless", "--picture", file] => std::fs::write(file, headless::run()?.document())?,
         _ => return Err(USAGE.into()),

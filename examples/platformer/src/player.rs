@@ -59,8 +59,8 @@ impl Game {
             let reach = player.facing * (PLAYER_BODY.radius + 2.0 * BULLET_RADIUS);
             let muzzle = motion.center + Vec2::new(reach, 0.0);
             let velocity = Vec2::new(player.facing * BULLET_VELOCITY[0], BULLET_VELOCITY[1]);
-            let contacts = &mut self.contacts;
-            let bullet = || world::add_bullet(particles, contacts, muzzle, velocity);
+            let (contacts, ground) = (&mut self.contacts, &mut self.ground_of_bullets);
+            let bullet = || world::add_bullet(particles, contacts, ground, muzzle, velocity);
             self.bullets.insert_with(bullet)?;
             player.shot_pause = PAUSE;
         }
@@ -83,10 +83,22 @@ impl Game {
 
     /// Returns the velocity of the body on which the player stands.
     fn find_ground(&self, particles: &Particles) -> Option<Vec2> {
+        if self.is_on_terrain() {
+            return Some(Vec2::ZERO);
+        }
         let mut contacts = self.contacts.contacts_with(self.body.outline);
         let (ground, _) = contacts.find(|(_, normal)| normal.y > 0.5)?;
         let motion = particles.group_motion(self.contacts.corners(ground));
         motion.ok().map(|motion| motion.velocity)
+    }
+
+    /// Returns whether a floor or a corner of the terrain pushes the player up.
+    fn is_on_terrain(&self) -> bool {
+        let members = self.body.shape.members();
+        let mut floors = self.ground.discs().touching();
+        let mut corners = self.ground.touching_edges();
+        floors.any(|it| it.normal.y > 0.5 && members.contains(&it.particle))
+            || corners.any(|it| it.normal.y > 0.5 && members.contains(&it.edge[0]))
     }
 
     /// Moves the player back to the last checkpoint.

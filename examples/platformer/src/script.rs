@@ -1,40 +1,50 @@
 //! A scripted player. It sees what a person sees, and presses the same keys.
 
-use super::level::{BLOCKS, PLATFORM, PLATFORM_HALF};
-use super::rules::Input;
+use crate::level::{Level, PLATFORM_HALF};
+use crate::rules::Input;
 
 /// The part of a game that the script reads.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct View {
+pub struct View {
     /// Center of the player.
-    pub(crate) position: [f32; 2],
+    pub position: [f32; 2],
     /// Velocity of the player.
-    pub(crate) velocity: [f32; 2],
+    pub velocity: [f32; 2],
     /// Whether the player can jump.
-    pub(crate) grounded: bool,
+    pub grounded: bool,
     /// Center of the platform along x.
-    pub(crate) platform: f32,
+    pub platform: f32,
     /// Offset of the nearest enemy that is ahead or below.
-    pub(crate) enemy: Option<[f32; 2]>,
+    pub enemy: Option<[f32; 2]>,
 }
 
 /// Number of steps without progress after which the script jumps.
 const PATIENCE: u32 = 12;
-/// Range along x in which the script shoots enemies instead of jumping on them.
-const SHOOTING: [f32; 2] = [BLOCKS[3][0][0], BLOCKS[3][1][0]];
-/// Edge of the gap that the platform crosses.
-const EDGE: f32 = BLOCKS[3][1][0];
 
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Script {
+/// Scripted player of a level.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// Range along x in which the script shoots enemies, from the level.
+    shooting: [f32; 2],
+    /// Positions along x at which the platform turns.
+    platform: [f32; 2],
     /// Number of consecutive steps without progress.
     stuck: u32,
 }
 
 impl Script {
+    /// Creates a player of a level.
+    pub fn new(level: &Level) -> Self {
+        Self {
+            shooting: level.shooting,
+            platform: level.platform.map(|[x, _]| x),
+            stuck: 0,
+        }
+    }
+
     /// Returns the keys of the next step.
-    pub(crate) fn input(&mut self, view: &View) -> Input {
-        if let Some(input) = Self::fight(view).or_else(|| Self::cross(view)) {
+    pub fn input(&mut self, view: &View) -> Input {
+        if let Some(input) = self.fight(view).or_else(|| self.cross(view)) {
             return input;
         }
         self.stuck = if view.velocity[0] < 0.5 {
@@ -54,12 +64,12 @@ impl Script {
     }
 
     /// Shoots an enemy, or jumps on it from a distance and steers in the air.
-    fn fight(view: &View) -> Option<Input> {
+    fn fight(&self, view: &View) -> Option<Input> {
         let [dx, dy] = view.enemy?;
         if !(-1.5..1.0).contains(&dy) && view.grounded {
             return None;
         }
-        let [from, to] = SHOOTING;
+        let [from, to] = self.shooting;
         if (from..to).contains(&view.position[0]) {
             let close = dx < 4.0;
             return close.then_some(Input {
@@ -89,18 +99,18 @@ impl Script {
     }
 
     /// Waits for the platform, rides on it and leaves it.
-    fn cross(view: &View) -> Option<Input> {
+    fn cross(&self, view: &View) -> Option<Input> {
         let x = view.position[0];
-        let [[left, _], [right, _]] = PLATFORM;
+        let ([left, right], [_, edge]) = (self.platform, self.shooting);
         let mut input = Input::default();
-        if (EDGE - 1.0..EDGE).contains(&x) && view.grounded {
+        if (edge - 1.0..edge).contains(&x) && view.grounded {
             let near = view.platform < left + 0.5;
-            input.run = if near || x < EDGE - 0.7 { 1.0 } else { 0.0 };
-            input.jump = near && x > EDGE - 0.5;
+            input.run = if near || x < edge - 0.7 { 1.0 } else { 0.0 };
+            input.jump = near && x > edge - 0.5;
             return Some(input);
         }
         let offset = view.platform - x;
-        if x > EDGE && offset.abs() < PLATFORM_HALF[0] + 0.3 {
+        if x > edge && offset.abs() < PLATFORM_HALF[0] + 0.3 {
             let arrived = view.platform > right - 0.4;
             input.run = if arrived {
                 1.0

@@ -5,6 +5,7 @@
 
 use crate::draw::{Canvas, draw};
 use crate::game;
+use crate::level::Level;
 use crate::rules::{DT, Input};
 use crate::world::{self, PARTICLES};
 use macroquad::prelude::{
@@ -18,27 +19,29 @@ const HEIGHT: f32 = 8.0;
 const CENTER: f32 = 1.2;
 
 /// Opens the window and plays until it is closed.
-pub(crate) fn run() {
+pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let level = Level::load()?;
     let settings = Conf {
         window_title: "pliant: platformer".into(),
         window_width: 1280,
         window_height: 720,
         ..Conf::default()
     };
-    macroquad::Window::from_config(settings, async {
-        if let Err(error) = Box::pin(play()).await {
+    macroquad::Window::from_config(settings, async move {
+        if let Err(error) = Box::pin(play(&level)).await {
             eprintln!("{error}");
         }
     });
+    Ok(())
 }
 
-async fn play() -> Result<(), Error> {
-    let mut world = world::build()?;
+async fn play(level: &Level) -> Result<(), Error> {
+    let mut world = world::build(level)?;
     let mut clock = Clock::new(DT, 4)?;
     let mut drawn = Interpolated::<f32, PARTICLES>::new();
     loop {
         if is_key_pressed(KeyCode::R) {
-            world = world::build()?;
+            world = world::build(level)?;
         }
         let deaths = world.parts.score.deaths;
         for _ in 0..clock.advance(get_frame_time())? {

@@ -1,6 +1,6 @@
 //! The rules of the game, written with rapier2d.
 
-use super::level;
+use super::level::{self, Level};
 use super::player::Player;
 use super::rules::{BEHIND, BOUNCE, DT, ENEMY_BODY, ENEMY_SPEED, GRIP, Input, RESPAWN, Score};
 use super::script::View;
@@ -17,19 +17,25 @@ pub struct Game {
     /// Enemies that return, each with the time until then.
     absent: Vec<(f32, Vector)>,
     pub(super) checkpoint: Vector,
+    level: Level,
 }
 
 impl Game {
-    pub(super) fn new() -> Self {
-        let (world, handles) = world::build();
+    pub(super) fn new(level: &Level) -> Self {
+        let (world, handles) = world::build(level);
         Self {
             world,
             handles,
             enemies: Vec::new(),
             bullets: Vec::new(),
             score: Score::default(),
-            absent: level::ENEMIES.map(|home| (0.0, home.into())).to_vec(),
-            checkpoint: level::CHECKPOINTS[0].into(),
+            absent: level
+                .enemies
+                .iter()
+                .map(|home| (0.0, (*home).into()))
+                .collect(),
+            checkpoint: level.start.into(),
+            level: level.clone(),
             player: Player::new(),
         }
     }
@@ -76,7 +82,7 @@ impl Game {
     /// Reverses the platform at the ends of its path.
     fn move_platform(&mut self) {
         let body = &mut self.world.bodies[self.handles.platform.body];
-        let [[left, _], [right, _]] = level::PLATFORM;
+        let [[left, _], [right, _]] = self.level.platform;
         let speed = if body.translation().x <= left {
             level::PLATFORM_SPEED
         } else if body.translation().x >= right {
@@ -143,8 +149,8 @@ impl Game {
         };
         let touched = self.handles.coins.extract_if(.., touched).count();
         self.score.coins += touched;
-        self.score.won |= (center - Vector::from(level::GOAL)).length() < level::GOAL_RADIUS;
-        let mut passed = level::CHECKPOINTS.iter().rev();
+        self.score.won |= (center - Vector::from(self.level.goal)).length() < level::GOAL_RADIUS;
+        let mut passed = self.level.checkpoints.iter().rev();
         if let Some(last) = passed.find(|[x, _]| *x <= center.x) {
             self.checkpoint = (*last).into();
         }

@@ -1,6 +1,6 @@
 //! The bodies of the level.
 
-use super::level::{self, CRATE};
+use super::level::{self, CRATE, Level};
 use super::rules::{self, BULLET_RADIUS, CRATE_MASS, DT, FRICTION, GRAVITY, PLANK_MASS};
 use rapier2d::prelude::*;
 
@@ -35,33 +35,37 @@ pub struct Handles {
 }
 
 /// Builds the level.
-pub fn build() -> (PhysicsWorld, Handles) {
+pub fn build(level: &Level) -> (PhysicsWorld, Handles) {
     let mut world = PhysicsWorld::new();
     world.gravity = Vector::new(0.0, GRAVITY);
     world.integration_parameters.dt = DT;
-    for [lower, upper] in level::BLOCKS.map(|block| block.map(Vector::from)) {
+    for [lower, upper] in level
+        .blocks()
+        .into_iter()
+        .map(|block| block.map(Vector::from))
+    {
         let half = (upper - lower) / 2.0;
         let block = ColliderBuilder::cuboid(half.x, half.y).translation(lower + half);
         world.insert_collider(block.friction(FRICTION).collision_groups(terrain()), None);
     }
-    let platform = add_platform(&mut world);
-    add_bridge(&mut world);
-    for center in level::CRATES {
-        let body = RigidBodyBuilder::dynamic().translation(center.into());
+    let platform = add_platform(&mut world, level.platform[0].into());
+    add_bridge(&mut world, level.bridge);
+    for center in &level.crates {
+        let body = RigidBodyBuilder::dynamic().translation((*center).into());
         let collider = ColliderBuilder::cuboid(CRATE, CRATE).mass(CRATE_MASS);
         let collider = collider.collision_groups(groups(rules::CRATE, u32::MAX));
         world.insert(body, collider.friction(FRICTION));
     }
-    let start = level::CHECKPOINTS[0].into();
+    let start = level.start.into();
     let player = add_ball(&mut world, start, &rules::PLAYER_BODY);
-    let coins = level::COINS.map(|coin| {
-        let coin = ColliderBuilder::cuboid(level::COIN, level::COIN).translation(coin.into());
+    let coins = level.coins.iter().map(|coin| {
+        let coin = ColliderBuilder::cuboid(level::COIN, level::COIN).translation((*coin).into());
         world.insert_collider(coin.sensor(true), None)
     });
     let handles = Handles {
         player,
         platform,
-        coins: coins.to_vec(),
+        coins: coins.collect(),
     };
     (world, handles)
 }
@@ -77,9 +81,8 @@ fn terrain() -> InteractionGroups {
 }
 
 /// Adds a platform that only the game moves.
-fn add_platform(world: &mut PhysicsWorld) -> Actor {
+fn add_platform(world: &mut PhysicsWorld, start: Vector) -> Actor {
     let [half_width, half_height] = level::PLATFORM_HALF;
-    let start = level::PLATFORM[0].into();
     let body = RigidBodyBuilder::kinematic_velocity_based().translation(start);
     let collider = ColliderBuilder::cuboid(half_width, half_height).friction(FRICTION);
     let (body, collider) = world.insert(body, collider.collision_groups(terrain()));
@@ -87,8 +90,8 @@ fn add_platform(world: &mut PhysicsWorld) -> Actor {
 }
 
 /// Adds a chain of planks between two fixed bodies.
-fn add_bridge(world: &mut PhysicsWorld) {
-    let [from, to] = level::BRIDGE.map(Vector::from);
+fn add_bridge(world: &mut PhysicsWorld, ends: [[f32; 2]; 2]) {
+    let [from, to] = ends.map(Vector::from);
     let step = (to - from) / level::PLANKS as f32;
     let half = Vector::new(step.length() / 2.0, 0.0);
     let mut last = world.insert_body(RigidBodyBuilder::fixed().translation(from));
