@@ -1,7 +1,7 @@
 //! Hulls, surfaces and terrain.
 
 use super::set::RigidTerrainContacts;
-use crate::contact::{Filter, Terrain, TerrainSurface};
+use crate::contact::{ContactMaterial, Filter, Terrain, TerrainSurface};
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
@@ -100,6 +100,14 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
     /// Returns the surfaces, in the order of their indices.
     pub fn surfaces(&self) -> &[TerrainSurface<T>] {
         &self.surfaces
+    }
+
+    /// Sets the material of all contacts between hulls.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::set_material`](crate::RigidContacts::set_material).
+    pub fn set_material(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+        self.set.set_material(material)
     }
 
     /// Replaces the terrain, as when a tile breaks. Bodies inside the new one are overlaps.

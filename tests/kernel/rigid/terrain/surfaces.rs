@@ -153,6 +153,12 @@ fn rejected_input_leaves_the_set_empty() {
     assert_eq!(set.set_surface(1, with_friction(0.1)), Err(none));
     assert_eq!(set.set_surface(0, with_friction(-0.1)), Err(none));
     assert_eq!(set.surfaces(), [with_friction(0.0)]);
+    let sum = |set: &Set| pliant::measure::checksum(&Particles::<f64, 1>::new(), set);
+    let before = sum(&set);
+    assert_eq!(set.set_material(with_friction(-0.1).material), Err(none));
+    assert_eq!(sum(&set), before);
+    set.set_material(with_friction(0.1).material).unwrap();
+    assert_ne!(sum(&set), before);
     let speed = TerrainSurface {
         speed: f64::NAN,
         ..with_friction(0.1)

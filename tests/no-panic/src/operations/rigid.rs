@@ -78,6 +78,7 @@ entries! {
     1 "RigidTerrainContacts::pairs" = Ground::pairs;
     1 "RigidTerrainContacts::terrain" = Ground::terrain;
     1 "RigidTerrainContacts::surfaces" = Ground::surfaces;
+    2 "RigidTerrainContacts::set_material" = Ground::set_material;
     2 "RigidTerrainContacts::set_terrain" = Ground::set_terrain;
     3 "RigidTerrainContacts::set_surface" = Ground::set_surface;
     1 "RigidTerrainContacts::touching" = (|ground: &Ground<'_>| ground.touching().last());
