@@ -140,12 +140,12 @@
 
 #if (defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 6553600
+#define PLIANT_WORLD_SIZE 7864320
 #endif
 
 #if (defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 12058624
+#define PLIANT_WORLD_SIZE 14155776
 #endif
 
 #if defined(PLIANT_HOST)
@@ -166,6 +166,46 @@
 #if defined(PLIANT_HOST)
 // Capacity for contacts between discs, and between outlines, of a world, each.
 #define PLIANT_CONTACTS 4096
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for chains of edges of the terrain of a world.
+#define PLIANT_TERRAIN_CHAINS 32
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for points of a chain of the terrain.
+#define PLIANT_CHAIN_POINTS 256
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for tiles of the terrain of a world.
+#define PLIANT_TILES 16384
+#endif
+
+#if defined(PLIANT_HOST)
+// Number of surfaces of the terrain of a world.
+#define PLIANT_SURFACES 16
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for edges of soft bodies that touch a vertex of the terrain at the same time.
+#define PLIANT_TERRAIN_VERTICES 256
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for contact reports of discs, of outlines and of the terrain, each.
+#define PLIANT_REPORTS 1024
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for sensors of a world.
+#define PLIANT_SENSORS 16
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for particles that a sensor watches.
+#define PLIANT_WATCHED 512
 #endif
 
 #if defined(PLIANT_HOST)
@@ -247,6 +287,12 @@
 #endif
 
 #if defined(PLIANT_HOST)
+// Contacts of soft bodies with the terrain, of pliant_add_terrain_body: pairs of a particle and
+// PLIANT_NO_BODY.
+#define PLIANT_TERRAIN 2
+#endif
+
+#if defined(PLIANT_HOST)
 // Pairs that touched in the last step.
 #define PLIANT_TOUCHING 0
 #endif
@@ -312,6 +358,41 @@
 #if defined(PLIANT_HOST)
 // Particles without edges.
 #define PLIANT_POINTS 2
+#endif
+
+#if defined(PLIANT_HOST)
+// Disc of the radius `extent.x`, m.
+#define PLIANT_SENSOR_CIRCLE 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Box of the half extents `extent`, m.
+#define PLIANT_SENSOR_BOX 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Half-plane whose normal `extent` points out of the area.
+#define PLIANT_SENSOR_HALF_PLANE 2
+#endif
+
+#if defined(PLIANT_HOST)
+// Inside of the polygon of the particles `corners`, which moves with them.
+#define PLIANT_SENSOR_OUTLINE 3
+#endif
+
+#if defined(PLIANT_HOST)
+// Tile without a solid.
+#define PLIANT_TILE_EMPTY 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Solid tile: add the number of its surface.
+#define PLIANT_TILE_SOLID 64
+#endif
+
+#if defined(PLIANT_HOST)
+// Platform at the top side of the tile that particles pass from below: add the number of its surface.
+#define PLIANT_TILE_ONE_WAY 128
 #endif
 
 // Body number of an anchor that is a particle.
@@ -636,6 +717,130 @@ typedef struct PliantOutline {
 } PliantOutline;
 #endif
 
+#if defined(PLIANT_HOST)
+// Pair that touched in the last step. Impulses are sums over all contacts of the pair and all substeps:
+// divided by the duration of the step, they are mean forces.
+typedef struct PliantContactReport {
+  // Numbers of the bodies, the lower one first; for the terrain, the particle and PLIANT_NO_BODY.
+  struct PliantPair pair;
+  // One if the pair did not touch in the step before, otherwise zero.
+  uint32_t began;
+  // Position of the strongest contact, m.
+  struct PliantVec2 point;
+  // Unit vector from the second body to the first at this point.
+  struct PliantVec2 normal;
+  // Impulse on the first body, N s.
+  struct PliantVec2 impulse;
+  // Sum of the impulses along the normals, N s: positive.
+  PliantReal normal_impulse;
+  // Sum of the impulses on the first body along the normals rotated counter-clockwise, N s.
+  PliantReal friction_impulse;
+  // Smallest normal velocity before a contact, m/s; negative if the bodies approach.
+  PliantReal approach;
+} PliantContactReport;
+#endif
+
+#if defined(PLIANT_HOST)
+// Area of a sensor.
+typedef struct PliantSensor {
+  // PLIANT_SENSOR_CIRCLE or another kind.
+  uint32_t kind;
+  // Corners of an outline; ignored by other kinds.
+  struct PliantRange corners;
+  // Size of the area, in the unit of its kind; ignored by outlines.
+  struct PliantVec2 extent;
+  // Position, m; ignored by outlines.
+  struct PliantVec2 position;
+  // Cosine and sine of the rotation; ignored by outlines.
+  struct PliantVec2 rotation;
+  // Radius of the watched particles, m: not negative. It has no effect on outlines.
+  PliantReal radius;
+} PliantSensor;
+#endif
+
+#if defined(PLIANT_HOST)
+// Particle in a sensor.
+typedef struct PliantSensed {
+  // Number of the particle.
+  uint16_t particle;
+  // Its group: a number of the caller.
+  uint16_t group;
+} PliantSensed;
+#endif
+
+#if defined(PLIANT_HOST)
+// Surface of edges of the terrain.
+typedef struct PliantSurface {
+  // Friction and restitution.
+  struct PliantContactMaterial material;
+  // Speed along the edges, m/s, as of a conveyor belt: to the left on a floor.
+  PliantReal speed;
+  // Layers of the surface, as bits.
+  uint32_t layers;
+  // Layers with which it collides.
+  uint32_t mask;
+} PliantSurface;
+#endif
+
+#if defined(PLIANT_HOST)
+// Kind of a chain of edges.
+typedef struct PliantTerrainChain {
+  // Whether the last point is joined to the first: nonzero for yes.
+  uint8_t closed;
+  // Whether bodies pass the edges from behind: nonzero for yes.
+  uint8_t one_way;
+  // Depth of the solid behind each edge, m: not negative. A particle behind an edge, at most this far,
+  // is pushed out.
+  PliantReal thickness;
+} PliantTerrainChain;
+#endif
+
+#if defined(PLIANT_HOST)
+// Place and size of a tile map.
+typedef struct PliantTileMap {
+  // Lower left corner, m.
+  struct PliantVec2 origin;
+  // Side of a tile, m: positive.
+  PliantReal size;
+  // Number of columns.
+  uint16_t columns;
+  // Number of rows.
+  uint16_t rows;
+} PliantTileMap;
+#endif
+
+#if defined(PLIANT_HOST)
+// First hit of a moving disc on the terrain.
+typedef struct PliantTerrainHit {
+  // One for a hit, and zero for none: the other members are then zero.
+  uint32_t hit;
+  // Number of the surface of the edge.
+  uint32_t surface;
+  // Fraction of the path before the hit, from 0 to 1.
+  PliantReal fraction;
+  // Unit normal of the terrain, towards its free side.
+  struct PliantVec2 normal;
+} PliantTerrainHit;
+#endif
+
+#if defined(PLIANT_HOST)
+// Contact point of a hull and the terrain that pushed in the last step.
+typedef struct PliantRigidTerrainContact {
+  // Number of the hull.
+  uint16_t hull;
+  // Position, m.
+  struct PliantVec2 point;
+  // Unit vector from the terrain to the hull.
+  struct PliantVec2 normal;
+  // Impulse of the step on the hull along the normal, N s.
+  PliantReal normal_impulse;
+  // Impulse of the step on the hull along the normal rotated counter-clockwise, N s.
+  PliantReal friction_impulse;
+  // Normal velocity before the contact, m/s; negative if the hull approaches.
+  PliantReal approach;
+} PliantRigidTerrainContact;
+#endif
+
 // Contact point that pushed in the last step.
 typedef struct PliantRigidContact {
   // Numbers of the hulls, the lower one first.
@@ -912,7 +1117,7 @@ PliantStatus pliant_set_contact_material(struct PliantWorld *world, uint32_t set
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies pairs of bodies of PLIANT_DISCS or PLIANT_OUTLINES to `pairs`, which holds `capacity` pairs:
+// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds `capacity` pairs:
 // those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they
 // do not fit. With a capacity of zero `pairs` may be null.
 PliantStatus pliant_contact_pairs(const struct PliantWorld *world,
@@ -925,7 +1130,7 @@ PliantStatus pliant_contact_pairs(const struct PliantWorld *world,
 
 #if defined(PLIANT_HOST)
 // Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last step,
-// and had no effect in their substep.
+// and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction or restitution.
 PliantStatus pliant_dropped_pairs(const struct PliantWorld *world, uint32_t set, size_t *count);
 #endif
 
@@ -991,6 +1196,23 @@ PliantStatus pliant_outline_contains(const struct PliantWorld *world, uint16_t o
 #endif
 
 #if defined(PLIANT_HOST)
+// Copies the reports of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN of the last step to `reports`, which
+// holds `capacity` reports. Writes their number to `count`, even if they do not fit. With a capacity of zero
+// `reports` may be null.
+PliantStatus pliant_contact_reports(const struct PliantWorld *world,
+                                    uint32_t set,
+                                    struct PliantContactReport *reports,
+                                    size_t capacity,
+                                    size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They act like all
+// others.
+PliantStatus pliant_dropped_reports(const struct PliantWorld *world, uint32_t set, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
 // Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size
 // depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
 // same bytes on every machine. Any machine with the same version of the library can restore it.
@@ -1002,6 +1224,178 @@ PliantStatus pliant_write(struct PliantWorld *world, void *memory, size_t bytes,
 // dropped. Bytes of another version, precision or kind, and damaged ones, are rejected, and every
 // value is validated, so forged bytes give only states that other functions accept.
 PliantStatus pliant_read(struct PliantWorld *world, const void *memory, size_t bytes);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a sensor that watches no particles, and writes its number to `number`, which may be null: the lowest
+// number that no other sensor has. A sensor pushes nothing. A fast particle that passes through a region within
+// a step is found.
+PliantStatus pliant_add_sensor(struct PliantWorld *world, const struct PliantSensor *sensor, uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a sensor. All others keep their numbers.
+PliantStatus pliant_remove_sensor(struct PliantWorld *world, uint16_t sensor);
+#endif
+
+#if defined(PLIANT_HOST)
+// Moves a region to a position, m, and a rotation, cosine and sine.
+PliantStatus pliant_move_sensor(struct PliantWorld *world,
+                                uint16_t sensor,
+                                struct PliantVec2 position,
+                                struct PliantVec2 rotation);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets a sensor watch particles. `group` is a number of the caller, such as that of a body.
+PliantStatus pliant_watch(struct PliantWorld *world, uint16_t sensor, struct PliantRange particles, uint16_t group);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes the particles of a group from a sensor, without an event.
+PliantStatus pliant_unwatch(struct PliantWorld *world, uint16_t sensor, uint16_t group);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the particles in a sensor to `particles`, which holds `capacity` items: with PLIANT_TOUCHING those
+// that were in it in the last step, with PLIANT_BEGAN those that entered it, and with PLIANT_ENDED those that
+// left it. Writes their number to `count`, even if they do not fit. With a capacity of zero `particles` may be
+// null.
+PliantStatus pliant_sensed(const struct PliantWorld *world,
+                           uint16_t sensor,
+                           uint32_t which,
+                           struct PliantSensed *particles,
+                           size_t capacity,
+                           size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any member's velocity
+// has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the order in which they were added. A
+// sleeping body keeps its position, and costs a few loops over its members. It wakes when something pushes a
+// member, when gravity changes, or by pliant_wake. Its support can go without waking it. The body is awake
+// after this call.
+PliantStatus pliant_allow_sleep(struct PliantWorld *world, uint16_t body, PliantReal speed, PliantReal delay);
+#endif
+
+#if defined(PLIANT_HOST)
+// Keeps a body awake from now on.
+PliantStatus pliant_forbid_sleep(struct PliantWorld *world, uint16_t body);
+#endif
+
+#if defined(PLIANT_HOST)
+// Wakes a body of pliant_allow_sleep, or keeps it awake for another delay.
+PliantStatus pliant_wake(struct PliantWorld *world, uint16_t body);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets two bodies of pliant_allow_sleep in contact fall asleep together and wake each other. Call it after each
+// step for each pair in contact.
+PliantStatus pliant_rest_with(struct PliantWorld *world, uint16_t a, uint16_t b);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes one to `asleep` if a body sleeps, and zero otherwise.
+PliantStatus pliant_is_asleep(const struct PliantWorld *world, uint16_t body, uint8_t *asleep);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets a surface, below PLIANT_SURFACES. In a new world all surfaces are without friction, and collide
+// with all layers.
+PliantStatus pliant_set_surface(struct PliantWorld *world, uint8_t number, const struct PliantSurface *surface);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a chain of edges between `count` points, m, to the terrain, and writes its number to `number`,
+// which may be null: the lowest number that no other chain has. `surfaces` has the number of the surface
+// of the edge that each point begins, or is null for zeros.
+//
+// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in clockwise
+// order is a container, and a floor runs from right to left. Bodies do not catch on its points.
+PliantStatus pliant_add_terrain_chain(struct PliantWorld *world,
+                                      const struct PliantVec2 *points,
+                                      const uint8_t *surfaces,
+                                      size_t count,
+                                      const struct PliantTerrainChain *chain,
+                                      uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a chain of edges from the terrain. All others keep their numbers.
+PliantStatus pliant_remove_terrain_chain(struct PliantWorld *world, uint16_t chain);
+#endif
+
+#if defined(PLIANT_HOST)
+// Replaces the tile map of the terrain by `count` tiles, row by row, the lowest row first: one for each
+// column of each row. A tile is PLIANT_TILE_EMPTY, or the sum of PLIANT_TILE_SOLID or PLIANT_TILE_ONE_WAY
+// and the number of a surface. Bodies do not catch on the seams between tiles.
+PliantStatus pliant_set_tiles(struct PliantWorld *world, const uint8_t *tiles, size_t count, const struct PliantTileMap *map);
+#endif
+
+#if defined(PLIANT_HOST)
+// Replaces a tile of the map.
+PliantStatus pliant_set_tile(struct PliantWorld *world, uint16_t column, uint16_t row, uint8_t tile);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes the tile map from the terrain.
+PliantStatus pliant_remove_tiles(struct PliantWorld *world);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets a soft body collide with the terrain: PLIANT_CLOSED for an outline of counter-clockwise
+// particles, PLIANT_OPEN for a rope, or PLIANT_POINTS for particles without edges. Each particle belongs
+// to one body at most. Rigid bodies collide with the terrain by their hulls.
+PliantStatus pliant_add_terrain_body(struct PliantWorld *world, struct PliantRange corners, uint32_t kind);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets the body of a particle pass through the terrain again. A particle without edges is a body.
+PliantStatus pliant_remove_terrain_body(struct PliantWorld *world, uint16_t particle);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the radius of all particles and edges that collide with the terrain, m, which may be zero: that of
+// a new world. Hulls have their own.
+PliantStatus pliant_set_terrain_radius(struct PliantWorld *world, PliantReal radius);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the layers of all soft bodies that collide with the terrain, and the layers of surfaces with which
+// they collide. Hulls have their own.
+PliantStatus pliant_set_terrain_filter(struct PliantWorld *world, uint32_t layers, uint32_t mask);
+#endif
+
+#if defined(PLIANT_HOST)
+// Finds the first contact of a disc of a radius, m, with the terrain, while its center moves from one point
+// to another, m. A radius of zero is a ray. Edges are hit from their free sides. A disc that overlaps an
+// edge at its start hits it there, if it moves deeper.
+PliantStatus pliant_cast_disc(const struct PliantWorld *world,
+                              struct PliantVec2 from,
+                              struct PliantVec2 to,
+                              PliantReal radius,
+                              struct PliantTerrainHit *hit);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the contact points of hulls and the terrain that pushed in the last step to `contacts`, which
+// holds `capacity` points. Writes their number to `count`, even if they do not fit. With a capacity of zero
+// `contacts` may be null.
+PliantStatus pliant_rigid_terrain_contacts(const struct PliantWorld *world,
+                                           struct PliantRigidTerrainContact *contacts,
+                                           size_t capacity,
+                                           size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the numbers of hulls that touched the terrain to `hulls`, which holds `capacity` numbers:
+// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they do
+// not fit. With a capacity of zero `hulls` may be null.
+PliantStatus pliant_terrain_hulls(const struct PliantWorld *world,
+                                  uint32_t which,
+                                  uint16_t *hulls,
+                                  size_t capacity,
+                                  size_t *count);
 #endif
 
 // Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a

@@ -52,6 +52,25 @@ pub(crate) enum Body {
     Plastic(Of<Plastic<PliantReal>>),
 }
 
+impl AsMut<Self> for Body {
+    fn as_mut(&mut self) -> &mut Self {
+        self
+    }
+}
+
+#[cfg(feature = "host")]
+impl Body {
+    /// Returns the particles of the body.
+    pub(crate) fn members(&self) -> &[pliant::ParticleId] {
+        match self {
+            Self::Rigid(body) => body.members(),
+            Self::Linear(body) => body.members(),
+            Self::Quadratic(body) => body.members(),
+            Self::Plastic(body) => body.members(),
+        }
+    }
+}
+
 pliant::snapshot::variants!([] Body {
     Rigid: Of<Rigid<PliantReal>>,
     Linear: Of<Linear<PliantReal>>,
@@ -168,8 +187,11 @@ unsafe fn add<M: Kind>(
     }
     let (stiffness, mode) = (stiffness.kernel()?, mode()?);
     let members = members.ids(particles.len())?;
-    bodies.push(M::empty()).map_err(|_| Error::Full)?;
-    let body = bodies.last_mut().and_then(M::of).ok_or(Error::Full)?;
+    #[allow(clippy::useless_conversion, reason = "hosts store another type")]
+    let empty = M::empty().into();
+    bodies.push(empty).map_err(|_| Error::Full)?;
+    let body = bodies.last_mut().map(AsMut::as_mut);
+    let body = body.and_then(M::of).ok_or(Error::Full)?;
     if let Err(error) = body.build_with_mode(particles, members, stiffness, mode) {
         bodies.truncate(bodies.len().saturating_sub(1));
         return Err(error.into());

@@ -6,7 +6,9 @@ use crate::real::PliantReal;
 use crate::rigid::{known, points};
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, Contacts, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{
+    Answer, Pairs, PliantScene, PliantWorld, look, open, pairs as between, read, sound,
+};
 use pliant::{Filter, HullId, ParticleId, RigidContact};
 
 /// Radius of a hull, and the hulls with which it collides.
@@ -150,7 +152,7 @@ pub unsafe extern "C" fn pliant_touching(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    unsafe { copy_pairs(world, Contacts::touching, pairs, capacity, count) }
+    unsafe { copy_pairs(world, Pairs::touching, pairs, capacity, count) }
 }
 
 /// Copies the touching pairs that did not touch in the step before. As pliant_touching.
@@ -162,7 +164,7 @@ pub unsafe extern "C" fn pliant_began(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    unsafe { copy_pairs(world, Contacts::began, pairs, capacity, count) }
+    unsafe { copy_pairs(world, Pairs::began, pairs, capacity, count) }
 }
 
 /// Copies the pairs that touched in the step before but not in the last one. As pliant_touching.
@@ -174,7 +176,7 @@ pub unsafe extern "C" fn pliant_ended(
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
-    unsafe { copy_pairs(world, Contacts::ended, pairs, capacity, count) }
+    unsafe { copy_pairs(world, Pairs::ended, pairs, capacity, count) }
 }
 
 /// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
@@ -189,7 +191,7 @@ pub unsafe extern "C" fn pliant_rigid_contacts(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let all = look(world)?.scene.parts.contacts.contacts();
+        let all = between(&look(world)?.scene.parts.contacts).contacts();
         copy(all.map(contact), contacts, capacity, count)
     })())
 }
@@ -203,7 +205,7 @@ pub unsafe extern "C" fn pliant_dropped_contacts(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let dropped = look(world)?.scene.parts.contacts.dropped();
+        let dropped = between(&look(world)?.scene.parts.contacts).dropped();
         sound(count)?;
         count.write(dropped);
         Ok(())
@@ -218,7 +220,8 @@ fn keep(scene: &mut PliantScene, id: HullId) -> u16 {
     number(id)
 }
 
-fn number(id: HullId) -> u16 {
+/// Number of this interface for a hull.
+pub(crate) fn number(id: HullId) -> u16 {
     u16::try_from(id.index()).unwrap_or(u16::MAX)
 }
 
@@ -228,14 +231,14 @@ fn number(id: HullId) -> u16 {
 /// As [`copy`], and [`open`] for the world.
 unsafe fn copy_pairs<'a, I: Iterator<Item = (HullId, HullId)>>(
     world: *const PliantWorld,
-    list: impl FnOnce(&'a Contacts) -> I,
+    list: impl FnOnce(&'a Pairs) -> I,
     pairs: *mut PliantPair,
     capacity: usize,
     count: *mut usize,
 ) -> PliantStatus {
     // SAFETY: as above.
     status((|| unsafe {
-        let listed = list(&look(world)?.scene.parts.contacts);
+        let listed = list(between(&look(world)?.scene.parts.contacts));
         copy(listed.map(pair), pairs, capacity, count)
     })())
 }

@@ -1,21 +1,21 @@
 //! World: all simulated objects, in memory of the caller.
 
-use crate::body::Body;
+#[cfg(not(feature = "host"))]
+use crate::body::Body as Held;
 use crate::capacity::{
     PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULL_CORNERS, PLIANT_HULLS, PLIANT_JOINTS,
     PLIANT_PARTICLES, PLIANT_RIGID_BODIES, PLIANT_RIGID_CONTACTS, PLIANT_SPRINGS,
     PLIANT_WORLD_SIZE,
 };
 use crate::collider::Collider;
+#[cfg(feature = "host")]
+use crate::host::Held;
 use crate::hull::Hulls;
 use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use core::ffi::c_void;
 use heapless::Vec;
-use pliant::{
-    ContactMaterial, Distances, Grab, Joint, Particles, Project, RigidBody, RigidContacts, Scene,
-    Solver,
-};
+use pliant::{Distances, Grab, Joint, Particles, Project, RigidBody, RigidContacts, Scene, Solver};
 
 /// Alignment of the memory of a world.
 pub const PLIANT_WORLD_ALIGN: usize = 8;
@@ -42,7 +42,7 @@ pub(crate) type PliantScene = Scene<PliantReal, Parts, PLIANT_PARTICLES>;
 #[derive(Project)]
 pub(crate) struct Parts {
     pub(crate) springs: Distances<PliantReal, PLIANT_SPRINGS>,
-    pub(crate) bodies: Vec<Body, PLIANT_BODIES>,
+    pub(crate) bodies: Vec<Held, PLIANT_BODIES>,
     #[cfg(feature = "host")]
     pub(crate) sets: crate::host::Sets,
     pub(crate) grab: Grab<PliantReal>,
@@ -51,10 +51,25 @@ pub(crate) struct Parts {
     pub(crate) hulls: Hulls<PLIANT_HULLS>,
     pub(crate) contacts: Contacts,
     pub(crate) rigid: [Option<RigidBody<PliantReal>>; PLIANT_RIGID_BODIES],
+    #[cfg(feature = "host")]
+    pub(crate) late: crate::host::Late,
 }
 
-pub(crate) type Contacts =
+/// Contacts of hulls with each other.
+pub(crate) type Pairs =
     RigidContacts<PliantReal, PLIANT_HULLS, PLIANT_HULL_CORNERS, PLIANT_RIGID_CONTACTS>;
+
+#[cfg(not(feature = "host"))]
+pub(crate) type Contacts = Pairs;
+#[cfg(feature = "host")]
+pub(crate) use crate::host::Contacts;
+
+/// Returns the contacts of hulls with each other.
+pub(crate) fn pairs(contacts: &Contacts) -> &Pairs {
+    #[cfg(feature = "host")]
+    let contacts = contacts.pairs();
+    contacts
+}
 
 /// Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 /// address to `world`. A world needs no cleanup, and its memory can be initialized again.
@@ -96,9 +111,20 @@ unsafe fn init(
         (&raw mut (*scene).parts.joints).write([const { None }; PLIANT_JOINTS]);
         let ids = [const { None }; PLIANT_HULLS];
         (&raw mut (*scene).parts.hulls).write(Hulls { ids });
-        (&raw mut (*scene).parts.contacts).write(Contacts::empty());
-        (*scene).parts.contacts.build(ContactMaterial::default())?;
+        #[cfg(not(feature = "host"))]
+        {
+            (&raw mut (*scene).parts.contacts).write(Contacts::empty());
+            (*scene)
+                .parts
+                .contacts
+                .build(pliant::ContactMaterial::default())?;
+        }
         (&raw mut (*scene).parts.rigid).write([const { None }; PLIANT_RIGID_BODIES]);
+        #[cfg(feature = "host")]
+        crate::host::Late::init(
+            &raw mut (*scene).parts.late,
+            &raw mut (*scene).parts.contacts,
+        )?;
         (&raw mut (*place).mark).write(MARK);
         world.write(place);
     }

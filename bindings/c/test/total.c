@@ -3,57 +3,20 @@
 #include "pliant.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
+
+enum { STATE_SIZE = PLIANT_SNAPSHOT_SIZE };
+#include "check.h"
 
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE + PLIANT_WORLD_ALIGN];
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char unmade[PLIANT_WORLD_SIZE];
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char spare[PLIANT_WORLD_SIZE];
-static unsigned char before[PLIANT_SNAPSHOT_SIZE], after[PLIANT_SNAPSHOT_SIZE], snapshot[PLIANT_SNAPSHOT_SIZE];
-static PliantWorld *world;
-static int checks, wrong;
+static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
 
 /* Writes a snapshot of the world. */
 static int state(unsigned char *to) {
     memset(to, 0, PLIANT_SNAPSHOT_SIZE);
     return pliant_save(world, to, PLIANT_SNAPSHOT_SIZE) == PLIANT_OK;
 }
-
-/* Expects this error and this parameter, and an unchanged world: unused memory may change. */
-#define REFUSED(call, error, about)                                                                              \
-    do {                                                                                                         \
-        int saved = state(before);                                                                               \
-        PliantStatus status = (call);                                                                            \
-        checks++;                                                                                                \
-        saved = saved && state(after);                                                                           \
-        if (pliant_error(status) != PLIANT_ERROR_##error || pliant_parameter(status) != PLIANT_PARAMETER_##about || \
-            !saved || memcmp(before, after, sizeof before) != 0) {                                               \
-            wrong++;                                                                                             \
-            printf("line %d: %s gives %d, %d\n", __LINE__, #call, (int)pliant_error(status),                     \
-                   (int)pliant_parameter(status));                                                               \
-        }                                                                                                        \
-    } while (0)
-
-#define DONE(call)                                                                     \
-    do {                                                                               \
-        PliantStatus status = (call);                                                  \
-        checks++;                                                                      \
-        if (status != PLIANT_OK) {                                                     \
-            wrong++;                                                                   \
-            printf("line %d: %s gives %x\n", __LINE__, #call, (unsigned)status);       \
-        }                                                                              \
-    } while (0)
-
-/* Calls with a world that is null, misaligned and uninitialized. W stands for the world. */
-#define WORLDS(type, call)                                      \
-    do {                                                        \
-        type *W = NULL;                                         \
-        REFUSED(call, NULL, NONE);                              \
-        W = (type *)(void *)((char *)world + 1);                \
-        REFUSED(call, MISALIGNED, NONE);                        \
-        W = (type *)(void *)unmade;                             \
-        REFUSED(call, NO_WORLD, NONE);                          \
-    } while (0)
 
 static void worlds(void) {
     PliantWorld *to;

@@ -29,9 +29,25 @@ pub const PLIANT_ACTORS: usize = 32;
 pub const PLIANT_CONTACT_BODIES: usize = 256;
 /// Capacity for contacts between discs, and between outlines, of a world, each.
 pub const PLIANT_CONTACTS: usize = 4096;
+/// Capacity for chains of edges of the terrain of a world.
+pub const PLIANT_TERRAIN_CHAINS: usize = 32;
+/// Capacity for points of a chain of the terrain.
+pub const PLIANT_CHAIN_POINTS: usize = 256;
+/// Capacity for tiles of the terrain of a world.
+pub const PLIANT_TILES: usize = 16_384;
+/// Number of surfaces of the terrain of a world.
+pub const PLIANT_SURFACES: usize = 16;
+/// Capacity for edges of soft bodies that touch a vertex of the terrain at the same time.
+pub const PLIANT_TERRAIN_VERTICES: usize = 256;
+/// Capacity for contact reports of discs, of outlines and of the terrain, each.
+pub const PLIANT_REPORTS: usize = 1024;
+/// Capacity for sensors of a world.
+pub const PLIANT_SENSORS: usize = 16;
+/// Capacity for particles that a sensor watches.
+pub const PLIANT_WATCHED: usize = 512;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(not(feature = "double"))]
-pub const PLIANT_WORLD_SIZE: usize = 6_553_600;
+pub const PLIANT_WORLD_SIZE: usize = 7_864_320;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(feature = "double")]
-pub const PLIANT_WORLD_SIZE: usize = 12_058_624;
+pub const PLIANT_WORLD_SIZE: usize = 14_155_776;

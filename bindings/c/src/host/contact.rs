@@ -1,25 +1,50 @@
 //! Contacts between soft bodies: bodies of discs, and outlines.
 
-use crate::capacity::{PLIANT_CONTACT_BODIES, PLIANT_CONTACTS, PLIANT_PARTICLES};
+use crate::capacity::{PLIANT_CONTACT_BODIES, PLIANT_CONTACTS, PLIANT_PARTICLES, PLIANT_REPORTS};
 use crate::collider::PliantContactMaterial;
 use crate::draw::PliantPair;
+use crate::host::report::Pair;
 use crate::hull::{PliantHull, copy};
 use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantRange;
 use crate::world::{Answer, PliantWorld, look, open, read, sound};
-use pliant::{BodyId, DiscContacts, Filter, OutlineContacts};
+use pliant::{
+    BodyId, ContactMaterial, DiscContacts, Error, Filter, OutlineContacts, OutlineId, Reported,
+};
 
-pub(crate) type Discs =
-    DiscContacts<PliantReal, PLIANT_CONTACT_BODIES, PLIANT_PARTICLES, PLIANT_CONTACTS>;
-pub(crate) type Outlines =
+type DiscSet = DiscContacts<PliantReal, PLIANT_CONTACT_BODIES, PLIANT_PARTICLES, PLIANT_CONTACTS>;
+type OutlineSet =
     OutlineContacts<PliantReal, PLIANT_CONTACT_BODIES, PLIANT_PARTICLES, PLIANT_CONTACTS>;
+
+/// Contacts between bodies of discs, with reports.
+pub(crate) type Discs = Reported<PliantReal, DiscSet, [BodyId; 2], PLIANT_REPORTS>;
+/// Contacts between outlines, with reports.
+pub(crate) type Outlines = Reported<PliantReal, OutlineSet, [OutlineId; 2], PLIANT_REPORTS>;
+
+/// Writes contacts without bodies.
+///
+/// # Safety
+/// Both pointers must be valid for writes.
+pub(crate) unsafe fn init(discs: *mut Discs, outlines: *mut Outlines) -> Result<(), Error> {
+    let material = ContactMaterial::default();
+    // SAFETY: as above.
+    unsafe {
+        discs.write(Reported::new(DiscSet::empty()));
+        (*discs).contacts.build(material)?;
+        outlines.write(Reported::new(OutlineSet::empty()));
+        (*outlines).contacts.build(material)
+    }
+}
 
 /// Contacts between bodies of discs, of pliant_add_discs.
 pub const PLIANT_DISCS: u32 = 0;
 /// Contacts between outlines, of pliant_add_outline.
 pub const PLIANT_OUTLINES: u32 = 1;
+/// Contacts of soft bodies with the terrain, of pliant_add_terrain_body: pairs of a particle and
+/// PLIANT_NO_BODY.
+pub const PLIANT_TERRAIN: u32 = 2;
 
 /// Pairs that touched in the last step.
 pub const PLIANT_TOUCHING: u32 = 0;
@@ -46,7 +71,7 @@ pub unsafe extern "C" fn pliant_add_discs(
             layers,
             mask,
         } = read(disc)?;
-        let discs = &mut scene.parts.sets.discs;
+        let discs = &mut scene.parts.sets.discs.contacts;
         let id = discs.add_body(&scene.particles, ids, radius, Filter::new(layers, mask))?;
         answer.give(low(id.index()));
         Ok(())
@@ -59,7 +84,12 @@ pub unsafe extern "C" fn pliant_remove_discs(world: *mut PliantWorld, body: u16)
     // SAFETY: guaranteed by the caller.
     status(unsafe {
         with(world, |scene| {
-            scene.parts.sets.discs.remove_body(BodyId::new(body))
+            scene
+                .parts
+                .sets
+                .discs
+                .contacts
+                .remove_body(BodyId::new(body))
         })
     })
 }
@@ -76,14 +106,14 @@ pub unsafe extern "C" fn pliant_set_contact_material(
         let (scene, material) = (&mut open(world)?.scene, read(material)?.kernel());
         let sets = &mut scene.parts.sets;
         Ok(match set {
-            PLIANT_DISCS => sets.discs.set_material(material),
-            PLIANT_OUTLINES => sets.outlines.set_material(material),
-            _ => Err(pliant::Error::UnknownBody),
+            PLIANT_DISCS => sets.discs.contacts.set_material(material),
+            PLIANT_OUTLINES => sets.outlines.contacts.set_material(material),
+            _ => Err(Error::UnknownBody),
         }?)
     })())
 }
 
-/// Copies pairs of bodies of PLIANT_DISCS or PLIANT_OUTLINES to `pairs`, which holds `capacity` pairs:
+/// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds `capacity` pairs:
 /// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they
 /// do not fit. With a capacity of zero `pairs` may be null.
 #[unsafe(no_mangle)]
@@ -97,15 +127,19 @@ pub unsafe extern "C" fn pliant_contact_pairs(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let sets = &look(world)?.scene.parts.sets;
+        let parts = &look(world)?.scene.parts;
+        let (sets, ground) = (&parts.sets, &parts.late.ground);
         macro_rules! copy {
             ($set:ident.$pairs:ident) => {{
-                let pair = |(a, b)| PliantPair {
-                    a: low(Number::number(a)),
-                    b: low(Number::number(b)),
-                };
-                copy(sets.$set.$pairs().map(pair), pairs, capacity, count)
+                let pair = |(a, b)| [a, b].numbers();
+                let all = sets.$set.contacts.$pairs().map(pair);
+                copy(all, pairs, capacity, count)
             }};
+        }
+        macro_rules! copy_ground {
+            ($pairs:expr) => {
+                copy($pairs.map(Pair::numbers), pairs, capacity, count)
+            };
         }
         match (set, which) {
             (PLIANT_DISCS, PLIANT_TOUCHING) => copy!(discs.touching),
@@ -114,13 +148,21 @@ pub unsafe extern "C" fn pliant_contact_pairs(
             (PLIANT_OUTLINES, PLIANT_TOUCHING) => copy!(outlines.touching),
             (PLIANT_OUTLINES, PLIANT_BEGAN) => copy!(outlines.began),
             (PLIANT_OUTLINES, PLIANT_ENDED) => copy!(outlines.ended),
-            _ => Err(pliant::Error::UnknownBody.into()),
+            (PLIANT_TERRAIN, PLIANT_TOUCHING) => {
+                copy_ground!(ground.reports().map(|report| report.pair))
+            }
+            (PLIANT_TERRAIN, PLIANT_BEGAN) => {
+                let began = ground.reports().filter(|report| report.began);
+                copy_ground!(began.map(|report| report.pair))
+            }
+            (PLIANT_TERRAIN, PLIANT_ENDED) => copy_ground!(ground.ended()),
+            _ => Err(Error::UnknownBody.into()),
         }
     })())
 }
 
 /// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last step,
-/// and had no effect in their substep.
+/// and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction or restitution.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_dropped_pairs(
     world: *const PliantWorld,
@@ -129,19 +171,24 @@ pub unsafe extern "C" fn pliant_dropped_pairs(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let sets = &look(world)?.scene.parts.sets;
+        let parts = &look(world)?.scene.parts;
+        let (sets, ground) = (&parts.sets, &parts.late.ground.contacts);
         sound(count)?;
         count.write(match set {
-            PLIANT_DISCS => sets.discs.dropped(),
-            PLIANT_OUTLINES => sets.outlines.dropped(),
-            _ => return Err(pliant::Error::UnknownBody.into()),
+            PLIANT_DISCS => sets.discs.contacts.dropped(),
+            PLIANT_OUTLINES => sets.outlines.contacts.dropped(),
+            PLIANT_TERRAIN => {
+                let dropped = ground.discs().dropped().saturating_add(ground.dropped());
+                usize::try_from(dropped).unwrap_or(usize::MAX)
+            }
+            _ => return Err(Error::UnknownBody.into()),
         });
         Ok(())
     })())
 }
 
-/// Id with an index.
-trait Number {
+/// Id of a body with an index.
+pub(crate) trait Number {
     fn number(self) -> usize;
 }
 
@@ -151,7 +198,7 @@ impl Number for BodyId {
     }
 }
 
-impl Number for pliant::OutlineId {
+impl Number for OutlineId {
     fn number(self) -> usize {
         self.index()
     }

@@ -6,9 +6,14 @@ mod constraint;
 mod contact;
 mod field;
 mod fluid;
+mod late;
 mod outline;
+mod report;
 mod saved;
+mod sensor;
+mod sleep;
 mod slots;
+mod terrain;
 
 use crate::capacity::{PLIANT_ACTORS, PLIANT_CONTACT_BODIES, PLIANT_MEMBERS};
 use crate::real::PliantReal;
@@ -16,7 +21,11 @@ use constraint::Kinds;
 use contact::{Discs, Outlines};
 use field::AnyField;
 use fluid::{DRY, Liquid};
-use pliant::{Chain, ContactMaterial, Error, Muscle, OutlineId, Pressure, Project};
+use pliant::{Chain, Error, Muscle, OutlineId, Pressure, Project};
+
+pub(crate) use late::Late;
+pub(crate) use sleep::Held;
+pub(crate) use terrain::Contacts;
 
 /// Everything that only hosts have, in the order of a step.
 #[derive(Project)]
@@ -47,10 +56,7 @@ impl Sets {
             (&raw mut (*place).pressures).write([const { None }; _]);
             (&raw mut (*place).chains).write([const { None }; _]);
             (&raw mut (*place).fluid).write(DRY);
-            (&raw mut (*place).discs).write(Discs::empty());
-            (*place).discs.build(ContactMaterial::default())?;
-            (&raw mut (*place).outlines).write(Outlines::empty());
-            (*place).outlines.build(ContactMaterial::default())?;
+            contact::init(&raw mut (*place).discs, &raw mut (*place).outlines)?;
             (&raw mut (*place).outline_ids).write([const { None }; _]);
             (&raw mut (*place).fields).write([const { None }; _]);
         }

@@ -52,7 +52,7 @@ pub unsafe extern "C" fn pliant_add_outline(
             filter: Filter::new(outline.layers, outline.mask),
             self_collision: outline.self_collision != 0,
         };
-        let (set, particles) = (&mut scene.parts.sets.outlines, &scene.particles);
+        let (set, particles) = (&mut scene.parts.sets.outlines.contacts, &scene.particles);
         let id = match outline.kind {
             PLIANT_CLOSED => set.add(particles, ids, options),
             PLIANT_OPEN => set.add_chain(particles, ids, options),
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn pliant_remove_outline(
     status(unsafe {
         with(world, |scene| {
             let id = known(scene, outline)?;
-            scene.parts.sets.outlines.remove(id)
+            scene.parts.sets.outlines.contacts.remove(id)
         })
     })
 }
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn pliant_outline_contains(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         sound(inside)?;
-        let (set, id) = (&scene.parts.sets.outlines, known(scene, outline)?);
+        let (set, id) = (&scene.parts.sets.outlines.contacts, known(scene, outline)?);
         inside.write(set.contains(&scene.particles, id, point.into())?.into());
         Ok(())
     })())

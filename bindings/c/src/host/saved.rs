@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// First bytes of a saved world: the format, the version of the kernel and the precision.
 const HEAD: [u8; 8] = hash(
-    hash(BASIS, b"pliant world 1"),
+    hash(BASIS, b"pliant world 2"),
     &(VERSION ^ size_of::<PliantReal>() as u64).to_le_bytes(),
 )
 .to_le_bytes();
@@ -30,6 +30,7 @@ macro_rules! visit {
             hulls,
             contacts,
             rigid,
+            late,
         } = &mut scene.parts;
         let Sets {
             kinds,
@@ -72,6 +73,8 @@ macro_rules! visit {
         visitor.plain(outlines)?;
         visitor.slots(outline_ids)?;
         visitor.slots(fields)?;
+        visitor.plain(&mut late.ground)?;
+        visitor.slots(&mut late.sensors)?;
     }};
 }
 

@@ -1,0 +1,47 @@
+/* Checks of calls: a rejected one returns the expected status, and leaves the world unchanged. A test defines
+   `state`, which writes the state of the world. */
+#include <stdio.h>
+#include <string.h>
+
+static unsigned char before[STATE_SIZE], after[STATE_SIZE];
+static PliantWorld *world;
+static int checks, wrong;
+
+/* Writes the state of the world, and zeros behind it. */
+static int state(unsigned char *to);
+
+/* Expects this error and this parameter, and an unchanged world: unused memory may change. */
+#define REFUSED(call, error, about)                                                                              \
+    do {                                                                                                         \
+        int saved = state(before);                                                                               \
+        PliantStatus status = (call);                                                                            \
+        checks++;                                                                                                \
+        saved = saved && state(after);                                                                           \
+        if (pliant_error(status) != PLIANT_ERROR_##error || pliant_parameter(status) != PLIANT_PARAMETER_##about || \
+            !saved || memcmp(before, after, sizeof before) != 0) {                                               \
+            wrong++;                                                                                             \
+            printf("line %d: %s gives %d, %d\n", __LINE__, #call, (int)pliant_error(status),                     \
+                   (int)pliant_parameter(status));                                                               \
+        }                                                                                                        \
+    } while (0)
+
+#define DONE(call)                                                                     \
+    do {                                                                               \
+        PliantStatus status = (call);                                                  \
+        checks++;                                                                      \
+        if (status != PLIANT_OK) {                                                     \
+            wrong++;                                                                   \
+            printf("line %d: %s gives %x\n", __LINE__, #call, (unsigned)status);       \
+        }                                                                              \
+    } while (0)
+
+/* Calls with a world that is null, misaligned and uninitialized. W stands for the world. */
+#define WORLDS(type, call)                                      \
+    do {                                                        \
+        type *W = NULL;                                         \
+        REFUSED(call, NULL, NONE);                              \
+        W = (type *)(void *)((char *)world + 1);                \
+        REFUSED(call, MISALIGNED, NONE);                        \
+        W = (type *)(void *)unmade;                             \
+        REFUSED(call, NO_WORLD, NONE);                          \
+    } while (0)

@@ -1,0 +1,662 @@
+/* Every function of the feature `host` with each argument wrong in turn, as in total.c, and what the functions
+   do. */
+#include "pliant.h"
+
+#include <math.h>
+
+enum { STATE_SIZE = 1 << 18 };
+#include "check.h"
+
+static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE + PLIANT_WORLD_ALIGN];
+static _Alignas(PLIANT_WORLD_ALIGN) unsigned char other[PLIANT_WORLD_SIZE];
+static _Alignas(PLIANT_WORLD_ALIGN) unsigned char unmade[PLIANT_WORLD_SIZE];
+static unsigned char saved_world[STATE_SIZE];
+static const PliantSolver falling = {{0.0f, -9.81f}, 0.0f, 4, 1, 0, 0};
+static const PliantVec2 zero = {0.0f, 0.0f}, up = {0.0f, 1.0f}, right = {1.0f, 0.0f}, nan_vector = {NAN, 0.0f};
+static const float frame = 1.0f / 60.0f;
+static _Alignas(8) char bytes[64];
+static char *const odd = bytes + 1;
+
+/* Writes the world. */
+static int state(unsigned char *to) {
+    size_t length;
+    memset(to, 0, STATE_SIZE);
+    return pliant_write(world, to, STATE_SIZE, &length) == PLIANT_OK;
+}
+
+/* Counts an unexpected result. */
+#define EXPECT(condition)                                  \
+    do {                                                   \
+        checks++;                                          \
+        if (!(condition)) {                                \
+            wrong++;                                       \
+            printf("line %d: %s\n", __LINE__, #condition); \
+        }                                                  \
+    } while (0)
+
+static void fresh(void) {
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+}
+
+/* Expects that a copy of the world has the same checksum, now and after a step. */
+static void copies(void) {
+    PliantWorld *copy;
+    size_t length;
+    uint64_t sum, sum_of_copy;
+    DONE(pliant_write(world, saved_world, STATE_SIZE, &length));
+    DONE(pliant_world_init(other, PLIANT_WORLD_SIZE, &copy));
+    DONE(pliant_read(copy, saved_world, length));
+    for (int step = 0; step < 2; step++) {
+        DONE(pliant_checksum(world, &sum));
+        DONE(pliant_checksum(copy, &sum_of_copy));
+        EXPECT(sum == sum_of_copy);
+        DONE(pliant_step(world, frame, &falling));
+        DONE(pliant_step(copy, frame, &falling));
+    }
+}
+
+static float height(uint16_t particle) {
+    const PliantVec2 *positions;
+    size_t count;
+    DONE(pliant_positions(world, &positions, &count));
+    return positions[particle].y;
+}
+
+static void constraints(void) {
+    PliantConstraint good = {PLIANT_TETHER, {0, 1, 2}, {0.0f, 0.0f}, {0.0f, 0.0f}}, strange = good, gone = good, same = good,
+                     stiff = good, flat = good;
+    const PliantConstraint *odd_constraint = (const PliantConstraint *)(const void *)odd;
+    uint16_t numbers[2];
+    size_t count;
+    strange.kind = 99, gone.particles[1] = 999, same.particles[1] = 0, stiff.parameters[0] = -1.0f;
+    flat.kind = PLIANT_NEO_HOOKEAN, flat.parameters[0] = 1.0f, flat.parameters[1] = 0.5f;
+    WORLDS(PliantWorld, pliant_add_constraint(W, &good, numbers));
+    REFUSED(pliant_add_constraint(world, NULL, numbers), NULL, NONE);
+    REFUSED(pliant_add_constraint(world, odd_constraint, numbers), MISALIGNED, NONE);
+    REFUSED(pliant_add_constraint(world, &good, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_constraint(world, &strange, numbers), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_add_constraint(world, &gone, numbers), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_constraint(world, &same, numbers), REPEATED_PARTICLE, NONE);
+    REFUSED(pliant_add_constraint(world, &stiff, numbers), OUT_OF_RANGE, COMPLIANCE);
+    REFUSED(pliant_add_constraint(world, &flat, numbers), OUT_OF_RANGE, POISSONS_RATIO);
+    REFUSED(pliant_remove_constraint(world, PLIANT_TETHER, 0), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_add_constraint(world, &good, numbers));
+    WORLDS(PliantWorld, pliant_remove_constraint(W, PLIANT_TETHER, 0));
+    REFUSED(pliant_remove_constraint(world, 99, 0), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_set_compliance(W, PLIANT_TETHER, 0, 1.0f));
+    REFUSED(pliant_set_compliance(world, PLIANT_TETHER, 1, 1.0f), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_compliance(world, PLIANT_TETHER, 0, NAN), NON_FINITE, COMPLIANCE);
+    REFUSED(pliant_set_compliance(world, PLIANT_ROD, 0, 1.0f), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_set_rest(W, PLIANT_TETHER, 0, 1.0f));
+    REFUSED(pliant_set_rest(world, PLIANT_TETHER, 0, -1.0f), OUT_OF_RANGE, REST_LENGTH);
+    REFUSED(pliant_set_rest(world, PLIANT_ANGLE, 0, 1.0f), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(const PliantWorld, pliant_torn(W, numbers, 2, &count));
+    REFUSED(pliant_torn(world, NULL, 2, &count), NULL, NONE);
+    REFUSED(pliant_torn(world, numbers, 2, NULL), NULL, NONE);
+    DONE(pliant_remove_constraint(world, PLIANT_TETHER, 0));
+    WORLDS(PliantWorld, pliant_add_muscle(W, 0, 1, 0.0f, 1.0f, NULL));
+    REFUSED(pliant_add_muscle(world, 0, 999, 0.0f, 1.0f, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_muscle(world, 0, 1, 0.0f, -1.0f, NULL), OUT_OF_RANGE, FORCE);
+    REFUSED(pliant_add_muscle(world, 0, 1, 0.0f, 1.0f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_add_muscle(world, 0, 1, 0.0f, 1.0f, NULL));
+    WORLDS(PliantWorld, pliant_move_muscle(W, 0, 1.0f, 1.0f));
+    REFUSED(pliant_move_muscle(world, 1, 1.0f, 1.0f), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_move_muscle(world, 0, -1.0f, 1.0f), OUT_OF_RANGE, REST_LENGTH);
+    WORLDS(PliantWorld, pliant_remove_muscle(W, 0));
+    REFUSED(pliant_remove_muscle(world, 1), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_remove_muscle(world, 0));
+    PliantRange ring = {0, 4}, two = {0, 2}, beyond = {2, 9};
+    WORLDS(PliantWorld, pliant_add_pressure(W, ring, 1.0f, 0.0f, NULL));
+    REFUSED(pliant_add_pressure(world, two, 1.0f, 0.0f, NULL), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_pressure(world, beyond, 1.0f, 0.0f, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_pressure(world, ring, -1.0f, 0.0f, NULL), OUT_OF_RANGE, PRESSURE);
+    REFUSED(pliant_add_pressure(world, ring, 1.0f, 0.0f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_add_pressure(world, ring, 1.0f, 0.0f, NULL));
+    WORLDS(PliantWorld, pliant_set_pressure(W, 0, 1.0f));
+    REFUSED(pliant_set_pressure(world, 1, 1.0f), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_pressure(world, 0, NAN), NON_FINITE, PRESSURE);
+    WORLDS(PliantWorld, pliant_remove_pressure(W, 0));
+    REFUSED(pliant_remove_pressure(world, 1), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_remove_pressure(world, 0));
+    WORLDS(PliantWorld, pliant_add_chain(W, two, 0.0f, NULL));
+    REFUSED(pliant_add_chain(world, beyond, 0.0f, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_chain(world, two, -1.0f, NULL), OUT_OF_RANGE, COMPLIANCE);
+    REFUSED(pliant_add_chain(world, two, 0.0f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_add_chain(world, two, 0.0f, NULL));
+    WORLDS(PliantWorld, pliant_remove_chain(W, 0));
+    REFUSED(pliant_remove_chain(world, 1), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_remove_chain(world, 0));
+}
+
+static void contacts(void) {
+    PliantHull disc = {0.1f, 1, 1}, back = {-1.0f, 1, 1};
+    const PliantHull *odd_hull = (const PliantHull *)(const void *)odd;
+    PliantContactMaterial rough = {0.5f, 0.5f, 0.0f}, slippery = {0.5f, 0.6f, 0.0f};
+    PliantOutline outline = {PLIANT_CLOSED, 1, 1, 0, 0, 0.1f}, strange = outline, thin = outline;
+    PliantRange ring = {0, 4}, two = {0, 2}, beyond = {2, 9};
+    PliantPair pairs[2];
+    PliantContactReport reports[2];
+    uint8_t inside;
+    size_t count;
+    strange.kind = 9, thin.radius = -1.0f;
+    WORLDS(PliantWorld, pliant_add_discs(W, two, &disc, NULL));
+    REFUSED(pliant_add_discs(world, beyond, &disc, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_discs(world, two, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_discs(world, two, odd_hull, NULL), MISALIGNED, NONE);
+    REFUSED(pliant_add_discs(world, two, &back, NULL), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_add_discs(world, two, &disc, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_remove_discs(W, 0));
+    REFUSED(pliant_remove_discs(world, 0), UNKNOWN_BODY, NONE);
+    WORLDS(PliantWorld, pliant_add_outline(W, ring, &outline, NULL));
+    REFUSED(pliant_add_outline(world, beyond, &outline, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_outline(world, two, &outline, NULL), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_outline(world, ring, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_outline(world, ring, &strange, NULL), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_outline(world, ring, &thin, NULL), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_add_outline(world, ring, &outline, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_add_outline(world, ring, &outline, NULL));
+    WORLDS(const PliantWorld, pliant_outline_contains(W, 0, zero, &inside));
+    REFUSED(pliant_outline_contains(world, 1, zero, &inside), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_outline_contains(world, 0, zero, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_remove_outline(W, 0));
+    REFUSED(pliant_remove_outline(world, 1), UNKNOWN_BODY, NONE);
+    DONE(pliant_remove_outline(world, 0));
+    WORLDS(PliantWorld, pliant_set_contact_material(W, PLIANT_DISCS, &rough));
+    REFUSED(pliant_set_contact_material(world, 9, &rough), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_set_contact_material(world, PLIANT_DISCS, NULL), NULL, NONE);
+    REFUSED(pliant_set_contact_material(world, PLIANT_OUTLINES, &slippery), OUT_OF_RANGE, FRICTION);
+    WORLDS(const PliantWorld, pliant_contact_pairs(W, PLIANT_DISCS, PLIANT_BEGAN, pairs, 2, &count));
+    REFUSED(pliant_contact_pairs(world, 9, PLIANT_BEGAN, pairs, 2, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_contact_pairs(world, PLIANT_TERRAIN, 9, pairs, 2, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_contact_pairs(world, PLIANT_DISCS, PLIANT_ENDED, NULL, 2, &count), NULL, NONE);
+    REFUSED(pliant_contact_pairs(world, PLIANT_TERRAIN, PLIANT_ENDED, NULL, 2, &count), NULL, NONE);
+    REFUSED(pliant_contact_pairs(world, PLIANT_OUTLINES, PLIANT_TOUCHING, pairs, 2, NULL), NULL, NONE);
+    WORLDS(const PliantWorld, pliant_dropped_pairs(W, PLIANT_DISCS, &count));
+    REFUSED(pliant_dropped_pairs(world, 9, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_dropped_pairs(world, PLIANT_TERRAIN, NULL), NULL, NONE);
+    WORLDS(const PliantWorld, pliant_contact_reports(W, PLIANT_DISCS, reports, 2, &count));
+    REFUSED(pliant_contact_reports(world, 9, reports, 2, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_contact_reports(world, PLIANT_OUTLINES, NULL, 2, &count), NULL, NONE);
+    REFUSED(pliant_contact_reports(world, PLIANT_TERRAIN, reports, 2, NULL), NULL, NONE);
+    REFUSED(pliant_contact_reports(world, PLIANT_TERRAIN, (PliantContactReport *)(void *)odd, 2, &count), MISALIGNED, NONE);
+    WORLDS(const PliantWorld, pliant_dropped_reports(W, PLIANT_DISCS, &count));
+    REFUSED(pliant_dropped_reports(world, 9, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_dropped_reports(world, PLIANT_DISCS, NULL), NULL, NONE);
+}
+
+static void fields(void) {
+    PliantField good = {PLIANT_DRAG, 0, {0.0f, 0.0f}, 1.0f, 0.0f, PLIANT_EVERYWHERE, {0.0f, 0.0f}, {0.0f, 0.0f}}, strange = good,
+                placeless = good, pushed = good;
+    PliantFluid water = {0.1f, 0.0f, 0.0f, 0.0f}, thick = water;
+    PliantRange two = {0, 2}, beyond = {2, 9};
+    float density;
+    strange.kind = 9, placeless.region = 9, pushed.first = -1.0f, thick.spacing = 0.0f;
+    WORLDS(PliantWorld, pliant_add_field(W, &good, NULL));
+    REFUSED(pliant_add_field(world, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_field(world, &strange, NULL), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_add_field(world, &placeless, NULL), OUT_OF_RANGE, EXTENT);
+    REFUSED(pliant_add_field(world, &pushed, NULL), OUT_OF_RANGE, DAMPING);
+    REFUSED(pliant_add_field(world, &good, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_remove_field(W, 0));
+    REFUSED(pliant_remove_field(world, 0), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_explode(W, two, zero, 1.0f, 1.0f, 1.0f));
+    REFUSED(pliant_explode(world, beyond, zero, 1.0f, 1.0f, 1.0f), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_explode(world, two, nan_vector, 1.0f, 1.0f, 1.0f), NON_FINITE, POSITION);
+    REFUSED(pliant_explode(world, two, zero, -1.0f, 1.0f, 1.0f), OUT_OF_RANGE, RADIUS);
+    WORLDS(PliantWorld, pliant_set_fluid(W, two, &water));
+    REFUSED(pliant_set_fluid(world, beyond, &water), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_set_fluid(world, two, NULL), NULL, NONE);
+    REFUSED(pliant_set_fluid(world, two, &thick), OUT_OF_RANGE, SPACING);
+    WORLDS(PliantWorld, pliant_add_fluid_particle(W, 0));
+    REFUSED(pliant_add_fluid_particle(world, 0), OUT_OF_RANGE, SPACING);
+    DONE(pliant_set_fluid(world, two, &water));
+    REFUSED(pliant_add_fluid_particle(world, 999), UNKNOWN_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_remove_fluid_particle(W, 0));
+    REFUSED(pliant_remove_fluid_particle(world, 3), UNKNOWN_PARTICLE, NONE);
+    WORLDS(const PliantWorld, pliant_fluid_density(W, zero, &density));
+    REFUSED(pliant_fluid_density(world, zero, NULL), NULL, NONE);
+    DONE(pliant_set_fluid(world, (PliantRange){0, 0}, &water));
+}
+
+static void saves(void) {
+    size_t length;
+    WORLDS(PliantWorld, pliant_write(W, saved_world, STATE_SIZE, &length));
+    REFUSED(pliant_write(world, NULL, STATE_SIZE, &length), NULL, NONE);
+    REFUSED(pliant_write(world, saved_world, STATE_SIZE, NULL), NULL, NONE);
+    REFUSED(pliant_write(world, saved_world, 100, &length), SHORT, NONE);
+    DONE(pliant_write(world, saved_world, STATE_SIZE, &length));
+    WORLDS(PliantWorld, pliant_read(W, saved_world, length));
+    REFUSED(pliant_read(world, NULL, length), NULL, NONE);
+    REFUSED(pliant_read(world, saved_world, length - 1), BAD_SNAPSHOT, NONE);
+    REFUSED(pliant_read(world, saved_world, 0), BAD_SNAPSHOT, NONE);
+    for (size_t byte = 0; byte < length; byte += 97) {
+        saved_world[byte] ^= 0x55;
+        REFUSED(pliant_read(world, saved_world, length), BAD_SNAPSHOT, NONE);
+        saved_world[byte] ^= 0x55;
+    }
+}
+
+static void terrain(void) {
+    PliantSurface rough = {{0.5f, 0.5f, 0.0f}, 0.0f, 1, 1}, slippery = rough, belt = rough;
+    PliantVec2 points[3] = {{9.0f, 0.0f}, {0.0f, 0.0f}, {-9.0f, 0.0f}}, twice[3] = {{9.0f, 0.0f}, {0.0f, 0.0f}, {0.0f, 0.0f}},
+               lost[2] = {{NAN, 0.0f}, {0.0f, 0.0f}};
+    uint8_t surfaces[3] = {0, 1, 0}, beyond[3] = {0, PLIANT_SURFACES, 0}, tiles[4] = {PLIANT_TILE_SOLID, PLIANT_TILE_ONE_WAY + 1, 0, 0},
+            bad[4] = {1, 0, 0, 0}, unknown[4] = {PLIANT_TILE_SOLID + PLIANT_SURFACES, 0, 0, 0};
+    PliantTerrainChain open = {0, 0, 0.1f}, closed = {1, 0, 0.0f}, inverse = {0, 0, -1.0f};
+    PliantTileMap map = {{0.0f, 0.0f}, 1.0f, 2, 2}, wide = map, flat = map, lost_map = map;
+    PliantTerrainHit hit;
+    PliantRigidTerrainContact contact;
+    uint16_t number = 9;
+    size_t count;
+    slippery.material.kinetic_friction = 0.6f, belt.speed = NAN;
+    wide.columns = 3, flat.size = 0.0f, lost_map.origin = nan_vector;
+    WORLDS(PliantWorld, pliant_set_surface(W, 0, &rough));
+    REFUSED(pliant_set_surface(world, 0, NULL), NULL, NONE);
+    REFUSED(pliant_set_surface(world, PLIANT_SURFACES, &rough), OUT_OF_RANGE, FRICTION);
+    REFUSED(pliant_set_surface(world, 0, &slippery), OUT_OF_RANGE, FRICTION);
+    REFUSED(pliant_set_surface(world, 0, &belt), NON_FINITE, VELOCITY);
+    WORLDS(PliantWorld, pliant_add_terrain_chain(W, points, surfaces, 3, &open, &number));
+    REFUSED(pliant_add_terrain_chain(world, NULL, surfaces, 3, &open, &number), NULL, NONE);
+    REFUSED(pliant_add_terrain_chain(world, (PliantVec2 *)(void *)odd, surfaces, 3, &open, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 3, NULL, &number), NULL, NONE);
+    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 3, &open, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 1, &open, &number), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 2, &closed, &number), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_terrain_chain(world, twice, surfaces, 3, &open, &number), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_terrain_chain(world, lost, surfaces, 2, &open, &number), NON_FINITE, POSITION);
+    REFUSED(pliant_add_terrain_chain(world, points, beyond, 3, &open, &number), OUT_OF_RANGE, FRICTION);
+    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 3, &inverse, &number), OUT_OF_RANGE, EXTENT);
+    EXPECT(number == 9);
+    WORLDS(PliantWorld, pliant_remove_terrain_chain(W, 0));
+    REFUSED(pliant_remove_terrain_chain(world, 0), UNKNOWN_CONSTRAINT, NONE);
+    for (uint16_t i = 0; i < PLIANT_TERRAIN_CHAINS; i++) {
+        DONE(pliant_add_terrain_chain(world, points, i == 0 ? NULL : surfaces, 3, &open, &number));
+        EXPECT(number == i);
+    }
+    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 3, &open, &number), FULL, NONE);
+    for (uint16_t i = 0; i < PLIANT_TERRAIN_CHAINS; i++) {
+        DONE(pliant_remove_terrain_chain(world, i));
+    }
+    WORLDS(PliantWorld, pliant_set_tiles(W, tiles, 4, &map));
+    REFUSED(pliant_set_tiles(world, NULL, 4, &map), NULL, NONE);
+    REFUSED(pliant_set_tiles(world, tiles, 4, NULL), NULL, NONE);
+    REFUSED(pliant_set_tiles(world, tiles, 3, &map), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tiles(world, tiles, 4, &wide), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tiles(world, tiles, 0, &map), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tiles(world, memory, PLIANT_TILES + 1, &map), FULL, NONE);
+    REFUSED(pliant_set_tiles(world, bad, 4, &map), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tiles(world, unknown, 4, &map), OUT_OF_RANGE, FRICTION);
+    REFUSED(pliant_set_tiles(world, tiles, 4, &flat), OUT_OF_RANGE, SPACING);
+    REFUSED(pliant_set_tiles(world, tiles, 4, &lost_map), NON_FINITE, POSITION);
+    REFUSED(pliant_set_tile(world, 0, 0, 0), OUT_OF_RANGE, OUTLINE);
+    DONE(pliant_set_tiles(world, tiles, 4, &map));
+    WORLDS(PliantWorld, pliant_set_tile(W, 0, 0, 0));
+    REFUSED(pliant_set_tile(world, 2, 0, 0), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tile(world, 0, 2, 0), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tile(world, 0, 0, 63), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_set_tile(world, 0, 0, 255), OUT_OF_RANGE, FRICTION);
+    WORLDS(PliantWorld, pliant_remove_tiles(W));
+    WORLDS(PliantWorld, pliant_add_terrain_body(W, (PliantRange){0, 4}, PLIANT_CLOSED));
+    REFUSED(pliant_add_terrain_body(world, (PliantRange){2, 9}, PLIANT_CLOSED), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_terrain_body(world, (PliantRange){0, 2}, PLIANT_CLOSED), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_terrain_body(world, (PliantRange){0, 1}, PLIANT_OPEN), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_terrain_body(world, (PliantRange){0, 4}, 9), OUT_OF_RANGE, OUTLINE);
+    DONE(pliant_add_terrain_body(world, (PliantRange){0, 4}, PLIANT_POINTS));
+    REFUSED(pliant_add_terrain_body(world, (PliantRange){3, 1}, PLIANT_POINTS), REPEATED_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_remove_terrain_body(W, 0));
+    DONE(pliant_remove_terrain_body(world, 0));
+    REFUSED(pliant_remove_terrain_body(world, 0), UNKNOWN_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_set_terrain_radius(W, 0.1f));
+    REFUSED(pliant_set_terrain_radius(world, -0.1f), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_set_terrain_radius(world, NAN), NON_FINITE, RADIUS);
+    WORLDS(PliantWorld, pliant_set_terrain_filter(W, 1, 1));
+    WORLDS(const PliantWorld, pliant_rigid_terrain_contacts(W, &contact, 1, &count));
+    REFUSED(pliant_rigid_terrain_contacts(world, NULL, 1, &count), NULL, NONE);
+    REFUSED(pliant_rigid_terrain_contacts(world, &contact, 1, NULL), NULL, NONE);
+    WORLDS(const PliantWorld, pliant_terrain_hulls(W, PLIANT_BEGAN, &number, 1, &count));
+    REFUSED(pliant_terrain_hulls(world, 9, &number, 1, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_terrain_hulls(world, PLIANT_TOUCHING, NULL, 1, &count), NULL, NONE);
+    REFUSED(pliant_terrain_hulls(world, PLIANT_ENDED, &number, 1, NULL), NULL, NONE);
+    WORLDS(const PliantWorld, pliant_cast_disc(W, zero, up, 0.0f, &hit));
+    REFUSED(pliant_cast_disc(world, zero, up, 0.0f, NULL), NULL, NONE);
+    REFUSED(pliant_cast_disc(world, nan_vector, up, 0.0f, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_cast_disc(world, zero, nan_vector, 0.0f, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_cast_disc(world, zero, up, -1.0f, &hit), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_cast_disc(world, zero, up, NAN, &hit), NON_FINITE, RADIUS);
+}
+
+static void sensors(void) {
+    PliantSensor good = {PLIANT_SENSOR_BOX, {0, 4}, {1.0f, 1.0f}, {0.0f, 0.0f}, {1.0f, 0.0f}, 0.0f}, strange = good, flat = good,
+                 lost = good, still = good, outline = good, gone = good, back = good;
+    PliantSensed sensed[2];
+    size_t count;
+    strange.kind = 9, flat.extent = zero, lost.position = nan_vector, still.rotation = zero, back.radius = -1.0f;
+    outline.kind = gone.kind = PLIANT_SENSOR_OUTLINE, gone.corners.count = 99;
+    WORLDS(PliantWorld, pliant_add_sensor(W, &good, NULL));
+    REFUSED(pliant_add_sensor(world, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_sensor(world, (PliantSensor *)(void *)odd, NULL), MISALIGNED, NONE);
+    REFUSED(pliant_add_sensor(world, &good, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_sensor(world, &strange, NULL), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_sensor(world, &flat, NULL), OUT_OF_RANGE, EXTENT);
+    REFUSED(pliant_add_sensor(world, &lost, NULL), NON_FINITE, POSITION);
+    REFUSED(pliant_add_sensor(world, &still, NULL), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_add_sensor(world, &back, NULL), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_add_sensor(world, &gone, NULL), UNKNOWN_PARTICLE, NONE);
+    for (uint16_t i = 0; i < PLIANT_SENSORS; i++) {
+        DONE(pliant_add_sensor(world, i == 1 ? &outline : &good, NULL));
+    }
+    REFUSED(pliant_add_sensor(world, &good, NULL), FULL, NONE);
+    WORLDS(PliantWorld, pliant_remove_sensor(W, 0));
+    REFUSED(pliant_remove_sensor(world, PLIANT_SENSORS), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_move_sensor(W, 0, zero, right));
+    REFUSED(pliant_move_sensor(world, 99, zero, right), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_move_sensor(world, 0, nan_vector, right), NON_FINITE, POSITION);
+    REFUSED(pliant_move_sensor(world, 0, up, zero), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_move_sensor(world, 1, zero, right), OUT_OF_RANGE, OUTLINE);
+    WORLDS(PliantWorld, pliant_watch(W, 0, (PliantRange){0, 2}, 7));
+    REFUSED(pliant_watch(world, 99, (PliantRange){0, 2}, 7), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_watch(world, 0, (PliantRange){0, 99}, 7), UNKNOWN_PARTICLE, NONE);
+    DONE(pliant_watch(world, 0, (PliantRange){0, 2}, 7));
+    REFUSED(pliant_watch(world, 0, (PliantRange){1, 2}, 8), REPEATED_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_unwatch(W, 0, 7));
+    REFUSED(pliant_unwatch(world, 99, 7), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(const PliantWorld, pliant_sensed(W, 0, PLIANT_TOUCHING, sensed, 2, &count));
+    REFUSED(pliant_sensed(world, 99, PLIANT_TOUCHING, sensed, 2, &count), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_sensed(world, 0, 9, sensed, 2, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_sensed(world, 0, PLIANT_BEGAN, NULL, 2, &count), NULL, NONE);
+    REFUSED(pliant_sensed(world, 0, PLIANT_ENDED, sensed, 2, NULL), NULL, NONE);
+    for (uint16_t i = 0; i < PLIANT_SENSORS; i++) {
+        DONE(pliant_remove_sensor(world, i));
+    }
+}
+
+static void sleepers(void) {
+    PliantStiffness half = {PLIANT_ALPHA, 0.5f};
+    uint8_t asleep;
+    WORLDS(PliantWorld, pliant_allow_sleep(W, 0, 0.01f, 0.5f));
+    REFUSED(pliant_allow_sleep(world, 0, 0.01f, 0.5f), UNKNOWN_BODY, NONE);
+    DONE(pliant_add_rigid(world, (PliantRange){0, 4}, half));
+    REFUSED(pliant_allow_sleep(world, 0, 0.0f, 0.5f), OUT_OF_RANGE, SLEEP_SPEED);
+    REFUSED(pliant_allow_sleep(world, 0, 0.01f, NAN), NON_FINITE, SLEEP_DELAY);
+    WORLDS(PliantWorld, pliant_wake(W, 0));
+    REFUSED(pliant_wake(world, 0), UNKNOWN_BODY, NONE);
+    WORLDS(PliantWorld, pliant_forbid_sleep(W, 0));
+    REFUSED(pliant_forbid_sleep(world, 1), UNKNOWN_BODY, NONE);
+    WORLDS(PliantWorld, pliant_rest_with(W, 0, 1));
+    REFUSED(pliant_rest_with(world, 0, 0), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_rest_with(world, 0, 99), UNKNOWN_BODY, NONE);
+    WORLDS(const PliantWorld, pliant_is_asleep(W, 0, &asleep));
+    REFUSED(pliant_is_asleep(world, 1, &asleep), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_is_asleep(world, 0, NULL), NULL, NONE);
+}
+
+/* Discs, a rope, a block and a crate on a floor of edges and on tiles. */
+static void landings(void) {
+    PliantVec2 points[4] = {{9.0f, 0.0f}, {0.3f, 0.0f}, {-0.2f, 0.0f}, {-9.0f, 0.0f}};
+    PliantVec2 square[4] = {{-0.25f, -0.25f}, {0.25f, -0.25f}, {0.25f, 0.25f}, {-0.25f, 0.25f}};
+    uint8_t surfaces[4] = {1, 1, 1, 1}, tiles[18];
+    PliantSurface surface = {{0.5f, 0.5f, 0.0f}, 0.0f, 1, UINT32_MAX};
+    PliantTerrainChain open = {0, 0, 0.0f}, one_way = {0, 1, 0.0f};
+    PliantTileMap map = {{-9.0f, -1.0f}, 1.0f, 18, 1};
+    PliantHull hull = {0.0f, 1, 1};
+    PliantMassProperties properties;
+    PliantContactReport reports[8];
+    PliantRigidTerrainContact crate_contacts[4];
+    PliantTerrainHit hit;
+    PliantPair pairs[8];
+    PliantVec2 position, rotation;
+    uint16_t ball, body, chain, hulls[2];
+    uint64_t sum, later;
+    size_t count;
+    memset(tiles, PLIANT_TILE_SOLID + 1, sizeof tiles);
+    for (int with_tiles = 0; with_tiles < 2; with_tiles++) {
+        fresh();
+        DONE(pliant_checksum(world, &sum));
+        if (with_tiles) {
+            DONE(pliant_set_tiles(world, tiles, 18, &map));
+        } else {
+            DONE(pliant_add_terrain_chain(world, points, surfaces, 4, &open, &chain));
+        }
+        DONE(pliant_checksum(world, &later));
+        EXPECT(sum != later);
+        DONE(pliant_set_surface(world, 1, &surface));
+        DONE(pliant_set_terrain_radius(world, 0.1f));
+        DONE(pliant_add_particle(world, (PliantVec2){-1.0f, 0.5f}, 2.0f, &ball));
+        DONE(pliant_add_terrain_body(world, (PliantRange){ball, 1}, PLIANT_POINTS));
+        DONE(pliant_mass_of_polygon(square, 4, 4.0f, &properties));
+        DONE(pliant_add_rigid_body(world, &properties, (PliantVec2){1.0f, 0.4f}, right, &body));
+        DONE(pliant_add_hull(world, body, square, 4, &hull, NULL));
+        size_t began = 0, hulls_began = 0, hulls_ended = 0;
+        for (int step = 0; step < 120; step++) {
+            DONE(pliant_step(world, frame, &falling));
+            DONE(pliant_contact_pairs(world, PLIANT_TERRAIN, PLIANT_BEGAN, pairs, 8, &count));
+            began += count;
+            DONE(pliant_terrain_hulls(world, PLIANT_BEGAN, hulls, 2, &count));
+            hulls_began += count;
+            DONE(pliant_terrain_hulls(world, PLIANT_ENDED, hulls, 2, &count));
+            hulls_ended += count;
+        }
+        EXPECT(began == 1 && hulls_began == hulls_ended + 1);
+        EXPECT(fabsf(height(ball) - 0.1f) < 1e-5f);
+        DONE(pliant_rigid_pose(world, body, &position, &rotation));
+        EXPECT(fabsf(position.y - 0.25f) < 1e-3f);
+        DONE(pliant_contact_reports(world, PLIANT_TERRAIN, reports, 8, &count));
+        EXPECT(count == 1 && reports[0].pair.a == ball && reports[0].pair.b == PLIANT_NO_BODY && reports[0].began == 0);
+        /* 2 kg and 1 kg at rest for a step. */
+        EXPECT(fabsf(reports[0].normal_impulse - 2.0f * 9.81f * frame) < 1e-4f && reports[0].normal.y > 0.999f);
+        DONE(pliant_rigid_terrain_contacts(world, crate_contacts, 4, &count));
+        EXPECT(count == 2);
+        float weight = 0.0f;
+        for (size_t i = 0; i < count; i++) {
+            weight += crate_contacts[i].normal.y * crate_contacts[i].normal_impulse;
+        }
+        EXPECT(fabsf(weight - 9.81f * frame) < 0.02f * weight);
+        DONE(pliant_cast_disc(world, (PliantVec2){-5.0f, 3.0f}, (PliantVec2){-5.0f, -1.0f}, 1.0f, &hit));
+        EXPECT(hit.hit == 1 && hit.surface == 1 && fabsf(hit.fraction - 0.5f) < 1e-5f && hit.normal.y > 0.999f);
+        DONE(pliant_cast_disc(world, (PliantVec2){-5.0f, 3.0f}, (PliantVec2){-5.0f, 2.0f}, 0.0f, &hit));
+        EXPECT(hit.hit == 0);
+        copies();
+        /* A belt carries the ball to the left. */
+        surface.speed = 1.0f;
+        DONE(pliant_set_surface(world, 1, &surface));
+        for (int step = 0; step < 60; step++) {
+            DONE(pliant_step(world, frame, &falling));
+        }
+        const PliantVec2 *positions;
+        DONE(pliant_positions(world, &positions, &count));
+        EXPECT(positions[ball].x < -1.5f);
+        DONE(pliant_rigid_motion(world, body, &position, &weight));
+        EXPECT(position.x < -0.9f);
+        surface.speed = 0.0f;
+        /* Soft bodies of other layers fall through; the crate stays until the terrain goes. */
+        DONE(pliant_set_terrain_filter(world, 2, 2));
+        for (int step = 0; step < 30; step++) {
+            DONE(pliant_step(world, frame, &falling));
+        }
+        EXPECT(height(ball) < -0.5f);
+        DONE(pliant_rigid_pose(world, body, &position, &rotation));
+        EXPECT(position.y > 0.2f);
+        if (with_tiles) {
+            for (uint16_t column = 0; column < 17; column++) {
+                DONE(pliant_set_tile(world, column, 0, PLIANT_TILE_EMPTY));
+            }
+            DONE(pliant_remove_tiles(world));
+        } else {
+            DONE(pliant_remove_terrain_chain(world, chain));
+        }
+        for (int step = 0; step < 30; step++) {
+            DONE(pliant_step(world, frame, &falling));
+        }
+        DONE(pliant_rigid_pose(world, body, &position, &rotation));
+        EXPECT(position.y < -0.5f);
+        DONE(pliant_terrain_hulls(world, PLIANT_TOUCHING, hulls, 2, &count));
+        EXPECT(count == 0);
+    }
+    /* A ball passes a one-way floor from below, and lands on it. */
+    fresh();
+    DONE(pliant_add_terrain_chain(world, points, NULL, 4, &one_way, NULL));
+    DONE(pliant_add_particle(world, (PliantVec2){0.0f, -0.5f}, 1.0f, &ball));
+    DONE(pliant_add_terrain_body(world, (PliantRange){ball, 1}, PLIANT_POINTS));
+    DONE(pliant_set_velocity(world, ball, (PliantVec2){0.0f, 5.0f}));
+    float highest = -1.0f;
+    for (int step = 0; step < 120; step++) {
+        DONE(pliant_step(world, frame, &falling));
+        highest = fmaxf(highest, height(ball));
+    }
+    EXPECT(highest > 0.5f && fabsf(height(ball)) < 1e-5f);
+    /* A spike supports the edge of a rope between its particles. */
+    fresh();
+    PliantVec2 spike[3] = {{0.1f, -9.0f}, {0.0f, 0.0f}, {-0.1f, -9.0f}};
+    PliantRange rope;
+    DONE(pliant_add_terrain_chain(world, spike, NULL, 3, &open, NULL));
+    DONE(pliant_add_rope(world, (PliantVec2){-0.5f, 0.2f}, (PliantVec2){0.5f, 0.2f}, 1, 1.0f, 0.0f, &rope));
+    DONE(pliant_add_terrain_body(world, rope, PLIANT_OPEN));
+    for (int step = 0; step < 60; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+    EXPECT(fabsf(height(0)) < 0.01f);
+    copies();
+}
+
+/* A particle falls through a region and out of a ring of particles. */
+static void passages(void) {
+    PliantSensor region = {PLIANT_SENSOR_CIRCLE, {0, 0}, {0.5f, 0.0f}, {0.0f, -2.0f}, {1.0f, 0.0f}, 0.1f}, ring = region;
+    PliantVec2 corners[4] = {{-0.5f, -0.5f}, {0.5f, -0.5f}, {0.5f, 0.5f}, {-0.5f, 0.5f}};
+    PliantSensed sensed[2];
+    uint16_t ball;
+    size_t count;
+    fresh();
+    for (uint16_t i = 0; i < 4; i++) {
+        DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+        DONE(pliant_pin(world, i));
+    }
+    DONE(pliant_add_particle(world, zero, 1.0f, &ball));
+    ring.kind = PLIANT_SENSOR_OUTLINE, ring.corners = (PliantRange){0, 4};
+    DONE(pliant_add_sensor(world, &region, NULL));
+    DONE(pliant_add_sensor(world, &ring, NULL));
+    for (uint16_t sensor = 0; sensor < 2; sensor++) {
+        DONE(pliant_watch(world, sensor, (PliantRange){ball, 1}, 7));
+    }
+    int began[2] = {0, 0}, ended[2] = {0, 0}, inside[2] = {0, 0};
+    for (int step = 0; step < 60; step++) {
+        DONE(pliant_step(world, frame, &falling));
+        for (uint16_t sensor = 0; sensor < 2; sensor++) {
+            DONE(pliant_sensed(world, sensor, PLIANT_BEGAN, sensed, 2, &count));
+            began[sensor] += (int)count;
+            EXPECT(count == 0 || (sensed[0].particle == ball && sensed[0].group == 7));
+            DONE(pliant_sensed(world, sensor, PLIANT_ENDED, sensed, 2, &count));
+            ended[sensor] += (int)count;
+            DONE(pliant_sensed(world, sensor, PLIANT_TOUCHING, sensed, 2, &count));
+            inside[sensor] += (int)count;
+        }
+        if (step == 10) {
+            copies();
+        }
+    }
+    EXPECT(began[0] == 1 && ended[0] == 1 && inside[0] > 1);
+    EXPECT(began[1] == 1 && ended[1] == 1 && inside[1] > 1);
+    DONE(pliant_set_position(world, ball, zero));
+    DONE(pliant_move_sensor(world, 0, zero, up));
+    DONE(pliant_step(world, frame, &falling));
+    DONE(pliant_sensed(world, 0, PLIANT_BEGAN, sensed, 2, &count));
+    EXPECT(count == 1);
+    DONE(pliant_unwatch(world, 0, 7));
+    DONE(pliant_sensed(world, 0, PLIANT_TOUCHING, sensed, 2, &count));
+    EXPECT(count == 0);
+}
+
+/* Two blocks fall asleep on a floor, and a hit wakes both. */
+static void naps(void) {
+    PliantVec2 points[2] = {{9.0f, 0.0f}, {-9.0f, 0.0f}};
+    PliantTerrainChain open = {0, 0, 0.0f};
+    PliantStiffness half = {PLIANT_ALPHA, 0.5f};
+    uint8_t asleep[2];
+    fresh();
+    DONE(pliant_add_terrain_chain(world, points, NULL, 2, &open, NULL));
+    for (uint16_t i = 0; i < 2; i++) {
+        PliantLattice block = {{2.0f * i, 0.3f}, 3, 3, 0.1f, 0.2f};
+        PliantRange range;
+        DONE(pliant_add_lattice(world, &block, &range));
+        DONE(pliant_add_rigid(world, range, half));
+        DONE(pliant_add_terrain_body(world, range, PLIANT_POINTS));
+        DONE(pliant_allow_sleep(world, i, 0.01f, 0.5f));
+    }
+    for (int step = 0; step < 120; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+    for (uint16_t i = 0; i < 2; i++) {
+        DONE(pliant_is_asleep(world, i, &asleep[i]));
+    }
+    EXPECT(asleep[0] == 1 && asleep[1] == 1);
+    copies();
+    DONE(pliant_apply_impulse(world, 4, up));
+    DONE(pliant_step(world, frame, &falling));
+    DONE(pliant_is_asleep(world, 0, &asleep[0]));
+    DONE(pliant_is_asleep(world, 1, &asleep[1]));
+    EXPECT(asleep[0] == 0 && asleep[1] == 1);
+    DONE(pliant_rest_with(world, 0, 1));
+    DONE(pliant_is_asleep(world, 1, &asleep[1]));
+    EXPECT(asleep[1] == 0);
+    for (int step = 0; step < 120; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+    DONE(pliant_is_asleep(world, 0, &asleep[0]));
+    EXPECT(asleep[0] == 1);
+    DONE(pliant_wake(world, 0));
+    DONE(pliant_is_asleep(world, 0, &asleep[0]));
+    EXPECT(asleep[0] == 0);
+    DONE(pliant_forbid_sleep(world, 0));
+    for (int step = 0; step < 120; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+    DONE(pliant_is_asleep(world, 0, &asleep[0]));
+    EXPECT(asleep[0] == 0);
+}
+
+/* The impulse of a report is the change of momentum of a disc. */
+static void reports(void) {
+    PliantHull disc = {0.5f, 1, 1};
+    PliantContactReport report;
+    size_t count = 0;
+    const PliantVec2 *velocities;
+    fresh();
+    for (uint16_t i = 0; i < 2; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){2.0f * i, 0.0f}, 3.0f, NULL));
+        DONE(pliant_add_discs(world, (PliantRange){i, 1}, &disc, NULL));
+    }
+    DONE(pliant_set_velocity(world, 0, (PliantVec2){5.0f, 0.0f}));
+    PliantSolver floating = falling;
+    floating.gravity = zero;
+    for (int step = 0; step < 60 && count == 0; step++) {
+        DONE(pliant_step(world, frame, &floating));
+        DONE(pliant_contact_reports(world, PLIANT_DISCS, &report, 1, &count));
+    }
+    EXPECT(count == 1 && report.pair.a == 0 && report.pair.b == 1 && report.began == 1);
+    DONE(pliant_velocities(world, &velocities, &count));
+    EXPECT(fabsf(report.impulse.x - 3.0f * (velocities[0].x - 5.0f)) < 1e-4f && report.normal.x < -0.999f);
+    EXPECT(fabsf(report.approach + 5.0f) < 1e-4f && report.normal_impulse > 1.0f);
+    copies();
+    DONE(pliant_dropped_reports(world, PLIANT_DISCS, &count));
+    EXPECT(count == 0);
+}
+
+int main(void) {
+    fresh();
+    for (int i = 0; i < 4; i++) {
+        PliantVec2 corners[4] = {{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 1.0f}, {0.0f, 1.0f}};
+        DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+    }
+    constraints();
+    contacts();
+    fields();
+    terrain();
+    sensors();
+    sleepers();
+    saves();
+    landings();
+    passages();
+    naps();
+    reports();
+    printf("%d checks of the feature host, %d wrong\n", checks, wrong);
+    return wrong != 0;
+}
