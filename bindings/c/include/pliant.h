@@ -209,6 +209,36 @@
 #endif
 
 #if defined(PLIANT_HOST)
+// Capacity for lattices of pliant_add_lattice_shape, and for sets of pliant_add_regions, each.
+#define PLIANT_LATTICES 8
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for particles of a lattice.
+#define PLIANT_LATTICE_NODES 512
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for regions of a set.
+#define PLIANT_REGIONS 64
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for particles of all regions of a set.
+#define PLIANT_REGION_MEMBERS 512
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for flows of wind and water of a world.
+#define PLIANT_FLOWS 8
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for edges of a flow.
+#define PLIANT_FLOW_EDGES 256
+#endif
+
+#if defined(PLIANT_HOST)
 // Spring of one particle to the fixed point `point`. Parameters: compliance, m/N.
 #define PLIANT_ATTACHMENT 0
 #endif
@@ -343,6 +373,21 @@
 #if defined(PLIANT_HOST)
 // The field acts on the side of the line through `a` to which the normal `b` points.
 #define PLIANT_HALF_PLANE 3
+#endif
+
+#if defined(PLIANT_HOST)
+// Wind: drag and lift of edges.
+#define PLIANT_WIND 0
+#endif
+
+#if defined(PLIANT_HOST)
+// Liquid with a flat surface through `point`, with the unit `normal`.
+#define PLIANT_STILL_WATER 1
+#endif
+
+#if defined(PLIANT_HOST)
+// Liquid with waves of `amplitude` and `wavelength` around the height `point.y`.
+#define PLIANT_WAVES 2
 #endif
 
 #if defined(PLIANT_HOST)
@@ -683,6 +728,34 @@ typedef struct PliantField {
   // Second point, radius or normal of the region.
   struct PliantVec2 b;
 } PliantField;
+#endif
+
+#if defined(PLIANT_HOST)
+// Air or liquid that pushes the edges of bodies.
+typedef struct PliantFlow {
+  // PLIANT_WIND, PLIANT_STILL_WATER or PLIANT_WAVES.
+  uint32_t kind;
+  // Velocity, m/s.
+  struct PliantVec2 velocity;
+  // Mass per area of the plane, kg/m²: not negative.
+  PliantReal density;
+  // Drag coefficient: not negative.
+  PliantReal drag;
+  // Lift coefficient of the wind: not negative.
+  PliantReal lift;
+  // Force of the liquid per length and speed, N s/m²: not negative.
+  PliantReal friction;
+  // Point of the surface of the liquid, m.
+  struct PliantVec2 point;
+  // Unit normal of still water, out of the liquid.
+  struct PliantVec2 normal;
+  // Height of the crests above the mean, m.
+  PliantReal amplitude;
+  // Distance of the crests, m: positive.
+  PliantReal wavelength;
+  // Speed of the crests to the right, m/s.
+  PliantReal speed;
+} PliantFlow;
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1157,6 +1230,37 @@ PliantStatus pliant_explode(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
+// Adds a flow without edges, and writes its number to `number`, which may be null: the lowest number that no
+// other flow has.
+PliantStatus pliant_add_flow(struct PliantWorld *world, const struct PliantFlow *flow, uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Changes the settings of a flow, not its kind. Waves continue from their phase.
+PliantStatus pliant_set_flow(struct PliantWorld *world, uint16_t number, const struct PliantFlow *flow);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets a flow act on the edges between particles: PLIANT_CLOSED for an outline of counter-clockwise particles,
+// or PLIANT_OPEN for a chain. Buoyancy needs an outline.
+PliantStatus pliant_add_flow_edges(struct PliantWorld *world, uint16_t flow, struct PliantRange corners, uint32_t kind);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets a flow act on a rigid body: on the outline of `count` counter-clockwise corners, m, in its coordinates.
+PliantStatus pliant_add_flow_rigid(struct PliantWorld *world,
+                                   uint16_t flow,
+                                   uint16_t body,
+                                   const struct PliantVec2 *corners,
+                                   size_t count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a flow. All others keep their numbers.
+PliantStatus pliant_remove_flow(struct PliantWorld *world, uint16_t flow);
+#endif
+
+#if defined(PLIANT_HOST)
 // Replaces the fluid of the world by these particles. A range of none removes it.
 PliantStatus pliant_set_fluid(struct PliantWorld *world, struct PliantRange particles, const struct PliantFluid *fluid);
 #endif
@@ -1193,6 +1297,42 @@ PliantStatus pliant_remove_outline(struct PliantWorld *world, uint16_t outline);
 #if defined(PLIANT_HOST)
 // Writes one to `inside` if a point, m, is inside of an outline, and zero otherwise.
 PliantStatus pliant_outline_contains(const struct PliantWorld *world, uint16_t outline, struct PliantVec2 point, uint8_t *inside);
+#endif
+
+#if defined(PLIANT_HOST)
+// Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region around each
+// particle, of `half_width` neighbors to each side. The current positions are the rest shape. The cost does not
+// depend on the half-width, and a larger one is stiffer. Writes its number to `number`, which may be null: the
+// lowest number that no other lattice has.
+PliantStatus pliant_add_lattice_shape(struct PliantWorld *world,
+                                      struct PliantRange members,
+                                      uint16_t columns,
+                                      uint16_t half_width,
+                                      struct PliantStiffness stiffness,
+                                      uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes the shape of a lattice; its particles remain. All others keep their numbers.
+PliantStatus pliant_remove_lattice_shape(struct PliantWorld *world, uint16_t lattice);
+#endif
+
+#if defined(PLIANT_HOST)
+// Holds `count` regions of particles, which may overlap, in shape: hair, tentacles, bodies of any outline. The
+// current positions are the rest shapes. The corrections of a particle in several regions are averaged, or
+// summed if `summed` is nonzero, which is stiffer and only stable for a low stiffness. Writes the number of the
+// set to `number`, which may be null: the lowest number that no other set has.
+PliantStatus pliant_add_regions(struct PliantWorld *world,
+                                const struct PliantRange *regions,
+                                size_t count,
+                                struct PliantStiffness stiffness,
+                                uint8_t summed,
+                                uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a set of regions; its particles remain. All others keep their numbers.
+PliantStatus pliant_remove_regions(struct PliantWorld *world, uint16_t regions);
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1396,6 +1536,36 @@ PliantStatus pliant_terrain_hulls(const struct PliantWorld *world,
                                   uint16_t *hulls,
                                   size_t capacity,
                                   size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a spring of this compliance, m/N, between two particles, that yields: above the strain `yield_strain` it
+// keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`. Its rest length is
+// the current distance. Writes its number to `number`, which may be null: the lowest number that no other spring
+// of this kind has.
+PliantStatus pliant_add_yielding_spring(struct PliantWorld *world,
+                                        uint16_t a,
+                                        uint16_t b,
+                                        PliantReal compliance,
+                                        PliantReal yield_strain,
+                                        PliantReal creep,
+                                        PliantReal limit,
+                                        uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes the present rest length of a yielding spring, m, to `length`.
+PliantStatus pliant_yielding_length(const struct PliantWorld *world, uint16_t spring, PliantReal *length);
+#endif
+
+#if defined(PLIANT_HOST)
+// Restores the rest length that a yielding spring had before it yielded.
+PliantStatus pliant_reset_yielding_spring(struct PliantWorld *world, uint16_t spring);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a yielding spring. All others keep their numbers.
+PliantStatus pliant_remove_yielding_spring(struct PliantWorld *world, uint16_t spring);
 #endif
 
 // Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
@@ -1621,7 +1791,7 @@ PliantStatus pliant_mass_of_polygon(const struct PliantVec2 *corners,
 // number that no other body has.
 //
 // The body has two particles of half its mass, which count as particles of the world. Body numbers
-// are separate from those of pliant_add_rigid and other shapes, which have none.
+// are separate from those of pliant_add_rigid and other shapes.
 PliantStatus pliant_add_rigid_body(struct PliantWorld *world,
                                    const struct PliantMassProperties *properties,
                                    struct PliantVec2 position,

@@ -30,7 +30,7 @@ pub struct PliantStiffness {
 }
 
 impl PliantStiffness {
-    fn kernel(self) -> Result<Stiffness<PliantReal>, Error> {
+    pub(crate) fn kernel(self) -> Result<Stiffness<PliantReal>, Error> {
         match self.kind {
             PLIANT_ALPHA => Ok(Stiffness::Alpha(self.value)),
             PLIANT_COMPLIANCE => Ok(Stiffness::Compliance(self.value)),

@@ -112,7 +112,7 @@ pub(crate) unsafe fn points(
 /// number that no other body has.
 ///
 /// The body has two particles of half its mass, which count as particles of the world. Body numbers
-/// are separate from those of pliant_add_rigid and other shapes, which have none.
+/// are separate from those of pliant_add_rigid and other shapes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_rigid_body(
     world: *mut PliantWorld,

@@ -218,6 +218,103 @@ static void fields(void) {
     DONE(pliant_set_fluid(world, (PliantRange){0, 0}, &water));
 }
 
+static void yielding(void) {
+    uint16_t number = 9;
+    float length;
+    WORLDS(PliantWorld, pliant_add_yielding_spring(W, 0, 1, 0.0f, 0.1f, 1.0f, 1.0f, &number));
+    REFUSED(pliant_add_yielding_spring(world, 0, 999, 0.0f, 0.1f, 1.0f, 1.0f, &number), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_yielding_spring(world, 0, 0, 0.0f, 0.1f, 1.0f, 1.0f, &number), REPEATED_PARTICLE, NONE);
+    REFUSED(pliant_add_yielding_spring(world, 0, 1, -1.0f, 0.1f, 1.0f, 1.0f, &number), OUT_OF_RANGE, COMPLIANCE);
+    REFUSED(pliant_add_yielding_spring(world, 0, 1, 0.0f, -0.1f, 1.0f, 1.0f, &number), OUT_OF_RANGE, YIELD_STRAIN);
+    REFUSED(pliant_add_yielding_spring(world, 0, 1, 0.0f, 0.1f, NAN, 1.0f, &number), NON_FINITE, CREEP);
+    REFUSED(pliant_add_yielding_spring(world, 0, 1, 0.0f, 0.1f, 1.0f, 0.0f, &number), OUT_OF_RANGE, PLASTIC_LIMIT);
+    REFUSED(pliant_add_yielding_spring(world, 0, 1, 0.0f, 0.1f, 1.0f, 1.0f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_add_yielding_spring(world, 0, 1, 0.0f, 0.1f, 1.0f, 1.0f, &number));
+    EXPECT(number == 0);
+    WORLDS(const PliantWorld, pliant_yielding_length(W, 0, &length));
+    REFUSED(pliant_yielding_length(world, 1, &length), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_yielding_length(world, 0, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_reset_yielding_spring(W, 0));
+    REFUSED(pliant_reset_yielding_spring(world, 1), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_remove_yielding_spring(W, 0));
+    REFUSED(pliant_remove_yielding_spring(world, 1), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_remove_yielding_spring(world, 0));
+}
+
+static void regions(void) {
+    PliantRange four = {0, 4}, beyond = {2, 9}, sets[2] = {{0, 3}, {1, 3}}, gone[2] = {{0, 3}, {1, 9}}, none[1] = {{0, 0}};
+    PliantStiffness half = {PLIANT_ALPHA, 0.5f}, strange = {9, 0.5f}, hard = {PLIANT_ALPHA, 1.0f};
+    uint16_t number = 9;
+    WORLDS(PliantWorld, pliant_add_lattice_shape(W, four, 2, 1, half, &number));
+    REFUSED(pliant_add_lattice_shape(world, beyond, 2, 1, half, &number), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_lattice_shape(world, four, 3, 1, half, &number), PARTIAL_ROW, NONE);
+    REFUSED(pliant_add_lattice_shape(world, four, 0, 1, half, &number), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_lattice_shape(world, four, 2, 0, half, &number), OUT_OF_RANGE, HALF_WIDTH);
+    REFUSED(pliant_add_lattice_shape(world, four, 2, 1, strange, &number), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_lattice_shape(world, four, 2, 1, half, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_remove_lattice_shape(W, 0));
+    REFUSED(pliant_remove_lattice_shape(world, 0), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_add_regions(W, sets, 2, half, 0, &number));
+    REFUSED(pliant_add_regions(world, NULL, 2, half, 0, &number), NULL, NONE);
+    REFUSED(pliant_add_regions(world, (PliantRange *)(void *)odd, 2, half, 0, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_regions(world, gone, 2, half, 0, &number), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_regions(world, none, 1, half, 0, &number), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_regions(world, sets, 0, half, 0, &number), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_regions(world, sets, 2, strange, 0, &number), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_regions(world, sets, 2, hard, 1, &number), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_regions(world, sets, 2, half, 0, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_remove_regions(W, 0));
+    REFUSED(pliant_remove_regions(world, 0), UNKNOWN_CONSTRAINT, NONE);
+    EXPECT(number == 9);
+}
+
+static void flows(void) {
+    PliantFlow wind = {.kind = PLIANT_WIND, .velocity = {1.0f, 0.0f}, .density = 1.2f, .drag = 1.0f},
+               water = {.kind = PLIANT_STILL_WATER, .normal = {0.0f, 1.0f}, .density = 1000.0f},
+               waves = {.kind = PLIANT_WAVES, .density = 1000.0f, .amplitude = 0.1f, .wavelength = 2.0f, .speed = 1.0f};
+    PliantFlow strange = wind, lost = wind, heavy = wind, leaning = water, flat = waves;
+    PliantRange four = {0, 4}, beyond = {2, 9};
+    PliantVec2 corners[3] = {{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}, clockwise[3] = {{0.0f, 0.0f}, {0.0f, 1.0f}, {1.0f, 0.0f}};
+    uint16_t number = 9;
+    strange.kind = 9, lost.velocity = nan_vector, heavy.density = -1.0f, leaning.normal.y = 2.0f, flat.wavelength = 0.0f;
+    WORLDS(PliantWorld, pliant_add_flow(W, &wind, &number));
+    REFUSED(pliant_add_flow(world, NULL, &number), NULL, NONE);
+    REFUSED(pliant_add_flow(world, (PliantFlow *)(void *)odd, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_flow(world, &wind, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_flow(world, &strange, &number), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_add_flow(world, &lost, &number), NON_FINITE, VELOCITY);
+    REFUSED(pliant_add_flow(world, &heavy, &number), OUT_OF_RANGE, DENSITY);
+    REFUSED(pliant_add_flow(world, &leaning, &number), OUT_OF_RANGE, NORMAL);
+    REFUSED(pliant_add_flow(world, &flat, &number), OUT_OF_RANGE, SPACING);
+    EXPECT(number == 9);
+    DONE(pliant_add_flow(world, &wind, &number));
+    DONE(pliant_add_flow(world, &waves, NULL));
+    WORLDS(PliantWorld, pliant_set_flow(W, 0, &wind));
+    REFUSED(pliant_set_flow(world, 9, &wind), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_flow(world, 0, NULL), NULL, NONE);
+    REFUSED(pliant_set_flow(world, 0, &water), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_flow(world, 0, &heavy), OUT_OF_RANGE, DENSITY);
+    DONE(pliant_set_flow(world, 1, &waves));
+    WORLDS(PliantWorld, pliant_add_flow_edges(W, 0, four, PLIANT_OPEN));
+    REFUSED(pliant_add_flow_edges(world, 9, four, PLIANT_OPEN), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_add_flow_edges(world, 0, beyond, PLIANT_OPEN), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_flow_edges(world, 0, four, PLIANT_POINTS), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_add_flow_edges(world, 0, (PliantRange){0, 2}, PLIANT_CLOSED), TOO_FEW_PARTICLES, NONE);
+    WORLDS(PliantWorld, pliant_add_flow_rigid(W, 0, 0, corners, 3));
+    REFUSED(pliant_add_flow_rigid(world, 0, 0, NULL, 3), NULL, NONE);
+    REFUSED(pliant_add_flow_rigid(world, 0, 0, corners, 9), FULL, NONE);
+    REFUSED(pliant_add_flow_rigid(world, 0, 0, corners, 3), UNKNOWN_BODY, NONE);
+    PliantMassProperties square = {1.0f, {0.0f, 0.0f}, 1.0f};
+    DONE(pliant_add_rigid_body(world, &square, zero, right, NULL));
+    REFUSED(pliant_add_flow_rigid(world, 9, 0, corners, 3), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_add_flow_rigid(world, 0, 0, clockwise, 3), OUT_OF_RANGE, OUTLINE);
+    DONE(pliant_remove_particles(world, (PliantRange){4, 2}));
+    WORLDS(PliantWorld, pliant_remove_flow(W, 0));
+    REFUSED(pliant_remove_flow(world, 9), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_remove_flow(world, 0));
+    DONE(pliant_remove_flow(world, 1));
+}
+
 static void saves(void) {
     size_t length;
     WORLDS(PliantWorld, pliant_write(W, saved_world, STATE_SIZE, &length));
@@ -640,6 +737,117 @@ static void reports(void) {
     EXPECT(count == 0);
 }
 
+/* A stretched wire keeps part of its length, until it is reset. */
+static void wires(void) {
+    float length;
+    fresh();
+    for (uint16_t i = 0; i < 2; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){1.0f * i, 0.0f}, 1.0f, NULL));
+        DONE(pliant_pin(world, i));
+    }
+    DONE(pliant_add_yielding_spring(world, 0, 1, 0.001f, 0.1f, 10.0f, 1.0f, NULL));
+    DONE(pliant_set_position(world, 1, (PliantVec2){1.5f, 0.0f}));
+    for (int step = 0; step < 60; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+    DONE(pliant_yielding_length(world, 0, &length));
+    EXPECT(length > 1.5f / 1.11f && length < 1.5f);
+    copies();
+    DONE(pliant_reset_yielding_spring(world, 0));
+    DONE(pliant_yielding_length(world, 0, &length));
+    EXPECT(length == 1.0f);
+    DONE(pliant_remove_yielding_spring(world, 0));
+    REFUSED(pliant_yielding_length(world, 0, &length), UNKNOWN_CONSTRAINT, NONE);
+}
+
+/* A lattice and overlapping regions that hang from one end keep their length. */
+static void strands(void) {
+    PliantStiffness half = {PLIANT_ALPHA, 0.5f};
+    for (int kind = 0; kind < 3; kind++) {
+        PliantLattice lattice = {{0.0f, 0.1f}, 8, 2, 0.1f, 0.1f};
+        PliantRange range, columns[7];
+        uint16_t number = 9;
+        fresh();
+        DONE(pliant_add_lattice(world, &lattice, &range));
+        if (kind == 0) {
+            DONE(pliant_add_lattice_shape(world, range, 8, 2, half, &number));
+        } else if (kind == 1) {
+            DONE(pliant_remove_particles(world, range));
+            for (uint16_t i = 0; i < 8; i++) {
+                for (uint16_t j = 0; j < 2; j++) {
+                    DONE(pliant_add_particle(world, (PliantVec2){0.1f * i, 0.1f * j}, 0.1f, NULL));
+                }
+            }
+            for (uint16_t i = 0; i < 7; i++) {
+                columns[i] = (PliantRange){(uint16_t)(2 * i), 4};
+            }
+            DONE(pliant_add_regions(world, columns, 7, half, 0, &number));
+        }
+        EXPECT(number == (kind == 2 ? 9 : 0));
+        DONE(pliant_pin(world, 0));
+        DONE(pliant_pin(world, kind == 1 ? 1 : 8));
+        for (int step = 0; step < 60; step++) {
+            DONE(pliant_step(world, frame, &falling));
+        }
+        uint16_t tip = kind == 1 ? 14 : 7;
+        EXPECT(kind == 2 ? height(tip) < -3.0f : height(tip) < 0.1f && height(tip) > -1.0f);
+        copies();
+        if (kind < 2) {
+            DONE(kind == 0 ? pliant_remove_lattice_shape(world, 0) : pliant_remove_regions(world, 0));
+            for (int step = 0; step < 60; step++) {
+                DONE(pliant_step(world, frame, &falling));
+            }
+            EXPECT(height(tip) < -3.0f);
+        }
+    }
+}
+
+/* Wind pushes a plate, and a raft of a quarter of the density of water floats. */
+static void weather(void) {
+    PliantFlow wind = {.kind = PLIANT_WIND, .velocity = {10.0f, 0.0f}, .density = 1.2f, .drag = 1.0f},
+               water = {.kind = PLIANT_STILL_WATER, .normal = {0.0f, 1.0f}, .density = 1000.0f, .drag = 1.0f, .friction = 500.0f},
+               waves = {.kind = PLIANT_WAVES, .density = 1000.0f, .drag = 1.0f, .friction = 500.0f, .amplitude = 0.1f, .wavelength = 8.0f,
+                        .speed = 4.0f};
+    PliantVec2 raft[4] = {{-1.0f, -0.25f}, {1.0f, -0.25f}, {1.0f, 0.25f}, {-1.0f, 0.25f}}, position, rotation;
+    PliantMassProperties properties;
+    const PliantVec2 *velocities;
+    size_t count;
+    fresh();
+    for (uint16_t i = 0; i < 2; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){0.0f, 2.0f * i}, 3.0f, NULL));
+    }
+    DONE(pliant_add_flow(world, &wind, NULL));
+    DONE(pliant_add_flow_edges(world, 0, (PliantRange){0, 2}, PLIANT_OPEN));
+    DONE(pliant_step(world, 0.0001f, &falling));
+    DONE(pliant_velocities(world, &velocities, &count));
+    /* Half of density, coefficient, length and squared speed, on 6 kg. The implicit step loses
+       the fraction v / 10 m/s of it. */
+    EXPECT(fabsf(velocities[0].x - 0.5f * 1.2f * 2.0f * 100.0f / 6.0f * 0.0001f) < 1e-3f * velocities[0].x);
+    wind.velocity.x = 0.0f;
+    DONE(pliant_set_flow(world, 0, &wind));
+    DONE(pliant_set_velocity(world, 0, zero));
+    DONE(pliant_set_velocity(world, 1, zero));
+    DONE(pliant_step(world, 0.001f, &falling));
+    EXPECT(velocities[0].x == 0.0f);
+    for (int kind = 0; kind < 2; kind++) {
+        fresh();
+        DONE(pliant_mass_of_polygon(raft, 4, 250.0f, &properties));
+        DONE(pliant_add_rigid_body(world, &properties, (PliantVec2){0.0f, 0.2f}, right, NULL));
+        DONE(pliant_add_flow(world, kind == 0 ? &water : &waves, NULL));
+        DONE(pliant_add_flow_rigid(world, 0, 0, raft, 4));
+        float lowest = 9.0f, highest = -9.0f;
+        for (int step = 0; step < 600; step++) {
+            DONE(pliant_step(world, frame, &falling));
+            DONE(pliant_rigid_pose(world, 0, &position, &rotation));
+            if (step >= 300) {
+                lowest = fminf(lowest, position.y), highest = fmaxf(highest, position.y);
+            }
+        }
+        EXPECT(kind == 0 ? fabsf(lowest - 0.125f) < 1e-3f && fabsf(highest - 0.125f) < 1e-3f : lowest < 0.1f && highest > 0.15f);
+        copies();
+    }
+}
+
 int main(void) {
     fresh();
     for (int i = 0; i < 4; i++) {
@@ -651,12 +859,18 @@ int main(void) {
     fields();
     terrain();
     sensors();
+    yielding();
+    regions();
+    flows();
     sleepers();
     saves();
     landings();
     passages();
     naps();
     reports();
+    wires();
+    strands();
+    weather();
     printf("%d checks of the feature host, %d wrong\n", checks, wrong);
     return wrong != 0;
 }

@@ -45,6 +45,18 @@ pub const PLIANT_REPORTS: usize = 1024;
 pub const PLIANT_SENSORS: usize = 16;
 /// Capacity for particles that a sensor watches.
 pub const PLIANT_WATCHED: usize = 512;
+/// Capacity for lattices of pliant_add_lattice_shape, and for sets of pliant_add_regions, each.
+pub const PLIANT_LATTICES: usize = 8;
+/// Capacity for particles of a lattice.
+pub const PLIANT_LATTICE_NODES: usize = 512;
+/// Capacity for regions of a set.
+pub const PLIANT_REGIONS: usize = 64;
+/// Capacity for particles of all regions of a set.
+pub const PLIANT_REGION_MEMBERS: usize = 512;
+/// Capacity for flows of wind and water of a world.
+pub const PLIANT_FLOWS: usize = 8;
+/// Capacity for edges of a flow.
+pub const PLIANT_FLOW_EDGES: usize = 256;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(not(feature = "double"))]
 pub const PLIANT_WORLD_SIZE: usize = 7_864_320;

@@ -5,23 +5,31 @@ pub(crate) mod capacity;
 mod constraint;
 mod contact;
 mod field;
+mod flow;
 mod fluid;
 mod late;
 mod outline;
+mod regions;
 mod report;
 mod saved;
 mod sensor;
 mod sleep;
 mod slots;
 mod terrain;
+mod yielding;
 
-use crate::capacity::{PLIANT_ACTORS, PLIANT_CONTACT_BODIES, PLIANT_MEMBERS};
+use crate::capacity::{
+    PLIANT_ACTORS, PLIANT_CONTACT_BODIES, PLIANT_FLOWS, PLIANT_LATTICES, PLIANT_MEMBERS,
+};
 use crate::real::PliantReal;
 use constraint::Kinds;
 use contact::{Discs, Outlines};
 use field::AnyField;
+use flow::AnyFlow;
 use fluid::{DRY, Liquid};
 use pliant::{Chain, Error, Muscle, OutlineId, Pressure, Project};
+use regions::{Lattice, Regions};
+use yielding::Wires;
 
 pub(crate) use late::Late;
 pub(crate) use sleep::Held;
@@ -31,6 +39,9 @@ pub(crate) use terrain::Contacts;
 #[derive(Project)]
 pub(crate) struct Sets {
     pub(crate) kinds: Kinds,
+    pub(crate) wires: Wires,
+    pub(crate) lattices: [Option<Lattice>; PLIANT_LATTICES],
+    pub(crate) regions: [Option<Regions>; PLIANT_LATTICES],
     pub(crate) muscles: [Option<Muscle<PliantReal>>; PLIANT_ACTORS],
     pub(crate) pressures: [Option<Pressure<PliantReal, PLIANT_MEMBERS>>; PLIANT_ACTORS],
     pub(crate) chains: [Option<Chain<PliantReal, PLIANT_MEMBERS>>; PLIANT_ACTORS],
@@ -41,6 +52,7 @@ pub(crate) struct Sets {
     #[project(skip)]
     pub(crate) outline_ids: [Option<OutlineId>; PLIANT_CONTACT_BODIES],
     pub(crate) fields: [Option<AnyField>; PLIANT_ACTORS],
+    pub(crate) flows: [Option<AnyFlow>; PLIANT_FLOWS],
 }
 
 impl Sets {
@@ -52,6 +64,9 @@ impl Sets {
         // SAFETY: as above.
         unsafe {
             Kinds::init(&raw mut (*place).kinds);
+            (&raw mut (*place).wires).write(Wires::new());
+            (&raw mut (*place).lattices).write([const { None }; _]);
+            (&raw mut (*place).regions).write([const { None }; _]);
             (&raw mut (*place).muscles).write([const { None }; _]);
             (&raw mut (*place).pressures).write([const { None }; _]);
             (&raw mut (*place).chains).write([const { None }; _]);
@@ -59,6 +74,7 @@ impl Sets {
             contact::init(&raw mut (*place).discs, &raw mut (*place).outlines)?;
             (&raw mut (*place).outline_ids).write([const { None }; _]);
             (&raw mut (*place).fields).write([const { None }; _]);
+            (&raw mut (*place).flows).write([const { None }; _]);
         }
         Ok(())
     }

@@ -34,6 +34,9 @@ macro_rules! visit {
         } = &mut scene.parts;
         let Sets {
             kinds,
+            wires,
+            lattices,
+            regions,
             muscles,
             pressures,
             chains,
@@ -42,6 +45,7 @@ macro_rules! visit {
             outlines,
             outline_ids,
             fields,
+            flows,
         } = sets;
         visitor.plain(&mut scene.particles)?;
         visitor.plain(springs)?;
@@ -65,6 +69,9 @@ macro_rules! visit {
         visitor.plain(&mut kinds.edges)?;
         visitor.plain(&mut kinds.neo_hookean)?;
         visitor.plain(&mut kinds.st_venant_kirchhoff)?;
+        visitor.plain(wires)?;
+        visitor.slots(lattices)?;
+        visitor.slots(regions)?;
         visitor.slots(muscles)?;
         visitor.slots(pressures)?;
         visitor.slots(chains)?;
@@ -73,6 +80,7 @@ macro_rules! visit {
         visitor.plain(outlines)?;
         visitor.slots(outline_ids)?;
         visitor.slots(fields)?;
+        visitor.slots(flows)?;
         visitor.plain(&mut late.ground)?;
         visitor.slots(&mut late.sensors)?;
     }};

@@ -1,0 +1,81 @@
+//! Springs whose rest length flows under large strain.
+
+use crate::capacity::PLIANT_CONSTRAINTS;
+use crate::host::contact::low;
+use crate::particle::with;
+use crate::real::PliantReal;
+use crate::status::{PliantStatus, status};
+use crate::world::{Answer, PliantWorld, look, open, sound};
+use pliant::{ConstraintId, Distance, Error, ParticleId, Plasticity, Yielding};
+
+pub(crate) type Wires = Yielding<PliantReal, Distance<PliantReal>, 2, PLIANT_CONSTRAINTS>;
+
+/// Adds a spring of this compliance, m/N, between two particles, that yields: above the strain `yield_strain` it
+/// keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`. Its rest length is
+/// the current distance. Writes its number to `number`, which may be null: the lowest number that no other spring
+/// of this kind has.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_yielding_spring(
+    world: *mut PliantWorld,
+    a: u16,
+    b: u16,
+    compliance: PliantReal,
+    yield_strain: PliantReal,
+    creep: PliantReal,
+    limit: PliantReal,
+    number: *mut u16,
+) -> PliantStatus {
+    let [a, b] = [a, b].map(ParticleId::new);
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
+        let spring = Distance::between(&scene.particles, a, b, compliance)?;
+        let plasticity = Plasticity {
+            yield_strain,
+            creep,
+            limit,
+        };
+        let id = scene.parts.sets.wires.add(spring, plasticity)?;
+        answer.give(low(id.index()));
+        Ok(())
+    })())
+}
+
+/// Writes the present rest length of a yielding spring, m, to `length`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_yielding_length(
+    world: *const PliantWorld,
+    spring: u16,
+    length: *mut PliantReal,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
+    status((|| unsafe {
+        let wires = &look(world)?.scene.parts.sets.wires;
+        sound(length)?;
+        let spring = wires.get(ConstraintId::new(spring.into()));
+        length.write(spring.ok_or(Error::UnknownConstraint)?.rest_length());
+        Ok(())
+    })())
+}
+
+/// Restores the rest length that a yielding spring had before it yielded.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_reset_yielding_spring(
+    world: *mut PliantWorld,
+    spring: u16,
+) -> PliantStatus {
+    let id = ConstraintId::new(spring.into());
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { with(world, |scene| scene.parts.sets.wires.reset(id)) })
+}
+
+/// Removes a yielding spring. All others keep their numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_remove_yielding_spring(
+    world: *mut PliantWorld,
+    spring: u16,
+) -> PliantStatus {
+    let id = ConstraintId::new(spring.into());
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { with(world, |scene| scene.parts.sets.wires.remove(id).map(drop)) })
+}
