@@ -176,7 +176,112 @@ export interface RigidContact {
 }
 
 /** Set of contacts that events are about. */
-export type ContactSet = "discs" | "outlines" | "hulls";
+export type ContactSet = "discs" | "outlines" | "hulls" | "terrain";
+
+/** What happened to a pair: it touched in the last step, did so for the first time, or no longer did. */
+export type ContactEvent = "touching" | "began" | "ended";
+
+/** Pair that touched in the last step. Impulses are sums over its contacts and the substeps. */
+export interface ContactReport {
+    /** Numbers of the bodies; for the terrain, the particle and 65535. */
+    pair: [number, number];
+    /** Whether the pair did not touch in the step before. */
+    began: boolean;
+    /** Position of the strongest contact, m. */
+    point: [number, number];
+    /** Unit vector from the second body to the first. */
+    normal: [number, number];
+    /** Impulse on the first body, N s. */
+    impulse: [number, number];
+    /** Sum of the impulses along the normals, N s. */
+    normalImpulse: number;
+    frictionImpulse: number;
+    /** Smallest normal velocity before a contact, m/s; negative if the bodies approach. */
+    approach: number;
+}
+
+/** Surface of edges of the terrain. Its layers select the bodies that it collides with. */
+export interface Surface extends Material {
+    /** Speed along the edges, m/s: to the left on a floor. Default: 0. */
+    speed?: number;
+    layers?: number;
+    mask?: number;
+}
+
+/** Chain of edges of the terrain, whose free side is on the right. */
+export interface TerrainChain {
+    /** Surface of the edge that each point begins. Default: zeros. */
+    surfaces?: readonly number[];
+    /** Whether the last point is joined to the first. Default: no. */
+    closed?: boolean;
+    /** Whether bodies pass the edges from behind. Default: no. */
+    oneWay?: boolean;
+    /** Depth of the solid behind each edge, m. Default: 0. */
+    thickness?: number;
+}
+
+/** Place and size of a tile map. */
+export interface TileMap {
+    /** Lower left corner, m. Default: the origin. */
+    origin?: Vector;
+    /** Side of a tile, m. */
+    size: number;
+    columns: number;
+    rows: number;
+}
+
+/** Contact point of a hull and the terrain that pushed in the last step. */
+export interface RigidTerrainContact {
+    hull: number;
+    /** Position, m. */
+    point: [number, number];
+    /** Unit vector from the terrain to the hull. */
+    normal: [number, number];
+    /** Impulse of the step along the normal, N s. */
+    normalImpulse: number;
+    frictionImpulse: number;
+    /** Normal velocity before the contact, m/s. */
+    approach: number;
+}
+
+/** Area of a sensor. */
+export interface Sensor {
+    /** Region, or the inside of the polygon of the particles `corners`. */
+    kind: "circle" | "box" | "halfPlane" | "outline";
+    corners?: Range;
+    /** Radius and 0, half extents, m, or the normal of a half-plane out of the area. */
+    extent?: Vector;
+    position?: Vector;
+    /** Cosine and sine. Default: no rotation. */
+    rotation?: Vector;
+    /** Radius of the watched particles, m. Default: 0. */
+    radius?: number;
+}
+
+/** Wind or water on the edges of bodies. */
+export interface Flow {
+    kind: "wind" | "stillWater" | "waves";
+    /** Velocity, m/s. Default: at rest. */
+    velocity?: Vector;
+    /** Mass per area of the plane, kg/m². */
+    density: number;
+    /** Drag coefficient. Default: 0. */
+    drag?: number;
+    /** Lift coefficient of wind. Default: 0. */
+    lift?: number;
+    /** Force of water per length and speed, N s/m². Default: 0. */
+    friction?: number;
+    /** Point of the surface, m. Default: the origin. */
+    point?: Vector;
+    /** Unit normal of still water. Default: up. */
+    normal?: Vector;
+    /** Height of waves above the mean, m. Default: 0. */
+    amplitude?: number;
+    /** Distance of their crests, m. Default: 1. */
+    wavelength?: number;
+    /** Speed of their crests, m/s. Default: 0. */
+    speed?: number;
+}
 
 /** Array of the precision of the module. */
 export type Reals = Float32Array | Float64Array;
@@ -299,6 +404,75 @@ export interface Scene {
     /** Contacts that exceeded the capacity in the last step, and had no effect. */
     dropped(set: ContactSet): number;
 
+    /** Pairs that touched in the last step, with impulses. */
+    contactReports(set: "discs" | "outlines" | "terrain"): ContactReport[];
+    /** Contacts without a report. */
+    droppedReports(set: "discs" | "outlines" | "terrain"): number;
+
+    /** Sets a surface of the terrain, from 0 to 15. Default: no friction. */
+    setSurface(surface: number, settings?: Surface): void;
+    /** Adds a chain of edges between points, m, to the terrain, and returns its number. */
+    addTerrainChain(points: readonly Vector[], chain?: TerrainChain): number;
+    removeTerrainChain(chain: number): void;
+    /** Replaces the tile map of the terrain. Tiles are those of `Scene.tile`, row by row, the lowest row first. */
+    setTiles(tiles: ArrayLike<number> & Iterable<number>, map: TileMap): void;
+    setTile(column: number, row: number, tile: number): void;
+    removeTiles(): void;
+    /** Lets a soft body collide with the terrain. Rigid bodies do so by their hulls. */
+    addTerrainBody(corners: Range, kind?: "closed" | "open" | "points"): void;
+    /** Removes the body of a particle from the terrain. */
+    removeTerrainBody(particle: number): void;
+    /** Sets the radius of all soft bodies that collide with the terrain, m. */
+    setTerrainRadius(radius: number): void;
+    setTerrainFilter(filter?: { layers?: number; mask?: number }): void;
+    /** First hit of a disc on the terrain, while its center moves between two points, m. */
+    castDisc(from: Vector, to: Vector, radius?: number): { surface: number; fraction: number; normal: [number, number] } | null;
+    readonly rigidTerrainContacts: RigidTerrainContact[];
+    /** Hulls that touched the terrain. */
+    terrainHulls(which?: ContactEvent): number[];
+
+    /** Adds an area that reports particles without pushing them, and returns its number. */
+    addSensor(sensor: Sensor): number;
+    removeSensor(sensor: number): void;
+    /** Moves a region, m. */
+    moveSensor(sensor: number, pose: { position: Vector; rotation?: Vector }): void;
+    /** Lets a sensor watch particles of a group: a number of your choice. */
+    watch(sensor: number, particles: Range, group?: number): void;
+    unwatch(sensor: number, group?: number): void;
+    /** Particles in a sensor, and those that entered or left it in the last step. */
+    sensed(sensor: number, which?: ContactEvent): { particle: number; group: number }[];
+
+    /** Lets a shape fall asleep once its members have been slower than a speed, m/s, for a delay, s. Shapes are
+     * numbered in the order in which they were added. */
+    allowSleep(shape: number, speed: number, delay: number): void;
+    forbidSleep(shape: number): void;
+    wake(shape: number): void;
+    /** Lets two shapes in contact sleep and wake together: call it after each step. */
+    restWith(a: number, b: number): void;
+    isAsleep(shape: number): boolean;
+
+    /** Adds a spring of the current length that keeps the fraction `creep`, 1/s, of a strain above `yieldStrain`. */
+    addYieldingSpring(a: number, b: number, spring: { compliance?: number; yieldStrain: number; creep: number; limit: number }): number;
+    /** Present rest length, m. */
+    yieldingLength(spring: number): number;
+    resetYieldingSpring(spring: number): void;
+    removeYieldingSpring(spring: number): void;
+    /** Holds a lattice of particles in shape by a region around each, of `halfWidth` neighbors to each side. */
+    addLatticeShape(members: Range, lattice: { columns: number; halfWidth: number; stiffness?: Stiffness }): number;
+    removeLatticeShape(lattice: number): void;
+    /** Holds regions of particles, which may overlap, in shape. */
+    addRegions(regions: readonly Range[], options?: { stiffness?: Stiffness; summed?: boolean }): number;
+    removeRegions(regions: number): void;
+
+    addFlow(flow: Flow): number;
+    /** Changes the settings of a flow of the same kind. */
+    setFlow(flow: number, settings: Flow): void;
+    /** Lets a flow act on the edges between particles. */
+    addFlowEdges(flow: number, corners: Range, kind?: "closed" | "open"): void;
+    /** Lets a flow act on the outline of a rigid body, in its coordinates, m. */
+    addFlowRigid(flow: number, body: number, corners: readonly Vector[]): void;
+    removeFlow(flow: number): void;
+
     /** Replaces the fluid of the scene. An empty range removes it. */
     setFluid(particles: Range, fluid: Fluid): void;
     addFluidParticle(particle: number): void;
@@ -373,6 +547,8 @@ export interface Scene {
 /** Constructor of scenes, and mass properties of a density, kg/m². */
 export interface SceneConstructor {
     new(solver?: Solver): Scene;
+    /** Tile of a map, with the number of its surface. */
+    tile(kind: "empty" | "solid" | "oneWay", surface?: number): number;
     massOfCircle(radius: number, density: number): MassProperties;
     massOfCapsule(a: Vector, b: Vector, radius: number, density: number): MassProperties;
     massOfPolygon(corners: readonly Vector[], density: number): MassProperties;

@@ -7,7 +7,11 @@ const NO_BODY = 65535;
 const CONSTRAINTS = ["attachment", "longRangeAttachment", "tether", "rod", "dampedSpring", "tearingSpring", "bending",
     "angle", "area", "onSegment", "pointEdge", "neoHookean", "stVenantKirchhoff"];
 const OUTLINES = ["closed", "open", "points"];
-const SETS = { discs: 0, outlines: 1 };
+const SETS = { discs: 0, outlines: 1, terrain: 2 };
+const EVENTS = ["touching", "began", "ended"];
+const SENSORS = ["circle", "box", "halfPlane", "outline"];
+const FLOWS = ["wind", "stillWater", "waves"];
+const TILES = { empty: 0, solid: 64, oneWay: 128 };
 const FIELDS = ["gravity", "attractor", "drag"];
 const FALLOFFS = ["linear", "constant", "inverse", "inverseSquare"];
 const TEXT = 64;
@@ -23,6 +27,12 @@ const index = (names, name) => {
 /** Rejects a number that does not fit 16 bits, which the call would cut. */
 const id = (number) => {
     if (!Number.isInteger(number) || number < 0 || number > 65535) throw new RangeError(`${number} is no number of an item`);
+    return number;
+};
+
+/** Rejects a number that does not fit 8 bits. */
+const byte = (number) => {
+    if (!Number.isInteger(number) || number < 0 || number > 255) throw new RangeError(`${number} is no surface or tile`);
     return number;
 };
 
@@ -55,6 +65,11 @@ export function build(memory) {
     const corners = (points) => {
         const address = memory.room(0, memory.real);
         for (const [x, y] of points) { memory.put("real", x); memory.put("real", y); }
+        return address;
+    };
+    const byteList = (numbers) => {
+        const address = memory.room(0, 1);
+        for (const number of numbers) memory.put("u8", byte(number));
         return address;
     };
     /** Calls a function that writes values of these types, and returns them. */
@@ -212,6 +227,112 @@ export function build(memory) {
             const w = this.#w;
             return output(["u32"], (n) => set === "hulls" ? c.pliant_dropped_contacts(w, n) : c.pliant_dropped_pairs(w, SETS[set] ?? ALL, n))[0];
         }
+
+        contactReports(set) {
+            const w = this.#w;
+            return list(8 + 9 * memory.real, (at, room, n) => c.pliant_contact_reports(w, SETS[set] ?? ALL, at, room, n), (at) => {
+                const [px, py, nx, ny, ix, iy, normalImpulse, frictionImpulse, approach] = memory.reals(at + 8, 9);
+                const pair = [memory.get("u16", at), memory.get("u16", at + 2)];
+                const began = memory.get("u32", at + 4) === 1;
+                return { pair, began, point: [px, py], normal: [nx, ny], impulse: [ix, iy], normalImpulse, frictionImpulse, approach };
+            });
+        }
+        droppedReports(set) { const w = this.#w; return output(["u32"], (n) => c.pliant_dropped_reports(w, SETS[set] ?? ALL, n))[0]; }
+
+        setSurface(surface_, { speed = 0, layers = 1, mask = ALL, ...material } = {}) {
+            const w = this.#w;
+            check(c.pliant_set_surface(w, byte(surface_), memory.struct(...surface(material), ["real", speed], ["u32", layers], ["u32", mask])));
+        }
+        addTerrainChain(points, { surfaces, closed = false, oneWay = false, thickness = 0 } = {}) {
+            const w = this.#w;
+            const address = corners(points);
+            const numbers = surfaces === undefined ? 0 : byteList(points.map((_, index) => surfaces[index] ?? 0));
+            const chain = memory.struct(["u8", closed ? 1 : 0], ["u8", oneWay ? 1 : 0], ["real", thickness]);
+            return number((n) => c.pliant_add_terrain_chain(w, address, numbers, points.length, chain, n));
+        }
+        removeTerrainChain(chain) { check(c.pliant_remove_terrain_chain(this.#w, id(chain))); }
+        setTiles(tiles, { origin = [0, 0], size, columns, rows }) {
+            const w = this.#w;
+            const map = memory.struct(...xy(origin), ["real", size], ["u16", id(columns)], ["u16", id(rows)]);
+            check(c.pliant_set_tiles(w, byteList(tiles), tiles.length, map));
+        }
+        setTile(column, row, tile) { check(c.pliant_set_tile(this.#w, id(column), id(row), byte(tile))); }
+        removeTiles() { check(c.pliant_remove_tiles(this.#w)); }
+        static tile(kind, surface = 0) { return byte((TILES[kind] ?? ALL) + surface); }
+        addTerrainBody(corners, kind = "closed") { const w = this.#w; check(c.pliant_add_terrain_body(w, range(corners), index(OUTLINES, kind))); }
+        removeTerrainBody(particle) { check(c.pliant_remove_terrain_body(this.#w, id(particle))); }
+        setTerrainRadius(radius) { check(c.pliant_set_terrain_radius(this.#w, radius)); }
+        setTerrainFilter({ layers = 1, mask = ALL } = {}) { check(c.pliant_set_terrain_filter(this.#w, layers, mask)); }
+        castDisc(from, to, radius = 0) {
+            const w = this.#w;
+            const hit = memory.struct(["u32", 0], ["u32", 0], ["real", 0], ...xy([0, 0]));
+            check(c.pliant_cast_disc(w, vector(from), vector(to), radius, hit));
+            const [fraction, x, y] = memory.reals(hit + 8, 3);
+            return memory.get("u32", hit) === 0 ? null : { surface: memory.get("u32", hit + 4), fraction, normal: [x, y] };
+        }
+        get rigidTerrainContacts() {
+            const w = this.#w;
+            return list(8 * memory.real, (at, room, n) => c.pliant_rigid_terrain_contacts(w, at, room, n), (at) => {
+                const [px, py, nx, ny, normalImpulse, frictionImpulse, approach] = memory.reals(at + memory.real, 7);
+                return { hull: memory.get("u16", at), point: [px, py], normal: [nx, ny], normalImpulse, frictionImpulse, approach };
+            });
+        }
+        terrainHulls(which = "touching") {
+            const w = this.#w;
+            return list(2, (at, room, n) => c.pliant_terrain_hulls(w, index(EVENTS, which), at, room, n), (at) => memory.get("u16", at));
+        }
+
+        addSensor({ kind, corners = { first: 0, count: 0 }, extent = [0, 0], position = [0, 0], rotation = [1, 0], radius = 0 }) {
+            const w = this.#w;
+            const sensor = memory.struct(["u32", index(SENSORS, kind)], ["u16", id(corners.first)], ["u16", id(corners.count)],
+                ...xy(extent), ...xy(position), ...xy(rotation), ["real", radius]);
+            return number((n) => c.pliant_add_sensor(w, sensor, n));
+        }
+        removeSensor(sensor) { check(c.pliant_remove_sensor(this.#w, id(sensor))); }
+        moveSensor(sensor, { position, rotation = [1, 0] }) { const w = this.#w; check(c.pliant_move_sensor(w, id(sensor), vector(position), vector(rotation))); }
+        watch(sensor, particles, group = 0) { const w = this.#w; check(c.pliant_watch(w, id(sensor), range(particles), id(group))); }
+        unwatch(sensor, group = 0) { check(c.pliant_unwatch(this.#w, id(sensor), id(group))); }
+        sensed(sensor, which = "touching") {
+            const w = this.#w;
+            return list(4, (at, room, n) => c.pliant_sensed(w, id(sensor), index(EVENTS, which), at, room, n),
+                (at) => ({ particle: memory.get("u16", at), group: memory.get("u16", at + 2) }));
+        }
+
+        allowSleep(shape, speed, delay) { check(c.pliant_allow_sleep(this.#w, id(shape), speed, delay)); }
+        forbidSleep(shape) { check(c.pliant_forbid_sleep(this.#w, id(shape))); }
+        wake(shape) { check(c.pliant_wake(this.#w, id(shape))); }
+        restWith(a, b) { check(c.pliant_rest_with(this.#w, id(a), id(b))); }
+        isAsleep(shape) { const w = this.#w; return output(["u8"], (at) => c.pliant_is_asleep(w, id(shape), at))[0] === 1; }
+
+        addYieldingSpring(a, b, { compliance = 0, yieldStrain, creep, limit }) {
+            const w = this.#w;
+            return number((n) => c.pliant_add_yielding_spring(w, id(a), id(b), compliance, yieldStrain, creep, limit, n));
+        }
+        yieldingLength(spring) { const w = this.#w; return output(["real"], (at) => c.pliant_yielding_length(w, id(spring), at))[0]; }
+        resetYieldingSpring(spring) { check(c.pliant_reset_yielding_spring(this.#w, id(spring))); }
+        removeYieldingSpring(spring) { check(c.pliant_remove_yielding_spring(this.#w, id(spring))); }
+        addLatticeShape(members, { columns, halfWidth, stiffness: given }) {
+            const w = this.#w;
+            return number((n) => c.pliant_add_lattice_shape(w, range(members), id(columns), id(halfWidth), stiffness(given), n));
+        }
+        removeLatticeShape(lattice) { check(c.pliant_remove_lattice_shape(this.#w, id(lattice))); }
+        addRegions(regions, { stiffness: given, summed = false } = {}) {
+            const w = this.#w;
+            const address = memory.room(0, 2);
+            regions.forEach(range);
+            return number((n) => c.pliant_add_regions(w, address, regions.length, stiffness(given), summed ? 1 : 0, n));
+        }
+        removeRegions(regions) { check(c.pliant_remove_regions(this.#w, id(regions))); }
+
+        #flow({ kind, velocity = [0, 0], density, drag = 0, lift = 0, friction = 0, point = [0, 0], normal = [0, 1], amplitude = 0, wavelength = 1, speed = 0 }) {
+            return memory.struct(["u32", index(FLOWS, kind)], ...xy(velocity), ["real", density], ["real", drag], ["real", lift], ["real", friction],
+                ...xy(point), ...xy(normal), ["real", amplitude], ["real", wavelength], ["real", speed]);
+        }
+        addFlow(flow) { const w = this.#w; return number((n) => c.pliant_add_flow(w, this.#flow(flow), n)); }
+        setFlow(flow, settings) { const w = this.#w; check(c.pliant_set_flow(w, id(flow), this.#flow(settings))); }
+        addFlowEdges(flow, corners, kind = "closed") { const w = this.#w; check(c.pliant_add_flow_edges(w, id(flow), range(corners), index(OUTLINES, kind))); }
+        addFlowRigid(flow, body, points) { const w = this.#w; check(c.pliant_add_flow_rigid(w, id(flow), id(body), corners(points), points.length)); }
+        removeFlow(flow) { check(c.pliant_remove_flow(this.#w, id(flow))); }
 
         setFluid(particles, { spacing, compliance = 0, viscosity = 0, cohesion = 0 }) {
             const w = this.#w;

@@ -189,6 +189,11 @@
 #endif
 
 #if defined(PLIANT_HOST)
+// Capacity for particles of soft bodies that collide with the terrain.
+#define PLIANT_TERRAIN_PARTICLES 1024
+#endif
+
+#if defined(PLIANT_HOST)
 // Capacity for edges of soft bodies that touch a vertex of the terrain at the same time.
 #define PLIANT_TERRAIN_VERTICES 256
 #endif

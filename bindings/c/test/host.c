@@ -13,7 +13,7 @@ static _Alignas(PLIANT_WORLD_ALIGN) unsigned char unmade[PLIANT_WORLD_SIZE];
 static unsigned char saved_world[STATE_SIZE];
 static const PliantSolver falling = {{0.0f, -9.81f}, 0.0f, 4, 1, 0, 0};
 static const PliantVec2 zero = {0.0f, 0.0f}, up = {0.0f, 1.0f}, right = {1.0f, 0.0f}, nan_vector = {NAN, 0.0f};
-static const float frame = 1.0f / 60.0f;
+static const PliantReal frame = 1.0f / 60.0f;
 static _Alignas(8) char bytes[64];
 static char *const odd = bytes + 1;
 
@@ -55,7 +55,7 @@ static void copies(void) {
     }
 }
 
-static float height(uint16_t particle) {
+static PliantReal height(uint16_t particle) {
     const PliantVec2 *positions;
     size_t count;
     DONE(pliant_positions(world, &positions, &count));
@@ -189,7 +189,7 @@ static void fields(void) {
                 placeless = good, pushed = good;
     PliantFluid water = {0.1f, 0.0f, 0.0f, 0.0f}, thick = water;
     PliantRange two = {0, 2}, beyond = {2, 9};
-    float density;
+    PliantReal density;
     strange.kind = 9, placeless.region = 9, pushed.first = -1.0f, thick.spacing = 0.0f;
     WORLDS(PliantWorld, pliant_add_field(W, &good, NULL));
     REFUSED(pliant_add_field(world, NULL, NULL), NULL, NONE);
@@ -220,7 +220,7 @@ static void fields(void) {
 
 static void yielding(void) {
     uint16_t number = 9;
-    float length;
+    PliantReal length;
     WORLDS(PliantWorld, pliant_add_yielding_spring(W, 0, 1, 0.0f, 0.1f, 1.0f, 1.0f, &number));
     REFUSED(pliant_add_yielding_spring(world, 0, 999, 0.0f, 0.1f, 1.0f, 1.0f, &number), UNKNOWN_PARTICLE, NONE);
     REFUSED(pliant_add_yielding_spring(world, 0, 0, 0.0f, 0.1f, 1.0f, 1.0f, &number), REPEATED_PARTICLE, NONE);
@@ -534,22 +534,22 @@ static void landings(void) {
             hulls_ended += count;
         }
         EXPECT(began == 1 && hulls_began == hulls_ended + 1);
-        EXPECT(fabsf(height(ball) - 0.1f) < 1e-5f);
+        EXPECT(fabs(height(ball) - 0.1f) < 1e-5f);
         DONE(pliant_rigid_pose(world, body, &position, &rotation));
-        EXPECT(fabsf(position.y - 0.25f) < 1e-3f);
+        EXPECT(fabs(position.y - 0.25f) < 1e-3f);
         DONE(pliant_contact_reports(world, PLIANT_TERRAIN, reports, 8, &count));
         EXPECT(count == 1 && reports[0].pair.a == ball && reports[0].pair.b == PLIANT_NO_BODY && reports[0].began == 0);
         /* 2 kg and 1 kg at rest for a step. */
-        EXPECT(fabsf(reports[0].normal_impulse - 2.0f * 9.81f * frame) < 1e-4f && reports[0].normal.y > 0.999f);
+        EXPECT(fabs(reports[0].normal_impulse - 2.0f * 9.81f * frame) < 1e-4f && reports[0].normal.y > 0.999f);
         DONE(pliant_rigid_terrain_contacts(world, crate_contacts, 4, &count));
         EXPECT(count == 2);
-        float weight = 0.0f;
+        PliantReal weight = 0.0f;
         for (size_t i = 0; i < count; i++) {
             weight += crate_contacts[i].normal.y * crate_contacts[i].normal_impulse;
         }
-        EXPECT(fabsf(weight - 9.81f * frame) < 0.02f * weight);
+        EXPECT(fabs(weight - 9.81f * frame) < 0.02f * weight);
         DONE(pliant_cast_disc(world, (PliantVec2){-5.0f, 3.0f}, (PliantVec2){-5.0f, -1.0f}, 1.0f, &hit));
-        EXPECT(hit.hit == 1 && hit.surface == 1 && fabsf(hit.fraction - 0.5f) < 1e-5f && hit.normal.y > 0.999f);
+        EXPECT(hit.hit == 1 && hit.surface == 1 && fabs(hit.fraction - 0.5f) < 1e-5f && hit.normal.y > 0.999f);
         DONE(pliant_cast_disc(world, (PliantVec2){-5.0f, 3.0f}, (PliantVec2){-5.0f, 2.0f}, 0.0f, &hit));
         EXPECT(hit.hit == 0);
         copies();
@@ -595,12 +595,12 @@ static void landings(void) {
     DONE(pliant_add_particle(world, (PliantVec2){0.0f, -0.5f}, 1.0f, &ball));
     DONE(pliant_add_terrain_body(world, (PliantRange){ball, 1}, PLIANT_POINTS));
     DONE(pliant_set_velocity(world, ball, (PliantVec2){0.0f, 5.0f}));
-    float highest = -1.0f;
+    PliantReal highest = -1.0f;
     for (int step = 0; step < 120; step++) {
         DONE(pliant_step(world, frame, &falling));
-        highest = fmaxf(highest, height(ball));
+        highest = fmax(highest, height(ball));
     }
-    EXPECT(highest > 0.5f && fabsf(height(ball)) < 1e-5f);
+    EXPECT(highest > 0.5f && fabs(height(ball)) < 1e-5f);
     /* A spike supports the edge of a rope between its particles. */
     fresh();
     PliantVec2 spike[3] = {{0.1f, -9.0f}, {0.0f, 0.0f}, {-0.1f, -9.0f}};
@@ -611,7 +611,7 @@ static void landings(void) {
     for (int step = 0; step < 60; step++) {
         DONE(pliant_step(world, frame, &falling));
     }
-    EXPECT(fabsf(height(0)) < 0.01f);
+    EXPECT(fabs(height(0)) < 0.01f);
     copies();
 }
 
@@ -730,8 +730,8 @@ static void reports(void) {
     }
     EXPECT(count == 1 && report.pair.a == 0 && report.pair.b == 1 && report.began == 1);
     DONE(pliant_velocities(world, &velocities, &count));
-    EXPECT(fabsf(report.impulse.x - 3.0f * (velocities[0].x - 5.0f)) < 1e-4f && report.normal.x < -0.999f);
-    EXPECT(fabsf(report.approach + 5.0f) < 1e-4f && report.normal_impulse > 1.0f);
+    EXPECT(fabs(report.impulse.x - 3.0f * (velocities[0].x - 5.0f)) < 1e-4f && report.normal.x < -0.999f);
+    EXPECT(fabs(report.approach + 5.0f) < 1e-4f && report.normal_impulse > 1.0f);
     copies();
     DONE(pliant_dropped_reports(world, PLIANT_DISCS, &count));
     EXPECT(count == 0);
@@ -739,7 +739,7 @@ static void reports(void) {
 
 /* A stretched wire keeps part of its length, until it is reset. */
 static void wires(void) {
-    float length;
+    PliantReal length;
     fresh();
     for (uint16_t i = 0; i < 2; i++) {
         DONE(pliant_add_particle(world, (PliantVec2){1.0f * i, 0.0f}, 1.0f, NULL));
@@ -822,7 +822,7 @@ static void weather(void) {
     DONE(pliant_velocities(world, &velocities, &count));
     /* Half of density, coefficient, length and squared speed, on 6 kg. The implicit step loses
        the fraction v / 10 m/s of it. */
-    EXPECT(fabsf(velocities[0].x - 0.5f * 1.2f * 2.0f * 100.0f / 6.0f * 0.0001f) < 1e-3f * velocities[0].x);
+    EXPECT(fabs(velocities[0].x - 0.5f * 1.2f * 2.0f * 100.0f / 6.0f * 0.0001f) < 1e-3f * velocities[0].x);
     wind.velocity.x = 0.0f;
     DONE(pliant_set_flow(world, 0, &wind));
     DONE(pliant_set_velocity(world, 0, zero));
@@ -835,15 +835,15 @@ static void weather(void) {
         DONE(pliant_add_rigid_body(world, &properties, (PliantVec2){0.0f, 0.2f}, right, NULL));
         DONE(pliant_add_flow(world, kind == 0 ? &water : &waves, NULL));
         DONE(pliant_add_flow_rigid(world, 0, 0, raft, 4));
-        float lowest = 9.0f, highest = -9.0f;
+        PliantReal lowest = 9.0f, highest = -9.0f;
         for (int step = 0; step < 600; step++) {
             DONE(pliant_step(world, frame, &falling));
             DONE(pliant_rigid_pose(world, 0, &position, &rotation));
             if (step >= 300) {
-                lowest = fminf(lowest, position.y), highest = fmaxf(highest, position.y);
+                lowest = fmin(lowest, position.y), highest = fmax(highest, position.y);
             }
         }
-        EXPECT(kind == 0 ? fabsf(lowest - 0.125f) < 1e-3f && fabsf(highest - 0.125f) < 1e-3f : lowest < 0.1f && highest > 0.15f);
+        EXPECT(kind == 0 ? fabs(lowest - 0.125f) < 1e-3f && fabs(highest - 0.125f) < 1e-3f : lowest < 0.1f && highest > 0.15f);
         copies();
     }
 }

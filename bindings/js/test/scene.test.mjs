@@ -219,6 +219,145 @@ for (const { precision, Scene } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: bodies_rest_on_terrain_and_are_reported`, () => {
+        for (const tiles of [false, true]) {
+            const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
+            if (tiles) scene.setTiles(Array(6).fill(Scene.tile("solid", 2)), { origin: [-3, -1], size: 1, columns: 6, rows: 1 });
+            else scene.addTerrainChain([[3, 0], [0.5, 0], [-3, 0]], { surfaces: [2, 2] });
+            scene.setSurface(2, { staticFriction: 0.5, kineticFriction: 0.5 });
+            scene.setTerrainRadius(0.1);
+            const ball = scene.addParticle([-1, 0.3], 2);
+            scene.addTerrainBody({ first: ball, count: 1 }, "points");
+            const square = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
+            const body = scene.addRigidBody(Scene.massOfPolygon(square, 1), [1, 0.6]);
+            const hull = scene.addHull(body, square);
+            let began = [];
+            for (let i = 0; i < 60; i++) {
+                scene.step(1 / 60);
+                began = began.concat(scene.began("terrain"));
+            }
+            assert.deepEqual(began, [[ball, 65535]]);
+            assert.deepEqual(scene.terrainHulls(), [hull]);
+            assert.deepEqual(scene.terrainHulls("ended"), []);
+            const [report] = scene.contactReports("terrain");
+            assert.ok(!report.began && report.normal[1] > 0.999 && Math.abs(report.normalImpulse - 2 * 9.81 / 60) < 1e-4);
+            assert.ok(Math.abs(report.point[1]) < 1e-4 && Math.abs(report.impulse[1] - report.normalImpulse) < 1e-6);
+            assert.equal(scene.droppedReports("terrain"), 0);
+            const contacts = scene.rigidTerrainContacts;
+            assert.equal(contacts.length, 2);
+            assert.ok(contacts.every((contact) => contact.hull === hull && contact.normal[1] > 0.999 && contact.normalImpulse > 0));
+            const hit = scene.castDisc([-2, 3], [-2, -1], 1);
+            assert.ok(hit.surface === 2 && Math.abs(hit.fraction - 0.5) < 1e-5 && hit.normal[1] > 0.999);
+            assert.equal(scene.castDisc([-2, 3], [-2, 2]), null);
+            const copy = new Scene({ ...scene.solver });
+            copy.restore(scene.save());
+            for (const each of [scene, copy]) each.step(1 / 60);
+            assert.equal(copy.checksum, scene.checksum);
+            copy.free();
+            scene.setTerrainFilter({ layers: 2, mask: 2 });
+            if (tiles) { scene.setTile(4, 0, Scene.tile("empty")); scene.removeTiles(); } else scene.removeTerrainChain(0);
+            for (let i = 0; i < 30; i++) scene.step(1 / 60);
+            assert.ok(scene.positions[1] < -0.5 && scene.rigidPose(body).position[1] < -0.5);
+            scene.removeTerrainBody(ball);
+            rejects(() => scene.removeTerrainBody(ball), "UNKNOWN_PARTICLE", null, "no such particle");
+            scene.free();
+        }
+        const other = new Scene();
+        rejects(() => other.addTerrainChain([[0, 0]]), "OUT_OF_RANGE", "outline", "outline is out of range");
+        assert.throws(() => Scene.tile("liquid"), RangeError);
+        other.free();
+    });
+
+    test(`${precision}: sensors_report_particles_that_enter_and_leave`, () => {
+        const scene = new Scene({ gravity: [0, -9.81] });
+        const ball = scene.addParticle([0, 0], 1);
+        const ring = [[-3, -3], [3, -3], [3, 1]].map((point) => scene.addParticle(point, 1));
+        ring.forEach((particle) => scene.pin(particle));
+        const disc = scene.addSensor({ kind: "circle", extent: [0.5, 0], position: [0, -1], radius: 0.1 });
+        const outline = scene.addSensor({ kind: "outline", corners: { first: ring[0], count: 3 } });
+        for (const sensor of [disc, outline]) scene.watch(sensor, { first: ball, count: 1 }, 7);
+        const events = [disc, outline].map(() => []);
+        for (let i = 0; i < 60; i++) {
+            scene.step(1 / 60);
+            for (const sensor of [disc, outline]) {
+                for (const which of ["began", "ended"]) if (scene.sensed(sensor, which).length > 0) events[sensor].push(which);
+            }
+        }
+        assert.deepEqual(events, [["began", "ended"], ["began", "ended"]]);
+        scene.setPosition(ball, [5, 5]);
+        scene.moveSensor(disc, { position: [5, 5] });
+        scene.step(1 / 60);
+        assert.deepEqual(scene.sensed(disc), [{ particle: ball, group: 7 }]);
+        scene.unwatch(disc, 7);
+        assert.deepEqual(scene.sensed(disc), []);
+        scene.removeSensor(disc);
+        rejects(() => scene.sensed(disc), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        scene.free();
+    });
+
+    test(`${precision}: shapes_sleep_and_wake`, () => {
+        const scene = new Scene();
+        for (const x of [0, 3]) {
+            scene.addRigidShape(scene.addLattice({ corner: [x, 1], columns: 2, rows: 2, spacing: 1, mass: 1 }));
+        }
+        for (const shape of [0, 1]) scene.allowSleep(shape, 0.01, 0.1);
+        for (let i = 0; i < 12; i++) scene.step(1 / 60);
+        assert.deepEqual([0, 1].map((shape) => scene.isAsleep(shape)), [true, true]);
+        scene.wake(0);
+        assert.deepEqual([0, 1].map((shape) => scene.isAsleep(shape)), [false, true]);
+        scene.restWith(0, 1);
+        assert.equal(scene.isAsleep(1), false);
+        scene.forbidSleep(0);
+        for (let i = 0; i < 12; i++) scene.step(1 / 60);
+        assert.deepEqual([0, 1].map((shape) => scene.isAsleep(shape)), [false, true]);
+        scene.free();
+    });
+
+    test(`${precision}: springs_yield_and_regions_hold`, () => {
+        const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
+        const wire = [0, 1].map((x) => scene.addParticle([x, 9], 1));
+        const spring = scene.addYieldingSpring(...wire, { compliance: 1e-3, yieldStrain: 0.1, creep: 10, limit: 1 });
+        scene.setPosition(wire[1], [1.5, 9]);
+        wire.forEach((particle) => scene.pin(particle));
+        const lattice = scene.addLattice({ corner: [0, 0.1], columns: 4, rows: 2, spacing: 0.1, mass: 0.1 });
+        const shape = scene.addLatticeShape(lattice, { columns: 4, halfWidth: 1, stiffness: { alpha: 0.5 } });
+        const strand = scene.addLattice({ corner: [3, 0.1], columns: 2, rows: 4, spacing: 0.1, mass: 0.1 });
+        const regions = scene.addRegions([0, 2, 4].map((i) => ({ first: strand.first + i, count: 4 })), { stiffness: { alpha: 0.5 } });
+        for (const particle of [lattice.first, lattice.first + 4, strand.first, strand.first + 1]) scene.pin(particle);
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        assert.ok(scene.yieldingLength(spring) > 1.3 && scene.yieldingLength(spring) < 1.5);
+        const tips = () => [lattice.first + 3, strand.first + 7].map((particle) => scene.positions[2 * particle + 1]);
+        assert.ok(tips().every((height) => height > -1));
+        scene.resetYieldingSpring(spring);
+        assert.equal(scene.yieldingLength(spring), 1);
+        scene.removeYieldingSpring(spring);
+        scene.removeLatticeShape(shape);
+        scene.removeRegions(regions);
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        assert.ok(tips().every((height) => height < -3));
+        scene.free();
+    });
+
+    test(`${precision}: flows_push_and_carry`, () => {
+        const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
+        const plate = [0, 2].map((y) => scene.addParticle([9, y], 3));
+        const wind = scene.addFlow({ kind: "wind", velocity: [10, 0], density: 1.2, drag: 1 });
+        scene.addFlowEdges(wind, { first: plate[0], count: 2 }, "open");
+        const corners = [[-1, -0.25], [1, -0.25], [1, 0.25], [-1, 0.25]];
+        const raft = scene.addRigidBody(Scene.massOfPolygon(corners, 250), [0, 0.2]);
+        const water = scene.addFlow({ kind: "stillWater", density: 1000, drag: 1, friction: 500 });
+        scene.addFlowRigid(water, raft, corners);
+        for (let i = 0; i < 600; i++) scene.step(1 / 60);
+        assert.ok(scene.velocities[2 * plate[0]] > 5);
+        assert.ok(Math.abs(scene.rigidPose(raft).position[1] - 0.125) < 1e-3);
+        scene.setFlow(water, { kind: "stillWater", density: 1000, drag: 1, friction: 500, point: [0, 1] });
+        for (let i = 0; i < 600; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(scene.rigidPose(raft).position[1] - 1.125) < 1e-3);
+        scene.removeFlow(water);
+        rejects(() => scene.removeFlow(water), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        scene.free();
+    });
+
     test(`${precision}: rigid_bodies_fall_rest_and_turn`, () => {
         const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
         const square = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];

@@ -37,6 +37,8 @@ pub const PLIANT_CHAIN_POINTS: usize = 256;
 pub const PLIANT_TILES: usize = 16_384;
 /// Number of surfaces of the terrain of a world.
 pub const PLIANT_SURFACES: usize = 16;
+/// Capacity for particles of soft bodies that collide with the terrain.
+pub const PLIANT_TERRAIN_PARTICLES: usize = 1024;
 /// Capacity for edges of soft bodies that touch a vertex of the terrain at the same time.
 pub const PLIANT_TERRAIN_VERTICES: usize = 256;
 /// Capacity for contact reports of discs, of outlines and of the terrain, each.

@@ -124,7 +124,9 @@ impl Writer<'_> {
     }
 }
 
+// Functions out of line share their code between the passes, and their stack between the parts.
 impl Visitor for Writer<'_> {
+    #[inline(never)]
     fn plain<P: Serialize + for<'a> Deserialize<'a>>(
         &mut self,
         part: &mut P,
@@ -161,14 +163,20 @@ impl Reader<'_> {
 }
 
 impl Visitor for Reader<'_> {
+    #[inline(never)]
     fn plain<P: Serialize + for<'a> Deserialize<'a>>(
         &mut self,
         part: &mut P,
     ) -> Result<(), Refusal> {
-        let read = self.take()?;
-        if self.stores {
-            *part = read;
+        // Without intermediate results, each of which would be a copy of the part on the stack.
+        let mut deserializer = postcard::Deserializer::from_bytes(self.bytes);
+        match P::deserialize(&mut deserializer) {
+            Ok(read) if self.stores => *part = read,
+            Ok(_) => (),
+            Err(_) => return Err(PliantError::BadSnapshot.into()),
         }
+        let rest = deserializer.finalize();
+        self.bytes = rest.map_err(|_| PliantError::BadSnapshot)?;
         Ok(())
     }
 
@@ -223,12 +231,19 @@ fn read(scene: &mut PliantScene, bytes: &[u8]) -> Result<(), Refusal> {
             bytes: parts,
             stores,
         };
-        visit!(&mut *scene, &mut reader);
-        if !reader.bytes.is_empty() {
-            return Err(PliantError::BadSnapshot.into());
-        }
+        pass(scene, &mut reader)?;
     }
     Ok(())
+}
+
+#[inline(never)]
+fn pass(scene: &mut PliantScene, reader: &mut Reader<'_>) -> Result<(), Refusal> {
+    visit!(scene, &mut *reader);
+    if reader.bytes.is_empty() {
+        Ok(())
+    } else {
+        Err(PliantError::BadSnapshot.into())
+    }
 }
 
 /// Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size

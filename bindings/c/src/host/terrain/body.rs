@@ -3,7 +3,9 @@
 use super::level::Level;
 use super::rigid::Contacts;
 use super::surfaces;
-use crate::capacity::{PLIANT_PARTICLES, PLIANT_REPORTS, PLIANT_SURFACES, PLIANT_TERRAIN_VERTICES};
+use crate::capacity::{
+    PLIANT_REPORTS, PLIANT_SURFACES, PLIANT_TERRAIN_PARTICLES, PLIANT_TERRAIN_VERTICES,
+};
 use crate::host::outline::{PLIANT_CLOSED, PLIANT_OPEN, PLIANT_POINTS};
 use crate::particle::with;
 use crate::real::PliantReal;
@@ -12,8 +14,13 @@ use crate::vector::PliantRange;
 use crate::world::{PliantScene, PliantWorld, open};
 use pliant::{ContactMaterial, Error, Filter, Parameter, ParticleId, Reported, TerrainOutlines};
 
-type Outlines =
-    TerrainOutlines<PliantReal, Level, PLIANT_PARTICLES, PLIANT_TERRAIN_VERTICES, PLIANT_SURFACES>;
+type Outlines = TerrainOutlines<
+    PliantReal,
+    Level,
+    PLIANT_TERRAIN_PARTICLES,
+    PLIANT_TERRAIN_VERTICES,
+    PLIANT_SURFACES,
+>;
 
 /// Contacts of soft bodies with the terrain.
 pub(crate) type Ground = Reported<PliantReal, Outlines, ParticleId, PLIANT_REPORTS>;
