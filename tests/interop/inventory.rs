@@ -16,7 +16,7 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 80] = [
+const NOT_SAVED: [(&str, &str); 81] = [
     (
         "BorrowedOffsets",
         "a reference to constant data; `ShapeMatching::to_stored` copies it",
