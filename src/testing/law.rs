@@ -162,7 +162,8 @@ impl Law {
     /// the start of the substep. `before` are the displacements before the projection.
     ///
     /// The tolerance is that of [`TerrainContacts`], 64ε times coordinates and lengths, times √2 because
-    /// depths are measured along an axis.
+    /// depths are measured along an axis. A contact of [`TerrainOutlines`] with an edge of a chain moves both
+    /// ends by as much of the coordinates of both.
     pub(super) fn broken_by_projection<T: Real>(
         &self,
         before: &[Vec2<T>],
@@ -172,13 +173,29 @@ impl Law {
         let Self::Terrain(terrain, discs) = self else {
             return None;
         };
-        discs.iter().find_map(|id| {
+        let path = |id: &ParticleId| {
             let index = id.index();
             let start = pair(*motion.positions.get(index)?);
             let goal = plus(start, pair(*before.get(index)?));
             let end = plus(start, pair(*motion.displacements.get(index)?));
-            let sizes = length(start) + length(goal) + length(end) + radius + terrain.size();
-            let bound = 64.0 * SQRT_2 * T::EPSILON.to_f64() * sizes;
+            Some([start, goal, end])
+        };
+        let size = |id: &ParticleId| {
+            let sum: f64 = path(id)?.into_iter().map(length).sum();
+            Some(sum + radius + terrain.size())
+        };
+        discs.iter().enumerate().find_map(|(place, id)| {
+            let [start, goal, end] = path(id)?;
+            let own = size(id)?;
+            let places = [place.checked_sub(1), place.checked_add(1)];
+            let neighbors = places.into_iter().flatten().filter_map(|p| discs.get(p));
+            let edges: f64 = if terrain.meets_edges() {
+                neighbors.filter_map(size).map(|other| own + other).sum()
+            } else {
+                0.0
+            };
+            let bound = 64.0 * SQRT_2 * T::EPSILON.to_f64() * (own + edges);
+            let index = id.index();
             let free =
                 *motion.inverse_masses.get(index)? > T::ZERO && goal.iter().all(|x| x.is_finite());
             let depth = terrain.depth(end).filter(|depth| free && *depth > bound)?;
@@ -189,6 +206,11 @@ impl Law {
 }
 
 impl Terrain {
+    /// Whether the contacts are those of the edges of a chain too.
+    fn meets_edges(&self) -> bool {
+        matches!(self, Self::Room(_))
+    }
+
     fn size(&self) -> f64 {
         match self {
             Self::Hills(_, size) | Self::Bowl(size) | Self::Room(size) => 4.0 * size,
