@@ -126,6 +126,15 @@ impl<T: Real> Shape<T> {
         self.corner(0).lerp(self.corner(self.count / 2), T::HALF)
     }
 
+    /// Returns the mean of the corners.
+    pub(super) fn middle(&self) -> Vec2<T> {
+        let (mut sum, mut count) = (Vec2::ZERO, T::ZERO);
+        for corner in self.corners() {
+            (sum, count) = (sum + corner.position, count + T::ONE);
+        }
+        if count == T::ZERO { sum } else { sum / count }
+    }
+
     /// Returns the index of the edge whose outward normal is most opposed to a normal.
     pub(super) fn incident_edge(&self, normal: Vec2<T>) -> usize {
         let mut best: Option<(usize, T)> = None;

@@ -38,6 +38,11 @@ pub(super) fn manifold<T: Real, C: Collider<T>>(
     if nearest.gap > margin {
         return points;
     }
+    if nearest.gap < T::ZERO
+        && let Some(points) = crossing(collider, shape, nearest.normal, margin)
+    {
+        return points;
+    }
     let _ = points.push(nearest);
     let facing = shape.incident_edge(nearest.normal);
     let Some(edge) = edge(collider, shape, facing) else {
@@ -60,6 +65,41 @@ pub(super) fn manifold<T: Real, C: Collider<T>>(
         let _ = points.push(nearest);
     }
     points
+}
+
+/// Returns the corners of a shape that are nearer than a margin, m, to the side of the collider on which the middle
+/// of the shape is; `None` if the nearest point of the outline is on the same side.
+///
+/// Corners beyond the middle of a collider are nearer to its far side.
+fn crossing<T: Real, C: Collider<T>>(
+    collider: &C,
+    shape: &Shape<T>,
+    nearest: Vec2<T>,
+    margin: T,
+) -> Option<SurfacePoints<T>> {
+    let middle = shape.middle();
+    let (distance, normal) = distance(collider, middle, shape.radius);
+    if normal.dot(nearest) >= T::ZERO {
+        return None;
+    }
+    let mut points = SurfacePoints::new();
+    let [first, second] = shape.edge(shape.incident_edge(normal));
+    for index in [Some(first), (second != first).then_some(second)] {
+        let Some(index) = index else {
+            continue;
+        };
+        let on = shape.corner(index);
+        let gap = distance + normal.dot(on - middle);
+        if gap <= margin {
+            let _ = points.push(SurfacePoint {
+                on,
+                normal,
+                gap,
+                feature: number(index),
+            });
+        }
+    }
+    Some(points)
 }
 
 /// Returns the contact point at a sample of an edge.

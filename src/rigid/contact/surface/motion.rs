@@ -5,6 +5,7 @@ use super::manifold::{SurfacePoint, SurfacePoints, manifold};
 use crate::contact::{Collider, ColliderPose};
 use crate::math::complex::{times, unit_vector};
 use crate::math::{Real, Rotation, Vec2};
+use crate::rigid::contact::core::{FEATURE, core};
 use crate::rigid::contact::lever::Lever;
 use crate::rigid::contact::motion::{HullMotion, MAX_POSES};
 use crate::rigid::contact::point::Key;
@@ -91,6 +92,30 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         (found, fraction)
     }
 
+    /// Returns the contact point of the inscribed disc of a hull with the plane of its nearest contact point, at a
+    /// fraction of the motion; `None` for a hull that is not fast.
+    pub(super) fn core_point(
+        &self,
+        hull: &HullMotion<'_, T>,
+        points: &SurfacePoints<T>,
+        fraction: T,
+    ) -> Option<SurfacePoint<T>> {
+        let nearest = points.first()?;
+        let (center, rotation) = self.frame(fraction);
+        let toward = -(rotation * nearest.normal);
+        let path = hull.displacement() - self.pose.velocity * self.h;
+        let approach = toward.dot(path) * (T::ONE - fraction);
+        let on = center + rotation * nearest.on;
+        let (middle, inner) = core(hull, (on, toward, fraction), approach)?;
+        let foot = middle + toward * inner;
+        Some(SurfacePoint {
+            on: rotation.inverse() * (foot - center),
+            normal: nearest.normal,
+            gap: nearest.gap + toward.dot(on - foot),
+            feature: FEATURE,
+        })
+    }
+
     /// Returns the shape of a hull in the frame of the collider, after a fraction of the motion.
     fn shape(&self, hull: &HullMotion<'_, T>, fraction: T) -> Shape<T> {
         let shape = hull.shape(fraction);
@@ -103,26 +128,49 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         Shape::new(corners, shape.radius)
     }
 
-    /// Calls a function with the contact points of all corners of a hull within a hollow collider.
+    /// Calls a function with the contact points of all corners of a hull within a hollow collider, and of the
+    /// inscribed disc if the hull is fast.
     ///
     /// The path of a corner is linear in the displacements, as contacts are.
     pub(super) fn corners(&self, hull: &HullMotion<'_, T>, mut visit: impl FnMut(SurfacePoint<T>)) {
         let ((center, rotation), (end, end_rotation)) = (self.frame(T::ZERO), self.frame(T::ONE));
+        let path = |from: Vec2<T>| {
+            let to = from + hull.linear_path(from);
+            (
+                rotation.inverse() * (from - center),
+                end_rotation.inverse() * (to - end),
+            )
+        };
+        let (start, end) = path(hull.center());
         let shape = hull.shape(T::ZERO);
-        let mut index = 0_u16;
+        let (mut index, mut inscribed) = (0_u16, None);
         for corner in shape.corners() {
-            let moved = corner.position + hull.linear_path(corner.position);
-            let start = rotation.inverse() * (corner.position - center);
-            let end = end_rotation.inverse() * (moved - end);
-            for plane in &planes(self.collider, shape.radius, end, hull.reach) {
+            let (on, to) = path(corner.position);
+            for plane in &planes(self.collider, shape.radius, to, hull.reach) {
+                let approach = plane.normal.dot(start - end);
+                let toward = -(rotation * plane.normal);
+                if inscribed.is_none() {
+                    inscribed = core(hull, (corner.position, toward, T::ZERO), approach);
+                }
                 visit(SurfacePoint {
-                    on: start,
+                    on,
                     normal: plane.normal,
-                    gap: plane.gap(start),
+                    gap: plane.gap(on),
                     feature: index << 2 | quadrant(plane.normal),
                 });
             }
             index = index.saturating_add(1);
+        }
+        let Some((_, inner)) = inscribed else {
+            return;
+        };
+        for plane in &planes(self.collider, shape.radius + inner, end, hull.reach) {
+            visit(SurfacePoint {
+                on: start - plane.normal * inner,
+                normal: plane.normal,
+                gap: plane.gap(start),
+                feature: FEATURE | quadrant(plane.normal),
+            });
         }
     }
 

@@ -77,7 +77,8 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
             surface.corners(&hull, |point| add(&point, T::ZERO));
         } else {
             let (points, fraction) = surface.first_contact(&hull, margin);
-            for point in &points {
+            let core = surface.core_point(&hull, &points, fraction);
+            for point in points.iter().chain(&core) {
                 add(point, fraction);
             }
         }

@@ -27,15 +27,17 @@ use crate::rigid::contact::set::RigidContacts;
 ///
 /// **Fast bodies** do not pass through a solid collider: they are compared where they touch, by conservative
 /// advancement. In a hollow one, corners do not pass the walls in which their paths would end. As for
-/// [`RigidContacts`](crate::RigidContacts), gaps are linear in the rotation, so a body must not turn by more
-/// than about a radian in a substep.
+/// [`RigidContacts`](crate::RigidContacts), gaps are linear in the rotation, so corners of a body that turns by
+/// more than about a radian in a substep can pass the surface, but not its inscribed disc. A body that overlaps a
+/// thin collider is pushed to the side of its middle. Tests cover boxes at up to 3,000 m/s that turn by up to
+/// 50 rad per substep: no center passes a wall, and no energy is added.
 ///
-/// **Not covered**: a solid collider that is placed completely within a hull. It is pushed by the first
-/// side that it reaches.
+/// **Not covered**: turns of hundreds of radians in a substep, which can add energy. A solid collider that is
+/// placed completely within a hull is pushed by the side nearest to the middle of the hull.
 ///
 /// **Cost** of a search, once per substep, for each hull: one evaluation of
 /// [`Collider::signed_distance`](crate::Collider::signed_distance) if the circle around the hull is far from
-/// the surface. Otherwise three to five for each corner, and up to 24 more for each edge that touches a corner
+/// the surface. Otherwise three to five for each corner, one more in an overlap, and up to 24 more for each edge that touches a corner
 /// or a curve of the collider; up to 25 times as many if it is fast. In a hollow collider, one for each corner, and
 /// two more if it reaches a wall. The cost of a pass is that of `RigidContacts`.
 ///

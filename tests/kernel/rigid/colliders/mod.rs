@@ -3,6 +3,7 @@
 mod fast;
 mod rest;
 mod surface;
+mod turning;
 
 use crate::support::float::Float;
 use pliant::{
