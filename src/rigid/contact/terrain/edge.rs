@@ -149,7 +149,7 @@ impl<T: Real> Side<T> {
 }
 
 /// Returns a number for the direction of a normal. It differs between a floor and a wall.
-fn quadrant<T: Real>(normal: Vec2<T>) -> u16 {
+pub(super) fn quadrant<T: Real>(normal: Vec2<T>) -> u16 {
     if normal.x.abs() > normal.y.abs() {
         u16::from(normal.x > T::ZERO)
     } else {

@@ -1,9 +1,10 @@
 //! Contacts of a hull on its path within a substep.
 
-use super::edge::{Side, TerrainPoint};
+use super::edge::{Side, TerrainPoint, quadrant};
 use super::vertex::{contact, nearest, vertices};
 use crate::contact::{Filter, SweptBox, Terrain, TerrainEdge, TerrainSurface};
 use crate::math::{Real, Vec2};
+use crate::rigid::contact::core::{FEATURE, core};
 use crate::rigid::contact::motion::{HullMotion, MAX_POSES};
 use crate::rigid::contact::shape::{Corner, Shape};
 
@@ -66,6 +67,11 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
                 shift: pose.shift + (path - self.hull.displacement()) * step,
             };
         }
+        // Too many poses: the planes of the last one bound the rest of the path.
+        let rest = (path.length() + self.hull.turning()) * (T::ONE - pose.fraction);
+        if rest > T::ZERO {
+            self.list(pose, near + rest, path, &mut visit);
+        }
     }
 
     /// Returns the shape in a pose.
@@ -122,6 +128,9 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
                 let [last, _] = blocking;
                 blocking = [Some(normal), last];
             }
+            if let Some(point) = self.core_point(&found, -into) {
+                visit(Found { point, ..found });
+            }
             visit(found);
         });
         if rest != path {
@@ -136,6 +145,22 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
             });
         }
         rest
+    }
+
+    /// Returns the contact point of the inscribed disc of the hull with the plane of another contact point, which the
+    /// path of the substep approaches by a distance, m; `None` for a hull that is not fast.
+    fn core_point(&self, found: &Found<T>, approach: T) -> Option<TerrainPoint<T>> {
+        let (point, pose) = (&found.point, found.pose);
+        let on = point.on - pose.shift;
+        let site = (on, -point.normal, pose.fraction);
+        let (center, inner) = core(self.hull, site, approach * (T::ONE - pose.fraction))?;
+        let foot = center - point.normal * inner;
+        Some(TerrainPoint {
+            on: foot + pose.shift,
+            normal: point.normal,
+            gap: point.gap + point.normal.dot(foot - on),
+            feature: FEATURE | quadrant(point.normal),
+        })
     }
 
     /// Calls a function with the contact points in a pose that are nearer than a margin.

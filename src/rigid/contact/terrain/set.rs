@@ -29,9 +29,10 @@ use heapless::Vec;
 /// it overlaps them by less than a 32nd of its size.
 ///
 /// **Fast bodies** do not pass through edges: a hull moves along its predicted path to the first contact, then
-/// along the tangent to the next one, in at most 24 poses. As for [`RigidContacts`](crate::RigidContacts), gaps
-/// are linear in the rotation, so a body must not turn by more than about a radian in a substep. An impact at
-/// several times the size of a body per substep can turn it so far; half its size is safe.
+/// along the tangent to the next one, in at most 24 poses, and not beyond the planes of the last one. As for
+/// [`RigidContacts`](crate::RigidContacts), gaps are linear in the rotation, so corners of a body that turns by more
+/// than about a radian in a substep can pass an edge, but not its inscribed disc. Tests cover boxes at up to
+/// 3,000 m/s that turn by up to 50 rad per substep: no center passes an edge, and no energy is added.
 ///
 /// **Not covered**: a body that slides over a gap narrower than itself can catch on the far side, because a body
 /// at rest is a little behind its floor.

@@ -5,6 +5,7 @@ mod crossing;
 mod rest;
 mod seams;
 mod surfaces;
+mod turning;
 
 use pliant::{
     Filter, HullId, MassProperties, Particles, RigidBody, RigidTerrainContacts, Rotation, Solver,
