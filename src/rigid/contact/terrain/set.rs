@@ -41,7 +41,7 @@ use heapless::Vec;
 /// [`RigidContacts`](crate::RigidContacts).
 ///
 /// **Cost** of a search, once per substep, for each hull: a lookup of the terrain, and per edge near the hull one
-/// comparison of each corner and side with the edge and its vertices; up to 48 times as many if it is fast. The
+/// comparison of each corner and side with the edge and its vertices; up to 50 times as many if it is fast. The
 /// cost of a pass is that of `RigidContacts`.
 ///
 /// **Size**: that of [`RigidContacts`](crate::RigidContacts) with the same capacities, 8 bytes per contact point,
