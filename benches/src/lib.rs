@@ -4,9 +4,11 @@
 //! - **W2** rigid shape matching of one body: [`square`];
 //! - **W3** the rotation factor of many 2x2 matrices: [`matrices`];
 //! - **W4** shape matching of a lattice of 32x32 particles in 1,024 regions: [`net`];
-//! - **W5** eight bodies of 64 particles dropped on a floor and on each other: [`pile`].
+//! - **W5** eight bodies of 64 particles dropped on a floor and on each other: [`pile`];
+//! - **W6** stacks, pyramids and piles of rigid boxes: [`boxes`].
 
 pub mod agreement;
+pub mod boxes;
 pub mod chart;
 pub mod cloth;
 pub mod host;

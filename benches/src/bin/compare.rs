@@ -9,7 +9,7 @@ use pliant_benches::chart::{Dots, draw_dots};
 use pliant_benches::systems::{System, cloths, decompositions, nets, piles, squares};
 use pliant_benches::table::{Row, Table};
 use pliant_benches::timing::{Plan, Work, interleave};
-use pliant_benches::{agreement, host};
+use pliant_benches::{agreement, boxes, host};
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -71,6 +71,8 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         measure_nets(plan, &bar),
         measure_piles(plan, &bar),
     ];
+    bar.set_message("W6, rigid boxes");
+    let boxes = boxes::section();
     bar.finish_and_clear();
 
     let mut text = format!("Measured on {}.\n", host::describe());
@@ -79,6 +81,8 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         text += "\n";
         text += &table.markdown();
     }
+    text += "\n";
+    text += &boxes;
     print!("{text}");
     if let Some(path) = &arguments.write {
         std::fs::write(path, format!("{HEADING}{text}"))

@@ -1,8 +1,8 @@
 //! The scenes in pliant, in single precision.
 
-use crate::scenes::{HALF, Scene};
-use crate::{STEP, SUBSTEPS};
-use pliant::{
+use super::scenes::{HALF, Scene};
+use super::{STEP, SUBSTEPS};
+use ::pliant::{
     ContactMaterial, Filter, MassProperties, Particles, RigidBody, RigidContacts, Rotation, Solver,
     Vec2,
 };
@@ -66,7 +66,7 @@ impl World {
     }
 }
 
-impl crate::World for World {
+impl super::World for World {
     fn step(&mut self) {
         let mut scene = (&mut self.contacts, &mut self.bodies[..]);
         let stepped = self

@@ -1,7 +1,7 @@
 //! The scenes in rapier2d, in single precision.
 
-use crate::scenes::{HALF, Scene};
-use crate::{STEP, SUBSTEPS};
+use super::scenes::{HALF, Scene};
+use super::{STEP, SUBSTEPS};
 use rapier2d::prelude::*;
 
 pub struct World {
@@ -39,7 +39,7 @@ impl World {
     }
 }
 
-impl crate::World for World {
+impl super::World for World {
     fn step(&mut self) {
         self.world.step();
     }

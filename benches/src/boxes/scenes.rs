@@ -60,21 +60,19 @@ pub fn scenes() -> Vec<Scene> {
     ]
 }
 
-impl Scene {
-    /// Returns the deepest overlap of two boxes, or of a box and the floor.
-    pub fn deepest(&self, poses: &[[f64; 3]]) -> f64 {
-        let boxes: Vec<_> = poses.iter().map(|pose| corners(*pose)).collect();
-        let mut deepest = 0.0_f64;
-        for (k, a) in boxes.iter().enumerate() {
-            let lowest = a.iter().map(|[_, y]| *y).fold(f64::INFINITY, f64::min);
-            deepest = deepest.max(-lowest);
-            for b in &boxes[k + 1..] {
-                let along = separation(a, b).max(separation(b, a));
-                deepest = deepest.max(-along);
-            }
+/// Returns the deepest overlap of two boxes, or of a box and the floor.
+pub fn deepest(poses: &[[f64; 3]]) -> f64 {
+    let boxes: Vec<_> = poses.iter().map(|pose| corners(*pose)).collect();
+    let mut deepest = 0.0_f64;
+    for (k, a) in boxes.iter().enumerate() {
+        let lowest = a.iter().map(|[_, y]| *y).fold(f64::INFINITY, f64::min);
+        deepest = deepest.max(-lowest);
+        for b in &boxes[k + 1..] {
+            let along = separation(a, b).max(separation(b, a));
+            deepest = deepest.max(-along);
         }
-        deepest
     }
+    deepest
 }
 
 fn corners([x, y, angle]: [f64; 3]) -> [[f64; 2]; 4] {
