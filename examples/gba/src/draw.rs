@@ -81,7 +81,7 @@ impl<T: Real> Toy<T> {
     }
 }
 
-fn block(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
+pub(crate) fn block(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
     for y in from.y.max(TOP)..=to.y.min(HEIGHT - 1) {
         for x in from.x.max(0)..=to.x.min(WIDTH - 1) {
             picture.ink(Point::new(x, y), ink);
@@ -90,7 +90,7 @@ fn block(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
 }
 
 /// Bresenham, "Algorithm for computer control of a digital plotter" (1965), for all directions.
-fn line(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
+pub(crate) fn line(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {
     let (way, step) = (
         (to - from).abs(),
         Point::new((to.x - from.x).signum(), (to.y - from.y).signum()),

@@ -4,10 +4,12 @@
 
 mod draw;
 pub mod keys;
+mod pile;
 mod scene;
 mod toy;
 
 pub use draw::{Ink, Picture};
+pub use pile::Pile;
 pub use scene::{PARTICLES, Scene};
 pub use toy::Toy;
 
