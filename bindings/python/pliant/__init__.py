@@ -9,12 +9,16 @@ import ctypes as c
 from ._calls import PliantError, index
 from ._constraints import CONSTRAINTS, Constraints
 from ._contacts import Contacts
+from ._flows import Flows
 from ._forces import Forces
 from ._library import library
 from ._particles import Particles
 from ._rigid import Rigid, mass_of_capsule, mass_of_circle, mass_of_polygon
+from ._sensors import Sensors
+from ._shapes import Shapes
+from ._terrain import Terrain, tile
 
-__all__ = ["CONSTRAINTS", "PliantError", "Scene", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "version"]
+__all__ = ["CONSTRAINTS", "PliantError", "Scene", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "tile", "version"]
 __version__ = "0.1.0"
 
 
@@ -24,7 +28,7 @@ def version():
     return f"{number >> 16}.{number >> 8 & 0xFF}.{number & 0xFF}"
 
 
-class Scene(Particles, Constraints, Contacts, Forces, Rigid):
+class Scene(Particles, Constraints, Shapes, Contacts, Terrain, Sensors, Forces, Flows, Rigid):
     """Scene: particles, and everything that acts on them.
 
     Ranges of particles are pairs of the first number and the count. The capacities are those of the C

@@ -31,11 +31,23 @@ def index(value):
     return c.c_uint16(value)
 
 
+def byte(value):
+    """Rejects a number that does not fit 8 bits, which the call would cut."""
+    if not 0 <= value <= 255:
+        raise ValueError(f"{value} is no surface or tile")
+    return c.c_uint8(value)
+
+
 def choice(names, name):
     """Returns the number of a name."""
     if name not in names:
         raise ValueError(f"{name} is none of {', '.join(names)}")
     return c.c_uint32(names.index(name))
+
+
+def vectors(types, points):
+    """Returns points as an array of C, and their number."""
+    return (types["vector"] * len(points))(*(types["vector"](x, y) for x, y in points)), c.c_size_t(len(points))
 
 
 class Calls:
@@ -64,6 +76,9 @@ class Calls:
     def _vector(self, value):
         x, y = value
         return self._t["vector"](x, y)
+
+    def _vectors(self, points):
+        return vectors(self._t, points)
 
     def _range(self, value):
         first, count = value

@@ -1,4 +1,4 @@
-"""Constraints, muscles, pressures, chains and shape matching."""
+"""Constraints, muscles, pressures, chains and yielding springs."""
 
 import ctypes as c
 
@@ -25,7 +25,7 @@ CONSTRAINTS = (
 
 
 class Constraints(Calls):
-    """Constraints of a scene besides its springs, and its shapes."""
+    """Constraints of a scene besides its springs and shapes."""
 
     def add_constraint(self, kind, *particles, point=(0.0, 0.0), first=0.0, second=0.0):
         """Adds a constraint of a kind of ``CONSTRAINTS`` in the current positions, and returns its numbers.
@@ -88,22 +88,23 @@ class Constraints(Calls):
         """Removes a chain."""
         self._call("remove_chain", index(chain))
 
-    def _shape(self, name, members, compliance, *arguments):
-        stiffness = self._t["stiffness"](1, compliance)
-        self._call(name, self._range(members), stiffness, *map(self._real, arguments))
+    def add_yielding_spring(self, a, b, yield_strain, creep, limit, compliance=0.0):
+        """Adds a spring of the current length, and returns its number.
 
-    def add_rigid_shape(self, members, compliance=0.0):
-        """Holds particles in their current shape; the compliance 1/ω², s², is zero for a rigid one."""
-        self._shape("add_rigid", members, compliance)
+        Above ``yield_strain`` it keeps the fraction ``creep``, 1/s, of its elastic strain, up to ``limit``.
+        """
+        return self._number("add_yielding_spring", index(a), index(b), *map(self._real, (compliance, yield_strain, creep, limit)))
 
-    def add_linear_shape(self, members, blend, compliance=0.0):
-        """Also stretches and shears, with a weight from 0 to 1."""
-        self._shape("add_linear", members, compliance, blend)
+    def yielding_length(self, spring):
+        """Current rest length, m, of a yielding spring."""
+        length = self._t["real"]()
+        self._call("yielding_length", index(spring), c.byref(length))
+        return length.value
 
-    def add_quadratic_shape(self, members, blend, compliance=0.0):
-        """Also bends and twists, with a weight from 0 to 1."""
-        self._shape("add_quadratic", members, compliance, blend)
+    def reset_yielding_spring(self, spring):
+        """Restores the rest length before any yielding."""
+        self._call("reset_yielding_spring", index(spring))
 
-    def add_plastic_shape(self, members, yield_strain, creep, limit, compliance=0.0):
-        """Keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``."""
-        self._shape("add_plastic", members, compliance, yield_strain, creep, limit)
+    def remove_yielding_spring(self, spring):
+        """Removes a yielding spring."""
+        self._call("remove_yielding_spring", index(spring))

@@ -9,7 +9,8 @@ from ._calls import Calls, choice, index
 
 ALL = 0xFFFFFFFF
 OUTLINES = ("closed", "open", "points")
-CONTACTS = ("discs", "outlines")
+CONTACTS = ("discs", "outlines", "terrain")
+EVENTS = ("touching", "began", "ended")
 
 
 class Contacts(Calls):
@@ -68,7 +69,7 @@ class Contacts(Calls):
         return inside.value == 1
 
     def set_contact_material(self, kind, static_friction=0.0, kinetic_friction=0.0, restitution=0.0):
-        """Sets the material of contacts of a kind of ``CONTACTS``."""
+        """Sets the material of contacts between ``discs``, ``outlines`` or ``hulls``; that of the terrain is in its surfaces."""
         material = c.byref(self._t["material"](static_friction, kinetic_friction, restitution))
         if kind == "hulls":
             self._call("set_hull_material", material)
@@ -81,7 +82,10 @@ class Contacts(Calls):
         return self._pairs("contact_pairs", choice(CONTACTS, kind), c.c_uint32(which))
 
     def touching(self, kind):
-        """Pairs of numbers that touched in the last step: an array of rows a, b."""
+        """Pairs of numbers that touched in the last step: an array of rows a, b.
+
+        The kind is one of ``CONTACTS``, or ``hulls``. For ``terrain``, a is the particle, and b is 65535.
+        """
         return self._touching(kind, 0, "touching")
 
     def began(self, kind):
@@ -99,6 +103,20 @@ class Contacts(Calls):
             self._call("dropped_contacts", c.byref(count))
         else:
             self._call("dropped_pairs", choice(CONTACTS, kind), c.byref(count))
+        return count.value
+
+    def contact_reports(self, kind):
+        """Reports of the touching pairs of a kind of ``CONTACTS``: a structured array with impulses, N s, on the first body.
+
+        Its names are ``pair``, ``began``, ``point``, ``normal``, ``impulse``, ``normal_impulse``,
+        ``friction_impulse`` and ``approach``, m/s.
+        """
+        return self._list("contact_reports", np.dtype(self._t["contact_report"]), choice(CONTACTS, kind))
+
+    def dropped_reports(self, kind):
+        """Number of contacts of the last step without a report, beyond its capacity. They act like all others."""
+        count = c.c_size_t()
+        self._call("dropped_reports", choice(CONTACTS, kind), c.byref(count))
         return count.value
 
     def rigid_contacts(self):

@@ -17,6 +17,8 @@ def _types(real):
     span = structure("PliantRange", ("first", u16), ("count", u16))
     pair = structure("PliantPair", ("a", u16), ("b", u16))
     material = structure("PliantContactMaterial", ("static_friction", real), ("kinetic_friction", real), ("restitution", real))
+    at = ("point", vector), ("normal", vector)
+    impulses = ("normal_impulse", real), ("friction_impulse", real), ("approach", real)
     return {
         "real": real,
         "vector": vector,
@@ -38,12 +40,33 @@ def _types(real):
         "field": structure(
             "PliantField", ("kind", u32), ("falloff", u32), ("vector", vector), ("first", real), ("second", real), ("region", u32), ("a", vector), ("b", vector)
         ),
+        "flow": structure(
+            "PliantFlow",
+            ("kind", u32),
+            ("velocity", vector),
+            ("density", real),
+            ("drag", real),
+            ("lift", real),
+            ("friction", real),
+            ("point", vector),
+            ("normal", vector),
+            ("amplitude", real),
+            ("wavelength", real),
+            ("speed", real),
+        ),
         "fluid": structure("PliantFluid", ("spacing", real), ("compliance", real), ("viscosity", real), ("cohesion", real)),
+        "sensor": structure(
+            "PliantSensor", ("kind", u32), ("corners", span), ("extent", vector), ("position", vector), ("rotation", vector), ("radius", real)
+        ),
+        "surface": structure("PliantSurface", ("material", material), ("speed", real), ("layers", u32), ("mask", u32)),
+        "chain": structure("PliantTerrainChain", ("closed", u8), ("one_way", u8), ("thickness", real)),
+        "tile_map": structure("PliantTileMap", ("origin", vector), ("size", real), ("columns", u16), ("rows", u16)),
+        "hit": structure("PliantTerrainHit", ("hit", u32), ("surface", u32), ("fraction", real), ("normal", vector)),
         "mass": structure("PliantMassProperties", ("mass", real), ("center", vector), ("inertia", real)),
         "anchor": structure("PliantAnchor", ("body", u16), ("particle", u16), ("point", vector)),
-        "rigid_contact": structure(
-            "PliantRigidContact", ("hulls", pair), ("point", vector), ("normal", vector), ("normal_impulse", real), ("friction_impulse", real), ("approach", real)
-        ),
+        "contact_report": structure("PliantContactReport", ("pair", pair), ("began", u32), *at, ("impulse", vector), *impulses),
+        "rigid_contact": structure("PliantRigidContact", ("hulls", pair), *at, *impulses),
+        "rigid_terrain_contact": structure("PliantRigidTerrainContact", ("hull", u16), *at, *impulses),
     }
 
 

@@ -2,16 +2,11 @@
 
 import ctypes as c
 
-from ._calls import Calls, check, index
+from ._calls import Calls, check, index, vectors
 from ._contacts import ALL
 from ._library import library
 
 NO_BODY = 65535
-
-
-def _corners(types, points):
-    """Returns points as an array of C, and their number."""
-    return (types["vector"] * len(points))(*(types["vector"](x, y) for x, y in points)), c.c_size_t(len(points))
 
 
 def _mass(name, precision, arguments):
@@ -33,7 +28,7 @@ def mass_of_capsule(a, b, radius, density, precision="single"):
 
 def mass_of_polygon(corners, density, precision="single"):
     """As ``mass_of_circle``, for a polygon of counter-clockwise corners."""
-    return _mass("mass_of_polygon", precision, lambda t: (*_corners(t, corners), t["real"](density)))
+    return _mass("mass_of_polygon", precision, lambda t: (*vectors(t, corners), t["real"](density)))
 
 
 class Rigid(Calls):
@@ -79,7 +74,7 @@ class Rigid(Calls):
 
     def add_hull(self, body, corners, radius=0.0, layers=1, mask=ALL):
         """Adds a convex hull of at most 8 corners, m, in the coordinates of the body. One is a disc, two a capsule."""
-        return self._number("add_hull", index(body), *_corners(self._t, corners), self._filter(radius, layers, mask))
+        return self._number("add_hull", index(body), *self._vectors(corners), self._filter(radius, layers, mask))
 
     def add_hull_particle(self, particle, radius, layers=1, mask=ALL):
         """Lets a particle of a soft body collide with rigid bodies."""

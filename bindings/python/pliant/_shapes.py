@@ -1,0 +1,77 @@
+"""Shape matching, and sleeping shapes."""
+
+import ctypes as c
+
+from ._calls import Calls, index
+
+
+class Shapes(Calls):
+    """Shapes of a scene. A compliance 1/ω², s², of zero is rigid."""
+
+    def _stiffness(self, compliance):
+        return self._t["stiffness"](1, compliance)
+
+    def _shape(self, name, members, compliance, *arguments):
+        self._call(name, self._range(members), self._stiffness(compliance), *map(self._real, arguments))
+
+    def add_rigid_shape(self, members, compliance=0.0):
+        """Holds particles in their current shape."""
+        self._shape("add_rigid", members, compliance)
+
+    def add_linear_shape(self, members, blend, compliance=0.0):
+        """Also stretches and shears, with a weight from 0 to 1."""
+        self._shape("add_linear", members, compliance, blend)
+
+    def add_quadratic_shape(self, members, blend, compliance=0.0):
+        """Also bends and twists, with a weight from 0 to 1."""
+        self._shape("add_quadratic", members, compliance, blend)
+
+    def add_plastic_shape(self, members, yield_strain, creep, limit, compliance=0.0):
+        """Keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``."""
+        self._shape("add_plastic", members, compliance, yield_strain, creep, limit)
+
+    def add_lattice_shape(self, members, columns, half_width, compliance=0.0):
+        """Holds a lattice, row by row, by a square region around each particle, and returns its number.
+
+        A region has ``half_width`` neighbors to each side; a larger one is stiffer at the same cost.
+        """
+        return self._number("add_lattice_shape", self._range(members), index(columns), index(half_width), self._stiffness(compliance))
+
+    def remove_lattice_shape(self, lattice):
+        """Removes the shape of a lattice."""
+        self._call("remove_lattice_shape", index(lattice))
+
+    def add_regions(self, regions, compliance=0.0, summed=False):
+        """Holds ranges of particles, which may overlap, in shape, and returns the number of the set.
+
+        The corrections of a particle in several regions are averaged; ``summed`` ones are stiffer, and
+        only stable for a low stiffness.
+        """
+        given = (self._t["range"] * len(regions))(*map(self._range, regions))
+        return self._number("add_regions", given, c.c_size_t(len(regions)), self._stiffness(compliance), c.c_uint8(bool(summed)))
+
+    def remove_regions(self, regions):
+        """Removes a set of regions."""
+        self._call("remove_regions", index(regions))
+
+    def allow_sleep(self, shape, speed, delay):
+        """Lets a shape fall asleep after ``delay`` seconds below a speed, m/s. Shapes have numbers in order of addition."""
+        self._call("allow_sleep", index(shape), self._real(speed), self._real(delay))
+
+    def forbid_sleep(self, shape):
+        """Keeps a shape awake."""
+        self._call("forbid_sleep", index(shape))
+
+    def wake(self, shape):
+        """Wakes a shape."""
+        self._call("wake", index(shape))
+
+    def rest_with(self, a, b):
+        """Lets two shapes in contact sleep and wake together. Call it after each step with the contact."""
+        self._call("rest_with", index(a), index(b))
+
+    def is_asleep(self, shape):
+        """Whether a shape sleeps."""
+        asleep = c.c_uint8()
+        self._call("is_asleep", index(shape), c.byref(asleep))
+        return asleep.value == 1
