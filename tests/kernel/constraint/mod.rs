@@ -14,6 +14,7 @@ mod leapfrog;
 mod level_order;
 mod level_schedule;
 mod momentum;
+mod overflow;
 mod pressure;
 mod rejected_input;
 mod rod;
