@@ -1,7 +1,7 @@
 //! W1: an XPBD cloth that hangs by its two upper corners.
 
 use crate::plain::{Particle, Spring, cloth_step, num::Num};
-use pliant::{Constraint, Distances, ParticleId, Particles, Solver, Vec2, build};
+use pliant::{Constraint, Distances, ParticleId, Particles, Rod, Rods, Solver, Vec2, build};
 
 /// The cloth of the tables: 40x30 particles, 4,592 springs.
 pub const COLUMNS: usize = 40;
@@ -102,6 +102,60 @@ impl<T: Num, const N: usize, const S: usize> Net<T, N, S> {
     pub fn place(&self, particle: usize) -> [f64; 2] {
         let x = self.particles.positions()[particle];
         [x.x.to_f64(), x.y.to_f64()]
+    }
+}
+
+/// The cloth of the tables with rods in place of its springs, in listed order.
+#[derive(Clone)]
+pub struct RodCloth<T> {
+    pub particles: Box<Particles<T, PARTICLES>>,
+    pub rods: Box<Rods<T, SPRINGS>>,
+    pub solver: Solver<T>,
+}
+
+impl<T: Num> RodCloth<T> {
+    pub fn new() -> Self {
+        let Net {
+            particles,
+            springs,
+            solver,
+        } = Cloth::new();
+        let mut rods = Box::new(Rods::new());
+        for spring in springs.as_slice() {
+            let [a, b] = spring.particles();
+            let rod = Rod::new(a, b, spring.rest_length()).expect("the spring is valid");
+            rods.add(rod).expect("there are as many springs");
+        }
+        Self {
+            particles,
+            rods,
+            solver,
+        }
+    }
+
+    /// Returns the same cloth with its rods in level order.
+    #[must_use]
+    pub fn order(mut self) -> Self {
+        self.rods.order(&self.particles);
+        self
+    }
+
+    pub fn step(&mut self) {
+        self.solver
+            .step(T::from_f64(STEP), &mut *self.particles, &mut *self.rods)
+            .expect("the settings are valid");
+    }
+
+    /// Returns the position of a particle.
+    pub fn place(&self, particle: usize) -> [f64; 2] {
+        let x = self.particles.positions()[particle];
+        [x.x.to_f64(), x.y.to_f64()]
+    }
+}
+
+impl<T: Num> Default for RodCloth<T> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

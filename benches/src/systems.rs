@@ -1,6 +1,6 @@
 //! Systems of each workload, ready to be timed.
 
-use crate::cloth::{self, Cloth, Plain};
+use crate::cloth::{self, Cloth, Plain, RodCloth};
 use crate::matrices;
 use crate::net::{self, Net};
 use crate::peers::{Rotations, rapier};
@@ -111,9 +111,17 @@ pub fn cloths<T: Num>() -> Vec<System> {
     };
     let pliant = |start: Cloth<T>| copies(CLOTH, start, Cloth::step, |c| c.place(cloth::PROBE));
     let plain = |start: Plain<T>| copies(CLOTH, start, Plain::step, |c| c.place(cloth::PROBE));
+    let rods = |start: RodCloth<T>| copies(CLOTH, start, RodCloth::step, |c| c.place(cloth::PROBE));
+    let rigid = "rods in place of springs";
     let mut systems = vec![
         system("pliant, level order", "", pliant(Cloth::ordered())),
         system("pliant, listed order", "", pliant(Cloth::new())),
+        system(
+            "pliant rods, level order",
+            rigid,
+            rods(RodCloth::new().order()),
+        ),
+        system("pliant rods, listed order", rigid, rods(RodCloth::new())),
         system(PLAIN, "", plain(Plain::new())),
         system(
             "plain loop, level order",
