@@ -4,6 +4,7 @@ use super::point::Point;
 use crate::constraint::Softness;
 use crate::math::{Real, Vec2, product};
 use crate::particles::{Motion, ParticleId};
+use heapless::Vec;
 
 /// Returns the kernel (1 − q)³ and its negated slope 3(1 − q)². The distance is q radii, and both
 /// are zero from one radius on. This is the spiky kernel of Müller, Charypar, Gross (2003),
@@ -48,20 +49,25 @@ impl<T: Real> Density<T> {
         let Some(center) = Point::from_motion(motion, id) else {
             return;
         };
-        let mut gradients = [Vec2::ZERO; K];
+        let mut gradients = Vec::<Vec2<T>, K>::new();
         let (mut density, mut sum, mut weight) = (T::ONE, Vec2::ZERO, T::ZERO);
-        for (gradient, other) in gradients.iter_mut().zip(neighbors) {
-            let Some(other) = Point::from_motion(motion, *other) else {
-                continue;
-            };
-            let Some((n, q)) = center.direction(&other, self.inv_radius) else {
-                continue;
-            };
-            let (value, slope) = kernel(q);
-            density += value;
-            *gradient = n * (slope * self.inv_rest);
-            sum += *gradient;
-            weight += other.inverse_mass.at_least(center.inverse_mass) * gradient.dot(*gradient);
+        for other in neighbors {
+            let other = Point::from_motion(motion, *other);
+            let direction = other.and_then(|other| {
+                let (n, q) = center.direction(&other, self.inv_radius)?;
+                Some((n, q, other.inverse_mass))
+            });
+            let mut gradient = Vec2::ZERO;
+            if let Some((n, q, inverse_mass)) = direction {
+                let (value, slope) = kernel(q);
+                density += value;
+                gradient = n * (slope * self.inv_rest);
+                sum += gradient;
+                weight += inverse_mass.at_least(center.inverse_mass) * gradient.dot(gradient);
+            }
+            if gradients.push(gradient).is_err() {
+                break;
+            }
         }
         weight += center.inverse_mass * sum.dot(sum);
         let lambda = *multiplier;
@@ -76,15 +82,19 @@ impl<T: Real> Density<T> {
             return;
         }
         *multiplier = lambda + delta;
-        for (gradient, other) in gradients.into_iter().zip(neighbors).chain([(-sum, &id)]) {
+        let mut correct = |id: ParticleId, gradient: Vec2<T>| {
             let w = motion
                 .inverse_masses
-                .get(other.index())
+                .get(id.index())
                 .copied()
                 .unwrap_or(T::ZERO);
-            if let Some(d) = motion.displacements.get_mut(other.index()) {
+            if let Some(d) = motion.displacements.get_mut(id.index()) {
                 *d = d.plus(gradient.times(product(w, delta)));
             }
+        };
+        for (gradient, other) in gradients.iter().zip(neighbors) {
+            correct(*other, *gradient);
         }
+        correct(id, -sum);
     }
 }

@@ -138,22 +138,28 @@ impl<const N: usize> SpatialHash<N> {
         };
         let [left, below] = [x, y].map(|c| c.saturating_sub(1));
         let [right, above] = [x, y].map(|c| c.saturating_add(1));
+        let width = right.abs_diff(left);
         let mut skipped = 0_usize;
         for y in below..=above {
-            for range in self.ranges(Cell { x: left, y }, right) {
+            let [mut range, mut rest] = self.ranges(Cell { x: left, y }, right);
+            // Few rows wrap around to the first bucket.
+            loop {
                 let items = self.items.get(range).unwrap_or_default();
-                let (examined, rest) = items.split_at_checked(limit).unwrap_or((items, &[]));
+                let (examined, others) = items.split_at_checked(limit).unwrap_or((items, &[]));
                 limit = limit.saturating_sub(examined.len());
-                skipped = skipped.saturating_add(rest.len());
+                skipped = skipped.saturating_add(others.len());
                 for item in examined.iter().copied().map(usize::from) {
-                    if self
-                        .cells
-                        .get(item)
-                        .is_some_and(|cell| cell.y == y && (left..=right).contains(&cell.x))
-                    {
+                    // One comparison: columns before the first one wrap to numbers above the width.
+                    if self.cells.get(item).is_some_and(|cell| {
+                        cell.y == y && cell.x.wrapping_sub(left).cast_unsigned() <= width
+                    }) {
                         visit(item);
                     }
                 }
+                if rest.is_empty() {
+                    break;
+                }
+                range = core::mem::replace(&mut rest, 0..0);
             }
         }
         skipped
