@@ -143,7 +143,7 @@ impl<const N: usize> Members<N> {
 
     /// Returns the members' part of a slice over all particles, if they are contiguous.
     #[inline]
-    pub(super) fn slice<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
+    pub(crate) fn slice<'a, U>(&self, all: &'a [U]) -> Option<&'a [U]> {
         if self.contiguous {
             all.get(self.index_bound.checked_sub(self.len())?..self.index_bound)
         } else {
@@ -152,7 +152,7 @@ impl<const N: usize> Members<N> {
     }
 
     #[inline]
-    pub(super) fn slice_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
+    pub(crate) fn slice_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
         if self.contiguous {
             all.get_mut(self.index_bound.checked_sub(self.len())?..self.index_bound)
         } else {

@@ -37,6 +37,20 @@ pub(super) struct Alignment<T> {
 }
 
 impl<T: Real> Alignment<T> {
+    /// Returns the alignment of a free body; `None` if its moments are not finite.
+    #[inline]
+    pub(super) fn of_free(moments: Moments<T>) -> Option<Self> {
+        let Moments { center, moment, .. } = moments;
+        let sum = (center.x + center.y) + ((moment.xx + moment.xy) + (moment.yx + moment.yy));
+        // A finite sum needs one check, but finite moments can have an infinite one.
+        let finite = (T::KEEPS_INFINITY && sum.is_finite()) || moments.is_finite();
+        finite.then_some(Self {
+            moments,
+            moment,
+            is_free: true,
+        })
+    }
+
     /// Fits a mode. Returns the map and the position of its origin.
     #[inline]
     pub(super) fn fit<'a, 'm, M: Mode<T>>(

@@ -1,5 +1,6 @@
 //! Shape matching of one body.
 
+use super::alignment::Alignment;
 use super::body::MatchedBody;
 use super::mode::{Map, Mode};
 use super::offsets::RestOffsets;
@@ -239,11 +240,20 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> Project<T>
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let Self { body, mode } = self;
-        let Some(alignment) = body.align(pass, motion, M::DEFORMS) else {
+        let alignment = match body.moments_of_four(pass, motion) {
+            Some(moments) => Alignment::of_free(moments),
+            None => body.align(pass, motion, M::DEFORMS),
+        };
+        let Some(alignment) = alignment else {
             return;
         };
         let (map, center) = alignment.fit(mode, || body.fit_input(&alignment, pass));
-        body.apply_goals(&map, center, pass, motion);
+        if body
+            .apply_goals_to_four(&map, center, pass, motion)
+            .is_none()
+        {
+            body.apply_goals(&map, center, pass, motion);
+        }
     }
 
     /// Drops removed members. The others keep the shape of their rest offsets, about their own center

@@ -6,6 +6,7 @@ mod borrowed;
 mod driven;
 mod edit;
 mod example_shapes;
+mod four;
 mod in_place;
 mod lattice;
 mod matching;

@@ -10,12 +10,27 @@ pub(super) fn moments<T: Real>(
     weights: &[T],
 ) -> (Vec2<T>, Mat2<T>) {
     let members = ((points, offsets), weights);
-    let [sum, straight, crossed] = lane_sums(members, |((p, q), w)| {
-        let weighted = p.times(w);
-        let by = |x, y| Vec2::new(product(weighted.x, x), product(weighted.y, y));
-        [weighted, by(q.x, q.y), by(q.y, q.x)]
-    });
+    let [sum, straight, crossed] = lane_sums(members, |((p, q), w)| moment_terms(p, q, w));
     (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y))
+}
+
+/// Returns w p, and the diagonal and the other elements of w p qᵀ.
+#[inline]
+pub(super) fn moment_terms<T: Real>(p: Vec2<T>, q: Vec2<T>, w: T) -> [Vec2<T>; 3] {
+    let weighted = p.times(w);
+    let by = |x, y| Vec2::new(product(weighted.x, x), product(weighted.y, y));
+    [weighted, by(q.x, q.y), by(q.y, q.x)]
+}
+
+/// Returns the correction (A q + center − p) α.
+#[inline]
+pub(super) fn correction<T: Real>(
+    p: Vec2<T>,
+    q: Vec2<T>,
+    (map, center): (Mat2<T>, Vec2<T>),
+    alpha: T,
+) -> Vec2<T> {
+    (map * q).minus(p - center).times(alpha)
 }
 
 /// Returns Σ w v. Not inlined: it is called in many places where the shape changes.
@@ -38,7 +53,7 @@ pub(super) fn correct<T: Real>(
     replace_and_sum(
         points,
         (offsets, weights),
-        |p, (q, _)| (map * q).minus(p - center).times(alpha),
+        |p, (q, _)| correction(p, q, (map, center), alpha),
         |correction, (_, w)| correction.times(w),
     )
 }

@@ -32,7 +32,11 @@ pub(crate) const fn packed<T: Real>() -> bool {
 pub(crate) type Lanes<T> = [T; LANES];
 
 /// Applies `f` to each pair of lanes.
-#[inline]
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "what is not inlined passes lanes through memory"
+)]
 pub(crate) fn zip<A, B, C>(a: Lanes<A>, b: Lanes<B>, f: impl Fn(A, B) -> C) -> Lanes<C> {
     let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a, b);
     [f(a0, b0), f(a1, b1), f(a2, b2), f(a3, b3)]

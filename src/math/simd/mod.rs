@@ -5,4 +5,4 @@ mod lanes;
 mod sums;
 
 pub(crate) use lanes::*;
-pub(crate) use sums::{lane_fold, lane_sums, replace_and_sum};
+pub(crate) use sums::{chunk_sums, lane_fold, lane_sums, replace_and_sum};

@@ -43,6 +43,25 @@ pub(crate) fn lane_sums<C: Columns, T: Real, const S: usize>(
     reduce(sums, rest.rows().map(terms))
 }
 
+/// Returns the sums of the terms of one chunk, with the bits of [`lane_sums`].
+///
+/// The sum of a lane starts at zero, so it is not −0.
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "what is not inlined passes sums through memory"
+)]
+pub(crate) fn chunk_sums<T: Real, const S: usize>(
+    [a, b, c, d]: Lanes<[Vec2<T>; S]>,
+) -> [Vec2<T>; S] {
+    let mut sums = a;
+    for (((a, b), c), d) in sums.iter_mut().zip(b).zip(c).zip(d) {
+        let [first, second] = [(*a, b), (c, d)].map(|(a, b)| (Vec2::ZERO + a) + (Vec2::ZERO + b));
+        *a = first + second;
+    }
+    sums
+}
+
 /// Replaces each item by `replace`, and returns the sum of the terms of the new items.
 ///
 /// The sum has the order of [`lane_sums`].

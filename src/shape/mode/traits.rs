@@ -96,6 +96,12 @@ pub trait Map<T: Real>: Copy {
     /// Returns the goal offset of a rest offset.
     fn at(&self, rest: Vec2<T>) -> Vec2<T>;
 
+    /// Returns the matrix of a linear map, whose corrections need only the matrix.
+    #[inline]
+    fn matrix(&self) -> Option<Mat2<T>> {
+        None
+    }
+
     /// Replaces each position p by its correction (goal + center − p) α.
     ///
     /// Returns the weighted sum of the corrections.
@@ -111,6 +117,11 @@ pub trait Map<T: Real>: Copy {
 impl<T: Real> Map<T> for Mat2<T> {
     fn at(&self, rest: Vec2<T>) -> Vec2<T> {
         *self * rest
+    }
+
+    #[inline]
+    fn matrix(&self) -> Option<Self> {
+        Some(*self)
     }
 
     fn correct(
