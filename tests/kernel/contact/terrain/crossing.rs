@@ -68,7 +68,7 @@ proptest! {
         seed in any::<u64>(),
         cell in (1..15_u16, 1..15_u16),
         velocities in velocities(),
-        radius in prop::sample::select(vec![0.0, 0.1, 0.3]),
+        radius in prop::sample::select(vec![0.0, 0.1, 0.3, 1.5, 4.0]),
         friction in 0.0..1.0_f64,
         restitution in 0.0..1.0_f64,
     ) {
@@ -91,6 +91,27 @@ proptest! {
         };
         let start = Vec2::new(f64::from(cell.0) + 0.5, f64::from(cell.1) + 0.5);
         stays_free(&map, is_free, start, radius, &velocities, material(friction, restitution));
+    }
+
+    #[test]
+    fn disc_larger_than_a_tile_stays_outside(
+        seed in any::<u64>(),
+        velocities in velocities(),
+        radius in prop::sample::select(vec![0.9, 1.5, 3.0, 6.0]),
+        friction in 0.0..1.0_f64,
+    ) {
+        // Separate tiles and gaps of a width that only smaller discs pass.
+        let solid = move |c: u16, r: u16| seed.wrapping_mul(u64::from(c) * 31 + u64::from(r) * 1009 + 5) >> 62 == 0;
+        let map = TileMap::new(Vec2::ZERO, 1.0, TileFunction { columns: 24, rows: 8, tile: solid }).unwrap();
+        let slack = 64.0 * f64::EPSILON * 2e3;
+        let is_free = |x: Vec2<f64>| (0..24).all(|c| (0..8).all(|r| {
+            let lower = Vec2::new(f64::from(c), f64::from(r));
+            let nearest = Vec2::new(x.x.clamp(lower.x, lower.x + 1.0), x.y.clamp(lower.y, lower.y + 1.0));
+            !solid(c, r) || (x - nearest).length() >= radius - slack
+        }));
+        // Discs that fly away do not return.
+        let inward: Vec<_> = velocities.iter().map(|v| Vec2::new(v.x * 1e-2, -v.y.abs())).collect();
+        stays_free(&map, is_free, Vec2::new(12.0, 8.1 + radius), radius, &inward, material(friction, 0.0));
     }
 
     #[test]
