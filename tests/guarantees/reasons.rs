@@ -86,7 +86,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "OnSegment",
             "PointEdge",
             "Pressure",
-            "Rod",
             "StVenantKirchhoff",
             "Tearing",
             "Yielding",

@@ -14,6 +14,7 @@
 
 use crate::dice::Jitter;
 use crate::settings::settings;
+use pliant::Real;
 use proptest::prelude::any;
 use proptest::prop_assert;
 use proptest::test_runner::TestRunner;
@@ -23,8 +24,27 @@ const SHADOWS: u64 = 8;
 const STEPS: usize = 100;
 const SAMPLING: f64 = 4.0;
 
-/// Bound beyond which a scene is chaotic: the difference no longer shows mistakes.
-const LIMIT: f64 = 1e-6;
+/// Roundings between the inputs and the results of an update, and the precision of the kernel.
+#[derive(Clone, Copy)]
+pub(crate) struct Rounding {
+    /// c ε/2.
+    size: f64,
+    /// Bound beyond which the difference no longer shows mistakes: the scene is chaotic, or second
+    /// order counts.
+    limit: f64,
+}
+
+impl Rounding {
+    /// Returns the rounding of an update with c roundings. The limit is 10⁻⁶ in double precision, and
+    /// a fifth of the distance of particles in single precision.
+    pub(crate) fn new<T: Real>(count: f64) -> Self {
+        let epsilon = T::EPSILON.to_f64();
+        Self {
+            size: count * epsilon / 2.0,
+            limit: if epsilon > f64::EPSILON { 0.2 } else { 1e-6 },
+        }
+    }
+}
 
 /// s.
 fn jitter_size() -> f64 {
@@ -60,11 +80,11 @@ fn distance(a: &[f64], b: &[f64]) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// Runs the kernel beside the reference until the bound exceeds [`LIMIT`].
+/// Runs the kernel beside the reference until the bound exceeds the limit.
 pub(crate) fn compare<R: Reference>(
     reference: &R,
     mut kernel: impl FnMut() -> State,
-    roundings: f64,
+    rounding: Rounding,
 ) -> Comparison {
     let mut exact = reference.clone();
     let mut shadows: Vec<R> = (0..SHADOWS)
@@ -90,8 +110,8 @@ pub(crate) fn compare<R: Reference>(
                 shadows[0].jitter().count as f64,
             );
             let sensitivity = SAMPLING * mean.sqrt() / jitter_size();
-            let bound = sensitivity * inputs.sqrt() * roundings * f64::EPSILON / 2.0;
-            if bound > LIMIT {
+            let bound = sensitivity * inputs.sqrt() * rounding.size;
+            if bound > rounding.limit {
                 return found;
             }
             let difference = distance(&kernel[index], &expected[index]);

@@ -1,14 +1,14 @@
 //! Random sets of constraints.
 
-use crate::bound::{Comparison, compare, summarize};
+use crate::bound::{Comparison, Rounding, compare, summarize};
 use crate::constraint::{Item, Kind};
 use crate::dice::Dice;
 use crate::plane::{V, add, cross, dot, length, scale, sub};
 use crate::scenes::{N, id, kernel_particles, kernel_solver, random_world, state, vector};
 use crate::world::{Part, World};
 use pliant::{
-    Angle, Area, Attachment, Bending, Constraint, Constraints, Damped, Distance, Project, Rotation,
-    Tether,
+    Angle, Area, Attachment, Bending, Constraint, Constraints, Damped, Distance, Project, Real,
+    Rod, Rotation, Scheme, Tether,
 };
 
 /// Roundings between the inputs and the results of an update: at most 26 in the kernel (difference
@@ -22,7 +22,7 @@ const SET: usize = 6;
 type Build = fn(&[V], &mut Dice) -> Kind;
 
 /// Number of particles and builder of each kind, in the order of the sets.
-const KINDS: [(usize, Build); 7] = [
+const KINDS: [(usize, Build); 8] = [
     (2, |p, dice| {
         Kind::Distance(near(length(sub(p[0], p[1])), dice))
     }),
@@ -43,6 +43,7 @@ const KINDS: [(usize, Build); 7] = [
         Kind::Area(near(0.5 * cross(sub(p[1], p[0]), sub(p[2], p[0])), dice))
     }),
     (1, |p, dice| Kind::Attachment(add(p[0], dice.vector(0.5)))),
+    (2, |p, dice| Kind::Rod(near(length(sub(p[0], p[1])), dice))),
 ];
 
 fn near(value: f64, dice: &mut Dice) -> f64 {
@@ -62,7 +63,7 @@ fn random_items(world: &World, which: usize, dice: &mut Dice) -> Vec<Item> {
             continue;
         }
         let kind = build(&points, dice);
-        let rigid = which == 2 || dice.chance(3);
+        let rigid = matches!(kind, Kind::Tether(_) | Kind::Rod(_)) || dice.chance(3);
         items.push(Item {
             kind,
             ids,
@@ -78,35 +79,39 @@ fn random_items(world: &World, which: usize, dice: &mut Dice) -> Vec<Item> {
     items
 }
 
-fn kernel_set<C: Constraint<f64, K>, const K: usize>(
+fn kernel_set<T: Real, C: Constraint<T, K>, const K: usize>(
     part: &Part,
-    build: impl Fn(&Item, f64) -> C,
-) -> Constraints<f64, C, K, SET> {
+    build: impl Fn(&Item, T) -> C,
+) -> Constraints<T, C, K, SET> {
     let mut set = Constraints::new();
     if let Part::Constraints(items) = part {
         for item in items {
-            set.add(build(item, item.compliance)).unwrap();
+            set.add(build(item, T::from_f64(item.compliance))).unwrap();
         }
     }
     set
 }
 
-fn kernel_sets(world: &World) -> impl Project<f64> + use<> {
+fn kernel_sets<T: Real>(world: &World) -> impl Project<T> + use<T> {
     let parts = &world.parts;
     let pair = |item: &Item| [id(item.ids[0]), id(item.ids[1])];
     let three = |item: &Item| [id(item.ids[0]), id(item.ids[1]), id(item.ids[2])];
     let rest = |item: &Item| match item.kind {
-        Kind::Distance(rest) | Kind::Tether(rest) | Kind::Bending(rest) | Kind::Area(rest) => rest,
+        Kind::Distance(rest)
+        | Kind::Tether(rest)
+        | Kind::Bending(rest)
+        | Kind::Area(rest)
+        | Kind::Rod(rest) => T::from_f64(rest),
         _ => unreachable!(),
     };
     let distance = |item: &Item, alpha| {
         let [a, b] = pair(item);
         Distance::new(a, b, rest(item), alpha).unwrap()
     };
-    (
+    let constraints = (
         kernel_set(&parts[0], distance),
         kernel_set(&parts[1], |item, alpha| {
-            Damped::new(distance(item, alpha), item.rate).unwrap()
+            Damped::new(distance(item, alpha), T::from_f64(item.rate)).unwrap()
         }),
         kernel_set(&parts[2], |item, alpha| {
             let [a, b] = pair(item);
@@ -120,8 +125,8 @@ fn kernel_sets(world: &World) -> impl Project<f64> + use<> {
                 unreachable!()
             };
             let rotation = Rotation {
-                cos: angle.cos(),
-                sin: angle.sin(),
+                cos: T::from_f64(angle.cos()),
+                sin: T::from_f64(angle.sin()),
             };
             Angle::new(three(item), rotation, alpha).unwrap()
         }),
@@ -134,14 +139,20 @@ fn kernel_sets(world: &World) -> impl Project<f64> + use<> {
             };
             Attachment::new(id(item.ids[0]), vector(place), alpha).unwrap()
         }),
-    )
+    );
+    let rods = kernel_set(&parts[7], |item, _| {
+        let [a, b] = pair(item);
+        Rod::new(a, b, rest(item)).unwrap()
+    });
+    (constraints, rods)
 }
 
 /// Compares one random scene. `only` selects one kind.
-fn compare_scene(seed: u64, only: Option<usize>) -> Comparison {
+fn compare_scene<T: Real>(seed: u64, scheme: Scheme, only: Option<usize>) -> Comparison {
     let mut dice = Dice(seed);
     let pinned = dice.below(3);
     let mut world = random_world(&mut dice, pinned);
+    world.settings.leapfrog = scheme == Scheme::Leapfrog;
     for which in 0..KINDS.len() {
         let items = random_items(&world, which, &mut dice);
         let chosen = only.is_none_or(|only| only == which);
@@ -149,28 +160,49 @@ fn compare_scene(seed: u64, only: Option<usize>) -> Comparison {
         world.parts.push(Part::Constraints(items));
     }
     let (mut particles, solver) = (kernel_particles(&world), kernel_solver(&world.settings));
-    let mut sets = kernel_sets(&world);
+    let (mut sets, dt) = (kernel_sets::<T>(&world), T::from_f64(world.settings.dt));
     compare(
         &world,
         || {
-            solver
-                .step(world.settings.dt, &mut particles, &mut sets)
-                .unwrap();
+            solver.step(dt, &mut particles, &mut sets).unwrap();
             state(&particles)
         },
-        ROUNDINGS,
+        Rounding::new::<T>(ROUNDINGS),
     )
 }
 
+/// Both schemes, and the least fraction of steps with a bound.
+const SCHEMES: [(Scheme, f64); 2] = [(Scheme::Predicted, 0.85), (Scheme::Leapfrog, 0.8)];
+
 #[test]
 fn sets_of_constraints_match_the_reference() {
-    summarize("all kinds", 60, 0.85, |seed| compare_scene(seed, None));
+    for (scheme, fraction) in SCHEMES {
+        let name = format!("all kinds, {scheme:?}");
+        summarize(&name, 60, fraction, |seed| {
+            compare_scene::<f64>(seed, scheme, None)
+        });
+    }
+}
+
+#[test]
+fn sets_of_constraints_in_single_precision_match_the_reference() {
+    for (scheme, _) in SCHEMES {
+        let name = format!("all kinds in single precision, {scheme:?}");
+        // The first steps: the bound grows with each one.
+        summarize(&name, 60, 0.1, |seed| {
+            compare_scene::<f32>(seed, scheme, None)
+        });
+    }
 }
 
 #[test]
 fn each_kind_of_constraint_matches_the_reference() {
-    for which in 0..KINDS.len() {
-        let name = format!("kind {which}");
-        summarize(&name, 12, 0.85, |seed| compare_scene(seed, Some(which)));
+    for (scheme, fraction) in SCHEMES {
+        for which in 0..KINDS.len() {
+            let name = format!("kind {which}, {scheme:?}");
+            summarize(&name, 12, fraction, |seed| {
+                compare_scene::<f64>(seed, scheme, Some(which))
+            });
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Random chains of rigid bodies and particles with joints.
 
-use crate::bound::{Comparison, Reference, State, compare, summarize};
+use crate::bound::{Comparison, Reference, Rounding, State, compare, summarize};
 use crate::dice::{Dice, Jitter};
 use crate::joint::{Guide, Hold, Joint as Item};
 use crate::plane::{V, add, sub, turned};
@@ -274,7 +274,7 @@ fn compare_machine(seed: u64) -> Comparison {
             solver.step(dt, particles, &mut parts).unwrap();
             kernel.state()
         },
-        ROUNDINGS,
+        Rounding::new::<f64>(ROUNDINGS),
     )
 }
 

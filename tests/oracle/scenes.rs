@@ -4,7 +4,7 @@ use crate::bound::{Reference, State};
 use crate::dice::{Dice, Jitter};
 use crate::plane::{V, add};
 use crate::world::{Part, Particle, Settings, World};
-use pliant::{ParticleId, Particles, Scheme, Solver, Sweep, Vec2};
+use pliant::{ParticleId, Particles, Real, Scheme, Solver, Sweep, Vec2};
 
 /// Particles per side of the grid.
 const SIDE: usize = 3;
@@ -55,10 +55,10 @@ pub(crate) fn random_world(dice: &mut Dice, pinned: usize) -> World {
     }
 }
 
-pub(crate) fn kernel_particles(world: &World) -> Particles<f64, N> {
+pub(crate) fn kernel_particles<T: Real>(world: &World) -> Particles<T, N> {
     let mut particles = Particles::new();
     for particle in &world.particles {
-        let (x, mass) = (vector(particle.x), particle.mass);
+        let (x, mass) = (vector(particle.x), T::from_f64(particle.mass));
         if particle.w > 0.0 {
             let id = particles.add(x, mass).unwrap();
             particles.set_velocity(id, vector(particle.v)).unwrap();
@@ -69,10 +69,10 @@ pub(crate) fn kernel_particles(world: &World) -> Particles<f64, N> {
     particles
 }
 
-pub(crate) fn kernel_solver(settings: &Settings) -> Solver<f64> {
+pub(crate) fn kernel_solver<T: Real>(settings: &Settings) -> Solver<T> {
     Solver {
         gravity: vector(settings.gravity),
-        damping: settings.damping,
+        damping: T::from_f64(settings.damping),
         substeps: settings.substeps,
         iterations: settings.iterations,
         sweep: if settings.symmetric {
@@ -88,13 +88,17 @@ pub(crate) fn kernel_solver(settings: &Settings) -> Solver<f64> {
     }
 }
 
-pub(crate) fn vector([x, y]: V) -> Vec2<f64> {
+pub(crate) fn vector<T: Real>(v: V) -> Vec2<T> {
+    let [x, y] = v.map(T::from_f64);
     Vec2::new(x, y)
 }
 
 /// Returns the positions and velocities of the kernel.
-pub(crate) fn state(particles: &Particles<f64, N>) -> State {
-    let numbers = |vectors: &[Vec2<f64>]| vectors.iter().flat_map(|v| [v.x, v.y]).collect();
+pub(crate) fn state<T: Real>(particles: &Particles<T, N>) -> State {
+    let numbers = |vectors: &[Vec2<T>]| {
+        let numbers = vectors.iter().flat_map(|v| [v.x, v.y]);
+        numbers.map(T::to_f64).collect()
+    };
     [
         numbers(particles.positions()),
         numbers(particles.velocities()),

@@ -1,6 +1,6 @@
 //! Random bodies of shape matching and regions.
 
-use crate::bound::{Comparison, compare, summarize};
+use crate::bound::{Comparison, Rounding, compare, summarize};
 use crate::dice::Dice;
 use crate::scenes::{N, id, kernel_particles, kernel_solver, random_world, state};
 use crate::shape::{Body, Flow, IDENTITY, Member, Mode, Pull};
@@ -99,7 +99,7 @@ fn run(
             step.unwrap();
             state(&particles)
         },
-        ROUNDINGS,
+        Rounding::new::<f64>(ROUNDINGS),
     )
 }
 

@@ -1,6 +1,6 @@
 //! Reference step: particles as structs, absolute positions, one part after the other.
 
-use crate::constraint::Item;
+use crate::constraint::{self, Item};
 use crate::dice::Jitter;
 use crate::plane::{V, add, scale};
 use crate::shape::{Body, Substep, correct_all};
@@ -99,7 +99,7 @@ impl World {
                     if pass == 0 {
                         item.lambda = 0.0;
                     }
-                    item.update(particles, h, jitter);
+                    item.update(particles, constraint::Substep { h, leapfrog }, jitter);
                 };
                 if backward {
                     items.iter_mut().rev().for_each(&mut update);
