@@ -26,6 +26,9 @@ const PARTS: [&str; 9] = [
     "WaterSurface",
 ];
 
+/// Exported types that a program steps or reads besides a scene.
+const OTHERS: [&str; 2] = ["Skin", "Worlds"];
+
 /// Columns, and the files and folders whose code names the parts that they cover.
 const COLUMNS: [(&str, &[&str]); 8] = [
     ("checker", &["src/testing"]),
@@ -104,7 +107,8 @@ fn last_name(code: &str) -> &str {
         .unwrap_or_default()
 }
 
-/// Returns the exported types that implement a trait of [`PARTS`], in alphabetical order.
+/// Returns the exported types that implement a trait of [`PARTS`], and [`OTHERS`], in alphabetical
+/// order.
 fn parts() -> BTreeSet<String> {
     let exported = words(&code(&["src/lib.rs"]));
     let code = code(&["src"])
@@ -120,6 +124,7 @@ fn parts() -> BTreeSet<String> {
             let is_part = implements && !name.is_empty() && exported.contains(name);
             is_part.then(|| name.to_owned())
         })
+        .chain(OTHERS.map(str::to_owned))
         .collect()
 }
 

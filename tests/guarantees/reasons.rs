@@ -5,7 +5,7 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
     (
         "checker",
         "only observes: it moves no particle",
-        &["Reported"],
+        &["Reported", "Skin"],
     ),
     (
         "checker",
@@ -13,9 +13,29 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
         &["Pool", "Sleeping"],
     ),
     (
+        "checker",
+        "its worlds have the bits of worlds alone; `batch` compares them",
+        &["Worlds"],
+    ),
+    (
+        "fuzz",
+        "no fuzz target; `skin` and `batch` have random and extreme inputs",
+        &["Skin", "Worlds"],
+    ),
+    (
+        "golden",
+        "no golden scene; `skin` compares with affine maps, and `batch` with worlds alone",
+        &["Skin", "Worlds"],
+    ),
+    (
         "serde",
         "a reference to constant data",
-        &["EdgeChain", "HeightField", "TileMap"],
+        &["EdgeChain", "HeightField", "Skin", "TileMap"],
+    ),
+    (
+        "serde",
+        "not saved; the particles of each world can be",
+        &["Worlds"],
     ),
     (
         "serde",
@@ -51,7 +71,9 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "Sensor",
             "SensorOutline",
             "SensorRegion",
+            "Skin",
             "Sleeping",
+            "Worlds",
         ],
     ),
     (
@@ -94,7 +116,13 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
     (
         "gallery",
         "nothing to see",
-        &["Reported", "Sensor", "SensorOutline", "SensorRegion"],
+        &[
+            "Reported",
+            "Sensor",
+            "SensorOutline",
+            "SensorRegion",
+            "Worlds",
+        ],
     ),
     (
         "gallery",
@@ -131,7 +159,9 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "HeightField",
             "Isochoric",
             "RigidColliderContacts",
+            "Skin",
             "TerrainContacts",
+            "Worlds",
         ],
     ),
 ];

@@ -1,7 +1,7 @@
 //! Reference joints: one implicit step of the constraint between two bodies.
 
 use crate::dice::Jitter;
-use crate::plane::{V, add, apply, cross, dot, inverse, length, scale, sub, unit};
+use crate::plane::{V, add, apply, cross, dot, inverse, length, perp, scale, sub, turned, unit};
 use crate::rigid::Rigid;
 
 /// Relation of the two points.
@@ -10,6 +10,8 @@ pub(crate) enum Guide {
     Together,
     /// Least and largest distance.
     Distance(f64, f64),
+    /// Angle of a line in the coordinates of the first body, and the range of the position along it.
+    Axis(f64, Option<(f64, f64)>),
 }
 
 /// Relation of the two angles.
@@ -56,6 +58,7 @@ impl Joint {
         match self.guide {
             Guide::Together => self.close(&mut a, &mut b, h),
             Guide::Distance(lower, upper) => self.limit(&mut a, &mut b, (lower, upper), h),
+            Guide::Axis(angle, range) => self.slide(&mut a, &mut b, angle, range, h),
         }
         (bodies[i], bodies[j]) = (a, b);
         bodies[i].perturb(jitter);
@@ -66,8 +69,22 @@ impl Joint {
         let Some((speed, torque)) = self.motor else {
             return;
         };
-        let weight = a.inverse_inertia + b.inverse_inertia;
         let largest = torque * h * h;
+        if let Guide::Axis(angle, _) = self.guide {
+            let gap = sub(b.point(self.locals[1]).place, a.point(self.locals[0]).place);
+            let before = sub(
+                b.place_before(self.locals[1]),
+                a.place_before(self.locals[0]),
+            );
+            let [then, now] =
+                [a.angle, a.angle + a.turn()].map(|turn| turned([1.0, 0.0], turn + angle));
+            let error = dot(now, gap) - dot(then, before) - speed * h;
+            let next = |along: f64| along.clamp(-largest, largest);
+            self.multipliers.2 =
+                self.correct_along(a, b, (now, error), (self.multipliers.2, 0.0), next);
+            return;
+        }
+        let weight = a.inverse_inertia + b.inverse_inertia;
         let wanted = self.multipliers.2 + (speed * h - (b.s - a.s)) / weight;
         let wanted = wanted.clamp(-largest, largest);
         a.push([0.0; 2], self.multipliers.2 - wanted);
@@ -128,6 +145,53 @@ impl Joint {
             return;
         }
         let n = unit(gap);
+        let alpha = self.compliance / (h * h);
+        let along = dot(self.multipliers.0, n);
+        let next = self.correct_along(a, b, (n, error), (along, alpha), |along| along);
+        self.multipliers.0 = scale(n, next);
+    }
+
+    /// Keeps the second point on a line of the first body, within a range, after which the line has
+    /// turned.
+    fn slide(
+        &mut self,
+        a: &mut Rigid,
+        b: &mut Rigid,
+        angle: f64,
+        range: Option<(f64, f64)>,
+        h: f64,
+    ) {
+        let state = |a: &Rigid, b: &Rigid| {
+            let gap = sub(b.point(self.locals[1]).place, a.point(self.locals[0]).place);
+            (turned([1.0, 0.0], a.angle + a.turn() + angle), gap)
+        };
+        let [mut across, mut along] = self.multipliers.0;
+        if let Some((lower, upper)) = range {
+            let (axis, gap) = state(a, b);
+            let at = dot(axis, gap);
+            let error = at - at.clamp(lower, upper);
+            if error != 0.0 {
+                along = self.correct_along(a, b, (axis, error), (along, 0.0), |along| along);
+            }
+        }
+        let (axis, gap) = state(a, b);
+        let alpha = self.compliance / (h * h);
+        let line = (perp(axis), cross(axis, gap));
+        across = self.correct_along(a, b, line, (across, alpha), |across| across);
+        self.multipliers.0 = [across, along];
+    }
+
+    /// Corrects the gap by an error along a unit vector, with an impulse at the second point, and returns
+    /// the new multiplier.
+    fn correct_along(
+        &self,
+        a: &mut Rigid,
+        b: &mut Rigid,
+        (n, error): (V, f64),
+        (lambda, alpha): (f64, f64),
+        bounded: impl Fn(f64) -> f64,
+    ) -> f64 {
+        let q = b.point(self.locals[1]);
         // The point where the impulse acts moves with a particle, or with the mean of both bodies.
         let second = if a.is_particle {
             0.0
@@ -147,12 +211,11 @@ impl Joint {
             let turning = (now * *lever).max(0.0) * body.rate() * body.inverse_inertia;
             weight += body.inverse_mass + turning;
         }
-        let alpha = self.compliance / (h * h);
-        let along = dot(self.multipliers.0, n);
-        let change = (error - alpha * along) / (weight + alpha);
+        let next = bounded(lambda + (error - alpha * lambda) / (weight + alpha));
+        let change = next - lambda;
         a.push(scale(n, change), levers[0] * change);
         b.push(scale(n, -change), -levers[1] * change);
-        self.multipliers.0 = scale(n, along + change);
+        next
     }
 }
 

@@ -176,6 +176,11 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
     let both = !a.is_particle && !b.is_particle;
     let movable = a.inverse_inertia + b.inverse_inertia > 0.0;
     let (mut hold, mut motor) = (Hold::Free, None);
+    let mut guide = if distance {
+        Guide::Distance(range.0, range.1)
+    } else {
+        Guide::Together
+    };
     let made = if distance {
         Joint::distance(first, second, range.0, range.1)
     } else {
@@ -183,7 +188,7 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
     };
     let mut made = made.unwrap().with_compliance(compliance).unwrap();
     if both && movable && !distance {
-        match dice.below(4) {
+        match dice.below(6) {
             0 => {
                 let alpha = dice.between(0.0, 0.01);
                 hold = Hold::Fixed(relative, alpha);
@@ -204,6 +209,25 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
                 motor = Some((speed, torque));
                 made = made.with_motor(speed, torque).unwrap();
             }
+            3 | 4 => {
+                let axis = dice.between(-3.0, 3.0);
+                let (sin, cos) = axis.sin_cos();
+                let slider = Joint::prismatic(&kernel.particles, first, second, vector([cos, sin]));
+                made = slider.unwrap().with_compliance(compliance).unwrap();
+                hold = Hold::Fixed(relative, 0.0);
+                let range = dice
+                    .chance(2)
+                    .then(|| (dice.between(-0.1, 0.0), dice.between(0.0, 0.1)));
+                if let Some((lower, upper)) = range {
+                    made = made.with_range(lower, upper).unwrap();
+                }
+                guide = Guide::Axis(axis - a.angle, range);
+                if dice.chance(2) {
+                    let (speed, force) = (dice.between(-2.0, 2.0), dice.between(0.1, 20.0));
+                    motor = Some((speed, force));
+                    made = made.with_motor(speed, force).unwrap();
+                }
+            }
             _ => {}
         }
     }
@@ -211,11 +235,7 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
     machine.joints.push(Item {
         ends,
         locals,
-        guide: if distance {
-            Guide::Distance(range.0, range.1)
-        } else {
-            Guide::Together
-        },
+        guide,
         hold,
         motor,
         compliance,

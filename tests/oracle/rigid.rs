@@ -49,6 +49,11 @@ impl Rigid {
         }
     }
 
+    /// Returns the position of a point at the start of the substep.
+    pub(crate) fn place_before(&self, local: V) -> V {
+        add(self.center, turned(local, self.angle))
+    }
+
     /// Applies an impulse and an angular impulse, both times h.
     pub(crate) fn push(&mut self, impulse: V, angular: f64) {
         self.moved = add(self.moved, scale(impulse, self.inverse_mass));
