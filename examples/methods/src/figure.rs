@@ -57,7 +57,7 @@ fn panel(svg: &mut String, study: &Study, left: f64, top: f64) {
         svg,
         "<text x=\"{left}\" y=\"{}\" font-weight=\"bold\">{}: {}</text>",
         top - 12.0,
-        study.title,
+        study.title.split(" (").next().unwrap_or_default(),
         study.unit
     );
     for decade in across.0 as i32..=across.1 as i32 {
