@@ -37,7 +37,10 @@ use heapless::Vec;
 ///
 /// **Limits**: triangles that touch in a node only, and in no edge, stay connected until an edge at
 /// that node is cut. Bodies of shape matching and contacts do not follow a split: the program receives
-/// each pair of particles, and adds the new one where it belongs.
+/// each pair of particles, and adds the new one where it belongs. A body that has the node as a member
+/// still uses the old mass as weight, and does not conserve momentum. To update it, set the old mass
+/// with [`set_mass`](crate::Particles::set_mass) and no projections, `&mut ()`, then the new mass with
+/// all bodies.
 ///
 /// **Size**: a triangle uses 32 bytes in single precision and 56 in double.
 ///
