@@ -113,17 +113,7 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "Yielding",
         ],
     ),
-    (
-        "gallery",
-        "nothing to see",
-        &[
-            "Reported",
-            "Sensor",
-            "SensorOutline",
-            "SensorRegion",
-            "Worlds",
-        ],
-    ),
+    ("gallery", "nothing to see", &["SensorOutline", "Worlds"]),
     (
         "gallery",
         "no scene uses it yet",

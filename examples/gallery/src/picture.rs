@@ -31,6 +31,8 @@ pub(crate) enum Mark {
     Ground(Vec<Vec2<f32>>),
     /// Word, centered on its position.
     Label(Vec2<f32>, &'static str),
+    /// Number, centered on its position.
+    Number(Vec2<f32>, u32),
 }
 
 /// Spring: its ends and its [`strain`].
@@ -136,7 +138,7 @@ impl Mark {
             | Self::Particles(points)
             | Self::Pins(points)
             | Self::Ground(points) => points.clone(),
-            Self::Label(place, _) => vec![*place],
+            Self::Label(place, _) | Self::Number(place, _) => vec![*place],
             Self::Cells(cells) => cells.iter().flat_map(|cell| cell.corners).collect(),
             Self::Springs { springs, .. } => {
                 springs.iter().flat_map(|spring| spring.ends).collect()

@@ -51,18 +51,21 @@ pub(crate) fn render(stage: &Stage, picture: &Picture, width: u32, height: u32) 
         None,
     );
     for mark in picture {
-        if let Mark::Label(place, word) = mark {
-            let Point { x, y } = pen.camera.pixel(*place);
-            write(
-                &mut panel,
-                word,
-                Face::Words,
-                13.0,
-                (x / 2.0, y / 2.0 + 4.0),
-                Align::Center,
-                theme::MUTED,
-            );
-        }
+        let (place, text) = match mark {
+            Mark::Label(place, word) => (place, (*word).to_owned()),
+            Mark::Number(place, number) => (place, number.to_string()),
+            _ => continue,
+        };
+        let Point { x, y } = pen.camera.pixel(*place);
+        write(
+            &mut panel,
+            &text,
+            Face::Words,
+            13.0,
+            (x / 2.0, y / 2.0 + 4.0),
+            Align::Center,
+            theme::MUTED,
+        );
     }
     panel
 }
@@ -141,7 +144,7 @@ impl Pen {
             }
             Mark::Ground(points) => self.stroke(self.line(points), theme::DARK, &self.round(2.2)),
             // Drawn later, in the pixels of the panel.
-            Mark::Label(..) => {}
+            Mark::Label(..) | Mark::Number(..) => {}
         }
     }
 

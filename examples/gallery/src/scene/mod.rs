@@ -25,6 +25,7 @@ mod modes;
 mod net;
 mod pendulums;
 mod pile;
+mod pinball;
 mod polygon;
 mod pool;
 mod ragdoll;
@@ -75,6 +76,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &ragdoll::ENTRY,
     &wrecking::ENTRY,
     &windmill::ENTRY,
+    &pinball::ENTRY,
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,
