@@ -29,6 +29,7 @@ mod pinball;
 mod polygon;
 mod pool;
 mod ragdoll;
+mod regions;
 mod rigid;
 mod ring;
 mod rope;
@@ -60,6 +61,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &hoist::ENTRY,
     &hair::ENTRY,
     &beam::ENTRY,
+    &regions::ENTRY,
     &modes::ENTRY,
     &dent::ENTRY,
     &bend::ENTRY,
