@@ -8,6 +8,7 @@ use crate::constraint::{Constraints, Distance, FractureMesh};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::scene::Scene;
+use crate::solver::Project;
 use core::any::Any;
 use std::format;
 use std::string::String;
@@ -56,22 +57,16 @@ impl<T: Real> World<T> {
         let Scene {
             particles, parts, ..
         } = &mut self.scene;
-        let masses: Vec<_> = particles.masses().to_vec();
         let mut copies = 0;
-        for (index, instance) in parts.iter_mut().enumerate() {
+        for index in 0..parts.len() {
+            let (before, rest) = parts.split_at_mut(index);
+            let Some((instance, after)) = rest.split_first_mut() else {
+                continue;
+            };
             let instance: &mut dyn Any = &mut **instance;
             if let Some((mesh, springs)) = instance.downcast_mut::<Sheet<T>>() {
-                let split = split(mesh, springs, particles);
+                let split = split(mesh, springs, particles, &mut (before, after));
                 copies += split.map_err(|violation| format!("part {index} {violation}"))?;
-            }
-        }
-        // Bodies of other parts store sums of masses.
-        for (id, previous) in particles.ids().iter().zip(masses) {
-            let mass = particles.mass(id).filter(|mass| *mass != previous);
-            if let Some(mass) = mass.filter(|_| previous > T::ZERO) {
-                let restored = particles.put_mass(id, previous);
-                let changed = restored.and_then(|()| particles.set_mass(id, mass, parts));
-                changed.map_err(|error| format!("a mass could not change: {error}"))?;
             }
         }
         Ok(copies)
@@ -83,6 +78,7 @@ fn split<T: Real>(
     mesh: &mut FractureMesh<T, 2>,
     springs: &mut Constraints<T, Distance<T>, 2, 8>,
     particles: &mut Particles<T, MAX_PARTICLES>,
+    others: &mut impl Project<T>,
 ) -> Result<usize, String> {
     let triangles: Vec<_> = mesh.triangles().collect();
     let &[first, second] = triangles.as_slice() else {
@@ -97,7 +93,7 @@ fn split<T: Real>(
     // A position that is not finite cuts nothing.
     let cut = mesh.cut(particles, a + (a - b), b + (b - a)).unwrap_or(0);
     let copies = mesh
-        .separate(particles, springs, |_, _| {})
+        .separate(particles, springs, others, |_, _| {})
         .map_err(|error| format!("could not be separated: {error}"))?;
     if corners(mesh, particles) != before {
         return Err("moved a triangle in a fracture".into());

@@ -36,11 +36,8 @@ use heapless::Vec;
 /// triangles, so pass the mesh with the other projections.
 ///
 /// **Limits**: triangles that touch in a node only, and in no edge, stay connected until an edge at
-/// that node is cut. Bodies of shape matching and contacts do not follow a split: the program receives
-/// each pair of particles, and adds the new one where it belongs. A body that has the node as a member
-/// still uses the old mass as weight, and does not conserve momentum. To update it, set the old mass
-/// with [`set_mass`](crate::Particles::set_mass) and no projections, `&mut ()`, then the new mass with
-/// all bodies.
+/// that node is cut. Bodies of shape matching keep the node as a member, with its new mass, and contacts
+/// keep it too: the program receives each pair of particles, and adds the new one where it belongs.
 ///
 /// **Size**: a triangle uses 32 bytes in single precision and 56 in double.
 ///
@@ -60,7 +57,7 @@ use heapless::Vec;
 /// }
 /// // A blade moves across the diagonal.
 /// mesh.cut(&particles, Vec2::new(-1.0, -1.1), Vec2::new(2.0, 2.1))?;
-/// mesh.separate(&mut particles, &mut springs, |_node, _copy| {})?;
+/// mesh.separate(&mut particles, &mut springs, &mut (), |_node, _copy| {})?;
 /// assert_eq!((particles.len(), springs.len()), (6, 6));
 /// assert_eq!(measure::mass(&particles), 4.0);
 /// # Ok::<(), pliant::Error>(())

@@ -7,13 +7,16 @@ use crate::constraint::rebind::replace;
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::{ParticleId, Particles};
+use crate::solver::Project;
 
 impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// Splits the nodes at cut edges, and returns the number of new particles.
     ///
     /// The group that contains the first of the triangles keeps the node. `constraints` follow as
-    /// [`Split`] states; pass all sets between these particles. `on_split` receives the node and its
-    /// copy after each split, for instance to add the copy to contacts. A pinned node has pinned copies.
+    /// [`Split`] states; pass all sets between these particles. `bodies` adapt to the smaller masses of
+    /// the nodes, as after [`set_mass`](Particles::set_mass); pass all bodies of shape matching, or `&mut ()`
+    /// without any. `on_split` receives the node and its copy after each split, for instance to add the
+    /// copy to contacts. A pinned node has pinned copies.
     ///
     /// A node stays whole while a capacity does not suffice, of the particles or of a set, and where
     /// a fraction of its mass has no finite inverse. [`waiting`](FractureMesh::waiting) counts such
@@ -24,10 +27,11 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
     ///
     /// # Errors
     /// [`Error::UnknownParticle`]; then nothing is split.
-    pub fn separate<P: Split<T> + ?Sized, const N: usize>(
+    pub fn separate<P: Split<T> + ?Sized, B: Project<T> + ?Sized, const N: usize>(
         &mut self,
         particles: &mut Particles<T, N>,
         constraints: &mut P,
+        bodies: &mut B,
         mut on_split: impl FnMut(ParticleId, ParticleId),
     ) -> Result<usize, Error> {
         self.check_exist(particles.masses())?;
@@ -37,7 +41,7 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
                 let mut next = self.cut_corner(index, corner);
                 // Bounded by the capacity, because each split adds a particle.
                 while let Some(node) = next {
-                    next = self.split_node(node, particles, constraints);
+                    next = self.split_node(node, particles, constraints, bodies);
                     if let Some(copy) = next {
                         on_split(node, copy);
                         count = count.saturating_add(1);
@@ -128,11 +132,12 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
 
     /// Splits a node between its first group of triangles and all others, and returns the copy; `None`
     /// if the node is whole or must stay so.
-    fn split_node<P: Split<T> + ?Sized, const N: usize>(
+    fn split_node<P: Split<T> + ?Sized, B: Project<T> + ?Sized, const N: usize>(
         &mut self,
         node: ParticleId,
         particles: &mut Particles<T, N>,
         constraints: &mut P,
+        bodies: &mut B,
     ) -> Option<ParticleId> {
         let moves = self.groups(node)?;
         let (mut moved, mut area) = (T::ZERO, T::ZERO);
@@ -163,6 +168,7 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         }
         let _ = particles.set_velocity(copy, velocity);
         let _ = particles.put_mass(node, mass - part);
+        bodies.update_mass(node, mass, &particles.view());
         constraints.split(&NodeSplit { copy, ..split });
         for (triangle, moves) in self.triangles.iter_mut().zip(&moves) {
             if *moves {

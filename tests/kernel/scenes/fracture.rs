@@ -76,7 +76,8 @@ pub(super) fn fracture<T: Float>() -> Sums {
         height -= 0.125;
         let mut sets = (&mut springs, &mut elements);
         let add = |_, copy| contacts.add(copy).unwrap();
-        mesh.separate(&mut particles, &mut sets, add).unwrap();
+        mesh.separate(&mut particles, &mut sets, &mut (), add)
+            .unwrap();
     }
     sums(&particles, &(springs, elements, mesh, contacts))
 }

@@ -197,11 +197,15 @@ impl Scene for Brittle {
             self.mesh.tear(&self.particles, limit)?;
         }
         let floor = &mut self.floor;
-        self.mesh
-            .separate(&mut self.particles, &mut *self.elements, |_, copy| {
+        self.mesh.separate(
+            &mut self.particles,
+            &mut *self.elements,
+            &mut (),
+            |_, copy| {
                 // As many contacts as particles.
                 let _ = floor.add(copy);
-            })?;
+            },
+        )?;
         self.steps += 1;
         let mut parts = (&mut *self.elements, &mut *self.mesh, &mut *self.floor);
         self.solver.step(TIME_STEP, &mut self.particles, &mut parts)

@@ -110,7 +110,7 @@ fn masses_split_by_area<T: Float>() {
     let cut = mesh.cut(&particles, T::vector(0.0, -1.0), T::vector(0.0, 3.0));
     assert_eq!(cut, Ok(1));
     let mut splits = Vec::new();
-    let split = mesh.separate(&mut particles, &mut (), |node, copy| {
+    let split = mesh.separate(&mut particles, &mut (), &mut (), |node, copy| {
         splits.push((node, copy));
     });
     assert_eq!(split, Ok(2));

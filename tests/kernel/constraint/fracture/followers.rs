@@ -19,7 +19,7 @@ fn cut<T: Float>(particles: &mut Nodes<T>, set: &mut impl Split<T>) -> Vec<[Part
     }
     mesh.cut(particles, T::vector(2.3, -1.0), T::vector(2.7, 4.0))
         .unwrap();
-    assert_eq!(mesh.separate(particles, set, |_, _| {}), Ok(4));
+    assert_eq!(mesh.separate(particles, set, &mut (), |_, _| {}), Ok(4));
     mesh.triangles().collect()
 }
 

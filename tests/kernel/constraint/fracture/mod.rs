@@ -1,5 +1,6 @@
 //! Meshes that are cut and torn.
 
+mod bodies;
 mod conservation;
 mod cuts;
 mod followers;

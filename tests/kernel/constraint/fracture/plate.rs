@@ -76,7 +76,9 @@ impl<T: Float, const N: usize, const S: usize> Plate<T, N, S> {
         let mut copies = 0;
         let count = self
             .mesh
-            .separate(&mut self.particles, &mut self.springs, |_, _| copies += 1)
+            .separate(&mut self.particles, &mut self.springs, &mut (), |_, _| {
+                copies += 1
+            })
             .unwrap();
         assert_eq!(count, copies);
         count

@@ -59,6 +59,11 @@ fn particles_of_another_set_are_rejected() {
         Solver::new().step(0.1, &mut few, mesh)
     });
     refused(&mut plate.mesh, error, |mesh| {
-        mesh.separate(&mut Particles::<f32, 32>::new(), &mut none, |_, _| {})
+        mesh.separate(
+            &mut Particles::<f32, 32>::new(),
+            &mut none,
+            &mut (),
+            |_, _| {},
+        )
     });
 }

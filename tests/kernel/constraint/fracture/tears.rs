@@ -88,9 +88,14 @@ fn crack_is_perpendicular_to_the_stretch<T: Float>() {
         let mut copy = None;
         plate
             .mesh
-            .separate(&mut plate.particles, &mut plate.springs, |_, new| {
-                copy = Some(new);
-            })
+            .separate(
+                &mut plate.particles,
+                &mut plate.springs,
+                &mut (),
+                |_, new| {
+                    copy = Some(new);
+                },
+            )
             .unwrap();
         let origin = plate.particles.position(node).unwrap();
         let side = |node: ParticleId| {

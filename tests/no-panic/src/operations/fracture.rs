@@ -3,14 +3,14 @@
 use super::{CAPACITY, PAIRS, T};
 use pliant::{
     Area, Constraint, Constraints, Damped, Distance, Distances, Error, Flow, FractureMesh, NeoHookean, NodeSplit, ParticleId, Particles,
-    Rebind, RestMeasure, Split, StVenantKirchhoff, Tearing, Tether, Yielding,
+    Project, Rebind, RestMeasure, ShapeMatching, Split, StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 
 type Eight = Particles<T, CAPACITY>;
 type Net = FractureMesh<T, CAPACITY>;
 
-fn separate<S: Split<T>>(mesh: &mut Net, particles: &mut Eight, set: &mut S) -> Result<usize, Error> {
-    mesh.separate(particles, set, |_, _| {})
+fn separate<S: Split<T>, B: Project<T>>(mesh: &mut Net, particles: &mut Eight, set: &mut S, bodies: &mut B) -> Result<usize, Error> {
+    mesh.separate(particles, set, bodies, |_, _| {})
 }
 
 fn rebind<C: Constraint<T, K> + Rebind + Clone, const K: usize>(
@@ -18,7 +18,7 @@ fn rebind<C: Constraint<T, K> + Rebind + Clone, const K: usize>(
     particles: &mut Eight,
     set: &mut Constraints<T, C, K, CAPACITY>,
 ) -> Result<usize, Error> {
-    separate(mesh, particles, set)
+    separate(mesh, particles, set, &mut ())
 }
 
 fn tearing<C: Constraint<T, 2> + RestMeasure<T> + Rebind + Clone>(
@@ -26,7 +26,7 @@ fn tearing<C: Constraint<T, 2> + RestMeasure<T> + Rebind + Clone>(
     particles: &mut Eight,
     set: &mut Tearing<T, C, 2, CAPACITY>,
 ) -> Result<usize, Error> {
-    separate(mesh, particles, set)
+    separate(mesh, particles, set, &mut ())
 }
 
 fn yielding<C: Flow<T, K> + Rebind + Clone, const K: usize>(
@@ -34,7 +34,7 @@ fn yielding<C: Flow<T, K> + Rebind + Clone, const K: usize>(
     particles: &mut Eight,
     set: &mut Yielding<T, C, K, CAPACITY>,
 ) -> Result<usize, Error> {
-    separate(mesh, particles, set)
+    separate(mesh, particles, set, &mut ())
 }
 
 entries! {
@@ -43,7 +43,7 @@ entries! {
     3 "FractureMesh::add" = Net::add::<CAPACITY>;
     4 "FractureMesh::cut" = Net::cut::<CAPACITY>;
     3 "FractureMesh::tear" = Net::tear::<CAPACITY>;
-    3 "FractureMesh::separate" = separate::<(&mut Distances<T, PAIRS>, Distances<T, PAIRS>, (), ())>;
+    4 "FractureMesh::separate" = separate::<(&mut Distances<T, PAIRS>, Distances<T, PAIRS>, (), ()), ShapeMatching<T, CAPACITY>>;
     1 "FractureMesh::waiting" = Net::waiting;
     1 "FractureMesh::pieces" = Net::pieces;
     1 "FractureMesh::triangles" = (|mesh: &Net| mesh.triangles().flatten().map(ParticleId::index).fold(0, usize::wrapping_add));
