@@ -1,4 +1,4 @@
-//! Augmented vertex block descent (Giles, Diaz, Yuksel 2025, algorithm 1).
+//! Augmented vertex block descent (Giles, Diaz, Yuksel 2025).
 
 use crate::inertia;
 use crate::number::{Number, Symmetric};
