@@ -4,6 +4,8 @@
 //! `docs/methods.md` and draws `docs/methods.svg`; `-- --check` fails if the files differ.
 
 mod agreement;
+mod air;
+mod air_study;
 mod avbd;
 mod explicit;
 mod figure;
@@ -11,6 +13,7 @@ mod inertia;
 mod newton;
 mod number;
 mod page;
+mod real;
 mod scene;
 mod study;
 mod term;
@@ -25,7 +28,7 @@ struct Results {
     figure: String,
 }
 
-fn compute() -> Results {
+fn compute() -> Result<Results, pliant::Error> {
     let chains = [1, 100, 10_000].map(|ratio| {
         let title = format!("Chain of 20 rigid links, end mass {ratio}");
         study::chain(title, &scene::chain(20, f64::from(ratio)), 20)
@@ -42,19 +45,20 @@ fn compute() -> Results {
         let tables: Vec<_> = studies.iter().map(Study::markdown).collect();
         tables.join("\n")
     };
-    Results {
+    Ok(Results {
         figure: figure::draw(&[&chains[2], &cloths[0], &cloths[1], &beams[0]]),
         parts: vec![
             ("chains", tables(&chains)),
             ("cloths", tables(&cloths)),
             ("beams", tables(&beams)),
+            ("air", air_study::markdown()?),
         ],
-    }
+    })
 }
 
 fn run(mode: Option<&str>) -> Result<(), String> {
     agreement::check()?;
-    let results = compute();
+    let results = compute().map_err(|error| error.to_string())?;
     match mode {
         None => {
             for (_, text) in &results.parts {

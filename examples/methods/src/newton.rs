@@ -47,7 +47,7 @@ fn line_search(
         if energy(scene, target, inv_h2) <= least {
             return;
         }
-        length = length * Number(0.5);
+        length *= Number(0.5);
     }
     scene.x = from;
 }
@@ -175,10 +175,10 @@ impl Banded {
             for k in first..i {
                 right[i] -= self.get(i, k) * right[k];
             }
-            right[i] = right[i] / self.get(i, i);
+            right[i] /= self.get(i, i);
         }
         for i in (0..size).rev() {
-            right[i] = right[i] / self.get(i, i);
+            right[i] /= self.get(i, i);
             for k in i.saturating_sub(self.width)..i {
                 right[k] -= self.get(i, k) * right[i];
             }

@@ -12,7 +12,8 @@ pub fn operations() -> u64 {
     OPERATIONS.get()
 }
 
-fn counted(value: f64) -> Number {
+/// Counts an operation, and returns its result.
+pub fn counted(value: f64) -> Number {
     OPERATIONS.set(OPERATIONS.get() + 1);
     Number(value)
 }
