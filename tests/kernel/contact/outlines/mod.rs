@@ -2,6 +2,7 @@
 
 mod arrivals;
 mod capacity;
+mod crossed;
 mod filters;
 mod golden_encounters;
 mod motion;

@@ -112,3 +112,8 @@ pub(crate) const PARTING: f64 = 4.0;
 /// The same for bodies of discs: a disc can overlap several discs of the other body, and each of
 /// them pushes at the depenetration speed. The largest observed value is 9.7.
 pub(crate) const PARTING_DISCS: f64 = 12.0;
+
+/// Relative increase of a kinetic energy by rounding each velocity once per substep.
+pub(crate) fn velocity_roundings(epsilon: f64, substeps: u16) -> f64 {
+    2.0 * f64::from(substeps) * epsilon
+}
