@@ -77,7 +77,7 @@ impl<T: Float, const N: usize, const S: usize> Plate<T, N, S> {
         let count = self
             .mesh
             .separate(&mut self.particles, &mut self.springs, &mut (), |_, _| {
-                copies += 1
+                copies += 1;
             })
             .unwrap();
         assert_eq!(count, copies);
