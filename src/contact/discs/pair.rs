@@ -36,6 +36,9 @@ pub(super) struct DiscPair<T> {
     /// Sum of the radii.
     pub(super) distance: T,
     pub(super) response: Response<T>,
+    /// Residual slide while friction holds, m. Corrections that come later in the passes cause it,
+    /// and the next substep undoes it.
+    pub(super) slip: T,
     /// Whether the discs touched when their bodies came to rest.
     pub(super) resting: bool,
 }
@@ -43,22 +46,29 @@ pub(super) struct DiscPair<T> {
 impl<T: Real> DiscPair<T> {
     /// Creates the contact of two discs.
     ///
-    /// `last` returns the normal of their last contact. It is called only if the centers coincide.
+    /// `last` returns the normal and the slip of their last contact. It is called only if there is
+    /// friction or the centers coincide.
     #[inline]
     pub(super) fn new(
         a: &Member<T>,
         b: &Member<T>,
-        last: impl FnOnce() -> Option<Vec2<T>>,
+        friction: bool,
+        last: impl FnOnce() -> Option<(Vec2<T>, T)>,
     ) -> Self {
-        let mut response = Response::NONE;
-        if let Some(normal) = (a.position == b.position).then(last).flatten() {
-            response.normal = normal;
+        let coincide = a.position == b.position;
+        let (mut response, mut slip) = (Response::NONE, T::ZERO);
+        if let Some((normal, last_slip)) = (friction || coincide).then(last).flatten() {
+            slip = last_slip;
+            if coincide {
+                response.normal = normal;
+            }
         }
         Self {
             ids: [a.id, b.id],
             bodies: [a.body, b.body],
             distance: a.radius + b.radius,
             response,
+            slip,
             resting: false,
         }
     }
@@ -86,6 +96,7 @@ impl<T: Real> DiscPair<T> {
     /// Carries the contact over into a substep in which neither body moves.
     pub(super) fn carry_over(&mut self) {
         self.resting = self.touches();
+        self.slip = T::ZERO;
         self.response.restart();
     }
 
@@ -118,6 +129,7 @@ impl<T: Real> DiscPair<T> {
         // Discs that rest in a pile overlap by several times what a substep undoes.
         let is_old = self.response.is_old_overlap(&sweep, T::ratio(16, 1));
         let material = &material.for_overlap(is_old);
+        let path = path.plus(sweep.normal.perp().times(self.slip));
         let approach = |normal: Vec2<T>| {
             difference(motion.velocities, self.ids).map_or(T::ZERO, |v| normal.dot(v))
         };
@@ -134,6 +146,21 @@ impl<T: Real> DiscPair<T> {
             self.response = next;
             observe(impulse(correction, weights));
         }
+    }
+
+    /// Records the slide by the end of the substep, while friction holds.
+    pub(super) fn record_slip(
+        &mut self,
+        material: &ContactMaterial<T>,
+        h: T,
+        finished: &Finished<'_, T>,
+    ) {
+        let slip = difference(finished.velocities, self.ids)
+            .filter(|_| self.response.push > T::ZERO)
+            .map(|velocity| self.slip + self.response.normal.perp().dot(velocity) * h);
+        self.slip = slip
+            .filter(|slip| self.response.sticks(material, *slip))
+            .unwrap_or(T::ZERO);
     }
 
     pub(super) fn solve_velocities(

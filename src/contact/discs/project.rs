@@ -20,6 +20,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
             pairs,
             last_normals,
             dropped,
+            material,
             ..
         } = self;
         let dropped_before = *dropped;
@@ -28,12 +29,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
             pair.bodies.iter().all(|body| bodies.is_still(*body))
         });
         pairs.iter_mut().for_each(DiscPair::carry_over);
+        let friction = material.static_friction > T::ZERO;
         bodies.for_each_pair(candidates, |a, b| {
             if pairs.is_full() {
                 *dropped = dropped.saturating_add(1);
                 return;
             }
-            let _ = pairs.push(DiscPair::new(a, b, || last_normals.find(&[a.id, b.id])));
+            let _ = pairs.push(DiscPair::new(a, b, friction, || {
+                last_normals.find(&[a.id, b.id])
+            }));
         });
         if *dropped > dropped_before {
             bodies.invalidate();
@@ -74,6 +78,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         impulses: &mut (impl Impulses<T> + ?Sized),
     ) {
         let material = self.material.for_substep(pass.substeps);
+        if material.static_friction > T::ZERO {
+            for pair in &mut self.pairs {
+                pair.record_slip(&material, pass.h, finished);
+            }
+        }
         let pairs = self.pairs.iter().zip(0..K);
         for (pair, index) in pairs.filter(|(pair, _)| pair.touches()) {
             pair.solve_velocities(&material, pass, finished, |impulse| {
@@ -123,6 +132,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
             pair.ids.into_iter().for_each(|id| checksum.add_id(id));
             checksum.add_vector(pair.response.normal);
             checksum.add_bits(pair.touches().into());
+            if self.material.static_friction > T::ZERO {
+                checksum.add(pair.slip);
+            }
         }
         self.events.hash_state(checksum);
     }

@@ -14,7 +14,7 @@ use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
 use crate::contact::response::Response;
 use crate::error::{Error, Parameter};
-use crate::math::validate::finite_vector;
+use crate::math::validate::{finite, finite_vector};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::{distinct, index_bound, is_contiguous};
@@ -121,8 +121,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
     fn pair(
         &self,
         ids: [ParticleId; 2],
-        response: Response<T>,
-        resting: bool,
+        (response, slip, resting): (Response<T>, T, bool),
     ) -> Option<DiscPair<T>> {
         let member = |id| {
             self.members
@@ -135,6 +134,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             bodies: [a.body, b.body],
             distance: a.radius + b.radius,
             response,
+            slip,
             resting,
         })
     }
@@ -145,15 +145,16 @@ record!(
     |discs| {
         material: ContactMaterial<T> = discs.material,
         bodies: Bodies<T, B, N> = discs.bodies,
-        pairs: Vec<([ParticleId; 2], Response<T>, bool), K> = Rows(
-            discs.pairs.iter().map(|pair| (pair.ids, &pair.response, pair.resting))
+        pairs: Vec<([ParticleId; 2], Response<T>, T, bool), K> = Rows(
+            discs.pairs.iter().map(|pair| (pair.ids, &pair.response, pair.slip, pair.resting))
         ),
         events: Events<K> = discs.events,
         dropped: usize = discs.dropped,
     } => {
         let mut discs = DiscContacts::new(material)?;
-        for (ids, response, resting) in &pairs {
-            let pair = bodies.pair(*ids, *response, *resting).ok_or(Error::UnknownParticle)?;
+        for (ids, response, slip, resting) in &pairs {
+            let state = (*response, finite(*slip, Parameter::Position)?, *resting);
+            let pair = bodies.pair(*ids, state).ok_or(Error::UnknownParticle)?;
             discs.pairs.push(pair).map_err(|_| Error::Full)?;
         }
         events.check(|body| bodies.body(BodyId::new(body)).is_some())?;

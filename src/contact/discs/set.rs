@@ -31,10 +31,9 @@ use heapless::Vec;
 /// - **Overlaps** are undone at a [limited rate](crate::Depenetration). If
 ///   an overlap is more than sixteen times as deep as what the contact has to undo in a substep, the
 ///   contact has no friction, and corrects at most that rate plus the approach. Bodies whose discs interlock, such as linked rings, can stay interlocked.
-/// - **Friction has no memory**: a slide that one contact undoes and another one causes again
-///   remains. A box of discs that overhangs the box below it creeps to that side. It creeps at up
-///   to 4 mm/s with eight substeps and two iterations, and at less than half of that with sixteen
-///   substeps. Boxes that stand on their [outlines](crate::OutlineContacts) do not creep.
+/// - **Residual slide**: while friction holds, other contacts can make two discs slide after their
+///   slide has been undone. The next substep undoes that slide, so resting bodies do not creep.
+///   Without static friction nothing is stored or undone.
 /// - **Swept** over the substep, as against colliders: listed discs that start disjoint end
 ///   disjoint, on the same sides. No listed disc passes through the other, at any speed.
 ///   Projections that come later can push them in again, and discs that were not listed can
@@ -88,7 +87,7 @@ use heapless::Vec;
 /// comparisons. Pairs of touching bodies are kept in order: at most K²/2 moves of four bytes in a
 /// step.
 ///
-/// **Size**: 54 bytes per disc, 64 per contact and 38 per body in single precision; 94, 112 and 54
+/// **Size**: 54 bytes per disc, 72 per contact and 38 per body in single precision; 94, 128 and 54
 /// in double; plus a fixed part.
 ///
 /// Müller et al., "Position based dynamics" (2006). For own contacts: Macklin, Müller, Chentanez,
@@ -114,8 +113,9 @@ pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
     pub(super) bodies: Bodies<T, B, N>,
     pub(super) candidates: Candidates<T, N>,
     pub(super) pairs: Vec<DiscPair<T>, K>,
-    /// Normals of the contacts that touched in the last substep, for coincident discs.
-    pub(super) last_normals: Lookup<[ParticleId; 2], Vec2<T>, K>,
+    /// Normals of the contacts that touched in the last substep, for coincident discs, and their
+    /// residual slides.
+    pub(super) last_normals: Lookup<[ParticleId; 2], (Vec2<T>, T), K>,
     pub(super) events: Events<K>,
     pub(super) dropped: usize,
 }
@@ -229,11 +229,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         events.retain(|body| bodies.body(BodyId::new(body)).is_some());
     }
 
-    /// Lists the normals of the contacts that touch.
+    /// Lists the normals and residual slides of the contacts that touch.
     pub(super) fn list_normals(&mut self) {
         self.last_normals.clear();
         for pair in self.pairs.iter().filter(|pair| pair.touches()) {
-            self.last_normals.push(pair.ids, pair.response.normal);
+            self.last_normals
+                .push(pair.ids, (pair.response.normal, pair.slip));
         }
     }
 

@@ -160,5 +160,5 @@ fn discs_have_their_documented_size() {
             1000,
         ),
     ];
-    assert_eq!((discs, contacts, bodies), ([54, 94], [64, 112], [38, 54]));
+    assert_eq!((discs, contacts, bodies), ([54, 94], [72, 128], [38, 54]));
 }

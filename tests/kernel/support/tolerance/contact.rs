@@ -65,10 +65,6 @@ pub(crate) fn of_contacts(epsilon: f64, corrections: usize, terms: f64) -> f64 {
     epsilon * corrections as f64 * terms
 }
 
-/// Creep speed of a box of discs that leans over another one at eight substeps, m/s: 1.5 times the
-/// observed value.
-pub(crate) const LEANS: f64 = 6e-3;
-
 /// Energy gain of a pile, and its kinetic energy after ten seconds, as fractions of the initial
 /// energy.
 pub(crate) const PILE: f64 = 1e-3;
