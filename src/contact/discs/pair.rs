@@ -46,29 +46,23 @@ pub(super) struct DiscPair<T> {
 impl<T: Real> DiscPair<T> {
     /// Creates the contact of two discs.
     ///
-    /// `last` returns the normal and the slip of their last contact. It is called only if there is
-    /// friction or the centers coincide.
+    /// `last` returns the normal of their last contact. It is called only if the centers coincide.
     #[inline]
     pub(super) fn new(
         a: &Member<T>,
         b: &Member<T>,
-        friction: bool,
-        last: impl FnOnce() -> Option<(Vec2<T>, T)>,
+        last: impl FnOnce() -> Option<Vec2<T>>,
     ) -> Self {
-        let coincide = a.position == b.position;
-        let (mut response, mut slip) = (Response::NONE, T::ZERO);
-        if let Some((normal, last_slip)) = (friction || coincide).then(last).flatten() {
-            slip = last_slip;
-            if coincide {
-                response.normal = normal;
-            }
+        let mut response = Response::NONE;
+        if let Some(normal) = (a.position == b.position).then(last).flatten() {
+            response.normal = normal;
         }
         Self {
             ids: [a.id, b.id],
             bodies: [a.body, b.body],
             distance: a.radius + b.radius,
             response,
-            slip,
+            slip: T::ZERO,
             resting: false,
         }
     }

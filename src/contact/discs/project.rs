@@ -5,7 +5,7 @@ use super::set::DiscContacts;
 use crate::checksum::Checksum;
 use crate::contact::impulses::Impulses;
 use crate::error::Error;
-use crate::math::Real;
+use crate::math::{Real, Vec2};
 use crate::particles::members::{all_exist, check, exists};
 use crate::particles::retain::retain;
 use crate::particles::{Finished, Motion, View};
@@ -20,7 +20,6 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
             pairs,
             last_normals,
             dropped,
-            material,
             ..
         } = self;
         let dropped_before = *dropped;
@@ -29,18 +28,44 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
             pair.bodies.iter().all(|body| bodies.is_still(*body))
         });
         pairs.iter_mut().for_each(DiscPair::carry_over);
-        let friction = material.static_friction > T::ZERO;
+        let kept = pairs.len();
         bodies.for_each_pair(candidates, |a, b| {
             if pairs.is_full() {
                 *dropped = dropped.saturating_add(1);
                 return;
             }
-            let _ = pairs.push(DiscPair::new(a, b, friction, || {
-                last_normals.find(&[a.id, b.id])
-            }));
+            let last = || last_normals.find(&[a.id, b.id]).map(|(normal, _)| normal);
+            let _ = pairs.push(DiscPair::new(a, b, last));
         });
         if *dropped > dropped_before {
             bodies.invalidate();
+        }
+        if self.material.static_friction > T::ZERO {
+            self.carry_slips_over(kept);
+        }
+    }
+
+    /// Copies the slips of the last substep to the contacts that follow the kept ones.
+    ///
+    /// Successive lists usually have the same order, so one pass over both finds all contacts.
+    /// Otherwise each contact is searched.
+    fn carry_slips_over(&mut self, kept: usize) {
+        let Self {
+            pairs,
+            last_normals,
+            ..
+        } = self;
+        let moving = |index: usize, slip: Option<(Vec2<T>, T)>| {
+            slip.filter(|_| index >= kept)
+                .map_or(T::ZERO, |(_, slip)| slip)
+        };
+        for (pair, index) in pairs.iter_mut().zip(0..K) {
+            pair.slip = moving(index, last_normals.next_if(&pair.ids));
+        }
+        if !last_normals.is_read() {
+            for (pair, index) in pairs.iter_mut().zip(0..K) {
+                pair.slip = moving(index, last_normals.find(&pair.ids));
+            }
         }
     }
 
