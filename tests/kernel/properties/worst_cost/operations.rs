@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 #[path = "../../../../src/contact/heap.rs"]
 mod heap;
+#[allow(dead_code, reason = "one comparison for each pair is not counted")]
 #[path = "../../../../src/contact/discs/lookup.rs"]
 mod lookup;
 
