@@ -22,9 +22,7 @@ impl<T: Real> Constraint<T, 2> for Rod<T> {
 
     #[inline]
     fn particles(&self) -> [ParticleId; 2] {
-        // One load per id. The array would be one load, which then has to be split.
-        let [a, b] = &self.particles;
-        [*a, *b]
+        self.particles
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
