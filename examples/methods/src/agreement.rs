@@ -1,6 +1,6 @@
 //! The XPBD of this package against the kernel.
 
-use crate::number::Vector;
+use crate::number::{Vector, vector};
 use crate::scene::{GRAVITY, Scene, chain};
 use crate::xpbd;
 use pliant::{Distance, Distances, Particles, Solver, Vec2};
@@ -57,6 +57,6 @@ fn kernel(scene: &Scene, h: f64, iterations: u16) -> Result<Vec<Vector>, pliant:
     Ok(particles
         .positions()
         .iter()
-        .map(|x| Vector::new(x.x, x.y))
+        .map(|x| vector(x.x, x.y))
         .collect())
 }

@@ -1,7 +1,7 @@
 //! Measurements of air meshes beside outline contacts.
 
 use crate::air::{Rods, SquareInBox};
-use crate::number::{Number, operations};
+use crate::number::{Number, counted};
 use pliant::{Error, Project};
 use std::f64::consts::TAU;
 use std::fmt::Write;
@@ -89,11 +89,10 @@ fn cost(gravity: f64, contacts: &mut impl Project<Number>) -> Result<f64, Error>
     for _ in 0..FRAMES {
         scene.step(gravity, contacts)?;
     }
-    let before = operations();
-    for _ in 0..FRAMES {
-        scene.step(gravity, contacts)?;
-    }
-    Ok((operations() - before) as f64 / (FRAMES as f64 * 8.0))
+    let (steps, operations) =
+        counted(|| (0..FRAMES).try_for_each(|_| scene.step(gravity, contacts)));
+    steps?;
+    Ok(operations as f64 / (FRAMES as f64 * 8.0))
 }
 
 /// Frames until crossed rods are separate, within ten seconds.

@@ -3,6 +3,8 @@
 use crate::inertia;
 use crate::number::{Number, Symmetric};
 use crate::scene::Scene;
+use num_traits::ConstZero;
+use pliant::Real;
 
 /// Parameters of the method, and its state between steps.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use crate::number::{Number, Vector};
 use crate::scene::{GRAVITY, Scene};
+use num_traits::ConstZero;
 
 /// One step of size `h`.
 pub fn step(scene: &mut Scene, h: f64) {

@@ -2,6 +2,7 @@
 
 use crate::number::{Number, Vector};
 use crate::scene::{GRAVITY, Scene};
+use num_traits::ConstZero;
 
 /// Moves the particles without any force but gravity, and returns the positions before.
 pub fn predict(scene: &mut Scene, h: Number) -> Vec<Vector> {

@@ -13,7 +13,6 @@ mod inertia;
 mod newton;
 mod number;
 mod page;
-mod real;
 mod scene;
 mod study;
 mod term;

@@ -3,6 +3,8 @@
 use crate::inertia;
 use crate::number::{Number, Vector};
 use crate::scene::Scene;
+use num_traits::ConstZero;
+use pliant::Real;
 
 /// One step of size `h` with at most this many iterations.
 pub fn step(scene: &mut Scene, h: f64, iterations: usize) {

@@ -1,167 +1,26 @@
 //! Numbers and vectors that count arithmetic operations.
 
-use std::cell::Cell;
-use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+#[path = "../../../tests/kernel/support/counting_scalar.rs"]
+mod counting_scalar;
 
-thread_local! {
-    static OPERATIONS: Cell<u64> = const { Cell::new(0) };
+use counting_scalar::cost;
+use num_traits::ConstZero;
+use pliant::Vec2;
+
+pub(crate) use counting_scalar::Counted as Number;
+pub(crate) type Vector = Vec2<Number>;
+
+/// Returns the vector with these coordinates.
+pub(crate) const fn vector(x: f64, y: f64) -> Vector {
+    Vec2::new(Number(x), Number(y))
 }
 
-/// Number of additions, subtractions, multiplications, divisions and square roots so far.
-pub fn operations() -> u64 {
-    OPERATIONS.get()
-}
-
-/// Counts an operation, and returns its result.
-pub fn counted(value: f64) -> Number {
-    OPERATIONS.set(OPERATIONS.get() + 1);
-    Number(value)
-}
-
-/// Double-precision number that counts its operations, each as one. Negation is free.
-#[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
-pub struct Number(pub f64);
-
-impl Number {
-    pub const ZERO: Self = Self(0.0);
-
-    pub fn sqrt(self) -> Self {
-        counted(self.0.sqrt())
-    }
-
-    pub fn abs(self) -> Self {
-        Self(self.0.abs())
-    }
-}
-
-impl Add for Number {
-    type Output = Self;
-    fn add(self, other: Self) -> Self {
-        counted(self.0 + other.0)
-    }
-}
-
-impl Sub for Number {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        counted(self.0 - other.0)
-    }
-}
-
-impl Mul for Number {
-    type Output = Self;
-    fn mul(self, other: Self) -> Self {
-        counted(self.0 * other.0)
-    }
-}
-
-impl Div for Number {
-    type Output = Self;
-    fn div(self, other: Self) -> Self {
-        counted(self.0 / other.0)
-    }
-}
-
-impl Neg for Number {
-    type Output = Self;
-    fn neg(self) -> Self {
-        Self(-self.0)
-    }
-}
-
-impl AddAssign for Number {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Number {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-/// Vector of two numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Vector {
-    pub x: Number,
-    pub y: Number,
-}
-
-impl Vector {
-    pub const ZERO: Self = Self::new(0.0, 0.0);
-
-    pub const fn new(x: f64, y: f64) -> Self {
-        Self {
-            x: Number(x),
-            y: Number(y),
-        }
-    }
-
-    pub fn dot(self, other: Self) -> Number {
-        self.x * other.x + self.y * other.y
-    }
-
-    /// Third component of the cross product.
-    pub fn cross(self, other: Self) -> Number {
-        self.x * other.y - self.y * other.x
-    }
-
-    pub fn length(self) -> Number {
-        self.dot(self).sqrt()
-    }
-}
-
-impl Add for Vector {
-    type Output = Self;
-    fn add(self, other: Self) -> Self {
-        Self {
-            x: self.x + other.x,
-            y: self.y + other.y,
-        }
-    }
-}
-
-impl Sub for Vector {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self {
-            x: self.x - other.x,
-            y: self.y - other.y,
-        }
-    }
-}
-
-impl Mul<Number> for Vector {
-    type Output = Self;
-    fn mul(self, factor: Number) -> Self {
-        Self {
-            x: self.x * factor,
-            y: self.y * factor,
-        }
-    }
-}
-
-impl Neg for Vector {
-    type Output = Self;
-    fn neg(self) -> Self {
-        Self {
-            x: -self.x,
-            y: -self.y,
-        }
-    }
-}
-
-impl AddAssign for Vector {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Vector {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
+/// Result of a call, and the number of its additions, subtractions, multiplications, divisions and square
+/// roots.
+pub(crate) fn counted<R>(call: impl FnOnce() -> R) -> (R, u64) {
+    let (operations, result) = cost(call);
+    let count = operations.sums + operations.products + operations.quotients + operations.roots;
+    (result, count)
 }
 
 /// Symmetric 2x2 matrix.

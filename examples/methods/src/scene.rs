@@ -1,9 +1,9 @@
 //! Particles with energy terms, and the scenes of the comparison.
 
-use crate::number::{Number, Vector};
+use crate::number::{Number, Vector, vector};
 use crate::term::Term;
 
-pub const GRAVITY: Vector = Vector::new(0.0, -9.81);
+pub const GRAVITY: Vector = vector(0.0, -9.81);
 
 /// Particles, terms and the step size.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ impl Scene {
 pub fn chain(links: usize, ratio: f64) -> Scene {
     let step = 0.5_f64.sqrt() / links as f64;
     let x = (0..=links)
-        .map(|i| Vector::new(step * i as f64, -step * i as f64))
+        .map(|i| vector(step * i as f64, -step * i as f64))
         .collect();
     let masses: Vec<_> = (0..=links)
         .map(|i| match i {
@@ -89,7 +89,7 @@ pub fn cloth(cells: usize, stiffness: f64) -> Scene {
     let spacing = 1.0 / cells as f64;
     let at = |column: usize, row: usize| row * side + column;
     let x: Vec<_> = (0..side * side)
-        .map(|i| Vector::new(spacing * (i % side) as f64, -spacing * (i / side) as f64))
+        .map(|i| vector(spacing * (i % side) as f64, -spacing * (i / side) as f64))
         .collect();
     let mut masses = vec![Some(1.0 / (side * side) as f64); side * side];
     masses[0] = None;
@@ -123,7 +123,7 @@ pub fn beam(cells: usize, modulus: f64) -> Scene {
     let side = across + 1;
     let spacing = 1.0 / cells as f64;
     let x: Vec<_> = (0..side * (cells + 1))
-        .map(|i| Vector::new(spacing * (i / side) as f64, spacing * (i % side) as f64))
+        .map(|i| vector(spacing * (i / side) as f64, spacing * (i % side) as f64))
         .collect();
     let mut masses = vec![Some(1.0 / x.len() as f64); x.len()];
     masses[..side].fill(None);

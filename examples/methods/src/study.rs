@@ -1,9 +1,10 @@
 //! Error over cost: every method with many settings, of which a table keeps the best.
 
 use crate::avbd::Avbd;
-use crate::number::{Number, Vector, operations};
+use crate::number::{Number, Vector, counted};
 use crate::scene::{GRAVITY, Scene};
 use crate::{explicit, newton, xpbd};
+use num_traits::ConstZero;
 use std::fmt::Write;
 
 /// Frame of all scenes, s.
@@ -187,16 +188,13 @@ fn run(
     };
     let mut cost = 0;
     for frame in 0..frames {
-        let before = operations();
-        for _ in 0..substeps {
-            match method {
-                Method::Explicit => explicit::step(&mut scene, h),
-                Method::Xpbd { iterations } => xpbd::step(&mut scene, h, iterations),
-                Method::Avbd { iterations, .. } => avbd.step(&mut scene, h, iterations),
-                Method::Newton { iterations } => newton::step(&mut scene, h, iterations),
-            }
-        }
-        cost += operations() - before;
+        let step = |_| match method {
+            Method::Explicit => explicit::step(&mut scene, h),
+            Method::Xpbd { iterations } => xpbd::step(&mut scene, h, iterations),
+            Method::Avbd { iterations, .. } => avbd.step(&mut scene, h, iterations),
+            Method::Newton { iterations } => newton::step(&mut scene, h, iterations),
+        };
+        cost += counted(|| (0..substeps).for_each(step)).1;
         let finite = |p: &Vector| p.x.0.is_finite() && p.y.0.is_finite();
         after(frame, &scene);
         if !scene.x.iter().all(finite) {

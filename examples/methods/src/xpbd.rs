@@ -3,6 +3,7 @@
 use crate::inertia;
 use crate::number::Number;
 use crate::scene::Scene;
+use num_traits::ConstZero;
 
 /// One step of size `h`.
 pub fn step(scene: &mut Scene, h: f64, iterations: usize) {

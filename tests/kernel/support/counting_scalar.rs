@@ -16,24 +16,38 @@ pub(crate) struct Operations {
     pub(crate) roots: u64,
 }
 
-thread_local! {
-    static COUNT: Cell<Operations> = const { Cell::new(Operations { sums: 0, products: 0, quotients: 0, roots: 0 }) };
+/// Counts, each in a cell of its own: copies of all would cost more than the operations.
+struct Counts {
+    sums: Cell<u64>,
+    products: Cell<u64>,
+    quotients: Cell<u64>,
+    roots: Cell<u64>,
 }
 
-fn count(one_more: impl Fn(&mut Operations)) {
-    let mut operations = COUNT.get();
-    one_more(&mut operations);
-    COUNT.set(operations);
+thread_local! {
+    static COUNTS: Counts = const {
+        Counts { sums: Cell::new(0), products: Cell::new(0), quotients: Cell::new(0), roots: Cell::new(0) }
+    };
+}
+
+fn count(kind: impl Fn(&Counts) -> &Cell<u64>) {
+    COUNTS.with(|counts| kind(counts).update(|number| number + 1));
 }
 
 /// Operations and result of a call.
 pub(crate) fn cost<R>(call: impl FnOnce() -> R) -> (Operations, R) {
-    COUNT.set(Operations::default());
+    let take = |counts: &Counts| Operations {
+        sums: counts.sums.take(),
+        products: counts.products.take(),
+        quotients: counts.quotients.take(),
+        roots: counts.roots.take(),
+    };
+    COUNTS.with(take);
     let result = call();
-    (COUNT.get(), result)
+    (COUNTS.with(take), result)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub(crate) struct Counted(pub(crate) f64);
 
 macro_rules! operator {
@@ -41,7 +55,7 @@ macro_rules! operator {
         impl $operator for Counted {
             type Output = Self;
             fn $method(self, other: Self) -> Self {
-                count(|operations| operations.$kind += 1);
+                count(|counts| &counts.$kind);
                 Self(self.0.$method(other.0))
             }
         }
@@ -114,7 +128,7 @@ impl Real for Counted {
     }
 
     fn sqrt(self) -> Self {
-        count(|operations| operations.roots += 1);
+        count(|counts| &counts.roots);
         Self(self.0.sqrt())
     }
 
