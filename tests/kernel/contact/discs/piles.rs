@@ -141,6 +141,43 @@ fn overhanging_boxes_do_not_creep<T: Float>() {
     }
 }
 
+/// Beside a body that touches another one in every other frame, so that successive lists of contacts
+/// differ, a box that overhangs does not creep either.
+fn overhanging_boxes_do_not_creep_beside_others<T: Float>() {
+    let above = RADIUS + 2.0 * (SPACING + RADIUS);
+    let beside = -5.0 - 2.0 * (SPACING + RADIUS) + 0.001;
+    let mut heap = Heap::<T, 4, 36, 200>::new(
+        [
+            [0.0, RADIUS],
+            [0.1, above],
+            [-5.0, RADIUS],
+            [beside, RADIUS],
+        ],
+        0.8,
+        0.0,
+    );
+    let start = heap.particles.positions().to_vec();
+    let mut changes = 0;
+    let mut run = |frames: u16| {
+        for frame in 0..frames {
+            let away = T::vector(if frame % 2 == 0 { 0.0 } else { -0.1 }, 0.0);
+            for (id, place) in heap.particles.ids().iter().zip(&start).skip(18) {
+                let aside = if id.index() < 27 { Vec2::ZERO } else { away };
+                heap.particles.set_position(id, *place + aside).unwrap();
+                heap.particles.set_velocity(id, Vec2::ZERO).unwrap();
+            }
+            heap.step(8);
+            changes += usize::from(heap.discs.began().next().is_some());
+        }
+        heap.centers()[1]
+    };
+    let settled = run(480);
+    let drift = (run(480) - settled).length();
+    let roundings = tolerance::random_walk(480 * 8, T::EPSILON.wide(), 1.0);
+    assert!(drift < tolerance::STAYS + roundings, "{drift} m in 8 s");
+    assert!(changes > 400, "contacts began in {changes} frames");
+}
+
 /// Bodies dropped in a heap: kinetic plus potential energy never exceeds its initial value, and the
 /// bodies come to rest.
 fn piles_gain_no_energy<T: Float>() {
@@ -177,5 +214,6 @@ fn piles_gain_no_energy<T: Float>() {
 crate::both!(
     stack_of_ten_boxes_stays_upright,
     overhanging_boxes_do_not_creep,
+    overhanging_boxes_do_not_creep_beside_others,
     piles_gain_no_energy,
 );
