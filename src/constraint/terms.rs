@@ -150,7 +150,8 @@ impl<T: Real> Terms<T> {
     /// Corrects the displacements and returns λ; `None` if a result is not finite.
     ///
     /// The test is part of each update and not of the end of the substep, because the projections
-    /// after it read the displacements and keep what they compute from them. It works on slices so that all constraints can share one instance of the code.
+    /// after it read the displacements and keep what they compute from them. It works on slices so that
+    /// all constraints can share one instance of the code.
     #[inline]
     pub(super) fn correct(
         self,

@@ -1,4 +1,6 @@
 //! Batched updates of constraints between two particles, in vector registers.
+//!
+//! "Spring" means a `Distance` or a `Rod` in these modules.
 
 mod batch;
 mod kernels;

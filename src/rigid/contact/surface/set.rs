@@ -37,7 +37,8 @@ use crate::rigid::contact::set::RigidContacts;
 ///
 /// **Cost** of a search, once per substep, for each hull: one evaluation of
 /// [`Collider::signed_distance`](crate::Collider::signed_distance) if the circle around the hull is far from
-/// the surface. Otherwise three to five for each corner, one more in an overlap, and up to 24 more for each edge that touches a corner
+/// the surface. Otherwise three to five for each corner, one more in an overlap, and up to 24 more for each edge
+/// that touches a corner
 /// or a curve of the collider; up to 25 times as many if it is fast. In a hollow collider, one for each corner, and
 /// two more if it reaches a wall. The cost of a pass is that of `RigidContacts`.
 ///
