@@ -7,5 +7,6 @@ mod extreme;
 mod lookup;
 mod one_way;
 mod outlines;
+mod priority;
 mod response;
 mod seams;
