@@ -25,6 +25,7 @@ impl<T: Bits> Parts<T> {
                 .skip(usize::from(seeds[0] % 4))
                 .take(6),
         );
+        let positions = [0, 1, 2, 3].map(|index| numbers.vector(index));
         match kind {
             0 => {
                 let mode = Plastic::around(
@@ -45,13 +46,12 @@ impl<T: Bits> Parts<T> {
                     Linear::new(blend)?,
                 )?);
             }
-            2 | 3
-                if seeds[1].is_multiple_of(4) && (self.cut.0.is_some() || self.cut.1.is_some()) =>
-            {
-                let positions = [0, 1, 2, 3].map(|index| numbers.vector(index));
+            2 if seeds[1].is_multiple_of(4) && self.cut.0.is_some() => {
                 if let Some(chain) = &mut self.cut.0 {
                     chain.set_rest(usize::from(seeds[0] % 3), positions)?;
                 }
+            }
+            3 if seeds[1].is_multiple_of(4) && self.cut.1.is_some() => {
                 if let Some(lattice) = &mut self.cut.1 {
                     let members = usize::from(seeds[0] % 8);
                     lattice.set_rest(positions.into_iter().cycle().take(members))?;
