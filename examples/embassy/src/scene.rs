@@ -14,7 +14,7 @@ const PARTICLES: usize = 9;
 const RADIUS: f32 = 0.45;
 
 /// State of the scene.
-pub(crate) struct Scene {
+pub struct Scene {
     particles: Particles<f32, PARTICLES>,
     parts: (Jelly, Walls),
 }
@@ -85,7 +85,7 @@ impl Scene {
 
 /// State of the LEDs, by rows from the top.
 #[derive(Clone, Copy)]
-pub(crate) struct Picture(pub(crate) [[bool; 5]; 5]);
+pub struct Picture(pub(crate) [[bool; 5]; 5]);
 
 impl fmt::Display for Picture {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
