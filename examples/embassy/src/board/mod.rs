@@ -1,15 +1,23 @@
-//! Firmware of the micro:bit.
+//! Firmware of the boards. Each has a module with its pins and its executor of the display.
 
+#[cfg(feature = "microbit")]
+#[path = "microbit/mod.rs"]
+mod chip;
+#[cfg(feature = "microbit-v2")]
+#[path = "microbit_v2.rs"]
+mod chip;
+#[cfg(feature = "pico2")]
+#[path = "pico2.rs"]
+mod chip;
 mod leds;
-mod time;
+#[cfg(not(feature = "microbit"))]
+mod square;
 
 use crate::scene::{Picture, RATE, Scene};
 use crate::tilt::{Accelerometer, Script};
 use core::panic::PanicInfo;
 use cortex_m_semihosting::{debug, hprintln};
-use embassy_executor::{InterruptExecutor, Spawner};
-use embassy_nrf::interrupt;
-use embassy_nrf::interrupt::{InterruptExt, Priority};
+use embassy_executor::Spawner;
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
 use embassy_time::{Duration, Instant, Ticker};
 use leds::Leds;
@@ -19,37 +27,11 @@ use static_cell::ConstStaticCell;
 static SCENE: ConstStaticCell<Scene> = ConstStaticCell::new(Scene::new());
 /// The last picture that the display has not read yet.
 static PICTURE: Signal<CriticalSectionRawMutex, Picture> = Signal::new();
-/// Runs the display while a step runs.
-static URGENT: InterruptExecutor = InterruptExecutor::new();
-
-#[interrupt]
-unsafe fn SWI0() {
-    // SAFETY: `main` starts the executor before it enables the interrupt.
-    unsafe { URGENT.on_interrupt() }
-}
 
 #[embassy_executor::main]
 async fn main(_spawner: Spawner) {
-    let pins = embassy_nrf::init(embassy_nrf::config::Config::default());
-    time::start();
-    interrupt::SWI0.set_priority(Priority::P2);
-    let leds = Leds::new(
-        [pins.P0_13.into(), pins.P0_14.into(), pins.P0_15.into()],
-        [
-            pins.P0_04.into(),
-            pins.P0_05.into(),
-            pins.P0_06.into(),
-            pins.P0_07.into(),
-            pins.P0_08.into(),
-            pins.P0_09.into(),
-            pins.P0_10.into(),
-            pins.P0_11.into(),
-            pins.P0_12.into(),
-        ],
-    );
-    URGENT
-        .start(interrupt::SWI0)
-        .spawn(scan(leds).expect("spawned once"));
+    let (leds, urgent) = chip::start();
+    urgent.spawn(scan(leds).expect("spawned once"));
     let played = play(SCENE.take(), Script::new()).await;
     if let Err(error) = &played {
         hprintln!("{}", error);
