@@ -19,6 +19,7 @@ mod fracture;
 mod hair;
 mod hoist;
 mod jenga;
+mod limbs;
 mod mask;
 mod measurement;
 mod modes;
@@ -70,6 +71,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &mask::ENTRY,
     &crawler::ENTRY,
     &tentacles::ENTRY,
+    &limbs::ENTRY,
     &walker::ENTRY,
     &car::ENTRY,
     &boxes::ENTRY,
