@@ -1,7 +1,7 @@
 //! Cuts along the path of a blade.
 
 use super::mesh::FractureMesh;
-use super::triangle::Triangle;
+use super::triangle::{Edge, Triangle};
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Vec2};
@@ -26,6 +26,16 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         from: Vec2<T>,
         to: Vec2<T>,
     ) -> Result<usize, Error> {
+        self.cut_where(particles, [from, to], |_, _| true)
+    }
+
+    /// As [`cut`](FractureMesh::cut), of the edges that a condition permits to cut.
+    pub(super) fn cut_where<const N: usize>(
+        &mut self,
+        particles: &Particles<T, N>,
+        [from, to]: [Vec2<T>; 2],
+        permits: impl Fn(&Self, Edge) -> bool,
+    ) -> Result<usize, Error> {
         finite_vector(from, Parameter::Position)?;
         finite_vector(to, Parameter::Position)?;
         self.check_exist(particles.masses())?;
@@ -41,6 +51,7 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
                 if let Some(edge) = first.shared_edge(&second)
                     && !first.is_cut(edge)
                     && crosses(&[first, second], [from, to], positions) == Some(true)
+                    && permits(self, edge)
                 {
                     count = count.saturating_add(1);
                     for triangle in &mut self.triangles {

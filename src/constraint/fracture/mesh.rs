@@ -19,6 +19,8 @@ use heapless::Vec;
 ///
 /// 1. [`cut`](FractureMesh::cut) cuts the edges along the path of a blade, and
 ///    [`tear`](FractureMesh::tear) those at the node of the largest strain above a limit.
+///    [`cut_into_parts`](FractureMesh::cut_into_parts) and
+///    [`tear_into_parts`](FractureMesh::tear_into_parts) leave no parts of few triangles.
 /// 2. [`separate`](FractureMesh::separate) splits the nodes at cut edges, and the constraints follow.
 ///
 /// **Invariants** of [`separate`](FractureMesh::separate), where the capacities suffice:

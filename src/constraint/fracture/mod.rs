@@ -2,6 +2,7 @@
 
 mod cut;
 mod mesh;
+mod parts;
 mod pieces;
 mod separate;
 #[cfg(feature = "serde")]

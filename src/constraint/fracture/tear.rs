@@ -1,7 +1,7 @@
 //! Tears above a strain.
 
 use super::mesh::FractureMesh;
-use super::triangle::Triangle;
+use super::triangle::{Edge, Triangle};
 use crate::constraint::points::Points;
 use crate::error::{Error, Parameter};
 use crate::math::validate::positive;
@@ -77,6 +77,16 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         particles: &Particles<T, N>,
         limit: T,
     ) -> Result<Option<ParticleId>, Error> {
+        self.tear_where(particles, limit, |_, _| true)
+    }
+
+    /// As [`tear`](FractureMesh::tear), at edges that a condition permits to cut.
+    pub(super) fn tear_where<const N: usize>(
+        &mut self,
+        particles: &Particles<T, N>,
+        limit: T,
+        permits: impl Fn(&Self, Edge) -> bool,
+    ) -> Result<Option<ParticleId>, Error> {
         positive(limit, Parameter::Strain)?;
         self.check_exist(particles.masses())?;
         let positions = particles.positions();
@@ -96,7 +106,7 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
             }
         }
         while let Some((id, axis)) = most_strained(&nodes, limit) {
-            if self.crack(id, axis, positions) {
+            if self.crack(id, axis, positions, &permits) {
                 return Ok(Some(id));
             }
             if let Some(node) = nodes.get_mut(id.index()) {
@@ -106,9 +116,15 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         Ok(None)
     }
 
-    /// Cuts the edges at a node between triangles on either side of the line through it with this
-    /// normal, and returns whether there is one.
-    fn crack(&mut self, node: ParticleId, normal: Vec2<T>, positions: &[Vec2<T>]) -> bool {
+    /// Cuts the permitted edges at a node between triangles on either side of the line through it with
+    /// this normal, and returns whether there is one.
+    fn crack(
+        &mut self,
+        node: ParticleId,
+        normal: Vec2<T>,
+        positions: &[Vec2<T>],
+        permits: impl Fn(&Self, Edge) -> bool,
+    ) -> bool {
         let origin = positions.get(node.index()).copied().unwrap_or(Vec2::ZERO);
         let is_ahead = |triangle: &Triangle<T>| {
             let center = triangle.center_from(origin, positions);
@@ -127,6 +143,7 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
                 };
                 if let Some(edge) = first.shared_edge(&second)
                     && is_ahead(&first) != is_ahead(&second)
+                    && permits(self, edge)
                 {
                     cracked = true;
                     for triangle in &mut self.triangles {

@@ -57,6 +57,13 @@ impl<T: Real> Triangle<T> {
             .is_some_and(|edge| edge.contains(&node) && !self.is_cut(edge))
     }
 
+    /// Returns whether two triangles share an edge that is not cut and not this one.
+    pub(super) fn is_joined_beyond(&self, other: &Self, edge: Edge) -> bool {
+        self.shared_edge(other).is_some_and(|shared| {
+            !shared.iter().all(|id| edge.contains(id)) && !self.is_cut(shared)
+        })
+    }
+
     /// Returns the positions of the corners.
     pub(super) fn positions(&self, positions: &[Vec2<T>]) -> Option<[Vec2<T>; 3]> {
         let [a, b, c] = self.corners.map(|id| positions.get(id.index()).copied());

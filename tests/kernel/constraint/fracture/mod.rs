@@ -4,6 +4,7 @@ mod bodies;
 mod conservation;
 mod cuts;
 mod followers;
+mod parts;
 mod plate;
 mod random_cuts;
 mod rejected_input;

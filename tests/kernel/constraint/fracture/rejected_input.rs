@@ -37,10 +37,18 @@ fn invalid_cuts_and_limits_are_rejected() {
         refused(&mut plate, error, |plate| {
             plate.mesh.cut(&plate.particles, v(0.0, 0.0), bad)
         });
+        refused(&mut plate, error, |plate| {
+            plate
+                .mesh
+                .cut_into_parts(&plate.particles, v(0.0, 0.0), bad, 2)
+        });
     }
     for (bad, error) in bad_numbers(Parameter::Strain, &[0.0, -1.0]) {
         refused(&mut plate, error, |plate| {
             plate.mesh.tear(&plate.particles, bad)
+        });
+        refused(&mut plate, error, |plate| {
+            plate.mesh.tear_into_parts(&plate.particles, bad, 2)
         });
     }
 }
@@ -55,6 +63,12 @@ fn particles_of_another_set_are_rejected() {
         mesh.cut(&few, v(0.0, 0.0), v(1.0, 1.0))
     });
     refused(&mut plate.mesh, error, |mesh| mesh.tear(&few, 0.1));
+    refused(&mut plate.mesh, error, |mesh| {
+        mesh.cut_into_parts(&few, v(0.0, 0.0), v(1.0, 1.0), 2)
+    });
+    refused(&mut plate.mesh, error, |mesh| {
+        mesh.tear_into_parts(&few, 0.1, 2)
+    });
     refused(&mut plate.mesh, error, |mesh| {
         Solver::new().step(0.1, &mut few, mesh)
     });

@@ -42,7 +42,9 @@ entries! {
     0 "Default for FractureMesh" = Net::default;
     3 "FractureMesh::add" = Net::add::<CAPACITY>;
     4 "FractureMesh::cut" = Net::cut::<CAPACITY>;
+    5 "FractureMesh::cut_into_parts" = Net::cut_into_parts::<CAPACITY>;
     3 "FractureMesh::tear" = Net::tear::<CAPACITY>;
+    4 "FractureMesh::tear_into_parts" = Net::tear_into_parts::<CAPACITY>;
     4 "FractureMesh::separate" = separate::<(&mut Distances<T, PAIRS>, Distances<T, PAIRS>, (), ()), ShapeMatching<T, CAPACITY>>;
     1 "FractureMesh::waiting" = Net::waiting;
     1 "FractureMesh::pieces" = Net::pieces;
