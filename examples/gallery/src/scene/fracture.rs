@@ -15,7 +15,7 @@ const FLOOR: f32 = -1.2;
 
 pub(crate) const BEAM: Entry = Entry {
     name: "break",
-    caption: "A beam between two clamps tears under a load, and falls.",
+    caption: "A beam between two clamps tears under a load, into pieces of eight triangles or more.",
     dt: TIME_STEP,
     steps_per_frame: 3,
     frames: 50,
@@ -33,6 +33,8 @@ pub(crate) const COOKIE: Entry = Entry {
 
 const NODES: usize = 400;
 const TRIANGLES: usize = 420;
+/// Number of triangles of the smallest piece that tears off.
+const SMALLEST: usize = 8;
 
 /// Blade: the path of its tip, and the first and the last step of its motion.
 struct Stroke {
@@ -194,7 +196,8 @@ impl Scene for Brittle {
             self.mesh.cut(&self.particles, from, to)?;
         }
         if let Some(limit) = self.limit {
-            self.mesh.tear(&self.particles, limit)?;
+            self.mesh
+                .tear_into_parts(&self.particles, limit, SMALLEST)?;
         }
         let floor = &mut self.floor;
         self.mesh.separate(
