@@ -5,8 +5,8 @@ use crate::obstacle::Obstacle;
 use crate::rigid;
 use pliant::{
     Angles, Bendings, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances,
-    Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic, Pressure,
-    Project, Real, RegionMatching, RigidBody, Sleeping, Tearing,
+    EdgeForces, Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic,
+    Pressure, Project, Real, RegionMatching, RigidBody, Sleeping, Tearing, Wind,
 };
 
 use crate::scene;
@@ -22,6 +22,7 @@ pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
 /// Projections of a step, in the order of the fields.
 #[derive(Clone, Debug, Project)]
 pub struct Parts<T> {
+    pub(crate) wind: Option<EdgeForces<T, Wind<T>, { scene::flag::SEGMENTS }>>,
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
     pub(crate) threads: Threads<T>,
     pub(crate) bends: Bendings<T, { scene::whip::BENDS }>,
@@ -52,6 +53,7 @@ pub struct Parts<T> {
 impl<T: Real> Parts<T> {
     pub(crate) const fn new() -> Self {
         Self {
+            wind: None,
             springs: Distances::new(),
             threads: Tearing::new(),
             bends: Bendings::new(),

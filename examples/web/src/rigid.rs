@@ -4,13 +4,13 @@ use crate::number::ellipse;
 use crate::pen::Kind;
 use crate::{Pen, World};
 use pliant::{
-    Error, Filter, Joint, MassProperties, ParticleId, Real, RigidBody, RigidContacts, Rotation,
-    Vec2,
+    ContactMaterial, Error, Filter, Joint, MassProperties, ParticleId, Real, RigidBody,
+    RigidContacts, Rotation, Vec2,
 };
 
 /// Capacities for bodies, joints and hulls.
 pub(crate) const BODIES: usize = 12;
-pub(crate) const JOINTS: usize = 3;
+pub(crate) const JOINTS: usize = 5;
 pub(crate) const HULLS: usize = 32;
 
 /// Contacts of all hulls.
@@ -114,12 +114,17 @@ impl<T: Real> World<T> {
     }
 
     fn rigid_contacts(&mut self) -> Result<&mut Contacts<T>, Error> {
-        let surface = self.surface();
-        let contacts = &mut self.parts.rigid_contacts;
-        if contacts.is_none() {
-            *contacts = Some(RigidContacts::new(surface)?);
+        if self.parts.rigid_contacts.is_none() {
+            self.touch(self.surface())?;
         }
-        contacts.as_mut().ok_or(Error::Full)
+        self.parts.rigid_contacts.as_mut().ok_or(Error::Full)
+    }
+
+    /// Begins the contacts of rigid bodies with a material. Without this call they have that of the
+    /// settings.
+    pub(crate) fn touch(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+        self.parts.rigid_contacts = Some(RigidContacts::new(material)?);
+        Ok(())
     }
 
     /// Adds a joint.

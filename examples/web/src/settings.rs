@@ -4,7 +4,7 @@ use crate::number::vector;
 use pliant::{Real, Scheme, Solver};
 
 /// Number of settings.
-pub const KEYS: usize = 15;
+pub const KEYS: usize = 16;
 
 /// Setting: its index in [`Settings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub enum Key {
     Scheme,
     /// Coefficient of static friction; that of kinetic friction is four fifths of it.
     Friction,
+    /// Mean speed of the wind, m/s.
+    Wind,
 }
 
 impl Key {
@@ -46,11 +48,11 @@ impl Key {
     pub const ALL: [Self; KEYS] = {
         use Key::{
             Alpha, Blend, Columns, Damping, Friction, Gravity, Iterations, Mass, Mode, Pins, Rows,
-            Scheme, Spring, Substeps, TimeStep,
+            Scheme, Spring, Substeps, TimeStep, Wind,
         };
         [
             Columns, Rows, Pins, Mass, Alpha, Spring, Mode, Blend, TimeStep, Substeps, Iterations,
-            Gravity, Damping, Scheme, Friction,
+            Gravity, Damping, Scheme, Friction, Wind,
         ]
     };
 
@@ -85,6 +87,7 @@ impl Settings {
         0.0,
         0.0,
         0.5,
+        0.0,
     ]);
 
     /// Returns the value of a setting.

@@ -1,16 +1,14 @@
 //! Newton's cradle.
 
+#[path = "../../../shapes/cradle.rs"]
+mod shape;
+
 use super::rigid::{Rigid, disc};
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};
 use pliant::{Anchor, ContactMaterial, Error, Filter, Joint, ParticleId, Vec2};
+use shape::{DISCS, RADIUS, ROD};
 
-const DISCS: usize = 5;
-const RADIUS: f32 = 0.1;
-const ROD: f32 = 1.0;
-/// Gap between discs at rest, m: at least the path of a substep, so each impact is in a substep of
-/// its own and the last disc receives all of the energy.
-const GAP: f32 = 0.004;
 const TIME_STEP: f32 = 1.0 / 60.0;
 
 pub(crate) const ENTRY: Entry = Entry {
@@ -34,14 +32,13 @@ impl Cradle {
             ..ContactMaterial::default()
         };
         let (mut rigid, mut hooks) = (Rigid::new(steel, 16)?, Vec::new());
+        let discs = &[disc(RADIUS as f32)];
         for k in 0..DISCS {
-            let x = k as f32 * (2.0 * RADIUS + GAP);
-            let (sin, cos) = if k == 0 { (-0.6, 0.8) } else { (0.0, 1.0) };
-            let position = [x + ROD * sin, -ROD * cos];
-            let body = rigid.add(&[disc(RADIUS)], Some(1.0), position, 0.0, Filter::default())?;
-            let hook = rigid.particles.add_pinned(Vec2::new(x, 0.0), 1.0)?;
+            let [hook, center] = shape::place(k).map(|(x, y)| [x as f32, y as f32]);
+            let body = rigid.add(discs, Some(1.0), center, 0.0, Filter::default())?;
+            let hook = rigid.particles.add_pinned(Vec2::from(hook), 1.0)?;
             let center = rigid.bodies[body].anchor(Vec2::ZERO)?;
-            let rod = Joint::distance(Anchor::from(hook), center, ROD, ROD)?;
+            let rod = Joint::distance(Anchor::from(hook), center, ROD as f32, ROD as f32)?;
             rigid.joints.push(rod);
             hooks.push(hook);
         }

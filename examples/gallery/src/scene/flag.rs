@@ -1,12 +1,14 @@
 //! Flag in gusts of wind.
 
+#[path = "../../../shapes/flag.rs"]
+mod shape;
+
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, springs};
 use pliant::{Distances, EdgeForces, Error, ParticleRange, Particles, Solver, Vec2, Wind, build};
+use shape::{AIR, LENGTH, POLE, SEGMENTS, SPEED};
 
-const SEGMENTS: usize = 30;
 const TIME_STEP: f32 = 1.0 / 60.0;
-const LENGTH: f32 = 3.0;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "flag",
@@ -32,18 +34,19 @@ impl Flag {
         let mut cloth = Distances::new();
         let rope = build::Rope {
             from: Vec2::ZERO,
-            to: Vec2::new(0.0, -LENGTH),
+            to: Vec2::new(0.0, -LENGTH as f32),
             segments: SEGMENTS,
             mass: 0.02,
             compliance: 0.0,
         };
         let nodes = build::rope(&mut particles, &mut cloth, rope)?;
         particles.pin_group(nodes.part(0, 1).ok_or(Error::UnknownParticle)?)?;
+        let [density, drag, lift] = AIR.map(|number| number as f32);
         let mut wind = EdgeForces::new(Wind {
             velocity: Vec2::ZERO,
-            density: 1.2,
-            drag: 0.4,
-            lift: 1.5,
+            density,
+            drag,
+            lift,
         });
         wind.add_chain(&particles, nodes)?;
         Ok(Self {
@@ -64,16 +67,15 @@ impl Flag {
 impl Scene for Flag {
     fn step(&mut self) -> Result<(), Error> {
         self.time += TIME_STEP;
-        let gust = (5.0 * self.time).sin() + (8.3 * self.time).sin();
-        let strength = 5.0 + 2.0 * (0.9 * self.time).sin();
-        self.wind.force.velocity = Vec2::new(strength, 1.2 * gust);
+        let (x, y) = shape::gust(self.time.into(), SPEED);
+        self.wind.force.velocity = Vec2::new(x as f32, y as f32);
         let parts = &mut (&mut self.wind, &mut self.cloth);
         self.solver.step(TIME_STEP, &mut self.particles, parts)
     }
 
     fn picture(&self) -> Picture {
         let places = self.particles.positions();
-        let pole = [Vec2::new(0.0, 0.15), Vec2::new(0.0, -3.2)];
+        let pole = POLE.map(|y| Vec2::new(0.0, y as f32));
         let wind = self.wind.force.velocity * 0.1;
         let tail = Vec2::new(0.2, 1.0);
         vec![

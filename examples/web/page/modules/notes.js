@@ -33,6 +33,11 @@ const PRESSURE = {
   sources: TEARING.sources,
 };
 
+const WIND = {
+  formulas: ["drag ½ρ C_D L sin α s² along the relative wind,  lift ½ρ C_L L sin α cos α s² normal to it", "α: the angle of an edge to the wind; L: its length; s: the speed of the wind relative to it"],
+  sources: ["Wejchert, Haumann: Animation aerodynamics (1991)"],
+};
+
 const join = (...notes) => ({
   formulas: [...new Set(notes.flatMap(({ formulas }) => formulas))],
   sources: [...new Set(notes.flatMap(({ sources }) => sources))],
@@ -69,12 +74,14 @@ export const NOTES = {
   conveyor: CONTACTS,
   car: RIGID,
   wrecking: RIGID,
+  cradle: RIGID,
   rain: join(MATCHING, CONTACTS),
   net: join(XPBD, TEARING),
   ring: join(PRESSURE, XPBD),
   tear: join(XPBD, TEARING),
   rope: XPBD,
   whip: join({ formulas: ["bending: C = |x₀ − 2 x₁ + x₂| − L"], sources: [] }, XPBD),
+  flag: join(WIND, XPBD),
   hair: REGIONS,
   beam: REGIONS,
   cantilever: {

@@ -18,6 +18,7 @@ const KEYS = [
   { name: "damping", label: "Damping", unit: "1/s", range: [0, 10], step: 0.1 },
   { name: "scheme", label: "Goals from", choice: ["predicted positions", "positions before"] },
   { name: "friction", label: "Friction μ", range: [0, 1.5], step: 0.01 },
+  { name: "wind", label: "Wind", unit: "m/s", range: [0, 15], step: 0.1 },
 ];
 
 // Smaller ranges for scenes with less capacity.

@@ -6,10 +6,12 @@ pub(crate) mod cantilever;
 mod car;
 pub(crate) mod cloth;
 mod conveyor;
+mod cradle;
 mod crawler;
 pub(crate) mod creature;
 mod dent;
 mod face;
+pub(crate) mod flag;
 mod hair;
 mod modes;
 pub(crate) mod net;
@@ -80,6 +82,7 @@ impl<T: Real> Scenes<T> {
         conveyor::scene(),
         car::scene(),
         wrecking::scene(),
+        cradle::scene(),
         rain::scene(),
         net::scene(),
         ring::scene(),
@@ -87,6 +90,7 @@ impl<T: Real> Scenes<T> {
         rope::scene(),
         whip::scene(),
         hair::scene(),
+        flag::scene(),
         beam::scene(),
         cantilever::scene(),
     ];
