@@ -39,7 +39,7 @@ pub(crate) fn truss() -> impl Iterator<Item = [usize; 2]> {
 ///
 /// On the ground the foot moves backward at constant speed; in the air it returns.
 pub(crate) fn foot(leg: usize, time: f64) -> (f64, f64) {
-    let turns = time / PERIOD + if leg % 2 == 0 { 0.0 } else { 0.5 };
+    let turns = time / PERIOD + if leg.is_multiple_of(2) { 0.0 } else { 0.5 };
     let phase = turns - libm::floor(turns);
     if phase < 0.5 {
         (HALF_STRIDE * (1.0 - 4.0 * phase), -HEIGHT)

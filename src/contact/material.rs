@@ -38,11 +38,13 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] ContactMaterial<T> { sta
 pub enum Depenetration<T> {
     /// Fraction of the depth, from 0 to 1. The default is 1/32.
     ///
-    /// Against colliders and terrain, it applies in each substep of h seconds, so a deep overlap ends at
-    /// up to fraction/h depths per second: 15 at 480 substeps per second and the default. This holds
-    /// a particle at rest within 16 roundings of the surface. Where particles may start deep inside,
-    /// use `Speed`. Between bodies, it applies in each step: each substep undoes an equal part of the
-    /// remaining depth. More substeps therefore do not separate bodies faster.
+    /// For particles and outlines against colliders and terrain, it applies in each substep of h seconds:
+    /// the depth shrinks by fraction/h of itself per second, with the default 15 at 480 substeps per
+    /// second. This default holds a particle at rest within 16 roundings of the surface. Where
+    /// particles may start deep inside, use `Speed`.
+    ///
+    /// Between bodies, and for rigid bodies, it applies in each step: each substep undoes an equal part
+    /// of the remaining depth. More substeps therefore do not separate bodies faster.
     Share(T),
     /// Constant speed, m/s.
     Speed(T),

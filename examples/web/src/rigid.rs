@@ -115,14 +115,14 @@ impl<T: Real> World<T> {
 
     fn rigid_contacts(&mut self) -> Result<&mut Contacts<T>, Error> {
         if self.parts.rigid_contacts.is_none() {
-            self.touch(self.surface())?;
+            self.begin_contacts(self.surface())?;
         }
         self.parts.rigid_contacts.as_mut().ok_or(Error::Full)
     }
 
     /// Begins the contacts of rigid bodies with a material. Without this call they have that of the
     /// settings.
-    pub(crate) fn touch(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
+    pub(crate) fn begin_contacts(&mut self, material: ContactMaterial<T>) -> Result<(), Error> {
         self.parts.rigid_contacts = Some(RigidContacts::new(material)?);
         Ok(())
     }

@@ -35,7 +35,7 @@ fn solids() -> [Solid; DISCS] {
 }
 
 fn hang<T: Real>(world: &mut World<T>) -> Result<(), Error> {
-    world.touch(ContactMaterial {
+    world.begin_contacts(ContactMaterial {
         restitution: T::ONE,
         ..ContactMaterial::default()
     })?;

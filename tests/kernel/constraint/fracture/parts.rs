@@ -1,6 +1,7 @@
 //! Cuts and tears that leave no small parts.
 
 use crate::constraint::fracture::plate::{Plate, assert_kept};
+use crate::constraint::fracture::random_cuts::cut;
 use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::{FractureMesh, ParticleId, Particles, Vec2, measure};
@@ -185,11 +186,6 @@ crate::both!(
     tears_leave_no_small_piece,
     part_that_was_small_before_does_not_forbid_other_cuts,
 );
-
-fn cut() -> impl Strategy<Value = [[f64; 2]; 2]> {
-    let point = || (-1.0..6.0, -1.0..4.0).prop_map(|(x, y): (f64, f64)| [x, y]);
-    (point(), point()).prop_map(|(from, to)| [from, to])
-}
 
 proptest! {
     #![proptest_config(settings(64))]

@@ -4,7 +4,8 @@ use crate::constraint::fracture::plate::{Plate, assert_kept};
 use crate::support::settings::settings;
 use proptest::prelude::*;
 
-fn cut() -> impl Strategy<Value = [[f64; 2]; 2]> {
+/// Returns segments across the plate and beyond.
+pub(super) fn cut() -> impl Strategy<Value = [[f64; 2]; 2]> {
     let point = || (-1.0..6.0, -1.0..4.0).prop_map(|(x, y): (f64, f64)| [x, y]);
     (point(), point()).prop_map(|(from, to)| [from, to])
 }
