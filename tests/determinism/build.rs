@@ -20,7 +20,6 @@ fn main() {
 fn cortex_m(target: &str) {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let (flash, ram) = match target {
-        "thumbv6m-none-eabi" => ("0x00000000, LENGTH = 256K", "0x20000000, LENGTH = 16K"),
         "thumbv8m.main-none-eabihf" => ("0x10000000, LENGTH = 4M", "0x38000000, LENGTH = 4M"),
         _ => ("0x00000000, LENGTH = 4M", "0x20000000, LENGTH = 4M"),
     };

@@ -2,17 +2,10 @@
 //! roots with those of libm.
 #![no_std]
 
-#[cfg(feature = "fixed")]
 #[path = "../../fixed/golden_scenes.rs"]
 mod fixed;
-#[cfg(any(feature = "single", feature = "double"))]
-#[cfg_attr(
-    not(all(feature = "single", feature = "double")),
-    allow(dead_code, reason = "one column of the table is enough")
-)]
 #[path = "../../kernel/scenes/mod.rs"]
 mod scenes;
-#[cfg(any(feature = "single", feature = "double"))]
 #[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../../kernel/support"]
 mod support {
@@ -21,82 +14,24 @@ mod support {
 
 use core::fmt::{self, Write};
 use pliant::Real;
+
 /// Checksums of the particles alone, and of the particles with all projections.
 type Sums = [u64; 2];
 
 /// A scene and its expected checksums.
 type Run = (&'static str, fn() -> Sums, Sums);
 
-/// The part of `count` scenes that this program runs. The environment variable `PART` selects one when
-/// this is compiled: `2/6` is the second sixth. Without it the program runs all.
-const fn part(count: usize) -> (usize, usize) {
-    let Some(text) = option_env!("PART") else {
-        return (0, count);
-    };
-    let [number, b'/', parts] = text.as_bytes() else {
-        panic!("PART must be two digits with a slash between them");
-    };
-    let (number, parts) = ((*number - b'0') as usize, (*parts - b'0') as usize);
-    ((number - 1) * count / parts, number * count / parts)
-}
-
-/// Table of the scenes that this program runs in one precision. As a separate constant, it links no
-/// code of other scenes.
-macro_rules! table {
-    ($name:ident, $scenes:expr, |$scene:ident| $run:expr) => {
-        const $name: [Run; part($scenes.len()).1 - part($scenes.len()).0] = {
-            const START: usize = part($scenes.len()).0;
-            const COUNT: usize = part($scenes.len()).1 - START;
-            let $scene = &$scenes[START];
-            let mut table: [Run; COUNT] = [$run; COUNT];
-            let mut index = 1;
-            while index < COUNT {
-                let $scene = &$scenes[START + index];
-                table[index] = $run;
-                index += 1;
-            }
-            table
-        };
-    };
-}
-
-#[cfg(feature = "single")]
-table!(SINGLE, scenes::SCENES, |scene| (
-    scene.name,
-    scene.single.0,
-    scene.single.1
-));
-#[cfg(feature = "double")]
-table!(DOUBLE, scenes::SCENES, |scene| (
-    scene.name,
-    scene.double.0,
-    scene.double.1
-));
-#[cfg(feature = "fixed")]
-table!(FIXED, fixed::SCENES, |scene| (
-    scene.name,
-    scene.run,
-    scene.checksum
-));
-
 /// Writes the number of scenes that agree in each precision, and the checksums of those that
 /// differ. Returns whether all agree.
 ///
 /// # Errors Errors of `out`.
 pub fn compare(out: &mut impl Write) -> Result<bool, fmt::Error> {
-    let mut all = true;
-    #[cfg(feature = "single")]
-    {
-        all &= compare_each(out, "single", &SINGLE)?;
-    }
-    #[cfg(feature = "double")]
-    {
-        all &= compare_each(out, "double", &DOUBLE)?;
-    }
-    #[cfg(feature = "fixed")]
-    {
-        all &= compare_each(out, "fixed", &FIXED)?;
-    }
+    let single = scenes::SCENES.map(|scene| (scene.name, scene.single.0, scene.single.1));
+    let double = scenes::SCENES.map(|scene| (scene.name, scene.double.0, scene.double.1));
+    let fixed = fixed::SCENES.map(|scene| (scene.name, scene.run, scene.checksum));
+    let mut all = compare_each(out, "single", &single)?;
+    all &= compare_each(out, "double", &double)?;
+    all &= compare_each(out, "fixed", &fixed)?;
     if !roots_agree(100_000) {
         writeln!(out, "differs: square roots from libm's")?;
         all = false;

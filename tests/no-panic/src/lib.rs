@@ -1,5 +1,5 @@
-//! All public operations of the kernel, compiled for unknown arguments, in both precisions, and
-//! without capacity. The panic handler and the allocator call undefined functions, so linking
+//! All public operations of the kernel, compiled for unknown arguments, in single and double
+//! precision, in fixed point, and without capacity. The panic handler and the allocator call undefined functions, so linking
 //! succeeds if and only if no operation can reach them. `tests/no-panic/run` does the linking.
 #![no_std]
 
@@ -9,11 +9,11 @@ mod forbidden;
 
 #[cfg(not(feature = "planted"))]
 mod data;
-#[cfg(not(feature = "planted"))]
+#[cfg(all(feature = "double", not(feature = "planted")))]
 mod double;
 #[cfg(not(feature = "planted"))]
 mod empty;
-#[cfg(not(feature = "planted"))]
+#[cfg(all(feature = "fixed", not(feature = "planted")))]
 mod fixed;
 #[cfg(not(feature = "planted"))]
 mod single;
