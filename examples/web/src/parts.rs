@@ -6,7 +6,7 @@ use crate::rigid;
 use pliant::{
     Angles, Bendings, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances,
     EdgeForces, Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic,
-    Pressure, Project, Real, RegionMatching, RigidBody, Sleeping, Tearing, Wind,
+    Pressure, Project, Real, RegionMatching, RigidBody, Sleeping, Tearing, TerrainOutlines, Wind,
 };
 
 use crate::scene;
@@ -18,6 +18,15 @@ type Clay<T> = RegionMatching<T, 105, 945, Plastic<T>>;
 pub(crate) type Threads<T> = Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear::SPRINGS }>;
 pub(crate) type Against<T> = ColliderContacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
 pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
+
+/// Soft outlines outside the tiles.
+pub(crate) type Outside<T> = TerrainOutlines<
+    T,
+    scene::tiles::Ground<T>,
+    { scene::tiles::PARTICLES },
+    { scene::tiles::VERTICES },
+    2,
+>;
 
 /// Projections of a step, in the order of the fields.
 #[derive(Clone, Debug, Project)]
@@ -45,6 +54,7 @@ pub struct Parts<T> {
     pub(crate) outlines:
         Option<OutlineContacts<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
     pub(crate) obstacles: [Option<Against<T>>; 5],
+    pub(crate) terrain: Option<Outside<T>>,
     pub(crate) joints: [Option<Joint<T>>; rigid::JOINTS],
     pub(crate) rigid_contacts: Option<rigid::Contacts<T>>,
     pub(crate) rigid: [Option<RigidBody<T>>; rigid::BODIES],
@@ -72,6 +82,7 @@ impl<T: Real> Parts<T> {
             discs: None,
             outlines: None,
             obstacles: [const { None }; _],
+            terrain: None,
             joints: [const { None }; _],
             rigid_contacts: None,
             rigid: [const { None }; _],

@@ -68,17 +68,21 @@ impl<T: Real> World<T> {
         self.time <= moment && moment < self.time + self.settings.get(Key::TimeStep)
     }
 
-    /// Returns the number of contacts between bodies that exceeded the capacity in the last step.
+    /// Returns the number of contacts that exceeded the capacity in the last step.
     pub fn dropped(&self) -> usize {
         let Parts {
             discs,
             outlines,
             rigid_contacts,
+            terrain,
             ..
         } = &self.parts;
         discs.as_ref().map_or(0, DiscContacts::dropped)
             + outlines.as_ref().map_or(0, OutlineContacts::dropped)
             + rigid_contacts.as_ref().map_or(0, RigidContacts::dropped)
+            + terrain
+                .as_ref()
+                .map_or(0, |terrain| terrain.dropped() as usize)
     }
 
     /// Returns the contact points between bodies.

@@ -142,6 +142,39 @@ fn the_wrecking_ball_topples_the_stack() {
     });
 }
 
+/// The bodies have 16, 16, 15, 15 and 16 particles.
+#[test]
+fn bodies_cross_the_tiles_and_stay_outside() {
+    with_room(crosses);
+}
+
+fn crosses() {
+    let scenes = Scenes::<f32>::ALL.iter();
+    let place = scenes.take_while(|scene| scene.name != "tiles").count();
+    let mut world = opened::<f32>(place);
+    let mut sides = [[false; 2]; 5];
+    for step in 0..2000 {
+        Stage::step(&mut *world, place).unwrap();
+        for particle in 0..world.particles() {
+            let [x, y] = Stage::place(&*world, particle).unwrap();
+            // Slopes, pits, and the floor.
+            let ground = match x.min(5.0 - x) {
+                side if side < 1.5 => 1.25 - 0.5 * side,
+                side if (1.75..2.0).contains(&side) => 0.25,
+                _ => 0.5,
+            };
+            let is_inside = (0.25..4.75).contains(&x) && (ground..2.5).contains(&y);
+            assert!(is_inside, "({x}, {y}) in step {step}");
+        }
+        for (body, first) in [0, 16, 32, 47, 62].into_iter().enumerate() {
+            let [x, _] = Stage::place(&*world, first).unwrap();
+            sides[body][0] |= x < 1.0;
+            sides[body][1] |= x > 4.0;
+        }
+    }
+    assert_eq!(sides, [[true; 2]; 5]);
+}
+
 /// Checks that marks follow each other up to the end of the stream, all finite, with spare
 /// capacity.
 fn draws<T: Real>(world: &mut World<T>, place: usize, name: &str) {

@@ -72,6 +72,7 @@ export const NOTES = {
   stack: join(MATCHING, CONTACTS),
   pile: join(MATCHING, CONTACTS),
   conveyor: CONTACTS,
+  tiles: join(CONTACTS, MATCHING),
   car: RIGID,
   wrecking: RIGID,
   cradle: RIGID,

@@ -25,6 +25,7 @@ mod square;
 mod square_stiff;
 pub(crate) mod stack;
 pub(crate) mod tear;
+pub(crate) mod tiles;
 pub(crate) mod walker;
 pub(crate) mod whip;
 mod wrecking;
@@ -80,6 +81,7 @@ impl<T: Real> Scenes<T> {
         stack::scene(),
         pile::scene(),
         conveyor::scene(),
+        tiles::scene(),
         car::scene(),
         wrecking::scene(),
         cradle::scene(),

@@ -15,7 +15,7 @@ use pliant::{Error, Real};
 pub(super) const OFFERS: &[Key] = &[Key::Mass, Key::Alpha, Key::Mode, Key::Blend, Key::Friction];
 
 /// Returns each polygon with the range of its particles.
-fn ranges(
+pub(super) fn ranges(
     polygons: impl Iterator<Item = Polygon>,
 ) -> impl Iterator<Item = (Polygon, Range<usize>)> {
     polygons.scan(0, |end, polygon| {
