@@ -70,6 +70,12 @@ fn no_contact_exceeds_the_capacity() {
     with_room(|| for_each_scene(fits, fits));
 }
 
+/// Returns the index of a scene.
+fn place_of(name: &str) -> usize {
+    let scenes = Scenes::<f32>::ALL.iter();
+    scenes.take_while(|scene| scene.name != name).count()
+}
+
 /// Bodies that reach the ground start again at the top, and no other particle jumps.
 #[test]
 fn rain_reuses_the_particles_of_bodies_on_the_ground() {
@@ -77,8 +83,7 @@ fn rain_reuses_the_particles_of_bodies_on_the_ground() {
 }
 
 fn reuses() {
-    let scenes = Scenes::<f64>::ALL.iter();
-    let place = scenes.take_while(|scene| scene.name != "rain").count();
+    let place = place_of("rain");
     let mut world = opened::<f64>(place);
     let count = world.particles();
     let heights = |world: &World<f64>| -> Vec<f64> {
@@ -110,8 +115,7 @@ fn reuses() {
 
 /// Returns the positions of a particle of a scene after each second.
 fn followed(name: &str, particle: usize, seconds: usize) -> Vec<[f64; 2]> {
-    let scenes = Scenes::<f32>::ALL.iter();
-    let place = scenes.take_while(|scene| scene.name != name).count();
+    let place = place_of(name);
     let mut world = opened::<f32>(place);
     let second = |_| {
         (0..100).for_each(|_| Stage::step(&mut *world, place).unwrap());
@@ -149,8 +153,7 @@ fn bodies_cross_the_tiles_and_stay_outside() {
 }
 
 fn crosses() {
-    let scenes = Scenes::<f32>::ALL.iter();
-    let place = scenes.take_while(|scene| scene.name != "tiles").count();
+    let place = place_of("tiles");
     let mut world = opened::<f32>(place);
     let mut sides = [[false; 2]; 5];
     for step in 0..2000 {
