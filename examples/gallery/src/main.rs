@@ -41,7 +41,7 @@ use pliant::Scheme;
 use scene::{Entry, SCENES};
 use stage::Stage;
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Runs the scenes of pliant and draws them.
@@ -57,6 +57,9 @@ struct Arguments {
     /// Folder for the pictures.
     #[arg(long, value_name = "DIR", default_value = "target/gallery")]
     out: PathBuf,
+    /// Draws only the contact sheets, without films.
+    #[arg(long)]
+    sheets: bool,
     /// Draws only the picture of the README, to this file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "scene", "out"])]
     hero: Option<PathBuf>,
@@ -111,7 +114,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         .map_err(|error| format!("{}: {error}", arguments.out.display()))?;
     println!("{}", table::HEAD);
     for entry in SCENES.iter().copied().filter(wanted) {
-        println!("{}", show(entry, &arguments.out)?);
+        println!("{}", show(entry, arguments)?);
     }
     println!("{}", table::NOTES);
     Ok(())
@@ -136,22 +139,21 @@ fn compare(entry: &Entry) -> Result<String, Box<dyn Error>> {
 }
 
 /// Runs and draws one scene. Returns its row of the table.
-fn show(entry: &'static Entry, out: &Path) -> Result<String, Box<dyn Error>> {
+fn show(entry: &'static Entry, arguments: &Arguments) -> Result<String, Box<dyn Error>> {
+    let out = arguments.out.join(entry.name);
     let bar = bar(entry.name);
-    bar.inc_length(2 * entry.frames as u64);
+    bar.inc_length(entry.frames as u64 * if arguments.sheets { 1 } else { 2 });
     let recording = recording::record(entry, || bar.inc(1))?;
     let stage = Stage::around(&recording.pictures);
-    let frame = |place| {
-        bar.inc(1);
-        layout::frame(&recording, &stage, place)
-    };
-    let frames: Vec<_> = (0..recording.pictures.len()).map(frame).collect();
-    film::write(
-        &out.join(entry.name).with_extension("gif"),
-        &frames,
-        film::DELAY,
-    )?;
-    let sheet = out.join(entry.name).with_extension("png");
+    if !arguments.sheets {
+        let frame = |place| {
+            bar.inc(1);
+            layout::frame(&recording, &stage, place)
+        };
+        let frames: Vec<_> = (0..recording.pictures.len()).map(frame).collect();
+        film::write(&out.with_extension("gif"), &frames, film::DELAY)?;
+    }
+    let sheet = out.with_extension("png");
     layout::sheet(&recording, &stage)
         .save_png(&sheet)
         .map_err(|error| format!("{}: {error}", sheet.display()))?;
