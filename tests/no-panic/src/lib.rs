@@ -10,11 +10,11 @@ mod forbidden;
 
 #[cfg(not(feature = "planted"))]
 mod data;
-#[cfg(all(feature = "double", not(feature = "planted")))]
+#[cfg(all(feature = "f64", not(feature = "planted")))]
 mod double;
 #[cfg(not(feature = "planted"))]
 mod empty;
-#[cfg(all(feature = "fixed", not(feature = "planted")))]
+#[cfg(all(feature = "q16", not(feature = "planted")))]
 mod fixed;
 #[cfg(not(feature = "planted"))]
 mod single;
