@@ -207,9 +207,11 @@ fn coincident_discs_cost_a_comparison_for_each_pair() {
     assert!(found <= most(400, 500), "{found} operations");
 }
 
-/// Shortest of three times of a step of coincident discs, which had a spacing of `apart` in the
-/// previous step.
-fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
+/// Shortest times of a step of coincident discs, for each spacing that they had in the previous step.
+///
+/// The spacings take turns, so that other programs slow both down, and the shortest of many times is
+/// that of an idle processor.
+fn times<const N: usize, const K: usize>(spacings: [f64; 2]) -> [Duration; 2] {
     let mut particles = Box::new(Particles::<f64, N>::new());
     let mut discs =
         Box::new(DiscContacts::<f64, N, N, K>::new(ContactMaterial::default()).unwrap());
@@ -232,19 +234,22 @@ fn time<const N: usize, const K: usize>(apart: f64) -> Duration {
             .unwrap();
         start.elapsed()
     };
-    let times = (0..3).map(|_| {
-        step(apart);
-        step(0.0)
-    });
-    times.min().unwrap()
+    let mut shortest = [Duration::MAX; 2];
+    for _ in 0..25 {
+        for (shortest, spacing) in shortest.iter_mut().zip(spacings) {
+            step(spacing);
+            *shortest = step(0.0).min(*shortest);
+        }
+    }
+    shortest
 }
 
-/// A linear search for the last normal of each pair would take ten times as long as the rest of the
-/// step. The search uses no scalar operations, so the test compares times instead of counts.
+/// With normals to find, a step takes 1.1 times as long as without; a linear search would make it 3.8
+/// times. The search uses no scalar operations, so the test compares times instead of counts.
 #[test]
 fn coincident_discs_with_cached_contacts_cost_the_same_time() {
-    let (with, without) = (time::<600, 2400>(0.4), time::<600, 2400>(10.0));
-    assert!(with < without * 3, "{with:?} instead of {without:?}");
+    let [with, without] = times::<600, 2400>([0.4, 10.0]);
+    assert!(with < without * 2, "{with:?} instead of {without:?}");
 }
 
 thread_local! {
