@@ -28,7 +28,7 @@ pub(super) fn sift<U>(heap: &mut [U], mut root: usize, precedes: &impl Fn(&U, &U
 /// Sorts in place and without recursion, with at most 3 n log₂ n comparisons.
 ///
 /// Equal entries do not keep their order.
-pub(super) fn sort<U>(entries: &mut [U], follows: &impl Fn(&U, &U) -> bool) {
+pub(crate) fn sort<U>(entries: &mut [U], follows: &impl Fn(&U, &U) -> bool) {
     for root in (0..entries.len() / 2).rev() {
         sift(entries, root, follows);
     }

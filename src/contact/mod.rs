@@ -20,6 +20,7 @@ mod response;
 mod sensor;
 #[cfg(feature = "serde")]
 mod serde;
+mod strips;
 mod sweep;
 mod terrain;
 
@@ -29,6 +30,7 @@ pub use contacts::ColliderContacts;
 pub use discs::{BodyId, DiscContact, DiscContacts};
 pub(crate) use events::{BodyPair, Events};
 pub use filter::Filter;
+pub(crate) use heap::sort;
 pub use material::{ContactMaterial, Depenetration};
 pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};
 pub(crate) use pose::ColliderPose;
@@ -36,6 +38,7 @@ pub use report::{
     ContactPair, ContactPoint, ContactReport, ContactSet, ContactThreshold, Reported,
 };
 pub use sensor::{Sensor, SensorArea, SensorOutline, SensorRegion};
+pub(crate) use strips::Strips;
 pub use terrain::{
     BitTiles, ChainPoints, EdgeChain, HeightField, HeightFunction, Heights, SweptBox, Terrain,
     TerrainContact, TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines,

@@ -2,10 +2,10 @@
 
 use super::body::{BodyId, DiscBody, with_margin};
 use super::members::{DiscMembers, Member};
-use super::strips::Strips;
 use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
+use crate::contact::strips::Strips;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite_vector, positive};
 use crate::math::{Real, Vec2};

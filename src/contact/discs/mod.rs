@@ -13,7 +13,6 @@ mod report;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
-mod strips;
 mod touching;
 
 use super::heap;

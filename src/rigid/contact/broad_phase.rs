@@ -3,9 +3,10 @@
 use super::hull::Hull;
 use super::motion::HullMotion;
 use super::set::RigidContacts;
-use crate::contact::Aabb;
+use crate::contact::{Aabb, sort};
 use crate::math::{Real, Vec2};
 use crate::particles::{Finished, Motion};
+use heapless::Vec;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
     /// Returns whether the prediction of all hulls, and what other projections are expected to add, is
@@ -28,10 +29,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
     }
 
+    /// Returns the hull of an index, unless it is vacant.
+    pub(super) fn hull_at(&self, index: u16) -> Option<&Hull<T>> {
+        self.hulls.get(usize::from(index))?.as_ref()
+    }
+
     /// Returns both hulls of a pair.
     pub(super) fn pair(&self, a: u16, b: u16) -> Option<(&Hull<T>, &Hull<T>)> {
-        let hull = |index: u16| self.hulls.get(usize::from(index))?.as_ref();
-        Some((hull(a)?, hull(b)?))
+        Some((self.hull_at(a)?, self.hull_at(b)?))
     }
 
     /// Updates the bounding boxes: around all points at the start, grown by the radius, the largest
@@ -71,34 +76,21 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
     }
 
-    /// Returns the hulls from left to right, and their number.
-    pub(super) fn left_to_right(&self) -> ([u16; B], usize) {
-        let (mut order, mut count) = ([0; B], 0_usize);
+    /// Returns the hulls from left to right. Of two with equal left sides, the one of the lower index precedes.
+    pub(super) fn left_to_right(&self) -> Vec<u16, B> {
+        let mut order = Vec::new();
         for (index, hull) in (0..u16::MAX).zip(&self.hulls) {
-            let Some(hull) = hull.as_ref().filter(|hull| hull.margin >= T::ZERO) else {
-                continue;
-            };
-            let mut at = count;
-            count = count.saturating_add(1);
-            // Insertion sort: the order hardly changes between steps.
-            while let Some(before) = at.checked_sub(1) {
-                let previous = order.get(before).copied().unwrap_or(0);
-                let behind = self
-                    .hulls
-                    .get(usize::from(previous))
-                    .and_then(Option::as_ref);
-                if !behind.is_some_and(|other| hull.bounds.begins_before(&other.bounds)) {
-                    break;
-                }
-                if let Some(slot) = order.get_mut(at) {
-                    *slot = previous;
-                }
-                at = before;
-            }
-            if let Some(slot) = order.get_mut(at) {
-                *slot = index;
+            if hull.as_ref().is_some_and(|hull| hull.margin >= T::ZERO) {
+                // There are at most `B` hulls.
+                let _ = order.push(index);
             }
         }
-        (order, count)
+        sort(&mut order, &|a, b| {
+            self.pair(*a, *b).is_some_and(|(first, second)| {
+                second.bounds.begins_before(&first.bounds)
+                    || (a > b && !first.bounds.begins_before(&second.bounds))
+            })
+        });
+        order
     }
 }

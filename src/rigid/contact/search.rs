@@ -7,7 +7,7 @@ use super::motion::{HullMotion, contact_share, first_contact, reduction};
 use super::point::{ContactState, Key};
 use super::set::RigidContacts;
 use super::site::Site;
-use crate::contact::ContactMaterial;
+use crate::contact::{ContactMaterial, Strips};
 use crate::math::{Real, Vec2};
 use crate::particles::Motion;
 
@@ -58,18 +58,28 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
         self.update_bounds(motion);
         self.pairs.clear();
-        let (order, count) = self.left_to_right();
-        let order = order.get(..count).unwrap_or_default();
-        for (place, a) in order.iter().enumerate() {
-            for b in order.iter().skip(place.saturating_add(1)) {
-                let Some((first, second)) = self.pair(*a, *b) else {
-                    continue;
+        let order = self.left_to_right();
+        let count = u16::try_from(order.len()).unwrap_or(u16::MAX);
+        let at = |place: u16| order.get(usize::from(place)).copied();
+        let mut strips = Strips::<B>::new();
+        let layout = strips.fill(count, |place| Some(&self.hull_at(at(place)?)?.bounds));
+        for place in 0..count {
+            let Some((a, hull)) = at(place).and_then(|a| Some((a, self.hull_at(a)?))) else {
+                break;
+            };
+            let bounds = hull.bounds;
+            for b in strips
+                .following(layout.as_ref(), place, count, &bounds)
+                .map_while(at)
+            {
+                let Some((first, second)) = self.pair(a, b) else {
+                    break;
                 };
-                if second.bounds.is_right_of(&first.bounds) {
+                if second.bounds.is_right_of(&bounds) {
                     break;
                 }
                 if first.may_touch(second) {
-                    let pair = [*a.min(b), *a.max(b)];
+                    let pair = [a.min(b), a.max(b)];
                     self.pairs.add(pair);
                     let _ = self.list(pair, material, h, motion, cursor);
                 }

@@ -48,8 +48,11 @@ pub(super) const SURFACE: u16 = u16::MAX;
 /// its velocities at the end of a substep. In the other order, rebounds are less accurate by the angle
 /// of a substep.
 ///
-/// **Cost.** A search once per step sorts the hulls from left to right and compares the boxes of those
-/// that overlap in this direction: at most B²/2 pairs, by insertion, as the order hardly changes. It is
+/// **Cost.** A search once per step sorts the hulls from left to right, with at most 3 B log₂ B
+/// comparisons, and compares the boxes of those that overlap in this direction and are in the same
+/// horizontal strip or an adjacent one, or taller than two strips. The strips are three times as high as
+/// the mean hull, so a column, a row and a diagonal of hulls cost B log B; in the worst case, B²/2 pairs
+/// of boxes overlap. A search uses six bytes of stack per hull. It is
 /// repeated in a substep in which a hull can leave its box. In each substep, a pair whose boxes overlap
 /// compares each corner with each edge, at most 128 pairs, up to 25 times if it is
 /// fast. States of the last substep are found in order, in the worst case with K²/2 comparisons. The

@@ -3,17 +3,26 @@
 use num_traits::{ConstOne, ConstZero, One, Zero};
 use pliant::Real;
 use std::cell::Cell;
+use std::cmp::Ordering;
 use std::ops::{
     Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign,
 };
 
-/// Number of operations of each kind. Comparisons, negations and constants are free.
+/// Number of operations of each kind. Negations and constants are free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Operations {
     pub(crate) sums: u64,
     pub(crate) products: u64,
     pub(crate) quotients: u64,
     pub(crate) roots: u64,
+    pub(crate) comparisons: u64,
+}
+
+impl Operations {
+    /// Number of all operations but comparisons.
+    pub(crate) fn arithmetic(&self) -> u64 {
+        self.sums + self.products + self.quotients + self.roots
+    }
 }
 
 /// Counts, each in a cell of its own: copies of all would cost more than the operations.
@@ -22,11 +31,18 @@ struct Counts {
     products: Cell<u64>,
     quotients: Cell<u64>,
     roots: Cell<u64>,
+    comparisons: Cell<u64>,
 }
 
 thread_local! {
     static COUNTS: Counts = const {
-        Counts { sums: Cell::new(0), products: Cell::new(0), quotients: Cell::new(0), roots: Cell::new(0) }
+        Counts {
+            sums: Cell::new(0),
+            products: Cell::new(0),
+            quotients: Cell::new(0),
+            roots: Cell::new(0),
+            comparisons: Cell::new(0),
+        }
     };
 }
 
@@ -41,14 +57,22 @@ pub(crate) fn cost<R>(call: impl FnOnce() -> R) -> (Operations, R) {
         products: counts.products.take(),
         quotients: counts.quotients.take(),
         roots: counts.roots.take(),
+        comparisons: counts.comparisons.take(),
     };
     COUNTS.with(take);
     let result = call();
     (COUNTS.with(take), result)
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Counted(pub(crate) f64);
+
+impl PartialOrd for Counted {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        count(|counts| &counts.comparisons);
+        self.0.partial_cmp(&other.0)
+    }
+}
 
 macro_rules! operator {
     ($($operator:ident $method:ident, $assign:ident $assign_method:ident, $kind:ident;)*) => {$(

@@ -1,6 +1,6 @@
 //! Cost of a step in worst-case scenes, in operations: coincident bodies.
 
-use crate::support::counting_scalar::{Counted, Operations, cost};
+use crate::support::counting_scalar::{Counted, cost};
 use lookup::Lookup;
 use pliant::{
     ContactMaterial, DiscContacts, Filter, Fluid, OutlineContacts, OutlineOptions, ParticleId,
@@ -27,16 +27,8 @@ fn step_cost<const P: usize>(
     particles: &mut Particles<Counted, P>,
     scene: &mut impl Project<Counted>,
 ) -> u64 {
-    let (
-        Operations {
-            sums,
-            products,
-            quotients,
-            roots,
-        },
-        (),
-    ) = cost(|| Solver::new().step(TIME_STEP, particles, scene).unwrap());
-    sums + products + quotients + roots
+    let step = || Solver::new().step(TIME_STEP, particles, scene).unwrap();
+    cost(step).0.arithmetic()
 }
 
 /// Operations of the step of a fluid, and the number of dropped neighbors.

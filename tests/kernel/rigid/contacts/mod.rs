@@ -1,6 +1,7 @@
 //! Contacts of rigid bodies.
 
 mod bounce;
+mod broad_phase;
 mod impact;
 mod outline;
 mod pile;

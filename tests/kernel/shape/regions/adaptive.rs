@@ -1,6 +1,6 @@
 //! Regions of mixed widths against narrow ones.
 
-use crate::support::counting_scalar::{Counted, Operations, cost};
+use crate::support::counting_scalar::{Counted, cost};
 use crate::support::float::Float;
 use pliant::build::{LatticeCutout, cut_lattice};
 use pliant::{
@@ -98,14 +98,7 @@ fn operations(parts: &mut impl Project<Counted>, hammer: &Hammer<Counted>) -> u6
             .step(Counted(STEP), &mut hammer.0.clone(), parts)
             .unwrap();
     };
-    let (operations, ()) = cost(step);
-    let Operations {
-        sums,
-        products,
-        quotients,
-        roots,
-    } = operations;
-    sums + products + quotients + roots
+    cost(step).0.arithmetic()
 }
 
 /// A third of the memberships and operations of narrow regions, with a deflection that differs by less

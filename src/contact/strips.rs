@@ -4,7 +4,7 @@
 //! body with all others. Each strip lists its bodies in the order from left to right, so merging
 //! the lists of three adjacent strips gives the same pairs in the same order.
 
-use crate::contact::aabb::Aabb;
+use super::aabb::Aabb;
 use crate::math::Real;
 use core::ops::Range;
 
@@ -21,7 +21,7 @@ const END: u16 = u16::MAX;
 ///
 /// **Size**: four bytes per body.
 #[derive(Clone, Debug)]
-pub(super) struct Strips<const B: usize> {
+pub(crate) struct Strips<const B: usize> {
     /// First position of each list. Strips whose indices are equal modulo `B` have one list.
     firsts: [u16; B],
     /// Next position in the same list, for each position.
@@ -31,7 +31,7 @@ pub(super) struct Strips<const B: usize> {
 }
 
 /// Location and height of the strips.
-pub(super) struct Layout<T> {
+pub(crate) struct Layout<T> {
     lowest: T,
     per_height: T,
 }
@@ -82,7 +82,7 @@ fn index(row: i16) -> usize {
 }
 
 impl<const B: usize> Strips<B> {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             firsts: [0; B],
             nexts: [0; B],
@@ -92,11 +92,15 @@ impl<const B: usize> Strips<B> {
     /// Lists the bodies at the positions below `count`; `None` if there are no strips.
     ///
     /// `bounds` returns the box of the body at a position.
-    pub(super) fn fill<'a, T: Real>(
+    pub(crate) fn fill<'a, T: Real>(
         &mut self,
         count: u16,
         bounds: impl Fn(u16) -> Option<&'a Aabb<T>>,
     ) -> Option<Layout<T>> {
+        // A constant condition: small sets are compiled without strips.
+        if B <= usize::from(MAX_WITHOUT_STRIPS) {
+            return None;
+        }
         let layout = Layout::new(count, (0..count).filter_map(&bounds))?;
         self.firsts.fill(END);
         self.first_tall = END;
@@ -122,7 +126,7 @@ impl<const B: usize> Strips<B> {
     ///
     /// The bodies of lower positions have been removed.
     #[inline]
-    pub(super) fn following<T: Real>(
+    pub(crate) fn following<T: Real>(
         &mut self,
         layout: Option<&Layout<T>>,
         position: u16,
@@ -156,7 +160,7 @@ impl<const B: usize> Strips<B> {
 }
 
 /// Positions of bodies in ascending order.
-pub(super) enum Following<'a> {
+pub(crate) enum Following<'a> {
     /// All positions of a range.
     All(Range<u16>),
     /// Positions of four lists, which are merged. Equal lists are visited once.
