@@ -4,21 +4,8 @@ use super::matching::ShapeMatching;
 use super::mode::Mode;
 use super::offsets::RestOffsets;
 use super::pose::Pose;
-use crate::error::{Error, Parameter};
-use crate::math::validate::{finite, finite_vector};
+use crate::error::Error;
 use crate::math::{Real, Rotation, Vec2};
-
-/// Normalizes a rotation whose squared length is within √ε of one.
-pub(super) fn unit<T: Real>(rotation: Rotation<T>) -> Result<Rotation<T>, Error> {
-    let Rotation { cos, sin } = rotation;
-    finite(cos, Parameter::Rotation)?;
-    finite(sin, Parameter::Rotation)?;
-    let error = cos * cos + sin * sin - T::ONE;
-    match crate::math::rotation(rotation.matrix()) {
-        Ok(unit) if error * error <= T::EPSILON => Ok(unit),
-        _ => Err(Error::OutOfRange(Parameter::Rotation)),
-    }
-}
 
 impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     /// Sets a new rest shape from one position per member, in member order.
@@ -100,11 +87,7 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N,
         rotation: Option<Rotation<T>>,
         position: Option<Vec2<T>>,
     ) -> Result<(), Error> {
-        let rotation = rotation.map(unit).transpose()?;
-        let position = position
-            .map(|x| finite_vector(x, Parameter::Position))
-            .transpose()?;
-        self.body.pose = Pose { rotation, position };
+        self.body.pose = Pose::new(rotation, position)?;
         Ok(())
     }
 }

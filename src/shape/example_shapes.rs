@@ -1,6 +1,6 @@
 //! Example-based rest shapes.
 
-use super::driven::unit;
+use super::pose::unit;
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Rotation, Vec2, count, nearest, number_of};

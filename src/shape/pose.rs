@@ -1,7 +1,21 @@
 //! Prescribed parts of the pose of a body.
 
 use crate::checksum::Checksum;
+use crate::error::{Error, Parameter};
+use crate::math::validate::{finite, finite_vector};
 use crate::math::{Real, Rotation, Vec2};
+
+/// Normalizes a rotation whose squared length is within √ε of one.
+pub(super) fn unit<T: Real>(rotation: Rotation<T>) -> Result<Rotation<T>, Error> {
+    let Rotation { cos, sin } = rotation;
+    finite(cos, Parameter::Rotation)?;
+    finite(sin, Parameter::Rotation)?;
+    let error = cos * cos + sin * sin - T::ONE;
+    match crate::math::rotation(rotation.matrix()) {
+        Ok(unit) if error * error <= T::EPSILON => Ok(unit),
+        _ => Err(Error::OutOfRange(Parameter::Rotation)),
+    }
+}
 
 /// Rotation and position that are prescribed instead of fitted.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +32,23 @@ impl<T: Real> Pose<T> {
         rotation: None,
         position: None,
     };
+
+    /// Returns a pose with validated parts, its rotation normalized.
+    pub(super) fn new(
+        rotation: Option<Rotation<T>>,
+        position: Option<Vec2<T>>,
+    ) -> Result<Self, Error> {
+        let position = position.map(|x| finite_vector(x, Parameter::Position));
+        Ok(Self {
+            rotation: rotation.map(unit).transpose()?,
+            position: position.transpose()?,
+        })
+    }
+
+    /// Returns whether no part is prescribed.
+    pub(super) fn is_free(&self) -> bool {
+        self.rotation.is_none() && self.position.is_none()
+    }
 
     /// Adds the prescribed values, and which of them are present.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {

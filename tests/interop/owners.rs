@@ -449,7 +449,9 @@ owners! {
         let ids = grid(particles, at, 3, 2);
         let regions = [[ids[0], ids[1], ids[3], ids[4]], [ids[1], ids[2], ids[4], ids[5]]];
         let mode = Linear::new(ratio(1, 4)).unwrap();
-        RegionMatching::with_mode(particles, regions, Stiffness::Compliance(soft()), RegionBlend::Averaged, &mode).unwrap()
+        let mut matching = RegionMatching::with_mode(particles, regions, Stiffness::Compliance(soft()), RegionBlend::Averaged, &mode).unwrap();
+        matching.set_pose(1, Some(Rotation { cos: ratio(0, 1), sin: ratio(1, 1) }), Some(at)).unwrap();
+        matching
     };
     summed: RegionMatching<T, 4, 16>, 8 = |particles, at| {
         let ids = grid(particles, at, 3, 2);

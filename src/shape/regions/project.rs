@@ -82,5 +82,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
             self.memberships.part(&region.span).hash_state(checksum);
             region.mode.hash_state(checksum);
         }
+        for (index, region) in self.items.iter().enumerate() {
+            if !region.pose.is_free() {
+                checksum.add_count(index);
+                region.pose.hash_state(checksum);
+            }
+        }
     }
 }

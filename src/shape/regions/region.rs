@@ -5,6 +5,7 @@ use crate::math::{Real, Vec2, or_infinite};
 use crate::particles::{Motion, View};
 use crate::shape::alignment::Pinned;
 use crate::shape::mode::{Map, Mode};
+use crate::shape::pose::Pose;
 use crate::solver::Pass;
 use core::ops::Range;
 
@@ -18,6 +19,7 @@ pub(super) struct Region<T, M> {
     pub(super) residue: Vec2<T>,
     /// Position of the origin of the mode's map.
     pub(super) center: Vec2<T>,
+    pub(super) pose: Pose<T>,
     /// Whether no member is pinned in the current step.
     pub(super) free: bool,
     /// Weighted mean of the corrections, zero except for rounding and pinned members.
@@ -31,6 +33,7 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
             mode,
             residue: Vec2::ZERO,
             center: Vec2::ZERO,
+            pose: Pose::FREE,
             free: true,
             mean: Vec2::ZERO,
         }
@@ -57,11 +60,18 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
             return points.fill(Vec2::ZERO);
         };
         let (map, center) = alignment.fit(&mut self.mode, || {
-            alignment.fit_input(rest, points, duration, None)
+            alignment.fit_input(rest, points, duration, self.pose.rotation)
         });
-        self.center = origin + center;
+        let Some(center) = self.pose.center(center, origin, Vec2::ZERO) else {
+            return points.fill(Vec2::ZERO);
+        };
         let mean = map.correct(points, rest, center, alpha);
-        if self.free {
+        // The displacement to a prescribed position can overflow.
+        if !mean.is_finite() {
+            return points.fill(Vec2::ZERO);
+        }
+        self.center = origin + center;
+        if self.free && self.pose.position.is_none() {
             self.mean = mean;
         }
     }
@@ -90,8 +100,11 @@ impl<T: Real, M: Mode<T>> Region<T, M> {
         };
         let mut mode = self.mode.clone();
         let (map, center) = alignment.fit(&mut mode, || {
-            alignment.fit_input(rest, points, T::ZERO, None)
+            alignment.fit_input(rest, points, T::ZERO, self.pose.rotation)
         });
+        let Some(center) = self.pose.center(center, origin, Vec2::ZERO) else {
+            return T::ZERO;
+        };
         let weights = part
             .fractions
             .iter()

@@ -10,6 +10,7 @@ use crate::particles::ParticleId;
 use crate::particles::members::{distinct, index_bound};
 use crate::record::{Rows, record};
 use crate::shape::mode::Mode;
+use crate::shape::pose::Pose;
 use crate::shape::reduce::weighted_sum;
 use crate::shape::rest_check::check_rest;
 use crate::shape::stiffness::Stiffness;
@@ -19,8 +20,8 @@ use heapless::Vec;
 record!(
     [T: Real, const R: usize, const K: usize, M: Mode<T>] for [T, M] RegionMatching<T, R, K, M>,
     |matching| {
-        regions: Vec<(usize, M, Vec2<T>), R> = Rows(matching.items.iter().map(
-            |region| (region.span.len(), &region.mode, region.center)
+        regions: Vec<(usize, M, Vec2<T>, Pose<T>), R> = Rows(matching.items.iter().map(
+            |region| (region.span.len(), &region.mode, region.center, &region.pose)
         )),
         members: Vec<(ParticleId, Vec2<T>, T), K> = Rows(rows(&matching.memberships)),
         stiffness: Stiffness<T> = matching.stiffness,
@@ -34,8 +35,8 @@ record!(
             overlap,
             max_regions: finite(max_regions, Parameter::Stiffness)?,
         };
-        for (len, mode, center) in &regions {
-            restored.push(*len, mode.clone(), *center)?;
+        for (len, mode, center, pose) in &regions {
+            restored.push(*len, mode.clone(), *center, *pose)?;
         }
         restored.check_counts()?;
         restored.check_stiffness(stiffness)?;
@@ -87,7 +88,13 @@ fn regions_of<T: Real>(members: &[(ParticleId, Vec2<T>, T)], id: ParticleId) -> 
 
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K, M> {
     /// Adds a region behind the others.
-    fn push(&mut self, len: usize, mut mode: M, center: Vec2<T>) -> Result<(), Error> {
+    fn push(
+        &mut self,
+        len: usize,
+        mut mode: M,
+        center: Vec2<T>,
+        pose: Pose<T>,
+    ) -> Result<(), Error> {
         let start = self.items.last().map_or(0, |last| last.span.end);
         let span = start..start.checked_add(len).ok_or(Error::Full)?;
         if span.end > self.memberships.ids.len() {
@@ -100,7 +107,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         mode.set_rest(part.rest(residue));
         let mut region = Region::new(span, mode);
         region.center = finite_vector(center, Parameter::Position)?;
-        region.residue = residue;
+        (region.residue, region.pose) = (residue, pose);
         self.items.push(region).map_err(|_| Error::Full)
     }
 

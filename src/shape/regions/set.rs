@@ -43,7 +43,7 @@ pub enum RegionBlend {
 /// the same effect at a cost that is independent of the region size.
 ///
 /// **Cost** of a pass: four loops over the memberships and one fit per region. **Size**: 30 bytes
-/// per membership in single precision and 58 in double, plus about 50 bytes per region, 80 in
+/// per membership in single precision and 58 in double, plus about 80 bytes per region, 140 in
 /// double.
 ///
 /// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005),

@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use crate::support::setup::{at, id, row};
 use pliant::{
     Isochoric, LatticeMatching, Linear, Mode, Plastic, Plasticity, Quadratic, RegionBlend,
-    RegionMatching, Rotation, ShapeMatching, Stiffness,
+    RegionMatching, Rotation, ShapeMatching, Stiffness, Vec2,
 };
 
 fn checksum_covers_the_settings_of_bodies<T: Float>() {
@@ -132,6 +132,9 @@ fn checksum_covers_the_settings_of_regions<T: Float>() {
                     .set_rest(1, [[1.0, 0.0], [3.0, 0.0]].map(|[x, y]| T::vector(x, y)))
                     .unwrap();
             },
+            &|chain| chain.set_pose(0, Some(Rotation::IDENTITY), None).unwrap(),
+            &|chain| chain.set_pose(1, Some(Rotation::IDENTITY), None).unwrap(),
+            &|chain| chain.set_pose(1, None, Some(Vec2::ZERO)).unwrap(),
             &|chain| *chain = make(3, RegionBlend::Averaged),
             &|chain| *chain = make(2, RegionBlend::Summed),
             &|chain| *chain = other_shape(),

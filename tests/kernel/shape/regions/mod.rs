@@ -7,3 +7,4 @@ mod driven;
 mod hand_computed;
 mod members;
 mod stability;
+mod target_pose;

@@ -70,6 +70,7 @@ entries! {
     2 "LatticeMatching::set_rest" = (|body: &mut Mat, positions: &[Vec2<T>]| body.set_rest(positions.iter().copied()));
     3 "RegionMatching::set_rest" = (|parts: &mut Parts, region, positions: &[Vec2<T>]| parts.set_rest(region, positions.iter().copied()));
     3 "ShapeMatching::set_pose" = Body::set_pose;
+    4 "RegionMatching::set_pose" = Parts::set_pose;
     4 "RegionMatching::new" = (|particles: &Eight, (members, width): (&[ParticleId], usize), stiffness: Stiff, overlap: RegionBlend| {
         RegionMatching::<T, BODIES, PAIRS>::new(particles, windows(members, width), stiffness, overlap)
     });
