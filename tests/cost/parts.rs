@@ -1,6 +1,6 @@
 //! Projections, each with particles in a random state.
 
-use crate::counting_scalar::{Counted, Operations, cost};
+use crate::counting_scalar::{Counted, cost};
 use crate::states::{Set, State, at_rest, disturb};
 use pliant::{
     Angle, Area, Attachment, Bending, Chain, Constraint, Constraints, Damped, Distance, Isochoric,
@@ -29,14 +29,8 @@ fn operations(particles: &mut Set, settings: Settings, part: &mut impl Project<C
         iterations: settings.passes,
         ..Solver::new()
     };
-    let (found, ()) = cost(|| solver.step(Counted(0.01), particles, part).unwrap());
-    let Operations {
-        sums,
-        products,
-        quotients,
-        roots,
-    } = found;
-    sums + products + quotients + roots
+    let step = || solver.step(Counted(0.01), particles, part).unwrap();
+    cost(step).0.arithmetic()
 }
 
 /// Operations of a step with a part less those of a step without one, for each pass.

@@ -154,7 +154,8 @@ fn rotation_costs_one_root_and_one_division() {
             sums: 7,
             products: 9,
             quotients: 1,
-            roots: 1
+            roots: 1,
+            comparisons: operations.comparisons,
         }
     );
 }
