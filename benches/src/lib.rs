@@ -5,7 +5,8 @@
 //! - **W3** the rotation factor of many 2x2 matrices: [`matrices`];
 //! - **W4** shape matching of a lattice of 32x32 particles in 1,024 regions: [`net`];
 //! - **W5** eight bodies of 64 particles dropped on a floor and on each other: [`pile`];
-//! - **W6** stacks, pyramids and piles of rigid boxes: [`boxes`].
+//! - **W6** stacks, pyramids and piles of rigid boxes: [`boxes`];
+//! - **W7** discs on a terrain of growing size: [`terrain`].
 
 pub mod agreement;
 pub mod boxes;
@@ -18,9 +19,11 @@ pub mod net;
 pub mod peers;
 pub mod pile;
 pub mod plain;
+pub mod section;
 pub mod square;
 pub mod systems;
 pub mod table;
+pub mod terrain;
 pub mod timing;
 
 // Colors and fonts of the gallery.

@@ -9,7 +9,7 @@ use pliant_benches::chart::{Dots, draw_dots};
 use pliant_benches::systems::{System, cloths, decompositions, nets, piles, squares};
 use pliant_benches::table::{Row, Table};
 use pliant_benches::timing::{Plan, Work, interleave};
-use pliant_benches::{agreement, boxes, host};
+use pliant_benches::{agreement, boxes, host, terrain};
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -73,6 +73,8 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     ];
     bar.set_message("W6, rigid boxes");
     let boxes = boxes::section();
+    bar.set_message("W7, terrain");
+    let terrain = terrain::section(&terrain::measure());
     bar.finish_and_clear();
 
     let mut text = format!("Measured on {}.\n", host::describe());
@@ -81,8 +83,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         text += "\n";
         text += &table.markdown();
     }
-    text += "\n";
-    text += &boxes;
+    text += &format!("\n{boxes}\n{terrain}");
     print!("{text}");
     if let Some(path) = &arguments.write {
         std::fs::write(path, format!("{HEADING}{text}"))

@@ -17,7 +17,7 @@ const SUBSTEPS: u16 = 4;
 /// Rounds of measurements in the second half of a scene.
 const ROUNDS: usize = 10;
 
-/// Title of the section, which is the last one of `docs/speed.md`.
+/// Title of the section of `docs/speed.md`.
 pub const TITLE: &str = "### W6: rigid boxes";
 
 /// World of boxes that steps.
