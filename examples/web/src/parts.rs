@@ -32,6 +32,7 @@ pub(crate) type Outside<T> = TerrainOutlines<
 #[derive(Clone, Debug, Project)]
 pub struct Parts<T> {
     pub(crate) wind: Option<EdgeForces<T, Wind<T>, { scene::flag::SEGMENTS }>>,
+    pub(crate) sea: Option<scene::boat::Sea<T>>,
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
     pub(crate) threads: Threads<T>,
     pub(crate) bends: Bendings<T, { scene::whip::BENDS }>,
@@ -64,6 +65,7 @@ impl<T: Real> Parts<T> {
     pub(crate) const fn new() -> Self {
         Self {
             wind: None,
+            sea: None,
             springs: Distances::new(),
             threads: Tearing::new(),
             bends: Bendings::new(),

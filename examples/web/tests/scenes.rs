@@ -146,6 +146,33 @@ fn the_wrecking_ball_topples_the_stack() {
     });
 }
 
+/// The particles of the boat are the first two: the left one, and the right one at the same height.
+#[test]
+fn the_boat_stays_upright_and_sails_to_the_right() {
+    with_room(sails);
+}
+
+fn sails() {
+    let place = place_of("boat");
+    let mut world = opened::<f32>(place);
+    let [mut x, _] = Stage::place(&*world, 0).unwrap();
+    let mut way = 0.0;
+    for step in 0..1200 {
+        Stage::step(&mut *world, place).unwrap();
+        let [left, right] = [0, 1].map(|particle| Stage::place(&*world, particle).unwrap());
+        assert!(
+            right[0] - left[0] > 0.7,
+            "{left:?} {right:?} in step {step}"
+        );
+        assert!((-1.0..0.3).contains(&left[1]), "{left:?} in step {step}");
+        assert!(left[0].abs() < 7.6, "{left:?} in step {step}");
+        // On the waves of 5 m, a period of 15 m to the left is no motion.
+        way += (left[0] - x + 7.5).rem_euclid(15.0) - 7.5;
+        x = left[0];
+    }
+    assert!((3.0..30.0).contains(&way), "{way} m");
+}
+
 /// The bodies have 16, 16, 15, 15 and 16 particles.
 #[test]
 fn bodies_cross_the_tiles_and_stay_outside() {

@@ -1,18 +1,19 @@
 //! Sailing boat on waves, and a balloon that rises from the water.
 
-use super::{Entry, Measurement, Scene};
+#[path = "../../../shapes/boat.rs"]
+mod shape;
+
+use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture};
 use pliant::{
     Distances, EdgeForces, Error, MassProperties, ParticleRange, Particles, Pressure, RigidBody,
     Rotation, Solver, Vec2, Water, Wave, Wind, build,
 };
+use shape::{EDGES, HULL, KEEL, RING, SAIL};
 
-const RING: usize = 20;
 const PARTICLES: usize = 2 + RING;
 const TIME_STEP: f32 = 1.0 / 60.0;
 const WIDTH: f32 = 12.0;
-const HULL: [[f32; 2]; 4] = [[-0.8, -0.35], [0.8, -0.35], [1.2, 0.35], [-1.2, 0.35]];
-const SAIL: [[f32; 2]; 2] = [[0.0, 0.4], [-0.3, 2.0]];
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "boat",
@@ -30,67 +31,65 @@ struct Boat {
     skin: Distances<f32, { 2 * RING }>,
     air: Pressure<f32, RING>,
     wind: EdgeForces<f32, Wind<f32>, 5>,
-    sea: EdgeForces<f32, Water<f32, Wave<f32>>, { RING + 4 }>,
+    sea: EdgeForces<f32, Water<f32, Wave<f32>>, EDGES>,
     solver: Solver<f32>,
 }
 
 impl Boat {
     fn new() -> Result<Self, Error> {
         let mut particles = Particles::new();
-        let hull = HULL.map(Vec2::from);
+        let hull = HULL.map(vector);
         // Ballast: a heavy keel below a light hull.
+        let (mass, center, inertia) = KEEL;
         let parts = [
-            MassProperties::polygon(&hull, 200.0)?,
-            MassProperties::new(500.0, Vec2::new(0.0, -0.6), 10.0)?,
+            MassProperties::polygon(&hull, shape::DENSITY as f32)?,
+            MassProperties::new(mass as f32, vector(center), inertia as f32)?,
         ];
-        let shape = MassProperties::compound(&parts)?;
-        let place = Vec2::new(-4.0, 0.2);
-        let boat = RigidBody::new(&mut particles, shape, place, Rotation::IDENTITY)?;
+        let properties = MassProperties::compound(&parts)?;
+        let place = vector(shape::START);
+        let boat = RigidBody::new(&mut particles, properties, place, Rotation::IDENTITY)?;
         let mut skin = Distances::new();
         let ring = build::ring(
             &mut particles,
             &mut skin,
             build::Ring {
-                center: Vec2::new(1.5, -1.5),
-                radius: 0.4,
+                center: vector(shape::CENTER),
+                radius: shape::RADIUS as f32,
                 count: RING,
-                mass: 8.0,
-                compliance: 1e-5,
+                mass: shape::MASS as f32,
+                compliance: shape::SKIN as f32,
             },
         )?;
+        let [amplitude, wavelength, speed] = shape::WAVE.map(|number| number as f32);
         let wave = Wave {
             level: 0.0,
-            amplitude: 0.25,
-            wavelength: 5.0,
-            speed: 2.0,
+            amplitude,
+            wavelength,
+            speed,
             phase: 0.0,
         };
+        let [density, drag, friction] = shape::WATER.map(|number| number as f32);
         let mut sea = EdgeForces::new(Water {
             surface: wave,
-            density: 1000.0,
+            density,
             velocity: Vec2::ZERO,
-            drag: 0.6,
-            friction: 150.0,
+            drag,
+            friction,
         });
+        let [density, drag, lift] = shape::WIND.map(|number| number as f32);
         let mut wind = EdgeForces::new(Wind {
             velocity: Vec2::new(9.0, 0.0),
-            density: 1.2,
-            drag: 1.2,
-            lift: 1.0,
+            density,
+            drag,
+            lift,
         });
-        let mut corners = Vec::new();
-        for corner in hull {
-            corners.push(boat.anchor(corner)?);
-        }
-        sea.add_outline(&particles, corners)?;
+        let [a, b, c, d] = hull.map(|corner| boat.anchor(corner));
+        sea.add_outline(&particles, [a?, b?, c?, d?])?;
         sea.add_outline(&particles, ring)?;
-        let mut sail = Vec::new();
-        for corner in SAIL {
-            sail.push(boat.anchor(Vec2::from(corner))?);
-        }
-        wind.add_chain(&particles, sail)?;
+        let [foot, head] = SAIL.map(|end| boat.anchor(vector(end)));
+        wind.add_chain(&particles, [foot?, head?])?;
         Ok(Self {
-            air: Pressure::new(&particles, ring, 1.0, 1e-9)?,
+            air: Pressure::new(&particles, ring, 1.0, shape::AIR as f32)?,
             particles,
             boat,
             ring,
@@ -105,8 +104,8 @@ impl Boat {
         })
     }
 
-    fn places(&self, corners: &[[f32; 2]]) -> Vec<Vec2<f32>> {
-        let place = |corner: &[f32; 2]| self.boat.point(&self.particles, Vec2::from(*corner));
+    fn places(&self, corners: &[(f64, f64)]) -> Vec<Vec2<f32>> {
+        let place = |corner: &(f64, f64)| self.boat.point(&self.particles, vector(*corner));
         corners.iter().filter_map(|p| place(p).ok()).collect()
     }
 }

@@ -38,6 +38,11 @@ const WIND = {
   sources: ["Wejchert, Haumann: Animation aerodynamics (1991)"],
 };
 
+const WATER = {
+  formulas: ["buoyancy: ρ |g| ∫ depth dl, against the normal of each wet edge of an outline", "drag: ½ρ C_D s² along the flow, and friction μ s, per length of a wet edge"],
+  sources: ["Archimedes: On floating bodies"],
+};
+
 const join = (...notes) => ({
   formulas: [...new Set(notes.flatMap(({ formulas }) => formulas))],
   sources: [...new Set(notes.flatMap(({ sources }) => sources))],
@@ -83,6 +88,7 @@ export const NOTES = {
   rope: XPBD,
   whip: join({ formulas: ["bending: C = |x₀ − 2 x₁ + x₂| − L"], sources: [] }, XPBD),
   flag: join(WIND, XPBD),
+  boat: join(WATER, WIND, PRESSURE),
   hair: REGIONS,
   beam: REGIONS,
   cantilever: {

@@ -2,6 +2,7 @@
 
 mod beam;
 pub(crate) mod blobs;
+pub(crate) mod boat;
 pub(crate) mod cantilever;
 mod car;
 pub(crate) mod cloth;
@@ -93,6 +94,7 @@ impl<T: Real> Scenes<T> {
         whip::scene(),
         hair::scene(),
         flag::scene(),
+        boat::scene(),
         beam::scene(),
         cantilever::scene(),
     ];
