@@ -1,11 +1,12 @@
 //! World: particles, all that holds them together, and the simulated time.
 
 use crate::parts::Parts;
+use crate::scene::mask;
 use crate::{Key, Settings};
 use core::ops::{Deref, DerefMut};
 use pliant::{
-    ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, RigidContacts, Scene,
-    Stiffness, Vec2, measure,
+    CellPoint, ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, RigidContacts,
+    Scene, Stiffness, Vec2, measure,
 };
 
 /// Capacity for particles: that of the largest cloth.
@@ -23,6 +24,8 @@ pub struct World<T> {
     dragged: Option<(ParticleId, Vec2<T>)>,
     /// State of a scene besides its particles.
     pub(crate) memory: [T; 6],
+    /// Points of a skin, bound to cells of particles.
+    pub(crate) skin: [CellPoint<T>; mask::POINTS],
 }
 
 /// A world is its scene, with settings and a clock.
@@ -50,6 +53,10 @@ impl<T: Real> World<T> {
             steps: 0,
             dragged: None,
             memory: [T::ZERO; 6],
+            skin: [CellPoint {
+                particles: [0; 4],
+                fractions: [T::ZERO; 2],
+            }; _],
         }
     }
 

@@ -146,6 +146,33 @@ fn the_wrecking_ball_topples_the_stack() {
     });
 }
 
+/// The first particle is the upper left one of the body. The outline of the head is the first mark.
+#[test]
+fn the_skin_of_the_mask_follows_a_dragged_particle() {
+    with_room(follows);
+}
+
+fn follows() {
+    let place = place_of("mask");
+    let mut world = opened::<f32>(place);
+    let left = |world: &World<f32>| {
+        let mut paper = vec![0.0; 1 << 12];
+        Stage::draw(world, place, &mut Pen::new(&mut paper));
+        let points = &paper[2..2 + paper[1] as usize];
+        points.chunks(2).map(|point| point[0]).fold(0.0, f32::min)
+    };
+    let before = left(&world);
+    let [x, y] = Stage::place(&*world, 0).unwrap();
+    world.take(0, x, y).unwrap();
+    for step in 1..=50 {
+        world.drag_to(x - 0.02 * f64::from(step), y).unwrap();
+        Stage::step(&mut *world, place).unwrap();
+    }
+    let [moved, _] = Stage::place(&*world, 0).unwrap();
+    assert!((moved - x + 1.0).abs() < 0.1, "{moved} m");
+    assert!(left(&world) < before - 0.4, "{} m", left(&world));
+}
+
 /// The particles of the boat are the first two: the left one, and the right one at the same height.
 #[test]
 fn the_boat_stays_upright_and_sails_to_the_right() {

@@ -43,6 +43,11 @@ const WATER = {
   sources: ["Archimedes: On floating bodies"],
 };
 
+const MUSCLE = {
+  formulas: ["muscle: L ← L ± speed · h,  |λ| / h² ≤ the largest force"],
+  sources: [],
+};
+
 const join = (...notes) => ({
   formulas: [...new Set(notes.flatMap(({ formulas }) => formulas))],
   sources: [...new Set(notes.flatMap(({ sources }) => sources))],
@@ -60,15 +65,19 @@ export const NOTES = {
   },
   creature: REGIONS,
   crawler: MATCHING,
-  walker: join(
-    { formulas: ["muscle: L ← L ± speed · h,  |λ| / h² ≤ the largest force"], sources: [] },
-    XPBD,
-    CONTACTS,
-  ),
+  walker: join(MUSCLE, XPBD, CONTACTS),
   face: {
     formulas: ["rest shape q = Σ wₖ qₖ,  wₖ ≥ 0,  Σ wₖ = 1", "w minimizes the distance of the goals"],
     sources: [...MATCHING.sources, "Martin, Thomaszewski, Grinspun, Gross: Example-based elastic materials (2011)"],
   },
+  mask: join(
+    {
+      formulas: ["x = (1 − v) ((1 − u) a + u b) + v ((1 − u) c + u d), in the cell of a, b, c, d"],
+      sources: ["Sederberg, Parry: Free-form deformation of solid geometric models (1986)"],
+    },
+    MUSCLE,
+    REGIONS,
+  ),
   pool: join(
     { formulas: ["C = ρ / ρ₀ − 1 ≤ 0,  ρ = Σ m W(|xᵢ − xⱼ|)"], sources: ["Macklin, Müller: Position based fluids (2013)"] },
     MATCHING,

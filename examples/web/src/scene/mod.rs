@@ -14,6 +14,7 @@ mod dent;
 mod face;
 pub(crate) mod flag;
 mod hair;
+pub(crate) mod mask;
 mod modes;
 pub(crate) mod net;
 pub(crate) mod pile;
@@ -77,6 +78,7 @@ impl<T: Real> Scenes<T> {
         crawler::scene(),
         walker::scene(),
         face::scene(),
+        mask::scene(),
         pool::scene(),
         blobs::scene(),
         stack::scene(),
