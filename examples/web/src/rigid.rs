@@ -1,30 +1,33 @@
 //! Rigid bodies of a world.
 
-use crate::number::ellipse;
+use crate::number::{ellipse, vector};
 use crate::pen::Kind;
 use crate::{Pen, World};
+use core::ops::Range;
 use pliant::{
     ContactMaterial, Error, Filter, Joint, MassProperties, ParticleId, Real, RigidBody,
     RigidContacts, Rotation, Vec2,
 };
 
 /// Capacities for bodies, joints and hulls.
-pub(crate) const BODIES: usize = 12;
-pub(crate) const JOINTS: usize = 5;
+pub(crate) const BODIES: usize = 17;
+pub(crate) const JOINTS: usize = 9;
 pub(crate) const HULLS: usize = 32;
 
 /// Contacts of all hulls.
 pub(crate) type Contacts<T> = RigidContacts<T, HULLS, { 4 * BODIES }, 96>;
 
-/// Points on the drawn circle of a disc.
+/// Points on the drawn outline of a disc or a capsule.
 const AROUND: usize = 24;
 
 /// Rigid body of a scene.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solid {
-    /// Half extents of a rectangle, m, or the radius of a disc twice.
+    /// Half extents of a rectangle, m. That of a capsule is its axis, without width, and that of a
+    /// disc a point.
     pub(crate) half: (f64, f64),
-    pub(crate) is_disc: bool,
+    /// Radius of a disc or a capsule, m; zero for a rectangle.
+    pub(crate) radius: f64,
     /// Density, kg/m²; zero pins the body.
     pub(crate) density: f64,
     /// Center, m.
@@ -39,7 +42,7 @@ impl Solid {
         let filter = Filter::new(1, u32::MAX);
         Self {
             half,
-            is_disc: false,
+            radius: 0.0,
             density,
             center,
             filter,
@@ -48,9 +51,14 @@ impl Solid {
 
     /// Disc that collides with everything.
     pub(crate) const fn disc(radius: f64, density: f64, center: (f64, f64)) -> Self {
+        Self::capsule(0.0, radius, density, center)
+    }
+
+    /// Upright capsule, with half the length of its axis, that collides with everything.
+    pub(crate) const fn capsule(half: f64, radius: f64, density: f64, center: (f64, f64)) -> Self {
         Self {
-            is_disc: true,
-            ..Self::rectangle((radius, radius), density, center)
+            radius,
+            ..Self::rectangle((0.0, half), density, center)
         }
     }
 
@@ -62,9 +70,19 @@ impl Solid {
         }
     }
 
+    /// Returns the corners of the rectangle, counter-clockwise from the lower left.
     fn corners<T: Real>(&self) -> [Vec2<T>; 4] {
         let (x, y) = self.half;
         [(-x, -y), (x, -y), (x, y), (-x, y)].map(crate::number::point)
+    }
+
+    /// Returns the range of the distinct corners: one of a disc, two of a capsule.
+    fn hull(&self) -> Range<usize> {
+        match (self.radius > 0.0, self.half.1 > 0.0) {
+            (false, _) => 0..4,
+            (true, true) => 1..3,
+            (true, false) => 2..3,
+        }
     }
 }
 
@@ -76,15 +94,14 @@ impl<T: Real> World<T> {
         } else {
             1.0
         };
-        let (density, radius) = (T::from_f64(density), T::from_f64(solid.half.0));
+        let (density, radius) = (T::from_f64(density), T::from_f64(solid.radius));
         let corners = solid.corners();
-        let (corners, radius, mass) = if solid.is_disc {
-            let mass = MassProperties::circle(radius, density)?;
-            (&[Vec2::ZERO][..], radius, mass)
-        } else {
-            let mass = MassProperties::polygon(&corners, density)?;
-            (&corners[..], T::ZERO, mass)
-        };
+        let corners = corners.get(solid.hull()).unwrap_or_default();
+        let mass = match corners {
+            [_] => MassProperties::circle(radius, density),
+            [a, b] => MassProperties::capsule(*a, *b, radius, density),
+            corners => MassProperties::polygon(corners, density),
+        }?;
         let center = crate::number::point(solid.center);
         let particles = &mut self.scene.particles;
         let body = RigidBody::new(particles, mass, center, Rotation::IDENTITY)?;
@@ -151,16 +168,20 @@ pub(crate) fn draw<T: Real>(world: &World<T>, solids: &[Solid], pen: &mut Pen<'_
         } else {
             Kind::RoundedBox
         };
-        if solid.is_disc {
+        if solid.radius > 0.0 {
             let rim = |k: usize| {
-                place(ellipse(
-                    k as f64 / AROUND as f64,
-                    solid.half.0,
-                    solid.half.1,
-                ))
+                let turn = k as f64 / AROUND as f64;
+                let end = if turn < 0.5 {
+                    solid.half.1
+                } else {
+                    -solid.half.1
+                };
+                place(vector(0.0, end) + ellipse(turn, solid.radius, solid.radius))
             };
             pen.points(kind, (0..AROUND).map(rim));
-            pen.points(Kind::Line, [place(Vec2::ZERO), rim(0)].into_iter());
+            if solid.half.1 == 0.0 {
+                pen.points(Kind::Line, [place(Vec2::ZERO), rim(0)].into_iter());
+            }
         } else {
             pen.points(kind, solid.corners().into_iter().map(place));
         }

@@ -146,6 +146,17 @@ fn the_wrecking_ball_topples_the_stack() {
     });
 }
 
+/// The torso is the first body. The stairs end at 3.85 m, with a floor at -1.05 m from 3 m to 9 m.
+#[test]
+fn the_ragdoll_falls_down_the_stairs_and_comes_to_rest() {
+    with_room(|| {
+        let torso = followed("ragdoll", 0, 9);
+        let [[before, _], [x, y]] = [torso[7], torso[8]];
+        assert!(x > 2.0 && y < -0.3, "{torso:?}");
+        assert!((x - before).abs() < 1e-3, "{torso:?}");
+    });
+}
+
 /// The first particle is the upper left one of the body. The outline of the head is the first mark.
 #[test]
 fn the_skin_of_the_mask_follows_a_dragged_particle() {

@@ -90,6 +90,7 @@ export const NOTES = {
   car: RIGID,
   wrecking: RIGID,
   cradle: RIGID,
+  ragdoll: join({ formulas: ["hinge: p₀ = p₁,  φ₋ ≤ φ₁ − φ₀ ≤ φ₊"], sources: [] }, RIGID),
   rain: join(MATCHING, CONTACTS),
   net: join(XPBD, TEARING),
   ring: join(PRESSURE, XPBD),

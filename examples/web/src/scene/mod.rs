@@ -20,6 +20,7 @@ pub(crate) mod net;
 pub(crate) mod pile;
 pub(crate) mod polygon;
 pub(crate) mod pool;
+mod ragdoll;
 mod rain;
 pub(crate) mod ring;
 mod rope;
@@ -88,6 +89,7 @@ impl<T: Real> Scenes<T> {
         car::scene(),
         wrecking::scene(),
         cradle::scene(),
+        ragdoll::scene(),
         rain::scene(),
         net::scene(),
         ring::scene(),
