@@ -44,6 +44,22 @@ pub(super) struct Advance<T> {
     pub(super) correction: Vec2<T>,
 }
 
+impl<T: Real> Advance<T> {
+    /// Reduces the push by the gap that the friction of this pass opens, `coupling` for each unit.
+    ///
+    /// The sum of the pushes does not become negative.
+    pub(super) fn hold_gap(&mut self, coupling: T) {
+        let normal = self.next.normal;
+        let opened = normal.perp().dot(self.correction) * coupling;
+        if !opened.is_finite() {
+            return;
+        }
+        let excess = opened.at_most(self.next.push);
+        self.next.push -= excess;
+        self.correction -= normal * excess;
+    }
+}
+
 impl<T: Real> Response<T> {
     pub(super) const NONE: Self = Self {
         normal: Vec2::new(T::ONE, T::ZERO),

@@ -145,9 +145,10 @@ impl<T: Real> Contact<T> {
         let approach = |normal: Vec2<T>| normal.dot(weights.relative(velocities));
         let is_old = self.deep && self.response.is_old_overlap(sweep, T::ratio(4, 1));
         let material = &material.for_overlap(is_old);
-        let advance = self
+        let mut advance = self
             .response
             .advance(material, sweep, path, pass.h, approach, is_old)?;
+        advance.hold_gap(weights.coupling(sweep.normal));
         Some(Solution {
             witness,
             weights,

@@ -58,6 +58,15 @@ impl<T: Real> Weights<T> {
         slide * (self.normal / self.tangent)
     }
 
+    /// Returns the gap that a unit of friction opens, in the scale of normal corrections.
+    ///
+    /// It is the normal component of the couple, and zero in the middle of an edge with equal ends.
+    pub(super) fn coupling(&self, normal: Vec2<T>) -> T {
+        let [_, a, b] = self.inverse_masses;
+        let lever = self.along * b - (T::ONE - self.along) * a;
+        normal.dot(self.couple) * lever / self.normal
+    }
+
     /// Returns the impulse on the point that changes the relative vector along the normal and the
     /// tangent.
     pub(in crate::contact) fn impulse(&self, normal: Vec2<T>, (push, friction): (T, T)) -> Vec2<T> {

@@ -161,6 +161,12 @@ impl Plain {
         ]
     }
 
+    /// Returns the change of the relative vector along the normal per unit impulse along the tangent.
+    fn opening(&self) -> f64 {
+        let [_, wa, wb] = self.encounter.inverse_masses;
+        self.normal.dot(self.couple) * (self.along * wb - (1.0 - self.along) * wa)
+    }
+
     /// Returns the point's vector relative to that of the contact point on the edge, along normal
     /// and tangent. Rotation with the edge is not sliding.
     fn relative(&self, [p, a, b]: [Wide; 3]) -> [f64; 2] {
@@ -233,8 +239,14 @@ impl Plain {
         } else {
             slid - self.slid
         };
-        (self.push, self.slid) = (self.push + all - less, slid);
-        self.ways = self.pushed([(all - less) / straight, friction / straight], self.ways);
+        // The push makes up for the gap that the couple opens, but does not become a pull.
+        let opened = friction * self.opening() / straight;
+        let whole = self.push + all;
+        self.margin = self.margin.min((whole - opened).abs());
+        let total = whole - opened.min(whole) - less;
+        let push = total - self.push;
+        (self.push, self.slid) = (total, slid);
+        self.ways = self.pushed([push / straight, friction / straight], self.ways);
         Some(through)
     }
 

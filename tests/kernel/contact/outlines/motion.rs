@@ -6,7 +6,7 @@ use crate::support::crossings::wide;
 use crate::support::float::Float;
 use crate::support::setup::surface;
 use crate::support::tolerance;
-use pliant::{OutlineContacts, Particles, ShapeMatching, Stiffness, Vec2};
+use pliant::{OutlineContacts, OutlineOptions, Particles, ShapeMatching, Stiffness, Vec2};
 
 /// Distance that a square block has slid down a slope, for each frame of two seconds. Each side of
 /// the block is divided into `corners` edges.
@@ -203,7 +203,76 @@ fn stacks_do_not_creep<T: Float>() {
     }
 }
 
+/// Steps of the test of a leaning tower: ten seconds.
+const SWAY_STEPS: usize = 600;
+
+/// Horizontal position of the top box of a tower of unit boxes, after each step of a minute, or of ten
+/// seconds in a debug build. Each box is shifted to the right of the one below. The tower starts
+/// without the sag of its boxes, so it sways.
+fn sway<T: Float>(count: u8, aside: f64, substeps: u16) -> Vec<f64> {
+    let mut particles = Particles::<T, 44>::new();
+    let floor = [[-9.0, -1.0], [9.0, -1.0], [9.0, 0.0], [-9.0, 0.0]]
+        .map(|[x, y]| particles.add_pinned(T::vector(x, y), T::ONE).unwrap());
+    let boxes: Vec<_> = (0..count)
+        .map(f64::from)
+        .map(|i| [aside * i, 0.0625 + 1.125 * i])
+        .map(|place| crate::contact::outlines::response::square(&mut particles, place, 1.0))
+        .collect();
+    let mut outlines = OutlineContacts::<T, 11, 44, 128>::new(surface(0.5, 0.0)).unwrap();
+    for ids in [floor].iter().chain(&boxes) {
+        outlines
+            .add(&particles, *ids, OutlineOptions::default())
+            .unwrap();
+    }
+    let shape = |ids: &_| ShapeMatching::<T, 4>::new(&particles, *ids, Stiffness::Alpha(T::ONE));
+    let mut shapes: Vec<_> = boxes.iter().map(|ids| shape(ids).unwrap()).collect();
+    let steps = if cfg!(debug_assertions) {
+        SWAY_STEPS
+    } else {
+        6 * SWAY_STEPS
+    };
+    let mut step = || {
+        let mut scene = (&mut shapes[..], &mut outlines);
+        solver(substeps)
+            .step(T::ratio(1, 60), &mut particles, &mut scene)
+            .unwrap();
+        let top = particles.positions().iter().rev().take(4);
+        0.25 * top.map(|x| wide(*x).x).sum::<f64>()
+    };
+    (0..steps).map(|_| step()).collect()
+}
+
+/// Difference of the largest and the smallest value.
+fn range(values: &[f64]) -> f64 {
+    let largest = values.iter().copied().fold(f64::MIN, f64::max);
+    largest - values.iter().copied().fold(f64::MAX, f64::min)
+}
+
+/// The top of a leaning tower sways about its position at rest, and comes to rest. Friction across
+/// thick skins does not drive it. Debug builds leave out the highest tower.
+fn leaning_towers_come_to_rest<T: Float>() {
+    let towers = [(3, 2, 4e-3), (5, 4, 9e-3), (10, 16, 10e-3)];
+    let count = if cfg!(debug_assertions) { 2 } else { 3 };
+    for &(count, substeps, amplitude) in &towers[..count] {
+        let top = sway::<T>(count, 0.04, substeps);
+        let (first, second) = top[..SWAY_STEPS].split_at(SWAY_STEPS / 2);
+        let (first, second) = (range(first), range(second));
+        assert!(
+            first < 2.0 * amplitude && second < 0.9 * first,
+            "{count} boxes, {substeps} substeps: {first} m, then {second} m"
+        );
+        if top.len() > SWAY_STEPS {
+            let last = range(&top[top.len() - SWAY_STEPS..]);
+            assert!(
+                last < 0.25 * first,
+                "{count} boxes, {substeps} substeps: {first} m, at last {last} m"
+            );
+        }
+    }
+}
+
 crate::both!(
+    leaning_towers_come_to_rest,
     blocks_slide_with_coulomb_acceleration,
     blocks_slide_only_above_the_friction_angle,
     bounce_height_follows_restitution,
