@@ -5,6 +5,7 @@
 
 mod cantilever;
 mod cradle;
+mod leaning;
 mod pendulum;
 mod spin;
 mod tower;
@@ -24,6 +25,7 @@ fn main() {
     cantilever::cantilever();
     cradle::cradle();
     tower::tower();
+    leaning::leaning();
 }
 
 /// Returns a world of rapier2d with its default settings, and steps of 1/60 s.

@@ -7,7 +7,7 @@ use pliant::{
 };
 use rapier2d_f64::prelude::{ColliderBuilder, RigidBodyBuilder, RigidBodyHandle, Vector};
 
-const SIDE: f64 = 0.5;
+pub(super) const SIDE: f64 = 0.5;
 const FRICTION: f64 = 0.6;
 const SKIN: f64 = 0.01;
 const TOWER: usize = 20;
@@ -37,7 +37,13 @@ fn follow(mut step: impl FnMut() -> Vec<[f64; 2]>) -> [f64; 3] {
     ]
 }
 
-fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
+/// Returns a step of a tower, which returns the centers of its boxes.
+pub(super) fn pliant(
+    boxes: usize,
+    substeps: u16,
+    skin: f64,
+    shift: f64,
+) -> impl FnMut() -> Vec<[f64; 2]> {
     let surface = ContactMaterial {
         static_friction: FRICTION,
         kinetic_friction: FRICTION,
@@ -49,13 +55,13 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
     );
     let mut shapes = Vec::new();
     for level in 0..boxes {
-        let bottom = SKIN + level as f64 * (SIDE + 2.0 * SKIN);
-        let half = 0.5 * SIDE;
+        let bottom = skin + level as f64 * (SIDE + 2.0 * skin);
+        let (aside, half) = (level as f64 * shift, 0.5 * SIDE);
         let corners = [
-            [-half, bottom],
-            [half, bottom],
-            [half, bottom + SIDE],
-            [-half, bottom + SIDE],
+            [aside - half, bottom],
+            [aside + half, bottom],
+            [aside + half, bottom + SIDE],
+            [aside - half, bottom + SIDE],
         ];
         let ids =
             corners.map(|[x, y]| particles.add(Vec2::new(x, y), 0.25).expect("there is room"));
@@ -68,7 +74,7 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
                 &particles,
                 ids,
                 OutlineOptions {
-                    radius: Some(SKIN),
+                    radius: Some(skin),
                     ..OutlineOptions::default()
                 },
             )
@@ -76,14 +82,14 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
     }
     let floor = HalfPlane::new(Vec2::new(0.0, 1.0)).expect("it is valid");
     let mut floor =
-        ColliderContacts::<f64, _, { 4 * TOWER }>::new(floor, particles.ids(), SKIN, surface)
+        ColliderContacts::<f64, _, { 4 * TOWER }>::new(floor, particles.ids(), skin, surface)
             .expect("it is valid");
     let solver = Solver {
         gravity: Vec2::new(0.0, -GRAVITY),
         substeps,
         ..Solver::new()
     };
-    follow(|| {
+    move || {
         solver
             .step(
                 FRAME,
@@ -96,10 +102,10 @@ fn tower_pliant(boxes: usize, substeps: u16) -> [f64; 3] {
             [sum.x / 4.0, sum.y / 4.0]
         };
         particles.positions().chunks(4).map(center).collect()
-    })
+    }
 }
 
-fn tower_rapier(boxes: usize, substeps: usize) -> [f64; 3] {
+fn rapier(boxes: usize, substeps: usize) -> impl FnMut() -> Vec<[f64; 2]> {
     let mut world = world(GRAVITY);
     world.integration_parameters.num_solver_iterations = substeps;
     let floor = ColliderBuilder::cuboid(100.0, 1.0)
@@ -122,7 +128,7 @@ fn tower_rapier(boxes: usize, substeps: usize) -> [f64; 3] {
                 .0
         })
         .collect();
-    follow(|| {
+    move || {
         world.step();
         let center = |id: &RigidBodyHandle| {
             [
@@ -131,7 +137,7 @@ fn tower_rapier(boxes: usize, substeps: usize) -> [f64; 3] {
             ]
         };
         bodies.iter().map(center).collect()
-    })
+    }
 }
 
 /// Prints the table.
@@ -151,9 +157,10 @@ pub(super) fn tower() {
                 1e3 * fastest
             );
         };
-        row("pliant, 1 substep", tower_pliant(boxes, 1));
-        row("pliant, 8 substeps", tower_pliant(boxes, 8));
-        row("pliant, 32 substeps", tower_pliant(boxes, 32));
-        row("rapier2d, 4 solver iterations", tower_rapier(boxes, 4));
+        row("pliant, 1 substep", follow(pliant(boxes, 1, SKIN, 0.0)));
+        row("pliant, 8 substeps", follow(pliant(boxes, 8, SKIN, 0.0)));
+        row("pliant, 32 substeps", follow(pliant(boxes, 32, SKIN, 0.0)));
+        row("rapier2d, 4 solver iterations", follow(rapier(boxes, 4)));
     }
+    println!();
 }
