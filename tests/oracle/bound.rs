@@ -111,6 +111,7 @@ pub(crate) fn compare<R: Reference>(
             );
             let sensitivity = SAMPLING * mean.sqrt() / jitter_size();
             let bound = sensitivity * inputs.sqrt() * rounding.size;
+            assert!(!bound.is_nan(), "the reference has no state");
             if bound > rounding.limit {
                 return found;
             }

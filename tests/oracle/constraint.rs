@@ -150,6 +150,7 @@ impl Item {
             terms.map(|((a, b), w)| w * dot(*a, *b)).sum()
         };
         let weight = weighted(&end.gradients, &end.gradients);
+        // A constraint without a direction is skipped.
         if weight == 0.0 {
             return;
         }

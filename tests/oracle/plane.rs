@@ -33,8 +33,12 @@ pub(crate) fn length(a: V) -> f64 {
     a[0].hypot(a[1])
 }
 
+/// Returns the direction of a vector. A zero vector has the direction zero.
 pub(crate) fn unit(a: V) -> V {
-    scale(a, 1.0 / length(a))
+    match length(a) {
+        0.0 => [0.0; 2],
+        length => scale(a, 1.0 / length),
+    }
 }
 
 /// Returns a vector turned by an angle.
