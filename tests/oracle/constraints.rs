@@ -3,9 +3,9 @@
 use crate::bound::{Comparison, Rounding, compare, summarize};
 use crate::constraint::{Item, Kind};
 use crate::dice::Dice;
-use crate::plane::{V, add, cross, dot, length, scale, sub};
 use crate::scenes::{N, id, kernel_particles, kernel_solver, random_world, state, vector};
 use crate::world::{Part, World};
+use glam::DVec2;
 use pliant::{
     Angle, Area, Attachment, Bending, Constraint, Constraints, Damped, Distance, Project, Real,
     Rod, Rotation, Scheme, Tether,
@@ -19,31 +19,25 @@ const ROUNDINGS: f64 = 52.0;
 const SET: usize = 6;
 
 /// Returns a random constraint at the given positions.
-type Build = fn(&[V], &mut Dice) -> Kind;
+type Build = fn(&[DVec2], &mut Dice) -> Kind;
 
 /// Number of particles and builder of each kind, in the order of the sets.
 const KINDS: [(usize, Build); 8] = [
-    (2, |p, dice| {
-        Kind::Distance(near(length(sub(p[0], p[1])), dice))
-    }),
-    (2, |p, dice| {
-        Kind::Distance(near(length(sub(p[0], p[1])), dice))
-    }),
-    (2, |p, dice| {
-        Kind::Tether(near(length(sub(p[0], p[1])), dice))
+    (2, |p, dice| Kind::Distance(near(p[0].distance(p[1]), dice))),
+    (2, |p, dice| Kind::Distance(near(p[0].distance(p[1]), dice))),
+    (2, |p, dice| Kind::Tether(near(p[0].distance(p[1]), dice))),
+    (3, |p, dice| {
+        Kind::Bending(near((p[0] - 2.0 * p[1] + p[2]).length(), dice))
     }),
     (3, |p, dice| {
-        Kind::Bending(near(length(add(sub(p[0], scale(p[1], 2.0)), p[2])), dice))
+        let (a, b) = (p[0] - p[1], p[2] - p[1]);
+        Kind::Angle(a.perp_dot(b).atan2(a.dot(b)) + dice.between(-0.3, 0.3))
     }),
     (3, |p, dice| {
-        let (a, b) = (sub(p[0], p[1]), sub(p[2], p[1]));
-        Kind::Angle(cross(a, b).atan2(dot(a, b)) + dice.between(-0.3, 0.3))
+        Kind::Area(near(0.5 * (p[1] - p[0]).perp_dot(p[2] - p[0]), dice))
     }),
-    (3, |p, dice| {
-        Kind::Area(near(0.5 * cross(sub(p[1], p[0]), sub(p[2], p[0])), dice))
-    }),
-    (1, |p, dice| Kind::Attachment(add(p[0], dice.vector(0.5)))),
-    (2, |p, dice| Kind::Rod(near(length(sub(p[0], p[1])), dice))),
+    (1, |p, dice| Kind::Attachment(p[0] + dice.vector(0.5))),
+    (2, |p, dice| Kind::Rod(near(p[0].distance(p[1]), dice))),
 ];
 
 fn near(value: f64, dice: &mut Dice) -> f64 {
@@ -57,9 +51,10 @@ fn random_items(world: &World, which: usize, least: usize, dice: &mut Dice) -> V
         let mut ids: Vec<usize> = (0..N).collect();
         ids.sort_by_cached_key(|_| dice.below(1 << 20));
         ids.truncate(count);
-        let points: Vec<V> = ids.iter().map(|id| world.particles[*id].x).collect();
+        let points: Vec<DVec2> = ids.iter().map(|id| world.particles[*id].x).collect();
         // Angles and areas of collapsed triangles have no bound.
-        if count == 3 && cross(sub(points[1], points[0]), sub(points[2], points[0])).abs() < 0.4 {
+        let side = |end: usize| points[end] - points[0];
+        if count == 3 && side(1).perp_dot(side(2)).abs() < 0.4 {
             continue;
         }
         let kind = build(&points, dice);

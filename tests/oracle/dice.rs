@@ -1,6 +1,6 @@
 //! Random numbers of the scenes, and random perturbations of the reference.
 
-use crate::plane::V;
+use glam::DVec2;
 
 /// Generator of random numbers (SplitMix64).
 #[derive(Clone, Debug)]
@@ -25,8 +25,8 @@ impl Dice {
         single.into()
     }
 
-    pub(crate) fn vector(&mut self, size: f64) -> V {
-        [self.between(-size, size), self.between(-size, size)]
+    pub(crate) fn vector(&mut self, size: f64) -> DVec2 {
+        DVec2::new(self.between(-size, size), self.between(-size, size))
     }
 
     pub(crate) fn below(&mut self, n: usize) -> usize {
@@ -65,8 +65,8 @@ impl Jitter {
         *number += self.size * scale * self.dice.sign();
     }
 
-    pub(crate) fn vector(&mut self, v: &mut V, scale: f64) {
-        self.number(&mut v[0], scale);
-        self.number(&mut v[1], scale);
+    pub(crate) fn vector(&mut self, v: &mut DVec2, scale: f64) {
+        self.number(&mut v.x, scale);
+        self.number(&mut v.y, scale);
     }
 }

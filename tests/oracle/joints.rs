@@ -3,9 +3,9 @@
 use crate::bound::{Comparison, Reference, Rounding, State, compare, summarize};
 use crate::dice::{Dice, Jitter};
 use crate::joint::{Guide, Hold, Joint as Item};
-use crate::plane::{V, add, sub, turned};
 use crate::rigid::{Machine, Rigid};
 use crate::scenes::vector;
+use glam::DVec2;
 use pliant::{
     Anchor, Joint, MassProperties, ParticleId, Particles, RigidBody, Rotation, Solver, Vec2,
 };
@@ -23,7 +23,7 @@ impl Reference for Machine {
 
     fn state(&self) -> State {
         let places = self.bodies.iter().flat_map(|body| {
-            let [x, y] = body.center;
+            let DVec2 { x, y } = body.center;
             // A particle has no direction.
             let (sin, cos) = if body.is_particle {
                 (0.0, 0.0)
@@ -33,7 +33,7 @@ impl Reference for Machine {
             [x, y, cos, sin]
         });
         let motions = self.bodies.iter().flat_map(|body| {
-            let [x, y] = body.velocity;
+            let DVec2 { x, y } = body.velocity;
             [x, y, body.spin]
         });
         [places.collect(), motions.collect()]
@@ -91,7 +91,7 @@ impl Kernel {
 }
 
 /// Adds a body or a particle to both simulations.
-fn add_body(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice, center: V) {
+fn add_body(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice, center: DVec2) {
     let (mass, gyration) = (dice.between(0.5, 2.0), dice.between(0.2, 0.6));
     let (velocity, spin) = (dice.vector(0.5), dice.between(-2.0, 2.0));
     let angle = dice.between(-3.0, 3.0);
@@ -128,12 +128,12 @@ fn add_body(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice, center:
     machine.bodies.push(Rigid {
         center,
         angle: if is_particle { 0.0 } else { angle },
-        velocity: velocity.map(|v| v * moving),
+        velocity: moving * velocity,
         spin: spin * turning,
         inverse_mass: moving / mass,
         inverse_inertia: turning / (mass * gyration * gyration),
         is_particle,
-        moved: [0.0; 2],
+        moved: DVec2::ZERO,
         s: 0.0,
     });
 }
@@ -150,16 +150,20 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
         (_, true) => 1.0,
         _ => 0.5,
     };
-    let middle = add(a.center, sub(b.center, a.center).map(|d| fraction * d));
-    let offset = if distance { dice.vector(0.2) } else { [0.0; 2] };
-    let local = |body: &Rigid, point: V| {
+    let middle = a.center + fraction * (b.center - a.center);
+    let offset = if distance {
+        dice.vector(0.2)
+    } else {
+        DVec2::ZERO
+    };
+    let local = |body: &Rigid, point: DVec2| {
         if body.is_particle {
-            [0.0; 2]
+            DVec2::ZERO
         } else {
-            turned(sub(point, body.center), -body.angle)
+            (point - body.center).rotate_angle(-body.angle)
         }
     };
-    let locals = [local(a, middle), local(b, add(middle, offset))];
+    let locals = [local(a, middle), local(b, middle + offset)];
     let compliance = if dice.chance(2) {
         dice.between(1e-5, 1e-3)
     } else {
@@ -169,8 +173,7 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
         Owner::Body(body) => body.anchor(vector(locals[end])).unwrap(),
         Owner::Particle(id) => Anchor::from(id),
     });
-    let [p, q] = [a.point(locals[0]).place, b.point(locals[1]).place];
-    let now = crate::plane::length(sub(q, p));
+    let now = a.point(locals[0]).distance(b.point(locals[1]));
     let range = (now * dice.between(0.5, 0.9), now * dice.between(0.95, 1.2));
     let relative = b.angle - a.angle;
     let both = !a.is_particle && !b.is_particle;
@@ -211,8 +214,8 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
             }
             3 | 4 => {
                 let axis = dice.between(-3.0, 3.0);
-                let (sin, cos) = axis.sin_cos();
-                let slider = Joint::prismatic(&kernel.particles, first, second, vector([cos, sin]));
+                let direction = vector(DVec2::from_angle(axis));
+                let slider = Joint::prismatic(&kernel.particles, first, second, direction);
                 made = slider.unwrap().with_compliance(compliance).unwrap();
                 hold = Hold::Fixed(relative, 0.0);
                 let range = dice
@@ -239,7 +242,7 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
         hold,
         motor,
         compliance,
-        multipliers: ([0.0; 2], 0.0, 0.0),
+        multipliers: (DVec2::ZERO, 0.0, 0.0),
     });
 }
 
@@ -274,10 +277,8 @@ fn compare_machine(seed: u64) -> Comparison {
         if index > 0 {
             add_joint(&mut machine, &mut kernel, &mut dice);
         }
-        center = add(
-            center,
-            turned([dice.between(0.6, 1.0), 0.0], dice.between(-1.0, 1.0)),
-        );
+        let distance = dice.between(0.6, 1.0);
+        center += distance * DVec2::from_angle(dice.between(-1.0, 1.0));
     }
     let dt = machine.dt;
     compare(

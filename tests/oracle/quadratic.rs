@@ -1,52 +1,47 @@
 //! Least-squares fit of a polynomial of second degree by the normal equations, for members that
 //! determine it.
 
-use crate::plane::{V, add, scale, sub};
+use crate::shape::Fitted;
+use glam::DVec2;
 
 /// Returns 1, x, y, x², y², xy.
-pub(crate) fn monomials([x, y]: V) -> [f64; 6] {
+fn monomials(DVec2 { x, y }: DVec2) -> [f64; 6] {
     [1.0, x, y, x * x, y * y, x * y]
 }
 
+/// Returns Σ a ψ(q).
+pub(crate) fn polynomial(coefficients: &[DVec2; 6], q: DVec2) -> DVec2 {
+    let terms = coefficients.iter().zip(monomials(q));
+    terms.map(|(a, term)| a * term).sum()
+}
+
 /// Returns the coefficients that minimize Σ w |p − Σ a ψ(q)|².
-pub(crate) fn quadratic_fit(members: &[(V, V, f64)]) -> [V; 6] {
+pub(crate) fn quadratic_fit(members: &[Fitted]) -> [DVec2; 6] {
     let mut matrix = [[0.0; 6]; 6];
-    let mut right = [[0.0; 2]; 6];
-    for (p, q, w) in members {
-        let terms = monomials(*q);
-        for (i, a) in terms.iter().enumerate() {
-            right[i] = add(right[i], scale(*p, w * a));
-            for (j, b) in terms.iter().enumerate() {
-                matrix[i][j] += w * a * b;
+    let mut right = [DVec2::ZERO; 6];
+    for &(p, q, w) in members {
+        let terms = monomials(q);
+        for i in 0..6 {
+            right[i] += w * terms[i] * p;
+            for j in 0..6 {
+                matrix[i][j] += w * terms[i] * terms[j];
             }
         }
     }
     solve(matrix, right)
 }
 
-/// Solves a linear system by Gaussian elimination with pivoting.
-fn solve(mut matrix: [[f64; 6]; 6], mut right: [V; 6]) -> [V; 6] {
-    for column in 0..6 {
-        let larger = |a: &usize, b: &usize| {
-            let [a, b] = [a, b].map(|row| matrix[*row][column].abs());
-            a.total_cmp(&b)
-        };
-        let pivot = (column..6).max_by(larger).unwrap();
-        matrix.swap(column, pivot);
-        right.swap(column, pivot);
-        for row in column + 1..6 {
-            let factor = matrix[row][column] / matrix[column][column];
-            for k in column..6 {
-                matrix[row][k] -= factor * matrix[column][k];
+/// Solves a linear system by Gauss-Jordan elimination, which needs no pivoting because the matrix
+/// is positive definite.
+fn solve(mut matrix: [[f64; 6]; 6], mut right: [DVec2; 6]) -> [DVec2; 6] {
+    for pivot in 0..6 {
+        for row in (0..6).filter(|row| *row != pivot) {
+            let factor = matrix[row][pivot] / matrix[pivot][pivot];
+            for k in pivot..6 {
+                matrix[row][k] -= factor * matrix[pivot][k];
             }
-            right[row] = sub(right[row], scale(right[column], factor));
+            right[row] -= factor * right[pivot];
         }
     }
-    for row in (0..6).rev() {
-        for k in row + 1..6 {
-            right[row] = sub(right[row], scale(right[k], matrix[row][k]));
-        }
-        right[row] = scale(right[row], 1.0 / matrix[row][row]);
-    }
-    right
+    std::array::from_fn(|row| right[row] / matrix[row][row])
 }

@@ -2,8 +2,8 @@
 
 use crate::bound::{Reference, State};
 use crate::dice::{Dice, Jitter};
-use crate::plane::{V, add};
 use crate::world::{Part, Particle, Settings, World};
+use glam::DVec2;
 use pliant::{ParticleId, Particles, Real, Scheme, Solver, Sweep, Vec2};
 
 /// Particles per side of the grid.
@@ -17,20 +17,20 @@ pub(crate) fn random_world(dice: &mut Dice, pinned: usize) -> World {
     for row in 0..SIDE {
         for column in 0..SIDE {
             #[allow(clippy::cast_precision_loss, reason = "small counts")]
-            let place = [column as f64 - 1.0, row as f64 - 1.0];
+            let place = DVec2::new(column as f64 - 1.0, row as f64 - 1.0);
             let mass = dice.between(0.5, 2.0);
             let is_pinned = particles.len() < pinned;
             particles.push(Particle {
                 // Single precision must represent the sum.
-                x: add(place, dice.vector(0.25)).map(|x| f64::from(x as f32)),
+                x: (place + dice.vector(0.25)).as_vec2().as_dvec2(),
                 v: if is_pinned {
-                    [0.0; 2]
+                    DVec2::ZERO
                 } else {
                     dice.vector(0.5)
                 },
                 w: if is_pinned { 0.0 } else { 1.0 / mass },
                 mass,
-                d: [0.0; 2],
+                d: DVec2::ZERO,
             });
         }
     }
@@ -88,9 +88,8 @@ pub(crate) fn kernel_solver<T: Real>(settings: &Settings) -> Solver<T> {
     }
 }
 
-pub(crate) fn vector<T: Real>(v: V) -> Vec2<T> {
-    let [x, y] = v.map(T::from_f64);
-    Vec2::new(x, y)
+pub(crate) fn vector<T: Real>(v: DVec2) -> Vec2<T> {
+    Vec2::new(T::from_f64(v.x), T::from_f64(v.y))
 }
 
 /// Returns the positions and velocities of the kernel.
@@ -115,8 +114,9 @@ impl Reference for World {
     }
 
     fn state(&self) -> State {
-        let numbers = |pick: fn(&Particle) -> [f64; 2]| {
-            self.particles.iter().flat_map(pick).collect::<Vec<_>>()
+        let numbers = |pick: fn(&Particle) -> DVec2| {
+            let vectors = self.particles.iter().map(pick);
+            vectors.flat_map(|v| v.to_array()).collect()
         };
         [numbers(|p| p.x), numbers(|p| p.v)]
     }

@@ -2,12 +2,10 @@
 //! weights as the documentation of `ShapeMatching` states.
 
 use crate::dice::Jitter;
-use crate::plane::{
-    M, V, add, apply, combined, determinant, eigenvalues, inverse, polar_angle, product, rotation,
-    scale, sub, symmetric, transposed,
-};
-use crate::quadratic::{monomials, quadratic_fit};
-use crate::world::{Particle, perturb};
+use crate::plane::{eigenvalues, outer, polar};
+use crate::quadratic::{polynomial, quadratic_fit};
+use crate::world::{Particle, Pass, perturb};
+use glam::{DMat2, DVec2};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Mode {
@@ -37,7 +35,7 @@ pub(crate) struct Flow {
 pub(crate) struct Member {
     pub(crate) id: usize,
     /// Rest position.
-    pub(crate) rest: V,
+    pub(crate) rest: DVec2,
     /// Weight s.
     pub(crate) fraction: f64,
 }
@@ -48,132 +46,101 @@ pub(crate) struct Body {
     pub(crate) mode: Mode,
     pub(crate) pull: Pull,
     pub(crate) flow: Option<Flow>,
-    pub(crate) stretch: M,
-}
-
-pub(crate) const IDENTITY: M = [[1.0, 0.0], [0.0, 1.0]];
-
-/// Settings of a pass.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Substep {
-    /// Time since the previous fit.
-    pub(crate) duration: f64,
-    pub(crate) h: f64,
-    pub(crate) leapfrog: bool,
+    pub(crate) stretch: DMat2,
 }
 
 /// Position, rest position and weight of a member in a fit.
-type Fitted = (V, V, f64);
+pub(crate) type Fitted = (DVec2, DVec2, f64);
 
 /// Corrects the members of all bodies, after the goals of all bodies are known.
 pub(crate) fn correct_all(
     bodies: &mut [Body],
     particles: &mut [Particle],
-    substep: Substep,
+    pass: Pass,
     jitter: &mut Jitter,
 ) {
-    let corrections: Vec<Vec<V>> = bodies
-        .iter_mut()
-        .map(|body| {
-            let ids: Vec<usize> = body.members.iter().map(|member| member.id).collect();
-            perturb(particles, &ids, jitter);
-            body.corrections(particles, substep)
-        })
-        .collect();
-    for (body, corrections) in bodies.iter().zip(corrections) {
-        for (member, correction) in body.members.iter().zip(corrections) {
-            let particle = &mut particles[member.id];
-            if particle.w > 0.0 {
-                particle.d = add(particle.d, scale(correction, member.fraction));
-            }
-            perturb(particles, &[member.id], jitter);
+    let mut corrections = Vec::new();
+    for body in bodies {
+        let ids: Vec<usize> = body.members.iter().map(|member| member.id).collect();
+        perturb(particles, &ids, jitter);
+        corrections.extend(body.corrections(particles, pass));
+    }
+    for (id, correction) in corrections {
+        if particles[id].w > 0.0 {
+            particles[id].d += correction;
         }
+        perturb(particles, &[id], jitter);
     }
 }
 
 /// Returns the weighted means of the positions and of the rest positions.
-fn means(fitted: &[Fitted]) -> [V; 2] {
-    let total: f64 = fitted.iter().map(|f| f.2).sum();
-    let sum = |pick: fn(&Fitted) -> V| {
-        let weighted = fitted.iter().map(|f| scale(pick(f), f.2 / total));
-        weighted.fold([0.0; 2], add)
-    };
-    [sum(|f| f.0), sum(|f| f.1)]
+fn means(fitted: &[Fitted]) -> (DVec2, DVec2) {
+    let total: f64 = fitted.iter().map(|(_, _, w)| w).sum();
+    let positions: DVec2 = fitted.iter().map(|(p, _, w)| w * p).sum();
+    let rests: DVec2 = fitted.iter().map(|(_, q, w)| w * q).sum();
+    (positions / total, rests / total)
 }
 
-/// Returns Σ w a bᵀ over pairs of vectors.
-fn moments(terms: impl Iterator<Item = (V, V, f64)>) -> M {
-    terms.fold([[0.0; 2]; 2], |sum, (a, b, w)| {
-        combined(sum, w, [scale(b, a[0]), scale(b, a[1])])
-    })
+/// Returns members with positions and rest positions relative to two points.
+fn relative(fitted: &[Fitted], (center, rest): (DVec2, DVec2)) -> Vec<Fitted> {
+    let offset = |(p, q, w): &Fitted| (p - center, q - rest, *w);
+    fitted.iter().map(offset).collect()
+}
+
+/// Returns Σ w p qᵀ.
+fn moments(fitted: &[Fitted]) -> DMat2 {
+    fitted.iter().map(|(p, q, w)| *w * outer(*p, *q)).sum()
 }
 
 impl Body {
-    fn corrections(&mut self, particles: &[Particle], substep: Substep) -> Vec<V> {
-        let place = |member: &Member| {
-            let particle = &particles[member.id];
-            if substep.leapfrog {
+    /// Returns the corrections of the members by index of the particle.
+    fn corrections(&mut self, particles: &[Particle], pass: Pass) -> Vec<(usize, DVec2)> {
+        let member = |m: &Member| {
+            let particle = &particles[m.id];
+            let p = if pass.leapfrog {
                 particle.x
             } else {
                 particle.p()
-            }
+            };
+            (p, m.rest, m.fraction * particle.mass)
         };
-        let all: Vec<Fitted> = self
-            .members
-            .iter()
-            .map(|m| (place(m), m.rest, m.fraction * particles[m.id].mass))
-            .collect();
-        let is_pinned = |member: &&Member| particles[member.id].w == 0.0;
-        let pinned: Vec<Fitted> = self
-            .members
-            .iter()
-            .filter(is_pinned)
-            .map(|m| (place(m), m.rest, 1.0))
-            .collect();
-        // Offsets from the center of mass, and those from which the rotation is fitted.
-        let [center, rest] = means(&all);
-        let offset = |(p, q, w): &Fitted| (sub(*p, center), sub(*q, rest), *w);
-        let offsets: Vec<Fitted> = all.iter().map(offset).collect();
-        let [fixed, fixed_rest] = means(if pinned.is_empty() { &all } else { &pinned });
-        let about_fixed = |(p, q, w): &Fitted| (sub(*p, fixed), sub(*q, fixed_rest), *w);
-        let rotating: Vec<Fitted> = if pinned.len() > 1 { &pinned } else { &all }
-            .iter()
-            .map(about_fixed)
-            .collect();
-        let shape = moments(offsets.iter().map(|(_, q, w)| (*q, *q, *w)));
-        let crossed = moments(offsets.iter().copied());
-        let affine = product(crossed, inverse(shape));
-        self.yield_to(affine, substep.duration);
-        let rotated = product(moments(rotating.iter().copied()), self.stretch);
-        let rigid = product(rotation(polar_angle(rotated)), self.stretch);
+        let all: Vec<Fitted> = self.members.iter().map(member).collect();
+        let pinned = self.members.iter().filter(|m| particles[m.id].w == 0.0);
+        let pinned: Vec<Fitted> = pinned.map(|m| (particles[m.id].x, m.rest, 1.0)).collect();
+        let (center, rest) = means(&all);
+        let offsets = relative(&all, (center, rest));
+        let at_rest: Vec<Fitted> = offsets.iter().map(|(_, q, w)| (*q, *q, *w)).collect();
+        let affine = moments(&offsets) * moments(&at_rest).inverse();
+        self.yield_to(affine, if pass.is_first { pass.h } else { 0.0 });
+        // The rotation is fitted about the pinned members, and to them if there are several.
+        let fixed = means(if pinned.is_empty() { &all } else { &pinned });
+        let rotating = relative(if pinned.len() > 1 { &pinned } else { &all }, fixed);
+        let (_, angle) = polar(moments(&rotating) * self.stretch);
+        let rigid = DMat2::from_angle(angle) * self.stretch;
         let quadratic = match self.mode {
             Mode::Quadratic(_) => quadratic_fit(&offsets),
-            _ => [[0.0; 2]; 6],
+            _ => [DVec2::ZERO; 6],
         };
-        let map = |q: V| -> V {
-            let (blend, deformed) = match self.mode {
-                Mode::Rigid => (0.0, q),
-                Mode::Linear(blend) => (blend, apply(affine, q)),
-                Mode::Quadratic(blend) => {
-                    let terms = quadratic.iter().zip(monomials(q));
-                    let sum = terms.map(|(a, term)| scale(*a, term));
-                    (blend, sum.fold([0.0; 2], add))
-                }
-            };
-            add(scale(deformed, blend), scale(apply(rigid, q), 1.0 - blend))
+        let map = |q: DVec2| match self.mode {
+            Mode::Rigid => rigid * q,
+            Mode::Linear(blend) => (rigid * q).lerp(affine * q, blend),
+            Mode::Quadratic(blend) => (rigid * q).lerp(polynomial(&quadratic, q), blend),
         };
         // The mean of the pinned rest positions is mapped to the mean of the pinned positions.
-        let origin = sub(fixed, map(sub(fixed_rest, rest)));
-        let origin = if pinned.is_empty() { center } else { origin };
-        let alpha = self.alpha(substep);
-        offsets
-            .iter()
-            .zip(&all)
-            .map(|((_, q, _), (p, ..))| scale(sub(add(map(*q), origin), *p), alpha))
-            .collect()
+        let origin = if pinned.is_empty() {
+            center
+        } else {
+            fixed.0 - map(fixed.1 - rest)
+        };
+        let alpha = self.alpha(pass);
+        let corrections = self.members.iter().zip(&all).map(|(m, (p, q, _))| {
+            let goal = origin + map(q - rest);
+            (m.id, m.fraction * alpha * (goal - p))
+        });
+        corrections.collect()
     }
 
-    fn alpha(&self, Substep { h, leapfrog, .. }: Substep) -> f64 {
+    fn alpha(&self, Pass { h, leapfrog, .. }: Pass) -> f64 {
         match self.pull {
             Pull::Alpha(alpha) => alpha,
             Pull::Compliance(compliance) if leapfrog => (h * h / compliance).min(1.0),
@@ -183,25 +150,26 @@ impl Body {
     }
 
     /// Changes the plastic stretch, Müller et al. (2005), section 4.4.
-    fn yield_to(&mut self, affine: M, duration: f64) {
+    fn yield_to(&mut self, affine: DMat2, duration: f64) {
         let Some(flow) = self.flow else {
             return;
         };
         let fraction = (duration * flow.creep).min(1.0);
-        let elastic = product(affine, inverse(self.stretch));
-        if fraction == 0.0 || determinant(elastic) <= 0.0 {
+        let elastic = affine * self.stretch.inverse();
+        if fraction == 0.0 || elastic.determinant() <= 0.0 {
             return;
         }
-        let strained = product(transposed(rotation(polar_angle(elastic))), elastic);
-        let ([most, least], _) = eigenvalues(strained);
+        let (strained, _) = polar(elastic);
+        let (most, least, _) = eigenvalues(strained);
         if (most - 1.0).abs().max((least - 1.0).abs()) <= flow.yield_strain {
             return;
         }
-        let step = combined(combined(IDENTITY, -fraction, IDENTITY), fraction, strained);
-        let flowed = product(step, self.stretch);
-        let flowed = product(transposed(rotation(polar_angle(flowed))), flowed);
-        let ([most, least], angle) = eigenvalues(flowed);
+        let step = (1.0 - fraction) * DMat2::IDENTITY + fraction * strained;
+        let (flowed, _) = polar(step * self.stretch);
+        let (most, least, angle) = eigenvalues(flowed);
         let largest = (most / least).sqrt().min(1.0 + flow.limit);
-        self.stretch = symmetric([largest, 1.0 / largest], angle);
+        let axes = DMat2::from_angle(angle);
+        let stretches = DMat2::from_diagonal(DVec2::new(largest, 1.0 / largest));
+        self.stretch = axes * stretches * axes.transpose();
     }
 }

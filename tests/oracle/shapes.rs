@@ -3,8 +3,9 @@
 use crate::bound::{Comparison, Rounding, compare, summarize};
 use crate::dice::Dice;
 use crate::scenes::{N, id, kernel_particles, kernel_solver, random_world, state};
-use crate::shape::{Body, Flow, IDENTITY, Member, Mode, Pull};
+use crate::shape::{Body, Flow, Member, Mode, Pull};
 use crate::world::{Part, World};
+use glam::DMat2;
 use pliant::{
     Linear, Plastic, Plasticity, Project, Quadratic, RegionBlend, RegionMatching, Rigid,
     ShapeMatching, Stiffness,
@@ -80,8 +81,7 @@ fn kernel_body(world: &World, body: &Body) -> Box<dyn Project<f64>> {
 /// Displaces the particles of a world from the rest shape.
 fn deform(world: &mut World, dice: &mut Dice, size: f64) {
     for particle in world.particles.iter_mut().filter(|p| p.w > 0.0) {
-        let [x, y] = dice.vector(size);
-        particle.x = [particle.x[0] + x, particle.x[1] + y];
+        particle.x += dice.vector(size);
     }
 }
 
@@ -132,7 +132,7 @@ fn compare_body(seed: u64, which: usize, plastic: bool) -> Comparison {
             random_pull(&mut dice)
         },
         flow: plastic.then(|| random_flow(&mut dice)),
-        stretch: IDENTITY,
+        stretch: DMat2::IDENTITY,
     };
     world.settings.leapfrog = dice.chance(3);
     let rest = world.clone();
@@ -181,7 +181,7 @@ fn compare_regions(seed: u64, which: usize) -> Comparison {
         mode,
         pull,
         flow: None,
-        stretch: IDENTITY,
+        stretch: DMat2::IDENTITY,
     });
     world.parts.push(Part::Bodies(bodies.to_vec()));
     run(&rest, &world, &mut |rest| {

@@ -1,32 +1,32 @@
 //! Reference step: particles as structs, absolute positions, one part after the other.
 
-use crate::constraint::{self, Item};
+use crate::constraint::Item;
 use crate::dice::Jitter;
-use crate::plane::{V, add, scale};
-use crate::shape::{Body, Substep, correct_all};
+use crate::shape::{Body, correct_all};
+use glam::DVec2;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Particle {
-    pub(crate) x: V,
-    pub(crate) v: V,
+    pub(crate) x: DVec2,
+    pub(crate) v: DVec2,
     /// Inverse mass, zero for a pinned particle.
     pub(crate) w: f64,
     pub(crate) mass: f64,
     /// Displacement since the start of the substep.
-    pub(crate) d: V,
+    pub(crate) d: DVec2,
 }
 
 impl Particle {
     /// Returns the position within the substep.
-    pub(crate) fn p(&self) -> V {
-        add(self.x, self.d)
+    pub(crate) fn p(&self) -> DVec2 {
+        self.x + self.d
     }
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
     pub(crate) dt: f64,
-    pub(crate) gravity: V,
+    pub(crate) gravity: DVec2,
     pub(crate) damping: f64,
     pub(crate) substeps: u16,
     pub(crate) iterations: u16,
@@ -42,6 +42,16 @@ pub(crate) enum Part {
     Bodies(Vec<Body>),
 }
 
+/// Values of a pass that the parts need.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pass {
+    pub(crate) h: f64,
+    pub(crate) leapfrog: bool,
+    /// Whether this is the first pass of the substep.
+    pub(crate) is_first: bool,
+    is_backward: bool,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct World {
     pub(crate) particles: Vec<Particle>,
@@ -52,78 +62,60 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn step(&mut self) {
-        let Settings {
-            dt,
-            gravity,
-            damping,
-            substeps,
-            iterations,
-            symmetric,
-            ..
-        } = self.settings;
-        let h = dt / f64::from(substeps);
-        for _ in 0..substeps {
+        let settings = self.settings;
+        let h = settings.dt / f64::from(settings.substeps);
+        for _ in 0..settings.substeps {
             for particle in &mut self.particles {
                 if particle.w > 0.0 {
-                    let slowed = scale(particle.v, 1.0 / (1.0 + h * damping));
-                    particle.v = add(slowed, scale(gravity, h));
-                    let speed = largest(particle.v);
+                    let slowed = particle.v / (1.0 + h * settings.damping);
+                    particle.v = slowed + h * settings.gravity;
+                    let speed = particle.v.abs().max_element();
                     self.jitter.vector(&mut particle.v, speed);
                 }
-                particle.d = scale(particle.v, h);
+                particle.d = h * particle.v;
             }
-            let passes = usize::from(iterations) * if symmetric { 2 } else { 1 };
+            let passes = settings.iterations * if settings.symmetric { 2 } else { 1 };
             for pass in 0..passes {
-                self.pass(pass, symmetric && pass % 2 == 1, h);
+                self.pass(Pass {
+                    h,
+                    leapfrog: settings.leapfrog,
+                    is_first: pass == 0,
+                    is_backward: settings.symmetric && pass % 2 == 1,
+                });
             }
             for particle in &mut self.particles {
-                particle.v = scale(particle.d, 1.0 / h);
+                particle.v = particle.d / h;
                 particle.x = particle.p();
-                let size = largest(particle.x);
+                let size = particle.x.abs().max_element();
                 self.jitter.vector(&mut particle.x, size);
             }
         }
     }
 
-    fn pass(&mut self, pass: usize, backward: bool, h: f64) {
-        let leapfrog = self.settings.leapfrog;
-        let Self {
-            particles,
-            parts,
-            jitter,
-            ..
-        } = self;
-        let visit = |part: &mut Part| match part {
-            Part::Constraints(items) => {
-                let mut update = |item: &mut Item| {
-                    if pass == 0 {
-                        item.lambda = 0.0;
+    fn pass(&mut self, pass: Pass) {
+        let (particles, jitter) = (&mut self.particles, &mut self.jitter);
+        for part in ordered(&mut self.parts, pass) {
+            match part {
+                Part::Constraints(items) => {
+                    for item in ordered(items, pass) {
+                        item.update(particles, pass, jitter);
                     }
-                    item.update(particles, constraint::Substep { h, leapfrog }, jitter);
-                };
-                if backward {
-                    items.iter_mut().rev().for_each(&mut update);
-                } else {
-                    items.iter_mut().for_each(&mut update);
                 }
+                // Goals at the start do not change in further passes.
+                Part::Bodies(_) if pass.leapfrog && !pass.is_first => {}
+                Part::Bodies(bodies) => correct_all(bodies, particles, pass, jitter),
             }
-            // Goals at the start do not change in further passes.
-            Part::Bodies(_) if leapfrog && pass > 0 => {}
-            Part::Bodies(bodies) => {
-                let substep = Substep {
-                    duration: if pass == 0 { h } else { 0.0 },
-                    h,
-                    leapfrog,
-                };
-                correct_all(bodies, particles, substep, jitter);
-            }
-        };
-        if backward {
-            parts.iter_mut().rev().for_each(visit);
-        } else {
-            parts.iter_mut().for_each(visit);
         }
     }
+}
+
+/// Returns items in the order of a pass.
+fn ordered<T>(items: &mut [T], pass: Pass) -> Vec<&mut T> {
+    let mut items: Vec<&mut T> = items.iter_mut().collect();
+    if pass.is_backward {
+        items.reverse();
+    }
+    items
 }
 
 /// Perturbs the displacements of particles by rounding of their coordinates.
@@ -131,13 +123,8 @@ pub(crate) fn perturb(particles: &mut [Particle], ids: &[usize], jitter: &mut Ji
     for &id in ids {
         let particle = &mut particles[id];
         if particle.w > 0.0 {
-            let size = largest(particle.p());
+            let size = particle.p().abs().max_element();
             jitter.vector(&mut particle.d, size);
         }
     }
-}
-
-/// Returns the larger magnitude of both coordinates.
-fn largest(v: V) -> f64 {
-    v[0].abs().max(v[1].abs())
 }
