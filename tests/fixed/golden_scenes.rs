@@ -49,7 +49,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
     "crash" crash = [0x7fe0_4172_e3ab_392c, 0x76ce_eb66_472e_d745];
     "terrain" terrain = [0x0835_019a_0d45_6ddc, 0xf3cc_3837_c7c4_659f];
-    "discs and outlines" meetings = [0x37a6_9f60_c1d0_9207, 0x8371_25fe_ada2_71b1];
+    "discs and outlines" meetings = [0xb6b4_0434_f471_747a, 0xd401_4c24_5d28_3484];
     "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
 };
 

@@ -32,8 +32,11 @@ fn large_scenes_have_their_bits() {
 }
 
 fn check(scene: &Scene) {
-    for (precision, (run, expected)) in [("single", scene.single), ("double", scene.double)] {
-        let found = run();
-        assert_eq!(found, expected, "in {precision} precision: {found:#018x?}");
-    }
+    let [(single, in_single), (double, in_double)] = [scene.single, scene.double];
+    let found = [single(), double()];
+    assert_eq!(
+        found,
+        [in_single, in_double],
+        "in single and double precision: {found:#018x?}"
+    );
 }

@@ -258,7 +258,7 @@ macro_rules! bits {
 mod bits {
     use super::sums;
     bits! {
-        outlines = [0x1aa5_2360_6e6a_54dc, 0xadea_549d_a89a_2ee2], [0xe0ab_9d04_895f_f451, 0x34ca_e267_1ce7_8ca6];
+        outlines = [0x6999_439d_2cd5_2941, 0x4bcf_18a8_46ac_0179], [0xc261_1b49_ef4f_2f4d, 0x93c7_b7aa_8300_fcfd];
         discs = [0x5c66_d35b_f41d_2dbf, 0xacc7_ab6e_0b86_4bdc], [0x369c_0794_604d_e737, 0x724f_7e79_24b7_063c];
         collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
     }
