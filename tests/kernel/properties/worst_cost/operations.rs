@@ -237,11 +237,19 @@ fn times<const N: usize, const K: usize>(spacings: [f64; 2]) -> [Duration; 2] {
 }
 
 /// With normals to find, a step takes 1.1 times as long as without; a linear search would make it 3.8
-/// times. The search uses no scalar operations, so the test compares times instead of counts.
+/// times. The search uses no scalar operations, so the test compares times instead of counts, and again
+/// if other programs disturbed them.
 #[test]
 fn coincident_discs_with_cached_contacts_cost_the_same_time() {
-    let [with, without] = times::<600, 2400>([0.4, 10.0]);
-    assert!(with < without * 2, "{with:?} instead of {without:?}");
+    let mut found = Vec::new();
+    for _ in 0..4 {
+        let [with, without] = times::<600, 2400>([0.4, 10.0]);
+        if with < without * 2 {
+            return;
+        }
+        found.push([with, without]);
+    }
+    panic!("times with and without normals to find: {found:?}");
 }
 
 thread_local! {
