@@ -89,6 +89,7 @@ impl<const B: usize> Strips<B> {
             first_tall: 0,
         }
     }
+
     /// Lists the bodies at the positions below `count`; `None` if there are no strips.
     ///
     /// `bounds` returns the box of the body at a position.

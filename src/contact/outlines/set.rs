@@ -41,8 +41,8 @@ use heapless::Vec;
 ///   themselves are tested only at the end of the substep.
 /// - **Friction** is Coulomb friction, as in [`ColliderContacts`](crate::ColliderContacts), against the point of
 ///   contact on the edge. Rotation with the edge is not sliding. A couple on the edge compensates
-///   the torque of friction across two skins. The push compensates the gap that the couple opens.
-///   While friction holds, other contacts can make the
+///   the torque of friction across two skins. The push compensates the gap
+///   that the couple opens. While friction holds, other contacts can make the
 ///   corner slide after its slide has been undone. The next substep undoes that slide, so resting
 ///   bodies do not creep.
 /// - **Restitution** acts on the relative velocity of corner and edge, not on that of whole bodies,

@@ -76,7 +76,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
     }
 
-    /// Returns the hulls from left to right. Of two with equal left sides, the one of the lower index precedes.
+    /// Returns the hulls from left to right. Of two with equal left sides, the one with the lower
+    /// index precedes.
     pub(super) fn left_to_right(&self) -> Vec<u16, B> {
         let mut order = Vec::new();
         for (index, hull) in (0..u16::MAX).zip(&self.hulls) {

@@ -49,10 +49,10 @@ pub(super) const SURFACE: u16 = u16::MAX;
 /// of a substep.
 ///
 /// **Cost.** A search once per step sorts the hulls from left to right, with at most 3 B log₂ B
-/// comparisons, and compares the boxes of those that overlap in this direction and are in the same
-/// horizontal strip or an adjacent one, or taller than two strips. The strips are three times as high as
-/// the mean hull, so a column, a row and a diagonal of hulls cost B log B; in the worst case, B²/2 pairs
-/// of boxes overlap. A search uses six bytes of stack per hull. It is
+/// comparisons. It compares the boxes of two hulls if they overlap in this direction and are in the same
+/// horizontal strip or in adjacent ones, or if one of them is taller than two strips. Strips are three
+/// times as high as the mean hull, so rows, columns and diagonals of hulls cost B log B. In the worst
+/// case, B²/2 pairs of boxes overlap. A search uses six bytes of stack per hull. It is
 /// repeated in a substep in which a hull can leave its box. In each substep, a pair whose boxes overlap
 /// compares each corner with each edge, at most 128 pairs, up to 25 times if it is
 /// fast. States of the last substep are found in order, in the worst case with K²/2 comparisons. The

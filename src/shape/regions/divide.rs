@@ -12,7 +12,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     /// Replaces a region by several ones of its members, for a body that is cut.
     ///
     /// `parts` are the members of each new region. They may overlap. Their rest shapes are those of the
-    /// divided region, and so are their modes, with rotation and plastic stretch. A member that is in no
+    /// divided region, and so are their modes, with rotation and plastic stretch. They have no prescribed
+    /// pose. A member that is in no
     /// part leaves the region. The new regions get the next indices. The divided region keeps its index,
     /// without members. If corrections are averaged, the fractions of its members in the other regions
     /// change too; regions that share no member with it stay the same. `particles` is the set that the

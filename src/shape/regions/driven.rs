@@ -57,9 +57,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     /// or both, until the next call.
     ///
     /// With `None`, the rotation or the position is fitted. A prescribed rotation changes angular momentum
-    /// and leaves momentum unchanged. A prescribed position changes both. Its center of mass is that of
-    /// its members with their weights in this region. Corrections of common members are combined as those
-    /// of other regions, so a region follows its pose as far as its neighbors let it. With a prescribed
+    /// and leaves momentum unchanged. A prescribed position changes both. The center of mass is that of
+    /// the members with their weights in this region. Members that other regions share are corrected by all
+    /// of them, so a region follows its pose as far as its neighbors let it. With a prescribed
     /// position, pinned members stay where they are but do not hold the other members of the region.
     /// Rotations are validated as by [`ShapeMatching::set_pose`](crate::ShapeMatching::set_pose).
     ///

@@ -17,7 +17,7 @@ fn run<T: Float>(body: &mut Body<T>, steps: usize) {
     }
 }
 
-fn turn<T: Float>(cos: f64, sin: f64) -> Rotation<T> {
+pub(super) fn turn<T: Float>(cos: f64, sin: f64) -> Rotation<T> {
     Rotation {
         cos: T::of(cos),
         sin: T::of(sin),
@@ -25,7 +25,7 @@ fn turn<T: Float>(cos: f64, sin: f64) -> Rotation<T> {
 }
 
 /// Returns the pentagon at rest, off the origin.
-fn still<T: Float>(alpha: f64) -> Body<T> {
+pub(super) fn still<T: Float>(alpha: f64) -> Body<T> {
     Body::new(
         &PENTAGON
             .map(|(x, _, _, m)| (x, [0.0; 2], [0.0; 2], m))
