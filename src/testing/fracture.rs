@@ -8,14 +8,19 @@ use crate::constraint::{Constraints, Distance, FractureMesh};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::scene::Scene;
+use crate::shape::RegionMatching;
 use crate::solver::Project;
 use core::any::Any;
 use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-/// Triangles and springs of a part.
-type Sheet<T> = (FractureMesh<T, 2>, Constraints<T, Distance<T>, 2, 8>);
+/// Triangles, springs and regions of a part.
+type Sheet<T> = (
+    FractureMesh<T, 2>,
+    Constraints<T, Distance<T>, 2, 8>,
+    RegionMatching<T, 2, 6>,
+);
 
 impl<T: Real> World<T> {
     /// Cuts each mesh along the common edge of its triangles, separates them, and checks the guarantees.
@@ -24,7 +29,7 @@ impl<T: Real> World<T> {
     /// - **Mass** and **momentum** stay, up to the rounding of the mass of a node that gives a part to a
     ///   copy: ε of the mass of the node.
     /// - **Geometry**: no corner of a triangle moves, bit for bit.
-    /// - **Pieces** share no node, unless a node [waits](FractureMesh::waiting) for capacity.
+    /// - **Pieces** share no node and no region, unless a node [waits](FractureMesh::waiting) for capacity.
     ///
     /// A mesh whose triangles are on one side of their common edge stays whole. Other parts receive the
     /// new masses, and no copies.
@@ -64,8 +69,8 @@ impl<T: Real> World<T> {
                 continue;
             };
             let instance: &mut dyn Any = &mut **instance;
-            if let Some((mesh, springs)) = instance.downcast_mut::<Sheet<T>>() {
-                let split = split(mesh, springs, particles, &mut (before, after));
+            if let Some(sheet) = instance.downcast_mut::<Sheet<T>>() {
+                let split = split(sheet, particles, &mut (before, after));
                 copies += split.map_err(|violation| format!("part {index} {violation}"))?;
             }
         }
@@ -75,8 +80,7 @@ impl<T: Real> World<T> {
 
 /// Cuts and separates a mesh along the common edge of its triangles, and returns the number of copies.
 fn split<T: Real>(
-    mesh: &mut FractureMesh<T, 2>,
-    springs: &mut Constraints<T, Distance<T>, 2, 8>,
+    (mesh, springs, regions): &mut Sheet<T>,
     particles: &mut Particles<T, MAX_PARTICLES>,
     others: &mut impl Project<T>,
 ) -> Result<usize, String> {
@@ -93,7 +97,7 @@ fn split<T: Real>(
     // A position that is not finite cuts nothing.
     let cut = mesh.cut(particles, a + (a - b), b + (b - a)).unwrap_or(0);
     let copies = mesh
-        .separate(particles, springs, others, |_, _| {})
+        .separate(particles, &mut (springs, &mut *regions), others, |_, _| {})
         .map_err(|error| format!("could not be separated: {error}"))?;
     if corners(mesh, particles) != before {
         return Err("moved a triangle in a fracture".into());
@@ -104,6 +108,11 @@ fn split<T: Real>(
     }
     if cut > 0 && mesh.waiting() == 0 && mesh.pieces() != [0, 1] {
         return Err("kept a common node after a fracture".into());
+    }
+    let members = |region| regions.members(region).unwrap_or_default();
+    let apart = members(0).iter().all(|id| !members(1).contains(id)) && !members(1).is_empty();
+    if copies == 2 && !apart {
+        return Err("kept a region across a fracture".into());
     }
     Ok(copies)
 }

@@ -361,7 +361,7 @@ kinds! {
         drop.set_cohesion(cohesion.abs())?;
         drop
     };
-    /// A [`FractureMesh`] of the triangles a, b, c and b, c, d with springs along their sides; a
+    /// A [`FractureMesh`] of the triangles a, b, c and b, c, d with springs along their sides and a region; a
     /// compliance. [`World::fracture`](crate::testing::World::fracture) separates the triangles.
     Fracture, Sweep, |particles, [a, b, c, d], _, [compliance, ..]| {
         let mut springs = Constraints::<T, Distance<T>, 2, 8>::new();
@@ -371,7 +371,9 @@ kinds! {
         let mut mesh = FractureMesh::<T, 2>::new();
         mesh.add(particles, [a, b, c])?;
         mesh.add(particles, [b, c, d])?;
-        (mesh, springs)
+        let (half, whole) = (Stiffness::Alpha(T::HALF), [[a, b, c, d]]);
+        let region = RegionMatching::<T, 2, 6>::new(particles, whole, half, RegionBlend::Averaged)?;
+        (mesh, springs, region)
     };
     /// A [`Sensor`] of a circle around the origin that watches all particles; their radius and its
     /// radius.

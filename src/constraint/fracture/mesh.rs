@@ -38,8 +38,9 @@ use heapless::Vec;
 /// triangles, so pass the mesh with the other projections.
 ///
 /// **Limits**: triangles that touch in a node only, and in no edge, stay connected until an edge at
-/// that node is cut. Bodies of shape matching keep the node as a member, with its new mass, and contacts
-/// keep it too: the program receives each pair of particles, and adds the new one where it belongs.
+/// that node is cut. A [`RegionMatching`](crate::RegionMatching) follows a split: pieces share no region. Other
+/// bodies of shape matching keep the node as a member, with its new mass, and contacts keep it too: the
+/// program receives each pair of particles, and adds the new one where it belongs.
 ///
 /// **Size**: a triangle uses 32 bytes in single precision and 56 in double.
 ///

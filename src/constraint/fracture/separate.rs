@@ -154,6 +154,7 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
             copy: node,
             triangles: &self.triangles,
             moves: &moves,
+            particles: particles.view(),
         };
         let valid = part < mass && (T::ONE / (mass - part)).is_finite();
         if !valid || !constraints.fits(&split) {
@@ -169,7 +170,13 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         let _ = particles.set_velocity(copy, velocity);
         let _ = particles.put_mass(node, mass - part);
         bodies.update_mass(node, mass, &particles.view());
-        constraints.split(&NodeSplit { copy, ..split });
+        constraints.split(&NodeSplit {
+            node,
+            copy,
+            triangles: &self.triangles,
+            moves: &moves,
+            particles: particles.view(),
+        });
         for (triangle, moves) in self.triangles.iter_mut().zip(&moves) {
             if *moves {
                 replace(&mut triangle.corners, node, copy);

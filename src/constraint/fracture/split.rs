@@ -8,7 +8,7 @@ use crate::constraint::tearing::Tearing;
 use crate::constraint::traits::Constraint;
 use crate::constraint::yielding::{Flow, Yielding};
 use crate::math::{Real, number_of};
-use crate::particles::ParticleId;
+use crate::particles::{ParticleId, View};
 use crate::solver::Project;
 
 /// Split of a node of a [`FractureMesh`](crate::FractureMesh): some of its triangles move to a copy.
@@ -20,6 +20,7 @@ pub struct NodeSplit<'a, T> {
     pub(super) triangles: &'a [Triangle<T>],
     /// Whether each triangle moves to the copy.
     pub(super) moves: &'a [bool],
+    pub(super) particles: View<'a, T>,
 }
 
 impl<T: Real> NodeSplit<'_, T> {
@@ -31,6 +32,18 @@ impl<T: Real> NodeSplit<'_, T> {
     /// Returns the copy, a new particle.
     pub fn copy(&self) -> ParticleId {
         self.copy
+    }
+
+    /// Returns the corners of each triangle before the split, and whether it moves to the copy.
+    pub fn triangles(&self) -> impl Iterator<Item = ([ParticleId; 3], bool)> + Clone {
+        let triangles = self.triangles.iter().zip(self.moves);
+        triangles.map(|(triangle, moves)| (triangle.corners, *moves))
+    }
+
+    /// Returns the particles: before the split in [`fits`](Split::fits), with the copy and the new masses
+    /// in [`split`](Split::split).
+    pub fn particles(&self) -> &View<'_, T> {
+        &self.particles
     }
 
     /// Returns whether these particles include the node and are corners of a triangle that moves to
@@ -57,10 +70,10 @@ impl<T: Real> NodeSplit<'_, T> {
 /// corners of a triangle on either side, is duplicated. An item that is not within one triangle, such as
 /// an angle between two, keeps the node.
 ///
-/// Constraint sets, [`Tearing`], [`Yielding`], references and tuples of up to four of them
-/// implement it.
+/// Constraint sets, [`Tearing`], [`Yielding`], [`RegionMatching`](crate::RegionMatching), references, options,
+/// slices, arrays and tuples of up to four of them implement it.
 pub trait Split<T: Real>: Project<T> {
-    /// Returns whether the capacity suffices for a split.
+    /// Returns whether the capacity suffices for a split. The copy does not exist yet.
     fn fits(&self, split: &NodeSplit<'_, T>) -> bool;
 
     /// Follows a split that [`fits`](Split::fits).
@@ -134,6 +147,38 @@ impl<T: Real, P: Split<T> + ?Sized> Split<T> for &mut P {
 
     fn split(&mut self, split: &NodeSplit<'_, T>) {
         (**self).split(split);
+    }
+}
+
+impl<T: Real, P: Split<T>> Split<T> for Option<P> {
+    fn fits(&self, split: &NodeSplit<'_, T>) -> bool {
+        self.as_ref().is_none_or(|part| part.fits(split))
+    }
+
+    fn split(&mut self, split: &NodeSplit<'_, T>) {
+        if let Some(part) = self {
+            part.split(split);
+        }
+    }
+}
+
+impl<T: Real, P: Split<T>> Split<T> for [P] {
+    fn fits(&self, split: &NodeSplit<'_, T>) -> bool {
+        self.iter().all(|part| part.fits(split))
+    }
+
+    fn split(&mut self, split: &NodeSplit<'_, T>) {
+        self.iter_mut().for_each(|part| part.split(split));
+    }
+}
+
+impl<T: Real, P: Split<T>, const N: usize> Split<T> for [P; N] {
+    fn fits(&self, split: &NodeSplit<'_, T>) -> bool {
+        self.as_slice().fits(split)
+    }
+
+    fn split(&mut self, split: &NodeSplit<'_, T>) {
+        self.as_mut_slice().split(split);
     }
 }
 

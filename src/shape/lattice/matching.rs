@@ -28,6 +28,10 @@ use crate::shape::stiffness::Stiffness;
 /// of a gap are connected if the gap is at most w nodes wide. Parts that no region connects are
 /// separate bodies, except for the mean above: through it, rounding in one part affects the others.
 ///
+/// **Fracture**: a node of the grid cannot split, because the sums have one particle in each place. A
+/// lattice that is to be cut or torn is a [`RegionMatching`](crate::RegionMatching) of the same
+/// [regions](crate::build::LatticeCutout::regions), with a [`FractureMesh`](crate::FractureMesh) of its cells.
+///
 /// **Pinned nodes** count as infinitely heavy in every region that holds one, with equal weights
 /// among themselves. The fit of the region passes through their center and has their rotation. If
 /// they determine no rotation, the fit has the rotation of the free nodes about the pinned ones.

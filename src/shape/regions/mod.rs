@@ -11,5 +11,6 @@ mod region;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod split;
 
 pub use set::{RegionBlend, RegionMatching};

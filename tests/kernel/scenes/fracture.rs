@@ -4,10 +4,11 @@ use super::{SHORT, Sums, sums};
 use crate::support::float::Float;
 use pliant::{
     ColliderContacts, Constraints, ContactMaterial, Distances, FractureMesh, HalfPlane, Material,
-    ParticleId, Particles, Solver, StVenantKirchhoff, build,
+    ParticleId, Particles, RegionBlend, RegionMatching, Solver, StVenantKirchhoff, Stiffness, Vec2,
+    build,
 };
 
-/// A plate of springs and elements hangs from two nodes until it tears. A blade cuts what hangs. The
+/// A plate of springs, elements and regions hangs from two nodes until it tears. A blade cuts what hangs. The
 /// capacity of the particles is used up.
 #[inline(never)]
 pub(super) fn fracture<T: Float>() -> Sums {
@@ -49,6 +50,14 @@ pub(super) fn fracture<T: Float>() -> Sums {
         let element = StVenantKirchhoff::between(&particles, corners, soft).unwrap();
         elements.add(element).unwrap();
     }
+    let nodes = || particles.ids().iter().zip(points);
+    let around = |center: Vec2<T>| {
+        let near = move |x: Vec2<T>| (x - center).length() <= T::of(1.5);
+        nodes().filter(move |(_, x)| near(*x)).map(|(node, _)| node)
+    };
+    let (alpha, blend) = (Stiffness::Alpha(T::of(0.125)), RegionBlend::Averaged);
+    let windows = points.map(around);
+    let mut regions = RegionMatching::<T, 20, 100>::new(&particles, windows, alpha, blend).unwrap();
     for clamped in [0, 3] {
         particles.pin(ParticleId::new(clamped)).unwrap();
     }
@@ -65,7 +74,8 @@ pub(super) fn fracture<T: Float>() -> Sums {
     };
     let mut height = 2.5;
     for _ in 0..SHORT {
-        let mut parts = (&mut springs, &mut elements, &mut mesh, &mut contacts);
+        let mut shapes = (&mut mesh, &mut regions);
+        let mut parts = (&mut springs, &mut elements, &mut shapes, &mut contacts);
         solver
             .step(T::ratio(1, 60), &mut particles, &mut parts)
             .unwrap();
@@ -74,10 +84,11 @@ pub(super) fn fracture<T: Float>() -> Sums {
         mesh.cut(&particles, tip(height), tip(height - 0.125))
             .unwrap();
         height -= 0.125;
-        let mut sets = (&mut springs, &mut elements);
+        let mut sets = (&mut springs, &mut elements, &mut regions);
         let add = |_, copy| contacts.add(copy).unwrap();
         mesh.separate(&mut particles, &mut sets, &mut (), add)
             .unwrap();
     }
-    sums(&particles, &(springs, elements, mesh, contacts))
+    assert!(regions.len() > 12, "a region is divided");
+    sums(&particles, &(springs, elements, (mesh, regions), contacts))
 }

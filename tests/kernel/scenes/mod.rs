@@ -91,7 +91,7 @@ pub(crate) const SCENES: [Scene; 31] = scenes! {
     "pinball" pinball::pinball() = [0x4911_32b2_c791_a35e, 0x1001_6256_ef43_9ccd], [0xc765_5c4c_0486_97ea, 0x9b1a_350e_7afa_c262];
     "quarry" terrain::quarry() = [0x9d5b_c475_b5fa_3ef9, 0x7144_0bbc_d9b0_955f], [0x2bb1_55cc_91e2_7309, 0xed7e_7db1_d0af_e48f];
     "metal" metal::metal() = [0x8967_aedf_c8b3_5938, 0xbf99_09fa_cef5_3fd4], [0x603c_2e86_2a1b_090d, 0xa98e_c9d2_21d4_4a70];
-    "fracture" fracture::fracture() = [0x6159_176e_8fff_e867, 0x8833_b2a4_ca22_fb7f], [0xf691_5b2f_4970_f2e4, 0xcec6_39b0_aa3a_ed97];
+    "fracture" fracture::fracture() = [0x1520_e894_69d5_b74f, 0x019e_4009_2f77_c8c2], [0xe10c_b6d6_2c34_cf8a, 0xcf5d_7ece_7f2d_92cd];
 };
 
 /// Scenes that need more memory than the smallest board has: only hosts run them.

@@ -4,6 +4,7 @@ mod bodies;
 mod conservation;
 mod cuts;
 mod followers;
+mod lattice;
 mod parts;
 mod plate;
 mod random_cuts;

@@ -1,9 +1,9 @@
 //! Meshes that are cut and torn.
 
-use super::{CAPACITY, PAIRS, T};
+use super::{BODIES, CAPACITY, PAIRS, T};
 use pliant::{
     Area, Constraint, Constraints, Damped, Distance, Distances, Error, Flow, FractureMesh, NeoHookean, NodeSplit, ParticleId, Particles,
-    Project, Rebind, RestMeasure, ShapeMatching, Split, StVenantKirchhoff, Tearing, Tether, Yielding,
+    Plastic, Project, Quadratic, Rebind, RegionMatching, RestMeasure, ShapeMatching, Split, StVenantKirchhoff, Tearing, Tether, Yielding,
 };
 
 type Eight = Particles<T, CAPACITY>;
@@ -54,9 +54,13 @@ entries! {
     1 "FractureMesh::capacity" = Net::capacity;
     1 "NodeSplit::node" = (|split: &NodeSplit<'_, T>| split.node());
     1 "NodeSplit::copy" = (|split: &NodeSplit<'_, T>| split.copy());
+    1 "NodeSplit::triangles" = (|split: &NodeSplit<'_, T>| split.triangles().filter(|(_, moves)| *moves).flat_map(|(corners, _)| corners).map(ParticleId::index).fold(0, usize::wrapping_add));
+    1 "NodeSplit::particles" = (|split: &NodeSplit<'_, T>| split.particles().masses.len());
     2 "NodeSplit::moves" = (|split: &NodeSplit<'_, T>, ids: &[ParticleId]| split.moves(ids));
     2 "NodeSplit::stays" = (|split: &NodeSplit<'_, T>, ids: &[ParticleId]| split.stays(ids));
     3 "Split for Constraints" = rebind::<Distance<T>, 2>;
+    4 "Split for RegionMatching" = separate::<RegionMatching<T, BODIES, PAIRS, Plastic<T, Quadratic<T>>>, ()>;
+    4 "Split for Option" = separate::<[Option<RegionMatching<T, BODIES, PAIRS>>; 2], ()>;
     3 "Split for Tearing" = tearing::<Damped<T, Distance<T>>>;
     3 "Split for Yielding" = yielding::<NeoHookean<T>, 3>;
     3 "Rebind for Area" = rebind::<Area<T>, 3>;
