@@ -349,6 +349,21 @@ export interface Scene {
     /** Numbers of the tearing springs that broke in the last step. */
     readonly torn: number[];
 
+    /** Adds a triangle to the mesh that can break. The mesh exerts no forces: springs and elements do. */
+    addTriangle(a: number, b: number, c: number): void;
+    /** Corners of all triangles of the mesh, in the order of addition. */
+    readonly triangles: [number, number, number][];
+    /** For each triangle the index of the first triangle of its piece. */
+    readonly pieces: number[];
+    /** Cuts the mesh along the path of a blade, m, into parts of at least `minimum` triangles. Returns the number of cut edges. */
+    cut(from: Vector, to: Vector, minimum?: number): number;
+    /** Tears the mesh at the node of the largest strain above a limit, and returns the node. One node tears per call. */
+    tear(limit: number, minimum?: number): number | null;
+    /** Splits the nodes at cut edges. Returns each node and its copy, a new particle; springs and elements follow. */
+    separate(): [number, number][];
+    /** Number of nodes at cut edges that are whole. */
+    readonly waiting: number;
+
     /** Adds a spring whose length is driven with at most a force, N. */
     addMuscle(a: number, b: number, muscle: { compliance?: number; maxForce: number }): number;
     /** Moves the length to a target, m, at a speed, m/s. */

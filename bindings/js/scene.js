@@ -164,6 +164,33 @@ export function build(memory) {
         setRest(kind, constraint, value) { check(c.pliant_set_rest(this.#w, index(CONSTRAINTS, kind), id(constraint), value)); }
         get torn() { const w = this.#w; return list(2, (at, room, n) => c.pliant_torn(w, at, room, n), (at) => memory.get("u16", at)); }
 
+        addTriangle(a, b, d) { check(c.pliant_add_triangle(this.#w, id(a), id(b), id(d))); }
+        get triangles() {
+            const w = this.#w;
+            return list(6, (at, room, n) => c.pliant_triangles(w, at, room, n), (at) => [0, 2, 4].map((offset) => memory.get("u16", at + offset)));
+        }
+        get pieces() { const w = this.#w; return list(2, (at, room, n) => c.pliant_pieces(w, at, room, n), (at) => memory.get("u16", at)); }
+        cut(from, to, minimum = 0) {
+            const w = this.#w;
+            return output(["u32"], (n) => c.pliant_cut(w, vector(from), vector(to), id(minimum), n))[0];
+        }
+        tear(limit, minimum = 0) {
+            const w = this.#w;
+            const [torn, node] = output(["u8", "u16"], (...at) => c.pliant_tear(w, limit, id(minimum), ...at));
+            return torn === 1 ? node : null;
+        }
+        separate() {
+            const w = this.#w;
+            const slot = memory.take();
+            try {
+                const [found] = output(["u32"], (n) => c.pliant_separate(w, slot, memory.slot / 4, n));
+                return Array.from({ length: found }, (_, index) => [0, 2].map((offset) => memory.get("u16", slot + 4 * index + offset)));
+            } finally {
+                memory.release(slot);
+            }
+        }
+        get waiting() { const w = this.#w; return output(["u32"], (n) => c.pliant_waiting(w, n))[0]; }
+
         addMuscle(a, b, { compliance = 0, maxForce }) { const w = this.#w; return number((n) => c.pliant_add_muscle(w, id(a), id(b), compliance, maxForce, n)); }
         moveMuscle(muscle, target, speed) { check(c.pliant_move_muscle(this.#w, id(muscle), target, speed)); }
         removeMuscle(muscle) { check(c.pliant_remove_muscle(this.#w, id(muscle))); }

@@ -145,7 +145,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
         "C",
         "not in the C interface yet",
         &[
-            "FractureMesh",
             "HeightField",
             "Isochoric",
             "RigidColliderContacts",

@@ -149,6 +149,11 @@
 #endif
 
 #if defined(PLIANT_HOST)
+// Capacity for triangles of the mesh that can break.
+#define PLIANT_TRIANGLES 2048
+#endif
+
+#if defined(PLIANT_HOST)
 // Capacity for constraints of each kind of a world.
 #define PLIANT_CONSTRAINTS 2048
 #endif
@@ -683,9 +688,9 @@ typedef struct PliantContact {
 
 // Numbers of two particles, or of two hulls.
 typedef struct PliantPair {
-  // One end of a spring, or the hull with the lower number.
+  // One end of a spring, a node that split, or the hull with the lower number.
   uint16_t a;
-  // The other end of a spring, or the other hull.
+  // The other end of a spring, the copy of the node, or the other hull.
   uint16_t b;
 } PliantPair;
 
@@ -775,6 +780,14 @@ typedef struct PliantFluid {
   // Cohesion, m/s²: not negative.
   PliantReal cohesion;
 } PliantFluid;
+#endif
+
+#if defined(PLIANT_HOST)
+// Triangle of a mesh that can break.
+typedef struct PliantTriangle {
+  // Numbers of the particles at the corners, in either order.
+  uint16_t corners[3];
+} PliantTriangle;
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1283,6 +1296,55 @@ PliantStatus pliant_remove_fluid_particle(struct PliantWorld *world, uint16_t pa
 #if defined(PLIANT_HOST)
 // Computes the density of the fluid at a point, m, relative to that at rest.
 PliantStatus pliant_fluid_density(const struct PliantWorld *world, struct PliantVec2 point, PliantReal *density);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a triangle between three particles to the mesh that can break, at rest at the current positions.
+// The mesh exerts no forces: add springs or elements of a material between the same particles. A removed
+// particle removes its triangles.
+PliantStatus pliant_add_triangle(struct PliantWorld *world, uint16_t a, uint16_t b, uint16_t c);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the triangles of the mesh, in the order of addition, to `triangles`, which holds `capacity` items.
+// Writes their number to `count`, even if they do not fit. With a capacity of zero `triangles` may be null.
+PliantStatus pliant_triangles(const struct PliantWorld *world, struct PliantTriangle *triangles, size_t capacity, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies for each triangle the index of the first triangle of its piece to `pieces`, which holds `capacity`
+// numbers. Triangles of a piece are connected through corners. Writes the number of triangles to `count`, even
+// if they do not fit. With a capacity of zero `pieces` may be null.
+PliantStatus pliant_pieces(const struct PliantWorld *world, uint16_t *pieces, size_t capacity, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Cuts the mesh along the path of a blade, m, except for edges whose cut would separate a part of fewer than
+// `minimum` triangles: 0 permits each cut. Writes the number of cut edges to `edges`, which may be null. Nodes
+// stay whole until pliant_separate.
+PliantStatus pliant_cut(struct PliantWorld *world, struct PliantVec2 from, struct PliantVec2 to, uint16_t minimum, size_t *edges);
+#endif
+
+#if defined(PLIANT_HOST)
+// Tears the mesh at the node of the largest strain above a limit, except for edges whose cut would separate a
+// part of fewer than `minimum` triangles. Writes 1 to `torn` if a node tears, otherwise 0, and its number to
+// `node`; both may be null. One node tears per call. Nodes stay whole until pliant_separate.
+PliantStatus pliant_tear(struct PliantWorld *world, PliantReal limit, uint16_t minimum, uint8_t *torn, uint16_t *node);
+#endif
+
+#if defined(PLIANT_HOST)
+// Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield, areas,
+// elements of a material and regions follow, and so do the masses of bodies and lattices. Mass and momentum stay.
+//
+// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which holds `capacity`
+// pairs, and their number to `count`. Nodes beyond `capacity`, and those for which the world has no capacity,
+// stay whole until a later call. If `splits` is null, `capacity` has no effect.
+PliantStatus pliant_separate(struct PliantWorld *world, struct PliantPair *splits, size_t capacity, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes the number of nodes at cut edges that are whole to `count`.
+PliantStatus pliant_waiting(const struct PliantWorld *world, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)

@@ -29,9 +29,9 @@ pub unsafe extern "C" fn pliant_positions(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantPair {
-    /// One end of a spring, or the hull with the lower number.
+    /// One end of a spring, a node that split, or the hull with the lower number.
     pub a: u16,
-    /// The other end of a spring, or the other hull.
+    /// The other end of a spring, the copy of the node, or the other hull.
     pub b: u16,
 }
 

@@ -241,6 +241,42 @@ static void yielding(void) {
     DONE(pliant_remove_yielding_spring(world, 0));
 }
 
+static void fractures(void) {
+    PliantTriangle triangles[1];
+    PliantPair splits[1];
+    uint16_t node, pieces[1];
+    uint8_t torn;
+    size_t count;
+    WORLDS(PliantWorld, pliant_add_triangle(W, 0, 1, 2));
+    REFUSED(pliant_add_triangle(world, 0, 1, 999), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_triangle(world, 0, 1, 1), REPEATED_PARTICLE, NONE);
+    DONE(pliant_add_particle(world, (PliantVec2){2.0f, 0.0f}, 1.0f, NULL));
+    REFUSED(pliant_add_triangle(world, 0, 1, 4), OUT_OF_RANGE, AREA);
+    DONE(pliant_add_triangle(world, 0, 1, 2));
+    WORLDS(const PliantWorld, pliant_triangles(W, triangles, 1, &count));
+    REFUSED(pliant_triangles(world, NULL, 1, &count), NULL, NONE);
+    REFUSED(pliant_triangles(world, (PliantTriangle *)(void *)odd, 1, &count), MISALIGNED, NONE);
+    REFUSED(pliant_triangles(world, triangles, 1, NULL), NULL, NONE);
+    REFUSED(pliant_triangles(world, NULL, 0, &count), SHORT, NONE);
+    WORLDS(const PliantWorld, pliant_pieces(W, pieces, 1, &count));
+    REFUSED(pliant_pieces(world, NULL, 1, &count), NULL, NONE);
+    REFUSED(pliant_pieces(world, pieces, 1, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_cut(W, zero, up, 0, &count));
+    REFUSED(pliant_cut(world, nan_vector, up, 0, &count), NON_FINITE, POSITION);
+    REFUSED(pliant_cut(world, zero, nan_vector, 0, &count), NON_FINITE, POSITION);
+    REFUSED(pliant_cut(world, zero, up, 0, (size_t *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_tear(W, 0.1f, 0, &torn, &node));
+    REFUSED(pliant_tear(world, 0.0f, 0, &torn, &node), OUT_OF_RANGE, STRAIN);
+    REFUSED(pliant_tear(world, NAN, 0, &torn, &node), NON_FINITE, STRAIN);
+    REFUSED(pliant_tear(world, 0.1f, 0, &torn, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_separate(W, splits, 1, &count));
+    REFUSED(pliant_separate(world, (PliantPair *)(void *)odd, 1, &count), MISALIGNED, NONE);
+    REFUSED(pliant_separate(world, splits, 1, NULL), NULL, NONE);
+    WORLDS(const PliantWorld, pliant_waiting(W, &count));
+    REFUSED(pliant_waiting(world, NULL), NULL, NONE);
+    DONE(pliant_remove_particles(world, (PliantRange){4, 1}));
+}
+
 static void regions(void) {
     PliantRange four = {0, 4}, beyond = {2, 9}, sets[2] = {{0, 3}, {1, 3}}, gone[2] = {{0, 3}, {1, 9}}, none[1] = {{0, 0}};
     PliantStiffness half = {PLIANT_ALPHA, 0.5f}, strange = {9, 0.5f}, hard = {PLIANT_ALPHA, 1.0f};
@@ -761,6 +797,88 @@ static void wires(void) {
 }
 
 /* A lattice and overlapping regions that hang from one end keep their length. */
+/* Adds a strip of six nodes with four triangles, springs along their edges, an element, and two regions: the left
+   half and all nodes. */
+static void strip(void) {
+    fresh();
+    for (uint16_t i = 0; i < 6; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){1.0f * (i / 2), 1.0f * (i % 2)}, 1.0f, NULL));
+    }
+    for (uint16_t i = 0; i < 4; i++) {
+        DONE(pliant_add_triangle(world, i, i + 1, i + 2));
+        DONE(pliant_add_spring(world, i, i + 2, 1.0f, 0.001f, NULL));
+        DONE(pliant_add_spring(world, i, i + 1, i % 2 == 0 ? 1.0f : 1.41421356f, 0.001f, NULL));
+    }
+    DONE(pliant_add_spring(world, 4, 5, 1.0f, 0.001f, NULL));
+    PliantConstraint element = {PLIANT_NEO_HOOKEAN, {2, 4, 3}, {0.0f, 0.0f}, {100.0f, 0.3f}};
+    DONE(pliant_add_constraint(world, &element, NULL));
+    PliantRange regions[2] = {{0, 4}, {0, 6}};
+    DONE(pliant_add_regions(world, regions, 2, (PliantStiffness){PLIANT_ALPHA, 0.5f}, 0, NULL));
+}
+
+static size_t waiting(void) {
+    size_t count;
+    DONE(pliant_waiting(world, &count));
+    return count;
+}
+
+static void breaks(void) {
+    PliantTriangle triangles[4];
+    PliantPair splits[2];
+    PliantVec2 momentum;
+    uint16_t pieces[4], node;
+    uint8_t torn;
+    size_t count;
+    strip();
+    /* The edge between the second and the third triangle is the column in the middle. */
+    DONE(pliant_cut(world, (PliantVec2){1.0f, 2.0f}, (PliantVec2){1.0f, -1.0f}, 3, &count));
+    EXPECT(count == 0);
+    DONE(pliant_cut(world, (PliantVec2){1.0f, 2.0f}, (PliantVec2){1.0f, -1.0f}, 2, &count));
+    EXPECT(count == 1 && waiting() == 2);
+    DONE(pliant_separate(world, splits, 0, &count));
+    EXPECT(count == 0 && waiting() == 2);
+    DONE(pliant_separate(world, splits, 1, &count));
+    EXPECT(count == 1 && waiting() == 1 && splits[0].a == 2 && splits[0].b == 6);
+    copies();
+    DONE(pliant_separate(world, splits, 2, &count));
+    EXPECT(count == 1 && waiting() == 0 && splits[0].a == 3 && splits[0].b == 7);
+    DONE(pliant_triangles(world, triangles, 4, &count));
+    EXPECT(count == 4 && triangles[1].corners[1] == 2 && triangles[2].corners[0] == 6 && triangles[3].corners[0] == 7);
+    DONE(pliant_pieces(world, pieces, 4, &count));
+    EXPECT(count == 4 && pieces[1] == 0 && pieces[2] == 2 && pieces[3] == 2);
+    /* The spring along the cut has a copy, and the element moved. */
+    PliantPair pairs[16];
+    DONE(pliant_springs(world, pairs, 16, &count));
+    EXPECT(count == 10 && pairs[9].a == 6 && pairs[9].b == 7);
+    copies();
+    DONE(pliant_momentum(world, &momentum, NULL));
+    EXPECT(fabsf(momentum.y + 6.0f * 9.81f * 4.0f * frame) < 1e-4f);
+    /* No region holds both pieces. */
+    for (uint16_t i = 0; i < 8; i++) {
+        DONE(pliant_set_velocity(world, i, i < 4 ? zero : right));
+    }
+    const PliantVec2 *x;
+    for (int step = 0; step < 60; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+    DONE(pliant_positions(world, &x, &count));
+    EXPECT(count == 8 && fabsf(x[6].x - x[2].x - 1.0f) < 0.05f && fabsf(x[4].x - x[0].x - 3.0f) < 0.1f);
+    DONE(pliant_remove_particles(world, (PliantRange){6, 1}));
+    DONE(pliant_triangles(world, triangles, 4, &count));
+    EXPECT(count == 3);
+
+    strip();
+    DONE(pliant_tear(world, 0.5f, 0, &torn, &node));
+    EXPECT(torn == 0);
+    for (uint16_t i = 4; i < 6; i++) {
+        DONE(pliant_set_position(world, i, (PliantVec2){3.0f, 1.0f * (i % 2)}));
+    }
+    DONE(pliant_tear(world, 0.5f, 0, &torn, &node));
+    EXPECT(torn == 1 && node >= 2);
+    DONE(pliant_separate(world, NULL, 0, &count));
+    EXPECT(count > 0 && waiting() == 0);
+}
+
 static void strands(void) {
     PliantStiffness half = {PLIANT_ALPHA, 0.5f};
     for (int kind = 0; kind < 3; kind++) {
@@ -860,6 +978,7 @@ int main(void) {
     terrain();
     sensors();
     yielding();
+    fractures();
     regions();
     flows();
     sleepers();
@@ -869,6 +988,7 @@ int main(void) {
     naps();
     reports();
     wires();
+    breaks();
     strands();
     weather();
     printf("%d checks of the feature host, %d wrong\n", checks, wrong);

@@ -313,6 +313,36 @@ for (const { precision, Scene } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: meshes_break`, () => {
+        const strip = () => {
+            const scene = new Scene();
+            for (let i = 0; i < 6; i++) scene.addParticle([i >> 1, i % 2], 1);
+            for (let i = 0; i < 4; i++) scene.addTriangle(i, i + 1, i + 2);
+            scene.addSpring(2, 3, { restLength: 1 });
+            return scene;
+        };
+        const scene = strip();
+        const blade = [[1, 2], [1, -1]];
+        assert.equal(scene.tear(0.5), null);
+        assert.equal(scene.cut(...blade, 3), 0);
+        assert.equal(scene.cut(...blade, 2), 1);
+        assert.equal(scene.waiting, 2);
+        assert.deepEqual(scene.separate(), [[2, 6], [3, 7]]);
+        assert.equal(scene.waiting, 0);
+        assert.deepEqual(scene.triangles, [[0, 1, 2], [1, 2, 3], [6, 7, 4], [7, 4, 5]]);
+        assert.deepEqual(scene.pieces, [0, 0, 2, 2]);
+        assert.deepEqual(scene.springs, [[2, 3], [6, 7]]);
+        const stretched = strip();
+        for (const particle of [4, 5]) stretched.setPosition(particle, [3, particle % 2]);
+        const torn = stretched.tear(0.5);
+        assert.ok([2, 3].includes(torn), `${torn}`);
+        assert.ok(stretched.separate().some(([node]) => node === torn));
+        stretched.free();
+        assert.throws(() => scene.addTriangle(0, 1, 1), PliantError);
+        assert.throws(() => scene.tear(0), PliantError);
+        scene.free();
+    });
+
     test(`${precision}: springs_yield_and_regions_hold`, () => {
         const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
         const wire = [0, 1].map((x) => scene.addParticle([x, 9], 1));

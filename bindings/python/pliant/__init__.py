@@ -11,6 +11,7 @@ from ._constraints import CONSTRAINTS, Constraints
 from ._contacts import Contacts
 from ._flows import Flows
 from ._forces import Forces
+from ._fracture import Fracture
 from ._library import library
 from ._particles import Particles
 from ._rigid import Rigid, mass_of_capsule, mass_of_circle, mass_of_polygon
@@ -28,7 +29,7 @@ def version():
     return f"{number >> 16}.{number >> 8 & 0xFF}.{number & 0xFF}"
 
 
-class Scene(Particles, Constraints, Shapes, Contacts, Terrain, Sensors, Forces, Flows, Rigid):
+class Scene(Particles, Constraints, Shapes, Contacts, Terrain, Sensors, Forces, Flows, Rigid, Fracture):
     """Scene: particles, and everything that acts on them.
 
     Ranges of particles are pairs of the first number and the count. The capacities are those of the C

@@ -1,4 +1,4 @@
-"""Tests of sleeping, yielding and overlapping shapes in the package for Python."""
+"""Tests of sleeping, breaking, yielding and overlapping shapes in the package for Python."""
 
 import unittest
 
@@ -33,6 +33,32 @@ class ShapeTests(unittest.TestCase):
         scene.forbid_sleep(0)
         advance(scene, 12)
         self.assertEqual(asleep(), [False, True])
+
+    def test_meshes_break(self):
+        for precision in PRECISIONS:
+            scene, stretched = (pliant.Scene(precision=precision) for _ in range(2))
+            for strip in scene, stretched:
+                for i in range(6):
+                    strip.add_particle((i // 2, i % 2), 1)
+                for i in range(4):
+                    strip.add_triangle(i, i + 1, i + 2)
+                strip.add_spring(2, 3, 1)
+            blade = (1, 2), (1, -1)
+            self.assertIsNone(scene.tear(0.5))
+            self.assertEqual([scene.cut(*blade, minimum) for minimum in (3, 2)], [0, 1])
+            self.assertEqual(scene.waiting(), 2)
+            self.assertEqual(scene.separate().tolist(), [[2, 6], [3, 7]])
+            self.assertEqual(scene.waiting(), 0)
+            self.assertEqual(scene.triangles().tolist(), [[0, 1, 2], [1, 2, 3], [6, 7, 4], [7, 4, 5]])
+            self.assertEqual(scene.pieces().tolist(), [0, 0, 2, 2])
+            self.assertEqual(scene.springs.tolist(), [[2, 3], [6, 7]])
+            for particle in (4, 5):
+                stretched.set_position(particle, (3, particle % 2))
+            torn = stretched.tear(0.5)
+            self.assertIn(torn, (2, 3))
+            self.assertIn(torn, stretched.separate()[:, 0])
+            with self.assertRaises(pliant.PliantError):
+                scene.add_triangle(0, 1, 1)
 
     def test_springs_yield_and_regions_hold(self):
         for precision in PRECISIONS:

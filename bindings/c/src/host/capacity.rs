@@ -21,6 +21,8 @@ pub const PLIANT_HULLS: usize = 512;
 pub const PLIANT_HULL_CORNERS: usize = 2048;
 /// Capacity for contact points, and for touching pairs, of the hulls of a world.
 pub const PLIANT_RIGID_CONTACTS: usize = 1024;
+/// Capacity for triangles of the mesh that can break.
+pub const PLIANT_TRIANGLES: usize = 2048;
 /// Capacity for constraints of each kind of a world.
 pub const PLIANT_CONSTRAINTS: usize = 2048;
 /// Capacity for muscles, pressures, chains and fields of a world, each.

@@ -7,6 +7,7 @@ mod contact;
 mod field;
 mod flow;
 mod fluid;
+mod fracture;
 mod late;
 mod outline;
 mod regions;
@@ -27,6 +28,7 @@ use contact::{Discs, Outlines};
 use field::AnyField;
 use flow::AnyFlow;
 use fluid::{DRY, Liquid};
+use fracture::Mesh;
 use pliant::{Chain, Error, Muscle, OutlineId, Pressure, Project};
 use regions::{Lattice, Regions};
 use yielding::Wires;
@@ -40,6 +42,7 @@ pub(crate) use terrain::Contacts;
 pub(crate) struct Sets {
     pub(crate) kinds: Kinds,
     pub(crate) wires: Wires,
+    pub(crate) mesh: Mesh,
     pub(crate) lattices: [Option<Lattice>; PLIANT_LATTICES],
     pub(crate) regions: [Option<Regions>; PLIANT_LATTICES],
     pub(crate) muscles: [Option<Muscle<PliantReal>>; PLIANT_ACTORS],
@@ -65,6 +68,7 @@ impl Sets {
         unsafe {
             Kinds::init(&raw mut (*place).kinds);
             (&raw mut (*place).wires).write(Wires::new());
+            (&raw mut (*place).mesh).write(Mesh::new());
             (&raw mut (*place).lattices).write([const { None }; _]);
             (&raw mut (*place).regions).write([const { None }; _]);
             (&raw mut (*place).muscles).write([const { None }; _]);

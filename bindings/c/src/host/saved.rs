@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// First bytes of a saved world: the format, the version of the kernel and the precision.
 const HEAD: [u8; 8] = hash(
-    hash(BASIS, b"pliant world 2"),
+    hash(BASIS, b"pliant world 3"),
     &(VERSION ^ size_of::<PliantReal>() as u64).to_le_bytes(),
 )
 .to_le_bytes();
@@ -35,6 +35,7 @@ macro_rules! visit {
         let Sets {
             kinds,
             wires,
+            mesh,
             lattices,
             regions,
             muscles,
@@ -70,6 +71,7 @@ macro_rules! visit {
         visitor.plain(&mut kinds.neo_hookean)?;
         visitor.plain(&mut kinds.st_venant_kirchhoff)?;
         visitor.plain(wires)?;
+        visitor.plain(mesh)?;
         visitor.slots(lattices)?;
         visitor.slots(regions)?;
         visitor.slots(muscles)?;
