@@ -1,10 +1,11 @@
-//! Beam that breaks under a load, and cookie that a blade cuts.
+//! Beam that breaks under a load, and cookie and cheese that a blade cuts.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Cell, Mark, Picture};
 use pliant::{
     ColliderContacts, Constraints, ContactMaterial, Error, FractureMesh, HalfPlane, Material,
-    NeoHookean, ParticleId, Particles, Solver, Vec2, build,
+    NeoHookean, ParticleId, Particles, RegionBlend, RegionMatching, Solver, Stiffness, Vec2, build,
+    query,
 };
 
 const TIME_STEP: f32 = 0.01;
@@ -31,8 +32,20 @@ pub(crate) const COOKIE: Entry = Entry {
     build: || Ok(Box::new(Brittle::cookie()?)),
 };
 
+pub(crate) const CHEESE: Entry = Entry {
+    name: "cheese",
+    caption: "A lattice of overlapping regions with holes. Each slice gets regions of its own.",
+    dt: TIME_STEP,
+    steps_per_frame: 3,
+    frames: 90,
+    build: || Ok(Box::new(Brittle::cheese()?)),
+};
+
 const NODES: usize = 400;
 const TRIANGLES: usize = 420;
+/// Capacities for regions of a lattice and their members.
+const REGIONS: usize = 300;
+const MEMBERSHIPS: usize = 2000;
 /// Number of triangles of the smallest piece that tears off.
 const SMALLEST: usize = 8;
 
@@ -45,6 +58,7 @@ struct Stroke {
 struct Brittle {
     particles: Box<Particles<f32, NODES>>,
     elements: Box<Constraints<f32, NeoHookean<f32>, 3, { 2 * TRIANGLES }>>,
+    regions: Box<RegionMatching<f32, REGIONS, MEMBERSHIPS>>,
     mesh: Box<FractureMesh<f32, TRIANGLES>>,
     floor: Box<ColliderContacts<f32, HalfPlane<f32>, NODES>>,
     /// Strain at which the mesh tears.
@@ -55,10 +69,10 @@ struct Brittle {
 }
 
 impl Brittle {
-    /// Builds the present nodes of a grid, with alternating diagonals.
+    /// Builds the present nodes of a grid, with alternating diagonals: elements of a material, or regions.
     fn new(
         (columns, rows): (usize, usize),
-        material: Material<f32>,
+        material: Option<Material<f32>>,
         shape: impl Fn(usize, usize) -> bool,
     ) -> Result<Self, Error> {
         let mut particles = Box::new(Particles::new());
@@ -73,7 +87,9 @@ impl Brittle {
                 let node = |column: usize, row: usize| nodes[row * columns + column];
                 let [nw, ne] = [column - 1, column].map(|column| node(column, row - 1));
                 let [sw, se] = [column - 1, column].map(|column| node(column, row));
-                let halves = if (column + row) % 2 == 0 {
+                // Three nodes of a cell at a hole have a triangle, which connects their regions.
+                let is_even = (column + row) % 2 == 0 && ne.is_some() && sw.is_some();
+                let halves = if nw.is_none() || se.is_none() || is_even {
                     [[sw, se, ne], [sw, ne, nw]]
                 } else {
                     [[sw, se, nw], [se, ne, nw]]
@@ -83,11 +99,18 @@ impl Brittle {
                         continue;
                     };
                     mesh.add(&particles, [a, b, c])?;
-                    for part in NeoHookean::between(&particles, [a, b, c], material)? {
-                        elements.add(part)?;
+                    if let Some(material) = material {
+                        for part in NeoHookean::between(&particles, [a, b, c], material)? {
+                            elements.add(part)?;
+                        }
                     }
                 }
             }
+        }
+        let mut regions = Box::new(RegionMatching::empty());
+        if material.is_none() {
+            let (stiffness, blend) = (Stiffness::Alpha(0.5), RegionBlend::Averaged);
+            regions.build(&particles, cut.regions(1, 1..=1), stiffness, blend)?;
         }
         let plane = HalfPlane::new(Vec2::new(0.0, 1.0))?;
         let ids = particles.ids();
@@ -101,6 +124,7 @@ impl Brittle {
         Ok(Self {
             particles,
             elements,
+            regions,
             mesh,
             floor,
             limit: None,
@@ -122,7 +146,7 @@ impl Brittle {
             youngs_modulus: 8e3,
             poissons_ratio: 0.3,
         };
-        let mut beam = Self::new((COLUMNS, ROWS), wood, |_, _| true)?;
+        let mut beam = Self::new((COLUMNS, ROWS), Some(wood), |_, _| true)?;
         for row in 0..ROWS {
             for column in [0, 1, COLUMNS - 2, COLUMNS - 1] {
                 beam.particles
@@ -149,7 +173,7 @@ impl Brittle {
             let (x, y) = (column as f32 - middle, row as f32 - middle);
             x * x + y * y < (middle + 0.3) * (middle + 0.3)
         };
-        let mut cookie = Self::new((SIDE, SIDE), dough, disc)?;
+        let mut cookie = Self::new((SIDE, SIDE), Some(dough), disc)?;
         let top = SPACING * (SIDE - 1) as f32;
         let pinned: Vec<_> = cookie.particles.iter_ids().collect();
         for id in pinned {
@@ -174,6 +198,38 @@ impl Brittle {
         Ok(cookie)
     }
 
+    fn cheese() -> Result<Self, Error> {
+        const COLUMNS: usize = 22;
+        const ROWS: usize = 9;
+        /// Column, row and squared radius of each hole, in nodes.
+        const HOLES: [[f32; 3]; 4] = [
+            [4.5, 4.0, 1.3],
+            [9.0, 2.5, 0.3],
+            [13.5, 5.0, 1.3],
+            [18.0, 3.0, 0.5],
+        ];
+        let solid = |column: usize, row: usize| {
+            HOLES.iter().all(|[x, y, square]| {
+                let (x, y) = (column as f32 - x, row as f32 - y);
+                x * x + y * y > *square
+            })
+        };
+        let mut cheese = Self::new((COLUMNS, ROWS), None, solid)?;
+        let left = -0.5 * SPACING * (COLUMNS - 1) as f32;
+        let held = |x: Option<Vec2<f32>>| x.is_some_and(|x| x.x < left + 1.5 * SPACING);
+        for id in cheese.particles.ids() {
+            if held(cheese.particles.position(id)) {
+                cheese.particles.pin(id)?;
+            }
+        }
+        let cuts = [[0.66, 0.62, 20.0], [0.2, 0.12, 95.0], [-0.31, -0.4, 170.0]];
+        cheese.strokes = Vec::from(cuts.map(|[top, bottom, start]| Stroke {
+            path: [Vec2::new(top, 0.95), Vec2::new(bottom, -0.3)],
+            steps: [start as usize, start as usize + 50],
+        }));
+        Ok(cheese)
+    }
+
     /// Returns the path of the tip in the present step.
     fn stroke(&self) -> Option<[Vec2<f32>; 2]> {
         let stroke = self
@@ -192,7 +248,11 @@ impl Brittle {
 
 impl Scene for Brittle {
     fn step(&mut self) -> Result<(), Error> {
-        if let Some([from, to]) = self.stroke() {
+        if let Some([tip, to]) = self.stroke() {
+            // What was at the tip in the last step has moved with the mesh.
+            let nearest = query::nearest(&self.particles, tip);
+            let velocity = nearest.and_then(|(id, _)| self.particles.velocity(id));
+            let from = tip + velocity.unwrap_or(Vec2::ZERO) * TIME_STEP;
             self.mesh.cut(&self.particles, from, to)?;
         }
         if let Some(limit) = self.limit {
@@ -202,7 +262,7 @@ impl Scene for Brittle {
         let floor = &mut self.floor;
         self.mesh.separate(
             &mut self.particles,
-            &mut *self.elements,
+            &mut (&mut *self.elements, &mut *self.regions),
             &mut (),
             |_, copy| {
                 // As many contacts as particles.
@@ -210,7 +270,12 @@ impl Scene for Brittle {
             },
         )?;
         self.steps += 1;
-        let mut parts = (&mut *self.elements, &mut *self.mesh, &mut *self.floor);
+        let mut parts = (
+            &mut *self.elements,
+            &mut *self.regions,
+            &mut *self.mesh,
+            &mut *self.floor,
+        );
         self.solver.step(TIME_STEP, &mut self.particles, &mut parts)
     }
 

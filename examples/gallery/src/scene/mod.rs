@@ -86,6 +86,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &tear::ENTRY,
     &fracture::BEAM,
     &fracture::COOKIE,
+    &fracture::CHEESE,
     &pendulums::ENTRY,
     &whip::ENTRY,
     &pool::ENTRY,
