@@ -3,13 +3,13 @@
 use crate::body::{Body, MEMBERS, plasticity};
 use crate::number::vector;
 use crate::obstacle::Obstacle;
-use crate::parts::{Against, Lattice};
+use crate::parts::{Against, Air, Lattice};
 use crate::scene::creature::NODES;
 use crate::{Key, Settings, World};
 use core::ops::Range;
 use pliant::{
-    ColliderContacts, ContactMaterial, Error, Filter, HalfPlane, OutlineContacts, OutlineOptions,
-    ParticleId, Plastic, Real, RegionBlend, RegionMatching, Stiffness, Vec2,
+    ColliderContacts, ContactMaterial, EdgeForces, Error, Filter, HalfPlane, OutlineContacts,
+    OutlineOptions, ParticleId, Plastic, Real, RegionBlend, RegionMatching, Stiffness, Vec2, Wind,
 };
 
 /// Node at an index of a region, if there is one; both indices start at zero.
@@ -24,6 +24,17 @@ fn regions(
         (0..)
             .map_while(move |place| nodes(region, place))
             .map(|node| ParticleId::new(node as u16))
+    })
+}
+
+/// Returns air at rest with a density, kg/m², and the coefficients of drag and lift.
+pub(crate) fn still_air<T: Real>(numbers: [f64; 3]) -> Air<T> {
+    let [density, drag, lift] = numbers.map(T::from_f64);
+    EdgeForces::new(Wind {
+        velocity: Vec2::ZERO,
+        density,
+        drag,
+        lift,
     })
 }
 
@@ -136,6 +147,13 @@ impl<T: Real> World<T> {
             outlines.add(&self.scene.particles, ids, skin)
         }
         .map(|_| ())
+    }
+
+    /// Sets the velocity of the wind, m/s.
+    pub(crate) fn set_wind(&mut self, velocity: Vec2<T>) {
+        if let Some(wind) = &mut self.parts.wind {
+            wind.force.velocity = velocity;
+        }
     }
 
     /// Builds a lattice from nodes row by row, with regions of this half-width.

@@ -15,6 +15,7 @@ use crate::scene;
 type Rubber<T> = RegionMatching<T, 140, 945>;
 type Clay<T> = RegionMatching<T, 105, 945, Plastic<T>>;
 
+pub(crate) type Air<T> = EdgeForces<T, Wind<T>, { scene::flag::SEGMENTS }>;
 pub(crate) type Threads<T> = Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear::SPRINGS }>;
 pub(crate) type Against<T> = ColliderContacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
 pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
@@ -31,7 +32,7 @@ pub(crate) type Outside<T> = TerrainOutlines<
 /// Projections of a step, in the order of the fields.
 #[derive(Clone, Debug, Project)]
 pub struct Parts<T> {
-    pub(crate) wind: Option<EdgeForces<T, Wind<T>, { scene::flag::SEGMENTS }>>,
+    pub(crate) wind: Option<Air<T>>,
     pub(crate) sea: Option<scene::boat::Sea<T>>,
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
     pub(crate) threads: Threads<T>,

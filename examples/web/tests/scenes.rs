@@ -2,27 +2,12 @@
 //! nothing.
 #![allow(missing_docs)]
 
+mod common;
+
+use common::{opened, place_of, with_room};
 use playground::scene::Scenes;
 use playground::{Key, Pen, Stage, World, rehearse};
 use pliant::Real;
-
-fn opened<T: Real>(place: usize) -> Box<World<T>> {
-    let mut world = Box::new(World::<T>::new());
-    world.open(place, Scenes::<T>::ALL[place].settings).unwrap();
-    world
-}
-
-/// Runs a test on a thread with a stack that is large enough for worlds.
-fn with_room(test: impl FnOnce() + Send) {
-    std::thread::scope(|scope| {
-        std::thread::Builder::new()
-            .stack_size(1 << 26)
-            .spawn_scoped(scope, test)
-            .unwrap()
-            .join()
-            .unwrap();
-    });
-}
 
 fn for_each_scene(
     single: impl Fn(&mut World<f32>, usize, &str),
@@ -68,12 +53,6 @@ fn no_contact_exceeds_the_capacity() {
         }
     }
     with_room(|| for_each_scene(fits, fits));
-}
-
-/// Returns the index of a scene.
-fn place_of(name: &str) -> usize {
-    let scenes = Scenes::<f32>::ALL.iter();
-    scenes.take_while(|scene| scene.name != name).count()
 }
 
 /// Bodies that reach the ground start again at the top, and no other particle jumps.

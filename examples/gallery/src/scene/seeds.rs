@@ -1,15 +1,16 @@
 //! Winged seeds that fall through a wind.
 
-use super::{Entry, Measurement, Scene};
+#[path = "../../../shapes/seeds.rs"]
+mod shape;
+
+use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture};
 use pliant::{
     EdgeForces, Error, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2, Wind,
 };
+use shape::{COLUMNS, SEEDS, SPACING, TURN, WING};
 
-const SEEDS: usize = 14;
 const TIME_STEP: f32 = 1.0 / 60.0;
-/// Wing from its heavy end to its tip, m.
-const WING: [[f32; 2]; 2] = [[-0.1, 0.0], [0.3, 0.0]];
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "seeds",
@@ -32,25 +33,30 @@ struct Seeds {
 impl Seeds {
     fn new() -> Result<Self, Error> {
         let mut particles = Particles::new();
+        let [density, drag, lift] = shape::AIR.map(|number| number as f32);
         let mut wind = EdgeForces::new(Wind {
-            velocity: Vec2::new(1.5, 0.0),
-            density: 1.2,
-            drag: 1.2,
-            lift: 1.2,
+            velocity: Vec2::new(shape::SPEED as f32, 0.0),
+            density,
+            drag,
+            lift,
         });
-        let [root, tip] = WING.map(Vec2::from);
-        let nut = MassProperties::circle(0.05, 3.0)?;
-        let blade = MassProperties::capsule(root, tip, 0.01, 2.0)?;
-        let shape = MassProperties::compound(&[nut, blade])?;
+        let [root, tip] = WING.map(vector);
+        let [radius, density] = shape::NUT.map(|number| number as f32);
+        let nut = MassProperties::circle(radius, density)?;
+        let [radius, density] = shape::BLADE.map(|number| number as f32);
+        let blade = MassProperties::capsule(root, tip, radius, density)?;
+        let properties = MassProperties::compound(&[nut, blade])?;
+        let Vec2 { x, y } = vector(SPACING);
         let mut seeds = Vec::new();
         for k in 0..SEEDS {
-            let turned = 0.9 * k as f32;
-            let place = Vec2::new(0.55 * (k % 7) as f32, 5.0 + 0.8 * (k / 7) as f32);
+            let turned = TURN as f32 * k as f32;
+            let (column, row) = ((k % COLUMNS) as f32, (k / COLUMNS) as f32);
+            let place = Vec2::new(x * column, shape::TOP as f32 + y * row);
             let rotation = Rotation {
                 cos: turned.cos(),
                 sin: turned.sin(),
             };
-            let seed = RigidBody::new(&mut particles, shape, place, rotation)?;
+            let seed = RigidBody::new(&mut particles, properties, place, rotation)?;
             wind.add_chain(&particles, [seed.anchor(root)?, seed.anchor(tip)?])?;
             seeds.push(seed);
         }
@@ -67,8 +73,8 @@ impl Seeds {
         })
     }
 
-    fn point(&self, seed: &RigidBody<f32>, local: [f32; 2]) -> Option<Vec2<f32>> {
-        seed.point(&self.particles, Vec2::from(local)).ok()
+    fn point(&self, seed: &RigidBody<f32>, local: (f64, f64)) -> Option<Vec2<f32>> {
+        seed.point(&self.particles, vector(local)).ok()
     }
 }
 
@@ -76,7 +82,7 @@ impl Scene for Seeds {
     fn step(&mut self) -> Result<(), Error> {
         let parts = &mut (&mut self.wind, &mut self.seeds);
         self.solver.step(TIME_STEP, &mut self.particles, parts)?;
-        let first = self.point(&self.seeds[0], [0.0, 0.0]);
+        let first = self.point(&self.seeds[0], (0.0, 0.0));
         self.trail.extend(first);
         Ok(())
     }
@@ -87,7 +93,7 @@ impl Scene for Seeds {
         let nuts = self
             .seeds
             .iter()
-            .filter_map(|seed| self.point(seed, [0.0, 0.0]));
+            .filter_map(|seed| self.point(seed, (0.0, 0.0)));
         let mut picture = vec![Mark::Trail(self.trail.clone())];
         picture.extend(self.seeds.iter().map(|seed| Mark::Line(wing(seed))));
         picture.push(Mark::Particles(nuts.collect()));

@@ -99,6 +99,7 @@ export const NOTES = {
   whip: join({ formulas: ["bending: C = |x₀ − 2 x₁ + x₂| − L"], sources: [] }, XPBD),
   flag: join(WIND, XPBD),
   boat: join(WATER, WIND, PRESSURE),
+  seeds: join(WIND, RIGID),
   hair: REGIONS,
   beam: REGIONS,
   cantilever: {

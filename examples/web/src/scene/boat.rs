@@ -4,12 +4,13 @@
 mod shape;
 
 use super::Scene;
+use crate::assembly::still_air;
 use crate::number::{point, vector};
 use crate::pen::Kind;
 use crate::{Key, Pen, Settings, World};
 use pliant::{
     EdgeForces, Error, MassProperties, Pressure, Real, RigidBody, Rotation, Vec2, Water, Wave,
-    Wind, build,
+    build,
 };
 use shape::{HULL, KEEL, RING, SAIL, WAVE};
 
@@ -81,13 +82,7 @@ fn launch<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let [a, b, c, d] = hull.map(|corner| boat.anchor(corner));
     sea.add_outline(particles, [a?, b?, c?, d?])?;
     sea.add_outline(particles, ring)?;
-    let [density, drag, lift] = shape::WIND.map(number);
-    let mut wind = EdgeForces::new(Wind {
-        velocity: Vec2::ZERO,
-        density,
-        drag,
-        lift,
-    });
+    let mut wind = still_air(shape::WIND);
     let [foot, head] = SAIL.map(|end| boat.anchor(point(end)));
     wind.add_chain(particles, [foot?, head?])?;
     parts.sea = Some(sea);
@@ -99,10 +94,7 @@ fn launch<T: Real>(world: &mut World<T>) -> Result<(), Error> {
 
 /// Sets the wind, and moves what leaves on one side to the other. The waves are the same there.
 fn drive<T: Real>(world: &mut World<T>) -> Result<(), Error> {
-    let velocity = vector(world.settings.get(Key::Wind), 0.0);
-    if let Some(wind) = &mut world.parts.wind {
-        wind.force.velocity = velocity;
-    }
+    world.set_wind(vector(world.settings.get(Key::Wind), 0.0));
     if world.parts.user.held().is_some() {
         return Ok(());
     }

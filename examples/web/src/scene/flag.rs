@@ -5,10 +5,11 @@ mod shape;
 
 use super::Scene;
 use super::rope::springs;
+use crate::assembly::still_air;
 use crate::number::{point, vector};
 use crate::pen::Kind;
 use crate::{Key, Pen, Settings, World};
-use pliant::{EdgeForces, Error, Real, Vec2, Wind, build};
+use pliant::{Error, Real, Vec2, build};
 use shape::{AIR, LENGTH, POLE, SPEED};
 
 pub(crate) use shape::SEGMENTS;
@@ -27,9 +28,7 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
         build: hoist,
         drive: |world| {
             let velocity = point(shape::gust(world.time, world.settings.get(Key::Wind)));
-            if let Some(wind) = &mut world.parts.wind {
-                wind.force.velocity = velocity;
-            }
+            world.set_wind(velocity);
             Ok(())
         },
         draw,
@@ -47,13 +46,7 @@ fn hoist<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     let (particles, parts) = (&mut world.scene.particles, &mut world.scene.parts);
     let nodes = build::rope(particles, &mut parts.springs, rope)?;
     particles.pin_group(nodes.part(0, 1).ok_or(Error::UnknownParticle)?)?;
-    let [density, drag, lift] = AIR.map(T::from_f64);
-    let mut wind = EdgeForces::new(Wind {
-        velocity: Vec2::ZERO,
-        density,
-        drag,
-        lift,
-    });
+    let mut wind = still_air(AIR);
     wind.add_chain(particles, nodes)?;
     parts.wind = Some(wind);
     Ok(())

@@ -24,6 +24,7 @@ mod ragdoll;
 mod rain;
 pub(crate) mod ring;
 mod rope;
+mod seeds;
 mod square;
 mod square_stiff;
 pub(crate) mod stack;
@@ -99,6 +100,7 @@ impl<T: Real> Scenes<T> {
         hair::scene(),
         flag::scene(),
         boat::scene(),
+        seeds::scene(),
         beam::scene(),
         cantilever::scene(),
     ];
