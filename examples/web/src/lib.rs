@@ -6,6 +6,7 @@
 
 mod assembly;
 mod body;
+mod digits;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod number;

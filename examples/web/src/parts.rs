@@ -5,8 +5,9 @@ use crate::obstacle::Obstacle;
 use crate::rigid;
 use pliant::{
     Angles, Bendings, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances,
-    EdgeForces, Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts, Plastic,
-    Pressure, Project, Real, RegionMatching, RigidBody, Sleeping, Tearing, TerrainOutlines, Wind,
+    EdgeForces, Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts,
+    ParticleId, Plastic, Pressure, Project, Real, RegionMatching, Reported, RigidBody, Sensor,
+    SensorRegion, Sleeping, Tearing, TerrainOutlines, Wind,
 };
 
 use crate::scene;
@@ -18,6 +19,8 @@ type Clay<T> = RegionMatching<T, 105, 945, Plastic<T>>;
 pub(crate) type Air<T> = EdgeForces<T, Wind<T>, { scene::flag::SEGMENTS }>;
 pub(crate) type Threads<T> = Tearing<T, Damped<T, Distance<T>>, 2, { scene::tear::SPRINGS }>;
 pub(crate) type Against<T> = ColliderContacts<T, Obstacle<T>, { scene::pool::PARTICLES }>;
+pub(crate) type Bumper<T> = Reported<T, Against<T>, ParticleId, 1>;
+pub(crate) type Area<T> = Sensor<T, SensorRegion<T, Obstacle<T>>, 1>;
 pub(crate) type Lattice<T> = LatticeMatching<T, { scene::creature::NODES }>;
 
 /// Soft outlines outside the tiles.
@@ -31,7 +34,7 @@ pub(crate) type Outside<T> = TerrainOutlines<
 
 /// Projections of a step, in the order of the fields.
 #[derive(Clone, Debug, Project)]
-pub struct Parts<T> {
+pub struct Parts<T: Real> {
     pub(crate) wind: Option<Air<T>>,
     pub(crate) sea: Option<scene::boat::Sea<T>>,
     pub(crate) springs: Distances<T, { scene::cloth::SPRINGS }>,
@@ -56,10 +59,12 @@ pub struct Parts<T> {
     pub(crate) outlines:
         Option<OutlineContacts<T, { scene::net::CHAINS }, { scene::net::CORNERS }, 1024>>,
     pub(crate) obstacles: [Option<Against<T>>; 5],
+    pub(crate) bumpers: [Option<Bumper<T>>; scene::pinball::SIZES[0]],
     pub(crate) terrain: Option<Outside<T>>,
     pub(crate) joints: [Option<Joint<T>>; rigid::JOINTS],
     pub(crate) rigid_contacts: Option<rigid::Contacts<T>>,
     pub(crate) rigid: [Option<RigidBody<T>>; rigid::BODIES],
+    pub(crate) areas: [Option<Area<T>>; scene::pinball::SIZES[1]],
 }
 
 impl<T: Real> Parts<T> {
@@ -85,10 +90,12 @@ impl<T: Real> Parts<T> {
             discs: None,
             outlines: None,
             obstacles: [const { None }; _],
+            bumpers: [const { None }; _],
             terrain: None,
             joints: [const { None }; _],
             rigid_contacts: None,
             rigid: [const { None }; _],
+            areas: [const { None }; _],
         }
     }
 }

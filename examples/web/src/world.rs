@@ -5,8 +5,8 @@ use crate::scene::mask;
 use crate::{Key, Settings};
 use core::ops::{Deref, DerefMut};
 use pliant::{
-    CellPoint, ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, RigidContacts,
-    Scene, Stiffness, Vec2, measure,
+    CellPoint, ConstraintId, DiscContacts, Error, OutlineContacts, ParticleId, Real, Reported,
+    RigidContacts, Scene, Stiffness, Vec2, measure,
 };
 
 /// Capacity for particles: that of the largest cloth.
@@ -14,7 +14,7 @@ pub(crate) const PARTICLES: usize = crate::scene::cloth::COLUMNS * crate::scene:
 
 /// Running scene. Its bytes are its complete state.
 #[derive(Clone, Debug)]
-pub struct World<T> {
+pub struct World<T: Real> {
     pub(crate) scene: Scene<T, Parts<T>, PARTICLES>,
     pub(crate) settings: Settings,
     /// Simulated time, s.
@@ -29,7 +29,7 @@ pub struct World<T> {
 }
 
 /// A world is its scene, with settings and a clock.
-impl<T> Deref for World<T> {
+impl<T: Real> Deref for World<T> {
     type Target = Scene<T, Parts<T>, PARTICLES>;
 
     fn deref(&self) -> &Self::Target {
@@ -37,7 +37,7 @@ impl<T> Deref for World<T> {
     }
 }
 
-impl<T> DerefMut for World<T> {
+impl<T: Real> DerefMut for World<T> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.scene
     }
@@ -82,6 +82,7 @@ impl<T: Real> World<T> {
             outlines,
             rigid_contacts,
             terrain,
+            bumpers,
             ..
         } = &self.parts;
         discs.as_ref().map_or(0, DiscContacts::dropped)
@@ -90,6 +91,11 @@ impl<T: Real> World<T> {
             + terrain
                 .as_ref()
                 .map_or(0, |terrain| terrain.dropped() as usize)
+            + bumpers
+                .iter()
+                .flatten()
+                .map(Reported::dropped)
+                .sum::<usize>()
     }
 
     /// Returns the contact points between bodies.
@@ -111,10 +117,16 @@ impl<T: Real> World<T> {
         };
         let rigid = self.parts.rigid_contacts.iter();
         let rigid = rigid.flat_map(RigidContacts::contacts);
+        let bumpers = self.parts.bumpers.iter().flatten();
         discs
             .chain(outlines)
             .filter_map(middle)
             .chain(rigid.map(|contact| contact.point))
+            .chain(
+                bumpers
+                    .flat_map(Reported::reports)
+                    .map(|report| report.point),
+            )
     }
 
     /// Advances by one step, after the action of the scene.

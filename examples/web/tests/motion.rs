@@ -1,10 +1,10 @@
-//! Motion of winged seeds.
+//! Motion of winged seeds and of a pinball.
 #![allow(missing_docs)]
 
 mod common;
 
 use common::{opened, place_of, with_room};
-use playground::Stage;
+use playground::{Pen, Stage, World};
 
 /// Each seed has two particles. It lands at a height of zero and starts again above 5 m.
 #[test]
@@ -25,5 +25,73 @@ fn seeds_that_land_start_again_at_the_top() {
             }
         }
         assert!(returns.iter().all(|returns| *returns > 0), "{returns:?}");
+    });
+}
+
+/// Particle of the pinball.
+const BALL: u16 = 6;
+
+/// The score is to the right of the table, which ends at 1.03 m. The bumper is around (0, 1.55).
+#[test]
+fn a_hit_of_a_bumper_changes_the_score() {
+    with_room(|| {
+        let place = place_of("pinball");
+        let mut world = opened::<f32>(place);
+        let score = |world: &World<f32>| {
+            let mut paper = vec![0.0; 1 << 13];
+            Stage::draw(world, place, &mut Pen::new(&mut paper));
+            let (mut at, mut segments) = (0, Vec::new());
+            while paper[at + 1] > 0.0 {
+                let points = &paper[at + 2..at + 2 + paper[at + 1] as usize];
+                if points[0] > 1.1 {
+                    segments.push(points.to_vec());
+                }
+                at += 2 + points.len();
+            }
+            segments
+        };
+        let before = score(&world);
+        // Five zeros.
+        assert_eq!(before.len(), 30);
+        world.put(BALL, 0.01, 1.85).unwrap();
+        Stage::step(&mut *world, place).unwrap();
+        assert_eq!(score(&world), before);
+        for _ in 0..30 {
+            Stage::step(&mut *world, place).unwrap();
+        }
+        assert_ne!(score(&world), before);
+    });
+}
+
+/// The drain starts at a height of zero, a new ball at 1.4 m.
+#[test]
+fn a_pinball_in_the_drain_starts_again() {
+    with_room(|| {
+        let place = place_of("pinball");
+        let mut world = opened::<f64>(place);
+        world.put(BALL, 0.0, 0.05).unwrap();
+        for _ in 0..4 {
+            Stage::step(&mut *world, place).unwrap();
+        }
+        let [x, y] = Stage::place(&*world, BALL.into()).unwrap();
+        assert!(x > 0.8 && y > 1.4, "({x}, {y})");
+    });
+}
+
+/// The ball is in the area in front of a flipper.
+#[test]
+fn a_flipper_returns_a_pinball() {
+    with_room(|| {
+        for x in [-0.25, 0.25] {
+            let place = place_of("pinball");
+            let mut world = opened::<f32>(place);
+            world.put(BALL, x, 0.7).unwrap();
+            let step = |_| {
+                Stage::step(&mut *world, place).unwrap();
+                Stage::place(&*world, BALL.into()).unwrap()[1]
+            };
+            let highest = (0..120).map(step).fold(0.0, f64::max);
+            assert!(highest > 1.2, "{highest} m from {x} m");
+        }
     });
 }

@@ -1,60 +1,21 @@
 //! Pinball table whose contact reports and sensors count the score and move the flippers.
 
+#[path = "../../../shapes/pinball.rs"]
+mod shape;
+
 use super::rigid::{Rigid, capsule};
-use super::{Entry, Measurement, Scene};
+use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture};
 use pliant::{
     ColliderContacts, ContactMaterial, Error, Filter, Joint, ParticleId, Reported, Rotation,
     RoundedBox, Sensor, SensorRegion, Vec2,
 };
+use shape::{AREAS, BUMPER_POINTS, BUMPERS, CYCLE, DRAIN, LANE, LANE_POINTS, STROKE, WALLS};
 use std::f32::consts::TAU;
 
 const TIME_STEP: f32 = 1.0 / 60.0;
-/// Radii of the ball, the walls, the flippers and the bumpers, m.
-const BALL: f32 = 0.06;
-const WALL: f32 = 0.03;
-const FLIPPER: f32 = 0.04;
-const BUMPER: f32 = 0.17;
-/// Gravity along the inclined table, m/s².
-const SLOPE: f32 = 4.0;
-
-/// Walls of the left half of the table; the right half is its mirror image.
-const WALLS: [[f32; 2]; 5] = [
-    [-0.45, 0.6],
-    [-1.0, 0.95],
-    [-1.0, 2.5],
-    [-0.6, 3.0],
-    [0.0, 3.1],
-];
-const BUMPERS: [[f32; 2]; 3] = [[-0.45, 2.15], [0.45, 2.15], [0.0, 1.55]];
-
-/// Length of a flipper, m; rotations of the left one at rest and raised.
-const LENGTH: f32 = 0.36;
-const REST: Rotation<f32> = Rotation {
-    cos: 0.89,
-    sin: -0.456,
-};
-const RAISED: Rotation<f32> = Rotation {
-    cos: 0.866,
-    sin: 0.5,
-};
-/// Speed, rad/s, and largest torque, N m, of the motor of a flipper.
-const MOTOR: [f32; 2] = [20.0, 10.0];
-/// Number of steps for which a flipper rises, and after which it can rise again.
-const STROKE: u8 = 12;
-const CYCLE: u8 = 24;
-
-/// Areas: in front of the left and the right flipper, the lane with extra points, the drain.
-const AREAS: [([f32; 2], [f32; 2]); 4] = [
-    ([-0.22, 0.52], [0.2, 0.12]),
-    ([0.22, 0.52], [0.2, 0.12]),
-    ([0.0, 2.7], [0.2, 0.08]),
-    ([0.0, -0.2], [2.0, 0.2]),
-];
-const LANE: usize = 2;
-const DRAIN: usize = 3;
-const BUMPER_POINTS: u32 = 100;
-const LANE_POINTS: u32 = 500;
+const BALL: f32 = shape::BALL as f32;
+const BUMPER: f32 = shape::BUMPER as f32;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "pinball",
@@ -80,51 +41,60 @@ struct Pinball {
 
 impl Pinball {
     fn new() -> Result<Self, Error> {
+        let [restitution, friction] = shape::WOOD.map(|number| number as f32);
         let wood = ContactMaterial {
-            restitution: 0.4,
-            ..ContactMaterial::with_friction(0.1)
+            restitution,
+            ..ContactMaterial::with_friction(friction)
         };
         let rubber = ContactMaterial {
-            restitution: 0.9,
+            restitution: shape::RUBBER as f32,
             ..ContactMaterial::default()
         };
         let mut rigid = Rigid::new(wood, 8)?;
-        rigid.solver.gravity = Vec2::new(0.0, -SLOPE);
+        rigid.solver.gravity = Vec2::new(0.0, -shape::SLOPE as f32);
         let (fixed, moving) = (Filter::new(1, 2), Filter::new(2, 1));
         let sides = [1.0, -1.0];
         let walls = sides.into_iter().flat_map(|side| {
-            let corners = WALLS.map(|[x, y]| Vec2::new(side * x, y));
-            [0, 1, 2, 3].map(|k| capsule(corners[k], corners[k + 1], WALL))
+            let corners = WALLS
+                .map(vector)
+                .map(|Vec2 { x, y }| Vec2::new(side * x, y));
+            [0, 1, 2, 3].map(|k| capsule(corners[k], corners[k + 1], shape::WALL as f32))
         });
         let table = rigid.add(&walls.collect::<Vec<_>>(), None, [0.0; 2], 0.0, fixed)?;
+        let [rest, raised] = [shape::REST, shape::RAISED].map(|(cos, sin)| Rotation {
+            cos: cos as f32,
+            sin: sin as f32,
+        });
         for side in sides {
-            let [x, y] = WALLS[0];
+            let Vec2 { x, y } = vector(WALLS[0]);
             let pivot = Vec2::new(side * x, y);
-            let hull = capsule(Vec2::ZERO, Vec2::new(side * LENGTH, 0.0), FLIPPER);
-            let angle = side * REST.sin.atan2(REST.cos);
-            let flipper = rigid.add(&[hull], Some(10.0), [pivot.x, pivot.y], angle, fixed)?;
+            let end = Vec2::new(side * shape::LENGTH as f32, 0.0);
+            let hull = capsule(Vec2::ZERO, end, shape::FLIPPER as f32);
+            let angle = side * rest.sin.atan2(rest.cos);
+            let density = Some(shape::DENSITY as f32);
+            let flipper = rigid.add(&[hull], density, [pivot.x, pivot.y], angle, fixed)?;
             let ends = [(table, pivot), (flipper, Vec2::ZERO)];
             let [from, to] = ends.map(|(body, local)| rigid.bodies[body].anchor(local));
             let (lower, upper) = if side > 0.0 {
-                (REST, RAISED)
+                (rest, raised)
             } else {
-                (RAISED.inverse(), REST.inverse())
+                (raised.inverse(), rest.inverse())
             };
             let hinge = Joint::revolute(from?, to?)?.with_limits(lower, upper)?;
             rigid.joints.push(hinge);
         }
-        let ball = rigid.particles.add(Vec2::ZERO, 0.08)?;
+        let ball = rigid.particles.add(Vec2::ZERO, shape::MASS as f32)?;
         let contacts = &mut rigid.contacts;
         contacts.add_particle(&rigid.particles, ball, BALL, moving)?;
         let bumper = |center| {
             let circle = RoundedBox::circle(BUMPER)?;
             let mut bumper = ColliderContacts::new(circle, [ball], BALL, rubber)?;
-            bumper.set_position(Vec2::from(center))?;
+            bumper.set_position(vector(center))?;
             Ok(Reported::new(bumper))
         };
-        let area = |(center, half)| {
-            let mut region = SensorRegion::new(RoundedBox::rectangle(Vec2::from(half))?);
-            region.set_position(Vec2::from(center))?;
+        let area = |[center, half]: [(f64, f64); 2]| {
+            let mut region = SensorRegion::new(RoundedBox::rectangle(vector(half))?);
+            region.set_position(vector(center))?;
             let mut sensor = Sensor::new(region, BALL)?;
             sensor.watch([ball], 0)?;
             Ok(sensor)
@@ -145,8 +115,8 @@ impl Pinball {
 
     fn launch(&mut self) -> Result<(), Error> {
         let particles = &mut self.rigid.particles;
-        particles.set_position(self.ball, Vec2::new(0.85, 1.4))?;
-        particles.set_velocity(self.ball, Vec2::new(0.0, 4.4))
+        particles.set_position(self.ball, vector(shape::START))?;
+        particles.set_velocity(self.ball, vector(shape::VELOCITY))
     }
 
     /// Starts the flippers whose sensors contain the ball, and sets the motors.
@@ -158,7 +128,7 @@ impl Pinball {
                 *cycle = CYCLE;
             }
             let up = if *cycle > CYCLE - STROKE { side } else { -side };
-            let [speed, torque] = MOTOR;
+            let [speed, torque] = shape::MOTOR.map(|number| number as f32);
             joint.set_motor(up * speed, torque)?;
         }
         Ok(())

@@ -18,6 +18,7 @@ pub(crate) mod mask;
 mod modes;
 pub(crate) mod net;
 pub(crate) mod pile;
+pub(crate) mod pinball;
 pub(crate) mod polygon;
 pub(crate) mod pool;
 mod ragdoll;
@@ -40,7 +41,7 @@ use pliant::{Error, Real};
 
 /// Description of a scene.
 #[derive(Debug)]
-pub struct Scene<T: 'static> {
+pub struct Scene<T: Real> {
     /// One word.
     pub name: &'static str,
     /// One line.
@@ -91,6 +92,7 @@ impl<T: Real> Scenes<T> {
         wrecking::scene(),
         cradle::scene(),
         ragdoll::scene(),
+        pinball::scene(),
         rain::scene(),
         net::scene(),
         ring::scene(),
@@ -108,6 +110,6 @@ impl<T: Real> Scenes<T> {
 
 /// Action of a scene that does nothing before a step.
 #[allow(clippy::unnecessary_wraps, reason = "others may fail")]
-fn rest<T>(_: &mut World<T>) -> Result<(), Error> {
+fn rest<T: Real>(_: &mut World<T>) -> Result<(), Error> {
     Ok(())
 }
