@@ -179,14 +179,16 @@ impl<T: Real> World<T> {
         )
     }
 
-    /// Builds overlapping regions of rubber.
+    /// Adds a body of overlapping regions of rubber.
     pub(crate) fn lay_rubber(&mut self, count: usize, nodes: Nodes<'_>) -> Result<(), Error> {
-        self.parts.rubber = Some(RegionMatching::new(
+        let rubber = RegionMatching::new(
             &self.particles,
             regions(count, nodes),
             self.alpha(),
             RegionBlend::Averaged,
-        )?);
+        )?;
+        let vacant = self.parts.rubber.iter_mut().find(|slot| slot.is_none());
+        *vacant.ok_or(Error::Full)? = Some(rubber);
         Ok(())
     }
 

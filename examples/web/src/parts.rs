@@ -46,7 +46,7 @@ pub struct Parts<T: Real> {
     pub(crate) fluid: Option<Fluid<T, { scene::pool::PARTICLES }, 24>>,
     pub(crate) bodies: [Option<Body<T>>; scene::pile::BODIES],
     pub(crate) clay: Option<Clay<T>>,
-    pub(crate) rubber: Option<Rubber<T>>,
+    pub(crate) rubber: [Option<Rubber<T>>; 2],
     pub(crate) lattice: Option<Lattice<T>>,
     pub(crate) boxes:
         [Option<Sleeping<T, Lattice<T>, { scene::stack::NODES }>>; scene::stack::BOXES],
@@ -81,7 +81,7 @@ impl<T: Real> Parts<T> {
             fluid: None,
             bodies: [const { None }; _],
             clay: None,
-            rubber: None,
+            rubber: [const { None }; _],
             lattice: None,
             boxes: [const { None }; _],
             muscles: [const { None }; _],
@@ -116,9 +116,12 @@ impl<T: Real> Parts<T> {
             + self.clay.as_ref().map_or(0, |clay| {
                 regions(&|region| clay.members(region).map(<[_]>::len))
             })
-            + self.rubber.as_ref().map_or(0, |rubber| {
-                regions(&|region| rubber.members(region).map(<[_]>::len))
-            })
+            + self
+                .rubber
+                .iter()
+                .flatten()
+                .map(|rubber| regions(&|region| rubber.members(region).map(<[_]>::len)))
+                .sum::<usize>()
             + self
                 .lattice
                 .as_ref()

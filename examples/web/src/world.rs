@@ -160,6 +160,7 @@ impl<T: Real> World<T> {
                 self.parts
                     .rubber
                     .iter_mut()
+                    .flatten()
                     .try_for_each(|rubber| rubber.set_stiffness(stiffness))?;
                 self.parts
                     .lattice

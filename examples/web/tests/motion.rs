@@ -1,4 +1,4 @@
-//! Motion of winged seeds and of a pinball.
+//! Motion of winged seeds, of a pinball and of hammers.
 #![allow(missing_docs)]
 
 mod common;
@@ -25,6 +25,28 @@ fn seeds_that_land_start_again_at_the_top() {
             }
         }
         assert!(returns.iter().all(|returns| *returns > 0), "{returns:?}");
+    });
+}
+
+/// The last particle of a hammer is in the lower right corner of its head, at -0.35 m at rest.
+#[test]
+fn wide_regions_in_the_head_deflect_like_narrow_ones() {
+    with_room(|| {
+        let place = place_of("regions");
+        let mut world = opened::<f64>(place);
+        assert_eq!(Stage::items(&*world), 824 + 436);
+        let (count, mut largest) = (world.particles(), 0.0_f64);
+        for step in 0..600 {
+            Stage::step(&mut *world, place).unwrap();
+            let tips = [count / 2 - 1, count - 1];
+            let [narrow, wide] = tips.map(|tip| -0.35 - Stage::place(&*world, tip).unwrap()[1]);
+            largest = largest.max(narrow);
+            assert!(
+                (narrow - wide).abs() < 0.01 * largest + 1e-3,
+                "{narrow} m and {wide} m in step {step}"
+            );
+        }
+        assert!((0.2..0.7).contains(&largest), "{largest} m");
     });
 }
 

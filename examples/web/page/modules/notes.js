@@ -103,6 +103,7 @@ export const NOTES = {
   seeds: join(WIND, RIGID),
   hair: REGIONS,
   beam: REGIONS,
+  regions: join({ formulas: ["one region for each square of a quadtree that covers the body, one node wider on each side"], sources: ["Steinemann, Otaduy, Gross: Fast adaptive shape matching deformations (2008)"] }, REGIONS),
   cantilever: {
     formulas: ["shear: C = |(F₁₁ − F₂₂, F₁₂ + F₂₁)|,  1/α = μ A", "volume: C = det F − 1,  1/α = μ A / (1 − 2ν)", XPBD.formulas[1]],
     sources: ["Macklin, Müller: A constraint-based formulation of stable Neo-Hookean materials (2021)", ...XPBD.sources],

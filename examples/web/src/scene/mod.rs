@@ -23,6 +23,7 @@ pub(crate) mod polygon;
 pub(crate) mod pool;
 mod ragdoll;
 mod rain;
+mod regions;
 pub(crate) mod ring;
 mod rope;
 mod seeds;
@@ -104,6 +105,7 @@ impl<T: Real> Scenes<T> {
         boat::scene(),
         seeds::scene(),
         beam::scene(),
+        regions::scene(),
         cantilever::scene(),
     ];
 }
