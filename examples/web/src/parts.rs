@@ -4,10 +4,10 @@ use crate::body::Body;
 use crate::obstacle::Obstacle;
 use crate::rigid;
 use pliant::{
-    Angles, Bendings, ColliderContacts, Constraints, Damped, DiscContacts, Distance, Distances,
-    EdgeForces, Fluid, Grab, Joint, LatticeMatching, Muscle, NeoHookean, OutlineContacts,
-    ParticleId, Plastic, Pressure, Project, Real, RegionMatching, Reported, RigidBody, Sensor,
-    SensorRegion, Sleeping, Tearing, TerrainOutlines, Wind,
+    Angles, Bendings, Chain, ColliderContacts, Constraints, Damped, DiscContacts, Distance,
+    Distances, EdgeForces, Fluid, FractureMesh, Grab, Joint, LatticeMatching, Muscle, NeoHookean,
+    OutlineContacts, ParticleId, Plastic, Pressure, Project, Real, RegionMatching, Reported,
+    RigidBody, Sensor, SensorRegion, Sleeping, Tearing, TerrainOutlines, Wind, Yielding,
 };
 
 use crate::scene;
@@ -42,6 +42,9 @@ pub struct Parts<T: Real> {
     pub(crate) bends: Bendings<T, { scene::whip::BENDS }>,
     pub(crate) angles: Angles<T, { scene::blobs::PARTICLES }>,
     pub(crate) elements: Constraints<T, NeoHookean<T>, 3, { scene::cantilever::ELEMENTS }>,
+    pub(crate) metal: Yielding<T, NeoHookean<T>, 3, { scene::bend::ELEMENTS }>,
+    pub(crate) mesh: FractureMesh<T, { scene::cheese::TRIANGLES }>,
+    pub(crate) chain: Option<Chain<T, { scene::cable::MEMBERS }>>,
     pub(crate) airs: [Option<Pressure<T, { scene::ring::COUNT }>>; scene::blobs::BLOBS],
     pub(crate) fluid: Option<Fluid<T, { scene::pool::PARTICLES }, 24>>,
     pub(crate) bodies: [Option<Body<T>>; scene::pile::BODIES],
@@ -77,6 +80,9 @@ impl<T: Real> Parts<T> {
             bends: Bendings::new(),
             angles: Angles::new(),
             elements: Constraints::new(),
+            metal: Yielding::new(),
+            mesh: FractureMesh::new(),
+            chain: None,
             airs: [const { None }; _],
             fluid: None,
             bodies: [const { None }; _],
@@ -110,6 +116,8 @@ impl<T: Real> Parts<T> {
             + self.bends.len()
             + self.angles.len()
             + self.elements.len()
+            + self.metal.len()
+            + self.chain.as_ref().map_or(0, |chain| chain.members().len())
             + self.airs.iter().flatten().count()
             + self.fluid.as_ref().map_or(0, |fluid| fluid.members().len())
             + self.bodies.iter().flatten().map(Body::len).sum::<usize>()

@@ -1,4 +1,4 @@
-//! Motion of winged seeds, of a pinball and of hammers.
+//! Motion of winged seeds, of a pinball, and of bodies that bend, break or stretch.
 #![allow(missing_docs)]
 
 mod common;
@@ -115,5 +115,56 @@ fn a_flipper_returns_a_pinball() {
             let highest = (0..120).map(step).fold(0.0, f64::max);
             assert!(highest > 1.2, "{highest} m from {x} m");
         }
+    });
+}
+
+/// Runs a scene, and returns the positions of some particles after each tenth of a second.
+fn places<const N: usize>(name: &str, particles: [usize; N], tenths: usize) -> Vec<[[f64; 2]; N]> {
+    let place = place_of(name);
+    let mut world = opened::<f32>(place);
+    let tenth = |_| {
+        (0..6).for_each(|_| Stage::step(&mut *world, place).unwrap());
+        particles.map(|particle| Stage::place(&*world, particle).unwrap())
+    };
+    (0..tenths).map(tenth).collect()
+}
+
+/// The first row of nodes has no hole. The floor is at -1.2 m.
+#[test]
+fn slices_of_cheese_fall_one_after_the_other() {
+    with_room(|| {
+        let rows = places("cheese", [0, 4, 7, 9, 12], 60);
+        let fallen = |tenth: usize| rows[tenth].map(|[_, y]| y < -0.5);
+        assert_eq!(fallen(8), [false; 5]);
+        assert_eq!(fallen(15), [false, false, false, false, true]);
+        assert_eq!(fallen(25), [false, false, false, true, true]);
+        assert_eq!(fallen(59), [false, false, true, true, true]);
+    });
+}
+
+/// The tips of the bars are at the heights 0 and -1.4 m at rest.
+#[test]
+fn only_the_metal_stays_bent() {
+    with_room(|| {
+        let last = places("bend", [16, 68 + 16], 60)[59];
+        let [metal, rubber] = [last[0][1], last[1][1] + 1.4];
+        assert!(
+            metal < -0.25 && rubber.abs() < 0.02,
+            "{metal} m and {rubber} m"
+        );
+    });
+}
+
+/// Both ropes are 1.83 m long, from a pin to a weight.
+#[test]
+fn a_chain_stretches_less_than_springs() {
+    with_room(|| {
+        let mut longest = [0.0_f64; 2];
+        for [pin, weight, other_pin, other_weight] in places("cable", [0, 61, 62, 123], 40) {
+            let length = |a: [f64; 2], b: [f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]) / 1.83;
+            longest[0] = longest[0].max(length(pin, weight));
+            longest[1] = longest[1].max(length(other_pin, other_weight));
+        }
+        assert!(longest[0] > 1.02 && longest[1] < 1.001, "{longest:?}");
     });
 }

@@ -103,6 +103,15 @@ export const NOTES = {
   seeds: join(WIND, RIGID),
   hair: REGIONS,
   beam: REGIONS,
+  bend: {
+    formulas: ["element: F = (x₁ − x₀, x₂ − x₀) Dᵣ⁻¹,  C₁ = |F| − √2,  C₂ = det F − 1", "strain above the yield strain: the rest shape follows by creep · h, within the limit"],
+    sources: ["Macklin, Müller: A constraint-based formulation of stable neo-Hookean materials (2021)", "O'Brien, Bargteil, Hodgins: Graphical modeling and animation of ductile fracture (2002)"],
+  },
+  cable: {
+    formulas: ["link by link: Δλᵢ = −Cᵢ / (wᵢ + wᵢ₊₁)", "at once: A Δλ = −C,  A tridiagonal: wᵢ + wᵢ₊₁ on the diagonal, −wᵢ nᵢ₋₁·nᵢ beside it"],
+    sources: ["Deul, Kugelstadt, Weiler, Bender: Direct position-based solver for stiff rods (2018)"],
+  },
+  cheese: join({ formulas: ["an edge is cut where the wire crosses the line between the centers of its triangles", "a node splits into one particle for each connected group of its triangles, with masses in proportion to their areas"], sources: TEARING.sources }, REGIONS),
   regions: join({ formulas: ["one region for each square of a quadtree that covers the body, one node wider on each side"], sources: ["Steinemann, Otaduy, Gross: Fast adaptive shape matching deformations (2008)"] }, REGIONS),
   cantilever: {
     formulas: ["shear: C = |(F₁₁ − F₂₂, F₁₂ + F₂₁)|,  1/α = μ A", "volume: C = det F − 1,  1/α = μ A / (1 − 2ν)", XPBD.formulas[1]],

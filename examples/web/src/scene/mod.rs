@@ -1,10 +1,13 @@
 //! Scenes, one file each, and their common description.
 
 mod beam;
+pub(crate) mod bend;
 pub(crate) mod blobs;
 pub(crate) mod boat;
+pub(crate) mod cable;
 pub(crate) mod cantilever;
 mod car;
+pub(crate) mod cheese;
 pub(crate) mod cloth;
 mod conveyor;
 mod cradle;
@@ -78,6 +81,7 @@ impl<T: Real> Scenes<T> {
         square_stiff::scene(),
         modes::scene(),
         dent::scene(),
+        bend::scene(),
         creature::scene(),
         crawler::scene(),
         walker::scene(),
@@ -98,7 +102,9 @@ impl<T: Real> Scenes<T> {
         net::scene(),
         ring::scene(),
         tear::scene(),
+        cheese::scene(),
         rope::scene(),
+        cable::scene(),
         whip::scene(),
         hair::scene(),
         flag::scene(),
