@@ -6,6 +6,7 @@ mod contacts;
 mod cradle;
 mod extreme;
 mod fluid;
+mod golden_encounters;
 mod inertia;
 mod joints;
 mod lines;

@@ -1,0 +1,62 @@
+//! Encounters of rigid bodies with colliders.
+
+use super::{Set, Solid, count, material, run, solid, turn};
+use crate::support::encounters::Draw;
+use crate::support::float::Float;
+use pliant::{Collider, Filter, HalfPlane, Inside, RigidColliderContacts, RoundedBox};
+
+/// Two bodies at a collider that may move.
+pub(super) fn colliders<T: Float>(draw: &mut Draw) -> u64 {
+    let extents = T::vector(draw.one_of(&[1.0, 2.0]), draw.one_of(&[1.0, 3.0]));
+    let normal = draw.one_of(&[T::vector(0.0, 1.0), T::vector(3.0, 4.0)]);
+    match draw.below(6) {
+        0 => at_collider(draw, HalfPlane::new(normal).unwrap()),
+        1 => at_collider(draw, RoundedBox::circle(extents.x).unwrap()),
+        2 => at_collider(draw, RoundedBox::capsule(extents.y, extents.x).unwrap()),
+        3 => at_collider(draw, RoundedBox::rectangle(extents).unwrap()),
+        4 => at_collider(
+            draw,
+            Inside(RoundedBox::circle(extents.y + extents.x).unwrap()),
+        ),
+        _ => at_collider(draw, Inside(RoundedBox::rectangle(extents).unwrap())),
+    }
+}
+
+fn at_collider<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> u64 {
+    let (mut particles, mut solids) = (Set::<T>::new(), Vec::new());
+    let material = material(draw);
+    let mut contacts = RigidColliderContacts::<T, C, 2, 12, 24>::new(collider, material).unwrap();
+    for place in [[-1.0, 1.0], [1.0, 1.0]] {
+        let Solid {
+            body,
+            corners,
+            radius,
+        } = solid(draw, &mut particles, place);
+        contacts
+            .add(&body, &corners, radius, Filter::default())
+            .unwrap();
+        solids.push(body);
+    }
+    let [x, y] = draw.one_of(&[[0.0, 0.0], [2.0, -1.0]]);
+    contacts.set_velocity(T::vector(x, y)).unwrap();
+    contacts.set_position(T::vector(0.5, -0.5)).unwrap();
+    contacts.set_rotation(turn(draw)).unwrap();
+    let spin = T::of(draw.one_of(&[0.0, 0.0, 1.0]));
+    contacts.set_angular_velocity(spin).unwrap();
+    run(draw, particles, (contacts, solids), |(contacts, _), sum| {
+        let pairs = [
+            contacts.touching().count(),
+            contacts.began().count(),
+            contacts.ended().count(),
+        ];
+        count(sum, pairs, contacts.dropped());
+        for contact in contacts.contacts() {
+            for number in [contact.normal_impulse, contact.approach] {
+                sum.add(number);
+            }
+            for v in [contact.point, contact.normal, contacts.position()] {
+                sum.add(v.x + v.y);
+            }
+        }
+    })
+}

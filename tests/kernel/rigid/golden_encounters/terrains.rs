@@ -1,0 +1,85 @@
+//! Encounters of rigid bodies with terrain.
+
+use super::{Set, Solid, count, material, run, soft, solid};
+use crate::support::encounters::Draw;
+use crate::support::float::Float;
+use pliant::{
+    BitTiles, EdgeChain, Filter, HeightField, RigidTerrainContacts, Terrain, TerrainSurface,
+    TileMap,
+};
+
+/// Rows of a room of tiles with a pillar.
+const ROOM: [u8; 8] = [0xff, 0x81, 0x81, 0x99, 0x91, 0x81, 0x81, 0xff];
+
+/// Two bodies on a terrain, and a particle and an edge of something soft.
+pub(super) fn terrains<T: Float>(draw: &mut Draw) -> u64 {
+    let points = [
+        [3.0, 0.0],
+        [1.0, 0.0],
+        [0.0, -0.5],
+        [-1.0, 0.5],
+        [-3.0, 0.0],
+    ];
+    let points = points.map(|[x, y]| T::vector(x, y));
+    match draw.below(4) {
+        0 => at_terrain(draw, EdgeChain::<T, _>::open(points).unwrap()),
+        1 => at_terrain(draw, EdgeChain::<T, _>::open(points).unwrap().one_way()),
+        2 => {
+            let heights = [0.5, 0.0, 0.5, -0.5, 0.0, 0.0, 1.0].map(T::of);
+            let field = HeightField::new(T::vector(-3.0, -0.5), T::ONE, heights.as_slice());
+            at_terrain(draw, field.unwrap())
+        }
+        _ => {
+            let tiles = BitTiles::new(8, 8, &ROOM).unwrap();
+            at_terrain(
+                draw,
+                TileMap::new(T::vector(-4.0, -3.0), T::ONE, tiles).unwrap(),
+            )
+        }
+    }
+}
+
+fn at_terrain<T: Float, W: Terrain<T> + Clone>(draw: &mut Draw, terrain: W) -> u64 {
+    let (mut particles, mut solids) = (Set::<T>::new(), Vec::new());
+    let surface = TerrainSurface {
+        speed: T::of(draw.one_of(&[0.0, 1.0])),
+        ..TerrainSurface::new(material(draw))
+    };
+    let mut contacts =
+        RigidTerrainContacts::<T, W, 4, 16, 32, 2>::new(terrain, material(draw), [surface])
+            .unwrap();
+    for place in [[-1.0, 1.0], [1.5, 1.0]] {
+        let Solid {
+            body,
+            corners,
+            radius,
+        } = solid(draw, &mut particles, place);
+        contacts
+            .add(&body, &corners, radius, Filter::default())
+            .unwrap();
+        solids.push(body);
+    }
+    let [a, b] = soft(draw, &mut particles);
+    let (radius, all) = (T::of(draw.one_of(&[0.125, 0.25])), Filter::default());
+    contacts.add_particle(&particles, a, radius, all).unwrap();
+    contacts.add_edge(&particles, [a, b], radius, all).unwrap();
+    run(draw, particles, (contacts, solids), |(contacts, _), sum| {
+        let pairs = [
+            contacts.touching().count(),
+            contacts.began().count(),
+            contacts.ended().count(),
+        ];
+        count(sum, pairs, contacts.dropped());
+        for (_, edge, surface) in contacts.edges() {
+            sum.add_bits(u64::from(edge) << 8 | u64::from(surface));
+        }
+        for contact in contacts.contacts() {
+            for number in [contact.normal_impulse, contact.approach] {
+                sum.add(number);
+            }
+            for v in [contact.point, contact.normal] {
+                sum.add(v.x + v.y);
+            }
+        }
+    })
+}
