@@ -42,6 +42,7 @@ pub use muscle::Muscle;
 pub use plasticity::Plasticity;
 pub use points::{Linearization, Points};
 pub use rebind::Rebind;
+pub(crate) use rebind::replace;
 pub use set::{ConstraintId, Constraints};
 pub use tearing::Tearing;
 pub(crate) use terms::Softness;

@@ -11,7 +11,7 @@ pub trait Rebind {
 }
 
 /// Replaces a particle in a list.
-pub(super) fn replace(ids: &mut [ParticleId], from: ParticleId, to: ParticleId) {
+pub(crate) fn replace(ids: &mut [ParticleId], from: ParticleId, to: ParticleId) {
     for id in ids {
         if *id == from {
             *id = to;

@@ -181,6 +181,16 @@ pub(crate) fn cells(first: usize, columns: usize, rows: usize) -> impl Iterator<
     })
 }
 
+/// Returns the triangles of a cell, divided by its rising diagonal or by the other one. Alternating diagonals
+/// make a mesh equally stiff in both directions.
+pub(crate) fn halves([nw, ne, se, sw]: [usize; 4], rises: bool) -> [[usize; 3]; 2] {
+    if rises {
+        [[sw, se, ne], [sw, ne, nw]]
+    } else {
+        [[sw, se, nw], [se, ne, nw]]
+    }
+}
+
 /// Returns the closed border of such a lattice.
 pub(crate) fn border(
     first: usize,

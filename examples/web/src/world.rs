@@ -1,5 +1,6 @@
 //! World: particles, all that holds them together, and the simulated time.
 
+use crate::number::vector;
 use crate::parts::Parts;
 use crate::scene::mask;
 use crate::{Key, Settings};
@@ -235,6 +236,31 @@ impl<T: Real> World<T> {
     pub(crate) fn put(&mut self, particle: ParticleId, position: Vec2<T>) -> Result<(), Error> {
         self.particles.set_position(particle, position)?;
         self.particles.set_velocity(particle, Vec2::ZERO)
+    }
+
+    /// Presses the particles for which a condition on the index holds down by a depth, m, until the first of
+    /// two moments, s, and releases them at the second.
+    pub(crate) fn press(
+        &mut self,
+        is_pressed: &dyn Fn(usize) -> bool,
+        depth: f64,
+        [down, lifted]: [f64; 2],
+    ) -> Result<(), Error> {
+        let ids = self.particles.ids();
+        for id in ids.iter().filter(|id| is_pressed(id.index())) {
+            if self.steps == 0 {
+                self.particles.pin(id)?;
+            }
+            if self.reaches(down) {
+                self.particles.set_velocity(id, Vec2::ZERO)?;
+            } else if self.reaches(lifted) {
+                self.particles.release(id)?;
+            } else if self.time < down {
+                let velocity = vector(0.0, -depth / down);
+                self.particles.set_velocity(id, velocity)?;
+            }
+        }
+        Ok(())
     }
 
     /// Pins a particle, or frees it.

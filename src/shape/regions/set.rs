@@ -42,8 +42,8 @@ pub enum RegionBlend {
 /// If this is visible, use larger regions or more substeps. On a grid, lattice shape matching has
 /// the same effect at a cost that is independent of the region size.
 ///
-/// **Fracture**: regions follow the triangles of a [`FractureMesh`](crate::FractureMesh) that is cut or torn, as
-/// [`Split`](crate::Split) states.
+/// **Fracture**: regions follow the triangles of a [`FractureMesh`](crate::FractureMesh) that is cut or torn: see
+/// the implementation of [`Split`](crate::Split).
 ///
 /// **Cost** of a pass: four loops over the memberships and one fit per region. **Size**: 30 bytes
 /// per membership in single precision and 58 in double, plus about 80 bytes per region, 140 in

@@ -4,9 +4,10 @@ use super::edit::recenter;
 use super::memberships::Memberships;
 use super::region::Region;
 use super::set::{RegionBlend, RegionMatching};
-use crate::constraint::{NodeSplit, Split};
+use crate::constraint::{NodeSplit, Split, replace};
 use crate::math::Real;
 use crate::particles::ParticleId;
+use crate::particles::members::index_bound;
 use crate::particles::retain::move_entry;
 use crate::shape::mode::Mode;
 use core::ops::Range;
@@ -62,7 +63,10 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Split<T> for RegionMat
             };
             match effect(self.memberships.ids(&span), split, &mut found) {
                 Effect::None => (),
-                Effect::Replace => self.memberships.replace(&span, node, copy),
+                Effect::Replace => {
+                    let ids = self.memberships.ids.get_mut(span);
+                    replace(ids.unwrap_or_default(), node, copy);
+                }
                 Effect::Join => self.join(index, node, copy),
                 Effect::Divide => {
                     self.join(index, node, copy);
@@ -70,7 +74,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Split<T> for RegionMat
                 }
             }
         }
-        self.memberships.bound();
+        self.memberships.end = index_bound(&self.memberships.ids);
         if self.overlap == RegionBlend::Averaged {
             self.memberships.average(node);
             self.memberships.average(copy);
@@ -94,18 +98,21 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
             return;
         };
         if self.memberships.insert_copy(&span, node, copy) {
-            self.shift(index, 1);
+            self.resize(index, span.len().saturating_add(1));
         }
     }
 
-    /// Grows a region by some members, and moves those behind it.
-    fn shift(&mut self, index: usize, members: usize) {
+    /// Sets the number of members of a region, and moves the ranges of the regions behind it.
+    fn resize(&mut self, index: usize, len: usize) {
         let mut items = self.items.iter_mut().skip(index);
-        if let Some(region) = items.next() {
-            region.span.end = region.span.end.saturating_add(members);
-        }
+        let Some(Region { span, .. }) = items.next() else {
+            return;
+        };
+        span.end = span.start.saturating_add(len);
+        let mut end = span.end;
         for Region { span, .. } in items {
-            *span = span.start.saturating_add(members)..span.end.saturating_add(members);
+            *span = end..end.saturating_add(span.len());
+            end = span.end;
         }
     }
 
@@ -116,15 +123,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         };
         let (span, mode, center) = (region.span.clone(), region.mode.clone(), region.center);
         let moved = self.memberships.move_to_end(&span, found);
-        let start = self.memberships.ids.len().saturating_sub(moved);
-        let mut items = self.items.iter_mut().skip(index);
-        if let Some(region) = items.next() {
-            region.span.end = region.span.end.saturating_sub(moved);
-        }
-        for Region { span, .. } in items {
-            *span = span.start.saturating_sub(moved)..span.end.saturating_sub(moved);
-        }
-        let mut part = Region::new(start..self.memberships.ids.len(), mode);
+        self.resize(index, span.len().saturating_sub(moved));
+        let end = self.memberships.ids.len();
+        let mut part = Region::new(end.saturating_sub(moved)..end, mode);
         part.center = center;
         // Cannot fail: the capacity suffices.
         let _ = self.items.push(part);
@@ -179,14 +180,6 @@ fn effect<T: Real>(ids: &[ParticleId], split: &NodeSplit<'_, T>, found: &mut [bo
 }
 
 impl<T: Real, const K: usize> Memberships<T, K> {
-    /// Replaces a member of a region by a particle that is no member.
-    fn replace(&mut self, span: &Range<usize>, from: ParticleId, to: ParticleId) {
-        let ids = self.ids.get_mut(span.clone()).unwrap_or_default();
-        for id in ids.iter_mut().filter(|id| **id == from) {
-            *id = to;
-        }
-    }
-
     /// Adds the copy of a member behind a region, with its rest offset and its fraction. Returns whether
     /// there was capacity.
     fn insert_copy(&mut self, span: &Range<usize>, node: ParticleId, copy: ParticleId) -> bool {
@@ -233,11 +226,6 @@ impl<T: Real, const K: usize> Memberships<T, K> {
             }
         }
         moved
-    }
-
-    /// Determines the highest particle index again.
-    fn bound(&mut self) {
-        self.truncate(self.ids.len());
     }
 }
 

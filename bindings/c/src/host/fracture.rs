@@ -144,15 +144,13 @@ pub unsafe extern "C" fn pliant_separate(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let scene = &mut open(world)?.scene;
-        let mut report = Report {
-            splits: Answer::optional(splits).map(|_| splits)?,
-            left: if splits.is_null() {
-                usize::MAX
-            } else {
-                capacity
-            },
-        };
+        let mut left = usize::MAX;
+        if !splits.is_null() {
+            sound(splits)?;
+            left = capacity;
+        }
         sound(count)?;
+        let mut report = Report { splits, left };
         count.write(separate(scene, &mut report)?);
         Ok(())
     })())

@@ -2,9 +2,9 @@
 
 use super::Scene;
 use crate::number::vector;
-use crate::pen::{Kind, border, cells};
+use crate::pen::{Kind, border, cells, halves};
 use crate::{Key, Pen, Settings, World};
-use pliant::{Error, Material, NeoHookean, ParticleId, Plasticity, Real, Vec2, build};
+use pliant::{Error, Material, NeoHookean, ParticleId, Plasticity, Real, build};
 
 const COLUMNS: usize = 17;
 const ROWS: usize = 4;
@@ -31,7 +31,13 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
             .with(Key::Damping, 2.0),
         offers: &[Key::Mass],
         build: forge,
-        drive: press,
+        drive: |world| {
+            world.press(
+                &|place| place % COLUMNS == COLUMNS - 1,
+                DEPTH,
+                [DOWN, LIFTED],
+            )
+        },
         draw,
     }
 }
@@ -58,14 +64,9 @@ fn forge<T: Real>(world: &mut World<T>) -> Result<(), Error> {
             mass,
         )?;
         for cell in cells(bar * BAR, COLUMNS, ROWS) {
-            let [nw, ne, se, sw] = cell.map(|node| ParticleId::new(node as u16));
-            // Alternating diagonals, so that the mesh is equally stiff in both directions.
-            let halves = if (cell[0] % COLUMNS + cell[0] / COLUMNS).is_multiple_of(2) {
-                [[sw, se, ne], [sw, ne, nw]]
-            } else {
-                [[sw, se, nw], [se, ne, nw]]
-            };
-            for corners in halves {
+            let is_even = (cell[0] % COLUMNS + cell[0] / COLUMNS).is_multiple_of(2);
+            for corners in halves(cell, is_even) {
+                let corners = corners.map(|node| ParticleId::new(node as u16));
                 for part in NeoHookean::between(particles, corners, material)? {
                     if bar == 0 {
                         parts.metal.add(part, metal)?;
@@ -80,24 +81,6 @@ fn forge<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     ids.iter()
         .filter(|id| id.index() % COLUMNS < 2)
         .try_for_each(|id| particles.pin(id))
-}
-
-fn press<T: Real>(world: &mut World<T>) -> Result<(), Error> {
-    let ids = world.particles.ids();
-    for id in ids.iter().filter(|id| id.index() % COLUMNS == COLUMNS - 1) {
-        if world.steps == 0 {
-            world.particles.pin(id)?;
-        }
-        if world.reaches(DOWN) {
-            world.particles.set_velocity(id, Vec2::ZERO)?;
-        } else if world.reaches(LIFTED) {
-            world.particles.release(id)?;
-        } else if world.time < DOWN {
-            let velocity = vector(0.0, -DEPTH / DOWN);
-            world.particles.set_velocity(id, velocity)?;
-        }
-    }
-    Ok(())
 }
 
 fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {

@@ -6,7 +6,7 @@ mod beam_theory;
 
 use super::{Scene, rest};
 use crate::number::vector;
-use crate::pen::{Kind, cells};
+use crate::pen::{Kind, cells, halves};
 use crate::{Key, Pen, Settings, World};
 use beam_theory::{DENSITY, DEPTH, GRAVITY, LENGTH, POISSONS_RATIO, YOUNGS_MODULUS, deflection};
 use pliant::{Error, Material, NeoHookean, ParticleId, Real};
@@ -49,20 +49,14 @@ fn build<T: Real>(world: &mut World<T>) -> Result<(), Error> {
             }
         }
         for cell in cells(first, columns, rows) {
-            let [nw, ne, se, sw] = cell.map(|node| ParticleId::new(node as u16));
-            // Alternating diagonals, so that the mesh is equally stiff in both directions.
             let is_even =
                 ((cell[0] - first) % columns + (cell[0] - first) / columns).is_multiple_of(2);
-            let halves = if is_even {
-                [[sw, se, ne], [sw, ne, nw]]
-            } else {
-                [[sw, se, nw], [se, ne, nw]]
-            };
             let rubber = Material {
                 youngs_modulus: T::from_f64(YOUNGS_MODULUS),
                 poissons_ratio: T::from_f64(POISSONS_RATIO),
             };
-            for corners in halves {
+            for corners in halves(cell, is_even) {
+                let corners = corners.map(|node| ParticleId::new(node as u16));
                 for part in NeoHookean::between(&world.particles, corners, rubber)? {
                     world.parts.elements.add(part)?;
                 }

@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::number::vector;
-use crate::pen::{Kind, cells};
+use crate::pen::{Kind, cells, halves};
 use crate::{Key, Pen, Settings, World};
 use pliant::{Error, ParticleId, Real, Vec2, query};
 
@@ -75,18 +75,14 @@ fn lay<T: Real>(world: &mut World<T>) -> Result<(), Error> {
     }
     world.lay_rubber(world.particles.len(), &member)?;
     let (particles, mesh) = (&world.scene.particles, &mut world.scene.parts.mesh);
-    for [nw, ne, se, sw] in cells(0, COLUMNS, ROWS) {
+    for cell in cells(0, COLUMNS, ROWS) {
         // Three nodes of a cell at a hole have a triangle, which connects their regions.
-        let missing = |node: usize| particle(node).is_none();
-        let is_even = (nw % COLUMNS + nw / COLUMNS).is_multiple_of(2);
-        let halves = if missing(nw) || missing(se) || is_even && !missing(ne) && !missing(sw) {
-            [[sw, se, ne], [sw, ne, nw]]
-        } else {
-            [[sw, se, nw], [se, ne, nw]]
-        };
-        for [a, b, c] in halves {
-            let [a, b, c] = [a, b, c].map(particle);
-            if let (Some(a), Some(b), Some(c)) = (a, b, c) {
+        let is_missing = |node| particle(node).is_none();
+        let [nw, ne, se, sw] = cell.map(is_missing);
+        let is_even = (cell[0] % COLUMNS + cell[0] / COLUMNS).is_multiple_of(2);
+        let rises = nw || se || is_even && !ne && !sw;
+        for corners in halves(cell, rises) {
+            if let [Some(a), Some(b), Some(c)] = corners.map(particle) {
                 mesh.add(
                     particles,
                     [a, b, c].map(|node| ParticleId::new(node as u16)),

@@ -4,7 +4,7 @@ use super::Scene;
 use crate::number::vector;
 use crate::pen::{Kind, border, cells};
 use crate::{Key, Pen, Settings, World};
-use pliant::{Error, Real, Vec2, build};
+use pliant::{Error, Real, build};
 
 const COLUMNS: usize = 17;
 const ROWS: usize = 9;
@@ -29,7 +29,13 @@ pub(super) const fn scene<T: Real>() -> Scene<T> {
             .with(Key::Substeps, 4.0),
         offers: &[Key::Mass, Key::Alpha],
         build: cast,
-        drive: press,
+        drive: |world| {
+            world.press(
+                &|place| PRESS.contains(&(place % BLOCK)),
+                DEPTH,
+                [DOWN, LIFTED],
+            )
+        },
         draw,
     }
 }
@@ -61,29 +67,6 @@ fn cast<T: Real>(world: &mut World<T>) -> Result<(), Error> {
         .into_iter()
         .flat_map(|block| block.iter().skip(BLOCK - COLUMNS))
         .try_for_each(|foot| world.particles.pin(foot))
-}
-
-fn press<T: Real>(world: &mut World<T>) -> Result<(), Error> {
-    for id in world
-        .particles
-        .ids()
-        .iter()
-        .filter(|id| PRESS.contains(&(id.index() % BLOCK)))
-    {
-        if world.steps == 0 {
-            world.particles.pin(id)?;
-        }
-        if world.reaches(DOWN) {
-            world.particles.set_velocity(id, Vec2::ZERO)?;
-        } else if world.reaches(LIFTED) {
-            world.particles.release(id)?;
-        } else if world.time < DOWN {
-            world
-                .particles
-                .set_velocity(id, vector(0.0, -DEPTH / DOWN))?;
-        }
-    }
-    Ok(())
 }
 
 fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {

@@ -1,6 +1,6 @@
 //! Encounters of rigid bodies with each other, and with something soft.
 
-use super::{Set, Solid, count, material, run, soft, solid};
+use super::{Set, count, material, report, run, soft, solid};
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
 use pliant::{Filter, RigidContacts};
@@ -11,41 +11,28 @@ pub(super) fn bodies<T: Float>(draw: &mut Draw) -> u64 {
     let mut contacts = RigidContacts::<T, 5, 24, 24>::default();
     contacts.build(material(draw)).unwrap();
     for place in [[-1.0, 0.0], [1.0, 0.0], [0.0, 1.5]] {
-        let Solid {
-            body,
-            corners,
-            radius,
-        } = solid(draw, &mut particles, place);
+        let solid = solid(draw, &mut particles, place);
         let filter = Filter::new(
             1 + u32::try_from(draw.below(2)).unwrap(),
             draw.one_of(&[3, 3, 1]),
         );
-        contacts.add(&body, &corners, radius, filter).unwrap();
-        solids.push(body);
+        contacts
+            .add(&solid.body, &solid.corners, solid.radius, filter)
+            .unwrap();
+        solids.push(solid.body);
     }
     let [a, b] = soft(draw, &mut particles);
     let (radius, all) = (T::of(draw.one_of(&[0.125, 0.25])), Filter::default());
     contacts.add_particle(&particles, a, radius, all).unwrap();
     contacts.add_edge(&particles, [a, b], radius, all).unwrap();
     run(draw, particles, (contacts, solids), |(contacts, _), sum| {
-        let pairs = [
-            contacts.touching().count(),
-            contacts.began().count(),
-            contacts.ended().count(),
-        ];
-        count(sum, pairs, contacts.dropped());
+        let (touching, began) = (contacts.touching().count(), contacts.began().count());
+        let (ended, dropped) = (contacts.ended().count(), contacts.dropped());
+        count(sum, [touching, began, ended, dropped]);
         for contact in contacts.contacts() {
-            let reported = [
-                contact.normal_impulse,
-                contact.friction_impulse,
-                contact.approach,
-            ];
-            for number in reported {
-                sum.add(number);
-            }
-            for v in [contact.point, contact.normal] {
-                sum.add(v.x + v.y);
-            }
+            let (normal, friction) = (contact.normal_impulse, contact.friction_impulse);
+            let numbers = [normal, friction, contact.approach];
+            report(sum, &numbers, &[contact.point, contact.normal]);
         }
     })
 }

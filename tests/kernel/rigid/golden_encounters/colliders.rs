@@ -1,6 +1,6 @@
 //! Encounters of rigid bodies with colliders.
 
-use super::{Set, Solid, count, material, run, solid, turn};
+use super::{Set, count, material, report, run, solid, turn};
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
 use pliant::{Collider, Filter, HalfPlane, Inside, RigidColliderContacts, RoundedBox};
@@ -27,15 +27,11 @@ fn at_collider<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> u64 {
     let material = material(draw);
     let mut contacts = RigidColliderContacts::<T, C, 2, 12, 24>::new(collider, material).unwrap();
     for place in [[-1.0, 1.0], [1.0, 1.0]] {
-        let Solid {
-            body,
-            corners,
-            radius,
-        } = solid(draw, &mut particles, place);
+        let solid = solid(draw, &mut particles, place);
         contacts
-            .add(&body, &corners, radius, Filter::default())
+            .add(&solid.body, &solid.corners, solid.radius, Filter::default())
             .unwrap();
-        solids.push(body);
+        solids.push(solid.body);
     }
     let [x, y] = draw.one_of(&[[0.0, 0.0], [2.0, -1.0]]);
     contacts.set_velocity(T::vector(x, y)).unwrap();
@@ -44,19 +40,16 @@ fn at_collider<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> u64 {
     let spin = T::of(draw.one_of(&[0.0, 0.0, 1.0]));
     contacts.set_angular_velocity(spin).unwrap();
     run(draw, particles, (contacts, solids), |(contacts, _), sum| {
-        let pairs = [
-            contacts.touching().count(),
-            contacts.began().count(),
-            contacts.ended().count(),
-        ];
-        count(sum, pairs, contacts.dropped());
+        let (touching, began) = (contacts.touching().count(), contacts.began().count());
+        let (ended, dropped) = (contacts.ended().count(), contacts.dropped());
+        count(sum, [touching, began, ended, dropped]);
         for contact in contacts.contacts() {
-            for number in [contact.normal_impulse, contact.approach] {
-                sum.add(number);
-            }
-            for v in [contact.point, contact.normal, contacts.position()] {
-                sum.add(v.x + v.y);
-            }
+            let numbers = [contact.normal_impulse, contact.approach];
+            report(
+                sum,
+                &numbers,
+                &[contact.point, contact.normal, contacts.position()],
+            );
         }
     })
 }

@@ -133,7 +133,7 @@ fn run<T: Float, P: Project<T>>(
     draw: &mut Draw,
     mut particles: Set<T>,
     mut scene: P,
-    report: impl Fn(&P, &mut Checksum),
+    reports: impl Fn(&P, &mut Checksum),
 ) -> u64 {
     let (solver, h) = (solver(draw), T::of(0.125));
     let mut sum = Checksum::new();
@@ -141,16 +141,23 @@ fn run<T: Float, P: Project<T>>(
         solver.step(h, &mut particles, &mut scene).unwrap();
         sum.add_bits(measure::checksum(&particles, &scene));
         sum.add(measure::elastic_energy(&particles, &scene, h));
-        report(&scene, &mut sum);
+        reports(&scene, &mut sum);
     }
     sum.value()
 }
 
-/// Adds the numbers of pairs, and of contacts that exceeded the capacity, to a checksum.
-fn count(sum: &mut Checksum, pairs: [usize; 3], dropped: usize) {
-    for number in pairs.into_iter().chain([dropped]) {
+/// Adds the numbers of pairs that touch, that began and that ended, and of contacts beyond the capacity, to a
+/// checksum.
+fn count(sum: &mut Checksum, numbers: [usize; 4]) {
+    for number in numbers {
         sum.add_bits(number as u64);
     }
+}
+
+/// Adds the numbers and the vectors of a report to a checksum.
+fn report<T: Float>(sum: &mut Checksum, numbers: &[T], vectors: &[Vec2<T>]) {
+    numbers.iter().for_each(|number| sum.add(*number));
+    vectors.iter().for_each(|v| sum.add(v.x + v.y));
 }
 
 fn sums(encounter: fn(&mut Draw) -> u64) -> u64 {

@@ -1,6 +1,6 @@
 //! Encounters of rigid bodies with terrain.
 
-use super::{Set, Solid, count, material, run, soft, solid};
+use super::{Set, count, material, report, run, soft, solid};
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
 use pliant::{
@@ -49,37 +49,26 @@ fn at_terrain<T: Float, W: Terrain<T> + Clone>(draw: &mut Draw, terrain: W) -> u
         RigidTerrainContacts::<T, W, 4, 16, 32, 2>::new(terrain, material(draw), [surface])
             .unwrap();
     for place in [[-1.0, 1.0], [1.5, 1.0]] {
-        let Solid {
-            body,
-            corners,
-            radius,
-        } = solid(draw, &mut particles, place);
+        let solid = solid(draw, &mut particles, place);
         contacts
-            .add(&body, &corners, radius, Filter::default())
+            .add(&solid.body, &solid.corners, solid.radius, Filter::default())
             .unwrap();
-        solids.push(body);
+        solids.push(solid.body);
     }
     let [a, b] = soft(draw, &mut particles);
     let (radius, all) = (T::of(draw.one_of(&[0.125, 0.25])), Filter::default());
     contacts.add_particle(&particles, a, radius, all).unwrap();
     contacts.add_edge(&particles, [a, b], radius, all).unwrap();
     run(draw, particles, (contacts, solids), |(contacts, _), sum| {
-        let pairs = [
-            contacts.touching().count(),
-            contacts.began().count(),
-            contacts.ended().count(),
-        ];
-        count(sum, pairs, contacts.dropped());
+        let (touching, began) = (contacts.touching().count(), contacts.began().count());
+        let (ended, dropped) = (contacts.ended().count(), contacts.dropped());
+        count(sum, [touching, began, ended, dropped]);
         for (_, edge, surface) in contacts.edges() {
             sum.add_bits(u64::from(edge) << 8 | u64::from(surface));
         }
         for contact in contacts.contacts() {
-            for number in [contact.normal_impulse, contact.approach] {
-                sum.add(number);
-            }
-            for v in [contact.point, contact.normal] {
-                sum.add(v.x + v.y);
-            }
+            let numbers = [contact.normal_impulse, contact.approach];
+            report(sum, &numbers, &[contact.point, contact.normal]);
         }
     })
 }
