@@ -3,7 +3,7 @@
 use std::{env, fs, path::PathBuf};
 
 /// Programs, with their time-critical code in addition to that of a cartridge, and the size of the fast stack.
-const PROGRAMS: [(&str, &[&str], &str); 3] = [
+const PROGRAMS: [(&str, &[&str], &str); 4] = [
     ("pliant-gba", &[], "2K"),
     (
         "projections",
@@ -24,6 +24,7 @@ const PROGRAMS: [(&str, &[&str], &str); 3] = [
         ],
         "4K",
     ),
+    ("many", &["toy..many*4step", "toy..many*4draw"], "2K"),
 ];
 
 fn main() {

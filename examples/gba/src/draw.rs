@@ -3,8 +3,8 @@
 use crate::{HEIGHT, TOP, Toy, WIDTH};
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::{PixelColor, raw::RawU8};
-use pliant::Real;
 use pliant::draw::springs;
+use pliant::{Distances, Error, Real, Vec2};
 
 /// Colors, as indices in a palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,33 +37,33 @@ pub trait Picture {
     fn ink(&mut self, pixel: Point, ink: Ink);
 }
 
+/// Scene that needs no keys.
+pub trait Show {
+    /// Title.
+    fn name(&self) -> &'static str;
+
+    /// Advances by a sixtieth of a second.
+    ///
+    /// # Errors
+    /// Those of the solver.
+    fn step(&mut self) -> Result<(), Error>;
+
+    /// Draws the scene below the rows for words.
+    ///
+    /// # Errors
+    /// If an object that it draws has been removed.
+    fn draw(&self, picture: &mut impl Picture) -> Result<(), Error>;
+
+    /// Returns a checksum of all state that later steps depend on.
+    fn checksum(&self) -> u64;
+}
+
 impl<T: Real> Toy<T> {
-    /// Draws everything except words, below the rows for them. The line drawing of
-    /// embedded-graphics needs ten times as long, because it generates the points of a line singly
-    /// for any width.
+    /// Draws everything except words, below the rows for them.
     #[inline(never)]
     pub fn draw(&self, picture: &mut impl Picture) {
-        let viewport = Self::viewport();
-        let at = |place: usize| {
-            self.scene
-                .particles
-                .positions()
-                .get(place)
-                .map(|place| viewport.pixel_of(*place))
-        };
-        for [a, b] in springs(&self.scene.springs) {
-            if let (Some(from), Some(to)) = (at(a.index()), at(b.index())) {
-                line(picture, from, to, Ink::Spring);
-            }
-        }
-        for center in (0..self.scene.particles.len()).filter_map(at) {
-            block(
-                picture,
-                center - Point::new(2, 2),
-                center + Point::new(2, 2),
-                Ink::Particle,
-            );
-        }
+        let scene = &self.scene;
+        draw(picture, scene.particles.positions(), &scene.springs);
         for reach in [Point::new(4, 0), Point::new(0, 4)] {
             block(
                 picture,
@@ -72,13 +72,31 @@ impl<T: Real> Toy<T> {
                 Ink::Cursor,
             );
         }
-        block(
-            picture,
-            Point::new(0, HEIGHT - 1),
-            Point::new(WIDTH - 1, HEIGHT - 1),
-            Ink::Word,
-        );
     }
+}
+
+/// Draws springs, particles and the floor. The line drawing of embedded-graphics needs ten times as
+/// long, because it generates the points of a line singly for any width.
+#[inline(always)]
+pub(crate) fn draw<T: Real, const N: usize>(
+    picture: &mut impl Picture,
+    positions: &[Vec2<T>],
+    of: &Distances<T, N>,
+) {
+    let viewport = Toy::<T>::viewport();
+    let pixel = |place: &Vec2<T>| viewport.pixel_of(*place);
+    let at = |place: usize| positions.get(place).map(pixel);
+    for [a, b] in springs(of) {
+        if let (Some(from), Some(to)) = (at(a.index()), at(b.index())) {
+            line(picture, from, to, Ink::Spring);
+        }
+    }
+    for center in positions.iter().map(pixel) {
+        let reach = Point::new(2, 2);
+        block(picture, center - reach, center + reach, Ink::Particle);
+    }
+    let [from, to] = [0, WIDTH - 1].map(|x| Point::new(x, HEIGHT - 1));
+    block(picture, from, to, Ink::Word);
 }
 
 pub(crate) fn block(picture: &mut impl Picture, from: Point, to: Point, ink: Ink) {

@@ -1,14 +1,16 @@
 //! Toy without the console-specific code: scenes of sixteen particles, a cursor that grabs them,
-//! and their drawing. `main.rs` is the program of the console; tests run the same code on a host.
+//! and their drawing. Two further programs show a rigid crate among blobs, and scenes of 48 particles. `main.rs` is the program of the console; tests run the same code on a host.
 #![no_std]
 
 mod draw;
 pub mod keys;
+mod many;
 mod pile;
 mod scene;
 mod toy;
 
-pub use draw::{Ink, Picture};
+pub use draw::{Ink, Picture, Show};
+pub use many::Many;
 pub use pile::Pile;
 pub use scene::{PARTICLES, Scene};
 pub use toy::Toy;

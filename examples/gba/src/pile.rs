@@ -1,9 +1,8 @@
 //! Scene of a rigid crate that falls on two blobs of seven particles, between a floor and two walls.
 
-use crate::draw::{block, line};
-use crate::{HEIGHT, Ink, Picture, Toy, WIDTH};
+use crate::draw::{Picture, Show, draw, line};
+use crate::{Ink, Toy};
 use embedded_graphics::geometry::Point;
-use pliant::draw::springs;
 use pliant::{
     ColliderContacts, ContactMaterial, Distances, Error, Filter, Inside, MassProperties, Particles,
     Real, RigidBody, RigidColliderContacts, Rotation, RoundedBox, ShapeMatching, Solver, Stiffness,
@@ -83,9 +82,23 @@ impl<T: Real> Pile<T> {
         })
     }
 
-    /// Advances by a sixtieth of a second.
+    /// Returns the position of the crate, and the number of its contact points that are not with the room.
+    ///
+    /// # Errors
+    /// If the crate has been removed.
+    pub fn body(&self) -> Result<(Vec2<T>, usize), Error> {
+        let (position, _) = self.body.pose(&self.particles)?;
+        Ok((position, self.contacts.pairs().touching().count()))
+    }
+}
+
+impl<T: Real> Show for Pile<T> {
+    fn name(&self) -> &'static str {
+        "CRATE"
+    }
+
     #[inline(never)]
-    pub fn step(&mut self) -> Result<(), Error> {
+    fn step(&mut self) -> Result<(), Error> {
         let Self {
             particles,
             springs,
@@ -104,35 +117,15 @@ impl<T: Real> Pile<T> {
         solver.step(T::ratio(1, 60), particles, &mut scene)
     }
 
-    /// Returns the position of the crate, and the number of its contact points that are not with the room.
-    ///
-    /// # Errors
-    /// If the crate has been removed.
-    pub fn body(&self) -> Result<(Vec2<T>, usize), Error> {
-        let (position, _) = self.body.pose(&self.particles)?;
-        Ok((position, self.contacts.pairs().touching().count()))
-    }
-
-    /// Draws the scene below the rows for words.
-    ///
-    /// # Errors
-    /// If the crate has been removed.
     #[inline(never)]
-    pub fn draw(&self, picture: &mut impl Picture) -> Result<(), Error> {
+    fn draw(&self, picture: &mut impl Picture) -> Result<(), Error> {
+        let positions = self.particles.positions();
+        draw(
+            picture,
+            positions.get(..2 * BLOB).unwrap_or_default(),
+            &self.springs,
+        );
         let viewport = Toy::<T>::viewport();
-        let pixel = |place: usize| {
-            let position = self.particles.positions().get(place);
-            position.map(|position| viewport.pixel_of(*position))
-        };
-        for [a, b] in springs(&self.springs) {
-            if let (Some(from), Some(to)) = (pixel(a.index()), pixel(b.index())) {
-                line(picture, from, to, Ink::Spring);
-            }
-        }
-        for center in (0..2 * BLOB).filter_map(pixel) {
-            let reach = Point::new(2, 2);
-            block(picture, center - reach, center + reach, Ink::Particle);
-        }
         let mut pixels = [Point::zero(); 4];
         for (pixel, corner) in pixels.iter_mut().zip(corners()) {
             *pixel = viewport.pixel_of(self.body.point(&self.particles, corner)?);
@@ -141,14 +134,10 @@ impl<T: Real> Pile<T> {
         for [from, to] in [[a, b], [b, c], [c, d], [d, a]] {
             line(picture, from, to, Ink::Cursor);
         }
-        let ends = [0, WIDTH - 1].map(|x| Point::new(x, HEIGHT - 1));
-        let [from, to] = ends;
-        block(picture, from, to, Ink::Word);
         Ok(())
     }
 
-    /// Returns a checksum of all state that later steps depend on.
-    pub fn checksum(&self) -> u64 {
+    fn checksum(&self) -> u64 {
         let mut all = self.clone();
         measure::checksum(
             &self.particles,

@@ -3,7 +3,7 @@
 use pliant_gba_play::Console;
 use std::env;
 use std::path::PathBuf;
-use toy::{Pile, Scalar};
+use toy::{Pile, Scalar, Show};
 
 /// Pictures, each of two steps.
 const PICTURES: u32 = 300;
