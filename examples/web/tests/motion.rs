@@ -1,4 +1,4 @@
-//! Motion of winged seeds, of a pinball, and of bodies that bend, break or stretch.
+//! Motion of winged seeds, of arms, of a pinball, and of bodies that bend, break or stretch.
 #![allow(missing_docs)]
 
 mod common;
@@ -47,6 +47,25 @@ fn wide_regions_in_the_head_deflect_like_narrow_ones() {
             );
         }
         assert!((0.2..0.7).contains(&largest), "{largest} m");
+    });
+}
+
+/// An arm of the anemone has 16 rows of two particles, from the tip down. The tip of the first arm
+/// points left after a quarter of its cycle of four seconds, and right after three quarters.
+#[test]
+fn arms_bend_to_the_side_to_which_their_tips_turn() {
+    with_room(|| {
+        let place = place_of("anemone");
+        let mut world = opened::<f64>(place);
+        let mut ends = [0.0_f64; 2];
+        for step in 0..400 {
+            Stage::step(&mut *world, place).unwrap();
+            let [tip, root] = [0, 30].map(|node| Stage::place(&*world, node).unwrap());
+            assert_eq!(root, [0.0, 0.0], "in step {step}");
+            ends = [ends[0].min(tip[0]), ends[1].max(tip[0])];
+        }
+        let [left, right] = ends;
+        assert!(left < -0.2 && right > 0.2, "from {left} m to {right} m");
     });
 }
 

@@ -103,6 +103,7 @@ export const NOTES = {
   seeds: join(WIND, RIGID),
   hair: REGIONS,
   beam: REGIONS,
+  anemone: join({ formulas: ["tips: R is prescribed, c is that of the particles"], sources: [] }, REGIONS),
   bend: {
     formulas: ["element: F = (x₁ − x₀, x₂ − x₀) Dᵣ⁻¹,  C₁ = |F| − √2,  C₂ = det F − 1", "strain above the yield strain: the rest shape follows by creep · h, within the limit"],
     sources: ["Macklin, Müller: A constraint-based formulation of stable neo-Hookean materials (2021)", "O'Brien, Bargteil, Hodgins: Graphical modeling and animation of ductile fracture (2002)"],

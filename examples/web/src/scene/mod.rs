@@ -1,5 +1,6 @@
 //! Scenes, one file each, and their common description.
 
+mod anemone;
 mod beam;
 pub(crate) mod bend;
 pub(crate) mod blobs;
@@ -111,6 +112,7 @@ impl<T: Real> Scenes<T> {
         boat::scene(),
         seeds::scene(),
         beam::scene(),
+        anemone::scene(),
         regions::scene(),
         cantilever::scene(),
     ];
