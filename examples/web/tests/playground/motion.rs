@@ -1,9 +1,6 @@
 //! Motion of winged seeds, of arms, of a pinball, and of bodies that bend, break or stretch.
-#![allow(missing_docs)]
 
-mod common;
-
-use common::{opened, place_of, with_room};
+use crate::common::{opened, place_of, with_room};
 use playground::{Pen, Stage, World};
 
 /// Each seed has two particles. It lands at a height of zero and starts again above 5 m.

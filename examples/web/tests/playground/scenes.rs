@@ -1,10 +1,7 @@
 //! Every scene in both precisions: a copy reproduces the bits, pictures fit, rejected calls change
 //! nothing.
-#![allow(missing_docs)]
 
-mod common;
-
-use common::{opened, place_of, with_room};
+use crate::common::{opened, place_of, with_room};
 use playground::scene::Scenes;
 use playground::{Key, Pen, Stage, World, rehearse};
 use pliant::Real;
