@@ -64,8 +64,8 @@ pub(super) fn nearest<T: Real>(
     if is_inside || outward != Vec2::ZERO && !is_before && !is_beyond {
         return Some((vertex - outward * distance, -outward, distance, side));
     }
-    let ([first, last], is_last) = (ends, is_beyond && !is_before);
-    let corner = if is_last { last } else { first };
+    let [first, last] = ends;
+    let corner = if is_beyond { last } else { first };
     let on = shape.corner(corner);
     let (normal, distance) = (on - vertex).direction()?;
     let corner = u16::try_from(corner).unwrap_or(0);
