@@ -1,12 +1,11 @@
 //! Encounters of rigid bodies with each other, and with something soft.
 
-use super::{Set, count, material, report, run, soft, solid};
-use crate::support::encounters::Draw;
+use super::{Dice, Set, count, material, report, run, soft, solid};
 use crate::support::float::Float;
 use pliant::{Filter, RigidContacts};
 
 /// Three bodies, and a particle and an edge of something soft.
-pub(super) fn bodies<T: Float>(draw: &mut Draw) -> u64 {
+pub(super) fn bodies<T: Float>(draw: &mut Dice) -> u64 {
     let (mut particles, mut solids) = (Set::<T>::new(), Vec::new());
     let mut contacts = RigidContacts::<T, 5, 24, 24>::default();
     contacts.build(material(draw)).unwrap();

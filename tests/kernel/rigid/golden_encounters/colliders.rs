@@ -1,12 +1,11 @@
 //! Encounters of rigid bodies with colliders.
 
-use super::{Set, count, material, report, run, solid, turn};
-use crate::support::encounters::Draw;
+use super::{Dice, Set, count, material, report, run, solid, turn};
 use crate::support::float::Float;
 use pliant::{Collider, Filter, HalfPlane, Inside, RigidColliderContacts, RoundedBox};
 
 /// Two bodies at a collider that may move.
-pub(super) fn colliders<T: Float>(draw: &mut Draw) -> u64 {
+pub(super) fn colliders<T: Float>(draw: &mut Dice) -> u64 {
     let extents = T::vector(draw.one_of(&[1.0, 2.0]), draw.one_of(&[1.0, 3.0]));
     let normal = draw.one_of(&[T::vector(0.0, 1.0), T::vector(3.0, 4.0)]);
     match draw.below(6) {
@@ -22,7 +21,7 @@ pub(super) fn colliders<T: Float>(draw: &mut Draw) -> u64 {
     }
 }
 
-fn at_collider<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> u64 {
+fn at_collider<T: Float, C: Collider<T>>(draw: &mut Dice, collider: C) -> u64 {
     let (mut particles, mut solids) = (Set::<T>::new(), Vec::new());
     let material = material(draw);
     let mut contacts = RigidColliderContacts::<T, C, 2, 12, 24>::new(collider, material).unwrap();

@@ -1,16 +1,15 @@
 //! Bodies with joints of all kinds.
 
-use super::{Set, TURNS, run, soft, solid};
-use crate::support::encounters::Draw;
+use super::{Dice, Set, TURNS, run, soft, solid};
 use crate::support::float::Float;
 use pliant::{Anchor, Joint, RigidBody, Rotation};
 
 /// A joint of any kind between two bodies, or a body and a particle, with all options.
-pub(super) fn joints<T: Float>(draw: &mut Draw) -> u64 {
+pub(super) fn joints<T: Float>(draw: &mut Dice) -> u64 {
     let mut particles = Set::<T>::new();
     let solids = [[-1.0, 0.0], [1.0, 0.0]].map(|place| solid(draw, &mut particles, place).body);
     let [hook, _] = soft(draw, &mut particles);
-    let anchor = |draw: &mut Draw, body: &RigidBody<T>| {
+    let anchor = |draw: &mut Dice, body: &RigidBody<T>| {
         let [x, y] = draw.pair(2);
         body.anchor(T::vector(x / 2.0, y / 2.0)).unwrap()
     };

@@ -9,10 +9,40 @@ mod terrains;
 
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
+use core::ops::{Deref, DerefMut};
 use pliant::{
     Checksum, ContactMaterial, MassProperties, ParticleId, Particles, Project, RigidBody, Rotation,
     Scheme, Solver, Vec2, measure,
 };
+
+/// Random numbers, and the kind of the encounters.
+struct Dice {
+    draw: Draw,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// Steps of 1/8 s, free bodies and pinned ones.
+    Usual,
+    /// Half of the bodies turn about a pinned particle, with the center of mass there.
+    Pivots,
+    /// Steps of 1/64 s with eight substeps and strong gravity.
+    Fine,
+}
+
+impl Deref for Dice {
+    type Target = Draw;
+    fn deref(&self) -> &Draw {
+        &self.draw
+    }
+}
+
+impl DerefMut for Dice {
+    fn deref_mut(&mut self) -> &mut Draw {
+        &mut self.draw
+    }
+}
 
 /// Number of encounters in a checksum, and of steps in an encounter.
 const ENCOUNTERS: usize = 150;
@@ -52,12 +82,12 @@ const TURNS: [[f64; 2]; 6] = [
 
 type Set<T> = Particles<T, 12>;
 
-fn turn<T: Float>(draw: &mut Draw) -> Rotation<T> {
+fn turn<T: Float>(draw: &mut Dice) -> Rotation<T> {
     let [cos, sin] = draw.one_of(&TURNS).map(T::of);
     Rotation { cos, sin }
 }
 
-fn material<T: Float>(draw: &mut Draw) -> ContactMaterial<T> {
+fn material<T: Float>(draw: &mut Dice) -> ContactMaterial<T> {
     let [static_friction, kinetic_friction] = draw
         .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
         .map(T::of);
@@ -77,7 +107,7 @@ struct Solid<T> {
 }
 
 /// Adds a body near a place. It may be pinned, and it may be fast.
-fn solid<T: Float>(draw: &mut Draw, particles: &mut Set<T>, [x, y]: [f64; 2]) -> Solid<T> {
+fn solid<T: Float>(draw: &mut Dice, particles: &mut Set<T>, [x, y]: [f64; 2]) -> Solid<T> {
     let (corners, radius) = draw.one_of(&SHAPES);
     let corners: Vec<_> = corners.iter().map(|[x, y]| T::vector(*x, *y)).collect();
     let radius = T::of(radius);
@@ -100,6 +130,10 @@ fn solid<T: Float>(draw: &mut Draw, particles: &mut Set<T>, [x, y]: [f64; 2]) ->
             particles.pin(id).unwrap();
         }
     }
+    if draw.kind == Kind::Pivots && draw.below(2) == 0 {
+        let pivot = usize::try_from(draw.below(2)).unwrap();
+        particles.pin(body.particles().unwrap()[pivot]).unwrap();
+    }
     Solid {
         body,
         corners,
@@ -108,7 +142,7 @@ fn solid<T: Float>(draw: &mut Draw, particles: &mut Set<T>, [x, y]: [f64; 2]) ->
 }
 
 /// Adds two particles of something soft.
-fn soft<T: Float>(draw: &mut Draw, particles: &mut Set<T>) -> [ParticleId; 2] {
+fn soft<T: Float>(draw: &mut Dice, particles: &mut Set<T>) -> [ParticleId; 2] {
     [0; 2].map(|_| {
         let [[x, y], [vx, vy]] = [draw.pair(3), draw.pair(4)];
         let id = particles.add(T::vector(x, y), T::HALF).unwrap();
@@ -117,11 +151,14 @@ fn soft<T: Float>(draw: &mut Draw, particles: &mut Set<T>) -> [ParticleId; 2] {
     })
 }
 
-fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
+fn solver<T: Float>(draw: &mut Dice) -> Solver<T> {
     let [x, y] = draw.one_of(&[[0.0, 0.0], [0.0, -4.0], [2.0, -2.0]]);
+    let is_fine = draw.kind == Kind::Fine;
+    let factor = if is_fine { 16.0 } else { 1.0 };
+    let substeps = if is_fine { &[8, 8, 1] } else { &[1, 2, 4] };
     Solver {
-        gravity: T::vector(x, y),
-        substeps: draw.one_of(&[1, 2, 4]),
+        gravity: T::vector(factor * x, factor * y),
+        substeps: draw.one_of(substeps),
         iterations: draw.one_of(&[1, 1, 2]),
         scheme: draw.one_of(&[Scheme::Predicted, Scheme::Predicted, Scheme::Leapfrog]),
         ..Solver::new()
@@ -130,12 +167,14 @@ fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
 
 /// Runs some steps, and returns a checksum of all states, with the energies and the reports.
 fn run<T: Float, P: Project<T>>(
-    draw: &mut Draw,
+    draw: &mut Dice,
     mut particles: Set<T>,
     mut scene: P,
     reports: impl Fn(&P, &mut Checksum),
 ) -> u64 {
-    let (solver, h) = (solver(draw), T::of(0.125));
+    let is_fine = draw.kind == Kind::Fine;
+    let h = T::of(if is_fine { 1.0 / 64.0 } else { 0.125 });
+    let solver = solver(draw);
     let mut sum = Checksum::new();
     for _ in 0..STEPS {
         solver.step(h, &mut particles, &mut scene).unwrap();
@@ -160,27 +199,50 @@ fn report<T: Float>(sum: &mut Checksum, numbers: &[T], vectors: &[Vec2<T>]) {
     vectors.iter().for_each(|v| sum.add(v.x + v.y));
 }
 
-fn sums(encounter: fn(&mut Draw) -> u64) -> u64 {
-    let mut draw = Draw(11);
-    (0..ENCOUNTERS).fold(0_u64, |sum, _| sum.rotate_left(7) ^ encounter(&mut draw))
+fn sums(encounter: fn(&mut Dice) -> u64, (kind, seed): (Kind, u64)) -> u64 {
+    let mut dice = Dice {
+        draw: Draw(seed),
+        kind,
+    };
+    (0..ENCOUNTERS).fold(0_u64, |sum, _| sum.rotate_left(7) ^ encounter(&mut dice))
 }
 
 macro_rules! bits {
-    ($($encounter:ident = $single:expr, $double:expr;)*) => {
-        $(#[test]
-        fn $encounter() {
-            let found = [sums(super::$encounter::$encounter::<f32>), sums(super::$encounter::$encounter::<f64>)];
-            assert_eq!(found, [$single, $double], "{found:#018x?}");
+    ($($name:ident: $kind:ident $seed:literal $encounter:ident = $single:expr, $double:expr;)*) => {
+        $(mod $name {
+            use super::{Kind, sums, $encounter::$encounter};
+
+            #[test]
+            fn single() {
+                let found = sums($encounter::<f32>, (Kind::$kind, $seed));
+                assert_eq!(found, $single, "{found:#018x}");
+            }
+
+            #[test]
+            fn double() {
+                let found = sums($encounter::<f64>, (Kind::$kind, $seed));
+                assert_eq!(found, $double, "{found:#018x}");
+            }
         })*
     };
 }
 
-mod bits {
-    use super::sums;
-    bits! {
-        bodies = 0xfd5e_9195_8636_5fe6, 0xf932_7651_b1f5_c866;
-        colliders = 0x59be_a3d4_5b51_9743, 0x6717_7f0a_50ac_bc94;
-        terrains = 0x8309_c33b_8ab1_206c, 0xb433_9003_7903_26b9;
-        joints = 0x7fa3_cbf4_8544_4880, 0x3a3c_7d62_1a16_eef2;
-    }
+bits! {
+    usual_bodies: Usual 11 bodies = 0xfd5e_9195_8636_5fe6, 0xf932_7651_b1f5_c866;
+    usual_colliders: Usual 11 colliders = 0x59be_a3d4_5b51_9743, 0x6717_7f0a_50ac_bc94;
+    usual_terrains: Usual 11 terrains = 0x8309_c33b_8ab1_206c, 0xb433_9003_7903_26b9;
+    usual_joints: Usual 11 joints = 0x7fa3_cbf4_8544_4880, 0x3a3c_7d62_1a16_eef2;
+    more_colliders: Usual 23 colliders = 0x92be_45f3_35ae_08d5, 0x7289_403e_8e11_0729;
+    hollow_colliders: Usual 27 colliders = 0xed99_113e_889c_2c4f, 0xa326_f9b2_c94d_d6c2;
+    colliders_with_ties: Usual 24 colliders = 0x49a0_fce7_ea95_fc1d, 0xb491_d12c_77f3_fa8e;
+    more_terrains: Usual 22 terrains = 0xcfaa_5da4_8ad3_6505, 0x03d9_7dd1_6489_5ca7;
+    more_joints: Usual 20 joints = 0x6b2c_b990_9ecf_7a9a, 0xd1b1_a186_6170_fd46;
+    bodies_with_pivots: Pivots 20 bodies = 0xf2e6_81c3_7120_b4b3, 0xdd0c_27c9_1f33_dfa0;
+    colliders_with_pivots: Pivots 22 colliders = 0xf3a0_81cf_438f_e29e, 0x9b63_6679_4b30_cb85;
+    terrains_with_pivots: Pivots 22 terrains = 0x1216_623d_a66e_7620, 0x4981_d719_3172_12b2;
+    joints_with_pivots: Pivots 20 joints = 0xbac3_b68d_54a1_4dc1, 0x46b3_e0cd_ef74_7a95;
+    fine_bodies: Fine 20 bodies = 0xa415_5013_9085_7586, 0x07c8_5b2e_953c_c83c;
+    fine_colliders: Fine 26 colliders = 0x090f_1fe0_2ddf_ba93, 0x37a4_98bc_be98_8761;
+    fine_terrains: Fine 24 terrains = 0xacdf_1dc7_342c_ccd5, 0x50ba_bbdc_03ec_570d;
+    fine_joints: Fine 20 joints = 0xec94_1d8d_9c91_da96, 0x5b00_aa00_9124_71ed;
 }

@@ -1,7 +1,6 @@
 //! Encounters of rigid bodies with terrain.
 
-use super::{Set, count, material, report, run, soft, solid};
-use crate::support::encounters::Draw;
+use super::{Dice, Set, count, material, report, run, soft, solid};
 use crate::support::float::Float;
 use pliant::{
     BitTiles, EdgeChain, Filter, HeightField, RigidTerrainContacts, Terrain, TerrainSurface,
@@ -12,7 +11,7 @@ use pliant::{
 const ROOM: [u8; 8] = [0xff, 0x81, 0x81, 0x99, 0x91, 0x81, 0x81, 0xff];
 
 /// Two bodies on a terrain, and a particle and an edge of something soft.
-pub(super) fn terrains<T: Float>(draw: &mut Draw) -> u64 {
+pub(super) fn terrains<T: Float>(draw: &mut Dice) -> u64 {
     let points = [
         [3.0, 0.0],
         [1.0, 0.0],
@@ -39,7 +38,7 @@ pub(super) fn terrains<T: Float>(draw: &mut Draw) -> u64 {
     }
 }
 
-fn at_terrain<T: Float, W: Terrain<T> + Clone>(draw: &mut Draw, terrain: W) -> u64 {
+fn at_terrain<T: Float, W: Terrain<T> + Clone>(draw: &mut Dice, terrain: W) -> u64 {
     let (mut particles, mut solids) = (Set::<T>::new(), Vec::new());
     let surface = TerrainSurface {
         speed: T::of(draw.one_of(&[0.0, 1.0])),
