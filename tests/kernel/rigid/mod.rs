@@ -10,13 +10,16 @@ mod golden_encounters;
 mod inertia;
 mod joints;
 mod lines;
+mod margins;
 mod momentum;
 mod pendulum;
 mod rejected_input;
+mod removal;
 mod resolved;
 mod sleep;
 mod spin;
 mod terrain;
+mod ties;
 mod unequal;
 
 use crate::support::float::Float;
