@@ -9,6 +9,7 @@ mod fluid;
 mod golden_encounters;
 mod inertia;
 mod joints;
+mod large;
 mod lines;
 mod margins;
 mod momentum;
