@@ -169,7 +169,7 @@ fn intersection<T: Real>(left: &Sample<T>, right: &Sample<T>) -> (T, T) {
     if opening == T::ZERO {
         return (left.at, left.distance);
     }
-    let rise = (right.distance - left.distance) - right.slope * (right.at - left.at);
-    let step = rise / opening;
+    let fall = right.slope * (right.at - left.at) - (right.distance - left.distance);
+    let step = fall / opening;
     (left.at + step, left.distance + left.slope * step)
 }

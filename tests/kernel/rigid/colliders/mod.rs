@@ -2,6 +2,7 @@
 
 mod fast;
 mod rest;
+mod search;
 mod surface;
 mod turning;
 

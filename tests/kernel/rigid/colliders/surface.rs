@@ -140,21 +140,3 @@ fn reported_impulses_are_the_change_of_momentum() {
         "{hits} {began} {ended}"
     );
 }
-
-/// The foot of the center of the circle is within the lower side of the box, off its middle.
-#[test]
-fn a_side_touches_a_circle_at_the_foot_of_its_center() {
-    let circle = RoundedBox::circle(1.0).unwrap();
-    let mut world = World::<f64, _>::new(circle, ContactMaterial::default(), 1);
-    world.solver.gravity = Vec2::ZERO;
-    world.add(&rectangle(3.0, 1.0), 0.0, (1.0, 2.0 + 1e-3, 0.0));
-    world.set_motion((0.0, -1.0), 0.0);
-    world.step();
-    let contacts: Vec<_> = world.contacts.contacts().collect();
-    let [contact] = contacts[..] else {
-        panic!("{contacts:?}")
-    };
-    // The distance is exact to 1/16384 of the side, so the foot is to the root of twice that.
-    assert!(contact.point.x.abs() < 0.03, "{contact:?}");
-    assert_eq!(contact.normal, Vec2::new(0.0, 1.0));
-}
