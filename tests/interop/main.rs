@@ -10,6 +10,7 @@
 
 mod casts;
 mod hostile;
+mod hulls;
 mod inventory;
 mod load;
 mod owners;
