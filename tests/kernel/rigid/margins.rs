@@ -12,9 +12,9 @@ use pliant::{
     TerrainSurface, Vec2,
 };
 
-/// Size of a disc of radius 1, and the largest gap over its listed contacts.
+/// Largest gap of the listed contacts of a hull of size 1 at rest.
 const SLACK: f64 = 1.0 / 32.0;
-/// A little more than nothing, exact in single precision at these coordinates.
+/// Small distance, exact in single precision at these coordinates.
 const MORE: f64 = 1.0 / 65_536.0;
 
 fn at_rest<T: Float, P: Project<T>, const N: usize>(
