@@ -7,7 +7,7 @@ use super::contacts::rectangle;
 use super::{body, solver};
 use crate::support::float::Float;
 use pliant::{
-    Collider, EdgeChain, Filter, HalfPlane, Inside, Particles, Project, RigidBody,
+    Collider, ContactMaterial, EdgeChain, Filter, HalfPlane, Inside, Particles, Project, RigidBody,
     RigidColliderContacts, RigidContacts, RigidTerrainContacts, RoundedBox, Scheme, Solver,
     TerrainSurface, Vec2,
 };
@@ -66,8 +66,8 @@ fn disc<T: Float>(particles: &mut Particles<T, 2>, [x, y]: [f64; 2]) -> RigidBod
 fn at_collider<T: Float, C: Collider<T>>(collider: C, center: [f64; 2]) -> usize {
     let mut particles = Particles::new();
     let body = disc(&mut particles, center);
-    let mut contacts =
-        RigidColliderContacts::<T, C, 1, 1, 0>::new(collider, Default::default()).unwrap();
+    let material = ContactMaterial::default();
+    let mut contacts = RigidColliderContacts::<T, C, 1, 1, 0>::new(collider, material).unwrap();
     contacts
         .add(&body, &[Vec2::ZERO], T::ONE, Filter::default())
         .unwrap();
@@ -90,9 +90,10 @@ fn at_chain<T: Float>(one_way: bool, center: [f64; 2]) -> usize {
     let body = disc(&mut particles, center);
     let chain = EdgeChain::<T, _>::open([8.0, -8.0].map(|x| T::vector(x, 0.0))).unwrap();
     let chain = if one_way { chain.one_way() } else { chain };
-    let surfaces = [TerrainSurface::new(Default::default())];
+    let material = ContactMaterial::default();
+    let surfaces = [TerrainSurface::new(material)];
     let mut contacts =
-        RigidTerrainContacts::<T, _, 1, 1, 0>::new(chain, Default::default(), surfaces).unwrap();
+        RigidTerrainContacts::<T, _, 1, 1, 0>::new(chain, material, surfaces).unwrap();
     contacts
         .add(&body, &[Vec2::ZERO], T::ONE, Filter::default())
         .unwrap();
