@@ -374,6 +374,7 @@ fn members_are_validated_removed_and_hashed<T: Float>() {
     let mut field = new(&ids[..2]).unwrap();
     assert_eq!(field.members(), &ids[..2]);
     let all = ForceField::<T, _, 2>::everywhere(push);
+    assert!(all.acts_on_all());
     let mut inside = field.clone();
     inside.region = Region::Circle {
         center: Vec2::ZERO,

@@ -2,6 +2,8 @@
 
 mod extreme;
 mod fields;
+mod hand_computed;
+mod hand_computed_water;
 mod hook;
 mod water;
 mod wind;
