@@ -3,4 +3,5 @@
 mod accuracy;
 mod binding;
 mod extreme;
+mod hand_computed;
 mod shapes;
