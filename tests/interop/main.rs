@@ -9,6 +9,7 @@
 )]
 
 mod casts;
+mod edges;
 mod hostile;
 mod hulls;
 mod inventory;
