@@ -217,8 +217,11 @@ fn particles_that_overflow_stop<T: Float>() {
     let mut worlds = Worlds::<T, 2, W>::new(&particles);
     let mut alone: [_; W] = std::array::from_fn(|_| particles.clone());
     let ids = [0, 1].map(ParticleId::new);
-    for (index, id) in [(0, ids[0]), (2, ids[1])] {
-        let velocity = Vec2::new(T::ONE, fast);
+    for (index, id, velocity) in [
+        (0, ids[0], Vec2::new(T::ONE, fast)),
+        (2, ids[1], Vec2::new(T::ONE, fast)),
+        (3, ids[0], Vec2::new(fast, T::ONE)),
+    ] {
         worlds.set_velocity(index, id, velocity).unwrap();
         alone[index].set_velocity(id, velocity).unwrap();
     }

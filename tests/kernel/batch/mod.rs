@@ -2,3 +2,4 @@
 
 mod equal_bits;
 mod inputs;
+mod small_worlds;
