@@ -3,6 +3,7 @@
 mod bodies;
 mod conservation;
 mod cuts;
+mod fan;
 mod followers;
 mod lattice;
 mod parts;
