@@ -47,12 +47,13 @@ impl<T: Float> LengthConstraint<T> for Strut<T> {
 fn particles<T: Float>() -> Particles<T, 3> {
     let mut particles = Particles::new();
     for (x, y, mass) in [(0.0, 0.0, 1.0), (1.0, 0.25, 0.75), (1.5, -0.5, 2.0)] {
-        let id = particles.add(T::vector(x, y), T::of(mass)).unwrap();
-        particles
-            .set_velocity(id, T::vector(0.5 - x, 0.25))
-            .unwrap();
+        let node = particles.add(T::vector(x, y), T::of(mass)).unwrap();
+        if node == id(0) {
+            particles.pin(node).unwrap();
+        }
+        let velocity = T::vector(0.5 - x, 0.25);
+        particles.set_velocity(node, velocity).unwrap();
     }
-    particles.pin(id(0)).unwrap();
     particles
 }
 
@@ -135,7 +136,7 @@ fn unsafe_lengths_in_two_worlds_have_the_bits_of_worlds_alone<T: Float>() {
         .unwrap();
     let mut worlds = Worlds::<T, 3, W>::new(&start);
     let mut parts = BatchedLengths::<T, _, 1, W>::new(set.clone());
-    let velocities = [1.0, 1.0, 3.0 * tiny, 5.0 * tiny].map(|x| T::vector(x, 0.75 * x));
+    let velocities = [1.0, 1.0, tiny / 64.0, tiny / 32.0].map(|x| T::vector(x, 0.75 * x));
     for (world, velocity) in velocities.into_iter().enumerate() {
         worlds.set_velocity(world, c, velocity).unwrap();
     }
