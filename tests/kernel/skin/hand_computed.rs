@@ -87,13 +87,20 @@ fn overflowing_coordinates_of_a_narrow_triangle_are_rejected<T: Float>() {
     assert_eq!(bound.err(), Some(Error::OutOfRange(Parameter::Area)));
 }
 
-/// Division by zero has a finite result in fixed point.
+/// Differences beyond 32 768 overflow, and so do quotients by zero.
 #[test]
-fn flat_triangles_and_apexes_are_rejected_in_fixed_point() {
+fn overflow_is_rejected_in_fixed_point() {
+    let rejected = Some(Error::OutOfRange(Parameter::Area));
+    let wide = at::<Q16, 3>(&[[-2e4, 0.0], [2e4, 0.0], [-2e4, 1.0]]);
+    let near = Q16::vector(-2e4, 0.5);
+    assert_eq!(TrianglePoint::bind(&wide, [ids()], near).err(), rejected);
+    let small = at::<Q16, 3>(&[[-2e4, 0.0], [-1e4, 0.0], [-2e4, 1.0]]);
+    let far = Q16::vector(2e4, 0.5);
+    assert_eq!(TrianglePoint::bind(&small, [ids()], far).err(), rejected);
     apex_of_a_trapezoid_is_rejected::<Q16>();
     let particles = at::<Q16, 3>(&[[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]]);
     let bound = TrianglePoint::bind(&particles, [ids()], Q16::vector(0.5, 0.5));
-    assert_eq!(bound.err(), Some(Error::OutOfRange(Parameter::Area)));
+    assert_eq!(bound.err(), rejected);
 }
 
 both!(
