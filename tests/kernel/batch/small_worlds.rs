@@ -136,7 +136,7 @@ fn unsafe_lengths_in_two_worlds_have_the_bits_of_worlds_alone<T: Float>() {
         .unwrap();
     let mut worlds = Worlds::<T, 3, W>::new(&start);
     let mut parts = BatchedLengths::<T, _, 1, W>::new(set.clone());
-    let velocities = [1.0, 1.0, tiny / 64.0, tiny / 32.0].map(|x| T::vector(x, 0.75 * x));
+    let velocities = [1.0, 1.0, tiny / 61.0, tiny / 35.0].map(|x| T::vector(x, 0.7 * x));
     for (world, velocity) in velocities.into_iter().enumerate() {
         worlds.set_velocity(world, c, velocity).unwrap();
     }
