@@ -55,3 +55,8 @@ pub(crate) fn play(screen: &mut Screen, number: usize, scene: &mut impl Show) {
         [PICTURES + 1, step, picture, sum as u32, (sum >> 32) as u32],
     );
 }
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    console::stop()
+}

@@ -39,9 +39,3 @@ extern "C" fn main() -> ! {
     }
     console::stop()
 }
-
-#[cfg(target_os = "none")]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    console::stop()
-}
