@@ -1,5 +1,6 @@
 //! Toy without the console-specific code: scenes of sixteen particles, a cursor that grabs them,
-//! and their drawing. Two further programs show a rigid crate among blobs, and scenes of 48 particles. `main.rs` is the program of the console; tests run the same code on a host.
+//! and their drawing; and the scenes of two programs without keys. `main.rs` and `bin` are the programs of
+//! the console; tests run the same code on a host.
 #![no_std]
 
 mod draw;
@@ -15,12 +16,19 @@ pub use pile::Pile;
 pub use scene::{PARTICLES, Scene};
 pub use toy::Toy;
 
+use pliant::{Real, Vec2};
+
 /// Scalar of the simulation.
 #[cfg(not(feature = "float"))]
 pub type Scalar = pliant::Q16;
 /// Scalar of the simulation.
 #[cfg(feature = "float")]
 pub type Scalar = f32;
+
+/// Returns a position in quarters of a unit.
+fn at<T: Real>(x: i32, y: i32) -> Vec2<T> {
+    Vec2::new(T::ratio(x, 4), T::ratio(y, 4))
+}
 
 /// Width of the screen, pixels.
 pub const WIDTH: i32 = 240;

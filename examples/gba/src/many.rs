@@ -1,5 +1,6 @@
 //! Two scenes of 48 particles: three ropes, and a slab that falls on a floor.
 
+use crate::at;
 use crate::draw::{Picture, Show, draw};
 use pliant::{
     ColliderContacts, ContactMaterial, Distances, Error, HalfPlane, Particles, Real, ShapeMatching,
@@ -20,11 +21,6 @@ pub struct Many<T> {
     springs: Distances<T, { ROPES * SEGMENTS }>,
     shape: Option<ShapeMatching<T, PARTICLES>>,
     floor: Option<ColliderContacts<T, HalfPlane<T>, PARTICLES>>,
-}
-
-/// Returns a position in quarters of a unit.
-fn at<T: Real>(x: i32, y: i32) -> Vec2<T> {
-    Vec2::new(T::ratio(x, 4), T::ratio(y, 4))
 }
 
 impl<T: Real> Many<T> {

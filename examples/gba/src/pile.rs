@@ -1,7 +1,7 @@
 //! Scene of a rigid crate that falls on two blobs of seven particles, between a floor and two walls.
 
 use crate::draw::{Picture, Show, draw, line};
-use crate::{Ink, Toy};
+use crate::{Ink, Toy, at};
 use embedded_graphics::geometry::Point;
 use pliant::{
     ColliderContacts, ContactMaterial, Distances, Error, Filter, Inside, MassProperties, Particles,
@@ -23,10 +23,6 @@ pub struct Pile<T> {
     walls: ColliderContacts<T, Inside<T>, { 2 * BLOB }>,
     body: RigidBody<T>,
     contacts: RigidColliderContacts<T, Inside<T>, { 2 * BLOB + 1 }, 4, 12>,
-}
-
-fn at<T: Real>(x: i32, y: i32) -> Vec2<T> {
-    Vec2::new(T::ratio(x, 4), T::ratio(y, 4))
 }
 
 /// Returns the corners of the crate.

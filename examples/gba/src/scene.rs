@@ -1,6 +1,7 @@
 //! Four scenes of sixteen particles between a floor and two walls. A unit of length is sixteen
 //! pixels.
 
+use crate::at;
 use pliant::{
     ColliderContacts, ContactMaterial, Distances, Error, Grab, HalfPlane, ParticleId, Particles,
     Real, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
@@ -35,7 +36,6 @@ impl<T: Real> Scene<T> {
         let mut particles = Particles::new();
         let mut springs = Distances::new();
         let mass = T::ONE;
-        let at = |x, y| Vec2::new(T::ratio(x, 4), T::ratio(y, 4));
         let shape = |particles: &Particles<T, PARTICLES>, alpha| {
             ShapeMatching::new(particles, particles.ids(), Stiffness::Alpha(alpha)).map(Some)
         };

@@ -1,9 +1,10 @@
 //! Emulated console: keys are the input, pictures and reports the output.
 
+use std::env;
 use std::ffi::{CString, c_char, c_void};
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use toy::{HEIGHT, WIDTH, keys};
 
 unsafe extern "C" {
@@ -12,6 +13,16 @@ unsafe extern "C" {
     fn emulator_read(emulator: *mut c_void, address: u32) -> u32;
     fn emulator_pixel(emulator: *mut c_void, place: u32) -> u32;
     fn emulator_close(emulator: *mut c_void);
+}
+
+/// Cycles of a frame of the console.
+pub const FRAME: u32 = 280_896;
+
+/// Returns the directory of the cartridges and of the pictures.
+pub fn directory() -> PathBuf {
+    env::var_os("CARTRIDGES")
+        .expect("CARTRIDGES is set by examples/gba/run")
+        .into()
 }
 
 /// Console with a cartridge.

@@ -1,22 +1,17 @@
 //! Scenes of 48 particles on the console.
 
-use pliant_gba_play::Console;
-use std::env;
-use std::path::PathBuf;
+use pliant_gba_play::{Console, FRAME, directory};
 use toy::{Many, Scalar, Show};
 
 /// Pictures, each of two steps and two frames.
 const PICTURES: u32 = 300;
 /// Words of the report of a scene.
 const WORDS: u32 = 5;
-/// Cycles of a frame of the console.
-const FRAME: u32 = 280_896;
 
 /// The console computes the bits of the host, at sixty steps and thirty pictures per second.
 #[test]
 fn scenes_of_48_particles_match_the_bits_of_the_host() {
-    let directory = env::var_os("CARTRIDGES").expect("CARTRIDGES is set by examples/gba/run");
-    let directory = PathBuf::from(directory);
+    let directory = directory();
     let mut console = Console::new(&directory.join("many.gba"));
     for (scene, number) in [Many::<Scalar>::ropes(), Many::slab()].into_iter().zip(0..) {
         let mut scene = scene.unwrap();

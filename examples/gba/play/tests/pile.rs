@@ -1,8 +1,6 @@
 //! A rigid crate among blobs on the console.
 
-use pliant_gba_play::Console;
-use std::env;
-use std::path::PathBuf;
+use pliant_gba_play::{Console, directory};
 use toy::{Pile, Scalar, Show};
 
 /// Pictures, each of two steps.
@@ -11,8 +9,7 @@ const PICTURES: u32 = 300;
 /// The console computes the bits of the host, and the crate touches the blobs.
 #[test]
 fn crate_on_blobs_matches_the_bits_of_the_host() {
-    let directory = env::var_os("CARTRIDGES").expect("CARTRIDGES is set by examples/gba/run");
-    let directory = PathBuf::from(directory);
+    let directory = directory();
     let mut console = Console::new(&directory.join("pile.gba"));
     let (mut frames, mut done) = (0_u32, 0);
     while console.word(0) <= PICTURES && frames < 20 * PICTURES {

@@ -1,19 +1,8 @@
 //! Plays the toy with scripted keys. CARTRIDGES is the directory of the cartridges and of the
 //! pictures.
 
-use pliant_gba_play::{Console, Report};
-use std::env;
-use std::path::PathBuf;
+use pliant_gba_play::{Console, FRAME, Report, directory};
 use toy::{Ink, Scalar, TOP, Toy, WIDTH, keys};
-
-/// Cycles of a frame of the console.
-const FRAME: u32 = 280_896;
-
-fn directory() -> PathBuf {
-    env::var_os("CARTRIDGES")
-        .expect("CARTRIDGES is set by examples/gba/run")
-        .into()
-}
 
 fn console() -> Console {
     let mut console = Console::new(&directory().join("pliant.gba"));

@@ -84,9 +84,9 @@ fn draw<T: Real>(world: &World<T>, pen: &mut Pen<'_>) {
         ground.into_iter().map(|x| vector::<T>(x, 0.5 * SPACING)),
     );
     for arm in 0..ARMS {
-        pen.particles(Kind::Body, world, border(arm * ARM, COLUMNS, ROWS));
-        // Members of the tip.
         let first = arm * ARM;
+        pen.particles(Kind::Body, world, border(first, COLUMNS, ROWS));
+        // Members of the tip.
         pen.particles(Kind::Particles, world, first..first + WIDTH * COLUMNS);
     }
 }

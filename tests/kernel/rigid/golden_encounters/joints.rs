@@ -5,24 +5,24 @@ use crate::support::float::Float;
 use pliant::{Anchor, Joint, RigidBody, Rotation};
 
 /// A joint of any kind between two bodies, or a body and a particle, with all options.
-pub(super) fn joints<T: Float>(draw: &mut Dice) -> u64 {
+pub(super) fn joints<T: Float>(dice: &mut Dice) -> u64 {
     let mut particles = Set::<T>::new();
-    let solids = [[-1.0, 0.0], [1.0, 0.0]].map(|place| solid(draw, &mut particles, place).body);
-    let [hook, _] = soft(draw, &mut particles);
-    let anchor = |draw: &mut Dice, body: &RigidBody<T>| {
-        let [x, y] = draw.pair(2);
+    let solids = [[-1.0, 0.0], [1.0, 0.0]].map(|place| solid(dice, &mut particles, place).body);
+    let [hook, _] = soft(dice, &mut particles);
+    let anchor = |dice: &mut Dice, body: &RigidBody<T>| {
+        let [x, y] = dice.pair(2);
         body.anchor(T::vector(x / 2.0, y / 2.0)).unwrap()
     };
-    let (first, other) = (anchor(draw, &solids[0]), anchor(draw, &solids[1]));
-    let kind = draw.below(5);
-    let second = if kind < 2 && draw.below(3) == 0 {
+    let (first, other) = (anchor(dice, &solids[0]), anchor(dice, &solids[1]));
+    let kind = dice.below(5);
+    let second = if kind < 2 && dice.below(3) == 0 {
         Anchor::from(hook)
     } else {
         other
     };
-    let compliance = T::of(draw.one_of(&[0.0, 0.0, 0.01, 1.0]));
+    let compliance = T::of(dice.one_of(&[0.0, 0.0, 0.01, 1.0]));
     let range = [0.5, 1.5].map(T::of);
-    let [x, y] = draw.one_of(&TURNS);
+    let [x, y] = dice.one_of(&TURNS);
     let slider = Joint::prismatic(&particles, first, second, T::vector(x, y));
     let hinge = Joint::revolute(first, second).unwrap();
     let mut joint = match kind {
@@ -39,19 +39,19 @@ pub(super) fn joints<T: Float>(draw: &mut Dice) -> u64 {
             hinge.with_limits(limits[0], limits[1]).unwrap()
         }
         3 => Joint::weld(&particles, first, second, compliance).unwrap(),
-        _ if draw.below(2) == 0 => slider.unwrap(),
+        _ if dice.below(2) == 0 => slider.unwrap(),
         _ => slider.unwrap().with_range(-range[0], range[1]).unwrap(),
     };
-    if kind >= 2 && draw.below(3) == 0 {
-        let (speed, torque) = (T::of(draw.whole(4)), T::of(draw.one_of(&[0.5, 20.0])));
+    if kind >= 2 && dice.below(3) == 0 {
+        let (speed, torque) = (T::of(dice.whole(4)), T::of(dice.one_of(&[0.5, 20.0])));
         joint.set_motor(speed, torque).unwrap();
     }
-    if draw.below(4) == 0 {
+    if dice.below(4) == 0 {
         joint = joint
-            .with_max_force(T::of(draw.one_of(&[5.0, 200.0])))
+            .with_max_force(T::of(dice.one_of(&[5.0, 200.0])))
             .unwrap();
     }
-    run(draw, particles, (joint, solids), |(joint, _), sum| {
+    run(dice, particles, (joint, solids), |(joint, _), sum| {
         sum.add(joint.multiplier().x + joint.multiplier().y);
         sum.add_bits(joint.is_broken().into());
     })

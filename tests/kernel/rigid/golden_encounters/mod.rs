@@ -82,19 +82,19 @@ const TURNS: [[f64; 2]; 6] = [
 
 type Set<T> = Particles<T, 12>;
 
-fn turn<T: Float>(draw: &mut Dice) -> Rotation<T> {
-    let [cos, sin] = draw.one_of(&TURNS).map(T::of);
+fn turn<T: Float>(dice: &mut Dice) -> Rotation<T> {
+    let [cos, sin] = dice.one_of(&TURNS).map(T::of);
     Rotation { cos, sin }
 }
 
-fn material<T: Float>(draw: &mut Dice) -> ContactMaterial<T> {
-    let [static_friction, kinetic_friction] = draw
+fn material<T: Float>(dice: &mut Dice) -> ContactMaterial<T> {
+    let [static_friction, kinetic_friction] = dice
         .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
         .map(T::of);
     ContactMaterial {
         static_friction,
         kinetic_friction,
-        restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])),
+        restitution: T::of(dice.one_of(&[0.0, 0.0, 0.5, 1.0])),
         ..ContactMaterial::default()
     }
 }
@@ -107,8 +107,8 @@ struct Solid<T> {
 }
 
 /// Adds a body near a place. It may be pinned, and it may be fast.
-fn solid<T: Float>(draw: &mut Dice, particles: &mut Set<T>, [x, y]: [f64; 2]) -> Solid<T> {
-    let (corners, radius) = draw.one_of(&SHAPES);
+fn solid<T: Float>(dice: &mut Dice, particles: &mut Set<T>, [x, y]: [f64; 2]) -> Solid<T> {
+    let (corners, radius) = dice.one_of(&SHAPES);
     let corners: Vec<_> = corners.iter().map(|[x, y]| T::vector(*x, *y)).collect();
     let radius = T::of(radius);
     let properties = match corners.as_slice() {
@@ -116,22 +116,22 @@ fn solid<T: Float>(draw: &mut Dice, particles: &mut Set<T>, [x, y]: [f64; 2]) ->
         [a, b] => MassProperties::capsule(*a, *b, radius, T::ONE),
         all => MassProperties::polygon(all, T::of(2.0)),
     };
-    let [dx, dy] = draw.pair(4);
+    let [dx, dy] = dice.pair(4);
     let place = T::vector(x + dx / 2.0, y + dy / 2.0);
-    let rotation = turn(draw);
+    let rotation = turn(dice);
     let body = RigidBody::new(particles, properties.unwrap(), place, rotation).unwrap();
-    let [vx, vy] = draw.pair(4);
-    let fast = draw.one_of(&[0.5, 1.0, 10.0]);
-    let spin = T::of(draw.whole(4) * draw.one_of(&[0.0, 1.0, 4.0]));
+    let [vx, vy] = dice.pair(4);
+    let fast = dice.one_of(&[0.5, 1.0, 10.0]);
+    let spin = T::of(dice.whole(4) * dice.one_of(&[0.0, 1.0, 4.0]));
     let velocity = T::vector(fast * vx, fast * vy);
     particles.set_group_motion(&body, velocity, spin).unwrap();
-    if draw.below(4) == 0 {
+    if dice.below(4) == 0 {
         for id in body.particles().unwrap() {
             particles.pin(id).unwrap();
         }
     }
-    if draw.kind == Kind::Pivots && draw.below(2) == 0 {
-        let pivot = usize::try_from(draw.below(2)).unwrap();
+    if dice.kind == Kind::Pivots && dice.below(2) == 0 {
+        let pivot = usize::try_from(dice.below(2)).unwrap();
         particles.pin(body.particles().unwrap()[pivot]).unwrap();
     }
     Solid {
@@ -142,39 +142,39 @@ fn solid<T: Float>(draw: &mut Dice, particles: &mut Set<T>, [x, y]: [f64; 2]) ->
 }
 
 /// Adds two particles of something soft.
-fn soft<T: Float>(draw: &mut Dice, particles: &mut Set<T>) -> [ParticleId; 2] {
+fn soft<T: Float>(dice: &mut Dice, particles: &mut Set<T>) -> [ParticleId; 2] {
     [0; 2].map(|_| {
-        let [[x, y], [vx, vy]] = [draw.pair(3), draw.pair(4)];
+        let [[x, y], [vx, vy]] = [dice.pair(3), dice.pair(4)];
         let id = particles.add(T::vector(x, y), T::HALF).unwrap();
         particles.set_velocity(id, T::vector(vx, vy)).unwrap();
         id
     })
 }
 
-fn solver<T: Float>(draw: &mut Dice) -> Solver<T> {
-    let [x, y] = draw.one_of(&[[0.0, 0.0], [0.0, -4.0], [2.0, -2.0]]);
-    let is_fine = draw.kind == Kind::Fine;
+fn solver<T: Float>(dice: &mut Dice) -> Solver<T> {
+    let [x, y] = dice.one_of(&[[0.0, 0.0], [0.0, -4.0], [2.0, -2.0]]);
+    let is_fine = dice.kind == Kind::Fine;
     let factor = if is_fine { 16.0 } else { 1.0 };
     let substeps = if is_fine { &[8, 8, 1] } else { &[1, 2, 4] };
     Solver {
         gravity: T::vector(factor * x, factor * y),
-        substeps: draw.one_of(substeps),
-        iterations: draw.one_of(&[1, 1, 2]),
-        scheme: draw.one_of(&[Scheme::Predicted, Scheme::Predicted, Scheme::Leapfrog]),
+        substeps: dice.one_of(substeps),
+        iterations: dice.one_of(&[1, 1, 2]),
+        scheme: dice.one_of(&[Scheme::Predicted, Scheme::Predicted, Scheme::Leapfrog]),
         ..Solver::new()
     }
 }
 
 /// Runs some steps, and returns a checksum of all states, with the energies and the reports.
 fn run<T: Float, P: Project<T>>(
-    draw: &mut Dice,
+    dice: &mut Dice,
     mut particles: Set<T>,
     mut scene: P,
     reports: impl Fn(&P, &mut Checksum),
 ) -> u64 {
-    let is_fine = draw.kind == Kind::Fine;
+    let is_fine = dice.kind == Kind::Fine;
     let h = T::of(if is_fine { 1.0 / 64.0 } else { 0.125 });
-    let solver = solver(draw);
+    let solver = solver(dice);
     let mut sum = Checksum::new();
     for _ in 0..STEPS {
         solver.step(h, &mut particles, &mut scene).unwrap();

@@ -11,7 +11,7 @@ use pliant::{
 const ROOM: [u8; 8] = [0xff, 0x81, 0x81, 0x99, 0x91, 0x81, 0x81, 0xff];
 
 /// Two bodies on a terrain, and a particle and an edge of something soft.
-pub(super) fn terrains<T: Float>(draw: &mut Dice) -> u64 {
+pub(super) fn terrains<T: Float>(dice: &mut Dice) -> u64 {
     let points = [
         [3.0, 0.0],
         [1.0, 0.0],
@@ -20,45 +20,45 @@ pub(super) fn terrains<T: Float>(draw: &mut Dice) -> u64 {
         [-3.0, 0.0],
     ];
     let points = points.map(|[x, y]| T::vector(x, y));
-    match draw.below(4) {
-        0 => at_terrain(draw, EdgeChain::<T, _>::open(points).unwrap()),
-        1 => at_terrain(draw, EdgeChain::<T, _>::open(points).unwrap().one_way()),
+    match dice.below(4) {
+        0 => at_terrain(dice, EdgeChain::<T, _>::open(points).unwrap()),
+        1 => at_terrain(dice, EdgeChain::<T, _>::open(points).unwrap().one_way()),
         2 => {
             let heights = [0.5, 0.0, 0.5, -0.5, 0.0, 0.0, 1.0].map(T::of);
             let field = HeightField::new(T::vector(-3.0, -0.5), T::ONE, heights.as_slice());
-            at_terrain(draw, field.unwrap())
+            at_terrain(dice, field.unwrap())
         }
         _ => {
             let tiles = BitTiles::new(8, 8, &ROOM).unwrap();
             at_terrain(
-                draw,
+                dice,
                 TileMap::new(T::vector(-4.0, -3.0), T::ONE, tiles).unwrap(),
             )
         }
     }
 }
 
-fn at_terrain<T: Float, W: Terrain<T> + Clone>(draw: &mut Dice, terrain: W) -> u64 {
+fn at_terrain<T: Float, W: Terrain<T> + Clone>(dice: &mut Dice, terrain: W) -> u64 {
     let (mut particles, mut solids) = (Set::<T>::new(), Vec::new());
     let surface = TerrainSurface {
-        speed: T::of(draw.one_of(&[0.0, 1.0])),
-        ..TerrainSurface::new(material(draw))
+        speed: T::of(dice.one_of(&[0.0, 1.0])),
+        ..TerrainSurface::new(material(dice))
     };
     let mut contacts =
-        RigidTerrainContacts::<T, W, 4, 16, 32, 2>::new(terrain, material(draw), [surface])
+        RigidTerrainContacts::<T, W, 4, 16, 32, 2>::new(terrain, material(dice), [surface])
             .unwrap();
     for place in [[-1.0, 1.0], [1.5, 1.0]] {
-        let solid = solid(draw, &mut particles, place);
+        let solid = solid(dice, &mut particles, place);
         contacts
             .add(&solid.body, &solid.corners, solid.radius, Filter::default())
             .unwrap();
         solids.push(solid.body);
     }
-    let [a, b] = soft(draw, &mut particles);
-    let (radius, all) = (T::of(draw.one_of(&[0.125, 0.25])), Filter::default());
+    let [a, b] = soft(dice, &mut particles);
+    let (radius, all) = (T::of(dice.one_of(&[0.125, 0.25])), Filter::default());
     contacts.add_particle(&particles, a, radius, all).unwrap();
     contacts.add_edge(&particles, [a, b], radius, all).unwrap();
-    run(draw, particles, (contacts, solids), |(contacts, _), sum| {
+    run(dice, particles, (contacts, solids), |(contacts, _), sum| {
         let (touching, began) = (contacts.touching().count(), contacts.began().count());
         let (ended, dropped) = (contacts.ended().count(), contacts.dropped());
         count(sum, [touching, began, ended, dropped]);
