@@ -3,7 +3,7 @@
 //!
 //! The kernel's part consists of the functions of pliant, of core and libm, of the compiler, and of
 //! functions that visit all parts of a scene: steps, energies and checksums. Fails if this part has
-//! more than 127,000 bytes with gzip.
+//! more than 127,000 bytes with gzip. Modules with vectors have no limit: they are built for speed.
 
 use flate2::{Compression, write::GzEncoder};
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!(
             "{path}: functions with gzip: {kernel} bytes of the kernel, {page} bytes of scenes and page"
         );
-        if kernel > MAX_BYTES {
+        if kernel > MAX_BYTES && !path.ends_with("-simd.wasm") {
             return Err(format!("the kernel has more than {MAX_BYTES} bytes").into());
         }
     }
