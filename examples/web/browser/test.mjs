@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Chromium } from "./chromium.mjs";
+import { testInstructions } from "./instructions.mjs";
 
 const [url, checksums, screenshots] = process.argv.slice(2);
 const host = readFileSync(checksums, "utf8").trim().split("\n").map((line) => line.split("\t"));
@@ -131,6 +132,16 @@ async function run() {
     assert.ok(bytes[2] < 1e6, `${bytes[2]} bytes`);
     proved(`ten seconds of 64 particles in ${precision} precision, dragged all the time, need ${bytes[2]} bytes`);
   }
+
+  await testInstructions(browser, url, async (precision) => {
+    await pause();
+    for (const [name, , expected] of host.filter((row) => row[1] === precision)) {
+      await choose(name);
+      assert.equal(await page(rehearse(name, 150)), expected, `${name} in ${precision} precision without vectors`);
+    }
+    proved(`38 scenes in ${precision} precision without vectors: checksums of the host`);
+  });
+  proved("the page computes with vectors where the browser has them, and without them on request and in other browsers");
 
   // The mouse.
   await page(`playground.compute("single")`);

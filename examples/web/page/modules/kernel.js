@@ -3,15 +3,17 @@
 const decoder = new TextDecoder();
 
 export class Kernel {
-  // `precision` is "single" or "double".
-  static async load(precision) {
-    const response = await fetch(new URL(`../${precision}.wasm`, import.meta.url));
+  // `precision` is "single" or "double", `instructions` "plain" or "simd".
+  static async load(precision, instructions) {
+    const name = instructions === "simd" ? `${precision}-simd` : precision;
+    const response = await fetch(new URL(`../${name}.wasm`, import.meta.url));
     const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), {});
-    return new Kernel(precision, instance.exports);
+    return new Kernel(precision, instructions, instance.exports);
   }
 
-  constructor(precision, exports) {
+  constructor(precision, instructions, exports) {
     this.precision = precision;
+    this.instructions = instructions;
     this.exports = exports;
     const { buffer } = exports.memory;
     this.bytes = new Uint8Array(buffer, exports.bytes(), exports.byte_count());

@@ -3,6 +3,7 @@
 import { Camera } from "./camera.js";
 import { sharp } from "./canvas.js";
 import { Hand } from "./hand.js";
+import { fastest, hasVectors } from "./instructions.js";
 import * as keyboard from "./keyboard.js";
 import { Kernel } from "./kernel.js";
 import { annotate } from "./notes.js";
@@ -15,8 +16,14 @@ import { initial, offer } from "./settings.js";
 const FRAME = 1000 / 60;
 const $ = (id) => document.getElementById(id);
 
-const kernels = { single: Kernel.load("single") };
-const player = new Player(await kernels.single);
+const kernels = {};
+
+// Loads each module once.
+function load(precision, instructions) {
+  return (kernels[`${precision} ${instructions}`] ??= Kernel.load(precision, instructions));
+}
+
+const player = new Player(await load("single", fastest()));
 const scenes = player.kernel.scenes();
 const camera = new Camera();
 const paper = sharp($("view"), ({ width, height }) => camera.resize(width, height));
@@ -108,10 +115,10 @@ function choose(place) {
   history.replaceState(null, "", `#${encodeURIComponent(scenes[place].name)}`);
 }
 
-async function compute(precision) {
-  kernels[precision] ??= Kernel.load(precision);
-  player.use(await kernels[precision]);
+async function compute(precision, instructions = player.kernel.instructions) {
+  player.use(await load(precision, instructions));
   press($("precision"), precision);
+  press($("instructions"), instructions);
   open();
 }
 
@@ -219,6 +226,7 @@ const commands = {
 $("scene").append(...scenes.map(({ name }, place) => new Option(name, String(place))));
 $("scene").addEventListener("change", (event) => choose(Number(event.target.value)));
 $("precision").addEventListener("click", ({ target }) => target.value && compute(target.value));
+$("instructions").addEventListener("click", ({ target }) => target.value && compute(player.kernel.precision, target.value));
 $("play").addEventListener("click", commands.toggle);
 $("step").addEventListener("click", commands.step);
 $("restart").addEventListener("click", commands.restart);
@@ -244,6 +252,8 @@ $("replay").addEventListener("click", () => {
 pointer.listen($("view"), camera, hand);
 keyboard.listen($("view"), camera, hand, commands);
 
+press($("instructions"), player.kernel.instructions);
+$("instructions").querySelector("[value='simd']").disabled = !hasVectors();
 const named = scenes.findIndex(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
 choose(Math.max(named, 0));
 requestAnimationFrame(frame);
