@@ -579,6 +579,8 @@ export interface Pliant {
 /** Loads a module: by default single precision, from the file of this package. */
 export function load(options?: {
     precision?: "single" | "double";
+    /** Whether the module uses vector instructions: by default if the engine has them. The bits are the same. */
+    vectors?: boolean;
     /** URL, bytes, or a compiled module. */
     source?: string | URL | BufferSource | WebAssembly.Module;
 }): Promise<Pliant>;

@@ -3,16 +3,19 @@
 import { Memory } from "./memory.js";
 import { PliantError } from "./error.js";
 import { build } from "./scene.js";
+import { hasVectors } from "./vectors.js";
 
 export { PliantError };
 
 /**
- * Loads a module. `precision` is "single" or "double"; `source` is a URL, bytes or a compiled module,
- * by default the file of this package.
+ * Loads a module. `precision` is "single" or "double"; `vectors` says whether the module uses vector
+ * instructions, by default if the engine has them; `source` is a URL, bytes or a compiled module, by
+ * default the file of this package.
  */
-export async function load({ precision = "single", source } = {}) {
+export async function load({ precision = "single", vectors = hasVectors(), source } = {}) {
     if (precision !== "single" && precision !== "double") throw new RangeError("precision must be single or double");
-    const { instance } = await instantiate(source ?? new URL(`./wasm/${precision}.wasm`, import.meta.url));
+    const file = `./wasm/${precision}${vectors ? "-simd" : ""}.wasm`;
+    const { instance } = await instantiate(source ?? new URL(file, import.meta.url));
     const exports = instance.exports;
     // Structures are arguments by address. Compilers before Rust 1.89 passed their fields.
     if (exports.pliant_add_particle.length !== 4) throw new Error("the module was built by a compiler before Rust 1.89");

@@ -9,6 +9,9 @@ const double = await load({ precision: "double" });
 // Checksum of positions, velocities and masses that bindings/c/run checks on a host and on a Cortex-M4F.
 const motion = (await readFile(process.env.PLIANT_CHECKSUMS, "utf8")).match(/^motion +(\w+)$/m)[1];
 
+// The same modules without vector instructions.
+const plain = await Promise.all(["single", "double"].map((precision) => load({ precision, vectors: false })));
+
 function rejects(call, code, parameter, text) {
     assert.throws(call, (error) => {
         assert.ok(error instanceof PliantError);
@@ -35,6 +38,39 @@ test("recorded_scene_has_the_checksum_of_c", () => {
     assert.deepEqual(other.save(), scene.save());
     scene.free();
     other.free();
+});
+
+for (const [index, vectors] of [single, double].entries()) {
+    test(`${vectors.precision}: vectors_change_no_bit_and_read_the_snapshots_of_modules_without`, () => {
+        const scenes = [vectors, plain[index]].map(({ Scene }) => new Scene());
+        const corners = scenes.map(fill);
+        scenes.forEach((scene, index) => run(scene, corners[index]));
+        const [scene, other] = scenes;
+        assert.equal(scene.checksum, other.checksum);
+        run(other, corners[1]);
+        assert.notEqual(scene.checksum, other.checksum);
+        scene.restore(other.save());
+        assert.equal(scene.checksum, other.checksum);
+        scenes.forEach((scene) => scene.free());
+    });
+}
+
+test("vectors_are_used_where_the_engine_has_them", async () => {
+    const { validate } = WebAssembly;
+    const compiled = [];
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = (bytes, imports) => (compiled.push(bytes.byteLength), instantiate(bytes, imports));
+    try {
+        await load();
+        await load({ vectors: false });
+        WebAssembly.validate = () => false;
+        await load();
+    } finally {
+        Object.assign(WebAssembly, { validate, instantiate });
+    }
+    const [first, second, third] = compiled;
+    assert.ok(first > second);
+    assert.equal(second, third);
 });
 
 test("damaged_and_foreign_bytes_are_rejected_and_change_nothing", () => {
