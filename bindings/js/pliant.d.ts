@@ -283,6 +283,27 @@ export interface Flow {
     speed?: number;
 }
 
+/** Prescribed rotation, the direction of the x axis of the rest shape, and position, m. What is left out is free. */
+export interface Pose {
+    rotation?: Vector;
+    position?: Vector;
+}
+
+/** First hit of a ray. */
+export interface Hit {
+    particle: number;
+    /** Fraction of the ray before the hit, from 0 to 1. */
+    fraction: number;
+    /** Unit normal of the surface, on the side from which the ray comes. */
+    normal: [number, number];
+}
+
+/** Point bound to a cell of four particles or to a triangle, with its coordinates there. */
+export interface SkinPoint {
+    particles: number[];
+    fractions: number[];
+}
+
 /** Array of the precision of the module. */
 export type Reals = Float32Array | Float64Array;
 
@@ -377,7 +398,8 @@ export interface Scene {
     addChain(members: Range, compliance?: number): number;
     removeChain(chain: number): void;
 
-    /** Holds particles in their current shape, which rotates. Default stiffness: rigid. */
+    /** Holds particles in their current shape, which rotates. Default stiffness: rigid. Shapes of all modes are
+     * numbered from zero in the order in which they are added. */
     addRigidShape(members: Range, options?: { stiffness?: Stiffness }): void;
     /** Also stretches and shears; `blend`, from 0 to 1, is the weight of the deformation. */
     addLinearShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
@@ -385,6 +407,15 @@ export interface Scene {
     addQuadraticShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
     /** Keeps the fraction `creep`, 1/s, of a deformation above `yieldStrain`, up to the strain `limit`. */
     addPlasticShape(members: Range, options: { stiffness?: Stiffness; yieldStrain: number; creep: number; limit: number }): void;
+
+    /** Changes the stiffness of a shape. A sleeping shape stays asleep. */
+    setShapeStiffness(shape: number, stiffness: Stiffness): void;
+    /** Prescribes the rotation of a shape, the position of its center of mass, m, or both, until the next call. */
+    setShapePose(shape: number, pose?: Pose): void;
+    /** Points to which the members of a shape were pulled in the last pass, in their order, m. */
+    shapeGoals(shape: number): [number, number][];
+    /** Removes a shape; its particles remain. The next shape takes the lowest free number. */
+    removeShape(shape: number): void;
 
     /** Adds a half-plane whose normal points to the free side, and returns its number. */
     addHalfPlane(contact: Contact, normal: Vector): number;
@@ -457,8 +488,7 @@ export interface Scene {
     /** Particles in a sensor, and those that entered or left it in the last step. */
     sensed(sensor: number, which?: ContactEvent): { particle: number; group: number }[];
 
-    /** Lets a shape fall asleep once its members have been slower than a speed, m/s, for a delay, s. Shapes are
-     * numbered in the order in which they were added. */
+    /** Lets a shape fall asleep once its members have been slower than a speed, m/s, for a delay, s. */
     allowSleep(shape: number, speed: number, delay: number): void;
     forbidSleep(shape: number): void;
     wake(shape: number): void;
@@ -472,11 +502,18 @@ export interface Scene {
     yieldingLength(spring: number): number;
     resetYieldingSpring(spring: number): void;
     removeYieldingSpring(spring: number): void;
-    /** Holds a lattice of particles in shape by a region around each, of `halfWidth` neighbors to each side. */
-    addLatticeShape(members: Range, lattice: { columns: number; halfWidth: number; stiffness?: Stiffness }): number;
+    /**
+     * Holds a lattice of particles in shape by a region around each, of `halfWidth` neighbors to each side. A list of
+     * nodes, row by row, has `null` where one is missing.
+     */
+    addLatticeShape(members: Range | readonly (number | null)[], lattice: { columns: number; halfWidth: number; stiffness?: Stiffness }): number;
+    setLatticeStiffness(lattice: number, stiffness: Stiffness): void;
     removeLatticeShape(lattice: number): void;
     /** Holds regions of particles, which may overlap, in shape. */
-    addRegions(regions: readonly Range[], options?: { stiffness?: Stiffness; summed?: boolean }): number;
+    addRegions(regions: readonly (Range | readonly number[])[], options?: { stiffness?: Stiffness; summed?: boolean }): number;
+    setRegionsStiffness(regions: number, stiffness: Stiffness): void;
+    /** Prescribes the pose of one region of a set, by its index. Others with the same particles pull as well. */
+    setRegionPose(regions: number, region: number, pose?: Pose): void;
     removeRegions(regions: number): void;
 
     addFlow(flow: Flow): number;
@@ -541,6 +578,23 @@ export interface Scene {
     setJointMaxForce(joint: number, force: number): void;
     jointBroken(joint: number): boolean;
     removeJoint(joint: number): void;
+
+    /** Particles inside a box, whose sides belong to it, m. */
+    inBox(lower: Vector, upper: Vector): number[];
+    /** First of the particles, as discs of a radius, m, that a ray between two points hits. */
+    hitParticles(particles: Range, from: Vector, to: Vector, radius?: number): Hit | null;
+    /** First edge of a closed outline that a ray between two points hits, with its first corner. */
+    hitOutline(outline: number, from: Vector, to: Vector): Hit | null;
+    /** Point of the terrain nearest to a point, at most `reach` away, m. */
+    nearestOnTerrain(point: Vector, reach: number): { position: [number, number]; distance: number } | null;
+
+    /**
+     * Binds points, m, such as the vertices of a drawing, to cells of four particles in the order of a lattice (two
+     * in a row, and two in the row below), or to triangles. A point outside of all of them is bound to the nearest.
+     */
+    bindSkin(points: readonly Vector[], polygons: readonly (readonly number[])[]): SkinPoint[];
+    /** Positions of bound points, m: x and y of the first point, then of the second. */
+    skinPositions(points: readonly SkinPoint[]): Reals;
 
     /** Nearest particle and its distance, m. */
     nearest(point: Vector): { particle: number; distance: number };

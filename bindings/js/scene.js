@@ -4,6 +4,8 @@ import { PliantError } from "./error.js";
 
 const STIFFNESS = { alpha: 0, compliance: 1, relaxation: 2 };
 const NO_BODY = 65535;
+const HOLE = 65535;
+const TRIANGLE = 65535;
 const CONSTRAINTS = ["attachment", "longRangeAttachment", "tether", "rod", "dampedSpring", "tearingSpring", "bending",
     "angle", "area", "onSegment", "pointEdge", "neoHookean", "stVenantKirchhoff"];
 const OUTLINES = ["closed", "open", "points"];
@@ -67,6 +69,13 @@ export function build(memory) {
         for (const [x, y] of points) { memory.put("real", x); memory.put("real", y); }
         return address;
     };
+    const idList = (numbers) => {
+        const address = memory.room(0, 2);
+        for (const number of numbers) memory.put("u16", id(number));
+        return address;
+    };
+    /** Addresses of the vectors of a pose, null for one that is not given. */
+    const optional = ({ rotation, position }) => [rotation ? vector(rotation) : 0, position ? vector(position) : 0];
     const byteList = (numbers) => {
         const address = memory.room(0, 1);
         for (const number of numbers) memory.put("u8", byte(number));
@@ -208,6 +217,14 @@ export function build(memory) {
             check(c.pliant_add_plastic(w, range(members), stiffness(given), yieldStrain, creep, limit));
         }
 
+        setShapeStiffness(shape, given) { const w = this.#w; check(c.pliant_set_body_stiffness(w, id(shape), stiffness(given))); }
+        setShapePose(shape, pose = {}) { const w = this.#w; check(c.pliant_set_body_pose(w, id(shape), ...optional(pose))); }
+        shapeGoals(shape) {
+            const w = this.#w;
+            return list(2 * memory.real, (at, room, n) => c.pliant_body_goals(w, id(shape), at, room, n), (at) => [...memory.reals(at, 2)]);
+        }
+        removeShape(shape) { check(c.pliant_remove_body(this.#w, id(shape))); }
+
         #collider(call, { particles, radius = 0, position = [0, 0], material }, ...rest) {
             const w = this.#w;
             const { first, count } = particles;
@@ -340,15 +357,28 @@ export function build(memory) {
         removeYieldingSpring(spring) { check(c.pliant_remove_yielding_spring(this.#w, id(spring))); }
         addLatticeShape(members, { columns, halfWidth, stiffness: given }) {
             const w = this.#w;
-            return number((n) => c.pliant_add_lattice_shape(w, range(members), id(columns), id(halfWidth), stiffness(given), n));
+            if (!Array.isArray(members)) {
+                return number((n) => c.pliant_add_lattice_shape(w, range(members), id(columns), id(halfWidth), stiffness(given), n));
+            }
+            const nodes = idList(members.map((node) => node ?? HOLE));
+            return number((n) => c.pliant_add_cut_lattice_shape(w, nodes, members.length, id(columns), id(halfWidth), stiffness(given), n));
         }
+        setLatticeStiffness(lattice, given) { const w = this.#w; check(c.pliant_set_lattice_stiffness(w, id(lattice), stiffness(given))); }
         removeLatticeShape(lattice) { check(c.pliant_remove_lattice_shape(this.#w, id(lattice))); }
         addRegions(regions, { stiffness: given, summed = false } = {}) {
             const w = this.#w;
-            const address = memory.room(0, 2);
-            regions.forEach(range);
-            return number((n) => c.pliant_add_regions(w, address, regions.length, stiffness(given), summed ? 1 : 0, n));
+            const rest = [regions.length, stiffness(given), summed ? 1 : 0];
+            if (!regions.some(Array.isArray)) {
+                const address = memory.room(0, 2);
+                regions.forEach(range);
+                return number((n) => c.pliant_add_regions(w, address, ...rest, n));
+            }
+            const lists = regions.map((region) => Array.isArray(region) ? region : Array.from({ length: region.count }, (_, k) => region.first + k));
+            const [members, counts] = [idList(lists.flat()), idList(lists.map((region) => region.length))];
+            return number((n) => c.pliant_add_region_lists(w, members, counts, ...rest, n));
         }
+        setRegionsStiffness(regions, given) { const w = this.#w; check(c.pliant_set_regions_stiffness(w, id(regions), stiffness(given))); }
+        setRegionPose(regions, region, pose = {}) { const w = this.#w; check(c.pliant_set_region_pose(w, id(regions), id(region), ...optional(pose))); }
         removeRegions(regions) { check(c.pliant_remove_regions(this.#w, id(regions))); }
 
         #flow({ kind, velocity = [0, 0], density, drag = 0, lift = 0, friction = 0, point = [0, 0], normal = [0, 1], amplitude = 0, wavelength = 1, speed = 0 }) {
@@ -448,6 +478,66 @@ export function build(memory) {
         setJointMaxForce(joint, force) { check(c.pliant_set_joint_max_force(this.#w, id(joint), force)); }
         jointBroken(joint) { const w = this.#w; return output(["u8"], (at) => c.pliant_joint_broken(w, id(joint), at))[0] === 1; }
         removeJoint(joint) { check(c.pliant_remove_joint(this.#w, id(joint))); }
+
+        inBox(lower, upper) {
+            const w = this.#w;
+            const box = [vector(lower), vector(upper)];
+            return list(2, (at, room, n) => c.pliant_in_box(w, ...box, at, room, n), (at) => memory.get("u16", at));
+        }
+        #hit(call) {
+            const hit = memory.struct(["u32", 0], ["u32", 0], ["real", 0], ...xy([0, 0]));
+            check(call(hit));
+            const [fraction, x, y] = memory.reals(hit + 8, 3);
+            return memory.get("u32", hit) === 0 ? null : { particle: memory.get("u32", hit + 4), fraction, normal: [x, y] };
+        }
+        hitParticles(particles, from, to, radius = 0) {
+            const w = this.#w;
+            return this.#hit((at) => c.pliant_hit_particles(w, range(particles), radius, vector(from), vector(to), at));
+        }
+        hitOutline(outline, from, to) {
+            const w = this.#w;
+            return this.#hit((at) => c.pliant_hit_outline(w, id(outline), vector(from), vector(to), at));
+        }
+        nearestOnTerrain(point, reach) {
+            const w = this.#w;
+            const at = memory.struct(["u32", 0], ["real", 0], ...xy([0, 0]));
+            check(c.pliant_nearest_on_terrain(w, vector(point), reach, at));
+            const [distance, x, y] = memory.reals(at + memory.real, 3);
+            return memory.get("u32", at) === 0 ? null : { position: [x, y], distance };
+        }
+
+        bindSkin(points, polygons) {
+            const w = this.#w;
+            const sides = polygons[0]?.length ?? 0;
+            if (polygons.some((polygon) => polygon.length !== sides)) throw new RangeError("all polygons must have as many corners");
+            const address = idList(polygons.flat());
+            const bound = memory.struct(["u16", 0], ["u16", 0], ["u16", 0], ["u16", 0], ...xy([0, 0]));
+            const mark = memory.next;
+            return points.map((point) => {
+                memory.next = mark;
+                check(c.pliant_bind_point(w, address, sides, polygons.length, vector(point), bound));
+                const particles = [0, 2, 4, 6].map((offset) => memory.get("u16", bound + offset));
+                return { particles: particles.filter((particle) => particle !== TRIANGLE), fractions: [...memory.reals(bound + 8, 2)] };
+            });
+        }
+        skinPositions(points) {
+            const w = this.#w;
+            const size = 8 + 2 * memory.real;
+            if (points.length * (size + 2 * memory.real) > memory.slot) throw new RangeError("too many points in one call");
+            const slot = memory.take();
+            try {
+                points.forEach(({ particles, fractions }, index) => {
+                    const at = slot + index * size;
+                    [...particles, TRIANGLE].slice(0, 4).forEach((particle, corner) => memory.view.setUint16(at + 2 * corner, particle, true));
+                    memory.reals(at + 8, 2).set(fractions);
+                });
+                const positions = slot + points.length * size;
+                check(c.pliant_skin_positions(w, slot, points.length, positions));
+                return memory.reals(positions, 2 * points.length).slice();
+            } finally {
+                memory.release(slot);
+            }
+        }
 
         nearest(point) {
             const w = this.#w;

@@ -416,6 +416,11 @@
 #endif
 
 #if defined(PLIANT_HOST)
+// In place of a node that a lattice does not have.
+#define PLIANT_HOLE 65535
+#endif
+
+#if defined(PLIANT_HOST)
 // Disc of the radius `extent.x`, m.
 #define PLIANT_SENSOR_CIRCLE 0
 #endif
@@ -433,6 +438,11 @@
 #if defined(PLIANT_HOST)
 // Inside of the polygon of the particles `corners`, which moves with them.
 #define PLIANT_SENSOR_OUTLINE 3
+#endif
+
+#if defined(PLIANT_HOST)
+// In place of the fourth particle of a point that is bound to a triangle.
+#define PLIANT_TRIANGLE 65535
 #endif
 
 #if defined(PLIANT_HOST)
@@ -809,6 +819,32 @@ typedef struct PliantOutline {
 #endif
 
 #if defined(PLIANT_HOST)
+// First hit of a ray on particles or on an outline.
+typedef struct PliantHit {
+  // One for a hit, and zero for none: the other members are then zero.
+  uint32_t hit;
+  // Number of the particle; for an outline, that of the first corner of the edge.
+  uint32_t particle;
+  // Fraction of the ray before the hit, from 0 to 1.
+  PliantReal fraction;
+  // Unit normal of the surface, on the side from which the ray comes.
+  struct PliantVec2 normal;
+} PliantHit;
+#endif
+
+#if defined(PLIANT_HOST)
+// Point of the terrain.
+typedef struct PliantTerrainPoint {
+  // One if the terrain has a point within reach, and zero otherwise: the other members are then zero.
+  uint32_t found;
+  // Distance from the given point, m.
+  PliantReal distance;
+  // Position, m.
+  struct PliantVec2 position;
+} PliantTerrainPoint;
+#endif
+
+#if defined(PLIANT_HOST)
 // Pair that touched in the last step. Impulses are sums over all contacts of the pair and all substeps:
 // divided by the duration of the step, they are mean forces.
 typedef struct PliantContactReport {
@@ -857,6 +893,18 @@ typedef struct PliantSensed {
   // Its group: a number of the caller.
   uint16_t group;
 } PliantSensed;
+#endif
+
+#if defined(PLIANT_HOST)
+// Point that follows a cell of four particles, or a triangle of three.
+typedef struct PliantSkinPoint {
+  // Corners of the cell, in the order of a lattice: two in a row, and two in the row below them. For a
+  // triangle, the fourth is PLIANT_TRIANGLE.
+  uint16_t particles[4];
+  // Fractions along the rows and across them; barycentric coordinates of the second and the third corner of a
+  // triangle.
+  PliantReal fractions[2];
+} PliantSkinPoint;
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1019,7 +1067,8 @@ extern "C" {
 #endif // __cplusplus
 
 // Adds a body that rotates but does not deform. The current positions of the particles are its
-// rest shape.
+// rest shape. Bodies of all modes are numbered in the order in which they are added; a new one takes
+// the lowest number of a body whose particles have been removed.
 PliantStatus pliant_add_rigid(struct PliantWorld *world, struct PliantRange members, struct PliantStiffness stiffness);
 
 // Adds a body that also stretches and shears. `blend`, from 0 to 1, is the weight of the
@@ -1367,6 +1416,46 @@ PliantStatus pliant_outline_contains(const struct PliantWorld *world, uint16_t o
 #endif
 
 #if defined(PLIANT_HOST)
+// Copies the numbers of the particles inside a box, m, in ascending order, to `particles`, which holds `capacity`
+// of them. Writes how many there are to `count`, even if they do not fit. With a capacity of zero `particles` may
+// be null. The sides belong to the box.
+PliantStatus pliant_in_box(const struct PliantWorld *world,
+                           struct PliantVec2 lower,
+                           struct PliantVec2 upper,
+                           uint16_t *particles,
+                           size_t capacity,
+                           size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Finds the first of a range of particles that a ray from one point to another, m, hits. The particles are discs
+// of a radius, m. A ray that starts inside a disc hits it at once.
+PliantStatus pliant_hit_particles(const struct PliantWorld *world,
+                                  struct PliantRange particles,
+                                  PliantReal radius,
+                                  struct PliantVec2 from,
+                                  struct PliantVec2 to,
+                                  struct PliantHit *hit);
+#endif
+
+#if defined(PLIANT_HOST)
+// Finds the first edge of a closed outline that a ray from one point to another, m, hits from either side.
+PliantStatus pliant_hit_outline(const struct PliantWorld *world,
+                                uint16_t outline,
+                                struct PliantVec2 from,
+                                struct PliantVec2 to,
+                                struct PliantHit *hit);
+#endif
+
+#if defined(PLIANT_HOST)
+// Finds the point of the terrain nearest to a point, at most `reach` away, m.
+PliantStatus pliant_nearest_on_terrain(const struct PliantWorld *world,
+                                       struct PliantVec2 point,
+                                       PliantReal reach,
+                                       struct PliantTerrainPoint *nearest);
+#endif
+
+#if defined(PLIANT_HOST)
 // Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region around each
 // particle, of `half_width` neighbors to each side. The current positions are the rest shape. The cost does not
 // depend on the half-width, and a larger one is stiffer. Writes its number to `number`, which may be null: the
@@ -1377,6 +1466,18 @@ PliantStatus pliant_add_lattice_shape(struct PliantWorld *world,
                                       uint16_t half_width,
                                       struct PliantStiffness stiffness,
                                       uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row, and
+// PLIANT_HOLE where one is missing.
+PliantStatus pliant_add_cut_lattice_shape(struct PliantWorld *world,
+                                          const uint16_t *nodes,
+                                          size_t count,
+                                          uint16_t columns,
+                                          uint16_t half_width,
+                                          struct PliantStiffness stiffness,
+                                          uint16_t *number);
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1395,6 +1496,18 @@ PliantStatus pliant_add_regions(struct PliantWorld *world,
                                 struct PliantStiffness stiffness,
                                 uint8_t summed,
                                 uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each of `count`
+// regions, and `members` the particles of all regions, one region after the other.
+PliantStatus pliant_add_region_lists(struct PliantWorld *world,
+                                     const uint16_t *members,
+                                     const uint16_t *counts,
+                                     size_t count,
+                                     struct PliantStiffness stiffness,
+                                     uint8_t summed,
+                                     uint16_t *number);
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1474,6 +1587,80 @@ PliantStatus pliant_sensed(const struct PliantWorld *world,
                            struct PliantSensed *particles,
                            size_t capacity,
                            size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Changes the stiffness of a body of pliant_add_rigid or another mode. A sleeping body stays asleep.
+PliantStatus pliant_set_body_stiffness(struct PliantWorld *world, uint16_t body, struct PliantStiffness stiffness);
+#endif
+
+#if defined(PLIANT_HOST)
+// Changes the stiffness of a lattice of pliant_add_lattice_shape.
+PliantStatus pliant_set_lattice_stiffness(struct PliantWorld *world, uint16_t lattice, struct PliantStiffness stiffness);
+#endif
+
+#if defined(PLIANT_HOST)
+// Changes the stiffness of a set of regions.
+PliantStatus pliant_set_regions_stiffness(struct PliantWorld *world, uint16_t regions, struct PliantStiffness stiffness);
+#endif
+
+#if defined(PLIANT_HOST)
+// Prescribes the rotation of a body, the position of its center of mass, m, or both, until the next call.
+// `rotation` is the direction, of unit length, of what was the x axis in the rest shape. A null pointer lets the
+// body find the rotation or the position itself. The particles are pulled there as the stiffness allows, which
+// changes momentum or angular momentum.
+PliantStatus pliant_set_body_pose(struct PliantWorld *world,
+                                  uint16_t body,
+                                  const struct PliantVec2 *rotation,
+                                  const struct PliantVec2 *position);
+#endif
+
+#if defined(PLIANT_HOST)
+// Prescribes the pose of one region of a set, as pliant_set_body_pose does for a body. Other regions with the same
+// particles pull as well, so the region follows as far as they let it. Regions are numbered within a set in the
+// order in which they were given.
+PliantStatus pliant_set_region_pose(struct PliantWorld *world,
+                                    uint16_t regions,
+                                    uint16_t region,
+                                    const struct PliantVec2 *rotation,
+                                    const struct PliantVec2 *position);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the goals of a body, m, to which its members were pulled in the last pass, in the order of the members,
+// to `goals`, which holds `capacity` points. Writes their number to `count`, even if they do not fit. With a
+// capacity of zero `goals` may be null.
+PliantStatus pliant_body_goals(const struct PliantWorld *world,
+                               uint16_t body,
+                               struct PliantVec2 *goals,
+                               size_t capacity,
+                               size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes a body; its particles remain. All others keep their numbers.
+PliantStatus pliant_remove_body(struct PliantWorld *world, uint16_t body);
+#endif
+
+#if defined(PLIANT_HOST)
+// Binds a position, m, to the polygon that contains it, of `count` polygons of `corners` particles each: 4 for
+// cells of a lattice, corner by corner as in PliantSkinPoint, or 3 for triangles. If none contains it, it is bound
+// to the one that it is nearest to in the coordinates of the polygon. Writes the bound point to `bound`, which the
+// caller keeps. A drawing on a lattice binds its vertices once, and asks for their positions in each frame.
+PliantStatus pliant_bind_point(const struct PliantWorld *world,
+                               const uint16_t *polygons,
+                               uint32_t corners,
+                               size_t count,
+                               struct PliantVec2 position,
+                               struct PliantSkinPoint *bound);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes the positions, m, of `count` bound points to `positions`.
+PliantStatus pliant_skin_positions(const struct PliantWorld *world,
+                                   const struct PliantSkinPoint *points,
+                                   size_t count,
+                                   struct PliantVec2 *positions);
 #endif
 
 #if defined(PLIANT_HOST)

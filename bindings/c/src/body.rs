@@ -1,14 +1,20 @@
 //! Bodies held in shape by shape matching.
 
-use crate::capacity::PLIANT_MEMBERS;
+use crate::capacity::{PLIANT_BODIES, PLIANT_MEMBERS};
+#[cfg(feature = "host")]
+use crate::host::Held;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
 use crate::world::{PliantWorld, open};
+#[cfg(not(feature = "host"))]
+use Body as Held;
 use pliant::{
     Error, Linear, Mode, Parameter, Plastic, Plasticity, Project, Quadratic, Rigid, Scene,
     ShapeMatching, Stiffness,
 };
+#[cfg(feature = "host")]
+use pliant::{Rotation, Vec2};
 
 /// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
 /// in a pass, from 0 to 1.
@@ -58,17 +64,68 @@ impl AsMut<Self> for Body {
     }
 }
 
+/// Calls the same function of a body of any mode.
+macro_rules! in_any_mode {
+    ($body:expr, $name:ident => $call:expr) => {
+        match $body {
+            $crate::body::Body::Rigid($name) => $call,
+            $crate::body::Body::Linear($name) => $call,
+            $crate::body::Body::Quadratic($name) => $call,
+            $crate::body::Body::Plastic($name) => $call,
+        }
+    };
+}
+
 #[cfg(feature = "host")]
+pub(crate) use in_any_mode;
+
 impl Body {
+    /// Body without members: a free place in the list of bodies.
+    pub(crate) const NONE: Self = Self::Rigid(ShapeMatching::empty());
+
     /// Returns the particles of the body.
     pub(crate) fn members(&self) -> &[pliant::ParticleId] {
-        match self {
-            Self::Rigid(body) => body.members(),
-            Self::Linear(body) => body.members(),
-            Self::Quadratic(body) => body.members(),
-            Self::Plastic(body) => body.members(),
+        in_any_mode!(self, body => body.members())
+    }
+}
+
+#[cfg(feature = "host")]
+impl Body {
+    pub(crate) fn set_stiffness(&mut self, stiffness: Stiffness<PliantReal>) -> Result<(), Error> {
+        in_any_mode!(self, body => body.set_stiffness(stiffness))
+    }
+
+    pub(crate) fn set_pose(
+        &mut self,
+        rotation: Option<Rotation<PliantReal>>,
+        position: Option<Vec2<PliantReal>>,
+    ) -> Result<(), Error> {
+        in_any_mode!(self, body => body.set_pose(rotation, position))
+    }
+}
+
+/// Returns for each place whether a body has it.
+pub(crate) fn occupied(bodies: &mut [Held]) -> [bool; PLIANT_BODIES] {
+    let mut occupied = [false; PLIANT_BODIES];
+    for (place, held) in occupied.iter_mut().zip(bodies) {
+        *place = !held.as_mut().members().is_empty();
+    }
+    occupied
+}
+
+/// Frees the places of bodies that have lost all members since `occupied`.
+pub(crate) fn free_places(bodies: &mut [Held], occupied: [bool; PLIANT_BODIES]) {
+    for (held, was_occupied) in bodies.iter_mut().zip(occupied) {
+        if was_occupied && held.as_mut().members().is_empty() {
+            free(held);
         }
     }
+}
+
+/// Frees the place of a body.
+#[allow(clippy::useless_conversion, reason = "hosts store another type")]
+pub(crate) fn free(held: &mut Held) {
+    *held = Body::NONE.into();
 }
 
 pliant::snapshot::variants!([] Body {
@@ -108,7 +165,8 @@ macro_rules! kinds {
 kinds! { Rigid Linear Quadratic Plastic }
 
 /// Adds a body that rotates but does not deform. The current positions of the particles are its
-/// rest shape.
+/// rest shape. Bodies of all modes are numbered in the order in which they are added; a new one takes
+/// the lowest number of a body whose particles have been removed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_rigid(
     world: *mut PliantWorld,
@@ -182,18 +240,27 @@ unsafe fn add<M: Kind>(
         particles, parts, ..
     } = &mut unsafe { open(world) }?.scene;
     let bodies = &mut parts.bodies;
-    if bodies.is_full() {
+    let is_free = |held: &mut Held| held.as_mut().members().is_empty();
+    let vacant = bodies.iter_mut().position(is_free);
+    if vacant.is_none() && bodies.is_full() {
         return Err(Error::Full.into());
     }
     let (stiffness, mode) = (stiffness.kernel()?, mode()?);
     let members = members.ids(particles.len())?;
+    let place = vacant.unwrap_or(bodies.len());
     #[allow(clippy::useless_conversion, reason = "hosts store another type")]
     let empty = M::empty().into();
-    bodies.push(empty).map_err(|_| Error::Full)?;
-    let body = bodies.last_mut().map(AsMut::as_mut);
-    let body = body.and_then(M::of).ok_or(Error::Full)?;
+    match bodies.get_mut(place) {
+        Some(held) => *held = empty,
+        None => bodies.push(empty).map_err(|_| Error::Full)?,
+    }
+    let held = bodies.get_mut(place).ok_or(Error::Full)?;
+    let body = M::of(held.as_mut()).ok_or(Error::Full)?;
     if let Err(error) = body.build_with_mode(particles, members, stiffness, mode) {
-        bodies.truncate(bodies.len().saturating_sub(1));
+        match vacant {
+            Some(_) => free(held),
+            None => bodies.truncate(place),
+        }
         return Err(error.into());
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Operations on single particles.
 
+use crate::body::{free_places, occupied};
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
@@ -105,7 +106,10 @@ pub unsafe extern "C" fn pliant_remove_particles(
     status((|| unsafe {
         let scene = &mut open(world)?.scene;
         let removed = particles.ids(scene.particles.len())?;
-        Ok(scene.remove(removed)?)
+        let bodies = occupied(&mut scene.parts.bodies);
+        scene.remove(removed)?;
+        free_places(&mut scene.parts.bodies, bodies);
+        Ok(())
     })())
 }
 

@@ -344,6 +344,26 @@ static void crowds(void) {
 }
 
 /* What is removed is unknown, and new particles and springs take its numbers. */
+/* Places of bodies whose particles are gone are free for others. */
+static void places(void) {
+    PliantStiffness half = {PLIANT_ALPHA, 0.5f};
+    for (int round = 0; round < 3; round++) {
+        PliantLattice lattice = {{0.0f, 0.0f}, 2, 2, 1.0f, 1.0f};
+        PliantRange block;
+        DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+        for (int again = 0; again <= round; again++) {
+            DONE(pliant_add_lattice(world, &lattice, &block));
+            for (int i = 0; i < PLIANT_BODIES; i++) {
+                DONE(pliant_add_quadratic(world, block, half, 0.5f));
+            }
+            REFUSED(pliant_add_rigid(world, block, half), FULL, NONE);
+            DONE(pliant_remove_particles(world, block));
+            REFUSED(pliant_add_linear(world, block, half, 0.5f), UNKNOWN_PARTICLE, NONE);
+            REFUSED(pliant_add_linear(world, (PliantRange){0, 0}, half, 0.5f), TOO_FEW_PARTICLES, NONE);
+        }
+    }
+}
+
 static void removal(void) {
     PliantSolver solver = {{0.0f, -9.81f}, 0.0f, 1, 1, 0, 0};
     PliantStiffness half = {PLIANT_ALPHA, 0.5f};
@@ -701,6 +721,7 @@ int main(void) {
     capacities();
     DONE(pliant_step(world, 0.01f, &solver));
     crowds();
+    places();
     removal();
     masses();
     rigid_bodies();

@@ -404,6 +404,77 @@ for (const { precision, Scene } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: queries_find_particles_and_ground`, () => {
+        const scene = new Scene();
+        const block = scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
+        assert.deepEqual(scene.inBox([0.5, -1.5], [2, 0]), [1, 2, 4, 5]);
+        assert.deepEqual(scene.inBox([5, 5], [6, 6]), []);
+        const hits = (hit, particle, fraction) => assert.ok(hit.particle === particle && hit.fraction === fraction && hit.normal[0] === -1);
+        hits(scene.hitParticles(block, [-3, -1], [5, -1], 0.5), 3, 2.5 / 8);
+        assert.equal(scene.hitParticles(block, [-3, -1], [5, 5], 0.5), null);
+        const corners = [[10, 0], [14, 0], [10, 4]].map((corner) => scene.addParticle(corner, 1));
+        const outline = scene.addOutline({ first: corners[0], count: 3 }, { radius: 0.01 });
+        hits(scene.hitOutline(outline, [9, 1], [17, 1]), corners[2], 1 / 8);
+        assert.equal(scene.hitOutline(outline, [9, 5], [17, 5]), null);
+        scene.addTerrainChain([[9, -3], [-9, -3]]);
+        assert.deepEqual(scene.nearestOnTerrain([3, -1], 4), { position: [3, -3], distance: 2 });
+        assert.equal(scene.nearestOnTerrain([3, -1], 1), null);
+        assert.throws(() => scene.inBox([NaN, 0], [1, 1]), PliantError);
+        scene.free();
+    });
+
+    test(`${precision}: skins_follow_their_polygons`, () => {
+        const scene = new Scene();
+        scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
+        const cells = scene.bindSkin([[1.5, -1.25]], [[0, 1, 3, 4], [4, 5, 7, 8]]);
+        assert.deepEqual(cells, [{ particles: [4, 5, 7, 8], fractions: [0.5, 0.25] }]);
+        const skin = [...cells, ...scene.bindSkin([[0.25, -0.5], [1.5, -1.25]], [[0, 1, 3], [4, 5, 7]])];
+        assert.deepEqual(skin.map(({ particles }) => particles.length), [4, 3, 3]);
+        const before = scene.positions.slice();
+        for (let i = 0; i < 9; i++) scene.setPosition(i, [2 * before[2 * i], before[2 * i + 1] + 2]);
+        assert.deepEqual([...scene.skinPositions(skin)], [3, 0.75, 0.5, 1.5, 3, 0.75]);
+        assert.throws(() => scene.skinPositions([{ particles: [0, 1, 99], fractions: [0, 0] }]), PliantError);
+        assert.throws(() => scene.bindSkin([[0, 0]], [[0, 1, 3], [0, 1, 3, 4]]), RangeError);
+        assert.throws(() => scene.bindSkin([[0, 0]], [[0, 1]]), PliantError);
+        scene.free();
+    });
+
+    test(`${precision}: shapes_change_and_their_numbers_are_reused`, () => {
+        const scene = new Scene();
+        const block = scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
+        const height = (particle) => scene.positions[2 * particle + 1];
+        scene.addRigidShape(block, { stiffness: { alpha: 0 } });
+        scene.setShapePose(0, { rotation: [0, 1], position: [5, 5] });
+        scene.step(1 / 60);
+        assert.equal(height(0), 0);
+        scene.setShapeStiffness(0, { alpha: 1 });
+        scene.step(1 / 60);
+        assert.ok(scene.shapeGoals(0).every(([x, y], i) => Math.hypot(x - scene.positions[2 * i], y - height(i)) < 1e-5));
+        assert.ok(Math.abs(height(0) - 4) < 1e-5 && Math.abs(height(8) - 6) < 1e-5);
+        scene.removeShape(0);
+        assert.throws(() => scene.setShapePose(0), PliantError);
+        scene.addLinearShape(block, { blend: 0.5 });
+        scene.setShapePose(0, {});
+        scene.remove(block);
+        assert.throws(() => scene.shapeGoals(0), PliantError);
+
+        const ring = scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
+        const cut = scene.addLatticeShape([0, 1, 2, 3, null, 5, 6, 7, 8], { columns: 3, halfWidth: 1, stiffness: { alpha: 0 } });
+        scene.setLatticeStiffness(cut, { alpha: 1 });
+        const regions = scene.addRegions([[0, 2, 8, 4], { first: 4, count: 2 }], { stiffness: { alpha: 0 } });
+        scene.setPosition(4, [1.2, -1.1]);
+        scene.setPosition(ring.first, [-0.5, 0.5]);
+        scene.step(1 / 60);
+        assert.ok(Math.abs(scene.positions[0]) < 0.5 && scene.positions[8] > 1.19, "the lattice has a hole");
+        scene.setRegionsStiffness(regions, { alpha: 1 });
+        scene.setRegionPose(regions, 0, { rotation: [0, 1] });
+        scene.removeLatticeShape(cut);
+        scene.step(1 / 60);
+        assert.ok(height(2) - height(0) > 1.5, "the upper side points up");
+        assert.throws(() => scene.setRegionPose(regions, 2, {}), PliantError);
+        scene.free();
+    });
+
     test(`${precision}: flows_push_and_carry`, () => {
         const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
         const plate = [0, 2].map((y) => scene.addParticle([9, y], 3));

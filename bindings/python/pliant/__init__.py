@@ -14,6 +14,7 @@ from ._forces import Forces
 from ._fracture import Fracture
 from ._library import library
 from ._particles import Particles
+from ._queries import Queries
 from ._rigid import Rigid, mass_of_capsule, mass_of_circle, mass_of_polygon
 from ._sensors import Sensors
 from ._shapes import Shapes
@@ -29,7 +30,7 @@ def version():
     return f"{number >> 16}.{number >> 8 & 0xFF}.{number & 0xFF}"
 
 
-class Scene(Particles, Constraints, Shapes, Contacts, Terrain, Sensors, Forces, Flows, Rigid, Fracture):
+class Scene(Particles, Constraints, Shapes, Contacts, Terrain, Sensors, Forces, Flows, Rigid, Fracture, Queries):
     """Scene: particles, and everything that acts on them.
 
     Ranges of particles are pairs of the first number and the count. The capacities are those of the C
@@ -57,12 +58,6 @@ class Scene(Particles, Constraints, Shapes, Contacts, Terrain, Sensors, Forces, 
         linear, angular = self._t["vector"](), self._t["real"]()
         self._call("momentum", c.byref(linear), c.byref(angular))
         return (linear.x, linear.y), angular.value
-
-    def nearest(self, point):
-        """Number of the nearest particle, and its distance, m."""
-        particle, distance = c.c_uint16(), self._t["real"]()
-        self._call("nearest", self._vector(point), c.byref(particle), c.byref(distance))
-        return particle.value, distance.value
 
     def _sum(self, name):
         value = c.c_uint64()

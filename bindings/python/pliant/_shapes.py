@@ -2,7 +2,12 @@
 
 import ctypes as c
 
+import numpy as np
+
 from ._calls import Calls, index
+
+# In place of a node that a lattice does not have.
+HOLE = 65535
 
 
 class Shapes(Calls):
@@ -30,6 +35,35 @@ class Shapes(Calls):
         """Keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``."""
         self._shape("add_plastic", members, compliance, yield_strain, creep, limit)
 
+    def set_shape_stiffness(self, shape, compliance):
+        """Changes the compliance of a shape. Shapes of all modes have numbers in order of addition."""
+        self._call("set_body_stiffness", index(shape), self._stiffness(compliance))
+
+    def _pose(self, rotation, position):
+        return (None if vector is None else c.byref(self._vector(vector)) for vector in (rotation, position))
+
+    def set_shape_pose(self, shape, rotation=None, position=None):
+        """Prescribes the direction of the x axis of the rest shape, the position of the center, or both."""
+        self._call("set_body_pose", index(shape), *self._pose(rotation, position))
+
+    def shape_goals(self, shape):
+        """Points to which the members of a shape were pulled in the last pass, m, in their order."""
+        return self._list("body_goals", np.dtype((self._library.dtype, 2)), index(shape))
+
+    def remove_shape(self, shape):
+        """Removes a shape; its particles remain. The next shape takes the lowest free number."""
+        self._call("remove_body", index(shape))
+
+    def add_cut_lattice_shape(self, nodes, columns, half_width, compliance=0.0):
+        """Holds a lattice with holes: particles row by row, and None where one is missing."""
+        given = (c.c_uint16 * len(nodes))(*(HOLE if node is None else index(node).value for node in nodes))
+        sizes = c.c_size_t(len(nodes)), index(columns), index(half_width)
+        return self._number("add_cut_lattice_shape", given, *sizes, self._stiffness(compliance))
+
+    def set_lattice_stiffness(self, lattice, compliance):
+        """Changes the compliance of the shape of a lattice."""
+        self._call("set_lattice_stiffness", index(lattice), self._stiffness(compliance))
+
     def add_lattice_shape(self, members, columns, half_width, compliance=0.0):
         """Holds a lattice, row by row, by a square region around each particle, and returns its number.
 
@@ -49,6 +83,22 @@ class Shapes(Calls):
         """
         given = (self._t["range"] * len(regions))(*map(self._range, regions))
         return self._number("add_regions", given, c.c_size_t(len(regions)), self._stiffness(compliance), c.c_uint8(bool(summed)))
+
+    def add_region_lists(self, regions, compliance=0.0, summed=False):
+        """As ``add_regions``, for lists of particles."""
+        members = [index(member).value for region in regions for member in region]
+        members = (c.c_uint16 * len(members))(*members)
+        counts = (c.c_uint16 * len(regions))(*(index(len(region)).value for region in regions))
+        blend = c.c_uint8(bool(summed))
+        return self._number("add_region_lists", members, counts, c.c_size_t(len(regions)), self._stiffness(compliance), blend)
+
+    def set_regions_stiffness(self, regions, compliance):
+        """Changes the compliance of a set of regions."""
+        self._call("set_regions_stiffness", index(regions), self._stiffness(compliance))
+
+    def set_region_pose(self, regions, region, rotation=None, position=None):
+        """Prescribes the pose of one region of a set, by its index. Others with the same particles pull as well."""
+        self._call("set_region_pose", index(regions), index(region), *self._pose(rotation, position))
 
     def remove_regions(self, regions):
         """Removes a set of regions."""

@@ -101,7 +101,7 @@ pub unsafe extern "C" fn pliant_outline_contains(
 }
 
 /// Returns the id of the outline with a number.
-fn known(scene: &PliantScene, outline: u16) -> Result<OutlineId, Error> {
+pub(super) fn known(scene: &PliantScene, outline: u16) -> Result<OutlineId, Error> {
     let id = scene.parts.sets.outline_ids.get(usize::from(outline));
     id.copied().flatten().ok_or(Error::UnknownBody)
 }

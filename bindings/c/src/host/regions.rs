@@ -7,9 +7,12 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantRange;
-use crate::world::{Answer, PliantWorld, open, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, open, sound};
 use heapless::Vec;
-use pliant::{Error, LatticeMatching, RegionBlend, RegionMatching};
+use pliant::{Error, LatticeMatching, ParticleId, RegionBlend, RegionMatching};
+
+/// In place of a node that a lattice does not have.
+pub const PLIANT_HOLE: u16 = 65_535;
 
 pub(crate) type Lattice = LatticeMatching<PliantReal, PLIANT_LATTICE_NODES>;
 pub(crate) type Regions = RegionMatching<PliantReal, PLIANT_REGIONS, PLIANT_REGION_MEMBERS>;
@@ -38,11 +41,47 @@ pub unsafe extern "C" fn pliant_add_lattice_shape(
             half_width.into(),
             stiffness.kernel()?,
         )?;
-        let vacant = |old: &Lattice| old.members().is_empty();
-        let slots = &mut scene.parts.sets.lattices;
-        answer.give(slots::insert(slots, lattice, vacant)?);
+        answer.give(place_lattice(scene, lattice)?);
         Ok(())
     })())
+}
+
+/// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row, and
+/// PLIANT_HOLE where one is missing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_cut_lattice_shape(
+    world: *mut PliantWorld,
+    nodes: *const u16,
+    count: usize,
+    columns: u16,
+    half_width: u16,
+    stiffness: PliantStiffness,
+    number: *mut u16,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
+        sound(nodes)?;
+        let node = |place| match nodes.add(place).read() {
+            PLIANT_HOLE => None,
+            node => Some(ParticleId::new(node)),
+        };
+        let lattice = Lattice::new(
+            &scene.particles,
+            columns.into(),
+            (0..count).map(node),
+            half_width.into(),
+            stiffness.kernel()?,
+        )?;
+        answer.give(place_lattice(scene, lattice)?);
+        Ok(())
+    })())
+}
+
+/// Puts a lattice into the first free place, and returns its number.
+fn place_lattice(scene: &mut PliantScene, lattice: Lattice) -> Result<u16, Error> {
+    let vacant = |old: &Lattice| old.members().is_empty();
+    slots::insert(&mut scene.parts.sets.lattices, lattice, vacant)
 }
 
 /// Removes the shape of a lattice; its particles remain. All others keep their numbers.
@@ -82,21 +121,58 @@ pub unsafe extern "C" fn pliant_add_regions(
             list.push(region.ids(scene.particles.len())?)
                 .map_err(|_| Error::Full)?;
         }
-        let blend = if summed == 0 {
-            RegionBlend::Averaged
-        } else {
-            RegionBlend::Summed
-        };
-        let set = Regions::new(
-            &scene.particles,
-            list.iter().cloned(),
-            stiffness.kernel()?,
-            blend,
-        )?;
-        let slots = &mut scene.parts.sets.regions;
-        answer.give(slots::insert(slots, set, Regions::is_empty)?);
+        answer.give(add(scene, list.iter().cloned(), stiffness, summed)?);
         Ok(())
     })())
+}
+
+/// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each of `count`
+/// regions, and `members` the particles of all regions, one region after the other.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_region_lists(
+    world: *mut PliantWorld,
+    members: *const u16,
+    counts: *const u16,
+    count: usize,
+    stiffness: PliantStiffness,
+    summed: u8,
+    number: *mut u16,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
+        sound(members)?;
+        sound(counts)?;
+        let mut list = Vec::<_, PLIANT_REGIONS>::new();
+        let mut first = 0_usize;
+        for index in 0..count {
+            let end = first.saturating_add(counts.add(index).read().into());
+            list.push(first..end).map_err(|_| Error::Full)?;
+            first = end;
+        }
+        let regions = list.iter().map(|region| {
+            let region = region.clone();
+            region.map(|place| ParticleId::new(members.add(place).read()))
+        });
+        answer.give(add(scene, regions, stiffness, summed)?);
+        Ok(())
+    })())
+}
+
+/// Adds a set of regions, and returns its number.
+fn add(
+    scene: &mut PliantScene,
+    regions: impl Iterator<Item = impl Iterator<Item = ParticleId>>,
+    stiffness: PliantStiffness,
+    summed: u8,
+) -> Result<u16, Error> {
+    let blend = if summed == 0 {
+        RegionBlend::Averaged
+    } else {
+        RegionBlend::Summed
+    };
+    let set = Regions::new(&scene.particles, regions, stiffness.kernel()?, blend)?;
+    slots::insert(&mut scene.parts.sets.regions, set, Regions::is_empty)
 }
 
 /// Removes a set of regions; its particles remain. All others keep their numbers.

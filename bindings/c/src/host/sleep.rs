@@ -5,7 +5,7 @@ use crate::capacity::PLIANT_MEMBERS;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::world::{PliantScene, PliantWorld, look, open, sound};
-use pliant::{Error, Project, Rigid, ShapeMatching, Sleeping};
+use pliant::{Error, Project, Sleeping};
 
 type Sleeper = Sleeping<PliantReal, Body, PLIANT_MEMBERS>;
 
@@ -32,10 +32,28 @@ impl AsMut<Body> for Held {
     }
 }
 
+impl Held {
+    /// Returns the body.
+    pub(crate) fn body(&self) -> &Body {
+        match self {
+            Self::Awake(body) => body,
+            Self::Sleeper(sleeper) => sleeper.body(),
+        }
+    }
+}
+
 /// Returns the body with a number.
-fn known(scene: &mut PliantScene, body: u16) -> Result<&mut Held, Error> {
-    let bodies = &mut scene.parts.bodies;
-    bodies.get_mut(usize::from(body)).ok_or(Error::UnknownBody)
+pub(super) fn known(scene: &mut PliantScene, body: u16) -> Result<&mut Held, Error> {
+    let held = scene.parts.bodies.get_mut(usize::from(body));
+    let held = held.filter(|held| !held.body().members().is_empty());
+    held.ok_or(Error::UnknownBody)
+}
+
+/// Returns the body with a number, read-only.
+pub(super) fn held(scene: &PliantScene, body: u16) -> Result<&Held, Error> {
+    let held = scene.parts.bodies.get(usize::from(body));
+    let held = held.filter(|held| !held.body().members().is_empty());
+    held.ok_or(Error::UnknownBody)
 }
 
 /// Returns the sleeper with a number.
@@ -44,11 +62,6 @@ fn sleeper(scene: &mut PliantScene, body: u16) -> Result<&mut Sleeper, Error> {
         Held::Sleeper(sleeper) => Ok(sleeper),
         Held::Awake(_) => Err(Error::UnknownBody),
     }
-}
-
-/// Returns a body without members, which takes the place of a moved one.
-const fn nothing() -> Body {
-    Body::Rigid(ShapeMatching::<PliantReal, PLIANT_MEMBERS, Rigid<PliantReal>>::empty())
 }
 
 /// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any member's velocity
@@ -67,7 +80,7 @@ pub unsafe extern "C" fn pliant_allow_sleep(
     status((|| unsafe {
         let held = known(&mut open(world)?.scene, body)?;
         let members = held.as_mut().members();
-        let mut sleeper = Sleeper::new(nothing(), members.iter().copied(), speed, delay)?;
+        let mut sleeper = Sleeper::new(Body::NONE, members.iter().copied(), speed, delay)?;
         core::mem::swap(sleeper.body_mut(), held.as_mut());
         *held = Held::Sleeper(sleeper);
         Ok(())
@@ -80,7 +93,7 @@ pub unsafe extern "C" fn pliant_forbid_sleep(world: *mut PliantWorld, body: u16)
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
         let held = known(&mut open(world)?.scene, body)?;
-        let body = core::mem::replace(held.as_mut(), nothing());
+        let body = core::mem::replace(held.as_mut(), Body::NONE);
         *held = Held::Awake(body);
         Ok(())
     })())
@@ -121,8 +134,7 @@ pub unsafe extern "C" fn pliant_is_asleep(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
-        let held = look(world)?.scene.parts.bodies.get(usize::from(body));
-        let held = held.ok_or(Error::UnknownBody)?;
+        let held = held(&look(world)?.scene, body)?;
         sound(asleep)?;
         asleep.write(match held {
             Held::Sleeper(sleeper) => sleeper.is_asleep().into(),

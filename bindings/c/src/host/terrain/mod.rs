@@ -226,6 +226,6 @@ fn edit<R>(
 }
 
 /// Returns the terrain of a world.
-fn level(scene: &PliantScene) -> &Level {
+pub(crate) fn level(scene: &PliantScene) -> &Level {
     scene.parts.contacts.terrain()
 }

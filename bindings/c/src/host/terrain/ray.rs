@@ -1,11 +1,12 @@
 //! Rays and discs against the terrain.
 
 use super::level;
+use crate::host::query;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
-use pliant::query::{Ray, cast_disc};
+use pliant::query::cast_disc;
 use pliant::{Error, Parameter};
 
 /// First hit of a moving disc on the terrain.
@@ -37,22 +38,13 @@ pub unsafe extern "C" fn pliant_cast_disc(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         sound(hit)?;
-        if ![from.x, from.y, to.x, to.y]
-            .into_iter()
-            .all(PliantReal::is_finite)
-        {
-            return Err(Error::NonFinite(Parameter::Position).into());
-        }
+        let ray = query::ray(from, to)?;
         if !radius.is_finite() {
             return Err(Error::NonFinite(Parameter::Radius).into());
         }
         if radius < 0.0 {
             return Err(Error::OutOfRange(Parameter::Radius).into());
         }
-        let ray = Ray {
-            from: from.into(),
-            to: to.into(),
-        };
         let none = PliantTerrainHit {
             hit: 0,
             surface: 0,

@@ -1,0 +1,253 @@
+/* Queries, skins, and changes of shapes: each argument wrong in turn, as in total.c, and what the functions do. */
+#include "host.h"
+
+static const PliantStiffness half = {PLIANT_ALPHA, 0.5f}, strange = {9, 0.5f};
+
+/* A block of 3x3 particles, a meter apart, whose top left corner is the origin. */
+static PliantRange block(void) {
+    PliantLattice lattice = {{0.0f, 0.0f}, 3, 3, 1.0f, 1.0f};
+    PliantRange range;
+    fresh();
+    DONE(pliant_add_lattice(world, &lattice, &range));
+    return range;
+}
+
+static void boxes(void) {
+    uint16_t found[9];
+    size_t count;
+    block();
+    PliantVec2 lower = {0.5f, -1.5f}, upper = {2.0f, 0.0f};
+    WORLDS(const PliantWorld, pliant_in_box(W, lower, upper, found, 9, &count));
+    REFUSED(pliant_in_box(world, nan_vector, upper, found, 9, &count), NON_FINITE, POSITION);
+    REFUSED(pliant_in_box(world, lower, nan_vector, found, 9, &count), NON_FINITE, POSITION);
+    REFUSED(pliant_in_box(world, lower, upper, NULL, 9, &count), NULL, NONE);
+    REFUSED(pliant_in_box(world, lower, upper, (uint16_t *)(void *)odd, 9, &count), MISALIGNED, NONE);
+    REFUSED(pliant_in_box(world, lower, upper, found, 9, NULL), NULL, NONE);
+    REFUSED(pliant_in_box(world, lower, upper, NULL, 0, &count), SHORT, NONE);
+    EXPECT(count == 4);
+    DONE(pliant_in_box(world, lower, upper, found, 4, &count));
+    EXPECT(count == 4 && found[0] == 1 && found[1] == 2 && found[2] == 4 && found[3] == 5);
+    DONE(pliant_in_box(world, upper, lower, NULL, 0, &count));
+    EXPECT(count == 0);
+}
+
+static void rays(void) {
+    PliantRange all = block(), beyond = {2, 9};
+    PliantVec2 from = {-3.0f, -1.0f}, to = {5.0f, -1.0f}, above = {5.0f, 5.0f};
+    PliantHit hit;
+    WORLDS(const PliantWorld, pliant_hit_particles(W, all, 0.5f, from, to, &hit));
+    REFUSED(pliant_hit_particles(world, beyond, 0.5f, from, to, &hit), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_hit_particles(world, all, -0.5f, from, to, &hit), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_hit_particles(world, all, NAN, from, to, &hit), NON_FINITE, RADIUS);
+    REFUSED(pliant_hit_particles(world, all, 0.5f, nan_vector, to, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_particles(world, all, 0.5f, from, nan_vector, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_particles(world, all, 0.5f, from, to, NULL), NULL, NONE);
+    REFUSED(pliant_hit_particles(world, all, 0.5f, from, to, (PliantHit *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_hit_particles(world, all, 0.5f, from, to, &hit));
+    EXPECT(hit.hit == 1 && hit.particle == 3 && hit.fraction == 2.5f / 8.0f && hit.normal.x == -1.0f && hit.normal.y == 0.0f);
+    DONE(pliant_hit_particles(world, all, 0.5f, from, above, &hit));
+    EXPECT(hit.hit == 0 && hit.particle == 0 && hit.fraction == 0.0f && hit.normal.x == 0.0f);
+
+    PliantVec2 corners[3] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {0.0f, 4.0f}};
+    PliantOutline outline = {.kind = PLIANT_CLOSED, .radius = 0.01f, .layers = 1, .mask = 1};
+    uint16_t number = 9;
+    fresh();
+    for (int i = 0; i < 3; i++) {
+        DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+    }
+    DONE(pliant_add_outline(world, (PliantRange){0, 3}, &outline, &number));
+    PliantVec2 left = {-1.0f, 1.0f}, far_right = {7.0f, 1.0f};
+    WORLDS(const PliantWorld, pliant_hit_outline(W, number, left, far_right, &hit));
+    REFUSED(pliant_hit_outline(world, 99, left, far_right, &hit), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_hit_outline(world, number, nan_vector, far_right, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_outline(world, number, left, nan_vector, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_outline(world, number, left, far_right, NULL), NULL, NONE);
+    DONE(pliant_hit_outline(world, number, left, far_right, &hit));
+    EXPECT(hit.hit == 1 && hit.particle == 2 && hit.fraction == 1.0f / 8.0f && hit.normal.x == -1.0f);
+    DONE(pliant_hit_outline(world, number, far_right, left, &hit));
+    EXPECT(hit.hit == 1 && hit.particle == 1 && hit.fraction == 0.5f && hit.normal.x > 0.7f && hit.normal.y > 0.7f);
+}
+
+static void grounds(void) {
+    PliantVec2 points[2] = {{9.0f, 1.0f}, {-9.0f, 1.0f}}, above = {3.0f, 3.0f};
+    PliantTerrainChain open = {0, 0, 0.0f};
+    PliantTerrainPoint nearest;
+    fresh();
+    DONE(pliant_add_terrain_chain(world, points, NULL, 2, &open, NULL));
+    WORLDS(const PliantWorld, pliant_nearest_on_terrain(W, above, 4.0f, &nearest));
+    REFUSED(pliant_nearest_on_terrain(world, nan_vector, 4.0f, &nearest), NON_FINITE, POSITION);
+    REFUSED(pliant_nearest_on_terrain(world, above, NAN, &nearest), NON_FINITE, RADIUS);
+    REFUSED(pliant_nearest_on_terrain(world, above, -1.0f, &nearest), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_nearest_on_terrain(world, above, 4.0f, NULL), NULL, NONE);
+    DONE(pliant_nearest_on_terrain(world, above, 4.0f, &nearest));
+    EXPECT(nearest.found == 1 && nearest.distance == 2.0f && nearest.position.x == 3.0f && nearest.position.y == 1.0f);
+    DONE(pliant_nearest_on_terrain(world, above, 1.0f, &nearest));
+    EXPECT(nearest.found == 0 && nearest.distance == 0.0f && nearest.position.x == 0.0f);
+}
+
+static void skins(void) {
+    uint16_t cells[2][4] = {{0, 1, 3, 4}, {4, 5, 7, 8}}, triangles[2][3] = {{0, 1, 3}, {4, 5, 7}}, gone[4] = {0, 1, 3, 99};
+    PliantSkinPoint points[3], lost;
+    PliantVec2 positions[3], point = {1.5f, -1.25f};
+    block();
+    WORLDS(const PliantWorld, pliant_bind_point(W, cells[0], 4, 2, point, points));
+    REFUSED(pliant_bind_point(world, NULL, 4, 2, point, points), NULL, NONE);
+    REFUSED(pliant_bind_point(world, (uint16_t *)(void *)odd, 4, 2, point, points), MISALIGNED, NONE);
+    REFUSED(pliant_bind_point(world, cells[0], 5, 2, point, points), OUT_OF_RANGE, OUTLINE);
+    REFUSED(pliant_bind_point(world, cells[0], 4, 0, point, points), OUT_OF_RANGE, AREA);
+    REFUSED(pliant_bind_point(world, gone, 4, 1, point, points), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_bind_point(world, cells[0], 4, 2, nan_vector, points), NON_FINITE, POSITION);
+    REFUSED(pliant_bind_point(world, cells[0], 4, 2, point, NULL), NULL, NONE);
+    DONE(pliant_bind_point(world, cells[0], 4, 2, point, &points[0]));
+    EXPECT(points[0].particles[0] == 4 && points[0].fractions[0] == 0.5f && points[0].fractions[1] == 0.25f);
+    DONE(pliant_bind_point(world, triangles[0], 3, 2, point, &points[1]));
+    EXPECT(points[1].particles[0] == 4 && points[1].particles[3] == PLIANT_TRIANGLE && points[1].fractions[1] == 0.25f);
+    DONE(pliant_bind_point(world, triangles[0], 3, 1, (PliantVec2){0.25f, -0.5f}, &points[2]));
+    WORLDS(const PliantWorld, pliant_skin_positions(W, points, 3, positions));
+    REFUSED(pliant_skin_positions(world, NULL, 3, positions), NULL, NONE);
+    REFUSED(pliant_skin_positions(world, points, 3, NULL), NULL, NONE);
+    lost = points[2], lost.particles[1] = 99;
+    PliantSkinPoint two[2] = {points[0], lost};
+    positions[0] = up;
+    REFUSED(pliant_skin_positions(world, two, 2, positions), UNKNOWN_PARTICLE, NONE);
+    EXPECT(positions[0].y == 1.0f);
+    for (uint16_t i = 0; i < 9; i++) {
+        const PliantVec2 *now;
+        size_t count;
+        DONE(pliant_positions(world, &now, &count));
+        /* An affine motion: a shear and a shift. */
+        DONE(pliant_set_position(world, i, (PliantVec2){now[i].x + 0.5f * now[i].y, now[i].y + 2.0f}));
+    }
+    DONE(pliant_skin_positions(world, points, 3, positions));
+    for (int i = 0; i < 2; i++) {
+        EXPECT(fabs(positions[i].x - (1.5f - 0.625f)) < 1e-6f && fabs(positions[i].y - 0.75f) < 1e-6f);
+    }
+    EXPECT(fabs(positions[2].x) < 1e-6f && fabs(positions[2].y - 1.5f) < 1e-6f);
+}
+
+static void stiffnesses(void) {
+    PliantRange all = block();
+    PliantStiffness rigid = {PLIANT_ALPHA, 1.0f}, hard = {PLIANT_ALPHA, 1.5f};
+    PliantVec2 goals[9], turned = {0.0f, 1.0f}, middle = {5.0f, 5.0f}, short_vector = {0.5f, 0.0f};
+    uint16_t odd_ones[6] = {0, 2, 8, 4, 1, 3}, counts[2] = {4, 2};
+    size_t count;
+    DONE(pliant_add_rigid(world, all, half));
+    WORLDS(PliantWorld, pliant_set_body_stiffness(W, 0, rigid));
+    REFUSED(pliant_set_body_stiffness(world, 1, rigid), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_set_body_stiffness(world, 0, strange), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_set_body_stiffness(world, 0, hard), OUT_OF_RANGE, STIFFNESS);
+    WORLDS(PliantWorld, pliant_set_body_pose(W, 0, &turned, &middle));
+    REFUSED(pliant_set_body_pose(world, 1, &turned, &middle), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_set_body_pose(world, 0, &short_vector, &middle), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_set_body_pose(world, 0, &turned, &nan_vector), NON_FINITE, POSITION);
+    REFUSED(pliant_set_body_pose(world, 0, (PliantVec2 *)(void *)odd, NULL), MISALIGNED, NONE);
+    REFUSED(pliant_set_body_pose(world, 0, NULL, (PliantVec2 *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(const PliantWorld, pliant_body_goals(W, 0, goals, 9, &count));
+    REFUSED(pliant_body_goals(world, 1, goals, 9, &count), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_body_goals(world, 0, NULL, 9, &count), NULL, NONE);
+    REFUSED(pliant_body_goals(world, 0, goals, 9, NULL), NULL, NONE);
+    REFUSED(pliant_body_goals(world, 0, goals, 8, &count), SHORT, NONE);
+    EXPECT(count == 9);
+    /* With a stiffness of one, the block is at its goals after one pass, turned about the prescribed center. */
+    PliantSolver weightless = {{0.0f, 0.0f}, 0.0f, 1, 1, 0, 0};
+    DONE(pliant_set_body_stiffness(world, 0, rigid));
+    DONE(pliant_set_body_pose(world, 0, &turned, &middle));
+    copies();
+    DONE(pliant_step(world, frame, &weightless));
+    DONE(pliant_body_goals(world, 0, goals, 9, &count));
+    const PliantVec2 *now;
+    DONE(pliant_positions(world, &now, &count));
+    EXPECT(fabs(goals[0].x - 4.0f) < 1e-5f && fabs(goals[0].y - 4.0f) < 1e-5f && fabs(goals[8].x - 6.0f) < 1e-5f);
+    EXPECT(fabs(now[0].x - 4.0f) < 1e-5f && fabs(now[0].y - 4.0f) < 1e-5f);
+
+    uint16_t number = 9, holes[9] = {0, 1, 2, 3, PLIANT_HOLE, 5, 6, 7, 8};
+    block();
+    DONE(pliant_add_lattice_shape(world, all, 3, 1, half, NULL));
+    WORLDS(PliantWorld, pliant_set_lattice_stiffness(W, 0, rigid));
+    REFUSED(pliant_set_lattice_stiffness(world, 1, rigid), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_lattice_stiffness(world, 0, hard), OUT_OF_RANGE, STIFFNESS);
+    DONE(pliant_set_lattice_stiffness(world, 0, rigid));
+    WORLDS(PliantWorld, pliant_add_cut_lattice_shape(W, holes, 9, 3, 1, half, &number));
+    REFUSED(pliant_add_cut_lattice_shape(world, NULL, 9, 3, 1, half, &number), NULL, NONE);
+    REFUSED(pliant_add_cut_lattice_shape(world, (uint16_t *)(void *)odd, 9, 3, 1, half, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_cut_lattice_shape(world, holes, 8, 3, 1, half, &number), PARTIAL_ROW, NONE);
+    REFUSED(pliant_add_cut_lattice_shape(world, holes, 9, 3, 0, half, &number), OUT_OF_RANGE, HALF_WIDTH);
+    REFUSED(pliant_add_cut_lattice_shape(world, holes, 9, 3, 1, strange, &number), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_cut_lattice_shape(world, holes, 9, 3, 1, half, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_add_cut_lattice_shape(world, holes, 9, 3, 1, half, &number));
+    EXPECT(number == 1);
+    copies();
+
+    block();
+    WORLDS(PliantWorld, pliant_add_region_lists(W, odd_ones, counts, 2, half, 0, &number));
+    REFUSED(pliant_add_region_lists(world, NULL, counts, 2, half, 0, &number), NULL, NONE);
+    REFUSED(pliant_add_region_lists(world, odd_ones, NULL, 2, half, 0, &number), NULL, NONE);
+    REFUSED(pliant_add_region_lists(world, odd_ones, counts, 0, half, 0, &number), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_region_lists(world, odd_ones, counts, 2, strange, 0, &number), OUT_OF_RANGE, STIFFNESS);
+    odd_ones[5] = 99;
+    REFUSED(pliant_add_region_lists(world, odd_ones, counts, 2, half, 0, &number), UNKNOWN_PARTICLE, NONE);
+    odd_ones[5] = 3;
+    DONE(pliant_add_region_lists(world, odd_ones, counts, 2, half, 0, &number));
+    EXPECT(number == 0);
+    WORLDS(PliantWorld, pliant_set_regions_stiffness(W, 0, rigid));
+    REFUSED(pliant_set_regions_stiffness(world, 1, rigid), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_regions_stiffness(world, 0, hard), OUT_OF_RANGE, STIFFNESS);
+    DONE(pliant_set_regions_stiffness(world, 0, rigid));
+    WORLDS(PliantWorld, pliant_set_region_pose(W, 0, 0, &turned, NULL));
+    REFUSED(pliant_set_region_pose(world, 1, 0, &turned, NULL), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_set_region_pose(world, 0, 2, &turned, NULL), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_set_region_pose(world, 0, 0, &short_vector, NULL), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_set_region_pose(world, 0, 0, NULL, &nan_vector), NON_FINITE, POSITION);
+    DONE(pliant_set_region_pose(world, 0, 0, &turned, NULL));
+    copies();
+    DONE(pliant_step(world, frame, &weightless));
+    DONE(pliant_positions(world, &now, &count));
+    /* The upper side of the square of four members points up. */
+    EXPECT(fabs(now[2].x - now[0].x) < 0.1f && now[2].y - now[0].y > 1.9f);
+}
+
+/* Body numbers are reused, whatever made them free. */
+static void places(void) {
+    uint8_t asleep;
+    PliantRange all = block(), top = {0, 3}, beyond = {2, 99};
+    for (int i = 0; i < 3; i++) {
+        DONE(pliant_add_rigid(world, all, half));
+    }
+    WORLDS(PliantWorld, pliant_remove_body(W, 1));
+    REFUSED(pliant_remove_body(world, 3), UNKNOWN_BODY, NONE);
+    DONE(pliant_remove_body(world, 1));
+    REFUSED(pliant_remove_body(world, 1), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_is_asleep(world, 1, &asleep), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_add_linear(world, beyond, half, 0.5f), UNKNOWN_PARTICLE, NONE);
+    copies();
+    DONE(pliant_add_linear(world, top, half, 0.5f));
+    DONE(pliant_is_asleep(world, 1, &asleep));
+    for (int round = 0; round < 3; round++) {
+        PliantRange range = block();
+        for (int i = 0; i < PLIANT_BODIES; i++) {
+            DONE(pliant_add_quadratic(world, range, half, 0.5f));
+        }
+        REFUSED(pliant_add_rigid(world, range, half), FULL, NONE);
+        DONE(pliant_remove_particles(world, range));
+        PliantLattice lattice = {{0.0f, 0.0f}, 3, 3, 1.0f, 1.0f};
+        DONE(pliant_add_lattice(world, &lattice, &range));
+        REFUSED(pliant_add_quadratic(world, range, half, 2.0f), OUT_OF_RANGE, BLEND);
+        REFUSED(pliant_add_rigid(world, (PliantRange){0, 0}, half), TOO_FEW_PARTICLES, NONE);
+        REFUSED(pliant_add_rigid(world, range, strange), OUT_OF_RANGE, STIFFNESS);
+        for (int i = 0; i < PLIANT_BODIES; i++) {
+            DONE(pliant_add_rigid(world, range, half));
+        }
+        REFUSED(pliant_add_rigid(world, range, half), FULL, NONE);
+    }
+}
+
+int main(void) {
+    boxes();
+    rays();
+    grounds();
+    skins();
+    stiffnesses();
+    places();
+    printf("%d checks of queries and shapes, %d wrong\n", checks, wrong);
+    return wrong != 0;
+}

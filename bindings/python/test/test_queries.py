@@ -1,0 +1,83 @@
+"""Tests of queries, skins and changes of shapes in the package for Python."""
+
+import unittest
+
+import numpy as np
+import pliant
+
+PRECISIONS = ("single", "double")
+
+
+class QueryTests(unittest.TestCase):
+    def test_queries_find_particles_and_ground(self):
+        for precision in PRECISIONS:
+            scene = pliant.Scene(precision=precision)
+            block = scene.add_lattice((0, 0), 3, 3, 1, 1)
+            self.assertEqual(scene.in_box((0.5, -1.5), (2, 0)).tolist(), [1, 2, 4, 5])
+            self.assertEqual(scene.in_box((5, 5), (6, 6)).tolist(), [])
+            self.assertEqual(scene.hit_particles(block, (-3, -1), (5, -1), 0.5), (3, 2.5 / 8, (-1, 0)))
+            self.assertIsNone(scene.hit_particles(block, (-3, -1), (5, 5), 0.5))
+            corners = [scene.add_particle(corner, 1) for corner in ((10, 0), (14, 0), (10, 4))]
+            outline = scene.add_outline((corners[0], 3), radius=0.01)
+            self.assertEqual(scene.hit_outline(outline, (9, 1), (17, 1)), (corners[2], 1 / 8, (-1, 0)))
+            self.assertIsNone(scene.hit_outline(outline, (9, 5), (17, 5)))
+            scene.add_terrain_chain([(9, -3), (-9, -3)])
+            self.assertEqual(scene.nearest_on_terrain((3, -1), 4), ((3, -3), 2))
+            self.assertIsNone(scene.nearest_on_terrain((3, -1), 1))
+            with self.assertRaises(pliant.PliantError):
+                scene.in_box((float("nan"), 0), (1, 1))
+
+    def test_skins_follow_their_polygons(self):
+        for precision in PRECISIONS:
+            scene = pliant.Scene(precision=precision)
+            scene.add_lattice((0, 0), 3, 3, 1, 1)
+            cells = scene.bind_skin([(1.5, -1.25)], [(0, 1, 3, 4), (4, 5, 7, 8)])
+            self.assertEqual(cells["particles"].tolist(), [[4, 5, 7, 8]])
+            self.assertEqual(cells["fractions"].tolist(), [[0.5, 0.25]])
+            triangles = scene.bind_skin([(0.25, -0.5), (1.5, -1.25)], [(0, 1, 3), (4, 5, 7)])
+            skin = np.concatenate([cells, triangles])
+            for i, (x, y) in enumerate(scene.positions.copy()):
+                scene.set_position(i, (2 * x, y + 2))
+            self.assertEqual(scene.skin_positions(skin).tolist(), [[3, 0.75], [0.5, 1.5], [3, 0.75]])
+            skin["particles"][0, 1] = 99
+            for call in (lambda: scene.skin_positions(skin), lambda: scene.bind_skin([(0, 0)], [(0, 1)])):
+                with self.assertRaises(pliant.PliantError):
+                    call()
+
+    def test_shapes_change_and_their_numbers_are_reused(self):
+        for precision in PRECISIONS:
+            scene = pliant.Scene(precision=precision)
+            block = scene.add_lattice((0, 0), 3, 3, 1, 1)
+            scene.add_rigid_shape(block, 1e9)
+            scene.set_shape_pose(0, (0, 1), (5, 5))
+            scene.step(1 / 60)
+            self.assertLess(abs(scene.positions[0, 1]), 1e-6)
+            scene.set_shape_stiffness(0, 0)
+            scene.step(1 / 60)
+            np.testing.assert_allclose(scene.shape_goals(0), scene.positions, atol=1e-5)
+            np.testing.assert_allclose(scene.positions[[0, 8]], [(4, 4), (6, 6)], atol=1e-5)
+            scene.remove_shape(0)
+            with self.assertRaises(pliant.PliantError):
+                scene.set_shape_pose(0)
+            scene.add_linear_shape(block, 0.5)
+            scene.set_shape_pose(0)
+            scene.remove(*block)
+            with self.assertRaises(pliant.PliantError):
+                scene.shape_goals(0)
+
+            scene.add_lattice((0, 0), 3, 3, 1, 1)
+            cut = scene.add_cut_lattice_shape([0, 1, 2, 3, None, 5, 6, 7, 8], 3, 1, 1e9)
+            scene.set_lattice_stiffness(cut, 0)
+            regions = scene.add_region_lists([(0, 2, 8, 4), (4, 5)], 1e9)
+            scene.set_position(4, (1.2, -1.1))
+            scene.set_position(0, (-0.5, 0.5))
+            scene.step(1 / 60)
+            self.assertLess(abs(scene.positions[0, 0]), 0.5)
+            self.assertGreater(scene.positions[4, 0], 1.19)
+            scene.set_regions_stiffness(regions, 0)
+            scene.set_region_pose(regions, 0, (0, 1))
+            scene.remove_lattice_shape(cut)
+            scene.step(1 / 60)
+            self.assertGreater(scene.positions[2, 1] - scene.positions[0, 1], 1.5)
+            with self.assertRaises(pliant.PliantError):
+                scene.set_region_pose(regions, 2)
