@@ -10,6 +10,7 @@ mod project;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod sorted_cells;
 mod viscosity;
 
 pub use cohesive::Cohesive;

@@ -1,15 +1,16 @@
 //! Neighbor search.
 
 use super::point::Point;
+use super::sorted_cells::{Reach, SortedCells};
 use crate::math::{Real, Vec2};
-use crate::particles::{Motion, ParticleId, SpatialHash};
+use crate::particles::{Motion, ParticleId};
 use heapless::Vec;
 
 /// Lists of at most `K` neighbors for each of `N` members. The positions are those at the start of
 /// the substep's first pass.
 #[derive(Clone, Debug)]
 pub(super) struct Neighbors<const N: usize, const K: usize> {
-    grid: SpatialHash<N>,
+    cells: SortedCells<N>,
     lists: [Vec<ParticleId, K, u16>; N],
     /// Number of neighbors that did not fit, since the last reset to zero.
     pub(super) dropped: usize,
@@ -19,14 +20,13 @@ pub(super) struct Neighbors<const N: usize, const K: usize> {
 const ORIGINS: usize = 8;
 
 impl<const N: usize, const K: usize> Neighbors<N, K> {
-    /// Maximum number of grid items that one member's search examines. A fluid at rest has about 40
-    /// members in nine cells, and about nine others share their buckets. The K neighbors of a full
-    /// list come from about 3K members.
+    /// Maximum number of members behind a member, in the order of the cells, with which it is compared. A
+    /// fluid at rest has about 20. The K neighbors of a full list come from about 3K members.
     const EXAMINED: usize = K.saturating_mul(4).saturating_add(256);
 
     pub(super) const fn new() -> Self {
         Self {
-            grid: SpatialHash::new(),
+            cells: SortedCells::new(),
             lists: [const { Vec::new() }; N],
             dropped: 0,
         }
@@ -37,8 +37,8 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// Lists, for each member, all members within a radius, in the order of the grid. Neighbors
-    /// beyond `K` are dropped. Members that the search does not examine count as dropped neighbors,
+    /// Lists, for each member, all members within a radius, in the order of the cells. Neighbors
+    /// beyond `K` are dropped. Pairs that the search does not examine count as dropped neighbors,
     /// without a comparison.
     pub(super) fn search<T: Real>(
         &mut self,
@@ -47,27 +47,51 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
         inv_radius: T,
     ) {
         self.fill(members, motion, inv_radius);
-        for (index, (id, list)) in (0..N).zip(members.iter().zip(&mut self.lists)) {
-            list.clear();
-            let Some(point) = Point::from_motion(motion, *id) else {
+        self.cells.sort(members);
+        let Self {
+            cells,
+            lists,
+            dropped,
+        } = self;
+        lists.iter_mut().take(members.len()).for_each(Vec::clear);
+        let mut add = |member: u16, neighbor: ParticleId| {
+            let list = lists.get_mut(usize::from(member));
+            if list.is_some_and(|list| list.push(neighbor).is_err()) {
+                *dropped = dropped.saturating_add(1);
+            }
+        };
+        let place_of = |id: ParticleId| {
+            let position = *motion.positions.get(id.index())?;
+            Some((position, *motion.displacements.get(id.index())?))
+        };
+        let (mut reach, mut skipped) = (Reach::default(), 0_usize);
+        let (order, ids) = cells.range(0..members.len(), N);
+        for (place, (member, id)) in (0..N).zip(order.iter().zip(ids)) {
+            cells.advance(place, &mut reach);
+            let id = ParticleId::new(*id);
+            let Some((x, d)) = place_of(id) else {
                 continue;
             };
-            let mut dropped = 0_usize;
-            let skipped = self.grid.visit_nearby(index, Self::EXAMINED, |other| {
-                let Some(other) = members
-                    .get(other)
-                    .filter(|_| other != index)
-                    .and_then(|other| Point::from_motion(motion, *other))
-                else {
-                    return;
-                };
-                let r = point.difference(&other) * inv_radius;
-                if r.dot(r) < T::ONE && list.push(other.id).is_err() {
-                    dropped = dropped.saturating_add(1);
+            let mut limit = Self::EXAMINED;
+            for range in reach.ranges(place) {
+                let count = range.len();
+                let (order, ids) = cells.range(range, limit);
+                for (neighbor, other) in order.iter().zip(ids) {
+                    let other = ParticleId::new(*other);
+                    let Some((y, e)) = place_of(other) else {
+                        continue;
+                    };
+                    let r = ((x - y).plus(d - e)) * inv_radius;
+                    if r.dot(r) < T::ONE {
+                        add(*member, other);
+                        add(*neighbor, id);
+                    }
                 }
-            });
-            self.dropped = self.dropped.saturating_add(dropped).saturating_add(skipped);
+                skipped = skipped.saturating_add(count.saturating_sub(limit));
+                limit = limit.saturating_sub(count);
+            }
         }
+        self.dropped = self.dropped.saturating_add(skipped.saturating_mul(2));
     }
 
     /// Assigns the members to cells relative to one of them. Cells therefore do not depend on the
@@ -83,8 +107,8 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
             let offsets = points
                 .clone()
                 .map(|point| point.map_or(Vec2::ZERO, |point| point.difference(&origin)));
-            self.grid.fill(offsets, inv_radius);
-            Some(self.grid.outermost())
+            self.cells.fill(offsets, inv_radius);
+            Some(self.cells.outermost())
         };
         let mut best = (usize::MAX, 0);
         for k in 0..ORIGINS {

@@ -32,10 +32,10 @@ use crate::particles::{ParticleId, Particles, View};
 /// **Neighbors.** There are 8 on a square lattice, 12 in a hexagonal packing, and more in a splash.
 /// Usually a `K` of 16 to 24 is enough. Neighbors beyond the first `K` have no effect on that
 /// member in that substep, and are [counted](Fluid::dropped). The order of neighbors is by cell,
-/// from the lower left to the right and up, then by the order of the members. In this order, a
-/// search examines the first 256 + 4K members in these cells and in cells of the same grid buckets.
-/// It drops all further ones, and counts them as neighbors without a comparison. A fluid at rest
-/// has about 50 of them.
+/// from the lower left to the right and up, then by the order of the members. A search compares a
+/// member with at most 256 + 4K of the members behind it in this order, all of which are in its cell
+/// or in four cells around it. It drops all further pairs, and counts them as neighbors of both
+/// without a comparison. A fluid at rest has about 20.
 ///
 /// **Pinned members** are walls. In Σ w|∇C|², a neighbor that is pinned or heavier than the member
 /// counts with the inverse mass of the member. This gives smaller steps to the same solution and
@@ -44,8 +44,9 @@ use crate::particles::{ParticleId, Particles, View};
 /// finite are skipped.
 ///
 /// **Cost** of a pass: two iterations over the neighbors of all members, at most N K neighbors
-/// each, with one square root per neighbor. A search compares each member with those in nine cells,
-/// each a radius wide.
+/// each, with one square root per neighbor. A search sorts the members by cells, each a radius wide,
+/// in one iteration for each hexadecimal digit of the number of rows and of columns. It compares
+/// each pair in neighboring cells once.
 ///
 /// **Worst case**: all members coincident. A search makes N (256 + 4K) comparisons, and a pass
 /// visits N K neighbors. Cells are relative to the first member. If more than half of the members
@@ -262,8 +263,8 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 
     /// Returns the number of neighbors dropped beyond `K` in the last step, over all substeps.
     ///
-    /// An upper bound where more than 256 + 4K members are in the cells around one: members that
-    /// were not examined count as neighbors.
+    /// An upper bound where more than 256 + 4K members are in the cells around one: pairs that
+    /// were not compared count as neighbors.
     pub fn dropped(&self) -> usize {
         self.neighbors.dropped
     }

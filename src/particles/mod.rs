@@ -1,5 +1,6 @@
 //! Particle storage, and the views that projections receive.
 
+mod cell;
 mod edit;
 mod gather;
 mod group;
@@ -13,6 +14,7 @@ mod slots;
 mod spatial_hash;
 mod view;
 
+pub(crate) use cell::{Cell, inv_cell_size};
 pub use group::{Group, GroupMotion};
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use set::Particles;

@@ -1,19 +1,19 @@
 //! Uniform grid over the plane in fixed arrays, for neighbor search.
 
-use crate::math::{Real, Vec2, number_of};
+use super::cell::{Cell, inv_cell_size};
+use crate::math::{Real, Vec2};
 use core::ops::Range;
 
 /// Spatial hash of at most `N` items by square cells.
 ///
 /// The plane has no edges: rows of cells wrap around `N` buckets, with a different offset per row.
-/// Where two cells share a bucket, a search compares cells, so it finds each item once.
+/// Cells can share a bucket, so a search finds more items than those of its cells.
 ///
 /// Cell coordinates are relative to an origin of the caller. From 2¹⁵ cells on, all items are in
-/// the outermost cell. A search misses nothing there, but compares all items of that cell.
+/// the outermost cell.
 ///
-/// **Cost**: filling iterates twice over the items and once over the buckets. A search visits three
-/// contiguous buckets in each of three rows, and at most as many items as its limit. **Size**:
-/// eight bytes per item.
+/// **Cost**: filling iterates twice over the items and once over the buckets. **Size**: eight bytes
+/// per item.
 ///
 /// Teschner, Heidelberger, Müller, Pomeranets, Gross, "Optimized spatial hashing for collision
 /// detection of deformable objects" (2003), section 3.1, with another hash; counting sort orders
@@ -27,13 +27,6 @@ pub(crate) struct SpatialHash<const N: usize> {
     /// Index into `items` at which each bucket starts.
     starts: [u16; N],
     len: usize,
-}
-
-/// Square cell of the plane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cell {
-    x: i16,
-    y: i16,
 }
 
 /// Returns the bucket offset from one row to the next.
@@ -57,15 +50,6 @@ impl Cell {
         ((y * u32::from(const { stride(N) }) + x) as usize)
             .checked_rem(N)
             .unwrap_or(0)
-    }
-
-    /// Returns the cell of a position, given in cells relative to the origin.
-    #[inline]
-    fn containing<T: Real>(position: Vec2<T>) -> Self {
-        Self {
-            x: position.x.floor_to_i16(),
-            y: position.y.floor_to_i16(),
-        }
     }
 }
 
@@ -118,62 +102,6 @@ impl<const N: usize> SpatialHash<N> {
                 *slot = item;
             }
         }
-    }
-
-    /// Calls `visit` for the items in the cell of an item and in adjacent cells.
-    ///
-    /// It reports each item once, including the item itself. The order is cell by cell from the
-    /// lower left, to the right and up, and within a cell in the order of the items. It examines at
-    /// most `limit` items, including those of other cells in the same buckets. Returns the number
-    /// of items in these buckets that it has not examined.
-    #[inline]
-    pub(crate) fn visit_nearby(
-        &self,
-        item: usize,
-        mut limit: usize,
-        mut visit: impl FnMut(usize),
-    ) -> usize {
-        let Some(Cell { x, y }) = self.cells.get(item).copied() else {
-            return 0;
-        };
-        let [left, below] = [x, y].map(|c| c.saturating_sub(1));
-        let [right, above] = [x, y].map(|c| c.saturating_add(1));
-        let width = right.abs_diff(left);
-        let mut skipped = 0_usize;
-        for y in below..=above {
-            let [mut range, mut rest] = self.ranges(Cell { x: left, y }, right);
-            // Few rows wrap around to the first bucket.
-            loop {
-                let items = self.items.get(range).unwrap_or_default();
-                let (examined, others) = items.split_at_checked(limit).unwrap_or((items, &[]));
-                limit = limit.saturating_sub(examined.len());
-                skipped = skipped.saturating_add(others.len());
-                for item in examined.iter().copied().map(usize::from) {
-                    // One comparison: columns before the first one wrap to numbers above the width.
-                    if self.cells.get(item).is_some_and(|cell| {
-                        cell.y == y && cell.x.wrapping_sub(left).cast_unsigned() <= width
-                    }) {
-                        visit(item);
-                    }
-                }
-                if rest.is_empty() {
-                    break;
-                }
-                range = core::mem::replace(&mut rest, 0..0);
-            }
-        }
-        skipped
-    }
-
-    /// Returns the number of items in the outermost cells, which hold all items farther out.
-    pub(crate) fn outermost(&self) -> usize {
-        let is_outermost = |c: i16| c == i16::MIN || c == i16::MAX;
-        number_of(
-            self.cells
-                .iter()
-                .take(self.len)
-                .filter(|cell| is_outermost(cell.x) || is_outermost(cell.y)),
-        )
     }
 
     /// Returns all items, bucket by bucket.
@@ -239,12 +167,4 @@ impl<const N: usize> SpatialHash<N> {
             0..if end > N { start(end - N) } else { 0 },
         ]
     }
-}
-
-/// Returns cells per unit of length, for cells that are 1/32 wider than the reach.
-///
-/// In either precision, this margin exceeds five roundings of the coordinates of two items.
-#[inline]
-fn inv_cell_size<T: Real>(inv_reach: T) -> T {
-    inv_reach * T::ratio(32, 33)
 }

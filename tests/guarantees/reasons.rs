@@ -148,7 +148,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "HeightField",
             "Isochoric",
             "RigidColliderContacts",
-            "Skin",
             "TerrainContacts",
             "Worlds",
         ],
