@@ -403,6 +403,8 @@ export interface Scene {
     addRigidShape(members: Range, options?: { stiffness?: Stiffness }): void;
     /** Also stretches and shears; `blend`, from 0 to 1, is the weight of the deformation. */
     addLinearShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
+    /** Also stretches and shears, without changing its area. */
+    addIsochoricShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
     /** Also bends and twists. */
     addQuadraticShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
     /** Keeps the fraction `creep`, 1/s, of a deformation above `yieldStrain`, up to the strain `limit`. */

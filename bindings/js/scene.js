@@ -211,6 +211,7 @@ export function build(memory) {
 
         addRigidShape(members, { stiffness: given } = {}) { const w = this.#w; check(c.pliant_add_rigid(w, range(members), stiffness(given))); }
         addLinearShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_linear(w, range(members), stiffness(given), blend)); }
+        addIsochoricShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_isochoric(w, range(members), stiffness(given), blend)); }
         addQuadraticShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_quadratic(w, range(members), stiffness(given), blend)); }
         addPlasticShape(members, { stiffness: given, yieldStrain, creep, limit }) {
             const w = this.#w;

@@ -100,7 +100,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "Fluid",
             "FractureMesh",
             "Grab",
-            "Isochoric",
             "LatticeMatching",
             "LongRangeAttachment",
             "Muscle",
@@ -126,7 +125,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
             "ForceField",
             "Gravity",
             "HeightField",
-            "Isochoric",
             "LongRangeAttachment",
             "OnSegment",
             "PointEdge",
@@ -146,7 +144,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
         "not in the C interface yet",
         &[
             "HeightField",
-            "Isochoric",
             "RigidColliderContacts",
             "TerrainContacts",
             "Worlds",

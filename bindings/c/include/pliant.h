@@ -1094,6 +1094,15 @@ PliantStatus pliant_add_plastic(struct PliantWorld *world,
                                 PliantReal creep,
                                 PliantReal limit);
 
+#if defined(PLIANT_HOST)
+// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
+// deformation: zero is rigid.
+PliantStatus pliant_add_isochoric(struct PliantWorld *world,
+                                  struct PliantRange members,
+                                  struct PliantStiffness stiffness,
+                                  PliantReal blend);
+#endif
+
 // Adds a half-plane through the position of the contact. `normal` points to its free side: a
 // floor, a wall, a slope. Writes its number to `collider`, which may be null.
 PliantStatus pliant_add_half_plane(struct PliantWorld *world,

@@ -14,7 +14,7 @@ use pliant::{
     ShapeMatching, Stiffness,
 };
 #[cfg(feature = "host")]
-use pliant::{Rotation, Vec2};
+use pliant::{Isochoric, Rotation, Vec2};
 
 /// Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
 /// in a pass, from 0 to 1.
@@ -56,6 +56,8 @@ pub(crate) enum Body {
     Linear(Of<Linear<PliantReal>>),
     Quadratic(Of<Quadratic<PliantReal>>),
     Plastic(Of<Plastic<PliantReal>>),
+    #[cfg(feature = "host")]
+    Isochoric(Of<Isochoric<PliantReal>>),
 }
 
 impl AsMut<Self> for Body {
@@ -72,6 +74,8 @@ macro_rules! in_any_mode {
             $crate::body::Body::Linear($name) => $call,
             $crate::body::Body::Quadratic($name) => $call,
             $crate::body::Body::Plastic($name) => $call,
+            #[cfg(feature = "host")]
+            $crate::body::Body::Isochoric($name) => $call,
         }
     };
 }
@@ -128,6 +132,7 @@ pub(crate) fn free(held: &mut Held) {
     *held = Body::NONE.into();
 }
 
+#[cfg(not(feature = "host"))]
 pliant::snapshot::variants!([] Body {
     Rigid: Of<Rigid<PliantReal>>,
     Linear: Of<Linear<PliantReal>>,
@@ -163,6 +168,8 @@ macro_rules! kinds {
 }
 
 kinds! { Rigid Linear Quadratic Plastic }
+#[cfg(feature = "host")]
+kinds! { Isochoric }
 
 /// Adds a body that rotates but does not deform. The current positions of the particles are its
 /// rest shape. Bodies of all modes are numbered in the order in which they are added; a new one takes
@@ -225,6 +232,20 @@ pub unsafe extern "C" fn pliant_add_plastic(
     status(unsafe { add(world, members, stiffness, mode) })
 }
 
+/// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
+/// deformation: zero is rigid.
+#[cfg(feature = "host")]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_isochoric(
+    world: *mut PliantWorld,
+    members: PliantRange,
+    stiffness: PliantStiffness,
+    blend: PliantReal,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { add(world, members, stiffness, || Isochoric::new(blend)) })
+}
+
 /// Builds a body in place, so that it does not pass through the stack.
 ///
 /// # Safety
@@ -255,6 +276,7 @@ unsafe fn add<M: Kind>(
         None => bodies.push(empty).map_err(|_| Error::Full)?,
     }
     let held = bodies.get_mut(place).ok_or(Error::Full)?;
+    #[allow(clippy::useless_asref, reason = "hosts store another type")]
     let body = M::of(held.as_mut()).ok_or(Error::Full)?;
     if let Err(error) = body.build_with_mode(particles, members, stiffness, mode) {
         match vacant {

@@ -241,6 +241,29 @@ static void places(void) {
     }
 }
 
+/* A block that is stretched to twice its width keeps the area of its goals, with half the height; one of the linear
+   mode does not. */
+static void areas(void) {
+    for (int kind = 0; kind < 2; kind++) {
+        PliantRange all = block(), beyond = {2, 99};
+        PliantVec2 goals[9];
+        size_t count;
+        WORLDS(PliantWorld, pliant_add_isochoric(W, all, half, 0.5f));
+        REFUSED(pliant_add_isochoric(world, beyond, half, 0.5f), UNKNOWN_PARTICLE, NONE);
+        REFUSED(pliant_add_isochoric(world, all, strange, 0.5f), OUT_OF_RANGE, STIFFNESS);
+        REFUSED(pliant_add_isochoric(world, all, half, 1.5f), OUT_OF_RANGE, BLEND);
+        DONE(kind == 0 ? pliant_add_isochoric(world, all, half, 1.0f) : pliant_add_linear(world, all, half, 1.0f));
+        for (uint16_t i = 0; i < 9; i++) {
+            DONE(pliant_set_position(world, i, (PliantVec2){2.0f * (float)(i % 3), -(float)(i / 3)}));
+        }
+        copies();
+        DONE(pliant_step(world, frame, &(PliantSolver){{0.0f, 0.0f}, 0.0f, 1, 1, 0, 0}));
+        DONE(pliant_body_goals(world, 0, goals, 9, &count));
+        PliantReal area = (goals[2].x - goals[0].x) * (goals[0].y - goals[6].y);
+        EXPECT(kind == 0 ? fabs(area - 4.0f) < 1e-4f : area > 7.0f);
+    }
+}
+
 int main(void) {
     boxes();
     rays();
@@ -248,6 +271,7 @@ int main(void) {
     skins();
     stiffnesses();
     places();
+    areas();
     printf("%d checks of queries and shapes, %d wrong\n", checks, wrong);
     return wrong != 0;
 }

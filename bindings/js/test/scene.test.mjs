@@ -453,7 +453,11 @@ for (const { precision, Scene } of [single, double]) {
         assert.ok(Math.abs(height(0) - 4) < 1e-5 && Math.abs(height(8) - 6) < 1e-5);
         scene.removeShape(0);
         assert.throws(() => scene.setShapePose(0), PliantError);
-        scene.addLinearShape(block, { blend: 0.5 });
+        scene.addIsochoricShape(block, { stiffness: { alpha: 0 }, blend: 1 });
+        for (let i = 0; i < 9; i++) scene.setPosition(i, [2 * (i % 3), -Math.floor(i / 3)]);
+        scene.step(1 / 60);
+        const goals = scene.shapeGoals(0);
+        assert.ok(Math.abs((goals[2][0] - goals[0][0]) * (goals[0][1] - goals[6][1]) - 4) < 1e-4, "the goals keep the area");
         scene.setShapePose(0, {});
         scene.remove(block);
         assert.throws(() => scene.shapeGoals(0), PliantError);

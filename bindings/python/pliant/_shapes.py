@@ -27,6 +27,10 @@ class Shapes(Calls):
         """Also stretches and shears, with a weight from 0 to 1."""
         self._shape("add_linear", members, compliance, blend)
 
+    def add_isochoric_shape(self, members, blend, compliance=0.0):
+        """Also stretches and shears, with a weight from 0 to 1, without changing its area."""
+        self._shape("add_isochoric", members, compliance, blend)
+
     def add_quadratic_shape(self, members, blend, compliance=0.0):
         """Also bends and twists, with a weight from 0 to 1."""
         self._shape("add_quadratic", members, compliance, blend)

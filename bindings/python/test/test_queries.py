@@ -59,7 +59,12 @@ class QueryTests(unittest.TestCase):
             scene.remove_shape(0)
             with self.assertRaises(pliant.PliantError):
                 scene.set_shape_pose(0)
-            scene.add_linear_shape(block, 0.5)
+            scene.add_isochoric_shape(block, 1, 1e9)
+            for i in range(9):
+                scene.set_position(i, (2 * (i % 3), -(i // 3)))
+            scene.step(1 / 60)
+            goals = scene.shape_goals(0)
+            self.assertAlmostEqual((goals[2, 0] - goals[0, 0]) * (goals[0, 1] - goals[6, 1]), 4, places=4)
             scene.set_shape_pose(0)
             scene.remove(*block)
             with self.assertRaises(pliant.PliantError):
