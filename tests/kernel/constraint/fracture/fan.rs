@@ -106,10 +106,11 @@ fn torn<T: Float>(corner: [f64; 2], [x, y]: [f64; 2]) -> [bool; 4] {
 
 /// The line through the node that is perpendicular to the stretch has two triangles on each side.
 fn tear_is_perpendicular_to_an_oblique_stretch<T: Float>() {
-    let [on_axes, on_diagonals] = [[1.0, 0.0], [1.0, 1.0]];
+    let [on_axes, between, on_diagonals] = [[1.0, 0.0], [12.0, 5.0], [1.0, 1.0]];
     let [pairs_across, pairs_along] = [[false, true, true, false], [false, false, true, true]];
     assert_eq!(torn::<T>(on_axes, [0.8, 0.6]), pairs_across);
     assert_eq!(torn::<T>(on_axes, [0.6, 0.8]), pairs_along);
+    assert_eq!(torn::<T>(between, [0.6, 0.8]), pairs_across);
     assert_eq!(torn::<T>(on_diagonals, [0.6, 0.8]), pairs_across);
     assert_eq!(torn::<T>(on_diagonals, [0.6, -0.8]), pairs_along);
 }

@@ -4,6 +4,7 @@ use crate::constraint::fracture::plate::{Plate, assert_kept};
 use crate::constraint::fracture::random_cuts::cut;
 use crate::support::float::Float;
 use crate::support::settings::settings;
+use crate::support::setup::{at, id};
 use pliant::{FractureMesh, ParticleId, Particles, Vec2, measure};
 use proptest::prelude::*;
 
@@ -141,6 +142,20 @@ fn each_triangle_at_an_edge_counts<T: Float>() {
     assert_eq!(mesh.cut_into_parts(&particles, from, to, 1), Ok(1));
 }
 
+/// A cut of the common edge of two triangles leaves each of them alone.
+fn edge_of_two_triangles_is_kept_for_a_minimum_of_two<T: Float>() {
+    let particles = at::<T, 4>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]]);
+    let mut mesh = FractureMesh::<T, 2>::new();
+    for corners in [[0, 1, 2], [1, 3, 2]] {
+        mesh.add(&particles, corners.map(id)).unwrap();
+    }
+    let (from, to) = (T::vector(-1.0, 2.0), T::vector(2.0, -1.0));
+    for (minimum, count) in [(2, 0), (1, 1)] {
+        let cut = mesh.cut_into_parts(&particles, from, to, minimum);
+        assert_eq!(cut, Ok(count), "{minimum}");
+    }
+}
+
 fn tears_leave_no_small_piece<T: Float>() {
     for (x, y) in [(1.5, 1.0), (1.4, 1.4)] {
         let limit = T::of(0.1);
@@ -183,6 +198,7 @@ crate::both!(
     corner_of_one_triangle_is_not_cut_off,
     slit_is_cut_for_each_minimum,
     each_triangle_at_an_edge_counts,
+    edge_of_two_triangles_is_kept_for_a_minimum_of_two,
     tears_leave_no_small_piece,
     part_that_was_small_before_does_not_forbid_other_cuts,
 );
