@@ -99,10 +99,39 @@ fn overflowing_chain_is_finite<T: Float>() {
     }
 }
 
+/// The sum of the errors of the first two links overflows, and so does the pivot of the second one.
+/// The third link is cut. The last one alone would move its ends.
+fn overflowing_link_skips_the_whole_chain<T: Float>() {
+    let mut particles = Particles::<T, 5>::new();
+    let points = [[0.0, 0.0], [1.0, 0.0], [2.0, 1.0], [3.0, 1.0], [4.0, 1.0]];
+    let light = T::of(1.25) / T::MAX;
+    for ([x, y], mass) in points
+        .into_iter()
+        .zip([T::ONE, light, light, T::ONE, T::ONE])
+    {
+        particles.add(T::vector(x, y), mass).unwrap();
+    }
+    particles.pin(id(0)).unwrap();
+    let mut rope = chain(&particles, 0.0);
+    rope.set_rest_length(3, T::ratio(15, 16)).unwrap();
+    rope.cut(2).unwrap();
+    for overflows in [true, false] {
+        let length = if overflows { T::MAX } else { T::ONE };
+        rope.set_rest_length(0, length).unwrap();
+        rope.set_rest_length(1, length).unwrap();
+        Solver::new()
+            .step(T::ratio(1, 60), &mut particles, &mut *rope)
+            .unwrap();
+        let x = particles.positions()[3].x;
+        assert_eq!(x, T::of(if overflows { 3.0 } else { 3.03125 }));
+    }
+}
+
 both!(
     coincident_members_are_skipped,
     chain_in_one_point_is_at_rest,
     link_between_pins_is_skipped,
     any_mass_ratio_converges,
     overflowing_chain_is_finite,
+    overflowing_link_skips_the_whole_chain,
 );

@@ -5,6 +5,7 @@
     reason = "a thousand members are too large for the stack of a test"
 )]
 
+mod compliant;
 mod conservation;
 mod degenerate;
 mod dense;
