@@ -142,7 +142,23 @@ fn invalid_input_is_rejected<T: Float>() {
     assert_eq!(skipped.unwrap().particles, [0, 1, 2]);
 }
 
+/// The fraction across the cell overflows, or the one along its rows.
+fn cell_that_is_too_small_for_a_far_point_is_skipped<T: Float>() {
+    let (size, far) = (0.5 * T::MAX.wide(), 0.9 * T::MAX.wide());
+    let corners = [[0.0, 1.0], [0.25, 1.0], [0.0, 0.0], [0.25, 0.0]];
+    let large = corners.map(|[x, y]| [x * size, y * size]);
+    let particles = at::<T, 8>(&[corners, large].concat());
+    let cells = [[0, 1, 2, 3], [4, 5, 6, 7]].map(|cell| cell.map(id));
+    for point in [T::vector(0.125, far), T::vector(far, 0.5)] {
+        let skipped = CellPoint::bind(&particles, [cells[0]], point);
+        assert_eq!(skipped, Err(Error::OutOfRange(Parameter::Area)));
+        let found = CellPoint::bind(&particles, cells, point).unwrap();
+        assert_eq!(found.particles, [4, 5, 6, 7]);
+    }
+}
+
 both!(
+    cell_that_is_too_small_for_a_far_point_is_skipped,
     triangle_that_contains_the_point_is_chosen,
     cell_that_contains_the_point_is_chosen,
     cells_of_a_cutout_match_brute_force,
