@@ -107,8 +107,7 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
             let offsets = points
                 .clone()
                 .map(|point| point.map_or(Vec2::ZERO, |point| point.difference(&origin)));
-            self.cells.fill(offsets, inv_radius);
-            Some(self.cells.outermost())
+            Some(self.cells.fill(offsets, inv_radius))
         };
         let mut best = (usize::MAX, 0);
         for k in 0..ORIGINS {
