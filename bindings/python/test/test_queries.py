@@ -62,6 +62,7 @@ class QueryTests(unittest.TestCase):
             scene.add_isochoric_shape(block, 1, 1e9)
             for i in range(9):
                 scene.set_position(i, (2 * (i % 3), -(i // 3)))
+                scene.set_velocity(i, (0, 0))
             scene.step(1 / 60)
             goals = scene.shape_goals(0)
             self.assertAlmostEqual((goals[2, 0] - goals[0, 0]) * (goals[0, 1] - goals[6, 1]), 4, places=4)
