@@ -196,7 +196,19 @@ fn both_factors_agree<T: Bits>(matrices: &[Mat2<T>]) -> TestCaseResult {
     Ok(())
 }
 
+/// The products overflow, but not their sums. The rotation is four times √2 long.
+fn stretch_by_a_long_rotation_is_exact_at_the_end_of_the_range<T: Bits>() {
+    let [half, quarter] = [T::MAX * T::HALF, T::MAX * T::HALF * T::HALF];
+    let long = Rotation {
+        cos: T::of(4.0),
+        sin: T::of(4.0),
+    };
+    let found = stretch(Mat2::new(half, half, -quarter, quarter), long);
+    assert_eq!(found, Mat2::new(T::MAX, T::ZERO, T::ZERO, -T::MAX));
+}
+
 both!(
+    stretch_by_a_long_rotation_is_exact_at_the_end_of_the_range,
     errors_are_exact,
     corpus_covers_every_outcome,
     rotations_have_unit_length_and_the_correct_angle,
