@@ -529,7 +529,7 @@ export function build(memory) {
             try {
                 points.forEach(({ particles, fractions }, index) => {
                     const at = slot + index * size;
-                    [...particles, TRIANGLE].slice(0, 4).forEach((particle, corner) => memory.view.setUint16(at + 2 * corner, particle, true));
+                    [...particles, TRIANGLE].slice(0, 4).forEach((particle, corner) => memory.view.setUint16(at + 2 * corner, id(particle), true));
                     memory.reals(at + 8, 2).set(fractions);
                 });
                 const positions = slot + points.length * size;

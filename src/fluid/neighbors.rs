@@ -78,10 +78,10 @@ impl<const N: usize, const K: usize> Neighbors<N, K> {
                 let (order, ids) = cells.range(range, limit);
                 for (neighbor, other) in order.iter().zip(ids) {
                     let other = ParticleId::new(*other);
-                    let Some((y, e)) = place_of(other) else {
+                    let Some((other_x, other_d)) = place_of(other) else {
                         continue;
                     };
-                    let r = ((x - y).plus(d - e)) * inv_radius;
+                    let r = (x - other_x).plus(d - other_d) * inv_radius;
                     if r.dot(r) < T::ONE {
                         add(*member, other);
                         add(*neighbor, id);

@@ -7,7 +7,7 @@ use core::ops::Range;
 /// Spatial hash of at most `N` items by square cells.
 ///
 /// The plane has no edges: rows of cells wrap around `N` buckets, with a different offset per row.
-/// Cells can share a bucket, so a search finds more items than those of its cells.
+/// Cells can share a bucket, so a search also finds items of other cells.
 ///
 /// Cell coordinates are relative to an origin of the caller. From 2¹⁵ cells on, all items are in
 /// the outermost cell.

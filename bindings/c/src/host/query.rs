@@ -1,6 +1,7 @@
 //! Queries: boxes, rays and nearest points.
 
 use crate::capacity::PLIANT_PARTICLES;
+use crate::host::contact::low;
 use crate::host::outline;
 use crate::host::terrain::level;
 use crate::hull::copy;
@@ -54,7 +55,7 @@ pub unsafe extern "C" fn pliant_in_box(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         let [lower, upper] = [finite(lower)?, finite(upper)?];
-        let found = query::in_box(&scene.particles, lower, upper).map(low);
+        let found = query::in_box(&scene.particles, lower, upper).map(|id| low(id.index()));
         copy(found, particles, capacity, count)
     })())
 }
@@ -75,12 +76,7 @@ pub unsafe extern "C" fn pliant_hit_particles(
         let scene = &look(world)?.scene;
         sound(hit)?;
         let (ids, ray) = (particles.ids(scene.particles.len())?, ray(from, to)?);
-        if !radius.is_finite() {
-            return Err(Error::NonFinite(Parameter::Radius).into());
-        }
-        if radius < 0.0 {
-            return Err(Error::OutOfRange(Parameter::Radius).into());
-        }
+        let radius = not_negative(radius)?;
         hit.write(query::hit_particles(&scene.particles, ids, radius, ray).into());
         Ok(())
     })())
@@ -122,13 +118,7 @@ pub unsafe extern "C" fn pliant_nearest_on_terrain(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         sound(nearest)?;
-        let point = finite(point)?;
-        if !reach.is_finite() {
-            return Err(Error::NonFinite(Parameter::Radius).into());
-        }
-        if reach < 0.0 {
-            return Err(Error::OutOfRange(Parameter::Radius).into());
-        }
+        let (point, reach) = (finite(point)?, not_negative(reach)?);
         let none = PliantTerrainPoint {
             found: 0,
             distance: 0.0,
@@ -154,16 +144,11 @@ impl From<Option<Hit<PliantReal>>> for PliantHit {
         };
         hit.map_or(none, |hit| Self {
             hit: 1,
-            particle: low(hit.particle).into(),
+            particle: low(hit.particle.index()).into(),
             fraction: hit.fraction,
             normal: hit.normal.into(),
         })
     }
-}
-
-/// Returns the number of a particle.
-fn low(id: ParticleId) -> u16 {
-    u16::try_from(id.index()).unwrap_or(u16::MAX)
 }
 
 /// Returns a ray between two finite points.
@@ -178,5 +163,16 @@ pub(super) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Refusal> {
         Ok(point.into())
     } else {
         Err(Error::NonFinite(Parameter::Position).into())
+    }
+}
+
+/// Returns a radius or a reach that is not negative.
+pub(super) fn not_negative(radius: PliantReal) -> Result<PliantReal, Refusal> {
+    if !radius.is_finite() {
+        Err(Error::NonFinite(Parameter::Radius).into())
+    } else if radius < 0.0 {
+        Err(Error::OutOfRange(Parameter::Radius).into())
+    } else {
+        Ok(radius)
     }
 }

@@ -34,14 +34,8 @@ pub unsafe extern "C" fn pliant_add_lattice_shape(
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let nodes = members.ids(scene.particles.len())?.map(Some);
-        let lattice = Lattice::new(
-            &scene.particles,
-            columns.into(),
-            nodes,
-            half_width.into(),
-            stiffness.kernel()?,
-        )?;
-        answer.give(place_lattice(scene, lattice)?);
+        let sizes = [columns, half_width];
+        answer.give(add_lattice(scene, nodes, sizes, stiffness)?);
         Ok(())
     })())
 }
@@ -66,20 +60,26 @@ pub unsafe extern "C" fn pliant_add_cut_lattice_shape(
             PLIANT_HOLE => None,
             node => Some(ParticleId::new(node)),
         };
-        let lattice = Lattice::new(
-            &scene.particles,
-            columns.into(),
-            (0..count).map(node),
-            half_width.into(),
-            stiffness.kernel()?,
-        )?;
-        answer.give(place_lattice(scene, lattice)?);
+        let (nodes, sizes) = ((0..count).map(node), [columns, half_width]);
+        answer.give(add_lattice(scene, nodes, sizes, stiffness)?);
         Ok(())
     })())
 }
 
-/// Puts a lattice into the first free place, and returns its number.
-fn place_lattice(scene: &mut PliantScene, lattice: Lattice) -> Result<u16, Error> {
+/// Adds a lattice with this number of columns and this half-width, and returns its number.
+fn add_lattice(
+    scene: &mut PliantScene,
+    nodes: impl IntoIterator<Item = Option<ParticleId>>,
+    [columns, half_width]: [u16; 2],
+    stiffness: PliantStiffness,
+) -> Result<u16, Error> {
+    let lattice = Lattice::new(
+        &scene.particles,
+        columns.into(),
+        nodes,
+        half_width.into(),
+        stiffness.kernel()?,
+    )?;
     let vacant = |old: &Lattice| old.members().is_empty();
     slots::insert(&mut scene.parts.sets.lattices, lattice, vacant)
 }
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn pliant_add_regions(
             list.push(region.ids(scene.particles.len())?)
                 .map_err(|_| Error::Full)?;
         }
-        answer.give(add(scene, list.iter().cloned(), stiffness, summed)?);
+        answer.give(add_set(scene, list.iter().cloned(), stiffness, summed)?);
         Ok(())
     })())
 }
@@ -154,13 +154,13 @@ pub unsafe extern "C" fn pliant_add_region_lists(
             let region = region.clone();
             region.map(|place| ParticleId::new(members.add(place).read()))
         });
-        answer.give(add(scene, regions, stiffness, summed)?);
+        answer.give(add_set(scene, regions, stiffness, summed)?);
         Ok(())
     })())
 }
 
 /// Adds a set of regions, and returns its number.
-fn add(
+fn add_set(
     scene: &mut PliantScene,
     regions: impl Iterator<Item = impl Iterator<Item = ParticleId>>,
     stiffness: PliantStiffness,

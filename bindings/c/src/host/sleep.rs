@@ -40,20 +40,23 @@ impl Held {
             Self::Sleeper(sleeper) => sleeper.body(),
         }
     }
+
+    /// Returns whether the place has a body.
+    fn exists(&self) -> bool {
+        !self.body().members().is_empty()
+    }
 }
 
 /// Returns the body with a number.
 pub(super) fn known(scene: &mut PliantScene, body: u16) -> Result<&mut Held, Error> {
     let held = scene.parts.bodies.get_mut(usize::from(body));
-    let held = held.filter(|held| !held.body().members().is_empty());
-    held.ok_or(Error::UnknownBody)
+    held.filter(|held| held.exists()).ok_or(Error::UnknownBody)
 }
 
 /// Returns the body with a number, read-only.
 pub(super) fn held(scene: &PliantScene, body: u16) -> Result<&Held, Error> {
     let held = scene.parts.bodies.get(usize::from(body));
-    let held = held.filter(|held| !held.body().members().is_empty());
-    held.ok_or(Error::UnknownBody)
+    held.filter(|held| held.exists()).ok_or(Error::UnknownBody)
 }
 
 /// Returns the sleeper with a number.

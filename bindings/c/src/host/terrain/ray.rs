@@ -7,7 +7,6 @@ use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
 use pliant::query::cast_disc;
-use pliant::{Error, Parameter};
 
 /// First hit of a moving disc on the terrain.
 #[repr(C)]
@@ -38,13 +37,7 @@ pub unsafe extern "C" fn pliant_cast_disc(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         sound(hit)?;
-        let ray = query::ray(from, to)?;
-        if !radius.is_finite() {
-            return Err(Error::NonFinite(Parameter::Radius).into());
-        }
-        if radius < 0.0 {
-            return Err(Error::OutOfRange(Parameter::Radius).into());
-        }
+        let (ray, radius) = (query::ray(from, to)?, query::not_negative(radius)?);
         let none = PliantTerrainHit {
             hit: 0,
             surface: 0,
