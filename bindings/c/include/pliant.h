@@ -1406,6 +1406,16 @@ PliantStatus pliant_waiting(const struct PliantWorld *world, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
+// Sorts springs and constraints of all kinds, those that break or yield included, into an order in which neighbors
+// share no particle. A processor overlaps their projections, and the vector instructions of some processors project
+// several springs or rods together. No result changes, not even a bit, and all numbers stay valid. Call this
+// function once after a cloth or a mesh is complete: sorting n constraints needs n log n operations, and 16 KB of
+// stack. Constraints that are added later are solved as before; the next call sorts them too. One that gets the
+// number of a removed one returns all of its kind to the order of their numbers. Saved worlds keep the order.
+PliantStatus pliant_order_constraints(struct PliantWorld *world);
+#endif
+
+#if defined(PLIANT_HOST)
 // Adds an outline. Its corners collide with the edges of other outlines. Writes its number to `number`,
 // which may be null: the lowest number that no other outline has.
 PliantStatus pliant_add_outline(struct PliantWorld *world,

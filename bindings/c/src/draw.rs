@@ -1,7 +1,8 @@
 //! Data for drawing, and the checksum.
 
+use crate::hull::copy;
 use crate::real::PliantReal;
-use crate::status::{PliantError, PliantStatus, status};
+use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
 use pliant::{Constraint, Distance};
@@ -47,19 +48,9 @@ pub unsafe extern "C" fn pliant_springs(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
-        let springs = look(world)?.scene.parts.springs.as_slice();
-        sound(count)?;
-        if capacity > 0 {
-            sound(pairs)?;
-        }
-        count.write(springs.len());
-        if capacity < springs.len() {
-            return Err(PliantError::Short.into());
-        }
-        for (place, spring) in springs.iter().enumerate() {
-            pairs.add(place).write(pair(spring));
-        }
-        Ok(())
+        let springs = &look(world)?.scene.parts.springs;
+        let items = springs.ids().filter_map(|id| springs.get(id)).map(pair);
+        copy(items, pairs, capacity, count)
     })())
 }
 

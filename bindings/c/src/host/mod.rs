@@ -9,6 +9,7 @@ mod flow;
 mod fluid;
 mod fracture;
 mod late;
+mod order;
 mod outline;
 mod query;
 mod regions;

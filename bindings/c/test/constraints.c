@@ -1,0 +1,107 @@
+/* Order of constraints: the worlds of wrong calls, as in total.c, and what the function does. */
+#include "host.h"
+
+/* A block of 3x3 particles, a meter apart, whose top left corner is the origin. */
+static PliantRange block(void) {
+    PliantLattice lattice = {{0.0f, 0.0f}, 3, 3, 1.0f, 1.0f};
+    PliantRange range;
+    fresh();
+    DONE(pliant_add_lattice(world, &lattice, &range));
+    return range;
+}
+
+/* Returns a copy of the world. */
+static PliantWorld *twin(void) {
+    PliantWorld *copy;
+    size_t length;
+    DONE(pliant_write(world, saved_world, STATE_SIZE, &length));
+    DONE(pliant_world_init(other, PLIANT_WORLD_SIZE, &copy));
+    DONE(pliant_read(copy, saved_world, length));
+    return copy;
+}
+
+static void move_alike(PliantWorld *copy) {
+    for (int step = 0; step < 3; step++) {
+        uint64_t sum, sum_of_copy;
+        DONE(pliant_step(world, frame, &falling));
+        DONE(pliant_step(copy, frame, &falling));
+        DONE(pliant_checksum(world, &sum));
+        DONE(pliant_checksum(copy, &sum_of_copy));
+        EXPECT(sum == sum_of_copy);
+    }
+}
+
+/* Two items between the same particles, and one between others, which comes second in level order. */
+static void add_three(uint32_t kind) {
+    uint16_t corners[3][3] = {{0, 1, 3}, {0, 1, 3}, {4, 5, 7}}, numbers[2];
+    for (uint16_t i = 0; i < 3; i++) {
+        uint16_t a = corners[i][0], b = corners[i][1], c = corners[i][2];
+        PliantConstraint item = {kind, {a, b, c}, {0.0f, 0.0f}, {0.001f, 0.3f}};
+        if (kind <= PLIANT_ST_VENANT_KIRCHHOFF) {
+            DONE(pliant_add_constraint(world, &item, numbers));
+        } else if (kind == PLIANT_ST_VENANT_KIRCHHOFF + 1) {
+            DONE(pliant_add_spring(world, a, b, 0.9f, 0.001f, numbers));
+        } else {
+            DONE(pliant_add_yielding_spring(world, a, b, 0.001f, 0.1f, 1.0f, 1.0f, numbers));
+        }
+    }
+}
+
+/* Order changes the saved bytes of each kind, but no bit of the motion. A restored world has the order. */
+static void orders(void) {
+    for (uint32_t kind = 0; kind <= PLIANT_ST_VENANT_KIRCHHOFF + 2; kind++) {
+        block();
+        add_three(kind);
+        DONE(pliant_set_velocity(world, 0, (PliantVec2){-1.0f, 2.0f}));
+        PliantWorld *copy = twin();
+        EXPECT(state(before));
+        DONE(pliant_order_constraints(world));
+        EXPECT(state(after) && memcmp(before, after, STATE_SIZE) != 0);
+        move_alike(copy);
+        copy = twin();
+        EXPECT(state(before));
+        size_t length;
+        memset(after, 0, STATE_SIZE);
+        DONE(pliant_write(copy, after, STATE_SIZE, &length));
+        EXPECT(memcmp(before, after, STATE_SIZE) == 0);
+        move_alike(copy);
+    }
+    WORLDS(PliantWorld, pliant_order_constraints(W));
+}
+
+/* The numbers of springs stay, also when one is removed and another one gets its number. */
+static void keeps(void) {
+    enum { SPRINGS = 8 * 7 + 8 * 7 + 2 * 7 * 7, REMOVED = 23 };
+    static PliantPair pairs[SPRINGS], sorted[SPRINGS];
+    PliantLattice lattice = {{0.0f, 0.0f}, 8, 8, 0.1f, 0.1f};
+    size_t count;
+    uint16_t number;
+    fresh();
+    DONE(pliant_add_cloth(world, &lattice, 0.001f, NULL));
+    DONE(pliant_pin(world, 0));
+    PliantWorld *copy = twin();
+    DONE(pliant_order_constraints(world));
+    for (int round = 0; round < 3; round++) {
+        DONE(pliant_springs(copy, pairs, SPRINGS, &count));
+        DONE(pliant_springs(world, sorted, SPRINGS, &count));
+        EXPECT(count == (round == 1 ? SPRINGS - 1 : SPRINGS) && memcmp(pairs, sorted, count * sizeof *pairs) == 0);
+        move_alike(copy);
+        if (round == 0) {
+            DONE(pliant_remove_spring(world, REMOVED));
+            DONE(pliant_remove_spring(copy, REMOVED));
+        } else if (round == 1) {
+            DONE(pliant_add_spring(world, 0, 63, 0.5f, 0.1f, &number));
+            EXPECT(number == REMOVED);
+            DONE(pliant_add_spring(copy, 0, 63, 0.5f, 0.1f, NULL));
+            DONE(pliant_order_constraints(world));
+        }
+    }
+    EXPECT(sorted[REMOVED].a == 0 && sorted[REMOVED].b == 63);
+}
+
+int main(void) {
+    orders();
+    keeps();
+    printf("%d checks of constraints, %d wrong\n", checks, wrong);
+    return wrong != 0;
+}
