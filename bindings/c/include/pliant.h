@@ -145,7 +145,7 @@
 
 #if (defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 14155776
+#define PLIANT_WORLD_SIZE 14286848
 #endif
 
 #if defined(PLIANT_HOST)
@@ -230,12 +230,12 @@
 
 #if defined(PLIANT_HOST)
 // Capacity for regions of a set.
-#define PLIANT_REGIONS 64
+#define PLIANT_REGIONS 160
 #endif
 
 #if defined(PLIANT_HOST)
 // Capacity for particles of all regions of a set.
-#define PLIANT_REGION_MEMBERS 512
+#define PLIANT_REGION_MEMBERS 1024
 #endif
 
 #if defined(PLIANT_HOST)

@@ -1,5 +1,7 @@
-/* Order of constraints: the worlds of wrong calls, as in total.c, and what the function does. */
+/* Order of constraints and capacities of regions. */
 #include "host.h"
+
+static const PliantStiffness half = {PLIANT_ALPHA, 0.5f};
 
 /* A block of 3x3 particles, a meter apart, whose top left corner is the origin. */
 static PliantRange block(void) {
@@ -99,9 +101,29 @@ static void keeps(void) {
     EXPECT(sorted[REMOVED].a == 0 && sorted[REMOVED].b == 63);
 }
 
+static void capacities(void) {
+    enum { SIZE = 6, REST = PLIANT_REGION_MEMBERS - SIZE * (PLIANT_REGIONS - 1) };
+    static PliantRange regions[PLIANT_REGIONS + 1];
+    PliantLattice lattice = {{0.0f, 0.0f}, 16, 16, 0.1f, 0.1f};
+    uint16_t number = 9;
+    fresh();
+    DONE(pliant_add_lattice(world, &lattice, NULL));
+    for (uint16_t i = 0; i <= PLIANT_REGIONS; i++) {
+        regions[i] = (PliantRange){i, SIZE};
+    }
+    REFUSED(pliant_add_regions(world, regions, PLIANT_REGIONS + 1, half, 0, &number), FULL, NONE);
+    regions[PLIANT_REGIONS - 1] = (PliantRange){0, REST + 1};
+    REFUSED(pliant_add_regions(world, regions, PLIANT_REGIONS, half, 0, &number), FULL, NONE);
+    regions[PLIANT_REGIONS - 1].count = REST;
+    DONE(pliant_add_regions(world, regions, PLIANT_REGIONS, half, 0, &number));
+    EXPECT(number == 0);
+    copies();
+}
+
 int main(void) {
     orders();
     keeps();
-    printf("%d checks of constraints, %d wrong\n", checks, wrong);
+    capacities();
+    printf("%d checks of constraints and regions, %d wrong\n", checks, wrong);
     return wrong != 0;
 }

@@ -54,9 +54,9 @@ pub const PLIANT_LATTICES: usize = 8;
 /// Capacity for particles of a lattice.
 pub const PLIANT_LATTICE_NODES: usize = 512;
 /// Capacity for regions of a set.
-pub const PLIANT_REGIONS: usize = 64;
+pub const PLIANT_REGIONS: usize = 160;
 /// Capacity for particles of all regions of a set.
-pub const PLIANT_REGION_MEMBERS: usize = 512;
+pub const PLIANT_REGION_MEMBERS: usize = 1024;
 /// Capacity for flows of wind and water of a world.
 pub const PLIANT_FLOWS: usize = 8;
 /// Capacity for edges of a flow.
@@ -66,4 +66,4 @@ pub const PLIANT_FLOW_EDGES: usize = 256;
 pub const PLIANT_WORLD_SIZE: usize = 7_864_320;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(feature = "double")]
-pub const PLIANT_WORLD_SIZE: usize = 14_155_776;
+pub const PLIANT_WORLD_SIZE: usize = 14_286_848;
