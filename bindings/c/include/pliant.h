@@ -1530,6 +1530,21 @@ PliantStatus pliant_add_region_lists(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
+// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain `yield_strain`
+// each keeps the fraction `creep`, 1/s, of its deformation per second, up to the strain `limit`.
+PliantStatus pliant_add_plastic_regions(struct PliantWorld *world,
+                                        const uint16_t *members,
+                                        const uint16_t *counts,
+                                        size_t count,
+                                        struct PliantStiffness stiffness,
+                                        uint8_t summed,
+                                        PliantReal yield_strain,
+                                        PliantReal creep,
+                                        PliantReal limit,
+                                        uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
 // Removes a set of regions; its particles remain. All others keep their numbers.
 PliantStatus pliant_remove_regions(struct PliantWorld *world, uint16_t regions);
 #endif

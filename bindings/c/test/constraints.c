@@ -1,7 +1,9 @@
-/* Order of constraints and capacities of regions. */
+/* Order of constraints, and plastic regions: each argument wrong in turn, as in total.c, and what
+   the functions do. */
 #include "host.h"
 
-static const PliantStiffness half = {PLIANT_ALPHA, 0.5f};
+static const PliantStiffness half = {PLIANT_ALPHA, 0.5f}, rigid = {PLIANT_ALPHA, 1.0f}, strange = {9, 0.5f};
+static const PliantSolver weightless = {{0.0f, 0.0f}, 5.0f, 4, 1, 0, 0};
 
 /* A block of 3x3 particles, a meter apart, whose top left corner is the origin. */
 static PliantRange block(void) {
@@ -10,6 +12,19 @@ static PliantRange block(void) {
     fresh();
     DONE(pliant_add_lattice(world, &lattice, &range));
     return range;
+}
+
+static void steps(int count) {
+    for (int step = 0; step < count; step++) {
+        DONE(pliant_step(world, frame, &weightless));
+    }
+}
+
+static PliantVec2 at(uint16_t particle) {
+    const PliantVec2 *positions;
+    size_t count;
+    DONE(pliant_positions(world, &positions, &count));
+    return positions[particle];
 }
 
 /* Returns a copy of the world. */
@@ -120,10 +135,85 @@ static void capacities(void) {
     copies();
 }
 
+/* Two halves of a block that share a column. */
+static const uint16_t halves[12] = {0, 1, 3, 4, 6, 7, 1, 2, 4, 5, 7, 8}, sizes[2] = {6, 6};
+
+static void plastic_arguments(void) {
+    const uint16_t gone[3] = {0, 1, 9}, twice[3] = {0, 1, 1}, three[1] = {3}, none[1] = {0};
+    uint16_t number = 9;
+    block();
+    WORLDS(PliantWorld, pliant_add_plastic_regions(W, halves, sizes, 2, half, 0, 0.1f, 1.0f, 1.0f, &number));
+    REFUSED(pliant_add_plastic_regions(world, NULL, sizes, 2, half, 0, 0.1f, 1.0f, 1.0f, &number), NULL, NONE);
+    REFUSED(pliant_add_plastic_regions(world, halves, NULL, 2, half, 0, 0.1f, 1.0f, 1.0f, &number), NULL, NONE);
+    REFUSED(pliant_add_plastic_regions(world, (uint16_t *)(void *)odd, sizes, 2, half, 0, 0.1f, 1.0f, 1.0f, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_plastic_regions(world, halves, (uint16_t *)(void *)odd, 2, half, 0, 0.1f, 1.0f, 1.0f, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 0, half, 0, 0.1f, 1.0f, 1.0f, &number), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_plastic_regions(world, halves, none, 1, half, 0, 0.1f, 1.0f, 1.0f, &number), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_plastic_regions(world, gone, three, 1, half, 0, 0.1f, 1.0f, 1.0f, &number), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_plastic_regions(world, twice, three, 1, half, 0, 0.1f, 1.0f, 1.0f, &number), REPEATED_PARTICLE, NONE);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, strange, 0, 0.1f, 1.0f, 1.0f, &number), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, rigid, 1, 0.1f, 1.0f, 1.0f, &number), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, -0.1f, 1.0f, 1.0f, &number), OUT_OF_RANGE, YIELD_STRAIN);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, 0.1f, NAN, 1.0f, &number), NON_FINITE, CREEP);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, 0.1f, 1.0f, 0.0f, &number), OUT_OF_RANGE, PLASTIC_LIMIT);
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, 0.1f, 1.0f, 1.0f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    EXPECT(number == 9);
+    for (uint16_t i = 0; i < PLIANT_LATTICES; i++) {
+        DONE(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, 0.1f, 1.0f, 1.0f, &number));
+        EXPECT(number == i);
+    }
+    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, 0.1f, 1.0f, 1.0f, &number), FULL, NONE);
+    REFUSED(pliant_add_region_lists(world, halves, sizes, 2, half, 0, &number), FULL, NONE);
+}
+
+/* A block is held at a larger width for a second and released. Plastic regions keep part of the width. */
+static void plastic_regions(void) {
+    for (int plastic = 0; plastic < 2; plastic++) {
+        PliantVec2 turned = {0.0f, 1.0f};
+        uint16_t number = 9;
+        block();
+        if (plastic == 1) {
+            DONE(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, 0.05f, 10.0f, 1.0f, &number));
+        } else {
+            DONE(pliant_add_region_lists(world, halves, sizes, 2, half, 0, &number));
+        }
+        EXPECT(number == 0);
+        for (uint16_t i = 0; i < 9; i++) {
+            DONE(pliant_pin(world, i));
+            DONE(pliant_set_position(world, i, (PliantVec2){1.5f * at(i).x, at(i).y / 1.5f}));
+        }
+        steps(60);
+        copies();
+        for (uint16_t i = 0; i < 9; i++) {
+            DONE(pliant_release(world, i));
+        }
+        steps(120);
+        PliantReal width = at(5).x - at(3).x;
+        EXPECT(plastic == 1 ? width > 2.6f && width < 3.0f : fabs(width - 2.0f) < 0.01f);
+        /* Sets of both modes follow the same calls. */
+        REFUSED(pliant_set_regions_stiffness(world, 0, strange), OUT_OF_RANGE, STIFFNESS);
+        REFUSED(pliant_set_region_pose(world, 0, 2, &turned, NULL), UNKNOWN_BODY, NONE);
+        DONE(pliant_set_regions_stiffness(world, 0, rigid));
+        DONE(pliant_set_region_pose(world, 0, 0, &turned, NULL));
+        DONE(pliant_set_region_pose(world, 0, 1, &turned, NULL));
+        steps(60);
+        EXPECT(at(5).y - at(3).y > 1.8f && fabs(at(5).x - at(3).x) < 0.1f);
+        DONE(pliant_remove_particles(world, (PliantRange){8, 1}));
+        copies();
+        DONE(pliant_remove_regions(world, 0));
+        REFUSED(pliant_remove_regions(world, 0), UNKNOWN_CONSTRAINT, NONE);
+        DONE(plastic == 1 ? pliant_add_region_lists(world, halves, sizes, 1, half, 0, &number)
+                          : pliant_add_plastic_regions(world, halves, sizes, 1, half, 0, 0.1f, 1.0f, 1.0f, &number));
+        EXPECT(number == 0);
+    }
+}
+
 int main(void) {
     orders();
     keeps();
     capacities();
+    plastic_arguments();
+    plastic_regions();
     printf("%d checks of constraints and regions, %d wrong\n", checks, wrong);
     return wrong != 0;
 }

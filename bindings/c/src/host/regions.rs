@@ -5,17 +5,67 @@ use crate::capacity::{PLIANT_LATTICE_NODES, PLIANT_REGION_MEMBERS, PLIANT_REGION
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, status};
+use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
 use crate::world::{Answer, PliantScene, PliantWorld, open, sound};
 use heapless::Vec;
-use pliant::{Error, LatticeMatching, ParticleId, RegionBlend, RegionMatching};
+use pliant::{
+    Error, LatticeMatching, Mode, NodeSplit, ParticleId, Plastic, Plasticity, Project, RegionBlend,
+    RegionMatching, Rigid, Rotation, Split, Stiffness, Vec2,
+};
 
 /// In place of a node that a lattice does not have.
 pub const PLIANT_HOLE: u16 = 65_535;
 
 pub(crate) type Lattice = LatticeMatching<PliantReal, PLIANT_LATTICE_NODES>;
-pub(crate) type Regions = RegionMatching<PliantReal, PLIANT_REGIONS, PLIANT_REGION_MEMBERS>;
+type Of<M> = RegionMatching<PliantReal, PLIANT_REGIONS, PLIANT_REGION_MEMBERS, M>;
+
+/// Set of rigid or of plastic regions.
+#[expect(clippy::large_enum_variant, reason = "a world has no heap")]
+#[derive(Project, serde::Serialize, serde::Deserialize)]
+pub(crate) enum Regions {
+    Rigid(Of<Rigid<PliantReal>>),
+    Plastic(Of<Plastic<PliantReal>>),
+}
+
+/// Calls the same function of a set of either mode.
+macro_rules! in_either_mode {
+    ($regions:expr, $name:ident => $call:expr) => {
+        match $regions {
+            Regions::Rigid($name) => $call,
+            Regions::Plastic($name) => $call,
+        }
+    };
+}
+
+impl Regions {
+    fn is_empty(&self) -> bool {
+        in_either_mode!(self, set => set.is_empty())
+    }
+
+    pub(super) fn set_stiffness(&mut self, stiffness: Stiffness<PliantReal>) -> Result<(), Error> {
+        in_either_mode!(self, set => set.set_stiffness(stiffness))
+    }
+
+    pub(super) fn set_pose(
+        &mut self,
+        region: usize,
+        rotation: Option<Rotation<PliantReal>>,
+        position: Option<Vec2<PliantReal>>,
+    ) -> Result<(), Error> {
+        in_either_mode!(self, set => set.set_pose(region, rotation, position))
+    }
+}
+
+impl Split<PliantReal> for Regions {
+    fn fits(&self, split: &NodeSplit<'_, PliantReal>) -> bool {
+        in_either_mode!(self, set => set.fits(split))
+    }
+
+    fn split(&mut self, split: &NodeSplit<'_, PliantReal>) {
+        in_either_mode!(self, set => set.split(split));
+    }
+}
 
 /// Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region around each
 /// particle, of `half_width` neighbors to each side. The current positions are the rest shape. The cost does not
@@ -121,7 +171,8 @@ pub unsafe extern "C" fn pliant_add_regions(
             list.push(region.ids(scene.particles.len())?)
                 .map_err(|_| Error::Full)?;
         }
-        answer.give(add_set(scene, list.iter().cloned(), stiffness, summed)?);
+        let mode = (&Rigid::new(), Regions::Rigid);
+        answer.give(add_set(scene, &list, stiffness, summed, mode)?);
         Ok(())
     })())
 }
@@ -141,38 +192,85 @@ pub unsafe extern "C" fn pliant_add_region_lists(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
-        sound(members)?;
-        sound(counts)?;
-        let mut list = Vec::<_, PLIANT_REGIONS>::new();
-        let mut first = 0_usize;
-        for index in 0..count {
-            let end = first.saturating_add(counts.add(index).read().into());
-            list.push(first..end).map_err(|_| Error::Full)?;
-            first = end;
-        }
-        let regions = list.iter().map(|region| {
-            let region = region.clone();
-            region.map(|place| ParticleId::new(members.add(place).read()))
-        });
-        answer.give(add_set(scene, regions, stiffness, summed)?);
+        let list = lists(members, counts, count)?;
+        let mode = (&Rigid::new(), Regions::Rigid);
+        answer.give(add_set(scene, &list, stiffness, summed, mode)?);
         Ok(())
     })())
 }
 
-/// Adds a set of regions, and returns its number.
-fn add_set(
-    scene: &mut PliantScene,
-    regions: impl Iterator<Item = impl Iterator<Item = ParticleId>>,
+/// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain `yield_strain`
+/// each keeps the fraction `creep`, 1/s, of its deformation per second, up to the strain `limit`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_plastic_regions(
+    world: *mut PliantWorld,
+    members: *const u16,
+    counts: *const u16,
+    count: usize,
     stiffness: PliantStiffness,
     summed: u8,
+    yield_strain: PliantReal,
+    creep: PliantReal,
+    limit: PliantReal,
+    number: *mut u16,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
+        let list = lists(members, counts, count)?;
+        let mode = Plastic::new(Plasticity {
+            yield_strain,
+            creep,
+            limit,
+        })?;
+        let mode = (&mode, Regions::Plastic);
+        answer.give(add_set(scene, &list, stiffness, summed, mode)?);
+        Ok(())
+    })())
+}
+
+/// Returns the members of each region, as pliant_add_region_lists describes them.
+///
+/// # Safety
+/// Non-null pointers must point to numbers of these counts.
+unsafe fn lists(
+    members: *const u16,
+    counts: *const u16,
+    count: usize,
+) -> Result<Vec<impl Iterator<Item = ParticleId> + Clone, PLIANT_REGIONS>, Refusal> {
+    sound(members)?;
+    sound(counts)?;
+    let mut list = Vec::new();
+    let mut first = 0_usize;
+    for index in 0..count {
+        // SAFETY: as above.
+        let end = first.saturating_add(unsafe { counts.add(index).read() }.into());
+        // SAFETY: as above.
+        let member = move |place| ParticleId::new(unsafe { members.add(place).read() });
+        list.push((first..end).map(member))
+            .map_err(|_| Error::Full)?;
+        first = end;
+    }
+    Ok(list)
+}
+
+/// Adds a set of regions of a mode, and returns its number.
+fn add_set<M: Mode<PliantReal>>(
+    scene: &mut PliantScene,
+    regions: &[impl Iterator<Item = ParticleId> + Clone],
+    stiffness: PliantStiffness,
+    summed: u8,
+    (mode, wrap): (&M, impl FnOnce(Of<M>) -> Regions),
 ) -> Result<u16, Error> {
     let blend = if summed == 0 {
         RegionBlend::Averaged
     } else {
         RegionBlend::Summed
     };
-    let set = Regions::new(&scene.particles, regions, stiffness.kernel()?, blend)?;
-    slots::insert(&mut scene.parts.sets.regions, set, Regions::is_empty)
+    let regions = regions.iter().cloned();
+    let set = Of::with_mode(&scene.particles, regions, stiffness.kernel()?, blend, mode)?;
+    let slots = &mut scene.parts.sets.regions;
+    slots::insert(slots, wrap(set), Regions::is_empty)
 }
 
 /// Removes a set of regions; its particles remain. All others keep their numbers.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// First bytes of a saved world: the format, the version of the kernel and the precision.
 const HEAD: [u8; 8] = hash(
-    hash(BASIS, b"pliant world 3"),
+    hash(BASIS, b"pliant world 4"),
     &(VERSION ^ size_of::<PliantReal>() as u64).to_le_bytes(),
 )
 .to_le_bytes();
