@@ -1392,7 +1392,8 @@ PliantStatus pliant_tear(struct PliantWorld *world, PliantReal limit, uint16_t m
 
 #if defined(PLIANT_HOST)
 // Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield, areas,
-// elements of a material and regions follow, and so do the masses of bodies and lattices. Mass and momentum stay.
+// elements of a material, those that yield too, and regions follow, and so do the masses of bodies and lattices. Mass
+// and momentum stay.
 //
 // Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which holds `capacity`
 // pairs, and their number to `count`. Nodes beyond `capacity`, and those for which the world has no capacity,
@@ -1854,6 +1855,35 @@ PliantStatus pliant_reset_yielding_spring(struct PliantWorld *world, uint16_t sp
 #if defined(PLIANT_HOST)
 // Removes a yielding spring. All others keep their numbers.
 PliantStatus pliant_remove_yielding_spring(struct PliantWorld *world, uint16_t spring);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds an element of a neo-Hookean material between three particles, that yields: above the strain `yield_strain` its
+// rest shape keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`, and its
+// rest area stays. Its rest shape is the current one. Young's modulus is in Pa. An element is two constraints, whose
+// numbers are written to `numbers`, which may be null: the lowest ones that no other constraints of this kind have.
+PliantStatus pliant_add_yielding_element(struct PliantWorld *world,
+                                         uint16_t a,
+                                         uint16_t b,
+                                         uint16_t c,
+                                         PliantReal youngs_modulus,
+                                         PliantReal poissons_ratio,
+                                         PliantReal yield_strain,
+                                         PliantReal creep,
+                                         PliantReal limit,
+                                         uint16_t *numbers);
+#endif
+
+#if defined(PLIANT_HOST)
+// Restores the rest shape that one constraint of a yielding element had before it yielded. Call this function for
+// both numbers of the element.
+PliantStatus pliant_reset_yielding_element(struct PliantWorld *world, uint16_t constraint);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes one constraint of a yielding element. Call this function for both numbers of the element. All others keep
+// their numbers.
+PliantStatus pliant_remove_yielding_element(struct PliantWorld *world, uint16_t constraint);
 #endif
 
 // Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a

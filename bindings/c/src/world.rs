@@ -201,4 +201,17 @@ impl<T> Answer<T> {
             unsafe { self.0.write(answer) };
         }
     }
+
+    /// # Safety
+    /// A non-null pointer must point to memory for two values.
+    #[cfg(feature = "host")]
+    pub(crate) unsafe fn give_two(self, [first, second]: [T; 2]) {
+        if !self.0.is_null() {
+            // SAFETY: as above.
+            unsafe {
+                self.0.write(first);
+                self.0.add(1).write(second);
+            }
+        }
+    }
 }

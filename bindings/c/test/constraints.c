@@ -1,4 +1,4 @@
-/* Order of constraints, and plastic regions: each argument wrong in turn, as in total.c, and what
+/* Order of constraints, plastic regions and yielding elements: each argument wrong in turn, as in total.c, and what
    the functions do. */
 #include "host.h"
 
@@ -58,15 +58,18 @@ static void add_three(uint32_t kind) {
             DONE(pliant_add_constraint(world, &item, numbers));
         } else if (kind == PLIANT_ST_VENANT_KIRCHHOFF + 1) {
             DONE(pliant_add_spring(world, a, b, 0.9f, 0.001f, numbers));
-        } else {
+        } else if (kind == PLIANT_ST_VENANT_KIRCHHOFF + 2) {
             DONE(pliant_add_yielding_spring(world, a, b, 0.001f, 0.1f, 1.0f, 1.0f, numbers));
+        } else {
+            DONE(pliant_add_yielding_element(world, a, b, c, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers));
+            EXPECT(numbers[1] == 2 * i + 1);
         }
     }
 }
 
 /* Order changes the saved bytes of each kind, but no bit of the motion. A restored world has the order. */
 static void orders(void) {
-    for (uint32_t kind = 0; kind <= PLIANT_ST_VENANT_KIRCHHOFF + 2; kind++) {
+    for (uint32_t kind = 0; kind <= PLIANT_ST_VENANT_KIRCHHOFF + 3; kind++) {
         block();
         add_three(kind);
         DONE(pliant_set_velocity(world, 0, (PliantVec2){-1.0f, 2.0f}));
@@ -208,12 +211,116 @@ static void plastic_regions(void) {
     }
 }
 
+static void element_arguments(void) {
+    uint16_t numbers[2] = {9, 9};
+    block();
+    WORLDS(PliantWorld, pliant_add_yielding_element(W, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers));
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 9, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 1, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers), REPEATED_PARTICLE, NONE);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 2, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers), OUT_OF_RANGE, AREA);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 0.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, NAN, 0.3f, 0.1f, 1.0f, 1.0f, numbers), NON_FINITE, YOUNGS_MODULUS);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.5f, 0.1f, 1.0f, 1.0f, numbers), OUT_OF_RANGE, POISSONS_RATIO);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, -0.1f, 1.0f, 1.0f, numbers), OUT_OF_RANGE, YIELD_STRAIN);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, NAN, 1.0f, numbers), NON_FINITE, CREEP);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 0.0f, numbers), OUT_OF_RANGE, PLASTIC_LIMIT);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    /* The compliance of the first constraint is finite, and that of the second is not. */
+    PliantConstraint soft = {PLIANT_NEO_HOOKEAN, {0, 1, 3}, {0.0f, 0.0f}, {2e-39f, -0.9f}};
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 2e-39f, -0.9f, 0.1f, 1.0f, 1.0f, numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
+    REFUSED(pliant_add_constraint(world, &soft, numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
+    EXPECT(numbers[0] == 9 && numbers[1] == 9);
+    for (uint16_t i = 0; i < PLIANT_CONSTRAINTS / 2; i++) {
+        DONE(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers));
+    }
+    EXPECT(numbers[0] == PLIANT_CONSTRAINTS - 2 && numbers[1] == PLIANT_CONSTRAINTS - 1);
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, NULL), FULL, NONE);
+    WORLDS(PliantWorld, pliant_reset_yielding_element(W, 0));
+    REFUSED(pliant_reset_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
+    WORLDS(PliantWorld, pliant_remove_yielding_element(W, 0));
+    REFUSED(pliant_remove_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
+    DONE(pliant_remove_yielding_element(world, 7));
+    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, NULL), FULL, NONE);
+    DONE(pliant_remove_yielding_element(world, 3));
+    DONE(pliant_add_yielding_element(world, 0, 1, 3, 100.0f, 0.3f, 0.1f, 1.0f, 1.0f, numbers));
+    EXPECT(numbers[0] == 3 && numbers[1] == 7);
+}
+
+/* A triangle is held at a larger width for a second and released. A yielding one keeps part of the width until it is
+   reset. */
+static void elements(void) {
+    PliantVec2 corners[3] = {{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
+    for (int yields = 0; yields < 2; yields++) {
+        uint16_t numbers[2] = {9, 9};
+        uint64_t flowed, reset;
+        PliantConstraint elastic = {PLIANT_NEO_HOOKEAN, {0, 1, 2}, {0.0f, 0.0f}, {1e4f, 0.3f}};
+        fresh();
+        for (uint16_t i = 0; i < 3; i++) {
+            DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+            DONE(pliant_pin(world, i));
+        }
+        DONE(yields == 1 ? pliant_add_yielding_element(world, 0, 1, 2, 1e4f, 0.3f, 0.05f, 10.0f, 1.0f, numbers)
+                         : pliant_add_constraint(world, &elastic, numbers));
+        EXPECT(numbers[0] == 0 && numbers[1] == 1);
+        DONE(pliant_set_position(world, 1, (PliantVec2){1.5f, 0.0f}));
+        steps(60);
+        copies();
+        DONE(pliant_release(world, 1));
+        DONE(pliant_release(world, 2));
+        steps(240);
+        EXPECT(yields == 1 ? at(1).x > 1.15f && at(1).x < 1.4f : fabs(at(1).x - 1.0f) < 0.01f);
+        if (yields == 1) {
+            DONE(pliant_checksum(world, &flowed));
+            DONE(pliant_reset_yielding_element(world, 0));
+            DONE(pliant_checksum(world, &reset));
+            EXPECT(flowed != reset);
+            DONE(pliant_reset_yielding_element(world, 1));
+            steps(1);
+            DONE(pliant_remove_particles(world, (PliantRange){2, 1}));
+            REFUSED(pliant_reset_yielding_element(world, 0), UNKNOWN_CONSTRAINT, NONE);
+            REFUSED(pliant_remove_yielding_element(world, 1), UNKNOWN_CONSTRAINT, NONE);
+        }
+    }
+}
+
+/* Plastic regions and yielding elements follow the cut through a strip of six nodes, whose right half moves away. */
+static void cuts(void) {
+    const uint16_t members[10] = {0, 1, 2, 3, 0, 1, 2, 3, 4, 5}, counts[2] = {4, 6};
+    PliantPair splits[2];
+    size_t count;
+    fresh();
+    for (uint16_t i = 0; i < 6; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){1.0f * (i / 2), 1.0f * (i % 2)}, 1.0f, NULL));
+    }
+    for (uint16_t i = 0; i < 4; i++) {
+        DONE(pliant_add_triangle(world, i, i + 1, i + 2));
+        DONE(pliant_add_yielding_element(world, i, i + 1, i + 2, 1e4f, 0.3f, 0.5f, 1.0f, 1.0f, NULL));
+    }
+    DONE(pliant_add_plastic_regions(world, members, counts, 2, half, 0, 0.5f, 1.0f, 1.0f, NULL));
+    DONE(pliant_cut(world, (PliantVec2){1.0f, 2.0f}, (PliantVec2){1.0f, -1.0f}, 2, &count));
+    DONE(pliant_separate(world, splits, 2, &count));
+    EXPECT(count == 2 && splits[0].a == 2 && splits[0].b == 6 && splits[1].a == 3 && splits[1].b == 7);
+    for (uint16_t i = 4; i < 8; i++) {
+        DONE(pliant_set_velocity(world, i, right));
+    }
+    copies();
+    PliantSolver undamped = weightless;
+    undamped.damping = 0.0f;
+    for (int step = 0; step < 60; step++) {
+        DONE(pliant_step(world, frame, &undamped));
+    }
+    EXPECT(fabs(at(6).x - at(2).x - 1.0f) < 0.05f && fabs(at(7).x - at(6).x) < 0.01f && fabs(at(5).y - at(4).y - 1.0f) < 0.01f);
+}
+
 int main(void) {
     orders();
     keeps();
     capacities();
     plastic_arguments();
     plastic_regions();
+    element_arguments();
+    elements();
+    cuts();
     printf("%d checks of constraints and regions, %d wrong\n", checks, wrong);
     return wrong != 0;
 }

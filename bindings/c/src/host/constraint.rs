@@ -1,6 +1,6 @@
 //! Constraints of all kinds besides springs.
 
-use crate::capacity::PLIANT_CONSTRAINTS;
+use crate::capacity::{PLIANT_CONSTRAINTS, PLIANT_PARTICLES};
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
@@ -8,9 +8,9 @@ use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, look, open, read};
 use pliant::{
-    Angles, Areas, Attachments, Bendings, Chain, ConstraintId, Constraints, Damped, Distance,
-    Error, LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, ParticleId, PointEdge,
-    Pressure, Project, Rods, StVenantKirchhoff, Tearing, Tether,
+    Angles, Areas, Attachments, Bendings, Chain, Constraint, ConstraintId, Constraints, Damped,
+    Distance, Error, LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Parameter,
+    ParticleId, Particles, PointEdge, Pressure, Project, Rods, StVenantKirchhoff, Tearing, Tether,
 };
 
 /// Spring of one particle to the fixed point `point`. Parameters: compliance, m/N.
@@ -167,9 +167,9 @@ pub unsafe extern "C" fn pliant_add_constraint(
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let (first, second) = add(scene, read(constraint)?)?;
-        answer.give(low(first));
-        if let (Some(second), false) = (second, number.is_null()) {
-            number.add(1).write(low(second));
+        match second {
+            Some(second) => answer.give_two([first, second].map(low)),
+            None => answer.give(low(first)),
         }
         Ok(())
     })())
@@ -243,11 +243,9 @@ fn add(
             .edges
             .add(PointEdge::new(a, [ids[1], ids[2]], first)?)?,
         PLIANT_NEO_HOOKEAN => {
-            let [shear, area] = NeoHookean::between(particles, ids, material)?;
             let set = &mut kinds.neo_hookean;
-            if set.capacity().saturating_sub(set.len()) < 2 {
-                return Err(Error::Full);
-            }
+            let free = set.capacity().saturating_sub(set.len());
+            let [shear, area] = element(particles, ids, material, free)?;
             let shear = set.add(shear)?;
             return Ok((shear, Some(set.add(area)?)));
         }
@@ -257,6 +255,23 @@ fn add(
         _ => return Err(Error::UnknownConstraint),
     };
     Ok((id, None))
+}
+
+/// Returns both constraints of an element, which a set with capacity for `free` more accepts.
+pub(super) fn element(
+    particles: &Particles<PliantReal, PLIANT_PARTICLES>,
+    corners: [ParticleId; 3],
+    material: Material<PliantReal>,
+    free: usize,
+) -> Result<[NeoHookean<PliantReal>; 2], Error> {
+    let parts = NeoHookean::between(particles, corners, material)?;
+    if free < 2 {
+        return Err(Error::Full);
+    }
+    if parts.iter().any(|part| !part.compliance().is_finite()) {
+        return Err(Error::OutOfRange(Parameter::YoungsModulus));
+    }
+    Ok(parts)
 }
 
 /// Removes a constraint of a kind. All others keep their numbers.

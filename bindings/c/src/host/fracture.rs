@@ -129,7 +129,8 @@ pub unsafe extern "C" fn pliant_tear(
 }
 
 /// Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield, areas,
-/// elements of a material and regions follow, and so do the masses of bodies and lattices. Mass and momentum stay.
+/// elements of a material, those that yield too, and regions follow, and so do the masses of bodies and lattices. Mass
+/// and momentum stay.
 ///
 /// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which holds `capacity`
 /// pairs, and their number to `count`. Nodes beyond `capacity`, and those for which the world has no capacity,
@@ -170,7 +171,7 @@ fn separate(scene: &mut PliantScene, report: &mut Report) -> Result<usize, Error
         &mut kinds.neo_hookean,
         &mut kinds.st_venant_kirchhoff,
     );
-    let others = (&mut kinds.tearing, &mut sets.wires);
+    let others = (&mut kinds.tearing, &mut sets.wires, &mut sets.elements);
     let constraints = &mut (springs, elements, others, &mut sets.regions);
     let shapes = &mut (bodies, &mut sets.lattices);
     let particles = &mut scene.particles;

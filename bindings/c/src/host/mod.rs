@@ -35,7 +35,7 @@ use fluid::{DRY, Liquid};
 use fracture::Mesh;
 use pliant::{Chain, Error, Muscle, OutlineId, Pressure, Project};
 use regions::{Lattice, Regions};
-use yielding::Wires;
+use yielding::{Elements, Wires};
 
 pub(crate) use late::Late;
 pub(crate) use sleep::Held;
@@ -46,6 +46,7 @@ pub(crate) use terrain::Contacts;
 pub(crate) struct Sets {
     pub(crate) kinds: Kinds,
     pub(crate) wires: Wires,
+    pub(crate) elements: Elements,
     pub(crate) mesh: Mesh,
     pub(crate) lattices: [Option<Lattice>; PLIANT_LATTICES],
     pub(crate) regions: [Option<Regions>; PLIANT_LATTICES],
@@ -72,6 +73,7 @@ impl Sets {
         unsafe {
             Kinds::init(&raw mut (*place).kinds);
             (&raw mut (*place).wires).write(Wires::new());
+            (&raw mut (*place).elements).write(Elements::new());
             (&raw mut (*place).mesh).write(Mesh::new());
             (&raw mut (*place).lattices).write([const { None }; _]);
             (&raw mut (*place).regions).write([const { None }; _]);

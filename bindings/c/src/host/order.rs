@@ -26,7 +26,12 @@ pub unsafe extern "C" fn pliant_order_constraints(world: *mut PliantWorld) -> Pl
 fn order(scene: &mut PliantScene) {
     let particles = &scene.particles;
     let Parts { springs, sets, .. } = &mut scene.parts;
-    let Sets { kinds, wires, .. } = sets;
+    let Sets {
+        kinds,
+        wires,
+        elements,
+        ..
+    } = sets;
     // Without `..`, so that a new kind is not forgotten.
     let Kinds {
         attachments,
@@ -58,4 +63,5 @@ fn order(scene: &mut PliantScene) {
     neo_hookean.order(particles);
     st_venant_kirchhoff.order(particles);
     wires.order(particles);
+    elements.order(particles);
 }

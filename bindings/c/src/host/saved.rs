@@ -35,6 +35,7 @@ macro_rules! visit {
         let Sets {
             kinds,
             wires,
+            elements,
             mesh,
             lattices,
             regions,
@@ -71,6 +72,7 @@ macro_rules! visit {
         visitor.plain(&mut kinds.neo_hookean)?;
         visitor.plain(&mut kinds.st_venant_kirchhoff)?;
         visitor.plain(wires)?;
+        visitor.plain(elements)?;
         visitor.plain(mesh)?;
         visitor.slots(lattices)?;
         visitor.slots(regions)?;
