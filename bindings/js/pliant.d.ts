@@ -359,6 +359,11 @@ export interface Scene {
     removeSpring(spring: number): void;
     /** Ends of all springs. */
     readonly springs: [number, number][];
+    /**
+     * Sorts springs and constraints of all kinds for faster steps, with the same bits. Numbers stay valid. Call it once after a
+     * cloth or a mesh is complete. What is added later is sorted by the next call.
+     */
+    order(): void;
 
     /** Adds a constraint and returns its number within its kind; two numbers for `neoHookean`. */
     addConstraint(kind: ConstraintKind, particles: readonly number[], options?: { point?: Vector; first?: number; second?: number }): number[];
@@ -505,6 +510,15 @@ export interface Scene {
     resetYieldingSpring(spring: number): void;
     removeYieldingSpring(spring: number): void;
     /**
+     * Adds an element of a material of the current shape, a triangle that keeps the fraction `creep`, 1/s, of a strain
+     * above `yieldStrain`, up to `limit`. `youngsModulus` is in Pa. Returns the numbers of its two constraints.
+     */
+    addYieldingElement(a: number, b: number, c: number, element: { youngsModulus: number; poissonsRatio: number; yieldStrain: number; creep: number; limit: number }): [number, number];
+    /** Restores the rest shape before any yielding: call it for both constraints of an element. */
+    resetYieldingElement(constraint: number): void;
+    /** Removes a constraint: call it for both of an element. */
+    removeYieldingElement(constraint: number): void;
+    /**
      * Holds a lattice of particles in shape by a region around each, of `halfWidth` neighbors to each side. A list of
      * nodes, row by row, has `null` where one is missing.
      */
@@ -513,6 +527,8 @@ export interface Scene {
     removeLatticeShape(lattice: number): void;
     /** Holds regions of particles, which may overlap, in shape. */
     addRegions(regions: readonly (Range | readonly number[])[], options?: { stiffness?: Stiffness; summed?: boolean }): number;
+    /** Holds regions in shape that keep the fraction `creep`, 1/s, of a deformation above `yieldStrain`, up to the strain `limit`. */
+    addPlasticRegions(regions: readonly (Range | readonly number[])[], options: { stiffness?: Stiffness; summed?: boolean; yieldStrain: number; creep: number; limit: number }): number;
     setRegionsStiffness(regions: number, stiffness: Stiffness): void;
     /** Prescribes the pose of one region of a set, by its index. Others with the same particles pull as well. */
     setRegionPose(regions: number, region: number, pose?: Pose): void;

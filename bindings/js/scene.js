@@ -74,6 +74,11 @@ export function build(memory) {
         for (const number of numbers) memory.put("u16", id(number));
         return address;
     };
+    /** Addresses of the members of all regions, which are ranges or lists, and of the number of members of each. */
+    const regionLists = (regions) => {
+        const lists = regions.map((region) => Array.isArray(region) ? region : Array.from({ length: region.count }, (_, k) => region.first + k));
+        return [idList(lists.flat()), idList(lists.map((region) => region.length))];
+    };
     /** Addresses of the vectors of a pose, null for one that is not given. */
     const optional = ({ rotation, position }) => [rotation ? vector(rotation) : 0, position ? vector(position) : 0];
     const byteList = (numbers) => {
@@ -157,6 +162,8 @@ export function build(memory) {
         setSpring(spring, { restLength, compliance = 0 }) { check(c.pliant_set_spring(this.#w, id(spring), restLength, compliance)); }
         removeSpring(spring) { check(c.pliant_remove_spring(this.#w, id(spring))); }
         get springs() { const w = this.#w; return pairs((at, room, n) => c.pliant_springs(w, at, room, n)); }
+
+        order() { check(c.pliant_order_constraints(this.#w)); }
 
         addConstraint(kind, particles, { point = [0, 0], first = 0, second = 0 } = {}) {
             const w = this.#w;
@@ -356,6 +363,13 @@ export function build(memory) {
         yieldingLength(spring) { const w = this.#w; return output(["real"], (at) => c.pliant_yielding_length(w, id(spring), at))[0]; }
         resetYieldingSpring(spring) { check(c.pliant_reset_yielding_spring(this.#w, id(spring))); }
         removeYieldingSpring(spring) { check(c.pliant_remove_yielding_spring(this.#w, id(spring))); }
+        addYieldingElement(a, b, d, { youngsModulus, poissonsRatio, yieldStrain, creep, limit }) {
+            const w = this.#w;
+            const values = [youngsModulus, poissonsRatio, yieldStrain, creep, limit];
+            return output(["u16", "u16"], (at) => c.pliant_add_yielding_element(w, id(a), id(b), id(d), ...values, at));
+        }
+        resetYieldingElement(constraint) { check(c.pliant_reset_yielding_element(this.#w, id(constraint))); }
+        removeYieldingElement(constraint) { check(c.pliant_remove_yielding_element(this.#w, id(constraint))); }
         addLatticeShape(members, { columns, halfWidth, stiffness: given }) {
             const w = this.#w;
             if (!Array.isArray(members)) {
@@ -374,9 +388,14 @@ export function build(memory) {
                 regions.forEach(range);
                 return number((n) => c.pliant_add_regions(w, address, ...rest, n));
             }
-            const lists = regions.map((region) => Array.isArray(region) ? region : Array.from({ length: region.count }, (_, k) => region.first + k));
-            const [members, counts] = [idList(lists.flat()), idList(lists.map((region) => region.length))];
-            return number((n) => c.pliant_add_region_lists(w, members, counts, ...rest, n));
+            const lists = regionLists(regions);
+            return number((n) => c.pliant_add_region_lists(w, ...lists, ...rest, n));
+        }
+        addPlasticRegions(regions, { stiffness: given, summed = false, yieldStrain, creep, limit }) {
+            const w = this.#w;
+            const lists = regionLists(regions);
+            const blend = [stiffness(given), summed ? 1 : 0];
+            return number((n) => c.pliant_add_plastic_regions(w, ...lists, regions.length, ...blend, yieldStrain, creep, limit, n));
         }
         setRegionsStiffness(regions, given) { const w = this.#w; check(c.pliant_set_regions_stiffness(w, id(regions), stiffness(given))); }
         setRegionPose(regions, region, pose = {}) { const w = this.#w; check(c.pliant_set_region_pose(w, id(regions), id(region), ...optional(pose))); }

@@ -404,6 +404,79 @@ for (const { precision, Scene } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: order_changes_no_bit_and_no_number`, () => {
+        const scenes = [0, 1].map(() => new Scene({ gravity: [0, -9.81], substeps: 4 }));
+        const [scene, ordered] = scenes;
+        const bytes = scenes.map((scene) => {
+            const cloth = scene.addCloth({ corner: [0, 0], columns: 8, rows: 8, spacing: 0.1, mass: 0.1 }, 1e-3);
+            scene.pin(cloth.first);
+            scene.addYieldingElement(0, 1, 8, { youngsModulus: 10, poissonsRatio: 0.3, yieldStrain: 0.1, creep: 1, limit: 1 });
+            if (scene === ordered) scene.order();
+            return scene.save();
+        });
+        assert.notDeepEqual(bytes[0], bytes[1]);
+        const restored = new Scene(ordered.solver);
+        restored.restore(bytes[1]);
+        assert.deepEqual(restored.save(), bytes[1]);
+        for (const change of [() => {}, (scene) => scene.removeSpring(23), (scene) => assert.equal(scene.addSpring(0, 63, { restLength: 0.5 }), 23)]) {
+            for (const each of [...scenes, restored]) {
+                change(each);
+                each.step(1 / 60);
+                assert.equal(each.checksum, scene.checksum);
+                assert.deepEqual(each.springs, scene.springs);
+            }
+        }
+        [...scenes, restored].forEach((each) => each.free());
+        assert.throws(() => scene.order(), /freed/);
+    });
+
+    test(`${precision}: regions_and_elements_keep_a_plastic_deformation`, () => {
+        const scene = new Scene({ damping: 5, substeps: 4 });
+        const plasticity = { yieldStrain: 0.05, creep: 10, limit: 1 };
+        const block = scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
+        const lists = [[0, 1, 3, 4, 6, 7], [1, 2, 4, 5, 7, 8]];
+        const regions = scene.addPlasticRegions(lists, { stiffness: { alpha: 0.5 }, ...plasticity });
+        const [a, b, d] = [[9, 0], [10, 0], [9, 1]].map((corner) => scene.addParticle(corner, 1));
+        const material = { youngsModulus: 1e4, poissonsRatio: 0.3 };
+        const element = scene.addYieldingElement(a, b, d, { ...material, ...plasticity });
+        assert.deepEqual(element, [0, 1]);
+        const x = (particle) => scene.positions[2 * particle];
+        for (let i = 0; i < 12; i++) {
+            scene.pin(i);
+            const [at, y] = scene.positions.subarray(2 * i, 2 * i + 2);
+            if (i < block.count) scene.setPosition(i, [1.5 * at, y / 1.5]);
+        }
+        scene.setPosition(b, [10.5, 0]);
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        const copy = new Scene(scene.solver);
+        copy.restore(scene.save());
+        assert.equal(copy.checksum, scene.checksum);
+        copy.free();
+        for (let i = 0; i < 12; i++) if (i !== a) scene.release(i);
+        for (let i = 0; i < 240; i++) scene.step(1 / 60);
+        assert.ok(x(5) - x(3) > 2.6 && x(5) - x(3) < 3);
+        assert.ok(x(b) - x(a) > 1.15 && x(b) - x(a) < 1.4);
+        element.forEach((constraint) => scene.resetYieldingElement(constraint));
+        scene.setRegionsStiffness(regions, { alpha: 1 });
+        for (const region of [0, 1]) scene.setRegionPose(regions, region, { rotation: [0, 1] });
+        for (let i = 0; i < 240; i++) scene.step(1 / 60);
+        const [upper, lower] = [5, 3].map((particle) => scene.positions[2 * particle + 1]);
+        assert.ok(upper - lower > 1.8);
+        assert.ok(Math.hypot(x(b) - x(a), scene.positions[2 * b + 1]) < 1.05);
+        element.forEach((constraint) => scene.removeYieldingElement(constraint));
+        scene.removeRegions(regions);
+        assert.equal(scene.addRegions(lists), regions);
+        rejects(() => scene.removeYieldingElement(0), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        for (const change of [{ yieldStrain: -1 }, { creep: NaN }, { limit: 0 }]) {
+            assert.throws(() => scene.addPlasticRegions(lists, { ...plasticity, ...change }), PliantError);
+            assert.throws(() => scene.addYieldingElement(a, b, d, { ...material, ...plasticity, ...change }), PliantError);
+        }
+        assert.throws(() => scene.addYieldingElement(a, b, d, plasticity), PliantError);
+        assert.throws(() => scene.addYieldingElement(a, b, -1, { ...material, ...plasticity }), RangeError);
+        assert.throws(() => scene.addPlasticRegions([[0, 1, 70000]], plasticity), RangeError);
+        scene.free();
+    });
+
     test(`${precision}: queries_find_particles_and_ground`, () => {
         const scene = new Scene();
         const block = scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
