@@ -1,4 +1,4 @@
-"""Constraints, muscles, pressures, chains and yielding springs."""
+"""Constraints, muscles, pressures, chains, and yielding springs and elements."""
 
 import ctypes as c
 
@@ -51,6 +51,13 @@ class Constraints(Calls):
     def set_rest(self, kind, number, rest):
         """Sets the rest length, m, or area, m², of a constraint that has one."""
         self._call("set_rest", choice(CONSTRAINTS, kind), index(number), self._real(rest))
+
+    def order(self):
+        """Sorts springs and constraints of all kinds for faster steps, with the same bits. Numbers stay valid.
+
+        Call it once after a cloth or a mesh is complete. What is added later is sorted by the next call.
+        """
+        self._call("order_constraints")
 
     def torn(self):
         """Numbers of the tearing springs that broke in the last step."""
@@ -108,3 +115,21 @@ class Constraints(Calls):
     def remove_yielding_spring(self, spring):
         """Removes a yielding spring."""
         self._call("remove_yielding_spring", index(spring))
+
+    def add_yielding_element(self, a, b, third, youngs_modulus, poissons_ratio, yield_strain, creep, limit):
+        """Adds an element of a neo-Hookean material of the current shape, and returns the numbers of its two constraints.
+
+        Above ``yield_strain`` it keeps the fraction ``creep``, 1/s, of its elastic strain, up to ``limit``.
+        """
+        values = map(self._real, (youngs_modulus, poissons_ratio, yield_strain, creep, limit))
+        numbers = (c.c_uint16 * 2)()
+        self._call("add_yielding_element", index(a), index(b), index(third), *values, numbers)
+        return tuple(numbers)
+
+    def reset_yielding_element(self, constraint):
+        """Restores the rest shape before any yielding. Call it for both constraints of an element."""
+        self._call("reset_yielding_element", index(constraint))
+
+    def remove_yielding_element(self, constraint):
+        """Removes a constraint of a yielding element. Call it for both constraints of an element."""
+        self._call("remove_yielding_element", index(constraint))

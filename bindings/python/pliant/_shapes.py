@@ -90,11 +90,21 @@ class Shapes(Calls):
 
     def add_region_lists(self, regions, compliance=0.0, summed=False):
         """As ``add_regions``, for lists of particles."""
+        return self._number("add_region_lists", *self._region_lists(regions, compliance, summed))
+
+    def add_plastic_regions(self, regions, yield_strain, creep, limit, compliance=0.0, summed=False):
+        """As ``add_region_lists``, for regions that keep part of a deformation above ``yield_strain``.
+
+        It is the fraction ``creep``, 1/s, up to the strain ``limit``.
+        """
+        plasticity = map(self._real, (yield_strain, creep, limit))
+        return self._number("add_plastic_regions", *self._region_lists(regions, compliance, summed), *plasticity)
+
+    def _region_lists(self, regions, compliance, summed):
         members = [index(member).value for region in regions for member in region]
         members = (c.c_uint16 * len(members))(*members)
         counts = (c.c_uint16 * len(regions))(*(index(len(region)).value for region in regions))
-        blend = c.c_uint8(bool(summed))
-        return self._number("add_region_lists", members, counts, c.c_size_t(len(regions)), self._stiffness(compliance), blend)
+        return members, counts, c.c_size_t(len(regions)), self._stiffness(compliance), c.c_uint8(bool(summed))
 
     def set_regions_stiffness(self, regions, compliance):
         """Changes the compliance of a set of regions."""

@@ -2,6 +2,8 @@
 
 import unittest
 
+import numpy as np
+
 import pliant
 
 PRECISIONS = ("single", "double")
@@ -86,6 +88,68 @@ class ShapeTests(unittest.TestCase):
             for remove in (scene.remove_yielding_spring, scene.remove_lattice_shape, scene.remove_regions):
                 with self.assertRaisesRegex(pliant.PliantError, "^no such constraint$"):
                     remove(0)
+
+    def test_order_changes_no_bit_and_no_number(self):
+        for precision in PRECISIONS:
+            scene, ordered = (pliant.Scene((0, -9.81), substeps=4, precision=precision) for _ in range(2))
+            for each in scene, ordered:
+                each.add_cloth((0, 0), 8, 8, 0.1, 0.1, 1e-3)
+                each.pin(0)
+            ordered.order()
+            self.assertNotEqual(scene.save(), ordered.save())
+            restored = pliant.Scene((0, -9.81), substeps=4, precision=precision)
+            restored.restore(ordered.save())
+            self.assertEqual(restored.save(), ordered.save())
+            for each in scene, ordered, restored:
+                each.remove_spring(23)
+                advance(each, 3)
+                self.assertEqual(each.checksum(), scene.checksum())
+                self.assertEqual(each.springs.tolist(), scene.springs.tolist())
+
+    def test_regions_and_elements_keep_a_plastic_deformation(self):
+        plasticity = 0.05, 10, 1
+        lists = [[0, 1, 3, 4, 6, 7], [1, 2, 4, 5, 7, 8]]
+        for precision in PRECISIONS:
+            scene = pliant.Scene(damping=5, substeps=4, precision=precision)
+            scene.add_lattice((0, 0), 3, 3, 1, 1)
+            regions = scene.add_plastic_regions(lists, *plasticity)
+            corners = [scene.add_particle(corner, 1) for corner in ((9, 0), (10, 0), (9, 1))]
+            element = scene.add_yielding_element(*corners, 1e4, 0.3, *plasticity)
+            self.assertEqual(element, (0, 1))
+            for particle in range(12):
+                scene.pin(particle)
+                x, y = scene.positions[particle]
+                if particle < 9:
+                    scene.set_position(particle, (1.5 * x, y / 1.5))
+            scene.set_position(10, (10.5, 0))
+            advance(scene, 60)
+            for particle in range(12):
+                if particle != corners[0]:
+                    scene.release(particle)
+            advance(scene, 240)
+
+            def width(a, b):
+                return float(np.hypot(*(scene.positions[b] - scene.positions[a])))
+
+            self.assertTrue(2.6 < width(3, 5) < 3)
+            self.assertTrue(1.15 < width(9, 10) < 1.4)
+            for constraint in element:
+                scene.reset_yielding_element(constraint)
+            advance(scene, 240)
+            self.assertAlmostEqual(width(9, 10), 1, delta=0.05)
+            for constraint in element:
+                scene.remove_yielding_element(constraint)
+            scene.remove_regions(regions)
+            self.assertEqual(scene.add_region_lists(lists), regions)
+            with self.assertRaisesRegex(pliant.PliantError, "^no such constraint$"):
+                scene.remove_yielding_element(0)
+            for wrong in ((-1, 10, 1), (0.05, float("nan"), 1), (0.05, 10, 0)):
+                with self.assertRaises(pliant.PliantError):
+                    scene.add_plastic_regions(lists, *wrong)
+                with self.assertRaises(pliant.PliantError):
+                    scene.add_yielding_element(*corners, 1e4, 0.3, *wrong)
+            with self.assertRaises(ValueError):
+                scene.add_plastic_regions([[0, 1, 70000]], *plasticity)
 
     def test_summed_regions_are_stiffer(self):
         def sag(summed):
