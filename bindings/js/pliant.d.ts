@@ -331,6 +331,8 @@ export interface Scene {
     readonly positions: Reals;
     /** Velocities of all particles, m/s. As {@link positions}. */
     readonly velocities: Reals;
+    /** Inverse masses of all particles, 1/kg, zero for pinned ones. As {@link positions}. */
+    readonly inverseMasses: Reals;
 
     /** Adds a particle, kg, and returns its number: the lowest free one. */
     addParticle(position: Vector, mass: number): number;
@@ -443,8 +445,8 @@ export interface Scene {
     /** Makes particles discs that collide with other bodies of discs, and returns the number of the body. */
     addDiscs(particles: Range, disc: Filter): number;
     removeDiscs(body: number): void;
-    /** Adds an outline that collides with others, and returns its number. */
-    addOutline(corners: Range, outline?: Outline): number;
+    /** Adds an outline that collides with others, and returns its number. Corners may be any particles in order. */
+    addOutline(corners: Range | readonly number[], outline?: Outline): number;
     removeOutline(outline: number): void;
     outlineContains(outline: number, point: Vector): boolean;
     setContactMaterial(set: "discs" | "outlines", material: Material): void;
@@ -647,6 +649,9 @@ export interface Pliant {
     readonly version: string;
     readonly Scene: SceneConstructor;
 }
+
+/** Whether this engine runs modules with vector instructions. */
+export function hasVectors(): boolean;
 
 /** Loads a module: by default single precision, from the file of this package. */
 export function load(options?: {

@@ -135,6 +135,11 @@ export function build(memory) {
         }
         get positions() { const w = this.#w; return this.#vectors((at, n) => c.pliant_positions(w, at, n)); }
         get velocities() { const w = this.#w; return this.#vectors((at, n) => c.pliant_velocities(w, at, n)); }
+        get inverseMasses() {
+            const w = this.#w;
+            const [address, count] = output(["u32", "u32"], (at, n) => c.pliant_inverse_masses(w, at, n));
+            return memory.reals(address, count);
+        }
 
         addParticle(position, mass) { const w = this.#w; return number((n) => c.pliant_add_particle(w, vector(position), mass, n)); }
         remove({ first, count = 1 }) { const w = this.#w; check(c.pliant_remove_particles(w, range({ first, count }))); }
@@ -258,7 +263,9 @@ export function build(memory) {
             const w = this.#w;
             const outline = memory.struct(["u32", index(OUTLINES, kind)], ["u32", layers], ["u32", mask],
                 ["u8", selfCollision ? 1 : 0], ["u8", radius === undefined ? 1 : 0], ["real", radius ?? 0]);
-            return number((n) => c.pliant_add_outline(w, range(corners), outline, n));
+            if (!Array.isArray(corners)) return number((n) => c.pliant_add_outline(w, range(corners), outline, n));
+            const list = idList(corners);
+            return number((n) => c.pliant_add_outline_list(w, list, corners.length, outline, n));
         }
         removeOutline(outline) { check(c.pliant_remove_outline(this.#w, id(outline))); }
         outlineContains(outline, point) {

@@ -1426,6 +1426,15 @@ PliantStatus pliant_add_outline(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
+// As pliant_add_outline, for `count` corners that need not be successive particles.
+PliantStatus pliant_add_outline_list(struct PliantWorld *world,
+                                     const uint16_t *corners,
+                                     size_t count,
+                                     const struct PliantOutline *outline,
+                                     uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
 // Removes an outline; its particles remain. All others keep their numbers.
 PliantStatus pliant_remove_outline(struct PliantWorld *world, uint16_t outline);
 #endif
@@ -2039,6 +2048,10 @@ PliantStatus pliant_nearest(const struct PliantWorld *world, struct PliantVec2 p
 // Returns the velocities of all particles, m/s: a view into the world, which follows later steps.
 // Writes their number to `count`.
 PliantStatus pliant_velocities(const struct PliantWorld *world, const struct PliantVec2 **velocities, size_t *count);
+
+// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world, which follows
+// later calls. Writes their number to `count`.
+PliantStatus pliant_inverse_masses(const struct PliantWorld *world, const PliantReal **masses, size_t *count);
 
 // Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
 // its index in pliant_positions, to `particle`, which may be null. The particle takes the lowest

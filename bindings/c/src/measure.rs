@@ -125,3 +125,22 @@ pub unsafe extern "C" fn pliant_velocities(
         Ok(())
     })())
 }
+
+/// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world, which follows
+/// later calls. Writes their number to `count`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_inverse_masses(
+    world: *const PliantWorld,
+    masses: *mut *const PliantReal,
+    count: *mut usize,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let all = look(world)?.scene.particles.inverse_masses();
+        sound(masses)?;
+        sound(count)?;
+        masses.write(all.as_ptr());
+        count.write(all.len());
+        Ok(())
+    })())
+}

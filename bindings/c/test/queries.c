@@ -264,9 +264,40 @@ static void areas(void) {
     }
 }
 
+/* A square of 4 m whose corners are not successive particles. */
+static void outlines(void) {
+    PliantVec2 corners[4] = {{0.0f, 0.0f}, {4.0f, 4.0f}, {4.0f, 0.0f}, {0.0f, 4.0f}};
+    PliantOutline outline = {.kind = PLIANT_CLOSED, .radius = 0.01f, .layers = 1, .mask = 1}, odd_kind = outline;
+    uint16_t list[4] = {0, 2, 1, 3}, twice[4] = {0, 2, 2, 3}, beyond[4] = {0, 2, 1, 4}, number = 9;
+    uint8_t inside;
+    odd_kind.kind = 9;
+    fresh();
+    for (int i = 0; i < 4; i++) {
+        DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+    }
+    WORLDS(PliantWorld, pliant_add_outline_list(W, list, 4, &outline, NULL));
+    REFUSED(pliant_add_outline_list(world, NULL, 4, &outline, NULL), NULL, NONE);
+    REFUSED(pliant_add_outline_list(world, (uint16_t *)(void *)odd, 4, &outline, NULL), MISALIGNED, NONE);
+    REFUSED(pliant_add_outline_list(world, list, 4, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_add_outline_list(world, list, 4, &outline, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_outline_list(world, beyond, 4, &outline, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_outline_list(world, twice, 4, &outline, NULL), REPEATED_PARTICLE, NONE);
+    REFUSED(pliant_add_outline_list(world, list, 2, &outline, NULL), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_outline_list(world, list, 4, &odd_kind, NULL), OUT_OF_RANGE, OUTLINE);
+    DONE(pliant_add_outline_list(world, list, 4, &outline, &number));
+    EXPECT(number == 0);
+    /* Outside of the outline of the same particles in the order of their numbers. */
+    DONE(pliant_outline_contains(world, 0, (PliantVec2){1.0f, 2.5f}, &inside));
+    EXPECT(inside == 1);
+    DONE(pliant_outline_contains(world, 0, (PliantVec2){5.0f, 2.5f}, &inside));
+    EXPECT(inside == 0);
+    DONE(pliant_remove_outline(world, 0));
+}
+
 int main(void) {
     boxes();
     rays();
+    outlines();
     grounds();
     skins();
     stiffnesses();

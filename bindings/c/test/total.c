@@ -209,6 +209,7 @@ static void views(void) {
 /* Energies, momentum, queries, versions and texts. */
 static void measures(void) {
     const PliantVec2 *velocities;
+    const float *masses;
     PliantEnergy energy, *odd_energy = (PliantEnergy *)(void *)((char *)&energy + 1);
     PliantVec2 momentum;
     float angular, distance;
@@ -219,6 +220,10 @@ static void measures(void) {
     WORLDS(const PliantWorld, pliant_velocities(W, &velocities, &count));
     REFUSED(pliant_velocities(world, NULL, &count), NULL, NONE);
     REFUSED(pliant_velocities(world, &velocities, NULL), NULL, NONE);
+    WORLDS(const PliantWorld, pliant_inverse_masses(W, &masses, &count));
+    REFUSED(pliant_inverse_masses(world, NULL, &count), NULL, NONE);
+    REFUSED(pliant_inverse_masses(world, &masses, NULL), NULL, NONE);
+    REFUSED(pliant_inverse_masses(world, (const float **)(void *)odd_energy, &count), MISALIGNED, NONE);
     WORLDS(const PliantWorld, pliant_energy(W, 0.01f, &energy));
     REFUSED(pliant_energy(world, 0.01f, NULL), NULL, NONE);
     REFUSED(pliant_energy(world, 0.01f, odd_energy), MISALIGNED, NONE);
@@ -250,6 +255,12 @@ static void measures(void) {
     wrong += particle != 1 || distance != 2.0f;
     DONE(pliant_velocities(other, &velocities, &count));
     wrong += count != 2 || velocities[1].y != 3.0f;
+    DONE(pliant_inverse_masses(other, &masses, &count));
+    wrong += count != 2 || masses[0] != 1.0f || masses[1] != 0.5f;
+    DONE(pliant_pin(other, 0));
+    wrong += masses[0] != 0.0f;
+    DONE(pliant_release(other, 0));
+    wrong += masses[0] != 1.0f;
     DONE(pliant_motion_checksum(other, &motion));
     DONE(pliant_set_spring(other, 0, 0.25f, 0.125f));
     DONE(pliant_motion_checksum(other, &sum));

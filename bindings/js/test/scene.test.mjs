@@ -114,6 +114,11 @@ for (const { precision, Scene } of [single, double]) {
         scene.step(0.5);
         assert.deepEqual([...positions], [1, -0.5]);
         assert.deepEqual([...scene.velocities], [0, -5]);
+        assert.deepEqual([...scene.inverseMasses], [1]);
+        scene.pin(0);
+        assert.deepEqual([...scene.inverseMasses], [0]);
+        scene.release(0);
+        scene.setVelocity(0, [0, -5]);
         const { kinetic, potential } = scene.energy(0.5);
         assert.deepEqual([kinetic, potential], [12.5, -5]);
         assert.deepEqual(scene.momentum, { linear: [0, -5], angular: -5 });
@@ -489,6 +494,8 @@ for (const { precision, Scene } of [single, double]) {
         const outline = scene.addOutline({ first: corners[0], count: 3 }, { radius: 0.01 });
         hits(scene.hitOutline(outline, [9, 1], [17, 1]), corners[2], 1 / 8);
         assert.equal(scene.hitOutline(outline, [9, 5], [17, 5]), null);
+        const list = scene.addOutline([block.first + 6, block.first + 8, block.first + 2, block.first]);
+        assert.deepEqual([[1.5, -0.5], [2.5, -0.5]].map((point) => scene.outlineContains(list, point)), [true, false]);
         scene.addTerrainChain([[9, -3], [-9, -3]]);
         assert.deepEqual(scene.nearestOnTerrain([3, -1], 4), { position: [3, -3], distance: 2 });
         assert.equal(scene.nearestOnTerrain([3, -1], 1), null);

@@ -110,12 +110,12 @@ class Calls:
     def _pairs(self, name, *arguments):
         return self._list(name, np.dtype((np.uint16, 2)), *arguments)
 
-    def _array(self, name):
-        """Returns vectors of the world as an array without a copy."""
+    def _array(self, name, width=2):
+        """Returns vectors of the world, or rows of ``width`` numbers, as an array without a copy."""
         address, count = c.c_void_p(), c.c_size_t()
         self._call(name, c.byref(address), c.byref(count))
         start = address.value - self._memory.ctypes.data if count.value else 0
-        bytes_of = count.value * 2 * np.dtype(self._library.dtype).itemsize
-        array = self._memory[start : start + bytes_of].view(self._library.dtype).reshape(-1, 2)
+        bytes_of = count.value * width * np.dtype(self._library.dtype).itemsize
+        array = self._memory[start : start + bytes_of].view(self._library.dtype).reshape(-1, width)
         array.flags.writeable = False
         return array

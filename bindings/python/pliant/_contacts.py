@@ -54,9 +54,18 @@ class Contacts(Calls):
         ``kind`` is ``closed``, counter-clockwise, ``open`` for a rope, or ``points``. Without a radius,
         m, the kernel chooses one from the lengths of the edges.
         """
-        automatic = radius is None
-        outline = self._t["outline"](choice(OUTLINES, kind).value, layers, mask, self_collision, automatic, 0.0 if automatic else radius)
+        outline = self._outline(kind, radius, layers, mask, self_collision)
         return self._number("add_outline", self._range(corners), c.byref(outline))
+
+    def add_outline_list(self, corners, kind="closed", radius=None, layers=1, mask=ALL, self_collision=False):
+        """As ``add_outline``, for a list of any particles."""
+        outline = self._outline(kind, radius, layers, mask, self_collision)
+        numbers = (c.c_uint16 * len(corners))(*(index(corner).value for corner in corners))
+        return self._number("add_outline_list", numbers, c.c_size_t(len(corners)), c.byref(outline))
+
+    def _outline(self, kind, radius, layers, mask, self_collision):
+        automatic = radius is None
+        return self._t["outline"](choice(OUTLINES, kind).value, layers, mask, self_collision, automatic, 0.0 if automatic else radius)
 
     def remove_outline(self, outline):
         """Removes an outline."""

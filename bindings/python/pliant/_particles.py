@@ -18,6 +18,11 @@ class Particles(Calls):
         """Velocities, m/s. As ``positions``."""
         return self._array("velocities")
 
+    @property
+    def inverse_masses(self):
+        """Inverse masses, 1/kg, zero for pinned particles. As ``positions``."""
+        return self._array("inverse_masses", width=1)[:, 0]
+
     def add_particle(self, position, mass):
         """Adds a free particle, kg, and returns its number."""
         return self._number("add_particle", self._vector(position), self._real(mass))

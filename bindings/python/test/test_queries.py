@@ -21,6 +21,12 @@ class QueryTests(unittest.TestCase):
             outline = scene.add_outline((corners[0], 3), radius=0.01)
             self.assertEqual(scene.hit_outline(outline, (9, 1), (17, 1)), (corners[2], 1 / 8, (-1, 0)))
             self.assertIsNone(scene.hit_outline(outline, (9, 5), (17, 5)))
+            square = scene.add_outline_list([6, 8, 2, 0])
+            inside = [scene.outline_contains(square, point) for point in ((1.5, -0.5), (2.5, -0.5))]
+            self.assertEqual(inside, [True, False])
+            scene.pin(1)
+            self.assertEqual(scene.inverse_masses.tolist(), [1, 0] + 10 * [1])
+            scene.release(1)
             scene.add_terrain_chain([(9, -3), (-9, -3)])
             self.assertEqual(scene.nearest_on_terrain((3, -1), 4), ((3, -3), 2))
             self.assertIsNone(scene.nearest_on_terrain((3, -1), 1))

@@ -6,7 +6,7 @@ use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
-use pliant::{Error, Filter, OutlineId, OutlineOptions};
+use pliant::{Error, Filter, OutlineId, OutlineOptions, ParticleId};
 
 /// Closed outline of counter-clockwise particles.
 pub const PLIANT_CLOSED: u32 = 0;
@@ -46,25 +46,52 @@ pub unsafe extern "C" fn pliant_add_outline(
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let ids = corners.ids(scene.particles.len())?;
-        let outline = read(outline)?;
-        let options = OutlineOptions {
-            radius: (outline.automatic == 0).then_some(outline.radius),
-            filter: Filter::new(outline.layers, outline.mask),
-            self_collision: outline.self_collision != 0,
-        };
-        let (set, particles) = (&mut scene.parts.sets.outlines.contacts, &scene.particles);
-        let id = match outline.kind {
-            PLIANT_CLOSED => set.add(particles, ids, options),
-            PLIANT_OPEN => set.add_chain(particles, ids, options),
-            PLIANT_POINTS => set.add_points(particles, ids, options),
-            _ => Err(Error::OutOfRange(pliant::Parameter::Outline)),
-        }?;
-        if let Some(slot) = scene.parts.sets.outline_ids.get_mut(id.index()) {
-            *slot = Some(id);
-        }
-        answer.give(low(id.index()));
+        answer.give(add(scene, ids, read(outline)?)?);
         Ok(())
     })())
+}
+
+/// As pliant_add_outline, for `count` corners that need not be successive particles.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_add_outline_list(
+    world: *mut PliantWorld,
+    corners: *const u16,
+    count: usize,
+    outline: *const PliantOutline,
+    number: *mut u16,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
+        sound(corners)?;
+        let ids = (0..count).map(|place| ParticleId::new(corners.add(place).read()));
+        answer.give(add(scene, ids, read(outline)?)?);
+        Ok(())
+    })())
+}
+
+/// Adds an outline, and returns its number.
+fn add(
+    scene: &mut PliantScene,
+    corners: impl IntoIterator<Item = ParticleId>,
+    outline: PliantOutline,
+) -> Result<u16, Error> {
+    let options = OutlineOptions {
+        radius: (outline.automatic == 0).then_some(outline.radius),
+        filter: Filter::new(outline.layers, outline.mask),
+        self_collision: outline.self_collision != 0,
+    };
+    let (set, particles) = (&mut scene.parts.sets.outlines.contacts, &scene.particles);
+    let id = match outline.kind {
+        PLIANT_CLOSED => set.add(particles, corners, options),
+        PLIANT_OPEN => set.add_chain(particles, corners, options),
+        PLIANT_POINTS => set.add_points(particles, corners, options),
+        _ => Err(Error::OutOfRange(pliant::Parameter::Outline)),
+    }?;
+    if let Some(slot) = scene.parts.sets.outline_ids.get_mut(id.index()) {
+        *slot = Some(id);
+    }
+    Ok(low(id.index()))
 }
 
 /// Removes an outline; its particles remain. All others keep their numbers.
