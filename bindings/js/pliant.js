@@ -5,7 +5,7 @@ import { PliantError } from "./error.js";
 import { build } from "./scene.js";
 import { hasVectors } from "./vectors.js";
 
-export { PliantError };
+export { PliantError, hasVectors };
 
 /**
  * Loads a module. `precision` is "single" or "double"; `vectors` says whether the module uses vector
