@@ -31,7 +31,7 @@ mod stage;
 mod table;
 mod text;
 mod theme;
-#[path = "../../shapes/turn.rs"]
+#[path = "shapes/turn.rs"]
 mod turn;
 
 use clap::Parser;

@@ -13,7 +13,7 @@ mod tower;
 use rapier2d_f64::prelude::{PhysicsWorld, Vector};
 
 #[allow(dead_code, reason = "the gallery uses all of it")]
-#[path = "../../../../examples/shapes/beam_theory.rs"]
+#[path = "../../../../examples/gallery/src/shapes/beam_theory.rs"]
 mod beam;
 
 const GRAVITY: f64 = 9.81;

@@ -1,6 +1,6 @@
 //! Eight soft rings that fall into a box.
 
-#[path = "../../../shapes/blobs.rs"]
+#[path = "../shapes/blobs.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene, vector};

@@ -1,6 +1,6 @@
 //! Sailing boat on waves, and a balloon that rises from the water.
 
-#[path = "../../../shapes/boat.rs"]
+#[path = "../shapes/boat.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene, vector};

@@ -4,7 +4,7 @@
 //! cell: with two cells over the depth of the beam the sag is two fifths too small, with six less
 //! than a tenth.
 
-#[path = "../../../shapes/beam_theory.rs"]
+#[path = "../shapes/beam_theory.rs"]
 mod beam_theory;
 
 use super::{Entry, Measurement, Scene};

@@ -1,6 +1,6 @@
 //! Belts that carry soft bodies.
 
-#[path = "../../../shapes/conveyor.rs"]
+#[path = "../shapes/conveyor.rs"]
 mod shape;
 
 use super::polygon::{Soft, add};

@@ -1,6 +1,6 @@
 //! Newton's cradle.
 
-#[path = "../../../shapes/cradle.rs"]
+#[path = "../shapes/cradle.rs"]
 mod shape;
 
 use super::rigid::{Rigid, disc};

@@ -1,6 +1,6 @@
 //! Slug that crawls: waves run through its rest shape, and friction holds the feet on the ground.
 
-#[path = "../../../shapes/slug.rs"]
+#[path = "../shapes/slug.rs"]
 mod slug;
 
 use super::{Entry, Measurement, Scene};

@@ -1,6 +1,6 @@
 //! Octopus built from a bitmap and swung around.
 
-#[path = "../../../shapes/octopus.rs"]
+#[path = "../shapes/octopus.rs"]
 mod octopus;
 
 use super::{Entry, Measurement, Scene};

@@ -1,6 +1,6 @@
 //! Face that blends to given expressions, then finds the nearest blend when its mouth is pulled.
 
-#[path = "../../../shapes/expressions.rs"]
+#[path = "../shapes/expressions.rs"]
 mod expressions;
 
 use super::{Entry, Measurement, Scene};

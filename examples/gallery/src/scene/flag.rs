@@ -1,6 +1,6 @@
 //! Flag in gusts of wind.
 
-#[path = "../../../shapes/flag.rs"]
+#[path = "../shapes/flag.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene};

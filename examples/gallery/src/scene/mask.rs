@@ -1,6 +1,6 @@
 //! Face of 202 points on a body of 16 particles, which breathes and has muscles.
 
-#[path = "../../../shapes/mask.rs"]
+#[path = "../shapes/mask.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene, vector};

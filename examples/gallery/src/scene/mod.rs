@@ -165,7 +165,7 @@ fn solver() -> Solver<f32> {
     }
 }
 
-/// Converts a position shared with the playground.
+/// Converts a position of a shape.
 fn vector((x, y): (f64, f64)) -> Vec2<f32> {
     Vec2::new(x as f32, y as f32)
 }

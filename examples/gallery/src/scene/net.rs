@@ -1,6 +1,6 @@
 //! Two balls that fall into nets: one is held, the other tears through.
 
-#[path = "../../../shapes/net.rs"]
+#[path = "../shapes/net.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene, vector};

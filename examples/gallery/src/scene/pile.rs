@@ -1,6 +1,6 @@
 //! Soft bodies poured into a bin.
 
-#[path = "../../../shapes/pile.rs"]
+#[path = "../shapes/pile.rs"]
 mod shape;
 
 use super::polygon::{Soft, add};

@@ -1,6 +1,6 @@
 //! Pinball table whose contact reports and sensors count the score and move the flippers.
 
-#[path = "../../../shapes/pinball.rs"]
+#[path = "../shapes/pinball.rs"]
 mod shape;
 
 use super::rigid::{Rigid, capsule};

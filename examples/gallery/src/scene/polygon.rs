@@ -1,6 +1,6 @@
 //! Soft bodies built from polygons and stars.
 
-#[path = "../../../shapes/polygon.rs"]
+#[path = "../shapes/polygon.rs"]
 mod shape;
 
 pub(crate) use shape::Polygon;

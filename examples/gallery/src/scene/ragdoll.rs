@@ -1,6 +1,6 @@
 //! Ragdoll that tumbles down stairs.
 
-#[path = "../../../shapes/ragdoll.rs"]
+#[path = "../shapes/ragdoll.rs"]
 mod shape;
 
 use super::rigid::{Hull, Rigid, capsule, disc, rectangle};

@@ -1,6 +1,6 @@
 //! Winged seeds that fall through a wind.
 
-#[path = "../../../shapes/seeds.rs"]
+#[path = "../shapes/seeds.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene, vector};

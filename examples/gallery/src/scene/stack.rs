@@ -1,6 +1,6 @@
 //! Stack of soft boxes that fall asleep, until a ball hits them.
 
-#[path = "../../../shapes/stack.rs"]
+#[path = "../shapes/stack.rs"]
 mod shape;
 
 use super::{Entry, Measurement, Scene, vector};

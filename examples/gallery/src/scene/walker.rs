@@ -1,6 +1,6 @@
 //! Walker with four legs of muscles on rough ground.
 
-#[path = "../../../shapes/walker.rs"]
+#[path = "../shapes/walker.rs"]
 mod walker;
 
 use super::{Entry, Measurement, Scene};
