@@ -4,34 +4,22 @@
 // A round opens the scene and times the same steps in each module, one after the other. Printed is
 // the fastest round of each, because other programs only make rounds slower.
 
-import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { Kernel, initial } from "../page/modules/kernel.js";
+import { SCENES } from "../page/scenes/index.js";
 
 const ROUNDS = 15;
 // Time of the steps of a round in the slowest module, and of the steps before the first round, ms.
 const ROUND = 40;
 const WARM = 150;
-const MODULES = ["single", "single-simd", "double", "double-simd"];
-
-const decoder = new TextDecoder();
-
-function load(name) {
-  const bytes = readFileSync(new URL(`../page/${name}.wasm`, import.meta.url));
-  return new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
-}
-
-const nameOf = ({ memory, text, name }, scene) => decoder.decode(new Uint8Array(memory.buffer, text(), name(scene)));
-
-function open(kernel, scene) {
-  for (let key = 0; !Number.isNaN(kernel.initial(scene, key)); key += 1) kernel.prepare(key, kernel.initial(scene, key));
-  if (!kernel.open(scene)) throw new Error(`${nameOf(kernel, scene)} does not open`);
-}
+const MODULES = [["single", "plain"], ["single", "simd"], ["double", "plain"], ["double", "simd"]];
 
 // Returns the time of a step, ms.
 function time(kernel, scene, steps) {
-  open(kernel, scene);
+  if (!kernel.open(scene, initial(scene))) throw new Error(`${SCENES[scene].name}: ${kernel.fault}`);
+  const { world } = kernel;
   const start = performance.now();
-  for (let step = 0; step < steps; step += 1) kernel.step();
+  for (let step = 0; step < steps; step += 1) world.step();
   return (performance.now() - start) / steps;
 }
 
@@ -53,16 +41,15 @@ function compare(kernels, scene) {
   return fastest;
 }
 
-const kernels = MODULES.map(load);
-const names = Array.from({ length: kernels[0].scenes() }, (_, scene) => nameOf(kernels[0], scene));
+const kernels = await Promise.all(MODULES.map((module) => Kernel.load(...module)));
 const chosen = process.argv.slice(2);
 const row = (name, cells) => console.log(name.padEnd(14) + cells.map((cell) => String(cell).padStart(12)).join(""));
 
 console.log(`${cpus()[0].model}, node ${process.version}: microseconds per step`);
 row("", ["f32", "simd128", "ratio", "f64", "simd128", "ratio"]);
-for (const scene of names.keys()) {
-  if (chosen.length > 0 && !chosen.includes(names[scene])) continue;
+for (const [scene, { name }] of SCENES.entries()) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   const [single, singleSimd, double, doubleSimd] = compare(kernels, scene).map((time) => 1000 * time);
   const figures = [single, singleSimd, singleSimd / single, double, doubleSimd, doubleSimd / double];
-  row(names[scene], figures.map((figure) => Number(figure.toPrecision(3))));
+  row(name, figures.map((figure) => Number(figure.toPrecision(3))));
 }

@@ -6,38 +6,39 @@ const EVERY = 10;
 export const KEPT = 600;
 // Bytes of a piece of a snapshot: pieces equal to those of the first snapshot are omitted.
 const PIECE = 64;
-const NUMBERS = PIECE / 4;
 
-// Returns the pieces of `bytes` that differ from `reference`, or from zero.
+// Returns the pieces of `bytes` that differ from `reference`. Missing bytes count as zero.
 function difference(bytes, reference) {
-  const length = bytes.length >> 2;
-  const now = new Uint32Array(bytes.buffer, bytes.byteOffset, length);
-  const then = reference && new Uint32Array(reference.buffer, reference.byteOffset, length);
   const places = [];
-  for (let start = 0; start < length; start += NUMBERS) {
-    const end = Math.min(start + NUMBERS, length);
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    const end = Math.min(start + PIECE, bytes.length);
     for (let i = start; i < end; i += 1) {
-      if (now[i] !== (then ? then[i] : 0)) {
-        places.push(start / NUMBERS);
+      if (bytes[i] !== (reference[i] ?? 0)) {
+        places.push(start / PIECE);
         break;
       }
     }
   }
   const pieces = new Uint8Array(places.length * PIECE);
   places.forEach((place, i) => pieces.set(bytes.subarray(place * PIECE, (place + 1) * PIECE), i * PIECE));
-  return { places: Uint16Array.from(places), pieces };
+  return { length: bytes.length, places: Uint16Array.from(places), pieces };
 }
 
-function apply({ places, pieces }, bytes) {
+// Returns the bytes with these differences.
+function combined({ length, places, pieces }, reference) {
+  const bytes = new Uint8Array(length);
+  bytes.set(reference.subarray(0, length));
   places.forEach((place, i) => {
-    const end = Math.min((i + 1) * PIECE, i * PIECE + bytes.length - place * PIECE);
-    bytes.set(pieces.subarray(i * PIECE, end), place * PIECE);
+    const start = place * PIECE;
+    bytes.set(pieces.subarray(i * PIECE, i * PIECE + Math.min(PIECE, length - start)), start);
   });
+  return bytes;
 }
 
 const size = ({ places, pieces }) => places.byteLength + pieces.byteLength;
 
 export class History {
+  // Bytes of the first world.
   #first;
   #snapshots = [];
   #inputs = [];
@@ -45,15 +46,14 @@ export class History {
   // Starts with the current world, before the first step.
   constructor(kernel) {
     this.kernel = kernel;
-    this.#first = difference(kernel.bytes, null);
+    this.#first = kernel.world.save().bytes;
     this.head = 0;
     this.#keep();
   }
 
   #keep() {
-    const first = new Uint8Array(this.kernel.bytes.length);
-    apply(this.#first, first);
-    this.#snapshots.push({ step: this.head, checksum: this.kernel.checksum(), ...difference(this.kernel.bytes, first) });
+    const { bytes, ...rest } = this.kernel.world.save();
+    this.#snapshots.push({ step: this.head, checksum: this.kernel.checksum(), rest, ...difference(bytes, this.#first) });
   }
 
   // Oldest step that can be restored.
@@ -92,9 +92,7 @@ export class History {
   }
 
   #load(snapshot) {
-    this.kernel.bytes.fill(0);
-    apply(this.#first, this.kernel.bytes);
-    apply(snapshot, this.kernel.bytes);
+    this.kernel.world.restore({ ...snapshot.rest, bytes: combined(snapshot, this.#first) });
   }
 
   #play(step) {
@@ -137,6 +135,6 @@ export class History {
   // as numbers.
   get size() {
     const snapshots = this.#snapshots.reduce((sum, snapshot) => sum + size(snapshot) + 12, 0);
-    return size(this.#first) + snapshots + this.#inputs.length * 32;
+    return this.#first.length + snapshots + this.#inputs.length * 32;
   }
 }

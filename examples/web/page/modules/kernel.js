@@ -1,80 +1,72 @@
-// The kernel: a module of WebAssembly without imports, in single or double precision.
+// The kernel: a module of the package, in single or double precision, and the world that it computes.
 
-const decoder = new TextDecoder();
+import { load } from "pliant";
+import { SCENES } from "../scenes/index.js";
+import { ALWAYS, PLAIN } from "./keys.js";
+import { Pen } from "./pen.js";
+import { World } from "./world.js";
+
+// Initial settings of a scene, and whether it offers a setting.
+export const initial = (scene) => ({ ...PLAIN, ...SCENES[scene].settings });
+export const offers = (scene, key) => ALWAYS.includes(key) || SCENES[scene].offers.includes(key);
 
 export class Kernel {
-  // `precision` is "single" or "double", `instructions` "plain" or "simd".
-  static async load(precision, instructions) {
-    const name = instructions === "simd" ? `${precision}-simd` : precision;
-    const response = await fetch(new URL(`../${name}.wasm`, import.meta.url));
-    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), {});
-    return new Kernel(precision, instructions, instance.exports);
+  #pen = new Pen();
+
+  // `precision` is "single" or "double", `instructions` "plain" or "simd". `source` replaces the module.
+  static async load(precision, instructions, source) {
+    return new Kernel(precision, instructions, await load({ precision, vectors: instructions === "simd", source }));
   }
 
-  constructor(precision, instructions, exports) {
-    this.precision = precision;
-    this.instructions = instructions;
-    this.exports = exports;
-    const { buffer } = exports.memory;
-    this.bytes = new Uint8Array(buffer, exports.bytes(), exports.byte_count());
-    this.Scalars = exports.scalar() === 4 ? Float32Array : Float64Array;
+  constructor(precision, instructions, { Scene }) {
+    Object.assign(this, { precision, instructions, Scene });
+    this.world = null;
+    this.fault = "";
   }
 
-  // The memory never grows, so views stay valid.
-  #view(Type, address, length) {
-    return new Type(this.exports.memory.buffer, address, length);
+  // Runs an action. Returns whether it succeeded; if not, `fault` is the reason.
+  #run(action) {
+    try {
+      action();
+      this.fault = "";
+    } catch (error) {
+      this.fault = error.message;
+    }
+    return this.fault === "";
   }
 
-  #text(length) {
-    return decoder.decode(this.#view(Uint8Array, this.exports.text(), length));
-  }
-
-  // Names and captions of all scenes.
-  scenes() {
-    const { scenes, name, caption } = this.exports;
-    return Array.from({ length: scenes() }, (_, place) => ({ name: this.#text(name(place)), caption: this.#text(caption(place)) }));
-  }
-
-  // Opens a scene with these settings, one for each key. Returns whether that succeeded.
+  // Opens a scene with these settings. Returns whether that succeeded. The previous scene is removed in any case.
   open(scene, settings) {
-    settings.forEach((value, key) => this.exports.prepare(key, value));
-    // Zeros the bytes, so that bytes that are never written compare as equal.
-    this.bytes.fill(0);
-    return Boolean(this.exports.open(scene));
+    this.world?.free();
+    this.world = new World(this.Scene, SCENES[scene], settings);
+    return this.#run(() => this.world.build());
   }
 
   // Calls an input by its name: set, take, drag_to, let_go, put or pin. Returns whether that succeeded.
   input(name, values) {
-    return Boolean(this.exports[name](...values));
+    return this.#run(() => this.world[name](...values));
   }
 
   step() {
-    return Boolean(this.exports.step());
+    return this.#run(() => this.world.step());
   }
 
-  // Returns the text of the last error.
-  fault() {
-    return this.#text(this.exports.fault());
-  }
-
-  // Returns x, y of every particle, m.
+  // x and y of every particle, m: a view.
   positions() {
-    return this.#view(this.Scalars, this.exports.positions(), 2 * this.exports.particles());
+    return this.world.positions;
   }
 
-  // Returns the marks of the picture.
+  // Marks of the picture: see Pen.
   picture() {
-    const length = this.exports.draw();
-    return this.#view(Float32Array, this.exports.picture(), length);
+    return this.#pen.draw(this.world);
   }
 
-  // Returns kinetic, elastic, potential energy; momentum in x and y, and about the origin.
   measures() {
-    return this.#view(Float64Array, this.exports.measures(), 6);
+    return this.world.measures();
   }
 
-  // Returns sixteen hexadecimal digits.
+  // Sixteen hexadecimal digits.
   checksum() {
-    return BigInt.asUintN(64, this.exports.checksum()).toString(16).padStart(16, "0");
+    return this.world.scene.checksum;
   }
 }

@@ -1,17 +1,19 @@
 // The page: connects the parts and updates them sixty times per second.
 
+import { hasVectors } from "pliant";
+import { SCENES } from "../scenes/index.js";
 import { Camera } from "./camera.js";
 import { sharp } from "./canvas.js";
 import { Hand } from "./hand.js";
-import { fastest, hasVectors } from "./instructions.js";
 import * as keyboard from "./keyboard.js";
-import { Kernel } from "./kernel.js";
+import { Kernel, initial } from "./kernel.js";
+import { REBUILDS } from "./keys.js";
 import { annotate } from "./notes.js";
 import { Painter, bounds, strain } from "./painter.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
 import * as pointer from "./pointer.js";
-import { initial, offer } from "./settings.js";
+import { offer } from "./settings.js";
 
 const FRAME = 1000 / 60;
 const $ = (id) => document.getElementById(id);
@@ -23,8 +25,7 @@ function load(precision, instructions) {
   return (kernels[`${precision} ${instructions}`] ??= Kernel.load(precision, instructions));
 }
 
-const player = new Player(await load("single", fastest()));
-const scenes = player.kernel.scenes();
+const player = new Player(await load("single", hasVectors() ? "simd" : "plain"));
 const camera = new Camera();
 const paper = sharp($("view"), ({ width, height }) => camera.resize(width, height));
 const painter = new Painter(paper, camera);
@@ -45,7 +46,7 @@ const momenta = new Plot($("momentum"), $("momenta"), [
 ]);
 
 let scene = 0;
-let settings = initial(player.kernel, scene);
+let settings = initial(scene);
 let isPlaying = true;
 // Whether particles move on their own, and frames per step.
 let isMoving = true;
@@ -81,9 +82,9 @@ function open() {
 }
 
 function change(key, value) {
-  if (player.kernel.exports.rebuilds(key)) {
+  if (REBUILDS.includes(key)) {
     const before = settings;
-    settings = settings.with(key, value);
+    settings = { ...settings, [key]: value };
     if (!open()) {
       const { fault } = player;
       settings = before;
@@ -96,7 +97,7 @@ function change(key, value) {
     return true;
   }
   const taken = player.input("set", key, value);
-  if (taken) settings = settings.with(key, value);
+  if (taken) settings = { ...settings, [key]: value };
   reference = total(player.kernel.measures());
   tell();
   return taken;
@@ -104,15 +105,15 @@ function change(key, value) {
 
 function choose(place) {
   scene = place;
-  settings = initial(player.kernel, scene);
+  settings = initial(scene);
   $("scene").value = String(place);
-  $("caption").textContent = scenes[place].caption;
-  annotate($("notes"), scenes[place].name);
+  $("caption").textContent = SCENES[place].caption;
+  annotate($("notes"), SCENES[place].name);
   open();
-  $("dots").checked = player.kernel.exports.particles() <= 100;
-  offer($("settings"), player.kernel, scene, scenes[place].name, settings, change);
+  $("dots").checked = player.kernel.world.count <= 100;
+  offer($("settings"), scene, SCENES[place].name, settings, change);
   fit();
-  history.replaceState(null, "", `#${encodeURIComponent(scenes[place].name)}`);
+  history.replaceState(null, "", `#${encodeURIComponent(SCENES[place].name)}`);
 }
 
 async function compute(precision, instructions = player.kernel.instructions) {
@@ -151,9 +152,8 @@ function seek(to) {
 function tell() {
   const { history, kernel } = player;
   Object.assign($("rewind"), { min: history.tail, max: history.head, value: player.now });
-  $("time").textContent = `${kernel.exports.time().toFixed(2)} s`;
-  $("particles").textContent = kernel.exports.particles();
-  $("items").textContent = kernel.exports.items();
+  $("time").textContent = `${kernel.world.time.toFixed(2)} s`;
+  $("particles").textContent = kernel.world.count;
   $("steps").textContent = player.now;
   $("history").textContent = `${(history.size / 1000).toFixed(0)} kB`;
   $("fault").hidden = !player.fault;
@@ -223,7 +223,7 @@ const commands = {
   fit,
 };
 
-$("scene").append(...scenes.map(({ name }, place) => new Option(name, String(place))));
+$("scene").append(...SCENES.map(({ name }, place) => new Option(name, String(place))));
 $("scene").addEventListener("change", (event) => choose(Number(event.target.value)));
 $("precision").addEventListener("click", ({ target }) => target.value && compute(target.value));
 $("instructions").addEventListener("click", ({ target }) => target.value && compute(player.kernel.precision, target.value));
@@ -254,9 +254,9 @@ keyboard.listen($("view"), camera, hand, commands);
 
 press($("instructions"), player.kernel.instructions);
 $("instructions").querySelector("[value='simd']").disabled = !hasVectors();
-const named = scenes.findIndex(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
+const named = SCENES.findIndex(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
 choose(Math.max(named, 0));
 requestAnimationFrame(frame);
 
 // For tests and for use in the console.
-globalThis.playground = { player, camera, hand, scenes, choose, compute, commands, Kernel, initial, open, get pace() { return pace; } };
+globalThis.playground = { player, camera, hand, scenes: SCENES, choose, compute, commands, Kernel, initial, open, get pace() { return pace; } };

@@ -1,16 +1,6 @@
-// Paints the marks of a picture. A mark consists of its kind, the number of its values, and these
-// values.
+// Paints the marks of a picture: see Pen.
 
 import { LEVELS, theme } from "./theme.js";
-
-// In the order of the kernel.
-const KINDS = ["body", "ghost", "line", "dashes", "drops", "cells", "springs", "particles", "pins", "ground", "solid", "contacts", "asleep", "skin"];
-
-export function* marks(picture) {
-  for (let at = 0; at < picture.length; at += 2 + picture[at + 1]) {
-    yield { kind: KINDS[picture[at]], numbers: picture.subarray(at + 2, at + 2 + picture[at + 1]) };
-  }
-}
 
 // Numbers per item of a kind, and numbers of its coordinates.
 const STRIDES = { cells: [9, 8], springs: [5, 4] };
@@ -18,7 +8,7 @@ const STRIDES = { cells: [9, 8], springs: [5, 4] };
 // Returns the bounding box of a picture.
 export function bounds(picture) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
-  for (const { kind, numbers } of marks(picture)) {
+  for (const { kind, numbers } of picture) {
     if (kind === "skin") continue;
     const [stride, used] = STRIDES[kind] ?? [2, 2];
     for (let at = 0; at < numbers.length; at += stride) {
@@ -36,7 +26,7 @@ export function bounds(picture) {
 // Returns the strain that two percent of the values of a picture exceed.
 export function strain(picture) {
   const strains = [];
-  for (const { kind, numbers } of marks(picture)) {
+  for (const { kind, numbers } of picture) {
     const [stride] = STRIDES[kind] ?? [Infinity];
     for (let at = stride - 1; at < numbers.length; at += stride) {
       strains.push(numbers[at]);
@@ -63,7 +53,7 @@ export class Painter {
     this.goals = null;
     context.lineJoin = "round";
     context.lineCap = "round";
-    for (const { kind, numbers } of marks(picture)) {
+    for (const { kind, numbers } of picture) {
       this[kind](numbers);
     }
   }

@@ -1,7 +1,6 @@
 // Player of a scene: opens it, steps, applies inputs, rewinds and replays.
 
 import { History } from "./history.js";
-import { marks } from "./painter.js";
 
 export class Player {
   constructor(kernel) {
@@ -18,7 +17,7 @@ export class Player {
     this.now = 0;
     this.kernelTime = 0;
     const worked = this.kernel.open(scene, settings);
-    this.fault = worked ? "" : this.kernel.fault();
+    this.fault = this.kernel.fault;
     this.history = new History(this.kernel);
     return worked;
   }
@@ -29,7 +28,7 @@ export class Player {
     const start = performance.now();
     const worked = this.kernel.step();
     this.kernelTime = performance.now() - start;
-    this.fault = worked ? "" : this.kernel.fault();
+    this.fault = this.kernel.fault;
     if (worked) {
       this.history.advance();
       this.now = this.history.head;
@@ -41,7 +40,7 @@ export class Player {
   input(name, ...values) {
     this.history.cut(this.now);
     const worked = this.kernel.input(name, values);
-    this.fault = worked ? "" : this.kernel.fault();
+    this.fault = this.kernel.fault;
     if (worked) {
       this.history.record(name, values);
     }
@@ -51,15 +50,11 @@ export class Player {
   // Returns the picture of the current positions, with the goals that a step computes for them.
   still() {
     const { kernel } = this;
-    const before = kernel.bytes.slice();
+    const before = kernel.world.save();
     kernel.step();
-    const goals = [...marks(kernel.picture().slice())].filter(({ kind }) => kind === "ghost");
-    kernel.bytes.set(before);
-    const picture = kernel.picture();
-    for (const { kind, numbers } of marks(picture)) {
-      if (kind === "ghost") numbers.set(goals.shift().numbers.subarray(0, numbers.length));
-    }
-    return picture;
+    const goals = kernel.picture().filter(({ kind }) => kind === "ghost");
+    kernel.world.restore(before);
+    return kernel.picture().map((mark) => (mark.kind === "ghost" ? goals.shift() : mark));
   }
 
   // Goes to a stored step.

@@ -1,7 +1,9 @@
 // Settings: a control for each one that a scene offers.
 
-// In the order of the kernel: the label, the unit, the range of the slider, and whether it is
-// logarithmic.
+import { offers } from "./kernel.js";
+import { MODES } from "./keys.js";
+
+// The label, the unit, the range of the slider, and whether it is logarithmic.
 const KEYS = [
   { name: "columns", label: "Width", range: [2, 40], step: 1 },
   { name: "rows", label: "Height", range: [2, 30], step: 1 },
@@ -9,7 +11,7 @@ const KEYS = [
   { name: "mass", label: "Mass", unit: "kg", range: [1e-3, 100], powers: true },
   { name: "alpha", label: "Stiffness α", range: [0, 1], step: 0.01 },
   { name: "spring", label: "Stiffness", unit: "N/m", range: [10, 1e7], powers: true, rigid: true },
-  { name: "mode", label: "Mode", choice: ["rigid", "linear", "isochoric", "quadratic", "plastic"] },
+  { name: "mode", label: "Mode", choice: MODES },
   { name: "blend", label: "Deformability β", range: [0, 0.99], step: 0.01 },
   { name: "time_step", label: "Time step", unit: "s", range: [0.001, 0.05], step: 0.001 },
   { name: "substeps", label: "Substeps", range: [1, 100], step: 1 },
@@ -21,13 +23,8 @@ const KEYS = [
   { name: "wind", label: "Wind", unit: "m/s", range: [0, 15], step: 0.1 },
 ];
 
-// Smaller ranges for scenes with less capacity.
-const NARROWER = { columns: { square: [2, 13], "square, stiff": [2, 13] } };
-
-export const keyOf = (name) => KEYS.findIndex((key) => key.name === name);
-
-// Returns the initial settings of a scene.
-export const initial = (kernel, scene) => KEYS.map((_, key) => kernel.exports.initial(scene, key));
+// Smaller ranges for scenes of one shape, whose capacity is 256 members.
+const NARROWER = { columns: { square: [2, 16], "square, stiff": [2, 16] } };
 
 function choice({ name, choice }, value, change) {
   const group = document.createElement("div");
@@ -87,10 +84,9 @@ function unyielding(slide, field, change) {
 
 // Fills `place` with the controls of a scene. `change(key, value)` returns whether a value was
 // accepted.
-export function offer(place, kernel, scene, name, values, change) {
-  const offered = KEYS.map((entry, key) => ({ entry, key })).filter(({ key }) => kernel.exports.offers(scene, key));
+export function offer(place, scene, name, values, change) {
   place.replaceChildren(
-    ...offered.map(({ entry, key }) => {
+    ...KEYS.filter((entry) => offers(scene, entry.name)).map((entry) => {
       const row = document.createElement("div");
       row.className = "setting";
       const label = Object.assign(document.createElement("label"), { id: `label-${entry.name}`, textContent: entry.label });
@@ -98,8 +94,8 @@ export function offer(place, kernel, scene, name, values, change) {
         label.append(" ", Object.assign(document.createElement("small"), { textContent: entry.unit }));
       }
       const range = NARROWER[entry.name]?.[name] ?? entry.range;
-      const taken = (value) => change(key, value);
-      const controls = entry.choice ? choice(entry, values[key], taken) : slider({ ...entry, range }, values[key], taken);
+      const taken = (value) => change(entry.name, value);
+      const controls = entry.choice ? choice(entry, values[entry.name], taken) : slider({ ...entry, range }, values[entry.name], taken);
       if (!entry.choice) label.htmlFor = `setting-${entry.name}`;
       row.append(label, ...controls);
       return row;
