@@ -1,4 +1,4 @@
-// Worlds of scenes, for tests. Modules are the plain ones.
+// Worlds of scenes, for tests.
 
 import { load } from "../page/node_modules/pliant/pliant.js";
 import { PLAIN } from "../page/modules/keys.js";
@@ -8,7 +8,7 @@ const modules = {};
 
 // Returns the built world of a scene, in single or double precision.
 export async function opened(description, precision = "single") {
-  const { Scene } = await (modules[precision] ??= load({ precision, vectors: false }));
+  const { Scene } = await (modules[precision] ??= load({ precision }));
   const world = new World(Scene, description, { ...PLAIN, ...description.settings });
   world.build();
   return world;

@@ -14,7 +14,7 @@ const STEPS = 150;
 
 // Returns a player with a scene, by its index.
 async function played(scene, precision = "single") {
-  const player = new Player(await Kernel.load(precision, "plain"));
+  const player = new Player(await Kernel.load(precision, "simd"));
   assert.ok(player.open(scene, initial(scene)), player.fault);
   return player;
 }
