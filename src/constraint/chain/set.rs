@@ -30,8 +30,8 @@ use crate::particles::{ParticleId, Particles, View};
 /// per substep leave no error that matters for energy.
 ///
 /// Links resist compression too. A link whose ends coincide is skipped until another force separates
-/// them. A link whose ends are both pinned is skipped. A member may be pinned at any position of the
-/// chain. A closed chain needs a [`Distance`](crate::Distance) between its ends.
+/// them. A rigid link whose ends are both pinned is skipped; a compliant one only reports its tension. A member may be
+/// pinned at any position of the chain. A closed chain needs a [`Distance`](crate::Distance) between its ends.
 ///
 /// **Limits.** Linear momentum is conserved to rounding. Angular momentum is, where the tension is
 /// resolved. The multipliers of a rigid rope that is too short for its pins have no limit: use a
