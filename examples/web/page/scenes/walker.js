@@ -64,9 +64,9 @@ function drive({ scene, time, parts: { muscles } }) {
 }
 
 function draw(world, pen) {
-  const { springs, parts: { muscles } } = world;
+  const { muscles } = world.parts;
   pen.points("ground", [[-1, 0], [6, 0]]);
-  pen.springs(world, springs);
+  pen.springs(world);
   pen.springs(world, muscles.map(({ ends }, i) => ({ ends, restLength: lengths(Math.floor(i / 2), world.time)[i % 2] })));
   pen.particles("particles", world, range(COLUMNS * ROWS, COLUMNS * ROWS + LEGS));
 }
