@@ -13,32 +13,33 @@
     allow(clippy::large_stack_arrays, reason = "hosts have the stack for it")
 )]
 
-mod body;
+pub mod body;
 #[cfg(not(feature = "host"))]
-mod capacity;
-mod collider;
-mod draw;
-mod grab;
+pub mod capacity;
+pub mod collider;
+pub mod draw;
+pub mod grab;
 #[cfg(feature = "host")]
-mod host;
-mod hull;
-mod joint;
-mod make;
-mod measure;
-mod particle;
-mod real;
-mod rigid;
+pub mod host;
+pub mod hull;
+pub mod joint;
+pub mod make;
+pub mod measure;
+pub mod particle;
+pub mod real;
+pub mod rigid;
 #[cfg(not(feature = "host"))]
-mod snapshot;
-mod status;
-mod step;
-mod text;
-mod vector;
-mod world;
+pub mod snapshot;
+pub mod status;
+pub mod step;
+pub mod text;
+pub mod vector;
+pub mod world;
 
 #[cfg(feature = "host")]
 use host::capacity;
 
+#[cfg(not(feature = "std"))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     pliant_panicked()
@@ -46,6 +47,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 
 /// Panic handler. No function of the default build can panic, so the linker drops it: `bindings/c/run`
 /// checks that. With the feature `host` a bounds check in the buffer for a number of postcard remains.
+#[cfg(not(feature = "std"))]
 #[cfg_attr(not(target_arch = "wasm32"), unsafe(no_mangle))]
 #[inline(never)]
 extern "C" fn pliant_panicked() -> ! {

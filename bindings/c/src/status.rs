@@ -244,11 +244,11 @@ pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
 }
 
 /// Reason why a call is rejected.
-pub(crate) struct Refusal(PliantStatus);
+pub struct Refusal(PliantStatus);
 
 impl Refusal {
     /// Returns the status of the rejected call.
-    pub(crate) fn status(&self) -> PliantStatus {
+    pub fn status(&self) -> PliantStatus {
         self.0
     }
 }

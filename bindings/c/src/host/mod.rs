@@ -1,27 +1,27 @@
 //! Constraints of all kinds, contacts between soft bodies, fluid and fields: the sets of worlds for
 //! computers with an operating system. Compiled with the feature `host`.
 
-pub(crate) mod capacity;
-mod constraint;
-mod contact;
-mod field;
-mod flow;
-mod fluid;
-mod fracture;
-mod late;
-mod order;
-mod outline;
-mod query;
-mod regions;
-mod report;
-mod saved;
-mod sensor;
-mod shape;
-mod skin;
-mod sleep;
-mod slots;
-mod terrain;
-mod yielding;
+pub mod capacity;
+pub mod constraint;
+pub mod contact;
+pub mod field;
+pub mod flow;
+pub mod fluid;
+pub mod fracture;
+pub mod late;
+pub mod order;
+pub mod outline;
+pub mod query;
+pub mod regions;
+pub mod report;
+pub mod saved;
+pub mod sensor;
+pub mod shape;
+pub mod skin;
+pub mod sleep;
+pub mod slots;
+pub mod terrain;
+pub mod yielding;
 
 use crate::capacity::{
     PLIANT_ACTORS, PLIANT_CONTACT_BODIES, PLIANT_FLOWS, PLIANT_LATTICES, PLIANT_MEMBERS,

@@ -1,11 +1,11 @@
 //! Terrain: chains of edges, a tile map, and their surfaces.
 
-mod body;
-mod chain;
-mod level;
-mod ray;
-mod rigid;
-mod tiles;
+pub mod body;
+pub mod chain;
+pub mod level;
+pub mod ray;
+pub mod rigid;
+pub mod tiles;
 
 use crate::capacity::{PLIANT_CHAIN_POINTS, PLIANT_SURFACES};
 use crate::collider::PliantContactMaterial;
