@@ -12,7 +12,7 @@ import contextlib
 import sys
 
 import numpy as np
-from crawler import GENES, distance
+from crawler import GENES, distance, distances
 
 SEED = 1
 # Size of a variation, and the fraction of a generation whose genes the next one varies.
@@ -92,14 +92,14 @@ def plot(history, file):
 
 def main():
     options = argparse.ArgumentParser(description="Evolves the gait of a crawler.")
-    options.add_argument("--workers", type=int, default=0, help="processes on this machine; 0 for this process alone")
+    options.add_argument("--workers", type=int, default=0, help="processes on this machine; 0 for threads of this process, and worlds that step together")
     options.add_argument("--cluster", help="address of a Dask scheduler whose workers have the package and this folder")
     options.add_argument("--generations", type=int, default=20)
     options.add_argument("--population", type=int, default=48)
     options.add_argument("--plot", help="file of a plot")
     given = options.parse_args()
     with contextlib.ExitStack() as stack:
-        scores_of = lambda population: [distance(genes) for genes in population]
+        scores_of = distances
         if given.cluster:
             from distributed import Client
 

@@ -19,7 +19,7 @@ def evolve(scores_of):
 class Search(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.alone = evolve(lambda population: [search.distance(genes) for genes in population])
+        cls.alone = evolve(search.distances)
 
     def test_same_bits_for_any_number_of_workers(self):
         for workers in (1, 3):

@@ -148,7 +148,7 @@ class ShapeTests(unittest.TestCase):
                     scene.add_plastic_regions(lists, *wrong)
                 with self.assertRaises(pliant.PliantError):
                     scene.add_yielding_element(*corners, 1e4, 0.3, *wrong)
-            with self.assertRaises(ValueError):
+            with self.assertRaises(OverflowError):
                 scene.add_plastic_regions([[0, 1, 70000]], *plasticity)
 
     def test_summed_regions_are_stiffer(self):

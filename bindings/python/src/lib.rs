@@ -1,0 +1,45 @@
+//! Extension module of pliant for Python, in single or in double precision.
+//!
+//! Each class method calls the function of the C interface with its name, which checks the arguments.
+
+mod batch;
+mod c;
+#[macro_use]
+mod calls;
+mod constraints;
+mod contacts;
+mod flows;
+mod forces;
+mod fracture;
+mod lists;
+mod particles;
+mod queries;
+mod rigid;
+mod scene;
+mod sensors;
+mod shapes;
+mod terrain;
+mod worlds;
+mod yielding;
+
+use pyo3::pymodule;
+
+#[cfg_attr(not(feature = "double"), pymodule(name = "_single"))]
+#[cfg_attr(feature = "double", pymodule(name = "_double"))]
+mod module {
+    #[pymodule_export]
+    use crate::rigid::{mass_of_capsule, mass_of_circle, mass_of_polygon};
+    #[pymodule_export]
+    use crate::scene::{Scene, version};
+    #[pymodule_export]
+    use crate::terrain::tile;
+    #[pymodule_export]
+    use crate::worlds::Worlds;
+
+    #[pymodule_init]
+    fn init(module: &pyo3::Bound<'_, pyo3::types::PyModule>) -> pyo3::PyResult<()> {
+        use pyo3::types::PyModuleMethods;
+        let kinds = pyo3::types::PyTuple::new(module.py(), crate::constraints::KINDS)?;
+        module.add("CONSTRAINTS", kinds)
+    }
+}

@@ -1,0 +1,312 @@
+//! Rigid bodies, their hulls and joints.
+
+use crate::c::{PLIANT_NO_BODY, PliantAnchor, PliantHull, PliantMassProperties, Real};
+use crate::calls::{Point, pair, vector, vectors};
+use crate::contacts::ALL;
+use crate::particles::span;
+use crate::scene::Scene;
+use pyo3::prelude::*;
+
+/// Mass, center and moment of inertia.
+type Mass = (Real, Point, Real);
+
+fn known(mass: PliantMassProperties) -> Mass {
+    (mass.mass, pair(mass.center).into(), mass.inertia)
+}
+
+/// Mass, kg, center, m, and moment of inertia, kg m², of a disc of a density, kg/m².
+#[pyfunction]
+pub fn mass_of_circle(radius: Real, density: Real) -> PyResult<Mass> {
+    get!(pliant_mass_of_circle(radius, density)).map(known)
+}
+
+/// As ``mass_of_circle``, for all points within a radius of a segment.
+#[pyfunction]
+pub fn mass_of_capsule(a: Point, b: Point, radius: Real, density: Real) -> PyResult<Mass> {
+    get!(pliant_mass_of_capsule(
+        vector(a),
+        vector(b),
+        radius,
+        density
+    ))
+    .map(known)
+}
+
+/// As ``mass_of_circle``, for a polygon of counter-clockwise corners.
+#[pyfunction]
+pub fn mass_of_polygon(corners: Vec<Point>, density: Real) -> PyResult<Mass> {
+    let corners = vectors(&corners);
+    get!(pliant_mass_of_polygon(
+        corners.as_ptr(),
+        corners.len(),
+        density
+    ))
+    .map(known)
+}
+
+/// End of a joint: the number of a particle, or the number of a body and a point in its coordinates, m.
+#[derive(FromPyObject)]
+enum Anchor {
+    Particle(u16),
+    Body((u16, Point)),
+}
+
+impl From<Anchor> for PliantAnchor {
+    fn from(anchor: Anchor) -> Self {
+        let (body, particle, point) = match anchor {
+            Anchor::Particle(particle) => (PLIANT_NO_BODY, particle, [0.0; 2]),
+            Anchor::Body((body, point)) => (body, 0, point),
+        };
+        Self {
+            body,
+            particle,
+            point: vector(point),
+        }
+    }
+}
+
+#[pymethods]
+impl Scene {
+    /// Adds a body with mass, center and moment of inertia; ``rotation`` is the direction of its x axis. Returns its number.
+    #[pyo3(signature = (properties, position, rotation=[1.0, 0.0]))]
+    fn add_rigid_body(
+        &mut self,
+        properties: Mass,
+        position: Point,
+        rotation: Point,
+    ) -> PyResult<u16> {
+        let (mass, center, inertia) = properties;
+        let given = PliantMassProperties {
+            mass,
+            center: vector(center),
+            inertia,
+        };
+        get!(pliant_add_rigid_body(
+            self.world(),
+            &raw const given,
+            vector(position),
+            vector(rotation)
+        ))
+    }
+
+    /// Range of the two particles of a body; removing them removes the body, its hulls and joints.
+    fn rigid_particles(&self, body: u16) -> PyResult<(u16, u16)> {
+        get!(pliant_rigid_particles(self.look(), body)).map(span)
+    }
+
+    /// Pins a body.
+    fn pin_rigid(&mut self, body: u16) -> PyResult<()> {
+        call!(pliant_pin_rigid(self.world(), body))
+    }
+
+    /// Frees a pinned body.
+    fn release_rigid(&mut self, body: u16) -> PyResult<()> {
+        call!(pliant_release_rigid(self.world(), body))
+    }
+
+    /// Position, m, and direction of the x axis of a body.
+    fn rigid_pose(&self, body: u16) -> PyResult<((Real, Real), (Real, Real))> {
+        let mut position = vector([0.0; 2]);
+        let rotation = get!(pliant_rigid_pose(self.look(), body, &raw mut position))?;
+        Ok((pair(position), pair(rotation)))
+    }
+
+    /// Moves a body to a position, m, and a direction of its x axis.
+    #[pyo3(signature = (body, position, rotation=[1.0, 0.0]))]
+    fn set_rigid_pose(&mut self, body: u16, position: Point, rotation: Point) -> PyResult<()> {
+        call!(pliant_set_rigid_pose(
+            self.world(),
+            body,
+            vector(position),
+            vector(rotation)
+        ))
+    }
+
+    /// Velocity, m/s, and angular velocity, rad/s, of a body.
+    fn rigid_motion(&self, body: u16) -> PyResult<((Real, Real), Real)> {
+        let mut velocity = vector([0.0; 2]);
+        let spin = get!(pliant_rigid_motion(self.look(), body, &raw mut velocity))?;
+        Ok((pair(velocity), spin))
+    }
+
+    /// Sets the velocity, m/s, and the angular velocity, rad/s, of a body.
+    #[pyo3(signature = (body, velocity=[0.0, 0.0], spin=0.0))]
+    fn set_rigid_motion(&mut self, body: u16, velocity: Point, spin: Real) -> PyResult<()> {
+        call!(pliant_set_rigid_motion(
+            self.world(),
+            body,
+            vector(velocity),
+            spin
+        ))
+    }
+
+    /// Adds a convex hull of at most 8 corners, m, in the coordinates of the body. One is a disc, two a capsule.
+    #[pyo3(signature = (body, corners, radius=0.0, layers=1, mask=ALL))]
+    fn add_hull(
+        &mut self,
+        body: u16,
+        corners: Vec<Point>,
+        radius: Real,
+        layers: u32,
+        mask: u32,
+    ) -> PyResult<u16> {
+        let (corners, hull) = (
+            vectors(&corners),
+            PliantHull {
+                radius,
+                layers,
+                mask,
+            },
+        );
+        get!(pliant_add_hull(
+            self.world(),
+            body,
+            corners.as_ptr(),
+            corners.len(),
+            &raw const hull
+        ))
+    }
+
+    /// Lets a particle of a soft body collide with rigid bodies.
+    #[pyo3(signature = (particle, radius, layers=1, mask=ALL))]
+    fn add_hull_particle(
+        &mut self,
+        particle: u16,
+        radius: Real,
+        layers: u32,
+        mask: u32,
+    ) -> PyResult<u16> {
+        let hull = PliantHull {
+            radius,
+            layers,
+            mask,
+        };
+        get!(pliant_add_hull_particle(
+            self.world(),
+            particle,
+            &raw const hull
+        ))
+    }
+
+    /// Lets an edge of a soft body collide with rigid bodies.
+    #[pyo3(signature = (a, b, radius=0.0, layers=1, mask=ALL))]
+    fn add_hull_edge(
+        &mut self,
+        a: u16,
+        b: u16,
+        radius: Real,
+        layers: u32,
+        mask: u32,
+    ) -> PyResult<u16> {
+        let hull = PliantHull {
+            radius,
+            layers,
+            mask,
+        };
+        get!(pliant_add_hull_edge(self.world(), a, b, &raw const hull))
+    }
+
+    /// Removes a hull.
+    fn remove_hull(&mut self, hull: u16) -> PyResult<()> {
+        call!(pliant_remove_hull(self.world(), hull))
+    }
+
+    /// Holds two anchors together, and returns the number of the joint.
+    ///
+    /// An anchor is the number of a particle, or a pair of the number of a body and a point in its coordinates, m.
+    fn add_revolute(&mut self, a: Anchor, b: Anchor) -> PyResult<u16> {
+        let [a, b] = [a, b].map(PliantAnchor::from);
+        get!(pliant_add_revolute(
+            self.world(),
+            &raw const a,
+            &raw const b
+        ))
+    }
+
+    /// Also keeps the relative rotation, with a compliance, 1/(N m).
+    #[pyo3(signature = (a, b, compliance=0.0))]
+    fn add_weld(&mut self, a: Anchor, b: Anchor, compliance: Real) -> PyResult<u16> {
+        let [a, b] = [a, b].map(PliantAnchor::from);
+        get!(pliant_add_weld(
+            self.world(),
+            &raw const a,
+            &raw const b,
+            compliance
+        ))
+    }
+
+    /// Keeps the distance of two anchors between limits, m.
+    fn add_distance_joint(
+        &mut self,
+        a: Anchor,
+        b: Anchor,
+        lower: Real,
+        upper: Real,
+    ) -> PyResult<u16> {
+        let [a, b] = [a, b].map(PliantAnchor::from);
+        get!(pliant_add_distance_joint(
+            self.world(),
+            &raw const a,
+            &raw const b,
+            lower,
+            upper
+        ))
+    }
+
+    /// Lets the second body slide along an axis.
+    fn add_prismatic(&mut self, a: Anchor, b: Anchor, axis: Point) -> PyResult<u16> {
+        let [a, b] = [a, b].map(PliantAnchor::from);
+        get!(pliant_add_prismatic(
+            self.world(),
+            &raw const a,
+            &raw const b,
+            vector(axis)
+        ))
+    }
+
+    /// Drives at a speed, rad/s, with at most a torque, N m; m/s and N for a prismatic joint.
+    fn set_motor(&mut self, joint: u16, speed: Real, max_torque: Real) -> PyResult<()> {
+        call!(pliant_set_motor(self.world(), joint, speed, max_torque))
+    }
+
+    /// Removes the motor of a joint.
+    fn remove_motor(&mut self, joint: u16) -> PyResult<()> {
+        call!(pliant_remove_motor(self.world(), joint))
+    }
+
+    /// Limits the rotation to the arc from a direction counter-clockwise to another.
+    fn set_joint_limits(&mut self, joint: u16, lower: Point, upper: Point) -> PyResult<()> {
+        call!(pliant_set_joint_limits(
+            self.world(),
+            joint,
+            vector(lower),
+            vector(upper)
+        ))
+    }
+
+    /// Limits the position along the axis of a prismatic joint, m.
+    fn set_joint_range(&mut self, joint: u16, lower: Real, upper: Real) -> PyResult<()> {
+        call!(pliant_set_joint_range(self.world(), joint, lower, upper))
+    }
+
+    /// Sets the compliance of a joint, m/N.
+    fn set_joint_compliance(&mut self, joint: u16, compliance: Real) -> PyResult<()> {
+        call!(pliant_set_joint_compliance(self.world(), joint, compliance))
+    }
+
+    /// Breaks the joint above a force, N.
+    fn set_joint_max_force(&mut self, joint: u16, force: Real) -> PyResult<()> {
+        call!(pliant_set_joint_max_force(self.world(), joint, force))
+    }
+
+    /// Whether a joint is broken.
+    fn joint_broken(&self, joint: u16) -> PyResult<bool> {
+        let broken: u8 = get!(pliant_joint_broken(self.look(), joint))?;
+        Ok(broken == 1)
+    }
+
+    /// Removes a joint.
+    fn remove_joint(&mut self, joint: u16) -> PyResult<()> {
+        call!(pliant_remove_joint(self.world(), joint))
+    }
+}

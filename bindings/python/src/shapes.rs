@@ -1,0 +1,328 @@
+//! Shape matching, and sleeping shapes.
+
+use crate::c::{PLIANT_COMPLIANCE, PLIANT_HOLE, PliantStiffness, Real};
+use crate::calls::{Point, Span, optional, range, vector};
+use crate::lists::{list, points};
+use crate::scene::Scene;
+use numpy::PyArray2;
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+
+const fn stiffness(compliance: Real) -> PliantStiffness {
+    PliantStiffness {
+        kind: PLIANT_COMPLIANCE,
+        value: compliance,
+    }
+}
+
+/// Members of all regions, one after the other, and the number of each.
+fn lists(regions: &[Vec<u16>]) -> PyResult<(Vec<u16>, Vec<u16>)> {
+    let counts = regions.iter().map(|region| u16::try_from(region.len()));
+    let counts = counts.collect::<Result<_, _>>();
+    Ok((
+        regions.concat(),
+        counts.map_err(|_| PyOverflowError::new_err("a region is too large"))?,
+    ))
+}
+
+#[pymethods]
+impl Scene {
+    /// Holds particles in their current shape.
+    ///
+    /// A compliance 1/ω², s², of zero is rigid; ω is the angular frequency of an oscillation about the shape.
+    #[pyo3(signature = (members, compliance=0.0))]
+    fn add_rigid_shape(&mut self, members: Span, compliance: Real) -> PyResult<()> {
+        call!(pliant_add_rigid(
+            self.world(),
+            range(members),
+            stiffness(compliance)
+        ))
+    }
+
+    /// Also stretches and shears, with a weight from 0 to 1.
+    #[pyo3(signature = (members, blend, compliance=0.0))]
+    fn add_linear_shape(&mut self, members: Span, blend: Real, compliance: Real) -> PyResult<()> {
+        call!(pliant_add_linear(
+            self.world(),
+            range(members),
+            stiffness(compliance),
+            blend
+        ))
+    }
+
+    /// Also stretches and shears, with a weight from 0 to 1, without changing its area.
+    #[pyo3(signature = (members, blend, compliance=0.0))]
+    fn add_isochoric_shape(
+        &mut self,
+        members: Span,
+        blend: Real,
+        compliance: Real,
+    ) -> PyResult<()> {
+        call!(pliant_add_isochoric(
+            self.world(),
+            range(members),
+            stiffness(compliance),
+            blend
+        ))
+    }
+
+    /// Also bends and twists, with a weight from 0 to 1.
+    #[pyo3(signature = (members, blend, compliance=0.0))]
+    fn add_quadratic_shape(
+        &mut self,
+        members: Span,
+        blend: Real,
+        compliance: Real,
+    ) -> PyResult<()> {
+        call!(pliant_add_quadratic(
+            self.world(),
+            range(members),
+            stiffness(compliance),
+            blend
+        ))
+    }
+
+    /// Keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``.
+    #[pyo3(signature = (members, yield_strain, creep, limit, compliance=0.0))]
+    fn add_plastic_shape(
+        &mut self,
+        members: Span,
+        yield_strain: Real,
+        creep: Real,
+        limit: Real,
+        compliance: Real,
+    ) -> PyResult<()> {
+        let (world, stiffness) = (self.world(), stiffness(compliance));
+        call!(pliant_add_plastic(
+            world,
+            range(members),
+            stiffness,
+            yield_strain,
+            creep,
+            limit
+        ))
+    }
+
+    /// Changes the compliance of a shape. Shapes of all modes have numbers in order of addition.
+    fn set_shape_stiffness(&mut self, shape: u16, compliance: Real) -> PyResult<()> {
+        call!(pliant_set_body_stiffness(
+            self.world(),
+            shape,
+            stiffness(compliance)
+        ))
+    }
+
+    /// Prescribes the direction of the x axis of the rest shape, the position of the center, or both.
+    #[pyo3(signature = (shape, rotation=None, position=None))]
+    fn set_shape_pose(
+        &mut self,
+        shape: u16,
+        rotation: Option<Point>,
+        position: Option<Point>,
+    ) -> PyResult<()> {
+        let [rotation, position] = [rotation, position].map(|given| given.map(vector));
+        let pose = [rotation.as_ref(), position.as_ref()].map(optional);
+        call!(pliant_set_body_pose(self.world(), shape, pose[0], pose[1]))
+    }
+
+    /// Points to which the members of a shape were pulled in the last pass, m, in their order.
+    fn shape_goals<'py>(
+        &self,
+        py: Python<'py>,
+        shape: u16,
+    ) -> PyResult<Bound<'py, PyArray2<Real>>> {
+        points(py, &list!(pliant_body_goals(self.look(), shape))?)
+    }
+
+    /// Removes a shape; its particles remain. The next shape takes the lowest free number.
+    fn remove_shape(&mut self, shape: u16) -> PyResult<()> {
+        call!(pliant_remove_body(self.world(), shape))
+    }
+
+    /// Holds a lattice with holes: particles row by row, and None where one is missing.
+    #[pyo3(signature = (nodes, columns, half_width, compliance=0.0))]
+    fn add_cut_lattice_shape(
+        &mut self,
+        nodes: Vec<Option<u16>>,
+        columns: u16,
+        half_width: u16,
+        compliance: Real,
+    ) -> PyResult<u16> {
+        let nodes: Vec<_> = nodes
+            .into_iter()
+            .map(|node| node.unwrap_or(PLIANT_HOLE))
+            .collect();
+        let (start, count) = (nodes.as_ptr(), nodes.len());
+        let stiffness = stiffness(compliance);
+        get!(pliant_add_cut_lattice_shape(
+            self.world(),
+            start,
+            count,
+            columns,
+            half_width,
+            stiffness
+        ))
+    }
+
+    /// Changes the compliance of the shape of a lattice.
+    fn set_lattice_stiffness(&mut self, lattice: u16, compliance: Real) -> PyResult<()> {
+        call!(pliant_set_lattice_stiffness(
+            self.world(),
+            lattice,
+            stiffness(compliance)
+        ))
+    }
+
+    /// Holds a lattice, row by row, by a square region around each particle, and returns its number.
+    ///
+    /// A region has ``half_width`` neighbors to each side; a larger one is stiffer at the same cost.
+    #[pyo3(signature = (members, columns, half_width, compliance=0.0))]
+    fn add_lattice_shape(
+        &mut self,
+        members: Span,
+        columns: u16,
+        half_width: u16,
+        compliance: Real,
+    ) -> PyResult<u16> {
+        let (members, stiffness) = (range(members), stiffness(compliance));
+        get!(pliant_add_lattice_shape(
+            self.world(),
+            members,
+            columns,
+            half_width,
+            stiffness
+        ))
+    }
+
+    /// Removes the shape of a lattice.
+    fn remove_lattice_shape(&mut self, lattice: u16) -> PyResult<()> {
+        call!(pliant_remove_lattice_shape(self.world(), lattice))
+    }
+
+    /// Holds ranges of particles, which may overlap, in shape, and returns the number of the set.
+    ///
+    /// The corrections of a particle in several regions are averaged; ``summed`` ones are stiffer, and
+    /// only stable for a low stiffness.
+    #[pyo3(signature = (regions, compliance=0.0, summed=false))]
+    fn add_regions(&mut self, regions: Vec<Span>, compliance: Real, summed: bool) -> PyResult<u16> {
+        let ranges: Vec<_> = regions.into_iter().map(range).collect();
+        let (start, count) = (ranges.as_ptr(), ranges.len());
+        get!(pliant_add_regions(
+            self.world(),
+            start,
+            count,
+            stiffness(compliance),
+            summed.into()
+        ))
+    }
+
+    /// As ``add_regions``, for lists of particles.
+    #[pyo3(signature = (regions, compliance=0.0, summed=false))]
+    fn add_region_lists(
+        &mut self,
+        regions: Vec<Vec<u16>>,
+        compliance: Real,
+        summed: bool,
+    ) -> PyResult<u16> {
+        let (members, counts) = lists(&regions)?;
+        let (members, sizes, count) = (members.as_ptr(), counts.as_ptr(), counts.len());
+        let stiffness = stiffness(compliance);
+        get!(pliant_add_region_lists(
+            self.world(),
+            members,
+            sizes,
+            count,
+            stiffness,
+            summed.into()
+        ))
+    }
+
+    /// As ``add_region_lists``, for regions that keep part of a deformation above ``yield_strain``.
+    ///
+    /// It is the fraction ``creep``, 1/s, up to the strain ``limit``.
+    #[pyo3(signature = (regions, yield_strain, creep, limit, compliance=0.0, summed=false))]
+    fn add_plastic_regions(
+        &mut self,
+        regions: Vec<Vec<u16>>,
+        yield_strain: Real,
+        creep: Real,
+        limit: Real,
+        compliance: Real,
+        summed: bool,
+    ) -> PyResult<u16> {
+        let (members, counts) = lists(&regions)?;
+        let (members, sizes, count) = (members.as_ptr(), counts.as_ptr(), counts.len());
+        let (world, stiffness, summed) = (self.world(), stiffness(compliance), summed.into());
+        get!(pliant_add_plastic_regions(
+            world,
+            members,
+            sizes,
+            count,
+            stiffness,
+            summed,
+            yield_strain,
+            creep,
+            limit
+        ))
+    }
+
+    /// Changes the compliance of a set of regions.
+    fn set_regions_stiffness(&mut self, regions: u16, compliance: Real) -> PyResult<()> {
+        call!(pliant_set_regions_stiffness(
+            self.world(),
+            regions,
+            stiffness(compliance)
+        ))
+    }
+
+    /// Prescribes the pose of one region of a set, by its index. Others with the same particles pull as well.
+    #[pyo3(signature = (regions, region, rotation=None, position=None))]
+    fn set_region_pose(
+        &mut self,
+        regions: u16,
+        region: u16,
+        rotation: Option<Point>,
+        position: Option<Point>,
+    ) -> PyResult<()> {
+        let [rotation, position] = [rotation, position].map(|given| given.map(vector));
+        let pose = [rotation.as_ref(), position.as_ref()].map(optional);
+        call!(pliant_set_region_pose(
+            self.world(),
+            regions,
+            region,
+            pose[0],
+            pose[1]
+        ))
+    }
+
+    /// Removes a set of regions.
+    fn remove_regions(&mut self, regions: u16) -> PyResult<()> {
+        call!(pliant_remove_regions(self.world(), regions))
+    }
+
+    /// Lets a shape fall asleep after ``delay`` seconds below a speed, m/s. Shapes have numbers in order of addition.
+    fn allow_sleep(&mut self, shape: u16, speed: Real, delay: Real) -> PyResult<()> {
+        call!(pliant_allow_sleep(self.world(), shape, speed, delay))
+    }
+
+    /// Keeps a shape awake.
+    fn forbid_sleep(&mut self, shape: u16) -> PyResult<()> {
+        call!(pliant_forbid_sleep(self.world(), shape))
+    }
+
+    /// Wakes a shape.
+    fn wake(&mut self, shape: u16) -> PyResult<()> {
+        call!(pliant_wake(self.world(), shape))
+    }
+
+    /// Lets two shapes in contact sleep and wake together. Call it after each step with the contact.
+    fn rest_with(&mut self, a: u16, b: u16) -> PyResult<()> {
+        call!(pliant_rest_with(self.world(), a, b))
+    }
+
+    /// Whether a shape sleeps.
+    fn is_asleep(&self, shape: u16) -> PyResult<bool> {
+        let asleep: u8 = get!(pliant_is_asleep(self.look(), shape))?;
+        Ok(asleep == 1)
+    }
+}

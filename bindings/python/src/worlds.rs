@@ -1,0 +1,430 @@
+//! Many worlds of one topology, eight side by side and on all cores.
+
+use crate::batch::{Batch, Contacts, LANES, Others, Own, PARTICLES, Shape, Shapes};
+use crate::c::Real;
+use crate::calls::{Point, raised};
+use numpy::ndarray::{Dim, Dimension};
+use numpy::{
+    AllowTypeChange, PyArray1, PyArray3, PyArrayLike2, PyArrayLike3, PyArrayMethods,
+    PyReadonlyArray, PyReadonlyArray3, PyUntypedArrayMethods,
+};
+use pliant::{
+    Collider, ContactMaterial, Distance, Error, Gravity, HalfPlane, Linear, Muscle, ParticleId,
+    Particles, RoundedBox, Scheme, Solver, Stiffness, Sweep, Tether, Vec2,
+};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use rayon::prelude::*;
+
+/// Eight worlds, without their parts.
+type Lanes = pliant::Worlds<Real, PARTICLES, LANES>;
+
+/// Many worlds of one topology: the same particles, springs, shapes, muscles and colliders.
+///
+/// They differ in positions, velocities, gravity and the targets of muscles. A step computes eight worlds
+/// side by side, and the groups of eight on all cores. Every world has the bits that it has alone, in a
+/// ``Scene`` with the same calls in the order shapes, tethers, muscles, gravity, colliders.
+///
+/// Arrays have the shape (worlds, particles, 2). A world has at most 256 particles, 1024 springs, 256
+/// tethers, 8 shapes of at most 64 particles, 32 muscles, and 4 half-planes and 4 boxes.
+#[pyclass(module = "pliant")]
+pub struct Worlds {
+    count: usize,
+    /// Particles at the start, of which all parts take their rest shape.
+    start: Box<Particles<Real, PARTICLES>>,
+    /// Shapes and other parts of a world that has not stepped.
+    fresh: Box<(Shapes, Others)>,
+    batches: Vec<Box<Batch>>,
+    solver: Solver<Real>,
+}
+
+/// Ids of the particles of a world.
+fn all(particles: usize) -> impl Iterator<Item = ParticleId> + Clone {
+    (0..u16::MAX).take(particles).map(ParticleId::new)
+}
+
+/// Rejects an array of another shape, or with a number that is not finite.
+fn checked<const D: usize>(
+    array: &PyReadonlyArray<'_, Real, Dim<[usize; D]>>,
+    shape: [usize; D],
+) -> PyResult<()>
+where
+    Dim<[usize; D]>: Dimension,
+{
+    if array.shape() != shape {
+        return Err(PyValueError::new_err(format!(
+            "the shape must be {shape:?}"
+        )));
+    }
+    if array.as_array().iter().all(|number| number.is_finite()) {
+        return Ok(());
+    }
+    Err(PyValueError::new_err("a number is not finite"))
+}
+
+impl Worlds {
+    /// Changes all batches. The same change of equal batches is rejected by the first one, or by none.
+    fn change(
+        &mut self,
+        mut call: impl FnMut(&mut Batch, &Particles<Real, PARTICLES>) -> Result<(), Error>,
+    ) -> PyResult<()> {
+        for batch in &mut self.batches {
+            call(batch, &self.start).map_err(raised)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the same part to each world.
+    fn add_other(&mut self, add: impl Fn(&mut Others) -> Result<(), Error>) -> PyResult<()> {
+        add(&mut self.fresh.1).map_err(raised)?;
+        self.change(|batch, _| {
+            let others = &mut batch.parts.3;
+            others.used = true;
+            others.each.0.iter_mut().try_for_each(&add)
+        })
+    }
+
+    /// Returns an array of vectors of all particles of all worlds.
+    fn gathered<'py>(
+        &mut self,
+        py: Python<'py>,
+        vectors: impl Fn(&Particles<Real, PARTICLES>) -> &[Vec2<Real>],
+    ) -> PyResult<Bound<'py, PyArray3<Real>>> {
+        let shape = [self.count, self.start.len(), 2];
+        let mut numbers = Vec::with_capacity(shape.iter().product());
+        for world in 0..self.count {
+            let particles = self.batches[world / LANES].worlds.world(world % LANES);
+            let vectors = particles.map(&vectors).unwrap_or_default();
+            numbers.extend(vectors.iter().flat_map(|vector| [vector.x, vector.y]));
+        }
+        PyArray1::from_vec(py, numbers).reshape(shape)
+    }
+
+    /// Sets vectors of all particles of all worlds, or none if one is rejected.
+    fn scatter(
+        &mut self,
+        array: &PyReadonlyArray3<'_, Real>,
+        set: impl Fn(&mut Lanes, usize, ParticleId, Vec2<Real>) -> Result<(), Error>,
+    ) -> PyResult<()> {
+        let particles = self.start.len();
+        checked(array, [self.count, particles, 2])?;
+        for (world, rows) in array.as_array().outer_iter().enumerate() {
+            let worlds = &mut self.batches[world / LANES].worlds;
+            for (id, row) in all(particles).zip(rows.rows()) {
+                set(worlds, world % LANES, id, Vec2::new(row[0], row[1])).map_err(raised)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[pymethods]
+impl Worlds {
+    #[new]
+    #[pyo3(signature = (count, positions, masses, gravity=[0.0, 0.0], *, pinned=vec![], damping=0.0, substeps=1, iterations=1, symmetric=false, leapfrog=false))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn new(
+        count: usize,
+        positions: Vec<Point>,
+        masses: Vec<Real>,
+        gravity: Point,
+        pinned: Vec<u16>,
+        damping: Real,
+        substeps: u16,
+        iterations: u16,
+        symmetric: bool,
+        leapfrog: bool,
+    ) -> PyResult<Self> {
+        if positions.len() != masses.len() {
+            return Err(PyValueError::new_err(
+                "positions and masses differ in number",
+            ));
+        }
+        let mut start = Box::new(Particles::new());
+        for ([x, y], mass) in positions.into_iter().zip(masses) {
+            start.add(Vec2::new(x, y), mass).map_err(raised)?;
+        }
+        for particle in pinned {
+            start.pin(ParticleId::new(particle)).map_err(raised)?;
+        }
+        let solver = Solver {
+            gravity: gravity.into(),
+            damping,
+            substeps,
+            iterations,
+            sweep: if symmetric {
+                Sweep::Symmetric
+            } else {
+                Sweep::Forward
+            },
+            scheme: if leapfrog {
+                Scheme::Leapfrog
+            } else {
+                Scheme::Predicted
+            },
+        };
+        let batches = (0..count.div_ceil(LANES)).map(|_| Box::new(Batch::new(&start)));
+        let batches = batches.collect();
+        Ok(Self {
+            count,
+            start,
+            fresh: Box::default(),
+            batches,
+            solver,
+        })
+    }
+
+    /// Number of worlds.
+    fn __len__(&self) -> usize {
+        self.count
+    }
+
+    /// Advances all worlds by ``dt`` seconds. Other Python threads run meanwhile.
+    fn step(&mut self, py: Python<'_>, dt: Real) -> PyResult<()> {
+        let solver = &self.solver;
+        let batches = &mut self.batches;
+        py.detach(|| {
+            batches
+                .par_iter_mut()
+                .try_for_each(|batch| batch.step(solver, dt))
+        })
+        .map_err(raised)
+    }
+
+    /// Lets worlds, or all of them, begin again: at the start, without velocities, with the parts as added.
+    /// Accelerations stay.
+    #[pyo3(signature = (worlds=None))]
+    fn reset(&mut self, worlds: Option<Vec<usize>>) -> PyResult<()> {
+        let worlds = worlds.unwrap_or_else(|| (0..self.count).collect());
+        if let Some(unknown) = worlds.iter().find(|world| **world >= self.count) {
+            return Err(PyValueError::new_err(format!(
+                "there is no world {unknown}"
+            )));
+        }
+        for world in worlds {
+            let (batch, lane) = (&mut self.batches[world / LANES], world % LANES);
+            batch.worlds.set_world(lane, &self.start).map_err(raised)?;
+            batch.parts.1.each.0[lane].clone_from(&self.fresh.0);
+            let others = &mut batch.parts.3.each.0[lane];
+            let gravity = others.gravity.take();
+            others.clone_from(&self.fresh.1);
+            others.gravity = gravity;
+        }
+        Ok(())
+    }
+
+    /// Positions, m: an array of shape (worlds, particles, 2), which is a copy.
+    #[getter]
+    fn positions<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<Real>>> {
+        self.gathered(py, Particles::positions)
+    }
+
+    /// Sets all positions, m. Shapes and colliders keep what they remember of the last step.
+    #[setter]
+    fn set_positions(
+        &mut self,
+        positions: PyArrayLike3<'_, Real, AllowTypeChange>,
+    ) -> PyResult<()> {
+        self.scatter(&positions, Lanes::set_position)
+    }
+
+    /// Velocities, m/s. As ``positions``.
+    #[getter]
+    fn velocities<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<Real>>> {
+        self.gathered(py, Particles::velocities)
+    }
+
+    /// Sets all velocities, m/s. Pinned particles keep theirs.
+    #[setter]
+    fn set_velocities(
+        &mut self,
+        velocities: PyArrayLike3<'_, Real, AllowTypeChange>,
+    ) -> PyResult<()> {
+        self.scatter(&velocities, Lanes::set_velocity)
+    }
+
+    /// Adds springs between pairs of particles, of these rest lengths, m, or their distances at the start. The
+    /// compliance is in m/N.
+    #[pyo3(signature = (pairs, compliance=0.0, rest_lengths=None))]
+    fn add_springs(
+        &mut self,
+        pairs: Vec<[u16; 2]>,
+        compliance: Real,
+        rest_lengths: Option<Vec<Real>>,
+    ) -> PyResult<()> {
+        if rest_lengths
+            .as_ref()
+            .is_some_and(|lengths| lengths.len() != pairs.len())
+        {
+            return Err(PyValueError::new_err(
+                "pairs and rest lengths differ in number",
+            ));
+        }
+        self.change(|batch, start| {
+            let set = batch.parts.0.constraints_mut();
+            let mut added = set.clone();
+            for (place, pair) in pairs.iter().enumerate() {
+                let [a, b] = pair.map(ParticleId::new);
+                let mut spring = Distance::between(start, a, b, compliance)?;
+                if let Some(lengths) = &rest_lengths {
+                    spring = Distance::new(a, b, lengths[place], compliance)?;
+                }
+                added.add(spring)?;
+            }
+            *set = added;
+            Ok(())
+        })
+    }
+
+    /// Adds tethers, which limit the distances of pairs of particles to those at the start.
+    #[pyo3(signature = (pairs, compliance=0.0))]
+    fn add_tethers(&mut self, pairs: Vec<[u16; 2]>, compliance: Real) -> PyResult<()> {
+        self.change(|batch, start| {
+            let set = batch.parts.2.constraints_mut();
+            let mut added = set.clone();
+            for [a, b] in pairs.iter().map(|pair| pair.map(ParticleId::new)) {
+                added.add(Tether::between(start, a, b, compliance)?)?;
+            }
+            *set = added;
+            Ok(())
+        })
+    }
+
+    /// Holds particles in their shape at the start, which also stretches and shears with a weight ``blend``
+    /// from 0, rigid, to 1. A compliance 1/ω², s², of zero is rigid.
+    #[pyo3(signature = (members, blend=0.0, compliance=0.0))]
+    fn add_shape(&mut self, members: Vec<u16>, blend: Real, compliance: Real) -> PyResult<()> {
+        let members = members.into_iter().map(ParticleId::new);
+        let stiffness = Stiffness::Compliance(compliance);
+        let mode = Linear::new(blend).map_err(raised)?;
+        let shape = Shape::with_mode(&self.start, members, stiffness, mode).map_err(raised)?;
+        let add = |shapes: &mut Shapes| shapes.push(shape.clone()).map_err(|_| Error::Full);
+        add(&mut self.fresh.0).map_err(raised)?;
+        self.change(|batch, _| {
+            let shapes = &mut batch.parts.1;
+            shapes.used = true;
+            shapes.each.0.iter_mut().try_for_each(add)
+        })
+    }
+
+    /// Adds muscles between pairs of particles: springs whose lengths motors change with at most a force, N.
+    #[pyo3(signature = (pairs, max_force, compliance=0.0))]
+    fn add_muscles(
+        &mut self,
+        pairs: Vec<[u16; 2]>,
+        max_force: Real,
+        compliance: Real,
+    ) -> PyResult<()> {
+        let ends = pairs.iter().map(|pair| pair.map(ParticleId::new));
+        let added: Result<Vec<_>, _> = ends
+            .map(|ends| Muscle::new(&*self.start, ends, compliance, max_force))
+            .collect();
+        let added = added.map_err(raised)?;
+        self.add_other(|others| {
+            others
+                .muscles
+                .extend_from_slice(&added)
+                .map_err(|_| Error::Full)
+        })
+    }
+
+    /// Moves the lengths of all muscles towards targets, m, at speeds, m/s: arrays of shape (worlds, muscles).
+    fn move_muscles(
+        &mut self,
+        targets: PyArrayLike2<'_, Real, AllowTypeChange>,
+        speeds: PyArrayLike2<'_, Real, AllowTypeChange>,
+    ) -> PyResult<()> {
+        let shape = [self.count, self.fresh.1.muscles.len()];
+        checked(&targets, shape)?;
+        checked(&speeds, shape)?;
+        let (targets, speeds) = (targets.as_array(), speeds.as_array());
+        if let Some(&wrong) = targets.iter().chain(speeds).find(|number| **number < 0.0) {
+            return Err(PyValueError::new_err(format!("{wrong} is negative")));
+        }
+        for (world, (targets, speeds)) in targets.outer_iter().zip(speeds.outer_iter()).enumerate()
+        {
+            let others = &mut self.batches[world / LANES].parts.3.each.0[world % LANES];
+            for (muscle, (target, speed)) in
+                others.muscles.iter_mut().zip(targets.iter().zip(speeds))
+            {
+                muscle.move_to(*target, *speed).map_err(raised)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Accelerates each world by a vector, m/s², besides its gravity: an array of shape (worlds, 2).
+    fn set_accelerations(
+        &mut self,
+        accelerations: PyArrayLike2<'_, Real, AllowTypeChange>,
+    ) -> PyResult<()> {
+        checked(&accelerations, [self.count, 2])?;
+        for (world, row) in accelerations.as_array().rows().into_iter().enumerate() {
+            let others = &mut self.batches[world / LANES].parts.3;
+            let acceleration = Vec2::new(row[0], row[1]);
+            let field = Gravity {
+                scale: 1.0,
+                acceleration,
+            };
+            others.each.0[world % LANES].gravity = Some(Own::everywhere(field));
+            others.used = true;
+        }
+        Ok(())
+    }
+
+    /// Adds a half-plane with which all particles, of a radius, m, collide.
+    #[pyo3(signature = (normal, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
+    fn add_half_plane(
+        &mut self,
+        normal: Point,
+        radius: Real,
+        position: Point,
+        material: [Real; 3],
+    ) -> PyResult<()> {
+        let shape = HalfPlane::new(normal.into()).map_err(raised)?;
+        let contacts = self.contacts(shape, radius, position, material)?;
+        self.add_other(|others| {
+            others
+                .half_planes
+                .push(contacts.clone())
+                .map_err(|_| Error::Full)
+        })
+    }
+
+    /// Adds a box of half extents, m, with which all particles, of a radius, m, collide.
+    #[pyo3(signature = (half, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
+    fn add_box(
+        &mut self,
+        half: Point,
+        radius: Real,
+        position: Point,
+        material: [Real; 3],
+    ) -> PyResult<()> {
+        let shape = RoundedBox::rectangle(half.into()).map_err(raised)?;
+        let contacts = self.contacts(shape, radius, position, material)?;
+        self.add_other(|others| others.boxes.push(contacts.clone()).map_err(|_| Error::Full))
+    }
+}
+
+impl Worlds {
+    /// Returns the contacts of all particles of a world with a collider.
+    fn contacts<C: Collider<Real>>(
+        &self,
+        collider: C,
+        radius: Real,
+        position: Point,
+        [static_friction, kinetic_friction, restitution]: [Real; 3],
+    ) -> PyResult<Contacts<C>> {
+        let material = ContactMaterial {
+            static_friction,
+            kinetic_friction,
+            restitution,
+            ..ContactMaterial::default()
+        };
+        let particles = all(self.start.len());
+        let contacts = Contacts::new(collider, particles, radius, material);
+        let mut contacts = contacts.map_err(raised)?;
+        contacts.set_position(position.into()).map_err(raised)?;
+        Ok(contacts)
+    }
+}
