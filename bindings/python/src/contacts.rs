@@ -1,6 +1,6 @@
 //! Colliders, and contacts between soft bodies and between rigid bodies.
 
-use crate::c::{PliantContact, PliantContactMaterial, PliantHull, PliantOutline, Real};
+use crate::c::{PliantContactMaterial, PliantHull, PliantOutline, Real};
 use crate::calls::{Point, Span, choice, range, vector};
 use crate::lists::{list, pairs, records};
 use crate::scene::Scene;
@@ -22,20 +22,6 @@ pub const fn material(
         static_friction,
         kinetic_friction,
         restitution,
-    }
-}
-
-const fn contact(
-    particles: Span,
-    radius: Real,
-    position: Point,
-    surface: [Real; 3],
-) -> PliantContact {
-    PliantContact {
-        particles: range(particles),
-        radius,
-        position: vector(position),
-        material: material(surface),
     }
 }
 
@@ -78,94 +64,6 @@ impl Scene {
 
 #[pymethods]
 impl Scene {
-    /// Adds a half-plane. The material is static and kinetic friction and restitution.
-    #[pyo3(signature = (particles, normal, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
-    fn add_half_plane(
-        &mut self,
-        particles: Span,
-        normal: Point,
-        radius: Real,
-        position: Point,
-        material: [Real; 3],
-    ) -> PyResult<u16> {
-        let contact = contact(particles, radius, position, material);
-        get!(pliant_add_half_plane(
-            self.world(),
-            &raw const contact,
-            vector(normal)
-        ))
-    }
-
-    /// Adds a circle.
-    #[pyo3(signature = (particles, circle_radius, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
-    fn add_circle(
-        &mut self,
-        particles: Span,
-        circle_radius: Real,
-        radius: Real,
-        position: Point,
-        material: [Real; 3],
-    ) -> PyResult<u16> {
-        let contact = contact(particles, radius, position, material);
-        get!(pliant_add_circle(
-            self.world(),
-            &raw const contact,
-            circle_radius
-        ))
-    }
-
-    /// Adds a box of half extents, m.
-    #[pyo3(signature = (particles, half, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
-    fn add_box(
-        &mut self,
-        particles: Span,
-        half: Point,
-        radius: Real,
-        position: Point,
-        material: [Real; 3],
-    ) -> PyResult<u16> {
-        let contact = contact(particles, radius, position, material);
-        get!(pliant_add_box(
-            self.world(),
-            &raw const contact,
-            vector(half)
-        ))
-    }
-
-    /// Adds a box that particles cannot leave.
-    #[pyo3(signature = (particles, half, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
-    fn add_inside(
-        &mut self,
-        particles: Span,
-        half: Point,
-        radius: Real,
-        position: Point,
-        material: [Real; 3],
-    ) -> PyResult<u16> {
-        let contact = contact(particles, radius, position, material);
-        get!(pliant_add_inside(
-            self.world(),
-            &raw const contact,
-            vector(half)
-        ))
-    }
-
-    /// Sets the velocity, m/s, and the angular velocity, rad/s, of a collider.
-    #[pyo3(signature = (collider, velocity=[0.0, 0.0], angular_velocity=0.0))]
-    fn move_collider(
-        &mut self,
-        collider: u16,
-        velocity: Point,
-        angular_velocity: Real,
-    ) -> PyResult<()> {
-        call!(pliant_move_collider(
-            self.world(),
-            collider,
-            vector(velocity),
-            angular_velocity
-        ))
-    }
-
     /// Makes particles discs that collide with other bodies of discs, and returns the number of the body.
     #[pyo3(signature = (particles, radius, layers=1, mask=ALL))]
     fn add_discs(

@@ -6,19 +6,23 @@ mod batch;
 mod c;
 #[macro_use]
 mod calls;
+mod colliders;
 mod constraints;
 mod contacts;
 mod flows;
 mod forces;
 mod fracture;
+mod joints;
 mod lists;
 mod particles;
 mod queries;
+mod regions;
 mod rigid;
 mod scene;
 mod sensors;
 mod shapes;
 mod terrain;
+mod world_parts;
 mod worlds;
 mod yielding;
 

@@ -1,6 +1,6 @@
 //! Rigid bodies, their hulls and joints.
 
-use crate::c::{PLIANT_NO_BODY, PliantAnchor, PliantHull, PliantMassProperties, Real};
+use crate::c::{PliantHull, PliantMassProperties, Real};
 use crate::calls::{Point, pair, vector, vectors};
 use crate::contacts::ALL;
 use crate::particles::span;
@@ -42,27 +42,6 @@ pub fn mass_of_polygon(corners: Vec<Point>, density: Real) -> PyResult<Mass> {
         density
     ))
     .map(known)
-}
-
-/// End of a joint: the number of a particle, or the number of a body and a point in its coordinates, m.
-#[derive(FromPyObject)]
-enum Anchor {
-    Particle(u16),
-    Body((u16, Point)),
-}
-
-impl From<Anchor> for PliantAnchor {
-    fn from(anchor: Anchor) -> Self {
-        let (body, particle, point) = match anchor {
-            Anchor::Particle(particle) => (PLIANT_NO_BODY, particle, [0.0; 2]),
-            Anchor::Body((body, point)) => (body, 0, point),
-        };
-        Self {
-            body,
-            particle,
-            point: vector(point),
-        }
-    }
 }
 
 #[pymethods]
@@ -209,104 +188,5 @@ impl Scene {
     /// Removes a hull.
     fn remove_hull(&mut self, hull: u16) -> PyResult<()> {
         call!(pliant_remove_hull(self.world(), hull))
-    }
-
-    /// Holds two anchors together, and returns the number of the joint.
-    ///
-    /// An anchor is the number of a particle, or a pair of the number of a body and a point in its coordinates, m.
-    fn add_revolute(&mut self, a: Anchor, b: Anchor) -> PyResult<u16> {
-        let [a, b] = [a, b].map(PliantAnchor::from);
-        get!(pliant_add_revolute(
-            self.world(),
-            &raw const a,
-            &raw const b
-        ))
-    }
-
-    /// Also keeps the relative rotation, with a compliance, 1/(N m).
-    #[pyo3(signature = (a, b, compliance=0.0))]
-    fn add_weld(&mut self, a: Anchor, b: Anchor, compliance: Real) -> PyResult<u16> {
-        let [a, b] = [a, b].map(PliantAnchor::from);
-        get!(pliant_add_weld(
-            self.world(),
-            &raw const a,
-            &raw const b,
-            compliance
-        ))
-    }
-
-    /// Keeps the distance of two anchors between limits, m.
-    fn add_distance_joint(
-        &mut self,
-        a: Anchor,
-        b: Anchor,
-        lower: Real,
-        upper: Real,
-    ) -> PyResult<u16> {
-        let [a, b] = [a, b].map(PliantAnchor::from);
-        get!(pliant_add_distance_joint(
-            self.world(),
-            &raw const a,
-            &raw const b,
-            lower,
-            upper
-        ))
-    }
-
-    /// Lets the second body slide along an axis.
-    fn add_prismatic(&mut self, a: Anchor, b: Anchor, axis: Point) -> PyResult<u16> {
-        let [a, b] = [a, b].map(PliantAnchor::from);
-        get!(pliant_add_prismatic(
-            self.world(),
-            &raw const a,
-            &raw const b,
-            vector(axis)
-        ))
-    }
-
-    /// Drives at a speed, rad/s, with at most a torque, N m; m/s and N for a prismatic joint.
-    fn set_motor(&mut self, joint: u16, speed: Real, max_torque: Real) -> PyResult<()> {
-        call!(pliant_set_motor(self.world(), joint, speed, max_torque))
-    }
-
-    /// Removes the motor of a joint.
-    fn remove_motor(&mut self, joint: u16) -> PyResult<()> {
-        call!(pliant_remove_motor(self.world(), joint))
-    }
-
-    /// Limits the rotation to the arc from a direction counter-clockwise to another.
-    fn set_joint_limits(&mut self, joint: u16, lower: Point, upper: Point) -> PyResult<()> {
-        call!(pliant_set_joint_limits(
-            self.world(),
-            joint,
-            vector(lower),
-            vector(upper)
-        ))
-    }
-
-    /// Limits the position along the axis of a prismatic joint, m.
-    fn set_joint_range(&mut self, joint: u16, lower: Real, upper: Real) -> PyResult<()> {
-        call!(pliant_set_joint_range(self.world(), joint, lower, upper))
-    }
-
-    /// Sets the compliance of a joint, m/N.
-    fn set_joint_compliance(&mut self, joint: u16, compliance: Real) -> PyResult<()> {
-        call!(pliant_set_joint_compliance(self.world(), joint, compliance))
-    }
-
-    /// Breaks the joint above a force, N.
-    fn set_joint_max_force(&mut self, joint: u16, force: Real) -> PyResult<()> {
-        call!(pliant_set_joint_max_force(self.world(), joint, force))
-    }
-
-    /// Whether a joint is broken.
-    fn joint_broken(&self, joint: u16) -> PyResult<bool> {
-        let broken: u8 = get!(pliant_joint_broken(self.look(), joint))?;
-        Ok(broken == 1)
-    }
-
-    /// Removes a joint.
-    fn remove_joint(&mut self, joint: u16) -> PyResult<()> {
-        call!(pliant_remove_joint(self.world(), joint))
     }
 }
