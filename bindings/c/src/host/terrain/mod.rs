@@ -1,7 +1,9 @@
-//! Terrain: chains of edges, a tile map, and their surfaces.
+//! Terrain: chains of edges, a tile map, a height field, and their surfaces.
 
 mod body;
 mod chain;
+mod ground;
+mod heights;
 mod level;
 mod ray;
 mod rigid;
