@@ -19,3 +19,16 @@ export class PliantError extends Error {
         this.parameter = PARAMETERS[(status >> 8) & 0xff] ?? null;
     }
 }
+
+const TEXT = 64;
+
+/** Returns a function that throws the error of a rejected call. */
+export function checker(memory) {
+    return (status) => {
+        if (status === 0) return;
+        const text = memory.room(TEXT, 1);
+        memory.exports.pliant_status_text(status, text, TEXT);
+        const bytes = memory.bytes(text, TEXT);
+        throw new PliantError(status, new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))));
+    };
+}

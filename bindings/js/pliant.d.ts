@@ -146,8 +146,25 @@ export interface Field {
     /** Default: inverseSquare. */
     falloff?: "linear" | "constant" | "inverse" | "inverseSquare";
     /** Default: the whole plane. */
-    region?: { rectangle: { lower: Vector; upper: Vector } } | { circle: { center: Vector; radius: number } }
-        | { halfPlane: { point: Vector; normal: Vector } } | {};
+    region?: Region;
+}
+
+/** Part of the plane, m. An empty object is the whole plane. The normal of a half-plane points into it. */
+export type Region = { rectangle: { lower: Vector; upper: Vector } } | { circle: { center: Vector; radius: number } }
+    | { halfPlane: { point: Vector; normal: Vector } } | {};
+
+/** Nozzle that adds rows of particles to the fluid. */
+export interface Emitter {
+    /** Middle of the opening, m. */
+    position: Vector;
+    /** Velocity with which the fluid leaves, m/s: not zero. Rows are perpendicular to it. */
+    velocity: Vector;
+    /** Number of particles in a row. Default: 1. */
+    columns?: number;
+    /** Distance between particles, m. Use that of the fluid. */
+    spacing: number;
+    /** Mass of a particle, kg. */
+    mass: number;
 }
 
 /** Mass, kg, center of mass in the coordinates of the body, m, and moment of inertia about it, kg m². */
@@ -228,6 +245,16 @@ export interface TileMap {
     size: number;
     columns: number;
     rows: number;
+}
+
+/** Place and surface of a height field. */
+export interface HeightField {
+    /** Position of the first height, if it is zero, m. Default: the origin. */
+    origin?: Vector;
+    /** Width of a column, m. */
+    spacing: number;
+    /** Number of the surface. Default: 0. */
+    surface?: number;
 }
 
 /** Contact point of a hull and the terrain that pushed in the last step. */
@@ -334,6 +361,16 @@ export interface Scene {
     /** Inverse masses of all particles, 1/kg, zero for pinned ones. As {@link positions}. */
     readonly inverseMasses: Reals;
 
+    /** Records the positions for {@link interpolated}: call it before each step, after adding particles. */
+    record(): void;
+    /** Draws a particle at its current position until the next {@link record}, because it has jumped or is new. */
+    forget(particle: number): void;
+    /**
+     * Positions at a fraction, from 0 to 1, between the recorded ones and the current ones, m: a copy. Those of particles that
+     * are not recorded are current. The fraction of a {@link Clock} gives smooth pictures at any frame rate.
+     */
+    interpolated(fraction: number): Reals;
+
     /** Adds a particle, kg, and returns its number: the lowest free one. */
     addParticle(position: Vector, mass: number): number;
     /** Removes particles and everything that needs them. Others keep their numbers. */
@@ -374,6 +411,8 @@ export interface Scene {
     setCompliance(kind: ConstraintKind, constraint: number, compliance: number): void;
     /** Sets a length, m, a bending, or an area, m². */
     setRest(kind: ConstraintKind, constraint: number, rest: number): void;
+    /** Moves the fixed point of an attachment, m. A rigid one moves its particle in one substep. */
+    moveAttachment(kind: "attachment" | "longRangeAttachment", constraint: number, point: Vector): void;
     /** Numbers of the tearing springs that broke in the last step. */
     readonly torn: number[];
 
@@ -421,6 +460,8 @@ export interface Scene {
     setShapeStiffness(shape: number, stiffness: Stiffness): void;
     /** Prescribes the rotation of a shape, the position of its center of mass, m, or both, until the next call. */
     setShapePose(shape: number, pose?: Pose): void;
+    /** Sets the rest shape of a shape: a position, m, for each member in their order, relative to any frame. */
+    setShapeRest(shape: number, positions: readonly Vector[]): void;
     /** Points to which the members of a shape were pulled in the last pass, in their order, m. */
     shapeGoals(shape: number): [number, number][];
     /** Removes a shape; its particles remain. The next shape takes the lowest free number. */
@@ -429,12 +470,21 @@ export interface Scene {
     /** Adds a half-plane whose normal points to the free side, and returns its number. */
     addHalfPlane(contact: Contact, normal: Vector): number;
     addCircle(contact: Contact, radius: number): number;
+    /** Adds all points within a radius, m, of a segment of twice the half length, m, on the x axis of the collider. */
+    addCapsule(contact: Contact, halfLength: number, radius: number): number;
     /** Adds a box of half extents, m. */
     addBox(contact: Contact, half: Vector): number;
     /** Adds a box that particles cannot leave. */
     addInside(contact: Contact, half: Vector): number;
     /** Sets the velocity, m/s, and the angular velocity, rad/s, of a collider. */
     moveCollider(collider: number, motion: { velocity?: Vector; angularVelocity?: number }): void;
+    /** Position of a collider, m, and direction of its x axis. */
+    colliderPose(collider: number): { position: number[]; rotation: number[] };
+    /** Moves a collider without sweeping: it pushes out the particles that it overlaps. Default rotation: none. */
+    setColliderPose(collider: number, pose: { position: Vector; rotation?: Vector }): void;
+    /** Lets another particle collide with a collider. */
+    addColliderParticle(collider: number, particle: number): void;
+    removeColliderParticle(collider: number, particle: number): void;
 
     /** Grabs a particle at its offset from the pointer, with a compliance, m/N. Default: it follows exactly. */
     grab(particle: number, pointer: Vector, compliance?: number): void;
@@ -473,6 +523,14 @@ export interface Scene {
     setTiles(tiles: ArrayLike<number> & Iterable<number>, map: TileMap): void;
     setTile(column: number, row: number, tile: number): void;
     removeTiles(): void;
+    /**
+     * Replaces the height field of the terrain by at least 2 and at most 1024 heights above its origin, m, from left to right.
+     * The ground below is solid.
+     */
+    setHeights(heights: ArrayLike<number> & Iterable<number>, field: HeightField): void;
+    /** Sets one height, m. */
+    setHeight(index: number, height: number): void;
+    removeHeights(): void;
     /** Lets a soft body collide with the terrain. Rigid bodies do so by their hulls. */
     addTerrainBody(corners: Range, kind?: "closed" | "open" | "points"): void;
     /** Removes the body of a particle from the terrain. */
@@ -526,6 +584,8 @@ export interface Scene {
      */
     addLatticeShape(members: Range | readonly (number | null)[], lattice: { columns: number; halfWidth: number; stiffness?: Stiffness }): number;
     setLatticeStiffness(lattice: number, stiffness: Stiffness): void;
+    /** Sets the rest shape of a lattice: a position, m, for each particle in the order of the nodes, without holes. */
+    setLatticeRest(lattice: number, positions: readonly Vector[]): void;
     removeLatticeShape(lattice: number): void;
     /** Holds regions of particles, which may overlap, in shape. */
     addRegions(regions: readonly (Range | readonly number[])[], options?: { stiffness?: Stiffness; summed?: boolean }): number;
@@ -534,6 +594,8 @@ export interface Scene {
     setRegionsStiffness(regions: number, stiffness: Stiffness): void;
     /** Prescribes the pose of one region of a set, by its index. Others with the same particles pull as well. */
     setRegionPose(regions: number, region: number, pose?: Pose): void;
+    /** Sets the rest shape of one region of a set: a position, m, for each member in their order. */
+    setRegionRest(regions: number, region: number, positions: readonly Vector[]): void;
     removeRegions(regions: number): void;
 
     addFlow(flow: Flow): number;
@@ -545,10 +607,21 @@ export interface Scene {
     addFlowRigid(flow: number, body: number, corners: readonly Vector[]): void;
     removeFlow(flow: number): void;
 
-    /** Replaces the fluid of the scene. An empty range removes it. */
+    /** Replaces the fluid of the scene. An empty range leaves a fluid without particles, to which emitters add some. */
     setFluid(particles: Range, fluid: Fluid): void;
     addFluidParticle(particle: number): void;
     removeFluidParticle(particle: number): void;
+    /** Adds an emitter, which adds particles when {@link emit} is called, and returns its number. */
+    addEmitter(emitter: Emitter): number;
+    moveEmitter(emitter: number, motion: { position: Vector; velocity: Vector }): void;
+    /**
+     * Adds the rows of an emitter that leave within `dt` seconds to the fluid: call it with each step. Returns the number of
+     * new particles. Without room the rest is dropped.
+     */
+    emit(emitter: number, dt: number): number;
+    removeEmitter(emitter: number): void;
+    /** Removes the particles of the fluid in a region from the scene, and returns their number. */
+    drainFluid(region?: Region): number;
     /** Density at a point, relative to that at rest. */
     fluidDensity(point: Vector): number;
 
@@ -643,11 +716,30 @@ export interface SceneConstructor {
     massOfPolygon(corners: readonly Vector[], density: number): MassProperties;
 }
 
+/** Clock that divides the time of frames into steps of one length. */
+export interface Clock {
+    /** Length of a step, s. */
+    readonly dt: number;
+    /** Time since the last step as a fraction of a step, from 0 to less than 1, for {@link Scene.interpolated}. */
+    readonly fraction: number;
+    /**
+     * Adds the time of a frame, s, and returns the number of steps to take. Time beyond the largest number of steps is
+     * dropped, so a slow simulation does not fall behind more and more.
+     */
+    advance(elapsed: number): number;
+}
+
+/** Constructor of clocks with steps of `dt` seconds, and at most `maxSteps` in a frame. Default: 4. */
+export interface ClockConstructor {
+    new(settings: { dt: number; maxSteps?: number }): Clock;
+}
+
 /** Loaded module. */
 export interface Pliant {
     readonly precision: "single" | "double";
     readonly version: string;
     readonly Scene: SceneConstructor;
+    readonly Clock: ClockConstructor;
 }
 
 /** Whether this engine runs modules with vector instructions. */

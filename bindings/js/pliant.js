@@ -2,6 +2,7 @@
 
 import { Memory } from "./memory.js";
 import { PliantError } from "./error.js";
+import { buildClock } from "./clock.js";
 import { build } from "./scene.js";
 import { hasVectors } from "./vectors.js";
 
@@ -25,6 +26,7 @@ export async function load({ precision = "single", vectors = hasVectors(), sourc
         precision,
         version: `${version >> 16}.${(version >> 8) & 0xff}.${version & 0xff}`,
         Scene: build(memory),
+        Clock: buildClock(memory),
     };
 }
 

@@ -1,6 +1,6 @@
 /** Scenes: methods that write their arguments to memory and call the C interface. */
 
-import { PliantError } from "./error.js";
+import { checker, PliantError } from "./error.js";
 
 const STIFFNESS = { alpha: 0, compliance: 1, relaxation: 2 };
 const NO_BODY = 65535;
@@ -16,7 +16,6 @@ const FLOWS = ["wind", "stillWater", "waves"];
 const TILES = { empty: 0, solid: 64, oneWay: 128 };
 const FIELDS = ["gravity", "attractor", "drag"];
 const FALLOFFS = ["linear", "constant", "inverse", "inverseSquare"];
-const TEXT = 64;
 const ALL = 0xffffffff;
 
 /** Returns the index of a name, or an index that the kernel rejects. */
@@ -40,15 +39,7 @@ const byte = (number) => {
 
 export function build(memory) {
     const c = memory.exports;
-
-    /** Throws the error of a rejected call. */
-    function check(status) {
-        if (status === 0) return;
-        const text = memory.room(TEXT, 1);
-        c.pliant_status_text(status, text, TEXT);
-        const bytes = memory.bytes(text, TEXT);
-        throw new PliantError(status, new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))));
-    }
+    const check = checker(memory);
 
     const xy = ([x, y]) => [["real", x], ["real", y]];
     const vector = (v) => memory.struct(...xy(v));
@@ -81,6 +72,9 @@ export function build(memory) {
     };
     /** Addresses of the vectors of a pose, null for one that is not given. */
     const optional = ({ rotation, position }) => [rotation ? vector(rotation) : 0, position ? vector(position) : 0];
+    /** Number and vectors of a region of the plane. */
+    const regionOf = ({ rectangle, circle, halfPlane }) => rectangle ? [1, rectangle.lower, rectangle.upper]
+        : circle ? [2, circle.center, [circle.radius, 0]] : halfPlane ? [3, halfPlane.point, halfPlane.normal] : [0, [0, 0], [0, 0]];
     const byteList = (numbers) => {
         const address = memory.room(0, 1);
         for (const number of numbers) memory.put("u8", byte(number));
@@ -101,6 +95,8 @@ export function build(memory) {
 
     return class Scene {
         #world;
+        /** Positions of the last call of `record`, NaN for those that are not interpolated. */
+        #recorded = [];
         constructor({ gravity = [0, 0], damping = 0, substeps = 1, iterations = 1, symmetric = false, leapfrog = false } = {}) {
             this.solver = { gravity, damping, substeps, iterations, symmetric, leapfrog };
             const memoryOfWorld = memory.take();
@@ -139,6 +135,32 @@ export function build(memory) {
             const w = this.#w;
             const [address, count] = output(["u32", "u32"], (at, n) => c.pliant_inverse_masses(w, at, n));
             return memory.reals(address, count);
+        }
+
+        record() {
+            const w = this.#w;
+            const slot = memory.take();
+            try {
+                const [count] = output(["u32"], (n) => c.pliant_record_positions(w, slot, Math.floor(memory.slot / (2 * memory.real)), n));
+                this.#recorded = memory.reals(slot, 2 * count).slice();
+            } finally {
+                memory.release(slot);
+            }
+        }
+        forget(particle) { if (2 * id(particle) < this.#recorded.length) this.#recorded[2 * particle] = NaN; }
+        interpolated(fraction) {
+            const w = this.#w;
+            const slot = memory.take();
+            try {
+                const recorded = this.#recorded.length;
+                memory.reals(slot, recorded).set(this.#recorded);
+                const drawn = slot + recorded * memory.real;
+                const capacity = Math.floor((memory.slot - recorded * memory.real) / (2 * memory.real));
+                const [count] = output(["u32"], (n) => c.pliant_interpolate(w, slot, recorded / 2, fraction, drawn, capacity, n));
+                return memory.reals(drawn, 2 * count).slice();
+            } finally {
+                memory.release(slot);
+            }
         }
 
         addParticle(position, mass) { const w = this.#w; return number((n) => c.pliant_add_particle(w, vector(position), mass, n)); }
@@ -183,6 +205,10 @@ export function build(memory) {
         removeConstraint(kind, constraint) { check(c.pliant_remove_constraint(this.#w, index(CONSTRAINTS, kind), id(constraint))); }
         setCompliance(kind, constraint, value) { check(c.pliant_set_compliance(this.#w, index(CONSTRAINTS, kind), id(constraint), value)); }
         setRest(kind, constraint, value) { check(c.pliant_set_rest(this.#w, index(CONSTRAINTS, kind), id(constraint), value)); }
+        moveAttachment(kind, constraint, point) {
+            const w = this.#w;
+            check(c.pliant_move_attachment(w, index(CONSTRAINTS, kind), id(constraint), vector(point)));
+        }
         get torn() { const w = this.#w; return list(2, (at, room, n) => c.pliant_torn(w, at, room, n), (at) => memory.get("u16", at)); }
 
         addTriangle(a, b, d) { check(c.pliant_add_triangle(this.#w, id(a), id(b), id(d))); }
@@ -232,6 +258,7 @@ export function build(memory) {
 
         setShapeStiffness(shape, given) { const w = this.#w; check(c.pliant_set_body_stiffness(w, id(shape), stiffness(given))); }
         setShapePose(shape, pose = {}) { const w = this.#w; check(c.pliant_set_body_pose(w, id(shape), ...optional(pose))); }
+        setShapeRest(shape, positions) { const w = this.#w; check(c.pliant_set_body_rest(w, id(shape), corners(positions), positions.length)); }
         shapeGoals(shape) {
             const w = this.#w;
             return list(2 * memory.real, (at, room, n) => c.pliant_body_goals(w, id(shape), at, room, n), (at) => [...memory.reals(at, 2)]);
@@ -246,12 +273,25 @@ export function build(memory) {
         }
         addHalfPlane(contact, normal) { return this.#collider(c.pliant_add_half_plane, contact, normal); }
         addCircle(contact, radius) { return this.#collider(c.pliant_add_circle, contact, radius); }
+        addCapsule(contact, halfLength, radius) { return this.#collider(c.pliant_add_capsule, contact, halfLength, radius); }
         addBox(contact, half) { return this.#collider(c.pliant_add_box, contact, half); }
         addInside(contact, half) { return this.#collider(c.pliant_add_inside, contact, half); }
         moveCollider(collider, { velocity = [0, 0], angularVelocity = 0 }) {
             const w = this.#w;
             check(c.pliant_move_collider(w, id(collider), vector(velocity), angularVelocity));
         }
+        colliderPose(collider) {
+            const w = this.#w;
+            const [position, rotation] = [vector([0, 0]), vector([0, 0])];
+            check(c.pliant_collider_pose(w, id(collider), position, rotation));
+            return { position: [...memory.reals(position, 2)], rotation: [...memory.reals(rotation, 2)] };
+        }
+        setColliderPose(collider, { position, rotation = [1, 0] }) {
+            const w = this.#w;
+            check(c.pliant_set_collider_pose(w, id(collider), vector(position), vector(rotation)));
+        }
+        addColliderParticle(collider, particle) { check(c.pliant_add_collider_particle(this.#w, id(collider), id(particle))); }
+        removeColliderParticle(collider, particle) { check(c.pliant_remove_collider_particle(this.#w, id(collider), id(particle))); }
 
         grab(particle, pointer, compliance = 0) { const w = this.#w; check(c.pliant_grab(w, id(particle), vector(pointer), compliance)); }
         drag(pointer, duration) { const w = this.#w; check(c.pliant_drag(w, vector(pointer), duration)); }
@@ -317,6 +357,14 @@ export function build(memory) {
         }
         setTile(column, row, tile) { check(c.pliant_set_tile(this.#w, id(column), id(row), byte(tile))); }
         removeTiles() { check(c.pliant_remove_tiles(this.#w)); }
+        setHeights(heights, { origin = [0, 0], spacing, surface: number = 0 }) {
+            const w = this.#w;
+            const address = memory.room(0, memory.real);
+            for (const height of heights) memory.put("real", height);
+            check(c.pliant_set_heights(w, address, heights.length, memory.struct(...xy(origin), ["real", spacing], ["u8", byte(number)])));
+        }
+        setHeight(index, height) { check(c.pliant_set_height(this.#w, id(index), height)); }
+        removeHeights() { check(c.pliant_remove_heights(this.#w)); }
         static tile(kind, surface = 0) { return byte((TILES[kind] ?? ALL) + surface); }
         addTerrainBody(corners, kind = "closed") { const w = this.#w; check(c.pliant_add_terrain_body(w, range(corners), index(OUTLINES, kind))); }
         removeTerrainBody(particle) { check(c.pliant_remove_terrain_body(this.#w, id(particle))); }
@@ -386,6 +434,10 @@ export function build(memory) {
             return number((n) => c.pliant_add_cut_lattice_shape(w, nodes, members.length, id(columns), id(halfWidth), stiffness(given), n));
         }
         setLatticeStiffness(lattice, given) { const w = this.#w; check(c.pliant_set_lattice_stiffness(w, id(lattice), stiffness(given))); }
+        setLatticeRest(lattice, positions) {
+            const w = this.#w;
+            check(c.pliant_set_lattice_rest(w, id(lattice), corners(positions), positions.length));
+        }
         removeLatticeShape(lattice) { check(c.pliant_remove_lattice_shape(this.#w, id(lattice))); }
         addRegions(regions, { stiffness: given, summed = false } = {}) {
             const w = this.#w;
@@ -406,6 +458,10 @@ export function build(memory) {
         }
         setRegionsStiffness(regions, given) { const w = this.#w; check(c.pliant_set_regions_stiffness(w, id(regions), stiffness(given))); }
         setRegionPose(regions, region, pose = {}) { const w = this.#w; check(c.pliant_set_region_pose(w, id(regions), id(region), ...optional(pose))); }
+        setRegionRest(regions, region, positions) {
+            const w = this.#w;
+            check(c.pliant_set_region_rest(w, id(regions), id(region), corners(positions), positions.length));
+        }
         removeRegions(regions) { check(c.pliant_remove_regions(this.#w, id(regions))); }
 
         #flow({ kind, velocity = [0, 0], density, drag = 0, lift = 0, friction = 0, point = [0, 0], normal = [0, 1], amplitude = 0, wavelength = 1, speed = 0 }) {
@@ -424,13 +480,28 @@ export function build(memory) {
         }
         addFluidParticle(particle) { check(c.pliant_add_fluid_particle(this.#w, id(particle))); }
         removeFluidParticle(particle) { check(c.pliant_remove_fluid_particle(this.#w, id(particle))); }
+        addEmitter({ position, velocity, columns = 1, spacing, mass }) {
+            const w = this.#w;
+            const emitter = memory.struct(...xy(position), ...xy(velocity), ["real", spacing], ["real", mass], ["u16", id(columns)]);
+            return number((n) => c.pliant_add_emitter(w, emitter, n));
+        }
+        moveEmitter(emitter, { position, velocity }) {
+            const w = this.#w;
+            check(c.pliant_move_emitter(w, id(emitter), vector(position), vector(velocity)));
+        }
+        emit(emitter, dt) { const w = this.#w; return output(["u32"], (n) => c.pliant_emit(w, id(emitter), dt, n))[0]; }
+        removeEmitter(emitter) { check(c.pliant_remove_emitter(this.#w, id(emitter))); }
+        drainFluid(region = {}) {
+            const w = this.#w;
+            const [kind, a, b] = regionOf(region);
+            const points = [vector(a), vector(b)];
+            return output(["u32"], (n) => c.pliant_drain_fluid(w, kind, ...points, n))[0];
+        }
         fluidDensity(point) { const w = this.#w; return output(["real"], (at) => c.pliant_fluid_density(w, vector(point), at))[0]; }
 
         addField({ kind, vector: v = [0, 0], first = 0, second = 0, falloff = "inverseSquare", region = {} }) {
             const w = this.#w;
-            const { rectangle, circle, halfPlane } = region;
-            const [place, a, b] = rectangle ? [1, rectangle.lower, rectangle.upper]
-                : circle ? [2, circle.center, [circle.radius, 0]] : halfPlane ? [3, halfPlane.point, halfPlane.normal] : [0, [0, 0], [0, 0]];
+            const [place, a, b] = regionOf(region);
             const field = memory.struct(["u32", index(FIELDS, kind)], ["u32", index(FALLOFFS, falloff)], ...xy(v),
                 ["real", first], ["real", second], ["u32", place], ...xy(a), ...xy(b));
             return number((n) => c.pliant_add_field(w, field, n));
@@ -610,6 +681,7 @@ export function build(memory) {
             try {
                 new Uint8Array(c.memory.buffer, slot, bytes.length).set(bytes);
                 check(c.pliant_read(w, slot, bytes.length));
+                this.#recorded = [];
             } finally {
                 memory.release(slot);
             }

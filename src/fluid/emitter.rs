@@ -1,11 +1,12 @@
 //! Source of fluid.
 
 use super::set::Fluid;
+use crate::checksum::Checksum;
 use crate::error::{Error, Parameter};
 use crate::field::Region;
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
-use crate::particles::{ParticleId, Particles};
+use crate::particles::{ParticleId, Particles, inverse_mass};
 use heapless::Vec;
 
 /// Nozzle that adds rows of particles to a fluid, between steps.
@@ -52,7 +53,7 @@ impl<T: Real> Emitter<T> {
     /// # Errors
     /// [`Error::TooFewParticles`] for no column; [`Error::NonFinite`] position or velocity;
     /// [`Error::OutOfRange`] velocity: zero; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero,
-    /// negative) spacing or mass.
+    /// negative) spacing or mass, also for a mass whose inverse is infinite or zero.
     pub fn new(
         position: Vec2<T>,
         velocity: Vec2<T>,
@@ -63,27 +64,46 @@ impl<T: Real> Emitter<T> {
         if columns == 0 {
             return Err(Error::TooFewParticles);
         }
-        let speed = finite_vector(velocity, Parameter::Velocity)?.length();
-        if !(speed > T::ZERO && speed.is_finite()) {
-            return Err(Error::OutOfRange(Parameter::Velocity));
-        }
+        let velocity = outflow(velocity)?;
+        let position = finite_vector(position, Parameter::Position)?;
+        let spacing = positive(spacing, Parameter::Spacing)?;
+        inverse_mass(mass)?;
         Ok(Self {
-            position: finite_vector(position, Parameter::Position)?,
+            position,
             velocity,
             columns,
-            spacing: positive(spacing, Parameter::Spacing)?,
-            mass: positive(mass, Parameter::Mass)?,
+            spacing,
+            mass,
             path: T::ZERO,
         })
     }
 
-    /// Adds the rows that leave within `dt` seconds, and returns the number of particles added.
-    ///
-    /// Without room in `particles` or `fluid`, the rest of the rows is dropped.
+    /// Sets the position, m, from which later rows leave.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) time step; errors of
-    /// [`Particles::add`] and [`Fluid::add`] but [`Error::Full`].
+    /// [`Error::NonFinite`] position.
+    pub fn set_position(&mut self, position: Vec2<T>) -> Result<(), Error> {
+        self.position = finite_vector(position, Parameter::Position)?;
+        Ok(())
+    }
+
+    /// Sets the velocity, m/s, with which later rows leave.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] velocity; [`Error::OutOfRange`] velocity: zero.
+    pub fn set_velocity(&mut self, velocity: Vec2<T>) -> Result<(), Error> {
+        self.velocity = outflow(velocity)?;
+        Ok(())
+    }
+
+    /// Adds the rows that leave within `dt` seconds, and returns the number of particles added.
+    ///
+    /// Without room in `particles` or `fluid`, the rest of the rows is dropped, and so are rows so far
+    /// away that a position could overflow.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) time step; [`Error::OutOfRange`]
+    /// spacing: the fluid is [empty](Fluid::empty) and has none.
     pub fn emit<const P: usize, const N: usize, const K: usize>(
         &mut self,
         dt: T,
@@ -91,17 +111,22 @@ impl<T: Real> Emitter<T> {
         fluid: &mut Fluid<T, N, K>,
     ) -> Result<usize, Error> {
         not_negative(dt, Parameter::TimeStep)?;
+        if fluid.radius() == T::ZERO {
+            return Err(Error::OutOfRange(Parameter::Spacing));
+        }
         let mut added = 0_usize;
         let Some((along, speed)) = self.velocity.direction() else {
             return Ok(added);
         };
+        let half = T::ratio(self.columns.saturating_sub(1).into(), 2);
         self.path += speed * dt;
-        if !self.path.is_finite() {
+        let reach = self.path + half * self.spacing;
+        let farthest = Vec2::new(self.position.x.abs() + reach, self.position.y.abs() + reach);
+        if !farthest.is_finite() {
             self.path = T::ZERO;
         }
         while self.path >= self.spacing {
             self.path -= self.spacing;
-            let half = T::ratio(self.columns.saturating_sub(1).into(), 2);
             for column in 0..self.columns {
                 let across = (T::ratio(column.into(), 1) - half) * self.spacing;
                 let place = self.position + along * self.path + along.perp() * across;
@@ -122,6 +147,26 @@ impl<T: Real> Emitter<T> {
             }
         }
         Ok(added)
+    }
+
+    /// Adds all settings and the path since the last row to a checksum.
+    pub fn hash_state(&self, checksum: &mut Checksum) {
+        checksum.add_vector(self.position);
+        checksum.add_vector(self.velocity);
+        checksum.add_count(self.columns.into());
+        for number in [self.spacing, self.mass, self.path] {
+            checksum.add(number);
+        }
+    }
+}
+
+/// Returns a velocity with a finite length above zero, or an error.
+fn outflow<T: Real>(velocity: Vec2<T>) -> Result<Vec2<T>, Error> {
+    let speed = finite_vector(velocity, Parameter::Velocity)?.length();
+    if speed > T::ZERO && speed.is_finite() {
+        Ok(velocity)
+    } else {
+        Err(Error::OutOfRange(Parameter::Velocity))
     }
 }
 

@@ -73,6 +73,11 @@ impl<T: Real> Clock<T> {
         Ok(self.max_steps)
     }
 
+    /// Returns the time since the last step, s, from 0 to less than a step.
+    pub fn remainder(&self) -> T {
+        self.remainder
+    }
+
     /// Returns the time since the last step as a fraction of a step, from 0 to less than 1.
     pub fn fraction(&self) -> T {
         self.remainder / self.dt

@@ -144,11 +144,6 @@ pub(crate) const REASONS: &[(&str, &str, &[&str])] = &[
     (
         "C",
         "not in the C interface yet",
-        &[
-            "HeightField",
-            "RigidColliderContacts",
-            "TerrainContacts",
-            "Worlds",
-        ],
+        &["RigidColliderContacts", "TerrainContacts", "Worlds"],
     ),
 ];

@@ -145,7 +145,7 @@
 
 #if (defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 14286848
+#define PLIANT_WORLD_SIZE 14352384
 #endif
 
 #if defined(PLIANT_HOST)
@@ -159,7 +159,7 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Capacity for muscles, pressures, chains and fields of a world, each.
+// Capacity for muscles, pressures, chains, fields and emitters of a world, each.
 #define PLIANT_ACTORS 32
 #endif
 
@@ -186,6 +186,11 @@
 #if defined(PLIANT_HOST)
 // Capacity for tiles of the terrain of a world.
 #define PLIANT_TILES 16384
+#endif
+
+#if defined(PLIANT_HOST)
+// Capacity for heights of the terrain of a world.
+#define PLIANT_HEIGHTS 1024
 #endif
 
 #if defined(PLIANT_HOST)
@@ -705,6 +710,19 @@ typedef struct PliantPair {
 } PliantPair;
 
 #if defined(PLIANT_HOST)
+// Clock that divides the time of frames into steps of one length, in memory of the caller. It belongs to no
+// world. For a new clock set `dt`, `max_steps`, and a `remainder` of zero.
+typedef struct PliantClock {
+  // Length of a step, s: positive.
+  PliantReal dt;
+  // Time since the last step, s: not negative, and less than `dt`.
+  PliantReal remainder;
+  // Largest number of steps in a frame: at least one.
+  uint16_t max_steps;
+} PliantClock;
+#endif
+
+#if defined(PLIANT_HOST)
 // Constraint whose rest state is the current one of its particles.
 typedef struct PliantConstraint {
   // PLIANT_ATTACHMENT or another kind.
@@ -727,6 +745,22 @@ typedef struct PliantHull {
   // Layers with which it collides. Two hulls collide if each is in a layer of the other's mask.
   uint32_t mask;
 } PliantHull;
+
+#if defined(PLIANT_HOST)
+// Nozzle that adds rows of particles to the fluid.
+typedef struct PliantEmitter {
+  // Middle of the opening, m.
+  struct PliantVec2 position;
+  // Velocity with which the fluid leaves, m/s: not zero. Rows are perpendicular to it.
+  struct PliantVec2 velocity;
+  // Distance between particles, m: positive. Use that of the fluid.
+  PliantReal spacing;
+  // Mass of a particle, kg: positive, with a finite inverse.
+  PliantReal mass;
+  // Number of particles in a row: at least one.
+  uint16_t columns;
+} PliantEmitter;
+#endif
 
 #if defined(PLIANT_HOST)
 // Field that acts on all free particles in a part of the plane.
@@ -949,6 +983,18 @@ typedef struct PliantTileMap {
 #endif
 
 #if defined(PLIANT_HOST)
+// Place and surface of a height field.
+typedef struct PliantHeightField {
+  // Position of the first height, if it is zero, m.
+  struct PliantVec2 origin;
+  // Width of a column, m: positive.
+  PliantReal spacing;
+  // Number of the surface, below PLIANT_SURFACES.
+  uint8_t surface;
+} PliantHeightField;
+#endif
+
+#if defined(PLIANT_HOST)
 // First hit of a moving disc on the terrain.
 typedef struct PliantTerrainHit {
   // One for a hit, and zero for none: the other members are then zero.
@@ -1165,6 +1211,59 @@ PliantStatus pliant_drag(struct PliantWorld *world, struct PliantVec2 pointer, P
 PliantStatus pliant_drop(struct PliantWorld *world);
 
 #if defined(PLIANT_HOST)
+// Moves the fixed point of a constraint of PLIANT_ATTACHMENT or PLIANT_LONG_RANGE_ATTACHMENT, m. It jumps
+// there: a rigid attachment moves its particle in one substep. For a moving pointer use pliant_grab.
+PliantStatus pliant_move_attachment(struct PliantWorld *world, uint32_t kind, uint16_t number, struct PliantVec2 point);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds the time of a frame, s, to a clock, and writes the number of steps of `dt` to take to `steps`. What is
+// left stays for the next frame. Time beyond the largest number of steps is dropped, so a slow simulation does
+// not fall behind more and more. Writes the time since the last step as a fraction of a step, from 0 to less
+// than 1, to `fraction`, which may be null: pliant_interpolate uses it.
+PliantStatus pliant_advance_clock(struct PliantClock *clock, PliantReal elapsed, uint16_t *steps, PliantReal *fraction);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds a capsule: all points within a radius, m, of the segment from `-half_length` to `half_length`, m, on the
+// x axis of the collider. pliant_set_collider_pose rotates it. Writes its number to `collider`, which may be
+// null.
+PliantStatus pliant_add_capsule(struct PliantWorld *world,
+                                const struct PliantContact *contact,
+                                PliantReal half_length,
+                                PliantReal radius,
+                                uint16_t *collider);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes the position of a collider, m, and its rotation: the direction of its x axis. Both outputs may be
+// null.
+PliantStatus pliant_collider_pose(const struct PliantWorld *world,
+                                  uint16_t collider,
+                                  struct PliantVec2 *position,
+                                  struct PliantVec2 *rotation);
+#endif
+
+#if defined(PLIANT_HOST)
+// Moves a collider to a position, m, and a rotation: a direction of its x axis, of any length. It jumps there:
+// particles inside it overlap, and are pushed out. To sweep particles along, use pliant_move_collider.
+PliantStatus pliant_set_collider_pose(struct PliantWorld *world,
+                                      uint16_t collider,
+                                      struct PliantVec2 position,
+                                      struct PliantVec2 rotation);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets another particle collide with a collider.
+PliantStatus pliant_add_collider_particle(struct PliantWorld *world, uint16_t collider, uint16_t particle);
+#endif
+
+#if defined(PLIANT_HOST)
+// Lets a particle pass through a collider again.
+PliantStatus pliant_remove_collider_particle(struct PliantWorld *world, uint16_t collider, uint16_t particle);
+#endif
+
+#if defined(PLIANT_HOST)
 // Adds a constraint and writes its number to `number`, which may be null: the lowest number that no
 // other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
 PliantStatus pliant_add_constraint(struct PliantWorld *world, const struct PliantConstraint *constraint, uint16_t *number);
@@ -1284,6 +1383,45 @@ PliantStatus pliant_dropped_pairs(const struct PliantWorld *world, uint32_t set,
 #endif
 
 #if defined(PLIANT_HOST)
+// Adds an emitter and writes its number to `number`, which may be null: the lowest number that no other
+// emitter has. It adds particles when pliant_emit is called.
+PliantStatus pliant_add_emitter(struct PliantWorld *world, const struct PliantEmitter *emitter, uint16_t *number);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the position of an emitter, m, and the velocity with which the fluid leaves, m/s: not zero.
+PliantStatus pliant_move_emitter(struct PliantWorld *world,
+                                 uint16_t emitter,
+                                 struct PliantVec2 position,
+                                 struct PliantVec2 velocity);
+#endif
+
+#if defined(PLIANT_HOST)
+// Adds the rows of an emitter that leave within `dt` seconds to the fluid: call it before or after each step
+// with the length of the step. A row leaves whenever the fluid has moved by one spacing. Writes the number of
+// new particles to `added`, which may be null. They take the lowest numbers of removed particles. Without
+// room in the world the rest of the rows is dropped. The fluid must have a spacing: pliant_set_fluid gives it
+// one, also with a range of no particles.
+PliantStatus pliant_emit(struct PliantWorld *world, uint16_t emitter, PliantReal dt, size_t *added);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes an emitter. All others keep their numbers, and its particles remain.
+PliantStatus pliant_remove_emitter(struct PliantWorld *world, uint16_t emitter);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes the particles of the fluid in a region from the world, as pliant_remove_particles does. `region` is
+// PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE, with `a` and `b` as in PliantField.
+// Writes their number to `removed`, which may be null.
+PliantStatus pliant_drain_fluid(struct PliantWorld *world,
+                                uint32_t region,
+                                struct PliantVec2 a,
+                                struct PliantVec2 b,
+                                size_t *removed);
+#endif
+
+#if defined(PLIANT_HOST)
 // Adds a field and writes its number to `number`, which may be null: the lowest number that no other
 // field has.
 PliantStatus pliant_add_field(struct PliantWorld *world, const struct PliantField *field, uint16_t *number);
@@ -1337,7 +1475,8 @@ PliantStatus pliant_remove_flow(struct PliantWorld *world, uint16_t flow);
 #endif
 
 #if defined(PLIANT_HOST)
-// Replaces the fluid of the world by these particles. A range of none removes it.
+// Replaces the fluid of the world by these particles. A range of none leaves a fluid without particles, to which
+// pliant_emit and pliant_add_fluid_particle add some.
 PliantStatus pliant_set_fluid(struct PliantWorld *world, struct PliantRange particles, const struct PliantFluid *fluid);
 #endif
 
@@ -1404,6 +1543,31 @@ PliantStatus pliant_separate(struct PliantWorld *world, struct PliantPair *split
 #if defined(PLIANT_HOST)
 // Writes the number of nodes at cut edges that are whole to `count`.
 PliantStatus pliant_waiting(const struct PliantWorld *world, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
+// pliant_interpolate: call it before each step. The position of a removed particle is NaN. Writes their number
+// to `count`, even if they do not fit. With a capacity of zero `positions` may be null.
+PliantStatus pliant_record_positions(const struct PliantWorld *world,
+                                     struct PliantVec2 *positions,
+                                     size_t capacity,
+                                     size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
+// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
+// whose previous position is NaN or not recorded is at its current one: write NaN where a particle jumps, or
+// where a new one takes the number of a removed one. Writes the number of particles to `count`, even if they do
+// not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
+PliantStatus pliant_interpolate(const struct PliantWorld *world,
+                                const struct PliantVec2 *previous,
+                                size_t recorded,
+                                PliantReal fraction,
+                                struct PliantVec2 *positions,
+                                size_t capacity,
+                                size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1574,6 +1738,32 @@ PliantStatus pliant_contact_reports(const struct PliantWorld *world,
 // Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They act like all
 // others.
 PliantStatus pliant_dropped_reports(const struct PliantWorld *world, uint32_t set, size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for each member
+// in their order, relative to any frame. The body then pulls its particles to the new shape, and momentum does
+// not change. A plastic body keeps its plastic deformation. A sleeping body stays asleep.
+PliantStatus pliant_set_body_rest(struct PliantWorld *world, uint16_t body, const struct PliantVec2 *positions, size_t count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the rest shape of a lattice of pliant_add_lattice_shape: `count` positions, m, one for each particle in
+// the order of the nodes, without holes, relative to any frame. The positions need not be on a grid.
+PliantStatus pliant_set_lattice_rest(struct PliantWorld *world,
+                                     uint16_t lattice,
+                                     const struct PliantVec2 *positions,
+                                     size_t count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets the rest shape of one region of a set: `count` positions, m, one for each member in their order, relative
+// to any frame. Where regions with different shapes overlap, the particles take a mean shape.
+PliantStatus pliant_set_region_rest(struct PliantWorld *world,
+                                    uint16_t regions,
+                                    uint16_t region,
+                                    const struct PliantVec2 *positions,
+                                    size_t count);
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1802,6 +1992,26 @@ PliantStatus pliant_set_terrain_radius(struct PliantWorld *world, PliantReal rad
 // Sets the layers of all soft bodies that collide with the terrain, and the layers of surfaces with which
 // they collide. Hulls have their own.
 PliantStatus pliant_set_terrain_filter(struct PliantWorld *world, uint32_t layers, uint32_t mask);
+#endif
+
+#if defined(PLIANT_HOST)
+// Replaces the height field of the terrain by `count` heights above its origin, m, from left to right: at least
+// two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and there is none beyond the first
+// and the last height. Bodies do not catch on its points.
+PliantStatus pliant_set_heights(struct PliantWorld *world,
+                                const PliantReal *heights,
+                                size_t count,
+                                const struct PliantHeightField *field);
+#endif
+
+#if defined(PLIANT_HOST)
+// Sets one height of the height field, m: a crater, or a hill that grows.
+PliantStatus pliant_set_height(struct PliantWorld *world, uint16_t index, PliantReal height);
+#endif
+
+#if defined(PLIANT_HOST)
+// Removes the height field from the terrain.
+PliantStatus pliant_remove_heights(struct PliantWorld *world);
 #endif
 
 #if defined(PLIANT_HOST)

@@ -98,14 +98,17 @@ pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Inside: Of<Inside<Pl
 macro_rules! each {
     ($collider:expr, $of:ident => $does:expr) => {
         match $collider {
-            Collider::Shape($of) => $does,
-            Collider::Inside($of) => $does,
+            $crate::collider::Collider::Shape($of) => $does,
+            $crate::collider::Collider::Inside($of) => $does,
         }
     };
 }
 
+#[cfg(feature = "host")]
+pub(crate) use each;
+
 /// Type of the shape of a collider.
-trait Kind: pliant::Collider<PliantReal> + Copy {
+pub(crate) trait Kind: pliant::Collider<PliantReal> + Copy {
     /// Returns a collider without particles.
     fn empty(self) -> Collider;
 
@@ -236,7 +239,7 @@ pub unsafe extern "C" fn pliant_move_collider(
 ///
 /// # Safety
 /// As [`open`], [`read`] and [`Answer::give`].
-unsafe fn add<C: Kind>(
+pub(crate) unsafe fn add<C: Kind>(
     world: *mut PliantWorld,
     contact: *const PliantContact,
     shape: impl FnOnce() -> Result<C, Error>,

@@ -106,11 +106,19 @@ pub unsafe extern "C" fn pliant_remove_particles(
     status((|| unsafe {
         let scene = &mut open(world)?.scene;
         let removed = particles.ids(scene.particles.len())?;
-        let bodies = occupied(&mut scene.parts.bodies);
-        scene.remove(removed)?;
-        free_places(&mut scene.parts.bodies, bodies);
-        Ok(())
+        Ok(remove(scene, removed)?)
     })())
+}
+
+/// Removes particles and everything that needs them.
+pub(crate) fn remove(
+    scene: &mut PliantScene,
+    removed: impl Iterator<Item = ParticleId> + Clone,
+) -> Result<(), pliant::Error> {
+    let bodies = occupied(&mut scene.parts.bodies);
+    scene.remove(removed)?;
+    free_places(&mut scene.parts.bodies, bodies);
+    Ok(())
 }
 
 /// Sets the mass of a particle, kg. Bodies get the center of mass of their new masses.

@@ -104,7 +104,7 @@ test("errors_have_the_texts_of_the_kernel", () => {
     assert.throws(() => scene.pin(0), /freed/);
 });
 
-for (const { precision, Scene } of [single, double]) {
+for (const { precision, Scene, Clock } of [single, double]) {
     test(`${precision}: positions_are_a_view_that_follows_steps`, () => {
         const scene = new Scene({ gravity: [0, -10] });
         scene.addParticle([1, 2], 1);
@@ -579,6 +579,127 @@ for (const { precision, Scene } of [single, double]) {
         assert.ok(Math.abs(scene.rigidPose(raft).position[1] - 1.125) < 1e-3);
         scene.removeFlow(water);
         rejects(() => scene.removeFlow(water), "UNKNOWN_CONSTRAINT", null, "no such constraint");
+        scene.free();
+    });
+
+    test(`${precision}: emitters_fill_an_empty_fluid_and_drains_empty_it`, () => {
+        const scene = new Scene({ gravity: [0, -9.81], substeps: 2 });
+        const settings = { position: [0, 1], velocity: [2, 0], columns: 3, spacing: 0.1, mass: 0.01 };
+        rejects(() => scene.addEmitter({ ...settings, velocity: [0, 0] }), "OUT_OF_RANGE", "velocity", "velocity is out of range");
+        const nozzle = scene.addEmitter(settings);
+        rejects(() => scene.emit(nozzle, 0.1), "OUT_OF_RANGE", "spacing", "spacing is out of range");
+        scene.setFluid({ first: 0, count: 0 }, { spacing: 0.1 });
+        assert.equal(scene.emit(nozzle, 0.03), 0);
+        const copy = new Scene({ ...scene.solver });
+        copy.restore(scene.save());
+        for (const each of [scene, copy]) {
+            assert.equal(each.emit(nozzle, 0.03), 3);
+            each.step(1 / 60);
+        }
+        assert.equal(copy.checksum, scene.checksum);
+        scene.moveEmitter(nozzle, { position: [5, 5], velocity: [0, 4] });
+        assert.equal(scene.emit(nozzle, 0.025), 3);
+        assert.ok(Math.abs(scene.positions[6] - 4.9) < 1e-6 || Math.abs(scene.positions[6] - 5.1) < 1e-6);
+        assert.equal(scene.drainFluid({ circle: { center: [5, 5], radius: 1 } }), 3);
+        assert.equal(scene.drainFluid(), 3);
+        assert.equal(scene.drainFluid(), 0);
+        scene.removeEmitter(nozzle);
+        assert.throws(() => scene.emit(nozzle, 0.1), PliantError);
+        copy.free();
+        scene.free();
+    });
+
+    test(`${precision}: clocks_count_steps_and_positions_are_interpolated`, () => {
+        const clock = new Clock({ dt: 0.25 });
+        assert.deepEqual([clock.advance(0.625), clock.fraction, clock.dt], [2, 0.5, 0.25]);
+        assert.deepEqual([clock.advance(60), clock.fraction], [4, 0]);
+        rejects(() => clock.advance(-1), "OUT_OF_RANGE", "timeStep", "time step is out of range");
+        rejects(() => new Clock({ dt: 0 }), "OUT_OF_RANGE", "timeStep", "time step is out of range");
+        assert.throws(() => new Clock({ dt: 1, maxSteps: 70000 }), RangeError);
+        const scene = new Scene();
+        const ball = scene.addParticle([0, 0], 1);
+        scene.setVelocity(ball, [8, 0]);
+        assert.deepEqual([...scene.interpolated(0.5)], [0, 0]);
+        scene.record();
+        const late = scene.addParticle([3, 3], 1);
+        scene.step(0.25);
+        assert.deepEqual([...scene.interpolated(0.25)], [0.5, 0, 3, 3]);
+        scene.forget(late);
+        scene.forget(ball);
+        assert.deepEqual([...scene.interpolated(0.25)], [2, 0, 3, 3]);
+        rejects(() => scene.interpolated(2), "OUT_OF_RANGE", "blend", "blend is out of range");
+        scene.record();
+        const saved = scene.save();
+        scene.step(0.25);
+        assert.deepEqual([...scene.interpolated(0.5).slice(0, 2)], [3, 0]);
+        scene.restore(saved);
+        assert.deepEqual([...scene.interpolated(0.5).slice(0, 2)], [2, 0]);
+        scene.free();
+    });
+
+    test(`${precision}: capsules_turn_and_their_particles_change`, () => {
+        const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
+        const [one, other] = [2.9, 3.1].map((x) => scene.addParticle([x, 1], 1));
+        const contact = { particles: { first: one, count: 1 }, position: [0, -1], material: { staticFriction: 1 } };
+        const capsule = scene.addCapsule(contact, 1, 0.5);
+        scene.addColliderParticle(capsule, other);
+        rejects(() => scene.addColliderParticle(capsule, other), "REPEATED_PARTICLE", null, "the same particle twice");
+        assert.deepEqual(scene.colliderPose(capsule), { position: [0, -1], rotation: [1, 0] });
+        scene.setColliderPose(capsule, { position: [3, -1] });
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        assert.ok([one, other].every((particle) => Math.abs(scene.positions[2 * particle + 1] + 0.5) < 1e-3));
+        scene.removeColliderParticle(capsule, other);
+        scene.setColliderPose(capsule, { position: [2.9, -1.5], rotation: [0, 3] });
+        scene.setPosition(one, [2.9, 0.5]);
+        assert.ok(Math.abs(scene.colliderPose(capsule).rotation[1] - 1) < 1e-6);
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(scene.positions[2 * one + 1]) < 1e-2 && scene.positions[2 * other + 1] < -2);
+        scene.free();
+    });
+
+    test(`${precision}: bodies_rest_on_heights`, () => {
+        const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
+        scene.setHeights(Array(9).fill(0), { origin: [-4, 1], spacing: 1, surface: 2 });
+        rejects(() => scene.setHeight(9, 0), "OUT_OF_RANGE", "outline", "outline is out of range");
+        scene.setHeight(8, 1);
+        const ball = scene.addParticle([0.5, 2], 1);
+        scene.addTerrainBody({ first: ball, count: 1 }, "points");
+        for (let i = 0; i < 60; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(scene.positions[2 * ball + 1] - 1) < 1e-3);
+        assert.equal(scene.castDisc([3.5, 9], [3.5, -9]).surface, 2);
+        const copy = new Scene({ ...scene.solver });
+        copy.restore(scene.save());
+        scene.removeHeights();
+        for (const each of [scene, copy]) for (let i = 0; i < 60; i++) each.step(1 / 60);
+        assert.ok(scene.positions[2 * ball + 1] < 0 && copy.positions[2 * ball + 1] > 0.99);
+        copy.free();
+        scene.free();
+    });
+
+    test(`${precision}: rest_shapes_and_attachments_move`, () => {
+        const block = { corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 };
+        const rest = Array.from({ length: 9 }, (_, i) => [2 * (i % 3), -Math.floor(i / 3)]);
+        const stiffness = { alpha: 0.5 };
+        for (const kind of ["shape", "lattice", "region"]) {
+            const scene = new Scene({ damping: 5, substeps: 4 });
+            const members = scene.addLattice(block);
+            if (kind === "shape") {
+                scene.addRigidShape(members, { stiffness });
+                rejects(() => scene.setShapeRest(0, rest.slice(1)), "TOO_FEW_PARTICLES", null, "too few particles");
+                scene.setShapeRest(0, rest);
+            } else if (kind === "lattice") scene.setLatticeRest(scene.addLatticeShape(members, { columns: 3, halfWidth: 1, stiffness }), rest);
+            else scene.setRegionRest(scene.addRegions([members], { stiffness }), 0, rest);
+            for (let i = 0; i < 300; i++) scene.step(1 / 60);
+            assert.ok(Math.abs(scene.positions[10] - scene.positions[6] - 4) < 0.05, kind);
+            scene.free();
+        }
+        const scene = new Scene();
+        const particle = scene.addParticle([0, 0], 1);
+        const [tie] = scene.addConstraint("attachment", [particle], { point: [0, 0] });
+        scene.moveAttachment("attachment", tie, [3, 4]);
+        scene.step(1 / 60);
+        assert.deepEqual([...scene.positions].map(Math.round), [3, 4]);
+        rejects(() => scene.moveAttachment("tether", 0, [0, 0]), "UNKNOWN_CONSTRAINT", null, "no such constraint");
         scene.free();
     });
 

@@ -8,7 +8,7 @@ from . import _double, _single
 from ._error import PliantError
 from ._single import CONSTRAINTS, tile, version
 
-__all__ = ["CONSTRAINTS", "PliantError", "Scene", "Worlds", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "tile", "version"]
+__all__ = ["CONSTRAINTS", "Clock", "PliantError", "Scene", "Worlds", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "tile", "version"]
 __version__ = "0.1.0"
 
 _MODULES = {"single": _single, "double": _double}
@@ -27,6 +27,11 @@ def Scene(gravity=(0.0, 0.0), *, precision="single", **settings):
     ``leapfrog``; ``scene.solver`` is a dictionary with them and the gravity, m/s².
     """
     return _module(precision).Scene(gravity, **settings)
+
+
+def Clock(dt, max_steps=4, precision="single"):
+    """Returns a clock that divides the time of frames into steps of ``dt`` seconds."""
+    return _module(precision).Clock(dt, max_steps)
 
 
 def Worlds(count, positions, masses, gravity=(0.0, 0.0), *, precision="single", **settings):

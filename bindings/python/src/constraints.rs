@@ -93,6 +93,17 @@ impl Scene {
         ))
     }
 
+    /// Moves the fixed point of an ``attachment`` or ``long_range_attachment``, m. It jumps there.
+    fn move_attachment(&mut self, kind: &str, number: u16, point: Point) -> PyResult<()> {
+        let kind = choice(&KINDS, kind)?;
+        call!(pliant_move_attachment(
+            self.world(),
+            kind,
+            number,
+            vector(point)
+        ))
+    }
+
     /// Sorts springs and constraints of all kinds for faster steps, with the same bits. Numbers stay valid.
     ///
     /// Call it once after a cloth or a mesh is complete. What is added later is sorted by the next call.

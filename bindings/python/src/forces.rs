@@ -10,9 +10,9 @@ const FALLOFFS: [&str; 4] = ["linear", "constant", "inverse", "inverse_square"];
 const REGIONS: [&str; 4] = ["everywhere", "rectangle", "circle", "half_plane"];
 
 /// Kind and vectors of a region: `None`, or a tuple of its kind and two vectors, or a vector and a radius.
-type Region<'py> = Option<(String, Point, Bound<'py, PyAny>)>;
+pub type Region<'py> = Option<(String, Point, Bound<'py, PyAny>)>;
 
-fn region(region: Region<'_>) -> PyResult<(u32, Point, Point)> {
+pub fn region(region: Region<'_>) -> PyResult<(u32, Point, Point)> {
     let Some((kind, a, b)) = region else {
         return Ok((0, [0.0; 2], [0.0; 2]));
     };

@@ -9,6 +9,8 @@ mod calls;
 mod colliders;
 mod constraints;
 mod contacts;
+mod drawing;
+mod emitters;
 mod flows;
 mod forces;
 mod fracture;
@@ -31,6 +33,8 @@ use pyo3::pymodule;
 #[cfg_attr(not(feature = "double"), pymodule(name = "_single"))]
 #[cfg_attr(feature = "double", pymodule(name = "_double"))]
 mod module {
+    #[pymodule_export]
+    use crate::drawing::Clock;
     #[pymodule_export]
     use crate::rigid::{mass_of_capsule, mass_of_circle, mass_of_polygon};
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! Shape matching of many overlapping regions.
 
 use crate::c::Real;
-use crate::calls::{Point, Span, optional, range, vector};
+use crate::calls::{Point, Span, optional, range, vector, vectors};
 use crate::scene::Scene;
 use crate::shapes::stiffness;
 use pyo3::exceptions::PyOverflowError;
@@ -112,6 +112,23 @@ impl Scene {
             region,
             pose[0],
             pose[1]
+        ))
+    }
+
+    /// Sets the rest shape of one region of a set: positions, m, of the members in their order.
+    fn set_region_rest(
+        &mut self,
+        regions: u16,
+        region: u16,
+        positions: Vec<Point>,
+    ) -> PyResult<()> {
+        let rest = vectors(&positions);
+        call!(pliant_set_region_rest(
+            self.world(),
+            regions,
+            region,
+            rest.as_ptr(),
+            rest.len()
         ))
     }
 

@@ -1,7 +1,7 @@
 //! Shape matching, and sleeping shapes.
 
 use crate::c::{PLIANT_COMPLIANCE, PLIANT_HOLE, PliantStiffness, Real};
-use crate::calls::{Point, Span, optional, range, vector};
+use crate::calls::{Point, Span, optional, range, vector, vectors};
 use crate::lists::{list, points};
 use crate::scene::Scene;
 use numpy::PyArray2;
@@ -123,6 +123,17 @@ impl Scene {
         points(py, &list!(pliant_body_goals(self.look(), shape))?)
     }
 
+    /// Sets the rest shape: positions, m, of the members in their order, relative to any frame.
+    fn set_shape_rest(&mut self, shape: u16, positions: Vec<Point>) -> PyResult<()> {
+        let rest = vectors(&positions);
+        call!(pliant_set_body_rest(
+            self.world(),
+            shape,
+            rest.as_ptr(),
+            rest.len()
+        ))
+    }
+
     /// Removes a shape; its particles remain. The next shape takes the lowest free number.
     fn remove_shape(&mut self, shape: u16) -> PyResult<()> {
         call!(pliant_remove_body(self.world(), shape))
@@ -180,6 +191,17 @@ impl Scene {
             columns,
             half_width,
             stiffness
+        ))
+    }
+
+    /// Sets the rest shape of a lattice: positions, m, in the order of its nodes, without holes.
+    fn set_lattice_rest(&mut self, lattice: u16, positions: Vec<Point>) -> PyResult<()> {
+        let rest = vectors(&positions);
+        call!(pliant_set_lattice_rest(
+            self.world(),
+            lattice,
+            rest.as_ptr(),
+            rest.len()
         ))
     }
 

@@ -1,6 +1,8 @@
 //! Terrain: surfaces, chains of edges, tiles, and the bodies that collide with them.
 
-use crate::c::{PliantSurface, PliantTerrainChain, PliantTerrainHit, PliantTileMap, Real};
+use crate::c::{
+    PliantHeightField, PliantSurface, PliantTerrainChain, PliantTerrainHit, PliantTileMap, Real,
+};
 use crate::calls::{Point, Span, choice, pair, range, vector, vectors};
 use crate::contacts::{ALL, EVENTS, OUTLINES, material};
 use crate::lists::{list, records};
@@ -108,6 +110,38 @@ impl Scene {
     /// Removes all tiles.
     fn remove_tiles(&mut self) -> PyResult<()> {
         call!(pliant_remove_tiles(self.world()))
+    }
+
+    /// Replaces the height field by heights above its origin, m, from left to right in columns of a width, m.
+    #[pyo3(signature = (heights, spacing, origin=[0.0, 0.0], surface=0))]
+    fn set_heights(
+        &mut self,
+        heights: Vec<Real>,
+        spacing: Real,
+        origin: Point,
+        surface: u8,
+    ) -> PyResult<()> {
+        let field = PliantHeightField {
+            origin: vector(origin),
+            spacing,
+            surface,
+        };
+        call!(pliant_set_heights(
+            self.world(),
+            heights.as_ptr(),
+            heights.len(),
+            &raw const field
+        ))
+    }
+
+    /// Sets one height, m: a crater, or a hill that grows.
+    fn set_height(&mut self, index: u16, height: Real) -> PyResult<()> {
+        call!(pliant_set_height(self.world(), index, height))
+    }
+
+    /// Removes the height field.
+    fn remove_heights(&mut self) -> PyResult<()> {
+        call!(pliant_remove_heights(self.world()))
     }
 
     /// Lets particles collide with the terrain, as an outline of a kind of ``add_outline``.

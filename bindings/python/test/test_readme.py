@@ -5,11 +5,12 @@ import io
 import os
 import re
 import unittest
+from pathlib import Path
 
 
 class Readme(unittest.TestCase):
     def test_examples_run(self):
-        page = open(os.environ["PLIANT_README"]).read()
+        page = Path(os.environ["PLIANT_README"]).read_text()
         examples = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
         self.assertEqual(len(examples), 2)
         names, printed = {}, io.StringIO()

@@ -28,6 +28,7 @@ fn time_beyond_the_limit_is_dropped<T: Float>() {
         T::HALF,
         "a rest of less than a step is kept"
     );
+    assert_eq!(clock.remainder(), T::of(0.0625));
     assert_eq!(clock.advance(T::MAX).unwrap(), 3);
     assert_eq!(clock.advance(T::MAX).unwrap(), 3);
 }

@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::measure::part_checksum;
 use pliant::{
-    Cohesive, Emitter, Error, Fluid, Parameter, ParticleId, Particles, Region, Rigid,
+    Checksum, Cohesive, Emitter, Error, Fluid, Parameter, ParticleId, Particles, Region, Rigid,
     ShapeMatching, Solver, Stiffness, Vec2, build, measure,
 };
 use proptest::collection::vec;
@@ -215,6 +215,64 @@ fn emitters_add_rows_and_drains_remove_them<T: Float>() {
     );
 }
 
+/// A nozzle that moves keeps the path since its last row, and each change is in the checksum. An error and
+/// rows that could overflow add no particle.
+fn emitters_move_and_reject_invalid_values<T: Float>() {
+    let mut particles = Particles::<T, 14>::new();
+    let mut fluid = Fluid::<T, 12, 8>::empty();
+    let mut nozzle = Emitter::new(Vec2::ZERO, T::vector(4.0, 0.0), 1, T::HALF, T::ONE).unwrap();
+    let sum = |nozzle: &Emitter<T>| {
+        let mut checksum = Checksum::new();
+        nozzle.hash_state(&mut checksum);
+        checksum.value()
+    };
+    let mut sums = vec![sum(&nozzle)];
+    assert_eq!(
+        nozzle.emit(T::ONE, &mut particles, &mut fluid),
+        Err(Error::OutOfRange(Parameter::Spacing))
+    );
+    assert_eq!((particles.len(), sum(&nozzle)), (0, sums[0]));
+    fluid.set_spacing(T::HALF).unwrap();
+    assert_eq!(
+        nozzle.emit(T::of(0.0625), &mut particles, &mut fluid),
+        Ok(0)
+    );
+    sums.push(sum(&nozzle));
+    nozzle.set_position(T::vector(5.0, 0.0)).unwrap();
+    sums.push(sum(&nozzle));
+    nozzle.set_velocity(T::vector(0.0, -4.0)).unwrap();
+    sums.push(sum(&nozzle));
+    let before = nozzle;
+    assert_eq!(
+        nozzle.set_position(T::vector(f64::NAN, 0.0)),
+        Err(Error::NonFinite(Parameter::Position))
+    );
+    assert_eq!(
+        nozzle.set_velocity(Vec2::ZERO),
+        Err(Error::OutOfRange(Parameter::Velocity))
+    );
+    assert_eq!(nozzle, before);
+    assert_eq!(
+        nozzle.emit(T::of(0.0625), &mut particles, &mut fluid),
+        Ok(1)
+    );
+    assert_eq!(particles.positions(), [T::vector(5.0, 0.0)]);
+    assert_eq!(particles.velocities(), [T::vector(0.0, -4.0)]);
+    sums.sort_unstable();
+    sums.dedup();
+    assert_eq!(sums.len(), 4);
+    nozzle.set_position(Vec2::new(T::MAX, T::ZERO)).unwrap();
+    nozzle
+        .set_velocity(Vec2::new(T::MAX / T::TWO, T::ZERO))
+        .unwrap();
+    assert_eq!(nozzle.emit(T::ONE, &mut particles, &mut fluid), Ok(0));
+    let tiny = T::ONE / T::MAX / T::of(16.0);
+    assert_eq!(
+        Emitter::new(Vec2::ZERO, T::vector(1.0, 0.0), 1, T::ONE, tiny),
+        Err(Error::OutOfRange(Parameter::Mass))
+    );
+}
+
 /// What decides is the mass of a member, not the mass per area of the body: a body of half the mass of fluid
 /// particles floats at any spacing of its members, and one of twice the mass sinks.
 #[test]
@@ -273,4 +331,5 @@ both!(
     a_square_drop_becomes_round,
     settings_are_checked_and_hashed,
     emitters_add_rows_and_drains_remove_them,
+    emitters_move_and_reject_invalid_values,
 );

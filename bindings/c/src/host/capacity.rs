@@ -25,7 +25,7 @@ pub const PLIANT_RIGID_CONTACTS: usize = 1024;
 pub const PLIANT_TRIANGLES: usize = 2048;
 /// Capacity for constraints of each kind of a world.
 pub const PLIANT_CONSTRAINTS: usize = 2048;
-/// Capacity for muscles, pressures, chains and fields of a world, each.
+/// Capacity for muscles, pressures, chains, fields and emitters of a world, each.
 pub const PLIANT_ACTORS: usize = 32;
 /// Capacity for bodies of discs, and for outlines, of a world, each.
 pub const PLIANT_CONTACT_BODIES: usize = 256;
@@ -37,6 +37,8 @@ pub const PLIANT_TERRAIN_CHAINS: usize = 32;
 pub const PLIANT_CHAIN_POINTS: usize = 256;
 /// Capacity for tiles of the terrain of a world.
 pub const PLIANT_TILES: usize = 16_384;
+/// Capacity for heights of the terrain of a world.
+pub const PLIANT_HEIGHTS: usize = 1024;
 /// Number of surfaces of the terrain of a world.
 pub const PLIANT_SURFACES: usize = 16;
 /// Capacity for particles of soft bodies that collide with the terrain.
@@ -66,4 +68,4 @@ pub const PLIANT_FLOW_EDGES: usize = 256;
 pub const PLIANT_WORLD_SIZE: usize = 7_864_320;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(feature = "double")]
-pub const PLIANT_WORLD_SIZE: usize = 14_286_848;
+pub const PLIANT_WORLD_SIZE: usize = 14_352_384;

@@ -66,21 +66,8 @@ pub(crate) enum AnyField {
 impl PliantField {
     fn kernel(self) -> Result<AnyField, Error> {
         let Self { first, second, .. } = self;
-        let (vector, a, b) = (self.vector.into(), self.a.into(), self.b.into());
-        let region = match self.region {
-            PLIANT_EVERYWHERE => Region::Everywhere,
-            PLIANT_RECTANGLE => Region::Rectangle { lower: a, upper: b },
-            PLIANT_DISC => Region::Circle {
-                center: a,
-                radius: self.b.x,
-            },
-            PLIANT_HALF_PLANE => Region::HalfPlane {
-                point: a,
-                normal: b,
-            },
-            _ => return Err(Error::OutOfRange(Parameter::Extent)),
-        };
-        region.check()?;
+        let vector = self.vector.into();
+        let region = region_of(self.region, self.a, self.b)?;
         Ok(match self.kind {
             PLIANT_GRAVITY_FIELD => AnyField::Gravity(within(
                 region,
@@ -114,6 +101,30 @@ impl PliantField {
             _ => return Err(Error::UnknownConstraint),
         })
     }
+}
+
+/// Returns the region of a kind, if its points are valid.
+pub(super) fn region_of(
+    kind: u32,
+    first: PliantVec2,
+    second: PliantVec2,
+) -> Result<Region<PliantReal>, Error> {
+    let (a, b) = (first.into(), second.into());
+    let region = match kind {
+        PLIANT_EVERYWHERE => Region::Everywhere,
+        PLIANT_RECTANGLE => Region::Rectangle { lower: a, upper: b },
+        PLIANT_DISC => Region::Circle {
+            center: a,
+            radius: second.x,
+        },
+        PLIANT_HALF_PLANE => Region::HalfPlane {
+            point: a,
+            normal: b,
+        },
+        _ => return Err(Error::OutOfRange(Parameter::Extent)),
+    };
+    region.check()?;
+    Ok(region)
 }
 
 /// Returns a field that acts in a region, if its settings are valid.

@@ -27,7 +27,8 @@ pub struct PliantFluid {
     pub cohesion: PliantReal,
 }
 
-/// Replaces the fluid of the world by these particles. A range of none removes it.
+/// Replaces the fluid of the world by these particles. A range of none leaves a fluid without particles, to which
+/// pliant_emit and pliant_add_fluid_particle add some.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_set_fluid(
     world: *mut PliantWorld,
@@ -39,11 +40,12 @@ pub unsafe extern "C" fn pliant_set_fluid(
         let scene = &mut open(world)?.scene;
         let ids = particles.ids(scene.particles.len())?;
         let properties = read(fluid)?;
-        if particles.count == 0 {
-            scene.parts.sets.fluid = DRY;
-            return Ok(());
-        }
-        let mut liquid = Fluid::new(&scene.particles, ids, properties.spacing)?;
+        let mut liquid = if particles.count == 0 {
+            Fluid::empty()
+        } else {
+            Fluid::new(&scene.particles, ids, properties.spacing)?
+        };
+        liquid.set_spacing(properties.spacing)?;
         liquid.set_compliance(properties.compliance)?;
         liquid.set_viscosity(properties.viscosity)?;
         let mut fluid = Cohesive::new(liquid);

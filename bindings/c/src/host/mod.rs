@@ -1,19 +1,25 @@
 //! Constraints of all kinds, contacts between soft bodies, fluid and fields: the sets of worlds for
 //! computers with an operating system. Compiled with the feature `host`.
 
+pub mod attachment;
 pub mod capacity;
+pub mod clock;
+pub mod collider;
 pub mod constraint;
 pub mod contact;
+pub mod emitter;
 pub mod field;
 pub mod flow;
 pub mod fluid;
 pub mod fracture;
+pub mod interpolation;
 pub mod late;
 pub mod order;
 pub mod outline;
 pub mod query;
 pub mod regions;
 pub mod report;
+pub mod rest;
 pub mod saved;
 pub mod sensor;
 pub mod shape;
@@ -29,6 +35,7 @@ use crate::capacity::{
 use crate::real::PliantReal;
 use constraint::Kinds;
 use contact::{Discs, Outlines};
+use emitter::Emitters;
 use field::AnyField;
 use flow::AnyFlow;
 use fluid::{DRY, Liquid};
@@ -61,6 +68,7 @@ pub(crate) struct Sets {
     pub(crate) outline_ids: [Option<OutlineId>; PLIANT_CONTACT_BODIES],
     pub(crate) fields: [Option<AnyField>; PLIANT_ACTORS],
     pub(crate) flows: [Option<AnyFlow>; PLIANT_FLOWS],
+    pub(crate) emitters: Emitters,
 }
 
 impl Sets {
@@ -85,6 +93,7 @@ impl Sets {
             (&raw mut (*place).outline_ids).write([const { None }; _]);
             (&raw mut (*place).fields).write([const { None }; _]);
             (&raw mut (*place).flows).write([const { None }; _]);
+            (&raw mut (*place).emitters).write(Emitters::NONE);
         }
         Ok(())
     }

@@ -47,6 +47,14 @@ impl Regions {
         in_either_mode!(self, set => set.set_stiffness(stiffness))
     }
 
+    pub(super) fn set_rest(
+        &mut self,
+        region: usize,
+        positions: impl Iterator<Item = Vec2<PliantReal>>,
+    ) -> Result<(), Error> {
+        in_either_mode!(self, set => set.set_rest(region, positions))
+    }
+
     pub(super) fn set_pose(
         &mut self,
         region: usize,

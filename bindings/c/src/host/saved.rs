@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// First bytes of a saved world: the format, the version of the kernel and the precision.
 const HEAD: [u8; 8] = hash(
-    hash(BASIS, b"pliant world 4"),
+    hash(BASIS, b"pliant world 5"),
     &(VERSION ^ size_of::<PliantReal>() as u64).to_le_bytes(),
 )
 .to_le_bytes();
@@ -48,6 +48,7 @@ macro_rules! visit {
             outline_ids,
             fields,
             flows,
+            emitters,
         } = sets;
         visitor.plain(&mut scene.particles)?;
         visitor.plain(springs)?;
@@ -85,6 +86,7 @@ macro_rules! visit {
         visitor.slots(outline_ids)?;
         visitor.slots(fields)?;
         visitor.slots(flows)?;
+        visitor.slots(&mut emitters.0)?;
         visitor.plain(&mut late.ground)?;
         visitor.slots(&mut late.sensors)?;
     }};

@@ -118,6 +118,7 @@ entries! {
     1 "Clock::dt" = Clock::<T>::dt;
     2 "Clock::advance" = Clock::<T>::advance;
     1 "Clock::fraction" = Clock::<T>::fraction;
+    1 "Clock::remainder" = Clock::<T>::remainder;
     0 "Interpolated::new" = Drawn::new;
     0 "Default for Interpolated" = Drawn::default;
     2 "Interpolated::record" = Drawn::record::<CAPACITY>;

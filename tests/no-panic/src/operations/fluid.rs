@@ -19,6 +19,9 @@ entries! {
     1 "Cohesive::new" = (|water: &Water| Cohesive::new(water.clone()));
     2 "Cohesive::set_cohesion" = Cohesive::<T, CAPACITY, LISTED>::set_cohesion;
     5 "Emitter::new" = Emitter::<T>::new;
+    2 "Emitter::set_position" = Emitter::<T>::set_position;
+    2 "Emitter::set_velocity" = Emitter::<T>::set_velocity;
+    2 "Emitter::hash_state" = Emitter::<T>::hash_state;
     4 "Emitter::emit" = Emitter::<T>::emit::<CAPACITY, CAPACITY, LISTED>;
     2 "Fluid::set_spacing" = Water::set_spacing;
     3 "Fluid::within" = Water::within::<CAPACITY, CAPACITY>;

@@ -1,32 +1,41 @@
-//! Terrain of a world: chains of edges and a tile map.
+//! Terrain of a world: chains of edges, a tile map and a height field.
 
 use super::chain::Chain;
+use super::heights::Hills;
 use super::tiles::Map;
-use crate::capacity::{PLIANT_CHAIN_POINTS, PLIANT_TERRAIN_CHAINS};
+use crate::capacity::{PLIANT_CHAIN_POINTS, PLIANT_TERRAIN_CHAINS, PLIANT_TILES};
 use crate::real::PliantReal;
 use pliant::{Checksum, SweptBox, Terrain, TerrainEdge};
 use serde::{Deserialize, Serialize};
 
-/// Chains of edges and a tile map.
+/// Chains of edges, a tile map and a height field.
 ///
-/// The edges of each chain have a block of indices of their own, and those of the tiles follow. So no
-/// change of one part renumbers the edges of another.
+/// The edges of each chain have a separate block of indices; those of the tiles follow, and then those of the
+/// height field. So no change of one part renumbers the edges of another.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Level {
     pub(super) chains: [Option<Chain>; PLIANT_TERRAIN_CHAINS],
     pub(super) tiles: Option<Map>,
+    pub(super) hills: Option<Hills>,
 }
 
 impl Level {
     pub(crate) const EMPTY: Self = Self {
         chains: [const { None }; PLIANT_TERRAIN_CHAINS],
         tiles: None,
+        hills: None,
     };
 }
 
 /// Index of the first edge of a chain, or of the tiles after the last chain.
 fn first_edge(chain: usize) -> u32 {
     u32::try_from(chain.saturating_mul(PLIANT_CHAIN_POINTS)).unwrap_or(u32::MAX)
+}
+
+/// Index of the first edge of the height field: each side of a tile has an index.
+fn first_column() -> u32 {
+    let tiles = u32::try_from(PLIANT_TILES.saturating_mul(4)).unwrap_or(u32::MAX);
+    first_edge(PLIANT_TERRAIN_CHAINS).saturating_add(tiles)
 }
 
 /// Returns edges with indices from `first` on.
@@ -50,12 +59,15 @@ impl Terrain<PliantReal> for Level {
             shifted(edges, first_edge(index))
         });
         let tiles = self.tiles.iter().flat_map(move |map| map.edges_near(area));
-        chains.chain(shifted(tiles, first_edge(PLIANT_TERRAIN_CHAINS)))
+        let columns = self.hills.iter().flat_map(|hills| hills.edges_near(area));
+        chains
+            .chain(shifted(tiles, first_edge(PLIANT_TERRAIN_CHAINS)))
+            .chain(shifted(columns, first_column()))
     }
 
     fn index_bound(&self) -> u32 {
-        let tiles = self.tiles.as_ref().map_or(0, Terrain::index_bound);
-        first_edge(PLIANT_TERRAIN_CHAINS).saturating_add(tiles)
+        let columns = self.hills.as_ref().map_or(0, Terrain::index_bound);
+        first_column().saturating_add(columns)
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
@@ -67,6 +79,9 @@ impl Terrain<PliantReal> for Level {
         }
         if let Some(map) = &self.tiles {
             map.hash_state(checksum);
+        }
+        if let Some(hills) = &self.hills {
+            hills.hash_state(checksum);
         }
     }
 }

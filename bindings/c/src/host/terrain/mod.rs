@@ -1,7 +1,9 @@
-//! Terrain: chains of edges, a tile map, and their surfaces.
+//! Terrain: chains of edges, a tile map, a height field, and their surfaces.
 
 pub mod body;
 pub mod chain;
+pub mod ground;
+pub mod heights;
 pub mod level;
 pub mod ray;
 pub mod rigid;

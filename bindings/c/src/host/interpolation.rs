@@ -1,0 +1,69 @@
+//! Positions between two steps, for drawing.
+
+use crate::hull::copy;
+use crate::real::PliantReal;
+use crate::status::{PliantStatus, status};
+use crate::vector::PliantVec2;
+use crate::world::{PliantWorld, look, sound};
+use pliant::{Error, Parameter, ParticleId, Vec2};
+
+/// Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
+/// pliant_interpolate: call it before each step. The position of a removed particle is NaN. Writes their number
+/// to `count`, even if they do not fit. With a capacity of zero `positions` may be null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_record_positions(
+    world: *const PliantWorld,
+    positions: *mut PliantVec2,
+    capacity: usize,
+    count: *mut usize,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let particles = &look(world)?.scene.particles;
+        let ids = (0..=u16::MAX).map(ParticleId::new);
+        let recorded = ids.zip(particles.positions()).map(|(id, position)| {
+            let exists = particles.contains(id);
+            let nowhere = Vec2::new(PliantReal::NAN, PliantReal::NAN);
+            PliantVec2::from(if exists { *position } else { nowhere })
+        });
+        copy(recorded, positions, capacity, count)
+    })())
+}
+
+/// Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
+/// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
+/// whose previous position is NaN or not recorded is at its current one: write NaN where a particle jumps, or
+/// where a new one takes the number of a removed one. Writes the number of particles to `count`, even if they do
+/// not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_interpolate(
+    world: *const PliantWorld,
+    previous: *const PliantVec2,
+    recorded: usize,
+    fraction: PliantReal,
+    positions: *mut PliantVec2,
+    capacity: usize,
+    count: *mut usize,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let particles = &look(world)?.scene.particles;
+        if recorded > 0 {
+            sound(previous)?;
+        }
+        if !fraction.is_finite() {
+            return Err(Error::NonFinite(Parameter::Blend).into());
+        }
+        if !(0.0..=1.0).contains(&fraction) {
+            return Err(Error::OutOfRange(Parameter::Blend).into());
+        }
+        let drawn = particles.positions().iter().enumerate();
+        let drawn = drawn.map(|(index, current)| {
+            let previous = (index < recorded).then(|| Vec2::from(previous.add(index).read()));
+            let previous = previous.filter(|previous| previous.is_finite());
+            let position = previous.map_or(*current, |previous| previous.lerp(*current, fraction));
+            PliantVec2::from(position)
+        });
+        copy(drawn, positions, capacity, count)
+    })())
+}

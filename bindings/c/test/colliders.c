@@ -1,0 +1,102 @@
+/* Capsules, and changes of colliders: each argument wrong in turn, as in total.c, and what the functions do. */
+#include "host.h"
+
+static PliantVec2 at(uint16_t particle) {
+    const PliantVec2 *positions;
+    size_t count;
+    DONE(pliant_positions(world, &positions, &count));
+    return positions[particle];
+}
+
+static void fall(int steps) {
+    for (int step = 0; step < steps; step++) {
+        DONE(pliant_step(world, frame, &falling));
+    }
+}
+
+static PliantContact contact(uint16_t count) {
+    PliantContact contact = {{0, count}, 0.1f, {0.0f, -1.0f}, {1.0f, 1.0f, 0.0f}};
+    return contact;
+}
+
+static void arguments(void) {
+    uint16_t number = 9;
+    PliantVec2 position, rotation;
+    fresh();
+    DONE(pliant_add_particle(world, zero, 1.0f, NULL));
+    DONE(pliant_add_particle(world, up, 1.0f, NULL));
+    PliantContact good = contact(1), beyond = contact(9);
+    WORLDS(PliantWorld, pliant_add_capsule(W, &good, 1.0f, 0.5f, &number));
+    REFUSED(pliant_add_capsule(world, NULL, 1.0f, 0.5f, &number), NULL, NONE);
+    REFUSED(pliant_add_capsule(world, (PliantContact *)(void *)odd, 1.0f, 0.5f, &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_capsule(world, &good, 1.0f, 0.5f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_capsule(world, &beyond, 1.0f, 0.5f, &number), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_capsule(world, &good, -1.0f, 0.5f, &number), OUT_OF_RANGE, EXTENT);
+    REFUSED(pliant_add_capsule(world, &good, NAN, 0.5f, &number), NON_FINITE, EXTENT);
+    REFUSED(pliant_add_capsule(world, &good, 1.0f, 0.0f, &number), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_collider_pose(world, 0, &position, &rotation), UNKNOWN_COLLIDER, NONE);
+    EXPECT(number == 9);
+    DONE(pliant_add_capsule(world, &good, 1.0f, 0.5f, &number));
+    EXPECT(number == 0);
+    WORLDS(const PliantWorld, pliant_collider_pose(W, 0, &position, &rotation));
+    REFUSED(pliant_collider_pose(world, 1, &position, &rotation), UNKNOWN_COLLIDER, NONE);
+    REFUSED(pliant_collider_pose(world, 0, (PliantVec2 *)(void *)odd, &rotation), MISALIGNED, NONE);
+    REFUSED(pliant_collider_pose(world, 0, &position, (PliantVec2 *)(void *)odd), MISALIGNED, NONE);
+    WORLDS(PliantWorld, pliant_set_collider_pose(W, 0, zero, right));
+    REFUSED(pliant_set_collider_pose(world, 1, zero, right), UNKNOWN_COLLIDER, NONE);
+    REFUSED(pliant_set_collider_pose(world, 0, nan_vector, right), NON_FINITE, POSITION);
+    REFUSED(pliant_set_collider_pose(world, 0, up, nan_vector), NON_FINITE, ROTATION);
+    REFUSED(pliant_set_collider_pose(world, 0, up, zero), OUT_OF_RANGE, ROTATION);
+    WORLDS(PliantWorld, pliant_add_collider_particle(W, 0, 1));
+    REFUSED(pliant_add_collider_particle(world, 1, 1), UNKNOWN_COLLIDER, NONE);
+    REFUSED(pliant_add_collider_particle(world, 0, 2), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_collider_particle(world, 0, 0), REPEATED_PARTICLE, NONE);
+    WORLDS(PliantWorld, pliant_remove_collider_particle(W, 0, 0));
+    REFUSED(pliant_remove_collider_particle(world, 1, 0), UNKNOWN_COLLIDER, NONE);
+    REFUSED(pliant_remove_collider_particle(world, 0, 1), UNKNOWN_PARTICLE, NONE);
+}
+
+/* Particles rest on a capsule 0.6 m above its axis. The second one does so only while it is in the set. */
+static void rest(void) {
+    fresh();
+    DONE(pliant_add_particle(world, (PliantVec2){0.9f, 0.0f}, 1.0f, NULL));
+    DONE(pliant_add_particle(world, (PliantVec2){-0.9f, 0.0f}, 1.0f, NULL));
+    PliantContact one = contact(1);
+    DONE(pliant_add_capsule(world, &one, 1.0f, 0.5f, NULL));
+    DONE(pliant_add_collider_particle(world, 0, 1));
+    fall(60);
+    EXPECT(fabs(at(0).y + 0.4f) < 1e-4f && fabs(at(1).y + 0.4f) < 1e-4f);
+    copies();
+    DONE(pliant_remove_collider_particle(world, 0, 1));
+    fall(30);
+    EXPECT(fabs(at(0).y + 0.4f) < 1e-4f && at(1).y < -1.0f);
+}
+
+/* A pose that is set is read back, and the capsule is upright there: its top is 1.6 m above its middle. */
+static void poses(void) {
+    PliantVec2 position, rotation;
+    fresh();
+    DONE(pliant_add_particle(world, (PliantVec2){3.0f, 1.0f}, 1.0f, NULL));
+    PliantContact one = contact(1);
+    DONE(pliant_add_capsule(world, &one, 1.0f, 0.5f, NULL));
+    DONE(pliant_collider_pose(world, 0, &position, &rotation));
+    EXPECT(position.x == 0.0f && position.y == -1.0f && rotation.x == 1.0f && rotation.y == 0.0f);
+    DONE(pliant_set_collider_pose(world, 0, (PliantVec2){3.0f, -1.0f}, (PliantVec2){0.0f, 5.0f}));
+    DONE(pliant_collider_pose(world, 0, &position, &rotation));
+    EXPECT(position.x == 3.0f && position.y == -1.0f && fabs(rotation.x) < 1e-6f && fabs(rotation.y - 1.0f) < 1e-6f);
+    DONE(pliant_collider_pose(world, 0, NULL, NULL));
+    fall(60);
+    EXPECT(fabs(at(0).x - 3.0f) < 1e-3f && fabs(at(0).y - 0.6f) < 1e-3f);
+    DONE(pliant_move_collider(world, 0, (PliantVec2){0.0f, -0.5f}, 0.0f));
+    fall(60);
+    DONE(pliant_collider_pose(world, 0, &position, NULL));
+    EXPECT(fabs(position.y + 1.5f) < 1e-3f);
+}
+
+int main(void) {
+    arguments();
+    rest();
+    poses();
+    printf("%d checks of colliders, %d wrong\n", checks, wrong);
+    return wrong != 0;
+}
