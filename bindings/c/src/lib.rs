@@ -13,10 +13,15 @@
     allow(clippy::large_stack_arrays, reason = "hosts have the stack for it")
 )]
 
+#[cfg(all(not(feature = "host"), not(pliant_config)))]
+mod defaults;
+
 mod body;
-#[cfg(not(feature = "host"))]
 mod capacity;
 mod collider;
+// The modules of JavaScript need no header.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown", feature = "host")))]
+mod config;
 mod draw;
 mod grab;
 #[cfg(feature = "host")]
@@ -37,7 +42,7 @@ mod vector;
 mod world;
 
 #[cfg(feature = "host")]
-use host::capacity;
+use host::defaults;
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

@@ -1,7 +1,9 @@
 //! Constraints of all kinds, contacts between soft bodies, fluid and fields: the sets of worlds for
 //! computers with an operating system. Compiled with the feature `host`.
 
-pub(crate) mod capacity;
+#[cfg(not(pliant_config))]
+pub(crate) mod defaults;
+
 mod constraint;
 mod contact;
 mod field;
