@@ -15,6 +15,158 @@
 // do not overlap the world. Two threads, or a thread and an interrupt, must not use one world at
 // the same time.
 
+// Capacities and sizes of the library, where `install` or `config` has written them. Otherwise this header has
+// the defaults.
+#if !defined(PLIANT_CONFIG_H) && defined(__has_include)
+#if __has_include("pliant_config.h")
+#include "pliant_config.h"
+#endif
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for particles of a world. The environment variables of these names change capacities in a
+// build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and `config`
+// for a library that is not installed, then write them and the sizes to pliant_config.h.
+#define PLIANT_PARTICLES 128
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for particles of a world. The environment variables of these names change capacities in a
+// build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and `config`
+// for a library that is not installed, then write them and the sizes to pliant_config.h.
+#define PLIANT_PARTICLES 4096
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for springs of a world.
+#define PLIANT_SPRINGS 512
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for springs of a world.
+#define PLIANT_SPRINGS 16384
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for bodies of a world.
+#define PLIANT_BODIES 4
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for bodies of a world.
+#define PLIANT_BODIES 64
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for particles of a body.
+#define PLIANT_MEMBERS 64
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for particles of a body, of a pressure and of a chain.
+#define PLIANT_MEMBERS 256
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for colliders of a world.
+#define PLIANT_COLLIDERS 4
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for colliders of a world.
+#define PLIANT_COLLIDERS 16
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for rigid bodies of a world.
+#define PLIANT_RIGID_BODIES 16
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for rigid bodies of a world.
+#define PLIANT_RIGID_BODIES 256
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for joints of a world.
+#define PLIANT_JOINTS 16
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for joints of a world.
+#define PLIANT_JOINTS 256
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for hulls of a world.
+#define PLIANT_HULLS 32
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for hulls of a world.
+#define PLIANT_HULLS 512
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for corners of all hulls of a world.
+#define PLIANT_HULL_CORNERS 96
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for corners of all hulls of a world.
+#define PLIANT_HULL_CORNERS 2048
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for contact points, and for touching pairs, of the hulls of a world.
+#define PLIANT_RIGID_CONTACTS 32
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Capacity for contact points, and for touching pairs, of the hulls of a world.
+#define PLIANT_RIGID_CONTACTS 1024
+#endif
+
+#if ((!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && !defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 61440
+#endif
+
+#if ((!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 114688
+#endif
+
+#if ((defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && !defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 7864320
+#endif
+
+#if ((defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && defined(PLIANT_DOUBLE))
+// Bytes of memory that a world needs, static or not.
+#define PLIANT_WORLD_SIZE 14352384
+#endif
+
+#if ((!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && !defined(PLIANT_DOUBLE))
+// Bytes that a snapshot needs.
+#define PLIANT_SNAPSHOT_SIZE 50000
+#endif
+
+#if ((!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && defined(PLIANT_DOUBLE))
+// Bytes that a snapshot needs.
+#define PLIANT_SNAPSHOT_SIZE 96000
+#endif
+
+#if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Number that identifies this set of capacities.
+#define PLIANT_CAPACITIES 0
+#endif
+
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
+// Number that identifies this set of capacities.
+#define PLIANT_CAPACITIES 1
+#endif
+
 // Kind of a stiffness: `value` is the fraction of the distance to its goal that a particle moves
 // in a pass, from 0 to 1.
 #define PLIANT_ALPHA 0
@@ -26,229 +178,107 @@
 // Kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
 #define PLIANT_RELAXATION 2
 
-#if !defined(PLIANT_HOST)
-// Capacity for particles of a world. To change capacities, edit bindings/c/src/capacity.rs and
-// rebuild the library.
-#define PLIANT_PARTICLES 128
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for particles of a world. To change capacities, edit bindings/c/src/host/capacity.rs
-// and rebuild the library.
-#define PLIANT_PARTICLES 4096
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for springs of a world.
-#define PLIANT_SPRINGS 512
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for springs of a world.
-#define PLIANT_SPRINGS 16384
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for bodies of a world.
-#define PLIANT_BODIES 4
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for bodies of a world.
-#define PLIANT_BODIES 64
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for particles of a body.
-#define PLIANT_MEMBERS 64
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for particles of a body, of a pressure and of a chain.
-#define PLIANT_MEMBERS 256
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for colliders of a world.
-#define PLIANT_COLLIDERS 4
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for colliders of a world.
-#define PLIANT_COLLIDERS 16
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for rigid bodies of a world.
-#define PLIANT_RIGID_BODIES 16
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for rigid bodies of a world.
-#define PLIANT_RIGID_BODIES 256
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for joints of a world.
-#define PLIANT_JOINTS 16
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for joints of a world.
-#define PLIANT_JOINTS 256
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for hulls of a world.
-#define PLIANT_HULLS 32
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for hulls of a world.
-#define PLIANT_HULLS 512
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for corners of all hulls of a world.
-#define PLIANT_HULL_CORNERS 96
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for corners of all hulls of a world.
-#define PLIANT_HULL_CORNERS 2048
-#endif
-
-#if !defined(PLIANT_HOST)
-// Capacity for contact points, and for touching pairs, of the hulls of a world.
-#define PLIANT_RIGID_CONTACTS 32
-#endif
-
-#if defined(PLIANT_HOST)
-// Capacity for contact points, and for touching pairs, of the hulls of a world.
-#define PLIANT_RIGID_CONTACTS 1024
-#endif
-
-#if (!defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
-// Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 61440
-#endif
-
-#if (!defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
-// Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 114688
-#endif
-
-#if (defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
-// Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 7864320
-#endif
-
-#if (defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
-// Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 14352384
-#endif
-
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for triangles of the mesh that can break.
 #define PLIANT_TRIANGLES 2048
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for constraints of each kind of a world.
 #define PLIANT_CONSTRAINTS 2048
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for muscles, pressures, chains, fields and emitters of a world, each.
 #define PLIANT_ACTORS 32
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for bodies of discs, and for outlines, of a world, each.
 #define PLIANT_CONTACT_BODIES 256
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for contacts between discs, and between outlines, of a world, each.
 #define PLIANT_CONTACTS 4096
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for chains of edges of the terrain of a world.
 #define PLIANT_TERRAIN_CHAINS 32
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for points of a chain of the terrain.
 #define PLIANT_CHAIN_POINTS 256
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for tiles of the terrain of a world.
 #define PLIANT_TILES 16384
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for heights of the terrain of a world.
 #define PLIANT_HEIGHTS 1024
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Number of surfaces of the terrain of a world.
 #define PLIANT_SURFACES 16
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for particles of soft bodies that collide with the terrain.
 #define PLIANT_TERRAIN_PARTICLES 1024
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for edges of soft bodies that touch a vertex of the terrain at the same time.
 #define PLIANT_TERRAIN_VERTICES 256
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for contact reports of discs, of outlines and of the terrain, each.
 #define PLIANT_REPORTS 1024
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for sensors of a world.
 #define PLIANT_SENSORS 16
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for particles that a sensor watches.
 #define PLIANT_WATCHED 512
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for lattices of pliant_add_lattice_shape, and for sets of pliant_add_regions, each.
 #define PLIANT_LATTICES 8
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for particles of a lattice.
 #define PLIANT_LATTICE_NODES 512
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for regions of a set.
 #define PLIANT_REGIONS 160
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for particles of all regions of a set.
 #define PLIANT_REGION_MEMBERS 1024
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for flows of wind and water of a world.
 #define PLIANT_FLOWS 8
 #endif
 
-#if defined(PLIANT_HOST)
+#if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for edges of a flow.
 #define PLIANT_FLOW_EDGES 256
 #endif
@@ -479,16 +509,6 @@
 
 // Largest number of corners of a polygon.
 #define PLIANT_CORNERS 8
-
-#if (!defined(PLIANT_HOST) && !defined(PLIANT_DOUBLE))
-// Bytes that a snapshot needs.
-#define PLIANT_SNAPSHOT_SIZE 50000
-#endif
-
-#if (!defined(PLIANT_HOST) && defined(PLIANT_DOUBLE))
-// Bytes that a snapshot needs.
-#define PLIANT_SNAPSHOT_SIZE 96000
-#endif
 
 // Bytes that the longest text of a status needs, with the terminating zero.
 #define PLIANT_TEXT_SIZE 64
@@ -1111,6 +1131,10 @@ typedef struct PliantSolver {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// Number of the build of the linked library: its capacities and its precision. pliant_world_init
+// compares it with that of this header.
+extern const size_t pliant_build;
 
 // Adds a body that rotates but does not deform. The current positions of the particles are its
 // rest shape. Bodies of all modes are numbered in the order in which they are added; a new one takes
@@ -1769,14 +1793,15 @@ PliantStatus pliant_set_region_rest(struct PliantWorld *world,
 #if defined(PLIANT_HOST)
 // Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size
 // depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
-// same bytes on every machine. Any machine with the same version of the library can restore it.
+// same bytes on every machine. Any machine with the same version of the library and the same capacities
+// can restore it.
 PliantStatus pliant_write(struct PliantWorld *world, void *memory, size_t bytes, size_t *length);
 #endif
 
 #if defined(PLIANT_HOST)
 // Restores a world from the `bytes` bytes that pliant_write has written. Its previous contents are
-// dropped. Bytes of another version, precision or kind, and damaged ones, are rejected, and every
-// value is validated, so forged bytes give only states that other functions accept.
+// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are rejected.
+// Every value is validated, so forged bytes give only states that other functions accept.
 PliantStatus pliant_read(struct PliantWorld *world, const void *memory, size_t bytes);
 #endif
 
@@ -2406,7 +2431,8 @@ PliantStatus pliant_status_text(PliantStatus status_of_call, char *text, size_t 
 // Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 // address to `world`. A world needs no cleanup, and its memory can be initialized again.
 //
-// Rejects null, misaligned and short memory.
+// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
+// PLIANT_ERROR_SHORT, a library whose capacities or precision are not those of this header.
 PliantStatus pliant_world_init(void *memory, size_t bytes, struct PliantWorld **world);
 
 #ifdef __cplusplus
@@ -2414,3 +2440,10 @@ PliantStatus pliant_world_init(void *memory, size_t bytes, struct PliantWorld **
 #endif  // __cplusplus
 
 #endif  /* PLIANT_H */
+
+// Number of the build to which this header belongs.
+#define PLIANT_BUILD (16 * PLIANT_CAPACITIES + sizeof(PliantReal))
+
+// Passes zero bytes to a library of another build, which therefore rejects the memory.
+#define pliant_world_init(memory, bytes, world) \
+    pliant_world_init(memory, pliant_build == PLIANT_BUILD ? (bytes) : 0, world)

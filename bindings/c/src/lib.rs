@@ -13,10 +13,15 @@
     allow(clippy::large_stack_arrays, reason = "hosts have the stack for it")
 )]
 
+#[cfg(all(not(feature = "host"), not(pliant_config)))]
+mod defaults;
+
 pub mod body;
-#[cfg(not(feature = "host"))]
 pub mod capacity;
 pub mod collider;
+// The modules of JavaScript need no header.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown", feature = "host")))]
+pub mod config;
 pub mod draw;
 pub mod grab;
 #[cfg(feature = "host")]
@@ -37,7 +42,7 @@ pub mod vector;
 pub mod world;
 
 #[cfg(feature = "host")]
-use host::capacity;
+use host::defaults;
 
 #[cfg(not(feature = "std"))]
 #[panic_handler]

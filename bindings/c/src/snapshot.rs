@@ -6,10 +6,11 @@
 
 use crate::body::Body;
 use crate::capacity::{
-    PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULLS, PLIANT_JOINTS, PLIANT_PARTICLES,
+    DEFAULT, PLIANT_BODIES, PLIANT_COLLIDERS, PLIANT_HULLS, PLIANT_JOINTS, PLIANT_PARTICLES,
     PLIANT_RIGID_BODIES, PLIANT_SPRINGS,
 };
 use crate::collider::Collider;
+use crate::defaults;
 use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::world::{Contacts, PliantWorld, look, open};
@@ -20,11 +21,11 @@ use pliant::snapshot::{self, Sink, Snapshot, Source};
 use pliant::{Distances, Grab, HullId, Joint, Particles, RigidBody};
 
 /// Bytes that a snapshot needs.
-#[cfg(not(feature = "double"))]
-pub const PLIANT_SNAPSHOT_SIZE: usize = 50_000;
-/// Bytes that a snapshot needs.
-#[cfg(feature = "double")]
-pub const PLIANT_SNAPSHOT_SIZE: usize = 96_000;
+pub const PLIANT_SNAPSHOT_SIZE: usize = if DEFAULT {
+    defaults::PLIANT_SNAPSHOT_SIZE
+} else {
+    HEAD + SIZE
+};
 
 const HEAD: usize = 32;
 const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
@@ -32,6 +33,10 @@ const BODY: usize = PLIANT_SNAPSHOT_SIZE - HEAD;
 const _: () = assert!(
     SIZE <= BODY,
     "PLIANT_SNAPSHOT_SIZE is too small for these capacities"
+);
+const _: () = assert!(
+    SIZE as u64 <= u32::MAX as u64,
+    "a snapshot of these capacities has more than 4 GiB"
 );
 
 /// First bytes of a snapshot.

@@ -248,6 +248,7 @@ pub struct Refusal(PliantStatus);
 
 impl Refusal {
     /// Returns the status of the rejected call.
+    #[must_use]
     pub fn status(&self) -> PliantStatus {
         self.0
     }

@@ -74,7 +74,8 @@ pub(crate) fn pairs(contacts: &Contacts) -> &Pairs {
 /// Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 /// address to `world`. A world needs no cleanup, and its memory can be initialized again.
 ///
-/// Rejects null, misaligned and short memory.
+/// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
+/// PLIANT_ERROR_SHORT, a library whose capacities or precision are not those of this header.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_world_init(
     memory: *mut c_void,

@@ -1,8 +1,10 @@
 //! Constraints of all kinds, contacts between soft bodies, fluid and fields: the sets of worlds for
 //! computers with an operating system. Compiled with the feature `host`.
 
+#[cfg(not(pliant_config))]
+pub(crate) mod defaults;
+
 pub mod attachment;
-pub mod capacity;
 pub mod clock;
 pub mod collider;
 pub mod constraint;

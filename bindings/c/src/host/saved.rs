@@ -1,6 +1,7 @@
 //! Saved worlds: every part in the compact format of postcard, between a fingerprint of the build and a
 //! checksum. Reading validates every value as its constructor does.
 
+use crate::capacity::CHANGED;
 use crate::host::Sets;
 use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
@@ -9,10 +10,11 @@ use core::ffi::c_void;
 use pliant::snapshot::{BASIS, VERSION, hash};
 use serde::{Deserialize, Serialize};
 
-/// First bytes of a saved world: the format, the version of the kernel and the precision.
+/// First bytes of a saved world: the format, the version of the kernel, the precision, and capacities
+/// other than the defaults.
 const HEAD: [u8; 8] = hash(
     hash(BASIS, b"pliant world 5"),
-    &(VERSION ^ size_of::<PliantReal>() as u64).to_le_bytes(),
+    &(VERSION ^ size_of::<PliantReal>() as u64 ^ CHANGED << 32).to_le_bytes(),
 )
 .to_le_bytes();
 
@@ -254,7 +256,8 @@ fn pass(scene: &mut PliantScene, reader: &mut Reader<'_>) -> Result<(), Refusal>
 
 /// Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size
 /// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
-/// same bytes on every machine. Any machine with the same version of the library can restore it.
+/// same bytes on every machine. Any machine with the same version of the library and the same capacities
+/// can restore it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_write(
     world: *mut PliantWorld,
@@ -275,8 +278,8 @@ pub unsafe extern "C" fn pliant_write(
 }
 
 /// Restores a world from the `bytes` bytes that pliant_write has written. Its previous contents are
-/// dropped. Bytes of another version, precision or kind, and damaged ones, are rejected, and every
-/// value is validated, so forged bytes give only states that other functions accept.
+/// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are rejected.
+/// Every value is validated, so forged bytes give only states that other functions accept.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_read(
     world: *mut PliantWorld,

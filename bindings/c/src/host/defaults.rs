@@ -1,7 +1,8 @@
-//! Capacities of a world for computers with an operating system, and for browsers.
+//! Default capacities of a world for computers with an operating system, and for browsers.
 
-/// Capacity for particles of a world. To change capacities, edit bindings/c/src/host/capacity.rs
-/// and rebuild the library.
+/// Capacity for particles of a world. The environment variables of these names change capacities in a
+/// build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and `config`
+/// for a library that is not installed, then write them and the sizes to pliant_config.h.
 pub const PLIANT_PARTICLES: usize = 4096;
 /// Capacity for springs of a world.
 pub const PLIANT_SPRINGS: usize = 16_384;
@@ -69,3 +70,5 @@ pub const PLIANT_WORLD_SIZE: usize = 7_864_320;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(feature = "double")]
 pub const PLIANT_WORLD_SIZE: usize = 14_352_384;
+/// Number that identifies this set of capacities.
+pub const PLIANT_CAPACITIES: u32 = 1;
