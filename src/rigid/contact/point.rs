@@ -7,7 +7,7 @@ use crate::math::{Real, Vec2};
 use crate::particles::{Motion, ParticleId};
 
 /// Hulls and feature of a contact point, the hull with the lower index first.
-pub(super) type Key = (u16, u16, u16);
+pub(super) type Key = (u16, u16, u32);
 
 /// Contact point.
 ///

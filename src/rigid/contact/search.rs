@@ -143,7 +143,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         let core = core_point(pair.motions, site, centers);
         let points = manifold.points.iter().chain(&core);
         for point in points.filter(|point| point.gap <= limit) {
-            let key = (i, j, point.feature);
+            let key = (i, j, point.feature.into());
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let site = pair.site(point, &state);
             let Some(contact) = site.contact(state, material, h, motion) else {
@@ -199,7 +199,7 @@ impl<T: Real> Pair<'_, T> {
         let start = middle - reduction(self.motions, share, self.fraction);
         let [i, j] = self.indices;
         Site {
-            key: (i, j, point.feature),
+            key: (i, j, point.feature.into()),
             point: self.origin + middle,
             normal: self.normal,
             gap: point.gap,

@@ -65,7 +65,7 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         let margin = surface.margin(&hull)?;
         let (contacts, last, dropped) = (&mut set.contacts, &set.last, &mut set.dropped);
         let mut add = |point: &SurfacePoint<T>, fraction: T| {
-            let key = (index, SURFACE, point.feature);
+            let key = (index, SURFACE, point.feature.into());
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let site = surface.site(&hull, key, (point, fraction), state.anchors);
             let contact = site.contact(state, material, h, motion);

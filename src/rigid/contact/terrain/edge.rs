@@ -14,7 +14,7 @@ pub(super) struct TerrainPoint<T> {
     /// Distance, m; negative in an overlap.
     pub(super) gap: T,
     /// Corner or side of the hull that touches. It identifies the point across substeps.
-    pub(super) feature: u16,
+    pub(super) feature: u32,
 }
 
 /// Edge of a terrain with its direction, relative to an origin.
@@ -140,7 +140,7 @@ impl<T: Real> Side<T> {
                     on: corner.position,
                     normal: self.normal,
                     gap,
-                    feature: index << 2 | quadrant(self.normal),
+                    feature: (index << 2 | quadrant(self.normal)).into(),
                 });
             }
             index = index.saturating_add(1);

@@ -159,7 +159,7 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
             on: foot + pose.shift,
             normal: point.normal,
             gap: point.gap + point.normal.dot(foot - on),
-            feature: FEATURE | quadrant(point.normal),
+            feature: (FEATURE | quadrant(point.normal)).into(),
         })
     }
 
@@ -181,12 +181,12 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
             if side.has_in_front(self.hull.center()) {
                 side.corners(&shape, (margin, slack, least), &mut found);
             }
-            for vertex in vertices(edge, self.origin) {
+            for (vertex, end) in vertices(edge, self.origin) {
                 if let Some(point) = contact(&shape, &vertex) {
                     let is_passed = least.is_some_and(|least| point.gap < least);
                     if point.gap <= margin && !is_passed {
-                        let key = u16::try_from(edge.index & 0x7ff).unwrap_or(0);
-                        let feature = 0x8000 | point.feature << 11 | key;
+                        let [low, high] = [edge.index & 0x7ff, edge.index >> 11 & 0x7fff];
+                        let feature = 0x8000 | point.feature << 11 | low | high << 16 | end;
                         found(TerrainPoint { feature, ..point });
                     }
                 }
@@ -211,7 +211,7 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
             if let Some(gap) = side.line_gap(&shape).filter(|_| is_front) {
                 bound(gap, turning - side.normal.dot(path));
             }
-            for vertex in vertices(edge, self.origin) {
+            for (vertex, _) in vertices(edge, self.origin) {
                 if let Some((_, normal, distance, _)) = nearest(&shape, vertex.vertex) {
                     bound(distance - shape.radius, turning - normal.dot(path));
                 }

@@ -5,13 +5,16 @@ use crate::contact::{Cone, TerrainEdge};
 use crate::math::{Real, Vec2};
 use crate::rigid::contact::shape::Shape;
 
-/// Returns the exposed vertices that belong to an edge, relative to an origin.
+/// Bit of a feature: the vertex is an open end of its edge.
+const END: u32 = 1 << 31;
+
+/// Returns the exposed vertices that belong to an edge, relative to an origin, each with zero or [`END`].
 ///
 /// A vertex belongs to the edge that starts at it, and an open end to its edge.
 pub(super) fn vertices<T: Real>(
     edge: &TerrainEdge<T>,
     origin: Vec2<T>,
-) -> impl Iterator<Item = Cone<T>> + use<T> {
+) -> impl Iterator<Item = (Cone<T>, u32)> + use<T> {
     let relative = TerrainEdge {
         start: edge.start - origin,
         end: edge.end - origin,
@@ -20,7 +23,10 @@ pub(super) fn vertices<T: Real>(
         ..*edge
     };
     let direction = (edge.end - edge.start).direction();
-    let cones = direction.map(|(u, _)| [Cone::at_start(&relative, u), Cone::at_end(&relative, u)]);
+    let cones = direction.map(|(u, _)| {
+        let start = Cone::at_start(&relative, u).map(|cone| (cone, 0));
+        [start, Cone::at_end(&relative, u).map(|cone| (cone, END))]
+    });
     cones.into_iter().flatten().flatten()
 }
 
@@ -34,7 +40,7 @@ pub(super) fn contact<T: Real>(shape: &Shape<T>, cone: &Cone<T>) -> Option<Terra
             on,
             normal,
             gap: distance - shape.radius,
-            feature,
+            feature: feature.into(),
         })
 }
 

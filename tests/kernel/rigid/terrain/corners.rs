@@ -31,6 +31,49 @@ fn box_balances_on_a_pillar_narrower_than_its_side() {
 }
 
 #[test]
+fn box_balances_on_a_single_edge_narrower_than_its_side() {
+    let edge = [[0.125, 1.0], [-0.125, 1.0]].map(Vec2::from);
+    let chain = EdgeChain::<f64, _>::open(edge).unwrap();
+    let start = (Vec2::new(0.05, 1.6), Vec2::ZERO);
+    let mut world = World::new(chain, (&BOX, 0.0), start, rough());
+    for _ in 0..300 {
+        world.step();
+    }
+    assert!((world.position().y - 1.5).abs() < 0.01 && world.tilt().abs() < 0.01);
+    assert_eq!(world.contacts.contacts().count(), 2);
+}
+
+#[test]
+fn width_of_a_tile_map_does_not_change_how_a_box_rests_on_two_teeth() {
+    // Teeth of a wall at x = 0.25, which pulls the box. The rows are 512 tiles or 2,048 sides apart.
+    let rest = |columns| {
+        let tiles = TileFunction {
+            columns,
+            rows: 5,
+            tile: (|column, row| column == 0 && [1, 3].contains(&row)) as fn(u16, u16) -> bool,
+        };
+        let teeth: Tiles = TileMap::new(Vec2::ZERO, 0.25, tiles).unwrap();
+        let start = (Vec2::new(0.8, 0.625), Vec2::ZERO);
+        let mut world = World::new(teeth, (&BOX, 0.0), start, rough());
+        world.solver.gravity = Vec2::new(-9.81, 0.0);
+        for _ in 0..120 {
+            world.step();
+        }
+        let (x, tilt) = (world.position().x, world.tilt());
+        assert!(
+            (x - 0.75).abs() < 0.01 && tilt.abs() < 0.01,
+            "{columns}: {x} {tilt}"
+        );
+        (world.position(), world.contacts.contacts().count())
+    };
+    let narrow = rest(3);
+    assert_eq!(narrow.1, 4);
+    for columns in [511, 512, 1024] {
+        assert_eq!(rest(columns), narrow);
+    }
+}
+
+#[test]
 fn box_with_its_center_beyond_an_edge_falls_off() {
     let start = (Vec2::new(0.3, 1.5), Vec2::ZERO);
     let mut world = World::new(pillar(), (&BOX, 0.0), start, rough());
