@@ -4,6 +4,7 @@ mod add;
 mod broad_phase;
 mod collide;
 mod core;
+mod drawing;
 mod edit;
 mod hull;
 mod lever;

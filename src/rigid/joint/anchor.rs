@@ -4,7 +4,7 @@ use crate::checksum::Checksum;
 use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::members::{all_exist, check, index_bound};
-use crate::particles::{Motion, ParticleId};
+use crate::particles::{Motion, ParticleId, Particles};
 use crate::rigid::frame::Frame;
 
 /// End of a [`Joint`](super::Joint): a point of a [`RigidBody`](crate::RigidBody), or a particle.
@@ -79,6 +79,13 @@ impl<T: Real> Anchor<T> {
                 Some((frame, frame.arm(arm)))
             }
         }
+    }
+
+    /// Returns the position, m, for drawing; `None` for an unknown particle, or a body whose particles coincide.
+    pub fn position<const N: usize>(&self, particles: &Particles<T, N>) -> Option<Vec2<T>> {
+        let exists = self.particles().iter().all(|id| particles.contains(*id));
+        let (position, _) = self.place(particles.positions()).filter(|_| exists)?;
+        Some(position)
     }
 
     /// Returns the position, m, and the direction of the body; zero for a particle.

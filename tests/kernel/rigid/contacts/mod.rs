@@ -2,6 +2,7 @@
 
 mod bounce;
 mod broad_phase;
+mod drawing;
 mod impact;
 mod outline;
 mod pile;

@@ -40,6 +40,9 @@ entries! {
     2 "RigidContacts::remove" = Contacts::remove;
     3 "RigidContacts::set_filter" = Contacts::set_filter;
     2 "RigidContacts::set_material" = Contacts::set_material;
+    2 "Anchor::position" = Anchor::<T>::position::<CAPACITY>;
+    2 "RigidContacts::radius" = Contacts::radius;
+    3 "RigidContacts::corners" = (|contacts: &Contacts, hull: HullId, all: &Eight| contacts.corners(hull, all).last());
     1 "RigidContacts::touching" = (|contacts: &Contacts| contacts.touching().last());
     2 "RigidContacts::touching_with" = (|contacts: &Contacts, hull: HullId| contacts.touching_with(hull).last());
     1 "RigidContacts::began" = (|contacts: &Contacts| contacts.began().last());
