@@ -178,6 +178,21 @@
 // Kind of a stiffness: `value` is the time, s, in which the distance to the goals shrinks to 1/e.
 #define PLIANT_RELAXATION 2
 
+// A particle: a circle of radius zero.
+#define PLIANT_DRAW_PARTICLE 0
+
+// A spring: a segment.
+#define PLIANT_DRAW_SPRING 1
+
+// A joint: a segment between its points.
+#define PLIANT_DRAW_JOINT 2
+
+// A hull: segments between its corners, at the distance of its radius, and circles of its radius.
+#define PLIANT_DRAW_HULL 3
+
+// A collider: as a hull, or a half-plane.
+#define PLIANT_DRAW_COLLIDER 4
+
 #if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
 // Capacity for triangles of the mesh that can break.
 #define PLIANT_TRIANGLES 2048
@@ -729,6 +744,19 @@ typedef struct PliantPair {
   uint16_t b;
 } PliantPair;
 
+// Callbacks of pliant_draw. Each may be null. `what` is PLIANT_DRAW_PARTICLE or another kind. They must not
+// use the world.
+typedef struct PliantDrawing {
+  // First argument of the callbacks.
+  void *context;
+  // Draws a segment between two points, m.
+  void (*segment)(void *context, uint32_t what, struct PliantVec2 a, struct PliantVec2 b);
+  // Draws a circle, m.
+  void (*circle)(void *context, uint32_t what, struct PliantVec2 center, PliantReal radius);
+  // Draws a half-plane through a point, m, with a unit normal out of it.
+  void (*half_plane)(void *context, uint32_t what, struct PliantVec2 point, struct PliantVec2 normal);
+} PliantDrawing;
+
 #if defined(PLIANT_HOST)
 // Clock that divides the time of frames into steps of one length, in memory of the caller. It belongs to no
 // world. For a new clock set `dt`, `max_steps`, and a `remainder` of zero.
@@ -1222,6 +1250,11 @@ PliantStatus pliant_checksum(const struct PliantWorld *world, uint64_t *checksum
 // Computes a checksum over the bits of positions, velocities and masses only. It does not depend on the
 // capacities of the library, so all builds of one precision compute it equally, in all languages.
 PliantStatus pliant_motion_checksum(const struct PliantWorld *world, uint64_t *checksum);
+
+// Calls functions of the program for everything that the world consists of, in the order colliders, hulls,
+// springs, joints that are not broken, particles. Outlines and terrain are left out: the program has given their
+// points.
+PliantStatus pliant_draw(const struct PliantWorld *world, const struct PliantDrawing *drawing);
 
 // Grabs a particle at its offset from the pointer, m, and releases the previous one. With
 // compliance zero it follows exactly, otherwise on a spring of this compliance, m/N.

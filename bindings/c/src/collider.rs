@@ -94,6 +94,42 @@ pub(crate) enum Collider {
 
 pliant::snapshot::variants!([] Collider { Shape: Of<Shape>, Inside: Of<Inside<PliantReal>> });
 
+/// What a collider looks like in the world.
+pub(crate) enum Outline {
+    /// Point and normal.
+    HalfPlane(Vec2<PliantReal>, Vec2<PliantReal>),
+    /// Counter-clockwise corners, and the radius by which they are grown.
+    Rounded(heapless::Vec<Vec2<PliantReal>, 4>, PliantReal),
+}
+
+impl Collider {
+    /// Returns what the collider looks like.
+    pub(crate) fn outline(&self) -> Outline {
+        let (shape, position, turned) = match self {
+            Self::Shape(of) => (*of.collider(), of.position(), of.rotation()),
+            Self::Inside(of) => {
+                let Inside(shape) = *of.collider();
+                (Shape::RoundedBox(shape), of.position(), of.rotation())
+            }
+        };
+        let shape = match shape {
+            Shape::HalfPlane(shape) => {
+                return Outline::HalfPlane(position, turned * shape.normal());
+            }
+            Shape::RoundedBox(shape) => shape,
+        };
+        let Vec2 { x, y } = shape.half_extents();
+        let mut corners = heapless::Vec::new();
+        for corner in [(-x, -y), (x, -y), (x, y), (-x, y)].map(|(x, y)| Vec2::new(x, y)) {
+            let place = position + turned * corner;
+            if !corners.contains(&place) {
+                let _ = corners.push(place);
+            }
+        }
+        Outline::Rounded(corners, shape.radius())
+    }
+}
+
 /// Evaluates the same expression for every collider.
 macro_rules! each {
     ($collider:expr, $of:ident => $does:expr) => {

@@ -23,6 +23,7 @@ pub mod collider;
 #[cfg(not(all(target_family = "wasm", target_os = "unknown", feature = "host")))]
 pub mod config;
 pub mod draw;
+pub mod drawing;
 pub mod grab;
 #[cfg(feature = "host")]
 pub mod host;

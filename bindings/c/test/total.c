@@ -201,6 +201,10 @@ static void views(void) {
     REFUSED(pliant_springs(world, pairs, 2, NULL), NULL, NONE);
     REFUSED(pliant_springs(world, (PliantPair *)(void *)((char *)pairs + 1), 2, &count), MISALIGNED, NONE);
     REFUSED(pliant_springs(world, pairs, 0, &count), SHORT, NONE);
+    PliantDrawing pen = {NULL, NULL, NULL, NULL};
+    WORLDS(const PliantWorld, pliant_draw(W, &pen));
+    REFUSED(pliant_draw(world, NULL), NULL, NONE);
+    REFUSED(pliant_draw(world, (PliantDrawing *)(void *)((char *)&pen + 1)), MISALIGNED, NONE);
     WORLDS(const PliantWorld, pliant_checksum(W, &sum));
     REFUSED(pliant_checksum(world, NULL), NULL, NONE);
     REFUSED(pliant_checksum(world, (uint64_t *)(void *)((char *)&sum + 1)), MISALIGNED, NONE);
