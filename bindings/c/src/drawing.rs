@@ -72,17 +72,15 @@ impl PliantDrawing {
         radius: PliantReal,
     ) {
         let single = corners.clone().nth(1).is_none();
-        let mut before = corners.clone().last();
+        let mut before = corners.clone().last().filter(|_| !single);
         for corner in corners {
             // SAFETY: as above.
             unsafe {
                 if single || radius > 0.0 {
                     self.circle(what, corner, radius);
                 }
-                if let Some((from, along)) = before.filter(|_| !single).and_then(|from| {
-                    let (along, _) = (corner - from).direction()?;
-                    Some((from, along))
-                }) {
+                let side = before.and_then(|from| Some((from, (corner - from).direction()?)));
+                if let Some((from, (along, _))) = side {
                     let outward = -along.perp() * radius;
                     self.segment(what, from + outward, corner + outward);
                 }

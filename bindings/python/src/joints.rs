@@ -40,7 +40,7 @@ impl Scene {
         ))
     }
 
-    /// Also keeps the relative rotation, with a compliance, 1/(N m).
+    /// As ``add_revolute``, and keeps the relative rotation, with a compliance, 1/(N m).
     #[pyo3(signature = (a, b, compliance=0.0))]
     fn add_weld(&mut self, a: Anchor, b: Anchor, compliance: Real) -> PyResult<u16> {
         let [a, b] = [a, b].map(PliantAnchor::from);

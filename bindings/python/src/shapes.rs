@@ -28,7 +28,7 @@ impl Scene {
         ))
     }
 
-    /// Also stretches and shears, with a weight from 0 to 1.
+    /// As ``add_rigid_shape``, but the shape also stretches and shears, with a weight ``blend`` from 0 to 1.
     #[pyo3(signature = (members, blend, compliance=0.0))]
     fn add_linear_shape(&mut self, members: Span, blend: Real, compliance: Real) -> PyResult<()> {
         call!(pliant_add_linear(
@@ -39,7 +39,7 @@ impl Scene {
         ))
     }
 
-    /// Also stretches and shears, with a weight from 0 to 1, without changing its area.
+    /// As ``add_linear_shape``, but its area stays.
     #[pyo3(signature = (members, blend, compliance=0.0))]
     fn add_isochoric_shape(
         &mut self,
@@ -55,7 +55,7 @@ impl Scene {
         ))
     }
 
-    /// Also bends and twists, with a weight from 0 to 1.
+    /// As ``add_linear_shape``, but it also bends and twists.
     #[pyo3(signature = (members, blend, compliance=0.0))]
     fn add_quadratic_shape(
         &mut self,
@@ -71,7 +71,7 @@ impl Scene {
         ))
     }
 
-    /// Keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``.
+    /// As ``add_rigid_shape``, but the shape keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``.
     #[pyo3(signature = (members, yield_strain, creep, limit, compliance=0.0))]
     fn add_plastic_shape(
         &mut self,

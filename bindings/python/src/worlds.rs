@@ -195,7 +195,7 @@ impl Worlds {
         self.gathered(py, Particles::positions)
     }
 
-    /// Sets all positions, m. Shapes and colliders keep what they remember of the last step.
+    /// Sets all positions, m. Muscles keep their lengths, and shapes the rotation of the last step: see ``reset``.
     #[setter]
     fn set_positions(
         &mut self,
